@@ -1,0 +1,93 @@
+/** A Chromium for the end-to-end tests. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { locked } from './lock.mjs';
+import { capture, pinnedNode, root, say, Stop } from './process.mjs';
+
+const INSTALLED = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** A file may be a stub that only tells how to install, or miss its libraries. */
+const works = async (path) => {
+  if (!existsSync(path)) return false;
+  if (process.platform === 'win32') return true;
+  const { code } = await capture(path, ['--version'], { limit: 20_000 }).catch(() => ({ code: 1 }));
+  return code === 0;
+};
+
+const isDebian = () => {
+  try {
+    return /^ID=["']?debian["']?$/m.test(readFileSync('/etc/os-release', 'utf8'));
+  } catch {
+    return false;
+  }
+};
+
+const apt = async () => {
+  if (!isDebian() || process.getuid?.() !== 0) return false;
+  say('installing chromium with apt-get (once)');
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
+    const { code, output } = await capture('apt-get', args, { env }).catch((error) => ({ code: 1, output: String(error) }));
+    if (code !== 0) {
+      say(`apt-get ${args[0]} failed: ${output.trim().split('\n').slice(-3).join(' ')}`);
+      return false;
+    }
+  }
+  return works('/usr/bin/chromium');
+};
+
+/** Unpacks the packaged browser. The variable makes it bring its system libraries too, which a bare machine lacks. */
+const UNPACK = `
+const { default: chromium } = await import('@sparticuz/chromium');
+console.log(await chromium.executablePath());
+`;
+
+const packaged = async () => {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
+  const home = join(root, 'node_modules', '.cache', 'chromium');
+  const wrapper = join(home, 'chromium.sh');
+  mkdirSync(home, { recursive: true });
+  return locked(
+    join(home, 'lock'),
+    (pid) => say(`waiting for the browser being unpacked by process ${pid}`),
+    async () => {
+      if (await works(wrapper)) return wrapper;
+      say('unpacking the packaged chromium (once)');
+      const env = { ...process.env, TMPDIR: home, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' };
+      const args = ['--input-type=module', '--eval', UNPACK];
+      const { code, output } = await capture(pinnedNode(), args, { env, limit: 120_000 });
+      if (code !== 0) {
+        say(output.trim().split('\n').slice(0, 3).join(' '));
+        return undefined;
+      }
+      const shell = (path) => `'${path.replaceAll("'", "'\\''")}'`;
+      const plain = `#!/bin/sh\nexec ${shell(join(home, 'chromium'))} "$@"\n`;
+      const libraries = `export LD_LIBRARY_PATH=${shell(join(home, 'al2023', 'lib'))} FONTCONFIG_PATH=${shell(join(home, 'fonts'))}\nexec`;
+      for (const text of [plain, plain.replace('exec', () => libraries)]) {
+        writeFileSync(wrapper, text, { mode: 0o755 });
+        if (await works(wrapper)) return wrapper;
+      }
+      return undefined;
+    },
+  );
+};
+
+export const findBrowser = async () => {
+  const named = process.env.CHROME_PATH;
+  if (named !== undefined && named !== '') {
+    if (existsSync(named)) return named;
+    throw new Stop(`CHROME_PATH is ${named}, and there is no such file`);
+  }
+  for (const path of INSTALLED) if (await works(path)) return path;
+  if (await apt()) return '/usr/bin/chromium';
+  const path = await packaged();
+  if (path !== undefined) return path;
+  throw new Stop('the end-to-end tests need a Chromium: install chromium or Google Chrome, or point CHROME_PATH at one');
+};

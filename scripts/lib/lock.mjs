@@ -1,0 +1,88 @@
+/** One at a time, also between two runs side by side. */
+import { randomUUID } from 'node:crypto';
+import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Start time, so that a number given to another process later is not taken for the holder; a zombie is dead. */
+const startOf = (pid) => {
+  try {
+    const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+    return fields[0] === 'Z' ? 'dead' : fields[19];
+  } catch {
+    return '';
+  }
+};
+
+const alive = (pid, start) => {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (error.code !== 'EPERM') return false;
+  }
+  return process.platform !== 'linux' || startOf(pid) === start;
+};
+
+const read = (path) => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+};
+
+/** Holder's pid; 0 when it is dead; -1 when the file is just being written. */
+const holder = (path, text) => {
+  const [pid, start] = text.split('\n');
+  if (pid !== '') return alive(Number(pid), start) ? Number(pid) : 0;
+  try {
+    return Date.now() - statSync(path).mtimeMs < 5000 ? -1 : 0;
+  } catch {
+    return 0;
+  }
+};
+
+/** Waits for the lock, runs `work`, gives it back. `onWait(pid)` is called once when somebody else has it. */
+export const locked = async (path, onWait, work) => {
+  const mine = `${process.pid}\n${startOf(process.pid)}\n${randomUUID()}\n`;
+  let told = false;
+  for (let stolen = false; ; ) {
+    try {
+      const file = openSync(path, 'wx');
+      writeSync(file, mine);
+      closeSync(file);
+      if (!stolen) break;
+      // Two that found the same dead lock may both come here; the one whose name stayed in the file has it.
+      await sleep(50);
+      if (read(path) === mine) break;
+      continue;
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error;
+    }
+    const text = read(path);
+    if (text === undefined) continue;
+    const pid = holder(path, text);
+    if (pid !== 0) {
+      if (pid > 0 && !told) onWait(pid);
+      told ||= pid > 0;
+      await sleep(pid > 0 ? 200 : 20);
+      continue;
+    }
+    const aside = `${path}.${randomUUID()}`;
+    try {
+      renameSync(path, aside);
+    } catch (error) {
+      if (error.code !== 'ENOENT') throw error;
+      continue;
+    }
+    // Somebody alive took it between the look and the move: put it back.
+    if (read(aside) === text) rmSync(aside, { force: true });
+    else renameSync(aside, path);
+    stolen = true;
+  }
+  try {
+    return await work();
+  } finally {
+    if (read(path) === mine) rmSync(path, { force: true });
+  }
+};

@@ -1,0 +1,96 @@
+/** OpenAPI 3.1 built from the contract's rows, and a readable page of it. */
+import reference from '@scalar/fastify-api-reference';
+import type { FastifyInstance } from 'fastify';
+import type { Row } from '../../core/common/contract.ts';
+import type { ErrorCode } from '../../core/common/errors.ts';
+import { errorStatus } from '../../core/common/errors.ts';
+import type { Room } from '../../core/server/call.ts';
+import { jsonSchema } from '../../core/server/schema.ts';
+
+type Json = Record<string, unknown>;
+
+const codesOf = (row: Row): ErrorCode[] => {
+  const codes: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE', ...row.errors];
+  if (row.body || row.query || row.params) codes.push('VALIDATION');
+  if (row.allow !== 'public') codes.push('UNAUTHENTICATED', 'NOT_FOUND');
+  if (row.allow !== 'public' && row.allow !== 'open') codes.push('FORBIDDEN');
+  if (row.package) codes.push('PACKAGE_REQUIRED');
+  if (row.idempotent) codes.push('IDEMPOTENCY_MISMATCH');
+  if (row.perMinute !== undefined) codes.push('TOO_MANY_REQUESTS');
+  return [...new Set(codes)];
+};
+
+const parametersOf = (row: Row): Json[] => {
+  const list = (place: 'path' | 'query'): Json[] => {
+    const schema = place === 'path' ? row.params : row.query;
+    if (!schema) return [];
+    const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
+    return Object.entries(properties).map(([name, one]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: one }));
+  };
+  const header = (name: string, description: string): Json => ({ name, in: 'header', required: false, description, schema: { type: 'string' } });
+  return [
+    ...list('path'),
+    ...list('query'),
+    ...(row.idempotent ? [header('Idempotency-Key', 'A repeat with the same key and content gets the first answer')] : []),
+    ...(row.allow === 'public' ? [] : [header('X-Branch-Id', 'The chosen branch; by default the first of the user')]),
+  ];
+};
+
+const operationOf = (room: Room, name: string, row: Row): Json => {
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of codesOf(row)) byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code]);
+  const responses: Json = { 200: { description: 'Done', content: { 'application/json': { schema: jsonSchema(row.reply, 'output') } } } };
+  for (const [status, codes] of [...byStatus].sort(([a], [b]) => a - b))
+    responses[status] = {
+      description: codes.join(', '),
+      content: { 'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }] } } },
+    };
+  return {
+    operationId: `${room.name}.${name}`,
+    tags: [room.name],
+    summary: row.summary,
+    description: `Rule: ${row.allow}${row.package ? `, package ${row.package}` : ''}`,
+    parameters: parametersOf(row),
+    ...(row.body && { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(row.body, 'input') } } } }),
+    responses,
+    security: row.allow === 'public' ? [] : [{ token: [] }],
+  };
+};
+
+/** The whole document; paths with {id} in place of :id. */
+export const openApi = (rooms: readonly Room[], publicUrl?: string): Json => {
+  const paths: Record<string, Json> = {};
+  for (const room of rooms)
+    for (const [name, row] of Object.entries(room.contract)) {
+      const address = row.path.replace(/:(\w+)/g, '{$1}');
+      (paths[address] ??= {})[row.method.toLowerCase()] = operationOf(room, name, row);
+    }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Ratri', version: '1', description: 'Back-office of multi-branch costume and dress rental shops. Money in baht, days as YYYY-MM-DD in Asia/Bangkok.' },
+    ...(publicUrl && { servers: [{ url: publicUrl }] }),
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: {
+        Error: {
+          type: 'object',
+          required: ['code', 'title', 'detail'],
+          properties: {
+            code: { type: 'string', enum: Object.keys(errorStatus) },
+            title: { type: 'string', description: 'In the language of Accept-Language, Thai by default' },
+            detail: { type: 'string' },
+            fields: { type: 'array', items: { type: 'object', required: ['field', 'message'], properties: { field: { type: 'string' }, message: { type: 'string' } } } },
+            data: {},
+          },
+        },
+      },
+    },
+  };
+};
+
+export const addApiDocs = async (app: FastifyInstance, rooms: readonly Room[], publicUrl?: string): Promise<void> => {
+  let text: string | undefined;
+  app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(openApi(rooms, publicUrl)))));
+  await app.register(reference, { routePrefix: '/api/docs', configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false } as object });
+};

@@ -1,0 +1,62 @@
+/** Brings up a whole Ratri: database, migrations, server. Used by `npm start`, the import and the tests alike. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { type Db, openDb } from '../../core/server/db.ts';
+import { launch } from '../../core/server/launcher/index.ts';
+import { migrate } from '../../core/server/migrate.ts';
+import type { Settings } from '../../core/server/settings.ts';
+
+export const appRole = 'ratri_app';
+const databaseName = 'ratri';
+
+/** The same address with another login. */
+const withLogin = (url: string, user: string, password: string): string => {
+  const parsed = new URL(url);
+  parsed.username = user;
+  parsed.password = password;
+  return parsed.toString();
+};
+
+const ensureDatabase = async (adminUrl: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName]);
+    if (rowCount === 0) await client.query(`create database ${databaseName}`);
+  } finally {
+    await client.end();
+  }
+};
+
+export type Storage = { db: Db; ownerUrl: string; filesDir: string; close(): Promise<void> };
+
+/** Opens the database (embedded, or DATABASE_URL) with its schema up to date, and the folder for files. */
+export const openStorage = async (settings: Settings, log: (text: string) => void): Promise<Storage> => {
+  const filesDir = path.join(settings.dataDir, 'files');
+  mkdirSync(filesDir, { recursive: true });
+  const embedded = settings.databaseUrl === undefined ? await launch({ dataDir: settings.dataDir, log }) : undefined;
+  try {
+    if (embedded?.fresh !== undefined) await ensureDatabase(embedded.url('postgres'));
+    const ownerUrl = embedded ? embedded.url(databaseName) : (settings.databaseUrl ?? '');
+    await migrate({
+      ownerUrl,
+      folder: path.resolve(import.meta.dirname, import.meta.dirname.includes('build') ? '../../migrations' : '../../../migrations'),
+      role: { name: appRole, password: settings.appDbPassword },
+      warn: log,
+    });
+    const db = openDb(withLogin(ownerUrl, appRole, settings.appDbPassword));
+    return {
+      db,
+      ownerUrl,
+      filesDir,
+      close: async () => {
+        await db.close();
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+};

@@ -1,0 +1,80 @@
+/** `npm start`: everything up, the address and the demo logins printed, a clean stop on Ctrl-C or SIGTERM. */
+import path from 'node:path';
+import pino from 'pino';
+import { type Settings, SettingsError, readSettings } from '../../core/server/settings.ts';
+import { type Storage, openStorage } from './boot.ts';
+import { type DemoLogins, makeDemo } from './demo/index.ts';
+import { buildServer } from './server.ts';
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`);
+const complain = (text: string): void => void process.stderr.write(`${text}\n`);
+
+const settingsOrExit = (): Settings => {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    complain(`Ratri cannot start; these settings are wrong:\n${error.message}`);
+    process.exit(2);
+  }
+};
+
+const announce = (address: string, logins: DemoLogins | undefined): void => {
+  say(`\nRatri is ready: ${address}\n`);
+  if (!logins) return;
+  say('Demo logins (password of all):');
+  for (const name of logins.usernames) say(`  ${name.padEnd(8)} ${logins.password}`);
+  say('');
+};
+
+const start = async (): Promise<void> => {
+  const settings = settingsOrExit();
+  let storage: Storage | undefined;
+  let stopping = false;
+  const log = pino({ level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  try {
+    storage = await openStorage(settings, (text) => say(`database: ${text}`));
+    const { db, filesDir } = storage;
+    const app = await buildServer({
+      db,
+      filesDir,
+      jwtSecret: settings.jwtSecret,
+      webDir: path.resolve(import.meta.dirname, '../web'),
+      publicUrl: settings.publicUrl,
+      trustProxy: settings.trustProxy,
+      log,
+      ready: () => !stopping,
+    });
+    const demo = settings.demo ? await makeDemo({ db, filesDir, dataDir: settings.dataDir, password: settings.demoPassword }) : undefined;
+    await app.listen({ port: settings.port, host: settings.host });
+    const bound = app.server.address();
+    const port = typeof bound === 'object' && bound ? bound.port : settings.port;
+    announce(settings.publicUrl ?? `http://localhost:${port}`, demo?.logins);
+    const pictures = demo?.drawPictures().catch((error: unknown) => log.error(error));
+
+    const stop = async (signal: string): Promise<void> => {
+      // A terminal's Ctrl-C may arrive twice: once from the group, once forwarded.
+      if (stopping) return;
+      stopping = true;
+      say(`\n${signal}: finishing requests and stopping the database …`);
+      await app.close();
+      demo?.stopDrawing();
+      await pictures;
+      await storage?.close();
+      process.exit(0);
+    };
+    process.on('SIGINT', () => void stop('SIGINT'));
+    process.on('SIGTERM', () => void stop('SIGTERM'));
+    process.on('SIGHUP', () => void stop('SIGHUP'));
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'EADDRINUSE') complain(`Ratri cannot start: port ${settings.port} is in use. Set PORT to another, for example PORT=3001 npm start`);
+    else complain(`Ratri cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    await storage?.close();
+    process.exit(1);
+  }
+};
+
+// Names the process in lists of processes.
+process.title = 'ratri';
+await start();

@@ -1,0 +1,102 @@
+/** The HTTP server: plugins, rooms, health, the web app's files. Knows every room; starts nothing by itself. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import jwt from '@fastify/jwt';
+import rateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import Fastify from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Db } from '../../core/server/db.ts';
+import { errorReply, serveRooms } from '../../core/server/http.ts';
+import { AppError } from '../../core/common/errors.ts';
+import { preferredLanguage } from '../../core/common/words.ts';
+import { addApiDocs } from './api-docs.ts';
+import { addMetrics } from './metrics.ts';
+import { rooms } from './rooms.ts';
+
+export type ServerOptions = {
+  db: Db;
+  jwtSecret: string;
+  /** Where uploaded and drawn pictures are kept. */
+  filesDir: string;
+  /** The built web app; without it only the API answers. */
+  webDir?: string;
+  publicUrl?: string | undefined;
+  trustProxy?: boolean;
+  log?: FastifyBaseLogger;
+  /** False while the server is coming up or going down. */
+  ready?: () => boolean;
+};
+
+/** Minutes an access token lives; roles and branches in it are at most this old. */
+export const accessMinutes = 15;
+
+const year = 31_536_000;
+
+const serveWeb = async (app: FastifyInstance, webDir: string): Promise<void> => {
+  // Files under assets/ carry a hash in their name.
+  await app.register(fastifyStatic, { root: path.join(webDir, 'assets'), prefix: '/assets/', maxAge: year * 1000, immutable: true, preCompressed: true, decorateReply: false });
+  const index = await readFile(path.join(webDir, 'index.html'), 'utf8');
+  const icon = path.join(webDir, 'favicon.svg');
+  const svg = existsSync(icon) ? await readFile(icon) : undefined;
+  if (svg) app.get('/favicon.svg', { config: {} }, (_, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(svg));
+  // Every address that is not the API's or a file's is a page of the app (history mode, spec §2).
+  app.setNotFoundHandler((request, reply) => {
+    if (request.method !== 'GET' || /^\/(api|files|assets)(\/|$)/.test(request.url))
+      return reply.code(404).send(errorReply(new AppError('NOT_FOUND'), preferredLanguage(request.headers['accept-language']), 'load'));
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
+  });
+};
+
+export const buildServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+  const { db } = options;
+  const app = Fastify({
+    ...(options.log ? { loggerInstance: options.log } : { logger: false }),
+    disableRequestLogging: true,
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: 1_048_576,
+    // Requests in flight end before close() resolves; idle connections are dropped.
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      directives: {
+        defaultSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        // Mantine sets element styles at run time.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        scriptSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameAncestors: ["'none'"],
+        upgradeInsecureRequests: null,
+      },
+    },
+    hsts: options.publicUrl?.startsWith('https:') ?? false,
+  });
+  await app.register(cookie);
+  await app.register(jwt, { secret: options.jwtSecret, sign: { algorithm: 'HS256' }, verify: { algorithms: ['HS256'], cache: 5000 } });
+  await app.register(rateLimit, { global: false });
+  await app.register(compress, { global: true, threshold: 4096, encodings: ['gzip'], customTypes: /^(text\/|application\/json)/ });
+  await app.register(fastifyStatic, { root: path.resolve(options.filesDir), prefix: '/files/', maxAge: year * 1000, immutable: true, index: false, decorateReply: false });
+  addMetrics(app, db);
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', async (_, reply) => {
+    try {
+      if (options.ready?.() === false) throw new Error('not ready');
+      await db.ping();
+      return { status: 'ready' };
+    } catch {
+      return reply.code(503).send({ status: 'unavailable' });
+    }
+  });
+  serveRooms(app, db, rooms);
+  await addApiDocs(app, rooms, options.publicUrl);
+  if (options.webDir !== undefined && existsSync(path.join(options.webDir, 'index.html'))) await serveWeb(app, options.webDir);
+  else app.setNotFoundHandler((request, reply) => reply.code(404).send(errorReply(new AppError('NOT_FOUND'), preferredLanguage(request.headers['accept-language']), 'load')));
+  return app;
+};

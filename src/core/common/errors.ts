@@ -1,0 +1,57 @@
+/** Error codes and their HTTP status. The words of each code are in core/words, one entry a code. */
+export const errorStatus = {
+  VALIDATION: 400,
+  UNAUTHENTICATED: 401,
+  LOGIN_FAILED: 401,
+  FORBIDDEN: 403,
+  PACKAGE_REQUIRED: 403,
+  NOT_FOUND: 404,
+  CONFLICT: 409,
+  CHANGED: 409,
+  NOT_AVAILABLE: 409,
+  USED_ITEM: 409,
+  DUPLICATE_CODE: 409,
+  DUPLICATE_SLIP: 409,
+  ILLEGAL_TRANSITION: 409,
+  IN_USE: 409,
+  REFUND_TOO_LARGE: 409,
+  REFUND_LIMIT: 403,
+  PAYMENT_TOO_LARGE: 409,
+  BALANCE_DUE: 409,
+  OVERDUE: 409,
+  NOT_FREE_UNIT: 409,
+  WRONG_UNIT: 409,
+  CUSTOMER_REQUIRED: 409,
+  NO_PROMPTPAY: 409,
+  IDEMPOTENCY_MISMATCH: 409,
+  TOO_LARGE: 413,
+  TOO_MANY_REQUESTS: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof errorStatus;
+
+export type FieldError = { field: string; message: string };
+
+/** What every refused call answers with. `data` belongs to the code (NOT_AVAILABLE: what is free instead). */
+export type ErrorReply = { code: ErrorCode; title: string; detail: string; fields?: FieldError[]; data?: unknown };
+
+/** Which title of the spec's catalogue (§8) a failing call shows when its code has none of its own. */
+export type FailTitle = 'load' | 'save' | 'delete' | 'receive' | 'settings' | 'branches';
+
+/** Thrown by operations; the HTTP side turns it into an ErrorReply. Values fill the placeholders of the words. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly values: Record<string, string | number>;
+  readonly data: unknown;
+  readonly fields: FieldError[] | undefined;
+  constructor(code: ErrorCode, info: { values?: Record<string, string | number>; data?: unknown; fields?: FieldError[] } = {}) {
+    super(code);
+    this.name = 'AppError';
+    this.code = code;
+    this.values = info.values ?? {};
+    this.data = info.data;
+    this.fields = info.fields;
+  }
+}

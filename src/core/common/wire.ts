@@ -1,0 +1,63 @@
+/** Scalars and pages as they travel: baht with at most two decimals, ISO days, ids. Handlers receive satang. */
+import { z } from 'zod';
+import type { Day } from './day.ts';
+import { isDay } from './day.ts';
+import { bahtOf, satangOfBaht } from './money.ts';
+
+const maxBaht = 99_999_999.99;
+
+/** In: baht on the wire, satang in the handler. Not negative. */
+export const BahtIn = z
+  .number()
+  .min(0)
+  .max(maxBaht)
+  .refine((baht) => satangOfBaht(baht) !== null, { error: 'no more than two decimals' })
+  .transform((baht) => satangOfBaht(baht) ?? 0);
+
+/** Out: baht; may be negative. Make it with `baht(satang)`. */
+export const BahtOut = z.number();
+export const baht = bahtOf;
+
+/** A calendar day in Asia/Bangkok, ISO (CE). */
+export const DayIn = z
+  .string()
+  .refine(isDay, { error: 'YYYY-MM-DD' })
+  .transform((text) => text as Day);
+export const DayOut = z.string();
+/** ISO timestamp with zone. */
+export const TimeOut = z.string();
+
+export const Id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+export const IdOut = z.number();
+export const IdParams = z.strictObject({ id: Id });
+
+/** Text as people type it: control characters go, the ends are trimmed. */
+export const Text = (max = 300) =>
+  z
+    .string()
+    .transform((text) => text.replace(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, '').trim())
+    .pipe(z.string().max(max));
+export const RequiredText = (max = 300) => Text(max).pipe(z.string().min(1));
+
+/** Query fields of every list: page from 1. */
+export const pageFields = {
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  size: z.coerce.number().int().min(1).max(100).default(50),
+};
+
+/** A page of a list. `total` is counted up to 1,000; `totalCapped` says that there are more. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ itemList: z.array(item), page: z.number(), size: z.number(), total: z.number(), totalCapped: z.boolean() });
+export const totalCap = 1000;
+
+/** '1' | 'true' → true, as query strings carry it. */
+export const Flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
+
+/** 1,2,3 → [1, 2, 3] in a query string. */
+export const IdList = z
+  .string()
+  .regex(/^\d{1,15}(,\d{1,15}){0,199}$/)
+  .transform((text) => text.split(',').map(Number));
+
+export const Done = z.object({ done: z.literal(true) });
+export const done = { done: true } as const;

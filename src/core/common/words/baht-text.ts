@@ -1,0 +1,17 @@
+/** Words for writing out an amount of baht in Thai (Royal Society of Thailand reading of numbers). */
+export const bahtWords = {
+  /** Index = the digit; zero is spoken only when the whole amount is zero. */
+  digits: ['', 'หนึ่ง', 'สอง', 'สาม', 'สี่', 'ห้า', 'หก', 'เจ็ด', 'แปด', 'เก้า'],
+  /** Index = the power of ten inside a group of six digits. */
+  places: ['', 'สิบ', 'ร้อย', 'พัน', 'หมื่น', 'แสน'],
+  zero: 'ศูนย์',
+  /** A final 1 after any higher digit. */
+  finalOne: 'เอ็ด',
+  /** A 2 in the tens place. */
+  twoTens: 'ยี่',
+  million: 'ล้าน',
+  baht: 'บาท',
+  satang: 'สตางค์',
+  exact: 'ถ้วน',
+  minus: 'ลบ',
+} as const;

@@ -1,0 +1,200 @@
+/** PostgreSQL: the pool, the scoped read and the scoped transaction. Nothing else opens a connection. */
+import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
+import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import pg from 'pg';
+import type { Scope } from './scope.ts';
+import type { DB } from './tables.ts';
+
+/** What a query runs on inside a transaction; rows are limited to the scope's shop by row-level security. */
+export type Tx = Kysely<DB>;
+/** Builders and sql`` templates both have it. */
+export type Compilable<R> = { compile(executor: Tx): CompiledQuery<R> } | { compile(): CompiledQuery<R> };
+
+export type Db = {
+  /** One query in one round trip: begin, shop, query and commit travel together. */
+  read<R>(scope: Pick<Scope, 'shopId'>, query: Compilable<R>): Promise<R[]>;
+  /** Several independent queries in one round trip, seen in one snapshot. */
+  readAll<const Q extends readonly Compilable<unknown>[]>(scope: Pick<Scope, 'shopId'>, queries: Q): Promise<{ [K in keyof Q]: Q[K] extends Compilable<infer R> ? R[] : never }>;
+  /** A transaction; it rolls back when `work` throws and starts again (3 times) on deadlock or serialization failure. */
+  tx<T>(scope: Pick<Scope, 'shopId'>, work: (q: Tx) => Promise<T>): Promise<T>;
+  /** The login directory, the only table outside row-level security. */
+  login(username: string): Promise<{ shopId: number; userId: number } | undefined>;
+  ping(): Promise<void>;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+};
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
+types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+// int8[] and date[]
+types.setTypeParser(1016 as never, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)));
+types.setTypeParser(1182 as never, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',')));
+
+// Statements are named once for their text. Past the limit (texts that vary without end) they go unnamed.
+const names = new Map<string, string>();
+const nameOf = (text: string): string | undefined => {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= 2000) return known;
+  const name = `r${names.size}`;
+  names.set(text, name);
+  return name;
+};
+
+const run = async <R>(client: pg.ClientBase, query: CompiledQuery<R>): Promise<pg.QueryResult> => {
+  const name = nameOf(query.sql);
+  const values = query.parameters as unknown[];
+  return client.query(name === undefined ? { text: query.sql, values } : { name, text: query.sql, values });
+};
+
+class ClientConnection implements DatabaseConnection {
+  readonly #client: pg.ClientBase;
+  constructor(client: pg.ClientBase) {
+    this.#client = client;
+  }
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const result = await run(this.#client, query);
+    return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
+  }
+  streamQuery(): never {
+    throw new Error('streaming is not used');
+  }
+}
+
+const unused = async (): Promise<never> => {
+  throw new Error('transactions are opened by Db.tx');
+};
+
+const kyselyOn = (connection: DatabaseConnection): Tx => {
+  const driver: Driver = {
+    init: async () => {},
+    acquireConnection: async () => connection,
+    releaseConnection: async () => {},
+    beginTransaction: unused,
+    commitTransaction: unused,
+    rollbackTransaction: unused,
+    destroy: async () => {},
+  };
+  return new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  });
+};
+
+/** For building and compiling queries outside a transaction; it cannot run any. */
+export const build: Tx = kyselyOn({
+  executeQuery: unused,
+  streamQuery: () => {
+    throw new Error('streaming is not used');
+  },
+});
+
+const executors = new WeakMap<pg.ClientBase, Tx>();
+const executorOf = (client: pg.ClientBase): Tx => {
+  let executor = executors.get(client);
+  if (executor === undefined) executors.set(client, (executor = kyselyOn(new ClientConnection(client))));
+  return executor;
+};
+
+const retried = new Set(['40001', '40P01']);
+const codeOf = (error: unknown): string | undefined => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined);
+
+const compiled = new WeakMap<object, CompiledQuery<unknown>>();
+const compile = <R>(query: Compilable<R>): CompiledQuery<R> => {
+  const known = compiled.get(query);
+  if (known !== undefined) return known as CompiledQuery<R>;
+  const made = query.compile(build);
+  compiled.set(query, made);
+  return made;
+};
+
+// A broken connection is destroyed, not handed to the next caller.
+const broken = (error: unknown): boolean => {
+  const code = codeOf(error);
+  return code === undefined || code.startsWith('57P') || code.startsWith('08') || !/^[0-9A-Z]{5}$/.test(code);
+};
+
+export const openDb = (url: string, options: { max?: number } = {}): Db => {
+  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 20, types, pipeline: true, application_name: 'ratri', idleTimeoutMillis: 60_000 } as pg.PoolConfig);
+  // An idle connection that drops (server restart) must not end the process.
+  pool.on('error', () => {});
+
+  const begin = (shopId: number): string => {
+    if (!Number.isSafeInteger(shopId) || shopId < 0) throw new Error('shop id');
+    return `begin; set local app.shop_id = ${shopId}`;
+  };
+
+  const readCompiled = async (shopId: number, queries: readonly CompiledQuery<unknown>[]): Promise<unknown[][]> => {
+    const client = await pool.connect();
+    const socket = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection.stream;
+    let failed: unknown;
+    try {
+      socket.cork();
+      const started = client.query(begin(shopId));
+      const results = queries.map((query) => run(client, query));
+      const ended = client.query('commit');
+      socket.uncork();
+      const settled = await Promise.allSettled([started, ...results, ended]);
+      const bad = settled.find((one) => one.status === 'rejected');
+      if (bad) throw bad.reason;
+      return settled.slice(1, -1).map((one) => (one as PromiseFulfilledResult<pg.QueryResult>).value.rows as unknown[]);
+    } catch (error) {
+      failed = error;
+      throw error;
+    } finally {
+      client.release(failed !== undefined && broken(failed));
+    }
+  };
+
+  const once = async <T>(shopId: number, work: (q: Tx) => Promise<T>): Promise<T> => {
+    const client = await pool.connect();
+    let destroy = false;
+    try {
+      // Not awaited: it travels with the first query of the work.
+      const started = client.query(begin(shopId));
+      started.catch(() => {});
+      const value = await work(executorOf(client));
+      await started;
+      const ended = await client.query('commit');
+      if (ended.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
+      return value;
+    } catch (error) {
+      destroy = broken(error) && !(error instanceof Error && error.name === 'AppError');
+      if (!destroy) await client.query('rollback').catch(() => (destroy = true));
+      throw error;
+    } finally {
+      client.release(destroy);
+    }
+  };
+
+  return {
+    pool,
+    read: async <R>(scope: Pick<Scope, 'shopId'>, query: Compilable<R>) => (await readCompiled(scope.shopId, [compile(query)]))[0] as R[],
+    readAll: async (scope, queries) => (await readCompiled(scope.shopId, queries.map((query) => compile(query)))) as never,
+    tx: async (scope, work) => {
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await once(scope.shopId, work);
+        } catch (error) {
+          if (attempt >= 4 || !retried.has(codeOf(error) ?? '')) throw error;
+          await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+        }
+      }
+    },
+    login: async (username) => {
+      const { rows } = await pool.query({ name: 'login', text: 'select shop_id, user_id from login where username = $1', values: [username] });
+      const row = rows[0] as { shop_id: number; user_id: number } | undefined;
+      return row && { shopId: row.shop_id, userId: row.user_id };
+    },
+    ping: async () => {
+      await pool.query('select 1');
+    },
+    close: () => pool.end(),
+  };
+};

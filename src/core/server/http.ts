@@ -1,0 +1,186 @@
+/** From a room's rows and handlers to HTTP routes: guard, parsing, work, reply, errors. */
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import type { Package, Role } from '../common/access.ts';
+import { can } from '../common/access.ts';
+import type { Row } from '../common/contract.ts';
+import type { ErrorCode, ErrorReply, FailTitle, FieldError } from '../common/errors.ts';
+import { AppError, errorStatus } from '../common/errors.ts';
+import type { Language } from '../common/words.ts';
+import { fill, preferredLanguage } from '../common/words.ts';
+import { coreWords } from '../words/index.ts';
+import type { Call, Room } from './call.ts';
+import type { Db } from './db.ts';
+import { replySchema } from './schema.ts';
+import type { Scope } from './scope.ts';
+
+/** What the access token says; it lives for minutes, so roles and branches are read from it without a query. */
+export type Claims = { shop: number; user: number; name: string; roles: Role[]; branches: number[]; pkg: Package; exp: number };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    scope: Scope | null;
+  }
+  interface FastifyContextConfig {
+    row?: Row;
+  }
+}
+
+/** Handlers of public rows run under this scope: no shop, so row-level security shows them nothing. */
+const nobody: Scope = { shopId: 0, branchId: 0, branchIds: [], userId: 0, username: '', roles: [], package: 's', ip: '' };
+
+const failTitle = (row: Row | undefined, method: string): FailTitle =>
+  row?.failTitle ?? (method === 'GET' ? 'load' : method === 'DELETE' ? 'delete' : 'save');
+
+export const errorReply = (error: AppError, language: Language, title: FailTitle): ErrorReply => {
+  const words = coreWords[language];
+  const own = words.errors[error.code];
+  return {
+    code: error.code,
+    title: fill(own.title === '' ? words.fail[title] : own.title, error.values),
+    detail: fill(own.detail, error.values),
+    ...(error.fields && { fields: error.fields }),
+    ...(error.data !== undefined && { data: error.data }),
+  };
+};
+
+const locales = { th: z.locales.th, en: z.locales.en, de: z.locales.de, fr: z.locales.fr, pt: z.locales.pt };
+const messages = Object.fromEntries(Object.entries(locales).map(([name, locale]) => [name, locale().localeError])) as Record<Language, z.core.$ZodErrorMap>;
+
+const parse = (schema: z.ZodType | undefined, value: unknown, language: Language): unknown => {
+  if (schema === undefined) return undefined;
+  const result = schema.safeParse(value ?? {}, { error: messages[language] });
+  if (result.success) return result.data;
+  const fields: FieldError[] = result.error.issues.slice(0, 50).map((issue) => ({
+    field: [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys : [])].join('.'),
+    message: issue.message,
+  }));
+  throw new AppError('VALIDATION', { values: { field: fields.map((one) => one.field).join(', ') }, fields });
+};
+
+const fail = (code: ErrorCode, info?: ConstructorParameters<typeof AppError>[1]): never => {
+  throw new AppError(code, info);
+};
+
+const scopeOf = (app: FastifyInstance, request: FastifyRequest): Scope => {
+  const header = request.headers.authorization;
+  if (header === undefined || !header.startsWith('Bearer ')) throw new AppError('UNAUTHENTICATED');
+  let claims: Claims;
+  try {
+    claims = app.jwt.verify<Claims>(header.slice(7));
+  } catch {
+    throw new AppError('UNAUTHENTICATED');
+  }
+  const asked = request.headers['x-branch-id'];
+  const branchId = asked === undefined ? (claims.branches[0] ?? 0) : Number(asked);
+  // A branch that is not theirs does not exist for them (domain.md §7).
+  if (asked !== undefined && !claims.branches.includes(branchId)) throw new AppError('NOT_FOUND');
+  return {
+    shopId: claims.shop,
+    branchId,
+    branchIds: claims.branches,
+    userId: claims.user,
+    username: claims.name,
+    roles: claims.roles,
+    package: claims.pkg,
+    ip: request.ip,
+  };
+};
+
+const guard = (app: FastifyInstance, row: Row) => async (request: FastifyRequest) => {
+  if (row.allow === 'public') return;
+  const scope = scopeOf(app, request);
+  const verdict = can(scope, row);
+  if (verdict === 'role') throw new AppError('FORBIDDEN');
+  if (verdict === 'package') throw new AppError('PACKAGE_REQUIRED', { values: { size: row.package ?? 's' } });
+  request.scope = scope;
+};
+
+const keyOf = (row: Row, request: FastifyRequest): string | undefined => {
+  const key = request.headers['idempotency-key'];
+  if (!row.idempotent || key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
+    throw new AppError('VALIDATION', { values: { field: 'Idempotency-Key' }, fields: [{ field: 'Idempotency-Key', message: '1-200 ASCII' }] });
+  return key;
+};
+
+/** What public handlers (login, refresh, logout) need beyond the call: cookies, the raw request. */
+export type PublicRequest = { request: FastifyRequest; reply: FastifyReply };
+const raw = new WeakMap<object, PublicRequest>();
+/** The HTTP request behind a call; only identity asks for it. */
+export const rawOf = (call: object): PublicRequest => {
+  const found = raw.get(call);
+  if (found === undefined) throw new Error('not inside a request');
+  return found;
+};
+
+const addRoute = (app: FastifyInstance, db: Db, one: Room, name: string, row: Row): void => {
+  const handler = one.handlers[name];
+  if (handler === undefined) throw new Error(`${one.name}.${name} has no handler`);
+  if (row.allow === undefined) throw new Error(`${one.name}.${name} does not say who may call it`);
+  const operation = `${one.name}.${name}`;
+  app.route({
+    method: row.method,
+    url: row.path,
+    schema: { response: { 200: replySchema(row.reply) } },
+    config: { row, ...(row.perMinute !== undefined && { rateLimit: { max: row.perMinute, timeWindow: 60_000 } }) },
+    onRequest: guard(app, row),
+    handler: async (request, reply) => {
+      const language = preferredLanguage(request.headers['accept-language']);
+      const after: (() => void | Promise<void>)[] = [];
+      const call = {
+        params: parse(row.params, request.params, language),
+        query: parse(row.query, request.query, language),
+        body: parse(row.body, request.body, language),
+        fail,
+        afterCommit: (work: () => void | Promise<void>) => void after.push(work),
+      } as Call<Row>;
+      if (row.allow === 'public' || row.allow === 'open') raw.set(call, { request, reply });
+      const value = await handler.run(db, request.scope ?? { ...nobody, ip: request.ip }, call, keyOf(row, request), operation);
+      for (const work of after) await work();
+      return value;
+    },
+  });
+};
+
+const pgCode = (error: unknown): { code: string; constraint: string } | undefined => {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
+  return { code: error.code, constraint: 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '' };
+};
+
+const statusCodes: Record<number, ErrorCode> = { 400: 'VALIDATION', 413: 'TOO_LARGE', 415: 'VALIDATION', 429: 'TOO_MANY_REQUESTS', 404: 'NOT_FOUND' };
+
+/** Turns whatever was thrown into an AppError; the unexpected is logged and told as INTERNAL. */
+const asAppError = (error: unknown, constraints: [string, ErrorCode][], log: FastifyBaseLogger): AppError => {
+  if (error instanceof AppError) return error;
+  const fromPg = pgCode(error);
+  const named = fromPg && constraints.find(([prefix]) => fromPg.constraint.startsWith(prefix));
+  if (named) return new AppError(named[1]);
+  if (fromPg?.code === '23505' || fromPg?.code === '23P01') return new AppError('CONFLICT');
+  if (fromPg?.code === '22003' || fromPg?.code === '22021') return new AppError('VALIDATION', { values: { field: '' } });
+  if (fromPg && (/^(08|57P|53)/.test(fromPg.code) || /^E[A-Z]+$/.test(fromPg.code))) return new AppError('UNAVAILABLE');
+  const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  const code = statusCodes[status];
+  if (code !== undefined) {
+    const seconds = error instanceof Error && 'ttl' in error && typeof error.ttl === 'number' ? Math.ceil(error.ttl / 1000) : 60;
+    return new AppError(code, { values: { field: error instanceof Error ? error.message : '', seconds } });
+  }
+  log.error(error);
+  return new AppError('INTERNAL');
+};
+
+/** Adds every operation of every room, and the one place where errors become replies. */
+export const serveRooms = (app: FastifyInstance, db: Db, rooms: readonly Room[]): void => {
+  const constraints = rooms.flatMap((one) => Object.entries(one.constraints ?? {}));
+  app.decorateRequest('scope', null);
+  app.setErrorHandler((error, request, reply) => {
+    const known = asAppError(error, constraints, request.log);
+    const language = preferredLanguage(request.headers['accept-language']);
+    void reply
+      .code(errorStatus[known.code])
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(errorReply(known, language, failTitle(request.routeOptions.config.row, request.method)));
+  });
+  for (const one of rooms) for (const [name, row] of Object.entries(one.contract)) addRoute(app, db, one, name, row);
+};

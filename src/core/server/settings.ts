@@ -1,0 +1,72 @@
+/** Settings from the environment, checked at boot. The README's table lists them. */
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DEMO_PASSWORD: z.string().min(8).max(200).optional(),
+  DEMO: z.enum(['yes', 'no']).default('yes'),
+  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  JWT_SECRET: z.string().min(32).optional(),
+  APP_DB_PASSWORD: z.string().min(16).optional(),
+  TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+});
+
+export type Settings = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  demoPassword: string | undefined;
+  demo: boolean;
+  publicUrl: string | undefined;
+  jwtSecret: string;
+  appDbPassword: string;
+  trustProxy: boolean;
+  logLevel: string;
+};
+
+export class SettingsError extends Error {}
+
+/** A secret from the data folder, made on first use; only the owner of the process may read it. */
+export const keptSecret = (dataDir: string, name: string): string => {
+  const folder = path.join(dataDir, 'secrets');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = path.join(folder, name);
+  try {
+    // Two processes starting at once agree on the first one's secret.
+    writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+};
+
+/** Reads and checks the environment; an empty variable counts as absent. Throws SettingsError naming each bad one. */
+export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
+  const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = Environment.safeParse(present);
+  if (!result.success)
+    throw new SettingsError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+  const env = result.data;
+  const dataDir = path.resolve(env.DATA_DIR);
+  return {
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    databaseUrl: env.DATABASE_URL,
+    demoPassword: env.DEMO_PASSWORD,
+    demo: env.DEMO === 'yes',
+    publicUrl: env.PUBLIC_URL,
+    jwtSecret: env.JWT_SECRET ?? keptSecret(dataDir, 'jwt'),
+    appDbPassword: env.APP_DB_PASSWORD ?? keptSecret(dataDir, 'app-db'),
+    trustProxy: env.TRUST_PROXY === 'yes',
+    logLevel: env.LOG_LEVEL,
+  };
+};

@@ -1,0 +1,484 @@
+/** Generated from migrations/ by `npm run generate`; not edited by hand. */
+
+import type { Day } from '../common/day.ts';
+import type { DayRange } from './day-range.ts';
+import type { ColumnType } from 'kysely';
+
+export type ChargeKind = 'cleaning_fee' | 'damage_fee' | 'extension_fee' | 'late_fee' | 'lost_part' | 'lost_unit' | 'shipping' | 'swap_fee';
+
+export type DayCounting = 'free-travel-days' | 'inclusive' | 'nights';
+
+export type DocumentKind = 'abb_tax_invoice' | 'bail_refund_slip' | 'bail_slip' | 'credit_note' | 'receipt' | 'tax_invoice';
+
+export type EntryKind = 'bail_kept' | 'bail_returned' | 'bail_taken' | 'damage_fee' | 'down_payment' | 'expense' | 'late_fee' | 'other_income' | 'refund' | 'rent' | 'sale' | 'shipping' | 'withholding';
+
+export type Gender = 'M' | 'U' | 'W';
+
+export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S, I | undefined, U>
+  : ColumnType<T, T | undefined, T>;
+
+export type ImageFolder = 'barcode' | 'blog' | 'item' | 'review' | 'slip' | 'user' | 'web';
+
+export type LineState = 'cancelled' | 'closed' | 'draft' | 'lost' | 'noshow' | 'out' | 'prepared' | 'reserved' | 'returned';
+
+export type LookupKind = 'category' | 'color' | 'monetary' | 'size' | 'texture' | 'web_category';
+
+export type PackageSize = 'l' | 'm' | 's';
+
+export type PayMethod = 'bail' | 'card' | 'cash' | 'other' | 'promptpay' | 'transfer';
+
+export type PriceRule = 'replace' | 'same' | 'scale';
+
+export type ReservationState = 'held' | 'out' | 'released' | 'returned';
+
+export type RoleName = 'accountingadmin' | 'admin' | 'owner' | 'staff' | 'useradmin';
+
+export type UnitState = 'inspect' | 'lost' | 'out' | 'ready' | 'repair' | 'retired' | 'sold' | 'transit' | 'wash';
+
+export interface AppUser {
+  active: Generated<boolean>;
+  created_at: Generated<string>;
+  display_name: string;
+  email: string | null;
+  id: Generated<number>;
+  image_id: number | null;
+  language: string | null;
+  last_seen: string | null;
+  password_hash: string;
+  shop_id: number;
+  theme: string | null;
+  username: string;
+}
+
+export interface AuditLog {
+  action: string;
+  after: unknown | null;
+  at: Generated<string>;
+  before: unknown | null;
+  branch_id: number | null;
+  id: Generated<number>;
+  ip: Generated<string>;
+  shop_id: number;
+  subject: string;
+  subject_id: number | null;
+  user_id: number | null;
+}
+
+export interface Branch {
+  active: Generated<boolean>;
+  address: Generated<string>;
+  flag1: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  phone: Generated<string>;
+  shop_id: number;
+  tax_branch_no: Generated<string>;
+}
+
+export interface Cart {
+  branch_id: number;
+  content: unknown;
+  shop_id: number;
+  updated_at: Generated<string>;
+  user_id: number;
+}
+
+export interface ClosedDay {
+  day: Day;
+  name: Generated<string>;
+  shop_id: number;
+}
+
+export interface Customer {
+  address: Generated<string>;
+  citizen_id: string | null;
+  created_at: Generated<string>;
+  district: Generated<string>;
+  email: Generated<string>;
+  id: Generated<number>;
+  import_key: string | null;
+  line_id: Generated<string>;
+  measurements: Generated<unknown>;
+  name: string;
+  note: Generated<string>;
+  phone: Generated<string>;
+  phone2: Generated<string>;
+  postcode: Generated<string>;
+  province: Generated<string>;
+  search: Generated<string>;
+  shop_id: number;
+  subdistrict: Generated<string>;
+  tax_branch_no: string | null;
+  tax_id: string | null;
+  updated_at: Generated<string>;
+  watch: Generated<boolean>;
+  watch_reason: Generated<string>;
+}
+
+export interface CustomerConsent {
+  at: Generated<string>;
+  by_user: number;
+  customer_id: number;
+  given: boolean;
+  id: Generated<number>;
+  purpose: string;
+  shop_id: number;
+  version: string;
+}
+
+export interface Document {
+  base: number;
+  branch_id: number;
+  content: unknown;
+  day: Day;
+  document_no: string;
+  id: Generated<number>;
+  issued_at: Generated<string>;
+  issued_by: number | null;
+  kind: DocumentKind;
+  number: number;
+  order_id: number | null;
+  shop_id: number;
+  total: number;
+  vat: number;
+  vat_rate: number;
+  year: number;
+}
+
+export interface DocumentVoid {
+  at: Generated<string>;
+  by_user: number;
+  document_id: number;
+  reason: string;
+  shop_id: number;
+}
+
+export interface Idempotency {
+  body_hash: string;
+  created_at: Generated<string>;
+  key: string;
+  operation: string;
+  reply: unknown | null;
+  shop_id: number;
+  user_id: number;
+}
+
+export interface Image {
+  bytes: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  folder: ImageFolder;
+  height: number;
+  id: Generated<number>;
+  mime: string;
+  name: Generated<string>;
+  shop_id: number;
+  token: string;
+  width: number;
+}
+
+export interface LedgerEntry {
+  amount: number;
+  at: Generated<string>;
+  branch_id: number;
+  by_user: number | null;
+  day: Day;
+  document_id: number | null;
+  id: Generated<number>;
+  kind: EntryKind;
+  line_id: number | null;
+  method: PayMethod;
+  note: Generated<string>;
+  order_id: number | null;
+  reverses_id: number | null;
+  shop_id: number;
+  slip_bank: string | null;
+  slip_ref: string | null;
+}
+
+export interface Login {
+  shop_id: number;
+  user_id: number;
+  username: string;
+}
+
+export interface Lookup {
+  active: Generated<boolean>;
+  code: string;
+  description: Generated<string>;
+  kind: LookupKind;
+  shop_id: number;
+  sort: Generated<number>;
+  swatch: string | null;
+  turnaround_days: number | null;
+}
+
+export interface OrderCharge {
+  amount: number;
+  at: Generated<string>;
+  by_user: number;
+  id: Generated<number>;
+  kind: ChargeKind;
+  line_id: number | null;
+  order_id: number;
+  reason: Generated<string>;
+  shop_id: number;
+}
+
+export interface OrderLine {
+  bail: Generated<number>;
+  branch_id: number;
+  condition: Generated<string>;
+  discount: Generated<number>;
+  discount_reason: Generated<string>;
+  id: Generated<number>;
+  item_id: number;
+  order_id: number;
+  original_return_day: Day;
+  parts_back: unknown | null;
+  parts_out: unknown | null;
+  picked_up_at: string | null;
+  picked_up_by: number | null;
+  pickup_day: Day;
+  rental_price: Generated<number>;
+  reservation_id: number | null;
+  return_branch_id: number | null;
+  return_day: Day;
+  returned_at: string | null;
+  returned_by: number | null;
+  returned_day: Day | null;
+  shop_id: number;
+  state: Generated<LineState>;
+}
+
+export interface ProductGroup {
+  bail: Generated<number>;
+  category: Generated<string>;
+  code: Generated<string>;
+  color: Generated<string>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  gender: Generated<Gender>;
+  id: Generated<number>;
+  item_amount: Generated<number>;
+  item_code_3_digit: Generated<string>;
+  item_status: Generated<string>;
+  main_image_id: number | null;
+  name: string;
+  qty: Generated<number>;
+  rental_price: Generated<number>;
+  search: Generated<string>;
+  shop_id: number;
+  state: Generated<boolean>;
+  temporary: Generated<boolean>;
+  texture: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  version: Generated<number>;
+  web_category: Generated<string>;
+  web_hot_item: Generated<string>;
+  web_item: Generated<string>;
+  yearth: Generated<number>;
+}
+
+export interface ProductGroupColor {
+  code: string;
+  group_id: number;
+  shop_id: number;
+  sort: Generated<number>;
+}
+
+export interface ProductGroupPart {
+  group_id: number;
+  id: Generated<number>;
+  loss_price: Generated<number>;
+  name: string;
+  shop_id: number;
+  sort: Generated<number>;
+}
+
+export interface ProductGroupSize {
+  code: string;
+  group_id: number;
+  shop_id: number;
+  sort: Generated<number>;
+}
+
+export interface ProductItem {
+  active: Generated<boolean>;
+  category: Generated<string>;
+  code: Generated<string>;
+  color: Generated<string>;
+  group_id: number;
+  id: Generated<number>;
+  image_id: number | null;
+  name: string;
+  shop_id: number;
+  size: Generated<string>;
+  texture: Generated<string>;
+}
+
+export interface RentalOrder {
+  branch_id: number;
+  channel: Generated<string>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  customer_id: number | null;
+  discount: Generated<number>;
+  discount_reason: Generated<string>;
+  event_day: Day | null;
+  id: Generated<number>;
+  import_key: string | null;
+  note: Generated<string>;
+  order_no: string;
+  rent_duration_id: number | null;
+  search: Generated<string>;
+  shop_id: number;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface RentDuration {
+  active: Generated<boolean>;
+  id: Generated<number>;
+  price: number | null;
+  price_percent: number | null;
+  price_rule: Generated<PriceRule>;
+  rent_days: number | null;
+  shop_id: number;
+  sort: Generated<number>;
+  updated_at: Generated<string>;
+}
+
+export interface Reservation {
+  blocked: DayRange;
+  branch_id: number;
+  due: Day;
+  id: Generated<number>;
+  item_id: number;
+  pinned: Generated<boolean>;
+  shop_id: number;
+  state: Generated<ReservationState>;
+  unit_id: number;
+}
+
+export interface Series {
+  branch_id: number;
+  kind: string;
+  last: number;
+  shop_id: number;
+  year: number;
+}
+
+export interface Session {
+  created_at: Generated<string>;
+  ended_at: string | null;
+  expires_at: string;
+  id: Generated<number>;
+  last_used: Generated<string>;
+  previous_hash: string | null;
+  rotated_at: string | null;
+  shop_id: number;
+  token_hash: string;
+  user_agent: Generated<string>;
+  user_id: number;
+}
+
+export interface Shop {
+  address: Generated<string>;
+  closed_weekdays: Generated<number[]>;
+  created_at: Generated<string>;
+  day_counting: Generated<DayCounting>;
+  domain: string;
+  in_vat: Generated<boolean>;
+  language: Generated<string>;
+  late_fee_per_day: Generated<number>;
+  name: string;
+  package: Generated<PackageSize>;
+  phone: Generated<string>;
+  promptpay_id: string | null;
+  receipt_header: Generated<string>;
+  same_day_handover: Generated<boolean>;
+  settlement_box: Generated<boolean>;
+  shop_id: number;
+  staff_refund_limit: Generated<number>;
+  tax_id: string | null;
+  turnaround_days: Generated<number>;
+  vat_system: Generated<boolean>;
+}
+
+export interface Slip {
+  at: Generated<string>;
+  bank: string;
+  by_user: number | null;
+  order_id: number | null;
+  shop_id: number;
+  transaction_ref: string;
+}
+
+export interface TaxRate {
+  from_day: Day;
+  rate: number;
+  shop_id: number;
+}
+
+export interface Unit {
+  acquired_day: Day | null;
+  barcode: string;
+  branch_id: number;
+  cost: Generated<number>;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  item_id: number;
+  note: Generated<string>;
+  shop_id: number;
+  state: Generated<UnitState>;
+}
+
+export interface UserBranch {
+  branch_id: number;
+  shop_id: number;
+  user_id: number;
+}
+
+export interface UserRole {
+  role: RoleName;
+  shop_id: number;
+  user_id: number;
+}
+
+export interface DB {
+  app_user: AppUser;
+  audit_log: AuditLog;
+  branch: Branch;
+  cart: Cart;
+  closed_day: ClosedDay;
+  customer: Customer;
+  customer_consent: CustomerConsent;
+  document: Document;
+  document_void: DocumentVoid;
+  idempotency: Idempotency;
+  image: Image;
+  ledger_entry: LedgerEntry;
+  login: Login;
+  lookup: Lookup;
+  order_charge: OrderCharge;
+  order_line: OrderLine;
+  product_group: ProductGroup;
+  product_group_color: ProductGroupColor;
+  product_group_part: ProductGroupPart;
+  product_group_size: ProductGroupSize;
+  product_item: ProductItem;
+  rent_duration: RentDuration;
+  rental_order: RentalOrder;
+  reservation: Reservation;
+  series: Series;
+  session: Session;
+  shop: Shop;
+  slip: Slip;
+  tax_rate: TaxRate;
+  unit: Unit;
+  user_branch: UserBranch;
+  user_role: UserRole;
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { packages, roles } from '../core/common/access.ts';
+import { op } from '../core/common/contract.ts';
+import { languages } from '../core/common/words.ts';
+import { Done } from '../core/common/wire.ts';
+
+export const RoleEntry = z.object({ roleName: z.enum(roles) });
+export const UserBranch = z.object({ branchId: z.number(), branchName: z.string(), flag1: z.string() });
+export const themes = ['light', 'dark', 'auto'] as const;
+
+const Token = {
+  token: z.string(),
+  /** Seconds since 1970, as in the token's exp. */
+  tokenExpire: z.number(),
+};
+
+/** Spec §3, "Login response", with branch data. */
+export const LoginReply = z.object({
+  ...Token,
+  username: z.string(),
+  displayName: z.string(),
+  shopInfoId: z.string(),
+  shopName: z.string(),
+  userImage: z.string(),
+  package: z.enum(packages),
+  roleName: z.array(RoleEntry),
+  userBranch: z.array(UserBranch),
+  language: z.enum(languages),
+  theme: z.enum(themes).nullable(),
+});
+export type LoginReply = z.output<typeof LoginReply>;
+
+export const identityContract = {
+  login: op({
+    method: 'POST',
+    path: '/api/user/login',
+    summary: 'Log in; sets the refresh cookie',
+    body: z.strictObject({ username: z.string().min(1).max(100), password: z.string().min(1).max(200) }),
+    reply: LoginReply,
+    errors: ['LOGIN_FAILED', 'TOO_MANY_REQUESTS'],
+    allow: 'public',
+    perMinute: 30,
+  }),
+  checkAuthen: op({
+    method: 'POST',
+    path: '/api/user/checkAuthen',
+    summary: 'True when the token is valid and belongs to the user',
+    body: z.strictObject({ username: z.string().max(100), token: z.string().max(4000) }),
+    reply: z.boolean(),
+    errors: [],
+    allow: 'open',
+  }),
+  getAuthorize: op({
+    method: 'POST',
+    path: '/api/user/getAuthorize',
+    summary: 'Roles, branches, package and picture of the user, as of now',
+    body: z.strictObject({ username: z.string().max(100) }),
+    reply: LoginReply.omit({ token: true, tokenExpire: true }),
+    errors: [],
+    allow: 'open',
+  }),
+  refresh: op({
+    method: 'POST',
+    path: '/api/user/refresh',
+    summary: 'A new access token for the refresh cookie, which rotates',
+    reply: z.object(Token),
+    errors: ['UNAUTHENTICATED'],
+    allow: 'public',
+  }),
+  logout: op({ method: 'POST', path: '/api/user/logout', summary: 'End the session of the refresh cookie', reply: Done, errors: [], allow: 'public' }),
+  preferences: op({
+    method: 'PUT',
+    path: '/api/user/preferences',
+    summary: 'Keep language and theme with the user',
+    body: z.strictObject({ language: z.enum(languages).optional(), theme: z.enum(themes).optional() }),
+    reply: Done,
+    errors: [],
+    allow: 'open',
+  }),
+};
