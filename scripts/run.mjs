@@ -12,7 +12,9 @@ import { test } from './lib/test.mjs';
 const built = (name) => async (args) => {
   await build();
   const stopped = stoppedBy();
-  return stopped === undefined ? node([join(root, 'build', 'server', name), ...args]) : exitCode(null, stopped);
+  return stopped === undefined
+    ? node([join(root, 'build', 'server', name), ...args])
+    : exitCode(null, stopped);
 };
 
 const commands = {
@@ -31,7 +33,8 @@ const commands = {
 
 const [name = '', ...args] = process.argv.slice(2);
 try {
-  if (!Object.hasOwn(commands, name)) throw new Stop(`usage: node scripts/run.mjs ${Object.keys(commands).join(' | ')}`);
+  if (!Object.hasOwn(commands, name))
+    throw new Stop(`usage: node scripts/run.mjs ${Object.keys(commands).join(' | ')}`);
   passSignals();
   await install();
   const stopped = stoppedBy();

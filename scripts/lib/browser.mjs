@@ -34,7 +34,10 @@ const apt = async () => {
   say('installing chromium with apt-get (once)');
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const args of [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]) {
-    const { code, output } = await capture('apt-get', args, { env }).catch((error) => ({ code: 1, output: String(error) }));
+    const { code, output } = await capture('apt-get', args, { env }).catch((error) => ({
+      code: 1,
+      output: String(error),
+    }));
     if (code !== 0) {
       say(`apt-get ${args[0]} failed: ${output.trim().split('\n').slice(-3).join(' ')}`);
       return false;
@@ -89,5 +92,7 @@ export const findBrowser = async () => {
   if (await apt()) return '/usr/bin/chromium';
   const path = await packaged();
   if (path !== undefined) return path;
-  throw new Stop('the end-to-end tests need a Chromium: install chromium or Google Chrome, or point CHROME_PATH at one');
+  throw new Stop(
+    'the end-to-end tests need a Chromium: install chromium or Google Chrome, or point CHROME_PATH at one',
+  );
 };

@@ -1,11 +1,28 @@
 /** build/web and build/server, made again when what they are made of has changed. */
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { locked } from './lock.mjs';
 import { binary, capture, pinnedNode, root, say, seconds, Stop } from './process.mjs';
 
-const INPUTS = ['src', 'public', 'index.html', 'package-lock.json', 'vite.config.ts', 'rolldown.config.ts', 'tsconfig.json'];
+const INPUTS = [
+  'src',
+  'public',
+  'index.html',
+  'package-lock.json',
+  'vite.config.ts',
+  'rolldown.config.ts',
+  'tsconfig.json',
+];
 const out = join(root, 'build');
 const stampFile = join(out, '.stamp');
 
@@ -16,7 +33,8 @@ const list = (path, found) => {
   } catch {
     return found;
   }
-  if (stat.isDirectory()) for (const name of readdirSync(join(root, path)).toSorted()) list(`${path}/${name}`, found);
+  if (stat.isDirectory())
+    for (const name of readdirSync(join(root, path)).toSorted()) list(`${path}/${name}`, found);
   else if (!/\.test\.tsx?$/.test(path)) found.push([path, stat]);
   return found;
 };
@@ -52,7 +70,8 @@ const make = async () => {
   const begun = performance.now();
   say('building');
   mkdirSync(out, { recursive: true });
-  for (const name of readdirSync(out)) if (/^\.(new|old)-/.test(name)) rmSync(join(out, name), { recursive: true, force: true });
+  for (const name of readdirSync(out))
+    if (/^\.(new|old)-/.test(name)) rmSync(join(out, name), { recursive: true, force: true });
   const files = inputs();
   const stamp = JSON.stringify({ quick: quick(files), thorough: thorough(files) });
   const draft = join(out, `.new-${process.pid}`);
@@ -64,7 +83,8 @@ const make = async () => {
   try {
     const results = await Promise.all(steps.map((args) => capture(pinnedNode(), args, { env })));
     const failed = results.filter(({ code }) => code !== 0);
-    if (failed.length > 0) throw new Stop(`the build failed\n${failed.map(({ output }) => output.trim()).join('\n\n')}`);
+    if (failed.length > 0)
+      throw new Stop(`the build failed\n${failed.map(({ output }) => output.trim()).join('\n\n')}`);
     rmSync(stampFile, { force: true });
     for (const name of ['web', 'server']) {
       const old = join(out, `.old-${process.pid}-${name}`);

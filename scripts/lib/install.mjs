@@ -9,7 +9,11 @@ const modules = join(root, 'node_modules');
 const stampFile = join(modules, '.ratri-stamp');
 
 /** Independent of the Node that runs npm: every tool runs on the pinned one. */
-const stamp = () => createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).update(platformKey()).digest('hex');
+const stamp = () =>
+  createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(platformKey())
+    .digest('hex');
 
 const isFresh = (wanted) => {
   try {
@@ -28,13 +32,16 @@ const findNpm = () => {
     join(beside, 'node_modules', 'npm', 'bin', 'npm-cli.js'),
     '/usr/share/nodejs/npm/bin/npm-cli.js',
   ];
-  const script = candidates.find((path) => path !== undefined && basename(path) === 'npm-cli.js' && existsSync(path));
+  const script = candidates.find(
+    (path) => path !== undefined && basename(path) === 'npm-cli.js' && existsSync(path),
+  );
   return script === undefined ? ['npm', []] : [process.execPath, [script]];
 };
 
 /** The caller's way of leaving packages out would leave the tools out. */
 const cleanEnv = () => {
-  const drop = /^(node_env|npm_config_(omit|include|production|only|also|optional|dev|ignore_scripts|dry_run|global|prefix|package_lock|workspaces?))$/i;
+  const drop =
+    /^(node_env|npm_config_(omit|include|production|only|also|optional|dev|ignore_scripts|dry_run|global|prefix|package_lock|workspaces?))$/i;
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !drop.test(name)));
 };
 
@@ -42,7 +49,10 @@ const FLAGS = ['--include=dev', '--include=optional', '--ignore-scripts', '--no-
 
 const npm = (...command) => {
   const [file, before] = findNpm();
-  return capture(file, [...before, ...command, ...FLAGS], { env: cleanEnv() }).catch((error) => ({ code: 1, output: String(error) }));
+  return capture(file, [...before, ...command, ...FLAGS], { env: cleanEnv() }).catch((error) => ({
+    code: 1,
+    output: String(error),
+  }));
 };
 
 /**
@@ -58,7 +68,11 @@ const onlyOtherPlatformsMissing = (output) => {
 const essence = (output) => {
   const lines = output.split('\n').filter((line) => !line.startsWith('npm warn'));
   const usage = lines.findIndex((line) => /Clean install a project|^npm error Usage/.test(line));
-  return lines.slice(0, usage < 0 ? undefined : usage).slice(-40).join('\n').trim();
+  return lines
+    .slice(0, usage < 0 ? undefined : usage)
+    .slice(-40)
+    .join('\n')
+    .trim();
 };
 
 export const install = async () => {

@@ -46,7 +46,7 @@ const holder = (path, text) => {
 export const locked = async (path, onWait, work) => {
   const mine = `${process.pid}\n${startOf(process.pid)}\n${randomUUID()}\n`;
   let told = false;
-  for (let stolen = false; ; ) {
+  for (let stolen = false; ;) {
     try {
       const file = openSync(path, 'wx');
       writeSync(file, mine);

@@ -14,7 +14,9 @@ export const say = (text) => process.stderr.write(`ratri: ${text}\n`);
 
 export const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-const musl = () => process.platform === 'linux' && (existsSync('/lib/ld-musl-x86_64.so.1') || existsSync('/lib/ld-musl-aarch64.so.1'));
+const musl = () =>
+  process.platform === 'linux' &&
+  (existsSync('/lib/ld-musl-x86_64.so.1') || existsSync('/lib/ld-musl-aarch64.so.1'));
 
 export const platformKey = () => `${process.platform}-${process.arch}${musl() ? '-musl' : ''}`;
 
@@ -78,7 +80,8 @@ const start = (file, args, options) => {
 };
 
 /** Runs with this terminal; resolves to the exit code. */
-export const run = (file, args, env = {}) => start(file, args, { stdio: 'inherit', env: { ...process.env, ...env } }).done;
+export const run = (file, args, env = {}) =>
+  start(file, args, { stdio: 'inherit', env: { ...process.env, ...env } }).done;
 
 /** Runs silently; resolves to the exit code and everything that was printed. */
 export const capture = async (file, args, options = {}) => {

@@ -9,7 +9,8 @@ const environment = () => ({
   ...(process.env.CI === undefined ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }),
 });
 
-const vitest = (project, args, env = {}) => node([binary('vitest'), 'run', '--project', project, ...args], { ...environment(), ...env });
+const vitest = (project, args, env = {}) =>
+  node([binary('vitest'), 'run', '--project', project, ...args], { ...environment(), ...env });
 
 export const test = async (args) => {
   if (args.length > 0) return vitest('unit', args);
@@ -44,6 +45,8 @@ export const test = async (args) => {
   else summary.push('– e2e not run');
 
   const stopped = stoppedBy();
-  console.log(`${summary.join('  ')}  total ${seconds(begun)}${stopped === undefined ? '' : `  (stopped by ${stopped})`}`);
+  console.log(
+    `${summary.join('  ')}  total ${seconds(begun)}${stopped === undefined ? '' : `  (stopped by ${stopped})`}`,
+  );
   return good && stopped === undefined ? 0 : 1;
 };

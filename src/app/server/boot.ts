@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { type Db, openDb } from '../../core/server/db.ts';
-import { launch } from '../../core/server/launcher/index.ts';
+import { startDatabase } from '../../core/server/launcher/index.ts';
 import { migrate } from '../../core/server/migrate.ts';
 import type { Settings } from '../../core/server/settings.ts';
 
@@ -35,9 +35,9 @@ export type Storage = { db: Db; ownerUrl: string; filesDir: string; close(): Pro
 export const openStorage = async (settings: Settings, log: (text: string) => void): Promise<Storage> => {
   const filesDir = path.join(settings.dataDir, 'files');
   mkdirSync(filesDir, { recursive: true });
-  const embedded = settings.databaseUrl === undefined ? await launch({ dataDir: settings.dataDir, log }) : undefined;
+  const embedded = settings.databaseUrl === undefined ? await startDatabase({ dataDir: settings.dataDir, log }) : undefined;
   try {
-    if (embedded?.fresh !== undefined) await ensureDatabase(embedded.url('postgres'));
+    if (embedded) await ensureDatabase(embedded.url('postgres'));
     const ownerUrl = embedded ? embedded.url(databaseName) : (settings.databaseUrl ?? '');
     await migrate({
       ownerUrl,

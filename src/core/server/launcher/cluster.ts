@@ -14,7 +14,9 @@ export const exe = (binaries: string, name: string): string =>
 
 /** Nothing of the caller's environment (PGPORT, LANG, TZ) changes what the server does. */
 export const cleanEnv = (): NodeJS.ProcessEnv =>
-  process.platform === 'win32' ? { ...process.env, TZ: 'UTC' } : { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
+  process.platform === 'win32'
+    ? { ...process.env, TZ: 'UTC' }
+    : { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
 
 export const asAccount = (account: Account): { uid?: number; gid?: number } => account ?? {};
 
@@ -39,7 +41,9 @@ const finish = (path: string, args: readonly string[], account: Account, input =
     child.stdin.on('error', () => {});
     child.stdin.end(input);
     child.on('error', (error) => reject(spawnError(error, account)));
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(`${path} failed (${code})\n${output.trim()}`))));
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${path} failed (${code})\n${output.trim()}`)),
+    );
   });
 
 /** Kept out of reach of the account PostgreSQL runs under. `made` tells that it was not there before. */
@@ -56,7 +60,12 @@ export const ownerPassword = async (dataDir: string): Promise<{ password: string
 };
 
 /** For a cluster that stands still. */
-export const resetPassword = (binaries: string, pgData: string, account: Account, password: string): Promise<void> =>
+export const resetPassword = (
+  binaries: string,
+  pgData: string,
+  account: Account,
+  password: string,
+): Promise<void> =>
   finish(
     exe(binaries, 'postgres'),
     ['--single', '-D', pgData, 'postgres'],
@@ -85,8 +94,17 @@ export const makeCluster = async (binaries: string, place: Place, password: stri
     await finish(
       exe(binaries, 'initdb'),
       [
-        ...['-D', join(draft, 'data'), '-U', OWNER, '-E', 'UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-        ...['--lc-collate=C', '--lc-ctype=C.UTF-8', '--auth=scram-sha-256', `--pwfile=${pwfile}`, '--no-sync'],
+        '-D',
+        join(draft, 'data'),
+        `--username=${OWNER}`,
+        '--encoding=UTF8',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
+        '--lc-collate=C',
+        '--lc-ctype=C.UTF-8',
+        '--auth=scram-sha-256',
+        `--pwfile=${pwfile}`,
+        '--no-sync',
         '--no-instructions',
       ],
       account,
@@ -99,7 +117,14 @@ export const makeCluster = async (binaries: string, place: Place, password: stri
 
 /** initdb does not wait for the disk; this does, while the server already answers. A failure only means "written later". */
 export const syncLater = (binaries: string, pgData: string, account: Account): void => {
-  const options = { ...asAccount(account), cwd: '/', env: cleanEnv(), detached: true, stdio: 'ignore', windowsHide: true } as const;
+  const options = {
+    ...asAccount(account),
+    cwd: '/',
+    env: cleanEnv(),
+    detached: true,
+    stdio: 'ignore',
+    windowsHide: true,
+  } as const;
   const child = spawn(exe(binaries, 'initdb'), ['--sync-only', '-D', pgData], options);
   child.on('error', () => {});
   child.unref();

@@ -8,7 +8,6 @@ import { takeLock } from './lock.ts';
 import { findBinaries, findPlace } from './place.ts';
 import type { Cluster, Postmaster } from './postmaster.ts';
 import { adopt, freePort, HOST, isFree, PortTaken, startPostmaster, stopPostmaster } from './postmaster.ts';
-import { clearOut } from './process.ts';
 
 export { AlreadyRunning } from './lock.ts';
 
@@ -63,7 +62,11 @@ const begin = async (cluster: Cluster, dataDir: string, wished: number | undefin
   }
 };
 
-const open = async (dataDir: string, log: DatabaseOptions['log'], extra: Record<string, string>): Promise<Cluster & { made: boolean }> => {
+const open = async (
+  dataDir: string,
+  log: DatabaseOptions['log'],
+  extra: Record<string, string>,
+): Promise<Cluster & { made: boolean }> => {
   const place = await findPlace(dataDir);
   const { account } = place;
   const binaries = await findBinaries(account, dataDir);
@@ -72,7 +75,14 @@ const open = async (dataDir: string, log: DatabaseOptions['log'], extra: Record<
   if (made) log('making the database');
   const pgData = place.found ?? (await makeCluster(binaries, place, password));
   const logFile = join(dataDir, 'postgres.log');
-  const cluster: Cluster = { binaries, pgData, account, password, logFile, settings: { ...settings(), ...extra } };
+  const cluster: Cluster = {
+    binaries,
+    pgData,
+    account,
+    password,
+    logFile,
+    settings: { ...settings(), ...extra },
+  };
   if (!made && newPassword) {
     log('the database password was lost; setting a new one');
     // Stops what still runs with the lost one.
@@ -83,7 +93,10 @@ const open = async (dataDir: string, log: DatabaseOptions['log'], extra: Record<
 };
 
 /** `extra` overrides settings and exists for the cluster of the tests, which may lose its data. */
-export const launch = async ({ dataDir: wishedDir, log, port }: DatabaseOptions, extra: Record<string, string>): Promise<Database> => {
+export const launch = async (
+  { dataDir: wishedDir, log, port }: DatabaseOptions,
+  extra: Record<string, string>,
+): Promise<Database> => {
   await mkdir(wishedDir, { recursive: true });
   const dataDir = realpathSync(wishedDir);
   const giveLock = await takeLock(dataDir);
@@ -102,12 +115,13 @@ export const launch = async ({ dataDir: wishedDir, log, port }: DatabaseOptions,
       for (let wait = 100; stopping === undefined; wait = Math.min(wait * 2, 5000)) {
         if (!existsSync(cluster.pgData)) return log(`${cluster.pgData} is gone; PostgreSQL stays stopped`);
         try {
-          await clearOut(cluster.pgData);
-          postmaster = await startPostmaster(cluster, postmaster.port);
+          postmaster = (await adopt(cluster)) ?? (await startPostmaster(cluster, postmaster.port));
           log(`PostgreSQL runs again (pid ${postmaster.pid})`);
           return postmaster.gone(onGone);
         } catch (error) {
-          log(`PostgreSQL could not be started again: ${error instanceof Error ? error.message : String(error)}`);
+          log(
+            `PostgreSQL could not be started again: ${error instanceof Error ? error.message : String(error)}`,
+          );
           await sleep(wait);
         }
       }

@@ -49,7 +49,7 @@ export const takeLock = async (dataDir: string): Promise<() => void> => {
   const give = (): void => {
     if (read(path) === mine) rmSync(path, { force: true });
   };
-  for (let stolen = false; ; ) {
+  for (let stolen = false; ;) {
     try {
       const file = openSync(path, 'wx', 0o644);
       writeSync(file, mine);

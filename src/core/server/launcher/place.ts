@@ -56,7 +56,9 @@ const findPackage = (): Package => {
     const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };
     return { native: join(root, 'native'), version, name };
   } catch {
-    throw new Error(`there is no embedded PostgreSQL for ${name}: point DATABASE_URL at a PostgreSQL 15 or later`);
+    throw new Error(
+      `there is no embedded PostgreSQL for ${name}: point DATABASE_URL at a PostgreSQL 15 or later`,
+    );
   }
 };
 
@@ -81,7 +83,9 @@ const READ_PROOF = ['lib', 'lib/postgresql', 'share/postgresql/extension', 'shar
 
 const usable = (native: string, account: Account): boolean =>
   account === undefined ||
-  (READ_PROOF.every((folder) => reaches(join(native, folder), account) && may(join(native, folder), account, 5)) &&
+  (READ_PROOF.every(
+    (folder) => reaches(join(native, folder), account) && may(join(native, folder), account, 5),
+  ) &&
     ['bin/postgres', 'bin/initdb'].every((file) => may(join(native, file), account, 5)) &&
     may(join(native, 'share/postgresql/postgres.bki'), account, 4));
 
@@ -116,7 +120,8 @@ export const findBinaries = async (account: Account, dataDir: string): Promise<s
     });
   }
   const copied = join(copy, 'native');
-  if (!usable(copied, account)) throw new Error(`PostgreSQL cannot be reached in ${copy} as uid ${account?.uid}`);
+  if (!usable(copied, account))
+    throw new Error(`PostgreSQL cannot be reached in ${copy} as uid ${account?.uid}`);
   return copied;
 };
 
@@ -139,11 +144,15 @@ export const findPlace = async (dataDir: string): Promise<Place> => {
   const link = join(dataDir, 'pg');
   const seen = await lstat(link).catch(() => undefined);
   if (seen?.isSymbolicLink() === true && !existsSync(link)) {
-    throw new Error(`${link} points to ${await readlink(link)}, which is not there: bring it back, or remove the link to begin anew`);
+    throw new Error(
+      `${link} points to ${await readlink(link)}, which is not there: bring it back, or remove the link to begin anew`,
+    );
   }
   const account = accountFor(link);
   if (seen !== undefined && !reaches(link, account) && !seen.isSymbolicLink()) {
-    throw new Error(`a folder above ${link} is closed to uid ${account?.uid}, which PostgreSQL runs under: open it again (chmod o+x)`);
+    throw new Error(
+      `a folder above ${link} is closed to uid ${account?.uid}, which PostgreSQL runs under: open it again (chmod o+x)`,
+    );
   }
   const found = seen === undefined ? undefined : realpathSync(link);
   if (reaches(dataDir, account)) {

@@ -2,7 +2,16 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { closeSync, existsSync, openSync, readFileSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -55,7 +64,14 @@ export const freePort = async (): Promise<number> => {
 };
 
 const knowsPassword = async (port: number, password: string): Promise<boolean> => {
-  const client = new pg.Client({ host: HOST, port, user: OWNER, password, database: 'postgres', connectionTimeoutMillis: 5000 });
+  const client = new pg.Client({
+    host: HOST,
+    port,
+    user: OWNER,
+    password,
+    database: 'postgres',
+    connectionTimeoutMillis: 5000,
+  });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -77,10 +93,15 @@ const sameBinary = (pid: number, binaries: string): boolean => {
 };
 
 /** Fast shutdown: sessions are ended, what was committed is written. */
-export const stopPostmaster = async (pid: number, { binaries, pgData }: Pick<Cluster, 'binaries' | 'pgData'>): Promise<void> => {
+export const stopPostmaster = async (
+  pid: number,
+  { binaries, pgData }: Pick<Cluster, 'binaries' | 'pgData'>,
+): Promise<void> => {
   // Windows has no signals; only pg_ctl can ask.
   if (process.platform === 'win32') {
-    spawnSync(exe(binaries, 'pg_ctl'), ['stop', '-D', pgData, '-m', 'fast', '-w', '-t', '30'], { windowsHide: true });
+    spawnSync(exe(binaries, 'pg_ctl'), ['stop', '-D', pgData, '-m', 'fast', '-w', '-t', '30'], {
+      windowsHide: true,
+    });
     return;
   }
   signal(pid, 'SIGINT');
@@ -115,13 +136,20 @@ export const adopt = async (cluster: Cluster): Promise<Postmaster | undefined> =
   }
   const { pid } = file;
   if (alive(pid) && standsIn(pid, pgData)) {
-    await until(() => !alive(pid) || readPidFile(pgData)?.ready === true, READY_MS);
+    const done = await until(() => !alive(pid) || readPidFile(pgData)?.ready === true, READY_MS);
+    // Never stopped in the middle of a recovery: the next one would begin it anew.
+    if (!done)
+      throw new Error(
+        `PostgreSQL (pid ${pid}) is still recovering after ${READY_MS / 1000} s; see ${cluster.logFile}`,
+      );
     const port = readPidFile(pgData)?.port ?? 0;
     if (alive(pid)) {
       const known = await knowsPassword(port, cluster.password);
       if (known && sameBinary(pid, cluster.binaries)) return { pid, port, gone: watch(pid) };
       if (!known && process.platform !== 'linux') {
-        throw new Error(`${join(pgData, 'postmaster.pid')} names process ${pid}. If that is not PostgreSQL, remove the file`);
+        throw new Error(
+          `${join(pgData, 'postmaster.pid')} names process ${pid}. If that is not PostgreSQL, remove the file`,
+        );
       }
       await stopPostmaster(pid, cluster);
     }
@@ -136,7 +164,8 @@ const openLog = (path: string): number => {
   return openSync(path, 'a', 0o600);
 };
 
-const logSince = (path: string, offset: number): string => readFileSync(path).subarray(offset).toString().trim().slice(-2000);
+const logSince = (path: string, offset: number): string =>
+  readFileSync(path).subarray(offset).toString().trim().slice(-2000);
 
 export class PortTaken extends Error {}
 
@@ -145,7 +174,10 @@ export const startPostmaster = async (cluster: Cluster, port: number): Promise<P
   const { binaries, pgData, account, logFile } = cluster;
   const log = openLog(logFile);
   const offset = statSync(logFile).size;
-  const flags = Object.entries({ ...cluster.settings, port: String(port) }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const flags = Object.entries({ ...cluster.settings, port: String(port) }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
   let child: ChildProcess;
   try {
     child = spawn(exe(binaries, 'postgres'), ['-D', pgData, ...flags], {
@@ -176,9 +208,10 @@ export const startPostmaster = async (cluster: Cluster, port: number): Promise<P
     return file?.ready === true && file.pid === pid;
   };
   // Short steps at first, where a start usually ends; long ones while a crash recovery runs.
-  for (const begun = Date.now(); !ended && !isReady(); ) {
+  for (const begun = Date.now(); !ended && !isReady();) {
     const waited = Date.now() - begun;
-    if (waited > READY_MS) throw new Error(`PostgreSQL is not ready after ${READY_MS / 1000} s; see ${logFile}`);
+    if (waited > READY_MS)
+      throw new Error(`PostgreSQL is not ready after ${READY_MS / 1000} s; see ${logFile}`);
     await sleep(waited < 1000 ? 5 : 100);
   }
   if (failed !== undefined) throw failed;

@@ -1,0 +1,25 @@
+import { done } from '../../core/common/wire.ts';
+import { reading, writing } from '../../core/server/call.ts';
+import { rawOf } from '../../core/server/http.ts';
+import type { identityContract } from '../contract.ts';
+import { profile } from './profile.ts';
+import { savePreferences, userRow } from './sql.ts';
+
+/** True only for the very token that came with the call, for the user it belongs to (spec §7). */
+export const checkAuthen = reading<typeof identityContract.checkAuthen>(async (_db, scope, call) => {
+  const { request } = rawOf(call);
+  return call.body.username.toLowerCase() === scope.username && request.headers.authorization === `Bearer ${call.body.token}`;
+});
+
+/** Roles, branches and package as stored now, for oneself; another username does not exist. */
+export const getAuthorize = reading<typeof identityContract.getAuthorize>(async (db, scope, call) => {
+  if (call.body.username.toLowerCase() !== scope.username) return call.fail('NOT_FOUND');
+  const [user] = await db.read(scope, userRow(scope.shopId, scope.userId));
+  if (!user?.active) return call.fail('UNAUTHENTICATED');
+  return profile(scope.shopId, user);
+});
+
+export const preferences = writing<typeof identityContract.preferences>(async (q, scope, call) => {
+  await savePreferences(scope.shopId, scope.userId, call.body.language, call.body.theme).execute(q);
+  return done;
+});

@@ -1,0 +1,14 @@
+/** Front door of the identity room: login, sessions, roles. */
+import { room } from '../../core/server/call.ts';
+import { identityContract } from '../contract.ts';
+import { checkAuthen, getAuthorize, preferences } from './account.ts';
+import { login } from './login.ts';
+import { logout, refresh } from './refresh.ts';
+
+export { hashPassword } from './passwords.ts';
+
+export const identityRoom = room({
+  name: 'identity',
+  contract: identityContract,
+  handlers: { login, checkAuthen, getAuthorize, refresh, logout, preferences },
+});

@@ -1,0 +1,51 @@
+import { AppError } from '../../core/common/errors.ts';
+import { done } from '../../core/common/wire.ts';
+import { reading } from '../../core/server/call.ts';
+import { rawOf } from '../../core/server/http.ts';
+import type { identityContract } from '../contract.ts';
+import { endSession, openSession, rotateSession, userRow } from './sql.ts';
+import { accessToken, clearRefreshCookie, hashOf, newSecret, readRefreshCookie, sameHash, setRefreshCookie } from './tokens.ts';
+
+/**
+ * Rotates the refresh cookie and answers with a new access token. The token before the last rotation is accepted for
+ * 20 seconds (tabs that refresh at once) without rotating again; used later it is a theft and ends the session.
+ */
+export const refresh = reading<typeof identityContract.refresh>(async (db, _scope, call) => {
+  const { request, reply } = rawOf(call);
+  const { shopId, sessionId, secret } = readRefreshCookie(request);
+  const given = hashOf(secret);
+  const outcome = await db.tx({ shopId }, async (q) => {
+    const session = (await openSession(shopId, sessionId).execute(q)).rows[0];
+    if (!session) return undefined;
+    const current = sameHash(given, session.token_hash);
+    const previous = sameHash(given, session.previous_hash);
+    if (!current && !(previous && session.just_rotated)) {
+      if (previous) await endSession(shopId, sessionId).execute(q);
+      return undefined;
+    }
+    const user = (await userRow(shopId, session.user_id).execute(q)).rows[0];
+    if (!user?.active) return undefined;
+    const next = newSecret();
+    if (current) await rotateSession(shopId, sessionId, hashOf(next)).execute(q);
+    return { user, next: current ? next : undefined };
+  });
+  if (!outcome) throw new AppError('UNAUTHENTICATED');
+  if (outcome.next !== undefined) setRefreshCookie(request, reply, shopId, sessionId, outcome.next);
+  return accessToken(request, shopId, outcome.user);
+});
+
+/** Ends the session of the cookie, if it is one, and takes the cookie away. Always answers done. */
+export const logout = reading<typeof identityContract.logout>(async (db, _scope, call) => {
+  const { request, reply } = rawOf(call);
+  try {
+    const { shopId, sessionId, secret } = readRefreshCookie(request);
+    await db.tx({ shopId }, async (q) => {
+      const session = (await openSession(shopId, sessionId).execute(q)).rows[0];
+      if (session && sameHash(hashOf(secret), session.token_hash)) await endSession(shopId, sessionId).execute(q);
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+  }
+  clearRefreshCookie(reply);
+  return done;
+});
