@@ -55,16 +55,6 @@ const npm = (...command) => {
   }));
 };
 
-/**
- * npm ci also wants the binaries of other platforms in the lock file, at versions it asks the registry for. Where the
- * registry does not have them it names them without a version; the lock file is then as complete as it can be here,
- * and an install that does not save takes every version from it.
- */
-const onlyOtherPlatformsMissing = (output) => {
-  const complaints = output.match(/(Missing|Invalid): .*/g) ?? [];
-  return complaints.length > 0 && complaints.every((line) => /^Missing: \S+@ from lock file$/.test(line));
-};
-
 const essence = (output) => {
   const lines = output.split('\n').filter((line) => !line.startsWith('npm warn'));
   const usage = lines.findIndex((line) => /Clean install a project|^npm error Usage/.test(line));
@@ -86,11 +76,7 @@ export const install = async () => {
       const begun = performance.now();
       say('installing packages (once, a minute or so)');
       rmSync(stampFile, { force: true });
-      let { code, output } = await npm('ci');
-      if (code !== 0 && onlyOtherPlatformsMissing(output)) {
-        rmSync(modules, { recursive: true, force: true });
-        ({ code, output } = await npm('install', '--no-save'));
-      }
+      const { code, output } = await npm('ci');
       if (stoppedBy() !== undefined) return;
       if (code !== 0) throw new Stop(`npm could not install the packages (${code})\n${essence(output)}`);
       mkdirSync(modules, { recursive: true });

@@ -1,6 +1,19 @@
-export type Rng = { next: () => number; range: (a: number, b: number) => number; int: (a: number, b: number) => number };
+export type Rng = {
+  next: () => number;
+  range: (a: number, b: number) => number;
+  int: (a: number, b: number) => number;
+};
 
-export type Pattern = 'plain' | 'kranok' | 'brocade' | 'lace' | 'sequin' | 'stripe' | 'floral' | 'dots' | 'check';
+export type Pattern =
+  | 'plain'
+  | 'kranok'
+  | 'brocade'
+  | 'lace'
+  | 'sequin'
+  | 'stripe'
+  | 'floral'
+  | 'dots'
+  | 'check';
 
 export type Palette = {
   base: string;
@@ -136,7 +149,9 @@ function style({ fill, stroke, width, opacity, cap, dash, turn }: Style): string
   if (stroke) out += ` stroke="${stroke}" stroke-width="${n(width ?? 2)}" stroke-linejoin="round"`;
   if (cap ?? stroke) out += ` stroke-linecap="${cap ?? 'round'}"`;
   if (dash) out += ` stroke-dasharray="${dash}"`;
-  if (opacity !== undefined) out += ` opacity="${Math.round(opacity * 100) / 100}"`;
+  // Opacity of one paint is cheap; opacity of an element makes the renderer keep a layer for it.
+  const paint = fill && stroke ? 'opacity' : stroke ? 'stroke-opacity' : 'fill-opacity';
+  if (opacity !== undefined && opacity !== 1) out += ` ${paint}="${Math.round(opacity * 100) / 100}"`;
   if (turn) out += ` transform="${turn}"`;
   return out;
 }
@@ -156,10 +171,11 @@ export const box = (x: number, y: number, w: number, h: number, look: Style, rou
   `<rect x="${n(x)}" y="${n(y)}" width="${n(w)}" height="${n(h)}"${round ? ` rx="${n(round)}"` : ''}${style(look)}/>`;
 
 /** The drawing and its mirror image about x = 450. */
-export const both = (right: string): string => `${right}<g transform="translate(900 0) scale(-1 1)">${right}</g>`;
+export const both = (right: string): string =>
+  `${right}<g transform="translate(900 0) scale(-1 1)">${right}</g>`;
 
 export const at = (x: number, y: number, inner: string, scale = 1, turn = 0): string =>
-  `<g transform="translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ''}${scale === 1 ? '' : ` scale(${Math.round(scale * 100) / 100})`}">${inner}</g>`;
+  `<g transform="translate(${n(x)} ${n(y)})${turn ? ` rotate(${n(turn)})` : ''}${scale === 1 ? '' : ` scale(${Math.round(scale * 1000) / 1000})`}">${inner}</g>`;
 
 /** A cloth piece: filled, patterned and shaded inside its own outline. */
 export function cloth(id: string, d: string, fill: string, inner: string, edge?: string): string {
@@ -198,7 +214,14 @@ export function folds(
 }
 
 /** Beads along a quadratic curve. */
-export function beads(from: Point, bend: Point, to: Point, count: number, radius: number, fill: string): string {
+export function beads(
+  from: Point,
+  bend: Point,
+  to: Point,
+  count: number,
+  radius: number,
+  fill: string,
+): string {
   let out = '';
   for (let i = 0; i < count; i++) {
     const t = count === 1 ? 0.5 : i / (count - 1);
@@ -217,4 +240,4 @@ export const sheen = (d: string, opacity = 1): string => path(d, { fill: 'url(#s
 
 /** The pattern of the palette laid over a piece. */
 export const patterned = (p: Palette, d: string, opacity = 1): string =>
-  p.pattern === 'plain' ? '' : path(d, { fill: 'url(#weave)', opacity });
+  p.pattern === 'plain' ? '' : path(d, { fill: `url(#weave-${p.pattern})`, opacity });

@@ -1,30 +1,58 @@
-import { mannequin, maleFigure, shortHair } from './figure.ts';
-import { at, beads, both, box, circle, cloth, ellipse, folds, line, path, patterned, sheen, sym } from './kit.ts';
+import { mannequin } from './figure.ts';
+import {
+  at,
+  beads,
+  both,
+  box,
+  circle,
+  cloth,
+  ellipse,
+  folds,
+  line,
+  path,
+  patterned,
+  sheen,
+  sym,
+} from './kit.ts';
 import type { Palette, Rng } from './kit.ts';
-import { border, bud, flame } from './patterns.ts';
+import { bud } from './patterns.ts';
 
-const sleeve = 'M520 282C562 292 576 326 580 372C584 430 596 490 602 566L606 622L566 630C556 570 538 490 528 420Z';
+const sleeve =
+  'M520 282C562 292 576 326 580 372C584 430 596 490 602 566L606 622L566 630C556 570 538 490 528 420Z';
 
 function braid(p: Palette, rows: number): string {
   let out = '';
   for (let i = 0; i < rows; i++) {
     const y = 314 + i * 34;
     const half = 62 - i * 4;
-    out += line(`M${450 - half} ${y}C${450 - half * 0.4} ${y + 12} ${450 + half * 0.4} ${y + 12} ${450 + half} ${y}`, p.gold, 7) + circle(450 - half, y, 7, { fill: 'url(#metal)' }) + circle(450 + half, y, 7, { fill: 'url(#metal)' }) + circle(450, y + 8, 6, { fill: p.goldLight });
+    out +=
+      line(
+        `M${450 - half} ${y}C${450 - half * 0.4} ${y + 12} ${450 + half * 0.4} ${y + 12} ${450 + half} ${y}`,
+        p.gold,
+        7,
+      ) +
+      circle(450 - half, y, 7, { fill: 'url(#metal)' }) +
+      circle(450 + half, y, 7, { fill: 'url(#metal)' }) +
+      circle(450, y + 8, 6, { fill: p.goldLight });
   }
   return out;
 }
 
 function epaulettes(p: Palette): string {
   let fringe = '';
-  for (let i = 0; i < 8; i++) fringe += line(`M${524 + i * 8} ${294 + i * 3}L${527 + i * 9} ${326 + i * 4}`, p.gold, 4);
+  for (let i = 0; i < 8; i++)
+    fringe += line(`M${524 + i * 8} ${294 + i * 3}L${527 + i * 9} ${326 + i * 4}`, p.gold, 4);
   return both(fringe + ellipse(554, 296, 38, 13, { fill: 'url(#metal)', turn: 'rotate(18 554 296)' }));
 }
 
 /** A tall shako with plume, badge and chin chain. */
 function shako(p: Palette): string {
   let plume = '';
-  for (let i = -4; i <= 4; i++) plume += path(`M450 34C${450 + i * 10} 10 ${450 + i * 14} -8 ${450 + i * 11} -2C${450 + i * 18} 10 ${450 + i * 8} 30 450 40Z`, { fill: i % 2 ? p.accent : p.accentLight });
+  for (let i = -4; i <= 4; i++)
+    plume += path(
+      `M450 34C${450 + i * 10} 10 ${450 + i * 14} -8 ${450 + i * 11} -2C${450 + i * 18} 10 ${450 + i * 8} 30 450 40Z`,
+      { fill: i % 2 ? p.accent : p.accentLight },
+    );
   return (
     at(0, 22, plume) +
     path('M396 140L408 50C430 42 470 42 492 50L504 140C470 150 430 150 396 140Z', { fill: p.base }) +
@@ -38,13 +66,37 @@ function shako(p: Palette): string {
 }
 
 const boots = (fill: string, trim: string): string =>
-  both(path('M456 850L536 844C540 900 528 980 512 1072C520 1086 530 1098 528 1114L458 1114C462 1030 462 940 456 850Z', { fill, stroke: '#b7adb3', width: 2 }) + line('M456 862L536 856', trim, 9) + path('M506 856L536 850C540 900 528 980 512 1072L498 1078C512 980 514 910 506 856Z', { fill: '#3b2f3a', opacity: 0.18 }) + circle(498, 884, 8, { fill: trim }) + line('M498 890L492 918M498 890L504 918', trim, 4));
+  both(
+    path(
+      'M456 850L536 844C540 900 528 980 512 1072C520 1086 530 1098 528 1114L458 1114C462 1030 462 940 456 850Z',
+      { fill, stroke: '#b7adb3', width: 2 },
+    ) +
+      line('M456 862L536 856', trim, 9) +
+      path('M506 856L536 850C540 900 528 980 512 1072L498 1078C512 980 514 910 506 856Z', {
+        fill: '#3b2f3a',
+        opacity: 0.18,
+      }) +
+      circle(498, 884, 8, { fill: trim }) +
+      line('M498 890L492 918M498 890L504 918', trim, 4),
+  );
 
 function paradeJacket(p: Palette): string {
-  const jacket = sym('M0 262C18 262 36 262 44 272C84 284 104 296 106 326C104 356 92 372 90 396C88 436 62 460 62 500C66 530 84 548 92 568L0 600');
+  const jacket = sym(
+    'M0 262C18 262 36 262 44 272C84 284 104 296 106 326C104 356 92 372 90 396C88 436 62 460 62 500C66 530 84 548 92 568L0 600',
+  );
   return (
-    both(cloth('sleeve', sleeve, p.base, path(sleeve, { fill: 'url(#sheen)', opacity: 0.6 }), p.deep) + path('M559 590L604 580L607 624L566 632Z', { fill: p.accent }) + line('M560 586L603 577', p.gold, 7)) +
-    cloth('coat', jacket, 'url(#fall)', patterned({ ...p, pattern: p.pattern === 'sequin' ? 'sequin' : 'plain' }, jacket) + sheen(jacket, 0.8), p.deep) +
+    both(
+      cloth('sleeve', sleeve, p.base, path(sleeve, { fill: 'url(#sheen)', opacity: 0.6 }), p.deep) +
+        path('M559 590L604 580L607 624L566 632Z', { fill: p.accent }) +
+        line('M560 586L603 577', p.gold, 7),
+    ) +
+    cloth(
+      'coat',
+      jacket,
+      'url(#fall)',
+      patterned({ ...p, pattern: p.pattern === 'sequin' ? 'sequin' : 'plain' }, jacket) + sheen(jacket, 0.8),
+      p.deep,
+    ) +
     path('M420 242L480 242L486 276C466 286 434 286 414 276Z', { fill: p.accent, stroke: p.gold, width: 5 }) +
     braid(p, 5) +
     line('M364 572C400 590 430 598 450 600C470 598 500 590 536 572', p.gold, 8) +
@@ -63,9 +115,28 @@ export function drumMajor(p: Palette, r: Rng): string {
     circle(638, 306, 8, { fill: '#ffffff', opacity: 0.6 }) +
     mannequin(p) +
     boots('#fbf8f5', p.gold) +
-    cloth('skirt', skirt, p.accent, folds({ deep: p.accentDark, pale: p.accentLight }, r, { y: 560, half: 84 }, { y: 740, half: 124 }, 11, 0.45) + box(300, 704, 300, 10, { fill: p.gold }), p.accentDark) +
+    cloth(
+      'skirt',
+      skirt,
+      p.accent,
+      folds(
+        { deep: p.accentDark, pale: p.accentLight },
+        r,
+        { y: 560, half: 84 },
+        { y: 740, half: 124 },
+        11,
+        0.45,
+      ) + box(300, 704, 300, 10, { fill: p.gold }),
+      p.accentDark,
+    ) +
     paradeJacket(p) +
-    both(path('M566 626L606 616C616 650 610 684 592 684C574 680 568 652 566 626Z', { fill: '#fdfbf8', stroke: '#cfc6c6', width: 2 })) +
+    both(
+      path('M566 626L606 616C616 650 610 684 592 684C574 680 568 652 566 626Z', {
+        fill: '#fdfbf8',
+        stroke: '#cfc6c6',
+        width: 2,
+      }),
+    ) +
     shako(p)
   );
 }
@@ -75,13 +146,36 @@ export function marching(p: Palette, _r: Rng): string {
   const trouser = 'M450 540L540 548C548 700 536 900 532 1092L464 1094C462 940 456 760 450 660Z';
   return (
     mannequin(p) +
-    both(path('M462 1078L524 1078C538 1092 546 1104 542 1116L460 1116Z', { fill: '#fdfbf8', stroke: '#c9c0c2', width: 2 })) +
-    both(cloth('leg', trouser, '#f7f4f0', path('M512 548L540 548C548 700 536 900 532 1092L506 1094C516 900 522 700 512 548Z', { fill: '#8c8591', opacity: 0.25 }) + line('M544 548C552 700 540 900 536 1092', p.base, 14), '#bdb4ba')) +
+    both(
+      path('M462 1078L524 1078C538 1092 546 1104 542 1116L460 1116Z', {
+        fill: '#fdfbf8',
+        stroke: '#c9c0c2',
+        width: 2,
+      }),
+    ) +
+    both(
+      cloth(
+        'leg',
+        trouser,
+        '#f7f4f0',
+        path('M512 548L540 548C548 700 536 900 532 1092L506 1094C516 900 522 700 512 548Z', {
+          fill: '#8c8591',
+          opacity: 0.25,
+        }) + line('M544 548C552 700 540 900 536 1092', p.base, 14),
+        '#bdb4ba',
+      ),
+    ) +
     paradeJacket(p) +
     line('M358 300C410 380 470 480 532 560', '#fdfbf8', 22) +
     line('M542 300C490 380 430 480 368 560', '#fdfbf8', 22) +
     at(450, 432, bud('url(#metal)', p.accent), 1) +
-    both(path('M566 626L606 616C616 650 610 684 592 684C574 680 568 652 566 626Z', { fill: '#fdfbf8', stroke: '#cfc6c6', width: 2 })) +
+    both(
+      path('M566 626L606 616C616 650 610 684 592 684C574 680 568 652 566 626Z', {
+        fill: '#fdfbf8',
+        stroke: '#cfc6c6',
+        width: 2,
+      }),
+    ) +
     shako(p)
   );
 }
@@ -94,78 +188,48 @@ export function cheer(p: Palette, r: Rng): string {
     for (let i = 0; i < 26; i++) {
       const a = r.range(0, Math.PI * 2);
       const l = r.range(40, 66);
-      out += line(`M${x} ${y}L${(x + Math.cos(a) * l).toFixed(0)} ${(y + Math.sin(a) * l).toFixed(0)}`, i % 3 ? p.accent : p.goldLight, 8);
+      out += line(
+        `M${x} ${y}L${(x + Math.cos(a) * l).toFixed(0)} ${(y + Math.sin(a) * l).toFixed(0)}`,
+        i % 3 ? p.accent : p.goldLight,
+        8,
+      );
     }
     return out;
   };
   return (
     mannequin(p, { hair: '#3a2723' }) +
-    both(path('M458 1086C480 1074 506 1078 516 1090L522 1114L458 1114Z', { fill: '#ffffff', stroke: p.base, width: 3 }) + box(462, 1000, 38, 70, { fill: '#ffffff' }) + line('M462 1016L500 1016', p.base, 7)) +
-    cloth('skirt', skirt, p.base, folds({ deep: p.accent, pale: p.pale }, r, { y: 540, half: 82 }, { y: 746, half: 148 }, 12, 0.8) + line('M292 706C400 742 500 742 608 706', p.accent, 12), p.deep) +
-    cloth('top', top, 'url(#fall)', patterned(p, top) + path('M350 420L450 372L550 420L550 450L450 402L350 450Z', { fill: p.accent }) + path('M350 388L450 340L550 388L550 400L450 352L350 400Z', { fill: '#ffffff' }) + sheen(top, 0.7), p.deep) +
+    both(
+      path('M458 1086C480 1074 506 1078 516 1090L522 1114L458 1114Z', {
+        fill: '#ffffff',
+        stroke: p.base,
+        width: 3,
+      }) +
+        box(462, 1000, 38, 70, { fill: '#ffffff' }) +
+        line('M462 1016L500 1016', p.base, 7),
+    ) +
+    cloth(
+      'skirt',
+      skirt,
+      p.base,
+      folds({ deep: p.accent, pale: p.pale }, r, { y: 540, half: 82 }, { y: 746, half: 148 }, 12, 0.8) +
+        line('M292 706C400 742 500 742 608 706', p.accent, 12),
+      p.deep,
+    ) +
+    cloth(
+      'top',
+      top,
+      'url(#fall)',
+      patterned(p, top) +
+        path('M350 420L450 372L550 420L550 450L450 402L350 450Z', { fill: p.accent }) +
+        path('M350 388L450 340L550 388L550 400L450 352L350 400Z', { fill: '#ffffff' }) +
+        sheen(top, 0.7),
+      p.deep,
+    ) +
     line('M372 548C410 558 490 558 528 548', p.accent, 14) +
-    path('M420 52C430 30 446 40 450 54C454 40 470 30 480 52C470 70 456 66 450 58C444 66 430 70 420 52Z', { fill: p.accent }) +
+    path('M420 52C430 30 446 40 450 54C454 40 470 30 480 52C470 70 456 66 450 58C444 66 430 70 420 52Z', {
+      fill: p.accent,
+    }) +
     pom(296, 676) +
     pom(604, 676)
-  );
-}
-
-/** The classical dancer: crown, collar of gold, flame shoulder pieces, pleated brocade. */
-export function stage(p: Palette, _r: Rng): string {
-  const skirt = sym('M0 486L58 486C80 530 110 570 120 640C130 780 134 920 144 1050L0 1066');
-  let crown = path('M400 136C420 116 480 116 500 136L504 152C470 140 430 140 396 152Z', { fill: 'url(#metal)' });
-  let top = 118;
-  for (const [half, height] of [
-    [44, 26],
-    [34, 24],
-    [25, 22],
-    [16, 20],
-  ] as const) {
-    crown += path(`M${450 - half} ${top}C${450 - half} ${top - height} ${450 - half * 0.6} ${top - height} ${450 - half * 0.62} ${top - height}L${450 + half * 0.62} ${top - height}C${450 + half * 0.6} ${top - height} ${450 + half} ${top - height} ${450 + half} ${top}Z`, { fill: 'url(#metal)', stroke: p.goldDark, width: 2 }) + circle(450, top - height / 2, 4, { fill: p.accent });
-    top -= height;
-  }
-  crown += path(`M440 ${top}C444 ${top - 14} 448 ${top - 20} 450 ${top - 26}C452 ${top - 20} 456 ${top - 14} 460 ${top}Z`, { fill: p.goldLight });
-  crown = at(0, 12, crown) + both(at(508, 178, flame(p.gold, p.goldDark), 1.1, 14));
-  let pleat = '';
-  for (let i = 0; i <= 8; i++) pleat += line(`M${430 + i * 5} 500L${384 + i * 16.5} 1060`, i % 2 ? p.goldDark : p.goldLight, 3, 0.9);
-  const vest = sym('M0 300L40 286C84 288 98 304 96 330C92 360 88 372 86 396C82 436 60 456 60 492L0 498');
-  const collar = sym('M0 254L26 256C60 268 92 284 112 314C90 350 50 374 0 384');
-  let petals = '';
-  for (let i = 0; i < 9; i++) {
-    const a = Math.PI * (0.08 + (0.84 * i) / 8);
-    petals += at(450 - Math.cos(a) * 88, 290 + Math.sin(a) * 72, bud(p.goldLight, p.accent), 0.42, 90 - (a * 180) / Math.PI + 0);
-  }
-  const tongue = 'M424 500L476 500L484 830L450 880L416 830Z';
-  return (
-    path('M360 300C300 460 270 700 268 960L330 990C336 740 360 520 400 360ZM540 300C600 460 630 700 632 960L570 990C564 740 540 520 500 360Z', { fill: 'url(#second)', stroke: p.gold, width: 6 }) +
-    mannequin(p, { hair: '#241a19' }) +
-    cloth('skirt', skirt, 'url(#fall)', patterned({ ...p, pattern: 'brocade' }, skirt) + border(p, 300, 600, 972, 84) + sheen(skirt) + path('M428 500L472 500L520 1066L380 1066Z', { fill: p.gold, opacity: 0.6 }) + pleat, p.deep) +
-    cloth('vest', vest, p.base, patterned({ ...p, pattern: 'sequin' }, vest) + sheen(vest, 0.7), p.deep) +
-    path(tongue, { fill: p.accent, stroke: p.gold, width: 7 }) +
-    [560, 640, 720, 800].map((y) => at(450, y, bud('url(#metal)', p.accentDark), 0.9)).join('') +
-    path(collar, { fill: p.accent, stroke: p.gold, width: 7 }) +
-    petals +
-    at(450, 330, bud('url(#metal)', p.accent), 0.9) +
-    both(at(556, 304, flame(p.gold, p.goldDark), 1.7, 38) + at(536, 292, flame(p.goldLight, p.goldDark), 1.2, 20)) +
-    path(sym('M0 466L62 462L66 508L0 518'), { fill: 'url(#metal)', stroke: p.goldDark, width: 2 }) +
-    at(450, 490, bud(p.goldLight, p.accent), 1.1) +
-    both(box(534, 392, 32, 20, { fill: 'url(#metal)' }, 4) + box(568, 570, 36, 12, { fill: 'url(#metal)' }, 4) + box(570, 588, 36, 12, { fill: 'url(#metal)' }, 4) + box(572, 606, 36, 12, { fill: 'url(#metal)' }, 4)) +
-    crown
-  );
-}
-
-/** The academic gown: open front, wide sleeves, edged bands and hood. */
-export function graduation(p: Palette, r: Rng): string {
-  const gown = sym('M0 270L44 274C100 288 124 300 132 340C140 500 160 760 190 1010C120 1040 50 1046 0 1046');
-  const wide = 'M536 288C590 300 606 340 616 400C640 520 676 640 700 744C660 778 610 776 574 744C560 620 544 500 532 400Z';
-  const band = 'M470 270C484 400 492 700 500 1040L556 1032C544 700 530 420 504 274Z';
-  return (
-    maleFigure(p) +
-    shortHair('#2f2624') +
-    both(path('M464 1020L536 1020L544 1116L462 1116Z', { fill: '#262229' })) +
-    both(cloth('wide', wide, p.base, path(wide, { fill: 'url(#sheen)', opacity: 0.6 }) + line('M560 420C580 540 600 640 606 760M590 420C620 540 650 640 660 752', p.deep, 5, 0.45), p.deep) + line('M574 744C610 776 660 778 700 744', p.accent, 14)) +
-    cloth('gown', gown, 'url(#fall)', patterned(p, gown, 0.4) + folds(p, r, { y: 330, half: 110 }, { y: 1040, half: 188 }, 9, 0.3) + sheen(gown, 0.6) + path('M428 270L472 270L492 1060L408 1060Z', { fill: '#2d2a31' }) + path('M432 262L468 262L462 560L438 560Z', { fill: '#fbfaf7' }) + path('M442 280L458 280L464 480L450 504L436 480Z', { fill: '#7d2430' }), p.deep) +
-    both(path(band, { fill: p.accent, stroke: p.gold, width: 5 }) + [420, 560, 700, 840].map((y) => at(508 + (y - 420) * 0.035, y, bud(p.goldLight, p.accentDark), 0.55)).join('')) +
-    path('M396 272C420 350 480 350 504 272C520 400 480 430 450 432C420 430 380 400 396 272Z', { fill: p.accentDark, stroke: p.gold, width: 4 })
   );
 }

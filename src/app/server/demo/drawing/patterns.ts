@@ -18,10 +18,8 @@ export function bud(fill: string, heart: string): string {
   );
 }
 
-function tile(w: number, h: number, inner: string, turn = 0): string {
-  const spin = turn ? ` patternTransform="rotate(${turn})"` : '';
-  return `<pattern id="weave" width="${w}" height="${h}" patternUnits="userSpaceOnUse"${spin}>${inner}</pattern>`;
-}
+/** Sides that are multiples of three stay whole pixels at 600 × 800, which rasterises several times faster. */
+const tile = (w: number, h: number, inner: string): string => `width="${w}" height="${h}">${inner}`;
 
 const flower = (x: number, y: number, size: number, petal: string, heart: string): string => {
   let out = '';
@@ -38,7 +36,7 @@ const weaves: Record<Pattern, (p: Palette) => string> = {
     const metal = mix(p.gold, p.base, 0.15);
     const one = flame(metal, p.goldDark);
     return tile(
-      52,
+      54,
       84,
       `<g transform="translate(13 46)">${one}</g><g transform="translate(39 88)">${one}</g>` +
         `<circle cx="39" cy="32" r="3" fill="${metal}"/><circle cx="13" cy="66" r="3" fill="${metal}"/>`,
@@ -47,18 +45,18 @@ const weaves: Record<Pattern, (p: Palette) => string> = {
   brocade: (p) => {
     const metal = mix(p.gold, p.base, 0.1);
     return tile(
-      56,
+      57,
       84,
       `<g transform="translate(28 42) scale(0.72)">${bud(metal, p.dark)}</g>` +
-        `<path d="M-6 0L0 -9L6 0L0 9ZM50 0L56 -9L62 0L56 9ZM-6 84L0 75L6 84L0 93ZM50 84L56 75L62 84L56 93Z" fill="${metal}"/>` +
+        `<path d="M-6 0L0 -9L6 0L0 9ZM51 0L57 -9L63 0L57 9ZM-6 84L0 75L6 84L0 93ZM51 84L57 75L63 84L57 93Z" fill="${metal}"/>` +
         `<path d="M5 14L17 28M51 14L39 28M5 70L17 56M51 70L39 56" stroke="${metal}" stroke-width="2" stroke-dasharray="2 4"/>`,
     );
   },
   lace: (p) => {
     const thread = luminance(p.base) > 0.75 ? mix(p.base, '#8a8090', 0.38) : mix(p.base, '#ffffff', 0.55);
     return tile(
-      64,
-      64,
+      66,
+      66,
       `<g opacity="0.8">${flower(20, 20, 8, thread, p.base)}${flower(52, 50, 6, thread, p.base)}` +
         `<path d="M20 32C22 44 34 44 44 50M30 20C42 18 48 10 46 2M52 60C50 66 40 66 38 62M8 22C2 24 0 34 6 40" fill="none" stroke="${thread}" stroke-width="1.8"/>` +
         `<circle cx="46" cy="24" r="2.5" fill="${thread}"/><circle cx="12" cy="50" r="2.5" fill="${thread}"/></g>`,
@@ -75,33 +73,40 @@ const weaves: Record<Pattern, (p: Palette) => string> = {
   },
   stripe: (p) =>
     tile(
-      44,
-      44,
-      `<rect x="0" y="0" width="12" height="44" fill="${p.accent}" opacity="0.85"/><rect x="26" y="0" width="3" height="44" fill="${p.gold}"/>`,
+      45,
+      45,
+      `<rect x="0" y="0" width="12" height="45" fill="${p.accent}" opacity="0.85"/><rect x="26" y="0" width="3" height="45" fill="${p.gold}"/>`,
     ),
   floral: (p) =>
     tile(
-      92,
-      92,
+      93,
+      93,
       `${flower(24, 26, 10, p.accent, p.goldLight)}${flower(70, 70, 8, p.accentLight, p.gold)}` +
         `<path d="M36 36C44 42 46 48 44 56C36 52 34 46 36 36ZM62 60C56 54 56 48 60 42C66 48 66 54 62 60ZM8 70C14 66 20 68 24 74C18 78 12 76 8 70Z" fill="${mix(p.accent, '#3f7a4a', 0.65)}"/>`,
     ),
   dots: (p) =>
     tile(
-      46,
-      46,
+      48,
+      48,
       `<circle cx="12" cy="12" r="6" fill="${p.accent}"/><circle cx="35" cy="35" r="6" fill="${p.accent}"/>`,
     ),
   check: (p) =>
     tile(
-      56,
-      56,
-      `<rect x="0" y="0" width="20" height="56" fill="${p.accent}" opacity="0.45"/><rect x="0" y="0" width="56" height="20" fill="${p.accent}" opacity="0.45"/>` +
-        `<path d="M38 0V56M0 38H56" stroke="${p.deep}" stroke-width="2" opacity="0.6"/>`,
+      57,
+      57,
+      `<rect x="0" y="0" width="20" height="57" fill="${p.accent}" opacity="0.45"/><rect x="0" y="0" width="57" height="20" fill="${p.accent}" opacity="0.45"/>` +
+        `<path d="M38 0V57M0 38H57" stroke="${p.deep}" stroke-width="2" opacity="0.6"/>`,
     ),
 };
 
-export const weave = (p: Palette): string => weaves[p.pattern](p);
+/** The tiles a drawing refers to. */
+export function weavesOf(p: Palette, drawing: string): string {
+  const used = new Set([...drawing.matchAll(/url\(#weave-(\w+)\)/g)].map(([, name]) => name));
+  return (Object.keys(weaves) as Pattern[])
+    .filter((name) => used.has(name))
+    .map((name) => `<pattern id="weave-${name}" patternUnits="userSpaceOnUse" ${weaves[name](p)}</pattern>`)
+    .join('');
+}
 
 /** A woven border of buds between two gold lines, from x0 to x1 at height y. */
 export function border(p: Palette, x0: number, x1: number, y: number, height: number): string {

@@ -1,5 +1,5 @@
 import { belt, crown, jewellery, scarf, shoes, tiara } from './accessory.ts';
-import { cape, hanbok, hanfu, kimono, onesie, vintage } from './fancy.ts';
+import { bear, cape, rabbit, tiger, vintage } from './fancy.ts';
 import { backdrop, gradients } from './figure.ts';
 import {
   bridalBall,
@@ -13,8 +13,10 @@ import {
 import { palette, rng } from './kit.ts';
 import type { Palette, Pattern, Rng } from './kit.ts';
 import { rajPattern, suit, thaiShirt, tuxedo } from './men.ts';
-import { cheer, drumMajor, graduation, marching, stage } from './parade.ts';
-import { weave } from './patterns.ts';
+import { cheer, drumMajor, marching } from './parade.ts';
+import { weavesOf } from './patterns.ts';
+import { hanbok, hanfu, kimono } from './robes.ts';
+import { graduation, stage } from './stage.ts';
 import { thaiBoromphiman, thaiChakri, thaiChitlada, thaiLanna, thaiRueanTon, thaiSiwalai } from './thai.ts';
 
 export type Shape =
@@ -41,7 +43,9 @@ export type Shape =
   | 'stage'
   | 'graduation'
   | 'cape'
-  | 'onesie'
+  | 'bear'
+  | 'rabbit'
+  | 'tiger'
   | 'hanfu'
   | 'kimono'
   | 'hanbok'
@@ -77,7 +81,9 @@ export const shapes: Record<Shape, (p: Palette, r: Rng) => string> = {
   stage,
   graduation,
   cape,
-  onesie,
+  bear,
+  rabbit,
+  tiger,
   hanfu,
   kimono,
   hanbok,
@@ -98,6 +104,6 @@ export function drawGarment({ shape, color, accent, pattern, seed }: GarmentLook
   const body = shapes[shape](p, rng(seed));
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 1200" width="900" height="1200">' +
-    `<defs>${gradients(p)}${weave(p)}</defs>${backdrop(p)}${body}</svg>`
+    `<defs>${gradients(p)}${weavesOf(p, body)}</defs>${backdrop(p)}${body}</svg>`
   );
 }

@@ -134,7 +134,20 @@ const watchReasons = [
   'ชุดคืนมามีรอยไหม้และปฏิเสธความรับผิด',
 ];
 
-const notes = ['', '', '', 'ลูกค้าประจำ ลด 5%', '', 'สะดวกคุยทางไลน์หลังหกโมงเย็น', '', 'ส่งพัสดุทุกครั้ง', '', '', 'แพ้แป้งฝุ่น', ''];
+const notes = [
+  '',
+  '',
+  '',
+  'ลูกค้าประจำ ลด 5%',
+  '',
+  'สะดวกคุยทางไลน์หลังหกโมงเย็น',
+  '',
+  'ส่งพัสดุทุกครั้ง',
+  '',
+  '',
+  'แพ้แป้งฝุ่น',
+  '',
+];
 
 const where = places
   .trim()
@@ -145,7 +158,8 @@ function customer(cell: string, i: number, organisation: boolean): Customer {
   const words = cell.split(' ');
   const taxId = organisation ? withCheckDigit(words.pop() ?? '') : null;
   const handle = words.pop() ?? '';
-  const [address = '', subdistrict = '', district = '', province = '', postcode = ''] = where[(i * 5) % where.length] ?? [];
+  const [address = '', subdistrict = '', district = '', province = '', postcode = ''] =
+    where[(i * 5) % where.length] ?? [];
   const watchReason = (!organisation && i % 24 === 11 && watchReasons[(i - 11) / 24]) || '';
   const prefix = ['081', '091', '062', '086', '095'][i % 5] ?? '081';
   return {

@@ -81,9 +81,9 @@ ST010|สูทไซซ์ใหญ่พิเศษ|WOOL|M 2|990 2000|BLK NVY
 const fancy = `
 FC001|ซูเปอร์ฮีโร่ผ้าคลุม|POLY|U 3|450 800|BLU RED BLK|S M L XL|2 y|cape RED plain|ผ้าคลุม 250, หน้ากาก 100
 FC002|ซูเปอร์ฮีโร่เด็ก|POLY|U 4|300 500|RED GRN PUR|6 8 10 12|3 y|cape YEL plain|ผ้าคลุม 150, หน้ากาก 80
-FC003|ชุดหมีขนนุ่ม|POLY|U 2|390 500|BRN PNK CRM|M L XL|2 y|onesie RED plain|
-FC004|ชุดกระต่ายนุ่มฟู|POLY|U 3|390 500|WHT PNK SKY|S M L|2 y|onesie PNK plain|
-FC005|ชุดเสือโคร่งเด็ก|POLY|U 1|290 500|ORG YEL|4 6 8 10|3 y|onesie BLK plain|
+FC003|ชุดหมีขนนุ่ม|POLY|U 2|390 500|BRN PNK CRM|M L XL|2 y|bear RED plain|
+FC004|ชุดกระต่ายนุ่มฟู|POLY|U 3|390 500|WHT PNK SKY|S M L|2 y|rabbit PNK plain|
+FC005|ชุดเสือโคร่งเด็ก|POLY|U 1|290 500|ORG YEL|4 6 8 10|3 y|tiger BLK plain|
 FC006|ชุดฮั่นฝู จอมยุทธ์หญิง|CHIFFON|W 4|690 1000|WHT SKY RED LIL|S M L|1 y|hanfu BLU plain|ปิ่นปักผม 200, สายคาดเอว 250
 FC007|ชุดฮั่นฝู องค์หญิงปักทอง|BROCADE|W 5|850 1500|RED PUR PNK|S M L|1 y|hanfu GLD floral|ปิ่นปักผม 250
 FC008|ชุดกิโมโน ลายดอกซากุระ|COTTON|W 3|650 1000|NVY PNK RED LIL|S M L|2 y|kimono PNK floral|โอบิ 400, ที่คั่นผม 120

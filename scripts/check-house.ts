@@ -1,0 +1,44 @@
+/** The rules of the house as checks: prints every violation with file, line and hint; exit code 1 when there is any. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { importProblems, roomCycles } from './house/imports.ts';
+import { resolvedAddresses, unpinned } from './house/packages.ts';
+import { misplaced } from './house/placement.ts';
+import type { SourceFile } from './house/source.ts';
+import { readFiles } from './house/source.ts';
+import { untested } from './house/tested.ts';
+import { escapes, longFiles, thaiLiterals } from './house/text.ts';
+import { loadWords, wordProblems } from './house/words.ts';
+
+const root = path.resolve(import.meta.dirname, '..');
+const single = (name: string): SourceFile[] =>
+  existsSync(path.join(root, name))
+    ? [{ path: name, text: readFileSync(path.join(root, name), 'utf8') }]
+    : [];
+
+const all = readFiles(root, ['src'], /./);
+const src = all.filter((file) => /\.(tsx?|json)$/.test(file.path));
+const source = [
+  ...src.filter((file) => !file.path.endsWith('.json')),
+  ...readFiles(root, ['scripts', 'e2e', 'bench'], /\.(tsx?|mjs)$/),
+];
+const words = await loadWords(root, src);
+
+const problems = [
+  ...misplaced(all),
+  ...importProblems(source),
+  ...roomCycles(source),
+  ...words.flatMap((one) => wordProblems(one, src)),
+  ...thaiLiterals(src),
+  ...longFiles(src),
+  ...escapes(source),
+  ...single('package.json').flatMap(unpinned),
+  ...single('package-lock.json').flatMap(resolvedAddresses),
+  ...untested(source),
+];
+
+for (const one of problems) console.log(`${one.path}:${one.line} ${one.message}\n  → ${one.hint}`);
+if (problems.length > 0) {
+  console.log(`\n${problems.length} against the rules of the house`);
+  process.exitCode = 1;
+} else console.log(`${all.length} files keep the rules of the house`);

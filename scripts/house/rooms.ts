@@ -1,0 +1,49 @@
+/** The rooms, which may use which, and where a file belongs by its path (docs/decisions/0014-rooms-and-front-doors.md). */
+
+/** What each room may use directly; what those may use comes with it. 'any' = every room but those marked so themselves. */
+export const roomOrder: Readonly<Record<string, readonly string[] | 'any'>> = {
+  identity: [],
+  shop: ['identity'],
+  catalog: ['shop'],
+  customer: ['shop'],
+  stock: ['catalog'],
+  accounting: ['shop', 'customer'],
+  rental: ['stock', 'catalog', 'customer', 'accounting', 'shop'],
+  sale: ['stock', 'catalog', 'customer', 'accounting', 'shop'],
+  cleanfix: ['stock', 'catalog', 'customer', 'accounting', 'shop'],
+  webshop: ['rental'],
+  insight: 'any',
+  print: 'any',
+};
+
+type Order = typeof roomOrder;
+
+/** The rooms a room may use, directly and through others. */
+export const mayUse = (room: string, order: Order = roomOrder, seen = new Set<string>()): Set<string> => {
+  const direct = order[room] ?? [];
+  const next = direct === 'any' ? Object.keys(order).filter((one) => order[one] !== 'any') : direct;
+  for (const one of next) {
+    if (seen.has(one)) continue;
+    seen.add(one);
+    mayUse(one, order, seen);
+  }
+  return seen;
+};
+
+export type Side = 'common' | 'server' | 'web' | 'words';
+export type Place = { room: string; side: Side };
+
+/** Room and side of a path under src/, or undefined when it has no place. */
+export const placeOf = (file: string, order: Order = roomOrder): Place | undefined => {
+  const [top, room, ...rest] = file.split('/');
+  if (top !== 'src' || room === undefined || rest.length === 0) return undefined;
+  const folder = rest.length > 1 ? rest[0] : undefined;
+  if (room === 'core')
+    return folder === 'common' || folder === 'server' || folder === 'web' || folder === 'words'
+      ? { room, side: folder }
+      : undefined;
+  if (room !== 'app' && !Object.hasOwn(order, room)) return undefined;
+  if (folder === 'server' || folder === 'web' || folder === 'words') return { room, side: folder };
+  // Pure rules and the contract lie in the room itself.
+  return folder === undefined && /\.(ts|json)$/.test(file) ? { room, side: 'common' } : undefined;
+};

@@ -1,0 +1,152 @@
+/** What every check works on: a list of paths with their text, and problems with a line and a hint. */
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+export type SourceFile = { path: string; text: string };
+export type Problem = { path: string; line: number; message: string; hint: string };
+
+/** All files under the folders, paths relative to the root with '/'. A folder that is not there has none. */
+export const readFiles = (root: string, folders: readonly string[], name: RegExp): SourceFile[] =>
+  folders.flatMap((folder) => {
+    let entries;
+    try {
+      entries = readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true });
+    } catch {
+      return [];
+    }
+    return entries
+      .filter((one) => one.isFile() && name.test(one.name))
+      .map((one) => {
+        const full = path.join(one.parentPath, one.name);
+        return {
+          path: path.relative(root, full).split(path.sep).join('/'),
+          text: readFileSync(full, 'utf8'),
+        };
+      })
+      .toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  });
+
+export const lineAt = (text: string, index: number): number => {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at !== -1 && at < index; at = text.indexOf('\n', at + 1)) line++;
+  return line;
+};
+
+export const isTest = (file: string): boolean =>
+  /\.test\.tsx?$/.test(file) || file.startsWith('src/app/server/testing/');
+
+const code = 0;
+const comment = 1;
+const string = 2;
+
+const operand = /[\w$)\]}'"`]/;
+const beforeRegex = /(?:^|[^\w$.])(?:return|typeof|case|in|of|await|yield)$/;
+
+/** Per character: code, comment, or the inside of a string, template or regular expression. */
+const mark = (text: string): Uint8Array => {
+  const kinds = new Uint8Array(text.length);
+  const open: number[] = [];
+  let at = 0;
+  let lastCode = -1;
+  const fill = (end: number, kind: number): void => {
+    kinds.fill(kind, at, end);
+    at = end;
+  };
+  const quoted = (quote: string): void => {
+    let end = at + 1;
+    while (end < text.length && text[end] !== quote && text[end] !== '\n') end += text[end] === '\\' ? 2 : 1;
+    lastCode = at;
+    fill(Math.min(end + 1, text.length), string);
+  };
+  const template = (): void => {
+    let end = at + 1;
+    while (end < text.length && text[end] !== '`') {
+      if (text[end] === '$' && text[end + 1] === '{') {
+        open.push(0);
+        fill(end + 2, string);
+        lastCode = -1;
+        return;
+      }
+      end += text[end] === '\\' ? 2 : 1;
+    }
+    lastCode = Math.min(end, text.length - 1);
+    fill(Math.min(end + 1, text.length), string);
+  };
+  const regex = (): void => {
+    let inClass = false;
+    let end = at + 1;
+    for (; end < text.length && text[end] !== '\n' && (inClass || text[end] !== '/'); end++) {
+      if (text[end] === '\\') end++;
+      else if (text[end] === '[') inClass = true;
+      else if (text[end] === ']') inClass = false;
+    }
+    lastCode = at - 1;
+    fill(Math.min(end + 1, text.length), string);
+  };
+  const startsRegex = (): boolean => {
+    const last = lastCode < 0 ? '' : (text[lastCode] ?? '');
+    if (last === '<') return false;
+    return !operand.test(last) || beforeRegex.test(text.slice(Math.max(0, lastCode - 10), lastCode + 1));
+  };
+  while (at < text.length) {
+    const char = text[at] ?? '';
+    const next = text[at + 1];
+    if (char === '/' && next === '/')
+      fill(text.indexOf('\n', at) === -1 ? text.length : text.indexOf('\n', at), comment);
+    else if (char === '/' && next === '*')
+      fill(text.indexOf('*/', at + 2) === -1 ? text.length : text.indexOf('*/', at + 2) + 2, comment);
+    else if (char === "'" || char === '"') quoted(char);
+    else if (char === '`' || (char === '}' && open.at(-1) === 0)) {
+      if (char === '}') open.pop();
+      template();
+    } else if (char === '/' && startsRegex()) regex();
+    else {
+      if (open.length > 0 && (char === '{' || char === '}'))
+        open.push((open.pop() ?? 0) + (char === '{' ? 1 : -1));
+      if (!/\s/.test(char)) lastCode = at;
+      at++;
+    }
+  }
+  return kinds;
+};
+
+const marks = new WeakMap<SourceFile, Uint8Array>();
+const marksOf = (file: SourceFile): Uint8Array => {
+  let kinds = marks.get(file);
+  if (kinds === undefined) marks.set(file, (kinds = mark(file.text)));
+  return kinds;
+};
+
+const keep = (file: SourceFile, wanted: readonly number[]): string => {
+  const kinds = marksOf(file);
+  const out: string[] = [];
+  for (let at = 0; at < file.text.length;) {
+    const kind = kinds[at] ?? code;
+    let end = at + 1;
+    while (end < file.text.length && kinds[end] === kind) end++;
+    const piece = file.text.slice(at, end);
+    out.push(wanted.includes(kind) ? piece : piece.replaceAll(/[^\n]/g, ' '));
+    at = end;
+  }
+  return out.join('');
+};
+
+/** The text with everything else blanked out; places and lines stay as they are. */
+export const codeOf = (file: SourceFile): string => keep(file, [code]);
+export const commentsOf = (file: SourceFile): string => keep(file, [comment]);
+export const codeAndStringsOf = (file: SourceFile): string => keep(file, [code, string]);
+
+/** Every match of a pattern in a text of the file, as problems. */
+export const matches = (
+  file: SourceFile,
+  text: string,
+  pattern: RegExp,
+  message: (found: string) => string,
+  hint: string,
+): Problem[] =>
+  [...text.matchAll(pattern)].map((found) => ({
+    path: file.path,
+    line: lineAt(text, found.index),
+    message: message(found[0].trim()),
+    hint,
+  }));

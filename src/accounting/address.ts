@@ -1,0 +1,32 @@
+/** A Thai address on one line, as papers carry it. */
+import { paperWords } from './words/paper.ts';
+
+export type AddressParts = {
+  address: string;
+  subdistrict: string;
+  district: string;
+  province: string;
+  postcode: string;
+};
+
+const words = paperWords.address;
+
+/** Parts → one line; each part gets the word of its level (other words in Bangkok) unless it has one. */
+export const addressLine = (parts: AddressParts): string => {
+  const province = parts.province.trim();
+  const levels = words.bangkok.some((name) => name === province) ? words.inBangkok : words.elsewhere;
+  const level = (name: 'subdistrict' | 'district' | 'province'): string => {
+    const text = parts[name].trim();
+    if (text === '' || words.written[name].some((word) => text.startsWith(word))) return text;
+    return levels[name] + text;
+  };
+  return [
+    parts.address.trim(),
+    level('subdistrict'),
+    level('district'),
+    level('province'),
+    parts.postcode.trim(),
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+};

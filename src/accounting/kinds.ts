@@ -1,0 +1,54 @@
+/** Which ledger entries pay the price and which move the bail, and the sums over them (domain.md §5). */
+import type { EntryKind, entryMethods } from './contract.ts';
+
+/** How money moved: over the counter, or out of the bail that is held. */
+export type EntryMethod = (typeof entryMethods)[number];
+
+/** Entries that pay the price of an order; a refund is one with a negative amount. */
+export const priceKinds = [
+  'rent',
+  'down_payment',
+  'late_fee',
+  'damage_fee',
+  'shipping',
+  'other_income',
+  'sale',
+  'withholding',
+  'refund',
+] as const satisfies readonly EntryKind[];
+
+/** Entries of the bail, a liability: taken is positive; returned and kept are negative. */
+export const bailKinds = ['bail_taken', 'bail_returned', 'bail_kept'] as const satisfies readonly EntryKind[];
+
+const has = (kinds: readonly EntryKind[], kind: EntryKind): boolean => kinds.includes(kind);
+
+/** Does an entry of this kind pay the price? */
+export const isPriceKind = (kind: EntryKind): boolean => has(priceKinds, kind);
+/** Does an entry of this kind move the bail? */
+export const isBailKind = (kind: EntryKind): boolean => has(bailKinds, kind);
+
+/** Sums of an order's entries; kept and returned are told as positive amounts. */
+export type EntrySums = {
+  paid: number;
+  bailTaken: number;
+  bailKept: number;
+  bailReturned: number;
+  /** bailTaken − bailKept − bailReturned. */
+  bailHeld: number;
+};
+
+/** Entries (signed amounts) → sums, in the unit of the amounts. Expenses belong to no order and count nowhere. */
+export const sumEntries = (entries: readonly { kind: EntryKind; amount: number }[]): EntrySums => {
+  const sum = (wanted: (kind: EntryKind) => boolean): number =>
+    entries.reduce((total, entry) => (wanted(entry.kind) ? total + entry.amount : total), 0);
+  const bailTaken = sum((kind) => kind === 'bail_taken');
+  const bailKept = 0 - sum((kind) => kind === 'bail_kept');
+  const bailReturned = 0 - sum((kind) => kind === 'bail_returned');
+  return {
+    paid: sum(isPriceKind),
+    bailTaken,
+    bailKept,
+    bailReturned,
+    bailHeld: bailTaken - bailKept - bailReturned,
+  };
+};

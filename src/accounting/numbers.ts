@@ -1,0 +1,29 @@
+/** Numbers of papers and orders: one series a branch, kind and Buddhist year, without gaps (domain.md §5). */
+import { buddhistOffset, type Day } from '../core/common/day.ts';
+import type { DocumentKind } from './contract.ts';
+
+export const documentPrefix: Readonly<Record<DocumentKind, string>> = {
+  receipt: 'REC',
+  abb_tax_invoice: 'ABB',
+  tax_invoice: 'TAX',
+  bail_slip: 'DEP',
+  bail_refund_slip: 'DRF',
+  credit_note: 'CN',
+};
+
+/** The Buddhist year of a day: the year of the series its papers belong to. */
+export const seriesYear = (day: Day): number => Number(day.slice(0, 4)) + buddhistOffset;
+
+/** Digits a number has at least; more when a series outgrows them. */
+export const numberDigits = 6;
+
+const head = (prefix: string, taxBranchNo: string, year: number): string =>
+  `${prefix}${taxBranchNo}-${year}-`;
+
+/** What stands before the running digits: 'ABB00000-2569-'. */
+export const documentHead = (kind: DocumentKind, taxBranchNo: string, year: number): string =>
+  head(documentPrefix[kind], taxBranchNo, year);
+
+/** 'R00000-2569-000001' from the branch's tax number, Buddhist year and running number. */
+export const orderNumber = (taxBranchNo: string, year: number, number: number): string =>
+  head('R', taxBranchNo, year) + String(number).padStart(numberDigits, '0');

@@ -1,0 +1,79 @@
+/** Documents as issued: who may see them, and how a row becomes a reply. */
+import { type RawBuilder, sql } from 'kysely';
+import { AppError } from '../../core/common/errors.ts';
+import { reading } from '../../core/server/call.ts';
+import type { Db } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import { baht } from '../../core/common/wire.ts';
+import type { accountingContract, Document, DocumentContent, DocumentKind, DocumentStage } from '../contract.ts';
+
+type Row = {
+  id: number;
+  kind: DocumentKind;
+  document_no: string;
+  order_id: number | null;
+  day: string;
+  issued_at: string;
+  total: number;
+  base: number;
+  vat: number;
+  vat_rate: number;
+  voided: boolean;
+  content: DocumentContent;
+};
+
+/** An order of one of the person's branches, or one of which they took a garment back. */
+const orderVisible = (scope: Scope, orderId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  exists (select from rental_order o where o.shop_id = ${scope.shopId} and o.id = ${orderId}
+    and o.branch_id = any(${scope.branchIds}::bigint[]))
+  or exists (select from order_line l where l.shop_id = ${scope.shopId} and l.order_id = ${orderId}
+    and l.return_branch_id = any(${scope.branchIds}::bigint[])))`;
+
+const columns = sql`d.id, d.kind, d.document_no, d.order_id, d.day, d.issued_at, d.total, d.base, d.vat, d.vat_rate,
+  v.document_id is not null as voided, d.content`;
+
+const byId = (scope: Scope, id: number) => sql<Row>`
+  select ${columns} from document d
+  left join document_void v on v.shop_id = d.shop_id and v.document_id = d.id
+  where d.shop_id = ${scope.shopId} and d.id = ${id}
+    and (d.branch_id = any(${scope.branchIds}::bigint[]) or ${orderVisible(scope, sql.ref('d.order_id'))})`;
+
+const byStage = (scope: Scope, orderId: number, stage: DocumentStage) => sql<Row>`
+  select ${columns} from document d
+  left join document_void v on v.shop_id = d.shop_id and v.document_id = d.id
+  where d.shop_id = ${scope.shopId} and d.order_id = ${orderId} and d.content->>'stage' = ${stage}
+  order by d.id desc`;
+
+const documentOut = (row: Row): Document => ({
+  documentId: row.id,
+  kind: row.kind,
+  documentNo: row.document_no,
+  orderId: row.order_id,
+  day: row.day,
+  issuedAt: row.issued_at,
+  total: baht(row.total),
+  base: baht(row.base),
+  vat: baht(row.vat),
+  vatRate: row.vat_rate / 100,
+  voided: row.voided,
+  content: row.content,
+});
+
+/** One document of the person's branches or of an order they may see; NOT_FOUND otherwise. */
+export const document = reading<typeof accountingContract.document>(async (db, scope, call) => {
+  const row = (await db.read(scope, byId(scope, call.params.id)))[0];
+  return row === undefined ? call.fail('NOT_FOUND') : documentOut(row);
+});
+
+/** Documents of an order issued at a step, newest first; NOT_FOUND for an order they may not see. */
+export const documentsOf = async (
+  db: Db,
+  scope: Scope,
+  orderId: number,
+  stage: DocumentStage,
+): Promise<Document[]> => {
+  const seen = sql<{ ok: boolean }>`select ${orderVisible(scope, sql`${orderId}::bigint`)} as ok`;
+  const [orders, rows] = await db.readAll(scope, [seen, byStage(scope, orderId, stage)]);
+  if (orders[0]?.ok !== true) throw new AppError('NOT_FOUND');
+  return rows.map(documentOut);
+};

@@ -1,0 +1,107 @@
+/** Writes papers and ledger entries: one statement that numbers, issues and books. */
+import { sql } from 'kysely';
+import type { Day } from '../../core/common/day.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import { documentHead, numberDigits, seriesYear } from '../numbers.ts';
+import type { PaperEntry, Paper } from './paper.ts';
+
+/** An entry of the ledger; `paper` is the place in the list of papers of the one that acknowledges it. */
+export type NewEntry = PaperEntry & {
+  orderId: number;
+  day: Day;
+  at: string;
+  paper: number | null;
+  lineId?: number | null | undefined;
+  note?: string | undefined;
+  slip?: { bank: string; transRef: string } | undefined;
+};
+
+const paperRows = (taxBranchNo: string, papers: readonly Paper[]): string =>
+  JSON.stringify(
+    papers.map((paper, ord) => ({
+      ord,
+      kind: paper.kind,
+      year: seriesYear(paper.day),
+      head: documentHead(paper.kind, taxBranchNo, seriesYear(paper.day)),
+      order_id: paper.orderId,
+      day: paper.day,
+      at: paper.at,
+      total: paper.vat.total,
+      base: paper.vat.base,
+      vat: paper.vat.vat,
+      vat_rate: paper.vat.rate,
+      content: paper.content,
+    })),
+  );
+
+const entryRows = (entries: readonly NewEntry[]): string =>
+  JSON.stringify(
+    entries.map((entry, ord) => ({
+      ord,
+      paper: entry.paper,
+      order_id: entry.orderId,
+      line_id: entry.lineId ?? null,
+      kind: entry.kind,
+      method: entry.method,
+      amount: entry.amount,
+      day: entry.day,
+      at: entry.at,
+      note: entry.note ?? '',
+      slip_bank: entry.slip?.bank ?? null,
+      slip_ref: entry.slip?.transRef ?? null,
+    })),
+  );
+
+// Series are bumped in one order (kind, year), so that two operations never wait for each other's series.
+const postQuery = (scope: Scope, papers: string, entries: string) => sql<{ id: number }>`
+  with paper as materialized (
+    select * from jsonb_to_recordset(${papers}::jsonb) as p(ord int, kind document_kind, year int, head text, order_id bigint,
+      day date, at timestamptz, total bigint, base bigint, vat bigint, vat_rate int, content jsonb)
+  ), bumped as (
+    insert into series as s (shop_id, branch_id, kind, year, last)
+    select ${scope.shopId}::int, ${scope.branchId}::bigint, p.kind::text, p.year, count(*)::int
+      from paper p group by p.kind, p.year order by p.kind::text, p.year
+    on conflict (shop_id, branch_id, kind, year) do update set last = s.last + excluded.last
+    returning s.kind, s.year, s.last
+  ), numbered as materialized (
+    select p.*, (n.last - count(*) over (partition by p.kind, p.year)
+      + row_number() over (partition by p.kind, p.year order by p.ord))::int as number
+    from paper p join bumped n on n.kind = p.kind::text and n.year = p.year
+  ), issued as (
+    insert into document (shop_id, branch_id, kind, year, number, document_no, order_id, day, total, base, vat, vat_rate,
+      content, issued_by, issued_at)
+    select ${scope.shopId}::int, ${scope.branchId}::bigint, n.kind, n.year, n.number,
+      n.head || lpad(n.number::text, greatest(${numberDigits}::int, length(n.number::text)), '0'),
+      n.order_id, n.day, n.total, n.base, n.vat, n.vat_rate, n.content, ${scope.userId || null}::bigint, n.at
+    from numbered n order by n.ord
+    returning id, kind, year, number
+  ), known as (
+    select n.ord, i.id from numbered n join issued i on i.kind = n.kind and i.year = n.year and i.number = n.number
+  ), booked as (
+    insert into ledger_entry (shop_id, branch_id, order_id, line_id, document_id, kind, method, amount, day, at, by_user,
+      note, slip_bank, slip_ref)
+    select ${scope.shopId}::int, ${scope.branchId}::bigint, e.order_id, e.line_id, k.id, e.kind, e.method, e.amount, e.day,
+      e.at, ${scope.userId || null}::bigint, e.note, e.slip_bank, e.slip_ref
+    from jsonb_to_recordset(${entries}::jsonb) as e(ord int, paper int, order_id bigint, line_id bigint, kind entry_kind,
+      method pay_method, amount bigint, day date, at timestamptz, note text, slip_bank text, slip_ref text)
+    left join known k on k.ord = e.paper
+    order by e.ord
+  )
+  select id from known order by ord`;
+
+/**
+ * Issues the papers (numbers in the order given) and books the entries at scope.branchId; returns the ids of
+ * the documents. Call it last in a transaction: from here on the series is held until the commit, and a
+ * rollback gives its numbers back.
+ */
+export const post = async (
+  q: Tx,
+  scope: Scope,
+  taxBranchNo: string,
+  papers: readonly Paper[],
+  entries: readonly NewEntry[],
+): Promise<number[]> => {
+  const { rows } = await postQuery(scope, paperRows(taxBranchNo, papers), entryRows(entries)).execute(q);
+  return rows.map((row) => row.id);
+};

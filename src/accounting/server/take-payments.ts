@@ -1,0 +1,96 @@
+import { bangkokDay } from '../../core/common/day.ts';
+import { AppError } from '../../core/common/errors.ts';
+import { formatBaht } from '../../core/common/money.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { DocumentStage, EntryKind, PaymentIn } from '../contract.ts';
+import { paperFacts } from './facts.ts';
+import { makePaper, type PaperOrder, type PaperWish } from './paper.ts';
+import { post } from './post.ts';
+import { claimSlips, readSlip } from './slips.ts';
+
+const field = 'payments';
+const refuse = (message: string): never => {
+  throw new AppError('VALIDATION', { values: { field }, fields: [{ field, message }] });
+};
+
+const sum = (payments: readonly PaymentIn[]): number => payments.reduce((total, one) => total + one.amount, 0);
+
+const mustFit = (amount: number, owed: number): void => {
+  const due = Math.max(owed, 0);
+  if (amount > due) throw new AppError('PAYMENT_TOO_LARGE', { values: { due: formatBaht(due) } });
+};
+
+/** Cash given and what it was for; undefined when the counter did not type it. */
+const tenderedOf = (payments: readonly PaymentIn[]): { given: number; asked: number } | undefined => {
+  const cash = payments.filter((one) => one.method === 'cash' && one.tendered !== undefined);
+  if (cash.length === 0) return undefined;
+  return { given: cash.reduce((total, one) => total + (one.tendered ?? 0), 0), asked: sum(cash) };
+};
+
+/** A price payment is a down payment while the order, being reserved, is not paid in full (domain.md §5). */
+const priceKind = (order: PaperOrder, stage: DocumentStage, paidAfter: number): EntryKind =>
+  stage === 'reserve' && paidAfter < order.price ? 'down_payment' : 'rent';
+
+/**
+ * Takes money for an order (satang) at scope.branchId: one receipt or tax invoice over all price payments, one
+ * bail slip over all bail payments; returns the ids of the documents. The caller holds the order's row, so
+ * that its figures stand. Errors: PAYMENT_TOO_LARGE, DUPLICATE_SLIP, VALIDATION (nothing or too little given,
+ * a slip that is none).
+ */
+export const takePayments = async (
+  q: Tx,
+  scope: Scope,
+  order: PaperOrder,
+  stage: DocumentStage,
+  payments: readonly PaymentIn[],
+): Promise<number[]> => {
+  if (payments.length === 0) return [];
+  if (payments.some((one) => one.amount <= 0)) refuse('> 0');
+  if (payments.some((one) => one.method === 'cash' && (one.tendered ?? one.amount) < one.amount)) refuse('tendered');
+  const price = payments.filter((one) => one.for === 'price');
+  const bail = payments.filter((one) => one.for === 'bail');
+  mustFit(sum(price), order.price - order.paid);
+  mustFit(sum(bail), order.bail - order.bailHeld);
+  const slips = payments.map((one) => readSlip(one.slip, field));
+  const [facts] = await Promise.all([
+    paperFacts(q, scope, [order.customerId]),
+    claimSlips(q, scope, order.orderId, slips),
+  ]);
+
+  const now = new Date();
+  const day = bangkokDay(now);
+  const at = now.toISOString();
+  const after = { ...order, paid: order.paid + sum(price), bailHeld: order.bailHeld + sum(bail) };
+  const kind = priceKind(order, stage, after.paid);
+  const entryOf = (one: PaymentIn) => ({
+    kind: one.for === 'price' ? kind : ('bail_taken' as const),
+    method: one.method,
+    amount: one.amount,
+  });
+  const groups: [PaperWish['kind'], PaymentIn[]][] = [
+    ['price', price],
+    ['bail_slip', bail],
+  ];
+  const wanted = groups.filter(([, group]) => group.length > 0);
+  const papers = wanted.map(([paper, group]) =>
+    makePaper(facts, {
+      kind: paper,
+      stage,
+      day,
+      at,
+      order: after,
+      entries: group.map(entryOf),
+      tendered: tenderedOf(group),
+    }),
+  );
+  const entries = payments.map((one, index) => ({
+    ...entryOf(one),
+    orderId: order.orderId,
+    day,
+    at,
+    paper: wanted.findIndex(([, group]) => group.includes(one)),
+    slip: slips[index],
+  }));
+  return post(q, scope, facts.branch.taxBranchNo, papers, entries);
+};

@@ -1,0 +1,64 @@
+/** VAT of papers: which document a payment calls for, at which rate, and what a credit note gives back. */
+import type { Day } from '../core/common/day.ts';
+import { vatInclusive, type VatParts } from '../core/common/money.ts';
+import type { DocumentKind } from './contract.ts';
+
+/** vatSystem: the shop is registered for VAT; inVat: its prices include VAT. */
+export type VatSettings = { vatSystem: boolean; inVat: boolean };
+export type TaxRate = { fromDay: string; rate: number };
+/** Satang, and the rate in basis points (700 = 7 %). */
+export type PaperVat = VatParts & { rate: number };
+
+/**
+ * The paper for money that pays the price: a plain receipt when not registered (Revenue Code §105 bis), an
+ * abbreviated tax invoice where prices include VAT (§86/6), else a full tax invoice (§86/4).
+ */
+export const priceDocumentKind = (settings: VatSettings): DocumentKind => {
+  if (!settings.vatSystem) return 'receipt';
+  return settings.inVat ? 'abb_tax_invoice' : 'tax_invoice';
+};
+
+/** The rate (basis points) in force on a day: the latest row not after it; 0 when there is none. */
+export const rateOn = (rates: readonly TaxRate[], day: Day): number =>
+  rates.reduce<TaxRate | undefined>(
+    (latest, one) =>
+      one.fromDay <= day && (latest === undefined || latest.fromDay < one.fromDay) ? one : latest,
+    undefined,
+  )?.rate ?? 0;
+
+/** A paper without VAT: bail slips, and everything of a shop that is not registered. */
+export const noVat = (total: number): PaperVat => ({ base: total, vat: 0, total, rate: 0 });
+
+/**
+ * VAT of a paper over `total` satang that pays the price. The price always carries its VAT, also where VAT
+ * was put on top, so it is taken out of the total; rounded once and stored.
+ */
+export const priceVat = (settings: VatSettings, total: number, rate: number): PaperVat =>
+  settings.vatSystem ? { ...vatInclusive(total, rate), rate } : noVat(total);
+
+/** A paper that a credit note may undo, or an earlier credit note; satang, basis points. */
+export type CreditedPaper = { kind: DocumentKind; total: number; vat: number; vatRate: number };
+
+/** What the papers stand for today: receipts and invoices less the credit notes given so far. */
+export const creditable = (papers: readonly CreditedPaper[]): PaperVat => {
+  let total = 0;
+  let vat = 0;
+  let rate = 0;
+  for (const paper of papers) {
+    const sign = paper.kind === 'credit_note' ? -1 : 1;
+    total += sign * paper.total;
+    vat += sign * paper.vat;
+    if (sign === 1) rate = paper.vatRate;
+  }
+  return { base: total - vat, vat, total, rate };
+};
+
+/**
+ * VAT of a credit note over `amount` satang (Revenue Code §86/10): all that is left takes all the VAT that is
+ * left, so that the notes mirror the invoices to the satang; a part is taken at the rate of the last invoice.
+ */
+export const creditVat = (left: PaperVat, amount: number): PaperVat => {
+  if (amount === left.total) return left;
+  const vat = Math.min(vatInclusive(amount, left.rate).vat, Math.max(left.vat, 0));
+  return { base: amount - vat, vat, total: amount, rate: left.rate };
+};

@@ -1,0 +1,34 @@
+/** Words of papers. What the law asks for is Thai whatever language the screen is in (Revenue Code §86/4-86/10). */
+import type { DocumentKind } from '../contract.ts';
+
+export const paperWords = {
+  /** The word on top. A plain receipt carries the shop's own header when it has one. */
+  title: {
+    receipt: 'ใบเสร็จรับเงิน',
+    abb_tax_invoice: 'ใบกำกับภาษีอย่างย่อ',
+    tax_invoice: 'ใบกำกับภาษี/ใบเสร็จรับเงิน',
+    bail_slip: 'ใบรับเงินประกัน',
+    bail_refund_slip: 'ใบคืนเงินประกัน',
+    credit_note: 'ใบลดหนี้',
+  } satisfies Record<DocumentKind, string>,
+  /** Lines of a credit note: number and date of each paper it corrects, the values, the reason. */
+  credit: {
+    refers: 'อ้างถึง {title} เลขที่ {no}',
+    dated: 'ลงวันที่ {day}',
+    original: 'มูลค่าตามเอกสารเดิม',
+    correct: 'มูลค่าที่ถูกต้อง',
+    difference: 'ผลต่าง',
+    reason: 'เหตุผล: {reason}',
+  },
+  /** Parts of an address: how they begin in Bangkok and elsewhere, and what people already write before them. */
+  address: {
+    bangkok: ['กรุงเทพมหานคร', 'กรุงเทพฯ', 'กรุงเทพ'],
+    inBangkok: { subdistrict: 'แขวง', district: 'เขต', province: '' },
+    elsewhere: { subdistrict: 'ตำบล', district: 'อำเภอ', province: 'จังหวัด' },
+    written: {
+      subdistrict: ['แขวง', 'ตำบล', 'ต.'],
+      district: ['เขต', 'อำเภอ', 'อ.'],
+      province: ['จังหวัด', 'จ.'],
+    },
+  },
+} as const;

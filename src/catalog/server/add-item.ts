@@ -1,0 +1,17 @@
+import { writing } from '../../core/server/call.ts';
+import type { catalogContract } from '../contract.ts';
+import { lockGroup } from './change.ts';
+import { itemSaved } from './change-item.ts';
+import { checkItem } from './check.ts';
+import { imageIds } from './images.ts';
+import { addItems, touchGroup } from './sql-save.ts';
+
+/** Allowed while garments of the group are in open orders: theirs do not change. */
+export const addItem = writing<typeof catalogContract.addItem>(async (q, scope, call) => {
+  checkItem(call.body);
+  await lockGroup(q, scope, call.params.id);
+  const [imageId = null] = await imageIds(q, scope, [call.body.fileName]);
+  const added = await addItems(scope, call.params.id, [{ color: call.body.color, size: call.body.size, imageId }]).execute(q);
+  await touchGroup(scope, call.params.id).execute(q);
+  return itemSaved(q, scope, 'catalog.addItem', added.rows[0]?.id ?? 0);
+});

@@ -1,0 +1,31 @@
+import { AppError } from '../../core/common/errors.ts';
+import { audit } from '../../core/server/audit.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { ProductItem } from '../contract.ts';
+import { lockGroup } from './change.ts';
+import { itemRow } from './sql.ts';
+import { groupOfItem } from './sql-save.ts';
+import { asItem } from './wire.ts';
+
+/** An item as it travels; NOT_FOUND when the shop has none of that id. */
+export const readItem = async (q: Tx, scope: Scope, itemId: number): Promise<ProductItem> => {
+  const row = (await itemRow(scope, itemId).execute(q)).rows[0];
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return asItem(scope, row);
+};
+
+/** Locks the item with its whole group and answers with what it is now. */
+export const lockItem = async (q: Tx, scope: Scope, itemId: number): Promise<ProductItem> => {
+  const group = (await groupOfItem(scope, itemId).execute(q)).rows[0];
+  if (group === undefined) throw new AppError('NOT_FOUND');
+  await lockGroup(q, scope, group.group_id);
+  return readItem(q, scope, itemId);
+};
+
+/** Reads the saved item back, writes the audit line and answers with the item. */
+export const itemSaved = async (q: Tx, scope: Scope, action: string, itemId: number, before?: ProductItem): Promise<ProductItem> => {
+  const after = await readItem(q, scope, itemId);
+  await audit(q, scope, { action, subject: 'product_item', id: itemId, before, after });
+  return after;
+};

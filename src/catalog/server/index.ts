@@ -1,0 +1,24 @@
+/** Front door of the catalogue: groups, items, lookups. */
+import { room } from '../../core/server/call.ts';
+import { catalogContract } from '../contract.ts';
+import { addItem } from './add-item.ts';
+import { createAll } from './create-all.ts';
+import { createGroup } from './create-group.ts';
+import { getGroup } from './get-group.ts';
+import { listItems } from './list-items.ts';
+import { allInfo, allList, loadColor } from './lookups.ts';
+import { removeAll } from './remove-all.ts';
+import { removeItem } from './remove-item.ts';
+import { updateAll } from './update-all.ts';
+import { updateGroup } from './update-group.ts';
+import { updateItem } from './update-item.ts';
+
+export type { GroupFields, WantedItem } from './check.ts';
+export { insertGroup } from './save-group.ts';
+
+export const catalogRoom = room({
+  name: 'catalog',
+  contract: catalogContract,
+  handlers: { allInfo, allList, loadColor, createAll, updateAll, updateGroup, removeAll, createGroup, getGroup, listItems, addItem, updateItem, removeItem },
+  constraints: { product_group_code: 'DUPLICATE_CODE', product_item_shop_id_group_id_color_size: 'DUPLICATE_CODE' },
+});

@@ -1,0 +1,108 @@
+/** Writing a group's own rows: the group, its colours, sizes, parts and search words. */
+import { sql } from 'kysely';
+import { AppError } from '../../core/common/errors.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import { splitCodes } from '../codes.ts';
+import { searchWords } from '../search-words.ts';
+import type { ProductGroup } from '../contract.ts';
+import { satangOfBaht } from '../../core/common/money.ts';
+import type { GroupFields, WantedItem } from './check.ts';
+import { checkGroup, checkNewItems } from './check.ts';
+import { imageIds } from './images.ts';
+import { saveItems } from './save-items.ts';
+import { describedRows } from './sql.ts';
+import { addCodes, addParts, clearCodes, clearParts, copyToItems } from './sql-save.ts';
+
+const searchOf = async (q: Tx, scope: Scope, group: GroupFields, colors: readonly string[], sizes: readonly string[]): Promise<string> => {
+  const codes = [group.category, group.texture, ...colors, ...sizes].filter((code) => code !== '');
+  const { rows } = await describedRows(scope, codes).execute(q);
+  const described = new Map(rows.map((row) => [`${row.kind} ${row.code}`, row.description]));
+  const word = (kind: string, code: string): string => described.get(`${kind} ${code}`) || code;
+  return searchWords({
+    code: group.code,
+    name: group.name,
+    category: word('category', group.category),
+    texture: word('texture', group.texture),
+    colors: colors.map((code) => word('color', code)),
+    sizes: sizes.map((code) => word('size', code)),
+  });
+};
+
+const columnsOf = async (q: Tx, scope: Scope, group: GroupFields, colors: readonly string[], sizes: readonly string[]) => {
+  const [mainImageId = null] = await imageIds(q, scope, [group.mainImage]);
+  return {
+    name: group.name,
+    code: group.code,
+    search: await searchOf(q, scope, group, colors, sizes),
+    category: group.category,
+    texture: group.texture,
+    gender: group.gender,
+    yearth: group.yearth,
+    qty: group.qty,
+    item_amount: group.itemAmount,
+    rental_price: group.rentalPrice,
+    bail: group.bail,
+    item_status: group.itemStatus,
+    web_category: group.webCategory,
+    web_hot_item: group.webHotItem,
+    web_item: group.webItem,
+    item_code_3_digit: group.itemCode3Digit,
+    temporary: group.temporary,
+    state: group.state,
+    main_image_id: mainImageId,
+    updated_by: scope.userId || null,
+  };
+};
+
+/**
+ * A new group with its items, in the caller's transaction; import and demo use it too. Money in satang; pictures
+ * by address or token. Returns the ids, items in the order given. VALIDATION, DUPLICATE_CODE, NOT_FOUND (picture).
+ */
+export const insertGroup = async (q: Tx, scope: Scope, group: GroupFields, items: readonly WantedItem[] = []): Promise<{ groupId: number; itemIds: number[] }> => {
+  checkGroup(group);
+  checkNewItems(items);
+  const colors = splitCodes(group.color);
+  const sizes = splitCodes(group.size);
+  const columns = await columnsOf(q, scope, group, colors, sizes);
+  const { id: groupId } = await q
+    .insertInto('product_group')
+    .values({ ...columns, shop_id: scope.shopId, created_by: scope.userId || null })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (colors.length > 0) await addCodes(scope, 'color', groupId, colors).execute(q);
+  if (sizes.length > 0) await addCodes(scope, 'size', groupId, sizes).execute(q);
+  if (group.parts !== undefined && group.parts.length > 0) await addParts(scope, groupId, group.parts).execute(q);
+  return { groupId, itemIds: await saveItems(q, scope, groupId, [], items) };
+};
+
+/** Parts that did not change keep their ids: papers of past orders name them. */
+const saveParts = async (q: Tx, scope: Scope, groupId: number, parts: NonNullable<GroupFields['parts']>, before: ProductGroup['parts']): Promise<void> => {
+  const same =
+    parts.length === before.length &&
+    parts.every((part, at) => part.name === before[at]?.name && part.lossPrice === satangOfBaht(before[at].lossPrice));
+  if (same) return;
+  await clearParts(scope, groupId).execute(q);
+  if (parts.length > 0) await addParts(scope, groupId, parts).execute(q);
+};
+
+/** Writes a locked group over what it was and copies name, code, category and texture to its items (domain.md §2). */
+export const overwriteGroup = async (q: Tx, scope: Scope, before: ProductGroup, group: GroupFields): Promise<void> => {
+  const groupId = before.productGroupId;
+  const colors = splitCodes(group.color);
+  const sizes = splitCodes(group.size);
+  const columns = await columnsOf(q, scope, group, colors, sizes);
+  const { numUpdatedRows } = await q
+    .updateTable('product_group')
+    .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('shop_id', '=', scope.shopId)
+    .where('id', '=', groupId)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) throw new AppError('NOT_FOUND');
+  for (const [kind, codes] of [['color', colors] as const, ['size', sizes] as const]) {
+    await clearCodes(scope, kind, groupId).execute(q);
+    if (codes.length > 0) await addCodes(scope, kind, groupId, codes).execute(q);
+  }
+  if (group.parts !== undefined) await saveParts(q, scope, groupId, group.parts, before.parts);
+  await copyToItems(scope, groupId).execute(q);
+};

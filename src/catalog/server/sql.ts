@@ -1,0 +1,116 @@
+/** Reads of groups, items and lookups. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '../../core/server/scope.ts';
+import type { Gender, LookupKind } from '../../core/server/tables.ts';
+import { totalCap } from '../../core/common/wire.ts';
+import { containsAll, wordsOf } from '../../core/server/search.ts';
+
+type Shop = Pick<Scope, 'shopId'>;
+
+export type LookupRow = { kind: LookupKind; code: string; description: string; swatch: string | null };
+
+/** Active lookups of the kinds, in the order in which people read them. */
+export const lookupRows = (scope: Shop, kinds: readonly LookupKind[]) => sql<LookupRow>`
+  select kind, code, description, swatch from lookup
+  where shop_id = ${scope.shopId} and active and kind::text = any(${[...kinds]}::text[])
+  order by sort, description collate "th-x-icu", code`;
+
+/** Descriptions of codes, retired lookups included: a group keeps the colours it was saved with. */
+export const describedRows = (scope: Shop, codes: readonly string[]) => sql<LookupRow>`
+  select kind, code, description, swatch from lookup
+  where shop_id = ${scope.shopId} and kind in ('category', 'texture', 'color', 'size') and code = any(${[...codes]}::text[])`;
+
+/** Colours of a group in its order; one that has no lookup comes without a description. */
+export const colorRows = (scope: Shop, groupId: number) => sql<{ code: string; description: string; swatch: string | null }>`
+  select c.code, coalesce(l.description, '') as description, l.swatch from product_group_color c
+  left join lookup l on l.shop_id = c.shop_id and l.kind = 'color' and l.code = c.code
+  where c.shop_id = ${scope.shopId} and c.group_id = ${groupId} order by c.sort`;
+
+export const groupExists = (scope: Shop, groupId: number) => sql<{ id: number }>`
+  select id from product_group where shop_id = ${scope.shopId} and id = ${groupId}`;
+
+export type ItemRow = {
+  id: number;
+  group_id: number;
+  color: string;
+  size: string;
+  token: string | null;
+  name: string;
+  code: string;
+  category: string;
+  texture: string;
+};
+
+export type GroupRow = {
+  id: number;
+  name: string;
+  code: string;
+  main_token: string | null;
+  category: string;
+  texture: string;
+  colors: string[];
+  sizes: string[];
+  qty: number;
+  yearth: number;
+  gender: Gender;
+  item_amount: number;
+  rental_price: number;
+  bail: number;
+  item_status: string;
+  web_category: string;
+  web_hot_item: string;
+  web_item: 'y' | 'n';
+  item_code_3_digit: string;
+  temporary: boolean;
+  state: boolean;
+  created_by_name: string | null;
+  updated_by_name: string | null;
+  version: number;
+  parts: { id: number; name: string; loss_price: number }[];
+  items: ItemRow[];
+};
+
+/** A group with everything that hangs on it, in one row. Money in satang. */
+export const groupRow = (scope: Shop, groupId: number) => sql<GroupRow>`
+  select g.id, g.name, g.code, g.category, g.texture, g.qty, g.yearth, g.gender, g.item_amount, g.rental_price, g.bail,
+    g.item_status, g.web_category, g.web_hot_item, g.web_item, g.item_code_3_digit, g.temporary, g.state, g.version,
+    (select m.token from image m where m.shop_id = g.shop_id and m.id = g.main_image_id) as main_token,
+    (select u.display_name from app_user u where u.shop_id = g.shop_id and u.id = g.created_by) as created_by_name,
+    (select u.display_name from app_user u where u.shop_id = g.shop_id and u.id = g.updated_by) as updated_by_name,
+    array(select c.code from product_group_color c where c.shop_id = g.shop_id and c.group_id = g.id order by c.sort) as colors,
+    array(select z.code from product_group_size z where z.shop_id = g.shop_id and z.group_id = g.id order by z.sort) as sizes,
+    coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'loss_price', p.loss_price) order by p.sort, p.id)
+      from product_group_part p where p.shop_id = g.shop_id and p.group_id = g.id), '[]'::json) as parts,
+    coalesce((select json_agg(json_build_object('id', i.id, 'group_id', i.group_id, 'color', i.color, 'size', i.size,
+        'token', m.token, 'name', i.name, 'code', i.code, 'category', i.category, 'texture', i.texture) order by i.id)
+      from product_item i left join image m on m.shop_id = i.shop_id and m.id = i.image_id
+      where i.shop_id = g.shop_id and i.group_id = g.id), '[]'::json) as items
+  from product_group g where g.shop_id = ${scope.shopId} and g.id = ${groupId}`;
+
+export const itemRow = (scope: Shop, itemId: number) => sql<ItemRow>`
+  select i.id, i.group_id, i.color, i.size, m.token, i.name, i.code, i.category, i.texture
+  from product_item i left join image m on m.shop_id = i.shop_id and m.id = i.image_id
+  where i.shop_id = ${scope.shopId} and i.id = ${itemId}`;
+
+/** Which items are listed: of one group, and with every typed word among the words of their group. */
+export type ItemFilter = { q?: string | undefined; groupId?: number | undefined };
+
+const matching = (scope: Shop, filter: ItemFilter): RawBuilder<unknown> => {
+  const words = wordsOf(filter.q);
+  const found = sql`exists (select 1 from product_group g
+    where g.shop_id = i.shop_id and g.id = i.group_id and ${containsAll(sql`g.search`, words)})`;
+  return sql`i.shop_id = ${scope.shopId}
+    and ${filter.groupId === undefined ? sql`true` : sql`i.group_id = ${filter.groupId}`}
+    and ${words.length === 0 ? sql`true` : found}`;
+};
+
+/** A page of items, newest first: the page is cut before pictures are looked up. */
+export const itemPage = (scope: Shop, filter: ItemFilter, page: { page: number; size: number }) => sql<ItemRow>`
+  select i.id, i.group_id, i.color, i.size, m.token, i.name, i.code, i.category, i.texture
+  from (select * from product_item i where ${matching(scope, filter)}
+    order by i.id desc limit ${page.size} offset ${(page.page - 1) * page.size}) i
+  left join image m on m.shop_id = i.shop_id and m.id = i.image_id order by i.id desc`;
+
+/** How many items match, counted to one more than the cap. */
+export const itemCount = (scope: Shop, filter: ItemFilter) => sql<{ n: number }>`
+  select count(*) as n from (select 1 from product_item i where ${matching(scope, filter)} limit ${totalCap + 1}) found`;

@@ -1,0 +1,20 @@
+import { writing } from '../../core/server/call.ts';
+import type { catalogContract } from '../contract.ts';
+import { refuseWhileOpen } from './change.ts';
+import { itemSaved, lockItem } from './change-item.ts';
+import { checkItem } from './check.ts';
+import { imageIds } from './images.ts';
+import { setItems, touchGroup } from './sql-save.ts';
+
+/** A new picture alone is always allowed; colour and size are what an open order was promised. */
+export const updateItem = writing<typeof catalogContract.updateItem>(async (q, scope, call) => {
+  const { color, size, fileName } = call.body;
+  const { id } = call.params;
+  checkItem(call.body);
+  const before = await lockItem(q, scope, id);
+  if (before.color !== color || before.size !== size) await refuseWhileOpen(q, scope, [id]);
+  const [imageId = null] = await imageIds(q, scope, [fileName]);
+  await setItems(scope, [{ id, color, size, imageId }]).execute(q);
+  await touchGroup(scope, before.productGroupId).execute(q);
+  return itemSaved(q, scope, 'catalog.updateItem', id, before);
+});

@@ -1,0 +1,21 @@
+/** Searching in columns that hold search keys (thai.md, "Search key"): substrings, served by trigram indexes. */
+import { type RawBuilder, sql } from 'kysely';
+import { searchKey } from '../common/thai.ts';
+
+/** Text that may hold % _ or \ → the pattern that finds it anywhere in a column. */
+export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+
+/** What a person typed → the words to look for; none when nothing visible was typed. */
+export const wordsOf = (typed: string | undefined): string[] =>
+  searchKey(typed ?? '')
+    .split(' ')
+    .filter((word) => word !== '');
+
+/** Does the column contain every one of the words? True when there is none. One LIKE a word: an index serves each. */
+export const containsAll = (column: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
+  words.length === 0
+    ? sql<boolean>`true`
+    : sql<boolean>`(${sql.join(
+        words.map((word) => sql`${column} like ${containsPattern(word)}`),
+        sql` and `,
+      )})`;

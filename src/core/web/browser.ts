@@ -1,0 +1,28 @@
+/** The one session and the one set of preferences of this page. */
+import { createPreferences } from './preferences.ts';
+import { createSessionStore } from './session-store.ts';
+
+/** Storage can be closed (private windows, policies): the session then lasts as long as the page. */
+const boxOr = (open: () => Storage): Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'> => {
+  try {
+    const box = open();
+    box.getItem('token');
+    return box;
+  } catch {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (name) => kept.get(name) ?? null,
+      setItem: (name, value) => void kept.set(name, value),
+      removeItem: (name) => void kept.delete(name),
+      clear: () => kept.clear(),
+    };
+  }
+};
+
+const inBrowser = typeof document !== 'undefined';
+
+export const store = createSessionStore(
+  boxOr(() => globalThis.localStorage),
+  boxOr(() => globalThis.sessionStorage),
+);
+export const preferences = createPreferences(inBrowser ? document : { cookie: '' });

@@ -1,0 +1,88 @@
+/** From a row of the contract and what is sent to an HTTP request, and from the answer to a value or an ApiError. */
+import type { z } from 'zod';
+import type { BodyIn, ParamsIn, QueryIn, Row } from '../common/contract.ts';
+import type { ErrorCode, ErrorReply } from '../common/errors.ts';
+import { errorStatus } from '../common/errors.ts';
+import { ApiError } from './api-error.ts';
+
+/** What a row needs: params and body when it has them, query and an idempotency key when wanted. */
+export type Sent<R extends Row> = (R['params'] extends z.ZodType ? { params: ParamsIn<R> } : { params?: undefined }) &
+  (R['query'] extends z.ZodType ? { query?: QueryIn<R> } : { query?: undefined }) &
+  (R['body'] extends z.ZodType ? { body: BodyIn<R> } : { body?: undefined }) & {
+    /** Idempotency-Key. */
+    key?: string | undefined;
+    /** Sent as a form instead of `body`: files. */
+    form?: FormData | undefined;
+    signal?: AbortSignal | undefined;
+  };
+
+/** The same without the types of a certain row. */
+export type AnySent = {
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+  key?: string | undefined;
+  form?: FormData | undefined;
+  signal?: AbortSignal | undefined;
+};
+
+const record = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});
+
+/** '/api/rental/:id' with params and query filled in; undefined and empty query values are left out. */
+export const addressOf = (path: string, params: unknown, query: unknown): string => {
+  const values = record(params);
+  const at = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(record(query)))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  const text = search.toString();
+  return text === '' ? at : `${at}?${text}`;
+};
+
+export type Sender = { token: string; branchId: number } | null;
+
+/** Headers and body of one request. Public rows carry no token. */
+export const requestOf = (row: Row, sent: AnySent, sender: Sender, language: string): RequestInit => {
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language };
+  if (sender !== null && row.allow !== 'public') {
+    headers['authorization'] = `Bearer ${sender.token}`;
+    if (sender.branchId !== 0) headers['x-branch-id'] = String(sender.branchId);
+  }
+  if (sent.key !== undefined) headers['idempotency-key'] = sent.key;
+  const init: RequestInit = { method: row.method, headers, credentials: 'same-origin' };
+  if (sent.signal) init.signal = sent.signal;
+  if (sent.form) return { ...init, body: sent.form };
+  if (row.method === 'GET' || sent.body === undefined) return init;
+  headers['content-type'] = 'application/json';
+  return { ...init, body: JSON.stringify(sent.body) };
+};
+
+const isReply = (value: unknown): value is ErrorReply =>
+  typeof value === 'object' && value !== null && 'code' in value && 'title' in value && 'detail' in value;
+
+const codeOf = (status: number): ErrorCode => {
+  if (status === 0 || status === 502 || status === 503 || status === 504) return 'UNAVAILABLE';
+  const found = Object.entries(errorStatus).find(([, one]) => one === status);
+  return found ? (found[0] as ErrorCode) : 'INTERNAL';
+};
+
+/** Words for a failure the server did not describe (no answer, or one from a proxy). */
+export type LocalWords = (code: ErrorCode) => { title: string; detail: string };
+
+export const localError = (status: number, words: LocalWords): ApiError => {
+  const code = codeOf(status);
+  return new ApiError(status, { code, ...words(code) });
+};
+
+/** The answer's value. ApiError for anything but 2xx, and for an answer that is no JSON. */
+export const readAnswer = async (answer: Response, words: LocalWords): Promise<unknown> => {
+  const text = await answer.text();
+  let value: unknown;
+  try {
+    value = text === '' ? null : JSON.parse(text);
+  } catch {
+    throw localError(answer.ok ? 502 : answer.status, words);
+  }
+  if (answer.ok) return value;
+  throw isReply(value) ? new ApiError(answer.status, value) : localError(answer.status, words);
+};

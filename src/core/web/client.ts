@@ -1,0 +1,125 @@
+/**
+ * Calls to the server. A 401 makes one refresh of the access token for everything that waits, in all tabs, and
+ * every call is sent again; when the refresh is refused the session ends (spec §4, §8).
+ */
+import i18next from 'i18next';
+import type { ReplyOf, Row } from '../common/contract.ts';
+import type { ErrorCode } from '../common/errors.ts';
+import { ApiError, isApiError, isPassing } from './api-error.ts';
+import type { AnySent, LocalWords, Sent } from './call.ts';
+import { addressOf, localError, readAnswer, requestOf } from './call.ts';
+import { preferences, store } from './browser.ts';
+import type { SessionStore, TokenReply } from './session-store.ts';
+
+export { ApiError, isApiError, isPassing };
+export type { Sent } from './call.ts';
+
+type Lock = <T>(work: () => Promise<T>) => Promise<T>;
+export type ClientParts = {
+  fetch: typeof globalThis.fetch;
+  store: SessionStore;
+  language: () => string;
+  words: LocalWords;
+  /** One at a time over all tabs. */
+  lock: Lock;
+};
+
+export const createClient = ({ fetch, store: session, language, words, lock }: ClientParts) => {
+  let refreshRow: Row | undefined;
+  let refreshing: Promise<boolean> | undefined;
+
+  const once = async (row: Row, sent: AnySent): Promise<unknown> => {
+    const now = session.get();
+    let answer: Response;
+    try {
+      answer = await fetch(addressOf(row.path, sent.params, sent.query), requestOf(row, sent, now, language()));
+    } catch (error) {
+      if (error instanceof DOMException && error.name === 'AbortError') throw error;
+      throw localError(0, words);
+    }
+    return readAnswer(answer, words);
+  };
+
+  const askForToken = async (): Promise<TokenReply> => {
+    if (refreshRow === undefined) throw new Error('no refresh call is connected');
+    // The row's reply is a TokenReply by the type of `connectRefresh`.
+    return (await once(refreshRow, {})) as TokenReply;
+  };
+
+  /** Resolves to true when a token other than `used` is at hand. */
+  const refreshPast = async (used: string): Promise<boolean> => {
+    const before = session.latest();
+    if (before === null) return false;
+    if (before.token !== used) return true;
+    try {
+      session.renew(await askForToken());
+      return true;
+    } catch (error) {
+      if (!isApiError(error) || isPassing(error) || error.status === 429) throw error;
+      // Without a lock between tabs (plain http) another one may have taken the refresh cookie's turn.
+      const after = session.latest();
+      if (after !== null && after.token !== used) return true;
+      session.clear();
+      return false;
+    }
+  };
+
+  /** A new access token in place of `used`: one call for all who ask meanwhile. False when the session has ended. */
+  const refresh = (used: string): Promise<boolean> => {
+    refreshing ??= lock(() => refreshPast(used)).finally(() => (refreshing = undefined));
+    return refreshing;
+  };
+
+  const send = async (row: Row, sent: AnySent): Promise<unknown> => {
+    if (row.allow === 'public') return once(row, sent);
+    const used = session.get()?.token;
+    if (used !== undefined && !session.isAuthenticated()) await refresh(used);
+    const current = session.get()?.token;
+    try {
+      return await once(row, sent);
+    } catch (error) {
+      if (current === undefined || !(error instanceof ApiError) || error.status !== 401) throw error;
+      if (!(await refresh(current))) throw error;
+      return once(row, sent);
+    }
+  };
+
+  return {
+    send,
+    /** Tells the client which row renews the token: the core knows no room. */
+    connectRefresh: (row: Row & { reply: { _output: TokenReply } }): void => void (refreshRow = row),
+    /** True when logged in with a token that is not past its end, after a refresh if need be. */
+    ensureFresh: async (): Promise<boolean> => {
+      const used = session.latest()?.token;
+      if (used === undefined) return false;
+      return session.isAuthenticated() || refresh(used);
+    },
+    /** A new token whatever the old one's age. */
+    renew: async (): Promise<boolean> => {
+      const used = session.get()?.token;
+      return used !== undefined && refresh(used);
+    },
+  };
+};
+
+const browserLock: Lock = (work) =>
+  // Only pages on https or localhost have locks.
+  'locks' in navigator ? navigator.locks.request('ratri-refresh', work) : work();
+
+const localWords: LocalWords = (code: ErrorCode) => ({
+  title: i18next.t(`core:errors.${code}.title`) || i18next.t('core:fail.load'),
+  detail: i18next.t(`core:errors.${code}.detail`),
+});
+
+export const client = createClient({
+  fetch: (...args) => globalThis.fetch(...args),
+  store,
+  language: () => preferences.get().language,
+  words: localWords,
+  lock: browserLock,
+});
+
+/** Calls the row; resolves to its reply. ApiError with the server's words when refused or when no answer came. */
+export const callApi = async <R extends Row>(row: R, sent: Sent<R>): Promise<ReplyOf<R>> =>
+  // The server checks every reply against the row's schema before it leaves.
+  (await client.send(row, sent)) as ReplyOf<R>;

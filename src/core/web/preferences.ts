@@ -1,0 +1,47 @@
+/** Language and theme: kept in cookies, because logging in clears local storage (domain.md §8). */
+import type { Language } from '../common/words.ts';
+import { isLanguage } from '../common/words.ts';
+
+export const themes = ['light', 'dark', 'auto'] as const;
+export type Theme = (typeof themes)[number];
+const isTheme = (text: unknown): text is Theme => (themes as readonly unknown[]).includes(text);
+
+export type Preferences = { language: Language; theme: Theme };
+type Jar = { cookie: string };
+
+const names = { language: 'ratri-language', theme: 'ratri-theme' } as const;
+const year = 31_536_000;
+
+const readCookie = (jar: Jar, name: string): string | undefined =>
+  jar.cookie
+    .split('; ')
+    .find((one) => one.startsWith(`${name}=`))
+    ?.slice(name.length + 1);
+
+/** Thai and light unless the cookies of this browser say otherwise. */
+export const createPreferences = (jar: Jar) => {
+  const listeners = new Set<() => void>();
+  const read = (): Preferences => {
+    const language = readCookie(jar, names.language);
+    const theme = readCookie(jar, names.theme);
+    return { language: isLanguage(language) ? language : 'th', theme: isTheme(theme) ? theme : 'light' };
+  };
+  let known = read();
+  return {
+    get: (): Preferences => known,
+    /** Has somebody chosen a language in this browser? Otherwise the shop's language may be taken. */
+    hasLanguage: (): boolean => isLanguage(readCookie(jar, names.language)),
+    set: (change: Partial<Preferences>): void => {
+      for (const name of ['language', 'theme'] as const) {
+        const value = change[name];
+        if (value !== undefined) jar.cookie = `${names[name]}=${value}; path=/; max-age=${year}; samesite=lax`;
+      }
+      known = { ...known, ...change };
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};

@@ -1,0 +1,90 @@
+/** Reading and writing through React Query: keys from rows, toasts, idempotency keys that outlast a retry. */
+import type { UseMutationResult, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
+import { QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { ReplyOf, Row } from '../common/contract.ts';
+import type { ApiError, Sent } from './client.ts';
+import { callApi, isPassing } from './client.ts';
+import { useSession } from './session.ts';
+import { toastDone, toastError } from './toast.ts';
+
+/** 128 random bits as hex. Works on plain http too, where randomUUID does not exist. */
+export const newKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+export const makeQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 10_000,
+        networkMode: 'always',
+        // A refusal stays a refusal; a dropped line or a failing server is tried once more.
+        retry: (count, error) => count < 1 && isPassing(error),
+        refetchOnWindowFocus: true,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+
+/** [method, path, branch, what is sent]: a prefix of it names all calls of a row. */
+export const apiQuery = <R extends Row>(row: R, sent: Sent<R>, branchId: number) =>
+  queryOptions<ReplyOf<R>, ApiError>({
+    queryKey: [row.method, row.path, branchId, sent.params ?? null, sent.query ?? null, sent.body ?? null],
+    queryFn: ({ signal }) => callApi(row, { ...sent, signal }),
+  });
+
+type ReadOptions<R extends Row> = Omit<UseQueryOptions<ReplyOf<R>, ApiError>, 'queryKey' | 'queryFn' | 'select'>;
+
+/** The row's reply in the current branch, kept and shared while it is fresh. */
+export const useApi = <R extends Row>(row: R, sent: Sent<R>, options: ReadOptions<R> = {}): UseQueryResult<ReplyOf<R>, ApiError> => {
+  const { branchId } = useSession();
+  return useQuery({ ...apiQuery(row, sent, branchId), ...options });
+};
+
+/** Marks what was read through these rows as outdated; what is on screen is fetched again. */
+export const useRefresh = (): ((rows: readonly Row[] | 'all') => Promise<void>) => {
+  const queries = useQueryClient();
+  return async (rows) => {
+    if (rows === 'all') await queries.invalidateQueries();
+    else await Promise.all(rows.map((row) => queries.invalidateQueries({ queryKey: [row.method, row.path] })));
+  };
+};
+
+type ActionOptions<R extends Row> = {
+  /** Toast after success. */
+  done?: string;
+  /** Which reads are outdated afterwards. */
+  refresh?: readonly Row[] | 'all';
+  onSuccess?: (reply: ReplyOf<R>, sent: Sent<R>) => void;
+  onError?: (error: ApiError) => void;
+  /** No toast for a failure: the screen shows it itself. */
+  quiet?: boolean;
+};
+
+/**
+ * A call that changes something. A row that moves money or makes an order gets an Idempotency-Key which stays
+ * the same for the same content until it has succeeded, so that a second press never does it twice.
+ */
+export const useAction = <R extends Row>(row: R, options: ActionOptions<R> = {}): UseMutationResult<ReplyOf<R>, ApiError, Sent<R>> => {
+  const refresh = useRefresh();
+  const pending = useRef<{ content: string; key: string } | null>(null);
+  const keyFor = (sent: Sent<R>): string | undefined => {
+    if (!row.idempotent || sent.key !== undefined) return sent.key;
+    const content = JSON.stringify([sent.params, sent.query, sent.body]);
+    if (pending.current?.content !== content) pending.current = { content, key: newKey() };
+    return pending.current.key;
+  };
+  return useMutation<ReplyOf<R>, ApiError, Sent<R>>({
+    mutationFn: (sent) => callApi(row, { ...sent, key: keyFor(sent) }),
+    onSuccess: (reply, sent) => {
+      pending.current = null;
+      if (options.done !== undefined) toastDone(options.done);
+      if (options.refresh) void refresh(options.refresh);
+      options.onSuccess?.(reply, sent);
+    },
+    onError: (error) => {
+      if (!options.quiet) toastError(error);
+      options.onError?.(error);
+    },
+  });
+};

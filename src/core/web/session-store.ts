@@ -1,0 +1,186 @@
+/**
+ * The session as the browser keeps it (spec §4): one storage entry a field, so that every tab sees the same.
+ * Pure but for the storages and the clock it is given.
+ */
+import type { Package, Role } from '../common/access.ts';
+
+export type SessionBranch = { branchId: number; branchName: string; flag1: string };
+
+export type TokenReply = { token: string; tokenExpire: number };
+/** Who the user is as of now: roles, branches, package, picture. */
+export type Person = {
+  username: string;
+  displayName: string;
+  shopInfoId: string;
+  shopName: string;
+  userImage: string;
+  package: Package;
+  roleName: readonly { roleName: Role }[];
+  userBranch: readonly SessionBranch[];
+};
+export type SignIn = TokenReply & Person;
+
+export type StoredSession = {
+  token: string;
+  /** Seconds since 1970, from the token's exp. */
+  tokenExpire: number;
+  /** The server's clock less this machine's, in milliseconds, from the token's iat. */
+  clockOffset: number;
+  username: string;
+  displayName: string;
+  shopInfoId: string;
+  shopName: string;
+  userImage: string;
+  package: Package;
+  roles: readonly Role[];
+  branches: readonly SessionBranch[];
+  branchId: number;
+};
+
+/** What a store needs of localStorage and sessionStorage. */
+export type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
+type Listener = () => void;
+
+const flag = 'userLoggedIn';
+const fields = [
+  'token',
+  'tokenExpire',
+  'clockOffset',
+  'username',
+  'displayName',
+  'shopInfoId',
+  'shopName',
+  'userImage',
+  'package',
+  'roles',
+  'branches',
+] as const satisfies readonly (keyof StoredSession)[];
+const branchField = 'branchId';
+
+const payloadOf = (token: string): { exp?: unknown; iat?: unknown } => {
+  try {
+    const part = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const value: unknown = JSON.parse(atob(part));
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+};
+
+/**
+ * The moment a token ends, in seconds, from its own exp, else as the server told; and how far this machine's
+ * clock is off by its iat, in milliseconds (0 when the token does not say).
+ */
+export const tokenTimes = (reply: TokenReply, nowMs: number): { tokenExpire: number; clockOffset: number } => {
+  const { exp, iat } = payloadOf(reply.token);
+  const off = typeof iat === 'number' ? iat * 1000 - nowMs : 0;
+  return { tokenExpire: typeof exp === 'number' ? exp : reply.tokenExpire, clockOffset: Math.abs(off) < 5000 ? 0 : off };
+};
+
+/** The first main branch for an owner, the first assigned one for others (spec §4); 0 when there is none. */
+export const firstBranch = (roles: readonly Role[], branches: readonly SessionBranch[]): number => {
+  const main = roles.includes('owner') ? branches.find((one) => one.flag1 === 'm') : undefined;
+  return (main ?? branches[0])?.branchId ?? 0;
+};
+
+const parsed = (text: string | null): unknown => {
+  try {
+    return text === null ? null : JSON.parse(text);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * @param box localStorage: shared by tabs, outlives them.
+ * @param tabBox sessionStorage: the branch of this tab, so that two tabs may work in two branches.
+ */
+export const createSessionStore = (box: Box, tabBox: Box, now: () => number = Date.now) => {
+  const listeners = new Set<Listener>();
+  let known: StoredSession | null | undefined;
+
+  const read = (): StoredSession | null => {
+    if (box.getItem(flag) !== 'true') return null;
+    const values = Object.fromEntries(fields.map((field) => [field, parsed(box.getItem(field))]));
+    if (typeof values['token'] !== 'string' || !Array.isArray(values['roles']) || !Array.isArray(values['branches'])) return null;
+    // The fields were written by `write` below and are only lost together.
+    const stored = values as Omit<StoredSession, 'branchId'>;
+    const asked = Number(tabBox.getItem(branchField) ?? box.getItem(branchField));
+    const branchId = stored.branches.some((one) => one.branchId === asked) ? asked : firstBranch(stored.roles, stored.branches);
+    return { ...stored, branchId };
+  };
+  const changed = (): void => {
+    known = undefined;
+    for (const listener of listeners) listener();
+  };
+  const write = (values: Partial<StoredSession>): void => {
+    for (const field of fields) if (values[field] !== undefined) box.setItem(field, JSON.stringify(values[field]));
+  };
+  const personFields = (person: Person): Partial<StoredSession> => ({
+    username: person.username,
+    displayName: person.displayName,
+    shopInfoId: person.shopInfoId,
+    shopName: person.shopName,
+    userImage: person.userImage,
+    package: person.package,
+    roles: person.roleName.map((one) => one.roleName),
+    branches: person.userBranch,
+  });
+  const putBranch = (branchId: number): void => {
+    box.setItem(branchField, String(branchId));
+    tabBox.setItem(branchField, String(branchId));
+  };
+  const forget = (): void => {
+    box.clear();
+    tabBox.removeItem(branchField);
+  };
+
+  return {
+    /** The session, or null when logged out. The same object until something changes. */
+    get: (): StoredSession | null => (known === undefined ? (known = read()) : known),
+    /** As `get`, but past what this tab remembers: another tab may have refreshed the token a moment ago. */
+    latest: (): StoredSession | null => (known = read()),
+    /** Clears the storage first, then keeps what the login answered and chooses a branch. */
+    signIn: (reply: SignIn): void => {
+      forget();
+      write({ token: reply.token, ...tokenTimes(reply, now()), ...personFields(reply) });
+      putBranch(firstBranch(reply.roleName.map((one) => one.roleName), reply.userBranch));
+      box.setItem(flag, 'true');
+      changed();
+    },
+    renew: (reply: TokenReply): void => {
+      write({ token: reply.token, ...tokenTimes(reply, now()) });
+      changed();
+    },
+    /** Roles, branches and package as the server knows them now; listeners hear of it only when something differs. */
+    authorize: (person: Person): void => {
+      const before = JSON.stringify(read());
+      write(personFields(person));
+      if (JSON.stringify(read()) !== before) changed();
+    },
+    /** A branch that is not in the list is ignored. */
+    setBranch: (branchId: number): void => {
+      const session = read();
+      if (session === null || session.branchId === branchId) return;
+      if (!session.branches.some((one) => one.branchId === branchId)) return;
+      putBranch(branchId);
+      changed();
+    },
+    clear: (): void => {
+      forget();
+      changed();
+    },
+    /** Logged in, and the token not past its end (spec §4). */
+    isAuthenticated: (): boolean => {
+      const session = read();
+      return session !== null && now() + session.clockOffset < session.tokenExpire * 1000;
+    },
+    /** Another tab has written: read again. */
+    reread: changed,
+    subscribe: (listener: Listener): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
+export type SessionStore = ReturnType<typeof createSessionStore>;

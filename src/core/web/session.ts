@@ -1,0 +1,74 @@
+/** The session as the screens see it, and what can be done with it. */
+import { useMemo, useSyncExternalStore } from 'react';
+import type { Access, EffectiveRole } from '../common/access.ts';
+import { can, effectiveRole } from '../common/access.ts';
+import type { Language } from '../common/words.ts';
+import { preferences, store } from './browser.ts';
+import { showLanguage } from './i18n.ts';
+import type { Preferences, Theme } from './preferences.ts';
+import type { StoredSession } from './session-store.ts';
+
+export type Session = Omit<StoredSession, 'token' | 'tokenExpire' | 'clockOffset'> &
+  Preferences & { role: EffectiveRole; branchName: string };
+
+const nobody: Omit<StoredSession, 'token' | 'tokenExpire' | 'clockOffset'> = {
+  username: '',
+  displayName: '',
+  shopInfoId: '',
+  shopName: '',
+  userImage: '',
+  package: 's',
+  roles: [],
+  branches: [],
+  branchId: 0,
+};
+
+/** Calls of the room that knows users; connected at the start of the app. */
+type Doors = { logout: () => Promise<unknown>; keep: (change: Partial<Preferences>) => Promise<unknown> };
+let doors: Doors = { logout: () => Promise.resolve(), keep: () => Promise.resolve() };
+export const connectSession = (calls: Doors): void => void (doors = calls);
+
+/** Who works where. Behind the guard there is always a session; outside it the fields are empty. */
+export const useSession = (): Session => {
+  const stored = useSyncExternalStore(store.subscribe, store.get);
+  const kept = useSyncExternalStore(preferences.subscribe, preferences.get);
+  return useMemo(() => {
+    const session = stored ?? nobody;
+    const branchName = session.branches.find((one) => one.branchId === session.branchId)?.branchName ?? '';
+    return { ...session, ...kept, role: effectiveRole(session.roles), branchName };
+  }, [stored, kept]);
+};
+
+export const useLanguage = (): Language => useSyncExternalStore(preferences.subscribe, preferences.get).language;
+export const useTheme = (): Theme => useSyncExternalStore(preferences.subscribe, preferences.get).theme;
+
+/** The same question as the guard and the API ask. */
+export const useCan = (access: Access): 'ok' | 'role' | 'package' => can(useSession(), access);
+
+/** Every query carries the branch in its key, so switching fetches everything anew. */
+export const setBranch = (branchId: number): void => store.setBranch(branchId);
+
+const keepWithUser = (change: Partial<Preferences>): void => {
+  if (store.get() === null) return;
+  // The cookie has it already; a server that cannot be reached must not spoil the choice.
+  doors.keep(change).catch(() => undefined);
+};
+
+/** Shows the language at once and keeps it with the browser and the user. */
+export const setLanguage = async (language: Language): Promise<void> => {
+  await showLanguage(language);
+  preferences.set({ language });
+  keepWithUser({ language });
+};
+
+export const setTheme = (theme: Theme): void => {
+  preferences.set({ theme });
+  keepWithUser({ theme });
+};
+
+/** Ends the session on the server and here, then loads the login page afresh, so that nothing stays in memory. */
+export const logout = async (): Promise<void> => {
+  await doors.logout().catch(() => undefined);
+  window.location.replace('/pages/login');
+  store.clear();
+};

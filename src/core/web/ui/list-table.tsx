@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { Fragment } from 'react';
+import { useIsPhone } from './screen.ts';
+import classes from './ui.module.css';
+
+export type Column<T> = {
+  key: string;
+  label: string;
+  render: (row: T) => ReactNode;
+  align?: 'right';
+  /** Not shown among the facts of a card on a phone. */
+  wideOnly?: boolean;
+};
+
+type ListTableProps<T> = {
+  /** The first one names the row: it carries the link. */
+  columns: readonly Column<T>[];
+  rows: readonly T[];
+  rowKey: (row: T) => string | number;
+  /** Opens the row; a click anywhere on it, or its link by keyboard. */
+  onOpen?: ((row: T) => void) | undefined;
+  /** What the table is, for screen readers. */
+  caption: string;
+};
+
+const startedInControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('a, button, input, select, label, textarea') !== null;
+
+type Opening<T> = { row: T; onOpen: ((row: T) => void) | undefined };
+const rowClick = <T,>({ row, onOpen }: Opening<T>) =>
+  onOpen && {
+    onClick: (event: React.MouseEvent) => {
+      if (!startedInControl(event.target) && !window.getSelection()?.toString()) onOpen(row);
+    },
+  };
+
+const Head = <T,>({ row, onOpen, children }: Opening<T> & { children: ReactNode }) =>
+  onOpen === undefined ? (
+    <>{children}</>
+  ) : (
+    <button type="button" className={classes['rowLink']} onClick={() => onOpen(row)}>
+      {children}
+    </button>
+  );
+
+const Cards = <T,>({ columns, rows, rowKey, onOpen, caption }: ListTableProps<T>) => {
+  const [first, ...rest] = columns;
+  return (
+    <ul className={classes['cards']} aria-label={caption}>
+      {rows.map((row) => (
+        <li key={rowKey(row)} className={`${classes['card']} ${onOpen ? classes['opens'] : ''}`} {...rowClick({ row, onOpen })}>
+          <div className={classes['cardHead']}>
+            <Head row={row} onOpen={onOpen}>
+              {first?.render(row)}
+            </Head>
+          </div>
+          <dl className={classes['cardFacts']}>
+            {rest
+              .filter((column) => !column.wideOnly)
+              .map((column) => (
+                <Fragment key={column.key}>
+                  <dt>{column.label}</dt>
+                  <dd>{column.render(row)}</dd>
+                </Fragment>
+              ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Rows as a real table, or as cards on a phone. */
+export const ListTable = <T,>(props: ListTableProps<T>) => {
+  const { columns, rows, rowKey, onOpen, caption } = props;
+  const phone = useIsPhone();
+  if (phone) return <Cards {...props} />;
+  return (
+    <div className={classes['tableBox']}>
+      <table className={classes['table']} aria-label={caption}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.key} scope="col" className={column.align === 'right' ? classes['right'] : undefined}>
+                {column.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)} className={onOpen ? classes['opens'] : undefined} {...rowClick({ row, onOpen })}>
+              {columns.map((column, index) => (
+                <td key={column.key} className={column.align === 'right' ? classes['right'] : undefined}>
+                  {index === 0 ? (
+                    <Head row={row} onOpen={onOpen}>
+                      {column.render(row)}
+                    </Head>
+                  ) : (
+                    column.render(row)
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

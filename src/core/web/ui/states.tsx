@@ -1,0 +1,77 @@
+import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../api-error.ts';
+import classes from './ui.module.css';
+
+/** What a list shows when there is nothing: what it is, and what to do now. */
+export const EmptyState = ({ title, hint, action }: { title: string; hint?: string | undefined; action?: ReactNode }) => (
+  <div className={classes['empty']}>
+    <Text fw={600}>{title}</Text>
+    {hint === undefined ? null : (
+      <Text size="sm" c="dimmed" maw="28rem">
+        {hint}
+      </Text>
+    )}
+    {action}
+  </div>
+);
+
+/** A failed call by its own words, with a retry. */
+export const ErrorState = ({ error, retry }: { error: unknown; retry?: (() => unknown) | undefined }) => {
+  const { t } = useTranslation();
+  const reply = error instanceof ApiError ? error.reply : undefined;
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      icon={<IconAlertTriangle aria-hidden />}
+      title={reply?.title || t('core:errors.INTERNAL.title')}
+    >
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm">{reply?.detail || t('core:errors.INTERNAL.detail')}</Text>
+        {retry === undefined ? null : (
+          <Button size="xs" variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => retry()}>
+            {t('ui:retry')}
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+};
+
+/** Grey bars in the shape of a list, read out as "loading". */
+export const ListSkeleton = ({ rows = 6 }: { rows?: number }) => {
+  const { t } = useTranslation('ui');
+  return (
+    <Stack gap="xs" role="status" aria-label={t('loading')}>
+      {Array.from({ length: rows }, (_, index) => (
+        <Skeleton key={index} height={44} radius="sm" />
+      ))}
+    </Stack>
+  );
+};
+
+type QueryViewProps<T> = {
+  query: UseQueryResult<T, unknown>;
+  skeleton?: ReactNode;
+  /** Shown in place of the children when the data is empty: an empty array, or an empty itemList. */
+  empty?: ReactNode;
+  children: (data: T) => ReactNode;
+};
+
+const isEmpty = (data: unknown): boolean => {
+  if (Array.isArray(data)) return data.length === 0;
+  if (typeof data !== 'object' || data === null || !('itemList' in data)) return false;
+  return Array.isArray(data.itemList) && data.itemList.length === 0;
+};
+
+/** Skeleton, error with retry, empty or the data. Data at hand stays on screen while it is fetched again. */
+export const QueryView = <T,>({ query, skeleton, empty, children }: QueryViewProps<T>) => {
+  if (query.data !== undefined && !(query.isError && query.isPlaceholderData))
+    return <>{empty !== undefined && isEmpty(query.data) ? empty : children(query.data)}</>;
+  if (query.isError) return <ErrorState error={query.error} retry={() => query.refetch()} />;
+  return <>{skeleton ?? <ListSkeleton />}</>;
+};

@@ -1,0 +1,5 @@
+import type { WordsOf } from '../../common/words.ts';
+import type { th } from './th.ts';
+
+/** Words of the parts every screen is built from. */
+export type UiWords = WordsOf<typeof th>;

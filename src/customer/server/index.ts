@@ -1,0 +1,13 @@
+/** Front door of the customer room. */
+import { room } from '../../core/server/call.ts';
+import { customerContract } from '../contract.ts';
+import { create } from './create.ts';
+import { get } from './get.ts';
+import { list } from './list.ts';
+import { update } from './update.ts';
+
+export { customerSearchKey, customerSearchWords } from '../search-key.ts';
+export type { CustomerFields } from './check.ts';
+export { insertCustomer } from './save.ts';
+
+export const customerRoom = room({ name: 'customer', contract: customerContract, handlers: { list, create, get, update } });

@@ -1,0 +1,21 @@
+import { totalCap } from '../../core/common/wire.ts';
+import { reading } from '../../core/server/call.ts';
+import type { customerContract } from '../contract.ts';
+import { customerCount, customerPage } from './sql.ts';
+
+export const list = reading<typeof customerContract.list>(async (db, scope, call) => {
+  const { page, size, q, watch } = call.query;
+  const filter = { q, watch: watch === '1' };
+  const [rows, [count]] = await db.readAll(scope, [customerPage(scope, filter, { page, size }), customerCount(scope, filter)]);
+  const n = count?.n ?? 0;
+  const itemList = rows.map((row) => ({
+    customerId: row.id,
+    name: row.name,
+    phone: row.phone,
+    lineId: row.line_id,
+    province: row.province,
+    watch: row.watch,
+    watchReason: row.watch_reason,
+  }));
+  return { itemList, page, size, total: Math.min(n, totalCap), totalCapped: n > totalCap };
+});

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import { totalCap } from '../../core/common/wire.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import { containsAll } from '../../core/server/search.ts';
+import { customerSearchWords } from '../search-key.ts';
+
+type Shop = Pick<Scope, 'shopId'>;
+
+export type CustomerRecord = {
+  id: number;
+  name: string;
+  phone: string;
+  phone2: string;
+  line_id: string;
+  email: string;
+  address: string;
+  subdistrict: string;
+  district: string;
+  province: string;
+  postcode: string;
+  citizen_id: string | null;
+  tax_id: string | null;
+  tax_branch_no: string | null;
+  measurements: Record<string, number>;
+  note: string;
+  watch: boolean;
+  watch_reason: string;
+  consent: { purpose: string; version: string; given: boolean; at: string }[];
+};
+
+/** A customer with every consent given or withdrawn, the latest first. */
+export const customerRow = (scope: Shop, id: number) => sql<CustomerRecord>`
+  select c.id, c.name, c.phone, c.phone2, c.line_id, c.email, c.address, c.subdistrict, c.district, c.province, c.postcode,
+    c.citizen_id, c.tax_id, c.tax_branch_no, c.measurements, c.note, c.watch, c.watch_reason,
+    coalesce((select json_agg(json_build_object('purpose', k.purpose, 'version', k.version, 'given', k.given,
+        'at', to_char(k.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by k.id desc)
+      from customer_consent k where k.shop_id = c.shop_id and k.customer_id = c.id), '[]'::json) as consent
+  from customer c where c.shop_id = ${scope.shopId} and c.id = ${id}`;
+
+export const lockedCustomer = (scope: Shop, id: number) => sql<{ id: number }>`
+  select id from customer where shop_id = ${scope.shopId} and id = ${id} for update`;
+
+export type ConsentIn = { purpose: string; version: string; given: boolean };
+
+/** Only ever added: who gave what is a record (PDPA §19). */
+export const addConsent = (scope: Scope, customerId: number, consent: readonly ConsentIn[]) => sql`
+  insert into customer_consent (shop_id, customer_id, purpose, version, given, by_user)
+  select ${scope.shopId}, ${customerId}, one.purpose, one.version, one.given, ${scope.userId}
+  from unnest(${consent.map((one) => one.purpose)}::text[], ${consent.map((one) => one.version)}::text[],
+    ${consent.map((one) => one.given)}::boolean[]) with ordinality as one(purpose, version, given, place) order by one.place`;
+
+export type CustomerFilter = { q?: string | undefined; watch: boolean };
+
+const matching = (scope: Shop, filter: CustomerFilter): RawBuilder<unknown> => sql`c.shop_id = ${scope.shopId}
+  and ${containsAll(sql`c.search`, customerSearchWords(filter.q))} and ${filter.watch ? sql`c.watch` : sql`true`}`;
+
+type ListRow = { id: number; name: string; phone: string; line_id: string; province: string; watch: boolean; watch_reason: string };
+
+/** A page of customers, newest first. */
+export const customerPage = (scope: Shop, filter: CustomerFilter, page: { page: number; size: number }) => sql<ListRow>`
+  select c.id, c.name, c.phone, c.line_id, c.province, c.watch, c.watch_reason from customer c
+  where ${matching(scope, filter)} order by c.id desc limit ${page.size} offset ${(page.page - 1) * page.size}`;
+
+/** How many match, counted to one more than the cap. */
+export const customerCount = (scope: Shop, filter: CustomerFilter) => sql<{ n: number }>`
+  select count(*) as n from (select 1 from customer c where ${matching(scope, filter)} limit ${totalCap + 1}) found`;

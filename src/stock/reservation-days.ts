@@ -1,0 +1,25 @@
+/** Which days a promise blocks on a garment (domain.md §3). Pure; used by server and web. */
+import type { Day } from '../core/common/day.ts';
+import { addDays } from '../core/common/day.ts';
+
+/** Half-open: `until` is the first day that is free again. */
+export type DaySpan = { from: Day; until: Day };
+
+/** `turnaroundDays`: the category's when it has its own, else the shop's. */
+export type ReservationRules = { turnaroundDays: number; sameDayHandover: boolean };
+
+const later = (a: Day, b: Day): Day => (a > b ? a : b);
+
+/**
+ * Pick-up and return day → the days blocked: [pick-up, return + 1 + turnaround). With same-day hand-over the
+ * return day itself can be rented again, and turnaround counts from it: [pick-up, return + turnaround), one
+ * day at least. A return day before the pick-up counts as the pick-up day.
+ */
+export const blockedRange = (rules: ReservationRules, pickupDay: Day, returnDay: Day): DaySpan => {
+  const last = later(returnDay, pickupDay);
+  if (!rules.sameDayHandover) return { from: pickupDay, until: addDays(last, 1 + rules.turnaroundDays) };
+  return { from: pickupDay, until: later(addDays(last, rules.turnaroundDays), addDays(pickupDay, 1)) };
+};
+
+/** Do two spans share a day? */
+export const overlaps = (a: DaySpan, b: DaySpan): boolean => a.from < b.until && b.from < a.until;
