@@ -8,10 +8,10 @@ type Language = (typeof languages)[number];
 /** One words/ folder: per language what its module exports, undefined when the file is missing. */
 export type WordsFolder = { folder: string; words: Record<Language, unknown> };
 
-/** Every words/ folder with a th.ts, its five modules loaded. */
+/** Every words/ folder (or one inside) with a th.ts, its five modules loaded. */
 export const loadWords = (root: string, files: readonly SourceFile[]): Promise<WordsFolder[]> => {
   const folders = files
-    .filter((one) => one.path.endsWith('/words/th.ts'))
+    .filter((one) => /\/words\/(.+\/)?th\.ts$/.test(one.path))
     .map((one) => path.posix.dirname(one.path));
   const load = async (folder: string, language: Language): Promise<[Language, unknown]> => {
     const file = path.join(root, folder, `${language}.ts`);

@@ -21,6 +21,7 @@ export const de: UiWords = {
   photoOf: 'Foto: {name}',
   noPhoto: 'Kein Foto',
   day: {
+    weekdays: 'So Mo Di Mi Do Fr Sa',
     open: 'Kalender öffnen',
     calendar: 'Kalender',
     hint: 'z. B. 21.11.2026',

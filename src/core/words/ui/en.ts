@@ -21,6 +21,7 @@ export const en: UiWords = {
   photoOf: 'Photo of {name}',
   noPhoto: 'No photo',
   day: {
+    weekdays: 'Su Mo Tu We Th Fr Sa',
     open: 'Open calendar',
     calendar: 'Calendar',
     hint: 'e.g. 21/11/2026',

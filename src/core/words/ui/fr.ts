@@ -21,6 +21,7 @@ export const fr: UiWords = {
   photoOf: 'Photo : {name}',
   noPhoto: 'Pas de photo',
   day: {
+    weekdays: 'Di Lu Ma Me Je Ve Sa',
     open: 'Ouvrir le calendrier',
     calendar: 'Calendrier',
     hint: 'ex. 21/11/2026',

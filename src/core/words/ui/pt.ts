@@ -21,6 +21,7 @@ export const pt: UiWords = {
   photoOf: 'Foto: {name}',
   noPhoto: 'Sem foto',
   day: {
+    weekdays: 'Do Se Te Qu Qu Se Sá',
     open: 'Abrir calendário',
     calendar: 'Calendário',
     hint: 'ex.: 21/11/2026',

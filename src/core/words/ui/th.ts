@@ -19,6 +19,7 @@ export const th = {
   photoOf: 'รูป {name}',
   noPhoto: 'ไม่มีรูป',
   day: {
+    weekdays: 'อา จ อ พ พฤ ศ ส',
     open: 'เปิดปฏิทิน',
     calendar: 'ปฏิทิน',
     hint: 'เช่น 21/11/2569',

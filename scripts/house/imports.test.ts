@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { importProblems, importsOf, roomCycles } from './imports.ts';
+import { misplaced } from './placement.ts';
+import { mayUse, placeOf, roomOrder } from './rooms.ts';
+import { file, told } from './testing.ts';
+
+const importing = (from: string, spec: string): string[] =>
+  told(importProblems([file(from, `import { x } from '${spec}';\n`)]));
+
+describe('imports', () => {
+  it('finds static, dynamic and re-exporting imports, not words in strings or comments', () => {
+    const text =
+      "import a from './a.ts';\nimport './b.css';\nexport { c } from './c.ts';\nconst d = import('./d.ts');\n// from './e.ts'\nconst f = \"from './f.ts'\";\n";
+    expect(importsOf(file('src/core/common/x.ts', text)).map((one) => `${one.line} ${one.spec}`)).toEqual([
+      '1 ./a.ts',
+      '2 ./b.css',
+      '3 ./c.ts',
+      '4 ./d.ts',
+    ]);
+  });
+
+  it.each([
+    ['src/rental/web/page.tsx', '../server/index.ts', 'web reaches server'],
+    ['src/rental/contract.ts', './server/index.ts', 'common reaches server'],
+    ['src/rental/contract.ts', './web/index.ts', 'common reaches web'],
+    ['src/rental/words/th.ts', '../web/index.ts', 'words reaches web'],
+    ['src/rental/server/open.ts', '../web/index.ts', 'server reaches web'],
+    ['src/core/web/client.ts', '../server/http.ts', 'web reaches server'],
+    ['src/rental/server/open.ts', '../../stock/server/sql.ts', 'goes past the front door of stock'],
+    ['src/rental/web/page.tsx', '../../stock/web/parts/tile.tsx', 'goes past the front door of stock'],
+    ['src/rental/web/page.tsx', '../../stock/words/index.ts', 'goes past the front door of stock'],
+    ['src/app/server/server.ts', '../../stock/server/sql.ts', 'goes past the front door of stock'],
+    ['src/stock/server/mint.ts', '../../rental/server/index.ts', 'stock may not use rental'],
+    ['src/catalog/contract.ts', '../customer/contract.ts', 'catalog may not use customer'],
+    ['src/rental/server/open.ts', '../../print/server/index.ts', 'rental may not use print'],
+    ['src/core/server/http.ts', '../../identity/server/index.ts', 'core knows the room identity'],
+    ['src/rental/server/open.ts', '../../app/server/server.ts', 'rental imports app'],
+    [
+      'src/rental/server/open.ts',
+      '../../app/server/testing/app.ts',
+      'a test is imported by what is not a test',
+    ],
+    ['src/rental/server/open.ts', './open.test.ts', 'a test is imported by what is not a test'],
+    ['src/rental/server/open.ts', './sql', 'no extension'],
+    ['scripts/generate.ts', '../src/core/server/migrate', 'no extension'],
+    ['src/rental/server/open.ts', '../../../scripts/run.mjs', 'leaves src'],
+    ['src/rental/totals.ts', 'node:fs', 'common uses Node'],
+  ])('%s may not import %s', (from, spec, why) => {
+    expect(importing(from, spec)).toEqual([`${from}:1 '${spec}': ${why}`]);
+  });
+
+  it.each([
+    ['src/rental/server/open.ts', '../../stock/server/index.ts'],
+    ['src/rental/server/open.ts', '../../identity/contract.ts'],
+    ['src/rental/web/page.tsx', '../../catalog/web/index.ts'],
+    ['src/rental/web/page.tsx', '../contract.ts'],
+    ['src/print/server/receipts.ts', '../../rental/server/index.ts'],
+    ['src/app/web/words.ts', '../../rental/words/index.ts'],
+    ['src/app/server/server.ts', '../../rental/server/index.ts'],
+    ['src/stock/server/mint.test.ts', '../../rental/contract.ts'],
+    ['src/stock/server/mint.test.ts', '../../app/server/testing/app.ts'],
+    ['src/core/server/http.ts', 'fastify'],
+    ['scripts/generate.ts', '../src/core/server/migrate.ts'],
+  ])('%s may import %s', (from, spec) => {
+    expect(importing(from, spec)).toEqual([]);
+  });
+
+  it('the table has no cycle of its own', () => {
+    for (const room of Object.keys(roomOrder)) expect(mayUse(room)).not.toContain(room);
+  });
+
+  it('a cycle between rooms fails, however long', () => {
+    const round = [
+      file('src/stock/server/a.ts', "import { x } from '../../rental/server/index.ts';"),
+      file('src/rental/server/b.ts', "\nimport { y } from '../../accounting/server/index.ts';"),
+      file('src/accounting/server/c.ts', "import { z } from '../../stock/server/index.ts';"),
+    ];
+    expect(told(roomCycles(round))).toEqual([
+      'src/stock/server/a.ts:1 cycle between the rooms stock and rental',
+      'src/rental/server/b.ts:2 cycle between the rooms rental and accounting',
+      'src/accounting/server/c.ts:1 cycle between the rooms accounting and stock',
+    ]);
+    expect(roomCycles(round.slice(0, 2))).toEqual([]);
+  });
+});
+
+describe('places', () => {
+  it('every file has a room and a side', () => {
+    expect(placeOf('src/rental/server/open.ts')).toEqual({ room: 'rental', side: 'server' });
+    expect(placeOf('src/rental/totals.ts')).toEqual({ room: 'rental', side: 'common' });
+    expect(placeOf('src/core/common/vectors.json')).toEqual({ room: 'core', side: 'common' });
+    expect(placeOf('src/app/web/words/th.ts')).toEqual({ room: 'app', side: 'web' });
+  });
+
+  it('a file without either fails', () => {
+    const lost = [
+      'src/main.ts',
+      'src/garden/server/a.ts',
+      'src/rental/helpers/a.ts',
+      'src/core/a.ts',
+      'src/rental/page.tsx',
+      'src/core/utils/a.ts',
+    ];
+    expect(misplaced(lost.map((at) => file(at, ''))).map((one) => one.path)).toEqual(lost);
+  });
+});

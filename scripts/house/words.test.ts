@@ -1,0 +1,89 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readFiles } from './source.ts';
+import { file, told } from './testing.ts';
+import type { WordsFolder } from './words.ts';
+import { loadWords, wordProblems } from './words.ts';
+
+describe('words', () => {
+  const folder = (words: Partial<Record<'th' | 'en' | 'de' | 'fr' | 'pt', unknown>>): WordsFolder => ({
+    folder: 'src/rental/words',
+    words: {
+      th: { a: 'สวัสดี {name}' },
+      en: { a: 'Hello {name}' },
+      de: { a: 'Hallo {name}' },
+      fr: { a: 'Bonjour {name}' },
+      pt: { a: 'Olá {name}' },
+      ...words,
+    },
+  });
+
+  it('complete words pass', () => expect(wordProblems(folder({}))).toEqual([]));
+
+  it.each([
+    [{ de: {} }, 'de.ts:1 a: missing'],
+    [{ de: undefined }, 'de.ts:1 exports no object named de'],
+    [{ fr: { a: 'Bonjour {name}', b: 'x' } }, 'fr.ts:1 b: is not in th.ts'],
+    [{ fr: { a: 'Bonjour {nom}' } }, 'fr.ts:1 a: has {nom}, Thai has {name}'],
+    [{ pt: { a: 'สวัสดี {name}' } }, 'pt.ts:1 a: has Thai letters'],
+    [{ pt: { a: { b: 'Olá {name}' } } }, 'pt.ts:1 a: missing'],
+    [{ en: { a: 3 } }, 'en.ts:1 a: is not text'],
+  ])('%j fails', (words, message) => {
+    expect(told(wordProblems(folder(words)))).toContain(`src/rental/words/${message}`);
+  });
+
+  it('an empty text fails unless the Thai is empty', () => {
+    expect(
+      told(
+        wordProblems(
+          folder({ th: { a: 'ก' }, en: { a: '' }, de: { a: 'x' }, fr: { a: 'x' }, pt: { a: 'x' } }),
+        ),
+      ),
+    ).toEqual(['src/rental/words/en.ts:1 a: empty']);
+    expect(
+      wordProblems(folder({ th: { a: '' }, en: { a: '' }, de: { a: '' }, fr: { a: '' }, pt: { a: 'x' } })),
+    ).toEqual([]);
+  });
+
+  it('English in place of a translation fails; international words do not', () => {
+    const en = { a: 'One word', b: 'Two words', c: 'Three', d: 'Four', e: 'Five' };
+    const de = { a: 'Ein Wort', b: 'Zwei Wörter', c: 'Drei', d: 'Vier', e: 'Fünf' };
+    const all = folder({ th: { a: 'ก', b: 'ข', c: 'ค', d: 'ง', e: 'จ' }, en, de, fr: de, pt: en });
+    expect(told(wordProblems(all))).toEqual([
+      expect.stringContaining('src/rental/words/pt.ts:1 a: 5 of 5 texts equal the English'),
+    ]);
+    const same = { a: 'PromptPay', b: 'LINE ID', c: 'PDF', d: 'VAT', e: 'QR' };
+    expect(wordProblems(folder({ th: same, en: same, de: same, fr: same, pt: same }))).toEqual([]);
+  });
+
+  it('names the line of the key', () => {
+    const fr = file('src/rental/words/fr.ts', "export const fr = {\n  a: 'Bonjour',\n};\n");
+    expect(told(wordProblems(folder({ fr: { a: 'Bonjour' } }), [fr]))).toEqual([
+      'src/rental/words/fr.ts:2 a: has {}, Thai has {name}',
+    ]);
+  });
+
+  it('loads the modules of a folder', async () => {
+    const root = await mkdtemp(path.join(tmpdir(), 'ratri-words-'));
+    try {
+      await mkdir(path.join(root, 'src/sale/words'), { recursive: true });
+      for (const [name, text] of Object.entries({ th: 'ขาย', en: 'Sale', de: 'Verkauf', fr: 'Vente' }))
+        await writeFile(
+          path.join(root, `src/sale/words/${name}.ts`),
+          `export const ${name}: { title: string } = { title: '${text}' };\n`,
+        );
+      const [one] = await loadWords(root, readFiles(root, ['src'], /\.ts$/));
+      expect(one?.words).toEqual({
+        th: { title: 'ขาย' },
+        en: { title: 'Sale' },
+        de: { title: 'Verkauf' },
+        fr: { title: 'Vente' },
+        pt: undefined,
+      });
+    } finally {
+      await rm(root, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { asDay } from '../core/common/day.ts';
+import { vatExclusive } from '../core/common/money.ts';
+import vectors from '../core/common/vectors.json' with { type: 'json' };
+import { addressLine } from './address.ts';
+import { documentKinds, entryKinds, type DocumentKind } from './contract.ts';
+import { bailKinds, isBailKind, isPriceKind, priceKinds, sumEntries } from './kinds.ts';
+import { documentHead, documentPrefix, orderNumber, seriesYear } from './numbers.ts';
+import { splitKept } from './split.ts';
+import { creditable, creditVat, noVat, priceDocumentKind, priceVat, rateOn } from './vat.ts';
+import { accountingWords } from './words/index.ts';
+
+const notRegistered = { vatSystem: false, inVat: true };
+const inclusive = { vatSystem: true, inVat: true };
+const exclusive = { vatSystem: true, inVat: false };
+
+describe('which paper, which VAT', () => {
+  it('follows registration and how prices are written', () => {
+    expect(priceDocumentKind(notRegistered)).toBe('receipt');
+    expect(priceDocumentKind({ vatSystem: false, inVat: false })).toBe('receipt');
+    expect(priceDocumentKind(inclusive)).toBe('abb_tax_invoice');
+    expect(priceDocumentKind(exclusive)).toBe('tax_invoice');
+  });
+
+  it.each(vectors.vat.inclusive)('$total holds $vat', ({ total, vat, base }) => {
+    expect(priceVat(inclusive, total, 700)).toEqual({ total, vat, base, rate: 700 });
+    expect(priceVat(exclusive, total, 700)).toEqual({ total, vat, base, rate: 700 });
+    expect(priceVat(notRegistered, total, 700)).toEqual({ total, vat: 0, base: total, rate: 0 });
+  });
+
+  it('gives back the VAT that was put on top when one paper pays the whole price', () => {
+    for (const { base, vat, total } of vectors.vat.exclusive)
+      expect(priceVat(exclusive, total, 700)).toEqual({ base, vat, total, rate: 700 });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 2500 }), (base, rate) => {
+        const parts = vatExclusive(base, rate);
+        expect(priceVat(exclusive, parts.total, rate)).toEqual({ ...parts, rate });
+      }),
+    );
+  });
+
+  it('takes the latest rate not after the day, whatever the order of the rows', () => {
+    const rates = [
+      { fromDay: '2026-10-01', rate: 1000 },
+      { fromDay: '1992-01-01', rate: 700 },
+      { fromDay: '2026-01-01', rate: 800 },
+    ];
+    expect(rateOn(rates, asDay('1991-12-31'))).toBe(0);
+    expect(rateOn(rates, asDay('2025-12-31'))).toBe(700);
+    expect(rateOn(rates, asDay('2026-01-01'))).toBe(800);
+    expect(rateOn(rates, asDay('2026-09-30'))).toBe(800);
+    expect(rateOn(rates, asDay('2026-10-01'))).toBe(1000);
+  });
+});
+
+describe('credit notes', () => {
+  const paper = (kind: DocumentKind, total: number, vatRate = 700) => ({
+    kind,
+    total,
+    vat: priceVat(inclusive, total, vatRate).vat,
+    vatRate,
+  });
+
+  it('mirror the invoices to the satang when everything is given back', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.integer({ min: 1, max: 1e7 }), { minLength: 1, maxLength: 5 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (totals, share) => {
+          const invoices = totals.map((total) => paper('abb_tax_invoice', total));
+          const all = creditable(invoices);
+          const first = creditVat(all, Math.floor(all.total * share));
+          const left = creditable([
+            ...invoices,
+            { kind: 'credit_note', total: first.total, vat: first.vat, vatRate: 700 },
+          ]);
+          const second = creditVat(left, left.total);
+          expect(first.vat).toBeGreaterThanOrEqual(0);
+          expect(second.vat).toBeGreaterThanOrEqual(0);
+          expect(first.base + first.vat).toBe(first.total);
+          expect(first.vat + second.vat).toBe(invoices.reduce((sum, one) => sum + one.vat, 0));
+          expect(first.total + second.total).toBe(all.total);
+        },
+      ),
+    );
+  });
+
+  it('carry no VAT where the receipts had none, and the rate of the last invoice otherwise', () => {
+    expect(creditVat(creditable([{ kind: 'receipt', total: 5000, vat: 0, vatRate: 0 }]), 1000)).toEqual(
+      noVat(1000),
+    );
+    expect(creditVat(creditable([]), 1000)).toEqual(noVat(1000));
+    const mixed = creditable([paper('tax_invoice', 10700), paper('tax_invoice', 11000, 1000)]);
+    expect(creditVat(mixed, 1100)).toEqual({ base: 1000, vat: 100, total: 1100, rate: 1000 });
+  });
+});
+
+describe('kinds', () => {
+  it('an entry pays the price or moves the bail, never both', () => {
+    for (const kind of entryKinds) expect(isPriceKind(kind) && isBailKind(kind)).toBe(false);
+    expect(entryKinds.filter((kind) => !isPriceKind(kind) && !isBailKind(kind))).toEqual(['expense']);
+    expect(priceKinds.length + bailKinds.length + 1).toBe(entryKinds.length);
+  });
+
+  it('sums what was taken, kept and returned', () => {
+    expect(
+      sumEntries([
+        { kind: 'down_payment', amount: 300 },
+        { kind: 'rent', amount: 700 },
+        { kind: 'bail_taken', amount: 2000 },
+        { kind: 'bail_kept', amount: -450 },
+        { kind: 'late_fee', amount: 450 },
+        { kind: 'bail_returned', amount: -1000 },
+        { kind: 'refund', amount: -100 },
+        { kind: 'expense', amount: -5 },
+      ]),
+    ).toEqual({ paid: 1350, bailTaken: 2000, bailKept: 450, bailReturned: 1000, bailHeld: 550 });
+    expect(sumEntries([])).toEqual({ paid: 0, bailTaken: 0, bailKept: 0, bailReturned: 0, bailHeld: 0 });
+  });
+});
+
+describe('numbers', () => {
+  it('are of the Buddhist year, the branch and the kind', () => {
+    expect(seriesYear(asDay('2026-01-01'))).toBe(2569);
+    expect(seriesYear(asDay('2026-12-31'))).toBe(2569);
+    expect(documentHead('abb_tax_invoice', '00000', 2569)).toBe('ABB00000-2569-');
+    expect(documentHead('credit_note', '00012', 2570)).toBe('CN00012-2570-');
+    expect(orderNumber('00000', 2569, 1)).toBe('R00000-2569-000001');
+    expect(orderNumber('00001', 2569, 1_234_567)).toBe('R00001-2569-1234567');
+  });
+
+  it('no two kinds share a prefix', () => {
+    expect(new Set(documentKinds.map((kind) => documentPrefix[kind])).size).toBe(documentKinds.length);
+  });
+});
+
+describe('sharing out what is kept', () => {
+  it('fills what is owed in the order given', () => {
+    const owed = [
+      { kind: 'rent', amount: 100 },
+      { kind: 'late_fee', amount: 0 },
+      { kind: 'damage_fee', amount: 500 },
+      { kind: 'late_fee', amount: 50 },
+    ];
+    expect(splitKept(owed, 0)).toEqual([]);
+    expect(splitKept(owed, 100)).toEqual([{ kind: 'rent', amount: 100 }]);
+    expect(splitKept(owed, 350)).toEqual([
+      { kind: 'rent', amount: 100 },
+      { kind: 'damage_fee', amount: 250 },
+    ]);
+    expect(splitKept(owed, 9999).map((one) => one.amount)).toEqual([100, 500, 50]);
+    expect(() => splitKept([{ amount: -1 }], 5)).toThrow(RangeError);
+    expect(() => splitKept([], -5)).toThrow(RangeError);
+  });
+
+  it('never gives more than owed or held, and gives all it can', () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat({ max: 1e6 })), fc.nat({ max: 1e7 }), (amounts, held) => {
+        const given = splitKept(
+          amounts.map((amount) => ({ amount })),
+          held,
+        ).reduce((sum, one) => sum + one.amount, 0);
+        expect(given).toBe(
+          Math.min(
+            held,
+            amounts.reduce((sum, one) => sum + one, 0),
+          ),
+        );
+      }),
+    );
+  });
+});
+
+describe('addresses', () => {
+  const parts = { address: '12/3 ถนนสีลม', subdistrict: 'สีลม', district: 'บางรัก', postcode: '10500' };
+
+  it('name the levels as Bangkok and the provinces do', () => {
+    expect(addressLine({ ...parts, province: 'กรุงเทพมหานคร' })).toBe(
+      '12/3 ถนนสีลม แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500',
+    );
+    expect(addressLine({ ...parts, province: 'เชียงใหม่' })).toBe(
+      '12/3 ถนนสีลม ตำบลสีลม อำเภอบางรัก จังหวัดเชียงใหม่ 10500',
+    );
+  });
+
+  it('leave alone what people already wrote, and leave out what is missing', () => {
+    expect(
+      addressLine({ address: '', subdistrict: 'ต.สุเทพ', district: 'อ.เมือง', province: 'จ.เชียงใหม่', postcode: '' }),
+    ).toBe('ต.สุเทพ อ.เมือง จ.เชียงใหม่');
+    expect(addressLine({ address: '', subdistrict: '', district: '', province: '', postcode: '' })).toBe('');
+  });
+});
+
+describe('words', () => {
+  it('name every kind, method and document in five languages, each differently', () => {
+    for (const words of Object.values(accountingWords)) {
+      for (const group of [words.kind, words.method, words.document]) {
+        const texts = Object.values(group);
+        expect(texts.every((text) => text.trim() !== '')).toBe(true);
+        expect(new Set(texts).size).toBe(texts.length);
+      }
+    }
+  });
+});

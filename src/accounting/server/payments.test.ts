@@ -1,0 +1,234 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../app/server/testing/app.ts';
+import { AppError, type ErrorCode } from '../../core/common/errors.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import { accountingContract, type PaymentIn } from '../contract.ts';
+import { takePayments } from './index.ts';
+import { baht, makeOrder, newSlip, scopeFor, slipText, today } from './testing/orders.ts';
+
+let a: TestApp;
+let scope: Scope;
+beforeAll(async () => {
+  a = await testApp();
+  scope = scopeFor(a.shop.staff);
+});
+
+type Order = Awaited<ReturnType<typeof makeOrder>>;
+const take = (order: Order, payments: PaymentIn[], as = scope, stage: 'reserve' | 'pickup' = 'reserve') =>
+  a.db.tx(as, (q) => takePayments(q, as, order, stage, payments));
+const cash = (amount: number, what: 'price' | 'bail' = 'price'): PaymentIn => ({ for: what, method: 'cash', amount });
+const document = (id: number) => a.ok(a.shop.staff, accountingContract.document, { params: { id } });
+const entriesOf = (orderId: number) =>
+  a.sql<{ kind: string; method: string; amount: number; day: string; document_id: string; slip_ref: string | null; by_user: string }>(
+    'select kind, method, amount::int, day::text, document_id, slip_ref, by_user from ledger_entry where order_id = $1 order by id',
+    [orderId],
+  );
+const refusal = async (work: Promise<unknown>): Promise<AppError> => {
+  try {
+    await work;
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+  throw new Error('was not refused');
+};
+const codeOf = async (work: Promise<unknown>): Promise<ErrorCode> => (await refusal(work)).code;
+
+describe('taking money', () => {
+  it('price and bail together: one receipt, one bail slip, entries that cite them', async () => {
+    const customerId = await a.makeCustomer('คุณมาลี ใจดี');
+    await a.sql(
+      "update customer set citizen_id = '1101700230708', tax_id = '0107537000521', tax_branch_no = '00002', address = '1 ถนนราชดำเนิน', province = 'กรุงเทพมหานคร' where id = $1",
+      [customerId],
+    );
+    const order = await makeOrder(a, a.shop, { customerId });
+    const ids = await take(order, [
+      { ...cash(baht(400)), tendered: baht(500) },
+      { for: 'bail', method: 'transfer', amount: baht(2000), slip: newSlip() },
+      { for: 'price', method: 'card', amount: baht(100) },
+    ]);
+    expect(ids).toHaveLength(2);
+    const [receipt, slip] = await Promise.all([document(ids[0] ?? 0), document(ids[1] ?? 0)]);
+    expect(receipt).toMatchObject({ kind: 'receipt', total: 500, base: 500, vat: 0, vatRate: 0, voided: false, day: today, orderId: order.orderId });
+    expect(receipt.documentNo).toMatch(/^REC00000-25\d\d-0000\d\d$/);
+    expect(receipt.content).toMatchObject({
+      title: 'ใบเสร็จรับเงิน',
+      stage: 'reserve',
+      shop: { name: 'Shop 1', taxId: '0105541069237' },
+      branch: { name: 'Main', taxBranchNo: '00000' },
+      customer: { name: 'คุณมาลี ใจดี', phone: '0812345678', address: '1 ถนนราชดำเนิน กรุงเทพมหานคร', taxId: '0107537000521', taxBranchNo: '00002' },
+      orderNo: order.orderNo,
+      lines: [{ name: 'ชุดไทย', detail: 'แดง M', quantity: 2, price: 500, amount: 1000, image: '' }],
+      entries: [
+        { kind: 'down_payment', method: 'cash', amount: 400 },
+        { kind: 'down_payment', method: 'card', amount: 100 },
+      ],
+      tendered: 500,
+      change: 100,
+      order: { price: 1000, paid: 500, balance: 500, bail: 2000, bailHeld: 2000 },
+      vatIncluded: false,
+      bahtText: 'ห้าร้อยบาทถ้วน',
+      issuedBy: 'staff1',
+      settlementBox: true,
+    });
+    expect(receipt.content.promptPay).toContain('5406500.00');
+    expect(JSON.stringify(receipt)).not.toContain('1101700230708');
+    expect(slip).toMatchObject({ kind: 'bail_slip', total: 2000, vat: 0 });
+    expect(slip.documentNo).toMatch(/^DEP00000-/);
+    expect(slip.content).toMatchObject({ title: 'ใบรับเงินประกัน', tendered: null, change: null, bahtText: 'สองพันบาทถ้วน', order: { balance: 500, bailHeld: 2000 } });
+    expect(await entriesOf(order.orderId)).toMatchObject([
+      { kind: 'down_payment', method: 'cash', amount: baht(400), document_id: String(ids[0]), slip_ref: null, by_user: String(a.shop.staff.userId) },
+      { kind: 'bail_taken', method: 'transfer', amount: baht(2000), document_id: String(ids[1]), slip_ref: expect.stringMatching(/^TEST/) },
+      { kind: 'down_payment', method: 'card', amount: baht(100), document_id: String(ids[0]), day: today },
+    ]);
+  });
+
+  it('is rent, not a down payment, once the price is full or after the reservation; nothing owed, no QR', async () => {
+    const order = await makeOrder(a, a.shop);
+    const [full] = await take(order, [cash(baht(300)), cash(baht(700))]);
+    expect((await document(full ?? 0)).content).toMatchObject({ promptPay: '', order: { balance: 0 }, tendered: null });
+    expect((await entriesOf(order.orderId)).map((one) => one.kind)).toEqual(['rent', 'rent']);
+    const second = await makeOrder(a, a.shop);
+    await take(second, [cash(baht(300))], scope, 'pickup');
+    expect((await entriesOf(second.orderId)).map((one) => one.kind)).toEqual(['rent']);
+  });
+
+  it('does nothing for no payments', async () => {
+    expect(await take(await makeOrder(a, a.shop), [])).toEqual([]);
+  });
+
+  it('a later step continues from what was paid', async () => {
+    const order = { ...(await makeOrder(a, a.shop)), paid: baht(600), bailHeld: baht(500) };
+    const [id] = await take(order, [cash(baht(150)), cash(baht(1500), 'bail')], scope, 'pickup');
+    expect((await document(id ?? 0)).content.order).toEqual({ price: 1000, paid: 750, balance: 250, bail: 2000, bailHeld: 2000 });
+  });
+});
+
+describe('refusals', () => {
+  it('PAYMENT_TOO_LARGE names what is owed, for the price and for the bail', async () => {
+    const order = { ...(await makeOrder(a, a.shop)), paid: baht(400), bailHeld: baht(500) };
+    const price = await refusal(take(order, [cash(baht(300)), cash(baht(300) + 1)]));
+    expect([price.code, price.values]).toEqual(['PAYMENT_TOO_LARGE', { due: '600.00' }]);
+    const bail = await refusal(take(order, [cash(baht(1500) + 1, 'bail')]));
+    expect([bail.code, bail.values]).toEqual(['PAYMENT_TOO_LARGE', { due: '1,500.00' }]);
+    expect((await refusal(take({ ...order, paid: baht(1200) }, [cash(1)]))).values).toEqual({ due: '0.00' });
+    expect(await entriesOf(order.orderId)).toEqual([]);
+    expect(await take(order, [cash(baht(600)), cash(baht(1500), 'bail')])).toHaveLength(2);
+  });
+
+  it('VALIDATION for nothing, for too little cash and for a text that is no slip', async () => {
+    const order = await makeOrder(a, a.shop);
+    for (const payment of [
+      cash(0),
+      { ...cash(baht(10)), tendered: baht(9) },
+      { for: 'price', method: 'transfer', amount: baht(10), slip: 'https://example.com' } as const,
+      { for: 'price', method: 'transfer', amount: baht(10), slip: slipText('A1').slice(0, -1) } as const,
+    ]) {
+      const error = await refusal(take(order, [payment]));
+      expect([error.code, error.fields?.[0]?.field]).toEqual(['VALIDATION', 'payments']);
+    }
+    expect(await entriesOf(order.orderId)).toEqual([]);
+  });
+
+  it('a branch of another shop does not exist', async () => {
+    const strange = { ...scope, branchId: a.other.branchA };
+    expect(await codeOf(take(await makeOrder(a, a.shop), [cash(100)], strange))).toBe('NOT_FOUND');
+  });
+});
+
+describe('slips', () => {
+  it('one slip may pay rent and bail of one step, and never again', async () => {
+    const slip = newSlip();
+    const order = await makeOrder(a, a.shop);
+    await take(order, [
+      { for: 'price', method: 'transfer', amount: baht(1000), slip },
+      { for: 'bail', method: 'transfer', amount: baht(2000), slip: ` ${slip}\n` },
+    ]);
+    const again = await makeOrder(a, a.shop);
+    const error = await refusal(
+      take(again, [
+        { for: 'price', method: 'transfer', amount: baht(500), slip: newSlip() },
+        { for: 'bail', method: 'transfer', amount: baht(500), slip },
+      ]),
+    );
+    expect([error.code, error.values]).toEqual(['DUPLICATE_SLIP', { order: order.orderNo }]);
+    expect(await entriesOf(again.orderId)).toEqual([]);
+    expect(await a.sql('select 1 from slip where order_id = $1', [again.orderId])).toEqual([]);
+  });
+
+  it('a slip without text is no slip; another shop may use the same one', async () => {
+    const slip = newSlip();
+    await take(await makeOrder(a, a.shop), [{ for: 'price', method: 'transfer', amount: 100, slip: '' }]);
+    await take(await makeOrder(a, a.shop), [{ for: 'price', method: 'transfer', amount: 100, slip: '' }]);
+    await take(await makeOrder(a, a.shop), [{ for: 'price', method: 'transfer', amount: 100, slip }]);
+    await take(await makeOrder(a, a.other), [{ for: 'price', method: 'transfer', amount: 100, slip }], scopeFor(a.other.staff));
+    expect(await a.sql('select 1 from slip where shop_id = 2')).toHaveLength(1);
+  });
+
+  it('of two payments at the same moment exactly one wins, the other is told its order', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const slips = [newSlip(), newSlip()];
+      const orders = [await makeOrder(a, a.shop), await makeOrder(a, a.shop)];
+      const results = await Promise.allSettled(
+        orders.map((order, n) =>
+          take(
+            order,
+            (n === 0 ? slips : slips.toReversed()).map((slip) => ({ for: 'price', method: 'transfer', amount: 100, slip })),
+          ),
+        ),
+      );
+      const won = results.findIndex((one) => one.status === 'fulfilled');
+      const lost = results.find((one) => one.status === 'rejected');
+      expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
+      expect(lost?.reason).toMatchObject({ code: 'DUPLICATE_SLIP', values: { order: orders[won]?.orderNo } });
+    }
+  });
+});
+
+describe('VAT', () => {
+  const vatShop = async (shopId: number, inVat: boolean) => {
+    const shop = await a.makeShop(shopId);
+    await a.sql("update shop set vat_system = true, in_vat = $2, receipt_header = 'หัวของร้าน' where shop_id = $1", [shopId, inVat]);
+    return shop;
+  };
+
+  it('prices include VAT: abbreviated tax invoice; the bail carries none', async () => {
+    const shop = await vatShop(11, true);
+    const as = scopeFor(shop.staff);
+    const order = await makeOrder(a, shop);
+    const [id, bailId] = await take(order, [cash(baht(999)), cash(baht(2000), 'bail')], as);
+    const paper = await a.ok(shop.staff, accountingContract.document, { params: { id: id ?? 0 } });
+    expect(paper).toMatchObject({ kind: 'abb_tax_invoice', total: 999, vat: 65.36, base: 933.64, vatRate: 7 });
+    expect(paper.documentNo).toMatch(/^ABB00000-/);
+    expect(paper.content).toMatchObject({ title: 'ใบกำกับภาษีอย่างย่อ', vatIncluded: true });
+    const bail = await a.ok(shop.staff, accountingContract.document, { params: { id: bailId ?? 0 } });
+    expect(bail).toMatchObject({ kind: 'bail_slip', total: 2000, base: 2000, vat: 0, vatRate: 0 });
+    expect(bail.content.vatIncluded).toBe(false);
+  });
+
+  it('prices without VAT: full tax invoice whose VAT is what was put on top', async () => {
+    const shop = await vatShop(12, false);
+    const [id] = await take(await makeOrder(a, shop, { price: 106_999 }), [cash(106_999)], scopeFor(shop.staff));
+    const paper = await a.ok(shop.staff, accountingContract.document, { params: { id: id ?? 0 } });
+    expect(paper).toMatchObject({ kind: 'tax_invoice', total: 1069.99, base: 999.99, vat: 70, vatRate: 7 });
+    expect(paper.content).toMatchObject({ title: 'ใบกำกับภาษี/ใบเสร็จรับเงิน', vatIncluded: false });
+    expect(paper.documentNo).toMatch(/^TAX00000-/);
+  });
+
+  it('takes the rate of today, not an older or a coming one', async () => {
+    const shop = await vatShop(13, true);
+    await a.sql("insert into tax_rate values (13, $1::date, 1000), (13, $1::date + 1, 2000), (13, '2020-01-01', 300)", [today]);
+    const [id] = await take(await makeOrder(a, shop), [cash(11_00)], scopeFor(shop.staff));
+    const paper = await a.ok(shop.staff, accountingContract.document, { params: { id: id ?? 0 } });
+    expect(paper).toMatchObject({ total: 11, base: 10, vat: 1, vatRate: 10 });
+  });
+
+  it('a shop that is not registered prints its own header, and no VAT whatever inVat says', async () => {
+    const shop = await a.makeShop(14);
+    await a.sql("update shop set in_vat = true, receipt_header = 'บิลเงินสด' where shop_id = 14");
+    const [id] = await take(await makeOrder(a, shop), [cash(baht(107))], scopeFor(shop.staff));
+    const paper = await a.ok(shop.staff, accountingContract.document, { params: { id: id ?? 0 } });
+    expect(paper).toMatchObject({ kind: 'receipt', vat: 0, base: 107, vatRate: 0 });
+    expect(paper.content).toMatchObject({ title: 'บิลเงินสด', vatIncluded: false });
+  });
+});

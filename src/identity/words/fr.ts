@@ -1,0 +1,18 @@
+import type { IdentityWords } from './index.ts';
+
+export const fr: IdentityWords = {
+  login: {
+    title: 'Se connecter',
+    lead: 'Costumes, réservations et cautions de votre boutique au même endroit.',
+    username: 'Nom d’utilisateur',
+    password: 'Mot de passe',
+    show: 'Afficher le mot de passe',
+    hide: 'Masquer le mot de passe',
+    submit: 'Se connecter',
+    language: 'Langue',
+    capsLock: 'Verr. Maj est activé',
+    usernameMissing: 'Saisissez votre nom d’utilisateur',
+    passwordMissing: 'Saisissez votre mot de passe',
+    ended: 'Votre session est terminée. Connectez-vous pour continuer.',
+  },
+};

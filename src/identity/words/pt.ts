@@ -1,0 +1,18 @@
+import type { IdentityWords } from './index.ts';
+
+export const pt: IdentityWords = {
+  login: {
+    title: 'Entrar',
+    lead: 'Trajes, reservas e cauções da sua loja em um só lugar.',
+    username: 'Nome de usuário',
+    password: 'Senha',
+    show: 'Mostrar senha',
+    hide: 'Ocultar senha',
+    submit: 'Entrar',
+    language: 'Idioma',
+    capsLock: 'Caps Lock está ligado',
+    usernameMissing: 'Digite o nome de usuário',
+    passwordMissing: 'Digite a senha',
+    ended: 'Sua sessão terminou. Entre para continuar.',
+  },
+};
