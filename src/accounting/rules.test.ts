@@ -186,7 +186,13 @@ describe('addresses', () => {
 
   it('leave alone what people already wrote, and leave out what is missing', () => {
     expect(
-      addressLine({ address: '', subdistrict: 'ต.สุเทพ', district: 'อ.เมือง', province: 'จ.เชียงใหม่', postcode: '' }),
+      addressLine({
+        address: '',
+        subdistrict: 'ต.สุเทพ',
+        district: 'อ.เมือง',
+        province: 'จ.เชียงใหม่',
+        postcode: '',
+      }),
     ).toBe('ต.สุเทพ อ.เมือง จ.เชียงใหม่');
     expect(addressLine({ address: '', subdistrict: '', district: '', province: '', postcode: '' })).toBe('');
   });

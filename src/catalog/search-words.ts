@@ -13,4 +13,6 @@ export type GroupWords = {
 
 /** The one place that makes product_group.search. The code comes first: it is what the counter types most. */
 export const searchWords = (words: GroupWords): string =>
-  searchKey([words.code, words.name, words.category, words.texture, ...words.colors, ...words.sizes].join(' '));
+  searchKey(
+    [words.code, words.name, words.category, words.texture, ...words.colors, ...words.sizes].join(' '),
+  );

@@ -15,7 +15,12 @@ const comparable = (text: string): string[] =>
  * The one place that makes customer.search: name, telephone numbers as bare digits, LINE id. Numbers in names and
  * LINE ids lose their dashes too, because what is typed does.
  */
-export const customerSearchKey = (customer: { name: string; phone: string; phone2: string; lineId: string }): string => {
+export const customerSearchKey = (customer: {
+  name: string;
+  phone: string;
+  phone2: string;
+  lineId: string;
+}): string => {
   const phones = [customer.phone, customer.phone2].map((phone) => normalisePhone(phone) ?? bareDigits(phone));
   return comparable([customer.name, ...phones, customer.lineId].join(' ')).join(' ');
 };

@@ -69,7 +69,7 @@ export type Line = z.output<typeof Line>;
 export const Charge = z.object({
   chargeId: IdOut,
   orderDetailId: IdOut.nullable(),
-  kind: z.enum(['late_fee', 'damage_fee', 'cleaning_fee', 'lost_part', 'lost_unit', 'extension_fee', 'shipping', 'swap_fee']),
+  kind: z.enum(['late_fee', 'damage_fee', 'cleaning_fee', 'lost_part', 'lost_unit', 'extension_fee', 'shipping', 'swap_fee', 'cancel_fee']),
   amount: BahtOut,
   reason: z.string(),
   at: TimeOut,

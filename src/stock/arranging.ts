@@ -6,7 +6,7 @@
 import type { Day } from '../core/common/day.ts';
 import type { PlaceWish, Placement, RackUnit, Taken } from './placing.ts';
 import type { DaySpan } from './reservation-days.ts';
-import { overlaps } from './reservation-days.ts';
+import { byDay, overlaps } from './reservation-days.ts';
 
 const maxSteps = 20_000;
 
@@ -36,9 +36,14 @@ const rowsOf = (
     if (wanted.some((one) => !open && one.at !== unitId)) return null;
     const nailed = [...taken.filter((one) => !one.movable && one.unitId === unitId), ...wanted]
       .map(({ from, until }) => ({ from, until }))
-      .sort((a, b) => a.from.localeCompare(b.from));
+      .sort((a, b) => byDay(a.from, b.from));
     if (nailed.some((one, index) => index > 0 && overlaps(nailed[index - 1] ?? one, one))) return null;
-    const rest = nailed.map((_, index) => nailed.slice(index).map((one) => `${one.from}${one.until}`).join());
+    const rest = nailed.map((_, index) =>
+      nailed
+        .slice(index)
+        .map((one) => `${one.from}${one.until}`)
+        .join(),
+    );
     rows.push({ unitId, open, nailed, rest: [...rest, ''], end: '', next: 0 });
   }
   const known = new Set(units.map((one) => one.unitId));
@@ -63,8 +68,8 @@ const candidates = (rows: readonly Row[], one: Flexible): Row[] => {
   able.sort((a, b) => {
     if (a.unitId === one.at) return -1;
     if (b.unitId === one.at) return 1;
-    const gap = (a.nailed[a.next]?.from ?? '9').localeCompare(b.nailed[b.next]?.from ?? '9');
-    return gap || b.end.localeCompare(a.end) || a.unitId - b.unitId;
+    const gap = byDay(a.nailed[a.next]?.from ?? '9', b.nailed[b.next]?.from ?? '9');
+    return gap || byDay(b.end, a.end) || a.unitId - b.unitId;
   });
   const seen = new Set<string>();
   return able.filter((row) => {
@@ -84,8 +89,12 @@ export const arrange = (
   const movable = taken.filter((one) => one.movable);
   const all: Flexible[] = movable.map((one) => ({ ...one, at: one.unitId, wish: null }));
   for (const [index, one] of wishes.entries())
-    if (one.unitId === undefined) all.push({ from: one.from, until: one.until, at: one.at, wish: index, reservationId: 0 });
-  all.sort((a, b) => a.from.localeCompare(b.from) || Number(a.wish !== null) - Number(b.wish !== null) || b.until.localeCompare(a.until));
+    if (one.unitId === undefined)
+      all.push({ from: one.from, until: one.until, at: one.at, wish: index, reservationId: 0 });
+  all.sort(
+    (a, b) =>
+      byDay(a.from, b.from) || Number(a.wish !== null) - Number(b.wish !== null) || byDay(b.until, a.until),
+  );
 
   const dead = new Set<string>();
   const given: number[] = [];
@@ -96,7 +105,10 @@ export const arrange = (
     steps += 1;
     if (steps > maxSteps) return false;
     for (const row of rows) advance(row, one.from);
-    const state = `${index} ${rows.map((row) => look(row, one.from)).sort().join(' ')}`;
+    const state = `${index} ${rows
+      .map((row) => look(row, one.from))
+      .sort()
+      .join(' ')}`;
     if (dead.has(state)) return false;
     for (const row of candidates(rows, one)) {
       const before = row.end;

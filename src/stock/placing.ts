@@ -3,7 +3,7 @@ import type { Day } from '../core/common/day.ts';
 import { daysBetween } from '../core/common/day.ts';
 import { arrange } from './arranging.ts';
 import type { DaySpan } from './reservation-days.ts';
-import { overlaps } from './reservation-days.ts';
+import { byDay, overlaps } from './reservation-days.ts';
 
 /** A garment of the rack. A closed one (overdue, at the tailor's) takes nothing new; what it holds may stay. */
 export type RackUnit = { unitId: number; open: boolean };
@@ -99,7 +99,9 @@ const seatFor = (
   const free = bestFit(units, rows, wish);
   if (free !== null) return free;
   const crowd = (unitId: number): number => rowOf(rows, unitId).filter((one) => overlaps(one, wish)).length;
-  const open = units.filter((one) => one.open).map((one) => ({ unitId: one.unitId, crowd: crowd(one.unitId) }));
+  const open = units
+    .filter((one) => one.open)
+    .map((one) => ({ unitId: one.unitId, crowd: crowd(one.unitId) }));
   open.sort((a, b) => a.crowd - b.crowd);
   return open.find((one) => clear(units, rows, one.unitId, wish, moves))?.unitId ?? null;
 };
@@ -114,7 +116,7 @@ const gently = (
   for (const one of taken) seatOn(rows, one.unitId, { ...one });
   const rank = (wish: PlaceWish): number => (wish.unitId !== undefined ? 0 : wish.at !== undefined ? 1 : 2);
   const order = wishes.map((wish, index) => ({ wish, index }));
-  order.sort((a, b) => rank(a.wish) - rank(b.wish) || a.wish.from.localeCompare(b.wish.from) || a.index - b.index);
+  order.sort((a, b) => rank(a.wish) - rank(b.wish) || byDay(a.wish.from, b.wish.from) || a.index - b.index);
   const chosen: number[] = [];
   const moves = new Map<number, number>();
   for (const { wish, index } of order) {
@@ -169,8 +171,19 @@ export const freeBounds = (
 /** How many units can be had for the whole span, re-arranging included. Never negative. */
 export const freeCount = (units: readonly RackUnit[], taken: readonly Taken[], span: DaySpan): number => {
   const open = new Set(units.filter((one) => one.open).map((one) => one.unitId));
-  const { least, most } = freeBounds(open.size, taken.filter((one) => open.has(one.unitId)), span);
+  const { least, most } = freeBounds(
+    open.size,
+    taken.filter((one) => open.has(one.unitId)),
+    span,
+  );
   for (let count = most; count > least; count -= 1)
-    if (place(units, taken, Array.from({ length: count }, () => span)) !== null) return count;
+    if (
+      place(
+        units,
+        taken,
+        Array.from({ length: count }, () => span),
+      ) !== null
+    )
+      return count;
   return least;
 };

@@ -23,3 +23,6 @@ export const blockedRange = (rules: ReservationRules, pickupDay: Day, returnDay:
 
 /** Do two spans share a day? */
 export const overlaps = (a: DaySpan, b: DaySpan): boolean => a.from < b.until && b.from < a.until;
+
+/** For sorting ISO days and anything else that compares as plain text. */
+export const byDay = (a: string, b: string): number => (a < b ? -1 : Number(a > b));

@@ -26,13 +26,20 @@ export type BookItem = {
 /** Papers of one statement; more would make its parameter needlessly large. */
 const papersAtOnce = 1000;
 
-const kindOf = (wanted: BookItem['documents'][number]['kind'], entries: readonly PaperEntry[]): PaperWish['kind'] => {
+const kindOf = (
+  wanted: BookItem['documents'][number]['kind'],
+  entries: readonly PaperEntry[],
+): PaperWish['kind'] => {
   const acknowledged = entries.filter((entry) => entry.kind !== 'bail_kept');
   const bail = acknowledged.filter((entry) => isBailKind(entry.kind));
   if (acknowledged.length === 0 || (bail.length > 0 && bail.length < acknowledged.length))
     throw new RangeError('a document is about the price or about the bail');
   const byEntries =
-    bail.length === 0 ? 'price' : bail.every((entry) => entry.kind === 'bail_returned') ? 'bail_refund_slip' : 'bail_slip';
+    bail.length === 0
+      ? 'price'
+      : bail.every((entry) => entry.kind === 'bail_returned')
+        ? 'bail_refund_slip'
+        : 'bail_slip';
   if (wanted !== undefined && (wanted === 'receipt' ? 'price' : wanted) !== byEntries)
     throw new RangeError(`a ${wanted} does not fit its entries`);
   return byEntries;

@@ -5,7 +5,13 @@ import { reading } from '../../core/server/call.ts';
 import type { Db } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { baht } from '../../core/common/wire.ts';
-import type { accountingContract, Document, DocumentContent, DocumentKind, DocumentStage } from '../contract.ts';
+import type {
+  accountingContract,
+  Document,
+  DocumentContent,
+  DocumentKind,
+  DocumentStage,
+} from '../contract.ts';
 
 type Row = {
   id: number;

@@ -12,6 +12,7 @@ export type { PaperLine, PaperOrder } from './paper.ts';
 export { refundPrice } from './refund-price.ts';
 export { returnBail } from './return-bail.ts';
 export { ledgerSums } from './sums.ts';
+export { takeNumbers } from './take-numbers.ts';
 export { takePayments } from './take-payments.ts';
 
 export const accountingRoom = room({

@@ -16,10 +16,22 @@ beforeAll(async () => {
 type Order = Awaited<ReturnType<typeof makeOrder>>;
 const take = (order: Order, payments: PaymentIn[], as = scope, stage: 'reserve' | 'pickup' = 'reserve') =>
   a.db.tx(as, (q) => takePayments(q, as, order, stage, payments));
-const cash = (amount: number, what: 'price' | 'bail' = 'price'): PaymentIn => ({ for: what, method: 'cash', amount });
+const cash = (amount: number, what: 'price' | 'bail' = 'price'): PaymentIn => ({
+  for: what,
+  method: 'cash',
+  amount,
+});
 const document = (id: number) => a.ok(a.shop.staff, accountingContract.document, { params: { id } });
 const entriesOf = (orderId: number) =>
-  a.sql<{ kind: string; method: string; amount: number; day: string; document_id: string; slip_ref: string | null; by_user: string }>(
+  a.sql<{
+    kind: string;
+    method: string;
+    amount: number;
+    day: string;
+    document_id: string;
+    slip_ref: string | null;
+    by_user: string;
+  }>(
     'select kind, method, amount::int, day::text, document_id, slip_ref, by_user from ledger_entry where order_id = $1 order by id',
     [orderId],
   );
@@ -49,16 +61,31 @@ describe('taking money', () => {
     ]);
     expect(ids).toHaveLength(2);
     const [receipt, slip] = await Promise.all([document(ids[0] ?? 0), document(ids[1] ?? 0)]);
-    expect(receipt).toMatchObject({ kind: 'receipt', total: 500, base: 500, vat: 0, vatRate: 0, voided: false, day: today, orderId: order.orderId });
+    expect(receipt).toMatchObject({
+      kind: 'receipt',
+      total: 500,
+      base: 500,
+      vat: 0,
+      vatRate: 0,
+      voided: false,
+      day: today,
+      orderId: order.orderId,
+    });
     expect(receipt.documentNo).toMatch(/^REC00000-25\d\d-0000\d\d$/);
     expect(receipt.content).toMatchObject({
       title: 'ใบเสร็จรับเงิน',
       stage: 'reserve',
       shop: { name: 'Shop 1', taxId: '0105541069237' },
       branch: { name: 'Main', taxBranchNo: '00000' },
-      customer: { name: 'คุณมาลี ใจดี', phone: '0812345678', address: '1 ถนนราชดำเนิน กรุงเทพมหานคร', taxId: '0107537000521', taxBranchNo: '00002' },
+      customer: {
+        name: 'คุณมาลี ใจดี',
+        phone: '0812345678',
+        address: '1 ถนนราชดำเนิน กรุงเทพมหานคร',
+        taxId: '0107537000521',
+        taxBranchNo: '00002',
+      },
       orderNo: order.orderNo,
-      lines: [{ name: 'ชุดไทย', detail: 'แดง M', quantity: 2, price: 500, amount: 1000, image: '' }],
+      lines: [{ name: 'Thai dress', detail: 'red M', quantity: 2, price: 500, amount: 1000, image: '' }],
       entries: [
         { kind: 'down_payment', method: 'cash', amount: 400 },
         { kind: 'down_payment', method: 'card', amount: 100 },
@@ -75,10 +102,29 @@ describe('taking money', () => {
     expect(JSON.stringify(receipt)).not.toContain('1101700230708');
     expect(slip).toMatchObject({ kind: 'bail_slip', total: 2000, vat: 0 });
     expect(slip.documentNo).toMatch(/^DEP00000-/);
-    expect(slip.content).toMatchObject({ title: 'ใบรับเงินประกัน', tendered: null, change: null, bahtText: 'สองพันบาทถ้วน', order: { balance: 500, bailHeld: 2000 } });
+    expect(slip.content).toMatchObject({
+      title: 'ใบรับเงินประกัน',
+      tendered: null,
+      change: null,
+      bahtText: 'สองพันบาทถ้วน',
+      order: { balance: 500, bailHeld: 2000 },
+    });
     expect(await entriesOf(order.orderId)).toMatchObject([
-      { kind: 'down_payment', method: 'cash', amount: baht(400), document_id: String(ids[0]), slip_ref: null, by_user: String(a.shop.staff.userId) },
-      { kind: 'bail_taken', method: 'transfer', amount: baht(2000), document_id: String(ids[1]), slip_ref: expect.stringMatching(/^TEST/) },
+      {
+        kind: 'down_payment',
+        method: 'cash',
+        amount: baht(400),
+        document_id: String(ids[0]),
+        slip_ref: null,
+        by_user: String(a.shop.staff.userId),
+      },
+      {
+        kind: 'bail_taken',
+        method: 'transfer',
+        amount: baht(2000),
+        document_id: String(ids[1]),
+        slip_ref: expect.stringMatching(/^TEST/),
+      },
       { kind: 'down_payment', method: 'card', amount: baht(100), document_id: String(ids[0]), day: today },
     ]);
   });
@@ -86,7 +132,11 @@ describe('taking money', () => {
   it('is rent, not a down payment, once the price is full or after the reservation; nothing owed, no QR', async () => {
     const order = await makeOrder(a, a.shop);
     const [full] = await take(order, [cash(baht(300)), cash(baht(700))]);
-    expect((await document(full ?? 0)).content).toMatchObject({ promptPay: '', order: { balance: 0 }, tendered: null });
+    expect((await document(full ?? 0)).content).toMatchObject({
+      promptPay: '',
+      order: { balance: 0 },
+      tendered: null,
+    });
     expect((await entriesOf(order.orderId)).map((one) => one.kind)).toEqual(['rent', 'rent']);
     const second = await makeOrder(a, a.shop);
     await take(second, [cash(baht(300))], scope, 'pickup');
@@ -100,7 +150,13 @@ describe('taking money', () => {
   it('a later step continues from what was paid', async () => {
     const order = { ...(await makeOrder(a, a.shop)), paid: baht(600), bailHeld: baht(500) };
     const [id] = await take(order, [cash(baht(150)), cash(baht(1500), 'bail')], scope, 'pickup');
-    expect((await document(id ?? 0)).content.order).toEqual({ price: 1000, paid: 750, balance: 250, bail: 2000, bailHeld: 2000 });
+    expect((await document(id ?? 0)).content.order).toEqual({
+      price: 1000,
+      paid: 750,
+      balance: 250,
+      bail: 2000,
+      bailHeld: 2000,
+    });
   });
 });
 
@@ -161,7 +217,11 @@ describe('slips', () => {
     await take(await makeOrder(a, a.shop), [{ for: 'price', method: 'transfer', amount: 100, slip: '' }]);
     await take(await makeOrder(a, a.shop), [{ for: 'price', method: 'transfer', amount: 100, slip: '' }]);
     await take(await makeOrder(a, a.shop), [{ for: 'price', method: 'transfer', amount: 100, slip }]);
-    await take(await makeOrder(a, a.other), [{ for: 'price', method: 'transfer', amount: 100, slip }], scopeFor(a.other.staff));
+    await take(
+      await makeOrder(a, a.other),
+      [{ for: 'price', method: 'transfer', amount: 100, slip }],
+      scopeFor(a.other.staff),
+    );
     expect(await a.sql('select 1 from slip where shop_id = 2')).toHaveLength(1);
   });
 
@@ -173,7 +233,12 @@ describe('slips', () => {
         orders.map((order, n) =>
           take(
             order,
-            (n === 0 ? slips : slips.toReversed()).map((slip) => ({ for: 'price', method: 'transfer', amount: 100, slip })),
+            (n === 0 ? slips : slips.toReversed()).map((slip) => ({
+              for: 'price',
+              method: 'transfer',
+              amount: 100,
+              slip,
+            })),
           ),
         ),
       );
@@ -182,53 +247,5 @@ describe('slips', () => {
       expect(results.filter((one) => one.status === 'fulfilled')).toHaveLength(1);
       expect(lost?.reason).toMatchObject({ code: 'DUPLICATE_SLIP', values: { order: orders[won]?.orderNo } });
     }
-  });
-});
-
-describe('VAT', () => {
-  const vatShop = async (shopId: number, inVat: boolean) => {
-    const shop = await a.makeShop(shopId);
-    await a.sql("update shop set vat_system = true, in_vat = $2, receipt_header = 'หัวของร้าน' where shop_id = $1", [shopId, inVat]);
-    return shop;
-  };
-
-  it('prices include VAT: abbreviated tax invoice; the bail carries none', async () => {
-    const shop = await vatShop(11, true);
-    const as = scopeFor(shop.staff);
-    const order = await makeOrder(a, shop);
-    const [id, bailId] = await take(order, [cash(baht(999)), cash(baht(2000), 'bail')], as);
-    const paper = await a.ok(shop.staff, accountingContract.document, { params: { id: id ?? 0 } });
-    expect(paper).toMatchObject({ kind: 'abb_tax_invoice', total: 999, vat: 65.36, base: 933.64, vatRate: 7 });
-    expect(paper.documentNo).toMatch(/^ABB00000-/);
-    expect(paper.content).toMatchObject({ title: 'ใบกำกับภาษีอย่างย่อ', vatIncluded: true });
-    const bail = await a.ok(shop.staff, accountingContract.document, { params: { id: bailId ?? 0 } });
-    expect(bail).toMatchObject({ kind: 'bail_slip', total: 2000, base: 2000, vat: 0, vatRate: 0 });
-    expect(bail.content.vatIncluded).toBe(false);
-  });
-
-  it('prices without VAT: full tax invoice whose VAT is what was put on top', async () => {
-    const shop = await vatShop(12, false);
-    const [id] = await take(await makeOrder(a, shop, { price: 106_999 }), [cash(106_999)], scopeFor(shop.staff));
-    const paper = await a.ok(shop.staff, accountingContract.document, { params: { id: id ?? 0 } });
-    expect(paper).toMatchObject({ kind: 'tax_invoice', total: 1069.99, base: 999.99, vat: 70, vatRate: 7 });
-    expect(paper.content).toMatchObject({ title: 'ใบกำกับภาษี/ใบเสร็จรับเงิน', vatIncluded: false });
-    expect(paper.documentNo).toMatch(/^TAX00000-/);
-  });
-
-  it('takes the rate of today, not an older or a coming one', async () => {
-    const shop = await vatShop(13, true);
-    await a.sql("insert into tax_rate values (13, $1::date, 1000), (13, $1::date + 1, 2000), (13, '2020-01-01', 300)", [today]);
-    const [id] = await take(await makeOrder(a, shop), [cash(11_00)], scopeFor(shop.staff));
-    const paper = await a.ok(shop.staff, accountingContract.document, { params: { id: id ?? 0 } });
-    expect(paper).toMatchObject({ total: 11, base: 10, vat: 1, vatRate: 10 });
-  });
-
-  it('a shop that is not registered prints its own header, and no VAT whatever inVat says', async () => {
-    const shop = await a.makeShop(14);
-    await a.sql("update shop set in_vat = true, receipt_header = 'บิลเงินสด' where shop_id = 14");
-    const [id] = await take(await makeOrder(a, shop), [cash(baht(107))], scopeFor(shop.staff));
-    const paper = await a.ok(shop.staff, accountingContract.document, { params: { id: id ?? 0 } });
-    expect(paper).toMatchObject({ kind: 'receipt', vat: 0, base: 107, vatRate: 0 });
-    expect(paper.content).toMatchObject({ title: 'บิลเงินสด', vatIncluded: false });
   });
 });

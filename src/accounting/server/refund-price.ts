@@ -92,7 +92,11 @@ export const refundPrice = async (
     entries: [entry],
     vat,
   });
-  return post(q, scope, facts.branch.taxBranchNo, [paper], [
-    { ...entry, orderId: order.orderId, day, at, paper: 0, note: give.note },
-  ]);
+  return post(
+    q,
+    scope,
+    facts.branch.taxBranchNo,
+    [paper],
+    [{ ...entry, orderId: order.orderId, day, at, paper: 0, note: give.note }],
+  );
 };

@@ -25,9 +25,10 @@ export const returnBail = async (
   if (give.amount > order.bailHeld)
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(Math.max(order.bailHeld, 0)) } });
   const slip = readSlip(give.slip, 'slip');
-  const [facts] = await Promise.all([
-    paperFacts(q, scope, [order.customerId]),
+  // Both travel together; the slips first, so that whatever they ask next is asked inside the transaction.
+  const [, facts] = await Promise.all([
     claimSlips(q, scope, order.orderId, [slip]),
+    paperFacts(q, scope, [order.customerId]),
   ]);
 
   const now = new Date();
@@ -42,7 +43,11 @@ export const returnBail = async (
     order: { ...order, bailHeld: order.bailHeld - give.amount },
     entries: [entry],
   });
-  return post(q, scope, facts.branch.taxBranchNo, [paper], [
-    { ...entry, orderId: order.orderId, day, at, paper: 0, note: give.note, slip },
-  ]);
+  return post(
+    q,
+    scope,
+    facts.branch.taxBranchNo,
+    [paper],
+    [{ ...entry, orderId: order.orderId, day, at, paper: 0, note: give.note, slip }],
+  );
 };

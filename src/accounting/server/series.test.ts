@@ -3,8 +3,8 @@ import { type TestApp, testApp } from '../../app/server/testing/app.ts';
 import { sql } from 'kysely';
 import type { PaymentIn } from '../contract.ts';
 import { seriesYear } from '../numbers.ts';
-import { nextNumber, takePayments } from './index.ts';
-import { baht, makeOrder, newSlip, scopeFor, today } from './testing/orders.ts';
+import { nextNumber, takeNumbers, takePayments } from './index.ts';
+import { baht, makeOrder, makeOrders, newSlip, scopeFor, today } from './testing/orders.ts';
 
 let a: TestApp;
 beforeAll(async () => {
@@ -24,9 +24,9 @@ const counted = (count: number): number[] => Array.from({ length: count }, (_, i
 
 describe('numbers of documents', () => {
   it('have no gap and no double under 32 transactions at once, some of them rolled back', async () => {
-    const shop = await a.makeShop(21);
+    const shop = await a.makeShop(31);
     const scopes = [scopeFor(shop.staff), scopeFor(shop.staff2)];
-    const orders = await Promise.all(counted(160).map(() => makeOrder(a, shop)));
+    const orders = await makeOrders(a, shop, 160);
     const waiting = orders.map((order, index) => ({ order, index }));
     let done = 0;
     const worker = async (): Promise<void> => {
@@ -65,7 +65,7 @@ describe('numbers of documents', () => {
   });
 
   it('go on after a rollback as if it had not been', async () => {
-    const shop = await a.makeShop(22);
+    const shop = await a.makeShop(32);
     const scope = scopeFor(shop.staff);
     const order = await makeOrder(a, shop);
     const take = (fails: boolean) =>
@@ -77,12 +77,12 @@ describe('numbers of documents', () => {
     await expect(take(true)).rejects.toThrow('given up');
     await take(false);
     expect((await numbers(shop.branchA, 'receipt')).map((row) => row.number)).toEqual([1, 2]);
-    expect(await a.sql('select 1 from ledger_entry where shop_id = 22')).toHaveLength(4);
+    expect(await a.sql('select 1 from ledger_entry where shop_id = 32')).toHaveLength(4);
   });
 
   it('are of this branch, this shop and this Buddhist year', async () => {
-    const shop = await a.makeShop(23);
-    await a.sql("insert into series values (23, $1, 'receipt', $2, 999998), (23, $1, 'receipt', $3, 7)", [
+    const shop = await a.makeShop(33);
+    await a.sql("insert into series values (33, $1, 'receipt', $2, 999998), (33, $1, 'receipt', $3, 7)", [
       shop.branchA,
       seriesYear(today),
       seriesYear(today) - 1,
@@ -97,11 +97,13 @@ describe('numbers of documents', () => {
       `REC00000-${year}-999999`,
       `REC00000-${year}-1000000`,
     ]);
-    expect((await numbers(shop.branchB, 'receipt')).map((row) => row.document_no)).toEqual([`REC00001-${year}-000001`]);
+    expect((await numbers(shop.branchB, 'receipt')).map((row) => row.document_no)).toEqual([
+      `REC00001-${year}-000001`,
+    ]);
   });
 
   it('nextNumber counts from one, gives back on rollback, and keeps kinds apart', async () => {
-    const scope = scopeFor((await a.makeShop(24)).staff);
+    const scope = scopeFor((await a.makeShop(34)).staff);
     const next = (kind: string, fails = false) =>
       a.db.tx(scope, async (q) => {
         const number = await nextNumber(q, scope, kind, 2569);
@@ -112,6 +114,8 @@ describe('numbers of documents', () => {
     await expect(next('order', true)).rejects.toThrow('given up');
     expect(await next('order')).toBe(2);
     expect(await next('other')).toBe(1);
+    expect(await a.db.tx(scope, (q) => takeNumbers(q, scope, 'other', 2569, 5))).toBe(2);
+    expect(await next('other')).toBe(7);
     const many = await Promise.all(counted(40).map(() => next('order')));
     expect(many.toSorted((x, y) => x - y)).toEqual(counted(40).map((n) => n + 2));
   });
@@ -122,9 +126,14 @@ describe('what happened stays', () => {
     const scope = scopeFor(a.shop.staff);
     const order = await makeOrder(a, a.shop);
     const [id] = await a.db.tx(scope, (q) =>
-      takePayments(q, scope, order, 'reserve', [{ for: 'price', method: 'transfer', amount: 100, slip: newSlip() }]),
+      takePayments(q, scope, order, 'reserve', [
+        { for: 'price', method: 'transfer', amount: 100, slip: newSlip() },
+      ]),
     );
-    await a.sql("insert into document_void (shop_id, document_id, reason, by_user) values (1, $1, 'x', $2)", [id, scope.userId]);
+    await a.sql("insert into document_void (shop_id, document_id, reason, by_user) values (1, $1, 'x', $2)", [
+      id,
+      scope.userId,
+    ]);
     const changes = {
       ledger_entry: 'amount = amount + 1',
       document: 'total = total + 1',
@@ -133,8 +142,15 @@ describe('what happened stays', () => {
     };
     for (const [table, change] of Object.entries(changes)) {
       expect(await a.sql(`select 1 from ${table} where shop_id = 1`)).not.toEqual([]);
-      for (const text of [`update ${table} set ${change}`, `delete from ${table}`, `truncate ${table} cascade`])
-        await expect(a.db.tx(scope, (q) => sql.raw(text).execute(q)), text).rejects.toMatchObject({ code: '42501' });
+      for (const text of [
+        `update ${table} set ${change}`,
+        `delete from ${table}`,
+        `truncate ${table} cascade`,
+      ])
+        await expect(
+          a.db.tx(scope, (q) => sql.raw(text).execute(q)),
+          text,
+        ).rejects.toMatchObject({ code: '42501' });
     }
   });
 });

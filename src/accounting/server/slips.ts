@@ -11,7 +11,8 @@ const keyOf = (slip: Slip): string => `${slip.bank} ${slip.transRef}`;
 export const readSlip = (text: string | undefined, field: string): Slip | undefined => {
   if (text === undefined || text.trim() === '') return undefined;
   const slip = parseSlip(text);
-  if (slip === null) throw new AppError('VALIDATION', { values: { field }, fields: [{ field, message: 'slip QR' }] });
+  if (slip === null)
+    throw new AppError('VALIDATION', { values: { field }, fields: [{ field, message: 'slip QR' }] });
   return slip;
 };
 

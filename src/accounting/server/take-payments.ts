@@ -14,7 +14,8 @@ const refuse = (message: string): never => {
   throw new AppError('VALIDATION', { values: { field }, fields: [{ field, message }] });
 };
 
-const sum = (payments: readonly PaymentIn[]): number => payments.reduce((total, one) => total + one.amount, 0);
+const sum = (payments: readonly PaymentIn[]): number =>
+  payments.reduce((total, one) => total + one.amount, 0);
 
 const mustFit = (amount: number, owed: number): void => {
   const due = Math.max(owed, 0);
@@ -47,15 +48,17 @@ export const takePayments = async (
 ): Promise<number[]> => {
   if (payments.length === 0) return [];
   if (payments.some((one) => one.amount <= 0)) refuse('> 0');
-  if (payments.some((one) => one.method === 'cash' && (one.tendered ?? one.amount) < one.amount)) refuse('tendered');
+  if (payments.some((one) => one.method === 'cash' && (one.tendered ?? one.amount) < one.amount))
+    refuse('tendered');
   const price = payments.filter((one) => one.for === 'price');
   const bail = payments.filter((one) => one.for === 'bail');
   mustFit(sum(price), order.price - order.paid);
   mustFit(sum(bail), order.bail - order.bailHeld);
   const slips = payments.map((one) => readSlip(one.slip, field));
-  const [facts] = await Promise.all([
-    paperFacts(q, scope, [order.customerId]),
+  // Both travel together; the slips first, so that whatever they ask next is asked inside the transaction.
+  const [, facts] = await Promise.all([
     claimSlips(q, scope, order.orderId, slips),
+    paperFacts(q, scope, [order.customerId]),
   ]);
 
   const now = new Date();

@@ -1,6 +1,6 @@
 /** The accounting room's words; Thai is the source. */
-import type { DocumentKind, EntryKind } from "../contract.ts";
-import type { EntryMethod } from "../kinds.ts";
+import type { DocumentKind, EntryKind } from '../contract.ts';
+import type { EntryMethod } from '../kinds.ts';
 export const th = {
   kind: {
     rent: 'ค่าเช่า',

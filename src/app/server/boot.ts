@@ -3,7 +3,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { type Db, openDb } from '../../core/server/db.ts';
-import { startDatabase } from '../../core/server/launcher/index.ts';
+import { AlreadyRunning, attachDatabase, startDatabase } from '../../core/server/launcher/index.ts';
 import { migrate } from '../../core/server/migrate.ts';
 import type { Settings } from '../../core/server/settings.ts';
 
@@ -31,11 +31,32 @@ const ensureDatabase = async (adminUrl: string): Promise<void> => {
 
 export type Storage = { db: Db; ownerUrl: string; filesDir: string; close(): Promise<void> };
 
-/** Opens the database (embedded, or DATABASE_URL) with its schema up to date, and the folder for files. */
-export const openStorage = async (settings: Settings, log: (text: string) => void): Promise<Storage> => {
+type Embedded = { url(database: string): string; stop(): Promise<void> };
+
+/** The embedded database, started here or, where that is allowed, the one of a server that runs already. */
+const openEmbedded = async (dataDir: string, log: (text: string) => void, attach: boolean): Promise<Embedded> => {
+  try {
+    return await startDatabase({ dataDir, log });
+  } catch (error) {
+    if (!attach || !(error instanceof AlreadyRunning)) throw error;
+    const { url } = await attachDatabase(dataDir);
+    return { url, stop: async () => {} };
+  }
+};
+
+/**
+ * Opens the database (embedded, or DATABASE_URL) with its schema up to date, and the folder for files. With
+ * `attach` it joins a server that is running on the same data folder; without, that throws AlreadyRunning.
+ */
+export const openStorage = async (
+  settings: Settings,
+  log: (text: string) => void,
+  options: { attach?: boolean } = {},
+): Promise<Storage> => {
   const filesDir = path.join(settings.dataDir, 'files');
   mkdirSync(filesDir, { recursive: true });
-  const embedded = settings.databaseUrl === undefined ? await startDatabase({ dataDir: settings.dataDir, log }) : undefined;
+  const embedded =
+    settings.databaseUrl === undefined ? await openEmbedded(settings.dataDir, log, options.attach === true) : undefined;
   try {
     if (embedded) await ensureDatabase(embedded.url('postgres'));
     const ownerUrl = embedded ? embedded.url(databaseName) : (settings.databaseUrl ?? '');

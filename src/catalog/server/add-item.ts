@@ -11,7 +11,9 @@ export const addItem = writing<typeof catalogContract.addItem>(async (q, scope, 
   checkItem(call.body);
   await lockGroup(q, scope, call.params.id);
   const [imageId = null] = await imageIds(q, scope, [call.body.fileName]);
-  const added = await addItems(scope, call.params.id, [{ color: call.body.color, size: call.body.size, imageId }]).execute(q);
+  const added = await addItems(scope, call.params.id, [
+    { color: call.body.color, size: call.body.size, imageId },
+  ]).execute(q);
   await touchGroup(scope, call.params.id).execute(q);
   return itemSaved(q, scope, 'catalog.addItem', added.rows[0]?.id ?? 0);
 });

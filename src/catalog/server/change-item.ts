@@ -9,7 +9,7 @@ import { groupOfItem } from './sql-save.ts';
 import { asItem } from './wire.ts';
 
 /** An item as it travels; NOT_FOUND when the shop has none of that id. */
-export const readItem = async (q: Tx, scope: Scope, itemId: number): Promise<ProductItem> => {
+const readItem = async (q: Tx, scope: Scope, itemId: number): Promise<ProductItem> => {
   const row = (await itemRow(scope, itemId).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');
   return asItem(scope, row);
@@ -24,7 +24,13 @@ export const lockItem = async (q: Tx, scope: Scope, itemId: number): Promise<Pro
 };
 
 /** Reads the saved item back, writes the audit line and answers with the item. */
-export const itemSaved = async (q: Tx, scope: Scope, action: string, itemId: number, before?: ProductItem): Promise<ProductItem> => {
+export const itemSaved = async (
+  q: Tx,
+  scope: Scope,
+  action: string,
+  itemId: number,
+  before?: ProductItem,
+): Promise<ProductItem> => {
   const after = await readItem(q, scope, itemId);
   await audit(q, scope, { action, subject: 'product_item', id: itemId, before, after });
   return after;

@@ -18,7 +18,12 @@ export const readGroup = async (q: Tx, scope: Scope, groupId: number): Promise<P
 export type LockedItem = { id: number; color: string; size: string };
 
 /** Locks a group and its items until the commit. CHANGED when `version` is given and somebody has saved since. */
-export const lockGroup = async (q: Tx, scope: Scope, groupId: number, version?: number): Promise<LockedItem[]> => {
+export const lockGroup = async (
+  q: Tx,
+  scope: Scope,
+  groupId: number,
+  version?: number,
+): Promise<LockedItem[]> => {
   const group = (await lockedGroup(scope, groupId).execute(q)).rows[0];
   if (group === undefined) throw new AppError('NOT_FOUND');
   if (version !== undefined && version !== group.version) throw new AppError('CHANGED');
@@ -40,7 +45,13 @@ export const refuseWhenUsed = async (q: Tx, scope: Scope, itemIds: readonly numb
 };
 
 /** Reads the saved group back, writes the audit line and answers with the group. */
-export const groupSaved = async (q: Tx, scope: Scope, action: string, groupId: number, before?: ProductGroup): Promise<ProductGroup> => {
+export const groupSaved = async (
+  q: Tx,
+  scope: Scope,
+  action: string,
+  groupId: number,
+  before?: ProductGroup,
+): Promise<ProductGroup> => {
   const after = await readGroup(q, scope, groupId);
   await audit(q, scope, { action, subject: 'product_group', id: groupId, before, after });
   return after;

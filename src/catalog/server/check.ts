@@ -14,7 +14,10 @@ const maxInt = 2_147_483_647;
 
 const refuse = (fields: FieldError[]): void => {
   if (fields.length === 0) return;
-  throw new AppError('VALIDATION', { values: { field: fields.map((one) => one.field).join(', ') }, fields: fields.slice(0, 50) });
+  throw new AppError('VALIDATION', {
+    values: { field: fields.map((one) => one.field).join(', ') },
+    fields: fields.slice(0, 50),
+  });
 };
 
 const oneCode = (field: string, text: string): FieldError[] =>
@@ -60,7 +63,9 @@ export const checkItems = (items: readonly WantedItem[]): void => {
 export const checkNewItems = (items: readonly WantedItem[]): void => {
   refuse(
     items.flatMap((item, at) =>
-      item.productItemId === undefined ? [] : [{ field: `productItem.${at}.productItemId`, message: String(item.productItemId) }],
+      item.productItemId === undefined
+        ? []
+        : [{ field: `productItem.${at}.productItemId`, message: String(item.productItemId) }],
     ),
   );
   checkItems(items);

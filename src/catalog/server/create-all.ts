@@ -5,6 +5,6 @@ import { insertGroup } from './save-group.ts';
 
 export const createAll = writing<typeof catalogContract.createAll>(async (q, scope, call) => {
   const { productItem, ...group } = call.body;
-  const { groupId } = await insertGroup(q, scope, group, productItem);
+  const groupId = await insertGroup(q, scope, group, productItem);
   return groupSaved(q, scope, 'catalog.createAll', groupId);
 });

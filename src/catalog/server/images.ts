@@ -11,10 +11,17 @@ const tokenOf = (scope: Pick<Scope, 'shopId'>, text: string): string | null => {
 };
 
 /** Addresses or tokens of pictures → ids, in the same order; '' → null. NOT_FOUND for a picture this shop does not have. */
-export const imageIds = async (q: Tx, scope: Pick<Scope, 'shopId'>, texts: readonly string[]): Promise<(number | null)[]> => {
+export const imageIds = async (
+  q: Tx,
+  scope: Pick<Scope, 'shopId'>,
+  texts: readonly string[],
+): Promise<(number | null)[]> => {
   if (texts.every((text) => text === '')) return texts.map(() => null);
   const tokens = texts.map((text) => (text === '' ? null : (tokenOf(scope, text) ?? '')));
-  const { rows } = await imageRows(scope, tokens.filter((token) => token !== null)).execute(q);
+  const { rows } = await imageRows(
+    scope,
+    tokens.filter((token) => token !== null),
+  ).execute(q);
   const ids = new Map(rows.map((row) => [row.token, row.id]));
   return tokens.map((token) => {
     if (token === null) return null;

@@ -13,12 +13,28 @@ import { updateAll } from './update-all.ts';
 import { updateGroup } from './update-group.ts';
 import { updateItem } from './update-item.ts';
 
-export type { GroupFields, WantedItem } from './check.ts';
-export { insertGroup } from './save-group.ts';
+export { insertGroups, itemKey, type MadeGroup, type NewGroup } from './insert-groups.ts';
 
 export const catalogRoom = room({
   name: 'catalog',
   contract: catalogContract,
-  handlers: { allInfo, allList, loadColor, createAll, updateAll, updateGroup, removeAll, createGroup, getGroup, listItems, addItem, updateItem, removeItem },
-  constraints: { product_group_code: 'DUPLICATE_CODE', product_item_shop_id_group_id_color_size: 'DUPLICATE_CODE' },
+  handlers: {
+    allInfo,
+    allList,
+    loadColor,
+    createAll,
+    updateAll,
+    updateGroup,
+    removeAll,
+    createGroup,
+    getGroup,
+    listItems,
+    addItem,
+    updateItem,
+    removeItem,
+  },
+  constraints: {
+    product_group_code: 'DUPLICATE_CODE',
+    product_item_shop_id_group_id_color_size: 'DUPLICATE_CODE',
+  },
 });

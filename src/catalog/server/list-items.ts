@@ -15,5 +15,11 @@ export const listItems = reading<typeof catalogContract.listItems>(async (db, sc
   ]);
   if (groupId !== undefined && groups.length === 0) return call.fail('NOT_FOUND');
   const n = count?.n ?? 0;
-  return { itemList: rows.map((row) => asItem(scope, row)), page, size, total: Math.min(n, totalCap), totalCapped: n > totalCap };
+  return {
+    itemList: rows.map((row) => asItem(scope, row)),
+    page,
+    size,
+    total: Math.min(n, totalCap),
+    totalCapped: n > totalCap,
+  };
 });

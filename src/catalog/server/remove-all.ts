@@ -9,7 +9,16 @@ export const removeAll = writing<typeof catalogContract.removeAll>(async (q, sco
   await refuseWhileOpen(q, scope, itemIds);
   await refuseWhenUsed(q, scope, itemIds);
   const before = await readGroup(q, scope, call.params.id);
-  await q.deleteFrom('product_group').where('shop_id', '=', scope.shopId).where('id', '=', call.params.id).execute();
-  await audit(q, scope, { action: 'catalog.removeAll', subject: 'product_group', id: call.params.id, before });
+  await q
+    .deleteFrom('product_group')
+    .where('shop_id', '=', scope.shopId)
+    .where('id', '=', call.params.id)
+    .execute();
+  await audit(q, scope, {
+    action: 'catalog.removeAll',
+    subject: 'product_group',
+    id: call.params.id,
+    before,
+  });
   return done;
 });

@@ -11,6 +11,11 @@ export const removeItem = writing<typeof catalogContract.removeItem>(async (q, s
   await refuseWhenUsed(q, scope, [call.params.id]);
   await removeItems(scope, [call.params.id]).execute(q);
   await touchGroup(scope, before.productGroupId).execute(q);
-  await audit(q, scope, { action: 'catalog.removeItem', subject: 'product_item', id: call.params.id, before });
+  await audit(q, scope, {
+    action: 'catalog.removeItem',
+    subject: 'product_item',
+    id: call.params.id,
+    before,
+  });
   return done;
 });

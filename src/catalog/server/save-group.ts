@@ -14,7 +14,13 @@ import { saveItems } from './save-items.ts';
 import { describedRows } from './sql.ts';
 import { addCodes, addParts, clearCodes, clearParts, copyToItems } from './sql-save.ts';
 
-const searchOf = async (q: Tx, scope: Scope, group: GroupFields, colors: readonly string[], sizes: readonly string[]): Promise<string> => {
+const searchOf = async (
+  q: Tx,
+  scope: Scope,
+  group: GroupFields,
+  colors: readonly string[],
+  sizes: readonly string[],
+): Promise<string> => {
   const codes = [group.category, group.texture, ...colors, ...sizes].filter((code) => code !== '');
   const { rows } = await describedRows(scope, codes).execute(q);
   const described = new Map(rows.map((row) => [`${row.kind} ${row.code}`, row.description]));
@@ -29,7 +35,13 @@ const searchOf = async (q: Tx, scope: Scope, group: GroupFields, colors: readonl
   });
 };
 
-const columnsOf = async (q: Tx, scope: Scope, group: GroupFields, colors: readonly string[], sizes: readonly string[]) => {
+const columnsOf = async (
+  q: Tx,
+  scope: Scope,
+  group: GroupFields,
+  colors: readonly string[],
+  sizes: readonly string[],
+) => {
   const [mainImageId = null] = await imageIds(q, scope, [group.mainImage]);
   return {
     name: group.name,
@@ -56,10 +68,15 @@ const columnsOf = async (q: Tx, scope: Scope, group: GroupFields, colors: readon
 };
 
 /**
- * A new group with its items, in the caller's transaction; import and demo use it too. Money in satang; pictures
- * by address or token. Returns the ids, items in the order given. VALIDATION, DUPLICATE_CODE, NOT_FOUND (picture).
+ * A new group with its items. Money in satang; pictures by address or token. Returns its id. VALIDATION,
+ * DUPLICATE_CODE, NOT_FOUND (picture).
  */
-export const insertGroup = async (q: Tx, scope: Scope, group: GroupFields, items: readonly WantedItem[] = []): Promise<{ groupId: number; itemIds: number[] }> => {
+export const insertGroup = async (
+  q: Tx,
+  scope: Scope,
+  group: GroupFields,
+  items: readonly WantedItem[] = [],
+): Promise<number> => {
   checkGroup(group);
   checkNewItems(items);
   const colors = splitCodes(group.color);
@@ -72,22 +89,37 @@ export const insertGroup = async (q: Tx, scope: Scope, group: GroupFields, items
     .executeTakeFirstOrThrow();
   if (colors.length > 0) await addCodes(scope, 'color', groupId, colors).execute(q);
   if (sizes.length > 0) await addCodes(scope, 'size', groupId, sizes).execute(q);
-  if (group.parts !== undefined && group.parts.length > 0) await addParts(scope, groupId, group.parts).execute(q);
-  return { groupId, itemIds: await saveItems(q, scope, groupId, [], items) };
+  if (group.parts !== undefined && group.parts.length > 0)
+    await addParts(scope, groupId, group.parts).execute(q);
+  await saveItems(q, scope, groupId, [], items);
+  return groupId;
 };
 
 /** Parts that did not change keep their ids: papers of past orders name them. */
-const saveParts = async (q: Tx, scope: Scope, groupId: number, parts: NonNullable<GroupFields['parts']>, before: ProductGroup['parts']): Promise<void> => {
+const saveParts = async (
+  q: Tx,
+  scope: Scope,
+  groupId: number,
+  parts: NonNullable<GroupFields['parts']>,
+  before: ProductGroup['parts'],
+): Promise<void> => {
   const same =
     parts.length === before.length &&
-    parts.every((part, at) => part.name === before[at]?.name && part.lossPrice === satangOfBaht(before[at].lossPrice));
+    parts.every(
+      (part, at) => part.name === before[at]?.name && part.lossPrice === satangOfBaht(before[at].lossPrice),
+    );
   if (same) return;
   await clearParts(scope, groupId).execute(q);
   if (parts.length > 0) await addParts(scope, groupId, parts).execute(q);
 };
 
 /** Writes a locked group over what it was and copies name, code, category and texture to its items (domain.md §2). */
-export const overwriteGroup = async (q: Tx, scope: Scope, before: ProductGroup, group: GroupFields): Promise<void> => {
+export const overwriteGroup = async (
+  q: Tx,
+  scope: Scope,
+  before: ProductGroup,
+  group: GroupFields,
+): Promise<void> => {
   const groupId = before.productGroupId;
   const colors = splitCodes(group.color);
   const sizes = splitCodes(group.size);

@@ -9,17 +9,28 @@ import { addItems, parkItems, removeItems, setItems } from './sql-save.ts';
 
 /**
  * Makes the items of a locked group the wanted ones: those with an id are changed, those without are added, those
- * missing are deleted (IN_USE when a unit or an order line refers to one). Returns the ids in the order wanted.
+ * missing are deleted (IN_USE when a unit or an order line refers to one).
  * NOT_FOUND for an id that is not the group's.
  */
-export const saveItems = async (q: Tx, scope: Scope, groupId: number, have: readonly LockedItem[], wanted: readonly WantedItem[]): Promise<number[]> => {
+export const saveItems = async (
+  q: Tx,
+  scope: Scope,
+  groupId: number,
+  have: readonly LockedItem[],
+  wanted: readonly WantedItem[],
+): Promise<void> => {
   const known = new Map(have.map((item) => [item.id, item]));
   const images = await imageIds(
     q,
     scope,
     wanted.map((item) => item.fileName),
   );
-  const values = wanted.map((item, at) => ({ id: item.productItemId, color: item.color, size: item.size, imageId: images[at] ?? null }));
+  const values = wanted.map((item, at) => ({
+    id: item.productItemId,
+    color: item.color,
+    size: item.size,
+    imageId: images[at] ?? null,
+  }));
   const kept = values.flatMap((item) => (item.id === undefined ? [] : [{ ...item, id: item.id }]));
   if (kept.some((item) => !known.has(item.id))) throw new AppError('NOT_FOUND');
 
@@ -29,12 +40,16 @@ export const saveItems = async (q: Tx, scope: Scope, groupId: number, have: read
     await refuseWhenUsed(q, scope, missing);
     await removeItems(scope, missing).execute(q);
   }
-  const moved = kept.filter((item) => known.get(item.id)?.color !== item.color || known.get(item.id)?.size !== item.size);
-  if (moved.length > 0) await parkItems(scope, moved.map((item) => item.id)).execute(q);
+  const moved = kept.filter(
+    (item) => known.get(item.id)?.color !== item.color || known.get(item.id)?.size !== item.size,
+  );
+  if (moved.length > 0)
+    await parkItems(
+      scope,
+      moved.map((item) => item.id),
+    ).execute(q);
   if (kept.length > 0) await setItems(scope, kept).execute(q);
 
   const added = values.filter((item) => item.id === undefined);
-  const newIds = added.length === 0 ? [] : (await addItems(scope, groupId, added).execute(q)).rows.map((row) => row.id);
-  const next = newIds.values();
-  return values.map((item) => item.id ?? next.next().value ?? 0);
+  if (added.length > 0) await addItems(scope, groupId, added).execute(q);
 };

@@ -47,7 +47,12 @@ const codeTables = { color: sql`product_group_color`, size: sql`product_group_si
 export const clearCodes = (scope: Shop, kind: keyof typeof codeTables, groupId: number) => sql`
   delete from ${codeTables[kind]} where shop_id = ${scope.shopId} and group_id = ${groupId}`;
 
-export const addCodes = (scope: Shop, kind: keyof typeof codeTables, groupId: number, codes: readonly string[]) => sql`
+export const addCodes = (
+  scope: Shop,
+  kind: keyof typeof codeTables,
+  groupId: number,
+  codes: readonly string[],
+) => sql`
   insert into ${codeTables[kind]} (shop_id, group_id, code, sort)
   select ${scope.shopId}, ${groupId}, one.code, one.sort from unnest(${[...codes]}::text[]) with ordinality as one(code, sort)`;
 
@@ -79,7 +84,9 @@ export const setItems = (scope: Shop, items: readonly ItemValues[]) => sql`
   where i.shop_id = ${scope.shopId} and i.id = one.id`;
 
 /** New items in the order given, with the group's name, code, category and texture. Returns their ids. */
-export const addItems = (scope: Shop, groupId: number, items: readonly Omit<ItemValues, 'id'>[]) => sql<{ id: number }>`
+export const addItems = (scope: Shop, groupId: number, items: readonly Omit<ItemValues, 'id'>[]) => sql<{
+  id: number;
+}>`
   insert into product_item (shop_id, group_id, color, size, image_id, name, code, category, texture)
   select g.shop_id, g.id, one.color, one.size, one.image_id, g.name, g.code, g.category, g.texture
   from product_group g, unnest(${items.map((item) => item.color)}::text[], ${items.map((item) => item.size)}::text[],

@@ -21,7 +21,11 @@ export const describedRows = (scope: Shop, codes: readonly string[]) => sql<Look
   where shop_id = ${scope.shopId} and kind in ('category', 'texture', 'color', 'size') and code = any(${[...codes]}::text[])`;
 
 /** Colours of a group in its order; one that has no lookup comes without a description. */
-export const colorRows = (scope: Shop, groupId: number) => sql<{ code: string; description: string; swatch: string | null }>`
+export const colorRows = (scope: Shop, groupId: number) => sql<{
+  code: string;
+  description: string;
+  swatch: string | null;
+}>`
   select c.code, coalesce(l.description, '') as description, l.swatch from product_group_color c
   left join lookup l on l.shop_id = c.shop_id and l.kind = 'color' and l.code = c.code
   where c.shop_id = ${scope.shopId} and c.group_id = ${groupId} order by c.sort`;
@@ -105,7 +109,11 @@ const matching = (scope: Shop, filter: ItemFilter): RawBuilder<unknown> => {
 };
 
 /** A page of items, newest first: the page is cut before pictures are looked up. */
-export const itemPage = (scope: Shop, filter: ItemFilter, page: { page: number; size: number }) => sql<ItemRow>`
+export const itemPage = (
+  scope: Shop,
+  filter: ItemFilter,
+  page: { page: number; size: number },
+) => sql<ItemRow>`
   select i.id, i.group_id, i.color, i.size, m.token, i.name, i.code, i.category, i.texture
   from (select * from product_item i where ${matching(scope, filter)}
     order by i.id desc limit ${page.size} offset ${(page.page - 1) * page.size}) i

@@ -11,7 +11,11 @@ export const updateAll = writing<typeof catalogContract.updateAll>(async (q, sco
   checkGroup(group);
   checkItems(productItem);
   const items = await lockGroup(q, scope, call.params.id, group.version);
-  await refuseWhileOpen(q, scope, items.map((item) => item.id));
+  await refuseWhileOpen(
+    q,
+    scope,
+    items.map((item) => item.id),
+  );
   const before = await readGroup(q, scope, call.params.id);
   await overwriteGroup(q, scope, before, group);
   await saveItems(q, scope, call.params.id, items, productItem);

@@ -8,7 +8,11 @@ import { overwriteGroup } from './save-group.ts';
 export const updateGroup = writing<typeof catalogContract.updateGroup>(async (q, scope, call) => {
   checkGroup(call.body);
   const items = await lockGroup(q, scope, call.params.id, call.body.version);
-  await refuseWhileOpen(q, scope, items.map((item) => item.id));
+  await refuseWhileOpen(
+    q,
+    scope,
+    items.map((item) => item.id),
+  );
   const before = await readGroup(q, scope, call.params.id);
   await overwriteGroup(q, scope, before, call.body);
   return groupSaved(q, scope, 'catalog.updateGroup', call.params.id, before);

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { searchKey } from '../common/thai.ts';
 
 /** Text that may hold % _ or \ → the pattern that finds it anywhere in a column. */
-export const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const containsPattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** What a person typed → the words to look for; none when nothing visible was typed. */
 export const wordsOf = (typed: string | undefined): string[] =>

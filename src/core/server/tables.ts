@@ -4,7 +4,7 @@ import type { Day } from '../common/day.ts';
 import type { DayRange } from './day-range.ts';
 import type { ColumnType } from 'kysely';
 
-export type ChargeKind = 'cleaning_fee' | 'damage_fee' | 'extension_fee' | 'late_fee' | 'lost_part' | 'lost_unit' | 'shipping' | 'swap_fee';
+export type ChargeKind = 'cancel_fee' | 'cleaning_fee' | 'damage_fee' | 'extension_fee' | 'late_fee' | 'lost_part' | 'lost_unit' | 'shipping' | 'swap_fee';
 
 export type DayCounting = 'free-travel-days' | 'inclusive' | 'nights';
 
@@ -336,6 +336,7 @@ export interface RentalOrder {
   search: Generated<string>;
   shop_id: number;
   updated_at: Generated<string>;
+  vat_rate: Generated<number>;
   version: Generated<number>;
 }
 

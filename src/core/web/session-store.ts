@@ -170,6 +170,11 @@ export const createSessionStore = (box: Box, tabBox: Box, now: () => number = Da
       forget();
       changed();
     },
+    /** The same without telling this tab; the others hear of it from the storage. */
+    clearQuietly: (): void => {
+      forget();
+      known = undefined;
+    },
     /** Logged in, and the token not past its end (spec §4). */
     isAuthenticated: (): boolean => {
       const session = read();

@@ -66,9 +66,19 @@ export const setTheme = (theme: Theme): void => {
   keepWithUser({ theme });
 };
 
+/** Logging in or out in another tab: told when the storage has settled, for a login clears it first. */
+export const followOtherTabs = (): void => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  window.addEventListener('storage', (event) => {
+    if (event.key !== null && event.key !== 'token' && event.key !== 'userLoggedIn') return;
+    clearTimeout(timer);
+    timer = setTimeout(store.reread, 150);
+  });
+};
+
 /** Ends the session on the server and here, then loads the login page afresh, so that nothing stays in memory. */
 export const logout = async (): Promise<void> => {
   await doors.logout().catch(() => undefined);
+  store.clearQuietly();
   window.location.replace('/pages/login');
-  store.clear();
 };

@@ -24,7 +24,8 @@ const storedCitizenId = (text: string | undefined): string | null | undefined | 
   return isCitizenId(text) ? bareDigits(text) : false;
 };
 
-const isLabel = (text: string): boolean => searchKey(text) !== '' && text.isWellFormed() && !/\p{Cc}/u.test(text);
+const isLabel = (text: string): boolean =>
+  searchKey(text) !== '' && text.isWellFormed() && !/\p{Cc}/u.test(text);
 
 /** The columns of a customer. VALIDATION with the fields: phone, phone2, citizenId, taxId, name, measurements, consent. */
 export const columnsOf = (customer: CustomerFields) => {
@@ -39,10 +40,15 @@ export const columnsOf = (customer: CustomerFields) => {
     ...(citizenId === false ? [{ field: 'citizenId', message: 'X-XXXX-XXXXX-XX-X' }] : []),
     ...(taxIdFits ? [] : [{ field: 'taxId', message: 'X-XXXX-XXXXX-XX-X' }]),
     ...(Object.keys(customer.measurements).every(isLabel) ? [] : [{ field: 'measurements', message: '…' }]),
-    ...(customer.consent?.every((one) => one.purpose !== '') === false ? [{ field: 'consent', message: '…' }] : []),
+    ...(customer.consent?.every((one) => one.purpose !== '') === false
+      ? [{ field: 'consent', message: '…' }]
+      : []),
   ];
   if (wrong.length > 0 || phone === null || phone2 === null || citizenId === false)
-    throw new AppError('VALIDATION', { values: { field: wrong.map((one) => one.field).join(', ') }, fields: wrong });
+    throw new AppError('VALIDATION', {
+      values: { field: wrong.map((one) => one.field).join(', ') },
+      fields: wrong,
+    });
   return {
     name: customer.name,
     phone,

@@ -1,7 +1,16 @@
 import { writing } from '../../core/server/call.ts';
 import type { customerContract } from '../contract.ts';
-import { customerSaved, insertCustomer } from './save.ts';
+import { columnsOf } from './check.ts';
+import { customerSaved } from './save.ts';
+import { addConsent } from './sql.ts';
 
-export const create = writing<typeof customerContract.create>(async (q, scope, call) =>
-  customerSaved(q, scope, 'customer.create', await insertCustomer(q, scope, call.body)),
-);
+export const create = writing<typeof customerContract.create>(async (q, scope, call) => {
+  const { consent } = call.body;
+  const { id } = await q
+    .insertInto('customer')
+    .values({ ...columnsOf(call.body), shop_id: scope.shopId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  if (consent !== undefined && consent.length > 0) await addConsent(scope, id, consent).execute(q);
+  return customerSaved(q, scope, 'customer.create', id);
+});

@@ -6,8 +6,12 @@ import { get } from './get.ts';
 import { list } from './list.ts';
 import { update } from './update.ts';
 
-export { customerSearchKey, customerSearchWords } from '../search-key.ts';
+export { customerSearchKey } from '../search-key.ts';
 export type { CustomerFields } from './check.ts';
-export { insertCustomer } from './save.ts';
+export { customersByKey, insertCustomers, type NewCustomer } from './insert-customers.ts';
 
-export const customerRoom = room({ name: 'customer', contract: customerContract, handlers: { list, create, get, update } });
+export const customerRoom = room({
+  name: 'customer',
+  contract: customerContract,
+  handlers: { list, create, get, update },
+});

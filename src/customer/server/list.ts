@@ -6,7 +6,10 @@ import { customerCount, customerPage } from './sql.ts';
 export const list = reading<typeof customerContract.list>(async (db, scope, call) => {
   const { page, size, q, watch } = call.query;
   const filter = { q, watch: watch === '1' };
-  const [rows, [count]] = await db.readAll(scope, [customerPage(scope, filter, { page, size }), customerCount(scope, filter)]);
+  const [rows, [count]] = await db.readAll(scope, [
+    customerPage(scope, filter, { page, size }),
+    customerCount(scope, filter),
+  ]);
   const n = count?.n ?? 0;
   const itemList = rows.map((row) => ({
     customerId: row.id,

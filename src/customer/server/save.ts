@@ -3,8 +3,7 @@ import { audit } from '../../core/server/audit.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { Customer } from '../contract.ts';
-import { columnsOf, type CustomerFields } from './check.ts';
-import { addConsent, customerRow } from './sql.ts';
+import { customerRow } from './sql.ts';
 import { asCustomer } from './wire.ts';
 
 /** A customer as it travels; NOT_FOUND when the shop has none of that id. */
@@ -14,19 +13,14 @@ export const readCustomer = async (q: Tx, scope: Scope, id: number): Promise<Cus
   return asCustomer(row);
 };
 
-/** A new customer in the caller's transaction; import and demo use it too. Returns the id. VALIDATION with the fields. */
-export const insertCustomer = async (q: Tx, scope: Scope, customer: CustomerFields, importKey?: string): Promise<number> => {
-  const { id } = await q
-    .insertInto('customer')
-    .values({ ...columnsOf(customer), shop_id: scope.shopId, import_key: importKey ?? null })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (customer.consent !== undefined && customer.consent.length > 0) await addConsent(scope, id, customer.consent).execute(q);
-  return id;
-};
-
 /** Reads the saved customer back, writes the audit line (the id in it masked) and answers with the customer. */
-export const customerSaved = async (q: Tx, scope: Scope, action: string, id: number, before?: Customer): Promise<Customer> => {
+export const customerSaved = async (
+  q: Tx,
+  scope: Scope,
+  action: string,
+  id: number,
+  before?: Customer,
+): Promise<Customer> => {
   const after = await readCustomer(q, scope, id);
   await audit(q, scope, { action, subject: 'customer', id, before, after });
   return after;

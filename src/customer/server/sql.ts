@@ -54,10 +54,22 @@ export type CustomerFilter = { q?: string | undefined; watch: boolean };
 const matching = (scope: Shop, filter: CustomerFilter): RawBuilder<unknown> => sql`c.shop_id = ${scope.shopId}
   and ${containsAll(sql`c.search`, customerSearchWords(filter.q))} and ${filter.watch ? sql`c.watch` : sql`true`}`;
 
-type ListRow = { id: number; name: string; phone: string; line_id: string; province: string; watch: boolean; watch_reason: string };
+type ListRow = {
+  id: number;
+  name: string;
+  phone: string;
+  line_id: string;
+  province: string;
+  watch: boolean;
+  watch_reason: string;
+};
 
 /** A page of customers, newest first. */
-export const customerPage = (scope: Shop, filter: CustomerFilter, page: { page: number; size: number }) => sql<ListRow>`
+export const customerPage = (
+  scope: Shop,
+  filter: CustomerFilter,
+  page: { page: number; size: number },
+) => sql<ListRow>`
   select c.id, c.name, c.phone, c.line_id, c.province, c.watch, c.watch_reason from customer c
   where ${matching(scope, filter)} order by c.id desc limit ${page.size} offset ${(page.page - 1) * page.size}`;
 

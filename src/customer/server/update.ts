@@ -18,6 +18,7 @@ export const update = writing<typeof customerContract.update>(async (q, scope, c
     .where('shop_id', '=', scope.shopId)
     .where('id', '=', id)
     .execute();
-  if (call.body.consent !== undefined && call.body.consent.length > 0) await addConsent(scope, id, call.body.consent).execute(q);
+  if (call.body.consent !== undefined && call.body.consent.length > 0)
+    await addConsent(scope, id, call.body.consent).execute(q);
   return customerSaved(q, scope, 'customer.update', id, before);
 });

@@ -48,13 +48,24 @@ export const makeOrder = async (
     returnDay: addDays(today, 2),
     eventDay: null,
     lines: [
-      { name: 'ชุดไทย', detail: 'แดง M', quantity: 2, price: baht(500), amount: baht(1000), image: '' },
+      { name: 'Thai dress', detail: 'red M', quantity: 2, price: baht(500), amount: baht(1000), image: '' },
     ],
     price: options.price ?? baht(1000),
     paid: 0,
     bail: options.bail ?? baht(2000),
     bailHeld: 0,
   };
+};
+
+/** Many of them, one after the other. */
+export const makeOrders = async (
+  a: Tables,
+  shop: { shopId: number; branchA: number },
+  count: number,
+): Promise<PaperOrder[]> => {
+  const orders: PaperOrder[] = [];
+  while (orders.length < count) orders.push(await makeOrder(a, shop));
+  return orders;
 };
 
 /** The text of a slip's QR of a bank (three digits) and transaction. */

@@ -15,11 +15,14 @@ const list = async (client: pg.ClientBase, text: string, values: unknown[] = [])
   (await client.query<{ what: string }>(text, values)).rows.map((row) => row.what).toSorted();
 
 const tables = "pg_class c where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace";
-const hasShop = "exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'shop_id' and a.attnotnull and not a.attisdropped)";
+const hasShop =
+  "exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'shop_id' and a.attnotnull and not a.attisdropped)";
 
 /** Every table belongs to a shop. */
 export const tablesWithoutShop: Rule = (client) =>
-  list(client, `select c.relname as what from ${tables} and not ${hasShop} and c.relname <> all ($1)`, [migratorsOwn]);
+  list(client, `select c.relname as what from ${tables} and not ${hasShop} and c.relname <> all ($1)`, [
+    migratorsOwn,
+  ]);
 
 /** shop_id leads every primary key, unique constraint and unique index. */
 export const keysNotLedByShop: Rule = (client) =>
@@ -73,7 +76,11 @@ export const unguardedTables: Rule = (client) =>
 
 /** No triggers of our own. */
 export const triggers: Rule = (client) =>
-  list(client, 'select t.tgname as what from pg_trigger t join pg_class c on c.oid = t.tgrelid where not t.tgisinternal and c.relnamespace = $1::regnamespace', ['public']);
+  list(
+    client,
+    'select t.tgname as what from pg_trigger t join pg_class c on c.oid = t.tgrelid where not t.tgisinternal and c.relnamespace = $1::regnamespace',
+    ['public'],
+  );
 
 /** No functions of our own: those of extensions are not. */
 export const functions: Rule = (client) =>

@@ -9,6 +9,7 @@ import { findBinaries, findPlace } from './place.ts';
 import type { Cluster, Postmaster } from './postmaster.ts';
 import { adopt, freePort, HOST, isFree, PortTaken, startPostmaster, stopPostmaster } from './postmaster.ts';
 
+export { attachDatabase } from './attach.ts';
 export { AlreadyRunning } from './lock.ts';
 
 export type DatabaseOptions = {

@@ -1,4 +1,5 @@
 /** The parts screens are built from. */
+export { BrandMark } from './brand.tsx';
 export { ConfirmButton } from './confirm-button.tsx';
 export { DayInput } from './day-input.tsx';
 export { MoneyInput, ScanBox, SearchField } from './fields.tsx';

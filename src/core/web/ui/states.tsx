@@ -21,7 +21,7 @@ export const EmptyState = ({ title, hint, action }: { title: string; hint?: stri
 
 /** A failed call by its own words, with a retry. */
 export const ErrorState = ({ error, retry }: { error: unknown; retry?: (() => unknown) | undefined }) => {
-  const { t } = useTranslation();
+  const { t } = useTranslation(['ui', 'core']);
   const reply = error instanceof ApiError ? error.reply : undefined;
   return (
     <Alert
@@ -34,7 +34,7 @@ export const ErrorState = ({ error, retry }: { error: unknown; retry?: (() => un
         <Text size="sm">{reply?.detail || t('core:errors.INTERNAL.detail')}</Text>
         {retry === undefined ? null : (
           <Button size="xs" variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => retry()}>
-            {t('ui:retry')}
+            {t('retry')}
           </Button>
         )}
       </Stack>

@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../app/server/testing/app.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import { accountingContract, type PaymentIn } from '../contract.ts';
+import { takePayments } from './index.ts';
+import { baht, makeOrder, scopeFor, today } from './testing/orders.ts';
+
+let a: TestApp;
+beforeAll(async () => {
+  a = await testApp();
+});
+
+type Order = Awaited<ReturnType<typeof makeOrder>>;
+const take = (order: Order, payments: PaymentIn[], as: Scope) =>
+  a.db.tx(as, (q) => takePayments(q, as, order, 'reserve', payments));
+const cash = (amount: number, what: 'price' | 'bail' = 'price'): PaymentIn => ({
+  for: what,
+  method: 'cash',
+  amount,
+});
+
+describe('VAT', () => {
+  const vatShop = async (shopId: number, inVat: boolean) => {
+    const shop = await a.makeShop(shopId);
+    await a.sql(
+      "update shop set vat_system = true, in_vat = $2, receipt_header = 'หัวของร้าน' where shop_id = $1",
+      [shopId, inVat],
+    );
+    return shop;
+  };
+
+  it('prices include VAT: abbreviated tax invoice; the bail carries none', async () => {
+    const shop = await vatShop(11, true);
+    const as = scopeFor(shop.staff);
+    const order = await makeOrder(a, shop);
+    const [id, bailId] = await take(order, [cash(baht(999)), cash(baht(2000), 'bail')], as);
+    const paper = await a.ok(shop.staff, accountingContract.document, { params: { id: id ?? 0 } });
+    expect(paper).toMatchObject({
+      kind: 'abb_tax_invoice',
+      total: 999,
+      vat: 65.36,
+      base: 933.64,
+      vatRate: 7,
+    });
+    expect(paper.documentNo).toMatch(/^ABB00000-/);
+    expect(paper.content).toMatchObject({ title: 'ใบกำกับภาษีอย่างย่อ', vatIncluded: true });
+    const bail = await a.ok(shop.staff, accountingContract.document, { params: { id: bailId ?? 0 } });
+    expect(bail).toMatchObject({ kind: 'bail_slip', total: 2000, base: 2000, vat: 0, vatRate: 0 });
+    expect(bail.content.vatIncluded).toBe(false);
+  });
+
+  it('prices without VAT: full tax invoice whose VAT is what was put on top', async () => {
+    const shop = await vatShop(12, false);
+    const [id] = await take(
+      await makeOrder(a, shop, { price: 106_999 }),
+      [cash(106_999)],
+      scopeFor(shop.staff),
+    );
+    const paper = await a.ok(shop.staff, accountingContract.document, { params: { id: id ?? 0 } });
+    expect(paper).toMatchObject({ kind: 'tax_invoice', total: 1069.99, base: 999.99, vat: 70, vatRate: 7 });
+    expect(paper.content).toMatchObject({ title: 'ใบกำกับภาษี/ใบเสร็จรับเงิน', vatIncluded: false });
+    expect(paper.documentNo).toMatch(/^TAX00000-/);
+  });
+
+  it('takes the rate of today, not an older or a coming one', async () => {
+    const shop = await vatShop(13, true);
+    await a.sql(
+      "insert into tax_rate values (13, $1::date, 1000), (13, $1::date + 1, 2000), (13, '2020-01-01', 300)",
+      [today],
+    );
+    const [id] = await take(await makeOrder(a, shop), [cash(11_00)], scopeFor(shop.staff));
+    const paper = await a.ok(shop.staff, accountingContract.document, { params: { id: id ?? 0 } });
+    expect(paper).toMatchObject({ total: 11, base: 10, vat: 1, vatRate: 10 });
+  });
+
+  it('a shop that is not registered prints its own header, and no VAT whatever inVat says', async () => {
+    const shop = await a.makeShop(14);
+    await a.sql("update shop set in_vat = true, receipt_header = 'บิลเงินสด' where shop_id = 14");
+    const [id] = await take(await makeOrder(a, shop), [cash(baht(107))], scopeFor(shop.staff));
+    const paper = await a.ok(shop.staff, accountingContract.document, { params: { id: id ?? 0 } });
+    expect(paper).toMatchObject({ kind: 'receipt', vat: 0, base: 107, vatRate: 0 });
+    expect(paper.content).toMatchObject({ title: 'บิลเงินสด', vatIncluded: false });
+  });
+});

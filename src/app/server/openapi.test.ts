@@ -1,0 +1,179 @@
+/** The OpenAPI document says everything the contracts say, in the structure OpenAPI 3.1 asks for. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { errorStatus } from '../../core/common/errors.ts';
+import { jsonSchema } from '../../core/server/schema.ts';
+import { rooms } from './rooms.ts';
+import { testApp } from './testing/app.ts';
+
+type Json = Record<string, unknown>;
+type Media = {
+  content?: { 'application/json'?: { schema?: Json } };
+  description?: string;
+  required?: boolean;
+};
+type Parameter = { name: string; in: string; required?: boolean; schema: Json };
+type Operation = {
+  operationId: string;
+  summary: string;
+  parameters: Parameter[];
+  requestBody?: Media;
+  responses: Record<string, Media>;
+  security: Record<string, string[]>[];
+};
+type OpenApi = {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Json; securitySchemes: Json };
+};
+
+const a = await testApp();
+const rows = rooms.flatMap((room) =>
+  Object.entries(room.contract).map(([name, row]) => ({ name: `${room.name}.${name}`, row })),
+);
+let doc: OpenApi;
+beforeAll(async () => {
+  doc = (await (await fetch(`${a.origin}/api/openapi.json`)).json()) as OpenApi;
+});
+const all = (): [string, string, Operation][] =>
+  Object.entries(doc.paths).flatMap(([at, item]) =>
+    Object.entries(item).map(([method, one]): [string, string, Operation] => [at, method, one]),
+  );
+const keys = (schema: Json | undefined): string[] =>
+  Object.keys((schema?.['properties'] ?? {}) as Json).toSorted();
+const schemaOf = (media: Media | undefined): Json => media?.content?.['application/json']?.schema ?? {};
+const refs = (value: unknown): string[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, one]) =>
+        key === '$ref' && typeof one === 'string' ? [one] : refs(one),
+      )
+    : [];
+
+describe('structure', () => {
+  it('has the required keys of a document', () => {
+    expect(doc.openapi).toMatch(/^3\.1\.\d+$/);
+    expect(doc.info).toMatchObject({ title: 'Ratri', version: expect.any(String) });
+    expect(Object.keys(doc.components.securitySchemes)).toEqual(['token']);
+    expect(doc.components.securitySchemes['token']).toMatchObject({ type: 'http', scheme: 'bearer' });
+  });
+
+  it('every reference leads somewhere', () => {
+    const found = new Set(refs(doc));
+    expect(found.size).toBeGreaterThan(0);
+    for (const ref of found) {
+      const place = ref
+        .replace('#/', '')
+        .split('/')
+        .reduce<unknown>((at, key) => (at as Json | undefined)?.[key], doc);
+      expect([ref, typeof place]).toEqual([ref, 'object']);
+    }
+  });
+
+  it('addresses, methods and ids are well formed and said once', () => {
+    const ids = all().map(([, , one]) => one.operationId);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const [at, method, one] of all()) {
+      expect(at).toMatch(/^\/api\/[\w\-/{}]+$/);
+      expect(['get', 'post', 'put', 'delete']).toContain(method);
+      expect(one.summary.length).toBeGreaterThan(3);
+    }
+  });
+
+  it('parameters: those of the address are required and are exactly those in its braces', () => {
+    for (const [at, , one] of all()) {
+      const inPath = one.parameters.filter((each) => each.in === 'path');
+      expect(inPath.map((each) => each.name).toSorted()).toEqual(
+        [...at.matchAll(/\{(\w+)\}/g)].map((each) => each[1]).toSorted(),
+      );
+      expect(inPath.every((each) => each.required)).toBe(true);
+      for (const each of one.parameters) {
+        expect(['path', 'query', 'header']).toContain(each.in);
+        expect(typeof each.schema).toBe('object');
+      }
+      const names = one.parameters.map((each) => `${each.in} ${each.name}`);
+      expect(new Set(names).size).toBe(names.length);
+    }
+  });
+
+  it('every response says what it is and carries a schema', () => {
+    for (const [at, method, one] of all()) {
+      expect(Object.keys(one.responses)).toContain('200');
+      for (const [status, response] of Object.entries(one.responses)) {
+        expect(status).toMatch(/^[1-5]\d\d$/);
+        expect([at, method, status, response.description]).toEqual([
+          at,
+          method,
+          status,
+          expect.stringMatching(/./),
+        ]);
+        expect([at, method, status, Object.keys(schemaOf(response)).length > 0]).toEqual([
+          at,
+          method,
+          status,
+          true,
+        ]);
+      }
+    }
+  });
+});
+
+it('has every operation and no other', () => {
+  expect(
+    all()
+      .map(([, , one]) => one.operationId)
+      .toSorted(),
+  ).toEqual(rows.map(({ name }) => name).toSorted());
+});
+
+describe.each(rows)('$name', ({ name, row }) => {
+  const operation = (): Operation => {
+    const found = doc.paths[row.path.replaceAll(/:(\w+)/g, '{$1}')]?.[row.method.toLowerCase()];
+    if (found === undefined) throw new Error(`${name} is missing`);
+    return found;
+  };
+
+  it('says its parameters, body and reply', () => {
+    const one = operation();
+    expect(one.operationId).toBe(name);
+    expect(one.summary).toBe(row.summary);
+    const query = one.parameters.filter((each) => each.in === 'query');
+    expect(query.map((each) => each.name).toSorted()).toEqual(
+      row.query ? keys(jsonSchema(row.query, 'input')) : [],
+    );
+    expect(one.requestBody === undefined).toBe(row.body === undefined);
+    if (row.body) {
+      expect(one.requestBody?.required).toBe(true);
+      expect(schemaOf(one.requestBody)).toMatchObject({ type: 'object', additionalProperties: false });
+      expect(keys(schemaOf(one.requestBody))).toEqual(keys(jsonSchema(row.body, 'input')));
+    }
+    expect(schemaOf(one.responses['200'])).toEqual(jsonSchema(row.reply, 'output'));
+    const headers = one.parameters.filter((each) => each.in === 'header').map((each) => each.name);
+    expect(headers.includes('Idempotency-Key')).toBe(row.idempotent === true);
+    expect(headers.includes('X-Branch-Id')).toBe(row.allow !== 'public');
+  });
+
+  it('says every code it may answer with, and whether it asks for a token', () => {
+    const one = operation();
+    const listed = Object.entries(one.responses).flatMap(([status, response]) =>
+      ((schemaOf(response)['allOf'] as { properties?: { code?: { enum?: string[] } } }[] | undefined) ?? [])
+        .flatMap((part) => part.properties?.code?.enum ?? [])
+        .map((code) => `${status} ${code}`),
+    );
+    const common = [
+      'INTERNAL' as const,
+      ...(row.body || row.query || row.params ? ['VALIDATION' as const] : []),
+      ...(row.allow === 'public' ? [] : (['UNAUTHENTICATED', 'NOT_FOUND'] as const)),
+    ];
+    const role = ['admin', 'owner', 'onlyStaff'].includes(row.allow) ? (['FORBIDDEN'] as const) : [];
+    for (const code of [...common, ...role, ...row.errors])
+      expect(listed).toContain(`${errorStatus[code]} ${code}`);
+    expect(one.security).toEqual(row.allow === 'public' ? [] : [{ token: [] }]);
+  });
+});
+
+it('the readable page answers', async () => {
+  const response = await fetch(`${a.origin}/api/docs`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain('text/html');
+  expect(await response.text()).toContain('/api/openapi.json');
+});

@@ -1,0 +1,38 @@
+import type pg from 'pg';
+
+type Column = { table: string; column: string; type: string; first: string | null };
+
+const samples: Readonly<Record<string, string>> = {
+  text: "'x1'",
+  bool: 'true',
+  date: "'2026-01-01'",
+  daterange: "'[2026-01-01,2026-01-02)'",
+  timestamptz: 'now()',
+  jsonb: "'{}'",
+};
+
+/** Per table with a shop_id: an insert of one row of the shop with every column that has to be given. */
+export const inserts = async (client: pg.ClientBase, shopId: number): Promise<Map<string, string>> => {
+  const { rows } = await client.query<Column>(
+    `select c.relname as table, a.attname as column, t.typname as type,
+       (select e.enumlabel from pg_enum e where e.enumtypid = t.oid order by e.enumsortorder limit 1) as first
+     from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
+     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
+       and (a.attname = 'shop_id' or a.attnotnull and not a.atthasdef and a.attidentity = '')
+     order by c.relname, a.attnum`,
+  );
+  const byTable = new Map<string, Column[]>();
+  for (const row of rows) byTable.set(row.table, [...(byTable.get(row.table) ?? []), row]);
+  const value = (one: Column): string => {
+    if (one.column === 'shop_id') return String(shopId);
+    return one.first === null ? (samples[one.type] ?? '1') : `'${one.first}'`;
+  };
+  const out = new Map<string, string>();
+  for (const [table, columns] of byTable)
+    if (columns.some((one) => one.column === 'shop_id'))
+      out.set(
+        table,
+        `insert into ${table} (${columns.map((one) => one.column).join(', ')}) values (${columns.map(value).join(', ')}) on conflict do nothing`,
+      );
+  return out;
+};

@@ -1,0 +1,41 @@
+/** What stands before every page of the back-office. */
+import type { ParsedLocation } from '@tanstack/react-router';
+import { redirect } from '@tanstack/react-router';
+import i18next from 'i18next';
+import { checkSession } from '../../identity/web/index.ts';
+import { store } from '../../core/web/browser.ts';
+import { client, isApiError, isPassing } from '../../core/web/client.ts';
+import { toastWarning } from '../../core/web/toast.ts';
+import type { PageRow } from '../menu.ts';
+import { judge } from './judge.ts';
+
+type Entering = { location: ParsedLocation; preload: boolean };
+
+/** Without an answer from the server the page opens and shows its own errors; the API guards itself. */
+const isLoggedIn = async (): Promise<boolean> => {
+  try {
+    return await client.ensureFresh();
+  } catch (error) {
+    if (isApiError(error) && (isPassing(error) || error.status === 429)) return store.get() !== null;
+    throw error;
+  }
+};
+
+let lastOpened: string | undefined;
+
+/** `beforeLoad` of a page. One request at most before the page's own, and only when the token has run out. */
+export const guard =
+  (page: PageRow) =>
+  async ({ location, preload }: Entering): Promise<void> => {
+    if (preload) return;
+    const who = (await isLoggedIn()) ? store.get() : null;
+    const verdict = judge(page, who);
+    if (verdict.kind === 'login') throw redirect({ to: '/pages/login', search: { to: location.href }, replace: true });
+    if (verdict.kind === 'notAuthorized') throw redirect({ to: '/pages/not-authorized', replace: true });
+    if (verdict.kind === 'upgrade') {
+      toastWarning(i18next.t('app:upgrade', { size: verdict.size }), i18next.t('app:upgradeHint'));
+      throw redirect({ href: lastOpened ?? '/', replace: true });
+    }
+    lastOpened = location.href;
+    checkSession();
+  };

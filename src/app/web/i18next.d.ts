@@ -1,0 +1,9 @@
+import 'i18next';
+import type { words } from './words/th.ts';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'ui';
+    resources: typeof words;
+  }
+}

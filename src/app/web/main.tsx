@@ -1,0 +1,39 @@
+import '../../core/web/styles.ts';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { preferences } from '../../core/web/browser.ts';
+import { startWords } from '../../core/web/i18n.ts';
+import { makeQueryClient } from '../../core/web/queries.ts';
+import { reloadOnce } from '../../core/web/reload-once.ts';
+import { cssVariables, theme } from '../../core/web/theme.ts';
+import { connectIdentity } from '../../identity/web/index.ts';
+import { loadWords } from './load-words.ts';
+import { router } from './router.tsx';
+import { schemeManager } from './scheme.ts';
+import { watchSession } from './watch.ts';
+
+reloadOnce();
+connectIdentity();
+const queries = makeQueryClient();
+// The words and the page's chunk travel at the same time.
+const words = startWords(preferences.get().language, loadWords);
+void router.load();
+await words;
+watchSession(router, queries);
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('index.html has no #root');
+createRoot(place).render(
+  <StrictMode>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={schemeManager()} defaultColorScheme="light">
+      <QueryClientProvider client={queries}>
+        <Notifications position="top-right" limit={4} containerWidth={380} />
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { Notice } from './notice.tsx';
+import { GoBack, GoHome } from './ways.tsx';
+
+export const Error404Page = () => {
+  const { t } = useTranslation('app');
+  return (
+    <Notice code="404" title={t('notFound.title')} text={t('notFound.text')}>
+      <GoBack />
+      <GoHome />
+    </Notice>
+  );
+};

@@ -1,0 +1,18 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Notice } from './notice.tsx';
+import { GoHome } from './ways.tsx';
+
+/** Also what a page shows that could not be drawn; `retry` draws it again. */
+export const Error500Page = ({ retry }: { retry?: () => void }) => {
+  const { t } = useTranslation('app');
+  return (
+    <Notice code="500" title={t('failed.title')} text={t('failed.text')}>
+      <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => (retry ? retry() : window.history.back())}>
+        {t('reload')}
+      </Button>
+      <GoHome />
+    </Notice>
+  );
+};

@@ -1,0 +1,31 @@
+import { createRouter } from '@tanstack/react-router';
+import { ListSkeleton } from '../../core/web/ui/index.ts';
+import { searchToText, textToSearch } from '../../core/web/search.ts';
+import { Error500Page } from './pages/error-500.tsx';
+import { Error404Page } from './pages/error-404.tsx';
+import { routeTree } from './routes.tsx';
+
+export const router = createRouter({
+  routeTree,
+  parseSearch: textToSearch,
+  stringifySearch: searchToText,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+  defaultPendingMs: 300,
+  defaultPendingComponent: () => <ListSkeleton />,
+  defaultErrorComponent: ({ reset }) => (
+    <Error500Page
+      retry={() => {
+        reset();
+        void router.invalidate();
+      }}
+    />
+  ),
+  defaultNotFoundComponent: Error404Page,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

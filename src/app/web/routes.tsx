@@ -1,0 +1,138 @@
+/** Every address of the app. Each page is a chunk of its own; the guard and the menu read the rows of menu.ts. */
+import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { z } from 'zod';
+import { listSearch } from '../../core/web/search.ts';
+import type { PagePath } from '../menu.ts';
+import { pages } from '../menu.ts';
+import { guard } from './guard.ts';
+import { Root } from './root.tsx';
+
+const rootRoute = createRootRoute({ component: Root });
+const underRoot = () => rootRoute;
+
+const guarded = (path: PagePath) => {
+  const page = pages.find((one) => one.path === path);
+  // PagePath is the union of the table's own paths.
+  if (page === undefined) throw new Error(`no page row: ${path}`);
+  return guard(page);
+};
+
+const openPage = lazyRouteComponent(() => import('../../rental/web/pages/open.tsx'), 'OpenPage');
+
+const home = createRoute({
+  getParentRoute: underRoot,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/backoffice/rental', replace: true });
+  },
+});
+const rental = createRoute({ getParentRoute: underRoot, path: '/backoffice/rental', beforeLoad: guarded('/backoffice/rental'), component: openPage });
+const rentalNew = createRoute({ getParentRoute: underRoot, path: '/backoffice/rentalnew', beforeLoad: guarded('/backoffice/rentalnew'), component: openPage });
+const rentalDraft = createRoute({
+  getParentRoute: underRoot,
+  path: '/backoffice/rental/$orderid',
+  beforeLoad: guarded('/backoffice/rental/$orderid'),
+  component: openPage,
+});
+const saved = createRoute({
+  getParentRoute: underRoot,
+  path: '/backoffice/saved',
+  validateSearch: listSearch,
+  beforeLoad: guarded('/backoffice/saved'),
+  component: lazyRouteComponent(() => import('../../rental/web/pages/saved.tsx'), 'SavedPage'),
+});
+const pickup = createRoute({
+  getParentRoute: underRoot,
+  path: '/backoffice/pickup',
+  validateSearch: listSearch,
+  beforeLoad: guarded('/backoffice/pickup'),
+  component: lazyRouteComponent(() => import('../../rental/web/pages/pickup.tsx'), 'PickupPage'),
+});
+const returnList = createRoute({
+  getParentRoute: underRoot,
+  path: '/backoffice/return',
+  validateSearch: listSearch,
+  beforeLoad: guarded('/backoffice/return'),
+  component: lazyRouteComponent(() => import('../../rental/web/pages/return.tsx'), 'ReturnPage'),
+});
+const returnDetail = createRoute({
+  getParentRoute: underRoot,
+  path: '/backoffice/return-detail/$orderid',
+  beforeLoad: guarded('/backoffice/return-detail/$orderid'),
+  component: lazyRouteComponent(() => import('../../rental/web/pages/return-detail.tsx'), 'ReturnDetailPage'),
+});
+const alreadyReturn = createRoute({
+  getParentRoute: underRoot,
+  path: '/backoffice/alreadyreturn',
+  validateSearch: listSearch,
+  beforeLoad: guarded('/backoffice/alreadyreturn'),
+  component: lazyRouteComponent(() => import('../../rental/web/pages/already-return.tsx'), 'AlreadyReturnPage'),
+});
+const orderDetail = createRoute({
+  getParentRoute: underRoot,
+  path: '/backoffice/order-detail/$orderid',
+  beforeLoad: guarded('/backoffice/order-detail/$orderid'),
+  component: lazyRouteComponent(() => import('../../rental/web/pages/order-detail.tsx'), 'OrderDetailPage'),
+});
+const moneyback = createRoute({
+  getParentRoute: underRoot,
+  path: '/backoffice/moneyback',
+  validateSearch: listSearch,
+  beforeLoad: guarded('/backoffice/moneyback'),
+  component: lazyRouteComponent(() => import('../../rental/web/pages/moneyback.tsx'), 'MoneybackPage'),
+});
+const customer = createRoute({
+  getParentRoute: underRoot,
+  path: '/backoffice/customer',
+  validateSearch: listSearch.extend({ watch: z.literal('1').optional().catch(undefined), id: z.coerce.number().int().min(1).optional().catch(undefined) }),
+  beforeLoad: guarded('/backoffice/customer'),
+  component: lazyRouteComponent(() => import('../../customer/web/pages/customers.tsx'), 'CustomersPage'),
+});
+const receipt = createRoute({
+  getParentRoute: underRoot,
+  path: '/pages/abb-receipt/$layout/$cat/$orderid',
+  validateSearch: z.object({ doc: z.coerce.number().int().min(1).optional().catch(undefined) }),
+  beforeLoad: guarded('/pages/abb-receipt/$layout/$cat/$orderid'),
+  component: lazyRouteComponent(() => import('../../print/web/pages/receipt.tsx'), 'ReceiptPage'),
+});
+const login = createRoute({
+  getParentRoute: underRoot,
+  path: '/pages/login',
+  validateSearch: z.object({ to: z.string().max(2000).optional().catch(undefined) }),
+  component: lazyRouteComponent(() => import('../../identity/web/pages/login.tsx'), 'LoginPage'),
+});
+const error404 = createRoute({ getParentRoute: underRoot, path: '/pages/error-404', component: lazyRouteComponent(() => import('./pages/error-404.tsx'), 'Error404Page') });
+const error500 = createRoute({ getParentRoute: underRoot, path: '/pages/error-500', component: lazyRouteComponent(() => import('./pages/error-500.tsx'), 'Error500Page') });
+const notAuthorized = createRoute({
+  getParentRoute: underRoot,
+  path: '/pages/not-authorized',
+  component: lazyRouteComponent(() => import('./pages/not-authorized.tsx'), 'NotAuthorizedPage'),
+});
+const unknown = createRoute({
+  getParentRoute: underRoot,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/pages/error-404', replace: true });
+  },
+});
+
+export const routeTree = rootRoute.addChildren([
+  home,
+  rental,
+  rentalNew,
+  rentalDraft,
+  saved,
+  pickup,
+  returnList,
+  returnDetail,
+  alreadyReturn,
+  orderDetail,
+  moneyback,
+  customer,
+  receipt,
+  login,
+  error404,
+  error500,
+  notAuthorized,
+  unknown,
+]);

@@ -1,0 +1,74 @@
+import { AppShell, Burger, Group, ScrollArea } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { Link, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useIsPhone } from '../../../core/web/ui/index.ts';
+import { BrandMark } from '../../../core/web/ui/brand.tsx';
+import { brand } from '../../../core/words/languages.ts';
+import { BranchPicker } from './branch-picker.tsx';
+import { Crumbs } from './crumbs.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { UserMenu } from './user-menu.tsx';
+import classes from './shell.module.css';
+
+/** Header, side menu and the place of the page. On a narrow screen the menu opens over the page. */
+export const Shell = ({ children }: { children: ReactNode }) => {
+  const { t } = useTranslation('app');
+  const [opened, menu] = useDisclosure(false);
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  const phone = useIsPhone();
+  useEffect(menu.close, [path]);
+  useEffect(() => {
+    if (!opened) return undefined;
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') menu.close();
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, [opened]);
+  return (
+    <AppShell
+      header={{ height: 56 }}
+      navbar={{ width: 224, breakpoint: 'lg', collapsed: { mobile: !opened } }}
+      padding={{ base: 'sm', md: 'lg' }}
+      classNames={{ main: classes['main'] ?? '', header: classes['header'] ?? '', navbar: classes['navbar'] ?? '' }}
+    >
+      <a href="#main" className="ratri-skip">
+        {t('skip')}
+      </a>
+      <AppShell.Header>
+        <Group h="100%" px="sm" gap="sm" wrap="nowrap" justify="space-between">
+          <Group gap="sm" wrap="nowrap" miw={0}>
+            <Burger
+              hiddenFrom="lg"
+              size="sm"
+              opened={opened}
+              onClick={menu.toggle}
+              aria-label={t(opened ? 'closeMenu' : 'openMenu')}
+              aria-expanded={opened}
+              aria-controls="main-menu"
+            />
+            <Link to="/" className={classes['brand']} aria-label={`${brand} ${t('home')}`}>
+              <BrandMark />
+              {phone ? null : <span>{brand}</span>}
+            </Link>
+            <BranchPicker />
+          </Group>
+          <UserMenu />
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar id="main-menu" aria-label={t('mainMenu')}>
+        <AppShell.Section grow component={ScrollArea} type="auto">
+          <SideMenu />
+        </AppShell.Section>
+      </AppShell.Navbar>
+      {opened ? <div className={classes['shade']} onClick={menu.close} /> : null}
+      <AppShell.Main id="main" tabIndex={-1}>
+        <Crumbs />
+        {children}
+      </AppShell.Main>
+    </AppShell>
+  );
+};

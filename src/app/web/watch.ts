@@ -1,0 +1,33 @@
+/** What happens when the session changes under an open page: it ends, its rights change, another person logs in. */
+import type { QueryClient } from '@tanstack/react-query';
+import { store } from '../../core/web/browser.ts';
+import { followOtherTabs } from '../../core/web/session.ts';
+import type { router as appRouter } from './router.tsx';
+
+const rightsOf = (): string => {
+  const session = store.get();
+  return session === null ? '' : JSON.stringify([session.package, session.roles]);
+};
+
+export const watchSession = (router: typeof appRouter, queries: QueryClient): void => {
+  followOtherTabs();
+  let username = store.get()?.username;
+  let rights = rightsOf();
+  store.subscribe(() => {
+    const session = store.get();
+    const { href, pathname } = router.latestLocation;
+    if (session === null) {
+      queries.clear();
+      username = undefined;
+      if (pathname.startsWith('/backoffice') || pathname.startsWith('/pages/abb-receipt'))
+        void router.navigate({ to: '/pages/login', search: { to: href }, replace: true });
+      return;
+    }
+    // Somebody else's data must not stay in memory.
+    if (username !== undefined && session.username !== username) return window.location.reload();
+    const before = rights;
+    rights = rightsOf();
+    username = session.username;
+    if (before !== rights) void router.invalidate();
+  });
+};

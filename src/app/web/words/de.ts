@@ -1,0 +1,7 @@
+/** All words of one language: a chunk of its own. */
+import { de as core } from '../../../core/words/de.ts';
+import { de as ui } from '../../../core/words/ui/de.ts';
+import { de as identity } from '../../../identity/words/de.ts';
+import { de as app } from './app/de.ts';
+
+export const words = { core, ui, identity, app };

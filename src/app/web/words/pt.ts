@@ -1,0 +1,7 @@
+/** All words of one language: a chunk of its own. */
+import { pt as core } from '../../../core/words/pt.ts';
+import { pt as ui } from '../../../core/words/ui/pt.ts';
+import { pt as identity } from '../../../identity/words/pt.ts';
+import { pt as app } from './app/pt.ts';
+
+export const words = { core, ui, identity, app };

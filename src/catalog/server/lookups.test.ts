@@ -1,0 +1,73 @@
+import { beforeAll, expect, it } from 'vitest';
+import { testApp, type TestApp } from '../../app/server/testing/app.ts';
+import vectors from '../../core/common/vectors.json' with { type: 'json' };
+import { catalogContract } from '../contract.ts';
+
+let a: TestApp;
+const add = (
+  shopId: number,
+  kind: string,
+  code: string,
+  description: string,
+  sort = 0,
+  active = true,
+  swatch: string | null = null,
+) =>
+  a.sql(
+    'insert into lookup (shop_id, kind, code, description, sort, active, swatch) values ($1, $2, $3, $4, $5, $6, $7)',
+    [shopId, kind, code, description, sort, active, swatch],
+  );
+
+beforeAll(async () => {
+  a = await testApp();
+  for (const [at, word] of vectors.thai.collation.input.entries())
+    await add(1, 'category', `C${at}`, word, 1);
+  await add(1, 'category', 'FIRST', 'ฮ', 0);
+  await add(1, 'category', 'GONE', 'เลิกใช้', 0, false);
+  await add(1, 'color', 'RED', 'แดง', 0, true, '#ff0000');
+  await add(1, 'color', 'GREY', 'เทา', 0, false, '#888888');
+  await add(1, 'size', 'S', 'เล็ก');
+  await add(1, 'texture', 'SILK', 'ผ้าไหม');
+  await add(1, 'web_category', 'WEB', 'หน้าร้าน');
+  await add(2, 'size', 'OTHER', 'ร้านอื่น');
+});
+
+it('sends active ones by sort, then as a Thai dictionary would', async () => {
+  const info = await a.ok(a.shop.staff, catalogContract.allInfo);
+  expect(info.categories.map((one) => one.description)).toEqual(['ฮ', ...vectors.thai.collation.sorted]);
+  expect(info.colors).toEqual([{ code: 'RED', description: 'แดง', swatch: '#ff0000' }]);
+  expect(info.sizes).toEqual([{ code: 'S', description: 'เล็ก', swatch: null }]);
+  expect(info.textures.map((one) => one.code)).toEqual(['SILK']);
+});
+
+it('sends one list in the same shape', async () => {
+  const info = await a.ok(a.shop.staff, catalogContract.allInfo);
+  expect(await a.ok(a.shop.staff, catalogContract.allList, { params: { param: 'all' } })).toEqual(info);
+  expect(await a.ok(a.shop.staff, catalogContract.allList, { params: { param: 'sizes' } })).toEqual({
+    categories: [],
+    textures: [],
+    colors: [],
+    sizes: info.sizes,
+  });
+  expect(
+    (await a.call(a.shop.staff, catalogContract.allList, { params: { param: 'prices' as 'all' } })).status,
+  ).toBe(400);
+  expect(await a.ok(a.other.staff, catalogContract.allList, { params: { param: 'sizes' } })).toMatchObject({
+    sizes: [{ code: 'OTHER' }],
+  });
+});
+
+it('sends the colours of a group in its order, unknown and retired ones too', async () => {
+  const { productGroupId: id } = await a.ok(a.shop.admin, catalogContract.createGroup, {
+    body: { color: 'NOSUCH|RED|GREY' },
+  });
+  expect(await a.ok(a.shop.staff, catalogContract.loadColor, { params: { id } })).toEqual({
+    itemList: [
+      { code: 'NOSUCH', description: '', swatch: null },
+      { code: 'RED', description: 'แดง', swatch: '#ff0000' },
+      { code: 'GREY', description: 'เทา', swatch: '#888888' },
+    ],
+  });
+  expect((await a.call(a.other.staff, catalogContract.loadColor, { params: { id } })).status).toBe(404);
+  expect((await a.call(a.shop.staff, catalogContract.loadColor, { params: { id: 1.5 } })).status).toBe(400);
+});

@@ -1,0 +1,19 @@
+/** The path a person is sent back to after logging in. */
+
+const origin = 'http://here.invalid';
+
+/**
+ * A path of this site, query and hash included; '/' for anything else: another origin, '//host', a backslash or
+ * control character, and the login page itself.
+ */
+export const returnPath = (to: unknown): string => {
+  if (typeof to !== 'string' || to.length > 2000 || !/^\/(?![/\\])/.test(to)) return '/';
+  if (/[\\\p{Cc}]/u.test(to)) return '/';
+  try {
+    const url = new URL(to, origin);
+    if (url.origin !== origin || url.pathname.startsWith('//') || url.pathname === '/pages/login') return '/';
+    return `${url.pathname}${url.search}${url.hash}`;
+  } catch {
+    return '/';
+  }
+};

@@ -1,0 +1,23 @@
+import { NativeSelect } from '@mantine/core';
+import { IconLanguage } from '@tabler/icons-react';
+import type { Language } from '../../common/words.ts';
+import { isLanguage, languages } from '../../common/words.ts';
+import { languageNames } from '../../words/languages.ts';
+import { setLanguage, useLanguage } from '../session.ts';
+import { toastError } from '../toast.ts';
+
+/** The five languages, each in its own name; the page turns to the one that is picked. */
+export const LanguagePicker = ({ label, onPick }: { label: string; onPick?: (language: Language) => void }) => (
+  <NativeSelect
+    label={label}
+    leftSection={<IconLanguage size={18} aria-hidden />}
+    value={useLanguage()}
+    data={languages.map((value) => ({ value, label: languageNames[value] }))}
+    onChange={(event) => {
+      const language = event.currentTarget.value;
+      if (!isLanguage(language)) return;
+      onPick?.(language);
+      setLanguage(language).catch(toastError);
+    }}
+  />
+);

@@ -1,0 +1,58 @@
+/** The calls that begin, check and end a session (spec §4, §7). */
+import { client, callApi, isApiError, isPassing } from '../../core/web/client.ts';
+import { preferences, store } from '../../core/web/browser.ts';
+import { connectSession } from '../../core/web/session.ts';
+import type { Language } from '../../core/common/words.ts';
+import { identityContract } from '../contract.ts';
+
+/** Once, at the start of the app. */
+export const connectIdentity = (): void => {
+  client.connectRefresh(identityContract.refresh);
+  connectSession({
+    logout: () => callApi(identityContract.logout, {}),
+    keep: (change) => callApi(identityContract.preferences, { body: change }),
+  });
+};
+
+/**
+ * Logs in and keeps the session. A language picked on the login page goes before the one kept with the user.
+ * ApiError when refused.
+ */
+export const signIn = async (username: string, password: string, picked: Language | null): Promise<void> => {
+  const reply = await callApi(identityContract.login, { body: { username, password } });
+  store.signIn(reply);
+  preferences.set({ language: picked ?? reply.language, ...(reply.theme !== null && { theme: reply.theme }) });
+  if (picked === null || picked === reply.language) return;
+  // The choice is in the cookie already; the login stands even when it cannot be kept with the user.
+  await callApi(identityContract.preferences, { body: { language: picked } }).catch(() => undefined);
+};
+
+/** A refusal ends the session; no answer says nothing about it. */
+const endWhenRefused = (error: unknown): void => {
+  if (isApiError(error) && !isPassing(error) && error.status !== 429) store.clear();
+};
+
+const checkToken = async (username: string, token: string): Promise<void> => {
+  const valid = await callApi(identityContract.checkAuthen, { body: { username, token } });
+  // A token renewed meanwhile has been proved by its renewal.
+  if (!valid && store.get()?.token === token) store.clear();
+};
+
+const minute = 60_000;
+let lastCheck = 0;
+
+/**
+ * Asks the server, at most once a minute, whether the session stands and what the user may do now; both
+ * questions at once, while the page is already loading.
+ */
+export const checkSession = (): void => {
+  const session = store.get();
+  if (session === null || Date.now() - lastCheck < minute) return;
+  lastCheck = Date.now();
+  checkToken(session.username, session.token).catch(endWhenRefused);
+  callApi(identityContract.getAuthorize, { body: { username: session.username } })
+    .then((person) => {
+      if (store.get()?.username === person.username) store.authorize(person);
+    })
+    .catch(endWhenRefused);
+};

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Day } from '../../core/common/day.ts';
+import { bangkokDay } from '../../core/common/day.ts';
+import { AppError } from '../../core/common/errors.ts';
+import { dayRange } from '../../core/server/day-range.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { OnUnit, Promised } from './sql.ts';
+import { lockPromised, promisesOn } from './sql.ts';
+
+/**
+ * The first day the garment is really away: today when it goes out early. Null when somebody else is still
+ * promised it before, or today when it goes out after its own days.
+ */
+const awayFrom = (one: Promised, others: readonly OnUnit[], today: Day): Day | null => {
+  if (one.until <= today)
+    return others.some((other) => other.state === 'held' && other.from <= today && today < other.until)
+      ? null
+      : one.from;
+  if (one.from <= today) return one.from;
+  let first = today;
+  for (const other of others) {
+    if (other.from >= one.from || other.until <= today) continue;
+    if (other.state === 'held') return null;
+    if (other.until > first) first = other.until;
+  }
+  return first;
+};
+
+/**
+ * Hand-over: the promises are out and pinned, their garments `out`. A garment handed over before its day is
+ * blocked from today. Throws NOT_FOUND, CONFLICT when not held, NOT_FREE_UNIT for a garment that is not on
+ * the rack (only `ready` and `inspect` are) or is promised to somebody else first.
+ */
+export const handOut = async (q: Tx, scope: Scope, reservationIds: readonly number[]): Promise<void> => {
+  if (reservationIds.length === 0) return;
+  const ids = [...new Set(reservationIds)];
+  const promised = await lockPromised(q, scope, ids);
+  if (promised.length < ids.length || promised.some((one) => !scope.branchIds.includes(one.branchId)))
+    throw new AppError('NOT_FOUND');
+  if (promised.some((one) => one.state !== 'held')) throw new AppError('CONFLICT');
+  const today = bangkokDay(new Date());
+  const unitIds = promised.map((one) => one.unitId);
+  const around = await promisesOn(q, scope, unitIds, today);
+  const ranges: string[] = [];
+  for (const [index, one] of promised.entries()) {
+    const others = around.filter(
+      (other) => other.unitId === one.unitId && other.reservationId !== one.reservationId,
+    );
+    const from = awayFrom(one, others, today);
+    const onRack = one.unitState === 'ready' || one.unitState === 'inspect';
+    if (!onRack || from === null || unitIds.indexOf(one.unitId) !== index)
+      throw new AppError('NOT_FREE_UNIT', { values: { barcode: one.barcode } });
+    ranges.push(dayRange(from, one.until));
+  }
+  const keys = promised.map((one) => one.reservationId);
+  await sql`
+    update reservation r set state = 'out', pinned = true, blocked = n.blocked
+    from unnest(${keys}::bigint[], ${ranges}::daterange[]) as n (id, blocked)
+    where r.shop_id = ${scope.shopId} and r.id = n.id`.execute(q);
+  await sql`update unit set state = 'out' where shop_id = ${scope.shopId} and id = any(${unitIds})`.execute(
+    q,
+  );
+};

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { UnitState } from '../contract.ts';
+
+export type NewUnit = { itemId: number; branchId: number; barcode: string; state?: UnitState; cost?: number };
+
+/** Puts many garments on the rack in one statement (cost in satang); ids in the order given. A barcode that exists already is a unique violation. */
+export const insertUnits = async (
+  q: Tx,
+  scope: Pick<Scope, 'shopId'>,
+  units: readonly NewUnit[],
+): Promise<number[]> => {
+  if (units.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    insert into unit (shop_id, item_id, branch_id, barcode, state, cost)
+    select ${scope.shopId}, n.item_id, n.branch_id, n.barcode, n.state, n.cost
+    from unnest(${units.map((one) => one.itemId)}::bigint[], ${units.map((one) => one.branchId)}::bigint[],
+      ${units.map((one) => one.barcode)}::text[], ${units.map((one) => one.state ?? 'ready')}::unit_state[],
+      ${units.map((one) => one.cost ?? 0)}::bigint[]) with ordinality as n (item_id, branch_id, barcode, state, cost, place)
+    order by n.place returning id`.execute(q);
+  return rows.map((row) => row.id);
+};

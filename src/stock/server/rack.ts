@@ -1,0 +1,61 @@
+/** Racks as objects, and the counting of free garments on them. */
+import type { RawBuilder } from 'kysely';
+import type { Day } from '../../core/common/day.ts';
+import { addDays } from '../../core/common/day.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { RackUnit, Taken } from '../placing.ts';
+import { freeCount, widestGap } from '../placing.ts';
+import type { ReservationRules } from '../reservation-days.ts';
+import { blockedRange } from '../reservation-days.ts';
+import type { RackRow } from './sql-rack.ts';
+import { rackQuery } from './sql-rack.ts';
+
+export type Rack = {
+  itemId: number;
+  branchId: number;
+  name: string;
+  offered: boolean;
+  rules: ReservationRules;
+  units: RackUnit[];
+  taken: Taken[];
+};
+
+export const rackOf = (row: RackRow): Rack => ({
+  itemId: row.item_id,
+  branchId: row.branch_id,
+  name: row.name,
+  offered: row.offered,
+  rules: { turnaroundDays: row.turnaround_days, sameDayHandover: row.same_day_handover },
+  units: row.units.map(([unitId, open]) => ({ unitId, open })),
+  taken: row.taken.map(([reservationId, unitId, from, until, movable]) => ({
+    reservationId,
+    unitId,
+    from,
+    until,
+    movable,
+  })),
+});
+
+/** How far back promises are read: to the day asked for or today, and the gap before it. */
+export const sinceDay = (today: Day, firstDay: Day): Day =>
+  addDays(firstDay < today ? firstDay : today, -widestGap);
+
+/** The racks of (item, branch) pairs inside a transaction; one row a pair whose item exists. */
+export const loadRacks = async (
+  q: Tx,
+  scope: Scope,
+  ask: {
+    pairs: readonly { itemId: number; branchId: number }[];
+    today: Day;
+    firstDay: Day;
+    ignore?: RawBuilder<unknown>;
+  },
+): Promise<Rack[]> => {
+  const since = sinceDay(ask.today, ask.firstDay);
+  return (await rackQuery(scope, { ...ask, since }).execute(q)).rows.map(rackOf);
+};
+
+/** Garments of the rack that can be had from the pick-up to the return day, re-arranging included. */
+export const freeOn = (rack: Rack, pickupDay: Day, returnDay: Day): number =>
+  rack.offered ? freeCount(rack.units, rack.taken, blockedRange(rack.rules, pickupDay, returnDay)) : 0;

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { Day } from '../../core/common/day.ts';
+import { bangkokDay } from '../../core/common/day.ts';
+import { AppError } from '../../core/common/errors.ts';
+import { dayRange } from '../../core/server/day-range.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { Placement, PlaceWish } from '../placing.ts';
+import { freeCount, place } from '../placing.ts';
+import { blockedRange } from '../reservation-days.ts';
+import { movePromises } from './change.ts';
+import type { Rack } from './rack.ts';
+import { loadRacks } from './rack.ts';
+import { lockItems } from './sql.ts';
+
+/** A garment wanted from the pick-up to the return day. `unitId`: this very garment; it is pinned. */
+export type Wish = { itemId: number; pickupDay: Day; returnDay: Day; unitId?: number };
+export type Held = { reservationId: number; unitId: number };
+/** What NOT_AVAILABLE carries: what was wanted and what is free instead. */
+export type Shortage = { itemId: number; name: string; wanted: number; free: number };
+
+export const notAvailable = (items: readonly Shortage[]): AppError => {
+  const { name = '', wanted = 0, free = 0 } = items[0] ?? {};
+  return new AppError('NOT_AVAILABLE', { values: { name, wanted, free }, data: { items } });
+};
+
+const barcodeOf = async (q: Tx, scope: Scope, unitId: number): Promise<string> =>
+  (
+    await sql<{
+      barcode: string;
+    }>`select barcode from unit where shop_id = ${scope.shopId} and id = ${unitId}`.execute(q)
+  ).rows[0]?.barcode ?? '';
+
+/** What is short of one item: for the days with the biggest lack when they differ. */
+const shortageOf = (rack: Rack, spans: readonly PlaceWish[]): Shortage => {
+  const item = { itemId: rack.itemId, name: rack.name };
+  if (!rack.offered) return { ...item, wanted: spans.length, free: 0 };
+  for (const span of spans) {
+    const wanted = spans.filter((one) => one.from === span.from && one.until === span.until).length;
+    const free = freeCount(rack.units, rack.taken, span);
+    if (free < wanted) return { ...item, wanted, free };
+  }
+  let free = spans.length - 1;
+  while (free > 0 && place(rack.units, rack.taken, spans.slice(0, free)) === null) free -= 1;
+  return { ...item, wanted: spans.length, free };
+};
+
+const isOverlap = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '23P01';
+
+type Row = { wish: number; itemId: number; unitId: number; from: Day; until: Day; due: Day; pinned: boolean };
+
+const insert = async (q: Tx, scope: Scope, rows: readonly Row[]): Promise<Map<string, number>> => {
+  const { rows: made } = await sql<{ id: number; unit_id: number; from: Day }>`
+    insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, pinned)
+    select ${scope.shopId}, n.unit_id, n.item_id, ${scope.branchId}, n.blocked, n.due, n.pinned
+    from unnest(${rows.map((one) => one.unitId)}::bigint[], ${rows.map((one) => one.itemId)}::bigint[],
+      ${rows.map((one) => dayRange(one.from, one.until))}::daterange[], ${rows.map((one) => one.due)}::date[],
+      ${rows.map((one) => one.pinned)}::boolean[]) as n (unit_id, item_id, blocked, due, pinned)
+    returning id, unit_id, lower(blocked) as "from"`.execute(q);
+  return new Map(made.map((one) => [`${one.unit_id} ${one.from}`, one.id]));
+};
+
+/**
+ * Holds one garment of the branch for every wish; the answer has the order of the wishes. Garments free as
+ * they are come first (smallest gap), then unpinned future promises are re-arranged (domain.md §3). Throws
+ * NOT_FOUND for an unknown item, NOT_FREE_UNIT for a garment asked for by id, NOT_AVAILABLE with `Shortage`s.
+ */
+export const reserve = async (q: Tx, scope: Scope, wishes: readonly Wish[]): Promise<Held[]> => {
+  if (wishes.length === 0) return [];
+  const today = bangkokDay(new Date());
+  const itemIds = [...new Set(wishes.map((one) => one.itemId))].sort((a, b) => a - b);
+  const firstDay = wishes.reduce((first, one) => (one.pickupDay < first ? one.pickupDay : first), today);
+  await lockItems(q, scope, itemIds);
+  const pairs = itemIds.map((itemId) => ({ itemId, branchId: scope.branchId }));
+  const racks = await loadRacks(q, scope, { pairs, today, firstDay });
+  if (racks.length < itemIds.length) throw new AppError('NOT_FOUND');
+
+  const short: Shortage[] = [];
+  const placed: { rack: Rack; placement: Placement }[] = [];
+  const rows: Row[] = [];
+  for (const rack of racks) {
+    const mine = wishes.flatMap((wish, index) => (wish.itemId === rack.itemId ? [{ wish, index }] : []));
+    const spans = mine.map(({ wish }): PlaceWish => ({
+      ...blockedRange(rack.rules, wish.pickupDay, wish.returnDay),
+      ...(wish.unitId !== undefined && { unitId: wish.unitId }),
+    }));
+    for (const span of spans)
+      if (span.unitId !== undefined && place(rack.units, rack.taken, [span]) === null)
+        throw new AppError('NOT_FREE_UNIT', { values: { barcode: await barcodeOf(q, scope, span.unitId) } });
+    const placement = rack.offered ? place(rack.units, rack.taken, spans) : null;
+    if (placement === null) {
+      short.push(shortageOf(rack, spans));
+      continue;
+    }
+    placed.push({ rack, placement });
+    for (const [at, { wish, index }] of mine.entries()) {
+      const { from, until } = spans[at] ?? blockedRange(rack.rules, wish.pickupDay, wish.returnDay);
+      rows.push({
+        wish: index,
+        itemId: rack.itemId,
+        unitId: placement.units[at] ?? 0,
+        from,
+        until,
+        due: wish.returnDay,
+        pinned: wish.unitId !== undefined,
+      });
+    }
+  }
+  if (short.length > 0) throw notAvailable(short);
+
+  try {
+    await movePromises(
+      q,
+      scope,
+      placed.flatMap((one) => one.placement.moves),
+      placed.flatMap((one) => one.rack.taken),
+    );
+    const ids = await insert(q, scope, rows);
+    const held: Held[] = [];
+    for (const row of rows)
+      held[row.wish] = { reservationId: ids.get(`${row.unitId} ${row.from}`) ?? 0, unitId: row.unitId };
+    return held;
+  } catch (error) {
+    // The locks keep others out; should the constraint speak nevertheless, the answer is the same.
+    if (!isOverlap(error)) throw error;
+    throw notAvailable(
+      racks.map((one) => ({
+        itemId: one.itemId,
+        name: one.name,
+        wanted: wishes.filter((wish) => wish.itemId === one.itemId).length,
+        free: 0,
+      })),
+    );
+  }
+};

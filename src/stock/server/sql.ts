@@ -1,0 +1,92 @@
+/** Statements on units and promises that several operations share. */
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Day } from '../../core/common/day.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { ReservationState } from '../../core/server/tables.ts';
+import type { UnitState } from '../contract.ts';
+
+/** Locks the items in the order of their ids; who changes promises of an item holds its lock first. */
+export const lockItems = async (q: Tx, scope: Scope, itemIds: readonly number[]): Promise<void> => {
+  await sql`select i.id from product_item i where i.shop_id = ${scope.shopId} and i.id = any(${itemIds})
+    order by i.id for no key update`.execute(q);
+};
+
+export type Promised = {
+  reservationId: number;
+  unitId: number;
+  itemId: number;
+  name: string;
+  branchId: number;
+  state: ReservationState;
+  pinned: boolean;
+  from: Day;
+  until: Day;
+  due: Day;
+  barcode: string;
+  unitState: UnitState;
+  unitBranchId: number;
+  turnaroundDays: number;
+  sameDayHandover: boolean;
+};
+
+const promisedQuery = (scope: Scope, ids: readonly number[]): RawBuilder<Promised> => sql<Promised>`
+  select r.id as "reservationId", r.unit_id as "unitId", r.item_id as "itemId", i.name, r.branch_id as "branchId",
+    r.state, r.pinned, lower(r.blocked) as "from", upper(r.blocked) as "until", r.due,
+    u.barcode, u.state as "unitState", u.branch_id as "unitBranchId",
+    coalesce(t.turnaround_days, s.turnaround_days) as "turnaroundDays", s.same_day_handover as "sameDayHandover"
+  from reservation r
+  join unit u on u.shop_id = ${scope.shopId} and u.id = r.unit_id
+  join product_item i on i.shop_id = ${scope.shopId} and i.id = r.item_id
+  join shop s on s.shop_id = ${scope.shopId}
+  left join lookup t on t.shop_id = ${scope.shopId} and t.kind = 'category' and t.code = i.category
+  where r.shop_id = ${scope.shopId} and r.id = any(${ids})
+  order by r.id`;
+
+/** Locks the items of these promises, then reads the promises as they are under the lock. Unknown ids are left out. */
+export const lockPromised = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Promised[]> => {
+  await sql`select i.id from product_item i where i.shop_id = ${scope.shopId}
+      and i.id in (select r.item_id from reservation r where r.shop_id = ${scope.shopId} and r.id = any(${ids}))
+    order by i.id for no key update`.execute(q);
+  return (await promisedQuery(scope, ids).execute(q)).rows;
+};
+
+export type OnUnit = {
+  reservationId: number;
+  unitId: number;
+  branchId: number;
+  from: Day;
+  until: Day;
+  due: Day;
+  state: ReservationState;
+  pinned: boolean;
+};
+
+/** Live promises on the units that have not ended before `since`, by first day. */
+export const promisesOn = async (
+  q: Tx,
+  scope: Scope,
+  unitIds: readonly number[],
+  since: Day,
+): Promise<OnUnit[]> =>
+  (
+    await sql<OnUnit>`
+      select r.id as "reservationId", r.unit_id as "unitId", r.branch_id as "branchId", lower(r.blocked) as "from", upper(r.blocked) as "until", r.due, r.state, r.pinned
+      from reservation r
+      where r.shop_id = ${scope.shopId} and r.unit_id = any(${unitIds}) and r.state <> 'released'
+        and r.blocked && ${`[${since},)`}::daterange
+      order by lower(r.blocked)`.execute(q)
+  ).rows;
+
+export type UnitRow = { unitId: number; itemId: number; branchId: number; state: UnitState };
+
+/** The unit with this barcode in the user's branches. */
+export const unitWithBarcode = async (q: Tx, scope: Scope, barcode: string): Promise<UnitRow | undefined> =>
+  (
+    await sql<UnitRow>`
+      select u.id as "unitId", u.item_id as "itemId", u.branch_id as "branchId", u.state
+      from unit u where u.shop_id = ${scope.shopId} and u.barcode = ${barcode} and u.branch_id = any(${scope.branchIds})`.execute(
+      q,
+    )
+  ).rows[0];
