@@ -65,6 +65,14 @@ describe('imports', () => {
     expect(importing(from, spec)).toEqual([]);
   });
 
+  it('only app names pages, and only to load them when they are shown', () => {
+    const lazy = (from: string): string[] =>
+      told(importProblems([file(from, "const page = () => import('../../rental/web/pages/open.tsx');")]));
+    expect(lazy('src/app/web/routes.tsx')).toEqual([]);
+    expect(lazy('src/print/web/page.tsx')).toEqual([expect.stringContaining('goes past the front door')]);
+    expect(importing('src/app/web/routes.tsx', '../../rental/web/pages/open.tsx')).toHaveLength(1);
+  });
+
   it('the table has no cycle of its own', () => {
     for (const room of Object.keys(roomOrder)) expect(mayUse(room)).not.toContain(room);
   });

@@ -4,7 +4,7 @@ import { mayUse, placeOf, roomOrder } from './rooms.ts';
 import type { Problem, SourceFile } from './source.ts';
 import { codeAndStringsOf, codeOf, isTest, lineAt } from './source.ts';
 
-type Import = { spec: string; line: number };
+type Import = { spec: string; line: number; dynamic: boolean };
 
 /** What a file imports or re-exports, dynamic imports with a fixed address included. */
 export const importsOf = (file: SourceFile): Import[] => {
@@ -12,7 +12,11 @@ export const importsOf = (file: SourceFile): Import[] => {
   const code = codeOf(file);
   return [...text.matchAll(/(?:\bfrom|\bimport)\s*\(?\s*(['"])([^'"\n]+)\1/g)]
     .filter((found) => code.startsWith(found[0].slice(0, 4), found.index))
-    .map((found) => ({ spec: found[2] ?? '', line: lineAt(text, found.index) }));
+    .map((found) => ({
+      spec: found[2] ?? '',
+      line: lineAt(text, found.index),
+      dynamic: found[0].includes('('),
+    }));
 };
 
 const reach: Record<Side, readonly Side[]> = {
@@ -34,13 +38,13 @@ const refusal = (from: SourceFile, at: Place, to: string, there: Place): [string
   if (testing) return undefined;
   if (!reach[at.side].includes(there.side))
     return [`${at.side} reaches ${there.side}`, 'web and server meet only in common files and contracts'];
-  if (at.room === there.room || there.room === 'core') {
-    return undefined;
-  }
+  if (at.room === there.room || there.room === 'core') return undefined;
   if (at.room === 'core')
     return [`core knows the room ${there.room}`, 'core knows no room: pass it in from app'];
   if (there.room === 'app') return [`${at.room} imports app`, 'only app knows app'];
-  if (!isFrontDoor(to) && !(at.room === 'app' && there.side === 'words'))
+  // Words, and pages that are loaded when they are first shown, are only named by app.
+  const appMay = there.side === 'words' || (dynamic && /^src\/[^/]+\/web\/pages\//.test(to));
+  if (!isFrontDoor(to) && !(at.room === 'app' && appMay))
     return [
       `goes past the front door of ${there.room}`,
       `import ${there.room}/server/index.ts, ${there.room}/web/index.ts or a common file`,
@@ -57,7 +61,7 @@ const refusal = (from: SourceFile, at: Place, to: string, there: Place): [string
 export const importProblems = (files: readonly SourceFile[]): Problem[] =>
   files.flatMap((file) => {
     const at = placeOf(file.path);
-    return importsOf(file).flatMap(({ spec, line }): Problem[] => {
+    return importsOf(file).flatMap(({ spec, line, dynamic }): Problem[] => {
       const problem = (message: string, hint: string): Problem[] => [
         { path: file.path, line, message: `'${spec}': ${message}`, hint },
       ];
@@ -71,7 +75,7 @@ export const importProblems = (files: readonly SourceFile[]): Problem[] =>
       const to = path.posix.normalize(path.posix.join(path.posix.dirname(file.path), spec));
       if (!to.startsWith('src/')) return problem('leaves src', 'what runs lives in src');
       const there = placeOf(to);
-      const no = there && refusal(file, at, to, there);
+      const no = there && refusal(file, at, to, there, dynamic);
       return no ? problem(...no) : [];
     });
   });

@@ -59,7 +59,8 @@ describe('the cart', () => {
   });
 
   it('adding an item again raises its quantity; a new one starts at 1 and available', () => {
-    const first = addToCart([], { id: 7, quantity: 9, notAvailable: true });
+    const none: { id: number; quantity: number; notAvailable: boolean }[] = [];
+    const first = addToCart(none, { id: 7, quantity: 9, notAvailable: true });
     expect(first).toEqual([{ id: 7, quantity: 1, notAvailable: false }]);
     const again = addToCart(first, { id: 7, quantity: 1, notAvailable: false });
     expect(again).toEqual([{ id: 7, quantity: 2, notAvailable: false }]);

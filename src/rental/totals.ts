@@ -2,14 +2,14 @@
 import { sumEntries } from '../accounting/kinds.ts';
 import type { EntryKind } from '../accounting/contract.ts';
 import { vatExclusive } from '../core/common/money.ts';
-import type { Charge, Money } from './contract.ts';
+import type { Money, Order } from './contract.ts';
 import type { LineState } from './states.ts';
 
 /** The same figures as the contract's Money, in satang. */
 export type MoneySums = { [K in keyof Money]: number };
 
 export type PricedLine = { state: LineState; rentalPrice: number; discount: number; bail: number };
-export type ChargeKind = Charge['kind'];
+export type ChargeKind = Order['charges'][number]['kind'];
 
 /** Does a line count? Cancelled lines and no-shows are neither rented nor charged. */
 export const counts = (state: LineState): boolean => state !== 'cancelled' && state !== 'noshow';

@@ -11,13 +11,25 @@ const span = (from: number, length: number): DaySpan => ({
   from: addDays(start, from),
   until: addDays(start, from + length),
 });
-const rack = (count: number): RackUnit[] => Array.from({ length: count }, (_, index) => ({ unitId: index + 1, open: true }));
+const rack = (count: number): RackUnit[] =>
+  Array.from({ length: count }, (_, index) => ({ unitId: index + 1, open: true }));
 
 /** Is there any assignment of the intervals at all? Tries them all. */
-const possible = (units: readonly RackUnit[], taken: readonly Taken[], wishes: readonly PlaceWish[]): boolean => {
-  const nailed = taken.filter((one) => !one.movable).map((one) => ({ ...one }) as DaySpan & { unitId: number });
-  const loose = [...taken.filter((one) => one.movable).map((one) => ({ ...one, at: one.unitId, unitId: undefined })), ...wishes];
-  const rows = new Map<number, DaySpan[]>(units.map((one) => [one.unitId, nailed.filter((other) => other.unitId === one.unitId)]));
+const possible = (
+  units: readonly RackUnit[],
+  taken: readonly Taken[],
+  wishes: readonly PlaceWish[],
+): boolean => {
+  const nailed = taken
+    .filter((one) => !one.movable)
+    .map((one) => ({ ...one }) as DaySpan & { unitId: number });
+  const loose = [
+    ...taken.filter((one) => one.movable).map((one) => ({ ...one, at: one.unitId, unitId: undefined })),
+    ...wishes,
+  ];
+  const rows = new Map<number, DaySpan[]>(
+    units.map((one) => [one.unitId, nailed.filter((other) => other.unitId === one.unitId)]),
+  );
   const go = (index: number): boolean => {
     const one = loose[index];
     if (one === undefined) return true;
@@ -42,17 +54,40 @@ const scene = (options: { pins: boolean; closed: boolean; bound: boolean }): fc.
   fc
     .record({
       open: fc.array(options.closed ? fc.boolean() : fc.constant(true), { minLength: 1, maxLength: 4 }),
-      drawn: fc.array(fc.tuple(fc.nat(12), fc.integer({ min: 1, max: 5 }), fc.nat(3), options.pins ? fc.boolean() : fc.constant(true)), { maxLength: 7 }),
-      wanted: fc.array(fc.tuple(fc.nat(12), fc.integer({ min: 1, max: 5 }), options.bound ? fc.option(fc.nat(3), { nil: undefined, freq: 3 }) : fc.constant(undefined)), { minLength: 1, maxLength: 3 }),
+      drawn: fc.array(
+        fc.tuple(
+          fc.nat(12),
+          fc.integer({ min: 1, max: 5 }),
+          fc.nat(3),
+          options.pins ? fc.boolean() : fc.constant(true),
+        ),
+        { maxLength: 7 },
+      ),
+      wanted: fc.array(
+        fc.tuple(
+          fc.nat(12),
+          fc.integer({ min: 1, max: 5 }),
+          options.bound ? fc.option(fc.nat(3), { nil: undefined, freq: 3 }) : fc.constant(undefined),
+        ),
+        { minLength: 1, maxLength: 3 },
+      ),
     })
     .map(({ open, drawn, wanted }) => {
       const units = open.map((one, index) => ({ unitId: index + 1, open: one }));
       const taken: Taken[] = [];
       for (const [from, length, at, movable] of drawn) {
-        const one = { ...span(from, length), reservationId: 100 + taken.length, unitId: (at % units.length) + 1, movable };
+        const one = {
+          ...span(from, length),
+          reservationId: 100 + taken.length,
+          unitId: (at % units.length) + 1,
+          movable,
+        };
         if (!taken.some((other) => other.unitId === one.unitId && overlaps(other, one))) taken.push(one);
       }
-      const wishes = wanted.map(([from, length, unit]): PlaceWish => ({ ...span(from, length), ...(unit !== undefined && { unitId: (unit % units.length) + 1 }) }));
+      const wishes = wanted.map(([from, length, unit]): PlaceWish => ({
+        ...span(from, length),
+        ...(unit !== undefined && { unitId: (unit % units.length) + 1 }),
+      }));
       return { units, taken, wishes };
     });
 
@@ -76,7 +111,8 @@ const check = ({ units, taken, wishes }: Scene): void => {
     ...wishes.map((one, index) => ({ ...one, unitId: placement.units[index] ?? 0 })),
   ];
   for (const [index, one] of seats.entries())
-    for (const other of seats.slice(index + 1)) if (one.unitId === other.unitId) expect(overlaps(one, other)).toBe(false);
+    for (const other of seats.slice(index + 1))
+      if (one.unitId === other.unitId) expect(overlaps(one, other)).toBe(false);
 };
 
 describe('place', () => {
@@ -90,7 +126,9 @@ describe('place', () => {
     fc.assert(
       fc.property(scene({ pins: false, closed: false, bound: false }), ({ units, taken, wishes }) => {
         const all = [...taken, ...wishes];
-        const peak = Math.max(...all.map((one) => all.filter((other) => other.from <= one.from && one.from < other.until).length));
+        const peak = Math.max(
+          ...all.map((one) => all.filter((other) => other.from <= one.from && one.from < other.until).length),
+        );
         expect(place(units, taken, wishes) !== null).toBe(peak <= units.length);
       }),
     );
@@ -112,8 +150,17 @@ describe('place', () => {
   });
   it('puts a garment asked for by name where somebody movable was', () => {
     const taken = [{ ...span(0, 3), reservationId: 1, unitId: 1, movable: true }];
-    expect(place(rack(2), taken, [{ ...span(1, 1), unitId: 1 }])).toEqual({ units: [1], moves: [{ reservationId: 1, unitId: 2 }] });
-    expect(place(rack(2), [{ ...span(0, 3), reservationId: 1, unitId: 1, movable: false }], [{ ...span(1, 1), unitId: 1 }])).toBeNull();
+    expect(place(rack(2), taken, [{ ...span(1, 1), unitId: 1 }])).toEqual({
+      units: [1],
+      moves: [{ reservationId: 1, unitId: 2 }],
+    });
+    expect(
+      place(
+        rack(2),
+        [{ ...span(0, 3), reservationId: 1, unitId: 1, movable: false }],
+        [{ ...span(1, 1), unitId: 1 }],
+      ),
+    ).toBeNull();
   });
   it('keeps a promise where it is, even on a closed unit, and gives closed units nothing new', () => {
     const units = [{ unitId: 1, open: false }];
@@ -123,7 +170,8 @@ describe('place', () => {
   it('answers for a full season of a costume that exists 40 times in little time', () => {
     const taken: Taken[] = [];
     for (let unitId = 1; unitId <= 40; unitId += 1)
-      for (let from = unitId % 4; from < 120; from += 4) taken.push({ ...span(from, 3), reservationId: taken.length + 1, unitId, movable: from > 0 });
+      for (let from = unitId % 4; from < 120; from += 4)
+        taken.push({ ...span(from, 3), reservationId: taken.length + 1, unitId, movable: from > 0 });
     const begun = performance.now();
     expect(freeCount(rack(40), taken, span(30, 3))).toBeLessThan(40);
     expect(performance.now() - begun).toBeLessThan(2000);
@@ -133,13 +181,31 @@ describe('place', () => {
 describe('freeCount', () => {
   it('is the most that can be placed', () => {
     fc.assert(
-      fc.property(scene({ pins: true, closed: true, bound: false }), fc.nat(12), fc.integer({ min: 1, max: 5 }), ({ units, taken }, from, length) => {
-        const wish = span(from, length);
-        const free = freeCount(units, taken, wish);
-        expect(free).toBeGreaterThanOrEqual(0);
-        expect(free === 0 || possible(units, taken, Array.from({ length: free }, () => wish))).toBe(true);
-        expect(possible(units, taken, Array.from({ length: free + 1 }, () => wish))).toBe(false);
-      }),
+      fc.property(
+        scene({ pins: true, closed: true, bound: false }),
+        fc.nat(12),
+        fc.integer({ min: 1, max: 5 }),
+        ({ units, taken }, from, length) => {
+          const wish = span(from, length);
+          const free = freeCount(units, taken, wish);
+          expect(free).toBeGreaterThanOrEqual(0);
+          expect(
+            free === 0 ||
+              possible(
+                units,
+                taken,
+                Array.from({ length: free }, () => wish),
+              ),
+          ).toBe(true);
+          expect(
+            possible(
+              units,
+              taken,
+              Array.from({ length: free + 1 }, () => wish),
+            ),
+          ).toBe(false);
+        },
+      ),
       { numRuns: 300 },
     );
   });

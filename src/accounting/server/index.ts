@@ -13,7 +13,7 @@ export { refundPrice } from './refund-price.ts';
 export { returnBail } from './return-bail.ts';
 export { ledgerSums } from './sums.ts';
 export { takeNumbers } from './take-numbers.ts';
-export { takePayments } from './take-payments.ts';
+export { priceKind, takePayments } from './take-payments.ts';
 
 export const accountingRoom = room({
   name: 'accounting',

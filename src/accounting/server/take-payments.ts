@@ -3,7 +3,7 @@ import { AppError } from '../../core/common/errors.ts';
 import { formatBaht } from '../../core/common/money.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import type { DocumentStage, EntryKind, PaymentIn } from '../contract.ts';
+import type { DocumentStage, PaymentIn } from '../contract.ts';
 import { paperFacts } from './facts.ts';
 import { makePaper, type PaperOrder, type PaperWish } from './paper.ts';
 import { post } from './post.ts';
@@ -30,7 +30,11 @@ const tenderedOf = (payments: readonly PaymentIn[]): { given: number; asked: num
 };
 
 /** A price payment is a down payment while the order, being reserved, is not paid in full (domain.md §5). */
-const priceKind = (order: PaperOrder, stage: DocumentStage, paidAfter: number): EntryKind =>
+export const priceKind = (
+  order: Pick<PaperOrder, 'price'>,
+  stage: DocumentStage,
+  paidAfter: number,
+): 'down_payment' | 'rent' =>
   stage === 'reserve' && paidAfter < order.price ? 'down_payment' : 'rent';
 
 /**

@@ -78,6 +78,15 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     },
     hsts: options.publicUrl?.startsWith('https:') ?? false,
   });
+  // An empty body is allowed (spec §7: POST with an empty body); the rows decide what a body must hold.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
+    try {
+      done(null, text === '' ? undefined : JSON.parse(String(text)));
+    } catch {
+      done(new AppError('VALIDATION', { values: { field: 'JSON' } }));
+    }
+  });
   await app.register(cookie);
   await app.register(jwt, { secret: options.jwtSecret, sign: { algorithm: 'HS256' }, verify: { algorithms: ['HS256'], cache: 5000 } });
   await app.register(rateLimit, { global: false });

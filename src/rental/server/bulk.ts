@@ -1,0 +1,162 @@
+/**
+ * Many orders in few statements, through the rules and tables of those made by hand: the import of a shop's
+ * history and the demo shop. What each line and its money have come to is given; how they came there follows.
+ */
+import type { PayMethod } from '../../accounting/contract.ts';
+import { seriesYear } from '../../accounting/numbers.ts';
+import { bookMany, takeNumbers } from '../../accounting/server/index.ts';
+import { bangkokDay, type Day } from '../../core/common/day.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import { shopRules } from '../../shop/server/index.ts';
+import type { UnitState } from '../../stock/contract.ts';
+import { type ManyWish, promiseMany } from '../../stock/server/index.ts';
+import { lateFee } from '../days.ts';
+import { daysLate } from '../../core/common/day.ts';
+import type { LineState } from '../states.ts';
+import type { ChargeKind } from '../totals.ts';
+import { checkOrder, reservationState } from './bulk-check.ts';
+import { bookItems } from './bulk-money.ts';
+import { type BulkFacts, bulkFacts, insertCharges, insertLines, insertOrders } from './bulk-sql.ts';
+
+export type BulkCharge = { kind: ChargeKind; amount: number; reason?: string };
+
+/** One garment; money in satang. */
+export type BulkLine = {
+  itemId: number;
+  state: LineState;
+  rentalPrice: number;
+  bail: number;
+  discount?: number;
+  discountReason?: string;
+  pickupDay: Day;
+  returnDay: Day;
+  /** Of an extended line: the due day as first promised. */
+  originalReturnDay?: Day;
+  /** Of returned, lost and closed lines, and of no others. */
+  returnedDay?: Day;
+  pickedUpAt?: string;
+  returnedAt?: string;
+  condition?: string;
+  /** Fees found at the return. The late fee of the shop's rules is added by itself. */
+  charges?: readonly BulkCharge[];
+  /** This very garment, or this one if it is free; left out, one is picked as for the counter. */
+  unitId?: number;
+  at?: number;
+  /** Where the garment is now; left out, it follows from the state. */
+  unitState?: UnitState;
+};
+
+/** `rest`: what is still owed. Settling keeps from the bail what is owed and gives the rest back. */
+export type BulkStep = { day: Day; at: string } & (
+  | { kind: 'pay'; stage: 'reserve' | 'pickup'; payments: readonly { for: 'price' | 'bail'; method: PayMethod; amount: number | 'rest' }[] }
+  | { kind: 'settle'; method: Exclude<PayMethod, 'card'> }
+);
+
+export type BulkOrder = {
+  customerId: number | null;
+  createdAt: string;
+  eventDay: Day | null;
+  rentDurationId?: number | null;
+  discount?: number;
+  discountReason?: string;
+  note?: string;
+  channel?: 'counter' | 'web' | 'online' | 'import';
+  /** The key of the row in the file it comes from; unique in the shop. */
+  importKey?: string;
+  /** One at least. */
+  lines: readonly BulkLine[];
+  /** In the order of time. */
+  steps: readonly BulkStep[];
+};
+
+/** An order whose garments are promised: what `writeOrders` needs besides the order itself. */
+export type PlacedLine = { reservationId: number; unitId: number } | null;
+
+const wishOf = (line: BulkLine, state: ManyWish['state']): ManyWish => {
+  const unitState = line.unitState ?? ({ out: 'out', returned: 'inspect', lost: 'lost' } as Partial<Record<LineState, UnitState>>)[line.state];
+  return {
+    itemId: line.itemId,
+    pickupDay: line.pickupDay,
+    returnDay: line.returnDay,
+    returnedDay: line.returnedDay,
+    state,
+    pinned: line.state !== 'reserved' || line.unitId !== undefined,
+    unitId: line.unitId,
+    at: line.at,
+    unitState,
+  };
+};
+
+/**
+ * First half: checks the orders and promises a garment of scope.branchId for every line that is no draft.
+ * RangeError for an order no counter could have made, NOT_AVAILABLE when garments are short, NOT_FOUND.
+ */
+export const placeOrders = async (q: Tx, scope: Scope, orders: readonly BulkOrder[]): Promise<PlacedLine[][]> => {
+  for (const order of orders) checkOrder(order);
+  const wishes: ManyWish[] = [];
+  for (const { lines } of orders)
+    for (const line of lines) {
+      const state = reservationState(line.state);
+      if (state !== null) wishes.push(wishOf(line, state));
+    }
+  const made = (await promiseMany(q, scope, wishes)).values();
+  return orders.map(({ lines }) => lines.map((line) => (reservationState(line.state) === null ? null : (made.next().value ?? null))));
+};
+
+/** Running numbers by year, taken at once: the series is held from here to the end of the transaction. */
+const orderNumbers = async (q: Tx, scope: Scope, orders: readonly BulkOrder[]): Promise<{ year: number; number: number }[]> => {
+  const years = orders.map((order) => seriesYear(bangkokDay(new Date(order.createdAt))));
+  const counts = new Map<number, number>();
+  for (const year of years) counts.set(year, (counts.get(year) ?? 0) + 1);
+  const next = new Map<number, number>();
+  for (const [year, count] of [...counts].sort(([a], [b]) => a - b)) next.set(year, await takeNumbers(q, scope, 'order', year, count));
+  return years.map((year) => {
+    const number = next.get(year) ?? 0;
+    next.set(year, number + 1);
+    return { year, number };
+  });
+};
+
+/** The charges of a line, the late fee of the shop's rules among them. */
+const chargesOf = (line: BulkLine, feePerDay: number): BulkCharge[] => {
+  const late = line.returnedDay === undefined ? 0 : lateFee(daysLate(line.returnDay, line.returnedDay), feePerDay);
+  const own = line.charges ?? [];
+  return late > 0 && !own.some((one) => one.kind === 'late_fee') ? [{ kind: 'late_fee', amount: late }, ...own] : [...own];
+};
+
+/**
+ * Second half: writes orders, lines, charges, ledger entries and documents at scope.branchId. Order numbers run
+ * in the order given, in the series of the year of `createdAt`. Returns the ids of the orders.
+ */
+export const writeOrders = async (
+  q: Tx,
+  scope: Scope,
+  orders: readonly BulkOrder[],
+  placed: readonly (readonly PlacedLine[])[],
+): Promise<number[]> => {
+  if (orders.length === 0) return [];
+  const rules = await shopRules(q, scope, bangkokDay(new Date()));
+  const facts: BulkFacts = await bulkFacts(q, scope, orders);
+  const vatRate = rules.vatSystem && !rules.inVat ? rules.taxRate : 0;
+  const charges = orders.map((order) => order.lines.map((line) => chargesOf(line, rules.lateFeePerDay)));
+  const numbers = await orderNumbers(q, scope, orders);
+  const made = await insertOrders(q, scope, orders, { facts, numbers, vatRate });
+  const lineIds = await insertLines(q, scope, orders, { orderIds: made.map((one) => one.orderId), placed });
+  const booked = orders.map((order, index) => {
+    const { orderId = 0, orderNo = '' } = made[index] ?? {};
+    return bookItems(order, { orderId, orderNo, vatRate, shopId: scope.shopId, facts, charges: charges[index]?.flat() ?? [] });
+  });
+  await insertCharges(q, scope, orders, {
+    orderIds: made.map((one) => one.orderId),
+    lineIds,
+    ofLines: charges,
+    forfeits: booked.map((one) => one.forfeit),
+  });
+  await bookMany(q, scope, booked.flatMap((one) => one.items));
+  return made.map((one) => one.orderId);
+};
+
+/** Both halves. */
+export const bulk = async (q: Tx, scope: Scope, orders: readonly BulkOrder[]): Promise<number[]> =>
+  writeOrders(q, scope, orders, await placeOrders(q, scope, orders));

@@ -1,0 +1,96 @@
+/** Rows of an order as the database gives them; money in satang. */
+import type { DocumentKind, EntryKind, entryMethods } from '../../accounting/contract.ts';
+import type { Day } from '../../core/common/day.ts';
+import type { ImageFolder, PriceRule, UnitState } from '../../core/server/tables.ts';
+import type { LineState } from '../states.ts';
+import type { ChargeKind } from '../totals.ts';
+
+export type HeadRow = {
+  id: number;
+  order_no: string;
+  branch_id: number;
+  branch_name: string;
+  customer_id: number | null;
+  customer_name: string | null;
+  phone: string | null;
+  line_id: string | null;
+  watch: boolean | null;
+  watch_reason: string | null;
+  event_day: Day | null;
+  rent_duration_id: number | null;
+  discount: number;
+  discount_reason: string;
+  note: string;
+  channel: string;
+  version: number;
+  vat_rate: number;
+  created_at: string;
+  created_by: string | null;
+};
+
+export type Picture = { token: string | null; folder: ImageFolder | null };
+
+/** A part as it went out with the garment; loss price copied, satang. */
+export type PartOut = { partId: number; name: string; lossPrice: number };
+
+export type LineRow = Picture & {
+  id: number;
+  item_id: number;
+  group_id: number;
+  name: string;
+  code: string;
+  color: string;
+  size: string;
+  reservation_id: number | null;
+  unit_id: number | null;
+  barcode: string | null;
+  unit_state: UnitState | null;
+  state: LineState;
+  rental_price: number;
+  bail: number;
+  discount: number;
+  pickup_day: Day;
+  return_day: Day;
+  original_return_day: Day;
+  returned_day: Day | null;
+  /** The day in Bangkok on which it was handed over. */
+  picked_up_day: Day | null;
+  condition: string;
+  parts_out: PartOut[] | null;
+  parts_back: number[] | null;
+};
+
+export type PartRow = { id: number; group_id: number; name: string; loss_price: number };
+
+export type ChargeRow = {
+  id: number;
+  line_id: number | null;
+  kind: ChargeKind;
+  amount: number;
+  reason: string;
+  at: string;
+};
+
+export type EntryRow = {
+  id: number;
+  kind: EntryKind;
+  method: (typeof entryMethods)[number];
+  amount: number;
+  day: Day;
+  at: string;
+  by: string | null;
+  note: string;
+  document_id: number | null;
+};
+
+export type DocRow = {
+  id: number;
+  kind: DocumentKind;
+  document_no: string;
+  day: Day;
+  issued_at: string;
+  total: number;
+  voided: boolean;
+};
+
+export type TierRow = { priceRule: PriceRule; pricePercent: number | null; price: number | null };

@@ -1,0 +1,64 @@
+/** Reads of one order. The queries do not wait for each other: they travel together. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '../../core/server/scope.ts';
+import type { ChargeRow, DocRow, EntryRow, HeadRow, LineRow, PartRow } from './rows.ts';
+
+/** `own`: orders of the person's branches; `shop`: of any branch (a garment may come back anywhere). */
+export type Reach = 'own' | 'shop';
+
+const reachable = (scope: Scope, reach: Reach): RawBuilder<boolean> =>
+  reach === 'shop' ? sql<boolean>`true` : sql<boolean>`o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
+
+/** `lock`: whoever changes the order waits here for the one before, and then sees what that one did. */
+export const headQuery = (scope: Scope, id: number, reach: Reach, lock: boolean) => sql<HeadRow>`
+  select o.id, o.order_no, o.branch_id, b.name as branch_name, o.customer_id, c.name as customer_name, c.phone, c.line_id,
+    c.watch, c.watch_reason, o.event_day, o.rent_duration_id, o.discount, o.discount_reason, o.note, o.channel, o.version,
+    o.vat_rate, o.created_at, u.display_name as created_by
+  from rental_order o
+  join branch b on b.shop_id = o.shop_id and b.id = o.branch_id
+  left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
+  left join app_user u on u.shop_id = o.shop_id and u.id = o.created_by
+  where o.shop_id = ${scope.shopId} and o.id = ${id} and ${reachable(scope, reach)}
+  ${lock ? sql`for update of o` : sql``}`;
+
+/** The columns of a line under the aliases of `lineTables`. */
+export const lineColumns = sql`l.id, l.item_id, i.group_id, i.name, i.code, i.color, i.size, m.token, m.folder, l.reservation_id,
+  case when l.state in ('cancelled', 'noshow') then null else r.unit_id end as unit_id,
+  case when l.state in ('cancelled', 'noshow') then null else u.barcode end as barcode,
+  case when l.state in ('cancelled', 'noshow') then null else u.state end as unit_state,
+  l.state, l.rental_price, l.bail, l.discount, l.pickup_day, l.return_day, l.original_return_day, l.returned_day,
+  (l.picked_up_at at time zone 'Asia/Bangkok')::date as picked_up_day, l.condition, l.parts_out, l.parts_back`;
+
+/** What belongs to a line `l`: item, picture (its own or its group's), promise and garment. */
+export const lineTables = sql`
+  join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
+  join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
+  left join image m on m.shop_id = i.shop_id and m.id = coalesce(i.image_id, g.main_image_id)
+  left join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id
+  left join unit u on u.shop_id = r.shop_id and u.id = r.unit_id`;
+
+export const lineQuery = (scope: Scope, orderId: number) => sql<LineRow>`
+  select ${lineColumns} from order_line l ${lineTables}
+  where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} order by l.id`;
+
+/** Parts of the groups the order's garments belong to. */
+export const partQuery = (scope: Scope, orderId: number) => sql<PartRow>`
+  select p.id, p.group_id, p.name, p.loss_price from product_group_part p
+  where p.shop_id = ${scope.shopId} and p.group_id in (
+    select i.group_id from order_line l join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
+    where l.shop_id = ${scope.shopId} and l.order_id = ${orderId})
+  order by p.sort, p.id`;
+
+export const chargeQuery = (scope: Scope, orderId: number) => sql<ChargeRow>`
+  select id, line_id, kind, amount, reason, at from order_charge
+  where shop_id = ${scope.shopId} and order_id = ${orderId} order by id`;
+
+export const entryQuery = (scope: Scope, orderId: number) => sql<EntryRow>`
+  select e.id, e.kind, e.method, e.amount, e.day, e.at, u.display_name as by, e.note, e.document_id
+  from ledger_entry e left join app_user u on u.shop_id = e.shop_id and u.id = e.by_user
+  where e.shop_id = ${scope.shopId} and e.order_id = ${orderId} order by e.id`;
+
+export const documentQuery = (scope: Scope, orderId: number) => sql<DocRow>`
+  select d.id, d.kind, d.document_no, d.day, d.issued_at, d.total, v.document_id is not null as voided
+  from document d left join document_void v on v.shop_id = d.shop_id and v.document_id = d.id
+  where d.shop_id = ${scope.shopId} and d.order_id = ${orderId} order by d.id`;
