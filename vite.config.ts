@@ -31,6 +31,7 @@ const gzipped = (): Plugin => {
 
 export default defineConfig({
   plugins: [react(), gzipped()],
+  resolve: { alias: { zod: path.resolve(import.meta.dirname, 'src/core/web/schemas-unused.ts') } },
   build: {
     outDir: process.env['RATRI_WEB_DIR'] ?? 'build/web',
     emptyOutDir: true,

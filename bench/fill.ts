@@ -1,5 +1,5 @@
 /** Fills one shop with N orders by SQL, so that what is current (reserved, out, to refund) is the same at every N and only history grows. */
-import pg from 'pg';
+import type pg from 'pg';
 
 /** Units in the shop; each order takes two lines, so N orders give 2N / units reservations one after another on each unit. */
 export const units = 4000;

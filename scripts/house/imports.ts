@@ -30,7 +30,13 @@ const isFrontDoor = (to: string): boolean =>
   /^src\/[^/]+\/((server|web)\/index\.tsx?|[^/]+\.(ts|json))$/.test(to);
 
 /** Why a file may not import another one of src; undefined when it may. */
-const refusal = (from: SourceFile, at: Place, to: string, there: Place): [string, string] | undefined => {
+const refusal = (
+  from: SourceFile,
+  at: Place,
+  to: string,
+  there: Place,
+  dynamic: boolean,
+): [string, string] | undefined => {
   const tests = isTest(from.path);
   if (isTest(to) && !tests)
     return ['a test is imported by what is not a test', 'move the shared part out of the test'];

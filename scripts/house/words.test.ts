@@ -25,6 +25,7 @@ describe('words', () => {
   it.each([
     [{ de: {} }, 'de.ts:1 a: missing'],
     [{ de: undefined }, 'de.ts:1 exports no object named de'],
+    [{ de: new Error('no such file') }, 'de.ts:1 does not load: no such file'],
     [{ fr: { a: 'Bonjour {name}', b: 'x' } }, 'fr.ts:1 b: is not in th.ts'],
     [{ fr: { a: 'Bonjour {nom}' } }, 'fr.ts:1 a: has {nom}, Thai has {name}'],
     [{ pt: { a: 'สวัสดี {name}' } }, 'pt.ts:1 a: has Thai letters'],
@@ -82,6 +83,14 @@ describe('words', () => {
         fr: { title: 'Vente' },
         pt: undefined,
       });
+      await mkdir(path.join(root, 'src/app/web/words'), { recursive: true });
+      for (const [name, room] of Object.entries({ th: 'sale', en: 'sale', de: 'mail' }))
+        await writeFile(
+          path.join(root, `src/app/web/words/${name}.ts`),
+          `export const words = { ${room}: { title: 'x' } };\n`,
+        );
+      const [bundle] = await loadWords(root, readFiles(root, ['src/app'], /\.ts$/));
+      expect(bundle?.words).toMatchObject({ th: { sale: '1' }, en: { sale: '1' }, de: { mail: '1' } });
     } finally {
       await rm(root, { recursive: true });
     }

@@ -5,8 +5,14 @@ import type { Problem, SourceFile } from './source.ts';
 
 const languages = ['th', 'en', 'de', 'fr', 'pt'] as const;
 type Language = (typeof languages)[number];
-/** One words/ folder: per language what its module exports, undefined when the file is missing. */
+/** One words/ folder: per language what its module exports; undefined for a missing file, the error of one that does not load. */
 export type WordsFolder = { folder: string; words: Record<Language, unknown> };
+
+/** A bundle of the words of several rooms: that no room is missing is all there is to check. */
+const roomsOf = (bundle: unknown): unknown =>
+  typeof bundle === 'object' && bundle !== null
+    ? Object.fromEntries(Object.keys(bundle).map((name) => [name, '1']))
+    : undefined;
 
 /** Every words/ folder (or one inside) with a th.ts, its five modules loaded. */
 export const loadWords = (root: string, files: readonly SourceFile[]): Promise<WordsFolder[]> => {
@@ -16,8 +22,12 @@ export const loadWords = (root: string, files: readonly SourceFile[]): Promise<W
   const load = async (folder: string, language: Language): Promise<[Language, unknown]> => {
     const file = path.join(root, folder, `${language}.ts`);
     if (!existsSync(file)) return [language, undefined];
-    const loaded: Record<string, unknown> = await import(pathToFileURL(file).href);
-    return [language, loaded[language]];
+    try {
+      const loaded: Record<string, unknown> = await import(pathToFileURL(file).href);
+      return [language, loaded[language] ?? roomsOf(loaded['words'])];
+    } catch (error) {
+      return [language, error instanceof Error ? error : new Error(String(error))];
+    }
   };
   return Promise.all(
     folders.map(async (folder) => ({
@@ -76,8 +86,17 @@ export const wordProblems = (one: WordsFolder, files: readonly SourceFile[] = []
       message: key === '' ? message : `${key}: ${message}`,
       hint,
     });
+    const failure = one.words[language];
+    if (failure instanceof Error)
+      return [problem('', `does not load: ${failure.message}`, 'mend the module')];
     if (typeof one.words[language] !== 'object' || one.words[language] === null)
-      return [problem('', `exports no object named ${language}`, `export const ${language}: … = { … }`)];
+      return [
+        problem(
+          '',
+          `exports no object named ${language}`,
+          `export const ${language} = { … }; lists that are only Thai lie in a file of another name`,
+        ),
+      ];
     const own = flatten(one.words[language]);
     const out: Problem[] = [];
     for (const [key, source] of thai) {

@@ -29,7 +29,13 @@ const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
 createRoot(place).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} colorSchemeManager={schemeManager()} defaultColorScheme="light">
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      deduplicateCssVariables={false}
+      colorSchemeManager={schemeManager()}
+      defaultColorScheme="light"
+    >
       <QueryClientProvider client={queries}>
         <Notifications position="top-right" limit={4} containerWidth={380} />
         <RouterProvider router={router} />

@@ -1,7 +1,9 @@
 /** Every address of the app. Each page is a chunk of its own; the guard and the menu read the rows of menu.ts. */
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import { z } from 'zod';
-import { listSearch } from '../../core/web/search.ts';
+import type { ListSearch, RawSearch } from '../../core/web/search.ts';
+import { countIn, listSearch, textIn } from '../../core/web/search.ts';
+import type { PickupTab, ReturnTab } from '../../rental/web/list/tabs.ts';
+import { pickupTabs, returnTabs } from '../../rental/web/list/tabs.ts';
 import type { PagePath } from '../menu.ts';
 import { pages } from '../menu.ts';
 import { guard } from './guard.ts';
@@ -16,6 +18,27 @@ const guarded = (path: PagePath) => {
   if (page === undefined) throw new Error(`no page row: ${path}`);
   return guard(page);
 };
+
+/** The customers' list may show the watch list only, and one customer open. */
+const customerSearch = (raw: RawSearch): ListSearch & { watch?: '1' | undefined; id?: number | undefined } => ({
+  ...listSearch(raw),
+  watch: raw['watch'] === '1' ? '1' : undefined,
+  id: countIn(raw['id']),
+});
+
+const oneOf = <T extends string>(value: unknown, known: readonly T[]): T | undefined => known.find((one) => one === value);
+
+/** Pick-ups by day, and one order that is being handed over. */
+const pickupSearch = (raw: RawSearch): ListSearch & { tab?: PickupTab | undefined; id?: number | undefined } => ({
+  ...listSearch(raw),
+  tab: oneOf(raw['tab'], pickupTabs),
+  id: countIn(raw['id']),
+});
+
+const returnSearch = (raw: RawSearch): ListSearch & { tab?: ReturnTab | undefined } => ({
+  ...listSearch(raw),
+  tab: oneOf(raw['tab'], returnTabs),
+});
 
 const openPage = lazyRouteComponent(() => import('../../rental/web/pages/open.tsx'), 'OpenPage');
 
@@ -44,20 +67,21 @@ const saved = createRoute({
 const pickup = createRoute({
   getParentRoute: underRoot,
   path: '/backoffice/pickup',
-  validateSearch: listSearch,
+  validateSearch: pickupSearch,
   beforeLoad: guarded('/backoffice/pickup'),
   component: lazyRouteComponent(() => import('../../rental/web/pages/pickup.tsx'), 'PickupPage'),
 });
 const returnList = createRoute({
   getParentRoute: underRoot,
   path: '/backoffice/return',
-  validateSearch: listSearch,
+  validateSearch: returnSearch,
   beforeLoad: guarded('/backoffice/return'),
   component: lazyRouteComponent(() => import('../../rental/web/pages/return.tsx'), 'ReturnPage'),
 });
 const returnDetail = createRoute({
   getParentRoute: underRoot,
   path: '/backoffice/return-detail/$orderid',
+  validateSearch: (raw: RawSearch): { scan?: string | undefined } => ({ scan: textIn(raw['scan'], 100) }),
   beforeLoad: guarded('/backoffice/return-detail/$orderid'),
   component: lazyRouteComponent(() => import('../../rental/web/pages/return-detail.tsx'), 'ReturnDetailPage'),
 });
@@ -84,21 +108,21 @@ const moneyback = createRoute({
 const customer = createRoute({
   getParentRoute: underRoot,
   path: '/backoffice/customer',
-  validateSearch: listSearch.extend({ watch: z.literal('1').optional().catch(undefined), id: z.coerce.number().int().min(1).optional().catch(undefined) }),
+  validateSearch: customerSearch,
   beforeLoad: guarded('/backoffice/customer'),
   component: lazyRouteComponent(() => import('../../customer/web/pages/customers.tsx'), 'CustomersPage'),
 });
 const receipt = createRoute({
   getParentRoute: underRoot,
   path: '/pages/abb-receipt/$layout/$cat/$orderid',
-  validateSearch: z.object({ doc: z.coerce.number().int().min(1).optional().catch(undefined) }),
+  validateSearch: (raw: RawSearch): { doc?: number | undefined } => ({ doc: countIn(raw['doc']) }),
   beforeLoad: guarded('/pages/abb-receipt/$layout/$cat/$orderid'),
   component: lazyRouteComponent(() => import('../../print/web/pages/receipt.tsx'), 'ReceiptPage'),
 });
 const login = createRoute({
   getParentRoute: underRoot,
   path: '/pages/login',
-  validateSearch: z.object({ to: z.string().max(2000).optional().catch(undefined) }),
+  validateSearch: (raw: RawSearch): { to?: string | undefined } => ({ to: textIn(raw['to'], 2000) }),
   component: lazyRouteComponent(() => import('../../identity/web/pages/login.tsx'), 'LoginPage'),
 });
 const error404 = createRoute({ getParentRoute: underRoot, path: '/pages/error-404', component: lazyRouteComponent(() => import('./pages/error-404.tsx'), 'Error404Page') });

@@ -14,6 +14,7 @@ import { updateGroup } from './update-group.ts';
 import { updateItem } from './update-item.ts';
 
 export { insertGroups, itemKey, type MadeGroup, type NewGroup } from './insert-groups.ts';
+export { insertLookups, type NewLookup } from './insert-lookups.ts';
 
 export const catalogRoom = room({
   name: 'catalog',

@@ -13,7 +13,7 @@ export type Compilable<R> = { compile(executor: Tx): CompiledQuery<R> } | { comp
 export type Db = {
   /** One query in one round trip: begin, shop, query and commit travel together. */
   read<R>(scope: Pick<Scope, 'shopId'>, query: Compilable<R>): Promise<R[]>;
-  /** Several independent queries in one round trip, seen in one snapshot. */
+  /** Several independent queries in one round trip and one transaction. */
   readAll<const Q extends readonly Compilable<unknown>[]>(scope: Pick<Scope, 'shopId'>, queries: Q): Promise<{ [K in keyof Q]: Q[K] extends Compilable<infer R> ? R[] : never }>;
   /** A transaction; it rolls back when `work` throws and starts again (3 times) on deadlock or serialization failure. */
   tx<T>(scope: Pick<Scope, 'shopId'>, work: (q: Tx) => Promise<T>): Promise<T>;

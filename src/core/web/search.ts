@@ -1,21 +1,32 @@
 /** Page, search text and days of a list, kept in the address. */
 import { useNavigate } from '@tanstack/react-router';
-import { z } from 'zod';
 import { isDay } from '../common/day.ts';
 
-const DayText = z.string().refine(isDay).optional().catch(undefined);
+export type ListSearch = { page?: number | undefined; q?: string | undefined; from?: string | undefined; to?: string | undefined };
+/** An address's search as it is read: texts by name. */
+export type RawSearch = Record<string, unknown>;
+
+/** A whole number from 1; undefined for anything else. */
+export const countIn = (value: unknown, max = Number.MAX_SAFE_INTEGER): number | undefined => {
+  const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN;
+  return Number.isSafeInteger(number) && number >= 1 && number <= max ? number : undefined;
+};
+export const textIn = (value: unknown, max: number): string | undefined => {
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return text === '' || text.length > max ? undefined : text;
+};
+const dayIn = (value: unknown): string | undefined => (isDay(value) ? value : undefined);
 
 /** For validateSearch. What cannot be read is left out, never an error page. */
-export const listSearch = z.object({
-  page: z.coerce.number().int().min(1).max(10_000).optional().catch(undefined),
-  q: z.string().max(100).optional().catch(undefined),
-  from: DayText,
-  to: DayText,
+export const listSearch = (raw: RawSearch): ListSearch => ({
+  page: countIn(raw['page'], 10_000),
+  q: textIn(raw['q'], 100),
+  from: dayIn(raw['from']),
+  to: dayIn(raw['to']),
 });
-export type ListSearch = z.output<typeof listSearch>;
 
-/** `{a: 1, b: undefined}` → 'a=1' with its question mark: addresses people can read and type. */
-export const searchToText = (search: Record<string, unknown>): string => {
+/** `{a: 1, b: undefined}` → '?a=1': addresses people can read and type. */
+export const searchToText = (search: RawSearch): string => {
   const text = new URLSearchParams(
     Object.entries(search).flatMap(([name, value]) => (value === undefined || value === null || value === '' ? [] : [[name, String(value)]])),
   ).toString();

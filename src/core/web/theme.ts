@@ -13,7 +13,16 @@ export const theme = createTheme({
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
   fontFamily: "'Noto Sans Thai', system-ui, sans-serif",
-  headings: { fontFamily: "'Noto Sans Thai', system-ui, sans-serif", fontWeight: '600' },
+  headings: {
+    fontFamily: "'Noto Sans Thai', system-ui, sans-serif",
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.5rem', lineHeight: '1.4' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.45' },
+      h3: { fontSize: '1.0625rem', lineHeight: '1.5' },
+      h4: { fontSize: '1rem', lineHeight: '1.5' },
+    },
+  },
   fontSizes: { xs: '0.8125rem', sm: '0.9375rem', md: '1rem', lg: '1.125rem', xl: '1.25rem' },
   lineHeights: { xs: '1.5', sm: '1.55', md: '1.55', lg: '1.55', xl: '1.5' },
   defaultRadius: 'md',
@@ -25,7 +34,7 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({ defaultProps: { fw: 500 } }),
     ActionIcon: ActionIcon.extend({ defaultProps: { size: 'lg' } }),
-    Badge: Badge.extend({ defaultProps: { tt: 'none', radius: 'sm' } }),
+    Badge: Badge.extend({ defaultProps: { tt: 'none', radius: 'sm', size: 'lg', fw: 600 } }),
     Alert: Alert.extend({ defaultProps: { variant: 'light' } }),
     Modal: Modal.extend({ defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } } }),
     Popover: Popover.extend({ defaultProps: { shadow: 'md' } }),
@@ -82,6 +91,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
     ...lightColors('light'),
+    '--mantine-color-gray-light': '#ebe8ef',
     '--mantine-color-text': '#231e2b',
     '--mantine-color-dimmed': '#5f5969',
     '--mantine-color-placeholder': '#736c7e',
@@ -96,6 +106,9 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
   dark: {
     ...lightColors('dark'),
+    '--mantine-color-gray-light': '#3b3546',
+    '--mantine-color-plum-light': '#41284a',
+    '--mantine-color-plum-light-hover': '#4b2f55',
     '--mantine-color-text': '#e6e2ec',
     '--mantine-color-dimmed': '#b0a9bb',
     '--mantine-color-placeholder': '#a29bae',

@@ -1,12 +1,13 @@
 /** Short messages at the edge of the screen: done, warning, failure. */
 import { notifications } from '@mantine/notifications';
+import i18next from 'i18next';
 import { ApiError } from './api-error.ts';
 
 const show = (color: string, title: string, message: string, autoClose: number): void => {
   const id = `${color} ${title} ${message}`;
   // The same message twice would only push the first aside.
   notifications.hide(id);
-  notifications.show({ id, color, title: title === '' ? undefined : title, message, autoClose, withBorder: true });
+  notifications.show({ id, color, title: title === '' ? undefined : title, message, autoClose, withBorder: true, closeButtonProps: { 'aria-label': i18next.t('ui:close') } });
 };
 
 export const toastDone = (text: string): void => show('teal', '', text, 4000);

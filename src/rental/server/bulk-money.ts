@@ -7,7 +7,7 @@ import { counts, type MoneySums, orderMoney, type PricedLine } from '../totals.t
 import type { BulkCharge, BulkOrder, BulkStep } from './bulk.ts';
 import { wentOut } from './bulk-check.ts';
 import type { BulkFacts } from './bulk-sql.ts';
-import { paperLines } from './bulk-paper.ts';
+import { paperOf } from './paper.ts';
 
 type Entry = BookItem['entries'][number];
 
@@ -31,6 +31,15 @@ const pricedLines = (order: BulkOrder, asReserved: boolean): PricedLine[] =>
     discount: line.discount ?? 0,
     bail: line.bail,
   }));
+
+/** What papers list: garments that count, or those of an order that was cancelled as a whole. */
+const garmentsOf = (order: BulkOrder, facts: BulkFacts) => {
+  const counted = order.lines.filter((line) => counts(line.state));
+  return (counted.length > 0 ? counted : order.lines).flatMap((line) => {
+    const item = facts.items.get(line.itemId);
+    return item === undefined ? [] : [{ ...item, item_id: item.id, rental_price: line.rentalPrice, discount: line.discount ?? 0 }];
+  });
+};
 
 const documentsOf = (stage: DocumentStage, entries: readonly Entry[]): BookItem['documents'] => {
   const pick = (wanted: (kind: EntryKind) => boolean): number[] => entries.flatMap((entry, index) => (wanted(entry.kind) ? [index] : []));
@@ -76,11 +85,14 @@ export const bookItems = (order: BulkOrder, context: BookContext): Booked => {
     pickupDay: days.reduce((least, [day]) => (day < least ? day : least), first.pickupDay),
     returnDay: days.reduce((most, [, day]) => (day > most ? day : most), first.returnDay),
     eventDay: order.eventDay,
-    lines: paperLines(context.shopId, order.lines, context.facts),
   };
+  const garments = garmentsOf(order, context.facts);
   const book = (step: { day: BulkStep['day']; at: string }, stage: DocumentStage, before: MoneySums, own: readonly Entry[]): void => {
     if (own.length === 0) return;
-    const figures: PaperOrder = { ...paper, price: before.price, paid: before.paid, bail: before.bail, bailHeld: before.bailHeld };
+    // A receipt over fees lists the fees only.
+    const fees = stage === 'penalty' || stage === 'return' ? charges : [];
+    const lines = stage === 'penalty' ? paperOf(context.shopId, [], 0, fees) : paperOf(context.shopId, garments, discount, fees);
+    const figures: PaperOrder = { ...paper, lines, price: before.price, paid: before.paid, bail: before.bail, bailHeld: before.bailHeld };
     items.push({ order: figures, day: step.day, at: step.at, entries: own, documents: documentsOf(stage, own) });
     entries.push(...own);
   };

@@ -5,19 +5,18 @@
 import type { PayMethod } from '../../accounting/contract.ts';
 import { seriesYear } from '../../accounting/numbers.ts';
 import { bookMany, takeNumbers } from '../../accounting/server/index.ts';
-import { bangkokDay, type Day } from '../../core/common/day.ts';
+import { bangkokDay, type Day, daysLate } from '../../core/common/day.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { shopRules } from '../../shop/server/index.ts';
 import type { UnitState } from '../../stock/contract.ts';
 import { type ManyWish, promiseMany } from '../../stock/server/index.ts';
 import { lateFee } from '../days.ts';
-import { daysLate } from '../../core/common/day.ts';
 import type { LineState } from '../states.ts';
 import type { ChargeKind } from '../totals.ts';
 import { checkOrder, reservationState } from './bulk-check.ts';
 import { bookItems } from './bulk-money.ts';
-import { type BulkFacts, bulkFacts, insertCharges, insertLines, insertOrders } from './bulk-sql.ts';
+import { bulkFacts, insertCharges, insertLines, insertOrders } from './bulk-sql.ts';
 
 export type BulkCharge = { kind: ChargeKind; amount: number; reason?: string };
 
@@ -137,12 +136,12 @@ export const writeOrders = async (
 ): Promise<number[]> => {
   if (orders.length === 0) return [];
   const rules = await shopRules(q, scope, bangkokDay(new Date()));
-  const facts: BulkFacts = await bulkFacts(q, scope, orders);
+  const facts = await bulkFacts(q, scope, orders);
   const vatRate = rules.vatSystem && !rules.inVat ? rules.taxRate : 0;
   const charges = orders.map((order) => order.lines.map((line) => chargesOf(line, rules.lateFeePerDay)));
   const numbers = await orderNumbers(q, scope, orders);
   const made = await insertOrders(q, scope, orders, { facts, numbers, vatRate });
-  const lineIds = await insertLines(q, scope, orders, { orderIds: made.map((one) => one.orderId), placed });
+  const lineIds = await insertLines(q, scope, orders, { facts, orderIds: made.map((one) => one.orderId), placed });
   const booked = orders.map((order, index) => {
     const { orderId = 0, orderNo = '' } = made[index] ?? {};
     return bookItems(order, { orderId, orderNo, vatRate, shopId: scope.shopId, facts, charges: charges[index]?.flat() ?? [] });

@@ -10,13 +10,12 @@ import type { LineState } from '../states.ts';
 import { canMove } from '../states.ts';
 import { counts } from '../totals.ts';
 import { type Loaded, moneyIn, reloadOrder } from './load.ts';
+import { illegal } from './refuse.ts';
 import type { LineRow } from './rows.ts';
 import { orderOut } from './wire.ts';
 
 /** The scope with the order's own branch in front: garments are held where the order is. */
 export const atBranch = (scope: Scope, branchId: number): Scope => ({ ...scope, branchId });
-
-export const illegal = (): AppError => new AppError('ILLEGAL_TRANSITION');
 
 /** The lines with these ids; NOT_FOUND for one that is not of the order, ILLEGAL_TRANSITION for one that may not move. */
 export const linesToMove = (order: Loaded, ids: readonly number[], to: LineState): LineRow[] => {

@@ -8,6 +8,7 @@ import type { Scope } from '../../core/server/scope.ts';
 import type { rentalContract } from '../contract.ts';
 import { tierPrice } from '../pricing.ts';
 import { orderMoney } from '../totals.ts';
+import { invalid } from './refuse.ts';
 import type { Picture, TierRow } from './rows.ts';
 
 export type OrderBody = BodyOf<typeof rentalContract.open>;
@@ -62,9 +63,6 @@ export type Wanted = {
 };
 
 const most = 500;
-
-export const invalid = (field: string, message = field): AppError =>
-  new AppError('VALIDATION', { values: { field }, fields: [{ field, message }] });
 
 /** The garment with the barcode; NOT_FOUND when there is none, WRONG_UNIT when it is another item's. */
 const unitOf = (facts: FactsRow, itemId: number, barcode: string | undefined): number | undefined => {

@@ -11,6 +11,7 @@ export type Objects = {
   barcode: string;
   customerId: number;
   orderId: number;
+  draftId: number;
   orderDetailId: number;
   documentId: number;
   username: string;
@@ -32,6 +33,7 @@ const byGroup = (of: Objects): Record<string, unknown> => ({ id: of.groupId });
 const byItem = (of: Objects): Record<string, unknown> => ({ id: of.itemId });
 const byCustomer = (of: Objects): Record<string, unknown> => ({ id: of.customerId });
 const byOrder = (of: Objects): Record<string, unknown> => ({ id: of.orderId });
+const byDraft = (of: Objects): Record<string, unknown> => ({ id: of.draftId });
 const named = (): Record<string, unknown> => ({ name: 'Sample' });
 const sized = (): Record<string, unknown> => ({ size: 'sample' });
 
@@ -62,8 +64,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   'rental.putCart': { body: (of) => ({ lines: [{ id: of.itemId, quantity: 1 }] }) },
   'rental.open': { body: order },
   'rental.get': { params: byOrder },
-  'rental.saveDraft': { params: byOrder, body: order },
-  'rental.removeDraft': { params: byOrder },
+  'rental.saveDraft': { params: byDraft, body: order },
+  'rental.removeDraft': { params: byDraft },
   'rental.pay': {
     params: byOrder,
     body: () => ({ payments: [{ for: 'price', method: 'cash', amount: 1 }] }),
@@ -87,7 +89,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'print.receipts': { params: (of) => ({ cat: 'reserve', orderid: of.orderId }) },
 };
 
-/** New objects of a shop: a garment, a customer, and an order of it that is reserved and partly paid. */
+/** New objects of a shop: a garment, a customer, and an order of it that is reserved and partly paid, a draft. */
 export const makeObjects = async (a: TestApp, shop: TestApp['shop']): Promise<Objects> => {
   const { groupId, itemId, units } = await a.makeItem({ units: 2, shop });
   const customerId = await a.makeCustomer(undefined, shop.shopId);
@@ -100,6 +102,9 @@ export const makeObjects = async (a: TestApp, shop: TestApp['shop']): Promise<Ob
       payments: [{ for: 'price', method: 'cash', amount: 100 }],
     },
   });
+  const draft = await a.ok(shop.staff, rentalContract.open, {
+    body: { customerId, ...days, lines: [{ itemId, quantity: 1 }], reserve: false },
+  });
   return {
     branchId: shop.branchA,
     groupId,
@@ -107,6 +112,7 @@ export const makeObjects = async (a: TestApp, shop: TestApp['shop']): Promise<Ob
     barcode: units[0]?.barcode ?? '',
     customerId,
     orderId: made.orderId,
+    draftId: draft.orderId,
     orderDetailId: made.lines[0]?.orderDetailId ?? 0,
     documentId: made.documents[0]?.documentId ?? 0,
     username: shop.staff.username,
@@ -121,6 +127,7 @@ export const nothing: Objects = {
   barcode: 'NO-SUCH-BARCODE',
   customerId: 999_999_999,
   orderId: 999_999_999,
+  draftId: 999_999_999,
   orderDetailId: 999_999_999,
   documentId: 999_999_999,
   username: 'nobody',

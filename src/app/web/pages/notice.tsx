@@ -19,7 +19,7 @@ export const Notice = ({ code, title, text, children }: { code?: string; title: 
             {code}
           </span>
         )}
-        <Title order={1} size="h2">
+        <Title order={1}>
           {title}
         </Title>
         <Text c="dimmed">{text}</Text>

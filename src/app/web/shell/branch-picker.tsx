@@ -1,7 +1,9 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { Popover, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconBuildingStore, IconCheck, IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { setBranch, useSession } from '../../../core/web/session.ts';
+import type { SessionBranch } from '../../../core/web/session-store.ts';
 import { toastDone } from '../../../core/web/toast.ts';
 import classes from './shell.module.css';
 
@@ -12,10 +14,11 @@ const Names = ({ shop, branch }: { shop: string; branch: string }) => (
   </span>
 );
 
-/** Shop and branch; with more than one branch, a menu of them (owner: all, others: theirs). */
+/** Shop and branch; with more than one branch, a list of them (owner: all, others: theirs). */
 export const BranchPicker = () => {
   const { t } = useTranslation('app');
   const { shopName, branches, branchId, branchName } = useSession();
+  const [opened, setOpened] = useState(false);
   const branch = branchName === '' ? t('noBranch') : branchName;
   if (branches.length < 2)
     return (
@@ -23,32 +26,39 @@ export const BranchPicker = () => {
         <Names shop={shopName} branch={branch} />
       </div>
     );
+  const choose = (one: SessionBranch): void => {
+    setOpened(false);
+    if (one.branchId === branchId) return;
+    setBranch(one.branchId);
+    toastDone(t('branchChanged', { branch: one.branchName }));
+  };
   return (
-    <Menu position="bottom-start" width={260} shadow="md">
-      <Menu.Target>
-        <UnstyledButton className={classes['place']} aria-label={t('switchBranch', { branch })}>
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={260} trapFocus returnFocus>
+      <Popover.Target>
+        <UnstyledButton className={classes['place']} onClick={() => setOpened((was) => !was)}>
           <Names shop={shopName} branch={branch} />
+          <VisuallyHidden>{t('switchBranch')}</VisuallyHidden>
           <IconChevronDown size={16} aria-hidden />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{t('branch')}</Menu.Label>
-        {branches.map((one) => (
-          <Menu.Item
-            key={one.branchId}
-            leftSection={<IconBuildingStore size={18} aria-hidden />}
-            rightSection={one.branchId === branchId ? <IconCheck size={18} aria-hidden /> : null}
-            aria-current={one.branchId === branchId ? 'true' : undefined}
-            onClick={() => {
-              if (one.branchId === branchId) return;
-              setBranch(one.branchId);
-              toastDone(t('branchChanged', { branch: one.branchName }));
-            }}
-          >
-            {one.branchName}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      </Popover.Target>
+      <Popover.Dropdown p={4} aria-label={t('switchBranch')}>
+        <ul className={classes['branches']}>
+          {branches.map((one) => (
+            <li key={one.branchId}>
+              <UnstyledButton
+                className={classes['branch']}
+                aria-current={one.branchId === branchId ? 'true' : undefined}
+                data-autofocus={one.branchId === branchId || undefined}
+                onClick={() => choose(one)}
+              >
+                <IconBuildingStore size={18} aria-hidden />
+                <span>{one.branchName}</span>
+                {one.branchId === branchId ? <IconCheck size={18} aria-hidden /> : null}
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
   );
 };

@@ -1,5 +1,5 @@
-import { AppShell, Burger, Group, ScrollArea } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { AppShell, Burger, Group } from '@mantine/core';
+import { useDisclosure, useMediaQuery } from '@mantine/hooks';
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
@@ -13,21 +13,23 @@ import { SideMenu } from './side-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 import classes from './shell.module.css';
 
-/** Header, side menu and the place of the page. On a narrow screen the menu opens over the page. */
+/** Header, side menu and the place of the page. On a narrow screen the menu opens over the page; what is covered takes no focus. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('app');
   const [opened, menu] = useDisclosure(false);
   const path = useRouterState({ select: (state) => state.location.pathname });
   const phone = useIsPhone();
+  const wide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? true;
+  const covering = opened && !wide;
   useEffect(menu.close, [path]);
   useEffect(() => {
-    if (!opened) return undefined;
+    if (!covering) return undefined;
     const onKey = (event: KeyboardEvent): void => {
       if (event.key === 'Escape') menu.close();
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
-  }, [opened]);
+  }, [covering]);
   return (
     <AppShell
       header={{ height: 56 }}
@@ -59,13 +61,10 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           <UserMenu />
         </Group>
       </AppShell.Header>
-      <AppShell.Navbar id="main-menu" aria-label={t('mainMenu')}>
-        <AppShell.Section grow component={ScrollArea} type="auto">
-          <SideMenu />
-        </AppShell.Section>
+      <AppShell.Navbar id="main-menu" aria-label={t('mainMenu')} inert={!wide && !opened}>
+        <SideMenu />
       </AppShell.Navbar>
-      {opened ? <div className={classes['shade']} onClick={menu.close} /> : null}
-      <AppShell.Main id="main" tabIndex={-1}>
+      <AppShell.Main id="main" tabIndex={-1} inert={covering}>
         <Crumbs />
         {children}
       </AppShell.Main>

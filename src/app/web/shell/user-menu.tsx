@@ -1,4 +1,4 @@
-import { Avatar, Button, Divider, Input, Popover, SegmentedControl, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Avatar, Button, Divider, Input, Popover, SegmentedControl, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -27,9 +27,11 @@ export const UserMenu = () => {
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={280} shadow="md" trapFocus returnFocus>
       <Popover.Target>
-        <UnstyledButton className={classes['user']} aria-label={t('userMenu', { name: session.displayName })} onClick={() => setOpened((was) => !was)}>
-          <Avatar src={session.userImage || null} alt="" size={36} radius="xl" color="plum" name={session.displayName} />
-          {phone ? null : (
+        <UnstyledButton className={classes['user']} onClick={() => setOpened((was) => !was)}>
+          <Avatar src={session.userImage || null} alt="" size={36} radius="xl" color="plum" name={session.displayName} aria-hidden />
+          {phone ? (
+            <VisuallyHidden>{t('userMenu', { name: session.displayName })}</VisuallyHidden>
+          ) : (
             <span>
               <span className={classes['userName']}>{session.displayName}</span>
               <span className={classes['userRole']}>{role}</span>

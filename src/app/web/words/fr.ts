@@ -1,7 +1,11 @@
 /** All words of one language: a chunk of its own. */
 import { fr as core } from '../../../core/words/fr.ts';
 import { fr as ui } from '../../../core/words/ui/fr.ts';
+import { fr as rental } from '../../../rental/words/fr.ts';
 import { fr as identity } from '../../../identity/words/fr.ts';
+import { fr as accounting } from '../../../accounting/words/fr.ts';
+import { fr as customer } from '../../../customer/words/fr.ts';
+import { fr as print } from '../../../print/words/fr.ts';
 import { fr as app } from './app/fr.ts';
 
-export const words = { core, ui, identity, app };
+export const words = { core, ui, identity, rental, accounting, customer, print, app };

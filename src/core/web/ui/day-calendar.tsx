@@ -52,8 +52,6 @@ export const DayCalendar = ({ value, onPick, minDate, maxDate, excludeDate }: Da
         nextYear: t('day.nextYears'),
         previousDecade: t('day.previousYears'),
         nextDecade: t('day.nextYears'),
-        monthLevelControl: t('day.chooseMonth'),
-        yearLevelControl: t('day.chooseMonth'),
       }}
     />
   );

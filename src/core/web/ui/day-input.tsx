@@ -7,7 +7,6 @@ import type { Day } from '../../common/day.ts';
 import { formatDay, isDay, parseDay } from '../../common/day.ts';
 import type { Language } from '../../common/words.ts';
 import { useLanguage } from '../session.ts';
-import { useIsPhone } from './screen.ts';
 
 const DayCalendar = lazy(() => import('./day-calendar.tsx').then((module) => ({ default: module.DayCalendar })));
 
@@ -37,7 +36,6 @@ const shown = (value: string | null, language: Language): string => (isDay(value
 export const DayInput = ({ value, onChange, minDate, maxDate, excludeDate, error, disabled = false, ...rest }: DayInputProps) => {
   const { t } = useTranslation('ui');
   const language = useLanguage();
-  const phone = useIsPhone();
   const [text, setText] = useState(() => shown(value, language));
   const [problem, setProblem] = useState<string | null>(null);
   const [opened, setOpened] = useState(false);
@@ -79,36 +77,36 @@ export const DayInput = ({ value, onChange, minDate, maxDate, excludeDate, error
     onChange(day);
   };
 
-  return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus shadow="md" withinPortal>
+  const calendar = (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <TextInput
-          {...rest}
-          disabled={disabled}
-          value={text}
-          onChange={(event) => type(event.currentTarget.value)}
-          onBlur={settle}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') settle();
-            if (event.key === 'ArrowDown' && event.altKey) setOpened(true);
-          }}
-          placeholder={t('day.hint')}
-          error={problem ?? error}
-          errorProps={{ role: 'alert' }}
-          autoComplete="off"
-          {...(phone && { inputMode: 'text' as const })}
-          rightSection={
-            <ActionIcon variant="subtle" color="gray" aria-label={t('day.open')} aria-haspopup="dialog" disabled={disabled} onClick={() => setOpened((was) => !was)}>
-              <IconCalendar size={18} aria-hidden />
-            </ActionIcon>
-          }
-        />
+        <ActionIcon variant="subtle" color="gray" aria-label={t('day.open')} disabled={disabled} onClick={() => setOpened((was) => !was)}>
+          <IconCalendar size={18} aria-hidden />
+        </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('day.calendar')}>
-        <Suspense fallback={<Skeleton width={280} height={300} />}>
+        <Suspense fallback={<Skeleton width={301} height={300} />}>
           <DayCalendar value={isDay(value) ? value : null} onPick={pick} minDate={minDate} maxDate={maxDate} excludeDate={excludeDate} />
         </Suspense>
       </Popover.Dropdown>
     </Popover>
+  );
+  return (
+    <TextInput
+      {...rest}
+      disabled={disabled}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={settle}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') settle();
+        if (event.key === 'ArrowDown' && event.altKey) setOpened(true);
+      }}
+      placeholder={t('day.hint')}
+      error={problem ?? error}
+      errorProps={{ role: 'alert' }}
+      autoComplete="off"
+      rightSection={calendar}
+    />
   );
 };

@@ -1,46 +1,7 @@
-import { CloseButton, NumberInput, TextInput } from '@mantine/core';
+import { CloseButton, TextInput } from '@mantine/core';
 import { IconBarcode, IconSearch } from '@tabler/icons-react';
-import type { ReactNode, Ref } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-
-type MoneyInputProps = {
-  label: ReactNode;
-  /** Baht; '' when empty. */
-  value: number | '';
-  onChange: (baht: number | '') => void;
-  error?: ReactNode;
-  description?: ReactNode;
-  placeholder?: string;
-  required?: boolean;
-  disabled?: boolean;
-  max?: number;
-  size?: string;
-  /** For cells of a table, where the label is not drawn. */
-  hideLabel?: boolean;
-  onBlur?: () => void;
-  inputRef?: Ref<HTMLInputElement>;
-};
-
-/** Baht with at most two decimals, never below zero. */
-export const MoneyInput = ({ hideLabel = false, label, value, onChange, inputRef, max = 99_999_999.99, ...rest }: MoneyInputProps) => (
-  <NumberInput
-    {...rest}
-    {...(hideLabel ? { 'aria-label': typeof label === 'string' ? label : undefined } : { label })}
-    {...(inputRef && { ref: inputRef })}
-    value={value}
-    onChange={(next) => onChange(typeof next === 'number' ? next : next === '' ? '' : Number(next))}
-    min={0}
-    max={max}
-    clampBehavior="strict"
-    decimalScale={2}
-    thousandSeparator=","
-    allowNegative={false}
-    hideControls
-    inputMode="decimal"
-    styles={{ input: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}
-  />
-);
 
 type ScanBoxProps = {
   label: string;

@@ -2,9 +2,10 @@
 export { BrandMark } from './brand.tsx';
 export { ConfirmButton } from './confirm-button.tsx';
 export { DayInput } from './day-input.tsx';
-export { MoneyInput, ScanBox, SearchField } from './fields.tsx';
+export { ScanBox, SearchField } from './fields.tsx';
 export { ListTable } from './list-table.tsx';
 export type { Column } from './list-table.tsx';
+export { MoneyInput } from './money-input.tsx';
 export { Page, useTitle } from './page.tsx';
 export { Pager } from './pager.tsx';
 export { Photo } from './photo.tsx';

@@ -43,7 +43,7 @@ const colors: Record<Tone, string> = { neutral: 'gray', info: 'blue', good: 'tea
 
 /** A state in a word; the tone only repeats what the word says. */
 export const StateBadge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
-  <Badge variant="light" color={colors[tone]} radius="sm" tt="none" fw={600}>
+  <Badge variant="light" color={colors[tone]}>
     {children}
   </Badge>
 );

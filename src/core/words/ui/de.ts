@@ -33,7 +33,6 @@ export const de: UiWords = {
     nextMonth: 'Nächster Monat',
     previousYears: 'Frühere Jahre',
     nextYears: 'Spätere Jahre',
-    chooseMonth: 'Monat und Jahr wählen',
   },
   pager: {
     label: 'Seite wählen',

@@ -33,7 +33,6 @@ export const en: UiWords = {
     nextMonth: 'Next month',
     previousYears: 'Earlier years',
     nextYears: 'Later years',
-    chooseMonth: 'Choose month and year',
   },
   pager: {
     label: 'Choose a page',

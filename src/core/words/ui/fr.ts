@@ -33,7 +33,6 @@ export const fr: UiWords = {
     nextMonth: 'Mois suivant',
     previousYears: 'Années précédentes',
     nextYears: 'Années suivantes',
-    chooseMonth: 'Choisir le mois et l’année',
   },
   pager: {
     label: 'Choisir une page',

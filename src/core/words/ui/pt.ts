@@ -33,7 +33,6 @@ export const pt: UiWords = {
     nextMonth: 'Próximo mês',
     previousYears: 'Anos anteriores',
     nextYears: 'Anos seguintes',
-    chooseMonth: 'Escolher mês e ano',
   },
   pager: {
     label: 'Escolher página',

@@ -31,7 +31,6 @@ export const th = {
     nextMonth: 'เดือนถัดไป',
     previousYears: 'ปีก่อนหน้า',
     nextYears: 'ปีถัดไป',
-    chooseMonth: 'เลือกเดือนและปี',
   },
   pager: {
     label: 'เลือกหน้า',

@@ -67,7 +67,7 @@ export const LoginPage = () => {
             <span className={classes['name']}>{brand}</span>
           </Group>
           <div>
-            <Title order={1} size="h2">
+            <Title order={1}>
               {t('login.title')}
             </Title>
             <Text c="dimmed">{t('login.lead')}</Text>

@@ -64,7 +64,7 @@ export const openEn: WordsOf<typeof openTh> = {
     notFound: 'No outfit or barcode “{code}”',
     scanTwice: 'Outfit {barcode} is already in the cart',
     otherBranch: 'Outfit {barcode} belongs to another branch and cannot be used here',
-    notReady: 'Outfit {barcode} is not ready right now; please check before reserving',
+    notRented: 'Outfit {barcode} can no longer be rented (sold, lost or retired)',
     added: '{name} added, {n} in the cart',
     removed: '{name} removed, {n} in the cart',
     undo: 'Put back',

@@ -61,7 +61,7 @@ export const openTh = {
     notFound: 'ไม่พบชุดหรือบาร์โค้ด “{code}”',
     scanTwice: 'ชุด {barcode} อยู่ในตะกร้าแล้ว',
     otherBranch: 'ชุด {barcode} อยู่คนละสาขา ใช้ในบิลนี้ไม่ได้',
-    notReady: 'ชุด {barcode} ยังไม่พร้อมให้เช่าในตอนนี้ กรุณาตรวจสอบก่อนจอง',
+    notRented: 'ชุด {barcode} ให้เช่าไม่ได้แล้ว (ขาย หาย หรือเลิกใช้)',
     added: 'ใส่ {name} แล้ว ในตะกร้า {n} ชุด',
     removed: 'เอา {name} ออกแล้ว ในตะกร้า {n} ชุด',
     undo: 'เอากลับ',

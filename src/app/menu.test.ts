@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import type { Role } from '../core/common/access.ts';
+import { menuFor, pageOf, pages } from './menu.ts';
+import { judge } from './web/judge.ts';
+import { de } from './web/words/app/de.ts';
+import { th } from './web/words/app/th.ts';
+
+const who = (...roles: Role[]) => ({ roles, package: 's' as const });
+const pathsFor = (...roles: Role[]): string[] => menuFor(who(...roles)).flatMap((group) => group.pages.map((page) => page.path));
+
+describe('the menu', () => {
+  test('staff see the counter and customers, the owner refunds as well', () => {
+    expect(pathsFor('staff')).toEqual(['/backoffice/rental', '/backoffice/saved', '/backoffice/pickup', '/backoffice/return', '/backoffice/alreadyreturn', '/backoffice/customer']);
+    expect(pathsFor('owner')).toContain('/backoffice/moneyback');
+    expect(pathsFor('admin')).not.toContain('/backoffice/moneyback');
+    expect(menuFor(who('staff')).map((one) => one.group)).toEqual(['counter', 'people']);
+  });
+
+  test('paths are unique, pages with a parameter stay out of the menu, every label has a word', () => {
+    expect(new Set(pages.map((page) => page.path)).size).toBe(pages.length);
+    for (const page of pages) {
+      if (page.path.includes('$')) expect(page.inMenu, page.path).toBe(false);
+      expect(th.pages[page.label], page.label).toBeTruthy();
+      expect(de.pages[page.label], page.label).toBeTruthy();
+    }
+  });
+});
+
+describe('the guard', () => {
+  test('decides from the row of the menu', () => {
+    const moneyback = pageOf('/backoffice/moneyback');
+    const rental = pageOf('/backoffice/rental');
+    if (!moneyback || !rental) throw new Error('rows are gone');
+    expect(judge(rental, null)).toEqual({ kind: 'login' });
+    expect(judge(rental, who('staff'))).toEqual({ kind: 'in' });
+    expect(judge(moneyback, who('staff'))).toEqual({ kind: 'notAuthorized' });
+    expect(judge(moneyback, who('accountingadmin'))).toEqual({ kind: 'notAuthorized' });
+    expect(judge(moneyback, who('staff', 'owner'))).toEqual({ kind: 'in' });
+  });
+
+  test('a package too small is told with the size that is needed; the role is asked first', () => {
+    expect(judge({ rule: 'staff', package: 'm' }, who('staff'))).toEqual({ kind: 'upgrade', size: 'm' });
+    expect(judge({ rule: 'staff', package: 'm' }, { roles: ['staff'], package: 'l' })).toEqual({ kind: 'in' });
+    expect(judge({ rule: 'owner', package: 'm' }, who('staff'))).toEqual({ kind: 'notAuthorized' });
+  });
+
+  test('the words of a small package are the ones of the spec', () => {
+    expect(th.upgrade).toBe('ใช้งานไม่ได้ ต้องอัปเกรดเป็นแพ็กเกจ {size}');
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { Box, SignIn } from './session-store.ts';
+import { createSessionStore, firstBranch, tokenTimes } from './session-store.ts';
+
+const makeBox = (): Box & { kept: Map<string, string> } => {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+    clear: () => kept.clear(),
+  };
+};
+
+const now = Date.parse('2026-11-21T10:00:00Z');
+const seconds = now / 1000;
+const tokenWith = (payload: object): string => `h.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.s`;
+
+const branches = [
+  { branchId: 11, branchName: 'a', flag1: '' },
+  { branchId: 12, branchName: 'b', flag1: 'm' },
+  { branchId: 13, branchName: 'c', flag1: 'm' },
+];
+const reply = (change: Partial<SignIn> = {}): SignIn => ({
+  token: tokenWith({ iat: seconds, exp: seconds + 900 }),
+  tokenExpire: seconds + 900,
+  username: 'somchai',
+  displayName: 'Somchai',
+  shopInfoId: 'demo',
+  shopName: 'Demo',
+  userImage: '',
+  package: 's',
+  roleName: [{ roleName: 'staff' }],
+  userBranch: branches,
+  ...change,
+});
+
+const open = (at: () => number = () => now) => {
+  const box = makeBox();
+  const tab = makeBox();
+  return { box, tab, store: createSessionStore(box, tab, at) };
+};
+
+describe('the session in the browser', () => {
+  test('logging in clears the storage first, then keeps the fields of the spec', () => {
+    const { box, store } = open();
+    box.setItem('left over', 'x');
+    store.signIn(reply());
+    expect(box.getItem('left over')).toBeNull();
+    for (const name of ['token', 'username', 'shopInfoId', 'userImage', 'roles', 'tokenExpire']) expect(box.kept.has(name), name).toBe(true);
+    expect(store.get()).toMatchObject({ username: 'somchai', roles: ['staff'], package: 's', branchId: 11 });
+  });
+
+  test('an owner starts in the first main branch, others in the first of theirs', () => {
+    expect(firstBranch(['owner'], branches)).toBe(12);
+    expect(firstBranch(['admin'], branches)).toBe(11);
+    expect(firstBranch(['owner'], [branches[0]].flatMap((one) => one ?? []))).toBe(11);
+    expect(firstBranch(['staff'], [])).toBe(0);
+  });
+
+  test('authenticated only before the end of the token and with the flag', () => {
+    let time = now;
+    const { box, store } = open(() => time);
+    expect(store.isAuthenticated()).toBe(false);
+    store.signIn(reply());
+    expect(store.isAuthenticated()).toBe(true);
+    time = now + 899_999;
+    expect(store.isAuthenticated()).toBe(true);
+    time = now + 900_000;
+    expect(store.isAuthenticated()).toBe(false);
+    time = now;
+    box.removeItem('userLoggedIn');
+    store.reread();
+    expect(store.isAuthenticated()).toBe(false);
+  });
+
+  test('the end comes from the exp inside the token, in seconds', () => {
+    expect(tokenTimes({ token: tokenWith({ exp: 123 }), tokenExpire: 999 }, now).tokenExpire).toBe(123);
+    expect(tokenTimes({ token: 'no token', tokenExpire: 999 }, now)).toEqual({ tokenExpire: 999, clockOffset: 0 });
+  });
+
+  test('a wrong clock does not end the session early', () => {
+    // This machine is twenty minutes ahead of the server; the token lives for fifteen.
+    const { store } = open(() => now + 1_200_000);
+    store.signIn(reply());
+    expect(store.isAuthenticated()).toBe(true);
+  });
+
+  test('a branch that is not in the list is ignored', () => {
+    const { store } = open();
+    store.signIn(reply());
+    const told = vi.fn();
+    store.subscribe(told);
+    store.setBranch(99);
+    expect(store.get()?.branchId).toBe(11);
+    expect(told).not.toHaveBeenCalled();
+    store.setBranch(13);
+    expect(store.get()?.branchId).toBe(13);
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  test('two tabs may work in two branches; a new tab opens in the last one chosen', () => {
+    const { box, store } = open();
+    store.signIn(reply());
+    const other = createSessionStore(box, makeBox(), () => now);
+    other.setBranch(13);
+    store.reread();
+    expect(store.get()?.branchId).toBe(11);
+    expect(createSessionStore(box, makeBox(), () => now).get()?.branchId).toBe(13);
+  });
+
+  test('a branch that was taken away falls back to the first', () => {
+    const { store } = open();
+    store.signIn(reply());
+    store.setBranch(13);
+    store.authorize({ ...reply(), userBranch: branches.slice(0, 2) });
+    expect(store.get()?.branchId).toBe(11);
+  });
+
+  test('rights as of now are told only when they differ', () => {
+    const { store } = open();
+    store.signIn(reply());
+    const told = vi.fn();
+    store.subscribe(told);
+    store.authorize(reply());
+    expect(told).not.toHaveBeenCalled();
+    store.authorize(reply({ roleName: [{ roleName: 'admin' }] }));
+    expect(told).toHaveBeenCalledOnce();
+    expect(store.get()?.roles).toEqual(['admin']);
+  });
+
+  test('logging out clears everything, and another tab notices', () => {
+    const { box, store } = open();
+    store.signIn(reply());
+    const other = createSessionStore(box, makeBox(), () => now);
+    expect(other.get()).not.toBeNull();
+    store.clear();
+    expect(box.kept.size).toBe(0);
+    other.reread();
+    expect(other.get()).toBeNull();
+  });
+
+  test('the same object until something changes', () => {
+    const { store } = open();
+    store.signIn(reply());
+    const first = store.get();
+    expect(store.get()).toBe(first);
+    store.renew({ token: tokenWith({ exp: seconds + 1800 }), tokenExpire: seconds + 1800 });
+    expect(store.get()).not.toBe(first);
+    expect(store.get()?.tokenExpire).toBe(seconds + 1800);
+  });
+
+  test('a damaged storage is no session', () => {
+    const { box, store } = open();
+    store.signIn(reply());
+    box.setItem('roles', '{not json');
+    store.reread();
+    expect(store.get()).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import classes from './form.module.css';
+
+type SectionProps = {
+  title: string;
+  /** What it holds, told while it is closed. */
+  told?: string;
+  startOpen: boolean;
+  /** Something in it needs the eye: it opens. */
+  wrong: boolean;
+  children: ReactNode;
+};
+
+/** Part of a long form that folds away. */
+export const Section = ({ title, told = '', startOpen, wrong, children }: SectionProps) => {
+  const [open, setOpen] = useState(startOpen);
+  useEffect(() => {
+    if (wrong) setOpen(true);
+  }, [wrong]);
+  return (
+    <details className={classes['section']} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={classes['summary']}>
+        <IconChevronRight size={18} className={classes['chevron']} aria-hidden />
+        {title}
+        {told === '' ? null : <span className={classes['told']}>{told}</span>}
+      </summary>
+      <div className={classes['body']}>{children}</div>
+    </details>
+  );
+};

@@ -1,0 +1,59 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../core/web/queries.ts';
+import type { Customer } from '../../contract.ts';
+import { customerContract } from '../../contract.ts';
+import type { Draft, StartText, Wrong, WrongWords } from './draft.ts';
+import { bodyOf, draftOf, wrongFrom, wrongIn } from './draft.ts';
+
+type Use = {
+  customer: Customer | undefined;
+  start: StartText | undefined;
+  onSaved: (customer: Customer) => void;
+  onDirty: ((dirty: boolean) => void) | undefined;
+};
+
+/** State of the customer form: what is typed, what is wrong with it, and saving it. A refusal loses nothing. */
+export const useDraft = ({ customer, start, onSaved, onDirty }: Use) => {
+  const { t } = useTranslation('customer');
+  const first = useMemo(() => draftOf(customer, start), []);
+  const [draft, setDraft] = useState(first);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const words: WrongWords = t('wrong', { returnObjects: true });
+  const options = {
+    done: t(customer === undefined ? 'created' : 'updated'),
+    refresh: [customerContract.list, customerContract.get],
+    onSuccess: onSaved,
+    quiet: true,
+  };
+  const create = useAction(customerContract.create, options);
+  const update = useAction(customerContract.update, options);
+  const call = customer === undefined ? create : update;
+
+  const told = useRef(onDirty);
+  told.current = onDirty;
+  const dirty = draft !== first && JSON.stringify(draft) !== JSON.stringify(first);
+  useEffect(() => told.current?.(dirty), [dirty]);
+
+  useEffect(() => {
+    if (call.error) setWrong(wrongFrom(call.error.reply.fields ?? [], words));
+  }, [call.error]);
+
+  const set = (change: Partial<Draft>, field?: string): void => {
+    setDraft((now) => ({ ...now, ...change }));
+    const names = new Set(field === undefined ? Object.keys(change) : [field]);
+    setWrong((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !names.has(name))));
+  };
+  const save = (): void => {
+    const found = wrongIn(draft, words);
+    setWrong(found);
+    call.reset();
+    if (Object.keys(found).length > 0) return;
+    const body = bodyOf(draft, customer);
+    if (customer === undefined) create.mutate({ body });
+    else update.mutate({ params: { id: customer.customerId }, body });
+  };
+  return { draft, set, wrong, save, saving: call.isPending, failure: call.error };
+};
+
+export type DraftState = ReturnType<typeof useDraft>;

@@ -1,0 +1,172 @@
+import { ActionIcon, CloseButton, Combobox, Group, Stack, Text, TextInput, VisuallyHidden, useCombobox } from '@mantine/core';
+import { IconEdit, IconUserPlus, IconUserSearch } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPhone } from '../../../core/common/thai.ts';
+import { useApi } from '../../../core/web/queries.ts';
+import { StateBadge } from '../../../core/web/ui/index.ts';
+import type { CustomerRow } from '../../contract.ts';
+import { customerContract } from '../../contract.ts';
+import { CustomerDialog } from '../form/customer-dialog.tsx';
+import { WatchAlert } from '../watch-alert.tsx';
+import { startText } from './start-text.ts';
+import { useFound } from './use-found.ts';
+
+export type CustomerPickerProps = {
+  /** Id of the customer chosen. */
+  value: number | null;
+  /** The new choice; with its row unless there is none any more. */
+  onChange: (id: number | null, customer?: CustomerRow) => void;
+  label: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+};
+
+const newOne = 'new';
+const shownAs = (customer: Pick<CustomerRow, 'name' | 'phone'>): string =>
+  customer.phone === '' ? customer.name : `${customer.name} · ${formatPhone(customer.phone)}`;
+
+const Found = ({ customer }: { customer: CustomerRow }) => {
+  const { t } = useTranslation('customer');
+  const facts = [formatPhone(customer.phone), customer.lineId, customer.province].filter((fact) => fact !== '');
+  return (
+    <Group justify="space-between" wrap="nowrap" gap="xs">
+      <div style={{ minWidth: 0 }}>
+        <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
+          {customer.name}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {facts.length === 0 ? t('none') : facts.join(' · ')}
+        </Text>
+      </div>
+      {customer.watch ? <StateBadge tone="warn">{t('watchMark')}</StateBadge> : null}
+    </Group>
+  );
+};
+
+/** Chooses a customer by name, phone or LINE; a new one is added on the spot with what was typed. */
+export const CustomerPicker = ({ value, onChange, label, error, required = false, disabled = false }: CustomerPickerProps) => {
+  const { t } = useTranslation('customer');
+  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
+  /** null: nothing is being typed, the choice is shown. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const [picked, setPicked] = useState<CustomerRow | null>(null);
+  const [dialog, setDialog] = useState<'new' | 'edit' | null>(null);
+  const [start, setStart] = useState('');
+  const chosen = picked !== null && picked.customerId === value ? picked : null;
+  // A draft that is opened again knows the id only.
+  const stored = useApi(
+    customerContract.get,
+    { params: { id: value ?? 0 } },
+    { enabled: value !== null && chosen === null },
+  );
+  const customer = value === null ? null : (chosen ?? stored.data ?? null);
+  const search = typed ?? '';
+  const { found, settled, failed } = useFound(search, combobox.dropdownOpened);
+
+  useEffect(() => {
+    if (search !== '' && settled && combobox.dropdownOpened) combobox.selectFirstOption();
+    else combobox.resetSelectedOption();
+    // The store is a new object on every render.
+  }, [search, settled, combobox.dropdownOpened]);
+
+  const choose = (next: CustomerRow | null): void => {
+    setPicked(next);
+    setTyped(null);
+    combobox.closeDropdown();
+    if (next === null) onChange(null);
+    else onChange(next.customerId, next);
+  };
+  const submit = (option: string): void => {
+    const row = found.find((one) => String(one.customerId) === option);
+    if (row) return choose(row);
+    setStart(search);
+    setDialog('new');
+    combobox.closeDropdown();
+  };
+  const text = typed ?? (customer === null ? '' : shownAs(customer));
+
+  return (
+    <Stack gap={6}>
+      <Combobox store={combobox} onOptionSubmit={submit} disabled={disabled}>
+        <Combobox.Target withExpandedAttribute autoComplete="off">
+          <TextInput
+            label={label}
+            error={error}
+            required={required}
+            disabled={disabled}
+            value={text}
+            placeholder={t('picker.placeholder')}
+            leftSection={<IconUserSearch size={18} aria-hidden />}
+            rightSectionWidth={customer === null ? undefined : 76}
+            rightSection={
+              customer === null || disabled ? null : (
+                <Group gap={2} wrap="nowrap">
+                  <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('picker.edit')} onClick={() => setDialog('edit')}>
+                    <IconEdit size={18} aria-hidden />
+                  </ActionIcon>
+                  <CloseButton size="md" aria-label={t('picker.clear')} onClick={() => choose(null)} />
+                </Group>
+              )
+            }
+            onChange={(event) => {
+              setTyped(event.currentTarget.value);
+              combobox.openDropdown();
+            }}
+            onClick={() => combobox.openDropdown()}
+            onFocus={(event) => event.currentTarget.select()}
+            onBlur={() => {
+              combobox.closeDropdown();
+              if (dialog === null) setTyped(null);
+            }}
+            onKeyDown={(event) => {
+              // Enter never sends the form around while somebody is being looked for.
+              if (event.key === 'Enter' && (combobox.dropdownOpened || typed !== null)) event.preventDefault();
+              if (event.key === 'Escape') setTyped(null);
+            }}
+            spellCheck={false}
+            enterKeyHint="search"
+          />
+        </Combobox.Target>
+        <Combobox.Dropdown>
+          <Combobox.Options aria-label={t('picker.results')} mah={340} style={{ overflowY: 'auto' }}>
+            {found.map((one) => (
+              <Combobox.Option key={one.customerId} value={String(one.customerId)} active={one.customerId === value}>
+                <Found customer={one} />
+              </Combobox.Option>
+            ))}
+            {failed || (settled && found.length === 0) ? (
+              <Combobox.Empty>{t(failed ? 'picker.failed' : 'picker.none')}</Combobox.Empty>
+            ) : null}
+            <Combobox.Option value={newOne}>
+              <Group gap="xs" wrap="nowrap">
+                <IconUserPlus size={18} aria-hidden />
+                <Text size="sm" fw={500}>
+                  {search.trim() === '' ? t('picker.new') : t('picker.newNamed', { text: search.trim() })}
+                </Text>
+              </Group>
+            </Combobox.Option>
+          </Combobox.Options>
+        </Combobox.Dropdown>
+      </Combobox>
+      <VisuallyHidden aria-live="polite">
+        {combobox.dropdownOpened && settled ? t('picker.found', { n: found.length }) : ''}
+      </VisuallyHidden>
+      {customer?.watch ? <WatchAlert reason={customer.watchReason} /> : null}
+      <CustomerDialog
+        opened={dialog !== null}
+        {...(dialog === 'edit' && value !== null ? { customerId: value } : { start: startText(start) })}
+        onSaved={(saved) => {
+          setDialog(null);
+          choose(saved);
+        }}
+        onClose={() => {
+          setDialog(null);
+          setTyped(null);
+        }}
+      />
+    </Stack>
+  );
+};

@@ -1,0 +1,8 @@
+import { bareDigits, formatPhone } from '../../../core/common/thai.ts';
+import type { StartText } from '../form/draft.ts';
+
+/** What was typed into a search → the field of a new customer it belongs to: digits are a phone, else a name. */
+export const startText = (typed: string): StartText => {
+  const text = typed.trim();
+  return /^\+?\d{3,}$/.test(bareDigits(text)) ? { phone: formatPhone(text) } : { name: text };
+};

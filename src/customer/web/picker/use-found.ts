@@ -1,0 +1,27 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useApi } from '../../../core/web/queries.ts';
+import type { CustomerRow } from '../../contract.ts';
+import { customerContract } from '../../contract.ts';
+
+/**
+ * Customers that fit what is typed, the newest for nothing typed. `settled` = they belong to this very text, so
+ * that Enter may take the first one.
+ */
+export const useFound = (
+  typed: string,
+  wanted: boolean,
+): { found: readonly CustomerRow[]; settled: boolean; failed: boolean } => {
+  const text = typed.trim().slice(0, 100);
+  const [asked] = useDebouncedValue(text, 200);
+  const query = useApi(
+    customerContract.list,
+    { query: { size: 8, ...(asked !== '' && { q: asked }) } },
+    { enabled: wanted, placeholderData: keepPreviousData },
+  );
+  return {
+    found: query.data?.itemList ?? [],
+    settled: asked === text && query.data !== undefined && !query.isPlaceholderData,
+    failed: query.isError,
+  };
+};

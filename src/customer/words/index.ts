@@ -1,0 +1,5 @@
+/** The customer room's words on screens (namespace `customer`); Thai is the source and gives the type. */
+import type { WordsOf } from '../../core/common/words.ts';
+import type { th } from './th.ts';
+
+export type CustomerWords = WordsOf<typeof th>;

@@ -1,0 +1,20 @@
+/** Charges of an order: rows that are only ever added; a waiver is a second row with a negative amount. */
+import { sql } from 'kysely';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { ChargeKind } from '../totals.ts';
+
+/** Satang; null = the order as a whole. */
+export type NewCharge = { lineId: number | null; kind: ChargeKind; amount: number; reason: string };
+
+/** Adds the charges that are not zero, in one statement. */
+export const addCharges = async (q: Tx, scope: Scope, orderId: number, charges: readonly NewCharge[]): Promise<void> => {
+  const rows = charges.filter((one) => one.amount !== 0);
+  if (rows.length === 0) return;
+  await sql`
+    insert into order_charge (shop_id, order_id, line_id, kind, amount, reason, by_user)
+    select ${scope.shopId}::int, ${orderId}::bigint, n.line_id, n.kind, n.amount, n.reason, ${scope.userId}::bigint
+    from unnest(${rows.map((one) => one.lineId)}::bigint[], ${rows.map((one) => one.kind)}::charge_kind[],
+      ${rows.map((one) => one.amount)}::bigint[], ${rows.map((one) => one.reason)}::text[])
+      with ordinality as n (line_id, kind, amount, reason, ord) order by n.ord`.execute(q);
+};

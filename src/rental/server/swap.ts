@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { AppError } from '../../core/common/errors.ts';
+import type { Tx } from '../../core/server/db.ts';
+import { writing } from '../../core/server/call.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import { release, reserve, unitByBarcode } from '../../stock/server/index.ts';
+import type { rentalContract } from '../contract.ts';
+import { tierPrice } from '../pricing.ts';
+import { orderSearchKey } from '../search-key.ts';
+import { atBranch, finish, promiseOf } from './finish.ts';
+import { type Loaded, lockOrder } from './load.ts';
+import { illegal, invalid } from './refuse.ts';
+import type { LineRow, TierRow } from './rows.ts';
+
+type Swap = { itemId?: number | undefined; barcode?: string | undefined };
+type Target = { itemId: number; unitId?: number };
+
+/** Which item, and which garment when one was scanned. NOT_FOUND; VALIDATION for neither, or for two that differ. */
+const targetOf = async (q: Tx, scope: Scope, { itemId, barcode = '' }: Swap): Promise<Target> => {
+  if (barcode === '') {
+    if (itemId === undefined) throw invalid('itemId');
+    return { itemId };
+  }
+  const unit = await unitByBarcode(q, scope, barcode);
+  if (itemId !== undefined && itemId !== unit.itemId) throw invalid('barcode');
+  return { itemId: unit.itemId, unitId: unit.unitId };
+};
+
+type ItemFact = { code: string; price: number; bail: number; tier: TierRow | null };
+
+const itemFact = async (q: Tx, scope: Scope, itemId: number, rentDurationId: number | null): Promise<ItemFact> => {
+  const { rows } = await sql<ItemFact>`
+    select i.code, g.rental_price as price, g.bail,
+      (select json_build_object('priceRule', d.price_rule, 'pricePercent', d.price_percent, 'price', d.price) from rent_duration d
+        where d.shop_id = i.shop_id and d.id = ${rentDurationId}::bigint) as tier
+    from product_item i join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
+    where i.shop_id = ${scope.shopId} and i.id = ${itemId}`.execute(q);
+  const row = rows[0];
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return row;
+};
+
+/** Another garment of the same item keeps its price; another item costs what it costs under the order's tier. */
+const pricesOf = (line: LineRow, itemId: number, fact: ItemFact): { rentalPrice: number; bail: number } =>
+  itemId === line.item_id
+    ? { rentalPrice: line.rental_price, bail: line.bail }
+    : { rentalPrice: tierPrice(fact.price, fact.tier), bail: fact.bail };
+
+const searchAfter = (order: Loaded, line: LineRow, code: string): string =>
+  orderSearchKey({
+    orderNo: order.head.order_no,
+    customerName: order.head.customer_name ?? '',
+    phone: order.head.phone ?? '',
+    codes: order.lines.map((one) => (one.id === line.id ? code : one.code)),
+  });
+
+export const swap = writing<typeof rentalContract.swap>(async (q, scope, call) => {
+  const { body } = call;
+  const order = await lockOrder(q, scope, call.params.id);
+  const line = order.lines.find((one) => one.id === body.orderDetailId);
+  if (line === undefined) throw new AppError('NOT_FOUND');
+  if (line.state !== 'reserved' && line.state !== 'prepared') throw illegal();
+  const target = await targetOf(q, scope, body);
+  const fact = await itemFact(q, scope, target.itemId, order.head.rent_duration_id);
+  const prices = pricesOf(line, target.itemId, fact);
+  const rentalPrice = body.rentalPrice ?? prices.rentalPrice;
+  const bail = body.bail ?? prices.bail;
+
+  await release(q, scope, [promiseOf(line)]);
+  const wish = { ...target, pickupDay: line.pickup_day, returnDay: line.return_day };
+  const [held] = await reserve(q, atBranch(scope, order.head.branch_id), [wish]);
+  await Promise.all([
+    sql`update order_line set item_id = ${target.itemId}, reservation_id = ${held?.reservationId ?? null}, state = 'reserved',
+      rental_price = ${rentalPrice}, bail = ${bail}, discount = least(discount, ${rentalPrice}::bigint)
+      where shop_id = ${scope.shopId} and id = ${line.id}`.execute(q),
+    sql`update rental_order set search = ${searchAfter(order, line, fact.code)}
+      where shop_id = ${scope.shopId} and id = ${order.head.id}`.execute(q),
+  ]);
+  const before = { itemId: line.item_id, unitId: line.unit_id, rentalPrice: line.rental_price, bail: line.bail };
+  const after = { lineId: line.id, itemId: target.itemId, unitId: held?.unitId, rentalPrice, bail };
+  return finish(q, scope, order.head.id, { action: 'rental.swap', before, after });
+});

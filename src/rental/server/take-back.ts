@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { effectiveRole } from '../../core/common/access.ts';
+import { bangkokDay, type Day, daysLate } from '../../core/common/day.ts';
+import { AppError } from '../../core/common/errors.ts';
+import { writing } from '../../core/server/call.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import { shopRules } from '../../shop/server/index.ts';
+import { takeBack as putBack } from '../../stock/server/index.ts';
+import type { rentalContract, ReturnLineIn } from '../contract.ts';
+import { lateFee } from '../days.ts';
+import { addCharges, type NewCharge } from './charges.ts';
+import { finish, linesToMove, promiseOf } from './finish.ts';
+import { lockOrder } from './load.ts';
+import { invalid, mustDiffer } from './refuse.ts';
+import type { LineRow, PartOut } from './rows.ts';
+
+
+type Came = z.output<typeof ReturnLineIn>;
+
+/** A garment may go out before its day; it cannot come back before it went. */
+const wentOut = (line: LineRow): Day =>
+  line.picked_up_day !== null && line.picked_up_day < line.pickup_day ? line.picked_up_day : line.pickup_day;
+
+/** What was charged too much is waived by an admin who says why; both rows stay (domain.md §4). */
+const lateCharges = (scope: Scope, line: LineRow, came: Came, feePerDay: number, field: string): NewCharge[] => {
+  const fee = lateFee(daysLate(line.return_day, came.returnedDay), feePerDay);
+  const asked = came.lateFee ?? fee;
+  const row = { lineId: line.id, kind: 'late_fee' as const };
+  if (asked >= fee) return [{ ...row, amount: asked, reason: came.lateFeeReason }];
+  if (effectiveRole(scope.roles) === 'staff') throw new AppError('FORBIDDEN');
+  if (came.lateFeeReason === '') throw invalid(`${field}.lateFeeReason`);
+  return [
+    { ...row, amount: fee, reason: '' },
+    { ...row, amount: asked - fee, reason: came.lateFeeReason },
+  ];
+};
+
+const partCharges = (line: LineRow, missing: readonly PartOut[]): NewCharge[] =>
+  missing.map((part) => ({ lineId: line.id, kind: 'lost_part', amount: part.lossPrice, reason: part.name }));
+
+/** Parts that went out and did not come back. VALIDATION for one that never went out. */
+const missingOf = (line: LineRow, came: Came, field: string): PartOut[] => {
+  const out = line.parts_out ?? [];
+  if (came.missingParts.some((id) => !out.some((part) => part.partId === id))) throw invalid(`${field}.missingParts`);
+  return out.filter((part) => came.missingParts.includes(part.partId));
+};
+
+export const takeBack = writing<typeof rentalContract.takeBack>(async (q, scope, call) => {
+  const cameBack = call.body.lines;
+  mustDiffer(cameBack.map((one) => one.orderDetailId));
+  const today = bangkokDay(new Date());
+  const [order, rules] = await Promise.all([lockOrder(q, scope, call.params.id, 'shop'), shopRules(q, scope, today)]);
+  const lines = linesToMove(order, cameBack.map((one) => one.orderDetailId), 'returned');
+  const isStaff = effectiveRole(scope.roles) === 'staff';
+
+  const charges: NewCharge[] = [];
+  const back = lines.map((line, index) => {
+    const field = `lines.${index}`;
+    const came = cameBack[index];
+    if (came === undefined) throw invalid(field);
+    if (came.returnedDay > today || came.returnedDay < wentOut(line)) throw invalid(`${field}.returnedDay`);
+    if (came.lost && isStaff) throw new AppError('FORBIDDEN');
+    if (!came.lost && came.lostFee > 0) throw invalid(`${field}.lostFee`);
+    const missing = missingOf(line, came, field);
+    charges.push(
+      ...lateCharges(scope, line, came, rules.lateFeePerDay, field),
+      { lineId: line.id, kind: 'damage_fee', amount: came.damageFee, reason: came.condition },
+      { lineId: line.id, kind: 'cleaning_fee', amount: came.cleaningFee, reason: came.condition },
+      ...partCharges(line, missing),
+      { lineId: line.id, kind: 'lost_unit', amount: came.lostFee, reason: came.condition },
+    );
+    const partsBack = (line.parts_out ?? []).map((part) => part.partId).filter((id) => !came.missingParts.includes(id));
+    return { id: line.id, came, partsBack, reservationId: promiseOf(line), next: came.lost ? ('lost' as const) : came.next };
+  });
+
+  await putBack(q, scope, back.map((one) => ({ reservationId: one.reservationId, returnedDay: one.came.returnedDay, next: one.next })));
+  await sql`
+    update order_line l set state = n.state, returned_day = n.day, returned_at = now(), returned_by = ${scope.userId || null},
+      return_branch_id = ${scope.branchId}, condition = n.condition, parts_back = n.parts::jsonb
+    from unnest(${back.map((one) => one.id)}::bigint[],
+      ${back.map((one) => (one.came.lost ? 'lost' : 'returned'))}::line_state[],
+      ${back.map((one) => one.came.returnedDay)}::date[], ${back.map((one) => one.came.condition)}::text[],
+      ${back.map((one) => JSON.stringify(one.partsBack))}::text[]) as n (id, state, day, condition, parts)
+    where l.shop_id = ${scope.shopId} and l.id = n.id`.execute(q);
+  await addCharges(q, scope, order.head.id, charges);
+  return finish(q, scope, order.head.id, { action: 'rental.takeBack', after: { branchId: scope.branchId, lines: cameBack } }, today);
+});

@@ -1,0 +1,74 @@
+import { Button, Stack, Text } from '@mantine/core';
+import type { Dispatch } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState, ErrorState } from '../../../core/web/ui/index.ts';
+import type { ShopInfo } from '../../../shop/contract.ts';
+import type { Availability } from './availability.ts';
+import { CartLine } from './cart-line.tsx';
+import { Extras } from './extras.tsx';
+import type { Figures } from './figures.ts';
+import type { Form, FormAction, FormLine } from './form.ts';
+import { keyOf, priceUnder, tierOf } from './form.ts';
+import type { Lookups } from './lookups.ts';
+import classes from './open.module.css';
+import { Panel } from './panel.tsx';
+import { Sums } from './sums.tsx';
+
+type CartProps = {
+  form: Form;
+  act: Dispatch<FormAction>;
+  shop: ShopInfo;
+  figures: Figures;
+  availability: Availability;
+  lookups: Lookups;
+  onRemove: (line: FormLine, at: number) => void;
+  /** The line taken out last, to be put back. */
+  removed: { line: FormLine; at: number } | null;
+  onRestore: () => void;
+};
+
+/** What is to be rented, with discounts and the sums. */
+export const Cart = ({ form, act, shop, figures, availability, lookups, onRemove, removed, onRestore }: CartProps) => {
+  const { t } = useTranslation('rental');
+  const tier = tierOf(form, shop);
+  return (
+    <Panel
+      id="cart"
+      title={t('open.cart')}
+      aside={
+        removed === null ? (
+          <Text size="sm" c="dimmed">
+            {figures.pieces === 0 ? '' : t('line.pieces', { n: figures.pieces })}
+          </Text>
+        ) : (
+          <Button size="compact-sm" variant="subtle" onClick={onRestore}>
+            {t('open.undo')} {removed.line.name}
+          </Button>
+        )
+      }
+    >
+      {form.lines.length === 0 ? (
+        <EmptyState title={t('open.cartEmpty')} hint={t('open.cartEmptyHint')} />
+      ) : (
+        <Stack gap="sm">
+          {availability.error === null ? null : <ErrorState error={availability.error} retry={availability.again} />}
+          <ul className={classes['lines']} aria-label={t('open.cart')}>
+            {form.lines.map((line, at) => (
+              <CartLine
+                key={keyOf(line)}
+                line={line}
+                usual={line.base && { rentalPrice: priceUnder(line.base.rentalPrice, tier), bail: line.base.bail }}
+                state={availability.stateOf(line)}
+                lookups={lookups}
+                act={act}
+                onRemove={() => onRemove(line, at)}
+              />
+            ))}
+          </ul>
+          <Extras form={form} act={act} tooLarge={figures.discountTooLarge} />
+          <Sums figures={figures} />
+        </Stack>
+      )}
+    </Panel>
+  );
+};

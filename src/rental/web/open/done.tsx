@@ -1,0 +1,116 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconCheck, IconPrinter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DayText, Fact, Money } from '../../../core/web/ui/index.ts';
+import type { Order } from '../../contract.ts';
+import classes from './open.module.css';
+
+type DoneProps = {
+  order: Order;
+  /** Cash to give back, in baht. */
+  change: number;
+  onNext: () => void;
+  /** Goes on with the draft that was saved; absent after a reservation. */
+  onContinue?: (() => void) | undefined;
+};
+
+/** What has been done, large enough to read across a counter, and where to go from here. */
+export const Done = ({ order, change, onNext, onContinue }: DoneProps) => {
+  const { t } = useTranslation('rental');
+  const reserved = order.state !== 'draft';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    heading.current?.focus();
+  }, []);
+  const { money } = order;
+  const orderid = String(order.orderId);
+  return (
+    <Paper withBorder p="lg" radius="md" maw={640}>
+      <Stack gap="md">
+        <Group gap="sm" wrap="nowrap">
+          <span className={classes['tick']}>
+            <IconCheck size={28} stroke={2.5} aria-hidden />
+          </span>
+          <h2 ref={heading} tabIndex={-1} style={{ margin: 0, outline: 'none' }}>
+            <Text component="span" fw={600} size="lg" display="block">
+              {reserved ? t('open.done.reserved') : t('open.done.saved')}
+            </Text>
+            <span className={classes['doneNo']}>{order.orderNo}</span>
+          </h2>
+        </Group>
+        <Group gap="xl">
+          {order.customer === null ? null : <Fact label={t('open.customer')}>{order.customer.name}</Fact>}
+          <Fact label={t('open.pickupDay')}>
+            <DayText day={order.pickupDay} />
+          </Fact>
+          <Fact label={t('open.returnDay')}>
+            <DayText day={order.returnDay} />
+          </Fact>
+          {reserved ? (
+            <>
+              <Fact label={t('open.done.paid')}>
+                <Money baht={money.paid} />
+              </Fact>
+              {money.balance > 0 ? (
+                <Fact label={t('open.done.balance')}>
+                  <Money baht={money.balance} />
+                </Fact>
+              ) : null}
+              {money.bailHeld > 0 ? (
+                <Fact label={t('open.done.bailHeld')}>
+                  <Money baht={money.bailHeld} />
+                </Fact>
+              ) : null}
+              {money.bail > money.bailHeld ? (
+                <Fact label={t('open.done.bailDue')}>
+                  <Money baht={money.bail - money.bailHeld} />
+                </Fact>
+              ) : null}
+            </>
+          ) : null}
+        </Group>
+        {change > 0 ? (
+          <Group justify="space-between" className={classes['doneChange'] ?? ''}>
+            <Text fw={600}>{t('pay.change')}</Text>
+            <Text fw={700} fz={28} component="span">
+              <Money baht={change} />
+            </Text>
+          </Group>
+        ) : null}
+        <Group gap="xs">
+          {order.documents.length === 0 ? null : (
+            <Button
+              size="md"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              renderRoot={(props) => <Link to="/pages/abb-receipt/$layout/$cat/$orderid" params={{ layout: '2', cat: 'reserve', orderid }} target="_blank" {...props} />}
+            >
+              {t('open.done.print')}
+            </Button>
+          )}
+          <Button size="md" variant={order.documents.length === 0 ? 'filled' : 'default'} onClick={onNext}>
+            {t('open.done.next')}
+          </Button>
+          {reserved ? (
+            <Button size="md" variant="default" renderRoot={(props) => <Link to="/backoffice/order-detail/$orderid" params={{ orderid }} {...props} />}>
+              {t('open.done.order')}
+            </Button>
+          ) : (
+            <>
+              {onContinue === undefined ? null : (
+                <Button size="md" variant="default" onClick={onContinue}>
+                  {t('open.done.continue')}
+                </Button>
+              )}
+              <Button size="md" variant="default" renderRoot={(props) => <Link to="/backoffice/saved" {...props} />}>
+                {t('open.done.toSaved')}
+              </Button>
+            </>
+          )}
+        </Group>
+      </Stack>
+    </Paper>
+  );
+};

@@ -1,0 +1,22 @@
+/** The usual prices of lines that came from a kept cart or a draft: without them a tier could not reprice. */
+import { useQueries } from '@tanstack/react-query';
+import type { Dispatch } from 'react';
+import { useEffect } from 'react';
+import { catalogContract } from '../../../catalog/contract.ts';
+import { apiQuery } from '../../../core/web/queries.ts';
+import { useSession } from '../../../core/web/session.ts';
+import type { Form, FormAction } from './form.ts';
+
+export const useBases = (form: Form, act: Dispatch<FormAction>): void => {
+  const { branchId } = useSession();
+  const groupIds = [...new Set(form.lines.filter((line) => line.base === null).map((line) => line.groupId))];
+  const groups = useQueries({
+    queries: groupIds.map((id) => ({ ...apiQuery(catalogContract.getGroup, { params: { id } }, branchId), staleTime: 300_000 })),
+  });
+  const known = groups.flatMap(({ data }) => (data === undefined ? [] : [{ groupId: data.productGroupId, rentalPrice: data.rentalPrice, bail: data.bail }]));
+  const told = JSON.stringify(known);
+  useEffect(() => {
+    for (const { groupId, ...base } of known) act({ type: 'base', groupId, base });
+    // `told` stands for `known`, which is a new array on every render.
+  }, [told, act]);
+};

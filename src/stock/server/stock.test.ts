@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
+import { addDays, bangkokDay } from '../../core/common/day.ts';
+import type { Tx } from '../../core/server/db.ts';
+import { systemScope } from '../../core/server/scope.ts';
+import { stockContract } from '../contract.ts';
+import { alternatives, atRiskReservations, reserve } from './index.ts';
+
+const a = await testApp();
+const { staff, admin, owner } = a.shop;
+const scope = systemScope(1, [a.shop.branchA, a.shop.branchB]);
+const today = bangkokDay(new Date());
+const day = (offset: number) => addDays(today, offset);
+const tx = <T>(work: (q: Tx) => Promise<T>): Promise<T> => a.db.tx(scope, work);
+const hold = async (itemId: number, from: number, to: number) =>
+  (await tx((q) => reserve(q, scope, [{ itemId, pickupDay: day(from), returnDay: day(to) }])))[0];
+const minus = { unitId: 0, reservationId: 0 };
+
+describe('scan', () => {
+  it('finds a unit of the user by barcode', async () => {
+    const { itemId, groupId, units, name, code } = await a.makeItem({
+      rentalPrice: 750,
+      bail: 1500,
+      color: 'red',
+      size: 'M',
+    });
+    const unit = await a.ok(staff, stockContract.scan, { params: { barcode: units[0]?.barcode ?? '' } });
+    expect(unit).toEqual({
+      unitId: units[0]?.unitId,
+      itemId,
+      groupId,
+      branchId: a.shop.branchA,
+      barcode: units[0]?.barcode,
+      state: 'ready',
+      name,
+      code,
+      color: 'red',
+      size: 'M',
+      image: '',
+      rentalPrice: 750,
+      bail: 1500,
+    });
+  });
+  it('refuses a barcode that is too long, and a call without a token', async () => {
+    expect((await a.call(staff, stockContract.scan, { params: { barcode: 'x'.repeat(101) } })).status).toBe(
+      400,
+    );
+    expect((await a.call(null, stockContract.scan, { params: { barcode: 'x' } })).status).toBe(401);
+  });
+  it("does not know other shops' units, nor those of branches that are not the user's", async () => {
+    const foreign = await a.makeItem({ shop: a.other });
+    expect(
+      (await a.call(owner, stockContract.scan, { params: { barcode: foreign.units[0]?.barcode ?? '' } }))
+        .status,
+    ).toBe(404);
+    const away = await a.makeItem({ branchId: a.shop.branchB });
+    expect(
+      (await a.call(staff, stockContract.scan, { params: { barcode: away.units[0]?.barcode ?? '' } })).status,
+    ).toBe(404);
+    expect(
+      (await a.call(owner, stockContract.scan, { params: { barcode: away.units[0]?.barcode ?? '' } })).status,
+    ).toBe(200);
+  });
+});
+
+describe('units', () => {
+  it('lists the units of the branch, newest first, by item, group and state, a page at a time', async () => {
+    const { itemId, groupId, units } = await a.makeItem({ units: 3 });
+    await a.makeItem({ groupId, branchId: a.shop.branchB, units: 2 });
+    const [one, two, three] = units.map((unit) => unit.unitId);
+    await a.sql("update unit set state = 'wash' where id = $1", [two]);
+    const list = async (query: object) =>
+      (await a.ok(staff, stockContract.units, { query })).itemList.map((unit) => unit.unitId);
+    expect(await list({ itemId })).toEqual([three, two, one]);
+    expect(await list({ groupId })).toEqual([three, two, one]);
+    expect(await list({ itemId, state: 'wash' })).toEqual([two]);
+    const page = await a.ok(staff, stockContract.units, { query: { itemId, page: 2, size: 2 } });
+    expect(page).toMatchObject({
+      page: 2,
+      size: 2,
+      total: 3,
+      totalCapped: false,
+      itemList: [{ unitId: one }],
+    });
+  });
+  it('refuses a state that does not exist, and a call without a token', async () => {
+    expect((await a.call(staff, stockContract.units, { query: { state: 'new' as 'ready' } })).status).toBe(
+      400,
+    );
+    expect((await a.call(null, stockContract.units, {})).status).toBe(401);
+  });
+  it("answers 404 for another shop's item, group and branch", async () => {
+    const foreign = await a.makeItem({ shop: a.other });
+    expect((await a.call(staff, stockContract.units, { query: { itemId: foreign.itemId } })).status).toBe(
+      404,
+    );
+    expect((await a.call(staff, stockContract.units, { query: { groupId: foreign.groupId } })).status).toBe(
+      404,
+    );
+    expect((await a.call(staff, stockContract.units, { branchId: a.other.branchA })).status).toBe(404);
+  });
+});
+
+describe('mint', () => {
+  const mint = (itemId: number, count: number, key?: string) =>
+    a.ok(admin, stockContract.mint, {
+      body: { itemId, branchId: a.shop.branchA, count, cost: 1250.5 },
+      ...(key !== undefined && { key }),
+    });
+  it('numbers on after the highest of the group, as wide as its digits, and writes the log', async () => {
+    const { itemId, groupId, code } = await a.makeItem({ units: 2 });
+    const sister = await a.makeItem({ groupId, units: 0 });
+    expect((await mint(itemId, 2)).itemList.map((one) => one.barcode)).toEqual([`${code}003`, `${code}004`]);
+    const { itemList } = await mint(sister.itemId, 1);
+    expect(itemList[0]?.barcode).toBe(`${code}005`);
+    const row = await a.one('select state, cost::int, branch_id::int as branch from unit where id = $1', [
+      itemList[0]?.unitId,
+    ]);
+    expect(row).toEqual({ state: 'ready', cost: 125_050, branch: a.shop.branchA });
+    expect(
+      await a.sql("select 1 from audit_log where action = 'unit.mint' and subject_id = $1 and user_id = $2", [
+        sister.itemId,
+        admin.userId,
+      ]),
+    ).toHaveLength(1);
+  });
+  it('grows past its digits and gives a group without a code its own prefix', async () => {
+    const { itemId, code, groupId } = await a.makeItem({ units: 0 });
+    await a.sql('insert into unit (shop_id, item_id, branch_id, barcode) values (1, $1, $2, $3)', [
+      itemId,
+      a.shop.branchA,
+      `${code}999`,
+    ]);
+    expect((await mint(itemId, 1)).itemList[0]?.barcode).toBe(`${code}1000`);
+    await a.sql("update product_group set code = '' where id = $1", [groupId]);
+    expect((await mint(itemId, 1)).itemList[0]?.barcode).toBe(`G${groupId}-001`);
+  });
+  it('never gives a number twice to those who mint at once; a repeated key gets the first answer', async () => {
+    const { itemId } = await a.makeItem({ units: 0 });
+    const made = await Promise.all(Array.from({ length: 8 }, () => mint(itemId, 5)));
+    expect(new Set(made.flatMap((one) => one.itemList.map((unit) => unit.barcode))).size).toBe(40);
+    expect(await mint(itemId, 1, 'once')).toEqual(await mint(itemId, 1, 'once'));
+  });
+  it('refuses a barcode that another group has already', async () => {
+    const { itemId, code } = await a.makeItem({ units: 0 });
+    const other = await a.makeItem({ units: 0 });
+    await a.sql('insert into unit (shop_id, item_id, branch_id, barcode) values (1, $1, $2, $3)', [
+      other.itemId,
+      a.shop.branchA,
+      `${code}001`,
+    ]);
+    const answer = await a.call(admin, stockContract.mint, {
+      body: { itemId, branchId: a.shop.branchA, count: 1 },
+    });
+    expect([answer.status, answer.error.code]).toEqual([409, 'DUPLICATE_CODE']);
+  });
+  it('refuses a count of none, staff, a call without a token, and what is not theirs', async () => {
+    const { itemId } = await a.makeItem();
+    const foreign = await a.makeItem({ shop: a.other });
+    const body = { itemId, branchId: a.shop.branchA, count: 1 };
+    expect((await a.call(admin, stockContract.mint, { body: { ...body, count: 0 } })).status).toBe(400);
+    expect((await a.call(staff, stockContract.mint, { body })).status).toBe(403);
+    expect((await a.call(null, stockContract.mint, { body })).status).toBe(401);
+    expect(
+      (await a.call(admin, stockContract.mint, { body: { ...body, itemId: foreign.itemId } })).status,
+    ).toBe(404);
+    expect(
+      (await a.call(admin, stockContract.mint, { body: { ...body, branchId: a.other.branchA } })).status,
+    ).toBe(404);
+  });
+});
+
+describe('at risk', () => {
+  const risks = async () => a.db.read(scope, atRiskReservations(scope, today));
+  it('lists held promises on garments that are overdue elsewhere or gone, and nothing else', async () => {
+    const gone = await a.makeItem();
+    const lost = (await hold(gone.itemId, 4, 5)) ?? minus;
+    const { itemId, units } = await a.makeItem();
+    const next = (await hold(itemId, 3, 4)) ?? minus;
+    expect(await risks()).toEqual([]);
+    await a.sql("update unit set state = 'lost' where id = $1", [gone.units[0]?.unitId]);
+    const late = await a.one<{ id: string }>(
+      "insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, state) values (1, $1, $2, $3, daterange($4::date - 5, $4::date - 1), $4::date - 2, 'out') returning id",
+      [units[0]?.unitId, itemId, a.shop.branchA, today],
+    );
+    const found = (await risks()).toSorted((one, two) => one.from.localeCompare(two.from));
+    expect(found).toEqual([
+      {
+        reservationId: next.reservationId,
+        unitId: next.unitId,
+        itemId,
+        from: day(3),
+        cause: 'overdue',
+        causeReservationId: Number(late.id),
+      },
+      {
+        reservationId: lost.reservationId,
+        unitId: lost.unitId,
+        itemId: gone.itemId,
+        from: day(4),
+        cause: 'lost',
+        causeReservationId: null,
+      },
+    ]);
+  });
+  it('offers the same item, its neighbours in the order of the size list, and other branches, for all at once', async () => {
+    for (const [sort, size] of ['S', 'M', 'L', 'XL'].entries())
+      await a.sql("insert into lookup (shop_id, kind, code, sort) values (1, 'size', $1, $2)", [size, sort]);
+    const m = await a.makeItem({ size: 'M', color: 'red', units: 2 });
+    const s = await a.makeItem({ groupId: m.groupId, size: 'S', color: 'red' });
+    const l = await a.makeItem({ groupId: m.groupId, size: 'L', color: 'red' });
+    await a.makeItem({ groupId: m.groupId, size: 'XL', color: 'red' });
+    await a.makeItem({ groupId: m.groupId, size: 'L', color: 'blue' });
+    await a.sql('insert into unit (shop_id, item_id, branch_id, barcode) values (1, $1, $2, $3)', [
+      m.itemId,
+      a.shop.branchB,
+      `${m.code}-B`,
+    ]);
+    await hold(m.itemId, 4, 5);
+    await hold(l.itemId, 4, 5);
+    const wish = (itemId: number, from: number) => ({
+      itemId,
+      pickupDay: day(from),
+      returnDay: day(from + 1),
+    });
+    const [then, later, none] = await tx((q) =>
+      alternatives(q, scope, [wish(m.itemId, 4), wish(m.itemId, 20), wish(0, 4)]),
+    );
+    const short = (list = then) => list?.map((one) => [one.kind, one.itemId, one.branchId, one.free]);
+    expect(short(then)).toEqual([
+      ['item', m.itemId, a.shop.branchA, 1],
+      ['size', s.itemId, a.shop.branchA, 1],
+      ['branch', m.itemId, a.shop.branchB, 1],
+    ]);
+    expect(short(later)).toEqual([
+      ['item', m.itemId, a.shop.branchA, 2],
+      ['size', s.itemId, a.shop.branchA, 1],
+      ['size', l.itemId, a.shop.branchA, 1],
+      ['branch', m.itemId, a.shop.branchB, 1],
+    ]);
+    expect(none).toEqual([]);
+  });
+});
