@@ -14,7 +14,8 @@ const gzipped = (): Plugin => {
   return {
     name: 'gzipped',
     apply: 'build',
-    configResolved: (config) => void (assets = path.resolve(config.root, config.build.outDir, config.build.assetsDir)),
+    configResolved: (config) =>
+      void (assets = path.resolve(config.root, config.build.outDir, config.build.assetsDir)),
     closeBundle: async () => {
       const names = await readdir(assets).catch(() => []);
       await Promise.all(
@@ -22,7 +23,8 @@ const gzipped = (): Plugin => {
           .filter((name) => /\.(js|css|svg)$/.test(name))
           .map(async (name) => {
             const content = await readFile(path.join(assets, name));
-            if (content.length > 1024) await writeFile(path.join(assets, `${name}.gz`), await zip(content, { level: 9 }));
+            if (content.length > 1024)
+              await writeFile(path.join(assets, `${name}.gz`), await zip(content, { level: 9 }));
           }),
       );
     },
@@ -38,5 +40,17 @@ export default defineConfig({
     sourcemap: false,
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     assetsInlineLimit: 2048,
+    rolldownOptions: {
+      output: {
+        // What changes seldom, and only together, keeps its name between releases.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+            { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/ },
+            { name: 'i18n', test: /node_modules[\\/](i18next|react-i18next)[\\/]/ },
+          ],
+        },
+      },
+    },
   },
 });

@@ -6,11 +6,19 @@ import { de } from './web/words/app/de.ts';
 import { th } from './web/words/app/th.ts';
 
 const who = (...roles: Role[]) => ({ roles, package: 's' as const });
-const pathsFor = (...roles: Role[]): string[] => menuFor(who(...roles)).flatMap((group) => group.pages.map((page) => page.path));
+const pathsFor = (...roles: Role[]): string[] =>
+  menuFor(who(...roles)).flatMap((group) => group.pages.map((page) => page.path));
 
 describe('the menu', () => {
   test('staff see the counter and customers, the owner refunds as well', () => {
-    expect(pathsFor('staff')).toEqual(['/backoffice/rental', '/backoffice/saved', '/backoffice/pickup', '/backoffice/return', '/backoffice/alreadyreturn', '/backoffice/customer']);
+    expect(pathsFor('staff')).toEqual([
+      '/backoffice/rental',
+      '/backoffice/saved',
+      '/backoffice/pickup',
+      '/backoffice/return',
+      '/backoffice/alreadyreturn',
+      '/backoffice/customer',
+    ]);
     expect(pathsFor('owner')).toContain('/backoffice/moneyback');
     expect(pathsFor('admin')).not.toContain('/backoffice/moneyback');
     expect(menuFor(who('staff')).map((one) => one.group)).toEqual(['counter', 'people']);
@@ -40,7 +48,9 @@ describe('the guard', () => {
 
   test('a package too small is told with the size that is needed; the role is asked first', () => {
     expect(judge({ rule: 'staff', package: 'm' }, who('staff'))).toEqual({ kind: 'upgrade', size: 'm' });
-    expect(judge({ rule: 'staff', package: 'm' }, { roles: ['staff'], package: 'l' })).toEqual({ kind: 'in' });
+    expect(judge({ rule: 'staff', package: 'm' }, { roles: ['staff'], package: 'l' })).toEqual({
+      kind: 'in',
+    });
     expect(judge({ rule: 'owner', package: 'm' }, who('staff'))).toEqual({ kind: 'notAuthorized' });
   });
 

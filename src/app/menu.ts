@@ -34,9 +34,31 @@ export const pages = [
   { ...detail, path: '/backoffice/return-detail/$orderid', label: 'returnDetail', icon: 'return' },
   { ...counter, path: '/backoffice/alreadyreturn', label: 'alreadyReturn', icon: 'alreadyReturn' },
   { ...detail, path: '/backoffice/order-detail/$orderid', label: 'orderDetail', icon: 'order' },
-  { path: '/backoffice/moneyback', rule: 'owner', label: 'moneyback', icon: 'moneyback', group: 'money', inMenu: true },
-  { path: '/backoffice/customer', rule: 'staff', label: 'customer', icon: 'customer', group: 'people', inMenu: true },
-  { path: '/pages/abb-receipt/$layout/$cat/$orderid', rule: 'staff', label: 'receipt', icon: 'order', group: 'counter', inMenu: false, bare: true },
+  {
+    path: '/backoffice/moneyback',
+    rule: 'owner',
+    label: 'moneyback',
+    icon: 'moneyback',
+    group: 'money',
+    inMenu: true,
+  },
+  {
+    path: '/backoffice/customer',
+    rule: 'staff',
+    label: 'customer',
+    icon: 'customer',
+    group: 'people',
+    inMenu: true,
+  },
+  {
+    path: '/pages/abb-receipt/$layout/$cat/$orderid',
+    rule: 'staff',
+    label: 'receipt',
+    icon: 'order',
+    group: 'counter',
+    inMenu: false,
+    bare: true,
+  },
 ] as const satisfies readonly Row[];
 
 export type PageRow = (typeof pages)[number];
@@ -44,7 +66,10 @@ export type PagePath = PageRow['path'];
 export type MenuRow = Extract<PageRow, { inMenu: true }>;
 
 /** What the rule table of core asks for. */
-export const accessOf = (page: Pick<Row, 'rule' | 'package'>): Access => ({ allow: page.rule, package: page.package });
+export const accessOf = (page: Pick<Row, 'rule' | 'package'>): Access => ({
+  allow: page.rule,
+  package: page.package,
+});
 
 /** The row of a route, by the route's full path. */
 export const pageOf = (path: string): PageRow | undefined => pages.find((page) => page.path === path);
@@ -54,6 +79,8 @@ export const menuFor = (who: Holder): { group: MenuGroup; pages: MenuRow[] }[] =
   menuGroups
     .map((group) => ({
       group,
-      pages: pages.filter((page): page is MenuRow => page.inMenu && page.group === group && can(who, accessOf(page)) === 'ok'),
+      pages: pages.filter(
+        (page): page is MenuRow => page.inMenu && page.group === group && can(who, accessOf(page)) === 'ok',
+      ),
     }))
     .filter((one) => one.pages.length > 0);

@@ -30,7 +30,8 @@ export const guard =
     if (preload) return;
     const who = (await isLoggedIn()) ? store.get() : null;
     const verdict = judge(page, who);
-    if (verdict.kind === 'login') throw redirect({ to: '/pages/login', search: { to: location.href }, replace: true });
+    if (verdict.kind === 'login')
+      throw redirect({ to: '/pages/login', search: { to: location.href }, replace: true });
     if (verdict.kind === 'notAuthorized') throw redirect({ to: '/pages/not-authorized', replace: true });
     if (verdict.kind === 'upgrade') {
       toastWarning(i18next.t('app:upgrade', { size: verdict.size }), i18next.t('app:upgradeHint'));

@@ -1,5 +1,14 @@
 /** Pictures of the menu by name. */
-import { IconArrowBackUp, IconCash, IconChecklist, IconDeviceFloppy, IconHanger, IconReceipt, IconShoppingBag, IconUsers } from '@tabler/icons-react';
+import {
+  IconArrowBackUp,
+  IconCash,
+  IconChecklist,
+  IconDeviceFloppy,
+  IconHanger,
+  IconReceipt,
+  IconShoppingBag,
+  IconUsers,
+} from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
 import type { PageRow } from '../menu.ts';
 

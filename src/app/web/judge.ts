@@ -4,7 +4,11 @@ import { can } from '../../core/common/access.ts';
 import type { PageRow } from '../menu.ts';
 import { accessOf } from '../menu.ts';
 
-export type Verdict = { kind: 'in' } | { kind: 'login' } | { kind: 'notAuthorized' } | { kind: 'upgrade'; size: Package };
+export type Verdict =
+  | { kind: 'in' }
+  | { kind: 'login' }
+  | { kind: 'notAuthorized' }
+  | { kind: 'upgrade'; size: Package };
 
 /** No session → login; a rule that does not fit → not authorized; a package too small → stay and be told. */
 export const judge = (page: Pick<PageRow, 'rule'> & { package?: Package }, who: Holder | null): Verdict => {

@@ -2,8 +2,8 @@
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { ListSearch, RawSearch } from '../../core/web/search.ts';
 import { countIn, listSearch, textIn } from '../../core/web/search.ts';
-import type { PickupTab, ReturnTab } from '../../rental/web/list/tabs.ts';
-import { pickupTabs, returnTabs } from '../../rental/web/list/tabs.ts';
+import type { PickupTab, ReturnTab } from '../../rental/day-tabs.ts';
+import { pickupTabs, returnTabs } from '../../rental/day-tabs.ts';
 import type { PagePath } from '../menu.ts';
 import { pages } from '../menu.ts';
 import { guard } from './guard.ts';
@@ -20,16 +20,21 @@ const guarded = (path: PagePath) => {
 };
 
 /** The customers' list may show the watch list only, and one customer open. */
-const customerSearch = (raw: RawSearch): ListSearch & { watch?: '1' | undefined; id?: number | undefined } => ({
+const customerSearch = (
+  raw: RawSearch,
+): ListSearch & { watch?: '1' | undefined; id?: number | undefined } => ({
   ...listSearch(raw),
   watch: raw['watch'] === '1' ? '1' : undefined,
   id: countIn(raw['id']),
 });
 
-const oneOf = <T extends string>(value: unknown, known: readonly T[]): T | undefined => known.find((one) => one === value);
+const oneOf = <T extends string>(value: unknown, known: readonly T[]): T | undefined =>
+  known.find((one) => one === value);
 
 /** Pick-ups by day, and one order that is being handed over. */
-const pickupSearch = (raw: RawSearch): ListSearch & { tab?: PickupTab | undefined; id?: number | undefined } => ({
+const pickupSearch = (
+  raw: RawSearch,
+): ListSearch & { tab?: PickupTab | undefined; id?: number | undefined } => ({
   ...listSearch(raw),
   tab: oneOf(raw['tab'], pickupTabs),
   id: countIn(raw['id']),
@@ -49,8 +54,18 @@ const home = createRoute({
     throw redirect({ to: '/backoffice/rental', replace: true });
   },
 });
-const rental = createRoute({ getParentRoute: underRoot, path: '/backoffice/rental', beforeLoad: guarded('/backoffice/rental'), component: openPage });
-const rentalNew = createRoute({ getParentRoute: underRoot, path: '/backoffice/rentalnew', beforeLoad: guarded('/backoffice/rentalnew'), component: openPage });
+const rental = createRoute({
+  getParentRoute: underRoot,
+  path: '/backoffice/rental',
+  beforeLoad: guarded('/backoffice/rental'),
+  component: openPage,
+});
+const rentalNew = createRoute({
+  getParentRoute: underRoot,
+  path: '/backoffice/rentalnew',
+  beforeLoad: guarded('/backoffice/rentalnew'),
+  component: openPage,
+});
 const rentalDraft = createRoute({
   getParentRoute: underRoot,
   path: '/backoffice/rental/$orderid',
@@ -90,7 +105,10 @@ const alreadyReturn = createRoute({
   path: '/backoffice/alreadyreturn',
   validateSearch: listSearch,
   beforeLoad: guarded('/backoffice/alreadyreturn'),
-  component: lazyRouteComponent(() => import('../../rental/web/pages/already-return.tsx'), 'AlreadyReturnPage'),
+  component: lazyRouteComponent(
+    () => import('../../rental/web/pages/already-return.tsx'),
+    'AlreadyReturnPage',
+  ),
 });
 const orderDetail = createRoute({
   getParentRoute: underRoot,
@@ -125,8 +143,16 @@ const login = createRoute({
   validateSearch: (raw: RawSearch): { to?: string | undefined } => ({ to: textIn(raw['to'], 2000) }),
   component: lazyRouteComponent(() => import('../../identity/web/pages/login.tsx'), 'LoginPage'),
 });
-const error404 = createRoute({ getParentRoute: underRoot, path: '/pages/error-404', component: lazyRouteComponent(() => import('./pages/error-404.tsx'), 'Error404Page') });
-const error500 = createRoute({ getParentRoute: underRoot, path: '/pages/error-500', component: lazyRouteComponent(() => import('./pages/error-500.tsx'), 'Error500Page') });
+const error404 = createRoute({
+  getParentRoute: underRoot,
+  path: '/pages/error-404',
+  component: lazyRouteComponent(() => import('./pages/error-404.tsx'), 'Error404Page'),
+});
+const error500 = createRoute({
+  getParentRoute: underRoot,
+  path: '/pages/error-500',
+  component: lazyRouteComponent(() => import('./pages/error-500.tsx'), 'Error500Page'),
+});
 const notAuthorized = createRoute({
   getParentRoute: underRoot,
   path: '/pages/not-authorized',

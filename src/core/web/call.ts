@@ -6,7 +6,9 @@ import { errorStatus } from '../common/errors.ts';
 import { ApiError } from './api-error.ts';
 
 /** What a row needs: params and body when it has them, query and an idempotency key when wanted. */
-export type Sent<R extends Row> = (R['params'] extends z.ZodType ? { params: ParamsIn<R> } : { params?: undefined }) &
+export type Sent<R extends Row> = (R['params'] extends z.ZodType
+  ? { params: ParamsIn<R> }
+  : { params?: undefined }) &
   (R['query'] extends z.ZodType ? { query?: QueryIn<R> } : { query?: undefined }) &
   (R['body'] extends z.ZodType ? { body: BodyIn<R> } : { body?: undefined }) & {
     /** Idempotency-Key. */
@@ -26,7 +28,8 @@ export type AnySent = {
   signal?: AbortSignal | undefined;
 };
 
-const record = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? { ...value } : {});
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
 
 /** '/api/rental/:id' with params and query filled in; undefined and empty query values are left out. */
 export const addressOf = (path: string, params: unknown, query: unknown): string => {

@@ -7,14 +7,51 @@ import { createClient } from './client.ts';
 import { createSessionStore } from './session-store.ts';
 import type { Box } from './session-store.ts';
 
-const read = op({ method: 'GET', path: '/api/thing/:id', summary: '', params: z.object({ id: z.number() }), query: z.object({ q: z.string().optional() }), reply: z.object({ ok: z.boolean() }), errors: [], allow: 'staff' });
-const write = op({ method: 'POST', path: '/api/thing', summary: '', body: z.object({ name: z.string() }), reply: z.object({ ok: z.boolean() }), errors: [], allow: 'staff', idempotent: true });
-const login = op({ method: 'POST', path: '/api/user/login', summary: '', reply: z.object({}), errors: ['LOGIN_FAILED'], allow: 'public' });
-const refresh = op({ method: 'POST', path: '/api/user/refresh', summary: '', reply: z.object({ token: z.string(), tokenExpire: z.number() }), errors: [], allow: 'public' });
+const read = op({
+  method: 'GET',
+  path: '/api/thing/:id',
+  summary: '',
+  params: z.object({ id: z.number() }),
+  query: z.object({ q: z.string().optional() }),
+  reply: z.object({ ok: z.boolean() }),
+  errors: [],
+  allow: 'staff',
+});
+const write = op({
+  method: 'POST',
+  path: '/api/thing',
+  summary: '',
+  body: z.object({ name: z.string() }),
+  reply: z.object({ ok: z.boolean() }),
+  errors: [],
+  allow: 'staff',
+  idempotent: true,
+});
+const login = op({
+  method: 'POST',
+  path: '/api/user/login',
+  summary: '',
+  reply: z.object({}),
+  errors: ['LOGIN_FAILED'],
+  allow: 'public',
+});
+const refresh = op({
+  method: 'POST',
+  path: '/api/user/refresh',
+  summary: '',
+  reply: z.object({ token: z.string(), tokenExpire: z.number() }),
+  errors: [],
+  allow: 'public',
+});
 
 const makeBox = (): Box => {
   const kept = new Map<string, string>();
-  return { getItem: (name) => kept.get(name) ?? null, setItem: (name, value) => void kept.set(name, value), removeItem: (name) => void kept.delete(name), clear: () => kept.clear() };
+  return {
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+    clear: () => kept.clear(),
+  };
 };
 
 type Seen = { url: string; headers: Record<string, string>; body: unknown };
@@ -24,15 +61,24 @@ const setUp = (options: { renews?: 'yes' | 'no' | 'down' | 'busy' } = {}) => {
   const time = { now: Date.now() };
   const box = makeBox();
   const store = createSessionStore(box, makeBox(), () => time.now);
-  const server = { good: 'first', refreshes: 0, seen: [] as Seen[], renews: options.renews ?? 'yes', down: false, stubborn: false };
-  const answer = (status: number, value: unknown): Response => new Response(JSON.stringify(value), { status });
+  const server = {
+    good: 'first',
+    refreshes: 0,
+    seen: [] as Seen[],
+    renews: options.renews ?? 'yes',
+    down: false,
+    stubborn: false,
+  };
+  const answer = (status: number, value: unknown): Response =>
+    new Response(JSON.stringify(value), { status });
   const refused = { code: 'UNAUTHENTICATED', title: 'log in', detail: '' };
   const fetch: typeof globalThis.fetch = async (input, init) => {
     const headers = Object.fromEntries(new Headers(init?.headers));
     server.seen.push({ url: String(input), headers, body: init?.body });
     await new Promise((done) => setTimeout(done, 5));
     if (server.down) throw new TypeError('failed to fetch');
-    if (input === '/api/user/login') return answer(401, { code: 'LOGIN_FAILED', title: 'invalid', detail: '' });
+    if (input === '/api/user/login')
+      return answer(401, { code: 'LOGIN_FAILED', title: 'invalid', detail: '' });
     if (input === '/api/user/refresh') {
       server.refreshes += 1;
       if (server.renews === 'down') throw new TypeError('failed to fetch');
@@ -41,13 +87,32 @@ const setUp = (options: { renews?: 'yes' | 'no' | 'down' | 'busy' } = {}) => {
       server.good = `renewed ${server.refreshes}`;
       return answer(200, { token: server.good, tokenExpire: time.now / 1000 + 900 });
     }
-    return !server.stubborn && headers['authorization'] === `Bearer ${server.good}` ? answer(200, { ok: true }) : answer(401, refused);
+    return !server.stubborn && headers['authorization'] === `Bearer ${server.good}`
+      ? answer(200, { ok: true })
+      : answer(401, refused);
   };
-  const parts = (): ClientParts => ({ fetch, store: createSessionStore(box, makeBox(), () => time.now), language: () => 'th', words: (code) => ({ title: code, detail: '' }), lock: (work) => work() });
+  const parts = (): ClientParts => ({
+    fetch,
+    store: createSessionStore(box, makeBox(), () => time.now),
+    language: () => 'th',
+    words: (code) => ({ title: code, detail: '' }),
+    lock: (work) => work(),
+  });
   const client = createClient({ ...parts(), store });
   client.connectRefresh(refresh);
   const signIn = (): void =>
-    store.signIn({ token: 'first', tokenExpire: time.now / 1000 + 900, username: 'u', displayName: '', shopInfoId: '', shopName: '', userImage: '', package: 's', roleName: [{ roleName: 'staff' }], userBranch: [{ branchId: 7, branchName: '', flag1: '' }] });
+    store.signIn({
+      token: 'first',
+      tokenExpire: time.now / 1000 + 900,
+      username: 'u',
+      displayName: '',
+      shopInfoId: '',
+      shopName: '',
+      userImage: '',
+      package: 's',
+      roleName: [{ roleName: 'staff' }],
+      userBranch: [{ branchId: 7, branchName: '', flag1: '' }],
+    });
   const get = () => client.send(read, { params: { id: 1 } });
   return { time, box, store, server, client, parts, signIn, get };
 };
@@ -59,14 +124,24 @@ describe('calls', () => {
     await client.send(read, { params: { id: 5 }, query: { q: 'a b', empty: '', none: undefined } });
     await client.send(write, { body: { name: 'x' }, key: 'k1' });
     expect(server.seen[0]?.url).toBe('/api/thing/5?q=a+b');
-    expect(server.seen[0]?.headers).toMatchObject({ authorization: 'Bearer first', 'x-branch-id': '7', 'accept-language': 'th' });
-    expect(server.seen[1]?.headers).toMatchObject({ 'idempotency-key': 'k1', 'content-type': 'application/json' });
+    expect(server.seen[0]?.headers).toMatchObject({
+      authorization: 'Bearer first',
+      'x-branch-id': '7',
+      'accept-language': 'th',
+    });
+    expect(server.seen[1]?.headers).toMatchObject({
+      'idempotency-key': 'k1',
+      'content-type': 'application/json',
+    });
     expect(server.seen[1]?.body).toBe('{"name":"x"}');
   });
 
   test('a refusal is thrown with the words of the server', async () => {
     const { client } = setUp();
-    await expect(client.send(login, {})).rejects.toMatchObject({ status: 401, reply: { code: 'LOGIN_FAILED', title: 'invalid' } });
+    await expect(client.send(login, {})).rejects.toMatchObject({
+      status: 401,
+      reply: { code: 'LOGIN_FAILED', title: 'invalid' },
+    });
   });
 
   test('no answer is an error of its own, without ending the session', async () => {
@@ -91,7 +166,9 @@ describe('an outdated token', () => {
     const { get, server, signIn, store } = setUp();
     signIn();
     server.good = 'none';
-    await expect(Promise.all([get(), get(), get(), get()])).resolves.toEqual(Array(4).fill({ ok: true }));
+    await expect(Promise.all([get(), get(), get(), get()])).resolves.toEqual(
+      Array.from({ length: 4 }, () => ({ ok: true })),
+    );
     expect(server.refreshes).toBe(1);
     expect(server.seen.filter((one) => one.url.startsWith('/api/thing'))).toHaveLength(8);
     expect(store.get()?.token).toBe('renewed 1');
@@ -110,7 +187,9 @@ describe('an outdated token', () => {
     signIn();
     server.good = 'none';
     await client.send(write, { body: { name: 'x' }, key: 'same' });
-    expect(server.seen.filter((one) => one.url === '/api/thing').map((one) => one.headers['idempotency-key'])).toEqual(['same', 'same']);
+    expect(
+      server.seen.filter((one) => one.url === '/api/thing').map((one) => one.headers['idempotency-key']),
+    ).toEqual(['same', 'same']);
   });
 
   test('another tab has refreshed meanwhile: its token is taken, no second refresh', async () => {
@@ -151,13 +230,16 @@ describe('an outdated token', () => {
     expect(await client.ensureFresh()).toBe(false);
   });
 
-  test.each(['down', 'busy'] as const)('a refresh without a verdict (%s) keeps the session', async (renews) => {
-    const { get, signIn, store, time } = setUp({ renews });
-    signIn();
-    time.now += 901_000;
-    await expect(get()).rejects.toBeInstanceOf(ApiError);
-    expect(store.get()).not.toBeNull();
-  });
+  test.each(['down', 'busy'] as const)(
+    'a refresh without a verdict (%s) keeps the session',
+    async (renews) => {
+      const { get, signIn, store, time } = setUp({ renews });
+      signIn();
+      time.now += 901_000;
+      await expect(get()).rejects.toBeInstanceOf(ApiError);
+      expect(store.get()).not.toBeNull();
+    },
+  );
 
   test('a call refused again after the refresh is not repeated for ever', async () => {
     const { get, server, signIn } = setUp();

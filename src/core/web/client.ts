@@ -32,7 +32,10 @@ export const createClient = ({ fetch, store: session, language, words, lock }: C
     const now = session.get();
     let answer: Response;
     try {
-      answer = await fetch(addressOf(row.path, sent.params, sent.query), requestOf(row, sent, now, language()));
+      answer = await fetch(
+        addressOf(row.path, sent.params, sent.query),
+        requestOf(row, sent, now, language()),
+      );
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') throw error;
       throw localError(0, words);

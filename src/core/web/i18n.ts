@@ -12,7 +12,8 @@ const loaded = new Set<Language>();
 
 const add = async (language: Language): Promise<void> => {
   if (loaded.has(language)) return;
-  for (const [room, words] of Object.entries(await load(language))) i18next.addResourceBundle(language, room, words);
+  for (const [room, words] of Object.entries(await load(language)))
+    i18next.addResourceBundle(language, room, words);
   loaded.add(language);
 };
 

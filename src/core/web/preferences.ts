@@ -34,7 +34,8 @@ export const createPreferences = (jar: Jar) => {
     set: (change: Partial<Preferences>): void => {
       for (const name of ['language', 'theme'] as const) {
         const value = change[name];
-        if (value !== undefined) jar.cookie = `${names[name]}=${value}; path=/; max-age=${year}; samesite=lax`;
+        if (value !== undefined)
+          jar.cookie = `${names[name]}=${value}; path=/; max-age=${year}; samesite=lax`;
       }
       known = { ...known, ...change };
       for (const listener of listeners) listener();

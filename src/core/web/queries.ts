@@ -10,7 +10,9 @@ import { toastDone, toastError } from './toast.ts';
 
 /** 128 random bits as hex. Works on plain http too, where randomUUID does not exist. */
 export const newKey = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
+    '',
+  );
 
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
@@ -33,10 +35,17 @@ export const apiQuery = <R extends Row>(row: R, sent: Sent<R>, branchId: number)
     queryFn: ({ signal }) => callApi(row, { ...sent, signal }),
   });
 
-type ReadOptions<R extends Row> = Omit<UseQueryOptions<ReplyOf<R>, ApiError>, 'queryKey' | 'queryFn' | 'select'>;
+type ReadOptions<R extends Row> = Omit<
+  UseQueryOptions<ReplyOf<R>, ApiError>,
+  'queryKey' | 'queryFn' | 'select'
+>;
 
 /** The row's reply in the current branch, kept and shared while it is fresh. */
-export const useApi = <R extends Row>(row: R, sent: Sent<R>, options: ReadOptions<R> = {}): UseQueryResult<ReplyOf<R>, ApiError> => {
+export const useApi = <R extends Row>(
+  row: R,
+  sent: Sent<R>,
+  options: ReadOptions<R> = {},
+): UseQueryResult<ReplyOf<R>, ApiError> => {
   const { branchId } = useSession();
   return useQuery({ ...apiQuery(row, sent, branchId), ...options });
 };
@@ -46,7 +55,8 @@ export const useRefresh = (): ((rows: readonly Row[] | 'all') => Promise<void>) 
   const queries = useQueryClient();
   return async (rows) => {
     if (rows === 'all') await queries.invalidateQueries();
-    else await Promise.all(rows.map((row) => queries.invalidateQueries({ queryKey: [row.method, row.path] })));
+    else
+      await Promise.all(rows.map((row) => queries.invalidateQueries({ queryKey: [row.method, row.path] })));
   };
 };
 
@@ -65,7 +75,10 @@ type ActionOptions<R extends Row> = {
  * A call that changes something. A row that moves money or makes an order gets an Idempotency-Key which stays
  * the same for the same content until it has succeeded, so that a second press never does it twice.
  */
-export const useAction = <R extends Row>(row: R, options: ActionOptions<R> = {}): UseMutationResult<ReplyOf<R>, ApiError, Sent<R>> => {
+export const useAction = <R extends Row>(
+  row: R,
+  options: ActionOptions<R> = {},
+): UseMutationResult<ReplyOf<R>, ApiError, Sent<R>> => {
   const refresh = useRefresh();
   const pending = useRef<{ content: string; key: string } | null>(null);
   const keyFor = (sent: Sent<R>): string | undefined => {

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { returnPath } from './return-path.ts';
 
-test.each(['/', '/backoffice/rental', '/backoffice/saved?q=0812&page=2', '/backoffice/order-detail/12#money', '/backoffice/saved?q=//x'])('%s is kept', (path) => {
+test.each([
+  '/',
+  '/backoffice/rental',
+  '/backoffice/saved?q=0812&page=2',
+  '/backoffice/order-detail/12#money',
+  '/backoffice/saved?q=//x',
+])('%s is kept', (path) => {
   expect(returnPath(path)).toBe(path);
 });
 

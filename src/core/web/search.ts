@@ -2,7 +2,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { isDay } from '../common/day.ts';
 
-export type ListSearch = { page?: number | undefined; q?: string | undefined; from?: string | undefined; to?: string | undefined };
+export type ListSearch = {
+  page?: number | undefined;
+  q?: string | undefined;
+  from?: string | undefined;
+  to?: string | undefined;
+};
 /** An address's search as it is read: texts by name. */
 export type RawSearch = Record<string, unknown>;
 
@@ -28,11 +33,14 @@ export const listSearch = (raw: RawSearch): ListSearch => ({
 /** `{a: 1, b: undefined}` → '?a=1': addresses people can read and type. */
 export const searchToText = (search: RawSearch): string => {
   const text = new URLSearchParams(
-    Object.entries(search).flatMap(([name, value]) => (value === undefined || value === null || value === '' ? [] : [[name, String(value)]])),
+    Object.entries(search).flatMap(([name, value]) =>
+      value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+    ),
   ).toString();
   return text === '' ? '' : `?${text}`;
 };
-export const textToSearch = (text: string): Record<string, string> => Object.fromEntries(new URLSearchParams(text));
+export const textToSearch = (text: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(text));
 
 type WithSearch<S> = { useSearch: () => S };
 
@@ -45,7 +53,12 @@ export const useListSearch = <S extends ListSearch>(route: WithSearch<S>) => {
   const navigate = useNavigate();
   const set = (change: Partial<S>): void => {
     const next = { ...search, page: undefined, ...change };
-    void navigate({ to: '.', search: next as never, replace: !('page' in change), resetScroll: 'page' in change });
+    void navigate({
+      to: '.',
+      search: next as never,
+      replace: !('page' in change),
+      resetScroll: 'page' in change,
+    });
   };
   return { search, set };
 };

@@ -15,7 +15,8 @@ const makeBox = (): Box & { kept: Map<string, string> } => {
 
 const now = Date.parse('2026-11-21T10:00:00Z');
 const seconds = now / 1000;
-const tokenWith = (payload: object): string => `h.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.s`;
+const tokenWith = (payload: object): string =>
+  `h.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.s`;
 
 const branches = [
   { branchId: 11, branchName: 'a', flag1: '' },
@@ -48,14 +49,20 @@ describe('the session in the browser', () => {
     box.setItem('left over', 'x');
     store.signIn(reply());
     expect(box.getItem('left over')).toBeNull();
-    for (const name of ['token', 'username', 'shopInfoId', 'userImage', 'roles', 'tokenExpire']) expect(box.kept.has(name), name).toBe(true);
+    for (const name of ['token', 'username', 'shopInfoId', 'userImage', 'roles', 'tokenExpire'])
+      expect(box.kept.has(name), name).toBe(true);
     expect(store.get()).toMatchObject({ username: 'somchai', roles: ['staff'], package: 's', branchId: 11 });
   });
 
   test('an owner starts in the first main branch, others in the first of theirs', () => {
     expect(firstBranch(['owner'], branches)).toBe(12);
     expect(firstBranch(['admin'], branches)).toBe(11);
-    expect(firstBranch(['owner'], [branches[0]].flatMap((one) => one ?? []))).toBe(11);
+    expect(
+      firstBranch(
+        ['owner'],
+        [branches[0]].flatMap((one) => one ?? []),
+      ),
+    ).toBe(11);
     expect(firstBranch(['staff'], [])).toBe(0);
   });
 
@@ -77,7 +84,10 @@ describe('the session in the browser', () => {
 
   test('the end comes from the exp inside the token, in seconds', () => {
     expect(tokenTimes({ token: tokenWith({ exp: 123 }), tokenExpire: 999 }, now).tokenExpire).toBe(123);
-    expect(tokenTimes({ token: 'no token', tokenExpire: 999 }, now)).toEqual({ tokenExpire: 999, clockOffset: 0 });
+    expect(tokenTimes({ token: 'no token', tokenExpire: 999 }, now)).toEqual({
+      tokenExpire: 999,
+      clockOffset: 0,
+    });
   });
 
   test('a wrong clock does not end the session early', () => {
@@ -90,7 +100,7 @@ describe('the session in the browser', () => {
   test('a branch that is not in the list is ignored', () => {
     const { store } = open();
     store.signIn(reply());
-    const told = vi.fn();
+    const told = vi.fn<() => void>();
     store.subscribe(told);
     store.setBranch(99);
     expect(store.get()?.branchId).toBe(11);
@@ -121,7 +131,7 @@ describe('the session in the browser', () => {
   test('rights as of now are told only when they differ', () => {
     const { store } = open();
     store.signIn(reply());
-    const told = vi.fn();
+    const told = vi.fn<() => void>();
     store.subscribe(told);
     store.authorize(reply());
     expect(told).not.toHaveBeenCalled();

@@ -71,10 +71,16 @@ const payloadOf = (token: string): { exp?: unknown; iat?: unknown } => {
  * The moment a token ends, in seconds, from its own exp, else as the server told; and how far this machine's
  * clock is off by its iat, in milliseconds (0 when the token does not say).
  */
-export const tokenTimes = (reply: TokenReply, nowMs: number): { tokenExpire: number; clockOffset: number } => {
+export const tokenTimes = (
+  reply: TokenReply,
+  nowMs: number,
+): { tokenExpire: number; clockOffset: number } => {
   const { exp, iat } = payloadOf(reply.token);
   const off = typeof iat === 'number' ? iat * 1000 - nowMs : 0;
-  return { tokenExpire: typeof exp === 'number' ? exp : reply.tokenExpire, clockOffset: Math.abs(off) < 5000 ? 0 : off };
+  return {
+    tokenExpire: typeof exp === 'number' ? exp : reply.tokenExpire,
+    clockOffset: Math.abs(off) < 5000 ? 0 : off,
+  };
 };
 
 /** The first main branch for an owner, the first assigned one for others (spec §4); 0 when there is none. */
@@ -102,11 +108,18 @@ export const createSessionStore = (box: Box, tabBox: Box, now: () => number = Da
   const read = (): StoredSession | null => {
     if (box.getItem(flag) !== 'true') return null;
     const values = Object.fromEntries(fields.map((field) => [field, parsed(box.getItem(field))]));
-    if (typeof values['token'] !== 'string' || !Array.isArray(values['roles']) || !Array.isArray(values['branches'])) return null;
+    if (
+      typeof values['token'] !== 'string' ||
+      !Array.isArray(values['roles']) ||
+      !Array.isArray(values['branches'])
+    )
+      return null;
     // The fields were written by `write` below and are only lost together.
     const stored = values as Omit<StoredSession, 'branchId'>;
     const asked = Number(tabBox.getItem(branchField) ?? box.getItem(branchField));
-    const branchId = stored.branches.some((one) => one.branchId === asked) ? asked : firstBranch(stored.roles, stored.branches);
+    const branchId = stored.branches.some((one) => one.branchId === asked)
+      ? asked
+      : firstBranch(stored.roles, stored.branches);
     return { ...stored, branchId };
   };
   const changed = (): void => {
@@ -114,7 +127,8 @@ export const createSessionStore = (box: Box, tabBox: Box, now: () => number = Da
     for (const listener of listeners) listener();
   };
   const write = (values: Partial<StoredSession>): void => {
-    for (const field of fields) if (values[field] !== undefined) box.setItem(field, JSON.stringify(values[field]));
+    for (const field of fields)
+      if (values[field] !== undefined) box.setItem(field, JSON.stringify(values[field]));
   };
   const personFields = (person: Person): Partial<StoredSession> => ({
     username: person.username,
@@ -144,7 +158,12 @@ export const createSessionStore = (box: Box, tabBox: Box, now: () => number = Da
     signIn: (reply: SignIn): void => {
       forget();
       write({ token: reply.token, ...tokenTimes(reply, now()), ...personFields(reply) });
-      putBranch(firstBranch(reply.roleName.map((one) => one.roleName), reply.userBranch));
+      putBranch(
+        firstBranch(
+          reply.roleName.map((one) => one.roleName),
+          reply.userBranch,
+        ),
+      );
       box.setItem(flag, 'true');
       changed();
     },

@@ -39,7 +39,8 @@ export const useSession = (): Session => {
   }, [stored, kept]);
 };
 
-export const useLanguage = (): Language => useSyncExternalStore(preferences.subscribe, preferences.get).language;
+export const useLanguage = (): Language =>
+  useSyncExternalStore(preferences.subscribe, preferences.get).language;
 export const useTheme = (): Theme => useSyncExternalStore(preferences.subscribe, preferences.get).theme;
 
 /** The same question as the guard and the API ask. */

@@ -4,7 +4,12 @@ import { expect, test } from 'vitest';
 
 const src = path.resolve(import.meta.dirname, '../..');
 const sheets = path.resolve(src, '../node_modules/@mantine/core/styles');
-const listed = new Set(Array.from(readFileSync(path.join(import.meta.dirname, 'styles.ts'), 'utf8').matchAll(/core\/styles\/(\w+)\.css/g), (match) => match[1]));
+const listed = new Set(
+  Array.from(
+    readFileSync(path.join(import.meta.dirname, 'styles.ts'), 'utf8').matchAll(/core\/styles\/(\w+)\.css/g),
+    (match) => match[1],
+  ),
+);
 
 /** Sheets that a component draws on besides its own (Mantine's list of dependencies). */
 const also: Record<string, readonly string[]> = {
@@ -22,9 +27,12 @@ const also: Record<string, readonly string[]> = {
 test('every Mantine component in use has its style sheet', () => {
   const missing = new Set<string>();
   for (const file of globSync('**/*.{ts,tsx}', { cwd: src }))
-    for (const [, names = ''] of readFileSync(path.join(src, file), 'utf8').matchAll(/import \{([^}]*)\} from '@mantine\/core'/g))
+    for (const [, names = ''] of readFileSync(path.join(src, file), 'utf8').matchAll(
+      /import \{([^}]*)\} from '@mantine\/core'/g,
+    ))
       for (const name of names.split(',').map((one) => one.trim().split(' ')[0] ?? ''))
         for (const sheet of [name, ...(also[name] ?? [])])
-          if (existsSync(path.join(sheets, `${sheet}.css`)) && !listed.has(sheet)) missing.add(`${sheet} (${file})`);
+          if (existsSync(path.join(sheets, `${sheet}.css`)) && !listed.has(sheet))
+            missing.add(`${sheet} (${file})`);
   expect([...missing]).toEqual([]);
 });

@@ -2,10 +2,43 @@
 import type { CSSVariablesResolver, MantineColorsTuple } from '@mantine/core';
 import { ActionIcon, Alert, Badge, Button, Modal, Popover, createTheme } from '@mantine/core';
 
-const plum: MantineColorsTuple = ['#faf4fa', '#f1e4f2', '#e2c5e4', '#d3a6d8', '#c184c7', '#b06fb8', '#96519f', '#7c3f87', '#63306d', '#4a2252'];
-const gold: MantineColorsTuple = ['#fdf8e8', '#f8edc9', '#f0dc9a', '#e8ca68', '#dfb83f', '#c99f28', '#a9841d', '#866817', '#675012', '#49390d'];
+const plum: MantineColorsTuple = [
+  '#faf4fa',
+  '#f1e4f2',
+  '#e2c5e4',
+  '#d3a6d8',
+  '#c184c7',
+  '#b06fb8',
+  '#96519f',
+  '#7c3f87',
+  '#63306d',
+  '#4a2252',
+];
+const gold: MantineColorsTuple = [
+  '#fdf8e8',
+  '#f8edc9',
+  '#f0dc9a',
+  '#e8ca68',
+  '#dfb83f',
+  '#c99f28',
+  '#a9841d',
+  '#866817',
+  '#675012',
+  '#49390d',
+];
 /** Greys of the dark scheme, a breath of violet in them. */
-const dark: MantineColorsTuple = ['#d9d5e0', '#c0bbca', '#aaa3b6', '#8c849a', '#4b4457', '#3b3546', '#2b2634', '#1f1b26', '#18151e', '#110f15'];
+const dark: MantineColorsTuple = [
+  '#d9d5e0',
+  '#c0bbca',
+  '#aaa3b6',
+  '#8c849a',
+  '#4b4457',
+  '#3b3546',
+  '#2b2634',
+  '#1f1b26',
+  '#18151e',
+  '#110f15',
+];
 
 export const theme = createTheme({
   colors: { plum, gold, dark },
@@ -78,13 +111,33 @@ const tints = {
     orange: '#ffd8a8',
   },
 } as const;
-const fills = { red: '#c42525', blue: '#1864ab', teal: '#087f5b', green: '#237a34', orange: '#b34700', gray: '#5c5666' } as const;
-const fillsHover = { red: '#a81e1e', blue: '#14548f', teal: '#066a4c', green: '#1c652b', orange: '#963b00', gray: '#4b4654' } as const;
+const fills = {
+  red: '#c42525',
+  blue: '#1864ab',
+  teal: '#087f5b',
+  green: '#237a34',
+  orange: '#b34700',
+  gray: '#5c5666',
+} as const;
+const fillsHover = {
+  red: '#a81e1e',
+  blue: '#14548f',
+  teal: '#066a4c',
+  green: '#1c652b',
+  orange: '#963b00',
+  gray: '#4b4654',
+} as const;
 
 const lightColors = (scheme: 'light' | 'dark'): Record<string, string> => ({
-  ...Object.fromEntries(Object.entries(tints[scheme]).map(([name, value]) => [`--mantine-color-${name}-light-color`, value])),
-  ...Object.fromEntries(Object.entries(fills).map(([name, value]) => [`--mantine-color-${name}-filled`, value])),
-  ...Object.fromEntries(Object.entries(fillsHover).map(([name, value]) => [`--mantine-color-${name}-filled-hover`, value])),
+  ...Object.fromEntries(
+    Object.entries(tints[scheme]).map(([name, value]) => [`--mantine-color-${name}-light-color`, value]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(fills).map(([name, value]) => [`--mantine-color-${name}-filled`, value]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(fillsHover).map(([name, value]) => [`--mantine-color-${name}-filled-hover`, value]),
+  ),
 });
 
 export const cssVariables: CSSVariablesResolver = () => ({

@@ -7,7 +7,15 @@ const show = (color: string, title: string, message: string, autoClose: number):
   const id = `${color} ${title} ${message}`;
   // The same message twice would only push the first aside.
   notifications.hide(id);
-  notifications.show({ id, color, title: title === '' ? undefined : title, message, autoClose, withBorder: true, closeButtonProps: { 'aria-label': i18next.t('ui:close') } });
+  notifications.show({
+    id,
+    color,
+    title: title === '' ? undefined : title,
+    message,
+    autoClose,
+    withBorder: true,
+    closeButtonProps: { 'aria-label': i18next.t('ui:close') },
+  });
 };
 
 export const toastDone = (text: string): void => show('teal', '', text, 4000);

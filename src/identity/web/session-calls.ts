@@ -21,7 +21,10 @@ export const connectIdentity = (): void => {
 export const signIn = async (username: string, password: string, picked: Language | null): Promise<void> => {
   const reply = await callApi(identityContract.login, { body: { username, password } });
   store.signIn(reply);
-  preferences.set({ language: picked ?? reply.language, ...(reply.theme !== null && { theme: reply.theme }) });
+  preferences.set({
+    language: picked ?? reply.language,
+    ...(reply.theme !== null && { theme: reply.theme }),
+  });
   if (picked === null || picked === reply.language) return;
   // The choice is in the cookie already; the login stands even when it cannot be kept with the user.
   await callApi(identityContract.preferences, { body: { language: picked } }).catch(() => undefined);

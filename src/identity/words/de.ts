@@ -7,12 +7,11 @@ export const de: IdentityWords = {
     username: 'Benutzername',
     password: 'Passwort',
     show: 'Passwort zeigen',
-    hide: 'Passwort verbergen',
     submit: 'Anmelden',
     language: 'Sprache',
     capsLock: 'Feststelltaste ist an',
     usernameMissing: 'Bitte Benutzernamen eingeben',
     passwordMissing: 'Bitte Passwort eingeben',
-    ended: 'Ihre Sitzung ist beendet. Bitte melden Sie sich an, um weiterzuarbeiten.',
+    onward: 'Bitte zuerst anmelden; danach geht es zur geöffneten Seite weiter.',
   },
 };

@@ -7,12 +7,11 @@ export const en: IdentityWords = {
     username: 'Username',
     password: 'Password',
     show: 'Show password',
-    hide: 'Hide password',
     submit: 'Log in',
     language: 'Language',
     capsLock: 'Caps Lock is on',
     usernameMissing: 'Please enter your username',
     passwordMissing: 'Please enter your password',
-    ended: 'Your session has ended. Please log in to go on.',
+    onward: 'Log in first; you will be taken to the page you opened.',
   },
 };

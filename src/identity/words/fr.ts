@@ -7,12 +7,11 @@ export const fr: IdentityWords = {
     username: 'Nom d’utilisateur',
     password: 'Mot de passe',
     show: 'Afficher le mot de passe',
-    hide: 'Masquer le mot de passe',
     submit: 'Se connecter',
     language: 'Langue',
     capsLock: 'Verr. Maj est activé',
     usernameMissing: 'Saisissez votre nom d’utilisateur',
     passwordMissing: 'Saisissez votre mot de passe',
-    ended: 'Votre session est terminée. Connectez-vous pour continuer.',
+    onward: 'Connectez-vous d’abord ; vous arriverez ensuite à la page demandée.',
   },
 };

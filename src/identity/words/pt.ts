@@ -7,12 +7,11 @@ export const pt: IdentityWords = {
     username: 'Nome de usuário',
     password: 'Senha',
     show: 'Mostrar senha',
-    hide: 'Ocultar senha',
     submit: 'Entrar',
     language: 'Idioma',
     capsLock: 'Caps Lock está ligado',
     usernameMissing: 'Digite o nome de usuário',
     passwordMissing: 'Digite a senha',
-    ended: 'Sua sessão terminou. Entre para continuar.',
+    onward: 'Entre primeiro; depois você vai para a página que abriu.',
   },
 };

@@ -9,7 +9,11 @@ export const Error500Page = ({ retry }: { retry?: () => void }) => {
   const { t } = useTranslation('app');
   return (
     <Notice code="500" title={t('failed.title')} text={t('failed.text')}>
-      <Button variant="default" leftSection={<IconRefresh size={18} aria-hidden />} onClick={() => (retry ? retry() : window.history.back())}>
+      <Button
+        variant="default"
+        leftSection={<IconRefresh size={18} aria-hidden />}
+        onClick={() => (retry ? retry() : window.history.back())}
+      >
         {t('reload')}
       </Button>
       <GoHome />

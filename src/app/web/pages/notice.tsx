@@ -5,7 +5,17 @@ import { brand } from '../../../core/words/languages.ts';
 import classes from './notice.module.css';
 
 /** A page with one message and ways on. */
-export const Notice = ({ code, title, text, children }: { code?: string; title: string; text: string; children: ReactNode }) => {
+export const Notice = ({
+  code,
+  title,
+  text,
+  children,
+}: {
+  code?: string;
+  title: string;
+  text: string;
+  children: ReactNode;
+}) => {
   useTitle(title);
   return (
     <div className={classes['page']}>
@@ -19,9 +29,7 @@ export const Notice = ({ code, title, text, children }: { code?: string; title: 
             {code}
           </span>
         )}
-        <Title order={1}>
-          {title}
-        </Title>
+        <Title order={1}>{title}</Title>
         <Text c="dimmed">{text}</Text>
         <Group justify="center" gap="sm">
           {children}

@@ -6,7 +6,10 @@ import { useTranslation } from 'react-i18next';
 export const GoHome = () => {
   const { t } = useTranslation('app');
   return (
-    <Button leftSection={<IconHome size={18} aria-hidden />} renderRoot={(props) => <Link to="/" {...props} />}>
+    <Button
+      leftSection={<IconHome size={18} aria-hidden />}
+      renderRoot={(props) => <Link to="/" {...props} />}
+    >
       {t('goHome')}
     </Button>
   );
@@ -17,7 +20,11 @@ export const GoBack = () => {
   const router = useRouter();
   if (!router.history.canGoBack()) return null;
   return (
-    <Button variant="default" leftSection={<IconArrowLeft size={18} aria-hidden />} onClick={() => router.history.back()}>
+    <Button
+      variant="default"
+      leftSection={<IconArrowLeft size={18} aria-hidden />}
+      onClick={() => router.history.back()}
+    >
       {t('goBack')}
     </Button>
   );

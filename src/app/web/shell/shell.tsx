@@ -1,8 +1,8 @@
 import { AppShell, Burger, Group } from '@mantine/core';
-import { useDisclosure, useMediaQuery } from '@mantine/hooks';
+import { useMediaQuery } from '@mantine/hooks';
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../../core/web/ui/index.ts';
 import { BrandMark } from '../../../core/web/ui/brand.tsx';
@@ -16,16 +16,16 @@ import classes from './shell.module.css';
 /** Header, side menu and the place of the page. On a narrow screen the menu opens over the page; what is covered takes no focus. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('app');
-  const [opened, menu] = useDisclosure(false);
+  const [opened, setOpened] = useState(false);
   const path = useRouterState({ select: (state) => state.location.pathname });
   const phone = useIsPhone();
   const wide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? true;
   const covering = opened && !wide;
-  useEffect(menu.close, [path]);
+  useEffect(() => setOpened(false), [path]);
   useEffect(() => {
     if (!covering) return undefined;
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') menu.close();
+      if (event.key === 'Escape') setOpened(false);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);
@@ -35,7 +35,11 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       header={{ height: 56 }}
       navbar={{ width: 224, breakpoint: 'lg', collapsed: { mobile: !opened } }}
       padding={{ base: 'sm', md: 'lg' }}
-      classNames={{ main: classes['main'] ?? '', header: classes['header'] ?? '', navbar: classes['navbar'] ?? '' }}
+      classNames={{
+        main: classes['main'] ?? '',
+        header: classes['header'] ?? '',
+        navbar: classes['navbar'] ?? '',
+      }}
     >
       <a href="#main" className="ratri-skip">
         {t('skip')}
@@ -47,7 +51,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
               hiddenFrom="lg"
               size="sm"
               opened={opened}
-              onClick={menu.toggle}
+              onClick={() => setOpened((was) => !was)}
               aria-label={t(opened ? 'closeMenu' : 'openMenu')}
               aria-expanded={opened}
               aria-controls="main-menu"

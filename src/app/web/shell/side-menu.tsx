@@ -36,7 +36,13 @@ export const SideMenu = () => {
           </p>
           <ul className={classes['groupPages']} aria-labelledby={`${id}-${group}`}>
             {pages.map((page) => (
-              <Entry key={page.path} page={page} here={current?.path === page.path || (current?.inMenu === false && current.icon === page.icon)} />
+              <Entry
+                key={page.path}
+                page={page}
+                here={
+                  current?.path === page.path || (current?.inMenu === false && current.icon === page.icon)
+                }
+              />
             ))}
           </ul>
         </div>

@@ -1,4 +1,15 @@
-import { Avatar, Button, Divider, Input, Popover, SegmentedControl, Stack, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import {
+  Avatar,
+  Button,
+  Divider,
+  Input,
+  Popover,
+  SegmentedControl,
+  Stack,
+  Text,
+  UnstyledButton,
+  VisuallyHidden,
+} from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +20,8 @@ import { useIsPhone } from '../../../core/web/ui/index.ts';
 import { LanguagePicker } from '../../../core/web/ui/language-picker.tsx';
 import classes from './shell.module.css';
 
-const isTheme = (text: string): text is (typeof themes)[number] => (themes as readonly string[]).includes(text);
+const isTheme = (text: string): text is (typeof themes)[number] =>
+  (themes as readonly string[]).includes(text);
 
 /** Who is logged in; language, theme and the way out. */
 export const UserMenu = () => {
@@ -25,10 +37,26 @@ export const UserMenu = () => {
     void logout();
   };
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={280} shadow="md" trapFocus returnFocus>
+    <Popover
+      opened={opened}
+      onChange={setOpened}
+      position="bottom-end"
+      width={280}
+      shadow="md"
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <UnstyledButton className={classes['user']} onClick={() => setOpened((was) => !was)}>
-          <Avatar src={session.userImage || null} alt="" size={36} radius="xl" color="plum" name={session.displayName} aria-hidden />
+          <Avatar
+            src={session.userImage || null}
+            alt=""
+            size={36}
+            radius="xl"
+            color="plum"
+            name={session.displayName}
+            aria-hidden
+          />
           {phone ? (
             <VisuallyHidden>{t('userMenu', { name: session.displayName })}</VisuallyHidden>
           ) : (
@@ -61,7 +89,12 @@ export const UserMenu = () => {
             />
           </Input.Wrapper>
           <Divider />
-          <Button variant="default" leftSection={<IconLogout size={18} aria-hidden />} onClick={leave} loading={leaving}>
+          <Button
+            variant="default"
+            leftSection={<IconLogout size={18} aria-hidden />}
+            onClick={leave}
+            loading={leaving}
+          >
             {t('logout')}
           </Button>
         </Stack>

@@ -20,7 +20,16 @@ type ConfirmButtonProps = {
 };
 
 /** A button that asks first (spec §5). The safe way out has the focus. */
-export const ConfirmButton = ({ title, text, confirmLabel, onConfirm, color = 'red', variant = 'default', children, ...rest }: ConfirmButtonProps) => {
+export const ConfirmButton = ({
+  title,
+  text,
+  confirmLabel,
+  onConfirm,
+  color = 'red',
+  variant = 'default',
+  children,
+  ...rest
+}: ConfirmButtonProps) => {
   const { t } = useTranslation('ui');
   const [opened, { open, close }] = useDisclosure(false);
   const [busy, setBusy] = useState(false);
@@ -40,7 +49,13 @@ export const ConfirmButton = ({ title, text, confirmLabel, onConfirm, color = 'r
       <Button {...rest} variant={variant} {...(variant === 'default' ? {} : { color })} onClick={open}>
         {children}
       </Button>
-      <Modal opened={opened} onClose={close} title={title} centered closeButtonProps={{ 'aria-label': t('close') }}>
+      <Modal
+        opened={opened}
+        onClose={close}
+        title={title}
+        centered
+        closeButtonProps={{ 'aria-label': t('close') }}
+      >
         <Text component="div" size="sm">
           {text}
         </Text>

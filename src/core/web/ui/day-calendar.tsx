@@ -2,7 +2,15 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.css';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../common/day.ts';
-import { asDay, bangkokDay, buddhistOffset, formatDay, isDay, monthNames, weekday } from '../../common/day.ts';
+import {
+  asDay,
+  bangkokDay,
+  buddhistOffset,
+  formatDay,
+  isDay,
+  monthNames,
+  weekday,
+} from '../../common/day.ts';
 import type { Language } from '../../common/words.ts';
 import { useLanguage } from '../session.ts';
 
@@ -14,8 +22,10 @@ type DayCalendarProps = {
   excludeDate: ((day: Day) => boolean) | undefined;
 };
 
-const yearIn = (date: string, language: Language): string => String(Number(date.slice(0, 4)) + (language === 'th' ? buddhistOffset : 0));
-const monthIn = (date: string, language: Language, width: 'long' | 'short'): string => monthNames(language, width)[Number(date.slice(5, 7)) - 1] ?? '';
+const yearIn = (date: string, language: Language): string =>
+  String(Number(date.slice(0, 4)) + (language === 'th' ? buddhistOffset : 0));
+const monthIn = (date: string, language: Language, width: 'long' | 'short'): string =>
+  monthNames(language, width)[Number(date.slice(5, 7)) - 1] ?? '';
 /** A month to pick a day from. All its labels come from the house's own calendar, so the era is right in every view. */
 export const DayCalendar = ({ value, onPick, minDate, maxDate, excludeDate }: DayCalendarProps) => {
   const { t } = useTranslation('ui');
@@ -33,7 +43,9 @@ export const DayCalendar = ({ value, onPick, minDate, maxDate, excludeDate }: Da
       }}
       {...(minDate !== undefined && { minDate })}
       {...(maxDate !== undefined && { maxDate })}
-      {...(excludeDate && { excludeDate: (date: string) => isDay(date.slice(0, 10)) && excludeDate(asDay(date.slice(0, 10))) })}
+      {...(excludeDate && {
+        excludeDate: (date: string) => isDay(date.slice(0, 10)) && excludeDate(asDay(date.slice(0, 10))),
+      })}
       firstDayOfWeek={0}
       weekendDays={[]}
       highlightToday

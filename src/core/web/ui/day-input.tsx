@@ -8,7 +8,9 @@ import { formatDay, isDay, parseDay } from '../../common/day.ts';
 import type { Language } from '../../common/words.ts';
 import { useLanguage } from '../session.ts';
 
-const DayCalendar = lazy(() => import('./day-calendar.tsx').then((module) => ({ default: module.DayCalendar })));
+const DayCalendar = lazy(() =>
+  import('./day-calendar.tsx').then((module) => ({ default: module.DayCalendar })),
+);
 
 type DayInputProps = {
   label: ReactNode;
@@ -27,13 +29,23 @@ type DayInputProps = {
   size?: string;
 };
 
-const shown = (value: string | null, language: Language): string => (isDay(value) ? formatDay(value, language, 'medium') : '');
+const shown = (value: string | null, language: Language): string =>
+  isDay(value) ? formatDay(value, language, 'medium') : '';
 
 /**
  * A day, typed in any usual way (21/11/2569, 21-11-2026, 5 Dec 2569, Thai digits) or picked from a calendar.
  * What cannot be read is said, never guessed; Buddhist years are shown only in Thai.
  */
-export const DayInput = ({ value, onChange, minDate, maxDate, excludeDate, error, disabled = false, ...rest }: DayInputProps) => {
+export const DayInput = ({
+  value,
+  onChange,
+  minDate,
+  maxDate,
+  excludeDate,
+  error,
+  disabled = false,
+  ...rest
+}: DayInputProps) => {
   const { t } = useTranslation('ui');
   const language = useLanguage();
   const [text, setText] = useState(() => shown(value, language));
@@ -80,13 +92,25 @@ export const DayInput = ({ value, onChange, minDate, maxDate, excludeDate, error
   const calendar = (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('day.open')} disabled={disabled} onClick={() => setOpened((was) => !was)}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('day.open')}
+          disabled={disabled}
+          onClick={() => setOpened((was) => !was)}
+        >
           <IconCalendar size={18} aria-hidden />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('day.calendar')}>
         <Suspense fallback={<Skeleton width={301} height={300} />}>
-          <DayCalendar value={isDay(value) ? value : null} onPick={pick} minDate={minDate} maxDate={maxDate} excludeDate={excludeDate} />
+          <DayCalendar
+            value={isDay(value) ? value : null}
+            onPick={pick}
+            minDate={minDate}
+            maxDate={maxDate}
+            excludeDate={excludeDate}
+          />
         </Suspense>
       </Popover.Dropdown>
     </Popover>

@@ -37,7 +37,8 @@ export const ScanBox = ({ label, onScan, busy = false, error, autoFocus = true }
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     // On a phone the focus would open the keyboard over the page.
-    if (autoFocus && window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
+    if (autoFocus && window.matchMedia('(pointer: fine)').matches)
+      field.current?.focus({ preventScroll: true });
   }, [autoFocus]);
   useEffect(() => {
     if (error) errorTone();
@@ -68,7 +69,12 @@ export const ScanBox = ({ label, onScan, busy = false, error, autoFocus = true }
   );
 };
 
-type SearchFieldProps = { value: string; onChange: (text: string) => void; label: string; autoFocus?: boolean };
+type SearchFieldProps = {
+  value: string;
+  onChange: (text: string) => void;
+  label: string;
+  autoFocus?: boolean;
+};
 
 /** Search text told on 250 ms after the last key, at once on Enter. */
 export const SearchField = ({ value, onChange, label, autoFocus = false }: SearchFieldProps) => {
@@ -99,7 +105,9 @@ export const SearchField = ({ value, onChange, label, autoFocus = false }: Searc
       aria-label={label}
       placeholder={label}
       leftSection={<IconSearch size={18} aria-hidden />}
-      rightSection={text === '' ? null : <CloseButton size="sm" aria-label={t('clear')} onClick={() => setText('')} />}
+      rightSection={
+        text === '' ? null : <CloseButton size="sm" aria-label={t('clear')} onClick={() => setText('')} />
+      }
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={(event) => {

@@ -7,7 +7,13 @@ import { setLanguage, useLanguage } from '../session.ts';
 import { toastError } from '../toast.ts';
 
 /** The five languages, each in its own name; the page turns to the one that is picked. */
-export const LanguagePicker = ({ label, onPick }: { label: string; onPick?: (language: Language) => void }) => (
+export const LanguagePicker = ({
+  label,
+  onPick,
+}: {
+  label: string;
+  onPick?: (language: Language) => void;
+}) => (
   <NativeSelect
     label={label}
     leftSection={<IconLanguage size={18} aria-hidden />}

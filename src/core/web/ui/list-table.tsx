@@ -48,7 +48,11 @@ const Cards = <T,>({ columns, rows, rowKey, onOpen, caption }: ListTableProps<T>
   return (
     <ul className={classes['cards']} aria-label={caption}>
       {rows.map((row) => (
-        <li key={rowKey(row)} className={`${classes['card']} ${onOpen ? classes['opens'] : ''}`} {...rowClick({ row, onOpen })}>
+        <li
+          key={rowKey(row)}
+          className={`${classes['card']} ${onOpen ? classes['opens'] : ''}`}
+          {...rowClick({ row, onOpen })}
+        >
           <div className={classes['cardHead']}>
             <Head row={row} onOpen={onOpen}>
               {first?.render(row)}
@@ -81,7 +85,11 @@ export const ListTable = <T,>(props: ListTableProps<T>) => {
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" className={column.align === 'right' ? classes['right'] : undefined}>
+              <th
+                key={column.key}
+                scope="col"
+                className={column.align === 'right' ? classes['right'] : undefined}
+              >
                 {column.label}
               </th>
             ))}
@@ -89,7 +97,11 @@ export const ListTable = <T,>(props: ListTableProps<T>) => {
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} className={onOpen ? classes['opens'] : undefined} {...rowClick({ row, onOpen })}>
+            <tr
+              key={rowKey(row)}
+              className={onOpen ? classes['opens'] : undefined}
+              {...rowClick({ row, onOpen })}
+            >
               {columns.map((column, index) => (
                 <td key={column.key} className={column.align === 'right' ? classes['right'] : undefined}>
                   {index === 0 ? (

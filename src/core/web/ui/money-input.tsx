@@ -38,7 +38,16 @@ const valueOf = (text: string): number | '' | null => {
 };
 
 /** Baht with at most two decimals, never below zero; Thai digits welcome. Other keys do nothing. */
-export const MoneyInput = ({ hideLabel = false, label, value, onChange, onBlur, inputRef, max = 99_999_999.99, ...rest }: MoneyInputProps) => {
+export const MoneyInput = ({
+  hideLabel = false,
+  label,
+  value,
+  onChange,
+  onBlur,
+  inputRef,
+  max = 99_999_999.99,
+  ...rest
+}: MoneyInputProps) => {
   const [text, setText] = useState(() => shown(value));
   useEffect(() => {
     // Set from outside: what is being typed (12. or 12.50) stays as it is while it means the same.

@@ -38,7 +38,13 @@ export const Page = ({ title, actions, back, children }: PageProps) => {
       <Group justify="space-between" gap="sm">
         <Group gap={4} wrap="nowrap" miw={0}>
           {back === undefined ? null : (
-            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('back')} renderRoot={(props) => <Link to={back} {...props} />}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="lg"
+              aria-label={t('back')}
+              renderRoot={(props) => <Link to={back} {...props} />}
+            >
               <IconArrowLeft size={20} aria-hidden />
             </ActionIcon>
           )}

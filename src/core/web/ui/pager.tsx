@@ -28,7 +28,13 @@ export const Pager = ({ page, size, total, totalCapped = false, onPage }: PagerP
       </Text>
       {window.totalPages === 1 ? null : (
         <Group component="nav" gap={4} wrap="nowrap" aria-label={t('pager.label')}>
-          <ActionIcon variant="default" size="lg" aria-label={t('pager.previous')} disabled={window.current === 1} onClick={() => onPage(window.current - 1)}>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={t('pager.previous')}
+            disabled={window.current === 1}
+            onClick={() => onPage(window.current - 1)}
+          >
             <IconChevronLeft size={18} aria-hidden />
           </ActionIcon>
           {window.pages.map((one) => (
@@ -45,7 +51,13 @@ export const Pager = ({ page, size, total, totalCapped = false, onPage }: PagerP
               {one}
             </Button>
           ))}
-          <ActionIcon variant="default" size="lg" aria-label={t('pager.next')} disabled={window.current === window.totalPages} onClick={() => onPage(window.current + 1)}>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={t('pager.next')}
+            disabled={window.current === window.totalPages}
+            onClick={() => onPage(window.current + 1)}
+          >
             <IconChevronRight size={18} aria-hidden />
           </ActionIcon>
         </Group>

@@ -21,7 +21,11 @@ export const Photo = ({ url, alt, size }: PhotoProps) => {
   const box = { width: size, height: size };
   if (url === '' || failed)
     return (
-      <span className={classes['noPhoto']} style={box} {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}>
+      <span
+        className={classes['noPhoto']}
+        style={box}
+        {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
+      >
         <IconHanger size={Math.max(16, size / 3)} stroke={1.25} aria-hidden />
       </span>
     );

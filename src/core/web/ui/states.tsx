@@ -7,7 +7,15 @@ import { ApiError } from '../api-error.ts';
 import classes from './ui.module.css';
 
 /** What a list shows when there is nothing: what it is, and what to do now. */
-export const EmptyState = ({ title, hint, action }: { title: string; hint?: string | undefined; action?: ReactNode }) => (
+export const EmptyState = ({
+  title,
+  hint,
+  action,
+}: {
+  title: string;
+  hint?: string | undefined;
+  action?: ReactNode;
+}) => (
   <div className={classes['empty']}>
     <Text fw={600}>{title}</Text>
     {hint === undefined ? null : (
@@ -33,7 +41,12 @@ export const ErrorState = ({ error, retry }: { error: unknown; retry?: (() => un
       <Stack gap="sm" align="flex-start">
         <Text size="sm">{reply?.detail || t('core:errors.INTERNAL.detail')}</Text>
         {retry === undefined ? null : (
-          <Button size="xs" variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={() => retry()}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconRefresh size={16} aria-hidden />}
+            onClick={() => retry()}
+          >
             {t('retry')}
           </Button>
         )}

@@ -39,7 +39,14 @@ export const TimeText = ({ at, style = 'medium' }: { at: string; style?: DayStyl
 };
 
 export type Tone = 'neutral' | 'info' | 'good' | 'warn' | 'bad' | 'brand';
-const colors: Record<Tone, string> = { neutral: 'gray', info: 'blue', good: 'teal', warn: 'yellow', bad: 'red', brand: 'plum' };
+const colors: Record<Tone, string> = {
+  neutral: 'gray',
+  info: 'blue',
+  good: 'teal',
+  warn: 'yellow',
+  bad: 'red',
+  brand: 'plum',
+};
 
 /** A state in a word; the tone only repeats what the word says. */
 export const StateBadge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (

@@ -14,6 +14,9 @@ import { signIn } from '../session-calls.ts';
 import classes from './login.module.css';
 
 type Problem = { title: string; detail: string };
+/** Where everybody lands anyway: not worth a word. */
+const home = new Set(['/', '/backoffice/rental']);
+
 type Missing = { username?: string; password?: string };
 
 /** Login (spec §4): afterwards the page loads anew at the root, or at the path in `to`. */
@@ -67,14 +70,12 @@ export const LoginPage = () => {
             <span className={classes['name']}>{brand}</span>
           </Group>
           <div>
-            <Title order={1}>
-              {t('login.title')}
-            </Title>
+            <Title order={1}>{t('login.title')}</Title>
             <Text c="dimmed">{t('login.lead')}</Text>
           </div>
-          {to === undefined || problem !== null ? null : (
+          {home.has(returnPath(to)) || problem !== null ? null : (
             <Alert color="plum" icon={<IconInfoCircle aria-hidden />}>
-              {t('login.ended')}
+              {t('login.onward')}
             </Alert>
           )}
           <form onSubmit={submit} noValidate aria-label={t('login.title')}>

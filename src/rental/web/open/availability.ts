@@ -5,7 +5,7 @@ import { useApi } from '../../../core/web/queries.ts';
 import { stockContract } from '../../../stock/contract.ts';
 import type { Form, FormLine } from './form.ts';
 
-export type LineState = { state: 'unknown' | 'checking' | 'free' } | { state: 'taken'; free: number };
+export type LineState = { state: 'unknown' } | { state: 'checking' } | { state: 'free' } | { state: 'taken'; free: number };
 
 /** How many of each item all lines together ask for. */
 export const wishesOf = (lines: readonly Pick<FormLine, 'id' | 'quantity'>[]): { itemId: number; quantity: number }[] => {
@@ -35,7 +35,7 @@ export const useAvailability = (form: Asked, refused: ReadonlyMap<number, number
     const free = refused.get(line.id);
     if (free !== undefined) return { state: 'taken', free };
     const answer = check.data?.itemList.find((one) => one.itemId === line.id);
-    if (answer === undefined || check.isPlaceholderData) return { state: check.isError ? 'unknown' : 'checking' };
+    if (answer === undefined || check.isPlaceholderData) return check.isError ? { state: 'unknown' } : { state: 'checking' };
     // Spec §4: available only when the result is exactly 1.
     return answer.result === 1 ? { state: 'free' } : { state: 'taken', free: answer.free };
   };

@@ -32,11 +32,12 @@ const useWarnings = (form: Form, shop: ShopInfo): string[] => {
 /** Event day and tier propose the days; both can be typed over. */
 export const When = ({ form, act, shop }: WhenProps) => {
   const { t } = useTranslation('rental');
+  const { t: ui } = useTranslation('ui');
   const warnings = useWarnings(form, shop);
   const counted = countedDays(form, shop);
   const tierDays = tierOf(form, shop)?.rentDays ?? null;
   const now = today();
-  const noData = t('ui:noData');
+  const noData = ui('noData');
   return (
     <Panel
       id="when"

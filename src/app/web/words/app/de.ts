@@ -39,9 +39,18 @@ export const de: AppWords = {
   },
   upgrade: 'Nicht verfügbar; Upgrade auf Paket {size} nötig',
   upgradeHint: 'Das Paket dieses Ladens enthält dies nicht.',
-  notFound: { title: 'Seite nicht gefunden', text: 'Unter dieser Adresse gibt es keine Seite. Vielleicht ein Tippfehler, oder sie ist umgezogen.' },
-  notAuthorized: { title: 'Keine Berechtigung', text: 'Dieses Konto darf die Seite nicht öffnen. Bitte fragen Sie Administrator oder Inhaber.' },
-  failed: { title: 'Etwas ist schiefgelaufen', text: 'Die Seite konnte nicht angezeigt werden. Laden Sie neu; hilft das nicht, informieren Sie Ihren Administrator.' },
+  notFound: {
+    title: 'Seite nicht gefunden',
+    text: 'Unter dieser Adresse gibt es keine Seite. Vielleicht ein Tippfehler, oder sie ist umgezogen.',
+  },
+  notAuthorized: {
+    title: 'Keine Berechtigung',
+    text: 'Dieses Konto darf die Seite nicht öffnen. Bitte fragen Sie Administrator oder Inhaber.',
+  },
+  failed: {
+    title: 'Etwas ist schiefgelaufen',
+    text: 'Die Seite konnte nicht angezeigt werden. Laden Sie neu; hilft das nicht, informieren Sie Ihren Administrator.',
+  },
   goHome: 'Zur Startseite',
   goBack: 'Zurück',
   reload: 'Neu laden',

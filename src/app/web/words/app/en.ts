@@ -39,9 +39,18 @@ export const en: AppWords = {
   },
   upgrade: 'Not available; upgrade to package {size}',
   upgradeHint: "This shop's package does not include this.",
-  notFound: { title: 'Page not found', text: 'There is no page at this address. It may be mistyped, or the page has moved.' },
-  notAuthorized: { title: 'Not authorized', text: 'This account may not open that page. Please ask an admin or the owner.' },
-  failed: { title: 'Something went wrong', text: 'This page could not be shown. Reload it; if it keeps failing, please tell your admin.' },
+  notFound: {
+    title: 'Page not found',
+    text: 'There is no page at this address. It may be mistyped, or the page has moved.',
+  },
+  notAuthorized: {
+    title: 'Not authorized',
+    text: 'This account may not open that page. Please ask an admin or the owner.',
+  },
+  failed: {
+    title: 'Something went wrong',
+    text: 'This page could not be shown. Reload it; if it keeps failing, please tell your admin.',
+  },
   goHome: 'Go home',
   goBack: 'Go back',
   reload: 'Reload',

@@ -39,9 +39,18 @@ export const fr: AppWords = {
   },
   upgrade: 'Indisponible ; passez à la formule {size}',
   upgradeHint: 'La formule de cette boutique ne comprend pas ceci.',
-  notFound: { title: 'Page introuvable', text: 'Aucune page à cette adresse. Elle est peut-être mal saisie ou a été déplacée.' },
-  notAuthorized: { title: 'Accès non autorisé', text: 'Ce compte ne peut pas ouvrir cette page. Adressez-vous à un administrateur ou au propriétaire.' },
-  failed: { title: 'Une erreur est survenue', text: 'La page n’a pas pu s’afficher. Rechargez-la ; si cela persiste, prévenez votre administrateur.' },
+  notFound: {
+    title: 'Page introuvable',
+    text: 'Aucune page à cette adresse. Elle est peut-être mal saisie ou a été déplacée.',
+  },
+  notAuthorized: {
+    title: 'Accès non autorisé',
+    text: 'Ce compte ne peut pas ouvrir cette page. Adressez-vous à un administrateur ou au propriétaire.',
+  },
+  failed: {
+    title: 'Une erreur est survenue',
+    text: 'La page n’a pas pu s’afficher. Rechargez-la ; si cela persiste, prévenez votre administrateur.',
+  },
   goHome: 'Aller à l’accueil',
   goBack: 'Page précédente',
   reload: 'Recharger',

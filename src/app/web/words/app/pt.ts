@@ -39,9 +39,18 @@ export const pt: AppWords = {
   },
   upgrade: 'Indisponível; atualize para o plano {size}',
   upgradeHint: 'O plano desta loja não inclui isto.',
-  notFound: { title: 'Página não encontrada', text: 'Não há página neste endereço. Pode haver um erro de digitação, ou ela mudou de lugar.' },
-  notAuthorized: { title: 'Acesso não autorizado', text: 'Esta conta não pode abrir essa página. Fale com um administrador ou com o proprietário.' },
-  failed: { title: 'Algo deu errado', text: 'Não foi possível mostrar esta página. Recarregue; se continuar, avise o administrador.' },
+  notFound: {
+    title: 'Página não encontrada',
+    text: 'Não há página neste endereço. Pode haver um erro de digitação, ou ela mudou de lugar.',
+  },
+  notAuthorized: {
+    title: 'Acesso não autorizado',
+    text: 'Esta conta não pode abrir essa página. Fale com um administrador ou com o proprietário.',
+  },
+  failed: {
+    title: 'Algo deu errado',
+    text: 'Não foi possível mostrar esta página. Recarregue; se continuar, avise o administrador.',
+  },
   goHome: 'Ir para o início',
   goBack: 'Voltar',
   reload: 'Recarregar',
