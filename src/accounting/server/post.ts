@@ -53,7 +53,8 @@ const entryRows = (entries: readonly NewEntry[]): string =>
     })),
   );
 
-// Series are bumped in one order (kind, year), so that two operations never wait for each other's series.
+// Series are bumped in one order (kind, year), so that two operations never wait for each other's series. Documents
+// get their ids in the order of `ord`, which counts from 0: that is how a document is told from its id without a join.
 const postQuery = (scope: Scope, papers: string, entries: string) => sql<{ id: number }>`
   with paper as materialized (
     select * from jsonb_to_recordset(${papers}::jsonb) as p(ord int, kind document_kind, year int, head text, order_id bigint,
@@ -77,7 +78,7 @@ const postQuery = (scope: Scope, papers: string, entries: string) => sql<{ id: n
     from numbered n order by n.ord
     returning id, kind, year, number
   ), known as (
-    select n.ord, i.id from numbered n join issued i on i.kind = n.kind and i.year = n.year and i.number = n.number
+    select row_number() over (order by i.id)::int - 1 as ord, i.id from issued i
   ), booked as (
     insert into ledger_entry (shop_id, branch_id, order_id, line_id, document_id, kind, method, amount, day, at, by_user,
       note, slip_bank, slip_ref)

@@ -8,7 +8,7 @@ import helmet from '@fastify/helmet';
 import jwt from '@fastify/jwt';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Db } from '../../core/server/db.ts';
 import { errorReply, serveRooms } from '../../core/server/http.ts';
@@ -56,7 +56,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   const { db } = options;
   const app = Fastify({
     ...(options.log ? { loggerInstance: options.log } : { logger: false }),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: 1_048_576,
     // Requests in flight end before close() resolves; idle connections are dropped.

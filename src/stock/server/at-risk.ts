@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { overdueUnits } from './sql-rack.ts';
 
 export type AtRiskCause = 'overdue' | 'lost' | 'retired' | 'sold' | 'repair';
 export type AtRiskRow = {
@@ -20,15 +21,16 @@ export type AtRiskRow = {
  * parentheses as a table; reads no history.
  */
 export const atRiskReservations = (scope: Scope, today: Day): RawBuilder<AtRiskRow> => sql<AtRiskRow>`
-  with overdue as materialized (
-    select distinct on (o.unit_id) o.unit_id, o.id from reservation o
-    where o.shop_id = ${scope.shopId} and o.state = 'out' and o.due < ${today} order by o.unit_id, o.due
+  with bad as materialized (
+    select o.unit_id, 'overdue' as cause, o.id from reservation o
+    where o.shop_id = ${scope.shopId} and o.state = 'out' and o.due < ${today}
+    union all
+    select u.id, u.state::text, null from unit u
+    where u.shop_id = ${scope.shopId} and u.state in ('lost', 'retired', 'sold', 'repair')
+      and u.id <> all(${overdueUnits(scope, today)})
   )
   select r.id as "reservationId", r.unit_id as "unitId", r.item_id as "itemId", lower(r.blocked) as "from",
-    case when o.id is null then u.state::text else 'overdue' end as cause, o.id as "causeReservationId"
-  from reservation r
-  join unit u on u.shop_id = ${scope.shopId} and u.id = r.unit_id
-  left join overdue o on o.unit_id = r.unit_id
-  where r.shop_id = ${scope.shopId} and r.branch_id = ${scope.branchId} and r.state = 'held'
-    and r.blocked && ${`[${today},)`}::daterange
-    and (o.id is not null or u.state in ('lost', 'retired', 'sold', 'repair'))`;
+    b.cause, b.id as "causeReservationId"
+  from bad b
+  join reservation r on r.shop_id = ${scope.shopId} and r.unit_id = b.unit_id
+  where r.branch_id = ${scope.branchId} and r.state = 'held' and r.blocked && ${`[${today},)`}::daterange`;

@@ -10,8 +10,8 @@ import type { UnitState } from '../contract.ts';
 import type { PlaceWish, RackUnit } from '../placing.ts';
 import { place } from '../placing.ts';
 import { blockedRange } from '../reservation-days.ts';
-import type { Rack } from './rack.ts';
-import { loadRacks } from './rack.ts';
+import type { ManyRack } from './many-racks.ts';
+import { manyRacks } from './many-racks.ts';
 import type { Shortage } from './reserve.ts';
 import { notAvailable } from './reserve.ts';
 import { lockItems } from './sql.ts';
@@ -58,7 +58,7 @@ const setStates = (scope: Scope, units: ReadonlyMap<number, UnitState>) => sql`
 
 type Asked = { wish: ManyWish; index: number };
 
-const spanOf = (rack: Rack, wish: ManyWish): PlaceWish => ({
+const spanOf = (rack: ManyRack, wish: ManyWish): PlaceWish => ({
   ...blockedRange(rack.rules, wish.pickupDay, wish.returnedDay ?? wish.returnDay),
   ...(wish.unitId !== undefined && { unitId: wish.unitId }),
   ...(wish.at !== undefined && { at: wish.at }),
@@ -74,6 +74,19 @@ const unitsFor = (rack: Rack, units: readonly RackUnit[], live: readonly Asked[]
       live.map(({ wish }) => spanOf(rack, wish)),
     )?.units ?? null
   );
+};
+
+/** From the first pick-up to the last day anything comes back. */
+const daysOf = (wishes: readonly ManyWish[]): { first: Day; last: Day } => {
+  const [some] = wishes;
+  if (some === undefined) throw new RangeError('nothing is wished for');
+  let [first, last] = [some.pickupDay, some.returnDay];
+  for (const { pickupDay, returnDay, returnedDay = returnDay } of wishes) {
+    if (pickupDay < first) first = pickupDay;
+    if (returnDay > last) last = returnDay;
+    if (returnedDay > last) last = returnedDay;
+  }
+  return { first, last };
 };
 
 /**
@@ -94,14 +107,9 @@ export const promiseMany = async (
     if (list === undefined) byItem.set(wish.itemId, [{ wish, index }]);
     else list.push({ wish, index });
   }
-  const firstDay = wishes.reduce(
-    (first, one) => (one.pickupDay < first ? one.pickupDay : first),
-    wishes[0]?.pickupDay ?? ('' as Day),
-  );
   const itemIds = [...byItem.keys()].sort((a, b) => a - b);
   await lockItems(q, scope, itemIds);
-  const pairs = itemIds.map((itemId) => ({ itemId, branchId: scope.branchId }));
-  const racks = await loadRacks(q, scope, { pairs, today: firstDay, firstDay });
+  const racks = await manyRacks(q, scope, itemIds, daysOf(wishes));
   if (racks.length < itemIds.length) throw new AppError('NOT_FOUND');
 
   const rows: Row[] = [];
@@ -110,8 +118,7 @@ export const promiseMany = async (
   for (const rack of racks) {
     const asked = byItem.get(rack.itemId) ?? [];
     const live = asked.filter(({ wish }) => wish.state !== 'released');
-    // What is out past its due day today was not so on the days asked about.
-    const units = rack.units.map((one) => ({ ...one, open: true }));
+    const units = rack.unitIds.map((unitId) => ({ unitId, open: true }));
     const chosen = unitsFor(rack, units, live);
     if (chosen === null || units.length === 0) {
       short.push({ itemId: rack.itemId, name: rack.name, wanted: live.length, free: units.length });

@@ -8,7 +8,7 @@ import type { RackUnit, Taken } from '../placing.ts';
 import { freeCount, widestGap } from '../placing.ts';
 import type { ReservationRules } from '../reservation-days.ts';
 import { blockedRange } from '../reservation-days.ts';
-import type { RackRow } from './sql-rack.ts';
+import type { RackRow, TakenTuple } from './sql-rack.ts';
 import { rackQuery } from './sql-rack.ts';
 
 export type Rack = {
@@ -21,6 +21,14 @@ export type Rack = {
   taken: Taken[];
 };
 
+export const takenOf = ([reservationId, unitId, from, until, movable]: TakenTuple): Taken => ({
+  reservationId,
+  unitId,
+  from,
+  until,
+  movable,
+});
+
 export const rackOf = (row: RackRow): Rack => ({
   itemId: row.item_id,
   branchId: row.branch_id,
@@ -28,13 +36,7 @@ export const rackOf = (row: RackRow): Rack => ({
   offered: row.offered,
   rules: { turnaroundDays: row.turnaround_days, sameDayHandover: row.same_day_handover },
   units: row.units.map(([unitId, open]) => ({ unitId, open })),
-  taken: row.taken.map(([reservationId, unitId, from, until, movable]) => ({
-    reservationId,
-    unitId,
-    from,
-    until,
-    movable,
-  })),
+  taken: row.taken.map(takenOf),
 });
 
 /** How far back promises are read: to the day asked for or today, and the gap before it. */

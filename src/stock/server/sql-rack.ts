@@ -9,15 +9,23 @@ export const offeredStates = sql`('ready', 'out', 'inspect', 'wash')`;
 /** States in which a garment is no longer the shop's to rent. */
 const goneStates = sql`('sold', 'lost', 'retired')`;
 
-/** Units that are out past their due day: not free for any days until they are back (domain.md §3). */
+const noIds = sql`'{}'::bigint[]`;
+
+/**
+ * Units that are out past their due day: not free for any days until they are back (domain.md §3). An array
+ * that is made once a statement, for `u.id <> all(…)`.
+ */
 export const overdueUnits = (
   scope: Scope,
   today: Day,
   ignore: RawBuilder<unknown> = noIds,
 ): RawBuilder<unknown> =>
-  sql`select o.unit_id from reservation o where o.shop_id = ${scope.shopId} and o.state = 'out' and o.due < ${today} and o.id <> all(${ignore})`;
+  sql`array(select o.unit_id from reservation o
+    where o.shop_id = ${scope.shopId} and o.state = 'out' and o.due < ${today} and o.id <> all(${ignore}))`;
 
-const noIds = sql`'{}'::bigint[]`;
+/** May this promise (`r`) go to another unit? Held for the branch, not pinned, starting after today. */
+export const movableSql = (branchId: RawBuilder<unknown>, today: Day): RawBuilder<unknown> =>
+  sql`r.state = 'held' and not r.pinned and r.branch_id = ${branchId} and lower(r.blocked) > ${today}::date`;
 
 export type RackAsk = {
   pairs: readonly { itemId: number; branchId: number }[];
@@ -27,6 +35,9 @@ export type RackAsk = {
   /** A bigint[] expression: promises that count as not there. */
   ignore?: RawBuilder<unknown>;
 };
+
+/** A promise as it travels from the database: reservation, unit, from, until, movable. */
+export type TakenTuple = [number, number, Day, Day, boolean];
 
 export type RackRow = {
   item_id: number;
@@ -38,33 +49,25 @@ export type RackRow = {
   same_day_handover: boolean;
   /** unit, open */
   units: [number, boolean][];
-  /** reservation, unit, from, until, movable */
-  taken: [number, number, Day, Day, boolean][];
+  taken: TakenTuple[];
 };
 
-/** One row a pair whose item exists. Movable: held for this branch, not pinned, starting after today. */
+/** One row a pair whose item exists. Every part is an index probe per pair: the cost follows the pairs, not the shop. */
 export const rackQuery = (scope: Scope, ask: RackAsk): RawBuilder<RackRow> => {
   const ignore = ask.ignore ?? noIds;
   return sql<RackRow>`
     with asked as materialized (
       select distinct a.item_id, a.branch_id
       from unnest(${ask.pairs.map((one) => one.itemId)}::bigint[], ${ask.pairs.map((one) => one.branchId)}::bigint[]) as a (item_id, branch_id)
-    ),
-    rack as materialized (
-      select u.item_id, u.branch_id, u.id,
-        u.state in ${offeredStates} and u.id not in (${overdueUnits(scope, ask.today, ignore)}) as open
-      from asked a
-      join unit u on u.shop_id = ${scope.shopId} and u.item_id = a.item_id and u.branch_id = a.branch_id
-      where u.state not in ${goneStates}
     )
     select a.item_id, a.branch_id, i.name, i.active and g.state as offered,
       coalesce(t.turnaround_days, s.turnaround_days) as turnaround_days, s.same_day_handover,
-      (select coalesce(json_agg(json_build_array(k.id, k.open) order by k.id), '[]')
-        from rack k where k.item_id = a.item_id and k.branch_id = a.branch_id) as units,
-      (select coalesce(json_agg(json_build_array(r.id, r.unit_id, lower(r.blocked), upper(r.blocked),
-          r.state = 'held' and not r.pinned and r.branch_id = a.branch_id and lower(r.blocked) > ${ask.today}::date)), '[]')
+      (select coalesce(json_agg(json_build_array(u.id, u.state in ${offeredStates} and u.id <> all(${overdueUnits(scope, ask.today, ignore)})) order by u.id), '[]')
+        from unit u
+        where u.shop_id = ${scope.shopId} and u.item_id = a.item_id and u.branch_id = a.branch_id and u.state not in ${goneStates}) as units,
+      (select coalesce(json_agg(json_build_array(r.id, r.unit_id, lower(r.blocked), upper(r.blocked), ${movableSql(sql`a.branch_id`, ask.today)})), '[]')
         from reservation r
-        join rack k on k.id = r.unit_id and k.branch_id = a.branch_id
+        join unit u on u.shop_id = ${scope.shopId} and u.id = r.unit_id and u.branch_id = a.branch_id and u.state not in ${goneStates}
         where r.shop_id = ${scope.shopId} and r.item_id = a.item_id and r.state <> 'released'
           and r.blocked && ${`[${ask.since},)`}::daterange and r.id <> all(${ignore})) as taken
     from asked a

@@ -1,61 +1,71 @@
-/** The part of the search that keeps only what is free on the days. */
+/** What the search for free garments reads: items that fit, and everything the branch has promised in the days. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import { offeredStates, overdueUnits } from './sql-rack.ts';
-
-export type Days = { pickupDay: Day; returnDay: Day };
+import { movableSql, offeredStates, overdueUnits } from './sql-rack.ts';
+import type { Days, SearchAsk, SearchRow } from './sql-search.ts';
+import { blockedSql, datedSql, foundSql, shownSql } from './sql-search.ts';
 
 /** At most so many items are looked through for free ones. */
 export const freeScan = 2000;
 
-/** The rule of `blockedRange` in SQL. `turnaround`: an expression; the rest comes from `shop s`. */
-export const blockedSql = (days: Days, turnaround: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`daterange(${days.pickupDay}::date, case when s.same_day_handover
-    then greatest(${days.returnDay}::date + ${turnaround}, ${days.pickupDay}::date + 1)
-    else ${days.returnDay}::date + 1 + ${turnaround} end)`;
+export type FreeCandidate = { item_id: number; from: Day; until: Day; owned: number };
 
-/**
- * From `dated` to `free`: items with more open units than promises on their busiest day. That is what is free
- * as things are or could be won by re-arranging (which is decided exactly afterwards). The branch's promises
- * in the days are read once, whatever the number of items.
- */
-export const onlyFreeSql = (scope: Scope, today: Day, days: Days): RawBuilder<unknown> => sql`
-  offered as materialized (
-    select u.id, u.item_id from dated d
-    join unit u on u.shop_id = ${scope.shopId} and u.item_id = d.item_id and u.branch_id = ${scope.branchId}
-    where u.state in ${offeredStates} and u.id not in (${overdueUnits(scope, today)})
-  ),
-  widest as materialized (
-    select ${blockedSql(
-      days,
-      sql`greatest(s.turnaround_days, (select max(t.turnaround_days) from lookup t where t.shop_id = ${scope.shopId} and t.kind = 'category'))`,
-    )} as blocked
-    from shop s where s.shop_id = ${scope.shopId}
-  ),
-  branch_busy as materialized (
-    select r.unit_id, r.blocked from widest w
-    join reservation r on r.shop_id = ${scope.shopId} and r.branch_id = ${scope.branchId} and r.state <> 'released' and r.blocked && w.blocked
-  ),
-  busy as materialized (
-    select o.item_id, b.unit_id, greatest(lower(b.blocked), lower(d.blocked)) as start, b.blocked
-    from branch_busy b
-    join offered o on o.id = b.unit_id
-    join dated d on d.item_id = o.item_id and d.blocked && b.blocked
-  ),
-  load as materialized (
-    select most.item_id, max(most.together) as together
-    from (
-      select b.item_id, count(*) as together
-      from busy b join busy c on c.item_id = b.item_id and c.blocked @> b.start
-      group by b.item_id, b.unit_id, b.start
-    ) most
-    group by most.item_id
-  ),
-  free as materialized (
-    select d.* from dated d
-    join (select item_id, count(*) as units from offered group by item_id) o on o.item_id = d.item_id
-    left join load l on l.item_id = d.item_id
-    where o.units > coalesce(l.together, 0)
-  )`;
+/** Items that fit, in the order of the list, with their days and how many units the branch has of each. */
+export const candidatesQuery = (
+  scope: Scope,
+  ask: SearchAsk,
+  days: Days,
+): RawBuilder<FreeCandidate> => sql<FreeCandidate>`
+  with found as materialized (${foundSql(scope, ask, freeScan)}),
+  ${datedSql(scope, days, sql`found`)}
+  select d.item_id, lower(d.blocked) as "from", upper(d.blocked) as "until",
+    (select count(*) from unit u
+      where u.shop_id = ${scope.shopId} and u.item_id = d.item_id and u.branch_id = ${scope.branchId} and u.state in ${offeredStates}) as owned
+  from dated d
+  order by d.rank, d.group_id desc, d.item_id`;
+
+export type BusyRow = {
+  reservation_id: number;
+  item_id: number;
+  unit_id: number;
+  from: Day;
+  until: Day;
+  movable: boolean;
+};
+
+/** Promises on units of the branch in the days, as the longest turnaround of the shop makes them: one index range. */
+export const busyQuery = (scope: Scope, days: Days, today: Day): RawBuilder<BusyRow> => sql<BusyRow>`
+  select r.id as reservation_id, r.item_id, r.unit_id, lower(r.blocked) as "from", upper(r.blocked) as "until",
+    ${movableSql(sql`${scope.branchId}`, today)} as movable
+  from reservation r
+  join unit u on u.shop_id = ${scope.shopId} and u.id = r.unit_id and u.branch_id = ${scope.branchId} and u.state in ${offeredStates}
+  where r.shop_id = ${scope.shopId} and r.branch_id = ${scope.branchId} and r.state <> 'released'
+    and r.blocked && (
+      select ${blockedSql(
+        days,
+        sql`greatest(s.turnaround_days, (select max(t.turnaround_days) from lookup t where t.shop_id = ${scope.shopId} and t.kind = 'category'))`,
+      )}
+      from shop s where s.shop_id = ${scope.shopId})`;
+
+/** Offered units of the branch that are overdue. */
+export const overdueQuery = (
+  scope: Scope,
+  today: Day,
+): RawBuilder<{ unit_id: number; item_id: number }> => sql<{ unit_id: number; item_id: number }>`
+  select u.id as unit_id, u.item_id from unit u
+  where u.shop_id = ${scope.shopId} and u.id = any(${overdueUnits(scope, today)})
+    and u.branch_id = ${scope.branchId} and u.state in ${offeredStates}`;
+
+/** These items, in this order, as the list shows them. */
+export const itemsQuery = (scope: Scope, today: Day, itemIds: readonly number[]): RawBuilder<SearchRow> =>
+  shownSql(
+    scope,
+    today,
+    sql`page as materialized (
+      select i.id as item_id, i.group_id, n.place as rank, null::daterange as blocked
+      from unnest(${itemIds}::bigint[]) with ordinality as n (id, place)
+      join product_item i on i.shop_id = ${scope.shopId} and i.id = n.id)`,
+    sql`${itemIds.length}::bigint`,
+  );

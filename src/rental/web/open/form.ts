@@ -153,7 +153,7 @@ export const nextForm = (form: Form, action: FormAction, shop: Shop): Form => {
     case 'add':
       return {
         ...form,
-        lines: addToCart<FormLine>(form.lines, newLine(action.found, tierOf(form, shop)), (line, start) => ({ ...line, ...start })),
+        lines: addToCart(form.lines, newLine(action.found, tierOf(form, shop))),
       };
     case 'line':
       return onLine(form, action.key, (line) => ({ ...line, ...action.change }));

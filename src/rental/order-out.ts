@@ -1,0 +1,215 @@
+/** What travels back: orders with lines and money, lists, carts, garments at risk. */
+import { z } from 'zod';
+import { DocumentRow, Entry } from '../accounting/contract.ts';
+import { BahtOut, DayOut, IdOut, TimeOut } from '../core/common/wire.ts';
+import { lineStates, orderStates } from './states.ts';
+
+export const Line = z.object({
+  orderDetailId: IdOut,
+  itemId: IdOut,
+  groupId: IdOut,
+  name: z.string(),
+  code: z.string(),
+  color: z.string(),
+  size: z.string(),
+  image: z.string(),
+  unitId: IdOut.nullable(),
+  barcode: z.string(),
+  unitState: z.string(),
+  state: z.enum(lineStates),
+  rentalPrice: BahtOut,
+  bail: BahtOut,
+  discount: BahtOut,
+  pickupDay: DayOut,
+  returnDay: DayOut,
+  originalReturnDay: DayOut,
+  returnedDay: DayOut.nullable(),
+  /** Days late: so far while out, at return afterwards. */
+  daysLate: z.number(),
+  condition: z.string(),
+  /** Parts of the garment with loss prices; what went out and what came back. */
+  parts: z.array(
+    z.object({ partId: IdOut, name: z.string(), lossPrice: BahtOut, out: z.boolean(), back: z.boolean() }),
+  ),
+});
+export type Line = z.output<typeof Line>;
+
+export const Charge = z.object({
+  chargeId: IdOut,
+  orderDetailId: IdOut.nullable(),
+  kind: z.enum([
+    'late_fee',
+    'damage_fee',
+    'cleaning_fee',
+    'lost_part',
+    'lost_unit',
+    'extension_fee',
+    'shipping',
+    'swap_fee',
+    'cancel_fee',
+  ]),
+  amount: BahtOut,
+  reason: z.string(),
+  at: TimeOut,
+});
+
+/** The order's money, each figure a sum over lines, charges and ledger entries. */
+
+export const Money = z.object({
+  /** Rent of lines that were not cancelled, before discounts. */
+  rent: BahtOut,
+  discount: BahtOut,
+  charges: BahtOut,
+  /** VAT on top, where prices do not include it. */
+  vatOnTop: BahtOut,
+  /** rent − discount + charges + vatOnTop. */
+  price: BahtOut,
+  /** Taken for the price, what was kept from the bail included, less refunds. */
+  paid: BahtOut,
+  /** price − paid: positive = the customer owes. */
+  balance: BahtOut,
+  /** Bail asked for by the lines that were not cancelled. */
+  bail: BahtOut,
+  bailTaken: BahtOut,
+  bailKept: BahtOut,
+  bailReturned: BahtOut,
+  /** bailTaken − bailKept − bailReturned: a liability. */
+  bailHeld: BahtOut,
+  /** What goes back when everything is back: bailHeld − balance, not below zero. */
+  refundDue: BahtOut,
+});
+export type Money = z.output<typeof Money>;
+
+export const Order = z.object({
+  orderId: IdOut,
+  orderNo: z.string(),
+  state: z.enum(orderStates),
+  branchId: IdOut,
+  branchName: z.string(),
+  customer: z
+    .object({
+      customerId: IdOut,
+      name: z.string(),
+      phone: z.string(),
+      lineId: z.string(),
+      watch: z.boolean(),
+      watchReason: z.string(),
+    })
+    .nullable(),
+  eventDay: DayOut.nullable(),
+  pickupDay: DayOut,
+  returnDay: DayOut,
+  rentDurationId: IdOut.nullable(),
+  daysLate: z.number(),
+  discount: BahtOut,
+  discountReason: z.string(),
+  note: z.string(),
+  channel: z.string(),
+  version: z.number(),
+  createdAt: TimeOut,
+  createdBy: z.string(),
+  lines: z.array(Line),
+  charges: z.array(Charge),
+  money: Money,
+  entries: z.array(Entry),
+  documents: z.array(DocumentRow),
+});
+export type Order = z.output<typeof Order>;
+
+/** A row of any order list (spec: order header list). */
+
+export const OrderRow = z.object({
+  orderId: IdOut,
+  orderNo: z.string(),
+  state: z.enum(orderStates),
+  branchId: IdOut,
+  customerName: z.string(),
+  phone: z.string(),
+  watch: z.boolean(),
+  eventDay: DayOut.nullable(),
+  pickupDay: DayOut,
+  returnDay: DayOut,
+  /** The last day a garment of it came back. */
+  returnedDay: DayOut.nullable(),
+  daysLate: z.number(),
+  lineCount: z.number(),
+  /** Names of the first garments. */
+  items: z.string(),
+  image: z.string(),
+  price: BahtOut,
+  balance: BahtOut,
+  bailHeld: BahtOut,
+  refundDue: BahtOut,
+  createdAt: TimeOut,
+});
+export type OrderRow = z.output<typeof OrderRow>;
+
+export const OrderDetailRow = Line.omit({ parts: true }).extend({
+  orderId: IdOut,
+  orderNo: z.string(),
+  customerName: z.string(),
+});
+
+/** A cart as it reads back: each line with its garment as of now. */
+
+export const Cart = z.object({
+  pickupDay: DayOut.nullable(),
+  returnDay: DayOut.nullable(),
+  eventDay: DayOut.nullable(),
+  rentDurationId: IdOut.nullable(),
+  customerId: IdOut.nullable(),
+  note: z.string(),
+  discount: BahtOut,
+  discountReason: z.string(),
+  lines: z.array(
+    z.object({
+      id: IdOut,
+      groupId: IdOut,
+      name: z.string(),
+      code: z.string(),
+      color: z.string(),
+      size: z.string(),
+      image: z.string(),
+      quantity: z.number(),
+      rentalPrice: BahtOut,
+      bail: BahtOut,
+      price: BahtOut.nullable(),
+      discount: BahtOut,
+      barcode: z.string(),
+      notAvailable: z.boolean(),
+    }),
+  ),
+});
+export type Cart = z.output<typeof Cart>;
+
+export const AtRisk = z.object({
+  orderId: IdOut,
+  orderNo: z.string(),
+  orderDetailId: IdOut,
+  customerName: z.string(),
+  phone: z.string(),
+  pickupDay: DayOut,
+  returnDay: DayOut,
+  itemId: IdOut,
+  name: z.string(),
+  color: z.string(),
+  size: z.string(),
+  barcode: z.string(),
+  /** overdue: the garment is still out elsewhere; lost, retired, sold, repair: it will not be there. */
+  cause: z.enum(['overdue', 'lost', 'retired', 'sold', 'repair']),
+  causeOrderNo: z.string(),
+  /** What could be given instead on those days. */
+  alternatives: z.array(
+    z.object({
+      kind: z.enum(['item', 'size', 'branch']),
+      itemId: IdOut,
+      branchId: IdOut,
+      branchName: z.string(),
+      name: z.string(),
+      color: z.string(),
+      size: z.string(),
+      free: z.number(),
+    }),
+  ),
+});
+export type AtRisk = z.output<typeof AtRisk>;

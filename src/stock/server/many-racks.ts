@@ -1,0 +1,63 @@
+/** Racks of many items at once: three plain queries, where `rackQuery` asks for every item by itself. */
+import { sql } from 'kysely';
+import type { Day } from '../../core/common/day.ts';
+import { addDays } from '../../core/common/day.ts';
+import { dayRange } from '../../core/server/day-range.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { Taken } from '../placing.ts';
+import { widestGap } from '../placing.ts';
+import type { ReservationRules } from '../reservation-days.ts';
+
+export type ManyRack = {
+  itemId: number;
+  name: string;
+  rules: ReservationRules;
+  unitIds: number[];
+  taken: Taken[];
+};
+
+/** The longest turnaround a shop may have (schema of `shop`). */
+const longestTurnaround = 60;
+
+const itemQuery = (scope: Scope, ids: readonly number[]) => sql<
+  { id: number; name: string } & ReservationRules
+>`
+  select i.id, i.name, coalesce(t.turnaround_days, s.turnaround_days) as "turnaroundDays", s.same_day_handover as "sameDayHandover"
+  from product_item i join shop s on s.shop_id = i.shop_id
+  left join lookup t on t.shop_id = i.shop_id and t.kind = 'category' and t.code = i.category
+  where i.shop_id = ${scope.shopId} and i.id = any(${ids}::bigint[])`;
+
+const unitQuery = (scope: Scope, ids: readonly number[]) => sql<{ id: number; item_id: number }>`
+  select id, item_id from unit
+  where shop_id = ${scope.shopId} and item_id = any(${ids}::bigint[]) and branch_id = ${scope.branchId}
+    and state not in ('sold', 'lost', 'retired') order by id`;
+
+type TakenRow = { id: number; unit_id: number; item_id: number; from: Day; until: Day };
+
+const takenQuery = (scope: Scope, ids: readonly number[], from: Day, until: Day) => sql<TakenRow>`
+  select id, unit_id, item_id, lower(blocked) as "from", upper(blocked) as until from reservation
+  where shop_id = ${scope.shopId} and item_id = any(${ids}::bigint[]) and state <> 'released' and blocked && ${dayRange(from, until)}::daterange`;
+
+/** Items with the garments of scope.branchId and what is promised on them around the days; nothing of it is movable. */
+export const manyRacks = async (
+  q: Tx,
+  scope: Scope,
+  itemIds: readonly number[],
+  days: { first: Day; last: Day },
+): Promise<ManyRack[]> => {
+  const from = addDays(days.first, -widestGap);
+  const until = addDays(days.last, longestTurnaround + widestGap);
+  const [items, units, taken] = await Promise.all([
+    itemQuery(scope, itemIds).execute(q),
+    unitQuery(scope, itemIds).execute(q),
+    takenQuery(scope, itemIds, from, until).execute(q),
+  ]);
+  const racks = new Map<number, ManyRack>();
+  for (const { id, name, turnaroundDays, sameDayHandover } of items.rows)
+    racks.set(id, { itemId: id, name, rules: { turnaroundDays, sameDayHandover }, unitIds: [], taken: [] });
+  for (const row of units.rows) racks.get(row.item_id)?.unitIds.push(row.id);
+  for (const { id, unit_id: unitId, item_id: itemId, from, until } of taken.rows)
+    racks.get(itemId)?.taken.push({ reservationId: id, unitId, from, until, movable: false });
+  return [...racks.values()];
+};
