@@ -8,7 +8,7 @@ import type { PlaceWish, Placement, RackUnit, Taken } from './placing.ts';
 import type { DaySpan } from './reservation-days.ts';
 import { byDay, overlaps } from './reservation-days.ts';
 
-const maxSteps = 20_000;
+const maxSteps = 5000;
 
 /** One interval to colour: a wish (by index) or a movable promise. `at` is preferred. */
 type Flexible = DaySpan & { at: number | undefined; wish: number | null; reservationId: number };
@@ -16,9 +16,9 @@ type Flexible = DaySpan & { at: number | undefined; wish: number | null; reserva
 type Row = {
   unitId: number;
   open: boolean;
-  /** Intervals that cannot move, by first day, and the text of all from an index on. */
+  /** Intervals that cannot move, by first day; `rest`: a number for all from an index on, the same for the same days. */
   nailed: DaySpan[];
-  rest: string[];
+  rest: number[];
   /** First day free of what the sweep has put here. */
   end: Day | '';
   /** First nailed interval that is not over yet. */
@@ -30,6 +30,12 @@ const rowsOf = (
   taken: readonly Taken[],
   wishes: readonly PlaceWish[],
 ): Row[] | null => {
+  const numbers = new Map<string, number>();
+  const numberOf = (text: string): number => {
+    const known = numbers.get(text) ?? numbers.size + 1;
+    numbers.set(text, known);
+    return known;
+  };
   const rows: Row[] = [];
   for (const { unitId, open } of units) {
     const wanted = wishes.filter((one) => one.unitId === unitId);
@@ -38,13 +44,9 @@ const rowsOf = (
       .map(({ from, until }) => ({ from, until }))
       .sort((a, b) => byDay(a.from, b.from));
     if (nailed.some((one, index) => index > 0 && overlaps(nailed[index - 1] ?? one, one))) return null;
-    const rest = nailed.map((_, index) =>
-      nailed
-        .slice(index)
-        .map((one) => `${one.from}${one.until}`)
-        .join(),
-    );
-    rows.push({ unitId, open, nailed, rest: [...rest, ''], end: '', next: 0 });
+    const rest = [0];
+    for (const one of nailed.toReversed()) rest.unshift(numberOf(`${one.from}${one.until}${rest[0] ?? 0}`));
+    rows.push({ unitId, open, nailed, rest, end: '', next: 0 });
   }
   const known = new Set(units.map((one) => one.unitId));
   return wishes.every((one) => one.unitId === undefined || known.has(one.unitId)) ? rows : null;
@@ -52,7 +54,7 @@ const rowsOf = (
 
 /** What of a unit matters from a day on; units that look alike are interchangeable, closed ones never. */
 const look = (row: Row, from: Day): string =>
-  `${row.open ? '' : row.unitId}/${row.end > from ? row.end : ''}/${row.rest[row.next] ?? ''}`;
+  `${row.open ? '' : row.unitId}/${row.end > from ? row.end : ''}/${row.rest[row.next] ?? 0}`;
 
 const advance = (row: Row, from: Day): void => {
   row.next = 0;

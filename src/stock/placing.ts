@@ -176,14 +176,19 @@ export const freeCount = (units: readonly RackUnit[], taken: readonly Taken[], s
     taken.filter((one) => open.has(one.unitId)),
     span,
   );
-  for (let count = most; count > least; count -= 1)
-    if (
-      place(
-        units,
-        taken,
-        Array.from({ length: count }, () => span),
-      ) !== null
-    )
-      return count;
-  return least;
+  const can = (count: number): boolean =>
+    place(
+      units,
+      taken,
+      Array.from({ length: count }, () => span),
+    ) !== null;
+  // Most often all that could be won can be; otherwise halve the doubt.
+  if (most > least && can(most)) return most;
+  let [sure, top] = [least, most - 1];
+  while (sure < top) {
+    const middle = Math.ceil((sure + top) / 2);
+    if (can(middle)) sure = middle;
+    else top = middle - 1;
+  }
+  return sure;
 };

@@ -1,5 +1,7 @@
 /** Every address of the app. Each page is a chunk of its own; the guard and the menu read the rows of menu.ts. */
 import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import type { Language } from '../../core/common/words.ts';
+import { isLanguage } from '../../core/common/words.ts';
 import type { ListSearch, RawSearch } from '../../core/web/search.ts';
 import { countIn, listSearch, textIn } from '../../core/web/search.ts';
 import type { PickupTab, ReturnTab } from '../../rental/day-tabs.ts';
@@ -8,6 +10,13 @@ import type { PagePath } from '../menu.ts';
 import { pages } from '../menu.ts';
 import { guard } from './guard.ts';
 import { Root } from './root.tsx';
+
+type ReceiptSearch = { doc?: number | 'all' | undefined; auto?: '1' | undefined; lang?: Language | undefined };
+const receiptSearch = (raw: RawSearch): ReceiptSearch => ({
+  doc: raw['doc'] === 'all' ? 'all' : countIn(raw['doc']),
+  auto: textIn(raw['auto'], 1) === '1' ? '1' : undefined,
+  lang: isLanguage(raw['lang']) ? raw['lang'] : undefined,
+});
 
 const rootRoute = createRootRoute({ component: Root });
 const underRoot = () => rootRoute;
@@ -133,7 +142,7 @@ const customer = createRoute({
 const receipt = createRoute({
   getParentRoute: underRoot,
   path: '/pages/abb-receipt/$layout/$cat/$orderid',
-  validateSearch: (raw: RawSearch): { doc?: number | undefined } => ({ doc: countIn(raw['doc']) }),
+  validateSearch: receiptSearch,
   beforeLoad: guarded('/pages/abb-receipt/$layout/$cat/$orderid'),
   component: lazyRouteComponent(() => import('../../print/web/pages/receipt.tsx'), 'ReceiptPage'),
 });

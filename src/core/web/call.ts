@@ -44,12 +44,13 @@ export const addressOf = (path: string, params: unknown, query: unknown): string
 
 export type Sender = { token: string; branchId: number } | null;
 
-/** Headers and body of one request. Public rows carry no token. */
+/** Headers and body of one request. Public rows carry no token, rows open to any login no branch. */
 export const requestOf = (row: Row, sent: AnySent, sender: Sender, language: string): RequestInit => {
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': language };
   if (sender !== null && row.allow !== 'public') {
     headers['authorization'] = `Bearer ${sender.token}`;
-    if (sender.branchId !== 0) headers['x-branch-id'] = String(sender.branchId);
+    // What belongs to no branch must not fail because a branch was taken away.
+    if (sender.branchId !== 0 && row.allow !== 'open') headers['x-branch-id'] = String(sender.branchId);
   }
   if (sent.key !== undefined) headers['idempotency-key'] = sent.key;
   const init: RequestInit = { method: row.method, headers, credentials: 'same-origin' };

@@ -152,6 +152,14 @@ describe('calls', () => {
     expect(store.get()).not.toBeNull();
   });
 
+  test('a row open to any login carries no branch', async () => {
+    const { client, server, signIn } = setUp();
+    signIn();
+    await client.send({ ...read, allow: 'open' }, { params: { id: 1 } });
+    expect(server.seen[0]?.headers['authorization']).toBe('Bearer first');
+    expect(server.seen[0]?.headers['x-branch-id']).toBeUndefined();
+  });
+
   test('a public row carries no token and never refreshes', async () => {
     const { client, server, signIn } = setUp();
     signIn();

@@ -10,7 +10,8 @@ export type LoadWords = (language: Language) => Promise<Words>;
 let load: LoadWords = () => Promise.resolve({});
 const loaded = new Set<Language>();
 
-const add = async (language: Language): Promise<void> => {
+/** Makes the words of a language available without turning the page to it: papers have a language of their own. */
+export const addWords = async (language: Language): Promise<void> => {
   if (loaded.has(language)) return;
   for (const [room, words] of Object.entries(await load(language)))
     i18next.addResourceBundle(language, room, words);
@@ -19,7 +20,7 @@ const add = async (language: Language): Promise<void> => {
 
 /** Loads the language's words if need be and turns the page to it. */
 export const showLanguage = async (language: Language): Promise<void> => {
-  await add(language);
+  await addWords(language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 };
@@ -27,7 +28,7 @@ export const showLanguage = async (language: Language): Promise<void> => {
 /** To be awaited before the first render. */
 export const startWords = async (language: Language, loader: LoadWords): Promise<void> => {
   load = loader;
-  const words = add(language);
+  const words = addWords(language);
   await i18next.use(initReactI18next).init({
     resources: {},
     lng: language,

@@ -41,6 +41,27 @@ const checkToken = async (username: string, token: string): Promise<void> => {
   if (!valid && store.get()?.token === token) store.clear();
 };
 
+const rightsOf = (
+  roles: readonly string[],
+  branches: readonly { branchId: number }[],
+  size: string,
+): string => JSON.stringify([roles.toSorted(), branches.map((one) => one.branchId).toSorted(), size]);
+
+/** Takes over what the user may do as of now; a token that says otherwise is renewed first, for the server reads rights from it. */
+const authorize = async (username: string): Promise<void> => {
+  const person = await callApi(identityContract.getAuthorize, { body: { username } });
+  const session = store.get();
+  if (session?.username !== person.username) return;
+  const before = rightsOf(session.roles, session.branches, session.package);
+  const after = rightsOf(
+    person.roleName.map((one) => one.roleName),
+    person.userBranch,
+    person.package,
+  );
+  if (before !== after && !(await client.renew())) return;
+  store.authorize(person);
+};
+
 const minute = 60_000;
 let lastCheck = 0;
 
@@ -53,9 +74,5 @@ export const checkSession = (): void => {
   if (session === null || Date.now() - lastCheck < minute) return;
   lastCheck = Date.now();
   checkToken(session.username, session.token).catch(endWhenRefused);
-  callApi(identityContract.getAuthorize, { body: { username: session.username } })
-    .then((person) => {
-      if (store.get()?.username === person.username) store.authorize(person);
-    })
-    .catch(endWhenRefused);
+  authorize(session.username).catch(endWhenRefused);
 };

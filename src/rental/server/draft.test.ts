@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../app/server/testing/app.ts';
+import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
 import { rentalContract } from '../contract.ts';
 import { cash, inDays, ordersOf } from './testing/orders.ts';
 
+type Orders = ReturnType<typeof ordersOf<Who>>;
+
 let a: TestApp;
-let make: ReturnType<typeof ordersOf>;
+let make: Orders;
 beforeAll(async () => {
   a = await testApp();
   make = ordersOf(a);

@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../app/server/testing/app.ts';
+import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
 import type { Order } from '../contract.ts';
 import { rentalContract } from '../contract.ts';
 import { inDays, ordersOf, today } from './testing/orders.ts';
 
+type Orders = ReturnType<typeof ordersOf<Who>>;
+
 let a: TestApp;
-let make: ReturnType<typeof ordersOf>;
+let make: Orders;
 const kept: Record<string, Order> = {};
 
 beforeAll(async () => {

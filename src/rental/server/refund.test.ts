@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../app/server/testing/app.ts';
-import { newSlip } from '../../accounting/server/testing/orders.ts';
+import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
 import { type Order, rentalContract } from '../contract.ts';
-import { cash, ordersOf } from './testing/orders.ts';
+import { cash, newSlip, ordersOf } from './testing/orders.ts';
+
+type Orders = ReturnType<typeof ordersOf<Who>>;
 
 let a: TestApp;
-let make: ReturnType<typeof ordersOf>;
+let make: Orders;
 beforeAll(async () => {
   a = await testApp();
   make = ordersOf(a);
@@ -15,7 +16,7 @@ const refund = (order: Order, amount: number, more: object = {}, who = a.shop.st
   a.call(who, rentalContract.refund, { params: { id: order.orderId }, body: { amount, method: 'cash', ...more } as never });
 
 /** Back as it went out, with fees on it. */
-const returned = async (line: object = {}, options: Parameters<typeof make.out>[0] = {}) => make.back(await make.out(options), line, a.shop.admin);
+const returned = async (line: object = {}, options: Parameters<Orders['out']>[0] = {}) => make.back(await make.out(options), line, a.shop.admin);
 
 describe('settling', () => {
   it('gives the whole bail back and closes', async () => {

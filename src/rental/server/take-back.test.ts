@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../app/server/testing/app.ts';
+import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
 import { type Order, rentalContract } from '../contract.ts';
 import { inDays, ordersOf, today } from './testing/orders.ts';
 
+type Orders = ReturnType<typeof ordersOf<Who>>;
+
 let a: TestApp;
-let make: ReturnType<typeof ordersOf>;
+let make: Orders;
 beforeAll(async () => {
   a = await testApp();
   make = ordersOf(a);
@@ -17,7 +19,7 @@ const takeBack = (order: Order, line: object = {}, who = a.shop.staff, ids = mak
   });
 
 /** Out since five days, due three days ago: 300 baht late fee a garment. */
-const late = async (options: Parameters<typeof make.out>[0] = {}): Promise<Order> => {
+const late = async (options: Parameters<Orders['out']>[0] = {}): Promise<Order> => {
   const order = await make.out(options);
   await make.earlier(order.orderId, 5);
   return order;

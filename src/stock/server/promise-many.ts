@@ -65,15 +65,9 @@ const spanOf = (rack: ManyRack, wish: ManyWish): PlaceWish => ({
 });
 
 /** Units for the live wishes of one item; nobody else is moved. Null when there are not enough. */
-const unitsFor = (rack: Rack, units: readonly RackUnit[], live: readonly Asked[]): number[] | null => {
-  const taken = rack.taken.map((one) => ({ ...one, movable: false }));
-  return (
-    place(
-      units,
-      taken,
-      live.map(({ wish }) => spanOf(rack, wish)),
-    )?.units ?? null
-  );
+const unitsFor = (rack: ManyRack, units: readonly RackUnit[], live: readonly Asked[]): number[] | null => {
+  const spans = live.map(({ wish }) => spanOf(rack, wish));
+  return place(units, rack.taken, spans)?.units ?? null;
 };
 
 /** From the first pick-up to the last day anything comes back. */

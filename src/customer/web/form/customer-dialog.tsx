@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { QueryView, useIsPhone } from '../../../core/web/ui/index.ts';
@@ -19,9 +19,13 @@ type CustomerDialogProps = {
 };
 
 /** Adds or changes a customer over the page; asks before what was typed is thrown away. */
-export const CustomerDialog = ({ opened, customerId, start, onSaved, onClose }: CustomerDialogProps) => {
+export const CustomerDialog = ({ opened, onSaved, onClose, ...asked }: CustomerDialogProps) => {
   const { t } = useTranslation(['customer', 'ui']);
   const phone = useIsPhone();
+  // While it fades out it still shows whom it was about.
+  const about = useRef(asked);
+  if (opened) about.current = asked;
+  const { customerId, start } = about.current;
   const [dirty, setDirty] = useState(false);
   const [asking, setAsking] = useState(false);
   const stored = useApi(

@@ -44,9 +44,16 @@ const useColumns = (): readonly Column<CustomerRow>[] => {
 /** Customers: find, add, change. The address keeps search, filter and page, and who is open. */
 export const CustomersPage = () => {
   const { t } = useTranslation('customer');
-  const { search, set } = useListSearch(route);
-  const columns = useColumns();
   const [adding, setAdding] = useState<StartText | null>(null);
+  const { search, set } = useListSearch(route);
+  const navigate = route.useNavigate();
+  const open = (id: number | undefined): void =>
+    void navigate({ search: (now) => ({ ...now, id }), resetScroll: false });
+  const close = (): void => {
+    setAdding(null);
+    if (search.id !== undefined) open(undefined);
+  };
+  const columns = useColumns();
   const { page = 1, q, watch, id } = search;
   const query = useApi(customerContract.list, { query: { page, q, watch } }, { placeholderData: keepPreviousData });
   const filtered = q !== undefined || watch !== undefined;
@@ -96,7 +103,7 @@ export const CustomersPage = () => {
               columns={columns}
               rows={list.itemList}
               rowKey={(row) => row.customerId}
-              onOpen={(row) => set({ id: row.customerId, page: search.page })}
+              onOpen={(row) => open(row.customerId)}
               caption={t('caption')}
             />
             <Pager
@@ -112,14 +119,8 @@ export const CustomersPage = () => {
       <CustomerDialog
         opened={adding !== null || id !== undefined}
         {...(adding === null ? { customerId: id ?? 0 } : { start: adding })}
-        onSaved={() => {
-          setAdding(null);
-          if (id !== undefined) set({ id: undefined, page: search.page });
-        }}
-        onClose={() => {
-          setAdding(null);
-          if (id !== undefined) set({ id: undefined, page: search.page });
-        }}
+        onSaved={close}
+        onClose={close}
       />
     </Page>
   );

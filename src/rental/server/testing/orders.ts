@@ -1,12 +1,23 @@
 /** For tests: orders in every state, made through the server's own operations. */
-import type { TestApp, Who } from '../../../app/server/testing/app.ts';
 import { addDays, bangkokDay, type Day } from '../../../core/common/day.ts';
+import { crc16 } from '../../../core/common/promptpay.ts';
 import { type Order, rentalContract } from '../../contract.ts';
 
 export const today = bangkokDay(new Date());
 export const inDays = (count: number): Day => addDays(today, count);
 
-type Options = {
+type Step = typeof rentalContract.open | typeof rentalContract.pickup | typeof rentalContract.takeBack;
+
+/** What is needed of the running server and its builders. */
+type App<Who> = {
+  shop: { staff: Who };
+  makeItem(options: { units: number }): Promise<{ itemId: number }>;
+  makeCustomer(): Promise<number>;
+  sql(text: string, values: unknown[]): Promise<unknown>;
+  ok(who: Who, row: Step, sent: object): Promise<Order>;
+};
+
+type Options<Who> = {
   itemId?: number;
   quantity?: number;
   customerId?: number;
@@ -21,9 +32,18 @@ type Options = {
 /** Cash at the counter, baht. */
 export const cash = (what: 'price' | 'bail', amount: number) => ({ for: what, method: 'cash' as const, amount });
 
-export const ordersOf = (a: TestApp) => {
+let serial = 0;
+/** The text of a slip's QR that was never used. */
+export const newSlip = (): string => {
+  const field = (tag: string, value: string): string => tag + String(value.length).padStart(2, '0') + value;
+  const transaction = `RENTAL${String(++serial).padStart(12, '0')}`;
+  const body = `${field('00', field('00', '000001') + field('01', '014') + field('02', transaction))}5102TH9104`;
+  return body + crc16(body);
+};
+
+export const ordersOf = <Who>(a: App<Who>) => {
   /** A reserved order: 500 baht and 1,000 baht bail a garment, today to two days on, unless said otherwise. */
-  const reserved = async (options: Options = {}): Promise<Order> => {
+  const reserved = async (options: Options<Who> = {}): Promise<Order> => {
     const quantity = options.quantity ?? 1;
     const itemId = options.itemId ?? (await a.makeItem({ units: quantity })).itemId;
     const body = {
@@ -40,7 +60,7 @@ export const ordersOf = (a: TestApp) => {
   const idsOf = (order: Order): number[] => order.lines.map((line) => line.orderDetailId);
 
   /** Handed over whole, what is owed paid in cash. */
-  const out = async (options: Options = {}): Promise<Order> => {
+  const out = async (options: Options<Who> = {}): Promise<Order> => {
     const order = await reserved(options);
     const { balance, bail, bailHeld } = order.money;
     const payments = [...(balance > 0 ? [cash('price', balance)] : []), ...(bail > bailHeld ? [cash('bail', bail - bailHeld)] : [])];

@@ -61,7 +61,7 @@ export const CustomerCell = ({ row }: { row: Pick<OrderRow, 'customerName' | 'ph
 export const ItemsCell = ({ row }: { row: Pick<OrderRow, 'items' | 'lineCount' | 'image'> }) => {
   const { t } = useTranslation('rental');
   return (
-    <Group gap="xs" wrap="nowrap" justify="inherit">
+    <Group gap="xs" wrap="nowrap">
       <Photo url={row.image} alt="" size={40} />
       <div>
         <Text size="sm" lineClamp={2}>

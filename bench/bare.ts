@@ -1,0 +1,154 @@
+/**
+ * The other contestant: node:http and pg, nothing else. No login, no checks, no validation, no row-level security; the
+ * same SQL as Ratri's (its text is taken from Ratri, compiled once), rows turned into the same JSON by hand.
+ */
+import http from 'node:http';
+import pg from 'pg';
+import { bangkokDay } from '../src/core/common/day.ts';
+import { build } from '../src/core/server/db.ts';
+import { systemScope } from '../src/core/server/scope.ts';
+import type { Scope } from '../src/core/server/scope.ts';
+import { listQuery, type ListRow } from '../src/rental/server/sql-list.ts';
+import { chargeQuery, documentQuery, entryQuery, headQuery, lineQuery, partQuery } from '../src/rental/server/sql.ts';
+import { orderOut } from '../src/rental/server/wire.ts';
+import { searchQuery, type SearchRow } from '../src/stock/server/sql-search.ts';
+import { openOrder } from './bare-open.ts';
+import { attend } from './load.ts';
+
+const [ownerUrl = '', shop = '1', branch = '1', user = '1'] = process.argv.slice(2);
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text);
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text: string) => new Date(text).toISOString());
+const pool = new pg.Pool({ connectionString: ownerUrl, max: 8 });
+const scope: Scope = { ...systemScope(Number(shop), [Number(branch)]), userId: Number(user) };
+const today = bangkokDay(new Date());
+
+type Query = { compile(executor: typeof build): { sql: string; parameters: readonly unknown[] } };
+const textOf = (query: Query): string => query.compile(build).sql;
+const valuesOf = (query: Query): unknown[] => [...query.compile(build).parameters];
+
+const listText = textOf(listQuery(scope, { list: 'all', page: 1, size: 50 }, today));
+const listValues = valuesOf(listQuery(scope, { list: 'all', page: 1, size: 50 }, today));
+
+const list = async (): Promise<unknown> => {
+  const { rows } = await pool.query<ListRow>({ name: 'list', text: listText, values: listValues });
+  return {
+    itemList: rows.map((row) => {
+      const price = row.rent - row.discount + row.charges;
+      const balance = price - row.paid;
+      const held = row.bail_taken - row.bail_kept - row.bail_returned;
+      return {
+        orderId: row.order_id,
+        orderNo: row.order_no,
+        state: row.states[0],
+        branchId: row.branch_id,
+        customerName: row.customer_name,
+        phone: row.phone,
+        watch: row.watch,
+        eventDay: row.event_day,
+        pickupDay: row.pickup_day,
+        returnDay: row.return_day,
+        returnedDay: row.returned_day,
+        daysLate: row.days_late,
+        lineCount: row.line_count,
+        items: (row.names ?? []).join(', '),
+        image: '',
+        price: price / 100,
+        balance: balance / 100,
+        bailHeld: held / 100,
+        refundDue: Math.max(0, held - balance) / 100,
+        createdAt: row.created_at,
+      };
+    }),
+    page: 1,
+    size: 50,
+    total: 1000,
+    totalCapped: true,
+  };
+};
+
+const orderQueries = (id: number) => [headQuery(scope, id, 'own', false), lineQuery(scope, id), partQuery(scope, id), chargeQuery(scope, id), entryQuery(scope, id), documentQuery(scope, id)];
+const orderTexts = orderQueries(1).map(textOf);
+// Values of each query by position: the order's id is the one that is not the shop's or the branches'.
+const orderValues = orderQueries(-1).map(valuesOf);
+
+/** Also used after opening an order: the six reads of an order, on one connection. */
+export const readOrder = async (client: pg.ClientBase, id: number): Promise<unknown> => {
+  const results = [];
+  for (const [n, text] of orderTexts.entries())
+    results.push((await client.query({ name: `order${n}`, text, values: (orderValues[n] ?? []).map((value) => (value === -1 ? id : value)) })).rows);
+  const [heads, lines, parts, charges, entries, documents] = results as never as [never[], never[], never[], never[], never[], never[]];
+  return orderOut(scope.shopId, { head: heads[0] as never, lines, parts, charges, entries, documents }, today);
+};
+
+const oneOrder = async (id: number): Promise<unknown> => {
+  const client = await pool.connect();
+  try {
+    return await readOrder(client, id);
+  } finally {
+    client.release();
+  }
+};
+
+const ask = (pickupDay: string, returnDay: string, word: string) => ({ words: [word], barcode: word, category: '', color: '', itemSize: '', days: { pickupDay, returnDay } as never, onlyFree: false, today, page: 1, size: 24 });
+const searchText = textOf(searchQuery(scope, ask('2026-01-01', '2026-01-02', 'w')));
+
+/** Busy units are counted from the promises of the row; the bench asks for days on which no re-arranging is needed. */
+const search = async (pickupDay: string, returnDay: string, word: string): Promise<unknown> => {
+  const { rows } = await pool.query<SearchRow>({ name: 'search', text: searchText, values: valuesOf(searchQuery(scope, ask(pickupDay, returnDay, word))) });
+  return {
+    itemList: rows.map((row) => ({
+      itemId: row.item_id,
+      groupId: row.group_id,
+      name: row.name,
+      code: row.code,
+      category: row.category,
+      color: row.color,
+      size: row.size,
+      image: '',
+      rentalPrice: row.rental_price / 100,
+      bail: row.bail / 100,
+      owned: row.owned,
+      free: row.open - new Set((row.taken ?? []).map((one) => one[1])).size,
+    })),
+    page: 1,
+    size: 24,
+    total: rows[0]?.found ?? 0,
+    totalCapped: false,
+  };
+};
+
+const bodyOf = async (request: http.IncomingMessage): Promise<string> => {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  return text;
+};
+
+const answer = async (request: http.IncomingMessage): Promise<unknown> => {
+  const url = new URL(request.url ?? '/', 'http://bare');
+  if (request.method === 'POST') return openOrder(pool, scope, JSON.parse(await bodyOf(request)), readOrder);
+  if (url.pathname === '/api/orderheader') return list();
+  if (url.pathname === '/api/availability') return search(url.searchParams.get('pickupDay') ?? '', url.searchParams.get('returnDay') ?? '', url.searchParams.get('q') ?? '');
+  return oneOrder(Number(url.pathname.split('/').at(-1)));
+};
+
+const server = http.createServer((request, response) => {
+  answer(request).then(
+    (value) => {
+      const text = JSON.stringify(value);
+      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) });
+      response.end(text);
+    },
+    (error: unknown) => {
+      response.writeHead(500);
+      response.end(String(error));
+    },
+  );
+});
+server.listen(0, '127.0.0.1', () => {
+  const address = server.address();
+  attend(typeof address === 'object' && address ? address.port : 0, async () => {
+    server.close();
+    await pool.end();
+  });
+});

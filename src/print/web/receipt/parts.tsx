@@ -1,0 +1,83 @@
+import type { PaperWords } from '../../words/index.ts';
+import classes from './paper.module.css';
+import { Qr } from './qr.tsx';
+import type { PaperView, Row } from './view.ts';
+
+export type PaperProps = { view: PaperView; words: PaperWords };
+
+/** Amounts under each other: what it is on the left, how much on the right. */
+export const Amounts = ({ rows, strong = false }: { rows: readonly Row[]; strong?: boolean }) => (
+  <>
+    {rows.map((row) => (
+      <div key={row.label + row.value} className={`${classes['amount']} ${strong ? classes['strong'] : ''}`}>
+        <span>{row.label}</span>
+        <span className={classes['figure']}>{row.value}</span>
+      </div>
+    ))}
+  </>
+);
+
+/** A caption and its value on one line. */
+export const Facts = ({ rows }: { rows: readonly Row[] }) => (
+  <dl className={classes['facts']}>
+    {rows.map((row) => (
+      <div key={row.label}>
+        <dt>{row.label}</dt>
+        <dd>{row.value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+/** The order after this paper, price and bail apart. */
+export const Box = ({ view, words }: PaperProps) =>
+  view.box.length === 0 && view.bail.length === 0 ? null : (
+    <div className={classes['box']}>
+      {view.box.length === 0 ? null : (
+        <div>
+          <div className={classes['boxHead']}>{words.box}</div>
+          <Amounts rows={view.box} />
+        </div>
+      )}
+      {view.bail.length === 0 ? null : (
+        <div>
+          <div className={classes['boxHead']}>{words.bailBox}</div>
+          <Amounts rows={view.bail} />
+        </div>
+      )}
+    </div>
+  );
+
+/** PromptPay for exactly what is still owed. */
+export const Pay = ({ view, words, edge }: PaperProps & { edge: string }) =>
+  view.qr === null ? null : (
+    <div className={classes['pay']}>
+      <Qr text={view.qr.payload} label={words.scan} edge={edge} />
+      <div>
+        <div className={classes['bold']}>{words.scan}</div>
+        <div>{words.scanAmount.replace('{amount}', view.qr.amount)}</div>
+      </div>
+    </div>
+  );
+
+export const Signatures = ({ view, words }: PaperProps) =>
+  view.signatures === null ? null : (
+    <div className={classes['signatures']}>
+      {[
+        { label: view.signatures.left, name: '' },
+        { label: view.signatures.right, name: view.signatures.name },
+      ].map((one) => (
+        <div key={one.label}>
+          <div className={classes['signLine']} />
+          <div>
+            {one.name === '' ? '' : `(${one.name}) `}
+            {one.label}
+          </div>
+          <div className={classes['signDate']}>{words.signDate}</div>
+        </div>
+      ))}
+    </div>
+  );
+
+export const VoidMark = ({ view }: { view: PaperView }) =>
+  view.void === '' ? null : <div className={classes['void']}>{view.void}</div>;

@@ -1,0 +1,29 @@
+import i18next from 'i18next';
+import { useEffect, useState } from 'react';
+import type { Language } from '../../../core/common/words.ts';
+import { addWords } from '../../../core/web/i18n.ts';
+import type { PaperWords } from '../../words/index.ts';
+import type { MoneyWords, ViewWords } from './view.ts';
+
+const wordsIn = (language: Language): ViewWords => {
+  const paper: PaperWords = i18next.getFixedT(language, 'print')('paper', { returnObjects: true });
+  const accounting = i18next.getFixedT(language, 'accounting');
+  const money: MoneyWords = {
+    kind: accounting('kind', { returnObjects: true }),
+    method: accounting('method', { returnObjects: true }),
+  };
+  return { paper, money, language };
+};
+
+/** The papers' words in a language that need not be the screen's; null while they are fetched. */
+export const usePaperWords = (language: Language): ViewWords | null => {
+  const [words, setWords] = useState<ViewWords | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void addWords(language).then(() => {
+      if (wanted) setWords(wordsIn(language));
+    });
+    return () => void (wanted = false);
+  }, [language]);
+  return words;
+};

@@ -1,0 +1,52 @@
+import { Alert, Stack } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countIn } from '../../../core/web/search.ts';
+import { useApi } from '../../../core/web/queries.ts';
+import { Page, QueryView } from '../../../core/web/ui/index.ts';
+import { shopContract } from '../../../shop/contract.ts';
+import { rentalContract } from '../../contract.ts';
+import { AfterBack } from '../return/after-back.tsx';
+import { returnable } from '../return/back-form.ts';
+import { TakeBack } from '../return/take-back.tsx';
+
+const route = getRouteApi('/backoffice/return-detail/$orderid');
+
+const ReturnOrder = ({ orderId, scanned }: { orderId: number; scanned: string | undefined }) => {
+  const { t } = useTranslation('rental');
+  const [taken, setTaken] = useState(0);
+  const query = useApi(rentalContract.getReturn, { params: { id: orderId } });
+  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 });
+  return (
+    <Page title={query.data === undefined ? t('back.title') : t('back.detailTitle', { no: query.data.orderNo })} back="/backoffice/return">
+      <Stack gap="md">
+        {taken > 0 ? (
+          <Alert color="teal" role="status">
+            {t('back.done', { n: taken })}
+          </Alert>
+        ) : null}
+        <QueryView query={shop}>
+          {(info) => (
+            <QueryView query={query}>
+              {(order) =>
+                returnable(order).length > 0 ? (
+                  <TakeBack order={order} shop={info} scanned={scanned} onDone={(_, count) => setTaken(count)} />
+                ) : (
+                  <AfterBack order={order} shop={info} />
+                )
+              }
+            </QueryView>
+          )}
+        </QueryView>
+      </Stack>
+    </Page>
+  );
+};
+
+/** One order at the returning counter, from its garments to the refund. */
+export const ReturnDetailPage = () => {
+  const orderId = countIn(route.useParams().orderid) ?? 0;
+  const { scan } = route.useSearch();
+  return <ReturnOrder key={orderId} orderId={orderId} scanned={scan} />;
+};

@@ -1,0 +1,107 @@
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Day } from '../../../core/common/day.ts';
+import { ConfirmButton, StateBadge } from '../../../core/web/ui/index.ts';
+import type { Line } from '../../contract.ts';
+import { BahtCell } from '../baht-cell.tsx';
+import classes from '../counter.module.css';
+import { Late } from '../list/cells.tsx';
+import { Garment } from '../list/garment.tsx';
+import { amountText } from '../payment/how-much.tsx';
+import { Pills } from '../pills.tsx';
+import type { BackLine } from './back-form.ts';
+import { nextPlaces } from './back-form.ts';
+import { BackParts } from './back-parts.tsx';
+import { LateFields } from './late-fields.tsx';
+
+type BackLineProps = {
+  line: Line;
+  value: BackLine;
+  onChange: (change: Partial<BackLine>) => void;
+  today: Day;
+  feePerDay: number;
+  /** Waive late fees, declare a garment lost. */
+  isAdmin: boolean;
+};
+
+/** A garment that was declared lost, or the button that asks first. The bail of the line is what is usually charged. */
+const Lost = ({ line, value, onChange }: Pick<BackLineProps, 'line' | 'value' | 'onChange'>) => {
+  const { t } = useTranslation('rental');
+  if (!value.lost)
+    return (
+      <ConfirmButton
+        size="compact-sm"
+        title={t('back.lostTitle', { name: line.name })}
+        text={t('back.lostText', { amount: amountText(line.bail) })}
+        confirmLabel={t('back.markLost')}
+        onConfirm={() => onChange({ lost: true, lostFee: line.bail, missing: [], damageFee: 0, cleaningFee: 0 })}
+      >
+        {t('back.markLost')}
+      </ConfirmButton>
+    );
+  return (
+    <Group align="flex-end" gap="sm">
+      <StateBadge tone="bad">{t('back.lost')}</StateBadge>
+      <BahtCell label={t('back.lostFee')} value={value.lostFee} onChange={(lostFee) => onChange({ lostFee })} />
+      <Button variant="default" onClick={() => onChange({ lost: false, lostFee: 0 })}>
+        {t('back.notLost')}
+      </Button>
+    </Group>
+  );
+};
+
+/** One garment coming back: when, with which parts, in what condition, and where it goes next. */
+export const BackLineRow = ({ line, value, onChange, today, feePerDay, isAdmin }: BackLineProps) => {
+  const { t } = useTranslation('rental');
+  return (
+    <li className={`${classes['line']} ${value.back ? classes['chosen'] : ''}`}>
+      <Garment
+        line={line}
+        before={
+          <Checkbox
+            aria-label={t('back.cameBack', { name: `${line.name} ${line.barcode}` })}
+            checked={value.back}
+            onChange={(event) => onChange({ back: event.currentTarget.checked })}
+            size="md"
+          />
+        }
+      >
+        {value.back ? null : <Late days={line.daysLate} />}
+      </Garment>
+      {value.back ? (
+        <Stack gap="sm" mt="sm">
+          <LateFields line={line} value={value} onChange={onChange} today={today} feePerDay={feePerDay} mayWaive={isAdmin} />
+          {value.lost ? null : (
+            <>
+              <BackParts line={line} missing={value.missing} onChange={(missing) => onChange({ missing })} />
+              <div className={classes['fields']}>
+                <BahtCell label={t('back.damageFee')} value={value.damageFee} onChange={(damageFee) => onChange({ damageFee })} />
+                <BahtCell
+                  label={t('back.cleaningFee')}
+                  value={value.cleaningFee}
+                  onChange={(cleaningFee) => onChange({ cleaningFee })}
+                />
+              </div>
+            </>
+          )}
+          <TextInput
+            label={t('back.condition')}
+            value={value.condition}
+            onChange={(event) => onChange({ condition: event.currentTarget.value })}
+            maxLength={500}
+          />
+          {value.lost ? null : (
+            <Pills
+              label={t('back.next')}
+              showLabel
+              options={nextPlaces.map((place) => ({ value: place, label: t(`back.nextTo.${place}`) }))}
+              value={value.next}
+              onChange={(next) => onChange({ next })}
+            />
+          )}
+          {isAdmin ? <Lost line={line} value={value} onChange={onChange} /> : null}
+        </Stack>
+      ) : null}
+    </li>
+  );
+};

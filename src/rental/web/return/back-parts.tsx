@@ -1,0 +1,35 @@
+import { Checkbox, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Line } from '../../contract.ts';
+import classes from '../counter.module.css';
+import { amountText } from '../payment/how-much.tsx';
+
+type BackPartsProps = { line: Line; missing: readonly number[]; onChange: (missing: number[]) => void };
+
+/** Parts that went out with the garment: unticked = did not come back, and is charged. */
+export const BackParts = ({ line, missing, onChange }: BackPartsProps) => {
+  const { t } = useTranslation('rental');
+  const parts = line.parts.filter((part) => part.out);
+  if (parts.length === 0) return null;
+  return (
+    <fieldset className={classes['parts']}>
+      <legend>
+        {t('counter.parts')}{' '}
+        <Text component="span" size="xs" c="dimmed">
+          ({t('back.partsHint')})
+        </Text>
+      </legend>
+      {parts.map((part) => (
+        <Checkbox
+          key={part.partId}
+          label={part.name}
+          description={missing.includes(part.partId) ? t('back.lossPrice', { price: amountText(part.lossPrice) }) : undefined}
+          checked={!missing.includes(part.partId)}
+          onChange={(event) =>
+            onChange(event.currentTarget.checked ? missing.filter((id) => id !== part.partId) : [...missing, part.partId])
+          }
+        />
+      ))}
+    </fieldset>
+  );
+};

@@ -1,0 +1,114 @@
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../core/web/queries.ts';
+import { useSession } from '../../../core/web/session.ts';
+import { ErrorState, ScanBox } from '../../../core/web/ui/index.ts';
+import type { ShopInfo } from '../../../shop/contract.ts';
+import type { Order } from '../../contract.ts';
+import { rentalContract } from '../../contract.ts';
+import classes from '../counter.module.css';
+import { OrderHead } from '../detail/head.tsx';
+import { useToday } from '../list/use-today.ts';
+import type { BackForm, BackProblem } from './back-form.ts';
+import { backBody, backLine, backProblem, feesOf, moneyWith, putBack, returnable, sumFees } from './back-form.ts';
+import { BackLineRow } from './back-line.tsx';
+import { Running } from './running.tsx';
+
+type TakeBackProps = {
+  order: Order;
+  shop: ShopInfo;
+  /** Barcode that led here: its garment is ticked. */
+  scanned?: string | undefined;
+  onDone: (after: Order, count: number) => void;
+};
+
+const problemWord = { none: 'nonePicked', day: 'dayMissing', waiverStaff: 'waiverStaff', waiverReason: 'waiverRequired' } as const satisfies Record<BackProblem, string>;
+
+const ticked = (order: Order, barcode: string | undefined): BackForm => {
+  const line = returnable(order).find((one) => one.barcode === barcode);
+  return line === undefined ? {} : putBack({}, line, { back: true });
+};
+
+/** Taking garments back: scan or tick, note what is wrong, see at once what the customer gets. */
+export const TakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => {
+  const { t } = useTranslation('rental');
+  const { role, branchId } = useSession();
+  const today = useToday();
+  const [form, setForm] = useState<BackForm>(() => ticked(order, scanned));
+  const [scanError, setScanError] = useState<string>();
+  const isAdmin = role !== 'staff';
+  const lines = returnable(order);
+  const all = lines.map((line) => ({ line, back: backLine(order, form, line, today) }));
+  const backs = all.filter((one) => one.back.back);
+  const fees = sumFees(backs.flatMap(({ line, back }) => feesOf(line, back, shop.lateFeePerDay)));
+  const problem = backProblem(backs, shop.lateFeePerDay, isAdmin);
+  const save = useAction(rentalContract.takeBack, {
+    done: t('back.done', { n: backs.length }),
+    refresh: 'all',
+    onSuccess: (after) => onDone(after, backs.length),
+  });
+  const scan = (code: string): void => {
+    const line = lines.find((one) => one.barcode.toLowerCase() === code.toLowerCase());
+    setScanError(line === undefined ? t('back.notInBill', { barcode: code }) : undefined);
+    if (line !== undefined) setForm((was) => putBack(was, line, { back: true }));
+  };
+
+  return (
+    <div className={classes['two']}>
+      <Stack gap="sm">
+        <OrderHead order={order} />
+        {order.branchId === branchId ? null : <Alert color="blue">{t('back.otherBranch', { branch: order.branchName })}</Alert>}
+        <ScanBox label={t('counter.scanGarment')} onScan={scan} error={scanError} />
+        <Group justify="space-between">
+          <Checkbox
+            label={t('counter.selectAll')}
+            checked={backs.length === lines.length}
+            indeterminate={backs.length > 0 && backs.length < lines.length}
+            onChange={(event) => {
+              const back = event.currentTarget.checked;
+              setForm(lines.reduce((next, line) => putBack(next, line, { back }), form));
+            }}
+          />
+          <Text size="sm" c="dimmed" aria-live="polite">
+            {t('counter.selected', { n: backs.length, all: lines.length })}
+          </Text>
+        </Group>
+        <ul className={classes['list']} aria-label={t('detail.garments')}>
+          {all.map(({ line, back }) => (
+            <BackLineRow
+              key={line.orderDetailId}
+              line={line}
+              value={back}
+              onChange={(change) => setForm((was) => putBack(was, line, change))}
+              today={today}
+              feePerDay={shop.lateFeePerDay}
+              isAdmin={isAdmin}
+            />
+          ))}
+        </ul>
+      </Stack>
+      <section className={`${classes['box']} ${classes['side']}`} aria-label={t('settle.title')}>
+        <Stack gap="sm">
+          <h2 className={classes['heading']}>{t('settle.title')}</h2>
+          <Running money={moneyWith(order, fees, shop)} fees={fees} />
+          {save.isError ? <ErrorState error={save.error} /> : null}
+          <Button
+            size="md"
+            fullWidth
+            leftSection={<IconArrowBackUp size={20} aria-hidden />}
+            loading={save.isPending}
+            disabled={problem !== null}
+            onClick={() => save.mutate({ params: { id: order.orderId }, body: backBody(backs) })}
+          >
+            {t('back.save', { n: backs.length })}
+          </Button>
+          <Text size="sm" c="dimmed" aria-live="polite">
+            {problem === null ? '' : t(`back.${problemWord[problem]}`)}
+          </Text>
+        </Stack>
+      </section>
+    </div>
+  );
+};
