@@ -1,30 +1,30 @@
 /**
- * Exact re-arrangement: colouring intervals with units when some intervals are nailed down. Without nailed
- * ones after the first movable day this never steps back (sweep by first day: any free unit is as good as
- * another); with them it is a search with memory of dead ends and a bound on its steps.
+ * Exact re-arrangement: colouring intervals with units when some intervals are nailed down. A sweep by first
+ * day: without nailed intervals ahead any free unit is as good as another, so it never steps back; with them
+ * it is a search with memory of dead ends and a bound on its steps.
  */
-import type { Day } from '../core/common/day.ts';
 import type { PlaceWish, Placement, RackUnit, Taken } from './placing.ts';
-import type { DaySpan } from './reservation-days.ts';
-import { byDay, overlaps } from './reservation-days.ts';
+import type { Stretch } from './reservation-days.ts';
+import { clash, stretchOf } from './reservation-days.ts';
 
 const maxSteps = 5000;
 
 /** One interval to colour: a wish (by index) or a movable promise. `at` is preferred. */
-type Flexible = DaySpan & { at: number | undefined; wish: number | null; reservationId: number };
+type Flexible = Stretch & { at: number | undefined; wish: number | null; reservationId: number };
 
 type Row = {
   unitId: number;
   open: boolean;
   /** Intervals that cannot move, by first day; `rest`: a number for all from an index on, the same for the same days. */
-  nailed: DaySpan[];
+  nailed: Stretch[];
   rest: number[];
   /** First day free of what the sweep has put here. */
-  end: Day | '';
+  end: number;
   /** First nailed interval that is not over yet. */
   next: number;
 };
 
+/** Null when two nailed intervals clash or a wish names a unit that cannot take it. */
 const rowsOf = (
   units: readonly RackUnit[],
   taken: readonly Taken[],
@@ -41,43 +41,94 @@ const rowsOf = (
     const wanted = wishes.filter((one) => one.unitId === unitId);
     if (wanted.some((one) => !open && one.at !== unitId)) return null;
     const nailed = [...taken.filter((one) => !one.movable && one.unitId === unitId), ...wanted]
-      .map(({ from, until }) => ({ from, until }))
-      .sort((a, b) => byDay(a.from, b.from));
-    if (nailed.some((one, index) => index > 0 && overlaps(nailed[index - 1] ?? one, one))) return null;
+      .map(stretchOf)
+      .sort((a, b) => a.start - b.start);
+    if (nailed.some((one, index) => index > 0 && clash(nailed[index - 1] ?? one, one))) return null;
     const rest = [0];
-    for (const one of nailed.toReversed()) rest.unshift(numberOf(`${one.from}${one.until}${rest[0] ?? 0}`));
-    rows.push({ unitId, open, nailed, rest, end: '', next: 0 });
+    for (const one of nailed.toReversed()) rest.unshift(numberOf(`${one.start} ${one.end} ${rest[0] ?? 0}`));
+    rows.push({ unitId, open, nailed, rest, end: -Infinity, next: 0 });
   }
   const known = new Set(units.map((one) => one.unitId));
   return wishes.every((one) => one.unitId === undefined || known.has(one.unitId)) ? rows : null;
 };
 
-/** What of a unit matters from a day on; units that look alike are interchangeable, closed ones never. */
-const look = (row: Row, from: Day): string =>
-  `${row.open ? '' : row.unitId}/${row.end > from ? row.end : ''}/${row.rest[row.next] ?? 0}`;
-
-const advance = (row: Row, from: Day): void => {
-  row.next = 0;
-  while ((row.nailed[row.next]?.until ?? '9') <= from) row.next += 1;
+/** Movable promises and wishes without a unit of their own, by first day. */
+const flexibleOf = (taken: readonly Taken[], wishes: readonly PlaceWish[]): Flexible[] => {
+  const all: Flexible[] = [];
+  for (const one of taken)
+    if (one.movable)
+      all.push({ ...stretchOf(one), at: one.unitId, wish: null, reservationId: one.reservationId });
+  for (const [index, one] of wishes.entries())
+    if (one.unitId === undefined) all.push({ ...stretchOf(one), at: one.at, wish: index, reservationId: 0 });
+  return all.sort(
+    (a, b) => a.start - b.start || Number(a.wish !== null) - Number(b.wish !== null) || b.end - a.end,
+  );
 };
 
-/** Units that can take it, each look once: where it is now first, then the tightest. */
+const advance = (rows: readonly Row[], start: number): void => {
+  for (const row of rows) {
+    while ((row.nailed[row.next - 1]?.end ?? -Infinity) > start) row.next -= 1;
+    while ((row.nailed[row.next]?.end ?? Infinity) <= start) row.next += 1;
+  }
+};
+
+/** What of a unit matters from a day on; units that look alike are interchangeable, closed ones never. */
+const look = (row: Row, start: number): string =>
+  `${row.open ? '' : row.unitId}/${row.end > start ? row.end : ''}/${row.rest[row.next] ?? 0}`;
+
+/** Units that can take it: where it is now first, then the tightest. */
 const candidates = (rows: readonly Row[], one: Flexible): Row[] => {
-  const able = rows.filter((row) => {
-    if (!row.open && row.unitId !== one.at) return false;
-    return row.end <= one.from && one.until <= (row.nailed[row.next]?.from ?? '9');
-  });
-  able.sort((a, b) => {
-    if (a.unitId === one.at) return -1;
-    if (b.unitId === one.at) return 1;
-    const gap = byDay(a.nailed[a.next]?.from ?? '9', b.nailed[b.next]?.from ?? '9');
-    return gap || byDay(b.end, a.end) || a.unitId - b.unitId;
-  });
-  const seen = new Set<string>();
-  return able.filter((row) => {
-    const text = look(row, one.from);
-    return seen.has(text) ? false : seen.add(text);
-  });
+  const nextOn = (row: Row): number => row.nailed[row.next]?.start ?? Number.MAX_SAFE_INTEGER;
+  const able = rows.filter(
+    (row) => (row.open || row.unitId === one.at) && row.end <= one.start && one.end <= nextOn(row),
+  );
+  const home = (row: Row): number => Number(row.unitId !== one.at);
+  return able.sort(
+    (a, b) => home(a) - home(b) || nextOn(a) - nextOn(b) || (a.end === b.end ? 0 : b.end - a.end),
+  );
+};
+
+/** A choice the sweep has made, and what else it could try there. */
+type Level = { able: Row[]; at: number; before: number; tried: Set<string> };
+
+/** A unit for every flexible interval, or null. */
+const sweep = (rows: readonly Row[], all: readonly Flexible[]): number[] | null => {
+  const levels: Level[] = [];
+  const dead = new Set<string>();
+  const keyOf = (one: Flexible, index: number): string =>
+    `${index} ${rows
+      .map((row) => look(row, one.start))
+      .sort()
+      .join(' ')}`;
+  let index = 0;
+  for (let steps = 0; steps <= maxSteps + all.length; steps += 1) {
+    const one = all[index];
+    if (one === undefined) return levels.map((level) => level.able[level.at]?.unitId ?? 0);
+    advance(rows, one.start);
+    const level: Level = levels[index] ?? { able: [], at: 0, before: 0, tried: new Set() };
+    const tried = level.able[level.at];
+    if (tried === undefined) {
+      levels.push(level);
+      if (dead.size === 0 || !dead.has(keyOf(one, index))) level.able = candidates(rows, one);
+    } else {
+      tried.end = level.before;
+      level.tried.add(look(tried, one.start));
+      do level.at += 1;
+      while (level.tried.has(level.able[level.at] ? look(level.able[level.at] ?? tried, one.start) : ''));
+    }
+    const row = level.able[level.at];
+    if (row === undefined) {
+      dead.add(keyOf(one, index));
+      levels.pop();
+      if (index === 0) return null;
+      index -= 1;
+      continue;
+    }
+    level.before = row.end;
+    row.end = one.end;
+    index += 1;
+  }
+  return null;
 };
 
 /** As `place`, without regard to gaps: an arrangement of all movable promises and wishes, or null when there is none. */
@@ -88,43 +139,9 @@ export const arrange = (
 ): Placement | null => {
   const rows = rowsOf(units, taken, wishes);
   if (rows === null) return null;
-  const movable = taken.filter((one) => one.movable);
-  const all: Flexible[] = movable.map((one) => ({ ...one, at: one.unitId, wish: null }));
-  for (const [index, one] of wishes.entries())
-    if (one.unitId === undefined)
-      all.push({ from: one.from, until: one.until, at: one.at, wish: index, reservationId: 0 });
-  all.sort(
-    (a, b) =>
-      byDay(a.from, b.from) || Number(a.wish !== null) - Number(b.wish !== null) || byDay(b.until, a.until),
-  );
-
-  const dead = new Set<string>();
-  const given: number[] = [];
-  let steps = 0;
-  const sweep = (index: number): boolean => {
-    const one = all[index];
-    if (one === undefined) return true;
-    steps += 1;
-    if (steps > maxSteps) return false;
-    for (const row of rows) advance(row, one.from);
-    const state = `${index} ${rows
-      .map((row) => look(row, one.from))
-      .sort()
-      .join(' ')}`;
-    if (dead.has(state)) return false;
-    for (const row of candidates(rows, one)) {
-      const before = row.end;
-      row.end = one.until;
-      given[index] = row.unitId;
-      if (sweep(index + 1)) return true;
-      row.end = before;
-      for (const other of rows) advance(other, one.from);
-    }
-    dead.add(state);
-    return false;
-  };
-  if (!sweep(0)) return null;
-
+  const all = flexibleOf(taken, wishes);
+  const given = sweep(rows, all);
+  if (given === null) return null;
   const chosen = wishes.map((one) => one.unitId ?? 0);
   const moves: Placement['moves'] = [];
   for (const [index, one] of all.entries()) {

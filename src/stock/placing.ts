@@ -1,9 +1,8 @@
 /** Which garment gets which promise (domain.md §3). Pure: no clock, no database. */
 import type { Day } from '../core/common/day.ts';
-import { daysBetween } from '../core/common/day.ts';
 import { arrange } from './arranging.ts';
-import type { DaySpan } from './reservation-days.ts';
-import { byDay, overlaps } from './reservation-days.ts';
+import type { DaySpan, Stretch } from './reservation-days.ts';
+import { clash, overlaps, stretchOf } from './reservation-days.ts';
 
 /** A garment of the rack. A closed one (overdue, at the tailor's) takes nothing new; what it holds may stay. */
 export type RackUnit = { unitId: number; open: boolean };
@@ -18,25 +17,25 @@ export type Placement = { units: number[]; moves: Move[] };
 /** Gaps wider than this are all alike. */
 export const widestGap = 14;
 
-type Seat = DaySpan & { reservationId: number | null; movable: boolean };
+type Seat = Stretch & { reservationId: number | null; movable: boolean };
 type Rows = Map<number, Seat[]>;
 
 const rowOf = (rows: Rows, unitId: number): Seat[] => rows.get(unitId) ?? [];
-const fits = (row: readonly Seat[], span: DaySpan): boolean => !row.some((one) => overlaps(one, span));
+const fits = (row: readonly Seat[], span: Stretch): boolean => !row.some((one) => clash(one, span));
 
 /** Days left idle beside the span on this row, both sides, each at most `widestGap`. */
-const gapAround = (row: readonly Seat[], span: DaySpan): number => {
+const gapAround = (row: readonly Seat[], span: Stretch): number => {
   let before = widestGap;
   let after = widestGap;
   for (const one of row) {
-    if (one.until <= span.from) before = Math.min(before, daysBetween(one.until, span.from));
-    else after = Math.min(after, daysBetween(span.until, one.from));
+    if (one.end <= span.start) before = Math.min(before, span.start - one.end);
+    else after = Math.min(after, one.start - span.end);
   }
   return before + after;
 };
 
 /** The open unit free for the whole span where the smallest gap stays. */
-const bestFit = (units: readonly RackUnit[], rows: Rows, span: DaySpan, except?: number): number | null => {
+const bestFit = (units: readonly RackUnit[], rows: Rows, span: Stretch, except?: number): number | null => {
   let best: number | null = null;
   let least = Infinity;
   for (const { unitId, open } of units) {
@@ -59,10 +58,10 @@ const clear = (
   units: readonly RackUnit[],
   rows: Rows,
   unitId: number,
-  span: DaySpan,
+  span: Stretch,
   moves: Map<number, number>,
 ): boolean => {
-  const there = rowOf(rows, unitId).filter((one) => overlaps(one, span));
+  const there = rowOf(rows, unitId).filter((one) => clash(one, span));
   if (there.some((one) => !one.movable)) return false;
   const moved: { seat: Seat; to: number }[] = [];
   for (const seat of there) {
@@ -82,11 +81,13 @@ const clear = (
   return true;
 };
 
+type Asked = PlaceWish & Stretch & { index: number };
+
 /** A place for one wish: as things are, else by moving the fewest from one unit. */
 const seatFor = (
   units: readonly RackUnit[],
   rows: Rows,
-  wish: PlaceWish,
+  wish: Asked,
   moves: Map<number, number>,
 ): number | null => {
   if (wish.unitId !== undefined) {
@@ -94,14 +95,11 @@ const seatFor = (
     if (unit === undefined || (!unit.open && wish.at !== wish.unitId)) return null;
     return clear(units, rows, wish.unitId, wish, moves) ? wish.unitId : null;
   }
-  const stays = wish.at !== undefined && rows.has(wish.at) && fits(rowOf(rows, wish.at), wish);
-  if (stays && wish.at !== undefined) return wish.at;
+  if (wish.at !== undefined && rows.has(wish.at) && fits(rowOf(rows, wish.at), wish)) return wish.at;
   const free = bestFit(units, rows, wish);
   if (free !== null) return free;
-  const crowd = (unitId: number): number => rowOf(rows, unitId).filter((one) => overlaps(one, wish)).length;
-  const open = units
-    .filter((one) => one.open)
-    .map((one) => ({ unitId: one.unitId, crowd: crowd(one.unitId) }));
+  const crowd = (unitId: number): number => rowOf(rows, unitId).filter((one) => clash(one, wish)).length;
+  const open = units.filter((one) => one.open).map(({ unitId }) => ({ unitId, crowd: crowd(unitId) }));
   open.sort((a, b) => a.crowd - b.crowd);
   return open.find((one) => clear(units, rows, one.unitId, wish, moves))?.unitId ?? null;
 };
@@ -113,17 +111,18 @@ const gently = (
 ): Placement | null => {
   const rows: Rows = new Map(units.map((one) => [one.unitId, []]));
   const home = new Map(taken.map((one) => [one.reservationId, one.unitId]));
-  for (const one of taken) seatOn(rows, one.unitId, { ...one });
+  for (const { unitId, reservationId, movable, ...span } of taken)
+    seatOn(rows, unitId, { ...stretchOf(span), reservationId, movable });
   const rank = (wish: PlaceWish): number => (wish.unitId !== undefined ? 0 : wish.at !== undefined ? 1 : 2);
-  const order = wishes.map((wish, index) => ({ wish, index }));
-  order.sort((a, b) => rank(a.wish) - rank(b.wish) || byDay(a.wish.from, b.wish.from) || a.index - b.index);
+  const order = wishes.map((wish, index): Asked => ({ ...wish, ...stretchOf(wish), index }));
+  order.sort((a, b) => rank(a) - rank(b) || a.start - b.start || a.index - b.index);
   const chosen: number[] = [];
   const moves = new Map<number, number>();
-  for (const { wish, index } of order) {
+  for (const wish of order) {
     const unitId = seatFor(units, rows, wish, moves);
     if (unitId === null) return null;
-    seatOn(rows, unitId, { from: wish.from, until: wish.until, reservationId: null, movable: false });
-    chosen[index] = unitId;
+    seatOn(rows, unitId, { start: wish.start, end: wish.end, reservationId: null, movable: false });
+    chosen[wish.index] = unitId;
   }
   const changed = [...moves].filter(([reservationId, unitId]) => home.get(reservationId) !== unitId);
   return { units: chosen, moves: changed.map(([reservationId, unitId]) => ({ reservationId, unitId })) };

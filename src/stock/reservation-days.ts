@@ -1,6 +1,6 @@
 /** Which days a promise blocks on a garment (domain.md §3). Pure; used by server and web. */
 import type { Day } from '../core/common/day.ts';
-import { addDays } from '../core/common/day.ts';
+import { addDays, asDay, daysBetween } from '../core/common/day.ts';
 
 /** Half-open: `until` is the first day that is free again. */
 export type DaySpan = { from: Day; until: Day };
@@ -24,5 +24,11 @@ export const blockedRange = (rules: ReservationRules, pickupDay: Day, returnDay:
 /** Do two spans share a day? */
 export const overlaps = (a: DaySpan, b: DaySpan): boolean => a.from < b.until && b.from < a.until;
 
-/** For sorting ISO days and anything else that compares as plain text. */
-export const byDay = (a: string, b: string): number => (a < b ? -1 : Number(a > b));
+/** A span in day numbers, for rules that compare days many times. */
+export type Stretch = { start: number; end: number };
+const first = asDay('2000-01-01');
+export const stretchOf = ({ from, until }: DaySpan): Stretch => ({
+  start: daysBetween(first, from),
+  end: daysBetween(first, until),
+});
+export const clash = (a: Stretch, b: Stretch): boolean => a.start < b.end && b.start < a.end;

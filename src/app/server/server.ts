@@ -4,7 +4,6 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import jwt from '@fastify/jwt';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
@@ -17,6 +16,7 @@ import { preferredLanguage } from '../../core/common/words.ts';
 import { addApiDocs } from './api-docs.ts';
 import { addMetrics } from './metrics.ts';
 import { rooms } from './rooms.ts';
+import { addSecurityHeaders } from './security-headers.ts';
 
 export type ServerOptions = {
   db: Db;
@@ -63,21 +63,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   });
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      directives: {
-        defaultSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        // Mantine sets element styles at run time.
-        styleSrc: ["'self'", "'unsafe-inline'"],
-        scriptSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        frameAncestors: ["'none'"],
-        upgradeInsecureRequests: null,
-      },
-    },
-    hsts: options.publicUrl?.startsWith('https:') ?? false,
-  });
+  addSecurityHeaders(app, options.publicUrl?.startsWith('https:') ?? false);
   // An empty body is allowed (spec §7: POST with an empty body); the rows decide what a body must hold.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {

@@ -9,9 +9,15 @@ import { pickupTabs, returnTabs } from '../../rental/day-tabs.ts';
 import type { PagePath } from '../menu.ts';
 import { pages } from '../menu.ts';
 import { guard } from './guard.ts';
+import { Error404Page } from './pages/error-404.tsx';
+import { Error500Page } from './pages/error-500.tsx';
 import { Root } from './root.tsx';
 
-type ReceiptSearch = { doc?: number | 'all' | undefined; auto?: '1' | undefined; lang?: Language | undefined };
+type ReceiptSearch = {
+  doc?: number | 'all' | undefined;
+  auto?: '1' | undefined;
+  lang?: Language | undefined;
+};
 const receiptSearch = (raw: RawSearch): ReceiptSearch => ({
   doc: raw['doc'] === 'all' ? 'all' : countIn(raw['doc']),
   auto: textIn(raw['auto'], 1) === '1' ? '1' : undefined,
@@ -155,12 +161,12 @@ const login = createRoute({
 const error404 = createRoute({
   getParentRoute: underRoot,
   path: '/pages/error-404',
-  component: lazyRouteComponent(() => import('./pages/error-404.tsx'), 'Error404Page'),
+  component: Error404Page,
 });
 const error500 = createRoute({
   getParentRoute: underRoot,
   path: '/pages/error-500',
-  component: lazyRouteComponent(() => import('./pages/error-500.tsx'), 'Error500Page'),
+  component: () => <Error500Page />,
 });
 const notAuthorized = createRoute({
   getParentRoute: underRoot,

@@ -76,7 +76,9 @@ export const createClient = ({ fetch, store: session, language, words, lock }: C
   const send = async (row: Row, sent: AnySent): Promise<unknown> => {
     if (row.allow === 'public') return once(row, sent);
     const used = session.get()?.token;
-    if (used !== undefined && !session.isAuthenticated()) await refresh(used);
+    // Logged out a moment ago: the answer is known.
+    if (used === undefined) throw localError(401, words);
+    if (!session.isAuthenticated()) await refresh(used);
     const current = session.get()?.token;
     try {
       return await once(row, sent);

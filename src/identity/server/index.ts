@@ -5,7 +5,7 @@ import { checkAuthen, getAuthorize, preferences } from './account.ts';
 import { login } from './login.ts';
 import { logout, refresh } from './refresh.ts';
 
-export { hashPassword } from './passwords.ts';
+export { hashPassword, passwordMatches } from './passwords.ts';
 
 export const identityRoom = room({
   name: 'identity',

@@ -104,9 +104,9 @@ export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) 
       </div>
       <div className={classes['right']}>
         <Cart form={form} act={act} shop={shop} figures={figures} availability={availability} lookups={lookups} onRemove={remove} removed={removed} onRestore={restore} />
-        <Panel id="customer" title={t('open.customer')}>
+        <Panel id="customer" title={t('open.customer')} quiet>
           <CustomerPicker
-            label={<VisuallyHidden>{t('open.customer')}</VisuallyHidden>}
+            label={t('open.customer')}
             value={form.customerId}
             onChange={(customerId) => act({ type: 'set', change: { customerId } })}
             error={missing.some((one) => one.code === 'customer') ? t('open.problems.customer') : undefined}

@@ -1,7 +1,7 @@
 /** Keeps the cart on the server: a moment after the last change, one call at a time, again when it failed. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { callApi } from '../../../core/web/client.ts';
+import { callApi, isPassing } from '../../../core/web/client.ts';
 import { apiQuery } from '../../../core/web/queries.ts';
 import { rentalContract } from '../../contract.ts';
 import type { Cart } from '../../contract.ts';
@@ -30,11 +30,12 @@ export const createKeeper = <T>(save: Save<T>, tell: (state: KeepState) => void)
       running = false;
       if (waiting === null) tell('kept');
       else void run();
-    } catch {
+    } catch (error) {
       running = false;
       waiting ??= now;
       tell('failed');
-      timer = setTimeout(() => void run(), retryMs);
+      // What the server refuses it would refuse again: the next change is another matter.
+      if (isPassing(error)) timer = setTimeout(() => void run(), retryMs);
     }
   };
   return {

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { Link, getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
 import { asDay, daysLate, isDay } from '../../../core/common/day.ts';
@@ -119,7 +120,7 @@ const PickupList = ({ onOpen }: { onOpen: (orderId: number) => void }) => {
 };
 
 /** Who fetches what and when; one order at a time is handed over (`?id=`). */
-export const PickupPage = () => {
+export const PickupPage = (): ReactNode => {
   const search = route.useSearch();
   const navigate = useNavigate({ from: '/backoffice/pickup' });
   const open = (id: number | undefined): void => void navigate({ search: (was) => ({ ...was, id }) });

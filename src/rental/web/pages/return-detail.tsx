@@ -1,5 +1,6 @@
 import { Alert, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { countIn } from '../../../core/web/search.ts';
@@ -45,7 +46,7 @@ const ReturnOrder = ({ orderId, scanned }: { orderId: number; scanned: string | 
 };
 
 /** One order at the returning counter, from its garments to the refund. */
-export const ReturnDetailPage = () => {
+export const ReturnDetailPage = (): ReactNode => {
   const orderId = countIn(route.useParams().orderid) ?? 0;
   const { scan } = route.useSearch();
   return <ReturnOrder key={orderId} orderId={orderId} scanned={scan} />;

@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { Link, getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
 import { useListSearch } from '../../../core/web/search.ts';
@@ -46,7 +47,7 @@ const useColumns = (today: Day): Column<OrderRow>[] => {
 const emptyOf = { overdue: 'emptyOverdue', today: 'emptyToday', later: 'emptyLater', all: 'empty' } as const satisfies Record<ReturnTab, string>;
 
 /** What is out: overdue first, then by due day; a scanned garment opens its order. */
-export const ReturnPage = () => {
+export const ReturnPage = (): ReactNode => {
   const { t } = useTranslation('rental');
   const today = useToday();
   const navigate = useNavigate();

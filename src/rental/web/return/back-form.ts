@@ -8,7 +8,7 @@ import type { Line, Order, rentalContract } from '../../contract.ts';
 import { lateFee } from '../../days.ts';
 import { canMove } from '../../states.ts';
 import type { ChargeKind, MoneySums } from '../../totals.ts';
-import { moneyOf } from '../../totals.ts';
+import { counts, moneyOf } from '../../totals.ts';
 
 export const nextPlaces = ['inspect', 'ready', 'wash', 'repair'] as const;
 
@@ -32,9 +32,9 @@ export type BackForm = Readonly<Record<number, Partial<BackLine>>>;
 /** Lines that can come back. */
 export const returnable = (order: Order): Line[] => order.lines.filter((line) => canMove(line.state, 'returned'));
 
-/** A garment of an order with one is what is being brought back; of several each is ticked or scanned. */
+/** The only garment of an order is what is being brought back; of several each is ticked or scanned. */
 export const backLine = (order: Order, form: BackForm, line: Line, today: Day): BackLine => ({
-  back: returnable(order).length === 1,
+  back: order.lines.filter((one) => counts(one.state)).length === 1,
   returnedDay: today,
   condition: '',
   missing: [],

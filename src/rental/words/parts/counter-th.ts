@@ -181,7 +181,7 @@ export const counterTh = {
     created: 'เปิดบิล',
     branch: 'สาขา',
     createdBy: 'ผู้เปิดบิล',
-    extendedFrom: 'เดิม {day}',
+    extendedFrom: 'เดิม',
     garments: 'รายการชุด',
     money: 'สรุปเงิน',
     timeline: 'ประวัติการเงิน',

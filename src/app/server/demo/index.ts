@@ -1,0 +1,89 @@
+/** The demo shop: made at the first start on an empty database, in one transaction; left alone ever after. */
+import { sql } from 'kysely';
+import { bangkokDay } from '../../../core/common/day.ts';
+import type { Db, Tx } from '../../../core/server/db.ts';
+import { systemScope } from '../../../core/server/scope.ts';
+import { bulk } from '../../../rental/server/index.ts';
+import { lockShops, shopIds } from '../new-shop.ts';
+import { bookings, demoClock } from './calendar.ts';
+import { type DemoLogins, firstPassword, knownLogins } from './logins.ts';
+import { demoOrders } from './orders.ts';
+import { drawing } from './pictures.ts';
+import { fillRack } from './rack.ts';
+import { random } from './random.ts';
+import { addClosedDays, addCustomers, addTiers, demoDomain, demoHashes, demoUsers, openShop } from './shop.ts';
+import { categories } from './words/wardrobe.ts';
+
+export type { DemoLogins } from './logins.ts';
+
+export type Demo = {
+  logins: DemoLogins;
+  /** Draws the pictures that are missing; call it once the server listens. */
+  drawPictures(): Promise<void>;
+  stopDrawing(): void;
+};
+
+/** The shop's own turnaround (default of `shop`). */
+const turnaround = 1;
+
+/** Everything of the demo shop, seen from `now`. */
+const seed = async (q: Tx, shopId: number, hashes: readonly string[], now: Date): Promise<void> => {
+  const today = bangkokDay(now);
+  const { branchIds, counter } = await openShop(q, shopId, hashes);
+  const scope = systemScope(shopId, branchIds);
+  const closedDays = await addClosedDays(q, scope, today);
+  const tiers = await addTiers(q, scope);
+  const garments = await fillRack(q, scope);
+  const customerIds = await addCustomers(q, scope);
+  const own = new Map(categories.map((one) => [one.code, one.turnaroundDays]));
+  const orders = demoOrders({
+    clock: demoClock(now, today, closedDays),
+    random: random(20_690_101),
+    bookings: bookings((category) => own.get(category) ?? turnaround),
+    garments,
+    customerIds,
+    tiers,
+  });
+  for (const [index, branchId] of branchIds.entries())
+    await bulk(q, { ...scope, branchId, userId: counter[index] ?? 0 }, orders[index] ?? []);
+};
+
+/** Makes it, unless a shop has come meanwhile: then the answer is false. */
+const makeShop = async (db: Db, shopId: number, hashes: readonly string[], now: Date): Promise<boolean> =>
+  db.tx({ shopId }, async (q) => {
+    await lockShops(q);
+    const { rows } = await sql`select from login limit 1`.execute(q);
+    if (rows.length > 0) return false;
+    await seed(q, shopId, hashes, now);
+    return true;
+  });
+
+const isDemo = async (db: Db, shopId: number): Promise<boolean> => {
+  const [shop] = await db.read({ shopId }, sql<{ domain: string }>`select domain from shop where shop_id = ${shopId}`);
+  return shop?.domain === demoDomain;
+};
+
+/** The shop of the login `owner`, when that is the demo's. */
+const findDemo = async (db: Db): Promise<number | undefined> => {
+  const login = await db.login(demoUsers[0]);
+  return login !== undefined && (await isDemo(db, login.shopId)) ? login.shopId : undefined;
+};
+
+export type DemoAsk = { db: Db; filesDir: string; dataDir: string; password: string | undefined; now?: Date };
+
+/**
+ * Makes the demo shop where there is no shop at all, else finds it; undefined where the shops are others'.
+ * Two processes that start at once on one database make one shop. `password`: DEMO_PASSWORD, or one is made up.
+ */
+export const makeDemo = async ({ db, filesDir, dataDir, password: wished, now = new Date() }: DemoAsk): Promise<Demo | undefined> => {
+  let logins: DemoLogins | undefined;
+  if ((await shopIds(db)).length === 0) {
+    const password = firstPassword(dataDir, wished);
+    if (await makeShop(db, 1, await demoHashes(password), now)) logins = { usernames: [...demoUsers], password, changed: [] };
+  }
+  const shopId = await findDemo(db);
+  if (shopId === undefined) return undefined;
+  logins ??= await knownLogins(db, shopId, dataDir, wished);
+  const { draw, stop } = drawing(db, shopId, filesDir);
+  return { logins, drawPictures: draw, stopDrawing: stop };
+};

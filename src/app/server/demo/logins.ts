@@ -1,0 +1,82 @@
+/** The demo's password: kept so that it can be printed at every start, and never printed when it is not true. */
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../core/server/db.ts';
+import { hashPassword, passwordMatches } from '../../../identity/server/index.ts';
+import { madeUpPassword } from '../new-shop.ts';
+import { demoUsers } from './shop.ts';
+
+export type DemoLogins = {
+  usernames: string[];
+  password: string;
+  /** Whose password is another by now. */
+  changed: string[];
+};
+
+const fileIn = (dataDir: string): string => path.join(dataDir, 'secrets', 'demo-password');
+
+/** The password printed last; undefined when there was none. */
+export const keptPassword = (dataDir: string): string | undefined => {
+  const file = fileIn(dataDir);
+  const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  return text === '' ? undefined : text;
+};
+
+/** Only the owner of the process may read it. */
+export const keepPassword = (dataDir: string, password: string): void => {
+  if (keptPassword(dataDir) === password) return;
+  mkdirSync(path.dirname(fileIn(dataDir)), { recursive: true, mode: 0o700 });
+  const draft = `${fileIn(dataDir)}.${process.pid}`;
+  writeFileSync(draft, `${password}\n`, { mode: 0o600 });
+  renameSync(draft, fileIn(dataDir));
+};
+
+/**
+ * The password the demo shop is made with: the one wished for, the one kept by a start that was killed, or a new
+ * one. It is kept before it is used: a shop whose password nobody knows is of no use.
+ */
+export const firstPassword = (dataDir: string, wished: string | undefined): string => {
+  if (wished !== undefined) keepPassword(dataDir, wished);
+  else if (keptPassword(dataDir) === undefined) {
+    mkdirSync(path.dirname(fileIn(dataDir)), { recursive: true, mode: 0o700 });
+    try {
+      // Two processes starting at once agree on the first one's.
+      writeFileSync(fileIn(dataDir), `${madeUpPassword()}\n`, { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
+    }
+  }
+  return wished ?? keptPassword(dataDir) ?? '';
+};
+
+type Row = { id: number; username: string; password_hash: string };
+
+const userRows = (shopId: number) => sql<Row>`
+  select id, username, password_hash from app_user where shop_id = ${shopId} and username = any(${[...demoUsers]}::text[])`;
+
+/** Rewrites only what nobody has changed since it was read. */
+const rekey = async (q: Tx, shopId: number, rows: readonly Row[], password: string): Promise<void> => {
+  const hashes = await Promise.all(rows.map(() => hashPassword(password)));
+  for (const [index, row] of rows.entries())
+    await sql`update app_user set password_hash = ${hashes[index] ?? ''}
+      where shop_id = ${shopId} and id = ${row.id} and password_hash = ${row.password_hash}`.execute(q);
+};
+
+/**
+ * The logins of a demo shop that is there. A new DEMO_PASSWORD replaces the one printed last; a password that
+ * was changed in the product stays, and is told as changed.
+ */
+export const knownLogins = async (db: Db, shopId: number, dataDir: string, wished: string | undefined): Promise<DemoLogins> => {
+  const kept = keptPassword(dataDir);
+  const password = wished ?? kept ?? '';
+  const rows = await db.read({ shopId }, userRows(shopId));
+  const fits = await Promise.all(rows.map((row) => passwordMatches(row.password_hash, password)));
+  const others = rows.filter((_, index) => fits[index] !== true);
+  const ours = await Promise.all(others.map((row) => (wished === undefined ? false : kept === undefined || passwordMatches(row.password_hash, kept))));
+  const old = others.filter((_, index) => ours[index] === true);
+  if (old.length > 0) await db.tx({ shopId }, (q) => rekey(q, shopId, old, password));
+  if (wished !== undefined) keepPassword(dataDir, wished);
+  const changed = others.filter((row) => !old.includes(row)).map((row) => row.username);
+  return { usernames: demoUsers.filter((name) => rows.some((row) => row.username === name)), password, changed };
+};

@@ -1,0 +1,82 @@
+/** Draws the demo shop's pictures and stores them, behind the running server. */
+import { existsSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { sql } from 'kysely';
+import type { default as Sharp } from 'sharp';
+import { imageSizes } from '../../../core/common/image.ts';
+import type { Db } from '../../../core/server/db.ts';
+import { drawGarment, type GarmentLook } from './drawing/shapes.ts';
+import { pictureName } from './rack.ts';
+import { colors, groups } from './words/wardrobe.ts';
+
+const looks = (): Map<string, GarmentLook> => {
+  const swatch = new Map(colors.map((one) => [one.code, one.swatch]));
+  return new Map(
+    groups.flatMap((group) =>
+      group.colors.map((color) => [
+        pictureName(group, color),
+        { shape: group.shape, color: swatch.get(color) ?? '#888888', accent: swatch.get(group.accent) ?? '#888888', pattern: group.pattern, seed: group.seed },
+      ]),
+    ),
+  );
+};
+
+// Pictures of whole groups first: they are what the lists show.
+const pictureRows = (shopId: number) => sql<{ id: number; token: string; name: string }>`
+  select i.id, i.token, i.name from image i
+  where i.shop_id = ${shopId} and i.folder = 'item' and i.created_by is null
+  order by not exists (select 1 from product_group g where g.shop_id = i.shop_id and g.main_image_id = i.id), i.id`;
+
+/** A file is complete or not there: it gets its name last. */
+const store = async (file: string, bytes: Buffer): Promise<void> => {
+  const draft = `${file}.draft`;
+  await writeFile(draft, bytes);
+  await rename(draft, file);
+};
+
+export type Drawing = { draw(): Promise<void>; stop(): void };
+
+/**
+ * Pictures that have no file yet are drawn one after the other, each in all sizes (the longer side in pixels),
+ * on one thread of sharp. `stop` ends it after the one at hand; the next start goes on.
+ */
+export const drawing = (db: Db, shopId: number, filesDir: string): Drawing => {
+  let stopped = false;
+  const folder = path.join(filesDir, String(shopId), 'item');
+  const fileOf = (token: string, size: number): string => path.join(folder, `${token}-${size}.webp`);
+
+  const drawOne = async (sharp: typeof Sharp, look: GarmentLook, id: number, token: string): Promise<void> => {
+    const picture = sharp(Buffer.from(drawGarment(look)));
+    let bytes = 0;
+    for (const size of imageSizes) {
+      const webp = await picture.clone().resize({ width: size, height: size, fit: 'inside' }).webp({ quality: 80, effort: 2 }).toBuffer();
+      await store(fileOf(token, size), webp);
+      bytes = webp.length;
+    }
+    await db.tx({ shopId }, (q) => sql`update image set bytes = ${bytes} where shop_id = ${shopId} and id = ${id}`.execute(q));
+  };
+
+  return {
+    stop: () => {
+      stopped = true;
+    },
+    draw: async () => {
+      const rows = await db.read({ shopId }, pictureRows(shopId));
+      const missing = rows.filter((row) => imageSizes.some((size) => !existsSync(fileOf(row.token, size))));
+      if (missing.length === 0) return;
+      await mkdir(folder, { recursive: true });
+      // Loaded only when there is something to draw.
+      const { default: sharp } = await import('sharp');
+      sharp.concurrency(1);
+      const known = looks();
+      for (const { id, token, name } of missing) {
+        if (stopped) return;
+        const look = known.get(name);
+        if (look !== undefined) await drawOne(sharp, look, id, token);
+        await breathe();
+      }
+    },
+  };
+};

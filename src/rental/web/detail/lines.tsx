@@ -1,0 +1,67 @@
+import { Button, Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { DayText, Money } from '../../../core/web/ui/index.ts';
+import type { Line, Order } from '../../contract.ts';
+import classes from '../counter.module.css';
+import { Late, RentalState } from '../list/cells.tsx';
+import { Garment } from '../list/garment.tsx';
+import { isHeld } from './actions.ts';
+
+type LinesProps = { order: Order; onSwap: (line: Line) => void };
+
+const OneLine = ({ line, onSwap }: { line: Line; onSwap: (line: Line) => void }) => {
+  const { t } = useTranslation('rental');
+  return (
+    <li className={classes['line']}>
+      <Garment line={line}>
+        <Group gap="xs" mt={4}>
+          <RentalState state={line.state} />
+          <Late days={line.daysLate} />
+        </Group>
+        <Text size="sm" mt={4} component="div">
+          <DayText day={line.pickupDay} /> – <DayText day={line.returnDay} />
+          {line.originalReturnDay === line.returnDay ? null : (
+            <Text span size="xs" c="dimmed">
+              {' '}
+              ({t('detail.extendedFrom')} <DayText day={line.originalReturnDay} />)
+            </Text>
+          )}
+          {line.returnedDay === null ? null : (
+            <Text span size="sm">
+              {' '}
+              · {t('state.returned')} <DayText day={line.returnedDay} />
+            </Text>
+          )}
+        </Text>
+        <Text size="sm" component="div">
+          {t('line.price')} <Money baht={line.rentalPrice - line.discount} /> · {t('line.bail')} <Money baht={line.bail} />
+        </Text>
+        {line.condition === '' ? null : (
+          <Text size="sm" c="dimmed">
+            {line.condition}
+          </Text>
+        )}
+        {isHeld(line) ? (
+          <Button
+            size="compact-sm"
+            variant="default"
+            mt={6}
+            aria-label={t('detail.swapOf', { name: `${line.name} ${line.barcode}` })}
+            onClick={() => onSwap(line)}
+          >
+            {t('detail.swap')}
+          </Button>
+        ) : null}
+      </Garment>
+    </li>
+  );
+};
+
+/** Every garment of the order with its own state and days. */
+export const Lines = ({ order, onSwap }: LinesProps) => (
+  <ul className={classes['list']}>
+    {order.lines.map((line) => (
+      <OneLine key={line.orderDetailId} line={line} onSwap={onSwap} />
+    ))}
+  </ul>
+);
