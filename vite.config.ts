@@ -42,6 +42,11 @@ export default defineConfig({
     assetsInlineLimit: 2048,
     rolldownOptions: {
       output: {
+        // The names of shared chunks list all their pages.
+        chunkFileNames: (chunk) =>
+          `assets/${chunk.name.startsWith('shared') ? 'shared' : '[name]'}-[hash].js`,
+        assetFileNames: (asset) =>
+          `assets/${asset.names[0]?.startsWith('shared') ? 'shared' : '[name]'}-[hash][extname]`,
         // What changes seldom, and only together, keeps its name between releases.
         codeSplitting: {
           groups: [

@@ -2,10 +2,22 @@ import { describe, expect, it } from 'vitest';
 import { asDay } from '../core/common/day.ts';
 import { type DayCounting, lateFee, proposeDays, rentalDays } from './days.ts';
 
-const counted = (counting: DayCounting, from: string, to: string) => rentalDays(counting, asDay(from), asDay(to));
+const counted = (counting: DayCounting, from: string, to: string) =>
+  rentalDays(counting, asDay(from), asDay(to));
 
-const propose = (eventDay: string, rentDays: number, more: Partial<Parameters<typeof proposeDays>[0]> = {}) => {
-  const days = proposeDays({ eventDay: asDay(eventDay), rentDays, counting: 'inclusive', closedWeekdays: [], closedDays: [], ...more });
+const propose = (
+  eventDay: string,
+  rentDays: number,
+  more: Partial<Parameters<typeof proposeDays>[0]> = {},
+) => {
+  const days = proposeDays({
+    eventDay: asDay(eventDay),
+    rentDays,
+    counting: 'inclusive',
+    closedWeekdays: [],
+    closedDays: [],
+    ...more,
+  });
   return [days.pickupDay, days.returnDay];
 };
 
@@ -34,7 +46,13 @@ describe('proposed days', () => {
     expect(propose('2026-12-05', 1, { counting: 'free-travel-days' })).toEqual(['2026-12-04', '2026-12-06']);
     for (const counting of ['inclusive', 'nights', 'free-travel-days'] as const)
       for (const rentDays of [1, 2, 3, 7]) {
-        const days = proposeDays({ eventDay: asDay('2026-12-31'), rentDays, counting, closedWeekdays: [], closedDays: [] });
+        const days = proposeDays({
+          eventDay: asDay('2026-12-31'),
+          rentDays,
+          counting,
+          closedWeekdays: [],
+          closedDays: [],
+        });
         expect(rentalDays(counting, days.pickupDay, days.returnDay)).toBe(rentDays);
       }
   });
@@ -43,7 +61,10 @@ describe('proposed days', () => {
     // 2026-12-06 is a Sunday.
     expect(propose('2026-12-07', 3, { closedWeekdays: [0] })).toEqual(['2026-12-05', '2026-12-08']);
     expect(propose('2026-12-05', 3, { closedWeekdays: [0] })).toEqual(['2026-12-04', '2026-12-07']);
-    expect(propose('2026-12-05', 3, { closedDays: [asDay('2026-12-04'), asDay('2026-12-06')] })).toEqual(['2026-12-03', '2026-12-07']);
+    expect(propose('2026-12-05', 3, { closedDays: [asDay('2026-12-04'), asDay('2026-12-06')] })).toEqual([
+      '2026-12-03',
+      '2026-12-07',
+    ]);
   });
 
   it('an event on a closed day is fetched before and brought back after', () => {
@@ -56,7 +77,10 @@ describe('proposed days', () => {
   });
 
   it('a shop that never opens gets the plain days', () => {
-    expect(propose('2026-12-05', 3, { closedWeekdays: [0, 1, 2, 3, 4, 5, 6] })).toEqual(['2026-12-04', '2026-12-06']);
+    expect(propose('2026-12-05', 3, { closedWeekdays: [0, 1, 2, 3, 4, 5, 6] })).toEqual([
+      '2026-12-04',
+      '2026-12-06',
+    ]);
   });
 });
 

@@ -8,7 +8,8 @@ describe('price under a rent duration', () => {
   });
 
   it('scale takes a percentage, rounded half-up to a satang', () => {
-    const scale = (price: number, pricePercent: number | null) => tierPrice(price, { priceRule: 'scale', pricePercent, price: null });
+    const scale = (price: number, pricePercent: number | null) =>
+      tierPrice(price, { priceRule: 'scale', pricePercent, price: null });
     expect(scale(50_000, 150)).toBe(75_000);
     expect(scale(33_333, 50)).toBe(16_667);
     expect(scale(33_333, 0)).toBe(0);

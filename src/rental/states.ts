@@ -1,5 +1,15 @@
 /** The life of an order line (domain.md §4), its legal moves, and the order's state read from its lines. */
-export const lineStates = ['draft', 'reserved', 'prepared', 'out', 'returned', 'lost', 'closed', 'cancelled', 'noshow'] as const;
+export const lineStates = [
+  'draft',
+  'reserved',
+  'prepared',
+  'out',
+  'returned',
+  'lost',
+  'closed',
+  'cancelled',
+  'noshow',
+] as const;
 export type LineState = (typeof lineStates)[number];
 
 export const moves = {
@@ -14,10 +24,21 @@ export const moves = {
   noshow: [],
 } as const satisfies Record<LineState, readonly LineState[]>;
 
-export const canMove = (from: LineState, to: LineState): boolean => (moves[from] as readonly LineState[]).includes(to);
+export const canMove = (from: LineState, to: LineState): boolean =>
+  (moves[from] as readonly LineState[]).includes(to);
 
 /** What an order is called after its lines; never stored. */
-export const orderStates = ['draft', 'reserved', 'prepared', 'out', 'partially_returned', 'returned', 'closed', 'cancelled', 'noshow'] as const;
+export const orderStates = [
+  'draft',
+  'reserved',
+  'prepared',
+  'out',
+  'partially_returned',
+  'returned',
+  'closed',
+  'cancelled',
+  'noshow',
+] as const;
 export type OrderState = (typeof orderStates)[number];
 
 /** An order is as far as the line that is least far; cancelled lines count only when there is nothing else. */

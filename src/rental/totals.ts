@@ -42,7 +42,21 @@ export const moneyOf = (parts: MoneyParts): MoneySums => {
   const balance = price - paid;
   const bailHeld = bailTaken - bailKept - bailReturned;
   const refundDue = Math.max(0, bailHeld - balance);
-  return { rent, discount, charges, vatOnTop, price, paid, balance, bail, bailTaken, bailKept, bailReturned, bailHeld, refundDue };
+  return {
+    rent,
+    discount,
+    charges,
+    vatOnTop,
+    price,
+    paid,
+    balance,
+    bail,
+    bailTaken,
+    bailKept,
+    bailReturned,
+    bailHeld,
+    refundDue,
+  };
 };
 
 const sum = <T>(rows: readonly T[], amount: (row: T) => number): number =>

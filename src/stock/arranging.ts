@@ -7,7 +7,7 @@ import type { PlaceWish, Placement, RackUnit, Taken } from './placing.ts';
 import type { Stretch } from './reservation-days.ts';
 import { clash, stretchOf } from './reservation-days.ts';
 
-const maxSteps = 5000;
+const maxSteps = 1500;
 
 /** One interval to colour: a wish (by index) or a movable promise. `at` is preferred. */
 type Flexible = Stretch & { at: number | undefined; wish: number | null; reservationId: number };
@@ -113,8 +113,8 @@ const sweep = (rows: readonly Row[], all: readonly Flexible[]): number[] | null 
     } else {
       tried.end = level.before;
       level.tried.add(look(tried, one.start));
-      do level.at += 1;
-      while (level.tried.has(level.able[level.at] ? look(level.able[level.at] ?? tried, one.start) : ''));
+      level.at = level.able.findIndex((row, at) => at > level.at && !level.tried.has(look(row, one.start)));
+      if (level.at < 0) level.at = level.able.length;
     }
     const row = level.able[level.at];
     if (row === undefined) {

@@ -23,7 +23,7 @@ const announce = (address: string, logins: DemoLogins | undefined): void => {
   say(`\nRatri is ready: ${address}\n`);
   if (!logins) return;
   say('Demo logins (password of all):');
-  for (const name of logins.usernames) say(`  ${name.padEnd(8)} ${logins.password}`);
+  for (const name of logins.usernames) say(`  ${name.padEnd(8)} ${logins.changed.includes(name) ? '(changed)' : logins.password}`);
   say('');
 };
 

@@ -22,13 +22,19 @@ export const insertShop = async (q: Tx, shop: NewShop): Promise<void> => {
   await sql`insert into shop (shop_id, domain, name, package, tax_id, address, phone, promptpay_id, vat_system, in_vat)
     values (${shop.shopId}, ${shop.domain}, ${shop.name}, ${shop.package}, ${shop.taxId}, ${shop.address}, ${shop.phone},
       ${shop.promptPayId}, ${shop.vatSystem}, ${shop.inVat})`.execute(q);
-  await sql`insert into tax_rate (shop_id, from_day, rate) values (${shop.shopId}, '1992-01-01', 700)`.execute(q);
+  await sql`insert into tax_rate (shop_id, from_day, rate) values (${shop.shopId}, '1992-01-01', 700)`.execute(
+    q,
+  );
 };
 
 export type NewBranch = { name: string; address: string; phone: string; taxBranchNo: string; flag1: string };
 
 /** Ids in the order given. */
-export const insertBranches = async (q: Tx, shopId: number, branches: readonly NewBranch[]): Promise<number[]> => {
+export const insertBranches = async (
+  q: Tx,
+  shopId: number,
+  branches: readonly NewBranch[],
+): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`
     insert into branch (shop_id, name, address, phone, tax_branch_no, flag1)
     select ${shopId}, b.* from unnest(${branches.map((one) => one.name)}::text[], ${branches.map((one) => one.address)}::text[],
@@ -38,7 +44,13 @@ export const insertBranches = async (q: Tx, shopId: number, branches: readonly N
   return rows.map((row) => row.id);
 };
 
-export type NewUser = { username: string; displayName: string; passwordHash: string; role: Role; branchIds: readonly number[] };
+export type NewUser = {
+  username: string;
+  displayName: string;
+  passwordHash: string;
+  role: Role;
+  branchIds: readonly number[];
+};
 
 /** Users with one role each, and their places in the directory of logins. Ids in the order given; a taken username is a unique violation. */
 export const insertUsers = async (q: Tx, shopId: number, users: readonly NewUser[]): Promise<number[]> => {
@@ -50,10 +62,16 @@ export const insertUsers = async (q: Tx, shopId: number, users: readonly NewUser
     returning id`.execute(q);
   const ids = rows.map((row) => row.id);
   await sql`insert into login (shop_id, username, user_id)
-    select ${shopId}, l.* from unnest(${names}::text[], ${ids}::bigint[]) as l (username, user_id)`.execute(q);
+    select ${shopId}, l.* from unnest(${names}::text[], ${ids}::bigint[]) as l (username, user_id)`.execute(
+    q,
+  );
   await sql`insert into user_role (shop_id, user_id, role)
-    select ${shopId}, r.* from unnest(${ids}::bigint[], ${users.map((one) => one.role)}::role_name[]) as r (user_id, role)`.execute(q);
-  const places = users.flatMap((one, index) => one.branchIds.map((branchId) => ({ userId: ids[index] ?? 0, branchId })));
+    select ${shopId}, r.* from unnest(${ids}::bigint[], ${users.map((one) => one.role)}::role_name[]) as r (user_id, role)`.execute(
+    q,
+  );
+  const places = users.flatMap((one, index) =>
+    one.branchIds.map((branchId) => ({ userId: ids[index] ?? 0, branchId })),
+  );
   await sql`insert into user_branch (shop_id, user_id, branch_id)
     select ${shopId}, p.* from unnest(${places.map((one) => one.userId)}::bigint[], ${places.map((one) => one.branchId)}::bigint[])
       as p (user_id, branch_id)`.execute(q);
@@ -65,7 +83,9 @@ export const lockShops = (q: Tx): Promise<unknown> => sql`select pg_advisory_xac
 
 /** Every shop has a login, and the directory of logins is what may be read across shops. */
 export const shopIds = async (db: Db): Promise<number[]> => {
-  const { rows } = await db.pool.query<{ shop_id: number }>('select distinct shop_id from login order by shop_id');
+  const { rows } = await db.pool.query<{ shop_id: number }>(
+    'select distinct shop_id from login order by shop_id',
+  );
   return rows.map((row) => row.shop_id);
 };
 
@@ -74,4 +94,6 @@ const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 /** A password for people to type: three groups of four, 59 bits. */
 export const madeUpPassword = (): string =>
-  Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join('')).join('-');
+  Array.from({ length: 3 }, () =>
+    Array.from({ length: 4 }, () => letters[randomInt(letters.length)]).join(''),
+  ).join('-');

@@ -3,10 +3,20 @@ import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { LookupKind } from '../../core/server/tables.ts';
 
-export type NewLookup = { kind: LookupKind; code: string; description: string; swatch?: string | null; turnaroundDays?: number | null };
+export type NewLookup = {
+  kind: LookupKind;
+  code: string;
+  description: string;
+  swatch?: string | null;
+  turnaroundDays?: number | null;
+};
 
 /** Adds entries of the lists, each kind in the order given, after what is there; a code that is there already stays as it is. */
-export const insertLookups = async (q: Tx, scope: Pick<Scope, 'shopId'>, lookups: readonly NewLookup[]): Promise<void> => {
+export const insertLookups = async (
+  q: Tx,
+  scope: Pick<Scope, 'shopId'>,
+  lookups: readonly NewLookup[],
+): Promise<void> => {
   if (lookups.length === 0) return;
   await sql`
     insert into lookup (shop_id, kind, code, description, swatch, turnaround_days, sort)

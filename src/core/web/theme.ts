@@ -70,6 +70,8 @@ export const theme = createTheme({
     Badge: Badge.extend({ defaultProps: { tt: 'none', radius: 'sm', size: 'lg', fw: 600 } }),
     Alert: Alert.extend({ defaultProps: { variant: 'light' } }),
     Modal: Modal.extend({ defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.45 } } }),
+    // A <header> in a dialog would be a second banner of the page.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
     Popover: Popover.extend({ defaultProps: { shadow: 'md' } }),
   },
 });

@@ -37,6 +37,7 @@ export const de: PrintWords = {
     eventDay: 'Anlass',
     column: { no: 'Pos.', name: 'Bezeichnung', quantity: 'Menge', price: 'Preis', amount: 'Betrag' },
     sum: 'Zwischensumme',
+    sumBeforeVat: 'Zwischensumme netto',
     entry: '{kind} ({method})',
     entriesTitle: {
       receipt: 'Erhalten',

@@ -37,6 +37,7 @@ export const en: PrintWords = {
     eventDay: 'Event',
     column: { no: 'No.', name: 'Description', quantity: 'Qty', price: 'Price', amount: 'Amount' },
     sum: 'Subtotal',
+    sumBeforeVat: 'Subtotal before VAT',
     entry: '{kind} ({method})',
     entriesTitle: {
       receipt: 'Received',

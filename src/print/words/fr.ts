@@ -37,6 +37,7 @@ export const fr: PrintWords = {
     eventDay: 'Événement',
     column: { no: 'N°', name: 'Désignation', quantity: 'Qté', price: 'Prix', amount: 'Montant' },
     sum: 'Sous-total',
+    sumBeforeVat: 'Sous-total HT',
     entry: '{kind} ({method})',
     entriesTitle: {
       receipt: 'Reçu',

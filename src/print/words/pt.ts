@@ -37,6 +37,7 @@ export const pt: PrintWords = {
     eventDay: 'Evento',
     column: { no: 'Nº', name: 'Descrição', quantity: 'Qtd.', price: 'Preço', amount: 'Valor' },
     sum: 'Subtotal do pedido',
+    sumBeforeVat: 'Subtotal sem IVA',
     entry: '{kind} ({method})',
     entriesTitle: {
       receipt: 'Recebido',

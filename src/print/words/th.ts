@@ -35,7 +35,8 @@ export const th = {
     returnDay: 'กำหนดคืน',
     eventDay: 'วันใช้งาน',
     column: { no: 'ลำดับ', name: 'รายการ', quantity: 'จำนวน', price: 'ราคา', amount: 'จำนวนเงิน' },
-    sum: 'รวมเป็นเงิน',
+    sum: 'รวมตามรายการ',
+    sumBeforeVat: 'รวมตามรายการ (ก่อนภาษี)',
     entry: '{kind} ({method})',
     entriesTitle: {
       receipt: 'รายการรับเงิน',
@@ -66,7 +67,7 @@ export const th = {
     bailBox: 'เงินประกันชุด (ไม่รวมในค่าเช่า)',
     bail: 'เงินประกันตามบิล',
     bailHeld: 'เงินประกันที่ร้านรับไว้',
-    scan: 'สแกนจ่ายด้วยพร้อมเพย์',
+    scan: 'สแกนจ่ายพร้อมเพย์',
     scanAmount: 'ยอดค้างชำระ {amount} บาท',
     void: 'ยกเลิก',
     signGiven: 'ผู้ชำระเงิน',

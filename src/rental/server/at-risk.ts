@@ -55,7 +55,11 @@ export const atRisk = reading<typeof rentalContract.atRisk>(async (db, scope, ca
     const { rows } = await atRiskQuery(scope, { page, size }, today).execute(q);
     const total = rows[0]?.total ?? 0;
     const risks = rows.flatMap((row) => (row.line_id === null ? [] : [{ ...row, lineId: row.line_id }]));
-    const wishes = risks.map((row) => ({ itemId: row.item_id, pickupDay: row.pickup_day, returnDay: row.return_day }));
+    const wishes = risks.map((row) => ({
+      itemId: row.item_id,
+      pickupDay: row.pickup_day,
+      returnDay: row.return_day,
+    }));
     const instead = await alternatives(q, scope, wishes);
     const itemList = risks.map((row, index) => ({
       orderId: row.order_id,

@@ -6,7 +6,7 @@ import type { BulkLine, BulkOrder } from './bulk.ts';
 /** The state of the promise behind a line; null for a draft, which holds nothing. */
 export const reservationState = (state: LineState): ReservationState | null =>
   (
-    ({
+    {
       draft: null,
       reserved: 'held',
       prepared: 'held',
@@ -16,7 +16,7 @@ export const reservationState = (state: LineState): ReservationState | null =>
       closed: 'returned',
       cancelled: 'released',
       noshow: 'released',
-    }) satisfies Record<LineState, ReservationState | null>
+    } satisfies Record<LineState, ReservationState | null>
   )[state];
 
 const back: readonly LineState[] = ['returned', 'lost', 'closed'];
@@ -32,8 +32,10 @@ const refuse = (text: string): never => {
 const checkLine = (line: BulkLine): void => {
   if (!(line.state in moves)) refuse(`state ${line.state}`);
   if (line.pickupDay > line.returnDay) refuse('it returns before it is picked up');
-  if (back.includes(line.state) !== (line.returnedDay !== undefined)) refuse(`${line.state} with returned day ${line.returnedDay}`);
-  if (line.returnedDay !== undefined && line.returnedDay < line.pickupDay) refuse('it came back before it was picked up');
+  if (back.includes(line.state) !== (line.returnedDay !== undefined))
+    refuse(`${line.state} with returned day ${line.returnedDay}`);
+  if (line.returnedDay !== undefined && line.returnedDay < line.pickupDay)
+    refuse('it came back before it was picked up');
   if ((line.discount ?? 0) > line.rentalPrice) refuse('a discount above the rent');
 };
 
@@ -43,14 +45,19 @@ export const checkOrder = (order: BulkOrder): void => {
   if (order.lines.length === 0) refuse('no lines');
   for (const line of order.lines) checkLine(line);
   const drafts = states.filter((state) => state === 'draft').length;
-  if (drafts > 0 && (drafts < states.length || order.steps.length > 0)) refuse('a draft holds no money and no other lines');
+  if (drafts > 0 && (drafts < states.length || order.steps.length > 0))
+    refuse('a draft holds no money and no other lines');
   if (drafts === 0 && order.customerId === null) refuse('reserved without a customer');
-  if (states.includes('closed') && states.some((state) => state === 'out' || state === 'returned' || state === 'lost'))
+  if (
+    states.includes('closed') &&
+    states.some((state) => state === 'out' || state === 'returned' || state === 'lost')
+  )
     refuse('closed before everything is back');
   const settled = order.steps.some((step) => step.kind === 'settle');
   if (settled !== states.includes('closed')) refuse('closed and settled go together');
   for (const [index, step] of order.steps.entries()) {
     const before = order.steps[index - 1];
-    if (before !== undefined && (before.day > step.day || before.kind === 'settle')) refuse('steps out of order');
+    if (before !== undefined && (before.day > step.day || before.kind === 'settle'))
+      refuse('steps out of order');
   }
 };

@@ -37,12 +37,15 @@ const garmentsOf = (order: BulkOrder, facts: BulkFacts) => {
   const counted = order.lines.filter((line) => counts(line.state));
   return (counted.length > 0 ? counted : order.lines).flatMap((line) => {
     const item = facts.items.get(line.itemId);
-    return item === undefined ? [] : [{ ...item, item_id: item.id, rental_price: line.rentalPrice, discount: line.discount ?? 0 }];
+    return item === undefined
+      ? []
+      : [{ ...item, item_id: item.id, rental_price: line.rentalPrice, discount: line.discount ?? 0 }];
   });
 };
 
 const documentsOf = (stage: DocumentStage, entries: readonly Entry[]): BookItem['documents'] => {
-  const pick = (wanted: (kind: EntryKind) => boolean): number[] => entries.flatMap((entry, index) => (wanted(entry.kind) ? [index] : []));
+  const pick = (wanted: (kind: EntryKind) => boolean): number[] =>
+    entries.flatMap((entry, index) => (wanted(entry.kind) ? [index] : []));
   // What is kept of the bail belongs to the receipt of the fees it pays.
   const price = pick((kind) => !isBailKind(kind) || kind === 'bail_kept');
   const groups = [price, pick((kind) => kind === 'bail_taken'), pick((kind) => kind === 'bail_returned')];
@@ -62,7 +65,11 @@ const payEntries = (step: Extract<BulkStep, { kind: 'pay' }>, money: MoneySums):
   });
   const kind = priceKind(money, step.stage, money.price - owed);
   return step.payments
-    .map((one, index): Entry => ({ kind: one.for === 'price' ? kind : 'bail_taken', method: one.method, amount: amounts[index] ?? 0 }))
+    .map((one, index): Entry => ({
+      kind: one.for === 'price' ? kind : 'bail_taken',
+      method: one.method,
+      amount: amounts[index] ?? 0,
+    }))
     .filter((entry) => entry.amount > 0);
 };
 
@@ -73,7 +80,12 @@ export const bookItems = (order: BulkOrder, context: BookContext): Booked => {
   const entries: Entry[] = [];
   const items: BookItem[] = [];
   const money = (after: 'reserve' | 'return'): MoneySums =>
-    orderMoney({ discount, vatRate }, pricedLines(order, after === 'reserve'), after === 'return' ? charges : [], entries);
+    orderMoney(
+      { discount, vatRate },
+      pricedLines(order, after === 'reserve'),
+      after === 'return' ? charges : [],
+      entries,
+    );
 
   const first = order.lines[0];
   if (first === undefined) throw new RangeError('no such order: no lines');
@@ -87,13 +99,34 @@ export const bookItems = (order: BulkOrder, context: BookContext): Booked => {
     eventDay: order.eventDay,
   };
   const garments = garmentsOf(order, context.facts);
-  const book = (step: { day: BulkStep['day']; at: string }, stage: DocumentStage, before: MoneySums, own: readonly Entry[]): void => {
+  const book = (
+    step: { day: BulkStep['day']; at: string },
+    stage: DocumentStage,
+    before: MoneySums,
+    own: readonly Entry[],
+  ): void => {
     if (own.length === 0) return;
     // A receipt over fees lists the fees only.
     const fees = stage === 'penalty' || stage === 'return' ? charges : [];
-    const lines = stage === 'penalty' ? paperOf(context.shopId, [], 0, fees) : paperOf(context.shopId, garments, discount, fees);
-    const figures: PaperOrder = { ...paper, lines, price: before.price, paid: before.paid, bail: before.bail, bailHeld: before.bailHeld };
-    items.push({ order: figures, day: step.day, at: step.at, entries: own, documents: documentsOf(stage, own) });
+    const lines =
+      stage === 'penalty'
+        ? paperOf(context.shopId, [], 0, fees)
+        : paperOf(context.shopId, garments, discount, fees);
+    const figures: PaperOrder = {
+      ...paper,
+      lines,
+      price: before.price,
+      paid: before.paid,
+      bail: before.bail,
+      bailHeld: before.bailHeld,
+    };
+    items.push({
+      order: figures,
+      day: step.day,
+      at: step.at,
+      entries: own,
+      documents: documentsOf(stage, own),
+    });
     entries.push(...own);
   };
 
@@ -111,7 +144,8 @@ export const bookItems = (order: BulkOrder, context: BookContext): Booked => {
     book(step, 'penalty', owing, kept);
     const left = money('return');
     if (left.balance !== 0) throw new RangeError(`no such order: settled with ${left.balance} owed`);
-    if (left.bailHeld > 0) book(step, 'return', left, [{ kind: 'bail_returned', method: step.method, amount: -left.bailHeld }]);
+    if (left.bailHeld > 0)
+      book(step, 'return', left, [{ kind: 'bail_returned', method: step.method, amount: -left.bailHeld }]);
   }
 
   const end = money('reserve');

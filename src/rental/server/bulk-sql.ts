@@ -9,10 +9,21 @@ import type { BulkCharge, BulkOrder, PlacedLine } from './bulk.ts';
 import { wentOut } from './bulk-check.ts';
 import type { PartOut, Picture } from './rows.ts';
 
-type ItemRow = Picture & { id: number; name: string; code: string; color: string; size: string; parts: PartOut[] };
+type ItemRow = Picture & {
+  id: number;
+  name: string;
+  code: string;
+  color: string;
+  size: string;
+  parts: PartOut[];
+};
 type CustomerRow = { id: number; name: string; phone: string };
 
-export type BulkFacts = { taxBranchNo: string; items: ReadonlyMap<number, ItemRow>; customers: ReadonlyMap<number, CustomerRow> };
+export type BulkFacts = {
+  taxBranchNo: string;
+  items: ReadonlyMap<number, ItemRow>;
+  customers: ReadonlyMap<number, CustomerRow>;
+};
 
 const itemQuery = (scope: Scope, ids: readonly number[]) => sql<ItemRow>`
   select i.id, i.name, i.code, i.color, i.size, m.token, m.folder,
@@ -39,9 +50,14 @@ export const bulkFacts = async (q: Tx, scope: Scope, orders: readonly BulkOrder[
     branchQuery(scope).execute(q),
   ]);
   const branch = branches.rows[0];
-  if (branch === undefined || items.rows.length < itemIds.length || customers.rows.length < customerIds.length)
+  if (
+    branch === undefined ||
+    items.rows.length < itemIds.length ||
+    customers.rows.length < customerIds.length
+  )
     throw new AppError('NOT_FOUND');
-  const byId = <R extends { id: number }>(rows: readonly R[]): Map<number, R> => new Map(rows.map((row) => [row.id, row]));
+  const byId = <R extends { id: number }>(rows: readonly R[]): Map<number, R> =>
+    new Map(rows.map((row) => [row.id, row]));
   return { taxBranchNo: branch.tax_branch_no, items: byId(items.rows), customers: byId(customers.rows) };
 };
 
@@ -59,7 +75,11 @@ export const insertOrders = async (
   q: Tx,
   scope: Scope,
   orders: readonly BulkOrder[],
-  { facts, numbers, vatRate }: { facts: BulkFacts; numbers: readonly { year: number; number: number }[]; vatRate: number },
+  {
+    facts,
+    numbers,
+    vatRate,
+  }: { facts: BulkFacts; numbers: readonly { year: number; number: number }[]; vatRate: number },
 ): Promise<{ orderId: number; orderNo: string }[]> => {
   const rows = orders.map((order, place) => {
     const { year, number } = numbers[place] ?? { year: 0, number: 0 };
@@ -76,7 +96,12 @@ export const insertOrders = async (
       discount_reason: order.discountReason ?? '',
       note: order.note ?? '',
       channel: order.channel ?? 'counter',
-      search: orderSearchKey({ orderNo, customerName: customer?.name ?? '', phone: customer?.phone ?? '', codes }),
+      search: orderSearchKey({
+        orderNo,
+        customerName: customer?.name ?? '',
+        phone: customer?.phone ?? '',
+        codes,
+      }),
       created_at: order.createdAt,
       import_key: order.importKey ?? null,
     };
@@ -107,7 +132,11 @@ export const insertLines = async (
   q: Tx,
   scope: Scope,
   orders: readonly BulkOrder[],
-  { facts, orderIds, placed }: { facts: BulkFacts; orderIds: readonly number[]; placed: readonly (readonly PlacedLine[])[] },
+  {
+    facts,
+    orderIds,
+    placed,
+  }: { facts: BulkFacts; orderIds: readonly number[]; placed: readonly (readonly PlacedLine[])[] },
 ): Promise<number[][]> => {
   let place = 0;
   const rows = orders.flatMap((order, at) =>
@@ -128,7 +157,8 @@ export const insertLines = async (
         original_return_day: line.originalReturnDay ?? line.returnDay,
         picked_up_at: wentOut(line.state) ? (line.pickedUpAt ?? `${line.pickupDay}T10:00:00+07:00`) : null,
         returned_day: line.returnedDay ?? null,
-        returned_at: line.returnedDay === undefined ? null : (line.returnedAt ?? `${line.returnedDay}T17:00:00+07:00`),
+        returned_at:
+          line.returnedDay === undefined ? null : (line.returnedAt ?? `${line.returnedDay}T17:00:00+07:00`),
         condition: line.condition ?? '',
         parts_out: parts,
         parts_back: line.returnedDay === undefined ? null : (parts?.map((part) => part.partId) ?? null),
@@ -155,7 +185,12 @@ export type ChargesOf = {
 };
 
 /** Fees of the lines as of the day they came back, and what cancelling costs as of the order's last step. */
-export const insertCharges = async (q: Tx, scope: Scope, orders: readonly BulkOrder[], of: ChargesOf): Promise<void> => {
+export const insertCharges = async (
+  q: Tx,
+  scope: Scope,
+  orders: readonly BulkOrder[],
+  of: ChargesOf,
+): Promise<void> => {
   const rows = orders.flatMap((order, at) => {
     const fees = order.lines.flatMap((line, index) =>
       (of.ofLines[at]?.[index] ?? []).map((one) => ({
@@ -165,8 +200,19 @@ export const insertCharges = async (q: Tx, scope: Scope, orders: readonly BulkOr
       })),
     );
     const forfeit = of.forfeits[at] ?? 0;
-    const kept = forfeit > 0 ? [{ kind: 'cancel_fee' as const, amount: forfeit, line_id: null, at: order.steps.at(-1)?.at ?? order.createdAt }] : [];
+    const kept =
+      forfeit > 0
+        ? [
+            {
+              kind: 'cancel_fee' as const,
+              amount: forfeit,
+              line_id: null,
+              at: order.steps.at(-1)?.at ?? order.createdAt,
+            },
+          ]
+        : [];
     return [...fees, ...kept].map((one) => ({ reason: '', ...one, order_id: of.orderIds[at] }));
   });
-  if (rows.length > 0) await chargeQuery(scope, JSON.stringify(rows.map((row, place) => ({ ...row, place })))).execute(q);
+  if (rows.length > 0)
+    await chargeQuery(scope, JSON.stringify(rows.map((row, place) => ({ ...row, place })))).execute(q);
 };

@@ -48,7 +48,11 @@ export type BulkLine = {
 
 /** `rest`: what is still owed. Settling keeps from the bail what is owed and gives the rest back. */
 export type BulkStep = { day: Day; at: string } & (
-  | { kind: 'pay'; stage: 'reserve' | 'pickup'; payments: readonly { for: 'price' | 'bail'; method: PayMethod; amount: number | 'rest' }[] }
+  | {
+      kind: 'pay';
+      stage: 'reserve' | 'pickup';
+      payments: readonly { for: 'price' | 'bail'; method: PayMethod; amount: number | 'rest' }[];
+    }
   | { kind: 'settle'; method: Exclude<PayMethod, 'card'> }
 );
 
@@ -73,7 +77,9 @@ export type BulkOrder = {
 export type PlacedLine = { reservationId: number; unitId: number } | null;
 
 const wishOf = (line: BulkLine, state: ManyWish['state']): ManyWish => {
-  const unitState = line.unitState ?? ({ out: 'out', returned: 'inspect', lost: 'lost' } as Partial<Record<LineState, UnitState>>)[line.state];
+  const unitState =
+    line.unitState ??
+    ({ out: 'out', returned: 'inspect', lost: 'lost' } as Partial<Record<LineState, UnitState>>)[line.state];
   return {
     itemId: line.itemId,
     pickupDay: line.pickupDay,
@@ -91,7 +97,11 @@ const wishOf = (line: BulkLine, state: ManyWish['state']): ManyWish => {
  * First half: checks the orders and promises a garment of scope.branchId for every line that is no draft.
  * RangeError for an order no counter could have made, NOT_AVAILABLE when garments are short, NOT_FOUND.
  */
-export const placeOrders = async (q: Tx, scope: Scope, orders: readonly BulkOrder[]): Promise<PlacedLine[][]> => {
+export const placeOrders = async (
+  q: Tx,
+  scope: Scope,
+  orders: readonly BulkOrder[],
+): Promise<PlacedLine[][]> => {
   for (const order of orders) checkOrder(order);
   const wishes: ManyWish[] = [];
   for (const { lines } of orders)
@@ -100,16 +110,23 @@ export const placeOrders = async (q: Tx, scope: Scope, orders: readonly BulkOrde
       if (state !== null) wishes.push(wishOf(line, state));
     }
   const made = (await promiseMany(q, scope, wishes)).values();
-  return orders.map(({ lines }) => lines.map((line) => (reservationState(line.state) === null ? null : (made.next().value ?? null))));
+  return orders.map(({ lines }) =>
+    lines.map((line) => (reservationState(line.state) === null ? null : (made.next().value ?? null))),
+  );
 };
 
 /** Running numbers by year, taken at once: the series is held from here to the end of the transaction. */
-const orderNumbers = async (q: Tx, scope: Scope, orders: readonly BulkOrder[]): Promise<{ year: number; number: number }[]> => {
+const orderNumbers = async (
+  q: Tx,
+  scope: Scope,
+  orders: readonly BulkOrder[],
+): Promise<{ year: number; number: number }[]> => {
   const years = orders.map((order) => seriesYear(bangkokDay(new Date(order.createdAt))));
   const counts = new Map<number, number>();
   for (const year of years) counts.set(year, (counts.get(year) ?? 0) + 1);
   const next = new Map<number, number>();
-  for (const [year, count] of [...counts].sort(([a], [b]) => a - b)) next.set(year, await takeNumbers(q, scope, 'order', year, count));
+  for (const [year, count] of [...counts].sort(([a], [b]) => a - b))
+    next.set(year, await takeNumbers(q, scope, 'order', year, count));
   return years.map((year) => {
     const number = next.get(year) ?? 0;
     next.set(year, number + 1);
@@ -119,9 +136,12 @@ const orderNumbers = async (q: Tx, scope: Scope, orders: readonly BulkOrder[]): 
 
 /** The charges of a line, the late fee of the shop's rules among them. */
 const chargesOf = (line: BulkLine, feePerDay: number): BulkCharge[] => {
-  const late = line.returnedDay === undefined ? 0 : lateFee(daysLate(line.returnDay, line.returnedDay), feePerDay);
+  const late =
+    line.returnedDay === undefined ? 0 : lateFee(daysLate(line.returnDay, line.returnedDay), feePerDay);
   const own = line.charges ?? [];
-  return late > 0 && !own.some((one) => one.kind === 'late_fee') ? [{ kind: 'late_fee', amount: late }, ...own] : [...own];
+  return late > 0 && !own.some((one) => one.kind === 'late_fee')
+    ? [{ kind: 'late_fee', amount: late }, ...own]
+    : [...own];
 };
 
 /**
@@ -141,10 +161,21 @@ export const writeOrders = async (
   const charges = orders.map((order) => order.lines.map((line) => chargesOf(line, rules.lateFeePerDay)));
   const numbers = await orderNumbers(q, scope, orders);
   const made = await insertOrders(q, scope, orders, { facts, numbers, vatRate });
-  const lineIds = await insertLines(q, scope, orders, { facts, orderIds: made.map((one) => one.orderId), placed });
+  const lineIds = await insertLines(q, scope, orders, {
+    facts,
+    orderIds: made.map((one) => one.orderId),
+    placed,
+  });
   const booked = orders.map((order, index) => {
     const { orderId = 0, orderNo = '' } = made[index] ?? {};
-    return bookItems(order, { orderId, orderNo, vatRate, shopId: scope.shopId, facts, charges: charges[index]?.flat() ?? [] });
+    return bookItems(order, {
+      orderId,
+      orderNo,
+      vatRate,
+      shopId: scope.shopId,
+      facts,
+      charges: charges[index]?.flat() ?? [],
+    });
   });
   await insertCharges(q, scope, orders, {
     orderIds: made.map((one) => one.orderId),
@@ -152,7 +183,14 @@ export const writeOrders = async (
     ofLines: charges,
     forfeits: booked.map((one) => one.forfeit),
   });
-  await bookMany(q, scope, booked.flatMap((one) => one.items));
+  // Papers are numbered in the order of time, whatever order they belong to.
+  const items = booked.flatMap((one) => one.items).map((item) => ({ item, time: Date.parse(item.at) }));
+  items.sort((a, b) => a.time - b.time);
+  await bookMany(
+    q,
+    scope,
+    items.map((one) => one.item),
+  );
   return made.map((one) => one.orderId);
 };
 

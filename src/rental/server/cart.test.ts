@@ -8,28 +8,71 @@ beforeAll(async () => {
   a = await testApp();
 });
 
-const put = (body: object, who = a.shop.staff, branchId?: number) => a.call(who, rentalContract.putCart, { body: body as never, ...(branchId !== undefined && { branchId }) });
+const put = (body: object, who = a.shop.staff, branchId?: number) =>
+  a.call(who, rentalContract.putCart, { body: body as never, ...(branchId !== undefined && { branchId }) });
 
 describe('the cart', () => {
   it('is kept by user and branch, with the garments as they are now', async () => {
-    expect(await a.ok(a.shop.admin, rentalContract.getCart)).toMatchObject({ pickupDay: null, discount: 0, lines: [] });
-    const { itemId, groupId, code } = await a.makeItem({ rentalPrice: 500, bail: 1000, color: 'แดง', size: 'M' });
-    const kept = await put({ lines: [{ id: itemId, quantity: 2, discount: 10.5 }], note: 'x', eventDay: inDays(3) }, a.shop.admin);
+    expect(await a.ok(a.shop.admin, rentalContract.getCart)).toMatchObject({
+      pickupDay: null,
+      discount: 0,
+      lines: [],
+    });
+    const { itemId, groupId, code } = await a.makeItem({
+      rentalPrice: 500,
+      bail: 1000,
+      color: 'แดง',
+      size: 'M',
+    });
+    const kept = await put(
+      { lines: [{ id: itemId, quantity: 2, discount: 10.5 }], note: 'x', eventDay: inDays(3) },
+      a.shop.admin,
+    );
     expect(kept.data.lines).toEqual([
-      { id: itemId, groupId, name: expect.any(String), code, color: 'แดง', size: 'M', image: '', quantity: 2, rentalPrice: 500, bail: 1000, price: null, discount: 10.5, barcode: '', notAvailable: false },
+      {
+        id: itemId,
+        groupId,
+        name: expect.any(String),
+        code,
+        color: 'แดง',
+        size: 'M',
+        image: '',
+        quantity: 2,
+        rentalPrice: 500,
+        bail: 1000,
+        price: null,
+        discount: 10.5,
+        barcode: '',
+        notAvailable: false,
+      },
     ]);
     expect(await a.ok(a.shop.admin, rentalContract.getCart)).toEqual(kept.data);
-    expect((await a.ok(a.shop.admin, rentalContract.getCart, { branchId: a.shop.branchB })).lines).toEqual([]);
+    expect((await a.ok(a.shop.admin, rentalContract.getCart, { branchId: a.shop.branchB })).lines).toEqual(
+      [],
+    );
     expect((await a.ok(a.shop.owner, rentalContract.getCart)).lines).toEqual([]);
     await a.sql('update product_group set rental_price = 60000 where id = $1', [groupId]);
     expect((await a.ok(a.shop.admin, rentalContract.getCart)).lines[0]?.rentalPrice).toBe(600);
   });
 
   it('prices under the tier; typed ones win; a line with only a price has no other', async () => {
-    const { id } = await a.one<{ id: string }>("insert into rent_duration (shop_id, rent_days, price_rule, price) values (1, 3, 'replace', 77000) returning id");
+    const { id } = await a.one<{ id: string }>(
+      "insert into rent_duration (shop_id, rent_days, price_rule, price) values (1, 3, 'replace', 77000) returning id",
+    );
     const { itemId } = await a.makeItem();
-    const { data } = await put({ rentDurationId: Number(id), lines: [{ id: itemId, quantity: 1 }, { id: itemId, quantity: 1, rentalPrice: 1 }, { id: itemId, quantity: 3, price: 90 }] });
-    expect(data.lines.map((line) => [line.rentalPrice, line.bail, line.price])).toEqual([[770, 1000, null], [1, 1000, null], [0, 0, 90]]);
+    const { data } = await put({
+      rentDurationId: Number(id),
+      lines: [
+        { id: itemId, quantity: 1 },
+        { id: itemId, quantity: 1, rentalPrice: 1 },
+        { id: itemId, quantity: 3, price: 90 },
+      ],
+    });
+    expect(data.lines.map((line) => [line.rentalPrice, line.bail, line.price])).toEqual([
+      [770, 1000, null],
+      [1, 1000, null],
+      [0, 0, 90],
+    ]);
   });
 
   it('a line is available only when the check says so: all lines of an item together', async () => {
@@ -37,12 +80,22 @@ describe('the cart', () => {
     const free = await a.makeItem({ units: 1 });
     const days = { pickupDay: inDays(1), returnDay: inDays(2) };
     const marks = async (...quantities: number[]) =>
-      (await put({ ...days, lines: [...quantities.map((quantity) => ({ id: itemId, quantity })), { id: free.itemId, quantity: 1 }] })).data.lines.map((line) => line.notAvailable);
+      (
+        await put({
+          ...days,
+          lines: [
+            ...quantities.map((quantity) => ({ id: itemId, quantity })),
+            { id: free.itemId, quantity: 1 },
+          ],
+        })
+      ).data.lines.map((line) => line.notAvailable);
     expect(await marks(2)).toEqual([false, false]);
     expect(await marks(3)).toEqual([true, false]);
     expect(await marks(1, 2)).toEqual([true, true, false]);
     await ordersOf(a).reserved({ itemId, from: 1, to: 2, as: a.shop.admin });
-    expect((await a.ok(a.shop.staff, rentalContract.getCart)).lines.map((line) => line.notAvailable)).toEqual([true, true, false]);
+    expect((await a.ok(a.shop.staff, rentalContract.getCart)).lines.map((line) => line.notAvailable)).toEqual(
+      [true, true, false],
+    );
     expect(await marks(1)).toEqual([false, false]);
     expect((await put({ lines: [{ id: itemId, quantity: 9 }] })).data.lines[0]?.notAvailable).toBe(false);
   });
@@ -80,9 +133,17 @@ describe('at risk', () => {
     await make.earlier(late.orderId, 4);
     await a.sql("update unit set state = 'lost' where id = $1", [gone.lines[0]?.unitId]);
     const risks = await a.ok(a.shop.staff, rentalContract.atRisk);
-    expect(risks.itemList.map((one) => [one.orderId, one.cause, one.causeOrderNo])).toEqual([[gone.orderId, 'lost', ''], [next.orderId, 'overdue', late.orderNo]]);
-    expect(risks.itemList[1]?.alternatives.map((one) => [one.kind, one.size, one.free])).toEqual([['size', 'M', 1]]);
-    expect(await a.ok(a.shop.staff, rentalContract.atRisk, { query: { size: 1, page: 2 } })).toMatchObject({ total: 2, itemList: [{ orderId: next.orderId }] });
+    expect(risks.itemList.map((one) => [one.orderId, one.cause, one.causeOrderNo])).toEqual([
+      [gone.orderId, 'lost', ''],
+      [next.orderId, 'overdue', late.orderNo],
+    ]);
+    expect(risks.itemList[1]?.alternatives.map((one) => [one.kind, one.size, one.free])).toEqual([
+      ['size', 'M', 1],
+    ]);
+    expect(await a.ok(a.shop.staff, rentalContract.atRisk, { query: { size: 1, page: 2 } })).toMatchObject({
+      total: 2,
+      itemList: [{ orderId: next.orderId }],
+    });
     expect((await a.ok(a.shop.staff2, rentalContract.atRisk)).total).toBe(0);
     expect((await a.ok(a.other.owner, rentalContract.atRisk)).total).toBe(0);
     expect((await a.call(a.shop.staff, rentalContract.atRisk, { query: { page: 0 } })).status).toBe(400);

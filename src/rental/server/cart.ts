@@ -14,10 +14,29 @@ import { pictureUrl } from './wire.ts';
 /** As it is stored: what was typed, satang. What a garment is called and whether it is free is looked up anew. */
 type Content = BodyOf<typeof rentalContract.putCart>;
 
-type ItemFact = Picture & { id: number; groupId: number; name: string; code: string; color: string; size: string; price: number; bail: number };
+type ItemFact = Picture & {
+  id: number;
+  groupId: number;
+  name: string;
+  code: string;
+  color: string;
+  size: string;
+  price: number;
+  bail: number;
+};
 type Facts = { customer: boolean; tier: TierRow | null; items: ItemFact[] };
 
-const empty: Content = { pickupDay: null, returnDay: null, eventDay: null, rentDurationId: null, customerId: null, note: '', discount: 0, discountReason: '', lines: [] };
+const empty: Content = {
+  pickupDay: null,
+  returnDay: null,
+  eventDay: null,
+  rentDurationId: null,
+  customerId: null,
+  note: '',
+  discount: 0,
+  discountReason: '',
+  lines: [],
+};
 
 const factsQuery = (scope: Scope, cart: Content) => sql<Facts>`
   select exists (select from customer c where c.shop_id = ${scope.shopId} and c.id = ${cart.customerId}::bigint) as customer,
@@ -43,13 +62,18 @@ const wantedOf = (cart: Content): Map<number, number> => {
 const shortItems = async (q: Tx, scope: Scope, cart: Content): Promise<Set<number>> => {
   const { pickupDay, returnDay } = cart;
   const wanted = wantedOf(cart);
-  if (pickupDay === null || returnDay === null || returnDay < pickupDay || wanted.size === 0) return new Set();
+  if (pickupDay === null || returnDay === null || returnDay < pickupDay || wanted.size === 0)
+    return new Set();
   const free = await freeCounts(q, scope, { itemIds: [...wanted.keys()], pickupDay, returnDay });
   return new Set([...wanted].filter(([id, quantity]) => (free.get(id) ?? 0) < quantity).map(([id]) => id));
 };
 
 /** The group's prices under the tier where none was typed; a line with only a price has neither. */
-const pricesOf = (line: Content['lines'][number], item: ItemFact, tier: TierRow | null): { rentalPrice: number; bail: number } =>
+const pricesOf = (
+  line: Content['lines'][number],
+  item: ItemFact,
+  tier: TierRow | null,
+): { rentalPrice: number; bail: number } =>
   line.price !== undefined && line.rentalPrice === undefined && line.bail === undefined
     ? { rentalPrice: 0, bail: 0 }
     : { rentalPrice: line.rentalPrice ?? tierPrice(item.price, tier), bail: line.bail ?? item.bail };
@@ -98,9 +122,13 @@ export const getCart = reading<typeof rentalContract.getCart>(async (db, scope) 
     const stored = await sql<{ content: Content }>`select content from cart where shop_id = ${scope.shopId}
       and user_id = ${scope.userId} and branch_id = ${scope.branchId}`.execute(q);
     const cart = { ...empty, ...stored.rows[0]?.content };
-    if (cart.lines.length === 0) return cartOut(scope.shopId, cart, { customer: false, tier: null, items: [] }, new Set());
+    if (cart.lines.length === 0)
+      return cartOut(scope.shopId, cart, { customer: false, tier: null, items: [] }, new Set());
     const facts = await factsOf(q, scope, cart);
-    const known = { ...cart, lines: cart.lines.filter((line) => facts.items.some((item) => item.id === line.id)) };
+    const known = {
+      ...cart,
+      lines: cart.lines.filter((line) => facts.items.some((item) => item.id === line.id)),
+    };
     return cartOut(scope.shopId, known, facts, await shortItems(q, scope, known));
   }),
 );
@@ -110,9 +138,15 @@ export const putCart = writing<typeof rentalContract.putCart>(async (q, scope, c
   const cart = call.body;
   const facts = await factsOf(q, scope, cart);
   const unknown = cart.lines.some((line) => !facts.items.some((item) => item.id === line.id));
-  if (unknown || (cart.customerId !== null && !facts.customer) || (cart.rentDurationId !== null && facts.tier === null))
+  if (
+    unknown ||
+    (cart.customerId !== null && !facts.customer) ||
+    (cart.rentDurationId !== null && facts.tier === null)
+  )
     throw new AppError('NOT_FOUND');
   await sql`insert into cart (shop_id, user_id, branch_id, content) values (${scope.shopId}, ${scope.userId}, ${scope.branchId}, ${JSON.stringify(cart)}::jsonb)
-    on conflict (shop_id, user_id, branch_id) do update set content = excluded.content, updated_at = now()`.execute(q);
+    on conflict (shop_id, user_id, branch_id) do update set content = excluded.content, updated_at = now()`.execute(
+    q,
+  );
   return cartOut(scope.shopId, cart, facts, await shortItems(q, scope, cart));
 });

@@ -12,17 +12,27 @@ beforeAll(async () => {
   make = ordersOf(a);
 });
 
-const extend = (order: Order, body: object, who = a.shop.staff) => a.call(who, rentalContract.extend, { params: { id: order.orderId }, body: body as never });
+const extend = (order: Order, body: object, who = a.shop.staff) =>
+  a.call(who, rentalContract.extend, { params: { id: order.orderId }, body: body as never });
 const swap = (order: Order, body: object, who = a.shop.staff) =>
-  a.call(who, rentalContract.swap, { params: { id: order.orderId }, body: { orderDetailId: make.idsOf(order)[0], ...body } as never });
+  a.call(who, rentalContract.swap, {
+    params: { id: order.orderId },
+    body: { orderDetailId: make.idsOf(order)[0], ...body } as never,
+  });
 const cancel = (order: Order, body: object = {}, who = a.shop.staff) =>
-  a.call(who, rentalContract.cancel, { params: { id: order.orderId }, body: { kind: 'cancelled', reason: 'ลูกค้าขอยกเลิก', money: 'forfeit', ...body } as never });
+  a.call(who, rentalContract.cancel, {
+    params: { id: order.orderId },
+    body: { kind: 'cancelled', reason: 'ลูกค้าขอยกเลิก', money: 'forfeit', ...body } as never,
+  });
 
 describe('extending', () => {
   it('lengthens what is reserved or out; the first due day is kept, the fee is owed', async () => {
     const order = await make.out({ quantity: 2 });
     const { data } = await extend(order, { returnDay: inDays(5), fee: 200 });
-    expect(data.lines.map((line) => [line.returnDay, line.originalReturnDay])).toEqual([[inDays(5), inDays(2)], [inDays(5), inDays(2)]]);
+    expect(data.lines.map((line) => [line.returnDay, line.originalReturnDay])).toEqual([
+      [inDays(5), inDays(2)],
+      [inDays(5), inDays(2)],
+    ]);
     expect(data.money).toMatchObject({ charges: 200, balance: 200 });
     const [one] = make.idsOf(order);
     const more = await extend(order, { orderDetailIds: [one], returnDay: inDays(6) });
@@ -42,7 +52,9 @@ describe('extending', () => {
     expect((await extend(late, { returnDay: inDays(5) })).error.code).toBe('OVERDUE');
     const back = await make.back(await make.out());
     expect((await extend(back, { returnDay: inDays(5) })).error.code).toBe('ILLEGAL_TRANSITION');
-    expect((await extend(back, { orderDetailIds: make.idsOf(back), returnDay: inDays(5) })).error.code).toBe('ILLEGAL_TRANSITION');
+    expect((await extend(back, { orderDetailIds: make.idsOf(back), returnDay: inDays(5) })).error.code).toBe(
+      'ILLEGAL_TRANSITION',
+    );
   });
 
   it('400, 401, 404', async () => {
@@ -62,8 +74,25 @@ describe('swapping', () => {
     const order = await make.reserved({ itemId });
     const dearer = await a.makeItem({ rentalPrice: 900, bail: 2000 });
     const { data } = await swap(order, { itemId: dearer.itemId });
-    expect(data.lines[0]).toMatchObject({ itemId: dearer.itemId, rentalPrice: 900, bail: 2000, state: 'reserved' });
-    expect((await a.call(a.shop.staff, rentalContract.open, { body: { customerId: order.customer?.customerId ?? 0, pickupDay: today, returnDay: inDays(2), reserve: true, lines: [{ itemId, quantity: 1 }] } })).status).toBe(200);
+    expect(data.lines[0]).toMatchObject({
+      itemId: dearer.itemId,
+      rentalPrice: 900,
+      bail: 2000,
+      state: 'reserved',
+    });
+    expect(
+      (
+        await a.call(a.shop.staff, rentalContract.open, {
+          body: {
+            customerId: order.customer?.customerId ?? 0,
+            pickupDay: today,
+            returnDay: inDays(2),
+            reserve: true,
+            lines: [{ itemId, quantity: 1 }],
+          },
+        })
+      ).status,
+    ).toBe(200);
     const found = await a.ok(a.shop.staff, rentalContract.list, { query: { q: dearer.code } });
     expect(found.itemList.map((row) => row.orderId)).toEqual([order.orderId]);
   });
@@ -72,7 +101,10 @@ describe('swapping', () => {
     const { itemId, units } = await a.makeItem({ units: 2 });
     const order = await make.reserved({ itemId });
     const other = units.find((one) => one.unitId !== order.lines[0]?.unitId);
-    await a.sql('update product_group set rental_price = 1 where id = (select group_id from product_item where id = $1)', [itemId]);
+    await a.sql(
+      'update product_group set rental_price = 1 where id = (select group_id from product_item where id = $1)',
+      [itemId],
+    );
     const { data } = await swap(order, { barcode: other?.barcode });
     expect(data.lines[0]).toMatchObject({ unitId: other?.unitId, rentalPrice: 500 });
   });
@@ -93,7 +125,10 @@ describe('swapping', () => {
     const { itemId, units } = await a.makeItem();
     const theirs = await a.makeItem({ shop: a.other, branchId: a.other.branchA });
     expect((await swap(order, {})).error.fields?.[0]?.field).toBe('itemId');
-    expect((await swap(order, { itemId: order.lines[0]?.itemId, barcode: units[0]?.barcode })).error.fields?.[0]?.field).toBe('barcode');
+    expect(
+      (await swap(order, { itemId: order.lines[0]?.itemId, barcode: units[0]?.barcode })).error.fields?.[0]
+        ?.field,
+    ).toBe('barcode');
     expect((await swap(order, { itemId: theirs.itemId })).status).toBe(404);
     expect((await swap(order, { itemId, orderDetailId: 999_999 })).status).toBe(404);
     expect((await swap(order, { itemId }, a.other.owner)).status).toBe(404);
@@ -107,7 +142,20 @@ describe('cancelling', () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const order = await make.reserved({ itemId, pay: 300, bail: 1000 });
     const { data } = await cancel(order);
-    expect(data).toMatchObject({ state: 'cancelled', money: { rent: 0, charges: 1300, price: 1300, paid: 1300, balance: 0, bail: 0, bailKept: 1000, bailHeld: 0, refundDue: 0 } });
+    expect(data).toMatchObject({
+      state: 'cancelled',
+      money: {
+        rent: 0,
+        charges: 1300,
+        price: 1300,
+        paid: 1300,
+        balance: 0,
+        bail: 0,
+        bailKept: 1000,
+        bailHeld: 0,
+        refundDue: 0,
+      },
+    });
     expect(data.charges.map((one) => [one.kind, one.reason])).toEqual([['cancel_fee', 'ลูกค้าขอยกเลิก']]);
     expect(data.lines[0]).toMatchObject({ state: 'cancelled', unitId: null });
     expect((await make.reserved({ itemId })).state).toBe('reserved');
@@ -126,29 +174,66 @@ describe('cancelling', () => {
     const order = await make.reserved({ pay: 500, bail: 1000 });
     expect((await cancel(order, { money: 'refund' })).status).toBe(403);
     const { data } = await cancel(order, { money: 'refund', method: 'transfer' }, a.shop.admin);
-    expect(data).toMatchObject({ state: 'cancelled', money: { price: 0, paid: 0, balance: 0, bailReturned: 1000, bailHeld: 0 } });
-    expect(data.documents.map((one) => one.kind)).toEqual(['receipt', 'bail_slip', 'credit_note', 'bail_refund_slip']);
-    expect(data.entries.slice(-2).map((one) => [one.kind, one.method, one.amount])).toEqual([['refund', 'transfer', -500], ['bail_returned', 'transfer', -1000]]);
+    expect(data).toMatchObject({
+      state: 'cancelled',
+      money: { price: 0, paid: 0, balance: 0, bailReturned: 1000, bailHeld: 0 },
+    });
+    expect(data.documents.map((one) => one.kind)).toEqual([
+      'receipt',
+      'bail_slip',
+      'credit_note',
+      'bail_refund_slip',
+    ]);
+    expect(data.entries.slice(-2).map((one) => [one.kind, one.method, one.amount])).toEqual([
+      ['refund', 'transfer', -500],
+      ['bail_returned', 'transfer', -1000],
+    ]);
   });
 
   it('only what has not gone out; fees for lengthening it fall away', async () => {
     const order = await make.reserved({ quantity: 2, pay: 1000, bail: 2000 });
     const [one = 0, two = 0] = make.idsOf(order);
-    await a.ok(a.shop.staff, rentalContract.extend, { params: { id: order.orderId }, body: { orderDetailIds: [two], returnDay: inDays(4), fee: 100 } });
-    await a.ok(a.shop.staff, rentalContract.pay, { params: { id: order.orderId }, body: { payments: [cash('price', 100)] } });
-    await a.ok(a.shop.staff, rentalContract.pickup, { params: { id: order.orderId }, body: { lines: [{ orderDetailId: one }] } });
+    await a.ok(a.shop.staff, rentalContract.extend, {
+      params: { id: order.orderId },
+      body: { orderDetailIds: [two], returnDay: inDays(4), fee: 100 },
+    });
+    await a.ok(a.shop.staff, rentalContract.pay, {
+      params: { id: order.orderId },
+      body: { payments: [cash('price', 100)] },
+    });
+    await a.ok(a.shop.staff, rentalContract.pickup, {
+      params: { id: order.orderId },
+      body: { lines: [{ orderDetailId: one }] },
+    });
     const { data } = await cancel(order, { kind: 'noshow' });
     expect(data.lines.map((line) => line.state)).toEqual(['out', 'noshow']);
-    expect(data.charges.map((charge) => [charge.kind, charge.amount])).toEqual([['extension_fee', 100], ['extension_fee', -100], ['cancel_fee', 600]]);
-    expect(data.money).toMatchObject({ rent: 500, price: 1100, paid: 1100, balance: 0, bail: 1000, bailHeld: 2000 });
-    const back = await a.ok(a.shop.staff, rentalContract.takeBack, { params: { id: order.orderId }, body: { lines: [{ orderDetailId: one, returnedDay: today }] } });
+    expect(data.charges.map((charge) => [charge.kind, charge.amount])).toEqual([
+      ['extension_fee', 100],
+      ['extension_fee', -100],
+      ['cancel_fee', 600],
+    ]);
+    expect(data.money).toMatchObject({
+      rent: 500,
+      price: 1100,
+      paid: 1100,
+      balance: 0,
+      bail: 1000,
+      bailHeld: 2000,
+    });
+    const back = await a.ok(a.shop.staff, rentalContract.takeBack, {
+      params: { id: order.orderId },
+      body: { lines: [{ orderDetailId: one, returnedDay: today }] },
+    });
     expect(back).toMatchObject({ state: 'returned', money: { refundDue: 2000 } });
   });
 
   it('refund of a part leaves the bail of what is out', async () => {
     const order = await make.reserved({ quantity: 2, pay: 1000, bail: 2000 });
     const [one = 0] = make.idsOf(order);
-    await a.ok(a.shop.staff, rentalContract.pickup, { params: { id: order.orderId }, body: { lines: [{ orderDetailId: one }] } });
+    await a.ok(a.shop.staff, rentalContract.pickup, {
+      params: { id: order.orderId },
+      body: { lines: [{ orderDetailId: one }] },
+    });
     const { data } = await cancel(order, { money: 'refund' }, a.shop.admin);
     expect(data.money).toMatchObject({ price: 500, paid: 500, balance: 0, bail: 1000, bailHeld: 1000 });
   });
@@ -156,7 +241,10 @@ describe('cancelling', () => {
   it('two counters at once: hand-over or cancellation, not both', async () => {
     const order = await make.reserved({ pay: 500, bail: 1000 });
     const lines = make.idsOf(order).map((orderDetailId) => ({ orderDetailId }));
-    const answers = await Promise.all([a.call(a.shop.staff, rentalContract.pickup, { params: { id: order.orderId }, body: { lines } }), cancel(order)]);
+    const answers = await Promise.all([
+      a.call(a.shop.staff, rentalContract.pickup, { params: { id: order.orderId }, body: { lines } }),
+      cancel(order),
+    ]);
     expect(answers.map((one) => one.status).toSorted()).toEqual([200, 409]);
   });
 

@@ -8,7 +8,12 @@ import type { ChargeKind } from '../totals.ts';
 export type NewCharge = { lineId: number | null; kind: ChargeKind; amount: number; reason: string };
 
 /** Adds the charges that are not zero, in one statement. */
-export const addCharges = async (q: Tx, scope: Scope, orderId: number, charges: readonly NewCharge[]): Promise<void> => {
+export const addCharges = async (
+  q: Tx,
+  scope: Scope,
+  orderId: number,
+  charges: readonly NewCharge[],
+): Promise<void> => {
   const rows = charges.filter((one) => one.amount !== 0);
   if (rows.length === 0) return;
   await sql`

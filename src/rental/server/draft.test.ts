@@ -16,7 +16,14 @@ const draft = () => make.reserved({ reserve: false, from: 1, to: 3 });
 const save = async (orderId: number, itemId: number, more: object = {}, who = a.shop.staff) =>
   a.call(who, rentalContract.saveDraft, {
     params: { id: orderId },
-    body: { customerId: await a.makeCustomer(), pickupDay: inDays(2), returnDay: inDays(4), reserve: false, lines: [{ itemId, quantity: 2 }], ...more } as never,
+    body: {
+      customerId: await a.makeCustomer(),
+      pickupDay: inDays(2),
+      returnDay: inDays(4),
+      reserve: false,
+      lines: [{ itemId, quantity: 2 }],
+      ...more,
+    } as never,
   });
 
 describe('going on with a draft', () => {
@@ -25,15 +32,25 @@ describe('going on with a draft', () => {
     const { itemId } = await a.makeItem();
     const { data, status } = await save(before.orderId, itemId, { note: 'new' });
     expect(status).toBe(200);
-    expect(data).toMatchObject({ orderNo: before.orderNo, state: 'draft', pickupDay: inDays(2), note: 'new', version: before.version + 1 });
+    expect(data).toMatchObject({
+      orderNo: before.orderNo,
+      state: 'draft',
+      pickupDay: inDays(2),
+      note: 'new',
+      version: before.version + 1,
+    });
     expect(data.lines.map((line) => line.itemId)).toEqual([itemId, itemId]);
   });
 
   it('reserves it with the same checks as opening', async () => {
     const { orderId } = await draft();
     const { itemId } = await a.makeItem({ units: 2 });
-    expect((await save(orderId, itemId, { reserve: true, customerId: null })).error.code).toBe('CUSTOMER_REQUIRED');
-    expect((await save(orderId, itemId, { reserve: true, lines: [{ itemId, quantity: 3 }] })).error.code).toBe('NOT_AVAILABLE');
+    expect((await save(orderId, itemId, { reserve: true, customerId: null })).error.code).toBe(
+      'CUSTOMER_REQUIRED',
+    );
+    expect(
+      (await save(orderId, itemId, { reserve: true, lines: [{ itemId, quantity: 3 }] })).error.code,
+    ).toBe('NOT_AVAILABLE');
     const { data } = await save(orderId, itemId, { reserve: true, payments: [cash('price', 1000)] });
     expect(data).toMatchObject({ state: 'reserved', money: { paid: 1000, balance: 0 } });
     expect(data.lines.every((line) => line.unitId !== null)).toBe(true);
@@ -43,9 +60,14 @@ describe('going on with a draft', () => {
   it('two counters at once: one reserves it, the other sees that', async () => {
     const { orderId } = await draft();
     const { itemId } = await a.makeItem({ units: 4 });
-    const answers = await Promise.all([save(orderId, itemId, { reserve: true }), save(orderId, itemId, { reserve: true })]);
+    const answers = await Promise.all([
+      save(orderId, itemId, { reserve: true }),
+      save(orderId, itemId, { reserve: true }),
+    ]);
     expect(answers.map((one) => one.status).toSorted()).toEqual([200, 409]);
-    expect(await a.sql("select id from reservation where item_id = $1 and state = 'held'", [itemId])).toHaveLength(2);
+    expect(
+      await a.sql("select id from reservation where item_id = $1 and state = 'held'", [itemId]),
+    ).toHaveLength(2);
   });
 
   it('400, 401, 404', async () => {
@@ -63,7 +85,12 @@ describe('throwing a draft away', () => {
     const { orderId } = await draft();
     await a.ok(a.shop.staff, rentalContract.removeDraft, { params: { id: orderId } });
     expect((await a.call(a.shop.staff, rentalContract.get, { params: { id: orderId } })).status).toBe(404);
-    expect(await a.sql("select id from audit_log where action = 'rental.removeDraft' and subject_id = $1 and before is not null", [orderId])).toHaveLength(1);
+    expect(
+      await a.sql(
+        "select id from audit_log where action = 'rental.removeDraft' and subject_id = $1 and before is not null",
+        [orderId],
+      ),
+    ).toHaveLength(1);
   });
 
   it('only a draft; 400, 401, 404', async () => {

@@ -11,7 +11,6 @@ import { type Loaded, lockOrder } from './load.ts';
 import { illegal, invalid, mustDiffer } from './refuse.ts';
 import type { LineRow } from './rows.ts';
 
-
 const extendable: readonly LineState[] = ['reserved', 'prepared', 'out'];
 
 /** The lines asked for, or all that are held or out. NOT_FOUND, ILLEGAL_TRANSITION. */
@@ -40,8 +39,23 @@ export const extend = writing<typeof rentalContract.extend>(async (q, scope, cal
   if (lines.some((line) => returnDay <= line.return_day)) throw invalid('returnDay');
   await changeDue(q, scope, lines.map(promiseOf), returnDay);
   const ids = lines.map((line) => line.id);
-  await sql`update order_line set return_day = ${returnDay} where shop_id = ${scope.shopId} and id = any(${ids}::bigint[])`.execute(q);
-  await addCharges(q, scope, order.head.id, [{ lineId: ids.length === 1 ? (ids[0] ?? null) : null, kind: 'extension_fee', amount: fee, reason: returnDay }]);
+  await sql`update order_line set return_day = ${returnDay} where shop_id = ${scope.shopId} and id = any(${ids}::bigint[])`.execute(
+    q,
+  );
+  await addCharges(q, scope, order.head.id, [
+    {
+      lineId: ids.length === 1 ? (ids[0] ?? null) : null,
+      kind: 'extension_fee',
+      amount: fee,
+      reason: returnDay,
+    },
+  ]);
   const before = lines.map((line) => ({ id: line.id, returnDay: line.return_day }));
-  return finish(q, scope, order.head.id, { action: 'rental.extend', before, after: { ids, returnDay, fee } }, today);
+  return finish(
+    q,
+    scope,
+    order.head.id,
+    { action: 'rental.extend', before, after: { ids, returnDay, fee } },
+    today,
+  );
 });

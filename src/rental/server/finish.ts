@@ -40,20 +40,32 @@ const isBack = (state: LineState): boolean => state === 'returned' || state === 
 const closeWhenSettled = async (q: Tx, scope: Scope, order: Loaded): Promise<Loaded> => {
   const counted = order.lines.filter((line) => counts(line.state));
   const open = counted.filter((line) => isBack(line.state));
-  if (open.length === 0 || counted.some((line) => !isBack(line.state) && line.state !== 'closed')) return order;
+  if (open.length === 0 || counted.some((line) => !isBack(line.state) && line.state !== 'closed'))
+    return order;
   const money = moneyIn(order);
   if (money.balance !== 0 || money.bailHeld !== 0) return order;
   await sql`update order_line set state = 'closed' where shop_id = ${scope.shopId} and order_id = ${order.head.id}
     and state in ('returned', 'lost')`.execute(q);
-  return { ...order, lines: order.lines.map((line) => (isBack(line.state) ? { ...line, state: 'closed' } : line)) };
+  return {
+    ...order,
+    lines: order.lines.map((line) => (isBack(line.state) ? { ...line, state: 'closed' } : line)),
+  };
 };
 
 export type Change = { action: string; before?: unknown; after?: unknown };
 
 /** Raises the version, writes the audit log, closes what is settled, and gives the order as it stands now. */
-export const finish = async (q: Tx, scope: Scope, orderId: number, change: Change, today: Day = bangkokDay(new Date())): Promise<Order> => {
+export const finish = async (
+  q: Tx,
+  scope: Scope,
+  orderId: number,
+  change: Change,
+  today: Day = bangkokDay(new Date()),
+): Promise<Order> => {
   const [, , order] = await Promise.all([
-    sql`update rental_order set version = version + 1, updated_at = now() where shop_id = ${scope.shopId} and id = ${orderId}`.execute(q),
+    sql`update rental_order set version = version + 1, updated_at = now() where shop_id = ${scope.shopId} and id = ${orderId}`.execute(
+      q,
+    ),
     audit(q, scope, { ...change, subject: 'rental_order', id: orderId }),
     reloadOrder(q, scope, orderId),
   ]);

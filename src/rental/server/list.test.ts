@@ -21,18 +21,39 @@ beforeAll(async () => {
   await make.earlier(kept['overdue'].orderId, 5);
   kept['back'] = await make.back(await make.out(), { damageFee: 250 });
   const closing = await make.back(await make.out());
-  kept['closed'] = await a.ok(a.shop.staff, rentalContract.refund, { params: { id: closing.orderId }, body: { amount: 1000, method: 'cash' } });
-  kept['elsewhere'] = await make.out({ itemId: (await a.makeItem({ branchId: a.shop.branchB })).itemId, as: a.shop.staff2 });
-  kept['cancelled'] = await a.ok(a.shop.staff, rentalContract.cancel, { params: { id: (await make.reserved()).orderId }, body: { kind: 'cancelled', reason: 'x', money: 'forfeit' } });
+  kept['closed'] = await a.ok(a.shop.staff, rentalContract.refund, {
+    params: { id: closing.orderId },
+    body: { amount: 1000, method: 'cash' },
+  });
+  kept['elsewhere'] = await make.out({
+    itemId: (await a.makeItem({ branchId: a.shop.branchB })).itemId,
+    as: a.shop.staff2,
+  });
+  kept['cancelled'] = await a.ok(a.shop.staff, rentalContract.cancel, {
+    params: { id: (await make.reserved()).orderId },
+    body: { kind: 'cancelled', reason: 'x', money: 'forfeit' },
+  });
 });
 
-const names = (ids: number[]): string[] => ids.map((id) => Object.entries(kept).find(([, order]) => order.orderId === id)?.[0] ?? '?');
-const list = async (query: object = {}, who = a.shop.staff) => (await a.ok(who, rentalContract.list, { query })).itemList;
-const listed = async (query: object = {}, who = a.shop.staff) => names((await list(query, who)).map((row) => row.orderId));
+const names = (ids: number[]): string[] =>
+  ids.map((id) => Object.entries(kept).find(([, order]) => order.orderId === id)?.[0] ?? '?');
+const list = async (query: object = {}, who = a.shop.staff) =>
+  (await a.ok(who, rentalContract.list, { query })).itemList;
+const listed = async (query: object = {}, who = a.shop.staff) =>
+  names((await list(query, who)).map((row) => row.orderId));
 
 describe('order lists', () => {
   it('bare: the branch, newest first', async () => {
-    expect(await listed()).toEqual(['cancelled', 'closed', 'back', 'overdue', 'out', 'now', 'later', 'draft']);
+    expect(await listed()).toEqual([
+      'cancelled',
+      'closed',
+      'back',
+      'overdue',
+      'out',
+      'now',
+      'later',
+      'draft',
+    ]);
   });
 
   it('each list holds what is in its step, in its order', async () => {
@@ -46,11 +67,25 @@ describe('order lists', () => {
 
   it('a row tells customer, garments, days and money', async () => {
     const [now] = await list({ list: 'pickup' });
-    expect(now).toMatchObject({ state: 'reserved', customerName: 'นก แก้ว', phone: '0812345678', lineCount: 3, price: 1500, balance: 1500, items: kept['now']?.lines[0]?.name });
+    expect(now).toMatchObject({
+      state: 'reserved',
+      customerName: 'นก แก้ว',
+      phone: '0812345678',
+      lineCount: 3,
+      price: 1500,
+      balance: 1500,
+      items: kept['now']?.lines[0]?.name,
+    });
     const [overdue] = await list({ list: 'out' });
     expect(overdue).toMatchObject({ state: 'out', daysLate: 3, returnDay: inDays(-3), bailHeld: 1000 });
     const [back] = await list({ list: 'moneyback' });
-    expect(back).toMatchObject({ returnedDay: today, price: 750, balance: 250, bailHeld: 1000, refundDue: 750 });
+    expect(back).toMatchObject({
+      returnedDay: today,
+      price: 750,
+      balance: 250,
+      bailHeld: 1000,
+      refundDue: 750,
+    });
     const [cancelled] = await list();
     expect(cancelled).toMatchObject({ state: 'cancelled', lineCount: 1, price: 0, pickupDay: today });
   });
@@ -58,8 +93,18 @@ describe('order lists', () => {
   it('the figures of a row are those of the order', async () => {
     for (const row of await list()) {
       const order = await a.ok(a.shop.staff, rentalContract.get, { params: { id: row.orderId } });
-      expect(row).toMatchObject({ state: order.state, pickupDay: order.pickupDay, returnDay: order.returnDay, daysLate: order.daysLate });
-      expect([row.price, row.balance, row.bailHeld, row.refundDue]).toEqual([order.money.price, order.money.balance, order.money.bailHeld, order.money.refundDue]);
+      expect(row).toMatchObject({
+        state: order.state,
+        pickupDay: order.pickupDay,
+        returnDay: order.returnDay,
+        daysLate: order.daysLate,
+      });
+      expect([row.price, row.balance, row.bailHeld, row.refundDue]).toEqual([
+        order.money.price,
+        order.money.balance,
+        order.money.bailHeld,
+        order.money.refundDue,
+      ]);
     }
   });
 
@@ -86,18 +131,35 @@ describe('order lists', () => {
 
   it('pages; an order with two due days comes once', async () => {
     const two = await a.ok(a.shop.staff, rentalContract.list, { query: { size: 3, page: 2 } });
-    expect([names(two.itemList.map((row) => row.orderId)), two.total, two.totalCapped]).toEqual([['overdue', 'out', 'now'], 8, false]);
-    expect(await a.ok(a.shop.staff, rentalContract.list, { query: { page: 9 } })).toMatchObject({ itemList: [], total: 8 });
-    expect(await a.ok(a.shop.staff2, rentalContract.list, { query: { list: 'saved' } })).toMatchObject({ itemList: [], total: 0 });
+    expect([names(two.itemList.map((row) => row.orderId)), two.total, two.totalCapped]).toEqual([
+      ['overdue', 'out', 'now'],
+      8,
+      false,
+    ]);
+    expect(await a.ok(a.shop.staff, rentalContract.list, { query: { page: 9 } })).toMatchObject({
+      itemList: [],
+      total: 8,
+    });
+    expect(await a.ok(a.shop.staff2, rentalContract.list, { query: { list: 'saved' } })).toMatchObject({
+      itemList: [],
+      total: 0,
+    });
     const order = await make.out({ quantity: 2, as: a.shop.staff });
-    await a.ok(a.shop.staff, rentalContract.extend, { params: { id: order.orderId }, body: { orderDetailIds: [make.idsOf(order)[0] ?? 0], returnDay: inDays(6) } });
+    await a.ok(a.shop.staff, rentalContract.extend, {
+      params: { id: order.orderId },
+      body: { orderDetailIds: [make.idsOf(order)[0] ?? 0], returnDay: inDays(6) },
+    });
     expect((await list({ list: 'out' })).filter((row) => row.orderId === order.orderId)).toHaveLength(1);
     await make.back(order);
   });
 
   it('400, 401, another shop sees nothing', async () => {
-    expect((await a.call(a.shop.staff, rentalContract.list, { query: { list: 'x' } as never })).status).toBe(400);
-    expect((await a.call(a.shop.staff, rentalContract.list, { query: { from: '2569-01-01' } })).status).toBe(400);
+    expect((await a.call(a.shop.staff, rentalContract.list, { query: { list: 'x' } as never })).status).toBe(
+      400,
+    );
+    expect((await a.call(a.shop.staff, rentalContract.list, { query: { from: '2569-01-01' } })).status).toBe(
+      400,
+    );
     expect((await a.call(null, rentalContract.list)).status).toBe(401);
     expect(await listed({ list: 'out', q: '0812345678' }, a.other.owner)).toEqual([]);
   });
@@ -107,21 +169,35 @@ describe('order lines', () => {
   it('newest first; of one order, of one item', async () => {
     const lines = async (query: object = {}) => a.ok(a.shop.staff, rentalContract.lines, { query });
     const all = await lines({ size: 100 });
-    expect(all.itemList.map((one) => one.orderDetailId)).toEqual(all.itemList.map((one) => one.orderDetailId).toSorted((x, y) => y - x));
+    expect(all.itemList.map((one) => one.orderDetailId)).toEqual(
+      all.itemList.map((one) => one.orderDetailId).toSorted((x, y) => y - x),
+    );
     expect(all.total).toBe(all.itemList.length);
     const order = kept['now'];
     const mine = await lines({ orderId: order?.orderId });
-    expect(mine.itemList.map((one) => [one.orderNo, one.customerName, one.state])).toEqual(Array.from({ length: 3 }, () => [order?.orderNo, 'นก แก้ว', 'reserved']));
+    expect(mine.itemList.map((one) => [one.orderNo, one.customerName, one.state])).toEqual(
+      Array.from({ length: 3 }, () => [order?.orderNo, 'นก แก้ว', 'reserved']),
+    );
     expect((await lines({ itemId: order?.lines[0]?.itemId })).total).toBe(3);
-    expect((await lines({ size: 2, page: 2 })).itemList.map((one) => one.orderDetailId)).toEqual(all.itemList.slice(2, 4).map((one) => one.orderDetailId));
+    expect((await lines({ size: 2, page: 2 })).itemList.map((one) => one.orderDetailId)).toEqual(
+      all.itemList.slice(2, 4).map((one) => one.orderDetailId),
+    );
   });
 
   it('400, 401, 404', async () => {
     const theirs = await a.makeItem({ shop: a.other, branchId: a.other.branchA });
     expect((await a.call(a.shop.staff, rentalContract.lines, { query: { size: 101 } })).status).toBe(400);
     expect((await a.call(null, rentalContract.lines)).status).toBe(401);
-    expect((await a.call(a.shop.staff, rentalContract.lines, { query: { orderId: kept['elsewhere']?.orderId } })).status).toBe(404);
-    expect((await a.call(a.other.owner, rentalContract.lines, { query: { orderId: kept['now']?.orderId } })).status).toBe(404);
-    expect((await a.call(a.shop.staff, rentalContract.lines, { query: { itemId: theirs.itemId } })).status).toBe(404);
+    expect(
+      (await a.call(a.shop.staff, rentalContract.lines, { query: { orderId: kept['elsewhere']?.orderId } }))
+        .status,
+    ).toBe(404);
+    expect(
+      (await a.call(a.other.owner, rentalContract.lines, { query: { orderId: kept['now']?.orderId } }))
+        .status,
+    ).toBe(404);
+    expect(
+      (await a.call(a.shop.staff, rentalContract.lines, { query: { itemId: theirs.itemId } })).status,
+    ).toBe(404);
   });
 });

@@ -41,7 +41,13 @@ export const readOrder = async (db: Db, scope: Scope, id: number, reach: Reach):
   return found(heads[0], { lines, parts, charges, entries, documents });
 };
 
-const inTransaction = async (q: Tx, scope: Scope, id: number, reach: Reach, lock: boolean): Promise<Loaded> => {
+const inTransaction = async (
+  q: Tx,
+  scope: Scope,
+  id: number,
+  reach: Reach,
+  lock: boolean,
+): Promise<Loaded> => {
   // Sent at once, run one after the other: what follows the lock sees what the holder before has committed.
   const [one, two, three, four, five, six] = queries(scope, id, reach, lock);
   const [heads, lines, parts, charges, entries, documents] = await Promise.all([

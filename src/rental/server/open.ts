@@ -88,12 +88,22 @@ export const open = writing<typeof rentalContract.open>(async (q, scope, call) =
   // The number is taken late, so that waiting for garments never holds the series.
   const year = seriesYear(wanted.today);
   const orderNo = orderNumber(wanted.taxBranchNo, year, await nextNumber(q, scope, 'order', year));
-  const order = { orderNo, branchId: scope.branchId, search: searchOf(orderNo, wanted), vatRate: wanted.vatRate };
+  const order = {
+    orderNo,
+    branchId: scope.branchId,
+    search: searchOf(orderNo, wanted),
+    vatRate: wanted.vatRate,
+  };
   const made = await insertOrder(scope, order, body, wanted.garments, held).execute(q);
   const orderId = made.rows[0]?.id ?? 0;
   await payFirst(q, scope, { orderId, orderNo }, body, wanted);
   const [, opened] = await Promise.all([
-    audit(q, scope, { action: 'rental.open', subject: 'rental_order', id: orderId, after: auditOf(orderNo, body) }),
+    audit(q, scope, {
+      action: 'rental.open',
+      subject: 'rental_order',
+      id: orderId,
+      after: auditOf(orderNo, body),
+    }),
     reloadOrder(q, scope, orderId),
   ]);
   return orderOut(scope.shopId, opened, wanted.today);

@@ -7,7 +7,10 @@ import { type Loaded, moneyIn } from './load.ts';
 import type { LineRow } from './rows.ts';
 import { orderDays, pictureUrl } from './wire.ts';
 
-type Garment = Pick<LineRow, 'item_id' | 'name' | 'code' | 'color' | 'size' | 'rental_price' | 'discount' | 'token' | 'folder'>;
+type Garment = Pick<
+  LineRow,
+  'item_id' | 'name' | 'code' | 'color' | 'size' | 'rental_price' | 'discount' | 'token' | 'folder'
+>;
 
 const lineOf = (name: string, detail: string, amount: number): PaperLine => ({
   name,

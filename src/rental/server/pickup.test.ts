@@ -14,7 +14,8 @@ beforeAll(async () => {
 
 const pickup = (order: Order, lines: object[], payments: object[] = [], who = a.shop.staff) =>
   a.call(who, rentalContract.pickup, { params: { id: order.orderId }, body: { lines, payments } as never });
-const pay = (orderId: number, payments: object[], who = a.shop.staff) => a.call(who, rentalContract.pay, { params: { id: orderId }, body: { payments } as never });
+const pay = (orderId: number, payments: object[], who = a.shop.staff) =>
+  a.call(who, rentalContract.pay, { params: { id: orderId }, body: { payments } as never });
 
 describe('looking at an order', () => {
   it('get: the branches of the person; getReturn: any branch of the shop', async () => {
@@ -45,7 +46,10 @@ describe('paying', () => {
 
   it('two counters at once do not take it twice', async () => {
     const { orderId } = await make.reserved();
-    const answers = await Promise.all([pay(orderId, [cash('price', 500)]), pay(orderId, [cash('price', 500)])]);
+    const answers = await Promise.all([
+      pay(orderId, [cash('price', 500)]),
+      pay(orderId, [cash('price', 500)]),
+    ]);
     expect(answers.map((one) => one.status).toSorted()).toEqual([200, 409]);
   });
 
@@ -70,10 +74,18 @@ describe('pick-up', () => {
     expect(refused.error.detail).toContain('2,000');
     const first = await pickup(order, [{ orderDetailId: one }], [cash('price', 1000), cash('bail', 1000)]);
     expect(first.data).toMatchObject({ state: 'out', money: { balance: 0, bailHeld: 1000 } });
-    expect(first.data.lines.map((line) => [line.state, line.unitState])).toEqual([['out', 'out'], ['reserved', 'ready'], ['reserved', 'ready']]);
+    expect(first.data.lines.map((line) => [line.state, line.unitState])).toEqual([
+      ['out', 'out'],
+      ['reserved', 'ready'],
+      ['reserved', 'ready'],
+    ]);
     expect(first.data.documents.map((doc) => doc.kind)).toEqual(['receipt', 'receipt', 'bail_slip']);
     expect((await pickup(order, [{ orderDetailId: two }])).error.code).toBe('BALANCE_DUE');
-    const rest = await pickup(order, [{ orderDetailId: two }, { orderDetailId: three }], [cash('bail', 2000)]);
+    const rest = await pickup(
+      order,
+      [{ orderDetailId: two }, { orderDetailId: three }],
+      [cash('bail', 2000)],
+    );
     expect(rest.data.lines.map((line) => line.state)).toEqual(['out', 'out', 'out']);
   });
 
@@ -83,7 +95,9 @@ describe('pick-up', () => {
     const [orderDetailId] = make.idsOf(order);
     const scanned = units.find((one) => one.unitId !== order.lines[0]?.unitId);
     const other = await a.makeItem();
-    expect((await pickup(order, [{ orderDetailId, barcode: other.units[0]?.barcode }])).error.code).toBe('WRONG_UNIT');
+    expect((await pickup(order, [{ orderDetailId, barcode: other.units[0]?.barcode }])).error.code).toBe(
+      'WRONG_UNIT',
+    );
     expect((await pickup(order, [{ orderDetailId, barcode: 'none' }])).status).toBe(404);
     await a.sql("update unit set state = 'wash' where id = $1", [order.lines[0]?.unitId]);
     expect((await pickup(order, [{ orderDetailId }])).error.code).toBe('NOT_FREE_UNIT');
@@ -92,14 +106,27 @@ describe('pick-up', () => {
   });
 
   it('notes the parts that go along, with the loss price of that day', async () => {
-    const { itemId, groupId } = await a.makeItem({ parts: [{ name: 'มงกุฎ', lossPrice: 300 }, { name: 'เข็มขัด', lossPrice: 150 }] });
+    const { itemId, groupId } = await a.makeItem({
+      parts: [
+        { name: 'มงกุฎ', lossPrice: 300 },
+        { name: 'เข็มขัด', lossPrice: 150 },
+      ],
+    });
     const order = await make.reserved({ itemId, pay: 500, bail: 1000 });
-    expect(order.lines[0]?.parts.map((part) => [part.name, part.out, part.back])).toEqual([['มงกุฎ', false, false], ['เข็มขัด', false, false]]);
+    expect(order.lines[0]?.parts.map((part) => [part.name, part.out, part.back])).toEqual([
+      ['มงกุฎ', false, false],
+      ['เข็มขัด', false, false],
+    ]);
     const [orderDetailId] = make.idsOf(order);
     const belt = order.lines[0]?.parts[1]?.partId;
-    expect((await pickup(order, [{ orderDetailId, missingParts: [999_999] }])).error.fields?.[0]?.field).toBe('lines.0.missingParts');
+    expect((await pickup(order, [{ orderDetailId, missingParts: [999_999] }])).error.fields?.[0]?.field).toBe(
+      'lines.0.missingParts',
+    );
     const { data } = await pickup(order, [{ orderDetailId, missingParts: [belt] }]);
-    expect(data.lines[0]?.parts.map((part) => [part.name, part.out])).toEqual([['มงกุฎ', true], ['เข็มขัด', false]]);
+    expect(data.lines[0]?.parts.map((part) => [part.name, part.out])).toEqual([
+      ['มงกุฎ', true],
+      ['เข็มขัด', false],
+    ]);
     await a.sql('update product_group_part set loss_price = 1 where group_id = $1', [groupId]);
     const later = await a.ok(a.shop.staff, rentalContract.get, { params: { id: order.orderId } });
     expect(later.lines[0]?.parts[0]?.lossPrice).toBe(300);
@@ -115,7 +142,10 @@ describe('pick-up', () => {
 
   it('with a key the same hand-over is answered once', async () => {
     const order = await make.reserved();
-    const body = { lines: make.idsOf(order).map((orderDetailId) => ({ orderDetailId })), payments: [cash('price', 500), cash('bail', 1000)] };
+    const body = {
+      lines: make.idsOf(order).map((orderDetailId) => ({ orderDetailId })),
+      payments: [cash('price', 500), cash('bail', 1000)],
+    };
     const sent = { params: { id: order.orderId }, body, key: 'pickup-1' };
     const first = await a.call(a.shop.staff, rentalContract.pickup, sent);
     const again = await a.call(a.shop.staff, rentalContract.pickup, sent);

@@ -18,7 +18,9 @@ const sum = (payments: readonly PaymentIn[], what: PaymentIn['for']): number =>
 /** BALANCE_DUE unless, with these payments, the price is paid and the bail of all that is or goes out is held. */
 const mustBePaid = (order: Loaded, going: readonly LineRow[], payments: readonly PaymentIn[]): void => {
   const money = moneyIn(order);
-  const away = order.lines.filter((line) => line.state === 'out' || line.state === 'returned' || line.state === 'lost');
+  const away = order.lines.filter(
+    (line) => line.state === 'out' || line.state === 'returned' || line.state === 'lost',
+  );
   const bail = [...away, ...going].reduce((total, line) => total + line.bail, 0);
   const owed = Math.max(0, money.balance - sum(payments, 'price'));
   const due = owed + Math.max(0, bail - money.bailHeld - sum(payments, 'bail'));
@@ -38,8 +40,14 @@ export const pickup = writing<typeof rentalContract.pickup>(async (q, scope, cal
   const { lines, payments } = call.body;
   mustDiffer(lines.map((one) => one.orderDetailId));
   const order = await lockOrder(q, scope, call.params.id);
-  const going = linesToMove(order, lines.map((one) => one.orderDetailId), 'out');
-  const parts = going.map((line, index) => partsOf(order, line, lines[index]?.missingParts ?? [], `lines.${index}.missingParts`));
+  const going = linesToMove(
+    order,
+    lines.map((one) => one.orderDetailId),
+    'out',
+  );
+  const parts = going.map((line, index) =>
+    partsOf(order, line, lines[index]?.missingParts ?? [], `lines.${index}.missingParts`),
+  );
   mustBePaid(order, going, payments);
 
   for (const [index, line] of going.entries()) {
@@ -52,5 +60,8 @@ export const pickup = writing<typeof rentalContract.pickup>(async (q, scope, cal
     from unnest(${going.map((line) => line.id)}::bigint[], ${parts.map((one) => JSON.stringify(one))}::text[]) as n (id, parts)
     where l.shop_id = ${scope.shopId} and l.id = n.id`.execute(q);
   await takePayments(q, scope, paperOrder(scope.shopId, order), 'pickup', payments);
-  return finish(q, scope, order.head.id, { action: 'rental.pickup', after: { lines, paid: sum(payments, 'price'), bail: sum(payments, 'bail') } });
+  return finish(q, scope, order.head.id, {
+    action: 'rental.pickup',
+    after: { lines, paid: sum(payments, 'price'), bail: sum(payments, 'bail') },
+  });
 });

@@ -13,15 +13,22 @@ beforeAll(async () => {
 });
 
 const refund = (order: Order, amount: number, more: object = {}, who = a.shop.staff) =>
-  a.call(who, rentalContract.refund, { params: { id: order.orderId }, body: { amount, method: 'cash', ...more } as never });
+  a.call(who, rentalContract.refund, {
+    params: { id: order.orderId },
+    body: { amount, method: 'cash', ...more } as never,
+  });
 
 /** Back as it went out, with fees on it. */
-const returned = async (line: object = {}, options: Parameters<Orders['out']>[0] = {}) => make.back(await make.out(options), line, a.shop.admin);
+const returned = async (line: object = {}, options: Parameters<Orders['out']>[0] = {}) =>
+  make.back(await make.out(options), line, a.shop.admin);
 
 describe('settling', () => {
   it('gives the whole bail back and closes', async () => {
     const { data } = await refund(await returned(), 1000);
-    expect(data).toMatchObject({ state: 'closed', money: { balance: 0, bailHeld: 0, bailReturned: 1000, refundDue: 0 } });
+    expect(data).toMatchObject({
+      state: 'closed',
+      money: { balance: 0, bailHeld: 0, bailReturned: 1000, refundDue: 0 },
+    });
     expect(data.documents.at(-1)?.kind).toBe('bail_refund_slip');
   });
 
@@ -31,7 +38,10 @@ describe('settling', () => {
     const back = await make.back(order, { damageFee: 150, cleaningFee: 50 });
     expect(back.money).toMatchObject({ balance: 400, refundDue: 600 });
     const { data } = await refund(back, 600);
-    expect(data).toMatchObject({ state: 'closed', money: { paid: 900, balance: 0, bailKept: 400, bailReturned: 600, bailHeld: 0 } });
+    expect(data).toMatchObject({
+      state: 'closed',
+      money: { paid: 900, balance: 0, bailKept: 400, bailReturned: 600, bailHeld: 0 },
+    });
     expect(data.entries.map((one) => [one.kind, one.method, one.amount]).slice(2)).toEqual([
       ['bail_kept', 'bail', -200],
       ['late_fee', 'bail', 200],
@@ -39,7 +49,12 @@ describe('settling', () => {
       ['damage_fee', 'bail', 200],
       ['bail_returned', 'cash', -600],
     ]);
-    expect(data.documents.map((one) => one.kind)).toEqual(['receipt', 'bail_slip', 'receipt', 'bail_refund_slip']);
+    expect(data.documents.map((one) => one.kind)).toEqual([
+      'receipt',
+      'bail_slip',
+      'receipt',
+      'bail_refund_slip',
+    ]);
   });
 
   it('part of it now, the rest later', async () => {
@@ -60,32 +75,60 @@ describe('settling', () => {
     const refused = await refund(order, 0);
     expect([refused.status, refused.error.code]).toEqual([409, 'BALANCE_DUE']);
     expect(refused.error.detail).toContain('2,000');
-    await a.ok(a.shop.staff, rentalContract.pay, { params: { id: order.orderId }, body: { payments: [cash('price', 2000)] } });
+    await a.ok(a.shop.staff, rentalContract.pay, {
+      params: { id: order.orderId },
+      body: { payments: [cash('price', 2000)] },
+    });
     const { data } = await refund(order, 0);
-    expect(data).toMatchObject({ state: 'closed', money: { paid: 3500, balance: 0, bailKept: 1000, bailHeld: 0 } });
+    expect(data).toMatchObject({
+      state: 'closed',
+      money: { paid: 3500, balance: 0, bailKept: 1000, bailHeld: 0 },
+    });
   });
 
   it('paying all the fees leaves the bail to go back whole', async () => {
     const order = await returned({ damageFee: 300 });
-    await a.ok(a.shop.staff, rentalContract.pay, { params: { id: order.orderId }, body: { payments: [cash('price', 300)] } });
-    expect((await refund(order, 1000)).data).toMatchObject({ state: 'closed', money: { bailKept: 0, bailReturned: 1000 } });
+    await a.ok(a.shop.staff, rentalContract.pay, {
+      params: { id: order.orderId },
+      body: { payments: [cash('price', 300)] },
+    });
+    expect((await refund(order, 1000)).data).toMatchObject({
+      state: 'closed',
+      money: { bailKept: 0, bailReturned: 1000 },
+    });
   });
 
   it('paying what is owed closes an order without bail', async () => {
     const { itemId } = await a.makeItem({ bail: 0 });
     const order = await returned({ damageFee: 300 }, { itemId });
     expect(order.state).toBe('returned');
-    const paid = await a.ok(a.shop.staff, rentalContract.pay, { params: { id: order.orderId }, body: { payments: [cash('price', 300)] } });
+    const paid = await a.ok(a.shop.staff, rentalContract.pay, {
+      params: { id: order.orderId },
+      body: { payments: [cash('price', 300)] },
+    });
     expect(paid.state).toBe('closed');
-    expect((await a.call(a.shop.staff, rentalContract.pay, { params: { id: order.orderId }, body: { payments: [cash('price', 1)] } })).error.code).toBe('ILLEGAL_TRANSITION');
+    expect(
+      (
+        await a.call(a.shop.staff, rentalContract.pay, {
+          params: { id: order.orderId },
+          body: { payments: [cash('price', 1)] },
+        })
+      ).error.code,
+    ).toBe('ILLEGAL_TRANSITION');
   });
 
   it('money paid beyond the price goes back with a credit note', async () => {
     const order = await make.reserved({ pay: 500, bail: 1000 });
     const [orderDetailId = 0] = make.idsOf(order);
     const cheaper = await a.makeItem({ rentalPrice: 400, bail: 1000 });
-    await a.ok(a.shop.staff, rentalContract.swap, { params: { id: order.orderId }, body: { orderDetailId, itemId: cheaper.itemId } });
-    await a.ok(a.shop.staff, rentalContract.pickup, { params: { id: order.orderId }, body: { lines: [{ orderDetailId }] } });
+    await a.ok(a.shop.staff, rentalContract.swap, {
+      params: { id: order.orderId },
+      body: { orderDetailId, itemId: cheaper.itemId },
+    });
+    await a.ok(a.shop.staff, rentalContract.pickup, {
+      params: { id: order.orderId },
+      body: { lines: [{ orderDetailId }] },
+    });
     const back = await make.back(order);
     expect(back.money).toMatchObject({ balance: -100, refundDue: 1100 });
     const { data } = await refund(back, 1100);
@@ -110,14 +153,19 @@ describe('limits', () => {
     expect((await refund(order, 5000)).status).toBe(200);
     const slip = newSlip();
     expect((await refund(order, 500, { method: 'transfer', slip }, a.shop.admin)).status).toBe(200);
-    expect((await refund(order, 500, { method: 'transfer', slip }, a.shop.admin)).error.code).toBe('DUPLICATE_SLIP');
+    expect((await refund(order, 500, { method: 'transfer', slip }, a.shop.admin)).error.code).toBe(
+      'DUPLICATE_SLIP',
+    );
   });
 
   it('only when everything is back', async () => {
     const order = await make.out({ quantity: 2 });
     const [orderDetailId = 0] = make.idsOf(order);
     expect((await refund(order, 100)).error.code).toBe('ILLEGAL_TRANSITION');
-    await a.ok(a.shop.staff, rentalContract.takeBack, { params: { id: order.orderId }, body: { lines: [{ orderDetailId, returnedDay: order.pickupDay }] } });
+    await a.ok(a.shop.staff, rentalContract.takeBack, {
+      params: { id: order.orderId },
+      body: { lines: [{ orderDetailId, returnedDay: order.pickupDay }] },
+    });
     expect((await refund(order, 100)).error.code).toBe('ILLEGAL_TRANSITION');
   });
 

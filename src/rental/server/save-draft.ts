@@ -23,5 +23,11 @@ export const saveDraft = writing<typeof rentalContract.saveDraft>(async (q, scop
   await replaceOrder(scope, order, body, wanted.garments, held).execute(q);
   await payFirst(q, scope, { orderId, orderNo }, body, wanted);
   const after = auditOf(orderNo, body);
-  return finish(q, scope, orderId, { action: body.reserve ? 'rental.reserve' : 'rental.saveDraft', after }, wanted.today);
+  return finish(
+    q,
+    scope,
+    orderId,
+    { action: body.reserve ? 'rental.reserve' : 'rental.saveDraft', after },
+    wanted.today,
+  );
 });

@@ -17,10 +17,14 @@ export type ListQuery = QueryOf<typeof rentalContract.list>;
 type Keys = RawBuilder<{ order_id: number; day: string | null; ord: number }>;
 
 /** Has one of the words a piece that the trigram index can look up: three letters or digits in a row? */
-const searchable = (words: readonly string[]): boolean => words.some((word) => /[\p{Alphabetic}\p{Nd}]{3}/u.test(word));
+const searchable = (words: readonly string[]): boolean =>
+  words.some((word) => /[\p{Alphabetic}\p{Nd}]{3}/u.test(word));
 
-/** How many of the newest rows of a history are looked through; what no index can find is looked for there only. */
-const newest = (words: readonly string[]): number => (searchable(words) ? 2_000 : 10_000);
+/**
+ * How many of the newest rows of a history are looked through before the search index is asked: words that are
+ * common are found there, and what no index can find is looked for there only.
+ */
+const newest = 10_000;
 
 /** A whole order number, as scanned from a paper, has an index of its own. */
 const orderNoOf = (words: readonly string[]): string | undefined =>
@@ -38,39 +42,57 @@ const matches = (scope: Scope, orderId: RawBuilder<unknown>, words: readonly str
 
 /** Keys of what is under way whose order has the words; each order is looked at once. */
 const found = (scope: Scope, words: readonly string[], keys: RawBuilder<unknown>) =>
-  words.length === 0 ? keys : sql`select * from (${keys} offset 0) f where ${matches(scope, sql`f.order_id`, words)}`;
+  words.length === 0
+    ? keys
+    : sql`select * from (${keys} offset 0) f where ${matches(scope, sql`f.order_id`, words)}`;
 
 const ofBranch = (scope: Scope) => sql`l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId}`;
 
 const saved = (scope: Scope, query: ListQuery, words: readonly string[]): Keys => sql`
   select k.order_id, null::date as day, row_number() over (order by k.order_id desc) as ord from (
-    ${found(scope, words, sql`select l.order_id from order_line l
-    where ${ofBranch(scope)} and l.state = 'draft' and ${within(sql`l.pickup_day`, query)} group by l.order_id`)}
+    ${found(
+      scope,
+      words,
+      sql`select l.order_id from order_line l
+    where ${ofBranch(scope)} and l.state = 'draft' and ${within(sql`l.pickup_day`, query)} group by l.order_id`,
+    )}
     order by order_id desc limit ${enough(query)}) k`;
 
 const pickup = (scope: Scope, query: ListQuery, words: readonly string[]): Keys => sql`
   select k.order_id, min(k.day) as day, row_number() over (order by min(k.day), k.order_id) as ord from (
-    ${found(scope, words, sql`select l.pickup_day as day, l.order_id from order_line l
-    where ${ofBranch(scope)} and l.state in ('reserved', 'prepared') and ${within(sql`l.pickup_day`, query)} group by l.pickup_day, l.order_id`)}
+    ${found(
+      scope,
+      words,
+      sql`select l.pickup_day as day, l.order_id from order_line l
+    where ${ofBranch(scope)} and l.state in ('reserved', 'prepared') and ${within(sql`l.pickup_day`, query)} group by l.pickup_day, l.order_id`,
+    )}
     order by day, order_id limit ${enough(query)}) k
   group by k.order_id`;
 
 /** A garment may come back in any branch: who searches here searches the whole shop. */
 const out = (scope: Scope, query: ListQuery, words: readonly string[]): Keys => sql`
   select k.order_id, min(k.day) as day, row_number() over (order by min(k.day), k.order_id) as ord from (
-    ${found(scope, words, sql`select l.return_day as day, l.order_id from order_line l
+    ${found(
+      scope,
+      words,
+      sql`select l.return_day as day, l.order_id from order_line l
     where ${words.length === 0 ? ofBranch(scope) : sql`l.shop_id = ${scope.shopId}`} and l.state = 'out' and ${within(sql`l.return_day`, query)}
-    group by l.return_day, l.order_id`)}
+    group by l.return_day, l.order_id`,
+    )}
     order by day, order_id limit ${enough(query)}) k
   group by k.order_id`;
 
 const moneyback = (scope: Scope, query: ListQuery, words: readonly string[]): Keys => sql`
   select k.order_id, k.day, row_number() over (order by k.order_id) as ord from (
-    ${found(scope, words, sql`select max(l.returned_day) as day, l.order_id from order_line l
+    ${found(
+      scope,
+      words,
+      sql`select max(l.returned_day) as day, l.order_id from order_line l
     where ${ofBranch(scope)} and l.state in ('returned', 'lost') and ${within(sql`l.returned_day`, query)}
       and not exists (select from order_line x where x.shop_id = ${scope.shopId} and x.order_id = l.order_id
         and x.state in ('draft', 'reserved', 'prepared', 'out'))
-    group by l.order_id`)}
+    group by l.order_id`,
+    )}
     order by order_id limit ${enough(query)}) k`;
 
 const came = sql`l.state in ('returned', 'lost', 'closed')`;
@@ -91,7 +113,7 @@ const returned = (scope: Scope, query: ListQuery, words: readonly string[]): Key
     return byDay(sql`select l.order_id, l.returned_day as day from rental_order o
       join order_line l on l.shop_id = o.shop_id and l.order_id = o.id and ${came} and ${within(sql`l.returned_day`, query)}
       where o.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId} and o.order_no = ${orderNo}`);
-  const recent = sql`select n.order_id, n.day from (${returnedNewest(scope, query, newest(words))}) n where ${matches(scope, sql`n.order_id`, words)}`;
+  const recent = sql`select n.order_id, n.day from (${returnedNewest(scope, query, newest)}) n where ${matches(scope, sql`n.order_id`, words)}`;
   if (!searchable(words)) return byDay(sql`${recent} limit ${enough(query)}`);
   return byDay(sql`
     with recent as materialized (${recent}), plenty as materialized (select count(*) >= ${enough(query)} as yes from recent)
@@ -104,9 +126,13 @@ const returned = (scope: Scope, query: ListQuery, words: readonly string[]): Key
 };
 
 /** The moment a day begins in Bangkok. */
-const begins = (day: string, plus: 0 | 1) => sql`((${day}::date + ${sql.lit(plus)}::int)::timestamp at time zone 'Asia/Bangkok')`;
+const begins = (day: string, plus: 0 | 1) =>
+  sql`((${day}::date + ${sql.lit(plus)}::int)::timestamp at time zone 'Asia/Bangkok')`;
 
-const orders = (scope: Scope, { from, to }: ListQuery) => sql`o.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId}
+const orders = (
+  scope: Scope,
+  { from, to }: ListQuery,
+) => sql`o.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId}
   and ${from === undefined ? sql`true` : sql`o.created_at >= ${begins(from, 0)}`} and ${to === undefined ? sql`true` : sql`o.created_at < ${begins(to, 1)}`}`;
 
 const newestFirst = (keys: RawBuilder<unknown>): Keys => sql`
@@ -115,14 +141,19 @@ const newestFirst = (keys: RawBuilder<unknown>): Keys => sql`
 const all = (scope: Scope, query: ListQuery, words: readonly string[]): Keys => {
   const limit = enough(query);
   // Days are found through the index by time; it says the same order as the ids.
-  const order = query.from === undefined && query.to === undefined ? sql`o.id desc` : sql`o.created_at desc, o.id desc`;
+  const order =
+    query.from === undefined && query.to === undefined ? sql`o.id desc` : sql`o.created_at desc, o.id desc`;
   if (words.length === 0)
-    return newestFirst(sql`select o.id as order_id from rental_order o where ${orders(scope, query)} order by ${order} limit ${limit}`);
+    return newestFirst(
+      sql`select o.id as order_id from rental_order o where ${orders(scope, query)} order by ${order} limit ${limit}`,
+    );
   const orderNo = orderNoOf(words);
   if (orderNo !== undefined)
-    return newestFirst(sql`select o.id as order_id from rental_order o where ${orders(scope, query)} and o.order_no = ${orderNo}`);
+    return newestFirst(
+      sql`select o.id as order_id from rental_order o where ${orders(scope, query)} and o.order_no = ${orderNo}`,
+    );
   const recent = sql`select n.id as order_id from (select o.id, o.search from rental_order o where ${orders(scope, query)} order by ${order}
-    limit ${newest(words)}) n where ${containsAll(sql`n.search`, words)}`;
+    limit ${newest}) n where ${containsAll(sql`n.search`, words)}`;
   if (!searchable(words)) return newestFirst(sql`${recent} limit ${limit}`);
   // Sorted by an expression, so that the search index answers and not a walk through the whole history.
   return newestFirst(sql`
@@ -136,4 +167,5 @@ const all = (scope: Scope, query: ListQuery, words: readonly string[]): Keys => 
 const lists = { saved, pickup, out, moneyback, returned, all } satisfies Record<ListQuery['list'], unknown>;
 
 /** The keys of a list for the scope's branch, from its first page up to the one asked for. */
-export const listKeys = (scope: Scope, query: ListQuery): Keys => lists[query.list](scope, query, orderSearchWords(query.q));
+export const listKeys = (scope: Scope, query: ListQuery): Keys =>
+  lists[query.list](scope, query, orderSearchWords(query.q));

@@ -28,7 +28,12 @@ const targetOf = async (q: Tx, scope: Scope, { itemId, barcode = '' }: Swap): Pr
 
 type ItemFact = { code: string; price: number; bail: number; tier: TierRow | null };
 
-const itemFact = async (q: Tx, scope: Scope, itemId: number, rentDurationId: number | null): Promise<ItemFact> => {
+const itemFact = async (
+  q: Tx,
+  scope: Scope,
+  itemId: number,
+  rentDurationId: number | null,
+): Promise<ItemFact> => {
   const { rows } = await sql<ItemFact>`
     select i.code, g.rental_price as price, g.bail,
       (select json_build_object('priceRule', d.price_rule, 'pricePercent', d.price_percent, 'price', d.price) from rent_duration d
@@ -76,7 +81,12 @@ export const swap = writing<typeof rentalContract.swap>(async (q, scope, call) =
     sql`update rental_order set search = ${searchAfter(order, line, fact.code)}
       where shop_id = ${scope.shopId} and id = ${order.head.id}`.execute(q),
   ]);
-  const before = { itemId: line.item_id, unitId: line.unit_id, rentalPrice: line.rental_price, bail: line.bail };
+  const before = {
+    itemId: line.item_id,
+    unitId: line.unit_id,
+    rentalPrice: line.rental_price,
+    bail: line.bail,
+  };
   const after = { lineId: line.id, itemId: target.itemId, unitId: held?.unitId, rentalPrice, bail };
   return finish(q, scope, order.head.id, { action: 'rental.swap', before, after });
 });

@@ -31,9 +31,15 @@ describe('taking back', () => {
     const [one, two] = make.idsOf(order);
     const first = await takeBack(order, {}, a.shop.staff, [one ?? 0]);
     expect(first.data.state).toBe('partially_returned');
-    expect(first.data.lines.map((line) => [line.state, line.unitState, line.returnedDay])).toEqual([['returned', 'inspect', today], ['out', 'out', null]]);
+    expect(first.data.lines.map((line) => [line.state, line.unitState, line.returnedDay])).toEqual([
+      ['returned', 'inspect', today],
+      ['out', 'out', null],
+    ]);
     const rest = await takeBack(order, { next: 'wash' }, a.shop.staff, [two ?? 0]);
-    expect(rest.data).toMatchObject({ state: 'returned', money: { balance: 0, bailHeld: 2000, refundDue: 2000 } });
+    expect(rest.data).toMatchObject({
+      state: 'returned',
+      money: { balance: 0, bailHeld: 2000, refundDue: 2000 },
+    });
     expect(rest.data.lines[1]).toMatchObject({ unitState: 'wash', daysLate: 0 });
   });
 
@@ -41,8 +47,12 @@ describe('taking back', () => {
     const order = await make.out();
     const { data } = await takeBack(order, {}, a.shop.staff2);
     expect(data.lines[0]?.state).toBe('returned');
-    expect(await a.one('select branch_id from unit where id = $1', [order.lines[0]?.unitId])).toEqual({ branch_id: String(a.shop.branchB) });
-    expect(await a.one('select return_branch_id b from order_line where order_id = $1', [order.orderId])).toEqual({ b: String(a.shop.branchB) });
+    expect(await a.one('select branch_id from unit where id = $1', [order.lines[0]?.unitId])).toEqual({
+      branch_id: String(a.shop.branchB),
+    });
+    expect(
+      await a.one('select return_branch_id b from order_line where order_id = $1', [order.orderId]),
+    ).toEqual({ b: String(a.shop.branchB) });
   });
 
   it('closes by itself when no bail is held and nothing is owed', async () => {
@@ -53,34 +63,59 @@ describe('taking back', () => {
 
   it('late: days × fee per day a garment, of the day it came back', async () => {
     const order = await late({ quantity: 2 });
-    expect((await a.ok(a.shop.staff, rentalContract.get, { params: { id: order.orderId } })).daysLate).toBe(3);
+    expect((await a.ok(a.shop.staff, rentalContract.get, { params: { id: order.orderId } })).daysLate).toBe(
+      3,
+    );
     const { data } = await takeBack(order, { returnedDay: inDays(-1) });
-    expect(data.charges.map((one) => [one.kind, one.amount])).toEqual([['late_fee', 200], ['late_fee', 200]]);
+    expect(data.charges.map((one) => [one.kind, one.amount])).toEqual([
+      ['late_fee', 200],
+      ['late_fee', 200],
+    ]);
     expect(data).toMatchObject({ daysLate: 2, money: { charges: 400, balance: 400, refundDue: 1600 } });
   });
 
   it('a waiver: an admin with a reason; both rows stay', async () => {
     const staff = await late();
-    expect((await takeBack(staff, { lateFee: 100, lateFeeReason: 'ลูกค้าประจำ' })).error.code).toBe('FORBIDDEN');
-    expect((await takeBack(staff, { lateFee: 0 }, a.shop.admin)).error.fields?.[0]?.field).toBe('lines.0.lateFeeReason');
+    expect((await takeBack(staff, { lateFee: 100, lateFeeReason: 'ลูกค้าประจำ' })).error.code).toBe(
+      'FORBIDDEN',
+    );
+    expect((await takeBack(staff, { lateFee: 0 }, a.shop.admin)).error.fields?.[0]?.field).toBe(
+      'lines.0.lateFeeReason',
+    );
     const { data } = await takeBack(staff, { lateFee: 100, lateFeeReason: 'ลูกค้าประจำ' }, a.shop.admin);
-    expect(data.charges.map((one) => [one.kind, one.amount, one.reason])).toEqual([['late_fee', 300, ''], ['late_fee', -200, 'ลูกค้าประจำ']]);
+    expect(data.charges.map((one) => [one.kind, one.amount, one.reason])).toEqual([
+      ['late_fee', 300, ''],
+      ['late_fee', -200, 'ลูกค้าประจำ'],
+    ]);
     expect(data.money.charges).toBe(100);
   });
 
   it('damage, cleaning and parts that stayed away', async () => {
-    const { itemId } = await a.makeItem({ parts: [{ name: 'มงกุฎ', lossPrice: 300 }, { name: 'เข็มขัด', lossPrice: 150 }] });
+    const { itemId } = await a.makeItem({
+      parts: [
+        { name: 'มงกุฎ', lossPrice: 300 },
+        { name: 'เข็มขัด', lossPrice: 150 },
+      ],
+    });
     const order = await make.out({ itemId });
     const crown = order.lines[0]?.parts[0]?.partId;
     expect((await takeBack(order, { missingParts: [999_999] })).status).toBe(400);
-    const { data } = await takeBack(order, { damageFee: 250.5, cleaningFee: 80, condition: 'ชายขาด', missingParts: [crown] });
+    const { data } = await takeBack(order, {
+      damageFee: 250.5,
+      cleaningFee: 80,
+      condition: 'ชายขาด',
+      missingParts: [crown],
+    });
     expect(data.charges.map((one) => [one.kind, one.amount, one.reason])).toEqual([
       ['damage_fee', 250.5, 'ชายขาด'],
       ['cleaning_fee', 80, 'ชายขาด'],
       ['lost_part', 300, 'มงกุฎ'],
     ]);
     expect(data.lines[0]).toMatchObject({ condition: 'ชายขาด' });
-    expect(data.lines[0]?.parts.map((part) => [part.out, part.back])).toEqual([[true, false], [true, true]]);
+    expect(data.lines[0]?.parts.map((part) => [part.out, part.back])).toEqual([
+      [true, false],
+      [true, true],
+    ]);
   });
 
   it('lost: only an admin says so; its fee is owed beyond the bail', async () => {
@@ -102,8 +137,12 @@ describe('taking back', () => {
   it('a garment that is not out, a day before it went or after today', async () => {
     expect((await takeBack(await make.reserved())).error.code).toBe('ILLEGAL_TRANSITION');
     const order = await make.out();
-    expect((await takeBack(order, { returnedDay: inDays(1) })).error.fields?.[0]?.field).toBe('lines.0.returnedDay');
-    expect((await takeBack(order, { returnedDay: inDays(-1) })).error.fields?.[0]?.field).toBe('lines.0.returnedDay');
+    expect((await takeBack(order, { returnedDay: inDays(1) })).error.fields?.[0]?.field).toBe(
+      'lines.0.returnedDay',
+    );
+    expect((await takeBack(order, { returnedDay: inDays(-1) })).error.fields?.[0]?.field).toBe(
+      'lines.0.returnedDay',
+    );
   });
 
   it('fetched early, it may come back before its own first day', async () => {

@@ -15,7 +15,6 @@ import { lockOrder } from './load.ts';
 import { invalid, mustDiffer } from './refuse.ts';
 import type { LineRow, PartOut } from './rows.ts';
 
-
 type Came = z.output<typeof ReturnLineIn>;
 
 /** A garment may go out before its day; it cannot come back before it went. */
@@ -23,7 +22,13 @@ const wentOut = (line: LineRow): Day =>
   line.picked_up_day !== null && line.picked_up_day < line.pickup_day ? line.picked_up_day : line.pickup_day;
 
 /** What was charged too much is waived by an admin who says why; both rows stay (domain.md §4). */
-const lateCharges = (scope: Scope, line: LineRow, came: Came, feePerDay: number, field: string): NewCharge[] => {
+const lateCharges = (
+  scope: Scope,
+  line: LineRow,
+  came: Came,
+  feePerDay: number,
+  field: string,
+): NewCharge[] => {
   const fee = lateFee(daysLate(line.return_day, came.returnedDay), feePerDay);
   const asked = came.lateFee ?? fee;
   const row = { lineId: line.id, kind: 'late_fee' as const };
@@ -42,7 +47,8 @@ const partCharges = (line: LineRow, missing: readonly PartOut[]): NewCharge[] =>
 /** Parts that went out and did not come back. VALIDATION for one that never went out. */
 const missingOf = (line: LineRow, came: Came, field: string): PartOut[] => {
   const out = line.parts_out ?? [];
-  if (came.missingParts.some((id) => !out.some((part) => part.partId === id))) throw invalid(`${field}.missingParts`);
+  if (came.missingParts.some((id) => !out.some((part) => part.partId === id)))
+    throw invalid(`${field}.missingParts`);
   return out.filter((part) => came.missingParts.includes(part.partId));
 };
 
@@ -50,8 +56,15 @@ export const takeBack = writing<typeof rentalContract.takeBack>(async (q, scope,
   const cameBack = call.body.lines;
   mustDiffer(cameBack.map((one) => one.orderDetailId));
   const today = bangkokDay(new Date());
-  const [order, rules] = await Promise.all([lockOrder(q, scope, call.params.id, 'shop'), shopRules(q, scope, today)]);
-  const lines = linesToMove(order, cameBack.map((one) => one.orderDetailId), 'returned');
+  const [order, rules] = await Promise.all([
+    lockOrder(q, scope, call.params.id, 'shop'),
+    shopRules(q, scope, today),
+  ]);
+  const lines = linesToMove(
+    order,
+    cameBack.map((one) => one.orderDetailId),
+    'returned',
+  );
   const isStaff = effectiveRole(scope.roles) === 'staff';
 
   const charges: NewCharge[] = [];
@@ -70,11 +83,27 @@ export const takeBack = writing<typeof rentalContract.takeBack>(async (q, scope,
       ...partCharges(line, missing),
       { lineId: line.id, kind: 'lost_unit', amount: came.lostFee, reason: came.condition },
     );
-    const partsBack = (line.parts_out ?? []).map((part) => part.partId).filter((id) => !came.missingParts.includes(id));
-    return { id: line.id, came, partsBack, reservationId: promiseOf(line), next: came.lost ? ('lost' as const) : came.next };
+    const partsBack = (line.parts_out ?? [])
+      .map((part) => part.partId)
+      .filter((id) => !came.missingParts.includes(id));
+    return {
+      id: line.id,
+      came,
+      partsBack,
+      reservationId: promiseOf(line),
+      next: came.lost ? ('lost' as const) : came.next,
+    };
   });
 
-  await putBack(q, scope, back.map((one) => ({ reservationId: one.reservationId, returnedDay: one.came.returnedDay, next: one.next })));
+  await putBack(
+    q,
+    scope,
+    back.map((one) => ({
+      reservationId: one.reservationId,
+      returnedDay: one.came.returnedDay,
+      next: one.next,
+    })),
+  );
   await sql`
     update order_line l set state = n.state, returned_day = n.day, returned_at = now(), returned_by = ${scope.userId || null},
       return_branch_id = ${scope.branchId}, condition = n.condition, parts_back = n.parts::jsonb
@@ -84,5 +113,11 @@ export const takeBack = writing<typeof rentalContract.takeBack>(async (q, scope,
       ${back.map((one) => JSON.stringify(one.partsBack))}::text[]) as n (id, state, day, condition, parts)
     where l.shop_id = ${scope.shopId} and l.id = n.id`.execute(q);
   await addCharges(q, scope, order.head.id, charges);
-  return finish(q, scope, order.head.id, { action: 'rental.takeBack', after: { branchId: scope.branchId, lines: cameBack } }, today);
+  return finish(
+    q,
+    scope,
+    order.head.id,
+    { action: 'rental.takeBack', after: { branchId: scope.branchId, lines: cameBack } },
+    today,
+  );
 });

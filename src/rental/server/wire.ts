@@ -48,7 +48,13 @@ const partsOut = (line: LineRow, parts: readonly PartRow[]): Line['parts'] => {
     })),
     ...parts
       .filter((part) => part.group_id === line.group_id && !gone.some((one) => one.partId === part.id))
-      .map((part) => ({ partId: part.id, name: part.name, lossPrice: baht(part.loss_price), out: false, back: false })),
+      .map((part) => ({
+        partId: part.id,
+        name: part.name,
+        lossPrice: baht(part.loss_price),
+        out: false,
+        back: false,
+      })),
   ];
 };
 

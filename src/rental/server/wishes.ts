@@ -13,7 +13,15 @@ import type { Picture, TierRow } from './rows.ts';
 
 export type OrderBody = BodyOf<typeof rentalContract.open>;
 
-type ItemFact = Picture & { id: number; name: string; code: string; color: string; size: string; price: number; bail: number };
+type ItemFact = Picture & {
+  id: number;
+  name: string;
+  code: string;
+  color: string;
+  size: string;
+  price: number;
+  bail: number;
+};
 type UnitFact = { id: number; itemId: number; barcode: string };
 
 type FactsRow = {
@@ -78,11 +86,17 @@ const unitOf = (facts: FactsRow, itemId: number, barcode: string | undefined): n
  * comes once, in the order of the lines. Errors: NOT_FOUND (item, customer, tier, barcode), CUSTOMER_REQUIRED,
  * WRONG_UNIT, VALIDATION (a pick-up before today, a discount above the price, more than 500 garments).
  */
-export const checkWishes = async (q: Tx, scope: Scope, branchId: number, body: OrderBody): Promise<Wanted> => {
+export const checkWishes = async (
+  q: Tx,
+  scope: Scope,
+  branchId: number,
+  body: OrderBody,
+): Promise<Wanted> => {
   const today = bangkokDay(new Date());
   if (body.reserve && body.customerId === null) throw new AppError('CUSTOMER_REQUIRED');
   if (body.reserve && body.pickupDay < today) throw invalid('pickupDay');
-  if (body.lines.reduce((total, line) => total + line.quantity, 0) > most) throw invalid('lines', `≤ ${most}`);
+  if (body.lines.reduce((total, line) => total + line.quantity, 0) > most)
+    throw invalid('lines', `≤ ${most}`);
   const facts = (await factsQuery(scope, branchId, body, today).execute(q)).rows[0];
   if (facts === undefined) throw new AppError('NOT_FOUND');
   if (body.customerId !== null && facts.customer === null) throw new AppError('NOT_FOUND');
@@ -107,12 +121,23 @@ export const checkWishes = async (q: Tx, scope: Scope, branchId: number, body: O
   });
   const left = garments.reduce((total, one) => total + one.rental_price - one.discount, 0);
   if (body.discount > left) throw invalid('discount');
-  return { garments, customer: facts.customer, taxBranchNo: facts.tax_branch_no, vatRate: facts.vat_rate, today };
+  return {
+    garments,
+    customer: facts.customer,
+    taxBranchNo: facts.tax_branch_no,
+    vatRate: facts.vat_rate,
+    today,
+  };
 };
 
 /** Price (VAT on top included) and bail of the order to be, satang. */
 export const wantedMoney = (wanted: Wanted, discount: number): { price: number; bail: number } =>
   orderMoney(
     { discount, vatRate: wanted.vatRate },
-    wanted.garments.map((one) => ({ state: 'reserved', rentalPrice: one.rental_price, discount: one.discount, bail: one.bail })),
+    wanted.garments.map((one) => ({
+      state: 'reserved',
+      rentalPrice: one.rental_price,
+      discount: one.discount,
+      bail: one.bail,
+    })),
   );

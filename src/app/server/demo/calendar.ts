@@ -1,6 +1,11 @@
 /** When things happen in the demo shop, seen from the day it is made. Pure. */
 import { addDays, type Day, weekday } from '../../../core/common/day.ts';
-import { blockedRange, type DaySpan, overlaps, type ReservationRules } from '../../../stock/reservation-days.ts';
+import {
+  blockedRange,
+  type DaySpan,
+  overlaps,
+  type ReservationRules,
+} from '../../../stock/reservation-days.ts';
 import type { Random } from './random.ts';
 import type { Garment } from './rack.ts';
 
@@ -38,7 +43,10 @@ export type Bookings = {
 export const bookings = (turnaroundOf: (category: string) => number): Bookings => {
   const spans = new Map<string, DaySpan[]>();
   const keyOf = (garment: Garment, branch: number): string => `${garment.itemId} ${branch}`;
-  const rulesOf = (garment: Garment): ReservationRules => ({ turnaroundDays: turnaroundOf(garment.group.category), sameDayHandover: false });
+  const rulesOf = (garment: Garment): ReservationRules => ({
+    turnaroundDays: turnaroundOf(garment.group.category),
+    sameDayHandover: false,
+  });
   return {
     rulesOf,
     free: (garment, branch, pickupDay, lastDay) => {

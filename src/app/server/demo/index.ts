@@ -11,7 +11,16 @@ import { demoOrders } from './orders.ts';
 import { drawing } from './pictures.ts';
 import { fillRack } from './rack.ts';
 import { random } from './random.ts';
-import { addClosedDays, addCustomers, addTiers, demoDomain, demoHashes, demoUsers, openShop } from './shop.ts';
+import {
+  addClosedDays,
+  addCustomers,
+  addTiers,
+  addUsers,
+  demoDomain,
+  demoHashes,
+  demoUsers,
+  openShop,
+} from './shop.ts';
 import { categories } from './words/wardrobe.ts';
 
 export type { DemoLogins } from './logins.ts';
@@ -27,14 +36,17 @@ export type Demo = {
 const turnaround = 1;
 
 /** Everything of the demo shop, seen from `now`. */
-const seed = async (q: Tx, shopId: number, hashes: readonly string[], now: Date): Promise<void> => {
+const seed = async (q: Tx, shopId: number, password: string, now: Date): Promise<void> => {
   const today = bangkokDay(now);
-  const { branchIds, counter } = await openShop(q, shopId, hashes);
+  // Hashing is slow on purpose; the database works meanwhile.
+  const hashes = demoHashes(password);
+  const branchIds = await openShop(q, shopId);
   const scope = systemScope(shopId, branchIds);
   const closedDays = await addClosedDays(q, scope, today);
   const tiers = await addTiers(q, scope);
   const garments = await fillRack(q, scope);
   const customerIds = await addCustomers(q, scope);
+  const counter = await addUsers(q, scope, await hashes);
   const own = new Map(categories.map((one) => [one.code, one.turnaroundDays]));
   const orders = demoOrders({
     clock: demoClock(now, today, closedDays),
@@ -49,17 +61,20 @@ const seed = async (q: Tx, shopId: number, hashes: readonly string[], now: Date)
 };
 
 /** Makes it, unless a shop has come meanwhile: then the answer is false. */
-const makeShop = async (db: Db, shopId: number, hashes: readonly string[], now: Date): Promise<boolean> =>
+const makeShop = async (db: Db, shopId: number, password: string, now: Date): Promise<boolean> =>
   db.tx({ shopId }, async (q) => {
     await lockShops(q);
     const { rows } = await sql`select from login limit 1`.execute(q);
     if (rows.length > 0) return false;
-    await seed(q, shopId, hashes, now);
+    await seed(q, shopId, password, now);
     return true;
   });
 
 const isDemo = async (db: Db, shopId: number): Promise<boolean> => {
-  const [shop] = await db.read({ shopId }, sql<{ domain: string }>`select domain from shop where shop_id = ${shopId}`);
+  const [shop] = await db.read(
+    { shopId },
+    sql<{ domain: string }>`select domain from shop where shop_id = ${shopId}`,
+  );
   return shop?.domain === demoDomain;
 };
 
@@ -75,11 +90,17 @@ export type DemoAsk = { db: Db; filesDir: string; dataDir: string; password: str
  * Makes the demo shop where there is no shop at all, else finds it; undefined where the shops are others'.
  * Two processes that start at once on one database make one shop. `password`: DEMO_PASSWORD, or one is made up.
  */
-export const makeDemo = async ({ db, filesDir, dataDir, password: wished, now = new Date() }: DemoAsk): Promise<Demo | undefined> => {
+export const makeDemo = async ({
+  db,
+  filesDir,
+  dataDir,
+  password: wished,
+  now = new Date(),
+}: DemoAsk): Promise<Demo | undefined> => {
   let logins: DemoLogins | undefined;
   if ((await shopIds(db)).length === 0) {
     const password = firstPassword(dataDir, wished);
-    if (await makeShop(db, 1, await demoHashes(password), now)) logins = { usernames: [...demoUsers], password, changed: [] };
+    if (await makeShop(db, 1, password, now)) logins = { usernames: [...demoUsers], password, changed: [] };
   }
   const shopId = await findDemo(db);
   if (shopId === undefined) return undefined;

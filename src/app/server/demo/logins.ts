@@ -67,16 +67,29 @@ const rekey = async (q: Tx, shopId: number, rows: readonly Row[], password: stri
  * The logins of a demo shop that is there. A new DEMO_PASSWORD replaces the one printed last; a password that
  * was changed in the product stays, and is told as changed.
  */
-export const knownLogins = async (db: Db, shopId: number, dataDir: string, wished: string | undefined): Promise<DemoLogins> => {
+export const knownLogins = async (
+  db: Db,
+  shopId: number,
+  dataDir: string,
+  wished: string | undefined,
+): Promise<DemoLogins> => {
   const kept = keptPassword(dataDir);
   const password = wished ?? kept ?? '';
   const rows = await db.read({ shopId }, userRows(shopId));
   const fits = await Promise.all(rows.map((row) => passwordMatches(row.password_hash, password)));
   const others = rows.filter((_, index) => fits[index] !== true);
-  const ours = await Promise.all(others.map((row) => (wished === undefined ? false : kept === undefined || passwordMatches(row.password_hash, kept))));
+  const ours = await Promise.all(
+    others.map((row) =>
+      wished === undefined ? false : kept === undefined || passwordMatches(row.password_hash, kept),
+    ),
+  );
   const old = others.filter((_, index) => ours[index] === true);
   if (old.length > 0) await db.tx({ shopId }, (q) => rekey(q, shopId, old, password));
   if (wished !== undefined) keepPassword(dataDir, wished);
   const changed = others.filter((row) => !old.includes(row)).map((row) => row.username);
-  return { usernames: demoUsers.filter((name) => rows.some((row) => row.username === name)), password, changed };
+  return {
+    usernames: demoUsers.filter((name) => rows.some((row) => row.username === name)),
+    password,
+    changed,
+  };
 };

@@ -20,13 +20,23 @@ export type DemoStock = {
   tiers: readonly Tier[];
 };
 
-const methods: readonly PayMethod[] = ['cash', 'cash', 'cash', 'transfer', 'transfer', 'promptpay', 'promptpay', 'card'];
+const methods: readonly PayMethod[] = [
+  'cash',
+  'cash',
+  'cash',
+  'transfer',
+  'transfer',
+  'promptpay',
+  'promptpay',
+  'card',
+];
 const bailMethods: readonly Exclude<PayMethod, 'card'>[] = ['cash', 'cash', 'transfer', 'promptpay'];
 
 type Chosen = { garment: Garment; count: number };
 type Dates = { created: Day; pickup: Day; due: Day; back?: Day };
 
-const lastDayOf = (dates: Dates): Day => (dates.back !== undefined && dates.back > dates.due ? dates.back : dates.due);
+const lastDayOf = (dates: Dates): Day =>
+  dates.back !== undefined && dates.back > dates.due ? dates.back : dates.due;
 
 /** Stories that hold garments; the others have let them go or never held them. */
 const holds = (story: Story): boolean => !['draft', 'cancelled', 'noshow'].includes(story);
@@ -36,7 +46,12 @@ const datesOf = (stock: DemoStock, story: Story, tier: Tier, garment: Garment): 
   const days = daysOf(story, random, tier.days, bookings.rulesOf(garment).turnaroundDays);
   const pickup = clock.day(days.pickup);
   const due = days.due <= 0 ? clock.day(days.due) : clock.day(Math.max(days.due, days.pickup));
-  return { created: clock.day(days.created), pickup, due: due < pickup ? pickup : due, ...(days.back !== undefined && { back: clock.day(days.back) }) };
+  return {
+    created: clock.day(days.created),
+    pickup,
+    due: due < pickup ? pickup : due,
+    ...(days.back !== undefined && { back: clock.day(days.back) }),
+  };
 };
 
 /** One to three garments, or a whole class in one costume. */
@@ -44,17 +59,26 @@ const choose = (stock: DemoStock, story: Story, branch: number, first: Garment, 
   const { random, bookings, garments } = stock;
   const free = (garment: Garment): number => bookings.free(garment, branch, dates.pickup, lastDayOf(dates));
   const most = free(first);
-  if (first.group.unitsPerItem >= 10 && most >= 8) return [{ garment: first, count: random.between(6, Math.min(most, 14)) }];
+  if (first.group.unitsPerItem >= 10 && most >= 8)
+    return [{ garment: first, count: random.between(6, Math.min(most, 14)) }];
   const chosen: Chosen[] = [{ garment: first, count: 1 }];
   const more = story === 'partial' ? 1 : random.pick([0, 0, 0, 1, 1, 2]);
   for (let tries = 0; chosen.length <= more && tries < 40; tries += 1) {
     const garment = random.pick(garments);
-    if (!chosen.some((one) => one.garment === garment) && free(garment) > 0) chosen.push({ garment, count: 1 });
+    if (!chosen.some((one) => one.garment === garment) && free(garment) > 0)
+      chosen.push({ garment, count: 1 });
   }
   return chosen;
 };
 
-const lineOf = (stock: DemoStock, story: Story, garment: Garment, tier: Tier, dates: Dates, at: { out: string; back: string }): BulkLine => {
+const lineOf = (
+  stock: DemoStock,
+  story: Story,
+  garment: Garment,
+  tier: Tier,
+  dates: Dates,
+  at: { out: string; back: string },
+): BulkLine => {
   const { random } = stock;
   const { group } = garment;
   const state = lineState[story];
@@ -71,20 +95,40 @@ const lineOf = (stock: DemoStock, story: Story, garment: Garment, tier: Tier, da
     ...(back !== undefined && { returnedDay: back, returnedAt: at.back }),
     ...(damaged && {
       condition: random.pick(damageNotes),
-      charges: [random.chance(50) ? { kind: 'damage_fee', amount: 20_000, reason: reasons.damage } : { kind: 'cleaning_fee', amount: 10_000, reason: reasons.cleaning }],
+      charges: [
+        random.chance(50)
+          ? { kind: 'damage_fee', amount: 20_000, reason: reasons.damage }
+          : { kind: 'cleaning_fee', amount: 10_000, reason: reasons.cleaning },
+      ],
     }),
-    ...(story === 'lost' && { condition: reasons.lost, charges: [{ kind: 'lost_unit', amount: group.bail * 100, reason: reasons.lost }] }),
+    ...(story === 'lost' && {
+      condition: reasons.lost,
+      charges: [{ kind: 'lost_unit', amount: group.bail * 100, reason: reasons.lost }],
+    }),
   };
 };
 
-const stepsOf = (stock: DemoStock, story: Story, dates: Dates, price: number, at: { created: string; out: string; back: string }): BulkStep[] => {
+const stepsOf = (
+  stock: DemoStock,
+  story: Story,
+  dates: Dates,
+  price: number,
+  at: { created: string; out: string; back: string },
+): BulkStep[] => {
   const { random } = stock;
   const steps: BulkStep[] = [];
   const wentOut = dates.back !== undefined || lineState[story] === 'out';
-  const mode = story === 'draft' ? 'none' : random.pick(['full', 'full', 'down', 'down', 'down', 'none'] as const);
+  const mode =
+    story === 'draft' ? 'none' : random.pick(['full', 'full', 'down', 'down', 'down', 'none'] as const);
   if (mode !== 'none') {
     const amount = mode === 'full' ? 'rest' : Math.floor(price / 20_000) * 10_000;
-    steps.push({ kind: 'pay', day: dates.created, at: at.created, stage: 'reserve', payments: [{ for: 'price', method: random.pick(methods), amount }] });
+    steps.push({
+      kind: 'pay',
+      day: dates.created,
+      at: at.created,
+      stage: 'reserve',
+      payments: [{ for: 'price', method: random.pick(methods), amount }],
+    });
   }
   if (!wentOut) return steps;
   const payments = [
@@ -92,27 +136,51 @@ const stepsOf = (stock: DemoStock, story: Story, dates: Dates, price: number, at
     { for: 'bail' as const, method: random.pick(bailMethods), amount: 'rest' as const },
   ];
   steps.push({ kind: 'pay', day: dates.pickup, at: at.out, stage: 'pickup', payments });
-  if (story === 'closed') steps.push({ kind: 'settle', day: dates.back ?? dates.due, at: at.back, method: random.pick(bailMethods) });
+  if (story === 'closed')
+    steps.push({
+      kind: 'settle',
+      day: dates.back ?? dates.due,
+      at: at.back,
+      method: random.pick(bailMethods),
+    });
   return steps;
 };
 
-const orderOf = (stock: DemoStock, story: Story, branch: number, first: Garment, tier: Tier, dates: Dates): BulkOrder => {
+const orderOf = (
+  stock: DemoStock,
+  story: Story,
+  branch: number,
+  first: Garment,
+  tier: Tier,
+  dates: Dates,
+): BulkOrder => {
   const { clock, random, bookings, customerIds } = stock;
-  const at = { created: clock.at(dates.created, random), out: clock.at(dates.pickup, random), back: clock.at(dates.back ?? dates.due, random) };
+  const at = {
+    created: clock.at(dates.created, random),
+    out: clock.at(dates.pickup, random),
+    back: clock.at(dates.back ?? dates.due, random),
+  };
   const chosen = choose(stock, story, branch, first, dates);
   const lines = chosen.flatMap(({ garment, count }) => {
-    for (let number = 0; number < count; number += 1) if (holds(story)) bookings.take(garment, branch, dates.pickup, lastDayOf(dates));
+    for (let number = 0; number < count; number += 1)
+      if (holds(story)) bookings.take(garment, branch, dates.pickup, lastDayOf(dates));
     return Array.from({ length: count }, () => lineOf(stock, story, garment, tier, dates, at));
   });
   // Of a partial return the first garment is back and the others are still out.
   if (story === 'partial' && lines[0] !== undefined && dates.back !== undefined)
     lines[0] = { ...lines[0], state: 'returned', returnedDay: dates.back, returnedAt: at.back };
   const rent = lines.reduce((sum, line) => sum + line.rentalPrice, 0);
-  const discount = lines.length >= 6 ? Math.floor(rent / 100_000) * 10_000 : random.chance(10) ? Math.floor(rent / 200_000) * 10_000 : 0;
+  const discount =
+    lines.length >= 6
+      ? Math.floor(rent / 100_000) * 10_000
+      : random.chance(10)
+        ? Math.floor(rent / 200_000) * 10_000
+        : 0;
   return {
     customerId: random.pick(customerIds),
     createdAt: at.created,
-    eventDay: story === 'draft' && random.chance(50) ? null : clock.day(0) > dates.pickup ? dates.pickup : dates.due,
+    eventDay:
+      story === 'draft' && random.chance(50) ? null : clock.day(0) > dates.pickup ? dates.pickup : dates.due,
     rentDurationId: tier.id,
     discount,
     discountReason: discount === 0 ? '' : lines.length >= 6 ? reasons.school : reasons.regular,
@@ -124,12 +192,18 @@ const orderOf = (stock: DemoStock, story: Story, branch: number, first: Garment,
 };
 
 /** An order of the story with garments the branch can spare; a few hundred tries always find some. */
-const tell = (stock: DemoStock, story: Story, branch: number, accept: (garment: Garment) => boolean): { order: BulkOrder; first: Garment } => {
+const tell = (
+  stock: DemoStock,
+  story: Story,
+  branch: number,
+  accept: (garment: Garment) => boolean,
+): { order: BulkOrder; first: Garment } => {
   const { random, bookings, garments, tiers } = stock;
+  const wanted = garments.filter(accept);
   for (let tries = 0; tries < 2000; tries += 1) {
-    const first = random.pick(garments);
+    const first = random.pick(wanted);
     const tier = random.pick(tiers.slice(0, random.chance(70) ? 1 : tiers.length));
-    if (!accept(first) || (story === 'overdue' && tier.days > 5)) continue;
+    if (story === 'overdue' && tier.days > 5) continue;
     const dates = datesOf(stock, story, tier, first);
     if (bookings.free(first, branch, dates.pickup, lastDayOf(dates)) < 1) continue;
     return { order: orderOf(stock, story, branch, first, tier, dates), first };
@@ -145,7 +219,12 @@ export const demoOrders = (stock: DemoStock): BulkOrder[][] =>
     for (const story of stories)
       for (let number = 0; number < (counts[story][branch] ?? 0); number += 1) {
         const risky = story === 'overdue' && number === 0;
-        const { order, first } = tell(stock, story, branch, risky ? (one) => owned(one) === 1 && one.group.rentalPrice >= 500 : (one) => owned(one) > 0);
+        const { order, first } = tell(
+          stock,
+          story,
+          branch,
+          risky ? (one) => owned(one) === 1 && one.group.rentalPrice >= 500 : (one) => owned(one) > 0,
+        );
         orders.push(order);
         // The only one the branch has is promised to somebody for tomorrow, and it is not back.
         if (risky) orders.push(tell(stock, 'tomorrow', branch, (one) => one === first).order);

@@ -17,7 +17,13 @@ const looks = (): Map<string, GarmentLook> => {
     groups.flatMap((group) =>
       group.colors.map((color) => [
         pictureName(group, color),
-        { shape: group.shape, color: swatch.get(color) ?? '#888888', accent: swatch.get(group.accent) ?? '#888888', pattern: group.pattern, seed: group.seed },
+        {
+          shape: group.shape,
+          color: swatch.get(color) ?? '#888888',
+          accent: swatch.get(group.accent) ?? '#888888',
+          pattern: group.pattern,
+          seed: group.seed,
+        },
       ]),
     ),
   );
@@ -47,15 +53,26 @@ export const drawing = (db: Db, shopId: number, filesDir: string): Drawing => {
   const folder = path.join(filesDir, String(shopId), 'item');
   const fileOf = (token: string, size: number): string => path.join(folder, `${token}-${size}.webp`);
 
-  const drawOne = async (sharp: typeof Sharp, look: GarmentLook, id: number, token: string): Promise<void> => {
+  const drawOne = async (
+    sharp: typeof Sharp,
+    look: GarmentLook,
+    id: number,
+    token: string,
+  ): Promise<void> => {
     const picture = sharp(Buffer.from(drawGarment(look)));
     let bytes = 0;
     for (const size of imageSizes) {
-      const webp = await picture.clone().resize({ width: size, height: size, fit: 'inside' }).webp({ quality: 80, effort: 2 }).toBuffer();
+      const webp = await picture
+        .clone()
+        .resize({ width: size, height: size, fit: 'inside' })
+        .webp({ quality: 80, effort: 2 })
+        .toBuffer();
       await store(fileOf(token, size), webp);
       bytes = webp.length;
     }
-    await db.tx({ shopId }, (q) => sql`update image set bytes = ${bytes} where shop_id = ${shopId} and id = ${id}`.execute(q));
+    await db.tx({ shopId }, (q) =>
+      sql`update image set bytes = ${bytes} where shop_id = ${shopId} and id = ${id}`.execute(q),
+    );
   };
 
   return {

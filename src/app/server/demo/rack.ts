@@ -6,7 +6,16 @@ import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import { insertUnits, type NewUnit } from '../../../stock/server/index.ts';
 import type { UnitState } from '../../../stock/contract.ts';
-import { categories, colors, type Group, groups, monetary, sizes, textures, webCategories } from './words/wardrobe.ts';
+import {
+  categories,
+  colors,
+  type Group,
+  groups,
+  monetary,
+  sizes,
+  textures,
+  webCategories,
+} from './words/wardrobe.ts';
 
 const lookups = (): NewLookup[] => [
   ...categories.map((one) => ({ kind: 'category' as const, ...one })),
@@ -61,7 +70,9 @@ export const fillRack = async (q: Tx, scope: Scope): Promise<Garment[]> => {
       rentalPrice: group.rentalPrice * 100,
       bail: group.bail * 100,
       parts: group.parts.map((part) => ({ name: part.name, lossPrice: part.lossPrice * 100 })),
-      imageIds: Object.fromEntries(group.colors.map((color) => [color, pictures.get(pictureName(group, color)) ?? 0])),
+      imageIds: Object.fromEntries(
+        group.colors.map((color) => [color, pictures.get(pictureName(group, color)) ?? 0]),
+      ),
     })),
   );
   const garments: Garment[] = [];

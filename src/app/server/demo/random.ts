@@ -1,5 +1,10 @@
 /** Numbers that look random and are the same at every start. */
-export type Random = { upTo(count: number): number; between(least: number, most: number): number; chance(percent: number): boolean; pick<T>(list: readonly T[]): T };
+export type Random = {
+  upTo(count: number): number;
+  between(least: number, most: number): number;
+  chance(percent: number): boolean;
+  pick<T>(list: readonly T[]): T;
+};
 
 /** Mulberry32. */
 export const random = (seed: number): Random => {

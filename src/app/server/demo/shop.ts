@@ -14,15 +14,11 @@ export const demoDomain = 'ratri';
 export const demoUsers = ['owner', 'admin', 'staff', 'staff2'] as const;
 
 /** Each login has a salt of its own; they are made side by side. */
-export const demoHashes = (password: string): Promise<string[]> => Promise.all(demoUsers.map(() => hashPassword(password)));
+export const demoHashes = (password: string): Promise<string[]> =>
+  Promise.all(demoUsers.map(() => hashPassword(password)));
 
-export type DemoPlace = {
-  branchIds: number[];
-  /** Who stands at the counter of each branch. */
-  counter: number[];
-};
-
-export const openShop = async (q: Tx, shopId: number, hashes: readonly string[]): Promise<DemoPlace> => {
+/** The shop and its branches; ids in the order of the list. */
+export const openShop = async (q: Tx, shopId: number): Promise<number[]> => {
   const [head] = branches;
   await insertShop(q, {
     shopId,
@@ -36,22 +32,24 @@ export const openShop = async (q: Tx, shopId: number, hashes: readonly string[])
     vatSystem: true,
     inVat: true,
   });
-  const branchIds = await insertBranches(q, shopId, branches);
-  const [first = 0, second = 0, third = 0] = branchIds;
-  const at = { owner: branchIds, admin: branchIds, staff: [first], staff2: [second] };
-  const roles = { owner: 'owner', admin: 'admin', staff: 'staff', staff2: 'staff' } as const;
-  const [, admin = 0, staffId = 0, staff2 = 0] = await insertUsers(
-    q,
-    shopId,
-    demoUsers.map((username, index) => ({
-      username,
-      displayName: staff[username],
-      passwordHash: hashes[index] ?? '',
-      role: roles[username],
-      branchIds: at[username],
-    })),
-  );
-  return { branchIds: [first, second, third], counter: [staffId, staff2, admin] };
+  return insertBranches(q, shopId, branches);
+};
+
+const roles = { owner: 'owner', admin: 'admin', staff: 'staff', staff2: 'staff' } as const;
+
+/** The logins; the answer is who stands at the counter of each branch. */
+export const addUsers = async (q: Tx, scope: Scope, hashes: readonly string[]): Promise<number[]> => {
+  const [first = 0, second = 0] = scope.branchIds;
+  const at = { owner: scope.branchIds, admin: scope.branchIds, staff: [first], staff2: [second] };
+  const users = demoUsers.map((username, index) => ({
+    username,
+    displayName: staff[username],
+    passwordHash: hashes[index] ?? '',
+    role: roles[username],
+    branchIds: at[username],
+  }));
+  const [, admin = 0, staffId = 0, staff2 = 0] = await insertUsers(q, scope.shopId, users);
+  return [staffId, staff2, admin];
 };
 
 export type Tier = PriceTier & { id: number; days: number };
@@ -75,9 +73,13 @@ export const addTiers = async (q: Tx, scope: Scope): Promise<Tier[]> => {
 /** Closed days of the year before, this year and the next. */
 export const addClosedDays = async (q: Tx, scope: Scope, today: Day): Promise<Day[]> => {
   const year = Number(today.slice(0, 4));
-  const days = [year - 1, year, year + 1].flatMap((each) => holidays.map(({ day, name }) => ({ day: `${each}-${day}` as Day, name })));
+  const days = [year - 1, year, year + 1].flatMap((each) =>
+    holidays.map(({ day, name }) => ({ day: `${each}-${day}` as Day, name })),
+  );
   await sql`insert into closed_day (shop_id, day, name)
-    select ${scope.shopId}, d.* from unnest(${days.map((one) => one.day)}::date[], ${days.map((one) => one.name)}::text[]) as d`.execute(q);
+    select ${scope.shopId}, d.* from unnest(${days.map((one) => one.day)}::date[], ${days.map((one) => one.name)}::text[]) as d`.execute(
+    q,
+  );
   return days.map((one) => one.day);
 };
 

@@ -64,12 +64,23 @@ export type Days = { created: number; pickup: number; due: number; back?: number
 /** `rentDays` both ends counted; `turnaround`: an overdue garment's blocked days end before tomorrow. */
 export const daysOf = (story: Story, random: Random, rentDays: number, turnaround: number): Days => {
   const span = rentDays - 1;
-  const from = (pickup: number, before = random.between(1, 14)): Days => ({ created: Math.min(pickup - before, 0), pickup, due: pickup + span });
-  const until = (due: number): Days => ({ created: due - span - random.between(1, 14), pickup: due - span, due });
+  const from = (pickup: number, before = random.between(1, 14)): Days => ({
+    created: Math.min(pickup - before, 0),
+    pickup,
+    due: pickup + span,
+  });
+  const until = (due: number): Days => ({
+    created: due - span - random.between(1, 14),
+    pickup: due - span,
+    due,
+  });
   const returned = (days: Days, late: number): Days => ({ ...days, back: Math.min(days.due + late, 0) });
   switch (story) {
     case 'closed':
-      return returned(from(random.between(-120, -12)), random.chance(12) ? random.between(1, 3) : random.chance(10) ? -1 : 0);
+      return returned(
+        from(random.between(-120, -12)),
+        random.chance(12) ? random.between(1, 3) : random.chance(10) ? -1 : 0,
+      );
     case 'returned':
       return returned(until(random.between(-5, -2)), random.chance(40) ? 1 : 0);
     case 'lost':

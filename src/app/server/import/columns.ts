@@ -1,5 +1,10 @@
 /** Numbers by row without a word of overhead each: a file of a million rows stays a few megabytes. */
-export type Column = { push(value: number): void; at(index: number): number; set(index: number, value: number): void; readonly length: number };
+export type Column = {
+  push(value: number): void;
+  at(index: number): number;
+  set(index: number, value: number): void;
+  readonly length: number;
+};
 
 export const column = (): Column => {
   let values = new Int32Array(1024);

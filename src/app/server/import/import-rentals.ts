@@ -29,7 +29,9 @@ export type ImportHear = {
 const alone = async <T>(db: Db, shopId: number, work: () => Promise<T>): Promise<T> => {
   const client = await db.pool.connect();
   try {
-    const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock(7284118, $1) as ok', [shopId]);
+    const { rows } = await client.query<{ ok: boolean }>('select pg_try_advisory_lock(7284118, $1) as ok', [
+      shopId,
+    ]);
     if (rows[0]?.ok !== true) throw new ImportError('another import into this shop is running');
     return await work();
   } finally {
@@ -50,7 +52,10 @@ export const importRentals = async (db: Db, ask: ImportAsk, hear: ImportHear): P
     const begun = performance.now();
     const times = { place: 0, write: 0 };
     progress.start('reading', ask.bytes);
-    const survey = await surveyFile(db, shop.scope, ask.file, { onBad: hear.onBad, onBytes: progress.update });
+    const survey = await surveyFile(db, shop.scope, ask.file, {
+      onBad: hear.onBad,
+      onBytes: progress.update,
+    });
     progress.end();
     let imported = 0;
     if (survey.fresh > 0 && !hear.stopped()) {
@@ -58,7 +63,11 @@ export const importRentals = async (db: Db, ask: ImportAsk, hear: ImportHear): P
       const rack = await db.tx(shop.scope, (q) => stockRack(q, shop.scope, survey));
       times.place += performance.now() - before;
       progress.start('writing', survey.fresh);
-      imported = await writeRows(db, shop.scope, ask.file, survey, rack, { onRows: progress.update, stopped: hear.stopped, times });
+      imported = await writeRows(db, shop.scope, ask.file, survey, rack, {
+        onRows: progress.update,
+        stopped: hear.stopped,
+        times,
+      });
       progress.end();
     }
     const total = performance.now() - begun;

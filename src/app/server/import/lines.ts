@@ -7,7 +7,9 @@ import { createReadStream } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 
 /** A record and the line of the file it begins on, from 1; or why it is none. */
-export type CsvRecord = { line: number; cells: string[]; problem?: undefined } | { line: number; problem: string };
+export type CsvRecord =
+  | { line: number; cells: string[]; problem?: undefined }
+  | { line: number; problem: string };
 
 /** Bytes a record may have; lines a quoted field may run over. */
 export const maxRecord = 64 * 1024;
@@ -55,7 +57,8 @@ const joiner = () => {
       } else if (held.length >= maxLines || text.length > maxRecord) giveUp();
       return;
     }
-    if (!one.text.includes('"')) return one.text.trim() === '' ? undefined : accept(one.line, one.text.split(','));
+    if (!one.text.includes('"'))
+      return one.text.trim() === '' ? undefined : accept(one.line, one.text.split(','));
     if (count(one.text) % 2 === 1) return void held.push(one);
     const cells = quoted(one.text);
     if (cells === undefined) out.push({ line: one.line, problem: 'the quotes are wrong' });
@@ -80,7 +83,10 @@ const bom = '\uFEFF';
  * The records of a file in its order, a chunk at a time, the header first. UTF-8 with or without byte order
  * mark, LF or CRLF. `onBytes` hears how far the file has been read.
  */
-export async function* readRecords(file: string, onBytes: (bytes: number) => void = () => {}): AsyncGenerator<CsvRecord[]> {
+export async function* readRecords(
+  file: string,
+  onBytes: (bytes: number) => void = () => {},
+): AsyncGenerator<CsvRecord[]> {
   const join = joiner();
   let line = 0;
   let bytes = 0;

@@ -19,7 +19,11 @@ const stop = (text: string): never => {
 
 const readAsk = (args: readonly string[]): ImportAsk => {
   try {
-    const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { shop: { type: 'string', default: 'import' } } });
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { shop: { type: 'string', default: 'import' } },
+    });
     const [what, name, ...more] = positionals;
     if (what !== 'rentals' || name === undefined || more.length > 0) return stop(usage);
     const domain = values.shop.toLowerCase();
@@ -70,7 +74,10 @@ const run = async (): Promise<number> => {
       stopped: () => stopping,
       onBad: (line, reason) => progress.say(`line ${line}: ${reason}`),
       onShop: ({ made }) => {
-        if (made !== undefined) process.stdout.write(`made shop ${ask.domain}; login ${made.username}, password ${made.password}\n`);
+        if (made !== undefined)
+          process.stdout.write(
+            `made shop ${ask.domain}; login ${made.username}, password ${made.password}\n`,
+          );
       },
     });
     for (const line of reportLines(report)) process.stdout.write(`${line}\n`);
@@ -84,6 +91,10 @@ process.title = 'ratri-import';
 try {
   process.exitCode = await run();
 } catch (error) {
-  complain(error instanceof ImportError ? error.message : `the import failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  complain(
+    error instanceof ImportError
+      ? error.message
+      : `the import failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+  );
   process.exitCode = 1;
 }

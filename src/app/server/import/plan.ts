@@ -3,7 +3,10 @@ import { type Column, column } from './columns.ts';
 
 /** Days before and after the event on which the garment is blocked: [event − before, event + after). */
 export type Blocked = { before: number; after: number };
-export type Plan = { /** By record; -1 where none is planned. */ unitOf: Column; /** By item. */ needed: number[] };
+export type Plan = {
+  /** By record; -1 where none is planned. */ unitOf: Column;
+  /** By item. */ needed: number[];
+};
 
 /**
  * Sweep by first day, each rental on the lowest garment that is free: never more garments than rentals that

@@ -1,7 +1,12 @@
 /** How far the import is: a bar on a terminal, plain lines elsewhere. */
 import { SingleBar } from 'cli-progress';
 
-export type Progress = { start(label: string, total: number): void; update(value: number): void; end(): void; say(text: string): void };
+export type Progress = {
+  start(label: string, total: number): void;
+  update(value: number): void;
+  end(): void;
+  say(text: string): void;
+};
 
 /** Plain lines come every so many per cent. */
 const everyPercent = 10;
@@ -33,7 +38,13 @@ const bar = (out: NodeJS.WriteStream): Progress => {
   };
   return {
     start: (label, total) => {
-      shown = new SingleBar({ format: `${label} {bar} {percentage} % | {eta_formatted}`, stream: out, hideCursor: true, barsize: 30, stopOnComplete: false });
+      shown = new SingleBar({
+        format: `${label} {bar} {percentage} % | {eta_formatted}`,
+        stream: out,
+        hideCursor: true,
+        barsize: 30,
+        stopOnComplete: false,
+      });
       shown.start(total, 0);
     },
     update: (value) => shown?.update(value),

@@ -12,7 +12,8 @@ import { pickupDayOf, returnDayOf, wordFor } from './rental-row.ts';
 import { epoch, type Survey, type SurveyItem } from './survey.ts';
 import { importWords } from './words/th.ts';
 
-const categoryWord = (category: string): string => wordFor(importWords.categories, category) || importWords.garment;
+const categoryWord = (category: string): string =>
+  wordFor(importWords.categories, category) || importWords.garment;
 const categoryCode = (category: string): string => category.toUpperCase();
 
 const groupsOf = (items: readonly SurveyItem[]): NewGroup[] => {
@@ -95,7 +96,8 @@ export type Rack = { items: RackItem[]; plan: Plan };
 const fillItems = async (q: Tx, scope: Scope, items: RackItem[]): Promise<void> => {
   const byId = new Map(items.map((one) => [one.itemId, one]));
   for (const one of items) one.unitIds = [];
-  for (const row of (await unitQuery(scope, [...byId.keys()]).execute(q)).rows) byId.get(row.item_id)?.unitIds.push(row.id);
+  for (const row of (await unitQuery(scope, [...byId.keys()]).execute(q)).rows)
+    byId.get(row.item_id)?.unitIds.push(row.id);
 };
 
 /**
@@ -110,7 +112,11 @@ export const stockRack = async (q: Tx, scope: Scope, survey: Survey): Promise<Ra
       code: categoryCode(category),
       description: categoryWord(category),
     })),
-    ...[...new Set(groups.flatMap((one) => one.sizes))].map((size) => ({ kind: 'size' as const, code: size, description: `${importWords.size} ${size}` })),
+    ...[...new Set(groups.flatMap((one) => one.sizes))].map((size) => ({
+      kind: 'size' as const,
+      code: size,
+      description: `${importWords.size} ${size}`,
+    })),
   ]);
   const made = await insertGroups(q, scope, groups);
   const byCode = new Map(groups.map((one, index) => [one.code, made[index]]));
@@ -120,11 +126,26 @@ export const stockRack = async (q: Tx, scope: Scope, survey: Survey): Promise<Ra
     category: style.category,
     unitIds: [],
   }));
-  const rules = new Map((await rulesQuery(scope, groups.map((one) => one.code)).execute(q)).rows.map((row) => [row.code, blockedBy(row)]));
-  const plan = planUnits(survey.itemOf, survey.dayOf, items.map((one) => rules.get(one.code) ?? { before: 1, after: 3 }));
+  const rules = new Map(
+    (
+      await rulesQuery(
+        scope,
+        groups.map((one) => one.code),
+      ).execute(q)
+    ).rows.map((row) => [row.code, blockedBy(row)]),
+  );
+  const plan = planUnits(
+    survey.itemOf,
+    survey.dayOf,
+    items.map((one) => rules.get(one.code) ?? { before: 1, after: 3 }),
+  );
   await fillItems(q, scope, items);
   const wants = items
-    .map((one, index) => ({ code: one.code, itemId: one.itemId, count: (plan.needed[index] ?? 0) - one.unitIds.length }))
+    .map((one, index) => ({
+      code: one.code,
+      itemId: one.itemId,
+      count: (plan.needed[index] ?? 0) - one.unitIds.length,
+    }))
     .filter((one) => one.count > 0);
   if (wants.length > 0) {
     await addUnits(q, scope, wants);
@@ -134,7 +155,16 @@ export const stockRack = async (q: Tx, scope: Scope, survey: Survey): Promise<Ra
 };
 
 /** One more garment of each of these items; for a shop that has promised its garments to others as well. */
-export const growRack = async (q: Tx, scope: Scope, rack: Rack, itemIds: readonly number[]): Promise<void> => {
+export const growRack = async (
+  q: Tx,
+  scope: Scope,
+  rack: Rack,
+  itemIds: readonly number[],
+): Promise<void> => {
   const grown = rack.items.filter((one) => itemIds.includes(one.itemId));
-  await addUnits(q, scope, grown.map((one) => ({ code: one.code, itemId: one.itemId, count: 1 })));
+  await addUnits(
+    q,
+    scope,
+    grown.map((one) => ({ code: one.code, itemId: one.itemId, count: 1 })),
+  );
 };

@@ -47,8 +47,8 @@ const sizePattern = /^[0-9A-Za-z](?:[0-9A-Za-z./-]{0,10}[0-9A-Za-z])?$/;
 const ratings = /^(?:[1-9]|10)?$/;
 
 /**
- * Pick-up the day before the event, return the day after. `today` in Bangkok: a rental must be over. Free text
- * is never taken over: occasion and fit are looked up, so a cell that is a formula stays outside.
+ * A record as a rental, or why it is none. `today` in Bangkok: a rental must be over, which it is on the day
+ * after the event. Free text is never taken over: occasion and fit are looked up, so a formula stays outside.
  */
 export const readRow = (header: Header, cells: readonly string[], today: Day): RentalRow | string => {
   if (cells.length !== header.width) return `${cells.length} fields instead of ${header.width}`;
@@ -62,7 +62,7 @@ export const readRow = (header: Header, cells: readonly string[], today: Day): R
   if (!sizePattern.test(size)) return `size ${shown(size)} is not a size`;
   const eventDay = cell('event_date');
   if (!isDay(eventDay)) return `event_date ${shown(eventDay)} is not a day (YYYY-MM-DD)`;
-  if (eventDay < '1900-01-02' || returnDayOf(eventDay) > today) return `event_date ${eventDay} is not in the past`;
+  if (eventDay < '1900-01-02' || eventDay >= today) return `event_date ${eventDay} is not in the past`;
   if (!ratings.test(cell('rating'))) return `rating ${shown(cell('rating'))} is not a number from 1 to 10`;
   const note = [
     wordFor(importWords.occasions, cell('occasion').toLowerCase()),
@@ -80,9 +80,11 @@ export const readRow = (header: Header, cells: readonly string[], today: Day): R
   };
 };
 
+/** Picked up the day before the event, back the day after. */
 export const pickupDayOf = (eventDay: Day): Day => addDays(eventDay, -1);
 export const returnDayOf = (eventDay: Day): Day => addDays(eventDay, 1);
 
 /** What makes two rows with one rental_id the same rental; the category belongs to the style. */
-export const contentOf = (row: Pick<RentalRow, 'customerId' | 'itemId' | 'size' | 'eventDay' | 'note'>): string =>
-  [row.customerId, row.itemId, row.size, row.eventDay, row.note].join('|');
+export const contentOf = (
+  row: Pick<RentalRow, 'customerId' | 'itemId' | 'size' | 'eventDay' | 'note'>,
+): string => [row.customerId, row.itemId, row.size, row.eventDay, row.note].join('|');

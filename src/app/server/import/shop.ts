@@ -39,11 +39,28 @@ export const importShop = async (db: Db, domain: string): Promise<ImportShop> =>
     const shopId = Math.max(0, ...ids) + 1;
     const scope = await db.tx({ shopId }, async (q) => {
       await lockShops(q);
-      const taken = await sql<{ n: number }>`select count(*) as n from login where shop_id >= ${shopId}`.execute(q);
+      const taken = await sql<{
+        n: number;
+      }>`select count(*) as n from login where shop_id >= ${shopId}`.execute(q);
       if ((taken.rows[0]?.n ?? 0) > 0) return undefined;
-      await insertShop(q, { shopId, domain, name: domain, package: 'l', taxId: null, address: '', phone: '', promptPayId: null, vatSystem: false, inVat: true });
-      const branchIds = await insertBranches(q, shopId, [{ name: importWords.branch, address: '', phone: '', taxBranchNo: '00000', flag1: 'm' }]);
-      await insertUsers(q, shopId, [{ username, displayName: importWords.owner, passwordHash, role: 'owner', branchIds }]);
+      await insertShop(q, {
+        shopId,
+        domain,
+        name: domain,
+        package: 'l',
+        taxId: null,
+        address: '',
+        phone: '',
+        promptPayId: null,
+        vatSystem: false,
+        inVat: true,
+      });
+      const branchIds = await insertBranches(q, shopId, [
+        { name: importWords.branch, address: '', phone: '', taxBranchNo: '00000', flag1: 'm' },
+      ]);
+      await insertUsers(q, shopId, [
+        { username, displayName: importWords.owner, passwordHash, role: 'owner', branchIds },
+      ]);
       return systemScope(shopId, branchIds);
     });
     if (scope !== undefined) return { scope, made: { username, password } };

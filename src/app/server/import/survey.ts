@@ -32,7 +32,14 @@ export const epoch = '1900-01-01' as Day;
 /** What stops an import as a whole. */
 export class ImportError extends Error {}
 
-type Stored = { import_key: string; customer_id: string; item_id: string; size: string; event_day: Day; note: string };
+type Stored = {
+  import_key: string;
+  customer_id: string;
+  item_id: string;
+  size: string;
+  event_day: Day;
+  note: string;
+};
 
 const storedQuery = (scope: Pick<Scope, 'shopId'>, keys: readonly string[]) => sql<Stored>`
   select o.import_key, coalesce(c.import_key, '') as customer_id, i.code as item_id, i.size, o.event_day, o.note
@@ -61,7 +68,16 @@ export const surveyFile = async (
   hear: { onBad(line: number, reason: string): void; onBytes(bytes: number): void },
 ): Promise<Survey> => {
   const today = bangkokDay(new Date());
-  const survey: Survey = { header: { width: 0, at: {} }, marks: column(), itemOf: column(), dayOf: column(), items: [], fresh: 0, there: 0, bad: 0 };
+  const survey: Survey = {
+    header: { width: 0, at: {} },
+    marks: column(),
+    itemOf: column(),
+    dayOf: column(),
+    items: [],
+    fresh: 0,
+    there: 0,
+    bad: 0,
+  };
   const items = new Map<string, number>();
   const styles = new Map<string, Style>();
   const seen = new Map<number, number>();
@@ -84,10 +100,21 @@ export const surveyFile = async (
   };
   const settle = async (): Promise<void> => {
     const keys = pending.map((one) => one.row.rentalId);
-    const stored = new Map(keys.length === 0 ? [] : (await db.read(scope, storedQuery(scope, keys))).map((one) => [one.import_key, one]));
+    const stored = new Map(
+      keys.length === 0
+        ? []
+        : (await db.read(scope, storedQuery(scope, keys))).map((one) => [one.import_key, one]),
+    );
     for (const { index, line, row, repeated } of pending) {
       const before = stored.get(row.rentalId);
-      const content = before && contentOf({ ...before, customerId: before.customer_id, itemId: before.item_id, eventDay: before.event_day });
+      const content =
+        before &&
+        contentOf({
+          ...before,
+          customerId: before.customer_id,
+          itemId: before.item_id,
+          eventDay: before.event_day,
+        });
       if (content !== undefined && content !== contentOf(row)) {
         refuse(index, line, `rental_id ${row.rentalId} is there already with other content`);
         continue;
@@ -119,7 +146,8 @@ export const surveyFile = async (
     const id = Number(row.rentalId);
     const print = fingerprint(contentOf(row));
     const before = seen.get(id);
-    if (before !== undefined && before !== print) return refuse(index, one.line, `rental_id ${row.rentalId} was on an earlier line with other content`);
+    if (before !== undefined && before !== print)
+      return refuse(index, one.line, `rental_id ${row.rentalId} was on an earlier line with other content`);
     seen.set(id, print);
     pending.push({ index, line: one.line, row, repeated: before !== undefined });
   };

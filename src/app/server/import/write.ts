@@ -42,7 +42,11 @@ const customersOf = async (q: Tx, scope: Scope, batch: readonly Fresh[]): Promis
   const known = await customersByKey(q, scope, keys);
   const missing = keys.filter((key) => !known.has(key));
   if (missing.length === 0) return known;
-  await insertCustomers(q, scope, missing.map((key) => ({ fields: customerFields(key), importKey: key })));
+  await insertCustomers(
+    q,
+    scope,
+    missing.map((key) => ({ fields: customerFields(key), importKey: key })),
+  );
   return customersByKey(q, scope, keys);
 };
 
@@ -96,7 +100,13 @@ const shortItems = (error: unknown): number[] => {
   return items.map((one) => one.itemId);
 };
 
-const writeBatch = async (db: Db, scope: Scope, rack: Rack, batch: readonly Fresh[], times: Times): Promise<void> => {
+const writeBatch = async (
+  db: Db,
+  scope: Scope,
+  rack: Rack,
+  batch: readonly Fresh[],
+  times: Times,
+): Promise<void> => {
   for (;;) {
     try {
       return await db.tx(scope, async (q) => {
@@ -107,7 +117,11 @@ const writeBatch = async (db: Db, scope: Scope, rack: Rack, batch: readonly Fres
         const placed = await placeOrders(q, scope, orders);
         const after = performance.now();
         await writeOrders(q, scope, orders, placed);
-        await audit(q, scope, { action: 'rental.import', subject: 'rental_order', after: { rows: batch.length } });
+        await audit(q, scope, {
+          action: 'rental.import',
+          subject: 'rental_order',
+          after: { rows: batch.length },
+        });
         times.place += after - before;
         times.write += before - begun + performance.now() - after;
       });
@@ -148,7 +162,12 @@ export const writeRows = async (
       const item = rack.items[survey.itemOf.at(index)];
       // No rental that was over at the first reading lies in the future now.
       const row = one.problem ?? readRow(survey.header, one.cells, '9999-12-31' as RentalRow['eventDay']);
-      if (index >= survey.marks.length || item === undefined || typeof row === 'string' || row.itemId !== item.code)
+      if (
+        index >= survey.marks.length ||
+        item === undefined ||
+        typeof row === 'string' ||
+        row.itemId !== item.code
+      )
         throw new ImportError('the file changed while it was read; run the import again');
       batch.push({ row, item, unitId: item.unitIds[rack.plan.unitOf.at(index)] });
       if (batch.length >= batchSize) await flush();

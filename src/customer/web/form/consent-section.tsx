@@ -8,10 +8,17 @@ import type { Customer } from '../../contract.ts';
 import { Section } from './section.tsx';
 import type { DraftState } from './use-draft.ts';
 
-const isPurpose = (text: string): text is ConsentPurpose => (consentPurposes as readonly string[]).includes(text);
+const isPurpose = (text: string): text is ConsentPurpose =>
+  (consentPurposes as readonly string[]).includes(text);
 
 /** Consent by purpose, with the version and time of the last word on it (PDPA §19). */
-export const ConsentSection = ({ state, customer }: { state: DraftState; customer: Customer | undefined }) => {
+export const ConsentSection = ({
+  state,
+  customer,
+}: {
+  state: DraftState;
+  customer: Customer | undefined;
+}) => {
   const { t } = useTranslation('customer');
   const language = useLanguage();
   const { draft, set, wrong } = state;
@@ -35,7 +42,9 @@ export const ConsentSection = ({ state, customer }: { state: DraftState; custome
             label={isPurpose(purpose) ? t(`consent.${purpose}`) : t('consent.other', { purpose })}
             description={customer === undefined ? undefined : since(purpose)}
             checked={given}
-            onChange={(event) => set({ consent: { ...draft.consent, [purpose]: event.currentTarget.checked } })}
+            onChange={(event) =>
+              set({ consent: { ...draft.consent, [purpose]: event.currentTarget.checked } })
+            }
           />
         ))}
       </Stack>

@@ -56,27 +56,31 @@ export const CustomerDialog = ({ opened, onSaved, onClose, ...asked }: CustomerD
         size="lg"
         fullScreen={phone}
         closeOnClickOutside={false}
+        closeOnEscape={!asking}
         closeButtonProps={{ 'aria-label': t('ui:close') }}
       >
         {customerId === undefined ? form(undefined) : <QueryView query={stored}>{form}</QueryView>}
       </Modal>
-      <Modal
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title={t('discard.title')}
-        zIndex={300}
-        closeButtonProps={{ 'aria-label': t('ui:close') }}
-      >
-        <Text size="sm">{t('discard.text')}</Text>
-        <Group justify="flex-end" mt="lg" gap="xs">
-          <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
-            {t('discard.stay')}
-          </Button>
-          <Button color="red" onClick={onClose}>
-            {t('discard.leave')}
-          </Button>
-        </Group>
-      </Modal>
+      {/* Not there until it asks: a dialog that waits would take the Escape that opened it for its own. */}
+      {asking ? (
+        <Modal
+          opened
+          onClose={() => setAsking(false)}
+          title={t('discard.title')}
+          zIndex={300}
+          closeButtonProps={{ 'aria-label': t('ui:close') }}
+        >
+          <Text size="sm">{t('discard.text')}</Text>
+          <Group justify="flex-end" mt="lg" gap="xs">
+            <Button variant="default" onClick={() => setAsking(false)} data-autofocus>
+              {t('discard.stay')}
+            </Button>
+            <Button color="red" onClick={onClose}>
+              {t('discard.leave')}
+            </Button>
+          </Group>
+        </Modal>
+      ) : null}
     </>
   );
 };

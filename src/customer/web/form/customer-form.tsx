@@ -34,6 +34,10 @@ export const CustomerForm = ({ customer, start, onSaved, onCancel, onDirty }: Cu
     // The first field that is wrong, after its section has opened.
     if (wrongCount > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [wrongCount, failure]);
+  useEffect(() => {
+    // The dialog has placed the focus before this form was fetched.
+    form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus({ preventScroll: true });
+  }, []);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     // A dialog's form is inside the page's form in React's tree, though not on the page.
@@ -44,7 +48,13 @@ export const CustomerForm = ({ customer, start, onSaved, onCancel, onDirty }: Cu
     <form ref={form} onSubmit={submit} noValidate>
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-          <Field state={state} name="name" required autoFocus={customer === undefined && !start?.name} autoComplete="off" />
+          <Field
+            state={state}
+            name="name"
+            required
+            autoFocus={customer === undefined && !start?.name}
+            autoComplete="off"
+          />
           <Field state={state} name="phone" type="tel" inputMode="tel" autoFocus={!!start?.name} />
           <Field state={state} name="lineId" />
           <Field state={state} name="phone2" type="tel" inputMode="tel" />

@@ -1,6 +1,13 @@
 /** The customer form's own state: text as typed, what is wrong with it, and the body it becomes. */
 import type { BodyIn } from '../../../core/common/contract.ts';
-import { arabicDigits, bareDigits, formatPhone, isCitizenId, normalisePhone, searchKey } from '../../../core/common/thai.ts';
+import {
+  arabicDigits,
+  bareDigits,
+  formatPhone,
+  isCitizenId,
+  normalisePhone,
+  searchKey,
+} from '../../../core/common/thai.ts';
 import { consentPurposes, consentVersion, latestConsent } from '../../consent.ts';
 import type { Customer, customerContract } from '../../contract.ts';
 
@@ -56,7 +63,8 @@ export const isMeasure = (name: string): name is Measure => Object.hasOwn(measur
 /** The form for a stored customer, or for a new one with what was typed already. */
 export const draftOf = (customer: Customer | undefined, start: StartText = {}): Draft => {
   const text = (field: TextField): string =>
-    customer?.[field] ?? (field === 'name' || field === 'phone' || field === 'lineId' ? (start[field] ?? '') : '');
+    customer?.[field] ??
+    (field === 'name' || field === 'phone' || field === 'lineId' ? (start[field] ?? '') : '');
   const given = latestConsent(customer?.consent ?? []);
   const purposes = [...new Set<string>([...consentPurposes, ...given.keys()])];
   return {
@@ -86,7 +94,8 @@ export const draftOf = (customer: Customer | undefined, start: StartText = {}): 
   };
 };
 
-const isPhone = (text: string): boolean => normalisePhone(text) !== null || /^\+(?!66)\d{7,15}$/.test(bareDigits(text));
+const isPhone = (text: string): boolean =>
+  normalisePhone(text) !== null || /^\+(?!66)\d{7,15}$/.test(bareDigits(text));
 const isFiveDigits = (text: string): boolean => /^\d{5}$/.test(bareDigits(text));
 
 /** What was typed as a measurement → number of its unit, null for nothing, NaN for what is none. */
@@ -99,14 +108,23 @@ export const measured = (text: string): number | null => {
 
 export type WrongWords = Readonly<
   Record<
-    'name' | 'phone' | 'postcode' | 'citizenId' | 'taxId' | 'taxBranchNo' | 'measurement' | 'watchReason' | 'other',
+    | 'name'
+    | 'phone'
+    | 'postcode'
+    | 'citizenId'
+    | 'taxId'
+    | 'taxBranchNo'
+    | 'measurement'
+    | 'watchReason'
+    | 'other',
     string
   >
 >;
 
 /** What the server would refuse, found before it is asked; in the order of the form. */
 export const wrongIn = (draft: Draft, words: WrongWords): Wrong => {
-  const unless = (right: boolean, field: string, message: string): [string, string][] => (right ? [] : [[field, message]]);
+  const unless = (right: boolean, field: string, message: string): [string, string][] =>
+    right ? [] : [[field, message]];
   const blank = (text: string | null): boolean => text === null || text.trim() === '';
   return Object.fromEntries([
     ...unless(searchKey(draft.name) !== '', 'name', words.name),
@@ -124,7 +142,10 @@ export const wrongIn = (draft: Draft, words: WrongWords): Wrong => {
 };
 
 /** The body of create and update: a citizen id only when it was typed, consent only where it has changed. */
-export const bodyOf = (draft: Draft, customer: Customer | undefined): BodyIn<typeof customerContract.create> => {
+export const bodyOf = (
+  draft: Draft,
+  customer: Customer | undefined,
+): BodyIn<typeof customerContract.create> => {
   const { citizenId, consent, measurements, postcode, taxBranchNo, ...rest } = draft;
   const before = latestConsent(customer?.consent ?? []);
   const changed = Object.entries(consent)
@@ -146,7 +167,10 @@ export const bodyOf = (draft: Draft, customer: Customer | undefined): BodyIn<typ
 };
 
 /** The server's refusals by field, in the words of this form where it has its own. */
-export const wrongFrom = (fields: readonly { field: string; message: string }[], words: WrongWords): Wrong => {
+export const wrongFrom = (
+  fields: readonly { field: string; message: string }[],
+  words: WrongWords,
+): Wrong => {
   const own: Record<string, string> = { ...words, phone2: words.phone };
   return Object.fromEntries(
     fields.map(({ field, message }) => [

@@ -12,7 +12,9 @@ export const MeasureSection = ({ state }: { state: DraftState }) => {
   const labelOf = (name: string): string =>
     isMeasure(name) ? t(`unit.${measures[name]}`, { label: t(`measure.${name}`) }) : name;
   const entries = Object.entries(draft.measurements);
-  const told = entries.filter(([, text]) => text.trim() !== '').map(([name, text]) => `${named(name)} ${text}`);
+  const told = entries
+    .filter(([, text]) => text.trim() !== '')
+    .map(([name, text]) => `${named(name)} ${text}`);
   return (
     <Section
       title={t('section.measurements')}
@@ -27,7 +29,10 @@ export const MeasureSection = ({ state }: { state: DraftState }) => {
             label={labelOf(name)}
             value={text}
             onChange={(event) =>
-              set({ measurements: { ...draft.measurements, [name]: event.currentTarget.value } }, `measurements.${name}`)
+              set(
+                { measurements: { ...draft.measurements, [name]: event.currentTarget.value } },
+                `measurements.${name}`,
+              )
             }
             error={wrong[`measurements.${name}`]}
             inputMode="decimal"

@@ -20,7 +20,11 @@ export const Section = ({ title, told = '', startOpen, wrong, children }: Sectio
     if (wrong) setOpen(true);
   }, [wrong]);
   return (
-    <details className={classes['section']} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      className={classes['section']}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary className={classes['summary']}>
         <IconChevronRight size={18} className={classes['chevron']} aria-hidden />
         {title}

@@ -6,7 +6,8 @@ import { Section } from './section.tsx';
 import type { DraftState } from './use-draft.ts';
 
 type SectionState = { state: DraftState };
-const filled = (...texts: readonly (string | null)[]): boolean => texts.some((text) => text === null || text !== '');
+const filled = (...texts: readonly (string | null)[]): boolean =>
+  texts.some((text) => text === null || text !== '');
 const anyWrong = (state: DraftState, ...fields: readonly string[]): boolean =>
   fields.some((field) => state.wrong[field] !== undefined);
 
@@ -82,7 +83,9 @@ const CitizenId = ({ state, customer }: SectionState & { customer: Customer | un
 export const PaperSection = ({ state, customer }: SectionState & { customer: Customer | undefined }) => {
   const { t } = useTranslation('customer');
   const { draft } = state;
-  const told = [draft.citizenId === null ? (customer?.citizenId ?? '') : '', draft.taxId].filter((one) => one !== '');
+  const told = [draft.citizenId === null ? (customer?.citizenId ?? '') : '', draft.taxId].filter(
+    (one) => one !== '',
+  );
   return (
     <Section
       title={t('section.papers')}
@@ -94,7 +97,13 @@ export const PaperSection = ({ state, customer }: SectionState & { customer: Cus
         <CitizenId state={state} customer={customer} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
           <Field state={state} name="taxId" inputMode="numeric" maxLength={20} />
-          <Field state={state} name="taxBranchNo" inputMode="numeric" maxLength={5} placeholder={t('field.taxBranchHint')} />
+          <Field
+            state={state}
+            name="taxBranchNo"
+            inputMode="numeric"
+            maxLength={5}
+            placeholder={t('field.taxBranchHint')}
+          />
         </SimpleGrid>
       </Stack>
     </Section>

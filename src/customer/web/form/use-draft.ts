@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../core/web/client.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import type { Customer } from '../../contract.ts';
 import { customerContract } from '../../contract.ts';
@@ -16,7 +17,7 @@ type Use = {
 /** State of the customer form: what is typed, what is wrong with it, and saving it. A refusal loses nothing. */
 export const useDraft = ({ customer, start, onSaved, onDirty }: Use) => {
   const { t } = useTranslation('customer');
-  const first = useMemo(() => draftOf(customer, start), []);
+  const [first] = useState(() => draftOf(customer, start));
   const [draft, setDraft] = useState(first);
   const [wrong, setWrong] = useState<Wrong>({});
   const words: WrongWords = t('wrong', { returnObjects: true });
@@ -24,6 +25,7 @@ export const useDraft = ({ customer, start, onSaved, onDirty }: Use) => {
     done: t(customer === undefined ? 'created' : 'updated'),
     refresh: [customerContract.list, customerContract.get],
     onSuccess: onSaved,
+    onError: (error: ApiError) => setWrong(wrongFrom(error.reply.fields ?? [], words)),
     quiet: true,
   };
   const create = useAction(customerContract.create, options);
@@ -34,10 +36,6 @@ export const useDraft = ({ customer, start, onSaved, onDirty }: Use) => {
   told.current = onDirty;
   const dirty = draft !== first && JSON.stringify(draft) !== JSON.stringify(first);
   useEffect(() => told.current?.(dirty), [dirty]);
-
-  useEffect(() => {
-    if (call.error) setWrong(wrongFrom(call.error.reply.fields ?? [], words));
-  }, [call.error]);
 
   const set = (change: Partial<Draft>, field?: string): void => {
     setDraft((now) => ({ ...now, ...change }));

@@ -8,7 +8,15 @@ import { formatPhone } from '../../../core/common/thai.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
-import { EmptyState, ListTable, Page, Pager, QueryView, SearchField, StateBadge } from '../../../core/web/ui/index.ts';
+import {
+  EmptyState,
+  ListTable,
+  Page,
+  Pager,
+  QueryView,
+  SearchField,
+  StateBadge,
+} from '../../../core/web/ui/index.ts';
 import type { CustomerRow } from '../../contract.ts';
 import { customerContract } from '../../contract.ts';
 import { CustomerDialog } from '../form/customer-dialog.tsx';
@@ -55,7 +63,11 @@ export const CustomersPage = () => {
   };
   const columns = useColumns();
   const { page = 1, q, watch, id } = search;
-  const query = useApi(customerContract.list, { query: { page, q, watch } }, { placeholderData: keepPreviousData });
+  const query = useApi(
+    customerContract.list,
+    { query: { page, q, watch } },
+    { placeholderData: keepPreviousData },
+  );
   const filtered = q !== undefined || watch !== undefined;
   const add = (start: StartText) => (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding(start)}>
@@ -88,7 +100,11 @@ export const CustomersPage = () => {
     <Page title={t('title')} actions={filtered || query.data?.itemList.length !== 0 ? add({}) : undefined}>
       <Group gap="md" align="center">
         <div style={{ flex: '1 1 16rem', maxWidth: '28rem' }}>
-          <SearchField value={q ?? ''} onChange={(text) => set({ q: text || undefined })} label={t('search')} />
+          <SearchField
+            value={q ?? ''}
+            onChange={(text) => set({ q: text || undefined })}
+            label={t('search')}
+          />
         </div>
         <Checkbox
           label={t('watchOnly')}

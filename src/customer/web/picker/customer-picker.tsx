@@ -1,4 +1,14 @@
-import { ActionIcon, CloseButton, Combobox, Group, Stack, Text, TextInput, VisuallyHidden, useCombobox } from '@mantine/core';
+import {
+  ActionIcon,
+  CloseButton,
+  Combobox,
+  Group,
+  Stack,
+  Text,
+  TextInput,
+  VisuallyHidden,
+  useCombobox,
+} from '@mantine/core';
 import { IconEdit, IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
@@ -30,7 +40,9 @@ const shownAs = (customer: Pick<CustomerRow, 'name' | 'phone'>): string =>
 
 const Found = ({ customer }: { customer: CustomerRow }) => {
   const { t } = useTranslation('customer');
-  const facts = [formatPhone(customer.phone), customer.lineId, customer.province].filter((fact) => fact !== '');
+  const facts = [formatPhone(customer.phone), customer.lineId, customer.province].filter(
+    (fact) => fact !== '',
+  );
   return (
     <Group justify="space-between" wrap="nowrap" gap="xs">
       <div style={{ minWidth: 0 }}>
@@ -47,7 +59,14 @@ const Found = ({ customer }: { customer: CustomerRow }) => {
 };
 
 /** Chooses a customer by name, phone or LINE; a new one is added on the spot with what was typed. */
-export const CustomerPicker = ({ value, onChange, label, error, required = false, disabled = false }: CustomerPickerProps) => {
+export const CustomerPicker = ({
+  value,
+  onChange,
+  label,
+  error,
+  required = false,
+  disabled = false,
+}: CustomerPickerProps) => {
   const { t } = useTranslation('customer');
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   /** null: nothing is being typed, the choice is shown. */
@@ -90,7 +109,7 @@ export const CustomerPicker = ({ value, onChange, label, error, required = false
 
   return (
     <Stack gap={6}>
-      <Combobox store={combobox} onOptionSubmit={submit} disabled={disabled}>
+      <Combobox store={combobox} onOptionSubmit={submit} disabled={disabled} portalProps={{ target: 'main' }}>
         <Combobox.Target withExpandedAttribute autoComplete="off">
           <TextInput
             label={label}
@@ -104,7 +123,13 @@ export const CustomerPicker = ({ value, onChange, label, error, required = false
             rightSection={
               customer === null || disabled ? null : (
                 <Group gap={2} wrap="nowrap">
-                  <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('picker.edit')} onClick={() => setDialog('edit')}>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    size="md"
+                    aria-label={t('picker.edit')}
+                    onClick={() => setDialog('edit')}
+                  >
                     <IconEdit size={18} aria-hidden />
                   </ActionIcon>
                   <CloseButton size="md" aria-label={t('picker.clear')} onClick={() => choose(null)} />
@@ -123,7 +148,8 @@ export const CustomerPicker = ({ value, onChange, label, error, required = false
             }}
             onKeyDown={(event) => {
               // Enter never sends the form around while somebody is being looked for.
-              if (event.key === 'Enter' && (combobox.dropdownOpened || typed !== null)) event.preventDefault();
+              if (event.key === 'Enter' && (combobox.dropdownOpened || typed !== null))
+                event.preventDefault();
               if (event.key === 'Escape') setTyped(null);
             }}
             spellCheck={false}
@@ -133,7 +159,11 @@ export const CustomerPicker = ({ value, onChange, label, error, required = false
         <Combobox.Dropdown>
           <Combobox.Options aria-label={t('picker.results')} mah={340} style={{ overflowY: 'auto' }}>
             {found.map((one) => (
-              <Combobox.Option key={one.customerId} value={String(one.customerId)} active={one.customerId === value}>
+              <Combobox.Option
+                key={one.customerId}
+                value={String(one.customerId)}
+                active={one.customerId === value}
+              >
                 <Found customer={one} />
               </Combobox.Option>
             ))}

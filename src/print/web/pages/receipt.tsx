@@ -57,7 +57,12 @@ export const ReceiptPage = () => {
         title={t('emptyTitle')}
         hint={t('emptyHint')}
         action={
-          <Button variant="default" renderRoot={(props) => <Link to="/backoffice/order-detail/$orderid" params={{ orderid }} {...props} />}>
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link to="/backoffice/order-detail/$orderid" params={{ orderid }} {...props} />
+            )}
+          >
             {t('toOrder')}
           </Button>
         }
@@ -85,7 +90,11 @@ export const ReceiptPage = () => {
       <div className={query.isError ? classes['notice'] : undefined}>
         <QueryView query={query} skeleton={waiting} empty={nothing}>
           {() =>
-            words === null ? waiting : <Papers documents={documents} layout={layout} words={words} onReady={setReady} />
+            words === null ? (
+              waiting
+            ) : (
+              <Papers documents={documents} layout={layout} words={words} onReady={setReady} />
+            )
           }
         </QueryView>
       </div>

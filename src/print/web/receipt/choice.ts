@@ -15,5 +15,6 @@ export const chosenPapers = <D extends { documentId: number; issuedAt: string; v
 };
 
 /** Layouts of the spec (1 to 7): the narrow ones are printed on the roll, the others on A4. */
-export const layoutOf = (layout: string): 'roll' | 'sheet' => (['1', '2', '3'].includes(layout) ? 'roll' : 'sheet');
+export const layoutOf = (layout: string): 'roll' | 'sheet' =>
+  ['1', '2', '3'].includes(layout) ? 'roll' : 'sheet';
 export const layoutNo = { roll: '2', sheet: '5' } as const;

@@ -14,7 +14,9 @@ export const rollRules = (papers: readonly { documentId: number; height: number 
   const longest = Math.max(20, ...papers.map((one) => one.height));
   return [
     `@page { size: 80mm ${long(longest)}; margin: 0; }`,
-    ...papers.map((one) => `@page ${pageName(one.documentId)} { size: 80mm ${long(one.height)}; margin: 0; }`),
+    ...papers.map(
+      (one) => `@page ${pageName(one.documentId)} { size: 80mm ${long(one.height)}; margin: 0; }`,
+    ),
   ].join('\n');
 };
 

@@ -44,7 +44,9 @@ export const Papers = ({ documents, layout, words, onReady }: PapersProps) => {
           aria-label={`${view.title} ${view.number}`}
           className={`${classes['paper']} ${classes[layout]}`}
           style={
-            { ...(layout === 'roll' ? { page: pageName(view.documentId) } : { '--paper-zoom': zoom }) } as CSSProperties
+            {
+              ...(layout === 'roll' ? { page: pageName(view.documentId) } : { '--paper-zoom': zoom }),
+            } as CSSProperties
           }
         >
           <Paper view={view} words={words.paper} />

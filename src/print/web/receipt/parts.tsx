@@ -17,6 +17,21 @@ export const Amounts = ({ rows, strong = false }: { rows: readonly Row[]; strong
   </>
 );
 
+/** Who issues the paper: branch, address, telephone, tax id with head office or branch. */
+export const ShopLines = ({ view }: { view: PaperView }) => (
+  <>
+    {view.shop.lines.map((line) => (
+      <div key={line[0]} className={classes['address']}>
+        {line.map((part, index) => (
+          <span key={part} className={index === 0 ? undefined : classes['whole']}>
+            {index === 0 ? part : ` ${part}`}
+          </span>
+        ))}
+      </div>
+    ))}
+  </>
+);
+
 /** A caption and its value on one line. */
 export const Facts = ({ rows }: { rows: readonly Row[] }) => (
   <dl className={classes['facts']}>

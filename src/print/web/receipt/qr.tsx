@@ -11,7 +11,13 @@ export const Qr = ({ text, label, edge }: { text: string; label: string; edge: s
     };
   }, [text]);
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges" style={{ width: edge, height: edge }}>
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+      style={{ width: edge, height: edge }}
+    >
       <path d={path} fill="#000" />
     </svg>
   );

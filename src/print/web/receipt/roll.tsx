@@ -1,11 +1,11 @@
-import { Amounts, Box, Facts, Pay, Signatures, VoidMark } from './parts.tsx';
+import { Amounts, Box, Facts, Pay, ShopLines, Signatures, VoidMark } from './parts.tsx';
 import type { PaperProps } from './parts.tsx';
 import classes from './paper.module.css';
 
 const Lines = ({ view }: Pick<PaperProps, 'view'>) => (
   <div className={classes['part']}>
-    {view.lines.map((line, index) => (
-      <div key={index} className={classes['rollLine']}>
+    {view.lines.map((line) => (
+      <div key={line.no} className={classes['rollLine']}>
         <span>{line.name}</span>
         <span className={classes['figure']}>{view.priced ? line.amount : `× ${line.quantity}`}</span>
         {line.detail === '' && line.quantity === '1' ? null : (
@@ -25,9 +25,7 @@ export const Roll = ({ view, words }: PaperProps) => (
   <>
     <header className={classes['center']}>
       <div className={classes['rollShop']}>{view.shop.name}</div>
-      {view.shop.lines.map((line) => (
-        <div key={line}>{line}</div>
-      ))}
+      <ShopLines view={view} />
       <h2 className={classes['rollTitle']}>{view.title}</h2>
     </header>
     <VoidMark view={view} />

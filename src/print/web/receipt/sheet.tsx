@@ -1,4 +1,4 @@
-import { Amounts, Box, Facts, Pay, Signatures, VoidMark } from './parts.tsx';
+import { Amounts, Box, Facts, Pay, ShopLines, Signatures, VoidMark } from './parts.tsx';
 import type { PaperProps } from './parts.tsx';
 import classes from './paper.module.css';
 
@@ -26,9 +26,9 @@ const Lines = ({ view, words }: PaperProps) => (
       </tr>
     </thead>
     <tbody>
-      {view.lines.map((line, index) => (
-        <tr key={index}>
-          <td className={classes['narrow']}>{index + 1}</td>
+      {view.lines.map((line) => (
+        <tr key={line.no}>
+          <td className={classes['narrow']}>{line.no}</td>
           <td>
             {line.name}
             {line.detail === '' ? null : <div className={classes['small']}>{line.detail}</div>}
@@ -53,9 +53,7 @@ export const Sheet = ({ view, words }: PaperProps) => (
     <header className={classes['sheetHead']}>
       <div>
         <div className={classes['sheetShop']}>{view.shop.name}</div>
-        {view.shop.lines.map((line) => (
-          <div key={line}>{line}</div>
-        ))}
+        <ShopLines view={view} />
       </div>
       <div className={classes['sheetNo']}>
         <h2 className={classes['sheetTitle']}>{view.title}</h2>

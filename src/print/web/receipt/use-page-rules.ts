@@ -7,7 +7,8 @@ const faces = ['400 12px Sarabun', '700 12px Sarabun'];
 const sample = '\u0E01A1';
 
 /** Resolves when the paper's letters are there; without them heights would be those of another face. */
-const fontsLoaded = (): Promise<unknown> => Promise.allSettled(faces.map((face) => document.fonts.load(face, sample)));
+const fontsLoaded = (): Promise<unknown> =>
+  Promise.allSettled(faces.map((face) => document.fonts.load(face, sample)));
 
 /** The `@page` rules for the papers inside `box`; null until they can be measured. */
 export const usePageRules = (
@@ -26,7 +27,14 @@ export const usePageRules = (
         documentId: Number(paper.dataset['document']),
         height: paper.getBoundingClientRect().height,
       }));
-      setRules(layout === 'roll' ? rollRules(heights) : sheetRules(views.map((view) => view.number), page));
+      setRules(
+        layout === 'roll'
+          ? rollRules(heights)
+          : sheetRules(
+              views.map((view) => view.number),
+              page,
+            ),
+      );
     });
     return () => void (wanted = false);
   }, [box, layout, views, page]);

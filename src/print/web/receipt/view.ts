@@ -15,14 +15,16 @@ export type MoneyWords = {
 export type ViewWords = { paper: PaperWords; money: MoneyWords; language: Language };
 
 export type Row = { label: string; value: string };
-export type ViewLine = { name: string; detail: string; quantity: string; price: string; amount: string };
+export type ViewLine = {
+  no: number; name: string; detail: string; quantity: string; price: string; amount: string };
 
 export type PaperView = {
   documentId: number;
   number: string;
   title: string;
   void: string;
-  shop: { name: string; lines: string[] };
+  /** Lines under the name; parts of a line that are not torn apart. */
+  shop: { name: string; lines: string[][] };
   facts: Row[];
   customer: Row[];
   days: Row[];
@@ -56,21 +58,26 @@ const isBailPaper = (kind: Document['kind']): boolean => kind === 'bail_slip' ||
 
 /** '00000' is the head office, anything else a branch (Revenue Department's announcement on VAT 199). */
 const place = (words: PaperWords, taxBranchNo: string): string =>
-  taxBranchNo === '' ? '' : taxBranchNo === '00000' ? words.headOffice : fill(words.branchNo, { no: taxBranchNo });
+  taxBranchNo === ''
+    ? ''
+    : taxBranchNo === '00000'
+      ? words.headOffice
+      : fill(words.branchNo, { no: taxBranchNo });
 
 const shopOf = ({ content }: Document, words: PaperWords): PaperView['shop'] => {
   const { shop, branch } = content;
   const phone = branch.phone || shop.phone;
-  const taxId = shop.taxId === '' ? '' : fill(words.taxId, { id: shop.taxId });
-  const where = shop.taxId === '' ? '' : place(words, branch.taxBranchNo);
+  const where = place(words, branch.taxBranchNo);
   return {
     name: shop.name,
     lines: [
-      branch.name === shop.name ? '' : branch.name,
-      branch.address || shop.address,
-      phone === '' ? '' : fill(words.phone, { phone: formatPhone(phone) }),
-      where === '' ? taxId : `${taxId} (${where})`,
-    ].filter((line) => line !== ''),
+      [branch.name === shop.name ? '' : branch.name],
+      [branch.address || shop.address],
+      [phone === '' ? '' : fill(words.phone, { phone: formatPhone(phone) })],
+      shop.taxId === '' ? [] : [fill(words.taxId, { id: shop.taxId }), where === '' ? '' : `(${where})`],
+    ]
+      .map((line) => line.filter((part) => part !== ''))
+      .filter((line) => line.length > 0),
   };
 };
 
@@ -94,7 +101,8 @@ const customerOf = ({ content }: Document, words: PaperWords): Row[] => {
 const linesOf = ({ kind, content }: Document): ViewLine[] =>
   content.lines
     .filter((line) => !isBailPaper(kind) || line.amount >= 0)
-    .map((line) => ({
+    .map((line, index) => ({
+      no: index + 1,
       name: line.name,
       detail: line.detail,
       quantity: String(line.quantity),
@@ -102,10 +110,13 @@ const linesOf = ({ kind, content }: Document): ViewLine[] =>
       amount: money(line.amount),
     }));
 
-const sumOf = ({ kind, content, total }: Document, words: PaperWords): Row | null => {
+const sumOf = ({ kind, content, base, total }: Document, words: PaperWords): Row | null => {
   if (isBailPaper(kind) || kind === 'credit_note') return null;
   const sum = content.lines.reduce((all, line) => all + satang(line.amount), 0);
-  return sum === satang(total) ? null : { label: words.sum, value: formatBaht(sum) };
+  // Where VAT is put on top, the lines are without it.
+  const beforeVat = kind === 'tax_invoice' && !content.vatIncluded;
+  if (sum === satang(beforeVat ? base : total)) return null;
+  return { label: beforeVat ? words.sumBeforeVat : words.sum, value: formatBaht(sum) };
 };
 
 const vatOf = (document: Document, words: PaperWords): Row[] => {
@@ -123,7 +134,11 @@ const boxOf = ({ kind, content }: Document, words: PaperWords): Pick<PaperView, 
     order.balance === 0
       ? [{ label: words.balance, value: money(0) }]
       : [{ label: order.balance > 0 ? words.balance : words.overpaid, value: size(order.balance) }];
-  const whole = [{ label: words.price, value: money(order.price) }, { label: words.paid, value: money(order.paid) }, ...owed];
+  const whole = [
+    { label: words.price, value: money(order.price) },
+    { label: words.paid, value: money(order.paid) },
+    ...owed,
+  ];
   const bail =
     order.bail === 0 && order.bailHeld === 0
       ? []
@@ -146,7 +161,10 @@ const signaturesOf = ({ kind, content }: Document, words: PaperWords): PaperView
 };
 
 /** Document as issued → everything that is printed, in the words given. */
-export const paperView = (document: Document, { paper: words, money: names, language }: ViewWords): PaperView => {
+export const paperView = (
+  document: Document,
+  { paper: words, money: names, language }: ViewWords,
+): PaperView => {
   const { kind, content } = document;
   const day = (iso: string): string => formatDay(asDay(iso), language);
   const time = fill(words.time, { time: formatTime(document.issuedAt) });
@@ -187,7 +205,8 @@ export const paperView = (document: Document, { paper: words, money: names, lang
             { label: words.change, value: money(content.change) },
           ],
     ...boxOf(document, words),
-    qr: content.promptPay === '' ? null : { payload: content.promptPay, amount: money(content.order.balance) },
+    qr:
+      content.promptPay === '' ? null : { payload: content.promptPay, amount: money(content.order.balance) },
     signatures: signaturesOf(document, words),
     issuedBy: content.issuedBy,
     note: words.note[kind],

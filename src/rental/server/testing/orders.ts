@@ -30,7 +30,11 @@ type Options<Who> = {
 };
 
 /** Cash at the counter, baht. */
-export const cash = (what: 'price' | 'bail', amount: number) => ({ for: what, method: 'cash' as const, amount });
+export const cash = (what: 'price' | 'bail', amount: number) => ({
+  for: what,
+  method: 'cash' as const,
+  amount,
+});
 
 let serial = 0;
 /** The text of a slip's QR that was never used. */
@@ -52,7 +56,10 @@ export const ordersOf = <Who>(a: App<Who>) => {
       returnDay: inDays(options.to ?? 2),
       reserve: options.reserve ?? true,
       lines: [{ itemId, quantity }],
-      payments: [...(options.pay ? [cash('price', options.pay)] : []), ...(options.bail ? [cash('bail', options.bail)] : [])],
+      payments: [
+        ...(options.pay ? [cash('price', options.pay)] : []),
+        ...(options.bail ? [cash('bail', options.bail)] : []),
+      ],
     };
     return a.ok(options.as ?? a.shop.staff, rentalContract.open, { body });
   };
@@ -63,7 +70,10 @@ export const ordersOf = <Who>(a: App<Who>) => {
   const out = async (options: Options<Who> = {}): Promise<Order> => {
     const order = await reserved(options);
     const { balance, bail, bailHeld } = order.money;
-    const payments = [...(balance > 0 ? [cash('price', balance)] : []), ...(bail > bailHeld ? [cash('bail', bail - bailHeld)] : [])];
+    const payments = [
+      ...(balance > 0 ? [cash('price', balance)] : []),
+      ...(bail > bailHeld ? [cash('bail', bail - bailHeld)] : []),
+    ];
     const body = { lines: idsOf(order).map((orderDetailId) => ({ orderDetailId })), payments };
     return a.ok(options.as ?? a.shop.staff, rentalContract.pickup, { params: { id: order.orderId }, body });
   };

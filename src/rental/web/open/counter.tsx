@@ -24,6 +24,7 @@ import { useLookups } from './lookups.ts';
 import classes from './open.module.css';
 import { Panel } from './panel.tsx';
 import { missingFor } from './problems.ts';
+import { useDeskTop } from './use-desk-top.ts';
 import { useBases } from './use-bases.ts';
 import { useSend } from './use-send.ts';
 import { When } from './when.tsx';
@@ -92,11 +93,12 @@ export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) 
     setTried(what);
     if (missingFor(what === 'reserve', asked).length === 0) send.send(what);
   };
+  const desk = useDeskTop();
   const first = useRef(JSON.stringify(start));
   const changed = orderId !== null && !send.sent && JSON.stringify({ ...form, lines: form.lines.map((line) => ({ ...line, base: null })) }) !== first.current;
 
   return (
-    <div className={classes['desk']}>
+    <div className={classes['desk']} ref={desk}>
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
       <div className={classes['left']}>
         <When form={form} act={act} shop={shop} />

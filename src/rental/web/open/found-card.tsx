@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Badge, Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Money, Photo, StateBadge } from '../../../core/web/ui/index.ts';
@@ -28,8 +28,8 @@ export const FoundCard = ({ found, inCart, lookups, onAdd }: FoundCardProps) => 
         <Photo url={found.image} alt="" size={160} />
       </div>
       <div className={classes['name']}>{found.name}</div>
-      <GarmentFacts of={found} lookups={lookups} />
-      <Group gap={6} justify="space-between">
+      <GarmentFacts of={found} lookups={lookups} short />
+      <Group gap="0 6px" justify="space-between">
         <Text size="sm" fw={600} component="span">
           <Money baht={found.rentalPrice} />
         </Text>
@@ -37,10 +37,14 @@ export const FoundCard = ({ found, inCart, lookups, onAdd }: FoundCardProps) => 
           {t('line.bail')} <Money baht={found.bail} />
         </Text>
       </Group>
-      <Group gap={4}>
+      <div>
         <Free found={found} />
-        {inCart > 0 ? <StateBadge tone="brand">{t('open.inCart', { n: inCart })}</StateBadge> : null}
-      </Group>
+      </div>
+      {inCart > 0 ? (
+        <Badge className={classes['inCart'] ?? ''} variant="filled" color="plum">
+          {t('open.inCart', { n: inCart })}
+        </Badge>
+      ) : null}
       <Button
         className={classes['addButton'] ?? ''}
         variant="light"

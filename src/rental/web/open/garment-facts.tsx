@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next';
 import type { Lookups } from './lookups.ts';
 import classes from './open.module.css';
 
-type GarmentFactsProps = { of: { code: string; color: string; size: string; barcode?: string }; lookups: Lookups };
+type GarmentFactsProps = { of: { code: string; color: string; size: string; barcode?: string }; lookups: Lookups; /** Leaves the word for size out. */ short?: boolean };
 
 /** Code (or barcode), colour with its swatch, size: what tells two garments of one name apart. */
-export const GarmentFacts = ({ of, lookups }: GarmentFactsProps) => {
+export const GarmentFacts = ({ of, lookups, short = false }: GarmentFactsProps) => {
   const { t } = useTranslation('rental');
   const swatch = lookups.swatchOf(of.color);
+  const size = lookups.nameOf('sizes', of.size);
   const barcode = of.barcode ?? '';
   return (
     <div className={classes['facts']}>
@@ -19,7 +20,7 @@ export const GarmentFacts = ({ of, lookups }: GarmentFactsProps) => {
           {lookups.nameOf('colors', of.color)}
         </>
       )}
-      {of.size === '' ? null : ` · ${t('line.size', { size: lookups.nameOf('sizes', of.size) })}`}
+      {of.size === '' ? null : ` · ${short ? size : t('line.size', { size })}`}
     </div>
   );
 };

@@ -2,6 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { Link, getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ListSearch } from '../../../core/web/search.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import { DayInput, DayText, EmptyState, Money, Page, SearchField, StateBadge } from '../../../core/web/ui/index.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
@@ -74,7 +75,7 @@ export const AlreadyReturnPage = (): ReactNode => {
   const { t } = useTranslation('rental');
   const today = useToday();
   const navigate = useNavigate();
-  const { search, set } = useListSearch(route);
+  const { search, set } = useListSearch<ListSearch>(route);
   const columns = useColumns();
   const filtered = search.q !== undefined || search.from !== undefined || search.to !== undefined;
   const clear = (

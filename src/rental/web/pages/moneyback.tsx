@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
+import type { ListSearch } from '../../../core/web/search.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import { DayText, EmptyState, Money, Page, SearchField } from '../../../core/web/ui/index.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
@@ -68,7 +69,7 @@ const Total = ({ rows }: { rows: readonly OrderRow[] }) => {
 /** The owner's queue of bails to be settled: everything is back, what is left is paid out. */
 export const MoneybackPage = (): ReactNode => {
   const { t } = useTranslation('rental');
-  const { search, set } = useListSearch(route);
+  const { search, set } = useListSearch<ListSearch>(route);
   const [open, setOpen] = useState<OrderRow | null>(null);
   const columns = useColumns();
   return (

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
 import { asDay, daysLate, isDay } from '../../../core/common/day.ts';
 import { useApi } from '../../../core/web/queries.ts';
+import type { ListSearch } from '../../../core/web/search.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import { DayText, EmptyState, Money, Page, ScanBox, SearchField } from '../../../core/web/ui/index.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
@@ -62,7 +63,7 @@ const emptyOf = { late: 'emptyLate', today: 'emptyToday', next: 'emptyNext', all
 const PickupList = ({ onOpen }: { onOpen: (orderId: number) => void }) => {
   const { t } = useTranslation('rental');
   const today = useToday();
-  const { search, set } = useListSearch(route);
+  const { search, set } = useListSearch<ListSearch & { tab?: PickupTab | undefined; id?: number | undefined }>(route);
   const tab = search.tab ?? (search.q === undefined ? 'today' : 'all');
   const finder = useFindOrder('pickup', { onOrder: onOpen, onMany: (q) => set({ q, tab: 'all' }) });
   const columns = useColumns(today);

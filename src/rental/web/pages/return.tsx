@@ -3,6 +3,7 @@ import { Link, getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
+import type { ListSearch } from '../../../core/web/search.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import { DayText, EmptyState, Money, Page, ScanBox, SearchField } from '../../../core/web/ui/index.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
@@ -51,7 +52,7 @@ export const ReturnPage = (): ReactNode => {
   const { t } = useTranslation('rental');
   const today = useToday();
   const navigate = useNavigate();
-  const { search, set } = useListSearch(route);
+  const { search, set } = useListSearch<ListSearch & { tab?: ReturnTab | undefined }>(route);
   const tab = search.tab ?? 'all';
   const open = (orderId: number, scan?: string): void =>
     void navigate({ to: '/backoffice/return-detail/$orderid', params: { orderid: String(orderId) }, search: { scan } });

@@ -1,0 +1,17 @@
+import type { RefObject } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+
+/** Tells the style sheet where the panes begin (`--desk-top`), so that they end with the window. */
+export const useDeskTop = (): RefObject<HTMLDivElement | null> => {
+  const desk = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const measure = (): void => {
+      const { current } = desk;
+      current?.style.setProperty('--desk-top', `${Math.round(current.getBoundingClientRect().top + window.scrollY)}px`);
+    };
+    measure();
+    window.addEventListener('resize', measure);
+    return () => window.removeEventListener('resize', measure);
+  }, []);
+  return desk;
+};
