@@ -1,5 +1,5 @@
 /** Brings up a whole Ratri: database, migrations, server. Used by `npm start`, the import and the tests alike. */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { type Db, openDb } from '../../core/server/db.ts';
@@ -29,6 +29,11 @@ const ensureDatabase = async (adminUrl: string): Promise<void> => {
   }
 };
 
+// Two folders up from the built server (build/server), three from this file.
+const migrationsFolder = ['../../migrations', '../../../migrations']
+  .map((up) => path.resolve(import.meta.dirname, up))
+  .find((folder) => existsSync(folder));
+
 export type Storage = { db: Db; ownerUrl: string; filesDir: string; close(): Promise<void> };
 
 type Embedded = { url(database: string): string; stop(): Promise<void> };
@@ -55,6 +60,7 @@ export const openStorage = async (
 ): Promise<Storage> => {
   const filesDir = path.join(settings.dataDir, 'files');
   mkdirSync(filesDir, { recursive: true });
+  if (migrationsFolder === undefined) throw new Error('the folder migrations/ is missing');
   const embedded =
     settings.databaseUrl === undefined ? await openEmbedded(settings.dataDir, log, options.attach === true) : undefined;
   try {
@@ -62,7 +68,7 @@ export const openStorage = async (
     const ownerUrl = embedded ? embedded.url(databaseName) : (settings.databaseUrl ?? '');
     await migrate({
       ownerUrl,
-      folder: path.resolve(import.meta.dirname, import.meta.dirname.includes('build') ? '../../migrations' : '../../../migrations'),
+      folder: migrationsFolder,
       role: { name: appRole, password: settings.appDbPassword },
       warn: log,
     });

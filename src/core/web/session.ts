@@ -41,7 +41,6 @@ export const useSession = (): Session => {
 
 export const useLanguage = (): Language =>
   useSyncExternalStore(preferences.subscribe, preferences.get).language;
-export const useTheme = (): Theme => useSyncExternalStore(preferences.subscribe, preferences.get).theme;
 
 /** The same question as the guard and the API ask. */
 export const useCan = (access: Access): 'ok' | 'role' | 'package' => can(useSession(), access);

@@ -11,7 +11,7 @@ import {
 } from '@mantine/core';
 import { IconEdit, IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../core/common/thai.ts';
 import { useApi } from '../../../core/web/queries.ts';
@@ -20,7 +20,7 @@ import type { CustomerRow } from '../../contract.ts';
 import { customerContract } from '../../contract.ts';
 import { CustomerDialog } from '../form/customer-dialog.tsx';
 import { WatchAlert } from '../watch-alert.tsx';
-import { startText } from './start-text.ts';
+import { startSearch, startText } from './start-text.ts';
 import { useFound } from './use-found.ts';
 
 export type CustomerPickerProps = {
@@ -83,14 +83,19 @@ export const CustomerPicker = ({
   );
   const customer = value === null ? null : (chosen ?? stored.data ?? null);
   const search = typed ?? '';
-  const { found, settled, failed } = useFound(search, combobox.dropdownOpened);
+  const { dropdownOpened, selectFirstOption, resetSelectedOption } = combobox;
+  const { found, settled, failed } = useFound(search, dropdownOpened);
 
   useEffect(() => {
-    if (search !== '' && settled && combobox.dropdownOpened) combobox.selectFirstOption();
-    else combobox.resetSelectedOption();
-    // The store is a new object on every render.
-  }, [search, settled, combobox.dropdownOpened]);
+    if (search !== '' && settled && dropdownOpened) selectFirstOption();
+    else resetSelectedOption();
+  }, [search, settled, dropdownOpened, selectFirstOption, resetSelectedOption]);
 
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The choice stands there as a whole: what is typed next takes its place.
+    if (typed === null && document.activeElement === field.current) field.current?.select();
+  }, [typed, customer?.customerId]);
   const choose = (next: CustomerRow | null): void => {
     setPicked(next);
     setTyped(null);
@@ -112,6 +117,7 @@ export const CustomerPicker = ({
       <Combobox store={combobox} onOptionSubmit={submit} disabled={disabled} portalProps={{ target: 'main' }}>
         <Combobox.Target withExpandedAttribute autoComplete="off">
           <TextInput
+            ref={field}
             label={label}
             error={error}
             required={required}
@@ -137,10 +143,15 @@ export const CustomerPicker = ({
               )
             }
             onChange={(event) => {
-              setTyped(event.currentTarget.value);
+              setTyped(
+                typed === null ? startSearch(text, event.currentTarget.value) : event.currentTarget.value,
+              );
               combobox.openDropdown();
             }}
-            onClick={() => combobox.openDropdown()}
+            onClick={(event) => {
+              if (typed === null) event.currentTarget.select();
+              combobox.openDropdown();
+            }}
             onFocus={(event) => event.currentTarget.select()}
             onBlur={() => {
               combobox.closeDropdown();
@@ -148,8 +159,7 @@ export const CustomerPicker = ({
             }}
             onKeyDown={(event) => {
               // Enter never sends the form around while somebody is being looked for.
-              if (event.key === 'Enter' && (combobox.dropdownOpened || typed !== null))
-                event.preventDefault();
+              if (event.key === 'Enter' && (dropdownOpened || typed !== null)) event.preventDefault();
               if (event.key === 'Escape') setTyped(null);
             }}
             spellCheck={false}
@@ -157,7 +167,7 @@ export const CustomerPicker = ({
           />
         </Combobox.Target>
         <Combobox.Dropdown>
-          <Combobox.Options aria-label={t('picker.results')} mah={340} style={{ overflowY: 'auto' }}>
+          <Combobox.Options aria-label={t('picker.results')} mah={400} style={{ overflowY: 'auto' }}>
             {found.map((one) => (
               <Combobox.Option
                 key={one.customerId}
@@ -182,7 +192,7 @@ export const CustomerPicker = ({
         </Combobox.Dropdown>
       </Combobox>
       <VisuallyHidden aria-live="polite">
-        {combobox.dropdownOpened && settled ? t('picker.found', { n: found.length }) : ''}
+        {dropdownOpened && settled ? t('picker.found', { n: found.length }) : ''}
       </VisuallyHidden>
       {customer?.watch ? <WatchAlert reason={customer.watchReason} /> : null}
       <CustomerDialog

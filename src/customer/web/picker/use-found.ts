@@ -16,7 +16,7 @@ export const useFound = (
   const [asked] = useDebouncedValue(text, 200);
   const query = useApi(
     customerContract.list,
-    { query: { size: 8, ...(asked !== '' && { q: asked }) } },
+    { query: { size: 6, ...(asked !== '' && { q: asked }) } },
     { enabled: wanted, placeholderData: keepPreviousData },
   );
   return {

@@ -32,6 +32,7 @@ export const Papers = ({ documents, layout, words, onReady }: PapersProps) => {
   useEffect(() => told.current(rules !== null), [rules]);
   const { width } = useViewportSize();
   const zoom = width === 0 ? 1 : Math.min(1, width / sheetWidth);
+  const zoomed: CSSProperties & { '--paper-zoom': number } = { '--paper-zoom': zoom };
   const Paper = layout === 'roll' ? Roll : Sheet;
   return (
     <section ref={box} className={classes['papers']} aria-label={t('preview')}>
@@ -43,11 +44,7 @@ export const Papers = ({ documents, layout, words, onReady }: PapersProps) => {
           lang={words.language}
           aria-label={`${view.title} ${view.number}`}
           className={`${classes['paper']} ${classes[layout]}`}
-          style={
-            {
-              ...(layout === 'roll' ? { page: pageName(view.documentId) } : { '--paper-zoom': zoom }),
-            } as CSSProperties
-          }
+          style={layout === 'roll' ? { page: pageName(view.documentId) } : zoomed}
         >
           <Paper view={view} words={words.paper} />
         </article>

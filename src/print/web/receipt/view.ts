@@ -16,7 +16,13 @@ export type ViewWords = { paper: PaperWords; money: MoneyWords; language: Langua
 
 export type Row = { label: string; value: string };
 export type ViewLine = {
-  no: number; name: string; detail: string; quantity: string; price: string; amount: string };
+  no: number;
+  name: string;
+  detail: string;
+  quantity: string;
+  price: string;
+  amount: string;
+};
 
 export type PaperView = {
   documentId: number;

@@ -4,11 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { DayText, Money, StateBadge } from '../../../core/web/ui/index.ts';
 import type { Order } from '../../contract.ts';
 import classes from '../counter.module.css';
-import { stageOf } from './document-stage.ts';
+import { useStages } from './use-stages.ts';
 
 /** Papers issued for the order; each opens as it was printed. */
 export const Documents = ({ order }: { order: Order }) => {
   const { t } = useTranslation('rental');
+  const stageOf = useStages(order);
   if (order.documents.length === 0)
     return (
       <Text size="sm" c="dimmed" mt="xs">
@@ -25,7 +26,7 @@ export const Documents = ({ order }: { order: Order }) => {
               renderRoot={(props) => (
                 <Link
                   to="/pages/abb-receipt/$layout/$cat/$orderid"
-                  params={{ layout: '2', cat: stageOf(order, paper), orderid: String(order.orderId) }}
+                  params={{ layout: '2', cat: stageOf(paper), orderid: String(order.orderId) }}
                   search={{ doc: paper.documentId }}
                   {...props}
                 />

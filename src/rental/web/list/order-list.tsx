@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useApi } from '../../../core/web/queries.ts';
 import { ListTable, Pager, QueryView } from '../../../core/web/ui/index.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
@@ -19,11 +19,11 @@ type OrderListProps = {
   onOpen: (row: OrderRow) => void;
   onPage: (page: number) => void;
   /** Shown above the rows: sums of the page. */
-  head?: (rows: readonly OrderRow[]) => ReactNode;
+  Head?: ComponentType<{ rows: readonly OrderRow[] }>;
 };
 
 /** One page of a list of orders with its states; the rows stay while the next ones are fetched. */
-export const OrderList = ({ list, search, columns, caption, empty, onOpen, onPage, head }: OrderListProps) => {
+export const OrderList = ({ list, search, columns, caption, empty, onOpen, onPage, Head }: OrderListProps) => {
   const { page = 1, q, from, to } = search;
   const query = useApi(
     rentalContract.list,
@@ -34,7 +34,7 @@ export const OrderList = ({ list, search, columns, caption, empty, onOpen, onPag
     <QueryView query={query} empty={empty}>
       {(data) => (
         <Stack gap="sm" aria-busy={query.isPlaceholderData}>
-          {head?.(data.itemList)}
+          {Head === undefined ? null : <Head rows={data.itemList} />}
           <ListTable
             columns={columns}
             rows={data.itemList}

@@ -1,14 +1,14 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState, ErrorState } from '../../../core/web/ui/index.ts';
+import { ConfirmButton, EmptyState, ErrorState } from '../../../core/web/ui/index.ts';
 import type { ShopInfo } from '../../../shop/contract.ts';
 import type { Availability } from './availability.ts';
 import { CartLine } from './cart-line.tsx';
 import { Extras } from './extras.tsx';
 import type { Figures } from './figures.ts';
 import type { Form, FormAction, FormLine } from './form.ts';
-import { keyOf, priceUnder, tierOf } from './form.ts';
+import { emptyForm, keyOf, priceUnder, tierOf } from './form.ts';
 import type { Lookups } from './lookups.ts';
 import classes from './open.module.css';
 import { Panel } from './panel.tsx';
@@ -37,9 +37,24 @@ export const Cart = ({ form, act, shop, figures, availability, lookups, onRemove
       title={t('open.cart')}
       aside={
         removed === null ? (
-          <Text size="sm" c="dimmed">
-            {figures.pieces === 0 ? '' : t('line.pieces', { n: figures.pieces })}
-          </Text>
+          figures.pieces === 0 ? null : (
+            <Group gap="xs">
+              <Text size="sm" c="dimmed">
+                {t('line.pieces', { n: figures.pieces })}
+              </Text>
+              <ConfirmButton
+                variant="subtle"
+                color="red"
+                size="compact-sm"
+                title={t('open.clearTitle')}
+                text={t('open.clearText')}
+                confirmLabel={t('open.clear')}
+                onConfirm={() => act({ type: 'put', form: emptyForm })}
+              >
+                {t('open.clear')}
+              </ConfirmButton>
+            </Group>
+          )
         ) : (
           <Button size="compact-sm" variant="subtle" onClick={onRestore}>
             {t('open.undo')} {removed.line.name}

@@ -41,7 +41,7 @@ export const Done = ({ order, change, onNext, onContinue }: DoneProps) => {
             <span className={classes['doneNo']}>{order.orderNo}</span>
           </h2>
         </Group>
-        <Group gap="xl">
+        <Group gap="12px 32px">
           {order.customer === null ? null : <Fact label={t('open.customer')}>{order.customer.name}</Fact>}
           <Fact label={t('open.pickupDay')}>
             <DayText day={order.pickupDay} />

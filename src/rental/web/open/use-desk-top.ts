@@ -1,12 +1,14 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 
-/** Tells the style sheet where the panes begin (`--desk-top`), so that they end with the window. */
+/** Tells the style sheet where the panes begin (`--desk-top`) and what the page leaves below them, so that they end with the window. */
 export const useDeskTop = (): RefObject<HTMLDivElement | null> => {
   const desk = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const measure = (): void => {
       const { current } = desk;
+      const below = current?.closest('main');
+      if (below) current?.style.setProperty('--desk-below', getComputedStyle(below).paddingBottom);
       current?.style.setProperty('--desk-top', `${Math.round(current.getBoundingClientRect().top + window.scrollY)}px`);
     };
     measure();

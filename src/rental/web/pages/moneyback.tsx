@@ -80,7 +80,7 @@ export const MoneybackPage = (): ReactNode => {
         search={search}
         columns={columns}
         caption={t('moneyback.list')}
-        head={(rows) => <Total rows={rows} />}
+        Head={Total}
         empty={
           search.q === undefined ? (
             <EmptyState title={t('moneyback.empty')} hint={t('moneyback.emptyHint')} />

@@ -4,6 +4,7 @@ import { formatPhone } from '../../../core/common/thai.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
 import { DayText, Money, Photo, StateBadge, TimeText } from '../../../core/web/ui/index.ts';
 import type { OrderRow } from '../../contract.ts';
+import classes from '../rental.module.css';
 import { DeleteDraft } from './delete-draft.tsx';
 import { QueueBadge } from './queue-badge.tsx';
 
@@ -11,7 +12,7 @@ import { QueueBadge } from './queue-badge.tsx';
 export const useColumns = (): Column<OrderRow>[] => {
   const { t } = useTranslation('rental');
   return [
-    { key: 'no', label: t('saved.orderNo'), render: (row) => row.orderNo },
+    { key: 'no', label: t('saved.orderNo'), render: (row) => <span className={classes['whole']}>{row.orderNo}</span> },
     {
       key: 'customer',
       label: t('saved.customer'),
@@ -55,7 +56,15 @@ export const useColumns = (): Column<OrderRow>[] => {
         </Group>
       ),
     },
-    { key: 'queue', label: t('saved.queue'), render: (row) => <QueueBadge row={row} /> },
+    {
+      key: 'queue',
+      label: t('saved.queue'),
+      render: (row) => (
+        <span className={classes['whole']}>
+          <QueueBadge row={row} />
+        </span>
+      ),
+    },
     { key: 'price', label: t('saved.price'), align: 'right', render: (row) => <Money baht={row.price} /> },
     { key: 'at', label: t('saved.savedAt'), wideOnly: true, render: (row) => <TimeText at={row.createdAt} /> },
     { key: 'delete', label: t('saved.delete'), render: (row) => <DeleteDraft row={row} /> },

@@ -1,0 +1,167 @@
+import { describe, expect, it } from 'vitest';
+import type { Document } from '../../../accounting/contract.ts';
+import { th } from '../../words/th.ts';
+import { en } from '../../words/en.ts';
+import type { ViewWords } from './view.ts';
+import { paperView } from './view.ts';
+
+const money: ViewWords['money'] = {
+  kind: {
+    rent: 'ค่าเช่า',
+    down_payment: 'ค่ามัดจำ',
+    bail_taken: 'รับเงินประกัน',
+    bail_returned: 'คืนเงินประกัน',
+    bail_kept: 'หักเงินประกัน',
+    late_fee: 'ค่าปรับคืนช้า',
+    damage_fee: 'ค่าเสียหาย',
+    sale: 'ขายสินค้า',
+    shipping: 'ค่าส่ง',
+    other_income: 'รายรับอื่น',
+    expense: 'รายจ่าย',
+    withholding: 'ภาษีหัก ณ ที่จ่าย',
+    refund: 'คืนเงิน',
+  },
+  method: {
+    cash: 'เงินสด',
+    transfer: 'โอนเงิน',
+    promptpay: 'พร้อมเพย์',
+    card: 'บัตรเครดิต',
+    other: 'อื่นๆ',
+    bail: 'หักจากเงินประกัน',
+  },
+};
+const thai: ViewWords = { paper: th.paper, money, language: 'th' };
+
+const content: Document['content'] = {
+  title: 'ใบกำกับภาษีอย่างย่อ',
+  stage: 'reserve',
+  shop: { name: 'ราตรี', taxId: '0105541069237', address: 'ที่อยู่ร้าน', phone: '0812345678' },
+  branch: { name: 'สาขาจตุจักร', address: '', phone: '021234567', taxBranchNo: '00000' },
+  customer: { name: 'กนก', phone: '0891112222', address: '', taxId: '0105541069237', taxBranchNo: '00003' },
+  orderNo: 'R00000-2569-000001',
+  pickupDay: '2026-12-01',
+  returnDay: '2026-12-03',
+  eventDay: null,
+  lines: [
+    { name: 'ชุดไทย', detail: 'A1', quantity: 2, price: 1500, amount: 3000, image: '' },
+    { name: 'ส่วนลด', detail: '', quantity: 1, price: -100, amount: -100, image: '' },
+  ],
+  entries: [{ kind: 'down_payment', method: 'cash', amount: 1070 }],
+  tendered: 2000,
+  change: 930,
+  order: { price: 2900, paid: 1070, balance: 1830, bail: 3000, bailHeld: 0 },
+  vatIncluded: true,
+  bahtText: 'หนึ่งพันเจ็ดสิบบาทถ้วน',
+  promptPay: '0002',
+  issuedBy: 'สมหญิง',
+  settlementBox: true,
+};
+const paper = (
+  change: Partial<Omit<Document, 'content'>> = {},
+  inside: Partial<Document['content']> = {},
+): Document => ({
+  documentId: 7,
+  kind: 'abb_tax_invoice',
+  documentNo: 'ABB00000-2569-000001',
+  orderId: 1,
+  day: '2026-11-21',
+  issuedAt: '2026-11-21T05:05:00.000Z',
+  total: 1070,
+  base: 1000,
+  vat: 70,
+  vatRate: 7,
+  voided: false,
+  ...change,
+  content: { ...content, ...inside },
+});
+
+describe('a paper', () => {
+  it('carries number, Buddhist date and Bangkok time, the seller with tax id and head office', () => {
+    const view = paperView(paper(), thai);
+    expect(view.facts.map((row) => row.value)).toEqual([
+      'ABB00000-2569-000001',
+      '21 พ.ย. 2569 12:05 น.',
+      'R00000-2569-000001',
+    ]);
+    expect(view.shop.lines).toEqual([
+      ['สาขาจตุจักร'],
+      ['ที่อยู่ร้าน'],
+      ['โทร. 02-123-4567'],
+      ['เลขประจำตัวผู้เสียภาษี 0105541069237', '(สำนักงานใหญ่)'],
+    ]);
+    expect(view.customer.map((row) => row.value)).toEqual([
+      'กนก',
+      '089-111-2222',
+      '0105541069237 (สาขาที่ 00003)',
+    ]);
+  });
+
+  it('says that an abbreviated tax invoice includes VAT and does not show VAT apart', () => {
+    const view = paperView(paper(), thai);
+    expect(view.vatNote).toBe('ราคารวมภาษีมูลค่าเพิ่มแล้ว');
+    expect(view.vat).toEqual([]);
+    expect(view.sum).toEqual({ label: 'รวมตามรายการ', value: '2,900.00' });
+  });
+
+  it('shows base and VAT on a full tax invoice; a sum that is the base is not said twice', () => {
+    const lines = [{ name: 'ชุดไทย', detail: '', quantity: 1, price: 1000, amount: 1000, image: '' }];
+    const view = paperView(paper({ kind: 'tax_invoice' }, { vatIncluded: false, lines }), thai);
+    expect(view.vat.map((row) => row.value)).toEqual(['1,000.00', '70.00']);
+    expect(view.vat[1]?.label).toBe('ภาษีมูลค่าเพิ่ม 7%');
+    expect(view.sum).toBeNull();
+    expect(view.vatNote).toBe('');
+    const more = paperView(paper({ kind: 'tax_invoice' }, { vatIncluded: false }), thai);
+    expect(more.sum?.label).toBe('รวมตามรายการ (ก่อนภาษี)');
+  });
+
+  it('has no word of VAT on a plain receipt', () => {
+    const view = paperView(
+      paper({ kind: 'receipt', base: 1070, vat: 0, vatRate: 0 }, { vatIncluded: false }),
+      thai,
+    );
+    expect(view.vat).toEqual([]);
+    expect(view.vatNote).toBe('');
+  });
+
+  it('names the garments of a bail slip without their prices', () => {
+    const view = paperView(paper({ kind: 'bail_slip', total: 3000 }), thai);
+    expect(view.priced).toBe(false);
+    expect(view.lines.map((line) => line.name)).toEqual(['ชุดไทย']);
+    expect(view.sum).toBeNull();
+  });
+
+  it('tells money given back without a minus: the kind of paper says which way it went', () => {
+    const entries = [{ kind: 'bail_returned' as const, method: 'transfer' as const, amount: -3000 }];
+    const view = paperView(paper({ kind: 'bail_refund_slip', total: 3000 }, { entries }), thai);
+    expect(view.entries).toEqual([{ label: 'คืนเงินประกัน (โอนเงิน)', value: '3,000.00' }]);
+    expect(view.signatures).toEqual({ left: 'ผู้รับเงินคืน', right: 'ผู้จ่ายเงิน', name: 'สมหญิง' });
+  });
+
+  it('keeps price and bail apart, and asks by QR for what is owed', () => {
+    const view = paperView(paper(), thai);
+    expect(view.box.map((row) => row.value)).toEqual(['2,900.00', '1,070.00', '1,830.00']);
+    expect(view.bail.map((row) => row.value)).toEqual(['3,000.00', '0.00']);
+    expect(view.qr).toEqual({ payload: '0002', amount: '1,830.00' });
+  });
+
+  it('without the settlement box shows the order only while something is owed', () => {
+    const owed = paperView(paper({}, { settlementBox: false }), thai);
+    expect([owed.box.length, owed.bail.length, owed.signatures]).toEqual([3, 0, null]);
+    const order = { ...content.order, paid: 2900, balance: 0 };
+    const settled = paperView(paper({}, { settlementBox: false, order, promptPay: '' }), thai);
+    expect([settled.box, settled.bail, settled.qr]).toEqual([[], [], null]);
+  });
+
+  it('marks a void paper and changes nothing else', () => {
+    const { void: mark, ...voided } = paperView(paper({ voided: true }), thai);
+    const { void: none, ...standing } = paperView(paper(), thai);
+    expect([mark, none]).toEqual(['ยกเลิก', '']);
+    expect(voided).toEqual(standing);
+  });
+
+  it('is printed in another language when it is asked for', () => {
+    const view = paperView(paper(), { paper: en.paper, money, language: 'en' });
+    expect(view.facts[1]?.value).toBe('21 Nov 2026 12:05');
+    expect(view.title).toBe('ใบกำกับภาษีอย่างย่อ');
+  });
+});
