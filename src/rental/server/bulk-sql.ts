@@ -8,13 +8,13 @@ import { orderSearchKey } from '../search-key.ts';
 import type { BulkCharge, BulkOrder, PlacedLine } from './bulk.ts';
 import { wentOut } from './bulk-check.ts';
 import type { PartOut, Picture } from './rows.ts';
+import { itemDetail } from './sql.ts';
 
 type ItemRow = Picture & {
   id: number;
   name: string;
   code: string;
-  color: string;
-  size: string;
+  detail: string;
   parts: PartOut[];
 };
 type CustomerRow = { id: number; name: string; phone: string };
@@ -26,7 +26,7 @@ export type BulkFacts = {
 };
 
 const itemQuery = (scope: Scope, ids: readonly number[]) => sql<ItemRow>`
-  select i.id, i.name, i.code, i.color, i.size, m.token, m.folder,
+  select i.id, i.name, i.code, ${itemDetail(scope)} as detail, m.token, m.folder,
     coalesce((select json_agg(json_build_object('partId', p.id, 'name', p.name, 'lossPrice', p.loss_price) order by p.sort, p.id)
       from product_group_part p where p.shop_id = i.shop_id and p.group_id = i.group_id), '[]'::json) as parts
   from product_item i

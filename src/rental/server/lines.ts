@@ -31,7 +31,7 @@ const keys = (scope: Scope, { orderId, itemId }: Query, limit: number, offset: n
 
 const pageQuery = (scope: Scope, query: Query) => sql<Row>`
   with page as materialized (${keys(scope, query, query.size, (query.page - 1) * query.size)})
-  select ${lineColumns}, o.id as order_id, o.order_no, c.name as customer_name
+  select ${lineColumns(scope)}, o.id as order_id, o.order_no, c.name as customer_name
   from page join order_line l on l.shop_id = ${scope.shopId} and l.id = page.id
   join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id ${lineTables}

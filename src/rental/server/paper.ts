@@ -9,7 +9,7 @@ import { orderDays, pictureUrl } from './wire.ts';
 
 type Garment = Pick<
   LineRow,
-  'item_id' | 'name' | 'code' | 'color' | 'size' | 'rental_price' | 'discount' | 'token' | 'folder'
+  'item_id' | 'name' | 'detail' | 'rental_price' | 'discount' | 'token' | 'folder'
 >;
 
 const lineOf = (name: string, detail: string, amount: number): PaperLine => ({
@@ -31,7 +31,7 @@ const garmentLines = (shopId: number, garments: readonly Garment[]): PaperLine[]
     const quantity = (known?.quantity ?? 0) + 1;
     lines.set(key, {
       name: one.name,
-      detail: [one.code, one.color, one.size].filter((text) => text !== '').join(' · '),
+      detail: one.detail,
       quantity,
       price,
       amount: price * quantity,

@@ -39,6 +39,8 @@ export type LineRow = Picture & {
   group_id: number;
   name: string;
   code: string;
+  /** Code, colour and size in the shop's words, as papers show them. */
+  detail: string;
   color: string;
   size: string;
   reservation_id: number | null;

@@ -21,8 +21,20 @@ export const headQuery = (scope: Scope, id: number, reach: Reach, lock: boolean)
   where o.shop_id = ${scope.shopId} and o.id = ${id} and ${reachable(scope, reach)}
   ${lock ? sql`for update of o` : sql``}`;
 
+const wordOf = (scope: Scope, kind: 'color' | 'size') => {
+  const code = sql.ref(`i.${kind}`);
+  return sql`coalesce((select nullif(w.description, '') from lookup w
+    where w.shop_id = ${scope.shopId} and w.kind = ${kind}::lookup_kind and w.code = ${code}), nullif(${code}, ''))`;
+};
+
+/** Code, colour and size of an item `i` in the shop's words: 'TD001 · White · S'. */
+export const itemDetail = (scope: Scope) =>
+  sql<string>`concat_ws(' · ', nullif(i.code, ''), ${wordOf(scope, 'color')}, ${wordOf(scope, 'size')})`;
+
 /** The columns of a line under the aliases of `lineTables`. */
-export const lineColumns = sql`l.id, l.item_id, i.group_id, i.name, i.code, i.color, i.size, m.token, m.folder, l.reservation_id,
+export const lineColumns = (
+  scope: Scope,
+) => sql`l.id, l.item_id, i.group_id, i.name, i.code, ${itemDetail(scope)} as detail, i.color, i.size, m.token, m.folder, l.reservation_id,
   case when l.state in ('cancelled', 'noshow') then null else r.unit_id end as unit_id,
   case when l.state in ('cancelled', 'noshow') then null else u.barcode end as barcode,
   case when l.state in ('cancelled', 'noshow') then null else u.state end as unit_state,
@@ -38,7 +50,7 @@ export const lineTables = sql`
   left join unit u on u.shop_id = r.shop_id and u.id = r.unit_id`;
 
 export const lineQuery = (scope: Scope, orderId: number) => sql<LineRow>`
-  select ${lineColumns} from order_line l ${lineTables}
+  select ${lineColumns(scope)} from order_line l ${lineTables}
   where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} order by l.id`;
 
 /** Parts of the groups the order's garments belong to. */

@@ -10,6 +10,7 @@ import { tierPrice } from '../pricing.ts';
 import { orderMoney } from '../totals.ts';
 import { invalid } from './refuse.ts';
 import type { Picture, TierRow } from './rows.ts';
+import { itemDetail } from './sql.ts';
 
 export type OrderBody = BodyOf<typeof rentalContract.open>;
 
@@ -17,8 +18,7 @@ type ItemFact = Picture & {
   id: number;
   name: string;
   code: string;
-  color: string;
-  size: string;
+  detail: string;
   price: number;
   bail: number;
 };
@@ -42,7 +42,7 @@ const factsQuery = (scope: Scope, branchId: number, body: OrderBody, today: Day)
       where c.shop_id = s.shop_id and c.id = ${body.customerId}::bigint) as customer,
     (select json_build_object('priceRule', d.price_rule, 'pricePercent', d.price_percent, 'price', d.price) from rent_duration d
       where d.shop_id = s.shop_id and d.id = ${body.rentDurationId}::bigint) as tier,
-    (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'code', i.code, 'color', i.color, 'size', i.size,
+    (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'code', i.code, 'detail', ${itemDetail(scope)},
         'price', g.rental_price, 'bail', g.bail, 'token', m.token, 'folder', m.folder)), '[]')
       from product_item i join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
       left join image m on m.shop_id = i.shop_id and m.id = coalesce(i.image_id, g.main_image_id)

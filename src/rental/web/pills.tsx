@@ -12,14 +12,26 @@ type PillsProps<T extends string> = {
 };
 
 /** One choice out of a few, all in sight: real radio buttons drawn as pills that wrap. */
-export const Pills = <T extends string>({ label, showLabel = false, options, value, onChange }: PillsProps<T>) => {
+export const Pills = <T extends string>({
+  label,
+  showLabel = false,
+  options,
+  value,
+  onChange,
+}: PillsProps<T>) => {
   const name = useId();
   return (
     <fieldset className={classes['pills']}>
       <legend className={showLabel ? classes['legend'] : classes['hidden']}>{label}</legend>
       {options.map((one) => (
         <label key={one.value} className={classes['pill']}>
-          <input type="radio" name={name} value={one.value} checked={one.value === value} onChange={() => onChange(one.value)} />
+          <input
+            type="radio"
+            name={name}
+            value={one.value}
+            checked={one.value === value}
+            onChange={() => onChange(one.value)}
+          />
           <span>{one.label}</span>
         </label>
       ))}

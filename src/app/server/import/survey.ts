@@ -1,12 +1,12 @@
 /** First reading of the file: which rows are good, which are there already, and what garments they need. */
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { bangkokDay, type Day, daysBetween } from '../../../core/common/day.ts';
 import type { Db } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import { type Column, column } from './columns.ts';
 import { type CsvRecord, readRecords } from './lines.ts';
 import { contentOf, type Header, readHeader, readRow, type RentalRow } from './rental-row.ts';
+import { storedContents } from './stored.ts';
 
 /** Of every record after the header. */
 export const mark = { fresh: 0, there: 1, bad: 2 } as const;
@@ -31,23 +31,6 @@ export const epoch = '1900-01-01' as Day;
 
 /** What stops an import as a whole. */
 export class ImportError extends Error {}
-
-type Stored = {
-  import_key: string;
-  customer_id: string;
-  item_id: string;
-  size: string;
-  event_day: Day;
-  note: string;
-};
-
-const storedQuery = (scope: Pick<Scope, 'shopId'>, keys: readonly string[]) => sql<Stored>`
-  select o.import_key, coalesce(c.import_key, '') as customer_id, i.code as item_id, i.size, o.event_day, o.note
-  from rental_order o
-  join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
-  join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
-  left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
-  where o.shop_id = ${scope.shopId} and o.import_key = any(${keys}::text[])`;
 
 /** 48 bits of a row's content: enough to tell two rows of one id apart. */
 const fingerprint = (content: string): number => createHash('sha1').update(content).digest().readUIntBE(0, 6);
@@ -100,21 +83,9 @@ export const surveyFile = async (
   };
   const settle = async (): Promise<void> => {
     const keys = pending.map((one) => one.row.rentalId);
-    const stored = new Map(
-      keys.length === 0
-        ? []
-        : (await db.read(scope, storedQuery(scope, keys))).map((one) => [one.import_key, one]),
-    );
+    const stored = await storedContents(db, scope, keys);
     for (const { index, line, row, repeated } of pending) {
-      const before = stored.get(row.rentalId);
-      const content =
-        before &&
-        contentOf({
-          ...before,
-          customerId: before.customer_id,
-          itemId: before.item_id,
-          eventDay: before.event_day,
-        });
+      const content = stored.get(row.rentalId);
       if (content !== undefined && content !== contentOf(row)) {
         refuse(index, line, `rental_id ${row.rentalId} is there already with other content`);
         continue;

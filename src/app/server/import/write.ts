@@ -13,6 +13,8 @@ import { ImportError, mark, type Survey } from './survey.ts';
 import { importWords } from './words/th.ts';
 
 export const batchSize = 1000;
+/** Batches. */
+const analyzeAfter: readonly number[] = [1, 5, 25, 125];
 
 type Fresh = { row: RentalRow; item: RackItem; unitId: number | undefined };
 /** Milliseconds spent. */
@@ -143,14 +145,18 @@ export const writeRows = async (
   file: string,
   survey: Survey,
   rack: Rack,
-  hear: { onRows(count: number): void; stopped(): boolean; times: Times },
+  hear: { onRows(count: number): void; stopped(): boolean; analyze(): Promise<void>; times: Times },
 ): Promise<number> => {
   let index = -2;
   let done = 0;
+  let batches = 0;
   let batch: Fresh[] = [];
   const flush = async (): Promise<void> => {
     if (batch.length === 0) return;
     await writeBatch(db, scope, rack, batch, hear.times);
+    batches += 1;
+    // While the tables grow from nothing the database must learn their size, or it plans for empty ones.
+    if (analyzeAfter.includes(batches)) await hear.analyze();
     done += batch.length;
     batch = [];
     hear.onRows(done);

@@ -13,7 +13,7 @@ type ScanBoxProps = {
 };
 
 /** Two falling notes: told apart from the scanner's own beep without looking. */
-const errorTone = (): void => {
+export const errorTone = (): void => {
   try {
     const audio = new AudioContext();
     const sound = audio.createOscillator();

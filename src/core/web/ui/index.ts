@@ -2,7 +2,7 @@
 export { BrandMark } from './brand.tsx';
 export { ConfirmButton } from './confirm-button.tsx';
 export { DayInput } from './day-input.tsx';
-export { ScanBox, SearchField } from './fields.tsx';
+export { ScanBox, SearchField, errorTone } from './fields.tsx';
 export { ListTable } from './list-table.tsx';
 export type { Column } from './list-table.tsx';
 export { MoneyInput } from './money-input.tsx';

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DayText, Money } from '../../../core/web/ui/index.ts';
 import type { Line, Order } from '../../contract.ts';
@@ -46,10 +46,10 @@ const OneLine = ({ line, onSwap }: { line: Line; onSwap: (line: Line) => void })
             size="compact-sm"
             variant="default"
             mt={6}
-            aria-label={t('detail.swapOf', { name: `${line.name} ${line.barcode}` })}
             onClick={() => onSwap(line)}
           >
             {t('detail.swap')}
+            <VisuallyHidden> {`${line.name} ${line.barcode}`}</VisuallyHidden>
           </Button>
         ) : null}
       </Garment>

@@ -33,9 +33,15 @@ const Availability = ({ line, state, act }: Pick<CartLineProps, 'line' | 'state'
   const some = state.free > 0 && state.free < line.quantity && line.barcode === '';
   return (
     <>
-      <StateBadge tone="bad">{state.free > 0 ? t('open.lineTaken', { free: state.free }) : t('open.lineNone')}</StateBadge>
+      <StateBadge tone="bad">
+        {state.free > 0 ? t('open.lineTaken', { free: state.free }) : t('open.lineNone')}
+      </StateBadge>
       {some ? (
-        <Button size="compact-xs" variant="default" onClick={() => act({ type: 'line', key: keyOf(line), change: { quantity: state.free } })}>
+        <Button
+          size="compact-xs"
+          variant="default"
+          onClick={() => act({ type: 'line', key: keyOf(line), change: { quantity: state.free } })}
+        >
           {t('open.useFree', { n: state.free })}
         </Button>
       ) : null}
@@ -54,11 +60,23 @@ const Quantity = ({ line, act }: Pick<CartLineProps, 'line' | 'act'>) => {
     );
   return (
     <Group gap={2} wrap="nowrap">
-      <ActionIcon variant="default" size="md" aria-label={t('open.less', { name: line.name })} disabled={line.quantity <= 1} onClick={() => put(line.quantity - 1)}>
+      <ActionIcon
+        variant="default"
+        size="md"
+        aria-label={t('open.less', { name: line.name })}
+        disabled={line.quantity <= 1}
+        onClick={() => put(line.quantity - 1)}
+      >
         <IconMinus size={16} aria-hidden />
       </ActionIcon>
       <span className={classes['count']}>{line.quantity}</span>
-      <ActionIcon variant="default" size="md" aria-label={t('open.more', { name: line.name })} disabled={line.quantity >= maxQuantity} onClick={() => put(line.quantity + 1)}>
+      <ActionIcon
+        variant="default"
+        size="md"
+        aria-label={t('open.more', { name: line.name })}
+        disabled={line.quantity >= maxQuantity}
+        onClick={() => put(line.quantity + 1)}
+      >
         <IconPlus size={16} aria-hidden />
       </ActionIcon>
     </Group>
@@ -67,15 +85,34 @@ const Quantity = ({ line, act }: Pick<CartLineProps, 'line' | 'act'>) => {
 
 const LinePrices = ({ line, usual, act }: Pick<CartLineProps, 'line' | 'usual' | 'act'>) => {
   const { t } = useTranslation('rental');
-  const put = (change: Partial<Pick<FormLine, 'rentalPrice' | 'bail' | 'discount'>>): void => act({ type: 'line', key: keyOf(line), change });
+  const put = (change: Partial<Pick<FormLine, 'rentalPrice' | 'bail' | 'discount'>>): void =>
+    act({ type: 'line', key: keyOf(line), change });
   const hint = (normal: number | undefined, now: number): string | undefined =>
     normal === undefined || normal === now ? undefined : t('line.normalPrice', { price: amountText(normal) });
   const tooLarge = line.discount > line.rentalPrice ? t('open.discountTooLarge') : undefined;
   return (
     <div className={`${classes['prices']} ${classes['wide']}`}>
-      <BahtCell size="sm" label={t('line.price')} value={line.rentalPrice} onChange={(rentalPrice) => put({ rentalPrice })} description={hint(usual?.rentalPrice, line.rentalPrice)} />
-      <BahtCell size="sm" label={t('line.bail')} value={line.bail} onChange={(bail) => put({ bail })} description={hint(usual?.bail, line.bail)} />
-      <BahtCell size="sm" label={t('line.discountEach')} value={line.discount} onChange={(discount) => put({ discount })} error={tooLarge} />
+      <BahtCell
+        size="sm"
+        label={t('line.price')}
+        value={line.rentalPrice}
+        onChange={(rentalPrice) => put({ rentalPrice })}
+        description={hint(usual?.rentalPrice, line.rentalPrice)}
+      />
+      <BahtCell
+        size="sm"
+        label={t('line.bail')}
+        value={line.bail}
+        onChange={(bail) => put({ bail })}
+        description={hint(usual?.bail, line.bail)}
+      />
+      <BahtCell
+        size="sm"
+        label={t('line.discountEach')}
+        value={line.discount}
+        onChange={(discount) => put({ discount })}
+        error={tooLarge}
+      />
     </div>
   );
 };
@@ -101,10 +138,23 @@ export const CartLine = ({ line, usual, state, lookups, act, onRemove }: CartLin
         </Text>
       </div>
       <Group gap={2} wrap="nowrap" align="flex-start">
-        <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('open.change', { name: line.name })} aria-expanded={editing || changed} onClick={() => setEditing((was) => !was)}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="md"
+          aria-label={t('open.change', { name: line.name })}
+          aria-expanded={editing || changed}
+          onClick={() => setEditing((was) => !was)}
+        >
           <IconPencil size={17} aria-hidden />
         </ActionIcon>
-        <ActionIcon variant="subtle" color="gray" size="md" aria-label={t('open.remove', { name: line.name })} onClick={onRemove}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="md"
+          aria-label={t('open.remove', { name: line.name })}
+          onClick={onRemove}
+        >
           <IconTrash size={17} aria-hidden />
         </ActionIcon>
       </Group>

@@ -28,7 +28,17 @@ type CartProps = {
 };
 
 /** What is to be rented, with discounts and the sums. */
-export const Cart = ({ form, act, shop, figures, availability, lookups, onRemove, removed, onRestore }: CartProps) => {
+export const Cart = ({
+  form,
+  act,
+  shop,
+  figures,
+  availability,
+  lookups,
+  onRemove,
+  removed,
+  onRestore,
+}: CartProps) => {
   const { t } = useTranslation('rental');
   const tier = tierOf(form, shop);
   return (
@@ -66,13 +76,17 @@ export const Cart = ({ form, act, shop, figures, availability, lookups, onRemove
         <EmptyState title={t('open.cartEmpty')} hint={t('open.cartEmptyHint')} />
       ) : (
         <Stack gap="sm">
-          {availability.error === null ? null : <ErrorState error={availability.error} retry={availability.again} />}
+          {availability.error === null ? null : (
+            <ErrorState error={availability.error} retry={availability.again} />
+          )}
           <ul className={classes['lines']} aria-label={t('open.cart')}>
             {form.lines.map((line, at) => (
               <CartLine
                 key={keyOf(line)}
                 line={line}
-                usual={line.base && { rentalPrice: priceUnder(line.base.rentalPrice, tier), bail: line.base.bail }}
+                usual={
+                  line.base && { rentalPrice: priceUnder(line.base.rentalPrice, tier), bail: line.base.bail }
+                }
                 state={availability.stateOf(line)}
                 lookups={lookups}
                 act={act}

@@ -38,13 +38,45 @@ export const cartOf = (form: Form): z.input<typeof CartIn> => ({
 });
 
 const sameKind = (a: FormLine, b: FormLine): boolean =>
-  a.id === b.id && a.barcode === '' && b.barcode === '' && a.rentalPrice === b.rentalPrice && a.bail === b.bail && a.discount === b.discount;
+  a.id === b.id &&
+  a.barcode === '' &&
+  b.barcode === '' &&
+  a.rentalPrice === b.rentalPrice &&
+  a.bail === b.bail &&
+  a.discount === b.discount;
 
 /** A draft's lines are one garment each; equal ones become one line with a quantity. */
 export const formOfOrder = (order: Order): Form => {
   const lines: FormLine[] = [];
-  for (const { itemId: id, groupId, name, code, color, size, image, barcode, rentalPrice, bail, discount } of order.lines) {
-    const line: FormLine = { id, groupId, name, code, color, size, image, barcode, rentalPrice, bail, discount, quantity: 1, base: null, notAvailable: false };
+  for (const {
+    itemId: id,
+    groupId,
+    name,
+    code,
+    color,
+    size,
+    image,
+    barcode,
+    rentalPrice,
+    bail,
+    discount,
+  } of order.lines) {
+    const line: FormLine = {
+      id,
+      groupId,
+      name,
+      code,
+      color,
+      size,
+      image,
+      barcode,
+      rentalPrice,
+      bail,
+      discount,
+      quantity: 1,
+      base: null,
+      notAvailable: false,
+    };
     const at = lines.findIndex((one) => sameKind(one, line));
     const same = lines[at];
     if (same === undefined) lines.push(line);
@@ -64,7 +96,11 @@ export const formOfOrder = (order: Order): Form => {
 };
 
 /** The order as sent. One reason stands for the discounts of the lines and of the whole. Null while a day is missing. */
-export const orderOf = (form: Form, reserve: boolean, payments: readonly PaymentRow[]): z.input<typeof OrderIn> | null => {
+export const orderOf = (
+  form: Form,
+  reserve: boolean,
+  payments: readonly PaymentRow[],
+): z.input<typeof OrderIn> | null => {
   const { pickupDay, returnDay, lines, ...rest } = form;
   if (pickupDay === null || returnDay === null) return null;
   return {

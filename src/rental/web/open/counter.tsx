@@ -46,7 +46,10 @@ export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) 
   const { t } = useTranslation('rental');
   const { branchId } = useSession();
   const [form, act] = useReducer((was: Form, action: FormAction) => nextForm(was, action, shop), start);
-  const [payments, setPayments] = useState<{ rows: PaymentRow[]; problem: Problem | null }>({ rows: [], problem: null });
+  const [payments, setPayments] = useState<{ rows: PaymentRow[]; problem: Problem | null }>({
+    rows: [],
+    problem: null,
+  });
   const [tried, setTried] = useState<'reserve' | 'draft' | null>(null);
   const [removed, setRemoved] = useState<{ line: FormLine; at: number } | null>(null);
   const [said, setSaid] = useState('');
@@ -67,14 +70,15 @@ export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) 
   });
   const availability = useAvailability(form, send.refusedFor(askedOf(form)));
   const asked = { form, figures, taken: availability.taken, payment: payments.problem };
-  const missing = tried === null ? [] : missingFor(tried === 'reserve', asked);
+  const missing = tried === null || send.error !== null ? [] : missingFor(tried === 'reserve', asked);
 
   const add = (one: Found | Unit): void => {
     if ('barcode' in one) {
       const barcode = one.barcode;
       if (one.branchId !== branchId) return toastWarning(t('open.otherBranch', { barcode }));
       if (gone.includes(one.state)) return toastWarning(t('open.notRented', { barcode }));
-      if (form.lines.some((line) => line.barcode === barcode)) return toastWarning(t('open.scanTwice', { barcode }));
+      if (form.lines.some((line) => line.barcode === barcode))
+        return toastWarning(t('open.scanTwice', { barcode }));
     }
     act({ type: 'add', found: one });
     setRemoved(null);
@@ -95,7 +99,10 @@ export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) 
   };
   const desk = useDeskTop();
   const first = useRef(JSON.stringify(start));
-  const changed = orderId !== null && !send.sent && JSON.stringify({ ...form, lines: form.lines.map((line) => ({ ...line, base: null })) }) !== first.current;
+  const changed =
+    orderId !== null &&
+    !send.sent &&
+    JSON.stringify({ ...form, lines: form.lines.map((line) => ({ ...line, base: null })) }) !== first.current;
 
   return (
     <div className={classes['desk']} ref={desk}>
@@ -105,7 +112,17 @@ export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) 
         <Find form={form} onAdd={add} />
       </div>
       <div className={classes['right']}>
-        <Cart form={form} act={act} shop={shop} figures={figures} availability={availability} lookups={lookups} onRemove={remove} removed={removed} onRestore={restore} />
+        <Cart
+          form={form}
+          act={act}
+          shop={shop}
+          figures={figures}
+          availability={availability}
+          lookups={lookups}
+          onRemove={remove}
+          removed={removed}
+          onRestore={restore}
+        />
         <Panel id="customer" title={t('open.customer')} quiet>
           <CustomerPicker
             label={t('open.customer')}
@@ -115,7 +132,12 @@ export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) 
           />
         </Panel>
         <Panel id="pay" title={t('open.payment')}>
-          <PaymentFields due={{ price: figures.price, bail: figures.bail }} value={payments.rows} onChange={(rows, problem) => setPayments({ rows, problem })} allowPartial />
+          <PaymentFields
+            due={{ price: figures.price, bail: figures.bail }}
+            value={payments.rows}
+            onChange={(rows, problem) => setPayments({ rows, problem })}
+            allowPartial
+          />
         </Panel>
         <Finish
           figures={figures}

@@ -16,13 +16,17 @@ const rules = (shop: DayRules) => ({
 });
 
 /** Pick-up and return day for an event under a tier of so many days. */
-export const proposedDays = (eventDay: Day, rentDays: number, shop: DayRules): { pickupDay: Day; returnDay: Day } =>
-  proposeDays({ ...rules(shop), eventDay, rentDays, today: today() });
+export const proposedDays = (
+  eventDay: Day,
+  rentDays: number,
+  shop: DayRules,
+): { pickupDay: Day; returnDay: Day } => proposeDays({ ...rules(shop), eventDay, rentDays, today: today() });
 
 /** The return day when the pick-up is fixed. The event is put where the rule's own pick-up is this very day. */
 export const returnAfter = (pickupDay: Day, rentDays: number, shop: DayRules): Day => {
   const sameDay = shop.dayCounting === 'inclusive' && rentDays <= 1;
-  return proposeDays({ ...rules(shop), eventDay: sameDay ? pickupDay : addDays(pickupDay, 1), rentDays }).returnDay;
+  return proposeDays({ ...rules(shop), eventDay: sameDay ? pickupDay : addDays(pickupDay, 1), rentDays })
+    .returnDay;
 };
 
 /** Why the shop is closed on a day: the name of the closed day, '' for a closed weekday; null when it is open. */

@@ -85,7 +85,14 @@ export const Done = ({ order, change, onNext, onContinue }: DoneProps) => {
             <Button
               size="md"
               leftSection={<IconPrinter size={18} aria-hidden />}
-              renderRoot={(props) => <Link to="/pages/abb-receipt/$layout/$cat/$orderid" params={{ layout: '2', cat: 'reserve', orderid }} target="_blank" {...props} />}
+              renderRoot={(props) => (
+                <Link
+                  to="/pages/abb-receipt/$layout/$cat/$orderid"
+                  params={{ layout: '2', cat: 'reserve', orderid }}
+                  target="_blank"
+                  {...props}
+                />
+              )}
             >
               {t('open.done.print')}
             </Button>
@@ -94,7 +101,13 @@ export const Done = ({ order, change, onNext, onContinue }: DoneProps) => {
             {t('open.done.next')}
           </Button>
           {reserved ? (
-            <Button size="md" variant="default" renderRoot={(props) => <Link to="/backoffice/order-detail/$orderid" params={{ orderid }} {...props} />}>
+            <Button
+              size="md"
+              variant="default"
+              renderRoot={(props) => (
+                <Link to="/backoffice/order-detail/$orderid" params={{ orderid }} {...props} />
+              )}
+            >
               {t('open.done.order')}
             </Button>
           ) : (
@@ -104,7 +117,11 @@ export const Done = ({ order, change, onNext, onContinue }: DoneProps) => {
                   {t('open.done.continue')}
                 </Button>
               )}
-              <Button size="md" variant="default" renderRoot={(props) => <Link to="/backoffice/saved" {...props} />}>
+              <Button
+                size="md"
+                variant="default"
+                renderRoot={(props) => <Link to="/backoffice/saved" {...props} />}
+              >
                 {t('open.done.toSaved')}
               </Button>
             </>

@@ -47,12 +47,22 @@ export const Extras = ({ form, act, tooLarge }: ExtrasProps) => {
       ) : null}
       <Group gap="xs">
         {showDiscount ? null : (
-          <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setDiscounting(true)}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={15} aria-hidden />}
+            onClick={() => setDiscounting(true)}
+          >
             {t('open.addDiscount')}
           </Button>
         )}
         {showNote ? null : (
-          <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={15} aria-hidden />} onClick={() => setNoting(true)}>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={15} aria-hidden />}
+            onClick={() => setNoting(true)}
+          >
             {t('open.addNote')}
           </Button>
         )}

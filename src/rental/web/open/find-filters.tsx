@@ -7,11 +7,18 @@ import classes from './open.module.css';
 export type Filters = { category: string; color: string; itemSize: string; onlyFree: boolean };
 export const noFilters: Filters = { category: '', color: '', itemSize: '', onlyFree: false };
 
-type FindFiltersProps = { value: Filters; onChange: (filters: Filters) => void; lookups: Lookups; hasDays: boolean };
+type FindFiltersProps = {
+  value: Filters;
+  onChange: (filters: Filters) => void;
+  lookups: Lookups;
+  hasDays: boolean;
+};
 
 /** A tick that is seen on light and on dark colours. */
 const tickOn = (swatch: string): string => {
-  const [r = 0, g = 0, b = 0] = (/^#?(..)(..)(..)$/.exec(swatch) ?? []).slice(1).map((hex) => Number.parseInt(hex, 16));
+  const [r = 0, g = 0, b = 0] = (/^#?(..)(..)(..)$/.exec(swatch) ?? [])
+    .slice(1)
+    .map((hex) => Number.parseInt(hex, 16));
   return r * 0.3 + g * 0.59 + b * 0.11 > 150 ? '#000' : '#fff';
 };
 
@@ -25,15 +32,27 @@ export const FindFilters = ({ value, onChange, lookups, hasDays }: FindFiltersPr
         aria-label={t('open.category')}
         value={value.category}
         onChange={(event) => put({ category: event.currentTarget.value })}
-        data={[{ value: '', label: t('open.allCategories') }, ...lookups.categories.map((one) => ({ value: one.code, label: one.description }))]}
+        data={[
+          { value: '', label: t('open.allCategories') },
+          ...lookups.categories.map((one) => ({ value: one.code, label: one.description })),
+        ]}
       />
       <NativeSelect
         aria-label={t('open.itemSize')}
         value={value.itemSize}
         onChange={(event) => put({ itemSize: event.currentTarget.value })}
-        data={[{ value: '', label: t('open.allSizes') }, ...lookups.sizes.map((one) => ({ value: one.code, label: one.description }))]}
+        data={[
+          { value: '', label: t('open.allSizes') },
+          ...lookups.sizes.map((one) => ({ value: one.code, label: one.description })),
+        ]}
       />
-      {hasDays ? <Switch label={t('open.onlyFree')} checked={value.onlyFree} onChange={(event) => put({ onlyFree: event.currentTarget.checked })} /> : null}
+      {hasDays ? (
+        <Switch
+          label={t('open.onlyFree')}
+          checked={value.onlyFree}
+          onChange={(event) => put({ onlyFree: event.currentTarget.checked })}
+        />
+      ) : null}
       {swatches.length === 0 ? null : (
         <fieldset className={classes['swatches']} aria-label={t('open.color')}>
           {swatches.map(({ code, description, swatch }) => (
@@ -47,7 +66,9 @@ export const FindFilters = ({ value, onChange, lookups, hasDays }: FindFiltersPr
               aria-pressed={value.color === code}
               onClick={() => put({ color: value.color === code ? '' : code })}
             >
-              {value.color === code ? <IconCheck size={16} stroke={3} color={tickOn(swatch ?? '')} aria-hidden /> : null}
+              {value.color === code ? (
+                <IconCheck size={16} stroke={3} color={tickOn(swatch ?? '')} aria-hidden />
+              ) : null}
             </button>
           ))}
         </fieldset>

@@ -7,12 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../core/web/client.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { toastError } from '../../../core/web/toast.ts';
-import { EmptyState, Pager, QueryView, useIsPhone } from '../../../core/web/ui/index.ts';
+import { EmptyState, Pager, QueryView, errorTone, useIsPhone } from '../../../core/web/ui/index.ts';
 import type { Found, Unit } from '../../../stock/contract.ts';
 import { stockContract } from '../../../stock/contract.ts';
-import { FindFilters } from './find-filters.tsx';
 import type { Filters } from './find-filters.tsx';
-import { noFilters } from './find-filters.tsx';
+import { FindFilters, noFilters } from './find-filters.tsx';
 import type { Form } from './form.ts';
 import { FoundCard, FoundSkeleton } from './found-card.tsx';
 import { useLookups } from './lookups.ts';
@@ -35,7 +34,10 @@ export const Find = ({ form, onAdd }: FindProps) => {
   const field = useRef<HTMLInputElement>(null);
   const lookups = useLookups();
   const [q] = useDebouncedValue(text.trim(), 250);
-  const days = form.pickupDay !== null && form.returnDay !== null && form.pickupDay <= form.returnDay ? { pickupDay: form.pickupDay, returnDay: form.returnDay } : {};
+  const days =
+    form.pickupDay !== null && form.returnDay !== null && form.pickupDay <= form.returnDay
+      ? { pickupDay: form.pickupDay, returnDay: form.returnDay }
+      : {};
   const query = {
     q,
     category: filters.category,
@@ -47,7 +49,11 @@ export const Find = ({ form, onAdd }: FindProps) => {
   };
   const asked = JSON.stringify(query);
   useEffect(() => setPage(1), [asked]);
-  const found = useApi(stockContract.search, { query: { ...query, page } }, { placeholderData: keepPreviousData });
+  const found = useApi(
+    stockContract.search,
+    { query: { ...query, page } },
+    { placeholderData: keepPreviousData },
+  );
   const added = (one: Found | Unit): void => {
     onAdd(one);
     field.current?.focus({ preventScroll: true });
@@ -58,10 +64,14 @@ export const Find = ({ form, onAdd }: FindProps) => {
       setText('');
       added(one);
     },
-    onNothing: () => field.current?.select(),
+    onNothing: () => {
+      errorTone();
+      field.current?.select();
+    },
     onFail: (error) => isApiError(error) && toastError(error),
   });
-  const inCart = (itemId: number): number => form.lines.reduce((sum, line) => (line.id === itemId ? sum + line.quantity : sum), 0);
+  const inCart = (itemId: number): number =>
+    form.lines.reduce((sum, line) => (line.id === itemId ? sum + line.quantity : sum), 0);
 
   return (
     <Panel id="find" title={t('open.find')}>
@@ -105,7 +115,12 @@ export const Find = ({ form, onAdd }: FindProps) => {
               <ul className={classes['found']} aria-label={t('open.results')}>
                 {data.itemList.map((one) => (
                   <li key={one.itemId}>
-                    <FoundCard found={one} inCart={inCart(one.itemId)} lookups={lookups} onAdd={() => onAdd(one)} />
+                    <FoundCard
+                      found={one}
+                      inCart={inCart(one.itemId)}
+                      lookups={lookups}
+                      onAdd={() => onAdd(one)}
+                    />
                   </li>
                 ))}
               </ul>
@@ -114,7 +129,13 @@ export const Find = ({ form, onAdd }: FindProps) => {
                   {t('open.daysFirst')}
                 </Text>
               )}
-              <Pager page={data.page} size={data.size} total={data.total} totalCapped={data.totalCapped} onPage={setPage} />
+              <Pager
+                page={data.page}
+                size={data.size}
+                total={data.total}
+                totalCapped={data.totalCapped}
+                onPage={setPage}
+              />
             </Stack>
           )}
         </QueryView>

@@ -28,7 +28,12 @@ export const Finish = ({ figures, taking, missing, error, busy, onReserve, onDra
       <Stack gap="xs">
         <div role="alert">
           {missing.length === 0 ? null : (
-            <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} title={t('open.problems.title')} p="xs">
+            <Alert
+              color="yellow"
+              icon={<IconAlertTriangle aria-hidden />}
+              title={t('open.problems.title')}
+              p="xs"
+            >
               <ul className={classes['problems']}>
                 {missing.map((one) => (
                   <li key={one.code}>
@@ -43,16 +48,34 @@ export const Finish = ({ figures, taking, missing, error, busy, onReserve, onDra
         </div>
         {error === null ? null : <ErrorState error={error} />}
         <Group justify="space-between" gap="xs">
-          <Text size="sm">{figures.pieces === 0 ? t('open.total') : t('open.totalOf', { n: figures.pieces })}</Text>
+          <Text size="sm">
+            {figures.pieces === 0 ? t('open.total') : t('open.totalOf', { n: figures.pieces })}
+          </Text>
           <Text fw={700} size="xl" component="span" aria-live="polite">
             <Money baht={figures.total} />
           </Text>
         </Group>
         <Group gap="xs" wrap="nowrap">
-          <Button variant="default" size="md" px="md" flex="none" onClick={onDraft} loading={busy === 'draft'} disabled={busy === 'reserve'}>
+          <Button
+            variant="default"
+            size="md"
+            px="md"
+            flex="none"
+            onClick={onDraft}
+            loading={busy === 'draft'}
+            disabled={busy === 'reserve'}
+          >
             {t('open.saveDraft')}
           </Button>
-          <Button size="md" px="sm" flex={1} leftSection={<IconCheck size={18} aria-hidden />} onClick={onReserve} loading={busy === 'reserve'} disabled={busy === 'draft'}>
+          <Button
+            size="md"
+            px="sm"
+            flex={1}
+            leftSection={<IconCheck size={18} aria-hidden />}
+            onClick={onReserve}
+            loading={busy === 'reserve'}
+            disabled={busy === 'draft'}
+          >
             {taking > 0 ? t('open.reserveAndTake', { amount: amountText(taking) }) : t('open.reserveLater')}
           </Button>
         </Group>

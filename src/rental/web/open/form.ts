@@ -57,12 +57,19 @@ export type Tier = ShopInfo['rentDurations'][number];
 
 export type FormAction =
   | { type: 'put'; form: Form }
-  | { type: 'set'; change: Partial<Pick<Form, 'customerId' | 'note' | 'discount' | 'discountReason' | 'returnDay'>> }
+  | {
+      type: 'set';
+      change: Partial<Pick<Form, 'customerId' | 'note' | 'discount' | 'discountReason' | 'returnDay'>>;
+    }
   | { type: 'event'; day: Day | null }
   | { type: 'pickup'; day: Day | null }
   | { type: 'tier'; id: number | null }
   | { type: 'add'; found: Found | Unit }
-  | { type: 'line'; key: string; change: Partial<Pick<FormLine, 'quantity' | 'rentalPrice' | 'bail' | 'discount'>> }
+  | {
+      type: 'line';
+      key: string;
+      change: Partial<Pick<FormLine, 'quantity' | 'rentalPrice' | 'bail' | 'discount'>>;
+    }
   | { type: 'remove'; key: string }
   | { type: 'restore'; line: FormLine; at: number }
   | { type: 'base'; groupId: number; base: Prices };
@@ -78,10 +85,7 @@ const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 /** The group's rental price (baht) under a tier. */
 export const priceUnder = (base: number, tier: Tier | null): number =>
   bahtOf(
-    tierPrice(
-      satang(base),
-      tier && { ...tier, price: tier.price === null ? null : satang(tier.price) },
-    ),
+    tierPrice(satang(base), tier && { ...tier, price: tier.price === null ? null : satang(tier.price) }),
   );
 
 /** A price somebody has typed stays; one that follows the tier follows it to the next. */
@@ -162,6 +166,11 @@ export const nextForm = (form: Form, action: FormAction, shop: Shop): Form => {
     case 'restore':
       return { ...form, lines: form.lines.toSpliced(action.at, 0, action.line) };
     case 'base':
-      return { ...form, lines: form.lines.map((line) => (line.groupId === action.groupId && line.base === null ? { ...line, base: action.base } : line)) };
+      return {
+        ...form,
+        lines: form.lines.map((line) =>
+          line.groupId === action.groupId && line.base === null ? { ...line, base: action.base } : line,
+        ),
+      };
   }
 };

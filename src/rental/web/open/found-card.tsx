@@ -12,7 +12,8 @@ type FoundCardProps = { found: Found; inCart: number; lookups: Lookups; onAdd: (
 const Free = ({ found }: { found: Found }) => {
   const { t } = useTranslation('rental');
   if (found.owned === 0) return <StateBadge tone="neutral">{t('line.noUnits')}</StateBadge>;
-  if (found.free === null) return <StateBadge tone="neutral">{t('line.owned', { n: found.owned })}</StateBadge>;
+  if (found.free === null)
+    return <StateBadge tone="neutral">{t('line.owned', { n: found.owned })}</StateBadge>;
   if (found.free === 0) return <StateBadge tone="bad">{t('line.allTaken')}</StateBadge>;
   return <StateBadge tone="good">{t('line.free', { n: found.free })}</StateBadge>;
 };
@@ -21,7 +22,9 @@ const Free = ({ found }: { found: Found }) => {
 export const FoundCard = ({ found, inCart, lookups, onAdd }: FoundCardProps) => {
   const { t } = useTranslation('rental');
   const taken = found.free === 0 || found.owned === 0;
-  const spoken = [found.name, lookups.nameOf('colors', found.color), found.size].filter((one) => one !== '').join(' ');
+  const spoken = [found.name, lookups.nameOf('colors', found.color), found.size]
+    .filter((one) => one !== '')
+    .join(' ');
   return (
     <div className={`${classes['card']} ${taken ? classes['taken'] : ''}`}>
       <div className={classes['picture']}>
@@ -29,7 +32,7 @@ export const FoundCard = ({ found, inCart, lookups, onAdd }: FoundCardProps) => 
       </div>
       <div className={classes['name']}>{found.name}</div>
       <GarmentFacts of={found} lookups={lookups} short />
-      <Group gap="0 6px" justify="space-between">
+      <Group gap="0 6px" justify="space-between" className={classes['cost'] ?? ''}>
         <Text size="sm" fw={600} component="span">
           <Money baht={found.rentalPrice} />
         </Text>
@@ -37,7 +40,7 @@ export const FoundCard = ({ found, inCart, lookups, onAdd }: FoundCardProps) => 
           {t('line.bail')} <Money baht={found.bail} />
         </Text>
       </Group>
-      <div>
+      <div className={classes['free']}>
         <Free found={found} />
       </div>
       {inCart > 0 ? (

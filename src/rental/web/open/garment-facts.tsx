@@ -2,7 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { Lookups } from './lookups.ts';
 import classes from './open.module.css';
 
-type GarmentFactsProps = { of: { code: string; color: string; size: string; barcode?: string }; lookups: Lookups; /** Leaves the word for size out. */ short?: boolean };
+type GarmentFactsProps = {
+  of: { code: string; color: string; size: string; barcode?: string };
+  lookups: Lookups;
+  /** Leaves the word for size out. */ short?: boolean;
+};
 
 /** Code (or barcode), colour with its swatch, size: what tells two garments of one name apart. */
 export const GarmentFacts = ({ of, lookups, short = false }: GarmentFactsProps) => {
@@ -16,7 +20,9 @@ export const GarmentFacts = ({ of, lookups, short = false }: GarmentFactsProps) 
       {of.color === '' ? null : (
         <>
           {' · '}
-          {swatch === null ? null : <span className={classes['dot']} style={{ background: swatch }} aria-hidden />}
+          {swatch === null ? null : (
+            <span className={classes['dot']} style={{ background: swatch }} aria-hidden />
+          )}
           {lookups.nameOf('colors', of.color)}
         </>
       )}

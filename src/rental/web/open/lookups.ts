@@ -18,6 +18,10 @@ export const useLookups = () => {
     if (found) return found.description;
     return data === undefined ? code : t('line.unknownCode', { code });
   };
-  return { ...lists, nameOf, swatchOf: (code: string): string | null => find('colors', code)?.swatch ?? null };
+  return {
+    ...lists,
+    nameOf,
+    swatchOf: (code: string): string | null => find('colors', code)?.swatch ?? null,
+  };
 };
 export type Lookups = ReturnType<typeof useLookups>;

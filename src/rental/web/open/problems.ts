@@ -3,7 +3,11 @@ import type { Problem } from '../payment/tender.ts';
 import type { Figures } from './figures.ts';
 import type { Form } from './form.ts';
 
-export type Missing = { code: 'days' | 'lines' | 'customer' | 'taken' | 'discount' | 'payment'; at: 'when' | 'find' | 'customer' | 'cart' | 'pay'; n: number };
+export type Missing = {
+  code: 'days' | 'lines' | 'customer' | 'taken' | 'discount' | 'payment';
+  at: 'when' | 'find' | 'customer' | 'cart' | 'pay';
+  n: number;
+};
 
 type Asked = { form: Form; figures: Figures; taken: number; payment: Problem | null };
 
@@ -25,5 +29,7 @@ export const missingFor = (reserve: boolean, { form, figures, taken, payment }: 
 export const goTo = (id: string): void => {
   const part = document.getElementById(id);
   part?.scrollIntoView({ block: 'start', behavior: 'smooth' });
-  part?.querySelector<HTMLElement>('input:not([type="radio"]), select, textarea, button')?.focus({ preventScroll: true });
+  part
+    ?.querySelector<HTMLElement>('input:not([type="radio"]), select, textarea, button')
+    ?.focus({ preventScroll: true });
 };

@@ -19,7 +19,9 @@ export const Sums = ({ figures }: { figures: Figures }) => {
     <dl className={classes['sums']}>
       <Row label={t('open.rent')} baht={figures.rent} />
       {figures.discount > 0 ? <Row label={t('open.discount')} baht={-figures.discount} /> : null}
-      {figures.vatOnTop > 0 ? <Row label={t('open.vat', { rate: figures.vatRate })} baht={figures.vatOnTop} /> : null}
+      {figures.vatOnTop > 0 ? (
+        <Row label={t('open.vat', { rate: figures.vatRate })} baht={figures.vatOnTop} />
+      ) : null}
       <Row label={t('open.bail')} baht={figures.bail} />
       <Row label={t('open.total')} baht={figures.total} strong />
     </dl>

@@ -5,18 +5,27 @@ import { useEffect } from 'react';
 import { catalogContract } from '../../../catalog/contract.ts';
 import { apiQuery } from '../../../core/web/queries.ts';
 import { useSession } from '../../../core/web/session.ts';
-import type { Form, FormAction } from './form.ts';
+import type { Form, FormAction, Prices } from './form.ts';
 
 export const useBases = (form: Form, act: Dispatch<FormAction>): void => {
   const { branchId } = useSession();
   const groupIds = [...new Set(form.lines.filter((line) => line.base === null).map((line) => line.groupId))];
   const groups = useQueries({
-    queries: groupIds.map((id) => ({ ...apiQuery(catalogContract.getGroup, { params: { id } }, branchId), staleTime: 300_000 })),
+    queries: groupIds.map((id) => ({
+      ...apiQuery(catalogContract.getGroup, { params: { id } }, branchId),
+      staleTime: 300_000,
+    })),
   });
-  const known = groups.flatMap(({ data }) => (data === undefined ? [] : [{ groupId: data.productGroupId, rentalPrice: data.rentalPrice, bail: data.bail }]));
-  const told = JSON.stringify(known);
+  // Text, because the answers are a new array on every render.
+  const known = JSON.stringify(
+    groups.flatMap(({ data }) =>
+      data === undefined
+        ? []
+        : [{ groupId: data.productGroupId, rentalPrice: data.rentalPrice, bail: data.bail }],
+    ),
+  );
   useEffect(() => {
-    for (const { groupId, ...base } of known) act({ type: 'base', groupId, base });
-    // `told` stands for `known`, which is a new array on every render.
-  }, [told, act]);
+    for (const { groupId, ...base } of JSON.parse(known) as (Prices & { groupId: number })[])
+      act({ type: 'base', groupId, base });
+  }, [known, act]);
 };

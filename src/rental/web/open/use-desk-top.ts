@@ -9,7 +9,10 @@ export const useDeskTop = (): RefObject<HTMLDivElement | null> => {
       const { current } = desk;
       const below = current?.closest('main');
       if (below) current?.style.setProperty('--desk-below', getComputedStyle(below).paddingBottom);
-      current?.style.setProperty('--desk-top', `${Math.round(current.getBoundingClientRect().top + window.scrollY)}px`);
+      current?.style.setProperty(
+        '--desk-top',
+        `${Math.round(current.getBoundingClientRect().top + window.scrollY)}px`,
+      );
     };
     measure();
     window.addEventListener('resize', measure);

@@ -10,7 +10,12 @@ import { askedOf, refusedItems } from './availability.ts';
 import { orderOf } from './convert.ts';
 import type { Form } from './form.ts';
 
-type SendProps = { form: Form; orderId: number | null; payments: readonly PaymentRow[]; onSent: (order: Order) => void };
+type SendProps = {
+  form: Form;
+  orderId: number | null;
+  payments: readonly PaymentRow[];
+  onSent: (order: Order) => void;
+};
 
 const nothing: ReadonlyMap<number, number> = new Map();
 
@@ -18,19 +23,27 @@ export const useSend = ({ form, orderId, payments, onSent }: SendProps) => {
   const refresh = useRefresh();
   const [busy, setBusy] = useState<'reserve' | 'draft' | null>(null);
   const [sent, setSent] = useState(false);
-  const [error, setError] = useState<ApiError | null>(null);
+  const [failed, setFailed] = useState<{ content: string; error: ApiError } | null>(null);
+  const content = JSON.stringify([form, payments]);
   const [refused, setRefused] = useState<{ asked: string; items: Map<number, number> } | null>(null);
 
   const onError = (failure: ApiError): void => {
     setBusy(null);
-    setError(failure);
-    if (failure.reply.code === 'NOT_AVAILABLE') setRefused({ asked: askedOf(form), items: refusedItems(failure.reply) });
+    setFailed({ content, error: failure });
+    if (failure.reply.code === 'NOT_AVAILABLE')
+      setRefused({ asked: askedOf(form), items: refusedItems(failure.reply) });
     if (failure.status === 409) void refresh([stockContract.check, stockContract.search]);
   };
   const onSuccess = (order: Order): void => {
     setBusy(null);
     setSent(true);
-    void refresh([stockContract.check, stockContract.search, rentalContract.list, rentalContract.get, rentalContract.lines]);
+    void refresh([
+      stockContract.check,
+      stockContract.search,
+      rentalContract.list,
+      rentalContract.get,
+      rentalContract.lines,
+    ]);
     onSent(order);
   };
   const open = useAction(rentalContract.open, { quiet: true, onError, onSuccess });
@@ -40,7 +53,7 @@ export const useSend = ({ form, orderId, payments, onSent }: SendProps) => {
     const body = orderOf(form, what === 'reserve', payments);
     if (body === null || busy !== null) return;
     setBusy(what);
-    setError(null);
+    setFailed(null);
     if (orderId === null) open.mutate({ body });
     else save.mutate({ params: { id: orderId }, body });
   };
@@ -49,8 +62,10 @@ export const useSend = ({ form, orderId, payments, onSent }: SendProps) => {
     busy,
     /** The order has been taken: what is on screen is no longer unsaved. */
     sent,
-    error,
+    /** The refusal of what is on screen; gone as soon as something is changed. */
+    error: failed?.content === content ? failed.error : null,
     /** What the last refusal said, as long as the same garments are asked for on the same days. */
-    refusedFor: (asked: string): ReadonlyMap<number, number> => (refused?.asked === asked ? refused.items : nothing),
+    refusedFor: (asked: string): ReadonlyMap<number, number> =>
+      refused?.asked === asked ? refused.items : nothing,
   };
 };

@@ -22,10 +22,18 @@ const useWarnings = (form: Form, shop: ShopInfo): string[] => {
     const reason = closedOn(day, shop);
     if (reason === null || !isDay(day)) return [];
     const shown = formatDay(day, language, 'full');
-    return [reason === '' ? t('open.closedOn', { day: shown }) : t('open.closedNamed', { day: shown, name: reason })];
+    return [
+      reason === ''
+        ? t('open.closedOn', { day: shown })
+        : t('open.closedNamed', { day: shown, name: reason }),
+    ];
   });
   const { eventDay, pickupDay, returnDay } = form;
-  const outside = eventDay !== null && pickupDay !== null && returnDay !== null && (eventDay < pickupDay || eventDay > returnDay);
+  const outside =
+    eventDay !== null &&
+    pickupDay !== null &&
+    returnDay !== null &&
+    (eventDay < pickupDay || eventDay > returnDay);
   return [...closed, ...(outside ? [t('open.eventOutside')] : [])];
 };
 
@@ -44,7 +52,12 @@ export const When = ({ form, act, shop }: WhenProps) => {
       title={t('open.when')}
       aside={
         counted === null ? null : (
-          <Badge variant="light" color={tierDays === null || tierDays === counted ? 'gray' : 'yellow'} size="lg" fw={600}>
+          <Badge
+            variant="light"
+            color={tierDays === null || tierDays === counted ? 'gray' : 'yellow'}
+            size="lg"
+            fw={600}
+          >
             {t('open.counted', { n: counted })}
           </Badge>
         )
@@ -63,8 +76,19 @@ export const When = ({ form, act, shop }: WhenProps) => {
           />
         )}
         <div className={classes['days']}>
-          <DayInput label={t('open.eventDay')} value={form.eventDay} onChange={(day) => act({ type: 'event', day })} minDate={now} />
-          <DayInput label={t('open.pickupDay')} value={form.pickupDay} onChange={(day) => act({ type: 'pickup', day })} minDate={now} required />
+          <DayInput
+            label={t('open.eventDay')}
+            value={form.eventDay}
+            onChange={(day) => act({ type: 'event', day })}
+            minDate={now}
+          />
+          <DayInput
+            label={t('open.pickupDay')}
+            value={form.pickupDay}
+            onChange={(day) => act({ type: 'pickup', day })}
+            minDate={now}
+            required
+          />
           <DayInput
             label={t('open.returnDay')}
             value={form.returnDay}

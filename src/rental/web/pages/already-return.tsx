@@ -1,10 +1,10 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { Link, getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ListSearch } from '../../../core/web/search.ts';
 import { useListSearch } from '../../../core/web/search.ts';
-import { DayInput, DayText, EmptyState, Money, Page, SearchField, StateBadge } from '../../../core/web/ui/index.ts';
+import { DayInput, DayText, EmptyState, Page, SearchField, StateBadge } from '../../../core/web/ui/index.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
 import type { OrderRow } from '../../contract.ts';
 import classes from '../counter.module.css';
@@ -25,7 +25,7 @@ const BailState = ({ row }: { row: OrderRow }) => {
 const useColumns = (): Column<OrderRow>[] => {
   const { t } = useTranslation('rental');
   return [
-    { key: 'no', label: t('counter.orderNo'), render: (row) => row.orderNo },
+    { key: 'no', label: t('counter.orderNo'), render: (row) => <span className={classes['nowrap']}>{row.orderNo}</span> },
     {
       key: 'day',
       label: t('history.returnedDay'),
@@ -44,7 +44,6 @@ const useColumns = (): Column<OrderRow>[] => {
     },
     { key: 'customer', label: t('counter.customer'), render: (row) => <CustomerCell row={row} /> },
     { key: 'items', label: t('counter.items'), render: (row) => <ItemsCell row={row} /> },
-    { key: 'price', label: t('counter.price'), render: (row) => <Money baht={row.price} />, align: 'right' },
     { key: 'bail', label: t('history.bail'), render: (row) => <BailState row={row} /> },
     { key: 'state', label: t('counter.state'), render: (row) => <RentalState state={row.state} />, wideOnly: true },
     {
@@ -54,7 +53,6 @@ const useColumns = (): Column<OrderRow>[] => {
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={t('history.reprintOf', { no: row.orderNo })}
           renderRoot={(props) => (
             <Link
               to="/pages/abb-receipt/$layout/$cat/$orderid"
@@ -63,7 +61,7 @@ const useColumns = (): Column<OrderRow>[] => {
             />
           )}
         >
-          {t('history.reprint')}
+          {t('history.reprint')} <VisuallyHidden>{row.orderNo}</VisuallyHidden>
         </Button>
       ),
     },

@@ -41,7 +41,7 @@ const Result = ({ row }: { row: OrderRow }) => {
 const useColumns = (): Column<OrderRow>[] => {
   const { t } = useTranslation('rental');
   return [
-    { key: 'no', label: t('counter.orderNo'), render: (row) => row.orderNo },
+    { key: 'no', label: t('counter.orderNo'), render: (row) => <span className={classes['nowrap']}>{row.orderNo}</span> },
     { key: 'day', label: t('history.returnedDay'), render: (row) => <DayText day={row.returnedDay} /> },
     { key: 'customer', label: t('counter.customer'), render: (row) => <CustomerCell row={row} /> },
     { key: 'items', label: t('counter.items'), render: (row) => <ItemsCell row={row} />, wideOnly: true },

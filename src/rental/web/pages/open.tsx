@@ -34,7 +34,11 @@ const NotDraft = ({ orderId, no, state }: { orderId: number; no: string; state: 
       title={t('open.notDraft', { no })}
       hint={t('open.notDraftHint', { state })}
       action={
-        <Button renderRoot={(props) => <Link to="/backoffice/order-detail/$orderid" params={{ orderid: String(orderId) }} {...props} />}>
+        <Button
+          renderRoot={(props) => (
+            <Link to="/backoffice/order-detail/$orderid" params={{ orderid: String(orderId) }} {...props} />
+          )}
+        >
           {t('open.done.order')}
         </Button>
       }
@@ -54,10 +58,15 @@ const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
   const [keep, setKeep] = useState<KeepState>('kept');
   const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 });
   const cart = useApi(rentalContract.getCart, {}, { ...readOnce, enabled: orderId === null });
-  const draft = useApi(rentalContract.get, { params: { id: orderId ?? 0 } }, { ...readOnce, enabled: orderId !== null });
+  const draft = useApi(
+    rentalContract.get,
+    { params: { id: orderId ?? 0 } },
+    { ...readOnce, enabled: orderId !== null },
+  );
   const source = orderId === null ? cart : draft;
   const order = draft.data;
-  const title = orderId === null || order === undefined ? t('open.title') : t('open.draftTitle', { no: order.orderNo });
+  const title =
+    orderId === null || order === undefined ? t('open.title') : t('open.draftTitle', { no: order.orderNo });
 
   const next = (): void => {
     if (orderId === null) again();
@@ -80,10 +89,16 @@ const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
     const failed = [shop, source].find((one) => one.isError && one.data === undefined);
     if (failed) return <ErrorState error={failed.error} retry={() => failed.refetch()} />;
     // A copy from an earlier visit may be older than what was kept since.
-    if (shop.data === undefined || source.data === undefined || !source.isFetchedAfterMount) return <Waiting />;
-    if (order !== undefined && order.state !== 'draft') return <NotDraft orderId={order.orderId} no={order.orderNo} state={t(`state.${order.state}`)} />;
+    if (shop.data === undefined || source.data === undefined || !source.isFetchedAfterMount)
+      return <Waiting />;
+    if (order !== undefined && order.state !== 'draft')
+      return <NotDraft orderId={order.orderId} no={order.orderNo} state={t(`state.${order.state}`)} />;
     const start = order === undefined ? cart.data && formOfCart(cart.data) : formOfOrder(order);
-    return start && <Counter start={start} shop={shop.data} orderId={orderId} onDone={setOutcome} onKeep={setKeep} />;
+    return (
+      start && (
+        <Counter start={start} shop={shop.data} orderId={orderId} onDone={setOutcome} onKeep={setKeep} />
+      )
+    );
   };
   return (
     <Page
@@ -110,5 +125,7 @@ export const OpenPage = () => {
   const { orderid } = useParams({ strict: false });
   const [turn, setTurn] = useState(0);
   const orderId = orderid === undefined ? null : Number(orderid);
-  return <Desk key={`${branchId} ${orderId} ${turn}`} orderId={orderId} again={() => setTurn((was) => was + 1)} />;
+  return (
+    <Desk key={`${branchId} ${orderId} ${turn}`} orderId={orderId} again={() => setTurn((was) => was + 1)} />
+  );
 };

@@ -27,7 +27,7 @@ const route = getRouteApi('/backoffice/pickup');
 const useColumns = (today: Day): Column<OrderRow>[] => {
   const { t } = useTranslation('rental');
   return [
-    { key: 'no', label: t('counter.orderNo'), render: (row) => row.orderNo },
+    { key: 'no', label: t('counter.orderNo'), render: (row) => <span className={classes['nowrap']}>{row.orderNo}</span> },
     {
       key: 'day',
       label: t('counter.pickupDay'),

@@ -22,7 +22,7 @@ const route = getRouteApi('/backoffice/return');
 const useColumns = (today: Day): Column<OrderRow>[] => {
   const { t } = useTranslation('rental');
   return [
-    { key: 'no', label: t('counter.orderNo'), render: (row) => row.orderNo },
+    { key: 'no', label: t('counter.orderNo'), render: (row) => <span className={classes['nowrap']}>{row.orderNo}</span> },
     {
       key: 'due',
       label: t('counter.returnDay'),

@@ -5,7 +5,15 @@ import { Link, getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
-import { DayInput, EmptyState, ListTable, Page, Pager, QueryView, SearchField } from '../../../core/web/ui/index.ts';
+import {
+  DayInput,
+  EmptyState,
+  ListTable,
+  Page,
+  Pager,
+  QueryView,
+  SearchField,
+} from '../../../core/web/ui/index.ts';
 import { rentalContract } from '../../contract.ts';
 import { useColumns } from '../saved/columns.tsx';
 
@@ -19,11 +27,18 @@ export const SavedPage = () => {
   const navigate = useNavigate();
   const { search, set } = useListSearch(route);
   const { page = 1, q = '', from, to } = search;
-  const drafts = useApi(rentalContract.list, { query: { list: 'saved', page, size, q, from, to } }, { placeholderData: keepPreviousData });
+  const drafts = useApi(
+    rentalContract.list,
+    { query: { list: 'saved', page, size, q, from, to } },
+    { placeholderData: keepPreviousData },
+  );
   const columns = useColumns();
   const filtered = q !== '' || from !== undefined || to !== undefined;
   const create = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} renderRoot={(props) => <Link to="/backoffice/rental" {...props} />}>
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      renderRoot={(props) => <Link to="/backoffice/rental" {...props} />}
+    >
       {t('saved.new')}
     </Button>
   );
@@ -31,13 +46,27 @@ export const SavedPage = () => {
     <Page title={t('saved.title')} actions={create}>
       <Group gap="xs" align="flex-end">
         <div style={{ flex: '1 1 18rem' }}>
-          <SearchField value={q} onChange={(text) => set({ q: text === '' ? undefined : text })} label={t('saved.search')} />
+          <SearchField
+            value={q}
+            onChange={(text) => set({ q: text === '' ? undefined : text })}
+            label={t('saved.search')}
+          />
         </div>
         <div style={{ flex: '0 1 11rem' }}>
-          <DayInput label={t('saved.from')} value={from ?? null} onChange={(day) => set({ from: day ?? undefined })} maxDate={to} />
+          <DayInput
+            label={t('saved.from')}
+            value={from ?? null}
+            onChange={(day) => set({ from: day ?? undefined })}
+            maxDate={to}
+          />
         </div>
         <div style={{ flex: '0 1 11rem' }}>
-          <DayInput label={t('saved.to')} value={to ?? null} onChange={(day) => set({ to: day ?? undefined })} minDate={from} />
+          <DayInput
+            label={t('saved.to')}
+            value={to ?? null}
+            onChange={(day) => set({ to: day ?? undefined })}
+            minDate={from}
+          />
         </div>
       </Group>
       <QueryView
@@ -48,7 +77,10 @@ export const SavedPage = () => {
               title={t('saved.nothing')}
               hint={t('saved.nothingHint')}
               action={
-                <Button variant="default" onClick={() => set({ q: undefined, from: undefined, to: undefined })}>
+                <Button
+                  variant="default"
+                  onClick={() => set({ q: undefined, from: undefined, to: undefined })}
+                >
                   {t('saved.clearFilters')}
                 </Button>
               }
@@ -65,9 +97,17 @@ export const SavedPage = () => {
               columns={columns}
               rows={data.itemList}
               rowKey={(row) => row.orderId}
-              onOpen={(row) => void navigate({ to: '/backoffice/rental/$orderid', params: { orderid: String(row.orderId) } })}
+              onOpen={(row) =>
+                void navigate({ to: '/backoffice/rental/$orderid', params: { orderid: String(row.orderId) } })
+              }
             />
-            <Pager page={data.page} size={data.size} total={data.total} totalCapped={data.totalCapped} onPage={(next) => set({ page: next })} />
+            <Pager
+              page={data.page}
+              size={data.size}
+              total={data.total}
+              totalCapped={data.totalCapped}
+              onPage={(next) => set({ page: next })}
+            />
           </Stack>
         )}
       </QueryView>

@@ -20,7 +20,9 @@ export const Cash = ({ tender, amount, onChange }: CashProps) => {
             label={t('pay.tendered')}
             value={tender.tendered}
             onChange={(tendered) => onChange({ tendered })}
-            error={change !== null && change < 0 ? t('pay.tooLittle', { short: amountText(-change) }) : undefined}
+            error={
+              change !== null && change < 0 ? t('pay.tooLittle', { short: amountText(-change) }) : undefined
+            }
           />
         </div>
         <Group gap={6}>

@@ -6,7 +6,12 @@ import { Pills } from '../pills.tsx';
 import type { Due, PricePart, Taking } from './tender.ts';
 import { halfOf } from './tender.ts';
 
-type HowMuchProps = { due: Due; taking: Taking; allowPartial: boolean; onChange: (change: Partial<Taking>) => void };
+type HowMuchProps = {
+  due: Due;
+  taking: Taking;
+  allowPartial: boolean;
+  onChange: (change: Partial<Taking>) => void;
+};
 
 /** Baht as text inside a sentence or a button. */
 export const amountText = (baht: number): string => formatBaht(satangOfBaht(baht) ?? 0, { decimals: 'auto' });
@@ -40,7 +45,13 @@ export const HowMuch = ({ due, taking, allowPartial, onChange }: HowMuchProps) =
   return (
     <Stack gap="sm">
       {due.price > 0 ? (
-        <Pills label={t('pay.price')} showLabel options={parts} value={taking.part} onChange={(part) => onChange({ part })} />
+        <Pills
+          label={t('pay.price')}
+          showLabel
+          options={parts}
+          value={taking.part}
+          onChange={(part) => onChange({ part })}
+        />
       ) : null}
       {due.price > 0 && taking.part === 'other' ? (
         <MoneyInput

@@ -47,7 +47,10 @@ export const PaymentFields = ({ due, value, onChange, allowPartial }: PaymentFie
 
   const put = (change: Partial<Taking>): void => setKept((was) => ({ ...was, ...change }));
   const putTender = (id: number, change: Partial<Tender>): void =>
-    setKept((was) => ({ ...was, tenders: was.tenders.map((one) => (one.id === id ? { ...one, ...change } : one)) }));
+    setKept((was) => ({
+      ...was,
+      tenders: was.tenders.map((one) => (one.id === id ? { ...one, ...change } : one)),
+    }));
   const split = (): void =>
     setKept((was) => {
       const id = Math.max(0, ...was.tenders.map((one) => one.id)) + 1;
@@ -85,7 +88,13 @@ export const PaymentFields = ({ due, value, onChange, allowPartial }: PaymentFie
             />
           ))}
           <Group justify="space-between">
-            <Button variant="subtle" size="compact-sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={split} disabled={taking.tenders.length > 3}>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={split}
+              disabled={taking.tenders.length > 3}
+            >
               {t('pay.split')}
             </Button>
           </Group>

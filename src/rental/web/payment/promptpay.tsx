@@ -16,7 +16,11 @@ const edge = 184;
 export const PromptPay = ({ amount }: { amount: number }) => {
   const { t } = useTranslation('rental');
   const [asked] = useDebouncedValue(amount, 300);
-  const made = useApi(accountingContract.promptPay, { body: { amount: asked } }, { enabled: asked > 0, staleTime: Infinity, retry: false });
+  const made = useApi(
+    accountingContract.promptPay,
+    { body: { amount: asked } },
+    { enabled: asked > 0, staleTime: Infinity, retry: false },
+  );
   if (made.isError) return <ErrorState error={made.error} retry={() => made.refetch()} />;
   const waiting = <Skeleton width={edge} height={edge} role="status" aria-label={t('pay.qrWait')} />;
   return (
@@ -25,7 +29,11 @@ export const PromptPay = ({ amount }: { amount: number }) => {
         waiting
       ) : (
         <Suspense fallback={waiting}>
-          <Qr text={made.data.payload} label={t('pay.qr', { amount: amountText(made.data.amount) })} edge={edge} />
+          <Qr
+            text={made.data.payload}
+            label={t('pay.qr', { amount: amountText(made.data.amount) })}
+            edge={edge}
+          />
         </Suspense>
       )}
       <Stack gap={4} miw={0}>

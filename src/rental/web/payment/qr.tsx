@@ -14,7 +14,15 @@ export const Qr = ({ text, label, edge }: { text: string; label: string; edge: n
     };
   }, [text]);
   return (
-    <svg role="img" aria-label={label} width={edge} height={edge} viewBox={`0 0 ${side} ${side}`} shapeRendering="crispEdges" style={{ flex: 'none', borderRadius: 8 }}>
+    <svg
+      role="img"
+      aria-label={label}
+      width={edge}
+      height={edge}
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+      style={{ flex: 'none', borderRadius: 8 }}
+    >
       <rect width={side} height={side} fill="#fff" />
       <path d={path} fill="#000" />
     </svg>

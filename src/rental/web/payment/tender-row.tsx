@@ -39,13 +39,22 @@ export const TenderRow = ({ tender, index, amount, isLast, isOnly, onChange, onR
           onChange={(method) => onChange({ method })}
         />
         {isOnly ? null : (
-          <ActionIcon variant="subtle" color="gray" aria-label={t('pay.removeRow', { n: index + 1 })} onClick={onRemove}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('pay.removeRow', { n: index + 1 })}
+            onClick={onRemove}
+          >
             <IconTrash size={18} aria-hidden />
           </ActionIcon>
         )}
       </Group>
       {isOnly || isLast ? null : (
-        <MoneyInput label={t('pay.amount')} value={tender.amount} onChange={(next) => onChange({ amount: next })} />
+        <MoneyInput
+          label={t('pay.amount')}
+          value={tender.amount}
+          onChange={(next) => onChange({ amount: next })}
+        />
       )}
       {!isOnly && isLast ? (
         <Group justify="space-between">
@@ -60,8 +69,12 @@ export const TenderRow = ({ tender, index, amount, isLast, isOnly, onChange, onR
           {t('pay.tooMuch', { over: amountText(-amount) })}
         </Text>
       ) : null}
-      {amount > 0 && tender.method === 'cash' ? <Cash tender={tender} amount={amount} onChange={onChange} /> : null}
-      {amount > 0 && tender.method === 'transfer' ? <SlipField slip={tender.slip} onChange={(slip) => onChange({ slip })} /> : null}
+      {amount > 0 && tender.method === 'cash' ? (
+        <Cash tender={tender} amount={amount} onChange={onChange} />
+      ) : null}
+      {amount > 0 && tender.method === 'transfer' ? (
+        <SlipField slip={tender.slip} onChange={(slip) => onChange({ slip })} />
+      ) : null}
       {amount > 0 && tender.method === 'promptpay' ? <PromptPay amount={amount} /> : null}
     </Stack>
   );

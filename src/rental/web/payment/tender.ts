@@ -10,7 +10,13 @@ export type Due = { price: number; bail: number };
 
 /** How much of the price is taken now: all, half, a typed amount, or nothing. */
 export type PricePart = 'full' | 'half' | 'other' | 'none';
-export type Tender = { id: number; method: PayMethod; amount: number | ''; tendered: number | ''; slip: string };
+export type Tender = {
+  id: number;
+  method: PayMethod;
+  amount: number | '';
+  tendered: number | '';
+  slip: string;
+};
 export type Taking = { part: PricePart; down: number | ''; bail: boolean; tenders: readonly Tender[] };
 
 const satang = (baht: number | ''): number => (baht === '' ? 0 : (satangOfBaht(baht) ?? 0));
@@ -21,8 +27,16 @@ export const halfOf = (price: number): number => Math.min(price, Math.ceil(price
 /** What is to be taken now for the price and for the bail; never more than is due. */
 export const wanted = (taking: Taking, due: Due): Due => {
   const typed = taking.down === '' ? 0 : taking.down;
-  const parts: Record<PricePart, number> = { full: due.price, half: halfOf(due.price), other: typed, none: 0 };
-  return { price: Math.max(0, Math.min(parts[taking.part], due.price)), bail: taking.bail ? Math.max(0, due.bail) : 0 };
+  const parts: Record<PricePart, number> = {
+    full: due.price,
+    half: halfOf(due.price),
+    other: typed,
+    none: 0,
+  };
+  return {
+    price: Math.max(0, Math.min(parts[taking.part], due.price)),
+    bail: taking.bail ? Math.max(0, due.bail) : 0,
+  };
 };
 
 /** Each way of paying with its amount: the last one takes what the others leave, below zero when they are too much. */
@@ -34,7 +48,9 @@ export const amountsOf = (tenders: readonly Tender[], total: number): number[] =
 
 /** Cash given back for one way of paying; below zero = still short; null when nothing was typed. */
 export const changeOf = (tender: Tender, amount: number): number | null =>
-  tender.method !== 'cash' || tender.tendered === '' ? null : bahtOf(satang(tender.tendered) - satang(amount));
+  tender.method !== 'cash' || tender.tendered === ''
+    ? null
+    : bahtOf(satang(tender.tendered) - satang(amount));
 
 export type Problem = 'down' | 'tooMuch' | 'tooLittle' | 'slip';
 
@@ -48,7 +64,8 @@ export const problemOf = (taking: Taking, due: Due): Problem | null => {
     const amount = amounts[index] ?? 0;
     if (amount === 0) continue;
     if ((changeOf(tender, amount) ?? 0) < 0) return 'tooLittle';
-    if (tender.method === 'transfer' && tender.slip.trim() !== '' && parseSlip(tender.slip) === null) return 'slip';
+    if (tender.method === 'transfer' && tender.slip.trim() !== '' && parseSlip(tender.slip) === null)
+      return 'slip';
   }
   return null;
 };
@@ -96,12 +113,16 @@ const steps = [20, 50, 100, 500, 1000];
 export const roundSums = (amount: number): number[] =>
   [...new Set(steps.map((step) => Math.ceil(amount / step) * step))].filter((one) => one > amount).slice(-3);
 
-const sumOf = (rows: readonly PaymentRow[]): number => bahtOf(rows.reduce((sum, one) => sum + satang(one.amount), 0));
+const sumOf = (rows: readonly PaymentRow[]): number =>
+  bahtOf(rows.reduce((sum, one) => sum + satang(one.amount), 0));
 /** Sum of payments, and of their change. */
 export const takenOf = (rows: readonly PaymentRow[]): { total: number; change: number } => ({
   total: sumOf(rows),
   change: bahtOf(
-    rows.reduce((sum, one) => sum + (one.tendered === undefined ? 0 : satang(one.tendered) - satang(one.amount)), 0),
+    rows.reduce(
+      (sum, one) => sum + (one.tendered === undefined ? 0 : satang(one.tendered) - satang(one.amount)),
+      0,
+    ),
   ),
 });
 
@@ -109,7 +130,8 @@ export const takenOf = (rows: readonly PaymentRow[]): { total: number; change: n
 export const takingOf = (rows: readonly PaymentRow[], due: Due, start: Taking): Taking => {
   if (rows.length === 0) return start;
   const price = sumOf(rows.filter((one) => one.for === 'price'));
-  const part: PricePart = price === due.price ? 'full' : price === 0 ? 'none' : price === halfOf(due.price) ? 'half' : 'other';
+  const part: PricePart =
+    price === due.price ? 'full' : price === 0 ? 'none' : price === halfOf(due.price) ? 'half' : 'other';
   const byMethod = new Map<string, Tender>();
   for (const one of rows) {
     const name = `${one.method} ${one.slip ?? ''}`;
@@ -120,8 +142,16 @@ export const takingOf = (rows: readonly PaymentRow[], due: Due, start: Taking): 
       method: one.method,
       slip: one.slip ?? '',
       amount: bahtOf(satang(before?.amount ?? 0) + satang(one.amount)),
-      tendered: before === undefined || before.tendered === '' ? given : bahtOf(satang(before.tendered) + satang(given)),
+      tendered:
+        before === undefined || before.tendered === ''
+          ? given
+          : bahtOf(satang(before.tendered) + satang(given)),
     });
   }
-  return { part, down: part === 'other' ? price : '', bail: rows.some((one) => one.for === 'bail'), tenders: [...byMethod.values()] };
+  return {
+    part,
+    down: part === 'other' ? price : '',
+    bail: rows.some((one) => one.for === 'bail'),
+    tenders: [...byMethod.values()],
+  };
 };

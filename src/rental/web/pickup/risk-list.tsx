@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../core/common/thai.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
-import { ConfirmButton, DayText, EmptyState, Pager, QueryView, StateBadge } from '../../../core/web/ui/index.ts';
+import { ConfirmButton, DayText, EmptyState, Pager, QueryView } from '../../../core/web/ui/index.ts';
 import type { AtRisk } from '../../contract.ts';
 import { rentalContract } from '../../contract.ts';
 import classes from '../counter.module.css';
@@ -56,12 +56,14 @@ const Risk = ({ risk }: { risk: AtRisk }) => {
             >
               {risk.orderNo}
             </Anchor>
-            <StateBadge tone="bad">{t(`risk.cause.${risk.cause}`, { no: risk.causeOrderNo })}</StateBadge>
+            <Text size="sm" fw={600} className={classes['bad']}>
+              {t(`risk.cause.${risk.cause}`, { no: risk.causeOrderNo })}
+            </Text>
           </Group>
           <Text size="sm">
             {risk.customerName}{' '}
             {risk.phone === '' ? null : (
-              <Anchor href={`tel:${risk.phone}`} size="sm">
+              <Anchor href={`tel:${risk.phone}`} size="sm" underline="always">
                 {formatPhone(risk.phone)}
               </Anchor>
             )}

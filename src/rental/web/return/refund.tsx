@@ -19,7 +19,7 @@ type RefundProps = {
   isStaff: boolean;
   /** Baht; what staff may give back in cash. */
   limit: number;
-  onDone: (after: Order) => void;
+  onDone?: ((after: Order) => void) | undefined;
 };
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
@@ -34,7 +34,7 @@ export const Refund = ({ order, isStaff, limit, onDone }: RefundProps) => {
   const [method, setMethod] = useState<Method>('cash');
   const [slip, setSlip] = useState('');
   const [note, setNote] = useState('');
-  const refund = useAction(rentalContract.refund, { done: t('settle.refunded'), refresh: 'all', onSuccess: onDone });
+  const refund = useAction(rentalContract.refund, { done: t('settle.refunded'), refresh: 'all', onSuccess: (after) => onDone?.(after) });
 
   const value = amount === '' ? 0 : amount;
   const overLimit = isStaff && value > limit;

@@ -41,7 +41,7 @@ const PayOwed = ({ order, owed }: PayOwedProps) => {
 type SettleProps = { order: Order; staffRefundLimit: number; onDone?: (after: Order) => void };
 
 /** Closes the money of an order whose garments are all back: takes what is owed, or gives back what is left. */
-export const Settle = ({ order, staffRefundLimit, onDone = () => undefined }: SettleProps) => {
+export const Settle = ({ order, staffRefundLimit, onDone }: SettleProps) => {
   const { t } = useTranslation('rental');
   const { role } = useSession();
   const todo = settlement(order);

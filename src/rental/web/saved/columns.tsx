@@ -12,7 +12,11 @@ import { QueueBadge } from './queue-badge.tsx';
 export const useColumns = (): Column<OrderRow>[] => {
   const { t } = useTranslation('rental');
   return [
-    { key: 'no', label: t('saved.orderNo'), render: (row) => <span className={classes['whole']}>{row.orderNo}</span> },
+    {
+      key: 'no',
+      label: t('saved.orderNo'),
+      render: (row) => <span className={classes['whole']}>{row.orderNo}</span>,
+    },
     {
       key: 'customer',
       label: t('saved.customer'),
@@ -66,7 +70,12 @@ export const useColumns = (): Column<OrderRow>[] => {
       ),
     },
     { key: 'price', label: t('saved.price'), align: 'right', render: (row) => <Money baht={row.price} /> },
-    { key: 'at', label: t('saved.savedAt'), wideOnly: true, render: (row) => <TimeText at={row.createdAt} /> },
+    {
+      key: 'at',
+      label: t('saved.savedAt'),
+      wideOnly: true,
+      render: (row) => <TimeText at={row.createdAt} />,
+    },
     { key: 'delete', label: t('saved.delete'), render: (row) => <DeleteDraft row={row} /> },
   ];
 };

@@ -7,7 +7,10 @@ import { rentalContract } from '../../contract.ts';
 /** Throws a draft away after asking. */
 export const DeleteDraft = ({ row }: { row: OrderRow }) => {
   const { t } = useTranslation('rental');
-  const remove = useAction(rentalContract.removeDraft, { done: t('saved.deleted', { no: row.orderNo }), refresh: [rentalContract.list] });
+  const remove = useAction(rentalContract.removeDraft, {
+    done: t('saved.deleted', { no: row.orderNo }),
+    refresh: [rentalContract.list],
+  });
   return (
     <ConfirmButton
       size="compact-sm"

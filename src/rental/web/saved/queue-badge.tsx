@@ -11,7 +11,11 @@ import { today } from '../open/day-rules.ts';
 export const QueueBadge = ({ row }: { row: OrderRow }) => {
   const { t } = useTranslation('rental');
   const past = row.pickupDay < today();
-  const lines = useApi(rentalContract.lines, { query: { orderId: row.orderId, size: 100 } }, { enabled: !past });
+  const lines = useApi(
+    rentalContract.lines,
+    { query: { orderId: row.orderId, size: 100 } },
+    { enabled: !past },
+  );
   const wishes = wishesOf((lines.data?.itemList ?? []).map((line) => ({ id: line.itemId, quantity: 1 })));
   const check = useApi(
     stockContract.check,
@@ -22,5 +26,9 @@ export const QueueBadge = ({ row }: { row: OrderRow }) => {
   if (lines.isError || check.isError) return <StateBadge tone="neutral">{t('saved.unknown')}</StateBadge>;
   if (check.data === undefined) return <StateBadge tone="neutral">{t('saved.checking')}</StateBadge>;
   const taken = check.data.itemList.filter((one) => one.result !== 1).length;
-  return taken === 0 ? <StateBadge tone="good">{t('saved.free')}</StateBadge> : <StateBadge tone="bad">{t('saved.taken', { n: taken })}</StateBadge>;
+  return taken === 0 ? (
+    <StateBadge tone="good">{t('saved.free')}</StateBadge>
+  ) : (
+    <StateBadge tone="bad">{t('saved.taken', { n: taken })}</StateBadge>
+  );
 };

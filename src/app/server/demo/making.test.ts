@@ -1,0 +1,71 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../testing/app.ts';
+import { makeDemo } from './index.ts';
+
+const empty = async (): Promise<TestApp> => {
+  const a = await testApp();
+  await a.sql('truncate shop, login cascade');
+  return a;
+};
+const folder = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'ratri-demo-'));
+
+describe('making it', () => {
+  it('is done once when two processes start together', async () => {
+    const a = await empty();
+    const dirs = [await folder(), await folder()];
+    const both = await Promise.all(
+      dirs.map((dataDir) =>
+        makeDemo({ db: a.db, filesDir: a.filesDir, dataDir, password: 'the same password' }),
+      ),
+    );
+    expect(both.map((one) => one?.logins.changed)).toEqual([[], []]);
+    expect(await a.sql('select domain from shop')).toEqual([{ domain: 'ratri' }]);
+  });
+
+  it('leaves nothing behind when it is stopped in the middle', async () => {
+    const a = await empty();
+    const dataDir = await folder();
+    const late = {
+      ...a.db,
+      tx: async (scope: Parameters<typeof a.db.tx>[0], work: Parameters<typeof a.db.tx>[1]) =>
+        a.db.tx(scope, async (q) => {
+          await work(q);
+          throw new Error('killed');
+        }),
+    } as typeof a.db;
+    await expect(makeDemo({ db: late, filesDir: a.filesDir, dataDir, password: undefined })).rejects.toThrow(
+      'killed',
+    );
+    expect(await a.sql('select 1 from shop union all select 1 from login')).toEqual([]);
+    const demo = await makeDemo({ db: a.db, filesDir: a.filesDir, dataDir, password: undefined });
+    expect(demo?.logins.changed).toEqual([]);
+  });
+
+  it('does not touch a database with other shops', async () => {
+    const a = await testApp();
+    expect(
+      await makeDemo({ db: a.db, filesDir: a.filesDir, dataDir: await folder(), password: undefined }),
+    ).toBeUndefined();
+    expect(await a.sql("select 1 from shop where domain = 'ratri'")).toEqual([]);
+  });
+
+  it.each(['2026-01-01T02:00:00Z', '2026-04-13T20:00:00Z', '2028-02-29T10:00:00Z', '2026-12-30T17:30:00Z'])(
+    'works on any day: %s',
+    async (now) => {
+      const a = await empty();
+      await makeDemo({
+        db: a.db,
+        filesDir: a.filesDir,
+        dataDir: await folder(),
+        password: 'a password',
+        now: new Date(now),
+      });
+      expect(Number((await a.one<{ n: string }>('select count(*) n from rental_order')).n)).toBeGreaterThan(
+        130,
+      );
+    },
+  );
+});

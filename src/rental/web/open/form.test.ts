@@ -1,0 +1,213 @@
+import { describe, expect, test } from 'vitest';
+import { asDay } from '../../../core/common/day.ts';
+import type { ShopInfo } from '../../../shop/contract.ts';
+import type { Found, Unit } from '../../../stock/contract.ts';
+import { cartOf, formOfCart, formOfOrder, orderOf } from './convert.ts';
+import { figuresOf } from './figures.ts';
+import type { Form, FormAction } from './form.ts';
+import { emptyForm, keyOf, nextForm } from './form.ts';
+import { missingFor } from './problems.ts';
+
+const tier = (rentDurationId: number, rentDays: number, pricePercent: number | null = null) => ({
+  rentDurationId,
+  rentDays,
+  priceRule: pricePercent === null ? ('same' as const) : ('scale' as const),
+  pricePercent,
+  price: null,
+  updateDateTime: '',
+});
+const shop: Pick<
+  ShopInfo,
+  'rentDurations' | 'dayCounting' | 'closedWeekdays' | 'closedDays' | 'vatSystem' | 'inVat' | 'taxRate'
+> = {
+  rentDurations: [tier(1, 3), tier(2, 7, 170)],
+  dayCounting: 'inclusive',
+  closedWeekdays: [],
+  closedDays: [],
+  vatSystem: false,
+  inVat: true,
+  taxRate: 7,
+};
+const found: Found = {
+  itemId: 7,
+  groupId: 3,
+  name: 'A',
+  code: 'A1',
+  category: '',
+  color: '',
+  size: '',
+  image: '',
+  rentalPrice: 500,
+  bail: 1000,
+  owned: 3,
+  free: 3,
+};
+const unit: Unit = {
+  unitId: 1,
+  itemId: 7,
+  groupId: 3,
+  branchId: 1,
+  barcode: 'A1001',
+  state: 'ready',
+  name: 'A',
+  code: 'A1',
+  color: '',
+  size: '',
+  image: '',
+  rentalPrice: 500,
+  bail: 1000,
+};
+const after = (...actions: FormAction[]): Form =>
+  actions.reduce((form, action) => nextForm(form, action, shop), emptyForm);
+/** Far enough ahead that "not before today" never matters. */
+const event = asDay('2390-05-10');
+
+describe('cart', () => {
+  test('adding an item again raises its quantity; a scanned garment is a line of its own', () => {
+    const { lines } = after({ type: 'add', found }, { type: 'add', found }, { type: 'add', found: unit });
+    expect(lines.map((line) => [line.quantity, line.barcode])).toEqual([
+      [2, ''],
+      [1, 'A1001'],
+    ]);
+  });
+
+  test('a line taken out can be put back where it was', () => {
+    const form = after({ type: 'add', found }, { type: 'add', found: unit });
+    const line = form.lines[0];
+    if (line === undefined) throw new Error('no line');
+    const without = nextForm(form, { type: 'remove', key: keyOf(line) }, shop);
+    expect(without.lines).toHaveLength(1);
+    expect(nextForm(without, { type: 'restore', line, at: 0 }, shop).lines).toEqual(form.lines);
+  });
+
+  test('totals follow the spec; VAT comes on top only where prices are without it', () => {
+    const form = after(
+      { type: 'add', found },
+      { type: 'add', found },
+      { type: 'set', change: { discount: 100 } },
+    );
+    const plain = figuresOf(form, shop);
+    expect(plain).toMatchObject({
+      cartTotal: 3000,
+      rent: 1000,
+      discount: 100,
+      price: 900,
+      bail: 2000,
+      total: 2900,
+      discountTooLarge: false,
+    });
+    expect(figuresOf(form, { ...shop, vatSystem: true, inVat: false })).toMatchObject({
+      vatOnTop: 63,
+      price: 963,
+    });
+    expect(figuresOf({ ...form, discount: 1000.01 }, shop).discountTooLarge).toBe(true);
+  });
+});
+
+describe('days and tiers', () => {
+  test('an event proposes days under the first tier', () => {
+    expect(after({ type: 'event', day: event })).toMatchObject({
+      rentDurationId: 1,
+      pickupDay: '2390-05-09',
+      returnDay: '2390-05-11',
+    });
+  });
+
+  test('a tier moves the return day and the prices that follow it, not one that was typed', () => {
+    const form = after(
+      { type: 'event', day: event },
+      { type: 'add', found },
+      { type: 'add', found: { ...found, itemId: 8 } },
+      { type: 'line', key: '8 ', change: { rentalPrice: 333 } },
+      { type: 'tier', id: 2 },
+    );
+    expect(form.returnDay).toBe('2390-05-15');
+    expect(form.lines.map((line) => line.rentalPrice)).toEqual([850, 333]);
+  });
+
+  test('a pick-up that is typed keeps its day; the return follows the tier', () => {
+    const form = after({ type: 'tier', id: 1 }, { type: 'pickup', day: event });
+    expect([form.pickupDay, form.returnDay]).toEqual(['2390-05-10', '2390-05-12']);
+  });
+
+  test('lines of a kept cart are repriced once their usual price is known', () => {
+    const kept = formOfCart({
+      ...cartOf(after({ type: 'add', found })),
+      lines: [
+        {
+          id: 7,
+          groupId: 3,
+          name: '',
+          code: '',
+          color: '',
+          size: '',
+          image: '',
+          quantity: 1,
+          rentalPrice: 500,
+          bail: 1000,
+          price: null,
+          discount: 0,
+          barcode: '',
+          notAvailable: false,
+        },
+      ],
+    } as never);
+    const form = [
+      { type: 'put', form: kept } as const,
+      { type: 'base', groupId: 3, base: { rentalPrice: 500, bail: 1000 } } as const,
+      { type: 'tier', id: 2 } as const,
+    ].reduce<Form>((one, action) => nextForm(one, action, shop), emptyForm);
+    expect(form.lines[0]?.rentalPrice).toBe(850);
+  });
+});
+
+describe('to and from the server', () => {
+  test('what is sent names barcodes only where there are any, and money only with a reservation', () => {
+    const form = after({ type: 'event', day: event }, { type: 'add', found }, { type: 'add', found: unit });
+    const payments = [{ for: 'price' as const, method: 'cash' as const, amount: 500 }];
+    expect(orderOf(form, false, payments)?.payments).toEqual([]);
+    const order = orderOf(form, true, payments);
+    expect(order?.payments).toEqual(payments);
+    expect(order?.lines.map((line) => line.barcode)).toEqual([undefined, 'A1001']);
+    expect(orderOf(emptyForm, true, [])).toBeNull();
+  });
+
+  test('equal lines of a draft become one with a quantity', () => {
+    const line = {
+      itemId: 7,
+      groupId: 3,
+      name: 'A',
+      code: 'A1',
+      color: '',
+      size: '',
+      image: '',
+      barcode: '',
+      rentalPrice: 500,
+      bail: 1000,
+      discount: 0,
+    };
+    const form = formOfOrder({
+      eventDay: null,
+      pickupDay: '2390-05-09',
+      returnDay: '2390-05-11',
+      rentDurationId: null,
+      customer: null,
+      note: '',
+      discount: 0,
+      discountReason: '',
+      lines: [line, line, { ...line, rentalPrice: 400 }],
+    } as never);
+    expect(form.lines.map((one) => [one.rentalPrice, one.quantity])).toEqual([
+      [500, 2],
+      [400, 1],
+    ]);
+  });
+
+  test('a draft may lack the customer and be taken; a reservation may not', () => {
+    const form = after({ type: 'event', day: event }, { type: 'add', found });
+    const asked = { form, figures: figuresOf(form, shop), taken: 1, payment: null };
+    expect(missingFor(false, asked)).toEqual([]);
+    expect(missingFor(true, asked).map((one) => one.code)).toEqual(['taken', 'customer']);
+    expect(missingFor(true, { ...asked, form: emptyForm }).map((one) => one.code)).toContain('days');
+  });
+});

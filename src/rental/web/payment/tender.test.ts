@@ -1,0 +1,78 @@
+import { describe, expect, test } from 'vitest';
+import { crc16 } from '../../../core/common/promptpay.ts';
+import type { Taking, Tender } from './tender.ts';
+import { amountsOf, halfOf, paymentsOf, problemOf, roundSums, takenOf, takingOf } from './tender.ts';
+
+const due = { price: 500, bail: 1000 };
+const cash: Tender = { id: 1, method: 'cash', amount: '', tendered: '', slip: '' };
+const transfer: Tender = { id: 2, method: 'transfer', amount: '', tendered: '', slip: '' };
+const all: Taking = { part: 'full', down: '', bail: true, tenders: [cash] };
+
+describe('payments of a taking', () => {
+  test('one sum pays the price first, then the bail; the change goes with the price', () => {
+    const rows = paymentsOf({ ...all, tenders: [{ ...cash, tendered: 2000 }] }, due);
+    expect(rows).toEqual([
+      { for: 'price', method: 'cash', amount: 500, tendered: 1000 },
+      { for: 'bail', method: 'cash', amount: 1000, tendered: 1000 },
+    ]);
+    expect(takenOf(rows)).toEqual({ total: 1500, change: 500 });
+  });
+
+  test('split: the last way takes the rest, and a way that crosses price and bail becomes two rows', () => {
+    const rows = paymentsOf({ ...all, tenders: [{ ...cash, amount: 600 }, transfer] }, due);
+    expect(rows.map((row) => [row.for, row.method, row.amount])).toEqual([
+      ['price', 'cash', 500],
+      ['bail', 'cash', 100],
+      ['bail', 'transfer', 900],
+    ]);
+  });
+
+  test('a down payment, the bail later, nothing at all', () => {
+    expect(paymentsOf({ ...all, part: 'half', bail: false }, due)).toEqual([
+      { for: 'price', method: 'cash', amount: 250 },
+    ]);
+    expect(paymentsOf({ ...all, part: 'other', down: 120.5, bail: false }, due)[0]?.amount).toBe(120.5);
+    expect(paymentsOf({ ...all, part: 'none', bail: false }, due)).toEqual([]);
+  });
+
+  test('satang are never lost on the way', () => {
+    expect(amountsOf([{ ...cash, amount: 0.1 }, { ...cash, amount: 0.2 }, transfer], 0.6)).toEqual([
+      0.1, 0.2, 0.3,
+    ]);
+  });
+});
+
+describe('problems', () => {
+  test.each([
+    ['down', { ...all, part: 'other' as const, down: 501 }],
+    ['tooMuch', { ...all, tenders: [{ ...cash, amount: 1500.01 }, transfer] }],
+    ['tooLittle', { ...all, tenders: [{ ...cash, tendered: 1499.99 }] }],
+    ['slip', { ...all, tenders: [{ ...transfer, slip: 'abc' }] }],
+  ])('%s is told and nothing is sent', (problem, taking) => {
+    expect(problemOf(taking, due)).toBe(problem);
+    expect(paymentsOf(taking, due)).toEqual([]);
+  });
+
+  test('a slip that can be read goes along with every row it pays', () => {
+    const body = '0038000600000101030140217012345678901234565102TH9104';
+    const slip = body + crc16(body);
+    const rows = paymentsOf({ ...all, tenders: [{ ...transfer, slip }] }, due);
+    expect(rows.map((row) => row.slip)).toEqual([slip, slip]);
+  });
+});
+
+test('half of a price is a round sum and never more than the price', () => {
+  expect([halfOf(500), halfOf(690), halfOf(5), halfOf(0)]).toEqual([250, 350, 5, 0]);
+});
+
+test('round sums are above the amount', () => {
+  expect(roundSums(1350)).toEqual([1400, 1500, 2000]);
+  expect(roundSums(1000)).toEqual([]);
+});
+
+test('payments that were put aside come back as the same taking', () => {
+  const taking: Taking = { ...all, tenders: [{ ...cash, tendered: 2000 }] };
+  const rows = paymentsOf(taking, due);
+  expect(paymentsOf(takingOf(rows, due, all), due)).toEqual(rows);
+  expect(takingOf([], due, all)).toBe(all);
+});
