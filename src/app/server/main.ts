@@ -34,7 +34,7 @@ const start = async (): Promise<void> => {
   const log = pino({ level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
   try {
     storage = await openStorage(settings, (text) => say(`database: ${text}`));
-    const { db, filesDir } = storage;
+    const { db, filesDir, ownerUrl } = storage;
     const app = await buildServer({
       db,
       filesDir,
@@ -45,7 +45,7 @@ const start = async (): Promise<void> => {
       log,
       ready: () => !stopping,
     });
-    const demo = settings.demo ? await makeDemo({ db, filesDir, dataDir: settings.dataDir, password: settings.demoPassword }) : undefined;
+    const demo = settings.demo ? await makeDemo({ db, filesDir, ownerUrl, dataDir: settings.dataDir, password: settings.demoPassword }) : undefined;
     await app.listen({ port: settings.port, host: settings.host });
     const bound = app.server.address();
     const port = typeof bound === 'object' && bound ? bound.port : settings.port;

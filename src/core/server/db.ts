@@ -14,7 +14,10 @@ export type Db = {
   /** One query in one round trip: begin, shop, query and commit travel together. */
   read<R>(scope: Pick<Scope, 'shopId'>, query: Compilable<R>): Promise<R[]>;
   /** Several independent queries in one round trip and one transaction. */
-  readAll<const Q extends readonly Compilable<unknown>[]>(scope: Pick<Scope, 'shopId'>, queries: Q): Promise<{ [K in keyof Q]: Q[K] extends Compilable<infer R> ? R[] : never }>;
+  readAll<const Q extends readonly Compilable<unknown>[]>(
+    scope: Pick<Scope, 'shopId'>,
+    queries: Q,
+  ): Promise<{ [K in keyof Q]: Q[K] extends Compilable<infer R> ? R[] : never }>;
   /** A transaction; it rolls back when `work` throws and starts again (3 times) on deadlock or serialization failure. */
   tx<T>(scope: Pick<Scope, 'shopId'>, work: (q: Tx) => Promise<T>): Promise<T>;
   /** The login directory, the only table outside row-level security. */
@@ -30,10 +33,14 @@ types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 // In UTC (as the pool's connections are) only the shape changes: '2026-11-21 10:00:00.123456+00'.
 const isoTime = (text: string): string =>
-  text.length > 21 && text.endsWith('+00') ? `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z` : new Date(text).toISOString();
+  text.length > 21 && text.endsWith('+00')
+    ? `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`
+    : new Date(text).toISOString();
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoTime);
 // int8[] and date[]
-types.setTypeParser(1016 as never, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)));
+types.setTypeParser(1016 as never, (text: string) =>
+  text === '{}' ? [] : text.slice(1, -1).split(',').map(Number),
+);
 types.setTypeParser(1182 as never, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',')));
 
 // Statements are named once for their text. Past the limit (texts that vary without end) they go unnamed.
@@ -46,10 +53,10 @@ const nameOf = (text: string): string | undefined => {
   return name;
 };
 
-const run = async <R>(client: pg.ClientBase, query: CompiledQuery<R>): Promise<pg.QueryResult> => {
+const configOf = (query: CompiledQuery<unknown>): pg.QueryConfig => {
   const name = nameOf(query.sql);
   const values = query.parameters as unknown[];
-  return client.query(name === undefined ? { text: query.sql, values } : { name, text: query.sql, values });
+  return name === undefined ? { text: query.sql, values } : { name, text: query.sql, values };
 };
 
 class ClientConnection implements DatabaseConnection {
@@ -58,7 +65,7 @@ class ClientConnection implements DatabaseConnection {
     this.#client = client;
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await run(this.#client, query);
+    const result = await this.#client.query(configOf(query));
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
   streamQuery(): never {
@@ -106,7 +113,8 @@ const executorOf = (client: pg.ClientBase): Tx => {
 };
 
 const retried = new Set(['40001', '40P01']);
-const codeOf = (error: unknown): string | undefined => (error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined);
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
 const compiled = new WeakMap<object, CompiledQuery<unknown>>();
 const compile = <R>(query: Compilable<R>): CompiledQuery<R> => {
@@ -124,34 +132,68 @@ const broken = (error: unknown): boolean => {
 };
 
 export const openDb = (url: string, options: { max?: number } = {}): Db => {
-  const pool = new pg.Pool({ connectionString: url, max: options.max ?? 20, types, pipeline: true, application_name: 'ratri', options: '-c timezone=UTC', idleTimeoutMillis: 60_000 } as pg.PoolConfig);
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 20,
+    types,
+    pipeline: true,
+    application_name: 'ratri',
+    options: '-c timezone=UTC',
+    idleTimeoutMillis: 60_000,
+  } as pg.PoolConfig);
   // An idle connection that drops (server restart) must not end the process.
   pool.on('error', () => {});
+  // Nor one that is in use: its queries fail, and it is thrown away when it comes back.
+  pool.on('connect', (client) => client.on('error', () => {}));
 
   const begin = (shopId: number): string => {
     if (!Number.isSafeInteger(shopId) || shopId < 0) throw new Error('shop id');
     return `begin; set local app.shop_id = ${shopId}`;
   };
 
-  const readCompiled = async (shopId: number, queries: readonly CompiledQuery<unknown>[]): Promise<unknown[][]> => {
-    const client = await pool.connect();
-    const socket = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection.stream;
-    let failed: unknown;
-    try {
+  // Callbacks instead of a promise a query: this is the hottest path of the server.
+  const sendRead = (
+    client: pg.PoolClient,
+    shopId: number,
+    queries: readonly CompiledQuery<unknown>[],
+  ): Promise<unknown[][]> =>
+    new Promise((resolve, reject) => {
+      const rows: unknown[][] = [];
+      let failed: Error | undefined;
+      const note = (error: Error | null | undefined): void => {
+        failed ??= error ?? undefined;
+      };
+      const socket = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } })
+        .connection.stream;
       socket.cork();
-      const started = client.query(begin(shopId));
-      const results = queries.map((query) => run(client, query));
-      const ended = client.query('commit');
+      client.query(begin(shopId), note);
+      for (const [index, query] of queries.entries())
+        client.query(configOf(query), (error: Error | null, result: pg.QueryResult) => {
+          if (error) note(error);
+          else rows[index] = result.rows as unknown[];
+        });
+      // After a failed query the commit is a rollback.
+      client.query('commit', (error: Error | null) => {
+        note(error);
+        if (failed) reject(failed);
+        else resolve(rows);
+      });
       socket.uncork();
-      const settled = await Promise.allSettled([started, ...results, ended]);
-      const bad = settled.find((one) => one.status === 'rejected');
-      if (bad) throw bad.reason;
-      return settled.slice(1, -1).map((one) => (one as PromiseFulfilledResult<pg.QueryResult>).value.rows as unknown[]);
+    });
+
+  const readCompiled = async (
+    shopId: number,
+    queries: readonly CompiledQuery<unknown>[],
+  ): Promise<unknown[][]> => {
+    const client = await pool.connect();
+    let destroy = false;
+    try {
+      return await sendRead(client, shopId, queries);
     } catch (error) {
-      failed = error;
+      destroy = broken(error);
       throw error;
     } finally {
-      client.release(failed !== undefined && broken(failed));
+      client.release(destroy);
     }
   };
 
@@ -178,8 +220,13 @@ export const openDb = (url: string, options: { max?: number } = {}): Db => {
 
   return {
     pool,
-    read: async <R>(scope: Pick<Scope, 'shopId'>, query: Compilable<R>) => (await readCompiled(scope.shopId, [compile(query)]))[0] as R[],
-    readAll: async (scope, queries) => (await readCompiled(scope.shopId, queries.map((query) => compile(query)))) as never,
+    read: async <R>(scope: Pick<Scope, 'shopId'>, query: Compilable<R>) =>
+      (await readCompiled(scope.shopId, [compile(query)]))[0] as R[],
+    readAll: async (scope, queries) =>
+      (await readCompiled(
+        scope.shopId,
+        queries.map((query) => compile(query)),
+      )) as never,
     tx: async (scope, work) => {
       for (let attempt = 1; ; attempt++) {
         try {
@@ -191,7 +238,11 @@ export const openDb = (url: string, options: { max?: number } = {}): Db => {
       }
     },
     login: async (username) => {
-      const { rows } = await pool.query({ name: 'login', text: 'select shop_id, user_id from login where username = $1', values: [username] });
+      const { rows } = await pool.query({
+        name: 'login',
+        text: 'select shop_id, user_id from login where username = $1',
+        values: [username],
+      });
       const row = rows[0] as { shop_id: number; user_id: number } | undefined;
       return row && { shopId: row.shop_id, userId: row.user_id };
     },

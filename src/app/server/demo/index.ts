@@ -4,6 +4,7 @@ import { bangkokDay } from '../../../core/common/day.ts';
 import type { Db, Tx } from '../../../core/server/db.ts';
 import { systemScope } from '../../../core/server/scope.ts';
 import { bulk } from '../../../rental/server/index.ts';
+import { analyzeTables } from '../analyze.ts';
 import { lockShops, shopIds } from '../new-shop.ts';
 import { bookings, demoClock } from './calendar.ts';
 import { type DemoLogins, firstPassword, knownLogins } from './logins.ts';
@@ -84,7 +85,15 @@ const findDemo = async (db: Db): Promise<number | undefined> => {
   return login !== undefined && (await isDemo(db, login.shopId)) ? login.shopId : undefined;
 };
 
-export type DemoAsk = { db: Db; filesDir: string; dataDir: string; password: string | undefined; now?: Date };
+export type DemoAsk = {
+  db: Db;
+  filesDir: string;
+  dataDir: string;
+  password: string | undefined;
+  /** With it a shop just made is analyzed before its pictures are drawn. */
+  ownerUrl?: string;
+  now?: Date;
+};
 
 /**
  * Makes the demo shop where there is no shop at all, else finds it; undefined where the shops are others'.
@@ -95,6 +104,7 @@ export const makeDemo = async ({
   filesDir,
   dataDir,
   password: wished,
+  ownerUrl,
   now = new Date(),
 }: DemoAsk): Promise<Demo | undefined> => {
   let logins: DemoLogins | undefined;
@@ -104,7 +114,12 @@ export const makeDemo = async ({
   }
   const shopId = await findDemo(db);
   if (shopId === undefined) return undefined;
+  const made = logins !== undefined;
   logins ??= await knownLogins(db, shopId, dataDir, wished);
   const { draw, stop } = drawing(db, shopId, filesDir);
-  return { logins, drawPictures: draw, stopDrawing: stop };
+  const drawPictures = async (): Promise<void> => {
+    if (made && ownerUrl !== undefined) await analyzeTables(ownerUrl);
+    await draw();
+  };
+  return { logins, drawPictures, stopDrawing: stop };
 };

@@ -2,8 +2,8 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { type Settings, SettingsError, readSettings } from '../../../core/server/settings.ts';
+import { analyzeTables } from '../analyze.ts';
 import { openStorage } from '../boot.ts';
 import { type ImportAsk, type ImportReport, importRentals } from './import-rentals.ts';
 import { progressOn } from './progress.ts';
@@ -62,19 +62,6 @@ const reportLines = (report: ImportReport): string[] => {
   ];
 };
 
-const tables =
-  'product_group, product_item, unit, reservation, customer, rental_order, order_line, ledger_entry, document';
-
-const analyze = async (ownerUrl: string): Promise<void> => {
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
-  try {
-    await owner.query(`analyze ${tables}`);
-  } finally {
-    await owner.end();
-  }
-};
-
 const run = async (): Promise<number> => {
   const ask = readAsk(process.argv.slice(2));
   const settings = settingsOrExit();
@@ -86,7 +73,7 @@ const run = async (): Promise<number> => {
     const report = await importRentals(storage.db, ask, {
       progress,
       stopped: () => stopping,
-      analyze: () => analyze(storage.ownerUrl),
+      analyze: () => analyzeTables(storage.ownerUrl),
       onBad: (line, reason) => progress.say(`line ${line}: ${reason}`),
       onShop: ({ made }) => {
         if (made !== undefined)

@@ -50,7 +50,7 @@ const colors: Record<Tone, string> = {
 
 /** A state in a word; the tone only repeats what the word says. */
 export const StateBadge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
-  <Badge variant="light" color={colors[tone]}>
+  <Badge variant="light" color={colors[tone]} miw="max-content">
     {children}
   </Badge>
 );

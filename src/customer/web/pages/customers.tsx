@@ -4,50 +4,16 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatPhone } from '../../../core/common/thai.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
-import type { Column } from '../../../core/web/ui/index.ts';
-import {
-  EmptyState,
-  ListTable,
-  Page,
-  Pager,
-  QueryView,
-  SearchField,
-  StateBadge,
-} from '../../../core/web/ui/index.ts';
-import type { CustomerRow } from '../../contract.ts';
+import { EmptyState, ListTable, Page, Pager, QueryView, SearchField } from '../../../core/web/ui/index.ts';
 import { customerContract } from '../../contract.ts';
+import { useCustomerColumns } from '../columns.tsx';
 import { CustomerDialog } from '../form/customer-dialog.tsx';
 import type { StartText } from '../form/draft.ts';
 import { startText } from '../picker/start-text.ts';
 
 const route = getRouteApi('/backoffice/customer');
-
-const useColumns = (): readonly Column<CustomerRow>[] => {
-  const { t } = useTranslation('customer');
-  const or = (text: string): string => (text === '' ? t('none') : text);
-  return [
-    { key: 'name', label: t('field.name'), render: (row) => row.name },
-    { key: 'phone', label: t('field.phone'), render: (row) => or(formatPhone(row.phone)) },
-    { key: 'lineId', label: t('field.lineId'), render: (row) => or(row.lineId) },
-    { key: 'province', label: t('field.province'), render: (row) => or(row.province) },
-    {
-      key: 'watch',
-      label: t('section.watch'),
-      render: (row) =>
-        row.watch ? (
-          <Group gap={6} component="span" justify="flex-end" style={{ display: 'inline-flex' }}>
-            <StateBadge tone="warn">{t('watchMark')}</StateBadge>
-            {row.watchReason}
-          </Group>
-        ) : (
-          t('none')
-        ),
-    },
-  ];
-};
 
 /** Customers: find, add, change. The address keeps search, filter and page, and who is open. */
 export const CustomersPage = () => {
@@ -61,7 +27,7 @@ export const CustomersPage = () => {
     setAdding(null);
     if (search.id !== undefined) open(undefined);
   };
-  const columns = useColumns();
+  const columns = useCustomerColumns();
   const { page = 1, q, watch, id } = search;
   const query = useApi(
     customerContract.list,

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { PaperWords } from '../../words/index.ts';
 import classes from './paper.module.css';
 import { Qr } from './qr.tsx';
@@ -17,16 +18,24 @@ export const Amounts = ({ rows, strong = false }: { rows: readonly Row[]; strong
   </>
 );
 
+/** Parts set apart by spaces (of an address, a name) that are not torn where Thai words end inside them. */
+const Unbroken = ({ parts }: { parts: readonly string[] }) => (
+  <>
+    {parts.map((part, index) => (
+      <Fragment key={`${index} ${part}`}>
+        {index === 0 ? '' : ' '}
+        <span className={classes['whole']}>{part}</span>
+      </Fragment>
+    ))}
+  </>
+);
+
 /** Who issues the paper: branch, address, telephone, tax id with head office or branch. */
 export const ShopLines = ({ view }: { view: PaperView }) => (
   <>
     {view.shop.lines.map((line) => (
       <div key={line[0]} className={classes['address']}>
-        {line.map((part, index) => (
-          <span key={part} className={index === 0 ? undefined : classes['whole']}>
-            {index === 0 ? part : ` ${part}`}
-          </span>
-        ))}
+        <Unbroken parts={line} />
       </div>
     ))}
   </>
@@ -38,7 +47,9 @@ export const Facts = ({ rows }: { rows: readonly Row[] }) => (
     {rows.map((row) => (
       <div key={row.label}>
         <dt>{row.label}</dt>
-        <dd>{row.value}</dd>
+        <dd>
+          <Unbroken parts={row.value.split(' ')} />
+        </dd>
       </div>
     ))}
   </dl>

@@ -78,7 +78,7 @@ const shopOf = ({ content }: Document, words: PaperWords): PaperView['shop'] => 
     name: shop.name,
     lines: [
       [branch.name === shop.name ? '' : branch.name],
-      [branch.address || shop.address],
+      (branch.address || shop.address).split(' '),
       [phone === '' ? '' : fill(words.phone, { phone: formatPhone(phone) })],
       shop.taxId === '' ? [] : [fill(words.taxId, { id: shop.taxId }), where === '' ? '' : `(${where})`],
     ]

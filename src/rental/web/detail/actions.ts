@@ -12,7 +12,8 @@ export const isHeld = (line: Pick<Line, 'state'>): boolean => canMove(line.state
 const isOut = (line: Pick<Line, 'state'>): boolean => canMove(line.state, 'returned');
 export const isExtendable = (line: Pick<Line, 'state'>): boolean => isHeld(line) || isOut(line);
 /** Out past its due day: cannot be lengthened any more. */
-export const isOverdue = (line: Pick<Line, 'state' | 'returnDay'>, today: Day): boolean => isOut(line) && line.returnDay < today;
+export const isOverdue = (line: Pick<Line, 'state' | 'returnDay'>, today: Day): boolean =>
+  isOut(line) && line.returnDay < today;
 
 /** Baht that can be taken now: what is owed, and the bail of garments that have not come back. */
 export const orderDue = (order: Pick<Order, 'money' | 'lines'>): Due => {
@@ -31,7 +32,10 @@ export type Actions = {
   noshow: boolean;
 };
 
-export const actionsOf = (order: Pick<Order, 'money' | 'lines' | 'state' | 'pickupDay'>, today: Day): Actions => {
+export const actionsOf = (
+  order: Pick<Order, 'money' | 'lines' | 'state' | 'pickupDay'>,
+  today: Day,
+): Actions => {
   const held = order.lines.some(isHeld);
   const out = order.lines.some(isOut);
   const back = order.lines.some((line) => canMove(line.state, 'closed'));

@@ -23,7 +23,11 @@ export const CancelDialog = ({ order, mayNoshow, onClose }: CancelDialogProps) =
   const [reason, setReason] = useState('');
   const [money, setMoney] = useState<'forfeit' | 'refund'>('forfeit');
   const [method, setMethod] = useState<(typeof methods)[number]>('cash');
-  const cancel = useAction(rentalContract.cancel, { done: t('rental:cancel.done'), refresh: 'all', onSuccess: onClose });
+  const cancel = useAction(rentalContract.cancel, {
+    done: t('rental:cancel.done'),
+    refresh: 'all',
+    onSuccess: onClose,
+  });
   const isStaff = role === 'staff';
   const held = order.lines.filter(isHeld).length;
   const taken = order.money.paid > 0 || order.money.bailHeld > 0;
@@ -35,7 +39,10 @@ export const CancelDialog = ({ order, mayNoshow, onClose }: CancelDialogProps) =
           <Pills
             label={t('rental:cancel.kind')}
             showLabel
-            options={(['cancelled', 'noshow'] as const).map((value) => ({ value, label: t(`rental:cancel.${value}`) }))}
+            options={(['cancelled', 'noshow'] as const).map((value) => ({
+              value,
+              label: t(`rental:cancel.${value}`),
+            }))}
             value={kind}
             onChange={setKind}
           />
@@ -51,7 +58,10 @@ export const CancelDialog = ({ order, mayNoshow, onClose }: CancelDialogProps) =
         {taken ? (
           <Stack gap="xs">
             <Text size="sm">
-              {t('rental:cancel.paid', { paid: amountText(order.money.paid), bail: amountText(order.money.bailHeld) })}
+              {t('rental:cancel.paid', {
+                paid: amountText(order.money.paid),
+                bail: amountText(order.money.bailHeld),
+              })}
             </Text>
             {isStaff ? (
               <Text size="sm" c="dimmed">
@@ -61,7 +71,10 @@ export const CancelDialog = ({ order, mayNoshow, onClose }: CancelDialogProps) =
               <Pills
                 label={t('rental:cancel.money')}
                 showLabel
-                options={(['forfeit', 'refund'] as const).map((value) => ({ value, label: t(`rental:cancel.${value}`) }))}
+                options={(['forfeit', 'refund'] as const).map((value) => ({
+                  value,
+                  label: t(`rental:cancel.${value}`),
+                }))}
                 value={money}
                 onChange={setMoney}
               />
@@ -86,7 +99,9 @@ export const CancelDialog = ({ order, mayNoshow, onClose }: CancelDialogProps) =
             color="red"
             loading={cancel.isPending}
             disabled={reason.trim() === ''}
-            onClick={() => cancel.mutate({ params: { id: order.orderId }, body: { kind, reason, money, method } })}
+            onClick={() =>
+              cancel.mutate({ params: { id: order.orderId }, body: { kind, reason, money, method } })
+            }
           >
             {t('rental:cancel.save')}
           </Button>

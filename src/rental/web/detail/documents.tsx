@@ -19,7 +19,14 @@ export const Documents = ({ order }: { order: Order }) => {
   return (
     <ul className={classes['list']} style={{ marginTop: 8 }}>
       {order.documents.map((paper) => (
-        <Group key={paper.documentId} component="li" justify="space-between" gap="xs" wrap="nowrap" align="flex-start">
+        <Group
+          key={paper.documentId}
+          component="li"
+          justify="space-between"
+          gap="xs"
+          wrap="nowrap"
+          align="flex-start"
+        >
           <div>
             <Anchor
               size="sm"

@@ -23,10 +23,17 @@ export const ExtendDialog = ({ order, onClose }: DialogProps) => {
   const [ids, setIds] = useState(() => lines.map((line) => line.orderDetailId));
   const [day, setDay] = useState<Day | null>(null);
   const [fee, setFee] = useState(0);
-  const extend = useAction(rentalContract.extend, { done: t('rental:extend.done'), refresh: 'all', onSuccess: onClose });
+  const extend = useAction(rentalContract.extend, {
+    done: t('rental:extend.done'),
+    refresh: 'all',
+    onSuccess: onClose,
+  });
   const chosen = lines.filter((line) => ids.includes(line.orderDetailId));
   const overdue = chosen.some((line) => isOverdue(line, today));
-  const last = chosen.map((line) => line.returnDay).toSorted().at(-1);
+  const last = chosen
+    .map((line) => line.returnDay)
+    .toSorted()
+    .at(-1);
   const earliest = last === undefined ? undefined : addDays(asDay(last), 1);
   return (
     <Dialog title={t('rental:extend.title')} onClose={onClose}>
@@ -41,7 +48,9 @@ export const ExtendDialog = ({ order, onClose }: DialogProps) => {
                 checked={ids.includes(line.orderDetailId)}
                 onChange={(event) =>
                   setIds(
-                    event.currentTarget.checked ? [...ids, line.orderDetailId] : ids.filter((id) => id !== line.orderDetailId),
+                    event.currentTarget.checked
+                      ? [...ids, line.orderDetailId]
+                      : ids.filter((id) => id !== line.orderDetailId),
                   )
                 }
               />
@@ -49,7 +58,13 @@ export const ExtendDialog = ({ order, onClose }: DialogProps) => {
           </fieldset>
         ) : null}
         {overdue ? <Alert color="red">{t('core:errors.OVERDUE.detail')}</Alert> : null}
-        <DayInput label={t('rental:extend.newDay')} value={day} onChange={setDay} minDate={earliest} required />
+        <DayInput
+          label={t('rental:extend.newDay')}
+          value={day}
+          onChange={setDay}
+          minDate={earliest}
+          required
+        />
         <BahtCell label={t('rental:extend.fee')} value={fee} onChange={setFee} />
         {extend.isError ? <ErrorState error={extend.error} /> : null}
         <Button
@@ -58,7 +73,10 @@ export const ExtendDialog = ({ order, onClose }: DialogProps) => {
           disabled={overdue || day === null || chosen.length === 0}
           onClick={() =>
             day !== null &&
-            extend.mutate({ params: { id: order.orderId }, body: { orderDetailIds: chosen.map((line) => line.orderDetailId), returnDay: day, fee } })
+            extend.mutate({
+              params: { id: order.orderId },
+              body: { orderDetailIds: chosen.map((line) => line.orderDetailId), returnDay: day, fee },
+            })
           }
         >
           {t('rental:extend.save')}

@@ -24,7 +24,11 @@ export const OrderHead = ({ order, isPage = false }: OrderHeadProps) => {
             <Anchor
               size="sm"
               renderRoot={(props) => (
-                <Link to="/backoffice/order-detail/$orderid" params={{ orderid: String(order.orderId) }} {...props} />
+                <Link
+                  to="/backoffice/order-detail/$orderid"
+                  params={{ orderid: String(order.orderId) }}
+                  {...props}
+                />
               )}
             >
               {t('counter.order')}

@@ -34,7 +34,8 @@ const OneLine = ({ line, onSwap }: { line: Line; onSwap: (line: Line) => void })
           )}
         </Text>
         <Text size="sm" component="div">
-          {t('line.price')} <Money baht={line.rentalPrice - line.discount} /> · {t('line.bail')} <Money baht={line.bail} />
+          {t('line.price')} <Money baht={line.rentalPrice - line.discount} /> · {t('line.bail')}{' '}
+          <Money baht={line.bail} />
         </Text>
         {line.condition === '' ? null : (
           <Text size="sm" c="dimmed">
@@ -42,12 +43,7 @@ const OneLine = ({ line, onSwap }: { line: Line; onSwap: (line: Line) => void })
           </Text>
         )}
         {isHeld(line) ? (
-          <Button
-            size="compact-sm"
-            variant="default"
-            mt={6}
-            onClick={() => onSwap(line)}
-          >
+          <Button size="compact-sm" variant="default" mt={6} onClick={() => onSwap(line)}>
             {t('detail.swap')}
             <VisuallyHidden> {`${line.name} ${line.barcode}`}</VisuallyHidden>
           </Button>

@@ -28,7 +28,11 @@ export const MoneySummary = ({ order }: { order: Order }) => {
     <dl className={classes['sums']} style={{ marginTop: 8 }}>
       <Row label={t('detail.rent', { n: garments })} baht={money.rent} />
       {money.discount === 0 ? null : (
-        <Row label={`${t('detail.discount')}${order.discountReason === '' ? '' : ` (${order.discountReason})`}`} baht={money.discount} minus />
+        <Row
+          label={`${t('detail.discount')}${order.discountReason === '' ? '' : ` (${order.discountReason})`}`}
+          baht={money.discount}
+          minus
+        />
       )}
       {money.charges === 0 && order.charges.length === 0 ? null : (
         <>
@@ -37,7 +41,11 @@ export const MoneySummary = ({ order }: { order: Order }) => {
             <Row
               key={charge.chargeId}
               kind="under"
-              label={charge.amount < 0 ? t('waiver', { charge: t(`charge.${charge.kind}`) }) : t(`charge.${charge.kind}`)}
+              label={
+                charge.amount < 0
+                  ? t('waiver', { charge: t(`charge.${charge.kind}`) })
+                  : t(`charge.${charge.kind}`)
+              }
               baht={charge.amount}
             />
           ))}
@@ -55,7 +63,9 @@ export const MoneySummary = ({ order }: { order: Order }) => {
       <Row label={t('detail.bail')} baht={money.bail} />
       <Row label={t('detail.bailTaken')} baht={money.bailTaken} />
       {money.bailKept === 0 ? null : <Row label={t('detail.bailKept')} baht={money.bailKept} minus />}
-      {money.bailReturned === 0 ? null : <Row label={t('detail.bailReturned')} baht={money.bailReturned} minus />}
+      {money.bailReturned === 0 ? null : (
+        <Row label={t('detail.bailReturned')} baht={money.bailReturned} minus />
+      )}
       <Row label={t('detail.bailHeld')} baht={money.bailHeld} kind="total" />
       {money.bailHeld > 0 || money.refundDue > 0 ? (
         <>

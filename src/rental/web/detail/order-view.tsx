@@ -34,17 +34,27 @@ const ActionBar = ({ order, actions, onOpen }: ActionBarProps) => {
   return (
     <Group gap="xs">
       {actions.resume ? (
-        <Button renderRoot={(props) => <Link to="/backoffice/rental/$orderid" params={{ orderid: id }} {...props} />}>
+        <Button
+          renderRoot={(props) => (
+            <Link to="/backoffice/rental/$orderid" params={{ orderid: id }} {...props} />
+          )}
+        >
           {t('detail.resume')}
         </Button>
       ) : null}
       {actions.pickup ? (
-        <Button renderRoot={(props) => <Link to="/backoffice/pickup" search={{ id: order.orderId }} {...props} />}>
+        <Button
+          renderRoot={(props) => <Link to="/backoffice/pickup" search={{ id: order.orderId }} {...props} />}
+        >
           {t('detail.toPickup')}
         </Button>
       ) : null}
       {actions.takeBack || actions.settle ? (
-        <Button renderRoot={(props) => <Link to="/backoffice/return-detail/$orderid" params={{ orderid: id }} {...props} />}>
+        <Button
+          renderRoot={(props) => (
+            <Link to="/backoffice/return-detail/$orderid" params={{ orderid: id }} {...props} />
+          )}
+        >
           {t(actions.takeBack ? 'detail.toReturn' : 'detail.toSettle')}
         </Button>
       ) : null}
@@ -94,7 +104,7 @@ export const OrderView = ({ order }: { order: Order }) => {
           <Box title={t('detail.documents')}>
             <Documents order={order} />
           </Box>
-          <Box title={t('detail.created')}>
+          <Box title={t('detail.about')}>
             <div className={classes['facts']}>
               <Fact label={t('detail.created')}>
                 <TimeText at={order.createdAt} />
@@ -107,7 +117,9 @@ export const OrderView = ({ order }: { order: Order }) => {
       </div>
       {open?.what === 'pay' ? <PayDialog order={order} onClose={close} /> : null}
       {open?.what === 'extend' ? <ExtendDialog order={order} onClose={close} /> : null}
-      {open?.what === 'cancel' ? <CancelDialog order={order} mayNoshow={actions.noshow} onClose={close} /> : null}
+      {open?.what === 'cancel' ? (
+        <CancelDialog order={order} mayNoshow={actions.noshow} onClose={close} />
+      ) : null}
       {open?.what === 'swap' ? <SwapDialog order={order} line={open.line} onClose={close} /> : null}
     </Stack>
   );

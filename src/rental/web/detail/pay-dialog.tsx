@@ -15,12 +15,20 @@ type DialogProps = { order: Order; onClose: () => void };
 /** Takes money for an order: any part of the price, the bail now or later. */
 export const PayDialog = ({ order, onClose }: DialogProps) => {
   const { t } = useTranslation('rental');
-  const [paying, setPaying] = useState<{ rows: PaymentRow[]; problem: Problem | null }>({ rows: [], problem: null });
+  const [paying, setPaying] = useState<{ rows: PaymentRow[]; problem: Problem | null }>({
+    rows: [],
+    problem: null,
+  });
   const pay = useAction(rentalContract.pay, { done: t('pay2.done'), refresh: 'all', onSuccess: onClose });
   return (
     <Dialog title={t('pay2.title', { no: order.orderNo })} onClose={onClose}>
       <Stack gap="md">
-        <PaymentFields due={orderDue(order)} value={[]} allowPartial onChange={(rows, problem) => setPaying({ rows, problem })} />
+        <PaymentFields
+          due={orderDue(order)}
+          value={[]}
+          allowPartial
+          onChange={(rows, problem) => setPaying({ rows, problem })}
+        />
         {pay.isError ? <ErrorState error={pay.error} /> : null}
         <Button
           fullWidth

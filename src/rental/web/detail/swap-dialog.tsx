@@ -27,9 +27,19 @@ export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
   const [picked, setPicked] = useState<Found | null>(null);
   const [price, setPrice] = useState<'keep' | 'new'>('keep');
   const found = useApi(stockContract.search, {
-    query: { pickupDay: line.pickupDay, returnDay: line.returnDay, onlyFree: '1', size: 12, ...(q !== '' && { q }) },
+    query: {
+      pickupDay: line.pickupDay,
+      returnDay: line.returnDay,
+      onlyFree: '1',
+      size: 12,
+      ...(q !== '' && { q }),
+    },
   });
-  const swap = useAction(rentalContract.swap, { done: t('rental:risk.swapped'), refresh: 'all', onSuccess: onClose });
+  const swap = useAction(rentalContract.swap, {
+    done: t('rental:risk.swapped'),
+    refresh: 'all',
+    onSuccess: onClose,
+  });
   const day = (text: string): string => (isDay(text) ? formatDay(text, language) : text);
   const send = (item: Found): void =>
     swap.mutate({
@@ -45,7 +55,10 @@ export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
       <Stack gap="md">
         <Text size="sm">{t('rental:swap.days', { from: day(line.pickupDay), to: day(line.returnDay) })}</Text>
         <SearchField label={t('rental:swap.find')} value={q} onChange={setQ} autoFocus />
-        <QueryView query={found} empty={<EmptyState title={t('rental:swap.nothing')} hint={t('ui:nothingFoundHint')} />}>
+        <QueryView
+          query={found}
+          empty={<EmptyState title={t('rental:swap.nothing')} hint={t('ui:nothingFoundHint')} />}
+        >
           {(data) => (
             <ul className={classes['list']}>
               {data.itemList.map((item) => (
@@ -88,7 +101,12 @@ export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
           />
         )}
         {swap.isError ? <ErrorState error={swap.error} /> : null}
-        <Button fullWidth loading={swap.isPending} disabled={picked === null} onClick={() => picked !== null && send(picked)}>
+        <Button
+          fullWidth
+          loading={swap.isPending}
+          disabled={picked === null}
+          onClick={() => picked !== null && send(picked)}
+        >
           {picked === null ? t('rental:swap.choose') : t('rental:swap.save')}
         </Button>
       </Stack>

@@ -52,7 +52,7 @@ const byOf = (one: Happening): string => {
 export const OrderTimeline = ({ order }: { order: Order }) => {
   const { t } = useTranslation('rental');
   return (
-    <Timeline bulletSize={12} lineWidth={2} mt="sm">
+    <Timeline bulletSize={12} lineWidth={2} mt="sm" styles={{ item: { marginTop: 12 } }}>
       {happenings(order).map((one) => (
         <Timeline.Item key={one.key}>
           <What one={one} />

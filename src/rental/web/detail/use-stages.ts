@@ -11,7 +11,9 @@ type Paper = Order['documents'][number];
 /** What follows from the paper itself; undefined when only its content tells. */
 export const knownStage = (order: Pick<Order, 'entries'>, paper: Paper): DocumentStage | undefined => {
   if (paper.kind === 'bail_refund_slip' || paper.kind === 'credit_note') return 'return';
-  const kinds = order.entries.filter((entry) => entry.documentId === paper.documentId).map((entry) => entry.kind);
+  const kinds = order.entries
+    .filter((entry) => entry.documentId === paper.documentId)
+    .map((entry) => entry.kind);
   if (kinds.includes('bail_kept')) return 'penalty';
   return kinds.includes('down_payment') ? 'reserve' : undefined;
 };
@@ -25,7 +27,10 @@ export const useStages = (order: Order): ((paper: Paper) => DocumentStage) => {
       ...apiQuery(accountingContract.document, { params: { id: paper.documentId } }, branchId),
       staleTime: Infinity,
     })),
-    combine: (results) => new Map(results.flatMap(({ data }) => (data === undefined ? [] : [[data.documentId, data.content.stage]]))),
+    combine: (results) =>
+      new Map(
+        results.flatMap(({ data }) => (data === undefined ? [] : [[data.documentId, data.content.stage]])),
+      ),
   });
   return (paper) => knownStage(order, paper) ?? stages.get(paper.documentId) ?? 'pickup';
 };

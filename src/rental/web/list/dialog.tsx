@@ -10,7 +10,14 @@ export const Dialog = ({ title, onClose, children }: DialogProps) => {
   const { t } = useTranslation('ui');
   const phone = useIsPhone();
   return (
-    <Modal opened onClose={onClose} title={title} size="lg" fullScreen={phone} closeButtonProps={{ 'aria-label': t('close') }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      size="lg"
+      fullScreen={phone}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
       {children}
     </Modal>
   );

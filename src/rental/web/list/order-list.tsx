@@ -12,7 +12,12 @@ export const pageSize = 25;
 type ListKind = 'pickup' | 'out' | 'returned' | 'moneyback';
 type OrderListProps = {
   list: ListKind;
-  search: { page?: number | undefined; q?: string | undefined; from?: string | undefined; to?: string | undefined };
+  search: {
+    page?: number | undefined;
+    q?: string | undefined;
+    from?: string | undefined;
+    to?: string | undefined;
+  };
   columns: readonly Column<OrderRow>[];
   caption: string;
   empty: ReactNode;
@@ -23,7 +28,16 @@ type OrderListProps = {
 };
 
 /** One page of a list of orders with its states; the rows stay while the next ones are fetched. */
-export const OrderList = ({ list, search, columns, caption, empty, onOpen, onPage, Head }: OrderListProps) => {
+export const OrderList = ({
+  list,
+  search,
+  columns,
+  caption,
+  empty,
+  onOpen,
+  onPage,
+  Head,
+}: OrderListProps) => {
   const { page = 1, q, from, to } = search;
   const query = useApi(
     rentalContract.list,

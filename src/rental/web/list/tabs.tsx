@@ -10,7 +10,10 @@ export const DayTabs = <T extends string>({ tabs, value, onChange }: TabsProps<T
   return (
     <Pills
       label={t('counter.filter')}
-      options={tabs.map((one) => ({ value: one.value, label: one.count === undefined ? one.label : `${one.label} ${one.count}` }))}
+      options={tabs.map((one) => ({
+        value: one.value,
+        label: one.count === undefined ? one.label : `${one.label} ${one.count}`,
+      }))}
       value={value}
       onChange={onChange}
     />

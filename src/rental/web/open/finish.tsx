@@ -55,12 +55,12 @@ export const Finish = ({ figures, taking, missing, error, busy, onReserve, onDra
             <Money baht={figures.total} />
           </Text>
         </Group>
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs">
           <Button
             variant="default"
             size="md"
             px="md"
-            flex="none"
+            flex="1 0 auto"
             onClick={onDraft}
             loading={busy === 'draft'}
             disabled={busy === 'reserve'}
@@ -70,7 +70,7 @@ export const Finish = ({ figures, taking, missing, error, busy, onReserve, onDra
           <Button
             size="md"
             px="sm"
-            flex={1}
+            flex="1 1 14rem"
             leftSection={<IconCheck size={18} aria-hidden />}
             onClick={onReserve}
             loading={busy === 'reserve'}

@@ -52,6 +52,7 @@ export const FoundCard = ({ found, inCart, lookups, onAdd }: FoundCardProps) => 
         className={classes['addButton'] ?? ''}
         variant="light"
         size="compact-md"
+        px={6}
         fullWidth
         leftSection={<IconPlus size={16} aria-hidden />}
         aria-label={t('open.addLabel', { name: spoken })}

@@ -1,6 +1,7 @@
 /** Keeps the cart on the server: a moment after the last change, one call at a time, again when it failed. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { store } from '../../../core/web/browser.ts';
 import { callApi, isPassing } from '../../../core/web/client.ts';
 import { apiQuery } from '../../../core/web/queries.ts';
 import { rentalContract } from '../../contract.ts';
@@ -56,6 +57,8 @@ export const useKeepCart = (form: Form, branchId: number, enabled: boolean): Kee
   const [state, setState] = useState<KeepState>('kept');
   const keeper = useRef<ReturnType<typeof createKeeper<string>>>(undefined);
   keeper.current ??= createKeeper<string>(async (content) => {
+    // Calls go out for the branch of the moment: after a switch this would be another branch's cart.
+    if (store.get()?.branchId !== branchId) return;
     const cart: Cart = await callApi(rentalContract.putCart, { body: JSON.parse(content) });
     queries.setQueryData(apiQuery(rentalContract.getCart, {}, branchId).queryKey, cart);
   }, setState);

@@ -2,6 +2,7 @@ import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { Link, getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import type { ListSearch } from '../../../core/web/search.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import { DayInput, DayText, EmptyState, Page, SearchField, StateBadge } from '../../../core/web/ui/index.ts';
@@ -17,15 +18,27 @@ const route = getRouteApi('/backoffice/alreadyreturn');
 
 const BailState = ({ row }: { row: OrderRow }) => {
   const { t } = useTranslation('rental');
-  if (row.refundDue > 0) return <StateBadge tone="warn">{t('history.toRefund', { amount: amountText(row.refundDue) })}</StateBadge>;
-  if (row.balance > 0) return <StateBadge tone="bad">{t('history.owes', { amount: amountText(row.balance) })}</StateBadge>;
+  const owes = bahtOf((satangOfBaht(row.balance) ?? 0) - (satangOfBaht(row.bailHeld) ?? 0));
+  if (row.state === 'partially_returned' && row.bailHeld > 0)
+    return (
+      <StateBadge tone="neutral">{t('history.holding', { amount: amountText(row.bailHeld) })}</StateBadge>
+    );
+  if (row.refundDue > 0)
+    return (
+      <StateBadge tone="warn">{t('history.toRefund', { amount: amountText(row.refundDue) })}</StateBadge>
+    );
+  if (owes > 0) return <StateBadge tone="bad">{t('history.owes', { amount: amountText(owes) })}</StateBadge>;
   return <StateBadge tone="good">{t('history.settled')}</StateBadge>;
 };
 
 const useColumns = (): Column<OrderRow>[] => {
   const { t } = useTranslation('rental');
   return [
-    { key: 'no', label: t('counter.orderNo'), render: (row) => <span className={classes['nowrap']}>{row.orderNo}</span> },
+    {
+      key: 'no',
+      label: t('counter.orderNo'),
+      render: (row) => <span className={classes['nowrap']}>{row.orderNo}</span>,
+    },
     {
       key: 'day',
       label: t('history.returnedDay'),
@@ -45,7 +58,12 @@ const useColumns = (): Column<OrderRow>[] => {
     { key: 'customer', label: t('counter.customer'), render: (row) => <CustomerCell row={row} /> },
     { key: 'items', label: t('counter.items'), render: (row) => <ItemsCell row={row} /> },
     { key: 'bail', label: t('history.bail'), render: (row) => <BailState row={row} /> },
-    { key: 'state', label: t('counter.state'), render: (row) => <RentalState state={row.state} />, wideOnly: true },
+    {
+      key: 'state',
+      label: t('counter.state'),
+      render: (row) => <RentalState state={row.state} />,
+      wideOnly: true,
+    },
     {
       key: 'print',
       label: t('history.reprint'),
@@ -84,7 +102,11 @@ export const AlreadyReturnPage = (): ReactNode => {
   return (
     <Page title={t('history.title')}>
       <div className={classes['find']}>
-        <SearchField label={t('counter.search')} value={search.q ?? ''} onChange={(q) => set({ q: q === '' ? undefined : q })} />
+        <SearchField
+          label={t('counter.search')}
+          value={search.q ?? ''}
+          onChange={(q) => set({ q: q === '' ? undefined : q })}
+        />
         <DayInput
           label={t('history.from')}
           value={search.from ?? null}
@@ -111,7 +133,9 @@ export const AlreadyReturnPage = (): ReactNode => {
             <EmptyState title={t('history.empty')} hint={t('history.emptyHint')} />
           )
         }
-        onOpen={(row) => void navigate({ to: '/backoffice/order-detail/$orderid', params: { orderid: String(row.orderId) } })}
+        onOpen={(row) =>
+          void navigate({ to: '/backoffice/order-detail/$orderid', params: { orderid: String(row.orderId) } })
+        }
         onPage={(page) => set({ page })}
       />
     </Page>

@@ -18,7 +18,8 @@ const route = getRouteApi('/backoffice/moneyback');
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
 /** What is kept of the bail for what is owed. */
-const deducted = (row: OrderRow): number => bahtOf(Math.max(0, Math.min(satang(row.balance), satang(row.bailHeld))));
+const deducted = (row: OrderRow): number =>
+  bahtOf(Math.max(0, Math.min(satang(row.balance), satang(row.bailHeld))));
 /** Above zero: goes back; below: the customer owes it. */
 const result = (row: OrderRow): number => bahtOf(satang(row.bailHeld) - satang(row.balance));
 
@@ -41,12 +42,26 @@ const Result = ({ row }: { row: OrderRow }) => {
 const useColumns = (): Column<OrderRow>[] => {
   const { t } = useTranslation('rental');
   return [
-    { key: 'no', label: t('counter.orderNo'), render: (row) => <span className={classes['nowrap']}>{row.orderNo}</span> },
+    {
+      key: 'no',
+      label: t('counter.orderNo'),
+      render: (row) => <span className={classes['nowrap']}>{row.orderNo}</span>,
+    },
     { key: 'day', label: t('history.returnedDay'), render: (row) => <DayText day={row.returnedDay} /> },
     { key: 'customer', label: t('counter.customer'), render: (row) => <CustomerCell row={row} /> },
     { key: 'items', label: t('counter.items'), render: (row) => <ItemsCell row={row} />, wideOnly: true },
-    { key: 'bail', label: t('moneyback.bail'), render: (row) => <Money baht={row.bailHeld} />, align: 'right' },
-    { key: 'deducted', label: t('moneyback.deducted'), render: (row) => <Money baht={deducted(row)} />, align: 'right' },
+    {
+      key: 'bail',
+      label: t('moneyback.bail'),
+      render: (row) => <Money baht={row.bailHeld} />,
+      align: 'right',
+    },
+    {
+      key: 'deducted',
+      label: t('moneyback.deducted'),
+      render: (row) => <Money baht={deducted(row)} />,
+      align: 'right',
+    },
     { key: 'refund', label: t('moneyback.refund'), render: (row) => <Result row={row} />, align: 'right' },
   ];
 };
@@ -74,7 +89,11 @@ export const MoneybackPage = (): ReactNode => {
   const columns = useColumns();
   return (
     <Page title={t('moneyback.title')}>
-      <SearchField label={t('counter.search')} value={search.q ?? ''} onChange={(q) => set({ q: q === '' ? undefined : q })} />
+      <SearchField
+        label={t('counter.search')}
+        value={search.q ?? ''}
+        onChange={(q) => set({ q: q === '' ? undefined : q })}
+      />
       <OrderList
         list="moneyback"
         search={search}
@@ -91,7 +110,9 @@ export const MoneybackPage = (): ReactNode => {
         onOpen={setOpen}
         onPage={(page) => set({ page })}
       />
-      {open === null ? null : <RefundDialog orderId={open.orderId} orderNo={open.orderNo} onClose={() => setOpen(null)} />}
+      {open === null ? null : (
+        <RefundDialog orderId={open.orderId} orderNo={open.orderNo} onClose={() => setOpen(null)} />
+      )}
     </Page>
   );
 };

@@ -15,7 +15,9 @@ export const OrderDetailPage = (): ReactNode => {
   const orderId = countIn(route.useParams().orderid) ?? 0;
   const query = useApi(rentalContract.get, { params: { id: orderId } });
   return (
-    <Page title={query.data === undefined ? t('counter.order') : t('detail.title', { no: query.data.orderNo })}>
+    <Page
+      title={query.data === undefined ? t('counter.order') : t('detail.title', { no: query.data.orderNo })}
+    >
       <QueryView query={query}>{(order) => <OrderView key={order.orderId} order={order} />}</QueryView>
     </Page>
   );

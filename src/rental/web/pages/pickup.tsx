@@ -27,7 +27,11 @@ const route = getRouteApi('/backoffice/pickup');
 const useColumns = (today: Day): Column<OrderRow>[] => {
   const { t } = useTranslation('rental');
   return [
-    { key: 'no', label: t('counter.orderNo'), render: (row) => <span className={classes['nowrap']}>{row.orderNo}</span> },
+    {
+      key: 'no',
+      label: t('counter.orderNo'),
+      render: (row) => <span className={classes['nowrap']}>{row.orderNo}</span>,
+    },
     {
       key: 'day',
       label: t('counter.pickupDay'),
@@ -40,9 +44,24 @@ const useColumns = (today: Day): Column<OrderRow>[] => {
     },
     { key: 'customer', label: t('counter.customer'), render: (row) => <CustomerCell row={row} /> },
     { key: 'items', label: t('counter.items'), render: (row) => <ItemsCell row={row} /> },
-    { key: 'return', label: t('counter.returnDay'), render: (row) => <DayText day={row.returnDay} />, wideOnly: true },
-    { key: 'balance', label: t('counter.balance'), render: (row) => <Money baht={row.balance} />, align: 'right' },
-    { key: 'state', label: t('counter.state'), render: (row) => <RentalState state={row.state} />, wideOnly: true },
+    {
+      key: 'return',
+      label: t('counter.returnDay'),
+      render: (row) => <DayText day={row.returnDay} />,
+      wideOnly: true,
+    },
+    {
+      key: 'balance',
+      label: t('counter.balance'),
+      render: (row) => <Money baht={row.balance} />,
+      align: 'right',
+    },
+    {
+      key: 'state',
+      label: t('counter.state'),
+      render: (row) => <RentalState state={row.state} />,
+      wideOnly: true,
+    },
   ];
 };
 
@@ -58,12 +77,20 @@ const useTabs = (today: Day) => {
   ] satisfies { value: PickupTab; label: string; count?: string | undefined }[];
 };
 
-const emptyOf = { late: 'emptyLate', today: 'emptyToday', next: 'emptyNext', all: 'emptyAll', risk: 'emptyAll' } as const;
+const emptyOf = {
+  late: 'emptyLate',
+  today: 'emptyToday',
+  next: 'emptyNext',
+  all: 'emptyAll',
+  risk: 'emptyAll',
+} as const;
 
 const PickupList = ({ onOpen }: { onOpen: (orderId: number) => void }) => {
   const { t } = useTranslation('rental');
   const today = useToday();
-  const { search, set } = useListSearch<ListSearch & { tab?: PickupTab | undefined; id?: number | undefined }>(route);
+  const { search, set } = useListSearch<
+    ListSearch & { tab?: PickupTab | undefined; id?: number | undefined }
+  >(route);
   const tab = search.tab ?? (search.q === undefined ? 'today' : 'all');
   const finder = useFindOrder('pickup', { onOrder: onOpen, onMany: (q) => set({ q, tab: 'all' }) });
   const columns = useColumns(today);
@@ -102,7 +129,11 @@ const PickupList = ({ onOpen }: { onOpen: (orderId: number) => void }) => {
           />
         )}
       </div>
-      <DayTabs tabs={tabs} value={tab} onChange={(next) => set({ tab: next, q: next === 'all' ? search.q : undefined })} />
+      <DayTabs
+        tabs={tabs}
+        value={tab}
+        onChange={(next) => set({ tab: next, q: next === 'all' ? search.q : undefined })}
+      />
       {tab === 'risk' ? (
         <RiskList page={search.page ?? 1} onPage={(page) => set({ page })} />
       ) : (

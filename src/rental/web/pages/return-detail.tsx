@@ -20,7 +20,10 @@ const ReturnOrder = ({ orderId, scanned }: { orderId: number; scanned: string | 
   const query = useApi(rentalContract.getReturn, { params: { id: orderId } });
   const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 });
   return (
-    <Page title={query.data === undefined ? t('back.title') : t('back.detailTitle', { no: query.data.orderNo })} back="/backoffice/return">
+    <Page
+      title={query.data === undefined ? t('back.title') : t('back.detailTitle', { no: query.data.orderNo })}
+      back="/backoffice/return"
+    >
       <Stack gap="md">
         {taken > 0 ? (
           <Alert color="teal" role="status">
@@ -32,7 +35,12 @@ const ReturnOrder = ({ orderId, scanned }: { orderId: number; scanned: string | 
             <QueryView query={query}>
               {(order) =>
                 returnable(order).length > 0 ? (
-                  <TakeBack order={order} shop={info} scanned={scanned} onDone={(_, count) => setTaken(count)} />
+                  <TakeBack
+                    order={order}
+                    shop={info}
+                    scanned={scanned}
+                    onDone={(_, count) => setTaken(count)}
+                  />
                 ) : (
                   <AfterBack order={order} shop={info} />
                 )

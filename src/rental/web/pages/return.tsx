@@ -22,7 +22,11 @@ const route = getRouteApi('/backoffice/return');
 const useColumns = (today: Day): Column<OrderRow>[] => {
   const { t } = useTranslation('rental');
   return [
-    { key: 'no', label: t('counter.orderNo'), render: (row) => <span className={classes['nowrap']}>{row.orderNo}</span> },
+    {
+      key: 'no',
+      label: t('counter.orderNo'),
+      render: (row) => <span className={classes['nowrap']}>{row.orderNo}</span>,
+    },
     {
       key: 'due',
       label: t('counter.returnDay'),
@@ -40,12 +44,27 @@ const useColumns = (today: Day): Column<OrderRow>[] => {
     },
     { key: 'customer', label: t('counter.customer'), render: (row) => <CustomerCell row={row} /> },
     { key: 'items', label: t('counter.items'), render: (row) => <ItemsCell row={row} /> },
-    { key: 'bail', label: t('counter.bailHeld'), render: (row) => <Money baht={row.bailHeld} />, align: 'right' },
-    { key: 'state', label: t('counter.state'), render: (row) => <RentalState state={row.state} />, wideOnly: true },
+    {
+      key: 'bail',
+      label: t('counter.bailHeld'),
+      render: (row) => <Money baht={row.bailHeld} />,
+      align: 'right',
+    },
+    {
+      key: 'state',
+      label: t('counter.state'),
+      render: (row) => <RentalState state={row.state} />,
+      wideOnly: true,
+    },
   ];
 };
 
-const emptyOf = { overdue: 'emptyOverdue', today: 'emptyToday', later: 'emptyLater', all: 'empty' } as const satisfies Record<ReturnTab, string>;
+const emptyOf = {
+  overdue: 'emptyOverdue',
+  today: 'emptyToday',
+  later: 'emptyLater',
+  all: 'empty',
+} as const satisfies Record<ReturnTab, string>;
 
 /** What is out: overdue first, then by due day; a scanned garment opens its order. */
 export const ReturnPage = (): ReactNode => {
@@ -55,12 +74,20 @@ export const ReturnPage = (): ReactNode => {
   const { search, set } = useListSearch<ListSearch & { tab?: ReturnTab | undefined }>(route);
   const tab = search.tab ?? 'all';
   const open = (orderId: number, scan?: string): void =>
-    void navigate({ to: '/backoffice/return-detail/$orderid', params: { orderid: String(orderId) }, search: { scan } });
+    void navigate({
+      to: '/backoffice/return-detail/$orderid',
+      params: { orderid: String(orderId) },
+      search: { scan },
+    });
   const finder = useFindOrder('out', { onOrder: open, onMany: (q) => set({ q, tab: undefined }) });
   const columns = useColumns(today);
   const tabs = [
     { value: 'all' as const, label: t('counter.all') },
-    { value: 'overdue' as const, label: t('back.overdue'), count: useCount('out', tabDays('overdue', today)) },
+    {
+      value: 'overdue' as const,
+      label: t('back.overdue'),
+      count: useCount('out', tabDays('overdue', today)),
+    },
     { value: 'today' as const, label: t('back.today'), count: useCount('out', tabDays('today', today)) },
     { value: 'later' as const, label: t('back.later'), count: useCount('out', tabDays('later', today)) },
   ];
@@ -70,7 +97,10 @@ export const ReturnPage = (): ReactNode => {
         title={t(`back.${emptyOf[tab]}`)}
         hint={t('back.emptyHint')}
         action={
-          <Button variant="default" renderRoot={(props) => <Link to="/backoffice/alreadyreturn" {...props} />}>
+          <Button
+            variant="default"
+            renderRoot={(props) => <Link to="/backoffice/alreadyreturn" {...props} />}
+          >
             {t('back.toReturned')}
           </Button>
         }
@@ -96,7 +126,11 @@ export const ReturnPage = (): ReactNode => {
           onChange={(q) => set(q === '' ? { q: undefined } : { q, tab: undefined })}
         />
       </div>
-      <DayTabs tabs={tabs} value={tab} onChange={(next) => set({ tab: next === 'all' ? undefined : next, q: undefined })} />
+      <DayTabs
+        tabs={tabs}
+        value={tab}
+        onChange={(next) => set({ tab: next === 'all' ? undefined : next, q: undefined })}
+      />
       <OrderList
         list="out"
         search={{ page: search.page, q: search.q, ...tabDays(tab, today) }}

@@ -17,15 +17,21 @@ export type HandLine = {
 export type HandForm = Readonly<Record<number, HandLine>>;
 
 const untouched: HandLine = { going: true, barcode: '', missing: [] };
-export const handLine = (form: HandForm, line: Pick<Line, 'orderDetailId'>): HandLine => form[line.orderDetailId] ?? untouched;
-export const putLine = (form: HandForm, line: Pick<Line, 'orderDetailId'>, change: Partial<HandLine>): HandForm => ({
+export const handLine = (form: HandForm, line: Pick<Line, 'orderDetailId'>): HandLine =>
+  form[line.orderDetailId] ?? untouched;
+export const putLine = (
+  form: HandForm,
+  line: Pick<Line, 'orderDetailId'>,
+  change: Partial<HandLine>,
+): HandForm => ({
   ...form,
   [line.orderDetailId]: { ...handLine(form, line), ...change },
 });
 
 /** Lines that may be handed over now. */
 export const handable = (order: Order): Line[] => order.lines.filter((line) => canMove(line.state, 'out'));
-export const going = (order: Order, form: HandForm): Line[] => handable(order).filter((line) => handLine(form, line).going);
+export const going = (order: Order, form: HandForm): Line[] =>
+  handable(order).filter((line) => handLine(form, line).going);
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 const away: readonly Line['state'][] = ['out', 'returned', 'lost'];
@@ -55,7 +61,11 @@ export const scanOwn = (order: Order, form: HandForm, code: string): Scanned | n
 };
 
 /** Another garment of an item in the order takes the place of the first that was not scanned yet. */
-export const scanOther = (order: Order, form: HandForm, unit: Pick<Unit, 'itemId' | 'barcode' | 'state'>): Scanned => {
+export const scanOther = (
+  order: Order,
+  form: HandForm,
+  unit: Pick<Unit, 'itemId' | 'barcode' | 'state'>,
+): Scanned => {
   const fitting = handable(order).filter((line) => line.itemId === unit.itemId);
   if (fitting.length === 0) return { problem: 'wrong' };
   const open = fitting.find((line) => handLine(form, line).barcode === '');
@@ -65,10 +75,18 @@ export const scanOther = (order: Order, form: HandForm, unit: Pick<Unit, 'itemId
 };
 
 /** As the server takes it. */
-export const handBody = (order: Order, form: HandForm, payments: PaymentRow[]): BodyIn<typeof rentalContract.pickup> => ({
+export const handBody = (
+  order: Order,
+  form: HandForm,
+  payments: PaymentRow[],
+): BodyIn<typeof rentalContract.pickup> => ({
   lines: going(order, form).map((line) => {
     const { barcode, missing } = handLine(form, line);
-    return { orderDetailId: line.orderDetailId, missingParts: [...missing], ...(barcode !== '' && { barcode }) };
+    return {
+      orderDetailId: line.orderDetailId,
+      missingParts: [...missing],
+      ...(barcode !== '' && { barcode }),
+    };
   }),
   payments,
 });

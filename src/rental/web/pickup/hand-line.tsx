@@ -1,4 +1,4 @@
-import { Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Checkbox, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { StateBadge } from '../../../core/web/ui/index.ts';
 import type { Line } from '../../contract.ts';
@@ -12,7 +12,8 @@ type HandLineProps = { line: Line; value: HandLine; onChange: (change: Partial<H
 const Bound = ({ line, value }: Pick<HandLineProps, 'line' | 'value'>) => {
   const { t } = useTranslation('rental');
   if (value.barcode === '') return <StateBadge tone="neutral">{t('pickup.notScanned')}</StateBadge>;
-  if (value.barcode === line.barcode) return <StateBadge tone="good">{t('pickup.scanned', { barcode: value.barcode })}</StateBadge>;
+  if (value.barcode === line.barcode)
+    return <StateBadge tone="good">{t('pickup.scanned', { barcode: value.barcode })}</StateBadge>;
   return (
     <StateBadge tone="info">
       {t('pickup.otherUnit', { barcode: value.barcode, was: line.barcode === '' ? '–' : line.barcode })}
@@ -48,22 +49,20 @@ export const HandLineRow = ({ line, value, onChange }: HandLineProps) => {
               ({t('pickup.partsHint')})
             </Text>
           </legend>
-          <Stack gap="xs">
-            {line.parts.map((part) => (
-              <Checkbox
-                key={part.partId}
-                label={part.name}
-                checked={!value.missing.includes(part.partId)}
-                onChange={(event) =>
-                  onChange({
-                    missing: event.currentTarget.checked
-                      ? value.missing.filter((id) => id !== part.partId)
-                      : [...value.missing, part.partId],
-                  })
-                }
-              />
-            ))}
-          </Stack>
+          {line.parts.map((part) => (
+            <Checkbox
+              key={part.partId}
+              label={part.name}
+              checked={!value.missing.includes(part.partId)}
+              onChange={(event) =>
+                onChange({
+                  missing: event.currentTarget.checked
+                    ? value.missing.filter((id) => id !== part.partId)
+                    : [...value.missing, part.partId],
+                })
+              }
+            />
+          ))}
         </fieldset>
       ) : null}
     </li>

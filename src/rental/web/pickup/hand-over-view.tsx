@@ -17,7 +17,8 @@ export const HandOverView = ({ orderId, onList }: HandOverViewProps) => {
   const { t } = useTranslation('rental');
   const query = useApi(rentalContract.get, { params: { id: orderId } });
   const [handed, setHanded] = useState<{ order: Order; count: number; papers: boolean } | null>(null);
-  const title = query.data === undefined ? t('pickup.title') : t('pickup.handTitle', { no: query.data.orderNo });
+  const title =
+    query.data === undefined ? t('pickup.title') : t('pickup.handTitle', { no: query.data.orderNo });
   return (
     <Page
       title={title}
@@ -31,7 +32,10 @@ export const HandOverView = ({ orderId, onList }: HandOverViewProps) => {
         <QueryView query={query}>
           {(order) =>
             handable(order).length > 0 ? (
-              <HandOver order={order} onDone={(after, count, papers) => setHanded({ order: after, count, papers })} />
+              <HandOver
+                order={order}
+                onDone={(after, count, papers) => setHanded({ order: after, count, papers })}
+              />
             ) : (
               <EmptyState
                 title={t('pickup.nothingToGive')}
@@ -40,7 +44,11 @@ export const HandOverView = ({ orderId, onList }: HandOverViewProps) => {
                   <Button
                     variant="default"
                     renderRoot={(props) => (
-                      <Link to="/backoffice/order-detail/$orderid" params={{ orderid: String(orderId) }} {...props} />
+                      <Link
+                        to="/backoffice/order-detail/$orderid"
+                        params={{ orderid: String(orderId) }}
+                        {...props}
+                      />
                     )}
                   >
                     {t('counter.order')}

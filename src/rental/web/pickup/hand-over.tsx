@@ -28,7 +28,10 @@ export const HandOver = ({ order, onDone }: HandOverProps) => {
   const language = useLanguage();
   const today = useToday();
   const [form, setForm] = useState<HandForm>({});
-  const [paying, setPaying] = useState<{ rows: PaymentRow[]; problem: Problem | null }>({ rows: [], problem: null });
+  const [paying, setPaying] = useState<{ rows: PaymentRow[]; problem: Problem | null }>({
+    rows: [],
+    problem: null,
+  });
   const scanner = useHandScan(order, form, setForm);
   const lines = handable(order);
   const chosen = going(order, form);
@@ -39,10 +42,16 @@ export const HandOver = ({ order, onDone }: HandOverProps) => {
     refresh: 'all',
     onSuccess: (after) => onDone(after, chosen.length, after.documents.length > order.documents.length),
     onError: (error) => {
-      if (isApiError(error, 'NOT_FREE_UNIT') || isApiError(error, 'WRONG_UNIT')) scanner.setError(error.reply.detail);
+      if (isApiError(error, 'NOT_FREE_UNIT') || isApiError(error, 'WRONG_UNIT'))
+        scanner.setError(error.reply.detail);
     },
   });
-  const blocked = chosen.length === 0 ? t('pickup.nonePicked') : !nothingDue && paying.problem !== null ? t('pickup.checkPayment') : null;
+  const blocked =
+    chosen.length === 0
+      ? t('pickup.nonePicked')
+      : !nothingDue && paying.problem !== null
+        ? t('pickup.checkPayment')
+        : null;
   const taken = takenOf(payments).total;
 
   return (
@@ -52,7 +61,12 @@ export const HandOver = ({ order, onDone }: HandOverProps) => {
         {order.pickupDay > today && isDay(order.pickupDay) ? (
           <Alert color="yellow">{t('pickup.early', { day: formatDay(order.pickupDay, language) })}</Alert>
         ) : null}
-        <ScanBox label={t('counter.scanGarment')} onScan={scanner.scan} busy={scanner.busy} error={scanner.error} />
+        <ScanBox
+          label={t('counter.scanGarment')}
+          onScan={scanner.scan}
+          busy={scanner.busy}
+          error={scanner.error}
+        />
         <Group justify="space-between">
           <Checkbox
             label={t('counter.selectAll')}
@@ -84,7 +98,12 @@ export const HandOver = ({ order, onDone }: HandOverProps) => {
           {nothingDue ? (
             <Text size="sm">{t('pickup.paidUp')}</Text>
           ) : (
-            <PaymentFields due={due} value={[]} allowPartial={false} onChange={(rows, problem) => setPaying({ rows, problem })} />
+            <PaymentFields
+              due={due}
+              value={[]}
+              allowPartial={false}
+              onChange={(rows, problem) => setPaying({ rows, problem })}
+            />
           )}
           {hand.isError ? <ErrorState error={hand.error} /> : null}
           <Button
@@ -93,7 +112,9 @@ export const HandOver = ({ order, onDone }: HandOverProps) => {
             leftSection={<IconPackageExport size={20} aria-hidden />}
             loading={hand.isPending}
             disabled={blocked !== null}
-            onClick={() => hand.mutate({ params: { id: order.orderId }, body: handBody(order, form, payments) })}
+            onClick={() =>
+              hand.mutate({ params: { id: order.orderId }, body: handBody(order, form, payments) })
+            }
           >
             {taken > 0
               ? t('pickup.handOverTake', { amount: amountText(taken), n: chosen.length })

@@ -25,9 +25,19 @@ export const Handed = ({ order, count, papers, onRest, onList }: HandedProps) =>
   useEffect(() => box.current?.focus(), []);
   const rest = handable(order).length;
   return (
-    <Alert ref={box} tabIndex={-1} role="status" color="teal" icon={<IconCircleCheck aria-hidden />} title={t('pickup.done', { n: count })}>
+    <Alert
+      ref={box}
+      tabIndex={-1}
+      style={{ outline: 'none' }}
+      role="status"
+      color="teal"
+      icon={<IconCircleCheck aria-hidden />}
+      title={t('pickup.done', { n: count })}
+    >
       <Stack gap="sm">
-        {isDay(order.returnDay) ? <Text size="sm">{t('pickup.due', { day: formatDay(order.returnDay, language, 'full') })}</Text> : null}
+        {isDay(order.returnDay) ? (
+          <Text size="sm">{t('pickup.due', { day: formatDay(order.returnDay, language, 'full') })}</Text>
+        ) : null}
         {rest > 0 ? <Text size="sm">{t('pickup.doneRest', { n: rest })}</Text> : null}
         <Group gap="xs">
           {papers ? (

@@ -31,7 +31,12 @@ const Alternative = ({ risk, instead }: { risk: AtRisk; instead: Instead }) => {
           title={t('risk.swapTitle', { no: risk.orderNo })}
           text={t('risk.swapText', { name, size })}
           confirmLabel={t('risk.swap')}
-          onConfirm={() => swap.mutateAsync({ params: { id: risk.orderId }, body: { orderDetailId: risk.orderDetailId, itemId: instead.itemId } })}
+          onConfirm={() =>
+            swap.mutateAsync({
+              params: { id: risk.orderId },
+              body: { orderDetailId: risk.orderDetailId, itemId: instead.itemId },
+            })
+          }
         >
           {t('risk.swap')}
         </ConfirmButton>
@@ -51,7 +56,11 @@ const Risk = ({ risk }: { risk: AtRisk }) => {
             <Anchor
               fw={600}
               renderRoot={(props) => (
-                <Link to="/backoffice/order-detail/$orderid" params={{ orderid: String(risk.orderId) }} {...props} />
+                <Link
+                  to="/backoffice/order-detail/$orderid"
+                  params={{ orderid: String(risk.orderId) }}
+                  {...props}
+                />
               )}
             >
               {risk.orderNo}
@@ -102,7 +111,11 @@ type RiskListProps = { page: number; onPage: (page: number) => void };
 /** Garments promised to somebody that will not be there, why, and what could be given instead. */
 export const RiskList = ({ page, onPage }: RiskListProps) => {
   const { t } = useTranslation('rental');
-  const query = useApi(rentalContract.atRisk, { query: { page, size: pageSize } }, { placeholderData: keepPreviousData });
+  const query = useApi(
+    rentalContract.atRisk,
+    { query: { page, size: pageSize } },
+    { placeholderData: keepPreviousData },
+  );
   return (
     <QueryView query={query} empty={<EmptyState title={t('risk.empty')} hint={t('risk.emptyHint')} />}>
       {(data) => (
@@ -112,7 +125,13 @@ export const RiskList = ({ page, onPage }: RiskListProps) => {
               <Risk key={risk.orderDetailId} risk={risk} />
             ))}
           </ul>
-          <Pager page={data.page} size={data.size} total={data.total} totalCapped={data.totalCapped} onPage={onPage} />
+          <Pager
+            page={data.page}
+            size={data.size}
+            total={data.total}
+            totalCapped={data.totalCapped}
+            onPage={onPage}
+          />
         </Stack>
       )}
     </QueryView>

@@ -15,7 +15,9 @@ export const useHandScan = (order: Order, form: HandForm, setForm: (form: HandFo
   const words = (problem: ScanProblem, barcode: string): string => {
     if (problem === 'twice') return t('rental:pickup.scanTwice', { barcode });
     if (problem === 'enough') return t('rental:pickup.allScanned', { barcode });
-    return t(problem === 'wrong' ? 'core:errors.WRONG_UNIT.detail' : 'core:errors.NOT_FREE_UNIT.detail', { barcode });
+    return t(problem === 'wrong' ? 'core:errors.WRONG_UNIT.detail' : 'core:errors.NOT_FREE_UNIT.detail', {
+      barcode,
+    });
   };
   const scan = async (code: string): Promise<void> => {
     setError(undefined);

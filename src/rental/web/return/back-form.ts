@@ -30,7 +30,8 @@ export type BackLine = {
 export type BackForm = Readonly<Record<number, Partial<BackLine>>>;
 
 /** Lines that can come back. */
-export const returnable = (order: Order): Line[] => order.lines.filter((line) => canMove(line.state, 'returned'));
+export const returnable = (order: Order): Line[] =>
+  order.lines.filter((line) => canMove(line.state, 'returned'));
 
 /** The only garment of an order is what is being brought back; of several each is ticked or scanned. */
 export const backLine = (order: Order, form: BackForm, line: Line, today: Day): BackLine => ({
@@ -47,7 +48,11 @@ export const backLine = (order: Order, form: BackForm, line: Line, today: Day): 
   lostFee: 0,
   ...form[line.orderDetailId],
 });
-export const putBack = (form: BackForm, line: Pick<Line, 'orderDetailId'>, change: Partial<BackLine>): BackForm => ({
+export const putBack = (
+  form: BackForm,
+  line: Pick<Line, 'orderDetailId'>,
+  change: Partial<BackLine>,
+): BackForm => ({
   ...form,
   [line.orderDetailId]: { ...form[line.orderDetailId], ...change },
 });
@@ -102,9 +107,16 @@ const vatRateOf = (order: Order, shop: Pick<ShopInfo, 'vatSystem' | 'inVat' | 't
 };
 
 /** The order's money as it will stand with these fees, by the server's own rule; satang. */
-export const moneyWith = (order: Order, fees: readonly Fee[], shop: Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate'>): MoneySums => {
+export const moneyWith = (
+  order: Order,
+  fees: readonly Fee[],
+  shop: Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate'>,
+): MoneySums => {
   const { money } = order;
-  const cancelFees = order.charges.reduce((sum, one) => (one.kind === 'cancel_fee' ? sum + satang(one.amount) : sum), 0);
+  const cancelFees = order.charges.reduce(
+    (sum, one) => (one.kind === 'cancel_fee' ? sum + satang(one.amount) : sum),
+    0,
+  );
   return moneyOf({
     rent: satang(money.rent),
     discount: satang(money.discount),
@@ -122,7 +134,11 @@ export const moneyWith = (order: Order, fees: readonly Fee[], shop: Pick<ShopInf
 export type BackProblem = 'none' | 'day' | 'waiverStaff' | 'waiverReason';
 
 /** What keeps these garments from being taken back; null when all is well. */
-export const backProblem = (backs: readonly { line: Line; back: BackLine }[], feePerDay: number, mayWaive: boolean): BackProblem | null => {
+export const backProblem = (
+  backs: readonly { line: Line; back: BackLine }[],
+  feePerDay: number,
+  mayWaive: boolean,
+): BackProblem | null => {
   if (backs.length === 0) return 'none';
   for (const { line, back } of backs) {
     if (back.returnedDay === null) return 'day';
@@ -134,7 +150,9 @@ export const backProblem = (backs: readonly { line: Line; back: BackLine }[], fe
 };
 
 /** As the server takes it; a late fee that was not touched is left to its rule. */
-export const backBody = (backs: readonly { line: Line; back: BackLine }[]): BodyIn<typeof rentalContract.takeBack> => ({
+export const backBody = (
+  backs: readonly { line: Line; back: BackLine }[],
+): BodyIn<typeof rentalContract.takeBack> => ({
   lines: backs.flatMap(({ line, back }) =>
     back.returnedDay === null
       ? []

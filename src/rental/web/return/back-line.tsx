@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
 import { ConfirmButton, StateBadge } from '../../../core/web/ui/index.ts';
@@ -10,7 +10,7 @@ import { Garment } from '../list/garment.tsx';
 import { amountText } from '../payment/how-much.tsx';
 import { Pills } from '../pills.tsx';
 import type { BackLine } from './back-form.ts';
-import { nextPlaces } from './back-form.ts';
+import { lateOf, nextPlaces } from './back-form.ts';
 import { BackParts } from './back-parts.tsx';
 import { LateFields } from './late-fields.tsx';
 
@@ -34,7 +34,9 @@ const Lost = ({ line, value, onChange }: Pick<BackLineProps, 'line' | 'value' | 
         title={t('back.lostTitle', { name: line.name })}
         text={t('back.lostText', { amount: amountText(line.bail) })}
         confirmLabel={t('back.markLost')}
-        onConfirm={() => onChange({ lost: true, lostFee: line.bail, missing: [], damageFee: 0, cleaningFee: 0 })}
+        onConfirm={() =>
+          onChange({ lost: true, lostFee: line.bail, missing: [], damageFee: 0, cleaningFee: 0 })
+        }
       >
         {t('back.markLost')}
       </ConfirmButton>
@@ -42,7 +44,11 @@ const Lost = ({ line, value, onChange }: Pick<BackLineProps, 'line' | 'value' | 
   return (
     <Group align="flex-end" gap="sm">
       <StateBadge tone="bad">{t('back.lost')}</StateBadge>
-      <BahtCell label={t('back.lostFee')} value={value.lostFee} onChange={(lostFee) => onChange({ lostFee })} />
+      <BahtCell
+        label={t('back.lostFee')}
+        value={value.lostFee}
+        onChange={(lostFee) => onChange({ lostFee })}
+      />
       <Button variant="default" onClick={() => onChange({ lost: false, lostFee: 0 })}>
         {t('back.notLost')}
       </Button>
@@ -53,6 +59,7 @@ const Lost = ({ line, value, onChange }: Pick<BackLineProps, 'line' | 'value' | 
 /** One garment coming back: when, with which parts, in what condition, and where it goes next. */
 export const BackLineRow = ({ line, value, onChange, today, feePerDay, isAdmin }: BackLineProps) => {
   const { t } = useTranslation('rental');
+  const late = value.back ? lateOf(line, value, feePerDay).days : line.daysLate;
   return (
     <li className={`${classes['line']} ${value.back ? classes['chosen'] : ''}`}>
       <Garment
@@ -66,16 +73,33 @@ export const BackLineRow = ({ line, value, onChange, today, feePerDay, isAdmin }
           />
         }
       >
-        {value.back ? null : <Late days={line.daysLate} />}
+        {late > 0 ? (
+          <Late days={late} />
+        ) : value.back ? (
+          <Text size="sm" c="dimmed">
+            {t('back.onTime')}
+          </Text>
+        ) : null}
       </Garment>
       {value.back ? (
         <Stack gap="sm" mt="sm">
-          <LateFields line={line} value={value} onChange={onChange} today={today} feePerDay={feePerDay} mayWaive={isAdmin} />
+          <LateFields
+            line={line}
+            value={value}
+            onChange={onChange}
+            today={today}
+            feePerDay={feePerDay}
+            mayWaive={isAdmin}
+          />
           {value.lost ? null : (
             <>
               <BackParts line={line} missing={value.missing} onChange={(missing) => onChange({ missing })} />
               <div className={classes['fields']}>
-                <BahtCell label={t('back.damageFee')} value={value.damageFee} onChange={(damageFee) => onChange({ damageFee })} />
+                <BahtCell
+                  label={t('back.damageFee')}
+                  value={value.damageFee}
+                  onChange={(damageFee) => onChange({ damageFee })}
+                />
                 <BahtCell
                   label={t('back.cleaningFee')}
                   value={value.cleaningFee}
@@ -99,7 +123,11 @@ export const BackLineRow = ({ line, value, onChange, today, feePerDay, isAdmin }
               onChange={(next) => onChange({ next })}
             />
           )}
-          {isAdmin ? <Lost line={line} value={value} onChange={onChange} /> : null}
+          {isAdmin ? (
+            <div>
+              <Lost line={line} value={value} onChange={onChange} />
+            </div>
+          ) : null}
         </Stack>
       ) : null}
     </li>

@@ -23,10 +23,18 @@ export const BackParts = ({ line, missing, onChange }: BackPartsProps) => {
         <Checkbox
           key={part.partId}
           label={part.name}
-          description={missing.includes(part.partId) ? t('back.lossPrice', { price: amountText(part.lossPrice) }) : undefined}
+          description={
+            missing.includes(part.partId)
+              ? t('back.lossPrice', { price: amountText(part.lossPrice) })
+              : undefined
+          }
           checked={!missing.includes(part.partId)}
           onChange={(event) =>
-            onChange(event.currentTarget.checked ? missing.filter((id) => id !== part.partId) : [...missing, part.partId])
+            onChange(
+              event.currentTarget.checked
+                ? missing.filter((id) => id !== part.partId)
+                : [...missing, part.partId],
+            )
           }
         />
       ))}

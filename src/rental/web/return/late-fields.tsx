@@ -1,10 +1,9 @@
-import { Group, Text, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
 import { DayInput, MoneyInput } from '../../../core/web/ui/index.ts';
 import type { Line } from '../../contract.ts';
 import classes from '../counter.module.css';
-import { Late } from '../list/cells.tsx';
 import { amountText } from '../payment/how-much.tsx';
 import type { BackLine } from './back-form.ts';
 import { lateOf } from './back-form.ts';
@@ -26,45 +25,33 @@ export const LateFields = ({ line, value, onChange, today, feePerDay, mayWaive }
   const late = lateOf(line, value, feePerDay);
   const reasonMissing = late.waived && mayWaive && value.lateFeeReason.trim() === '';
   return (
-    <>
-      <div className={classes['fields']}>
-        <DayInput
-          label={t('back.returnedDay')}
-          value={value.returnedDay}
-          onChange={(returnedDay) => onChange({ returnedDay, lateFee: null })}
-          minDate={line.pickupDay < today ? line.pickupDay : today}
-          maxDate={today}
+    <div className={classes['fields']}>
+      <DayInput
+        label={t('back.returnedDay')}
+        value={value.returnedDay}
+        onChange={(returnedDay) => onChange({ returnedDay, lateFee: null })}
+        minDate={line.pickupDay < today ? line.pickupDay : today}
+        maxDate={today}
+        required
+      />
+      {late.rule > 0 || value.lateFee !== null ? (
+        <MoneyInput
+          label={t('back.lateFeeRule', { n: late.days, fee: amountText(feePerDay) })}
+          value={value.lateFee ?? late.rule}
+          onChange={(fee) => onChange({ lateFee: fee === '' ? 0 : fee })}
+          error={late.waived && !mayWaive ? t('back.waiverStaff') : undefined}
+        />
+      ) : null}
+      {late.waived && mayWaive ? (
+        <TextInput
+          label={t('back.waiverReason')}
+          value={value.lateFeeReason}
+          onChange={(event) => onChange({ lateFeeReason: event.currentTarget.value })}
+          error={reasonMissing ? t('back.waiverRequired') : undefined}
+          maxLength={200}
           required
         />
-        {late.rule > 0 || value.lateFee !== null ? (
-          <MoneyInput
-            label={t('back.lateFee')}
-            value={value.lateFee ?? late.rule}
-            onChange={(fee) => onChange({ lateFee: fee === '' ? 0 : fee })}
-            description={t('back.lateFeeRule', { n: late.days, fee: amountText(feePerDay) })}
-            error={late.waived && !mayWaive ? t('back.waiverStaff') : undefined}
-          />
-        ) : null}
-        {late.waived && mayWaive ? (
-          <TextInput
-            label={t('back.waiverReason')}
-            value={value.lateFeeReason}
-            onChange={(event) => onChange({ lateFeeReason: event.currentTarget.value })}
-            error={reasonMissing ? t('back.waiverRequired') : undefined}
-            maxLength={200}
-            required
-          />
-        ) : null}
-      </div>
-      <Group gap="xs">
-        {late.days > 0 ? (
-          <Late days={late.days} />
-        ) : (
-          <Text size="sm" c="dimmed">
-            {t('back.onTime')}
-          </Text>
-        )}
-      </Group>
-    </>
+      ) : null}
+    </div>
   );
 };

@@ -35,7 +35,9 @@ export const RefundDialog = ({ orderId, orderNo, onClose }: RefundDialogProps) =
                   {order.charges.map((charge) => (
                     <div key={charge.chargeId} style={{ display: 'contents' }}>
                       <dt>
-                        {charge.amount < 0 ? t('waiver', { charge: t(`charge.${charge.kind}`) }) : t(`charge.${charge.kind}`)}
+                        {charge.amount < 0
+                          ? t('waiver', { charge: t(`charge.${charge.kind}`) })
+                          : t(`charge.${charge.kind}`)}
                         {charge.reason === '' ? null : (
                           <Text size="xs" c="dimmed">
                             {charge.reason}

@@ -34,7 +34,11 @@ export const Refund = ({ order, isStaff, limit, onDone }: RefundProps) => {
   const [method, setMethod] = useState<Method>('cash');
   const [slip, setSlip] = useState('');
   const [note, setNote] = useState('');
-  const refund = useAction(rentalContract.refund, { done: t('settle.refunded'), refresh: 'all', onSuccess: (after) => onDone?.(after) });
+  const refund = useAction(rentalContract.refund, {
+    done: t('settle.refunded'),
+    refresh: 'all',
+    onSuccess: (after) => onDone?.(after),
+  });
 
   const value = amount === '' ? 0 : amount;
   const overLimit = isStaff && value > limit;
@@ -43,7 +47,12 @@ export const Refund = ({ order, isStaff, limit, onDone }: RefundProps) => {
   const send = () =>
     refund.mutateAsync({
       params: { id: order.orderId },
-      body: { amount: value, method, note, ...(method === 'transfer' && slip.trim() !== '' && { slip: slip.trim() }) },
+      body: {
+        amount: value,
+        method,
+        note,
+        ...(method === 'transfer' && slip.trim() !== '' && { slip: slip.trim() }),
+      },
     });
   const nothingBack = due === 0;
   const methodWord = t(`pay.methods.${method}`);

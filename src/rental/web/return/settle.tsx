@@ -18,13 +18,21 @@ type PayOwedProps = { order: Order; owed: number };
 /** Takes what fees and rent come to beyond the bail; the bail is settled afterwards. */
 const PayOwed = ({ order, owed }: PayOwedProps) => {
   const { t } = useTranslation('rental');
-  const [paying, setPaying] = useState<{ rows: PaymentRow[]; problem: Problem | null }>({ rows: [], problem: null });
+  const [paying, setPaying] = useState<{ rows: PaymentRow[]; problem: Problem | null }>({
+    rows: [],
+    problem: null,
+  });
   const pay = useAction(rentalContract.pay, { done: t('settle.paid'), refresh: 'all' });
   return (
     <Stack gap="sm">
       <Text fw={600}>{t('settle.payTitle')}</Text>
       {order.money.bailHeld > 0 ? <Text size="sm">{t('settle.payFirst')}</Text> : null}
-      <PaymentFields due={{ price: owed, bail: 0 }} value={[]} allowPartial={false} onChange={(rows, problem) => setPaying({ rows, problem })} />
+      <PaymentFields
+        due={{ price: owed, bail: 0 }}
+        value={[]}
+        allowPartial={false}
+        onChange={(rows, problem) => setPaying({ rows, problem })}
+      />
       {pay.isError ? <ErrorState error={pay.error} /> : null}
       <Button
         fullWidth
@@ -49,10 +57,27 @@ export const Settle = ({ order, staffRefundLimit, onDone }: SettleProps) => {
   if (todo === 'out') {
     const out = order.lines.filter((line) => line.state === 'out').length;
     const held = order.lines.filter((line) => line.state === 'reserved' || line.state === 'prepared').length;
-    return <Alert color="gray">{out > 0 ? t('back.stillOut', { n: out }) : t('back.stillHeld', { n: held })}</Alert>;
+    return (
+      <Alert color="gray">
+        {out > 0 ? t('back.stillOut', { n: out }) : t('back.stillHeld', { n: held })}
+      </Alert>
+    );
   }
   if (todo === 'pay')
-    return <PayOwed order={order} owed={bahtOf((satangOfBaht(order.money.balance) ?? 0) - (satangOfBaht(order.money.bailHeld) ?? 0))} />;
+    return (
+      <PayOwed
+        order={order}
+        owed={bahtOf((satangOfBaht(order.money.balance) ?? 0) - (satangOfBaht(order.money.bailHeld) ?? 0))}
+      />
+    );
   // A partial refund leaves another amount to give: the fields start anew.
-  return <Refund key={order.version} order={order} isStaff={role === 'staff'} limit={staffRefundLimit} onDone={onDone} />;
+  return (
+    <Refund
+      key={order.version}
+      order={order}
+      isStaff={role === 'staff'}
+      limit={staffRefundLimit}
+      onDone={onDone}
+    />
+  );
 };

@@ -12,7 +12,16 @@ import classes from '../counter.module.css';
 import { OrderHead } from '../detail/head.tsx';
 import { useToday } from '../list/use-today.ts';
 import type { BackForm, BackProblem } from './back-form.ts';
-import { backBody, backLine, backProblem, feesOf, moneyWith, putBack, returnable, sumFees } from './back-form.ts';
+import {
+  backBody,
+  backLine,
+  backProblem,
+  feesOf,
+  moneyWith,
+  putBack,
+  returnable,
+  sumFees,
+} from './back-form.ts';
 import { BackLineRow } from './back-line.tsx';
 import { Running } from './running.tsx';
 
@@ -24,7 +33,12 @@ type TakeBackProps = {
   onDone: (after: Order, count: number) => void;
 };
 
-const problemWord = { none: 'nonePicked', day: 'dayMissing', waiverStaff: 'waiverStaff', waiverReason: 'waiverRequired' } as const satisfies Record<BackProblem, string>;
+const problemWord = {
+  none: 'nonePicked',
+  day: 'dayMissing',
+  waiverStaff: 'waiverStaff',
+  waiverReason: 'waiverRequired',
+} as const satisfies Record<BackProblem, string>;
 
 const ticked = (order: Order, barcode: string | undefined): BackForm => {
   const line = returnable(order).find((one) => one.barcode === barcode);
@@ -59,7 +73,9 @@ export const TakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => {
     <div className={classes['two']}>
       <Stack gap="sm">
         <OrderHead order={order} />
-        {order.branchId === branchId ? null : <Alert color="blue">{t('back.otherBranch', { branch: order.branchName })}</Alert>}
+        {order.branchId === branchId ? null : (
+          <Alert color="blue">{t('back.otherBranch', { branch: order.branchName })}</Alert>
+        )}
         <ScanBox label={t('counter.scanGarment')} onScan={scan} error={scanError} />
         <Group justify="space-between">
           <Checkbox

@@ -51,7 +51,7 @@ export const openDe: WordsOf<typeof openTh> = {
     color: 'Farbe',
     onlyFree: 'Nur verfügbare',
     clearFilters: 'Filter löschen',
-    add: 'In den Warenkorb',
+    add: 'Dazu',
     addLabel: 'In den Warenkorb: {name}',
     inCart: '{n} im Warenkorb',
     results: 'Gefundene Outfits',

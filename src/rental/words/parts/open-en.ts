@@ -51,7 +51,7 @@ export const openEn: WordsOf<typeof openTh> = {
     color: 'Colour',
     onlyFree: 'Free only',
     clearFilters: 'Clear filters',
-    add: 'Add to cart',
+    add: 'Add',
     addLabel: 'Add to cart: {name}',
     inCart: '{n} in cart',
     results: 'Outfits found',

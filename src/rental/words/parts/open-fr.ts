@@ -51,7 +51,7 @@ export const openFr: WordsOf<typeof openTh> = {
     color: 'Couleur',
     onlyFree: 'Disponibles seulement',
     clearFilters: 'Effacer les filtres',
-    add: 'Ajouter au panier',
+    add: 'Ajouter',
     addLabel: 'Ajouter au panier : {name}',
     inCart: '{n} au panier',
     results: 'Tenues trouvées',
