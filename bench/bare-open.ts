@@ -26,7 +26,8 @@ const paperSql = `with s as (insert into series (shop_id, branch_id, kind, year,
   insert into ledger_entry (shop_id, branch_id, order_id, document_id, kind, method, amount, day, by_user) select $1, $2, $4, d.id, $8::entry_kind, 'cash', $5, current_date, $7 from d`;
 const auditSql = `insert into audit_log (shop_id, user_id, branch_id, action, subject, subject_id, after) values ($1, $2, $3, 'rental.open', 'rental_order', $4, $5::jsonb)`;
 
-const next = (day: string, n: number): string => new Date(Date.parse(day) + n * 86_400_000).toISOString().slice(0, 10);
+const next = (day: string, n: number): string =>
+  new Date(Date.parse(day) + n * 86_400_000).toISOString().slice(0, 10);
 
 export const openOrder = async (
   pool: pg.Pool,
@@ -36,25 +37,63 @@ export const openOrder = async (
 ): Promise<unknown> => {
   const { shopId, branchId, userId } = scope;
   const client = await pool.connect();
-  const run = async <R extends object>(name: string, text: string, values: unknown[]): Promise<R[]> => (await client.query({ name, text, values })).rows as R[];
+  const run = async <R extends object>(name: string, text: string, values: unknown[]): Promise<R[]> =>
+    (await client.query({ name, text, values })).rows as R[];
   try {
     await client.query('begin');
     const ids = body.lines.map((line) => line.itemId);
     const items = await run<Item>('items', itemsSql, [shopId, ids]);
     const range = `[${body.pickupDay},${next(body.returnDay, 2)})`;
-    const units = await run<{ item_id: number; id: number }>('units', unitsSql, [shopId, branchId, ids, range]);
+    const units = await run<{ item_id: number; id: number }>('units', unitsSql, [
+      shopId,
+      branchId,
+      ids,
+      range,
+    ]);
     if (units.length < ids.length) throw new Error('not available');
-    const held = await run<{ id: number; item_id: number }>('reserve', reserveSql, [shopId, branchId, range, body.returnDay, units.map((one) => one.id), units.map((one) => one.item_id)]);
+    const held = await run<{ id: number; item_id: number }>('reserve', reserveSql, [
+      shopId,
+      branchId,
+      range,
+      body.returnDay,
+      units.map((one) => one.id),
+      units.map((one) => one.item_id),
+    ]);
     const number = (await run<{ last: number }>('number', numberSql, [shopId, branchId]))[0]?.last ?? 0;
     const orderNo = `R00000-2569-${String(number).padStart(6, '0')}`;
     const order = await run<{ id: number }>('order', orderSql, [
-      shopId, branchId, orderNo, body.customerId, orderNo.toLowerCase(), userId, body.pickupDay, body.returnDay,
-      items.map((one) => one.id), items.map((one) => held.find((row) => row.item_id === one.id)?.id), items.map((one) => one.rental_price), items.map((one) => one.bail),
+      shopId,
+      branchId,
+      orderNo,
+      body.customerId,
+      orderNo.toLowerCase(),
+      userId,
+      body.pickupDay,
+      body.returnDay,
+      items.map((one) => one.id),
+      items.map((one) => held.find((row) => row.item_id === one.id)?.id),
+      items.map((one) => one.rental_price),
+      items.map((one) => one.bail),
     ]);
     const orderId = order[0]?.id ?? 0;
     for (const payment of body.payments) {
-      const content = JSON.stringify({ orderNo, lines: items, payment, pickupDay: body.pickupDay, returnDay: body.returnDay });
-      await run(`paper`, paperSql, [shopId, branchId, payment.for === 'price' ? 'receipt' : 'bail_slip', orderId, payment.amount * 100, content, userId, payment.for === 'price' ? 'rent' : 'bail_taken']);
+      const content = JSON.stringify({
+        orderNo,
+        lines: items,
+        payment,
+        pickupDay: body.pickupDay,
+        returnDay: body.returnDay,
+      });
+      await run(`paper`, paperSql, [
+        shopId,
+        branchId,
+        payment.for === 'price' ? 'receipt' : 'bail_slip',
+        orderId,
+        payment.amount * 100,
+        content,
+        userId,
+        payment.for === 'price' ? 'rent' : 'bail_taken',
+      ]);
     }
     await run('audit', auditSql, [shopId, userId, branchId, orderId, JSON.stringify(body)]);
     const reply = await read(client, orderId);

@@ -9,7 +9,14 @@ import { build } from '../src/core/server/db.ts';
 import { systemScope } from '../src/core/server/scope.ts';
 import type { Scope } from '../src/core/server/scope.ts';
 import { listQuery, type ListRow } from '../src/rental/server/sql-list.ts';
-import { chargeQuery, documentQuery, entryQuery, headQuery, lineQuery, partQuery } from '../src/rental/server/sql.ts';
+import {
+  chargeQuery,
+  documentQuery,
+  entryQuery,
+  headQuery,
+  lineQuery,
+  partQuery,
+} from '../src/rental/server/sql.ts';
 import { orderOut } from '../src/rental/server/wire.ts';
 import { searchQuery, type SearchRow } from '../src/stock/server/sql-search.ts';
 import { openOrder } from './bare-open.ts';
@@ -67,7 +74,14 @@ const list = async (): Promise<unknown> => {
   };
 };
 
-const orderQueries = (id: number) => [headQuery(scope, id, 'own', false), lineQuery(scope, id), partQuery(scope, id), chargeQuery(scope, id), entryQuery(scope, id), documentQuery(scope, id)];
+const orderQueries = (id: number) => [
+  headQuery(scope, id, 'own', false),
+  lineQuery(scope, id),
+  partQuery(scope, id),
+  chargeQuery(scope, id),
+  entryQuery(scope, id),
+  documentQuery(scope, id),
+];
 const orderTexts = orderQueries(1).map(textOf);
 // Values of each query by position: the order's id is the one that is not the shop's or the branches'.
 const orderValues = orderQueries(-1).map(valuesOf);
@@ -76,9 +90,28 @@ const orderValues = orderQueries(-1).map(valuesOf);
 export const readOrder = async (client: pg.ClientBase, id: number): Promise<unknown> => {
   const results = [];
   for (const [n, text] of orderTexts.entries())
-    results.push((await client.query({ name: `order${n}`, text, values: (orderValues[n] ?? []).map((value) => (value === -1 ? id : value)) })).rows);
-  const [heads, lines, parts, charges, entries, documents] = results as never as [never[], never[], never[], never[], never[], never[]];
-  return orderOut(scope.shopId, { head: heads[0] as never, lines, parts, charges, entries, documents }, today);
+    results.push(
+      (
+        await client.query({
+          name: `order${n}`,
+          text,
+          values: (orderValues[n] ?? []).map((value) => (value === -1 ? id : value)),
+        })
+      ).rows,
+    );
+  const [heads, lines, parts, charges, entries, documents] = results as never as [
+    never[],
+    never[],
+    never[],
+    never[],
+    never[],
+    never[],
+  ];
+  return orderOut(
+    scope.shopId,
+    { head: heads[0] as never, lines, parts, charges, entries, documents },
+    today,
+  );
 };
 
 const oneOrder = async (id: number): Promise<unknown> => {
@@ -90,12 +123,27 @@ const oneOrder = async (id: number): Promise<unknown> => {
   }
 };
 
-const ask = (pickupDay: string, returnDay: string, word: string) => ({ words: [word], barcode: word, category: '', color: '', itemSize: '', days: { pickupDay, returnDay } as never, onlyFree: false, today, page: 1, size: 24 });
+const ask = (pickupDay: string, returnDay: string, word: string) => ({
+  words: [word],
+  barcode: word,
+  category: '',
+  color: '',
+  itemSize: '',
+  days: { pickupDay, returnDay } as never,
+  onlyFree: false,
+  today,
+  page: 1,
+  size: 24,
+});
 const searchText = textOf(searchQuery(scope, ask('2026-01-01', '2026-01-02', 'w')));
 
 /** Busy units are counted from the promises of the row; the bench asks for days on which no re-arranging is needed. */
 const search = async (pickupDay: string, returnDay: string, word: string): Promise<unknown> => {
-  const { rows } = await pool.query<SearchRow>({ name: 'search', text: searchText, values: valuesOf(searchQuery(scope, ask(pickupDay, returnDay, word))) });
+  const { rows } = await pool.query<SearchRow>({
+    name: 'search',
+    text: searchText,
+    values: valuesOf(searchQuery(scope, ask(pickupDay, returnDay, word))),
+  });
   return {
     itemList: rows.map((row) => ({
       itemId: row.item_id,
@@ -128,7 +176,12 @@ const answer = async (request: http.IncomingMessage): Promise<unknown> => {
   const url = new URL(request.url ?? '/', 'http://bare');
   if (request.method === 'POST') return openOrder(pool, scope, JSON.parse(await bodyOf(request)), readOrder);
   if (url.pathname === '/api/orderheader') return list();
-  if (url.pathname === '/api/availability') return search(url.searchParams.get('pickupDay') ?? '', url.searchParams.get('returnDay') ?? '', url.searchParams.get('q') ?? '');
+  if (url.pathname === '/api/availability')
+    return search(
+      url.searchParams.get('pickupDay') ?? '',
+      url.searchParams.get('returnDay') ?? '',
+      url.searchParams.get('q') ?? '',
+    );
   return oneOrder(Number(url.pathname.split('/').at(-1)));
 };
 
@@ -136,7 +189,10 @@ const server = http.createServer((request, response) => {
   answer(request).then(
     (value) => {
       const text = JSON.stringify(value);
-      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': Buffer.byteLength(text) });
+      response.writeHead(200, {
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': Buffer.byteLength(text),
+      });
       response.end(text);
     },
     (error: unknown) => {

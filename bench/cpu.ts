@@ -12,20 +12,30 @@ const appPassword = 'password of the app role in benchmarks';
 const operations = ['list', 'order', 'search', 'open'] as const;
 export type Operation = (typeof operations)[number];
 export type Measured = Record<Operation, { cpu: number; p50: number; p99: number }>;
-export type Result = { orders: number; fillSeconds: number; ratri: Measured; bare: Measured; ratio: Record<Operation, number> };
+export type Result = {
+  orders: number;
+  fillSeconds: number;
+  ratri: Measured;
+  bare: Measured;
+  ratio: Record<Operation, number>;
+};
 
 const today = bangkokDay(new Date());
 
 type Facts = { branch: number; user: number; customer: number; orders: number[]; items: number[] };
 
 const factsOf = async (owner: pg.Client): Promise<Facts> => {
-  const one = async (text: string): Promise<number> => Number((await owner.query<{ n: string }>(text)).rows[0]?.n);
-  const list = async (text: string): Promise<number[]> => (await owner.query<{ id: string }>(text)).rows.map((row) => Number(row.id));
+  const one = async (text: string): Promise<number> =>
+    Number((await owner.query<{ n: string }>(text)).rows[0]?.n);
+  const list = async (text: string): Promise<number[]> =>
+    (await owner.query<{ id: string }>(text)).rows.map((row) => Number(row.id));
   return {
     branch: await one('select min(id) as n from branch'),
     user: await one('select min(id) as n from app_user'),
     customer: await one('select min(id) as n from customer'),
-    orders: await list('select id from (select id from rental_order order by id desc limit 20000) x order by random() limit 300'),
+    orders: await list(
+      'select id from (select id from rental_order order by id desc limit 20000) x order by random() limit 300',
+    ),
     items: await list('select id from product_item order by id'),
   };
 };
@@ -43,36 +53,64 @@ const opener = (facts: Facts, from: number) => {
       returnDay: addDays(pickupDay, 2),
       reserve: true,
       lines: facts.items.slice(at, at + 3).map((itemId) => ({ itemId, quantity: 1 })),
-      payments: [{ for: 'price', method: 'cash', amount: 100 }, { for: 'bail', method: 'cash', amount: 3000 }],
+      payments: [
+        { for: 'price', method: 'cash', amount: 100 },
+        { for: 'bail', method: 'cash', amount: 3000 },
+      ],
     });
   };
 };
 
 const shotsOf = (facts: Facts, headers: Record<string, string>, body: () => string) => {
   const get = (path: string): Shot => ({ method: 'GET', path, headers });
-  const days = (n: number): string => `pickupDay=${addDays(today, 20 + (n % 9))}&returnDay=${addDays(today, 23 + (n % 9))}`;
+  const days = (n: number): string =>
+    `pickupDay=${addDays(today, 20 + (n % 9))}&returnDay=${addDays(today, 23 + (n % 9))}`;
   const word = encodeURIComponent('ชุดไทย');
   const many: Record<Operation, (n: number) => Shot> = {
     list: () => get('/api/orderheader?size=50'),
     order: (n) => get(`/api/rental/${facts.orders[n % facts.orders.length]}`),
     search: (n) => get(`/api/availability?q=${word}&size=24&${days(n)}`),
-    open: () => ({ method: 'POST', path: '/api/rental', headers: { ...headers, 'content-type': 'application/json' }, body: body() }),
+    open: () => ({
+      method: 'POST',
+      path: '/api/rental',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: body(),
+    }),
   };
-  return (operation: Operation, count: number): Shot[] => Array.from({ length: count }, (_, n) => many[operation](n));
+  return (operation: Operation, count: number): Shot[] =>
+    Array.from({ length: count }, (_, n) => many[operation](n));
 };
 
 const rounds = 7;
 const perRound: Record<Operation, number> = { list: 200, order: 400, search: 150, open: 150 };
 
-const measure = async (facts: Facts, ownerUrl: string, appUrl: string): Promise<Omit<Result, 'orders' | 'fillSeconds'>> => {
-  const token = SignJWT(secret, { shop: 1, user: facts.user, name: 'bench', roles: ['admin'], branches: [facts.branch], pkg: 'l', exp: Math.floor(Date.now() / 1000) + 36_000 });
+const measure = async (
+  facts: Facts,
+  ownerUrl: string,
+  appUrl: string,
+): Promise<Omit<Result, 'orders' | 'fillSeconds'>> => {
+  const token = SignJWT(secret, {
+    shop: 1,
+    user: facts.user,
+    name: 'bench',
+    roles: ['admin'],
+    branches: [facts.branch],
+    pkg: 'l',
+    exp: Math.floor(Date.now() / 1000) + 36_000,
+  });
   const ratri = await Contestant.start(new URL('./ratri.ts', import.meta.url).pathname, [appUrl, secret]);
-  const bare = await Contestant.start(new URL('./bare.ts', import.meta.url).pathname, [ownerUrl, '1', String(facts.branch), String(facts.user)]);
+  const bare = await Contestant.start(new URL('./bare.ts', import.meta.url).pathname, [
+    ownerUrl,
+    '1',
+    String(facts.branch),
+    String(facts.user),
+  ]);
   const shots = {
     ratri: shotsOf(facts, { authorization: `Bearer ${token}` }, opener(facts, 0)),
     bare: shotsOf(facts, {}, opener(facts, 1_000_000 - (1_000_000 % facts.items.length))),
   };
-  const empty = (): Measured => Object.fromEntries(operations.map((one) => [one, { cpu: 0, p50: 0, p99: 0 }])) as Measured;
+  const empty = (): Measured =>
+    Object.fromEntries(operations.map((one) => [one, { cpu: 0, p50: 0, p99: 0 }])) as Measured;
   const result = { ratri: empty(), bare: empty(), ratio: {} as Record<Operation, number> };
   for (const operation of operations) {
     await ratri.run(shots.ratri(operation, perRound[operation]));
@@ -81,12 +119,20 @@ const measure = async (facts: Facts, ownerUrl: string, appUrl: string): Promise<
     const times = { ratri: [] as number[], bare: [] as number[] };
     // In turns, so that whatever else the machine does meets both.
     for (let round = 0; round < rounds; round++)
-      for (const [name, one] of [['ratri', ratri], ['bare', bare]] as const) {
+      for (const [name, one] of [
+        ['ratri', ratri],
+        ['bare', bare],
+      ] as const) {
         const run = await one.run(shots[name](operation, perRound[operation]));
         cpu[name].push(run.cpu);
         times[name].push(...run.times);
       }
-    for (const name of ['ratri', 'bare'] as const) result[name][operation] = { cpu: median(cpu[name]), p50: median(times[name]), p99: quantile(times[name], 0.99) };
+    for (const name of ['ratri', 'bare'] as const)
+      result[name][operation] = {
+        cpu: median(cpu[name]),
+        p50: median(times[name]),
+        p99: quantile(times[name], 0.99),
+      };
     result.ratio[operation] = median(cpu.ratri.map((value, n) => value / (cpu.bare[n] ?? 1)));
   }
   await ratri.stop();
@@ -104,7 +150,12 @@ export const benchCpu = async (sizes: readonly number[]): Promise<Result[]> => {
       const admin = new pg.Client({ connectionString: cluster.url('postgres') });
       await admin.connect();
       await admin.query(`create database ${name}`);
-      await migrate({ ownerUrl: cluster.url(name), folder: 'migrations', role: { name: 'ratri_app', password: appPassword }, warn: () => {} });
+      await migrate({
+        ownerUrl: cluster.url(name),
+        folder: 'migrations',
+        role: { name: 'ratri_app', password: appPassword },
+        warn: () => {},
+      });
       const owner = new pg.Client({ connectionString: cluster.url(name) });
       await owner.connect();
       const begun = performance.now();

@@ -20,7 +20,7 @@ const withoutIndexes = async (owner: pg.Client): Promise<() => Promise<void>> =>
     again.push(`alter table ${row.table} add constraint "${row.name}" ${row.def}`);
   }
   const indexes = await owner.query<{ name: string; def: string }>(
-    "select c.relname as name, pg_get_indexdef(i.indexrelid) as def from pg_index i join pg_class c on c.oid = i.indexrelid left join pg_constraint k on k.conindid = i.indexrelid where k.oid is null and i.indrelid::regclass::text = any($1)",
+    'select c.relname as name, pg_get_indexdef(i.indexrelid) as def from pg_index i join pg_class c on c.oid = i.indexrelid left join pg_constraint k on k.conindid = i.indexrelid where k.oid is null and i.indrelid::regclass::text = any($1)',
     [slowIndexes],
   );
   for (const row of indexes.rows) {

@@ -5,13 +5,22 @@ import http from 'node:http';
 
 export type Shot = { method: string; path: string; headers: Record<string, string>; body?: string };
 
-export const send = (agent: http.Agent, port: number, shot: Shot): Promise<{ status: number; text: string }> =>
+export const send = (
+  agent: http.Agent,
+  port: number,
+  shot: Shot,
+): Promise<{ status: number; text: string }> =>
   new Promise((resolve, reject) => {
-    const request = http.request({ agent, port, host: '127.0.0.1', method: shot.method, path: shot.path, headers: shot.headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
-    });
+    const request = http.request(
+      { agent, port, host: '127.0.0.1', method: shot.method, path: shot.path, headers: shot.headers },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+        );
+      },
+    );
     request.on('error', reject);
     request.end(shot.body);
   });
@@ -55,7 +64,8 @@ export class Contestant {
         const answer = await this.send(shot);
         times.push(performance.now() - begun);
         bytes += answer.text.length;
-        if (answer.status !== 200) throw new Error(`${shot.method} ${shot.path}: ${answer.status} ${answer.text.slice(0, 300)}`);
+        if (answer.status !== 200)
+          throw new Error(`${shot.method} ${shot.path}: ${answer.status} ${answer.text.slice(0, 300)}`);
       }
     };
     await Promise.all(Array.from({ length: 8 }, worker));

@@ -13,7 +13,9 @@ const table = (result: Result): void => {
   say('| --- | ---: | ---: | ---: | ---: | ---: | ---: |');
   for (const one of operations) {
     const [ours, bare] = [result.ratri[one], result.bare[one]];
-    say(`| ${one} | ${ours.cpu.toFixed(0)} | ${bare.cpu.toFixed(0)} | ${result.ratio[one].toFixed(2)} | ${ours.p50.toFixed(1)} | ${ours.p99.toFixed(1)} | ${bare.p50.toFixed(1)} |`);
+    say(
+      `| ${one} | ${ours.cpu.toFixed(0)} | ${bare.cpu.toFixed(0)} | ${result.ratio[one].toFixed(2)} | ${ours.p50.toFixed(1)} | ${ours.p99.toFixed(1)} | ${bare.p50.toFixed(1)} |`,
+    );
   }
 };
 
@@ -23,7 +25,9 @@ if (wants('growth')) {
   say('\n| operation | p50 at 10⁴ | 10⁵ | 10⁶ | growth |\n| --- | ---: | ---: | ---: | ---: |');
   for (const one of operations) {
     const times = results.map((result) => result.ratri[one].p50);
-    say(`| ${one} | ${times.map((time) => time.toFixed(1)).join(' | ')} | ${((times.at(-1) ?? 0) / (times[0] ?? 1)).toFixed(2)} |`);
+    say(
+      `| ${one} | ${times.map((time) => time.toFixed(1)).join(' | ')} | ${((times.at(-1) ?? 0) / (times[0] ?? 1)).toFixed(2)} |`,
+    );
   }
 } else if (wants('cpu')) for (const result of await benchCpu([100_000])) table(result);
 if (wanted.includes('small')) for (const result of await benchCpu([2_000])) table(result);

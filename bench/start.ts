@@ -20,7 +20,11 @@ const freePort = async (): Promise<number> => {
 const startOnce = async (dataDir: string): Promise<number> => {
   const port = await freePort();
   const begun = performance.now();
-  const child = spawn('npm', ['start'], { env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, HOST: '127.0.0.1' }, stdio: 'ignore', detached: true });
+  const child = spawn('npm', ['start'], {
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, HOST: '127.0.0.1' },
+    stdio: 'ignore',
+    detached: true,
+  });
   const gone = once(child, 'exit');
   for (;;) {
     try {

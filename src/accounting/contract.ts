@@ -8,10 +8,31 @@ export type PayMethod = (typeof payMethods)[number];
 /** 'bail' = paid out of the bail that is held. */
 export const entryMethods = [...payMethods, 'bail'] as const;
 
-export const entryKinds = ['rent', 'down_payment', 'bail_taken', 'bail_returned', 'bail_kept', 'late_fee', 'damage_fee', 'sale', 'shipping', 'other_income', 'expense', 'withholding', 'refund'] as const;
+export const entryKinds = [
+  'rent',
+  'down_payment',
+  'bail_taken',
+  'bail_returned',
+  'bail_kept',
+  'late_fee',
+  'damage_fee',
+  'sale',
+  'shipping',
+  'other_income',
+  'expense',
+  'withholding',
+  'refund',
+] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
-export const documentKinds = ['receipt', 'abb_tax_invoice', 'tax_invoice', 'bail_slip', 'bail_refund_slip', 'credit_note'] as const;
+export const documentKinds = [
+  'receipt',
+  'abb_tax_invoice',
+  'tax_invoice',
+  'bail_slip',
+  'bail_refund_slip',
+  'credit_note',
+] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 export const documentStages = ['reserve', 'pickup', 'return', 'penalty'] as const;
@@ -42,7 +63,14 @@ export const Entry = z.object({
 });
 export type Entry = z.output<typeof Entry>;
 
-export const DocumentLine = z.object({ name: z.string(), detail: z.string(), quantity: z.number(), price: BahtOut, amount: BahtOut, image: z.string() });
+export const DocumentLine = z.object({
+  name: z.string(),
+  detail: z.string(),
+  quantity: z.number(),
+  price: BahtOut,
+  amount: BahtOut,
+  image: z.string(),
+});
 
 /** What is printed, stored as issued: a reprint years later is the same. */
 export const DocumentContent = z.object({
@@ -52,7 +80,15 @@ export const DocumentContent = z.object({
   stage: z.enum(documentStages),
   shop: z.object({ name: z.string(), taxId: z.string(), address: z.string(), phone: z.string() }),
   branch: z.object({ name: z.string(), address: z.string(), phone: z.string(), taxBranchNo: z.string() }),
-  customer: z.object({ name: z.string(), phone: z.string(), address: z.string(), taxId: z.string(), taxBranchNo: z.string() }).nullable(),
+  customer: z
+    .object({
+      name: z.string(),
+      phone: z.string(),
+      address: z.string(),
+      taxId: z.string(),
+      taxBranchNo: z.string(),
+    })
+    .nullable(),
   orderNo: z.string(),
   pickupDay: DayOut,
   returnDay: DayOut,
@@ -90,15 +126,29 @@ export const Document = z.object({
 });
 export type Document = z.output<typeof Document>;
 
-export const DocumentRow = Document.omit({ content: true, base: true, vat: true, vatRate: true, orderId: true });
+export const DocumentRow = Document.omit({
+  content: true,
+  base: true,
+  vat: true,
+  vatRate: true,
+  orderId: true,
+});
 export type DocumentRow = z.output<typeof DocumentRow>;
 
 export const accountingContract = {
-  document: op({ method: 'GET', path: '/api/document/:id', summary: 'One document as issued', params: IdParams, reply: Document, errors: [], allow: 'staff' }),
+  document: op({
+    method: 'GET',
+    path: '/api/document/:id',
+    summary: 'One document as issued',
+    params: IdParams,
+    reply: Document,
+    errors: [],
+    allow: 'staff',
+  }),
   promptPay: op({
     method: 'POST',
     path: '/api/promptpay',
-    summary: "PromptPay QR payload to the shop for an exact amount",
+    summary: 'PromptPay QR payload to the shop for an exact amount',
     body: z.strictObject({ amount: BahtIn }),
     reply: z.object({ payload: z.string(), promptPayId: z.string(), amount: BahtOut }),
     errors: ['NO_PROMPTPAY'],

@@ -67,7 +67,14 @@ export const identityContract = {
     errors: ['UNAUTHENTICATED'],
     allow: 'public',
   }),
-  logout: op({ method: 'POST', path: '/api/user/logout', summary: 'End the session of the refresh cookie', reply: Done, errors: [], allow: 'public' }),
+  logout: op({
+    method: 'POST',
+    path: '/api/user/logout',
+    summary: 'End the session of the refresh cookie',
+    reply: Done,
+    errors: [],
+    allow: 'public',
+  }),
   preferences: op({
     method: 'PUT',
     path: '/api/user/preferences',

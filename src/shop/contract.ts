@@ -53,13 +53,33 @@ export const ShopInfo = z.object({
 export type ShopInfo = z.output<typeof ShopInfo>;
 
 export const shopContract = {
-  branches: op({ method: 'GET', path: '/api/branch', summary: 'Branches the user may choose', reply: z.array(Branch), errors: [], allow: 'open', failTitle: 'branches' }),
-  shopInfo: op({ method: 'GET', path: '/api/shopinfo', summary: 'Names, rules, closed days and rent durations of the shop', reply: ShopInfo, errors: [], allow: 'staff' }),
+  branches: op({
+    method: 'GET',
+    path: '/api/branch',
+    summary: 'Branches the user may choose',
+    reply: z.array(Branch),
+    errors: [],
+    allow: 'open',
+    failTitle: 'branches',
+  }),
+  shopInfo: op({
+    method: 'GET',
+    path: '/api/shopinfo',
+    summary: 'Names, rules, closed days and rent durations of the shop',
+    reply: ShopInfo,
+    errors: [],
+    allow: 'staff',
+  }),
   taxInfo: op({
     method: 'POST',
     path: '/api/shopinfo/taxinfo',
     summary: 'Tax and receipt settings as of today',
-    reply: z.object({ taxRate: z.number(), vatSystem: z.boolean(), inVat: z.boolean(), receiptHeader: z.string() }),
+    reply: z.object({
+      taxRate: z.number(),
+      vatSystem: z.boolean(),
+      inVat: z.boolean(),
+      receiptHeader: z.string(),
+    }),
     errors: [],
     allow: 'staff',
     failTitle: 'load',

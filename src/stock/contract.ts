@@ -2,7 +2,17 @@ import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { BahtIn, BahtOut, DayIn, Id, Text, pageFields, pageOf } from '../core/common/wire.ts';
 
-export const unitStates = ['ready', 'out', 'inspect', 'wash', 'repair', 'transit', 'sold', 'lost', 'retired'] as const;
+export const unitStates = [
+  'ready',
+  'out',
+  'inspect',
+  'wash',
+  'repair',
+  'transit',
+  'sold',
+  'lost',
+  'retired',
+] as const;
 export type UnitState = (typeof unitStates)[number];
 
 export const Found = z.object({
@@ -67,8 +77,13 @@ export const stockContract = {
         returnDay: DayIn.optional(),
         onlyFree: z.enum(['0', '1']).default('0'),
       })
-      .refine((one) => (one.pickupDay === undefined) === (one.returnDay === undefined), { path: ['returnDay'] })
-      .refine((one) => one.pickupDay === undefined || one.returnDay === undefined || one.pickupDay <= one.returnDay, { path: ['returnDay'] }),
+      .refine((one) => (one.pickupDay === undefined) === (one.returnDay === undefined), {
+        path: ['returnDay'],
+      })
+      .refine(
+        (one) => one.pickupDay === undefined || one.returnDay === undefined || one.pickupDay <= one.returnDay,
+        { path: ['returnDay'] },
+      ),
     reply: pageOf(Found),
     errors: [],
     allow: 'staff',
@@ -82,7 +97,10 @@ export const stockContract = {
         ...days,
         /** Lines of this order do not count against themselves. */
         orderId: Id.optional(),
-        lines: z.array(z.strictObject({ itemId: Id, quantity: z.number().int().min(1).max(500) })).min(1).max(200),
+        lines: z
+          .array(z.strictObject({ itemId: Id, quantity: z.number().int().min(1).max(500) }))
+          .min(1)
+          .max(200),
       })
       .refine(inOrder, { path: ['returnDay'] }),
     reply: z.object({ itemList: z.array(Checked) }),
@@ -103,7 +121,12 @@ export const stockContract = {
     method: 'GET',
     path: '/api/unit',
     summary: 'Units of the branch, by item or state',
-    query: z.strictObject({ ...pageFields, itemId: Id.optional(), groupId: Id.optional(), state: z.enum(unitStates).optional() }),
+    query: z.strictObject({
+      ...pageFields,
+      itemId: Id.optional(),
+      groupId: Id.optional(),
+      state: z.enum(unitStates).optional(),
+    }),
     reply: pageOf(Unit),
     errors: [],
     allow: 'staff',
@@ -112,7 +135,12 @@ export const stockContract = {
     method: 'POST',
     path: '/api/unit',
     summary: 'Add units of an item: barcode = group code + running digits',
-    body: z.strictObject({ itemId: Id, branchId: Id, count: z.number().int().min(1).max(500), cost: BahtIn.prefault(0) }),
+    body: z.strictObject({
+      itemId: Id,
+      branchId: Id,
+      count: z.number().int().min(1).max(500),
+      cost: BahtIn.prefault(0),
+    }),
     reply: z.object({ itemList: z.array(z.object({ unitId: z.number(), barcode: z.string() })) }),
     errors: ['DUPLICATE_CODE'],
     allow: 'admin',

@@ -34,8 +34,7 @@ export const priceKind = (
   order: Pick<PaperOrder, 'price'>,
   stage: DocumentStage,
   paidAfter: number,
-): 'down_payment' | 'rent' =>
-  stage === 'reserve' && paidAfter < order.price ? 'down_payment' : 'rent';
+): 'down_payment' | 'rent' => (stage === 'reserve' && paidAfter < order.price ? 'down_payment' : 'rent');
 
 /**
  * Takes money for an order (satang) at scope.branchId: one receipt or tax invoice over all price payments, one

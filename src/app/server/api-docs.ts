@@ -24,26 +24,56 @@ const parametersOf = (row: Row): Json[] => {
   const list = (place: 'path' | 'query'): Json[] => {
     const schema = place === 'path' ? row.params : row.query;
     if (!schema) return [];
-    const { properties = {}, required = [] } = jsonSchema(schema, 'input') as { properties?: Record<string, Json>; required?: string[] };
-    return Object.entries(properties).map(([name, one]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: one }));
+    const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+      properties?: Record<string, Json>;
+      required?: string[];
+    };
+    return Object.entries(properties).map(([name, one]) => ({
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      schema: one,
+    }));
   };
-  const header = (name: string, description: string): Json => ({ name, in: 'header', required: false, description, schema: { type: 'string' } });
+  const header = (name: string, description: string): Json => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  });
   return [
     ...list('path'),
     ...list('query'),
-    ...(row.idempotent ? [header('Idempotency-Key', 'A repeat with the same key and content gets the first answer')] : []),
-    ...(row.allow === 'public' ? [] : [header('X-Branch-Id', 'The chosen branch; by default the first of the user')]),
+    ...(row.idempotent
+      ? [header('Idempotency-Key', 'A repeat with the same key and content gets the first answer')]
+      : []),
+    ...(row.allow === 'public'
+      ? []
+      : [header('X-Branch-Id', 'The chosen branch; by default the first of the user')]),
   ];
 };
 
 const operationOf = (room: Room, name: string, row: Row): Json => {
   const byStatus = new Map<number, ErrorCode[]>();
-  for (const code of codesOf(row)) byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code]);
-  const responses: Json = { 200: { description: 'Done', content: { 'application/json': { schema: jsonSchema(row.reply, 'output') } } } };
+  for (const code of codesOf(row))
+    byStatus.set(errorStatus[code], [...(byStatus.get(errorStatus[code]) ?? []), code]);
+  const responses: Json = {
+    200: {
+      description: 'Done',
+      content: { 'application/json': { schema: jsonSchema(row.reply, 'output') } },
+    },
+  };
   for (const [status, codes] of [...byStatus].sort(([a], [b]) => a - b))
     responses[status] = {
       description: codes.join(', '),
-      content: { 'application/json': { schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }] } } },
+      content: {
+        'application/json': {
+          schema: {
+            allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: codes } } }],
+          },
+        },
+      },
     };
   return {
     operationId: `${room.name}.${name}`,
@@ -51,7 +81,12 @@ const operationOf = (room: Room, name: string, row: Row): Json => {
     summary: row.summary,
     description: `Rule: ${row.allow}${row.package ? `, package ${row.package}` : ''}`,
     parameters: parametersOf(row),
-    ...(row.body && { requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(row.body, 'input') } } } }),
+    ...(row.body && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(row.body, 'input') } },
+      },
+    }),
     responses,
     security: row.allow === 'public' ? [] : [{ token: [] }],
   };
@@ -67,7 +102,12 @@ export const openApi = (rooms: readonly Room[], publicUrl?: string): Json => {
     }
   return {
     openapi: '3.1.0',
-    info: { title: 'Ratri', version: '1', description: 'Back-office of multi-branch costume and dress rental shops. Money in baht, days as YYYY-MM-DD in Asia/Bangkok.' },
+    info: {
+      title: 'Ratri',
+      version: '1',
+      description:
+        'Back-office of multi-branch costume and dress rental shops. Money in baht, days as YYYY-MM-DD in Asia/Bangkok.',
+    },
     ...(publicUrl && { servers: [{ url: publicUrl }] }),
     paths,
     components: {
@@ -80,7 +120,14 @@ export const openApi = (rooms: readonly Room[], publicUrl?: string): Json => {
             code: { type: 'string', enum: Object.keys(errorStatus) },
             title: { type: 'string', description: 'In the language of Accept-Language, Thai by default' },
             detail: { type: 'string' },
-            fields: { type: 'array', items: { type: 'object', required: ['field', 'message'], properties: { field: { type: 'string' }, message: { type: 'string' } } } },
+            fields: {
+              type: 'array',
+              items: {
+                type: 'object',
+                required: ['field', 'message'],
+                properties: { field: { type: 'string' }, message: { type: 'string' } },
+              },
+            },
             data: {},
           },
         },
@@ -89,8 +136,17 @@ export const openApi = (rooms: readonly Room[], publicUrl?: string): Json => {
   };
 };
 
-export const addApiDocs = async (app: FastifyInstance, rooms: readonly Room[], publicUrl?: string): Promise<void> => {
+export const addApiDocs = async (
+  app: FastifyInstance,
+  rooms: readonly Room[],
+  publicUrl?: string,
+): Promise<void> => {
   let text: string | undefined;
-  app.get('/api/openapi.json', (_, reply) => reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(openApi(rooms, publicUrl)))));
-  await app.register(reference, { routePrefix: '/api/docs', configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false } as object });
+  app.get('/api/openapi.json', (_, reply) =>
+    reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(openApi(rooms, publicUrl)))),
+  );
+  await app.register(reference, {
+    routePrefix: '/api/docs',
+    configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false } as object,
+  });
 };

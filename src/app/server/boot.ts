@@ -39,7 +39,11 @@ export type Storage = { db: Db; ownerUrl: string; filesDir: string; close(): Pro
 type Embedded = { url(database: string): string; stop(): Promise<void> };
 
 /** The embedded database, started here or, where that is allowed, the one of a server that runs already. */
-const openEmbedded = async (dataDir: string, log: (text: string) => void, attach: boolean): Promise<Embedded> => {
+const openEmbedded = async (
+  dataDir: string,
+  log: (text: string) => void,
+  attach: boolean,
+): Promise<Embedded> => {
   try {
     return await startDatabase({ dataDir, log });
   } catch (error) {
@@ -62,7 +66,9 @@ export const openStorage = async (
   mkdirSync(filesDir, { recursive: true });
   if (migrationsFolder === undefined) throw new Error('the folder migrations/ is missing');
   const embedded =
-    settings.databaseUrl === undefined ? await openEmbedded(settings.dataDir, log, options.attach === true) : undefined;
+    settings.databaseUrl === undefined
+      ? await openEmbedded(settings.dataDir, log, options.attach === true)
+      : undefined;
   try {
     if (embedded) await ensureDatabase(embedded.url('postgres'));
     const ownerUrl = embedded ? embedded.url(databaseName) : (settings.databaseUrl ?? '');

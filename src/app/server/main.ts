@@ -23,7 +23,8 @@ const announce = (address: string, logins: DemoLogins | undefined): void => {
   say(`\nRatri is ready: ${address}\n`);
   if (!logins) return;
   say('Demo logins (password of all):');
-  for (const name of logins.usernames) say(`  ${name.padEnd(8)} ${logins.changed.includes(name) ? '(changed)' : logins.password}`);
+  for (const name of logins.usernames)
+    say(`  ${name.padEnd(8)} ${logins.changed.includes(name) ? '(changed)' : logins.password}`);
   say('');
 };
 
@@ -45,7 +46,9 @@ const start = async (): Promise<void> => {
       log,
       ready: () => !stopping,
     });
-    const demo = settings.demo ? await makeDemo({ db, filesDir, ownerUrl, dataDir: settings.dataDir, password: settings.demoPassword }) : undefined;
+    const demo = settings.demo
+      ? await makeDemo({ db, filesDir, ownerUrl, dataDir: settings.dataDir, password: settings.demoPassword })
+      : undefined;
     await app.listen({ port: settings.port, host: settings.host });
     const bound = app.server.address();
     const port = typeof bound === 'object' && bound ? bound.port : settings.port;
@@ -68,8 +71,14 @@ const start = async (): Promise<void> => {
     process.on('SIGHUP', () => void stop('SIGHUP'));
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
-    if (code === 'EADDRINUSE') complain(`Ratri cannot start: port ${settings.port} is in use. Set PORT to another, for example PORT=3001 npm start`);
-    else complain(`Ratri cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    if (code === 'EADDRINUSE')
+      complain(
+        `Ratri cannot start: port ${settings.port} is in use. Set PORT to another, for example PORT=3001 npm start`,
+      );
+    else
+      complain(
+        `Ratri cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+      );
     await storage?.close();
     process.exit(1);
   }

@@ -25,7 +25,10 @@ export const addMetrics = (app: FastifyInstance, db: Db): void => {
     },
   });
   app.addHook('onResponse', (request, reply, done) => {
-    seconds.observe({ method: request.method, route: request.routeOptions.url ?? 'page', status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+    seconds.observe(
+      { method: request.method, route: request.routeOptions.url ?? 'page', status: String(reply.statusCode) },
+      reply.elapsedTime / 1000,
+    );
     done();
   });
   app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));

@@ -9,4 +9,13 @@ import { rentalRoom } from '../../rental/server/index.ts';
 import { shopRoom } from '../../shop/server/index.ts';
 import { stockRoom } from '../../stock/server/index.ts';
 
-export const rooms: readonly Room[] = [identityRoom, shopRoom, catalogRoom, stockRoom, customerRoom, accountingRoom, rentalRoom, printRoom];
+export const rooms: readonly Room[] = [
+  identityRoom,
+  shopRoom,
+  catalogRoom,
+  stockRoom,
+  customerRoom,
+  accountingRoom,
+  rentalRoom,
+  printRoom,
+];

@@ -22,7 +22,9 @@ const headersOf = (https: boolean): Record<string, string> => {
     },
     strictTransportSecurity: https,
   })(request, response, () => {});
-  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]));
+  return Object.fromEntries(
+    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+  );
 };
 
 export const addSecurityHeaders = (app: FastifyInstance, https: boolean): void => {

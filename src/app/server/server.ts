@@ -8,7 +8,7 @@ import jwt from '@fastify/jwt';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import Fastify, { LogController } from 'fastify';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../../core/server/db.ts';
 import { errorReply, serveRooms } from '../../core/server/http.ts';
 import { AppError } from '../../core/common/errors.ts';
@@ -39,15 +39,33 @@ const year = 31_536_000;
 
 const serveWeb = async (app: FastifyInstance, webDir: string): Promise<void> => {
   // Files under assets/ carry a hash in their name.
-  await app.register(fastifyStatic, { root: path.join(webDir, 'assets'), prefix: '/assets/', maxAge: year * 1000, immutable: true, preCompressed: true, decorateReply: false });
+  await app.register(fastifyStatic, {
+    root: path.join(webDir, 'assets'),
+    prefix: '/assets/',
+    maxAge: year * 1000,
+    immutable: true,
+    preCompressed: true,
+    decorateReply: false,
+  });
   const index = await readFile(path.join(webDir, 'index.html'), 'utf8');
   const icon = path.join(webDir, 'favicon.svg');
   const svg = existsSync(icon) ? await readFile(icon) : undefined;
-  if (svg) app.get('/favicon.svg', { config: {} }, (_, reply) => reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(svg));
+  if (svg)
+    app.get('/favicon.svg', { config: {} }, (_, reply) =>
+      reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(svg),
+    );
   // Every address that is not the API's or a file's is a page of the app (history mode, spec §2).
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' || /^\/(api|files|assets)(\/|$)/.test(request.url))
-      return reply.code(404).send(errorReply(new AppError('NOT_FOUND'), preferredLanguage(request.headers['accept-language']), 'load'));
+      return reply
+        .code(404)
+        .send(
+          errorReply(
+            new AppError('NOT_FOUND'),
+            preferredLanguage(request.headers['accept-language']),
+            'load',
+          ),
+        );
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
   });
 };
@@ -62,6 +80,17 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     // Requests in flight end before close() resolves; idle connections are dropped.
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be read reaches no route: refused here in the shape of every error.
+    frameworkErrors: (_, request, reply) =>
+      void reply
+        .code(400)
+        .send(
+          errorReply(
+            new AppError('VALIDATION', { values: { field: 'URL' } }),
+            preferredLanguage(request.headers['accept-language']),
+            'load',
+          ),
+        ),
   });
   addSecurityHeaders(app, options.publicUrl?.startsWith('https:') ?? false);
   // An empty body is allowed (spec §7: POST with an empty body); the rows decide what a body must hold.
@@ -74,10 +103,26 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     }
   });
   await app.register(cookie);
-  await app.register(jwt, { secret: options.jwtSecret, sign: { algorithm: 'HS256' }, verify: { algorithms: ['HS256'], cache: 5000 } });
+  await app.register(jwt, {
+    secret: options.jwtSecret,
+    sign: { algorithm: 'HS256' },
+    verify: { algorithms: ['HS256'], cache: 5000 },
+  });
   await app.register(rateLimit, { global: false });
-  await app.register(compress, { global: true, threshold: 4096, encodings: ['gzip'], customTypes: /^(text\/|application\/json)/ });
-  await app.register(fastifyStatic, { root: path.resolve(options.filesDir), prefix: '/files/', maxAge: year * 1000, immutable: true, index: false, decorateReply: false });
+  await app.register(compress, {
+    global: true,
+    threshold: 4096,
+    encodings: ['gzip'],
+    customTypes: /^(text\/|application\/json)/,
+  });
+  await app.register(fastifyStatic, {
+    root: path.resolve(options.filesDir),
+    prefix: '/files/',
+    maxAge: year * 1000,
+    immutable: true,
+    index: false,
+    decorateReply: false,
+  });
   addMetrics(app, db);
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
@@ -91,7 +136,19 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   });
   serveRooms(app, db, rooms);
   await addApiDocs(app, rooms, options.publicUrl);
-  if (options.webDir !== undefined && existsSync(path.join(options.webDir, 'index.html'))) await serveWeb(app, options.webDir);
-  else app.setNotFoundHandler((request, reply) => reply.code(404).send(errorReply(new AppError('NOT_FOUND'), preferredLanguage(request.headers['accept-language']), 'load')));
+  if (options.webDir !== undefined && existsSync(path.join(options.webDir, 'index.html')))
+    await serveWeb(app, options.webDir);
+  else
+    app.setNotFoundHandler((request, reply) =>
+      reply
+        .code(404)
+        .send(
+          errorReply(
+            new AppError('NOT_FOUND'),
+            preferredLanguage(request.headers['accept-language']),
+            'load',
+          ),
+        ),
+    );
   return app;
 };

@@ -14,7 +14,8 @@ export type EffectiveRole = 'owner' | 'admin' | 'staff';
 const adminRoles: readonly Role[] = ['owner', 'admin', 'accountingadmin', 'useradmin'];
 
 /** The role picked at login: first of owner, admin, accountingadmin, useradmin held, otherwise staff (spec §4). */
-export const selectedRole = (held: readonly Role[]): Role => adminRoles.find((role) => held.includes(role)) ?? 'staff';
+export const selectedRole = (held: readonly Role[]): Role =>
+  adminRoles.find((role) => held.includes(role)) ?? 'staff';
 
 /** Owner if owner is held, else admin if any admin-type role is held, else staff (spec §4). */
 export const effectiveRole = (held: readonly Role[]): EffectiveRole => {
@@ -31,7 +32,8 @@ const allowed: Record<Rule, readonly EffectiveRole[]> = {
   onlyStaff: ['staff'],
 };
 
-export const packageCovers = (have: Package, need: Package = 's'): boolean => packages.indexOf(have) >= packages.indexOf(need);
+export const packageCovers = (have: Package, need: Package = 's'): boolean =>
+  packages.indexOf(have) >= packages.indexOf(need);
 
 export type Access = { allow: Rule; package?: Package | undefined };
 export type Holder = { roles: readonly Role[]; package: Package };

@@ -30,7 +30,11 @@ export type Row = {
 
 export type CommonError = 'VALIDATION' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT';
 
-type Shape<S, K extends 'input' | 'output'> = S extends z.ZodType ? (K extends 'input' ? z.input<S> : z.output<S>) : undefined;
+type Shape<S, K extends 'input' | 'output'> = S extends z.ZodType
+  ? K extends 'input'
+    ? z.input<S>
+    : z.output<S>
+  : undefined;
 
 /** What the server's handler receives, after parsing. */
 export type BodyOf<R extends Row> = Shape<R['body'], 'output'>;

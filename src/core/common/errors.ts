@@ -35,7 +35,13 @@ export type ErrorCode = keyof typeof errorStatus;
 export type FieldError = { field: string; message: string };
 
 /** What every refused call answers with. `data` belongs to the code (NOT_AVAILABLE: what is free instead). */
-export type ErrorReply = { code: ErrorCode; title: string; detail: string; fields?: FieldError[]; data?: unknown };
+export type ErrorReply = {
+  code: ErrorCode;
+  title: string;
+  detail: string;
+  fields?: FieldError[];
+  data?: unknown;
+};
 
 /** Which title of the spec's catalogue (§8) a failing call shows when its code has none of its own. */
 export type FailTitle = 'load' | 'save' | 'delete' | 'receive' | 'settings' | 'branches';
@@ -46,7 +52,10 @@ export class AppError extends Error {
   readonly values: Record<string, string | number>;
   readonly data: unknown;
   readonly fields: FieldError[] | undefined;
-  constructor(code: ErrorCode, info: { values?: Record<string, string | number>; data?: unknown; fields?: FieldError[] } = {}) {
+  constructor(
+    code: ErrorCode,
+    info: { values?: Record<string, string | number>; data?: unknown; fields?: FieldError[] } = {},
+  ) {
     super(code);
     this.name = 'AppError';
     this.code = code;

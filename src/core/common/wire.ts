@@ -18,16 +18,20 @@ export const BahtIn = z
 export const BahtOut = z.number();
 export const baht = bahtOf;
 
-/** A calendar day in Asia/Bangkok, ISO (CE). */
+/** A calendar day in Asia/Bangkok, ISO (CE); far enough from the ends of `Day` that days may be added to it. */
 export const DayIn = z
   .string()
-  .refine(isDay, { error: 'YYYY-MM-DD' })
+  .refine((text) => isDay(text) && text >= '1900-01-01' && text < '2300-01-01', { error: 'YYYY-MM-DD' })
   .transform((text) => text as Day);
 export const DayOut = z.string();
 /** ISO timestamp with zone. */
 export const TimeOut = z.string();
 
-export const Id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER);
+/** A number, or digits as an address carries them; not what Number() would also take (' 7', '7e0', true, [7]). */
+export const Id = z.preprocess(
+  (value) => (typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : value),
+  z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
+);
 export const IdOut = z.number();
 export const IdParams = z.strictObject({ id: Id });
 
@@ -50,17 +54,14 @@ export const pageFields = {
 
 /** A page of a list. `total` is counted up to 1,000; `totalCapped` says that there are more. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
-  z.object({ itemList: z.array(item), page: z.number(), size: z.number(), total: z.number(), totalCapped: z.boolean() });
+  z.object({
+    itemList: z.array(item),
+    page: z.number(),
+    size: z.number(),
+    total: z.number(),
+    totalCapped: z.boolean(),
+  });
 export const totalCap = 1000;
-
-/** '1' | 'true' → true, as query strings carry it. */
-export const Flag = z.enum(['0', '1', 'true', 'false']).transform((text) => text === '1' || text === 'true');
-
-/** 1,2,3 → [1, 2, 3] in a query string. */
-export const IdList = z
-  .string()
-  .regex(/^\d{1,15}(,\d{1,15}){0,199}$/)
-  .transform((text) => text.split(',').map(Number));
 
 export const Done = z.object({ done: z.literal(true) });
 export const done = { done: true } as const;

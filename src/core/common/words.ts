@@ -1,7 +1,8 @@
 /** Words are objects of text; Thai is the source and gives the type the other four languages must fill. */
 export const languages = ['th', 'en', 'de', 'fr', 'pt'] as const;
 export type Language = (typeof languages)[number];
-export const isLanguage = (text: unknown): text is Language => (languages as readonly unknown[]).includes(text);
+export const isLanguage = (text: unknown): text is Language =>
+  (languages as readonly unknown[]).includes(text);
 
 /** The shape of a words object with its leaves widened to string. */
 export type WordsOf<T> = { readonly [K in keyof T]: T[K] extends string ? string : WordsOf<T[K]> };

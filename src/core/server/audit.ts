@@ -10,5 +10,7 @@ export const audit = async (
 ): Promise<void> => {
   const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
   await sql`insert into audit_log (shop_id, user_id, branch_id, ip, action, subject, subject_id, before, after)
-    values (${scope.shopId}, ${scope.userId || null}, ${scope.branchId || null}, ${scope.ip}, ${change.action}, ${change.subject}, ${change.id ?? null}, ${json(change.before)}::jsonb, ${json(change.after)}::jsonb)`.execute(q);
+    values (${scope.shopId}, ${scope.userId || null}, ${scope.branchId || null}, ${scope.ip}, ${change.action}, ${change.subject}, ${change.id ?? null}, ${json(change.before)}::jsonb, ${json(change.after)}::jsonb)`.execute(
+    q,
+  );
 };

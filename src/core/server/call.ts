@@ -26,28 +26,46 @@ export type Handler<R extends Row> = {
 };
 
 /** An operation that only reads. */
-export const reading = <R extends Row>(work: (db: Db, scope: Scope, call: Call<R>) => Promise<ReplyOf<R>>): Handler<R> => ({
+export const reading = <R extends Row>(
+  work: (db: Db, scope: Scope, call: Call<R>) => Promise<ReplyOf<R>>,
+): Handler<R> => ({
   run: (db, scope, call) => work(db, scope, call),
 });
 
-const hashOf = (value: unknown): string => createHash('sha256').update(JSON.stringify(value)).digest('base64');
+const hashOf = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64');
 
 /** An operation that writes: one transaction, opened here and nowhere else. With an Idempotency-Key a repeat gets the first answer. */
-export const writing = <R extends Row>(work: (q: Tx, scope: Scope, call: Call<R>) => Promise<ReplyOf<R>>): Handler<R> => ({
+export const writing = <R extends Row>(
+  work: (q: Tx, scope: Scope, call: Call<R>) => Promise<ReplyOf<R>>,
+): Handler<R> => ({
   run: (db, scope, call, key, name) => {
     if (key === undefined) return db.tx(scope, (q) => work(q, scope, call));
-    const bodyHash = hashOf([call.params, call.query, call.body]);
+    const bodyHash = hashOf([scope.branchId, call.params, call.query, call.body]);
     return db.tx(scope, async (q) => {
       // Inserted first: a second call with the key waits here until the first has been committed or undone.
-      const mine = await sql<{ key: string }>`insert into idempotency (shop_id, user_id, key, operation, body_hash) values (${scope.shopId}, ${scope.userId}, ${key}, ${name}, ${bodyHash}) on conflict do nothing returning key`.execute(q);
+      const mine = await sql<{
+        key: string;
+      }>`insert into idempotency (shop_id, user_id, key, operation, body_hash) values (${scope.shopId}, ${scope.userId}, ${key}, ${name}, ${bodyHash}) on conflict do nothing returning key`.execute(
+        q,
+      );
       if (mine.rows.length === 0) {
-        const first = await sql<{ operation: string; body_hash: string; reply: unknown }>`select operation, body_hash, reply from idempotency where shop_id = ${scope.shopId} and user_id = ${scope.userId} and key = ${key}`.execute(q);
+        const first = await sql<{
+          operation: string;
+          body_hash: string;
+          reply: unknown;
+        }>`select operation, body_hash, reply from idempotency where shop_id = ${scope.shopId} and user_id = ${scope.userId} and key = ${key}`.execute(
+          q,
+        );
         const row = first.rows[0];
-        if (row === undefined || row.operation !== name || row.body_hash !== bodyHash) throw new AppError('IDEMPOTENCY_MISMATCH');
+        if (row === undefined || row.operation !== name || row.body_hash !== bodyHash)
+          throw new AppError('IDEMPOTENCY_MISMATCH');
         return row.reply as ReplyOf<R>;
       }
       const reply = await work(q, scope, call);
-      await sql`update idempotency set reply = ${JSON.stringify(reply)}::jsonb where shop_id = ${scope.shopId} and user_id = ${scope.userId} and key = ${key}`.execute(q);
+      await sql`update idempotency set reply = ${JSON.stringify(reply)}::jsonb where shop_id = ${scope.shopId} and user_id = ${scope.userId} and key = ${key}`.execute(
+        q,
+      );
       return reply;
     });
   },
@@ -60,5 +78,10 @@ export type Handlers<C extends Contract> = { readonly [K in keyof C]: Handler<C[
 export type ConstraintCodes = Record<string, ErrorCode>;
 
 /** What a room gives to the server. */
-export type Room<C extends Contract = Contract> = { name: string; contract: C; handlers: Handlers<C>; constraints?: ConstraintCodes };
+export type Room<C extends Contract = Contract> = {
+  name: string;
+  contract: C;
+  handlers: Handlers<C>;
+  constraints?: ConstraintCodes;
+};
 export const room = <C extends Contract>(one: Room<C>): Room => one as unknown as Room;

@@ -1,4 +1,4 @@
-import { type Day, addDays } from '../common/day.ts';
+import type { Day } from '../common/day.ts';
 
 /** A half-open range of days as PostgreSQL writes it: '[2026-11-20,2026-11-23)'. */
 export type DayRange = string & { readonly __brand?: 'DayRange' };
@@ -12,6 +12,3 @@ export const rangeEnds = (range: DayRange): { from: Day; until: Day } => {
   if (!match) throw new Error(`not a day range: ${range}`);
   return { from: match[1] as Day, until: match[2] as Day };
 };
-
-/** The last day inside. */
-export const lastDay = (range: DayRange): Day => addDays(rangeEnds(range).until, -1);

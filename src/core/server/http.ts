@@ -15,7 +15,15 @@ import { replySchema } from './schema.ts';
 import type { Scope } from './scope.ts';
 
 /** What the access token says; it lives for minutes, so roles and branches are read from it without a query. */
-export type Claims = { shop: number; user: number; name: string; roles: Role[]; branches: number[]; pkg: Package; exp: number };
+export type Claims = {
+  shop: number;
+  user: number;
+  name: string;
+  roles: Role[];
+  branches: number[];
+  pkg: Package;
+  exp: number;
+};
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -27,7 +35,16 @@ declare module 'fastify' {
 }
 
 /** Handlers of public rows run under this scope: no shop, so row-level security shows them nothing. */
-const nobody: Scope = { shopId: 0, branchId: 0, branchIds: [], userId: 0, username: '', roles: [], package: 's', ip: '' };
+const nobody: Scope = {
+  shopId: 0,
+  branchId: 0,
+  branchIds: [],
+  userId: 0,
+  username: '',
+  roles: [],
+  package: 's',
+  ip: '',
+};
 
 const failTitle = (row: Row | undefined, method: string): FailTitle =>
   row?.failTitle ?? (method === 'GET' ? 'load' : method === 'DELETE' ? 'delete' : 'save');
@@ -45,7 +62,9 @@ export const errorReply = (error: AppError, language: Language, title: FailTitle
 };
 
 const locales = { th: z.locales.th, en: z.locales.en, de: z.locales.de, fr: z.locales.fr, pt: z.locales.pt };
-const messages = Object.fromEntries(Object.entries(locales).map(([name, locale]) => [name, locale().localeError])) as Record<Language, z.core.$ZodErrorMap>;
+const messages = Object.fromEntries(
+  Object.entries(locales).map(([name, locale]) => [name, locale().localeError]),
+) as Record<Language, z.core.$ZodErrorMap>;
 
 const parse = (schema: z.ZodType | undefined, value: unknown, language: Language): unknown => {
   if (schema === undefined) return undefined;
@@ -100,7 +119,10 @@ const keyOf = (row: Row, request: FastifyRequest): string | undefined => {
   const key = request.headers['idempotency-key'];
   if (!row.idempotent || key === undefined) return undefined;
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key))
-    throw new AppError('VALIDATION', { values: { field: 'Idempotency-Key' }, fields: [{ field: 'Idempotency-Key', message: '1-200 ASCII' }] });
+    throw new AppError('VALIDATION', {
+      values: { field: 'Idempotency-Key' },
+      fields: [{ field: 'Idempotency-Key', message: '1-200 ASCII' }],
+    });
   return key;
 };
 
@@ -123,7 +145,10 @@ const addRoute = (app: FastifyInstance, db: Db, one: Room, name: string, row: Ro
     method: row.method,
     url: row.path,
     schema: { response: { 200: replySchema(row.reply) } },
-    config: { row, ...(row.perMinute !== undefined && { rateLimit: { max: row.perMinute, timeWindow: 60_000 } }) },
+    config: {
+      row,
+      ...(row.perMinute !== undefined && { rateLimit: { max: row.perMinute, timeWindow: 60_000 } }),
+    },
     onRequest: guard(app, row),
     handler: async (request, reply) => {
       const language = preferredLanguage(request.headers['accept-language']);
@@ -136,7 +161,13 @@ const addRoute = (app: FastifyInstance, db: Db, one: Room, name: string, row: Ro
         afterCommit: (work: () => void | Promise<void>) => void after.push(work),
       } as Call<Row>;
       if (row.allow === 'public' || row.allow === 'open') raw.set(call, { request, reply });
-      const value = await handler.run(db, request.scope ?? { ...nobody, ip: request.ip }, call, keyOf(row, request), operation);
+      const value = await handler.run(
+        db,
+        request.scope ?? { ...nobody, ip: request.ip },
+        call,
+        keyOf(row, request),
+        operation,
+      );
       for (const work of after) await work();
       return value;
     },
@@ -145,10 +176,19 @@ const addRoute = (app: FastifyInstance, db: Db, one: Room, name: string, row: Ro
 
 const pgCode = (error: unknown): { code: string; constraint: string } | undefined => {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
-  return { code: error.code, constraint: 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '' };
+  return {
+    code: error.code,
+    constraint: 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '',
+  };
 };
 
-const statusCodes: Record<number, ErrorCode> = { 400: 'VALIDATION', 413: 'TOO_LARGE', 415: 'VALIDATION', 429: 'TOO_MANY_REQUESTS', 404: 'NOT_FOUND' };
+const statusCodes: Record<number, ErrorCode> = {
+  400: 'VALIDATION',
+  413: 'TOO_LARGE',
+  415: 'VALIDATION',
+  429: 'TOO_MANY_REQUESTS',
+  404: 'NOT_FOUND',
+};
 
 /** Turns whatever was thrown into an AppError; the unexpected is logged and told as INTERNAL. */
 const asAppError = (error: unknown, constraints: [string, ErrorCode][], log: FastifyBaseLogger): AppError => {
@@ -157,12 +197,20 @@ const asAppError = (error: unknown, constraints: [string, ErrorCode][], log: Fas
   const named = fromPg && constraints.find(([prefix]) => fromPg.constraint.startsWith(prefix));
   if (named) return new AppError(named[1]);
   if (fromPg?.code === '23505' || fromPg?.code === '23P01') return new AppError('CONFLICT');
-  if (fromPg?.code === '22003' || fromPg?.code === '22021') return new AppError('VALIDATION', { values: { field: '' } });
-  if (fromPg && (/^(08|57P|53)/.test(fromPg.code) || /^E[A-Z]+$/.test(fromPg.code))) return new AppError('UNAVAILABLE');
-  const status = error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  if (fromPg?.code === '22003' || fromPg?.code === '22021')
+    return new AppError('VALIDATION', { values: { field: '' } });
+  if (fromPg && (/^(08|57P|53)/.test(fromPg.code) || /^E[A-Z]+$/.test(fromPg.code)))
+    return new AppError('UNAVAILABLE');
+  const status =
+    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+      ? error.statusCode
+      : 500;
   const code = statusCodes[status];
   if (code !== undefined) {
-    const seconds = error instanceof Error && 'ttl' in error && typeof error.ttl === 'number' ? Math.ceil(error.ttl / 1000) : 60;
+    const seconds =
+      error instanceof Error && 'ttl' in error && typeof error.ttl === 'number'
+        ? Math.ceil(error.ttl / 1000)
+        : 60;
     return new AppError(code, { values: { field: error instanceof Error ? error.message : '', seconds } });
   }
   log.error(error);
@@ -182,5 +230,6 @@ export const serveRooms = (app: FastifyInstance, db: Db, rooms: readonly Room[])
       .serializer(JSON.stringify)
       .send(errorReply(known, language, failTitle(request.routeOptions.config.row, request.method)));
   });
-  for (const one of rooms) for (const [name, row] of Object.entries(one.contract)) addRoute(app, db, one, name, row);
+  for (const one of rooms)
+    for (const [name, row] of Object.entries(one.contract)) addRoute(app, db, one, name, row);
 };

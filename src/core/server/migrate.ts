@@ -30,7 +30,13 @@ const prepareRole = async (client: pg.Client, role: AppRole): Promise<void> => {
 /** Lets index conditions on ranges, text and states be used under row-level security; needs a superuser, so it may be refused. */
 const leakproof = async (client: pg.Client): Promise<boolean> => {
   try {
-    for (const name of ['range_overlaps(anyrange,anyrange)', 'textlike(text,text)', 'texticlike(text,text)', 'enum_eq(anyenum,anyenum)', 'enum_ne(anyenum,anyenum)'])
+    for (const name of [
+      'range_overlaps(anyrange,anyrange)',
+      'textlike(text,text)',
+      'texticlike(text,text)',
+      'enum_eq(anyenum,anyenum)',
+      'enum_ne(anyenum,anyenum)',
+    ])
       await client.query(`alter function pg_catalog.${name} leakproof`);
     return true;
   } catch {
@@ -50,12 +56,18 @@ export const migrate = async (options: {
   const applied: string[] = [];
   try {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    await client.query('create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())');
+    await client.query(
+      'create table if not exists migration (name text primary key, hash text not null, at timestamptz not null default now())',
+    );
     await prepareRole(client, options.role);
     const known = new Map<string, string>(
-      (await client.query<{ name: string; hash: string }>('select name, hash from migration')).rows.map((row) => [row.name, row.hash]),
+      (await client.query<{ name: string; hash: string }>('select name, hash from migration')).rows.map(
+        (row) => [row.name, row.hash],
+      ),
     );
-    const files = (await readdir(options.folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
+    const files = (await readdir(options.folder))
+      .filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
+      .sort();
     for (const name of files) {
       const text = await readFile(path.join(options.folder, name), 'utf8');
       const hash = createHash('sha256').update(text).digest('hex');
@@ -75,9 +87,14 @@ export const migrate = async (options: {
       applied.push(name);
     }
     const trigrams = await client.query<{ n: number }>("select cardinality(show_trgm('ไทย')) as n");
-    if (!trigrams.rows[0]?.n) throw new Error('this database cannot search Thai text: create it with a UTF-8 LC_CTYPE (for example C.UTF-8)');
+    if (!trigrams.rows[0]?.n)
+      throw new Error(
+        'this database cannot search Thai text: create it with a UTF-8 LC_CTYPE (for example C.UTF-8)',
+      );
     if (applied.length > 0 && !(await leakproof(client)))
-      options.warn('the database role may not mark functions LEAKPROOF: searches by date and name will be slower (see README)');
+      options.warn(
+        'the database role may not mark functions LEAKPROOF: searches by date and name will be slower (see README)',
+      );
     return applied;
   } finally {
     await client.end();

@@ -3,7 +3,8 @@ import { z } from 'zod';
 
 type Json = { [key: string]: unknown };
 
-const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 // fast-json-stringify validates every value of an anyOf; `nullable` costs nothing.
 const simplify = (value: unknown): unknown => {
@@ -12,14 +13,22 @@ const simplify = (value: unknown): unknown => {
   const { anyOf } = value;
   if (Array.isArray(anyOf) && anyOf.length === 2) {
     const other = anyOf.find((one) => isJson(one) && one['type'] !== 'null');
-    if (isJson(other) && anyOf.some((one) => isJson(one) && one['type'] === 'null') && typeof other['type'] === 'string')
+    if (
+      isJson(other) &&
+      anyOf.some((one) => isJson(one) && one['type'] === 'null') &&
+      typeof other['type'] === 'string'
+    )
       return { ...(simplify(other) as Json), nullable: true };
   }
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, simplify(one)]));
 };
 
 export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' }) as Json;
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+  }) as Json;
   return rest;
 };
 

@@ -53,7 +53,9 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = Environment.safeParse(present);
   if (!result.success)
-    throw new SettingsError(result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
+    throw new SettingsError(
+      result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
   const env = result.data;
   const dataDir = path.resolve(env.DATA_DIR);
   return {

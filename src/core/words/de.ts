@@ -2,41 +2,106 @@ import type { CoreWords } from './index.ts';
 
 export const de: CoreWords = {
   fail: {
-    load: 'Could not fetch data',
-    save: 'Could not save',
-    delete: 'Could not delete',
-    receive: 'Could not receive data',
-    settings: 'Could not update settings',
-    branches: 'Could not fetch branches',
+    load: 'Daten konnten nicht geladen werden',
+    save: 'Speichern nicht möglich',
+    delete: 'Löschen nicht möglich',
+    receive: 'Daten konnten nicht empfangen werden',
+    settings: 'Einstellungen nicht aktualisierbar',
+    branches: 'Filialliste nicht abrufbar',
   },
   errors: {
-    VALIDATION: { title: '', detail: 'Please check what you entered: {field}' },
-    UNAUTHENTICATED: { title: 'Please log in', detail: 'You are not logged in, or your session has ended. Please log in again.' },
-    LOGIN_FAILED: { title: 'Invalid account', detail: 'The username or password is wrong. Please check and try again.' },
-    FORBIDDEN: { title: 'Not authorized', detail: 'This account may not do that. Please ask an admin or the owner.' },
-    PACKAGE_REQUIRED: { title: 'Not available; upgrade to package {size}', detail: "This shop's package does not include this." },
-    NOT_FOUND: { title: '', detail: 'Not found. It may have been deleted or belong to another branch.' },
-    CONFLICT: { title: '', detail: 'This conflicts with what is there already. Please reload and try again.' },
-    CHANGED: { title: '', detail: 'Somebody else has changed this. Please reload and check again.' },
-    NOT_AVAILABLE: { title: 'Not available', detail: '{name} is not free on these days: {free} of the {wanted} wanted are free.' },
-    USED_ITEM: { title: 'Some items are being billed', detail: '{n} garments of this group are in open orders.' },
-    DUPLICATE_CODE: { title: '', detail: 'This code exists already. Please use another.' },
-    DUPLICATE_SLIP: { title: 'Duplicate slip', detail: 'This slip has been used for order {order}. Please check it with the customer.' },
-    ILLEGAL_TRANSITION: { title: '', detail: 'The order or garment is in a state where this cannot be done. Please reload to see its latest state.' },
-    IN_USE: { title: 'Could not delete', detail: 'It is still in use in {n} places.' },
-    REFUND_TOO_LARGE: { title: '', detail: 'The refund is more than the deposit still held, {held} baht.' },
-    REFUND_LIMIT: { title: 'Over the refund limit', detail: 'Staff may refund deposits in cash up to {limit} baht. The owner has to approve this one.' },
-    PAYMENT_TOO_LARGE: { title: '', detail: 'The amount is more than what is owed, {due} baht.' },
-    BALANCE_DUE: { title: '', detail: '{due} baht are still owed. Please take the payment first.' },
-    OVERDUE: { title: '', detail: 'The order is overdue and cannot be extended. Please take it back and open a new one.' },
-    NOT_FREE_UNIT: { title: 'This garment cannot be used', detail: 'Garment {barcode} is promised elsewhere or not ready on these days. Please use another.' },
-    WRONG_UNIT: { title: 'Not a garment of this order', detail: 'Barcode {barcode} is not a style or size of this order.' },
-    CUSTOMER_REQUIRED: { title: '', detail: 'Please choose a customer before reserving.' },
-    NO_PROMPTPAY: { title: '', detail: 'The shop has no PromptPay number yet. It is set under shop info.' },
-    IDEMPOTENCY_MISMATCH: { title: '', detail: 'This request was sent before with other content. Please reload the page and try again.' },
-    TOO_LARGE: { title: '', detail: 'What was sent is too large.' },
-    TOO_MANY_REQUESTS: { title: 'Too many attempts', detail: 'Please wait and try again in {seconds} seconds.' },
-    INTERNAL: { title: 'Something went wrong', detail: 'The system failed and nothing was saved. Please try again.' },
-    UNAVAILABLE: { title: 'Something went wrong', detail: 'The system is not ready for a moment. Please wait and try again.' },
+    VALIDATION: { title: '', detail: 'Bitte prüfen Sie die Eingabe: {field}' },
+    UNAUTHENTICATED: {
+      title: 'Bitte anmelden',
+      detail: 'Sie sind nicht angemeldet oder die Sitzung ist abgelaufen. Bitte melden Sie sich wieder an.',
+    },
+    LOGIN_FAILED: {
+      title: 'Ungültiges Konto',
+      detail: 'Benutzername oder Passwort ist falsch. Bitte prüfen und noch einmal versuchen.',
+    },
+    FORBIDDEN: {
+      title: 'Keine Berechtigung',
+      detail: 'Dieses Konto darf das nicht. Bitte fragen Sie einen Administrator oder den Inhaber.',
+    },
+    PACKAGE_REQUIRED: {
+      title: 'Nicht verfügbar; Upgrade auf Paket {size} nötig',
+      detail: 'Das Paket dieses Geschäfts enthält diese Funktion nicht.',
+    },
+    NOT_FOUND: {
+      title: '',
+      detail: 'Nicht gefunden. Vielleicht wurde es gelöscht oder gehört zu einer anderen Filiale.',
+    },
+    CONFLICT: {
+      title: '',
+      detail: 'Das widerspricht den vorhandenen Daten. Bitte neu laden und noch einmal versuchen.',
+    },
+    CHANGED: { title: '', detail: 'Jemand anders hat dies inzwischen geändert. Bitte neu laden und prüfen.' },
+    NOT_AVAILABLE: {
+      title: 'Nicht verfügbar',
+      detail: '{name} ist an diesen Tagen nicht frei: {free} von {wanted} gewünschten sind frei.',
+    },
+    USED_ITEM: {
+      title: 'Einige Artikel sind in Abrechnung',
+      detail: '{n} Stücke dieser Gruppe stehen in offenen Aufträgen.',
+    },
+    DUPLICATE_CODE: { title: '', detail: 'Diesen Code gibt es schon. Bitte einen anderen verwenden.' },
+    DUPLICATE_SLIP: {
+      title: 'Doppelter Beleg',
+      detail: 'Dieser Beleg wurde für Auftrag {order} verwendet. Bitte mit dem Kunden klären.',
+    },
+    ILLEGAL_TRANSITION: {
+      title: '',
+      detail:
+        'Auftrag oder Stück sind in einem Zustand, in dem das nicht mehr geht. Bitte neu laden, um den Stand zu sehen.',
+    },
+    IN_USE: { title: 'Löschen nicht möglich', detail: 'Es wird noch an {n} Stellen verwendet.' },
+    REFUND_TOO_LARGE: {
+      title: '',
+      detail: 'Die Erstattung ist höher als die noch gehaltene Kaution von {held} Baht.',
+    },
+    REFUND_LIMIT: {
+      title: 'Über der Erstattungsgrenze',
+      detail:
+        'Mitarbeiter dürfen Kautionen bar bis {limit} Baht erstatten. Diese muss der Inhaber freigeben.',
+    },
+    PAYMENT_TOO_LARGE: { title: '', detail: 'Der Betrag ist höher als die Schuld von {due} Baht.' },
+    BALANCE_DUE: { title: '', detail: 'Es sind noch {due} Baht offen. Bitte zuerst kassieren.' },
+    OVERDUE: {
+      title: '',
+      detail:
+        'Der Auftrag ist überfällig und kann nicht verlängert werden. Bitte zurücknehmen und neu eröffnen.',
+    },
+    NOT_FREE_UNIT: {
+      title: 'Dieses Stück geht nicht',
+      detail:
+        'Stück {barcode} ist in diesen Tagen anderweitig zugesagt oder nicht bereit. Bitte ein anderes nehmen.',
+    },
+    WRONG_UNIT: {
+      title: 'Kein Stück dieses Auftrags',
+      detail: 'Barcode {barcode} ist kein Modell oder keine Größe dieses Auftrags.',
+    },
+    CUSTOMER_REQUIRED: { title: '', detail: 'Bitte vor dem Reservieren einen Kunden wählen.' },
+    NO_PROMPTPAY: {
+      title: '',
+      detail: 'Das Geschäft hat noch keine PromptPay-Nummer. Sie wird in den Shop-Infos eingetragen.',
+    },
+    IDEMPOTENCY_MISMATCH: {
+      title: '',
+      detail:
+        'Diese Anfrage wurde schon mit anderem Inhalt gesendet. Bitte die Seite neu laden und noch einmal versuchen.',
+    },
+    TOO_LARGE: { title: '', detail: 'Die gesendeten Daten sind zu groß.' },
+    TOO_MANY_REQUESTS: {
+      title: 'Zu viele Versuche',
+      detail: 'Bitte warten und in {seconds} Sekunden noch einmal versuchen.',
+    },
+    INTERNAL: {
+      title: 'Etwas ist schiefgelaufen',
+      detail: 'Das System hatte einen Fehler, nichts wurde gespeichert. Bitte noch einmal versuchen.',
+    },
+    UNAVAILABLE: {
+      title: 'Etwas ist schiefgelaufen',
+      detail: 'Das System ist gerade nicht bereit. Bitte kurz warten und noch einmal versuchen.',
+    },
   },
 };

@@ -11,32 +11,84 @@ export const en: CoreWords = {
   },
   errors: {
     VALIDATION: { title: '', detail: 'Please check what you entered: {field}' },
-    UNAUTHENTICATED: { title: 'Please log in', detail: 'You are not logged in, or your session has ended. Please log in again.' },
-    LOGIN_FAILED: { title: 'Invalid account', detail: 'The username or password is wrong. Please check and try again.' },
-    FORBIDDEN: { title: 'Not authorized', detail: 'This account may not do that. Please ask an admin or the owner.' },
-    PACKAGE_REQUIRED: { title: 'Not available; upgrade to package {size}', detail: "This shop's package does not include this." },
+    UNAUTHENTICATED: {
+      title: 'Please log in',
+      detail: 'You are not logged in, or your session has ended. Please log in again.',
+    },
+    LOGIN_FAILED: {
+      title: 'Invalid account',
+      detail: 'The username or password is wrong. Please check and try again.',
+    },
+    FORBIDDEN: {
+      title: 'Not authorized',
+      detail: 'This account may not do that. Please ask an admin or the owner.',
+    },
+    PACKAGE_REQUIRED: {
+      title: 'Not available; upgrade to package {size}',
+      detail: "This shop's package does not include this.",
+    },
     NOT_FOUND: { title: '', detail: 'Not found. It may have been deleted or belong to another branch.' },
-    CONFLICT: { title: '', detail: 'This conflicts with what is there already. Please reload and try again.' },
+    CONFLICT: {
+      title: '',
+      detail: 'This conflicts with what is there already. Please reload and try again.',
+    },
     CHANGED: { title: '', detail: 'Somebody else has changed this. Please reload and check again.' },
-    NOT_AVAILABLE: { title: 'Not available', detail: '{name} is not free on these days: {free} of the {wanted} wanted are free.' },
-    USED_ITEM: { title: 'Some items are being billed', detail: '{n} garments of this group are in open orders.' },
+    NOT_AVAILABLE: {
+      title: 'Not available',
+      detail: '{name} is not free on these days: {free} of the {wanted} wanted are free.',
+    },
+    USED_ITEM: {
+      title: 'Some items are being billed',
+      detail: '{n} garments of this group are in open orders.',
+    },
     DUPLICATE_CODE: { title: '', detail: 'This code exists already. Please use another.' },
-    DUPLICATE_SLIP: { title: 'Duplicate slip', detail: 'This slip has been used for order {order}. Please check it with the customer.' },
-    ILLEGAL_TRANSITION: { title: '', detail: 'The order or garment is in a state where this cannot be done. Please reload to see its latest state.' },
+    DUPLICATE_SLIP: {
+      title: 'Duplicate slip',
+      detail: 'This slip has been used for order {order}. Please check it with the customer.',
+    },
+    ILLEGAL_TRANSITION: {
+      title: '',
+      detail:
+        'The order or garment is in a state where this cannot be done. Please reload to see its latest state.',
+    },
     IN_USE: { title: 'Could not delete', detail: 'It is still in use in {n} places.' },
     REFUND_TOO_LARGE: { title: '', detail: 'The refund is more than the deposit still held, {held} baht.' },
-    REFUND_LIMIT: { title: 'Over the refund limit', detail: 'Staff may refund deposits in cash up to {limit} baht. The owner has to approve this one.' },
+    REFUND_LIMIT: {
+      title: 'Over the refund limit',
+      detail: 'Staff may refund deposits in cash up to {limit} baht. The owner has to approve this one.',
+    },
     PAYMENT_TOO_LARGE: { title: '', detail: 'The amount is more than what is owed, {due} baht.' },
     BALANCE_DUE: { title: '', detail: '{due} baht are still owed. Please take the payment first.' },
-    OVERDUE: { title: '', detail: 'The order is overdue and cannot be extended. Please take it back and open a new one.' },
-    NOT_FREE_UNIT: { title: 'This garment cannot be used', detail: 'Garment {barcode} is promised elsewhere or not ready on these days. Please use another.' },
-    WRONG_UNIT: { title: 'Not a garment of this order', detail: 'Barcode {barcode} is not a style or size of this order.' },
+    OVERDUE: {
+      title: '',
+      detail: 'The order is overdue and cannot be extended. Please take it back and open a new one.',
+    },
+    NOT_FREE_UNIT: {
+      title: 'This garment cannot be used',
+      detail: 'Garment {barcode} is promised elsewhere or not ready on these days. Please use another.',
+    },
+    WRONG_UNIT: {
+      title: 'Not a garment of this order',
+      detail: 'Barcode {barcode} is not a style or size of this order.',
+    },
     CUSTOMER_REQUIRED: { title: '', detail: 'Please choose a customer before reserving.' },
     NO_PROMPTPAY: { title: '', detail: 'The shop has no PromptPay number yet. It is set under shop info.' },
-    IDEMPOTENCY_MISMATCH: { title: '', detail: 'This request was sent before with other content. Please reload the page and try again.' },
+    IDEMPOTENCY_MISMATCH: {
+      title: '',
+      detail: 'This request was sent before with other content. Please reload the page and try again.',
+    },
     TOO_LARGE: { title: '', detail: 'What was sent is too large.' },
-    TOO_MANY_REQUESTS: { title: 'Too many attempts', detail: 'Please wait and try again in {seconds} seconds.' },
-    INTERNAL: { title: 'Something went wrong', detail: 'The system failed and nothing was saved. Please try again.' },
-    UNAVAILABLE: { title: 'Something went wrong', detail: 'The system is not ready for a moment. Please wait and try again.' },
+    TOO_MANY_REQUESTS: {
+      title: 'Too many attempts',
+      detail: 'Please wait and try again in {seconds} seconds.',
+    },
+    INTERNAL: {
+      title: 'Something went wrong',
+      detail: 'The system failed and nothing was saved. Please try again.',
+    },
+    UNAVAILABLE: {
+      title: 'Something went wrong',
+      detail: 'The system is not ready for a moment. Please wait and try again.',
+    },
   },
 };

@@ -2,41 +2,101 @@ import type { CoreWords } from './index.ts';
 
 export const fr: CoreWords = {
   fail: {
-    load: 'Could not fetch data',
-    save: 'Could not save',
-    delete: 'Could not delete',
-    receive: 'Could not receive data',
-    settings: 'Could not update settings',
-    branches: 'Could not fetch branches',
+    load: 'Impossible de charger les données',
+    save: 'Enregistrement impossible',
+    delete: 'Suppression impossible',
+    receive: 'Impossible de recevoir les données',
+    settings: 'Impossible de mettre à jour les paramètres',
+    branches: 'Liste des magasins indisponible',
   },
   errors: {
-    VALIDATION: { title: '', detail: 'Please check what you entered: {field}' },
-    UNAUTHENTICATED: { title: 'Please log in', detail: 'You are not logged in, or your session has ended. Please log in again.' },
-    LOGIN_FAILED: { title: 'Invalid account', detail: 'The username or password is wrong. Please check and try again.' },
-    FORBIDDEN: { title: 'Not authorized', detail: 'This account may not do that. Please ask an admin or the owner.' },
-    PACKAGE_REQUIRED: { title: 'Not available; upgrade to package {size}', detail: "This shop's package does not include this." },
-    NOT_FOUND: { title: '', detail: 'Not found. It may have been deleted or belong to another branch.' },
-    CONFLICT: { title: '', detail: 'This conflicts with what is there already. Please reload and try again.' },
-    CHANGED: { title: '', detail: 'Somebody else has changed this. Please reload and check again.' },
-    NOT_AVAILABLE: { title: 'Not available', detail: '{name} is not free on these days: {free} of the {wanted} wanted are free.' },
-    USED_ITEM: { title: 'Some items are being billed', detail: '{n} garments of this group are in open orders.' },
-    DUPLICATE_CODE: { title: '', detail: 'This code exists already. Please use another.' },
-    DUPLICATE_SLIP: { title: 'Duplicate slip', detail: 'This slip has been used for order {order}. Please check it with the customer.' },
-    ILLEGAL_TRANSITION: { title: '', detail: 'The order or garment is in a state where this cannot be done. Please reload to see its latest state.' },
-    IN_USE: { title: 'Could not delete', detail: 'It is still in use in {n} places.' },
-    REFUND_TOO_LARGE: { title: '', detail: 'The refund is more than the deposit still held, {held} baht.' },
-    REFUND_LIMIT: { title: 'Over the refund limit', detail: 'Staff may refund deposits in cash up to {limit} baht. The owner has to approve this one.' },
-    PAYMENT_TOO_LARGE: { title: '', detail: 'The amount is more than what is owed, {due} baht.' },
-    BALANCE_DUE: { title: '', detail: '{due} baht are still owed. Please take the payment first.' },
-    OVERDUE: { title: '', detail: 'The order is overdue and cannot be extended. Please take it back and open a new one.' },
-    NOT_FREE_UNIT: { title: 'This garment cannot be used', detail: 'Garment {barcode} is promised elsewhere or not ready on these days. Please use another.' },
-    WRONG_UNIT: { title: 'Not a garment of this order', detail: 'Barcode {barcode} is not a style or size of this order.' },
-    CUSTOMER_REQUIRED: { title: '', detail: 'Please choose a customer before reserving.' },
-    NO_PROMPTPAY: { title: '', detail: 'The shop has no PromptPay number yet. It is set under shop info.' },
-    IDEMPOTENCY_MISMATCH: { title: '', detail: 'This request was sent before with other content. Please reload the page and try again.' },
-    TOO_LARGE: { title: '', detail: 'What was sent is too large.' },
-    TOO_MANY_REQUESTS: { title: 'Too many attempts', detail: 'Please wait and try again in {seconds} seconds.' },
-    INTERNAL: { title: 'Something went wrong', detail: 'The system failed and nothing was saved. Please try again.' },
-    UNAVAILABLE: { title: 'Something went wrong', detail: 'The system is not ready for a moment. Please wait and try again.' },
+    VALIDATION: { title: '', detail: 'Veuillez vérifier la saisie : {field}' },
+    UNAUTHENTICATED: {
+      title: 'Veuillez vous connecter',
+      detail: 'Vous n’êtes pas connecté ou la session a expiré. Veuillez vous reconnecter.',
+    },
+    LOGIN_FAILED: {
+      title: 'Compte invalide',
+      detail: 'Le nom d’utilisateur ou le mot de passe est incorrect. Vérifiez et réessayez.',
+    },
+    FORBIDDEN: {
+      title: 'Accès non autorisé',
+      detail: 'Ce compte n’a pas ce droit. Adressez-vous à un administrateur ou au propriétaire.',
+    },
+    PACKAGE_REQUIRED: {
+      title: 'Non disponible ; passez à la formule {size}',
+      detail: 'La formule de cette boutique ne comprend pas cette fonction.',
+    },
+    NOT_FOUND: {
+      title: '',
+      detail: 'Introuvable. L’élément a peut-être été supprimé ou appartient à un autre magasin.',
+    },
+    CONFLICT: { title: '', detail: 'Cela contredit les données existantes. Rechargez et réessayez.' },
+    CHANGED: { title: '', detail: 'Quelqu’un d’autre a modifié ces données. Rechargez et vérifiez.' },
+    NOT_AVAILABLE: {
+      title: 'Indisponible',
+      detail: '{name} n’est pas libre ces jours-là : {free} libre(s) sur {wanted} demandé(s).',
+    },
+    USED_ITEM: {
+      title: 'Certains articles sont en cours de facturation',
+      detail: '{n} pièce(s) de ce groupe figurent dans des commandes ouvertes.',
+    },
+    DUPLICATE_CODE: { title: '', detail: 'Ce code existe déjà. Veuillez en choisir un autre.' },
+    DUPLICATE_SLIP: {
+      title: 'Reçu en double',
+      detail: 'Ce reçu a déjà servi pour la commande {order}. Vérifiez-le avec le client.',
+    },
+    ILLEGAL_TRANSITION: {
+      title: '',
+      detail:
+        'La commande ou la pièce est dans un état où cela n’est plus possible. Rechargez pour voir l’état actuel.',
+    },
+    IN_USE: { title: 'Suppression impossible', detail: 'L’élément est encore utilisé à {n} endroit(s).' },
+    REFUND_TOO_LARGE: {
+      title: '',
+      detail: 'Le remboursement dépasse la caution encore détenue, {held} bahts.',
+    },
+    REFUND_LIMIT: {
+      title: 'Au-delà de la limite de remboursement',
+      detail:
+        'Le personnel peut rembourser en espèces jusqu’à {limit} bahts. Le propriétaire doit approuver celui-ci.',
+    },
+    PAYMENT_TOO_LARGE: { title: '', detail: 'Le montant dépasse ce qui est dû, {due} bahts.' },
+    BALANCE_DUE: { title: '', detail: 'Il reste {due} bahts à payer. Encaissez d’abord ce montant.' },
+    OVERDUE: {
+      title: '',
+      detail:
+        'La commande est en retard et ne peut être prolongée. Reprenez les tenues et ouvrez-en une nouvelle.',
+    },
+    NOT_FREE_UNIT: {
+      title: 'Cette pièce ne peut être utilisée',
+      detail: 'La pièce {barcode} est promise ailleurs ou n’est pas prête ces jours-là. Prenez-en une autre.',
+    },
+    WRONG_UNIT: {
+      title: 'Pièce étrangère à la commande',
+      detail: 'Le code-barres {barcode} ne correspond à aucun modèle ni taille de cette commande.',
+    },
+    CUSTOMER_REQUIRED: { title: '', detail: 'Choisissez un client avant de réserver.' },
+    NO_PROMPTPAY: {
+      title: '',
+      detail: 'La boutique n’a pas encore de numéro PromptPay. Il se saisit dans les infos boutique.',
+    },
+    IDEMPOTENCY_MISMATCH: {
+      title: '',
+      detail: 'Cette demande a déjà été envoyée avec un autre contenu. Rechargez la page et réessayez.',
+    },
+    TOO_LARGE: { title: '', detail: 'Les données envoyées sont trop volumineuses.' },
+    TOO_MANY_REQUESTS: {
+      title: 'Trop de tentatives',
+      detail: 'Attendez puis réessayez dans {seconds} secondes.',
+    },
+    INTERNAL: {
+      title: 'Une erreur est survenue',
+      detail: 'Le système a échoué et rien n’a été enregistré. Veuillez réessayer.',
+    },
+    UNAVAILABLE: {
+      title: 'Une erreur est survenue',
+      detail: 'Le système n’est pas prêt pour le moment. Attendez un instant et réessayez.',
+    },
   },
 };

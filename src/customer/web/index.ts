@@ -1,5 +1,4 @@
 /** The customer room's parts for other screens. */
-export { CustomerDialog } from './form/customer-dialog.tsx';
 export { CustomerForm } from './form/customer-form-lazy.tsx';
 export type { StartText } from './form/draft.ts';
 export { CustomerPicker } from './picker/customer-picker.tsx';

@@ -8,7 +8,10 @@ import { savePreferences, userRow } from './sql.ts';
 /** True only for the very token that came with the call, for the user it belongs to (spec §7). */
 export const checkAuthen = reading<typeof identityContract.checkAuthen>(async (_db, scope, call) => {
   const { request } = rawOf(call);
-  return call.body.username.toLowerCase() === scope.username && request.headers.authorization === `Bearer ${call.body.token}`;
+  return (
+    call.body.username.toLowerCase() === scope.username &&
+    request.headers.authorization === `Bearer ${call.body.token}`
+  );
 });
 
 /** Roles, branches and package as stored now, for oneself; another username does not exist. */

@@ -18,8 +18,10 @@ const post = (path: string, body?: unknown, cookie?: string): Promise<Response> 
     headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...(cookie && { cookie }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
-const cookieOf = (response: Response): string => (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
-const enter = (username: string, secret = password) => post('/api/user/login', { username, password: secret });
+const cookieOf = (response: Response): string =>
+  (response.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+const enter = (username: string, secret = password) =>
+  post('/api/user/login', { username, password: secret });
 
 describe('login', () => {
   it('answers with the fields of the spec and an HttpOnly refresh cookie', async () => {
@@ -34,7 +36,9 @@ describe('login', () => {
       userImage: '',
     });
     expect((reply['userBranch'] as unknown[]).length).toBe(2);
-    const payload = JSON.parse(Buffer.from(String(reply['token']).split('.')[1] ?? '', 'base64url').toString()) as { exp: number };
+    const payload = JSON.parse(
+      Buffer.from(String(reply['token']).split('.')[1] ?? '', 'base64url').toString(),
+    ) as { exp: number };
     expect(reply['tokenExpire']).toBe(payload.exp);
     expect(response.headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Strict/i);
     expect(JSON.stringify(reply)).not.toContain('argon2');
@@ -91,14 +95,18 @@ describe('refresh', () => {
 
   it('serves ten tabs that refresh at once', async () => {
     const cookie = cookieOf(await enter('staff1'));
-    const answers = await Promise.all(Array.from({ length: 10 }, () => post('/api/user/refresh', undefined, cookie)));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => post('/api/user/refresh', undefined, cookie)),
+    );
     expect(answers.map((one) => one.status)).toEqual(Array.from({ length: 10 }, () => 200));
     expect(answers.filter((one) => cookieOf(one) !== '').length).toBe(1);
   });
 
   it('refuses no cookie, a made-up one and one of a locked user', async () => {
     expect((await post('/api/user/refresh')).status).toBe(401);
-    expect((await post('/api/user/refresh', undefined, `ratri_refresh=1.1.${'x'.repeat(43)}`)).status).toBe(401);
+    expect((await post('/api/user/refresh', undefined, `ratri_refresh=1.1.${'x'.repeat(43)}`)).status).toBe(
+      401,
+    );
     const cookie = cookieOf(await enter('staff21'));
     await a.sql("update app_user set active = false where username = 'staff21'");
     expect((await post('/api/user/refresh', undefined, cookie)).status).toBe(401);
@@ -117,7 +125,10 @@ describe('refresh', () => {
   it('keeps only hashes of tokens', async () => {
     const cookie = cookieOf(await enter('staff1'));
     const secret = cookie.split('.').at(-1) ?? '';
-    const rows = await a.sql<{ found: boolean }>('select true as found from session where token_hash = $1 or previous_hash = $1', [secret]);
+    const rows = await a.sql<{ found: boolean }>(
+      'select true as found from session where token_hash = $1 or previous_hash = $1',
+      [secret],
+    );
     expect(rows).toEqual([]);
     expect((await a.call(null, identityContract.refresh)).status).toBe(401);
   });
@@ -126,19 +137,53 @@ describe('refresh', () => {
 describe('checkAuthen and getAuthorize', () => {
   it('checkAuthen is true for the own token only', async () => {
     const { staff, admin } = a.shop;
-    expect((await a.call(staff, identityContract.checkAuthen, { body: { username: 'staff1', token: staff.token } })).data).toBe(true);
-    expect((await a.call(staff, identityContract.checkAuthen, { body: { username: 'staff1', token: admin.token } })).data).toBe(false);
-    expect((await a.call(staff, identityContract.checkAuthen, { body: { username: 'admin1', token: staff.token } })).data).toBe(false);
-    expect((await a.call(null, identityContract.checkAuthen, { body: { username: 'staff1', token: staff.token } })).status).toBe(401);
+    expect(
+      (
+        await a.call(staff, identityContract.checkAuthen, {
+          body: { username: 'staff1', token: staff.token },
+        })
+      ).data,
+    ).toBe(true);
+    expect(
+      (
+        await a.call(staff, identityContract.checkAuthen, {
+          body: { username: 'staff1', token: admin.token },
+        })
+      ).data,
+    ).toBe(false);
+    expect(
+      (
+        await a.call(staff, identityContract.checkAuthen, {
+          body: { username: 'admin1', token: staff.token },
+        })
+      ).data,
+    ).toBe(false);
+    expect(
+      (await a.call(null, identityContract.checkAuthen, { body: { username: 'staff1', token: staff.token } }))
+        .status,
+    ).toBe(401);
     const ended = { ...staff, token: a.signIn(staff, -10) };
-    expect((await a.call(ended, identityContract.checkAuthen, { body: { username: 'staff1', token: ended.token } })).status).toBe(401);
-    expect((await a.call(staff, identityContract.checkAuthen, { body: { username: 1 } as never })).status).toBe(400);
+    expect(
+      (
+        await a.call(ended, identityContract.checkAuthen, {
+          body: { username: 'staff1', token: ended.token },
+        })
+      ).status,
+    ).toBe(401);
+    expect(
+      (await a.call(staff, identityContract.checkAuthen, { body: { username: 1 } as never })).status,
+    ).toBe(400);
   });
 
   it('getAuthorize tells roles, branches and package as stored now', async () => {
     const { staff } = a.shop;
     const mine = await a.ok(staff, identityContract.getAuthorize, { body: { username: 'staff1' } });
-    expect(mine).toMatchObject({ roleName: [{ roleName: 'staff' }], package: 's', userImage: '', userBranch: [{ branchId: a.shop.branchA }] });
+    expect(mine).toMatchObject({
+      roleName: [{ roleName: 'staff' }],
+      package: 's',
+      userImage: '',
+      userBranch: [{ branchId: a.shop.branchA }],
+    });
     await a.sql("insert into user_role values (1, $1, 'useradmin')", [staff.userId]);
     const later = await a.ok(staff, identityContract.getAuthorize, { body: { username: 'staff1' } });
     expect(later.roleName.map((one) => one.roleName).sort()).toEqual(['staff', 'useradmin']);
@@ -147,14 +192,22 @@ describe('checkAuthen and getAuthorize', () => {
 
   it('nobody else exists, of this shop or another', async () => {
     for (const username of ['admin1', 'staff2', 'owner2', 'nobody'])
-      expect((await a.call(a.shop.staff, identityContract.getAuthorize, { body: { username } })).status).toBe(404);
-    expect((await a.call(null, identityContract.getAuthorize, { body: { username: 'staff1' } })).status).toBe(401);
-    expect((await a.call(a.shop.staff, identityContract.getAuthorize, { body: {} as never })).status).toBe(400);
+      expect((await a.call(a.shop.staff, identityContract.getAuthorize, { body: { username } })).status).toBe(
+        404,
+      );
+    expect((await a.call(null, identityContract.getAuthorize, { body: { username: 'staff1' } })).status).toBe(
+      401,
+    );
+    expect((await a.call(a.shop.staff, identityContract.getAuthorize, { body: {} as never })).status).toBe(
+      400,
+    );
   });
 
   it('a person without a role is staff', async () => {
     await a.makeUser(1, 'new.person', [], [a.shop.branchA]);
-    await a.sql("update app_user set password_hash = $1 where username = 'new.person'", [await hashPassword(password)]);
+    await a.sql("update app_user set password_hash = $1 where username = 'new.person'", [
+      await hashPassword(password),
+    ]);
     const reply = (await (await enter('new.person')).json()) as { roleName: unknown };
     expect(reply.roleName).toEqual([{ roleName: 'staff' }]);
   });
@@ -166,7 +219,9 @@ describe('preferences', () => {
     await a.ok(admin, identityContract.preferences, { body: { language: 'fr', theme: 'dark' } });
     await a.ok(admin, identityContract.preferences, { body: { theme: 'light' } });
     expect(await (await enter('admin1')).json()).toMatchObject({ language: 'fr', theme: 'light' });
-    expect((await a.call(admin, identityContract.preferences, { body: { language: 'xx' } as never })).status).toBe(400);
+    expect(
+      (await a.call(admin, identityContract.preferences, { body: { language: 'xx' } as never })).status,
+    ).toBe(400);
     expect((await a.call(null, identityContract.preferences, { body: {} })).status).toBe(401);
   });
 });

@@ -4,7 +4,15 @@ import { reading } from '../../core/server/call.ts';
 import { rawOf } from '../../core/server/http.ts';
 import type { identityContract } from '../contract.ts';
 import { endSession, openSession, rotateSession, userRow } from './sql.ts';
-import { accessToken, clearRefreshCookie, hashOf, newSecret, readRefreshCookie, sameHash, setRefreshCookie } from './tokens.ts';
+import {
+  accessToken,
+  clearRefreshCookie,
+  hashOf,
+  newSecret,
+  readRefreshCookie,
+  sameHash,
+  setRefreshCookie,
+} from './tokens.ts';
 
 /**
  * Rotates the refresh cookie and answers with a new access token. The token before the last rotation is accepted for
@@ -41,7 +49,8 @@ export const logout = reading<typeof identityContract.logout>(async (db, _scope,
     const { shopId, sessionId, secret } = readRefreshCookie(request);
     await db.tx({ shopId }, async (q) => {
       const session = (await openSession(shopId, sessionId).execute(q)).rows[0];
-      if (session && sameHash(hashOf(secret), session.token_hash)) await endSession(shopId, sessionId).execute(q);
+      if (session && sameHash(hashOf(secret), session.token_hash))
+        await endSession(shopId, sessionId).execute(q);
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

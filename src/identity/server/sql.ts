@@ -39,12 +39,20 @@ export const userRow = (shopId: number, userId: number) => sql<UserRow>`
   ) r
   where u.shop_id = ${shopId} and u.id = ${userId}`;
 
-export const newSession = (shopId: number, userId: number, hash: string, agent: string, days: number) => sql<{ id: number }>`
+export const newSession = (shopId: number, userId: number, hash: string, agent: string, days: number) => sql<{
+  id: number;
+}>`
   with seen as (update app_user set last_seen = now() where shop_id = ${shopId} and id = ${userId})
   insert into session (shop_id, user_id, token_hash, user_agent, expires_at)
   values (${shopId}, ${userId}, ${hash}, ${agent}, now() + make_interval(days => ${days})) returning id`;
 
-export type SessionRow = { id: number; user_id: number; token_hash: string; previous_hash: string | null; just_rotated: boolean };
+export type SessionRow = {
+  id: number;
+  user_id: number;
+  token_hash: string;
+  previous_hash: string | null;
+  just_rotated: boolean;
+};
 
 /** A session that is neither ended nor expired, locked: two tabs refreshing at once take turns. */
 export const openSession = (shopId: number, id: number) => sql<SessionRow>`
@@ -58,6 +66,11 @@ export const rotateSession = (shopId: number, id: number, hash: string) => sql`
 export const endSession = (shopId: number, id: number) => sql`
   update session set ended_at = now() where shop_id = ${shopId} and id = ${id} and ended_at is null`;
 
-export const savePreferences = (shopId: number, userId: number, language: string | undefined, theme: string | undefined) => sql`
+export const savePreferences = (
+  shopId: number,
+  userId: number,
+  language: string | undefined,
+  theme: string | undefined,
+) => sql`
   update app_user set language = coalesce(${language ?? null}, language), theme = coalesce(${theme ?? null}, theme)
   where shop_id = ${shopId} and id = ${userId}`;

@@ -11,7 +11,11 @@ const cookieName = 'ratri_refresh';
 const cookiePath = '/api/user';
 
 /** What LoginReply and the refresh answer carry: the token and its exp in seconds. */
-export const accessToken = (request: FastifyRequest, shopId: number, user: UserRow): { token: string; tokenExpire: number } => {
+export const accessToken = (
+  request: FastifyRequest,
+  shopId: number,
+  user: UserRow,
+): { token: string; tokenExpire: number } => {
   const exp = Math.floor(Date.now() / 1000) + accessSeconds;
   const claims: Claims = {
     shop: shopId,
@@ -31,7 +35,13 @@ export const sameHash = (a: string, b: string | null): boolean =>
   b !== null && a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** The cookie is 'shop.session.secret': it says where to look, and proves nothing without the secret. */
-export const setRefreshCookie = (request: FastifyRequest, reply: FastifyReply, shopId: number, sessionId: number, secret: string): void => {
+export const setRefreshCookie = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shopId: number,
+  sessionId: number,
+  secret: string,
+): void => {
   void reply.setCookie(cookieName, `${shopId}.${sessionId}.${secret}`, {
     path: cookiePath,
     httpOnly: true,
@@ -41,10 +51,13 @@ export const setRefreshCookie = (request: FastifyRequest, reply: FastifyReply, s
   });
 };
 
-export const clearRefreshCookie = (reply: FastifyReply): void => void reply.clearCookie(cookieName, { path: cookiePath });
+export const clearRefreshCookie = (reply: FastifyReply): void =>
+  void reply.clearCookie(cookieName, { path: cookiePath });
 
 /** The parts of the refresh cookie; UNAUTHENTICATED when it is missing or misshapen. */
-export const readRefreshCookie = (request: FastifyRequest): { shopId: number; sessionId: number; secret: string } => {
+export const readRefreshCookie = (
+  request: FastifyRequest,
+): { shopId: number; sessionId: number; secret: string } => {
   const match = /^(\d{1,9})\.(\d{1,15})\.([\w-]{40,50})$/.exec(request.cookies[cookieName] ?? '');
   if (!match) throw new AppError('UNAUTHENTICATED');
   return { shopId: Number(match[1]), sessionId: Number(match[2]), secret: match[3] ?? '' };

@@ -129,7 +129,7 @@ const checkPapers = async (): Promise<void> => {
   ).toEqual([]);
 };
 
-it('orders live as the model says, whatever happens to them', { timeout: 120_000 }, async () => {
+it('orders live as the model says, whatever happens to them', { timeout: 540_000 }, async () => {
   const seen: Record<string, number> = {};
   const step = stepsOf({
     branchId: a.shop.branchA,

@@ -5,4 +5,8 @@ import { branches, shopInfo, taxInfo } from './operations.ts';
 
 export { type ShopRules, shopRules } from './rules.ts';
 
-export const shopRoom = room({ name: 'shop', contract: shopContract, handlers: { branches, shopInfo, taxInfo } });
+export const shopRoom = room({
+  name: 'shop',
+  contract: shopContract,
+  handlers: { branches, shopInfo, taxInfo },
+});

@@ -58,5 +58,10 @@ export const shopInfo = reading<typeof shopContract.shopInfo>(async (db, scope, 
 export const taxInfo = reading<typeof shopContract.taxInfo>(async (db, scope, call) => {
   const [shop] = await db.read(scope, shopRow(scope, today()));
   if (shop === undefined) return call.fail('NOT_FOUND');
-  return { taxRate: shop.tax_rate / 100, vatSystem: shop.vat_system, inVat: shop.in_vat, receiptHeader: shop.receipt_header };
+  return {
+    taxRate: shop.tax_rate / 100,
+    vatSystem: shop.vat_system,
+    inVat: shop.in_vat,
+    receiptHeader: shop.receipt_header,
+  };
 });

@@ -50,7 +50,14 @@ export const durationRows = (scope: Pick<Scope, 'shopId'>) => sql<DurationRow>`
   select id, rent_days, price_rule, price_percent, price, updated_at from rent_duration
   where shop_id = ${scope.shopId} and active order by sort, rent_days, id`;
 
-type BranchRow = { id: number; name: string; address: string; phone: string; tax_branch_no: string; flag1: string };
+type BranchRow = {
+  id: number;
+  name: string;
+  address: string;
+  phone: string;
+  tax_branch_no: string;
+  flag1: string;
+};
 
 /** Branches by id, main ones first. */
 export const branchRows = (scope: Pick<Scope, 'shopId'>, ids: readonly number[]) => sql<BranchRow>`

@@ -18,7 +18,12 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   await owner.connect();
   await owner.query('create database template_ratri');
   await owner.end();
-  await migrate({ ownerUrl: cluster.url('template_ratri'), folder: 'migrations', role: { name: 'ratri_app', password: testAppPassword }, warn: () => {} });
+  await migrate({
+    ownerUrl: cluster.url('template_ratri'),
+    folder: 'migrations',
+    role: { name: 'ratri_app', password: testAppPassword },
+    warn: () => {},
+  });
   project.provide('ownerUrl', cluster.url('postgres'));
   return () => cluster.stop();
 };

@@ -41,7 +41,6 @@ export type Draft = Record<TextField, string> & {
   consent: Readonly<Record<string, boolean>>;
 };
 
-export type FieldName = TextField | 'citizenId' | 'measurements' | 'consent' | 'watch';
 /** What is wrong, by field; a measurement stands under `measurements.bust`. */
 export type Wrong = Readonly<Record<string, string>>;
 

@@ -22,7 +22,7 @@ export const Amounts = ({ rows, strong = false }: { rows: readonly Row[]; strong
 const Unbroken = ({ parts }: { parts: readonly string[] }) => (
   <>
     {parts.map((part, index) => (
-      <Fragment key={`${index} ${part}`}>
+      <Fragment key={parts.slice(0, index + 1).join(' ')}>
         {index === 0 ? '' : ' '}
         <span className={classes['whole']}>{part}</span>
       </Fragment>

@@ -90,12 +90,11 @@ export const settle = (order: ModelOrder, amount: number): void => {
   order.paid -= amount - fromBail;
 };
 
-/** Days a line keeps a garment busy at the least: [first, until). */
+/** Days for which a line was promised a garment and still needs it, washing included: [first, until). */
 const busy = (line: ModelLine): { from: Day; until: Day } | null => {
   if (line.state === 'cancelled' || line.state === 'noshow') return null;
-  const from = line.outDay !== null && line.outDay < line.pickupDay ? line.outDay : line.pickupDay;
   const last = line.backDay !== null && line.backDay < line.due ? line.backDay : line.due;
-  return { from, until: addDays(last, 1 + turnaround) };
+  return last < line.pickupDay ? null : { from: line.pickupDay, until: addDays(last, 1 + turnaround) };
 };
 
 /** The most garments of an item that are promised on one day. */

@@ -18,6 +18,13 @@ export const knownStage = (order: Pick<Order, 'entries'>, paper: Paper): Documen
   return kinds.includes('down_payment') ? 'reserve' : undefined;
 };
 
+/** The step whose papers belong to the return: the refund, or what was kept and paid; null before there are any. */
+export const returnPapers = (order: Order): 'return' | 'penalty' | null => {
+  const stages = order.documents.map((paper) => knownStage(order, paper));
+  if (stages.includes('return')) return 'return';
+  return stages.includes('penalty') ? 'penalty' : null;
+};
+
 /** Paper → step; the content of a paper never changes, so it is asked for once. */
 export const useStages = (order: Order): ((paper: Paper) => DocumentStage) => {
   const { branchId } = useSession();

@@ -74,7 +74,11 @@ const useColumns = (): Column<OrderRow>[] => {
           renderRoot={(props) => (
             <Link
               to="/pages/abb-receipt/$layout/$cat/$orderid"
-              params={{ layout: '2', cat: 'return', orderid: String(row.orderId) }}
+              params={{
+                layout: '2',
+                cat: row.state === 'closed' ? 'return' : 'pickup',
+                orderid: String(row.orderId),
+              }}
               {...props}
             />
           )}

@@ -1,4 +1,3 @@
-import { Alert, Stack } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
@@ -16,7 +15,7 @@ const route = getRouteApi('/backoffice/return-detail/$orderid');
 
 const ReturnOrder = ({ orderId, scanned }: { orderId: number; scanned: string | undefined }) => {
   const { t } = useTranslation('rental');
-  const [taken, setTaken] = useState(0);
+  const [justTaken, setJustTaken] = useState(false);
   const query = useApi(rentalContract.getReturn, { params: { id: orderId } });
   const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 });
   return (
@@ -24,31 +23,19 @@ const ReturnOrder = ({ orderId, scanned }: { orderId: number; scanned: string | 
       title={query.data === undefined ? t('back.title') : t('back.detailTitle', { no: query.data.orderNo })}
       back="/backoffice/return"
     >
-      <Stack gap="md">
-        {taken > 0 ? (
-          <Alert color="teal" role="status">
-            {t('back.done', { n: taken })}
-          </Alert>
-        ) : null}
-        <QueryView query={shop}>
-          {(info) => (
-            <QueryView query={query}>
-              {(order) =>
-                returnable(order).length > 0 ? (
-                  <TakeBack
-                    order={order}
-                    shop={info}
-                    scanned={scanned}
-                    onDone={(_, count) => setTaken(count)}
-                  />
-                ) : (
-                  <AfterBack order={order} shop={info} />
-                )
-              }
-            </QueryView>
-          )}
-        </QueryView>
-      </Stack>
+      <QueryView query={shop}>
+        {(info) => (
+          <QueryView query={query}>
+            {(order) =>
+              returnable(order).length > 0 ? (
+                <TakeBack order={order} shop={info} scanned={scanned} onDone={() => setJustTaken(true)} />
+              ) : (
+                <AfterBack order={order} shop={info} justTaken={justTaken} />
+              )
+            }
+          </QueryView>
+        )}
+      </QueryView>
     </Page>
   );
 };

@@ -1,17 +1,27 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShopInfo } from '../../../shop/contract.ts';
 import type { Order } from '../../contract.ts';
 import classes from '../counter.module.css';
 import { OrderHead } from '../detail/head.tsx';
 import { MoneySummary } from '../detail/money-summary.tsx';
+import { returnPapers } from '../detail/use-stages.ts';
 import { Settle } from './settle.tsx';
 
+type AfterBackProps = { order: Order; shop: ShopInfo; justTaken: boolean };
+
 /** Nothing is left to take back: settle the money, print. */
-export const AfterBack = ({ order, shop }: { order: Order; shop: ShopInfo }) => {
+export const AfterBack = ({ order, shop, justTaken }: AfterBackProps) => {
   const { t } = useTranslation('rental');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that took the last garment back is gone.
+    if (justTaken) heading.current?.focus({ preventScroll: true });
+  }, [justTaken]);
+  const papers = returnPapers(order);
   return (
     <div className={classes['two']}>
       <Stack gap="sm">
@@ -23,22 +33,26 @@ export const AfterBack = ({ order, shop }: { order: Order; shop: ShopInfo }) => 
       </Stack>
       <section className={`${classes['box']} ${classes['side']}`} aria-label={t('settle.refundTitle')}>
         <Stack gap="sm">
-          <h2 className={classes['heading']}>{t('settle.refundTitle')}</h2>
+          <h2 ref={heading} tabIndex={-1} className={classes['heading']}>
+            {t('settle.refundTitle')}
+          </h2>
           <Settle order={order} staffRefundLimit={shop.staffRefundLimit} />
           <Group gap="xs">
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={18} aria-hidden />}
-              renderRoot={(props) => (
-                <Link
-                  to="/pages/abb-receipt/$layout/$cat/$orderid"
-                  params={{ layout: '2', cat: 'return', orderid: String(order.orderId) }}
-                  {...props}
-                />
-              )}
-            >
-              {t('counter.print')}
-            </Button>
+            {papers === null ? null : (
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={18} aria-hidden />}
+                renderRoot={(props) => (
+                  <Link
+                    to="/pages/abb-receipt/$layout/$cat/$orderid"
+                    params={{ layout: '2', cat: papers, orderid: String(order.orderId) }}
+                    {...props}
+                  />
+                )}
+              >
+                {t('counter.print')}
+              </Button>
+            )}
             <Button variant="default" renderRoot={(props) => <Link to="/backoffice/return" {...props} />}>
               {t('counter.toList')}
             </Button>

@@ -83,18 +83,17 @@ export const BackLineRow = ({ line, value, onChange, today, feePerDay, isAdmin }
       </Garment>
       {value.back ? (
         <Stack gap="sm" mt="sm">
-          <LateFields
-            line={line}
-            value={value}
-            onChange={onChange}
-            today={today}
-            feePerDay={feePerDay}
-            mayWaive={isAdmin}
-          />
-          {value.lost ? null : (
-            <>
-              <BackParts line={line} missing={value.missing} onChange={(missing) => onChange({ missing })} />
-              <div className={classes['fields']}>
+          <div className={classes['fields']}>
+            <LateFields
+              line={line}
+              value={value}
+              onChange={onChange}
+              today={today}
+              feePerDay={feePerDay}
+              mayWaive={isAdmin}
+            />
+            {value.lost ? null : (
+              <>
                 <BahtCell
                   label={t('back.damageFee')}
                   value={value.damageFee}
@@ -105,8 +104,11 @@ export const BackLineRow = ({ line, value, onChange, today, feePerDay, isAdmin }
                   value={value.cleaningFee}
                   onChange={(cleaningFee) => onChange({ cleaningFee })}
                 />
-              </div>
-            </>
+              </>
+            )}
+          </div>
+          {value.lost ? null : (
+            <BackParts line={line} missing={value.missing} onChange={(missing) => onChange({ missing })} />
           )}
           <TextInput
             label={t('back.condition')}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
 import { DayInput, MoneyInput } from '../../../core/web/ui/index.ts';
 import type { Line } from '../../contract.ts';
-import classes from '../counter.module.css';
 import { amountText } from '../payment/how-much.tsx';
 import type { BackLine } from './back-form.ts';
 import { lateOf } from './back-form.ts';
@@ -25,7 +24,7 @@ export const LateFields = ({ line, value, onChange, today, feePerDay, mayWaive }
   const late = lateOf(line, value, feePerDay);
   const reasonMissing = late.waived && mayWaive && value.lateFeeReason.trim() === '';
   return (
-    <div className={classes['fields']}>
+    <>
       <DayInput
         label={t('back.returnedDay')}
         value={value.returnedDay}
@@ -52,6 +51,6 @@ export const LateFields = ({ line, value, onChange, today, feePerDay, mayWaive }
           required
         />
       ) : null}
-    </div>
+    </>
   );
 };

@@ -30,7 +30,7 @@ type TakeBackProps = {
   shop: ShopInfo;
   /** Barcode that led here: its garment is ticked. */
   scanned?: string | undefined;
-  onDone: (after: Order, count: number) => void;
+  onDone: () => void;
 };
 
 const problemWord = {
@@ -61,7 +61,7 @@ export const TakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => {
   const save = useAction(rentalContract.takeBack, {
     done: t('back.done', { n: backs.length }),
     refresh: 'all',
-    onSuccess: (after) => onDone(after, backs.length),
+    onSuccess: onDone,
   });
   const scan = (code: string): void => {
     const line = lines.find((one) => one.barcode.toLowerCase() === code.toLowerCase());

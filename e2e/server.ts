@@ -1,0 +1,67 @@
+/** The built server in a process of its own, on a folder of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+export const password = 'password of the end-to-end tests';
+export const root = path.resolve(import.meta.dirname, '..');
+
+export type Server = { origin: string; stop: () => Promise<void> };
+
+const main = path.join(root, 'build/server/main.js');
+const readyLine = /http:\/\/localhost:(\d+)/;
+
+/** Resolves to the port when the server says that it is ready; an error with what it printed when it ends first. */
+const portOf = (child: ChildProcess): Promise<number> =>
+  new Promise((resolve, reject) => {
+    let text = '';
+    const read = (chunk: Buffer): void => {
+      text += chunk.toString();
+      const found = readyLine.exec(text);
+      if (found) resolve(Number(found[1]));
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready:\n${text}`)));
+  });
+
+const end = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  await gone;
+};
+
+/** A server with the demo shop; every login has `password`. `stop` ends it and removes its folder. */
+export const startServer = async (): Promise<Server> => {
+  if (!existsSync(main)) throw new Error('build/ is missing: run npm run build first');
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ratri-e2e-'));
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: '',
+      PUBLIC_URL: '',
+      DEMO: 'yes',
+      DEMO_PASSWORD: password,
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const stop = async (): Promise<void> => {
+    await end(child);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    return { origin: `http://127.0.0.1:${await portOf(child)}`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
