@@ -96,10 +96,10 @@ describe('a paper', () => {
     ]);
   });
 
-  it('says that an abbreviated tax invoice includes VAT and does not show VAT apart', () => {
+  it('says that an abbreviated tax invoice includes VAT, and how much', () => {
     const view = paperView(paper(), thai);
     expect(view.vatNote).toBe('ราคารวมภาษีมูลค่าเพิ่มแล้ว');
-    expect(view.vat).toEqual([]);
+    expect(view.vat.map((row) => row.value)).toEqual(['1,000.00', '70.00']);
     expect(view.sum).toEqual({ label: 'รวมตามรายการ', value: '2,900.00' });
   });
 

@@ -125,8 +125,11 @@ const sumOf = ({ kind, content, base, total }: Document, words: PaperWords): Row
   return { label: beforeVat ? words.sumBeforeVat : words.sum, value: formatBaht(sum) };
 };
 
+// An abbreviated one must say that VAT is included (§86/6); the figures beside it save the customer the sum.
+const vatKinds: readonly Document['kind'][] = ['abb_tax_invoice', 'credit_note'];
+
 const vatOf = (document: Document, words: PaperWords): Row[] => {
-  const shown = document.kind === 'tax_invoice' || (document.kind === 'credit_note' && document.vatRate > 0);
+  const shown = document.kind === 'tax_invoice' || (vatKinds.includes(document.kind) && document.vatRate > 0);
   if (!shown) return [];
   return [
     { label: words.base, value: money(document.base) },

@@ -2,13 +2,16 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, isDay } from '../../../core/common/day.ts';
+import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { EmptyState, ErrorState, Money, Photo, QueryView, SearchField } from '../../../core/web/ui/index.ts';
+import { shopContract } from '../../../shop/contract.ts';
 import type { Found } from '../../../stock/contract.ts';
 import { stockContract } from '../../../stock/contract.ts';
 import type { Line, Order } from '../../contract.ts';
 import { rentalContract } from '../../contract.ts';
+import { tierPrice } from '../../pricing.ts';
 import classes from '../counter.module.css';
 import { Dialog } from '../list/dialog.tsx';
 import { GarmentFacts } from '../open/garment-facts.tsx';
@@ -35,11 +38,22 @@ export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
       ...(q !== '' && { q }),
     },
   });
+  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 });
   const swap = useAction(rentalContract.swap, {
     done: t('rental:risk.swapped'),
     refresh: 'all',
     onSuccess: onClose,
   });
+  const tier = shop.data?.rentDurations.find((one) => one.rentDurationId === order.rentDurationId) ?? null;
+  const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
+  /** What the new one costs under the order's tier; the server's rule. */
+  const priceOf = (item: Found): number =>
+    bahtOf(
+      tierPrice(
+        satang(item.rentalPrice),
+        tier && { ...tier, price: tier.price === null ? null : satang(tier.price) },
+      ),
+    );
   const day = (text: string): string => (isDay(text) ? formatDay(text, language) : text);
   const send = (item: Found): void =>
     swap.mutate({
@@ -60,7 +74,7 @@ export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
           empty={<EmptyState title={t('rental:swap.nothing')} hint={t('ui:nothingFoundHint')} />}
         >
           {(data) => (
-            <ul className={classes['list']}>
+            <ul className={`${classes['list']} ${classes['pick']}`}>
               {data.itemList.map((item) => (
                 <li key={item.itemId}>
                   <button
@@ -76,8 +90,8 @@ export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
                       </Text>
                       <GarmentFacts of={item} lookups={lookups} />
                     </span>
-                    <span className={classes['nowrap']}>
-                      <Money baht={item.rentalPrice} />
+                    <span className={classes['price']}>
+                      <Money baht={priceOf(item)} />
                       <Text size="xs" c="dimmed">
                         {t('rental:line.free', { n: item.free ?? 0 })}
                       </Text>
@@ -88,13 +102,13 @@ export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
             </ul>
           )}
         </QueryView>
-        {picked === null || (picked.rentalPrice === line.rentalPrice && picked.bail === line.bail) ? null : (
+        {picked === null || (priceOf(picked) === line.rentalPrice && picked.bail === line.bail) ? null : (
           <Pills
             label={t('rental:swap.price')}
             showLabel
             options={[
               { value: 'keep', label: t('rental:swap.keepPrice', { price: amountText(line.rentalPrice) }) },
-              { value: 'new', label: t('rental:swap.newPrice', { price: amountText(picked.rentalPrice) }) },
+              { value: 'new', label: t('rental:swap.newPrice', { price: amountText(priceOf(picked)) }) },
             ]}
             value={price}
             onChange={setPrice}
