@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { Order } from '../src/rental/contract.ts';
-import { type Trouble, login, openBrowser, watch, wide } from './browser.ts';
+import { type Trouble, fillLogin, openBrowser, watch, wide } from './browser.ts';
 import { type Server, password, root, startServer } from './server.ts';
 
 /** Waits for states end here, on a machine that has other work too. */
@@ -65,7 +65,9 @@ export const house = (): House => {
   };
   const makeSession = (username: string): Promise<StorageState> =>
     visit({}, async ({ page, context }) => {
-      await login(page, username);
+      await page.goto('/pages/login');
+      await fillLogin(page, username);
+      await page.locator('h1').waitFor();
       return context.storageState();
     });
   return {

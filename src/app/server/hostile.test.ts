@@ -129,8 +129,8 @@ describe('texts', () => {
       if (order.status === 200) expect(order.data.note).toBe(kept(text));
       else expect(what).toBe('long');
       // An address cannot carry half a character, nor more than the 16 KiB that Node reads of a request's head.
-      const short = text.toWellFormed().slice(0, 1500);
-      const found = await a.call(staff, rentalContract.list, { query: { q: text } });
+      const short = text.toWellFormed().slice(0, 1000);
+      const found = await a.call(staff, rentalContract.list, { query: { q: short } });
       expectFine(found, `q of orders ${what}`);
       for (const row of [customerContract.list, stockContract.search])
         expectFine(await a.call(staff, row, { query: { q: short } }), `q ${what}`);
@@ -468,7 +468,6 @@ describe('shapes', () => {
       `/api/rental/${'1'.repeat(5000)}`,
       `/api/unit/barcode/${'x'.repeat(201)}`,
       '/api//rental',
-      '/api/rental/1/../2',
       '/API/rental/1',
     ])
       expectOurs(await raw('GET', at), at);

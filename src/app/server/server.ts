@@ -82,7 +82,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read reaches no route: refused here in the shape of every error.
     frameworkErrors: (_, request, reply) =>
-      void reply
+      void (reply as unknown as FastifyReply)
         .code(400)
         .send(
           errorReply(

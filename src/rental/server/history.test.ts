@@ -170,7 +170,7 @@ it('orders live as the model says, whatever happens to them', { timeout: 540_000
   await fc.assert(fc.asyncProperty(sizes, fc.array(command, { minLength: 15, maxLength: 35 }), history), {
     numRuns: runs,
     endOnFailure: process.env['HISTORY_SHRINK'] === undefined,
-    ...(process.env['HISTORY_SEED'] && { seed: Number(process.env['HISTORY_SEED']) }),
+    ...(process.env['HISTORY_SEED'] && { seed: Number(process.env['HISTORY_SEED']), path: process.env['HISTORY_PATH'] ?? '' }),
   });
   // A history in which hardly anything works would prove nothing.
   console.log(seen);

@@ -118,6 +118,11 @@ export const stepsOf = (shop: Shop) => {
     );
     const seat = (one: RackRow): model.Seat => ({ from: one.from, until: one.until, unitId: one.unit_id });
     const open = (one: (typeof units)[number]): boolean => !one.late && one.state !== 'repair';
+    const here = (unitId: number): boolean =>
+      units.some(
+        (one) => Number(one.id) === unitId && one.state !== 'retired' && (open(one) || ignore.length > 0),
+      );
+    if (wanted.some((one) => one.unitId !== null && !here(one.unitId))) return false;
     return model.canHang(
       units
         .filter((one) => one.state !== 'retired')
@@ -332,7 +337,10 @@ export const stepsOf = (shop: Shop) => {
     const amount = [owed[what], Math.min(owed[what], 25), owed[what] + 1][c % 3] || 7;
     const over = amount > owed[what];
     const open = model.counted(order).length > 0 && !model.isClosed(order);
-    const answer = await shop.send(rentalContract.pay, { id: order.id, body: { payments: [cash(what, amount)] } });
+    const answer = await shop.send(rentalContract.pay, {
+      id: order.id,
+      body: { payments: [cash(what, amount)] },
+    });
     if (!open) return refused(answer, 'ILLEGAL_TRANSITION');
     if (over) return refused(answer, 'PAYMENT_TOO_LARGE');
     expect(answer.status, JSON.stringify(answer.error)).toBe(200);
@@ -345,7 +353,11 @@ export const stepsOf = (shop: Shop) => {
     const amount = [Math.max(due, 0), due + 1, Math.min(Math.max(due, 0), 100)][b % 3] ?? 0;
     if (amount < 0) return;
     const settling = model.allBack(order) && !model.isClosed(order);
-    const answer = await shop.send(rentalContract.refund, { id: order.id, body: { amount, method: 'cash' } }, 'admin');
+    const answer = await shop.send(
+      rentalContract.refund,
+      { id: order.id, body: { amount, method: 'cash' } },
+      'admin',
+    );
     const unfinished = order.lines.some((line) => line.state === 'reserved' || line.state === 'out');
     if (unfinished || (!settling && order.held === 0 && model.balanceOf(order) >= 0))
       return refused(answer, 'ILLEGAL_TRANSITION');

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../core/common/thai.ts';
-import { DayText, Photo, StateBadge } from '../../../core/web/ui/index.ts';
+import { Photo, StateBadge, useIsPhone } from '../../../core/web/ui/index.ts';
 import type { Tone } from '../../../core/web/ui/index.ts';
 import type { OrderRow } from '../../contract.ts';
 import type { LineState, OrderState } from '../../states.ts';
@@ -60,8 +60,9 @@ export const CustomerCell = ({ row }: { row: Pick<OrderRow, 'customerName' | 'ph
 /** The first garments with a picture, and how many there are. */
 export const ItemsCell = ({ row }: { row: Pick<OrderRow, 'items' | 'lineCount' | 'image'> }) => {
   const { t } = useTranslation('rental');
+  const phone = useIsPhone();
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs" wrap="nowrap" justify={phone ? 'flex-end' : 'flex-start'}>
       <Photo url={row.image} alt="" size={40} />
       <div>
         <Text size="sm" lineClamp={2}>
@@ -74,10 +75,3 @@ export const ItemsCell = ({ row }: { row: Pick<OrderRow, 'items' | 'lineCount' |
     </Group>
   );
 };
-
-/** From pick-up to due day. */
-export const DaysCell = ({ row }: { row: Pick<OrderRow, 'pickupDay' | 'returnDay'> }) => (
-  <span>
-    <DayText day={row.pickupDay} /> – <DayText day={row.returnDay} />
-  </span>
-);

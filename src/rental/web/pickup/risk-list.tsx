@@ -69,14 +69,14 @@ const Risk = ({ risk }: { risk: AtRisk }) => {
               {t(`risk.cause.${risk.cause}`, { no: risk.causeOrderNo })}
             </Text>
           </Group>
-          <Text size="sm">
-            {risk.customerName}{' '}
+          <Group gap="xs">
+            <Text size="sm">{risk.customerName}</Text>
             {risk.phone === '' ? null : (
-              <Anchor href={`tel:${risk.phone}`} size="sm" underline="always">
+              <Anchor href={`tel:${risk.phone}`} size="sm">
                 {formatPhone(risk.phone)}
               </Anchor>
             )}
-          </Text>
+          </Group>
           <Text size="sm">
             {t('counter.pickupDay')} <DayText day={risk.pickupDay} />
           </Text>

@@ -1,0 +1,131 @@
+/** One rental from the login to the refund without a mouse: nothing but keys, and the focus where it belongs. */
+import type { Locator, Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import type { Order } from '../src/rental/contract.ts';
+import { settled } from './browser.ts';
+import { idIn, later, menu, onScreen, today, typed } from './counter.ts';
+import { type Api, apiAs, house } from './support.ts';
+import { password } from './server.ts';
+
+const at = house();
+const mostTabs = 90;
+
+const hasFocus = async (one: Locator): Promise<boolean> =>
+  (await one.count()) > 0 && one.first().evaluate((element) => element === document.activeElement);
+const focusComes = (one: Locator) => expect.poll(() => hasFocus(one), { timeout: 10_000, message: String(one) }).toBe(true);
+
+/** Tab (or Shift+Tab) until the focus is on it; an error when it cannot be reached. */
+const tabTo = async (page: Page, one: Locator, key = 'Tab'): Promise<void> => {
+  await one.first().waitFor();
+  for (let tabs = 0; tabs < mostTabs; tabs += 1) {
+    if (await hasFocus(one)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${mostTabs} tabs do not lead to ${String(one)}`);
+};
+const press = async (page: Page, one: Locator, key = 'Enter'): Promise<void> => {
+  await tabTo(page, one);
+  await page.keyboard.press(key);
+};
+const typeInto = async (page: Page, one: Locator, text: string): Promise<void> => {
+  await tabTo(page, one);
+  await page.keyboard.insertText(text);
+};
+
+const logIn = async (page: Page): Promise<void> => {
+  await page.goto('/pages/login');
+  await focusComes(page.getByRole('textbox', { name: 'ชื่อผู้ใช้' }));
+  await page.keyboard.type('staff');
+  await page.keyboard.press('Tab');
+  await focusComes(page.locator('input[name=password]'));
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/backoffice/rental');
+  await settled(page);
+};
+
+/** Opens a rental of one garment for today, the rent paid in cash; resolves to the order's id. */
+const openRental = async (page: Page): Promise<number> => {
+  await press(page, page.getByRole('link', { name: 'ข้ามไปยังเนื้อหา' }));
+  await typeInto(page, page.getByRole('textbox', { name: /^วันรับชุด/ }), typed(today()));
+  await typeInto(page, page.getByRole('textbox', { name: /^กำหนดคืน/ }), typed(later(1)));
+  const find = page.getByRole('searchbox', { name: /^ค้นหาชื่อ รหัส/ });
+  await press(page, page.getByRole('checkbox', { name: 'เฉพาะที่ว่าง' }), 'Space');
+  await tabTo(page, find, 'Shift+Tab');
+  await page.keyboard.type('TD010');
+  await page.keyboard.press('Enter');
+  await page.getByText('ในตะกร้า 1', { exact: true }).waitFor();
+  await focusComes(find);
+  await page.locator('#cart').getByText('ว่าง', { exact: true }).waitFor();
+  await typeInto(page, page.locator('#customer').getByLabel('ลูกค้า', { exact: true }), 'กาญจนา');
+  await page.locator('[role=option][data-combobox-selected]').filter({ hasText: 'กาญจนา' }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'เอาลูกค้าออก' }).waitFor();
+  await press(page, page.locator('#pay').getByRole('button', { name: 'พอดี' }));
+  await press(page, page.getByRole('button', { name: /^จองและรับเงิน/ }));
+  await focusComes(page.getByRole('heading', { name: /จองชุดแล้ว/ }));
+  const order = page.getByRole('link', { name: 'ดูรายละเอียดบิล' });
+  await press(page, order);
+  await page.waitForURL('**/backoffice/order-detail/*');
+  return idIn(page.url());
+};
+
+const handOver = async (page: Page, order: Order): Promise<void> => {
+  await press(page, page.getByRole('link', { name: 'ส่งมอบชุด' }));
+  await focusComes(page.getByLabel('ยิงบาร์โค้ดชุด', { exact: true }));
+  await page.keyboard.type(`${order.lines[0]?.barcode}\n`);
+  await page.getByText(`ยิงแล้ว ${order.lines[0]?.barcode}`).waitFor();
+  await press(page, page.getByRole('button', { name: 'พอดี' }));
+  await press(page, page.getByRole('button', { name: /^รับเงิน .* และส่งมอบ 1 ชุด$/ }));
+  await focusComes(page.getByRole('status').filter({ hasText: 'ส่งมอบชุดแล้ว 1 ชุด' }));
+};
+
+const takeBack = async (page: Page, api: Api, { orderId }: Order): Promise<void> => {
+  const order = await api.order(orderId);
+  await tabTo(page, menu(page, 'คืนชุด'), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await focusComes(page.getByLabel('ยิงบาร์โค้ดชุด หรือพิมพ์เลขที่บิล / เบอร์โทร'));
+  await page.keyboard.type(`${order.lines[0]?.barcode}\n`);
+  await page.waitForURL(`**/backoffice/return-detail/${orderId}*`);
+  await focusComes(page.getByLabel('ยิงบาร์โค้ดชุด', { exact: true }));
+  await press(page, page.getByRole('button', { name: 'รับคืน 1 ชุด' }));
+  const refund = `คืนเงิน ${onScreen(order.money.bailHeld)}`;
+  await press(page, page.getByRole('main').getByRole('button', { name: refund }));
+  const dialog = page.getByRole('dialog', { name: 'คืนค่าประกัน' });
+  // What ends nothing has the focus; the focus stays inside until somebody has decided.
+  await focusComes(dialog.getByRole('button', { name: 'ยกเลิก' }));
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  await focusComes(page.getByRole('main').getByRole('button', { name: refund }));
+  await page.keyboard.press('Enter');
+  await press(page, dialog.getByRole('button', { name: refund }));
+  await page.getByText('ปิดบิลแล้ว ไม่มียอดค้าง').waitFor();
+};
+
+it('a rental by keyboard alone', { timeout: 150_000 }, async () => {
+  const api = await apiAs(at.server, 'staff');
+  await at.visit({}, async ({ page, trouble }) => {
+    await logIn(page);
+    const orderId = await openRental(page);
+    const opened = await api.order(orderId);
+    expect(opened).toMatchObject({ state: 'reserved', money: { balance: 0, bailHeld: 0 } });
+    await handOver(page, opened);
+    expect(await api.order(orderId)).toMatchObject({ state: 'out', money: { bailHeld: opened.money.bail } });
+    await takeBack(page, api, opened);
+    expect(await api.order(orderId)).toMatchObject({ state: 'closed', money: { bailReturned: opened.money.bail, bailHeld: 0 } });
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});
+
+it('on a phone the menu covers the page: it takes the focus, and Escape gives it back', async () => {
+  await at.visit({ viewport: { width: 390, height: 844 }, storageState: await at.sessionOf('staff') }, async ({ page }) => {
+    await page.goto('/backoffice/saved');
+    await settled(page);
+    const burger = page.getByRole('button', { name: 'เปิดเมนู' });
+    await press(page, burger);
+    await press(page, menu(page, 'รับชุด'), 'Tab');
+    await page.keyboard.press('Escape');
+    await menu(page, 'รับชุด').waitFor({ state: 'hidden' });
+    expect(await page.locator('#main').getAttribute('inert')).toBeNull();
+  });
+});

@@ -1,0 +1,199 @@
+/** Logging in and out, the token that runs out, who may open what, branch, language and colours. */
+import type { Page, Request } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { type Language, languages } from '../src/core/common/words.ts';
+import { words as de } from '../src/app/web/words/de.ts';
+import { words as en } from '../src/app/web/words/en.ts';
+import { words as fr } from '../src/app/web/words/fr.ts';
+import { words as pt } from '../src/app/web/words/pt.ts';
+import { words as th } from '../src/app/web/words/th.ts';
+import { fillLogin, login, settled } from './browser.ts';
+import { menu } from './counter.ts';
+import { house } from './support.ts';
+
+const at = house();
+const words = { th, en, de, fr, pt };
+const thaiLetters = /[\u0E00-\u0E7F]/;
+
+const pathOf = (page: Page): string => new URL(page.url()).pathname;
+const userMenu = (page: Page) => page.getByRole('banner').getByRole('button').last();
+
+it('login leads to the path in `to`, and nowhere outside the shop', async () => {
+  await at.visit({}, async ({ page, trouble }) => {
+    await page.goto('/backoffice/pickup?tab=all&q=TD');
+    await page.waitForURL('**/pages/login?*');
+    expect(new URL(page.url()).searchParams.get('to')).toBe('/backoffice/pickup?tab=all&q=TD');
+    await page.getByText(th.identity.login.onward).waitFor();
+    await fillLogin(page, 'staff');
+    await settled(page);
+    const { pathname, searchParams } = new URL(page.url());
+    expect([pathname, searchParams.get('tab'), searchParams.get('q')]).toEqual(['/backoffice/pickup', 'all', 'TD']);
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+  await at.visit({}, async ({ page }) => {
+    await page.goto('/pages/login?to=https%3A%2F%2Fexample.org%2F');
+    await fillLogin(page, 'staff');
+    await page.waitForURL(`${at.server.origin}/backoffice/rental`);
+  });
+});
+
+it('a wrong password is told in words and lets nobody in', async () => {
+  await at.visit({}, async ({ page, trouble }) => {
+    await page.goto('/pages/login');
+    await page.locator('input[name=username]').fill('staff');
+    await page.locator('input[name=password]').fill('not this one');
+    await page.keyboard.press('Enter');
+    await page.getByRole('alert').filter({ hasText: 'บัญชีผู้ใช้งานไม่ถูกต้อง' }).waitFor();
+    expect(pathOf(page)).toBe('/pages/login');
+    expect(await page.evaluate(() => localStorage.getItem('userLoggedIn'))).toBeNull();
+    expect(trouble).toEqual({ errors: [], failedCalls: ['POST /api/user/login 401'] });
+  });
+});
+
+it('calls refused with 401 wait for one refresh and are sent again', async () => {
+  await at.visit({}, async ({ page, trouble }) => {
+    await login(page, 'staff');
+    await page.evaluate(() => localStorage.setItem('token', JSON.stringify(`${localStorage.getItem('token')?.slice(1, -12)}AAAAAAAAAAA`)));
+    const answered: string[] = [];
+    page.on('response', (reply) => {
+      const { pathname } = new URL(reply.url());
+      if (pathname.startsWith('/api/')) answered.push(`${reply.status()} ${reply.request().method()} ${pathname}`);
+    });
+    await page.goto('/backoffice/pickup');
+    await page.getByRole('table').waitFor();
+    await settled(page);
+    const refused = answered.filter((one) => one.startsWith('401 '));
+    expect(refused.length).toBeGreaterThan(2);
+    expect(answered.filter((one) => one.endsWith('POST /api/user/refresh'))).toEqual(['200 POST /api/user/refresh']);
+    const count = (what: string): number => answered.filter((one) => one === what).length;
+    for (const one of refused) expect(count(one.replace('401', '200')), one).toBeGreaterThanOrEqual(count(one));
+    expect(pathOf(page)).toBe('/backoffice/pickup');
+    expect(trouble.errors).toEqual([]);
+  });
+});
+
+it('logging out ends the session here and on the server', async () => {
+  await at.visit({}, async ({ page, context }) => {
+    await login(page, 'staff');
+    const token: unknown = JSON.parse((await page.evaluate(() => localStorage.getItem('token'))) ?? 'null');
+    expect(token).toEqual(expect.stringMatching(/^ey/));
+    await userMenu(page).click();
+    await page.getByRole('button', { name: 'ออกจากระบบ' }).click();
+    await page.waitForURL('**/pages/login');
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+    expect((await context.request.post('/api/user/refresh', { data: {} })).status()).toBe(401);
+    await page.goto('/backoffice/customer');
+    await page.waitForURL('**/pages/login?to=*customer');
+  });
+});
+
+it('staff may not open the refunds, nobody an address that does not exist', async () => {
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
+    await page.goto('/backoffice/moneyback');
+    await page.waitForURL('**/pages/not-authorized');
+    await page.getByRole('heading', { level: 1, name: th.app.notAuthorized.title }).waitFor();
+    await page.goto('/backoffice/rental');
+    await settled(page);
+    expect(await menu(page, th.app.pages.moneyback).count()).toBe(0);
+    await page.goto('/backoffice/nothing-here');
+    await page.waitForURL('**/pages/error-404');
+    await page.getByRole('heading', { level: 1, name: th.app.notFound.title }).waitFor();
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});
+
+it('another branch is asked anew; staff see only their own', async () => {
+  await at.visit({ storageState: await at.sessionOf('owner') }, async ({ page, trouble }) => {
+    await page.goto('/backoffice/alreadyreturn');
+    await settled(page);
+    const firstNo = () => page.getByRole('table').getByRole('button').first().textContent();
+    const before = await firstNo();
+    const asked: string[] = [];
+    page.on('request', (request: Request) => {
+      if (new URL(request.url()).pathname === '/api/orderheader') asked.push(request.headers()['x-branch-id'] ?? '');
+    });
+    await page.getByRole('button', { name: /สาขาสยาม.*เปลี่ยนสาขา/ }).click();
+    await page.getByRole('button', { name: 'สาขาลาดพร้าว', exact: true }).click();
+    await page.getByRole('button', { name: /สาขาลาดพร้าว.*เปลี่ยนสาขา/ }).waitFor();
+    await settled(page);
+    const branchId = await page.evaluate(() => sessionStorage.getItem('branchId'));
+    expect(asked.length).toBeGreaterThan(0);
+    expect(new Set(asked)).toEqual(new Set([branchId]));
+    expect(await firstNo()).not.toBe(before);
+    await page.reload();
+    await page.getByRole('button', { name: /สาขาลาดพร้าว.*เปลี่ยนสาขา/ }).waitFor();
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
+    await page.goto('/backoffice/saved');
+    await settled(page);
+    const banner = page.getByRole('banner');
+    expect(await banner.getByText('สาขาสยาม').count()).toBe(1);
+    expect(await banner.getByRole('button', { name: 'เปลี่ยนสาขา' }).count()).toBe(0);
+    const stored: unknown = JSON.parse((await page.evaluate(() => localStorage.getItem('branches'))) ?? '[]');
+    expect(stored).toEqual([expect.objectContaining({ branchName: 'สาขาสยาม' })]);
+    // A branch that is not theirs is ignored by the page and refused by the server.
+    await page.evaluate(() => {
+      localStorage.setItem('branchId', '3');
+      sessionStorage.setItem('branchId', '3');
+    });
+    await page.reload();
+    await settled(page);
+    expect(await banner.getByText('สาขาสยาม').count()).toBe(1);
+  });
+});
+
+const labelsOf = (language: Language): string[] => {
+  const { pages } = words[language].app;
+  return [pages.rental, pages.saved, pages.pickup, pages.return, pages.alreadyReturn, pages.customer];
+};
+
+it('five languages: menu, headings and the page itself, also after a reload', { timeout: 90_000 }, async () => {
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
+    await page.goto('/backoffice/saved');
+    await settled(page);
+    const nav = page.locator('#main-menu');
+    const shows = async (language: Language): Promise<void> => {
+      await page.getByRole('heading', { level: 1, name: words[language].rental.saved.title, exact: true }).waitFor();
+      expect(await nav.getByRole('link').allInnerTexts()).toEqual(labelsOf(language));
+      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+      if (language !== 'th') {
+        expect(await nav.innerText()).not.toMatch(thaiLetters);
+        expect(await page.getByRole('navigation', { name: words[language].app.breadcrumbs }).innerText()).not.toMatch(thaiLetters);
+        expect(await page.getByRole('table').locator('thead').innerText()).not.toMatch(thaiLetters);
+      }
+    };
+    await shows('th');
+    for (const language of [...languages].toReversed()) {
+      await userMenu(page).click();
+      await page.getByRole('banner').page().locator('select').last().selectOption(language);
+      await shows(language);
+      await page.keyboard.press('Escape');
+      await page.reload();
+      await settled(page);
+      await shows(language);
+    }
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});
+
+it('dark stays dark after a reload and a new login', async () => {
+  const scheme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme');
+  await at.visit({}, async ({ page }) => {
+    await login(page, 'staff2');
+    expect(await scheme(page)).toBe('light');
+    await userMenu(page).click();
+    const kept = page.waitForResponse((reply) => reply.url().endsWith('/api/user/preferences'));
+    await page.locator('label').filter({ hasText: th.app.themes.dark }).click();
+    await expect.poll(() => scheme(page)).toBe('dark');
+    expect((await kept).status()).toBe(200);
+    await page.reload();
+    await settled(page);
+    expect(await scheme(page)).toBe('dark');
+  });
+  // Another machine: the choice belongs to the person.
+  await at.visit({}, async ({ page }) => {
+    await login(page, 'staff2');
+    expect(await scheme(page)).toBe('dark');
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { asDay } from '../../../core/common/day.ts';
+import { aLine, anOrder } from '../testing-order.ts';
+import type { BackLine } from './back-form.ts';
+import {
+  backBody,
+  backLine,
+  backProblem,
+  feesOf,
+  lateOf,
+  moneyWith,
+  putBack,
+  returnable,
+  sumFees,
+} from './back-form.ts';
+import { settlement } from './settlement.ts';
+
+const today = asDay('2026-11-24');
+const parts = [
+  { partId: 4, name: 'sash', lossPrice: 250, out: true, back: false },
+  { partId: 5, name: 'crown', lossPrice: 900, out: false, back: false },
+];
+const line = aLine(1, { state: 'out', parts });
+const order = anOrder([line], {
+  rent: 500,
+  price: 500,
+  paid: 500,
+  bail: 1000,
+  bailTaken: 1000,
+  bailHeld: 1000,
+});
+const plain = { vatSystem: false, inVat: false, taxRate: 7 };
+const back = (change: Partial<BackLine> = {}): BackLine => ({
+  ...backLine(order, {}, line, today),
+  ...change,
+});
+
+describe('the form', () => {
+  it('the only garment is ticked; of several none, even when one is left', () => {
+    expect(backLine(order, {}, line, today)).toMatchObject({
+      back: true,
+      returnedDay: today,
+      next: 'inspect',
+    });
+    const rest = anOrder([line, aLine(2, { state: 'returned' })]);
+    expect(returnable(rest)).toHaveLength(1);
+    expect(backLine(rest, {}, line, today).back).toBe(false);
+    expect(backLine(rest, putBack({}, line, { back: true }), line, today).back).toBe(true);
+  });
+});
+
+describe('fees', () => {
+  it('late by the rule; an earlier day costs less', () => {
+    expect(lateOf(line, back(), 100)).toEqual({ days: 2, rule: 200, fee: 200, waived: false });
+    expect(lateOf(line, back({ returnedDay: asDay('2026-11-22') }), 100)).toMatchObject({ days: 0, fee: 0 });
+    expect(lateOf(line, back({ lateFee: 50 }), 100)).toMatchObject({ fee: 50, waived: true });
+  });
+
+  it('of all kinds, in satang; a part that never went out costs nothing', () => {
+    const one = back({ damageFee: 10.5, missing: [4, 5], lostFee: 999 });
+    expect(feesOf(line, one, 100)).toEqual([
+      { kind: 'late_fee', amount: 20_000 },
+      { kind: 'damage_fee', amount: 1_050 },
+      { kind: 'lost_part', amount: 25_000 },
+    ]);
+    expect(feesOf(line, back({ lost: true, lostFee: 1000 }), 0)).toEqual([
+      { kind: 'lost_unit', amount: 100_000 },
+    ]);
+  });
+
+  it('add up by kind', () => {
+    const fees = [
+      { kind: 'late_fee' as const, amount: 1 },
+      { kind: 'damage_fee' as const, amount: 2 },
+      { kind: 'late_fee' as const, amount: 3 },
+    ];
+    expect(sumFees(fees)).toEqual([
+      { kind: 'late_fee', amount: 4 },
+      { kind: 'damage_fee', amount: 2 },
+    ]);
+  });
+});
+
+describe('the running settlement', () => {
+  it('bail held less what is owed', () => {
+    const money = moneyWith(order, feesOf(line, back(), 100), plain);
+    expect(money).toMatchObject({ balance: 20_000, bailHeld: 100_000, refundDue: 80_000 });
+  });
+
+  it('puts VAT on fees where the order has it on top', () => {
+    const withVat = anOrder([line], {
+      rent: 1000,
+      vatOnTop: 70,
+      price: 1070,
+      paid: 1070,
+      bailTaken: 1000,
+      bailHeld: 1000,
+    });
+    expect(
+      moneyWith(withVat, [{ kind: 'late_fee', amount: 10_000 }], { ...plain, vatSystem: true }).balance,
+    ).toBe(10_700);
+    expect(
+      moneyWith(order, [{ kind: 'late_fee', amount: 10_000 }], { ...plain, vatSystem: true }).balance,
+    ).toBe(10_000);
+  });
+});
+
+describe('what keeps it from being saved', () => {
+  const problem = (one: BackLine, mayWaive: boolean) => backProblem([{ line, back: one }], 100, mayWaive);
+
+  it('nothing ticked, no day, a waiver by staff or without a reason', () => {
+    expect(backProblem([], 100, true)).toBe('none');
+    expect(problem(back({ returnedDay: null }), true)).toBe('day');
+    expect(problem(back({ lateFee: 0 }), false)).toBe('waiverStaff');
+    expect(problem(back({ lateFee: 0, lateFeeReason: ' ' }), true)).toBe('waiverReason');
+    expect(problem(back({ lateFee: 0, lateFeeReason: 'flood' }), true)).toBeNull();
+    expect(problem(back({ lateFee: 500 }), false)).toBeNull();
+  });
+
+  it('an untouched late fee is left to the rule', () => {
+    expect(backBody([{ line, back: back() }]).lines[0]).not.toHaveProperty('lateFee');
+    expect(backBody([{ line, back: back({ lateFee: 50 }) }]).lines[0]).toMatchObject({
+      lateFee: 50,
+      lostFee: 0,
+    });
+  });
+});
+
+describe('what is left to settle', () => {
+  const returned = aLine(1, { state: 'returned' });
+
+  it('nothing while garments are out or awaited', () => {
+    expect(settlement(anOrder([returned, line]))).toBe('out');
+    expect(settlement(anOrder([returned, aLine(2)]))).toBe('out');
+  });
+
+  it('pay what the bail does not cover; else refund; else closed', () => {
+    expect(settlement(anOrder([returned], { bailHeld: 100, balance: 150 }))).toBe('pay');
+    expect(settlement(anOrder([returned], { bailHeld: 100, balance: 100 }))).toBe('refund');
+    expect(settlement(anOrder([aLine(1, { state: 'closed' })]))).toBe('closed');
+    expect(settlement(anOrder([aLine(1, { state: 'cancelled' })], { bailHeld: 100 }))).toBe('refund');
+  });
+});
