@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { Place, Side } from './rooms.ts';
 import { mayUse, placeOf, roomOrder } from './rooms.ts';
 import type { Problem, SourceFile } from './source.ts';
-import { codeAndStringsOf, codeOf, isTest, lineAt } from './source.ts';
+import { codeAndStringsOf, codeOf, isTest, isTestSupport, lineAt } from './source.ts';
 
 type Import = { spec: string; line: number; dynamic: boolean };
 
@@ -40,7 +40,7 @@ const refusal = (
   const tests = isTest(from.path);
   if (isTest(to) && !tests)
     return ['a test is imported by what is not a test', 'move the shared part out of the test'];
-  const testing = tests && to.startsWith('src/app/server/testing/');
+  const testing = tests && isTestSupport(to);
   if (testing) return undefined;
   if (!reach[at.side].includes(there.side))
     return [`${at.side} reaches ${there.side}`, 'web and server meet only in common files and contracts'];

@@ -32,8 +32,10 @@ export const lineAt = (text: string, index: number): number => {
   return line;
 };
 
-export const isTest = (file: string): boolean =>
-  /\.test\.tsx?$/.test(file) || file.startsWith('src/app/server/testing/');
+/** What only tests use: builders and steps that several of them share. */
+export const isTestSupport = (file: string): boolean => /\/testing(\.ts$|\/)/.test(file);
+
+export const isTest = (file: string): boolean => /\.test\.tsx?$/.test(file) || isTestSupport(file);
 
 const code = 0;
 const comment = 1;

@@ -10,7 +10,7 @@ import { type Blocked, type Plan, planUnits } from './plan.ts';
 import { priceOf } from './prices.ts';
 import { pickupDayOf, returnDayOf, wordFor } from './rental-row.ts';
 import { epoch, type Survey, type SurveyItem } from './survey.ts';
-import { importWords } from './words/th.ts';
+import { importWords } from './words/wardrobe.ts';
 
 const categoryWord = (category: string): string =>
   wordFor(importWords.categories, category) || importWords.garment;

@@ -1,6 +1,6 @@
 /** A record of the file as a rental, or the reason why it is none. Pure. */
 import { type Day, addDays, isDay } from '../../../core/common/day.ts';
-import { importWords } from './words/th.ts';
+import { importWords } from './words/wardrobe.ts';
 
 export type RentalRow = {
   rentalId: string;

@@ -4,7 +4,7 @@ import type { Db } from '../../../core/server/db.ts';
 import { type Scope, systemScope } from '../../../core/server/scope.ts';
 import { hashPassword } from '../../../identity/server/index.ts';
 import { insertBranches, insertShop, insertUsers, lockShops, madeUpPassword, shopIds } from '../new-shop.ts';
-import { importWords } from './words/th.ts';
+import { importWords } from './words/wardrobe.ts';
 
 /** A domain is part of a username here, so it stays within what a login may be. */
 export const isDomain = (text: string): boolean => /^[a-z0-9](?:[a-z0-9.-]{0,60}[a-z0-9])?$/.test(text);

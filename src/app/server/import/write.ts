@@ -10,7 +10,7 @@ import { priceOf } from './prices.ts';
 import { growRack, type Rack, type RackItem } from './rack.ts';
 import { pickupDayOf, readRow, returnDayOf, type RentalRow } from './rental-row.ts';
 import { ImportError, mark, type Survey } from './survey.ts';
-import { importWords } from './words/th.ts';
+import { importWords } from './words/wardrobe.ts';
 
 export const batchSize = 1000;
 /** Batches. */

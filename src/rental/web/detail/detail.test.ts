@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asDay } from '../../../core/common/day.ts';
-import { aLine, anOrder } from '../testing-order.ts';
+import { aLine, anOrder } from '../testing/order.ts';
 import { actionsOf, isOverdue, orderDue } from './actions.ts';
 import { happenings } from './timeline.ts';
 import { knownStage, returnPapers } from './use-stages.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aLine, anOrder } from '../testing-order.ts';
+import { aLine, anOrder } from '../testing/order.ts';
 import { going, handBody, handDue, putLine, scanOther, scanOwn } from './hand-form.ts';
 
 const first = aLine(1);

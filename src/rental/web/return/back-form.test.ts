@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asDay } from '../../../core/common/day.ts';
-import { aLine, anOrder } from '../testing-order.ts';
+import { aLine, anOrder } from '../testing/order.ts';
 import type { BackLine } from './back-form.ts';
 import {
   backBody,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Role } from '../core/common/access.ts';
-import { menuFor, pageOf, pages } from './menu.ts';
-import { judge } from './web/judge.ts';
-import { de } from './web/words/app/de.ts';
-import { th } from './web/words/app/th.ts';
+import type { Role } from '../../core/common/access.ts';
+import { menuFor, pageOf, pages } from '../menu.ts';
+import { judge } from './judge.ts';
+import { de } from './words/app/de.ts';
+import { th } from './words/app/th.ts';
 
 const who = (...roles: Role[]) => ({ roles, package: 's' as const });
 const pathsFor = (...roles: Role[]): string[] =>

@@ -1,5 +1,5 @@
 /** An order as the API tells it, for tests of the counter's pure parts. Baht. */
-import type { Line, Money, Order } from '../contract.ts';
+import type { Line, Money, Order } from '../../contract.ts';
 
 export const aLine = (orderDetailId: number, change: Partial<Line> = {}): Line => ({
   orderDetailId,
