@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -35,10 +35,9 @@ const end = async (child: ChildProcess): Promise<void> => {
   await gone;
 };
 
-/** A server with the demo shop; every login has `password`. `stop` ends it and removes its folder. */
-export const startServer = async (): Promise<Server> => {
-  if (!existsSync(main)) throw new Error('build/ is missing: run npm run build first');
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ratri-e2e-'));
+type Running = { child: ChildProcess; port: number };
+
+const run = async (dataDir: string, demo: 'yes' | 'no'): Promise<Running> => {
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -48,18 +47,41 @@ export const startServer = async (): Promise<Server> => {
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       PUBLIC_URL: '',
-      DEMO: 'yes',
+      DEMO: demo,
       DEMO_PASSWORD: password,
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  return { child, port: await portOf(child) };
+};
+
+/** For root the database's files are elsewhere, because PostgreSQL never runs as root; the folder holds a link. */
+const remove = async (dataDir: string): Promise<void> => {
+  const cluster = await realpath(path.join(dataDir, 'pg')).catch(() => undefined);
+  for (const folder of [cluster, dataDir])
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+};
+
+/**
+ * A server with the demo shop; every login has `password`. `stop` ends it and removes its folder. Without
+ * `pictures` the shop is started a second time as one that is there, and nothing is drawn beside the tests.
+ */
+export const startServer = async ({ pictures }: { pictures: boolean }): Promise<Server> => {
+  if (!existsSync(main)) throw new Error('build/ is missing: run npm run build first');
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'ratri-e2e-'));
+  let running: Running | undefined;
   const stop = async (): Promise<void> => {
-    await end(child);
-    await rm(dataDir, { recursive: true, force: true });
+    if (running) await end(running.child);
+    await remove(dataDir);
   };
   try {
-    return { origin: `http://127.0.0.1:${await portOf(child)}`, stop };
+    running = await run(dataDir, 'yes');
+    if (!pictures) {
+      await end(running.child);
+      running = await run(dataDir, 'no');
+    }
+    return { origin: `http://127.0.0.1:${running.port}`, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -30,7 +30,7 @@ const pictureOf = async (context: BrowserContext): Promise<void> => {
 };
 
 /** Starts server and browser before the tests of a file and ends them afterwards. */
-export const house = (): House => {
+export const house = ({ pictures = false } = {}): House => {
   let server: Server | undefined;
   let browser: Browser | undefined;
   const sessions = new Map<string, Promise<StorageState>>();
@@ -39,7 +39,7 @@ export const house = (): House => {
     return value;
   };
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer(), openBrowser()]);
+    [server, browser] = await Promise.all([startServer({ pictures }), openBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();

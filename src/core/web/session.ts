@@ -1,7 +1,6 @@
 /** The session as the screens see it, and what can be done with it. */
 import { useMemo, useSyncExternalStore } from 'react';
-import type { Access, EffectiveRole } from '../common/access.ts';
-import { can, effectiveRole } from '../common/access.ts';
+import { effectiveRole } from '../common/access.ts';
 import type { Language } from '../common/words.ts';
 import { preferences, store } from './browser.ts';
 import { showLanguage } from './i18n.ts';
@@ -41,9 +40,6 @@ export const useSession = (): Session => {
 
 export const useLanguage = (): Language =>
   useSyncExternalStore(preferences.subscribe, preferences.get).language;
-
-/** The same question as the guard and the API ask. */
-export const useCan = (access: Access): 'ok' | 'role' | 'package' => can(useSession(), access);
 
 /** Every query carries the branch in its key, so switching fetches everything anew. */
 export const setBranch = (branchId: number): void => store.setBranch(branchId);

@@ -6,7 +6,6 @@ import { get } from './get.ts';
 import { list } from './list.ts';
 import { update } from './update.ts';
 
-export { customerSearchKey } from '../search-key.ts';
 export type { CustomerFields } from './check.ts';
 export { customersByKey, insertCustomers, type NewCustomer } from './insert-customers.ts';
 

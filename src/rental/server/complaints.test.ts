@@ -180,11 +180,20 @@ describe('the rack', () => {
       await back(morning, { next: 'ready' });
       expect(code(await handOver(evening))).toBe('done');
       await back(await get(evening), { next: 'ready' });
-      expect(await free(quick, 0, 0)).toBe(1);
+      expect(await free(quick, 2, 2)).toBe(1);
     } finally {
       await a.sql('update shop set same_day_handover = false, turnaround_days = 1 where shop_id = 1');
     }
     expect((await back(first)).lines[0]?.state).toBe('returned');
+  });
+
+  it('days stay blocked though the garment came back early', async () => {
+    const { itemId } = await a.makeItem({ units: 1 });
+    await back(await out({ itemId, from: 0, to: 6 }), { next: 'ready' });
+    expect(await Promise.all([1, 2].map((day) => free(itemId, day, 6)))).toEqual([0, 1]);
+    // Fetched long before its day, while it should still be washed, and back before its day too.
+    await back((await handOver(await reserved({ itemId, from: 2, to: 5 }))).data, { next: 'ready' });
+    expect(await free(itemId, 3, 6)).toBe(1);
   });
 
   it('a status overwrites "out"', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
-import { bangkokDay } from '../../core/common/day.ts';
+import { addDays, bangkokDay } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { dayRange } from '../../core/server/day-range.ts';
 import type { Tx } from '../../core/server/db.ts';
@@ -81,8 +81,11 @@ export const takeBack = async (q: Tx, scope: Scope, back: readonly Back[]): Prom
   for (const one of promised) {
     const came = asked.get(one.reservationId);
     const next = around.find((other) => other.unitId === one.unitId && other.from > one.from);
-    const { from, until } = blockedRange(one, one.from, came?.returnedDay ?? one.due);
-    ranges.push(dayRange(from, next !== undefined && next.from < until ? next.from : until));
+    const backDay = came?.returnedDay ?? one.due;
+    // Fetched and brought back before its first blocked day: what is left of that is one day, the least a range has.
+    const washed = blockedRange(one, backDay < one.from ? backDay : one.from, backDay).until;
+    const until = washed > one.from ? washed : addDays(one.from, 1);
+    ranges.push(dayRange(one.from, next !== undefined && next.from < until ? next.from : until));
     states.push(came?.next ?? 'inspect');
   }
   await sql`

@@ -1,4 +1,4 @@
-import { both, box, circle, cloth, ellipse, line, path, sheen, sym } from './kit.ts';
+import { both, box, circle, cloth, ellipse, line, path, sym } from './kit.ts';
 import type { Palette } from './kit.ts';
 
 /** The gradients every picture may use. */
@@ -146,8 +146,3 @@ export const shortHair = (fill: string): string =>
     'M398 158C386 104 414 72 452 72C490 72 514 104 502 158C500 138 492 124 478 118C456 126 424 124 412 120C404 128 400 142 398 158Z',
     { fill },
   );
-
-export const pumps = (fill: string): string =>
-  both(path('M458 1090C470 1082 490 1082 500 1088C514 1096 520 1104 518 1112L458 1112Z', { fill }));
-
-export const shaded = (d: string, fill: string, opacity = 1): string => path(d, { fill }) + sheen(d, opacity);

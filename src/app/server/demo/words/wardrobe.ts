@@ -3,9 +3,7 @@ import type { Pattern } from '../drawing/kit.ts';
 import { racks } from './racks.ts';
 
 export { categories, colors, monetary, sizes, textures, webCategories } from './lookups.ts';
-export { branches, customers, damageNotes, fittingNotes, orderNotes, shop } from './people.ts';
-export type { CategoryEntry, ColorEntry, Entry, MonetaryEntry } from './lookups.ts';
-export type { Branch, Customer } from './people.ts';
+export { branches, customers, damageNotes, orderNotes, shop } from './people.ts';
 
 export type Part = { name: string; lossPrice: number };
 
