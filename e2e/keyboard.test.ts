@@ -52,11 +52,11 @@ const openRental = async (page: Page): Promise<number> => {
   const find = page.getByRole('searchbox', { name: /^ค้นหาชื่อ รหัส/ });
   await press(page, page.getByRole('switch', { name: 'เฉพาะที่ว่าง' }), 'Space');
   await tabTo(page, find, 'Shift+Tab');
-  await page.keyboard.type('TD010');
+  await page.keyboard.insertText('ชุดไทยเรือนต้น งานบุญ');
   await page.keyboard.press('Enter');
-  await page.getByText('ในตะกร้า 1', { exact: true }).waitFor();
+  const line = page.locator('#cart').getByRole('listitem').filter({ hasText: 'TD010' });
+  await line.getByText('ว่าง', { exact: true }).waitFor();
   await focusComes(find);
-  await page.locator('#cart').getByText('ว่าง', { exact: true }).waitFor();
   await typeInto(page, page.locator('#customer').getByLabel('ลูกค้า', { exact: true }), 'กาญจนา');
   await page.locator('[role=option][data-combobox-selected]').filter({ hasText: 'กาญจนา' }).waitFor();
   await page.keyboard.press('Enter');
@@ -89,6 +89,8 @@ const takeBack = async (page: Page, api: Api, { orderId }: Order): Promise<void>
   await page.waitForURL(`**/backoffice/return-detail/${orderId}*`);
   await focusComes(page.getByLabel('ยิงบาร์โค้ดชุด', { exact: true }));
   await press(page, page.getByRole('button', { name: 'รับคืน 1 ชุด' }));
+  await page.getByRole('status').filter({ hasText: 'รับคืนแล้ว 1 ชุด' }).first().waitFor();
+  console.log('FOCUS after take back', await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200)));
   const refund = `คืนเงิน ${onScreen(order.money.bailHeld)}`;
   await press(page, page.getByRole('main').getByRole('button', { name: refund }));
   const dialog = page.getByRole('dialog', { name: 'คืนค่าประกัน' });
@@ -100,6 +102,7 @@ const takeBack = async (page: Page, api: Api, { orderId }: Order): Promise<void>
   await page.keyboard.press('Enter');
   await press(page, dialog.getByRole('button', { name: refund }));
   await page.getByText('ปิดบิลแล้ว ไม่มียอดค้าง').waitFor();
+  console.log('FOCUS after refund', await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200)));
 };
 
 it('a rental by keyboard alone', { timeout: 150_000 }, async () => {

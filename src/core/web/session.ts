@@ -1,6 +1,6 @@
 /** The session as the screens see it, and what can be done with it. */
 import { useMemo, useSyncExternalStore } from 'react';
-import { effectiveRole } from '../common/access.ts';
+import { type EffectiveRole, effectiveRole } from '../common/access.ts';
 import type { Language } from '../common/words.ts';
 import { preferences, store } from './browser.ts';
 import { showLanguage } from './i18n.ts';

@@ -5,7 +5,8 @@ import { testApp, type TestApp, type Who } from '../../app/server/testing/app.ts
 import { rentalContract } from '../contract.ts';
 import * as model from './testing/history-model.ts';
 import type { ModelOrder } from './testing/history-model.ts';
-import { kinds, type Rack, stepsOf, type World } from './testing/history-steps.ts';
+import { kinds, type Rack, type World } from './testing/history-shop.ts';
+import { stepsOf } from './testing/history-steps.ts';
 
 const runs = Number(process.env['HISTORY_RUNS'] ?? 60);
 /** Past it (milliseconds) no new history is begun: a slow machine tries fewer. */

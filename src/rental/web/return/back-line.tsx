@@ -74,7 +74,12 @@ export const BackLineRow = ({ line, value, onChange, today, feePerDay, isAdmin }
         }
       >
         {late > 0 ? (
-          <Late days={late} />
+          <Group gap="xs">
+            <Late days={late} />
+            <Text size="sm" c="dimmed">
+              {t('back.perDay', { fee: amountText(feePerDay) })}
+            </Text>
+          </Group>
         ) : value.back ? (
           <Text size="sm" c="dimmed">
             {t('back.onTime')}

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
 import { DayInput, MoneyInput } from '../../../core/web/ui/index.ts';
 import type { Line } from '../../contract.ts';
-import { amountText } from '../payment/how-much.tsx';
 import type { BackLine } from './back-form.ts';
 import { lateOf } from './back-form.ts';
 
@@ -35,7 +34,7 @@ export const LateFields = ({ line, value, onChange, today, feePerDay, mayWaive }
       />
       {late.rule > 0 || value.lateFee !== null ? (
         <MoneyInput
-          label={t('back.lateFeeRule', { n: late.days, fee: amountText(feePerDay) })}
+          label={t('charge.late_fee')}
           value={value.lateFee ?? late.rule}
           onChange={(fee) => onChange({ lateFee: fee === '' ? 0 : fee })}
           error={late.waived && !mayWaive ? t('back.waiverStaff') : undefined}

@@ -119,7 +119,7 @@ export const counterDe: WordsOf<typeof counterTh> = {
     cameBack: '{name} zurücknehmen',
     notInBill: 'Outfit {barcode} gehört nicht zur Rückgabe dieses Auftrags',
     returnedDay: 'Zurückgekommen am',
-    lateFeeRule: 'Verspätungsgebühr ({n} Tage × {fee})',
+    perDay: '{fee} pro Tag',
     onTime: 'Pünktlich',
     waiverStaff: 'Nur Administrator oder Inhaber dürfen die Gebühr senken',
     waiverReason: 'Grund für die Senkung der Gebühr',

@@ -119,7 +119,7 @@ export const counterEn: WordsOf<typeof counterTh> = {
     cameBack: 'Take back {name}',
     notInBill: 'Outfit {barcode} is not to come back with this order',
     returnedDay: 'Came back on',
-    lateFeeRule: 'Late fee ({n} days × {fee})',
+    perDay: '{fee} per day',
     onTime: 'On time',
     waiverStaff: 'Only an admin or the owner may lower the late fee',
     waiverReason: 'Why the late fee is lowered',

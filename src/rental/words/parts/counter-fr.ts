@@ -119,7 +119,7 @@ export const counterFr: WordsOf<typeof counterTh> = {
     cameBack: 'Reprendre {name}',
     notInBill: 'La tenue {barcode} n’est pas à rendre avec cette commande',
     returnedDay: 'Rendue le',
-    lateFeeRule: 'Frais de retard ({n} jours × {fee})',
+    perDay: '{fee} par jour',
     onTime: 'À l’heure',
     waiverStaff: 'Seul un administrateur ou le propriétaire peut réduire les frais',
     waiverReason: 'Motif de la réduction',

@@ -119,7 +119,7 @@ export const counterPt: WordsOf<typeof counterTh> = {
     cameBack: 'Receber {name}',
     notInBill: 'O traje {barcode} não é para devolver neste pedido',
     returnedDay: 'Devolvido em',
-    lateFeeRule: 'Multa por atraso ({n} dias × {fee})',
+    perDay: '{fee} por dia',
     onTime: 'No prazo',
     waiverStaff: 'Só um administrador ou o proprietário pode reduzir a multa',
     waiverReason: 'Motivo da redução da multa',

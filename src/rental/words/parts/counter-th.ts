@@ -116,7 +116,7 @@ export const counterTh = {
     cameBack: 'รับคืน {name}',
     notInBill: 'ชุด {barcode} ไม่ใช่ชุดที่ต้องคืนของบิลนี้',
     returnedDay: 'วันที่คืนจริง',
-    lateFeeRule: 'ค่าปรับคืนช้า ({n} วัน × {fee})',
+    perDay: 'ค่าปรับวันละ {fee}',
     onTime: 'คืนตรงเวลา',
     waiverStaff: 'ลดค่าปรับได้เฉพาะผู้ดูแลหรือเจ้าของร้าน',
     waiverReason: 'เหตุผลที่ลดค่าปรับ',

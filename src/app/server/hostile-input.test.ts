@@ -1,0 +1,324 @@
+/** Numbers, days and shapes that are none: refused in the shape of our errors, and nothing is written. */
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { rentalContract } from '../../rental/contract.ts';
+import { stockContract } from '../../stock/contract.ts';
+import { rooms } from './rooms.ts';
+import { testApp } from './testing/app.ts';
+import { expectFine, expectOurs, hostileOn, inDays, json } from './testing/hostile.ts';
+
+const a = await testApp();
+const { owner, staff } = a.shop;
+const { raw, item, bodyOf, reserved } = await hostileOn(a);
+
+describe('numbers', () => {
+  const odd = [-1, -0.01, 0.001, 1.005, 1e21, 99_999_999.999, 1e308, '1', '1e3', '๑', true, [], {}];
+  it('amounts: no more than two decimals, not negative, not huge, not text', async () => {
+    const { orderId } = await reserved();
+    const fields = [
+      (amount: unknown) =>
+        raw(
+          'POST',
+          `/api/rental/${orderId}/pay`,
+          JSON.stringify({ payments: [{ for: 'price', method: 'cash', amount }] }),
+          json,
+        ),
+      (amount: unknown) => raw('POST', '/api/rental', JSON.stringify(bodyOf({ discount: amount })), json),
+      (amount: unknown) =>
+        raw(
+          'POST',
+          '/api/rental',
+          JSON.stringify(bodyOf({ lines: [{ itemId: item.itemId, quantity: 1, rentalPrice: amount }] })),
+          json,
+        ),
+      (amount: unknown) =>
+        raw(
+          'POST',
+          `/api/rental/${orderId}/extend`,
+          JSON.stringify({ returnDay: inDays(3), fee: amount }),
+          json,
+        ),
+      (amount: unknown) =>
+        raw('POST', `/api/rental/${orderId}/refund`, JSON.stringify({ amount, method: 'cash' }), json),
+    ];
+    for (const send of fields)
+      for (const amount of odd) {
+        const answer = await send(amount);
+        expect([amount, answer.status, answer.error]).toEqual([
+          amount,
+          400,
+          expect.objectContaining({ code: 'VALIDATION' }),
+        ]);
+      }
+    for (const text of ['NaN', 'Infinity', '01', '1.', '0x10', '1_000'])
+      expectOurs(
+        await raw(
+          'POST',
+          `/api/rental/${orderId}/pay`,
+          `{"payments":[{"for":"price","method":"cash","amount":${text}}]}`,
+          json,
+        ),
+        text,
+      );
+    const { money } = await a.ok(staff, rentalContract.get, { params: { id: orderId } });
+    expect(money).toMatchObject({ price: 300, paid: 0, bailHeld: 0 });
+  });
+
+  it('the largest order there can be adds up to the satang', async () => {
+    const most = 99_999_999.99;
+    const made = await a.ok(staff, rentalContract.open, {
+      body: bodyOf({ lines: [{ itemId: item.itemId, quantity: 500, rentalPrice: most, bail: most }] }),
+    });
+    expect(made.money).toMatchObject({ price: 49_999_999_995, bail: 49_999_999_995 });
+  });
+
+  it('quantities and ids that are none', async () => {
+    for (const quantity of [0, -1, 1.5, 501, 1e21, '1', null])
+      expectOurs(
+        await raw(
+          'POST',
+          '/api/rental',
+          JSON.stringify(bodyOf({ lines: [{ itemId: item.itemId, quantity }] })),
+          json,
+        ),
+        `quantity ${String(quantity)}`,
+      );
+    const id = String(item.itemId);
+    for (const itemId of [
+      `${id}e0`,
+      ` ${id}`,
+      `${id} `,
+      `${id};drop`,
+      `0x${item.itemId.toString(16)}`,
+      `+${id}`,
+      `${id}.0`,
+      true,
+      [item.itemId],
+      {},
+      -1,
+      0,
+      1.5,
+      1e21,
+      '',
+      null,
+      Number.MAX_SAFE_INTEGER + 1,
+    ])
+      expect([
+        itemId,
+        (await raw('POST', '/api/rental', JSON.stringify(bodyOf({ lines: [{ itemId, quantity: 1 }] })), json))
+          .status,
+      ]).toEqual([itemId, 400]);
+    const { orderId } = await reserved();
+    for (const at of [
+      `${orderId}e0`,
+      `%20${orderId}`,
+      `${orderId}%20`,
+      `${orderId};drop`,
+      `0x${orderId.toString(16)}`,
+      `+${orderId}`,
+      `${orderId}.0`,
+      '%00',
+      '%F0%9F%91%97',
+      '../1',
+      '9'.repeat(40),
+      '-0',
+      'NaN',
+      'null',
+      'undefined',
+      '__proto__',
+    ]) {
+      const answer = await raw('GET', `/api/rental/${at}`);
+      expectOurs(answer, at);
+      expect([at, answer.status]).toEqual([at, at === '../1' ? 404 : 400]);
+    }
+    for (const branch of [
+      `${a.shop.branchA}e0`,
+      ` ${a.shop.branchA},${a.shop.branchB}`,
+      '0x1',
+      '__proto__',
+      '-1',
+      'Infinity',
+    ])
+      expectFine(
+        await raw('GET', '/api/orderheader', undefined, { 'x-branch-id': branch }),
+        `branch ${branch}`,
+      );
+  });
+
+  it('days at the ends of the calendar', async () => {
+    const ends = [
+      '0001-01-01',
+      '1857-01-01',
+      '1900-01-01',
+      '2300-01-01',
+      '2399-12-31',
+      '2399-12-30',
+      '2569-11-21',
+      '9999-12-31',
+      '+12345-01-01',
+    ];
+    for (const pickupDay of ends)
+      for (const returnDay of ends) {
+        const body = { pickupDay, returnDay };
+        expectFine(
+          await a.call(staff, stockContract.check, {
+            body: { ...body, lines: [{ itemId: item.itemId, quantity: 1 }] },
+          }),
+          `check ${pickupDay} ${returnDay}`,
+        );
+        expectFine(
+          await a.call(staff, stockContract.search, { query: body }),
+          `search ${pickupDay} ${returnDay}`,
+        );
+        expectFine(
+          await a.call(staff, rentalContract.list, {
+            query: { list: 'pickup', from: pickupDay, to: returnDay },
+          }),
+          `list ${pickupDay}`,
+        );
+        expectFine(
+          await a.call(staff, rentalContract.putCart, {
+            body: { ...body, lines: [{ id: item.itemId, quantity: 1 }] },
+          }),
+          `cart ${pickupDay}`,
+        );
+        expectFine(
+          await a.call(staff, rentalContract.open, { body: bodyOf({ ...body, eventDay: returnDay }) }),
+          `draft ${pickupDay}`,
+        );
+        expectFine(
+          await a.call(staff, rentalContract.open, { body: bodyOf({ ...body, reserve: true }) }),
+          `open ${pickupDay} ${returnDay}`,
+        );
+      }
+    const { orderId } = await reserved();
+    for (const returnDay of ends)
+      expectFine(
+        await a.call(staff, rentalContract.extend, { params: { id: orderId }, body: { returnDay } }),
+        `extend ${returnDay}`,
+      );
+  });
+});
+
+describe('shapes', () => {
+  it('lists that are too long, JSON that is too deep', async () => {
+    const line = { itemId: item.itemId, quantity: 1 };
+    expectOurs(
+      await a.call(staff, rentalContract.open, {
+        body: bodyOf({ lines: Array.from({ length: 201 }, () => line) }),
+      }),
+      'lines',
+    );
+    const ids = Array.from({ length: 501 }, (_, at) => ({ orderDetailId: at + 1 }));
+    expectOurs(
+      await a.call(staff, rentalContract.pickup, { params: { id: 1 }, body: { lines: ids } }),
+      'pickup',
+    );
+    for (const deep of [
+      '['.repeat(100_000) + ']'.repeat(100_000),
+      `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
+      '['.repeat(500_000),
+    ]) {
+      expectOurs(await raw('POST', '/api/rental', deep, json), 'deep');
+      expectOurs(
+        await raw('POST', '/api/customer', `{"name":"x","measurements":${deep}}`, json),
+        'deep inside',
+      );
+    }
+  });
+
+  it('keys of the prototype change nothing', async () => {
+    for (const key of ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']) {
+      const evil = `"${key}":{"roles":["owner"],"reserve":true,"polluted":1}`;
+      const whole = await raw(
+        'POST',
+        '/api/rental',
+        `{${JSON.stringify(bodyOf()).slice(1, -1)},${evil}}`,
+        json,
+      );
+      expect([key, whole.status]).toEqual([key, 400]);
+      const inLine = JSON.stringify(bodyOf()).replace('"quantity":1', `"quantity":1,${evil}`);
+      expect([key, (await raw('POST', '/api/rental', inLine, json)).status]).toEqual([key, 400]);
+      expectFine(await raw('POST', '/api/customer', `{"name":"x","measurements":{"${key}":1}}`, json), key);
+      expectOurs(await raw('GET', `/api/orderheader?${key}=1`), `query ${key}`);
+    }
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+  });
+
+  it('unknown keys of a query, and a key given twice', async () => {
+    for (const row of rooms
+      .flatMap((room) => Object.values(room.contract))
+      .filter((one) => one.query !== undefined)) {
+      const at = row.path.replace(/:\w+/g, '1');
+      for (const query of [
+        'nothing=1',
+        'page=1&page=2',
+        'page[]=1',
+        'page[a]=1',
+        'PAGE=1',
+        '%00=1',
+        'page=%00',
+      ])
+        expect([
+          row.path,
+          query,
+          (await raw(row.method, `${at}?${query}`, undefined, {}, owner)).status,
+        ]).toEqual([row.path, query, 400]);
+    }
+  });
+
+  it('other types of content, broken and packed bodies', async () => {
+    const body = JSON.stringify(bodyOf());
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+      'application/jsonx',
+      'x',
+      'application/json, text/plain',
+    ]) {
+      const answer = await raw('POST', '/api/rental', body, { 'content-type': type });
+      expectOurs(answer, type);
+      expect([type, answer.status]).toEqual([type, 400]);
+    }
+    for (const bad of ['', '{', '{"a":1}}', '\ufeff{}', "{'a':1}", '{"a":1,}', 'undefined', '\u0000'])
+      expectOurs(await raw('POST', '/api/rental', bad, json), JSON.stringify(bad));
+    expectOurs(await raw('POST', '/api/rental', new Uint8Array([0xff, 0xfe, 0x7b, 0x7d]), json), 'not UTF-8');
+    for (const encoding of ['gzip', 'br', 'zstd', 'x', 'identity'])
+      expectOurs(
+        await raw('POST', '/api/rental', 'no such thing', { ...json, 'content-encoding': encoding }),
+        encoding,
+      );
+  });
+
+  it('more than a megabyte is 413, packed or not', async () => {
+    const big = JSON.stringify(bodyOf({ note: 'x'.repeat(1_100_000) }));
+    const packed = gzipSync(JSON.stringify(bodyOf({ note: 'x'.repeat(30_000_000) })));
+    expect(await raw('POST', '/api/rental', big, json)).toMatchObject({
+      status: 413,
+      error: { code: 'TOO_LARGE', title: expect.stringMatching(/\S/) },
+    });
+    const answer = await raw('POST', '/api/rental', new Uint8Array(packed), {
+      ...json,
+      'content-encoding': 'gzip',
+    });
+    expectOurs(answer, 'packed');
+    expect([400, 413]).toContain(answer.status);
+  });
+
+  it('addresses that are none', async () => {
+    for (const at of [
+      '/api/rental/%',
+      '/api/rental/%ff',
+      '/api/%zz',
+      `/api/rental/${'1'.repeat(5000)}`,
+      `/api/unit/barcode/${'x'.repeat(201)}`,
+      '/api//rental',
+      '/API/rental/1',
+    ])
+      expectOurs(await raw('GET', at), at);
+    for (const method of ['PATCH', 'DELETE', 'PUT', 'OPTIONS'])
+      expectOurs(await raw(method, '/api/orderheader'), method);
+  });
+});
