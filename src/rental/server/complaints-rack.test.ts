@@ -1,18 +1,14 @@
-/** What users of rental systems complain about; each complaint is a test of what must not happen here. */
-import pg from 'pg';
-import { describe, expect, it, vi } from 'vitest';
-import { accountingContract } from '../../accounting/contract.ts';
+/** What users of rental systems complain about, promises and garments: each complaint is a test of what must not happen here. */
+import { describe, expect, it } from 'vitest';
 import { catalogContract } from '../../catalog/contract.ts';
 import { testApp } from '../../app/server/testing/app.ts';
-import { addDays, daysBetween, formatDay, parseDay } from '../../core/common/day.ts';
 import { stockContract } from '../../stock/contract.ts';
 import { type Order, rentalContract } from '../contract.ts';
-import { proposeDays, rentalDays } from '../days.ts';
 import { cash, inDays, ordersOf, today } from './testing/orders.ts';
 
 const a = await testApp();
 const { staff, admin } = a.shop;
-const { reserved, out, earlier, back, idsOf } = ordersOf(a);
+const { reserved, out, back, idsOf } = ordersOf(a);
 
 const bodyOf = (itemId: number, from: number, to: number, more: object = {}) => ({
   pickupDay: inDays(from),

@@ -1,8 +1,7 @@
-/** What users of rental systems complain about; each complaint is a test of what must not happen here. */
+/** What users of rental systems complain about, days and the counter (garments: complaints-rack): each complaint is a test of what must not happen here. */
 import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { accountingContract } from '../../accounting/contract.ts';
-import { catalogContract } from '../../catalog/contract.ts';
 import { testApp } from '../../app/server/testing/app.ts';
 import { addDays, daysBetween, formatDay, parseDay } from '../../core/common/day.ts';
 import { stockContract } from '../../stock/contract.ts';
@@ -20,37 +19,15 @@ const bodyOf = (itemId: number, from: number, to: number, more: object = {}) => 
   reserve: true,
   lines: [{ itemId, quantity: 1, ...more }],
 });
-const open = async (itemId: number, from: number, to: number, more: object = {}) =>
-  a.call(staff, rentalContract.open, {
-    body: { ...bodyOf(itemId, from, to, more), customerId: await a.makeCustomer() },
-  });
 const extend = (order: Order, to: number) =>
   a.call(staff, rentalContract.extend, { params: { id: order.orderId }, body: { returnDay: inDays(to) } });
 const get = (order: Order) => a.ok(staff, rentalContract.get, { params: { id: order.orderId } });
-const handOver = (order: Order, barcode?: string) =>
-  a.call(staff, rentalContract.pickup, {
-    params: { id: order.orderId },
-    body: {
-      lines: idsOf(order).map((orderDetailId, index) => ({
-        orderDetailId,
-        ...(index === 0 && barcode !== undefined && { barcode }),
-      })),
-      payments: [
-        ...(order.money.balance > 0 ? [cash('price', order.money.balance)] : []),
-        ...(order.money.bail > order.money.bailHeld
-          ? [cash('bail', order.money.bail - order.money.bailHeld)]
-          : []),
-      ],
-    },
-  });
 const free = async (itemId: number, from: number, to: number): Promise<number | undefined> =>
   (
     await a.ok(staff, stockContract.check, {
       body: { pickupDay: inDays(from), returnDay: inDays(to), lines: [{ itemId, quantity: 1 }] },
     })
   ).itemList[0]?.free;
-const unitState = async (unitId = 0): Promise<string> =>
-  (await a.one<{ state: string }>('select state from unit where id = $1', [unitId])).state;
 const code = (answer: { status: number; error: { code: string } }): string =>
   answer.status === 200 ? 'done' : answer.error.code;
 

@@ -118,6 +118,10 @@ describe('order lists', () => {
     expect(await listed({ list: 'returned', q: '0812' })).toEqual(['closed', 'back']);
     expect(await listed({ list: 'out', q: kept['elsewhere']?.orderNo })).toEqual(['elsewhere']);
     expect(await listed({ list: 'pickup', q: '100%' })).toEqual([]);
+    // The barcode of a garment finds the order that holds it, or that it is out with in whatever branch.
+    expect(await listed({ list: 'out', q: kept['elsewhere']?.lines[0]?.barcode })).toEqual(['elsewhere']);
+    expect(await listed({ list: 'pickup', q: kept['later']?.lines[0]?.barcode })).toEqual(['later']);
+    expect(await listed({ list: 'out', q: kept['later']?.lines[0]?.barcode })).toEqual([]);
     expect(await listed({ q: kept['elsewhere']?.orderNo })).toEqual([]);
   });
 

@@ -40,11 +40,19 @@ const within = (column: RawBuilder<unknown>, { from, to }: ListQuery): RawBuilde
 const matches = (scope: Scope, orderId: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
   sql<boolean>`(select ${containsAll(sql`s.search`, words)} from rental_order s where s.shop_id = ${scope.shopId} and s.id = ${orderId})`;
 
-/** Keys of what is under way whose order has the words; each order is looked at once. */
-const found = (scope: Scope, words: readonly string[], keys: RawBuilder<unknown>) =>
+/** Orders that hold or have the garment with a barcode, in whatever branch it is. */
+const withBarcode = (scope: Scope, barcode: string) => sql`
+  select l.order_id from unit u
+  join reservation r on r.shop_id = u.shop_id and r.unit_id = u.id and r.state <> 'released' and r.state in ('held', 'out')
+  join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id
+  where u.shop_id = ${scope.shopId} and u.barcode = ${barcode}`;
+
+/** Keys of what is under way whose order has the words, or a garment with that barcode; each order is looked at once. */
+const found = (scope: Scope, query: ListQuery, words: readonly string[], keys: RawBuilder<unknown>) =>
   words.length === 0
     ? keys
-    : sql`select * from (${keys} offset 0) f where ${matches(scope, sql`f.order_id`, words)}`;
+    : sql`select * from (${keys} offset 0) f where ${matches(scope, sql`f.order_id`, words)}
+        or f.order_id in (${withBarcode(scope, query.q ?? '')})`;
 
 const ofBranch = (scope: Scope) => sql`l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId}`;
 
@@ -52,6 +60,7 @@ const saved = (scope: Scope, query: ListQuery, words: readonly string[]): Keys =
   select k.order_id, null::date as day, row_number() over (order by k.order_id desc) as ord from (
     ${found(
       scope,
+      query,
       words,
       sql`select l.order_id from order_line l
     where ${ofBranch(scope)} and l.state = 'draft' and ${within(sql`l.pickup_day`, query)} group by l.order_id`,
@@ -62,6 +71,7 @@ const pickup = (scope: Scope, query: ListQuery, words: readonly string[]): Keys 
   select k.order_id, min(k.day) as day, row_number() over (order by min(k.day), k.order_id) as ord from (
     ${found(
       scope,
+      query,
       words,
       sql`select l.pickup_day as day, l.order_id from order_line l
     where ${ofBranch(scope)} and l.state in ('reserved', 'prepared') and ${within(sql`l.pickup_day`, query)} group by l.pickup_day, l.order_id`,
@@ -74,6 +84,7 @@ const out = (scope: Scope, query: ListQuery, words: readonly string[]): Keys => 
   select k.order_id, min(k.day) as day, row_number() over (order by min(k.day), k.order_id) as ord from (
     ${found(
       scope,
+      query,
       words,
       sql`select l.return_day as day, l.order_id from order_line l
     where ${words.length === 0 ? ofBranch(scope) : sql`l.shop_id = ${scope.shopId}`} and l.state = 'out' and ${within(sql`l.return_day`, query)}
@@ -86,6 +97,7 @@ const moneyback = (scope: Scope, query: ListQuery, words: readonly string[]): Ke
   select k.order_id, k.day, row_number() over (order by k.order_id) as ord from (
     ${found(
       scope,
+      query,
       words,
       sql`select max(l.returned_day) as day, l.order_id from order_line l
     where ${ofBranch(scope)} and l.state in ('returned', 'lost') and ${within(sql`l.returned_day`, query)}

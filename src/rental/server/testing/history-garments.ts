@@ -1,6 +1,6 @@
 /** For tests: steps that promise garments, and whether a refusal of one was true. */
 import { expect } from 'vitest';
-import { addDays, bangkokDay } from '../../../core/common/day.ts';
+import { addDays, bangkokDay, type Day } from '../../../core/common/day.ts';
 import { rentalContract } from '../../contract.ts';
 import * as model from './history-model.ts';
 import type { ModelLine, ModelOrder } from './history-model.ts';

@@ -1,9 +1,9 @@
 /** For tests: the shop in which random histories happen, and small parts that its steps share. */
 import { expect } from 'vitest';
-import { addDays, bangkokDay, type Day } from '../../../core/common/day.ts';
+import { addDays, type Day } from '../../../core/common/day.ts';
 import type { ErrorReply } from '../../../core/common/errors.ts';
-import { type Order, rentalContract } from '../../contract.ts';
-import * as model from './history-model.ts';
+import type { Order, rentalContract } from '../../contract.ts';
+import type * as model from './history-model.ts';
 import type { ModelLine, ModelOrder } from './history-model.ts';
 
 export const kinds = [
