@@ -5,5 +5,10 @@ export default defineConfig({
   input: { main: 'src/app/server/main.ts', import: 'src/app/server/import/main.ts' },
   platform: 'node',
   external: (id) => !id.startsWith('.') && !id.startsWith('/') && !/^[A-Za-z]:/.test(id),
-  output: { dir: process.env['RATRI_BUILD_DIR'] ?? 'build/server', format: 'esm', sourcemap: true, entryFileNames: '[name].js' },
+  output: {
+    dir: process.env['RATRI_BUILD_DIR'] ?? 'build/server',
+    format: 'esm',
+    sourcemap: true,
+    entryFileNames: '[name].js',
+  },
 });

@@ -14,7 +14,9 @@ const require = createRequire(import.meta.url);
 const run = (args: string[]): Promise<void> =>
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
-    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(`kysely-codegen ended with ${code}`))));
+    child.on('exit', (code) =>
+      code === 0 ? resolve() : reject(new Error(`kysely-codegen ended with ${code}`)),
+    );
   });
 
 const cluster = await startTestCluster();
@@ -24,13 +26,45 @@ try {
   await owner.connect();
   await owner.query('create database ratri');
   await owner.end();
-  await migrate({ ownerUrl: cluster.url('ratri'), folder: 'migrations', role: { name: 'ratri_app', password: 'generate' }, warn: () => {} });
+  await migrate({
+    ownerUrl: cluster.url('ratri'),
+    folder: 'migrations',
+    role: { name: 'ratri_app', password: 'generate' },
+    warn: () => {},
+  });
   const out = path.join(folder, 'tables.ts');
-  const mapping = { int8: 'number', date: 'Day', daterange: 'DayRange', timestamptz: 'string', jsonb: 'unknown', numeric: 'number' };
+  const mapping = {
+    int8: 'number',
+    date: 'Day',
+    daterange: 'DayRange',
+    timestamptz: 'string',
+    jsonb: 'unknown',
+    numeric: 'number',
+  };
   const bin = path.join(path.dirname(require.resolve('kysely-codegen/package.json')), 'dist/cli/bin.js');
-  await run([bin, '--dialect', 'postgres', '--url', cluster.url('ratri'), '--out-file', out, '--camel-case', 'false', '--type-mapping', JSON.stringify(mapping), '--exclude-pattern', 'migration', '--log-level', 'error']);
-  const made = (await readFile(out, 'utf8')).replace(/^\/\*\*[\s\S]*?\*\//, '/** Generated from migrations/ by `npm run generate`; not edited by hand. */');
-  const imports = "import type { Day } from '../common/day.ts';\nimport type { DayRange } from './day-range.ts';\n";
+  await run([
+    bin,
+    '--dialect',
+    'postgres',
+    '--url',
+    cluster.url('ratri'),
+    '--out-file',
+    out,
+    '--camel-case',
+    'false',
+    '--type-mapping',
+    JSON.stringify(mapping),
+    '--exclude-pattern',
+    'migration',
+    '--log-level',
+    'error',
+  ]);
+  const made = (await readFile(out, 'utf8')).replace(
+    /^\/\*\*[\s\S]*?\*\//,
+    '/** Generated from migrations/ by `npm run generate`; not edited by hand. */',
+  );
+  const imports =
+    "import type { Day } from '../common/day.ts';\nimport type { DayRange } from './day-range.ts';\n";
   const text = made.replaceAll('"', "'").replace('import type', `${imports}import type`);
   if (process.argv.includes('--check')) {
     if ((await readFile(target, 'utf8').catch(() => '')) !== text) {

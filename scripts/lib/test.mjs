@@ -15,7 +15,12 @@ const vitest = (project, args, env = {}) =>
 // The whole suite runs in a zone whose day is another than Bangkok's for most hours; what reckons with days runs in two more.
 const farZone = 'America/Los_Angeles';
 const otherZones = ['UTC', 'Asia/Bangkok'];
-const dayTests = ['src/core/common', 'src/rental/days.test.ts', 'src/stock/placing.test.ts', 'src/app/server/zone.test.ts'];
+const dayTests = [
+  'src/core/common',
+  'src/rental/days.test.ts',
+  'src/stock/placing.test.ts',
+  'src/app/server/zone.test.ts',
+];
 
 export const test = async (args) => {
   if (args.length > 0) return vitest('unit', args);
@@ -44,7 +49,8 @@ export const test = async (args) => {
   const TZ = process.env.TZ ?? farZone;
   await step(`unit (${TZ})`, async () => (await vitest('unit', [], { CHROME_PATH, TZ })) === 0);
   for (const zone of otherZones)
-    if (zone !== TZ) await step(`days (${zone})`, async () => (await vitest('unit', dayTests, { TZ: zone })) === 0);
+    if (zone !== TZ)
+      await step(`days (${zone})`, async () => (await vitest('unit', dayTests, { TZ: zone })) === 0);
   const built = await step('build', async () => {
     await build();
     return true;

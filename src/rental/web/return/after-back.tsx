@@ -17,10 +17,12 @@ type AfterBackProps = { order: Order; shop: ShopInfo; justTaken: boolean };
 export const AfterBack = ({ order, shop, justTaken }: AfterBackProps) => {
   const { t } = useTranslation('rental');
   const heading = useRef<HTMLHeadingElement>(null);
+  const version = useRef(order.version);
   useEffect(() => {
-    // The button that took the last garment back is gone.
-    if (justTaken) heading.current?.focus({ preventScroll: true });
-  }, [justTaken]);
+    // The button that was pressed last, to take back or to settle, is gone.
+    if (justTaken || order.version !== version.current) heading.current?.focus({ preventScroll: true });
+    version.current = order.version;
+  }, [justTaken, order.version]);
   const papers = returnPapers(order);
   return (
     <div className={classes['two']}>

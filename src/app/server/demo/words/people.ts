@@ -201,7 +201,6 @@ export const orderNotes: readonly string[] = [
   'ฝากเก็บชุดไว้หน้าร้าน น้องสาวมารับแทน',
 ];
 
-
 export const damageNotes: readonly string[] = [
   'คราบรองพื้นที่คอเสื้อ',
   'เลื่อมหลุดชายสไบ',
