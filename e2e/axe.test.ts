@@ -6,7 +6,8 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { narrow, settled, wide } from './browser.ts';
 import { makeOrders } from './orders.ts';
-import { apiAs, house } from './support.ts';
+import { apiAs } from './api.ts';
+import { house } from './support.ts';
 
 const at = house({ pictures: true });
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -38,7 +39,11 @@ const pages: Visited[] = [
   { name: 'moneyback', path: () => '/backoffice/moneyback', who: 'owner' },
   { name: 'customer', path: () => '/backoffice/customer', who: 'staff' },
   { name: 'receipt on the roll', path: () => `/pages/abb-receipt/2/reserve/${shown.reserved}`, who: 'staff' },
-  { name: 'receipts on A4', path: () => `/pages/abb-receipt/5/pickup/${shown.returned}?doc=all`, who: 'staff' },
+  {
+    name: 'receipts on A4',
+    path: () => `/pages/abb-receipt/5/pickup/${shown.returned}?doc=all`,
+    who: 'staff',
+  },
   { name: 'login', path: () => '/pages/login' },
   { name: 'error-404', path: () => '/pages/error-404' },
   { name: 'not-authorized', path: () => '/pages/not-authorized' },
@@ -54,7 +59,10 @@ const violations = (page: Page): Promise<string[]> =>
     const { violations: found } = await rules.run(document, { resultTypes: ['violations'] });
     return found
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary?.replaceAll(/\s+/g, ' ')}`).join('; ')}`);
+      .map(
+        ({ id, nodes }) =>
+          `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary?.replaceAll(/\s+/g, ' ')}`).join('; ')}`,
+      );
   });
 
 /** What sticks out of the window at its right edge, when anything makes the page scroll sideways. */
@@ -62,35 +70,42 @@ const overflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
-    const out = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > clientWidth + 1);
+    const out = [...document.querySelectorAll('body *')].filter(
+      (one) => one.getBoundingClientRect().right > clientWidth + 1,
+    );
     return [`${scrollWidth} > ${clientWidth}`, ...out.slice(0, 5).map((one) => one.outerHTML.slice(0, 120))];
   });
 
 it.each(pages)('$name', { timeout: 90_000 }, async ({ path, who }) => {
   const session = who === undefined ? {} : { storageState: await at.sessionOf(who) };
-  await at.visit({ ...session, colorScheme: 'light', reducedMotion: 'reduce' }, async ({ page, context, trouble }) => {
-    // The colours of the machine, so that one visit shows both.
-    await context.addCookies([{ name: 'ratri-theme', value: 'auto', url: at.server.origin }]);
-    await page.goto(path());
-    await settled(page);
-    await page.addStyleTag({ content: still });
-    await page.evaluate(axe);
-    const wrong: Record<string, string[]> = {};
-    for (const size of [wide, narrow]) {
-      await page.setViewportSize(size);
+  await at.visit(
+    { ...session, colorScheme: 'light', reducedMotion: 'reduce' },
+    async ({ page, context, trouble }) => {
+      // The colours of the machine, so that one visit shows both.
+      await context.addCookies([{ name: 'ratri-theme', value: 'auto', url: at.server.origin }]);
+      await page.goto(path());
       await settled(page);
-      for (const scheme of schemes) {
-        await page.emulateMedia({ colorScheme: scheme });
-        await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(scheme);
-        const found = await violations(page);
-        if (found.length > 0) wrong[`${size.width} ${scheme}`] = found;
+      await page.addStyleTag({ content: still });
+      await page.evaluate(axe);
+      const wrong: Record<string, string[]> = {};
+      for (const size of [wide, narrow]) {
+        await page.setViewportSize(size);
+        await settled(page);
+        for (const scheme of schemes) {
+          await page.emulateMedia({ colorScheme: scheme });
+          await expect
+            .poll(() => page.locator('html').getAttribute('data-mantine-color-scheme'))
+            .toBe(scheme);
+          const found = await violations(page);
+          if (found.length > 0) wrong[`${size.width} ${scheme}`] = found;
+        }
+        expect(await page.locator('h1').count(), 'headings of the first rank').toBe(1);
+        expect(await overflow(page), `sideways at ${size.width}`).toEqual([]);
       }
-      expect(await page.locator('h1').count(), 'headings of the first rank').toBe(1);
-      expect(await overflow(page), `sideways at ${size.width}`).toEqual([]);
-    }
-    expect(wrong).toEqual({});
-    expect(await page.locator('html').getAttribute('lang')).toBe('th');
-    expect(await page.title()).toMatch(/ราตรี|\d/);
-    expect(trouble).toEqual({ errors: [], failedCalls: [] });
-  });
+      expect(wrong).toEqual({});
+      expect(await page.locator('html').getAttribute('lang')).toBe('th');
+      expect(await page.title()).toMatch(/ราตรี|\d/);
+      expect(trouble).toEqual({ errors: [], failedCalls: [] });
+    },
+  );
 });

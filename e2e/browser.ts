@@ -38,7 +38,8 @@ export const watch = (context: BrowserContext): Trouble => {
   context.on('weberror', (one) => trouble.errors.push(String(one.error())));
   context.on('console', (one) => {
     // Pictures of the demo shop are still being drawn: one that is not there yet is no error of the page.
-    if (one.type() === 'error' && !one.text().startsWith('Failed to load resource')) trouble.errors.push(one.text());
+    if (one.type() === 'error' && !one.text().startsWith('Failed to load resource'))
+      trouble.errors.push(one.text());
   });
   context.on('response', (reply) => {
     const request = reply.request();
@@ -70,7 +71,8 @@ export const login = async (page: Page, username: string): Promise<void> => {
   await settled(page);
 };
 
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Waits until the page has its heading and its letters, nothing is being fetched, and no grey bars are left. */
 export const settled = async (page: Page): Promise<void> => {
@@ -84,7 +86,7 @@ export const settled = async (page: Page): Promise<void> => {
     );
   const until = Date.now() + 20_000;
   // Twice in a row: an answer may ask the next question.
-  for (let still = 0; still < 2; ) {
+  for (let still = 0; still < 2;) {
     still = calls.size === 0 && (await isStill()) ? still + 1 : 0;
     if (Date.now() > until) throw new Error(`${page.url()} is still loading after 20 seconds`);
     await pause(100);

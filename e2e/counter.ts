@@ -18,14 +18,18 @@ export type Place = Page | Locator;
 
 /** The figure of a list of sums. */
 export const sum = (place: Place, label: string): Locator =>
-  place.locator('dt').filter({ hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd[1]');
+  place
+    .locator('dt')
+    .filter({ hasText: new RegExp(`^${label}$`) })
+    .locator('xpath=following-sibling::dd[1]');
 
 /** The value under a caption. */
 export const fact = (place: Place, label: string): Locator =>
   place.getByText(label, { exact: true }).first().locator('xpath=following-sibling::*[1]');
 
 /** A choice drawn as a pill: what is pressed is its label. */
-export const pill = (place: Place, name: string | RegExp): Locator => place.locator('label').filter({ hasText: name });
+export const pill = (place: Place, name: string | RegExp): Locator =>
+  place.locator('label').filter({ hasText: name });
 
 /** What stands at the right end of a row: the next thing after a text. */
 export const beside = (place: Place, label: string): Locator =>

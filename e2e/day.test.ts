@@ -5,7 +5,8 @@ import { bahtText, satangOfBaht } from '../src/core/common/money.ts';
 import type { Order } from '../src/rental/contract.ts';
 import { login, narrow, settled } from './browser.ts';
 import { beside, fact, idIn, later, menu, onPaper, onScreen, pill, sum, today, typed } from './counter.ts';
-import { apiAs, house } from './support.ts';
+import { apiAs } from './api.ts';
+import { house } from './support.ts';
 
 const at = house();
 const customerName = 'คุณทดสอบ ทั้งวัน';
@@ -16,7 +17,11 @@ const words = (baht: number): string => bahtText(satangOfBaht(baht) ?? 0);
 const addGarment = async (page: Page, code: string): Promise<string> => {
   const find = page.locator('#find');
   await find.getByRole('searchbox').fill(code);
-  const first = find.getByRole('list', { name: 'ชุดที่พบ' }).getByRole('listitem').filter({ hasText: code }).first();
+  const first = find
+    .getByRole('list', { name: 'ชุดที่พบ' })
+    .getByRole('listitem')
+    .filter({ hasText: code })
+    .first();
   await first.getByText(/^ว่าง \d+ ชุด$/).waitFor();
   const button = first.getByRole('button', { name: /^ใส่ตะกร้า/ });
   const name = ((await button.getAttribute('aria-label')) ?? '').replace('ใส่ตะกร้า: ', '');
@@ -33,7 +38,9 @@ const newCustomer = async (page: Page): Promise<void> => {
   await dialog.getByLabel('เบอร์โทร', { exact: true }).fill('0895551234');
   await dialog.getByRole('button', { name: 'บันทึก' }).click();
   await dialog.waitFor({ state: 'hidden' });
-  await expect.poll(() => part.getByLabel('ลูกค้า', { exact: true }).inputValue()).toBe(`${customerName} · 089-555-1234`);
+  await expect
+    .poll(() => part.getByLabel('ลูกค้า', { exact: true }).inputValue())
+    .toBe(`${customerName} · 089-555-1234`);
 };
 
 /** Half of the rent: 200 in cash out of 500, the rest by PromptPay. */
@@ -79,7 +86,9 @@ it('a rental from the first search to the settled bill', { timeout: 180_000 }, a
     const cart = page.locator('#cart');
     const rent = 750 + 450;
     const bail = 2000 + 1000;
-    expect(await beside(page.getByRole('region', { name: 'ยอดรวม' }), 'ยอดรวม 2 ชุด').textContent()).toBe(onScreen(rent + bail));
+    expect(await beside(page.getByRole('region', { name: 'ยอดรวม' }), 'ยอดรวม 2 ชุด').textContent()).toBe(
+      onScreen(rent + bail),
+    );
     expect(await cart.getByText('ว่าง', { exact: true }).count()).toBe(2);
     await payHalf(page, rent / 2);
     await page.getByRole('button', { name: `จองและรับเงิน ${onScreen(rent / 2)}` }).click();
@@ -91,21 +100,37 @@ it('a rental from the first search to the settled bill', { timeout: 180_000 }, a
     expect(order).toMatchObject({ state: 'reserved', pickupDay: today(), returnDay: later(2) });
     expect(order.customer).toMatchObject({ name: customerName, phone: '0895551234' });
     expect(order.money).toMatchObject({ price: rent, paid: rent / 2, balance: rent / 2, bail, bailHeld: 0 });
-    expect(order.entries.map((one) => [one.method, one.amount])).toEqual([['cash', 200], ['promptpay', rent / 2 - 200]]);
-    expect(order.lines.map((line) => garments.some((name) => name.startsWith(line.name)))).toEqual([true, true]);
+    expect(order.entries.map((one) => [one.method, one.amount])).toEqual([
+      ['cash', 200],
+      ['promptpay', rent / 2 - 200],
+    ]);
+    expect(order.lines.map((line) => garments.some((name) => name.startsWith(line.name)))).toEqual([
+      true,
+      true,
+    ]);
     expect(await fact(page, 'ค่าเช่าที่ชำระแล้ว').textContent()).toBe(onScreen(order.money.paid));
     expect(await fact(page, 'ค่าเช่าค้างชำระ').textContent()).toBe(onScreen(order.money.balance));
     expect(await fact(page, 'ค่าประกันที่ต้องรับวันรับชุด').textContent()).toBe(onScreen(bail));
 
     // The receipt opens beside the counter: number, amount in words, change, a QR for what is owed.
-    const [paper] = await Promise.all([context.waitForEvent('page'), page.getByRole('link', { name: 'พิมพ์ใบเสร็จ' }).click()]);
+    const [paper] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'พิมพ์ใบเสร็จ' }).click(),
+    ]);
     await settled(paper);
     expect(new URL(paper.url()).pathname).toBe(`/pages/abb-receipt/2/reserve/${orderId}`);
     const [document] = order.documents;
     const sheet = paper.getByRole('article');
     expect(await sheet.count()).toBe(1);
     const text = await sheet.innerText();
-    for (const part of [document?.documentNo, order.orderNo, customerName, words(rent / 2), onPaper(500), onPaper(300)])
+    for (const part of [
+      document?.documentNo,
+      order.orderNo,
+      customerName,
+      words(rent / 2),
+      onPaper(500),
+      onPaper(300),
+    ])
       expect(text).toContain(part);
     await sheet.getByRole('img', { name: 'สแกนจ่ายพร้อมเพย์' }).waitFor();
     expect(text).toContain(`ยอดค้างชำระ ${onPaper(rent / 2)} บาท`);
@@ -133,7 +158,9 @@ it('a rental from the first search to the settled bill', { timeout: 180_000 }, a
     order = await api.order(orderId);
     expect(order.state).toBe('out');
     expect(order.money).toMatchObject({ paid: rent, balance: 0, bailTaken: bail, bailHeld: bail });
-    expect(order.documents.map((one) => one.kind).toSorted()).toEqual(['bail_slip', document?.kind, document?.kind].toSorted());
+    expect(order.documents.map((one) => one.kind).toSorted()).toEqual(
+      ['bail_slip', document?.kind, document?.kind].toSorted(),
+    );
     await sameMoney(page, order);
 
     // Return: one sash is missing, the other garment has a stain.
@@ -165,9 +192,15 @@ it('a rental from the first search to the settled bill', { timeout: 180_000 }, a
     await page.getByText(`หักจากค่าประกัน ${onScreen(fees)} บาท`).waitFor();
     order = await api.order(orderId);
     expect(order.state).toBe('returned');
-    expect(order.charges.map((one) => [one.kind, one.amount]).toSorted()).toEqual([['damage_fee', damage], ['lost_part', lost.lossPrice]]);
+    expect(order.charges.map((one) => [one.kind, one.amount]).toSorted()).toEqual([
+      ['damage_fee', damage],
+      ['lost_part', lost.lossPrice],
+    ]);
     expect(order.money).toMatchObject({ balance: fees, bailHeld: bail, refundDue: bail - fees });
-    expect(order.lines.find((line) => line.orderDetailId === blouse.orderDetailId)).toMatchObject({ unitState: 'wash', condition: 'คราบรองพื้นที่คอเสื้อ' });
+    expect(order.lines.find((line) => line.orderDetailId === blouse.orderDetailId)).toMatchObject({
+      unitState: 'wash',
+      condition: 'คราบรองพื้นที่คอเสื้อ',
+    });
     await page.getByRole('button', { name: `คืนเงิน ${onScreen(bail - fees)}` }).click();
     const dialog = page.getByRole('dialog', { name: 'คืนค่าประกัน' });
     await dialog.getByText(`คืนเงินลูกค้า ${onScreen(bail - fees)} บาท (เงินสด)?`).waitFor();
@@ -175,7 +208,13 @@ it('a rental from the first search to the settled bill', { timeout: 180_000 }, a
     await page.getByText('ปิดบิลแล้ว ไม่มียอดค้าง').waitFor();
     order = await api.order(orderId);
     expect(order.state).toBe('closed');
-    expect(order.money).toMatchObject({ balance: 0, bailKept: fees, bailReturned: bail - fees, bailHeld: 0, refundDue: 0 });
+    expect(order.money).toMatchObject({
+      balance: 0,
+      bailKept: fees,
+      bailReturned: bail - fees,
+      bailHeld: 0,
+      refundDue: 0,
+    });
     await sameMoney(page, order);
 
     // The order is among the returned ones; its papers of the return on A4.
@@ -193,53 +232,72 @@ it('a rental from the first search to the settled bill', { timeout: 180_000 }, a
     const refund = order.documents.find((one) => one.kind === 'bail_refund_slip');
     const slip = page.getByRole('article').filter({ hasText: refund?.documentNo ?? '?' });
     const slipText = await slip.innerText();
-    for (const part of [order.orderNo, customerName, onPaper(bail - fees), words(bail - fees)]) expect(slipText).toContain(part);
+    for (const part of [order.orderNo, customerName, onPaper(bail - fees), words(bail - fees)])
+      expect(slipText).toContain(part);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
 });
 
-it('a bail above what staff may give back is paid by the owner, on a phone', { timeout: 120_000 }, async () => {
-  const api = await apiAs(at.server, 'staff');
-  const { staffRefundLimit } = await api.get<{ staffRefundLimit: number }>('/api/shopinfo');
-  const customers = await api.get<{ itemList: { customerId: number }[] }>('/api/customer?size=1');
-  const found = await api.get<{ itemList: { itemId: number; rentalPrice: number; bail: number }[] }>(
-    `/api/availability?q=TD009&pickupDay=${today()}&returnDay=${later(1)}&onlyFree=1&size=1`,
-  );
-  const [item] = found.itemList;
-  if (!item) throw new Error('no garment is free');
-  const bail = staffRefundLimit + 500;
-  const opened = await api.post<Order>('/api/rental', {
-    customerId: customers.itemList[0]?.customerId,
-    pickupDay: today(),
-    returnDay: later(1),
-    reserve: true,
-    lines: [{ itemId: item.itemId, quantity: 1, bail }],
-  });
-  const orderDetailId = opened.lines[0]?.orderDetailId;
-  await api.post(`/api/rental/${opened.orderId}/pickup`, {
-    lines: [{ orderDetailId }],
-    payments: [{ for: 'price', method: 'cash', amount: opened.money.price }, { for: 'bail', method: 'cash', amount: bail }],
-  });
-  await api.post(`/api/rental/${opened.orderId}/return`, { lines: [{ orderDetailId, returnedDay: today() }] });
+it(
+  'a bail above what staff may give back is paid by the owner, on a phone',
+  { timeout: 120_000 },
+  async () => {
+    const api = await apiAs(at.server, 'staff');
+    const { staffRefundLimit } = await api.get<{ staffRefundLimit: number }>('/api/shopinfo');
+    const customers = await api.get<{ itemList: { customerId: number }[] }>('/api/customer?size=1');
+    const found = await api.get<{ itemList: { itemId: number; rentalPrice: number; bail: number }[] }>(
+      `/api/availability?q=TD009&pickupDay=${today()}&returnDay=${later(1)}&onlyFree=1&size=1`,
+    );
+    const [item] = found.itemList;
+    if (!item) throw new Error('no garment is free');
+    const bail = staffRefundLimit + 500;
+    const opened = await api.post<Order>('/api/rental', {
+      customerId: customers.itemList[0]?.customerId,
+      pickupDay: today(),
+      returnDay: later(1),
+      reserve: true,
+      lines: [{ itemId: item.itemId, quantity: 1, bail }],
+    });
+    const orderDetailId = opened.lines[0]?.orderDetailId;
+    await api.post(`/api/rental/${opened.orderId}/pickup`, {
+      lines: [{ orderDetailId }],
+      payments: [
+        { for: 'price', method: 'cash', amount: opened.money.price },
+        { for: 'bail', method: 'cash', amount: bail },
+      ],
+    });
+    await api.post(`/api/rental/${opened.orderId}/return`, {
+      lines: [{ orderDetailId, returnedDay: today() }],
+    });
 
-  await at.visit({ viewport: narrow, storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
-    await page.goto(`/backoffice/return-detail/${opened.orderId}`);
-    await page.getByText(/^เกินวงเงินที่พนักงานคืนได้/).waitFor();
-    expect(await page.getByRole('button', { name: `คืนเงิน ${onScreen(bail)}` }).isDisabled()).toBe(true);
-    expect(trouble).toEqual({ errors: [], failedCalls: [] });
-  });
-  await at.visit({ viewport: narrow, storageState: await at.sessionOf('owner') }, async ({ page, trouble }) => {
-    await page.goto('/backoffice/moneyback');
-    await page.getByRole('button', { name: opened.orderNo }).click();
-    const dialog = page.getByRole('dialog', { name: `คืนเงินบิล ${opened.orderNo}` });
-    await pill(dialog, 'พร้อมเพย์').click();
-    await dialog.getByRole('button', { name: `คืนเงิน ${onScreen(bail)}` }).click();
-    await page.getByRole('dialog', { name: 'คืนค่าประกัน' }).getByRole('button', { name: `คืนเงิน ${onScreen(bail)}` }).click();
-    await dialog.waitFor({ state: 'hidden' });
-    await page.getByRole('button', { name: opened.orderNo }).waitFor({ state: 'hidden' });
-    const order = await api.order(opened.orderId);
-    expect(order).toMatchObject({ state: 'closed', money: { bailReturned: bail, bailHeld: 0 } });
-    expect(order.entries.at(-1)).toMatchObject({ kind: 'bail_returned', method: 'promptpay' });
-    expect(trouble).toEqual({ errors: [], failedCalls: [] });
-  });
-});
+    await at.visit(
+      { viewport: narrow, storageState: await at.sessionOf('staff') },
+      async ({ page, trouble }) => {
+        await page.goto(`/backoffice/return-detail/${opened.orderId}`);
+        await page.getByText(/^เกินวงเงินที่พนักงานคืนได้/).waitFor();
+        expect(await page.getByRole('button', { name: `คืนเงิน ${onScreen(bail)}` }).isDisabled()).toBe(true);
+        expect(trouble).toEqual({ errors: [], failedCalls: [] });
+      },
+    );
+    await at.visit(
+      { viewport: narrow, storageState: await at.sessionOf('owner') },
+      async ({ page, trouble }) => {
+        await page.goto('/backoffice/moneyback');
+        await page.getByRole('button', { name: opened.orderNo }).click();
+        const dialog = page.getByRole('dialog', { name: `คืนเงินบิล ${opened.orderNo}` });
+        await pill(dialog, 'พร้อมเพย์').click();
+        await dialog.getByRole('button', { name: `คืนเงิน ${onScreen(bail)}` }).click();
+        await page
+          .getByRole('dialog', { name: 'คืนค่าประกัน' })
+          .getByRole('button', { name: `คืนเงิน ${onScreen(bail)}` })
+          .click();
+        await dialog.waitFor({ state: 'hidden' });
+        await page.getByRole('button', { name: opened.orderNo }).waitFor({ state: 'hidden' });
+        const order = await api.order(opened.orderId);
+        expect(order).toMatchObject({ state: 'closed', money: { bailReturned: bail, bailHeld: 0 } });
+        expect(order.entries.at(-1)).toMatchObject({ kind: 'bail_returned', method: 'promptpay' });
+        expect(trouble).toEqual({ errors: [], failedCalls: [] });
+      },
+    );
+  },
+);

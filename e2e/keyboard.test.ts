@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import type { Order } from '../src/rental/contract.ts';
 import { settled } from './browser.ts';
 import { idIn, later, menu, onScreen, today, typed } from './counter.ts';
-import { type Api, apiAs, house } from './support.ts';
+import { type Api, apiAs } from './api.ts';
+import { house } from './support.ts';
 import { password } from './server.ts';
 
 const at = house();
@@ -12,7 +13,8 @@ const mostTabs = 90;
 
 const hasFocus = async (one: Locator): Promise<boolean> =>
   (await one.count()) > 0 && one.first().evaluate((element) => element === document.activeElement);
-const focusComes = (one: Locator) => expect.poll(() => hasFocus(one), { timeout: 10_000, message: String(one) }).toBe(true);
+const focusComes = async (one: Locator): Promise<void> =>
+  await expect.poll(() => hasFocus(one), { message: String(one) }).toBe(true);
 
 /** Tab (or Shift+Tab) until the focus is on it; an error when it cannot be reached. */
 const tabTo = async (page: Page, one: Locator, key = 'Tab'): Promise<void> => {
@@ -89,8 +91,7 @@ const takeBack = async (page: Page, api: Api, { orderId }: Order): Promise<void>
   await page.waitForURL(`**/backoffice/return-detail/${orderId}*`);
   await focusComes(page.getByLabel('ยิงบาร์โค้ดชุด', { exact: true }));
   await press(page, page.getByRole('button', { name: 'รับคืน 1 ชุด' }));
-  await page.getByRole('status').filter({ hasText: 'รับคืนแล้ว 1 ชุด' }).first().waitFor();
-  console.log('FOCUS after take back', await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200)));
+  await focusComes(page.getByRole('heading', { level: 2, name: 'คืนค่าประกัน' }));
   const refund = `คืนเงิน ${onScreen(order.money.bailHeld)}`;
   await press(page, page.getByRole('main').getByRole('button', { name: refund }));
   const dialog = page.getByRole('dialog', { name: 'คืนค่าประกัน' });
@@ -102,7 +103,7 @@ const takeBack = async (page: Page, api: Api, { orderId }: Order): Promise<void>
   await page.keyboard.press('Enter');
   await press(page, dialog.getByRole('button', { name: refund }));
   await page.getByText('ปิดบิลแล้ว ไม่มียอดค้าง').waitFor();
-  console.log('FOCUS after refund', await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200)));
+  await focusComes(page.getByRole('heading', { level: 2, name: 'คืนค่าประกัน' }));
 };
 
 it('a rental by keyboard alone', { timeout: 150_000 }, async () => {
@@ -115,26 +116,32 @@ it('a rental by keyboard alone', { timeout: 150_000 }, async () => {
     await handOver(page, opened);
     expect(await api.order(orderId)).toMatchObject({ state: 'out', money: { bailHeld: opened.money.bail } });
     await takeBack(page, api, opened);
-    expect(await api.order(orderId)).toMatchObject({ state: 'closed', money: { bailReturned: opened.money.bail, bailHeld: 0 } });
+    expect(await api.order(orderId)).toMatchObject({
+      state: 'closed',
+      money: { bailReturned: opened.money.bail, bailHeld: 0 },
+    });
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
 });
 
 it('on a phone the menu covers the page, which takes no focus until Escape or a choice uncovers it', async () => {
-  await at.visit({ viewport: { width: 390, height: 844 }, storageState: await at.sessionOf('staff') }, async ({ page }) => {
-    await page.goto('/backoffice/saved');
-    await settled(page);
-    const [side, main] = [page.locator('#main-menu'), page.locator('#main')];
-    await expect.poll(() => side.getAttribute('inert')).not.toBeNull();
-    await press(page, page.getByRole('button', { name: 'เปิดเมนู' }));
-    await expect.poll(() => main.getAttribute('inert')).not.toBeNull();
-    await tabTo(page, menu(page, 'รับชุด'));
-    await page.keyboard.press('Escape');
-    await expect.poll(() => side.getAttribute('inert')).not.toBeNull();
-    expect(await main.getAttribute('inert')).toBeNull();
-    await press(page, page.getByRole('button', { name: 'เปิดเมนู' }));
-    await press(page, menu(page, 'รับชุด'));
-    await page.getByRole('heading', { level: 1, name: 'รับชุด' }).waitFor();
-    await expect.poll(() => main.getAttribute('inert')).toBeNull();
-  });
+  await at.visit(
+    { viewport: { width: 390, height: 844 }, storageState: await at.sessionOf('staff') },
+    async ({ page }) => {
+      await page.goto('/backoffice/saved');
+      await settled(page);
+      const [side, main] = [page.locator('#main-menu'), page.locator('#main')];
+      await expect.poll(() => side.getAttribute('inert')).not.toBeNull();
+      await press(page, page.getByRole('button', { name: 'เปิดเมนู' }));
+      await expect.poll(() => main.getAttribute('inert')).not.toBeNull();
+      await tabTo(page, menu(page, 'รับชุด'));
+      await page.keyboard.press('Escape');
+      await expect.poll(() => side.getAttribute('inert')).not.toBeNull();
+      expect(await main.getAttribute('inert')).toBeNull();
+      await press(page, page.getByRole('button', { name: 'เปิดเมนู' }));
+      await press(page, menu(page, 'รับชุด'));
+      await page.getByRole('heading', { level: 1, name: 'รับชุด' }).waitFor();
+      await expect.poll(() => main.getAttribute('inert')).toBeNull();
+    },
+  );
 });

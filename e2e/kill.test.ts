@@ -17,7 +17,14 @@ type Running = { origin: string; token: string };
 
 const start = async (): Promise<Running> => {
   const child = spawn(process.execPath, ['src/app/server/main.ts'], {
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DEMO_PASSWORD: password, LOG_LEVEL: 'silent' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DEMO_PASSWORD: password,
+      LOG_LEVEL: 'silent',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   server = child;
@@ -51,13 +58,20 @@ const kill = async (): Promise<void> => {
 const ownerClient = async (): Promise<pg.Client> => {
   const port = Number(await readFile(path.join(dataDir, 'pg-port'), 'utf8'));
   const secret = (await readFile(path.join(dataDir, 'secrets/postgres-password'), 'utf8')).trim();
-  const client = new pg.Client({ host: '127.0.0.1', port, user: 'ratri_owner', password: secret, database: 'ratri' });
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: 'ratri_owner',
+    password: secret,
+    database: 'ratri',
+  });
   client.on('error', () => {});
   await client.connect();
   return client;
 };
 
-const postmasterPid = async (): Promise<number> => Number((await readFile(path.join(dataDir, 'pg/postmaster.pid'), 'utf8')).split('\n')[0]);
+const postmasterPid = async (): Promise<number> =>
+  Number((await readFile(path.join(dataDir, 'pg/postmaster.pid'), 'utf8')).split('\n')[0]);
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'ratri-kill-'));
@@ -72,91 +86,103 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const headers = (running: Running) => ({ 'content-type': 'application/json', authorization: `Bearer ${running.token}` });
+const headers = (running: Running) => ({
+  'content-type': 'application/json',
+  authorization: `Bearer ${running.token}`,
+});
 
-it(`${rounds} power cuts: every acknowledged order is whole, every other absent, numbers without gaps`, { timeout: 240_000 }, async () => {
-  const acknowledged = new Set<number>();
-  let running = await start();
-  const found = await fetch(`${running.origin}/api/availability?size=100`, { headers: headers(running) });
-  const items = ((await found.json()) as { itemList: { itemId: number; owned: number; rentalPrice: number; bail: number }[] }).itemList.filter((one) => one.owned > 0 && one.rentalPrice > 0);
-  const people = await fetch(`${running.origin}/api/customer`, { headers: headers(running) });
-  const customerId = ((await people.json()) as { itemList: { customerId: number }[] }).itemList[0]?.customerId;
-  let serial = 0;
+it(
+  `${rounds} power cuts: every acknowledged order is whole, every other absent, numbers without gaps`,
+  { timeout: 240_000 },
+  async () => {
+    const acknowledged = new Set<number>();
+    let running = await start();
+    const found = await fetch(`${running.origin}/api/availability?size=100`, { headers: headers(running) });
+    const items = (
+      (await found.json()) as {
+        itemList: { itemId: number; owned: number; rentalPrice: number; bail: number }[];
+      }
+    ).itemList.filter((one) => one.owned > 0 && one.rentalPrice > 0);
+    const people = await fetch(`${running.origin}/api/customer`, { headers: headers(running) });
+    const customerId = ((await people.json()) as { itemList: { customerId: number }[] }).itemList[0]
+      ?.customerId;
+    let serial = 0;
 
-  const openOne = async (at: Running): Promise<void> => {
-    const n = serial++;
-    const item = items[n % items.length];
-    if (!item) throw new Error('the demo shop has no garments');
-    const pickupDay = addDays(bangkokDay(new Date()), 120 + Math.floor(n / items.length) * 9);
-    const reply = await fetch(`${at.origin}/api/rental`, {
-      method: 'POST',
-      headers: { ...headers(at), 'idempotency-key': `kill-${n}` },
-      body: JSON.stringify({
-        customerId,
-        pickupDay,
-        returnDay: addDays(pickupDay, 2),
-        reserve: true,
-        lines: [{ itemId: item.itemId, quantity: 1 }],
-        payments: [
-          { for: 'price', method: 'cash', amount: item.rentalPrice },
-          ...(item.bail > 0 ? [{ for: 'bail', method: 'cash', amount: item.bail }] : []),
-        ],
-      }),
-    });
-    const order = (await reply.json()) as { orderId: number };
-    if (reply.status === 200) acknowledged.add(order.orderId);
-  };
+    const openOne = async (at: Running): Promise<void> => {
+      const n = serial++;
+      const item = items[n % items.length];
+      if (!item) throw new Error('the demo shop has no garments');
+      const pickupDay = addDays(bangkokDay(new Date()), 120 + Math.floor(n / items.length) * 9);
+      const reply = await fetch(`${at.origin}/api/rental`, {
+        method: 'POST',
+        headers: { ...headers(at), 'idempotency-key': `kill-${n}` },
+        body: JSON.stringify({
+          customerId,
+          pickupDay,
+          returnDay: addDays(pickupDay, 2),
+          reserve: true,
+          lines: [{ itemId: item.itemId, quantity: 1 }],
+          payments: [
+            { for: 'price', method: 'cash', amount: item.rentalPrice },
+            ...(item.bail > 0 ? [{ for: 'bail', method: 'cash', amount: item.bail }] : []),
+          ],
+        }),
+      });
+      const order = (await reply.json()) as { orderId: number };
+      if (reply.status === 200) acknowledged.add(order.orderId);
+    };
 
-  for (let round = 0; round < rounds; round++) {
-    const at = running;
-    let going = true;
-    const workers = Array.from({ length: 8 }, async () => {
-      while (going) await openOne(at).catch(() => (going = false));
-    });
-    await new Promise((resolve) => setTimeout(resolve, 700 + round * 90));
-    // In turn: the server alone, the database alone, both.
-    if (round % 3 !== 0) process.kill(await postmasterPid(), 'SIGKILL');
-    if (round % 3 !== 1) await kill();
-    else await new Promise((resolve) => setTimeout(resolve, 1500));
-    going = false;
-    await Promise.all(workers);
-    if (round % 3 === 1) await kill();
-    running = await start();
-  }
-  expect(acknowledged.size).toBeGreaterThan(rounds * 3);
+    for (let round = 0; round < rounds; round++) {
+      const at = running;
+      let going = true;
+      const workers = Array.from({ length: 8 }, async () => {
+        while (going) await openOne(at).catch(() => (going = false));
+      });
+      await new Promise((resolve) => setTimeout(resolve, 700 + round * 90));
+      // In turn: the server alone, the database alone, both.
+      if (round % 3 !== 0) process.kill(await postmasterPid(), 'SIGKILL');
+      if (round % 3 !== 1) await kill();
+      else await new Promise((resolve) => setTimeout(resolve, 1500));
+      going = false;
+      await Promise.all(workers);
+      if (round % 3 === 1) await kill();
+      running = await start();
+    }
+    expect(acknowledged.size).toBeGreaterThan(rounds * 3);
 
-  const owner = await ownerClient();
-  try {
-    const whole = await owner.query<{ id: string }>(
-      `select o.id from rental_order o
+    const owner = await ownerClient();
+    try {
+      const whole = await owner.query<{ id: string }>(
+        `select o.id from rental_order o
        join order_line l on l.shop_id = o.shop_id and l.order_id = o.id and l.state = 'reserved'
        join reservation r on r.shop_id = o.shop_id and r.id = l.reservation_id and r.state = 'held'
        where o.id = any($1) and exists (select 1 from ledger_entry e where e.order_id = o.id and e.kind = 'rent')
          and exists (select 1 from document d where d.order_id = o.id)`,
-      [[...acknowledged]],
-    );
-    expect(new Set(whole.rows.map((row) => Number(row.id)))).toEqual(acknowledged);
-    const halves = await owner.query(
-      `select o.id from rental_order o join idempotency i on i.reply ->> 'orderId' = o.id::text and i.key like 'kill-%'
+        [[...acknowledged]],
+      );
+      expect(new Set(whole.rows.map((row) => Number(row.id)))).toEqual(acknowledged);
+      const halves = await owner.query(
+        `select o.id from rental_order o join idempotency i on i.reply ->> 'orderId' = o.id::text and i.key like 'kill-%'
        where not exists (select 1 from order_line l where l.order_id = o.id)
           or not exists (select 1 from ledger_entry e where e.order_id = o.id) or not exists (select 1 from document d where d.order_id = o.id)`,
-    );
-    expect(halves.rows).toEqual([]);
-    const loose = await owner.query(
-      `select 'reservation' as what, r.id from reservation r where r.state <> 'released' and not exists (select 1 from order_line l where l.reservation_id = r.id)
+      );
+      expect(halves.rows).toEqual([]);
+      const loose = await owner.query(
+        `select 'reservation' as what, r.id from reservation r where r.state <> 'released' and not exists (select 1 from order_line l where l.reservation_id = r.id)
        union all select 'key', 0 from idempotency where reply is null
        union all select 'order', o.id from rental_order o where not exists (select 1 from order_line l where l.order_id = o.id)`,
-    );
-    expect(loose.rows).toEqual([]);
-    const gaps = await owner.query(
-      `select branch_id, kind, year, count(*) as n, max(number) as last from document group by 1, 2, 3 having count(*) <> max(number) or min(number) <> 1`,
-    );
-    expect(gaps.rows).toEqual([]);
-    const behind = await owner.query(
-      `select s.* from series s join (select shop_id, branch_id, kind::text as kind, year, max(number) as last from document group by 1, 2, 3, 4) d using (shop_id, branch_id, kind, year) where s.last <> d.last`,
-    );
-    expect(behind.rows).toEqual([]);
-  } finally {
-    await owner.end();
-  }
-});
+      );
+      expect(loose.rows).toEqual([]);
+      const gaps = await owner.query(
+        `select branch_id, kind, year, count(*) as n, max(number) as last from document group by 1, 2, 3 having count(*) <> max(number) or min(number) <> 1`,
+      );
+      expect(gaps.rows).toEqual([]);
+      const behind = await owner.query(
+        `select s.* from series s join (select shop_id, branch_id, kind::text as kind, year, max(number) as last from document group by 1, 2, 3, 4) d using (shop_id, branch_id, kind, year) where s.last <> d.last`,
+      );
+      expect(behind.rows).toEqual([]);
+    } finally {
+      await owner.end();
+    }
+  },
+);

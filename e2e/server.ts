@@ -25,7 +25,9 @@ const portOf = (child: ChildProcess): Promise<number> =>
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code} before it was ready:\n${text}`)));
+    child.once('exit', (code) =>
+      reject(new Error(`the server ended with ${code} before it was ready:\n${text}`)),
+    );
   });
 
 const end = async (child: ChildProcess): Promise<void> => {

@@ -27,7 +27,11 @@ it('login leads to the path in `to`, and nowhere outside the shop', async () => 
     await fillLogin(page, 'staff');
     await settled(page);
     const { pathname, searchParams } = new URL(page.url());
-    expect([pathname, searchParams.get('tab'), searchParams.get('q')]).toEqual(['/backoffice/pickup', 'all', 'TD']);
+    expect([pathname, searchParams.get('tab'), searchParams.get('q')]).toEqual([
+      '/backoffice/pickup',
+      'all',
+      'TD',
+    ]);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
   await at.visit({}, async ({ page }) => {
@@ -53,20 +57,29 @@ it('a wrong password is told in words and lets nobody in', async () => {
 it('calls refused with 401 wait for one refresh and are sent again', async () => {
   await at.visit({}, async ({ page, trouble }) => {
     await login(page, 'staff');
-    await page.evaluate(() => localStorage.setItem('token', JSON.stringify(`${localStorage.getItem('token')?.slice(1, -12)}AAAAAAAAAAA`)));
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'token',
+        JSON.stringify(`${localStorage.getItem('token')?.slice(1, -12)}AAAAAAAAAAA`),
+      ),
+    );
     const answered: string[] = [];
     page.on('response', (reply) => {
       const { pathname } = new URL(reply.url());
-      if (pathname.startsWith('/api/')) answered.push(`${reply.status()} ${reply.request().method()} ${pathname}`);
+      if (pathname.startsWith('/api/'))
+        answered.push(`${reply.status()} ${reply.request().method()} ${pathname}`);
     });
     await page.goto('/backoffice/pickup');
     await page.getByRole('table').waitFor();
     await settled(page);
     const refused = answered.filter((one) => one.startsWith('401 '));
     expect(refused.length).toBeGreaterThan(2);
-    expect(answered.filter((one) => one.endsWith('POST /api/user/refresh'))).toEqual(['200 POST /api/user/refresh']);
+    expect(answered.filter((one) => one.endsWith('POST /api/user/refresh'))).toEqual([
+      '200 POST /api/user/refresh',
+    ]);
     const count = (what: string): number => answered.filter((one) => one === what).length;
-    for (const one of refused) expect(count(one.replace('401', '200')), one).toBeGreaterThanOrEqual(count(one));
+    for (const one of refused)
+      expect(count(one.replace('401', '200')), one).toBeGreaterThanOrEqual(count(one));
     expect(pathOf(page)).toBe('/backoffice/pickup');
     expect(trouble.errors).toEqual([]);
   });
@@ -110,7 +123,8 @@ it('another branch is asked anew; staff see only their own', async () => {
     const before = await firstNo();
     const asked: string[] = [];
     page.on('request', (request: Request) => {
-      if (new URL(request.url()).pathname === '/api/orderheader') asked.push(request.headers()['x-branch-id'] ?? '');
+      if (new URL(request.url()).pathname === '/api/orderheader')
+        asked.push(request.headers()['x-branch-id'] ?? '');
     });
     await page.getByRole('button', { name: /สาขาสยาม.*เปลี่ยนสาขา/ }).click();
     await page.getByRole('button', { name: 'สาขาลาดพร้าว', exact: true }).click();
@@ -148,34 +162,42 @@ const labelsOf = (language: Language): string[] => {
   return [pages.rental, pages.saved, pages.pickup, pages.return, pages.alreadyReturn, pages.customer];
 };
 
-it('five languages: menu, headings and the page itself, also after a reload', { timeout: 90_000 }, async () => {
-  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
-    await page.goto('/backoffice/saved');
-    await settled(page);
-    const nav = page.locator('#main-menu');
-    const shows = async (language: Language): Promise<void> => {
-      await page.getByRole('heading', { level: 1, name: words[language].rental.saved.title, exact: true }).waitFor();
-      expect(await nav.getByRole('link').allInnerTexts()).toEqual(labelsOf(language));
-      expect(await page.locator('html').getAttribute('lang')).toBe(language);
-      if (language !== 'th') {
-        expect(await nav.innerText()).not.toMatch(thaiLetters);
-        expect(await page.getByRole('navigation', { name: words[language].app.breadcrumbs }).innerText()).not.toMatch(thaiLetters);
-        expect(await page.getByRole('table').locator('thead').innerText()).not.toMatch(thaiLetters);
-      }
-    };
-    await shows('th');
-    for (const language of [...languages].toReversed()) {
-      await userMenu(page).click();
-      await page.getByRole('banner').page().locator('select').last().selectOption(language);
-      await shows(language);
-      await page.keyboard.press('Escape');
-      await page.reload();
+it(
+  'five languages: menu, headings and the page itself, also after a reload',
+  { timeout: 90_000 },
+  async () => {
+    await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
+      await page.goto('/backoffice/saved');
       await settled(page);
-      await shows(language);
-    }
-    expect(trouble).toEqual({ errors: [], failedCalls: [] });
-  });
-});
+      const nav = page.locator('#main-menu');
+      const shows = async (language: Language): Promise<void> => {
+        await page
+          .getByRole('heading', { level: 1, name: words[language].rental.saved.title, exact: true })
+          .waitFor();
+        expect(await nav.getByRole('link').allInnerTexts()).toEqual(labelsOf(language));
+        expect(await page.locator('html').getAttribute('lang')).toBe(language);
+        if (language !== 'th') {
+          expect(await nav.innerText()).not.toMatch(thaiLetters);
+          expect(
+            await page.getByRole('navigation', { name: words[language].app.breadcrumbs }).innerText(),
+          ).not.toMatch(thaiLetters);
+          expect(await page.getByRole('table').locator('thead').innerText()).not.toMatch(thaiLetters);
+        }
+      };
+      await shows('th');
+      for (const language of [...languages].toReversed()) {
+        await userMenu(page).click();
+        await page.getByRole('banner').page().locator('select').last().selectOption(language);
+        await shows(language);
+        await page.keyboard.press('Escape');
+        await page.reload();
+        await settled(page);
+        await shows(language);
+      }
+      expect(trouble).toEqual({ errors: [], failedCalls: [] });
+    });
+  },
+);
 
 it('dark stays dark after a reload and a new login', async () => {
   const scheme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme');

@@ -3,9 +3,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import type { Order } from '../src/rental/contract.ts';
 import { type Trouble, fillLogin, openBrowser, watch, wide } from './browser.ts';
-import { type Server, password, root, startServer } from './server.ts';
+import { type Server, root, startServer } from './server.ts';
 
 /** Waits for states end here, on a machine that has other work too. */
 export const patience = 20_000;
@@ -24,9 +23,13 @@ export type House = {
 
 const pictureOf = async (context: BrowserContext): Promise<void> => {
   mkdirSync(pictures, { recursive: true });
-  const name = (expect.getState().currentTestName ?? 'test').replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-').slice(0, 80);
+  const name = (expect.getState().currentTestName ?? 'test')
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .slice(0, 80);
   for (const [index, page] of context.pages().entries())
-    await page.screenshot({ path: path.join(pictures, `${name}-${index}.png`), fullPage: true }).catch(() => undefined);
+    await page
+      .screenshot({ path: path.join(pictures, `${name}-${index}.png`), fullPage: true })
+      .catch(() => undefined);
 };
 
 /** Starts server and browser before the tests of a file and ends them afterwards. */
@@ -83,36 +86,5 @@ export const house = ({ pictures = false } = {}): House => {
       sessions.set(username, known);
       return known;
     },
-  };
-};
-
-/** The API as a user of it, past the browser. An error with the reply when it is refused. */
-export type Api = {
-  branchId: number;
-  get: <T>(at: string) => Promise<T>;
-  post: <T>(at: string, body: unknown) => Promise<T>;
-  order: (orderId: number) => Promise<Order>;
-};
-
-const answerOf = async <T>(reply: Response): Promise<T> => {
-  const text = await reply.text();
-  if (!reply.ok) throw new Error(`${reply.url} ${reply.status} ${text}`);
-  return JSON.parse(text) as T;
-};
-
-export const apiAs = async ({ origin }: Server, username: string): Promise<Api> => {
-  const json = { 'content-type': 'application/json' };
-  const { token, userBranch } = await answerOf<{ token: string; userBranch: { branchId: number }[] }>(
-    await fetch(`${origin}/api/user/login`, { method: 'POST', headers: json, body: JSON.stringify({ username, password }) }),
-  );
-  const branchId = userBranch[0]?.branchId ?? 0;
-  const headers = { ...json, authorization: `Bearer ${token}`, 'x-branch-id': String(branchId) };
-  const get = async <T>(at: string): Promise<T> => answerOf<T>(await fetch(`${origin}${at}`, { headers }));
-  return {
-    branchId,
-    get,
-    post: async <T>(at: string, body: unknown) =>
-      answerOf<T>(await fetch(`${origin}${at}`, { method: 'POST', headers, body: JSON.stringify(body) })),
-    order: (orderId) => get<Order>(`/api/rental/${orderId}`),
   };
 };

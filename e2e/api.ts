@@ -1,0 +1,38 @@
+/** The API as a program calls it: to prepare what pages show, and to compare what they show. */
+import type { Order } from '../src/rental/contract.ts';
+import { type Server, password } from './server.ts';
+
+/** The API as a user of it, past the browser. An error with the reply when it is refused. */
+export type Api = {
+  branchId: number;
+  get: <T>(at: string) => Promise<T>;
+  post: <T>(at: string, body: unknown) => Promise<T>;
+  order: (orderId: number) => Promise<Order>;
+};
+
+const answerOf = async <T>(reply: Response): Promise<T> => {
+  const text = await reply.text();
+  if (!reply.ok) throw new Error(`${reply.url} ${reply.status} ${text}`);
+  return JSON.parse(text) as T;
+};
+
+export const apiAs = async ({ origin }: Server, username: string): Promise<Api> => {
+  const json = { 'content-type': 'application/json' };
+  const { token, userBranch } = await answerOf<{ token: string; userBranch: { branchId: number }[] }>(
+    await fetch(`${origin}/api/user/login`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ username, password }),
+    }),
+  );
+  const branchId = userBranch[0]?.branchId ?? 0;
+  const headers = { ...json, authorization: `Bearer ${token}`, 'x-branch-id': String(branchId) };
+  const get = async <T>(at: string): Promise<T> => answerOf<T>(await fetch(`${origin}${at}`, { headers }));
+  return {
+    branchId,
+    get,
+    post: async <T>(at: string, body: unknown) =>
+      answerOf<T>(await fetch(`${origin}${at}`, { method: 'POST', headers, body: JSON.stringify(body) })),
+    order: (orderId) => get<Order>(`/api/rental/${orderId}`),
+  };
+};

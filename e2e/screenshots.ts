@@ -1,0 +1,95 @@
+/** Pictures of the README, taken from a demo shop of its own: `node e2e/screenshots.ts` after a build. */
+import { mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { login, openBrowser, settled, watch, wide } from './browser.ts';
+import { later, pill, sum, today, typed } from './counter.ts';
+import { makeOrders } from './orders.ts';
+import { root, startServer } from './server.ts';
+import { apiAs } from './api.ts';
+
+const images = path.join(root, 'docs/images');
+
+/** Pictures of garments are drawn after the start; those in sight must be there. */
+const drawn = async (page: Page): Promise<void> => {
+  const until = Date.now() + 180_000;
+  const missing = (): Promise<number> =>
+    page.evaluate(() => [...document.images].filter((one) => !one.complete || one.naturalWidth === 0).length);
+  const placeholders = page.locator('main svg.tabler-icon-hanger');
+  while ((await missing()) > 0 || (await placeholders.count()) > 0) {
+    if (Date.now() > until) throw new Error('the pictures were not drawn in time');
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    await page.reload();
+    await settled(page);
+  }
+};
+
+const save = async (page: Page, name: string): Promise<void> => {
+  await page.mouse.move(0, 0);
+  await page.screenshot({ path: path.join(images, name), animations: 'disabled', caret: 'hide' });
+};
+
+/** A cart with three garments, a customer, half of the rent paid. */
+const open = async (page: Page): Promise<void> => {
+  await page.getByLabel(/^วันใช้งาน/).fill(typed(later(9)));
+  await pill(page.locator('#when'), '3 วัน').click();
+  const find = page.locator('#find');
+  for (const words of ['ชุดไทยจักรี', 'ชุดไทยบรมพิมาน', 'ชุดไทยเรือนต้น']) {
+    await find.getByRole('searchbox').fill(words);
+    const card = find.getByRole('listitem').filter({ hasText: words }).first();
+    await card.getByText(/^ว่าง \d+ ชุด$/).waitFor();
+    await card.getByRole('button', { name: /^ใส่ตะกร้า/ }).click();
+    await card.getByText(/^ในตะกร้า 1/).waitFor();
+  }
+  await find.getByRole('searchbox').fill('ชุดไทย');
+  const customer = page.locator('#customer').getByLabel('ลูกค้า', { exact: true });
+  await customer.fill('พิมพ์ชนก');
+  await page.getByRole('option', { name: /^คุณพิมพ์ชนก/ }).click();
+  await page.getByText('บันทึกตะกร้าแล้ว').waitFor();
+  await settled(page);
+  await drawn(page);
+  await find.getByRole('searchbox').fill('ชุดไทย');
+  await settled(page);
+  await drawn(page);
+  await page.evaluate(() => window.scrollTo(0, 0));
+};
+
+/** Both garments scanned; a part is missing, a seam is torn. */
+const takeBack = async (page: Page, orderId: number): Promise<void> => {
+  await page.goto(`/backoffice/return-detail/${orderId}`);
+  await settled(page);
+  await drawn(page);
+  const rows = page.getByRole('list', { name: 'รายการชุด' }).locator(':scope > li');
+  await page.getByRole('checkbox', { name: 'เลือกทุกชุด' }).click();
+  await rows.first().getByRole('checkbox', { name: 'เข็มขัด', exact: true }).click();
+  await rows.first().getByLabel('ค่าทำความสะอาด').fill('150');
+  await rows.first().getByLabel('สภาพชุด / หมายเหตุ').fill('คราบรองพื้นที่คอเสื้อ');
+  await pill(rows.first(), 'ซัก').click();
+  await sum(page, 'คืนลูกค้า').waitFor();
+  await page.evaluate(() => window.scrollTo(0, 0));
+};
+
+const server = await startServer({ pictures: true });
+const browser = await openBrowser();
+try {
+  await mkdir(images, { recursive: true });
+  const orders = await makeOrders(await apiAs(server, 'staff'));
+  const context = await browser.newContext({
+    baseURL: server.origin,
+    viewport: wide,
+    locale: 'th-TH',
+    colorScheme: 'light',
+  });
+  const trouble = watch(context);
+  const page = await context.newPage();
+  await login(page, 'staff');
+  await open(page);
+  await save(page, 'open.png');
+  await takeBack(page, orders.out.orderId);
+  await save(page, 'return.png');
+  if (trouble.errors.length + trouble.failedCalls.length > 0) throw new Error(JSON.stringify(trouble));
+  console.log(`docs/images/open.png and return.png as of ${today()}`);
+} finally {
+  await browser.close();
+  await server.stop();
+}
