@@ -77,10 +77,12 @@ export const garmentSteps = (shop: Shop) => {
     if (answer.status === 200) {
       if (!asDraft) expect(paid).toBeLessThanOrEqual(price - off);
       w.drafts = w.drafts.filter((id) => id !== draft);
+      const made = ofOrder(answer.data);
+      if (made[0] !== undefined && pinned !== undefined) made[0].unitId = pinned.unitId;
       if (!asDraft)
         w.orders.push({
           id: answer.data.orderId,
-          lines: ofOrder(answer.data),
+          lines: made,
           charges: [],
           discount: off,
           paid,
@@ -188,8 +190,8 @@ export const garmentSteps = (shop: Shop) => {
       order.held += bail;
       for (const line of going) [line.state, line.outDay] = ['out', today];
       const after = await hangs(order, going);
-      if (scan !== undefined)
-        expect(after.find((one) => one.line === going[0]?.id)?.unit_id).toBe(scan.unitId);
+      for (const line of going) line.unitId = after.find((one) => one.line === line.id)?.unit_id ?? null;
+      if (scan !== undefined) expect(going[0]?.unitId).toBe(scan.unitId);
       return;
     }
     refused(answer, 'NOT_FREE_UNIT', 'BALANCE_DUE');
@@ -219,7 +221,7 @@ export const garmentSteps = (shop: Shop) => {
     }
     const mine = answer.data.lines.find((one) => one.orderDetailId === line.id);
     Object.assign(line, { itemId: to.itemId, price: (mine?.rentalPrice ?? 0) - (mine?.discount ?? 0) });
-    Object.assign(line, { bail: to.bail });
+    Object.assign(line, { bail: to.bail, unitId: null });
   };
 
   return { reserve, extend, pickup, swap };

@@ -15,6 +15,8 @@ export type ModelLine = {
   firstDue: Day;
   outDay: Day | null;
   backDay: Day | null;
+  /** The very garment asked for or handed over: it stays that one. */
+  unitId: number | null;
 };
 type ModelCharge = { kind: 'fee' | 'extension' | 'cancel'; lineId: number | null; amount: number };
 export type ModelOrder = {

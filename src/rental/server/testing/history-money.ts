@@ -92,5 +92,15 @@ export const moneySteps = (shop: Shop) => {
     model.cancel(order, kind, money);
   };
 
-  return { takeBack, pay, refund, cancel };
+  /** The rest of the price, in cash. */
+  const payAll = async (order: ModelOrder): Promise<void> => {
+    const owed = model.balanceOf(order);
+    const answer = await shop.send(rentalContract.pay, {
+      id: order.id,
+      body: { payments: [cash('price', owed)] },
+    });
+    expect(answer.status, JSON.stringify(answer.error)).toBe(200);
+    order.paid += owed;
+  };
+  return { takeBack, pay, refund, cancel, payAll };
 };

@@ -16,12 +16,12 @@ export const kinds = [
   'refund',
   'cancel',
   'swap',
-  'tomorrow',
+  'later',
 ] as const;
 /** a chooses the order; b, c and d what else there is to choose. */
 export type Command = { kind: (typeof kinds)[number]; a: number; b: number; c: number; d: number };
 
-export type Kind = Exclude<(typeof kinds)[number], 'reserve' | 'draft' | 'tomorrow'>;
+export type Kind = Exclude<(typeof kinds)[number], 'reserve' | 'draft' | 'later'>;
 
 export type Answer = { status: number; data: Order; error: ErrorReply };
 type Step = (typeof rentalContract)[
@@ -39,7 +39,7 @@ export type Shop = {
   /** A call as staff or admin; `id` names the order. */
   send(row: Step, sent: { id?: number; body: object }, as?: 'staff' | 'admin'): Promise<Answer>;
   sql<T extends object>(text: string, values: unknown[]): Promise<T[]>;
-  tomorrow(): void;
+  later(days: number): void;
 };
 
 export const cash = (what: 'price' | 'bail', amount: number) => ({
@@ -87,4 +87,5 @@ export const ofOrder = (data: Order): ModelLine[] =>
     firstDue: line.returnDay as Day,
     outDay: null,
     backDay: null,
+    unitId: null,
   }));

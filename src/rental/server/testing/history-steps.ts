@@ -1,4 +1,5 @@
 /** For tests: one random step of a shop's day, done over HTTP and in the model. */
+import { expect } from 'vitest';
 import * as model from './history-model.ts';
 import type { ModelLine, ModelOrder } from './history-model.ts';
 import { garmentSteps } from './history-garments.ts';
@@ -20,10 +21,12 @@ const ableTo: Record<Kind, (order: ModelOrder) => boolean> = {
   swap: has('reserved'),
 };
 
+const atEnd: Command = { kind: 'return', a: 0, b: 0, c: 0, d: 0 };
+
 /** Steps of a shop; each gives the order it touched. Throws when the shop and the model part. */
 export const stepsOf = (shop: Shop) => {
   const { reserve, extend, pickup, swap } = garmentSteps(shop);
-  const { takeBack, pay, refund, cancel } = moneySteps(shop);
+  const { takeBack, pay, refund, cancel, payAll } = moneySteps(shop);
   const steps: Record<Kind, (w: World, order: ModelOrder, one: Command) => Promise<void>> = {
     extend,
     pickup,
@@ -33,8 +36,8 @@ export const stepsOf = (shop: Shop) => {
     cancel: (_, order, one) => cancel(order, one),
     swap,
   };
-  return async (w: World, one: Command): Promise<ModelOrder | undefined> => {
-    if (one.kind === 'tomorrow') return void shop.tomorrow();
+  const step = async (w: World, one: Command): Promise<ModelOrder | undefined> => {
+    if (one.kind === 'later') return void shop.later(1 + (one.a % 3));
     if (one.kind === 'reserve') return void (await reserve(w, one));
     if (one.kind === 'draft') return void (w.drafts[0] !== undefined && (await reserve(w, one, w.drafts[0])));
     // Mostly an order with which this can be done; now and then any.
@@ -43,4 +46,17 @@ export const stepsOf = (shop: Shop) => {
     if (order !== undefined) await steps[one.kind](w, order, one);
     return order;
   };
+
+  /** Everything comes back or is cancelled, what is owed is paid, what is held is given back. */
+  const end = async (w: World): Promise<void> => {
+    for (const [at, order] of w.orders.entries()) {
+      if (model.inState(order, 'reserved').length > 0) await cancel(order, { ...atEnd, b: at, c: at });
+      await takeBack(order, { ...atEnd, c: 0xfffff, d: 2 });
+      if (model.balanceOf(order) > order.held) await payAll(order);
+      if (model.allBack(order) && !model.isClosed(order)) await refund(order, atEnd);
+      const left = model.counted(order).length > 0;
+      expect([model.balanceOf(order), order.held, model.isClosed(order)]).toEqual([0, 0, left]);
+    }
+  };
+  return { step, end };
 };
