@@ -9,7 +9,7 @@ import { makeOrders } from './orders.ts';
 import { apiAs } from './api.ts';
 import { house } from './support.ts';
 
-const at = house({ pictures: true });
+const at = house();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Everything as it ends, so that colours are measured that stay. */

@@ -6,54 +6,12 @@ import type { Order } from '../src/rental/contract.ts';
 import { login, narrow, settled } from './browser.ts';
 import { beside, fact, idIn, later, menu, onPaper, onScreen, pill, sum, today, typed } from './counter.ts';
 import { apiAs } from './api.ts';
+import { addGarment, customerName, newCustomer, payHalf } from './desk.ts';
 import { house } from './support.ts';
 
 const at = house();
-const customerName = 'คุณทดสอบ ทั้งวัน';
 const damage = 300;
 const words = (baht: number): string => bahtText(satangOfBaht(baht) ?? 0);
-
-/** Adds the first free garment that is found for a code; resolves to its name. */
-const addGarment = async (page: Page, code: string): Promise<string> => {
-  const find = page.locator('#find');
-  await find.getByRole('searchbox').fill(code);
-  const first = find
-    .getByRole('list', { name: 'ชุดที่พบ' })
-    .getByRole('listitem')
-    .filter({ hasText: code })
-    .first();
-  await first.getByText(/^ว่าง \d+ ชุด$/).waitFor();
-  const button = first.getByRole('button', { name: /^ใส่ตะกร้า/ });
-  const name = ((await button.getAttribute('aria-label')) ?? '').replace('ใส่ตะกร้า: ', '');
-  await button.click();
-  await first.getByText(/^ในตะกร้า 1/).waitFor();
-  return name;
-};
-
-const newCustomer = async (page: Page): Promise<void> => {
-  const part = page.locator('#customer');
-  await part.getByLabel('ลูกค้า', { exact: true }).fill(customerName);
-  await page.getByRole('option', { name: `เพิ่มลูกค้าใหม่ “${customerName}”` }).click();
-  const dialog = page.getByRole('dialog', { name: 'เพิ่มลูกค้าใหม่' });
-  await dialog.getByLabel('เบอร์โทร', { exact: true }).fill('0895551234');
-  await dialog.getByRole('button', { name: 'บันทึก' }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  await expect
-    .poll(() => part.getByLabel('ลูกค้า', { exact: true }).inputValue())
-    .toBe(`${customerName} · 089-555-1234`);
-};
-
-/** Half of the rent: 200 in cash out of 500, the rest by PromptPay. */
-const payHalf = async (page: Page, half: number): Promise<void> => {
-  const pay = page.locator('#pay');
-  await pill(pay, `มัดจำครึ่งหนึ่ง ${onScreen(half)}`).click();
-  await pay.getByRole('button', { name: 'แยกจ่ายอีกวิธี' }).click();
-  await pay.getByLabel('จำนวนเงิน', { exact: true }).fill('200');
-  await pay.getByLabel('รับเงินมา').fill('500');
-  expect(await beside(pay, 'เงินทอน').textContent()).toBe('300');
-  await pill(pay.getByRole('group', { name: 'วิธีชำระที่ 2' }), 'พร้อมเพย์').click();
-  await pay.getByRole('img', { name: `QR พร้อมเพย์ ยอด ${onScreen(half - 200)} บาท` }).waitFor();
-};
 
 /** The money of an order on its own page is the API's, figure by figure. */
 const sameMoney = async (page: Page, { orderId, money }: Order): Promise<void> => {

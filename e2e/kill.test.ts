@@ -1,7 +1,7 @@
 /** SIGKILL of the server and of the database while orders are being made, again and again (issue: what bad luck gets). */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -75,6 +75,8 @@ const postmasterPid = async (): Promise<number> =>
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'ratri-kill-'));
+  // Open, so that the database stands in it and goes with it, also when root runs the test.
+  await chmod(dataDir, 0o755);
 });
 
 afterAll(async () => {

@@ -10,15 +10,21 @@ import { apiAs } from './api.ts';
 
 const images = path.join(root, 'docs/images');
 
-/** Pictures of garments are drawn after the start; those in sight must be there. */
-const drawn = async (page: Page): Promise<void> => {
+/** Pictures of garments are drawn after the start: `show` is done again until all in sight are there. */
+const drawn = async (page: Page, show: () => Promise<void>): Promise<void> => {
   const until = Date.now() + 180_000;
   const missing = (): Promise<number> =>
-    page.evaluate(() => [...document.images].filter((one) => !one.complete || one.naturalWidth === 0).length);
+    page.evaluate(() => {
+      const inSight = [...document.images].filter((one) => one.getBoundingClientRect().top < innerHeight);
+      return inSight.filter((one) => !one.complete || one.naturalWidth === 0).length;
+    });
   const placeholders = page.locator('main svg.tabler-icon-hanger');
-  while ((await missing()) > 0 || (await placeholders.count()) > 0) {
+  for (;;) {
+    await show();
+    await settled(page);
+    await page.waitForTimeout(1500);
+    if ((await missing()) === 0 && (await placeholders.count()) === 0) return;
     if (Date.now() > until) throw new Error('the pictures were not drawn in time');
-    await new Promise((resolve) => setTimeout(resolve, 3000));
     await page.reload();
     await settled(page);
   }
@@ -41,24 +47,21 @@ const open = async (page: Page): Promise<void> => {
     await card.getByRole('button', { name: /^ใส่ตะกร้า/ }).click();
     await card.getByText(/^ในตะกร้า 1/).waitFor();
   }
-  await find.getByRole('searchbox').fill('ชุดไทย');
   const customer = page.locator('#customer').getByLabel('ลูกค้า', { exact: true });
   await customer.fill('พิมพ์ชนก');
   await page.getByRole('option', { name: /^คุณพิมพ์ชนก/ }).click();
   await page.getByText('บันทึกตะกร้าแล้ว').waitFor();
-  await settled(page);
-  await drawn(page);
-  await find.getByRole('searchbox').fill('ชุดไทย');
-  await settled(page);
-  await drawn(page);
+  await drawn(page, async () => {
+    await find.getByRole('searchbox').fill('ชุดไทยจักรี');
+    await find.getByRole('listitem').filter({ hasText: 'ชุดไทยจักรี' }).first().waitFor();
+  });
   await page.evaluate(() => window.scrollTo(0, 0));
 };
 
 /** Both garments scanned; a part is missing, a seam is torn. */
 const takeBack = async (page: Page, orderId: number): Promise<void> => {
   await page.goto(`/backoffice/return-detail/${orderId}`);
-  await settled(page);
-  await drawn(page);
+  await drawn(page, () => settled(page));
   const rows = page.getByRole('list', { name: 'รายการชุด' }).locator(':scope > li');
   await page.getByRole('checkbox', { name: 'เลือกทุกชุด' }).click();
   await rows.first().getByRole('checkbox', { name: 'เข็มขัด', exact: true }).click();

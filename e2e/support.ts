@@ -33,7 +33,7 @@ const pictureOf = async (context: BrowserContext): Promise<void> => {
 };
 
 /** Starts server and browser before the tests of a file and ends them afterwards. */
-export const house = ({ pictures = false } = {}): House => {
+export const house = (): House => {
   let server: Server | undefined;
   let browser: Browser | undefined;
   const sessions = new Map<string, Promise<StorageState>>();
@@ -42,7 +42,7 @@ export const house = ({ pictures = false } = {}): House => {
     return value;
   };
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ pictures }), openBrowser()]);
+    [server, browser] = await Promise.all([startServer({ pictures: false }), openBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();
