@@ -26,6 +26,10 @@ export type Row = {
   failTitle?: FailTitle;
   /** Tighter than the general request limit: calls a minute from one address. */
   perMinute?: number;
+  /** Takes one file as multipart/form-data; `body` describes the text fields, which stand before the file. */
+  upload?: { maxBytes: number };
+  /** Answers with a file (FileReply) instead of JSON. */
+  download?: true;
 };
 
 export type CommonError = 'VALIDATION' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT';

@@ -65,3 +65,6 @@ export const totalCap = 1000;
 
 export const Done = z.object({ done: z.literal(true) });
 export const done = { done: true } as const;
+
+/** What a row with `download` answers: file name, MIME type, and the bytes (a Buffer or a readable stream). */
+export const FileReply = z.object({ name: z.string(), type: z.string(), body: z.unknown() });

@@ -7,9 +7,15 @@ export const isLanguage = (text: unknown): text is Language =>
 /** The shape of a words object with its leaves widened to string. */
 export type WordsOf<T> = { readonly [K in keyof T]: T[K] extends string ? string : WordsOf<T[K]> };
 
-/** Fills {name} placeholders. An unknown one stays as it is. */
+const placeholder = /\{(\w+)\}/g;
+
+/** Fills {name} placeholders. An unknown one stays as it is; '[ by {name}]' is left out when a value in it is unknown. */
 export const fill = (text: string, values: Record<string, string | number>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  text
+    .replace(/\[([^[\]]*\{\w+\}[^[\]]*)\]/g, (_, part: string) =>
+      Array.from(part.matchAll(placeholder), ([, name = '']) => name).every((name) => name in values) ? part : '',
+    )
+    .replace(placeholder, (whole, name: string) => String(values[name] ?? whole));
 
 /** The first of the five languages an Accept-Language header asks for; Thai when it names none. */
 export const preferredLanguage = (header: string | undefined): Language => {

@@ -4,19 +4,30 @@ import { sql } from 'kysely';
 import type { BodyOf, CommonError, Contract, ParamsOf, QueryOf, ReplyOf, Row } from '../common/contract.ts';
 import type { ErrorCode } from '../common/errors.ts';
 import { AppError } from '../common/errors.ts';
+import type { Language } from '../common/words.ts';
 import type { Db, Tx } from './db.ts';
+import type { FileStore } from './files.ts';
 import type { Scope } from './scope.ts';
+import type { UploadedFile } from './upload.ts';
 
 type FailInfo = ConstructorParameters<typeof AppError>[1];
+
+export type AfterCommit = (work: (files: FileStore) => void | Promise<void>) => void;
 
 export type Call<R extends Row> = {
   body: BodyOf<R>;
   query: QueryOf<R>;
   params: ParamsOf<R>;
+  /** Rows with `upload` only: the file, on disk until the call ends. */
+  file: R['upload'] extends object ? UploadedFile : undefined;
   /** Refuses with one of the row's codes. */
   fail: (code: R['errors'][number] | CommonError, info?: FailInfo) => never;
   /** Runs once the transaction has been committed: files, messages, logs. */
-  afterCommit: (work: () => void | Promise<void>) => void;
+  afterCommit: AfterCommit;
+  /** Where pictures are kept. */
+  files: FileStore;
+  /** In which the caller is answered. */
+  language: Language;
 };
 
 /** A handler as it is registered: transaction, idempotency and retries are inside. */
@@ -68,6 +79,41 @@ export const writing = <R extends Row>(
       );
       return reply;
     });
+  },
+});
+
+/**
+ * An operation that stores something outside the database first, while no transaction waits for it. When the writing
+ * fails `undo` takes it back; a process that dies in between leaves it to the nightly check.
+ */
+export const storing = <R extends Row, P>(steps: {
+  prepare: (db: Db, scope: Scope, call: Call<R>) => Promise<P>;
+  write: (q: Tx, scope: Scope, call: Call<R>, prepared: P) => Promise<ReplyOf<R>>;
+  undo: (db: Db, scope: Scope, call: Call<R>, prepared: P) => Promise<void>;
+}): Handler<R> => ({
+  run: async (db, scope, call) => {
+    const prepared = await steps.prepare(db, scope, call);
+    try {
+      return await db.tx(scope, (q) => steps.write(q, scope, call, prepared));
+    } catch (error) {
+      await steps.undo(db, scope, call, prepared);
+      throw error;
+    }
+  },
+});
+
+/**
+ * An operation whose work goes on after its answer: `claim` is one transaction and answers; once it is committed
+ * `work` runs with nobody waiting. `work` deals with its own failures.
+ */
+export const starting = <R extends Row, J>(steps: {
+  claim: (q: Tx, scope: Scope, call: Call<R>) => Promise<{ reply: ReplyOf<R>; job: J }>;
+  work: (db: Db, scope: Scope, job: J, files: FileStore) => Promise<void>;
+}): Handler<R> => ({
+  run: async (db, scope, call) => {
+    const { reply, job } = await db.tx(scope, (q) => steps.claim(q, scope, call));
+    void steps.work(db, scope, job, call.files);
+    return reply;
   },
 });
 

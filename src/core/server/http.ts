@@ -4,15 +4,19 @@ import { z } from 'zod';
 import type { Package, Role } from '../common/access.ts';
 import { can } from '../common/access.ts';
 import type { Row } from '../common/contract.ts';
+import { formatDay, isDay } from '../common/day.ts';
 import type { ErrorCode, ErrorReply, FailTitle, FieldError } from '../common/errors.ts';
 import { AppError, errorStatus } from '../common/errors.ts';
+import type { FileReply } from '../common/wire.ts';
 import type { Language } from '../common/words.ts';
 import { fill, preferredLanguage } from '../common/words.ts';
 import { coreWords } from '../words/index.ts';
-import type { Call, Room } from './call.ts';
+import type { AfterCommit, Call, Room } from './call.ts';
 import type { Db } from './db.ts';
-import { replySchema } from './schema.ts';
+import type { FileStore } from './files.ts';
+import { serializerOf } from './schema.ts';
 import type { Scope } from './scope.ts';
+import { receive } from './upload.ts';
 
 /** What the access token says; it lives for minutes, so roles and branches are read from it without a query. */
 export type Claims = {
@@ -49,13 +53,20 @@ const nobody: Scope = {
 const failTitle = (row: Row | undefined, method: string): FailTitle =>
   row?.failTitle ?? (method === 'GET' ? 'load' : method === 'DELETE' ? 'delete' : 'save');
 
+/** Days among the values of an error as people of the language read them. */
+const readable = (values: AppError['values'], language: Language): AppError['values'] =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isDay(value) ? formatDay(value, language) : value]),
+  );
+
 export const errorReply = (error: AppError, language: Language, title: FailTitle): ErrorReply => {
   const words = coreWords[language];
   const own = words.errors[error.code];
+  const values = readable(error.values, language);
   return {
     code: error.code,
-    title: fill(own.title === '' ? words.fail[title] : own.title, error.values),
-    detail: fill(own.detail, error.values),
+    title: fill(own.title === '' ? words.fail[title] : own.title, values),
+    detail: fill(own.detail, values),
     ...(error.fields && { fields: error.fields }),
     ...(error.data !== undefined && { data: error.data }),
   };
@@ -136,15 +147,31 @@ export const rawOf = (call: object): PublicRequest => {
   return found;
 };
 
-const addRoute = (app: FastifyInstance, db: Db, one: Room, name: string, row: Row): void => {
+/** A file to keep: its name may be Thai, so it travels in both forms (RFC 6266). */
+const sendFile = (reply: FastifyReply, value: unknown): FastifyReply => {
+  const file = value as z.output<typeof FileReply>;
+  const plain = file.name.replace(/[^\w.-]+/g, '_');
+  return reply
+    .type(file.type)
+    .header('cache-control', 'no-store')
+    .header(
+      'content-disposition',
+      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    )
+    .send(file.body);
+};
+
+type House = { db: Db; files: FileStore };
+
+const addRoute = (app: FastifyInstance, { db, files }: House, one: Room, name: string, row: Row): void => {
   const handler = one.handlers[name];
-  if (handler === undefined) throw new Error(`${one.name}.${name} has no handler`);
+  if (handler === undefined) return;
   if (row.allow === undefined) throw new Error(`${one.name}.${name} does not say who may call it`);
   const operation = `${one.name}.${name}`;
+  const serialize = serializerOf(row.reply);
   app.route({
     method: row.method,
     url: row.path,
-    schema: { response: { 200: replySchema(row.reply) } },
     config: {
       row,
       ...(row.perMinute !== undefined && { rateLimit: { max: row.perMinute, timeWindow: 60_000 } }),
@@ -152,24 +179,36 @@ const addRoute = (app: FastifyInstance, db: Db, one: Room, name: string, row: Ro
     onRequest: guard(app, row),
     handler: async (request, reply) => {
       const language = preferredLanguage(request.headers['accept-language']);
-      const after: (() => void | Promise<void>)[] = [];
-      const call = {
-        params: parse(row.params, request.params, language),
-        query: parse(row.query, request.query, language),
-        body: parse(row.body, request.body, language),
-        fail,
-        afterCommit: (work: () => void | Promise<void>) => void after.push(work),
-      } as Call<Row>;
-      if (row.allow === 'public' || row.allow === 'open') raw.set(call, { request, reply });
-      const value = await handler.run(
-        db,
-        request.scope ?? { ...nobody, ip: request.ip },
-        call,
-        keyOf(row, request),
-        operation,
-      );
-      for (const work of after) await work();
-      return value;
+      const after: Parameters<AfterCommit>[0][] = [];
+      const params = parse(row.params, request.params, language);
+      const query = parse(row.query, request.query, language);
+      const upload = row.upload && (await receive(request, row.upload.maxBytes));
+      try {
+        const call = {
+          params,
+          query,
+          body: parse(row.body, upload ? upload.fields : request.body, language),
+          file: upload?.file,
+          fail,
+          language,
+          files,
+          afterCommit: (work: Parameters<AfterCommit>[0]) => void after.push(work),
+        } as Call<Row>;
+        if (row.allow === 'public' || row.allow === 'open') raw.set(call, { request, reply });
+        const value = await handler.run(
+          db,
+          request.scope ?? { ...nobody, ip: request.ip },
+          call,
+          keyOf(row, request),
+          operation,
+        );
+        for (const work of after) await work(files);
+        return row.download
+          ? sendFile(reply, value)
+          : reply.type('application/json; charset=utf-8').serializer(serialize).send(value);
+      } finally {
+        await upload?.remove();
+      }
     },
   });
 };
@@ -218,7 +257,7 @@ const asAppError = (error: unknown, constraints: [string, ErrorCode][], log: Fas
 };
 
 /** Adds every operation of every room, and the one place where errors become replies. */
-export const serveRooms = (app: FastifyInstance, db: Db, rooms: readonly Room[]): void => {
+export const serveRooms = (app: FastifyInstance, house: House, rooms: readonly Room[]): void => {
   const constraints = rooms.flatMap((one) => Object.entries(one.constraints ?? {}));
   app.decorateRequest('scope', null);
   app.setErrorHandler((error, request, reply) => {
@@ -231,5 +270,5 @@ export const serveRooms = (app: FastifyInstance, db: Db, rooms: readonly Room[])
       .send(errorReply(known, language, failTitle(request.routeOptions.config.row, request.method)));
   });
   for (const one of rooms)
-    for (const [name, row] of Object.entries(one.contract)) addRoute(app, db, one, name, row);
+    for (const [name, row] of Object.entries(one.contract)) addRoute(app, house, one, name, row);
 };

@@ -1,4 +1,5 @@
 /** JSON Schema of a row's parts: for fast replies and for the OpenAPI document. */
+import fastJsonStringify from 'fast-json-stringify';
 import { z } from 'zod';
 
 type Json = { [key: string]: unknown };
@@ -32,4 +33,9 @@ export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
   return rest;
 };
 
-export const replySchema = (schema: z.ZodType): Json => simplify(jsonSchema(schema, 'output')) as Json;
+/** Writes a reply as JSON text, with the fields of its schema only. Made at its first use: a start waits for none of them. */
+export const serializerOf = (schema: z.ZodType): ((value: unknown) => string) => {
+  let write: ((value: unknown) => string) | undefined;
+  return (value) =>
+    (write ??= fastJsonStringify(simplify(jsonSchema(schema, 'output')) as Json))(value);
+};

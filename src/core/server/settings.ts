@@ -3,6 +3,23 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import type { S3Settings } from './files.ts';
+
+const s3Fields = {
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[\w-]{1,60}$/)
+    .optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_ACCESS_KEY: z.string().min(1).max(200).optional(),
+  S3_SECRET_KEY: z.string().min(1).max(200).optional(),
+};
+/** Needed together as soon as one S3 setting is there. */
+const s3Needed = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -16,6 +33,7 @@ const Environment = z.object({
   APP_DB_PASSWORD: z.string().min(16).optional(),
   TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
+  ...s3Fields,
 });
 
 export type Settings = {
@@ -30,6 +48,8 @@ export type Settings = {
   appDbPassword: string;
   trustProxy: boolean;
   logLevel: string;
+  /** Where pictures are kept; undefined: in the data folder. */
+  s3: S3Settings | undefined;
 };
 
 export class SettingsError extends Error {}
@@ -46,6 +66,23 @@ export const keptSecret = (dataDir: string, name: string): string => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   return readFileSync(file, 'utf8').trim();
+};
+
+const s3Of = (env: z.output<typeof Environment>): S3Settings | undefined => {
+  if (Object.keys(s3Fields).every((name) => env[name as keyof typeof s3Fields] === undefined))
+    return undefined;
+  const missing = s3Needed.filter((name) => env[name] === undefined);
+  if (missing.length > 0)
+    throw new SettingsError(
+      missing.map((name) => `${name}: needed together with the other S3 settings`).join('\n'),
+    );
+  return {
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION ?? '',
+    bucket: env.S3_BUCKET ?? '',
+    accessKey: env.S3_ACCESS_KEY ?? '',
+    secretKey: env.S3_SECRET_KEY ?? '',
+  };
 };
 
 /** Reads and checks the environment; an empty variable counts as absent. Throws SettingsError naming each bad one. */
@@ -70,5 +107,6 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     appDbPassword: env.APP_DB_PASSWORD ?? keptSecret(dataDir, 'app-db'),
     trustProxy: env.TRUST_PROXY === 'yes',
     logLevel: env.LOG_LEVEL,
+    s3: s3Of(env),
   };
 };

@@ -30,9 +30,17 @@ export type PayMethod = 'bail' | 'card' | 'cash' | 'other' | 'promptpay' | 'tran
 
 export type PriceRule = 'replace' | 'same' | 'scale';
 
+export type ReservationPurpose = 'rental' | 'transfer';
+
 export type ReservationState = 'held' | 'out' | 'released' | 'returned';
 
 export type RoleName = 'accountingadmin' | 'admin' | 'owner' | 'staff' | 'useradmin';
+
+export type SheetState = 'done' | 'failed' | 'preview' | 'undone' | 'writing';
+
+export type TakeState = 'cancelled' | 'closed' | 'open';
+
+export type TransferState = 'cancelled' | 'received' | 'requested' | 'sent';
 
 export type UnitState = 'inspect' | 'lost' | 'out' | 'ready' | 'repair' | 'retired' | 'sold' | 'transit' | 'wash';
 
@@ -173,9 +181,32 @@ export interface Image {
   id: Generated<number>;
   mime: string;
   name: Generated<string>;
+  search: Generated<string>;
   shop_id: number;
   token: string;
   width: number;
+}
+
+export interface LabelLayout {
+  code_kind: Generated<string>;
+  columns: Generated<number>;
+  gap_x: Generated<number>;
+  gap_y: Generated<number>;
+  id: Generated<number>;
+  kind: string;
+  label_height: number;
+  label_width: number;
+  margin_left: Generated<number>;
+  margin_top: Generated<number>;
+  name: string;
+  page_height: number;
+  page_width: number;
+  rows: Generated<number>;
+  shop_id: number;
+  show_branch: Generated<boolean>;
+  show_name: Generated<boolean>;
+  show_price: Generated<boolean>;
+  sort: Generated<number>;
 }
 
 export interface LedgerEntry {
@@ -207,11 +238,15 @@ export interface Lookup {
   active: Generated<boolean>;
   code: string;
   description: Generated<string>;
+  direction: string | null;
   kind: LookupKind;
   shop_id: number;
   sort: Generated<number>;
   swatch: string | null;
   turnaround_days: number | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  version: Generated<number>;
 }
 
 export interface OrderCharge {
@@ -259,6 +294,7 @@ export interface ProductGroup {
   color: Generated<string>;
   created_at: Generated<string>;
   created_by: number | null;
+  featured_sort: Generated<number>;
   gender: Generated<Gender>;
   id: Generated<number>;
   item_amount: Generated<number>;
@@ -289,6 +325,13 @@ export interface ProductGroupColor {
   sort: Generated<number>;
 }
 
+export interface ProductGroupImage {
+  group_id: number;
+  image_id: number;
+  shop_id: number;
+  sort: Generated<number>;
+}
+
 export interface ProductGroupPart {
   group_id: number;
   id: Generated<number>;
@@ -314,6 +357,7 @@ export interface ProductItem {
   id: Generated<number>;
   image_id: number | null;
   name: string;
+  search: Generated<string>;
   shop_id: number;
   size: Generated<string>;
   texture: Generated<string>;
@@ -350,6 +394,8 @@ export interface RentDuration {
   shop_id: number;
   sort: Generated<number>;
   updated_at: Generated<string>;
+  updated_by: number | null;
+  version: Generated<number>;
 }
 
 export interface Reservation {
@@ -359,6 +405,7 @@ export interface Reservation {
   id: Generated<number>;
   item_id: number;
   pinned: Generated<boolean>;
+  purpose: Generated<ReservationPurpose>;
   shop_id: number;
   state: Generated<ReservationState>;
   unit_id: number;
@@ -384,6 +431,42 @@ export interface Session {
   token_hash: string;
   user_agent: Generated<string>;
   user_id: number;
+}
+
+export interface SheetImport {
+  added: Generated<number>;
+  beat_at: string | null;
+  branch_id: number;
+  changed: Generated<number>;
+  confirmed_at: string | null;
+  create_codes: Generated<boolean>;
+  created_at: Generated<string>;
+  created_by: number | null;
+  fault: unknown | null;
+  file_name: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  made_codes: Generated<unknown>;
+  rows_done: Generated<number>;
+  run: Generated<number>;
+  same: Generated<number>;
+  shop_id: number;
+  skip_wrong: Generated<boolean>;
+  state: Generated<SheetState>;
+  undone_at: string | null;
+  wrong: Generated<number>;
+}
+
+export interface SheetImportRow {
+  action: string;
+  after: unknown | null;
+  before: unknown | null;
+  cells: unknown;
+  errors: unknown | null;
+  import_id: number;
+  line: number;
+  shop_id: number;
+  target_id: number | null;
 }
 
 export interface Shop {
@@ -418,10 +501,63 @@ export interface Slip {
   transaction_ref: string;
 }
 
+export interface StockTake {
+  branch_id: number;
+  category: Generated<string>;
+  closed_at: string | null;
+  closed_by: number | null;
+  id: Generated<number>;
+  name: Generated<string>;
+  report: unknown | null;
+  shop_id: number;
+  started_at: Generated<string>;
+  started_by: number | null;
+  state: Generated<TakeState>;
+}
+
+export interface StockTakeScan {
+  barcode: string;
+  result: string;
+  scanned_at: Generated<string>;
+  scanned_by: number | null;
+  shop_id: number;
+  take_id: number;
+  unit_id: number | null;
+}
+
 export interface TaxRate {
   from_day: Day;
   rate: number;
   shop_id: number;
+}
+
+export interface Transfer {
+  cancel_reason: Generated<string>;
+  cancelled_at: string | null;
+  cancelled_by: number | null;
+  expected_day: Day | null;
+  from_branch_id: number;
+  id: Generated<number>;
+  note: Generated<string>;
+  received_at: string | null;
+  received_by: number | null;
+  requested_at: Generated<string>;
+  requested_by: number | null;
+  sent_at: string | null;
+  sent_by: number | null;
+  shop_id: number;
+  state: Generated<TransferState>;
+  to_branch_id: number;
+}
+
+export interface TransferLine {
+  id: Generated<number>;
+  item_id: number;
+  received_at: string | null;
+  reservation_id: number | null;
+  shop_id: number;
+  transfer_id: number;
+  unit_id: number | null;
 }
 
 export interface Unit {
@@ -435,6 +571,29 @@ export interface Unit {
   note: Generated<string>;
   shop_id: number;
   state: Generated<UnitState>;
+  version: Generated<number>;
+}
+
+export interface UnitEvent {
+  at: Generated<string>;
+  cost: Generated<number>;
+  from_branch_id: number | null;
+  from_state: UnitState | null;
+  id: Generated<number>;
+  kind: string;
+  note: Generated<string>;
+  shop_id: number;
+  to_branch_id: number | null;
+  to_state: UnitState | null;
+  unit_id: number;
+  user_id: number | null;
+}
+
+export interface UnitImage {
+  image_id: number;
+  shop_id: number;
+  sort: Generated<number>;
+  unit_id: number;
 }
 
 export interface UserBranch {
@@ -461,6 +620,7 @@ export interface DB {
   document_void: DocumentVoid;
   idempotency: Idempotency;
   image: Image;
+  label_layout: LabelLayout;
   ledger_entry: LedgerEntry;
   login: Login;
   lookup: Lookup;
@@ -468,6 +628,7 @@ export interface DB {
   order_line: OrderLine;
   product_group: ProductGroup;
   product_group_color: ProductGroupColor;
+  product_group_image: ProductGroupImage;
   product_group_part: ProductGroupPart;
   product_group_size: ProductGroupSize;
   product_item: ProductItem;
@@ -476,10 +637,18 @@ export interface DB {
   reservation: Reservation;
   series: Series;
   session: Session;
+  sheet_import: SheetImport;
+  sheet_import_row: SheetImportRow;
   shop: Shop;
   slip: Slip;
+  stock_take: StockTake;
+  stock_take_scan: StockTakeScan;
   tax_rate: TaxRate;
+  transfer: Transfer;
+  transfer_line: TransferLine;
   unit: Unit;
+  unit_event: UnitEvent;
+  unit_image: UnitImage;
   user_branch: UserBranch;
   user_role: UserRole;
 }

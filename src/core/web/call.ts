@@ -16,6 +16,8 @@ export type Sent<R extends Row> = (R['params'] extends z.ZodType
     /** Sent as a form instead of `body`: files. */
     form?: FormData | undefined;
     signal?: AbortSignal | undefined;
+    /** It must arrive even when the page is left at once; for small bodies. */
+    outlive?: boolean | undefined;
   };
 
 /** The same without the types of a certain row. */
@@ -26,7 +28,11 @@ export type AnySent = {
   key?: string | undefined;
   form?: FormData | undefined;
   signal?: AbortSignal | undefined;
+  outlive?: boolean | undefined;
 };
+
+// A browser carries 64 KiB at most past the end of a page, all requests together.
+const outliving = 60_000;
 
 const record = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? { ...value } : {};
@@ -58,7 +64,8 @@ export const requestOf = (row: Row, sent: AnySent, sender: Sender, language: str
   if (sent.form) return { ...init, body: sent.form };
   if (row.method === 'GET' || sent.body === undefined) return init;
   headers['content-type'] = 'application/json';
-  return { ...init, body: JSON.stringify(sent.body) };
+  const body = JSON.stringify(sent.body);
+  return { ...init, body, ...(sent.outlive && body.length < outliving && { keepalive: true }) };
 };
 
 const isReply = (value: unknown): value is ErrorReply =>

@@ -6,7 +6,7 @@ import i18next from 'i18next';
 import type { ReplyOf, Row } from '../common/contract.ts';
 import type { ErrorCode } from '../common/errors.ts';
 import { ApiError, isApiError, isPassing } from './api-error.ts';
-import type { AnySent, LocalWords, Sent } from './call.ts';
+import type { AnySent, LocalWords, Sender, Sent } from './call.ts';
 import { addressOf, localError, readAnswer, requestOf } from './call.ts';
 import { preferences, store } from './browser.ts';
 import type { SessionStore, TokenReply } from './session-store.ts';
@@ -23,6 +23,9 @@ export type ClientParts = {
   /** One at a time over all tabs. */
   lock: Lock;
 };
+
+/** What a request is made with. */
+export type Sending = { sender: Sender; language: string; words: LocalWords };
 
 export const createClient = ({ fetch, store: session, language, words, lock }: ClientParts) => {
   let refreshRow: Row | undefined;
@@ -73,24 +76,29 @@ export const createClient = ({ fetch, store: session, language, words, lock }: C
     return refreshing;
   };
 
-  const send = async (row: Row, sent: AnySent): Promise<unknown> => {
-    if (row.allow === 'public') return once(row, sent);
+  /** Runs the work as whoever is logged in; after a 401 once more with a renewed token. */
+  const carry = async <T>(row: Row, work: (sent: Sending) => Promise<T>): Promise<T> => {
+    const go = (): Promise<T> => work({ sender: session.get(), language: language(), words });
+    if (row.allow === 'public') return go();
     const used = session.get()?.token;
     // Logged out a moment ago: the answer is known.
     if (used === undefined) throw localError(401, words);
     if (!session.isAuthenticated()) await refresh(used);
     const current = session.get()?.token;
     try {
-      return await once(row, sent);
+      return await go();
     } catch (error) {
       if (current === undefined || !(error instanceof ApiError) || error.status !== 401) throw error;
       if (!(await refresh(current))) throw error;
-      return once(row, sent);
+      return go();
     }
   };
 
+  const send = (row: Row, sent: AnySent): Promise<unknown> => carry(row, () => once(row, sent));
+
   return {
     send,
+    carry,
     /** Tells the client which row renews the token: the core knows no room. */
     connectRefresh: (row: Row & { reply: { _output: TokenReply } }): void => void (refreshRow = row),
     /** True when logged in with a token that is not past its end, after a refresh if need be. */

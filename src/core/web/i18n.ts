@@ -1,25 +1,49 @@
-/** Words on screen: one chunk a language, loaded when it is first shown; English where a key is missing. */
+/**
+ * Words on screen, in two chunks a language: those of the first page, and the rest, which come with the first page
+ * that needs them. English where a key is missing.
+ */
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../common/words.ts';
 import { languages } from '../common/words.ts';
 
 type Words = Record<string, Record<string, unknown>>;
-export type LoadWords = (language: Language) => Promise<Words>;
+type Part = 'first' | 'rest';
+export type LoadWords = Record<Part, (language: Language) => Promise<Words>>;
 
-let load: LoadWords = () => Promise.resolve({});
-const loaded = new Set<Language>();
+const nothing = (): Promise<Words> => Promise.resolve({});
+let load: LoadWords = { first: nothing, rest: nothing };
+let shown: Language = languages[0];
+const asked = new Set<Part>(['first']);
+const loaded = new Map<string, Promise<void>>();
+
+const addPart = (language: Language, part: Part): Promise<void> => {
+  const key = `${language} ${part}`;
+  const known = loaded.get(key);
+  if (known !== undefined) return known;
+  const coming = load[part](language).then((all) => {
+    for (const [room, words] of Object.entries(all)) i18next.addResourceBundle(language, room, words);
+  });
+  loaded.set(key, coming);
+  // What did not come is asked for again the next time.
+  coming.catch(() => loaded.delete(key));
+  return coming;
+};
 
 /** Makes the words of a language available without turning the page to it: papers have a language of their own. */
 export const addWords = async (language: Language): Promise<void> => {
-  if (loaded.has(language)) return;
-  for (const [room, words] of Object.entries(await load(language)))
-    i18next.addResourceBundle(language, room, words);
-  loaded.add(language);
+  await Promise.all([...asked].map((part) => addPart(language, part)));
+};
+
+/** From now on all words are needed, in every language that is shown. */
+export const needRest = (): Promise<void> => {
+  asked.add('rest');
+  return addPart(shown, 'rest');
 };
 
 /** Loads the language's words if need be and turns the page to it. */
 export const showLanguage = async (language: Language): Promise<void> => {
+  shown = language;
   await addWords(language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
@@ -28,6 +52,7 @@ export const showLanguage = async (language: Language): Promise<void> => {
 /** To be awaited before the first render. */
 export const startWords = async (language: Language, loader: LoadWords): Promise<void> => {
   load = loader;
+  shown = language;
   const words = addWords(language);
   await i18next.use(initReactI18next).init({
     resources: {},

@@ -1,6 +1,7 @@
 /** The session as the screens see it, and what can be done with it. */
 import { useMemo, useSyncExternalStore } from 'react';
-import { type EffectiveRole, effectiveRole } from '../common/access.ts';
+import type { Access, EffectiveRole } from '../common/access.ts';
+import { can, effectiveRole } from '../common/access.ts';
 import type { Language } from '../common/words.ts';
 import { preferences, store } from './browser.ts';
 import { showLanguage } from './i18n.ts';
@@ -36,6 +37,12 @@ export const useSession = (): Session => {
     const branchName = session.branches.find((one) => one.branchId === session.branchId)?.branchName ?? '';
     return { ...session, ...kept, role: effectiveRole(session.roles), branchName };
   }, [stored, kept]);
+};
+
+/** May this person do it: 'ok', or why not. By the table the menu and the server use. */
+export const useCan = (access: Access): 'ok' | 'role' | 'package' => {
+  const { roles, package: size } = useSession();
+  return can({ roles, package: size }, access);
 };
 
 export const useLanguage = (): Language =>

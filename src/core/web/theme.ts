@@ -40,6 +40,12 @@ const dark: MantineColorsTuple = [
   '#110f15',
 ];
 
+/** Options below a field. */
+const openList = {
+  withScrollArea: false,
+  styles: { options: { maxHeight: '13.75rem', overflowY: 'auto' } },
+};
+
 export const theme = createTheme({
   colors: { plum, gold, dark },
   primaryColor: 'plum',
@@ -73,6 +79,9 @@ export const theme = createTheme({
     // A <header> in a dialog would be a second banner of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     Popover: Popover.extend({ defaultProps: { shadow: 'md' } }),
+    // The list itself scrolls: a frame around it that scrolls could not be reached by keyboard.
+    Select: { defaultProps: openList },
+    MultiSelect: { defaultProps: openList },
   },
 });
 

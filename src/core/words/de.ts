@@ -35,7 +35,7 @@ export const de: CoreWords = {
       title: '',
       detail: 'Das widerspricht den vorhandenen Daten. Bitte neu laden und noch einmal versuchen.',
     },
-    CHANGED: { title: '', detail: 'Jemand anders hat dies inzwischen geändert. Bitte neu laden und prüfen.' },
+    CHANGED: { title: '', detail: 'Jemand anders hat dies inzwischen geändert[: {by}, {at}]. Bitte neu laden und prüfen.' },
     NOT_AVAILABLE: {
       title: 'Nicht verfügbar',
       detail: '{name} ist an diesen Tagen nicht frei: {free} von {wanted} gewünschten sind frei.',
@@ -89,6 +89,52 @@ export const de: CoreWords = {
       title: '',
       detail:
         'Diese Anfrage wurde schon mit anderem Inhalt gesendet. Bitte die Seite neu laden und noch einmal versuchen.',
+    },
+    UNIT_OUT: {
+      title: 'Beim Kunden',
+      detail: 'Stück {barcode} ist noch nicht zurück. Erst zurücknehmen, dann erneut versuchen.',
+    },
+    UNIT_RESERVED: {
+      title: 'Reserviert',
+      detail:
+        'Stück {barcode} ist vom {from} bis {to} reserviert. Ein anderes wählen oder es im Auftrag zuerst tauschen.',
+    },
+    UNIT_IN_CARE: {
+      title: 'Nicht bereit',
+      detail: 'Stück {barcode} wird geprüft, gewaschen oder repariert. Warten, bis es wieder hängt.',
+    },
+    UNIT_IN_TRANSIT: {
+      title: 'Unterwegs',
+      detail: 'Stück {barcode} ist zwischen zwei Filialen unterwegs. Erst annehmen, dann erneut versuchen.',
+    },
+    UNIT_GONE: {
+      title: 'Nicht mehr im Bestand',
+      detail: 'Stück {barcode} ist verkauft, verloren oder ausgemustert.',
+    },
+    NOT_A_PICTURE: {
+      title: 'Kein Bild',
+      detail: '{name} ist kein lesbares Bild. Bitte JPG, PNG, WebP oder AVIF verwenden.',
+    },
+    PICTURE_TOO_LARGE: {
+      title: 'Bild zu groß',
+      detail: '{name} ist zu groß. Höchstens {mb} MB und {mpx} Megapixel.',
+    },
+    BAD_SHEET: {
+      title: 'Datei nicht lesbar',
+      detail: 'Die Datei passt nicht zur Vorlage: {reason}. Vorlage herunterladen und erneut versuchen.',
+    },
+    SHEET_CHANGED: {
+      title: 'Daten haben sich geändert',
+      detail: '{n} Zeilen wurden seit der Vorschau geändert. Vor dem Bestätigen die neue Vorschau prüfen.',
+    },
+    NOT_UNDOABLE: {
+      title: 'Import nicht rückgängig zu machen',
+      detail:
+        '{n} importierte Einträge wurden inzwischen benutzt oder geändert; der Import kann nicht als Ganzes zurückgenommen werden.',
+    },
+    TAKE_CLOSED: {
+      title: 'Inventur abgeschlossen',
+      detail: 'Diese Inventur ist abgeschlossen oder abgebrochen. Für weiteres Zählen eine neue beginnen.',
     },
     TOO_LARGE: { title: '', detail: 'Die gesendeten Daten sind zu groß.' },
     TOO_MANY_REQUESTS: {

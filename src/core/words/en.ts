@@ -32,7 +32,7 @@ export const en: CoreWords = {
       title: '',
       detail: 'This conflicts with what is there already. Please reload and try again.',
     },
-    CHANGED: { title: '', detail: 'Somebody else has changed this. Please reload and check again.' },
+    CHANGED: { title: '', detail: 'Somebody else has changed this[: {by}, {at}]. Please reload and check again.' },
     NOT_AVAILABLE: {
       title: 'Not available',
       detail: '{name} is not free on these days: {free} of the {wanted} wanted are free.',
@@ -76,6 +76,49 @@ export const en: CoreWords = {
     IDEMPOTENCY_MISMATCH: {
       title: '',
       detail: 'This request was sent before with other content. Please reload the page and try again.',
+    },
+    UNIT_OUT: {
+      title: 'With a customer',
+      detail: 'Garment {barcode} has not come back yet. Take it back first, then try again.',
+    },
+    UNIT_RESERVED: {
+      title: 'Reserved',
+      detail:
+        'Garment {barcode} is reserved from {from} to {to}. Choose another one, or swap it in the order first.',
+    },
+    UNIT_IN_CARE: {
+      title: 'Not ready',
+      detail: 'Garment {barcode} is being checked, washed or repaired. Wait until it is back on the rack.',
+    },
+    UNIT_IN_TRANSIT: {
+      title: 'On its way',
+      detail: 'Garment {barcode} is on its way between branches. Receive it first, then try again.',
+    },
+    UNIT_GONE: { title: 'No longer in use', detail: 'Garment {barcode} has been sold, lost or retired.' },
+    NOT_A_PICTURE: {
+      title: 'Not a picture',
+      detail: '{name} is not a picture that can be opened. Use a JPG, PNG, WebP or AVIF file.',
+    },
+    PICTURE_TOO_LARGE: {
+      title: 'Picture too large',
+      detail: '{name} is too large. Use a picture of at most {mb} MB and {mpx} megapixels.',
+    },
+    BAD_SHEET: {
+      title: 'This file cannot be read',
+      detail: 'The file does not match the template: {reason}. Download the template and try again.',
+    },
+    SHEET_CHANGED: {
+      title: 'Data has changed',
+      detail: '{n} rows have been changed since the preview. Look at a new preview before confirming.',
+    },
+    NOT_UNDOABLE: {
+      title: 'The import cannot be undone',
+      detail:
+        '{n} imported entries have been used or changed since, so the import cannot be undone as a whole.',
+    },
+    TAKE_CLOSED: {
+      title: 'The count is closed',
+      detail: 'This stock take has been closed or cancelled. Start a new one to go on counting.',
     },
     TOO_LARGE: { title: '', detail: 'What was sent is too large.' },
     TOO_MANY_REQUESTS: {

@@ -32,7 +32,7 @@ export const fr: CoreWords = {
       detail: 'Introuvable. L’élément a peut-être été supprimé ou appartient à un autre magasin.',
     },
     CONFLICT: { title: '', detail: 'Cela contredit les données existantes. Rechargez et réessayez.' },
-    CHANGED: { title: '', detail: 'Quelqu’un d’autre a modifié ces données. Rechargez et vérifiez.' },
+    CHANGED: { title: '', detail: 'Quelqu’un d’autre a modifié ces données[ : {by}, {at}]. Rechargez et vérifiez.' },
     NOT_AVAILABLE: {
       title: 'Indisponible',
       detail: '{name} n’est pas libre ces jours-là : {free} libre(s) sur {wanted} demandé(s).',
@@ -84,6 +84,49 @@ export const fr: CoreWords = {
     IDEMPOTENCY_MISMATCH: {
       title: '',
       detail: 'Cette demande a déjà été envoyée avec un autre contenu. Rechargez la page et réessayez.',
+    },
+    UNIT_OUT: {
+      title: 'Chez un client',
+      detail: 'La pièce {barcode} n’est pas encore revenue. Enregistrez d’abord le retour, puis réessayez.',
+    },
+    UNIT_RESERVED: {
+      title: 'Réservée',
+      detail:
+        'La pièce {barcode} est réservée du {from} au {to}. Choisissez-en une autre ou échangez-la d’abord dans la commande.',
+    },
+    UNIT_IN_CARE: {
+      title: 'Pas prête',
+      detail: 'La pièce {barcode} est en contrôle, lavage ou réparation. Attendez son retour au portant.',
+    },
+    UNIT_IN_TRANSIT: {
+      title: 'En route',
+      detail: 'La pièce {barcode} est en route entre deux agences. Réceptionnez-la d’abord, puis réessayez.',
+    },
+    UNIT_GONE: { title: 'Hors service', detail: 'La pièce {barcode} a été vendue, perdue ou retirée.' },
+    NOT_A_PICTURE: {
+      title: 'Pas une image',
+      detail: '{name} n’est pas une image lisible. Utilisez un fichier JPG, PNG, WebP ou AVIF.',
+    },
+    PICTURE_TOO_LARGE: {
+      title: 'Image trop grande',
+      detail: '{name} est trop grande. Au plus {mb} Mo et {mpx} mégapixels.',
+    },
+    BAD_SHEET: {
+      title: 'Fichier illisible',
+      detail: 'Le fichier ne suit pas le modèle : {reason}. Téléchargez le modèle et réessayez.',
+    },
+    SHEET_CHANGED: {
+      title: 'Les données ont changé',
+      detail: '{n} lignes ont été modifiées depuis l’aperçu. Vérifiez un nouvel aperçu avant de confirmer.',
+    },
+    NOT_UNDOABLE: {
+      title: 'Import non annulable',
+      detail:
+        '{n} entrées importées ont été utilisées ou modifiées depuis ; l’import ne peut pas être annulé en entier.',
+    },
+    TAKE_CLOSED: {
+      title: 'Inventaire clos',
+      detail: 'Cet inventaire est clos ou annulé. Commencez-en un nouveau pour continuer à compter.',
     },
     TOO_LARGE: { title: '', detail: 'Les données envoyées sont trop volumineuses.' },
     TOO_MANY_REQUESTS: {

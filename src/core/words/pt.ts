@@ -29,7 +29,7 @@ export const pt: CoreWords = {
     },
     NOT_FOUND: { title: '', detail: 'Não encontrado. Pode ter sido excluído ou ser de outra filial.' },
     CONFLICT: { title: '', detail: 'Isto conflita com os dados existentes. Recarregue e tente de novo.' },
-    CHANGED: { title: '', detail: 'Outra pessoa alterou estes dados. Recarregue e verifique.' },
+    CHANGED: { title: '', detail: 'Outra pessoa alterou estes dados[: {by}, {at}]. Recarregue e verifique.' },
     NOT_AVAILABLE: {
       title: 'Indisponível',
       detail: '{name} não está livre nesses dias: {free} de {wanted} pedido(s) livre(s).',
@@ -77,6 +77,49 @@ export const pt: CoreWords = {
     IDEMPOTENCY_MISMATCH: {
       title: '',
       detail: 'Este pedido já foi enviado com outro conteúdo. Recarregue a página e tente de novo.',
+    },
+    UNIT_OUT: {
+      title: 'Com um cliente',
+      detail: 'A peça {barcode} ainda não voltou. Registre a devolução primeiro e tente de novo.',
+    },
+    UNIT_RESERVED: {
+      title: 'Reservada',
+      detail:
+        'A peça {barcode} está reservada de {from} a {to}. Escolha outra ou troque-a primeiro no pedido.',
+    },
+    UNIT_IN_CARE: {
+      title: 'Não está pronta',
+      detail: 'A peça {barcode} está em inspeção, lavagem ou conserto. Espere até voltar à arara.',
+    },
+    UNIT_IN_TRANSIT: {
+      title: 'A caminho',
+      detail: 'A peça {barcode} está a caminho entre filiais. Receba-a primeiro e tente de novo.',
+    },
+    UNIT_GONE: { title: 'Fora de uso', detail: 'A peça {barcode} foi vendida, perdida ou retirada.' },
+    NOT_A_PICTURE: {
+      title: 'Não é uma imagem',
+      detail: '{name} não é uma imagem que se possa abrir. Use um arquivo JPG, PNG, WebP ou AVIF.',
+    },
+    PICTURE_TOO_LARGE: {
+      title: 'Imagem grande demais',
+      detail: '{name} é grande demais. No máximo {mb} MB e {mpx} megapixels.',
+    },
+    BAD_SHEET: {
+      title: 'Arquivo ilegível',
+      detail: 'O arquivo não segue o modelo: {reason}. Baixe o modelo e tente de novo.',
+    },
+    SHEET_CHANGED: {
+      title: 'Os dados mudaram',
+      detail: '{n} linhas foram alteradas desde a prévia. Veja uma nova prévia antes de confirmar.',
+    },
+    NOT_UNDOABLE: {
+      title: 'Importação não pode ser desfeita',
+      detail:
+        '{n} registros importados já foram usados ou alterados; a importação não pode ser desfeita por inteiro.',
+    },
+    TAKE_CLOSED: {
+      title: 'Contagem encerrada',
+      detail: 'Este inventário foi encerrado ou cancelado. Comece outro para continuar contando.',
     },
     TOO_LARGE: { title: '', detail: 'Os dados enviados são grandes demais.' },
     TOO_MANY_REQUESTS: {

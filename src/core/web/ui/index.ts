@@ -2,7 +2,13 @@
 export { BrandMark } from './brand.tsx';
 export { ConfirmButton } from './confirm-button.tsx';
 export { DayInput } from './day-input.tsx';
-export { ScanBox, SearchField, errorTone } from './fields.tsx';
+export { CameraButton } from '../scan/camera-button.tsx';
+export { MuteButton } from '../scan/mute-button.tsx';
+export type { Said } from '../scan/said.ts';
+export { ScanBox } from '../scan/scan-box.tsx';
+export { tell } from '../scan/tone.ts';
+export { useWedge } from '../scan/use-wedge.ts';
+export { SearchField } from './fields.tsx';
 export { ListTable } from './list-table.tsx';
 export type { Column } from './list-table.tsx';
 export { MoneyInput } from './money-input.tsx';

@@ -80,7 +80,11 @@ export const ListTable = <T,>(props: ListTableProps<T>) => {
   const phone = useIsPhone();
   if (phone) return <Cards {...props} />;
   return (
-    <div className={classes['tableBox']}>
+    <div
+      className={classes['tableBox']}
+      // A table wider than the screen is scrolled by keyboard: by its links, or by itself when it has none.
+      {...(onOpen === undefined && { tabIndex: 0, role: 'region', 'aria-label': caption })}
+    >
       <table className={classes['table']} aria-label={caption}>
         <thead>
           <tr>

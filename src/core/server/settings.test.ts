@@ -1,0 +1,46 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { SettingsError, readSettings } from './settings.ts';
+
+const base = { DATA_DIR: mkdtempSync(path.join(tmpdir(), 'ratri-settings-')) };
+const s3 = {
+  S3_ENDPOINT: 'https://s3.example.com',
+  S3_REGION: 'ap-southeast-1',
+  S3_BUCKET: 'ratri-pictures',
+  S3_ACCESS_KEY: 'key',
+  S3_SECRET_KEY: 'very secret',
+};
+
+describe('where pictures are kept', () => {
+  it('in the data folder by default; empty settings count as none', () => {
+    expect(readSettings(base).s3).toBeUndefined();
+    expect(readSettings({ ...base, S3_BUCKET: '' }).s3).toBeUndefined();
+  });
+
+  it('in an S3 store when all of it is said; the endpoint may be left out', () => {
+    expect(readSettings({ ...base, ...s3 }).s3).toEqual({
+      endpoint: 'https://s3.example.com',
+      region: 'ap-southeast-1',
+      bucket: 'ratri-pictures',
+      accessKey: 'key',
+      secretKey: 'very secret',
+    });
+    expect(readSettings({ ...base, ...s3, S3_ENDPOINT: '' }).s3?.endpoint).toBeUndefined();
+  });
+
+  it.each([
+    ['S3_REGION', ''],
+    ['S3_BUCKET', ''],
+    ['S3_SECRET_KEY', ''],
+    ['S3_ACCESS_KEY', ''],
+    ['S3_ENDPOINT', 'ftp://x'],
+    ['S3_BUCKET', 'Not A Bucket'],
+  ])('refuses %s = "%s" by name, without the secret', (name, value) => {
+    const read = () => readSettings({ ...base, ...s3, [name]: value });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(name);
+    expect(read).not.toThrow('very secret');
+  });
+});

@@ -1,0 +1,34 @@
+/** A hand scanner presses keys as if the keyboard were American; with the Thai layout on, other letters arrive. */
+
+/** The 47 letter keys of an American keyboard, row by row, and what the Kedmanee layout (TIS 820-2538) writes with each. */
+const latin = "`1234567890-=qwertyuiop[]\\asdfghjkl;'zxcvbnm,./";
+const thai =
+  '_\u0E45/-\u0E20\u0E16\u0E38\u0E36\u0E04\u0E15\u0E08\u0E02\u0E0A' +
+  '\u0E46\u0E44\u0E33\u0E1E\u0E30\u0E31\u0E35\u0E23\u0E19\u0E22\u0E1A\u0E25\u0E03' +
+  '\u0E1F\u0E2B\u0E01\u0E14\u0E40\u0E49\u0E48\u0E32\u0E2A\u0E27\u0E07' +
+  '\u0E1C\u0E1B\u0E41\u0E2D\u0E34\u0E37\u0E17\u0E21\u0E43\u0E1D';
+const latinShift = '~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:"ZXCVBNM<>?';
+const thaiShift =
+  '%+\u0E51\u0E52\u0E53\u0E54\u0E39\u0E3F\u0E55\u0E56\u0E57\u0E58\u0E59' +
+  '\u0E50"\u0E0E\u0E11\u0E18\u0E4D\u0E4A\u0E13\u0E2F\u0E0D\u0E10,\u0E05' +
+  '\u0E24\u0E06\u0E0F\u0E42\u0E0C\u0E47\u0E4B\u0E29\u0E28\u0E0B.' +
+  '()\u0E09\u0E2E\u0E3A\u0E4C?\u0E12\u0E2C\u0E26';
+
+const keys = new Map([
+  ...Array.from(thaiShift, (letter, index) => [letter, latinShift.charAt(index)] as const),
+  ...Array.from(thai, (letter, index) => [letter, latin.charAt(index)] as const),
+]);
+
+/**
+ * What a scanner has read, when the Thai layout was on: Latin letters and digits again. A text with a Latin
+ * letter, an Arabic digit or anything else that layout cannot write is left as it is.
+ */
+export const latinOf = (typed: string): string => {
+  let out = '';
+  for (const letter of typed) {
+    const key = keys.get(letter);
+    if (key === undefined) return typed;
+    out += key;
+  }
+  return out;
+};

@@ -1,0 +1,93 @@
+import { TextInput } from '@mantine/core';
+import { IconBarcode } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CameraButton } from './camera-button.tsx';
+import type { Said } from './said.ts';
+import { tell } from './tone.ts';
+import { useWedge } from './use-wedge.ts';
+import { createWedge } from './wedge.ts';
+
+type ScanBoxProps = {
+  label: string;
+  /** What was scanned or typed, trimmed; the field is emptied. */
+  onScan: (code: string) => void;
+  busy?: boolean;
+  error?: string | undefined;
+  autoFocus?: boolean;
+  /** What came of the last scan, told by sound and in the camera's dialog; a new object each time. */
+  said?: Said | undefined;
+  /** Every scan is answered by `said` or `error`: the code itself needs no sound. */
+  sounded?: boolean;
+  size?: 'sm' | 'lg';
+};
+
+/**
+ * Where garments are scanned: by a hand scanner (anywhere on the page, unless another field has the focus), by
+ * the camera, or typed with Enter. It keeps the focus and tells errors aloud. A scanner that writes Thai
+ * letters because of the keyboard's layout is understood.
+ */
+export const ScanBox = ({
+  label,
+  onScan,
+  busy = false,
+  error,
+  autoFocus = true,
+  said,
+  sounded = false,
+  size = 'sm',
+}: ScanBoxProps) => {
+  const { t } = useTranslation('ui');
+  const [code, setCode] = useState('');
+  const field = useRef<HTMLInputElement>(null);
+  const wedge = useRef(createWedge());
+  useEffect(() => {
+    // On a phone the focus would open the keyboard over the page.
+    if (autoFocus && window.matchMedia('(pointer: fine)').matches)
+      field.current?.focus({ preventScroll: true });
+  }, [autoFocus]);
+  useEffect(() => {
+    if (error) tell('error');
+  }, [error]);
+  useEffect(() => {
+    if (said) tell(said.tone);
+  }, [said]);
+  useWedge(onScan);
+  const shown = said ?? (error ? { tone: 'error' as const, text: error } : undefined);
+  return (
+    <TextInput
+      ref={field}
+      label={label}
+      size={size}
+      placeholder={busy ? t('scan.busy') : t('scan.hint')}
+      leftSection={<IconBarcode size={20} aria-hidden />}
+      rightSection={
+        <CameraButton
+          title={label}
+          onScan={onScan}
+          onClosed={() => field.current?.focus({ preventScroll: true })}
+          said={shown}
+          sounded={sounded}
+        />
+      }
+      value={code}
+      onChange={(event) => setCode(event.currentTarget.value)}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing) return;
+        const fast = wedge.current.key(event.key, event.timeStamp);
+        if (event.key !== 'Enter') return;
+        event.preventDefault();
+        const scanned = fast ?? code.trim();
+        setCode('');
+        if (scanned !== '') onScan(scanned);
+      }}
+      aria-busy={busy}
+      error={error}
+      errorProps={{ role: 'alert' }}
+      autoComplete="off"
+      autoCapitalize="off"
+      spellCheck={false}
+      enterKeyHint="search"
+    />
+  );
+};

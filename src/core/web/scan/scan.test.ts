@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { latinOf } from './layout.ts';
+import { createSteady } from './steady.ts';
+import { createWedge } from './wedge.ts';
+
+describe('latinOf', () => {
+  it('turns what a scanner writes under the Thai layout into what it read', () => {
+    // G0001234567890 with the Kedmanee layout: Shift+g, then the digit keys.
+    expect(latinOf('ฌจจจๅ/-ภถุึคตจ')).toBe('G0001234567890');
+    expect(latinOf('ฤฺฉขจจๅ')).toBe('ABC-001');
+    expect(latinOf('ฟิแขจจๅ')).toBe('abc-001');
+    expect(latinOf('๗')).toBe(')');
+  });
+  it('leaves alone what has Latin letters or Arabic digits, and Thai names with them', () => {
+    for (const text of ['G0001', 'abc', '123', 'ชุดไทย 1', 'ชท001', '']) expect(latinOf(text)).toBe(text);
+  });
+  it('gives back every text of American keys typed under the Thai layout', () => {
+    const us =
+      '`1234567890-=qwertyuiop[]\\asdfghjkl;\'zxcvbnm,./~!@#$%^&*()_+QWERTYUIOP{}|ASDFGHJKL:"ZXCVBNM<>?';
+    const th = '_ๅ/-ภถุึคตจขชๆไำพะัีรนยบลฃฟหกดเ้่าสวงผปแอิืทมใฝ%+๑๒๓๔ู฿๕๖๗๘๙๐"ฎฑธํ๊ณฯญฐ,ฅฤฆฏโฌ็๋ษศซ.()ฉฮฺ์?ฒฬฦ';
+    const keys = Array.from(us).map((key, index) => [key, Array.from(th)[index] ?? ''] as const);
+    expect(keys.length).toBe(94);
+    expect(Array.from(th).length).toBe(94);
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...keys), { maxLength: 30 }), (pressed) => {
+        expect(latinOf(pressed.map(([, letter]) => letter).join(''))).toBe(
+          pressed.map(([key]) => key).join(''),
+        );
+      }),
+    );
+  });
+});
+
+describe('createWedge', () => {
+  const type = (text: string, gap: number, from = 0): string | undefined => {
+    const wedge = createWedge();
+    let at = from;
+    for (const letter of text) wedge.key(letter, (at += gap));
+    return wedge.key('Enter', at + gap);
+  };
+  it('hears a scanner, fast or on Bluetooth', () => {
+    expect(type('G0001001', 4)).toBe('G0001001');
+    expect(type('G0001001', 40)).toBe('G0001001');
+    expect(type('ฌจจจๅจจๅ', 10)).toBe('G0001001');
+  });
+  it('is deaf to fingers, to Enter alone and to two keys pressed together', () => {
+    expect(type('G0001001', 110)).toBeUndefined();
+    expect(type('G0001001', 60)).toBeUndefined();
+    expect(type('', 5)).toBeUndefined();
+    expect(type('ab', 5)).toBeUndefined();
+  });
+  it('forgets what was typed by hand before, and what was scanned before', () => {
+    const wedge = createWedge();
+    wedge.key('x', 0);
+    wedge.key('y', 500);
+    for (const [index, letter] of ['A', '1', '2', '3'].entries()) {
+      wedge.key('Shift', 1000 + index * 10);
+      wedge.key(letter, 1000 + index * 10);
+    }
+    expect(wedge.key('Enter', 1040)).toBe('A123');
+    expect(wedge.key('Enter', 1050)).toBeUndefined();
+  });
+  it('a person pausing once in the middle is no scanner', () => {
+    const wedge = createWedge();
+    for (const [index, letter] of Array.from('A1234').entries()) wedge.key(letter, index * 10);
+    expect(wedge.key('Enter', 400)).toBeUndefined();
+  });
+});
+
+describe('createSteady', () => {
+  it('tells a code once while it stays in the picture, and again when it comes back', () => {
+    const steady = createSteady();
+    expect(steady.look(['A', 'A'], 0)).toEqual(['A']);
+    for (let at = 100; at < 5000; at += 100) expect(steady.look(['A'], at)).toEqual([]);
+    expect(steady.look(['B', 'A'], 5000)).toEqual(['B']);
+    for (let at = 5100; at < 7000; at += 100) expect(steady.look([], at)).toEqual([]);
+    expect(steady.look(['A'], 7000)).toEqual(['A']);
+  });
+  it('a blurred picture, or a slow machine that looks seldom, is no coming back', () => {
+    const steady = createSteady();
+    expect(steady.look(['A'], 0)).toEqual(['A']);
+    expect(steady.look([], 100)).toEqual([]);
+    expect(steady.look(['A'], 200)).toEqual([]);
+    expect(steady.look(['A'], 9000)).toEqual([]);
+    expect(steady.look([], 18_000)).toEqual([]);
+    expect(steady.look(['A'], 27_000)).toEqual([]);
+  });
+});

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+import { createWedge } from './wedge.ts';
+
+const typing =
+  'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]';
+
+/** Hears a hand scanner anywhere on the page while no text field has the focus. `on` false: not now. */
+export const useWedge = (onScan: (code: string) => void, on = true): void => {
+  const tell = useRef(onScan);
+  tell.current = onScan;
+  useEffect(() => {
+    if (!on) return undefined;
+    const wedge = createWedge();
+    const hear = (event: KeyboardEvent): void => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      if (event.target instanceof Element && event.target.matches(typing)) return;
+      // What a dialog asks comes first, but for the camera's.
+      if (document.querySelector('[aria-modal=true]') && !document.querySelector('[data-scan]')) return;
+      const code = wedge.key(event.key, event.timeStamp);
+      if (code === undefined) return;
+      // The scanner's Enter must not press the button that has the focus.
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      tell.current(code);
+    };
+    document.addEventListener('keydown', hear, { capture: true });
+    return () => document.removeEventListener('keydown', hear, { capture: true });
+  }, [on]);
+};
