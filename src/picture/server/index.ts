@@ -1,0 +1,21 @@
+/** Front door of the picture room. */
+import { room } from '../../core/server/call.ts';
+import { pictureContract } from '../contract.ts';
+import { check } from './check.ts';
+import { edit } from './edit.ts';
+import { list } from './list.ts';
+import { remove } from './remove.ts';
+import { rename } from './rename.ts';
+import { upload } from './upload.ts';
+
+export { checkFiles } from './check-files.ts';
+export { dropUnused, imageIds } from './for-rooms.ts';
+export { kindOf } from './sniff.ts';
+export { forgetTaken, insertTaken, takeIn } from './take-in.ts';
+export type { TakenPicture } from './take-in.ts';
+
+export const pictureRoom = room({
+  name: 'picture',
+  contract: pictureContract,
+  handlers: { upload, list, rename, remove, edit, check },
+});

@@ -1,0 +1,22 @@
+import { totalCap } from '../../core/common/wire.ts';
+import { reading } from '../../core/server/call.ts';
+import type { pictureContract } from '../contract.ts';
+import { pictureCount, picturePage } from './sql.ts';
+import { pictureOut } from './wire.ts';
+
+export const list = reading<typeof pictureContract.list>(async (db, scope, call) => {
+  const { page, size, folder, q, unused } = call.query;
+  const filter = { folder, q, unused: unused === '1' };
+  const [rows, [count]] = await db.readAll(scope, [
+    picturePage(scope, filter, { page, size }),
+    pictureCount(scope, filter),
+  ]);
+  const n = count?.n ?? 0;
+  return {
+    itemList: rows.map((row) => pictureOut(scope, row)),
+    page,
+    size,
+    total: Math.min(n, totalCap),
+    totalCapped: n > totalCap,
+  };
+});

@@ -1,0 +1,48 @@
+/** Pictures that other rooms bring in: many at a time, their files first, their rows in the room's own transaction. */
+import { searchKey } from '../../core/common/thai.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { FileStore } from '../../core/server/files.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import { pictureName } from '../name.ts';
+import { forget, keep, newToken } from './keeping.ts';
+import { makeSizes } from './making.ts';
+import { insertPicture } from './sql.ts';
+
+/** A picture of the item folder whose files are stored and whose row is not there yet. */
+export type TakenPicture = { token: string; name: string; width: number; height: number; bytes: number };
+
+const folder = 'item';
+
+/** A file on disk → its sizes in the store. NOT_A_PICTURE, PICTURE_TOO_LARGE. To be followed by `insertTaken` or `forgetTaken`. */
+export const takeIn = async (
+  files: FileStore,
+  scope: Pick<Scope, 'shopId'>,
+  file: { path: string; bytes: number; name: string },
+): Promise<TakenPicture> => {
+  const name = pictureName(file.name);
+  const made = await makeSizes(file.path, file.bytes, name);
+  const token = newToken();
+  await keep(files, { shopId: scope.shopId, folder, token }, made);
+  return { token, name, width: made.width, height: made.height, bytes: made.files.at(-1)?.bytes.length ?? 0 };
+};
+
+/** Their rows; ids in the order given. */
+export const insertTaken = async (q: Tx, scope: Scope, taken: readonly TakenPicture[]): Promise<number[]> => {
+  const ids: number[] = [];
+  for (const one of taken) {
+    const { rows } = await insertPicture(scope, { ...one, folder, search: searchKey(one.name) }).execute(q);
+    ids.push(rows[0]?.id ?? 0);
+  }
+  return ids;
+};
+
+/** Takes the files of pictures away that got no row. */
+export const forgetTaken = (
+  files: FileStore,
+  scope: Pick<Scope, 'shopId'>,
+  taken: readonly TakenPicture[],
+): Promise<void> =>
+  forget(
+    files,
+    taken.map(({ token }) => ({ shopId: scope.shopId, folder, token })),
+  );

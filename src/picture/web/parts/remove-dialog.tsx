@@ -1,0 +1,66 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../core/web/queries.ts';
+import type { ListedPicture, PictureUse } from '../../contract.ts';
+import { pictureContract } from '../../contract.ts';
+import classes from '../picture.module.css';
+
+/** What a refusal says about where the picture is shown. */
+const usesIn = (data: unknown): readonly PictureUse[] =>
+  typeof data === 'object' && data !== null && 'uses' in data && Array.isArray(data.uses)
+    ? (data.uses as PictureUse[])
+    : [];
+
+/** Asks before a picture goes; one that is shown somewhere stays, and the places are named. */
+export const RemoveDialog = ({ picture, onClose }: { picture: ListedPicture; onClose: () => void }) => {
+  const { t } = useTranslation(['picture', 'ui']);
+  const remove = useAction(pictureContract.remove, {
+    done: t('remove.done'),
+    refresh: [pictureContract.list],
+    quiet: true,
+    onSuccess: onClose,
+  });
+  const name = picture.name || t('noName');
+  const refusal = remove.error?.reply;
+  const uses = usesIn(refusal?.data);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('remove.title')}
+      centered
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+    >
+      <Stack gap="md">
+        <Text size="sm">{t('remove.text', { name })}</Text>
+        {refusal === undefined ? null : (
+          <Alert color="red" role="alert" title={refusal.title}>
+            <Text size="sm">{refusal.detail}</Text>
+            {uses.length === 0 ? null : (
+              <ul className={classes['uses']}>
+                {uses.map((use) => (
+                  <li key={`${use.kind} ${use.id}`}>
+                    {t(`remove.kind.${use.kind}`)} {use.name}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Alert>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {t('ui:cancel')}
+          </Button>
+          <Button
+            color="red"
+            loading={remove.isPending}
+            disabled={uses.length > 0}
+            onClick={() => remove.mutate({ params: { id: picture.imageId } })}
+          >
+            {t('ui:delete')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,119 @@
+/** A queue of files on their way to the server: some at once, each with its progress, cancelled or tried again one by one. */
+import type { Picture, PictureFolder } from '../contract.ts';
+
+export type UploadState = 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled';
+
+export type UploadEntry = {
+  id: number;
+  file: File;
+  folder: PictureFolder;
+  state: UploadState;
+  /** 0–1 of the bytes sent. */
+  progress: number;
+  /** Why it failed, in words. */
+  problem: string;
+};
+
+export type UploadParts = {
+  send: (
+    entry: Pick<UploadEntry, 'file' | 'folder'>,
+    onProgress: (part: number) => void,
+    signal: AbortSignal,
+  ) => Promise<Picture>;
+  /** Words for a failure. */
+  explain: (error: unknown) => string;
+  /** What is wrong with a file before it is sent; '' when nothing is. */
+  refuse: (file: File) => string;
+  onUploaded: (picture: Picture) => void;
+};
+
+const atOnce = 3;
+
+export const createUploads = (parts: UploadParts) => {
+  let entries: readonly UploadEntry[] = [];
+  let count = 0;
+  const stops = new Map<number, AbortController>();
+  const listeners = new Set<() => void>();
+
+  const change = (id: number, part: Partial<UploadEntry>): void => {
+    entries = entries.map((one) => (one.id === id ? { ...one, ...part } : one));
+    for (const listener of listeners) listener();
+  };
+  const stateOf = (id: number): UploadState | undefined => entries.find((one) => one.id === id)?.state;
+
+  const start = async (entry: UploadEntry): Promise<void> => {
+    const stop = new AbortController();
+    stops.set(entry.id, stop);
+    change(entry.id, { state: 'sending', progress: 0, problem: '' });
+    try {
+      const picture = await parts.send(entry, (progress) => change(entry.id, { progress }), stop.signal);
+      change(entry.id, { state: 'done', progress: 1 });
+      parts.onUploaded(picture);
+    } catch (error) {
+      if (stateOf(entry.id) === 'sending')
+        change(entry.id, { state: 'failed', problem: parts.explain(error) });
+    } finally {
+      stops.delete(entry.id);
+      next();
+    }
+  };
+  const next = (): void => {
+    for (const entry of entries.filter((one) => one.state === 'waiting'))
+      if (stops.size < atOnce) void start(entry);
+  };
+
+  return {
+    get: (): readonly UploadEntry[] => entries,
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    add: (files: readonly File[], folder: PictureFolder): void => {
+      entries = [
+        ...entries,
+        ...files.map((file): UploadEntry => {
+          const problem = parts.refuse(file);
+          return {
+            id: ++count,
+            file,
+            folder,
+            state: problem === '' ? 'waiting' : 'failed',
+            progress: 0,
+            problem,
+          };
+        }),
+      ];
+      for (const listener of listeners) listener();
+      next();
+    },
+    cancel: (id: number): void => {
+      const state = stateOf(id);
+      if (state !== 'waiting' && state !== 'sending') return;
+      change(id, { state: 'cancelled' });
+      stops.get(id)?.abort();
+    },
+    cancelAll: (): void => {
+      for (const one of entries.filter(({ state }) => state === 'waiting'))
+        change(one.id, { state: 'cancelled' });
+      for (const [id, stop] of stops) {
+        change(id, { state: 'cancelled' });
+        stop.abort();
+      }
+    },
+    /** A file that was refused before it was sent is refused again. */
+    retry: (id: number): void => {
+      const entry = entries.find((one) => one.id === id);
+      if (entry === undefined || (entry.state !== 'failed' && entry.state !== 'cancelled')) return;
+      const problem = parts.refuse(entry.file);
+      if (problem !== '') return;
+      change(id, { state: 'waiting', progress: 0, problem: '' });
+      next();
+    },
+    /** Takes what is over off the list. */
+    clear: (): void => {
+      entries = entries.filter((one) => one.state === 'waiting' || one.state === 'sending');
+      for (const listener of listeners) listener();
+    },
+  };
+};
+export type Uploads = ReturnType<typeof createUploads>;
