@@ -1,0 +1,25 @@
+/** What this room must know of those that stand above it: who uses a code, and how they follow a change of it. */
+import type { RawBuilder } from 'kysely';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { Moved } from '../contract.ts';
+import type { LookupKind } from '../kinds.ts';
+
+export type CountRow = { code: string; groups: number; items: number };
+export type NameRow = { id: number; name: string; code: string };
+
+/** Given by the catalogue when the rooms are put together (app/server/rooms.ts). */
+export type CodeUses = {
+  /** Groups and items that use each of the codes; none for a code that nobody uses. */
+  counts(scope: Scope, kind: LookupKind, codes: readonly string[]): RawBuilder<CountRow>;
+  /** The first groups that use the code. */
+  first(scope: Scope, kind: LookupKind, code: string, most: number): RawBuilder<NameRow>;
+  /** What `carry` would move. */
+  check(q: Tx, scope: Scope, kind: LookupKind, from: string, into: string): Promise<Moved>;
+  /** Everything that uses `from` uses `into`. */
+  carry(q: Tx, scope: Scope, kind: LookupKind, from: string, into: string): Promise<Moved>;
+  /** The list has a new order: what stands in its order follows. */
+  reordered(q: Tx, scope: Scope, kind: LookupKind): Promise<void>;
+  /** The words of the code have changed: what is found by them follows. */
+  reworded(q: Tx, scope: Scope, kind: LookupKind, code: string): Promise<void>;
+};

@@ -1,0 +1,2 @@
+/** Front door of the lookup room for other rooms' screens. */
+export { OrderList } from './order-list.tsx';

@@ -1,0 +1,101 @@
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../core/web/queries.ts';
+import { type ListSearch, useListSearch } from '../../core/web/search.ts';
+import { EmptyState, Page, Pager, QueryView, SearchField } from '../../core/web/ui/index.ts';
+import { lookupContract } from '../contract.ts';
+import type { LookupKind } from '../kinds.ts';
+import { LeaveGuard } from './parts/leave-guard.tsx';
+import { LookupTable } from './parts/lookup-table.tsx';
+import { useListOrder } from './parts/use-list-order.ts';
+import { useRows } from './use-rows.ts';
+
+export type LookupSearch = ListSearch & { active?: '1' | '0' | undefined };
+type LookupPageProps = { kind: LookupKind; route: { useSearch: () => LookupSearch } };
+
+const pageSize = 100;
+
+/** One of the lists: found, added to, changed in place, ordered, merged. Search, filter and page are in the address. */
+export const LookupPage = ({ kind, route }: LookupPageProps) => {
+  const { t } = useTranslation('lookup');
+  const { search, set } = useListSearch(route);
+  const { page = 1, q, active } = search;
+  const rows = useRows(kind);
+  const order = useListOrder(kind);
+  const query = useApi(
+    lookupContract.list,
+    { params: { kind }, query: { page, size: pageSize, q, active } },
+    { placeholderData: keepPreviousData },
+  );
+  const filtered = q !== undefined || active !== undefined;
+  // As dropped just now, before the server's own order has come back.
+  const place = new Map(order.codes.map((code, at) => [code, at]));
+  return (
+    <Page title={t(`kinds.${kind}`)}>
+      <Group gap="sm">
+        <div style={{ flex: '1 1 14rem', maxWidth: '26rem' }}>
+          <SearchField
+            value={q ?? ''}
+            onChange={(text) => set({ q: text || undefined })}
+            label={t('search')}
+          />
+        </div>
+        <SegmentedControl
+          aria-label={t('show.label')}
+          value={active ?? ''}
+          onChange={(value) => set({ active: value === '1' || value === '0' ? value : undefined })}
+          data={[
+            { value: '', label: t('show.all') },
+            { value: '1', label: t('show.on') },
+            { value: '0', label: t('show.off') },
+          ]}
+        />
+      </Group>
+      <Text size="sm" c="dimmed">
+        {t(filtered ? 'editHint' : 'orderHint')}
+      </Text>
+      <QueryView query={query}>
+        {(list) => (
+          <Stack gap="sm">
+            <LookupTable
+              kind={kind}
+              entries={
+                filtered
+                  ? list.itemList
+                  : list.itemList.toSorted(
+                      (a, b) => (place.get(a.code) ?? place.size) - (place.get(b.code) ?? place.size),
+                    )
+              }
+              rows={rows}
+              names={order.names.data?.itemList ?? []}
+              sortable={!filtered && order.names.data !== undefined}
+              onMove={(code, to) => void order.move(code, to)}
+            />
+            {list.itemList.length > 0 ? null : filtered ? (
+              <EmptyState
+                title={t('nothingTitle')}
+                hint={t('nothingHint')}
+                action={
+                  <Button variant="default" onClick={() => set({ q: undefined, active: undefined })}>
+                    {t('showAll')}
+                  </Button>
+                }
+              />
+            ) : (
+              <EmptyState title={t('emptyTitle')} hint={t('emptyHint')} />
+            )}
+            <Pager
+              page={list.page}
+              size={list.size}
+              total={list.total}
+              totalCapped={list.totalCapped}
+              onPage={(next) => set({ page: next })}
+            />
+          </Stack>
+        )}
+      </QueryView>
+      <LeaveGuard active={rows.unsaved.size > 0} />
+    </Page>
+  );
+};

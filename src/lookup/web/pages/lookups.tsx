@@ -1,0 +1,18 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { LookupPage } from '../lookup-page.tsx';
+
+const category = getRouteApi('/backoffice/config/category');
+const texture = getRouteApi('/backoffice/config/texture');
+const color = getRouteApi('/backoffice/config/color');
+const size = getRouteApi('/backoffice/config/size');
+const webCategory = getRouteApi('/backoffice/config/web-category');
+const monetary = getRouteApi('/backoffice/config/monetary');
+
+export const CategoriesPage = () => <LookupPage key="category" kind="category" route={category} />;
+export const TexturesPage = () => <LookupPage key="texture" kind="texture" route={texture} />;
+export const ColorsPage = () => <LookupPage key="color" kind="color" route={color} />;
+export const SizesPage = () => <LookupPage key="size" kind="size" route={size} />;
+export const WebCategoriesPage = () => (
+  <LookupPage key="web_category" kind="web_category" route={webCategory} />
+);
+export const MonetaryPage = () => <LookupPage key="monetary" kind="monetary" route={monetary} />;

@@ -1,0 +1,17 @@
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../../core/web/ui/index.ts';
+import { OrderList } from '../order-list.tsx';
+
+/** The order in which sizes stand everywhere. */
+export const SizeOrderPage = () => {
+  const { t } = useTranslation('lookup');
+  return (
+    <Page title={t('order.title')}>
+      <Text size="sm" c="dimmed">
+        {t('order.hint')}
+      </Text>
+      <OrderList kind="size" />
+    </Page>
+  );
+};

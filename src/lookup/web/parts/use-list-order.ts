@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { useAction, useApi, useRefresh } from '../../../core/web/queries.ts';
+import { useOrder } from '../../../core/web/sort/index.ts';
+import { lookupContract } from '../../contract.ts';
+import type { LookupKind } from '../../kinds.ts';
+
+/** The whole list in its order, as the server has it or as it was just dropped, and how it is changed. */
+export const useListOrder = (kind: LookupKind) => {
+  const { t } = useTranslation('lookup');
+  const refresh = useRefresh();
+  const names = useApi(lookupContract.names, { params: { kind } });
+  const put = useAction(lookupContract.order, {
+    done: t('ordered'),
+    refresh: 'all',
+    // The list on screen is not the one there is any more.
+    onError: () => void refresh([lookupContract.list, lookupContract.names]),
+  });
+  const { ids, move } = useOrder(names.data?.itemList.map((one) => one.code) ?? [], (codes, was) =>
+    put.mutateAsync({ params: { kind }, body: { codes, was: [...was] } }),
+  );
+  return { names, codes: ids, move };
+};

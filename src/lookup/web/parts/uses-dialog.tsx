@@ -1,0 +1,86 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useAction, useApi, useRefresh } from '../../../core/web/queries.ts';
+import { QueryView } from '../../../core/web/ui/index.ts';
+import type { Entry } from '../../contract.ts';
+import { lookupContract } from '../../contract.ts';
+import type { LookupKind } from '../../kinds.ts';
+import { UsesList } from './uses-list.tsx';
+
+type DialogProps = { kind: LookupKind; entry: Entry; onClose: () => void };
+
+const useUses = (kind: LookupKind, code: string, enabled = true) =>
+  useApi(lookupContract.uses, { params: { kind }, body: { code } }, { staleTime: 0, enabled });
+
+/** Where an entry is used. */
+export const UsesDialog = ({ kind, entry, onClose }: DialogProps) => {
+  const { t } = useTranslation(['lookup', 'ui']);
+  const uses = useUses(kind, entry.code);
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('uses.title', { name: entry.description })}
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+    >
+      <QueryView query={uses}>{(data) => <UsesList entry={entry} uses={data} />}</QueryView>
+    </Modal>
+  );
+};
+
+/** Asks before an entry is deleted, or says by what it is used and what can be done instead. */
+export const RemoveDialog = ({ kind, entry, onClose, onMerge }: DialogProps & { onMerge: () => void }) => {
+  const { t } = useTranslation(['lookup', 'ui']);
+  const refresh = useRefresh();
+  const name = entry.description || entry.code;
+  const remove = useAction(lookupContract.remove, {
+    done: t('remove.done', { name }),
+    refresh: 'all',
+    onSuccess: onClose,
+    // Somebody has begun to use it: show by what.
+    onError: () => void refresh([lookupContract.uses]),
+  });
+  const uses = useUses(kind, entry.code, !remove.isPending && !remove.isSuccess);
+  const used = uses.data !== undefined && uses.data.groups + uses.data.items > 0;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(used ? 'remove.inUse' : 'remove.title', { name })}
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+    >
+      <QueryView query={uses}>
+        {(data) =>
+          used ? (
+            <Stack gap="sm">
+              <UsesList entry={entry} uses={data} />
+              <Text size="sm">{t('remove.instead')}</Text>
+              <Group justify="flex-end" gap="xs">
+                <Button variant="default" onClick={onClose} data-autofocus>
+                  {t('ui:close')}
+                </Button>
+                <Button onClick={onMerge}>{t('merge.button')}</Button>
+              </Group>
+            </Stack>
+          ) : (
+            <Stack gap="sm">
+              <Text size="sm">{t('remove.text')}</Text>
+              <Group justify="flex-end" gap="xs">
+                <Button variant="default" onClick={onClose} data-autofocus>
+                  {t('ui:cancel')}
+                </Button>
+                <Button
+                  color="red"
+                  loading={remove.isPending}
+                  onClick={() => remove.mutate({ params: { kind }, body: { code: entry.code } })}
+                >
+                  {t('remove.button')}
+                </Button>
+              </Group>
+            </Stack>
+          )
+        }
+      </QueryView>
+    </Modal>
+  );
+};

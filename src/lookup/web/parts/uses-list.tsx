@@ -1,0 +1,48 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Entry, Uses } from '../../contract.ts';
+
+/** How often an entry is used, and the first groups that use it, each a way to it. */
+export const UsesList = ({ entry, uses }: { entry: Entry; uses: Uses }) => {
+  const { t } = useTranslation('lookup');
+  const more = uses.groups - uses.names.length;
+  return (
+    <Stack gap="xs">
+      <Text size="sm">{t('uses.text', { groups: uses.groups, items: uses.items })}</Text>
+      <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+        {uses.names.map((one) => (
+          <li key={one.productGroupId}>
+            <Anchor
+              size="sm"
+              renderRoot={(props) => (
+                <Link
+                  to="/backoffice/add-group/$productid"
+                  params={{ productid: String(one.productGroupId) }}
+                  {...props}
+                />
+              )}
+            >
+              {one.code === '' ? one.name : `${one.code} · ${one.name}`}
+            </Anchor>
+          </li>
+        ))}
+        {more > 0 ? (
+          <li>
+            <Text size="sm" c="dimmed">
+              {t('uses.more', { n: more })}
+            </Text>
+          </li>
+        ) : null}
+      </ul>
+      <Anchor
+        size="sm"
+        renderRoot={(props) => (
+          <Link to="/backoffice/datalist-thumb" search={{ q: entry.code } as never} {...props} />
+        )}
+      >
+        {t('uses.all')}
+      </Anchor>
+    </Stack>
+  );
+};
