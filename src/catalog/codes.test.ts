@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isOneCode, joinCodes, splitCodes } from './codes.ts';
-import { searchWords } from './search-words.ts';
+import { groupSearchText, itemSearchText } from './search-text.ts';
 
 it('joins and splits in order', () => {
   expect(joinCodes(['RED', 'BLUE'])).toBe('RED|BLUE');
@@ -32,14 +32,30 @@ it('refuses a separator and what is too long for one code', () => {
   expect(isOneCode('x'.repeat(61))).toBe(false);
 });
 
-it('makes search words in one key', () => {
-  const words = searchWords({
-    code: 'TH๑๒',
-    name: '  เเม่นาค ',
-    category: 'ชุดไทย',
-    texture: '',
-    colors: ['แดง', 'Gold'],
-    sizes: ['XL'],
+const garment = {
+  code: 'TH๑๒',
+  name: '  เเม่นาค ',
+  category: { code: 'THAI', words: 'ชุดไทย' },
+  texture: { code: '', words: '' },
+};
+
+it('makes the search text of a group of all its words and codes, in one key', () => {
+  const text = groupSearchText({
+    ...garment,
+    colors: [
+      { code: 'RED', words: 'แดง' },
+      { code: 'Gold', words: '' },
+    ],
+    sizes: [{ code: 'XL', words: 'XL' }],
   });
-  expect(words).toBe('th12 แม่นาค ชุดไทย แดง gold xl');
+  expect(text).toBe('th12 แม่นาค ชุดไทย red แดง gold xl');
+});
+
+it('makes the search text of an item of its own colour and size', () => {
+  const text = itemSearchText({
+    ...garment,
+    color: { code: 'RED', words: 'แดง\u200B' },
+    size: { code: 'M', words: 'กลาง' },
+  });
+  expect(text).toBe('th12 แม่นาค red แดง m กลาง ชุดไทย');
 });

@@ -1,121 +1,36 @@
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
+import { Done, Id, IdParams, RequiredText, Text, pageFields, pageOf } from '../core/common/wire.ts';
 import {
-  BahtIn,
-  BahtOut,
-  Done,
-  Id,
-  IdParams,
-  RequiredText,
-  Text,
-  pageFields,
-  pageOf,
-} from '../core/common/wire.ts';
+  AllInfo,
+  FeaturedGroup,
+  GroupAndItems,
+  GroupIn,
+  GroupUses,
+  ItemIn,
+  Lookup,
+  PicturedGroup,
+  ProductGroup,
+  ProductItem,
+  maxImages,
+} from './shapes.ts';
 
-export const Lookup = z.object({ code: z.string(), description: z.string(), swatch: z.string().nullable() });
-export type Lookup = z.output<typeof Lookup>;
+export { genders, hotItem, itemStatuses, maxImages } from './shapes.ts';
+export type {
+  AllInfo,
+  Changed,
+  GroupUses,
+  OpenOrder,
+  PicturedGroup,
+  ProductGroup,
+  ProductItem,
+} from './shapes.ts';
 
-/** Reply of all-info and all-list (spec §7). */
-export const AllInfo = z.object({
-  categories: z.array(Lookup),
-  textures: z.array(Lookup),
-  colors: z.array(Lookup),
-  sizes: z.array(Lookup),
-});
-export type AllInfo = z.output<typeof AllInfo>;
-
-export const genders = ['W', 'M', 'U'] as const;
-
-export const ProductItem = z.object({
-  productItemId: z.number(),
-  productGroupId: z.number(),
-  color: z.string(),
-  size: z.string(),
-  fileName: z.string(),
-  name: z.string(),
-  code: z.string(),
-  category: z.string(),
-  texture: z.string(),
-});
-export type ProductItem = z.output<typeof ProductItem>;
-
-export const GroupPart = z.object({ partId: z.number(), name: z.string(), lossPrice: BahtOut });
-
-/** Product group as sent: colours and sizes as code lists joined with '|', the second named `size` (spec §3). */
-export const GroupIn = z.strictObject({
-  name: RequiredText().default('New item'),
-  code: Text(60).default(''),
-  mainImage: Text(300).default(''),
-  category: Text(60).default(''),
-  texture: Text(60).default(''),
-  color: Text(2000).default(''),
-  size: Text(2000).default(''),
-  qty: z.number().int().min(0).default(0),
-  yearth: z.number().int().min(1).max(999).default(1),
-  gender: z.enum(genders).default('W'),
-  itemAmount: z.number().int().min(1).max(1000).default(1),
-  rentalPrice: BahtIn.prefault(0),
-  bail: BahtIn.prefault(0),
-  itemStatus: Text(30).default('เปิด'),
-  webCategory: Text(60).default(''),
-  webHotItem: Text(30).default('ไม่'),
-  webItem: z.enum(['y', 'n']).default('n'),
-  itemCode3Digit: z
-    .string()
-    .regex(/^\d{1,6}$/)
-    .default('000'),
-  temporary: z.boolean().default(false),
-  state: z.boolean().default(true),
-  parts: z
-    .array(z.strictObject({ name: RequiredText(100), lossPrice: BahtIn }))
-    .max(50)
-    .optional(),
-  /** The version the editor had read; refused with CHANGED when somebody saved since. */
-  version: z.number().int().optional(),
-});
-const ItemIn = z.strictObject({
-  productItemId: Id.optional(),
-  color: Text(60).default(''),
-  size: Text(60).default(''),
-  fileName: Text(300).default(''),
-});
-
-export const ProductGroup = z.object({
-  productGroupId: z.number(),
-  name: z.string(),
-  code: z.string(),
-  mainImage: z.string(),
-  category: z.string(),
-  texture: z.string(),
-  color: z.string(),
-  size: z.string(),
-  qty: z.number(),
-  yearth: z.number(),
-  gender: z.enum(genders),
-  itemAmount: z.number(),
-  rentalPrice: BahtOut,
-  bail: BahtOut,
-  itemStatus: z.string(),
-  webCategory: z.string(),
-  webHotItem: z.string(),
-  webItem: z.enum(['y', 'n']),
-  itemCode3Digit: z.string(),
-  newRecord: z.boolean(),
-  temporary: z.boolean(),
-  state: z.boolean(),
-  createBy: z.string(),
-  updateBy: z.string(),
-  version: z.number(),
-  parts: z.array(GroupPart),
-  productItem: z.array(ProductItem),
-});
-export type ProductGroup = z.output<typeof ProductGroup>;
+/** Files asked about in one call, groups given pictures in one. */
+export const maxFiles = 500;
 
 const kinds = ['all', 'categories', 'textures', 'colors', 'sizes'] as const;
-const GroupAndItems = z.strictObject({
-  ...GroupIn.shape,
-  productItem: z.array(ItemIn).max(2000).default([]),
-});
+const OneItem = ItemIn.omit({ productItemId: true });
 
 export const catalogContract = {
   allInfo: op({
@@ -169,9 +84,9 @@ export const catalogContract = {
   updateGroup: op({
     method: 'PUT',
     path: '/api/productgroup/update-only-productgroup/:id',
-    summary: 'Save a group without touching its list of items',
+    summary: 'Save a group without touching its list of items, which may come along and is not read',
     params: IdParams,
-    body: GroupIn,
+    body: GroupIn.extend({ productItem: z.array(z.unknown()).max(2000).optional() }),
     reply: ProductGroup,
     errors: ['DUPLICATE_CODE', 'USED_ITEM', 'CHANGED'],
     allow: 'admin',
@@ -218,20 +133,20 @@ export const catalogContract = {
     path: '/api/productitem/group/:id',
     summary: 'Add an item to a group',
     params: IdParams,
-    body: ItemIn.omit({ productItemId: true }),
+    body: OneItem,
     reply: ProductItem,
     errors: ['DUPLICATE_CODE'],
-    allow: 'admin',
+    allow: 'staff',
   }),
   updateItem: op({
     method: 'PUT',
     path: '/api/productitem/:id',
     summary: 'Change colour, size or picture of an item',
     params: IdParams,
-    body: ItemIn.omit({ productItemId: true }),
+    body: OneItem,
     reply: ProductItem,
     errors: ['DUPLICATE_CODE', 'USED_ITEM'],
-    allow: 'admin',
+    allow: 'staff',
   }),
   removeItem: op({
     method: 'DELETE',
@@ -241,5 +156,68 @@ export const catalogContract = {
     reply: Done,
     errors: ['IN_USE'],
     allow: 'admin',
+  }),
+  groupUses: op({
+    method: 'GET',
+    path: '/api/productgroup/:id/uses',
+    summary: 'What hangs on a group: its garments by item, order lines, open orders',
+    params: IdParams,
+    reply: GroupUses,
+    errors: [],
+    allow: 'staff',
+  }),
+  featured: op({
+    method: 'GET',
+    path: '/api/productgroup/featured',
+    summary: 'Featured groups (webHotItem) in their order',
+    reply: z.object({ itemList: z.array(FeaturedGroup) }),
+    errors: [],
+    allow: 'admin',
+  }),
+  orderFeatured: op({
+    method: 'POST',
+    path: '/api/productgroup/featured-order',
+    summary: 'Put featured groups in an order; those left out come after them',
+    body: z.strictObject({ ids: z.array(Id).min(1).max(1000) }),
+    reply: Done,
+    errors: [],
+    allow: 'admin',
+  }),
+  groupsOfFiles: op({
+    method: 'POST',
+    path: '/api/productgroup/by-file',
+    summary: 'Groups with whose code one of the file names begins',
+    body: z.strictObject({ names: z.array(RequiredText(300)).min(1).max(maxFiles) }),
+    reply: z.object({ itemList: z.array(PicturedGroup) }),
+    errors: [],
+    allow: 'staff',
+    failTitle: 'load',
+  }),
+  addPictures: op({
+    method: 'POST',
+    path: '/api/productgroup/pictures',
+    summary:
+      'Give groups and their items pictures, all in one go; pictures that are not named stay, after the others',
+    body: z.strictObject({
+      groups: z
+        .array(
+          z.strictObject({
+            productGroupId: Id,
+            /** In the order wanted. */
+            images: z.array(RequiredText(300)).max(maxImages).default([]),
+            /** Left out: it stays; a group without one gets the first. */
+            mainImage: Text(300).optional(),
+            items: z
+              .array(z.strictObject({ productItemId: Id, fileName: RequiredText(300) }))
+              .max(2000)
+              .default([]),
+          }),
+        )
+        .min(1)
+        .max(maxFiles),
+    }),
+    reply: Done,
+    errors: [],
+    allow: 'staff',
   }),
 };

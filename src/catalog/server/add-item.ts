@@ -3,8 +3,8 @@ import type { catalogContract } from '../contract.ts';
 import { lockGroup } from './change.ts';
 import { itemSaved } from './change-item.ts';
 import { checkItem } from './check.ts';
-import { imageIds } from './images.ts';
-import { addItems, touchGroup } from './sql-save.ts';
+import { imageIds } from '../../picture/server/index.ts';
+import { addItems, listCode, touchGroup } from './sql-save.ts';
 
 /** Allowed while garments of the group are in open orders: theirs do not change. */
 export const addItem = writing<typeof catalogContract.addItem>(async (q, scope, call) => {
@@ -14,6 +14,8 @@ export const addItem = writing<typeof catalogContract.addItem>(async (q, scope, 
   const added = await addItems(scope, call.params.id, [
     { color: call.body.color, size: call.body.size, imageId },
   ]).execute(q);
+  await listCode(scope, 'color', call.params.id, call.body.color).execute(q);
+  await listCode(scope, 'size', call.params.id, call.body.size).execute(q);
   await touchGroup(scope, call.params.id).execute(q);
   return itemSaved(q, scope, 'catalog.addItem', added.rows[0]?.id ?? 0);
 });

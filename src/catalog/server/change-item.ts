@@ -4,6 +4,7 @@ import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { ProductItem } from '../contract.ts';
 import { lockGroup } from './change.ts';
+import { refreshItemSearch } from './refresh-search.ts';
 import { itemRow } from './sql.ts';
 import { groupOfItem } from './sql-save.ts';
 import { asItem } from './wire.ts';
@@ -23,7 +24,7 @@ export const lockItem = async (q: Tx, scope: Scope, itemId: number): Promise<Pro
   return readItem(q, scope, itemId);
 };
 
-/** Reads the saved item back, writes the audit line and answers with the item. */
+/** Reads the saved item back, writes what it is found by and the audit line, and answers with the item. */
 export const itemSaved = async (
   q: Tx,
   scope: Scope,
@@ -32,6 +33,7 @@ export const itemSaved = async (
   before?: ProductItem,
 ): Promise<ProductItem> => {
   const after = await readItem(q, scope, itemId);
+  await refreshItemSearch(q, scope, { groupIds: [after.productGroupId] });
   await audit(q, scope, { action, subject: 'product_item', id: itemId, before, after });
   return after;
 };

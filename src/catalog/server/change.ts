@@ -3,10 +3,15 @@ import { AppError } from '../../core/common/errors.ts';
 import { audit } from '../../core/server/audit.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import type { ProductGroup } from '../contract.ts';
+import { formatDateTime } from '../../core/common/day.ts';
+import type { Language } from '../../core/common/words.ts';
+import type { Changed, ProductGroup } from '../contract.ts';
+import { differences } from '../differences.ts';
+import type { SentGroup } from './check.ts';
+import { refreshItemSearch } from './refresh-search.ts';
 import { groupRow } from './sql.ts';
-import { lockedGroup, lockedItems, openRow, usesRow } from './sql-save.ts';
-import { asGroup } from './wire.ts';
+import { lockedGroup, lockedItems, openOrders, openRow, usesRow } from './sql-save.ts';
+import { asGroup, asWire } from './wire.ts';
 
 /** A group as it travels; NOT_FOUND when the shop has none of that id. */
 export const readGroup = async (q: Tx, scope: Scope, groupId: number): Promise<ProductGroup> => {
@@ -17,25 +22,40 @@ export const readGroup = async (q: Tx, scope: Scope, groupId: number): Promise<P
 
 export type LockedItem = { id: number; color: string; size: string };
 
-/** Locks a group and its items until the commit. CHANGED when `version` is given and somebody has saved since. */
+/** What an editor sends: refused when it is of another version than the group. */
+export type Edited = { body: SentGroup & { version?: number | undefined }; language: Language };
+
+/** CHANGED: who saved since, when, and every field that would be written over with something else. */
+const refuseChanged = async (q: Tx, scope: Scope, groupId: number, edited: Edited): Promise<never> => {
+  const now = await readGroup(q, scope, groupId);
+  const { updateBy: by, updateDateTime: at } = now;
+  const data: Changed = { by, at, fields: differences(asWire(edited.body), now) };
+  throw new AppError('CHANGED', { values: { by, at: formatDateTime(at, edited.language) }, data });
+};
+
+/** Locks a group and its items until the commit. CHANGED when somebody has saved since the version that was edited. */
 export const lockGroup = async (
   q: Tx,
   scope: Scope,
   groupId: number,
-  version?: number,
+  edited?: Edited,
 ): Promise<LockedItem[]> => {
   const group = (await lockedGroup(scope, groupId).execute(q)).rows[0];
   if (group === undefined) throw new AppError('NOT_FOUND');
-  if (version !== undefined && version !== group.version) throw new AppError('CHANGED');
+  const version = edited?.body.version;
+  if (edited !== undefined && version !== undefined && version !== group.version)
+    await refuseChanged(q, scope, groupId, edited);
   return (await lockedItems(scope, groupId).execute(q)).rows;
 };
 
 const count = (rows: readonly { n: number }[]): number => rows[0]?.n ?? 0;
 
-/** USED_ITEM (spec §4, domain.md §4) with their number while garments of the items are promised or out. */
+/** USED_ITEM (spec §4, domain.md §4) with their number and the orders while garments of the items are promised or out. */
 export const refuseWhileOpen = async (q: Tx, scope: Scope, itemIds: readonly number[]): Promise<void> => {
   const n = count((await openRow(scope, itemIds).execute(q)).rows);
-  if (n > 0) throw new AppError('USED_ITEM', { values: { n }, data: { n } });
+  if (n === 0) return;
+  const orders = (await openOrders(scope, itemIds).execute(q)).rows;
+  throw new AppError('USED_ITEM', { values: { n }, data: { n, orders } });
 };
 
 /** IN_USE with the number of units and order lines that refer to the items. */
@@ -44,7 +64,7 @@ export const refuseWhenUsed = async (q: Tx, scope: Scope, itemIds: readonly numb
   if (n > 0) throw new AppError('IN_USE', { values: { n } });
 };
 
-/** Reads the saved group back, writes the audit line and answers with the group. */
+/** Writes what the group is found by, reads it back, writes the audit line and answers with the group. */
 export const groupSaved = async (
   q: Tx,
   scope: Scope,
@@ -52,6 +72,7 @@ export const groupSaved = async (
   groupId: number,
   before?: ProductGroup,
 ): Promise<ProductGroup> => {
+  await refreshItemSearch(q, scope, { groupIds: [groupId] });
   const after = await readGroup(q, scope, groupId);
   await audit(q, scope, { action, subject: 'product_group', id: groupId, before, after });
   return after;

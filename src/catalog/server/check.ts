@@ -7,7 +7,9 @@ import { codeSeparator, isOneCode, maxCodeLength, splitCodes } from '../codes.ts
 import type { catalogContract } from '../contract.ts';
 
 /** A group as parsed: money in satang, colours and sizes still joined. */
-export type GroupFields = BodyOf<typeof catalogContract.updateGroup>;
+export type GroupFields = BodyOf<typeof catalogContract.createGroup>;
+/** The same with its items, where they were sent. */
+export type SentGroup = GroupFields & { productItem?: readonly WantedItem[] };
 export type WantedItem = BodyOf<typeof catalogContract.updateAll>['productItem'][number];
 
 const maxInt = 2_147_483_647;

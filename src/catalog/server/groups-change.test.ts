@@ -113,7 +113,7 @@ describe('updateAll', () => {
     ]);
     expect(saved.productItem[1]?.productItemId).toBe(blue?.productItemId);
     expect(await search(group.productGroupId)).toBe(
-      searchKey(`N${group.code} ใหม่ ชุดไทย ผ้าไหม น้ำเงิน ใหญ่พิเศษ`),
+      searchKey(`N${group.code} ใหม่ ชุดไทย ผ้าไหม blue น้ำเงิน xl ใหญ่พิเศษ`),
     );
     const log = await a.one<{ before: ProductGroup; after: ProductGroup }>(
       "select before, after from audit_log where subject_id = $1 and action = 'catalog.updateAll'",

@@ -96,7 +96,7 @@ describe('createAll', () => {
       await a.one('select rental_price, bail from product_group where id = $1', [made.productGroupId]),
     ).toEqual({ rental_price: '25075', bail: '100000' });
     expect(await search(made.productGroupId)).toBe(
-      searchKey(`${sent.code} ${sent.name} ชุดไทย ผ้าไหม น้ำเงิน แดง nosuch ใหญ่พิเศษ`),
+      searchKey(`${sent.code} ${sent.name} ชุดไทย ผ้าไหม blue น้ำเงิน red แดง nosuch xl ใหญ่พิเศษ`),
     );
     expect(
       await a.ok(a.shop.staff, catalogContract.getGroup, { params: { id: made.productGroupId } }),

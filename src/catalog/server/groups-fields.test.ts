@@ -149,8 +149,8 @@ it('lets staff look but not change, and nobody without a login', async () => {
     (who: Who | null) => a.call(who, catalogContract.updateAll, { params, body }),
     (who: Who | null) => a.call(who, catalogContract.updateGroup, { params, body }),
     (who: Who | null) => a.call(who, catalogContract.removeAll, { params }),
-    (who: Who | null) => a.call(who, catalogContract.addItem, { params, body }),
-    (who: Who | null) => a.call(who, catalogContract.updateItem, { params, body }),
+    (who: Who | null) => a.call(who, catalogContract.featured),
+    (who: Who | null) => a.call(who, catalogContract.orderFeatured, { body: { ids: [1] } }),
     (who: Who | null) => a.call(who, catalogContract.removeItem, { params }),
   ];
   for (const change of changes) {
@@ -163,6 +163,11 @@ it('lets staff look but not change, and nobody without a login', async () => {
     () => a.call(null, catalogContract.allInfo),
     () => a.call(null, catalogContract.allList, { params: { param: 'all' } }),
     () => a.call(null, catalogContract.loadColor, { params }),
+    () => a.call(null, catalogContract.groupUses, { params }),
+    () => a.call(null, catalogContract.groupsOfFiles, { body: { names: ['A'] } }),
+    () => a.call(null, catalogContract.addPictures, { body: { groups: [{ productGroupId: 1 }] } }),
+    () => a.call(null, catalogContract.addItem, { params, body }),
+    () => a.call(null, catalogContract.updateItem, { params, body }),
   ];
   for (const look of looks) expect((await look()).status).toBe(401);
 });

@@ -2,19 +2,27 @@
 import { room } from '../../core/server/call.ts';
 import { catalogContract } from '../contract.ts';
 import { addItem } from './add-item.ts';
+import { addPictures } from './add-pictures.ts';
 import { createAll } from './create-all.ts';
 import { createGroup } from './create-group.ts';
+import { featured } from './featured.ts';
 import { getGroup } from './get-group.ts';
+import { groupUses } from './group-uses.ts';
+import { groupsOfFiles } from './groups-of-files.ts';
 import { listItems } from './list-items.ts';
 import { allInfo, allList, loadColor } from './lookups.ts';
+import { orderFeatured } from './order-featured.ts';
 import { removeAll } from './remove-all.ts';
 import { removeItem } from './remove-item.ts';
 import { updateAll } from './update-all.ts';
 import { updateGroup } from './update-group.ts';
 import { updateItem } from './update-item.ts';
 
+export { type CodeFollower, codeUses, type ItemFollower } from './code-uses.ts';
 export { insertGroups, itemKey, type MadeGroup, type NewGroup } from './insert-groups.ts';
-export { insertLookups, type NewLookup } from './insert-lookups.ts';
+export { addGroupImages, removeGroupImages } from './many-images.ts';
+export { changeGroups, type GroupChange, lockGroups, removeGroupItems, removeGroups } from './many-groups.ts';
+export { lacksSearch, refreshItemSearch, type SearchFilter } from './refresh-search.ts';
 
 export const catalogRoom = room({
   name: 'catalog',
@@ -33,6 +41,11 @@ export const catalogRoom = room({
     addItem,
     updateItem,
     removeItem,
+    groupUses,
+    featured,
+    orderFeatured,
+    groupsOfFiles,
+    addPictures,
   },
   constraints: {
     product_group_code: 'DUPLICATE_CODE',

@@ -3,8 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { Gender } from '../../core/server/tables.ts';
-import { searchWords } from '../search-words.ts';
-import { describedRows } from './sql.ts';
+import { refreshItemSearch } from './refresh-search.ts';
 import type { PartIn } from './sql-save.ts';
 
 /** Money in satang; `imageId` by colour code. Every colour in every size is an item; no colour is ''. */
@@ -104,60 +103,6 @@ const itemRows = (scope: Scope, ids: readonly number[]) => sql<{
 }>`
   select id, group_id, color, size from product_item where shop_id = ${scope.shopId} and group_id = any(${ids}::bigint[])`;
 
-type Searched = {
-  id: number;
-  search: string;
-  code: string;
-  name: string;
-  category: string;
-  texture: string;
-  colors: string[];
-  sizes: string[];
-};
-
-const searchedRows = (scope: Scope, ids: readonly number[]) => sql<Searched>`
-  select g.id, g.search, g.code, g.name, g.category, g.texture,
-    array(select c.code from product_group_color c where c.shop_id = g.shop_id and c.group_id = g.id order by c.sort) as colors,
-    array(select z.code from product_group_size z where z.shop_id = g.shop_id and z.group_id = g.id order by z.sort) as sizes
-  from product_group g where g.shop_id = ${scope.shopId} and g.id = any(${ids}::bigint[])`;
-
-const setSearch = (scope: Scope, ids: readonly number[], texts: readonly string[]) => sql`
-  update product_group g set search = n.search from unnest(${ids}::bigint[], ${texts}::text[]) as n (id, search)
-  where g.shop_id = ${scope.shopId} and g.id = n.id`;
-
-/** Search words from what the groups hold now, written where they differ. */
-const writeSearch = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<void> => {
-  const { rows } = await searchedRows(scope, ids).execute(q);
-  const codes = new Set(rows.flatMap((row) => [row.category, row.texture, ...row.colors, ...row.sizes]));
-  const described = new Map(
-    (await describedRows(scope, [...codes]).execute(q)).rows.map((row) => [
-      `${row.kind} ${row.code}`,
-      row.description,
-    ]),
-  );
-  const word =
-    (kind: string) =>
-    (code: string): string =>
-      described.get(`${kind} ${code}`) || code;
-  const changed: { id: number; search: string }[] = [];
-  for (const row of rows) {
-    const search = searchWords({
-      ...row,
-      category: word('category')(row.category),
-      texture: word('texture')(row.texture),
-      colors: row.colors.map(word('color')),
-      sizes: row.sizes.map(word('size')),
-    });
-    if (search !== row.search) changed.push({ id: row.id, search });
-  }
-  if (changed.length > 0)
-    await setSearch(
-      scope,
-      changed.map((one) => one.id),
-      changed.map((one) => one.search),
-    ).execute(q);
-};
-
 /**
  * Adds groups (each with a code of its own) with an item for every colour in every size; ids in the order
  * given. A group whose code is there already keeps what it has and only gets the sizes and items it lacks.
@@ -215,7 +160,7 @@ export const insertGroups = async (
   const made = new Map<number, Map<string, number>>(ids.map((id) => [id, new Map()]));
   for (const row of (await itemRows(scope, ids).execute(q)).rows)
     made.get(row.group_id)?.set(itemKey(row.color, row.size), row.id);
-  await writeSearch(q, scope, ids);
+  await refreshItemSearch(q, scope, { groupIds: ids });
   return groups.map((one) => ({
     groupId: idOf(one),
     items: made.get(idOf(one)) ?? new Map<string, number>(),

@@ -4,49 +4,44 @@ import { AppError } from '../../core/common/errors.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { splitCodes } from '../codes.ts';
-import { searchWords } from '../search-words.ts';
 import type { ProductGroup } from '../contract.ts';
 import { satangOfBaht } from '../../core/common/money.ts';
 import type { GroupFields, WantedItem } from './check.ts';
 import { checkGroup, checkNewItems } from './check.ts';
-import { imageIds } from './images.ts';
+import { imageIds } from '../../picture/server/index.ts';
 import { saveItems } from './save-items.ts';
-import { describedRows } from './sql.ts';
+import { addImages, clearImages } from './sql-pictures.ts';
 import { addCodes, addParts, clearCodes, clearParts, copyToItems } from './sql-save.ts';
 
-const searchOf = async (
-  q: Tx,
-  scope: Scope,
-  group: GroupFields,
-  colors: readonly string[],
-  sizes: readonly string[],
-): Promise<string> => {
-  const codes = [group.category, group.texture, ...colors, ...sizes].filter((code) => code !== '');
-  const { rows } = await describedRows(scope, codes).execute(q);
-  const described = new Map(rows.map((row) => [`${row.kind} ${row.code}`, row.description]));
-  const word = (kind: string, code: string): string => described.get(`${kind} ${code}`) || code;
-  return searchWords({
-    code: group.code,
-    name: group.name,
-    category: word('category', group.category),
-    texture: word('texture', group.texture),
-    colors: colors.map((code) => word('color', code)),
-    sizes: sizes.map((code) => word('size', code)),
-  });
+/** The main picture and the list; the list is undefined when none was sent. NOT_FOUND for a picture the shop does not have. */
+const picturesOf = async (q: Tx, scope: Scope, group: GroupFields) => {
+  const sent = group.images ?? [];
+  const [main = null, ...ids] = await imageIds(q, scope, [group.mainImage, ...sent]);
+  const list = ids.filter((id) => id !== null);
+  const mainImageId = main ?? list[0] ?? null;
+  const first = mainImageId === null || list.includes(mainImageId) ? [] : [mainImageId];
+  return { mainImageId, images: group.images && [...new Set([...first, ...list])] };
 };
 
-const columnsOf = async (
+/** Writes the list of pictures over what it was. */
+const savePictures = async (
   q: Tx,
   scope: Scope,
-  group: GroupFields,
-  colors: readonly string[],
-  sizes: readonly string[],
-) => {
-  const [mainImageId = null] = await imageIds(q, scope, [group.mainImage]);
+  groupId: number,
+  images: readonly number[],
+): Promise<void> => {
+  await clearImages(scope, [groupId]).execute(q);
+  if (images.length > 0)
+    await addImages(
+      scope,
+      images.map((imageId, sort) => ({ groupId, imageId, sort })),
+    ).execute(q);
+};
+
+const columnsOf = (scope: Scope, group: GroupFields, mainImageId: number | null) => {
   return {
     name: group.name,
     code: group.code,
-    search: await searchOf(q, scope, group, colors, sizes),
     category: group.category,
     texture: group.texture,
     gender: group.gender,
@@ -81,7 +76,8 @@ export const insertGroup = async (
   checkNewItems(items);
   const colors = splitCodes(group.color);
   const sizes = splitCodes(group.size);
-  const columns = await columnsOf(q, scope, group, colors, sizes);
+  const { mainImageId, images } = await picturesOf(q, scope, group);
+  const columns = columnsOf(scope, group, mainImageId);
   const { id: groupId } = await q
     .insertInto('product_group')
     .values({ ...columns, shop_id: scope.shopId, created_by: scope.userId || null })
@@ -91,6 +87,7 @@ export const insertGroup = async (
   if (sizes.length > 0) await addCodes(scope, 'size', groupId, sizes).execute(q);
   if (group.parts !== undefined && group.parts.length > 0)
     await addParts(scope, groupId, group.parts).execute(q);
+  if (images !== undefined) await savePictures(q, scope, groupId, images);
   await saveItems(q, scope, groupId, [], items);
   return groupId;
 };
@@ -123,7 +120,8 @@ export const overwriteGroup = async (
   const groupId = before.productGroupId;
   const colors = splitCodes(group.color);
   const sizes = splitCodes(group.size);
-  const columns = await columnsOf(q, scope, group, colors, sizes);
+  const { mainImageId, images } = await picturesOf(q, scope, group);
+  const columns = columnsOf(scope, group, mainImageId);
   const { numUpdatedRows } = await q
     .updateTable('product_group')
     .set({ ...columns, version: sql`version + 1`, updated_at: sql`now()` })
@@ -135,6 +133,7 @@ export const overwriteGroup = async (
     await clearCodes(scope, kind, groupId).execute(q);
     if (codes.length > 0) await addCodes(scope, kind, groupId, codes).execute(q);
   }
+  if (images !== undefined) await savePictures(q, scope, groupId, images);
   if (group.parts !== undefined) await saveParts(q, scope, groupId, group.parts, before.parts);
   await copyToItems(scope, groupId).execute(q);
 };

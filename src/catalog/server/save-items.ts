@@ -4,7 +4,7 @@ import type { Scope } from '../../core/server/scope.ts';
 import type { LockedItem } from './change.ts';
 import { refuseWhenUsed } from './change.ts';
 import type { WantedItem } from './check.ts';
-import { imageIds } from './images.ts';
+import { imageIds } from '../../picture/server/index.ts';
 import { addItems, parkItems, removeItems, setItems } from './sql-save.ts';
 
 /**

@@ -1,6 +1,7 @@
 /** Locks and writes of groups and items. Order of locks, everywhere: the group, then its items by id. */
 import { sql } from 'kysely';
 import type { Scope } from '../../core/server/scope.ts';
+import type { OpenOrder } from '../contract.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -20,16 +21,25 @@ export const groupOfItem = (scope: Shop, itemId: number) => sql<{ group_id: numb
  */
 export const openRow = (scope: Shop, itemIds: readonly number[]) => sql<{ n: number }>`
   select count(*) as n from reservation
-  where shop_id = ${scope.shopId} and item_id = any(${[...itemIds]}::bigint[]) and state in ('held', 'out')`;
+  where shop_id = ${scope.shopId} and item_id = any(${[...itemIds]}::bigint[]) and state in ('held', 'out') and purpose = 'rental'`;
+
+/** The open orders those garments stand in, first to be fetched first; of the user's branches, at most 20 (read-only, as above). */
+export const openOrders = (
+  scope: Pick<Scope, 'shopId' | 'branchIds'>,
+  itemIds: readonly number[],
+) => sql<OpenOrder>`
+  select o.id as "orderId", o.order_no as "orderNo", min(l.pickup_day) as "pickupDay", max(l.return_day) as "returnDay", count(*) as count
+  from reservation r
+  join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id
+  join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
+  where r.shop_id = ${scope.shopId} and r.item_id = any(${[...itemIds]}::bigint[]) and r.state in ('held', 'out')
+    and r.purpose = 'rental' and o.branch_id = any(${[...scope.branchIds]}::bigint[])
+  group by o.id, o.order_no order by min(l.pickup_day), o.id limit 20`;
 
 /** What refers to the items and so keeps them: units and order lines of any state (read-only, as above). */
 export const usesRow = (scope: Shop, itemIds: readonly number[]) => sql<{ n: number }>`
   select (select count(*) from unit where shop_id = ${scope.shopId} and item_id = any(${[...itemIds]}::bigint[]))
     + (select count(*) from order_line where shop_id = ${scope.shopId} and item_id = any(${[...itemIds]}::bigint[])) as n`;
-
-/** Ids of pictures of the item folder by token. */
-export const imageRows = (scope: Shop, tokens: readonly string[]) => sql<{ id: number; token: string }>`
-  select id, token from image where shop_id = ${scope.shopId} and folder = 'item' and token = any(${[...tokens]}::text[])`;
 
 /** An item changed: whoever holds the group in an editor has to read it again. */
 export const touchGroup = (scope: Scope, groupId: number) => sql`
@@ -55,6 +65,13 @@ export const addCodes = (
 ) => sql`
   insert into ${codeTables[kind]} (shop_id, group_id, code, sort)
   select ${scope.shopId}, ${groupId}, one.code, one.sort from unnest(${[...codes]}::text[]) with ordinality as one(code, sort)`;
+
+/** A colour or size that an item has is among its group's: put behind the others when it is not ('' is none). */
+export const listCode = (scope: Shop, kind: keyof typeof codeTables, groupId: number, code: string) => sql`
+  insert into ${codeTables[kind]} (shop_id, group_id, code, sort)
+  select ${scope.shopId}, ${groupId}, ${code}::text, coalesce(max(sort), 0) + 1 from ${codeTables[kind]}
+  where shop_id = ${scope.shopId} and group_id = ${groupId} having ${code}::text <> ''
+  on conflict do nothing`;
 
 export const clearParts = (scope: Shop, groupId: number) => sql`
   delete from product_group_part where shop_id = ${scope.shopId} and group_id = ${groupId}`;

@@ -4,6 +4,7 @@ import type { Scope } from '../../core/server/scope.ts';
 import type { Gender, LookupKind } from '../../core/server/tables.ts';
 import { totalCap } from '../../core/common/wire.ts';
 import { containsAll, wordsOf } from '../../core/server/search.ts';
+import { type ImageJson, imagesJson } from './sql-pictures.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -70,6 +71,8 @@ export type GroupRow = {
   created_by_name: string | null;
   updated_by_name: string | null;
   version: number;
+  updated_at: string;
+  images: ImageJson[];
   parts: { id: number; name: string; loss_price: number }[];
   items: ItemRow[];
 };
@@ -77,7 +80,8 @@ export type GroupRow = {
 /** A group with everything that hangs on it, in one row. Money in satang. */
 export const groupRow = (scope: Shop, groupId: number) => sql<GroupRow>`
   select g.id, g.name, g.code, g.category, g.texture, g.qty, g.yearth, g.gender, g.item_amount, g.rental_price, g.bail,
-    g.item_status, g.web_category, g.web_hot_item, g.web_item, g.item_code_3_digit, g.temporary, g.state, g.version,
+    g.item_status, g.web_category, g.web_hot_item, g.web_item, g.item_code_3_digit, g.temporary, g.state, g.version, g.updated_at,
+    ${imagesJson} as images,
     (select m.token from image m where m.shop_id = g.shop_id and m.id = g.main_image_id) as main_token,
     (select u.display_name from app_user u where u.shop_id = g.shop_id and u.id = g.created_by) as created_by_name,
     (select u.display_name from app_user u where u.shop_id = g.shop_id and u.id = g.updated_by) as updated_by_name,

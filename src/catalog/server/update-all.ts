@@ -10,7 +10,7 @@ export const updateAll = writing<typeof catalogContract.updateAll>(async (q, sco
   const { productItem, ...group } = call.body;
   checkGroup(group);
   checkItems(productItem);
-  const items = await lockGroup(q, scope, call.params.id, group.version);
+  const items = await lockGroup(q, scope, call.params.id, call);
   await refuseWhileOpen(
     q,
     scope,

@@ -6,14 +6,15 @@ import { overwriteGroup } from './save-group.ts';
 
 /** The items stay as they are but for their copies of the group's words. */
 export const updateGroup = writing<typeof catalogContract.updateGroup>(async (q, scope, call) => {
-  checkGroup(call.body);
-  const items = await lockGroup(q, scope, call.params.id, call.body.version);
+  const { productItem: _, ...group } = call.body;
+  checkGroup(group);
+  const items = await lockGroup(q, scope, call.params.id, { body: group, language: call.language });
   await refuseWhileOpen(
     q,
     scope,
     items.map((item) => item.id),
   );
   const before = await readGroup(q, scope, call.params.id);
-  await overwriteGroup(q, scope, before, call.body);
+  await overwriteGroup(q, scope, before, group);
   return groupSaved(q, scope, 'catalog.updateGroup', call.params.id, before);
 });

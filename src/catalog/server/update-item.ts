@@ -3,8 +3,8 @@ import type { catalogContract } from '../contract.ts';
 import { refuseWhileOpen } from './change.ts';
 import { itemSaved, lockItem } from './change-item.ts';
 import { checkItem } from './check.ts';
-import { imageIds } from './images.ts';
-import { setItems, touchGroup } from './sql-save.ts';
+import { imageIds } from '../../picture/server/index.ts';
+import { listCode, setItems, touchGroup } from './sql-save.ts';
 
 /** A new picture alone is always allowed; colour and size are what an open order was promised. */
 export const updateItem = writing<typeof catalogContract.updateItem>(async (q, scope, call) => {
@@ -15,6 +15,8 @@ export const updateItem = writing<typeof catalogContract.updateItem>(async (q, s
   if (before.color !== color || before.size !== size) await refuseWhileOpen(q, scope, [id]);
   const [imageId = null] = await imageIds(q, scope, [fileName]);
   await setItems(scope, [{ id, color, size, imageId }]).execute(q);
+  await listCode(scope, 'color', before.productGroupId, color).execute(q);
+  await listCode(scope, 'size', before.productGroupId, size).execute(q);
   await touchGroup(scope, before.productGroupId).execute(q);
   return itemSaved(q, scope, 'catalog.updateItem', id, before);
 });

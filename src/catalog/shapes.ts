@@ -1,0 +1,192 @@
+/** What groups, items and lists look like on the wire (spec §3). */
+import { z } from 'zod';
+import { BahtIn, BahtOut, DayOut, Id, IdOut, RequiredText, Text, TimeOut } from '../core/common/wire.ts';
+import { Picture } from '../picture/contract.ts';
+
+export const Lookup = z.object({ code: z.string(), description: z.string(), swatch: z.string().nullable() });
+export type Lookup = z.output<typeof Lookup>;
+
+/** Reply of all-info and all-list (spec §7). */
+export const AllInfo = z.object({
+  categories: z.array(Lookup),
+  textures: z.array(Lookup),
+  colors: z.array(Lookup),
+  sizes: z.array(Lookup),
+});
+export type AllInfo = z.output<typeof AllInfo>;
+
+export const genders = ['W', 'M', 'U'] as const;
+/** Words the spec stores: may it be rented, is it featured. */
+export const itemStatuses = { open: 'เปิด', closed: 'ปิด' } as const;
+export const hotItem = { yes: 'ใช่', no: 'ไม่' } as const;
+
+export const ProductItem = z.object({
+  id: IdOut,
+  productItemId: z.number(),
+  productGroupId: z.number(),
+  color: z.string(),
+  size: z.string(),
+  fileName: z.string(),
+  name: z.string(),
+  code: z.string(),
+  category: z.string(),
+  texture: z.string(),
+});
+export type ProductItem = z.output<typeof ProductItem>;
+
+const GroupPart = z.object({ partId: z.number(), name: z.string(), lossPrice: BahtOut });
+
+/** An item as sent. What is copied from the group, and its other id, may come along and is not read. */
+export const ItemIn = z.strictObject({
+  productItemId: Id.optional(),
+  color: Text(60).default(''),
+  size: Text(60).default(''),
+  fileName: Text(300).default(''),
+  id: Id.optional(),
+  productGroupId: Id.optional(),
+  name: Text().optional(),
+  code: Text(60).optional(),
+  category: Text(60).optional(),
+  texture: Text(60).optional(),
+});
+
+export const maxImages = 50;
+/** A picture of a group: its address, its token, or the picture as read. */
+const PictureIn = z.union([
+  RequiredText(300),
+  z.strictObject({ ...Picture.shape, url: RequiredText(300) }).transform((picture) => picture.url),
+]);
+
+/** Product group as sent: colours and sizes as code lists joined with '|', the second named `size` (spec §3). */
+export const GroupIn = z.strictObject({
+  name: RequiredText().default('New item'),
+  code: Text(60).default(''),
+  /** Among `images`; by default the first of them. */
+  mainImage: Text(300).default(''),
+  category: Text(60).default(''),
+  texture: Text(60).default(''),
+  color: Text(2000).default(''),
+  size: Text(2000).default(''),
+  qty: z.number().int().min(0).default(0),
+  yearth: z.number().int().min(1).max(999).default(1),
+  gender: z.enum(genders).default('W'),
+  itemAmount: z.number().int().min(1).max(1000).default(1),
+  rentalPrice: BahtIn.prefault(0),
+  bail: BahtIn.prefault(0),
+  itemStatus: Text(30).default(itemStatuses.open),
+  webCategory: Text(60).default(''),
+  webHotItem: Text(30).default(hotItem.no),
+  webItem: z.enum(['y', 'n']).default('n'),
+  itemCode3Digit: z
+    .string()
+    .regex(/^\d{1,6}$/)
+    .default('000'),
+  temporary: z.boolean().default(false),
+  state: z.boolean().default(true),
+  /** Left out: they stay as they are; so do the pictures. */
+  parts: z
+    .array(z.strictObject({ name: RequiredText(100), lossPrice: BahtIn, partId: Id.optional() }))
+    .max(50)
+    .optional(),
+  images: z.array(PictureIn).max(maxImages).optional(),
+  /** The version the editor had read; refused with CHANGED when somebody saved since. */
+  version: z.number().int().optional(),
+  // Fields of a group as read (spec §3) that may come along and are not taken from outside.
+  productGroupId: z.number().nullable().optional(),
+  newRecord: z.boolean().optional(),
+  updateDateTime: Text(60).optional(),
+  createBy: Text().optional(),
+  updateBy: Text().optional(),
+});
+
+/** A group with the list of items wanted. */
+export const GroupAndItems = z.strictObject({
+  ...GroupIn.shape,
+  productItem: z.array(ItemIn).max(2000).default([]),
+});
+
+export const ProductGroup = z.object({
+  productGroupId: z.number(),
+  name: z.string(),
+  code: z.string(),
+  mainImage: z.string(),
+  category: z.string(),
+  texture: z.string(),
+  color: z.string(),
+  size: z.string(),
+  qty: z.number(),
+  yearth: z.number(),
+  gender: z.enum(genders),
+  itemAmount: z.number(),
+  rentalPrice: BahtOut,
+  bail: BahtOut,
+  itemStatus: z.string(),
+  webCategory: z.string(),
+  webHotItem: z.string(),
+  webItem: z.enum(['y', 'n']),
+  itemCode3Digit: z.string(),
+  newRecord: z.boolean(),
+  temporary: z.boolean(),
+  state: z.boolean(),
+  createBy: z.string(),
+  updateBy: z.string(),
+  updateDateTime: TimeOut,
+  version: z.number(),
+  parts: z.array(GroupPart),
+  /** In the order shown, the main one among them. */
+  images: z.array(Picture),
+  productItem: z.array(ProductItem),
+});
+export type ProductGroup = z.output<typeof ProductGroup>;
+
+/** `data` of CHANGED: who saved when, and every field in which the two differ, as it travels. */
+export type Changed = {
+  by: string;
+  at: string;
+  fields: { field: string; yours: unknown; theirs: unknown }[];
+};
+
+/** An open order that holds garments of a group. `data` of USED_ITEM is `{ n, orders }`. */
+export const OpenOrder = z.object({
+  orderId: IdOut,
+  orderNo: z.string(),
+  pickupDay: DayOut,
+  returnDay: DayOut,
+  /** Garments of the group in it. */
+  count: z.number(),
+});
+export type OpenOrder = z.output<typeof OpenOrder>;
+
+/** What hangs on a group: garments by item, order lines of any state, and the open orders (at most 20 of the user's branches). */
+export const GroupUses = z.object({
+  units: z.number(),
+  orderLines: z.number(),
+  open: z.number(),
+  orders: z.array(OpenOrder),
+  items: z.array(z.object({ productItemId: IdOut, units: z.number(), orderLines: z.number() })),
+});
+export type GroupUses = z.output<typeof GroupUses>;
+
+/** A group as a list of pictures or the order of featured ones needs it. */
+export const FeaturedGroup = z.object({
+  productGroupId: IdOut,
+  name: z.string(),
+  code: z.string(),
+  mainImage: z.string(),
+  webItem: z.enum(['y', 'n']),
+  state: z.boolean(),
+});
+export type FeaturedGroup = z.output<typeof FeaturedGroup>;
+
+/** A group with what names its items, for finding out which picture is whose. */
+export const PicturedGroup = z.object({
+  productGroupId: IdOut,
+  name: z.string(),
+  code: z.string(),
+  mainImage: z.string(),
+  images: z.array(Picture),
+  items: z.array(
+    z.object({ productItemId: IdOut, color: z.string(), size: z.string(), fileName: z.string() }),
+  ),
+});
+export type PicturedGroup = z.output<typeof PicturedGroup>;

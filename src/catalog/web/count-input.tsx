@@ -1,0 +1,25 @@
+import { TextInput } from '@mantine/core';
+import { arabicDigits } from '../../core/common/thai.ts';
+
+type CountInputProps = {
+  label: string;
+  value: number | '';
+  onChange: (value: number | '') => void;
+  error?: string | undefined;
+  description?: string;
+};
+
+/** A whole number from 0; other keys do nothing. */
+export const CountInput = ({ value, onChange, ...rest }: CountInputProps) => (
+  <TextInput
+    {...rest}
+    value={String(value)}
+    inputMode="numeric"
+    autoComplete="off"
+    onFocus={(event) => event.currentTarget.select()}
+    onChange={(event) => {
+      const typed = arabicDigits(event.currentTarget.value).trim();
+      if (/^\d{0,9}$/.test(typed)) onChange(typed === '' ? '' : Number(typed));
+    }}
+  />
+);

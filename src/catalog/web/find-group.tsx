@@ -1,0 +1,68 @@
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../core/web/queries.ts';
+import { EmptyState, Photo, QueryView, SearchField } from '../../core/web/ui/index.ts';
+import type { ProductItem } from '../contract.ts';
+import { catalogContract } from '../contract.ts';
+import classes from './catalog.module.css';
+
+/** One of the items of each group, groups in the order in which they come. */
+const onePerGroup = (items: readonly ProductItem[]): ProductItem[] => {
+  const groups = new Map<number, ProductItem>();
+  for (const item of items) {
+    const known = groups.get(item.productGroupId);
+    if (known === undefined || (known.fileName === '' && item.fileName !== ''))
+      groups.set(item.productGroupId, item);
+  }
+  return [...groups.values()];
+};
+
+type FindGroupProps = { title: string; onPick: (productGroupId: number) => void; onClose: () => void };
+
+/** Finds a group by a word or its code. */
+export const FindGroup = ({ title, onPick, onClose }: FindGroupProps) => {
+  const { t } = useTranslation(['catalog', 'ui']);
+  const [q, setQ] = useState('');
+  const query = useApi(
+    catalogContract.listItems,
+    { query: { q: q || undefined, size: 100 } },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('ui:close') }}>
+      <Stack gap="sm">
+        <SearchField value={q} onChange={setQ} label={t('group.findLabel')} autoFocus />
+        <QueryView
+          query={query}
+          empty={<EmptyState title={t('ui:nothingFound')} hint={t('ui:nothingFoundHint')} />}
+        >
+          {(list) => (
+            <ul className={classes['rows']}>
+              {onePerGroup(list.itemList).map((item) => (
+                <li key={item.productGroupId} className={classes['fileRow']}>
+                  <Photo url={item.fileName} alt="" size={40} />
+                  <div>
+                    {item.name}
+                    <Text size="xs" c="dimmed">
+                      {item.code}
+                    </Text>
+                  </div>
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-label={t('group.pickGroup', { name: item.name })}
+                    onClick={() => onPick(item.productGroupId)}
+                  >
+                    {t('group.pick')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryView>
+      </Stack>
+    </Modal>
+  );
+};

@@ -1,0 +1,100 @@
+import '@mantine/core/styles/Pill.css';
+import '@mantine/core/styles/PillsInput.css';
+import { Anchor, Group, MultiSelect, Select, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../core/web/session.ts';
+import type { LookupList, Lookups } from '../lookups.ts';
+import { Swatch } from '../swatch.tsx';
+
+const setupOf = {
+  categories: '/backoffice/config/category',
+  textures: '/backoffice/config/texture',
+  colors: '/backoffice/config/color',
+  sizes: '/backoffice/config/size',
+} as const;
+
+/** What was typed is in no list: where a new entry is made. */
+const Unknown = ({ list, typed }: { list: LookupList; typed: string }) => {
+  const { t } = useTranslation('catalog');
+  const may = useCan({ allow: 'admin' }) === 'ok';
+  return (
+    <Text size="sm" component="span">
+      {t('group.unknownTyped', { typed })}{' '}
+      {may ? (
+        <Anchor renderRoot={(props) => <Link to={setupOf[list]} target="_blank" {...props} />} size="sm">
+          {t(`group.addTo.${list}`)}
+        </Anchor>
+      ) : null}
+    </Text>
+  );
+};
+
+type Shared = { list: LookupList; lookups: Lookups; label: string; description?: ReactNode };
+
+/** One code of a list. */
+export const CodeSelect = ({
+  list,
+  lookups,
+  label,
+  value,
+  onChange,
+}: Shared & { value: string; onChange: (code: string) => void }) => {
+  const [typed, setTyped] = useState('');
+  return (
+    <Select
+      label={label}
+      data={lookups.optionsOf(list, [value])}
+      value={value === '' ? null : value}
+      onChange={(code) => onChange(code ?? '')}
+      searchable
+      clearable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      nothingFoundMessage={<Unknown list={list} typed={typed} />}
+      {...(list === 'colors' && {
+        renderOption: ({ option }) => <Option code={option.value} label={option.label} lookups={lookups} />,
+      })}
+    />
+  );
+};
+
+const Option = ({ code, label, lookups }: { code: string; label: string; lookups: Lookups }) => (
+  <Group gap={8} wrap="nowrap">
+    <Swatch color={lookups.swatchOf(code)} />
+    <span>{label}</span>
+  </Group>
+);
+
+/** Codes of a list in their order; they are put in another order by dragging. */
+export const CodesSelect = ({
+  list,
+  lookups,
+  label,
+  description,
+  value,
+  onChange,
+}: Shared & { value: readonly string[]; onChange: (codes: string[]) => void }) => {
+  const [typed, setTyped] = useState('');
+  const set = (codes: string[]): void => onChange(list === 'sizes' ? lookups.sorted('sizes', codes) : codes);
+  return (
+    <MultiSelect
+      label={label}
+      description={description}
+      data={lookups.optionsOf(list, value)}
+      value={[...value]}
+      onChange={set}
+      searchable
+      hidePickedOptions
+      searchValue={typed}
+      onSearchChange={setTyped}
+      nothingFoundMessage={typed === '' ? undefined : <Unknown list={list} typed={typed} />}
+      {...(list === 'colors' && {
+        withPillsReorder: true,
+        renderOption: ({ option }) => <Option code={option.value} label={option.label} lookups={lookups} />,
+      })}
+    />
+  );
+};

@@ -1,0 +1,143 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../core/common/day.ts';
+import { formatBaht, satangOfBaht } from '../../../core/common/money.ts';
+import { useLanguage } from '../../../core/web/session.ts';
+import { useIsPhone } from '../../../core/web/ui/index.ts';
+import { hotItem, itemStatuses } from '../../contract.ts';
+import classes from '../catalog.module.css';
+import type { Lookups } from '../lookups.ts';
+import type { GroupDraft } from './draft.ts';
+import { draftOf, filledParts } from './draft.ts';
+import type { MergedField, Side } from './merge.ts';
+import { chosen } from './merge.ts';
+import type { Clash, GroupState } from './use-group.ts';
+
+type Tell = (draft: GroupDraft, field: MergedField) => string;
+
+/** A field's value in words. */
+const useTell = (lookups: Lookups): Tell => {
+  const { t } = useTranslation('catalog');
+  const baht = (value: number | ''): string =>
+    formatBaht(satangOfBaht(value || 0) ?? 0, { decimals: 'auto' });
+  const yes = (value: boolean): string => t(value ? 'group.yes' : 'group.no');
+  return (draft, field) => {
+    switch (field) {
+      case 'category':
+        return lookups.nameOf('categories', draft.category);
+      case 'texture':
+        return lookups.nameOf('textures', draft.texture);
+      case 'gender':
+        return t(`group.gender.${draft.gender}`);
+      case 'rentalPrice':
+      case 'bail':
+        return baht(draft[field]);
+      case 'itemStatus':
+        return yes(draft.itemStatus !== itemStatuses.closed);
+      case 'webItem':
+        return yes(draft.webItem === 'y');
+      case 'webHotItem':
+        return yes(draft.webHotItem === hotItem.yes);
+      case 'state':
+      case 'temporary':
+        return yes(draft[field]);
+      case 'colors':
+      case 'sizes':
+        return draft[field].map((code) => lookups.nameOf(field, code)).join(', ');
+      case 'parts':
+        return filledParts(draft.parts)
+          .map((part) => `${part.name} ${baht(part.lossPrice)}`)
+          .join(', ');
+      case 'mainId': {
+        const at = draft.images.findIndex((one) => one.imageId === draft.mainId);
+        return at < 0 ? '' : draft.images[at]?.name || t('group.pictureNo', { n: at + 1 });
+      }
+      default:
+        return String(draft[field]);
+    }
+  };
+};
+
+type CompareDialogProps = { clash: Clash; state: GroupState; lookups: Lookups };
+
+/** Two people have saved: what only the other one changed is taken over, what both changed is chosen field by field. */
+export const CompareDialog = ({ clash, state, lookups }: CompareDialogProps) => {
+  const { t } = useTranslation(['catalog', 'ui']);
+  const language = useLanguage();
+  const phone = useIsPhone();
+  const tell = useTell(lookups);
+  const [choice, setChoice] = useState<Partial<Record<MergedField, Side>>>({});
+  const theirs = draftOf(clash.theirs);
+  const { conflicts, taken } = clash.merge;
+  const by = clash.by === '' ? t('group.clash.somebody') : clash.by;
+  const empty = t('group.clash.empty');
+  return (
+    <Modal
+      opened
+      onClose={state.endClash}
+      title={t('group.clash.title')}
+      size="lg"
+      fullScreen={phone}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+    >
+      <Stack gap="md">
+        <Alert color="yellow">
+          {t('group.clash.who', { by, at: formatDateTime(clash.at, language) })} {t('group.clash.safe')}
+        </Alert>
+        {taken.length === 0 ? null : (
+          <Text size="sm">
+            {t('group.clash.taken')}{' '}
+            <strong>{taken.map((field) => t(`group.field.${field}`)).join(', ')}</strong>
+          </Text>
+        )}
+        {conflicts.length === 0 ? (
+          <Text size="sm">{t('group.clash.noConflict')}</Text>
+        ) : (
+          <div className={classes['compare']}>
+            {conflicts.map((field) => (
+              <fieldset key={field} style={{ border: 0, margin: 0, padding: 0, minWidth: 0 }}>
+                <legend>
+                  <Text component="span" size="sm" fw={600}>
+                    {t(`group.field.${field}`)}
+                  </Text>
+                </legend>
+                <div className={classes['choices']}>
+                  {(['mine', 'theirs'] as const).map((side) => (
+                    <label key={side} className={classes['choice']}>
+                      <input
+                        type="radio"
+                        name={`clash-${field}`}
+                        checked={(choice[field] ?? 'mine') === side}
+                        onChange={() => setChoice((now) => ({ ...now, [field]: side }))}
+                      />
+                      <span>
+                        <Text component="span" size="xs" c="dimmed" display="block">
+                          {side === 'mine' ? t('group.clash.mine') : t('group.clash.theirs', { by })}
+                        </Text>
+                        {tell(side === 'mine' ? state.draft : theirs, field) || empty}
+                      </span>
+                    </label>
+                  ))}
+                </div>
+              </fieldset>
+            ))}
+          </div>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={state.endClash}>
+            {t('group.clash.later')}
+          </Button>
+          <Button
+            data-autofocus
+            onClick={() => state.resolve(chosen(clash.merge, theirs, choice))}
+            loading={state.saving}
+          >
+            {t('group.clash.save')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+};

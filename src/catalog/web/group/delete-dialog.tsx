@@ -1,0 +1,76 @@
+import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useAction, useApi } from '../../../core/web/queries.ts';
+import { QueryView } from '../../../core/web/ui/index.ts';
+import type { ProductGroup } from '../../contract.ts';
+import { catalogContract } from '../../contract.ts';
+import type { Failure } from './fail-popup.tsx';
+import { Orders } from './orders.tsx';
+
+type DeleteDialogProps = {
+  group: ProductGroup;
+  onClose: () => void;
+  onDeleted: () => void;
+  onFail: (failure: Failure) => void;
+};
+
+/** Asks before a group is deleted, or says what stands in the way. */
+export const DeleteDialog = ({ group, onClose, onDeleted, onFail }: DeleteDialogProps) => {
+  const { t } = useTranslation(['catalog', 'ui']);
+  const params = { id: group.productGroupId };
+  const uses = useApi(catalogContract.groupUses, { params }, { staleTime: 0 });
+  const remove = useAction(catalogContract.removeAll, {
+    done: t('group.delete.done'),
+    quiet: true,
+    refresh: [catalogContract.listItems],
+    onSuccess: onDeleted,
+    onError: (error) => {
+      onClose();
+      onFail({ kind: 'delete', error });
+    },
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('group.delete.title')}
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+    >
+      <QueryView query={uses}>
+        {({ units, orderLines, open, orders }) => {
+          const free = units === 0 && orderLines === 0 && open === 0;
+          return (
+            <Stack gap="sm">
+              {free ? (
+                <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+                  {t('group.delete.text', { name: group.name, n: group.productItem.length })}
+                </Text>
+              ) : (
+                <>
+                  <Alert color="yellow">{t('group.delete.stands')}</Alert>
+                  <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+                    {units > 0 ? <li>{t('group.delete.units', { n: units })}</li> : null}
+                    {orderLines > 0 ? <li>{t('group.delete.lines', { n: orderLines })}</li> : null}
+                    {open > 0 ? <li>{t('group.delete.open', { n: open })}</li> : null}
+                  </ul>
+                  <Orders orders={orders} />
+                  <Text size="sm">{t('group.delete.instead')}</Text>
+                </>
+              )}
+              <Group justify="flex-end" gap="xs">
+                <Button variant="default" onClick={onClose} data-autofocus disabled={remove.isPending}>
+                  {t(free ? 'ui:cancel' : 'ui:close')}
+                </Button>
+                {free ? (
+                  <Button color="red" onClick={() => remove.mutate({ params })} loading={remove.isPending}>
+                    {t('ui:delete')}
+                  </Button>
+                ) : null}
+              </Group>
+            </Stack>
+          );
+        }}
+      </QueryView>
+    </Modal>
+  );
+};

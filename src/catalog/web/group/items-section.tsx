@@ -1,0 +1,160 @@
+import { Checkbox, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from '../catalog.module.css';
+import type { Lookups } from '../lookups.ts';
+import { PicturePick } from '../picture-pick.tsx';
+import { Section } from '../section.tsx';
+import { Swatch } from '../swatch.tsx';
+import { CodesSelect } from './code-select.tsx';
+import { axesOf, cellKey, countOn, withOn, withPictureAt } from './grid.ts';
+import type { GroupState } from './use-group.ts';
+
+type PartProps = { state: GroupState; lookups: Lookups };
+
+/** Colours, sizes, and which of their combinations exist. */
+export const ItemsSection = ({ state, lookups }: PartProps) => {
+  const { t } = useTranslation('catalog');
+  const { draft, setLists } = state;
+  return (
+    <Section
+      title={t('group.items')}
+      aside={
+        <Text size="xs" c="dimmed">
+          {t('group.itemsCount', { n: countOn(draft.cells) })}
+        </Text>
+      }
+    >
+      <Stack gap="sm">
+        <CodesSelect
+          list="colors"
+          lookups={lookups}
+          label={t('group.field.colors')}
+          value={draft.colors}
+          onChange={(colors) => setLists({ colors })}
+        />
+        <CodesSelect
+          list="sizes"
+          lookups={lookups}
+          label={t('group.field.sizes')}
+          value={draft.sizes}
+          onChange={(sizes) => setLists({ sizes })}
+        />
+        <ItemGrid state={state} lookups={lookups} />
+        <Text size="xs" c="dimmed">
+          {t('group.gridHint')}
+        </Text>
+      </Stack>
+    </Section>
+  );
+};
+
+const ItemGrid = ({ state, lookups }: PartProps) => {
+  const { t } = useTranslation('catalog');
+  const { draft, edit, unitsOf } = state;
+  const axes = axesOf(draft.cells, draft.colors, draft.sizes);
+  const colorName = (code: string): string => lookups.nameOf('colors', code) || t('group.anyColor');
+  const sizeName = (code: string): string => lookups.nameOf('sizes', code) || t('group.anySize');
+  const cellOf = (color: string, size: string) => draft.cells[cellKey(color, size)];
+  const held = (color: string, size: string): number => {
+    const id = cellOf(color, size)?.productItemId;
+    return id === undefined ? 0 : unitsOf(id);
+  };
+  const keysOf = (color: string): string[] =>
+    axes.sizes.map((size) => cellKey(color, size)).filter((key) => draft.cells[key]?.on);
+  return (
+    <div className={classes['gridBox']} role="group" aria-label={t('group.gridLabel')}>
+      <table className={classes['grid']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('group.field.color')}</th>
+            {axes.sizes.map((size) => (
+              <th key={size} scope="col">
+                {sizeName(size)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {axes.colors.map((color) => {
+            const places = axes.sizes.map((size) => ({ color, size }));
+            const on = places.filter((one) => cellOf(color, one.size)?.on).length;
+            const free = places.filter((one) => held(color, one.size) === 0);
+            const first = keysOf(color)
+              .map((key) => draft.cells[key]?.fileName ?? '')
+              .find((url) => url !== '');
+            return (
+              <tr key={color}>
+                <th scope="row">
+                  <div className={classes['cell']}>
+                    <Checkbox
+                      aria-label={t('group.wholeColor', { color: colorName(color) })}
+                      checked={on === places.length}
+                      indeterminate={on > 0 && on < places.length}
+                      disabled={free.length === 0 && on === places.length}
+                      onChange={() =>
+                        edit((now) => ({
+                          ...now,
+                          cells:
+                            on < places.length
+                              ? withOn(now.cells, places, true)
+                              : withOn(now.cells, free, false),
+                        }))
+                      }
+                    />
+                    <PicturePick
+                      label={t('group.pictureOf', { name: colorName(color) })}
+                      url={first ?? ''}
+                      pictures={draft.images}
+                      onPick={(url) =>
+                        edit((now) => ({ ...now, cells: withPictureAt(now.cells, keysOf(color), url) }))
+                      }
+                    />
+                    <Swatch color={lookups.swatchOf(color)} />
+                    <span>{colorName(color)}</span>
+                  </div>
+                </th>
+                {axes.sizes.map((size) => {
+                  const cell = cellOf(color, size);
+                  const units = held(color, size);
+                  const name = `${colorName(color)} ${sizeName(size)}`;
+                  return (
+                    <td key={size}>
+                      <div className={classes['cell']}>
+                        <Checkbox
+                          aria-label={units > 0 ? t('group.cellHeld', { name, n: units }) : name}
+                          checked={cell?.on === true}
+                          disabled={units > 0 && cell?.on === true}
+                          onChange={(event) => {
+                            const next = event.currentTarget.checked;
+                            edit((now) => ({ ...now, cells: withOn(now.cells, [{ color, size }], next) }));
+                          }}
+                        />
+                        {cell?.on ? (
+                          <PicturePick
+                            label={t('group.pictureOf', { name })}
+                            url={cell.fileName}
+                            pictures={draft.images}
+                            size={24}
+                            onPick={(url) =>
+                              edit((now) => ({
+                                ...now,
+                                cells: withPictureAt(now.cells, [cellKey(color, size)], url),
+                              }))
+                            }
+                          />
+                        ) : null}
+                        {units > 0 ? (
+                          <span className={classes['units']}>{t('group.units', { n: units })}</span>
+                        ) : null}
+                      </div>
+                    </td>
+                  );
+                })}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+};

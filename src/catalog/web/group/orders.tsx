@@ -1,0 +1,36 @@
+import { Anchor, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { DayText } from '../../../core/web/ui/index.ts';
+import type { OpenOrder } from '../../contract.ts';
+
+/** Open orders that hold garments of the group, as links. */
+export const Orders = ({ orders }: { orders: readonly OpenOrder[] }) => {
+  const { t } = useTranslation('catalog');
+  if (orders.length === 0) return null;
+  return (
+    <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+      {orders.map((order) => (
+        <li key={order.orderId}>
+          <Anchor
+            size="sm"
+            renderRoot={(props) => (
+              <Link
+                to="/backoffice/order-detail/$orderid"
+                params={{ orderid: String(order.orderId) }}
+                target="_blank"
+                {...props}
+              />
+            )}
+          >
+            {order.orderNo}
+          </Anchor>{' '}
+          <Text component="span" size="sm" c="dimmed">
+            <DayText day={order.pickupDay} /> – <DayText day={order.returnDay} /> ·{' '}
+            {t('group.units', { n: order.count })}
+          </Text>
+        </li>
+      ))}
+    </ul>
+  );
+};

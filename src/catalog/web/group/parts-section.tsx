@@ -1,0 +1,103 @@
+import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MoneyInput } from '../../../core/web/ui/index.ts';
+import classes from '../catalog.module.css';
+import { Section } from '../section.tsx';
+import type { PartDraft } from './draft.ts';
+import type { GroupState } from './use-group.ts';
+
+/** Parts of the outfit with what a lost one costs, in the order in which they are ticked off. */
+export const PartsSection = ({ state }: { state: GroupState }) => {
+  const { t } = useTranslation('catalog');
+  const { draft, set, wrong } = state;
+  const { parts } = draft;
+  const serial = useRef(-1000);
+  const added = useRef<number | null>(null);
+  const change = (key: number, to: Partial<PartDraft>): void =>
+    set({ parts: parts.map((part) => (part.key === key ? { ...part, ...to } : part)) });
+  const move = (at: number, by: number): void => {
+    const next = [...parts];
+    const [part] = next.splice(at, 1);
+    if (part !== undefined) next.splice(at + by, 0, part);
+    set({ parts: next });
+  };
+  const add = (): void => {
+    serial.current -= 1;
+    added.current = serial.current;
+    set({ parts: [...parts, { key: serial.current, name: '', lossPrice: '' }] });
+  };
+  return (
+    <Section
+      title={t('group.parts')}
+      aside={
+        <Button variant="default" size="xs" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+          {t('group.addPart')}
+        </Button>
+      }
+    >
+      {parts.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('group.partsHint')}
+        </Text>
+      ) : (
+        <ol className={classes['rows']}>
+          {parts.map((part, at) => {
+            const name = part.name.trim() === '' ? t('group.partNo', { n: at + 1 }) : part.name;
+            return (
+              <li key={part.key} className={classes['part']}>
+                <TextInput
+                  label={t('group.field.partName')}
+                  value={part.name}
+                  maxLength={100}
+                  ref={(node) => {
+                    if (node === null || added.current !== part.key) return;
+                    added.current = null;
+                    node.focus();
+                  }}
+                  onChange={(event) => change(part.key, { name: event.currentTarget.value })}
+                  error={wrong[`part ${part.key}`] && t('group.wrong.partName')}
+                  autoComplete="off"
+                />
+                <MoneyInput
+                  label={t('group.field.lossPrice')}
+                  value={part.lossPrice}
+                  onChange={(lossPrice) => change(part.key, { lossPrice })}
+                />
+                <div className={classes['partTools']}>
+                  <ActionIcon
+                    variant="default"
+                    size="input-sm"
+                    aria-label={t('group.moveUp', { name })}
+                    disabled={at === 0}
+                    onClick={() => move(at, -1)}
+                  >
+                    <IconArrowUp size={16} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="default"
+                    size="input-sm"
+                    aria-label={t('group.moveDown', { name })}
+                    disabled={at === parts.length - 1}
+                    onClick={() => move(at, 1)}
+                  >
+                    <IconArrowDown size={16} aria-hidden />
+                  </ActionIcon>
+                  <ActionIcon
+                    variant="default"
+                    size="input-sm"
+                    aria-label={t('group.removePart', { name })}
+                    onClick={() => set({ parts: parts.filter((one) => one.key !== part.key) })}
+                  >
+                    <IconTrash size={16} aria-hidden />
+                  </ActionIcon>
+                </div>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+    </Section>
+  );
+};

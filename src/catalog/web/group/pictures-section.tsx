@@ -1,0 +1,57 @@
+import { Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Picture } from '../../../picture/contract.ts';
+import { PictureDrop, PictureEditDialog, PictureOrder } from '../../../picture/web/index.ts';
+import { maxImages } from '../../contract.ts';
+import { Section } from '../section.tsx';
+import { withEdited, withoutPicture, withPictures } from './draft.ts';
+import type { GroupState } from './use-group.ts';
+
+/** Pictures of the group: many at once, in an order, one of them the main one. */
+export const PicturesSection = ({ state }: { state: GroupState }) => {
+  const { t } = useTranslation('catalog');
+  const { draft, edit } = state;
+  const [editing, setEditing] = useState<Picture | null>(null);
+  return (
+    <Section
+      title={t('group.pictures')}
+      aside={
+        <Text size="xs" c="dimmed">
+          {t('group.picturesCount', { n: draft.images.length, max: maxImages })}
+        </Text>
+      }
+    >
+      <Stack gap="sm">
+        <PictureOrder
+          pictures={draft.images}
+          mainId={draft.mainId}
+          onChange={(images) => edit((now) => ({ ...now, images }))}
+          onMain={(mainId) => edit((now) => ({ ...now, mainId }))}
+          onRemove={(imageId) => edit((now) => withoutPicture(now, imageId))}
+          onEdit={setEditing}
+        />
+        {draft.images.length >= maxImages ? null : (
+          <PictureDrop
+            folder="item"
+            label={t('group.dropPictures')}
+            many
+            onUploaded={(added) =>
+              edit((now) => withPictures(now, added.slice(0, maxImages - now.images.length)))
+            }
+          />
+        )}
+      </Stack>
+      {editing === null ? null : (
+        <PictureEditDialog
+          picture={editing}
+          onDone={(changed) => {
+            edit((now) => withEdited(now, changed));
+            setEditing(null);
+          }}
+          onClose={() => setEditing(null)}
+        />
+      )}
+    </Section>
+  );
+};

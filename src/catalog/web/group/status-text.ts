@@ -1,0 +1,17 @@
+/** The response state a failed call is told with (spec §8): '409 Conflict'. */
+
+const texts: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+/** '' when no answer came. */
+export const statusText = (status: number): string =>
+  status === 0 ? '' : `${status} ${texts[status] ?? ''}`.trim();

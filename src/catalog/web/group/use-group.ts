@@ -1,0 +1,152 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { callApi, isApiError } from '../../../core/web/client.ts';
+import { useAction, useApi } from '../../../core/web/queries.ts';
+import type { Changed, GroupUses, OpenOrder, ProductGroup } from '../../contract.ts';
+import { catalogContract } from '../../contract.ts';
+import type { GroupDraft, Wrong } from './draft.ts';
+import { bodyOf, draftOf, isSame, wrongIn } from './draft.ts';
+import type { Failure } from './fail-popup.tsx';
+import { fitCells } from './grid.ts';
+import type { Merge } from './merge.ts';
+import { mergeDrafts } from './merge.ts';
+
+/** Somebody saved meanwhile: who, when, what is stored now, and the two versions brought together. */
+export type Clash = { by: string; at: string; theirs: ProductGroup; merge: Merge };
+export type Used = { n: number; orders: readonly OpenOrder[] };
+
+type Use = {
+  /** The stored group; undefined for a new one. */
+  group: ProductGroup | undefined;
+  start: GroupDraft;
+  onSaved: (group: ProductGroup) => void;
+};
+
+const refresh = [catalogContract.getGroup, catalogContract.groupUses, catalogContract.listItems];
+
+/** State of the group editor. Nothing typed is lost by a refusal; every save names the version that was read. */
+export const useGroup = ({ group, start, onSaved }: Use) => {
+  const { t } = useTranslation('catalog');
+  const [base, setBase] = useState({ group, draft: start });
+  const [draft, setDraft] = useState(start);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [clash, setClash] = useState<Clash | null>(null);
+  const [used, setUsed] = useState<Used | null>(null);
+  const [tries, setTries] = useState(0);
+  const id = base.group?.productGroupId;
+  const uses = useApi(catalogContract.groupUses, { params: { id: id ?? 0 } }, { enabled: id !== undefined });
+  const unitsOf = (productItemId: number): number =>
+    uses.data?.items.find((one) => one.productItemId === productItemId)?.units ?? 0;
+
+  const dirty = !isSame(draft, base.draft);
+  const guard = useRef({ dirty, leaving: false });
+  useEffect(() => {
+    guard.current.dirty = dirty;
+  }, [dirty]);
+
+  const restart = (now: ProductGroup): void => {
+    const next = draftOf(now);
+    setBase({ group: now, draft: next });
+    setDraft(next);
+    setWrong({});
+  };
+
+  const clashed = async (changed: Changed): Promise<void> => {
+    try {
+      const theirs = await callApi(catalogContract.getGroup, { params: { id: id ?? 0 } });
+      const merge = mergeDrafts({ base: base.draft, mine: draft, theirs: draftOf(theirs) });
+      setClash({ by: changed.by, at: changed.at, theirs, merge });
+    } catch (error) {
+      setFailure({ kind: 'view', error });
+    }
+  };
+
+  const options = { refresh, quiet: true, done: t('group.saved') };
+  const create = useAction(catalogContract.createAll, options);
+  const update = useAction(catalogContract.updateAll, options);
+
+  const refused = (error: unknown, kind: 'create' | 'update'): void => {
+    if (isApiError(error, 'CHANGED')) void clashed(error.reply.data as Changed);
+    else if (isApiError(error, 'USED_ITEM')) setUsed(error.reply.data as Used);
+    else {
+      setFailure({ kind, error });
+      if (isApiError(error, 'VALIDATION')) {
+        const fields = (error.reply.fields ?? []).map((one) => one.field);
+        setWrong((now) => ({ ...now, ...(fields.includes('name') && { name: 'name' as const }) }));
+      }
+    }
+  };
+
+  /** Saves the draft over the version that was read. */
+  const save = async (what = draft, over = base.group): Promise<void> => {
+    const found = wrongIn(what);
+    setWrong(found);
+    setTries((n) => n + 1);
+    if (Object.keys(found).length > 0) return;
+    try {
+      const saved =
+        over === undefined
+          ? await create.mutateAsync({ body: bodyOf(what) })
+          : await update.mutateAsync({
+              params: { id: over.productGroupId },
+              body: bodyOf(what, over.version),
+            });
+      guard.current = { dirty: false, leaving: over === undefined };
+      restart(saved);
+      onSaved(saved);
+    } catch (error) {
+      refused(error, over === undefined ? 'create' : 'update');
+    }
+  };
+
+  return {
+    draft,
+    base: base.group,
+    uses: uses.data as GroupUses | undefined,
+    unitsOf,
+    dirty,
+    isDirty: (): boolean => guard.current.dirty && !guard.current.leaving,
+    /** Nothing is kept: for leaving after the group was deleted. */
+    letGo: (): void => void (guard.current.leaving = true),
+    wrong,
+    tries,
+    saving: create.isPending || update.isPending,
+    save,
+    failure,
+    fail: setFailure,
+    clash,
+    endClash: (): void => setClash(null),
+    /** Goes on from what is stored now with the draft that came of comparing, and saves it. */
+    resolve: (resolved: GroupDraft): void => {
+      if (clash === null) return;
+      setBase({ group: clash.theirs, draft: draftOf(clash.theirs) });
+      setDraft(resolved);
+      setClash(null);
+      void save(resolved, clash.theirs);
+    },
+    used,
+    endUsed: (): void => setUsed(null),
+    /** Throws away what was typed and shows what is stored. */
+    reload: async (): Promise<void> => {
+      try {
+        restart(await callApi(catalogContract.getGroup, { params: { id: id ?? 0 } }));
+        setUsed(null);
+      } catch (error) {
+        setUsed(null);
+        setFailure({ kind: 'view', error });
+      }
+    },
+    set: (change: Partial<GroupDraft>): void => {
+      setDraft((now) => ({ ...now, ...change }));
+      setWrong((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in change))));
+    },
+    edit: (work: (now: GroupDraft) => GroupDraft): void => setDraft(work),
+    setLists: (lists: { colors?: string[]; sizes?: string[] }): void =>
+      setDraft((now) => {
+        const next = { ...now, ...lists };
+        return { ...next, cells: fitCells(now.cells, next.colors, next.sizes, unitsOf) };
+      }),
+  };
+};
+export type GroupState = ReturnType<typeof useGroup>;

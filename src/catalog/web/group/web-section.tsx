@@ -1,0 +1,59 @@
+import { Select, Stack, Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { lookupContract } from '../../../lookup/contract.ts';
+import { hotItem } from '../../contract.ts';
+import classes from '../catalog.module.css';
+import { CountInput } from '../count-input.tsx';
+import { Section } from '../section.tsx';
+import type { GroupState } from './use-group.ts';
+
+/** What the web shop shows, and what is rarely needed. */
+export const WebSection = ({ state }: { state: GroupState }) => {
+  const { t } = useTranslation('catalog');
+  const { draft, set } = state;
+  const { data } = useApi(lookupContract.names, { params: { kind: 'web_category' } }, { staleTime: 60_000 });
+  const known = (data?.itemList ?? []).filter((one) => one.active || one.code === draft.webCategory);
+  const options = known.map((one) => ({ value: one.code, label: one.description }));
+  if (draft.webCategory !== '' && !known.some((one) => one.code === draft.webCategory))
+    options.push({
+      value: draft.webCategory,
+      label: data === undefined ? draft.webCategory : t('group.notFound', { code: draft.webCategory }),
+    });
+  return (
+    <Section title={t('group.web')}>
+      <Stack gap="sm">
+        <Switch
+          label={t('group.field.webItem')}
+          checked={draft.webItem === 'y'}
+          onChange={(event) => set({ webItem: event.currentTarget.checked ? 'y' : 'n' })}
+        />
+        <Switch
+          label={t('group.field.webHotItem')}
+          checked={draft.webHotItem === hotItem.yes}
+          onChange={(event) => set({ webHotItem: event.currentTarget.checked ? hotItem.yes : hotItem.no })}
+        />
+        <Select
+          label={t('group.field.webCategory')}
+          data={options}
+          value={draft.webCategory === '' ? null : draft.webCategory}
+          onChange={(code) => set({ webCategory: code ?? '' })}
+          searchable
+          clearable
+          nothingFoundMessage={t('group.noneInList')}
+        />
+        <details className={classes['fold']}>
+          <summary>{t('group.more')}</summary>
+          <Stack gap="sm">
+            <CountInput label={t('group.field.qty')} value={draft.qty} onChange={(qty) => set({ qty })} />
+            <Switch
+              label={t('group.field.temporary')}
+              checked={draft.temporary}
+              onChange={(event) => set({ temporary: event.currentTarget.checked })}
+            />
+          </Stack>
+        </details>
+      </Stack>
+    </Section>
+  );
+};

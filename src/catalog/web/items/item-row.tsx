@@ -1,0 +1,87 @@
+import { Button, Group, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../core/web/queries.ts';
+import { useCan } from '../../../core/web/session.ts';
+import { ConfirmButton } from '../../../core/web/ui/index.ts';
+import type { ProductItem } from '../../contract.ts';
+import { catalogContract } from '../../contract.ts';
+import { tokenOf } from '../../differences.ts';
+import classes from '../catalog.module.css';
+import { CodeSelect } from '../group/code-select.tsx';
+import type { Lookups } from '../lookups.ts';
+import { PicturePick } from '../picture-pick.tsx';
+
+type ItemRowProps = {
+  item: ProductItem;
+  /** Garments of it. */
+  units: number;
+  lookups: Lookups;
+  pictures: readonly { imageId: number; url: string; name: string }[];
+};
+
+const refresh = [catalogContract.getGroup, catalogContract.groupUses, catalogContract.listItems];
+
+/** One item with its colour, size and picture, saved by itself. */
+export const ItemRow = ({ item, units, lookups, pictures }: ItemRowProps) => {
+  const { t } = useTranslation(['catalog', 'ui']);
+  const admin = useCan({ allow: catalogContract.removeItem.allow }) === 'ok';
+  const { color, size, fileName } = item;
+  const [now, setNow] = useState({ color, size, fileName });
+  const changed = now.color !== color || now.size !== size || tokenOf(now.fileName) !== tokenOf(fileName);
+  const params = { id: item.productItemId };
+  const save = useAction(catalogContract.updateItem, { refresh, done: t('item.saved') });
+  const remove = useAction(catalogContract.removeItem, { refresh, done: t('item.removed') });
+  const name = `${lookups.nameOf('colors', color) || t('group.anyColor')} ${lookups.nameOf('sizes', size) || t('group.anySize')}`;
+  return (
+    <li className={classes['itemRow']}>
+      <PicturePick
+        label={t('group.pictureOf', { name })}
+        url={now.fileName}
+        pictures={pictures}
+        size={56}
+        onPick={(url) => setNow((all) => ({ ...all, fileName: url }))}
+      />
+      <div className={classes['itemFields']}>
+        <CodeSelect
+          list="colors"
+          lookups={lookups}
+          label={t('group.field.color')}
+          value={now.color}
+          onChange={(code) => setNow((all) => ({ ...all, color: code }))}
+        />
+        <CodeSelect
+          list="sizes"
+          lookups={lookups}
+          label={t('group.field.size')}
+          value={now.size}
+          onChange={(code) => setNow((all) => ({ ...all, size: code }))}
+        />
+        <Group gap="xs" justify="flex-end">
+          <Text size="sm" c="dimmed">
+            {t('group.units', { n: units })}
+          </Text>
+          {admin && units === 0 ? (
+            <ConfirmButton
+              title={t('item.removeTitle')}
+              text={t('item.removeText', { name })}
+              confirmLabel={t('ui:delete')}
+              onConfirm={() => remove.mutateAsync({ params })}
+            >
+              <IconTrash size={16} aria-label={t('item.remove', { name })} />
+            </ConfirmButton>
+          ) : null}
+          <Button
+            disabled={!changed}
+            loading={save.isPending}
+            aria-label={t('item.save', { name })}
+            onClick={() => save.mutate({ params, body: now })}
+          >
+            {t('ui:save')}
+          </Button>
+        </Group>
+      </div>
+    </li>
+  );
+};

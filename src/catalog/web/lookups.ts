@@ -1,0 +1,42 @@
+/** The shop's lists on the catalogue's pages: names and swatches of codes, options of fields. */
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../core/web/queries.ts';
+import type { AllInfo } from '../contract.ts';
+import { catalogContract } from '../contract.ts';
+
+export type LookupList = keyof AllInfo;
+export type Option = { value: string; label: string };
+
+const none: AllInfo = { categories: [], textures: [], colors: [], sizes: [] };
+
+/** The lists, empty until they are there, and a code's words: '' for none, "not found (code)" when unknown (spec §3). */
+export const useLookups = () => {
+  const { t } = useTranslation('catalog');
+  const { data } = useApi(catalogContract.allInfo, {}, { staleTime: 60_000 });
+  const lists = data ?? none;
+  const find = (list: LookupList, code: string) => lists[list].find((one) => one.code === code);
+  const nameOf = (list: LookupList, code: string): string => {
+    if (code === '') return '';
+    const found = find(list, code);
+    if (found) return found.description;
+    return data === undefined ? code : t('group.notFound', { code });
+  };
+  return {
+    ready: data !== undefined,
+    nameOf,
+    swatchOf: (code: string): string | null => find('colors', code)?.swatch ?? null,
+    /** Options in the list's order; a chosen code that is not in the list stays choosable. */
+    optionsOf: (list: LookupList, chosen: readonly string[]): Option[] => [
+      ...lists[list].map((one) => ({ value: one.code, label: one.description })),
+      ...chosen
+        .filter((code) => code !== '' && !find(list, code))
+        .map((code) => ({ value: code, label: nameOf(list, code) })),
+    ],
+    /** Codes in the order of their list; unknown ones last. */
+    sorted: (list: LookupList, codes: readonly string[]): string[] => {
+      const place = new Map(lists[list].map((one, at) => [one.code, at]));
+      return codes.toSorted((a, b) => (place.get(a) ?? Infinity) - (place.get(b) ?? Infinity) || 0);
+    },
+  };
+};
+export type Lookups = ReturnType<typeof useLookups>;

@@ -1,0 +1,106 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { toastDone } from '../../../core/web/toast.ts';
+import { EmptyState, Page, Photo } from '../../../core/web/ui/index.ts';
+import { PictureDrop } from '../../../picture/web/index.ts';
+import classes from '../catalog.module.css';
+import { FindGroup } from '../find-group.tsx';
+import { byGroup } from '../images/entries.ts';
+import { GroupCard } from '../images/group-card.tsx';
+import { useEntries } from '../images/use-entries.ts';
+import { LeaveGuard } from '../leave-guard.tsx';
+import { useLookups } from '../lookups.ts';
+import { Section } from '../section.tsx';
+
+/** Many pictures at once: their file names tell whose they are, a person tells the rest. */
+export const AddImagePage = () => {
+  const { t } = useTranslation('catalog');
+  const lookups = useLookups();
+  const state = useEntries(lookups);
+  const [choosing, setChoosing] = useState<number | null>(null);
+  const { entries, groups, saving } = state;
+  const lists = [...byGroup(entries)];
+  const strays = entries.filter((one) => one.asked && one.groupId === null);
+  const ready = entries.length - entries.filter((one) => one.groupId === null).length;
+  const save = async (): Promise<void> => {
+    const n = await state.save();
+    if (n > 0) toastDone(t('image.saved', { n }));
+  };
+  return (
+    <Page title={t('image.title')}>
+      <Text size="sm" c="dimmed" maw="44rem">
+        {t('image.hint')}
+      </Text>
+      <PictureDrop folder="item" label={t('image.drop')} many onUploaded={state.add} />
+      {entries.length === 0 ? (
+        <EmptyState title={t('image.emptyTitle')} hint={t('image.emptyHint')} />
+      ) : (
+        <Stack gap="md">
+          {state.matching ? (
+            <Text size="sm" role="status">
+              {t('image.matching')}
+            </Text>
+          ) : null}
+          {strays.length === 0 ? null : (
+            <Section title={t('image.unmatched', { n: strays.length })}>
+              <ul className={classes['rows']}>
+                {strays.map(({ picture }) => (
+                  <li key={picture.imageId} className={classes['fileRow']}>
+                    <Photo url={picture.url} alt="" size={56} />
+                    <span>{picture.name || t('group.pictureNo', { n: picture.imageId })}</span>
+                    <Group gap="xs" justify="flex-end">
+                      <Button
+                        size="xs"
+                        aria-label={t('image.chooseFor', { name: picture.name })}
+                        onClick={() => setChoosing(picture.imageId)}
+                      >
+                        {t('image.choose')}
+                      </Button>
+                      <Button
+                        size="xs"
+                        variant="default"
+                        aria-label={t('image.leaveOut', { name: picture.name })}
+                        onClick={() => state.leaveOut(picture.imageId)}
+                      >
+                        <IconX size={14} aria-hidden />
+                      </Button>
+                    </Group>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+          {lists.map(([groupId, list]) => {
+            const group = groups[groupId];
+            return group === undefined ? null : (
+              <GroupCard key={groupId} group={group} entries={list} state={state} lookups={lookups} />
+            );
+          })}
+          <div className={classes['foot']}>
+            {saving === null ? null : (
+              <Text component="span" className={classes['footTold']} role="status">
+                {t('image.saving', saving)}
+              </Text>
+            )}
+            <Button onClick={save} loading={saving !== null} disabled={ready === 0 || state.matching}>
+              {t('image.save', { n: ready })}
+            </Button>
+          </div>
+        </Stack>
+      )}
+      {choosing === null ? null : (
+        <FindGroup
+          title={t('image.chooseTitle')}
+          onClose={() => setChoosing(null)}
+          onPick={(groupId) => {
+            void state.assign(choosing, groupId);
+            setChoosing(null);
+          }}
+        />
+      )}
+      <LeaveGuard active={() => entries.length > 0} />
+    </Page>
+  );
+};

@@ -1,0 +1,38 @@
+import { Button, Group, Text } from '@mantine/core';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../../../core/web/ui/index.ts';
+import { lookupKinds } from '../../../lookup/kinds.ts';
+import { OrderList } from '../../../lookup/web/index.ts';
+import { FeaturedOrder } from '../drag/featured-order.tsx';
+
+const route = getRouteApi('/backoffice/config/drag');
+const tabs = [...lookupKinds, 'featured'] as const;
+
+/** Everything that is put in order by hand: the lists, web categories, featured groups. The tab is in the address. */
+export const DragPage = () => {
+  const { t } = useTranslation('lookup');
+  const { tab = 'category' } = route.useSearch();
+  const navigate = useNavigate({ from: '/backoffice/config/drag' });
+  return (
+    <Page title={t('drag.title')}>
+      <Group component="nav" gap="xs" aria-label={t('drag.what')}>
+        {tabs.map((one) => (
+          <Button
+            key={one}
+            size="sm"
+            variant={one === tab ? 'filled' : 'default'}
+            aria-current={one === tab ? 'page' : undefined}
+            onClick={() => void navigate({ search: { tab: one }, replace: true })}
+          >
+            {one === 'featured' ? t('drag.featured') : t(`kinds.${one}`)}
+          </Button>
+        ))}
+      </Group>
+      <Text size="sm" c="dimmed">
+        {t('drag.hint')}
+      </Text>
+      {tab === 'featured' ? <FeaturedOrder /> : <OrderList key={tab} kind={tab} />}
+    </Page>
+  );
+};

@@ -1,0 +1,59 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { ErrorState, ListSkeleton, Page } from '../../../core/web/ui/index.ts';
+import { catalogContract } from '../../contract.ts';
+import { copyOf, draftOf, newDraft } from '../group/draft.ts';
+import { GroupEditor } from '../group/editor.tsx';
+import { FailPopup } from '../group/fail-popup.tsx';
+
+/** A stored group, to be changed or to be copied into a new one. */
+const StoredGroup = ({ id, copy }: { id: number; copy: boolean }) => {
+  const { t } = useTranslation('catalog');
+  const [told, setTold] = useState(false);
+  // An editor that is being filled in must not change under the hands.
+  const query = useApi(
+    catalogContract.getGroup,
+    { params: { id } },
+    {
+      staleTime: 0,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
+      refetchOnMount: 'always',
+    },
+  );
+  const { isError } = query;
+  useEffect(() => {
+    if (!isError) setTold(false);
+  }, [isError]);
+  // What the cache still has may be of an earlier version.
+  if (query.data !== undefined && query.isFetchedAfterMount)
+    return copy ? (
+      <GroupEditor group={undefined} start={copyOf(query.data)} />
+    ) : (
+      <GroupEditor group={query.data} start={draftOf(query.data)} />
+    );
+  return (
+    <Page title={t(copy ? 'group.newTitle' : 'group.editTitle')} back="/backoffice/datalist-thumb">
+      {isError ? <ErrorState error={query.error} retry={() => query.refetch()} /> : <ListSkeleton />}
+      <FailPopup
+        failure={isError && !told ? { kind: 'view', error: query.error } : null}
+        onClose={() => setTold(true)}
+      />
+    </Page>
+  );
+};
+
+/** A product group: new, a copy of another (`?copy=ID`), or a stored one. */
+export const GroupPage = () => {
+  const { productid } = useParams({ strict: false });
+  const { copy } = useSearch({ strict: false });
+  const id = productid ?? copy;
+  if (id !== undefined)
+    return (
+      <StoredGroup key={`${productid ?? 'copy'} ${id}`} id={Number(id) || 0} copy={productid === undefined} />
+    );
+  return <GroupEditor key="new" group={undefined} start={newDraft()} />;
+};

@@ -1,0 +1,44 @@
+import { Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { EmptyState } from '../../../core/web/ui/index.ts';
+import { PictureDrop } from '../../../picture/web/index.ts';
+import { catalogContract } from '../../contract.ts';
+import classes from '../catalog.module.css';
+import { ItemsFrame } from '../items/frame.tsx';
+import { ItemRow } from '../items/item-row.tsx';
+import { useGroupItems } from '../items/use-group-items.ts';
+import { Section } from '../section.tsx';
+
+/** Items of a group: colour, size and picture of each. */
+export const UpdateItemPage = () => {
+  const { t } = useTranslation('catalog');
+  const { id, query, lookups, pictures, addPictures } = useGroupItems();
+  const uses = useApi(catalogContract.groupUses, { params: { id } }, { enabled: query.data !== undefined });
+  return (
+    <ItemsFrame page="update" id={id} query={query}>
+      {(group) =>
+        group.productItem.length === 0 ? (
+          <EmptyState title={t('item.emptyTitle')} hint={t('item.emptyHint')} />
+        ) : (
+          <Stack gap="md">
+            <ul className={classes['rows']}>
+              {group.productItem.map((item) => (
+                <ItemRow
+                  key={`${item.productItemId} ${item.color} ${item.size} ${item.fileName}`}
+                  item={item}
+                  units={uses.data?.items.find((one) => one.productItemId === item.productItemId)?.units ?? 0}
+                  lookups={lookups}
+                  pictures={pictures}
+                />
+              ))}
+            </ul>
+            <Section title={t('item.pictures')}>
+              <PictureDrop folder="item" label={t('item.dropPicture')} many onUploaded={addPictures} />
+            </Section>
+          </Stack>
+        )
+      }
+    </ItemsFrame>
+  );
+};

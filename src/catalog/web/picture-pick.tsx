@@ -1,0 +1,66 @@
+import { Button, Popover, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Photo } from '../../core/web/ui/index.ts';
+import { tokenOf } from '../differences.ts';
+import classes from './catalog.module.css';
+
+type PicturePickProps = {
+  /** What the picture is of. */
+  label: string;
+  url: string;
+  pictures: readonly { imageId: number; url: string; name: string }[];
+  onPick: (url: string) => void;
+  size?: number;
+};
+
+/** A picture that is chosen among those at hand, or none. */
+export const PicturePick = ({ label, url, pictures, onPick, size = 32 }: PicturePickProps) => {
+  const { t } = useTranslation('catalog');
+  const [opened, setOpened] = useState(false);
+  const pick = (next: string): void => {
+    setOpened(false);
+    onPick(next);
+  };
+  return (
+    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus withArrow shadow="md">
+      <Popover.Target>
+        <button
+          type="button"
+          className={classes['pick']}
+          aria-label={label}
+          onClick={() => setOpened((now) => !now)}
+        >
+          <Photo url={url} alt="" size={size} />
+        </button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs">
+          {pictures.length === 0 ? (
+            <Text size="sm">{t('group.pickEmpty')}</Text>
+          ) : (
+            <div className={classes['picks']}>
+              {pictures.map((one, at) => (
+                <button
+                  key={one.imageId}
+                  type="button"
+                  className={classes['pick']}
+                  aria-pressed={tokenOf(one.url) === tokenOf(url)}
+                  aria-label={one.name === '' ? t('group.pictureNo', { n: at + 1 }) : one.name}
+                  onClick={() => pick(one.url)}
+                >
+                  <Photo url={one.url} alt="" size={56} />
+                </button>
+              ))}
+            </div>
+          )}
+          {url === '' ? null : (
+            <Button variant="default" size="xs" onClick={() => pick('')}>
+              {t('group.noPicture')}
+            </Button>
+          )}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import classes from './catalog.module.css';
+
+type SectionProps = { title: string; aside?: ReactNode; children: ReactNode };
+
+/** A part of a page with its heading. */
+export const Section = ({ title, aside, children }: SectionProps) => {
+  const id = useId();
+  return (
+    <section className={classes['section']} aria-labelledby={id}>
+      <div className={classes['sectionHead']}>
+        <h2 id={id} className={classes['sectionTitle']}>
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+};

@@ -1,0 +1,22 @@
+import type { CatalogWords } from '../index.ts';
+
+export const image: CatalogWords['image'] = {
+  title: 'Bilder hinzufügen',
+  hint: 'Dateinamen mit dem Artikelcode beginnen, z. B. AB12-ROT.jpg oder AB12 (2).jpg: Sie finden ihr Stück von selbst.',
+  drop: 'Viele Bilder hier ablegen oder zum Auswählen drücken',
+  matching: 'Bilder werden zugeordnet …',
+  unmatched: 'Noch nicht zugeordnet ({n})',
+  choose: 'Gruppe wählen',
+  chooseFor: 'Gruppe für {name} wählen',
+  chooseTitle: 'Wozu gehört das Bild?',
+  leaveOut: '{name} weglassen',
+  groupPictures: '{n} neue Bilder',
+  ofItem: 'Bild von',
+  wholeGroup: 'Ganze Gruppe',
+  itemOf: 'Bild {name} gehört zu',
+  save: '{n} Bilder speichern',
+  saving: '{done} von {n} Gruppen gespeichert',
+  saved: '{n} Bilder gespeichert',
+  emptyTitle: 'Noch keine Bilder',
+  emptyHint: 'Oben viele auf einmal ablegen.',
+};

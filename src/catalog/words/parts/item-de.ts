@@ -1,0 +1,26 @@
+import type { CatalogWords } from '../index.ts';
+
+export const item: CatalogWords['item'] = {
+  addTitle: 'Artikel hinzufügen: {name}',
+  updateTitle: 'Artikel ändern: {name}',
+  toAdd: 'Artikel hinzufügen',
+  toUpdate: 'Artikel ändern',
+  has: 'Schon vorhanden',
+  chooseHint: 'Farben und Größen wählen; fehlende Kombinationen werden angelegt.',
+  new: 'Neue Artikel',
+  nothingNew: 'Alle gewählten Kombinationen gibt es schon',
+  add: '{n} Artikel hinzufügen',
+  adding: '{done} von {n} werden angelegt',
+  added: '{n} Artikel angelegt',
+  without: '{name} weglassen',
+  dropPicture: 'Neues Bild hier ablegen oder zum Auswählen drücken',
+  pictures: 'Bilder zur Auswahl',
+  saved: 'Artikel gespeichert',
+  removed: 'Artikel gelöscht',
+  removeTitle: 'Artikel löschen?',
+  removeText: '{name} wird gelöscht.',
+  save: '{name} speichern',
+  remove: '{name} löschen',
+  emptyTitle: 'Diese Gruppe hat noch keine Artikel',
+  emptyHint: 'Die erste Farbe und Größe anlegen.',
+};

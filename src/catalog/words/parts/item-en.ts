@@ -1,0 +1,26 @@
+import type { CatalogWords } from '../index.ts';
+
+export const item: CatalogWords['item'] = {
+  addTitle: 'Add items: {name}',
+  updateTitle: 'Change items: {name}',
+  toAdd: 'Add items',
+  toUpdate: 'Change items',
+  has: 'There already',
+  chooseHint: 'Choose colours and sizes; combinations that are missing will be added.',
+  new: 'Items to add',
+  nothingNew: 'All chosen combinations are there already',
+  add: 'Add {n} items',
+  adding: 'Adding {done} of {n}',
+  added: '{n} items added',
+  without: 'Leave {name} out',
+  dropPicture: 'Drop a new picture here, or press to choose',
+  pictures: 'Pictures to choose from',
+  saved: 'Item saved',
+  removed: 'Item deleted',
+  removeTitle: 'Delete item?',
+  removeText: '{name} will be deleted.',
+  save: 'Save {name}',
+  remove: 'Delete {name}',
+  emptyTitle: 'This group has no items yet',
+  emptyHint: 'Add its first colour and size.',
+};

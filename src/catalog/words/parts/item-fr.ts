@@ -1,0 +1,26 @@
+import type { CatalogWords } from '../index.ts';
+
+export const item: CatalogWords['item'] = {
+  addTitle: 'Ajouter des articles : {name}',
+  updateTitle: 'Modifier les articles : {name}',
+  toAdd: 'Ajouter des articles',
+  toUpdate: 'Modifier les articles',
+  has: 'Existe déjà',
+  chooseHint: 'Choisissez couleurs et tailles ; les combinaisons manquantes seront ajoutées.',
+  new: 'Articles à ajouter',
+  nothingNew: 'Toutes les combinaisons choisies existent déjà',
+  add: 'Ajouter {n} articles',
+  adding: 'Ajout {done} sur {n}',
+  added: '{n} articles ajoutés',
+  without: 'Laisser {name}',
+  dropPicture: 'Déposez une nouvelle image ici, ou touchez pour choisir',
+  pictures: 'Images à choisir',
+  saved: 'Article enregistré',
+  removed: 'Article supprimé',
+  removeTitle: 'Supprimer l’article ?',
+  removeText: '{name} sera supprimé.',
+  save: 'Enregistrer {name}',
+  remove: 'Supprimer {name}',
+  emptyTitle: 'Ce groupe n’a pas encore d’article',
+  emptyHint: 'Ajoutez sa première couleur et taille.',
+};

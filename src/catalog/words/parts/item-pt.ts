@@ -1,0 +1,26 @@
+import type { CatalogWords } from '../index.ts';
+
+export const item: CatalogWords['item'] = {
+  addTitle: 'Adicionar itens: {name}',
+  updateTitle: 'Alterar itens: {name}',
+  toAdd: 'Adicionar itens',
+  toUpdate: 'Alterar itens',
+  has: 'Já existe',
+  chooseHint: 'Escolha cores e tamanhos; as combinações que faltam serão adicionadas.',
+  new: 'Itens a adicionar',
+  nothingNew: 'Todas as combinações escolhidas já existem',
+  add: 'Adicionar {n} itens',
+  adding: 'Adicionando {done} de {n}',
+  added: '{n} itens adicionados',
+  without: 'Deixar {name} de fora',
+  dropPicture: 'Solte uma nova imagem aqui ou toque para escolher',
+  pictures: 'Imagens para escolher',
+  saved: 'Item salvo',
+  removed: 'Item excluído',
+  removeTitle: 'Excluir item?',
+  removeText: '{name} será excluído.',
+  save: 'Salvar {name}',
+  remove: 'Excluir {name}',
+  emptyTitle: 'Este grupo ainda não tem itens',
+  emptyHint: 'Adicione a primeira cor e tamanho.',
+};
