@@ -1,19 +1,15 @@
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
-import { BahtIn, BahtOut, DayIn, Id, Text, pageFields, pageOf } from '../core/common/wire.ts';
+import { BahtOut, DayIn, Id, Text, pageFields, pageOf } from '../core/common/wire.ts';
+import { groupRows } from './group-contract.ts';
+import { unitRows } from './unit-contract.ts';
 
-export const unitStates = [
-  'ready',
-  'out',
-  'inspect',
-  'wash',
-  'repair',
-  'transit',
-  'sold',
-  'lost',
-  'retired',
-] as const;
-export type UnitState = (typeof unitStates)[number];
+export type { GroupFound } from './group-contract.ts';
+export { unitStates } from './unit-states.ts';
+export type { UnitState } from './unit-states.ts';
+export type { GroupCount, ItemCount, Unit, UnitCount, UnitDetail, UnitRow } from './unit-contract.ts';
+
+export const searchSorts = ['new', 'name'] as const;
 
 export const Found = z.object({
   itemId: z.number(),
@@ -32,23 +28,6 @@ export const Found = z.object({
   free: z.number().nullable(),
 });
 export type Found = z.output<typeof Found>;
-
-export const Unit = z.object({
-  unitId: z.number(),
-  itemId: z.number(),
-  groupId: z.number(),
-  branchId: z.number(),
-  barcode: z.string(),
-  state: z.enum(unitStates),
-  name: z.string(),
-  code: z.string(),
-  color: z.string(),
-  size: z.string(),
-  image: z.string(),
-  rentalPrice: BahtOut,
-  bail: BahtOut,
-});
-export type Unit = z.output<typeof Unit>;
 
 const days = { pickupDay: DayIn, returnDay: DayIn };
 const inOrder = (one: { pickupDay: string; returnDay: string }): boolean => one.pickupDay <= one.returnDay;
@@ -76,6 +55,8 @@ export const stockContract = {
         pickupDay: DayIn.optional(),
         returnDay: DayIn.optional(),
         onlyFree: z.enum(['0', '1']).default('0'),
+        /** Newest group first, or by name as a Thai dictionary. */
+        sort: z.enum(searchSorts).default('new'),
       })
       .refine((one) => (one.pickupDay === undefined) === (one.returnDay === undefined), {
         path: ['returnDay'],
@@ -108,42 +89,6 @@ export const stockContract = {
     allow: 'staff',
     failTitle: 'load',
   }),
-  scan: op({
-    method: 'GET',
-    path: '/api/unit/barcode/:barcode',
-    summary: 'The unit with this barcode, any branch of the user',
-    params: z.strictObject({ barcode: z.string().min(1).max(100) }),
-    reply: Unit,
-    errors: [],
-    allow: 'staff',
-  }),
-  units: op({
-    method: 'GET',
-    path: '/api/unit',
-    summary: 'Units of the branch, by item or state',
-    query: z.strictObject({
-      ...pageFields,
-      itemId: Id.optional(),
-      groupId: Id.optional(),
-      state: z.enum(unitStates).optional(),
-    }),
-    reply: pageOf(Unit),
-    errors: [],
-    allow: 'staff',
-  }),
-  mint: op({
-    method: 'POST',
-    path: '/api/unit',
-    summary: 'Add units of an item: barcode = group code + running digits',
-    body: z.strictObject({
-      itemId: Id,
-      branchId: Id,
-      count: z.number().int().min(1).max(500),
-      cost: BahtIn.prefault(0),
-    }),
-    reply: z.object({ itemList: z.array(z.object({ unitId: z.number(), barcode: z.string() })) }),
-    errors: ['DUPLICATE_CODE'],
-    allow: 'admin',
-    idempotent: true,
-  }),
+  ...groupRows,
+  ...unitRows,
 };

@@ -4,25 +4,25 @@ import type { Day } from '../../core/common/day.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { overdueUnits } from './sql-rack.ts';
 
-export type AtRiskCause = 'overdue' | 'lost' | 'retired' | 'sold' | 'repair';
+export type AtRiskCause = 'overdue' | 'transit' | 'lost' | 'retired' | 'sold' | 'repair';
 export type AtRiskRow = {
   reservationId: number;
   unitId: number;
   itemId: number;
   from: Day;
   cause: AtRiskCause;
-  /** The overdue promise the garment is out on; null for the other causes. */
+  /** The overdue promise the garment is out on, or its way; null for the other causes. */
   causeReservationId: number | null;
 };
 
 /**
  * Held promises of the branch from `today` on whose garment will not be there: out past its due day
- * elsewhere, lost, retired, sold or being repaired (domain.md §3). A query without order, to be run or put in
- * parentheses as a table; reads no history.
+ * elsewhere, late on its way to the branch, lost, retired, sold or being repaired (domain.md §3). A query
+ * without order, to be run or put in parentheses as a table; reads no history.
  */
 export const atRiskReservations = (scope: Scope, today: Day): RawBuilder<AtRiskRow> => sql<AtRiskRow>`
   with bad as materialized (
-    select o.unit_id, 'overdue' as cause, o.id from reservation o
+    select o.unit_id, case o.purpose when 'transfer' then 'transit' else 'overdue' end as cause, o.id from reservation o
     where o.shop_id = ${scope.shopId} and o.state = 'out' and o.due < ${today}
     union all
     select u.id, u.state::text, null from unit u

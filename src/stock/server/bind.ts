@@ -31,7 +31,8 @@ const roomFor = (rack: Rack, mine: Promised, unit: UnitRow): Move[] | null => {
 /**
  * Binds the scanned garment to a held promise and pins it; whoever holds it for those days gets another one.
  * Promises that start today or are late in being fetched may be swapped too: nobody has them yet. Throws
- * NOT_FOUND, CONFLICT when not held, WRONG_UNIT for another item, NOT_FREE_UNIT when both cannot be kept.
+ * NOT_FOUND, CONFLICT when not held, WRONG_UNIT for another item, UNIT_IN_TRANSIT for one that has not
+ * arrived, NOT_FREE_UNIT when both cannot be kept.
  */
 export const bind = async (
   q: Tx,
@@ -45,6 +46,7 @@ export const bind = async (
   const unit = await unitWithBarcode(q, scope, barcode);
   if (unit === undefined) throw new AppError('NOT_FOUND');
   if (unit.itemId !== mine.itemId) throw new AppError('WRONG_UNIT', { values: { barcode } });
+  if (unit.state === 'transit') throw new AppError('UNIT_IN_TRANSIT', { values: { barcode } });
 
   const today = bangkokDay(new Date());
   const pairs = [{ itemId: mine.itemId, branchId: unit.branchId }];

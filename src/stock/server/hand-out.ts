@@ -29,8 +29,9 @@ const awayFrom = (one: Promised, others: readonly OnUnit[], today: Day): Day | n
 
 /**
  * Hand-over: the promises are out and pinned, their garments `out`. A garment handed over before its day is
- * blocked from today. Throws NOT_FOUND, CONFLICT when not held, NOT_FREE_UNIT for a garment that is not on
- * the rack (only `ready` and `inspect` are) or is promised to somebody else first.
+ * blocked from today. Throws NOT_FOUND, CONFLICT when not held, UNIT_IN_TRANSIT for a garment that has not
+ * arrived, NOT_FREE_UNIT for one that is not on the rack (only `ready` and `inspect` are) or is promised to
+ * somebody else first.
  */
 export const handOut = async (q: Tx, scope: Scope, reservationIds: readonly number[]): Promise<void> => {
   if (reservationIds.length === 0) return;
@@ -48,6 +49,8 @@ export const handOut = async (q: Tx, scope: Scope, reservationIds: readonly numb
       (other) => other.unitId === one.unitId && other.reservationId !== one.reservationId,
     );
     const from = awayFrom(one, others, today);
+    if (one.unitState === 'transit')
+      throw new AppError('UNIT_IN_TRANSIT', { values: { barcode: one.barcode } });
     const onRack = one.unitState === 'ready' || one.unitState === 'inspect';
     if (!onRack || from === null || unitIds.indexOf(one.unitId) !== index)
       throw new AppError('NOT_FREE_UNIT', { values: { barcode: one.barcode } });
@@ -58,7 +61,14 @@ export const handOut = async (q: Tx, scope: Scope, reservationIds: readonly numb
     update reservation r set state = 'out', pinned = true, blocked = n.blocked
     from unnest(${keys}::bigint[], ${ranges}::daterange[]) as n (id, blocked)
     where r.shop_id = ${scope.shopId} and r.id = n.id`.execute(q);
-  await sql`update unit set state = 'out' where shop_id = ${scope.shopId} and id = any(${unitIds})`.execute(
+  // The garments and the next line of their lives in one statement.
+  await sql`
+    with gone as (
+      update unit u set state = 'out' from unnest(${unitIds}::bigint[], ${promised.map((one) => one.unitState)}::unit_state[]) as n (id, was)
+      where u.shop_id = ${scope.shopId} and u.id = n.id returning u.id, n.was
+    )
+    insert into unit_event (shop_id, unit_id, user_id, kind, from_state, to_state)
+    select ${scope.shopId}, g.id, ${scope.userId || null}::bigint, 'state', g.was, 'out' from gone g order by g.id`.execute(
     q,
   );
 };

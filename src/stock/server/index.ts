@@ -2,9 +2,17 @@
 import { room } from '../../core/server/call.ts';
 import { stockContract } from '../contract.ts';
 import { check } from './check.ts';
+import { changeUnit } from './change-unit.ts';
+import { getUnit } from './get-unit.ts';
 import { mint } from './mint.ts';
+import { moveUnits } from './move-units.ts';
+import { nextCode } from './next-code.ts';
+import { removeUnit } from './remove-unit.ts';
 import { scan } from './scan.ts';
 import { search } from './search.ts';
+import { groups } from './search-groups.ts';
+import { unitCounts } from './unit-counts.ts';
+import { addUnitImages, removeUnitImage } from './unit-images.ts';
 import { units } from './units.ts';
 
 export { alternatives } from './alternatives.ts';
@@ -13,22 +21,49 @@ export { atRiskReservations } from './at-risk.ts';
 export type { AtRiskCause, AtRiskRow } from './at-risk.ts';
 export { bind } from './bind.ts';
 export { changeDue } from './change-due.ts';
+export { itemUnits } from './follow-items.ts';
 export { freeCounts } from './free-counts.ts';
+export { freeInBranches } from './free-in-branches.ts';
 export { handOut } from './hand-out.ts';
 export { insertUnits } from './insert-units.ts';
 export type { NewUnit } from './insert-units.ts';
+export { changeUnits, removeUnits, takeCodes } from './many-units.ts';
+export type { UnitChange } from './many-units.ts';
+export { lockUnits } from './lock-units.ts';
+export type { LockedUnit } from './lock-units.ts';
+export { keptError } from './leave.ts';
+export { noteUnits } from './note-units.ts';
+export type { UnitEvent, UnitEventKind } from './note-units.ts';
 export { promiseMany } from './promise-many.ts';
 export type { ManyWish } from './promise-many.ts';
+export { putUnits } from './put-units.ts';
 export { release } from './release.ts';
 export { reserve } from './reserve.ts';
 export type { Held, Shortage, Wish } from './reserve.ts';
 export { takeBack } from './take-back.ts';
 export type { Back } from './take-back.ts';
+export { cancelTransit, placeUnits, receiveUnits, sendPossible, sendUnits } from './transit.ts';
+export type { NotPlaced, SentUnit } from './transit.ts';
 export { unitByBarcode } from './unit-by-barcode.ts';
 
 export const stockRoom = room({
   name: 'stock',
   contract: stockContract,
-  handlers: { search, check, scan, units, mint },
+  handlers: {
+    search,
+    groups,
+    check,
+    scan,
+    units,
+    unitCounts,
+    nextCode,
+    getUnit,
+    moveUnits,
+    changeUnit,
+    addUnitImages,
+    removeUnitImage,
+    mint,
+    removeUnit,
+  },
   constraints: { reservation_overlap: 'NOT_AVAILABLE', unit_shop_id_barcode_key: 'DUPLICATE_CODE' },
 });

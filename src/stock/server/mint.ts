@@ -2,48 +2,70 @@ import { sql } from 'kysely';
 import { bangkokDay } from '../../core/common/day.ts';
 import { audit } from '../../core/server/audit.ts';
 import { writing } from '../../core/server/call.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
 import type { stockContract } from '../contract.ts';
+import { nextCodesQuery } from './sql-codes.ts';
 
-/** Prefix of barcodes of a group without a code: no two groups share it. */
-const codeless = (groupId: number): string => `G${groupId}-`;
+type NewUnit = { itemId: number; barcode: string; cost: number };
+
+/** Groups by item. Their rows are the locks of their numbers, taken in the order of their ids. */
+const lockGroups = async (q: Tx, scope: Scope, itemIds: readonly number[]): Promise<Map<number, number>> => {
+  const { rows } = await sql<{ itemId: number; groupId: number }>`
+    select i.id as "itemId", g.id as "groupId"
+    from product_item i join product_group g on g.shop_id = ${scope.shopId} and g.id = i.group_id
+    where i.shop_id = ${scope.shopId} and i.id = any(${itemIds}::bigint[])
+    order by g.id, i.id for no key update of g`.execute(q);
+  return new Map(rows.map((row) => [row.itemId, row.groupId]));
+};
+
+/** Units and the first line of their lives in one statement; in the order given. */
+const insert = async (q: Tx, scope: Scope, branchId: number, units: readonly NewUnit[]) => {
+  const { rows } = await sql<{ unitId: number; itemId: number; barcode: string }>`
+    with made as (
+      insert into unit (shop_id, item_id, branch_id, barcode, cost, acquired_day)
+      select ${scope.shopId}, n.item_id, ${branchId}, n.barcode, n.cost, ${bangkokDay(new Date())}::date
+      from unnest(${units.map((one) => one.itemId)}::bigint[], ${units.map((one) => one.barcode)}::text[],
+        ${units.map((one) => one.cost)}::bigint[]) with ordinality as n (item_id, barcode, cost, place)
+      order by n.place returning id, item_id, barcode
+    ),
+    noted as (
+      insert into unit_event (shop_id, unit_id, user_id, kind, to_state, to_branch_id)
+      select ${scope.shopId}, m.id, ${scope.userId || null}::bigint, 'minted', 'ready', ${branchId} from made m
+    )
+    select id as "unitId", item_id as "itemId", barcode from made order by id`.execute(q);
+  return rows;
+};
 
 /**
- * New units of an item: barcode = group code + running digits as wide as the group's digits, after the highest
- * given so far in the group. NOT_FOUND for an unknown item or branch, DUPLICATE_CODE when another group has
- * such a barcode.
+ * New units of one or more items in one of the user's branches, with running codes of their groups. NOT_FOUND
+ * for an unknown item or branch; DUPLICATE_CODE when another group's mint took such a code at the same moment,
+ * or when hundreds of codes ahead are in use.
  */
 export const mint = writing<typeof stockContract.mint>(async (q, scope, call) => {
-  const { itemId, branchId, count, cost } = call.body;
+  const { branchId, lines, start } = call.body;
   if (!scope.branchIds.includes(branchId)) return call.fail('NOT_FOUND');
-  // The group's row is the lock of its numbers: the highest is read after it.
-  const group = (
-    await sql<{ id: number; code: string; digits: string }>`
-      select g.id, g.code, g.item_code_3_digit as digits
-      from product_item i join product_group g on g.shop_id = ${scope.shopId} and g.id = i.group_id
-      where i.shop_id = ${scope.shopId} and i.id = ${itemId}
-      for no key update of g`.execute(q)
-  ).rows[0];
-  if (group === undefined) return call.fail('NOT_FOUND');
-  const prefix = group.code === '' ? codeless(group.id) : group.code;
-  const { rows } = await sql<{ unitId: number; barcode: string }>`
-    with last as (
-      select max(case when substr(u.barcode, ${prefix.length + 1}::int) ~ '^[0-9]{1,9}$' then substr(u.barcode, ${prefix.length + 1}::int)::bigint end) as number
-      from product_item i join unit u on u.shop_id = ${scope.shopId} and u.item_id = i.id
-      where i.shop_id = ${scope.shopId} and i.group_id = ${group.id} and left(u.barcode, ${prefix.length}::int) = ${prefix}
-    )
-    insert into unit (shop_id, item_id, branch_id, barcode, cost, acquired_day)
-    select ${scope.shopId}, ${itemId}, ${branchId},
-      ${prefix}::text || case when length(n.number::text) >= ${group.digits.length}::int then n.number::text else lpad(n.number::text, ${group.digits.length}::int, '0') end,
-      ${cost}, ${bangkokDay(new Date())}
-    from (select greatest(coalesce(last.number, 0), ${Number(group.digits)}::bigint) + step as number from last, generate_series(1, ${count}::int) step) n
-    order by n.number
-    returning id as "unitId", barcode`.execute(q);
-  const itemList = rows.toSorted((a, b) => a.unitId - b.unitId);
+  const groupOf = await lockGroups(q, scope, [...new Set(lines.map((one) => one.itemId))]);
+  if (lines.some((one) => !groupOf.has(one.itemId))) return call.fail('NOT_FOUND');
+  const units: NewUnit[] = [];
+  for (const groupId of new Set(groupOf.values())) {
+    const mine = lines.filter((one) => groupOf.get(one.itemId) === groupId);
+    const wanted = mine.flatMap(({ itemId, cost, count }) =>
+      Array.from({ length: count }, () => ({ itemId, cost })),
+    );
+    const codes = (await nextCodesQuery(scope, { groupId, count: wanted.length, start }).execute(q)).rows;
+    for (const [index, one] of wanted.entries()) {
+      const barcode = codes[index]?.barcode;
+      if (barcode === undefined) return call.fail('DUPLICATE_CODE');
+      units.push({ ...one, barcode });
+    }
+  }
+  const itemList = await insert(q, scope, branchId, units);
   await audit(q, scope, {
     action: 'unit.mint',
     subject: 'product_item',
-    id: itemId,
-    after: { branchId, cost, units: itemList },
+    id: lines.length === 1 ? (lines[0]?.itemId ?? null) : null,
+    after: { branchId, lines, units: itemList },
   });
   return { itemList };
 });

@@ -1,68 +1,75 @@
-/** The search that shows only what is free: counted for all items that fit, shown for the page. */
+/** How many garments are free, from rows that were found. */
+import { totalCap } from '../../core/common/wire.ts';
+import type { Day } from '../../core/common/day.ts';
 import type { Db } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import type { Taken } from '../placing.ts';
 import { freeBounds } from '../placing.ts';
-import { freeOn, rackOf, sinceDay } from './rack.ts';
+import { freeOn, rackOf, sinceDay, takenOf } from './rack.ts';
+import type { TakenTuple } from './sql-rack.ts';
 import { rackQuery } from './sql-rack.ts';
-import { busyQuery, candidatesQuery, itemsQuery, overdueQuery } from './sql-search-free.ts';
-import type { Days, SearchAsk, SearchRow } from './sql-search.ts';
 
-type Bounds = { itemId: number; least: number; most: number };
+export type Days = { pickupDay: Day; returnDay: Day };
 
-/** Items with at least one garment free, or one that re-arranging might win; in the order of the list. */
-const maybeFree = async (db: Db, scope: Scope, ask: SearchAsk, days: Days): Promise<Bounds[]> => {
-  const [candidates, busy, overdue] = await db.readAll(scope, [
-    candidatesQuery(scope, ask, days),
-    busyQuery(scope, days, ask.today),
-    overdueQuery(scope, ask.today),
-  ]);
-  const closed = new Set(overdue.map((one) => one.unit_id));
-  const barred = Map.groupBy(overdue, (one) => one.item_id);
-  const taken = new Map<number, Taken[]>();
-  for (const row of busy) {
-    if (closed.has(row.unit_id)) continue;
-    const one = {
-      reservationId: row.reservation_id,
-      unitId: row.unit_id,
-      from: row.from,
-      until: row.until,
-      movable: row.movable,
-    };
-    const list = taken.get(row.item_id);
-    if (list === undefined) taken.set(row.item_id, [one]);
-    else list.push(one);
-  }
-  return candidates.flatMap(({ item_id: itemId, from, until, owned }) => {
-    const open = owned - (barred.get(itemId)?.length ?? 0);
-    const bounds = freeBounds(open, taken.get(itemId) ?? [], { from, until });
-    return bounds.most > 0 ? [{ itemId, ...bounds }] : [];
-  });
+/** An item on the days asked: its units in the branch that are not overdue, and what is promised on them. */
+export type FreeRow = {
+  item_id: number | null;
+  from: Day | null;
+  until: Day | null;
+  open: number;
+  taken: TakenTuple[] | null;
 };
 
-/**
- * Rows of the page and free garments per item, and how many items were found. An item that only re-arranging
- * could give is counted as found and left out of the page when it cannot. Two round trips.
- */
-export const searchFree = async (
+/** Free garments per item. Only where re-arranging could win one are the item's later promises read too. */
+export const freeOf = async (
   db: Db,
   scope: Scope,
-  ask: SearchAsk,
+  rows: readonly FreeRow[],
+  today: Day,
   days: Days,
-): Promise<{ rows: SearchRow[]; free: Map<number, number>; found: number }> => {
-  const all = await maybeFree(db, scope, ask, days);
-  const page = all.slice((ask.page - 1) * ask.size, ask.page * ask.size);
-  const free = new Map(page.map((one) => [one.itemId, one.least]));
-  const pairs = page
-    .filter((one) => one.most > one.least)
-    .map(({ itemId }) => ({ itemId, branchId: scope.branchId }));
-  const rackAsk = { pairs, today: ask.today, since: sinceDay(ask.today, days.pickupDay) };
-  const shown = itemsQuery(
-    scope,
-    ask.today,
-    page.map((one) => one.itemId),
-  );
-  const [rows, racks] = await db.readAll(scope, [shown, rackQuery(scope, rackAsk)]);
+): Promise<Map<number, number>> => {
+  const free = new Map<number, number>();
+  const pairs: { itemId: number; branchId: number }[] = [];
+  for (const { item_id: itemId, open, taken, from, until } of rows) {
+    if (itemId === null || from === null || until === null) continue;
+    if (taken === null) {
+      free.set(itemId, open);
+      continue;
+    }
+    const { least, most } = freeBounds(open, taken.map(takenOf), { from, until });
+    free.set(itemId, least);
+    if (most > least) pairs.push({ itemId, branchId: scope.branchId });
+  }
+  if (pairs.length === 0) return free;
+  const since = sinceDay(today, days.pickupDay);
+  const racks = await db.read(scope, rackQuery(scope, { pairs, today, since }));
   for (const row of racks) free.set(row.item_id, freeOn(rackOf(row), days.pickupDay, days.returnDay));
-  return { rows: rows.filter((row) => free.get(row.item_id ?? 0) !== 0), free, found: all.length };
+  return free;
+};
+
+export const totals = (found: number, more = false): { total: number; totalCapped: boolean } => ({
+  total: Math.min(found, totalCap),
+  totalCapped: more || found > totalCap,
+});
+
+/** So many rows are looked through at first for free ones, and twice as many each time that was not enough. */
+const firstWindow = 100;
+const widestWindow = 1000;
+
+/**
+ * A page of a list of which only some rows are shown: windows of the list are looked through until the page is full
+ * and it is known whether there is more, so that no page is a row short. `look` reads a window: the rows to show
+ * of it, and whether the list ends there. The total is what had to be looked through.
+ */
+export const pageOfShown = async <T>(
+  page: { offset: number; size: number },
+  look: (window: { offset: number; size: number }) => Promise<{ shown: T[]; ended: boolean }>,
+): Promise<{ rows: T[]; total: number; totalCapped: boolean }> => {
+  const rows: T[] = [];
+  let size = firstWindow;
+  for (let offset = 0; ; offset += size, size = Math.min(size * 2, widestWindow)) {
+    const { shown, ended } = await look({ offset, size });
+    rows.push(...shown);
+    if (ended || rows.length > page.offset + page.size)
+      return { rows: rows.slice(page.offset, page.offset + page.size), ...totals(rows.length, !ended) };
+  }
 };

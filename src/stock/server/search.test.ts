@@ -8,7 +8,7 @@ import { systemScope } from '../../core/server/scope.ts';
 import { stockContract } from '../contract.ts';
 import { blockedRange } from '../reservation-days.ts';
 import { reserve } from './index.ts';
-import { blockedSql } from './sql-search.ts';
+import { blockedSql } from './sql-search-days.ts';
 
 const a = await testApp();
 const { staff, owner } = a.shop;

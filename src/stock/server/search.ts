@@ -1,16 +1,12 @@
 import { bangkokDay } from '../../core/common/day.ts';
 import { imageUrl } from '../../core/common/image.ts';
-import { searchKey } from '../../core/common/thai.ts';
-import { baht, totalCap } from '../../core/common/wire.ts';
+import { baht } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
-import type { Db } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { Found, stockContract } from '../contract.ts';
-import { freeBounds } from '../placing.ts';
-import { freeOn, rackOf, sinceDay, takenOf } from './rack.ts';
-import { searchFree } from './search-free.ts';
-import { rackQuery } from './sql-rack.ts';
-import type { Days, SearchAsk, SearchRow } from './sql-search.ts';
+import { freeOf, pageOfShown, totals } from './search-free.ts';
+import { findingOf, maybeBarcode, noteFinds, searchWords } from './search-words.ts';
+import type { SearchAsk, SearchRow } from './sql-search.ts';
 import { searchQuery } from './sql-search.ts';
 
 const foundOut = (scope: Scope, row: SearchRow, free: ReadonlyMap<number, number> | null): Found[] => {
@@ -35,54 +31,48 @@ const foundOut = (scope: Scope, row: SearchRow, free: ReadonlyMap<number, number
   ];
 };
 
-/** Free garments per item. Only where re-arranging could win one are the item's later promises read too. */
-const freeOf = async (
-  db: Db,
-  scope: Scope,
-  rows: readonly SearchRow[],
-  ask: SearchAsk,
-  days: Days,
-): Promise<Map<number, number>> => {
-  const free = new Map<number, number>();
-  const pairs: { itemId: number; branchId: number }[] = [];
-  for (const { item_id: itemId, open, taken, from, until } of rows) {
-    if (itemId === null || from === null || until === null) continue;
-    const { least, most } = freeBounds(open, (taken ?? []).map(takenOf), { from, until });
-    free.set(itemId, least);
-    if (most > least) pairs.push({ itemId, branchId: scope.branchId });
-  }
-  if (pairs.length === 0) return free;
-  const since = sinceDay(ask.today, days.pickupDay);
-  const racks = await db.read(scope, rackQuery(scope, { pairs, today: ask.today, since }));
-  for (const row of racks) free.set(row.item_id, freeOn(rackOf(row), days.pickupDay, days.returnDay));
-  return free;
-};
-
-const totals = (found: number): { total: number; totalCapped: boolean } => ({
-  total: Math.min(found, totalCap),
-  totalCapped: found > totalCap,
-});
-
 /**
- * Garments of the branch by words, barcode (that item first), category, colour and size, newest group first,
- * with how many are free on the days. `onlyFree` looks through the newest 2,000 items that fit.
+ * Garments of the branch by words, barcode (that item first), category, colour and size, with how many are free on
+ * the days. The total of `onlyFree` is what had to be looked through; `totalCapped` says that there may be more.
  */
 export const search = reading<typeof stockContract.search>(async (db, scope, call) => {
   const { q = '', category = '', color = '', itemSize = '', pickupDay, returnDay, page, size } = call.query;
   const days = pickupDay === undefined || returnDay === undefined ? null : { pickupDay, returnDay };
-  const words = [...new Set(searchKey(q).split(' '))].filter((word) => word !== '');
+  const words = searchWords(q);
   const today = bangkokDay(new Date());
-  const ask: SearchAsk = { words, barcode: q, category, color, itemSize, days, today, page, size };
+  const ask: SearchAsk = {
+    words,
+    finding: findingOf(scope.shopId, words),
+    barcode: maybeBarcode(q),
+    category,
+    color,
+    itemSize,
+    days,
+    sort: call.query.sort,
+    today,
+    offset: (page - 1) * size,
+    size,
+  };
   if (days !== null && call.query.onlyFree === '1') {
-    const { rows, free, found } = await searchFree(db, scope, ask, days);
-    return { itemList: rows.flatMap((row) => foundOut(scope, row, free)), page, size, ...totals(found) };
+    const found = await pageOfShown(ask, async (window) => {
+      const rows = await db.read(scope, searchQuery(scope, { ...ask, ...window }));
+      const free = await freeOf(db, scope, rows, today, days);
+      const shown = rows.filter((row) => (free.get(row.item_id ?? 0) ?? 0) > 0);
+      return { shown: shown.flatMap((row) => foundOut(scope, row, free)), ended: rows.length < window.size };
+    });
+    const { rows: itemList, total, totalCapped } = found;
+    return { itemList, page, size, total, totalCapped };
   }
   const rows = await db.read(scope, searchQuery(scope, ask));
-  const free = days === null ? null : await freeOf(db, scope, rows, ask, days);
+  const found = rows[0]?.found ?? 0;
+  // With a filter fewer are found than the words alone would find; a walk counts only to a bound.
+  if (ask.finding !== 'walk' && category === '' && color === '' && itemSize === '')
+    noteFinds(scope.shopId, words, found);
+  const free = days === null ? null : await freeOf(db, scope, rows, today, days);
   return {
     itemList: rows.flatMap((row) => foundOut(scope, row, free)),
     page,
     size,
-    ...totals(rows[0]?.found ?? 0),
+    ...totals(found),
   };
 });

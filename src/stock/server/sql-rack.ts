@@ -4,16 +4,19 @@ import { sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
 import type { Scope } from '../../core/server/scope.ts';
 
-/** States in which a garment is offered: the days it is busy are guarded by its promises. */
-export const offeredStates = sql`('ready', 'out', 'inspect', 'wash')`;
+/**
+ * States in which a garment is offered: the days it is busy are guarded by its promises. One on its way is
+ * offered by the branch it goes to, from the day after it should arrive.
+ */
+export const offeredStates = sql`('ready', 'out', 'inspect', 'wash', 'transit')`;
 /** States in which a garment is no longer the shop's to rent. */
-const goneStates = sql`('sold', 'lost', 'retired')`;
+export const goneStates = sql`('sold', 'lost', 'retired')`;
 
 const noIds = sql`'{}'::bigint[]`;
 
 /**
- * Units that are out past their due day: not free for any days until they are back (domain.md §3). An array
- * that is made once a statement, for `u.id <> all(…)`.
+ * Units that are out (or on their way to another branch) past their due day: not free for any days until they
+ * are back (domain.md §3). An array that is made once a statement, for `u.id <> all(…)`.
  */
 export const overdueUnits = (
   scope: Scope,

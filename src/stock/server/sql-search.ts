@@ -1,30 +1,38 @@
-/** The search for garments: the page of items first, then their names, pictures and promises on the days. */
+/** The search for garments: the page of items first, then their prices, pictures and promises on the days. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
 import { totalCap } from '../../core/common/wire.ts';
+import type { Compilable } from '../../core/server/db.ts';
+import { type SlotOf, prepared } from '../../core/server/prepared.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { type Finding, allIn, wordValue } from './search-words.ts';
+import type { searchSorts } from '../contract.ts';
 import type { TakenTuple } from './sql-rack.ts';
-import { movableSql, offeredStates, overdueUnits } from './sql-rack.ts';
+import type { Days } from './search-free.ts';
+import { type DaySlot, pageCte, takenSql, unitsSql } from './sql-search-days.ts';
 
-export type Days = { pickupDay: Day; returnDay: Day };
+type SearchSort = (typeof searchSorts)[number];
 
 export type SearchAsk = {
-  /** Every word must match; already in the form of `searchKey`. */
+  /** Every word must match; already in the form of `searchKey`, of `searchWords`. */
   words: readonly string[];
-  /** As typed: the item with this barcode comes first. Empty for none. */
+  /** How they are looked for; the answer is the same. */
+  finding: Finding;
+  /** As typed, when it may be a barcode: its item comes first, items whose barcodes begin so last. Empty for none. */
   barcode: string;
   category: string;
   color: string;
   itemSize: string;
   days: Days | null;
+  sort: SearchSort;
   today: Day;
-  page: number;
+  offset: number;
   size: number;
 };
 
 export type SearchRow = {
-  /** Items found, counted to a bound. */
+  /** Items found; when the list is walked, counted to a bound. */
   found: number;
   /** Null in the one row that says that the page is empty. */
   item_id: number | null;
@@ -47,92 +55,141 @@ export type SearchRow = {
   taken: TakenTuple[] | null;
 };
 
-const mostWords = 6;
+/** What of a search makes another text; the values of the rest are slots. */
+type Shape = {
+  words: number;
+  finding: Finding;
+  barcode: boolean;
+  category: boolean;
+  color: boolean;
+  itemSize: boolean;
+  days: boolean;
+  sort: SearchSort;
+  /** Rows walked at most: written into the text, so that the plan is made for it. */
+  most: number;
+};
+type Name =
+  | DaySlot
+  | 'branches'
+  | 'barcodes'
+  | 'begin'
+  | 'category'
+  | 'color'
+  | 'itemSize'
+  | 'offset'
+  | 'size'
+  | `word${number}`;
+type Slots = SlotOf<Name>;
 
-const literal = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
+const and = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   sql.join([...conditions], sql` and `);
 
-const filters = (ask: SearchAsk): RawBuilder<unknown>[] => [
-  sql`g.state`,
-  sql`i.active`,
-  ...(ask.category === '' ? [] : [sql`g.category = ${ask.category}`]),
-  ...(ask.color === '' ? [] : [sql`i.color = ${ask.color}`]),
-  ...(ask.itemSize === '' ? [] : [sql`i.size = ${ask.itemSize}`]),
+/** By group, newest first; or as a Thai dictionary. `x`: the row's alias. */
+const order = (sort: SearchSort, x: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sort === 'new' ? sql`${x}.group_id desc, ${x}.item_id` : sql`${x}.name collate "th-x-icu", ${x}.item_id`;
+
+/** Active items of active groups that the filters let through. A value in a subselect keeps one plan for all values. */
+const filters = (shape: Shape, slot: Slots): RawBuilder<unknown>[] => [
+  sql`i.shop_id = ${slot('shop')} and i.active`,
+  sql`i.group_id not in (select g.id from product_group g where g.shop_id = ${slot('shop')} and not g.state)`,
+  ...(shape.category ? [sql`i.category = (select ${slot('category')}::text)`] : []),
+  ...(shape.color ? [sql`i.color = (select ${slot('color')}::text)`] : []),
+  ...(shape.itemSize ? [sql`i.size = (select ${slot('itemSize')}::text)`] : []),
 ];
 
-/** Items that fit, newest group first, walked no further than `most`; the item with the barcode has rank 0. */
-export const foundSql = (scope: Scope, ask: SearchAsk, most: number): RawBuilder<unknown> => {
-  const words = ask.words.slice(0, mostWords).map((word) => sql`g.search like ${literal(word)}`);
-  const scanned = sql`select u.item_id from unit u
-    where u.shop_id = ${scope.shopId} and u.barcode = ${ask.barcode} and u.branch_id = any(${scope.branchIds})`;
-  const byWords = (but: RawBuilder<unknown>) => sql`
-    select g.id as group_id, i.id as item_id, 1 as rank
-    from product_group g
-    join product_item i on i.shop_id = ${scope.shopId} and i.group_id = g.id
-    where g.shop_id = ${scope.shopId} and ${all([...filters(ask), ...words])}${but}
-    order by g.id desc, i.id limit ${most}`;
-  if (ask.barcode === '') return byWords(sql``);
+const byWords = (shape: Shape, slot: Slots): RawBuilder<unknown>[] =>
+  allIn(
+    sql`i.search`,
+    Array.from({ length: shape.words }, (_, n) => slot(`word${n}`)),
+    shape.finding,
+  );
+
+const columns = sql`i.id as item_id, i.group_id, i.name, i.code, i.category, i.color, i.size, i.image_id`;
+
+/** Items by words alone, in the order of the list at least as far as the page reaches (`hits`), and their number (`n`). */
+const hitCtes = (shape: Shape, slot: Slots, but: RawBuilder<unknown>): RawBuilder<unknown> => {
+  const from = sql`from product_item i where ${and([...filters(shape, slot), ...byWords(shape, slot)])}${but}`;
+  // Few fit, or nobody knows: every fitting row is read once, counted and sorted.
+  if (shape.finding !== 'walk')
+    return sql`
+      hits as materialized (select ${columns}, 1 as rank ${from}),
+      n as (select count(*) as n from hits)`;
+  // Many fit: the list is walked in its order until the page is full, and counted apart up to the cap.
+  const way = shape.sort === 'new' ? sql`i.group_id desc, i.id` : sql`i.name collate "th-x-icu", i.id`;
   return sql`
-    (select g.id as group_id, i.id as item_id, 0 as rank
-    from product_item i
-    join product_group g on g.shop_id = ${scope.shopId} and g.id = i.group_id
-    where i.shop_id = ${scope.shopId} and i.id in (${scanned}) and ${all(filters(ask))})
-    union all
-    (${byWords(sql` and i.id not in (${scanned})`)})`;
+    hits as materialized (select ${columns}, 1 as rank ${from} order by ${way} limit ${sql.lit(shape.most)}),
+    n as (select count(*) as n from (select 1 ${from} limit ${sql.lit(totalCap + 1)}) x)`;
 };
 
-/** The rule of `blockedRange` in SQL. `turnaround`: an expression; the rest comes from `shop s`. */
-export const blockedSql = (days: Days, turnaround: RawBuilder<unknown>): RawBuilder<unknown> =>
-  sql`daterange(${days.pickupDay}::date, case when s.same_day_handover
-    then greatest(${days.returnDay}::date + ${turnaround}, ${days.pickupDay}::date + 1)
-    else ${days.returnDay}::date + 1 + ${turnaround} end)`;
+/** `turn`: the items of the page; `c`: how many there are. */
+const foundCtes = (shape: Shape, slot: Slots): RawBuilder<unknown> => {
+  const put = sql`order by t.rank, ${order(shape.sort, sql`t`)}
+    limit (select ${slot('size')}::int) offset (select ${slot('offset')}::int)`;
+  if (!shape.barcode)
+    return sql`${hitCtes(shape, slot, sql``)},
+      c as (select n.n as found from n),
+      turn as materialized (select t.* from hits t ${put})`;
+  const units = (condition: RawBuilder<unknown>) => sql`
+    select u.item_id from unit u where u.shop_id = ${slot('shop')} and u.branch_id = any((select ${slot('branches')}::bigint[])::bigint[]) and ${condition}`;
+  const begin = sql`(select ${slot('begin')}::text)`;
+  const notScanned = sql` and i.id <> all(array(select s.item_id from scanned s))`;
+  return sql`
+    scanned as materialized (select ${columns}, 0 as rank from product_item i
+      where ${and(filters(shape, slot))} and i.id in (${units(sql`u.barcode = any((select ${slot('barcodes')}::text[])::text[])`)})),
+    ${hitCtes(shape, slot, notScanned)},
+    begun as materialized (select ${columns}, 2 as rank from product_item i
+      where ${and(filters(shape, slot))} and not (${and(byWords(shape, slot))})
+        and i.id in (${units(sql`u.barcode collate "C" >= ${begin} and u.barcode collate "C" < ${begin} || chr(1114111)`)} limit 200)${notScanned}),
+    c as (select (select count(*) from scanned) + (select count(*) from begun) + n.n as found from n),
+    turn as materialized (select t.* from (select * from scanned union all select * from hits union all select * from begun) t ${put})`;
+};
 
-/** Days blocked per item of `source`: by the category's turnaround or the shop's. Materialized, so that the overlap can use an index. */
-export const datedSql = (scope: Scope, days: Days, source: RawBuilder<unknown>): RawBuilder<unknown> => sql`
-  dated as materialized (
-    select f.*, ${blockedSql(days, sql`coalesce(t.turnaround_days, s.turnaround_days)`)} as blocked
-    from ${source} f
-    join shop s on s.shop_id = ${scope.shopId}
-    join product_item i on i.shop_id = ${scope.shopId} and i.id = f.item_id
-    left join lookup t on t.shop_id = ${scope.shopId} and t.kind = 'category' and t.code = i.category)`;
-
-/** Names, prices, picture and units of the items in `page` (item_id, group_id, rank, blocked), which stands in `ctes`. */
-export const shownSql = (
-  scope: Scope,
-  today: Day,
-  ctes: RawBuilder<unknown>,
-  found: RawBuilder<unknown>,
-): RawBuilder<SearchRow> => sql<SearchRow>`
-  with ${ctes},
-  rack as materialized (
-    select u.id, u.item_id, u.id <> all(${overdueUnits(scope, today)}) as open
-    from page p
-    join unit u on u.shop_id = ${scope.shopId} and u.item_id = p.item_id and u.branch_id = ${scope.branchId}
-    where u.state in ${offeredStates}
-  )
-  select c.found, p.item_id, p.group_id, i.name, i.code, i.category, i.color, i.size,
-    coalesce(own.token, main.token) as token, g.rental_price, g.bail,
-    (select count(*) from rack k where k.item_id = p.item_id) as owned,
-    (select count(*) from rack k where k.item_id = p.item_id and k.open) as open,
-    lower(p.blocked) as "from", upper(p.blocked) as "until",
-    (select json_agg(json_build_array(r.id, r.unit_id, lower(r.blocked), upper(r.blocked), ${movableSql(sql`${scope.branchId}`, today)}))
-      from reservation r join rack k on k.id = r.unit_id and k.open
-      where r.shop_id = ${scope.shopId} and r.item_id = p.item_id and r.state <> 'released' and r.blocked && p.blocked) as taken
-  from (select ${found} as found) c
+const query = prepared<Shape, Name, SearchRow>(
+  (shape, slot) => sql<SearchRow>`
+  with ${foundCtes(shape, slot)},
+  ${pageCte(slot, shape.days)}
+  select c.found, p.item_id, p.group_id, p.name, p.code, p.category, p.color, p.size,
+    coalesce(own.token, main.token) as token, g.rental_price, g.bail, k.owned, k.open,
+    lower(p.blocked) as "from", upper(p.blocked) as "until", ${shape.days ? sql`r.taken` : sql`null`} as taken
+  from c
   left join page p on true
-  left join product_item i on i.shop_id = ${scope.shopId} and i.id = p.item_id
-  left join product_group g on g.shop_id = ${scope.shopId} and g.id = p.group_id
-  left join image own on own.shop_id = ${scope.shopId} and own.id = i.image_id
-  left join image main on main.shop_id = ${scope.shopId} and main.id = g.main_image_id
-  order by p.rank, p.group_id desc, p.item_id`;
+  left join product_group g on g.shop_id = ${slot('shop')} and g.id = p.group_id
+  left join image own on own.shop_id = ${slot('shop')} and own.id = p.image_id
+  left join image main on main.shop_id = ${slot('shop')} and main.id = g.main_image_id
+  ${unitsSql(slot)}
+  ${shape.days ? takenSql(slot) : sql``}
+  order by p.rank, ${order(shape.sort, sql`p`)}`,
+);
 
 /** One row an item of the page (or a single one without an item); every row carries how many were found. */
-export const searchQuery = (scope: Scope, ask: SearchAsk): RawBuilder<SearchRow> => {
-  const offset = (ask.page - 1) * ask.size;
-  const ctes = sql`
-    found as materialized (${foundSql(scope, ask, Math.max(totalCap + 1, offset + ask.size))}),
-    turn as materialized (select x.* from found x order by x.rank, x.group_id desc, x.item_id limit ${ask.size} offset ${offset}),
-    ${ask.days === null ? sql`page as (select f.*, null::daterange as blocked from turn f)` : sql`${datedSql(scope, ask.days, sql`turn`)}, page as (select * from dated)`}`;
-  return shownSql(scope, ask.today, ctes, sql`(select count(*) from found)`);
+export const searchQuery = (scope: Scope, ask: SearchAsk): Compilable<SearchRow> => {
+  const reach = ask.offset + ask.size;
+  const shape: Shape = {
+    words: ask.words.length,
+    finding: ask.finding,
+    barcode: ask.barcode !== '',
+    category: ask.category !== '',
+    color: ask.color !== '',
+    itemSize: ask.itemSize !== '',
+    days: ask.days !== null,
+    sort: ask.sort,
+    most: reach <= 100 ? 100 : reach <= 1000 ? 1000 : reach <= 10_000 ? 10_000 : 2_000_000,
+  };
+  const values: Record<Name, unknown> = {
+    shop: scope.shopId,
+    branch: scope.branchId,
+    branches: scope.branchIds,
+    barcodes: [ask.barcode, ask.barcode.toUpperCase()],
+    begin: ask.barcode,
+    category: ask.category,
+    color: ask.color,
+    itemSize: ask.itemSize,
+    pickupDay: ask.days?.pickupDay,
+    returnDay: ask.days?.returnDay,
+    today: ask.today,
+    offset: ask.offset,
+    size: ask.size,
+  };
+  for (const [n, word] of ask.words.entries()) values[`word${n}`] = wordValue(word, shape.finding);
+  return query(Object.values(shape).join(' '), shape, values);
 };

@@ -7,7 +7,7 @@ import { stockContract } from '../contract.ts';
 import { alternatives, atRiskReservations, reserve } from './index.ts';
 
 const a = await testApp();
-const { staff, admin, owner } = a.shop;
+const { staff, owner } = a.shop;
 const scope = systemScope(1, [a.shop.branchA, a.shop.branchB]);
 const today = bangkokDay(new Date());
 const day = (offset: number) => addDays(today, offset);
@@ -98,75 +98,6 @@ describe('units', () => {
       404,
     );
     expect((await a.call(staff, stockContract.units, { branchId: a.other.branchA })).status).toBe(404);
-  });
-});
-
-describe('mint', () => {
-  const mint = (itemId: number, count: number, key?: string) =>
-    a.ok(admin, stockContract.mint, {
-      body: { itemId, branchId: a.shop.branchA, count, cost: 1250.5 },
-      ...(key !== undefined && { key }),
-    });
-  it('numbers on after the highest of the group, as wide as its digits, and writes the log', async () => {
-    const { itemId, groupId, code } = await a.makeItem({ units: 2 });
-    const sister = await a.makeItem({ groupId, units: 0 });
-    expect((await mint(itemId, 2)).itemList.map((one) => one.barcode)).toEqual([`${code}003`, `${code}004`]);
-    const { itemList } = await mint(sister.itemId, 1);
-    expect(itemList[0]?.barcode).toBe(`${code}005`);
-    const row = await a.one('select state, cost::int, branch_id::int as branch from unit where id = $1', [
-      itemList[0]?.unitId,
-    ]);
-    expect(row).toEqual({ state: 'ready', cost: 125_050, branch: a.shop.branchA });
-    expect(
-      await a.sql("select 1 from audit_log where action = 'unit.mint' and subject_id = $1 and user_id = $2", [
-        sister.itemId,
-        admin.userId,
-      ]),
-    ).toHaveLength(1);
-  });
-  it('grows past its digits and gives a group without a code its own prefix', async () => {
-    const { itemId, code, groupId } = await a.makeItem({ units: 0 });
-    await a.sql('insert into unit (shop_id, item_id, branch_id, barcode) values (1, $1, $2, $3)', [
-      itemId,
-      a.shop.branchA,
-      `${code}999`,
-    ]);
-    expect((await mint(itemId, 1)).itemList[0]?.barcode).toBe(`${code}1000`);
-    await a.sql("update product_group set code = '' where id = $1", [groupId]);
-    expect((await mint(itemId, 1)).itemList[0]?.barcode).toBe(`G${groupId}-001`);
-  });
-  it('never gives a number twice to those who mint at once; a repeated key gets the first answer', async () => {
-    const { itemId } = await a.makeItem({ units: 0 });
-    const made = await Promise.all(Array.from({ length: 8 }, () => mint(itemId, 5)));
-    expect(new Set(made.flatMap((one) => one.itemList.map((unit) => unit.barcode))).size).toBe(40);
-    expect(await mint(itemId, 1, 'once')).toEqual(await mint(itemId, 1, 'once'));
-  });
-  it('refuses a barcode that another group has already', async () => {
-    const { itemId, code } = await a.makeItem({ units: 0 });
-    const other = await a.makeItem({ units: 0 });
-    await a.sql('insert into unit (shop_id, item_id, branch_id, barcode) values (1, $1, $2, $3)', [
-      other.itemId,
-      a.shop.branchA,
-      `${code}001`,
-    ]);
-    const answer = await a.call(admin, stockContract.mint, {
-      body: { itemId, branchId: a.shop.branchA, count: 1 },
-    });
-    expect([answer.status, answer.error.code]).toEqual([409, 'DUPLICATE_CODE']);
-  });
-  it('refuses a count of none, staff, a call without a token, and what is not theirs', async () => {
-    const { itemId } = await a.makeItem();
-    const foreign = await a.makeItem({ shop: a.other });
-    const body = { itemId, branchId: a.shop.branchA, count: 1 };
-    expect((await a.call(admin, stockContract.mint, { body: { ...body, count: 0 } })).status).toBe(400);
-    expect((await a.call(staff, stockContract.mint, { body })).status).toBe(403);
-    expect((await a.call(null, stockContract.mint, { body })).status).toBe(401);
-    expect(
-      (await a.call(admin, stockContract.mint, { body: { ...body, itemId: foreign.itemId } })).status,
-    ).toBe(404);
-    expect(
-      (await a.call(admin, stockContract.mint, { body: { ...body, branchId: a.other.branchA } })).status,
-    ).toBe(404);
   });
 });
 

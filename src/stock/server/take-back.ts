@@ -92,10 +92,18 @@ export const takeBack = async (q: Tx, scope: Scope, back: readonly Back[]): Prom
     update reservation r set state = 'returned', blocked = n.blocked
     from unnest(${promised.map((one) => one.reservationId)}::bigint[], ${ranges}::daterange[]) as n (id, blocked)
     where r.shop_id = ${scope.shopId} and r.id = n.id`.execute(q);
+  // The garments and the next line of their lives in one statement.
   await sql`
-    update unit u set state = n.state, branch_id = ${scope.branchId}
-    from unnest(${promised.map((one) => one.unitId)}::bigint[], ${states}::unit_state[]) as n (id, state)
-    where u.shop_id = ${scope.shopId} and u.id = n.id`.execute(q);
+    with back as (
+      update unit u set state = n.state, branch_id = ${scope.branchId}
+      from unnest(${promised.map((one) => one.unitId)}::bigint[], ${states}::unit_state[],
+        ${promised.map((one) => one.unitState)}::unit_state[], ${promised.map((one) => one.unitBranchId)}::bigint[]) as n (id, state, was, home)
+      where u.shop_id = ${scope.shopId} and u.id = n.id returning u.id, n.state, n.was, n.home
+    )
+    insert into unit_event (shop_id, unit_id, user_id, kind, from_state, to_state, from_branch_id, to_branch_id)
+    select ${scope.shopId}, b.id, ${scope.userId || null}::bigint, 'state', b.was, b.state,
+      case when b.home <> ${scope.branchId} then b.home end, case when b.home <> ${scope.branchId} then ${scope.branchId}::bigint end
+    from back b order by b.id`.execute(q);
   const away = promised.filter((one) => one.unitBranchId !== scope.branchId);
   if (away.length > 0) await rescue(q, scope, away, around);
 };

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { Day } from '../../core/common/day.ts';
+import { audit } from '../../core/server/audit.ts';
+import { writing } from '../../core/server/call.ts';
+import type { stockContract } from '../contract.ts';
+import { unitDetail } from './get-unit.ts';
+import type { UnitEvent } from './note-units.ts';
+import { noteUnits } from './note-units.ts';
+
+type Kept = { barcode: string; cost: number; note: string; acquiredDay: Day | null; version: number };
+
+/**
+ * Cost (satang inside), note, day of purchase and barcode of one unit of the user's branches. NOT_FOUND, CHANGED
+ * when somebody saved since the version read (`data.unit` is how it is now), DUPLICATE_CODE.
+ */
+export const changeUnit = writing<typeof stockContract.changeUnit>(async (q, scope, call) => {
+  const { id } = call.params;
+  const before = (
+    await sql<Kept>`
+      select u.barcode, u.cost, u.note, u.acquired_day as "acquiredDay", u.version from unit u
+      where u.shop_id = ${scope.shopId} and u.id = ${id} and u.branch_id = any(${scope.branchIds}) for update`.execute(
+      q,
+    )
+  ).rows[0];
+  if (before === undefined) return call.fail('NOT_FOUND');
+  if (before.version !== call.body.version)
+    return call.fail('CHANGED', { data: { unit: await unitDetail(q, scope, id) } });
+  const { barcode, cost, note, acquiredDay } = call.body;
+  const after: Kept = {
+    barcode: barcode ?? before.barcode,
+    cost: cost ?? before.cost,
+    note: note ?? before.note,
+    acquiredDay: acquiredDay === undefined ? before.acquiredDay : acquiredDay,
+    version: before.version + 1,
+  };
+  await sql`
+    update unit set barcode = ${after.barcode}, cost = ${after.cost}, note = ${after.note},
+      acquired_day = ${after.acquiredDay}, version = ${after.version}
+    where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
+  const events: UnitEvent[] = [];
+  if (after.note !== before.note) events.push({ unitId: id, kind: 'note', note: after.note });
+  if (after.barcode !== before.barcode)
+    events.push({ unitId: id, kind: 'barcode', note: `${before.barcode} → ${after.barcode}` });
+  await noteUnits(q, scope, events);
+  await audit(q, scope, { action: 'unit.change', subject: 'unit', id, before, after });
+  return unitDetail(q, scope, id);
+});

@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { UnitState } from '../unit-states.ts';
+
+export type LockedUnit = {
+  unitId: number;
+  itemId: number;
+  branchId: number;
+  barcode: string;
+  state: UnitState;
+};
+
+/**
+ * Locks the items of these units in the order of their ids (as whoever hands over, takes back or promises
+ * does), then the units, and reads them as they are under the lock. Units that are unknown or of a branch not
+ * the user's are left out.
+ */
+export const lockUnits = async (
+  q: Tx,
+  scope: Scope,
+  asked: { unitIds: readonly number[]; barcodes?: readonly string[] },
+): Promise<LockedUnit[]> => {
+  const mine = sql`u.shop_id = ${scope.shopId} and (u.id = any(${asked.unitIds}::bigint[]) or u.barcode = any(${asked.barcodes ?? []}::text[]))`;
+  await sql`select i.id from product_item i where i.shop_id = ${scope.shopId}
+    and i.id in (select u.item_id from unit u where ${mine}) order by i.id for no key update`.execute(q);
+  return (
+    await sql<LockedUnit>`
+      select u.id as "unitId", u.item_id as "itemId", u.branch_id as "branchId", u.barcode, u.state
+      from unit u where ${mine} and u.branch_id = any(${scope.branchIds}) order by u.id for no key update`.execute(
+      q,
+    )
+  ).rows;
+};

@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { UnitState } from '../unit-states.ts';
+
+/** What a unit_event may be. `state` has from and to; `sent`, `received` and `minted` a branch; `barcode` the texts in the note. */
+export type UnitEventKind =
+  | 'minted'
+  | 'state'
+  | 'sent'
+  | 'received'
+  | 'note'
+  | 'found'
+  | 'counted'
+  | 'barcode';
+export type UnitEvent = {
+  unitId: number;
+  kind: UnitEventKind;
+  from?: UnitState | undefined;
+  to?: UnitState | undefined;
+  fromBranchId?: number | undefined;
+  toBranchId?: number | undefined;
+  note?: string | undefined;
+  /** Satang: what a wash or repair cost. */
+  cost?: number | undefined;
+};
+
+/** Adds to the life of the units, in the transaction of the change itself; one statement however many. */
+export const noteUnits = async (q: Tx, scope: Scope, events: readonly UnitEvent[]): Promise<void> => {
+  if (events.length === 0) return;
+  const column = <T>(pick: (one: UnitEvent) => T | undefined): (T | null)[] =>
+    events.map((one) => pick(one) ?? null);
+  await sql`
+    insert into unit_event (shop_id, unit_id, user_id, kind, from_state, to_state, from_branch_id, to_branch_id, note, cost)
+    select ${scope.shopId}, n.unit_id, ${scope.userId || null}::bigint, n.kind, n.from_state, n.to_state, n.from_branch, n.to_branch,
+      coalesce(n.note, ''), coalesce(n.cost, 0)
+    from unnest(${events.map((one) => one.unitId)}::bigint[], ${events.map((one) => one.kind)}::text[],
+      ${column((one) => one.from)}::unit_state[], ${column((one) => one.to)}::unit_state[],
+      ${column((one) => one.fromBranchId)}::bigint[], ${column((one) => one.toBranchId)}::bigint[],
+      ${column((one) => one.note)}::text[], ${column((one) => one.cost)}::bigint[]) with ordinality
+      as n (unit_id, kind, from_state, to_state, from_branch, to_branch, note, cost, place)
+    order by n.place`.execute(q);
+};

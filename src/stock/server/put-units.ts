@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import { audit } from '../../core/server/audit.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { Endangered } from '../unit-contract.ts';
+import type { UnitState } from '../unit-states.ts';
+import type { LockedUnit } from './lock-units.ts';
+import { movePromisesAway } from './move-promises-away.ts';
+import { noteUnits } from './note-units.ts';
+
+/**
+ * Puts garments locked by `lockUnits` into a state; the caller has judged the moves. Writes their lives and the
+ * audit log, and moves promises to other garments where it can. `cost` in satang, of each.
+ */
+export const putUnits = async (
+  q: Tx,
+  scope: Scope,
+  moving: readonly LockedUnit[],
+  { to, note, cost = 0 }: { to: UnitState; note: string; cost?: number },
+): Promise<{ rearranged: number; endangered: Endangered[] }> => {
+  if (moving.length === 0) return { rearranged: 0, endangered: [] };
+  const ids = moving.map((one) => one.unitId);
+  await sql`update unit set state = ${to} where shop_id = ${scope.shopId} and id = any(${ids}::bigint[])`.execute(
+    q,
+  );
+  const kindOf = (state: UnitState) => (state === 'lost' ? 'found' : 'state');
+  await noteUnits(
+    q,
+    scope,
+    moving.map(({ unitId, state }) => ({ unitId, kind: kindOf(state), from: state, to, note, cost })),
+  );
+  const { rearranged, endangered } = await movePromisesAway(q, scope, ids, to);
+  await audit(q, scope, {
+    action: 'unit.state',
+    subject: 'unit',
+    id: moving.length === 1 ? (ids[0] ?? null) : null,
+    before: moving.map(({ unitId, barcode, state }) => ({ unitId, barcode, state })),
+    after: { state: to, note, cost, rearranged, endangered: endangered.map((one) => one.reservationId) },
+  });
+  return { rearranged, endangered };
+};

@@ -1,0 +1,93 @@
+import { bangkokDay } from '../../core/common/day.ts';
+import { imageUrl } from '../../core/common/image.ts';
+import { baht } from '../../core/common/wire.ts';
+import { reading } from '../../core/server/call.ts';
+import type { Db } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { GroupFound } from '../group-contract.ts';
+import type { stockContract } from '../contract.ts';
+import { type Days, freeOf, pageOfShown, totals } from './search-free.ts';
+import { maybeBarcode, searchWords } from './search-words.ts';
+import { type GroupAsk, type GroupRow, freeRowsQuery, groupsQuery } from './sql-search-groups.ts';
+
+const groupOut = (scope: Scope, row: GroupRow, free: number | null): GroupFound[] =>
+  row.id === null
+    ? []
+    : [
+        {
+          groupId: row.id,
+          name: row.name,
+          code: row.code,
+          image: imageUrl(scope.shopId, 'item', row.token),
+          category: row.category,
+          texture: row.texture,
+          gender: row.gender,
+          colors: row.colors,
+          sizes: row.sizes,
+          rentalPrice: baht(row.rental_price),
+          bail: baht(row.bail),
+          owned: row.owned,
+          ownedAll: row.owned_all,
+          free,
+          webItem: row.web_item === 'y',
+          state: row.state,
+        },
+      ];
+
+/** Free garments of each group: the sum of its active items. */
+const freeOfGroups = async (
+  db: Db,
+  scope: Scope,
+  rows: readonly GroupRow[],
+  days: Days,
+): Promise<(row: GroupRow) => number> => {
+  const today = bangkokDay(new Date());
+  const items = rows.flatMap((row) => row.items);
+  if (items.length === 0) return () => 0;
+  const found = await db.read(scope, freeRowsQuery(scope, items, days, today));
+  const free = await freeOf(db, scope, found, today, days);
+  return (row) => row.items.reduce((sum, id) => sum + (free.get(id) ?? 0), 0);
+};
+
+const flag = (value: '1' | '0' | undefined): boolean | null => (value === undefined ? null : value === '1');
+
+/** Groups by words, barcode and filters, with the units of the branch and of all branches, and how many are free on the days. */
+export const groups = reading<typeof stockContract.groups>(async (db, scope, call) => {
+  const { query } = call;
+  const { q = '', pickupDay, returnDay, page, size } = query;
+  const days = pickupDay === undefined || returnDay === undefined ? null : { pickupDay, returnDay };
+  const ask: GroupAsk = {
+    words: searchWords(q),
+    barcode: maybeBarcode(q),
+    category: query.category ?? '',
+    texture: query.texture ?? '',
+    color: query.color ?? '',
+    itemSize: query.itemSize ?? '',
+    gender: query.gender ?? '',
+    web: flag(query.web),
+    state: flag(query.state),
+    pictures: flag(query.pictures),
+    sort: query.sort,
+    offset: (page - 1) * size,
+    size,
+  };
+  if (days !== null && query.onlyFree === '1') {
+    const shown = await pageOfShown(ask, async (window) => {
+      const rows = await db.read(scope, groupsQuery(scope, { ...ask, ...window }));
+      const free = await freeOfGroups(db, scope, rows, days);
+      return {
+        shown: rows.flatMap((row) => (free(row) > 0 ? groupOut(scope, row, free(row)) : [])),
+        ended: rows.length < window.size,
+      };
+    });
+    return { itemList: shown.rows, page, size, total: shown.total, totalCapped: shown.totalCapped };
+  }
+  const rows = await db.read(scope, groupsQuery(scope, ask));
+  const free = days === null ? () => null : await freeOfGroups(db, scope, rows, days);
+  return {
+    itemList: rows.flatMap((row) => groupOut(scope, row, free(row))),
+    page,
+    size,
+    ...totals(rows[0]?.found ?? 0),
+  };
+});

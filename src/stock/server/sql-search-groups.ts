@@ -1,0 +1,188 @@
+/** The list of groups: the page first, then their colours, sizes, pictures and units; and the days of their items. */
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Day } from '../../core/common/day.ts';
+import { totalCap } from '../../core/common/wire.ts';
+import type { Compilable } from '../../core/server/db.ts';
+import { type SlotOf, prepared } from '../../core/server/prepared.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { GroupSort } from '../group-contract.ts';
+import type { Days, FreeRow } from './search-free.ts';
+import { goneStates } from './sql-rack.ts';
+import { type DaySlot, pageCte, takenSql, unitsSql } from './sql-search-days.ts';
+
+export type GroupAsk = {
+  words: readonly string[];
+  /** As typed, when it may be a barcode; empty for none. */
+  barcode: string;
+  category: string;
+  texture: string;
+  color: string;
+  itemSize: string;
+  gender: string;
+  web: boolean | null;
+  state: boolean | null;
+  pictures: boolean | null;
+  sort: GroupSort;
+  offset: number;
+  size: number;
+};
+
+export type GroupRow = {
+  found: number;
+  /** Null in the one row that says that the page is empty. */
+  id: number | null;
+  name: string;
+  code: string;
+  token: string | null;
+  category: string;
+  texture: string;
+  gender: string;
+  colors: string[];
+  sizes: string[];
+  rental_price: number;
+  bail: number;
+  web_item: 'y' | 'n';
+  state: boolean;
+  owned: number;
+  owned_all: number;
+  /** Active items, when the group is. */
+  items: number[];
+};
+
+const texts = ['category', 'texture', 'color', 'itemSize', 'gender'] as const;
+type TextName = (typeof texts)[number];
+type Shape = {
+  words: number;
+  barcode: boolean;
+  web: boolean | null;
+  state: boolean | null;
+  pictures: boolean | null;
+  sort: GroupSort;
+  /** No condition that few fulfil: the list is walked in its order. */
+  most: number;
+} & Record<TextName, boolean>;
+type Name = 'shop' | 'branch' | 'branches' | 'barcode' | 'offset' | 'size' | TextName | `word${number}`;
+type Slots = SlotOf<Name>;
+
+const orders: Record<GroupSort, RawBuilder<unknown>> = {
+  name: sql`g.name collate "th-x-icu", g.id`,
+  code: sql`g.code, g.id`,
+  new: sql`g.id desc`,
+  price: sql`g.rental_price, g.id`,
+  priceDown: sql`g.rental_price desc, g.id desc`,
+};
+
+const hasItem = (slot: Slots, condition: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`exists (select 1 from product_item i where i.shop_id = ${slot('shop')} and i.group_id = g.id and ${condition})`;
+
+const conditions = (shape: Shape, slot: Slots): RawBuilder<unknown>[] => {
+  const text = (name: TextName) => sql`(select ${slot(name)}::text)`;
+  const words = Array.from(
+    { length: shape.words },
+    (_, n) => sql`strpos(g.search, (select ${slot(`word${n}`)}::text)) > 0`,
+  );
+  const worded = sql.join([sql`true`, ...words], sql` and `);
+  const scanned = sql`g.id in (select i.group_id from unit u join product_item i on i.shop_id = ${slot('shop')} and i.id = u.item_id
+    where u.shop_id = ${slot('shop')} and u.barcode = (select ${slot('barcode')}::text)
+      and u.branch_id = any((select ${slot('branches')}::bigint[])::bigint[]))`;
+  const picture = sql`(g.main_image_id is not null
+    or exists (select 1 from product_group_image m where m.shop_id = ${slot('shop')} and m.group_id = g.id))`;
+  return [
+    sql`g.shop_id = ${slot('shop')}`,
+    shape.barcode ? sql`((${worded}) or ${scanned})` : worded,
+    ...(shape.category ? [sql`g.category = ${text('category')}`] : []),
+    ...(shape.texture ? [sql`g.texture = ${text('texture')}`] : []),
+    ...(shape.color ? [hasItem(slot, sql`i.color = ${text('color')}`)] : []),
+    ...(shape.itemSize ? [hasItem(slot, sql`i.size = ${text('itemSize')}`)] : []),
+    ...(shape.gender ? [sql`g.gender::text = ${text('gender')}`] : []),
+    ...(shape.web === null ? [] : [sql`g.web_item = ${sql.lit(shape.web ? 'y' : 'n')}`]),
+    ...(shape.state === null ? [] : [shape.state ? sql`g.state` : sql`not g.state`]),
+    ...(shape.pictures === null ? [] : [shape.pictures ? picture : sql`not ${picture}`]),
+  ];
+};
+
+const found = (shape: Shape, slot: Slots): RawBuilder<unknown> => {
+  const from = sql`from product_group g where ${sql.join(conditions(shape, slot), sql` and `)}`;
+  const cap = sql.lit(totalCap + 1);
+  const narrow = shape.words > 0 || texts.some((one) => shape[one]);
+  const put = sql`order by ${orders[shape.sort]} limit (select ${slot('size')}::int) offset (select ${slot('offset')}::int)`;
+  return narrow
+    ? sql`hits as materialized (select g.* ${from}),
+      c as (select least(count(*), ${cap}) as found from hits),
+      turn as materialized (select g.* from hits g ${put})`
+    : sql`c as (select count(*) as found from (select 1 ${from} limit ${cap}) x),
+      turn as materialized (select g.* from (select g.* ${from} order by ${orders[shape.sort]} limit ${sql.lit(shape.most)}) g ${put})`;
+};
+
+const query = prepared<Shape, Name, GroupRow>(
+  (shape, slot) => sql<GroupRow>`
+  with ${found(shape, slot)}
+  select c.found, g.id, g.name, g.code, coalesce(main.token, own.token) as token, g.category, g.texture, g.gender, g.rental_price,
+    g.bail, g.web_item, g.state, u.owned, u.owned_all,
+    array(select x.code from product_group_color x where x.shop_id = ${slot('shop')} and x.group_id = g.id order by x.sort) as colors,
+    array(select x.code from product_group_size x where x.shop_id = ${slot('shop')} and x.group_id = g.id order by x.sort) as sizes,
+    array(select i.id from product_item i where i.shop_id = ${slot('shop')} and i.group_id = g.id and i.active and g.state) as items
+  from c
+  left join turn g on true
+  left join image main on main.shop_id = ${slot('shop')} and main.id = g.main_image_id
+  left join lateral (select m.token from product_item i join image m on m.shop_id = ${slot('shop')} and m.id = i.image_id
+    where i.shop_id = ${slot('shop')} and i.group_id = g.id and g.main_image_id is null order by i.id limit 1) own on true
+  left join lateral (select count(*) filter (where u.branch_id = ${slot('branch')}) as owned, count(*) as owned_all
+    from product_item i join unit u on u.shop_id = ${slot('shop')} and u.item_id = i.id and u.state not in ${goneStates}
+    where i.shop_id = ${slot('shop')} and i.group_id = g.id) u on true
+  order by ${orders[shape.sort]}`,
+);
+
+/** One row a group of the page (or a single one without a group); every row carries how many were found. */
+export const groupsQuery = (scope: Scope, ask: GroupAsk): Compilable<GroupRow> => {
+  const reach = ask.offset + ask.size;
+  const { web, state, pictures, sort, offset, size } = ask;
+  const shape: Shape = {
+    words: ask.words.length,
+    barcode: ask.barcode !== '',
+    web,
+    state,
+    pictures,
+    sort,
+    most: reach <= 100 ? 100 : reach <= 1000 ? 1000 : 2_000_000,
+    category: ask.category !== '',
+    texture: ask.texture !== '',
+    color: ask.color !== '',
+    itemSize: ask.itemSize !== '',
+    gender: ask.gender !== '',
+  };
+  const values: Record<Name, unknown> = {
+    shop: scope.shopId,
+    branch: scope.branchId,
+    branches: scope.branchIds,
+    barcode: ask.barcode,
+    offset,
+    size,
+    category: ask.category,
+    texture: ask.texture,
+    color: ask.color,
+    itemSize: ask.itemSize,
+    gender: ask.gender,
+  };
+  for (const [n, word] of ask.words.entries()) values[`word${n}`] = word;
+  return query(Object.values(shape).join(' '), shape, values);
+};
+
+const freeQuery = prepared<null, DaySlot | 'items', FreeRow>(
+  (_, slot) => sql<FreeRow>`
+  with turn as materialized (select i.id as item_id, i.category
+    from unnest((select ${slot('items')}::bigint[])) as n (id) join product_item i on i.shop_id = ${slot('shop')} and i.id = n.id),
+  ${pageCte(slot, true)}
+  select p.item_id, k.open, lower(p.blocked) as "from", upper(p.blocked) as "until", r.taken
+  from page p ${unitsSql(slot)} ${takenSql(slot)}`,
+);
+
+/** What `freeOf` asks about these items on the days. */
+export const freeRowsQuery = (
+  scope: Scope,
+  itemIds: readonly number[],
+  days: Days,
+  today: Day,
+): Compilable<FreeRow> =>
+  freeQuery('', null, { shop: scope.shopId, branch: scope.branchId, today, ...days, items: itemIds });

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { afterClick } from './selection.ts';
+
+const rows = [10, 11, 12, 13, 14];
+const id = (row: number): number => row;
+const click = (chosen: number[], at: number, last: number | null = null, range = false): number[] => [
+  ...afterClick(new Map(chosen.map((one) => [one, one])), rows, id, { at, last, range }).keys(),
+];
+
+describe('choosing rows', () => {
+  it('turns one on and off', () => {
+    expect(click([], 2)).toEqual([12]);
+    expect(click([12, 99], 2)).toEqual([99]);
+    expect(click([12], 9)).toEqual([12]);
+  });
+  it('takes everything between the last click and this one, either way', () => {
+    expect(click([11], 3, 1, true).toSorted()).toEqual([11, 12, 13]);
+    expect(click([13], 1, 3, true).toSorted()).toEqual([11, 12, 13]);
+    expect(click([11, 12, 13], 3, 1, true)).toEqual([]);
+    expect(click([], 3, null, true)).toEqual([13]);
+  });
+});

@@ -1,0 +1,52 @@
+import { Alert, Button, Group, Stack } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import classes from '../stock.module.css';
+
+type MintedProps = {
+  units: readonly { unitId: number; barcode: string }[];
+  groupId: number;
+  onMore: () => void;
+};
+
+/** The new barcodes, and where to from here. */
+export const Minted = ({ units, groupId, onMore }: MintedProps) => {
+  const { t } = useTranslation('stock');
+  return (
+    <Alert color="teal" role="status" title={t('mint.done', { n: units.length })}>
+      <Stack gap="md">
+        <ul className={classes['codes']}>
+          {units.map((one) => (
+            <li key={one.unitId}>{one.barcode}</li>
+          ))}
+        </ul>
+        <Group gap="xs">
+          <Button
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            renderRoot={(props) => (
+              <Link
+                to="/backoffice/labels"
+                search={{ units: units.map((one) => one.unitId).join(',') } as never}
+                {...props}
+              />
+            )}
+          >
+            {t('list.labels')}
+          </Button>
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link to="/backoffice/stock-list" search={{ group: groupId } as never} {...props} />
+            )}
+          >
+            {t('mint.showList')}
+          </Button>
+          <Button variant="default" onClick={onMore}>
+            {t('mint.more')}
+          </Button>
+        </Group>
+      </Stack>
+    </Alert>
+  );
+};

@@ -1,0 +1,132 @@
+import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { IconPlus, IconPrinter } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { useCan } from '../../../core/web/session.ts';
+import { EmptyState, ListSkeleton, Page, Pager, QueryView, useIsPhone } from '../../../core/web/ui/index.ts';
+import { stockContract } from '../../contract.ts';
+import { daysOf, groupQuery, isFiltered, noFilters } from '../datalist/address.ts';
+import classes from '../datalist/datalist.module.css';
+import { Filters } from '../datalist/filters.tsx';
+import { OpenGroup } from '../datalist/open-group.tsx';
+import { Table } from '../datalist/table.tsx';
+import { Thumbs } from '../datalist/thumbs.tsx';
+import { useDatalistSearch } from '../datalist/use-datalist-search.ts';
+import { useCodeWords } from '../datalist/words.ts';
+
+const pageSize = 24;
+
+const Waiting = () => {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={classes['thumbs']} role="status" aria-label={t('loading')}>
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} height={300} radius="md" />
+      ))}
+    </div>
+  );
+};
+
+/** The catalogue: styles as pictures or rows, found while typing, with what is free between two days. */
+export const DatalistPage = () => {
+  const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
+  const { search, set, typed, setTyped, filters, asked } = useDatalistSearch();
+  const phone = useIsPhone();
+  const isAdmin = useCan({ allow: 'admin' }) === 'ok';
+  const words = useCodeWords();
+  const query = useApi(
+    stockContract.groups,
+    { query: groupQuery(asked, pageSize) },
+    { placeholderData: keepPreviousData },
+  );
+  const open = useCallback((id: number | undefined): void => set({ id }), [set]);
+  const { view, id } = search;
+  const addGroup = (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      renderRoot={(props) => <Link to="/backoffice/add-group" {...props} />}
+    >
+      {t('addGroup')}
+    </Button>
+  );
+  const nothing = isFiltered(asked) ? (
+    <EmptyState
+      title={t('nothing')}
+      hint={search.free === '1' ? t('noneFreeHint') : t('nothingHint')}
+      action={
+        <Button variant="default" onClick={() => set(noFilters)}>
+          {t('clear')}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState
+      title={t('empty')}
+      hint={isAdmin ? t('emptyHint') : t('emptyStaff')}
+      action={isAdmin ? addGroup : undefined}
+    />
+  );
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            renderRoot={(props) => (
+              <Link to="/pages/catalog-page" search={{ ...filters, q: asked.q }} {...props} />
+            )}
+          >
+            {t('print')}
+          </Button>
+          {isAdmin ? addGroup : null}
+        </Group>
+      }
+    >
+      <Filters search={filters} set={set} words={words} typed={typed} onType={setTyped} view={view} />
+      <QueryView
+        query={query}
+        skeleton={view === 'table' ? <ListSkeleton rows={10} /> : <Waiting />}
+        empty={nothing}
+      >
+        {(list) => (
+          <Stack gap="sm">
+            {view === 'table' ? (
+              <Table
+                groups={list.itemList}
+                words={words}
+                dated={daysOf(search) !== undefined}
+                onOpen={open}
+              />
+            ) : (
+              <>
+                {phone ? null : (
+                  <Text size="xs" c="dimmed">
+                    {t('keys')}
+                  </Text>
+                )}
+                <Thumbs groups={list.itemList} words={words} busy={query.isPlaceholderData} onOpen={open} />
+              </>
+            )}
+            <Pager
+              page={list.page}
+              size={list.size}
+              total={list.total}
+              totalCapped={list.totalCapped}
+              onPage={(page) => set({ page })}
+            />
+          </Stack>
+        )}
+      </QueryView>
+      <OpenGroup
+        group={query.data?.itemList.find((one) => one.groupId === id)}
+        words={words}
+        onClose={() => open(undefined)}
+      />
+    </Page>
+  );
+};

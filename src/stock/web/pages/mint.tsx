@@ -1,0 +1,57 @@
+import { Button, Group, Text } from '@mantine/core';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { catalogContract } from '../../../catalog/contract.ts';
+import { useApi } from '../../../core/web/queries.ts';
+import { EmptyState, Page, Photo, QueryView } from '../../../core/web/ui/index.ts';
+import { MintForm } from '../mint/mint-form.tsx';
+
+const route = getRouteApi('/backoffice/create-item/$productid');
+
+/** New garments of a group, with running codes. */
+export const MintPage = () => {
+  const { t } = useTranslation('stock');
+  const { productid } = route.useParams();
+  const query = useApi(catalogContract.getGroup, { params: { id: productid } });
+  return (
+    <Page title={t('mint.title')} back="/backoffice/stock">
+      <QueryView query={query}>
+        {(group) => (
+          <>
+            <Group gap="sm" wrap="nowrap">
+              <Photo url={group.mainImage} alt="" size={56} />
+              <div>
+                <Text fw={600}>{group.name}</Text>
+                <Text size="sm" c="dimmed">
+                  {group.code}
+                </Text>
+              </div>
+            </Group>
+            {group.productItem.length === 0 ? (
+              <EmptyState
+                title={t('mint.noItems')}
+                hint={t('mint.noItemsHint')}
+                action={
+                  <Button
+                    renderRoot={(props) => (
+                      <Link
+                        to="/backoffice/additem/$productgroupid"
+                        params={{ productgroupid: productid }}
+                        search={{} as never}
+                        {...props}
+                      />
+                    )}
+                  >
+                    {t('mint.addItem')}
+                  </Button>
+                }
+              />
+            ) : (
+              <MintForm key={group.productGroupId} group={group} />
+            )}
+          </>
+        )}
+      </QueryView>
+    </Page>
+  );
+};

@@ -1,0 +1,166 @@
+import { Button, NativeSelect, Stack } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { useListSearch } from '../../../core/web/search.ts';
+import { useSession } from '../../../core/web/session.ts';
+import { EmptyState, Page, Pager, QueryView, useIsPhone } from '../../../core/web/ui/index.ts';
+import type { UnitRow } from '../../contract.ts';
+import { stockContract } from '../../contract.ts';
+import type { UnitSort } from '../../unit-sorts.ts';
+import { unitSorts } from '../../unit-sorts.ts';
+import { BulkBar } from '../list/bulk-bar.tsx';
+import { MoveDialog } from '../list/move-dialog.tsx';
+import { Narrowed } from '../list/narrowed.tsx';
+import { useSelection } from '../list/selection.ts';
+import { StateChips } from '../list/state-chips.tsx';
+import { UnitCards } from '../list/unit-cards.tsx';
+import { UnitTable } from '../list/unit-table.tsx';
+import { useLookups } from '../lookups.ts';
+import { Filters } from '../parts/filters.tsx';
+import { byState } from '../parts/state.tsx';
+import { ScanPanel } from '../scan/scan-panel.tsx';
+import type { StockListSearch } from '../../stock-search.ts';
+import { filtersOf, statesIn } from '../../stock-search.ts';
+
+const route = getRouteApi('/backoffice/stock-list');
+const pageSize = 50;
+const none: readonly UnitRow[] = [];
+const phoneSorts = [
+  ['new', 'new'],
+  ['barcode', 'barcode'],
+  ['name', 'name'],
+  ['state', 'state'],
+  ['cost', 'cost'],
+  ['-cost', 'costDown'],
+] as const;
+
+const noFilter = {
+  q: undefined,
+  branch: undefined,
+  category: undefined,
+  color: undefined,
+  size: undefined,
+  state: undefined,
+  group: undefined,
+  item: undefined,
+} satisfies StockListSearch;
+
+/** Garments one by one: found, scanned, chosen, moved, labelled, sent elsewhere. */
+export const StockListPage = () => {
+  const { t } = useTranslation('stock');
+  const { search, set } = useListSearch<StockListSearch>(route);
+  const { branches } = useSession();
+  const lookups = useLookups();
+  const phone = useIsPhone();
+  const [moving, setMoving] = useState(false);
+  const filters = { ...filtersOf(search), groupId: search.group };
+  const query = useApi(
+    stockContract.units,
+    {
+      query: {
+        ...filters,
+        itemId: search.item,
+        state: search.state,
+        sort: search.sort,
+        page: search.page,
+        size: pageSize,
+      },
+    },
+    { placeholderData: keepPreviousData },
+  );
+  // Counts are of groups: of a single item they would say too much.
+  const counts = useApi(
+    stockContract.unitCounts,
+    { query: { ...filters, size: 1 } },
+    { enabled: search.item === undefined, placeholderData: keepPreviousData },
+  ).data;
+  const rows = query.data?.itemList ?? none;
+  const selection = useSelection(rows);
+  const branchOf =
+    search.branch === 'all'
+      ? (row: UnitRow) => branches.find((one) => one.branchId === row.branchId)?.branchName ?? ''
+      : undefined;
+  const sortBy = (sort: UnitSort): void => set({ sort: sort === 'new' ? undefined : sort });
+  const narrowed = Object.keys(noFilter).some((name) => search[name as keyof typeof noFilter] !== undefined);
+  const empty = (
+    <EmptyState
+      title={t(narrowed ? 'list.nothing' : 'list.emptyTitle')}
+      hint={t(narrowed ? 'list.nothingHint' : 'list.emptyHint')}
+      action={
+        narrowed ? (
+          <Button variant="default" onClick={() => set(noFilter)}>
+            {t('filter.clear')}
+          </Button>
+        ) : undefined
+      }
+    />
+  );
+  return (
+    <Page
+      title={t('list.title')}
+      actions={
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to="/backoffice/stock" search={{} as never} {...props} />}
+        >
+          {t('counts.title')}
+        </Button>
+      }
+    >
+      <ScanPanel lookups={lookups} />
+      <Filters search={search} set={set} lookups={lookups} />
+      <StateChips
+        chosen={statesIn(search.state)}
+        counts={search.item === undefined && counts ? byState(counts.totals) : undefined}
+        onChange={(states) => set({ state: states.length === 0 ? undefined : states.join(',') })}
+      />
+      <Narrowed
+        name={rows[0]?.name}
+        item={search.item === undefined ? undefined : rows[0]}
+        shown={search.group !== undefined || search.item !== undefined}
+        lookups={lookups}
+        onClear={() => set({ group: undefined, item: undefined })}
+      />
+      {phone ? (
+        <NativeSelect
+          label={t('list.sort')}
+          value={search.sort ?? 'new'}
+          onChange={(event) => sortBy(unitSorts.find((one) => one === event.currentTarget.value) ?? 'new')}
+          data={phoneSorts.map(([value, word]) => ({ value, label: t(`sort.${word}`) }))}
+        />
+      ) : null}
+      <QueryView query={query} empty={empty}>
+        {(data) => (
+          <Stack gap="sm" aria-busy={query.isPlaceholderData}>
+            {phone ? (
+              <UnitCards rows={data.itemList} selection={selection} lookups={lookups} branchOf={branchOf} />
+            ) : (
+              <UnitTable
+                rows={data.itemList}
+                selection={selection}
+                lookups={lookups}
+                sort={search.sort}
+                onSort={sortBy}
+                branchOf={branchOf}
+              />
+            )}
+            <Pager
+              page={data.page}
+              size={data.size}
+              total={data.total}
+              totalCapped={data.totalCapped}
+              onPage={(page) => set({ page })}
+            />
+          </Stack>
+        )}
+      </QueryView>
+      <BulkBar units={selection.chosen} onMove={() => setMoving(true)} onClear={selection.clear} />
+      {moving ? (
+        <MoveDialog units={selection.chosen} onClose={() => setMoving(false)} onMoved={selection.clear} />
+      ) : null}
+    </Page>
+  );
+};

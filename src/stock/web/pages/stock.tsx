@@ -1,0 +1,124 @@
+import { Button, Stack } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { useListSearch } from '../../../core/web/search.ts';
+import { EmptyState, Page, Pager, QueryView, useIsPhone } from '../../../core/web/ui/index.ts';
+import { stockContract } from '../../contract.ts';
+import { unitStates } from '../../unit-states.ts';
+import { GroupCard } from '../counts/group-card.tsx';
+import { GroupRows } from '../counts/group-rows.tsx';
+import { Totals } from '../counts/totals.tsx';
+import { useLookups } from '../lookups.ts';
+import { Filters } from '../parts/filters.tsx';
+import { StateDot, byState } from '../parts/state.tsx';
+import type { StockSearch } from '../../stock-search.ts';
+import { filtersOf } from '../../stock-search.ts';
+import classes from '../stock.module.css';
+
+const route = getRouteApi('/backoffice/stock');
+const pageSize = 25;
+
+/** What hangs where: counts a group by state, opened by colour, size and branch. Every number leads to its garments. */
+export const StockPage = () => {
+  const { t } = useTranslation('stock');
+  const { search, set } = useListSearch<StockSearch>(route);
+  const lookups = useLookups();
+  const phone = useIsPhone();
+  const query = useApi(
+    stockContract.unitCounts,
+    { query: { ...filtersOf(search), page: search.page, size: pageSize } },
+    { placeholderData: keepPreviousData },
+  );
+  const totals = byState(query.data?.totals ?? []);
+  // Rare states get a column only when there is something in them.
+  const states = unitStates.filter(
+    (state) => ['ready', 'out', 'inspect', 'wash', 'repair'].includes(state) || (totals[state] ?? 0) > 0,
+  );
+  const narrowed = Object.entries(search).some(([name, value]) => name !== 'page' && value !== undefined);
+  const empty = narrowed ? (
+    <EmptyState
+      title={t('counts.nothing')}
+      hint={t('counts.nothingHint')}
+      action={
+        <Button
+          variant="default"
+          onClick={() =>
+            set({ q: undefined, branch: undefined, category: undefined, color: undefined, size: undefined })
+          }
+        >
+          {t('filter.clear')}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState title={t('counts.emptyTitle')} hint={t('counts.emptyHint')} />
+  );
+  return (
+    <Page
+      title={t('counts.title')}
+      actions={
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to="/backoffice/stock-list" search={{} as never} {...props} />}
+        >
+          {t('list.title')}
+        </Button>
+      }
+    >
+      <Filters search={search} set={set} lookups={lookups} />
+      <QueryView query={query} empty={empty}>
+        {(data) => (
+          <Stack gap="md" aria-busy={query.isPlaceholderData}>
+            <Totals counts={totals} search={search} />
+            {phone ? (
+              <ul className={classes['cards']} aria-label={t('counts.caption')}>
+                {data.itemList.map((group) => (
+                  <GroupCard key={group.groupId} group={group} search={search} lookups={lookups} />
+                ))}
+              </ul>
+            ) : (
+              <div className={classes['box']}>
+                <table className={classes['table']} aria-label={t('counts.caption')}>
+                  <thead>
+                    <tr>
+                      <th scope="col">{t('counts.group')}</th>
+                      <th scope="col" className={classes['number']}>
+                        {t('counts.all')}
+                      </th>
+                      {states.map((state) => (
+                        <th key={state} scope="col" className={classes['number']}>
+                          <StateDot state={state} />
+                          {t(`short.${state}`)}
+                        </th>
+                      ))}
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {data.itemList.map((group) => (
+                      <GroupRows
+                        key={group.groupId}
+                        group={group}
+                        states={states}
+                        search={{ ...search, page: undefined }}
+                        lookups={lookups}
+                      />
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            )}
+            <Pager
+              page={data.page}
+              size={data.size}
+              total={data.total}
+              totalCapped={data.totalCapped}
+              onPage={(page) => set({ page })}
+            />
+          </Stack>
+        )}
+      </QueryView>
+    </Page>
+  );
+};
