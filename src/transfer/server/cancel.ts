@@ -1,0 +1,35 @@
+import { audit } from '../../core/server/audit.ts';
+import { writing } from '../../core/server/call.ts';
+import { cancelTransit } from '../../stock/server/index.ts';
+import type { transferContract } from '../contract.ts';
+import { linesOf, lockTransfer, markCancelled } from './rows.ts';
+import { readTransfer } from './wire.ts';
+
+/**
+ * A request is given up by either side; what is on its way only by the sender (else FORBIDDEN), and is ready
+ * there again at once. ILLEGAL_TRANSITION when it is over; UNIT_RESERVED when the other branch has promised one
+ * of the garments and has no other for it.
+ */
+export const cancel = writing<typeof transferContract.cancel>(async (q, scope, call) => {
+  const { reason } = call.body;
+  const transfer = await lockTransfer(q, scope, call.params.id);
+  if (transfer.state !== 'requested' && transfer.state !== 'sent') return call.fail('ILLEGAL_TRANSITION');
+  const lines = await linesOf(q, scope, transfer.id);
+  if (transfer.state === 'sent') {
+    if (!scope.branchIds.includes(transfer.fromBranchId)) return call.fail('FORBIDDEN');
+    const unitIds = lines.flatMap((one) =>
+      one.unitId !== null && !one.received && one.unitState === 'transit' ? [one.unitId] : [],
+    );
+    await cancelTransit(q, scope, { unitIds, fromBranchId: transfer.fromBranchId });
+  }
+  const state = lines.some((one) => one.received) ? 'received' : 'cancelled';
+  await markCancelled(q, scope, transfer.id, { state, reason });
+  await audit(q, scope, {
+    action: 'transfer.cancel',
+    subject: 'transfer',
+    id: transfer.id,
+    before: { state: transfer.state },
+    after: { state, reason },
+  });
+  return readTransfer(q, scope, transfer.id);
+});

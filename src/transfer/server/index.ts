@@ -1,0 +1,20 @@
+/** Front door of the transfer room. */
+import { room } from '../../core/server/call.ts';
+import { transferContract } from '../contract.ts';
+import { assign } from './assign.ts';
+import { cancel } from './cancel.ts';
+import { get } from './get.ts';
+import { groupUnits } from './group-units.ts';
+import { list } from './list.ts';
+import { otherStock } from './other-stock.ts';
+import { receive } from './receive.ts';
+import { request } from './request.ts';
+import { send } from './send.ts';
+
+export { itemTransfers } from './follow-items.ts';
+
+export const transferRoom = room({
+  name: 'transfer',
+  contract: transferContract,
+  handlers: { list, get, request, send, receive, cancel, assign, groupUnits, otherStock },
+});

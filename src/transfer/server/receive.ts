@@ -1,0 +1,35 @@
+import { audit } from '../../core/server/audit.ts';
+import { writing } from '../../core/server/call.ts';
+import { receiveUnits } from '../../stock/server/index.ts';
+import type { transferContract } from '../contract.ts';
+import { linesOf, lockTransfer, markReceived } from './rows.ts';
+import { readTransfer } from './wire.ts';
+
+/**
+ * These garments have arrived; what has been received before counts as received. By somebody of the receiving
+ * branch, else FORBIDDEN; WRONG_UNIT for a garment that is not of this transfer, ILLEGAL_TRANSITION when it was
+ * not sent or is over.
+ */
+export const receive = writing<typeof transferContract.receive>(async (q, scope, call) => {
+  const transfer = await lockTransfer(q, scope, call.params.id);
+  if (!scope.branchIds.includes(transfer.toBranchId)) return call.fail('FORBIDDEN');
+  const lines = new Map((await linesOf(q, scope, transfer.id)).map((one) => [one.barcode, one]));
+  const unitIds: number[] = [];
+  for (const barcode of new Set(call.body.barcodes)) {
+    const line = lines.get(barcode);
+    if (line === undefined || line.unitId === null) return call.fail('WRONG_UNIT', { values: { barcode } });
+    if (!line.received) unitIds.push(line.unitId);
+  }
+  if (unitIds.length > 0) {
+    if (transfer.state !== 'sent') return call.fail('ILLEGAL_TRANSITION');
+    await receiveUnits(q, scope, unitIds);
+    await markReceived(q, scope, transfer.id, unitIds);
+    await audit(q, scope, {
+      action: 'transfer.receive',
+      subject: 'transfer',
+      id: transfer.id,
+      after: { unitIds },
+    });
+  }
+  return readTransfer(q, scope, transfer.id);
+});

@@ -1,0 +1,121 @@
+/** Transfers as the screens show them. */
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Day } from '../../core/common/day.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { UnitState } from '../../stock/unit-states.ts';
+import type { Direction, TransferState } from '../contract.ts';
+
+export type HeadRow = {
+  transferId: number;
+  fromBranchId: number;
+  fromBranchName: string;
+  toBranchId: number;
+  toBranchName: string;
+  state: TransferState;
+  note: string;
+  requestedBy: string | null;
+  requestedAt: string;
+  sentAt: string | null;
+  expectedDay: Day | null;
+  lineCount: number;
+  receivedCount: number;
+};
+
+/** Columns of a transfer (`t`) with its branches' names and its counts. */
+const headColumns = (scope: Scope): RawBuilder<unknown> => sql`
+  t.id as "transferId", t.from_branch_id as "fromBranchId", f.name as "fromBranchName", t.to_branch_id as "toBranchId", g.name as "toBranchName",
+  t.state, t.note, ru.display_name as "requestedBy", t.requested_at as "requestedAt", t.sent_at as "sentAt", t.expected_day as "expectedDay",
+  (select count(*) from transfer_line l where l.shop_id = ${scope.shopId} and l.transfer_id = t.id) as "lineCount",
+  (select count(*) from transfer_line l where l.shop_id = ${scope.shopId} and l.transfer_id = t.id and l.received_at is not null) as "receivedCount"`;
+const headTables = (scope: Scope): RawBuilder<unknown> => sql`
+  join branch f on f.shop_id = ${scope.shopId} and f.id = t.from_branch_id
+  join branch g on g.shop_id = ${scope.shopId} and g.id = t.to_branch_id
+  left join app_user ru on ru.shop_id = ${scope.shopId} and ru.id = t.requested_by`;
+
+export type ListAsk = {
+  direction: Direction;
+  state?: readonly TransferState[] | undefined;
+  page: number;
+  size: number;
+};
+
+const mine = (scope: Scope, direction: Direction): RawBuilder<unknown> => {
+  const branches = [...scope.branchIds];
+  if (direction === 'in') return sql`t.to_branch_id = any(${branches}::bigint[])`;
+  if (direction === 'out') return sql`t.from_branch_id = any(${branches}::bigint[])`;
+  return sql`(t.to_branch_id = any(${branches}::bigint[]) or t.from_branch_id = any(${branches}::bigint[]))`;
+};
+const matching = (scope: Scope, ask: ListAsk): RawBuilder<unknown> => sql`
+  from transfer t where t.shop_id = ${scope.shopId} and ${mine(scope, ask.direction)}
+    ${ask.state === undefined ? sql`` : sql`and t.state = any(${ask.state}::transfer_state[])`}`;
+
+const namesShown = 3;
+
+export type ListRow = HeadRow & { names: string[] | null };
+
+/** The page first, then names and counts of its transfers. */
+export const listQuery = (scope: Scope, ask: ListAsk): RawBuilder<ListRow> => sql<ListRow>`
+  with page as materialized (
+    select t.id ${matching(scope, ask)} order by t.id desc limit ${ask.size} offset ${(ask.page - 1) * ask.size}
+  )
+  select ${headColumns(scope)},
+    (select array_agg(n.name order by n.first) from (
+      select i.name, min(l.id) as first from transfer_line l
+      join product_item i on i.shop_id = ${scope.shopId} and i.id = l.item_id
+      where l.shop_id = ${scope.shopId} and l.transfer_id = t.id group by i.name order by 2 limit ${namesShown}) n) as names
+  from page p join transfer t on t.shop_id = ${scope.shopId} and t.id = p.id ${headTables(scope)}
+  order by t.id desc`;
+
+export const countQuery = (scope: Scope, ask: ListAsk, most: number): RawBuilder<{ found: number }> =>
+  sql<{
+    found: number;
+  }>`select count(*) as found from (select 1 ${matching(scope, ask)} limit ${most}) n`;
+
+export type DetailRow = HeadRow & {
+  sentBy: string | null;
+  receivedBy: string | null;
+  receivedAt: string | null;
+  cancelledBy: string | null;
+  cancelledAt: string | null;
+  cancelReason: string;
+};
+
+/** The transfer when one of its branches is the user's. */
+export const detailQuery = (scope: Scope, id: number): RawBuilder<DetailRow> => sql<DetailRow>`
+  select ${headColumns(scope)}, su.display_name as "sentBy", eu.display_name as "receivedBy", t.received_at as "receivedAt",
+    cu.display_name as "cancelledBy", t.cancelled_at as "cancelledAt", t.cancel_reason as "cancelReason"
+  from transfer t ${headTables(scope)}
+  left join app_user su on su.shop_id = ${scope.shopId} and su.id = t.sent_by
+  left join app_user eu on eu.shop_id = ${scope.shopId} and eu.id = t.received_by
+  left join app_user cu on cu.shop_id = ${scope.shopId} and cu.id = t.cancelled_by
+  where t.shop_id = ${scope.shopId} and t.id = ${id} and ${mine(scope, 'all')}`;
+
+export type LineRow = {
+  lineId: number;
+  itemId: number;
+  groupId: number;
+  name: string;
+  code: string;
+  color: string;
+  size: string;
+  token: string | null;
+  unitId: number | null;
+  barcode: string | null;
+  unitState: UnitState | null;
+  reservationId: number | null;
+  receivedAt: string | null;
+};
+
+/** Garments of a transfer in the order they were asked for. */
+export const linesQuery = (scope: Scope, id: number): RawBuilder<LineRow> => sql<LineRow>`
+  select l.id as "lineId", l.item_id as "itemId", i.group_id as "groupId", i.name, i.code, i.color, i.size, coalesce(own.token, main.token) as token,
+    l.unit_id as "unitId", u.barcode, u.state as "unitState", l.reservation_id as "reservationId", l.received_at as "receivedAt"
+  from transfer_line l
+  join product_item i on i.shop_id = ${scope.shopId} and i.id = l.item_id
+  join product_group g on g.shop_id = ${scope.shopId} and g.id = i.group_id
+  left join unit u on u.shop_id = ${scope.shopId} and u.id = l.unit_id
+  left join image own on own.shop_id = ${scope.shopId} and own.id = i.image_id
+  left join image main on main.shop_id = ${scope.shopId} and main.id = g.main_image_id
+  where l.shop_id = ${scope.shopId} and l.transfer_id = ${id}
+  order by l.item_id, l.id`;

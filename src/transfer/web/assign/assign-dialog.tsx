@@ -1,0 +1,118 @@
+import { Alert, Anchor, Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Day } from '../../../core/common/day.ts';
+import { addDays, bangkokDay } from '../../../core/common/day.ts';
+import type { ReplyOf } from '../../../core/common/contract.ts';
+import { useAction } from '../../../core/web/queries.ts';
+import { useCan } from '../../../core/web/session.ts';
+import { DayInput } from '../../../core/web/ui/index.ts';
+import type { GroupUnit, Refused } from '../../contract.ts';
+import { transferContract } from '../../contract.ts';
+import { Dialog } from '../dialog.tsx';
+import type { BranchHere } from './board.tsx';
+import { Why } from './why.tsx';
+
+export type Aim = { branch: BranchHere; units: readonly GroupUnit[] };
+type Result = ReplyOf<typeof transferContract.assign>;
+
+/** What has become of it: placed, sent, asked for, and what stays with its reason. */
+const Outcome = ({ of }: { of: Result }) => {
+  const { t } = useTranslation('transfer');
+  const count = (state: 'sent' | 'requested'): number =>
+    of.transfers.filter((one) => one.state === state).reduce((sum, one) => sum + one.count, 0);
+  const nothing = of.placed === 0 && of.transfers.length === 0 && of.refused.length === 0;
+  const link = (text: string, tab: 'away' | 'asked') => (
+    <Anchor renderRoot={(props) => <Link to="/backoffice/transfers" search={{ tab }} {...props} />}>
+      {text}
+    </Anchor>
+  );
+  return (
+    <Stack gap="sm" role="status">
+      {nothing ? <span>{t('assign.nothing')}</span> : null}
+      {of.placed === 0 ? null : <Alert color="teal">{t('assign.placed', { n: of.placed })}</Alert>}
+      {count('sent') === 0 ? null : (
+        <Alert color="teal">{link(t('assign.sent', { n: count('sent') }), 'away')}</Alert>
+      )}
+      {count('requested') === 0 ? null : (
+        <Alert color="teal">{link(t('assign.asked', { n: count('requested') }), 'asked')}</Alert>
+      )}
+      {of.refused.length === 0 ? null : (
+        <Alert color="yellow" title={t('assign.refused', { n: of.refused.length })}>
+          <Why refused={of.refused} />
+        </Alert>
+      )}
+    </Stack>
+  );
+};
+
+type AssignDialogProps = { aim: Aim; onClose: () => void; onDone: (refused: readonly Refused[]) => void };
+
+/** How the chosen units get to the branch: placed at once (admin), or by a transfer. Says what became of each. */
+export const AssignDialog = ({ aim, onClose, onDone }: AssignDialogProps) => {
+  const { t } = useTranslation(['transfer', 'ui']);
+  const today = bangkokDay(new Date());
+  const { branch, units } = aim;
+  const isAdmin = useCan({ allow: 'admin' }) === 'ok';
+  const mayPlace = isAdmin && branch.mine && units.every((one) => one.mine);
+  const [way, setWay] = useState<'place' | 'send'>(
+    mayPlace && units.every((one) => one.fresh) ? 'place' : 'send',
+  );
+  const [day, setDay] = useState<Day | null>(addDays(today, 1));
+  const assign = useAction(transferContract.assign, { refresh: 'all' });
+  const { data } = assign;
+  const title = t('assign.dialog', { n: units.length, branch: branch.name });
+  if (data !== undefined)
+    return (
+      <Dialog title={title} onClose={() => onDone(data.refused)}>
+        <Outcome of={data} />
+        <Group justify="flex-end" mt="md">
+          <Button onClick={() => onDone(data.refused)} data-autofocus>
+            {t('ui:close')}
+          </Button>
+        </Group>
+      </Dialog>
+    );
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Stack gap="sm">
+        {mayPlace ? (
+          <NativeSelect
+            label={t('assign.way')}
+            value={way}
+            onChange={(event) => setWay(event.currentTarget.value === 'place' ? 'place' : 'send')}
+            data={[
+              { value: 'place', label: t('assign.place') },
+              { value: 'send', label: t('assign.send') },
+            ]}
+          />
+        ) : null}
+        {way === 'send' ? (
+          <DayInput label={t('assign.expected')} value={day} onChange={setDay} minDate={today} required />
+        ) : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            {t('ui:cancel')}
+          </Button>
+          <Button
+            loading={assign.isPending}
+            disabled={way === 'send' && day === null}
+            onClick={() =>
+              assign.mutate({
+                body: {
+                  unitIds: units.map((one) => one.unitId),
+                  toBranchId: branch.branchId,
+                  way,
+                  ...(way === 'send' && day !== null && { expectedDay: day }),
+                },
+              })
+            }
+          >
+            {t('assign.confirm')}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+};

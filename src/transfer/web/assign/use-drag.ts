@@ -1,0 +1,45 @@
+/** Dragging a garment to a branch. For the pointer only: by keyboard the same is done by ticking and choosing. */
+import type { RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
+
+/** Makes the element carry an id when it is dragged. */
+export const useCarry = (ref: RefObject<HTMLElement | null>, id: number): void => {
+  useEffect(() => {
+    const start = (event: DragEvent): void => event.dataTransfer?.setData('text/plain', String(id));
+    const element = ref.current;
+    element?.addEventListener('dragstart', start);
+    return () => element?.removeEventListener('dragstart', start);
+  }, [ref, id]);
+};
+
+/** Takes what is dropped on the element; true while something hangs over it. */
+export const useDrop = (ref: RefObject<HTMLElement | null>, onDrop: (id: number) => void): boolean => {
+  const [over, setOver] = useState(false);
+  const tell = useRef(onDrop);
+  useEffect(() => {
+    tell.current = onDrop;
+  });
+  useEffect(() => {
+    const element = ref.current;
+    const hang = (event: DragEvent): void => {
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (): void => setOver(false);
+    const drop = (event: DragEvent): void => {
+      event.preventDefault();
+      setOver(false);
+      const id = Number(event.dataTransfer?.getData('text/plain'));
+      if (Number.isSafeInteger(id) && id > 0) tell.current(id);
+    };
+    element?.addEventListener('dragover', hang);
+    element?.addEventListener('dragleave', leave);
+    element?.addEventListener('drop', drop);
+    return () => {
+      element?.removeEventListener('dragover', hang);
+      element?.removeEventListener('dragleave', leave);
+      element?.removeEventListener('drop', drop);
+    };
+  }, [ref]);
+  return over;
+};

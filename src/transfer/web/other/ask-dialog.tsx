@@ -1,0 +1,77 @@
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../core/web/queries.ts';
+import { countIn } from '../../../core/web/search.ts';
+import { useSession } from '../../../core/web/session.ts';
+import type { BranchStock, OtherItem } from '../../contract.ts';
+import { transferContract } from '../../contract.ts';
+import { Dialog } from '../dialog.tsx';
+
+export type Wanted = { item: OtherItem; stock: BranchStock; branchName: string };
+
+/** Asks another branch for some of its garments of one item. */
+export const AskDialog = ({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) => {
+  const { t } = useTranslation(['transfer', 'ui']);
+  const { branches, branchId } = useSession();
+  const [quantity, setQuantity] = useState('1');
+  const [to, setTo] = useState(String(branchId));
+  const [note, setNote] = useState('');
+  const { item, stock, branchName } = wanted;
+  const count = countIn(quantity, stock.total);
+  const ask = useAction(transferContract.request, {
+    done: t('ask.done', { branch: branchName }),
+    refresh: [transferContract.list],
+    onSuccess: onClose,
+  });
+  return (
+    <Dialog title={t('ask.title', { branch: branchName })} size="md" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (count === undefined) return;
+          ask.mutate({
+            body: {
+              fromBranchId: stock.branchId,
+              toBranchId: Number(to),
+              note,
+              items: [{ itemId: item.itemId, quantity: count }],
+            },
+          });
+        }}
+      >
+        <Stack gap="sm">
+          <Text fw={600}>{item.name}</Text>
+          <TextInput
+            label={t('ask.quantity')}
+            inputMode="numeric"
+            value={quantity}
+            onChange={(event) => setQuantity(event.currentTarget.value)}
+            error={count === undefined ? t('ask.tooMany', { n: stock.total }) : undefined}
+            data-autofocus
+          />
+          <NativeSelect
+            label={t('ask.to')}
+            value={to}
+            onChange={(event) => setTo(event.currentTarget.value)}
+            data={branches.map((one) => ({ value: String(one.branchId), label: one.branchName }))}
+          />
+          <TextInput
+            label={t('ask.note')}
+            maxLength={500}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('ui:cancel')}
+            </Button>
+            <Button type="submit" loading={ask.isPending} disabled={count === undefined}>
+              {t('ask.button')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};

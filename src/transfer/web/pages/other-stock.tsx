@@ -1,0 +1,137 @@
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { countIn, useListSearch } from '../../../core/web/search.ts';
+import {
+  DayInput,
+  EmptyState,
+  ListTable,
+  Page,
+  Pager,
+  Photo,
+  QueryView,
+  SearchField,
+} from '../../../core/web/ui/index.ts';
+import { ColorSize, useLookups } from '../../../stock/web/index.ts';
+import type { OtherItem } from '../../contract.ts';
+import { transferContract } from '../../contract.ts';
+import { AskDialog } from '../other/ask-dialog.tsx';
+import type { Wanted } from '../other/ask-dialog.tsx';
+import { Pieces } from '../other/pieces.tsx';
+import type { OtherSearch } from '../../search.ts';
+import classes from '../transfer.module.css';
+
+const route = getRouteApi('/backoffice/other-stock');
+
+/** What the branches that are not the user's have, free on the days asked for, and asking for it. */
+export const OtherStockPage = () => {
+  const { t } = useTranslation('transfer');
+  const { search, set } = useListSearch<OtherSearch>(route);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const lookups = useLookups();
+  const { page, q, from, to, branch } = search;
+  const bothDays = from !== undefined && to !== undefined && from <= to;
+  const query = useApi(
+    transferContract.otherStock,
+    {
+      query: { page, q, branchId: branch, ...(bothDays && { pickupDay: from, returnDay: to }) },
+    },
+    { placeholderData: keepPreviousData },
+  );
+  const branches = query.data?.branches ?? [];
+  const nameOf = (id: number): string => branches.find((one) => one.branchId === id)?.name ?? '';
+  const columns = [
+    {
+      key: 'item',
+      label: t('other.item'),
+      render: (row: OtherItem) => (
+        <Group gap="sm" wrap="nowrap">
+          <Photo url={row.image} alt="" size={56} />
+          <div>
+            <Text size="sm" fw={600}>
+              {row.name}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {row.code} · <ColorSize of={row} lookups={lookups} />
+            </Text>
+          </div>
+        </Group>
+      ),
+    },
+    {
+      key: 'branches',
+      label: t('other.branch'),
+      render: (row: OtherItem) => (
+        <Pieces
+          item={row}
+          nameOf={nameOf}
+          onAsk={(stock) => setWanted({ item: row, stock, branchName: nameOf(stock.branchId) })}
+        />
+      ),
+    },
+  ];
+  return (
+    <Page
+      title={t('other.title')}
+      actions={
+        <Button variant="default" renderRoot={(props) => <Link to="/backoffice/transfers" {...props} />}>
+          {t('title')}
+        </Button>
+      }
+    >
+      <div className={classes['fields']}>
+        <SearchField
+          label={t('other.search')}
+          value={q ?? ''}
+          onChange={(text) => set({ q: text || undefined })}
+        />
+        <NativeSelect
+          label={t('other.branch')}
+          value={String(branch ?? '')}
+          onChange={(event) => set({ branch: countIn(event.currentTarget.value) })}
+          data={[
+            { value: '', label: t('other.allBranches') },
+            ...branches.map((one) => ({ value: String(one.branchId), label: one.name })),
+          ]}
+        />
+        <DayInput
+          label={t('other.pickup')}
+          value={from ?? null}
+          onChange={(day) => set({ from: day ?? undefined })}
+        />
+        <DayInput
+          label={t('other.back')}
+          value={to ?? null}
+          minDate={from}
+          onChange={(day) => set({ to: day ?? undefined })}
+        />
+      </div>
+      <QueryView
+        query={query}
+        empty={<EmptyState title={t('other.emptyTitle')} hint={t('other.emptyHint')} />}
+      >
+        {(data) => (
+          <Stack gap="sm" aria-busy={query.isPlaceholderData}>
+            <ListTable
+              columns={columns}
+              rows={data.itemList}
+              rowKey={(row) => row.itemId}
+              caption={t('other.caption')}
+            />
+            <Pager
+              page={data.page}
+              size={data.size}
+              total={data.total}
+              totalCapped={data.totalCapped}
+              onPage={(next) => set({ page: next })}
+            />
+          </Stack>
+        )}
+      </QueryView>
+      {wanted === null ? null : <AskDialog wanted={wanted} onClose={() => setWanted(null)} />}
+    </Page>
+  );
+};

@@ -1,0 +1,114 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { useListSearch } from '../../../core/web/search.ts';
+import { useCan } from '../../../core/web/session.ts';
+import type { Column } from '../../../core/web/ui/index.ts';
+import {
+  DayText,
+  EmptyState,
+  ListTable,
+  Page,
+  Pager,
+  QueryView,
+  TimeText,
+} from '../../../core/web/ui/index.ts';
+import type { TransferRow } from '../../contract.ts';
+import { transferContract } from '../../contract.ts';
+import { TransferDialog } from '../detail/transfer-dialog.tsx';
+import { TransferStateBadge } from '../list/state.tsx';
+import { TransferTabs } from '../list/tabs.tsx';
+import type { TransferSearch } from '../../search.ts';
+import { tabQuery } from '../../search.ts';
+
+const route = getRouteApi('/backoffice/transfers');
+
+const useColumns = (): Column<TransferRow>[] => {
+  const { t } = useTranslation('transfer');
+  return [
+    {
+      key: 'route',
+      label: t('column.route'),
+      render: (row) => t('detail.route', { from: row.fromBranchName, to: row.toBranchName }),
+    },
+    {
+      key: 'garments',
+      label: t('column.garments'),
+      render: (row) => (
+        <>
+          {row.names.join(', ')}{' '}
+          <Text span size="sm" c="dimmed">{`(${t('count', { n: row.lineCount })})`}</Text>
+        </>
+      ),
+    },
+    { key: 'state', label: t('column.state'), render: (row) => <TransferStateBadge of={row} /> },
+    {
+      key: 'progress',
+      label: t('column.progress'),
+      render: (row) => t('received', { n: row.receivedCount, of: row.lineCount }),
+      align: 'right',
+    },
+    { key: 'expected', label: t('column.expected'), render: (row) => <DayText day={row.expectedDay} /> },
+    {
+      key: 'asked',
+      label: t('column.asked'),
+      render: (row) => <TimeText at={row.requestedAt} />,
+      wideOnly: true,
+    },
+  ];
+};
+
+/** Transfers of the user's branches: to send, on the way, asked for, sent, done. One is open at a time (`?id=`). */
+export const TransfersPage = () => {
+  const { t } = useTranslation('transfer');
+  const { search, set } = useListSearch<TransferSearch>(route);
+  const navigate = route.useNavigate();
+  const columns = useColumns();
+  const canLook = useCan({ allow: 'onlyStaff' }) === 'ok';
+  const tab = search.tab ?? 'send';
+  const open = (id: number | undefined): void =>
+    void navigate({ search: (now) => ({ ...now, id }), resetScroll: false });
+  const query = useApi(
+    transferContract.list,
+    { query: { ...tabQuery[tab], page: search.page, size: 25 } },
+    { placeholderData: keepPreviousData },
+  );
+  const look = canLook ? (
+    <Button variant="default" renderRoot={(props) => <Link to="/backoffice/other-stock" {...props} />}>
+      {t('other.title')}
+    </Button>
+  ) : undefined;
+  return (
+    <Page title={t('title')} actions={look}>
+      <TransferTabs value={tab} onChange={(next) => set({ tab: next })} />
+      <QueryView
+        query={query}
+        empty={<EmptyState title={t(`empty.${tab}`)} hint={t('empty.hint')} action={look} />}
+      >
+        {(data) => (
+          <Stack gap="sm" aria-busy={query.isPlaceholderData}>
+            <ListTable
+              columns={columns}
+              rows={data.itemList}
+              rowKey={(row) => row.transferId}
+              onOpen={(row) => open(row.transferId)}
+              caption={t('caption')}
+            />
+            <Pager
+              page={data.page}
+              size={data.size}
+              total={data.total}
+              totalCapped={data.totalCapped}
+              onPage={(page) => set({ page })}
+            />
+          </Stack>
+        )}
+      </QueryView>
+      {search.id === undefined ? null : (
+        <TransferDialog key={search.id} id={search.id} onClose={() => open(undefined)} />
+      )}
+    </Page>
+  );
+};
