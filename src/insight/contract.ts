@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { op } from '../core/common/contract.ts';
+import {
+  BahtOut,
+  DayIn,
+  DayOut,
+  Id,
+  IdParams,
+  Text,
+  TimeOut,
+  pageFields,
+  pageOf,
+} from '../core/common/wire.ts';
+import { unitStates } from '../stock/unit-states.ts';
+
+export const reservationStates = ['held', 'out', 'returned'] as const;
+export const purposes = ['rental', 'transfer'] as const;
+
+/** One promise of a unit. Its blocked days are [from, until); after `due` comes the turnaround. */
+export const Bar = z.object({
+  reservationId: z.number(),
+  unitId: z.number(),
+  from: DayOut,
+  until: DayOut,
+  due: DayOut,
+  purpose: z.enum(purposes),
+  state: z.enum(reservationStates),
+  /** Null for a transfer, and for an order of a branch that is not the user's. */
+  orderId: z.number().nullable(),
+  orderNo: z.string(),
+  customerName: z.string(),
+});
+export type Bar = z.output<typeof Bar>;
+
+export const TimelineUnit = z.object({
+  unitId: z.number(),
+  itemId: z.number(),
+  barcode: z.string(),
+  color: z.string(),
+  size: z.string(),
+  branchId: z.number(),
+  state: z.enum(unitStates),
+});
+export type TimelineUnit = z.output<typeof TimelineUnit>;
+
+export const Timeline = z.object({
+  groupId: z.number(),
+  name: z.string(),
+  code: z.string(),
+  image: z.string(),
+  /** Colour and size codes the group's items have, in the order of their lists. */
+  colors: z.array(z.string()),
+  sizes: z.array(z.string()),
+  from: DayOut,
+  days: z.number(),
+  today: DayOut,
+  units: z.array(TimelineUnit),
+  bars: z.array(Bar),
+  page: z.number(),
+  size: z.number(),
+  total: z.number(),
+});
+export type Timeline = z.output<typeof Timeline>;
+
+/** One thing that happened to a unit. Which fields are filled follows from the kind; the others are empty. */
+export const Entry = z.object({
+  entryId: z.string(),
+  /** 'rental', or the kind of a unit_event. */
+  kind: z.string(),
+  at: TimeOut,
+  by: z.string(),
+  fromState: z.enum(unitStates).nullable(),
+  toState: z.enum(unitStates).nullable(),
+  fromBranch: z.string(),
+  toBranch: z.string(),
+  note: z.string(),
+  /** What a wash or repair cost. */
+  cost: BahtOut,
+  orderId: z.number().nullable(),
+  orderNo: z.string(),
+  customerName: z.string(),
+  lineState: z.string(),
+  pickupDay: DayOut.nullable(),
+  returnDay: DayOut.nullable(),
+  returnedDay: DayOut.nullable(),
+  daysLate: z.number(),
+});
+export type Entry = z.output<typeof Entry>;
+
+export const UnitLife = z.object({
+  unitId: z.number(),
+  itemId: z.number(),
+  groupId: z.number(),
+  barcode: z.string(),
+  state: z.enum(unitStates),
+  branchId: z.number(),
+  branchName: z.string(),
+  name: z.string(),
+  code: z.string(),
+  category: z.string(),
+  color: z.string(),
+  size: z.string(),
+  image: z.string(),
+  images: z.array(z.string()),
+  note: z.string(),
+  acquiredDay: DayOut.nullable(),
+  /** The transfer it is on. */
+  transferId: z.number().nullable(),
+  timesRented: z.number(),
+  daysRented: z.number(),
+  /** Days since it was last with a customer or came to the shop; 0 while it is out. */
+  idleDays: z.number(),
+  timesWashed: z.number(),
+  timesRepaired: z.number(),
+  /** Admin and owner only; null for others. */
+  money: z
+    .object({
+      /** Share of the prices paid for its rentals. */
+      earnings: BahtOut,
+      cost: BahtOut,
+      careCost: BahtOut,
+      balance: BahtOut,
+    })
+    .nullable(),
+  /** First day of this month, and the day after next month; the bars are of these days. */
+  from: DayOut,
+  until: DayOut,
+  today: DayOut,
+  bars: z.array(Bar),
+  /** Promises that are not over, soonest first. */
+  next: z.array(Bar),
+  history: pageOf(Entry),
+});
+export type UnitLife = z.output<typeof UnitLife>;
+
+export const insightContract = {
+  unitLife: op({
+    method: 'GET',
+    path: '/api/unit/:id/life',
+    summary:
+      'The life of a unit: figures, promises of this and next month, a page of what happened, newest first',
+    params: IdParams,
+    query: z.strictObject({ ...pageFields }),
+    reply: UnitLife,
+    errors: [],
+    allow: 'staff',
+  }),
+  timeline: op({
+    method: 'GET',
+    path: '/api/timeline/:id',
+    summary: 'Units of a group and their promises day by day, in one branch or all of the user’s',
+    params: IdParams,
+    query: z.strictObject({
+      page: pageFields.page,
+      size: z.coerce.number().int().min(1).max(500).default(500),
+      from: DayIn.optional(),
+      days: z.coerce.number().int().min(1).max(92).default(60),
+      /** One branch of the user; all of them when left out. */
+      branchId: Id.optional(),
+      color: Text(60).optional(),
+      itemSize: Text(60).optional(),
+    }),
+    reply: Timeline,
+    errors: [],
+    allow: 'staff',
+  }),
+};

@@ -1,0 +1,11 @@
+/** Front door of the insight room: it reads every room's tables and writes none. */
+import { room } from '../../core/server/call.ts';
+import { insightContract } from '../contract.ts';
+import { timeline } from './timeline.ts';
+import { unitLife } from './unit-life.ts';
+
+export const insightRoom = room({
+  name: 'insight',
+  contract: insightContract,
+  handlers: { unitLife, timeline },
+});

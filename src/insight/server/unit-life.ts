@@ -1,0 +1,95 @@
+import { effectiveRole } from '../../core/common/access.ts';
+import type { Day } from '../../core/common/day.ts';
+import { addDays, asDay, bangkokDay, daysBetween } from '../../core/common/day.ts';
+import { imageUrl } from '../../core/common/image.ts';
+import { baht, totalCap } from '../../core/common/wire.ts';
+import { reading } from '../../core/server/call.ts';
+import type { Entry, UnitLife, insightContract } from '../contract.ts';
+import type { EntryRow, FiguresRow, UnitRow } from './sql-life.ts';
+import {
+  barsQuery,
+  figuresQuery,
+  historyCountQuery,
+  historyQuery,
+  nextQuery,
+  unitQuery,
+} from './sql-life.ts';
+
+/** The first days of this month and of the month after next. */
+const twoMonths = (today: Day): { from: Day; until: Day } => {
+  const from = asDay(`${today.slice(0, 8)}01`);
+  const later = addDays(from, 65);
+  return { from, until: asDay(`${later.slice(0, 8)}01`) };
+};
+
+const entryOut = (row: EntryRow, withMoney: boolean): Entry => ({
+  ...row,
+  by: row.by ?? '',
+  fromBranch: row.fromBranch ?? '',
+  toBranch: row.toBranch ?? '',
+  cost: withMoney ? baht(row.cost) : 0,
+  orderNo: row.orderNo ?? '',
+  customerName: row.customerName ?? '',
+  lineState: row.lineState ?? '',
+});
+
+const idleDays = (unit: UnitRow, figures: FiguresRow, today: Day): number => {
+  if (figures.isOut) return 0;
+  const since = figures.lastBack ?? unit.acquiredDay ?? bangkokDay(new Date(unit.createdAt));
+  return Math.max(0, daysBetween(since, today));
+};
+
+const moneyOf = (unit: UnitRow, figures: FiguresRow): UnitLife['money'] => ({
+  earnings: baht(figures.earnings),
+  cost: baht(unit.cost),
+  careCost: baht(figures.careCost),
+  balance: baht(figures.earnings - unit.cost - figures.careCost),
+});
+
+/**
+ * Everything about one unit in a branch of the user (or on its way from one), in one round trip; NOT_FOUND
+ * otherwise. What it cost and earned is for admin and owner.
+ */
+export const unitLife = reading<typeof insightContract.unitLife>(async (db, scope, call) => {
+  const { id } = call.params;
+  const { page, size } = call.query;
+  const today = bangkokDay(new Date());
+  const { from, until } = twoMonths(today);
+  const [units, figures, bars, next, history, counts] = await db.readAll(scope, [
+    unitQuery(scope, id),
+    figuresQuery(scope, id, today),
+    barsQuery(scope, id, from, until),
+    nextQuery(scope, id, today),
+    historyQuery(scope, id, { page, size, today }),
+    historyCountQuery(scope, id, totalCap + 1),
+  ]);
+  const [unit] = units;
+  const [sums] = figures;
+  if (unit === undefined || sums === undefined) return call.fail('NOT_FOUND');
+  const withMoney = effectiveRole(scope.roles) !== 'staff';
+  const found = counts[0]?.found ?? 0;
+  const { token, photos, createdAt: _, cost: __, ...shown } = unit;
+  return {
+    ...shown,
+    image: imageUrl(scope.shopId, 'item', token),
+    images: (photos ?? []).map(([folder, name]) => imageUrl(scope.shopId, folder, name)),
+    timesRented: sums.timesRented,
+    daysRented: sums.daysRented,
+    idleDays: idleDays(unit, sums, today),
+    timesWashed: sums.timesWashed,
+    timesRepaired: sums.timesRepaired,
+    money: withMoney ? moneyOf(unit, sums) : null,
+    from,
+    until,
+    today,
+    bars,
+    next,
+    history: {
+      itemList: history.map((row) => entryOut(row, withMoney)),
+      page,
+      size,
+      total: Math.min(found, totalCap),
+      totalCapped: found > totalCap,
+    },
+  };
+});

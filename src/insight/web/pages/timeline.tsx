@@ -1,0 +1,66 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { useListSearch } from '../../../core/web/search.ts';
+import { EmptyState, Page, Pager, QueryView } from '../../../core/web/ui/index.ts';
+import { insightContract } from '../../contract.ts';
+import { spans } from '../../timeline-search.ts';
+import { Grid } from '../timeline/grid.tsx';
+import { Legend } from '../timeline/legend.tsx';
+import type { Zoom } from '../timeline/tools.tsx';
+import { Tools, zooms } from '../timeline/tools.tsx';
+
+const route = getRouteApi('/backoffice/timeline/$productgroupid');
+
+/** Every unit of a group and its promises day by day. The address keeps days and filters. */
+export const TimelinePage = () => {
+  const { t } = useTranslation('insight');
+  const id = Number(route.useParams().productgroupid);
+  const { search, set } = useListSearch(route);
+  const [zoom, setZoom] = useState<Zoom>('middle');
+  const query = useApi(
+    insightContract.timeline,
+    {
+      params: { id },
+      query: {
+        page: search.page,
+        from: search.from,
+        days: search.days ?? spans[0],
+        branchId: search.branch,
+        color: search.color,
+        itemSize: search.size,
+      },
+    },
+    { placeholderData: keepPreviousData },
+  );
+  const name = query.data?.name ?? '';
+  const title = name === '' ? t('timeline.title') : `${t('timeline.title')} · ${name}`;
+  return (
+    <Page title={title} back="/backoffice/stock">
+      <Tools search={search} set={set} data={query.data} zoom={zoom} onZoom={setZoom} />
+      <QueryView query={query} skeleton={<Skeleton height={400} radius="md" role="status" />}>
+        {(data) =>
+          data.units.length === 0 ? (
+            <EmptyState title={t('timeline.emptyTitle')} hint={t('timeline.emptyHint')} />
+          ) : (
+            <Stack gap="sm" aria-busy={query.isPlaceholderData}>
+              <Legend />
+              <Grid data={data} dayWidth={zooms[zoom]} label={title} />
+              {data.total > data.size ? (
+                <Pager
+                  page={data.page}
+                  size={data.size}
+                  total={data.total}
+                  onPage={(page) => set({ page })}
+                />
+              ) : null}
+            </Stack>
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+};

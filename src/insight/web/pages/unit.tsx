@@ -1,0 +1,137 @@
+import { Button, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { useListSearch } from '../../../core/web/search.ts';
+import { DayText, Page, QueryView, StateBadge } from '../../../core/web/ui/index.ts';
+import { lookOf } from '../../bar-days.ts';
+import { asDay } from '../../../core/common/day.ts';
+import type { Bar, UnitLife } from '../../contract.ts';
+import { insightContract } from '../../contract.ts';
+import { Figures } from '../unit/figures.tsx';
+import { History, OrderLink } from '../unit/history.tsx';
+import { Months } from '../unit/months.tsx';
+import classes from '../unit/unit.module.css';
+import { Who } from '../unit/who.tsx';
+
+const route = getRouteApi('/backoffice/unit/$unitid');
+
+const tones = { held: 'brand', out: 'brand', late: 'bad', returned: 'neutral', transfer: 'info' } as const;
+
+const Next = ({ bars, today }: { bars: readonly Bar[]; today: string }) => {
+  const { t } = useTranslation('insight');
+  return (
+    <section className={classes['box']} aria-labelledby="unit-next">
+      <h2 id="unit-next" className={classes['heading']}>
+        {t('unit.next')}
+      </h2>
+      {bars.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('unit.noNext')}
+        </Text>
+      ) : (
+        <ul className={classes['list']}>
+          {bars.map((bar) => {
+            const look = lookOf(bar, asDay(today));
+            return (
+              <li key={bar.reservationId} className={classes['item']}>
+                <span>
+                  <DayText day={bar.from} /> – <DayText day={bar.due} />
+                </span>
+                <StateBadge tone={tones[look]}>{t(`look.${look}`)}</StateBadge>
+                {bar.purpose === 'rental' ? <OrderLink of={bar} /> : null}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+const Actions = ({ life }: { life: UnitLife }) => {
+  const { t } = useTranslation('insight');
+  const group = String(life.groupId);
+  return (
+    <>
+      <Button
+        variant="default"
+        renderRoot={(props) => (
+          <Link to="/backoffice/labels" search={{ units: String(life.unitId) } as never} {...props} />
+        )}
+      >
+        {t('unit.label')}
+      </Button>
+      <Button
+        variant="default"
+        renderRoot={(props) => (
+          <Link to="/backoffice/stock-list" search={{ q: life.barcode } as never} {...props} />
+        )}
+      >
+        {t('unit.move')}
+      </Button>
+      <Button
+        variant="default"
+        renderRoot={(props) => (
+          <Link to="/backoffice/timeline/$productgroupid" params={{ productgroupid: group }} {...props} />
+        )}
+      >
+        {t('unit.timeline')}
+      </Button>
+      {life.transferId === null ? (
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link to="/backoffice/assign-to-branch/$productid" params={{ productid: group }} {...props} />
+          )}
+        >
+          {t('unit.transfer')}
+        </Button>
+      ) : (
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link to="/backoffice/transfers" search={{ id: life.transferId ?? undefined }} {...props} />
+          )}
+        >
+          {t('unit.onWay')}
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** One garment: where it is, what it is promised for, what happened to it, what it has brought. */
+export const UnitPage = () => {
+  const { t } = useTranslation('insight');
+  const id = Number(route.useParams().unitid);
+  const { search, set } = useListSearch(route);
+  const query = useApi(
+    insightContract.unitLife,
+    { params: { id }, query: { page: search.page } },
+    { placeholderData: keepPreviousData },
+  );
+  const life = query.data;
+  return (
+    <Page
+      title={life === undefined ? t('unit.title') : `${t('unit.title')} ${life.barcode}`}
+      back="/backoffice/stock-list"
+      actions={life === undefined ? undefined : <Actions life={life} />}
+    >
+      <QueryView query={query}>
+        {(data) => (
+          <>
+            <div className={classes['top']}>
+              <Who life={data} />
+              <Figures life={data} />
+            </div>
+            <Months life={data} />
+            <Next bars={data.next} today={data.today} />
+            <History of={data.history} onPage={(page) => set({ page })} />
+          </>
+        )}
+      </QueryView>
+    </Page>
+  );
+};

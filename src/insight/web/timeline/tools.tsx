@@ -1,0 +1,111 @@
+import { Button, Group, NativeSelect } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { addDays, asDay } from '../../../core/common/day.ts';
+import { countIn } from '../../../core/web/search.ts';
+import { useSession } from '../../../core/web/session.ts';
+import { DayInput } from '../../../core/web/ui/index.ts';
+import { useLookups } from '../../../stock/web/index.ts';
+import type { Timeline } from '../../contract.ts';
+import type { TimelineSearch } from '../../timeline-search.ts';
+import { spans } from '../../timeline-search.ts';
+import classes from './timeline.module.css';
+
+export const zooms = { small: 26, middle: 40, large: 72 } as const;
+export type Zoom = keyof typeof zooms;
+const zoomNames = ['small', 'middle', 'large'] as const satisfies readonly Zoom[];
+
+type ToolsProps = {
+  search: TimelineSearch;
+  set: (change: TimelineSearch) => void;
+  data: Pick<Timeline, 'from' | 'colors' | 'sizes'> | undefined;
+  zoom: Zoom;
+  onZoom: (zoom: Zoom) => void;
+};
+
+/** From which day, how many, how wide, and which garments. */
+export const Tools = ({ search, set, data, zoom, onZoom }: ToolsProps) => {
+  const { t } = useTranslation(['insight', 'ui']);
+  const { branches } = useSession();
+  const lookups = useLookups();
+  const days = search.days ?? spans[0];
+  const shift = (count: number): void => {
+    if (data !== undefined) set({ from: addDays(asDay(data.from), count) });
+  };
+  return (
+    <div className={classes['tools']}>
+      <DayInput
+        label={t('timeline.from')}
+        value={search.from ?? data?.from ?? null}
+        onChange={(day) => day !== null && set({ from: day })}
+      />
+      <Group gap={6} wrap="nowrap">
+        <Button
+          variant="default"
+          px="sm"
+          onClick={() => shift(-Math.ceil(days / 2))}
+          aria-label={t('timeline.earlier')}
+        >
+          ‹
+        </Button>
+        <Button variant="default" px="sm" onClick={() => set({ from: undefined })}>
+          {t('ui:today')}
+        </Button>
+        <Button
+          variant="default"
+          px="sm"
+          onClick={() => shift(Math.ceil(days / 2))}
+          aria-label={t('timeline.later')}
+        >
+          ›
+        </Button>
+      </Group>
+      <NativeSelect
+        label={t('timeline.span')}
+        value={String(days)}
+        onChange={(event) => set({ days: countIn(event.currentTarget.value, 92) })}
+        data={spans
+          .toSorted((a, b) => a - b)
+          .map((one) => ({ value: String(one), label: t('timeline.days', { n: one }) }))}
+      />
+      <NativeSelect
+        label={t('timeline.zoom')}
+        value={zoom}
+        onChange={(event) => onZoom(zoomNames.find((one) => one === event.currentTarget.value) ?? 'middle')}
+        data={zoomNames.map((one) => ({ value: one, label: t(`zoom.${one}`) }))}
+      />
+      {branches.length < 2 ? null : (
+        <NativeSelect
+          label={t('timeline.branch')}
+          value={String(search.branch ?? '')}
+          onChange={(event) => set({ branch: countIn(event.currentTarget.value) })}
+          data={[
+            { value: '', label: t('timeline.all') },
+            ...branches.map((one) => ({ value: String(one.branchId), label: one.branchName })),
+          ]}
+        />
+      )}
+      {(data?.colors.length ?? 0) < 2 ? null : (
+        <NativeSelect
+          label={t('timeline.color')}
+          value={search.color ?? ''}
+          onChange={(event) => set({ color: event.currentTarget.value || undefined })}
+          data={[
+            { value: '', label: t('timeline.all') },
+            ...(data?.colors ?? []).map((code) => ({ value: code, label: lookups.nameOf('colors', code) })),
+          ]}
+        />
+      )}
+      {(data?.sizes.length ?? 0) < 2 ? null : (
+        <NativeSelect
+          label={t('timeline.size')}
+          value={search.size ?? ''}
+          onChange={(event) => set({ size: event.currentTarget.value || undefined })}
+          data={[
+            { value: '', label: t('timeline.all') },
+            ...(data?.sizes ?? []).map((code) => ({ value: code, label: lookups.nameOf('sizes', code) })),
+          ]}
+        />
+      )}
+    </div>
+  );
+};
