@@ -1,0 +1,28 @@
+/** Ids in an address: '3,7-12' for 3 and 7 to 12, so that five hundred new units fit. */
+
+/** Ids as text; runs are drawn together. */
+export const idsToText = (ids: readonly number[]): string => {
+  const sorted = [...new Set(ids)].toSorted((a, b) => a - b);
+  const runs: [number, number][] = [];
+  for (const id of sorted) {
+    const last = runs.at(-1);
+    if (last !== undefined && last[1] === id - 1) last[1] = id;
+    else runs.push([id, id]);
+  }
+  return runs.map(([from, to]) => (from === to ? String(from) : `${from}-${to}`)).join(',');
+};
+
+/** The ids again, rising; null when the text cannot be read or names more than `most`. */
+export const textToIds = (text: string, most: number): number[] | null => {
+  const ids = new Set<number>();
+  for (const part of text.split(',')) {
+    const found = /^\s*([1-9]\d{0,14})(?:-([1-9]\d{0,14}))?\s*$/.exec(part);
+    if (!found) return null;
+    const from = Number(found[1]);
+    const to = Number(found[2] ?? found[1]);
+    if (to < from || to - from >= most) return null;
+    for (let id = from; id <= to; id++) ids.add(id);
+    if (ids.size > most) return null;
+  }
+  return [...ids].toSorted((a, b) => a - b);
+};

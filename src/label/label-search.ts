@@ -1,0 +1,37 @@
+/** What the address of the label pages says. */
+
+/** Parts of a label that can be left out; the code itself always stands on it. */
+export const labelParts = ['name', 'color', 'size', 'price', 'branch'] as const;
+export type LabelPart = (typeof labelParts)[number];
+
+export type LabelSearch = {
+  /** Ids and runs of ids, '3,7-12'. */
+  units?: string | undefined;
+  group?: number | undefined;
+  item?: number | undefined;
+  /** Key of a built-in paper, or id of one of the shop's own. */
+  layout?: string | undefined;
+  /** First free place of the first sheet, from 1. */
+  start?: number | undefined;
+  copies?: number | undefined;
+  /** Parts shown, with commas; the paper's own when left out; '-' for none. */
+  show?: string | undefined;
+};
+
+type Shown = { showName: boolean; showPrice: boolean; showBranch: boolean };
+
+/** The parts to show: those of the address, else those of the paper with colour and size. */
+export const partsShown = (show: string | undefined, layout: Shown): ReadonlySet<LabelPart> => {
+  if (show !== undefined) {
+    const asked = show.split(',');
+    return new Set(labelParts.filter((one) => asked.includes(one)));
+  }
+  const off: Record<LabelPart, boolean> = {
+    name: !layout.showName,
+    color: false,
+    size: false,
+    price: !layout.showPrice,
+    branch: !layout.showBranch,
+  };
+  return new Set(labelParts.filter((one) => !off[one]));
+};

@@ -1,0 +1,14 @@
+/** Front door of the label room: label papers, and what labels say of garments. */
+import { room } from '../../core/server/call.ts';
+import { labelContract } from '../contract.ts';
+import { layouts } from './layouts.ts';
+import { removeLayout } from './remove-layout.ts';
+import { saveLayout } from './save-layout.ts';
+import { units } from './units.ts';
+
+export const labelRoom = room({
+  name: 'label',
+  contract: labelContract,
+  handlers: { layouts, saveLayout, removeLayout, units },
+  constraints: { label_layout_shop_id_name_key: 'DUPLICATE_CODE' },
+});

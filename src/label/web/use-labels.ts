@@ -1,0 +1,100 @@
+/** From an address to the labels it means: units, paper, parts, places. */
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReplyOf } from '../../core/common/contract.ts';
+import { formatBaht, satangOfBaht } from '../../core/common/money.ts';
+import { useApi } from '../../core/web/queries.ts';
+import type { LabelUnit } from '../contract.ts';
+import { labelContract } from '../contract.ts';
+import type { LabelPart, LabelSearch } from '../label-search.ts';
+import { partsShown } from '../label-search.ts';
+import type { Layout } from '../layouts.ts';
+import { builtInLayouts, pagesFor, perPage } from '../layouts.ts';
+import type { Composed } from './draw/compose.ts';
+import { compose } from './draw/compose.ts';
+import { useMeasure } from './draw/use-measure.ts';
+
+export type Paper = Layout & { key: string; layoutId?: number };
+export type OneLabel = { barcode: string; composed: Composed };
+
+/** The shop's own papers first, then those built in. */
+export const usePapers = (): { papers: Paper[]; ready: boolean } => {
+  const query = useApi(labelContract.layouts, {}, { staleTime: 60_000 });
+  const papers = useMemo(
+    () => [
+      ...(query.data?.itemList ?? []).map((one): Paper => ({ ...one, key: String(one.layoutId) })),
+      ...Object.entries(builtInLayouts).map(([key, one]): Paper => ({ ...one, key })),
+    ],
+    [query.data],
+  );
+  return { papers, ready: query.data !== undefined || query.isError };
+};
+
+export const hasUnits = (search: LabelSearch): boolean =>
+  search.units !== undefined || search.group !== undefined || search.item !== undefined;
+
+type Labels = {
+  query: UseQueryResult<ReplyOf<typeof labelContract.units>, unknown>;
+  papers: Paper[];
+  paper: Paper;
+  shown: ReadonlySet<LabelPart>;
+  /** In the order of their places; null until the letters and papers are there. */
+  labels: OneLabel[] | null;
+  /** Places of the first sheet that are used up. */
+  skip: number;
+  copies: number;
+  pages: number;
+  /** Barcodes too long for this paper. */
+  tooSmall: string[];
+};
+
+const textOf = (unit: LabelUnit, baht: string) => ({
+  barcode: unit.barcode,
+  name: unit.name,
+  color: unit.color,
+  size: unit.size,
+  price: `${formatBaht(satangOfBaht(unit.rentalPrice) ?? 0, { decimals: 'auto' })} ${baht}`,
+  branch: unit.branchName,
+});
+
+export const useLabels = (search: LabelSearch): Labels => {
+  const { t } = useTranslation('ui');
+  const { papers, ready } = usePapers();
+  const measure = useMeasure();
+  const { units, group, item } = search;
+  const query = useApi(
+    labelContract.units,
+    { query: { units, group, item } },
+    { enabled: hasUnits(search), refetchOnWindowFocus: false },
+  );
+  const first = papers[0] ?? { ...builtInLayouts['a4-3x8'], key: 'a4-3x8' };
+  const paper = papers.find((one) => one.key === search.layout) ?? first;
+  const shown = useMemo(() => partsShown(search.show, paper), [search.show, paper]);
+  const copies = search.copies ?? 1;
+  const skip = paper.kind === 'roll' ? 0 : Math.min((search.start ?? 1) - 1, perPage(paper) - 1);
+  const rows = query.data?.itemList;
+  const baht = t('baht');
+  const drawn = useMemo(() => {
+    if (measure === null || rows === undefined || !ready) return null;
+    return rows.map((unit) => ({
+      barcode: unit.barcode,
+      composed: compose(textOf(unit, baht), paper, shown, measure),
+    }));
+  }, [measure, rows, ready, paper, shown, baht]);
+  const labels = useMemo(
+    () => drawn?.flatMap((one) => Array.from({ length: copies }, () => one)) ?? null,
+    [drawn, copies],
+  );
+  return {
+    query,
+    papers,
+    paper,
+    shown,
+    labels,
+    skip,
+    copies,
+    pages: pagesFor(paper, labels?.length ?? 0, skip),
+    tooSmall: drawn?.filter((one) => one.composed.code.tooSmall).map((one) => one.barcode) ?? [],
+  };
+};
