@@ -1,6 +1,8 @@
+import { de as catalog } from './catalog/de.ts';
 import type { PrintWords } from './index.ts';
 
 export const de: PrintWords = {
+  catalog,
   title: 'Quittung',
   tools: 'Druckwerkzeuge',
   back: 'Zurück',

@@ -1,6 +1,8 @@
+import { en as catalog } from './catalog/en.ts';
 import type { PrintWords } from './index.ts';
 
 export const en: PrintWords = {
+  catalog,
   title: 'Receipt',
   tools: 'Print tools',
   back: 'Back',

@@ -1,6 +1,8 @@
+import { fr as catalog } from './catalog/fr.ts';
 import type { PrintWords } from './index.ts';
 
 export const fr: PrintWords = {
+  catalog,
   title: 'Reçu',
   tools: 'Outils d’impression',
   back: 'Retour',

@@ -1,6 +1,8 @@
+import { pt as catalog } from './catalog/pt.ts';
 import type { PrintWords } from './index.ts';
 
 export const pt: PrintWords = {
+  catalog,
   title: 'Recibo',
   tools: 'Ferramentas de impressão',
   back: 'Voltar',

@@ -1,5 +1,8 @@
+import { th as catalog } from './catalog/th.ts';
+
 /** `paper` is printed in Thai whatever language the screen is in: these are Thai tax papers (Revenue Code §86/4). */
 export const th = {
+  catalog,
   title: 'ใบเสร็จรับเงิน',
   tools: 'เครื่องมือพิมพ์',
   back: 'กลับ',

@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asDay, bangkokDay, formatDay } from '../../../core/common/day.ts';
+import { useLanguage, useSession } from '../../../core/web/session.ts';
+import type { GroupSearch } from '../../../stock/group-search.ts';
+import { daysOf, useCodeWords } from '../../../stock/web/index.ts';
+import type { CardOptions } from './card.tsx';
+import { Card } from './card.tsx';
+import classes from './catalog.module.css';
+import type { Groups } from './use-groups.ts';
+
+/** A4; the foot tells the page. */
+const pageRules = `@page { size: A4 portrait; margin: 12mm 12mm 14mm; @bottom-right { content: counter(page) "/" counter(pages); font-family: 'Sarabun', sans-serif; font-size: 9pt; } }
+@media print { html, body { height: auto; margin: 0; background: #fff; } }`;
+
+type PaperProps = CardOptions & {
+  groups: Groups;
+  search: GroupSearch;
+  /** All pictures are there, so that it may be printed. */
+  onReady: (ready: boolean) => void;
+};
+
+/** The catalogue as it leaves the printer: who, when, what is free between which days, and the cards. */
+export const Paper = ({ groups, search, onReady, ...options }: PaperProps) => {
+  const { t } = useTranslation('print', { keyPrefix: 'catalog' });
+  const language = useLanguage();
+  const { shopName, branches, branchId } = useSession();
+  const words = useCodeWords();
+  const pictures = useMemo(() => groups.itemList.filter((one) => one.image !== '').length, [groups.itemList]);
+  const [come, setCome] = useState(0);
+  useEffect(() => setCome(0), [groups.itemList, options.columns]);
+  useEffect(() => onReady(come >= pictures), [come, pictures, onReady]);
+  const days = daysOf(search);
+  const text = (day: string): string => formatDay(asDay(day), language, 'long');
+  const branch =
+    branches.length > 1 ? branches.find((one) => one.branchId === branchId)?.branchName : undefined;
+  return (
+    <div className={classes['scroll']} role="region" aria-label={t('heading')} tabIndex={0}>
+      <style>{pageRules}</style>
+      <article className={classes['paper']} lang={language}>
+        <header className={classes['head']}>
+          <div>
+            <h2 className={classes['shop']}>{shopName}</h2>
+            {branch === undefined ? null : <div>{branch}</div>}
+            <div>
+              {t('heading')} · {t('count', { n: groups.itemList.length })}
+            </div>
+          </div>
+          <div className={classes['day']}>
+            <div>{t('day', { day: text(bangkokDay(new Date())) })}</div>
+            {days === undefined ? null : (
+              <b>{t('between', { from: text(days.pickupDay), to: text(days.returnDay) })}</b>
+            )}
+          </div>
+        </header>
+        <ul className={classes['cards']} style={{ ['--columns' as string]: options.columns }}>
+          {groups.itemList.map((group) => (
+            <Card
+              key={`${group.groupId} ${options.columns === 2}`}
+              group={group}
+              words={words}
+              {...options}
+              onPicture={() => setCome((was) => was + 1)}
+            />
+          ))}
+        </ul>
+      </article>
+    </div>
+  );
+};
