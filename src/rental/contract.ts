@@ -142,6 +142,7 @@ export const rentalContract = {
     errors: [
       'ILLEGAL_TRANSITION',
       'NOT_FREE_UNIT',
+      'UNIT_IN_TRANSIT',
       'WRONG_UNIT',
       'BALANCE_DUE',
       'PAYMENT_TOO_LARGE',
@@ -216,7 +217,7 @@ export const rentalContract = {
       bail: BahtIn.optional(),
     }),
     reply: Order,
-    errors: ['NOT_AVAILABLE', 'NOT_FREE_UNIT', 'ILLEGAL_TRANSITION'],
+    errors: ['NOT_AVAILABLE', 'NOT_FREE_UNIT', 'UNIT_IN_TRANSIT', 'ILLEGAL_TRANSITION'],
     allow: 'staff',
     idempotent: true,
   }),

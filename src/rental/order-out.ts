@@ -196,7 +196,7 @@ export const AtRisk = z.object({
   size: z.string(),
   barcode: z.string(),
   /** overdue: the garment is still out elsewhere; lost, retired, sold, repair: it will not be there. */
-  cause: z.enum(['overdue', 'lost', 'retired', 'sold', 'repair']),
+  cause: z.enum(['overdue', 'transit', 'lost', 'retired', 'sold', 'repair']),
   causeOrderNo: z.string(),
   /** What could be given instead on those days. */
   alternatives: z.array(

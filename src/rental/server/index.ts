@@ -17,6 +17,7 @@ import { saveDraft } from './save-draft.ts';
 import { swap } from './swap.ts';
 import { takeBack } from './take-back.ts';
 
+export { itemLines } from './follow-items.ts';
 export { bulk, placeOrders, writeOrders } from './bulk.ts';
 export type { BulkCharge, BulkLine, BulkOrder, BulkStep, PlacedLine } from './bulk.ts';
 

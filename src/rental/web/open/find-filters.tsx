@@ -4,8 +4,14 @@ import { useTranslation } from 'react-i18next';
 import type { Lookups } from './lookups.ts';
 import classes from './open.module.css';
 
-export type Filters = { category: string; color: string; itemSize: string; onlyFree: boolean };
-export const noFilters: Filters = { category: '', color: '', itemSize: '', onlyFree: false };
+export type Filters = {
+  category: string;
+  color: string;
+  itemSize: string;
+  onlyFree: boolean;
+  sort: 'name' | 'new';
+};
+const noFilters = { category: '', color: '', itemSize: '', onlyFree: false };
 
 type FindFiltersProps = {
   value: Filters;
@@ -13,6 +19,9 @@ type FindFiltersProps = {
   lookups: Lookups;
   hasDays: boolean;
 };
+
+const isFiltered = ({ category, color, itemSize, onlyFree }: Filters): boolean =>
+  category !== '' || color !== '' || itemSize !== '' || onlyFree;
 
 /** A tick that is seen on light and on dark colours. */
 const tickOn = (swatch: string): string => {
@@ -46,6 +55,15 @@ export const FindFilters = ({ value, onChange, lookups, hasDays }: FindFiltersPr
           ...lookups.sizes.map((one) => ({ value: one.code, label: one.description })),
         ]}
       />
+      <NativeSelect
+        aria-label={t('open.sort')}
+        value={value.sort}
+        onChange={(event) => put({ sort: event.currentTarget.value === 'new' ? 'new' : 'name' })}
+        data={[
+          { value: 'name', label: t('open.sortName') },
+          { value: 'new', label: t('open.sortNew') },
+        ]}
+      />
       {hasDays ? (
         <Switch
           label={t('open.onlyFree')}
@@ -73,11 +91,11 @@ export const FindFilters = ({ value, onChange, lookups, hasDays }: FindFiltersPr
           ))}
         </fieldset>
       )}
-      {JSON.stringify(value) === JSON.stringify(noFilters) ? null : (
-        <Button variant="subtle" size="compact-sm" onClick={() => onChange(noFilters)}>
+      {isFiltered(value) ? (
+        <Button variant="subtle" size="compact-sm" onClick={() => put(noFilters)}>
           {t('open.clearFilters')}
         </Button>
-      )}
+      ) : null}
     </div>
   );
 };

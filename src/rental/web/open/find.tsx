@@ -7,11 +7,20 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../core/web/client.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { toastError } from '../../../core/web/toast.ts';
-import { EmptyState, Pager, QueryView, errorTone, useIsPhone } from '../../../core/web/ui/index.ts';
+import {
+  CameraButton,
+  EmptyState,
+  Pager,
+  QueryView,
+  tell,
+  useIsPhone,
+  useWedge,
+} from '../../../core/web/ui/index.ts';
 import type { Found, Unit } from '../../../stock/contract.ts';
 import { stockContract } from '../../../stock/contract.ts';
 import type { Filters } from './find-filters.tsx';
-import { FindFilters, noFilters } from './find-filters.tsx';
+import { FindFilters } from './find-filters.tsx';
+import { useFindSearch } from './use-find-search.ts';
 import type { Form } from './form.ts';
 import { FoundCard, FoundSkeleton } from './found-card.tsx';
 import { useLookups } from './lookups.ts';
@@ -28,9 +37,24 @@ type FindProps = {
 export const Find = ({ form, onAdd }: FindProps) => {
   const { t } = useTranslation('rental');
   const phone = useIsPhone();
-  const [text, setText] = useState('');
-  const [filters, setFilters] = useState<Filters>(noFilters);
-  const [page, setPage] = useState(1);
+  const { search, set } = useFindSearch();
+  const [text, setText] = useState(search.q ?? '');
+  const filters: Filters = {
+    category: search.category ?? '',
+    color: search.color ?? '',
+    itemSize: search.size ?? '',
+    onlyFree: search.free === '1',
+    sort: search.sort ?? 'name',
+  };
+  const setFilters = (next: Filters): void =>
+    set({
+      category: next.category || undefined,
+      color: next.color || undefined,
+      size: next.itemSize || undefined,
+      free: next.onlyFree ? '1' : undefined,
+      sort: next.sort === 'new' ? 'new' : undefined,
+    });
+  const page = search.page ?? 1;
   const field = useRef<HTMLInputElement>(null);
   const lookups = useLookups();
   const [q] = useDebouncedValue(text.trim(), 250);
@@ -43,12 +67,19 @@ export const Find = ({ form, onAdd }: FindProps) => {
     category: filters.category,
     color: filters.color,
     itemSize: filters.itemSize,
+    sort: filters.sort,
     onlyFree: filters.onlyFree && 'pickupDay' in days ? ('1' as const) : ('0' as const),
     ...days,
     size: phone ? 8 : 12,
   };
-  const asked = JSON.stringify(query);
-  useEffect(() => setPage(1), [asked]);
+  // The address follows the typing; other days begin at the first page, too.
+  const asked = JSON.stringify([q, days]);
+  const told = useRef(JSON.stringify([search.q ?? '', days]));
+  useEffect(() => {
+    if (told.current === asked) return;
+    told.current = asked;
+    set({ q: q || undefined });
+  }, [asked, q, set]);
   const found = useApi(
     stockContract.search,
     { query: { ...query, page } },
@@ -65,11 +96,12 @@ export const Find = ({ form, onAdd }: FindProps) => {
       added(one);
     },
     onNothing: () => {
-      errorTone();
+      tell('error');
       field.current?.select();
     },
     onFail: (error) => isApiError(error) && toastError(error),
   });
+  useWedge((code) => void enter.run(code));
   const inCart = (itemId: number): number =>
     form.lines.reduce((sum, line) => (line.id === itemId ? sum + line.quantity : sum), 0);
 
@@ -83,6 +115,18 @@ export const Find = ({ form, onAdd }: FindProps) => {
           aria-label={t('open.search')}
           placeholder={t('open.search')}
           leftSection={<IconSearch size={18} aria-hidden />}
+          rightSection={
+            <CameraButton
+              title={t('open.find')}
+              onScan={(code) => void enter.run(code)}
+              onClosed={() => field.current?.focus({ preventScroll: true })}
+              said={
+                enter.missing === null
+                  ? undefined
+                  : { tone: 'error', text: t('open.notFound', { code: enter.missing }) }
+              }
+            />
+          }
           value={text}
           onChange={(event) => {
             enter.forget();
@@ -134,7 +178,7 @@ export const Find = ({ form, onAdd }: FindProps) => {
                 size={data.size}
                 total={data.total}
                 totalCapped={data.totalCapped}
-                onPage={setPage}
+                onPage={(next) => set({ page: next })}
               />
             </Stack>
           )}

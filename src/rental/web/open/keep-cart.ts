@@ -59,7 +59,10 @@ export const useKeepCart = (form: Form, branchId: number, enabled: boolean): Kee
   keeper.current ??= createKeeper<string>(async (content) => {
     // Calls go out for the branch of the moment: after a switch this would be another branch's cart.
     if (store.get()?.branchId !== branchId) return;
-    const cart: Cart = await callApi(rentalContract.putCart, { body: JSON.parse(content) });
+    const cart: Cart = await callApi(rentalContract.putCart, {
+      body: JSON.parse(content),
+      outlive: true,
+    });
     queries.setQueryData(apiQuery(rentalContract.getCart, {}, branchId).queryKey, cart);
   }, setState);
   const content = JSON.stringify(cartOf(form));

@@ -87,6 +87,7 @@ export const counterDe: WordsOf<typeof counterTh> = {
     list: 'Aufträge, deren Outfit fehlen könnte',
     cause: {
       overdue: 'Noch nicht zurück aus Auftrag {no}',
+      transit: 'Verspätet auf dem Weg aus einer anderen Filiale',
       lost: 'Das Outfit ist verloren',
       retired: 'Das Outfit ist ausgemustert',
       sold: 'Das Outfit ist verkauft',

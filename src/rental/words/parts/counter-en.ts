@@ -87,6 +87,7 @@ export const counterEn: WordsOf<typeof counterTh> = {
     list: 'Orders whose outfit may not be there',
     cause: {
       overdue: 'Not yet back from order {no}',
+      transit: 'Late on its way from another branch',
       lost: 'The outfit is lost',
       retired: 'The outfit is retired',
       sold: 'The outfit is sold',

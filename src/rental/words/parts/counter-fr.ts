@@ -87,6 +87,7 @@ export const counterFr: WordsOf<typeof counterTh> = {
     list: 'Commandes dont la tenue pourrait manquer',
     cause: {
       overdue: 'Pas encore rendue par la commande {no}',
+      transit: 'En retard, en route depuis une autre boutique',
       lost: 'La tenue est perdue',
       retired: 'La tenue est retirée du stock',
       sold: 'La tenue est vendue',

@@ -87,6 +87,7 @@ export const counterPt: WordsOf<typeof counterTh> = {
     list: 'Pedidos cujo traje pode faltar',
     cause: {
       overdue: 'Ainda não voltou do pedido {no}',
+      transit: 'Atrasada a caminho de outra loja',
       lost: 'O traje está perdido',
       retired: 'O traje foi aposentado',
       sold: 'O traje foi vendido',
