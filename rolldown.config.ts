@@ -1,10 +1,21 @@
 import { defineConfig } from 'rolldown';
 
-// Libraries stay in node_modules: only our own files are bundled, so that the server starts fast.
+// Every start loads these, from thousands of small files: bundled, a start takes half the time (docs/decisions/0017-start.md).
+// What is native, loads files of its own or is seldom needed stays in node_modules.
+const bundled =
+  /^(fastify|@fastify\/(compress|cookie|jwt|multipart|rate-limit|static)|fast-json-stringify|zod|kysely|pg|prom-client|helmet)(\/|$)/;
+const optional = /^(pino|pg-native|pg-cloudflare|@opentelemetry\/api)(\/|$)/;
+
+const isOwn = (id: string): boolean => id.startsWith('.') || id.startsWith('/') || /^[A-Za-z]:/.test(id);
+
 export default defineConfig({
   input: { main: 'src/app/server/main.ts', import: 'src/app/server/import/main.ts' },
   platform: 'node',
-  external: (id) => !id.startsWith('.') && !id.startsWith('/') && !/^[A-Za-z]:/.test(id),
+  external: (id, importer) => {
+    if (isOwn(id)) return false;
+    if (id.startsWith('node:') || optional.test(id)) return true;
+    return !(importer?.includes('node_modules') === true || bundled.test(id));
+  },
   output: {
     dir: process.env['RATRI_BUILD_DIR'] ?? 'build/server',
     format: 'esm',

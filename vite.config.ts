@@ -20,7 +20,7 @@ const gzipped = (): Plugin => {
       const names = await readdir(assets).catch(() => []);
       await Promise.all(
         names
-          .filter((name) => /\.(js|css|svg)$/.test(name))
+          .filter((name) => /\.(js|css|svg|wasm)$/.test(name))
           .map(async (name) => {
             const content = await readFile(path.join(assets, name));
             if (content.length > 1024)
@@ -51,11 +51,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-            { name: 'router', test: /node_modules[\\/]@tanstack[\\/]/ },
+            { name: 'router', test: /node_modules[\\/]@tanstack[\\/](?!(react-)?virtual)/ },
             { name: 'i18n', test: /node_modules[\\/](i18next|react-i18next)[\\/]/ },
             // The rest of what every page needs: one file, not a crumb for each combination of pages.
             { name: 'core', tags: ['$initial'] },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
           ],
         },
       },

@@ -4,6 +4,7 @@
  */
 import http from 'node:http';
 import pg from 'pg';
+import type { Day } from '../src/core/common/day.ts';
 import { bangkokDay } from '../src/core/common/day.ts';
 import { build } from '../src/core/server/db.ts';
 import { systemScope } from '../src/core/server/scope.ts';
@@ -18,7 +19,12 @@ import {
   partQuery,
 } from '../src/rental/server/sql.ts';
 import { orderOut } from '../src/rental/server/wire.ts';
-import { searchQuery, type SearchRow } from '../src/stock/server/sql-search.ts';
+import { freeBounds } from '../src/stock/placing.ts';
+import { freeOn, rackOf, sinceDay, takenOf } from '../src/stock/server/rack.ts';
+import type { Days } from '../src/stock/server/search-free.ts';
+import { type RackRow, rackQuery } from '../src/stock/server/sql-rack.ts';
+import { findingOf, maybeBarcode, noteFinds, searchWords } from '../src/stock/server/search-words.ts';
+import { type SearchAsk, type SearchRow, searchQuery } from '../src/stock/server/sql-search.ts';
 import { openOrder } from './bare-open.ts';
 import { attend } from './load.ts';
 
@@ -123,27 +129,59 @@ const oneOrder = async (id: number): Promise<unknown> => {
   }
 };
 
-const ask = (pickupDay: string, returnDay: string, word: string) => ({
-  words: [word],
-  barcode: word,
-  category: '',
-  color: '',
-  itemSize: '',
-  days: { pickupDay, returnDay } as never,
-  onlyFree: false,
-  today,
-  page: 1,
-  size: 24,
-});
-const searchText = textOf(searchQuery(scope, ask('2026-01-01', '2026-01-02', 'w')));
+/** The same text as Ratri's for what was typed; its values are worked out anew for each request. */
+const askOf = (pickupDay: string, returnDay: string, typed: string, sort: string): SearchAsk => {
+  const words = searchWords(typed);
+  return {
+    words,
+    finding: findingOf(1, words),
+    barcode: maybeBarcode(typed),
+    category: '',
+    color: '',
+    itemSize: '',
+    days: { pickupDay: pickupDay as Day, returnDay: returnDay as Day },
+    sort: sort === 'name' ? 'name' : 'new',
+    today,
+    offset: 0,
+    size: 24,
+  };
+};
+const searchNames = new Map<string, string>();
 
-/** Busy units are counted from the promises of the row; the bench asks for days on which no re-arranging is needed. */
-const search = async (pickupDay: string, returnDay: string, word: string): Promise<unknown> => {
-  const { rows } = await pool.query<SearchRow>({
-    name: 'search',
-    text: searchText,
-    values: valuesOf(searchQuery(scope, ask(pickupDay, returnDay, word))),
+/** Free garments as Ratri counts them: from the promises of the row, re-arranging where that could win one. */
+const freeOf = async (rows: readonly SearchRow[], days: Days): Promise<Map<number, number>> => {
+  const free = new Map<number, number>();
+  const pairs: { itemId: number; branchId: number }[] = [];
+  for (const { item_id: itemId, open, taken, from, until } of rows) {
+    if (itemId === null || from === null || until === null) continue;
+    const { least, most } = freeBounds(open, (taken ?? []).map(takenOf), { from, until });
+    free.set(itemId, least);
+    if (most > least) pairs.push({ itemId, branchId: scope.branchId });
+  }
+  if (pairs.length === 0) return free;
+  const query = rackQuery(scope, { pairs, today, since: sinceDay(today, days.pickupDay) }).compile(build);
+  const racks = await pool.query<RackRow>({
+    name: 'racks',
+    text: query.sql,
+    values: [...query.parameters],
   });
+  for (const row of racks.rows) free.set(row.item_id, freeOn(rackOf(row), days.pickupDay, days.returnDay));
+  return free;
+};
+
+const search = async (
+  pickupDay: string,
+  returnDay: string,
+  typed: string,
+  sort: string,
+): Promise<unknown> => {
+  const asked = askOf(pickupDay, returnDay, typed, sort);
+  const query = searchQuery(scope, asked).compile(build);
+  const name = searchNames.get(query.sql) ?? `search${searchNames.size}`;
+  searchNames.set(query.sql, name);
+  const { rows } = await pool.query<SearchRow>({ name, text: query.sql, values: [...query.parameters] });
+  if (asked.finding !== 'walk') noteFinds(1, asked.words, rows[0]?.found ?? 0);
+  const free = asked.days === null ? new Map<number, number>() : await freeOf(rows, asked.days);
   return {
     itemList: rows.map((row) => ({
       itemId: row.item_id,
@@ -157,7 +195,7 @@ const search = async (pickupDay: string, returnDay: string, word: string): Promi
       rentalPrice: row.rental_price / 100,
       bail: row.bail / 100,
       owned: row.owned,
-      free: row.open - new Set((row.taken ?? []).map((one) => one[1])).size,
+      free: free.get(row.item_id ?? 0) ?? 0,
     })),
     page: 1,
     size: 24,
@@ -181,6 +219,7 @@ const answer = async (request: http.IncomingMessage): Promise<unknown> => {
       url.searchParams.get('pickupDay') ?? '',
       url.searchParams.get('returnDay') ?? '',
       url.searchParams.get('q') ?? '',
+      url.searchParams.get('sort') ?? 'new',
     );
   return oneOrder(Number(url.pathname.split('/').at(-1)));
 };

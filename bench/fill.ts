@@ -9,7 +9,7 @@ const step = 6;
 const slowIndexes = ['reservation', 'order_line', 'rental_order', 'ledger_entry', 'document', 'customer'];
 
 /** Takes indexes and checks that only slow a bulk load away; the answer puts them back. */
-const withoutIndexes = async (owner: pg.Client): Promise<() => Promise<void>> => {
+export const withoutIndexes = async (owner: pg.Client): Promise<() => Promise<void>> => {
   const again: string[] = [];
   const constraints = await owner.query<{ table: string; name: string; def: string }>(
     "select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as def from pg_constraint where contype in ('x', 'f') and conrelid::regclass::text = any($1)",

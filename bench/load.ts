@@ -48,6 +48,10 @@ export class Contestant {
     return ((await answer) as [{ cpu: number }])[0].cpu;
   }
 
+  get pid(): number {
+    return this.#child.pid ?? 0;
+  }
+
   send(shot: Shot): Promise<{ status: number; text: string }> {
     return send(this.#agent, this.port, shot);
   }

@@ -1,6 +1,10 @@
-/** `npm run bench [cpu|growth|start]…`: prints what it measured as Markdown; bench/README.md keeps the last figures. */
+/** `npm run bench [cpu|growth|start|pictures|sheet]…`: prints what it measured as Markdown; bench/README.md keeps the last figures. */
 import { benchCpu, type Operation, type Result } from './cpu.ts';
+import { benchPictures } from './pictures.ts';
+import { benchSearch } from './search.ts';
+import { benchSheet } from './sheet.ts';
 import { benchStart } from './start.ts';
+import { benchTyping } from './typing.ts';
 
 const wanted = process.argv.slice(2);
 const wants = (name: string): boolean => wanted.length === 0 || wanted.includes(name);
@@ -31,6 +35,40 @@ if (wants('growth')) {
   }
 } else if (wants('cpu')) for (const result of await benchCpu([100_000])) table(result);
 if (wanted.includes('small')) for (const result of await benchCpu([2_000])) table(result);
+
+if (wants('pictures')) {
+  const { count, megabytes, seconds, p50, p99, before, peak, after } = await benchPictures();
+  say(
+    `\n${count} pictures of ${megabytes.toFixed(1)} MB at once: ${seconds.toFixed(1)} s (${(count / seconds).toFixed(1)} a second; half after ${p50.toFixed(1)} s, 99 % after ${p99.toFixed(1)} s); memory of the server ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most, ${after.toFixed(0)} MB after`,
+  );
+}
+
+if (wants('search')) {
+  const { fillSeconds, database, cpu, served } = await benchSearch();
+  const ms = ({ p50, p99 }: { p50: number; p99: number }): string =>
+    `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
+  say(`\nsearch with days (filled in ${fillSeconds.toFixed(0)} s): at the database ${ms(database.all)}`);
+  say(`slowest: ${database.slowest.map(([q, time]) => `"${q}" ${time.toFixed(1)} ms`).join(', ')}`);
+  say(
+    `CPU a request: Ratri ${cpu.ratri.toFixed(0)} µs, bare ${cpu.bare.toFixed(0)} µs, ratio ${cpu.ratio.toFixed(2)}`,
+  );
+  say(`eight at a time: Ratri ${ms(served.ratri)}; bare ${ms(served.bare)}`);
+}
+
+if (wants('sheet')) {
+  const { steps, before, peak } = await benchSheet();
+  say('\n| 20,000 garments | s | rows a second |\n| --- | ---: | ---: |');
+  for (const { step, rows, seconds } of steps)
+    say(`| ${step} | ${seconds.toFixed(1)} | ${Math.round(rows / seconds).toLocaleString('en')} |`);
+  say(`\nmemory of the server ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most`);
+}
+
+if (wants('typing')) {
+  const { scripting, longest, letters } = await benchTyping();
+  say(
+    `\ntyping ${letters} letters at 4× slower CPU: scripting a repaint median ${scripting.toFixed(0)} ms, most ${longest.toFixed(0)} ms`,
+  );
+}
 
 if (wants('start')) {
   const { first, later } = await benchStart();

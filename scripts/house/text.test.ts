@@ -48,8 +48,8 @@ describe('text', () => {
       ]),
     ).toEqual([]);
     expect(
-      told(thaiLiterals([file('src/catalog/contract.ts', "const a = 'เปิด';\nconst b = 'ปิด';\n")])),
-    ).toEqual(["src/catalog/contract.ts:2 Thai text 'ปิด'"]);
+      told(thaiLiterals([file('src/catalog/shapes.ts', "const a = 'เปิด';\nconst b = 'ว่าง';\n")])),
+    ).toEqual(["src/catalog/shapes.ts:2 Thai text 'ว่าง'"]);
   });
 
   it('301 lines fail, 300 pass, words and generated rows are lists', () => {

@@ -3,7 +3,12 @@ import { codeAndStringsOf, codeOf, commentsOf, isTest, matches } from './source.
 
 /** Values the spec itself stores, and the text that asks a database whether it can search Thai. */
 const thaiValues: Readonly<Record<string, readonly string[]>> = {
-  'src/catalog/contract.ts': ['\u0E40\u0E1B\u0E34\u0E14', '\u0E44\u0E21\u0E48'],
+  'src/catalog/shapes.ts': [
+    '\u0E40\u0E1B\u0E34\u0E14',
+    '\u0E1B\u0E34\u0E14',
+    '\u0E43\u0E0A\u0E48',
+    '\u0E44\u0E21\u0E48',
+  ],
   'src/core/server/migrate.ts': ['\u0E44\u0E17\u0E22'],
 };
 

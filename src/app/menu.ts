@@ -1,8 +1,9 @@
 /** Every page as a row: the guard, the menu and the breadcrumbs read the same table. */
 import type { Access, Holder, Package, Rule } from '../core/common/access.ts';
 import { can } from '../core/common/access.ts';
+import { rackPages, setupPages } from './menu-rack.ts';
 
-export const menuGroups = ['counter', 'money', 'people'] as const;
+export const menuGroups = ['counter', 'money', 'people', 'rack', 'setup'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
 type Row = {
@@ -59,6 +60,8 @@ export const pages = [
     inMenu: false,
     bare: true,
   },
+  ...rackPages,
+  ...setupPages,
 ] as const satisfies readonly Row[];
 
 export type PageRow = (typeof pages)[number];

@@ -1,6 +1,6 @@
 /** OpenAPI 3.1 built from the contract's rows, and a readable page of it. */
-import reference from '@scalar/fastify-api-reference';
-import type { FastifyInstance } from 'fastify';
+import Fastify from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Row } from '../../core/common/contract.ts';
 import type { ErrorCode } from '../../core/common/errors.ts';
 import { errorStatus } from '../../core/common/errors.ts';
@@ -11,7 +11,8 @@ type Json = Record<string, unknown>;
 
 const codesOf = (row: Row): ErrorCode[] => {
   const codes: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE', ...row.errors];
-  if (row.body || row.query || row.params) codes.push('VALIDATION');
+  if (row.body || row.query || row.params || row.upload) codes.push('VALIDATION');
+  if (row.upload) codes.push('TOO_LARGE');
   if (row.allow !== 'public') codes.push('UNAUTHENTICATED', 'NOT_FOUND');
   if (row.allow !== 'public' && row.allow !== 'open') codes.push('FORBIDDEN');
   if (row.package) codes.push('PACKAGE_REQUIRED');
@@ -54,6 +55,32 @@ const parametersOf = (row: Row): Json[] => {
   ];
 };
 
+const asJson = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
+/** Any bytes, in the way of OpenAPI 3.1. */
+const asFile: Json = {
+  content: { 'application/octet-stream': { schema: { contentMediaType: 'application/octet-stream' } } },
+};
+
+/** The text fields of a form and, after them, its file. */
+const formOf = (row: Row): Json => {
+  const fields = row.body
+    ? (jsonSchema(row.body, 'input') as { properties?: Json; required?: string[] })
+    : {};
+  return {
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          additionalProperties: false,
+          ...fields,
+          properties: { ...fields.properties, file: { contentMediaType: 'application/octet-stream' } },
+          required: [...(fields.required ?? []), 'file'],
+        },
+      },
+    },
+  };
+};
+
 const operationOf = (room: Room, name: string, row: Row): Json => {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codesOf(row))
@@ -61,7 +88,7 @@ const operationOf = (room: Room, name: string, row: Row): Json => {
   const responses: Json = {
     200: {
       description: 'Done',
-      content: { 'application/json': { schema: jsonSchema(row.reply, 'output') } },
+      ...(row.download ? asFile : asJson(jsonSchema(row.reply, 'output'))),
     },
   };
   for (const [status, codes] of [...byStatus].sort(([a], [b]) => a - b))
@@ -81,10 +108,10 @@ const operationOf = (room: Room, name: string, row: Row): Json => {
     summary: row.summary,
     description: `Rule: ${row.allow}${row.package ? `, package ${row.package}` : ''}`,
     parameters: parametersOf(row),
-    ...(row.body && {
+    ...((row.body || row.upload) && {
       requestBody: {
         required: true,
-        content: { 'application/json': { schema: jsonSchema(row.body, 'input') } },
+        ...(row.upload ? formOf(row) : row.body && asJson(jsonSchema(row.body, 'input'))),
       },
     }),
     responses,
@@ -136,17 +163,29 @@ export const openApi = (rooms: readonly Room[], publicUrl?: string): Json => {
   };
 };
 
-export const addApiDocs = async (
-  app: FastifyInstance,
-  rooms: readonly Room[],
-  publicUrl?: string,
-): Promise<void> => {
+export const addApiDocs = (app: FastifyInstance, rooms: readonly Room[], publicUrl?: string): void => {
   let text: string | undefined;
   app.get('/api/openapi.json', (_, reply) =>
     reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(openApi(rooms, publicUrl)))),
   );
-  await app.register(reference, {
-    routePrefix: '/api/docs',
-    configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false } as object,
-  });
+  // Half a megabyte that few people ever open: loaded with its first page.
+  let pages: Promise<FastifyInstance> | undefined;
+  const open = async (): Promise<FastifyInstance> => {
+    const { default: reference } = await import('@scalar/fastify-api-reference');
+    const inner = Fastify();
+    await inner.register(reference, {
+      routePrefix: '/api/docs',
+      configuration: { url: '/api/openapi.json', withDefaultFonts: false, telemetry: false } as object,
+    });
+    await inner.ready();
+    return inner;
+  };
+  const answer = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const page = await (await (pages ??= open())).inject({ url: request.url });
+    const { 'content-type': type = 'text/html', location } = page.headers;
+    if (location !== undefined) void reply.header('location', location);
+    return reply.code(page.statusCode).type(String(type)).send(page.rawPayload);
+  };
+  app.get('/api/docs', answer);
+  app.get('/api/docs/*', answer);
 };

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
 import { type Db, openDb } from '../../core/server/db.ts';
+import { type FileStore, localFiles, s3Files } from '../../core/server/files.ts';
 import { AlreadyRunning, attachDatabase, startDatabase } from '../../core/server/launcher/index.ts';
 import { migrate } from '../../core/server/migrate.ts';
 import type { Settings } from '../../core/server/settings.ts';
@@ -34,7 +35,7 @@ const migrationsFolder = ['../../migrations', '../../../migrations']
   .map((up) => path.resolve(import.meta.dirname, up))
   .find((folder) => existsSync(folder));
 
-export type Storage = { db: Db; ownerUrl: string; filesDir: string; close(): Promise<void> };
+export type Storage = { db: Db; ownerUrl: string; files: FileStore; close(): Promise<void> };
 
 type Embedded = { url(database: string): string; stop(): Promise<void> };
 
@@ -54,7 +55,7 @@ const openEmbedded = async (
 };
 
 /**
- * Opens the database (embedded, or DATABASE_URL) with its schema up to date, and the folder for files. With
+ * Opens the database (embedded, or DATABASE_URL) with its schema up to date, and the store of files. With
  * `attach` it joins a server that is running on the same data folder; without, that throws AlreadyRunning.
  */
 export const openStorage = async (
@@ -64,6 +65,7 @@ export const openStorage = async (
 ): Promise<Storage> => {
   const filesDir = path.join(settings.dataDir, 'files');
   mkdirSync(filesDir, { recursive: true });
+  const files = settings.s3 === undefined ? localFiles(filesDir, log) : s3Files(settings.s3, log);
   if (migrationsFolder === undefined) throw new Error('the folder migrations/ is missing');
   const embedded =
     settings.databaseUrl === undefined
@@ -82,7 +84,7 @@ export const openStorage = async (
     return {
       db,
       ownerUrl,
-      filesDir,
+      files,
       close: async () => {
         await db.close();
         await embedded?.stop();

@@ -124,6 +124,7 @@ describe('secrets', () => {
         const answer = await a.call(row.allow === 'public' ? null : owner, row, {
           ...(sample?.params && { params: sample.params(objects) }),
           ...(sample?.body && row.method !== 'DELETE' && { body: sample.body(objects) }),
+          ...(sample?.file && { file: sample.file() }),
         } as object);
         const text = JSON.stringify([answer.data, answer.error]);
         expect(text, `${room.name}.${name}`).not.toMatch(/SECRET-|\$argon2|password_hash|token_hash/);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import pino from 'pino';
 import { type Settings, SettingsError, readSettings } from '../../core/server/settings.ts';
 import { type Storage, openStorage } from './boot.ts';
-import { type DemoLogins, makeDemo } from './demo/index.ts';
-import { buildServer } from './server.ts';
+import type { DemoLogins } from './demo/index.ts';
+import { refreshSearch } from './refresh-search.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const complain = (text: string): void => void process.stderr.write(`${text}\n`);
@@ -31,28 +31,40 @@ const announce = (address: string, logins: DemoLogins | undefined): void => {
 const start = async (): Promise<void> => {
   const settings = settingsOrExit();
   let storage: Storage | undefined;
+  let filled = false;
   let stopping = false;
   const log = pino({ level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
   try {
-    storage = await openStorage(settings, (text) => say(`database: ${text}`));
-    const { db, filesDir, ownerUrl } = storage;
+    // The database comes up while the server's code is loaded.
+    const opening = openStorage(settings, (text) => say(`database: ${text}`));
+    const loading = Promise.all([import('./server.ts'), import('./demo/index.ts')]);
+    loading.catch(() => {});
+    storage = await opening;
+    const [{ buildServer }, { makeDemo }] = await loading;
+    const { db, files, ownerUrl } = storage;
     const app = await buildServer({
       db,
-      filesDir,
+      files,
       jwtSecret: settings.jwtSecret,
       webDir: path.resolve(import.meta.dirname, '../web'),
       publicUrl: settings.publicUrl,
       trustProxy: settings.trustProxy,
       log,
-      ready: () => !stopping,
+      ready: () => filled && !stopping,
+      open: () => filled,
     });
-    const demo = settings.demo
-      ? await makeDemo({ db, filesDir, ownerUrl, dataDir: settings.dataDir, password: settings.demoPassword })
-      : undefined;
+    // Pages open while a first start still makes the demo shop; calls wait for it.
     await app.listen({ port: settings.port, host: settings.host });
+    const demo = settings.demo
+      ? await makeDemo({ db, files, ownerUrl, dataDir: settings.dataDir, password: settings.demoPassword })
+      : undefined;
+    await refreshSearch(db);
+    filled = true;
     const bound = app.server.address();
     const port = typeof bound === 'object' && bound ? bound.port : settings.port;
     announce(settings.publicUrl ?? `http://localhost:${port}`, demo?.logins);
+    const { startNightly } = await import('./nightly.ts');
+    const nightly = startNightly({ db, files, log });
     const pictures = demo?.drawPictures().catch((error: unknown) => log.error(error));
 
     const stop = async (signal: string): Promise<void> => {
@@ -62,6 +74,7 @@ const start = async (): Promise<void> => {
       say(`\n${signal}: finishing requests and stopping the database …`);
       await app.close();
       demo?.stopDrawing();
+      await nightly.stop();
       await pictures;
       await storage?.close();
       process.exit(0);

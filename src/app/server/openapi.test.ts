@@ -7,7 +7,7 @@ import { testApp } from './testing/app.ts';
 
 type Json = Record<string, unknown>;
 type Media = {
-  content?: { 'application/json'?: { schema?: Json } };
+  content?: Record<string, { schema?: Json }>;
   description?: string;
   required?: boolean;
 };
@@ -41,7 +41,8 @@ const all = (): [string, string, Operation][] =>
   );
 const keys = (schema: Json | undefined): string[] =>
   Object.keys((schema?.['properties'] ?? {}) as Json).toSorted();
-const schemaOf = (media: Media | undefined): Json => media?.content?.['application/json']?.schema ?? {};
+const schemaOf = (media: Media | undefined, type = 'application/json'): Json =>
+  media?.content?.[type]?.schema ?? {};
 const refs = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([key, one]) =>
@@ -106,7 +107,8 @@ describe('structure', () => {
           status,
           expect.stringMatching(/./),
         ]);
-        expect([at, method, status, Object.keys(schemaOf(response)).length > 0]).toEqual([
+        const schemas = Object.keys(response.content ?? {}).map((type) => schemaOf(response, type));
+        expect([at, method, status, schemas.some((schema) => Object.keys(schema).length > 0)]).toEqual([
           at,
           method,
           status,
@@ -140,13 +142,22 @@ describe.each(rows)('$name', ({ name, row }) => {
     expect(query.map((each) => each.name).toSorted()).toEqual(
       row.query ? keys(jsonSchema(row.query, 'input')) : [],
     );
-    expect(one.requestBody === undefined).toBe(row.body === undefined);
-    if (row.body) {
+    expect(one.requestBody === undefined).toBe(row.body === undefined && row.upload === undefined);
+    if (row.upload) {
+      const form = schemaOf(one.requestBody, 'multipart/form-data');
+      expect(form).toMatchObject({ type: 'object', additionalProperties: false });
+      expect(form['required']).toContain('file');
+      expect(keys(form)).toEqual(
+        [...(row.body ? keys(jsonSchema(row.body, 'input')) : []), 'file'].toSorted(),
+      );
+    } else if (row.body) {
       expect(one.requestBody?.required).toBe(true);
       expect(schemaOf(one.requestBody)).toMatchObject({ type: 'object', additionalProperties: false });
       expect(keys(schemaOf(one.requestBody))).toEqual(keys(jsonSchema(row.body, 'input')));
     }
-    expect(schemaOf(one.responses['200'])).toEqual(jsonSchema(row.reply, 'output'));
+    if (row.download)
+      expect(schemaOf(one.responses['200'], 'application/octet-stream')).toHaveProperty('contentMediaType');
+    else expect(schemaOf(one.responses['200'])).toEqual(jsonSchema(row.reply, 'output'));
     const headers = one.parameters.filter((each) => each.in === 'header').map((each) => each.name);
     expect(headers.includes('Idempotency-Key')).toBe(row.idempotent === true);
     expect(headers.includes('X-Branch-Id')).toBe(row.allow !== 'public');
@@ -161,7 +172,8 @@ describe.each(rows)('$name', ({ name, row }) => {
     );
     const common = [
       'INTERNAL' as const,
-      ...(row.body || row.query || row.params ? ['VALIDATION' as const] : []),
+      ...(row.body || row.query || row.params || row.upload ? ['VALIDATION' as const] : []),
+      ...(row.upload ? ['TOO_LARGE' as const] : []),
       ...(row.allow === 'public' ? [] : (['UNAUTHENTICATED', 'NOT_FOUND'] as const)),
     ];
     const role = ['admin', 'owner', 'onlyStaff'].includes(row.allow) ? (['FORBIDDEN'] as const) : [];

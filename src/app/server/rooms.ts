@@ -1,21 +1,35 @@
 /** Every room of the house, in the order of the import table. */
 import { accountingRoom } from '../../accounting/server/index.ts';
-import { catalogRoom } from '../../catalog/server/index.ts';
+import { catalogRoom, codeUses } from '../../catalog/server/index.ts';
 import type { Room } from '../../core/server/call.ts';
 import { customerRoom } from '../../customer/server/index.ts';
 import { identityRoom } from '../../identity/server/index.ts';
+import { pictureRoom } from '../../picture/server/index.ts';
+import { lookupRoom } from '../../lookup/server/index.ts';
+import { itemTransfers, transferRoom } from '../../transfer/server/index.ts';
+import { stocktakeRoom, takeCategories } from '../../stocktake/server/index.ts';
+import { labelRoom } from '../../label/server/index.ts';
+import { exchangeRoom } from '../../exchange/server/index.ts';
+import { insightRoom } from '../../insight/server/index.ts';
 import { printRoom } from '../../print/server/index.ts';
-import { rentalRoom } from '../../rental/server/index.ts';
+import { itemLines, rentalRoom } from '../../rental/server/index.ts';
 import { shopRoom } from '../../shop/server/index.ts';
-import { stockRoom } from '../../stock/server/index.ts';
+import { itemUnits, stockRoom } from '../../stock/server/index.ts';
 
 export const rooms: readonly Room[] = [
   identityRoom,
   shopRoom,
+  pictureRoom,
+  lookupRoom(codeUses({ items: [itemUnits, itemLines, itemTransfers], codes: [takeCategories] })),
   catalogRoom,
   stockRoom,
+  transferRoom,
+  stocktakeRoom,
+  labelRoom,
   customerRoom,
   accountingRoom,
   rentalRoom,
+  exchangeRoom,
+  insightRoom,
   printRoom,
 ];

@@ -14,7 +14,8 @@ const headersOf = (https: boolean): Record<string, string> => {
         imgSrc: ["'self'", 'data:', 'blob:'],
         // Mantine sets element styles at run time.
         styleSrc: ["'self'", "'unsafe-inline'"],
-        scriptSrc: ["'self'"],
+        // Codes in the camera's picture are read by WebAssembly.
+        scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         connectSrc: ["'self'"],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: null,
@@ -22,9 +23,12 @@ const headersOf = (https: boolean): Record<string, string> => {
     },
     strictTransportSecurity: https,
   })(request, response, () => {});
-  return Object.fromEntries(
-    Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
-  );
+  return {
+    ...Object.fromEntries(
+      Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]),
+    ),
+    'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+  };
 };
 
 export const addSecurityHeaders = (app: FastifyInstance, https: boolean): void => {

@@ -5,24 +5,27 @@ import path from 'node:path';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import jwt from '@fastify/jwt';
+import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../../core/server/db.ts';
+import type { FileStore } from '../../core/server/files.ts';
 import { errorReply, serveRooms } from '../../core/server/http.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { preferredLanguage } from '../../core/common/words.ts';
 import { addApiDocs } from './api-docs.ts';
 import { addMetrics } from './metrics.ts';
 import { rooms } from './rooms.ts';
+import { serveFiles } from './serve-files.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 export type ServerOptions = {
   db: Db;
   jwtSecret: string;
   /** Where uploaded and drawn pictures are kept. */
-  filesDir: string;
+  files: FileStore;
   /** The built web app; without it only the API answers. */
   webDir?: string;
   publicUrl?: string | undefined;
@@ -30,6 +33,8 @@ export type ServerOptions = {
   log?: FastifyBaseLogger;
   /** False while the server is coming up or going down. */
   ready?: () => boolean;
+  /** False while the first shop is being made: calls are answered with UNAVAILABLE. */
+  open?: () => boolean;
 };
 
 /** Minutes an access token lives; roles and branches in it are at most this old. */
@@ -109,20 +114,14 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     verify: { algorithms: ['HS256'], cache: 5000 },
   });
   await app.register(rateLimit, { global: false });
+  await app.register(multipart);
   await app.register(compress, {
     global: true,
     threshold: 4096,
     encodings: ['gzip'],
     customTypes: /^(text\/|application\/json)/,
   });
-  await app.register(fastifyStatic, {
-    root: path.resolve(options.filesDir),
-    prefix: '/files/',
-    maxAge: year * 1000,
-    immutable: true,
-    index: false,
-    decorateReply: false,
-  });
+  await serveFiles(app, options.files);
   addMetrics(app, db);
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
@@ -134,8 +133,11 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
       return reply.code(503).send({ status: 'unavailable' });
     }
   });
-  serveRooms(app, db, rooms);
-  await addApiDocs(app, rooms, options.publicUrl);
+  app.addHook('onRequest', async (request) => {
+    if (options.open?.() === false && request.url.startsWith('/api/')) throw new AppError('UNAVAILABLE');
+  });
+  serveRooms(app, { db, files: options.files }, rooms);
+  addApiDocs(app, rooms, options.publicUrl);
   if (options.webDir !== undefined && existsSync(path.join(options.webDir, 'index.html')))
     await serveWeb(app, options.webDir);
   else

@@ -1,12 +1,31 @@
 import type { LoadWords } from '../../core/web/i18n.ts';
+import { needRest } from '../../core/web/i18n.ts';
 
-const chunks = {
+const first = {
   th: () => import('./words/th.ts'),
   en: () => import('./words/en.ts'),
   de: () => import('./words/de.ts'),
   fr: () => import('./words/fr.ts'),
   pt: () => import('./words/pt.ts'),
 };
+const rest = {
+  th: () => import('./words/rest/th.ts'),
+  en: () => import('./words/rest/en.ts'),
+  de: () => import('./words/rest/de.ts'),
+  fr: () => import('./words/rest/fr.ts'),
+  pt: () => import('./words/rest/pt.ts'),
+};
 
 /** The words of one language, fetched when it is first shown. */
-export const loadWords: LoadWords = async (language) => (await chunks[language]()).words;
+export const loadWords: LoadWords = {
+  first: async (language) => (await first[language]()).words,
+  rest: async (language) => (await rest[language]()).words,
+};
+
+/** A module whose page says more than the first words: both travel at the same time. */
+export const withWords =
+  <M>(load: () => Promise<M>): (() => Promise<M>) =>
+  async () => {
+    const [module] = await Promise.all([load(), needRest()]);
+    return module;
+  };

@@ -1,17 +1,18 @@
 /** Every address of the app. Each page is a chunk of its own; the guard and the menu read the rows of menu.ts. */
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { Language } from '../../core/common/words.ts';
 import { isLanguage } from '../../core/common/words.ts';
 import type { ListSearch, RawSearch } from '../../core/web/search.ts';
 import { countIn, listSearch, textIn } from '../../core/web/search.ts';
 import type { PickupTab, ReturnTab } from '../../rental/day-tabs.ts';
 import { pickupTabs, returnTabs } from '../../rental/day-tabs.ts';
-import type { PagePath } from '../menu.ts';
-import { pages } from '../menu.ts';
-import { guard } from './guard.ts';
+import { findSearch } from '../../rental/find-search.ts';
+import { withWords } from './load-words.ts';
 import { Error404Page } from './pages/error-404.tsx';
 import { Error500Page } from './pages/error-500.tsx';
-import { Root } from './root.tsx';
+import { guarded, oneOf, rootRoute, underRoot } from './route-kit.ts';
+import { rackRoutes } from './routes-rack.ts';
+import { setupRoutes } from './routes-setup.ts';
 
 type ReceiptSearch = {
   doc?: number | 'all' | undefined;
@@ -24,16 +25,6 @@ const receiptSearch = (raw: RawSearch): ReceiptSearch => ({
   lang: isLanguage(raw['lang']) ? raw['lang'] : undefined,
 });
 
-const rootRoute = createRootRoute({ component: Root });
-const underRoot = () => rootRoute;
-
-const guarded = (path: PagePath) => {
-  const page = pages.find((one) => one.path === path);
-  // PagePath is the union of the table's own paths.
-  if (page === undefined) throw new Error(`no page row: ${path}`);
-  return guard(page);
-};
-
 /** The customers' list may show the watch list only, and one customer open. */
 const customerSearch = (
   raw: RawSearch,
@@ -42,9 +33,6 @@ const customerSearch = (
   watch: raw['watch'] === '1' ? '1' : undefined,
   id: countIn(raw['id']),
 });
-
-const oneOf = <T extends string>(value: unknown, known: readonly T[]): T | undefined =>
-  known.find((one) => one === value);
 
 /** Pick-ups by day, and one order that is being handed over. */
 const pickupSearch = (
@@ -72,18 +60,21 @@ const home = createRoute({
 const rental = createRoute({
   getParentRoute: underRoot,
   path: '/backoffice/rental',
+  validateSearch: findSearch,
   beforeLoad: guarded('/backoffice/rental'),
   component: openPage,
 });
 const rentalNew = createRoute({
   getParentRoute: underRoot,
   path: '/backoffice/rentalnew',
+  validateSearch: findSearch,
   beforeLoad: guarded('/backoffice/rentalnew'),
   component: openPage,
 });
 const rentalDraft = createRoute({
   getParentRoute: underRoot,
   path: '/backoffice/rental/$orderid',
+  validateSearch: findSearch,
   beforeLoad: guarded('/backoffice/rental/$orderid'),
   component: openPage,
 });
@@ -150,7 +141,10 @@ const receipt = createRoute({
   path: '/pages/abb-receipt/$layout/$cat/$orderid',
   validateSearch: receiptSearch,
   beforeLoad: guarded('/pages/abb-receipt/$layout/$cat/$orderid'),
-  component: lazyRouteComponent(() => import('../../print/web/pages/receipt.tsx'), 'ReceiptPage'),
+  component: lazyRouteComponent(
+    withWords(() => import('../../print/web/pages/receipt.tsx')),
+    'ReceiptPage',
+  ),
 });
 const login = createRoute({
   getParentRoute: underRoot,
@@ -199,5 +193,7 @@ export const routeTree = rootRoute.addChildren([
   error404,
   error500,
   notAuthorized,
+  ...rackRoutes,
+  ...setupRoutes,
   unknown,
 ]);

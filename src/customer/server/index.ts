@@ -7,6 +7,7 @@ import { list } from './list.ts';
 import { update } from './update.ts';
 
 export type { CustomerFields } from './check.ts';
+export { changeCustomers, lockCustomers, removeCustomers } from './many-customers.ts';
 export { customersByKey, insertCustomers, type NewCustomer } from './insert-customers.ts';
 
 export const customerRoom = room({

@@ -48,7 +48,7 @@ describe('the demo shop', () => {
   beforeAll(async () => {
     a = await empty();
     dataDir = await folder();
-    const demo = await makeDemo({ db: a.db, filesDir: a.filesDir, dataDir, password: undefined });
+    const demo = await makeDemo({ db: a.db, files: a.files, dataDir, password: undefined });
     logins = demo?.logins;
     owner = await someone(a, 'owner');
   });
@@ -225,7 +225,7 @@ describe('the demo shop', () => {
   });
 
   it('logs everybody in with the password printed, and draws pictures that were missing only', async () => {
-    const again = await makeDemo({ db: a.db, filesDir: a.filesDir, dataDir, password: undefined });
+    const again = await makeDemo({ db: a.db, files: a.files, dataDir, password: undefined });
     expect(Number((await a.one<{ n: string }>('select count(*) n from shop')).n)).toBe(1);
     expect(again?.logins.changed).toEqual([]);
     const password = again?.logins.password ?? '';
@@ -249,7 +249,7 @@ describe('the demo shop', () => {
 
   it('takes a new DEMO_PASSWORD, and does not claim one that was changed in the product', async () => {
     const wished = 'another password';
-    const first = await makeDemo({ db: a.db, filesDir: a.filesDir, dataDir, password: wished });
+    const first = await makeDemo({ db: a.db, files: a.files, dataDir, password: wished });
     expect(first?.logins).toMatchObject({ password: wished, changed: [] });
     expect(
       (await a.call(null, identityContract.login, { body: { username: 'staff', password: wished } })).status,
@@ -257,10 +257,10 @@ describe('the demo shop', () => {
     await a.sql(
       "update app_user set password_hash = (select password_hash from app_user where username = 'staff2') || 'x' where username = 'staff'",
     );
-    const second = await makeDemo({ db: a.db, filesDir: a.filesDir, dataDir, password: 'a third password' });
+    const second = await makeDemo({ db: a.db, files: a.files, dataDir, password: 'a third password' });
     expect(second?.logins).toMatchObject({ password: 'a third password', changed: ['staff'] });
     expect(
-      (await makeDemo({ db: a.db, filesDir: a.filesDir, dataDir, password: undefined }))?.logins,
+      (await makeDemo({ db: a.db, files: a.files, dataDir, password: undefined }))?.logins,
     ).toMatchObject({ password: 'a third password', changed: ['staff'] });
   });
 });

@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { bangkokDay } from '../../../core/common/day.ts';
 import type { Db, Tx } from '../../../core/server/db.ts';
+import type { FileStore } from '../../../core/server/files.ts';
 import { systemScope } from '../../../core/server/scope.ts';
 import { bulk } from '../../../rental/server/index.ts';
 import { analyzeTables } from '../analyze.ts';
@@ -87,7 +88,7 @@ const findDemo = async (db: Db): Promise<number | undefined> => {
 
 export type DemoAsk = {
   db: Db;
-  filesDir: string;
+  files: FileStore;
   dataDir: string;
   password: string | undefined;
   /** With it a shop just made is analyzed before its pictures are drawn. */
@@ -101,7 +102,7 @@ export type DemoAsk = {
  */
 export const makeDemo = async ({
   db,
-  filesDir,
+  files,
   dataDir,
   password: wished,
   ownerUrl,
@@ -116,7 +117,7 @@ export const makeDemo = async ({
   if (shopId === undefined) return undefined;
   const made = logins !== undefined;
   logins ??= await knownLogins(db, shopId, dataDir, wished);
-  const { draw, stop } = drawing(db, shopId, filesDir);
+  const { draw, stop } = drawing(db, shopId, files);
   const drawPictures = async (): Promise<void> => {
     if (made && ownerUrl !== undefined) await analyzeTables(ownerUrl);
     await draw();

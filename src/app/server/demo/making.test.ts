@@ -17,9 +17,7 @@ describe('making it', () => {
     const a = await empty();
     const dirs = [await folder(), await folder()];
     const both = await Promise.all(
-      dirs.map((dataDir) =>
-        makeDemo({ db: a.db, filesDir: a.filesDir, dataDir, password: 'the same password' }),
-      ),
+      dirs.map((dataDir) => makeDemo({ db: a.db, files: a.files, dataDir, password: 'the same password' })),
     );
     expect(both.map((one) => one?.logins.changed)).toEqual([[], []]);
     expect(await a.sql('select domain from shop')).toEqual([{ domain: 'ratri' }]);
@@ -36,18 +34,18 @@ describe('making it', () => {
           throw new Error('killed');
         }),
     } as typeof a.db;
-    await expect(makeDemo({ db: late, filesDir: a.filesDir, dataDir, password: undefined })).rejects.toThrow(
+    await expect(makeDemo({ db: late, files: a.files, dataDir, password: undefined })).rejects.toThrow(
       'killed',
     );
     expect(await a.sql('select 1 from shop union all select 1 from login')).toEqual([]);
-    const demo = await makeDemo({ db: a.db, filesDir: a.filesDir, dataDir, password: undefined });
+    const demo = await makeDemo({ db: a.db, files: a.files, dataDir, password: undefined });
     expect(demo?.logins.changed).toEqual([]);
   });
 
   it('does not touch a database with other shops', async () => {
     const a = await testApp();
     expect(
-      await makeDemo({ db: a.db, filesDir: a.filesDir, dataDir: await folder(), password: undefined }),
+      await makeDemo({ db: a.db, files: a.files, dataDir: await folder(), password: undefined }),
     ).toBeUndefined();
     expect(await a.sql("select 1 from shop where domain = 'ratri'")).toEqual([]);
   });
@@ -58,7 +56,7 @@ describe('making it', () => {
       const a = await empty();
       await makeDemo({
         db: a.db,
-        filesDir: a.filesDir,
+        files: a.files,
         dataDir: await folder(),
         password: 'a password',
         now: new Date(now),

@@ -1,12 +1,10 @@
 /** Draws the demo shop's pictures and stores them, behind the running server. */
-import { existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { setImmediate as breathe } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { default as Sharp } from 'sharp';
-import { imageSizes } from '../../../core/common/image.ts';
+import { type ImageSize, imageSizes, imageUrl } from '../../../core/common/image.ts';
 import type { Db } from '../../../core/server/db.ts';
+import type { FileStore } from '../../../core/server/files.ts';
 import { drawGarment, type GarmentLook } from './drawing/shapes.ts';
 import { pictureName } from './rack.ts';
 import { colors, groups } from './words/wardrobe.ts';
@@ -35,23 +33,16 @@ const pictureRows = (shopId: number) => sql<{ id: number; token: string; name: s
   where i.shop_id = ${shopId} and i.folder = 'item' and i.created_by is null
   order by not exists (select 1 from product_group g where g.shop_id = i.shop_id and g.main_image_id = i.id), i.id`;
 
-/** A file is complete or not there: it gets its name last. */
-const store = async (file: string, bytes: Buffer): Promise<void> => {
-  const draft = `${file}.draft`;
-  await writeFile(draft, bytes);
-  await rename(draft, file);
-};
-
 export type Drawing = { draw(): Promise<void>; stop(): void };
 
 /**
  * Pictures that have no file yet are drawn one after the other, each in all sizes (the longer side in pixels),
  * on one thread of sharp. `stop` ends it after the one at hand; the next start goes on.
  */
-export const drawing = (db: Db, shopId: number, filesDir: string): Drawing => {
+export const drawing = (db: Db, shopId: number, files: FileStore): Drawing => {
   let stopped = false;
-  const folder = path.join(filesDir, String(shopId), 'item');
-  const fileOf = (token: string, size: number): string => path.join(folder, `${token}-${size}.webp`);
+  const fileOf = (token: string, size: ImageSize): string =>
+    imageUrl(shopId, 'item', token, size).slice('/files/'.length);
 
   const drawOne = async (
     sharp: typeof Sharp,
@@ -67,7 +58,7 @@ export const drawing = (db: Db, shopId: number, filesDir: string): Drawing => {
         .resize({ width: size, height: size, fit: 'inside' })
         .webp({ quality: 80, effort: 2 })
         .toBuffer();
-      await store(fileOf(token, size), webp);
+      await files.put(fileOf(token, size), webp);
       bytes = webp.length;
     }
     await db.tx({ shopId }, (q) =>
@@ -81,9 +72,11 @@ export const drawing = (db: Db, shopId: number, filesDir: string): Drawing => {
     },
     draw: async () => {
       const rows = await db.read({ shopId }, pictureRows(shopId));
-      const missing = rows.filter((row) => imageSizes.some((size) => !existsSync(fileOf(row.token, size))));
+      if (rows.length === 0) return;
+      const stored = new Set<string>();
+      for await (const { key } of files.list(`${shopId}/item/`)) stored.add(key);
+      const missing = rows.filter((row) => imageSizes.some((size) => !stored.has(fileOf(row.token, size))));
       if (missing.length === 0) return;
-      await mkdir(folder, { recursive: true });
       // Loaded only when there is something to draw.
       const { default: sharp } = await import('sharp');
       sharp.concurrency(1);

@@ -1,9 +1,11 @@
 /** The demo shop's lists, pictures, styles and garments. */
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { insertGroups, insertLookups, itemKey, type NewLookup } from '../../../catalog/server/index.ts';
+import { insertGroups, itemKey } from '../../../catalog/server/index.ts';
+import { searchKey } from '../../../core/common/thai.ts';
 import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
+import { insertLookups, type NewLookup } from '../../../lookup/server/index.ts';
 import { insertUnits, type NewUnit } from '../../../stock/server/index.ts';
 import type { UnitState } from '../../../stock/contract.ts';
 import {
@@ -23,7 +25,7 @@ const lookups = (): NewLookup[] => [
   ...colors.map((one) => ({ kind: 'color' as const, ...one })),
   ...sizes.map((one) => ({ kind: 'size' as const, ...one })),
   ...webCategories.map((one) => ({ kind: 'web_category' as const, ...one })),
-  ...monetary.map(({ code, description }) => ({ kind: 'monetary' as const, code, description })),
+  ...monetary.map(({ side, ...one }) => ({ kind: 'monetary' as const, direction: side, ...one })),
 ];
 
 /** The name of a picture says what is on it: its style and colour. */
@@ -34,9 +36,11 @@ const insertPictures = async (q: Tx, scope: Scope): Promise<Map<string, number>>
   const names = groups.flatMap((group) => group.colors.map((color) => pictureName(group, color)));
   const tokens = names.map(() => randomBytes(18).toString('base64url'));
   const { rows } = await sql<{ id: number; name: string }>`
-    insert into image (shop_id, folder, token, name, mime, bytes, width, height)
-    select ${scope.shopId}, 'item', n.token, n.name, 'image/webp', 0, 900, 1200
-    from unnest(${tokens}::text[], ${names}::text[]) as n (token, name) returning id, name`.execute(q);
+    insert into image (shop_id, folder, token, name, search, mime, bytes, width, height)
+    select ${scope.shopId}, 'item', n.token, n.name, n.search, 'image/webp', 0, 900, 1200
+    from unnest(${tokens}::text[], ${names}::text[], ${names.map(searchKey)}::text[]) as n (token, name, search) returning id, name`.execute(
+    q,
+  );
   return new Map(rows.map((row) => [row.name, row.id]));
 };
 

@@ -1,9 +1,10 @@
 /** Styles, sizes and garments of the file, put into the shop before its rentals. */
 import { sql } from 'kysely';
-import { insertGroups, insertLookups, itemKey, type NewGroup } from '../../../catalog/server/index.ts';
+import { insertGroups, itemKey, type NewGroup } from '../../../catalog/server/index.ts';
 import { addDays, daysBetween } from '../../../core/common/day.ts';
 import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
+import { insertLookups } from '../../../lookup/server/index.ts';
 import { insertUnits } from '../../../stock/server/index.ts';
 import { blockedRange, type ReservationRules } from '../../../stock/reservation-days.ts';
 import { type Blocked, type Plan, planUnits } from './plan.ts';

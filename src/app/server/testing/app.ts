@@ -5,12 +5,14 @@ import path from 'node:path';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import type { Role } from '../../../core/common/access.ts';
-import type { BodyIn, ParamsIn, QueryIn, ReplyOf, Row } from '../../../core/common/contract.ts';
+import type { ReplyOf, Row } from '../../../core/common/contract.ts';
 import type { ErrorReply } from '../../../core/common/errors.ts';
 import { openDb } from '../../../core/server/db.ts';
+import { type FileStore, localFiles } from '../../../core/server/files.ts';
 import type { Claims } from '../../../core/server/http.ts';
 import { accessMinutes, buildServer } from '../server.ts';
 import { testAppPassword } from './global.ts';
+import { type Answer, type Sent, type SentFile, addressOf, formOf, readAnswer } from './send.ts';
 
 const withPath = (url: string, database: string, user?: string, password?: string): string => {
   const parsed = new URL(url);
@@ -29,34 +31,10 @@ export type Who = {
   token: string;
 };
 
-type Sent<R extends Row> = {
-  [K in 'body' | 'query' | 'params' as R[K] extends undefined ? never : K]?: K extends 'body'
-    ? BodyIn<R>
-    : K extends 'query'
-      ? QueryIn<R>
-      : ParamsIn<R>;
-} & { key?: string; branchId?: number; headers?: Record<string, string> };
-
-export type Answer<T> = { status: number; data: T; error: ErrorReply };
-
-const addressOf = (
-  row: Row,
-  params: Record<string, unknown> = {},
-  query: Record<string, unknown> = {},
-): string => {
-  const at = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const search = new URLSearchParams(
-    Object.entries(query)
-      .filter(([, value]) => value !== undefined)
-      .map(([name, value]) => [name, String(value)]),
-  ).toString();
-  return search === '' ? at : `${at}?${search}`;
-};
-
 let count = 0;
 
 /** Starts a server on its own database; it is stopped and dropped after the file's tests. */
-export const testApp = async () => {
+export const testApp = async (options: { files?: FileStore } = {}) => {
   const ownerUrl = inject('ownerUrl');
   const name = `t_${process.pid}_${Date.now().toString(36)}_${++count}`;
   const admin = new pg.Client({ connectionString: ownerUrl });
@@ -67,7 +45,8 @@ export const testApp = async () => {
   const appUrl = withPath(ownerUrl, name, 'ratri_app', testAppPassword);
   const db = openDb(appUrl);
   const filesDir = await mkdtemp(path.join(tmpdir(), 'ratri-files-'));
-  const app = await buildServer({ db, filesDir, jwtSecret: 'a secret for tests that is long enough' });
+  const files = options.files ?? localFiles(filesDir);
+  const app = await buildServer({ db, files, jwtSecret: 'a secret for tests that is long enough' });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   afterAll(async () => {
     await app.close();
@@ -169,22 +148,25 @@ export const testApp = async () => {
       key?: string;
       branchId?: number;
       headers?: Record<string, string>;
+      file?: SentFile;
     };
+    const { file } = parts;
     const response = await fetch(origin + addressOf(row, parts.params, parts.query), {
       method: row.method,
       headers: {
         ...(who && { authorization: `Bearer ${who.token}` }),
-        ...(parts.body !== undefined && { 'content-type': 'application/json' }),
+        ...(parts.body !== undefined && file === undefined && { 'content-type': 'application/json' }),
         ...(parts.key !== undefined && { 'idempotency-key': parts.key }),
         ...(parts.branchId !== undefined && { 'x-branch-id': String(parts.branchId) }),
         ...parts.headers,
       },
-      ...(parts.body !== undefined && {
-        body: typeof parts.body === 'string' ? parts.body : JSON.stringify(parts.body),
-      }),
+      ...(file !== undefined
+        ? { body: formOf(parts.body, file) }
+        : parts.body !== undefined && {
+            body: typeof parts.body === 'string' ? parts.body : JSON.stringify(parts.body),
+          }),
     });
-    const text = await response.text();
-    const json: unknown = text === '' ? undefined : JSON.parse(text);
+    const json = await readAnswer(response);
     return { status: response.status, data: json as ReplyOf<R>, error: json as ErrorReply };
   };
 
@@ -242,7 +224,7 @@ export const testApp = async () => {
     const itemId = Number(
       (
         await one<{ id: string }>(
-          'insert into product_item (shop_id, group_id, color, size, name, code, category) values ($1, $2, $3, $4, $5, $6, $7) returning id',
+          "insert into product_item (shop_id, group_id, color, size, name, code, category, search) select $1, g.id, $3, $4, $5, $6, g.category, lower(concat_ws(' ', $6::text, $5::text, nullif($3::text, ''), nullif($4::text, ''), nullif(g.category, ''))) from product_group g where g.shop_id = $1 and g.id = $2 returning id",
           [
             s.shopId,
             groupId,
@@ -250,7 +232,6 @@ export const testApp = async () => {
             options.size ?? (options.groupId ? `s${serial}` : ''),
             name,
             code,
-            options.category ?? '',
           ],
         )
       ).id,
@@ -284,6 +265,7 @@ export const testApp = async () => {
     appUrl,
     ownerUrl: withPath(ownerUrl, name),
     filesDir,
+    files,
     sql,
     one,
     call,

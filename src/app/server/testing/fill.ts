@@ -11,6 +11,17 @@ const samples: Readonly<Record<string, string>> = {
   jsonb: "'{}'",
 };
 
+/** Columns whose check constraints refuse the sample of their type. */
+const fitting: Readonly<Record<string, string>> = {
+  'label_layout.kind': "'roll'",
+  'label_layout.page_width': '50000',
+  'label_layout.page_height': '30000',
+  'label_layout.label_width': '50000',
+  'label_layout.label_height': '30000',
+  'sheet_import.kind': "'groups'",
+  'transfer.to_branch_id': '2',
+};
+
 /** Per table with a shop_id: an insert of one row of the shop with every column that has to be given. */
 export const inserts = async (client: pg.ClientBase, shopId: number): Promise<Map<string, string>> => {
   const { rows } = await client.query<Column>(
@@ -25,6 +36,8 @@ export const inserts = async (client: pg.ClientBase, shopId: number): Promise<Ma
   for (const row of rows) byTable.set(row.table, [...(byTable.get(row.table) ?? []), row]);
   const value = (one: Column): string => {
     if (one.column === 'shop_id') return String(shopId);
+    const fit = fitting[`${one.table}.${one.column}`];
+    if (fit !== undefined) return fit;
     return one.first === null ? (samples[one.type] ?? '1') : `'${one.first}'`;
   };
   const out = new Map<string, string>();

@@ -9,7 +9,15 @@ const withoutRls = [...migratorsOwn, 'login'];
 /** login is keyed by the username, which is unique over all shops. */
 const keysWithoutShop = ['migration_pkey', 'login_pkey'];
 /** What happened stays. */
-export const appendOnly = ['ledger_entry', 'document', 'document_void', 'slip', 'order_charge', 'audit_log'];
+export const appendOnly = [
+  'ledger_entry',
+  'document',
+  'document_void',
+  'slip',
+  'order_charge',
+  'audit_log',
+  'unit_event',
+];
 
 const list = async (client: pg.ClientBase, text: string, values: unknown[] = []): Promise<string[]> =>
   (await client.query<{ what: string }>(text, values)).rows.map((row) => row.what).toSorted();
@@ -68,9 +76,9 @@ export const unguardedTables: Rule = (client) =>
     client,
     `select c.relname as what from ${tables} and c.relname <> all ($1) and (not (c.relrowsecurity and c.relforcerowsecurity)
        or not exists (select from pg_policy p where p.polrelid = c.oid and p.polcmd = '*' and p.polpermissive)
-       or exists (select from pg_policy p where p.polrelid = c.oid
+       or exists (select from pg_policy p where p.polrelid = c.oid and p.polpermissive
          and pg_get_expr(p.polqual, p.polrelid) is distinct from '(shop_id = (NULLIF(current_setting(''app.shop_id''::text, true), ''''::text))::integer)')
-       or exists (select from pg_policy p where p.polrelid = c.oid and p.polwithcheck is not null))`,
+       or exists (select from pg_policy p where p.polrelid = c.oid and p.polpermissive and p.polwithcheck is not null))`,
     [withoutRls],
   );
 

@@ -9,6 +9,7 @@ import { BrandMark } from '../../../core/web/ui/brand.tsx';
 import { brand } from '../../../core/words/languages.ts';
 import { BranchPicker } from './branch-picker.tsx';
 import { Crumbs } from './crumbs.tsx';
+import { ExportSlot } from './export-slot.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 import classes from './shell.module.css';
@@ -69,7 +70,10 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         <SideMenu />
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1} inert={covering}>
-        <Crumbs />
+        <div className={classes['above']}>
+          <Crumbs />
+          <ExportSlot />
+        </div>
         {children}
       </AppShell.Main>
     </AppShell>

@@ -1,11 +1,16 @@
-/** All words of one language: a chunk of its own. */
+/** Words of one language that the first page after the login needs: a chunk of its own. */
 import { de as core } from '../../../core/words/de.ts';
 import { de as ui } from '../../../core/words/ui/de.ts';
 import { de as rental } from '../../../rental/words/de.ts';
 import { de as identity } from '../../../identity/words/de.ts';
-import { de as accounting } from '../../../accounting/words/de.ts';
 import { de as customer } from '../../../customer/words/de.ts';
-import { de as print } from '../../../print/words/de.ts';
 import { de as app } from './app/de.ts';
 
-export const words = { core, ui, identity, rental, accounting, customer, print, app };
+export const words = {
+  core,
+  ui,
+  identity,
+  rental,
+  customer,
+  app,
+};

@@ -1,11 +1,16 @@
-/** All words of one language: a chunk of its own. */
+/** Words of one language that the first page after the login needs: a chunk of its own. */
 import { fr as core } from '../../../core/words/fr.ts';
 import { fr as ui } from '../../../core/words/ui/fr.ts';
 import { fr as rental } from '../../../rental/words/fr.ts';
 import { fr as identity } from '../../../identity/words/fr.ts';
-import { fr as accounting } from '../../../accounting/words/fr.ts';
 import { fr as customer } from '../../../customer/words/fr.ts';
-import { fr as print } from '../../../print/words/fr.ts';
 import { fr as app } from './app/fr.ts';
 
-export const words = { core, ui, identity, rental, accounting, customer, print, app };
+export const words = {
+  core,
+  ui,
+  identity,
+  rental,
+  customer,
+  app,
+};

@@ -1,11 +1,16 @@
-/** All words of one language: a chunk of its own. */
+/** Words of one language that the first page after the login needs: a chunk of its own. */
 import { pt as core } from '../../../core/words/pt.ts';
 import { pt as ui } from '../../../core/words/ui/pt.ts';
 import { pt as rental } from '../../../rental/words/pt.ts';
 import { pt as identity } from '../../../identity/words/pt.ts';
-import { pt as accounting } from '../../../accounting/words/pt.ts';
 import { pt as customer } from '../../../customer/words/pt.ts';
-import { pt as print } from '../../../print/words/pt.ts';
 import { pt as app } from './app/pt.ts';
 
-export const words = { core, ui, identity, rental, accounting, customer, print, app };
+export const words = {
+  core,
+  ui,
+  identity,
+  rental,
+  customer,
+  app,
+};

@@ -1,11 +1,16 @@
-/** All words of one language: a chunk of its own. */
+/** Words of one language that the first page after the login needs: a chunk of its own. */
 import { th as core } from '../../../core/words/th.ts';
 import { th as ui } from '../../../core/words/ui/th.ts';
 import { th as rental } from '../../../rental/words/th.ts';
 import { th as identity } from '../../../identity/words/th.ts';
-import { th as accounting } from '../../../accounting/words/th.ts';
 import { th as customer } from '../../../customer/words/th.ts';
-import { th as print } from '../../../print/words/th.ts';
 import { th as app } from './app/th.ts';
 
-export const words = { core, ui, identity, rental, accounting, customer, print, app };
+export const words = {
+  core,
+  ui,
+  identity,
+  rental,
+  customer,
+  app,
+};

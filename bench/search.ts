@@ -1,0 +1,174 @@
+/** Catalogue search with dates over 5,000 groups, 50,000 units, 1,000,000 reservations: at the database, and CPU beside a bare handler. */
+import pg from 'pg';
+import { refreshItemSearch } from '../src/catalog/server/index.ts';
+import { addDays, bangkokDay } from '../src/core/common/day.ts';
+import { type Db, openDb } from '../src/core/server/db.ts';
+import { startTestCluster } from '../src/core/server/launcher/test-cluster.ts';
+import { migrate } from '../src/core/server/migrate.ts';
+import { systemScope } from '../src/core/server/scope.ts';
+import { findingOf, maybeBarcode, noteFinds, searchWords } from '../src/stock/server/search-words.ts';
+import { searchQuery } from '../src/stock/server/sql-search.ts';
+import { fillSearch, wardrobe } from './fill-search.ts';
+import { Contestant, median, quantile, type Shot } from './load.ts';
+import { SignJWT } from './token.ts';
+
+const secret = 'a secret for benchmarks that is long enough';
+const password = 'password of the app role in benchmarks';
+const today = bangkokDay(new Date());
+
+/** What people type: kinds and looks that many have, codes, colours and sizes, beginnings of words, barcodes, nothing. */
+const typed = [
+  'ชุดไทย',
+  'ชุดไทยจักรี ทอง',
+  'ราตรี แดง m',
+  'b01234',
+  'B04567',
+  'ลูกไม้',
+  'กำมะหยี่ ดำ xl',
+  'ชุด',
+  'ด',
+  'น้ำเงิน',
+  'แต่งงาน ขาว',
+  'หางปลา',
+  'แบบที่ 77',
+  'สูท',
+  'ไม่มีชุดนี้',
+  '',
+];
+const days = (n: number) => ({
+  pickupDay: addDays(today, 3 + (n % 27)),
+  returnDay: addDays(today, 5 + (n % 27)),
+});
+
+type Times = { p50: number; p99: number };
+const timesOf = (times: readonly number[]): Times => ({ p50: median(times), p99: quantile(times, 0.99) });
+
+/** The search's own statement as the app's role, one after another, as it is sent for what was typed. */
+const atDatabase = async (db: Db, branch: number): Promise<{ all: Times; slowest: [string, number][] }> => {
+  const scope = systemScope(1, [branch]);
+  const times: number[] = [];
+  const byWord = new Map<string, number[]>();
+  for (let n = 0; n < typed.length * 60; n += 1) {
+    const q = typed[n % typed.length] ?? '';
+    const words = searchWords(q);
+    const ask = {
+      words,
+      finding: findingOf(1, words),
+      barcode: maybeBarcode(q),
+      category: '',
+      color: '',
+      itemSize: '',
+      days: days(n),
+      sort: 'name' as const,
+      today,
+      offset: 0,
+      size: 24,
+    };
+    const begun = performance.now();
+    const rows = await db.read(scope, searchQuery(scope, ask));
+    const took = performance.now() - begun;
+    if (ask.finding !== 'walk') noteFinds(1, words, rows[0]?.found ?? 0);
+    // The first ten rounds fill the caches of the database.
+    if (n < typed.length * 10) continue;
+    times.push(took);
+    byWord.set(q, [...(byWord.get(q) ?? []), took]);
+  }
+  const slowest = [...byWord].map(([q, list]): [string, number] => [q, median(list)]);
+  return { all: timesOf(times), slowest: slowest.sort((a, b) => b[1] - a[1]).slice(0, 3) };
+};
+
+const shots = (headers: Record<string, string>, count: number): Shot[] =>
+  Array.from({ length: count }, (_, n) => {
+    const { pickupDay, returnDay } = days(n);
+    const q = encodeURIComponent(typed[n % typed.length] ?? '');
+    return {
+      method: 'GET',
+      path: `/api/availability?q=${q}&size=24&sort=name&pickupDay=${pickupDay}&returnDay=${returnDay}`,
+      headers,
+    };
+  });
+
+const rounds = 7;
+const perRound = 160;
+
+export type SearchResult = {
+  fillSeconds: number;
+  database: Awaited<ReturnType<typeof atDatabase>>;
+  cpu: { ratri: number; bare: number; ratio: number };
+  served: { ratri: Times; bare: Times };
+};
+
+/** Fills a database of its own on a cluster of its own. */
+export const benchSearch = async (size = wardrobe): Promise<SearchResult> => {
+  const cluster = await startTestCluster();
+  try {
+    const admin = new pg.Client({ connectionString: cluster.url('postgres') });
+    await admin.connect();
+    await admin.query('create database bench_search');
+    await admin.end();
+    const ownerUrl = cluster.url('bench_search');
+    await migrate({
+      ownerUrl,
+      folder: 'migrations',
+      role: { name: 'ratri_app', password },
+      warn: () => {},
+    });
+    const owner = new pg.Client({ connectionString: ownerUrl });
+    await owner.connect();
+    const begun = performance.now();
+    await fillSearch(owner, size);
+    const appUrl = cluster.url('bench_search', { user: 'ratri_app', password });
+    const db = openDb(appUrl, { max: 8 });
+    await db.tx({ shopId: 1 }, (q) => refreshItemSearch(q, { shopId: 1 }, 'all'));
+    await owner.query('vacuum analyze');
+    const fillSeconds = (performance.now() - begun) / 1000;
+    const one = async (text: string): Promise<number> =>
+      Number((await owner.query<{ n: string }>(text)).rows[0]?.n);
+    const branch = await one('select min(id) as n from branch');
+    const user = await one('select min(id) as n from app_user');
+    await owner.end();
+    const database = await atDatabase(db, branch);
+    await db.close();
+
+    const token = SignJWT(secret, {
+      shop: 1,
+      user,
+      name: 'bench',
+      roles: ['staff'],
+      branches: [branch],
+      pkg: 'l',
+      exp: Math.floor(Date.now() / 1000) + 36_000,
+    });
+    const file = (name: string): string => new URL(name, import.meta.url).pathname;
+    const ratri = await Contestant.start(file('./ratri.ts'), [appUrl, secret]);
+    const bare = await Contestant.start(file('./bare.ts'), [ownerUrl, '1', String(branch), String(user)]);
+    const both = [
+      { name: 'ratri' as const, one: ratri, shots: shots({ authorization: `Bearer ${token}` }, perRound) },
+      { name: 'bare' as const, one: bare, shots: shots({}, perRound) },
+    ];
+    for (const { one: server, shots: list } of both) await server.run(list);
+    const cpu = { ratri: [] as number[], bare: [] as number[] };
+    const times = { ratri: [] as number[], bare: [] as number[] };
+    // In turns, so that whatever else the machine does meets both.
+    for (let round = 0; round < rounds; round += 1)
+      for (const { name, one: server, shots: list } of both) {
+        const run = await server.run(list);
+        cpu[name].push(run.cpu);
+        times[name].push(...run.times);
+      }
+    await ratri.stop();
+    await bare.stop();
+    return {
+      fillSeconds,
+      database,
+      cpu: {
+        ratri: median(cpu.ratri),
+        bare: median(cpu.bare),
+        ratio: median(cpu.ratri.map((value, n) => value / (cpu.bare[n] ?? 1))),
+      },
+      served: { ratri: timesOf(times.ratri), bare: timesOf(times.bare) },
+    };
+  } finally {
+    await cluster.stop();
+  }
+};

@@ -1,0 +1,28 @@
+/** Words of one language for all other pages: a chunk of its own. */
+import { en as accounting } from '../../../../accounting/words/en.ts';
+import { en as print } from '../../../../print/words/en.ts';
+import { en as catalog } from '../../../../catalog/words/en.ts';
+import { en as stock } from '../../../../stock/words/en.ts';
+import { en as shop } from '../../../../shop/words/en.ts';
+import { en as picture } from '../../../../picture/words/en.ts';
+import { en as lookup } from '../../../../lookup/words/en.ts';
+import { en as transfer } from '../../../../transfer/words/en.ts';
+import { en as stocktake } from '../../../../stocktake/words/en.ts';
+import { en as label } from '../../../../label/words/en.ts';
+import { en as exchange } from '../../../../exchange/words/en.ts';
+import { en as insight } from '../../../../insight/words/en.ts';
+
+export const words = {
+  accounting,
+  print,
+  catalog,
+  stock,
+  shop,
+  picture,
+  lookup,
+  transfer,
+  stocktake,
+  label,
+  exchange,
+  insight,
+};

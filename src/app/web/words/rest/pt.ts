@@ -1,0 +1,28 @@
+/** Words of one language for all other pages: a chunk of its own. */
+import { pt as accounting } from '../../../../accounting/words/pt.ts';
+import { pt as print } from '../../../../print/words/pt.ts';
+import { pt as catalog } from '../../../../catalog/words/pt.ts';
+import { pt as stock } from '../../../../stock/words/pt.ts';
+import { pt as shop } from '../../../../shop/words/pt.ts';
+import { pt as picture } from '../../../../picture/words/pt.ts';
+import { pt as lookup } from '../../../../lookup/words/pt.ts';
+import { pt as transfer } from '../../../../transfer/words/pt.ts';
+import { pt as stocktake } from '../../../../stocktake/words/pt.ts';
+import { pt as label } from '../../../../label/words/pt.ts';
+import { pt as exchange } from '../../../../exchange/words/pt.ts';
+import { pt as insight } from '../../../../insight/words/pt.ts';
+
+export const words = {
+  accounting,
+  print,
+  catalog,
+  stock,
+  shop,
+  picture,
+  lookup,
+  transfer,
+  stocktake,
+  label,
+  exchange,
+  insight,
+};

@@ -1,0 +1,28 @@
+/** Words of one language for all other pages: a chunk of its own. */
+import { th as accounting } from '../../../../accounting/words/th.ts';
+import { th as print } from '../../../../print/words/th.ts';
+import { th as catalog } from '../../../../catalog/words/th.ts';
+import { th as stock } from '../../../../stock/words/th.ts';
+import { th as shop } from '../../../../shop/words/th.ts';
+import { th as picture } from '../../../../picture/words/th.ts';
+import { th as lookup } from '../../../../lookup/words/th.ts';
+import { th as transfer } from '../../../../transfer/words/th.ts';
+import { th as stocktake } from '../../../../stocktake/words/th.ts';
+import { th as label } from '../../../../label/words/th.ts';
+import { th as exchange } from '../../../../exchange/words/th.ts';
+import { th as insight } from '../../../../insight/words/th.ts';
+
+export const words = {
+  accounting,
+  print,
+  catalog,
+  stock,
+  shop,
+  picture,
+  lookup,
+  transfer,
+  stocktake,
+  label,
+  exchange,
+  insight,
+};
