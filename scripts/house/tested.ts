@@ -3,18 +3,16 @@ import { codeOf, lineAt } from './source.ts';
 
 type Operation = { path: string; line: number; name: string };
 
-/** Every row of every contract, as `rentalContract.open`. */
+/** Every row of every contract, as `rentalContract.open`; `unit-contract.ts` holds rows of its room's contract. */
 export const operations = (files: readonly SourceFile[]): Operation[] =>
   files
-    .filter((file) => /^src\/\w+\/contract\.ts$/.test(file.path))
     .flatMap((file) => {
-      const code = codeOf(file);
-      const table = /export const (\w+Contract) = \{/.exec(code);
-      if (table === null) return [];
-      return [...code.slice(table.index).matchAll(/^ {2}(\w+): op\(/gm)].map((row) => ({
+      const room = /^src\/(\w+)\/(?:[\w-]+-)?contract\.ts$/.exec(file.path)?.[1];
+      if (room === undefined) return [];
+      return [...codeOf(file).matchAll(/^ {2}(\w+): op\(/gm)].map((row) => ({
         path: file.path,
-        line: lineAt(file.text, table.index + row.index),
-        name: `${table[1]}.${row[1]}`,
+        line: lineAt(file.text, row.index),
+        name: `${room}Contract.${row[1]}`,
       }));
     });
 

@@ -10,7 +10,7 @@ const pathsFor = (...roles: Role[]): string[] =>
   menuFor(who(...roles)).flatMap((group) => group.pages.map((page) => page.path));
 
 describe('the menu', () => {
-  test('staff see the counter and customers, the owner refunds as well', () => {
+  test('staff see the counter, customers and the rack, admins the set-up, the owner refunds as well', () => {
     expect(pathsFor('staff')).toEqual([
       '/backoffice/rental',
       '/backoffice/saved',
@@ -18,10 +18,22 @@ describe('the menu', () => {
       '/backoffice/return',
       '/backoffice/alreadyreturn',
       '/backoffice/customer',
+      '/backoffice/stock',
+      '/backoffice/stock-list',
+      '/backoffice/datalist-thumb',
+      '/backoffice/other-stock',
+      '/backoffice/transfers',
+      '/backoffice/stock-take',
+      '/backoffice/labels',
+      '/backoffice/add-image',
+      '/backoffice/image-upload',
     ]);
+    // Other branches' stock is asked for by staff; admins hold the branches themselves (spec §2: onlyStaff).
+    expect(pathsFor('admin')).not.toContain('/backoffice/other-stock');
+    expect(pathsFor('admin')).toContain('/backoffice/add-group');
     expect(pathsFor('owner')).toContain('/backoffice/moneyback');
     expect(pathsFor('admin')).not.toContain('/backoffice/moneyback');
-    expect(menuFor(who('staff')).map((one) => one.group)).toEqual(['counter', 'people']);
+    expect(menuFor(who('staff')).map((one) => one.group)).toEqual(['counter', 'people', 'rack']);
   });
 
   test('paths are unique, pages with a parameter stay out of the menu, every label has a word', () => {

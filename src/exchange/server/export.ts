@@ -1,0 +1,165 @@
+/** Lists as files, as they are seen. */
+import type { Row } from '../../core/common/contract.ts';
+import { isDay, asDay } from '../../core/common/day.ts';
+import { audit } from '../../core/server/audit.ts';
+import type { Call } from '../../core/server/call.ts';
+import { reading, storing } from '../../core/server/call.ts';
+import type { Db } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { SheetOut, Written } from '../../core/server/sheet/write.ts';
+import type { CustomerRow } from '../../customer/contract.ts';
+import { customerRoom } from '../../customer/server/index.ts';
+import type { OrderRow } from '../../rental/contract.ts';
+import { rentalRoom } from '../../rental/server/index.ts';
+import type { GroupCount, UnitRow } from '../../stock/contract.ts';
+import { stockRoom } from '../../stock/server/index.ts';
+import type { SheetKind } from '../columns.ts';
+import type { exchangeContract } from '../contract.ts';
+import { screenWords, sheetWords } from '../words/sheet/index.ts';
+import { branchesQuery, knownOf } from './known.ts';
+import type { Asked, List } from './pages.ts';
+import { exportFile, isCut, pagesOf } from './pages.ts';
+import type { Stored } from './records.ts';
+import {
+  customersQuery,
+  customerValues,
+  groupsQuery,
+  groupValues,
+  unitsQuery,
+  unitValues,
+} from './records.ts';
+import { cellsOf, headingOf, widthsOf } from './written.ts';
+
+const asked = (db: Db, scope: Scope, call: unknown): Asked => ({ db, scope, call: call as Call<Row> });
+
+type Loader = (ids: readonly number[]) => Promise<Stored[]>;
+
+/** Rows of a list in the columns of the import: each page's ids are read in full. */
+async function* fullRows<T>(
+  pages: AsyncIterable<T[]>,
+  kind: SheetKind,
+  keyOf: (item: T) => number,
+  load: Loader,
+): AsyncGenerator<Written[], void, undefined> {
+  for await (const page of pages) {
+    const ids = page.map(keyOf);
+    const found = new Map((await load(ids)).map((one) => [one.id, one]));
+    for (const id of ids) {
+      const one = found.get(id);
+      if (one) yield cellsOf(kind, one.values);
+    }
+  }
+}
+
+const sheetOf = <T>(
+  ask: Asked,
+  list: List,
+  kind: SheetKind,
+  keyOf: (item: T) => number,
+  load: Loader,
+): SheetOut => ({
+  name: screenWords.th.kinds[kind],
+  heading: headingOf(kind),
+  widths: widthsOf(kind),
+  rows: fullRows(pagesOf<T>(ask, list, keyOf), kind, keyOf, load),
+});
+
+export const exportGroups = reading<typeof exchangeContract.exportGroups>(async (db, scope, call) => {
+  const { format, ...query } = call.query;
+  const ask = asked(db, scope, call);
+  const list: List = { room: stockRoom, operation: 'unitCounts', query: { ...query, by: 'group' } };
+  const cut = await isCut(ask, list);
+  const sheet = sheetOf<GroupCount>(
+    ask,
+    list,
+    'groups',
+    (item) => item.groupId,
+    async (ids) => (await db.read(scope, groupsQuery(scope, { ids }))).map(groupValues),
+  );
+  return exportFile('groups', { format, cut, language: call.language }, sheet);
+});
+
+export const exportUnits = reading<typeof exchangeContract.exportUnits>(async (db, scope, call) => {
+  const { format, ...query } = call.query;
+  const ask = asked(db, scope, call);
+  const list: List = { room: stockRoom, operation: 'units', query };
+  const known = knownOf([], await db.read(scope, branchesQuery(scope)));
+  const cut = await isCut(ask, list);
+  const sheet = sheetOf<UnitRow>(
+    ask,
+    list,
+    'units',
+    (item) => item.unitId,
+    async (ids) => (await db.read(scope, unitsQuery(scope, { ids }))).map((row) => unitValues(row, known)),
+  );
+  return exportFile('units', { format, cut, language: call.language }, sheet);
+});
+
+/** Personal data leave the house: who took them, and by which filter, is written down first (PDPA). */
+export const exportCustomers = storing<
+  typeof exchangeContract.exportCustomers,
+  { name: string; type: string; body: unknown }
+>({
+  prepare: async (db, scope, call) => {
+    const { format, ...query } = call.query;
+    const ask = asked(db, scope, call);
+    const list: List = { room: customerRoom, operation: 'list', query };
+    const cut = await isCut(ask, list);
+    const sheet = sheetOf<CustomerRow>(
+      ask,
+      list,
+      'customers',
+      (item) => item.customerId,
+      async (ids) => (await db.read(scope, customersQuery(scope, { ids }))).map(customerValues),
+    );
+    return exportFile('customers', { format, cut, language: call.language }, sheet);
+  },
+  write: async (q, scope, call, file) => {
+    await audit(q, scope, { action: 'export.customers', subject: 'customer', after: call.query });
+    return file;
+  },
+  undo: async () => {},
+});
+
+const words = sheetWords.th;
+type OrderColumn = keyof typeof words.orders;
+const day = (text: string | null): Written => (text !== null && isDay(text) ? { day: asDay(text) } : null);
+const stateWords: Readonly<Record<string, string>> = words.orderStates;
+
+const orderCells: Record<OrderColumn, (row: OrderRow) => Written> = {
+  orderNo: (row) => row.orderNo,
+  state: (row) => stateWords[row.state] ?? row.state,
+  customerName: (row) => row.customerName,
+  phone: (row) => row.phone,
+  pickupDay: (row) => day(row.pickupDay),
+  returnDay: (row) => day(row.returnDay),
+  returnedDay: (row) => day(row.returnedDay),
+  daysLate: (row) => row.daysLate,
+  lineCount: (row) => row.lineCount,
+  items: (row) => row.items,
+  price: (row) => row.price,
+  balance: (row) => row.balance,
+  bailHeld: (row) => row.bailHeld,
+  refundDue: (row) => row.refundDue,
+};
+
+async function* orderRows(pages: AsyncIterable<OrderRow[]>): AsyncGenerator<Written[], void, undefined> {
+  const cells = Object.values(orderCells);
+  for await (const page of pages) for (const row of page) yield cells.map((cell) => cell(row));
+}
+
+export const exportOrders = reading<typeof exchangeContract.exportOrders>(async (db, scope, call) => {
+  const { format, ...query } = call.query;
+  const ask = asked(db, scope, call);
+  const list: List = { room: rentalRoom, operation: 'list', query };
+  const cut = await isCut(ask, list);
+  return exportFile(
+    `orders-${query.list}`,
+    { format, cut, language: call.language },
+    {
+      name: words.names.orders,
+      heading: (Object.keys(orderCells) as OrderColumn[]).map((key) => words.orders[key]),
+      rows: orderRows(pagesOf<OrderRow>(ask, list, (row) => row.orderId)),
+    },
+  );
+});

@@ -1,0 +1,42 @@
+import type { AfterCommit } from '../../core/server/call.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import { lockGroups, removeGroupImages } from '../../catalog/server/index.ts';
+import { dropUnused } from '../../picture/server/index.ts';
+import { zipLimits } from './pictures-preview.ts';
+import { groupsQuery } from './records.ts';
+import type { ImportRow } from './sql.ts';
+import { rowsAfter } from './sql.ts';
+
+/** The pictures leave their groups and items; those that nothing else shows are deleted, files and all. */
+export const undoPictures = async (
+  q: Tx,
+  scope: Scope,
+  head: ImportRow,
+  afterCommit: AfterCommit,
+): Promise<void> => {
+  const { rows } = await rowsAfter(scope, head.id, {
+    after: 0,
+    limit: zipLimits.entries,
+    actions: ['add'],
+  }).execute(q);
+  const keys = rows.flatMap((row) => row.after?.['group'] ?? []);
+  const groups = new Map(
+    (await groupsQuery(scope, { keys }).execute(q)).rows.map((row) => [row.code, row.id]),
+  );
+  await lockGroups(q, scope, [...groups.values()]);
+  await removeGroupImages(
+    q,
+    scope,
+    rows.map((row) => ({
+      groupId: groups.get(row.after?.['group'] ?? '') ?? 0,
+      imageId: row.target_id ?? 0,
+    })),
+  );
+  await dropUnused(
+    q,
+    scope,
+    rows.flatMap((row) => row.target_id ?? []),
+    afterCommit,
+  );
+};

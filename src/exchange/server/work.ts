@@ -1,0 +1,39 @@
+/** The kinds of sheets, and a desk to work at. */
+import { sql } from 'kysely';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { SheetKind } from '../columns.ts';
+import type { Desk, KindWork } from './desk.ts';
+import { customerWork } from './kind-customers.ts';
+import { groupWork } from './kind-groups.ts';
+import { unitWork } from './kind-units.ts';
+import { loadKnown } from './known.ts';
+
+export const works: Record<SheetKind, KindWork> = {
+  groups: groupWork,
+  units: unitWork,
+  customers: customerWork,
+};
+
+/** Rows read, checked and written at a time. */
+export const batchRows = 1000;
+
+/**
+ * Reads planned for how the tables are now. They grow by thousands of rows while a sheet is written: a plan kept from when
+ * they were small would read them whole for every key. Only around reads: the checks of foreign keys, one a row, keep theirs.
+ */
+export const freshPlans = async <T>(q: Tx, read: () => Promise<T>): Promise<T> => {
+  await sql`set local plan_cache_mode = force_custom_plan`.execute(q);
+  const value = await read();
+  await sql`set local plan_cache_mode = auto`.execute(q);
+  return value;
+};
+
+export const deskOf = async (q: Tx, scope: Scope, createCodes: boolean): Promise<Desk> => ({
+  q,
+  scope,
+  known: await loadKnown(q, scope),
+  createCodes,
+  seen: new Map(),
+  codes: new Map(),
+});

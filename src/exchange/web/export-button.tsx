@@ -1,0 +1,81 @@
+import { Button, Popover, Stack } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { downloadFile } from '../../core/web/files.ts';
+import { toastDone, toastError } from '../../core/web/toast.ts';
+import { exchangeContract, exportCap } from '../contract.ts';
+
+const rows = {
+  groups: exchangeContract.exportGroups,
+  units: exchangeContract.exportUnits,
+  customers: exchangeContract.exportCustomers,
+  orders: exchangeContract.exportOrders,
+} as const;
+const formats = [
+  { format: 'xlsx', name: 'Excel (.xlsx)' },
+  { format: 'csv', name: 'CSV' },
+] as const;
+export type ExportList = keyof typeof rows;
+
+type ExportButtonProps = {
+  list: ExportList;
+  /** What the list on screen was asked with; pages are left out. */
+  query: Record<string, unknown>;
+};
+
+/** The list as it is seen, as a file: all of its pages, filters kept. */
+export const ExportButton = ({ list, query }: ExportButtonProps) => {
+  const { t } = useTranslation('exchange');
+  const [busy, setBusy] = useState(false);
+  const [opened, setOpened] = useState(false);
+  const take = async (format: 'xlsx' | 'csv'): Promise<void> => {
+    setOpened(false);
+    setBusy(true);
+    try {
+      const known = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+      const name = await downloadFile(rows[list], { query: { ...known, format } });
+      toastDone(
+        name.includes(`-first-${exportCap}`)
+          ? t('exportCut', { name, n: exportCap.toLocaleString('en') })
+          : t('exported', { name }),
+      );
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          loading={busy}
+          leftSection={<IconDownload size={16} aria-hidden />}
+          onClick={() => setOpened(!opened)}
+        >
+          {t('export')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p={4} aria-label={t('export')}>
+        <Stack gap={4}>
+          {formats.map(({ format, name }) => (
+            <Button
+              key={format}
+              variant="subtle"
+              color="gray"
+              size="compact-sm"
+              justify="flex-start"
+              onClick={() => void take(format)}
+            >
+              {name}
+            </Button>
+          ))}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+};

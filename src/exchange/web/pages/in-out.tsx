@@ -1,0 +1,54 @@
+import { Button, Stack } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useListSearch } from '../../../core/web/search.ts';
+import { Page } from '../../../core/web/ui/index.ts';
+import type { InOutSearch } from '../../in-out-search.ts';
+import { Bring } from '../parts/bring.tsx';
+import { History } from '../parts/history.tsx';
+import { OpenImport } from '../parts/open-import.tsx';
+
+const route = getRouteApi('/backoffice/in-out');
+
+/** Sheets in: what, the file, what it would do, and every import so far. The address keeps which one is open. */
+export const InOutPage = () => {
+  const { t } = useTranslation('exchange');
+  const { search, set } = useListSearch<InOutSearch>(route);
+  const { page = 1, kind = 'groups', show } = search;
+  const navigate = route.useNavigate();
+  const go = (importId: number | undefined): void =>
+    void navigate({ search: { kind: search.kind, import: importId } });
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        search.import === undefined ? undefined : (
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={18} aria-hidden />}
+            onClick={() => go(undefined)}
+          >
+            {t('back')}
+          </Button>
+        )
+      }
+    >
+      {search.import === undefined ? (
+        <Stack gap="xl">
+          <Bring kind={kind} onKind={(next) => set({ kind: next })} onRead={go} />
+          <History page={page} onPage={(next) => set({ page: next })} onOpen={go} />
+        </Stack>
+      ) : (
+        <OpenImport
+          importId={search.import}
+          show={show}
+          page={page}
+          onShow={(next) => set({ show: next })}
+          onPage={(next) => set({ page: next })}
+          onClose={() => go(undefined)}
+        />
+      )}
+    </Page>
+  );
+};
