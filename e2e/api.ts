@@ -4,9 +4,13 @@ import { type Server, password } from './server.ts';
 
 /** The API as a user of it, past the browser. An error with the reply when it is refused. */
 export type Api = {
+  /** The branch that is worked in, and all that the person may work in. */
   branchId: number;
+  branchIds: number[];
   get: <T>(at: string) => Promise<T>;
   post: <T>(at: string, body: unknown) => Promise<T>;
+  /** A file in a form, as pages send it. */
+  upload: <T>(at: string, name: string, type: string, content: Uint8Array) => Promise<T>;
   order: (orderId: number) => Promise<Order>;
 };
 
@@ -25,14 +29,22 @@ export const apiAs = async ({ origin }: Server, username: string): Promise<Api> 
       body: JSON.stringify({ username, password }),
     }),
   );
-  const branchId = userBranch[0]?.branchId ?? 0;
-  const headers = { ...json, authorization: `Bearer ${token}`, 'x-branch-id': String(branchId) };
+  const branchIds = userBranch.map((one) => one.branchId);
+  const branchId = branchIds[0] ?? 0;
+  const own = { authorization: `Bearer ${token}`, 'x-branch-id': String(branchId) };
+  const headers = { ...json, ...own };
   const get = async <T>(at: string): Promise<T> => answerOf<T>(await fetch(`${origin}${at}`, { headers }));
   return {
     branchId,
+    branchIds,
     get,
     post: async <T>(at: string, body: unknown) =>
       answerOf<T>(await fetch(`${origin}${at}`, { method: 'POST', headers, body: JSON.stringify(body) })),
+    upload: async <T>(at: string, name: string, type: string, content: Uint8Array) => {
+      const form = new FormData();
+      form.append('file', new Blob([new Uint8Array(content)], { type }), name);
+      return answerOf<T>(await fetch(`${origin}${at}`, { method: 'POST', headers: own, body: form }));
+    },
     order: (orderId) => get<Order>(`/api/rental/${orderId}`),
   };
 };

@@ -6,7 +6,8 @@ export type Size = { width: number; height: number };
 export const wide: Size = { width: 1300, height: 900 };
 export const narrow: Size = { width: 390, height: 844 };
 
-export const openBrowser = (): Promise<Browser> =>
+/** `more`: switches of Chromium besides the usual ones. */
+export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
     headless: true,
@@ -18,6 +19,7 @@ export const openBrowser = (): Promise<Browser> =>
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...more,
     ],
   });
 

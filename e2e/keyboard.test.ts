@@ -124,6 +124,54 @@ it('a rental by keyboard alone', { timeout: 150_000 }, async () => {
   });
 });
 
+/** Picks entries of a list by typing a part of them, and by the arrows where more than one has it. */
+const pick = async (page: Page, list: Locator, names: readonly string[]): Promise<void> => {
+  for (const name of names) {
+    await typeInto(page, list, name);
+    const wanted = page.getByRole('option', { name, exact: true });
+    await wanted.waitFor();
+    for (let at = await page.getByRole('option').count(); at > 0; at -= 1) {
+      await page.keyboard.press('ArrowDown');
+      if ((await wanted.getAttribute('data-combobox-selected')) !== null) break;
+    }
+    await page.keyboard.press('Enter');
+  }
+  await page.keyboard.press('Escape');
+};
+
+it('a style and forty garments of it by keyboard alone', { timeout: 120_000 }, async () => {
+  const [colors, sizes] = [['แดง', 'ดำ'] as const, ['S', 'M'] as const];
+  await at.visit({ storageState: await at.sessionOf('admin') }, async ({ page, trouble }) => {
+    await page.goto('/backoffice/add-group');
+    await settled(page);
+    // The name that is offered is there to be typed over.
+    await focusComes(page.getByLabel(/^ชื่อ/));
+    await page.keyboard.insertText('ชุดแป้นพิมพ์');
+    await typeInto(page, page.getByLabel('รหัสชุด', { exact: true }), 'KB1');
+    await pick(page, page.getByRole('combobox', { name: 'สี', exact: true }), colors);
+    await pick(page, page.getByRole('combobox', { name: 'ไซซ์', exact: true }), sizes);
+    await press(page, page.getByRole('button', { name: 'บันทึก', exact: true }));
+    await page.waitForURL(/\/add-group\/\d+$/);
+    await page.getByRole('heading', { level: 1, name: 'ชุดแป้นพิมพ์' }).waitFor();
+    await settled(page);
+    await press(page, page.getByRole('link', { name: 'เพิ่มชุดเข้าสต็อก' }));
+    await page.waitForURL('**/create-item/*');
+    await settled(page);
+    for (const color of colors)
+      for (const size of sizes)
+        await typeInto(
+          page,
+          page.getByRole('textbox', { name: `จำนวน ${color} ${size}`, exact: true }),
+          '10',
+        );
+    await press(page, page.getByRole('button', { name: 'เพิ่ม 40 ชุด' }));
+    const done = page.getByRole('status').filter({ hasText: 'เพิ่มแล้ว 40 ชุด' });
+    await done.waitFor();
+    expect(await done.getByRole('listitem').count()).toBe(40);
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});
+
 it('on a phone the menu covers the page, which takes no focus until Escape or a choice uncovers it', async () => {
   await at.visit(
     { viewport: { width: 390, height: 844 }, storageState: await at.sessionOf('staff') },

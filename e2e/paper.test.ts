@@ -7,6 +7,7 @@ import { settled } from './browser.ts';
 import { onPaper, shown, today } from './counter.ts';
 import { type Orders, makeOrders } from './orders.ts';
 import { type Api, apiAs } from './api.ts';
+import { type Sheet, sheetsOf } from './pdf.ts';
 import { house } from './support.ts';
 
 const at = house();
@@ -16,19 +17,6 @@ beforeAll(async () => {
   api = await apiAs(at.server, 'staff');
   orders = await makeOrders(api);
 });
-
-type Sheet = { width: number; height: number };
-/** To the millimetre: a browser's points are rounded to its pixels. */
-const millimetres = (points: number): number => Math.round((points * 25.4) / 72);
-
-/** Sizes of the pages of a PDF, in millimetres: each page carries its box in plain text. */
-const sheetsOf = (pdf: Buffer): Sheet[] =>
-  [
-    ...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[\s*([\d.]+)\s+([\d.]+)\s+([\d.]+)\s+([\d.]+)\s*\]/g),
-  ].map(([, left, bottom, right, top]) => ({
-    width: millimetres(Number(right) - Number(left)),
-    height: millimetres(Number(top) - Number(bottom)),
-  }));
 
 type Document = Order['documents'][number];
 type Printed = { sheets: Sheet[]; texts: string[] };

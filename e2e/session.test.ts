@@ -2,6 +2,8 @@
 import type { Page, Request } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { type Language, languages } from '../src/core/common/words.ts';
+import { menuFor } from '../src/app/menu.ts';
+import { words as rest } from '../src/app/web/words/rest/en.ts';
 import { words as de } from '../src/app/web/words/de.ts';
 import { words as en } from '../src/app/web/words/en.ts';
 import { words as fr } from '../src/app/web/words/fr.ts';
@@ -157,10 +159,29 @@ it('another branch is asked anew; staff see only their own', async () => {
   });
 });
 
-const labelsOf = (language: Language): string[] => {
-  const { pages } = words[language].app;
-  return [pages.rental, pages.saved, pages.pickup, pages.return, pages.alreadyReturn, pages.customer];
-};
+const labelsOf = (language: Language): string[] =>
+  menuFor({ roles: ['staff'], package: 'm' }).flatMap((group) =>
+    group.pages.map((page) => words[language].app.pages[page.label]),
+  );
+
+it('a page with words of its own has them at once, in the language turned to on it and after a reload', async () => {
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
+    await page.goto('/backoffice/saved');
+    await settled(page);
+    await menu(page, 'นับสต็อก').click();
+    await page.getByRole('heading', { level: 1, name: 'ตรวจนับสต็อก' }).waitFor();
+    await userMenu(page).click();
+    await page.locator('select').last().selectOption('en');
+    const title = page.getByRole('heading', { level: 1, name: rest.stocktake.title, exact: true });
+    await title.waitFor();
+    expect(await page.getByRole('main').innerText()).toContain(rest.stocktake.hint);
+    await page.reload();
+    await title.waitFor();
+    await settled(page);
+    expect(await page.getByRole('main').innerText()).not.toMatch(thaiLetters);
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});
 
 it(
   'five languages: menu, headings and the page itself, also after a reload',

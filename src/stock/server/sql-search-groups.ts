@@ -128,7 +128,7 @@ const query = prepared<Shape, Name, GroupRow>(
   left join image main on main.shop_id = ${slot('shop')} and main.id = g.main_image_id
   left join lateral (select m.token from product_item i join image m on m.shop_id = ${slot('shop')} and m.id = i.image_id
     where i.shop_id = ${slot('shop')} and i.group_id = g.id and g.main_image_id is null order by i.id limit 1) own on true
-  left join lateral (select count(*) filter (where u.branch_id = ${slot('branch')}) as owned, count(*) as owned_all
+  left join lateral (select count(*) filter (where u.branch_id = ${slot('branch')} and u.state <> 'transit') as owned, count(*) as owned_all
     from product_item i join unit u on u.shop_id = ${slot('shop')} and u.item_id = i.id and u.state not in ${goneStates}
     where i.shop_id = ${slot('shop')} and i.group_id = g.id) u on true
   order by ${orders[shape.sort]}`,

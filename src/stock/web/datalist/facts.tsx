@@ -33,7 +33,7 @@ export const FreeWord = ({ group }: { group: Pick<GroupFound, 'free' | 'owned'> 
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
   const { free, owned } = group;
   const [tone, text] =
-    owned === 0
+    owned === 0 && (free ?? 0) === 0
       ? (['none', t('noUnits')] as const)
       : free === null
         ? (['none', t('units', { n: owned })] as const)

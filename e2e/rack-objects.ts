@@ -1,0 +1,83 @@
+/** What the pages of the rack show: garments asked for, on their way, being counted, counted, about to be imported. */
+import sharp from 'sharp';
+import type { SheetImport } from '../src/exchange/contract.ts';
+import type { TakeDetail } from '../src/stocktake/contract.ts';
+import type { Transfer } from '../src/transfer/contract.ts';
+import { type Api, apiAs } from './api.ts';
+import { later } from './counter.ts';
+import type { Server } from './server.ts';
+
+export type RackObjects = {
+  groupId: number;
+  unitId: number;
+  /** Garments asked for that the first branch is to send, and garments on their way to it. */
+  asked: number;
+  onWay: number;
+  /** A count of the first branch that goes on, and one of the second that is over. */
+  counting: number;
+  counted: number;
+  importId: number;
+};
+
+type Unit = { unitId: number; groupId: number; itemId: number; barcode: string };
+const unitsOf = async (api: Api, more = ''): Promise<Unit[]> =>
+  (await api.get<{ itemList: Unit[] }>(`/api/unit?state=ready&size=30${more}`)).itemList;
+
+/** A picture of one colour with a diagonal, as a camera's JPEG or a PNG. */
+export const drawing = (color: string, format: 'png' | 'jpeg'): Promise<Buffer> =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1200">
+      <rect width="900" height="1200" fill="${color}"/><path d="M0 0L900 1200" stroke="#fff" stroke-width="40"/></svg>`),
+  )
+    .toFormat(format)
+    .toBuffer();
+
+const count = async (api: Api, barcodes: readonly string[]): Promise<number> => {
+  const take = await api.post<TakeDetail>('/api/stock-take', { branchId: api.branchId, name: 'นับสิ้นเดือน' });
+  await api.post(`/api/stock-take/${take.takeId}/scan`, { barcodes });
+  return take.takeId;
+};
+
+const sheet = 'รหัส,ชื่อ,ค่าเช่า\nAXE1,ชุดทดสอบ,500\nAXE2,,x\nTD001,ชื่อใหม่,750\n';
+
+export const makeRackObjects = async (server: Server): Promise<RackObjects> => {
+  const [admin, first, second] = await Promise.all([
+    apiAs(server, 'admin'),
+    apiAs(server, 'staff'),
+    apiAs(server, 'staff2'),
+  ]);
+  const [here, there] = await Promise.all([unitsOf(first), unitsOf(second)]);
+  const [one, two] = here;
+  const [three] = there;
+  if (one === undefined || two === undefined || three === undefined)
+    throw new Error('the demo shop is empty');
+  const ask = (api: Api, from: Api, itemId: number): Promise<Transfer> =>
+    api.post<Transfer>('/api/transfer', {
+      fromBranchId: from.branchId,
+      toBranchId: api.branchId,
+      note: 'ใช้วันเสาร์',
+      items: [{ itemId, quantity: 1 }],
+    });
+  const asked = await ask(second, first, one.itemId);
+  const onWay = await ask(first, second, three.itemId);
+  await second.post(`/api/transfer/${onWay.transferId}/send`, { expectedDay: later(1) });
+  const counting = await count(first, [one.barcode, two.barcode, three.barcode, 'ไม่มีในระบบ']);
+  const counted = await count(second, [two.barcode, ...there.slice(0, 5).map((unit) => unit.barcode)]);
+  await second.post(`/api/stock-take/${counted}/close`, { missingToLost: false, lostToFound: false });
+  await admin.upload('/api/image/item', 'TD001-รูปหน้า.png', 'image/png', await drawing('#7a1f4b', 'png'));
+  const { importId } = await admin.upload<SheetImport>(
+    '/api/sheet/groups',
+    'แบบชุด.csv',
+    'text/csv',
+    Buffer.from(sheet),
+  );
+  return {
+    groupId: one.groupId,
+    unitId: one.unitId,
+    asked: asked.transferId,
+    onWay: onWay.transferId,
+    counting,
+    counted,
+    importId,
+  };
+};

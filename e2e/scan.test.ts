@@ -1,0 +1,106 @@
+/** Scanning in a real browser: a camera that sees a label, one that is refused, a hand scanner in the Thai layout. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { apiAs } from './api.ts';
+import { openBrowser, settled, watch, wide } from './browser.ts';
+import { filmOf } from './codes.ts';
+import { house, patience } from './support.ts';
+
+const at = house();
+let barcode = '';
+let unitId = 0;
+let folder = '';
+let withCamera: Browser | undefined;
+beforeAll(async () => {
+  const api = await apiAs(at.server, 'staff');
+  const [unit] = (await api.get<{ itemList: { unitId: number; barcode: string }[] }>('/api/unit?size=1'))
+    .itemList;
+  barcode = unit?.barcode ?? '';
+  unitId = unit?.unitId ?? 0;
+  folder = await mkdtemp(path.join(tmpdir(), 'ratri-film-'));
+  const film = path.join(folder, 'label.mjpeg');
+  await writeFile(film, await filmOf(barcode));
+  withCamera = await openBrowser([
+    '--use-fake-device-for-media-stream',
+    `--use-file-for-fake-video-capture=${film}`,
+  ]);
+});
+afterAll(async () => {
+  await withCamera?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const visit = async (options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<void> => {
+  if (withCamera === undefined) throw new Error('no browser');
+  const context = await withCamera.newContext({
+    baseURL: at.server.origin,
+    viewport: wide,
+    locale: 'th-TH',
+    storageState: await at.sessionOf('staff'),
+    ...options,
+  });
+  context.setDefaultTimeout(patience);
+  const trouble = watch(context);
+  const strangers: string[] = [];
+  context.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== at.server.origin) strangers.push(request.url());
+  });
+  try {
+    const page = await context.newPage();
+    await page.goto('/backoffice/labels');
+    await settled(page);
+    await work(page);
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+    expect(strangers).toEqual([]);
+  } finally {
+    await context.close();
+  }
+};
+
+it('the camera reads a label, once, with nothing fetched from elsewhere', () =>
+  visit({ permissions: ['camera'] }, async (page) => {
+    await page.getByRole('button', { name: 'สแกนด้วยกล้อง' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(`เพิ่ม ${barcode} แล้ว`).waitFor();
+    await expect.poll(() => new URL(page.url()).searchParams.get('units')).toBe(String(unitId));
+    // Still in the picture: it is not told again.
+    await page.waitForTimeout(2500);
+    expect(await dialog.getByText(`เพิ่ม ${barcode} แล้ว`).isVisible()).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+  }));
+
+it('a camera that is refused says what to do', () =>
+  visit({ permissions: [] }, async (page) => {
+    await page.getByRole('button', { name: 'สแกนด้วยกล้อง' }).click();
+    const alert = page.getByRole('dialog').getByRole('alert');
+    await alert.getByText('ไม่ได้รับอนุญาตให้ใช้กล้อง').waitFor();
+    expect(await alert.getByRole('button', { name: 'ลองอีกครั้ง' }).isVisible()).toBe(true);
+  }));
+
+/** What the keys of an American keyboard write under the Thai layout, for letters and digits of barcodes. */
+const thaiKeys: Record<string, string> = Object.fromEntries(
+  Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890-').map((key, n) => [
+    key,
+    Array.from('ฤฺฉฏฎโฌ็ณ๋ษศ?์ฯญ๐ฑฆธ๊ฮ")ํ(ๅ/-ภถุึคตจข')[n] ?? '',
+  ]),
+);
+
+it('a hand scanner in the Thai layout is understood, wherever the focus is', () =>
+  visit({}, async (page) => {
+    const letters = Array.from(barcode).map((key) => thaiKeys[key] ?? key);
+    await page.getByRole('heading', { level: 1 }).focus();
+    await page.evaluate((typed) => {
+      const press = (key: string): void =>
+        void document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+        );
+      for (const key of typed) press(key);
+      press('Enter');
+    }, letters);
+    await expect.poll(() => new URL(page.url()).searchParams.get('units')).toBe(String(unitId));
+  }));
