@@ -5,16 +5,15 @@ type Operation = { path: string; line: number; name: string };
 
 /** Every row of every contract, as `rentalContract.open`; `unit-contract.ts` holds rows of its room's contract. */
 export const operations = (files: readonly SourceFile[]): Operation[] =>
-  files
-    .flatMap((file) => {
-      const room = /^src\/(\w+)\/(?:[\w-]+-)?contract\.ts$/.exec(file.path)?.[1];
-      if (room === undefined) return [];
-      return [...codeOf(file).matchAll(/^ {2}(\w+): op\(/gm)].map((row) => ({
-        path: file.path,
-        line: lineAt(file.text, row.index),
-        name: `${room}Contract.${row[1]}`,
-      }));
-    });
+  files.flatMap((file) => {
+    const room = /^src\/(\w+)\/(?:[\w-]+-)?contract\.ts$/.exec(file.path)?.[1];
+    if (room === undefined) return [];
+    return [...codeOf(file).matchAll(/^ {2}(\w+): op\(/gm)].map((row) => ({
+      path: file.path,
+      line: lineAt(file.text, row.index),
+      name: `${room}Contract.${row[1]}`,
+    }));
+  });
 
 /** Every operation is called by name in a test. */
 export const untested = (files: readonly SourceFile[]): Problem[] => {

@@ -13,7 +13,9 @@ const placeholder = /\{(\w+)\}/g;
 export const fill = (text: string, values: Record<string, string | number>): string =>
   text
     .replace(/\[([^[\]]*\{\w+\}[^[\]]*)\]/g, (_, part: string) =>
-      Array.from(part.matchAll(placeholder), ([, name = '']) => name).every((name) => name in values) ? part : '',
+      Array.from(part.matchAll(placeholder), ([, name = '']) => name).every((name) => name in values)
+        ? part
+        : '',
     )
     .replace(placeholder, (whole, name: string) => String(values[name] ?? whole));
 

@@ -36,6 +36,5 @@ export const jsonSchema = (schema: z.ZodType, io: 'input' | 'output'): Json => {
 /** Writes a reply as JSON text, with the fields of its schema only. Made at its first use: a start waits for none of them. */
 export const serializerOf = (schema: z.ZodType): ((value: unknown) => string) => {
   let write: ((value: unknown) => string) | undefined;
-  return (value) =>
-    (write ??= fastJsonStringify(simplify(jsonSchema(schema, 'output')) as Json))(value);
+  return (value) => (write ??= fastJsonStringify(simplify(jsonSchema(schema, 'output')) as Json))(value);
 };

@@ -35,7 +35,10 @@ export const de: CoreWords = {
       title: '',
       detail: 'Das widerspricht den vorhandenen Daten. Bitte neu laden und noch einmal versuchen.',
     },
-    CHANGED: { title: '', detail: 'Jemand anders hat dies inzwischen geändert[: {by}, {at}]. Bitte neu laden und prüfen.' },
+    CHANGED: {
+      title: '',
+      detail: 'Jemand anders hat dies inzwischen geändert[: {by}, {at}]. Bitte neu laden und prüfen.',
+    },
     NOT_AVAILABLE: {
       title: 'Nicht verfügbar',
       detail: '{name} ist an diesen Tagen nicht frei: {free} von {wanted} gewünschten sind frei.',

@@ -32,7 +32,10 @@ export const en: CoreWords = {
       title: '',
       detail: 'This conflicts with what is there already. Please reload and try again.',
     },
-    CHANGED: { title: '', detail: 'Somebody else has changed this[: {by}, {at}]. Please reload and check again.' },
+    CHANGED: {
+      title: '',
+      detail: 'Somebody else has changed this[: {by}, {at}]. Please reload and check again.',
+    },
     NOT_AVAILABLE: {
       title: 'Not available',
       detail: '{name} is not free on these days: {free} of the {wanted} wanted are free.',

@@ -32,7 +32,10 @@ export const fr: CoreWords = {
       detail: 'Introuvable. L’élément a peut-être été supprimé ou appartient à un autre magasin.',
     },
     CONFLICT: { title: '', detail: 'Cela contredit les données existantes. Rechargez et réessayez.' },
-    CHANGED: { title: '', detail: 'Quelqu’un d’autre a modifié ces données[ : {by}, {at}]. Rechargez et vérifiez.' },
+    CHANGED: {
+      title: '',
+      detail: 'Quelqu’un d’autre a modifié ces données[ : {by}, {at}]. Rechargez et vérifiez.',
+    },
     NOT_AVAILABLE: {
       title: 'Indisponible',
       detail: '{name} n’est pas libre ces jours-là : {free} libre(s) sur {wanted} demandé(s).',
