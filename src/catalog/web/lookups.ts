@@ -1,4 +1,4 @@
-/** The shop's lists on the catalogue's pages: names and swatches of codes, options of fields. */
+/** The shop's lists on pages: names and swatches of codes, options of fields. */
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../core/web/queries.ts';
 import type { AllInfo } from '../contract.ts';
@@ -11,17 +11,18 @@ const none: AllInfo = { categories: [], textures: [], colors: [], sizes: [] };
 
 /** The lists, empty until they are there, and a code's words: '' for none, "not found (code)" when unknown (spec §3). */
 export const useLookups = () => {
-  const { t } = useTranslation('catalog');
-  const { data } = useApi(catalogContract.allInfo, {}, { staleTime: 60_000 });
+  const { t } = useTranslation('ui');
+  const { data } = useApi(catalogContract.allInfo, {}, { staleTime: 300_000 });
   const lists = data ?? none;
   const find = (list: LookupList, code: string) => lists[list].find((one) => one.code === code);
   const nameOf = (list: LookupList, code: string): string => {
     if (code === '') return '';
     const found = find(list, code);
     if (found) return found.description;
-    return data === undefined ? code : t('group.notFound', { code });
+    return data === undefined ? code : t('unknownCode', { code });
   };
   return {
+    ...lists,
     ready: data !== undefined,
     nameOf,
     swatchOf: (code: string): string | null => find('colors', code)?.swatch ?? null,

@@ -3,10 +3,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../core/web/queries.ts';
 import { type ListSearch, useListSearch } from '../../core/web/search.ts';
-import { EmptyState, Page, Pager, QueryView, SearchField } from '../../core/web/ui/index.ts';
+import { EmptyState, Page, Pager, QueryView, SearchField, LeaveGuard } from '../../core/web/ui/index.ts';
 import { lookupContract } from '../contract.ts';
 import type { LookupKind } from '../kinds.ts';
-import { LeaveGuard } from './parts/leave-guard.tsx';
 import { LookupTable } from './parts/lookup-table.tsx';
 import { useListOrder } from './parts/use-list-order.ts';
 import { useRows } from './use-rows.ts';
@@ -95,7 +94,7 @@ export const LookupPage = ({ kind, route }: LookupPageProps) => {
           </Stack>
         )}
       </QueryView>
-      <LeaveGuard active={rows.unsaved.size > 0} />
+      <LeaveGuard active={() => rows.unsaved.size > 0} samePage words={t('leave', { returnObjects: true })} />
     </Page>
   );
 };

@@ -2,6 +2,5 @@
 export { daysOf, groupQuery } from './datalist/address.ts';
 export type { CodeWords } from './datalist/words.ts';
 export { useCodeWords } from './datalist/words.ts';
-export { useLookups } from './lookups.ts';
 export { ColorSize } from './parts/facts.tsx';
 export { UnitStateBadge } from './parts/state.tsx';

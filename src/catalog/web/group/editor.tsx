@@ -6,11 +6,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../core/common/day.ts';
 import { useLanguage } from '../../../core/web/session.ts';
-import { Page } from '../../../core/web/ui/index.ts';
+import { Page, LeaveGuard } from '../../../core/web/ui/index.ts';
 import type { ProductGroup } from '../../contract.ts';
 import classes from '../catalog.module.css';
 import { FindGroup } from '../find-group.tsx';
-import { LeaveGuard } from '../leave-guard.tsx';
 import { useLookups } from '../lookups.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
@@ -185,7 +184,7 @@ export const GroupEditor = ({ group, start }: EditorProps) => {
       {state.clash === null ? null : <CompareDialog clash={state.clash} state={state} lookups={lookups} />}
       {state.used === null ? null : <UsedDialog used={state.used} state={state} />}
       <FailPopup failure={state.failure} onClose={() => state.fail(null)} />
-      <LeaveGuard active={state.isDirty} />
+      <LeaveGuard active={state.isDirty} words={t('group.leave', { returnObjects: true })} />
     </Page>
   );
 };

@@ -3,14 +3,13 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toastDone } from '../../../core/web/toast.ts';
-import { EmptyState, Page, Photo } from '../../../core/web/ui/index.ts';
+import { EmptyState, Page, Photo, LeaveGuard } from '../../../core/web/ui/index.ts';
 import { PictureDrop } from '../../../picture/web/index.ts';
 import classes from '../catalog.module.css';
 import { FindGroup } from '../find-group.tsx';
 import { byGroup } from '../images/entries.ts';
 import { GroupCard } from '../images/group-card.tsx';
 import { useEntries } from '../images/use-entries.ts';
-import { LeaveGuard } from '../leave-guard.tsx';
 import { useLookups } from '../lookups.ts';
 import { Section } from '../section.tsx';
 
@@ -100,7 +99,7 @@ export const AddImagePage = () => {
           }}
         />
       )}
-      <LeaveGuard active={() => entries.length > 0} />
+      <LeaveGuard active={() => entries.length > 0} words={t('group.leave', { returnObjects: true })} />
     </Page>
   );
 };

@@ -8,6 +8,7 @@ export type { Said } from '../scan/said.ts';
 export { ScanBox } from '../scan/scan-box.tsx';
 export { tell } from '../scan/tone.ts';
 export { useWedge } from '../scan/use-wedge.ts';
+export { LeaveGuard } from './leave-guard.tsx';
 export { SearchField } from './fields.tsx';
 export { ListTable } from './list-table.tsx';
 export type { Column } from './list-table.tsx';

@@ -14,6 +14,7 @@ export const de: UiWords = {
   clear: 'Leeren',
   today: 'Heute',
   noData: 'Keine Daten',
+  unknownCode: 'nicht gefunden ({code})',
   nothingFound: 'Nichts gefunden',
   nothingFoundHint: 'Versuchen Sie andere Wörter oder leeren Sie die Filter.',
   baht: 'Baht',

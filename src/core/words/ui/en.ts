@@ -14,6 +14,7 @@ export const en: UiWords = {
   clear: 'Clear',
   today: 'Today',
   noData: 'No data',
+  unknownCode: 'not found ({code})',
   nothingFound: 'Nothing found',
   nothingFoundHint: 'Try other words, or clear the filters and search again.',
   baht: 'baht',

@@ -14,6 +14,7 @@ export const fr: UiWords = {
   clear: 'Effacer',
   today: 'Aujourd’hui',
   noData: 'Aucune donnée',
+  unknownCode: 'introuvable ({code})',
   nothingFound: 'Aucun résultat',
   nothingFoundHint: 'Essayez d’autres mots ou effacez les filtres.',
   baht: 'bahts',

@@ -14,6 +14,7 @@ export const pt: UiWords = {
   clear: 'Limpar',
   today: 'Hoje',
   noData: 'Sem dados',
+  unknownCode: 'não encontrado ({code})',
   nothingFound: 'Nada encontrado',
   nothingFoundHint: 'Tente outras palavras ou limpe os filtros.',
   baht: 'bahts',

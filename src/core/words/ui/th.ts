@@ -12,6 +12,7 @@ export const th = {
   clear: 'ล้าง',
   today: 'วันนี้',
   noData: 'ไม่มีข้อมูล',
+  unknownCode: 'ไม่พบ ({code})',
   nothingFound: 'ไม่พบรายการที่ค้นหา',
   nothingFoundHint: 'ลองพิมพ์คำอื่น หรือล้างตัวกรองแล้วค้นหาใหม่',
   baht: 'บาท',

@@ -7,7 +7,7 @@ import { useApi } from '../../../core/web/queries.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { useIsPhone } from '../../../core/web/ui/index.ts';
 import { shopContract } from '../../../shop/contract.ts';
-import { useLookups } from '../../../stock/web/index.ts';
+import { useLookups } from '../../../catalog/web/index.ts';
 import type { Timeline } from '../../contract.ts';
 import { Head, Stripes } from './head.tsx';
 import type { DayColumn } from './model.ts';

@@ -4,7 +4,7 @@ import { addDays, asDay } from '../../../core/common/day.ts';
 import { countIn } from '../../../core/web/search.ts';
 import { useSession } from '../../../core/web/session.ts';
 import { DayInput } from '../../../core/web/ui/index.ts';
-import { useLookups } from '../../../stock/web/index.ts';
+import { useLookups } from '../../../catalog/web/index.ts';
 import type { Timeline } from '../../contract.ts';
 import type { TimelineSearch } from '../../timeline-search.ts';
 import { spans } from '../../timeline-search.ts';

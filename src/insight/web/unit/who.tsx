@@ -1,7 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DayText, Fact, Photo } from '../../../core/web/ui/index.ts';
-import { ColorSize, UnitStateBadge, useLookups } from '../../../stock/web/index.ts';
+import { useLookups } from '../../../catalog/web/index.ts';
+import { ColorSize, UnitStateBadge } from '../../../stock/web/index.ts';
 import type { UnitLife } from '../../contract.ts';
 import classes from './unit.module.css';
 

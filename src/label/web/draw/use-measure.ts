@@ -1,4 +1,4 @@
-import './fonts.css';
+import '../../../core/web/paper-fonts.css';
 import { useEffect, useState } from 'react';
 import type { MeasureAt } from './compose.ts';
 

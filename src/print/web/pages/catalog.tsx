@@ -1,4 +1,4 @@
-import '../receipt/fonts.css';
+import '../../../core/web/paper-fonts.css';
 import { ActionIcon, Button, SegmentedControl, Switch, Text } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { Link, getRouteApi } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import '../receipt/fonts.css';
+import '../../../core/web/paper-fonts.css';
 import { Button } from '@mantine/core';
 import { Link, getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';

@@ -15,7 +15,7 @@ import { tierPrice } from '../../pricing.ts';
 import classes from '../counter.module.css';
 import { Dialog } from '../list/dialog.tsx';
 import { GarmentFacts } from '../open/garment-facts.tsx';
-import { useLookups } from '../open/lookups.ts';
+import { useLookups } from '../../../catalog/web/index.ts';
 import { amountText } from '../payment/how-much.tsx';
 import { Pills } from '../pills.tsx';
 

@@ -5,7 +5,7 @@ import { Photo } from '../../../core/web/ui/index.ts';
 import type { Line } from '../../contract.ts';
 import classes from '../counter.module.css';
 import { GarmentFacts } from '../open/garment-facts.tsx';
-import { useLookups } from '../open/lookups.ts';
+import { useLookups } from '../../../catalog/web/index.ts';
 
 type GarmentProps = {
   line: Pick<Line, 'name' | 'code' | 'color' | 'size' | 'image' | 'barcode'>;

@@ -10,7 +10,7 @@ import type { LineState } from './availability.ts';
 import type { FormAction, FormLine, Prices } from './form.ts';
 import { keyOf } from './form.ts';
 import { GarmentFacts } from './garment-facts.tsx';
-import type { Lookups } from './lookups.ts';
+import type { Lookups } from '../../../catalog/web/index.ts';
 import classes from './open.module.css';
 
 type CartLineProps = {

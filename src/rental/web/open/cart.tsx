@@ -9,7 +9,7 @@ import { Extras } from './extras.tsx';
 import type { Figures } from './figures.ts';
 import type { Form, FormAction, FormLine } from './form.ts';
 import { emptyForm, keyOf, priceUnder, tierOf } from './form.ts';
-import type { Lookups } from './lookups.ts';
+import type { Lookups } from '../../../catalog/web/index.ts';
 import classes from './open.module.css';
 import { Panel } from './panel.tsx';
 import { Sums } from './sums.tsx';

@@ -19,8 +19,8 @@ import type { Form, FormAction, FormLine } from './form.ts';
 import { emptyForm, nextForm } from './form.ts';
 import type { KeepState } from './keep-cart.ts';
 import { useKeepCart } from './keep-cart.ts';
-import { LeaveGuard } from './leave-guard.tsx';
-import { useLookups } from './lookups.ts';
+import { useLookups } from '../../../catalog/web/index.ts';
+import { LeaveGuard } from '../../../core/web/ui/index.ts';
 import classes from './open.module.css';
 import { Panel } from './panel.tsx';
 import { missingFor } from './problems.ts';
@@ -149,7 +149,7 @@ export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) 
           onDraft={() => press('draft')}
         />
       </div>
-      <LeaveGuard active={changed} />
+      <LeaveGuard active={() => changed} words={t('open.leave', { returnObjects: true })} />
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Switch } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Lookups } from './lookups.ts';
+import type { Lookups } from '../../../catalog/web/index.ts';
 import classes from './open.module.css';
 
 export type Filters = {

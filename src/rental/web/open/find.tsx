@@ -23,7 +23,7 @@ import { FindFilters } from './find-filters.tsx';
 import { useFindSearch } from './use-find-search.ts';
 import type { Form } from './form.ts';
 import { FoundCard, FoundSkeleton } from './found-card.tsx';
-import { useLookups } from './lookups.ts';
+import { useLookups } from '../../../catalog/web/index.ts';
 import classes from './open.module.css';
 import { Panel } from './panel.tsx';
 import { useEnter } from './use-enter.ts';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Money, Photo, StateBadge } from '../../../core/web/ui/index.ts';
 import type { Found } from '../../../stock/contract.ts';
 import { GarmentFacts } from './garment-facts.tsx';
-import type { Lookups } from './lookups.ts';
+import type { Lookups } from '../../../catalog/web/index.ts';
 import classes from './open.module.css';
 
 type FoundCardProps = { found: Found; inCart: number; lookups: Lookups; onAdd: () => void };

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Lookups } from './lookups.ts';
+import type { Lookups } from '../../../catalog/web/index.ts';
 import classes from './open.module.css';
 
 type GarmentFactsProps = {

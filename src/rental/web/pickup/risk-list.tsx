@@ -10,7 +10,7 @@ import { rentalContract } from '../../contract.ts';
 import classes from '../counter.module.css';
 import { pageSize } from '../list/order-list.tsx';
 import { GarmentFacts } from '../open/garment-facts.tsx';
-import { useLookups } from '../open/lookups.ts';
+import { useLookups } from '../../../catalog/web/index.ts';
 
 type Instead = AtRisk['alternatives'][number];
 

@@ -20,7 +20,6 @@ export const openDe: WordsOf<typeof openTh> = {
     discount: 'Rabatt',
     discountEach: 'Rabatt je Stück',
     size: 'Größe {size}',
-    unknownCode: 'nicht gefunden ({code})',
     normalPrice: 'Üblich {price}',
     pieces: '{n} Outfit(s)',
     free: '{n} verfügbar',

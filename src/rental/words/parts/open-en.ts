@@ -20,7 +20,6 @@ export const openEn: WordsOf<typeof openTh> = {
     discount: 'Discount',
     discountEach: 'Discount each',
     size: 'Size {size}',
-    unknownCode: 'not found ({code})',
     normalPrice: 'Usually {price}',
     pieces: '{n} outfit(s)',
     free: '{n} free',

@@ -20,7 +20,6 @@ export const openFr: WordsOf<typeof openTh> = {
     discount: 'Remise',
     discountEach: 'Remise par tenue',
     size: 'Taille {size}',
-    unknownCode: 'introuvable ({code})',
     normalPrice: 'Habituel {price}',
     pieces: '{n} tenue(s)',
     free: '{n} disponible(s)',

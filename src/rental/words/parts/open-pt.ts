@@ -20,7 +20,6 @@ export const openPt: WordsOf<typeof openTh> = {
     discount: 'Desconto',
     discountEach: 'Desconto por traje',
     size: 'Tamanho {size}',
-    unknownCode: 'não encontrado ({code})',
     normalPrice: 'Normal {price}',
     pieces: '{n} traje(s)',
     free: '{n} disponível(is)',

@@ -17,7 +17,6 @@ export const openTh = {
     discount: 'ส่วนลด',
     discountEach: 'ลดต่อชุด',
     size: 'ไซซ์ {size}',
-    unknownCode: 'ไม่พบ ({code})',
     normalPrice: 'ราคาปกติ {price}',
     pieces: '{n} ชุด',
     free: 'ว่าง {n} ชุด',

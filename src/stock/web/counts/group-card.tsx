@@ -6,7 +6,7 @@ import { useSession } from '../../../core/web/session.ts';
 import { ListSkeleton, Photo, QueryView } from '../../../core/web/ui/index.ts';
 import type { GroupCount } from '../../contract.ts';
 import { unitStates } from '../../unit-states.ts';
-import type { Lookups } from '../lookups.ts';
+import type { Lookups } from '../../../catalog/web/index.ts';
 import { ColorSize } from '../parts/facts.tsx';
 import type { StateCounts } from '../parts/state.tsx';
 import { StateBar, StateDot, byState, sumOf } from '../parts/state.tsx';

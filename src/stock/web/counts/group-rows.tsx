@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../core/web/session.ts';
 import { ErrorState, Photo } from '../../../core/web/ui/index.ts';
 import type { GroupCount, UnitState } from '../../contract.ts';
-import type { Lookups } from '../lookups.ts';
+import type { Lookups } from '../../../catalog/web/index.ts';
 import { ColorSize } from '../parts/facts.tsx';
 import type { StateCounts } from '../parts/state.tsx';
 import { StateBar, byState, sumOf } from '../parts/state.tsx';

@@ -2,7 +2,7 @@ import { Checkbox, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DayText, Photo } from '../../../core/web/ui/index.ts';
 import type { UnitRow } from '../../contract.ts';
-import type { Lookups } from '../lookups.ts';
+import type { Lookups } from '../../../catalog/web/index.ts';
 import { ColorSize } from '../parts/facts.tsx';
 import classes from '../stock.module.css';
 import { StateCell, UnitLink } from './cells.tsx';

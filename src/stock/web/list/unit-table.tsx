@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Money, Photo } from '../../../core/web/ui/index.ts';
 import type { UnitRow } from '../../contract.ts';
 import type { UnitSort } from '../../unit-sorts.ts';
-import type { Lookups } from '../lookups.ts';
+import type { Lookups } from '../../../catalog/web/index.ts';
 import { ColorSize } from '../parts/facts.tsx';
 import classes from '../stock.module.css';
 import { NextCell, StateCell, UnitLink } from './cells.tsx';

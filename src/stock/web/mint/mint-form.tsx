@@ -7,7 +7,7 @@ import { useSession } from '../../../core/web/session.ts';
 import { MoneyInput } from '../../../core/web/ui/index.ts';
 import { stockContract } from '../../contract.ts';
 import { mostUnits } from '../../unit-contract.ts';
-import { useLookups } from '../lookups.ts';
+import { useLookups } from '../../../catalog/web/index.ts';
 import { byState, sumOf } from '../parts/state.tsx';
 import classes from '../stock.module.css';
 import type { Cells } from './form.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ProductItem } from '../../../catalog/contract.ts';
 import { useIsPhone } from '../../../core/web/ui/index.ts';
-import type { Lookups } from '../lookups.ts';
+import type { Lookups } from '../../../catalog/web/index.ts';
 import { ColorSize } from '../parts/facts.tsx';
 import classes from '../stock.module.css';
 import type { Cell, Cells } from './form.ts';

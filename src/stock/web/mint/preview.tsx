@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProductItem } from '../../../catalog/contract.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { stockContract } from '../../contract.ts';
-import type { Lookups } from '../lookups.ts';
+import type { Lookups } from '../../../catalog/web/index.ts';
 import { ColorSize } from '../parts/facts.tsx';
 import classes from '../stock.module.css';
 import type { MintLine } from './form.ts';

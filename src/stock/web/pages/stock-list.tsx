@@ -18,7 +18,7 @@ import { useSelection } from '../list/selection.ts';
 import { StateChips } from '../list/state-chips.tsx';
 import { UnitCards } from '../list/unit-cards.tsx';
 import { UnitTable } from '../list/unit-table.tsx';
-import { useLookups } from '../lookups.ts';
+import { useLookups } from '../../../catalog/web/index.ts';
 import { Filters } from '../parts/filters.tsx';
 import { byState } from '../parts/state.tsx';
 import { ScanPanel } from '../scan/scan-panel.tsx';

@@ -10,7 +10,7 @@ import { unitStates } from '../../unit-states.ts';
 import { GroupCard } from '../counts/group-card.tsx';
 import { GroupRows } from '../counts/group-rows.tsx';
 import { Totals } from '../counts/totals.tsx';
-import { useLookups } from '../lookups.ts';
+import { useLookups } from '../../../catalog/web/index.ts';
 import { Filters } from '../parts/filters.tsx';
 import { StateDot, byState } from '../parts/state.tsx';
 import type { StockSearch } from '../../stock-search.ts';

@@ -2,7 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../core/web/session.ts';
 import { SearchField } from '../../../core/web/ui/index.ts';
-import type { Lookups } from '../lookups.ts';
+import type { Lookups } from '../../../catalog/web/index.ts';
 import type { StockSearch } from '../../stock-search.ts';
 import classes from '../stock.module.css';
 

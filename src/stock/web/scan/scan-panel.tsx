@@ -7,7 +7,7 @@ import { EndangeredList } from '../list/endangered.tsx';
 import { UnitLink } from '../list/cells.tsx';
 import { RefusedList } from '../list/refused-list.tsx';
 import { useMove } from '../list/use-move.ts';
-import type { Lookups } from '../lookups.ts';
+import type { Lookups } from '../../../catalog/web/index.ts';
 import { ColorSize } from '../parts/facts.tsx';
 import { UnitStateBadge } from '../parts/state.tsx';
 import classes from '../stock.module.css';

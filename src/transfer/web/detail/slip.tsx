@@ -1,7 +1,8 @@
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { DayText } from '../../../core/web/ui/index.ts';
-import { ColorSize, useLookups } from '../../../stock/web/index.ts';
+import { useLookups } from '../../../catalog/web/index.ts';
+import { ColorSize } from '../../../stock/web/index.ts';
 import type { Transfer } from '../../contract.ts';
 import classes from '../transfer.module.css';
 

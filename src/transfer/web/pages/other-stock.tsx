@@ -15,7 +15,8 @@ import {
   QueryView,
   SearchField,
 } from '../../../core/web/ui/index.ts';
-import { ColorSize, useLookups } from '../../../stock/web/index.ts';
+import { useLookups } from '../../../catalog/web/index.ts';
+import { ColorSize } from '../../../stock/web/index.ts';
 import type { OtherItem } from '../../contract.ts';
 import { transferContract } from '../../contract.ts';
 import { AskDialog } from '../other/ask-dialog.tsx';

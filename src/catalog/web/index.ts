@@ -1,0 +1,2 @@
+/** Front door of the catalogue's pages. */
+export { type Lookups, useLookups } from './lookups.ts';
