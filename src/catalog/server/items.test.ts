@@ -149,6 +149,17 @@ describe('updateItem', () => {
 });
 
 describe('removeItem', () => {
+  it('refuses while a transfer asks for it, though it has no garment', async () => {
+    const { itemId } = await a.makeItem({ units: 0 });
+    const { id } = await a.one<{ id: string }>(
+      'insert into transfer (shop_id, from_branch_id, to_branch_id) values (1, $1, $2) returning id',
+      [a.shop.branchA, a.shop.branchB],
+    );
+    await a.sql('insert into transfer_line (shop_id, transfer_id, item_id) values (1, $1, $2)', [id, itemId]);
+    const answer = await a.call(a.shop.admin, catalogContract.removeItem, { params: { id: itemId } });
+    expect([answer.status, answer.error.code]).toEqual([409, 'IN_USE']);
+  });
+
   it('deletes one without units', async () => {
     const one = await makeGroup();
     await a.ok(a.shop.admin, catalogContract.removeItem, { params: { id: idOf(one) } });

@@ -36,10 +36,11 @@ export const openOrders = (
     and r.purpose = 'rental' and o.branch_id = any(${[...scope.branchIds]}::bigint[])
   group by o.id, o.order_no order by min(l.pickup_day), o.id limit 20`;
 
-/** What refers to the items and so keeps them: units and order lines of any state (read-only, as above). */
+/** What refers to the items and so keeps them: units, order lines and transfers of any state (read-only, as above). */
 export const usesRow = (scope: Shop, itemIds: readonly number[]) => sql<{ n: number }>`
   select (select count(*) from unit where shop_id = ${scope.shopId} and item_id = any(${[...itemIds]}::bigint[]))
-    + (select count(*) from order_line where shop_id = ${scope.shopId} and item_id = any(${[...itemIds]}::bigint[])) as n`;
+    + (select count(*) from order_line where shop_id = ${scope.shopId} and item_id = any(${[...itemIds]}::bigint[]))
+    + (select count(*) from transfer_line where shop_id = ${scope.shopId} and item_id = any(${[...itemIds]}::bigint[])) as n`;
 
 /** An item changed: whoever holds the group in an editor has to read it again. */
 export const touchGroup = (scope: Scope, groupId: number) => sql`
