@@ -42,6 +42,9 @@ describe('fitting text', () => {
     expect(fitLines('red gown long', (text) => text.length, 9, 2)).toEqual(['red gown', 'long']);
     expect(fitLines('ชุดไทยจักรีสีแดง', count, 6, 3).join('')).toBe('ชุดไทยจักรีสีแดง');
   });
+  it('marks out of their order stay with their letter', () => {
+    expect(fitLines('่ำกก', count, 2, 2)).toEqual(['่ำก', 'ก']);
+  });
   it('any text: every line fits, no cluster is cut, nothing is lost but what the ellipsis says', () => {
     const thai = fc.string({
       unit: fc.constantFrom('ก', 'น', 'เ', 'แ', 'ำ', 'ิ', 'ี', 'ุ', '่', '้', '์', ' ', 'a', '👗', '\u200b'),

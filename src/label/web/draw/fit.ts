@@ -8,6 +8,21 @@ const words = new Intl.Segmenter('th', { granularity: 'word' });
 const parts = (segmenter: Intl.Segmenter, text: string): string[] =>
   Array.from(segmenter.segment(text), (one) => one.segment);
 
+/** Words; two are one where the break between them would stand inside a letter (marks out of their order). */
+const wordsOf = (text: string): string[] => {
+  const ends = new Set<number>();
+  for (const { index, segment } of letters.segment(text)) ends.add(index + segment.length);
+  const out: string[] = [];
+  let from = 0;
+  for (const { index, segment } of words.segment(text)) {
+    const end = index + segment.length;
+    if (!ends.has(end)) continue;
+    out.push(text.slice(from, end));
+    from = end;
+  }
+  return out;
+};
+
 /** As many of the pieces as fit, by halves: the measuring is what costs. */
 const howMany = (pieces: readonly string[], fits: (text: string) => boolean): number => {
   let low = 0;
@@ -35,7 +50,7 @@ export const fitLines = (text: string, measure: Measure, width: number, most: nu
   let rest = text.trim();
   while (rest !== '' && lines.length < most - 1 && measure(rest) > width) {
     const fits = (start: string): boolean => measure(start.trimEnd()) <= width;
-    const byWord = parts(words, rest);
+    const byWord = wordsOf(rest);
     const wordCount = howMany(byWord, fits);
     // A word longer than the line is broken between letters.
     const [pieces, count] =
