@@ -1,96 +1,16 @@
 /** SIGKILL of the server and of the database while orders are being made, again and again (issue: what bad luck gets). */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, bangkokDay } from '../src/core/common/day.ts';
+import { type Power, power, type Running } from './power.ts';
 
 const rounds = 6;
-const password = 'password for the kill test';
-let dataDir = '';
-let server: ChildProcess | undefined;
-
-type Running = { origin: string; token: string };
-
-const start = async (): Promise<Running> => {
-  const child = spawn(process.execPath, ['src/app/server/main.ts'], {
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATA_DIR: dataDir,
-      DEMO_PASSWORD: password,
-      LOG_LEVEL: 'silent',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  server = child;
-  const origin = await new Promise<string>((resolve, reject) => {
-    let text = '';
-    child.stdout?.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-      const found = /http:\/\/localhost:\d+/.exec(text);
-      if (found) resolve(found[0].replace('localhost', '127.0.0.1'));
-    });
-    child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)));
-  });
-  const reply = await fetch(`${origin}/api/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'owner', password }),
-  });
-  expect(reply.status).toBe(200);
-  return { origin, token: ((await reply.json()) as { token: string }).token };
-};
-
-const kill = async (): Promise<void> => {
-  const child = server;
-  if (!child || child.exitCode !== null) return;
-  const gone = once(child, 'exit');
-  child.kill('SIGKILL');
-  await gone;
-};
-
-/** Where the database of the data folder listens; the server may be dead. */
-const ownerClient = async (): Promise<pg.Client> => {
-  const port = Number(await readFile(path.join(dataDir, 'pg-port'), 'utf8'));
-  const secret = (await readFile(path.join(dataDir, 'secrets/postgres-password'), 'utf8')).trim();
-  const client = new pg.Client({
-    host: '127.0.0.1',
-    port,
-    user: 'ratri_owner',
-    password: secret,
-    database: 'ratri',
-  });
-  client.on('error', () => {});
-  await client.connect();
-  return client;
-};
-
-const postmasterPid = async (): Promise<number> =>
-  Number((await readFile(path.join(dataDir, 'pg/postmaster.pid'), 'utf8')).split('\n')[0]);
+let rig: Power;
 
 beforeAll(async () => {
-  dataDir = await mkdtemp(path.join(tmpdir(), 'ratri-kill-'));
-  // Open, so that the database stands in it and goes with it, also when root runs the test.
-  await chmod(dataDir, 0o755);
+  rig = await power();
 });
-
 afterAll(async () => {
-  if (server && server.exitCode === null && server.signalCode === null) {
-    const gone = once(server, 'exit');
-    server.kill('SIGTERM');
-    await gone;
-  }
-  await rm(dataDir, { recursive: true, force: true });
-});
-
-const headers = (running: Running) => ({
-  'content-type': 'application/json',
-  authorization: `Bearer ${running.token}`,
+  await rig.end();
 });
 
 it(
@@ -98,14 +18,14 @@ it(
   { timeout: 240_000 },
   async () => {
     const acknowledged = new Set<number>();
-    let running = await start();
-    const found = await fetch(`${running.origin}/api/availability?size=100`, { headers: headers(running) });
+    let running = await rig.start();
+    const found = await fetch(`${running.origin}/api/availability?size=100`, { headers: running.headers });
     const items = (
       (await found.json()) as {
         itemList: { itemId: number; owned: number; rentalPrice: number; bail: number }[];
       }
     ).itemList.filter((one) => one.owned > 0 && one.rentalPrice > 0);
-    const people = await fetch(`${running.origin}/api/customer`, { headers: headers(running) });
+    const people = await fetch(`${running.origin}/api/customer`, { headers: running.headers });
     const customerId = ((await people.json()) as { itemList: { customerId: number }[] }).itemList[0]
       ?.customerId;
     let serial = 0;
@@ -117,7 +37,7 @@ it(
       const pickupDay = addDays(bangkokDay(new Date()), 120 + Math.floor(n / items.length) * 9);
       const reply = await fetch(`${at.origin}/api/rental`, {
         method: 'POST',
-        headers: { ...headers(at), 'idempotency-key': `kill-${n}` },
+        headers: { ...at.headers, 'idempotency-key': `kill-${n}` },
         body: JSON.stringify({
           customerId,
           pickupDay,
@@ -142,17 +62,14 @@ it(
       });
       await new Promise((resolve) => setTimeout(resolve, 700 + round * 90));
       // In turn: the server alone, the database alone, both.
-      if (round % 3 !== 0) process.kill(await postmasterPid(), 'SIGKILL');
-      if (round % 3 !== 1) await kill();
-      else await new Promise((resolve) => setTimeout(resolve, 1500));
+      await rig.cut(round % 3 === 0 ? 'server' : round % 3 === 1 ? 'database' : 'both');
       going = false;
       await Promise.all(workers);
-      if (round % 3 === 1) await kill();
-      running = await start();
+      running = await rig.start();
     }
     expect(acknowledged.size).toBeGreaterThan(rounds * 3);
 
-    const owner = await ownerClient();
+    const owner = await rig.owner();
     try {
       const whole = await owner.query<{ id: string }>(
         `select o.id from rental_order o
