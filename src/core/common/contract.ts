@@ -30,6 +30,8 @@ export type Row = {
   upload?: { maxBytes: number };
   /** Answers with a file (FileReply) instead of JSON. */
   download?: true;
+  /** Answers with server-sent events until either side ends it; `reply` is the data of one event. */
+  stream?: true;
 };
 
 export type CommonError = 'VALIDATION' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'NOT_FOUND' | 'CONFLICT';

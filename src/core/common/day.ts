@@ -118,6 +118,9 @@ export const monthNames = (locale: Language, width: 'long' | 'short'): readonly 
   const format = foreignFormat(locale, { month: width });
   return Array.from({ length: 12 }, (_, month) => format.format(Date.UTC(2026, month, 1)));
 };
+/** A month and its year for people, of any of its days: Buddhist in Thai. */
+export const formatMonth = (day: Day, locale: Language): string =>
+  `${monthNames(locale, 'long')[Number(day.slice(5, 7)) - 1] ?? ''} ${Number(day.slice(0, 4)) + (locale === 'th' ? buddhistOffset : 0)}`;
 export const weekdayNames = (locale: Language, width: 'long' | 'short'): readonly string[] => {
   if (locale === 'th') return thaiCalendar.weekdays;
   const format = foreignFormat(locale, { weekday: width });

@@ -155,6 +155,9 @@ const banks: Readonly<Record<string, string>> = {
   '073': 'LHBANK',
 };
 
+/** Codes of the banks known, in the order people expect them. */
+export const bankCodes: readonly string[] = Object.keys(banks).toSorted();
+
 /** Three-digit bank code → abbreviation ('014' → 'SCB'); null when the code is not known. */
 export const bankName = (code: string): string | null =>
   Object.hasOwn(banks, code) ? (banks[code] ?? null) : null;

@@ -8,6 +8,7 @@ import type { Language } from '../common/words.ts';
 import type { Db, Tx } from './db.ts';
 import type { FileStore } from './files.ts';
 import type { Scope } from './scope.ts';
+import type { Seal } from './seal.ts';
 import type { UploadedFile } from './upload.ts';
 
 type FailInfo = ConstructorParameters<typeof AppError>[1];
@@ -26,6 +27,10 @@ export type Call<R extends Row> = {
   afterCommit: AfterCommit;
   /** Where pictures are kept. */
   files: FileStore;
+  /** Seals secrets that are kept in the database. */
+  seal: Seal;
+  /** Ends the live updates of a user on all devices: those that are still logged in come back by themselves. */
+  hangUp: (shopId: number, userId: number) => void;
   /** In which the caller is answered. */
   language: Language;
 };
@@ -33,6 +38,8 @@ export type Call<R extends Row> = {
 /** A handler as it is registered: transaction, idempotency and retries are inside. */
 export type Handler<R extends Row> = {
   readonly row?: R;
+  /** Reads only: nobody is told of it. */
+  readonly reads?: true;
   run(db: Db, scope: Scope, call: Call<R>, key: string | undefined, name: string): Promise<ReplyOf<R>>;
 };
 
@@ -40,7 +47,14 @@ export type Handler<R extends Row> = {
 export const reading = <R extends Row>(
   work: (db: Db, scope: Scope, call: Call<R>) => Promise<ReplyOf<R>>,
 ): Handler<R> => ({
+  reads: true,
   run: (db, scope, call) => work(db, scope, call),
+});
+
+/** A row with `stream`: http.ts opens the stream of live updates itself. */
+export const streaming = <R extends Row & { stream: true }>(): Handler<R> => ({
+  reads: true,
+  run: () => Promise.reject(new Error('a stream has no single answer')),
 });
 
 const hashOf = (value: unknown): string =>

@@ -1,4 +1,4 @@
-/** PostgreSQL: the pool, the scoped read and the scoped transaction. Nothing else opens a connection. */
+/** PostgreSQL: the pool, the scoped read and the scoped transaction. Only what listens (listen.ts) opens a connection besides. */
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
@@ -23,6 +23,9 @@ export type Db = {
   /** The login directory, the only table outside row-level security. */
   login(username: string): Promise<{ shopId: number; userId: number } | undefined>;
   ping(): Promise<void>;
+  /** Tells every process that listens on the channel (core/server/listen.ts); outside any transaction. */
+  announce(channel: string, texts: readonly string[]): Promise<void>;
+  readonly url: string;
   readonly pool: pg.Pool;
   close(): Promise<void>;
 };
@@ -220,6 +223,7 @@ export const openDb = (url: string, options: { max?: number } = {}): Db => {
 
   return {
     pool,
+    url,
     read: async <R>(scope: Pick<Scope, 'shopId'>, query: Compilable<R>) =>
       (await readCompiled(scope.shopId, [compile(query)]))[0] as R[],
     readAll: async (scope, queries) =>
@@ -248,6 +252,13 @@ export const openDb = (url: string, options: { max?: number } = {}): Db => {
     },
     ping: async () => {
       await pool.query('select 1');
+    },
+    announce: async (channel, texts) => {
+      await pool.query({
+        name: 'announce',
+        text: 'select pg_notify($1, one) from unnest($2::text[]) as one',
+        values: [channel, texts],
+      });
     },
     close: () => pool.end(),
   };

@@ -12,10 +12,13 @@ import type { Language } from '../common/words.ts';
 import { fill, preferredLanguage } from '../common/words.ts';
 import { coreWords } from '../words/index.ts';
 import type { AfterCommit, Call, Room } from './call.ts';
+import { type Told, changeOf } from './changed.ts';
 import type { Db } from './db.ts';
 import type { FileStore } from './files.ts';
+import type { Live } from './live.ts';
 import { serializerOf } from './schema.ts';
 import type { Scope } from './scope.ts';
+import type { Seal } from './seal.ts';
 import { receive } from './upload.ts';
 
 /** What the access token says; it lives for minutes, so roles and branches are read from it without a query. */
@@ -161,23 +164,49 @@ const sendFile = (reply: FastifyReply, value: unknown): FastifyReply => {
     .send(file.body);
 };
 
-type House = { db: Db; files: FileStore };
+/** What every operation works with. `told`: how the changes of an operation (room.operation) are told to others. */
+type House = { db: Db; files: FileStore; live: Live; seal: Seal; told: (operation: string) => Told };
 
-const addRoute = (app: FastifyInstance, { db, files }: House, one: Room, name: string, row: Row): void => {
+/** Opens the stream of live updates. It is neither packed nor kept back on its way, and ends with the token. */
+const openStream = (
+  app: FastifyInstance,
+  live: Live,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> => {
+  const scope = request.scope ?? nobody;
+  const claims = app.jwt.decode<Claims>((request.headers.authorization ?? '').slice(7));
+  return live.join({ ...scope, until: (claims?.exp ?? 0) * 1000 }, () => {
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value);
+    reply.hijack();
+    return reply.raw.writeHead(200, {
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store, no-transform',
+      'x-accel-buffering': 'no',
+    });
+  });
+};
+
+const addRoute = (app: FastifyInstance, house: House, one: Room, name: string, row: Row): void => {
+  const { db, files, live, seal } = house;
   const handler = one.handlers[name];
   if (handler === undefined) return;
   if (row.allow === undefined) throw new Error(`${one.name}.${name} does not say who may call it`);
   const operation = `${one.name}.${name}`;
   const serialize = serializerOf(row.reply);
+  const told = handler.reads ? undefined : house.told(operation);
   app.route({
     method: row.method,
     url: row.path,
+    exposeHeadRoute: row.stream !== true,
     config: {
       row,
       ...(row.perMinute !== undefined && { rateLimit: { max: row.perMinute, timeWindow: 60_000 } }),
     },
     onRequest: guard(app, row),
     handler: async (request, reply) => {
+      if (row.stream) return openStream(app, live, request, reply);
       const language = preferredLanguage(request.headers['accept-language']);
       const after: Parameters<AfterCommit>[0][] = [];
       const params = parse(row.params, request.params, language);
@@ -192,6 +221,8 @@ const addRoute = (app: FastifyInstance, { db, files }: House, one: Room, name: s
           fail,
           language,
           files,
+          seal,
+          hangUp: live.hangUp,
           afterCommit: (work: Parameters<AfterCommit>[0]) => void after.push(work),
         } as Call<Row>;
         if (row.allow === 'public' || row.allow === 'open') raw.set(call, { request, reply });
@@ -202,6 +233,8 @@ const addRoute = (app: FastifyInstance, { db, files }: House, one: Room, name: s
           keyOf(row, request),
           operation,
         );
+        if (told !== undefined && request.scope !== null)
+          live.publish(changeOf(operation, request.scope, { params, body: call.body, reply: value }, told));
         for (const work of after) await work(files);
         return row.download
           ? sendFile(reply, value)

@@ -38,6 +38,8 @@ const leakproof = async (client: pg.Client): Promise<boolean> => {
       'enum_ne(anyenum,anyenum)',
     ])
       await client.query(`alter function pg_catalog.${name} leakproof`);
+    // Close names (pg_trgm).
+    await client.query('alter function similarity_op(text,text) leakproof');
     return true;
   } catch {
     return false;

@@ -31,6 +31,8 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   JWT_SECRET: z.string().min(32).optional(),
   APP_DB_PASSWORD: z.string().min(16).optional(),
+  SEAL_SECRET: z.string().min(32).optional(),
+  PRIVATE_MAIL: z.enum(['yes', 'no']).default('no'),
   TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   ...s3Fields,
@@ -46,6 +48,10 @@ export type Settings = {
   publicUrl: string | undefined;
   jwtSecret: string;
   appDbPassword: string;
+  /** Of it the key is made under which shops' passwords and tokens lie in the database. */
+  sealSecret: string;
+  /** May shops send through mail servers that are not public? */
+  privateMail: boolean;
   trustProxy: boolean;
   logLevel: string;
   /** Where pictures are kept; undefined: in the data folder. */
@@ -105,6 +111,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     publicUrl: env.PUBLIC_URL,
     jwtSecret: env.JWT_SECRET ?? keptSecret(dataDir, 'jwt'),
     appDbPassword: env.APP_DB_PASSWORD ?? keptSecret(dataDir, 'app-db'),
+    sealSecret: env.SEAL_SECRET ?? keptSecret(dataDir, 'seal'),
+    privateMail: env.PRIVATE_MAIL === 'yes',
     trustProxy: env.TRUST_PROXY === 'yes',
     logLevel: env.LOG_LEVEL,
     s3: s3Of(env),

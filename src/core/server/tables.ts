@@ -4,7 +4,13 @@ import type { Day } from '../common/day.ts';
 import type { DayRange } from './day-range.ts';
 import type { ColumnType } from 'kysely';
 
+export type CashDayEventKind = 'close' | 'float' | 'reopen';
+
 export type ChargeKind = 'cancel_fee' | 'cleaning_fee' | 'damage_fee' | 'extension_fee' | 'late_fee' | 'lost_part' | 'lost_unit' | 'shipping' | 'swap_fee';
+
+export type DataRequestKind = 'erase' | 'export';
+
+export type DataRequestState = 'done' | 'open' | 'refused';
 
 export type DayCounting = 'free-travel-days' | 'inclusive' | 'nights';
 
@@ -12,21 +18,33 @@ export type DocumentKind = 'abb_tax_invoice' | 'bail_refund_slip' | 'bail_slip' 
 
 export type EntryKind = 'bail_kept' | 'bail_returned' | 'bail_taken' | 'damage_fee' | 'down_payment' | 'expense' | 'late_fee' | 'other_income' | 'refund' | 'rent' | 'sale' | 'shipping' | 'withholding';
 
+export type FittingState = 'booked' | 'came' | 'cancelled' | 'missed';
+
 export type Gender = 'M' | 'U' | 'W';
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
-export type ImageFolder = 'barcode' | 'blog' | 'item' | 'review' | 'slip' | 'user' | 'web';
+export type ImageFolder = 'barcode' | 'blog' | 'item' | 'order' | 'review' | 'slip' | 'user' | 'web';
 
 export type LineState = 'cancelled' | 'closed' | 'draft' | 'lost' | 'noshow' | 'out' | 'prepared' | 'reserved' | 'returned';
 
 export type LookupKind = 'category' | 'color' | 'monetary' | 'size' | 'texture' | 'web_category';
 
+export type MessageChannel = 'email' | 'line' | 'none';
+
+export type MessageKind = 'bail_returned' | 'free' | 'overdue' | 'parcel_sent' | 'pickup_tomorrow' | 'reserved' | 'return_today' | 'return_tomorrow';
+
+export type MessageState = 'cancelled' | 'copied' | 'failed' | 'queued' | 'sending' | 'sent' | 'unknown';
+
 export type PackageSize = 'l' | 'm' | 's';
 
-export type PayMethod = 'bail' | 'card' | 'cash' | 'other' | 'promptpay' | 'transfer';
+export type PayMethod = 'bail' | 'card' | 'cash' | 'credit' | 'other' | 'promptpay' | 'transfer' | 'withholding';
+
+export type PhotoMoment = 'back' | 'out' | 'prepare';
+
+export type PrepareStep = 'alter' | 'check' | 'iron' | 'pack' | 'pull';
 
 export type PriceRule = 'replace' | 'same' | 'scale';
 
@@ -37,6 +55,8 @@ export type ReservationState = 'held' | 'out' | 'released' | 'returned';
 export type RoleName = 'accountingadmin' | 'admin' | 'owner' | 'staff' | 'useradmin';
 
 export type SheetState = 'done' | 'failed' | 'preview' | 'undone' | 'writing';
+
+export type SignMoment = 'back' | 'out';
 
 export type TakeState = 'cancelled' | 'closed' | 'open';
 
@@ -73,6 +93,25 @@ export interface AuditLog {
   user_id: number | null;
 }
 
+export interface Bill {
+  bail: number;
+  branch_id: number;
+  confirmed_at: string | null;
+  confirmed_by: number | null;
+  created_at: Generated<string>;
+  created_by: number | null;
+  due_day: Day;
+  id: Generated<number>;
+  note: Generated<string>;
+  order_id: number;
+  price: number;
+  shop_id: number;
+  slip_at: string | null;
+  slip_image_id: number | null;
+  version: Generated<number>;
+  withdrawn_at: string | null;
+}
+
 export interface Branch {
   active: Generated<boolean>;
   address: Generated<string>;
@@ -92,7 +131,42 @@ export interface Cart {
   user_id: number;
 }
 
+export interface CashDay {
+  branch_id: number;
+  closed: boolean;
+  day: Day;
+  shop_id: number;
+}
+
+export interface CashDayEvent {
+  at: Generated<string>;
+  branch_id: number;
+  by_user: number | null;
+  counted: number | null;
+  day: Day;
+  expected: number | null;
+  id: Generated<number>;
+  kind: CashDayEventKind;
+  left_in: number | null;
+  note: Generated<string>;
+  opening: number | null;
+  pieces: unknown | null;
+  shop_id: number;
+  totals: unknown | null;
+}
+
+export interface CashDayTotal {
+  amount: number;
+  branch_id: number;
+  day: Day;
+  entries: number;
+  kind: EntryKind;
+  method: PayMethod;
+  shop_id: number;
+}
+
 export interface ClosedDay {
+  closed: Generated<boolean>;
   day: Day;
   name: Generated<string>;
   shop_id: number;
@@ -104,11 +178,15 @@ export interface Customer {
   created_at: Generated<string>;
   district: Generated<string>;
   email: Generated<string>;
+  erased_at: string | null;
   id: Generated<number>;
   import_key: string | null;
   line_id: Generated<string>;
   measurements: Generated<unknown>;
+  merged_at: string | null;
+  merged_into_id: number | null;
   name: string;
+  name_key: Generated<string>;
   note: Generated<string>;
   phone: Generated<string>;
   phone2: Generated<string>;
@@ -135,6 +213,41 @@ export interface CustomerConsent {
   version: string;
 }
 
+export interface CustomerLook {
+  at: Generated<string>;
+  by_user: number;
+  customer_id: number;
+  id: Generated<number>;
+  reason: string;
+  shop_id: number;
+}
+
+export interface CustomerMeasure {
+  at: Generated<string>;
+  by_user: number | null;
+  customer_id: number;
+  day: Day;
+  id: Generated<number>;
+  measurements: unknown;
+  shop_id: number;
+}
+
+export interface DataRequest {
+  asked_day: Day;
+  created_at: Generated<string>;
+  created_by: number | null;
+  customer_id: number;
+  due_day: Day;
+  id: Generated<number>;
+  kind: DataRequestKind;
+  note: Generated<string>;
+  reason: Generated<string>;
+  settled_at: string | null;
+  settled_by: number | null;
+  shop_id: number;
+  state: Generated<DataRequestState>;
+}
+
 export interface Document {
   base: number;
   branch_id: number;
@@ -147,11 +260,28 @@ export interface Document {
   kind: DocumentKind;
   number: number;
   order_id: number | null;
+  replaces_id: number | null;
   shop_id: number;
   total: number;
   vat: number;
   vat_rate: number;
   year: number;
+}
+
+export interface DocumentCite {
+  cited_id: number;
+  document_id: number;
+  shop_id: number;
+}
+
+export interface DocumentPrint {
+  at: Generated<string>;
+  by_user: number | null;
+  copy: Generated<boolean>;
+  document_id: number;
+  layout: string;
+  number: number;
+  shop_id: number;
 }
 
 export interface DocumentVoid {
@@ -160,6 +290,23 @@ export interface DocumentVoid {
   document_id: number;
   reason: string;
   shop_id: number;
+}
+
+export interface Fitting {
+  branch_id: number;
+  created_at: Generated<string>;
+  created_by: number | null;
+  customer_id: number;
+  day: Day;
+  from_minute: Generated<number>;
+  id: Generated<number>;
+  note: Generated<string>;
+  order_id: number | null;
+  shop_id: number;
+  state: Generated<FittingState>;
+  to_minute: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface Idempotency {
@@ -214,6 +361,8 @@ export interface LedgerEntry {
   at: Generated<string>;
   branch_id: number;
   by_user: number | null;
+  certificate_day: Day | null;
+  certificate_no: string | null;
   day: Day;
   document_id: number | null;
   id: Generated<number>;
@@ -225,7 +374,16 @@ export interface LedgerEntry {
   reverses_id: number | null;
   shop_id: number;
   slip_bank: string | null;
+  slip_image_id: number | null;
   slip_ref: string | null;
+}
+
+export interface LedgerNote {
+  category: string | null;
+  category_kind: Generated<LookupKind>;
+  entry_id: number;
+  image_id: number | null;
+  shop_id: number;
 }
 
 export interface Login {
@@ -244,6 +402,75 @@ export interface Lookup {
   sort: Generated<number>;
   swatch: string | null;
   turnaround_days: number | null;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+  version: Generated<number>;
+}
+
+export interface Message {
+  attempts: Generated<number>;
+  body: string;
+  branch_id: number;
+  channel: MessageChannel;
+  created_at: Generated<string>;
+  created_by: number | null;
+  customer_id: number;
+  dedupe: string;
+  error: Generated<string>;
+  first_handed_at: string | null;
+  handed_at: string | null;
+  id: Generated<number>;
+  kind: MessageKind;
+  lease_until: string | null;
+  next_at: Generated<string>;
+  order_id: number;
+  recipient: Generated<string>;
+  send_key: Generated<string>;
+  sent_at: string | null;
+  shop_id: number;
+  state: Generated<MessageState>;
+  subject: Generated<string>;
+}
+
+export interface MessageRule {
+  active_since: Generated<string>;
+  kind: MessageKind;
+  shop_id: number;
+}
+
+export interface MessageSetting {
+  language: Generated<string>;
+  made_day: Day | null;
+  send_minute: Generated<number>;
+  shop_id: number;
+  version: Generated<number>;
+}
+
+export interface MessageTemplate {
+  body: string;
+  kind: MessageKind;
+  language: string;
+  shop_id: number;
+  subject: Generated<string>;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface MessageTry {
+  at: Generated<string>;
+  detail: Generated<string>;
+  id: Generated<number>;
+  message_id: number;
+  shop_id: number;
+  step: string;
+}
+
+export interface MessageWay {
+  active: Generated<boolean>;
+  channel: MessageChannel;
+  secret: Generated<string>;
+  settings: Generated<unknown>;
+  shop_id: number;
   updated_at: Generated<string>;
   updated_by: number | null;
   version: Generated<number>;
@@ -269,6 +496,7 @@ export interface OrderLine {
   discount_reason: Generated<string>;
   id: Generated<number>;
   item_id: number;
+  lost: Generated<boolean>;
   order_id: number;
   original_return_day: Day;
   parts_back: unknown | null;
@@ -285,6 +513,81 @@ export interface OrderLine {
   returned_day: Day | null;
   shop_id: number;
   state: Generated<LineState>;
+}
+
+export interface OrderPhoto {
+  id: Generated<number>;
+  image_id: number;
+  line_id: number;
+  moment: PhotoMoment;
+  shop_id: number;
+  taken_at: Generated<string>;
+  taken_by: number | null;
+}
+
+export interface OrderSignature {
+  at: Generated<string>;
+  by_user: number | null;
+  id: Generated<number>;
+  image_id: number | null;
+  moment: SignMoment;
+  order_id: number;
+  shop_id: number;
+  signer: Generated<string>;
+}
+
+export interface OrderStep {
+  at: Generated<string>;
+  branch_id: number;
+  by_user: number | null;
+  change: unknown;
+  id: Generated<number>;
+  kind: string;
+  order_id: number;
+  reason: Generated<string>;
+  shop_id: number;
+  undoes_id: number | null;
+  version: number;
+}
+
+export interface Parcel {
+  address: Generated<string>;
+  carrier: Generated<string>;
+  cost: Generated<number>;
+  created_at: Generated<string>;
+  delivered_at: string | null;
+  delivered_by: number | null;
+  kind: string;
+  name: string;
+  order_id: number;
+  packed_at: string | null;
+  packed_by: number | null;
+  phone: Generated<string>;
+  sent_at: string | null;
+  sent_by: number | null;
+  shop_id: number;
+  tracking: Generated<string>;
+  version: Generated<number>;
+}
+
+export interface PrepareLine {
+  alteration: Generated<string>;
+  line_id: number;
+  note: Generated<string>;
+  parts_packed: Generated<unknown>;
+  shop_id: number;
+  updated_at: Generated<string>;
+  updated_by: number | null;
+}
+
+export interface PrepareTask {
+  done_at: Generated<string>;
+  done_by: number | null;
+  line_id: number;
+  reservation_id: number;
+  shop_id: number;
+  step: PrepareStep;
+  unit_id: number;
 }
 
 export interface ProductGroup {
@@ -361,6 +664,20 @@ export interface ProductItem {
   shop_id: number;
   size: Generated<string>;
   texture: Generated<string>;
+}
+
+export interface RefundApproval {
+  account_name: Generated<string>;
+  account_no: Generated<string>;
+  amount: number;
+  at: Generated<string>;
+  bank: Generated<string>;
+  by_user: number | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  order_id: number;
+  order_version: number;
+  shop_id: number;
 }
 
 export interface RentalOrder {
@@ -471,34 +788,56 @@ export interface SheetImportRow {
 
 export interface Shop {
   address: Generated<string>;
+  bail_vat: Generated<boolean>;
+  cancel_rules: Generated<unknown>;
   closed_weekdays: Generated<number[]>;
   created_at: Generated<string>;
+  damage_fee_vat: Generated<boolean>;
   day_counting: Generated<DayCounting>;
   domain: string;
+  down_payment_percent: Generated<number>;
   in_vat: Generated<boolean>;
   language: Generated<string>;
+  late_fee_days: number | null;
   late_fee_per_day: Generated<number>;
+  late_fee_vat: Generated<boolean>;
+  late_grace_days: Generated<number>;
+  logo_image_id: number | null;
   name: string;
   package: Generated<PackageSize>;
   phone: Generated<string>;
   promptpay_id: string | null;
   receipt_header: Generated<string>;
+  receipt_layout: Generated<number>;
+  receipt_note: Generated<string>;
   same_day_handover: Generated<boolean>;
   settlement_box: Generated<boolean>;
   shop_id: number;
   staff_refund_limit: Generated<number>;
+  swap_fee: Generated<number>;
   tax_id: string | null;
   turnaround_days: Generated<number>;
   vat_system: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface Slip {
   at: Generated<string>;
   bank: string;
+  batch: string | null;
   by_user: number | null;
   order_id: number | null;
   shop_id: number;
   transaction_ref: string;
+}
+
+export interface SlipPicture {
+  at: Generated<string>;
+  bank: string | null;
+  by_user: number | null;
+  image_id: number;
+  shop_id: number;
+  transaction_ref: string | null;
 }
 
 export interface StockTake {
@@ -608,30 +947,73 @@ export interface UserRole {
   user_id: number;
 }
 
+export interface Wearer {
+  id: Generated<number>;
+  name: string;
+  note: Generated<string>;
+  order_id: number;
+  phone: Generated<string>;
+  place: number;
+  shop_id: number;
+  team: Generated<string>;
+}
+
+export interface WearerGarment {
+  id: Generated<number>;
+  item_id: number;
+  line_id: number | null;
+  shop_id: number;
+  wearer_id: number;
+}
+
 export interface DB {
   app_user: AppUser;
   audit_log: AuditLog;
+  bill: Bill;
   branch: Branch;
   cart: Cart;
+  cash_day: CashDay;
+  cash_day_event: CashDayEvent;
+  cash_day_total: CashDayTotal;
   closed_day: ClosedDay;
   customer: Customer;
   customer_consent: CustomerConsent;
+  customer_look: CustomerLook;
+  customer_measure: CustomerMeasure;
+  data_request: DataRequest;
   document: Document;
+  document_cite: DocumentCite;
+  document_print: DocumentPrint;
   document_void: DocumentVoid;
+  fitting: Fitting;
   idempotency: Idempotency;
   image: Image;
   label_layout: LabelLayout;
   ledger_entry: LedgerEntry;
+  ledger_note: LedgerNote;
   login: Login;
   lookup: Lookup;
+  message: Message;
+  message_rule: MessageRule;
+  message_setting: MessageSetting;
+  message_template: MessageTemplate;
+  message_try: MessageTry;
+  message_way: MessageWay;
   order_charge: OrderCharge;
   order_line: OrderLine;
+  order_photo: OrderPhoto;
+  order_signature: OrderSignature;
+  order_step: OrderStep;
+  parcel: Parcel;
+  prepare_line: PrepareLine;
+  prepare_task: PrepareTask;
   product_group: ProductGroup;
   product_group_color: ProductGroupColor;
   product_group_image: ProductGroupImage;
   product_group_part: ProductGroupPart;
   product_group_size: ProductGroupSize;
   product_item: ProductItem;
+  refund_approval: RefundApproval;
   rent_duration: RentDuration;
   rental_order: RentalOrder;
   reservation: Reservation;
@@ -641,6 +1023,7 @@ export interface DB {
   sheet_import_row: SheetImportRow;
   shop: Shop;
   slip: Slip;
+  slip_picture: SlipPicture;
   stock_take: StockTake;
   stock_take_scan: StockTakeScan;
   tax_rate: TaxRate;
@@ -651,4 +1034,6 @@ export interface DB {
   unit_image: UnitImage;
   user_branch: UserBranch;
   user_role: UserRole;
+  wearer: Wearer;
+  wearer_garment: WearerGarment;
 }

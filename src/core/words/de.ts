@@ -57,7 +57,7 @@ export const de: CoreWords = {
       detail:
         'Auftrag oder Stück sind in einem Zustand, in dem das nicht mehr geht. Bitte neu laden, um den Stand zu sehen.',
     },
-    IN_USE: { title: 'Löschen nicht möglich', detail: 'Es wird noch an {n} Stellen verwendet.' },
+    IN_USE: { title: 'Löschen nicht möglich', detail: 'Es wird noch[ an {n} Stellen] verwendet.' },
     REFUND_TOO_LARGE: {
       title: '',
       detail: 'Die Erstattung ist höher als die noch gehaltene Kaution von {held} Baht.',
@@ -135,9 +135,37 @@ export const de: CoreWords = {
       detail:
         '{n} importierte Einträge wurden inzwischen benutzt oder geändert; der Import kann nicht als Ganzes zurückgenommen werden.',
     },
+    NOT_LAST_STEP: {
+      title: 'Dieser Schritt lässt sich nicht rückgängig machen',
+      detail:
+        'Nur der letzte Schritt eines Auftrags lässt sich rückgängig machen, und nur solange seine Kleidungsstücke nicht weitergegeben wurden. Neu laden und prüfen.',
+    },
     TAKE_CLOSED: {
       title: 'Inventur abgeschlossen',
       detail: 'Diese Inventur ist abgeschlossen oder abgebrochen. Für weiteres Zählen eine neue beginnen.',
+    },
+    DAY_CLOSED: {
+      title: 'Der Tag ist abgeschlossen',
+      detail:
+        'Diese Filiale hat den {day} abgeschlossen: An diesem Tag kann kein Geld mehr angenommen oder ausgegeben werden. Ein Admin kann ihn mit Begründung wieder öffnen.',
+    },
+    CUSTOMER_OPEN: {
+      title: 'Kundendaten können nicht gelöscht werden',
+      detail: 'Der Kunde hat einen laufenden Auftrag ({order}). Zuerst abschließen oder stornieren.',
+    },
+    CUSTOMER_MONEY: {
+      title: 'Kundendaten können nicht gelöscht werden',
+      detail: 'Es ist noch Geld des Kunden offen[ im Auftrag {order}]. Zuerst abrechnen.',
+    },
+    CREDIT_TOO_LARGE: { title: '', detail: 'Der Kunde hat noch {credit} Baht Guthaben, das reicht nicht.' },
+    NOT_VOIDABLE: {
+      title: 'Beleg kann nicht storniert werden',
+      detail: 'Beleg {no} ist bereits storniert, oder ein anderer Beleg verweist auf ihn.',
+    },
+    NOT_A_SLIP: {
+      title: 'Beleg nicht lesbar',
+      detail:
+        'In diesem Bild wurde kein QR eines Überweisungsbelegs gefunden. Bitte neu aufnehmen, mit gut sichtbarem QR.',
     },
     TOO_LARGE: { title: '', detail: 'Die gesendeten Daten sind zu groß.' },
     TOO_MANY_REQUESTS: {

@@ -54,7 +54,7 @@ export const en: CoreWords = {
       detail:
         'The order or garment is in a state where this cannot be done. Please reload to see its latest state.',
     },
-    IN_USE: { title: 'Could not delete', detail: 'It is still in use in {n} places.' },
+    IN_USE: { title: 'Could not delete', detail: 'It is still in use[ in {n} places].' },
     REFUND_TOO_LARGE: { title: '', detail: 'The refund is more than the deposit still held, {held} baht.' },
     REFUND_LIMIT: {
       title: 'Over the refund limit',
@@ -119,9 +119,39 @@ export const en: CoreWords = {
       detail:
         '{n} imported entries have been used or changed since, so the import cannot be undone as a whole.',
     },
+    NOT_LAST_STEP: {
+      title: 'This step cannot be undone',
+      detail:
+        'Only the last step of an order can be undone, and only while its garments have not gone on since. Reload and check again.',
+    },
     TAKE_CLOSED: {
       title: 'The count is closed',
       detail: 'This stock take has been closed or cancelled. Start a new one to go on counting.',
+    },
+    DAY_CLOSED: {
+      title: 'The day is closed',
+      detail:
+        'This branch has closed {day}: no more money can be taken or given on it. An admin can re-open the day with a reason.',
+    },
+    CUSTOMER_OPEN: {
+      title: 'Customer cannot be erased',
+      detail: 'The customer has an order that is not over ({order}). Close or cancel it first.',
+    },
+    CUSTOMER_MONEY: {
+      title: 'Customer cannot be erased',
+      detail: 'Money is still held for or owed by the customer[ in order {order}]. Settle it first.',
+    },
+    CREDIT_TOO_LARGE: {
+      title: '',
+      detail: 'The customer has {credit} baht of credit left, which is not enough.',
+    },
+    NOT_VOIDABLE: {
+      title: 'Cannot void this document',
+      detail: 'Document {no} is void already, or another document refers to it.',
+    },
+    NOT_A_SLIP: {
+      title: 'Cannot read the slip',
+      detail: 'No transfer slip QR was found in this picture. Take it again with the QR clearly in view.',
     },
     TOO_LARGE: { title: '', detail: 'What was sent is too large.' },
     TOO_MANY_REQUESTS: {

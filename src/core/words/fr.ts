@@ -54,7 +54,7 @@ export const fr: CoreWords = {
       detail:
         'La commande ou la pièce est dans un état où cela n’est plus possible. Rechargez pour voir l’état actuel.',
     },
-    IN_USE: { title: 'Suppression impossible', detail: 'L’élément est encore utilisé à {n} endroit(s).' },
+    IN_USE: { title: 'Suppression impossible', detail: 'L’élément est encore utilisé[ à {n} endroit(s)].' },
     REFUND_TOO_LARGE: {
       title: '',
       detail: 'Le remboursement dépasse la caution encore détenue, {held} bahts.',
@@ -127,9 +127,39 @@ export const fr: CoreWords = {
       detail:
         '{n} entrées importées ont été utilisées ou modifiées depuis ; l’import ne peut pas être annulé en entier.',
     },
+    NOT_LAST_STEP: {
+      title: 'Cette étape ne peut pas être annulée',
+      detail:
+        "Seule la dernière étape d'une commande peut être annulée, tant que ses vêtements n'ont pas été réutilisés. Rechargez et vérifiez.",
+    },
     TAKE_CLOSED: {
       title: 'Inventaire clos',
       detail: 'Cet inventaire est clos ou annulé. Commencez-en un nouveau pour continuer à compter.',
+    },
+    DAY_CLOSED: {
+      title: 'La journée est clôturée',
+      detail:
+        'Cette agence a clôturé le {day} : plus aucun encaissement ni paiement ce jour-là. Un administrateur peut la rouvrir avec un motif.',
+    },
+    CUSTOMER_OPEN: {
+      title: 'Impossible d’effacer ce client',
+      detail: 'Le client a une commande en cours ({order}). Clôturez-la ou annulez-la d’abord.',
+    },
+    CUSTOMER_MONEY: {
+      title: 'Impossible d’effacer ce client',
+      detail: 'De l’argent reste dû ou retenu pour ce client[ sur la commande {order}]. Réglez-le d’abord.',
+    },
+    CREDIT_TOO_LARGE: {
+      title: '',
+      detail: 'Le client n’a plus que {credit} bahts d’avoir, ce n’est pas suffisant.',
+    },
+    NOT_VOIDABLE: {
+      title: 'Annulation impossible',
+      detail: 'Le document {no} est déjà annulé, ou un autre document y renvoie.',
+    },
+    NOT_A_SLIP: {
+      title: 'Reçu illisible',
+      detail: 'Aucun QR de reçu de virement dans cette image. Reprenez-la avec le QR bien visible.',
     },
     TOO_LARGE: { title: '', detail: 'Les données envoyées sont trop volumineuses.' },
     TOO_MANY_REQUESTS: {

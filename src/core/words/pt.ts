@@ -48,7 +48,7 @@ export const pt: CoreWords = {
       detail:
         'O pedido ou a peça está em um estado em que isso já não é possível. Recarregue para ver o estado atual.',
     },
-    IN_USE: { title: 'Não foi possível excluir', detail: 'Ainda está em uso em {n} lugar(es).' },
+    IN_USE: { title: 'Não foi possível excluir', detail: 'Ainda está em uso[ em {n} lugar(es)].' },
     REFUND_TOO_LARGE: { title: '', detail: 'O reembolso é maior que a caução ainda retida, {held} bahts.' },
     REFUND_LIMIT: {
       title: 'Acima do limite de reembolso',
@@ -117,9 +117,39 @@ export const pt: CoreWords = {
       detail:
         '{n} registros importados já foram usados ou alterados; a importação não pode ser desfeita por inteiro.',
     },
+    NOT_LAST_STEP: {
+      title: 'Não é possível anular esta etapa',
+      detail:
+        'Só a última etapa de um pedido pode ser anulada, e só enquanto as peças não tiverem seguido adiante. Recarregue e verifique.',
+    },
     TAKE_CLOSED: {
       title: 'Contagem encerrada',
       detail: 'Este inventário foi encerrado ou cancelado. Comece outro para continuar contando.',
+    },
+    DAY_CLOSED: {
+      title: 'O dia está fechado',
+      detail:
+        'Esta filial já fechou {day}: não é possível receber nem pagar mais nada nesse dia. Um administrador pode reabri-lo com um motivo.',
+    },
+    CUSTOMER_OPEN: {
+      title: 'Não é possível apagar o cliente',
+      detail: 'O cliente tem um pedido em aberto ({order}). Conclua-o ou cancele-o primeiro.',
+    },
+    CUSTOMER_MONEY: {
+      title: 'Não é possível apagar o cliente',
+      detail: 'Ainda há dinheiro do cliente a acertar[ no pedido {order}]. Acerte-o primeiro.',
+    },
+    CREDIT_TOO_LARGE: {
+      title: '',
+      detail: 'O cliente tem {credit} baht de crédito, o que não é suficiente.',
+    },
+    NOT_VOIDABLE: {
+      title: 'Não é possível anular',
+      detail: 'O documento {no} já está anulado, ou outro documento o cita.',
+    },
+    NOT_A_SLIP: {
+      title: 'Comprovante ilegível',
+      detail: 'Nenhum QR de comprovante foi encontrado nesta imagem. Fotografe de novo com o QR bem visível.',
     },
     TOO_LARGE: { title: '', detail: 'Os dados enviados são grandes demais.' },
     TOO_MANY_REQUESTS: {

@@ -1,6 +1,5 @@
 /** A zip of pictures: where each would go, by its name; none of them is kept yet. */
 import { sql } from 'kysely';
-import { fill } from '../../core/common/words.ts';
 import { audit } from '../../core/server/audit.ts';
 import { writing } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
@@ -13,7 +12,6 @@ import { kindOf } from '../../picture/server/index.ts';
 import { pictureName } from '../../picture/name.ts';
 import type { CellError, CellFault } from '../columns.ts';
 import type { exchangeContract } from '../contract.ts';
-import { sheetWords } from '../words/sheet/index.ts';
 import type { Checked } from './compare.ts';
 import { readImport } from './imports.ts';
 import type { Known } from './known.ts';
@@ -157,9 +155,7 @@ export const recheckPictures = async (q: Tx, scope: Scope, importId: number): Pr
 /** Lines are places in the zip. BAD_SHEET when it is no zip, or larger inside than is taken. */
 export const previewPictures = writing<typeof exchangeContract.previewPictures>(async (q, scope, call) => {
   const fileName = call.file.name.replace(/^.*[\\/]/, '').slice(0, 200);
-  const files = await orBadSheet(filesIn(call.file.path), (fault, values) =>
-    fill(sheetWords[call.language].reasons[fault], values),
-  );
+  const files = await orBadSheet(filesIn(call.file.path), call.language);
   const { rows } = await insertImport(scope, { kind: 'pictures', fileName, createCodes: false }).execute(q);
   const importId = rows[0]?.id ?? 0;
   await checkFiles(q, scope, importId, files);

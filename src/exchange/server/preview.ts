@@ -1,13 +1,11 @@
 /** Reads a sheet and keeps what it would do; nothing of it is written. */
 import { audit } from '../../core/server/audit.ts';
 import { writing } from '../../core/server/call.ts';
-import { fill } from '../../core/common/words.ts';
 import { orBadSheet, SheetError } from '../../core/server/sheet/limits.ts';
 import { readSheet } from '../../core/server/sheet/read.ts';
 import type { SheetRow } from '../../core/server/sheet/rows.ts';
 import type { SheetKind, Values } from '../columns.ts';
 import type { exchangeContract } from '../contract.ts';
-import { sheetWords } from '../words/sheet/index.ts';
 import { formulaMark, parseRow } from './compare.ts';
 import type { Desk } from './desk.ts';
 import { readHeading, refuseStray } from './heading.ts';
@@ -72,7 +70,7 @@ export const preview = writing<typeof exchangeContract.preview>(async (q, scope,
   const read = async (): Promise<void> => {
     for await (const batch of batches(kind, call.file.path)) await checkBatch(desk, kind, importId, batch);
   };
-  await orBadSheet(read(), (fault, values) => fill(sheetWords[call.language].reasons[fault], values));
+  await orBadSheet(read(), call.language);
   await countRows(scope, importId, [...desk.codes.values()]).execute(q);
   await audit(q, scope, {
     action: 'sheet.preview',

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import classes from '../catalog.module.css';
 import type { Lookups } from '../lookups.ts';
 import { PicturePick } from '../picture-pick.tsx';
-import { Section } from '../section.tsx';
+import { Section } from '../../../core/web/form/index.ts';
 import { Swatch } from '../swatch.tsx';
 import { CodesSelect } from './code-select.tsx';
 import { axesOf, cellKey, countOn, withOn, withPictureAt } from './grid.ts';

@@ -2,9 +2,8 @@ import { SegmentedControl, SimpleGrid, Stack, Switch, Text, TextInput } from '@m
 import { useTranslation } from 'react-i18next';
 import { MoneyInput } from '../../../core/web/ui/index.ts';
 import { genders, itemStatuses } from '../../contract.ts';
-import { CountInput } from '../count-input.tsx';
+import { CountInput, Section } from '../../../core/web/form/index.ts';
 import type { Lookups } from '../lookups.ts';
-import { Section } from '../section.tsx';
 import { CodeSelect } from './code-select.tsx';
 import type { GroupState } from './use-group.ts';
 

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MoneyInput } from '../../../core/web/ui/index.ts';
 import classes from '../catalog.module.css';
-import { Section } from '../section.tsx';
+import { Section } from '../../../core/web/form/index.ts';
 import type { PartDraft } from './draft.ts';
 import type { GroupState } from './use-group.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Picture } from '../../../picture/contract.ts';
 import { PictureDrop, PictureEditDialog, PictureOrder } from '../../../picture/web/index.ts';
 import { maxImages } from '../../contract.ts';
-import { Section } from '../section.tsx';
+import { Section } from '../../../core/web/form/index.ts';
 import { withEdited, withoutPicture, withPictures } from './draft.ts';
 import type { GroupState } from './use-group.ts';
 

@@ -4,8 +4,7 @@ import { useApi } from '../../../core/web/queries.ts';
 import { lookupContract } from '../../../lookup/contract.ts';
 import { hotItem } from '../../contract.ts';
 import classes from '../catalog.module.css';
-import { CountInput } from '../count-input.tsx';
-import { Section } from '../section.tsx';
+import { CountInput, Section } from '../../../core/web/form/index.ts';
 import type { GroupState } from './use-group.ts';
 
 /** What the web shop shows, and what is rarely needed. */

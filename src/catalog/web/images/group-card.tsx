@@ -8,7 +8,7 @@ import { PictureEditDialog, PictureOrder } from '../../../picture/web/index.ts';
 import type { PicturedGroup } from '../../contract.ts';
 import classes from '../catalog.module.css';
 import type { Lookups } from '../lookups.ts';
-import { Section } from '../section.tsx';
+import { Section } from '../../../core/web/form/index.ts';
 import type { Entry, Target } from './entries.ts';
 import { reordered } from './entries.ts';
 import type { EntriesState } from './use-entries.ts';

@@ -11,7 +11,7 @@ import { byGroup } from '../images/entries.ts';
 import { GroupCard } from '../images/group-card.tsx';
 import { useEntries } from '../images/use-entries.ts';
 import { useLookups } from '../lookups.ts';
-import { Section } from '../section.tsx';
+import { Section } from '../../../core/web/form/index.ts';
 
 /** Many pictures at once: their file names tell whose they are, a person tells the rest. */
 export const AddImagePage = () => {

@@ -15,7 +15,7 @@ import { ItemsFrame } from '../items/frame.tsx';
 import { missingItems } from '../items/new-items.ts';
 import { useGroupItems } from '../items/use-group-items.ts';
 import { PicturePick } from '../picture-pick.tsx';
-import { Section } from '../section.tsx';
+import { Section } from '../../../core/web/form/index.ts';
 import { Swatch } from '../swatch.tsx';
 
 type AdderProps = { group: ProductGroup; from: ReturnType<typeof useGroupItems> };

@@ -8,7 +8,7 @@ import classes from '../catalog.module.css';
 import { ItemsFrame } from '../items/frame.tsx';
 import { ItemRow } from '../items/item-row.tsx';
 import { useGroupItems } from '../items/use-group-items.ts';
-import { Section } from '../section.tsx';
+import { Section } from '../../../core/web/form/index.ts';
 
 /** Items of a group: colour, size and picture of each. */
 export const UpdateItemPage = () => {

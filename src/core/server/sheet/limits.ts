@@ -1,5 +1,7 @@
 /** What a sheet or archive from outside may cost. Past a limit it is refused before more of it is read. */
 import { AppError } from '../../common/errors.ts';
+import { fill, type Language } from '../../common/words.ts';
+import { sheetFaultWords } from '../../words/sheet/index.ts';
 
 export const sheetLimits = {
   rows: 50_000,
@@ -47,17 +49,14 @@ export class SheetError extends Error {
   }
 }
 
-/** Runs `work`; a SheetError becomes BAD_SHEET with the reason in words. */
-export const orBadSheet = async <T>(
-  work: Promise<T>,
-  reason: (fault: SheetFault, values: Record<string, string | number>) => string,
-): Promise<T> => {
+/** Runs `work`; a SheetError becomes BAD_SHEET with the reason in the caller's language. */
+export const orBadSheet = async <T>(work: Promise<T>, language: Language): Promise<T> => {
   try {
     return await work;
   } catch (error) {
     if (!(error instanceof SheetError)) throw error;
     throw new AppError('BAD_SHEET', {
-      values: { reason: reason(error.fault, error.values) },
+      values: { reason: fill(sheetFaultWords[language][error.fault], error.values) },
       data: { fault: error.fault },
     });
   }

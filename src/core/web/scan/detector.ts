@@ -1,7 +1,9 @@
 /** What reads codes in a picture: the browser's own detector, else ZXing as WebAssembly from our own server. */
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
-export type Detector = { detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]> };
+export type Detector = {
+  detect: (source: HTMLVideoElement | ImageBitmap) => Promise<{ rawValue: string }[]>;
+};
 
 /** What garments and slips carry. Codes without a check digit are left out: they are misread too easily. */
 const formats = ['code_128', 'qr_code', 'ean_13'] as const;

@@ -1,21 +1,4 @@
 export const th = {
-  reasons: {
-    notASheet: 'ไม่ใช่ไฟล์ Excel หรือ CSV',
-    oldExcel: 'เป็น Excel รุ่นเก่า (.xls) หรือมีรหัสผ่าน บันทึกเป็น .xlsx ก่อน',
-    locked: 'มีรหัสผ่าน',
-    broken: 'ไฟล์เสีย',
-    tooLarge: 'ข้างในไฟล์ใหญ่เกินไป',
-    tooManyRows: 'มีมากกว่า {n} แถว',
-    tooManyColumns: 'มีมากกว่า {n} คอลัมน์',
-    entities: 'มีเนื้อหาที่ไม่ปลอดภัย',
-    gap: 'มีแถวว่างมากกว่า 1,000 แถวหลังแถว {line} แล้วมีข้อมูลต่อ',
-    empty: 'ไม่มีข้อมูล',
-    quotes: 'เครื่องหมายคำพูดไม่ครบคู่ใกล้แถว {line}',
-    notAZip: 'ไม่ใช่ไฟล์ zip',
-    heading: 'ไม่รู้จักหัวคอลัมน์ “{name}”',
-    duplicateHeading: 'หัวคอลัมน์ “{name}” ซ้ำ',
-    missingHeading: 'ไม่มีคอลัมน์ “{name}”',
-  },
   names: {
     explanation: 'คำอธิบาย',
     codes: 'รหัสที่ใช้ได้',

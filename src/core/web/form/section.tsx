@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import classes from './catalog.module.css';
+import classes from './form.module.css';
 
 type SectionProps = { title: string; aside?: ReactNode; children: ReactNode };
 

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { arabicDigits } from '../../core/common/thai.ts';
+import { arabicDigits } from '../../common/thai.ts';
 
 type CountInputProps = {
   label: string;
@@ -7,6 +7,9 @@ type CountInputProps = {
   onChange: (value: number | '') => void;
   error?: string | undefined;
   description?: string;
+  /** What is counted, behind the figure. */
+  rightSection?: string;
+  disabled?: boolean;
 };
 
 /** A whole number from 0; other keys do nothing. */

@@ -1,0 +1,167 @@
+/**
+ * Live updates: what one counter does shows at the others (docs/decisions/0027-live-after-the-commit.md).
+ * Streams of this process hear a change at once; other processes on the database hear it through PostgreSQL.
+ */
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { AppError } from '../common/errors.ts';
+import type { Change } from '../common/live.ts';
+import type { Db } from './db.ts';
+import { type Listening, listenTo, patience } from './listen.ts';
+
+/** A change of a shop; `branchIds` null: of no branch, so all of the shop's people hear it. */
+export type ShopChange = Change & { shopId: number; branchIds: readonly number[] | null };
+
+/** Who listens; `until` in milliseconds since 1970, when the token ends. */
+export type Listener = { shopId: number; userId: number; branchIds: readonly number[]; until: number };
+
+export type Live = {
+  /** Tells everybody whom it concerns. Never waits and never throws: the change itself has been committed. */
+  publish(change: ShopChange): void;
+  /** Streams to `out`, whose head has been sent. TOO_MANY_REQUESTS, UNAVAILABLE when there are too many streams. */
+  join(listener: Listener, begin: () => ServerResponse): Promise<void>;
+  /** Ends the streams of a user in every process: after a logout. */
+  hangUp(shopId: number, userId: number): void;
+  count(): number;
+  /** Ends every stream; those who listened come back to another process or to the next start. */
+  close(): Promise<void>;
+};
+
+export type LiveLimits = { perUser: number; total: number; beatEvery: number; slowest: number };
+const usual: LiveLimits = { perUser: 20, total: 5000, beatEvery: 20_000, slowest: 60_000 };
+
+type Stream = Listener & {
+  out: ServerResponse;
+  /** Since when the reader takes nothing; it is told of a gap once it reads again. */
+  stuckSince: number | undefined;
+};
+type Note = { from: string } & ({ change: ShopChange } | { hangUp: { shopId: number; userId: number } });
+
+const channel = 'ratri_live';
+// PostgreSQL refuses notes of 8,000 bytes or more.
+const longestNote = 7900;
+const gapEvent = 'event: gap\ndata: {}\n\n';
+
+const eventOf = ({ kind, ids, reads }: ShopChange): string =>
+  `data: ${JSON.stringify({ kind, ids, reads } satisfies Change)}\n\n`;
+
+export const openLive = (db: Db, limits: LiveLimits = usual): Live => {
+  const self = randomUUID();
+  const streams = new Map<number, Set<Stream>>();
+  let count = 0;
+  let closed = false;
+  let listening: Listening | undefined;
+  let outbox: string[] = [];
+  let sending = false;
+
+  const write = (stream: Stream, text: string): void => {
+    if (stream.stuckSince !== undefined) return;
+    if (!stream.out.write(text)) stream.stuckSince = Date.now();
+  };
+  const every = (): Stream[] => [...streams.values()].flatMap((ones) => [...ones]);
+  const end = (stream: Stream): void => void stream.out.end();
+
+  const tell = (change: ShopChange): void => {
+    const ones = streams.get(change.shopId);
+    if (ones === undefined) return;
+    const text = eventOf(change);
+    for (const stream of ones)
+      if (change.branchIds === null || change.branchIds.some((id) => stream.branchIds.includes(id)))
+        write(stream, text);
+  };
+  const drop = ({ shopId, userId }: { shopId: number; userId: number }): void => {
+    for (const stream of streams.get(shopId) ?? []) if (stream.userId === userId) end(stream);
+  };
+
+  const heard = (text: string): void => {
+    const note = JSON.parse(text) as Note;
+    if (note.from === self) return;
+    if ('change' in note) tell(note.change);
+    else drop(note.hangUp);
+  };
+
+  // One statement is under way at a time; what comes meanwhile goes together with the next.
+  const flush = async (): Promise<void> => {
+    if (sending) return;
+    sending = true;
+    while (outbox.length > 0) {
+      const texts = outbox;
+      outbox = [];
+      // Others who miss it read anew when they look again; the change itself is safe.
+      await db.announce(channel, texts).catch(() => {});
+    }
+    sending = false;
+  };
+  const announce = (note: Note): void => {
+    const text = JSON.stringify(note);
+    if (closed || Buffer.byteLength(text) > longestNote || outbox.length > 1000) return;
+    outbox.push(text);
+    void flush();
+  };
+
+  const beat = (): void => {
+    const now = Date.now();
+    for (const stream of every())
+      if (stream.until <= now) end(stream);
+      else if (stream.stuckSince !== undefined && now - stream.stuckSince > limits.slowest)
+        stream.out.destroy();
+      else write(stream, ':\n\n');
+  };
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  const add = (stream: Stream): void => {
+    const { shopId, out } = stream;
+    const ones = streams.get(shopId) ?? new Set();
+    streams.set(shopId, ones.add(stream));
+    count++;
+    out.on('drain', () => {
+      if (stream.stuckSince === undefined) return;
+      stream.stuckSince = undefined;
+      write(stream, gapEvent);
+    });
+    out.on('error', () => {});
+    out.once('close', () => {
+      if (!ones.delete(stream)) return;
+      count--;
+      if (ones.size === 0) streams.delete(shopId);
+    });
+    // The reader may have left before it was listened to.
+    if (out.closed || out.destroyed) out.emit('close');
+  };
+
+  return {
+    publish: (change) => {
+      tell(change);
+      announce({ from: self, change });
+    },
+    join: async (listener, begin) => {
+      if (closed) throw new AppError('UNAVAILABLE');
+      timer ??= setInterval(beat, limits.beatEvery).unref();
+      listening ??= listenTo(db.url, channel, {
+        message: heard,
+        gap: () => {
+          for (const stream of every()) write(stream, gapEvent);
+        },
+      });
+      const { ready } = listening;
+      await Promise.race([ready, new Promise<void>((resolve) => void setTimeout(resolve, patience).unref())]);
+      const mine = [...(streams.get(listener.shopId) ?? [])].filter((one) => one.userId === listener.userId);
+      if (mine.length >= limits.perUser) throw new AppError('TOO_MANY_REQUESTS', { values: { seconds: 60 } });
+      if (closed || count >= limits.total) throw new AppError('UNAVAILABLE');
+      const out = begin();
+      add({ ...listener, out, stuckSince: undefined });
+      out.write('event: open\ndata: {}\n\n');
+    },
+    hangUp: (shopId, userId) => {
+      drop({ shopId, userId });
+      announce({ from: self, hangUp: { shopId, userId } });
+    },
+    count: () => count,
+    close: async () => {
+      closed = true;
+      clearInterval(timer);
+      for (const stream of every()) end(stream);
+      await listening?.close();
+    },
+  };
+};

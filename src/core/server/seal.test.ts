@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { sealOf } from './seal.ts';
+
+const seal = sealOf('a secret of the installation');
+
+it('opens what it closed, in its place only, under its key only, unchanged only', () => {
+  const sealed = seal.close('ความลับ', 'shop/1/email');
+  expect(sealed).not.toContain('ความลับ');
+  expect(seal.open(sealed, 'shop/1/email')).toBe('ความลับ');
+  expect(seal.open(sealed, 'shop/2/email')).toBeNull();
+  expect(sealOf('another').open(sealed, 'shop/1/email')).toBeNull();
+  const [mark, nonce, tag, text = ''] = sealed.split('.');
+  const flipped = `${text[0] === 'A' ? 'B' : 'A'}${text.slice(1)}`;
+  expect(seal.open([mark, nonce, tag, flipped].join('.'), 'shop/1/email')).toBeNull();
+  expect(seal.open([mark, nonce, 'AAAA', text].join('.'), 'shop/1/email')).toBeNull();
+  for (const bad of ['', 'v1', 'v2.a.b.c', 'v1.a.b.c']) expect(seal.open(bad, 'x')).toBeNull();
+});
+
+it('never seals the same twice alike', () => {
+  expect(seal.close('x', 'p')).not.toBe(seal.close('x', 'p'));
+});

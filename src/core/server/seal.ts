@@ -1,0 +1,43 @@
+/** Secrets of shops (passwords of mail servers, tokens of channels) as they lie in the database: sealed by a key that is not in it. */
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+export type Seal = {
+  /** Text → sealed text (AES-256-GCM), bound to the place it is for: elsewhere it does not open. */
+  close(text: string, place: string): string;
+  /** The text again; null when it was sealed under another key or for another place, or was changed. */
+  open(sealed: string, place: string): string | null;
+};
+
+const version = 'v1';
+
+/** From the installation's secret (any length); the key is derived from it for this purpose alone. */
+export const sealOf = (secret: string): Seal => {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'ratri', 'secrets of shops', 32));
+  return {
+    close: (text, place) => {
+      const nonce = randomBytes(12);
+      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      cipher.setAAD(Buffer.from(place));
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return [version, ...[nonce, cipher.getAuthTag(), sealed].map((one) => one.toString('base64url'))].join(
+        '.',
+      );
+    },
+    open: (sealed, place) => {
+      const [mark, nonce, tag, text] = sealed.split('.');
+      if (mark !== version || nonce === undefined || tag === undefined || text === undefined) return null;
+      try {
+        const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), {
+          authTagLength: 16,
+        });
+        decipher.setAAD(Buffer.from(place));
+        decipher.setAuthTag(Buffer.from(tag, 'base64url'));
+        return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString(
+          'utf8',
+        );
+      } catch {
+        return null;
+      }
+    },
+  };
+};

@@ -1,0 +1,3 @@
+/** Parts of forms; loaded by the pages that use them, not with the first screen. */
+export { CountInput } from './count-input.tsx';
+export { Section } from './section.tsx';

@@ -1,0 +1,91 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { createLive } from './live-stream.ts';
+
+type Line = { say: (text: string) => void; end: () => void; signal: AbortSignal };
+const times = { gather: 5, silence: 60, hiddenFor: 20, firstWait: 5, longestWait: 20 };
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+const setUp = (answers: (number | 'down')[] = []) => {
+  const lines: Line[] = [];
+  const refreshed: (string[] | 'all')[] = [];
+  const state = { wanted: true, hidden: false };
+  let look = (): void => {};
+  let asked = 0;
+  const live = createLive({
+    open: (signal) => {
+      const status = answers[asked++] ?? 200;
+      if (status === 'down') return Promise.reject(new Error('no network'));
+      const encoder = new TextEncoder();
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          lines.push({
+            say: (text) => controller.enqueue(encoder.encode(text)),
+            end: () => controller.close(),
+            signal,
+          });
+          signal.addEventListener('abort', () => controller.error(new Error('aborted')));
+        },
+      });
+      return Promise.resolve(new Response(body, { status }));
+    },
+    refresh: (reads) => void refreshed.push(reads === 'all' ? 'all' : [...reads].toSorted()),
+    wanted: () => state.wanted,
+    hidden: () => state.hidden,
+    watch: (told) => void (look = told),
+    times,
+  });
+  closers.push(live.close);
+  return { lines, refreshed, state, look: () => look(), asked: () => asked };
+};
+const change = (...reads: string[]): string => `data: ${JSON.stringify({ kind: 'x', ids: {}, reads })}\n\n`;
+
+it('gathers the changes of one step, also when an event comes in pieces', async () => {
+  const { lines, refreshed } = setUp();
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  lines[0]?.say(`event: open\ndata: {}\n\n${change('rental', 'notice')}`);
+  lines[0]?.say(change('rental', 'stock').slice(0, 20));
+  lines[0]?.say(change('rental', 'stock').slice(20));
+  await vi.waitFor(() => expect(refreshed).toEqual([['notice', 'rental', 'stock']]));
+});
+
+it('comes back after the server went away, and catches up with everything', async () => {
+  const { lines, refreshed } = setUp([200, 'down', 503]);
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  lines[0]?.end();
+  await vi.waitFor(() => expect(refreshed).toEqual(['all']));
+  const open = lines.at(-1);
+  open?.say(change('rental'));
+  await vi.waitFor(() => expect(refreshed).toEqual(['all', ['rental']]));
+});
+
+it('a gap the server tells of is caught up with', async () => {
+  const { lines, refreshed } = setUp();
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  lines[0]?.say('event: gap\ndata: {}\n\n');
+  await vi.waitFor(() => expect(refreshed).toEqual(['all']));
+});
+
+it('a line that is silent too long is given up', async () => {
+  const { lines } = setUp();
+  await vi.waitFor(() => expect(lines.length).toBeGreaterThan(1), { timeout: 2000 });
+  expect(lines[0]?.signal.aborted).toBe(true);
+});
+
+it('a hidden tab lets go after a while, a visible one comes back; nobody logged in: nothing is open', async () => {
+  const { lines, state, look, refreshed } = setUp();
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  state.hidden = true;
+  look();
+  expect(lines[0]?.signal.aborted).toBe(false);
+  await vi.waitFor(() => expect(lines[0]?.signal.aborted).toBe(true));
+  state.hidden = false;
+  look();
+  await vi.waitFor(() => expect(lines).toHaveLength(2));
+  await vi.waitFor(() => expect(refreshed).toEqual(['all']));
+  state.wanted = false;
+  look();
+  expect(lines[1]?.signal.aborted).toBe(true);
+});

@@ -1,0 +1,116 @@
+/** The life of the stream: opening, reading, falling back, catching up. Knows neither browser nor cache. */
+
+export type LiveParts = {
+  open: (signal: AbortSignal) => Promise<Response>;
+  /** Fetch again: answers of these addresses (first parts), or everything after a silence. */
+  refresh: (reads: ReadonlySet<string> | 'all') => void;
+  /** Is anybody logged in? */
+  wanted: () => boolean;
+  hidden: () => boolean;
+  /** Calls back when one of the two may have changed. */
+  watch: (look: () => void) => void;
+  /** Milliseconds; shorter in tests. */
+  times?: Partial<typeof usual>;
+};
+
+const usual = {
+  /** Changes of one step come together. */
+  gather: 250,
+  /** The server says something every 20 seconds. */
+  silence: 50_000,
+  hiddenFor: 30_000,
+  firstWait: 1000,
+  longestWait: 30_000,
+};
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+export const createLive = (parts: LiveParts): { close: () => void } => {
+  const times = { ...usual, ...parts.times };
+  let following: AbortController | undefined;
+  let hiding: ReturnType<typeof setTimeout> | undefined;
+  let heardBefore = false;
+  const reads = new Set<string>();
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+
+  const changed = (which: readonly string[]): void => {
+    for (const one of which) reads.add(one);
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      parts.refresh(new Set(reads));
+      reads.clear();
+    }, times.gather);
+  };
+
+  const take = (event: string): void => {
+    const data = /^data: (.*)$/m.exec(event)?.[1];
+    if (event.startsWith('event: gap')) parts.refresh('all');
+    else if (data !== undefined && !event.startsWith('event:'))
+      changed((JSON.parse(data) as { reads: string[] }).reads);
+  };
+
+  /** Reads until either side ends it. True when something was heard. */
+  const read = async (signal: AbortSignal): Promise<boolean> => {
+    const quiet = new AbortController();
+    signal.addEventListener('abort', () => quiet.abort(), { once: true });
+    let watchdog = setTimeout(() => quiet.abort(), times.silence);
+    try {
+      const answer = await parts.open(quiet.signal);
+      if (!answer.ok || answer.body === null) return false;
+      const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();
+      if (heardBefore) parts.refresh('all');
+      heardBefore = true;
+      let rest = '';
+      for (;;) {
+        const { done, value } = await reader.read();
+        if (done) return true;
+        clearTimeout(watchdog);
+        watchdog = setTimeout(() => quiet.abort(), times.silence);
+        const events = (rest + value).split('\n\n');
+        rest = events.pop() ?? '';
+        for (const event of events) take(event);
+      }
+    } catch {
+      return heardBefore;
+    } finally {
+      clearTimeout(watchdog);
+    }
+  };
+
+  const follow = async (signal: AbortSignal): Promise<void> => {
+    let wait = times.firstWait;
+    while (!signal.aborted) {
+      const begun = Date.now();
+      await read(signal);
+      // One that lasted was no failure; two browsers do not come back in step.
+      wait = Date.now() - begun > 10_000 ? times.firstWait : Math.min(wait * 2, times.longestWait);
+      await pause(wait * (0.5 + Math.random() / 2), signal);
+    }
+  };
+
+  const stop = (): void => {
+    following?.abort();
+    following = undefined;
+  };
+  const look = (): void => {
+    clearTimeout(hiding);
+    if (!parts.wanted()) {
+      stop();
+      heardBefore = false;
+    } else if (parts.hidden()) hiding = setTimeout(stop, times.hiddenFor);
+    else if (following === undefined) {
+      following = new AbortController();
+      void follow(following.signal);
+    }
+  };
+  parts.watch(look);
+  look();
+  return { close: stop };
+};

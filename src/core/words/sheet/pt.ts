@@ -1,0 +1,19 @@
+import type { SheetFaultWords } from './index.ts';
+
+export const pt: SheetFaultWords = {
+  notASheet: 'não é Excel nem CSV',
+  oldExcel: 'Excel antigo (.xls) ou com senha; salve como .xlsx',
+  locked: 'protegido por senha',
+  broken: 'o arquivo está danificado',
+  tooLarge: 'o conteúdo é grande demais',
+  tooManyRows: 'mais de {n} linhas',
+  tooManyColumns: 'mais de {n} colunas',
+  entities: 'conteúdo inseguro',
+  gap: 'mais de 1.000 linhas vazias após a linha {line}, depois dados',
+  empty: 'está vazio',
+  quotes: 'aspas não fechadas perto da linha {line}',
+  notAZip: 'não é um zip',
+  heading: 'coluna “{name}” desconhecida',
+  duplicateHeading: 'coluna “{name}” repetida',
+  missingHeading: 'falta a coluna “{name}”',
+};
