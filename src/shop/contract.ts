@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { languages } from '../core/common/words.ts';
+import { CancelRule } from './policy.ts';
+import { dayCountings, settingsRows } from './settings-contract.ts';
 import { BahtIn, BahtOut, DayOut, Done, Id, IdParams, TimeOut } from '../core/common/wire.ts';
 
-export const dayCountings = ['inclusive', 'nights', 'free-travel-days'] as const;
 export const priceRules = ['same', 'scale', 'replace'] as const;
 export type PriceRule = (typeof priceRules)[number];
+
+export * from './policy.ts';
+export * from './settings-contract.ts';
 
 export const Branch = z.object({
   branchId: z.number(),
@@ -74,6 +78,14 @@ export const ShopInfo = z.object({
   sameDayHandover: z.boolean(),
   lateFeePerDay: BahtOut,
   staffRefundLimit: BahtOut,
+  lateGraceDays: z.number(),
+  lateFeeDays: z.number().nullable(),
+  downPaymentPercent: z.number(),
+  swapFee: BahtOut,
+  cancelRules: z.array(CancelRule),
+  receiptLayout: z.number(),
+  receiptNote: z.string(),
+  holidays: z.array(z.object({ day: DayOut, name: z.string(), closed: z.boolean() })),
   closedWeekdays: z.array(z.number()),
   closedDays: z.array(z.object({ day: DayOut, name: z.string() })),
   rentDurations: z.array(RentDuration),
@@ -81,6 +93,7 @@ export const ShopInfo = z.object({
 export type ShopInfo = z.output<typeof ShopInfo>;
 
 export const shopContract = {
+  ...settingsRows,
   branches: op({
     method: 'GET',
     path: '/api/branch',

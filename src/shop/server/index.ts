@@ -3,7 +3,9 @@ import { room } from '../../core/server/call.ts';
 import { shopContract } from '../contract.ts';
 import { addDuration, durations, removeDuration, saveDuration } from './durations.ts';
 import { orderDurations } from './durations-order.ts';
+import { addHolidays, putHoliday, removeHoliday } from './holidays.ts';
 import { branches, shopInfo, taxInfo } from './operations.ts';
+import { changeTax, saveInfo, saveRules, settings } from './settings.ts';
 
 export { type ShopRules, shopRules } from './rules.ts';
 
@@ -19,5 +21,13 @@ export const shopRoom = room({
     saveDuration,
     orderDurations,
     removeDuration,
+    settings,
+    saveInfo,
+    saveRules,
+    changeTax,
+    putHoliday,
+    removeHoliday,
+    addHolidays,
   },
+  constraints: { branch_shop_id_tax_branch_no: 'DUPLICATE_CODE', shop_shop_id_logo_image_id: 'NOT_FOUND' },
 });

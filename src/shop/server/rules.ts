@@ -3,6 +3,7 @@ import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { DayCounting } from '../../core/server/tables.ts';
 import { AppError } from '../../core/common/errors.ts';
+import type { CancelRule } from '../contract.ts';
 import { shopRow } from './sql.ts';
 
 /** The settings that rentals and papers go by. Money in satang, tax rate in basis points. */
@@ -22,6 +23,20 @@ export type ShopRules = {
   sameDayHandover: boolean;
   lateFeePerDay: number;
   staffRefundLimit: number;
+  /** Days late that cost nothing. */
+  lateGraceDays: number;
+  /** After so many days late the daily rent takes the place of the fee; null: never. */
+  lateFeeDays: number | null;
+  /** Is VAT in late fees, in damage fees, in the bail? (thai.md: a flag per fee) */
+  lateFeeVat: boolean;
+  damageFeeVat: boolean;
+  bailVat: boolean;
+  /** Percent of the price asked for when garments are reserved. */
+  downPaymentPercent: number;
+  swapFee: number;
+  cancelRules: CancelRule[];
+  receiptLayout: number;
+  receiptNote: string;
   closedWeekdays: number[];
   closedDays: Day[];
 };
@@ -46,6 +61,16 @@ export const shopRules = async (q: Tx, scope: Pick<Scope, 'shopId'>, today: Day)
     sameDayHandover: row.same_day_handover,
     lateFeePerDay: row.late_fee_per_day,
     staffRefundLimit: row.staff_refund_limit,
+    lateGraceDays: row.late_grace_days,
+    lateFeeDays: row.late_fee_days,
+    lateFeeVat: row.late_fee_vat,
+    damageFeeVat: row.damage_fee_vat,
+    bailVat: row.bail_vat,
+    downPaymentPercent: row.down_payment_percent,
+    swapFee: row.swap_fee,
+    cancelRules: row.cancel_rules,
+    receiptLayout: row.receipt_layout,
+    receiptNote: row.receipt_note,
     closedWeekdays: row.closed_weekdays,
     closedDays: row.closed_days.map((one) => one.day),
   };

@@ -1,0 +1,34 @@
+import { Button, Group } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Photo } from '../../../core/web/ui/index.ts';
+import { PictureDrop } from '../../../picture/web/index.ts';
+import { type LogoField, ShopInfoPage as Info } from '../../../shop/web/index.ts';
+
+const Logo: LogoField = ({ url, onChange }) => {
+  const { t } = useTranslation('rules');
+  return (
+    <Group align="flex-start" gap="md">
+      {url === '' ? null : (
+        <div>
+          <Photo url={url} alt={t('info.logo')} size={96} />
+          <Button size="compact-sm" variant="subtle" color="red" onClick={() => onChange(null, '')}>
+            {t('info.removeLogo')}
+          </Button>
+        </div>
+      )}
+      <div style={{ flex: '1 1 16rem', minWidth: 0 }}>
+        <PictureDrop
+          folder="web"
+          label={t('info.logo')}
+          onUploaded={(pictures) => {
+            const last = pictures.at(-1);
+            if (last !== undefined) onChange(last.imageId, last.url);
+          }}
+        />
+      </div>
+    </Group>
+  );
+};
+
+/** The shop's page with the field of its logo, which is the picture room's. */
+export const ShopInfoPage = () => <Info Logo={Logo} />;

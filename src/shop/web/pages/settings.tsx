@@ -1,0 +1,108 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { type ComponentType, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../../core/web/api-error.ts';
+import { useAction, useApi } from '../../../core/web/queries.ts';
+import { LeaveGuard, Page, QueryView } from '../../../core/web/ui/index.ts';
+import type { Settings } from '../../contract.ts';
+import { shopContract } from '../../contract.ts';
+import { Holidays } from '../settings/holidays.tsx';
+import { isSound, rulesBody, type RulesDraft, rulesDraft, rulesProblems } from '../settings/rules-draft.ts';
+import { DayFields, LateFields, MoneyFields, PaperFields } from '../settings/rules-fields.tsx';
+import classes from '../settings/settings.module.css';
+import { type TaxDraft, TaxForm, taxDraft } from '../settings/tax-form.tsx';
+
+/** What is typed at the moment, for the preview beside it. */
+export type SettingsDraft = { rules: RulesDraft; tax: TaxDraft };
+type PageProps = { Preview: ComponentType<{ draft: SettingsDraft }> };
+
+const versionIn = (data: unknown): number | null =>
+  typeof data === 'object' && data !== null && 'version' in data && typeof data.version === 'number'
+    ? data.version
+    : null;
+
+const sameRules = (a: RulesDraft, b: RulesDraft): boolean =>
+  JSON.stringify(rulesBody(a)) === JSON.stringify(rulesBody(b));
+
+const Form = ({ settings, Preview }: { settings: Settings } & PageProps) => {
+  const { t } = useTranslation('rules');
+  const [rules, setRules] = useState(() => rulesDraft(settings.rules));
+  const [start, setStart] = useState(rules);
+  const [version, setVersion] = useState(settings.version);
+  const [tax, setTax] = useState(() => taxDraft(settings.tax));
+  const [outdated, setOutdated] = useState(false);
+  const problems = rulesProblems(rules);
+  const save = useAction(shopContract.saveRules, {
+    done: t('saved'),
+    refresh: 'all',
+    onSuccess: (reply) => {
+      setVersion(reply.version);
+      setStart(rulesDraft(reply.rules));
+      setRules(rulesDraft(reply.rules));
+      setOutdated(false);
+    },
+    onError: (error) => {
+      const now = isApiError(error, 'CHANGED') ? versionIn(error.reply.data) : null;
+      if (now === null) return;
+      setVersion(now);
+      setOutdated(true);
+    },
+  });
+  const change = (part: Partial<RulesDraft>): void => setRules({ ...rules, ...part });
+  const fields = { draft: rules, problems, change };
+  // Tax and holidays are saved on their own and raise the version as well.
+  const current = Math.max(version, outdated ? version : settings.version);
+  return (
+    <div className={classes['halves']}>
+      <Stack gap="md">
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (isSound(rules)) save.mutate({ body: { version: current, ...rulesBody(rules) } });
+          }}
+        >
+          <Stack gap="md">
+            <DayFields {...fields} />
+            <LateFields {...fields} />
+            <MoneyFields {...fields} />
+            <PaperFields {...fields} />
+            {outdated ? (
+              <Alert color="orange" role="alert">
+                {t('changed')}
+              </Alert>
+            ) : null}
+            <Group justify="flex-end">
+              <Button type="submit" loading={save.isPending} disabled={!isSound(rules)}>
+                {t('save')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+        <TaxForm settings={settings} draft={tax} change={(part) => setTax({ ...tax, ...part })} />
+        <Holidays days={settings.holidays} />
+      </Stack>
+      <div className={classes['aside']}>
+        <Preview draft={{ rules, tax }} />
+      </div>
+      <LeaveGuard
+        active={() => !sameRules(rules, start)}
+        words={{ title: t('leave.title'), text: t('leave.text'), stay: t('leave.stay'), go: t('leave.go') }}
+      />
+    </div>
+  );
+};
+
+/** The rules of the shop, with what they do to a sample order beside them. */
+export const ShopSettingsPage = ({ Preview }: PageProps) => {
+  const { t } = useTranslation('rules');
+  const query = useApi(shopContract.settings, {});
+  return (
+    <Page title={t('title')}>
+      <Text size="sm" c="dimmed">
+        {t('hint')}
+      </Text>
+      <QueryView query={query}>{(settings) => <Form settings={settings} Preview={Preview} />}</QueryView>
+    </Page>
+  );
+};

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { Page, QueryView } from '../../../core/web/ui/index.ts';
+import { shopContract } from '../../contract.ts';
+import { InfoForm, type LogoField } from '../settings/info-form.tsx';
+
+/** Who the shop is: names, addresses, tax id, logo, PromptPay. `Logo` is the field of the picture. */
+export const ShopInfoPage = ({ Logo }: { Logo: LogoField }) => {
+  const { t } = useTranslation('rules');
+  const query = useApi(shopContract.settings, {});
+  return (
+    <Page title={t('info.title')}>
+      <QueryView query={query}>{(settings) => <InfoForm settings={settings} Logo={Logo} />}</QueryView>
+    </Page>
+  );
+};
