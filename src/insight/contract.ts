@@ -11,37 +11,12 @@ import {
   pageFields,
   pageOf,
 } from '../core/common/wire.ts';
+import { Bar, TimelineUnit } from '../stock/bars.ts';
+import { orderShows } from './order-shows.ts';
+import { OrderRow } from '../rental/contract.ts';
 import { unitStates } from '../stock/unit-states.ts';
 
-export const reservationStates = ['held', 'out', 'returned'] as const;
-export const purposes = ['rental', 'transfer'] as const;
-
-/** One promise of a unit. Its blocked days are [from, until); after `due` comes the turnaround. */
-export const Bar = z.object({
-  reservationId: z.number(),
-  unitId: z.number(),
-  from: DayOut,
-  until: DayOut,
-  due: DayOut,
-  purpose: z.enum(purposes),
-  state: z.enum(reservationStates),
-  /** Null for a transfer, and for an order of a branch that is not the user's. */
-  orderId: z.number().nullable(),
-  orderNo: z.string(),
-  customerName: z.string(),
-});
-export type Bar = z.output<typeof Bar>;
-
-export const TimelineUnit = z.object({
-  unitId: z.number(),
-  itemId: z.number(),
-  barcode: z.string(),
-  color: z.string(),
-  size: z.string(),
-  branchId: z.number(),
-  state: z.enum(unitStates),
-});
-export type TimelineUnit = z.output<typeof TimelineUnit>;
+export type { Bar, TimelineUnit } from '../stock/bars.ts';
 
 export const Timeline = z.object({
   groupId: z.number(),
@@ -133,7 +108,45 @@ export const UnitLife = z.object({
 });
 export type UnitLife = z.output<typeof UnitLife>;
 
+/** What a customer has been to the shop: figures over the orders of the user's branches, and a page of those orders. */
+export const CustomerLife = z.object({
+  /** Of the one that stayed, when this one was merged. */
+  customerId: z.number(),
+  figures: z.object({
+    orders: z.number(),
+    /** What was paid, less what was given back. */
+    spent: BahtOut,
+    lastDay: DayOut.nullable(),
+    /** Garments that came back, and those that came late with their days. */
+    returned: z.number(),
+    late: z.number(),
+    lateDays: z.number(),
+    /** Garments that were reserved and never fetched. */
+    noShows: z.number(),
+    bailKept: BahtOut,
+    bailHeld: BahtOut,
+    /** What the shop owes from cancelled orders; of all branches. */
+    credit: BahtOut,
+  }),
+  orders: pageOf(OrderRow),
+});
+export type CustomerLife = z.output<typeof CustomerLife>;
+
 export const insightContract = {
+  customerLife: op({
+    method: 'GET',
+    path: '/api/customer/:id/life',
+    summary: 'The life of a customer: figures, punctuality, credit, and a page of orders, newest first',
+    params: IdParams,
+    query: z.strictObject({
+      ...pageFields,
+      size: z.coerce.number().int().min(1).max(100).default(20),
+      show: z.enum(orderShows).optional(),
+    }),
+    reply: CustomerLife,
+    errors: [],
+    allow: 'staff',
+  }),
   unitLife: op({
     method: 'GET',
     path: '/api/unit/:id/life',

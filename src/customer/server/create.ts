@@ -1,6 +1,7 @@
 import { writing } from '../../core/server/call.ts';
 import type { customerContract } from '../contract.ts';
 import { columnsOf } from './check.ts';
+import { keepMeasures } from './measures.ts';
 import { customerSaved } from './save.ts';
 import { addConsent } from './sql.ts';
 
@@ -12,5 +13,6 @@ export const create = writing<typeof customerContract.create>(async (q, scope, c
     .returning('id')
     .executeTakeFirstOrThrow();
   if (consent !== undefined && consent.length > 0) await addConsent(scope, id, consent).execute(q);
+  await keepMeasures(q, scope, id, call.body.measurements, {});
   return customerSaved(q, scope, 'customer.create', id);
 });

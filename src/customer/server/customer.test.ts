@@ -65,8 +65,10 @@ describe('create', () => {
       [made.customerId],
     );
     expect(log).toHaveLength(1);
-    expect(log[0]?.text).toContain(masked);
-    expect(log[0]?.text).not.toContain(id13);
+    // The log cannot be erased: it says which fields were filled, not with what.
+    expect(log[0]?.text).toContain('citizenId');
+    for (const told of [masked, id13, '0812345678', 'สมศรี', 'somsri', 'บางรัก', 'คืนช้า'])
+      expect(log[0]?.text).not.toContain(told);
     expect(
       await a.one('select by_user::int from customer_consent where customer_id = $1', [made.customerId]),
     ).toEqual({ by_user: a.shop.staff.userId });
@@ -148,10 +150,13 @@ describe('update', () => {
     expect(found.itemList.map((one) => one.customerId)).toEqual([made.customerId]);
     expect(
       await a.one(
-        "select before->>'name' as b, after->>'name' as a from audit_log where action = 'customer.update' and subject_id = $1",
+        "select after->'fields' as fields, before::text || after::text as text from audit_log where action = 'customer.update' and subject_id = $1",
         [made.customerId],
       ),
-    ).toEqual({ b: 'สมศรี', a: 'ใหม่' });
+    ).toEqual({
+      fields: expect.arrayContaining(['name', 'phone', 'note', 'consent']),
+      text: expect.not.stringMatching(/สมศรี|ใหม่|0812345678|021234567|เก่า/),
+    });
   });
 
   it('keeps a citizen id that is left out or comes back masked, and removes an empty one', async () => {
@@ -180,12 +185,11 @@ describe('update', () => {
     expect(
       (await a.ok(a.shop.staff, customerContract.get, { params: { id: customerId } })).consent,
     ).toHaveLength(3);
-    const log = await a.sql<{ b: string; a: string }>(
-      "select before->>'name' as b, after->>'name' as a from audit_log where action = 'customer.update' and subject_id = $1 order by id",
-      [customerId],
-    );
-    expect(log[1]?.b).toBe(log[0]?.a);
-    expect(log[2]?.b).toBe(log[1]?.a);
+    expect(
+      await a.sql("select 1 from audit_log where action = 'customer.update' and subject_id = $1", [
+        customerId,
+      ]),
+    ).toHaveLength(3);
   });
 
   it('is 400 for bad input and 404 for another shop', async () => {

@@ -38,14 +38,14 @@ export const insertCustomers = async (
   return (await insertQuery(scope, JSON.stringify(rows)).execute(q)).rows.map((row) => row.id);
 };
 
-/** Ids of customers by the key they were imported with; keys that are not there are missing. */
+/** Ids of customers by the key they were imported with (of the one that stayed, after a merge); missing keys are missing. */
 export const customersByKey = async (
   q: Tx,
   scope: Pick<Scope, 'shopId'>,
   keys: readonly string[],
 ): Promise<Map<string, number>> => {
   const { rows } = await sql<{ id: number; import_key: string }>`
-    select id, import_key from customer where shop_id = ${scope.shopId} and import_key = any(${keys}::text[])`.execute(
+    select coalesce(merged_into_id, id) as id, import_key from customer where shop_id = ${scope.shopId} and import_key = any(${keys}::text[])`.execute(
     q,
   );
   return new Map(rows.map((row) => [row.import_key, row.id]));

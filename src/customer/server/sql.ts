@@ -3,6 +3,7 @@ import { totalCap } from '../../core/common/wire.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { containsAll } from '../../core/server/search.ts';
 import { customerSearchWords } from '../search-key.ts';
+import { living } from './sql-twins.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -25,20 +26,28 @@ export type CustomerRecord = {
   note: string;
   watch: boolean;
   watch_reason: string;
-  consent: { purpose: string; version: string; given: boolean; at: string }[];
+  consent: { purpose: string; version: string; given: boolean; at: string; by: string }[];
+  erased: boolean;
 };
 
-/** A customer with every consent given or withdrawn, the latest first. */
+/** The id under which a customer is kept now: that of the one it was merged into. */
+const keptId = (scope: Shop, id: number) =>
+  sql`(select coalesce(m.merged_into_id, m.id) from customer m where m.shop_id = ${scope.shopId} and m.id = ${id})`;
+
+/** A customer with every consent given or withdrawn, the latest first; who was merged answers as the one that stayed. */
 export const customerRow = (scope: Shop, id: number) => sql<CustomerRecord>`
   select c.id, c.name, c.phone, c.phone2, c.line_id, c.email, c.address, c.subdistrict, c.district, c.province, c.postcode,
     c.citizen_id, c.tax_id, c.tax_branch_no, c.measurements, c.note, c.watch, c.watch_reason,
     coalesce((select json_agg(json_build_object('purpose', k.purpose, 'version', k.version, 'given', k.given,
-        'at', to_char(k.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by k.id desc)
-      from customer_consent k where k.shop_id = c.shop_id and k.customer_id = c.id), '[]'::json) as consent
-  from customer c where c.shop_id = ${scope.shopId} and c.id = ${id}`;
+        'at', to_char(k.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', coalesce(u.display_name, '')) order by k.at desc, k.id desc)
+      from customer_consent k left join app_user u on u.shop_id = k.shop_id and u.id = k.by_user
+      where k.shop_id = c.shop_id and k.customer_id = c.id), '[]'::json) as consent,
+    c.erased_at is not null as erased
+  from customer c where c.shop_id = ${scope.shopId} and c.id = ${keptId(scope, id)}`;
 
+/** Locked for a change; none when there is none, or it was merged or erased. */
 export const lockedCustomer = (scope: Shop, id: number) => sql<{ id: number }>`
-  select id from customer where shop_id = ${scope.shopId} and id = ${id} for update`;
+  select id from customer where shop_id = ${scope.shopId} and id = ${id} and merged_into_id is null and erased_at is null for update`;
 
 export type ConsentIn = { purpose: string; version: string; given: boolean };
 
@@ -51,7 +60,10 @@ export const addConsent = (scope: Scope, customerId: number, consent: readonly C
 
 export type CustomerFilter = { q?: string | undefined; watch: boolean };
 
-const matching = (scope: Shop, filter: CustomerFilter): RawBuilder<unknown> => sql`c.shop_id = ${scope.shopId}
+const matching = (
+  scope: Shop,
+  filter: CustomerFilter,
+): RawBuilder<unknown> => sql`c.shop_id = ${scope.shopId} and ${living('c')}
   and ${containsAll(sql`c.search`, customerSearchWords(filter.q))} and ${filter.watch ? sql`c.watch` : sql`true`}`;
 
 type ListRow = {
@@ -76,3 +88,16 @@ export const customerPage = (
 /** How many match, counted to one more than the cap. */
 export const customerCount = (scope: Shop, filter: CustomerFilter) => sql<{ n: number }>`
   select count(*) as n from (select 1 from customer c where ${matching(scope, filter)} limit ${totalCap + 1}) found`;
+
+/** One row when the shop has the customer, whatever became of them. */
+export const customerHere = (scope: Shop, id: number) => sql<{ id: number; erased: boolean }>`
+  select id, erased_at is not null as erased from customer where shop_id = ${scope.shopId} and id = ${id}`;
+
+/** Two customers locked in the order of their ids, so that two merges never wait for each other. */
+export const lockedPair = (scope: Shop, ids: readonly [number, number]) => sql<{
+  id: number;
+  merged_into_id: number | null;
+  erased: boolean;
+}>`
+  select id, merged_into_id, erased_at is not null as erased from customer
+  where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[]) order by id for update`;

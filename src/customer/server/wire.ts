@@ -23,4 +23,5 @@ export const asCustomer = (row: CustomerRecord): Customer => ({
   watch: row.watch,
   watchReason: row.watch_reason,
   consent: row.consent,
+  erased: row.erased,
 });

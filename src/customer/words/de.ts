@@ -54,6 +54,7 @@ export const de: CustomerWords = {
     shoulder: 'Schulter',
     sleeve: 'Ärmel',
     length: 'Kleidlänge',
+    neck: 'Halsumfang',
     height: 'Körpergröße',
     weight: 'Gewicht',
     shoe: 'Schuhgröße',

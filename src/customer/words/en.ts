@@ -54,6 +54,7 @@ export const en: CustomerWords = {
     shoulder: 'Shoulder',
     sleeve: 'Sleeve',
     length: 'Dress length',
+    neck: 'Neck',
     height: 'Height',
     weight: 'Weight',
     shoe: 'Shoe size',

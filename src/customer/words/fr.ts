@@ -54,6 +54,7 @@ export const fr: CustomerWords = {
     shoulder: 'Épaules',
     sleeve: 'Manche',
     length: 'Longueur de robe',
+    neck: 'Tour de cou',
     height: 'Stature',
     weight: 'Poids',
     shoe: 'Pointure',

@@ -54,6 +54,7 @@ export const pt: CustomerWords = {
     shoulder: 'Ombro',
     sleeve: 'Manga',
     length: 'Comprimento do vestido',
+    neck: 'Pescoço',
     height: 'Altura',
     weight: 'Peso',
     shoe: 'Nº do calçado',

@@ -52,6 +52,7 @@ export const th = {
     shoulder: 'ไหล่',
     sleeve: 'แขน',
     length: 'ความยาวชุด',
+    neck: 'รอบคอ',
     height: 'ส่วนสูง',
     weight: 'น้ำหนัก',
     shoe: 'เบอร์รองเท้า',

@@ -1,11 +1,12 @@
 /** Front door of the insight room: it reads every room's tables and writes none. */
 import { room } from '../../core/server/call.ts';
 import { insightContract } from '../contract.ts';
+import { customerLife } from './customer-life.ts';
 import { timeline } from './timeline.ts';
 import { unitLife } from './unit-life.ts';
 
 export const insightRoom = room({
   name: 'insight',
   contract: insightContract,
-  handlers: { unitLife, timeline },
+  handlers: { customerLife, unitLife, timeline },
 });

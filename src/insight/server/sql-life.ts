@@ -5,7 +5,7 @@ import type { Day } from '../../core/common/day.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { UnitState } from '../../stock/unit-states.ts';
 import type { Bar } from '../contract.ts';
-import { barColumns, barTables } from './bars.ts';
+import { barColumns, barTables } from '../../rental/server/index.ts';
 
 export type UnitRow = {
   unitId: number;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { Bar, TimelineUnit } from '../contract.ts';
-import { barColumns, barTables } from './bars.ts';
+import { barColumns, barTables } from '../../rental/server/index.ts';
 
 export type GroupRow = {
   name: string;

@@ -1,25 +1,8 @@
 import type { InsightWords } from './index.ts';
 
 export const de: InsightWords = {
-  look: {
-    held: 'Reserviert',
-    out: 'Beim Kunden',
-    late: 'Überfällig',
-    returned: 'Zurück',
-    transfer: 'Zwischen Filialen',
-    turn: 'Waschen und Vorbereiten',
-    closed: 'Geschlossen',
-  },
-  zoom: {
-    small: 'Schmal',
-    middle: 'Normal',
-    large: 'Breit',
-  },
   timeline: {
     title: 'Reservierungen der Gruppe',
-    unit: 'Stück',
-    free: 'Frei am {day}',
-    legend: 'Bedeutung der Farben',
     from: 'Ab',
     earlier: 'Früher',
     later: 'Später',

@@ -1,25 +1,8 @@
 import type { InsightWords } from './index.ts';
 
 export const en: InsightWords = {
-  look: {
-    held: 'Booked',
-    out: 'With a customer',
-    late: 'Overdue',
-    returned: 'Returned',
-    transfer: 'Between branches',
-    turn: 'Washing and preparing',
-    closed: 'Shop closed',
-  },
-  zoom: {
-    small: 'Narrow',
-    middle: 'Normal',
-    large: 'Wide',
-  },
   timeline: {
     title: 'Bookings of the group',
-    unit: 'Garment',
-    free: 'Free on {day}',
-    legend: 'What the colours mean',
     from: 'From',
     earlier: 'Earlier',
     later: 'Later',

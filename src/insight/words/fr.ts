@@ -1,25 +1,8 @@
 import type { InsightWords } from './index.ts';
 
 export const fr: InsightWords = {
-  look: {
-    held: 'Réservée',
-    out: 'Chez un client',
-    late: 'En retard',
-    returned: 'Rendue',
-    transfer: 'Entre magasins',
-    turn: 'Lavage et préparation',
-    closed: 'Magasin fermé',
-  },
-  zoom: {
-    small: 'Étroit',
-    middle: 'Normal',
-    large: 'Large',
-  },
   timeline: {
     title: 'Réservations du groupe',
-    unit: 'Pièce',
-    free: 'Libre le {day}',
-    legend: 'Sens des couleurs',
     from: 'À partir du',
     earlier: 'Plus tôt',
     later: 'Plus tard',

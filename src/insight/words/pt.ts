@@ -1,25 +1,8 @@
 import type { InsightWords } from './index.ts';
 
 export const pt: InsightWords = {
-  look: {
-    held: 'Reservada',
-    out: 'Com cliente',
-    late: 'Em atraso',
-    returned: 'Devolvida',
-    transfer: 'Entre filiais',
-    turn: 'Lavagem e preparo',
-    closed: 'Loja fechada',
-  },
-  zoom: {
-    small: 'Estreito',
-    middle: 'Normal',
-    large: 'Largo',
-  },
   timeline: {
     title: 'Reservas do grupo',
-    unit: 'Peça',
-    free: 'Livre em {day}',
-    legend: 'O que as cores dizem',
     from: 'A partir de',
     earlier: 'Antes',
     later: 'Depois',

@@ -1,19 +1,6 @@
 export const th = {
-  look: {
-    held: 'จองแล้ว',
-    out: 'อยู่กับลูกค้า',
-    late: 'เลยกำหนด',
-    returned: 'คืนแล้ว',
-    transfer: 'ระหว่างย้ายสาขา',
-    turn: 'เวลาซักและเตรียม',
-    closed: 'ร้านปิด',
-  },
-  zoom: { small: 'แคบ', middle: 'ปกติ', large: 'กว้าง' },
   timeline: {
     title: 'คิวของชุด',
-    unit: 'ชุด',
-    free: 'ว่าง {day}',
-    legend: 'ความหมายของสี',
     from: 'เริ่มวันที่',
     earlier: 'ก่อนหน้า',
     later: 'ถัดไป',

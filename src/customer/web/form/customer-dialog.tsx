@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { QueryView, useIsPhone } from '../../../core/web/ui/index.ts';
-import type { Customer } from '../../contract.ts';
-import { customerContract } from '../../contract.ts';
+import type { Customer, CustomerRow } from '../../contract.ts';
+import { counterRows } from '../../counter-contract.ts';
 import { CustomerForm } from './customer-form-lazy.tsx';
 import type { StartText } from './draft.ts';
 
@@ -14,7 +14,7 @@ type CustomerDialogProps = {
   customerId?: number;
   /** What a new customer begins with. */
   start?: StartText;
-  onSaved: (customer: Customer) => void;
+  onSaved: (customer: CustomerRow) => void;
   onClose: () => void;
 };
 
@@ -29,7 +29,7 @@ export const CustomerDialog = ({ opened, onSaved, onClose, ...asked }: CustomerD
   const [dirty, setDirty] = useState(false);
   const [asking, setAsking] = useState(false);
   const stored = useApi(
-    customerContract.get,
+    counterRows.get,
     { params: { id: customerId ?? 0 } },
     // A form that is being filled in must not change under the hands.
     { enabled: opened && customerId !== undefined, refetchOnWindowFocus: false, staleTime: 0, gcTime: 0 },
@@ -45,7 +45,14 @@ export const CustomerDialog = ({ opened, onSaved, onClose, ...asked }: CustomerD
     else onClose();
   };
   const form = (customer: Customer | undefined) => (
-    <CustomerForm customer={customer} start={start} onSaved={onSaved} onCancel={leave} onDirty={setDirty} />
+    <CustomerForm
+      customer={customer}
+      start={start}
+      onSaved={onSaved}
+      onUse={onSaved}
+      onCancel={leave}
+      onDirty={setDirty}
+    />
   );
   return (
     <>

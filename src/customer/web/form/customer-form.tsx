@@ -3,13 +3,14 @@ import type { FormEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorState } from '../../../core/web/ui/index.ts';
-import type { Customer } from '../../contract.ts';
+import type { Customer, CustomerRow } from '../../contract.ts';
 import { ConsentSection } from './consent-section.tsx';
 import type { StartText } from './draft.ts';
 import { Field } from './field.tsx';
 import classes from './form.module.css';
 import { MeasureSection } from './measure-section.tsx';
 import { AddressSection, PaperSection, WatchSection } from './sections.tsx';
+import { TwinWarning } from './twin-warning.tsx';
 import { useDraft } from './use-draft.ts';
 
 export type CustomerFormProps = {
@@ -18,13 +19,15 @@ export type CustomerFormProps = {
   /** What a new customer begins with. */
   start?: StartText | undefined;
   onSaved: (customer: Customer) => void;
+  /** Somebody who is there already is taken in place of the new one. */
+  onUse?: ((customer: CustomerRow) => void) | undefined;
   onCancel: () => void;
   /** Told when there is something to lose, and when there no longer is. */
   onDirty?: ((dirty: boolean) => void) | undefined;
 };
 
 /** Everything the shop keeps about a customer. */
-export const CustomerForm = ({ customer, start, onSaved, onCancel, onDirty }: CustomerFormProps) => {
+export const CustomerForm = ({ customer, start, onSaved, onUse, onCancel, onDirty }: CustomerFormProps) => {
   const { t } = useTranslation(['customer', 'ui']);
   const state = useDraft({ customer, start, onSaved, onDirty });
   const { draft, set, wrong, failure } = state;
@@ -60,6 +63,7 @@ export const CustomerForm = ({ customer, start, onSaved, onCancel, onDirty }: Cu
           <Field state={state} name="phone2" type="tel" inputMode="tel" />
           <Field state={state} name="email" type="email" inputMode="email" />
         </SimpleGrid>
+        <TwinWarning state={state} customer={customer} onUse={(twin) => onUse?.(twin)} />
         <ConsentSection state={state} customer={customer} />
         <MeasureSection state={state} />
         <AddressSection state={state} />

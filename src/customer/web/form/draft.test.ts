@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Customer } from '../../contract.ts';
-import { CustomerIn } from '../../contract.ts';
+import { CustomerIn } from '../../shapes.ts';
 import { th } from '../../words/th.ts';
 import { startSearch, startText } from '../picker/start-text.ts';
 import { bodyOf, draftOf, measured, wrongFrom, wrongIn } from './draft.ts';
@@ -24,10 +24,11 @@ const stored: Customer = {
   note: '',
   watch: false,
   watchReason: '',
+  erased: false,
   consent: [
-    { purpose: 'service', version: '1', given: true, at: '2026-11-01T00:00:00Z' },
-    { purpose: 'marketing', version: '1', given: false, at: '2026-10-01T00:00:00Z' },
-    { purpose: 'marketing', version: '1', given: true, at: '2026-09-01T00:00:00Z' },
+    { purpose: 'service', version: '1', given: true, at: '2026-11-01T00:00:00Z', by: '' },
+    { purpose: 'marketing', version: '1', given: false, at: '2026-10-01T00:00:00Z', by: '' },
+    { purpose: 'marketing', version: '1', given: true, at: '2026-09-01T00:00:00Z', by: '' },
   ],
 };
 

@@ -52,6 +52,7 @@ export const measures = {
   shoulder: 'cm',
   sleeve: 'cm',
   length: 'cm',
+  neck: 'cm',
   height: 'cm',
   weight: 'kg',
   shoe: 'plain',

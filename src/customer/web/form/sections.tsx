@@ -1,6 +1,7 @@
 import { Button, Group, SimpleGrid, Stack, Switch, TextInput, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Customer } from '../../contract.ts';
+import { AddressField } from './address-field.tsx';
 import { Field } from './field.tsx';
 import { Section } from './section.tsx';
 import type { DraftState } from './use-draft.ts';
@@ -34,10 +35,10 @@ export const AddressSection = ({ state }: SectionState) => {
           minRows={1}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm" verticalSpacing="sm">
-          <Field state={state} name="subdistrict" />
-          <Field state={state} name="district" />
-          <Field state={state} name="province" />
-          <Field state={state} name="postcode" inputMode="numeric" maxLength={5} />
+          <AddressField state={state} name="subdistrict" />
+          <AddressField state={state} name="district" />
+          <AddressField state={state} name="province" />
+          <AddressField state={state} name="postcode" />
         </SimpleGrid>
       </Stack>
     </Section>

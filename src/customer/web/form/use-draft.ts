@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../core/web/client.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import type { Customer } from '../../contract.ts';
-import { customerContract } from '../../contract.ts';
+import { counterRows } from '../../counter-contract.ts';
 import type { Draft, StartText, Wrong, WrongWords } from './draft.ts';
 import { bodyOf, draftOf, wrongFrom, wrongIn } from './draft.ts';
 
@@ -23,13 +23,13 @@ export const useDraft = ({ customer, start, onSaved, onDirty }: Use) => {
   const words: WrongWords = t('wrong', { returnObjects: true });
   const options = {
     done: t(customer === undefined ? 'created' : 'updated'),
-    refresh: [customerContract.list, customerContract.get],
+    refresh: [counterRows.list, counterRows.get],
     onSuccess: onSaved,
     onError: (error: ApiError) => setWrong(wrongFrom(error.reply.fields ?? [], words)),
     quiet: true,
   };
-  const create = useAction(customerContract.create, options);
-  const update = useAction(customerContract.update, options);
+  const create = useAction(counterRows.create, options);
+  const update = useAction(counterRows.update, options);
   const call = customer === undefined ? create : update;
 
   const told = useRef(onDirty);

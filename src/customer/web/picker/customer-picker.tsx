@@ -17,7 +17,7 @@ import { formatPhone } from '../../../core/common/thai.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { StateBadge } from '../../../core/web/ui/index.ts';
 import type { CustomerRow } from '../../contract.ts';
-import { customerContract } from '../../contract.ts';
+import { counterRows } from '../../counter-contract.ts';
 import { CustomerDialog } from '../form/customer-dialog.tsx';
 import { WatchAlert } from '../watch-alert.tsx';
 import { startSearch, startText } from './start-text.ts';
@@ -77,7 +77,7 @@ export const CustomerPicker = ({
   const chosen = picked !== null && picked.customerId === value ? picked : null;
   // A draft that is opened again knows the id only.
   const stored = useApi(
-    customerContract.get,
+    counterRows.get,
     { params: { id: value ?? 0 } },
     { enabled: value !== null && chosen === null },
   );

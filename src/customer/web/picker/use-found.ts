@@ -2,7 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useApi } from '../../../core/web/queries.ts';
 import type { CustomerRow } from '../../contract.ts';
-import { customerContract } from '../../contract.ts';
+import { counterRows } from '../../counter-contract.ts';
 
 /**
  * Customers that fit what is typed, the newest for nothing typed. `settled` = they belong to this very text, so
@@ -15,7 +15,7 @@ export const useFound = (
   const text = typed.trim().slice(0, 100);
   const [asked] = useDebouncedValue(text, 200);
   const query = useApi(
-    customerContract.list,
+    counterRows.list,
     { query: { size: 6, ...(asked !== '' && { q: asked }) } },
     { enabled: wanted, placeholderData: keepPreviousData },
   );

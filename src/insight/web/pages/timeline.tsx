@@ -8,10 +8,9 @@ import { useListSearch } from '../../../core/web/search.ts';
 import { EmptyState, Page, Pager, QueryView } from '../../../core/web/ui/index.ts';
 import { insightContract } from '../../contract.ts';
 import { spans } from '../../timeline-search.ts';
-import { Grid } from '../timeline/grid.tsx';
-import { Legend } from '../timeline/legend.tsx';
-import type { Zoom } from '../timeline/tools.tsx';
-import { Tools, zooms } from '../timeline/tools.tsx';
+import type { Zoom } from '../../../stock/web/index.ts';
+import { Legend, Timeline, zooms } from '../../../stock/web/index.ts';
+import { Tools } from '../timeline/tools.tsx';
 
 const route = getRouteApi('/backoffice/timeline/$productgroupid');
 
@@ -48,7 +47,7 @@ export const TimelinePage = () => {
           ) : (
             <Stack gap="sm" aria-busy={query.isPlaceholderData}>
               <Legend />
-              <Grid data={data} dayWidth={zooms[zoom]} label={title} />
+              <Timeline data={data} dayWidth={zooms[zoom]} label={title} />
               {data.total > data.size ? (
                 <Pager
                   page={data.page}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import { DayText, Page, QueryView, StateBadge } from '../../../core/web/ui/index.ts';
-import { lookOf } from '../../bar-days.ts';
+import { lookOf } from '../../../stock/bar-days.ts';
 import { asDay } from '../../../core/common/day.ts';
 import type { Bar, UnitLife } from '../../contract.ts';
 import { insightContract } from '../../contract.ts';
@@ -20,7 +20,7 @@ const route = getRouteApi('/backoffice/unit/$unitid');
 const tones = { held: 'brand', out: 'brand', late: 'bad', returned: 'neutral', transfer: 'info' } as const;
 
 const Next = ({ bars, today }: { bars: readonly Bar[]; today: string }) => {
-  const { t } = useTranslation('insight');
+  const { t } = useTranslation(['insight', 'stock']);
   return (
     <section className={classes['box']} aria-labelledby="unit-next">
       <h2 id="unit-next" className={classes['heading']}>
@@ -39,7 +39,7 @@ const Next = ({ bars, today }: { bars: readonly Bar[]; today: string }) => {
                 <span>
                   <DayText day={bar.from} /> – <DayText day={bar.due} />
                 </span>
-                <StateBadge tone={tones[look]}>{t(`look.${look}`)}</StateBadge>
+                <StateBadge tone={tones[look]}>{t(`stock:timeline.look.${look}`)}</StateBadge>
                 {bar.purpose === 'rental' ? <OrderLink of={bar} /> : null}
               </li>
             );

@@ -8,11 +8,9 @@ import { useLookups } from '../../../catalog/web/index.ts';
 import type { Timeline } from '../../contract.ts';
 import type { TimelineSearch } from '../../timeline-search.ts';
 import { spans } from '../../timeline-search.ts';
-import classes from './timeline.module.css';
-
-export const zooms = { small: 26, middle: 40, large: 72 } as const;
-export type Zoom = keyof typeof zooms;
-const zoomNames = ['small', 'middle', 'large'] as const satisfies readonly Zoom[];
+import type { Zoom } from '../../../stock/web/index.ts';
+import { zoomNames } from '../../../stock/web/index.ts';
+import classes from './tools.module.css';
 
 type ToolsProps = {
   search: TimelineSearch;
@@ -24,7 +22,7 @@ type ToolsProps = {
 
 /** From which day, how many, how wide, and which garments. */
 export const Tools = ({ search, set, data, zoom, onZoom }: ToolsProps) => {
-  const { t } = useTranslation(['insight', 'ui']);
+  const { t } = useTranslation(['insight', 'stock', 'ui']);
   const { branches } = useSession();
   const lookups = useLookups();
   const days = search.days ?? spans[0];
@@ -71,7 +69,7 @@ export const Tools = ({ search, set, data, zoom, onZoom }: ToolsProps) => {
         label={t('timeline.zoom')}
         value={zoom}
         onChange={(event) => onZoom(zoomNames.find((one) => one === event.currentTarget.value) ?? 'middle')}
-        data={zoomNames.map((one) => ({ value: one, label: t(`zoom.${one}`) }))}
+        data={zoomNames.map((one) => ({ value: one, label: t(`stock:timeline.zoom.${one}`) }))}
       />
       {branches.length < 2 ? null : (
         <NativeSelect

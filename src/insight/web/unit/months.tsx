@@ -9,7 +9,7 @@ import {
   weekday,
 } from '../../../core/common/day.ts';
 import { useLanguage } from '../../../core/web/session.ts';
-import { columnsOf, lookOf } from '../../bar-days.ts';
+import { columnsOf, lookOf } from '../../../stock/bar-days.ts';
 import type { UnitLife } from '../../contract.ts';
 import classes from './unit.module.css';
 

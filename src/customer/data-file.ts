@@ -1,0 +1,18 @@
+/** The parts of the file a customer gets who asks what the shop holds (PDPA §30). */
+export const sectionNames = [
+  'contact',
+  'measurements',
+  'consents',
+  'looks',
+  'requests',
+  'orders',
+  'garments',
+  'money',
+  'papers',
+  'fittings',
+  'photos',
+  'messages',
+  'wearers',
+  'parcels',
+] as const;
+export type SectionName = (typeof sectionNames)[number];

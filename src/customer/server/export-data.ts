@@ -1,0 +1,71 @@
+import { sql } from 'kysely';
+import { audit } from '../../core/server/audit.ts';
+import { writing } from '../../core/server/call.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { customerContract } from '../contract.ts';
+import { dataPage } from './data-page.ts';
+import type { DataSection, Followers } from './follow.ts';
+import { customerRow } from './sql.ts';
+import { lockedRequest, settleRequest } from './sql-requests.ts';
+import { asCustomer } from './wire.ts';
+
+type Row = DataSection['rows'][number];
+
+const contact = async (q: Tx, scope: Scope, id: number): Promise<DataSection[]> => {
+  const row = (await customerRow(scope, id).execute(q)).rows[0];
+  if (row === undefined) return [];
+  const { consent, measurements: _, erased: __, ...plain } = asCustomer(row);
+  return [
+    { name: 'contact', rows: [{ ...plain, citizenId: row.citizen_id ?? '' }] },
+    { name: 'consents', rows: consent.map(({ by: ___, ...one }) => one) },
+  ];
+};
+
+/** Measurements of every day as text, looks at the id, what was asked for before. */
+const kept = async (q: Tx, scope: Scope, id: number): Promise<DataSection[]> => {
+  const measures = await sql<{ day: string; measurements: Record<string, number> }>`
+    select day, measurements from customer_measure where shop_id = ${scope.shopId} and customer_id = ${id} order by id`.execute(
+    q,
+  );
+  const looks = await sql<Row>`
+    select k.at, k.reason from customer_look k where k.shop_id = ${scope.shopId} and k.customer_id in (
+      select c.id from customer c where c.shop_id = ${scope.shopId} and (c.id = ${id} or c.merged_into_id = ${id})) order by k.id`.execute(
+    q,
+  );
+  const asked = await sql<Row>`
+    select kind::text, asked_day as "askedDay", due_day as "dueDay", state::text, reason from data_request
+    where shop_id = ${scope.shopId} and customer_id = ${id} order by id`.execute(q);
+  return [
+    { name: 'measurements', rows: measures.rows.map((one) => ({ day: one.day, ...one.measurements })) },
+    { name: 'looks', rows: looks.rows },
+    { name: 'requests', rows: asked.rows },
+  ];
+};
+
+/** Everything the shop holds; the request counts as met. A refused one, or one of another kind: ILLEGAL_TRANSITION. */
+export const exportData = (followers: Followers) =>
+  writing<typeof customerContract.exportData>(async (q, scope, call) => {
+    const { id } = call.params;
+    const [request] = (await lockedRequest(scope, id).execute(q)).rows;
+    if (request === undefined) return call.fail('NOT_FOUND');
+    if (request.kind !== 'export' || request.state === 'refused') return call.fail('ILLEGAL_TRANSITION');
+    const customerId = request.customer_id;
+    const sections = [...(await contact(q, scope, customerId)), ...(await kept(q, scope, customerId))];
+    for (const one of followers) sections.push(...((await one.collect?.(q, scope, customerId)) ?? []));
+    if (request.state === 'open') await settleRequest(q, scope, id, 'done');
+    await audit(q, scope, {
+      action: 'customer.exportData',
+      subject: 'customer',
+      id: customerId,
+      after: { requestId: id, format: call.body.format },
+    });
+    const name = `customer-${customerId}.${call.body.format}`;
+    const at = new Date().toISOString();
+    if (call.body.format === 'json') {
+      const file = { customerId, at, ...Object.fromEntries(sections.map((one) => [one.name, one.rows])) };
+      return { name, type: 'application/json', body: Buffer.from(JSON.stringify(file, null, 2)) };
+    }
+    const page = dataPage(sections, { customerId, at, language: call.language });
+    return { name, type: 'text/html; charset=utf-8', body: Buffer.from(page) };
+  });

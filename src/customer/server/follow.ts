@@ -1,0 +1,32 @@
+/** What rooms above do when customers become one, are renamed, ask for their data or are forgotten. */
+import type { RawBuilder } from 'kysely';
+import type { AfterCommit } from '../../core/server/call.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { SectionName } from '../data-file.ts';
+
+/** A part of the file a customer gets: rows of plain values, money in baht. */
+export type DataSection = {
+  name: SectionName;
+  rows: Record<string, string | number | boolean | null>[];
+};
+
+/** A room above whose rows belong to customers. Each part may be left out. */
+export type CustomerFollower = {
+  /** Under which its rows are counted and told. */
+  name: SectionName;
+  /** How many rows hang on the customer. */
+  count?(scope: Scope, customerId: number): RawBuilder<{ n: number }>;
+  /** Gives them to the customer that stays; both are locked. */
+  follow?(q: Tx, scope: Scope, change: { from: number; into: number }): Promise<void>;
+  /** Name or telephone have changed: rewrites what is found by them. */
+  reworded?(q: Tx, scope: Scope, customerId: number): Promise<void>;
+  /** Throws when the customer cannot be forgotten yet: CUSTOMER_OPEN, CUSTOMER_MONEY. */
+  refuse?(q: Tx, scope: Scope, customerId: number): Promise<void>;
+  /** Removes what tells about the person; the customer's own row is anonymous by then. */
+  forget?(q: Tx, scope: Scope, customerId: number, afterCommit: AfterCommit): Promise<void>;
+  /** What the shop holds. */
+  collect?(q: Tx, scope: Scope, customerId: number): Promise<DataSection[]>;
+};
+
+export type Followers = readonly CustomerFollower[];

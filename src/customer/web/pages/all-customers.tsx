@@ -1,0 +1,91 @@
+import { Button, Checkbox, Group, Stack } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { EmptyState, ListTable, Pager, QueryView, SearchField } from '../../../core/web/ui/index.ts';
+import { customerContract } from '../../contract.ts';
+import type { CustomersSearch } from '../../customers-search.ts';
+import { useCustomerColumns } from '../columns.tsx';
+import type { StartText } from '../form/draft.ts';
+import { startText } from '../picker/start-text.ts';
+
+type AllCustomersProps = {
+  search: CustomersSearch;
+  set: (change: Partial<CustomersSearch>) => void;
+  /** The button that adds one, starting with what was typed. */
+  add: (start: StartText) => ReactNode;
+  onOpen: (id: number) => void;
+};
+
+/** Customers found by name, telephone or LINE; the watch list by itself. */
+export const AllCustomers = ({ search, set, add, onOpen }: AllCustomersProps) => {
+  const { t } = useTranslation('customer');
+  const columns = useCustomerColumns();
+  const { page = 1, q, watch } = search;
+  const query = useApi(
+    customerContract.list,
+    { query: { page, q, watch } },
+    { placeholderData: keepPreviousData },
+  );
+  const clear = (
+    <Button variant="default" onClick={() => set({ q: undefined, watch: undefined })}>
+      {t('clearFilters')}
+    </Button>
+  );
+  const nobody =
+    q !== undefined ? (
+      <EmptyState
+        title={t('nothingTitle')}
+        hint={t('nothingHint')}
+        action={
+          <Group gap="xs" justify="center">
+            {clear}
+            {add(startText(q))}
+          </Group>
+        }
+      />
+    ) : watch !== undefined ? (
+      <EmptyState title={t('emptyWatchTitle')} hint={t('emptyWatchHint')} action={clear} />
+    ) : (
+      <EmptyState title={t('emptyTitle')} hint={t('emptyHint')} action={add({})} />
+    );
+  return (
+    <>
+      <Group gap="md" align="center">
+        <div style={{ flex: '1 1 16rem', maxWidth: '28rem' }}>
+          <SearchField
+            value={q ?? ''}
+            onChange={(text) => set({ q: text || undefined })}
+            label={t('search')}
+          />
+        </div>
+        <Checkbox
+          label={t('watchOnly')}
+          checked={watch === '1'}
+          onChange={(event) => set({ watch: event.currentTarget.checked ? '1' : undefined })}
+        />
+      </Group>
+      <QueryView query={query} empty={nobody}>
+        {(list) => (
+          <Stack gap="sm">
+            <ListTable
+              columns={columns}
+              rows={list.itemList}
+              rowKey={(row) => row.customerId}
+              onOpen={(row) => onOpen(row.customerId)}
+              caption={t('caption')}
+            />
+            <Pager
+              page={list.page}
+              size={list.size}
+              total={list.total}
+              totalCapped={list.totalCapped}
+              onPage={(next) => set({ page: next })}
+            />
+          </Stack>
+        )}
+      </QueryView>
+    </>
+  );
+};

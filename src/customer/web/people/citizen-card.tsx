@@ -1,0 +1,123 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction, useApi } from '../../../core/web/queries.ts';
+import { useCan } from '../../../core/web/session.ts';
+import { Pager, QueryView, TimeText } from '../../../core/web/ui/index.ts';
+import type { Customer } from '../../contract.ts';
+import { customerContract } from '../../contract.ts';
+import { Card } from './card.tsx';
+import classes from './people.module.css';
+
+const Looks = ({ id }: { id: number }) => {
+  const { t } = useTranslation('people');
+  const [page, setPage] = useState(1);
+  const query = useApi(customerContract.looks, { params: { id }, query: { page, size: 20 } });
+  return (
+    <QueryView query={query} empty={<Text size="sm">{t('citizen.noLooks')}</Text>}>
+      {(list) => (
+        <>
+          <ol className={classes['list']}>
+            {list.itemList.map((one) => (
+              <li key={one.lookId} className={classes['item']}>
+                <Text span size="sm">
+                  <TimeText at={one.at} /> · {one.reason}
+                </Text>
+                <Text span size="xs" c="dimmed">
+                  {t('life.by', { by: one.by })}
+                </Text>
+              </li>
+            ))}
+          </ol>
+          {list.total > list.size ? (
+            <Pager
+              page={page}
+              size={list.size}
+              total={list.total}
+              totalCapped={list.totalCapped}
+              onPage={setPage}
+            />
+          ) : null}
+        </>
+      )}
+    </QueryView>
+  );
+};
+
+/** The citizen id with its last four digits; an admin sees the whole for a reason, and who looked before. */
+export const CitizenCard = ({ customer }: { customer: Customer }) => {
+  const { t } = useTranslation(['people', 'ui']);
+  const may = useCan(customerContract.citizenId) === 'ok';
+  const [asking, setAsking] = useState(false);
+  const [reason, setReason] = useState('');
+  const [whole, setWhole] = useState<string | null>(null);
+  const [open, setOpen] = useState(false);
+  const look = useAction(customerContract.citizenId, {
+    refresh: [customerContract.looks],
+    onSuccess: ({ citizenId }) => {
+      setWhole(citizenId);
+      setAsking(false);
+      setReason('');
+    },
+  });
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    look.mutate({ params: { id: customer.customerId }, body: { reason } });
+  };
+  return (
+    <Card title={t('citizen.title')}>
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {whole ?? (customer.citizenId || t('citizen.none'))}
+        </Text>
+        {!may || customer.citizenId === '' ? null : (
+          <Button
+            size="xs"
+            variant="default"
+            onClick={() => (whole === null ? setAsking(true) : setWhole(null))}
+          >
+            {t(whole === null ? 'citizen.look' : 'citizen.hide')}
+          </Button>
+        )}
+      </Group>
+      {may ? (
+        <details className={classes['fold']} onToggle={(event) => setOpen(event.currentTarget.open)}>
+          <summary>{t('citizen.looks')}</summary>
+          {open ? <Looks id={customer.customerId} /> : null}
+        </details>
+      ) : null}
+      <Modal
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('citizen.look')}
+        closeButtonProps={{ 'aria-label': t('ui:close') }}
+      >
+        <form onSubmit={submit}>
+          <Stack gap="sm">
+            <TextInput
+              label={t('citizen.why')}
+              description={t('citizen.whyHint')}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+              maxLength={300}
+              required
+              data-autofocus
+            />
+            <Text size="xs" c="dimmed">
+              {t('citizen.note')}
+            </Text>
+            <Group justify="flex-end" gap="xs">
+              <Button variant="default" onClick={() => setAsking(false)}>
+                {t('ui:cancel')}
+              </Button>
+              <Button type="submit" loading={look.isPending} disabled={reason.trim() === ''}>
+                {t('citizen.look')}
+              </Button>
+            </Group>
+          </Stack>
+        </form>
+      </Modal>
+    </Card>
+  );
+};

@@ -1,0 +1,54 @@
+import { SegmentedControl, Stack } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { EmptyState, Pager, QueryView } from '../../../core/web/ui/index.ts';
+import { customerContract } from '../../contract.ts';
+import type { CustomersSearch } from '../../customers-search.ts';
+import { requestStates } from '../../people-kinds.ts';
+import { RequestLines } from './request-list.tsx';
+
+/** Requests about personal data of all customers, the most urgent first. */
+export const Requests = ({
+  search,
+  set,
+}: {
+  search: CustomersSearch;
+  set: (change: Partial<CustomersSearch>) => void;
+}) => {
+  const { t } = useTranslation('people');
+  const { page = 1, state } = search;
+  const query = useApi(
+    customerContract.requests,
+    { query: { page, state, size: 20 } },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <Stack gap="sm">
+      <SegmentedControl
+        aria-label={t('request.stateLabel')}
+        style={{ alignSelf: 'flex-start' }}
+        value={state ?? ''}
+        onChange={(value) => set({ state: requestStates.find((one) => one === value) })}
+        data={[
+          { value: '', label: t('request.all') },
+          ...requestStates.map((value) => ({ value, label: t(`request.${value}`) })),
+        ]}
+      />
+      <QueryView query={query} empty={<EmptyState title={t('request.none')} hint={t('request.noneHint')} />}>
+        {(list) => (
+          <Stack gap="sm">
+            <RequestLines requests={list.itemList} named />
+            <Pager
+              page={list.page}
+              size={list.size}
+              total={list.total}
+              totalCapped={list.totalCapped}
+              onPage={(to) => set({ page: to })}
+            />
+          </Stack>
+        )}
+      </QueryView>
+    </Stack>
+  );
+};

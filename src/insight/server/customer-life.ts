@@ -1,0 +1,40 @@
+import { creditSum } from '../../accounting/server/index.ts';
+import { bangkokDay } from '../../core/common/day.ts';
+import { baht, totalCap } from '../../core/common/wire.ts';
+import { reading } from '../../core/server/call.ts';
+import { orderRowOut } from '../../rental/server/index.ts';
+import type { insightContract } from '../contract.ts';
+import { keptId, keptQuery, lineFigures, moneyFigures, orderCount, ordersQuery } from './sql-customer.ts';
+
+/** Figures and orders of a customer in one round trip; NOT_FOUND when the shop has none of that id. */
+export const customerLife = reading<typeof insightContract.customerLife>(async (db, scope, call) => {
+  const { id } = call.params;
+  const { page, size, show } = call.query;
+  const [[kept], [lines], [money], [credit], orders, [count]] = await db.readAll(scope, [
+    keptQuery(scope, id),
+    lineFigures(scope, id),
+    moneyFigures(scope, id),
+    creditSum(scope, keptId(scope, id)),
+    ordersQuery(scope, id, { show, page, size, today: bangkokDay(new Date()) }),
+    orderCount(scope, id, show),
+  ]);
+  if (kept === undefined || lines === undefined) return call.fail('NOT_FOUND');
+  const n = count?.n ?? 0;
+  return {
+    customerId: kept.id,
+    figures: {
+      ...lines,
+      spent: baht(money?.spent ?? 0),
+      bailKept: baht(money?.bailKept ?? 0),
+      bailHeld: baht(money?.bailHeld ?? 0),
+      credit: baht(Math.max(0, credit?.credit ?? 0)),
+    },
+    orders: {
+      itemList: orders.map((row) => orderRowOut(scope.shopId, row)),
+      page,
+      size,
+      total: Math.min(n, totalCap),
+      totalCapped: n > totalCap,
+    },
+  };
+});

@@ -1,0 +1,81 @@
+/** The life of a customer, read from orders, lines and the ledger. Money in satang. */
+import { type RawBuilder, sql } from 'kysely';
+import { ledgerSums } from '../../accounting/server/index.ts';
+import type { Day } from '../../core/common/day.ts';
+import { totalCap } from '../../core/common/wire.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { OrderShow } from '../order-shows.ts';
+import { type ListRow, orderRows } from '../../rental/server/index.ts';
+
+export type Show = OrderShow | undefined;
+
+/** Who the customer is now: a merged one is the one that stayed. */
+export const keptQuery = (scope: Scope, id: number) => sql<{ id: number }>`
+  select coalesce(c.merged_into_id, c.id) as id from customer c where c.shop_id = ${scope.shopId} and c.id = ${id}`;
+
+const kept = (scope: Scope, id: number): RawBuilder<number> => sql<number>`(${keptQuery(scope, id)})`;
+
+const own = (
+  scope: Scope,
+  id: number,
+) => sql`o.shop_id = ${scope.shopId} and o.customer_id = ${kept(scope, id)}
+  and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
+
+const some = (
+  scope: Scope,
+  states: readonly string[],
+) => sql`exists (select from order_line l where l.shop_id = ${scope.shopId}
+  and l.order_id = o.id and l.state = any(${[...states]}::line_state[]))`;
+
+const going = ['draft', 'reserved', 'prepared', 'out', 'returned', 'lost'];
+
+const shown = (scope: Scope, show: Show) => {
+  if (show === 'open') return some(scope, going);
+  if (show === 'over') return sql`${some(scope, ['closed'])} and not ${some(scope, going)}`;
+  if (show === 'off') return sql`not ${some(scope, [...going, 'closed'])}`;
+  return sql`true`;
+};
+
+export const ordersQuery = (
+  scope: Scope,
+  id: number,
+  ask: { show: Show; page: number; size: number; today: Day },
+) => sql<ListRow>`
+  with page as materialized (select o.id as order_id, -o.id as ord from rental_order o
+    where ${own(scope, id)} and ${shown(scope, ask.show)} order by o.id desc limit ${ask.size} offset ${(ask.page - 1) * ask.size})
+  ${orderRows(scope, ask.today)} order by p.ord`;
+
+export const orderCount = (scope: Scope, id: number, show: Show) => sql<{ n: number }>`
+  select count(*) as n from (select 1 from rental_order o where ${own(scope, id)} and ${shown(scope, show)} limit ${totalCap + 1}) found`;
+
+export type LineFigures = {
+  orders: number;
+  lastDay: Day | null;
+  returned: number;
+  late: number;
+  lateDays: number;
+  noShows: number;
+};
+
+/** Orders count as soon as a garment of them is held; drafts do not. A lost garment never came back. */
+export const lineFigures = (scope: Scope, id: number) => sql<LineFigures>`
+  select count(distinct o.id) filter (where l.state not in ('draft', 'cancelled', 'noshow')) as orders,
+    max(l.pickup_day) filter (where l.state in ('out', 'returned', 'lost', 'closed')) as "lastDay",
+    count(*) filter (where l.returned_day is not null and l.state <> 'lost') as returned,
+    count(*) filter (where l.returned_day > l.return_day and l.state <> 'lost') as late,
+    coalesce(sum(l.returned_day - l.return_day) filter (where l.returned_day > l.return_day and l.state <> 'lost'), 0)::int8 as "lateDays",
+    count(*) filter (where l.state = 'noshow') as "noShows"
+  from rental_order o join order_line l on l.shop_id = o.shop_id and l.order_id = o.id where ${own(scope, id)}`;
+
+const sums = ledgerSums('e');
+
+export const moneyFigures = (scope: Scope, id: number) => sql<{
+  spent: number;
+  bailKept: number;
+  bailHeld: number;
+}>`
+  select ${sums.paid} as spent, ${sums.bailKept} as "bailKept", ${sums.bailHeld} as "bailHeld"
+  from rental_order o join ledger_entry e on e.shop_id = o.shop_id and e.order_id = o.id where ${own(scope, id)}`;
+
+/** For `creditSum`: the customer of the page, whoever they are now. */
+export const keptId = kept;

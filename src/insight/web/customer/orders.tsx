@@ -1,0 +1,132 @@
+import { SegmentedControl, Stack, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Column, Tone } from '../../../core/web/ui/index.ts';
+import {
+  DayText,
+  EmptyState,
+  ListTable,
+  Money,
+  Pager,
+  StateBadge,
+  useIsPhone,
+} from '../../../core/web/ui/index.ts';
+import type { OrderRow } from '../../../rental/contract.ts';
+import type { CustomerLife } from '../../contract.ts';
+import type { OrderShow } from '../../order-shows.ts';
+import { orderShows } from '../../order-shows.ts';
+import classes from '../unit/unit.module.css';
+
+const tones: Record<OrderRow['state'], Tone> = {
+  draft: 'neutral',
+  reserved: 'info',
+  prepared: 'brand',
+  out: 'warn',
+  partially_returned: 'warn',
+  returned: 'info',
+  closed: 'good',
+  cancelled: 'neutral',
+  noshow: 'neutral',
+};
+
+const useColumns = (): Column<OrderRow>[] => {
+  const { t } = useTranslation(['people', 'rental']);
+  return [
+    { key: 'no', label: t('life.orderNo'), render: (row) => row.orderNo },
+    {
+      key: 'state',
+      label: t('life.state'),
+      render: (row) => <StateBadge tone={tones[row.state]}>{t(`rental:state.${row.state}`)}</StateBadge>,
+    },
+    {
+      key: 'days',
+      label: t('life.days'),
+      render: (row) => (
+        <Stack gap={0}>
+          <span>
+            <DayText day={row.pickupDay} /> – <DayText day={row.returnDay} />
+          </span>
+          {row.daysLate > 0 ? (
+            <Text span size="xs" fw={600} className={classes['bad']}>
+              {t('rental:counter.late', { n: row.daysLate })}
+            </Text>
+          ) : null}
+        </Stack>
+      ),
+    },
+    { key: 'items', label: t('life.items'), render: (row) => row.items },
+    { key: 'price', label: t('life.price'), render: (row) => <Money baht={row.price} />, align: 'right' },
+    {
+      key: 'balance',
+      label: t('life.balance'),
+      render: (row) => <Money baht={row.balance} />,
+      align: 'right',
+    },
+  ];
+};
+
+const words = { open: 'life.stateOpen', over: 'life.stateOver', off: 'life.stateOff' } as const;
+
+/** Orders of the customer, newest first, by how far they are. */
+export const CustomerOrders = ({
+  orders,
+  show,
+  onShow,
+  onPage,
+}: {
+  orders: CustomerLife['orders'];
+  show: OrderShow | undefined;
+  onShow: (show: OrderShow | undefined) => void;
+  onPage: (page: number) => void;
+}) => {
+  const { t } = useTranslation('people');
+  const phone = useIsPhone();
+  const navigate = useNavigate();
+  const columns = useColumns();
+  return (
+    <section className={classes['box']} aria-labelledby="customer-orders">
+      <h2 id="customer-orders" className={classes['heading']}>
+        {t('life.list')}
+      </h2>
+      <Stack gap="sm">
+        <SegmentedControl
+          aria-label={t('life.state')}
+          orientation={phone ? 'vertical' : 'horizontal'}
+          fullWidth={phone}
+          style={{ alignSelf: phone ? 'stretch' : 'flex-start' }}
+          value={show ?? ''}
+          onChange={(value) => onShow(orderShows.find((one) => one === value))}
+          data={[
+            { value: '', label: t('life.stateAll') },
+            ...orderShows.map((value) => ({ value, label: t(words[value]) })),
+          ]}
+        />
+        {orders.itemList.length === 0 ? (
+          <EmptyState title={t(show === undefined ? 'life.never' : 'life.noOrders')} />
+        ) : (
+          <>
+            <ListTable
+              columns={columns}
+              rows={orders.itemList}
+              rowKey={(row) => row.orderId}
+              onOpen={(row) =>
+                void navigate({
+                  to: '/backoffice/order-detail/$orderid',
+                  params: { orderid: String(row.orderId) },
+                })
+              }
+              caption={t('life.list')}
+            />
+            <Pager
+              page={orders.page}
+              size={orders.size}
+              total={orders.total}
+              totalCapped={orders.totalCapped}
+              onPage={onPage}
+            />
+          </>
+        )}
+      </Stack>
+    </section>
+  );
+};

@@ -1,0 +1,118 @@
+import { Alert, Button } from '@mantine/core';
+import { IconEdit } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi, useRefresh } from '../../../core/web/queries.ts';
+import { useListSearch } from '../../../core/web/search.ts';
+import { ListSkeleton, Page, QueryView } from '../../../core/web/ui/index.ts';
+import type { Customer } from '../../../customer/contract.ts';
+import { customerContract } from '../../../customer/contract.ts';
+import { CustomerDialog, CustomerSide, MergeWith, WatchAlert } from '../../../customer/web/index.ts';
+import { insightContract } from '../../contract.ts';
+import classes from '../customer/customer.module.css';
+import { CustomerFigures } from '../customer/figures.tsx';
+import { CustomerOrders } from '../customer/orders.tsx';
+
+const route = getRouteApi('/backoffice/customer-rental-history/$customerId');
+
+const Actions = ({ customer, onMerged }: { customer: Customer; onMerged: (one: Customer) => void }) => {
+  const { t } = useTranslation('people');
+  const [editing, setEditing] = useState(false);
+  const refresh = useRefresh();
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconEdit size={18} aria-hidden />}
+        onClick={() => setEditing(true)}
+      >
+        {t('life.edit')}
+      </Button>
+      <Suspense fallback={null}>
+        <MergeWith customer={customer} onMerged={onMerged} />
+      </Suspense>
+      <CustomerDialog
+        opened={editing}
+        customerId={customer.customerId}
+        onSaved={() => {
+          setEditing(false);
+          void refresh([customerContract.get, customerContract.measures, insightContract.customerLife]);
+        }}
+        onClose={() => setEditing(false)}
+      />
+    </>
+  );
+};
+
+/** One customer: orders and figures, and everything the shop keeps about the person. */
+export const CustomerHistoryPage = () => {
+  const { t } = useTranslation('people');
+  const id = Number(route.useParams().customerId);
+  const { search, set } = useListSearch(route);
+  const navigate = useNavigate();
+  const customer = useApi(customerContract.get, { params: { id } });
+  const life = useApi(
+    insightContract.customerLife,
+    { params: { id }, query: { page: search.page, show: search.show } },
+    { placeholderData: keepPreviousData },
+  );
+  const kept = customer.data?.customerId;
+  const show = (one: number): void =>
+    void navigate({
+      to: '/backoffice/customer-rental-history/$customerId',
+      params: { customerId: String(one) },
+      replace: true,
+    });
+  useEffect(() => {
+    // Who was merged is found under the number of the one that stayed.
+    if (kept !== undefined && kept !== id)
+      void navigate({
+        to: '/backoffice/customer-rental-history/$customerId',
+        params: { customerId: String(kept) },
+        replace: true,
+      });
+  }, [kept, id, navigate]);
+  const person = customer.data;
+  return (
+    <Page
+      title={person?.name ?? t('life.title')}
+      back="/backoffice/customer"
+      actions={
+        person === undefined || person.erased ? undefined : (
+          <Actions customer={person} onMerged={(one) => show(one.customerId)} />
+        )
+      }
+    >
+      <QueryView query={customer}>
+        {(data) => (
+          <>
+            {data.erased ? <Alert color="gray">{t('life.erased')}</Alert> : null}
+            {data.watch ? <WatchAlert reason={data.watchReason} /> : null}
+            <div className={classes['columns']}>
+              <div className={classes['main']}>
+                <QueryView query={life}>
+                  {(found) => (
+                    <>
+                      <CustomerFigures figures={found.figures} />
+                      <CustomerOrders
+                        orders={found.orders}
+                        show={search.show}
+                        onShow={(next) => set({ show: next })}
+                        onPage={(page) => set({ page })}
+                      />
+                    </>
+                  )}
+                </QueryView>
+              </div>
+              <Suspense fallback={<ListSkeleton rows={8} />}>
+                <CustomerSide customer={data} />
+              </Suspense>
+            </div>
+          </>
+        )}
+      </QueryView>
+    </Page>
+  );
+};
