@@ -1,12 +1,26 @@
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
-import { BahtIn, BahtOut, DayOut, IdParams, TimeOut } from '../core/common/wire.ts';
+import {
+  BahtIn,
+  BahtOut,
+  DayIn,
+  DayOut,
+  Id,
+  IdOut,
+  IdParams,
+  RequiredText,
+  TimeOut,
+} from '../core/common/wire.ts';
+import { BuyerIn } from './buyer.ts';
 
 /** How money is handed over at the counter. */
 export const payMethods = ['cash', 'transfer', 'promptpay', 'card', 'other'] as const;
 export type PayMethod = (typeof payMethods)[number];
+/** How a customer pays: over the counter, out of their credit, or by a certificate of tax withheld. */
+export const tenderMethods = [...payMethods, 'credit', 'withholding'] as const;
+export type TenderMethod = (typeof tenderMethods)[number];
 /** 'bail' = paid out of the bail that is held. */
-export const entryMethods = [...payMethods, 'bail'] as const;
+export const entryMethods = [...tenderMethods, 'bail'] as const;
 
 export const entryKinds = [
   'rent',
@@ -38,13 +52,21 @@ export type DocumentKind = (typeof documentKinds)[number];
 export const documentStages = ['reserve', 'pickup', 'return', 'penalty'] as const;
 export type DocumentStage = (typeof documentStages)[number];
 
+/** The certificate by which a customer shows the tax they withheld and paid in the shop's name. */
+export const Certificate = z.strictObject({ no: RequiredText(50), day: DayIn });
+export type Certificate = z.output<typeof Certificate>;
+
 /** Money handed over with a step of an order. `slip` is the text of the QR on the transfer slip. */
 export const PaymentIn = z.strictObject({
-  /** price: rent and fees (a receipt); bail: the deposit (a bail slip). */
+  /** price: rent and fees (a receipt); bail: the deposit (a bail slip). Credit and withholding pay the price only. */
   for: z.enum(['price', 'bail']),
-  method: z.enum(payMethods),
+  method: z.enum(tenderMethods),
   amount: BahtIn,
   slip: z.string().max(300).optional(),
+  /** The picture of the slip as `rental.readSlip` took it in; the server has read its QR and goes by that. */
+  slipImageId: Id.optional(),
+  /** Withholding only, and then required. */
+  certificate: Certificate.optional(),
   /** Cash given by the customer, for the change on the receipt. */
   tendered: BahtIn.optional(),
 });
@@ -60,6 +82,10 @@ export const Entry = z.object({
   by: z.string(),
   note: z.string(),
   documentId: z.number().nullable(),
+  /** Bank and transaction of the slip, and its picture ('' for none). */
+  slip: z.object({ bank: z.string(), ref: z.string() }).nullable().optional(),
+  slipImage: z.string().optional(),
+  certificate: z.object({ no: z.string(), day: DayOut }).nullable().optional(),
 });
 export type Entry = z.output<typeof Entry>;
 
@@ -95,7 +121,15 @@ export const DocumentContent = z.object({
   eventDay: DayOut.nullable(),
   lines: z.array(DocumentLine),
   /** What this paper acknowledges: kind of entry and amount, in the order taken. */
-  entries: z.array(z.object({ kind: z.enum(entryKinds), method: z.enum(entryMethods), amount: BahtOut })),
+  entries: z.array(
+    z.object({
+      kind: z.enum(entryKinds),
+      method: z.enum(entryMethods),
+      amount: BahtOut,
+      /** Of tax withheld. */
+      certificate: z.object({ no: z.string(), day: DayOut }).optional(),
+    }),
+  ),
   tendered: BahtOut.nullable(),
   change: BahtOut.nullable(),
   /** The order as it stood after this paper. */
@@ -106,6 +140,13 @@ export const DocumentContent = z.object({
   promptPay: z.string(),
   issuedBy: z.string(),
   settlementBox: z.boolean(),
+  /** Address of the shop's logo, and its own lines at the foot; papers issued before there were any have none. */
+  logo: z.string().optional(),
+  footer: z.string().optional(),
+  /** Lines of its own, such as why a paper carries no VAT. */
+  remarks: z.array(z.string()).optional(),
+  /** The paper this one stands in place of. */
+  replaces: z.object({ title: z.string(), documentNo: z.string(), day: DayOut }).optional(),
 });
 export type DocumentContent = z.output<typeof DocumentContent>;
 
@@ -122,6 +163,12 @@ export const Document = z.object({
   /** Percent. */
   vatRate: z.number(),
   voided: z.boolean(),
+  /** Why, when it is void; '' otherwise. */
+  voidReason: z.string(),
+  /** Number of the paper in its place; '' for none. */
+  replacedBy: z.string(),
+  /** So many times it has been printed, copies apart. */
+  prints: z.number(),
   content: DocumentContent,
 });
 export type Document = z.output<typeof Document>;
@@ -132,8 +179,17 @@ export const DocumentRow = Document.omit({
   vat: true,
   vatRate: true,
   orderId: true,
+  voidReason: true,
+  replacedBy: true,
+  prints: true,
+}).extend({
+  /** At which step of the order it was issued. */
+  stage: z.enum(documentStages),
 });
 export type DocumentRow = z.output<typeof DocumentRow>;
+
+/** So many papers are printed at once. */
+export const maxPrinted = 50;
 
 export const accountingContract = {
   document: op({
@@ -142,6 +198,70 @@ export const accountingContract = {
     summary: 'One document as issued',
     params: IdParams,
     reply: Document,
+    errors: [],
+    allow: 'staff',
+  }),
+  taxInvoice: op({
+    method: 'POST',
+    path: '/api/document/:id/tax-invoice',
+    summary: 'A full tax invoice in place of an abbreviated one, which stays and is void',
+    params: IdParams,
+    body: z.strictObject({ buyer: BuyerIn }),
+    reply: Document,
+    errors: ['NOT_VOIDABLE'],
+    allow: 'staff',
+    idempotent: true,
+  }),
+  replaceDocument: op({
+    method: 'POST',
+    path: '/api/document/:id/replace',
+    summary: 'Void a paper and issue the same with the right buyer, citing it',
+    params: IdParams,
+    body: z.strictObject({ buyer: BuyerIn, reason: RequiredText(300) }),
+    reply: Document,
+    errors: ['NOT_VOIDABLE'],
+    allow: 'admin',
+    idempotent: true,
+  }),
+  voidDocument: op({
+    method: 'POST',
+    path: '/api/document/:id/void',
+    summary: 'Void a paper whose money has been taken back; number and content stay',
+    params: IdParams,
+    body: z.strictObject({ reason: RequiredText(300) }),
+    reply: Document,
+    errors: ['NOT_VOIDABLE'],
+    allow: 'admin',
+    idempotent: true,
+  }),
+  printed: op({
+    method: 'POST',
+    path: '/api/document/print',
+    summary: 'Count a print of papers; the number of each print of each paper',
+    body: z.strictObject({
+      documentIds: z.array(Id).min(1).max(maxPrinted),
+      layout: z.string().regex(/^[a-z0-9-]{1,30}$/),
+      /** Marked as a copy; copies are counted apart. */
+      copy: z.boolean().default(false),
+    }),
+    reply: z.object({ itemList: z.array(z.object({ documentId: z.number(), number: z.number() })) }),
+    errors: [],
+    allow: 'staff',
+    idempotent: true,
+    failTitle: 'load',
+  }),
+  payer: op({
+    method: 'GET',
+    path: '/api/payer/:id',
+    summary:
+      'What a customer can pay with besides money: their credit; the tax id by which they may withhold',
+    params: IdParams,
+    reply: z.object({
+      customerId: IdOut,
+      /** What the shop owes them from orders that were cancelled. */
+      credit: BahtOut,
+      taxId: z.string(),
+    }),
     errors: [],
     allow: 'staff',
   }),

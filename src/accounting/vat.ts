@@ -1,7 +1,7 @@
 /** VAT of papers: which document a payment calls for, at which rate, and what a credit note gives back. */
 import type { Day } from '../core/common/day.ts';
 import { vatInclusive, type VatParts } from '../core/common/money.ts';
-import type { DocumentKind } from './contract.ts';
+import type { DocumentKind, EntryKind } from './contract.ts';
 
 /** vatSystem: the shop is registered for VAT; inVat: its prices include VAT. */
 export type VatSettings = { vatSystem: boolean; inVat: boolean };
@@ -17,6 +17,18 @@ export const priceDocumentKind = (settings: VatSettings): DocumentKind => {
   if (!settings.vatSystem) return 'receipt';
   return settings.inVat ? 'abb_tax_invoice' : 'tax_invoice';
 };
+
+/** What the law leaves open for the rent of movables, as the shop has set it (thai.md). */
+export type VatFlags = { lateFeeVat: boolean; damageFeeVat: boolean; bailVat: boolean };
+
+/** Does the bail carry VAT when it is taken? Then its paper is a tax invoice. */
+export const taxesBail = (settings: VatSettings & VatFlags): boolean =>
+  settings.vatSystem && settings.bailVat;
+
+/** Does income of this kind of entry carry no VAT in a shop that is registered? */
+export const isFree = (settings: VatSettings & VatFlags, kind: EntryKind): boolean =>
+  settings.vatSystem &&
+  ((kind === 'late_fee' && !settings.lateFeeVat) || (kind === 'damage_fee' && !settings.damageFeeVat));
 
 /** The rate (basis points) in force on a day: the latest row not after it; 0 when there is none. */
 export const rateOn = (rates: readonly TaxRate[], day: Day): number =>
@@ -48,7 +60,8 @@ export const creditable = (papers: readonly CreditedPaper[]): PaperVat => {
     const sign = paper.kind === 'credit_note' ? -1 : 1;
     total += sign * paper.total;
     vat += sign * paper.vat;
-    if (sign === 1) rate = paper.vatRate;
+    // A paper that carries no VAT says nothing of the rate.
+    if (sign === 1 && paper.vatRate > 0) rate = paper.vatRate;
   }
   return { base: total - vat, vat, total, rate };
 };

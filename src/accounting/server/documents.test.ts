@@ -57,7 +57,11 @@ describe('GET /api/document/:id', () => {
     await a.sql("insert into document_void (shop_id, document_id, reason, by_user) values (1, $1, 'x', 1)", [
       id,
     ]);
-    expect(await a.ok(a.shop.staff, row, { params: { id } })).toEqual({ ...before, voided: true });
+    expect(await a.ok(a.shop.staff, row, { params: { id } })).toEqual({
+      ...before,
+      voided: true,
+      voidReason: 'x',
+    });
   });
 
   it('400 for what is no id, 401 without a login', async () => {

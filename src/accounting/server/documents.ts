@@ -1,5 +1,6 @@
 /** Documents as issued: who may see them, and how a row becomes a reply. */
 import { type RawBuilder, sql } from 'kysely';
+import type { Day } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { reading } from '../../core/server/call.ts';
 import type { Db } from '../../core/server/db.ts';
@@ -18,13 +19,16 @@ type Row = {
   kind: DocumentKind;
   document_no: string;
   order_id: number | null;
-  day: string;
+  day: Day;
   issued_at: string;
   total: number;
   base: number;
   vat: number;
   vat_rate: number;
   voided: boolean;
+  void_reason: string;
+  replaced_by: string;
+  prints: number;
   content: DocumentContent;
 };
 
@@ -35,22 +39,30 @@ const orderVisible = (scope: Scope, orderId: RawBuilder<unknown>): RawBuilder<bo
   or exists (select from order_line l where l.shop_id = ${scope.shopId} and l.order_id = ${orderId}
     and l.return_branch_id = any(${scope.branchIds}::bigint[])))`;
 
-const columns = sql`d.id, d.kind, d.document_no, d.order_id, d.day, d.issued_at, d.total, d.base, d.vat, d.vat_rate,
-  v.document_id is not null as voided, d.content`;
+/** A document `d` of the person's branches or of an order they may see. */
+export const documentSeen = (scope: Scope): RawBuilder<boolean> =>
+  sql<boolean>`(d.branch_id = any(${scope.branchIds}::bigint[]) or ${orderVisible(scope, sql.ref('d.order_id'))})`;
 
-const byId = (scope: Scope, id: number) => sql<Row>`
+const columns = sql`d.id, d.kind, d.document_no, d.order_id, d.day, d.issued_at, d.total, d.base, d.vat, d.vat_rate,
+  v.document_id is not null as voided, coalesce(v.reason, '') as void_reason, d.content,
+  coalesce((select r.document_no from document r where r.shop_id = d.shop_id and r.replaces_id = d.id), '') as replaced_by,
+  (select count(*) from document_print p where p.shop_id = d.shop_id and p.document_id = d.id and not p.copy)::int as prints`;
+
+/** One document of the person's branches or of an order they may see. */
+export const byId = (scope: Scope, id: number) => sql<Row>`
   select ${columns} from document d
   left join document_void v on v.shop_id = d.shop_id and v.document_id = d.id
   where d.shop_id = ${scope.shopId} and d.id = ${id}
-    and (d.branch_id = any(${scope.branchIds}::bigint[]) or ${orderVisible(scope, sql.ref('d.order_id'))})`;
+    and ${documentSeen(scope)}`;
 
-const byStage = (scope: Scope, orderId: number, stage: DocumentStage) => sql<Row>`
+const ofOrder = (scope: Scope, orderId: number, stage: DocumentStage | null) => sql<Row>`
   select ${columns} from document d
   left join document_void v on v.shop_id = d.shop_id and v.document_id = d.id
-  where d.shop_id = ${scope.shopId} and d.order_id = ${orderId} and d.content->>'stage' = ${stage}
+  where d.shop_id = ${scope.shopId} and d.order_id = ${orderId} and (${stage}::text is null or d.content->>'stage' = ${stage})
   order by d.id desc`;
 
-const documentOut = (row: Row): Document => ({
+/** A row as it travels. */
+export const documentOut = (row: Row): Document => ({
   documentId: row.id,
   kind: row.kind,
   documentNo: row.document_no,
@@ -62,6 +74,9 @@ const documentOut = (row: Row): Document => ({
   vat: baht(row.vat),
   vatRate: row.vat_rate / 100,
   voided: row.voided,
+  voidReason: row.void_reason,
+  replacedBy: row.replaced_by,
+  prints: row.prints,
   content: row.content,
 });
 
@@ -71,15 +86,15 @@ export const document = reading<typeof accountingContract.document>(async (db, s
   return row === undefined ? call.fail('NOT_FOUND') : documentOut(row);
 });
 
-/** Documents of an order issued at a step, newest first; NOT_FOUND for an order they may not see. */
+/** Documents of an order, all or those issued at a step, newest first; NOT_FOUND for an order they may not see. */
 export const documentsOf = async (
   db: Db,
   scope: Scope,
   orderId: number,
-  stage: DocumentStage,
+  stage: DocumentStage | null,
 ): Promise<Document[]> => {
   const seen = sql<{ ok: boolean }>`select ${orderVisible(scope, sql`${orderId}::bigint`)} as ok`;
-  const [orders, rows] = await db.readAll(scope, [seen, byStage(scope, orderId, stage)]);
+  const [orders, rows] = await db.readAll(scope, [seen, ofOrder(scope, orderId, stage)]);
   if (orders[0]?.ok !== true) throw new AppError('NOT_FOUND');
   return rows.map(documentOut);
 };

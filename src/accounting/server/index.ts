@@ -2,22 +2,34 @@
 import { room } from '../../core/server/call.ts';
 import { accountingContract } from '../contract.ts';
 import { document } from './documents.ts';
+import { payer } from './payer.ts';
+import { printed } from './printed.ts';
 import { promptPay } from './prompt-pay.ts';
+import { replaceDocument, taxInvoice } from './replace.ts';
+import { voidDocument } from './void-document.ts';
 
 export { type BookItem, bookMany } from './book-many.ts';
+export { bookOwn } from './book-own.ts';
+export { dayClosed, setClosed, stopBranch } from './day-lock.ts';
+export { creditSum } from './credit.ts';
 export { documentsOf } from './documents.ts';
+export { readFacts } from './facts.ts';
+export { samplePaper } from './sample.ts';
 export { type KeptAmount, keepBail } from './keep-bail.ts';
 export { nextNumber } from './next-number.ts';
 export type { PaperLine, PaperOrder } from './paper.ts';
 export { refundPrice } from './refund-price.ts';
 export { returnBail } from './return-bail.ts';
+export { reverseEntries } from './reverse-entries.ts';
+export { recordSlipPicture, slipUse } from './slips.ts';
 export { ledgerSums } from './sums.ts';
 export { takeNumbers } from './take-numbers.ts';
 export { priceKind, takePayments } from './take-payments.ts';
+export { bookWords } from './words.ts';
 
 export const accountingRoom = room({
   name: 'accounting',
   contract: accountingContract,
-  handlers: { document, promptPay },
-  constraints: { slip_pkey: 'DUPLICATE_SLIP' },
+  handlers: { document, payer, promptPay, printed, taxInvoice, replaceDocument, voidDocument },
+  constraints: { slip_pkey: 'DUPLICATE_SLIP', document_replaces: 'CONFLICT' },
 });

@@ -3,9 +3,12 @@ import { AppError } from '../../core/common/errors.ts';
 import { formatBaht } from '../../core/common/money.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { creditable, isFree } from '../vat.ts';
+import { paperWords } from '../words/paper.ts';
 import { th } from '../words/th.ts';
-import { paperFacts } from './facts.ts';
-import { makePaper, type PaperOrder } from './paper.ts';
+import { type Facts, paperFacts } from './facts.ts';
+import { issuedPapers, keptSoFar } from './issued.ts';
+import { makePaper, type Paper, type PaperLine, type PaperOrder, type PaperWish } from './paper.ts';
 import { type NewEntry, post } from './post.ts';
 
 /** Part of the bail that becomes income, satang. */
@@ -16,10 +19,47 @@ export type KeptAmount = {
   note?: string;
 };
 
+type Group = { kind: PaperWish['kind']; kept: readonly KeptAmount[]; remarks?: readonly string[] };
+
+/**
+ * Which paper acknowledges what: bail that carried VAT when it was taken is in a tax invoice already; fees that carry
+ * none by the shop's settings have a plain receipt; all else is a receipt or tax invoice.
+ */
+const groupsOf = (facts: Facts, kept: readonly KeptAmount[], taxedHeld: number): Group[] => {
+  const covered: KeptAmount[] = [];
+  const left: KeptAmount[] = [];
+  let taxed = taxedHeld;
+  for (const one of kept) {
+    const amount = Math.min(one.amount, taxed);
+    taxed -= amount;
+    covered.push({ ...one, amount });
+    left.push({ ...one, amount: one.amount - amount });
+  }
+  const some = (amounts: readonly KeptAmount[], free?: boolean): KeptAmount[] =>
+    amounts.filter((one) => one.amount > 0 && (free === undefined || isFree(facts, one.kind) === free));
+  const words = paperWords.withoutVat;
+  const groups: Group[] = [
+    { kind: 'free', kept: some(covered), remarks: [words.bailTaxed] },
+    { kind: 'price', kept: some(left, false) },
+    { kind: 'free', kept: some(left, true), remarks: [words.fee] },
+  ];
+  return groups.filter((one) => one.kept.length > 0);
+};
+const sum = (kept: readonly KeptAmount[]): number => kept.reduce((all, one) => all + one.amount, 0);
+
+const lineOf = (one: KeptAmount): PaperLine => ({
+  name: th.kind[one.kind],
+  detail: one.note ?? '',
+  quantity: 1,
+  price: one.amount,
+  amount: one.amount,
+  image: '',
+});
+
 /**
  * Bail becomes income: for each amount the pair bail_kept −x, kind +x with method 'bail', which sums to zero;
- * one receipt or tax invoice over the sum at stage 'penalty', whose lines are the fees. Returns its id; nothing
- * for amounts of zero. REFUND_TOO_LARGE when more than the bail held.
+ * at stage 'penalty' a receipt or tax invoice, and a plain receipt apart for what carries no VAT, whose lines are the
+ * fees. Returns their ids; nothing for amounts of zero. REFUND_TOO_LARGE when more than the bail held.
  */
 export const keepBail = async (
   q: Tx,
@@ -29,45 +69,49 @@ export const keepBail = async (
 ): Promise<number[]> => {
   if (amounts.some((one) => one.amount < 0)) throw new RangeError('negative amount');
   const kept = amounts.filter((one) => one.amount > 0);
-  const total = kept.reduce((sum, one) => sum + one.amount, 0);
+  const total = sum(kept);
   if (total === 0) return [];
   if (total > order.bailHeld)
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(Math.max(order.bailHeld, 0)) } });
-  const facts = await paperFacts(q, scope, [order.customerId]);
+  const [facts, taxed, before] = await Promise.all([
+    paperFacts(q, scope, [order.customerId]),
+    issuedPapers(q, scope, order.orderId, 'bail'),
+    keptSoFar(q, scope, order.orderId),
+  ]);
 
   const now = new Date();
   const day = bangkokDay(now);
   const at = now.toISOString();
-  const lines = kept.map((one) => ({
-    name: th.kind[one.kind],
-    detail: one.note ?? '',
-    quantity: 1,
-    price: one.amount,
-    amount: one.amount,
-    image: '',
-  }));
-  const paper = makePaper(facts, {
-    kind: 'price',
-    stage: 'penalty',
-    day,
-    at,
-    order: { ...order, lines, paid: order.paid + total, bailHeld: order.bailHeld - total },
-    entries: kept.map((one) => ({ kind: one.kind, method: 'bail', amount: one.amount })),
-  });
-  const entries = kept.flatMap((one): NewEntry[] => {
-    const both = {
-      method: 'bail' as const,
-      orderId: order.orderId,
-      day,
-      at,
-      paper: 0,
-      lineId: one.lineId,
-      note: one.note,
-    };
-    return [
-      { ...both, kind: 'bail_kept', amount: -one.amount },
-      { ...both, kind: one.kind, amount: one.amount },
-    ];
-  });
-  return post(q, scope, facts.branch.taxBranchNo, [paper], entries);
+  const groups = groupsOf(facts, kept, Math.max(0, creditable(taxed).total - before));
+  let done = 0;
+  const papers: Paper[] = [];
+  const entries: NewEntry[] = [];
+  for (const [index, group] of groups.entries()) {
+    done += sum(group.kept);
+    papers.push(
+      makePaper(facts, {
+        kind: group.kind,
+        stage: 'penalty',
+        day,
+        at,
+        order: {
+          ...order,
+          lines: group.kept.map(lineOf),
+          paid: order.paid + done,
+          bailHeld: order.bailHeld - done,
+        },
+        entries: group.kept.map((one) => ({ kind: one.kind, method: 'bail', amount: one.amount })),
+        remarks: facts.vatSystem ? group.remarks : undefined,
+      }),
+    );
+    for (const one of group.kept) {
+      const both = { method: 'bail' as const, orderId: order.orderId, day, at, paper: index };
+      const about = { lineId: one.lineId, note: one.note };
+      entries.push(
+        { ...both, ...about, kind: 'bail_kept', amount: -one.amount },
+        { ...both, ...about, kind: one.kind, amount: one.amount },
+      );
+    }
+  }
+  return post(q, scope, facts.branch.taxBranchNo, papers, entries);
 };

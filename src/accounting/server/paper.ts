@@ -3,9 +3,9 @@ import type { Day } from '../../core/common/day.ts';
 import { bahtText } from '../../core/common/money.ts';
 import { promptPayPayload } from '../../core/common/promptpay.ts';
 import { baht } from '../../core/common/wire.ts';
-import type { DocumentContent, DocumentKind, DocumentStage, EntryKind } from '../contract.ts';
+import type { Certificate, DocumentContent, DocumentKind, DocumentStage, EntryKind } from '../contract.ts';
 import type { EntryMethod } from '../kinds.ts';
-import { noVat, type PaperVat, priceDocumentKind, priceVat, rateOn } from '../vat.ts';
+import { noVat, type PaperVat, priceDocumentKind, priceVat, rateOn, taxesBail } from '../vat.ts';
 import { paperWords } from '../words/paper.ts';
 import type { Facts } from './facts.ts';
 
@@ -35,11 +35,20 @@ export type PaperOrder = {
   bailHeld: number;
 };
 
-export type PaperEntry = { kind: EntryKind; method: EntryMethod; amount: number };
+export type PaperEntry = {
+  kind: EntryKind;
+  method: EntryMethod;
+  amount: number;
+  /** Of tax withheld. */
+  certificate?: Certificate | undefined;
+};
 
-/** A paper that is wanted. `price` becomes a receipt or tax invoice as the shop's VAT settings say. */
+/**
+ * A paper that is wanted. `price` becomes a receipt or tax invoice as the shop's VAT settings say, `bail_slip` a tax
+ * invoice where the bail carries VAT; `free` is a receipt for what carries none.
+ */
 export type PaperWish = {
-  kind: 'price' | 'bail_slip' | 'bail_refund_slip' | 'credit_note';
+  kind: 'price' | 'free' | 'bail_slip' | 'bail_refund_slip' | 'credit_note';
   stage: DocumentStage;
   day: Day;
   /** ISO timestamp of issue. */
@@ -51,6 +60,9 @@ export type PaperWish = {
   tendered?: { given: number; asked: number } | undefined;
   /** Fixed beforehand: the VAT a credit note gives back. */
   vat?: PaperVat | undefined;
+  remarks?: readonly string[] | undefined;
+  /** Instead of the order's customer: the buyer of the invoice that is corrected. */
+  buyer?: DocumentContent['customer'] | undefined;
 };
 
 /** A paper as it is stored, but for its number; satang. */
@@ -61,6 +73,9 @@ export type Paper = {
   at: string;
   vat: PaperVat;
   content: DocumentContent;
+  /** The paper it stands in place of, and those a credit note corrects. */
+  replacesId?: number;
+  cites?: readonly number[];
 };
 
 const lineOut = (line: PaperLine): DocumentContent['lines'][number] => ({
@@ -69,8 +84,19 @@ const lineOut = (line: PaperLine): DocumentContent['lines'][number] => ({
   amount: baht(line.amount),
 });
 
+const isTaxed = (facts: Facts, kind: PaperWish['kind']): boolean =>
+  kind === 'price' || (kind === 'bail_slip' && taxesBail(facts));
+
+const kindOf = (facts: Facts, kind: PaperWish['kind']): DocumentKind => {
+  if (isTaxed(facts, kind)) return priceDocumentKind(facts);
+  return kind === 'price' || kind === 'free' ? 'receipt' : kind;
+};
+
+/** A plain receipt carries the shop's own header, which in a registered shop may speak of a tax invoice. */
 const titleOf = (facts: Facts, kind: DocumentKind): string =>
-  kind === 'receipt' && facts.receiptHeader !== '' ? facts.receiptHeader : paperWords.title[kind];
+  kind === 'receipt' && facts.receiptHeader !== '' && !facts.vatSystem
+    ? facts.receiptHeader
+    : paperWords.title[kind];
 
 /** The amount a paper stands for, never negative: its kind says which way the money went. */
 const totalOf = (entries: readonly PaperEntry[]): number =>
@@ -79,13 +105,14 @@ const totalOf = (entries: readonly PaperEntry[]): number =>
 const vatOf = (facts: Facts, wish: PaperWish): PaperVat => {
   if (wish.vat !== undefined) return wish.vat;
   const total = totalOf(wish.entries);
-  return wish.kind === 'price' ? priceVat(facts, total, rateOn(facts.rates, wish.day)) : noVat(total);
+  return isTaxed(facts, wish.kind) ? priceVat(facts, total, rateOn(facts.rates, wish.day)) : noVat(total);
 };
 
 /** Builds a paper: everything a reprint needs years later is copied into its content. */
 export const makePaper = (facts: Facts, wish: PaperWish): Paper => {
   const { order, tendered } = wish;
-  const kind = wish.kind === 'price' ? priceDocumentKind(facts) : wish.kind;
+  const kind = kindOf(facts, wish.kind);
+  const known = order.customerId === null ? null : (facts.customers.get(order.customerId) ?? null);
   const vat = vatOf(facts, wish);
   const balance = order.price - order.paid;
   return {
@@ -99,7 +126,7 @@ export const makePaper = (facts: Facts, wish: PaperWish): Paper => {
       stage: wish.stage,
       shop: facts.shop,
       branch: facts.branch,
-      customer: order.customerId === null ? null : (facts.customers.get(order.customerId) ?? null),
+      customer: wish.buyer ?? known,
       orderNo: order.orderNo,
       pickupDay: order.pickupDay,
       returnDay: order.returnDay,
@@ -109,6 +136,7 @@ export const makePaper = (facts: Facts, wish: PaperWish): Paper => {
         kind: entry.kind,
         method: entry.method,
         amount: baht(entry.amount),
+        ...(entry.certificate !== undefined && { certificate: entry.certificate }),
       })),
       tendered: tendered === undefined ? null : baht(tendered.given),
       change: tendered === undefined ? null : baht(tendered.given - tendered.asked),
@@ -119,11 +147,14 @@ export const makePaper = (facts: Facts, wish: PaperWish): Paper => {
         bail: baht(order.bail),
         bailHeld: baht(order.bailHeld),
       },
-      vatIncluded: wish.kind === 'price' && facts.vatSystem && facts.inVat,
+      vatIncluded: isTaxed(facts, wish.kind) && facts.vatSystem && facts.inVat,
       bahtText: bahtText(vat.total),
       promptPay: balance > 0 ? (promptPayPayload(facts.promptPayId, balance) ?? '') : '',
       issuedBy: facts.issuedBy,
       settlementBox: facts.settlementBox,
+      logo: facts.logo,
+      footer: facts.footer,
+      ...(wish.remarks !== undefined && { remarks: [...wish.remarks] }),
     },
   };
 };

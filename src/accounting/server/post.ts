@@ -4,6 +4,7 @@ import type { Day } from '../../core/common/day.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { documentHead, numberDigits, seriesYear } from '../numbers.ts';
+import { dayClosed, heldBranch, shutDays } from './day-lock.ts';
 import type { PaperEntry, Paper } from './paper.ts';
 
 /** An entry of the ledger; `paper` is the place in the list of papers of the one that acknowledges it. */
@@ -15,6 +16,12 @@ export type NewEntry = PaperEntry & {
   lineId?: number | null | undefined;
   note?: string | undefined;
   slip?: { bank: string; transRef: string } | undefined;
+  /** A picture of slip_picture. */
+  slipImageId?: number | undefined;
+  /** The entry that this one takes back. */
+  reversesId?: number | undefined;
+  /** A paper issued before, where none of the new ones acknowledges it. */
+  documentId?: number | null | undefined;
 };
 
 const paperRows = (taxBranchNo: string, papers: readonly Paper[]): string =>
@@ -32,6 +39,8 @@ const paperRows = (taxBranchNo: string, papers: readonly Paper[]): string =>
       vat: paper.vat.vat,
       vat_rate: paper.vat.rate,
       content: paper.content,
+      replaces: paper.replacesId ?? null,
+      cites: paper.cites ?? [],
     })),
   );
 
@@ -50,15 +59,26 @@ const entryRows = (entries: readonly NewEntry[]): string =>
       note: entry.note ?? '',
       slip_bank: entry.slip?.bank ?? null,
       slip_ref: entry.slip?.transRef ?? null,
+      slip_image_id: entry.slipImageId ?? null,
+      certificate_no: entry.certificate?.no ?? null,
+      certificate_day: entry.certificate?.day ?? null,
+      reverses_id: entry.reversesId ?? null,
+      document_id: entry.documentId ?? null,
     })),
   );
 
 // Series are bumped in one order (kind, year), so that two operations never wait for each other's series. Documents
 // get their ids in the order of `ord`, which counts from 0: that is how a document is told from its id without a join.
-const postQuery = (scope: Scope, papers: string, entries: string) => sql<{ id: number }>`
-  with paper as materialized (
+// On a day that is closed nothing is written, and the day is told instead.
+const postQuery = (scope: Scope, days: readonly Day[], papers: string, entries: string) => sql<{
+  id: number | null;
+  shut: Day | null;
+}>`
+  with shut as materialized (${shutDays(scope, days)}
+  ), paper as materialized (
     select * from jsonb_to_recordset(${papers}::jsonb) as p(ord int, kind document_kind, year int, head text, order_id bigint,
-      day date, at timestamptz, total bigint, base bigint, vat bigint, vat_rate int, content jsonb)
+      day date, at timestamptz, total bigint, base bigint, vat bigint, vat_rate int, content jsonb, replaces bigint, cites bigint[])
+    where not exists (select from shut)
   ), bumped as (
     insert into series as s (shop_id, branch_id, kind, year, last)
     select ${scope.shopId}::int, ${scope.branchId}::bigint, p.kind::text, p.year, count(*)::int
@@ -71,30 +91,37 @@ const postQuery = (scope: Scope, papers: string, entries: string) => sql<{ id: n
     from paper p join bumped n on n.kind = p.kind::text and n.year = p.year
   ), issued as (
     insert into document (shop_id, branch_id, kind, year, number, document_no, order_id, day, total, base, vat, vat_rate,
-      content, issued_by, issued_at)
+      content, replaces_id, issued_by, issued_at)
     select ${scope.shopId}::int, ${scope.branchId}::bigint, n.kind, n.year, n.number,
       n.head || lpad(n.number::text, greatest(${numberDigits}::int, length(n.number::text)), '0'),
-      n.order_id, n.day, n.total, n.base, n.vat, n.vat_rate, n.content, ${scope.userId || null}::bigint, n.at
+      n.order_id, n.day, n.total, n.base, n.vat, n.vat_rate, n.content, n.replaces, ${scope.userId || null}::bigint, n.at
     from numbered n order by n.ord
     returning id, kind, year, number
   ), known as (
     select row_number() over (order by i.id)::int - 1 as ord, i.id from issued i
+  ), cited as (
+    insert into document_cite (shop_id, document_id, cited_id)
+    select ${scope.shopId}::int, k.id, c.id from known k join numbered n on n.ord = k.ord cross join unnest(n.cites) as c(id)
   ), booked as (
     insert into ledger_entry (shop_id, branch_id, order_id, line_id, document_id, kind, method, amount, day, at, by_user,
-      note, slip_bank, slip_ref)
-    select ${scope.shopId}::int, ${scope.branchId}::bigint, e.order_id, e.line_id, k.id, e.kind, e.method, e.amount, e.day,
-      e.at, ${scope.userId || null}::bigint, e.note, e.slip_bank, e.slip_ref
+      note, slip_bank, slip_ref, slip_image_id, certificate_no, certificate_day, reverses_id)
+    select ${scope.shopId}::int, ${scope.branchId}::bigint, e.order_id, e.line_id, coalesce(k.id, e.document_id), e.kind, e.method, e.amount, e.day,
+      e.at, ${scope.userId || null}::bigint, e.note, e.slip_bank, e.slip_ref, e.slip_image_id, e.certificate_no, e.certificate_day,
+      e.reverses_id
     from jsonb_to_recordset(${entries}::jsonb) as e(ord int, paper int, order_id bigint, line_id bigint, kind entry_kind,
-      method pay_method, amount bigint, day date, at timestamptz, note text, slip_bank text, slip_ref text)
+      method pay_method, amount bigint, day date, at timestamptz, note text, slip_bank text, slip_ref text,
+      slip_image_id bigint, certificate_no text, certificate_day date, reverses_id bigint, document_id bigint)
     left join known k on k.ord = e.paper
+    where not exists (select from shut)
     order by e.ord
   )
-  select id from known order by ord`;
+  select r.id, r.shut from (select k.ord, k.id, null::date as shut from known k union all select null, null, s.day from shut s) r
+  order by r.ord, r.shut`;
 
 /**
  * Issues the papers (numbers in the order given) and books the entries at scope.branchId; returns the ids of
  * the documents. Call it last in a transaction: from here on the series is held until the commit, and a
- * rollback gives its numbers back.
+ * rollback gives its numbers back. DAY_CLOSED, with nothing written, when the branch has closed one of the days.
  */
 export const post = async (
   q: Tx,
@@ -103,6 +130,13 @@ export const post = async (
   papers: readonly Paper[],
   entries: readonly NewEntry[],
 ): Promise<number[]> => {
-  const { rows } = await postQuery(scope, paperRows(taxBranchNo, papers), entryRows(entries)).execute(q);
-  return rows.map((row) => row.id);
+  const days = [...papers, ...entries].map((one) => one.day);
+  const rows = await heldBranch(
+    q,
+    scope,
+    postQuery(scope, days, paperRows(taxBranchNo, papers), entryRows(entries)),
+  );
+  const shut = rows.find((row) => row.shut !== null)?.shut;
+  if (shut) throw dayClosed(shut);
+  return rows.map((row) => row.id).filter((id) => id !== null);
 };

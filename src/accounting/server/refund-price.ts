@@ -1,80 +1,37 @@
-import { sql } from 'kysely';
-import { bangkokDay, type Day, formatDay } from '../../core/common/day.ts';
+import { bangkokDay } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { formatBaht } from '../../core/common/money.ts';
-import { fill } from '../../core/common/words.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { PayMethod } from '../contract.ts';
-import { creditable, type CreditedPaper, creditVat, type PaperVat } from '../vat.ts';
-import { paperWords } from '../words/paper.ts';
+import { creditable, creditVat } from '../vat.ts';
 import { paperFacts } from './facts.ts';
-import { makePaper, type PaperLine, type PaperOrder } from './paper.ts';
+import { makePaper, type PaperOrder } from './paper.ts';
 import { post } from './post.ts';
-
-type IssuedPaper = CreditedPaper & { documentNo: string; day: Day; title: string };
-
-const issuedPapers = async (q: Tx, scope: Scope, orderId: number): Promise<IssuedPaper[]> => {
-  const { rows } = await sql<IssuedPaper>`
-    select d.kind, d.total, d.vat, d.vat_rate as "vatRate", d.document_no as "documentNo", d.day,
-      d.content->>'title' as title
-    from document d
-    where d.shop_id = ${scope.shopId} and d.order_id = ${orderId}
-      and d.kind in ('receipt', 'abb_tax_invoice', 'tax_invoice', 'credit_note')
-      and not exists (select from document_void v where v.shop_id = d.shop_id and v.document_id = d.id)
-    order by d.id`.execute(q);
-  return rows;
-};
-
-const lineOf = (name: string, detail: string, amount: number): PaperLine => ({
-  name,
-  detail,
-  quantity: 1,
-  price: amount,
-  amount,
-  image: '',
-});
-
-/** Lines of a credit note (Revenue Code §86/10): papers corrected, values before VAT as they were and are, the reason. */
-const creditLines = (
-  papers: readonly IssuedPaper[],
-  left: PaperVat,
-  credit: PaperVat,
-  reason: string,
-): PaperLine[] => {
-  const words = paperWords.credit;
-  return [
-    ...papers.map((paper) =>
-      lineOf(
-        fill(words.refers, { title: paper.title, no: paper.documentNo }),
-        fill(words.dated, { day: formatDay(paper.day, 'th', 'long') }),
-        (paper.total - paper.vat) * (paper.kind === 'credit_note' ? -1 : 1),
-      ),
-    ),
-    lineOf(words.original, '', left.base),
-    lineOf(words.correct, '', left.base - credit.base),
-    lineOf(words.difference, reason === '' ? '' : fill(words.reason, { reason }), credit.base),
-  ];
-};
+import { creditLines } from './credit-lines.ts';
+import { issuedPapers } from './issued.ts';
+import { claimSlips, readSlips, type SlipIn } from './slips.ts';
 
 /**
  * Gives price money back: entry 'refund' −amount (satang) and a credit note at stage 'return' that cites the
- * order's receipts; returns its id; nothing for zero. `note` is the reason printed on it. REFUND_TOO_LARGE when
- * more than was paid.
+ * order's receipts; returns its id; nothing for zero. `note` is the reason printed on it; method credit leaves it with the
+ * shop for the customer's next order. REFUND_TOO_LARGE when more than was paid, DUPLICATE_SLIP, NOT_A_SLIP.
  */
 export const refundPrice = async (
   q: Tx,
   scope: Scope,
   order: PaperOrder,
-  give: { amount: number; method: PayMethod; note: string },
+  give: SlipIn & { amount: number; method: PayMethod | 'credit'; note: string; batch?: string | null },
 ): Promise<number[]> => {
   if (give.amount < 0) throw new RangeError('negative amount');
   if (give.amount === 0) return [];
   if (give.amount > order.paid)
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(Math.max(order.paid, 0)) } });
-  const [facts, papers] = await Promise.all([
+  const [read] = await readSlips(q, scope, [give], 'slip', false);
+  const [, facts, papers] = await Promise.all([
+    claimSlips(q, scope, order.orderId, [read?.slip], give.batch),
     paperFacts(q, scope, [order.customerId]),
-    issuedPapers(q, scope, order.orderId),
+    issuedPapers(q, scope, order.orderId, 'price'),
   ]);
   const left = creditable(papers);
   const vat = creditVat(left, give.amount);
@@ -91,12 +48,14 @@ export const refundPrice = async (
     order: { ...order, lines: creditLines(papers, left, vat, give.note), paid: order.paid - give.amount },
     entries: [entry],
     vat,
+    // Both parties as on the invoice that is corrected.
+    buyer: papers.findLast((one) => one.kind === 'tax_invoice')?.buyer,
   });
   return post(
     q,
     scope,
     facts.branch.taxBranchNo,
-    [paper],
-    [{ ...entry, orderId: order.orderId, day, at, paper: 0, note: give.note }],
+    [{ ...paper, cites: papers.filter((one) => one.kind !== 'credit_note').map((one) => one.id) }],
+    [{ ...entry, orderId: order.orderId, day, at, paper: 0, note: give.note, ...read }],
   );
 };

@@ -4,50 +4,82 @@ import { formatBaht } from '../../core/common/money.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { PayMethod } from '../contract.ts';
+import { creditable, creditVat } from '../vat.ts';
+import { creditLines } from './credit-lines.ts';
 import { paperFacts } from './facts.ts';
-import { makePaper, type PaperOrder } from './paper.ts';
+import { issuedPapers } from './issued.ts';
+import { makePaper, type Paper, type PaperOrder } from './paper.ts';
 import { post } from './post.ts';
-import { claimSlips, readSlip } from './slips.ts';
+import { claimSlips, readSlips, type SlipIn } from './slips.ts';
 
 /**
  * Gives bail back: entry bail_returned −amount (satang) and a bail refund slip at stage 'return', whose id it
- * returns; nothing for zero. The slip of the transfer that gave it is used once like any other. Errors:
+ * returns; nothing for zero. Bail that carried VAT goes back by a credit note that cites its tax invoices (§86/10). The slip of the transfer that gave it is used once like any other. Errors:
  * REFUND_TOO_LARGE when more than the bail held, DUPLICATE_SLIP, VALIDATION for a slip that is none.
  */
 export const returnBail = async (
   q: Tx,
   scope: Scope,
   order: PaperOrder,
-  give: { amount: number; method: PayMethod; slip?: string | undefined; note: string },
+  give: SlipIn & { amount: number; method: PayMethod; note: string; batch?: string | null },
 ): Promise<number[]> => {
   if (give.amount < 0) throw new RangeError('negative amount');
   if (give.amount === 0) return [];
   if (give.amount > order.bailHeld)
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(Math.max(order.bailHeld, 0)) } });
-  const slip = readSlip(give.slip, 'slip');
-  // Both travel together; the slips first, so that whatever they ask next is asked inside the transaction.
-  const [, facts] = await Promise.all([
-    claimSlips(q, scope, order.orderId, [slip]),
+  const [read] = await readSlips(q, scope, [give], 'slip', false);
+  // All travel together; the slips first, so that whatever they ask next is asked inside the transaction.
+  const [, facts, taxed] = await Promise.all([
+    claimSlips(q, scope, order.orderId, [read?.slip], give.batch),
     paperFacts(q, scope, [order.customerId]),
+    issuedPapers(q, scope, order.orderId, 'bail'),
   ]);
 
   const now = new Date();
   const day = bangkokDay(now);
   const at = now.toISOString();
-  const entry = { kind: 'bail_returned' as const, method: give.method, amount: -give.amount };
-  const paper = makePaper(facts, {
-    kind: 'bail_refund_slip',
-    stage: 'return',
-    day,
-    at,
-    order: { ...order, bailHeld: order.bailHeld - give.amount },
-    entries: [entry],
-  });
-  return post(
-    q,
-    scope,
-    facts.branch.taxBranchNo,
-    [paper],
-    [{ ...entry, orderId: order.orderId, day, at, paper: 0, note: give.note, slip }],
-  );
+  const left = creditable(taxed);
+  const credited = Math.min(give.amount, left.total);
+  const entry = { kind: 'bail_returned' as const, method: give.method };
+  const both = { stage: 'return' as const, day, at };
+  const after = (given: number): PaperOrder => ({ ...order, bailHeld: order.bailHeld - given });
+  const papers: Paper[] = [];
+  if (credited > 0) {
+    const vat = creditVat(left, credited);
+    const paper = makePaper(facts, {
+      ...both,
+      kind: 'credit_note',
+      order: { ...after(credited), lines: creditLines(taxed, left, vat, give.note) },
+      entries: [{ ...entry, amount: -credited }],
+      vat,
+      buyer: taxed.findLast((one) => one.kind === 'tax_invoice')?.buyer,
+    });
+    papers.push({
+      ...paper,
+      cites: taxed.filter((one) => one.kind !== 'credit_note').map((one) => one.id),
+    });
+  }
+  const rest = give.amount - credited;
+  if (rest > 0)
+    papers.push(
+      makePaper(facts, {
+        ...both,
+        kind: 'bail_refund_slip',
+        order: after(give.amount),
+        entries: [{ ...entry, amount: -rest }],
+      }),
+    );
+  const entries = [credited, rest]
+    .filter((amount) => amount > 0)
+    .map((amount, paper) => ({
+      ...entry,
+      amount: -amount,
+      orderId: order.orderId,
+      day,
+      at,
+      paper,
+      note: give.note,
+      ...read,
+    }));
+  return post(q, scope, facts.branch.taxBranchNo, papers, entries);
 };

@@ -1,14 +1,19 @@
-/** Transfer slips: each pays once in a shop (domain.md §5). */
+/** Transfer slips: each pays once in a shop (domain.md §5), and its picture says the same as its text. */
 import { sql } from 'kysely';
 import { AppError } from '../../core/common/errors.ts';
 import { parseSlip, type Slip } from '../../core/common/promptpay.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 
+/** A slip as it came in: the text of its QR, and its picture. */
+export type SlipIn = { slip?: string | undefined; slipImageId?: number | undefined };
+/** What is booked of it. */
+export type ReadSlip = { slip: Slip | undefined; slipImageId: number | undefined };
+
 const keyOf = (slip: Slip): string => `${slip.bank} ${slip.transRef}`;
 
 /** The text of a slip's QR → bank and transaction; undefined for no text; VALIDATION when it is no slip. */
-export const readSlip = (text: string | undefined, field: string): Slip | undefined => {
+const readSlip = (text: string | undefined, field: string): Slip | undefined => {
   if (text === undefined || text.trim() === '') return undefined;
   const slip = parseSlip(text);
   if (slip === null)
@@ -16,15 +21,71 @@ export const readSlip = (text: string | undefined, field: string): Slip | undefi
   return slip;
 };
 
+/** Keeps what the server read in a picture of a slip; null = a picture without a slip's QR. Satisfies `readSlips`. */
+export const recordSlipPicture = async (
+  q: Tx,
+  scope: Scope,
+  imageId: number,
+  slip: Slip | null,
+): Promise<void> => {
+  await sql`insert into slip_picture (shop_id, image_id, bank, transaction_ref, by_user)
+    values (${scope.shopId}, ${imageId}, ${slip?.bank ?? null}, ${slip?.transRef ?? null}, ${scope.userId || null})`.execute(
+    q,
+  );
+};
+
+type PictureRow = { id: number; bank: string | null; ref: string | null };
+const pictureRows = (scope: Scope, ids: readonly number[]) => sql<PictureRow>`
+  select image_id as id, bank, transaction_ref as ref from slip_picture
+  where shop_id = ${scope.shopId} and image_id = any(${[...ids]}::bigint[])`;
+
+/**
+ * Slips as sent → what is booked. A picture counts by what the server itself read in it: NOT_A_SLIP when it shows
+ * another slip than the text, or none although `needed` or a text says there is one; NOT_FOUND when the shop has no such
+ * picture; VALIDATION for a text that is no slip's.
+ */
+export const readSlips = async (
+  q: Tx,
+  scope: Scope,
+  slips: readonly SlipIn[],
+  field: string,
+  needed: boolean,
+): Promise<ReadSlip[]> => {
+  const texts = slips.map((one) => readSlip(one.slip, field));
+  const ids = slips.flatMap((one) => (one.slipImageId === undefined ? [] : [one.slipImageId]));
+  const rows = ids.length === 0 ? [] : (await pictureRows(scope, ids).execute(q)).rows;
+  const known = new Map(rows.map((row) => [row.id, row]));
+  return slips.map(({ slipImageId }, index) => {
+    const text = texts[index];
+    if (slipImageId === undefined) return { slip: text, slipImageId };
+    const row = known.get(slipImageId);
+    if (row === undefined) throw new AppError('NOT_FOUND');
+    const seen = row.bank === null || row.ref === null ? undefined : { bank: row.bank, transRef: row.ref };
+    if (seen === undefined && (needed || text !== undefined)) throw new AppError('NOT_A_SLIP');
+    if (seen !== undefined && text !== undefined && keyOf(seen) !== keyOf(text))
+      throw new AppError('NOT_A_SLIP');
+    return { slip: seen, slipImageId };
+  });
+};
+
+/** Number of the order that a slip has been used for; undefined when it is new to the shop. */
+export const slipUse = (scope: Pick<Scope, 'shopId'>, slip: Slip) => sql<{
+  order_no: string | null;
+  batch: string | null;
+}>`
+  select o.order_no, s.batch from slip s left join rental_order o on o.shop_id = s.shop_id and o.id = s.order_id
+  where s.shop_id = ${scope.shopId} and s.bank = ${slip.bank} and s.transaction_ref = ${slip.transRef}`;
+
 /**
  * Marks the slips as used by an order; DUPLICATE_SLIP naming the order that used one before. A payment with
- * the same slip in another transaction waits here until this one has ended.
+ * the same slip in another transaction waits here until this one has ended. Refunds of one `batch` share theirs.
  */
 export const claimSlips = async (
   q: Tx,
   scope: Scope,
   orderId: number,
   slips: readonly (Slip | undefined)[],
+  batch: string | null = null,
 ): Promise<void> => {
   const wanted = new Map(slips.filter((slip) => slip !== undefined).map((slip) => [keyOf(slip), slip]));
   if (wanted.size === 0) return;
@@ -33,17 +94,16 @@ export const claimSlips = async (
   const banks = rows.map((slip) => slip.bank);
   const refs = rows.map((slip) => slip.transRef);
   const claimed = await sql<{ bank: string; transaction_ref: string }>`
-    insert into slip (shop_id, bank, transaction_ref, order_id, by_user)
-    select ${scope.shopId}::int, s.bank, s.ref, ${orderId}::bigint, ${scope.userId || null}::bigint
+    insert into slip (shop_id, bank, transaction_ref, order_id, by_user, batch)
+    select ${scope.shopId}::int, s.bank, s.ref, ${orderId}::bigint, ${scope.userId || null}::bigint, ${batch}::text
       from unnest(${banks}::text[], ${refs}::text[]) with ordinality as s(bank, ref, ord) order by s.ord
     on conflict do nothing returning bank, transaction_ref`.execute(q);
   if (claimed.rows.length === rows.length) return;
   const mine = new Set(claimed.rows.map((row) => keyOf({ bank: row.bank, transRef: row.transaction_ref })));
-  const used = rows.find((slip) => !mine.has(keyOf(slip)));
-  const before = await sql<{ order_no: string | null }>`
-    select o.order_no from slip s left join rental_order o on o.shop_id = s.shop_id and o.id = s.order_id
-    where s.shop_id = ${scope.shopId} and s.bank = ${used?.bank ?? ''} and s.transaction_ref = ${used?.transRef ?? ''}`.execute(
-    q,
-  );
-  throw new AppError('DUPLICATE_SLIP', { values: { order: before.rows[0]?.order_no ?? '' } });
+  for (const slip of rows) {
+    if (mine.has(keyOf(slip))) continue;
+    const before = (await slipUse(scope, slip).execute(q)).rows[0];
+    if (batch !== null && before?.batch === batch) continue;
+    throw new AppError('DUPLICATE_SLIP', { values: { order: before?.order_no ?? '' } });
+  }
 };

@@ -7,7 +7,8 @@ import type { DocumentStage, PaymentIn } from '../contract.ts';
 import { paperFacts } from './facts.ts';
 import { makePaper, type PaperOrder, type PaperWish } from './paper.ts';
 import { post } from './post.ts';
-import { claimSlips, readSlip } from './slips.ts';
+import { spendCredit } from './credit.ts';
+import { claimSlips, readSlips } from './slips.ts';
 
 const field = 'payments';
 const refuse = (message: string): never => {
@@ -39,8 +40,9 @@ export const priceKind = (
 /**
  * Takes money for an order (satang) at scope.branchId: one receipt or tax invoice over all price payments, one
  * bail slip over all bail payments; returns the ids of the documents. The caller holds the order's row, so
- * that its figures stand. Errors: PAYMENT_TOO_LARGE, DUPLICATE_SLIP, VALIDATION (nothing or too little given,
- * a slip that is none).
+ * that its figures stand. Tax withheld counts as paid, with its certificate. Errors: PAYMENT_TOO_LARGE, CREDIT_TOO_LARGE,
+ * DUPLICATE_SLIP, NOT_A_SLIP, VALIDATION (nothing or too little given, a slip that is none, a bail that is not paid in
+ * money, a certificate that is missing).
  */
 export const takePayments = async (
   q: Tx,
@@ -55,12 +57,21 @@ export const takePayments = async (
     refuse('tendered');
   const price = payments.filter((one) => one.for === 'price');
   const bail = payments.filter((one) => one.for === 'bail');
+  if (bail.some((one) => one.method === 'credit' || one.method === 'withholding')) refuse('method');
+  if (payments.some((one) => (one.method === 'withholding') !== (one.certificate !== undefined)))
+    refuse('certificate');
   mustFit(sum(price), order.price - order.paid);
   mustFit(sum(bail), order.bail - order.bailHeld);
-  const slips = payments.map((one) => readSlip(one.slip, field));
+  await spendCredit(q, scope, order.customerId, sum(payments.filter((one) => one.method === 'credit')));
+  const slips = await readSlips(q, scope, payments, field, true);
   // Both travel together; the slips first, so that whatever they ask next is asked inside the transaction.
   const [, facts] = await Promise.all([
-    claimSlips(q, scope, order.orderId, slips),
+    claimSlips(
+      q,
+      scope,
+      order.orderId,
+      slips.map((one) => one.slip),
+    ),
     paperFacts(q, scope, [order.customerId]),
   ]);
 
@@ -70,9 +81,15 @@ export const takePayments = async (
   const after = { ...order, paid: order.paid + sum(price), bailHeld: order.bailHeld + sum(bail) };
   const kind = priceKind(order, stage, after.paid);
   const entryOf = (one: PaymentIn) => ({
-    kind: one.for === 'price' ? kind : ('bail_taken' as const),
+    kind:
+      one.method === 'withholding'
+        ? ('withholding' as const)
+        : one.for === 'price'
+          ? kind
+          : ('bail_taken' as const),
     method: one.method,
     amount: one.amount,
+    certificate: one.certificate,
   });
   const groups: [PaperWish['kind'], PaymentIn[]][] = [
     ['price', price],
@@ -96,7 +113,7 @@ export const takePayments = async (
     day,
     at,
     paper: wanted.findIndex(([, group]) => group.includes(one)),
-    slip: slips[index],
+    ...slips[index],
   }));
   return post(q, scope, facts.branch.taxBranchNo, papers, entries);
 };

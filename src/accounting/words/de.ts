@@ -22,6 +22,8 @@ export const de: AccountingWords = {
     promptpay: 'PromptPay',
     card: 'Kreditkarte',
     other: 'Sonstiges',
+    credit: 'Kundenguthaben',
+    withholding: 'Einbehaltene Steuer',
     bail: 'Aus der Kaution',
   },
   document: {

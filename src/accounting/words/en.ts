@@ -22,6 +22,8 @@ export const en: AccountingWords = {
     promptpay: 'PromptPay',
     card: 'Credit card',
     other: 'Other',
+    credit: 'Customer credit',
+    withholding: 'Tax withheld',
     bail: 'From the deposit',
   },
   document: {

@@ -22,6 +22,8 @@ export const fr: AccountingWords = {
     promptpay: 'PromptPay',
     card: 'Carte bancaire',
     other: 'Autre',
+    credit: 'Avoir client',
+    withholding: 'Retenue à la source',
     bail: 'Prélevé sur la caution',
   },
   document: {

@@ -20,6 +20,17 @@ export const paperWords = {
     difference: 'ผลต่าง',
     reason: 'เหตุผล: {reason}',
   },
+  /** A paper in place of another, in the words of Revenue Department order Por. 86/2542, clause 24. */
+  replaced: {
+    cites: 'เป็นการยกเลิกและออกฉบับใหม่แทนฉบับเดิม {title} เลขที่ {no} ลงวันที่ {day}',
+    citesAbbreviated: 'เป็นการยกเลิกและออกใบกำกับภาษีแบบเต็มรูปแทน {title} เลขที่ {no} ลงวันที่ {day}',
+    fullInvoice: 'ออกใบกำกับภาษีแบบเต็มรูปแทน',
+  },
+  /** Why a paper of a registered shop carries no VAT. */
+  withoutVat: {
+    fee: 'ค่าปรับและค่าสินไหมทดแทน ไม่ต้องเสียภาษีมูลค่าเพิ่ม',
+    bailTaxed: 'ภาษีมูลค่าเพิ่มรวมอยู่ในใบกำกับภาษีที่ออกเมื่อรับเงินประกันแล้ว',
+  },
   /** Parts of an address: how they begin in Bangkok and elsewhere, and what people already write before them. */
   address: {
     bangkok: ['กรุงเทพมหานคร', 'กรุงเทพฯ', 'กรุงเทพ'],

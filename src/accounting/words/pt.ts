@@ -22,6 +22,8 @@ export const pt: AccountingWords = {
     promptpay: 'PromptPay',
     card: 'Cartão de crédito',
     other: 'Outro',
+    credit: 'Crédito do cliente',
+    withholding: 'Imposto retido',
     bail: 'Pago com a caução',
   },
   document: {

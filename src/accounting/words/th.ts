@@ -23,6 +23,8 @@ export const th = {
     promptpay: 'พร้อมเพย์',
     card: 'บัตรเครดิต',
     other: 'อื่นๆ',
+    credit: 'เครดิตลูกค้า',
+    withholding: 'ภาษีหัก ณ ที่จ่าย',
     bail: 'หักจากเงินประกัน',
   },
   document: {

@@ -1,0 +1,39 @@
+/** Money that belongs to no order: expenses and other income of a branch. */
+import { sql } from 'kysely';
+import type { Day } from '../../core/common/day.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { PayMethod } from '../contract.ts';
+import { dayClosed, heldBranch, shutDays } from './day-lock.ts';
+
+/** Amount signed, in satang: below zero for an expense. */
+export type OwnEntry = {
+  kind: 'expense' | 'other_income';
+  method: PayMethod;
+  amount: number;
+  day: Day;
+  note: string;
+  /** The entry it takes back. */
+  reversesId?: number;
+};
+
+/** Books one entry without an order at scope.branchId and returns its id. DAY_CLOSED when its day is. */
+export const bookOwn = async (q: Tx, scope: Scope, entry: OwnEntry): Promise<number> => {
+  const rows = await heldBranch(
+    q,
+    scope,
+    sql<{ id: number | null; day: Day | null }>`
+    with shut as materialized (${shutDays(scope, [entry.day])}), booked as (
+      insert into ledger_entry (shop_id, branch_id, kind, method, amount, day, by_user, note, reverses_id)
+      select ${scope.shopId}::int, ${scope.branchId}::bigint, ${entry.kind}::entry_kind, ${entry.method}::pay_method,
+        ${entry.amount}::bigint, ${entry.day}::date, ${scope.userId || null}::bigint, ${entry.note}, ${entry.reversesId ?? null}::bigint
+      where not exists (select from shut)
+      returning id
+    )
+    select b.id, null::date as day from booked b union all select null, s.day from shut s`,
+  );
+  const row = rows[0];
+  if (row?.day) throw dayClosed(row.day);
+  if (row?.id == null) throw new Error('nothing was booked');
+  return row.id;
+};

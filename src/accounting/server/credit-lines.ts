@@ -1,0 +1,37 @@
+import { formatDay } from '../../core/common/day.ts';
+import { fill } from '../../core/common/words.ts';
+import type { PaperVat } from '../vat.ts';
+import { paperWords } from '../words/paper.ts';
+import type { IssuedPaper } from './issued.ts';
+import type { PaperLine } from './paper.ts';
+
+const lineOf = (name: string, detail: string, amount: number): PaperLine => ({
+  name,
+  detail,
+  quantity: 1,
+  price: amount,
+  amount,
+  image: '',
+});
+
+/** Lines of a credit note (Revenue Code §86/10): papers corrected, values before VAT as they were and are, the reason. */
+export const creditLines = (
+  papers: readonly IssuedPaper[],
+  left: PaperVat,
+  credit: PaperVat,
+  reason: string,
+): PaperLine[] => {
+  const words = paperWords.credit;
+  return [
+    ...papers.map((paper) =>
+      lineOf(
+        fill(words.refers, { title: paper.title, no: paper.documentNo }),
+        fill(words.dated, { day: formatDay(paper.day, 'th', 'long') }),
+        (paper.total - paper.vat) * (paper.kind === 'credit_note' ? -1 : 1),
+      ),
+    ),
+    lineOf(words.original, '', left.base),
+    lineOf(words.correct, '', left.base - credit.base),
+    lineOf(words.difference, reason === '' ? '' : fill(words.reason, { reason }), credit.base),
+  ];
+};

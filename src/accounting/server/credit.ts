@@ -1,0 +1,43 @@
+/** What the shop owes customers from orders that were cancelled, and paying with it (domain.md §5). */
+import { type RawBuilder, sql } from 'kysely';
+import { AppError } from '../../core/common/errors.ts';
+import { formatBaht } from '../../core/common/money.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+
+type Shop = Pick<Scope, 'shopId'>;
+
+/**
+ * Satang of credit a customer has: what left their orders by method credit (negative entries) less what was paid with
+ * it. The id may be a column of the query it stands in.
+ */
+export const creditSum = (scope: Shop, customerId: number | RawBuilder<unknown>) => sql<{ credit: number }>`
+  select coalesce(-sum(e.amount), 0)::int8 as credit
+  from rental_order o join ledger_entry e on e.shop_id = o.shop_id and e.order_id = o.id and e.method = 'credit'
+  where o.shop_id = ${scope.shopId} and o.customer_id = ${customerId}`;
+
+const holdCustomer = (scope: Shop, customerId: number) => sql`
+  select id from customer where shop_id = ${scope.shopId} and id = ${customerId} for no key update`;
+
+/**
+ * Holds the customer until the transaction ends and checks that their credit covers the amount (satang): two counters
+ * never spend the same credit. CREDIT_TOO_LARGE naming what there is; an order without a customer has none.
+ */
+export const spendCredit = async (
+  q: Tx,
+  scope: Shop,
+  customerId: number | null,
+  amount: number,
+): Promise<void> => {
+  if (amount === 0) return;
+  let credit = 0;
+  if (customerId !== null) {
+    // Sent together, run one after the other: the sum is read once the customer is held.
+    const [, sums] = await Promise.all([
+      holdCustomer(scope, customerId).execute(q),
+      creditSum(scope, customerId).execute(q),
+    ]);
+    credit = Math.max(0, sums.rows[0]?.credit ?? 0);
+  }
+  if (amount > credit) throw new AppError('CREDIT_TOO_LARGE', { values: { credit: formatBaht(credit) } });
+};

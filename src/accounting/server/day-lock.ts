@@ -1,0 +1,48 @@
+/** The lock of a branch's day: nothing is posted on a day that is closed, and no day is closed around a posting. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Day } from '../../core/common/day.ts';
+import { AppError } from '../../core/common/errors.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+
+type AtBranch = Pick<Scope, 'shopId' | 'branchId'>;
+
+/**
+ * Held by every posting until its commit. It has to be a statement of its own, before the one that looks at the days:
+ * a statement that waits here would go on with what it had seen before.
+ */
+const holdBranch = (scope: AtBranch) => sql`
+  select from branch where shop_id = ${scope.shopId} and id = ${scope.branchId} for key share`;
+
+/** Which of the days are closed at scope.branchId; to be read after the branch is held. */
+export const shutDays = (scope: AtBranch, days: readonly Day[]): RawBuilder<{ day: Day }> => sql<{
+  day: Day;
+}>`
+  select c.day from cash_day c where c.shop_id = ${scope.shopId}::int and c.branch_id = ${scope.branchId}::bigint
+    and c.closed and c.day = any(${[...new Set(days)]}::date[])`;
+
+export const dayClosed = (day: Day): AppError => new AppError('DAY_CLOSED', { values: { day } });
+
+/** Sends `posting` behind the lock of scope.branchId; both travel together. */
+export const heldBranch = async <T>(q: Tx, scope: AtBranch, posting: RawBuilder<T>): Promise<T[]> => {
+  const [, { rows }] = await Promise.all([holdBranch(scope).execute(q), posting.execute(q)]);
+  return rows;
+};
+
+/**
+ * Waits until nothing is on its way into the ledger of scope.branchId and keeps it so until the commit; then tells
+ * whether the day is closed.
+ */
+export const stopBranch = async (q: Tx, scope: AtBranch, day: Day): Promise<{ closed: boolean }> => {
+  await sql`select from branch where shop_id = ${scope.shopId} and id = ${scope.branchId} for update`.execute(
+    q,
+  );
+  return { closed: (await shutDays(scope, [day]).execute(q)).rows.length > 0 };
+};
+
+/** Closes the day of scope.branchId or opens it again; the branch is stopped. */
+export const setClosed = async (q: Tx, scope: AtBranch, day: Day, closed: boolean): Promise<void> => {
+  await sql`insert into cash_day (shop_id, branch_id, day, closed)
+    values (${scope.shopId}, ${scope.branchId}, ${day}, ${closed})
+    on conflict (shop_id, branch_id, day) do update set closed = excluded.closed`.execute(q);
+};

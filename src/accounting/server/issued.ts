@@ -1,0 +1,46 @@
+/** Bail that carried VAT when it was taken: its tax invoices, and what credit notes have undone of them. */
+import { sql } from 'kysely';
+import type { Day } from '../../core/common/day.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { DocumentContent } from '../contract.ts';
+import type { CreditedPaper } from '../vat.ts';
+
+/** Is a document `d` about bail that is taken or given back? */
+export const aboutBail = sql<boolean>`(d.content->'entries' @> '[{"kind": "bail_taken"}]'
+  or d.content->'entries' @> '[{"kind": "bail_returned"}]')`;
+
+export type IssuedPaper = CreditedPaper & {
+  id: number;
+  documentNo: string;
+  day: Day;
+  title: string;
+  buyer: DocumentContent['customer'];
+};
+
+/** Papers of an order that stand, the first one first: those about its price, or those about bail that carries VAT. */
+export const issuedPapers = async (
+  q: Tx,
+  scope: Scope,
+  orderId: number,
+  about: 'price' | 'bail',
+): Promise<IssuedPaper[]> => {
+  const { rows } = await sql<IssuedPaper>`
+    select d.id, d.kind, d.total, d.vat, d.vat_rate as "vatRate", d.document_no as "documentNo", d.day,
+      d.content->>'title' as title, d.content->'customer' as buyer
+    from document d
+    where d.shop_id = ${scope.shopId} and d.order_id = ${orderId}
+      and d.kind in ('receipt', 'abb_tax_invoice', 'tax_invoice', 'credit_note')
+      and ${aboutBail} = ${about === 'bail'}::boolean
+      and not exists (select from document_void v where v.shop_id = d.shop_id and v.document_id = d.id)
+    order by d.id`.execute(q);
+  return rows;
+};
+
+/** So much bail of an order has been kept so far, satang. */
+export const keptSoFar = async (q: Tx, scope: Scope, orderId: number): Promise<number> => {
+  const { rows } = await sql<{ kept: number }>`
+    select coalesce(-sum(e.amount), 0)::int8 as kept from ledger_entry e
+    where e.shop_id = ${scope.shopId} and e.order_id = ${orderId} and e.kind = 'bail_kept'`.execute(q);
+  return rows[0]?.kept ?? 0;
+};
