@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import { bookOwn } from '../../accounting/server/index.ts';
+import { bangkokDay } from '../../core/common/day.ts';
+import { audit } from '../../core/server/audit.ts';
+import { writing } from '../../core/server/call.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import { imageIds } from '../../picture/server/index.ts';
+import type { daybookContract } from '../contract.ts';
+import type { EntryRow } from '../shapes.ts';
+import { categoryRows, entryById, ownEntry } from './sql.ts';
+import { entryOut, invalid } from './wire.ts';
+
+const written = async (q: Tx, scope: Scope, id: number): Promise<EntryRow> => {
+  const row = (await entryById(scope, id).execute(q)).rows[0];
+  if (row === undefined) throw new Error('the entry is gone');
+  return entryOut(scope, row);
+};
+
+/** An expense (below zero in the ledger) or other income of scope.branchId, with category and slip. */
+export const add = writing<typeof daybookContract.add>(async (q, scope, call) => {
+  const { direction, category, amount, method, note, image } = call.body;
+  const today = bangkokDay(new Date());
+  const day = call.body.day ?? today;
+  if (day > today) throw invalid('day', 'not later than today');
+  if (category !== '') {
+    const found = (await categoryRows(scope).execute(q)).rows.find((one) => one.code === category);
+    if (found === undefined || (found.direction ?? direction) !== direction)
+      throw invalid('category', 'no such category');
+  }
+  const [imageId = null] = await imageIds(q, scope, [image], 'slip');
+  const id = await bookOwn(q, scope, {
+    kind: direction === 'expense' ? 'expense' : 'other_income',
+    method,
+    amount: direction === 'expense' ? -amount : amount,
+    day,
+    note,
+  });
+  if (category !== '' || imageId !== null)
+    await sql`insert into ledger_note (shop_id, entry_id, category, image_id)
+      values (${scope.shopId}, ${id}, ${category === '' ? null : category}, ${imageId}::bigint)`.execute(q);
+  const after = await written(q, scope, id);
+  await audit(q, scope, { action: 'daybook.add', subject: 'ledger_entry', id, after });
+  return after;
+});
+
+/** The opposite entry of today at the branch of the first; NOT_FOUND for entries of orders, CONFLICT when taken back before. */
+export const reverse = writing<typeof daybookContract.reverse>(async (q, scope, call) => {
+  const { id } = call.params;
+  const first = (await ownEntry(scope, id).execute(q)).rows[0];
+  if (first === undefined) return call.fail('NOT_FOUND');
+  if (first.reversed || first.reversesId !== null) return call.fail('CONFLICT');
+  const { method } = first;
+  if (method === 'bail' || method === 'credit' || method === 'withholding') return call.fail('CONFLICT');
+  const at = { ...scope, branchId: first.branchId };
+  const made = await bookOwn(q, at, {
+    kind: first.kind,
+    method,
+    amount: -first.amount,
+    day: bangkokDay(new Date()),
+    note: call.body.reason,
+    reversesId: id,
+  });
+  const after = await written(q, scope, made);
+  await audit(q, at, { action: 'daybook.reverse', subject: 'ledger_entry', id, after });
+  return after;
+});

@@ -1,0 +1,36 @@
+import { bangkokDay, type Day } from '../../core/common/day.ts';
+import { baht } from '../../core/common/wire.ts';
+import { reading } from '../../core/server/call.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { daybookContract } from '../contract.ts';
+import type { BailRow } from '../shapes.ts';
+import { type BailAsk, bailPage, bailSums } from './sql-report.ts';
+import { branchesOf, pageOut, slice } from './wire.ts';
+
+export const bailOut = (row: BailRow): BailRow => ({
+  ...row,
+  taken: baht(row.taken),
+  returned: baht(row.returned),
+  kept: baht(row.kept),
+  held: baht(row.held),
+});
+
+/** As of the end of the day asked for, or of today. */
+export const bailAsk = (
+  scope: Scope,
+  query: { day?: Day | undefined; branchId?: number | undefined; all?: '1' | undefined },
+): BailAsk => ({ branchIds: branchesOf(scope, query), day: query.day ?? bangkokDay(new Date()) });
+
+/** Bail held for each order of the branches, and what the shop owes in all. */
+export const bailReport = reading<typeof daybookContract.bailReport>(async (db, scope, call) => {
+  const ask = bailAsk(scope, call.query);
+  const [rows, [all]] = await db.readAll(scope, [
+    bailPage(scope, ask, slice(call.query)),
+    bailSums(scope, ask),
+  ]);
+  return {
+    itemList: rows.map(bailOut),
+    ...pageOut(call.query, all?.found ?? 0),
+    sum: baht(all?.sum ?? 0),
+  };
+});

@@ -1,0 +1,282 @@
+/** Expenses and other income, the day and the entries behind its figures. */
+import { describe, expect, it } from 'vitest';
+import { keepBail, returnBail, takePayments } from '../../accounting/server/index.ts';
+import { baht, makeOrder, scopeFor, today } from '../../accounting/server/testing/orders.ts';
+import { testApp } from '../../app/server/testing/app.ts';
+import { pictureFile } from '../../app/server/testing/samples.ts';
+import { addDays } from '../../core/common/day.ts';
+import { lookupContract } from '../../lookup/contract.ts';
+import { pictureContract } from '../../picture/contract.ts';
+import { daybookContract } from '../contract.ts';
+
+const a = await testApp();
+const { admin, staff, staff2 } = a.shop;
+await a.sql(
+  "insert into lookup (shop_id, kind, code, description, direction) values (1, 'monetary', 'WASH', 'Laundry', 'expense'), (1, 'monetary', 'RENTOUT', 'Sublet', 'income'), (2, 'monetary', 'THEIRS', 'Theirs', 'expense')",
+);
+const expense = (body: Partial<Parameters<typeof send>[0]> = {}) =>
+  a.ok(staff, daybookContract.add, {
+    body: { direction: 'expense', amount: 120.25, method: 'cash', ...body },
+  });
+const send = (body: {
+  direction: 'expense' | 'income';
+  amount: number;
+  method: 'cash' | 'transfer';
+  category?: string;
+  note?: string;
+  day?: string;
+  image?: string;
+}) => a.call(staff, daybookContract.add, { body });
+
+describe('add', () => {
+  it('books an expense below zero and income above, with category, slip and note', async () => {
+    const picture = await a.ok(staff, pictureContract.upload, {
+      params: { folder: 'slip' },
+      body: {},
+      file: pictureFile(),
+    });
+    const out = await expense({ category: 'WASH', note: 'ซักรีด 12 ชุด', image: picture.url });
+    expect(out).toMatchObject({
+      kind: 'expense',
+      amount: -120.25,
+      method: 'cash',
+      day: today,
+      category: 'WASH',
+      categoryName: 'Laundry',
+      note: 'ซักรีด 12 ชุด',
+      image: picture.url,
+      orderId: null,
+      by: staff.username,
+    });
+    expect(await expense({ direction: 'income', amount: 50, category: 'RENTOUT' })).toMatchObject({
+      kind: 'other_income',
+      amount: 50,
+    });
+    // What shows on an entry is kept.
+    expect(await a.call(staff, pictureContract.remove, { params: { id: picture.imageId } })).toMatchObject({
+      status: 409,
+      error: { code: 'IN_USE' },
+    });
+  });
+
+  it('the same key books once', async () => {
+    const body = { direction: 'expense', amount: 77, method: 'cash', note: 'once' } as const;
+    const [one, two] = await Promise.all(
+      ['k1', 'k1'].map((key) => a.ok(staff, daybookContract.add, { body, key })),
+    );
+    expect(two).toEqual(one);
+    expect(await a.sql("select from ledger_entry where shop_id = 1 and note = 'once'")).toHaveLength(1);
+  });
+
+  it('refuses nothing, a later day, categories of the other direction or of no one; nobody; pictures of others', async () => {
+    const good = { direction: 'expense', amount: 10, method: 'cash' } as const;
+    for (const bad of [
+      { amount: 0 },
+      { amount: -1 },
+      { amount: 1.001 },
+      { day: addDays(today, 1) },
+      { category: 'RENTOUT' },
+      { category: 'THEIRS' },
+      { category: 'NONE' },
+      { method: 'bail' as 'cash' },
+    ])
+      expect([bad, await send({ ...good, ...bad })]).toMatchObject([
+        bad,
+        { status: 400, error: { code: 'VALIDATION' } },
+      ]);
+    expect((await send({ ...good, image: 'no-such-token' })).status).toBe(404);
+    expect((await a.call(null, daybookContract.add, { body: good })).status).toBe(401);
+    expect((await a.call(staff, daybookContract.add, { body: good, branchId: a.shop.branchB })).status).toBe(
+      404,
+    );
+  });
+
+  it('a category that is used is not deleted; it is found under a new code and after a merge', async () => {
+    await a.sql(
+      "insert into lookup (shop_id, kind, code, description, direction) values (1, 'monetary', 'GAS', 'Gas', 'expense'), (1, 'monetary', 'FUEL', 'Fuel', 'expense')",
+    );
+    const { entryId } = await expense({ category: 'GAS', day: addDays(today, -40) });
+    const monetary = { kind: 'monetary' } as const;
+    expect(
+      await a.call(admin, lookupContract.remove, { params: monetary, body: { code: 'GAS' } }),
+    ).toMatchObject({ status: 409, error: { code: 'IN_USE', detail: 'ยังมีการใช้งานข้อมูลนี้อยู่' } });
+    await a.ok(admin, lookupContract.save, {
+      params: monetary,
+      body: { code: 'GAS', newCode: 'PETROL', description: 'Petrol', direction: 'expense', version: 1 },
+    });
+    const found = async (category: string) =>
+      (
+        await a.ok(staff, daybookContract.entries, {
+          query: { from: addDays(today, -60), to: today, category },
+        })
+      ).itemList.map((one) => one.entryId);
+    expect(await found('PETROL')).toEqual([entryId]);
+    await a.ok(admin, lookupContract.merge, { params: monetary, body: { from: 'PETROL', into: 'FUEL' } });
+    expect(await found('FUEL')).toEqual([entryId]);
+    expect(await found('PETROL')).toEqual([]);
+  });
+});
+
+describe('reverse', () => {
+  it('adds the opposite of today and leaves the first; once only, and not itself', async () => {
+    const first = await expense({ day: addDays(today, -3), category: 'WASH' });
+    const key = { params: { id: first.entryId }, body: { reason: 'wrong amount' } };
+    const back = await a.ok(admin, daybookContract.reverse, key);
+    expect(back).toMatchObject({
+      kind: 'expense',
+      amount: 120.25,
+      day: today,
+      reversesId: first.entryId,
+      note: 'wrong amount',
+      category: 'WASH',
+    });
+    const list = await a.ok(staff, daybookContract.entries, {
+      query: { from: addDays(today, -3), to: addDays(today, -3) },
+    });
+    expect(list.itemList).toEqual([{ ...first, reversedBy: back.entryId }]);
+    const again = await Promise.all([1, 2, 3].map(() => a.call(admin, daybookContract.reverse, key)));
+    expect(again.map((one) => one.status)).toEqual([409, 409, 409]);
+    expect(
+      (
+        await a.call(admin, daybookContract.reverse, {
+          params: { id: back.entryId },
+          body: { reason: 'x' },
+        })
+      ).status,
+    ).toBe(409);
+  });
+
+  it('two at once take it back once', async () => {
+    const first = await expense();
+    const both = await Promise.all(
+      [1, 2, 3, 4].map(() =>
+        a.call(admin, daybookContract.reverse, {
+          params: { id: first.entryId },
+          body: { reason: 'twice' },
+        }),
+      ),
+    );
+    expect(both.map((one) => one.status).toSorted()).toEqual([200, 409, 409, 409]);
+  });
+
+  it('refuses staff, no reason, no token, entries of orders and of another shop', async () => {
+    const { entryId } = await expense();
+    const params = { id: entryId };
+    const body = { reason: 'x' };
+    expect((await a.call(staff, daybookContract.reverse, { params, body })).status).toBe(403);
+    expect((await a.call(admin, daybookContract.reverse, { params, body: { reason: ' ' } })).status).toBe(
+      400,
+    );
+    expect((await a.call(null, daybookContract.reverse, { params, body })).status).toBe(401);
+    expect((await a.call(a.other.admin, daybookContract.reverse, { params, body })).status).toBe(404);
+    const order = await makeOrder(a, a.shop);
+    const scope = scopeFor(staff);
+    await a.db.tx(scope, (q) =>
+      takePayments(q, scope, order, 'reserve', [{ for: 'price', method: 'card', amount: 100 }]),
+    );
+    const { id } = await a.one<{ id: string }>('select max(id) as id from ledger_entry where shop_id = 1');
+    expect((await a.call(admin, daybookContract.reverse, { params: { id: Number(id) }, body })).status).toBe(
+      404,
+    );
+  });
+});
+
+describe('day', () => {
+  it('takings by method, bail apart, credit and withholding aside, the drawer; every figure opens its entries', async () => {
+    const s = await a.makeShop(7);
+    const scope = scopeFor(s.staff);
+    const order = await makeOrder(a, s);
+    await a.db.tx(scope, (q) =>
+      takePayments(q, scope, order, 'reserve', [
+        { for: 'price', method: 'cash', amount: baht(600) },
+        { for: 'price', method: 'promptpay', amount: baht(400) },
+        { for: 'bail', method: 'cash', amount: baht(2000) },
+      ]),
+    );
+    const full = { ...order, paid: baht(1000), bailHeld: baht(2000) };
+    await a.db.tx(scope, (q) => keepBail(q, scope, full, [{ kind: 'damage_fee', amount: baht(300) }]));
+    await a.db.tx(scope, (q) =>
+      returnBail(
+        q,
+        scope,
+        { ...full, bailHeld: baht(1700) },
+        { amount: baht(1700), method: 'transfer', note: '' },
+      ),
+    );
+    for (const [kind, method, amount] of [
+      ['rent', 'credit', 15_000],
+      ['withholding', 'withholding', 2500],
+    ])
+      await a.sql(
+        'insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day) values (7, $1, $2, $3, $4, $5, $6)',
+        [s.branchA, order.orderId, kind, method, amount, today],
+      );
+    await a.ok(s.staff, daybookContract.add, { body: { direction: 'expense', amount: 80, method: 'cash' } });
+    await a.ok(s.staff, daybookContract.add, {
+      body: { direction: 'income', amount: 20.5, method: 'transfer' },
+    });
+    await a.ok(s.staff, daybookContract.setFloat, { body: { day: today, amount: 500 } });
+    const view = await a.ok(s.staff, daybookContract.day, {});
+    const row = (method: string) => view.methods.find((one) => one.method === method);
+    expect(row('cash')).toMatchObject({
+      takings: 600,
+      bailIn: 2000,
+      bailOut: 0,
+      expense: -80,
+      income: 0,
+      total: 2520,
+      entries: 3,
+    });
+    expect(row('promptpay')).toMatchObject({ takings: 400, total: 400 });
+    expect(row('transfer')).toMatchObject({ bailOut: -1700, income: 20.5, total: -1679.5 });
+    expect(view.total).toMatchObject({ takings: 1000, bailIn: 2000, bailOut: -1700, total: 1240.5 });
+    expect(view.apart).toEqual({
+      bailKept: { amount: -300, entries: 1 },
+      fromBail: { amount: 300, entries: 1 },
+      credit: { amount: 150, entries: 1 },
+      withholding: { amount: 25, entries: 1 },
+    });
+    expect(view.drawer).toEqual({ opening: 500, openingFrom: null, in: 2600, out: -80, expected: 3020 });
+    expect(view).toMatchObject({ closed: false, closing: null, unclosed: [], branchName: 'Main' });
+
+    const sum = async (figure: 'takings' | 'bailIn' | 'bailOut' | 'expense' | 'income', method?: 'cash') => {
+      const reply = await a.ok(s.staff, daybookContract.entries, {
+        query: { from: today, to: today, figure, method },
+      });
+      expect(reply.itemList.reduce((all, one) => all + one.amount, 0)).toBe(reply.sum);
+      return reply.sum;
+    };
+    for (const figure of ['takings', 'income', 'expense', 'bailIn', 'bailOut'] as const) {
+      expect([figure, await sum(figure)]).toEqual([figure, view.total[figure]]);
+      expect([figure, await sum(figure, 'cash')]).toEqual([figure, row('cash')?.[figure]]);
+    }
+    for (const figure of ['bailKept', 'fromBail', 'credit', 'withholding'] as const) {
+      const reply = await a.ok(s.staff, daybookContract.entries, {
+        query: { from: today, to: today, figure },
+      });
+      expect([figure, reply.sum, reply.total]).toEqual([
+        figure,
+        view.apart[figure].amount,
+        view.apart[figure].entries,
+      ]);
+    }
+    const [paid] = (
+      await a.ok(s.staff, daybookContract.entries, {
+        query: { from: today, to: today, figure: 'takings', method: 'cash' },
+      })
+    ).itemList;
+    expect(paid).toMatchObject({ orderId: order.orderId, orderNo: order.orderNo, stage: 'reserve' });
+    expect(paid?.documentNo).toMatch(/^REC00000-/);
+  });
+
+  it("shows only one's own branch; bad days, no token", async () => {
+    await a.ok(staff2, daybookContract.add, { body: { direction: 'income', amount: 9, method: 'card' } });
+    expect((await a.ok(staff2, daybookContract.day, {})).total.income).toBe(9);
+    expect(
+      (await a.ok(staff2, daybookContract.entries, { query: { from: today, to: today, all: '1' } })).total,
+    ).toBe(1);
+    expect((await a.call(staff, daybookContract.day, { query: { day: '21/11/2569' } })).status).toBe(400);
+    expect((await a.call(null, daybookContract.day, {})).status).toBe(401);
+    expect((await a.call(staff, daybookContract.day, { branchId: a.other.branchA })).status).toBe(404);
+  });
+});

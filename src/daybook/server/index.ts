@@ -1,0 +1,35 @@
+/** Front door of the daybook room: the branch's day, its close, expenses, reports. */
+import { room } from '../../core/server/call.ts';
+import { daybookContract } from '../contract.ts';
+import { add, reverse } from './add.ts';
+import { bailReport } from './bail-report.ts';
+import { close, reopen, setFloat } from './close.ts';
+import { day } from './day.ts';
+import { categories, entries } from './entries.ts';
+import { report } from './report.ts';
+import { bailSheet, reportSheet, vatSheet } from './sheets.ts';
+import { vatReport } from './vat-report.ts';
+
+export { bookCategories } from './follow-codes.ts';
+
+export const daybookRoom = room({
+  name: 'daybook',
+  contract: daybookContract,
+  handlers: {
+    day,
+    entries,
+    categories,
+    add,
+    reverse,
+    setFloat,
+    close,
+    reopen,
+    report,
+    reportSheet,
+    vatReport,
+    vatSheet,
+    bailReport,
+    bailSheet,
+  },
+  constraints: { ledger_entry_reversed: 'CONFLICT', ledger_note_category: 'IN_USE' },
+});

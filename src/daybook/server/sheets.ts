@@ -1,0 +1,219 @@
+/** The reports as workbooks. Every row is read in one statement, so that the sums at the end are those of the rows above. */
+import { asDay, bangkokDay } from '../../core/common/day.ts';
+import { baht } from '../../core/common/wire.ts';
+import { reading } from '../../core/server/call.ts';
+import { type SheetOut, sheetType, type Written, writeSheet } from '../../core/server/sheet/write.ts';
+import type { daybookContract } from '../contract.ts';
+import { maxSheetRows, type VatRow } from '../shapes.ts';
+import { bookClasses, classOf } from '../figures.ts';
+import { bailAsk, bailOut } from './bail-report.ts';
+import { periodOf } from './period.ts';
+import { sheetWordsOf } from './sheet-words.ts';
+import { bailPage, bookRows, type BookRow, branchNames, type Period } from './sql-report.ts';
+import { seller, vatPage } from './sql-vat.ts';
+import { vatOut } from './vat-report.ts';
+import { invalid } from './wire.ts';
+
+/** One more than fits tells that there are more. */
+const everything = { limit: maxSheetRows + 1, offset: 0 };
+
+const fileOf = (name: string, sheets: readonly [SheetOut, ...SheetOut[]]) => ({
+  name: `${name}.xlsx`,
+  type: sheetType.xlsx,
+  body: writeSheet('xlsx', sheets),
+});
+
+const mustFit = (rows: readonly unknown[], field: string): void => {
+  if (rows.length > maxSheetRows) throw invalid(field, `at most ${maxSheetRows} rows`);
+};
+
+const sumOf = <T>(rows: readonly T[], amount: (row: T) => number): number =>
+  baht(rows.reduce((sum, row) => sum + amount(row), 0));
+
+const dayCell = (day: string): Written => ({ day: asDay(day) });
+
+/** Sums of the rows by key, in the order in which the keys come first. */
+const grouped = <K>(rows: readonly BookRow[], keyOf: (row: BookRow) => K): Map<K, BookRow[]> => {
+  const all = new Map<K, BookRow[]>();
+  for (const row of rows) {
+    const key = keyOf(row);
+    const list = all.get(key);
+    if (list === undefined) all.set(key, [row]);
+    else list.push(row);
+  }
+  return all;
+};
+
+const classCells = (rows: readonly BookRow[]): number[] =>
+  bookClasses.map((name) =>
+    sumOf(
+      rows.filter((row) => classOf(row.kind) === name),
+      (row) => row.amount,
+    ),
+  );
+
+/** By day, by kind and method, and every day in full. */
+export const reportSheet = reading<typeof daybookContract.reportSheet>(async (db, scope, call) => {
+  const ask = periodOf(scope, call.query);
+  const rows = await db.read(scope, bookRows(scope, ask));
+  mustFit(rows, 'to');
+  const { t, kinds, methods } = sheetWordsOf(call.language);
+  const { day, branch, kind, method, amount, entries, income, expense, liability, total } = t.column;
+  const byDay = grouped(rows, (row) => row.day);
+  const byKind = grouped(rows, (row) => `${row.kind} ${row.method}`);
+  return fileOf(`report-${ask.from}-${ask.to}`, [
+    {
+      name: t.name.days,
+      heading: [day, income, expense, liability],
+      rows: [
+        ...[...byDay].map(([one, list]): Written[] => [dayCell(one), ...classCells(list)]),
+        [total, ...classCells(rows)],
+      ],
+      widths: [14, 16, 16, 16],
+    },
+    {
+      name: t.name.kinds,
+      heading: [kind, method, amount, entries],
+      rows: [...byKind.values()].map((list): Written[] => [
+        list[0] ? kinds[list[0].kind] : '',
+        list[0] ? methods[list[0].method] : '',
+        sumOf(list, (row) => row.amount),
+        list.reduce((sum, row) => sum + row.entries, 0),
+      ]),
+      widths: [24, 22, 16, 12],
+    },
+    {
+      name: t.name.cells,
+      heading: [day, branch, kind, method, amount, entries],
+      rows: rows.map((row): Written[] => [
+        dayCell(row.day),
+        row.branchName,
+        kinds[row.kind],
+        methods[row.method],
+        baht(row.amount),
+        row.entries,
+      ]),
+      widths: [14, 24, 24, 22, 16, 12],
+    },
+  ]);
+});
+
+const place = (no: string, t: { headOffice: string; branchNo: string }): string =>
+  no === '' ? '' : no === '00000' ? t.headOffice : `${t.branchNo} ${no}`;
+
+const aboutPeriod = (
+  t: ReturnType<typeof sheetWordsOf>['t'],
+  shop: { name: string; taxId: string; address: string } | undefined,
+  branches: readonly { name: string }[],
+  ask: Period,
+): SheetOut => ({
+  name: t.name.about,
+  heading: [t.about.seller, shop?.name ?? ''],
+  rows: [
+    [t.about.taxId, shop?.taxId ?? ''],
+    [t.about.address, shop?.address ?? ''],
+    [t.about.branches, branches.map((one) => one.name).join(', ')],
+    [t.about.from, dayCell(ask.from)],
+    [t.about.to, dayCell(ask.to)],
+    [t.about.made, dayCell(bangkokDay(new Date()))],
+  ],
+  widths: [28, 60],
+});
+
+/** The columns of the Revenue Department's sales tax report, sums at the end. */
+export const vatSheet = reading<typeof daybookContract.vatSheet>(async (db, scope, call) => {
+  const ask = periodOf(scope, call.query);
+  const [rows, [shop], branches] = await db.readAll(scope, [
+    vatPage(scope, ask, everything),
+    seller(scope),
+    branchNames(scope, ask.branchIds),
+  ]);
+  mustFit(rows, 'to');
+  const { t, documents } = sheetWordsOf(call.language);
+  const { no, day, documentNo, buyer, taxId, buyerPlace, base, vat, total, documentKind, branch, remark } =
+    t.column;
+  const cells = (row: VatRow, at: number): Written[] => [
+    at + 1,
+    dayCell(row.day),
+    row.documentNo,
+    row.buyer,
+    row.buyerTaxId,
+    place(row.buyerBranchNo, t.place),
+    row.base,
+    row.vat,
+    row.total,
+    documents[row.kind],
+    `${row.branchName} (${place(row.taxBranchNo, t.place)})`,
+    row.voided ? t.voided : '',
+  ];
+  return fileOf(`sales-vat-${ask.from}-${ask.to}`, [
+    {
+      name: t.name.vat,
+      heading: [
+        no,
+        day,
+        documentNo,
+        buyer,
+        taxId,
+        buyerPlace,
+        base,
+        vat,
+        total,
+        documentKind,
+        branch,
+        remark,
+      ],
+      rows: [
+        ...rows.map((row, at) => cells(vatOut(row), at)),
+        [
+          null,
+          null,
+          null,
+          t.column.sum,
+          null,
+          null,
+          sumOf(rows, (row) => row.base),
+          sumOf(rows, (row) => row.vat),
+          sumOf(rows, (row) => row.total),
+          null,
+          null,
+          null,
+        ],
+      ],
+      widths: [8, 13, 26, 34, 18, 20, 16, 16, 16, 24, 26, 16],
+    },
+    aboutPeriod(t, shop, branches, ask),
+  ]);
+});
+
+/** Bail held for each order at the end of a day, the sum at the end. */
+export const bailSheet = reading<typeof daybookContract.bailSheet>(async (db, scope, call) => {
+  const ask = bailAsk(scope, call.query);
+  const rows = await db.read(scope, bailPage(scope, ask, everything));
+  mustFit(rows, 'day');
+  const { t } = sheetWordsOf(call.language);
+  const { orderNo, branch, customer, phone, since, taken, returned, kept, held, sum } = t.column;
+  return fileOf(`bail-${ask.day}`, [
+    {
+      name: t.name.bail,
+      heading: [orderNo, branch, customer, phone, since, taken, returned, kept, held],
+      rows: [
+        ...rows
+          .map(bailOut)
+          .map((row): Written[] => [
+            row.orderNo,
+            row.branchName,
+            row.customerName,
+            row.phone,
+            dayCell(row.since),
+            row.taken,
+            row.returned,
+            row.kept,
+            row.held,
+          ]),
+        [sum, null, null, null, null, null, null, null, sumOf(rows, (row) => row.held)],
+      ],
+      widths: [24, 24, 30, 16, 14, 16, 16, 16, 16],
+    },
+  ]);
+});

@@ -1,0 +1,65 @@
+/** Rows of the day book as they travel, and which branches a report is about. */
+import { AppError } from '../../core/common/errors.ts';
+import { imageUrl } from '../../core/common/image.ts';
+import { baht, totalCap } from '../../core/common/wire.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { DayEvent, EntryRow } from '../shapes.ts';
+import type { MethodRow } from '../figures.ts';
+import type { EntryDbRow, EventRow } from './sql.ts';
+
+const orNull = (satang: number | null): number | null => (satang === null ? null : baht(satang));
+
+export const eventOut = (row: EventRow): DayEvent => ({
+  eventId: row.id,
+  kind: row.kind,
+  at: row.at,
+  by: row.by,
+  note: row.note,
+  opening: orNull(row.opening),
+  expected: orNull(row.expected),
+  counted: orNull(row.counted),
+  difference: row.counted === null || row.expected === null ? null : baht(row.counted - row.expected),
+  left: orNull(row.left),
+  pieces: (row.pieces ?? []).map((one) => ({ value: baht(one.value), count: one.count })),
+});
+
+export const entryOut = (scope: Pick<Scope, 'shopId'>, { token, ...row }: EntryDbRow): EntryRow => ({
+  ...row,
+  amount: baht(row.amount),
+  image: imageUrl(scope.shopId, 'slip', token),
+});
+
+export const methodOut = (row: MethodRow): MethodRow => ({
+  takings: baht(row.takings),
+  income: baht(row.income),
+  expense: baht(row.expense),
+  bailIn: baht(row.bailIn),
+  bailOut: baht(row.bailOut),
+  total: baht(row.total),
+  entries: row.entries,
+});
+
+export const pageOut = (query: { page: number; size: number }, found: number) => ({
+  page: query.page,
+  size: query.size,
+  total: Math.min(found, totalCap),
+  totalCapped: found > totalCap,
+});
+
+export const slice = (query: { page: number; size: number }): { limit: number; offset: number } => ({
+  limit: query.size,
+  offset: (query.page - 1) * query.size,
+});
+
+/** The branches asked for; a branch that is not the user's is NOT_FOUND. */
+export const branchesOf = (
+  scope: Scope,
+  ask: { branchId?: number | undefined; all?: '1' | undefined },
+): readonly number[] => {
+  if (ask.branchId !== undefined && !scope.branchIds.includes(ask.branchId)) throw new AppError('NOT_FOUND');
+  if (ask.branchId !== undefined) return [ask.branchId];
+  return ask.all === '1' ? scope.branchIds : [scope.branchId];
+};
+
+export const invalid = (field: string, message: string): AppError =>
+  new AppError('VALIDATION', { values: { field }, fields: [{ field, message }] });

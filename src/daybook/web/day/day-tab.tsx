@@ -1,0 +1,232 @@
+import { Alert, Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { formatDay, asDay } from '../../../core/common/day.ts';
+import { useApi } from '../../../core/web/queries.ts';
+import { useLanguage } from '../../../core/web/session.ts';
+import type { Column } from '../../../core/web/ui/index.ts';
+import { DayText, ListTable, Money, QueryView, StateBadge, useIsPhone } from '../../../core/web/ui/index.ts';
+import type { DayView } from '../../shapes.ts';
+import { daybookContract } from '../../contract.ts';
+import type { Figure } from '../../figures.ts';
+import classes from '../book.module.css';
+import { FigureLink, Tile } from '../parts.tsx';
+import { DayBar, useBookDay } from './day-bar.tsx';
+
+type Row = Omit<DayView['methods'][number], 'method'> & {
+  method: DayView['methods'][number]['method'] | null;
+};
+const figures = ['takings', 'income', 'expense', 'bailIn', 'bailOut'] as const satisfies readonly Figure[];
+
+const Methods = ({ view }: { view: DayView }) => {
+  const { t } = useTranslation(['daybook', 'accounting']);
+  const phone = useIsPhone();
+  const days = { from: view.day, to: view.day };
+  const name = (row: Row): string =>
+    row.method === null ? t('day.all') : t(`accounting:method.${row.method}`);
+  const columns: Column<Row>[] = [
+    {
+      key: 'method',
+      label: t('day.method'),
+      render: (row) => (row.method === null ? <strong>{name(row)}</strong> : name(row)),
+    },
+    ...figures.map((figure): Column<Row> => ({
+      key: figure,
+      label: t(`day.${figure}`),
+      align: 'right',
+      render: (row) => (
+        <FigureLink
+          baht={row[figure]}
+          what={`${t(`day.${figure}`)} ${name(row)}`}
+          to={{ ...days, figure, method: row.method ?? undefined }}
+        />
+      ),
+    })),
+    {
+      key: 'total',
+      label: t('day.total'),
+      align: 'right',
+      render: (row) =>
+        row.method === null ? (
+          <strong>
+            <Money baht={row.total} />
+          </strong>
+        ) : (
+          <FigureLink
+            baht={row.total}
+            entries={row.entries}
+            what={name(row)}
+            to={{ ...days, method: row.method }}
+          />
+        ),
+    },
+  ];
+  return (
+    <ListTable
+      columns={columns}
+      rows={[...view.methods.filter((row) => !phone || row.entries > 0), { ...view.total, method: null }]}
+      rowKey={(row) => row.method ?? 'all'}
+      caption={t('day.caption')}
+    />
+  );
+};
+
+const Drawer = ({ view }: { view: DayView }) => {
+  const { t } = useTranslation('daybook');
+  const language = useLanguage();
+  const { opening, openingFrom, expected } = view.drawer;
+  return (
+    <section className={classes['card']}>
+      <Title order={2} size="h4" mb="xs">
+        {t('day.drawer')}
+      </Title>
+      <dl className={classes['facts']}>
+        <dt>
+          {t('day.opening')}
+          {openingFrom === null ? null : (
+            <Text size="xs" c="dimmed">
+              {t('day.openingFrom', { day: formatDay(asDay(openingFrom), language) })}
+            </Text>
+          )}
+        </dt>
+        <dd>
+          <Money baht={opening} />
+        </dd>
+        <dt>{t('day.cashIn')}</dt>
+        <dd>
+          <Money baht={view.drawer.in} sign />
+        </dd>
+        <dt>{t('day.cashOut')}</dt>
+        <dd>
+          <Money baht={view.drawer.out} />
+        </dd>
+        <dt className={classes['sum']}>{t('day.expected')}</dt>
+        <dd className={classes['sum']}>
+          <FigureLink
+            baht={expected}
+            entries={1}
+            what={t('day.drawer')}
+            to={{ from: view.day, to: view.day, method: 'cash' }}
+          />
+        </dd>
+      </dl>
+    </section>
+  );
+};
+
+const Apart = ({ view }: { view: DayView }) => {
+  const { t } = useTranslation('daybook');
+  const days = { from: view.day, to: view.day };
+  return (
+    <section className={classes['card']}>
+      <Title order={2} size="h4" mb="xs">
+        {t('day.apart')}
+      </Title>
+      <dl className={classes['facts']}>
+        {(['bailKept', 'fromBail', 'credit', 'withholding'] as const).flatMap((figure) => [
+          <dt key={figure}>{t(`day.${figure}`)}</dt>,
+          <dd key={`${figure} amount`}>
+            <FigureLink
+              baht={view.apart[figure].amount}
+              entries={view.apart[figure].entries}
+              what={t(`day.${figure}`)}
+              to={{ ...days, figure }}
+            />
+          </dd>,
+        ])}
+      </dl>
+    </section>
+  );
+};
+
+const mostNamed = 6;
+
+/** Earlier days that wait to be closed, each with the way to its close. */
+export const Unclosed = ({ days }: { days: readonly string[] }) => {
+  const { t } = useTranslation('daybook');
+  if (days.length === 0) return null;
+  return (
+    <Alert color="yellow" title={t('day.unclosed', { n: days.length })}>
+      <Text size="sm">{t('day.unclosedHint')}</Text>
+      <Group gap="sm" mt={4}>
+        {days.slice(0, mostNamed).map((day) => (
+          <Anchor
+            key={day}
+            size="sm"
+            renderRoot={(props) => (
+              <Link to="/backoffice/accounting" search={{ tab: 'close', day }} {...props} />
+            )}
+          >
+            <DayText day={day} />
+          </Anchor>
+        ))}
+        {days.length > mostNamed ? (
+          <Text size="sm">{t('day.more', { n: days.length - mostNamed })}</Text>
+        ) : null}
+      </Group>
+    </Alert>
+  );
+};
+
+/** The branch's day: what came in and went out by method, bail apart, the drawer. */
+export const DayTab = () => {
+  const { t } = useTranslation('daybook');
+  const { day } = useBookDay();
+  const query = useApi(daybookContract.day, { query: { day } }, { placeholderData: keepPreviousData });
+  return (
+    <Stack gap="md">
+      <DayBar>
+        {query.data === undefined ? null : (
+          <StateBadge tone={query.data.closed ? 'good' : 'info'}>
+            {t(query.data.closed ? 'day.closed' : 'day.open')}
+          </StateBadge>
+        )}
+      </DayBar>
+      <QueryView query={query}>
+        {(view) => {
+          const days = { from: view.day, to: view.day };
+          return (
+            <Stack gap="md">
+              <Unclosed days={view.unclosed} />
+              <div className={classes['tiles']}>
+                <Tile label={t('day.takingsToday')}>
+                  <FigureLink
+                    baht={view.total.takings}
+                    what={t('day.takingsToday')}
+                    to={{ ...days, figure: 'takings' }}
+                  />
+                </Tile>
+                <Tile label={t('day.expense')}>
+                  <FigureLink
+                    baht={view.total.expense}
+                    what={t('day.expense')}
+                    to={{ ...days, figure: 'expense' }}
+                  />
+                </Tile>
+                <Tile label={t('day.bailNet')}>
+                  <Money
+                    baht={(Math.round(view.total.bailIn * 100) + Math.round(view.total.bailOut * 100)) / 100}
+                  />
+                </Tile>
+                <Tile label={t('day.expected')}>
+                  <Money baht={view.drawer.expected} />
+                </Tile>
+              </div>
+              {view.total.entries === 0 ? (
+                <Text size="sm" c="dimmed">
+                  {t('day.quiet')} · {t('day.quietHint')}
+                </Text>
+              ) : null}
+              <Methods view={view} />
+              <div className={classes['cards']}>
+                <Drawer view={view} />
+                <Apart view={view} />
+              </div>
+            </Stack>
+          );
+        }}
+      </QueryView>
+    </Stack>
+  );
+};

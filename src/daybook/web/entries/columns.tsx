@@ -1,0 +1,159 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { bangkokDay, formatDateTime } from '../../../core/common/day.ts';
+import { resized } from '../../../core/common/image.ts';
+import { useLanguage } from '../../../core/web/session.ts';
+import type { Column } from '../../../core/web/ui/index.ts';
+import { DayText, Money, Photo, StateBadge, TimeText } from '../../../core/web/ui/index.ts';
+import type { EntryRow } from '../../shapes.ts';
+import classes from '../book.module.css';
+
+/** The paper as it was issued. */
+export const PaperLink = ({
+  orderId,
+  documentId,
+  stage,
+  children,
+}: {
+  orderId: number | null;
+  documentId: number | null;
+  stage: string | null;
+  children: string;
+}) =>
+  orderId === null || documentId === null || stage === null ? (
+    <>{children}</>
+  ) : (
+    <Anchor
+      size="sm"
+      className={classes['nowrap'] ?? ''}
+      renderRoot={(props) => (
+        <Link
+          to="/pages/abb-receipt/$layout/$cat/$orderid"
+          params={{ layout: '2', cat: stage, orderid: String(orderId) }}
+          search={{ doc: documentId }}
+          {...props}
+        />
+      )}
+    >
+      {children}
+    </Anchor>
+  );
+
+export const OrderLink = ({ orderId, children }: { orderId: number; children: string }) => (
+  <Anchor
+    size="sm"
+    className={classes['nowrap'] ?? ''}
+    renderRoot={(props) => (
+      <Link to="/backoffice/order-detail/$orderid" params={{ orderid: String(orderId) }} {...props} />
+    )}
+  >
+    {children}
+  </Anchor>
+);
+
+const Slip = ({ url }: { url: string }) => {
+  const { t } = useTranslation('daybook');
+  return (
+    <a href={resized(url, 1200)} target="_blank" rel="noreferrer" className={classes['slip']}>
+      <Photo url={url} alt={t('entries.slip')} size={40} />
+    </a>
+  );
+};
+
+/** The time of an entry; with its day where that is not the day it counts on. */
+const Moment = ({ row }: { row: EntryRow }) => {
+  const language = useLanguage();
+  if (bangkokDay(new Date(row.at)) !== row.day) return <TimeText at={row.at} />;
+  return <time dateTime={row.at}>{formatDateTime(row.at, language).slice(-5)}</time>;
+};
+
+/** What an entry was: its kind, and of the branch's own its category. */
+const What = ({ row }: { row: EntryRow }) => {
+  const { t } = useTranslation(['daybook', 'accounting']);
+  const category = row.categoryName || row.category;
+  return (
+    <Stack gap={0}>
+      <Text size="sm">
+        {t(`accounting:kind.${row.kind}`)}
+        {category === '' ? '' : ` · ${category}`}
+      </Text>
+      {row.note === '' ? null : (
+        <Text size="xs" c="dimmed">
+          {row.note}
+        </Text>
+      )}
+      {row.reversesId === null ? null : (
+        <Text size="xs" c="dimmed">
+          {t('entries.reversal', { id: row.reversesId })}
+        </Text>
+      )}
+      {row.reversedBy === null ? null : (
+        <div>
+          <StateBadge tone="neutral">{t('entries.reversed')}</StateBadge>
+        </div>
+      )}
+    </Stack>
+  );
+};
+
+/** Columns of a list of entries; `own`: of the branch itself, without an order. */
+export const useEntryColumns = (options: { own: boolean; branch: boolean }): Column<EntryRow>[] => {
+  const { t } = useTranslation(['daybook', 'accounting']);
+  const columns: (Column<EntryRow> | false)[] = [
+    {
+      key: 'at',
+      label: t('day.label'),
+      render: (row) => (
+        <Stack gap={0}>
+          <DayText day={row.day} />
+          <Text size="xs" c="dimmed" component="span">
+            #{row.entryId} · <Moment row={row} />
+          </Text>
+        </Stack>
+      ),
+    },
+    { key: 'kind', label: t('entries.kind'), render: (row) => <What row={row} /> },
+    { key: 'method', label: t('entries.method'), render: (row) => t(`accounting:method.${row.method}`) },
+    !options.own && {
+      key: 'order',
+      label: t('entries.order'),
+      render: (row) =>
+        row.orderId === null ? null : (
+          <Stack gap={0}>
+            <OrderLink orderId={row.orderId}>{row.orderNo}</OrderLink>
+            <Text size="xs" c="dimmed">
+              {row.customerName}
+            </Text>
+          </Stack>
+        ),
+    },
+    !options.own && {
+      key: 'document',
+      label: t('entries.document'),
+      render: (row) => (
+        <PaperLink orderId={row.orderId} documentId={row.documentId} stage={row.stage}>
+          {row.documentNo}
+        </PaperLink>
+      ),
+    },
+    {
+      key: 'slip',
+      label: t('entries.slip'),
+      render: (row) => (row.image === '' ? null : <Slip url={row.image} />),
+    },
+    options.branch && { key: 'branch', label: t('entries.branch'), render: (row) => row.branchName },
+    { key: 'by', label: t('entries.by'), render: (row) => row.by, wideOnly: true },
+    {
+      key: 'amount',
+      label: t('entries.amount'),
+      align: 'right',
+      render: (row) => (
+        <Group gap={0} justify="flex-end">
+          <Money baht={row.amount} />
+        </Group>
+      ),
+    },
+  ];
+  return columns.filter((one) => one !== false);
+};

@@ -1,0 +1,108 @@
+import { Button, Stack, Text, Title } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { asDay } from '../../../core/common/day.ts';
+import { useApi } from '../../../core/web/queries.ts';
+import { EmptyState, ListTable, Money, Pager, QueryView } from '../../../core/web/ui/index.ts';
+import { whereOf } from '../../book-search.ts';
+import { daybookContract } from '../../contract.ts';
+import classes from '../book.module.css';
+import { BranchField, DaysFields, useBookSearch, useToday } from '../parts.tsx';
+import { useEntryColumns } from './columns.tsx';
+
+/** The entries behind a figure; what is counted is in the address. */
+export const EntriesTab = () => {
+  const { t } = useTranslation(['daybook', 'accounting']);
+  const { search, set } = useBookSearch();
+  const today = useToday();
+  const { page = 1, from = today, to = today, figure, kind, method, category, order, own, back } = search;
+  const query = useApi(
+    daybookContract.entries,
+    {
+      query: {
+        page,
+        from,
+        to,
+        ...whereOf(search.branch),
+        figure,
+        kind,
+        method,
+        category,
+        orderId: order,
+        own,
+      },
+    },
+    { placeholderData: keepPreviousData },
+  );
+  const columns = useEntryColumns({ own: false, branch: search.branch === 'all' });
+  const named = [
+    figure && t(`day.${figure}`),
+    kind && t(`accounting:kind.${kind}`),
+    method && t(`accounting:method.${method}`),
+    category === undefined ? undefined : category || t('entries.noCategory'),
+  ].filter(Boolean);
+  return (
+    <Stack gap="md">
+      <div>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconArrowLeft size={16} aria-hidden />}
+          renderRoot={(props) => (
+            <Link
+              to="/backoffice/accounting"
+              search={
+                back === undefined || back === 'day' || back === 'close'
+                  ? {
+                      tab: back === 'close' ? back : undefined,
+                      day: from === today ? undefined : asDay(from),
+                    }
+                  : { tab: back, report: search.report, from, to, branch: search.branch }
+              }
+              {...props}
+            />
+          )}
+        >
+          {t('entries.back')}
+        </Button>
+      </div>
+      <Title order={2} size="h3">
+        {named.length === 0 ? t('entries.title') : named.join(' · ')}
+      </Title>
+      <div className={classes['bar']}>
+        <DaysFields from={from} to={to} onChange={set} />
+        <BranchField value={search.branch} onChange={(branch) => set({ branch })} />
+      </div>
+      <QueryView
+        query={query}
+        empty={<EmptyState title={t('entries.empty')} hint={t('entries.emptyHint')} />}
+      >
+        {(list) => (
+          <Stack gap="sm">
+            <Text size="sm">
+              {t('entries.sum')}{' '}
+              <strong>
+                <Money baht={list.sum} />
+              </strong>
+            </Text>
+            <ListTable
+              columns={columns}
+              rows={list.itemList}
+              rowKey={(row) => row.entryId}
+              caption={t('entries.caption')}
+            />
+            <Pager
+              page={list.page}
+              size={list.size}
+              total={list.total}
+              totalCapped={list.totalCapped}
+              onPage={(next) => set({ page: next })}
+            />
+          </Stack>
+        )}
+      </QueryView>
+    </Stack>
+  );
+};

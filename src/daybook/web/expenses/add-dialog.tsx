@@ -1,0 +1,116 @@
+import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { payMethods } from '../../../accounting/contract.ts';
+import type { PayMethod } from '../../../accounting/contract.ts';
+import { useAction, useApi } from '../../../core/web/queries.ts';
+import { DayInput, MoneyInput, Photo } from '../../../core/web/ui/index.ts';
+import { PictureDrop } from '../../../picture/web/index.ts';
+import type { Direction } from '../../shapes.ts';
+import { daybookContract } from '../../contract.ts';
+import { useToday } from '../parts.tsx';
+
+type Props = { direction: Direction; onClose: () => void };
+
+/** An expense or other income: what, how much, how, and its slip. */
+export const AddDialog = ({ direction, onClose }: Props) => {
+  const { t } = useTranslation(['daybook', 'accounting', 'ui']);
+  const today = useToday();
+  const [amount, setAmount] = useState<number | ''>('');
+  const [category, setCategory] = useState('');
+  const [method, setMethod] = useState<PayMethod>('cash');
+  const [note, setNote] = useState('');
+  const [day, setDay] = useState<string | null>(today);
+  const [image, setImage] = useState('');
+  const categories = useApi(daybookContract.categories, {}).data?.itemList ?? [];
+  const offered = categories.filter((one) => (one.direction ?? direction) === direction);
+  const add = useAction(daybookContract.add, {
+    done: t('expense.saved'),
+    refresh: [daybookContract.entries, daybookContract.day, daybookContract.report],
+    onSuccess: onClose,
+  });
+  const ready =
+    amount !== '' &&
+    amount > 0 &&
+    day !== null &&
+    (offered.length === 0 || category !== '') &&
+    !add.isPending;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(direction === 'expense' ? 'expense.addExpense' : 'expense.addIncome')}
+      centered
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready && day !== null)
+            add.mutate({ body: { direction, category, amount, method, note, day, image } });
+        }}
+      >
+        <Stack gap="sm">
+          <MoneyInput label={t('expense.amount')} value={amount} onChange={setAmount} required />
+          <NativeSelect
+            label={t('expense.category')}
+            value={category}
+            onChange={(event) => setCategory(event.currentTarget.value)}
+            required={offered.length > 0}
+            disabled={offered.length === 0}
+            description={offered.length === 0 ? t('expense.noCategories') : undefined}
+            data={[
+              {
+                value: '',
+                label: offered.length === 0 ? t('entries.noCategory') : t('expense.pickCategory'),
+              },
+              ...offered.map((one) => ({ value: one.code, label: one.description || one.code })),
+            ]}
+          />
+          <NativeSelect
+            label={t('expense.method')}
+            value={method}
+            onChange={(event) =>
+              setMethod(payMethods.find((one) => one === event.currentTarget.value) ?? 'cash')
+            }
+            data={payMethods.map((one) => ({ value: one, label: t(`accounting:method.${one}`) }))}
+          />
+          <TextInput
+            label={t('expense.note')}
+            value={note}
+            maxLength={500}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <DayInput label={t('expense.day')} value={day} onChange={setDay} maxDate={today} required />
+          <div>
+            <Text size="sm" fw={500} mb={4}>
+              {t('expense.slip')}
+            </Text>
+            {image === '' ? (
+              <PictureDrop
+                folder="slip"
+                label={t('expense.slipHint')}
+                onUploaded={([picture]) => picture && setImage(picture.url)}
+              />
+            ) : (
+              <Group gap="sm">
+                <Photo url={image} alt={t('expense.slip')} size={96} />
+                <Button variant="default" size="xs" onClick={() => setImage('')}>
+                  {t('expense.removeSlip')}
+                </Button>
+              </Group>
+            )}
+          </div>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              {t('expense.cancel')}
+            </Button>
+            <Button type="submit" disabled={!ready} loading={add.isPending}>
+              {t('expense.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

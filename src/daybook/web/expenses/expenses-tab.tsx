@@ -1,0 +1,135 @@
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction, useApi } from '../../../core/web/queries.ts';
+import { useCan } from '../../../core/web/session.ts';
+import { EmptyState, ListTable, Money, Pager, QueryView } from '../../../core/web/ui/index.ts';
+import type { Column } from '../../../core/web/ui/index.ts';
+import type { Direction, EntryRow } from '../../shapes.ts';
+import { daybookContract } from '../../contract.ts';
+import { directions } from '../../shapes.ts';
+import classes from '../book.module.css';
+import { useEntryColumns } from '../entries/columns.tsx';
+import { DaysFields, monthStart, useBookSearch, useToday } from '../parts.tsx';
+import { ReasonDialog } from '../reason-dialog.tsx';
+import { AddDialog } from './add-dialog.tsx';
+
+/** Expenses and other income of the branch; a mistake is taken back by an admin. */
+export const ExpensesTab = () => {
+  const { t } = useTranslation('daybook');
+  const { search, set } = useBookSearch();
+  const today = useToday();
+  const [adding, setAdding] = useState<Direction | null>(null);
+  const [reversing, setReversing] = useState<EntryRow | null>(null);
+  const mayReverse = useCan(daybookContract.reverse) === 'ok';
+  const { page = 1, from = monthStart(today), to = today, direction } = search;
+  const query = useApi(
+    daybookContract.entries,
+    {
+      query: {
+        page,
+        from,
+        to,
+        own: '1',
+        kind: direction === undefined ? undefined : direction === 'expense' ? 'expense' : 'other_income',
+      },
+    },
+    { placeholderData: keepPreviousData },
+  );
+  const reverse = useAction(daybookContract.reverse, {
+    done: t('expense.reversedDone'),
+    refresh: [daybookContract.entries, daybookContract.day, daybookContract.report],
+    onSuccess: () => setReversing(null),
+  });
+  const columns: Column<EntryRow>[] = [
+    ...useEntryColumns({ own: true, branch: false }),
+    ...(mayReverse
+      ? [
+          {
+            key: 'reverse',
+            label: t('expense.reverse'),
+            render: (row: EntryRow) =>
+              row.reversedBy !== null || row.reversesId !== null ? null : (
+                <Button variant="default" size="compact-sm" onClick={() => setReversing(row)}>
+                  {t('expense.reverse')}
+                </Button>
+              ),
+          },
+        ]
+      : []),
+  ];
+  const buttons = (
+    <Group gap="xs">
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setAdding('expense')}>
+        {t('expense.addExpense')}
+      </Button>
+      <Button variant="default" onClick={() => setAdding('income')}>
+        {t('expense.addIncome')}
+      </Button>
+    </Group>
+  );
+  return (
+    <Stack gap="md">
+      <div className={classes['bar']}>
+        <DaysFields from={from} to={to} onChange={set} />
+        <SegmentedControl
+          aria-label={t('expense.direction')}
+          value={direction ?? 'all'}
+          onChange={(value) => set({ direction: directions.find((one) => one === value) })}
+          data={[
+            { value: 'all', label: t('expense.all') },
+            ...directions.map((one) => ({ value: one, label: t(`expense.${one}`) })),
+          ]}
+        />
+        <div className={classes['grow']} />
+        {buttons}
+      </div>
+      <QueryView
+        query={query}
+        empty={<EmptyState title={t('expense.empty')} hint={t('expense.emptyHint')} />}
+      >
+        {(list) => (
+          <Stack gap="sm">
+            <Text size="sm">
+              {t('expense.sum')}{' '}
+              <strong>
+                <Money baht={list.sum} />
+              </strong>
+            </Text>
+            <ListTable
+              columns={columns}
+              rows={list.itemList}
+              rowKey={(row) => row.entryId}
+              caption={t('tab.expenses')}
+            />
+            {mayReverse ? null : (
+              <Text size="xs" c="dimmed">
+                {t('expense.onlyAdmin')}
+              </Text>
+            )}
+            <Pager
+              page={list.page}
+              size={list.size}
+              total={list.total}
+              totalCapped={list.totalCapped}
+              onPage={(next) => set({ page: next })}
+            />
+          </Stack>
+        )}
+      </QueryView>
+      {adding === null ? null : <AddDialog direction={adding} onClose={() => setAdding(null)} />}
+      {reversing === null ? null : (
+        <ReasonDialog
+          title={t('expense.reverseTitle')}
+          text={t('expense.reverseText')}
+          action={t('expense.reverse')}
+          busy={reverse.isPending}
+          onConfirm={(reason) => reverse.mutate({ params: { id: reversing.entryId }, body: { reason } })}
+          onClose={() => setReversing(null)}
+        />
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,79 @@
+import { Skeleton, Stack } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { Suspense, lazy } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../core/web/session.ts';
+import { ErrorState, Page } from '../../../core/web/ui/index.ts';
+import type { Tab } from '../../book-search.ts';
+import { daybookContract } from '../../contract.ts';
+import classes from '../book.module.css';
+import { DayTab } from '../day/day-tab.tsx';
+import { useBookSearch } from '../parts.tsx';
+
+const EntriesTab = lazy(() =>
+  import('../entries/entries-tab.tsx').then((all) => ({ default: all.EntriesTab })),
+);
+const ExpensesTab = lazy(() =>
+  import('../expenses/expenses-tab.tsx').then((all) => ({ default: all.ExpensesTab })),
+);
+const CloseTab = lazy(() => import('../close/close-tab.tsx').then((all) => ({ default: all.CloseTab })));
+const ReportsTab = lazy(() =>
+  import('../reports/reports-tab.tsx').then((all) => ({ default: all.ReportsTab })),
+);
+
+const contents: Record<Tab, React.ComponentType> = {
+  day: DayTab,
+  expenses: ExpensesTab,
+  close: CloseTab,
+  reports: ReportsTab,
+  entries: EntriesTab,
+};
+
+/** The branch's day, its expenses, its close and the reports; which of them is in the address. */
+export const AccountingPage = () => {
+  const { t } = useTranslation('daybook');
+  const { search } = useBookSearch();
+  const reports = useCan(daybookContract.report) === 'ok';
+  const shown = search.tab ?? 'day';
+  const current = shown === 'entries' ? (search.back ?? 'day') : shown;
+  const offered = (['day', 'expenses', 'close', 'reports'] as const).filter(
+    (one) => one !== 'reports' || reports,
+  );
+  const Content = contents[shown];
+  return (
+    <Page title={t('title')}>
+      <nav className={classes['tabs']} aria-label={t('tabs')}>
+        {offered.map((one) => (
+          <Link
+            key={one}
+            to="/backoffice/accounting"
+            search={{
+              tab: one === 'day' ? undefined : one,
+              day: one === 'day' || one === 'close' ? search.day : undefined,
+            }}
+            className={classes['tab']}
+            // By the tab alone: the whole address is never the link's.
+            activeOptions={{ exact: true, includeSearch: true, explicitUndefined: true }}
+            {...(one === current && { 'aria-current': 'page' as const })}
+          >
+            {t(`tab.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      {shown === 'reports' && !reports ? (
+        <ErrorState error={null} />
+      ) : (
+        <Suspense
+          fallback={
+            <Stack gap="sm" role="status" aria-label={t('loading')}>
+              <Skeleton height={60} />
+              <Skeleton height={220} />
+            </Stack>
+          }
+        >
+          <Content />
+        </Suspense>
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,130 @@
+/** Parts of the accounting page: the way to the entries of a figure, the fields of days and branches. */
+import { Anchor, NativeSelect } from '@mantine/core';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Day } from '../../core/common/day.ts';
+import { bangkokDay } from '../../core/common/day.ts';
+import { formatBaht, satangOfBaht } from '../../core/common/money.ts';
+import { useListSearch } from '../../core/web/search.ts';
+import { useSession } from '../../core/web/session.ts';
+import { DayInput, Money } from '../../core/web/ui/index.ts';
+import type { BookSearch } from '../book-search.ts';
+import classes from './book.module.css';
+
+const route = getRouteApi('/backoffice/accounting');
+
+export const useBookSearch = () => useListSearch<BookSearch>(route);
+
+/** Today in Bangkok; a page left open overnight follows within a minute. */
+export const useToday = (): Day => {
+  const [today, setToday] = useState(() => bangkokDay(new Date()));
+  useEffect(() => {
+    const timer = setInterval(() => setToday(bangkokDay(new Date())), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return today;
+};
+
+type ToEntries = Omit<BookSearch, 'tab' | 'page'>;
+
+/** A figure that opens the list of its entries; nothing to open where there are none. */
+export const FigureLink = ({
+  baht,
+  entries,
+  what,
+  to,
+}: {
+  baht: number;
+  /** How many entries it counts; left out where that is not known. */
+  entries?: number;
+  /** What the figure is, for screen readers. */
+  what: string;
+  to: ToEntries;
+}) => {
+  const { t } = useTranslation('daybook');
+  if (baht === 0 && !entries) return <Money baht={0} />;
+  return (
+    <Anchor
+      size="sm"
+      inherit
+      aria-label={`${t('day.show', { what })}: ${formatBaht(satangOfBaht(baht) ?? 0, { decimals: 'auto' })}`}
+      renderRoot={(props) => (
+        <Link to="/backoffice/accounting" search={{ ...to, tab: 'entries' }} {...props} />
+      )}
+    >
+      <Money baht={baht} />
+    </Anchor>
+  );
+};
+
+/** A large figure with its name. */
+export const Tile = ({ label, children, note }: { label: string; children: ReactNode; note?: ReactNode }) => (
+  <div className={classes['tile']}>
+    <span className={classes['tileLabel']}>{label}</span>
+    <span className={classes['tileValue']}>{children}</span>
+    {note === undefined ? null : <span className={classes['tileNote']}>{note}</span>}
+  </div>
+);
+
+type DaysProps = { from: string; to: string; onChange: (change: { from?: string; to?: string }) => void };
+
+/** From and to, both included. */
+export const DaysFields = ({ from, to, onChange }: DaysProps) => {
+  const { t } = useTranslation('daybook');
+  return (
+    <>
+      <div className={classes['dayField']}>
+        <DayInput
+          label={t('entries.from')}
+          value={from}
+          maxDate={to}
+          onChange={(day) => day && onChange({ from: day })}
+        />
+      </div>
+      <div className={classes['dayField']}>
+        <DayInput
+          label={t('entries.to')}
+          value={to}
+          minDate={from}
+          onChange={(day) => day && onChange({ to: day })}
+        />
+      </div>
+    </>
+  );
+};
+
+/** One of the user's branches or all of them. Nothing to choose in a shop of one branch. */
+export const BranchField = ({
+  value,
+  onChange,
+}: {
+  value: string | undefined;
+  onChange: (branch: string) => void;
+}) => {
+  const { t } = useTranslation('daybook');
+  const { branches, branchId } = useSession();
+  if (branches.length < 2) return null;
+  return (
+    <NativeSelect
+      label={t('report.branch')}
+      value={value ?? String(branchId)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[
+        ...branches.map((one) => ({ value: String(one.branchId), label: one.branchName })),
+        { value: 'all', label: t('report.allBranches') },
+      ]}
+    />
+  );
+};
+
+/** The first day of a day's month. */
+export const monthStart = (day: Day): string => `${day.slice(0, 7)}-01`;
+
+/** Days of a report: those of the address, else this month. */
+export const useReportDays = () => {
+  const { search } = useBookSearch();
+  const today = useToday();
+  return { from: search.from ?? monthStart(today), to: search.to ?? today };
+};

@@ -1,0 +1,108 @@
+import { Stack, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import type { Column } from '../../../core/web/ui/index.ts';
+import { DayText, EmptyState, ListTable, Money, Pager, QueryView } from '../../../core/web/ui/index.ts';
+import { whereOf } from '../../book-search.ts';
+import type { BailRow } from '../../shapes.ts';
+import { daybookContract } from '../../contract.ts';
+import classes from '../book.module.css';
+import { OrderLink } from '../entries/columns.tsx';
+import { FigureLink, Tile, useBookSearch, useToday } from '../parts.tsx';
+
+const useColumns = (day: string): Column<BailRow>[] => {
+  const { t } = useTranslation('daybook');
+  const money = (key: 'taken' | 'returned' | 'kept'): Column<BailRow> => ({
+    key,
+    label: t(`report.${key}`),
+    align: 'right',
+    render: (row) => <Money baht={row[key]} />,
+  });
+  return [
+    {
+      key: 'order',
+      label: t('report.order'),
+      render: (row) => <OrderLink orderId={row.orderId}>{row.orderNo}</OrderLink>,
+    },
+    {
+      key: 'customer',
+      label: t('report.customer'),
+      render: (row) => (
+        <Stack gap={0}>
+          <span>{row.customerName}</span>
+          <Text size="xs" c="dimmed">
+            {row.phone}
+          </Text>
+        </Stack>
+      ),
+    },
+    { key: 'branch', label: t('report.branch'), render: (row) => row.branchName, wideOnly: true },
+    { key: 'since', label: t('report.since'), render: (row) => <DayText day={row.since} /> },
+    money('taken'),
+    money('returned'),
+    money('kept'),
+    {
+      key: 'held',
+      label: t('report.held'),
+      align: 'right',
+      render: (row) => (
+        <FigureLink
+          baht={row.held}
+          what={row.orderNo}
+          to={{
+            from: row.since,
+            to: day,
+            branch: 'all',
+            order: row.orderId,
+            back: 'reports',
+            report: 'bail',
+          }}
+        />
+      ),
+    },
+  ];
+};
+
+/** Bail that is owed back at the end of a day, order by order. */
+export const BailReport = () => {
+  const { t } = useTranslation('daybook');
+  const { search, set } = useBookSearch();
+  const today = useToday();
+  const day = search.day ?? today;
+  const columns = useColumns(day);
+  const query = useApi(
+    daybookContract.bailReport,
+    { query: { page: search.page ?? 1, day, ...whereOf(search.branch) } },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <QueryView
+      query={query}
+      empty={<EmptyState title={t('report.bailEmpty')} hint={t('report.bailEmptyHint')} />}
+    >
+      {(list) => (
+        <Stack gap="md">
+          <div className={classes['tiles']}>
+            <Tile label={t('report.heldSum')}>
+              <Money baht={list.sum} />
+            </Tile>
+          </div>
+          <ListTable
+            columns={columns}
+            rows={list.itemList}
+            rowKey={(row) => row.orderId}
+            caption={t('report.bail')}
+          />
+          <Pager
+            page={list.page}
+            size={list.size}
+            total={list.total}
+            totalCapped={list.totalCapped}
+            onPage={(next) => set({ page: next })}
+          />
+        </Stack>
+      )}
+    </QueryView>
+  );
+};
