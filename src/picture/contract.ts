@@ -14,6 +14,8 @@ import {
 
 export const pictureFolders = ['item', 'review', 'blog', 'slip', 'user', 'barcode', 'web'] as const;
 export type PictureFolder = (typeof pictureFolders)[number];
+/** `order`: photos and signatures of orders; kept and shown by the rooms they belong to, never in the library. */
+export type StoredFolder = PictureFolder | 'order';
 
 /** Limits of a picture that comes in: bytes of the file, pixels of the picture. */
 export const maxBytes = 20 * 1_048_576;
@@ -41,7 +43,7 @@ export type ListedPicture = z.output<typeof ListedPicture>;
 
 /** What shows a picture: `data` of IN_USE is `{ uses: PictureUse[] }`, at most 20. */
 export const PictureUse = z.object({
-  kind: z.enum(['group', 'item', 'unit', 'user']),
+  kind: z.enum(['group', 'item', 'unit', 'user', 'shop', 'slip']),
   id: IdOut,
   name: z.string(),
 });

@@ -1,15 +1,30 @@
 /** The operations on carts and rental orders. */
 import { z } from 'zod';
 import { PaymentIn } from '../accounting/contract.ts';
+import { cancelMoney } from '../shop/contract.ts';
 import { op } from '../core/common/contract.ts';
 import { BahtIn, DayIn, Done, Id, IdParams, Text, pageFields, pageOf } from '../core/common/wire.ts';
+import { moneybackContract } from './moneyback.ts';
+import { slipContract } from './slip.ts';
 import { OrderIn, listFields, CartIn, ReturnLineIn, Reason } from './order-in.ts';
+import { lifeRows } from './life-contract.ts';
+import { recordRows } from './record-contract.ts';
 import { OrderDetailRow, OrderRow, Order, Cart, AtRisk } from './order-out.ts';
 
+export * from './moneyback.ts';
 export * from './order-in.ts';
+export * from './edit-in.ts';
+export * from './life-contract.ts';
 export * from './order-out.ts';
+export * from './slip.ts';
+export * from './record-contract.ts';
+export type { PhotoMoment } from './record-rules.ts';
 
 export const rentalContract = {
+  ...moneybackContract,
+  ...slipContract,
+  ...recordRows,
+  ...lifeRows,
   list: op({
     method: 'GET',
     path: '/api/orderheader',
@@ -66,7 +81,9 @@ export const rentalContract = {
       'WRONG_UNIT',
       'CUSTOMER_REQUIRED',
       'PAYMENT_TOO_LARGE',
+      'CREDIT_TOO_LARGE',
       'DUPLICATE_SLIP',
+      'NOT_A_SLIP',
     ],
     allow: 'staff',
     idempotent: true,
@@ -93,7 +110,9 @@ export const rentalContract = {
       'WRONG_UNIT',
       'CUSTOMER_REQUIRED',
       'PAYMENT_TOO_LARGE',
+      'CREDIT_TOO_LARGE',
       'DUPLICATE_SLIP',
+      'NOT_A_SLIP',
       'ILLEGAL_TRANSITION',
     ],
     allow: 'staff',
@@ -115,7 +134,7 @@ export const rentalContract = {
     params: IdParams,
     body: z.strictObject({ payments: z.array(PaymentIn).min(1).max(10) }),
     reply: Order,
-    errors: ['PAYMENT_TOO_LARGE', 'DUPLICATE_SLIP', 'ILLEGAL_TRANSITION'],
+    errors: ['PAYMENT_TOO_LARGE', 'CREDIT_TOO_LARGE', 'DUPLICATE_SLIP', 'NOT_A_SLIP', 'ILLEGAL_TRANSITION'],
     allow: 'staff',
     idempotent: true,
   }),
@@ -146,7 +165,9 @@ export const rentalContract = {
       'WRONG_UNIT',
       'BALANCE_DUE',
       'PAYMENT_TOO_LARGE',
+      'CREDIT_TOO_LARGE',
       'DUPLICATE_SLIP',
+      'NOT_A_SLIP',
     ],
     allow: 'staff',
     idempotent: true,
@@ -181,10 +202,19 @@ export const rentalContract = {
       amount: BahtIn,
       method: z.enum(['cash', 'transfer', 'promptpay', 'other']),
       slip: z.string().max(300).optional(),
+      /** A picture that proves it, as `rental.readSlip` took it in. */
+      slipImageId: Id.optional(),
       note: Text(300).default(''),
     }),
     reply: Order,
-    errors: ['REFUND_TOO_LARGE', 'REFUND_LIMIT', 'BALANCE_DUE', 'ILLEGAL_TRANSITION', 'DUPLICATE_SLIP'],
+    errors: [
+      'REFUND_TOO_LARGE',
+      'REFUND_LIMIT',
+      'BALANCE_DUE',
+      'ILLEGAL_TRANSITION',
+      'DUPLICATE_SLIP',
+      'NOT_A_SLIP',
+    ],
     allow: 'staff',
     idempotent: true,
   }),
@@ -215,6 +245,8 @@ export const rentalContract = {
       barcode: Text(100).optional(),
       rentalPrice: BahtIn.optional(),
       bail: BahtIn.optional(),
+      /** For changing it; the shop's swap fee is only proposed. */
+      fee: BahtIn.prefault(0),
     }),
     reply: Order,
     errors: ['NOT_AVAILABLE', 'NOT_FREE_UNIT', 'UNIT_IN_TRANSIT', 'ILLEGAL_TRANSITION'],
@@ -225,16 +257,18 @@ export const rentalContract = {
     method: 'POST',
     path: '/api/rental/:id/cancel',
     summary:
-      'Cancel or mark as no-show what has not gone out; money already taken is kept (forfeit) or given back (refund, admin)',
+      "Cancel or mark as no-show what has not gone out: the shop's rule says what is kept, becomes credit or goes back; an admin may decide otherwise",
     params: IdParams,
     body: z.strictObject({
       kind: z.enum(['cancelled', 'noshow']),
       reason: Reason,
-      money: z.enum(['forfeit', 'refund']),
+      money: z.enum(cancelMoney),
+      /** So much of what was paid becomes credit or goes back; the rest is kept. */
+      percent: z.number().int().min(0).max(100).default(100),
       method: z.enum(['cash', 'transfer', 'promptpay', 'other']).default('cash'),
     }),
     reply: Order,
-    errors: ['ILLEGAL_TRANSITION'],
+    errors: ['ILLEGAL_TRANSITION', 'CUSTOMER_REQUIRED', 'REFUND_LIMIT', 'DAY_CLOSED'],
     allow: 'staff',
     idempotent: true,
   }),

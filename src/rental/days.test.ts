@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asDay } from '../core/common/day.ts';
-import { type DayCounting, lateFee, proposeDays, rentalDays } from './days.ts';
+import { type DayCounting, proposeDays, rentalDays } from './days.ts';
 
 const counted = (counting: DayCounting, from: string, to: string) =>
   rentalDays(counting, asDay(from), asDay(to));
@@ -82,10 +82,4 @@ describe('proposed days', () => {
       '2026-12-06',
     ]);
   });
-});
-
-it('late fee: days × fee per day, nothing when early', () => {
-  expect(lateFee(3, 10_000)).toBe(30_000);
-  expect(lateFee(0, 10_000)).toBe(0);
-  expect(lateFee(-2, 10_000)).toBe(0);
 });

@@ -1,4 +1,4 @@
-/** Days of a rental: how they are counted, what is proposed for an event, and what being late costs (domain.md §3). */
+/** Days of a rental: how they are counted and what is proposed for an event (domain.md §3). */
 import { addDays, type Day, daysBetween, weekday } from '../core/common/day.ts';
 
 /** `inclusive`: pick-up and return day both count; `nights`: the nights between; `free-travel-days`: neither counts. */
@@ -53,6 +53,3 @@ export const proposeDays = (ask: Proposal): { pickupDay: Day; returnDay: Day } =
   const end = addDays(wanted, span);
   return { pickupDay, returnDay: openFrom(end < ask.eventDay ? ask.eventDay : end, 1) };
 };
-
-/** Late fee of one garment (satang): every day late costs the shop's fee per day. */
-export const lateFee = (days: number, feePerDay: number): number => Math.max(0, days) * feePerDay;

@@ -57,6 +57,7 @@ const CartLine = z.strictObject({
   bail: BahtIn.optional(),
   price: BahtIn.optional(),
   discount: BahtIn.optional(),
+  discountReason: Text(200).optional(),
   barcode: Text(100).optional(),
 });
 

@@ -20,6 +20,7 @@ export const Line = z.object({
   rentalPrice: BahtOut,
   bail: BahtOut,
   discount: BahtOut,
+  discountReason: z.string(),
   pickupDay: DayOut,
   returnDay: DayOut,
   originalReturnDay: DayOut,
@@ -27,6 +28,8 @@ export const Line = z.object({
   /** Days late: so far while out, at return afterwards. */
   daysLate: z.number(),
   condition: z.string(),
+  /** It did not come back. */
+  lost: z.boolean(),
   /** Parts of the garment with loss prices; what went out and what came back. */
   parts: z.array(
     z.object({ partId: IdOut, name: z.string(), lossPrice: BahtOut, out: z.boolean(), back: z.boolean() }),
@@ -34,20 +37,22 @@ export const Line = z.object({
 });
 export type Line = z.output<typeof Line>;
 
+export const chargeKinds = [
+  'late_fee',
+  'damage_fee',
+  'cleaning_fee',
+  'lost_part',
+  'lost_unit',
+  'extension_fee',
+  'shipping',
+  'swap_fee',
+  'cancel_fee',
+] as const;
+
 export const Charge = z.object({
   chargeId: IdOut,
   orderDetailId: IdOut.nullable(),
-  kind: z.enum([
-    'late_fee',
-    'damage_fee',
-    'cleaning_fee',
-    'lost_part',
-    'lost_unit',
-    'extension_fee',
-    'shipping',
-    'swap_fee',
-    'cancel_fee',
-  ]),
+  kind: z.enum(chargeKinds),
   amount: BahtOut,
   reason: z.string(),
   at: TimeOut,
@@ -94,6 +99,8 @@ export const Order = z.object({
       lineId: z.string(),
       watch: z.boolean(),
       watchReason: z.string(),
+      /** What the shop owes them from orders that were cancelled. */
+      credit: BahtOut,
     })
     .nullable(),
   eventDay: DayOut.nullable(),
@@ -175,6 +182,7 @@ export const Cart = z.object({
       bail: BahtOut,
       price: BahtOut.nullable(),
       discount: BahtOut,
+      discountReason: z.string(),
       barcode: z.string(),
       notAvailable: z.boolean(),
     }),
@@ -195,8 +203,8 @@ export const AtRisk = z.object({
   color: z.string(),
   size: z.string(),
   barcode: z.string(),
-  /** overdue: the garment is still out elsewhere; lost, retired, sold, repair: it will not be there. */
-  cause: z.enum(['overdue', 'transit', 'lost', 'retired', 'sold', 'repair']),
+  /** overdue: the garment is still out; elsewhere: it came back in another branch; lost, retired, sold, repair: it will not be there. */
+  cause: z.enum(['overdue', 'transit', 'lost', 'retired', 'sold', 'repair', 'elsewhere']),
   causeOrderNo: z.string(),
   /** What could be given instead on those days. */
   alternatives: z.array(

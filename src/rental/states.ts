@@ -24,6 +24,15 @@ export const moves = {
   noshow: [],
 } as const satisfies Record<LineState, readonly LineState[]>;
 
+/** Back again after the end, by an admin: a garment that was lost is found, damage shows later. */
+export const reopenings = {
+  found: ['lost', 'closed'],
+  charge: ['returned', 'lost', 'closed'],
+} as const satisfies Record<string, readonly LineState[]>;
+
+export const canReopen = (how: keyof typeof reopenings, from: LineState): boolean =>
+  (reopenings[how] as readonly LineState[]).includes(from);
+
 export const canMove = (from: LineState, to: LineState): boolean =>
   (moves[from] as readonly LineState[]).includes(to);
 

@@ -10,8 +10,9 @@ import { upload } from './upload.ts';
 
 export { checkFiles } from './check-files.ts';
 export { dropUnused, imageIds } from './for-rooms.ts';
+export { readQr } from './read-qr.ts';
 export { kindOf } from './sniff.ts';
-export { forgetTaken, insertTaken, takeIn } from './take-in.ts';
+export { forgetTaken, insertTaken, takeIn, undoTaken } from './take-in.ts';
 export type { TakenPicture } from './take-in.ts';
 
 export const pictureRoom = room({

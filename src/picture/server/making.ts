@@ -158,3 +158,16 @@ export const reshape = (bytes: Buffer, turn: number, crop: Crop | undefined): Pr
       ),
     );
   });
+
+/** A picture (its bytes or its file) upright as RGBA of eight bits, enlarged or shrunk to fit a square of `edge` pixels. */
+export const pixelsIn = (of: Buffer | string, edge: number): Promise<Pixels> =>
+  inTurn(allTurns, async () => {
+    const sharp = await codecs();
+    return pixelsOf(
+      sharp(of, { limitInputPixels: maxPixels })
+        .autoOrient()
+        .resize({ width: edge, height: edge, fit: 'inside' })
+        .toColourspace('srgb')
+        .ensureAlpha(),
+    );
+  });

@@ -9,7 +9,7 @@ import { usesOf } from './sql-uses.ts';
 export const remove = writing<typeof pictureContract.remove>(async (q, scope, call) => {
   const { id } = call.params;
   const [picture] = (await lockedPictures(scope, [id]).execute(q)).rows;
-  if (picture === undefined) return call.fail('NOT_FOUND');
+  if (picture === undefined || picture.folder === 'order') return call.fail('NOT_FOUND');
   const uses = (await usesOf(scope, id).execute(q)).rows;
   if (uses.length > 0)
     return call.fail('IN_USE', {

@@ -9,7 +9,7 @@ export const rename = writing<typeof pictureContract.rename>(async (q, scope, ca
   const { id } = call.params;
   const { name } = call.body;
   const [before] = (await lockedPictures(scope, [id]).execute(q)).rows;
-  if (before === undefined) return call.fail('NOT_FOUND');
+  if (before === undefined || before.folder === 'order') return call.fail('NOT_FOUND');
   await renamePicture(scope, id, name, searchKey(name)).execute(q);
   await audit(q, scope, {
     action: 'rename',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { totalCap } from '../../core/common/wire.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { containsAll, wordsOf } from '../../core/server/search.ts';
-import type { PictureFolder } from '../contract.ts';
+import type { PictureFolder, StoredFolder } from '../contract.ts';
 import { isUsed } from './sql-uses.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -21,13 +21,16 @@ export type PictureRecord = {
 
 const columns = sql`i.id, i.folder, i.token, i.name, i.bytes, i.width, i.height, i.created_at`;
 
+/** The library's own: what belongs to orders is evidence, neither listed nor changed here. */
+const ofLibrary = sql`i.folder <> 'order'`;
+
 export const pictureRow = (scope: Shop, id: number) => sql<PictureRecord>`
-  select ${columns}, ${isUsed} as used from image i where i.shop_id = ${scope.shopId} and i.id = ${id}`;
+  select ${columns}, ${isUsed} as used from image i where i.shop_id = ${scope.shopId} and i.id = ${id} and ${ofLibrary}`;
 
 /** Waits for whoever is showing the picture just now, and lets nobody begin to. */
 export const lockedPictures = (scope: Shop, ids: readonly number[]) => sql<{
   id: number;
-  folder: PictureFolder;
+  folder: StoredFolder;
   token: string;
   name: string;
 }>`
@@ -43,7 +46,7 @@ export const heldTokens = (scope: Shop, folder: PictureFolder, tokens: readonly 
   order by id for key share`;
 
 export type NewPicture = {
-  folder: PictureFolder;
+  folder: StoredFolder;
   token: string;
   name: string;
   search: string;
@@ -72,7 +75,7 @@ export const renamePicture = (scope: Shop, id: number, name: string, search: str
 
 /** Deletes those of the pictures that nothing shows. */
 export const deleteUnused = (scope: Shop, ids: readonly number[]) => sql<{
-  folder: PictureFolder;
+  folder: StoredFolder;
   token: string;
 }>`
   delete from image i where i.shop_id = ${scope.shopId} and i.id = any(${[...ids]}::bigint[]) and not ${isUsed}
@@ -85,7 +88,7 @@ export const knownTokens = (scope: Shop, tokens: readonly string[]) => sql<{ tok
 /** Pictures after an id, in order: for going through all of them. */
 export const picturesAfter = (scope: Shop, id: number, limit: number) => sql<{
   id: number;
-  folder: PictureFolder;
+  folder: StoredFolder;
   token: string;
   name: string;
 }>`
@@ -96,7 +99,7 @@ export type PictureFilter = { folder?: PictureFolder | undefined; q?: string | u
 const matching = (
   scope: Shop,
   { folder, q, unused }: PictureFilter,
-): RawBuilder<unknown> => sql`i.shop_id = ${scope.shopId}
+): RawBuilder<unknown> => sql`i.shop_id = ${scope.shopId} and ${ofLibrary}
   and ${folder === undefined ? sql`true` : sql`i.folder = ${folder}`} and ${containsAll(sql`i.search`, wordsOf(q))}
   and ${unused ? sql`not ${isUsed}` : sql`true`}`;
 

@@ -1,36 +1,50 @@
 /** Pictures that other rooms bring in: many at a time, their files first, their rows in the room's own transaction. */
 import { searchKey } from '../../core/common/thai.ts';
-import type { Tx } from '../../core/server/db.ts';
+import type { Db, Tx } from '../../core/server/db.ts';
 import type { FileStore } from '../../core/server/files.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import type { StoredFolder } from '../contract.ts';
 import { pictureName } from '../name.ts';
 import { forget, keep, newToken } from './keeping.ts';
 import { makeSizes } from './making.ts';
-import { insertPicture } from './sql.ts';
+import { insertPicture, knownTokens } from './sql.ts';
 
-/** A picture of the item folder whose files are stored and whose row is not there yet. */
-export type TakenPicture = { token: string; name: string; width: number; height: number; bytes: number };
-
-const folder = 'item';
+/** A picture whose files are stored and whose row is not there yet. */
+export type TakenPicture = {
+  folder: StoredFolder;
+  token: string;
+  name: string;
+  width: number;
+  height: number;
+  bytes: number;
+};
 
 /** A file on disk → its sizes in the store. NOT_A_PICTURE, PICTURE_TOO_LARGE. To be followed by `insertTaken` or `forgetTaken`. */
 export const takeIn = async (
   files: FileStore,
   scope: Pick<Scope, 'shopId'>,
   file: { path: string; bytes: number; name: string },
+  folder: StoredFolder = 'item',
 ): Promise<TakenPicture> => {
   const name = pictureName(file.name);
   const made = await makeSizes(file.path, file.bytes, name);
   const token = newToken();
   await keep(files, { shopId: scope.shopId, folder, token }, made);
-  return { token, name, width: made.width, height: made.height, bytes: made.files.at(-1)?.bytes.length ?? 0 };
+  return {
+    folder,
+    token,
+    name,
+    width: made.width,
+    height: made.height,
+    bytes: made.files.at(-1)?.bytes.length ?? 0,
+  };
 };
 
 /** Their rows; ids in the order given. */
 export const insertTaken = async (q: Tx, scope: Scope, taken: readonly TakenPicture[]): Promise<number[]> => {
   const ids: number[] = [];
   for (const one of taken) {
-    const { rows } = await insertPicture(scope, { ...one, folder, search: searchKey(one.name) }).execute(q);
+    const { rows } = await insertPicture(scope, { ...one, search: searchKey(one.name) }).execute(q);
     ids.push(rows[0]?.id ?? 0);
   }
   return ids;
@@ -44,5 +58,16 @@ export const forgetTaken = (
 ): Promise<void> =>
   forget(
     files,
-    taken.map(({ token }) => ({ shopId: scope.shopId, folder, token })),
+    taken.map(({ folder, token }) => ({ shopId: scope.shopId, folder, token })),
   );
+
+/** After a failed writing: the files go, unless a row is there although the answer of its commit was lost. */
+export const undoTaken = async (
+  db: Db,
+  files: FileStore,
+  scope: Pick<Scope, 'shopId'>,
+  taken: TakenPicture,
+): Promise<void> => {
+  const known = await db.read(scope, knownTokens(scope, [taken.token])).catch(() => undefined);
+  if (known?.length === 0) await forgetTaken(files, scope, [taken]);
+};

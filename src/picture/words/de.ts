@@ -98,6 +98,8 @@ export const de: PictureWords = {
       item: 'Artikel',
       unit: 'Stück',
       user: 'Benutzer',
+      shop: 'Laden',
+      slip: 'Zahlungsbeleg',
     },
   },
 };

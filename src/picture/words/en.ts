@@ -98,6 +98,8 @@ export const en: PictureWords = {
       item: 'Item',
       unit: 'Unit',
       user: 'User',
+      shop: 'Shop',
+      slip: 'Slip',
     },
   },
 };

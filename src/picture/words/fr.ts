@@ -98,6 +98,8 @@ export const fr: PictureWords = {
       item: 'Article',
       unit: 'Exemplaire',
       user: 'Utilisateur',
+      shop: 'Boutique',
+      slip: 'Justificatif',
     },
   },
 };

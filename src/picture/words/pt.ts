@@ -98,6 +98,8 @@ export const pt: PictureWords = {
       item: 'Artigo',
       unit: 'Unidade',
       user: 'Utilizador',
+      shop: 'Loja',
+      slip: 'Comprovativo',
     },
   },
 };

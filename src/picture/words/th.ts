@@ -74,6 +74,6 @@ export const th = {
     of: 'ลบ {name}',
     text: 'ลบรูป {name} ออกจากร้าน เมื่อลบแล้วเรียกคืนไม่ได้',
     done: 'ลบรูปแล้ว',
-    kind: { group: 'กลุ่มชุด', item: 'ชุด', unit: 'ตัว', user: 'ผู้ใช้' },
+    kind: { group: 'กลุ่มชุด', item: 'ชุด', unit: 'ตัว', user: 'ผู้ใช้', shop: 'ร้าน', slip: 'สลิป' },
   },
 };

@@ -8,10 +8,10 @@ import { bookMany, takeNumbers } from '../../accounting/server/index.ts';
 import { bangkokDay, type Day, daysLate } from '../../core/common/day.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import { shopRules } from '../../shop/server/index.ts';
+import { type ShopRules, shopRules } from '../../shop/server/index.ts';
 import type { UnitState } from '../../stock/contract.ts';
 import { type ManyWish, promiseMany } from '../../stock/server/index.ts';
-import { lateFee } from '../days.ts';
+import { lateFeeOf } from '../late.ts';
 import type { LineState } from '../states.ts';
 import type { ChargeKind } from '../totals.ts';
 import { checkOrder, reservationState } from './bulk-check.ts';
@@ -135,9 +135,15 @@ const orderNumbers = async (
 };
 
 /** The charges of a line, the late fee of the shop's rules among them. */
-const chargesOf = (line: BulkLine, feePerDay: number): BulkCharge[] => {
+const chargesOf = (line: BulkLine, rules: ShopRules): BulkCharge[] => {
+  const agreed = {
+    rent: Math.max(0, line.rentalPrice - (line.discount ?? 0)),
+    pickupDay: line.pickupDay,
+    returnDay: line.originalReturnDay ?? line.returnDay,
+    counting: rules.dayCounting,
+  };
   const late =
-    line.returnedDay === undefined ? 0 : lateFee(daysLate(line.returnDay, line.returnedDay), feePerDay);
+    line.returnedDay === undefined ? 0 : lateFeeOf(daysLate(line.returnDay, line.returnedDay), rules, agreed);
   const own = line.charges ?? [];
   return late > 0 && !own.some((one) => one.kind === 'late_fee')
     ? [{ kind: 'late_fee', amount: late }, ...own]
@@ -158,7 +164,7 @@ export const writeOrders = async (
   const rules = await shopRules(q, scope, bangkokDay(new Date()));
   const facts = await bulkFacts(q, scope, orders);
   const vatRate = rules.vatSystem && !rules.inVat ? rules.taxRate : 0;
-  const charges = orders.map((order) => order.lines.map((line) => chargesOf(line, rules.lateFeePerDay)));
+  const charges = orders.map((order) => order.lines.map((line) => chargesOf(line, rules)));
   const numbers = await orderNumbers(q, scope, orders);
   const made = await insertOrders(q, scope, orders, { facts, numbers, vatRate });
   const lineIds = await insertLines(q, scope, orders, {

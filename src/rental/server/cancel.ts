@@ -1,106 +1,100 @@
 import { sql } from 'kysely';
-import { keepBail, refundPrice, returnBail } from '../../accounting/server/index.ts';
+import { refundPrice, returnBail } from '../../accounting/server/index.ts';
 import { effectiveRole } from '../../core/common/access.ts';
 import type { BodyOf } from '../../core/common/contract.ts';
+import { bangkokDay, type Day } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
+import { formatBaht } from '../../core/common/money.ts';
 import type { Tx } from '../../core/server/db.ts';
 import { writing } from '../../core/server/call.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { type ShopRules, shopRules } from '../../shop/server/index.ts';
 import { release } from '../../stock/server/index.ts';
+import { cancelProposal, givenBack } from '../cancel-policy.ts';
 import type { rentalContract } from '../contract.ts';
 import { counts } from '../totals.ts';
-import { addCharges, type NewCharge } from './charges.ts';
+import { addCharges, asRows, type NewCharge, reversals } from './charges.ts';
 import { finish, promiseOf } from './finish.ts';
 import { type Loaded, lockOrder, moneyIn } from './load.ts';
 import { paperOrder } from './paper.ts';
 import { illegal } from './refuse.ts';
-import type { ChargeRow, LineRow } from './rows.ts';
+import type { LineRow } from './rows.ts';
 
 type Body = BodyOf<typeof rentalContract.cancel>;
 
-/** Fees for lengthening or changing what is now cancelled fall away: each is taken back by a row of its own. */
-const reversals = (
-  order: Loaded,
-  cancelled: readonly LineRow[],
-  nothingLeft: boolean,
-  reason: string,
-): NewCharge[] =>
-  order.charges
-    .filter((one) => one.kind === 'extension_fee' || one.kind === 'swap_fee' || one.kind === 'shipping')
-    .filter((one) => nothingLeft || cancelled.some((line) => line.id === one.line_id))
-    .map((one) => ({ lineId: one.line_id, kind: one.kind, amount: -one.amount, reason }));
+/** The shop's rule for the first of these lines to be fetched. */
+const proposalFor = (lines: readonly LineRow[], rules: ShopRules, kind: Body['kind'], today: Day) =>
+  cancelProposal(rules.cancelRules, kind, lines.map((line) => line.pickup_day).toSorted()[0] ?? today, today);
 
-const asRows = (charges: readonly NewCharge[]): ChargeRow[] =>
-  charges.map((one) => ({
-    id: 0,
-    line_id: one.lineId,
-    kind: one.kind,
-    amount: one.amount,
-    reason: one.reason,
-    at: '',
-  }));
-
-/** Price and bail beyond what the rest of the order asks for go back, each with its paper. */
-const giveBack = async (q: Tx, scope: Scope, order: Loaded, body: Body): Promise<void> => {
-  const money = moneyIn(order);
-  const paper = paperOrder(scope.shopId, order, money);
-  const price = Math.max(0, -money.balance);
-  const give = { method: body.method, note: body.reason };
-  await refundPrice(q, scope, paper, { ...give, amount: price });
-  await returnBail(
-    q,
-    scope,
-    { ...paper, paid: paper.paid - price },
-    { ...give, amount: Math.max(0, money.bailHeld - money.bail) },
-  );
+/**
+ * Staff do what the shop's rule says, and only an admin gives price money back or decides otherwise. FORBIDDEN; nothing
+ * to decide where nothing was paid above what is left of the price.
+ */
+const mayDecide = (scope: Scope, body: Body, asked: ReturnType<typeof proposalFor>, over: number): void => {
+  if (over === 0 || effectiveRole(scope.roles) !== 'staff') return;
+  const same = body.money === asked.money && (body.money === 'forfeit' || body.percent === asked.percent);
+  if (!same || body.money === 'refund') throw new AppError('FORBIDDEN');
 };
 
 /**
- * What was paid is kept: bail too when nothing of the order is left. A cancellation fee of the same amount
- * makes it income that is owed, so that price and paid stay equal.
+ * What was paid above the price of what is left: a share becomes credit or goes back, the rest is kept as a
+ * cancellation fee, so that price and paid are equal. Bail is the customer's money and no income: when nothing of the
+ * order is left, or the price goes back, the bail beyond what is left goes back too (docs/decisions).
  */
-const keepAll = async (
+const settle = async (
   q: Tx,
   scope: Scope,
   order: Loaded,
-  nothingLeft: boolean,
-  reason: string,
+  body: Body,
+  { over, nothingLeft, limit }: { over: number; nothingLeft: boolean; limit: number },
 ): Promise<void> => {
-  const before = moneyIn(order);
-  const bail = nothingLeft ? before.bailHeld : 0;
-  const fee: NewCharge = {
-    lineId: null,
-    kind: 'cancel_fee',
-    amount: Math.max(0, bail - before.balance),
-    reason,
-  };
+  const give = givenBack(over, body);
+  if (give > 0 && body.money === 'credit' && order.head.customer_id === null)
+    throw new AppError('CUSTOMER_REQUIRED');
+  const fee: NewCharge = { lineId: null, kind: 'cancel_fee', amount: over - give, reason: body.reason };
   await addCharges(q, scope, order.head.id, [fee]);
   const after = { ...order, charges: [...order.charges, ...asRows([fee])] };
-  await keepBail(q, scope, paperOrder(scope.shopId, after), [
-    { kind: 'other_income', amount: bail, note: reason },
-  ]);
+  const money = moneyIn(after);
+  const bail = nothingLeft || body.money === 'refund' ? Math.max(0, money.bailHeld - money.bail) : 0;
+  if (bail > 0 && effectiveRole(scope.roles) === 'staff' && (body.method !== 'cash' || bail > limit))
+    throw new AppError('REFUND_LIMIT', { values: { limit: formatBaht(limit) } });
+  const paper = paperOrder(scope.shopId, after, money);
+  const note = body.reason;
+  await refundPrice(q, scope, paper, {
+    amount: give,
+    method: body.money === 'credit' ? 'credit' : body.method,
+    note,
+  });
+  await returnBail(
+    q,
+    scope,
+    { ...paper, paid: paper.paid - give },
+    { amount: bail, method: body.method, note },
+  );
 };
 
 export const cancel = writing<typeof rentalContract.cancel>(async (q, scope, call) => {
   const { body } = call;
-  if (body.money === 'refund' && effectiveRole(scope.roles) === 'staff') throw new AppError('FORBIDDEN');
-  const order = await lockOrder(q, scope, call.params.id);
+  const today = bangkokDay(new Date());
+  const [order, rules] = await Promise.all([lockOrder(q, scope, call.params.id), shopRules(q, scope, today)]);
   const lines = order.lines.filter((line) => line.state === 'reserved' || line.state === 'prepared');
   if (lines.length === 0) throw illegal();
   const ids = lines.map((line) => line.id);
+
+  const left = order.lines.map((line) => (ids.includes(line.id) ? { ...line, state: body.kind } : line));
+  const nothingLeft = !left.some((line) => counts(line.state));
+  const reversed = reversals(order, lines, nothingLeft, body.reason);
+  const cancelled = { ...order, lines: left, charges: [...order.charges, ...asRows(reversed)] };
+  const over = Math.max(0, -moneyIn(cancelled).balance);
+  mayDecide(scope, body, proposalFor(lines, rules, body.kind, today), over);
 
   await release(q, scope, lines.map(promiseOf));
   await sql`update order_line set state = ${body.kind} where shop_id = ${scope.shopId} and id = any(${ids}::bigint[])`.execute(
     q,
   );
-  const left = order.lines.map((line) => (ids.includes(line.id) ? { ...line, state: body.kind } : line));
-  const nothingLeft = !left.some((line) => counts(line.state));
-  const reversed = reversals(order, lines, nothingLeft, body.reason);
   await addCharges(q, scope, order.head.id, reversed);
-  const cancelled = { ...order, lines: left, charges: [...order.charges, ...asRows(reversed)] };
-  await (body.money === 'refund'
-    ? giveBack(q, scope, cancelled, body)
-    : keepAll(q, scope, cancelled, nothingLeft, body.reason));
+  await settle(q, scope, cancelled, body, { over, nothingLeft, limit: rules.staffRefundLimit });
   const before = lines.map((line) => ({ id: line.id, state: line.state, unitId: line.unit_id }));
-  return finish(q, scope, order.head.id, { action: 'rental.cancel', before, after: body });
+  const step = { kind: 'cancel' as const, reason: body.reason };
+  return finish(q, scope, order, { action: 'rental.cancel', before, after: body, step }, today);
 });

@@ -108,6 +108,7 @@ const cartOut = (shopId: number, cart: Content, facts: Facts, short: ReadonlySet
           bail: baht(bail),
           price: line.price === undefined ? null : baht(line.price),
           discount: baht(line.discount ?? 0),
+          discountReason: line.discountReason ?? '',
           barcode: line.barcode ?? '',
           notAvailable: short.has(line.id),
         },

@@ -138,7 +138,7 @@ describe('swapping', () => {
 });
 
 describe('cancelling', () => {
-  it('forfeit: the garment is free at once, what was paid is kept, nothing is owed', async () => {
+  it('forfeit: the garment is free at once, what was paid is kept, the bail goes back, nothing is owed', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const order = await make.reserved({ itemId, pay: 300, bail: 1000 });
     const { data } = await cancel(order);
@@ -146,12 +146,13 @@ describe('cancelling', () => {
       state: 'cancelled',
       money: {
         rent: 0,
-        charges: 1300,
-        price: 1300,
-        paid: 1300,
+        charges: 300,
+        price: 300,
+        paid: 300,
         balance: 0,
         bail: 0,
-        bailKept: 1000,
+        bailKept: 0,
+        bailReturned: 1000,
         bailHeld: 0,
         refundDue: 0,
       },
@@ -254,6 +255,7 @@ describe('cancelling', () => {
     const order = await make.reserved();
     expect((await cancel(order, { reason: ' ' })).status).toBe(400);
     expect((await cancel(order, { kind: 'lost' })).status).toBe(400);
+    expect((await cancel(order, { money: 'credit', percent: 101 })).status).toBe(400);
     expect((await cancel(order, {}, a.shop.staff2)).status).toBe(404);
     expect((await cancel(order, {}, a.other.owner)).status).toBe(404);
     expect((await a.call(null, rentalContract.cancel, { params: { id: order.orderId } })).status).toBe(401);

@@ -3,9 +3,22 @@ import { sql } from 'kysely';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { ChargeKind } from '../totals.ts';
+import type { Loaded } from './load.ts';
+import type { ChargeRow } from './rows.ts';
 
 /** Satang; null = the order as a whole. */
 export type NewCharge = { lineId: number | null; kind: ChargeKind; amount: number; reason: string };
+
+/** As they will read once they are added; for sums before that. */
+export const asRows = (charges: readonly NewCharge[]): ChargeRow[] =>
+  charges.map((one) => ({
+    id: 0,
+    line_id: one.lineId,
+    kind: one.kind,
+    amount: one.amount,
+    reason: one.reason,
+    at: '',
+  }));
 
 /** Adds the charges that are not zero, in one statement. */
 export const addCharges = async (
@@ -23,3 +36,15 @@ export const addCharges = async (
       ${rows.map((one) => one.amount)}::bigint[], ${rows.map((one) => one.reason)}::text[])
       with ordinality as n (line_id, kind, amount, reason, ord) order by n.ord`.execute(q);
 };
+
+/** Fees for lengthening or changing what is now cancelled fall away: each is taken back by a row of its own. */
+export const reversals = (
+  order: Pick<Loaded, 'charges'>,
+  cancelled: readonly { id: number }[],
+  nothingLeft: boolean,
+  reason: string,
+): NewCharge[] =>
+  order.charges
+    .filter((one) => one.kind === 'extension_fee' || one.kind === 'swap_fee' || one.kind === 'shipping')
+    .filter((one) => nothingLeft || cancelled.some((line) => line.id === one.line_id))
+    .map((one) => ({ lineId: one.line_id, kind: one.kind, amount: -one.amount, reason }));

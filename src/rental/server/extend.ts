@@ -54,8 +54,8 @@ export const extend = writing<typeof rentalContract.extend>(async (q, scope, cal
   return finish(
     q,
     scope,
-    order.head.id,
-    { action: 'rental.extend', before, after: { ids, returnDay, fee } },
+    order,
+    { action: 'rental.extend', step: { kind: 'extend' }, before, after: { ids, returnDay, fee } },
     today,
   );
 });

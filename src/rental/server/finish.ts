@@ -12,6 +12,7 @@ import { counts } from '../totals.ts';
 import { type Loaded, moneyIn, reloadOrder } from './load.ts';
 import { illegal } from './refuse.ts';
 import type { LineRow } from './rows.ts';
+import { changeBetween, keepStep, type StepNote } from './steps.ts';
 import { orderOut } from './wire.ts';
 
 /** The scope with the order's own branch in front: garments are held where the order is. */
@@ -52,16 +53,26 @@ const closeWhenSettled = async (q: Tx, scope: Scope, order: Loaded): Promise<Loa
   };
 };
 
-export type Change = { action: string; before?: unknown; after?: unknown };
+export type Change = {
+  action: string;
+  before?: unknown;
+  after?: unknown;
+  /** Left out: the change cannot be taken back. */
+  step?: StepNote;
+};
 
-/** Raises the version, writes the audit log, closes what is settled, and gives the order as it stands now. */
+/**
+ * Raises the version, writes the audit log, closes what is settled, keeps the step, and gives the order as it stands
+ * now. `from`: the order as it was locked.
+ */
 export const finish = async (
   q: Tx,
   scope: Scope,
-  orderId: number,
-  change: Change,
+  from: Loaded,
+  { step, ...change }: Change,
   today: Day = bangkokDay(new Date()),
 ): Promise<Order> => {
+  const orderId = from.head.id;
   const [, , order] = await Promise.all([
     sql`update rental_order set version = version + 1, updated_at = now() where shop_id = ${scope.shopId} and id = ${orderId}`.execute(
       q,
@@ -69,5 +80,7 @@ export const finish = async (
     audit(q, scope, { ...change, subject: 'rental_order', id: orderId }),
     reloadOrder(q, scope, orderId),
   ]);
-  return orderOut(scope.shopId, await closeWhenSettled(q, scope, order), today);
+  const now = await closeWhenSettled(q, scope, order);
+  if (step !== undefined) await keepStep(q, scope, now, changeBetween(from, now), step);
+  return orderOut(scope.shopId, now, today);
 };

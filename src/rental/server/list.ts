@@ -7,7 +7,8 @@ import { moneyOf } from '../totals.ts';
 import { type ListRow, listQuery } from './sql-list.ts';
 import { pictureUrl } from './wire.ts';
 
-const rowOut = (shopId: number, row: ListRow): OrderRow => {
+/** A row of any order list. */
+export const rowOut = (shopId: number, row: ListRow): OrderRow => {
   const money = moneyOf({
     rent: row.rent,
     discount: row.discount,

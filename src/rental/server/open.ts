@@ -5,8 +5,9 @@ import { writing } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { type Held, reserve } from '../../stock/server/index.ts';
-import type { rentalContract } from '../contract.ts';
+import type { Order, rentalContract } from '../contract.ts';
 import { orderSearchKey } from '../search-key.ts';
+import { forCurrent } from './for-customer.ts';
 import { reloadOrder } from './load.ts';
 import { paperOf } from './paper.ts';
 import { insertOrder } from './sql-save.ts';
@@ -81,8 +82,9 @@ export const auditOf = (orderNo: string, body: OrderBody): object => ({
   payments: body.payments.map(({ for: what, method, amount }) => ({ for: what, method, amount })),
 });
 
-export const open = writing<typeof rentalContract.open>(async (q, scope, call) => {
-  const { body } = call;
+/** Makes an order of what was typed, in the scope's branch: reserved with its money taken, or a draft. Errors as of its row. */
+export const openOrder = async (q: Tx, scope: Scope, asked: OrderBody): Promise<Order> => {
+  const body = await forCurrent(q, scope, asked);
   const wanted = await checkWishes(q, scope, scope.branchId, body);
   const held = await holdGarments(q, scope, body, wanted);
   // The number is taken late, so that waiting for garments never holds the series.
@@ -107,4 +109,6 @@ export const open = writing<typeof rentalContract.open>(async (q, scope, call) =
     reloadOrder(q, scope, orderId),
   ]);
   return orderOut(scope.shopId, opened, wanted.today);
-});
+};
+
+export const open = writing<typeof rentalContract.open>((q, scope, call) => openOrder(q, scope, call.body));

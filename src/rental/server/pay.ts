@@ -1,7 +1,9 @@
 import { takePayments } from '../../accounting/server/index.ts';
-import type { DocumentStage } from '../../accounting/contract.ts';
+import type { DocumentStage, PaymentIn } from '../../accounting/contract.ts';
 import { writing } from '../../core/server/call.ts';
-import type { rentalContract } from '../contract.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { Order, rentalContract } from '../contract.ts';
 import { type OrderState, orderState } from '../states.ts';
 import { finish } from './finish.ts';
 import { lockOrder } from './load.ts';
@@ -17,12 +19,30 @@ const stages: Partial<Record<OrderState, DocumentStage>> = {
   returned: 'penalty',
 };
 
-export const pay = writing<typeof rentalContract.pay>(async (q, scope, call) => {
-  const { payments } = call.body;
-  const order = await lockOrder(q, scope, call.params.id);
+/**
+ * Takes money (satang) for an order of the person's branches; the order as it then stands. Errors: NOT_FOUND,
+ * ILLEGAL_TRANSITION, and those of taking money: PAYMENT_TOO_LARGE, CREDIT_TOO_LARGE, DUPLICATE_SLIP, NOT_A_SLIP.
+ */
+export const payOrder = async (
+  q: Tx,
+  scope: Scope,
+  orderId: number,
+  payments: readonly PaymentIn[],
+  action: string,
+): Promise<Order> => {
+  const order = await lockOrder(q, scope, orderId);
   const stage = stages[orderState(order.lines.map((line) => line.state))];
   if (stage === undefined) throw illegal();
   await takePayments(q, scope, paperOrder(scope.shopId, order), stage, payments);
-  const after = payments.map(({ for: what, method, amount }) => ({ for: what, method, amount }));
-  return finish(q, scope, order.head.id, { action: 'rental.pay', after });
-});
+  const after = payments.map(({ for: what, method, amount, certificate }) => ({
+    for: what,
+    method,
+    amount,
+    certificate,
+  }));
+  return finish(q, scope, order, { action, after, step: { kind: 'pay' } });
+};
+
+export const pay = writing<typeof rentalContract.pay>((q, scope, call) =>
+  payOrder(q, scope, call.params.id, call.body.payments, 'rental.pay'),
+);

@@ -60,8 +60,9 @@ export const pickup = writing<typeof rentalContract.pickup>(async (q, scope, cal
     from unnest(${going.map((line) => line.id)}::bigint[], ${parts.map((one) => JSON.stringify(one))}::text[]) as n (id, parts)
     where l.shop_id = ${scope.shopId} and l.id = n.id`.execute(q);
   await takePayments(q, scope, paperOrder(scope.shopId, order), 'pickup', payments);
-  return finish(q, scope, order.head.id, {
+  return finish(q, scope, order, {
     action: 'rental.pickup',
+    step: { kind: 'pickup' },
     after: { lines, paid: sum(payments, 'price'), bail: sum(payments, 'bail') },
   });
 });

@@ -1,5 +1,5 @@
 /** Rows of an order as the database gives them; money in satang. */
-import type { DocumentKind, EntryKind, entryMethods } from '../../accounting/contract.ts';
+import type { DocumentKind, DocumentStage, EntryKind, entryMethods } from '../../accounting/contract.ts';
 import type { Day } from '../../core/common/day.ts';
 import type { ImageFolder, PriceRule, UnitState } from '../../core/server/tables.ts';
 import type { LineState } from '../states.ts';
@@ -16,6 +16,9 @@ export type HeadRow = {
   line_id: string | null;
   watch: boolean | null;
   watch_reason: string | null;
+  /** Satang the shop owes the customer. */
+  credit: number;
+  search: string;
   event_day: Day | null;
   rent_duration_id: number | null;
   discount: number;
@@ -58,6 +61,18 @@ export type LineRow = Picture & {
   /** The day in Bangkok on which it was handed over. */
   picked_up_day: Day | null;
   condition: string;
+  lost: boolean;
+  discount_reason: string;
+  picked_up_at: string | null;
+  picked_up_by: number | null;
+  returned_at: string | null;
+  returned_by: number | null;
+  return_branch_id: number | null;
+  /** Of the promise, also when it was released: is it pinned, its garment, the first day it blocks. */
+  pinned: boolean | null;
+  promised_unit: number | null;
+  blocked_from: Day | null;
+  unit_branch_id: number | null;
   parts_out: PartOut[] | null;
   parts_back: number[] | null;
 };
@@ -83,6 +98,11 @@ export type EntryRow = {
   by: string | null;
   note: string;
   document_id: number | null;
+  slip_bank: string | null;
+  slip_ref: string | null;
+  slip_token: string | null;
+  certificate_no: string | null;
+  certificate_day: Day | null;
 };
 
 export type DocRow = {
@@ -92,6 +112,7 @@ export type DocRow = {
   day: Day;
   issued_at: string;
   total: number;
+  stage: DocumentStage;
   voided: boolean;
 };
 

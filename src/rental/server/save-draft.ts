@@ -1,6 +1,7 @@
 import { writing } from '../../core/server/call.ts';
 import type { rentalContract } from '../contract.ts';
 import { atBranch, finish } from './finish.ts';
+import { forCurrent } from './for-customer.ts';
 import { type Loaded, lockOrder } from './load.ts';
 import { auditOf, holdGarments, payFirst, searchOf } from './open.ts';
 import { illegal } from './refuse.ts';
@@ -13,7 +14,7 @@ export const mustBeDraft = (order: Loaded): void => {
 };
 
 export const saveDraft = writing<typeof rentalContract.saveDraft>(async (q, scope, call) => {
-  const { body } = call;
+  const body = await forCurrent(q, scope, call.body);
   const before = await lockOrder(q, scope, call.params.id);
   mustBeDraft(before);
   const { id: orderId, order_no: orderNo, branch_id: branchId } = before.head;
@@ -26,7 +27,7 @@ export const saveDraft = writing<typeof rentalContract.saveDraft>(async (q, scop
   return finish(
     q,
     scope,
-    orderId,
+    before,
     { action: body.reserve ? 'rental.reserve' : 'rental.saveDraft', after },
     wanted.today,
   );

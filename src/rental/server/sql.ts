@@ -1,5 +1,6 @@
 /** Reads of one order. The queries do not wait for each other: they travel together. */
 import { type RawBuilder, sql } from 'kysely';
+import { creditSum } from '../../accounting/server/index.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { ChargeRow, DocRow, EntryRow, HeadRow, LineRow, PartRow } from './rows.ts';
 
@@ -12,7 +13,7 @@ const reachable = (scope: Scope, reach: Reach): RawBuilder<boolean> =>
 /** `lock`: whoever changes the order waits here for the one before, and then sees what that one did. */
 export const headQuery = (scope: Scope, id: number, reach: Reach, lock: boolean) => sql<HeadRow>`
   select o.id, o.order_no, o.branch_id, b.name as branch_name, o.customer_id, c.name as customer_name, c.phone, c.line_id,
-    c.watch, c.watch_reason, o.event_day, o.rent_duration_id, o.discount, o.discount_reason, o.note, o.channel, o.version,
+    c.watch, c.watch_reason, o.search, (${creditSum(scope, sql.ref('c.id'))}) as credit, o.event_day, o.rent_duration_id, o.discount, o.discount_reason, o.note, o.channel, o.version,
     o.vat_rate, o.created_at, u.display_name as created_by
   from rental_order o
   join branch b on b.shop_id = o.shop_id and b.id = o.branch_id
@@ -39,7 +40,9 @@ export const lineColumns = (
   case when l.state in ('cancelled', 'noshow') then null else u.barcode end as barcode,
   case when l.state in ('cancelled', 'noshow') then null else u.state end as unit_state,
   l.state, l.rental_price, l.bail, l.discount, l.pickup_day, l.return_day, l.original_return_day, l.returned_day,
-  (l.picked_up_at at time zone 'Asia/Bangkok')::date as picked_up_day, l.condition, l.parts_out, l.parts_back`;
+  (l.picked_up_at at time zone 'Asia/Bangkok')::date as picked_up_day, l.condition, l.parts_out, l.parts_back,
+  l.lost, l.discount_reason, l.picked_up_at, l.picked_up_by, l.returned_at, l.returned_by, l.return_branch_id,
+  r.pinned, r.unit_id as promised_unit, lower(r.blocked) as blocked_from, u.branch_id as unit_branch_id`;
 
 /** What belongs to a line `l`: item, picture (its own or its group's), promise and garment. */
 export const lineTables = sql`
@@ -66,11 +69,14 @@ export const chargeQuery = (scope: Scope, orderId: number) => sql<ChargeRow>`
   where shop_id = ${scope.shopId} and order_id = ${orderId} order by id`;
 
 export const entryQuery = (scope: Scope, orderId: number) => sql<EntryRow>`
-  select e.id, e.kind, e.method, e.amount, e.day, e.at, u.display_name as by, e.note, e.document_id
+  select e.id, e.kind, e.method, e.amount, e.day, e.at, u.display_name as by, e.note, e.document_id, e.slip_bank, e.slip_ref,
+    m.token as slip_token, e.certificate_no, e.certificate_day
   from ledger_entry e left join app_user u on u.shop_id = e.shop_id and u.id = e.by_user
+  left join image m on m.shop_id = e.shop_id and m.id = e.slip_image_id
   where e.shop_id = ${scope.shopId} and e.order_id = ${orderId} order by e.id`;
 
 export const documentQuery = (scope: Scope, orderId: number) => sql<DocRow>`
-  select d.id, d.kind, d.document_no, d.day, d.issued_at, d.total, v.document_id is not null as voided
+  select d.id, d.kind, d.document_no, d.day, d.issued_at, d.total, d.content->>'stage' as stage,
+    v.document_id is not null as voided
   from document d left join document_void v on v.shop_id = d.shop_id and v.document_id = d.id
   where d.shop_id = ${scope.shopId} and d.order_id = ${orderId} order by d.id`;

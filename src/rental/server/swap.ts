@@ -7,6 +7,7 @@ import { release, reserve, unitByBarcode } from '../../stock/server/index.ts';
 import type { rentalContract } from '../contract.ts';
 import { tierPrice } from '../pricing.ts';
 import { orderSearchKey } from '../search-key.ts';
+import { addCharges } from './charges.ts';
 import { atBranch, finish, promiseOf } from './finish.ts';
 import { type Loaded, lockOrder } from './load.ts';
 import { illegal, invalid } from './refuse.ts';
@@ -81,12 +82,22 @@ export const swap = writing<typeof rentalContract.swap>(async (q, scope, call) =
     sql`update rental_order set search = ${searchAfter(order, line, fact.code)}
       where shop_id = ${scope.shopId} and id = ${order.head.id}`.execute(q),
   ]);
+  await addCharges(q, scope, order.head.id, [
+    { lineId: line.id, kind: 'swap_fee', amount: body.fee, reason: '' },
+  ]);
   const before = {
     itemId: line.item_id,
     unitId: line.unit_id,
     rentalPrice: line.rental_price,
     bail: line.bail,
   };
-  const after = { lineId: line.id, itemId: target.itemId, unitId: held?.unitId, rentalPrice, bail };
-  return finish(q, scope, order.head.id, { action: 'rental.swap', before, after });
+  const after = {
+    lineId: line.id,
+    itemId: target.itemId,
+    unitId: held?.unitId,
+    rentalPrice,
+    bail,
+    fee: body.fee,
+  };
+  return finish(q, scope, order, { action: 'rental.swap', before, after, step: { kind: 'swap' } });
 });

@@ -5,10 +5,10 @@ import { bangkokDay, type Day, daysLate } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { writing } from '../../core/server/call.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import { shopRules } from '../../shop/server/index.ts';
+import { type ShopRules, shopRules } from '../../shop/server/index.ts';
 import { takeBack as putBack } from '../../stock/server/index.ts';
 import type { rentalContract, ReturnLineIn } from '../contract.ts';
-import { lateFee } from '../days.ts';
+import { type AgreedRent, lateFeeOf } from '../late.ts';
 import { addCharges, type NewCharge } from './charges.ts';
 import { finish, linesToMove, promiseOf } from './finish.ts';
 import { lockOrder } from './load.ts';
@@ -21,15 +21,23 @@ type Came = z.output<typeof ReturnLineIn>;
 const wentOut = (line: LineRow): Day =>
   line.picked_up_day !== null && line.picked_up_day < line.pickup_day ? line.picked_up_day : line.pickup_day;
 
+/** The rent as first agreed; an extension has its own fee. */
+const agreedRent = (line: LineRow, rules: ShopRules): AgreedRent => ({
+  rent: Math.max(0, line.rental_price - line.discount),
+  pickupDay: line.pickup_day,
+  returnDay: line.original_return_day,
+  counting: rules.dayCounting,
+});
+
 /** What was charged too much is waived by an admin who says why; both rows stay (domain.md §4). */
 const lateCharges = (
   scope: Scope,
   line: LineRow,
   came: Came,
-  feePerDay: number,
+  rules: ShopRules,
   field: string,
 ): NewCharge[] => {
-  const fee = lateFee(daysLate(line.return_day, came.returnedDay), feePerDay);
+  const fee = lateFeeOf(daysLate(line.return_day, came.returnedDay), rules, agreedRent(line, rules));
   const asked = came.lateFee ?? fee;
   const row = { lineId: line.id, kind: 'late_fee' as const };
   if (asked >= fee) return [{ ...row, amount: asked, reason: came.lateFeeReason }];
@@ -77,7 +85,7 @@ export const takeBack = writing<typeof rentalContract.takeBack>(async (q, scope,
     if (!came.lost && came.lostFee > 0) throw invalid(`${field}.lostFee`);
     const missing = missingOf(line, came, field);
     charges.push(
-      ...lateCharges(scope, line, came, rules.lateFeePerDay, field),
+      ...lateCharges(scope, line, came, rules, field),
       { lineId: line.id, kind: 'damage_fee', amount: came.damageFee, reason: came.condition },
       { lineId: line.id, kind: 'cleaning_fee', amount: came.cleaningFee, reason: came.condition },
       ...partCharges(line, missing),
@@ -106,7 +114,7 @@ export const takeBack = writing<typeof rentalContract.takeBack>(async (q, scope,
   );
   await sql`
     update order_line l set state = n.state, returned_day = n.day, returned_at = now(), returned_by = ${scope.userId || null},
-      return_branch_id = ${scope.branchId}, condition = n.condition, parts_back = n.parts::jsonb
+      return_branch_id = ${scope.branchId}, lost = n.state = 'lost', condition = n.condition, parts_back = n.parts::jsonb
     from unnest(${back.map((one) => one.id)}::bigint[],
       ${back.map((one) => (one.came.lost ? 'lost' : 'returned'))}::line_state[],
       ${back.map((one) => one.came.returnedDay)}::date[], ${back.map((one) => one.came.condition)}::text[],
@@ -116,8 +124,12 @@ export const takeBack = writing<typeof rentalContract.takeBack>(async (q, scope,
   return finish(
     q,
     scope,
-    order.head.id,
-    { action: 'rental.takeBack', after: { branchId: scope.branchId, lines: cameBack } },
+    order,
+    {
+      action: 'rental.takeBack',
+      step: { kind: 'return' },
+      after: { branchId: scope.branchId, lines: cameBack },
+    },
     today,
   );
 });

@@ -75,12 +75,14 @@ export const lineOut = (shopId: number, line: LineRow, today: Day): Omit<Line, '
   rentalPrice: baht(line.rental_price),
   bail: baht(line.bail),
   discount: baht(line.discount),
+  discountReason: line.discount_reason,
   pickupDay: line.pickup_day,
   returnDay: line.return_day,
   originalReturnDay: line.original_return_day,
   returnedDay: line.returned_day,
   daysLate: lateDays(line, today),
   condition: line.condition,
+  lost: line.lost,
 });
 
 const first = (days: readonly Day[]): Day | undefined => days.toSorted()[0];
@@ -115,6 +117,7 @@ export const orderOut = (shopId: number, order: Loaded, today: Day): Order => {
             lineId: head.line_id ?? '',
             watch: head.watch ?? false,
             watchReason: head.watch_reason ?? '',
+            credit: baht(Math.max(0, head.credit)),
           },
     eventDay: head.event_day,
     ...orderDays(lines),
@@ -147,6 +150,10 @@ export const orderOut = (shopId: number, order: Loaded, today: Day): Order => {
       by: one.by ?? '',
       note: one.note,
       documentId: one.document_id,
+      slip: one.slip_bank === null ? null : { bank: one.slip_bank, ref: one.slip_ref ?? '' },
+      slipImage: imageUrl(shopId, 'slip', one.slip_token),
+      certificate:
+        one.certificate_no === null ? null : { no: one.certificate_no, day: one.certificate_day ?? '' },
     })),
     documents: order.documents.map((one) => ({
       documentId: one.id,
@@ -155,6 +162,7 @@ export const orderOut = (shopId: number, order: Loaded, today: Day): Order => {
       day: one.day,
       issuedAt: one.issued_at,
       total: baht(one.total),
+      stage: one.stage,
       voided: one.voided,
     })),
   };

@@ -4,7 +4,7 @@ import type { Day } from '../../core/common/day.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { overdueUnits } from './sql-rack.ts';
 
-export type AtRiskCause = 'overdue' | 'transit' | 'lost' | 'retired' | 'sold' | 'repair';
+export type AtRiskCause = 'overdue' | 'transit' | 'lost' | 'retired' | 'sold' | 'repair' | 'elsewhere';
 export type AtRiskRow = {
   reservationId: number;
   unitId: number;
@@ -17,7 +17,8 @@ export type AtRiskRow = {
 
 /**
  * Held promises of the branch from `today` on whose garment will not be there: out past its due day
- * elsewhere, late on its way to the branch, lost, retired, sold or being repaired (domain.md §3). A query
+ * elsewhere, late on its way to the branch, lost, retired, sold or being repaired (domain.md §3), or taken back in
+ * another branch while no garment here could have the promise. A query
  * without order, to be run or put in parentheses as a table; reads no history.
  */
 export const atRiskReservations = (scope: Scope, today: Day): RawBuilder<AtRiskRow> => sql<AtRiskRow>`
@@ -33,4 +34,10 @@ export const atRiskReservations = (scope: Scope, today: Day): RawBuilder<AtRiskR
     b.cause, b.id as "causeReservationId"
   from bad b
   join reservation r on r.shop_id = ${scope.shopId} and r.unit_id = b.unit_id
-  where r.branch_id = ${scope.branchId} and r.state = 'held' and r.blocked && ${`[${today},)`}::daterange`;
+  where r.branch_id = ${scope.branchId} and r.state = 'held' and r.blocked && ${`[${today},)`}::daterange
+  union all
+  select r.id, r.unit_id, r.item_id, lower(r.blocked), 'elsewhere', null
+  from reservation r join unit u on u.shop_id = ${scope.shopId} and u.id = r.unit_id
+  where r.shop_id = ${scope.shopId} and r.branch_id = ${scope.branchId} and r.state = 'held' and r.state <> 'released'
+    and r.purpose = 'rental' and r.blocked && ${`[${today},)`}::daterange and u.branch_id <> r.branch_id
+    and u.state not in ('transit', 'lost', 'retired', 'sold', 'repair') and u.id <> all(${overdueUnits(scope, today)})`;

@@ -45,6 +45,8 @@ export type { Back } from './take-back.ts';
 export { cancelTransit, placeUnits, receiveUnits, sendPossible, sendUnits } from './transit.ts';
 export type { NotPlaced, SentUnit } from './transit.ts';
 export { unitByBarcode } from './unit-by-barcode.ts';
+export { undoHandOut } from './undo-hand-out.ts';
+export { undoTakeBack } from './undo-take-back.ts';
 
 export const stockRoom = room({
   name: 'stock',

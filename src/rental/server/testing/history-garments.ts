@@ -28,12 +28,16 @@ export const garmentSteps = (shop: Shop) => {
     const open = (one: (typeof units)[number]): boolean => !one.late && one.state !== 'repair';
     const here = (unitId: number): boolean =>
       units.some(
-        (one) => Number(one.id) === unitId && one.state !== 'retired' && (open(one) || ignore.length > 0),
+        (one) =>
+          Number(one.id) === unitId &&
+          one.state !== 'retired' &&
+          one.state !== 'lost' &&
+          (open(one) || ignore.length > 0),
       );
     if (wanted.some((one) => one.unitId !== null && !here(one.unitId))) return false;
     return model.canHang(
       units
-        .filter((one) => one.state !== 'retired')
+        .filter((one) => one.state !== 'retired' && one.state !== 'lost')
         .map((one) => ({ unitId: Number(one.id), open: open(one) })),
       [...live.filter((one) => !one.movable).map(seat), ...wanted.filter((one) => one.unitId !== null)],
       [...live.filter((one) => one.movable).map(seat), ...wanted.filter((one) => one.unitId === null)],
@@ -87,6 +91,7 @@ export const garmentSteps = (shop: Shop) => {
           discount: off,
           paid,
           held,
+          credit: 0,
         });
       return;
     }
@@ -224,5 +229,5 @@ export const garmentSteps = (shop: Shop) => {
     Object.assign(line, { bail: to.bail, unitId: null });
   };
 
-  return { reserve, extend, pickup, swap };
+  return { possible, hangs, reserve, extend, pickup, swap };
 };

@@ -15,10 +15,12 @@ export type ModelLine = {
   firstDue: Day;
   outDay: Day | null;
   backDay: Day | null;
+  /** It did not come back; its state is 'returned' all the same. */
+  lost: boolean;
   /** The very garment asked for or handed over: it stays that one. */
   unitId: number | null;
 };
-type ModelCharge = { kind: 'fee' | 'extension' | 'cancel'; lineId: number | null; amount: number };
+type ModelCharge = { kind: 'fee' | 'extension' | 'cancel' | 'lost'; lineId: number | null; amount: number };
 export type ModelOrder = {
   id: number;
   lines: ModelLine[];
@@ -26,6 +28,8 @@ export type ModelOrder = {
   discount: number;
   paid: number;
   held: number;
+  /** Became the customer's credit. */
+  credit: number;
 };
 
 /** Baht a day late, and days of washing: the shop's settings when nobody has set anything. */
@@ -58,28 +62,30 @@ export const bailFor = (order: ModelOrder, going: readonly ModelLine[]): number 
 export const lateFeeOf = (line: ModelLine, backDay: Day): number =>
   Math.max(0, daysBetween(line.due, backDay)) * lateFeePerDay;
 
-/** Fees for lengthening fall away with what is cancelled; then money goes back or is kept. */
+/** Fees for lengthening fall away with what is taken out. */
+export const dropFees = (order: ModelOrder, gone: readonly ModelLine[], nothingLeft: boolean): void => {
+  order.charges = order.charges.filter(
+    (one) => one.kind !== 'extension' || !(nothingLeft || gone.some((line) => line.id === one.lineId)),
+  );
+};
+
+/** A share of what was paid above the price becomes credit or goes back, the rest is kept; bail is not kept. */
 export const cancel = (
   order: ModelOrder,
   kind: 'cancelled' | 'noshow',
-  money: 'forfeit' | 'refund',
+  money: 'forfeit' | 'credit' | 'refund',
+  percent: number,
 ): void => {
   const gone = inState(order, 'reserved');
   for (const line of gone) line.state = kind;
   const nothingLeft = counted(order).length === 0;
-  order.charges = order.charges.filter(
-    (one) => one.kind !== 'extension' || !(nothingLeft || gone.some((line) => line.id === one.lineId)),
-  );
-  if (money === 'refund') {
-    order.paid = Math.min(order.paid, priceOf(order));
-    order.held = Math.min(order.held, bailOf(order));
-    return;
-  }
-  const kept = nothingLeft ? order.held : 0;
-  const amount = order.paid + kept - priceOf(order);
-  order.charges.push({ kind: 'cancel', lineId: null, amount: Math.max(0, amount) });
-  order.paid += kept;
-  order.held -= kept;
+  dropFees(order, gone, nothingLeft);
+  const over = Math.max(0, -balanceOf(order));
+  const give = money === 'forfeit' ? 0 : Math.floor(over * percent + 0.5) / 100;
+  order.charges.push({ kind: 'cancel', lineId: null, amount: over - give });
+  order.paid -= give;
+  if (money === 'credit') order.credit += give;
+  if (nothingLeft || money === 'refund') order.held = Math.min(order.held, bailOf(order));
 };
 
 /** What is owed is kept from the bail, the rest of `amount` goes back. */

@@ -22,6 +22,8 @@ export const moneySteps = (shop: Shop) => {
     const returnedDay = first > today ? today : ([today, first][d % 2] ?? today);
     const fees = { damageFee: b % 4 === 0 ? 150 : 0, cleaningFee: b % 5 === 0 ? 40 : 0 };
     const waived = d % 6 === 0;
+    const lost = d % 11 === 5;
+    const lostFee = lost ? (c % 3) * 200 : 0;
     const next =
       (['ready', 'inspect', 'ready', 'wash', 'ready', 'repair', 'ready', 'retired'] as const)[b % 8] ??
       'ready';
@@ -31,6 +33,7 @@ export const moneySteps = (shop: Shop) => {
         returnedDay,
         next,
         ...fees,
+        ...(lost && { lost, lostFee }),
         ...(waived && { lateFee: 0, lateFeeReason: 'ยกเว้น' }),
       })),
     };
@@ -40,6 +43,8 @@ export const moneySteps = (shop: Shop) => {
       [line.state, line.backDay] = ['returned', returnedDay];
       const late = waived ? 0 : model.lateFeeOf(line, returnedDay);
       order.charges.push({ kind: 'fee', lineId: line.id, amount: late + fees.damageFee + fees.cleaningFee });
+      line.lost = lost;
+      if (lost) order.charges.push({ kind: 'lost', lineId: line.id, amount: lostFee });
     }
   };
 
@@ -84,12 +89,13 @@ export const moneySteps = (shop: Shop) => {
 
   const cancel = async (order: ModelOrder, { b, c }: Command): Promise<void> => {
     const kind = b % 2 === 0 ? 'cancelled' : 'noshow';
-    const money = c % 2 === 0 ? 'forfeit' : 'refund';
-    const body = { kind, money, reason: 'ทดสอบ' } as const;
+    const money = (['forfeit', 'refund', 'credit', 'forfeit'] as const)[c % 4] ?? 'forfeit';
+    const percent = c % 5 === 0 ? 50 : 100;
+    const body = { kind, money, percent, reason: 'ทดสอบ' } as const;
     const answer = await shop.send(rentalContract.cancel, { id: order.id, body }, 'admin');
     if (model.inState(order, 'reserved').length === 0) return refused(answer, 'ILLEGAL_TRANSITION');
     expect(answer.status, JSON.stringify(answer.error)).toBe(200);
-    model.cancel(order, kind, money);
+    model.cancel(order, kind, money, percent);
   };
 
   /** The rest of the price, in cash. */

@@ -16,6 +16,9 @@ export const kinds = [
   'refund',
   'cancel',
   'swap',
+  'edit',
+  'found',
+  'undo',
   'later',
 ] as const;
 /** a chooses the order; b, c and d what else there is to choose. */
@@ -33,11 +36,18 @@ type Step = (typeof rentalContract)[
   | 'pay'
   | 'refund'
   | 'cancel'
-  | 'swap'];
+  | 'swap'
+  | 'edit'
+  | 'found'
+  | 'undo'];
 export type Shop = {
   branchId: number;
   /** A call as staff or admin; `id` names the order. */
   send(row: Step, sent: { id?: number; body: object }, as?: 'staff' | 'admin'): Promise<Answer>;
+  /** The order as it is told. */
+  read(id: number): Promise<Order>;
+  /** The step of it that may be taken back. */
+  lastStep(id: number): Promise<number | undefined>;
   sql<T extends object>(text: string, values: unknown[]): Promise<T[]>;
   later(days: number): void;
 };
@@ -87,5 +97,6 @@ export const ofOrder = (data: Order): ModelLine[] =>
     firstDue: line.returnDay as Day,
     outDay: null,
     backDay: null,
+    lost: false,
     unitId: null,
   }));

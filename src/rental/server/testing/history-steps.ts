@@ -3,6 +3,7 @@ import { expect } from 'vitest';
 import * as model from './history-model.ts';
 import type { ModelLine, ModelOrder } from './history-model.ts';
 import { garmentSteps } from './history-garments.ts';
+import { lifeSteps } from './history-life.ts';
 import { moneySteps } from './history-money.ts';
 import type { Command, Kind, Shop, World } from './history-shop.ts';
 import { pick } from './history-shop.ts';
@@ -19,13 +20,18 @@ const ableTo: Record<Kind, (order: ModelOrder) => boolean> = {
   refund: (order) => model.allBack(order) && !model.isClosed(order),
   cancel: has('reserved'),
   swap: has('reserved'),
+  edit: has('reserved'),
+  found: (order) => order.lines.some((line) => line.lost),
+  undo: () => true,
 };
 
 const atEnd: Command = { kind: 'return', a: 0, b: 0, c: 0, d: 0 };
 
 /** Steps of a shop; each gives the order it touched. Throws when the shop and the model part. */
 export const stepsOf = (shop: Shop) => {
-  const { reserve, extend, pickup, swap } = garmentSteps(shop);
+  const garments = garmentSteps(shop);
+  const { reserve, extend, pickup, swap } = garments;
+  const life = lifeSteps(shop, garments);
   const { takeBack, pay, refund, cancel, payAll } = moneySteps(shop);
   const steps: Record<Kind, (w: World, order: ModelOrder, one: Command) => Promise<void>> = {
     extend,
@@ -35,6 +41,9 @@ export const stepsOf = (shop: Shop) => {
     refund: (_, order, one) => refund(order, one),
     cancel: (_, order, one) => cancel(order, one),
     swap,
+    edit: life.edit,
+    found: (_, order) => life.found(order),
+    undo: (_, order) => life.undo(order),
   };
   const step = async (w: World, one: Command): Promise<ModelOrder | undefined> => {
     if (one.kind === 'later') return void shop.later(1 + (one.a % 3));
@@ -43,7 +52,8 @@ export const stepsOf = (shop: Shop) => {
     // Mostly an order with which this can be done; now and then any.
     const able = one.a % 5 === 0 ? [] : w.orders.filter(ableTo[one.kind]);
     const order = pick(able.length > 0 ? able : w.orders, one.a);
-    if (order !== undefined) await steps[one.kind](w, order, one);
+    const run = steps[one.kind];
+    if (order !== undefined) await life.remember(order, one.kind, () => run(w, order, one));
     return order;
   };
 

@@ -28,6 +28,7 @@ export type Actions = {
   takeBack: boolean;
   settle: boolean;
   extend: boolean;
+  edit: boolean;
   cancel: boolean;
   noshow: boolean;
 };
@@ -49,6 +50,7 @@ export const actionsOf = (
     takeBack: out,
     settle: !draft && !held && !out && (back || bailHeld > 0 || balance < 0),
     extend: held || out,
+    edit: held,
     cancel: held,
     noshow: held && order.pickupDay <= today,
   };

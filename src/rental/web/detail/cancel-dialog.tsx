@@ -1,50 +1,134 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../../core/web/queries.ts';
+import { asDay } from '../../../core/common/day.ts';
+import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useSession } from '../../../core/web/session.ts';
 import { ErrorState } from '../../../core/web/ui/index.ts';
+import { cancelMoney, shopContract } from '../../../shop/contract.ts';
+import { cancelProposal, type CancelProposal } from '../../cancel-policy.ts';
 import type { Order } from '../../contract.ts';
 import { rentalContract } from '../../contract.ts';
 import { Dialog } from '../list/dialog.tsx';
+import { useToday } from '../list/use-today.ts';
 import { amountText } from '../payment/how-much.tsx';
 import { Pills } from '../pills.tsx';
 import { isHeld } from './actions.ts';
+import { paidOver, shares } from './cancel-sums.ts';
 
 const methods = ['cash', 'transfer', 'promptpay', 'other'] as const;
 
 type CancelDialogProps = { order: Order; mayNoshow: boolean; onClose: () => void };
 
-/** Cancels what has not gone out, or notes that nobody came; what was paid is kept, or given back by an admin. */
-export const CancelDialog = ({ order, mayNoshow, onClose }: CancelDialogProps) => {
-  const { t } = useTranslation(['rental', 'ui']);
+/** What the rule says in words. */
+const usePolicy = (rule: CancelProposal): string => {
+  const { t } = useTranslation('life');
+  if (rule.money === 'forfeit') return t('cancel.policyForfeit');
+  const { percent } = rule;
+  return rule.money === 'credit'
+    ? t('cancel.policyCredit', { percent })
+    : t('cancel.policyRefund', { percent });
+};
+
+type MoneyProps = {
+  rule: CancelProposal;
+  over: number | null;
+  value: CancelProposal;
+  onChange: (value: CancelProposal) => void;
+};
+
+/** The shop's rule, what an admin may decide instead, and what it comes to. */
+const CancelMoney = ({ rule, over, value, onChange }: MoneyProps) => {
+  const { t } = useTranslation(['life', 'rental']);
   const { role } = useSession();
+  const policy = usePolicy(rule);
+  const sums = over === null ? null : shares(over, value);
+  const same = value.money === rule.money && (value.money === 'forfeit' || value.percent === rule.percent);
+  return (
+    <Stack gap="xs">
+      <Text size="sm">
+        {t('life:cancel.policy')}: <b>{policy}</b>
+      </Text>
+      {role === 'staff' ? (
+        rule.money === 'refund' ? (
+          <Alert color="yellow">{t('life:cancel.admin')}</Alert>
+        ) : null
+      ) : (
+        <>
+          <Pills
+            label={t('rental:cancel.money')}
+            showLabel
+            options={cancelMoney.map((money) => ({
+              value: money,
+              label: money === 'credit' ? t('life:cancel.credit') : t(`rental:cancel.${money}`),
+            }))}
+            value={value.money}
+            onChange={(money) => onChange({ ...value, money })}
+          />
+          {value.money === 'forfeit' ? null : (
+            <NumberInput
+              label={t('life:cancel.percent')}
+              value={value.percent}
+              onChange={(percent) => typeof percent === 'number' && onChange({ ...value, percent })}
+              min={0}
+              max={100}
+              clampBehavior="strict"
+              allowDecimal={false}
+            />
+          )}
+          {same ? null : <Alert color="yellow">{t('life:cancel.deviates')}</Alert>}
+        </>
+      )}
+      {sums === null ? null : (
+        <Text size="sm">
+          {t('life:cancel.given', { amount: amountText(sums.given) })} ·{' '}
+          {t('life:cancel.kept', { amount: amountText(sums.kept) })}
+        </Text>
+      )}
+    </Stack>
+  );
+};
+
+/** Cancels what has not gone out, or notes that nobody came; the money goes by the rule of the shop. */
+export const CancelDialog = ({ order, mayNoshow, onClose }: CancelDialogProps) => {
+  const { t } = useTranslation(['rental', 'ui', 'life']);
+  const { role } = useSession();
+  const today = useToday();
+  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 });
   const [kind, setKind] = useState<'cancelled' | 'noshow'>('cancelled');
   const [reason, setReason] = useState('');
-  const [money, setMoney] = useState<'forfeit' | 'refund'>('forfeit');
+  const [chosen, setChosen] = useState<CancelProposal | null>(null);
   const [method, setMethod] = useState<(typeof methods)[number]>('cash');
   const cancel = useAction(rentalContract.cancel, {
     done: t('rental:cancel.done'),
     refresh: 'all',
     onSuccess: onClose,
   });
-  const isStaff = role === 'staff';
-  const held = order.lines.filter(isHeld).length;
-  const taken = order.money.paid > 0 || order.money.bailHeld > 0;
+  const held = order.lines.filter(isHeld);
+  const first = held.map((line) => line.pickupDay).toSorted()[0] ?? order.pickupDay;
+  const rule = cancelProposal(shop.data?.cancelRules ?? [], kind, asDay(first), today);
+  const over = paidOver(order);
+  const value = chosen ?? rule;
+  const nothingPaid = over === 0;
+  const blocked = role === 'staff' && rule.money === 'refund' && !nothingPaid;
+  const gives = order.money.bailHeld > 0 || value.money === 'refund';
   return (
     <Dialog title={t('rental:cancel.title', { no: order.orderNo })} onClose={onClose}>
       <Stack gap="md">
-        <Text size="sm">{t('rental:cancel.what', { n: held })}</Text>
+        <Text size="sm">{t('rental:cancel.what', { n: held.length })}</Text>
         {mayNoshow ? (
           <Pills
             label={t('rental:cancel.kind')}
             showLabel
-            options={(['cancelled', 'noshow'] as const).map((value) => ({
-              value,
-              label: t(`rental:cancel.${value}`),
+            options={(['cancelled', 'noshow'] as const).map((one) => ({
+              value: one,
+              label: t(`rental:cancel.${one}`),
             }))}
             value={kind}
-            onChange={setKind}
+            onChange={(one) => {
+              setKind(one);
+              setChosen(null);
+            }}
           />
         ) : null}
         <TextInput
@@ -55,40 +139,18 @@ export const CancelDialog = ({ order, mayNoshow, onClose }: CancelDialogProps) =
           required
           data-autofocus
         />
-        {taken ? (
-          <Stack gap="xs">
-            <Text size="sm">
-              {t('rental:cancel.paid', {
-                paid: amountText(order.money.paid),
-                bail: amountText(order.money.bailHeld),
-              })}
-            </Text>
-            {isStaff ? (
-              <Text size="sm" c="dimmed">
-                {t('rental:cancel.forfeit')} · {t('rental:cancel.refundAdmin')}
-              </Text>
-            ) : (
-              <Pills
-                label={t('rental:cancel.money')}
-                showLabel
-                options={(['forfeit', 'refund'] as const).map((value) => ({
-                  value,
-                  label: t(`rental:cancel.${value}`),
-                }))}
-                value={money}
-                onChange={setMoney}
-              />
-            )}
-            {money === 'refund' ? (
-              <Pills
-                label={t('rental:cancel.method')}
-                showLabel
-                options={methods.map((value) => ({ value, label: t(`rental:pay.methods.${value}`) }))}
-                value={method}
-                onChange={setMethod}
-              />
-            ) : null}
-          </Stack>
+        {nothingPaid ? null : <CancelMoney rule={rule} over={over} value={value} onChange={setChosen} />}
+        {order.money.bailHeld > 0 ? (
+          <Text size="sm">{t('life:cancel.bail', { amount: amountText(order.money.bailHeld) })}</Text>
+        ) : null}
+        {gives ? (
+          <Pills
+            label={t('rental:cancel.method')}
+            showLabel
+            options={methods.map((one) => ({ value: one, label: t(`rental:pay.methods.${one}`) }))}
+            value={method}
+            onChange={setMethod}
+          />
         ) : null}
         {cancel.isError ? <ErrorState error={cancel.error} /> : null}
         <Group justify="flex-end" gap="xs">
@@ -98,9 +160,12 @@ export const CancelDialog = ({ order, mayNoshow, onClose }: CancelDialogProps) =
           <Button
             color="red"
             loading={cancel.isPending}
-            disabled={reason.trim() === ''}
+            disabled={reason.trim() === '' || blocked || shop.data === undefined}
             onClick={() =>
-              cancel.mutate({ params: { id: order.orderId }, body: { kind, reason, money, method } })
+              cancel.mutate({
+                params: { id: order.orderId },
+                body: { kind, reason, method, ...(nothingPaid ? { money: 'forfeit' as const } : value) },
+              })
             }
           >
             {t('rental:cancel.save')}

@@ -3,7 +3,8 @@ import { asDay } from '../../../core/common/day.ts';
 import { aLine, anOrder } from '../testing/order.ts';
 import { actionsOf, isOverdue, orderDue } from './actions.ts';
 import { happenings } from './timeline.ts';
-import { knownStage, returnPapers } from './use-stages.ts';
+import { paidOver, shares } from './cancel-sums.ts';
+import { returnPapers } from './papers.ts';
 
 const today = asDay('2026-11-21');
 const on = (order: ReturnType<typeof anOrder>): string[] =>
@@ -16,7 +17,7 @@ describe('actions by state', () => {
 
   it('reserved: pay, hand over, extend, cancel; no-show only from its day on', () => {
     const reserved = anOrder([aLine(1)], { balance: 100, bail: 1000 });
-    expect(on(reserved)).toEqual(['pay', 'pickup', 'extend', 'cancel', 'noshow']);
+    expect(on(reserved)).toEqual(['pay', 'pickup', 'extend', 'edit', 'cancel', 'noshow']);
     expect(on({ ...reserved, pickupDay: '2026-11-22' })).not.toContain('noshow');
   });
 
@@ -63,16 +64,16 @@ const paper = {
   day: '2026-11-21',
   issuedAt: entry.at,
   total: 100,
+  stage: 'penalty' as const,
   voided: false,
 };
 
 describe('papers', () => {
-  it('are found by what they acknowledge', () => {
-    const order = anOrder([], {}, { entries: [entry], documents: [paper] });
-    expect(knownStage(order, paper)).toBe('penalty');
-    expect(knownStage(order, { ...paper, kind: 'bail_refund_slip' })).toBe('return');
-    expect(knownStage({ entries: [{ ...entry, kind: 'rent' }] }, paper)).toBeUndefined();
+  it('of the return: the refund before what was kept', () => {
+    const order = anOrder([], {}, { documents: [paper] });
     expect(returnPapers(order)).toBe('penalty');
+    expect(returnPapers({ documents: [paper, { ...paper, stage: 'return' }] })).toBe('return');
+    expect(returnPapers({ documents: [{ ...paper, stage: 'pickup' }] })).toBeNull();
     expect(returnPapers(anOrder([]))).toBeNull();
   });
 });
@@ -90,5 +91,38 @@ describe('the timeline', () => {
     const earlier = { ...entry, entryId: 8, at: '2026-11-20T03:00:00+07:00' };
     const order = anOrder([], {}, { entries: [entry, earlier], charges: [charge] });
     expect(happenings(order).map((one) => one.key)).toEqual(['created', 'entry 8', 'charge 2', 'entry 9']);
+  });
+});
+
+describe('what a cancellation leaves', () => {
+  const charge = (kind: 'extension_fee' | 'late_fee', orderDetailId: number | null, amount: number) => ({
+    chargeId: 1,
+    orderDetailId,
+    kind,
+    amount,
+    reason: '',
+    at: entry.at,
+  });
+
+  it('everything that was paid, where nothing is left', () => {
+    const order = anOrder([aLine(1)], { paid: 300 }, { charges: [charge('extension_fee', 1, 100)] });
+    expect(paidOver(order)).toBe(300);
+    expect(paidOver(anOrder([aLine(1)]))).toBe(0);
+  });
+
+  it('what is above the price of the garments that are out, with their fees and the discount', () => {
+    const lines = [aLine(1, { state: 'out', discount: 50 }), aLine(2)];
+    const order = anOrder(
+      lines,
+      { paid: 1000 },
+      { discount: 20, charges: [charge('late_fee', 1, 70), charge('extension_fee', 2, 30)] },
+    );
+    expect(paidOver(order)).toBe(500);
+    expect(paidOver({ ...order, money: { ...order.money, vatOnTop: 7 } })).toBeNull();
+  });
+
+  it('is shared by the rule', () => {
+    expect(shares(500, { money: 'credit', percent: 80 })).toEqual({ given: 400, kept: 100 });
+    expect(shares(500, { money: 'forfeit', percent: 100 })).toEqual({ given: 0, kept: 500 });
   });
 });

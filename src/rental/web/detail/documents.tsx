@@ -4,12 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { DayText, Money, StateBadge } from '../../../core/web/ui/index.ts';
 import type { Order } from '../../contract.ts';
 import classes from '../counter.module.css';
-import { useStages } from './use-stages.ts';
 
 /** Papers issued for the order; each opens as it was printed. */
 export const Documents = ({ order }: { order: Order }) => {
   const { t } = useTranslation('rental');
-  const stageOf = useStages(order);
   if (order.documents.length === 0)
     return (
       <Text size="sm" c="dimmed" mt="xs">
@@ -33,7 +31,7 @@ export const Documents = ({ order }: { order: Order }) => {
               renderRoot={(props) => (
                 <Link
                   to="/pages/abb-receipt/$layout/$cat/$orderid"
-                  params={{ layout: '2', cat: stageOf(paper), orderid: String(order.orderId) }}
+                  params={{ layout: '2', cat: paper.stage, orderid: String(order.orderId) }}
                   search={{ doc: paper.documentId }}
                   {...props}
                 />
@@ -52,5 +50,22 @@ export const Documents = ({ order }: { order: Order }) => {
         </Group>
       ))}
     </ul>
+  );
+};
+
+/** To the page on which every paper can be seen, laid out and printed. */
+export const PapersLink = ({ orderId }: { orderId: number }) => {
+  const { t } = useTranslation('life');
+  return (
+    <Anchor
+      size="sm"
+      mt="xs"
+      display="inline-block"
+      renderRoot={(props) => (
+        <Link to="/pages/rec-page/$orderid" params={{ orderid: String(orderId) }} {...props} />
+      )}
+    >
+      {t('back.papers')}
+    </Anchor>
   );
 };

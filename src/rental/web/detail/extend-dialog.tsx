@@ -1,9 +1,9 @@
-import { Alert, Button, Checkbox, Stack } from '@mantine/core';
+import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
-import { addDays, asDay } from '../../../core/common/day.ts';
-import { useAction } from '../../../core/web/queries.ts';
+import { addDays, asDay, daysBetween } from '../../../core/common/day.ts';
+import { useAction, useApi } from '../../../core/web/queries.ts';
 import { DayInput, ErrorState } from '../../../core/web/ui/index.ts';
 import type { Order } from '../../contract.ts';
 import { rentalContract } from '../../contract.ts';
@@ -11,18 +11,22 @@ import { BahtCell } from '../baht-cell.tsx';
 import classes from '../counter.module.css';
 import { Dialog } from '../list/dialog.tsx';
 import { useToday } from '../list/use-today.ts';
+import { shopContract } from '../../../shop/contract.ts';
+import { amountText } from '../payment/how-much.tsx';
 import { isExtendable, isOverdue } from './actions.ts';
+import { proposedFee } from './extend-fee.ts';
 
 type DialogProps = { order: Order; onClose: () => void };
 
 /** Lengthens garments that are held or out. One that is overdue cannot be lengthened any more (domain.md §4). */
 export const ExtendDialog = ({ order, onClose }: DialogProps) => {
-  const { t } = useTranslation(['rental', 'core']);
+  const { t } = useTranslation(['rental', 'core', 'life']);
   const today = useToday();
   const lines = order.lines.filter(isExtendable);
   const [ids, setIds] = useState(() => lines.map((line) => line.orderDetailId));
   const [day, setDay] = useState<Day | null>(null);
-  const [fee, setFee] = useState(0);
+  const [typed, setTyped] = useState<number | null>(null);
+  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 });
   const extend = useAction(rentalContract.extend, {
     done: t('rental:extend.done'),
     refresh: 'all',
@@ -35,6 +39,9 @@ export const ExtendDialog = ({ order, onClose }: DialogProps) => {
     .toSorted()
     .at(-1);
   const earliest = last === undefined ? undefined : addDays(asDay(last), 1);
+  const counting = shop.data?.dayCounting;
+  const proposed = day === null || counting === undefined ? 0 : proposedFee(chosen, day, counting);
+  const fee = typed ?? proposed;
   return (
     <Dialog title={t('rental:extend.title')} onClose={onClose}>
       <Stack gap="md">
@@ -65,7 +72,22 @@ export const ExtendDialog = ({ order, onClose }: DialogProps) => {
           minDate={earliest}
           required
         />
-        <BahtCell label={t('rental:extend.fee')} value={fee} onChange={setFee} />
+        <BahtCell
+          label={t('rental:extend.fee')}
+          value={fee}
+          onChange={setTyped}
+          description={
+            day === null || last === undefined
+              ? undefined
+              : t('life:extend.proposed', {
+                  amount: amountText(proposed),
+                  n: Math.max(0, daysBetween(asDay(last), day)),
+                })
+          }
+        />
+        <Text size="sm" c="dimmed">
+          {t('life:extend.first')}
+        </Text>
         {extend.isError ? <ErrorState error={extend.error} /> : null}
         <Button
           fullWidth

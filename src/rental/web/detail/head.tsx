@@ -2,13 +2,22 @@ import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../core/common/thai.ts';
-import { DayText, Fact } from '../../../core/web/ui/index.ts';
+import { DayText, Fact, Money } from '../../../core/web/ui/index.ts';
 import { WatchAlert } from '../../../customer/web/index.ts';
 import type { Order } from '../../contract.ts';
 import classes from '../counter.module.css';
 import { Late, RentalState } from '../list/cells.tsx';
 
 type OrderHeadProps = { order: Order; /** The order's own page needs no link to itself. */ isPage?: boolean };
+
+const Credit = ({ baht }: { baht: number }) => {
+  const { t } = useTranslation('life');
+  return (
+    <Fact label={t('credit')}>
+      <Money baht={baht} />
+    </Fact>
+  );
+};
 
 /** Who rents, when, and where the order stands; the same on every counter page. */
 export const OrderHead = ({ order, isPage = false }: OrderHeadProps) => {
@@ -58,6 +67,7 @@ export const OrderHead = ({ order, isPage = false }: OrderHeadProps) => {
             </Fact>
           )}
         </div>
+        {isPage && customer !== null && customer.credit > 0 ? <Credit baht={customer.credit} /> : null}
         {customer?.watch ? <WatchAlert reason={customer.watchReason} /> : null}
         {order.note === '' ? null : (
           <Fact label={t('counter.note')}>

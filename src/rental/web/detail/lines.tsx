@@ -6,10 +6,13 @@ import classes from '../counter.module.css';
 import { Late, RentalState } from '../list/cells.tsx';
 import { Garment } from '../list/garment.tsx';
 import { isHeld } from './actions.ts';
+import { LaterButtons } from './later-buttons.tsx';
 
 type LinesProps = { order: Order; onSwap: (line: Line) => void };
 
-const OneLine = ({ line, onSwap }: { line: Line; onSwap: (line: Line) => void }) => {
+type OneLineProps = { orderId: number; line: Line; onSwap: (line: Line) => void };
+
+const OneLine = ({ orderId, line, onSwap }: OneLineProps) => {
   const { t } = useTranslation('rental');
   return (
     <li className={classes['line']}>
@@ -48,6 +51,7 @@ const OneLine = ({ line, onSwap }: { line: Line; onSwap: (line: Line) => void })
             <VisuallyHidden> {`${line.name} ${line.barcode}`}</VisuallyHidden>
           </Button>
         ) : null}
+        <LaterButtons orderId={orderId} line={line} />
       </Garment>
     </li>
   );
@@ -57,7 +61,7 @@ const OneLine = ({ line, onSwap }: { line: Line; onSwap: (line: Line) => void })
 export const Lines = ({ order, onSwap }: LinesProps) => (
   <ul className={classes['list']}>
     {order.lines.map((line) => (
-      <OneLine key={line.orderDetailId} line={line} onSwap={onSwap} />
+      <OneLine key={line.orderDetailId} orderId={order.orderId} line={line} onSwap={onSwap} />
     ))}
   </ul>
 );

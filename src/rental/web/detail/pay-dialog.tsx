@@ -27,6 +27,8 @@ export const PayDialog = ({ order, onClose }: DialogProps) => {
           due={orderDue(order)}
           value={[]}
           allowPartial
+          customerId={order.customer?.customerId}
+          reserving={order.state === 'reserved' && order.money.paid === 0}
           onChange={(rows, problem) => setPaying({ rows, problem })}
         />
         {pay.isError ? <ErrorState error={pay.error} /> : null}

@@ -12,6 +12,7 @@ import { stockContract } from '../../../stock/contract.ts';
 import type { Line, Order } from '../../contract.ts';
 import { rentalContract } from '../../contract.ts';
 import { tierPrice } from '../../pricing.ts';
+import { BahtCell } from '../baht-cell.tsx';
 import classes from '../counter.module.css';
 import { Dialog } from '../list/dialog.tsx';
 import { GarmentFacts } from '../open/garment-facts.tsx';
@@ -23,12 +24,13 @@ type SwapDialogProps = { order: Order; line: Line; onClose: () => void };
 
 /** Gives a held line another item on the same days, at the price agreed or at the new one's own. */
 export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
-  const { t } = useTranslation(['rental', 'ui']);
+  const { t } = useTranslation(['rental', 'ui', 'life']);
   const language = useLanguage();
   const lookups = useLookups();
   const [q, setQ] = useState(line.code);
   const [picked, setPicked] = useState<Found | null>(null);
   const [price, setPrice] = useState<'keep' | 'new'>('keep');
+  const [typedFee, setFee] = useState<number | null>(null);
   const found = useApi(stockContract.search, {
     query: {
       pickupDay: line.pickupDay,
@@ -54,6 +56,11 @@ export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
         tier && { ...tier, price: tier.price === null ? null : satang(tier.price) },
       ),
     );
+  const fee = typedFee ?? shop.data?.swapFee ?? 0;
+  const gap =
+    picked === null
+      ? 0
+      : bahtOf(satang(fee) + (price === 'new' ? satang(priceOf(picked)) - satang(line.rentalPrice) : 0));
   const day = (text: string): string => (isDay(text) ? formatDay(text, language) : text);
   const send = (item: Found): void =>
     swap.mutate({
@@ -61,6 +68,7 @@ export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
       body: {
         orderDetailId: line.orderDetailId,
         itemId: item.itemId,
+        fee,
         ...(price === 'keep' && { rentalPrice: line.rentalPrice, bail: line.bail }),
       },
     });
@@ -113,6 +121,21 @@ export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
             value={price}
             onChange={setPrice}
           />
+        )}
+        {picked === null ? null : (
+          <>
+            <BahtCell
+              label={t('life:swap.fee')}
+              value={fee}
+              onChange={setFee}
+              description={t('life:swap.proposed', { amount: amountText(shop.data?.swapFee ?? 0) })}
+            />
+            <Text size="sm" fw={600}>
+              {gap === 0
+                ? t('life:swap.same')
+                : t(gap > 0 ? 'life:swap.more' : 'life:swap.less', { amount: amountText(Math.abs(gap)) })}
+            </Text>
+          </>
         )}
         {swap.isError ? <ErrorState error={swap.error} /> : null}
         <Button

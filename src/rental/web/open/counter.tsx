@@ -137,6 +137,8 @@ export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) 
             value={payments.rows}
             onChange={(rows, problem) => setPayments({ rows, problem })}
             allowPartial
+            customerId={form.customerId}
+            reserving
           />
         </Panel>
         <Finish

@@ -10,6 +10,8 @@ type HowMuchProps = {
   due: Due;
   taking: Taking;
   allowPartial: boolean;
+  /** Percent of the price asked for on reserving; 50 where the shop has no rule. */
+  share: number;
   onChange: (change: Partial<Taking>) => void;
 };
 
@@ -26,7 +28,7 @@ const DueLine = ({ label, baht }: { label: string; baht: number }) => (
 );
 
 /** How much of the price and whether the bail is taken now; without a choice, only what is due. */
-export const HowMuch = ({ due, taking, allowPartial, onChange }: HowMuchProps) => {
+export const HowMuch = ({ due, taking, allowPartial, share, onChange }: HowMuchProps) => {
   const { t } = useTranslation('rental');
   if (!allowPartial)
     return (
@@ -35,9 +37,11 @@ export const HowMuch = ({ due, taking, allowPartial, onChange }: HowMuchProps) =
         {due.bail > 0 ? <DueLine label={t('pay.bailDue')} baht={due.bail} /> : null}
       </Stack>
     );
+  const amount = amountText(halfOf(due.price, share));
+  const shareLabel = share === 50 ? t('pay.half', { amount }) : t('pay.percent', { percent: share, amount });
   const parts: { value: PricePart; label: string }[] = [
     { value: 'full', label: t('pay.full', { amount: amountText(due.price) }) },
-    { value: 'half', label: t('pay.half', { amount: amountText(halfOf(due.price)) }) },
+    { value: 'half', label: shareLabel },
     { value: 'other', label: t('pay.other') },
     { value: 'none', label: t('pay.none') },
   ];

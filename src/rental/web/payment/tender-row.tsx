@@ -1,16 +1,17 @@
 import { ActionIcon, Group, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { PayMethod } from '../../../accounting/contract.ts';
-import { payMethods } from '../../../accounting/contract.ts';
+import { Suspense } from 'react';
+import type { TenderMethod } from '../../../accounting/contract.ts';
 import { Money, MoneyInput } from '../../../core/web/ui/index.ts';
 import { Pills } from '../pills.tsx';
 import classes from '../rental.module.css';
 import { Cash } from './cash.tsx';
 import { amountText } from './how-much.tsx';
+import { Credit, PriceOnly, SlipPicture, Withholding } from './more.ts';
 import { PromptPay } from './promptpay.tsx';
 import { SlipField } from './slip-field.tsx';
-import type { Tender } from './tender.ts';
+import { paysPriceOnly, type Tender } from './tender.ts';
 
 type TenderRowProps = {
   tender: Tender;
@@ -20,21 +21,39 @@ type TenderRowProps = {
   amount: number;
   isLast: boolean;
   isOnly: boolean;
+  /** What the customer may pay with. */
+  methods: readonly TenderMethod[];
+  /** Baht: the customer's credit, tax to withhold, and whether credit and tax together exceed the price. */
+  credit: number;
+  withheld: number;
+  tooMuchForPrice: boolean;
   onChange: (change: Partial<Tender>) => void;
   onRemove: () => void;
 };
 
 /** One way of paying: its means, its amount when there are several, and what the means needs. */
-export const TenderRow = ({ tender, index, amount, isLast, isOnly, onChange, onRemove }: TenderRowProps) => {
+export const TenderRow = ({
+  tender,
+  index,
+  amount,
+  isLast,
+  isOnly,
+  methods,
+  credit,
+  withheld,
+  tooMuchForPrice,
+  onChange,
+  onRemove,
+}: TenderRowProps) => {
   const { t } = useTranslation('rental');
   const label = isOnly ? t('pay.method') : t('pay.methodOf', { n: index + 1 });
   return (
     <Stack gap="xs" className={isOnly ? undefined : classes['tender']}>
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
-        <Pills<PayMethod>
+        <Pills<TenderMethod>
           label={label}
           showLabel={!isOnly}
-          options={payMethods.map((value) => ({ value, label: t(`pay.methods.${value}`) }))}
+          options={methods.map((value) => ({ value, label: t(`pay.methods.${value}`) }))}
           value={tender.method}
           onChange={(method) => onChange({ method })}
         />
@@ -73,8 +92,22 @@ export const TenderRow = ({ tender, index, amount, isLast, isOnly, onChange, onR
         <Cash tender={tender} amount={amount} onChange={onChange} />
       ) : null}
       {amount > 0 && tender.method === 'transfer' ? (
-        <SlipField slip={tender.slip} onChange={(slip) => onChange({ slip })} />
+        <>
+          <Suspense fallback={null}>
+            <SlipPicture value={tender.picture} onChange={(picture) => onChange({ picture })} />
+          </Suspense>
+          {tender.picture === undefined ? (
+            <SlipField slip={tender.slip} onChange={(slip) => onChange({ slip })} />
+          ) : null}
+        </>
       ) : null}
+      <Suspense fallback={null}>
+        {amount > 0 && tender.method === 'withholding' ? (
+          <Withholding tender={tender} proposed={withheld} onChange={onChange} />
+        ) : null}
+        {amount > 0 && tender.method === 'credit' ? <Credit credit={credit} amount={amount} /> : null}
+        {tooMuchForPrice && paysPriceOnly(tender.method) ? <PriceOnly /> : null}
+      </Suspense>
       {amount > 0 && tender.method === 'promptpay' ? <PromptPay amount={amount} /> : null}
     </Stack>
   );

@@ -1,35 +1,55 @@
 /** How money is taken at the counter: what is wanted, how it is handed over, and the payments that follow. Baht. */
 import type { z } from 'zod';
-import type { PayMethod, PaymentIn } from '../../../accounting/contract.ts';
-import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
+import type { PaymentIn, TenderMethod } from '../../../accounting/contract.ts';
+import { asDay, type Day } from '../../../core/common/day.ts';
+import { bahtOf, satangOfBaht, vatInclusive } from '../../../core/common/money.ts';
 import { parseSlip } from '../../../core/common/promptpay.ts';
 
 /** A payment as sent. */
 export type PaymentRow = z.input<typeof PaymentIn>;
 export type Due = { price: number; bail: number };
 
-/** How much of the price is taken now: all, half, a typed amount, or nothing. */
+/** How much of the price is taken now: all, a share (half, or what the shop asks for), a typed amount, or nothing. */
 export type PricePart = 'full' | 'half' | 'other' | 'none';
 export type Tender = {
   id: number;
-  method: PayMethod;
+  method: TenderMethod;
   amount: number | '';
   tendered: number | '';
   slip: string;
+  /** The picture of the slip, once the server has read it; `usedBy`: the order it paid before. */
+  picture?: { imageId: number; url: string; bank: string; ref: string; usedBy: string } | undefined;
+  certificate?: { no: string; day: Day | null } | undefined;
 };
-export type Taking = { part: PricePart; down: number | ''; bail: boolean; tenders: readonly Tender[] };
+export type Taking = {
+  part: PricePart;
+  /** Percent of the price that `half` stands for. */
+  share?: number;
+  down: number | '';
+  bail: boolean;
+  tenders: readonly Tender[];
+};
+
+/** Credit and tax withheld pay the price, never the bail. */
+export const paysPriceOnly = (method: TenderMethod): boolean =>
+  method === 'credit' || method === 'withholding';
 
 const satang = (baht: number | ''): number => (baht === '' ? 0 : (satangOfBaht(baht) ?? 0));
 
-/** Half of the price, up to the next ten baht, never more than the price. */
-export const halfOf = (price: number): number => Math.min(price, Math.ceil(price / 20) * 10);
+/** A share of the price, up to the next ten baht, never more than the price. */
+export const halfOf = (price: number, percent = 50): number =>
+  Math.min(price, bahtOf(Math.ceil((satang(price) * percent) / 100_000) * 1000));
+
+/** Rent is withheld at 5 % of the amount before VAT (Revenue Code order Tor Por 4/2528); `rate`: VAT in it, percent. */
+export const withheldOf = (price: number, rate: number): number =>
+  bahtOf(Math.round(vatInclusive(satang(price), Math.round(rate * 100)).base / 20));
 
 /** What is to be taken now for the price and for the bail; never more than is due. */
 export const wanted = (taking: Taking, due: Due): Due => {
   const typed = taking.down === '' ? 0 : taking.down;
   const parts: Record<PricePart, number> = {
     full: due.price,
-    half: halfOf(due.price),
+    half: halfOf(due.price, taking.share),
     other: typed,
     none: 0,
   };
@@ -52,7 +72,10 @@ export const changeOf = (tender: Tender, amount: number): number | null =>
     ? null
     : bahtOf(satang(tender.tendered) - satang(amount));
 
-export type Problem = 'down' | 'tooMuch' | 'tooLittle' | 'slip';
+export type Problem = 'down' | 'tooMuch' | 'tooLittle' | 'slip' | 'priceOnly' | 'certificate';
+
+const isBadSlip = ({ slip, picture }: Tender): boolean =>
+  picture === undefined ? slip.trim() !== '' && parseSlip(slip) === null : picture.usedBy !== '';
 
 /** What keeps the taking from being sent; null when all is well. */
 export const problemOf = (taking: Taking, due: Due): Problem | null => {
@@ -60,34 +83,52 @@ export const problemOf = (taking: Taking, due: Due): Problem | null => {
   const now = wanted(taking, due);
   const amounts = amountsOf(taking.tenders, bahtOf(satang(now.price) + satang(now.bail)));
   if ((amounts.at(-1) ?? 0) < 0) return 'tooMuch';
+  let priceOnly = 0;
   for (const [index, tender] of taking.tenders.entries()) {
     const amount = amounts[index] ?? 0;
     if (amount === 0) continue;
     if ((changeOf(tender, amount) ?? 0) < 0) return 'tooLittle';
-    if (tender.method === 'transfer' && tender.slip.trim() !== '' && parseSlip(tender.slip) === null)
-      return 'slip';
+    if (tender.method === 'transfer' && isBadSlip(tender)) return 'slip';
+    const { no = '', day = null } = tender.certificate ?? {};
+    if (tender.method === 'withholding' && (no.trim() === '' || day === null)) return 'certificate';
+    if (paysPriceOnly(tender.method)) priceOnly += satang(amount);
   }
-  return null;
+  return priceOnly > satang(now.price) ? 'priceOnly' : null;
 };
+
+/** The picture says it all; without one the text of the QR does. */
+const proofOf = ({ slip, picture }: Tender): Pick<PaymentRow, 'slip' | 'slipImageId'> =>
+  picture !== undefined ? { slipImageId: picture.imageId } : slip.trim() === '' ? {} : { slip: slip.trim() };
+
+const certificateOf = ({ certificate }: Tender): { no: string; day: string } => ({
+  no: certificate?.no.trim() ?? '',
+  day: certificate?.day ?? '',
+});
 
 /**
  * The payments of a taking: each amount pays the price first, then the bail, because price and bail are papers of
- * their own. Cash received goes with the part whose paper shows the change.
+ * their own; what pays the price only comes before all others. Cash received goes with the part whose paper shows the change.
  */
 export const paymentsOf = (taking: Taking, due: Due): PaymentRow[] => {
   if (problemOf(taking, due) !== null) return [];
   const now = wanted(taking, due);
-  let priceLeft = satang(now.price);
-  const total = bahtOf(priceLeft + satang(now.bail));
-  return amountsOf(taking.tenders, total).flatMap((baht, index): PaymentRow[] => {
+  const total = bahtOf(satang(now.price) + satang(now.bail));
+  const amounts = amountsOf(taking.tenders, total);
+  const kept = taking.tenders.reduce(
+    (sum, one, index) => (paysPriceOnly(one.method) ? sum + satang(amounts[index] ?? 0) : sum),
+    0,
+  );
+  // What only the price can take is set aside for those who pay nothing else.
+  let priceLeft = satang(now.price) - kept;
+  return amounts.flatMap((baht, index): PaymentRow[] => {
     const tender = taking.tenders[index];
     const amount = satang(baht);
     if (tender === undefined || amount === 0) return [];
-    const price = Math.min(priceLeft, amount);
-    priceLeft -= price;
+    const only = paysPriceOnly(tender.method);
+    const price = only ? amount : Math.min(priceLeft, amount);
+    if (!only) priceLeft -= price;
     const bail = amount - price;
     const given = tender.method === 'cash' && tender.tendered !== '' ? satang(tender.tendered) : null;
-    const slip = tender.slip.trim();
     const row = (part: PaymentRow['for'], of: number, tendered: number | null): PaymentRow[] =>
       of === 0
         ? []
@@ -96,7 +137,8 @@ export const paymentsOf = (taking: Taking, due: Due): PaymentRow[] => {
               for: part,
               method: tender.method,
               amount: bahtOf(of),
-              ...(tender.method === 'transfer' && slip !== '' && { slip }),
+              ...(tender.method === 'transfer' && proofOf(tender)),
+              ...(tender.method === 'withholding' && { certificate: certificateOf(tender) }),
               ...(tendered !== null && { tendered: bahtOf(tendered) }),
             },
           ];
@@ -134,13 +176,21 @@ export const takingOf = (rows: readonly PaymentRow[], due: Due, start: Taking): 
     price === due.price ? 'full' : price === 0 ? 'none' : price === halfOf(due.price) ? 'half' : 'other';
   const byMethod = new Map<string, Tender>();
   for (const one of rows) {
-    const name = `${one.method} ${one.slip ?? ''}`;
+    const name = `${one.method} ${one.slip ?? one.slipImageId ?? one.certificate?.no ?? ''}`;
     const before = byMethod.get(name);
     const given = one.tendered === undefined ? '' : one.tendered;
     byMethod.set(name, {
       id: before?.id ?? byMethod.size + 1,
       method: one.method,
       slip: one.slip ?? '',
+      picture:
+        one.slipImageId === undefined
+          ? undefined
+          : { imageId: Number(one.slipImageId), url: '', bank: '', ref: '', usedBy: '' },
+      certificate:
+        one.certificate === undefined
+          ? undefined
+          : { no: one.certificate.no, day: asDay(one.certificate.day) },
       amount: bahtOf(satang(before?.amount ?? 0) + satang(one.amount)),
       tendered:
         before === undefined || before.tendered === ''

@@ -1,12 +1,18 @@
-import { Checkbox, Group, Text } from '@mantine/core';
+import { Box, Checkbox, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { StateBadge } from '../../../core/web/ui/index.ts';
 import type { Line } from '../../contract.ts';
 import classes from '../counter.module.css';
 import { Garment } from '../list/garment.tsx';
+import { LinePhotos } from '../record/line-photos.tsx';
 import type { HandLine } from './hand-form.ts';
 
-type HandLineProps = { line: Line; value: HandLine; onChange: (change: Partial<HandLine>) => void };
+type HandLineProps = {
+  orderId: number;
+  line: Line;
+  value: HandLine;
+  onChange: (change: Partial<HandLine>) => void;
+};
 
 /** What the scanner said about the line. */
 const Bound = ({ line, value }: Pick<HandLineProps, 'line' | 'value'>) => {
@@ -22,7 +28,7 @@ const Bound = ({ line, value }: Pick<HandLineProps, 'line' | 'value'>) => {
 };
 
 /** One garment on its way out: goes or stays, which one it is, and the parts that go with it. */
-export const HandLineRow = ({ line, value, onChange }: HandLineProps) => {
+export const HandLineRow = ({ orderId, line, value, onChange }: HandLineProps) => {
   const { t } = useTranslation('rental');
   return (
     <li className={`${classes['line']} ${value.going ? classes['chosen'] : ''}`}>
@@ -64,6 +70,11 @@ export const HandLineRow = ({ line, value, onChange }: HandLineProps) => {
             />
           ))}
         </fieldset>
+      ) : null}
+      {value.going ? (
+        <Box mt="sm">
+          <LinePhotos orderId={orderId} line={line} moment="out" />
+        </Box>
       ) : null}
     </li>
   );

@@ -17,6 +17,7 @@ import { PaymentFields, takenOf } from '../payment/index.tsx';
 import { amountText } from '../payment/how-much.tsx';
 import type { HandForm } from './hand-form.ts';
 import { going, handable, handBody, handDue, handLine, putLine } from './hand-form.ts';
+import { SignBox } from '../record/sign-box.tsx';
 import { HandLineRow } from './hand-line.tsx';
 import { useHandScan } from './use-hand-scan.ts';
 
@@ -85,6 +86,7 @@ export const HandOver = ({ order, onDone }: HandOverProps) => {
           {lines.map((line) => (
             <HandLineRow
               key={line.orderDetailId}
+              orderId={order.orderId}
               line={line}
               value={handLine(form, line)}
               onChange={(change) => setForm((was) => putLine(was, line, change))}
@@ -102,9 +104,11 @@ export const HandOver = ({ order, onDone }: HandOverProps) => {
               due={due}
               value={[]}
               allowPartial={false}
+              customerId={order.customer?.customerId}
               onChange={(rows, problem) => setPaying({ rows, problem })}
             />
           )}
+          <SignBox order={order} moment="out" count={chosen.length} />
           {hand.isError ? <ErrorState error={hand.error} /> : null}
           <Button
             size="md"

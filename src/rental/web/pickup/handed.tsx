@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay, isDay } from '../../../core/common/day.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import type { Order } from '../../contract.ts';
+import { SignBox } from '../record/sign-box.tsx';
 import { handable } from './hand-form.ts';
 
 type HandedProps = {
@@ -39,6 +40,7 @@ export const Handed = ({ order, count, papers, onRest, onList }: HandedProps) =>
           <Text size="sm">{t('pickup.due', { day: formatDay(order.returnDay, language, 'full') })}</Text>
         ) : null}
         {rest > 0 ? <Text size="sm">{t('pickup.doneRest', { n: rest })}</Text> : null}
+        <SignBox order={order} moment="out" count={count} />
         <Group gap="xs">
           {papers ? (
             <Button

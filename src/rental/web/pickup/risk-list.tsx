@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../core/common/thai.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
+import { useCan } from '../../../core/web/session.ts';
 import { ConfirmButton, DayText, EmptyState, Pager, QueryView } from '../../../core/web/ui/index.ts';
 import type { AtRisk } from '../../contract.ts';
 import { rentalContract } from '../../contract.ts';
@@ -13,6 +14,27 @@ import { GarmentFacts } from '../open/garment-facts.tsx';
 import { useLookups } from '../../../catalog/web/index.ts';
 
 type Instead = AtRisk['alternatives'][number];
+
+/** Garments of another branch come by a transfer: staff ask for it, others see the transfers. */
+const AskBranch = ({ instead }: { instead: Instead }) => {
+  const { t } = useTranslation('life');
+  const asks = useCan({ allow: 'onlyStaff' }) === 'ok';
+  const search = { q: instead.name, branch: instead.branchId };
+  return (
+    <Anchor
+      size="sm"
+      renderRoot={(props) =>
+        asks ? (
+          <Link to="/backoffice/other-stock" search={search} {...props} />
+        ) : (
+          <Link to="/backoffice/transfers" {...props} />
+        )
+      }
+    >
+      {t('risk.ask')}
+    </Anchor>
+  );
+};
 
 const Alternative = ({ risk, instead }: { risk: AtRisk; instead: Instead }) => {
   const { t } = useTranslation('rental');
@@ -24,7 +46,9 @@ const Alternative = ({ risk, instead }: { risk: AtRisk; instead: Instead }) => {
   return (
     <Group component="li" gap="xs" justify="space-between" wrap="nowrap">
       <Text size="sm">{t(`risk.${instead.kind}`, words)}</Text>
-      {instead.kind === 'branch' ? null : (
+      {instead.kind === 'branch' ? (
+        <AskBranch instead={instead} />
+      ) : (
         <ConfirmButton
           size="compact-sm"
           color="plum"

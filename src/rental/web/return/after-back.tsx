@@ -8,7 +8,8 @@ import type { Order } from '../../contract.ts';
 import classes from '../counter.module.css';
 import { OrderHead } from '../detail/head.tsx';
 import { MoneySummary } from '../detail/money-summary.tsx';
-import { returnPapers } from '../detail/use-stages.ts';
+import { returnPapers } from '../detail/papers.ts';
+import { OrderRecord } from '../record/order-record.tsx';
 import { Settle } from './settle.tsx';
 
 type AfterBackProps = { order: Order; shop: ShopInfo; justTaken: boolean };
@@ -32,6 +33,7 @@ export const AfterBack = ({ order, shop, justTaken }: AfterBackProps) => {
           <h2 className={classes['heading']}>{t('detail.money')}</h2>
           <MoneySummary order={order} />
         </section>
+        <OrderRecord order={order} />
       </Stack>
       <section className={`${classes['box']} ${classes['side']}`} aria-label={t('settle.refundTitle')}>
         <Stack gap="sm">

@@ -35,6 +35,8 @@ const back = (change: Partial<BackLine> = {}): BackLine => ({
   ...change,
 });
 
+const terms = { lateFeePerDay: 100, lateGraceDays: 0, lateFeeDays: null, dayCounting: 'inclusive' as const };
+
 describe('the form', () => {
   it('the only garment is ticked; of several none, even when one is left', () => {
     expect(backLine(order, {}, line, today)).toMatchObject({
@@ -51,19 +53,22 @@ describe('the form', () => {
 
 describe('fees', () => {
   it('late by the rule; an earlier day costs less', () => {
-    expect(lateOf(line, back(), 100)).toEqual({ days: 2, rule: 200, fee: 200, waived: false });
-    expect(lateOf(line, back({ returnedDay: asDay('2026-11-22') }), 100)).toMatchObject({ days: 0, fee: 0 });
-    expect(lateOf(line, back({ lateFee: 50 }), 100)).toMatchObject({ fee: 50, waived: true });
+    expect(lateOf(line, back(), terms)).toEqual({ days: 2, rule: 200, fee: 200, waived: false });
+    expect(lateOf(line, back({ returnedDay: asDay('2026-11-22') }), terms)).toMatchObject({
+      days: 0,
+      fee: 0,
+    });
+    expect(lateOf(line, back({ lateFee: 50 }), terms)).toMatchObject({ fee: 50, waived: true });
   });
 
   it('of all kinds, in satang; a part that never went out costs nothing', () => {
     const one = back({ damageFee: 10.5, missing: [4, 5], lostFee: 999 });
-    expect(feesOf(line, one, 100)).toEqual([
+    expect(feesOf(line, one, terms)).toEqual([
       { kind: 'late_fee', amount: 20_000 },
       { kind: 'damage_fee', amount: 1_050 },
       { kind: 'lost_part', amount: 25_000 },
     ]);
-    expect(feesOf(line, back({ lost: true, lostFee: 1000 }), 0)).toEqual([
+    expect(feesOf(line, back({ lost: true, lostFee: 1000 }), { ...terms, lateFeePerDay: 0 })).toEqual([
       { kind: 'lost_unit', amount: 100_000 },
     ]);
   });
@@ -83,7 +88,7 @@ describe('fees', () => {
 
 describe('the running settlement', () => {
   it('bail held less what is owed', () => {
-    const money = moneyWith(order, feesOf(line, back(), 100), plain);
+    const money = moneyWith(order, feesOf(line, back(), terms), plain);
     expect(money).toMatchObject({ balance: 20_000, bailHeld: 100_000, refundDue: 80_000 });
   });
 
@@ -106,10 +111,10 @@ describe('the running settlement', () => {
 });
 
 describe('what keeps it from being saved', () => {
-  const problem = (one: BackLine, mayWaive: boolean) => backProblem([{ line, back: one }], 100, mayWaive);
+  const problem = (one: BackLine, mayWaive: boolean) => backProblem([{ line, back: one }], terms, mayWaive);
 
   it('nothing ticked, no day, a waiver by staff or without a reason', () => {
-    expect(backProblem([], 100, true)).toBe('none');
+    expect(backProblem([], terms, true)).toBe('none');
     expect(problem(back({ returnedDay: null }), true)).toBe('day');
     expect(problem(back({ lateFee: 0 }), false)).toBe('waiverStaff');
     expect(problem(back({ lateFee: 0, lateFeeReason: ' ' }), true)).toBe('waiverReason');

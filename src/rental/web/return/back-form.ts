@@ -5,7 +5,7 @@ import { asDay, daysLate } from '../../../core/common/day.ts';
 import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import type { ShopInfo } from '../../../shop/contract.ts';
 import type { Line, Order, rentalContract } from '../../contract.ts';
-import { lateFee } from '../../days.ts';
+import { lateFeeOf } from '../../late.ts';
 import { canMove } from '../../states.ts';
 import type { ChargeKind, MoneySums } from '../../totals.ts';
 import { counts, moneyOf } from '../../totals.ts';
@@ -59,6 +59,9 @@ export const putBack = (
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
+/** The shop's rules of being late; baht. */
+export type LateTerms = Pick<ShopInfo, 'lateFeePerDay' | 'lateGraceDays' | 'lateFeeDays' | 'dayCounting'>;
+
 export type Late = {
   days: number;
   /** By the shop's rule. */
@@ -70,9 +73,20 @@ export type Late = {
 };
 
 /** Late days and fee of a garment that comes back on the day noted; baht. */
-export const lateOf = (line: Line, back: BackLine, feePerDay: number): Late => {
+export const lateOf = (line: Line, back: BackLine, terms: LateTerms): Late => {
   const days = back.returnedDay === null ? 0 : daysLate(asDay(line.returnDay), back.returnedDay);
-  const rule = bahtOf(lateFee(days, satang(feePerDay)));
+  const rule = bahtOf(
+    lateFeeOf(
+      days,
+      { ...terms, lateFeePerDay: satang(terms.lateFeePerDay) },
+      {
+        rent: Math.max(0, satang(line.rentalPrice) - satang(line.discount)),
+        pickupDay: asDay(line.pickupDay),
+        returnDay: asDay(line.originalReturnDay),
+        counting: terms.dayCounting,
+      },
+    ),
+  );
   const fee = back.lateFee ?? rule;
   return { days, rule, fee, waived: fee < rule };
 };
@@ -80,10 +94,10 @@ export const lateOf = (line: Line, back: BackLine, feePerDay: number): Late => {
 export type Fee = { kind: ChargeKind; amount: number };
 
 /** Charges of one garment, none of them zero; satang. */
-export const feesOf = (line: Line, back: BackLine, feePerDay: number): Fee[] => {
+export const feesOf = (line: Line, back: BackLine, terms: LateTerms): Fee[] => {
   const parts = line.parts.filter((part) => part.out && back.missing.includes(part.partId));
   const fees: Fee[] = [
-    { kind: 'late_fee', amount: satang(lateOf(line, back, feePerDay).fee) },
+    { kind: 'late_fee', amount: satang(lateOf(line, back, terms).fee) },
     { kind: 'damage_fee', amount: satang(back.damageFee) },
     { kind: 'cleaning_fee', amount: satang(back.cleaningFee) },
     { kind: 'lost_part', amount: parts.reduce((sum, part) => sum + satang(part.lossPrice), 0) },
@@ -136,13 +150,13 @@ export type BackProblem = 'none' | 'day' | 'waiverStaff' | 'waiverReason';
 /** What keeps these garments from being taken back; null when all is well. */
 export const backProblem = (
   backs: readonly { line: Line; back: BackLine }[],
-  feePerDay: number,
+  terms: LateTerms,
   mayWaive: boolean,
 ): BackProblem | null => {
   if (backs.length === 0) return 'none';
   for (const { line, back } of backs) {
     if (back.returnedDay === null) return 'day';
-    if (!lateOf(line, back, feePerDay).waived) continue;
+    if (!lateOf(line, back, terms).waived) continue;
     if (!mayWaive) return 'waiverStaff';
     if (back.lateFeeReason.trim() === '') return 'waiverReason';
   }

@@ -9,17 +9,19 @@ import { Late } from '../list/cells.tsx';
 import { Garment } from '../list/garment.tsx';
 import { amountText } from '../payment/how-much.tsx';
 import { Pills } from '../pills.tsx';
-import type { BackLine } from './back-form.ts';
+import { PhotoSides } from '../record/photo-sides.tsx';
+import type { BackLine, LateTerms } from './back-form.ts';
 import { lateOf, nextPlaces } from './back-form.ts';
 import { BackParts } from './back-parts.tsx';
 import { LateFields } from './late-fields.tsx';
 
 type BackLineProps = {
+  orderId: number;
   line: Line;
   value: BackLine;
   onChange: (change: Partial<BackLine>) => void;
   today: Day;
-  feePerDay: number;
+  terms: LateTerms;
   /** Waive late fees, declare a garment lost. */
   isAdmin: boolean;
 };
@@ -57,9 +59,9 @@ const Lost = ({ line, value, onChange }: Pick<BackLineProps, 'line' | 'value' | 
 };
 
 /** One garment coming back: when, with which parts, in what condition, and where it goes next. */
-export const BackLineRow = ({ line, value, onChange, today, feePerDay, isAdmin }: BackLineProps) => {
+export const BackLineRow = ({ orderId, line, value, onChange, today, terms, isAdmin }: BackLineProps) => {
   const { t } = useTranslation('rental');
-  const late = value.back ? lateOf(line, value, feePerDay).days : line.daysLate;
+  const late = value.back ? lateOf(line, value, terms).days : line.daysLate;
   return (
     <li className={`${classes['line']} ${value.back ? classes['chosen'] : ''}`}>
       <Garment
@@ -77,7 +79,7 @@ export const BackLineRow = ({ line, value, onChange, today, feePerDay, isAdmin }
           <Group gap="xs">
             <Late days={late} />
             <Text size="sm" c="dimmed">
-              {t('back.perDay', { fee: amountText(feePerDay) })}
+              {t('back.perDay', { fee: amountText(terms.lateFeePerDay) })}
             </Text>
           </Group>
         ) : value.back ? (
@@ -94,7 +96,7 @@ export const BackLineRow = ({ line, value, onChange, today, feePerDay, isAdmin }
               value={value}
               onChange={onChange}
               today={today}
-              feePerDay={feePerDay}
+              terms={terms}
               mayWaive={isAdmin}
             />
             {value.lost ? null : (
@@ -112,6 +114,7 @@ export const BackLineRow = ({ line, value, onChange, today, feePerDay, isAdmin }
               </>
             )}
           </div>
+          {value.lost ? null : <PhotoSides orderId={orderId} line={line} />}
           {value.lost ? null : (
             <BackParts line={line} missing={value.missing} onChange={(missing) => onChange({ missing })} />
           )}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
 import { DayInput, MoneyInput } from '../../../core/web/ui/index.ts';
 import type { Line } from '../../contract.ts';
-import type { BackLine } from './back-form.ts';
+import type { BackLine, LateTerms } from './back-form.ts';
 import { lateOf } from './back-form.ts';
 
 type LateFieldsProps = {
@@ -11,16 +11,15 @@ type LateFieldsProps = {
   value: BackLine;
   onChange: (change: Partial<BackLine>) => void;
   today: Day;
-  /** Baht. */
-  feePerDay: number;
+  terms: LateTerms;
   /** May charge less than the rule. */
   mayWaive: boolean;
 };
 
 /** The day it really came back, and what being late costs. */
-export const LateFields = ({ line, value, onChange, today, feePerDay, mayWaive }: LateFieldsProps) => {
+export const LateFields = ({ line, value, onChange, today, terms, mayWaive }: LateFieldsProps) => {
   const { t } = useTranslation('rental');
-  const late = lateOf(line, value, feePerDay);
+  const late = lateOf(line, value, terms);
   const reasonMissing = late.waived && mayWaive && value.lateFeeReason.trim() === '';
   return (
     <>

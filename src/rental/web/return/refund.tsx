@@ -1,13 +1,14 @@
 import { Alert, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import { parseSlip } from '../../../core/common/promptpay.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { ConfirmButton, ErrorState, MoneyInput } from '../../../core/web/ui/index.ts';
-import type { Order } from '../../contract.ts';
+import type { Order, ReadSlip } from '../../contract.ts';
 import { rentalContract } from '../../contract.ts';
 import { amountText } from '../payment/how-much.tsx';
+import { SlipPicture } from '../payment/more.ts';
 import { SlipField } from '../payment/slip-field.tsx';
 import { Pills } from '../pills.tsx';
 
@@ -33,6 +34,7 @@ export const Refund = ({ order, isStaff, limit, onDone }: RefundProps) => {
   const [amount, setAmount] = useState<number | ''>(due);
   const [method, setMethod] = useState<Method>('cash');
   const [slip, setSlip] = useState('');
+  const [picture, setPicture] = useState<ReadSlip | undefined>();
   const [note, setNote] = useState('');
   const refund = useAction(rentalContract.refund, {
     done: t('settle.refunded'),
@@ -43,7 +45,9 @@ export const Refund = ({ order, isStaff, limit, onDone }: RefundProps) => {
   const value = amount === '' ? 0 : amount;
   const overLimit = isStaff && value > limit;
   const tooLarge = value > due;
-  const badSlip = method === 'transfer' && slip.trim() !== '' && parseSlip(slip) === null;
+  const badSlip =
+    method === 'transfer' &&
+    (picture === undefined ? slip.trim() !== '' && parseSlip(slip) === null : picture.usedBy !== '');
   const send = () =>
     refund.mutateAsync({
       params: { id: order.orderId },
@@ -51,7 +55,8 @@ export const Refund = ({ order, isStaff, limit, onDone }: RefundProps) => {
         amount: value,
         method,
         note,
-        ...(method === 'transfer' && slip.trim() !== '' && { slip: slip.trim() }),
+        ...(method === 'transfer' && picture !== undefined && { slipImageId: picture.imageId }),
+        ...(method === 'transfer' && picture === undefined && slip.trim() !== '' && { slip: slip.trim() }),
       },
     });
   const nothingBack = due === 0;
@@ -76,7 +81,14 @@ export const Refund = ({ order, isStaff, limit, onDone }: RefundProps) => {
               onChange={setMethod}
             />
           )}
-          {method === 'transfer' ? <SlipField slip={slip} onChange={setSlip} /> : null}
+          {method === 'transfer' ? (
+            <Suspense fallback={null}>
+              <SlipPicture proof value={picture} onChange={setPicture} />
+            </Suspense>
+          ) : null}
+          {method === 'transfer' && picture === undefined ? (
+            <SlipField slip={slip} onChange={setSlip} />
+          ) : null}
         </>
       )}
       <TextInput

@@ -31,6 +31,7 @@ const PayOwed = ({ order, owed }: PayOwedProps) => {
         due={{ price: owed, bail: 0 }}
         value={[]}
         allowPartial={false}
+        customerId={order.customer?.customerId}
         onChange={(rows, problem) => setPaying({ rows, problem })}
       />
       {pay.isError ? <ErrorState error={pay.error} /> : null}

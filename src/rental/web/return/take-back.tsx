@@ -11,6 +11,7 @@ import { rentalContract } from '../../contract.ts';
 import classes from '../counter.module.css';
 import { OrderHead } from '../detail/head.tsx';
 import { useToday } from '../list/use-today.ts';
+import { SignBox } from '../record/sign-box.tsx';
 import type { BackForm, BackProblem } from './back-form.ts';
 import {
   backBody,
@@ -56,8 +57,8 @@ export const TakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => {
   const lines = returnable(order);
   const all = lines.map((line) => ({ line, back: backLine(order, form, line, today) }));
   const backs = all.filter((one) => one.back.back);
-  const fees = sumFees(backs.flatMap(({ line, back }) => feesOf(line, back, shop.lateFeePerDay)));
-  const problem = backProblem(backs, shop.lateFeePerDay, isAdmin);
+  const fees = sumFees(backs.flatMap(({ line, back }) => feesOf(line, back, shop)));
+  const problem = backProblem(backs, shop, isAdmin);
   const save = useAction(rentalContract.takeBack, {
     done: t('back.done', { n: backs.length }),
     refresh: 'all',
@@ -95,11 +96,12 @@ export const TakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => {
           {all.map(({ line, back }) => (
             <BackLineRow
               key={line.orderDetailId}
+              orderId={order.orderId}
               line={line}
               value={back}
               onChange={(change) => setForm((was) => putBack(was, line, change))}
               today={today}
-              feePerDay={shop.lateFeePerDay}
+              terms={shop}
               isAdmin={isAdmin}
             />
           ))}
@@ -109,6 +111,7 @@ export const TakeBack = ({ order, shop, scanned, onDone }: TakeBackProps) => {
         <Stack gap="sm">
           <h2 className={classes['heading']}>{t('settle.title')}</h2>
           <Running money={moneyWith(order, fees, shop)} fees={fees} />
+          <SignBox order={order} moment="back" count={backs.length} />
           {save.isError ? <ErrorState error={save.error} /> : null}
           <Button
             size="md"

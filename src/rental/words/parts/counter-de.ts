@@ -92,6 +92,7 @@ export const counterDe: WordsOf<typeof counterTh> = {
       retired: 'Das Outfit ist ausgemustert',
       sold: 'Das Outfit ist verkauft',
       repair: 'Das Outfit ist in Reparatur',
+      elsewhere: 'In einer anderen Filiale zurückgegeben',
     },
     alternatives: 'Möglicher Ersatz',
     none: 'Nichts anderes ist frei. Bitte den Kunden anrufen oder in den Auftragsdetails ein anderes Modell wählen.',

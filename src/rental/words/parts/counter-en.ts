@@ -92,6 +92,7 @@ export const counterEn: WordsOf<typeof counterTh> = {
       retired: 'The outfit is retired',
       sold: 'The outfit is sold',
       repair: 'The outfit is in repair',
+      elsewhere: 'Came back in another branch',
     },
     alternatives: 'Could be given instead',
     none: 'Nothing else is free. Call the customer, or choose another style on the order’s page.',

@@ -92,6 +92,7 @@ export const counterFr: WordsOf<typeof counterTh> = {
       retired: 'La tenue est retirée du stock',
       sold: 'La tenue est vendue',
       repair: 'La tenue est en réparation',
+      elsewhere: 'Rendu dans une autre succursale',
     },
     alternatives: 'Remplacements possibles',
     none: 'Rien d’autre n’est libre. Appelez le client, ou choisissez un autre modèle dans le détail de la commande.',

@@ -92,6 +92,7 @@ export const counterPt: WordsOf<typeof counterTh> = {
       retired: 'O traje foi aposentado',
       sold: 'O traje foi vendido',
       repair: 'O traje está em conserto',
+      elsewhere: 'Devolvida noutra filial',
     },
     alternatives: 'Pode ser trocado por',
     none: 'Nada mais está livre. Ligue para o cliente ou escolha outro modelo nos detalhes do pedido.',

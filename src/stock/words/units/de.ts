@@ -162,4 +162,23 @@ export const de: WordsOf<typeof th> = {
     noItemsHint: 'Zuerst Farben und Größen der Gruppe anlegen, dann zurückkommen',
     addItem: 'Farben und Größen anlegen',
   },
+  timeline: {
+    unit: 'Stück',
+    free: 'Frei am {day}',
+    legend: 'Bedeutung der Farben',
+    look: {
+      held: 'Reserviert',
+      out: 'Beim Kunden',
+      late: 'Überfällig',
+      returned: 'Zurück',
+      transfer: 'Zwischen Filialen',
+      turn: 'Waschen und Vorbereiten',
+      closed: 'Geschlossen',
+    },
+    zoom: {
+      small: 'Schmal',
+      middle: 'Normal',
+      large: 'Breit',
+    },
+  },
 };

@@ -162,4 +162,23 @@ export const en: WordsOf<typeof th> = {
     noItemsHint: 'Add colours and sizes to the group first, then come back',
     addItem: 'Add colours and sizes',
   },
+  timeline: {
+    unit: 'Garment',
+    free: 'Free on {day}',
+    legend: 'What the colours mean',
+    look: {
+      held: 'Booked',
+      out: 'With a customer',
+      late: 'Overdue',
+      returned: 'Returned',
+      transfer: 'Between branches',
+      turn: 'Washing and preparing',
+      closed: 'Shop closed',
+    },
+    zoom: {
+      small: 'Narrow',
+      middle: 'Normal',
+      large: 'Wide',
+    },
+  },
 };

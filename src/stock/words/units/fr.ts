@@ -162,4 +162,23 @@ export const fr: WordsOf<typeof th> = {
     noItemsHint: "Ajoutez d'abord des couleurs et des tailles au groupe, puis revenez",
     addItem: 'Ajouter couleurs et tailles',
   },
+  timeline: {
+    unit: 'Pièce',
+    free: 'Libre le {day}',
+    legend: 'Sens des couleurs',
+    look: {
+      held: 'Réservée',
+      out: 'Chez un client',
+      late: 'En retard',
+      returned: 'Rendue',
+      transfer: 'Entre magasins',
+      turn: 'Lavage et préparation',
+      closed: 'Magasin fermé',
+    },
+    zoom: {
+      small: 'Étroit',
+      middle: 'Normal',
+      large: 'Large',
+    },
+  },
 };

@@ -162,4 +162,23 @@ export const pt: WordsOf<typeof th> = {
     noItemsHint: 'Adicione primeiro cores e tamanhos ao grupo e depois volte',
     addItem: 'Adicionar cores e tamanhos',
   },
+  timeline: {
+    unit: 'Peça',
+    free: 'Livre em {day}',
+    legend: 'O que as cores dizem',
+    look: {
+      held: 'Reservada',
+      out: 'Com cliente',
+      late: 'Em atraso',
+      returned: 'Devolvida',
+      transfer: 'Entre filiais',
+      turn: 'Lavagem e preparo',
+      closed: 'Loja fechada',
+    },
+    zoom: {
+      small: 'Estreito',
+      middle: 'Normal',
+      large: 'Largo',
+    },
+  },
 };

@@ -1,23 +1,27 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { Money, QueryView } from '../../../core/web/ui/index.ts';
 import { shopContract } from '../../../shop/contract.ts';
+import type { MoneybackRow } from '../../contract.ts';
 import { rentalContract } from '../../contract.ts';
 import classes from '../counter.module.css';
 import { OrderHead } from '../detail/head.tsx';
 import { Dialog } from '../list/dialog.tsx';
-import { Settle } from './settle.tsx';
+import { Settle } from '../return/settle.tsx';
+import { Approve } from './approve.tsx';
+import { resultOf } from './sums.ts';
 
-type RefundDialogProps = { orderId: number; orderNo: string; onClose: () => void };
+type RowDialogProps = { row: MoneybackRow; onClose: () => void; onPay: () => void };
 
-/** Why something is deducted from an order's bail, and paying the rest. */
-export const RefundDialog = ({ orderId, orderNo, onClose }: RefundDialogProps) => {
+/** Why something is deducted from an order's bail, and what is to be done: take what is owed, approve, pay. */
+export const RowDialog = ({ row, onClose, onPay }: RowDialogProps) => {
   const { t } = useTranslation('rental');
-  const query = useApi(rentalContract.get, { params: { id: orderId } });
+  const { t: life } = useTranslation('life');
+  const query = useApi(rentalContract.get, { params: { id: row.orderId } });
   const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 });
   return (
-    <Dialog title={t('moneyback.open', { no: orderNo })} onClose={onClose}>
+    <Dialog title={t('moneyback.open', { no: row.orderNo })} onClose={onClose}>
       <QueryView query={query}>
         {(order) => (
           <Stack gap="md">
@@ -52,9 +56,18 @@ export const RefundDialog = ({ orderId, orderNo, onClose }: RefundDialogProps) =
                 </dl>
               )}
             </div>
-            <QueryView query={shop}>
-              {(info) => <Settle order={order} staffRefundLimit={info.staffRefundLimit} onDone={onClose} />}
-            </QueryView>
+            {resultOf(row) < 0 ? (
+              <QueryView query={shop}>
+                {(info) => <Settle order={order} staffRefundLimit={info.staffRefundLimit} onDone={onClose} />}
+              </QueryView>
+            ) : (
+              <Approve key={row.version} row={row} onDone={onClose} />
+            )}
+            {row.approval === null ? null : (
+              <Button variant="outline" onClick={onPay}>
+                {life('money.back.pay', { n: 1 })}
+              </Button>
+            )}
           </Stack>
         )}
       </QueryView>

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import type { Taking, Tender } from './tender.ts';
+import { halfOf, paymentsOf, problemOf, takingOf, withheldOf } from './tender.ts';
+
+const due = { price: 1070, bail: 1000 };
+const tender = (id: number, method: Tender['method'], more: Partial<Tender> = {}): Tender => ({
+  id,
+  method,
+  amount: '',
+  tendered: '',
+  slip: '',
+  ...more,
+});
+const taking = (...tenders: Tender[]): Taking => ({ part: 'full', down: '', bail: true, tenders });
+const certificate = { no: 'WHT-1', day: '2026-11-21' as const };
+
+describe('credit and tax withheld', () => {
+  test('pay the price only, whatever stands before them', () => {
+    const rows = paymentsOf(
+      taking(
+        tender(1, 'cash', { amount: 1500 }),
+        tender(2, 'withholding', {
+          amount: 50,
+          certificate: { ...certificate, day: certificate.day as never },
+        }),
+        tender(3, 'credit'),
+      ),
+      due,
+    );
+    expect(rows.map((row) => [row.for, row.method, row.amount])).toEqual([
+      ['price', 'cash', 500],
+      ['bail', 'cash', 1000],
+      ['price', 'withholding', 50],
+      ['price', 'credit', 520],
+    ]);
+    expect(rows[2]?.certificate).toEqual(certificate);
+  });
+
+  test('more of them than the price, or a certificate that lacks something, is told', () => {
+    expect(problemOf(taking(tender(1, 'credit')), due)).toBe('priceOnly');
+    expect(problemOf(taking(tender(1, 'withholding', { amount: 50 }), tender(2, 'cash')), due)).toBe(
+      'certificate',
+    );
+  });
+
+  test('5 % of the amount before VAT', () => {
+    expect([withheldOf(1070, 7), withheldOf(1000, 0), withheldOf(999.99, 7)]).toEqual([50, 50, 46.73]);
+  });
+});
+
+describe('a slip as a picture', () => {
+  const picture = { imageId: 7, url: '', bank: '014', ref: 'X', usedBy: '' };
+  test('goes by its id, and one that has paid before is no payment', () => {
+    const rows = paymentsOf(taking(tender(1, 'transfer', { picture })), due);
+    expect(rows.map((row) => [row.slipImageId, row.slip])).toEqual([
+      [7, undefined],
+      [7, undefined],
+    ]);
+    expect(problemOf(taking(tender(1, 'transfer', { picture: { ...picture, usedBy: 'R1' } })), due)).toBe(
+      'slip',
+    );
+    expect(takingOf(rows, due, taking()).tenders[0]?.picture?.imageId).toBe(7);
+  });
+});
+
+test("the shop's share of the price, up to the next ten baht", () => {
+  expect([halfOf(990, 30), halfOf(990), halfOf(5, 30)]).toEqual([300, 500, 5]);
+});

@@ -1,0 +1,75 @@
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { uploadFile } from '../../../core/web/files.ts';
+import { callApi } from '../../../core/web/client.ts';
+import { useRefresh } from '../../../core/web/queries.ts';
+import { toastDone, toastError } from '../../../core/web/toast.ts';
+import type { Order } from '../../contract.ts';
+import { rentalContract } from '../../contract.ts';
+import type { SignMoment } from '../../record-rules.ts';
+import { Dialog } from '../list/dialog.tsx';
+import classes from './record.module.css';
+import { useSignaturePad } from './use-signature-pad.ts';
+
+type SignDialogProps = { order: Order; moment: SignMoment; count: number; onClose: () => void };
+
+/** The customer signs with a finger, pen or mouse; whoever works by keyboard notes that it is on paper. */
+export const SignDialog = ({ order, moment, count, onClose }: SignDialogProps) => {
+  const { t } = useTranslation('life');
+  const refresh = useRefresh();
+  const { canvas, empty, clear, picture } = useSignaturePad();
+  const [signer, setSigner] = useState(order.customer?.name ?? '');
+  const [paper, setPaper] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const params = { id: order.orderId };
+      const fields = { moment, signer: signer.trim() };
+      if (paper) await callApi(rentalContract.signOnPaper, { params, body: fields });
+      else {
+        const file = await picture();
+        if (file === null) return;
+        await uploadFile(rentalContract.sign, { params, fields, file, name: 'signature.png' });
+      }
+      toastDone(t('record.sign.saved'));
+      void refresh([rentalContract.record]);
+      onClose();
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title={t(`record.sign.dialog.${moment}`)} onClose={onClose}>
+      <Stack gap="sm">
+        <Text size="md">{t(`record.sign.text.${moment}`, { no: order.orderNo, n: count })}</Text>
+        <canvas ref={canvas} className={classes['pad']} role="img" aria-label={t('record.sign.pad')} />
+        <Group justify="space-between" gap="xs">
+          <Text size="xs" c="dimmed" maw="26rem">
+            {t('record.sign.hint')}
+          </Text>
+          <Button variant="default" size="compact-sm" onClick={clear} disabled={empty}>
+            {t('record.sign.clear')}
+          </Button>
+        </Group>
+        <TextInput
+          label={t('record.sign.signer')}
+          value={signer}
+          onChange={(event) => setSigner(event.currentTarget.value)}
+          maxLength={200}
+        />
+        <Checkbox
+          label={t('record.sign.paper')}
+          checked={paper}
+          onChange={(event) => setPaper(event.currentTarget.checked)}
+        />
+        <Button size="md" onClick={save} loading={busy} disabled={empty && !paper}>
+          {empty && !paper ? t('record.sign.empty') : t('record.sign.save')}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+};
