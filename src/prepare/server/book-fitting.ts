@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { bangkokDay, type Day } from '../../core/common/day.ts';
+import { AppError } from '../../core/common/errors.ts';
+import { audit } from '../../core/server/audit.ts';
+import { writing } from '../../core/server/call.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { Fitting, prepareContract } from '../contract.ts';
+import { canBecome } from '../fitting-rules.ts';
+import { fittingOut } from './fitting-wire.ts';
+import type { FittingRow } from './sql-fitting.ts';
+import { fittingById, lockFitting } from './sql-fitting.ts';
+
+/** VALIDATION for a day that is over. */
+const mustComeYet = (day: Day): void => {
+  if (day < bangkokDay(new Date()))
+    throw new AppError('VALIDATION', {
+      values: { field: 'day' },
+      fields: [{ field: 'day', message: 'day' }],
+    });
+};
+
+type For = { orderId?: number | undefined; customerId?: number | undefined };
+
+/** Whose fitting it is and where: an order's branch and customer, else the branch of the one who books. NOT_FOUND, CUSTOMER_REQUIRED. */
+const placeOf = async (
+  q: Tx,
+  scope: Scope,
+  { orderId, customerId }: For,
+): Promise<{ branchId: number; customerId: number }> => {
+  if (customerId !== undefined) {
+    const known =
+      await sql`select 1 from customer where shop_id = ${scope.shopId} and id = ${customerId}`.execute(q);
+    if (known.rows.length === 0) throw new AppError('NOT_FOUND');
+  }
+  if (orderId === undefined) return { branchId: scope.branchId, customerId: customerId ?? 0 };
+  const { rows } = await sql<{ branch_id: number; customer_id: number | null }>`
+    select branch_id, customer_id from rental_order where shop_id = ${scope.shopId} and id = ${orderId}
+      and branch_id = any(${[...scope.branchIds]}::bigint[])`.execute(q);
+  const order = rows[0];
+  if (order === undefined) throw new AppError('NOT_FOUND');
+  const whose = customerId ?? order.customer_id;
+  if (whose === null) throw new AppError('CUSTOMER_REQUIRED');
+  return { branchId: order.branch_id, customerId: whose };
+};
+
+/** Tells the order's history, or that of the fitting itself. */
+const told = (q: Tx, scope: Scope, fitting: Fitting, before?: Fitting): Promise<void> =>
+  audit(q, scope, {
+    action: 'prepare.fitting',
+    subject: fitting.orderId === null ? 'fitting' : 'rental_order',
+    id: fitting.orderId ?? fitting.fittingId,
+    before,
+    after: { ...fitting, text: `${fitting.day} ${fitting.from}–${fitting.to} ${fitting.state}` },
+  });
+
+const reread = async (q: Tx, scope: Scope, id: number): Promise<Fitting> => {
+  const row = (await fittingById(scope, id).execute(q)).rows[0];
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return fittingOut(row);
+};
+
+export const addFitting = writing<typeof prepareContract.addFitting>(async (q, scope, call) => {
+  const { orderId, customerId: named, day, from, to, note } = call.body;
+  mustComeYet(day);
+  const { branchId, customerId } = await placeOf(q, scope, { orderId, customerId: named });
+  const { rows } = await sql<{ id: number }>`
+    insert into fitting (shop_id, branch_id, customer_id, order_id, day, from_minute, to_minute, note, created_by)
+    values (${scope.shopId}, ${branchId}, ${customerId}, ${orderId ?? null}::bigint, ${day}::date, ${from}, ${to}, ${note},
+      ${scope.userId || null}) returning id`.execute(q);
+  const fitting = await reread(q, scope, rows[0]?.id ?? 0);
+  await told(q, scope, fitting);
+  return fitting;
+});
+
+/** Holds the appointment; NOT_FOUND out of reach, CHANGED when somebody was quicker. */
+const held = async (q: Tx, scope: Scope, id: number, version: number): Promise<FittingRow> => {
+  await lockFitting(scope, id).execute(q);
+  const row = (await fittingById(scope, id).execute(q)).rows[0];
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  if (row.version !== version) throw new AppError('CHANGED');
+  return row;
+};
+
+export const saveFitting = writing<typeof prepareContract.saveFitting>(async (q, scope, call) => {
+  const { id } = call.params;
+  const { day, from, to, note, version } = call.body;
+  const before = await held(q, scope, id, version);
+  if (before.state !== 'booked') return call.fail('ILLEGAL_TRANSITION');
+  if (day !== before.day) mustComeYet(day);
+  await sql`update fitting set day = ${day}::date, from_minute = ${from}, to_minute = ${to}, note = ${note},
+    version = version + 1, updated_at = now() where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
+  const fitting = await reread(q, scope, id);
+  await told(q, scope, fitting, fittingOut(before));
+  return fitting;
+});
+
+export const markFitting = writing<typeof prepareContract.markFitting>(async (q, scope, call) => {
+  const { id } = call.params;
+  const { state, version } = call.body;
+  const before = await held(q, scope, id, version);
+  if (!canBecome(before.state, state)) return call.fail('ILLEGAL_TRANSITION');
+  await sql`update fitting set state = ${state}::fitting_state, version = version + 1, updated_at = now()
+    where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
+  const fitting = await reread(q, scope, id);
+  await told(q, scope, fitting, fittingOut(before));
+  return fitting;
+});

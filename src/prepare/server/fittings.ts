@@ -1,0 +1,30 @@
+import { totalCap } from '../../core/common/wire.ts';
+import { reading } from '../../core/server/call.ts';
+import type { prepareContract } from '../contract.ts';
+import { fittingOut } from './fitting-wire.ts';
+import { clashesQuery, closedQuery, fittingCount, fittingPage } from './sql-fitting.ts';
+
+export const fittings = reading<typeof prepareContract.fittings>(async (db, scope, call) => {
+  const { page, size, ...filter } = call.query;
+  const [rows, [count]] = await db.readAll(scope, [
+    fittingPage(scope, filter, { page, size }),
+    fittingCount(scope, filter, totalCap + 1),
+  ]);
+  const n = count?.n ?? 0;
+  return {
+    itemList: rows.map(fittingOut),
+    page,
+    size,
+    total: Math.min(n, totalCap),
+    totalCapped: n > totalCap,
+  };
+});
+
+export const checkFitting = reading<typeof prepareContract.checkFitting>(async (db, scope, call) => {
+  const { fittingId, ...at } = call.body;
+  const [clashes, [day]] = await db.readAll(scope, [
+    clashesQuery(scope, at, fittingId),
+    closedQuery(scope, at.day),
+  ]);
+  return { clashes: clashes.map(fittingOut), closed: day?.closed ?? false, dayName: day?.name ?? '' };
+});

@@ -1,0 +1,115 @@
+import { AppError } from '../../core/common/errors.ts';
+import { imageUrl } from '../../core/common/image.ts';
+import { reading } from '../../core/server/call.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import { orderState } from '../../rental/states.ts';
+import type { prepareContract, TodoLine, TodoOrder } from '../contract.ts';
+import { stepsOf } from '../steps.ts';
+import { fittingOut } from './fitting-wire.ts';
+import type { FittingRow } from './sql-fitting.ts';
+import { fittingsOfOrder } from './sql-fitting.ts';
+import type { HeadRow, LineRow, PartRow, TaskRow } from './sql-order.ts';
+import { headQuery, lineQuery, partQuery, taskQuery } from './sql-order.ts';
+
+/** What was done before anybody ticked (a line that came as prepared) is done. */
+const lineOut = (
+  shopId: number,
+  row: LineRow,
+  tasks: readonly TaskRow[],
+  parts: readonly PartRow[],
+): TodoLine => ({
+  orderDetailId: row.id,
+  itemId: row.item_id,
+  name: row.name,
+  code: row.code,
+  color: row.color,
+  size: row.size,
+  category: row.category,
+  image: imageUrl(shopId, row.folder ?? 'item', row.token),
+  barcode: row.barcode ?? '',
+  unitState: row.unit_state ?? '',
+  state: row.state,
+  bound: row.pinned ?? false,
+  pickupDay: row.pickup_day,
+  returnDay: row.return_day,
+  note: row.note,
+  alteration: row.alteration,
+  steps: stepsOf(row).map((step) => {
+    const task = tasks.find((one) => one.line_id === row.id && one.step === step);
+    const done = task !== undefined || row.state === 'prepared';
+    return { step, done, at: task?.at ?? null, by: task?.by ?? '' };
+  }),
+  parts: parts
+    .filter((part) => part.group_id === row.group_id)
+    .map((part) => ({ partId: part.id, name: part.name, packed: row.packed.includes(part.id) })),
+});
+
+/** First pick-up and last return day of the lines that count; of all lines when none does. */
+const daysOf = (lines: readonly LineRow[]): { pickupDay: string; returnDay: string } => {
+  const counted = lines.filter((line) => line.state !== 'cancelled' && line.state !== 'noshow');
+  const some = counted.length > 0 ? counted : lines;
+  return {
+    pickupDay: some.map((line) => line.pickup_day).toSorted()[0] ?? '',
+    returnDay:
+      some
+        .map((line) => line.return_day)
+        .toSorted()
+        .at(-1) ?? '',
+  };
+};
+
+type Rows = [HeadRow[], LineRow[], TaskRow[], PartRow[], FittingRow[]];
+
+const orderOut = (shopId: number, [heads, lines, tasks, parts, fittings]: Rows): TodoOrder => {
+  const head = heads[0];
+  if (head === undefined) throw new AppError('NOT_FOUND');
+  return {
+    orderId: head.id,
+    orderNo: head.order_no,
+    state: orderState(lines.map((line) => line.state)),
+    branchName: head.branch_name,
+    customer:
+      head.customer_id === null
+        ? null
+        : {
+            customerId: head.customer_id,
+            name: head.customer_name ?? '',
+            phone: head.phone ?? '',
+            watch: head.watch ?? false,
+            watchReason: head.watch_reason ?? '',
+            measurements: head.measurements ?? {},
+          },
+    ...daysOf(lines),
+    eventDay: head.event_day,
+    note: head.note,
+    lines: lines.map((line) => lineOut(shopId, line, tasks, parts)),
+    fittings: fittings.map(fittingOut),
+  };
+};
+
+const queries = (scope: Scope, id: number) =>
+  [
+    headQuery(scope, id),
+    lineQuery(scope, id),
+    taskQuery(scope, id),
+    partQuery(scope, id),
+    fittingsOfOrder(scope, id),
+  ] as const;
+
+/** The order as it stands after the changes of this transaction. */
+export const readTodo = async (q: Tx, scope: Scope, id: number): Promise<TodoOrder> => {
+  const [one, two, three, four, five] = queries(scope, id);
+  const [heads, lines, tasks, parts, fittings] = await Promise.all([
+    one.execute(q),
+    two.execute(q),
+    three.execute(q),
+    four.execute(q),
+    five.execute(q),
+  ]);
+  return orderOut(scope.shopId, [heads.rows, lines.rows, tasks.rows, parts.rows, fittings.rows]);
+};
+
+export const get = reading<typeof prepareContract.get>(async (db, scope, call) =>
+  orderOut(scope.shopId, [...(await db.readAll(scope, queries(scope, call.params.id)))]),
+);

@@ -1,0 +1,38 @@
+import { bangkokDay } from '../../core/common/day.ts';
+import { imageUrl } from '../../core/common/image.ts';
+import { totalCap } from '../../core/common/wire.ts';
+import { reading } from '../../core/server/call.ts';
+import type { prepareContract, TodoRow } from '../contract.ts';
+import { countQuery, todoQuery } from './sql-todo.ts';
+import type { TodoListRow } from './sql-todo.ts';
+
+const rowOut = (shopId: number, row: TodoListRow): TodoRow => ({
+  orderId: row.order_id,
+  orderNo: row.order_no,
+  customerName: row.customer_name ?? '',
+  phone: row.phone ?? '',
+  watch: row.watch ?? false,
+  pickupDay: row.pickup_day,
+  eventDay: row.event_day,
+  lineCount: row.line_count,
+  readyCount: row.ready_count,
+  stepsDone: row.steps_done,
+  stepsAll: row.steps_all,
+  alterations: row.alterations,
+  items: (row.names ?? []).join(', '),
+  image: imageUrl(shopId, row.folder ?? 'item', row.token, 160),
+});
+
+export const list = reading<typeof prepareContract.list>(async (db, scope, call) => {
+  const { page, size } = call.query;
+  const rows = await db.read(scope, todoQuery(scope, call.query));
+  const total = rows[0]?.total ?? 0;
+  // A page past the end has one row, which carries nothing but the total.
+  const itemList = rows.filter((row) => row.order_id !== null).map((row) => rowOut(scope.shopId, row));
+  return { itemList, page, size, total: Math.min(total, totalCap), totalCapped: total > totalCap };
+});
+
+export const counts = reading<typeof prepareContract.counts>(async (db, scope) => {
+  const [row] = await db.read(scope, countQuery(scope, bangkokDay(new Date())));
+  return row ?? { late: 0, today: 0, tomorrow: 0, week: 0, fittings: 0 };
+});

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { QueryOf } from '../../core/common/contract.ts';
+import { imageUrl } from '../../core/common/image.ts';
+import { reading } from '../../core/server/call.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { prepareContract } from '../contract.ts';
+import { mostPicked } from '../contract.ts';
+import type { LineRow } from './sql-order.ts';
+import { headQuery, lineColumns, lineTables } from './sql-order.ts';
+
+type Query = QueryOf<typeof prepareContract.picking>;
+type Row = LineRow & {
+  order_id: number;
+  order_no: string;
+  customer_name: string | null;
+  category_name: string;
+  pulled: boolean;
+};
+
+const pulled = sql<boolean>`(l.state = 'prepared' or exists (select from prepare_task t where t.shop_id = l.shop_id and t.line_id = l.id
+  and t.step = 'pull' and t.unit_id = r.unit_id and t.reservation_id = r.id))`;
+
+const categoryName = sql`coalesce(nullif(k.description, ''), i.category)`;
+
+/** By pick-up day, then as the rack is ordered: category, code, size. One line more than fits, to know that there are more. */
+const pickingQuery = (scope: Scope, { from, to, orderId, all }: Query) => sql<Row>`
+  select ${lineColumns}, o.id as order_id, o.order_no, c.name as customer_name,
+    ${categoryName} as category_name, ${pulled} as pulled
+  from order_line l ${lineTables}
+  join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
+  left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
+  left join lookup k on k.shop_id = l.shop_id and k.kind = 'category' and k.code = i.category
+  where l.shop_id = ${scope.shopId} and l.state in ('reserved', 'prepared')
+    and ${orderId === undefined ? sql`l.branch_id = ${scope.branchId}` : sql`l.order_id = ${orderId}`}
+    and ${from === undefined ? sql`true` : sql`l.pickup_day >= ${from}::date`}
+    and ${to === undefined ? sql`true` : sql`l.pickup_day <= ${to}::date`}
+    and ${all === '1' ? sql`true` : sql`not ${pulled}`}
+  order by l.pickup_day, k.sort, ${categoryName} collate "th-x-icu", i.code, i.size, u.barcode, l.id limit ${mostPicked + 1}`;
+
+export const picking = reading<typeof prepareContract.picking>(async (db, scope, call) => {
+  const { orderId } = call.query;
+  const [rows, [head]] = await db.readAll(scope, [
+    pickingQuery(scope, call.query),
+    headQuery(scope, orderId ?? 0),
+  ]);
+  if (orderId !== undefined && head === undefined) return call.fail('NOT_FOUND');
+  const itemList = rows.slice(0, mostPicked).map((row) => ({
+    orderDetailId: row.id,
+    orderId: row.order_id,
+    orderNo: row.order_no,
+    customerName: row.customer_name ?? '',
+    name: row.name,
+    code: row.code,
+    color: row.color,
+    size: row.size,
+    category: row.category,
+    categoryName: row.category_name,
+    image: imageUrl(scope.shopId, row.folder ?? 'item', row.token, 160),
+    barcode: row.barcode ?? '',
+    pickupDay: row.pickup_day,
+    note: row.note,
+    alteration: row.alteration,
+    pulled: row.pulled,
+  }));
+  return { itemList, cut: rows.length > mostPicked };
+});

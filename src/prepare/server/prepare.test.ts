@@ -1,0 +1,311 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { type Order, rentalContract } from '../../rental/contract.ts';
+import { inDays, ordersOf } from '../../rental/server/testing/orders.ts';
+import { prepareContract } from '../contract.ts';
+import type { Step } from '../steps.ts';
+
+let a: TestApp;
+let make: ReturnType<typeof ordersOf<Who>>;
+beforeAll(async () => {
+  a = await testApp();
+  make = ordersOf(a);
+});
+
+const every: Step[] = ['pull', 'alter', 'iron', 'check', 'pack'];
+const tick = (order: Order, steps: Step[], done = true, who = a.shop.staff, ids = make.idsOf(order)) =>
+  a.call(who, prepareContract.tick, {
+    params: { id: order.orderId },
+    body: { orderDetailIds: ids, steps, done },
+  });
+const stateOf = async (order: Order): Promise<string[]> =>
+  (await a.ok(a.shop.staff, prepareContract.get, { params: { id: order.orderId } })).lines.map(
+    (line) => line.state,
+  );
+
+describe('ticking', () => {
+  it('a line with nothing left to do is prepared; with something again it is reserved', async () => {
+    const order = await make.reserved();
+    const some = await tick(order, ['pull', 'iron']);
+    expect(some.data.lines[0]).toMatchObject({ state: 'reserved', bound: true });
+    expect(some.data.lines[0]?.steps).toMatchObject([
+      { step: 'pull', done: true, by: 'staff1' },
+      { step: 'iron', done: true },
+      { step: 'check', done: false, at: null, by: '' },
+      { step: 'pack', done: false },
+    ]);
+    expect((await tick(order, every)).data).toMatchObject({
+      state: 'prepared',
+      lines: [{ state: 'prepared' }],
+    });
+    expect((await tick(order, ['pack'], false)).data.lines[0]?.state).toBe('reserved');
+    const paid = await make.reserved({ pay: 500, bail: 1000 });
+    await tick(paid, every);
+    const out = await a.ok(a.shop.staff, rentalContract.pickup, {
+      params: { id: paid.orderId },
+      body: { lines: [{ orderDetailId: make.idsOf(paid)[0] ?? 0 }] },
+    });
+    expect(out.state).toBe('out');
+    expect((await tick(paid, ['pack'], false)).error.code).toBe('ILLEGAL_TRANSITION');
+  });
+
+  it('the first who ticks stays; all lines at once', async () => {
+    const order = await make.reserved({ quantity: 3 });
+    await tick(order, ['pull']);
+    const both = await tick(order, every, true, a.shop.admin);
+    expect(both.data.lines.map((line) => line.state)).toEqual(['prepared', 'prepared', 'prepared']);
+    expect(both.data.lines[0]?.steps.map((one) => one.by)).toEqual(['staff1', 'admin1', 'admin1', 'admin1']);
+  });
+
+  it('a garment that is worked on is not taken away by a re-arrangement; another one starts anew', async () => {
+    const { itemId, units } = await a.makeItem({ units: 2 });
+    const order = await make.reserved({ itemId, from: 3, to: 4 });
+    await tick(order, every);
+    const mine = order.lines[0]?.barcode;
+    const pinned = await a.one<{ pinned: boolean }>(
+      'select pinned from reservation r join order_line l on l.reservation_id = r.id where l.order_id = $1',
+      [order.orderId],
+    );
+    expect(pinned.pinned).toBe(true);
+    const other = units.find((unit) => unit.barcode !== mine)?.barcode ?? '';
+    const bound = await a.ok(a.shop.staff, prepareContract.bind, {
+      params: { id: order.orderId },
+      body: { barcode: other, orderDetailId: make.idsOf(order)[0] },
+    });
+    expect(bound.lines[0]).toMatchObject({ barcode: other, state: 'reserved' });
+    expect(bound.lines[0]?.steps.filter((one) => one.done).map((one) => one.step)).toEqual(['pull']);
+  });
+
+  it('a line that came as prepared can be taken back', async () => {
+    const order = await make.reserved();
+    await a.sql("update order_line set state = 'prepared' where order_id = $1", [order.orderId]);
+    const before = await a.ok(a.shop.staff, prepareContract.get, { params: { id: order.orderId } });
+    expect(before.lines[0]?.steps.every((one) => one.done)).toBe(true);
+    const after = await tick(order, ['iron'], false);
+    expect(after.data.lines[0]).toMatchObject({ state: 'reserved' });
+    expect(after.data.lines[0]?.steps.filter((one) => !one.done).map((one) => one.step)).toEqual(['iron']);
+  });
+
+  it('400, 401, 404', async () => {
+    const order = await make.reserved();
+    const [id = 0] = make.idsOf(order);
+    expect((await tick(order, [])).status).toBe(400);
+    expect((await tick(order, ['pull'], true, a.shop.staff, [id, id])).status).toBe(400);
+    expect((await tick(order, ['pull'], true, a.shop.staff, [id + 1_000_000])).status).toBe(404);
+    expect((await tick(order, ['pull'], true, a.shop.staff2)).status).toBe(404);
+    expect((await tick(order, ['pull'], true, a.other.owner)).status).toBe(404);
+    expect(
+      (
+        await a.call(null, prepareContract.tick, {
+          params: { id: order.orderId },
+          body: { orderDetailIds: [id], steps: ['pull'], done: true },
+        })
+      ).status,
+    ).toBe(401);
+  });
+});
+
+describe('races', () => {
+  it('two people tick the same line: both are answered, one name stays', async () => {
+    const order = await make.reserved();
+    const answers = await Promise.all([
+      tick(order, every, true, a.shop.staff),
+      tick(order, every, true, a.shop.admin),
+      tick(order, every, true, a.shop.owner),
+    ]);
+    expect(answers.map((one) => one.status)).toEqual([200, 200, 200]);
+    const names = new Set(
+      answers.flatMap((one) => one.data.lines[0]?.steps.map((step) => step.by) ?? ['none']),
+    );
+    expect(names.size).toBe(1);
+    expect(await stateOf(order)).toEqual(['prepared']);
+  });
+
+  it('preparing while the order is cancelled: cancelled wins or comes after, never half', async () => {
+    for (let round = 0; round < 6; round++) {
+      const order = await make.reserved();
+      const [ticked, cancelled] = await Promise.all([
+        tick(order, every),
+        a.call(a.shop.admin, rentalContract.cancel, {
+          params: { id: order.orderId },
+          body: { kind: 'cancelled', reason: 'test', money: 'forfeit' },
+        }),
+      ]);
+      expect(cancelled.status).toBe(200);
+      expect([200, 409]).toContain(ticked.status);
+      if (ticked.status === 409) expect(ticked.error.code).toBe('ILLEGAL_TRANSITION');
+      expect(await stateOf(order)).toEqual(['cancelled']);
+    }
+  });
+});
+
+describe('scanning', () => {
+  const scan = (order: Order, body: object, who = a.shop.staff) =>
+    a.call(who, prepareContract.bind, { params: { id: order.orderId }, body: body as never });
+
+  it('binds the garment, ticks it as pulled, line by line', async () => {
+    const { itemId, units } = await a.makeItem({ units: 3 });
+    const order = await make.reserved({ itemId, quantity: 2 });
+    const free = units.find((unit) => !order.lines.some((line) => line.barcode === unit.barcode));
+    const first = await scan(order, { barcode: free?.barcode });
+    expect(first.data.lines.filter((line) => line.steps[0]?.done)).toMatchObject([
+      { barcode: free?.barcode, bound: true },
+    ]);
+    const rest = first.data.lines.find((line) => !line.steps[0]?.done)?.barcode ?? '';
+    const second = await scan(order, { barcode: rest });
+    expect(second.data.lines.every((line) => line.steps[0]?.done)).toBe(true);
+  });
+
+  it('a wrong kind, an unknown one, nothing to do; 401, 404', async () => {
+    const order = await make.reserved();
+    const { units } = await a.makeItem();
+    expect((await scan(order, { barcode: units[0]?.barcode })).error.code).toBe('WRONG_UNIT');
+    expect((await scan(order, { barcode: 'NO-SUCH' })).status).toBe(404);
+    expect((await scan(order, { barcode: '' })).status).toBe(400);
+    expect((await scan(order, { barcode: 'x' }, a.other.owner)).status).toBe(404);
+    expect((await a.call(null, prepareContract.bind, { params: { id: order.orderId } })).status).toBe(401);
+    const gone = await make.out();
+    expect((await scan(gone, { barcode: gone.lines[0]?.barcode })).error.code).toBe('ILLEGAL_TRANSITION');
+  });
+});
+
+describe('notes and parts', () => {
+  it('something to alter is a step of its own, and opens a prepared line again', async () => {
+    const order = await make.reserved();
+    await tick(order, every);
+    const save = (body: object, who = a.shop.staff) =>
+      a.call(who, prepareContract.saveNote, { params: { id: order.orderId }, body: body as never });
+    const orderDetailId = make.idsOf(order)[0];
+    const told = await save({ orderDetailId, note: 'ใส่ไม้แขวนไม้', alteration: 'ขึ้นชาย 3 ซม.' });
+    expect(told.data.lines[0]).toMatchObject({
+      state: 'reserved',
+      note: 'ใส่ไม้แขวนไม้',
+      alteration: 'ขึ้นชาย 3 ซม.',
+    });
+    expect(told.data.lines[0]?.steps).toHaveLength(5);
+    expect((await tick(order, ['alter'])).data.lines[0]?.state).toBe('prepared');
+    expect((await save({ orderDetailId, note: '', alteration: '' })).data.lines[0]).toMatchObject({
+      state: 'prepared',
+      alteration: '',
+    });
+    expect((await save({ orderDetailId, note: 'x'.repeat(501), alteration: '' })).status).toBe(400);
+    expect((await save({ orderDetailId, note: '', alteration: '' }, a.other.owner)).status).toBe(404);
+    expect((await a.call(null, prepareContract.saveNote, { params: { id: order.orderId } })).status).toBe(
+      401,
+    );
+  });
+
+  it('parts that are in the bag; two people at once lose none', async () => {
+    const { itemId } = await a.makeItem({
+      parts: [
+        { name: 'สไบ', lossPrice: 300 },
+        { name: 'เข็มขัด', lossPrice: 500 },
+      ],
+    });
+    const order = await make.reserved({ itemId });
+    const orderDetailId = make.idsOf(order)[0] ?? 0;
+    const [one, two] = order.lines[0]?.parts ?? [];
+    const pack = (partId: number, packed = true, who = a.shop.staff) =>
+      a.call(who, prepareContract.packPart, {
+        params: { id: order.orderId },
+        body: { orderDetailId, partId, packed },
+      });
+    await Promise.all([pack(one?.partId ?? 0), pack(two?.partId ?? 0, true, a.shop.admin)]);
+    const now = await a.ok(a.shop.staff, prepareContract.get, { params: { id: order.orderId } });
+    expect(now.lines[0]?.parts).toMatchObject([
+      { name: 'สไบ', packed: true },
+      { name: 'เข็มขัด', packed: true },
+    ]);
+    expect((await pack(one?.partId ?? 0, false)).data.lines[0]?.parts[0]?.packed).toBe(false);
+    expect((await pack(999_999)).status).toBe(404);
+    expect((await pack(one?.partId ?? 0, true, a.other.owner)).status).toBe(404);
+    expect((await pack(0)).status).toBe(400);
+    expect((await a.call(null, prepareContract.packPart, { params: { id: order.orderId } })).status).toBe(
+      401,
+    );
+  });
+});
+
+describe('lists', () => {
+  it('by pick-up day with progress, searched, filtered; counts', async () => {
+    const name = `เจ้าสาว ${Date.now()}`;
+    const customerId = await a.makeCustomer(name);
+    const order = await make.reserved({ customerId, from: 1, to: 2, quantity: 2 });
+    await tick(order, ['pull']);
+    const query = { q: name };
+    const found = await a.ok(a.shop.staff, prepareContract.list, { query });
+    expect(found).toMatchObject({
+      total: 1,
+      itemList: [{ orderId: order.orderId, lineCount: 2, readyCount: 0, stepsDone: 2, stepsAll: 8 }],
+    });
+    const by = async (more: object): Promise<number> =>
+      (await a.ok(a.shop.staff, prepareContract.list, { query: { ...query, ...more } })).total;
+    expect(await by({ from: inDays(1), to: inDays(1) })).toBe(1);
+    expect(await by({ to: inDays(0) })).toBe(0);
+    expect([await by({ show: 'ready' }), await by({ show: 'open' })]).toEqual([0, 1]);
+    const before = await a.ok(a.shop.staff, prepareContract.counts);
+    await tick(order, every);
+    expect([await by({ show: 'ready' }), await by({ show: 'open' })]).toEqual([1, 0]);
+    const after = await a.ok(a.shop.staff, prepareContract.counts);
+    expect(before.tomorrow - after.tomorrow).toBe(1);
+    expect((await a.ok(a.other.owner, prepareContract.list, { query })).total).toBe(0);
+    expect((await a.call(a.shop.staff, prepareContract.list, { query: { page: 0 } })).status).toBe(400);
+    for (const row of [prepareContract.list, prepareContract.counts])
+      expect((await a.call(null, row)).status).toBe(401);
+    const mine = order.lines[0]?.barcode ?? '';
+    expect((await a.ok(a.shop.staff, prepareContract.list, { query: { q: mine } })).total).toBe(1);
+  });
+
+  it('picking list by day, category and code; pulled ones only when asked', async () => {
+    const late = await make.reserved({
+      itemId: (await a.makeItem({ category: 'B' })).itemId,
+      from: 40,
+      to: 41,
+    });
+    const early = await make.reserved({
+      itemId: (await a.makeItem({ category: 'A' })).itemId,
+      from: 40,
+      to: 41,
+    });
+    const first = await make.reserved({ from: 39, to: 41 });
+    const days = { from: inDays(39), to: inDays(40) };
+    const picking = (query: object, who = a.shop.staff) => a.call(who, prepareContract.picking, { query });
+    const all = await picking(days);
+    expect(all.data.itemList.map((line) => line.orderId)).toEqual([
+      first.orderId,
+      early.orderId,
+      late.orderId,
+    ]);
+    await tick(first, ['pull']);
+    expect((await picking(days)).data.itemList).toHaveLength(2);
+    expect((await picking({ ...days, all: '1' })).data.itemList).toHaveLength(3);
+    expect((await picking({ orderId: late.orderId })).data.itemList).toHaveLength(1);
+    expect((await picking({ orderId: late.orderId }, a.other.owner)).status).toBe(404);
+    expect((await picking({ from: 'x' })).status).toBe(400);
+    expect((await a.call(null, prepareContract.picking)).status).toBe(401);
+  });
+
+  it('one order and who did what', async () => {
+    const order = await make.reserved();
+    await tick(order, ['pull']);
+    await tick(order, every);
+    const params = { id: order.orderId };
+    const events = await a.ok(a.shop.staff, prepareContract.history, { params });
+    expect(events.itemList.map((one) => one.kind)).toEqual(['prepared', 'done', 'done']);
+    expect(events.itemList[2]).toMatchObject({
+      by: 'staff1',
+      steps: ['pull'],
+      garments: [expect.stringContaining(order.lines[0]?.barcode ?? '-')],
+    });
+    for (const row of [prepareContract.get, prepareContract.history]) {
+      expect((await a.call(a.other.owner, row, { params })).status).toBe(404);
+      expect((await a.call(a.shop.staff2, row, { params })).status).toBe(404);
+      expect((await a.call(null, row, { params })).status).toBe(401);
+      expect((await a.call(a.shop.staff, row, { params: { id: 'x' } as never })).status).toBe(400);
+    }
+    const draft = await make.reserved({ reserve: false });
+    expect((await a.call(a.shop.staff, prepareContract.get, { params: { id: draft.orderId } })).status).toBe(
+      404,
+    );
+  });
+});

@@ -1,0 +1,113 @@
+/** The preparation list: orders with lines that are not handed over yet, by pick-up day. */
+import { type RawBuilder, sql } from 'kysely';
+import type { QueryOf } from '../../core/common/contract.ts';
+import type { Day } from '../../core/common/day.ts';
+import { addDays } from '../../core/common/day.ts';
+import { totalCap } from '../../core/common/wire.ts';
+import { containsAll } from '../../core/server/search.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { ImageFolder } from '../../core/server/tables.ts';
+import { orderSearchWords } from '../../rental/search-key.ts';
+import type { prepareContract } from '../contract.ts';
+
+export type TodoQuery = QueryOf<typeof prepareContract.list>;
+
+/** `order_id` is null in the only row of a page on which nothing is. */
+export type TodoListRow = {
+  total: number;
+  order_id: number;
+  order_no: string;
+  customer_name: string | null;
+  phone: string | null;
+  watch: boolean | null;
+  event_day: Day | null;
+  pickup_day: Day;
+  line_count: number;
+  ready_count: number;
+  steps_done: number;
+  steps_all: number;
+  alterations: number;
+  names: string[] | null;
+  token: string | null;
+  folder: ImageFolder | null;
+};
+
+const namesShown = 3;
+
+/** Lines of the branch in the days asked for that are not handed over: the partial index by pick-up day. */
+const waiting = (
+  scope: Scope,
+  { from, to }: Pick<TodoQuery, 'from' | 'to'>,
+): RawBuilder<boolean> => sql<boolean>`
+  l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId} and l.state in ('reserved', 'prepared')
+  and ${from === undefined ? sql`true` : sql`l.pickup_day >= ${from}::date`}
+  and ${to === undefined ? sql`true` : sql`l.pickup_day <= ${to}::date`}`;
+
+const searched = (scope: Scope, q: string | undefined): RawBuilder<boolean> => {
+  const words = orderSearchWords(q);
+  if (words.length === 0) return sql<boolean>`true`;
+  return sql<boolean>`((select ${containsAll(sql`s.search`, words)} from rental_order s where s.shop_id = ${scope.shopId} and s.id = l.order_id)
+    or l.order_id in (select x.order_id from unit u
+      join reservation r on r.shop_id = u.shop_id and r.unit_id = u.id and r.state = 'held'
+      join order_line x on x.shop_id = r.shop_id and x.reservation_id = r.id
+      where u.shop_id = ${scope.shopId} and u.barcode = ${q ?? ''}))`;
+};
+
+const shown = (show: TodoQuery['show']): RawBuilder<boolean> => {
+  if (show === undefined) return sql<boolean>`true`;
+  const open = sql<boolean>`bool_or(l.state = 'reserved')`;
+  return show === 'open' ? open : sql<boolean>`not ${open}`;
+};
+
+/** Is a step of line `l` done on the garment of reservation `r`? Counts those the line needs. */
+const stepsDone = sql`(select count(*) from prepare_task t where t.shop_id = l.shop_id and t.line_id = l.id and t.unit_id = r.unit_id
+  and t.reservation_id = r.id and (t.step <> 'alter' or p.alteration <> ''))`;
+
+/** One page with the total (up to the cap) in every row. */
+export const todoQuery = (scope: Scope, query: TodoQuery) => sql<TodoListRow>`
+  with keys as materialized (
+    select l.order_id, min(l.pickup_day) as day from order_line l
+    where ${waiting(scope, query)} and ${searched(scope, query.q)}
+    group by l.order_id having ${shown(query.show)}
+    order by day, l.order_id limit ${Math.max(totalCap + 1, query.page * query.size)}),
+  page as materialized (select * from keys order by day, order_id limit ${query.size} offset ${(query.page - 1) * query.size}),
+  rows as (
+    select o.id as order_id, o.order_no, c.name as customer_name, c.phone, c.watch, o.event_day, k.day as pickup_day,
+      s.line_count, s.ready_count, s.steps_done, s.steps_all, s.alterations, f.names, m.token, m.folder
+    from page k
+    join rental_order o on o.shop_id = ${scope.shopId} and o.id = k.order_id
+    left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
+    cross join lateral (
+      select count(*) as line_count, count(*) filter (where l.state = 'prepared') as ready_count,
+        count(*) filter (where p.alteration <> '') as alterations,
+        sum(4 + (coalesce(p.alteration, '') <> '')::int) as steps_all,
+        sum(case when l.state = 'prepared' then 4 + (coalesce(p.alteration, '') <> '')::int else ${stepsDone} end)::int8 as steps_done
+      from order_line l
+      left join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id
+      left join prepare_line p on p.shop_id = l.shop_id and p.line_id = l.id
+      where ${waiting(scope, query)} and l.order_id = o.id) s
+    cross join lateral (
+      select array_agg(i.name order by n.first) as names, (array_agg(i.id order by n.first))[1] as item_id
+      from (select l.item_id, min(l.id) as first from order_line l where ${waiting(scope, query)} and l.order_id = o.id
+        group by l.item_id order by 2 limit ${namesShown}) n
+      join product_item i on i.shop_id = ${scope.shopId} and i.id = n.item_id) f
+    left join product_item i on i.shop_id = o.shop_id and i.id = f.item_id
+    left join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
+    left join image m on m.shop_id = i.shop_id and m.id = coalesce(i.image_id, g.main_image_id))
+  select t.total, r.* from (select count(*) as total from keys) t left join rows r on true order by r.pickup_day, r.order_id`;
+
+const capped = (condition: RawBuilder<boolean>) =>
+  sql`least(count(distinct l.order_id) filter (where ${condition}), ${totalCap})`;
+
+export type CountRow = { late: number; today: number; tomorrow: number; week: number; fittings: number };
+
+/** Orders of each part of the list, and fittings that are booked today. */
+export const countQuery = (scope: Scope, today: Day) => {
+  const last = addDays(today, 6);
+  return sql<CountRow>`
+    select ${capped(sql<boolean>`l.pickup_day < ${today}::date`)} as late, ${capped(sql<boolean>`l.pickup_day = ${today}::date`)} as today,
+      ${capped(sql<boolean>`l.pickup_day = ${addDays(today, 1)}::date`)} as tomorrow, ${capped(sql<boolean>`l.pickup_day >= ${today}::date`)} as week,
+      (select count(*) from fitting f where f.shop_id = ${scope.shopId} and f.branch_id = ${scope.branchId} and f.day = ${today}::date
+        and f.state = 'booked') as fittings
+    from order_line l where ${waiting(scope, { to: last })} and l.state = 'reserved'`;
+};

@@ -1,0 +1,77 @@
+/** How work on lines begins and ends: the order is held, what is ticked belongs to a garment, the state follows the ticks. */
+import { audit } from '../../core/server/audit.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { PreparingLine } from '../../rental/server/index.ts';
+import { lockForPreparing, markPrepared, unprepare } from '../../rental/server/index.ts';
+import { bind } from '../../stock/server/index.ts';
+import { isReady, stepsOf } from '../steps.ts';
+import { factsOf, insertTicks } from './sql-tasks.ts';
+import type { Fact } from './sql-tasks.ts';
+
+export type WorkLine = PreparingLine & Omit<Fact, 'lineId'>;
+
+const withFacts = async (q: Tx, scope: Scope, lines: readonly PreparingLine[]): Promise<WorkLine[]> => {
+  const facts = await factsOf(
+    q,
+    scope,
+    lines.map((line) => line.id),
+  );
+  return lines.map((line) => {
+    const { pinned = false, alteration = '', done = [], packed = [] } = facts.get(line.id) ?? {};
+    return { ...line, pinned, alteration, done, packed };
+  });
+};
+
+/**
+ * Holds the order and gives the lines that are worked on (all that are held when none is named). A line that came here as
+ * prepared without ticks (from a sheet, say) gets them, so that one can be taken back. NOT_FOUND, ILLEGAL_TRANSITION.
+ */
+export const beginWork = async (
+  q: Tx,
+  scope: Scope,
+  orderId: number,
+  lineIds?: readonly number[],
+): Promise<WorkLine[]> => {
+  const lines = await withFacts(q, scope, await lockForPreparing(q, scope, orderId, lineIds));
+  const before = lines.flatMap((line) =>
+    line.state === 'prepared' && !isReady(line, line.done)
+      ? stepsOf(line).map((step) => ({ line, step }))
+      : [],
+  );
+  if (before.length === 0) return lines;
+  await insertTicks(q, scope, before, null);
+  return withFacts(q, scope, lines);
+};
+
+/**
+ * The garment that is worked on stays with its line: no re-arrangement takes it away any more. Gives the line with it.
+ * NOT_FREE_UNIT, UNIT_IN_TRANSIT, WRONG_UNIT.
+ */
+export const holdGarment = async (
+  q: Tx,
+  scope: Scope,
+  line: WorkLine,
+  barcode: string = line.barcode,
+): Promise<WorkLine> => {
+  if (line.pinned && barcode === line.barcode) return line;
+  const { unitId } = await bind(q, scope, line.reservationId, barcode);
+  const done = unitId === line.unitId ? line.done : [];
+  return { ...line, unitId, barcode, pinned: true, done };
+};
+
+/** Lines on which nothing is left become prepared, others reserved again; and the audit log tells what was done. */
+export const endWork = async (
+  q: Tx,
+  scope: Scope,
+  orderId: number,
+  lines: readonly PreparingLine[],
+  change: { action: string; after: unknown },
+): Promise<void> => {
+  const now = await withFacts(q, scope, lines);
+  const ids = (state: 'reserved' | 'prepared', ready: boolean): number[] =>
+    now.filter((line) => line.state === state && isReady(line, line.done) === ready).map((line) => line.id);
+  await audit(q, scope, { ...change, subject: 'rental_order', id: orderId });
+  await markPrepared(q, scope, orderId, ids('reserved', true));
+  await unprepare(q, scope, orderId, ids('prepared', false));
+};

@@ -1,0 +1,105 @@
+import { Button, Checkbox, Group, Text, VisuallyHidden } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { StateBadge } from '../../../core/web/ui/index.ts';
+import { Garment, LinePhotos, RentalState } from '../../../rental/web/index.ts';
+import type { TodoLine } from '../../contract.ts';
+import { steps } from '../../steps.ts';
+import classes from '../prepare.module.css';
+import { LineNote } from './line-note.tsx';
+import { LineSteps } from './line-steps.tsx';
+import type { Work } from './use-work.ts';
+
+/** Still to be handed over. */
+export const isHeld = (line: TodoLine): boolean => line.state === 'reserved' || line.state === 'prepared';
+
+type WorkLineProps = { orderId: number; line: TodoLine; work: Work };
+
+const Parts = ({ orderId, line, work }: WorkLineProps) => {
+  const { t } = useTranslation('prepare');
+  if (line.parts.length === 0) return null;
+  return (
+    <fieldset className={classes['steps']}>
+      <legend>{t('detail.parts')}</legend>
+      {line.parts.map((part) => (
+        <Checkbox
+          key={part.partId}
+          label={part.name}
+          checked={part.packed}
+          onChange={(event) =>
+            work.part.mutate({
+              params: { id: orderId },
+              body: {
+                orderDetailId: line.orderDetailId,
+                partId: part.partId,
+                packed: event.currentTarget.checked,
+              },
+            })
+          }
+        />
+      ))}
+    </fieldset>
+  );
+};
+
+/** One garment in the back room: what it is, what is left to do, its parts, what to alter, how it looks. */
+export const WorkLine = ({ orderId, line, work }: WorkLineProps) => {
+  const { t } = useTranslation('prepare');
+  const params = { id: orderId };
+  const orderDetailIds = [line.orderDetailId];
+  const ready = line.state === 'prepared';
+  const held = isHeld(line);
+  return (
+    <li className={`${classes['line']} ${ready ? classes['ready'] : ''}`}>
+      <Garment line={line} size={96}>
+        <Group gap="xs" mt={4}>
+          <RentalState state={line.state} />
+          {held ? (
+            <StateBadge tone={line.bound ? 'good' : 'neutral'}>
+              {t(line.bound ? 'detail.bound' : 'detail.notBound')}
+            </StateBadge>
+          ) : null}
+        </Group>
+        {held ? null : (
+          <Text size="sm" c="dimmed" mt={4}>
+            {t('detail.gone')}
+          </Text>
+        )}
+      </Garment>
+      {held ? (
+        <>
+          <LineSteps
+            line={line}
+            onTick={(step, done) =>
+              work.tick.mutateAsync({ params, body: { orderDetailIds, steps: [step], done } })
+            }
+          />
+          <Parts orderId={orderId} line={line} work={work} />
+          <LineNote
+            line={line}
+            busy={work.note.isPending}
+            onSave={(told) =>
+              work.note.mutateAsync({ params, body: { orderDetailId: line.orderDetailId, ...told } })
+            }
+          />
+          <Group gap="sm" mt="sm" justify="space-between">
+            <LinePhotos orderId={orderId} line={line} moment="prepare" />
+            {ready ? null : (
+              <Button
+                size="compact-md"
+                variant="light"
+                leftSection={<IconCheck size={18} aria-hidden />}
+                onClick={() =>
+                  work.tick.mutate({ params, body: { orderDetailIds, steps: [...steps], done: true } })
+                }
+              >
+                {t('detail.ready')}
+                <VisuallyHidden> {`${line.name} ${line.barcode}`}</VisuallyHidden>
+              </Button>
+            )}
+          </Group>
+        </>
+      ) : null}
+    </li>
+  );
+};

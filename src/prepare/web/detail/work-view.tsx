@@ -1,0 +1,107 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconChecks } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../../core/web/client.ts';
+import { ConfirmButton, ScanBox } from '../../../core/web/ui/index.ts';
+import type { Said } from '../../../core/web/ui/index.ts';
+import type { TodoOrder } from '../../contract.ts';
+import { steps } from '../../steps.ts';
+import { OrderFittings } from '../fitting/of-order.tsx';
+import classes from '../prepare.module.css';
+import { Links } from './links.tsx';
+import { OrderFacts } from './order-facts.tsx';
+import { useWork } from './use-work.ts';
+import { WorkLine, isHeld } from './work-line.tsx';
+
+/** The working page of one order: scan what was pulled, tick what is done. */
+export const WorkView = ({ order }: { order: TodoOrder }) => {
+  const { t } = useTranslation('prepare');
+  const work = useWork(order.orderId, { saved: t('detail.saved') });
+  const [said, setSaid] = useState<Said>();
+  const [error, setError] = useState<string>();
+  const params = { id: order.orderId };
+  const held = order.lines.filter(isHeld);
+  const left = held.filter((line) => line.state === 'reserved');
+  const scan = async (barcode: string): Promise<void> => {
+    setError(undefined);
+    try {
+      await work.bind.mutateAsync({ params, body: { barcode } });
+      setSaid({ tone: 'ok', text: t('detail.scanned', { barcode }) });
+    } catch (failure) {
+      setSaid(undefined);
+      if (isApiError(failure)) setError(failure.reply.detail);
+    }
+  };
+  return (
+    <div className={classes['two']}>
+      <Stack gap="sm">
+        {held.length === 0 ? (
+          <Alert color="gray">{t('detail.nothingLeft')}</Alert>
+        ) : (
+          <ScanBox
+            label={t('detail.scan')}
+            onScan={scan}
+            busy={work.bind.isPending}
+            error={error}
+            said={said}
+          />
+        )}
+        {held.length > 0 && left.length === 0 ? (
+          <Alert color="teal" role="status">
+            <Group justify="space-between" gap="xs">
+              <Text size="sm">{t('detail.allDone')}</Text>
+              <Button
+                size="compact-md"
+                renderRoot={(props) => (
+                  <Link to="/backoffice/pickup" search={{ id: order.orderId }} {...props} />
+                )}
+              >
+                {t('detail.toPickup')}
+              </Button>
+            </Group>
+          </Alert>
+        ) : null}
+        {held.length === 0 ? null : (
+          <Group justify="space-between" gap="xs">
+            <Text size="sm" c="dimmed" aria-live="polite">
+              {t('todo.readyOf', { n: held.length - left.length, all: held.length })}
+            </Text>
+            {left.length > 1 ? (
+              <ConfirmButton
+                color="plum"
+                leftSection={<IconChecks size={18} aria-hidden />}
+                title={t('detail.readyAllTitle', { n: left.length })}
+                text={t('detail.readyAllText')}
+                confirmLabel={t('detail.readyAll', { n: left.length })}
+                onConfirm={() =>
+                  work.tick.mutateAsync({
+                    params,
+                    body: {
+                      orderDetailIds: left.map((line) => line.orderDetailId),
+                      steps: [...steps],
+                      done: true,
+                    },
+                  })
+                }
+              >
+                {t('detail.readyAll', { n: left.length })}
+              </ConfirmButton>
+            ) : null}
+          </Group>
+        )}
+        <ul className={classes['list']} aria-label={t('detail.garments')}>
+          {[...held, ...order.lines.filter((line) => !isHeld(line))].map((line) => (
+            <WorkLine key={line.orderDetailId} orderId={order.orderId} line={line} work={work} />
+          ))}
+        </ul>
+      </Stack>
+      <Stack gap="sm" className={classes['side']}>
+        <OrderFacts order={order} />
+        <OrderFittings order={order} />
+        <Links orderId={order.orderId} page="work" />
+      </Stack>
+    </div>
+  );
+};

@@ -1,0 +1,137 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Day } from '../../../core/common/day.ts';
+import { asDay } from '../../../core/common/day.ts';
+import { useAction, useApi } from '../../../core/web/queries.ts';
+import { DayInput } from '../../../core/web/ui/index.ts';
+import { CustomerPicker } from '../../../customer/web/index.ts';
+import { Dialog, useToday } from '../../../rental/web/index.ts';
+import type { Fitting } from '../../contract.ts';
+import { prepareContract } from '../../contract.ts';
+import { timeOf, usualHours } from '../../fitting-rules.ts';
+import { isUnusual, timeProblem } from './times.ts';
+
+type Draft = { day: Day | null; from: string; to: string; note: string; customerId: number | null };
+
+type FittingDialogProps = {
+  /** The one that is moved; left out: a new one. */
+  fitting?: Fitting | undefined;
+  /** A new one is for this order. */
+  orderId?: number | undefined;
+  day: Day;
+  onClose: () => void;
+};
+
+const refreshed = [prepareContract.fittings, prepareContract.get, prepareContract.counts];
+
+/** What speaks against the time; it may be booked all the same. */
+const Warnings = ({ draft, fittingId }: { draft: Draft; fittingId: number | undefined }) => {
+  const { t } = useTranslation('prepare');
+  const { day, from, to } = draft;
+  const ready = day !== null && timeProblem(from, to) === null;
+  const { data } = useApi(
+    prepareContract.checkFitting,
+    { body: { day: day ?? '', from, to, fittingId } },
+    { enabled: ready },
+  );
+  if (!ready || data === undefined) return null;
+  const told = [
+    ...data.clashes.map((one) => t('fitting.clash', { who: `${one.customerName} ${one.from}–${one.to}` })),
+    ...(data.closed
+      ? [data.dayName === '' ? t('fitting.closed') : t('fitting.closedNamed', { name: data.dayName })]
+      : data.dayName === ''
+        ? []
+        : [t('fitting.holiday', { name: data.dayName })]),
+    ...(isUnusual(from, to)
+      ? [t('fitting.unusual', { from: timeOf(usualHours.from), to: timeOf(usualHours.to) })]
+      : []),
+  ];
+  return told.length === 0 ? null : (
+    <Alert color="yellow" role="status">
+      {told.map((text) => (
+        <Text key={text} size="sm">
+          {text}
+        </Text>
+      ))}
+    </Alert>
+  );
+};
+
+/** Books a fitting, or gives it another time. */
+export const FittingDialog = ({ fitting, orderId, day, onClose }: FittingDialogProps) => {
+  const { t } = useTranslation('prepare');
+  const today = useToday();
+  const [draft, setDraft] = useState<Draft>({
+    day: fitting === undefined ? day : asDay(fitting.day),
+    from: fitting?.from ?? '10:00',
+    to: fitting?.to ?? '10:30',
+    note: fitting?.note ?? '',
+    customerId: fitting?.customerId ?? null,
+  });
+  const change = (part: Partial<Draft>): void => setDraft((was) => ({ ...was, ...part }));
+  const options = { done: t('fitting.saved'), refresh: refreshed, onSuccess: onClose };
+  const add = useAction(prepareContract.addFitting, options);
+  const save = useAction(prepareContract.saveFitting, options);
+  const problem = timeProblem(draft.from, draft.to);
+  const needsCustomer = fitting === undefined && orderId === undefined;
+  const blocked = draft.day === null || problem !== null || (needsCustomer && draft.customerId === null);
+  const send = (): void => {
+    if (draft.day === null) return;
+    const at = { day: draft.day, from: draft.from, to: draft.to, note: draft.note.trim() };
+    if (fitting !== undefined)
+      save.mutate({ params: { id: fitting.fittingId }, body: { ...at, version: fitting.version } });
+    else
+      add.mutate({
+        body: orderId === undefined ? { ...at, customerId: draft.customerId ?? 0 } : { ...at, orderId },
+      });
+  };
+  return (
+    <Dialog title={t(fitting === undefined ? 'fitting.addTitle' : 'fitting.moveTitle')} onClose={onClose}>
+      <Stack gap="sm">
+        {needsCustomer ? (
+          <CustomerPicker
+            label={t('fitting.customer')}
+            value={draft.customerId}
+            onChange={(customerId) => change({ customerId })}
+          />
+        ) : null}
+        <DayInput
+          label={t('fitting.day')}
+          value={draft.day}
+          onChange={(next) => change({ day: next })}
+          minDate={today}
+          required
+        />
+        <Group grow align="flex-start">
+          <TextInput
+            type="time"
+            label={t('fitting.from')}
+            value={draft.from}
+            onChange={(event) => change({ from: event.currentTarget.value })}
+            error={problem === 'noTime' ? t('fitting.noTime') : undefined}
+            required
+          />
+          <TextInput
+            type="time"
+            label={t('fitting.to')}
+            value={draft.to}
+            onChange={(event) => change({ to: event.currentTarget.value })}
+            error={problem === 'wrongOrder' ? t('fitting.wrongOrder') : undefined}
+            required
+          />
+        </Group>
+        <TextInput
+          label={t('fitting.note')}
+          value={draft.note}
+          onChange={(event) => change({ note: event.currentTarget.value })}
+          maxLength={500}
+        />
+        <Warnings draft={draft} fittingId={fitting?.fittingId} />
+        <Button onClick={send} loading={add.isPending || save.isPending} disabled={blocked}>
+          {t('fitting.save')}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+};

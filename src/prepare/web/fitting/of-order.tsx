@@ -1,0 +1,51 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useToday } from '../../../rental/web/index.ts';
+import type { Fitting, TodoOrder } from '../../contract.ts';
+import classes from '../prepare.module.css';
+import { FittingDialog } from './dialog.tsx';
+import { OneFitting } from './one.tsx';
+
+/** The fittings of one order, and booking another. */
+export const OrderFittings = ({ order }: { order: TodoOrder }) => {
+  const { t } = useTranslation('prepare');
+  const today = useToday();
+  const [open, setOpen] = useState<'new' | Fitting | null>(null);
+  return (
+    <section className={classes['box']} aria-label={t('fitting.heading')}>
+      <h2 className={classes['heading']}>{t('fitting.heading')}</h2>
+      <Stack gap="sm">
+        {order.fittings.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('fitting.none')}
+          </Text>
+        ) : (
+          <ul className={classes['list']}>
+            {order.fittings.map((fitting) => (
+              <OneFitting key={fitting.fittingId} fitting={fitting} ofOrder onMove={setOpen} />
+            ))}
+          </ul>
+        )}
+        {order.customer === null ? null : (
+          <Button
+            variant="default"
+            leftSection={<IconCalendarPlus size={18} aria-hidden />}
+            onClick={() => setOpen('new')}
+          >
+            {t('fitting.add')}
+          </Button>
+        )}
+      </Stack>
+      {open === null ? null : (
+        <FittingDialog
+          fitting={open === 'new' ? undefined : open}
+          orderId={order.orderId}
+          day={today}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,121 @@
+import { Anchor, Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { asDay, formatDay } from '../../../core/common/day.ts';
+import { formatPhone } from '../../../core/common/thai.ts';
+import { useAction } from '../../../core/web/queries.ts';
+import { useLanguage } from '../../../core/web/session.ts';
+import { ConfirmButton, DayText, StateBadge } from '../../../core/web/ui/index.ts';
+import type { Tone } from '../../../core/web/ui/index.ts';
+import type { Fitting } from '../../contract.ts';
+import { prepareContract } from '../../contract.ts';
+import type { FittingState } from '../../fitting-rules.ts';
+import classes from '../prepare.module.css';
+
+const tones: Record<FittingState, Tone> = {
+  booked: 'info',
+  came: 'good',
+  missed: 'warn',
+  cancelled: 'neutral',
+};
+
+type OneFittingProps = {
+  fitting: Fitting;
+  /** On the order's own page neither customer nor order is told again. */
+  ofOrder?: boolean;
+  onMove: (fitting: Fitting) => void;
+};
+
+/** One appointment and what can be done with it. */
+export const OneFitting = ({ fitting, ofOrder = false, onMove }: OneFittingProps) => {
+  const { t } = useTranslation('prepare');
+  const language = useLanguage();
+  const mark = useAction(prepareContract.markFitting, {
+    done: t('fitting.marked'),
+    refresh: [prepareContract.fittings, prepareContract.get, prepareContract.counts],
+  });
+  const to = (state: FittingState) =>
+    mark.mutateAsync({ params: { id: fitting.fittingId }, body: { state, version: fitting.version } });
+  const name = fitting.customerName;
+  const day = formatDay(asDay(fitting.day), language);
+  return (
+    <li className={classes['line']}>
+      <div className={classes['appointment']}>
+        <div>
+          <Group gap="xs">
+            {ofOrder ? <DayText day={fitting.day} /> : null}
+            <Text fw={600}>{t('fitting.time', { from: fitting.from, to: fitting.to })}</Text>
+            <StateBadge tone={tones[fitting.state]}>{t(`fitting.state.${fitting.state}`)}</StateBadge>
+          </Group>
+          {ofOrder ? null : (
+            <Group gap="xs">
+              <Text size="sm">{name}</Text>
+              {fitting.phone === '' ? null : (
+                <Anchor href={`tel:${fitting.phone}`} size="sm">
+                  {formatPhone(fitting.phone)}
+                </Anchor>
+              )}
+              {fitting.orderId === null ? null : (
+                <Anchor
+                  size="sm"
+                  renderRoot={(props) => (
+                    <Link
+                      to="/backoffice/tododetail/$orderid"
+                      params={{ orderid: String(fitting.orderId) }}
+                      {...props}
+                    />
+                  )}
+                >
+                  {t('fitting.order', { no: fitting.orderNo })}
+                </Anchor>
+              )}
+            </Group>
+          )}
+          {fitting.note === '' ? null : <p className={classes['told']}>{fitting.note}</p>}
+        </div>
+        <Group gap="xs">
+          {fitting.state === 'booked' ? (
+            <>
+              <Button
+                size="compact-sm"
+                variant="light"
+                onClick={() => void to('came')}
+                loading={mark.isPending}
+              >
+                {t('fitting.came')}
+                <VisuallyHidden> {name}</VisuallyHidden>
+              </Button>
+              <Button size="compact-sm" variant="default" onClick={() => void to('missed')}>
+                {t('fitting.missed')}
+                <VisuallyHidden> {name}</VisuallyHidden>
+              </Button>
+              <Button size="compact-sm" variant="default" onClick={() => onMove(fitting)}>
+                <span aria-hidden>{t('fitting.move')}</span>
+                <VisuallyHidden>{t('fitting.moveOf', { name })}</VisuallyHidden>
+              </Button>
+              <ConfirmButton
+                size="compact-sm"
+                title={t('fitting.cancelTitle', { name })}
+                text={t('fitting.cancelText', { day, from: fitting.from, to: fitting.to })}
+                confirmLabel={t('fitting.cancel')}
+                onConfirm={() => to('cancelled')}
+              >
+                {t('fitting.cancel')}
+              </ConfirmButton>
+            </>
+          ) : (
+            <Button
+              size="compact-sm"
+              variant="default"
+              onClick={() => void to('booked')}
+              loading={mark.isPending}
+            >
+              {t('fitting.undo')}
+              <VisuallyHidden> {name}</VisuallyHidden>
+            </Button>
+          )}
+        </Group>
+      </div>
+    </li>
+  );
+};

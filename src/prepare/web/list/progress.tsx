@@ -1,0 +1,30 @@
+import { Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { StateBadge } from '../../../core/web/ui/index.ts';
+import type { TodoRow } from '../../contract.ts';
+import classes from '../prepare.module.css';
+
+/** How far an order is: garments that are ready, and a bar of the steps. */
+export const Progress = ({ row }: { row: TodoRow }) => {
+  const { t } = useTranslation('prepare');
+  const part = row.stepsAll === 0 ? 1 : row.stepsDone / row.stepsAll;
+  return (
+    <Stack gap={4} align="flex-start">
+      {row.readyCount === row.lineCount ? (
+        <StateBadge tone="good">{t('todo.allReady')}</StateBadge>
+      ) : (
+        <>
+          <Text size="sm" className={classes['nowrap']}>
+            {t('todo.readyOf', { n: row.readyCount, all: row.lineCount })}
+          </Text>
+          <div className={classes['bar']} aria-hidden>
+            <div className={classes['barDone']} style={{ width: `${Math.round(part * 100)}%` }} />
+          </div>
+        </>
+      )}
+      {row.alterations > 0 ? (
+        <StateBadge tone="warn">{t('todo.alterations', { n: row.alterations })}</StateBadge>
+      ) : null}
+    </Stack>
+  );
+};

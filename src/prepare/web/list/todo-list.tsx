@@ -1,0 +1,94 @@
+import { Stack } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Day } from '../../../core/common/day.ts';
+import { asDay, daysLate, isDay } from '../../../core/common/day.ts';
+import { useApi } from '../../../core/web/queries.ts';
+import { DayText, ListTable, Pager, QueryView } from '../../../core/web/ui/index.ts';
+import type { Column } from '../../../core/web/ui/index.ts';
+import { CustomerCell, ItemsCell, Late } from '../../../rental/web/index.ts';
+import type { TodoRow } from '../../contract.ts';
+import { prepareContract } from '../../contract.ts';
+import type { TodoShow } from '../../todo-days.ts';
+import classes from '../prepare.module.css';
+import { Progress } from './progress.tsx';
+
+const pageSize = 25;
+
+const useColumns = (today: Day): Column<TodoRow>[] => {
+  const { t } = useTranslation('prepare');
+  return [
+    {
+      key: 'no',
+      label: t('todo.order'),
+      render: (row) => <span className={classes['nowrap']}>{row.orderNo}</span>,
+    },
+    {
+      key: 'day',
+      label: t('todo.pickupDay'),
+      render: (row) => (
+        <Stack gap={0}>
+          <DayText day={row.pickupDay} />
+          <Late of="pickup" days={isDay(row.pickupDay) ? daysLate(asDay(row.pickupDay), today) : 0} />
+        </Stack>
+      ),
+    },
+    { key: 'customer', label: t('todo.customer'), render: (row) => <CustomerCell row={row} /> },
+    { key: 'items', label: t('todo.items'), render: (row) => <ItemsCell row={row} /> },
+    {
+      key: 'event',
+      label: t('todo.eventDay'),
+      render: (row) => <DayText day={row.eventDay} />,
+      wideOnly: true,
+    },
+    { key: 'progress', label: t('todo.progress'), render: (row) => <Progress row={row} /> },
+  ];
+};
+
+type TodoListProps = {
+  today: Day;
+  query: {
+    page: number;
+    q?: string | undefined;
+    from?: string | undefined;
+    to?: string | undefined;
+    show?: TodoShow | undefined;
+  };
+  empty: ReactNode;
+  onOpen: (row: TodoRow) => void;
+  onPage: (page: number) => void;
+};
+
+/** One page of orders to prepare; the rows stay while the next ones are fetched. */
+export const TodoList = ({ today, query: asked, empty, onOpen, onPage }: TodoListProps) => {
+  const { t } = useTranslation('prepare');
+  const columns = useColumns(today);
+  const query = useApi(
+    prepareContract.list,
+    { query: { ...asked, size: pageSize } },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <QueryView query={query} empty={empty}>
+      {(data) => (
+        <Stack gap="sm" aria-busy={query.isPlaceholderData}>
+          <ListTable
+            columns={columns}
+            rows={data.itemList}
+            rowKey={(row) => row.orderId}
+            onOpen={onOpen}
+            caption={t('todo.list')}
+          />
+          <Pager
+            page={data.page}
+            size={data.size}
+            total={data.total}
+            totalCapped={data.totalCapped}
+            onPage={onPage}
+          />
+        </Stack>
+      )}
+    </QueryView>
+  );
+};

@@ -1,0 +1,24 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { countIn } from '../../../core/web/search.ts';
+import { Page, QueryView } from '../../../core/web/ui/index.ts';
+import { prepareContract } from '../../contract.ts';
+import { WorkView } from '../detail/work-view.tsx';
+
+const route = getRouteApi('/backoffice/tododetail/$orderid');
+
+/** One order being prepared. */
+export const TodoDetailPage = () => {
+  const { t } = useTranslation('prepare');
+  const orderId = countIn(route.useParams().orderid) ?? 0;
+  const query = useApi(prepareContract.get, { params: { id: orderId } });
+  return (
+    <Page
+      title={query.data === undefined ? t('todo.title') : t('detail.title', { no: query.data.orderNo })}
+      back="/backoffice/todo"
+    >
+      <QueryView query={query}>{(order) => <WorkView key={order.orderId} order={order} />}</QueryView>
+    </Page>
+  );
+};

@@ -1,0 +1,61 @@
+import { Group, Stack } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { countIn, useListSearch } from '../../../core/web/search.ts';
+import { Page, QueryView } from '../../../core/web/ui/index.ts';
+import { Garment, LinePhotos, RentalState } from '../../../rental/web/index.ts';
+import { prepareContract } from '../../contract.ts';
+import { HistoryList } from '../detail/history-list.tsx';
+import { Told } from '../detail/line-note.tsx';
+import { LineSteps } from '../detail/line-steps.tsx';
+import { Links } from '../detail/links.tsx';
+import { OrderFacts } from '../detail/order-facts.tsx';
+import classes from '../prepare.module.css';
+
+const route = getRouteApi('/backoffice/todo-order-detail/$orderid');
+
+/** The preparation of one order as it was: every garment's steps, and who did what. */
+export const TodoOrderDetailPage = () => {
+  const { t } = useTranslation('prepare');
+  const orderId = countIn(route.useParams().orderid) ?? 0;
+  const { search, set } = useListSearch(route);
+  const query = useApi(prepareContract.get, { params: { id: orderId } });
+  return (
+    <Page
+      title={query.data === undefined ? t('todo.title') : t('history.title', { no: query.data.orderNo })}
+      back="/backoffice/todo"
+    >
+      <QueryView query={query}>
+        {(order) => (
+          <Stack gap="md">
+            <Links orderId={orderId} page="history" />
+            <div className={classes['two']}>
+              <Stack gap="sm">
+                <ul className={classes['list']} aria-label={t('detail.garments')}>
+                  {order.lines.map((line) => (
+                    <li key={line.orderDetailId} className={classes['line']}>
+                      <Garment line={line} size={64}>
+                        <Group gap="xs" mt={4}>
+                          <RentalState state={line.state} />
+                        </Group>
+                      </Garment>
+                      <LineSteps line={line} />
+                      <Told line={line} />
+                      <LinePhotos orderId={orderId} line={line} moment="prepare" readOnly />
+                    </li>
+                  ))}
+                </ul>
+                <section className={classes['box']} aria-label={t('history.heading')}>
+                  <h2 className={classes['heading']}>{t('history.heading')}</h2>
+                  <HistoryList orderId={orderId} page={search.page ?? 1} onPage={(page) => set({ page })} />
+                </section>
+              </Stack>
+              <OrderFacts order={order} />
+            </div>
+          </Stack>
+        )}
+      </QueryView>
+    </Page>
+  );
+};

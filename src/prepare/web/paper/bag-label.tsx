@@ -1,0 +1,94 @@
+import { useTranslation } from 'react-i18next';
+import { asDay, formatDay, isDay } from '../../../core/common/day.ts';
+import { formatPhone } from '../../../core/common/thai.ts';
+import { useLanguage, useSession } from '../../../core/web/session.ts';
+import { useLookups } from '../../../catalog/web/index.ts';
+import type { TodoLine, TodoOrder } from '../../contract.ts';
+import type { Bag } from './bags.ts';
+import { shownOf } from './bags.ts';
+import { BarCode, QrCode } from './code.tsx';
+import classes from './paper.module.css';
+
+type BagLabelProps = {
+  order: TodoOrder;
+  bag: Bag;
+  code: 'qr' | 'code128';
+  /** Which of how many. */
+  n: number;
+  all: number;
+};
+
+/** Kinds that fit a label, with a QR beside them and with bars under them. */
+const mostKinds = { qr: 5, code128: 3 } as const;
+
+/** One label of 100 × 75 mm: whose bag it is, when it goes and comes back, what is in it. */
+export const BagLabel = ({ order, bag, code, n, all }: BagLabelProps) => {
+  const { t } = useTranslation('prepare');
+  const language = useLanguage();
+  const { shopName } = useSession();
+  const lookups = useLookups();
+  const day = (text: string): string => (isDay(text) ? formatDay(asDay(text), language, 'medium') : '');
+  const days = bag.lines.map((line) => [line.pickupDay, line.returnDay]);
+  const first = days.map(([pickup = '']) => pickup).toSorted()[0] ?? '';
+  const last =
+    days
+      .map(([, back = '']) => back)
+      .toSorted()
+      .at(-1) ?? '';
+  const detailOf = (line: TodoLine): string =>
+    [
+      bag.lines.length === 1 ? line.barcode : line.code,
+      line.color === '' ? '' : lookups.nameOf('colors', line.color),
+      line.size === '' ? '' : lookups.nameOf('sizes', line.size),
+    ]
+      .filter((text) => text !== '')
+      .join(' · ');
+  const { shown, more } = shownOf(bag.lines, detailOf, mostKinds[code]);
+  const only = bag.lines.length === 1 ? bag.lines[0] : undefined;
+  const parts = only?.parts.map((part) => part.name) ?? [];
+  return (
+    <article
+      className={classes['label']}
+      lang={language}
+      aria-label={t('label.of', { n, all })}
+      data-order={order.orderNo}
+    >
+      <div className={classes['labelShop']}>
+        <span>{shopName}</span>
+        <span>{all > 1 ? `${n}/${all}` : t('label.pieces', { n: bag.lines.length })}</span>
+      </div>
+      <div>
+        <h2 className={classes['labelNo']}>{order.orderNo}</h2>
+        <div className={classes['labelName']}>{bag.name}</div>
+        {order.customer === null || order.customer.phone === '' ? null : (
+          <div>{formatPhone(order.customer.phone)}</div>
+        )}
+        <div className={classes['labelDays']}>
+          {t('label.pickup')} <b>{day(first)}</b>
+          <br />
+          {t('label.return')} <b>{day(last)}</b>
+        </div>
+      </div>
+      {code === 'qr' ? (
+        <div className={classes['labelCode']}>
+          <QrCode text={order.orderNo} label={t('label.codeOf', { no: order.orderNo })} />
+        </div>
+      ) : null}
+      <ul className={`${classes['labelItems']} ${code === 'qr' ? '' : classes['labelWide']}`}>
+        {shown.map((one) => (
+          <li key={one.key}>
+            {one.name}
+            {one.n > 1 ? ` × ${one.n}` : ''} <span>{one.detail}</span>
+          </li>
+        ))}
+        {more > 0 ? <li>{t('label.more', { n: more })}</li> : null}
+        {parts.length > 0 ? <li>{t('label.parts', { parts: parts.join(', ') })}</li> : null}
+      </ul>
+      {code === 'code128' ? (
+        <div className={classes['labelWide']}>
+          <BarCode text={order.orderNo} label={t('label.codeOf', { no: order.orderNo })} />
+        </div>
+      ) : null}
+    </article>
+  );
+};
