@@ -1,0 +1,14 @@
+/** Front door of the party room: group orders and who wears what. */
+import { room } from '../../core/server/call.ts';
+import { partyContract } from '../contract.ts';
+import { addWearers, assign, create, removeWearer, saveWearer } from './change.ts';
+import { preview } from './preview.ts';
+import { get, list, template } from './read.ts';
+
+export { customerWearers } from './follow-customer.ts';
+
+export const partyRoom = room({
+  name: 'party',
+  contract: partyContract,
+  handlers: { list, template, preview, create, get, addWearers, assign, saveWearer, removeWearer },
+});

@@ -1,0 +1,55 @@
+/** A list of wearers as it would be taken: nothing of it is kept. */
+import { searchKey } from '../../core/common/thai.ts';
+import { imageUrl } from '../../core/common/image.ts';
+import { reading } from '../../core/server/call.ts';
+import { orBadSheet } from '../../core/server/sheet/limits.ts';
+import { freeCounts } from '../../stock/server/index.ts';
+import type { partyContract, Preview } from '../contract.ts';
+import { matchItem } from '../match.ts';
+import { readWearers } from './read-sheet.ts';
+import { type ItemRow, itemsByCode } from './sql.ts';
+
+const candidateOf = (row: ItemRow) => ({
+  itemId: row.item_id,
+  code: row.code,
+  color: row.color,
+  colorName: row.color_name,
+  size: row.size,
+  sizeName: row.size_name,
+});
+
+export const preview = reading<typeof partyContract.preview>(async (db, scope, call) => {
+  const { code: common = '', pickupDay, returnDay } = call.body;
+  const read = await orBadSheet(readWearers(call.file.path), call.language);
+  const sheet = read.map((row) => ({ ...row, code: row.code === '' ? common : row.code }));
+  return db.tx(scope, async (q) => {
+    const codes = [...new Set(sheet.map((row) => searchKey(row.code)).filter((one) => one !== ''))];
+    const items = (await itemsByCode(scope, codes).execute(q)).rows;
+    const candidates = items.map(candidateOf);
+    const rows = sheet.map((row): Preview['rows'][number] => {
+      const match = matchItem(row, candidates);
+      return row.name === '' ? { ...row, ...match, problem: 'noName' } : { ...row, ...match };
+    });
+    const wanted = new Map<number, number>();
+    for (const { itemId } of rows) if (itemId !== null) wanted.set(itemId, (wanted.get(itemId) ?? 0) + 1);
+    const named = new Set([...wanted.keys(), ...rows.flatMap((row) => row.choices)]);
+    const shown = items.filter((one) => named.has(one.item_id));
+    const free =
+      pickupDay === undefined || returnDay === undefined || pickupDay > returnDay
+        ? null
+        : await freeCounts(q, scope, { itemIds: shown.map((one) => one.item_id), pickupDay, returnDay });
+    return {
+      rows,
+      items: shown.map((one) => ({
+        itemId: one.item_id,
+        name: one.name,
+        code: one.code,
+        color: one.color_name,
+        size: one.size_name,
+        image: one.folder === null ? '' : imageUrl(scope.shopId, one.folder, one.token, 160),
+        wanted: wanted.get(one.item_id) ?? 0,
+        free: free === null ? null : (free.get(one.item_id) ?? 0),
+      })),
+    };
+  });
+});

@@ -1,0 +1,60 @@
+/** Group orders, looked at. */
+import { totalCap } from '../../core/common/wire.ts';
+import { reading } from '../../core/server/call.ts';
+import { sheetType, writeSheet } from '../../core/server/sheet/write.ts';
+import { orderState } from '../../rental/states.ts';
+import { wearerColumns } from '../columns.ts';
+import type { partyContract } from '../contract.ts';
+import { headings, templateWords } from '../words/sheet.ts';
+import { headRow, listRows, spareRows, wearerRows } from './sql.ts';
+import { partyOut } from './wire.ts';
+
+export const list = reading<typeof partyContract.list>(async (db, scope, call) => {
+  const { page, size } = call.query;
+  const rows = await db.read(scope, listRows(scope, call.query));
+  const total = rows[0]?.total ?? 0;
+  // A page past the end has one row, which carries nothing but the total.
+  const itemList = rows.flatMap((row) =>
+    row.order_id === null
+      ? []
+      : [
+          {
+            orderId: row.order_id,
+            orderNo: row.order_no,
+            state: orderState(row.states),
+            customerName: row.customer_name ?? '',
+            phone: row.phone ?? '',
+            pickupDay: row.pickup_day,
+            returnDay: row.return_day,
+            wearers: row.wearers,
+            garments: row.garments,
+            out: row.went,
+            back: row.back,
+          },
+        ],
+  );
+  return { itemList, page, size, total: Math.min(total, totalCap), totalCapped: total > totalCap };
+});
+
+export const get = reading<typeof partyContract.get>(async (db, scope, call) => {
+  const orderId = call.params.id;
+  const [[head], wearers, spare] = await db.readAll(scope, [
+    headRow(scope, orderId),
+    wearerRows(scope, { orderId }),
+    spareRows(scope, orderId),
+  ]);
+  return head === undefined ? call.fail('NOT_FOUND') : partyOut(head, wearers, spare);
+});
+
+export const template = reading<typeof partyContract.template>(async (_db, _scope, call) => ({
+  name: 'wearers.xlsx',
+  type: sheetType.xlsx,
+  body: writeSheet('xlsx', [
+    {
+      name: templateWords[call.language].sheet,
+      heading: wearerColumns.map((column) => headings[call.language][column][0]),
+      widths: [30, 16, 16, 16, 14, 10, 30],
+      rows: [],
+    },
+  ]),
+}));

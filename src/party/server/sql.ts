@@ -1,0 +1,198 @@
+/** SQL of group orders. The order and its lines are the rental room's: they are read here, never written. */
+import { sql } from 'kysely';
+import { searchKey } from '../../core/common/thai.ts';
+import { totalCap } from '../../core/common/wire.ts';
+import type { Day } from '../../core/common/day.ts';
+import type { ImageFolder } from '../../core/server/tables.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { LineState } from '../../rental/states.ts';
+
+export type HeadRow = {
+  order_id: number;
+  order_no: string;
+  branch_id: number;
+  customer_name: string | null;
+  phone: string | null;
+  event_day: Day | null;
+  pickup_day: Day;
+  return_day: Day;
+  states: LineState[];
+};
+
+/** The order, when it is of one of the person's branches or one of these took a garment of it back. */
+export const headRow = (scope: Scope, orderId: number) => sql<HeadRow>`
+  select o.id as order_id, o.order_no, o.branch_id, c.name as customer_name, c.phone, o.event_day,
+    min(l.pickup_day) as pickup_day, max(l.return_day) as return_day, json_agg(l.state) as states
+  from rental_order o
+  join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
+  left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
+  where o.shop_id = ${scope.shopId} and o.id = ${orderId}
+  group by o.shop_id, o.id, c.shop_id, c.id
+  having o.branch_id = any(${[...scope.branchIds]}::bigint[])
+    or bool_or(l.return_branch_id = any(${[...scope.branchIds]}::bigint[]))`;
+
+const wordOf = (
+  scope: Scope,
+  kind: 'color' | 'size',
+) => sql<string>`coalesce((select nullif(w.description, '')
+  from lookup w where w.shop_id = ${scope.shopId} and w.kind = ${kind}::lookup_kind and w.code = ${sql.ref(`i.${kind}`)}),
+  ${sql.ref(`i.${kind}`)})`;
+
+export type WearerRow = {
+  wearer_id: number;
+  place: number;
+  name: string;
+  team: string;
+  phone: string;
+  note: string;
+  garments: {
+    garmentId: number;
+    orderDetailId: number | null;
+    itemId: number;
+    name: string;
+    color: string;
+    size: string;
+    barcode: string;
+    state: LineState | null;
+  }[];
+};
+
+/** Wearers in the order of their list, each with the garments. */
+export const wearerRows = (scope: Scope, by: { orderId: number } | { wearerId: number }) => sql<WearerRow>`
+  select w.id as wearer_id, w.place, w.name, w.team, w.phone, w.note,
+    coalesce((select json_agg(json_build_object('garmentId', g.id, 'orderDetailId', l.id, 'itemId', i.id, 'name', i.name,
+        'color', ${wordOf(scope, 'color')}, 'size', ${wordOf(scope, 'size')}, 'barcode', coalesce(u.barcode, ''),
+        'state', l.state) order by g.id)
+      from wearer_garment g
+      left join order_line l on l.shop_id = g.shop_id and l.id = g.line_id
+      join product_item i on i.shop_id = g.shop_id and i.id = coalesce(l.item_id, g.item_id)
+      left join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id
+      left join unit u on u.shop_id = r.shop_id and u.id = r.unit_id
+      where g.shop_id = w.shop_id and g.wearer_id = w.id), '[]'::json) as garments
+  from wearer w where w.shop_id = ${scope.shopId}
+    and ${'orderId' in by ? sql`w.order_id = ${by.orderId}` : sql`w.id = ${by.wearerId}`} order by w.place, w.id`;
+
+export type SpareRow = { line_id: number; item_id: number; name: string; color: string; size: string };
+
+/** Lines that nobody wears and that still go or went out, in their order. */
+export const spareRows = (scope: Scope, orderId: number) => sql<SpareRow>`
+  select l.id as line_id, l.item_id, i.name, ${wordOf(scope, 'color')} as color, ${wordOf(scope, 'size')} as size
+  from order_line l join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
+  where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} and l.state not in ('draft', 'cancelled', 'noshow')
+    and not exists (select 1 from wearer_garment g where g.shop_id = l.shop_id and g.line_id = l.id)
+  order by l.id`;
+
+/** Holds the order, so that two who assign at once come one after the other. */
+export const lockOrder = (scope: Scope, orderId: number) => sql<{ id: number }>`
+  select id from rental_order where shop_id = ${scope.shopId} and id = ${orderId} for no key update`;
+
+/** Garments that wait for a line, in the order of the list. */
+export const waitingRows = (scope: Scope, orderId: number) => sql<{ garment_id: number; item_id: number }>`
+  select g.id as garment_id, g.item_id from wearer_garment g
+  join wearer w on w.shop_id = g.shop_id and w.id = g.wearer_id
+  left join order_line l on l.shop_id = g.shop_id and l.id = g.line_id
+  where g.shop_id = ${scope.shopId} and w.order_id = ${orderId} and (g.line_id is null or l.state in ('cancelled', 'noshow'))
+  order by w.place, g.id`;
+
+export const bindRows = (scope: Scope, pairs: readonly { garmentId: number; lineId: number | null }[]) => sql`
+  update wearer_garment g set line_id = n."lineId"
+  from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as n("garmentId" bigint, "lineId" bigint)
+  where g.shop_id = ${scope.shopId} and g.id = n."garmentId"`;
+
+export type NewWearer = {
+  name: string;
+  team: string;
+  phone: string;
+  note: string;
+  itemIds: readonly number[];
+};
+
+/** Adds wearers behind those that are there, each with the garments wished. */
+export const insertWearers = (scope: Scope, orderId: number, wearers: readonly NewWearer[]) => sql`
+  with n as (
+    select row_number() over () as ord, * from jsonb_to_recordset(${JSON.stringify(wearers)}::jsonb)
+      as n(name text, team text, phone text, note text, "itemIds" jsonb)
+  ), last as (
+    select coalesce(max(place), 0) as place from wearer where shop_id = ${scope.shopId} and order_id = ${orderId}
+  ), made as (
+    insert into wearer (shop_id, order_id, place, name, team, phone, note)
+    select ${scope.shopId}, ${orderId}, last.place + n.ord, n.name, n.team, n.phone, n.note from n, last order by n.ord
+    returning id, place
+  )
+  insert into wearer_garment (shop_id, wearer_id, item_id)
+  select ${scope.shopId}, made.id, item.value::bigint from made
+  join last on true join n on n.ord = made.place - last.place
+  cross join lateral jsonb_array_elements_text(n."itemIds") with ordinality as item(value, ord)
+  order by made.place, item.ord`;
+
+/** Those of the items that the shop has. */
+export const knownItems = (scope: Scope, ids: readonly number[]) => sql<{ id: number }>`
+  select id from product_item where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`;
+
+export type ItemRow = {
+  item_id: number;
+  name: string;
+  code: string;
+  color: string;
+  color_name: string;
+  size: string;
+  size_name: string;
+  token: string | null;
+  folder: ImageFolder | null;
+};
+
+/** Items of the groups with these codes, as people write them. */
+export const itemsByCode = (scope: Scope, codes: readonly string[]) => sql<ItemRow>`
+  select i.id as item_id, i.name, g.code, i.color, ${wordOf(scope, 'color')} as color_name, i.size,
+    ${wordOf(scope, 'size')} as size_name, m.token, m.folder
+  from product_group g join product_item i on i.shop_id = g.shop_id and i.group_id = g.id and i.active
+  left join image m on m.shop_id = i.shop_id and m.id = coalesce(i.image_id, g.main_image_id)
+  where g.shop_id = ${scope.shopId} and g.code <> '' and lower(g.code) = any(${codes.map(searchKey)}::text[])
+  order by i.id limit 2000`;
+
+type ListRow = {
+  order_id: number;
+  order_no: string;
+  customer_name: string | null;
+  phone: string | null;
+  pickup_day: Day;
+  return_day: Day;
+  states: LineState[];
+  wearers: number;
+  garments: number;
+  went: number;
+  back: number;
+};
+export type PageRow = { total: number } & (ListRow | { [K in keyof ListRow]: null });
+
+/** Orders of the branch that have wearers: paged first, then counted and summed. */
+export const listRows = (scope: Scope, ask: { page: number; size: number; q?: string | undefined }) => {
+  const found =
+    ask.q === undefined || ask.q === ''
+      ? sql`true`
+      : sql`o.search like ${`%${searchKey(ask.q).replace(/[\\%_]/g, '\\$&')}%`}`;
+  return sql<PageRow>`
+  with hits as (
+    select o.id, o.order_no, o.customer_id from rental_order o
+    where o.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId} and ${found}
+      and exists (select 1 from wearer w where w.shop_id = o.shop_id and w.order_id = o.id)
+    order by o.id desc limit ${totalCap + 1}
+  ), page as (
+    select * from hits order by id desc limit ${ask.size} offset ${(ask.page - 1) * ask.size}
+  )
+  select t.total, p.id as order_id, p.order_no, c.name as customer_name, c.phone, l.pickup_day, l.return_day, l.states,
+    w.wearers, g.garments, g.went, g.back
+  from (select count(*)::int as total from hits) t
+  left join page p on true
+  left join customer c on c.shop_id = ${scope.shopId} and c.id = p.customer_id
+  left join lateral (select min(pickup_day) as pickup_day, max(return_day) as return_day, json_agg(state) as states
+    from order_line where shop_id = ${scope.shopId} and order_id = p.id) l on p.id is not null
+  left join lateral (select count(*)::int as wearers from wearer
+    where shop_id = ${scope.shopId} and order_id = p.id) w on p.id is not null
+  left join lateral (select count(*)::int as garments, (count(*) filter (where x.state = 'out'))::int as went,
+      (count(*) filter (where x.state in ('returned', 'lost', 'closed')))::int as back
+    from wearer y join wearer_garment z on z.shop_id = y.shop_id and z.wearer_id = y.id
+    left join order_line x on x.shop_id = z.shop_id and x.id = z.line_id
+    where y.shop_id = ${scope.shopId} and y.order_id = p.id) g on p.id is not null
+  order by p.id desc`;
+};

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link, getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { useListSearch } from '../../../core/web/search.ts';
+import {
+  type Column,
+  DayText,
+  EmptyState,
+  ListTable,
+  Page,
+  Pager,
+  QueryView,
+  SearchField,
+} from '../../../core/web/ui/index.ts';
+import { RentalState } from '../../../rental/web/index.ts';
+import { partyContract, type PartyRow } from '../../contract.ts';
+
+const route = getRouteApi('/backoffice/party');
+
+const useColumns = (): Column<PartyRow>[] => {
+  const { t } = useTranslation('party');
+  return [
+    { key: 'no', label: t('orderNo'), render: (row) => row.orderNo },
+    { key: 'payer', label: t('payer'), render: (row) => row.customerName },
+    {
+      key: 'days',
+      label: t('days'),
+      render: (row) => (
+        <>
+          <DayText day={row.pickupDay} /> – <DayText day={row.returnDay} />
+        </>
+      ),
+    },
+    { key: 'wearers', label: t('wearers'), render: (row) => t('people', { n: row.wearers }), align: 'right' },
+    {
+      key: 'progress',
+      label: t('caption'),
+      render: (row) => t('progress', { out: row.out, back: row.back, all: row.garments }),
+      wideOnly: true,
+    },
+    { key: 'state', label: t('state'), render: (row) => <RentalState state={row.state} /> },
+  ];
+};
+
+/** Group orders of the branch. */
+export const PartiesPage = () => {
+  const { t } = useTranslation('party');
+  const navigate = useNavigate();
+  const { search, set } = useListSearch(route);
+  const columns = useColumns();
+  const { page = 1, q = '' } = search;
+  const query = useApi(partyContract.list, { query: { page, ...(q !== '' && { q }) } });
+  const add = (
+    <Button
+      leftSection={<IconPlus size={18} aria-hidden />}
+      renderRoot={(props) => <Link to="/backoffice/party-new" {...props} />}
+    >
+      {t('new')}
+    </Button>
+  );
+  return (
+    <Page title={t('title')} actions={add}>
+      <SearchField
+        label={t('search')}
+        value={q}
+        onChange={(text) => set({ q: text === '' ? undefined : text })}
+      />
+      <QueryView
+        query={query}
+        empty={q === '' ? <EmptyState title={t('empty')} hint={t('emptyHint')} action={add} /> : undefined}
+      >
+        {(data) => (
+          <>
+            <ListTable
+              caption={t('caption')}
+              columns={columns}
+              rows={data.itemList}
+              rowKey={(row) => row.orderId}
+              onOpen={(row) =>
+                void navigate({
+                  to: '/backoffice/party/$orderid',
+                  params: { orderid: String(row.orderId) },
+                })
+              }
+            />
+            <Pager {...data} onPage={(next) => set({ page: next })} />
+          </>
+        )}
+      </QueryView>
+    </Page>
+  );
+};

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { Page, QueryView } from '../../../core/web/ui/index.ts';
+import { partyContract } from '../../contract.ts';
+import { AddDialog } from '../party/add-dialog.tsx';
+import { PartyView } from '../party/party-view.tsx';
+
+const route = getRouteApi('/backoffice/party/$orderid');
+
+/** Who wears what in an order. */
+export const PartyPage = () => {
+  const { t } = useTranslation('party');
+  const { orderid } = route.useParams();
+  const [adding, setAdding] = useState(false);
+  const query = useApi(partyContract.get, { params: { id: orderid } });
+  const draft = query.data?.state === 'draft';
+  return (
+    <Page
+      title={t('party.title', { no: query.data?.orderNo ?? '' })}
+      back="/backoffice/party"
+      actions={
+        <>
+          <Button
+            variant="default"
+            leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            {t('party.add')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            renderRoot={(props) => <Link to="/pages/party-labels/$orderid" params={{ orderid }} {...props} />}
+          >
+            {t('party.labels')}
+          </Button>
+          <Button
+            renderRoot={(props) => (
+              <Link
+                to={draft ? '/backoffice/rental/$orderid' : '/backoffice/order-detail/$orderid'}
+                params={{ orderid }}
+                {...props}
+              />
+            )}
+          >
+            {t(draft ? 'party.goOn' : 'party.open')}
+          </Button>
+        </>
+      }
+    >
+      <QueryView query={query}>{(party) => <PartyView party={party} />}</QueryView>
+      {adding && query.data !== undefined ? (
+        <AddDialog party={query.data} onClose={() => setAdding(false)} />
+      ) : null}
+    </Page>
+  );
+};

@@ -1,0 +1,128 @@
+import { Button, Group, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bangkokDay, type Day } from '../../../core/common/day.ts';
+import { useAction } from '../../../core/web/queries.ts';
+import { DayInput } from '../../../core/web/ui/index.ts';
+import { rentalContract } from '../../../rental/contract.ts';
+import { Dialog } from '../../../rental/web/index.ts';
+import type { Party, Wearer } from '../../contract.ts';
+import classes from '../party.module.css';
+
+type Props = { party: Party; chosen: readonly Wearer[]; onDone: () => void };
+
+const linesIn = (wearers: readonly Wearer[], ...states: string[]): number[] =>
+  wearers.flatMap((one) =>
+    one.garments.flatMap((it) =>
+      it.orderDetailId !== null && it.state !== null && states.includes(it.state) ? [it.orderDetailId] : [],
+    ),
+  );
+
+const HandOut = ({ party, lines, onClose, onDone }: Ask) => {
+  const { t } = useTranslation('party');
+  const hand = useAction(rentalContract.pickup, { done: t('hand.done'), refresh: 'all', onSuccess: onDone });
+  return (
+    <Dialog title={t('hand.title', { n: lines.length })} onClose={onClose}>
+      <Text size="sm">{t('hand.text')}</Text>
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to="/backoffice/pickup" search={{ id: party.orderId }} {...props} />}
+        >
+          {t('hand.page')}
+        </Button>
+        <Button
+          loading={hand.isPending}
+          onClick={() =>
+            hand.mutate({
+              params: { id: party.orderId },
+              body: { lines: lines.map((orderDetailId) => ({ orderDetailId })) },
+            })
+          }
+        >
+          {t('hand.do')}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+};
+
+type Ask = { party: Party; lines: readonly number[]; onClose: () => void; onDone: () => void };
+
+const TakeBack = ({ party, lines, onClose, onDone }: Ask) => {
+  const { t } = useTranslation('party');
+  const today = bangkokDay(new Date());
+  const [day, setDay] = useState<Day | null>(today);
+  const back = useAction(rentalContract.takeBack, {
+    done: t('back.done'),
+    refresh: 'all',
+    onSuccess: onDone,
+  });
+  return (
+    <Dialog title={t('back.title', { n: lines.length })} onClose={onClose}>
+      <Text size="sm" mb="md">
+        {t('back.text')}
+      </Text>
+      <DayInput label={t('back.day')} value={day} maxDate={today} onChange={setDay} />
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Button
+          variant="default"
+          renderRoot={(props) => (
+            <Link
+              to="/backoffice/return-detail/$orderid"
+              params={{ orderid: String(party.orderId) }}
+              {...props}
+            />
+          )}
+        >
+          {t('back.page')}
+        </Button>
+        <Button
+          loading={back.isPending}
+          disabled={day === null}
+          onClick={() => {
+            if (day === null) return;
+            back.mutate({
+              params: { id: party.orderId },
+              body: { lines: lines.map((orderDetailId) => ({ orderDetailId, returnedDay: day })) },
+            });
+          }}
+        >
+          {t('back.do')}
+        </Button>
+      </Group>
+    </Dialog>
+  );
+};
+
+/** What can be done with the people chosen: their garments go out or come back together. */
+export const ChosenBar = ({ party, chosen, onDone }: Props) => {
+  const { t } = useTranslation('party');
+  const [asked, setAsked] = useState<'out' | 'back' | null>(null);
+  const out = linesIn(chosen, 'reserved', 'prepared');
+  const back = linesIn(chosen, 'out');
+  const close = (): void => setAsked(null);
+  const done = (): void => {
+    close();
+    onDone();
+  };
+  if (chosen.length === 0) return null;
+  return (
+    <div className={classes['bar']}>
+      <Text size="sm" fw={600} aria-live="polite">
+        {t('party.selected', { n: chosen.length })}
+      </Text>
+      <Group gap="xs" ml="auto">
+        <Button variant="light" disabled={out.length === 0} onClick={() => setAsked('out')}>
+          {t('party.handOut', { n: out.length })}
+        </Button>
+        <Button disabled={back.length === 0} onClick={() => setAsked('back')}>
+          {t('party.takeBack', { n: back.length })}
+        </Button>
+      </Group>
+      {asked === 'out' ? <HandOut party={party} lines={out} onClose={close} onDone={done} /> : null}
+      {asked === 'back' ? <TakeBack party={party} lines={back} onClose={close} onDone={done} /> : null}
+    </div>
+  );
+};

@@ -1,0 +1,71 @@
+import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../core/web/queries.ts';
+import { ConfirmButton } from '../../../core/web/ui/index.ts';
+import { Dialog } from '../../../rental/web/index.ts';
+import type { Wearer } from '../../contract.ts';
+import { partyContract } from '../../contract.ts';
+
+/** Name, class, phone and note of a person; or takes the person off the list. */
+export const EditDialog = ({ wearer, onClose }: { wearer: Wearer; onClose: () => void }) => {
+  const { t } = useTranslation(['party', 'ui']);
+  const [draft, setDraft] = useState({
+    name: wearer.name,
+    team: wearer.team,
+    phone: wearer.phone,
+    note: wearer.note,
+  });
+  const refresh = [partyContract.get, partyContract.list];
+  const save = useAction(partyContract.saveWearer, { done: t('party.saved'), refresh, onSuccess: onClose });
+  const remove = useAction(partyContract.removeWearer, {
+    done: t('party.removed'),
+    refresh,
+    onSuccess: onClose,
+  });
+  const params = { id: wearer.wearerId };
+  const field = (key: keyof typeof draft, label: string, max: number) => (
+    <TextInput
+      label={label}
+      value={draft[key]}
+      maxLength={max}
+      onChange={(event) => setDraft({ ...draft, [key]: event.currentTarget.value })}
+    />
+  );
+  return (
+    <Dialog title={t('party.edit', { name: wearer.name })} onClose={onClose}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (draft.name.trim() !== '' && !save.isPending) save.mutate({ params, body: draft });
+        }}
+      >
+        <Stack gap="sm">
+          {field('name', t('list.name'), 200)}
+          {field('team', t('list.team'), 100)}
+          {field('phone', t('phone'), 30)}
+          {field('note', t('create.note'), 500)}
+          <Group justify="space-between" gap="xs">
+            <ConfirmButton
+              title={t('party.remove', { name: wearer.name })}
+              text={t('party.removeText')}
+              confirmLabel={t('ui:delete')}
+              onConfirm={() => remove.mutateAsync({ params })}
+            >
+              {t('ui:delete')}
+            </ConfirmButton>
+            <Group gap="xs">
+              <Button variant="default" onClick={onClose}>
+                {t('ui:cancel')}
+              </Button>
+              <Button type="submit" loading={save.isPending} disabled={draft.name.trim() === ''}>
+                {t('ui:save')}
+              </Button>
+            </Group>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};
