@@ -1,0 +1,27 @@
+/** Front door of the billing room: selling by chat, from the bill to the parcel. */
+import { room } from '../../core/server/call.ts';
+import { billingContract } from '../contract.ts';
+import { addSlip, confirm, make, withdraw } from './bills.ts';
+import { itemDays } from './item-days.ts';
+import { counts, list, order } from './list.ts';
+import { moveParcel, parcel, saveParcel } from './parcels.ts';
+
+export { customerParcels } from './follow-customer.ts';
+
+export const billingRoom = room({
+  name: 'billing',
+  contract: billingContract,
+  handlers: {
+    list,
+    counts,
+    order,
+    make,
+    withdraw,
+    addSlip,
+    confirm,
+    itemDays,
+    parcel,
+    saveParcel,
+    moveParcel,
+  },
+});

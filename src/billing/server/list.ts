@@ -1,0 +1,25 @@
+import { bangkokDay } from '../../core/common/day.ts';
+import { totalCap } from '../../core/common/wire.ts';
+import { reading } from '../../core/server/call.ts';
+import type { billingContract } from '../contract.ts';
+import { countsQuery, listQuery, orderQuery } from './sql.ts';
+import { billRowOut } from './wire.ts';
+
+export const list = reading<typeof billingContract.list>(async (db, scope, call) => {
+  const { page, size } = call.query;
+  const rows = await db.read(scope, listQuery(scope, call.query, bangkokDay(new Date())));
+  const total = rows[0]?.total ?? 0;
+  // A page past the end has one row, which carries nothing but the total.
+  const itemList = rows.filter((row) => row.order_id !== null).map((row) => billRowOut(scope.shopId, row));
+  return { itemList, page, size, total: Math.min(total, totalCap), totalCapped: total > totalCap };
+});
+
+export const counts = reading<typeof billingContract.counts>(async (db, scope) => {
+  const [row] = await db.read(scope, countsQuery(scope));
+  return row ?? { toBill: 0, slip: 0, confirm: 0, pack: 0 };
+});
+
+export const order = reading<typeof billingContract.order>(async (db, scope, call) => {
+  const [row] = await db.read(scope, orderQuery(scope, call.params.id, bangkokDay(new Date())));
+  return row === undefined ? call.fail('NOT_FOUND') : billRowOut(scope.shopId, row);
+});

@@ -1,0 +1,95 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { DayText, Fact, Money, QueryView } from '../../../core/web/ui/index.ts';
+import { Dialog } from '../../../rental/web/index.ts';
+import type { BillRow } from '../../contract.ts';
+import { billingContract } from '../../contract.ts';
+import classes from '../billing.module.css';
+import { MakeBill } from './make.tsx';
+import { Parcels } from './parcel.tsx';
+import { ShowBill } from './show.tsx';
+import { BillSlip } from './slip.tsx';
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={classes['box']} aria-label={title}>
+    <Stack gap="sm">
+      <h2 className={classes['heading']}>{title}</h2>
+      {children}
+    </Stack>
+  </section>
+);
+
+const Body = ({ row }: { row: BillRow }) => {
+  const { t } = useTranslation('billing');
+  const [changing, setChanging] = useState(false);
+  const waiting = row.bill !== null && row.bill.confirmedAt === null ? row.bill : null;
+  const paid = row.bill !== null && row.bill.confirmedAt !== null;
+  const owes = row.balance > 0 || row.bailDue > 0;
+  return (
+    <Stack gap="md">
+      <Group gap="lg">
+        <Fact label={t('col.customer')}>
+          {row.customerName} {row.phone} {row.lineId}
+        </Fact>
+        <Fact label={t('col.items')}>{row.items}</Fact>
+        <Fact label={t('col.days')}>
+          <DayText day={row.pickupDay} /> – <DayText day={row.returnDay} />
+        </Fact>
+        <Anchor
+          size="sm"
+          renderRoot={(props) => (
+            <Link
+              to="/backoffice/order-detail/$orderid"
+              params={{ orderid: String(row.orderId) }}
+              {...props}
+            />
+          )}
+        >
+          {t('open')}
+        </Anchor>
+      </Group>
+      {waiting !== null && !changing ? (
+        <>
+          <Section title={t('bill.title')}>
+            <ShowBill row={row} bill={waiting} onWithdrawn={() => setChanging(false)} />
+            <Button variant="subtle" onClick={() => setChanging(true)}>
+              {t('make.again')}
+            </Button>
+          </Section>
+          <Section title={t('slip.title')}>
+            <BillSlip key={waiting.version} bill={waiting} />
+          </Section>
+        </>
+      ) : owes ? (
+        <Section title={waiting === null ? t('make.title') : t('make.again')}>
+          <MakeBill row={row} onDone={() => setChanging(false)} />
+        </Section>
+      ) : null}
+      {paid && !owes ? (
+        <Text size="sm">
+          {t('bill.confirmed')} <Money baht={row.bill?.price ?? 0} />
+        </Text>
+      ) : null}
+      <Section title={t('parcel.out')}>
+        <Parcels orderId={row.orderId} />
+      </Section>
+    </Stack>
+  );
+};
+
+type BillDialogProps = { orderId: number; orderNo: string; onClose: () => void };
+
+/** Everything about billing and sending one order. */
+export const BillDialog = ({ orderId, orderNo, onClose }: BillDialogProps) => {
+  const { t } = useTranslation('billing');
+  const query = useApi(billingContract.order, { params: { id: orderId } });
+  return (
+    <Dialog title={`${t('col.order')} ${orderNo}`} onClose={onClose}>
+      <QueryView query={query}>{(row) => <Body row={row} />}</QueryView>
+    </Dialog>
+  );
+};

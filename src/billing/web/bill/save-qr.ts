@@ -1,0 +1,27 @@
+/** A QR as a PNG file that can be sent in a chat. */
+import { encode } from 'uqr';
+
+const module = 12;
+
+/** Draws the code dark on white with its quiet zone and saves it under the name. */
+export const saveQr = async (text: string, name: string): Promise<void> => {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 });
+  const canvas = document.createElement('canvas');
+  canvas.width = size * module;
+  canvas.height = size * module;
+  const pen = canvas.getContext('2d');
+  if (pen === null) return;
+  pen.fillStyle = '#fff';
+  pen.fillRect(0, 0, canvas.width, canvas.height);
+  pen.fillStyle = '#000';
+  for (const [y, row] of data.entries())
+    for (const [x, dark] of row.entries()) if (dark) pen.fillRect(x * module, y * module, module, module);
+  const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, 'image/png'));
+  if (blob === null) return;
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+};

@@ -1,0 +1,100 @@
+import { Button, CopyButton, Group, Stack, Text, Textarea } from '@mantine/core';
+import { IconCopy, IconDownload } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { asDay, formatDay } from '../../../core/common/day.ts';
+import { bahtOf, formatBaht, satangOfBaht } from '../../../core/common/money.ts';
+import { formatPhone } from '../../../core/common/thai.ts';
+import { useAction, useApi } from '../../../core/web/queries.ts';
+import { useLanguage } from '../../../core/web/session.ts';
+import { ConfirmButton, Money } from '../../../core/web/ui/index.ts';
+import { Qr } from '../../../rental/web/index.ts';
+import { shopContract } from '../../../shop/contract.ts';
+import type { Bill, BillRow } from '../../contract.ts';
+import { billingContract } from '../../contract.ts';
+import classes from '../billing.module.css';
+import { saveQr } from './save-qr.ts';
+
+const text = (baht: number): string => formatBaht(satangOfBaht(baht) ?? 0, { decimals: 'auto' });
+export const totalOf = (bill: Bill): number =>
+  bahtOf((satangOfBaht(bill.price) ?? 0) + (satangOfBaht(bill.bail) ?? 0));
+
+/** The words that go into the chat with the picture of the QR; no links. */
+const useChatText = (row: BillRow, bill: Bill): string => {
+  const { t } = useTranslation('billing');
+  const language = useLanguage();
+  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 }).data;
+  const day = (iso: string): string => formatDay(asDay(iso), language, 'medium');
+  const name = shop?.name ?? '';
+  const id = shop?.promptPayId ?? '';
+  return [
+    t('chat.head', { shop: name, no: row.orderNo }),
+    row.items === '' ? '' : t('chat.items', { items: row.items }),
+    t('chat.days', { from: day(row.pickupDay), to: day(row.returnDay) }),
+    bill.price > 0 ? t('chat.price', { amount: text(bill.price) }) : '',
+    bill.bail > 0 ? t('chat.bail', { amount: text(bill.bail) }) : '',
+    t('chat.total', { amount: text(totalOf(bill)), day: day(bill.dueDay) }),
+    id === '' ? '' : t('chat.to', { id: formatPhone(id), shop: name }),
+    bill.note,
+    t('chat.slip'),
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
+};
+
+type ShowBillProps = { row: BillRow; bill: Bill; onWithdrawn: () => void };
+
+/** The bill as it goes to the customer: sums, QR with the exact amount, text to copy. */
+export const ShowBill = ({ row, bill, onWithdrawn }: ShowBillProps) => {
+  const { t } = useTranslation('billing');
+  const chat = useChatText(row, bill);
+  const withdraw = useAction(billingContract.withdraw, {
+    done: t('bill.withdrawn'),
+    refresh: 'all',
+    onSuccess: onWithdrawn,
+  });
+  const total = totalOf(bill);
+  return (
+    <div className={classes['bill']}>
+      <Stack gap="xs" align="center">
+        {bill.promptPay === '' ? (
+          <Text size="sm">{t('bill.noPromptPay')}</Text>
+        ) : (
+          <>
+            <Qr text={bill.promptPay} label={t('bill.qr', { amount: text(total) })} edge={200} />
+            <Button
+              variant="default"
+              size="compact-md"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              onClick={() => void saveQr(bill.promptPay, `${row.orderNo}.png`)}
+            >
+              {t('bill.saveQr')}
+            </Button>
+          </>
+        )}
+        <Text fw={700} size="xl" component="span">
+          <Money baht={total} />
+        </Text>
+      </Stack>
+      <Stack gap="xs">
+        <Textarea label={t('bill.text')} value={chat} readOnly autosize minRows={6} />
+        <Group gap="xs">
+          <CopyButton value={chat}>
+            {({ copied, copy }) => (
+              <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={copy}>
+                {copied ? t('bill.copied') : t('bill.copy')}
+              </Button>
+            )}
+          </CopyButton>
+          <ConfirmButton
+            title={t('bill.withdraw')}
+            text={t('bill.withdrawText')}
+            confirmLabel={t('bill.withdraw')}
+            onConfirm={() => withdraw.mutateAsync({ params: { id: bill.billId } })}
+          >
+            {t('bill.withdraw')}
+          </ConfirmButton>
+        </Group>
+      </Stack>
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { resized } from '../../../core/common/image.ts';
+import { formatBaht, satangOfBaht } from '../../../core/common/money.ts';
+import { bankName } from '../../../core/common/promptpay.ts';
+import { useAction } from '../../../core/web/queries.ts';
+import { ConfirmButton, ErrorState, Photo } from '../../../core/web/ui/index.ts';
+import type { ReadSlip } from '../../../rental/contract.ts';
+import { SlipPicture } from '../../../rental/web/index.ts';
+import type { Bill } from '../../contract.ts';
+import { billingContract } from '../../contract.ts';
+import { totalOf } from './show.tsx';
+
+/** The slip of a bill, and the word that the money is there. */
+export const BillSlip = ({ bill }: { bill: Bill }) => {
+  const { t } = useTranslation('billing');
+  const [read, setRead] = useState<ReadSlip | undefined>();
+  const add = useAction(billingContract.addSlip, {
+    done: t('slip.added'),
+    refresh: 'all',
+    onSuccess: () => setRead(undefined),
+  });
+  const confirm = useAction(billingContract.confirm, { done: t('slip.confirmed'), refresh: 'all' });
+  const amount = formatBaht(satangOfBaht(totalOf(bill)) ?? 0, { decimals: 'auto' });
+  const slip = bill.slip;
+  return (
+    <Stack gap="sm">
+      {slip === null ? null : (
+        <Group gap="sm" wrap="nowrap" align="flex-start">
+          <Anchor
+            href={resized(slip.url, 1200)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('slip.title')}
+          >
+            <Photo url={resized(slip.url, 160)} alt={t('slip.title')} size={96} />
+          </Anchor>
+          <Stack gap={4}>
+            <Text size="sm" fw={600}>
+              {bankName(slip.bank) ?? slip.bank} {slip.ref}
+            </Text>
+            <Alert color="yellow" p="xs">
+              {t('slip.check')}
+            </Alert>
+          </Stack>
+        </Group>
+      )}
+      <SlipPicture value={read} onChange={setRead} />
+      {read === undefined || read.usedBy !== '' ? null : (
+        <Button
+          variant="outline"
+          loading={add.isPending}
+          onClick={() => add.mutate({ params: { id: bill.billId }, body: { slipImageId: read.imageId } })}
+        >
+          {t('slip.add')}
+        </Button>
+      )}
+      {add.isError ? <ErrorState error={add.error} /> : null}
+      {confirm.isError ? <ErrorState error={confirm.error} /> : null}
+      <ConfirmButton
+        variant={slip === null ? 'outline' : 'filled'}
+        color="plum"
+        fullWidth
+        title={slip === null ? t('slip.without') : t('slip.title')}
+        text={t('slip.confirmText')}
+        confirmLabel={t('slip.confirm', { amount })}
+        onConfirm={() =>
+          confirm.mutateAsync({
+            params: { id: bill.billId },
+            body: { method: 'promptpay', version: bill.version },
+          })
+        }
+      >
+        {slip === null ? t('slip.without') : t('slip.confirm', { amount })}
+      </ConfirmButton>
+    </Stack>
+  );
+};

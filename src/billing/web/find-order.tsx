@@ -1,0 +1,49 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../core/web/queries.ts';
+import { QueryView, SearchField } from '../../core/web/ui/index.ts';
+import { rentalContract } from '../../rental/contract.ts';
+import { Dialog } from '../../rental/web/index.ts';
+
+type FindOrderProps = {
+  title: string;
+  /** Orders that wait for their pick-up, or all. */
+  list: 'pickup' | 'all';
+  onClose: () => void;
+  onFound: (order: { orderId: number; orderNo: string }) => void;
+};
+
+/** An order by number, name or phone. */
+export const FindOrder = ({ title, list, onClose, onFound }: FindOrderProps) => {
+  const { t } = useTranslation('billing');
+  const [q, setQ] = useState('');
+  const query = useApi(rentalContract.list, { query: { list, q, size: 10 } }, { enabled: q !== '' });
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Stack gap="sm">
+        <SearchField label={t('newHint')} value={q} onChange={setQ} />
+        {q === '' ? null : (
+          <QueryView query={query} empty={<Text size="sm">{t('notFound')}</Text>}>
+            {(data) => (
+              <Stack gap="xs">
+                {data.itemList.map((row) => (
+                  <Button
+                    key={row.orderId}
+                    variant="default"
+                    justify="space-between"
+                    h="auto"
+                    py="xs"
+                    onClick={() => onFound({ orderId: row.orderId, orderNo: row.orderNo })}
+                  >
+                    {row.orderNo} · {row.customerName}
+                  </Button>
+                ))}
+              </Stack>
+            )}
+          </QueryView>
+        )}
+      </Stack>
+    </Dialog>
+  );
+};

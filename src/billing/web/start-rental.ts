@@ -1,0 +1,39 @@
+/** A garment into the user's cart, on its days: what is there stays. */
+import type { Day } from '../../core/common/day.ts';
+import { callApi } from '../../core/web/client.ts';
+import type { Cart } from '../../rental/contract.ts';
+import { rentalContract } from '../../rental/contract.ts';
+import type { Unit } from '../../stock/contract.ts';
+
+type Line = Cart['lines'][number];
+
+const kept = (line: Line) => ({
+  id: line.id,
+  quantity: line.quantity,
+  rentalPrice: line.rentalPrice,
+  bail: line.bail,
+  discount: line.discount,
+  ...(line.barcode !== '' && { barcode: line.barcode }),
+});
+
+/** Puts the very garment into the cart, once; the days of an empty cart become these. Resolves to the cart. */
+export const startRental = async (unit: Unit, from: Day, to: Day): Promise<Cart> => {
+  const cart = await callApi(rentalContract.getCart, {});
+  const lines = cart.lines.map(kept);
+  const known = cart.lines.some((line) => line.barcode === unit.barcode);
+  const days = cart.lines.length === 0 ? { pickupDay: from, returnDay: to } : {};
+  return callApi(rentalContract.putCart, {
+    body: {
+      pickupDay: cart.pickupDay,
+      returnDay: cart.returnDay,
+      eventDay: cart.eventDay,
+      rentDurationId: cart.rentDurationId,
+      customerId: cart.customerId,
+      note: cart.note,
+      discount: cart.discount,
+      discountReason: cart.discountReason,
+      ...days,
+      lines: known ? lines : [...lines, { id: unit.itemId, quantity: 1, barcode: unit.barcode }],
+    },
+  });
+};
