@@ -1,0 +1,40 @@
+import { IconCheck } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { CalendarEvent } from '../../contract.ts';
+import classes from '../calendar.module.css';
+import { keyOf, wayOf } from './facts.ts';
+import { KindIcon } from './icon.tsx';
+
+type ChipProps = {
+  event: CalendarEvent;
+  label: string;
+  /** Reached by Tab; only those of the day on which the keyboard stands. */
+  focusable: boolean;
+};
+
+/** An event in a day's cell. What a press and a drag do is known to the grid around it. */
+export const Chip = memo(({ event, label, focusable }: ChipProps) => (
+  <button
+    type="button"
+    className={classes['chip']}
+    data-event={keyOf(event)}
+    data-kind={event.kind}
+    data-done={event.state === 'done' || undefined}
+    data-late={event.late || undefined}
+    draggable={wayOf(event) !== undefined}
+    tabIndex={focusable ? 0 : -1}
+    aria-label={label}
+    title={label}
+  >
+    {event.state === 'done' ? (
+      <IconCheck size={14} aria-hidden style={{ flex: 'none' }} />
+    ) : (
+      <KindIcon kind={event.kind} />
+    )}
+    <span>
+      {event.time === '' ? '' : `${event.time} `}
+      {event.customerName || event.orderNo}
+    </span>
+    {event.count > 1 ? <b>{event.count}</b> : null}
+  </button>
+));

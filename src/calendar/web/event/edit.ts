@@ -1,0 +1,50 @@
+/** Moving an order as the edit operation takes it. */
+import type { BodyIn } from '../../../core/common/contract.ts';
+import type { Day } from '../../../core/common/day.ts';
+import { addDays, asDay, daysBetween } from '../../../core/common/day.ts';
+import type { Order, rentalContract } from '../../../rental/contract.ts';
+import type { CalendarEvent } from '../../contract.ts';
+
+/**
+ * The days offered when an event is moved: its own end of the rental goes to the new day. The other end stays, unless
+ * the rental would end before it begins: then it keeps its length.
+ */
+export const proposedDays = (
+  order: Pick<Order, 'pickupDay' | 'returnDay'>,
+  event: Pick<CalendarEvent, 'kind'>,
+  to: Day | undefined,
+): { pickupDay: Day; returnDay: Day } => {
+  const pickupDay = asDay(order.pickupDay);
+  const returnDay = asDay(order.returnDay);
+  if (to === undefined) return { pickupDay, returnDay };
+  const length = daysBetween(pickupDay, returnDay);
+  if (event.kind === 'pickup')
+    return { pickupDay: to, returnDay: to > returnDay ? addDays(to, length) : returnDay };
+  return { pickupDay: to < pickupDay ? addDays(to, -length) : pickupDay, returnDay: to };
+};
+
+/** The order as it is on other days. Prices stay as agreed while the rental keeps its length; else the shop's prices count. */
+export const editOf = (order: Order, pickupDay: Day, returnDay: Day): BodyIn<typeof rentalContract.edit> => {
+  const days = daysBetween(pickupDay, returnDay);
+  const sameLength = days === daysBetween(asDay(order.pickupDay), asDay(order.returnDay));
+  return {
+    version: order.version,
+    customerId: order.customer?.customerId ?? 0,
+    eventDay: order.eventDay,
+    pickupDay,
+    returnDay,
+    rentDurationId: order.rentDurationId,
+    lines: order.lines
+      .filter((line) => line.state === 'reserved' || line.state === 'prepared')
+      .map((line) => ({
+        orderDetailId: line.orderDetailId,
+        ...(sameLength && { rentalPrice: line.rentalPrice }),
+        bail: line.bail,
+        discount: line.discount,
+        discountReason: line.discountReason,
+      })),
+    discount: order.discount,
+    discountReason: order.discountReason,
+    note: order.note,
+  };
+};

@@ -1,0 +1,114 @@
+import { Alert, Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Day } from '../../../core/common/day.ts';
+import { useAction, useApi } from '../../../core/web/queries.ts';
+import { DayInput, ErrorState, ListSkeleton, Money, QueryView } from '../../../core/web/ui/index.ts';
+import type { Order } from '../../../rental/contract.ts';
+import { rentalContract } from '../../../rental/contract.ts';
+import type { CalendarEvent } from '../../contract.ts';
+import type { Closing } from './closed-note.tsx';
+import { ClosedNote } from './closed-note.tsx';
+import { editOf, proposedDays } from './edit.ts';
+
+type MoveProps = { event: CalendarEvent; to?: Day | undefined; closing: Closing; onDone: () => void };
+
+const Figure = ({ label, baht }: { label: string; baht: number }) => (
+  <Group justify="space-between" gap="sm">
+    <Text size="sm">{label}</Text>
+    <Text fw={600}>
+      <Money baht={baht} />
+    </Text>
+  </Group>
+);
+
+const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order }) => {
+  const { t } = useTranslation('calendar');
+  const first = proposedDays(order, event, to);
+  const [pickupDay, setPickupDay] = useState<Day | null>(first.pickupDay);
+  const [returnDay, setReturnDay] = useState<Day | null>(first.returnDay);
+  const changed = pickupDay !== order.pickupDay || returnDay !== order.returnDay;
+  const body =
+    pickupDay === null || returnDay === null || pickupDay > returnDay || !changed
+      ? undefined
+      : editOf(order, pickupDay, returnDay);
+  const params = { id: order.orderId };
+  const preview = useApi(
+    rentalContract.editPreview,
+    { params, ...(body && { body }) } as { params: { id: number }; body: NonNullable<typeof body> },
+    { enabled: body !== undefined, retry: false, staleTime: 0 },
+  );
+  const edit = useAction(rentalContract.edit, {
+    done: t('move.done'),
+    refresh: 'all',
+    quiet: true,
+    onSuccess: onDone,
+  });
+  const shown = body === undefined ? undefined : preview.data;
+  return (
+    <Stack gap="md">
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <DayInput label={t('move.pickup')} value={pickupDay} onChange={setPickupDay} required />
+        <DayInput
+          label={t('move.return')}
+          value={returnDay}
+          onChange={setReturnDay}
+          minDate={pickupDay ?? undefined}
+          required
+        />
+      </SimpleGrid>
+      <ClosedNote day={pickupDay === order.pickupDay ? null : pickupDay} closing={closing} />
+      <ClosedNote day={returnDay === order.returnDay ? null : returnDay} closing={closing} />
+      <div aria-live="polite">
+        {body !== undefined && preview.isError ? (
+          <ErrorState error={preview.error} retry={() => preview.refetch()} />
+        ) : null}
+        {body !== undefined && preview.isFetching && shown === undefined ? <ListSkeleton rows={1} /> : null}
+        {shown === undefined ? null : shown.short.length > 0 ? (
+          <Alert color="red" title={t('move.shortTitle')}>
+            {shown.short.map(({ itemId, name, wanted, free }) => (
+              <div key={itemId}>{t('move.short', { name, wanted, free })}</div>
+            ))}
+          </Alert>
+        ) : (
+          <Stack gap={4}>
+            {shown.after.price === shown.before.price ? <Text size="sm">{t('move.same')}</Text> : null}
+            {shown.toPay > 0 ? <Figure label={t('move.pay')} baht={shown.toPay} /> : null}
+            {shown.overpaid > 0 ? <Figure label={t('move.giveBack')} baht={shown.overpaid} /> : null}
+            {shown.bailToTake > 0 ? <Figure label={t('move.bail')} baht={shown.bailToTake} /> : null}
+          </Stack>
+        )}
+      </div>
+      {edit.isError ? <ErrorState error={edit.error} /> : null}
+      <Button
+        fullWidth
+        loading={edit.isPending}
+        disabled={body === undefined || shown === undefined || shown.short.length > 0}
+        onClick={() => body !== undefined && edit.mutate({ params, body })}
+      >
+        {t('move.do')}
+      </Button>
+      <Anchor
+        size="sm"
+        renderRoot={(props) => (
+          <Link
+            to="/backoffice/rental-edit/$orderid"
+            params={{ orderid: String(order.orderId) }}
+            {...props}
+          />
+        )}
+      >
+        {t('move.edit')}
+      </Anchor>
+    </Stack>
+  );
+};
+
+/** Other days for what has not gone out: the server tells the price and what is free before anything is done. */
+export const MoveOrder = (props: MoveProps) => {
+  const query = useApi(rentalContract.get, { params: { id: props.event.orderId ?? 0 } });
+  return (
+    <QueryView query={query}>{(order) => <Form key={order.version} order={order} {...props} />}</QueryView>
+  );
+};

@@ -1,0 +1,82 @@
+import { NativeSelect, Skeleton, Stack } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLookups } from '../../catalog/web/index.ts';
+import type { Day } from '../../core/common/day.ts';
+import { useApi } from '../../core/web/queries.ts';
+import { EmptyState, Pager, QueryView, SearchField } from '../../core/web/ui/index.ts';
+import type { Zoom } from '../../stock/web/index.ts';
+import { Legend, Timeline, zoomNames, zooms } from '../../stock/web/index.ts';
+import { calendarContract } from '../contract.ts';
+import { lineDays } from '../days.ts';
+import type { CalendarSearch } from '../search.ts';
+import classes from './calendar.module.css';
+import { GoTo } from './tools.tsx';
+
+type GarmentsProps = {
+  search: CalendarSearch;
+  day: Day;
+  label: string;
+  set: (change: CalendarSearch) => void;
+};
+
+/** The timeline of the branch: garments with a promise in the days, found by words and category, page by page. */
+export const Garments = ({ search, day, label, set }: GarmentsProps) => {
+  const { t } = useTranslation(['calendar', 'stock']);
+  const { categories } = useLookups();
+  const [zoom, setZoom] = useState<Zoom>('middle');
+  const query = useApi(
+    calendarContract.garments,
+    { query: { from: day, days: lineDays, page: search.page, q: search.q, category: search.category } },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <Stack gap="sm">
+      <div className={classes['lineTools']}>
+        <GoTo day={day} onDay={(next) => set({ day: next })} />
+        <SearchField
+          label={t('line.search')}
+          value={search.q ?? ''}
+          onChange={(q) => set({ q: q || undefined })}
+        />
+        <NativeSelect
+          label={t('line.category')}
+          value={search.category ?? ''}
+          onChange={(event) => set({ category: event.currentTarget.value || undefined })}
+          data={[
+            { value: '', label: t('line.all') },
+            ...categories.map((one) => ({ value: one.code, label: one.description })),
+          ]}
+        />
+        <NativeSelect
+          label={t('line.zoom')}
+          value={zoom}
+          onChange={(event) =>
+            setZoom(zoomNames.find((one) => one === event.currentTarget.value) ?? 'middle')
+          }
+          data={zoomNames.map((one) => ({ value: one, label: t(`stock:timeline.zoom.${one}`) }))}
+        />
+      </div>
+      <QueryView
+        query={query}
+        skeleton={<Skeleton height={400} radius="md" role="status" />}
+        empty={<EmptyState title={t('line.empty')} hint={t('line.emptyHint')} />}
+      >
+        {(data) => (
+          <Stack gap="sm" aria-busy={query.isPlaceholderData}>
+            <Legend />
+            <Timeline data={{ ...data, units: data.itemList }} dayWidth={zooms[zoom]} label={label} />
+            <Pager
+              page={data.page}
+              size={data.size}
+              total={data.total}
+              totalCapped={data.totalCapped}
+              onPage={(page) => set({ page })}
+            />
+          </Stack>
+        )}
+      </QueryView>
+    </Stack>
+  );
+};

@@ -1,0 +1,100 @@
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Day } from '../../core/common/day.ts';
+import { DayInput } from '../../core/web/ui/index.ts';
+import { turn } from '../days.ts';
+import { eventKinds } from '../kinds.ts';
+import type { CalendarSearch, View } from '../search.ts';
+import { kindsOf, kindsText, views } from '../search.ts';
+import classes from './calendar.module.css';
+import { KindIcon } from './event/icon.tsx';
+
+type GoToProps = { day: Day; onDay: (day: Day) => void };
+
+/** A day as people type it. */
+export const GoTo = ({ day, onDay }: GoToProps) => {
+  const { t } = useTranslation('calendar');
+  return <DayInput label={t('goTo')} value={day} onChange={(to) => to !== null && onDay(to)} />;
+};
+
+type ToolsProps = {
+  view: View;
+  day: Day;
+  today: Day;
+  title: string;
+  kinds: string | undefined;
+  set: (change: CalendarSearch) => void;
+};
+
+/** Which days, how many at once, and what of them. */
+export const Tools = ({ view, day, today, title, kinds, set }: ToolsProps) => {
+  const { t } = useTranslation('calendar');
+  const chosen = kindsOf(kinds);
+  const go = (to: Day): void => set({ day: to === today ? undefined : to });
+  return (
+    <>
+      <div className={classes['tools']}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t(`previous.${view}`)}
+          onClick={() => go(turn(view, day, -1))}
+        >
+          <IconChevronLeft size={20} aria-hidden />
+        </ActionIcon>
+        <Button variant="default" onClick={() => go(today)}>
+          {t('today')}
+        </Button>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t(`next.${view}`)}
+          onClick={() => go(turn(view, day, 1))}
+        >
+          <IconChevronRight size={20} aria-hidden />
+        </ActionIcon>
+        <h2 className={classes['period']} aria-live="polite">
+          {title}
+        </h2>
+        <span className={classes['spacer']} />
+        <SegmentedControl
+          aria-label={t('view.label')}
+          value={view}
+          onChange={(next) => set({ view: views.find((one) => one === next && one !== 'month') })}
+          data={views.map((one) => ({ value: one, label: t(`view.${one}`) }))}
+        />
+      </div>
+      {view === 'garments' ? null : (
+        <div className={classes['tools']}>
+          <div className={classes['tools']} role="group" aria-label={t('kinds')}>
+            {eventKinds.map((kind) => {
+              const on = chosen.includes(kind);
+              return (
+                <button
+                  key={kind}
+                  type="button"
+                  className={classes['filter']}
+                  data-kind={kind}
+                  aria-pressed={on}
+                  onClick={() =>
+                    set({
+                      kinds: kindsText(
+                        eventKinds.filter((one) => (one === kind ? !on : chosen.includes(one))),
+                      ),
+                    })
+                  }
+                >
+                  <KindIcon kind={kind} size={16} />
+                  {t(`kind.${kind}`)}
+                </button>
+              );
+            })}
+          </div>
+          <span className={classes['spacer']} />
+          <GoTo day={day} onDay={go} />
+        </div>
+      )}
+    </>
+  );
+};
