@@ -1,0 +1,71 @@
+/** What is told of by itself, in the order of its urgency. */
+export const noticeKinds = [
+  'overdue',
+  'atRisk',
+  'notFetched',
+  'unpaid',
+  'pickup',
+  'return',
+  'fitting',
+  'bail',
+  'transfer',
+  'unclosed',
+] as const;
+export type NoticeKind = (typeof noticeKinds)[number];
+
+/** Those that ask for something to be done beyond the day's plan: the figure on the bell. */
+export const urgentKinds = [
+  'overdue',
+  'atRisk',
+  'notFetched',
+  'unpaid',
+  'transfer',
+  'unclosed',
+] as const satisfies readonly NoticeKind[];
+
+/** Messages to customers; `free` is written by hand. */
+export const messageKinds = [
+  'reserved',
+  'pickup_tomorrow',
+  'return_tomorrow',
+  'return_today',
+  'overdue',
+  'bail_returned',
+  'parcel_sent',
+  'free',
+] as const;
+export type MessageKind = (typeof messageKinds)[number];
+/** Kinds that can go out by themselves. */
+export type AutoKind = Exclude<MessageKind, 'free'>;
+export const autoKinds = messageKinds.filter((kind) => kind !== 'free') as readonly AutoKind[];
+
+export const messageStates = [
+  'queued',
+  'sending',
+  'sent',
+  'failed',
+  'unknown',
+  'copied',
+  'cancelled',
+] as const;
+export type MessageState = (typeof messageStates)[number];
+
+export const channels = ['none', 'email', 'line'] as const;
+export type Channel = (typeof channels)[number];
+/** Channels that send by themselves. */
+export const ways = ['email', 'line'] as const;
+export type Way = (typeof ways)[number];
+
+/** Which step may be taken from which state (habit 7). Sending again is for what did not arrive or may not have. */
+export const messageSteps = {
+  resend: ['failed', 'unknown', 'cancelled'],
+  cancel: ['queued', 'failed', 'unknown'],
+  copied: ['queued', 'failed', 'unknown'],
+} as const satisfies Record<string, readonly MessageState[]>;
+export type MessageStep = keyof typeof messageSteps;
+
+export const mayStep = (step: MessageStep, state: MessageState): boolean =>
+  (messageSteps[step] as readonly MessageState[]).includes(state);
+
+/** Days late on which a customer is written to: not every day. */
+export const overdueDays: readonly number[] = [1, 3, 7, 14];

@@ -1,0 +1,68 @@
+import { bangkokDay } from '../../core/common/day.ts';
+import { baht, totalCap } from '../../core/common/wire.ts';
+import { reading } from '../../core/server/call.ts';
+import type { Db } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { Counts, noticeContract } from '../contract.ts';
+import type { NoticeKind } from '../kinds.ts';
+import { noticeKinds, urgentKinds } from '../kinds.ts';
+import { type Ask, countQuery, rowsQuery } from './sql-keys.ts';
+
+export const askOf = (scope: Scope, branches: 'one' | 'all'): Ask => ({
+  scope,
+  branchIds: branches === 'all' ? scope.branchIds : [scope.branchId],
+  today: bangkokDay(new Date()),
+});
+
+/** Counts by branch, all kinds in one round trip. */
+export const countsOf = async (db: Db, ask: Ask): Promise<(branchIds: readonly number[]) => Counts> => {
+  const found = await db.readAll(
+    ask.scope,
+    noticeKinds.map((kind) => countQuery(kind, ask)),
+  );
+  const sumOf = (kind: NoticeKind, branchIds: readonly number[]): number =>
+    (found[noticeKinds.indexOf(kind)] ?? [])
+      .filter((row) => branchIds.includes(row.branch_id))
+      .reduce((sum, row) => sum + row.count, 0);
+  return (branchIds) =>
+    Object.fromEntries(
+      noticeKinds.map((kind) => [kind, Math.min(totalCap, sumOf(kind, branchIds))]),
+    ) as Counts;
+};
+
+export const counts = reading<typeof noticeContract.counts>(async (db, scope, call) => {
+  const ask = askOf(scope, call.query.branches);
+  const found = (await countsOf(db, ask))(ask.branchIds);
+  return { today: ask.today, counts: found, urgent: urgentKinds.reduce((sum, kind) => sum + found[kind], 0) };
+});
+
+export const lists = reading<typeof noticeContract.lists>(async (db, scope, call) => {
+  const ask = askOf(scope, call.query.branches);
+  const { kind: only } = call.query;
+  const kinds = only === undefined ? noticeKinds : [only];
+  const found = await db.readAll(
+    scope,
+    kinds.map((kind) => rowsQuery(kind, ask, only === undefined ? 5 : 100)),
+  );
+  return {
+    today: ask.today,
+    lists: kinds.map((kind, index) => {
+      const rows = found[index] ?? [];
+      return {
+        kind,
+        count: Math.min(totalCap, rows[0]?.count ?? 0),
+        rows: rows.map((row) => ({
+          orderId: row.order_id,
+          orderNo: row.order_no ?? '',
+          customerName: row.customer_name ?? '',
+          phone: row.phone ?? '',
+          day: row.day,
+          amount: row.amount === null ? null : baht(row.amount),
+          detail: row.detail,
+          branchId: row.branch_id,
+          branchName: row.branch_name,
+        })),
+      };
+    }),
+  };
+});

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { CustomerFollower } from '../../customer/server/index.ts';
+import { forgetErased } from './make.ts';
+
+/** Messages go over to the customer that stays; of who is forgotten only that there was one is left. */
+export const customerMessages: CustomerFollower = {
+  name: 'messages',
+  count: (scope, customerId) => sql<{ n: number }>`
+    select count(*) as n from message where shop_id = ${scope.shopId} and customer_id = ${customerId}`,
+  follow: async (q, scope, { from, into }) => {
+    await sql`update message set customer_id = ${into} where shop_id = ${scope.shopId} and customer_id = ${from}`.execute(
+      q,
+    );
+  },
+  forget: async (q, scope) => {
+    await forgetErased(q, scope.shopId);
+  },
+  collect: async (q, scope, customerId) => {
+    const { rows } = await sql<{
+      at: string;
+      channel: string;
+      recipient: string;
+      text: string;
+      status: string;
+    }>`
+      select created_at as at, channel::text, recipient, concat_ws(' ', nullif(subject, ''), body) as text, state::text as status
+      from message where shop_id = ${scope.shopId} and customer_id = ${customerId} order by id`.execute(q);
+    return [{ name: 'messages', rows }];
+  },
+};

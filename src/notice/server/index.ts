@@ -1,0 +1,35 @@
+/** Front door of the notice room: what is due, live updates, messages to customers. */
+import { room, streaming } from '../../core/server/call.ts';
+import { noticeContract } from '../contract.ts';
+import { counts, lists } from './counts.ts';
+import { day } from './day.ts';
+import { cancelMessage, copied, messages, preview, resend, write } from './messages.ts';
+import { saveChannel, saveSetup, saveTemplate, setup } from './setup.ts';
+import { testChannel } from './test-channel.ts';
+
+export { customerMessages } from './follow-customer.ts';
+export { forgetErased } from './make.ts';
+export { setOutside } from './outside.ts';
+export { startMessages } from './worker.ts';
+
+export const noticeRoom = room({
+  name: 'notice',
+  contract: noticeContract,
+  handlers: {
+    live: streaming<typeof noticeContract.live>(),
+    counts,
+    lists,
+    day,
+    messages,
+    preview,
+    write,
+    resend,
+    cancelMessage,
+    copied,
+    setup,
+    saveSetup,
+    saveTemplate,
+    saveChannel,
+    testChannel,
+  },
+});

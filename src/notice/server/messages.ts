@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { bangkokDay } from '../../core/common/day.ts';
+import { AppError } from '../../core/common/errors.ts';
+import { totalCap } from '../../core/common/wire.ts';
+import type { Language } from '../../core/common/words.ts';
+import { audit } from '../../core/server/audit.ts';
+import type { Call } from '../../core/server/call.ts';
+import { reading, writing } from '../../core/server/call.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { Message, noticeContract } from '../contract.ts';
+import type { Channel, MessageKind, MessageState, MessageStep } from '../kinds.ts';
+import { mayStep } from '../kinds.ts';
+import { asKept, lengthOf } from '../template.ts';
+import { placeNames } from '../words/messages/index.ts';
+import { type Wording, composed, ownTemplates, wordingOf } from './compose.ts';
+import { type Facts, factsQuery } from './facts.ts';
+import { lockMessage, messageListQuery, messageOut, messageQuery, putMessages } from './outbox.ts';
+import { wake } from './wake.ts';
+import { activeWays, routeOf } from './ways.ts';
+
+export const messages = reading<typeof noticeContract.messages>(async (db, scope, call) => {
+  const { page, size } = call.query;
+  const rows = await db.read(scope, messageListQuery(scope, call.query, totalCap));
+  const total = rows[0]?.total ?? 0;
+  const itemList = rows.flatMap((row) => (row.id === null ? [] : [messageOut({ ...row, id: row.id })]));
+  return { itemList, page, size, total: Math.min(total, totalCap), totalCapped: total > totalCap };
+});
+
+/** VALIDATION naming what stands in braces and is no place. */
+export const mustBePlaces = (wording: Partial<Wording>): void => {
+  for (const field of ['subject', 'body'] as const) {
+    const { unknown } = asKept(wording[field] ?? '', placeNames);
+    if (unknown.length > 0)
+      throw new AppError('VALIDATION', {
+        values: { field },
+        fields: [{ field, message: unknown.map((name) => `{${name}}`).join(' ') }],
+      });
+  }
+};
+
+type Asked = {
+  orderId: number;
+  kind: MessageKind;
+  language?: Language | undefined;
+  subject?: string | undefined;
+  body?: string | undefined;
+  channel?: Channel | undefined;
+};
+
+const draftOf = async (q: Tx, scope: Scope, asked: Asked) => {
+  mustBePlaces({ subject: asked.subject ?? '', body: asked.body ?? '' });
+  const facts: Facts | undefined = (
+    await factsQuery(scope, [asked.orderId], bangkokDay(new Date())).execute(q)
+  ).rows[0];
+  if (facts === undefined) throw new AppError('NOT_FOUND');
+  const language = asked.language ?? facts.language;
+  const wording = wordingOf(await ownTemplates(q, scope), asked.kind, language);
+  const text = composed(
+    { subject: asked.subject || wording.subject, body: asked.body || wording.body },
+    facts,
+    language,
+  );
+  return { facts, text, ...routeOf(facts, await activeWays(q, scope), asked.channel) };
+};
+
+export const preview = reading<typeof noticeContract.preview>((db, scope, call) =>
+  db.tx(scope, async (q) => {
+    const { facts, text, channel, recipient } = await draftOf(q, scope, call.body);
+    return {
+      kind: call.body.kind,
+      ...text,
+      length: lengthOf(text.body),
+      channel,
+      recipient,
+      customerName: facts.customer_name,
+    };
+  }),
+);
+
+const shown = async (q: Tx, scope: Scope, id: number): Promise<Message> => {
+  const row = (await messageQuery(scope, id).execute(q)).rows[0];
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  return messageOut(row);
+};
+
+export const write = writing<typeof noticeContract.write>(async (q, scope, call) => {
+  const { kind, orderId } = call.body;
+  const { facts, text, channel, recipient } = await draftOf(q, scope, call.body);
+  if (facts.customer_id === null) return call.fail('CUSTOMER_REQUIRED');
+  // By hand one may write as often as one likes; a kind of the house goes out once a day.
+  const turn = kind === 'free' ? randomUUID() : bangkokDay(new Date());
+  const [id] = await putMessages(q, scope, [
+    {
+      branchId: facts.branch_id,
+      orderId,
+      customerId: facts.customer_id,
+      kind,
+      dedupe: `${kind}:${orderId}:${turn}`,
+      channel,
+      recipient,
+      ...text,
+    },
+  ]);
+  if (id === undefined) return call.fail('CONFLICT');
+  await audit(q, scope, {
+    action: 'notice.write',
+    subject: 'message',
+    id,
+    after: { kind, orderId, channel },
+  });
+  call.afterCommit(() => wake(scope.shopId));
+  return shown(q, scope, id);
+});
+
+type StepCall = Pick<Call<typeof noticeContract.resend>, 'params' | 'fail'>;
+
+/** One step of the table in kinds.ts, under the row's lock. */
+const step = async (
+  q: Tx,
+  scope: Scope,
+  call: StepCall,
+  name: MessageStep,
+  to: MessageState,
+): Promise<Message> => {
+  const { id } = call.params;
+  const found = await lockMessage(q, scope, id);
+  if (found === undefined) return call.fail('NOT_FOUND');
+  if (!mayStep(name, found.state)) return call.fail('ILLEGAL_TRANSITION');
+  // A message that certainly reached nobody begins anew; one that may have keeps its key, so that LINE takes it once.
+  await sql`update message set state = ${to}::message_state, lease_until = null, next_at = now(), attempts = case when ${to} = 'queued' then 0 else attempts end,
+      error = case when ${to} = 'queued' then '' else error end, handed_at = case when ${to} = 'queued' then null else handed_at end,
+      send_key = case when ${to} = 'queued' and (channel = 'line' and first_handed_at < now() - interval '23 hours') then gen_random_uuid() else send_key end,
+      first_handed_at = case when ${to} = 'queued' and first_handed_at < now() - interval '23 hours' then null else first_handed_at end
+    where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
+  await audit(q, scope, {
+    action: `notice.${name}`,
+    subject: 'message',
+    id,
+    before: { state: found.state },
+    after: { state: to },
+  });
+  return shown(q, scope, id);
+};
+
+export const resend = writing<typeof noticeContract.resend>(async (q, scope, call) => {
+  const after = await step(q, scope, call, 'resend', 'queued');
+  call.afterCommit(() => wake(scope.shopId));
+  return after;
+});
+export const cancelMessage = writing<typeof noticeContract.cancelMessage>((q, scope, call) =>
+  step(q, scope, call, 'cancel', 'cancelled'),
+);
+export const copied = writing<typeof noticeContract.copied>((q, scope, call) =>
+  step(q, scope, call, 'copied', 'copied'),
+);

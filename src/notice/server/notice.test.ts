@@ -1,0 +1,122 @@
+/** What is due: counts, lists and the day at a glance, against orders made for the purpose. */
+import { expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
+import { rentalContract } from '../../rental/contract.ts';
+import { noticeContract } from '../contract.ts';
+import { makeOrder, today } from './testing/shop.ts';
+
+const a = await testApp();
+const { staff, staff2, owner } = a.shop;
+
+const overdue = await makeOrder(a, { pickup: -5, back: -2, state: 'out', pay: 500, name: 'คนสาย' });
+const due = await makeOrder(a, { pickup: -1, back: 0, state: 'out', pay: 500 });
+const fetchToday = await makeOrder(a, { pickup: 0, pay: 200 });
+const missed = await makeOrder(a, { pickup: -1, pay: 500 });
+const later = await makeOrder(a, { pickup: 4 });
+const back = await makeOrder(a, { pickup: -4, back: -1, state: 'returned', pay: 500 });
+await a.sql(
+  "insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day) values (1, $1, $2, 'bail_taken', 'cash', 100000, $3)",
+  [a.shop.branchA, back.orderId, today],
+);
+// The garment of an overdue order is promised to another one.
+await a.sql(
+  'update reservation set unit_id = $1, pinned = true where id = (select reservation_id from order_line where order_id = $2)',
+  [overdue.unitId, later.orderId],
+);
+await a.sql(
+  "insert into transfer (shop_id, from_branch_id, to_branch_id, state, expected_day, sent_at) values (1, $1, $2, 'sent', $3::date - 1, now())",
+  [a.shop.branchB, a.shop.branchA, today],
+);
+await a.sql(
+  'insert into fitting (shop_id, branch_id, customer_id, order_id, day, from_minute, to_minute) values (1, $1, $2, $3, $4, 630, 660)',
+  [a.shop.branchA, later.customerId, later.orderId, today],
+);
+
+it('counts what is due in the branch', async () => {
+  const { counts, urgent, today: day } = await a.ok(staff, noticeContract.counts);
+  expect(day).toBe(today);
+  expect(counts).toEqual({
+    overdue: 1,
+    atRisk: 1,
+    notFetched: 1,
+    unpaid: 1,
+    pickup: 1,
+    return: 1,
+    fitting: 1,
+    bail: 1,
+    transfer: 1,
+    unclosed: 0,
+  });
+  expect(urgent).toBe(5);
+});
+
+it('another branch and another shop have none of it; the owner asks for all branches', async () => {
+  for (const who of [staff2, a.other.owner])
+    expect(new Set(Object.values((await a.ok(who, noticeContract.counts)).counts))).toEqual(new Set([0]));
+  expect((await a.ok(owner, noticeContract.counts, { query: { branches: 'all' } })).counts.overdue).toBe(1);
+  expect((await a.ok(staff2, noticeContract.counts, { query: { branches: 'all' } })).counts.overdue).toBe(0);
+});
+
+it('lists the first of each kind with what a person looks for', async () => {
+  const { lists } = await a.ok(staff, noticeContract.lists);
+  const of = (kind: string) => lists.find((one) => one.kind === kind)?.rows ?? [];
+  expect(of('overdue')).toMatchObject([
+    { orderId: overdue.orderId, customerName: 'คนสาย', phone: '0812345678' },
+  ]);
+  expect(of('return')).toMatchObject([{ orderId: due.orderId, day: today }]);
+  expect(of('pickup')).toMatchObject([{ orderId: fetchToday.orderId }]);
+  expect(of('notFetched')).toMatchObject([{ orderId: missed.orderId }]);
+  expect(of('atRisk')).toMatchObject([{ orderId: later.orderId }]);
+  expect(of('unpaid')).toMatchObject([{ orderId: fetchToday.orderId, amount: 300 }]);
+  expect(of('bail')).toMatchObject([{ orderId: back.orderId, amount: 1000 }]);
+  expect(of('fitting')).toMatchObject([{ orderId: later.orderId, detail: '10:30' }]);
+  expect(of('transfer')).toMatchObject([{ orderId: null, day: expect.any(String) }]);
+});
+
+it('unpaid says what the order page says, VAT on top and discounts included', async () => {
+  const order = await makeOrder(a, { pickup: 0 });
+  await a.sql('update rental_order set vat_rate = 700, discount = 3333 where id = $1', [order.orderId]);
+  await a.sql(
+    "insert into order_charge (shop_id, order_id, kind, amount, by_user) values (1, $1, 'swap_fee', 5050, $2)",
+    [order.orderId, staff.userId],
+  );
+  const { balance } = (await a.ok(staff, rentalContract.get, { params: { id: order.orderId } })).money;
+  const { lists } = await a.ok(staff, noticeContract.lists);
+  const row = lists.find((one) => one.kind === 'unpaid')?.rows.find((one) => one.orderId === order.orderId);
+  expect(row?.amount).toBe(balance);
+});
+
+it('days that nobody closed, only where days are closed at all', async () => {
+  await a.sql('insert into cash_day (shop_id, branch_id, day, closed) values (1, $1, $2::date - 5, true)', [
+    a.shop.branchA,
+    today,
+  ]);
+  for (const back of [2, 3])
+    await a.sql(
+      "insert into ledger_entry (shop_id, branch_id, kind, method, amount, day) values (1, $1, 'other_income', 'cash', 100, $2::date - $3::int)",
+      [a.shop.branchA, today, back],
+    );
+  expect((await a.ok(staff, noticeContract.counts)).counts.unclosed).toBe(2);
+});
+
+it('the day at a glance: takings by method, bail apart, credit is no money', async () => {
+  const before = await a.ok(owner, noticeContract.day, { query: { branches: 'all' } });
+  const put = (kind: string, method: string, amount: number) =>
+    a.sql(
+      'insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day) values (1, $1, $2, $3::entry_kind, $4::pay_method, $5, $6)',
+      [a.shop.branchA, due.orderId, kind, method, amount, today],
+    );
+  await put('rent', 'promptpay', 12345);
+  await put('refund', 'cash', -1000);
+  await put('bail_taken', 'cash', 50000);
+  await put('bail_returned', 'cash', -20000);
+  await put('rent', 'credit', 99900);
+  const after = await a.ok(owner, noticeContract.day, { query: { branches: 'all' } });
+  expect(after.total - before.total).toBeCloseTo(113.45);
+  expect(after.bailTaken - before.bailTaken).toBe(500);
+  expect(after.bailReturned - before.bailReturned).toBe(200);
+  expect(after.takings.map((one) => one.method)).toEqual(expect.arrayContaining(['cash', 'promptpay']));
+  expect(after.takings.map((one) => one.method)).not.toContain('credit');
+  expect(after.branches.map((one) => one.branchId)).toEqual([a.shop.branchA, a.shop.branchB]);
+  expect((await a.ok(staff, noticeContract.day)).branches).toHaveLength(1);
+});

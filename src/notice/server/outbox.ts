@@ -1,0 +1,138 @@
+/** The outbox: messages as rows, made once by their key, taken and changed by one worker at a time. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../core/server/db.ts';
+import { containsAll, wordsOf } from '../../core/server/search.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { Message } from '../contract.ts';
+import type { Channel, MessageKind, MessageState } from '../kinds.ts';
+
+export type NewMessage = {
+  branchId: number;
+  orderId: number;
+  customerId: number;
+  kind: MessageKind;
+  dedupe: string;
+  channel: Channel;
+  recipient: string;
+  subject: string;
+  body: string;
+};
+
+/** Puts messages in; those whose key is there already are left out. Ids of the new ones. */
+export const putMessages = async (
+  q: Tx,
+  scope: Pick<Scope, 'shopId' | 'userId'>,
+  messages: readonly NewMessage[],
+): Promise<number[]> => {
+  if (messages.length === 0) return [];
+  const column = (name: keyof NewMessage): RawBuilder<unknown> => sql`${messages.map((one) => one[name])}`;
+  const { rows } = await sql<{ id: number }>`
+    insert into message (shop_id, branch_id, order_id, customer_id, kind, dedupe, channel, recipient, subject, body, created_by)
+    select ${scope.shopId}, n.branch_id, n.order_id, n.customer_id, n.kind::message_kind, n.dedupe, n.channel::message_channel, n.recipient,
+      n.subject, n.body, ${scope.userId || null}
+    from unnest(${column('branchId')}::bigint[], ${column('orderId')}::bigint[], ${column('customerId')}::bigint[], ${column('kind')}::text[],
+      ${column('dedupe')}::text[], ${column('channel')}::text[], ${column('recipient')}::text[], ${column('subject')}::text[], ${column('body')}::text[])
+      as n (branch_id, order_id, customer_id, kind, dedupe, channel, recipient, subject, body)
+    on conflict (shop_id, dedupe) do nothing returning id`.execute(q);
+  return rows.map((row) => row.id);
+};
+
+export type MessageRow = {
+  total: number;
+  id: number | null;
+  order_id: number;
+  order_no: string;
+  customer_id: number;
+  customer_name: string;
+  branch_name: string;
+  kind: MessageKind;
+  channel: Channel;
+  recipient: string;
+  subject: string;
+  body: string;
+  state: MessageState;
+  attempts: number;
+  error: string;
+  created_by: string | null;
+  created_at: string;
+  next_at: string;
+  sent_at: string | null;
+};
+
+const columns = sql`m.id, m.order_id, o.order_no, m.customer_id, c.name as customer_name, b.name as branch_name, m.kind, m.channel, m.recipient,
+  m.subject, m.body, m.state, m.attempts, m.error, u.display_name as created_by, m.created_at, m.next_at, m.sent_at`;
+const tables = sql`
+  join rental_order o on o.shop_id = m.shop_id and o.id = m.order_id
+  join customer c on c.shop_id = m.shop_id and c.id = m.customer_id
+  join branch b on b.shop_id = m.shop_id and b.id = m.branch_id
+  left join app_user u on u.shop_id = m.shop_id and u.id = m.created_by`;
+
+export const messageOut = (row: MessageRow & { id: number }): Message => ({
+  messageId: row.id,
+  orderId: row.order_id,
+  orderNo: row.order_no,
+  customerId: row.customer_id,
+  customerName: row.customer_name,
+  branchName: row.branch_name,
+  kind: row.kind,
+  channel: row.channel,
+  recipient: row.recipient,
+  subject: row.subject,
+  body: row.body,
+  state: row.state,
+  attempts: row.attempts,
+  error: row.error,
+  createdBy: row.created_by ?? '',
+  createdAt: row.created_at,
+  nextAt: row.state === 'queued' && row.channel !== 'none' ? row.next_at : null,
+  sentAt: row.sent_at,
+});
+
+/** One message of the person's branches. */
+export const messageQuery = (scope: Scope, id: number) => sql<MessageRow & { id: number }>`
+  select 1 as total, ${columns} from message m ${tables}
+  where m.shop_id = ${scope.shopId} and m.id = ${id} and m.branch_id = any(${[...scope.branchIds]}::bigint[])`;
+
+/** Locks it; undefined when it is not there for this person. */
+export const lockMessage = async (
+  q: Tx,
+  scope: Scope,
+  id: number,
+): Promise<{ state: MessageState; channel: Channel; customerId: number; handed: boolean } | undefined> =>
+  (
+    await sql<{ state: MessageState; channel: Channel; customerId: number; handed: boolean }>`
+      select state, channel, customer_id as "customerId", handed_at is not null as handed from message
+      where shop_id = ${scope.shopId} and id = ${id} and branch_id = any(${[...scope.branchIds]}::bigint[]) for update`.execute(
+      q,
+    )
+  ).rows[0];
+
+export type ListAsk = {
+  page: number;
+  size: number;
+  state?: MessageState | 'waiting' | undefined;
+  kind?: MessageKind | undefined;
+  orderId?: number | undefined;
+  q?: string | undefined;
+};
+
+const stateIs = (state: ListAsk['state']): RawBuilder<boolean> => {
+  if (state === undefined) return sql<boolean>`true`;
+  if (state !== 'waiting') return sql<boolean>`m.state = ${state}::message_state`;
+  return sql<boolean>`m.state in ('queued', 'sending', 'failed', 'unknown') and (m.state in ('failed', 'unknown') or m.channel = 'none')`;
+};
+
+/** A page, newest first, with the total up to `cap`; of one order: in whatever branch it was written. */
+export const messageListQuery = (scope: Scope, ask: ListAsk, cap: number) => {
+  const words = wordsOf(ask.q);
+  return sql<MessageRow>`
+  with keys as materialized (
+    select m.id from message m
+    where m.shop_id = ${scope.shopId} and ${ask.orderId === undefined ? sql`m.branch_id = ${scope.branchId}` : sql`m.order_id = ${ask.orderId} and m.branch_id = any(${[...scope.branchIds]}::bigint[])`}
+      and ${stateIs(ask.state)} and ${ask.kind === undefined ? sql`true` : sql`m.kind = ${ask.kind}::message_kind`}
+      and ${words.length === 0 ? sql`true` : sql`(select ${containsAll(sql`s.search`, words)} from rental_order s where s.shop_id = m.shop_id and s.id = m.order_id)`}
+    order by m.id desc limit ${Math.max(cap + 1, ask.page * ask.size)}),
+  page as materialized (select id from keys order by id desc limit ${ask.size} offset ${(ask.page - 1) * ask.size}),
+  rows as (select ${columns} from page p join message m on m.shop_id = ${scope.shopId} and m.id = p.id ${tables})
+  select t.total, r.* from (select count(*) as total from keys) t left join rows r on true order by r.id desc`;
+};

@@ -1,0 +1,50 @@
+/** A mail server's address, looked up once, so that the one that was judged is the one that is used. */
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+
+const inside = new BlockList();
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+] as const)
+  inside.addSubnet(net, bits, 'ipv4');
+for (const [net, bits] of [
+  ['::', 128],
+  ['::1', 128],
+  ['64:ff9b::', 96],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  inside.addSubnet(net, bits, 'ipv6');
+
+/** Does the address lead into this machine or its network? What an IPv4 address is mapped to counts as it. */
+const isInside = (address: string): boolean => {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return inside.check(mapped, 'ipv4');
+  return inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+};
+
+export class NoSuchHost extends Error {}
+
+/** Where to connect to. NoSuchHost when there is nothing, or when it leads inside and that is not allowed. */
+export const addressFor = async (host: string, privateMail: boolean): Promise<string> => {
+  try {
+    const { address } = await lookup(host);
+    if (!privateMail && isInside(address)) throw new NoSuchHost(`${host}: not a public address`);
+    return address;
+  } catch (error) {
+    if (error instanceof NoSuchHost) throw error;
+    throw new NoSuchHost(
+      `${host}: ${error instanceof Error && 'code' in error ? String(error.code) : 'not found'}`,
+    );
+  }
+};

@@ -1,0 +1,18 @@
+/** A worker as a process of its own, to be killed: sends what is due in a shop. Arguments: database, seal secret, address of LINE, shop. */
+import { openDb } from '../../../core/server/db.ts';
+import { sealOf } from '../../../core/server/seal.ts';
+import { deliver } from '../deliver.ts';
+import { deliveryOf } from '../worker.ts';
+
+const [url = '', secret = '', lineUrl = '', shopId = ''] = process.argv.slice(2);
+const db = openDb(url, { max: 2 });
+const parts = {
+  db,
+  seal: sealOf(secret),
+  log: { error: () => {} },
+  shops: () => Promise.resolve([]),
+  outside: { lineUrl, privateMail: true, timeout: 20_000 },
+  leaseSeconds: 2,
+};
+await deliver(deliveryOf(parts), Number(shopId));
+await db.close();

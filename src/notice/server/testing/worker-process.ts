@@ -1,0 +1,24 @@
+/** Workers as processes of their own, to be killed. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import path from 'node:path';
+import { afterAll } from 'vitest';
+
+const children: ChildProcess[] = [];
+afterAll(() => {
+  for (const one of children) one.kill('SIGKILL');
+});
+
+/** Starts one that sends what is due in shop 1; it is gone after the file's tests at the latest. */
+export const startWorker = (appUrl: string, secret: string, lineUrl: string): ChildProcess => {
+  const file = path.join(import.meta.dirname, 'deliver-once.ts');
+  const child = spawn(process.execPath, [file, appUrl, secret, lineUrl, '1'], { stdio: 'inherit' });
+  children.push(child);
+  return child;
+};
+
+/** Kills it as a power cut would. */
+export const killed = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    child.on('exit', () => resolve());
+    child.kill('SIGKILL');
+  });

@@ -1,0 +1,61 @@
+/** How a shop sends, as kept: settings open, secrets sealed. */
+import { sql } from 'kysely';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { Seal } from '../../core/server/seal.ts';
+import type { WaySettings } from '../contract.ts';
+import type { Channel, Way } from '../kinds.ts';
+
+export type WayRow = {
+  channel: Way;
+  active: boolean;
+  settings: Partial<WaySettings>;
+  secret: string;
+  version: number;
+};
+/** A channel with its secret open; only what sends holds one. */
+export type OpenWay = { channel: Way; settings: WaySettings; secret: string };
+
+export const wayQuery = (scope: Pick<Scope, 'shopId'>) => sql<WayRow>`
+  select channel, active, settings, secret, version from message_way where shop_id = ${scope.shopId} order by channel`;
+
+export const settingsOf = (row: Pick<WayRow, 'settings'> | undefined): WaySettings => ({
+  host: '',
+  port: 587,
+  security: 'starttls',
+  user: '',
+  from: '',
+  ...row?.settings,
+});
+
+/** Where a secret belongs: sealed for one shop and channel, it opens for no other. */
+export const placeOfSecret = (shopId: number, channel: Way): string => `message_way/${shopId}/${channel}`;
+
+/** The channel ready to send; undefined when it is off or its secret does not open. */
+export const openWay = (seal: Seal, shopId: number, row: WayRow | undefined): OpenWay | undefined => {
+  if (!row?.active) return undefined;
+  const secret = row.secret === '' ? '' : seal.open(row.secret, placeOfSecret(shopId, row.channel));
+  return secret === null ? undefined : { channel: row.channel, settings: settingsOf(row), secret };
+};
+
+/** LINE pushes to the id its platform gives a user, not to the name a person types. */
+const lineUser = /^U[0-9a-f]{32}$/;
+const mailbox = /^[^\s@<>,;"]+@[^\s@<>,;"]+\.[^\s@<>,;"]+$/;
+
+export const isRecipient = (channel: Way, to: string): boolean =>
+  (channel === 'line' ? lineUser : mailbox).test(to);
+
+/** By which channel a customer can be reached: LINE before e-mail; none: a person copies the text. */
+export const routeOf = (
+  customer: { line_id: string; email: string },
+  active: readonly Way[],
+  asked?: Channel,
+): { channel: Channel; recipient: string } => {
+  const at = { line: customer.line_id.trim(), email: customer.email.trim() };
+  const wanted: readonly Way[] = asked === undefined ? ['line', 'email'] : asked === 'none' ? [] : [asked];
+  const channel = wanted.find((one) => active.includes(one) && isRecipient(one, at[one]));
+  return channel === undefined ? { channel: 'none', recipient: '' } : { channel, recipient: at[channel] };
+};
+
+export const activeWays = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<Way[]> =>
+  (await wayQuery(scope).execute(q)).rows.filter((row) => row.active).map((row) => row.channel);

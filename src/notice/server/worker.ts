@@ -1,0 +1,96 @@
+/** What runs by itself: makes messages when their time has come and sends what is due (docs/decisions/0028-outbox.md). */
+import { Cron } from 'croner';
+import type { FastifyBaseLogger } from 'fastify';
+import { bangkokDay, formatTime } from '../../core/common/day.ts';
+import type { Db } from '../../core/server/db.ts';
+import type { Seal } from '../../core/server/seal.ts';
+import { type Delivery, deliver, usualWaits } from './deliver.ts';
+import { makeDay, makeEvents } from './make.ts';
+import { outside } from './outside.ts';
+import type { Outside } from './send/sender.ts';
+import { sendersTo } from './send/index.ts';
+import { onWake } from './wake.ts';
+
+export type WorkerParts = {
+  db: Db;
+  seal: Seal;
+  log: Pick<FastifyBaseLogger, 'error'>;
+  shops: () => Promise<readonly number[]>;
+  changed?: Delivery['changed'];
+  outside?: Outside;
+  leaseSeconds?: number;
+  waits?: readonly number[];
+};
+
+/** Minutes after midnight in Bangkok. */
+const minuteOf = (at: Date): number => {
+  const [hours = 0, minutes = 0] = formatTime(at).split(':').map(Number);
+  return hours * 60 + minutes;
+};
+
+/** One look at one shop: makes, then sends. */
+export const lookAfter = async (
+  delivery: Delivery,
+  shopId: number,
+  now: Date,
+  stopped: () => boolean = () => false,
+): Promise<void> => {
+  const today = bangkokDay(now);
+  const made = await delivery.db.tx(
+    { shopId },
+    async (q) => (await makeDay(q, shopId, today, minuteOf(now))) + (await makeEvents(q, shopId, today)),
+  );
+  const sent = await deliver(delivery, shopId, stopped);
+  // Those to be copied show at the counters too.
+  if (made > 0 && sent === 0) delivery.changed(shopId, []);
+};
+
+export const deliveryOf = (parts: WorkerParts): Delivery => ({
+  db: parts.db,
+  seal: parts.seal,
+  senders: sendersTo(parts.outside ?? outside()),
+  leaseSeconds: parts.leaseSeconds ?? 120,
+  waits: parts.waits ?? usualWaits,
+  changed: parts.changed ?? (() => {}),
+});
+
+/** Every minute all shops, and a shop at once when somebody wrote a message in it. `stop` lets what is under way be finished. */
+export const startMessages = (parts: WorkerParts): { stop(): Promise<void> } => {
+  const delivery = deliveryOf(parts);
+  let stopped = false;
+  const waiting = new Set<number>();
+  let running: Promise<void> | undefined;
+
+  const run = async (): Promise<void> => {
+    for (const shopId of waiting) {
+      waiting.delete(shopId);
+      if (stopped) return;
+      await lookAfter(delivery, shopId, new Date(), () => stopped).catch((error: unknown) =>
+        parts.log.error(error),
+      );
+    }
+  };
+  const go = (): void => {
+    if (stopped) return;
+    running ??= run().finally(() => {
+      running = undefined;
+      if (waiting.size > 0) go();
+    });
+  };
+  const off = onWake((shopId) => {
+    waiting.add(shopId);
+    go();
+  });
+  const job = new Cron('* * * * *', { timezone: 'Asia/Bangkok', protect: true, unref: true }, async () => {
+    for (const shopId of await parts.shops().catch(() => [])) waiting.add(shopId);
+    go();
+  });
+  return {
+    stop: async () => {
+      stopped = true;
+      off();
+      job.stop();
+      await running;
+    },
+  };
+};

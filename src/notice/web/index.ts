@@ -1,0 +1,2 @@
+/** Front door of the notice room on screens. */
+export { Bell } from './bell.tsx';

@@ -1,0 +1,142 @@
+import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { IconCopy, IconExternalLink, IconSend } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../core/web/queries.ts';
+import { ConfirmButton, Fact, TimeText } from '../../core/web/ui/index.ts';
+import type { Message } from '../contract.ts';
+import { noticeContract } from '../contract.ts';
+import { mayStep } from '../kinds.ts';
+import { MessageBadge } from './message-state.tsx';
+import classes from './notice.module.css';
+import { useCopy } from './use-copy.ts';
+
+const Facts = ({ message }: { message: Message }) => {
+  const { t } = useTranslation('notice');
+  return (
+    <div className={classes['facts']}>
+      <Fact label={t('messages.state')}>
+        <MessageBadge message={message} />
+      </Fact>
+      <Fact label={t('messages.channel')}>{t(`channels.${message.channel}`)}</Fact>
+      {message.recipient === '' ? null : <Fact label={t('messages.recipient')}>{message.recipient}</Fact>}
+      <Fact label={t('messages.made')}>
+        <TimeText at={message.createdAt} />
+      </Fact>
+      {message.sentAt === null ? null : (
+        <Fact label={t('messages.sentAt')}>
+          <TimeText at={message.sentAt} />
+        </Fact>
+      )}
+      {message.nextAt === null || message.attempts === 0 ? null : (
+        <Fact label={t('messages.nextAt')}>
+          <TimeText at={message.nextAt} />
+        </Fact>
+      )}
+      {message.attempts === 0 ? null : <Fact label={t('messages.attempts')}>{message.attempts}</Fact>}
+    </div>
+  );
+};
+
+const refresh = [noticeContract.messages];
+
+const Buttons = ({ message, onClose }: { message: Message; onClose: () => void }) => {
+  const { t } = useTranslation('notice');
+  const copy = useCopy();
+  const sent = { params: { id: message.messageId } };
+  const copied = useAction(noticeContract.copied, {
+    refresh,
+    done: t('messages.markedDone'),
+    onSuccess: onClose,
+  });
+  const resend = useAction(noticeContract.resend, {
+    refresh,
+    done: t('messages.resent'),
+    onSuccess: onClose,
+  });
+  const cancel = useAction(noticeContract.cancelMessage, {
+    refresh,
+    done: t('messages.cancelled'),
+    onSuccess: onClose,
+  });
+  return (
+    <Group gap="xs">
+      <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy(message.body)}>
+        {t('messages.copy')}
+      </Button>
+      {mayStep('copied', message.state) ? (
+        <Button variant="default" loading={copied.isPending} onClick={() => copied.mutate(sent)}>
+          {t('messages.markCopied')}
+        </Button>
+      ) : null}
+      {mayStep('resend', message.state) && message.channel !== 'none' ? (
+        <ConfirmButton
+          title={t('messages.resendTitle')}
+          text={t(message.state === 'unknown' ? 'messages.resendUnknown' : 'messages.resendText')}
+          confirmLabel={t('messages.resend')}
+          color="plum"
+          leftSection={<IconSend size={18} aria-hidden />}
+          onConfirm={() => resend.mutateAsync(sent)}
+        >
+          {t('messages.resend')}
+        </ConfirmButton>
+      ) : null}
+      {mayStep('cancel', message.state) ? (
+        <ConfirmButton
+          title={t('messages.cancelTitle')}
+          text={t('messages.cancelText')}
+          confirmLabel={t('messages.cancel')}
+          onConfirm={() => cancel.mutateAsync(sent)}
+        >
+          {t('messages.cancel')}
+        </ConfirmButton>
+      ) : null}
+      <Button
+        variant="subtle"
+        leftSection={<IconExternalLink size={18} aria-hidden />}
+        renderRoot={(props) => (
+          <Link
+            to="/backoffice/order-detail/$orderid"
+            params={{ orderid: String(message.orderId) }}
+            {...props}
+          />
+        )}
+      >
+        {t('messages.toOrder')}
+      </Button>
+    </Group>
+  );
+};
+
+/** One message: what it says, what became of it, and what can be done now. */
+export const MessageDialog = ({
+  message,
+  onClose,
+}: {
+  message: Message | undefined;
+  onClose: () => void;
+}) => {
+  const { t } = useTranslation(['notice', 'ui']);
+  return (
+    <Modal
+      opened={message !== undefined}
+      onClose={onClose}
+      size="lg"
+      title={message && `${t(`messageKinds.${message.kind}`)} · ${message.customerName} · ${message.orderNo}`}
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+    >
+      {message === undefined ? null : (
+        <Stack gap="md">
+          <Facts message={message} />
+          {message.error === '' && message.state !== 'unknown' ? null : (
+            <Alert color={message.state === 'unknown' ? 'yellow' : 'red'} title={t('messages.why')}>
+              {message.state === 'unknown' ? t('messages.resendUnknown') : message.error}
+            </Alert>
+          )}
+          <pre className={classes['text']}>{message.body}</pre>
+          <Buttons message={message} onClose={onClose} />
+        </Stack>
+      )}
+    </Modal>
+  );
+};

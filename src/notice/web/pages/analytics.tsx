@@ -1,0 +1,152 @@
+import { Button, SegmentedControl, Stack } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { useCan, useSession } from '../../../core/web/session.ts';
+import { DayText, EmptyState, ListSkeleton, Page, QueryView } from '../../../core/web/ui/index.ts';
+import type { Counts } from '../../contract.ts';
+import { noticeContract } from '../../contract.ts';
+import type { NoticeKind } from '../../kinds.ts';
+import { noticeKinds } from '../../kinds.ts';
+import classes from '../notice.module.css';
+import { NoticeSection } from '../notice-section.tsx';
+import { Branches, Takings } from '../takings.tsx';
+import { targetOf } from '../targets.ts';
+
+const route = getRouteApi('/dashboard/analytics');
+const bad: readonly NoticeKind[] = ['overdue', 'atRisk'];
+const warn: readonly NoticeKind[] = ['notFetched', 'unpaid', 'transfer', 'unclosed'];
+const toneOf = (kind: NoticeKind, count: number): string =>
+  count === 0 ? 'good' : bad.includes(kind) ? 'bad' : warn.includes(kind) ? 'warn' : '';
+
+const Tiles = ({ counts }: { counts: Counts }) => {
+  const { t } = useTranslation('notice');
+  const mayRefund = useCan({ allow: 'owner' }) === 'ok';
+  return (
+    <ul className={classes['tiles']}>
+      {noticeKinds.map((kind) => {
+        const target = targetOf(kind, mayRefund);
+        return (
+          <li key={kind}>
+            <Link
+              to={target.to}
+              search={target.search as never}
+              className={classes['tile']}
+              data-tone={toneOf(kind, counts[kind])}
+            >
+              <span className={classes['figure']}>{counts[kind]}</span>
+              <span className={classes['caption']}>{t(`kinds.${kind}`)}</span>
+            </Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};
+
+type Reach = 'one' | 'all';
+
+const WholeList = ({ kind, branches }: { kind: NoticeKind; branches: Reach }) => {
+  const { t } = useTranslation('notice');
+  const query = useApi(noticeContract.lists, { query: { kind, branches } });
+  return (
+    <Stack gap="md">
+      <div>
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link to="/dashboard/analytics" search={{ branches }} {...props} />}
+        >
+          {t('day.back')}
+        </Button>
+      </div>
+      <QueryView query={query}>
+        {({ lists: [list] }) =>
+          list === undefined || list.count === 0 ? (
+            <EmptyState title={t('panel.nothing')} />
+          ) : (
+            <div className={classes['box']}>
+              <NoticeSection list={list} branch={branches === 'all'} message whole heading="h2" />
+            </div>
+          )
+        }
+      </QueryView>
+    </Stack>
+  );
+};
+
+const sum = (all: readonly { counts: Counts }[]): Counts =>
+  Object.fromEntries(
+    noticeKinds.map((kind) => [kind, all.reduce((total, one) => total + one.counts[kind], 0)]),
+  ) as Counts;
+
+const Overview = ({ branches }: { branches: Reach }) => {
+  const { t } = useTranslation('notice');
+  const kept = { placeholderData: keepPreviousData };
+  const day = useApi(noticeContract.day, { query: { branches } }, kept);
+  const lists = useApi(noticeContract.lists, { query: { branches } }, kept);
+  return (
+    <QueryView query={day} skeleton={<ListSkeleton rows={8} />}>
+      {(data) => (
+        <Stack gap="md">
+          <DayText day={data.today} />
+          <Tiles counts={sum(data.branches)} />
+          <div className={classes['two']}>
+            <Takings day={data} />
+            {branches === 'all' ? <Branches day={data} /> : null}
+          </div>
+          <QueryView query={lists}>
+            {({ lists: found }) => {
+              const some = found.filter((one) => one.count > 0);
+              return some.length === 0 ? (
+                <EmptyState title={t('panel.nothing')} hint={t('panel.nothingHint')} />
+              ) : (
+                <section>
+                  <h2 className={classes['heading']}>{t('day.lists')}</h2>
+                  <div className={classes['two']}>
+                    {some.map((list) => (
+                      <div key={list.kind} className={classes['box']}>
+                        <NoticeSection list={list} branch={branches === 'all'} message />
+                      </div>
+                    ))}
+                  </div>
+                </section>
+              );
+            }}
+          </QueryView>
+        </Stack>
+      )}
+    </QueryView>
+  );
+};
+
+/** The day at a glance: what is due, what came in, what waits. The address keeps the branches and the kind looked at. */
+export const AnalyticsPage = () => {
+  const { t } = useTranslation('notice');
+  const session = useSession();
+  const { kind, branches = session.role === 'owner' && session.branches.length > 1 ? 'all' : 'one' } =
+    route.useSearch();
+  const navigate = route.useNavigate();
+  return (
+    <Page
+      title={t('day.title')}
+      actions={
+        session.branches.length > 1 ? (
+          <SegmentedControl
+            aria-label={t('day.branches')}
+            value={branches}
+            data={[
+              { value: 'one', label: t('day.one') },
+              { value: 'all', label: t('day.all') },
+            ]}
+            onChange={(value) =>
+              void navigate({ search: (was) => ({ ...was, branches: value === 'all' ? 'all' : 'one' }) })
+            }
+          />
+        ) : undefined
+      }
+    >
+      {kind === undefined ? <Overview branches={branches} /> : <WholeList kind={kind} branches={branches} />}
+    </Page>
+  );
+};

@@ -1,0 +1,195 @@
+import { Button, NativeSelect, Stack } from '@mantine/core';
+import { IconPencil, IconX } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link, getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { useListSearch } from '../../../core/web/search.ts';
+import type { Column } from '../../../core/web/ui/index.ts';
+import {
+  EmptyState,
+  ListTable,
+  Page,
+  Pager,
+  QueryView,
+  SearchField,
+  TimeText,
+} from '../../../core/web/ui/index.ts';
+import { rentalContract } from '../../../rental/contract.ts';
+import type { Message } from '../../contract.ts';
+import { noticeContract } from '../../contract.ts';
+import { messageKinds, messageStates } from '../../kinds.ts';
+import { MessageDialog } from '../message-dialog.tsx';
+import { MessageBadge } from '../message-state.tsx';
+import classes from '../notice.module.css';
+import type { MessagesSearch } from '../../search.ts';
+import { WriteDialog } from '../write-dialog.tsx';
+
+const route = getRouteApi('/backoffice/messages');
+
+const useColumns = (): Column<Message>[] => {
+  const { t } = useTranslation('notice');
+  return [
+    {
+      key: 'customer',
+      label: t('messages.customer'),
+      render: (row) => `${row.customerName} · ${row.orderNo}`,
+    },
+    { key: 'kind', label: t('messages.kind'), render: (row) => t(`messageKinds.${row.kind}`) },
+    {
+      key: 'text',
+      label: t('messages.text'),
+      render: (row) => <span className={classes['short']}>{row.body}</span>,
+      wideOnly: true,
+    },
+    {
+      key: 'channel',
+      label: t('messages.channel'),
+      render: (row) => t(`channels.${row.channel}`),
+      wideOnly: true,
+    },
+    {
+      key: 'made',
+      label: t('messages.made'),
+      render: (row) => <TimeText at={row.createdAt} />,
+    },
+    { key: 'state', label: t('messages.state'), render: (row) => <MessageBadge message={row} /> },
+  ];
+};
+
+const Filters = ({
+  search,
+  set,
+}: {
+  search: MessagesSearch;
+  set: (change: Partial<MessagesSearch>) => void;
+}) => {
+  const { t } = useTranslation('notice');
+  const states = ['waiting', ...messageStates] as const;
+  return (
+    <div className={classes['filters']}>
+      <SearchField
+        label={t('messages.search')}
+        value={search.q ?? ''}
+        onChange={(q) => set({ q: q || undefined })}
+      />
+      <NativeSelect
+        aria-label={t('messages.state')}
+        value={search.state ?? ''}
+        data={[
+          { value: '', label: t('messages.anyState') },
+          ...states.map((value) => ({
+            value,
+            label: value === 'waiting' ? t('messages.waiting') : t(`states.${value}`),
+          })),
+        ]}
+        onChange={(event) => set({ state: states.find((one) => one === event.currentTarget.value) })}
+      />
+      <NativeSelect
+        aria-label={t('messages.kind')}
+        value={search.kind ?? ''}
+        data={[
+          { value: '', label: t('messages.anyKind') },
+          ...messageKinds.map((value) => ({ value, label: t(`messageKinds.${value}`) })),
+        ]}
+        onChange={(event) => set({ kind: messageKinds.find((one) => one === event.currentTarget.value) })}
+      />
+    </div>
+  );
+};
+
+/** The order whose messages are shown, by its number; and the way to write to its customer. */
+const useOrder = (id: number | undefined) =>
+  useApi(rentalContract.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined }).data;
+
+/** Messages to customers: what goes out by itself, what waits to be copied, what did not arrive. */
+export const MessagesPage = () => {
+  const { t } = useTranslation('notice');
+  const { search, set } = useListSearch<MessagesSearch>(route);
+  const { page = 1, q, state, kind, order: orderId, id, write } = search;
+  const query = useApi(
+    noticeContract.messages,
+    { query: { page, q, state, kind, orderId } },
+    { placeholderData: keepPreviousData },
+  );
+  const order = useOrder(orderId);
+  const columns = useColumns();
+  const same = { page: search.page };
+  const filtered = [q, state, kind, orderId].some((one) => one !== undefined);
+  const showAll = (
+    <Button
+      variant="default"
+      onClick={() => set({ q: undefined, state: undefined, kind: undefined, order: undefined })}
+    >
+      {t('messages.showAll')}
+    </Button>
+  );
+  const toOrders = (
+    <Button variant="default" renderRoot={(props) => <Link to="/dashboard/analytics" {...props} />}>
+      {t('day.title')}
+    </Button>
+  );
+  return (
+    <Page
+      title={t('messages.title')}
+      actions={
+        orderId === undefined ? undefined : (
+          <>
+            <Button
+              variant="default"
+              rightSection={<IconX size={16} aria-hidden />}
+              onClick={() => set({ order: undefined, write: undefined })}
+            >
+              {t('messages.ofOrder', { no: order?.orderNo ?? '…' })}
+            </Button>
+            <Button
+              leftSection={<IconPencil size={18} aria-hidden />}
+              onClick={() => set({ ...same, write: '1' })}
+            >
+              {t('messages.write')}
+            </Button>
+          </>
+        )
+      }
+    >
+      <Filters search={search} set={set} />
+      <QueryView
+        query={query}
+        empty={
+          filtered ? (
+            <EmptyState title={t('messages.nothing')} action={showAll} />
+          ) : (
+            <EmptyState title={t('messages.empty')} hint={t('messages.emptyHint')} action={toOrders} />
+          )
+        }
+      >
+        {(list) => (
+          <Stack gap="sm">
+            <ListTable
+              columns={columns}
+              rows={list.itemList}
+              rowKey={(row) => row.messageId}
+              onOpen={(row) => set({ ...same, id: row.messageId })}
+              caption={t('messages.caption')}
+            />
+            <Pager
+              page={list.page}
+              size={list.size}
+              total={list.total}
+              totalCapped={list.totalCapped}
+              onPage={(next) => set({ page: next })}
+            />
+          </Stack>
+        )}
+      </QueryView>
+      <MessageDialog
+        message={query.data?.itemList.find((one) => one.messageId === id)}
+        onClose={() => set({ ...same, id: undefined })}
+      />
+      <WriteDialog
+        orderId={write === '1' ? orderId : undefined}
+        onClose={() => set({ ...same, write: undefined })}
+      />
+    </Page>
+  );
+};

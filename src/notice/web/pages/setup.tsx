@@ -1,0 +1,27 @@
+import { Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { Page, QueryView } from '../../../core/web/ui/index.ts';
+import { noticeContract } from '../../contract.ts';
+import { AutoSection } from '../setup/auto.tsx';
+import { ChannelsSection } from '../setup/channels.tsx';
+import { TemplatesSection } from '../setup/templates.tsx';
+
+/** How the shop writes to its customers: what goes out by itself, its wording, its channels. */
+export const MessageSetupPage = () => {
+  const { t } = useTranslation('notice');
+  const query = useApi(noticeContract.setup, {}, { refetchOnWindowFocus: false });
+  return (
+    <Page title={t('setup.title')}>
+      <QueryView query={query}>
+        {(setup) => (
+          <Stack gap="lg">
+            <AutoSection key={`auto ${setup.version}`} setup={setup} />
+            <TemplatesSection setup={setup} />
+            <ChannelsSection setup={setup} />
+          </Stack>
+        )}
+      </QueryView>
+    </Page>
+  );
+};

@@ -1,0 +1,190 @@
+import {
+  Alert,
+  Button,
+  Group,
+  NativeSelect,
+  PasswordInput,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Section } from '../../../core/web/form/index.ts';
+import { useAction } from '../../../core/web/queries.ts';
+import type { Setup } from '../../contract.ts';
+import { noticeContract } from '../../contract.ts';
+import classes from '../notice.module.css';
+import { useKept } from './use-kept.ts';
+
+type ChannelSetup = Setup['channels'][number];
+const securities = ['starttls', 'tls', 'none'] as const;
+
+const Test = ({ channel }: { channel: ChannelSetup }) => {
+  const { t } = useTranslation('notice');
+  const [to, setTo] = useState('');
+  const test = useAction(noticeContract.testChannel);
+  if (channel.version === 0)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('setup.testSaveFirst')}
+      </Text>
+    );
+  return (
+    <Stack gap="xs">
+      <Group align="flex-end" gap="xs">
+        <TextInput
+          label={t('setup.testTo')}
+          placeholder={channel.channel === 'line' ? 'U…' : 'name@example.com'}
+          value={to}
+          onChange={(event) => setTo(event.currentTarget.value)}
+          style={{ flex: '1 1 14rem' }}
+        />
+        <Button
+          variant="default"
+          disabled={to.trim() === ''}
+          loading={test.isPending}
+          onClick={() => test.mutate({ params: { channel: channel.channel }, body: { to: to.trim() } })}
+        >
+          {t('setup.test')}
+        </Button>
+      </Group>
+      {test.data === undefined ? null : (
+        <Alert color={test.data.sent ? 'teal' : 'red'} role="status">
+          {test.data.sent ? t('setup.testSent') : t('setup.testFailed', { detail: test.data.detail })}
+        </Alert>
+      )}
+    </Stack>
+  );
+};
+
+const Mail = ({
+  value,
+  onChange,
+}: {
+  value: ChannelSetup;
+  onChange: (change: Partial<ChannelSetup>) => void;
+}) => {
+  const { t } = useTranslation('notice');
+  return (
+    <>
+      <TextInput
+        label={t('setup.host')}
+        value={value.host}
+        placeholder="smtp.example.com"
+        onChange={(event) => onChange({ host: event.currentTarget.value })}
+      />
+      <Group grow align="flex-end">
+        <TextInput
+          label={t('setup.port')}
+          inputMode="numeric"
+          value={value.port === 0 ? '' : String(value.port)}
+          onChange={(event) =>
+            onChange({ port: Math.min(65_535, Number(event.currentTarget.value.replace(/\D/g, ''))) })
+          }
+        />
+        <NativeSelect
+          label={t('setup.security')}
+          value={value.security}
+          data={securities.map((one) => ({ value: one, label: t(`setup.${one}`) }))}
+          onChange={(event) =>
+            onChange({ security: securities.find((one) => one === event.currentTarget.value) ?? 'starttls' })
+          }
+        />
+      </Group>
+      <TextInput
+        label={t('setup.user')}
+        autoComplete="off"
+        value={value.user}
+        onChange={(event) => onChange({ user: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('setup.from')}
+        type="email"
+        value={value.from}
+        onChange={(event) => onChange({ from: event.currentTarget.value })}
+      />
+    </>
+  );
+};
+
+const Channel = ({ kept }: { kept: ChannelSetup }) => {
+  const { t } = useTranslation(['notice', 'ui']);
+  const [value, setValue] = useState(kept);
+  const [secret, setSecret] = useState('');
+  const save = useKept(noticeContract.saveChannel);
+  const { channel, active, host, port, security, user, from, version } = value;
+  return (
+    <div className={classes['box']}>
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <h3 className={classes['name']}>{t(`channels.${channel}`)}</h3>
+          <Switch
+            label={t('setup.active')}
+            checked={active}
+            onChange={(event) => setValue({ ...value, active: event.currentTarget.checked })}
+          />
+        </Group>
+        {channel === 'email' ? (
+          <Mail value={value} onChange={(change) => setValue({ ...value, ...change })} />
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t('setup.lineHint')}
+          </Text>
+        )}
+        <PasswordInput
+          label={t(channel === 'email' ? 'setup.password' : 'setup.token')}
+          description={kept.hasSecret ? t('setup.kept') : undefined}
+          autoComplete="new-password"
+          value={secret}
+          onChange={(event) => setSecret(event.currentTarget.value)}
+          visibilityToggleButtonProps={{ 'aria-hidden': true, tabIndex: -1 }}
+        />
+        <Group justify="flex-end">
+          <Button
+            disabled={port === 0}
+            loading={save.isPending}
+            onClick={() =>
+              save.mutate({
+                params: { channel },
+                body: {
+                  active,
+                  host,
+                  port,
+                  security,
+                  user,
+                  from,
+                  version,
+                  ...(secret !== '' && { secret }),
+                },
+              })
+            }
+          >
+            {t('setup.save')}
+          </Button>
+        </Group>
+        <Test channel={kept} />
+      </Stack>
+    </div>
+  );
+};
+
+/** E-mail and LINE; both may be left out. */
+export const ChannelsSection = ({ setup }: { setup: Setup }) => {
+  const { t } = useTranslation('notice');
+  return (
+    <Section title={t('setup.channels')}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          {t('setup.channelsHint')}
+        </Text>
+        <div className={classes['two']}>
+          {setup.channels.map((one) => (
+            <Channel key={`${one.channel} ${one.version}`} kept={one} />
+          ))}
+        </div>
+      </Stack>
+    </Section>
+  );
+};

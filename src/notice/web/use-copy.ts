@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { toastDone, toastWarning } from '../../core/web/toast.ts';
+
+/** Puts a text where it can be pasted from; true when that worked. On plain http browsers may refuse. */
+export const useCopy = (): ((text: string) => Promise<boolean>) => {
+  const { t } = useTranslation('notice');
+  return async (text) => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toastDone(t('messages.copiedDone'));
+      return true;
+    } catch {
+      toastWarning(t('messages.copyFailed'));
+      return false;
+    }
+  };
+};

@@ -1,0 +1,112 @@
+import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput, Textarea } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageNames } from '../../core/words/languages.ts';
+import { languages } from '../../core/common/words.ts';
+import type { Language } from '../../core/common/words.ts';
+import { useAction, useApi } from '../../core/web/queries.ts';
+import { QueryView } from '../../core/web/ui/index.ts';
+import type { Draft } from '../contract.ts';
+import { noticeContract } from '../contract.ts';
+import type { MessageKind } from '../kinds.ts';
+import { messageKinds } from '../kinds.ts';
+import { lengthOf, longestMessage } from '../template.ts';
+
+type Asked = { orderId: number; kind: MessageKind; language: Language };
+
+const Editor = ({ draft, asked, onDone }: { draft: Draft; asked: Asked; onDone: () => void }) => {
+  const { t } = useTranslation('notice');
+  const [subject, setSubject] = useState(draft.subject);
+  const [body, setBody] = useState(draft.body);
+  const write = useAction(noticeContract.write, {
+    refresh: [noticeContract.messages],
+    done: t('messages.written'),
+    onSuccess: onDone,
+  });
+  const length = lengthOf(body);
+  const wrong = body.trim() === '' || length > longestMessage;
+  return (
+    <Stack gap="sm">
+      {draft.channel === 'email' ? (
+        <TextInput
+          label={t('messages.subject')}
+          value={subject}
+          maxLength={200}
+          onChange={(event) => setSubject(event.currentTarget.value)}
+        />
+      ) : null}
+      <Textarea
+        label={t('messages.text')}
+        rows={9}
+        value={body}
+        onChange={(event) => setBody(event.currentTarget.value)}
+        description={t('messages.length', { n: length, max: longestMessage })}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+      />
+      <Text size="sm">
+        {draft.channel === 'none'
+          ? t('messages.goesByHand')
+          : t('messages.goesBy', { channel: t(`channels.${draft.channel}`), to: draft.recipient })}
+      </Text>
+      <Group justify="flex-end">
+        <Button
+          disabled={wrong}
+          loading={write.isPending}
+          onClick={() => write.mutate({ body: { ...asked, subject, body } })}
+        >
+          {t(draft.channel === 'none' ? 'messages.keep' : 'messages.send')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+};
+
+/** Writing to the customer of an order: a kind gives the text, which may be changed before it goes. */
+export const WriteDialog = ({ orderId, onClose }: { orderId: number | undefined; onClose: () => void }) => {
+  const { t, i18n } = useTranslation(['notice', 'ui']);
+  const [kind, setKind] = useState<MessageKind>('free');
+  const [language, setLanguage] = useState<Language>('th');
+  const asked = { orderId: orderId ?? 0, kind, language };
+  const query = useApi(
+    noticeContract.preview,
+    { body: asked },
+    { enabled: orderId !== undefined, refetchOnWindowFocus: false, placeholderData: keepPreviousData },
+  );
+  return (
+    <Modal
+      opened={orderId !== undefined}
+      onClose={onClose}
+      size="lg"
+      title={`${t('messages.write')}${query.data === undefined ? '' : ` · ${query.data.customerName}`}`}
+      closeButtonProps={{ 'aria-label': t('ui:close') }}
+    >
+      <Stack gap="sm">
+        <Group grow align="flex-end">
+          <NativeSelect
+            label={t('messages.kind')}
+            value={kind}
+            data={messageKinds.map((value) => ({ value, label: t(`messageKinds.${value}`) }))}
+            onChange={(event) =>
+              setKind(messageKinds.find((one) => one === event.currentTarget.value) ?? 'free')
+            }
+          />
+          <NativeSelect
+            label={t('messages.language')}
+            value={language}
+            lang={i18n.language}
+            data={languages.map((value) => ({ value, label: languageNames[value] }))}
+            onChange={(event) =>
+              setLanguage(languages.find((one) => one === event.currentTarget.value) ?? 'th')
+            }
+          />
+        </Group>
+        <QueryView query={query}>
+          {(draft) => (
+            <Editor key={`${kind} ${language} ${draft.body}`} draft={draft} asked={asked} onDone={onClose} />
+          )}
+        </QueryView>
+      </Stack>
+    </Modal>
+  );
+};
