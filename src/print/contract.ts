@@ -1,10 +1,70 @@
 import { z } from 'zod';
-import { Document, documentStages } from '../accounting/contract.ts';
+import { Document, DocumentContent, documentStages } from '../accounting/contract.ts';
 import { op } from '../core/common/contract.ts';
-import { Id } from '../core/common/wire.ts';
+import { BahtIn, BahtOut, DayIn, DayOut, Id, Text } from '../core/common/wire.ts';
 
 export const receiptCategories = documentStages;
 export type ReceiptCategory = (typeof receiptCategories)[number];
+
+/**
+ * What is owed, on paper. It takes no number and is not stored: it acknowledges nothing and is no document of the
+ * Revenue Code; it tells the orders as they are when it is printed and is known by their numbers.
+ */
+export const Invoice = z.object({
+  day: DayOut,
+  shop: DocumentContent.shape.shop,
+  branch: DocumentContent.shape.branch,
+  customer: DocumentContent.shape.customer,
+  logo: z.string(),
+  footer: z.string(),
+  issuedBy: z.string(),
+  orders: z.array(
+    z.object({
+      orderId: z.number(),
+      orderNo: z.string(),
+      pickupDay: DayOut,
+      returnDay: DayOut,
+      lines: DocumentContent.shape.lines,
+      price: BahtOut,
+      paid: BahtOut,
+      /** Of the price, and of the bail. */
+      owed: BahtOut,
+      bailOwed: BahtOut,
+    }),
+  ),
+  price: BahtOut,
+  paid: BahtOut,
+  owed: BahtOut,
+  bailOwed: BahtOut,
+  /** VAT inside the price, percent; 0 when the shop is not registered. */
+  vatRate: z.number(),
+  base: BahtOut,
+  vat: BahtOut,
+  /** In words, and as PromptPay for exactly the sum; '' when the shop has no id. */
+  bahtText: z.string(),
+  promptPay: z.string(),
+  bahtTextWithBail: z.string(),
+  promptPayWithBail: z.string(),
+});
+export type Invoice = z.output<typeof Invoice>;
+
+const Side = z.object({
+  name: z.string(),
+  phone: z.string(),
+  address: z.string(),
+  /** Five digits, or '' where the address has none. */
+  postcode: z.string(),
+});
+
+export const Sticker = z.object({
+  orderId: z.number(),
+  orderNo: z.string(),
+  sender: Side,
+  receiver: Side,
+  carrier: z.string(),
+  tracking: z.string(),
+});
+export type Sticker = z.output<typeof Sticker>;
 
 export const printContract = {
   receipts: op({
@@ -13,6 +73,62 @@ export const printContract = {
     summary: 'The documents of an order for a step: reserve, pickup, return, penalty; newest first',
     params: z.strictObject({ cat: z.enum(receiptCategories), orderid: Id }),
     reply: z.object({ itemList: z.array(Document) }),
+    errors: [],
+    allow: 'staff',
+  }),
+  documents: op({
+    method: 'GET',
+    path: '/api/print/order/:orderid',
+    summary: 'All documents of an order as issued; newest first',
+    params: z.strictObject({ orderid: Id }),
+    reply: z.object({ itemList: z.array(Document) }),
+    errors: [],
+    allow: 'staff',
+  }),
+  invoice: op({
+    method: 'GET',
+    path: '/api/print/invoice',
+    summary: 'What is owed for orders of one payer, with PromptPay',
+    query: z.strictObject({
+      /** Up to twenty ids with commas between them. */
+      orders: z
+        .string()
+        .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,19}$/)
+        .transform((text) => text.split(',').map(Number)),
+    }),
+    reply: Invoice,
+    errors: [],
+    allow: 'staff',
+  }),
+  sample: op({
+    method: 'POST',
+    path: '/api/print/sample',
+    summary: 'A receipt of a sample rental under settings that need not be saved; nothing is kept',
+    body: z.strictObject({
+      name: Text(200),
+      rent: BahtIn,
+      bail: BahtIn,
+      pickupDay: DayIn,
+      returnDay: DayIn,
+      vatSystem: z.boolean(),
+      inVat: z.boolean(),
+      /** Percent. */
+      taxRate: z.number().min(0).max(100),
+      receiptHeader: Text(100),
+      receiptNote: Text(1000),
+      settlementBox: z.boolean(),
+    }),
+    reply: Document,
+    errors: [],
+    allow: 'admin',
+    failTitle: 'load',
+  }),
+  sticker: op({
+    method: 'GET',
+    path: '/api/print/sticker/:orderid',
+    summary: 'Sender and receiver of the parcel of an order',
+    params: z.strictObject({ orderid: Id }),
+    reply: Sticker,
     errors: [],
     allow: 'staff',
   }),

@@ -1,6 +1,14 @@
 /** The print room: what the pages on paper read. */
 import { room } from '../../core/server/call.ts';
 import { printContract } from '../contract.ts';
+import { documents } from './documents.ts';
+import { invoice } from './invoice.ts';
 import { receipts } from './receipts.ts';
+import { sample } from './sample.ts';
+import { sticker } from './sticker.ts';
 
-export const printRoom = room({ name: 'print', contract: printContract, handlers: { receipts } });
+export const printRoom = room({
+  name: 'print',
+  contract: printContract,
+  handlers: { receipts, documents, invoice, sample, sticker },
+});

@@ -1,4 +1,5 @@
 /** Which papers the address asks for. */
+import type { DocumentKind } from '../../../accounting/contract.ts';
 import { inOrder, latestTogether } from '../../latest.ts';
 
 /** 'all', or the number of one document; nothing stands for the newest ones. */
@@ -14,7 +15,17 @@ export const chosenPapers = <D extends { documentId: number; issuedAt: string; v
   return one.length > 0 ? one : latestTogether(documents);
 };
 
-/** Layouts of the spec (1 to 7): the narrow ones are printed on the roll, the others on A4. */
-export const layoutOf = (layout: string): 'roll' | 'sheet' =>
-  ['1', '2', '3'].includes(layout) ? 'roll' : 'sheet';
-export const layoutNo = { roll: '2', sheet: '5' } as const;
+/** What `rec` prints: the newest receipt or invoice that stands, a full one before others; else the newest paper of all. */
+export const mainPaper = <D extends { documentId: number; kind: DocumentKind; voided: boolean }>(
+  documents: readonly D[],
+): D[] => {
+  const newest = (of: readonly D[]): D | undefined => of.toSorted((a, b) => b.documentId - a.documentId)[0];
+  const standing = documents.filter((one) => !one.voided);
+  const kinds = (...wanted: DocumentKind[]): D[] => standing.filter((one) => wanted.includes(one.kind));
+  const one =
+    newest(kinds('tax_invoice')) ??
+    newest(kinds('receipt', 'abb_tax_invoice')) ??
+    newest(standing) ??
+    newest(documents);
+  return one === undefined ? [] : [one];
+};

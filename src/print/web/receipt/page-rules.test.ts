@@ -1,30 +1,33 @@
 import { expect, it } from 'vitest';
-import { chosenPapers, layoutOf } from './choice.ts';
+import type { DocumentKind } from '../../../accounting/contract.ts';
+import { layoutNamed, layouts } from '../../layouts.ts';
+import { chosenPapers, mainPaper } from './choice.ts';
 import { pageName, rollRules, sheetRules } from './page-rules.ts';
 
 it('gives every roll a page as long as the paper, and the longest to printers that know one size', () => {
-  const rules = rollRules([
-    { documentId: 7, height: 96 * 10 },
-    { documentId: 8, height: 96 * 4 },
-  ]);
+  const rules = rollRules(
+    [
+      { key: '7-plain', height: 96 * 10 },
+      { key: '8-plain', height: 96 * 4 },
+    ],
+    80,
+  );
   expect(rules.split('\n')).toEqual([
     '@page { size: 80mm 255mm; margin: 0; }',
-    `@page ${pageName(7)} { size: 80mm 255mm; margin: 0; }`,
-    `@page ${pageName(8)} { size: 80mm 103mm; margin: 0; }`,
+    `@page ${pageName('7-plain')} { size: 80mm 255mm; margin: 0; }`,
+    `@page ${pageName('8-plain')} { size: 80mm 103mm; margin: 0; }`,
   ]);
 });
 
 it('never makes a page too short for its paper', () => {
   for (let height = 100; height < 3000; height += 7.3) {
-    const long = Number(/paper-1 \{ size: 80mm (\d+)mm/.exec(rollRules([{ documentId: 1, height }]))?.[1]);
+    const long = Number(/paper-1 \{ size: 58mm (\d+)mm/.exec(rollRules([{ key: '1', height }], 58))?.[1]);
     expect((long / 25.4) * 96).toBeGreaterThan(height);
   }
 });
 
-it('puts number and page in the foot of a single sheet only, as harmless text', () => {
-  expect(sheetRules(['TAX00001-2569-000002'], 'หน้า')).toContain('content: "TAX00001-2569-000002"');
-  expect(sheetRules(['A', 'B'], 'หน้า')).not.toContain('content');
-  expect(sheetRules(['a"} body { display: none } "'], 'หน้า')).not.toContain('a"}');
+it('prints sheets to their edge: the margins are theirs', () => {
+  expect(sheetRules('A5')).toBe('@page { size: A5 portrait; margin: 0; }');
 });
 
 it('chooses papers by the address', () => {
@@ -40,8 +43,18 @@ it('chooses papers by the address', () => {
   expect(ids(99)).toEqual([8]);
 });
 
-it('prints narrow layouts on the roll, the others on A4', () => {
-  expect(['1', '2', '3', '4', '5', '6', '7'].map(layoutOf).join(' ')).toBe(
+it('finds the paper of rec: a full tax invoice that stands, else the newest receipt, else anything', () => {
+  const one = (documentId: number, kind: DocumentKind, voided = false) => ({ documentId, kind, voided });
+  const all = [one(5, 'bail_slip'), one(4, 'receipt'), one(3, 'tax_invoice'), one(6, 'tax_invoice', true)];
+  expect(mainPaper(all)).toEqual([all[2]]);
+  expect(mainPaper(all.filter((each) => each.kind !== 'tax_invoice'))).toEqual([all[1]]);
+  expect(mainPaper([one(5, 'bail_slip')])).toEqual([one(5, 'bail_slip')]);
+  expect(mainPaper([])).toEqual([]);
+});
+
+it('knows seven layouts, and 80 mm for an address that names none', () => {
+  expect(['1', '2', '3', '4', '5', '6', '7'].map((name) => layouts[layoutNamed(name)].kind).join(' ')).toBe(
     'roll roll roll sheet sheet sheet sheet',
   );
+  expect(layoutNamed('9')).toBe('2');
 });

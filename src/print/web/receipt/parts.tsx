@@ -105,5 +105,32 @@ export const Signatures = ({ view, words }: PaperProps) =>
     </div>
   );
 
-export const VoidMark = ({ view }: { view: PaperView }) =>
-  view.void === '' ? null : <div className={classes['void']}>{view.void}</div>;
+/** Void, or the face of the paper, across it. */
+export const VoidMark = ({ view }: { view: PaperView }) => {
+  const text = view.void === '' ? view.watermark : view.void;
+  return text === '' ? null : <div className={classes['void']}>{text}</div>;
+};
+
+export const Logo = ({ view }: { view: PaperView }) =>
+  view.logo === '' ? null : <img src={view.logo} alt="" className={classes['logo']} />;
+
+/** Why it stands in place of another, carries no VAT, is void. */
+export const Remarks = ({ view }: { view: PaperView }) =>
+  view.remarks.length === 0 ? null : (
+    <div className={classes['remarks']}>
+      {view.remarks.map((one) => (
+        <div key={one}>{one}</div>
+      ))}
+    </div>
+  );
+
+/** Rent, bail, deductions, refund. */
+export const Settlement = ({ view, words }: PaperProps) =>
+  view.settlement.length === 0 ? null : (
+    <div className={classes['box']}>
+      <div>
+        <div className={classes['boxHead']}>{words.settlement.title}</div>
+        <Amounts rows={view.settlement} />
+      </div>
+    </div>
+  );

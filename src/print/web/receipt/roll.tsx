@@ -1,4 +1,4 @@
-import { Amounts, Box, Facts, Pay, ShopLines, Signatures, VoidMark } from './parts.tsx';
+import { Amounts, Box, Facts, Logo, Pay, Remarks, ShopLines, Signatures, VoidMark } from './parts.tsx';
 import type { PaperProps } from './parts.tsx';
 import classes from './paper.module.css';
 
@@ -20,13 +20,22 @@ const Lines = ({ view }: Pick<PaperProps, 'view'>) => (
   </div>
 );
 
-/** 80 mm of thermal paper, 72 mm of it printable; as long as it needs to be. */
-export const Roll = ({ view, words }: PaperProps) => (
+type RollProps = PaperProps & {
+  /** Without the order's box, QR and signatures. */
+  compact: boolean;
+  /** Of the QR. */
+  edge: string;
+};
+
+/** Thermal paper, 58 or 80 mm, of which 48 or 72 are printable; as long as it needs to be. */
+export const Roll = ({ view, words, compact, edge }: RollProps) => (
   <>
     <header className={classes['center']}>
+      <Logo view={view} />
       <div className={classes['rollShop']}>{view.shop.name}</div>
       <ShopLines view={view} />
       <h2 className={classes['rollTitle']}>{view.title}</h2>
+      {view.mark === '' ? null : <div className={classes['mark']}>{view.mark}</div>}
     </header>
     <VoidMark view={view} />
     <div className={classes['part']}>
@@ -52,13 +61,19 @@ export const Roll = ({ view, words }: PaperProps) => (
       </div>
       <div className={classes['center']}>({view.inWords})</div>
       {view.vatNote === '' ? null : <div className={classes['center']}>{view.vatNote}</div>}
-      <Amounts rows={view.cash} />
+      <Amounts rows={[...view.net, ...view.cash]} />
+      <Remarks view={view} />
     </div>
-    <Box view={view} words={words} />
-    <Pay view={view} words={words} edge="38mm" />
-    <Signatures view={view} words={words} />
+    {compact ? null : (
+      <>
+        <Box view={view} words={words} />
+        <Pay view={view} words={words} edge={edge} />
+        <Signatures view={view} words={words} />
+      </>
+    )}
     <footer className={`${classes['center']} ${classes['part']}`}>
-      {view.signatures === null ? (
+      {view.footer === '' ? null : <div className={classes['footer']}>{view.footer}</div>}
+      {view.signatures === null || compact ? (
         <div>
           {words.issuedBy} {view.issuedBy}
         </div>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Document } from '../../../accounting/contract.ts';
+import type { Face } from '../../layouts.ts';
 import { th } from '../../words/th.ts';
 import { en } from '../../words/en.ts';
 import type { ViewWords } from './view.ts';
@@ -27,6 +28,8 @@ const money: ViewWords['money'] = {
     promptpay: 'พร้อมเพย์',
     card: 'บัตรเครดิต',
     other: 'อื่นๆ',
+    credit: 'เครดิตลูกค้า',
+    withholding: 'ภาษีหัก ณ ที่จ่าย',
     bail: 'หักจากเงินประกัน',
   },
 };
@@ -71,6 +74,9 @@ const paper = (
   vat: 70,
   vatRate: 7,
   voided: false,
+  voidReason: '',
+  replacedBy: '',
+  prints: 0,
   ...change,
   content: { ...content, ...inside },
 });
@@ -94,6 +100,11 @@ describe('a paper', () => {
       '089-111-2222',
       '0105541069237 (สาขาที่ 00003)',
     ]);
+  });
+
+  it('a paper in place of another bears its day, without an hour', () => {
+    const view = paperView(paper({ day: '2026-11-20' }), thai);
+    expect(view.facts[1]?.value).toBe('20 พ.ย. 2569');
   });
 
   it('says that an abbreviated tax invoice includes VAT, and how much', () => {
@@ -153,10 +164,56 @@ describe('a paper', () => {
   });
 
   it('marks a void paper and changes nothing else', () => {
-    const { void: mark, ...voided } = paperView(paper({ voided: true }), thai);
-    const { void: none, ...standing } = paperView(paper(), thai);
+    const {
+      void: mark,
+      remarks,
+      ...voided
+    } = paperView(paper({ voided: true, voidReason: 'ออกซ้ำ', replacedBy: 'TAX00000-2569-000009' }), thai);
+    const { void: none, remarks: nothing, ...standing } = paperView(paper(), thai);
     expect([mark, none]).toEqual(['ยกเลิก', '']);
+    expect([remarks, nothing]).toEqual([['เหตุผลที่ยกเลิก: ออกซ้ำ', 'ออกฉบับใหม่แทนเลขที่ TAX00000-2569-000009'], []]);
     expect(voided).toEqual(standing);
+  });
+
+  it('the first print is the original; later ones say that they are copies, printed again', () => {
+    const mark = (face: Face, print: number) => paperView(paper(), thai, { face, print }).mark;
+    expect(mark('plain', 1)).toBe('');
+    expect(mark('plain', 3)).toBe('สำเนา · พิมพ์ซ้ำครั้งที่ 2');
+    expect(mark('original', 1)).toBe('ต้นฉบับ');
+    expect(mark('original', 2)).toBe('ต้นฉบับ · พิมพ์ซ้ำครั้งที่ 1');
+    expect(mark('copy', 2)).toBe('สำเนา');
+    const across = (face: Face) => paperView(paper(), thai, { face, print: 1 }).watermark;
+    expect(['plain', 'original', 'copy', 'void'].map((face) => across(face as Face))).toEqual([
+      '',
+      'ต้นฉบับ',
+      'สำเนา',
+      'ยกเลิก',
+    ]);
+  });
+
+  it('tells tax withheld with its certificate, and the money received without it', () => {
+    const entries = [
+      { kind: 'rent' as const, method: 'transfer' as const, amount: 1020 },
+      {
+        kind: 'withholding' as const,
+        method: 'withholding' as const,
+        amount: 50,
+        certificate: { no: '12/345', day: '2026-11-20' },
+      },
+    ];
+    const view = paperView(paper({}, { entries }), thai);
+    expect(view.entries[1]).toEqual({
+      label: 'ภาษีหัก ณ ที่จ่าย (หนังสือรับรองเลขที่ 12/345)',
+      value: '50.00',
+    });
+    expect(view.net.map((row) => row.value)).toEqual(['50.00', '1,020.00']);
+    expect(paperView(paper(), thai).net).toEqual([]);
+  });
+
+  it('a tax invoice over bail names the garments without prices', () => {
+    const entries = [{ kind: 'bail_taken' as const, method: 'cash' as const, amount: 1070 }];
+    const view = paperView(paper({}, { entries }), thai);
+    expect([view.priced, view.sum]).toEqual([false, null]);
   });
 
   it('is printed in another language when it is asked for', () => {

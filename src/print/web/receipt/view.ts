@@ -1,12 +1,14 @@
 /** A document as it is laid out: every text ready, in the order both layouts show it. Pure. */
-import { asDay, formatDay, formatTime } from '../../../core/common/day.ts';
+import { asDay, bangkokDay, formatDay, formatTime } from '../../../core/common/day.ts';
 import { formatBaht, satangOfBaht } from '../../../core/common/money.ts';
-import { formatPhone } from '../../../core/common/thai.ts';
 import type { Language } from '../../../core/common/words.ts';
 import { fill } from '../../../core/common/words.ts';
 import type { Document } from '../../../accounting/contract.ts';
 import type { EntryMethod } from '../../../accounting/kinds.ts';
+import type { Face } from '../../layouts.ts';
 import type { PaperWords } from '../../words/index.ts';
+import { markOf, netOf, remarksOf } from './marks.ts';
+import { customerRows, filled, shopLines } from './parties.ts';
 
 export type MoneyWords = {
   kind: Record<Document['content']['entries'][number]['kind'], string>;
@@ -22,10 +24,31 @@ export type ViewLine = {
   quantity: string;
   price: string;
   amount: string;
+  /** For the totals that long papers carry from page to page. */
+  satang: number;
+  /** Address of a picture, or ''. */
+  image: string;
 };
+
+/** How a paper is shown: its face, and the number its next print will have. */
+export type Look = { face: Face; print: number };
 
 export type PaperView = {
   documentId: number;
+  /** One for each paper on the desk. */
+  key: string;
+  /** Beside the title: original or copy, printed again. */
+  mark: string;
+  /** Across the paper, under its text. */
+  watermark: string;
+  logo: string;
+  /** The shop's own lines at the foot. */
+  footer: string;
+  remarks: string[];
+  /** Tax withheld and what was received without it. */
+  net: Row[];
+  /** Rent, bail, deductions, refund; empty unless the paper is the settlement. */
+  settlement: Row[];
   number: string;
   title: string;
   void: string;
@@ -60,53 +83,17 @@ const money = (baht: number): string => formatBaht(satang(baht));
 /** The kind of a paper says which way the money went. */
 const size = (baht: number): string => formatBaht(Math.abs(satang(baht)));
 
-const isBailPaper = (kind: Document['kind']): boolean => kind === 'bail_slip' || kind === 'bail_refund_slip';
+/** About the bail alone: a slip, or a tax invoice over bail that carries VAT. */
+const isBailPaper = ({ kind, content }: Pick<Document, 'kind' | 'content'>): boolean =>
+  kind === 'bail_slip' ||
+  kind === 'bail_refund_slip' ||
+  (kind !== 'credit_note' &&
+    content.entries.length > 0 &&
+    content.entries.every((entry) => entry.kind === 'bail_taken'));
 
-/** '00000' is the head office, anything else a branch (Revenue Department's announcement on VAT 199). */
-const place = (words: PaperWords, taxBranchNo: string): string =>
-  taxBranchNo === ''
-    ? ''
-    : taxBranchNo === '00000'
-      ? words.headOffice
-      : fill(words.branchNo, { no: taxBranchNo });
-
-const shopOf = ({ content }: Document, words: PaperWords): PaperView['shop'] => {
-  const { shop, branch } = content;
-  const phone = branch.phone || shop.phone;
-  const where = place(words, branch.taxBranchNo);
-  return {
-    name: shop.name,
-    lines: [
-      [branch.name === shop.name ? '' : branch.name],
-      (branch.address || shop.address).split(' '),
-      [phone === '' ? '' : fill(words.phone, { phone: formatPhone(phone) })],
-      shop.taxId === '' ? [] : [fill(words.taxId, { id: shop.taxId }), where === '' ? '' : `(${where})`],
-    ]
-      .map((line) => line.filter((part) => part !== ''))
-      .filter((line) => line.length > 0),
-  };
-};
-
-const filled = (rows: readonly Row[]): Row[] => rows.filter((row) => row.value !== '');
-
-const customerOf = ({ content }: Document, words: PaperWords): Row[] => {
-  const { customer } = content;
-  if (customer === null) return [];
-  const where = place(words, customer.taxBranchNo);
-  return filled([
-    { label: words.customer, value: customer.name },
-    { label: words.customerPhone, value: formatPhone(customer.phone) },
-    { label: words.address, value: customer.address },
-    {
-      label: words.customerTaxId,
-      value: customer.taxId === '' || where === '' ? customer.taxId : `${customer.taxId} (${where})`,
-    },
-  ]);
-};
-
-const linesOf = ({ kind, content }: Document): ViewLine[] =>
-  content.lines
-    .filter((line) => !isBailPaper(kind) || line.amount >= 0)
+const linesOf = (document: Document): ViewLine[] =>
+  document.content.lines
+    .filter((line) => !isBailPaper(document) || line.amount >= 0)
     .map((line, index) => ({
       no: index + 1,
       name: line.name,
@@ -114,10 +101,13 @@ const linesOf = ({ kind, content }: Document): ViewLine[] =>
       quantity: String(line.quantity),
       price: money(line.price),
       amount: money(line.amount),
+      satang: satang(line.amount),
+      image: line.image,
     }));
 
-const sumOf = ({ kind, content, base, total }: Document, words: PaperWords): Row | null => {
-  if (isBailPaper(kind) || kind === 'credit_note') return null;
+const sumOf = (document: Document, words: PaperWords): Row | null => {
+  const { kind, content, base, total } = document;
+  if (isBailPaper(document) || kind === 'credit_note') return null;
   const sum = content.lines.reduce((all, line) => all + satang(line.amount), 0);
   // Where VAT is put on top, the lines are without it.
   const beforeVat = kind === 'tax_invoice' && !content.vatIncluded;
@@ -137,7 +127,8 @@ const vatOf = (document: Document, words: PaperWords): Row[] => {
   ];
 };
 
-const boxOf = ({ kind, content }: Document, words: PaperWords): Pick<PaperView, 'box' | 'bail'> => {
+const boxOf = (document: Document, words: PaperWords): Pick<PaperView, 'box' | 'bail'> => {
+  const { content } = document;
   const { order } = content;
   const owed: Row[] =
     order.balance === 0
@@ -156,7 +147,7 @@ const boxOf = ({ kind, content }: Document, words: PaperWords): Pick<PaperView, 
           { label: words.bailHeld, value: money(order.bailHeld) },
         ];
   if (content.settlementBox) return { box: whole, bail };
-  return { box: order.balance > 0 ? whole : [], bail: isBailPaper(kind) ? bail : [] };
+  return { box: order.balance > 0 ? whole : [], bail: isBailPaper(document) ? bail : [] };
 };
 
 const signaturesOf = ({ kind, content }: Document, words: PaperWords): PaperView['signatures'] => {
@@ -169,37 +160,60 @@ const signaturesOf = ({ kind, content }: Document, words: PaperWords): PaperView
   };
 };
 
+const entryLabel = (
+  entry: Document['content']['entries'][number],
+  names: MoneyWords,
+  words: PaperWords,
+): string => {
+  const kind = names.kind[entry.kind];
+  if (entry.method !== 'withholding') return fill(words.entry, { kind, method: names.method[entry.method] });
+  return entry.certificate === undefined
+    ? kind
+    : fill(words.entry, { kind, method: fill(words.certificate, { no: entry.certificate.no }) });
+};
+
 /** Document as issued → everything that is printed, in the words given. */
 export const paperView = (
   document: Document,
   { paper: words, money: names, language }: ViewWords,
+  look: Look = { face: 'plain', print: 1 },
 ): PaperView => {
   const { kind, content } = document;
   const day = (iso: string): string => formatDay(asDay(iso), language);
-  const time = fill(words.time, { time: formatTime(document.issuedAt) });
+  // A paper in place of another bears the day of that one, to which its own hour says nothing.
+  const sameDay = bangkokDay(new Date(document.issuedAt)) === document.day;
+  const time = sameDay ? ` ${fill(words.time, { time: formatTime(document.issuedAt) })}` : '';
   return {
     documentId: document.documentId,
+    key: `${document.documentId}-${look.face}`,
+    mark: markOf(words, look),
+    watermark: document.voided || look.face === 'plain' ? '' : words.face[look.face],
+    logo: content.logo ?? '',
+    footer: content.footer ?? '',
+    remarks: remarksOf(document, words),
+    net: netOf(document, words),
+    settlement: [],
     number: document.documentNo,
     title: content.title,
     void: document.voided ? words.void : '',
-    shop: shopOf(document, words),
+    shop: shopLines(content, words),
     facts: filled([
       { label: words.number, value: document.documentNo },
-      { label: words.date, value: `${day(document.day)} ${time}` },
+      { label: words.date, value: day(document.day) + time },
       { label: words.orderNo, value: content.orderNo },
     ]),
-    customer: customerOf(document, words),
+    customer: customerRows(content.customer, words),
     days: [
       { label: words.pickupDay, value: day(content.pickupDay) },
       ...(content.eventDay === null ? [] : [{ label: words.eventDay, value: day(content.eventDay) }]),
       { label: words.returnDay, value: day(content.returnDay) },
     ],
-    priced: !isBailPaper(kind),
+    priced: !isBailPaper(document),
     lines: linesOf(document),
     sum: sumOf(document, words),
     entriesTitle: words.entriesTitle[kind],
     entries: content.entries.map((entry) => ({
-      label: fill(words.entry, { kind: names.kind[entry.kind], method: names.method[entry.method] }),
+      label: entryLabel(entry, names, words),
       value: size(entry.amount),
     })),
     total: { label: words.total[kind], value: money(document.total) },

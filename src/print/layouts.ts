@@ -1,0 +1,43 @@
+/** The papers that receipts are printed on (screens.md, Paper). Millimetres. */
+export const layoutNames = ['1', '2', '3', '4', '5', '6', '7'] as const;
+export type LayoutName = (typeof layoutNames)[number];
+
+/** What a paper says of itself: nothing, the original, a copy, or void. */
+export const faces = ['original', 'copy', 'void'] as const;
+export type Face = 'plain' | (typeof faces)[number];
+
+export type Roll = { kind: 'roll'; width: 58 | 80; compact: boolean };
+export type Sheet = { kind: 'sheet'; size: 'A4' | 'A5'; photos: boolean };
+export type Layout = (Roll | Sheet) & { faces: readonly Face[] };
+
+const sheet = (size: 'A4' | 'A5', photos = false): Sheet & { faces: readonly Face[] } => ({
+  kind: 'sheet',
+  size,
+  photos,
+  faces: ['plain'],
+});
+const roll = (width: 58 | 80, compact = false): Roll & { faces: readonly Face[] } => ({
+  kind: 'roll',
+  width,
+  compact,
+  faces: ['plain'],
+});
+
+export const layouts: Readonly<Record<LayoutName, Layout>> = {
+  '1': roll(58),
+  '2': roll(80),
+  '3': roll(80, true),
+  '4': sheet('A5'),
+  '5': sheet('A4'),
+  '6': { ...sheet('A4'), faces: ['original', 'copy'] },
+  '7': sheet('A4', true),
+};
+
+/** A4 with a face across it: the paper of `rec` and `rec2`. */
+export const faced = (face: Face): Layout => ({ ...sheet('A4'), faces: [face] });
+
+/** Width and height of a sheet. */
+export const sheetSize = { A4: { width: 210, height: 297 }, A5: { width: 148, height: 210 } } as const;
+
+/** A layout by its name in an address; 80 mm for a name that is none. */
+export const layoutNamed = (name: string): LayoutName => layoutNames.find((one) => one === name) ?? '2';

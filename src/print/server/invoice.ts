@@ -1,0 +1,70 @@
+import { priceVat, rateOn } from '../../accounting/vat.ts';
+import { readFacts } from '../../accounting/server/index.ts';
+import { bangkokDay } from '../../core/common/day.ts';
+import { bahtText } from '../../core/common/money.ts';
+import { promptPayPayload } from '../../core/common/promptpay.ts';
+import { baht } from '../../core/common/wire.ts';
+import { reading } from '../../core/server/call.ts';
+import { paperOrders } from '../../rental/server/index.ts';
+import type { printContract } from '../contract.ts';
+
+const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
+
+/**
+ * What is owed for orders of one payer as it is now. VALIDATION for orders of several customers or branches: an invoice
+ * is from one place to one payer; NOT_FOUND for an order they may not see.
+ */
+export const invoice = reading<typeof printContract.invoice>(async (db, scope, call) => {
+  const ids = [...new Set(call.query.orders)];
+  const orders = await paperOrders(db, scope, ids);
+  const [first] = orders;
+  if (first === undefined) return call.fail('NOT_FOUND');
+  if (orders.some((one) => one.customerId !== first.customerId || one.branchId !== first.branchId))
+    return call.fail('VALIDATION', {
+      values: { field: 'orders' },
+      fields: [{ field: 'orders', message: 'one payer' }],
+    });
+  const facts = await readFacts(db, { ...scope, branchId: first.branchId }, [first.customerId]);
+  const day = bangkokDay(new Date());
+  const rows = orders.map((one) => ({
+    ...one,
+    owed: Math.max(0, one.price - one.paid),
+    bailOwed: Math.max(0, one.bail - one.bailHeld),
+  }));
+  const owed = sum(rows.map((one) => one.owed));
+  const bailOwed = sum(rows.map((one) => one.bailOwed));
+  const vat = priceVat(facts, owed, rateOn(facts.rates, day));
+  const payload = (amount: number): string =>
+    amount > 0 ? (promptPayPayload(facts.promptPayId, amount) ?? '') : '';
+  return {
+    day,
+    shop: facts.shop,
+    branch: facts.branch,
+    customer: first.customerId === null ? null : (facts.customers.get(first.customerId) ?? null),
+    logo: facts.logo,
+    footer: facts.footer,
+    issuedBy: facts.issuedBy,
+    orders: rows.map((one) => ({
+      orderId: one.orderId,
+      orderNo: one.orderNo,
+      pickupDay: one.pickupDay,
+      returnDay: one.returnDay,
+      lines: one.lines.map((line) => ({ ...line, price: baht(line.price), amount: baht(line.amount) })),
+      price: baht(one.price),
+      paid: baht(one.paid),
+      owed: baht(one.owed),
+      bailOwed: baht(one.bailOwed),
+    })),
+    price: baht(sum(rows.map((one) => one.price))),
+    paid: baht(sum(rows.map((one) => one.paid))),
+    owed: baht(owed),
+    bailOwed: baht(bailOwed),
+    vatRate: vat.rate / 100,
+    base: baht(vat.base),
+    vat: baht(vat.vat),
+    bahtText: bahtText(owed),
+    promptPay: payload(owed),
+    bahtTextWithBail: bahtText(owed + bailOwed),
+    promptPayWithBail: payload(owed + bailOwed),
+  };
+});

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp } from '../../app/server/testing/app.ts';
+import { makeObjects } from '../../app/server/testing/samples.ts';
+import { satangOfBaht } from '../../core/common/money.ts';
+import { promptPayPayload } from '../../core/common/promptpay.ts';
+import { rentalContract } from '../../rental/contract.ts';
+import { printContract } from '../contract.ts';
+
+let a: TestApp;
+beforeAll(async () => {
+  a = await testApp();
+});
+
+describe('GET /api/print/order/:orderid', () => {
+  const row = printContract.documents;
+
+  it('gives all papers of the order, the newest first; sums on paper are those stored', async () => {
+    const { orderId } = await makeObjects(a, a.shop);
+    const order = await a.ok(a.shop.staff, rentalContract.get, { params: { id: orderId } });
+    const { itemList } = await a.ok(a.shop.staff, row, { params: { orderid: orderId } });
+    expect(itemList.map((one) => one.documentNo).toSorted()).toEqual(
+      order.documents.map((one) => one.documentNo).toSorted(),
+    );
+    expect(itemList.length).toBeGreaterThan(0);
+    for (const paper of itemList) {
+      expect(paper.content.entries.reduce((sum, one) => sum + one.amount, 0)).toBe(paper.total);
+      expect(paper.base + paper.vat).toBe(paper.total);
+      expect(paper.content.lines.reduce((sum, one) => sum + one.amount, 0)).toBe(order.money.price);
+    }
+  });
+
+  it('400 for no id, 401 without a login, 404 for another shop', async () => {
+    const { orderId } = await makeObjects(a, a.shop);
+    expect((await a.call(a.shop.staff, row, { params: { orderid: 'x' as never } })).status).toBe(400);
+    expect((await a.call(null, row, { params: { orderid: orderId } })).status).toBe(401);
+    expect((await a.call(a.other.owner, row, { params: { orderid: orderId } })).status).toBe(404);
+  });
+});
+
+describe('GET /api/print/invoice', () => {
+  const row = printContract.invoice;
+
+  it('tells what is owed, price and bail apart, with PromptPay for exactly that', async () => {
+    const { orderId } = await makeObjects(a, a.shop);
+    const { money } = await a.ok(a.shop.staff, rentalContract.get, { params: { id: orderId } });
+    const invoice = await a.ok(a.shop.staff, row, { query: { orders: String(orderId) } });
+    expect(invoice).toMatchObject({
+      owed: money.balance,
+      price: money.price,
+      paid: money.paid,
+      bailOwed: money.bail - money.bailHeld,
+    });
+    expect(invoice.owed).toBeGreaterThan(0);
+    const payload = (baht: number) => promptPayPayload('0812345678', satangOfBaht(baht) ?? 0);
+    expect(invoice.promptPay).toBe(payload(invoice.owed));
+    expect(invoice.promptPayWithBail).toBe(payload(invoice.owed + invoice.bailOwed));
+  });
+
+  it('adds up several orders of one payer; 400 for orders of different ones', async () => {
+    const one = await makeObjects(a, a.shop);
+    const two = await makeObjects(a, a.shop);
+    const query = { orders: `${one.orderId},${two.orderId}` };
+    expect((await a.call(a.shop.staff, row, { query })).status).toBe(400);
+    await a.sql('update rental_order set customer_id = $1 where id = $2', [one.customerId, two.orderId]);
+    const both = await a.ok(a.shop.staff, row, { query });
+    expect(both.orders.map((order) => order.orderId)).toEqual([one.orderId, two.orderId]);
+    expect(both.owed).toBe(both.orders.reduce((sum, order) => sum + order.owed, 0));
+  });
+
+  it('400 for nothing or no ids, 401 without a login, 404 when one is of another shop', async () => {
+    const { orderId } = await makeObjects(a, a.shop);
+    const theirs = await makeObjects(a, a.other);
+    for (const orders of ['', 'x', '1,', '0', '1;2', Array.from({ length: 21 }, () => '1').join(',')])
+      expect((await a.call(a.shop.staff, row, { query: { orders } })).status).toBe(400);
+    expect((await a.call(null, row, { query: { orders: String(orderId) } })).status).toBe(401);
+    expect(
+      (await a.call(a.shop.staff, row, { query: { orders: `${orderId},${theirs.orderId}` } })).status,
+    ).toBe(404);
+  });
+});
+
+describe('GET /api/print/sticker/:orderid', () => {
+  const row = printContract.sticker;
+
+  it('goes to the customer until the order has a parcel, then to where the parcel goes', async () => {
+    const { orderId, customerId } = await makeObjects(a, a.shop);
+    await a.sql(
+      "update customer set name = 'กนก', address = '9/9', subdistrict = 'สุเทพ', district = 'เมืองเชียงใหม่', province = 'เชียงใหม่', postcode = '50200' where id = $1",
+      [customerId],
+    );
+    const first = await a.ok(a.shop.staff, row, { params: { orderid: orderId } });
+    expect(first.receiver).toMatchObject({
+      name: 'กนก',
+      address: '9/9 ตำบลสุเทพ อำเภอเมืองเชียงใหม่ จังหวัดเชียงใหม่',
+      postcode: '50200',
+    });
+    await a.sql(
+      "insert into parcel (shop_id, order_id, kind, name, address, carrier, tracking) values (1, $1, 'out', 'คุณแม่', 'ภูเก็ต 83000', 'EMS', 'EF123456789TH')",
+      [orderId],
+    );
+    const second = await a.ok(a.shop.staff, row, { params: { orderid: orderId } });
+    expect(second).toMatchObject({
+      receiver: { name: 'คุณแม่', address: 'ภูเก็ต', postcode: '83000' },
+      carrier: 'EMS',
+      tracking: 'EF123456789TH',
+    });
+  });
+
+  it('400 for no id, 401 without a login, 404 for another shop and another branch', async () => {
+    const { orderId } = await makeObjects(a, a.shop);
+    expect((await a.call(a.shop.staff, row, { params: { orderid: 0 as never } })).status).toBe(400);
+    expect((await a.call(null, row, { params: { orderid: orderId } })).status).toBe(401);
+    expect((await a.call(a.other.owner, row, { params: { orderid: orderId } })).status).toBe(404);
+    expect((await a.call(a.shop.staff2, row, { params: { orderid: orderId } })).status).toBe(404);
+  });
+});

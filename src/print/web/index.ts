@@ -1,0 +1,2 @@
+/** Parts of the print room's screens for others. */
+export { SettingsPreview } from './preview/settings-preview.tsx';

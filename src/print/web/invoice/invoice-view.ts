@@ -1,0 +1,95 @@
+/** An invoice laid out as papers are: what is owed for one order or several of one payer. Pure. */
+import { asDay, formatDay } from '../../../core/common/day.ts';
+import { formatBaht, satangOfBaht } from '../../../core/common/money.ts';
+import { fill } from '../../../core/common/words.ts';
+import type { Invoice } from '../../contract.ts';
+import type { PaperView, ViewLine, ViewWords } from '../receipt/view.ts';
+import { customerRows, shopLines } from '../receipt/parties.ts';
+
+const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
+const money = (baht: number): string => formatBaht(satang(baht));
+
+const linesOf = (invoice: Invoice): ViewLine[] =>
+  invoice.orders
+    .flatMap((order) => order.lines.map((line) => ({ line, orderNo: order.orderNo })))
+    .map(({ line, orderNo }, index) => ({
+      no: index + 1,
+      name: line.name,
+      detail: [invoice.orders.length > 1 ? orderNo : '', line.detail]
+        .filter((part) => part !== '')
+        .join(' · '),
+      quantity: String(line.quantity),
+      price: money(line.price),
+      amount: money(line.amount),
+      satang: satang(line.amount),
+      image: line.image,
+    }));
+
+/** `withBail`: the bail that is still to be placed is asked for too; it stays apart from the rent. */
+export const invoiceView = (
+  invoice: Invoice,
+  { paper: words, language }: ViewWords,
+  withBail: boolean,
+): PaperView => {
+  const day = (iso: string): string => formatDay(asDay(iso), language);
+  const [first] = invoice.orders;
+  const one = invoice.orders.length === 1;
+  const due = satang(invoice.owed) + (withBail ? satang(invoice.bailOwed) : 0);
+  const payload = withBail ? invoice.promptPayWithBail : invoice.promptPay;
+  return {
+    documentId: first?.orderId ?? 0,
+    key: `invoice-${invoice.orders.map((order) => order.orderId).join('-')}`,
+    number: invoice.orders.map((order) => order.orderNo).join(', '),
+    title: words.invoice.title,
+    mark: '',
+    void: '',
+    watermark: '',
+    logo: invoice.logo,
+    footer: invoice.footer,
+    remarks: [words.invoice.note],
+    shop: shopLines(invoice, words),
+    facts: [
+      { label: words.date, value: day(invoice.day) },
+      one
+        ? { label: words.orderNo, value: first?.orderNo ?? '' }
+        : { label: words.orderNo, value: fill(words.invoice.orders, { n: invoice.orders.length }) },
+    ],
+    customer: customerRows(invoice.customer, words),
+    days:
+      one && first !== undefined
+        ? [
+            { label: words.pickupDay, value: day(first.pickupDay) },
+            { label: words.returnDay, value: day(first.returnDay) },
+          ]
+        : [],
+    priced: true,
+    lines: linesOf(invoice),
+    sum: { label: words.invoice.price, value: money(invoice.price) },
+    entriesTitle: '',
+    entries: [],
+    net: [],
+    total: { label: words.invoice.total, value: formatBaht(due) },
+    inWords: withBail ? invoice.bahtTextWithBail : invoice.bahtText,
+    vat: [
+      { label: words.invoice.paid, value: money(invoice.paid) },
+      { label: words.invoice.owed, value: money(invoice.owed) },
+      ...(withBail ? [{ label: words.invoice.bailOwed, value: money(invoice.bailOwed) }] : []),
+    ],
+    vatNote:
+      invoice.vatRate > 0
+        ? `${fill(words.invoice.vat, { rate: invoice.vatRate })} ${money(invoice.vat)}`
+        : '',
+    cash: [],
+    box: [],
+    bail: [],
+    settlement: [],
+    qr: payload === '' ? null : { payload, amount: formatBaht(due) },
+    signatures: {
+      left: words.invoice.receiver,
+      right: words.invoice.issuer,
+      name: invoice.issuedBy,
+    },
+    issuedBy: invoice.issuedBy,
+    note: '',
+  };
+};

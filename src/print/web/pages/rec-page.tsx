@@ -1,0 +1,100 @@
+import '../../../core/web/paper-fonts.css';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Document } from '../../../accounting/contract.ts';
+import { useApi } from '../../../core/web/queries.ts';
+import { shopContract } from '../../../shop/contract.ts';
+import { printContract } from '../../contract.ts';
+import { faced, faces, layoutNamed, layouts } from '../../layouts.ts';
+import { recLayouts } from '../../paper-search.ts';
+import { mainPaper } from '../receipt/choice.ts';
+import { Desk } from '../receipt/desk.tsx';
+import { Choice } from '../receipt/toolbar.tsx';
+import { Actions } from '../rec/actions.tsx';
+import { DocumentList } from '../rec/document-list.tsx';
+import { MorePapers } from '../rec/more-papers.tsx';
+
+const route = getRouteApi('/pages/rec-page/$orderid');
+
+/** All papers of an order: look at one in any layout, print it, issue a full tax invoice, correct, void. */
+export const RecPagePage = () => {
+  const { t } = useTranslation('print');
+  const { orderid } = route.useParams();
+  const { doc, layout: asked, face = 'original' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const shop = useApi(shopContract.shopInfo, {});
+  const query = useApi(printContract.documents, { params: { orderid } }, { refetchOnWindowFocus: false });
+  const name = asked ?? layoutNamed(String(shop.data?.receiptLayout ?? ''));
+  const layout = useMemo(
+    () => (name === 'rec' || name === 'rec2' ? faced(face) : layouts[name]),
+    [name, face],
+  );
+  const choose = useCallback(
+    (documents: readonly Document[]) => {
+      const one = documents.filter((each) => each.documentId === doc);
+      return one.length > 0 ? one : mainPaper(documents);
+    },
+    [doc],
+  );
+  const all = query.data?.itemList ?? [];
+  const [chosen] = choose(all);
+  const show = (documentId: number): void =>
+    void navigate({ search: (now) => ({ ...now, doc: documentId }), replace: true });
+  const isFaced = name === 'rec' || name === 'rec2';
+  return (
+    <Desk
+      orderid={orderid}
+      query={query}
+      choose={choose}
+      layout={layout}
+      layoutName={isFaced ? `${name}-${face}` : name}
+      settlement={name === 'rec2'}
+      language="th"
+      title={t('desk.allTitle')}
+      empty={{ title: t('desk.noneTitle'), hint: t('desk.noneHint') }}
+      tools={
+        <>
+          {isFaced ? (
+            <Choice
+              label={t('desk.face')}
+              data={faces.map((one) => ({ value: one, label: t(`paper.face.${one}`) }))}
+              value={face}
+              onChange={(next) =>
+                void navigate({
+                  search: (now) => ({ ...now, face: faces.find((one) => one === next) }),
+                  replace: true,
+                })
+              }
+            />
+          ) : null}
+          <Choice
+            label={t('size')}
+            data={recLayouts.map((one) => ({ value: one, label: t(`desk.layout.${one}`) }))}
+            value={name}
+            onChange={(next) =>
+              void navigate({
+                search: (now) => ({ ...now, layout: recLayouts.find((one) => one === next) }),
+                replace: true,
+              })
+            }
+          />
+        </>
+      }
+      aside={
+        chosen === undefined ? null : (
+          <>
+            <DocumentList documents={all} chosen={chosen.documentId} onChoose={show} />
+            <Actions
+              key={chosen.documentId}
+              orderid={orderid}
+              document={chosen}
+              onIssued={(issued) => show(issued.documentId)}
+            />
+            <MorePapers orderid={orderid} />
+          </>
+        )
+      }
+    />
+  );
+};

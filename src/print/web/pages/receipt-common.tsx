@@ -1,0 +1,46 @@
+import '../../../core/web/paper-fonts.css';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Document } from '../../../accounting/contract.ts';
+import { useApi } from '../../../core/web/queries.ts';
+import { shopContract } from '../../../shop/contract.ts';
+import { printContract } from '../../contract.ts';
+import { layoutNamed, layouts } from '../../layouts.ts';
+import { chosenPapers } from '../receipt/choice.ts';
+import { Desk } from '../receipt/desk.tsx';
+import { Which } from '../receipt/which.tsx';
+
+const route = getRouteApi('/pages/abb-receipt-common/$orderid');
+
+/** The latest papers of an order in the shop's own layout (settings), with its logo and lines at the foot. */
+export const ReceiptCommonPage = () => {
+  const { t } = useTranslation('print');
+  const { orderid } = route.useParams();
+  const { doc, auto, lang = 'th' } = route.useSearch();
+  const navigate = route.useNavigate();
+  const shop = useApi(shopContract.shopInfo, {});
+  const query = useApi(printContract.documents, { params: { orderid } }, { refetchOnWindowFocus: false });
+  const name = layoutNamed(String(shop.data?.receiptLayout ?? ''));
+  const choose = useCallback((documents: readonly Document[]) => chosenPapers(documents, doc), [doc]);
+  return (
+    <Desk
+      orderid={orderid}
+      query={query}
+      choose={choose}
+      layout={layouts[name]}
+      layoutName={name}
+      auto={auto === '1' && shop.data !== undefined}
+      language={lang}
+      title={t('title')}
+      empty={{ title: t('desk.noneTitle'), hint: t('desk.noneHint') }}
+      tools={
+        <Which
+          documents={query.data?.itemList ?? []}
+          choice={doc}
+          onChoice={(choice) => void navigate({ search: (now) => ({ ...now, doc: choice }), replace: true })}
+        />
+      }
+    />
+  );
+};

@@ -1,0 +1,120 @@
+import '../../../core/web/paper-fonts.css';
+import { Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useTranslation } from 'react-i18next';
+import { bangkokDay, formatDay } from '../../../core/common/day.ts';
+import { bahtOf, formatBaht, satangOfBaht } from '../../../core/common/money.ts';
+import { Section } from '../../../core/web/form/index.ts';
+import { useApi } from '../../../core/web/queries.ts';
+import { useLanguage } from '../../../core/web/session.ts';
+import { ErrorState, Fact, ListSkeleton } from '../../../core/web/ui/index.ts';
+import type { SettingsDraft } from '../../../shop/web/index.ts';
+import { printContract } from '../../contract.ts';
+import { layoutNamed, layouts } from '../../layouts.ts';
+import { facedViews } from '../receipt/faces.ts';
+import { Papers } from '../receipt/papers.tsx';
+import { usePaperWords } from '../receipt/use-paper-words.ts';
+import { sampleBail, sampleDays, sampleFigures, sampleRent } from './figures.ts';
+import classes from './preview.module.css';
+
+const shortBaht = (satang: number): string => formatBaht(satang, { decimals: 'auto' });
+const rateOf = (text: string): number =>
+  /^\d{1,3}(\.\d{1,2})?$/.test(text) ? Math.min(100, Number(text)) : 0;
+
+const Paper = ({ draft }: { draft: SettingsDraft }) => {
+  const { t } = useTranslation('rules');
+  const today = bangkokDay(new Date());
+  const words = usePaperWords('th');
+  const { rules, tax } = draft;
+  const [body] = useDebouncedValue(
+    {
+      name: t('preview.garment'),
+      rent: bahtOf(sampleRent),
+      bail: bahtOf(sampleBail),
+      ...sampleDays(today),
+      vatSystem: tax.vatSystem,
+      inVat: tax.inVat,
+      taxRate: rateOf(tax.rate),
+      receiptHeader: tax.receiptHeader,
+      receiptNote: rules.receiptNote,
+      settlementBox: rules.settlementBox,
+    },
+    400,
+  );
+  const query = useApi(printContract.sample, { body }, { placeholderData: (last) => last });
+  if (query.isError) return <ErrorState error={query.error} retry={query.refetch} />;
+  if (query.data === undefined || words === null) return <ListSkeleton rows={4} />;
+  const layout = layouts[layoutNamed(String(rules.receiptLayout))];
+  return (
+    <div className={classes['paper']} role="region" aria-label={t('preview.paper')} tabIndex={0}>
+      <Papers
+        views={facedViews([query.data], layout.faces, words)}
+        layout={layout}
+        words={words}
+        onReady={() => undefined}
+      />
+    </div>
+  );
+};
+
+/** What the settings being typed do to a sample order and its receipt. */
+export const SettingsPreview = ({ draft }: { draft: SettingsDraft }) => {
+  const { t } = useTranslation('rules');
+  const language = useLanguage();
+  const today = bangkokDay(new Date());
+  const { rules, tax } = draft;
+  const figures = sampleFigures(
+    {
+      ...rules,
+      turnaroundDays: Number(rules.turnaroundDays),
+      lateGraceDays: Number(rules.lateGraceDays),
+      lateFeePerDay: satangOfBaht(Number(rules.lateFeePerDay)) ?? 0,
+      lateFeeDays: rules.lateFeeDays === '' ? null : rules.lateFeeDays,
+      downPaymentPercent: Number(rules.downPaymentPercent),
+      cancelRules: rules.cancelRules.map((one) => ({
+        daysBefore: Number(one.daysBefore),
+        money: one.money,
+        percent: Number(one.percent),
+      })),
+    },
+    { vatSystem: tax.vatSystem, inVat: tax.inVat, rate: Math.round(rateOf(tax.rate) * 100) },
+    today,
+  );
+  const { pickupDay, returnDay } = sampleDays(today);
+  const baht = (satang: number): string => t('preview.baht', { amount: shortBaht(satang) });
+  return (
+    <Section title={t('preview.title')}>
+      <Text size="sm">
+        {t('preview.order', {
+          price: shortBaht(sampleRent),
+          bail: shortBaht(sampleBail),
+          from: formatDay(pickupDay, language),
+          to: formatDay(returnDay, language),
+        })}
+      </Text>
+      <Text size="xs" c="dimmed" mb="xs">
+        {t('preview.notSaved')}
+      </Text>
+      <dl className={classes['facts']} aria-live="polite">
+        <Fact label={t('preview.days')}>{t('preview.daysValue', { n: figures.days })}</Fact>
+        <Fact label={t('preview.free')}>{formatDay(figures.freeFrom, language)}</Fact>
+        <Fact label={t('preview.down')}>{baht(figures.down)}</Fact>
+        {figures.vat === null ? null : <Fact label={t('preview.vat')}>{baht(figures.vat)}</Fact>}
+        {figures.late.map((one) => (
+          <Fact key={one.days} label={t('preview.late', { n: one.days })}>
+            {baht(one.fee)}
+          </Fact>
+        ))}
+        {figures.cancel.map((one) => (
+          <Fact key={one.days} label={t('preview.cancel', { n: one.days })}>
+            {t(`preview.gives.${one.money}`, { amount: shortBaht(one.amount) })}
+          </Fact>
+        ))}
+      </dl>
+      <Text fw={600} size="sm" mt="md" mb="xs">
+        {t('preview.paper')}
+      </Text>
+      <Paper draft={draft} />
+    </Section>
+  );
+};

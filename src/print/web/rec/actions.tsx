@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Document } from '../../../accounting/contract.ts';
+import { accountingContract } from '../../../accounting/contract.ts';
+import { useCan } from '../../../core/web/session.ts';
+import { BuyerDialog } from './buyer-dialog.tsx';
+import { CreditDialog } from './credit-dialog.tsx';
+import classes from './rec.module.css';
+import { VoidDialog } from './void-dialog.tsx';
+
+type ActionsProps = { orderid: string; document: Document; onIssued: (issued: Document) => void };
+type Step = 'taxInvoice' | 'replace' | 'credit' | 'void';
+
+const creditable: readonly Document['kind'][] = ['receipt', 'abb_tax_invoice', 'tax_invoice'];
+
+/** What can be done with a paper that stands. */
+export const Actions = ({ orderid, document, onIssued }: ActionsProps) => {
+  const { t } = useTranslation('print');
+  const mayReplace = useCan(accountingContract.replaceDocument) === 'ok';
+  const mayVoid = useCan(accountingContract.voidDocument) === 'ok';
+  const [step, setStep] = useState<Step | null>(null);
+  if (document.voided) return null;
+  const steps: Step[] = [
+    ...(document.kind === 'abb_tax_invoice' ? (['taxInvoice'] as const) : []),
+    ...(mayReplace && document.kind !== 'credit_note' ? (['replace'] as const) : []),
+    ...(creditable.includes(document.kind) ? (['credit'] as const) : []),
+    ...(mayVoid ? (['void'] as const) : []),
+  ];
+  const close = (): void => setStep(null);
+  return (
+    <div className={classes['actions']}>
+      {steps.map((one) => (
+        <Button key={one} variant={one === 'taxInvoice' ? 'filled' : 'default'} onClick={() => setStep(one)}>
+          {t(`desk.${one}`)}
+        </Button>
+      ))}
+      {step === 'taxInvoice' || step === 'replace' ? (
+        <BuyerDialog
+          key={`${step} ${document.documentId}`}
+          document={document}
+          as={step}
+          onClose={close}
+          onIssued={(issued) => {
+            close();
+            onIssued(issued);
+          }}
+        />
+      ) : null}
+      {step === 'credit' ? <CreditDialog orderid={orderid} document={document} onClose={close} /> : null}
+      {step === 'void' ? <VoidDialog document={document} onClose={close} /> : null}
+    </div>
+  );
+};

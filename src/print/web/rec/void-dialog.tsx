@@ -1,0 +1,60 @@
+import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Document } from '../../../accounting/contract.ts';
+import { accountingContract } from '../../../accounting/contract.ts';
+import { useAction } from '../../../core/web/queries.ts';
+import { printContract } from '../../contract.ts';
+
+type VoidDialogProps = { document: Document; onClose: () => void };
+
+/** Asks why a paper is voided; the server refuses while its money stays where it is. */
+export const VoidDialog = ({ document, onClose }: VoidDialogProps) => {
+  const { t } = useTranslation('print');
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const none = reason.trim() === '';
+  const go = useAction(accountingContract.voidDocument, {
+    done: t('desk.voidDone', { no: document.documentNo }),
+    refresh: [printContract.documents, printContract.receipts],
+    onSuccess: onClose,
+  });
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('desk.void')}
+      closeButtonProps={{ 'aria-label': t('desk.cancel') }}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          setTried(true);
+          if (!none) go.mutate({ params: { id: document.documentId }, body: { reason } });
+        }}
+      >
+        <Stack>
+          <Alert color="yellow">{t('desk.voidHint', { no: document.documentNo })}</Alert>
+          <TextInput
+            label={t('desk.reason')}
+            required
+            data-autofocus
+            maxLength={300}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            error={tried && none ? t('desk.required') : undefined}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('desk.cancel')}
+            </Button>
+            <Button type="submit" color="red.9" loading={go.isPending}>
+              {t('desk.void')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Roll as RollLayout } from '../../layouts.ts';
+import { fontsLoaded } from './fonts.ts';
+import { pageName, rollRules } from './page-rules.ts';
+import classes from './paper.module.css';
+import { Roll } from './roll.tsx';
+import type { PaperView, ViewWords } from './view.ts';
+
+type RollPapersProps = {
+  views: readonly PaperView[];
+  layout: RollLayout;
+  words: ViewWords;
+  onReady: (ready: boolean) => void;
+};
+
+/** Papers of a thermal printer one under the other, each on a page exactly as long as it is. */
+export const RollPapers = ({ views, layout, words, onReady }: RollPapersProps) => {
+  const box = useRef<HTMLDivElement>(null);
+  const [rules, setRules] = useState<string | null>(null);
+  const told = useRef(onReady);
+  told.current = onReady;
+  useEffect(() => {
+    let wanted = true;
+    setRules(null);
+    void fontsLoaded().then(() => {
+      if (!wanted || box.current === null || views.length === 0) return;
+      const heights = [...box.current.querySelectorAll<HTMLElement>('[data-paper]')].map((paper) => ({
+        key: paper.dataset['paper'] ?? '',
+        height: paper.getBoundingClientRect().height,
+      }));
+      setRules(rollRules(heights, layout.width));
+    });
+    return () => void (wanted = false);
+  }, [layout, views]);
+  useEffect(() => told.current(rules !== null), [rules]);
+  const narrow = layout.width === 58 ? classes['narrowRoll'] : '';
+  return (
+    <div ref={box} className={classes['stack']}>
+      {rules === null ? null : <style>{rules}</style>}
+      {views.map((view) => (
+        <article
+          key={view.key}
+          data-paper={view.key}
+          lang={words.language}
+          aria-label={`${view.title} ${view.number}`}
+          className={`${classes['paper']} ${classes['roll']} ${narrow} ${layout.compact ? classes['compact'] : ''}`}
+          style={{ page: pageName(view.key) }}
+        >
+          <Roll
+            view={view}
+            words={words.paper}
+            compact={layout.compact}
+            edge={narrow === '' ? '38mm' : '32mm'}
+          />
+        </article>
+      ))}
+    </div>
+  );
+};
