@@ -1,5 +1,8 @@
-/** `npm run bench [cpu|growth|start|pictures|sheet]…`: prints what it measured as Markdown; bench/README.md keeps the last figures. */
+/** `npm run bench [calendar|cpu|growth|start|pictures|sheet]…`: prints what it measured as Markdown; bench/README.md keeps the last figures. */
+import { benchCalendar } from './calendar.ts';
+import { benchBooks, type Compared } from './books.ts';
 import { benchCpu, type Operation, type Result } from './cpu.ts';
+import { benchLive } from './live.ts';
 import { benchPictures } from './pictures.ts';
 import { benchSearch } from './search.ts';
 import { benchSheet } from './sheet.ts';
@@ -34,7 +37,24 @@ if (wants('growth')) {
     );
   }
 } else if (wants('cpu')) for (const result of await benchCpu([100_000])) table(result);
-if (wanted.includes('small')) for (const result of await benchCpu([2_000])) table(result);
+if (wanted.includes('small') && !wanted.includes('calendar'))
+  for (const result of await benchCpu([2_000])) table(result);
+
+if (wants('calendar')) {
+  const small = wanted.includes('small');
+  say('\n| orders | month | | HTTP p50 ms | p99 ms | raw SQL p50 ms | p99 ms | ratio |');
+  say('| ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: |');
+  for (const { orders, month, served, raw } of await benchCalendar(
+    small ? [10_000] : [10_000, 100_000, 1_000_000],
+  )) {
+    const head = `| ${orders.toLocaleString('en')} | ${month.orders} orders, ${month.events} events`;
+    for (const what of ['all', 'screen'] as const)
+      say(
+        `${head} | ${what} | ${served[what].p50.toFixed(1)} | ${served[what].p99.toFixed(1)} | ${raw[what].p50.toFixed(1)} | ${raw[what].p99.toFixed(1)} | ${(served[what].p50 / raw[what].p50).toFixed(2)} |`,
+      );
+    say(`${head} | garments | ${served.garments.p50.toFixed(1)} | ${served.garments.p99.toFixed(1)} | | | |`);
+  }
+}
 
 if (wants('pictures')) {
   const { count, megabytes, seconds, p50, p99, before, peak, after } = await benchPictures();
@@ -63,10 +83,38 @@ if (wants('sheet')) {
   say(`\nmemory of the server ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most`);
 }
 
+const compared = (name: string, { http, raw }: Compared): void =>
+  say(
+    `| ${name} | ${http.p50.toFixed(1)} | ${http.p99.toFixed(1)} | ${raw.p50.toFixed(1)} | ${raw.p99.toFixed(1)} | ${(http.p50 / raw.p50).toFixed(2)} |`,
+  );
+if (wants('books') || wanted.includes('books-small')) {
+  const sizes = wanted.includes('books-small') ? [10_000] : [10_000, 100_000, 1_000_000];
+  for (const size of sizes) {
+    const result = await benchBooks(size);
+    say(`\n${size.toLocaleString('en')} entries (filled in ${result.fillSeconds.toFixed(0)} s)\n`);
+    say('| operation | p50 ms | p99 ms | raw p50 ms | raw p99 ms | ratio |');
+    say('| --- | ---: | ---: | ---: | ---: | ---: |');
+    compared('close a day of 1,000 entries', result.close);
+    compared('report of a year, no day closed', result.open);
+    compared('report of a year, closed to yesterday', result.closed);
+    const { papers, perSecond, gaps } = result.numbering;
+    say(
+      `\n32 clients on one series: ${papers.toLocaleString('en')} papers, ${perSecond.toFixed(0)} a second, ${gaps} gaps`,
+    );
+  }
+}
+
 if (wants('typing')) {
   const { scripting, longest, letters } = await benchTyping();
   say(
     `\ntyping ${letters} letters at 4× slower CPU: scripting a repaint median ${scripting.toFixed(0)} ms, most ${longest.toFixed(0)} ms`,
+  );
+}
+
+if (wants('live')) {
+  const { p50, p99, most, cpu } = await benchLive();
+  say(
+    `\nlive updates, 200 open browsers: heard after p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, at most ${most.toFixed(1)} ms; server CPU ${(cpu / 1000).toFixed(1)} ms a change`,
   );
 }
 

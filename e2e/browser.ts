@@ -28,7 +28,11 @@ export type Trouble = { errors: string[]; failedCalls: string[] };
 
 /** Calls on their way, by the context they belong to. */
 const underway = new WeakMap<BrowserContext, Set<Request>>();
-const isCall = (url: string): boolean => new URL(url).pathname.startsWith('/api/');
+// The stream of live updates has no end to wait for.
+const isCall = (url: string): boolean => {
+  const { pathname } = new URL(url);
+  return pathname.startsWith('/api/') && pathname !== '/api/live';
+};
 
 /** Collects from now on. A call that the page itself gave up is no failure. */
 export const watch = (context: BrowserContext): Trouble => {

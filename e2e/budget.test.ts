@@ -65,6 +65,8 @@ const wavesOf = async (page: Page, where: string): Promise<string[][]> => {
   page.on('request', (request) => void (isCode(request.url()) && files.add(request)));
   page.on('requestfinished', (request) => void files.delete(request));
   await page.route('**/api/**', (route) => void held.push(route));
+  // Nothing on the page waits for live updates.
+  await page.route('**/api/live', (route) => route.abort());
   await page.goto(where, { waitUntil: 'domcontentloaded' });
   // With the heading the page's own calls have begun.
   await page.locator('h1').waitFor();

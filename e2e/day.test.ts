@@ -184,7 +184,7 @@ it('a rental from the first search to the settled bill', { timeout: 180_000 }, a
     await row.getByRole('link', { name: /^พิมพ์ซ้ำ/ }).click();
     await page.waitForURL(`**/pages/abb-receipt/2/return/${orderId}*`);
     await settled(page);
-    await pill(page, 'A4').click();
+    await page.getByLabel('ขนาดกระดาษ').selectOption('5');
     await page.waitForURL(`**/pages/abb-receipt/5/return/${orderId}*`);
     await settled(page);
     const refund = order.documents.find((one) => one.kind === 'bail_refund_slip');

@@ -1,10 +1,11 @@
 /** Papers as they leave the printer: their size, their pages, and what stands on them. */
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { bahtText, satangOfBaht } from '../src/core/common/money.ts';
 import type { Order } from '../src/rental/contract.ts';
 import { settled } from './browser.ts';
 import { onPaper, shown, today } from './counter.ts';
+import { makeLongOrder, makeWholeLife } from './long-orders.ts';
 import { type Orders, makeOrders } from './orders.ts';
 import { type Api, apiAs } from './api.ts';
 import { type Sheet, sheetsOf } from './pdf.ts';
@@ -18,13 +19,20 @@ beforeAll(async () => {
   orders = await makeOrders(api);
 });
 
+/** Reserved, picked up, returned late in part with damage, settled: papers of every step. */
+const wholeLife = (): Promise<Order> => makeWholeLife(api);
+const longOrder = (lines: number): Promise<Order> => makeLongOrder(api, lines);
+
 type Document = Order['documents'][number];
 type Printed = { sheets: Sheet[]; texts: string[] };
 
 const print = (layout: number, cat: string, { orderId }: Order): Promise<Printed> =>
+  printed(`/pages/abb-receipt/${layout}/${cat}/${orderId}?doc=all`);
+
+const printed = (address: string): Promise<Printed> =>
   at.sessionOf('staff').then((storageState) =>
     at.visit({ storageState }, async ({ page, trouble }) => {
-      await page.goto(`/pages/abb-receipt/${layout}/${cat}/${orderId}?doc=all`);
+      await page.goto(address);
       await settled(page);
       await page
         .getByRole('button', { name: 'พิมพ์', exact: true })
@@ -114,4 +122,157 @@ it('A4: a return with a refund tells what was kept and what went back', async ()
   holds(text, slip, order);
   expect(text).toContain('คืนเงินประกันทั้งสิ้น');
   expect(slip.total).toBe(order.money.bailReturned);
+});
+
+const rolls = [
+  { layout: 1, width: 58 },
+  { layout: 2, width: 80 },
+  { layout: 3, width: 80 },
+];
+const sheets = [
+  { layout: 4, size: '148 × 210', faces: 1 },
+  { layout: 5, size: '210 × 297', faces: 1 },
+  { layout: 6, size: '210 × 297', faces: 2 },
+  { layout: 7, size: '210 × 297', faces: 1 },
+];
+const sizes = (all: readonly Sheet[]): string[] => all.map(({ width, height }) => `${width} × ${height}`);
+
+describe('every layout, every step', () => {
+  const cats = ['reserve', 'pickup', 'return', 'penalty'] as const;
+  const ofStep = (order: Order, cat: (typeof cats)[number]): Document[] =>
+    order.documents.filter((one) => one.stage === cat);
+  let whole: Order;
+  beforeAll(async () => {
+    whole = await wholeLife();
+  });
+
+  it.each(cats)(
+    '%s: seven layouts, each paper with its number, total and words',
+    async (cat) => {
+      const papers = ofStep(whole, cat);
+      expect(papers.length).toBeGreaterThan(0);
+      for (const { layout, width } of rolls) {
+        const { sheets: pages, texts } = await print(layout, cat, whole);
+        expect(pages.map((page) => page.width)).toEqual(papers.map(() => width));
+        for (const paper of papers)
+          holds(texts.find((one) => one.includes(paper.documentNo)) ?? '', paper, whole);
+      }
+      for (const { layout, size, faces } of sheets) {
+        const { sheets: pages, texts } = await print(layout, cat, whole);
+        expect(sizes(pages)).toEqual(papers.flatMap(() => Array<string>(faces).fill(size)));
+        for (const paper of papers) {
+          const own = texts.filter((one) => one.includes(paper.documentNo));
+          expect(own.length).toBe(faces);
+          for (const text of own) holds(text, paper, whole);
+          if (faces === 2) {
+            expect(own[0]).toContain('ต้นฉบับ');
+            expect(own[1]).toContain('สำเนา');
+          }
+        }
+      }
+    },
+    240_000,
+  );
+
+  it('rec and rec2: the face across the paper, the settlement summed from the papers', async () => {
+    const faces = { original: 'ต้นฉบับ', copy: 'สำเนา', void: 'ยกเลิก' } as const;
+    for (const [face, word] of Object.entries(faces)) {
+      const { sheets: pages, texts } = await printed(`/pages/rec/${whole.orderId}/${face}`);
+      expect(sizes(pages)).toEqual(['210 × 297']);
+      expect(texts[0]).toContain(word);
+    }
+    const { texts } = await printed(`/pages/rec2/${whole.orderId}/original`);
+    const text = texts[0] ?? '';
+    const { money } = whole;
+    expect(text).toContain('สรุปการชำระและเงินประกัน');
+    for (const amount of [money.bailTaken, money.bailReturned]) expect(text).toContain(onPaper(amount));
+  });
+
+  it('the shop’s own layout prints the latest papers', async () => {
+    const { sheets: pages } = await printed(`/pages/abb-receipt-common/${whole.orderId}`);
+    expect(pages.length).toBeGreaterThan(0);
+    expect(pages[0]?.width).toBe(80);
+  });
+
+  it('a paper that is printed again says so', async () => {
+    const order = await wholeLife();
+    const [first] = ofStep(order, 'penalty');
+    const one = `/pages/abb-receipt/2/penalty/${order.orderId}?doc=${first?.documentId ?? 0}`;
+    expect((await printed(one)).texts[0]).not.toContain('พิมพ์ซ้ำ');
+    await vi.waitFor(
+      async () => {
+        const { prints } = await api.get<{ prints: number }>(`/api/document/${first?.documentId ?? 0}`);
+        expect(prints).toBe(1);
+      },
+      { timeout: 10_000 },
+    );
+    expect((await printed(one)).texts[0]).toContain('สำเนา · พิมพ์ซ้ำครั้งที่ 1');
+  });
+});
+
+it('an invoice asks for what is owed, with its QR', async () => {
+  const order = await api.order(orders.reserved.orderId);
+  const { sheets: pages, texts } = await printed(`/pages/invoice?order=${order.orderId}`);
+  expect(sizes(pages)).toEqual(['210 × 297']);
+  for (const part of ['ใบแจ้งหนี้', order.orderNo, onPaper(order.money.balance), words(order.money.balance)])
+    expect(texts[0]).toContain(part);
+});
+
+it.each([
+  ['100x150', '100 × 150'],
+  ['100x75', '100 × 75'],
+  ['a6', '105 × 148'],
+  ['a4', '210 × 297'],
+])('a parcel label on %s', async (size, paper) => {
+  const order = await api.order(orders.reserved.orderId);
+  const { sheets: pages, texts } = await printed(`/pages/postal-sticker/${order.orderId}?size=${size}`);
+  expect(sizes(pages)).toEqual([paper]);
+  for (const part of [order.orderNo, order.customer?.name]) expect(texts[0]).toContain(part);
+});
+
+it('120 lines: whole on their pages, with head, page number and carried totals', async () => {
+  const order = await longOrder(120);
+  const [paper] = order.documents;
+  if (paper === undefined) throw new Error('no paper was issued');
+  for (const { layout, size } of [
+    { layout: 4, size: '148 × 210' },
+    { layout: 5, size: '210 × 297' },
+  ]) {
+    const { sheets: pages, texts } = await print(layout, 'reserve', order);
+    expect(pages.length).toBeGreaterThan(3);
+    expect(new Set(sizes(pages))).toEqual(new Set([size]));
+    expect(texts.length).toBe(pages.length);
+    const carried = (text: string, label: string): string | undefined =>
+      new RegExp(`${label}\\s+([\\d,.]+)`).exec(text)?.[1];
+    for (const [index, text] of texts.entries()) {
+      expect(text).toContain(paper.documentNo);
+      expect(text).toContain(`หน้า ${index + 1}/${texts.length}`);
+      const next = texts[index + 1];
+      if (next === undefined) expect(carried(text, 'ยอดยกไป')).toBeUndefined();
+      else {
+        expect(carried(text, 'ยอดยกไป')).toBeDefined();
+        expect(carried(next, 'ยอดยกมา')).toBe(carried(text, 'ยอดยกไป'));
+      }
+    }
+    holds(texts.at(-1) ?? '', paper, order);
+  }
+}, 120_000);
+
+it('papers of an order of nobody here are not found', async () => {
+  const storageState = await at.sessionOf('staff');
+  await at.visit({ storageState }, async ({ page }) => {
+    for (const address of [
+      'abb-receipt/2/reserve/999999999',
+      'abb-receipt-common/999999999',
+      'rec/999999999/original',
+      'rec2/999999999/copy',
+      'rec-page/999999999',
+      'invoice?order=999999999',
+      'postal-sticker/999999999',
+    ]) {
+      await page.goto(`/pages/${address}`);
+      await page.getByText('ไม่พบบิลนี้').waitFor();
+      expect(await page.getByRole('article').count()).toBe(0);
+    }
+  });
 });

@@ -46,6 +46,18 @@ const counter: Visited[] = [
     path: ({ returned }) => `/pages/abb-receipt/5/pickup/${returned}?doc=all`,
     who: 'staff',
   },
+  {
+    name: 'all papers of an order',
+    path: ({ returned }) => `/pages/rec-page/${returned}`,
+    who: 'admin',
+  },
+  { name: 'receipt with settlement', path: ({ returned }) => `/pages/rec2/${returned}/copy`, who: 'staff' },
+  { name: 'invoice', path: ({ reserved }) => `/pages/invoice?order=${reserved}`, who: 'staff' },
+  {
+    name: 'parcel label',
+    path: ({ reserved }) => `/pages/postal-sticker/${reserved}`,
+    who: 'staff',
+  },
   { name: 'login', path: () => '/pages/login' },
   { name: 'error-404', path: () => '/pages/error-404' },
   { name: 'not-authorized', path: () => '/pages/not-authorized' },

@@ -1,6 +1,7 @@
 /** Every page as a row: the guard, the menu and the breadcrumbs read the same table. */
 import type { Access, Holder, Package, Rule } from '../core/common/access.ts';
 import { can } from '../core/common/access.ts';
+import { lifePages, moneyPages } from './menu-life.ts';
 import { rackPages, setupPages } from './menu-rack.ts';
 
 export const menuGroups = ['counter', 'money', 'people', 'rack', 'setup'] as const;
@@ -60,6 +61,8 @@ export const pages = [
     inMenu: false,
     bare: true,
   },
+  ...lifePages,
+  ...moneyPages,
   ...rackPages,
   ...setupPages,
 ] as const satisfies readonly Row[];

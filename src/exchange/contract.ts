@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { Done, FileReply, IdOut, IdParams, TimeOut, pageFields, pageOf } from '../core/common/wire.ts';
-import { customerContract } from '../customer/contract.ts';
+import { counterRows } from '../customer/counter-contract.ts';
 import { rentalContract } from '../rental/contract.ts';
 import { stockContract } from '../stock/contract.ts';
 import { cellFaults, importKinds, rowActions, sheetKinds } from './columns.ts';
@@ -186,7 +186,7 @@ export const exchangeContract = {
   }),
   exportCustomers: op({
     ...exported('/api/export/customers', 'Customers as their list shows them, in the columns of the import'),
-    query: customerContract.list.query.omit({ page: true, size: true }).extend({ format: Format }),
+    query: counterRows.list.query.omit({ page: true, size: true }).extend({ format: Format }),
     allow: 'admin',
   }),
   exportOrders: op({

@@ -61,6 +61,11 @@ const asFile: Json = {
   content: { 'application/octet-stream': { schema: { contentMediaType: 'application/octet-stream' } } },
 };
 
+/** Server-sent events: the schema is that of one event's data. */
+const asEvents = (row: Row): Json => ({
+  content: { 'text/event-stream': { schema: jsonSchema(row.reply, 'output') } },
+});
+
 /** The text fields of a form and, after them, its file. */
 const formOf = (row: Row): Json => {
   const fields = row.body
@@ -88,7 +93,7 @@ const operationOf = (room: Room, name: string, row: Row): Json => {
   const responses: Json = {
     200: {
       description: 'Done',
-      ...(row.download ? asFile : asJson(jsonSchema(row.reply, 'output'))),
+      ...(row.download ? asFile : row.stream ? asEvents(row) : asJson(jsonSchema(row.reply, 'output'))),
     },
   };
   for (const [status, codes] of [...byStatus].sort(([a], [b]) => a - b))

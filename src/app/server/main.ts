@@ -1,6 +1,7 @@
 /** `npm start`: everything up, the address and the demo logins printed, a clean stop on Ctrl-C or SIGTERM. */
 import path from 'node:path';
 import pino from 'pino';
+import { openLive } from '../../core/server/live.ts';
 import { type Settings, SettingsError, readSettings } from '../../core/server/settings.ts';
 import { type Storage, openStorage } from './boot.ts';
 import type { DemoLogins } from './demo/index.ts';
@@ -42,10 +43,13 @@ const start = async (): Promise<void> => {
     storage = await opening;
     const [{ buildServer }, { makeDemo }] = await loading;
     const { db, files, ownerUrl } = storage;
+    const live = openLive(db);
     const app = await buildServer({
       db,
       files,
+      live,
       jwtSecret: settings.jwtSecret,
+      sealSecret: settings.sealSecret,
       webDir: path.resolve(import.meta.dirname, '../web'),
       publicUrl: settings.publicUrl,
       trustProxy: settings.trustProxy,
@@ -63,8 +67,18 @@ const start = async (): Promise<void> => {
     const bound = app.server.address();
     const port = typeof bound === 'object' && bound ? bound.port : settings.port;
     announce(settings.publicUrl ?? `http://localhost:${port}`, demo?.logins);
-    const { startNightly } = await import('./nightly.ts');
+    const [{ startNightly }, { startSending }] = await Promise.all([
+      import('./nightly.ts'),
+      import('./sending.ts'),
+    ]);
     const nightly = startNightly({ db, files, log });
+    const sending = startSending({
+      db,
+      live,
+      log,
+      sealSecret: settings.sealSecret,
+      privateMail: settings.privateMail,
+    });
     const pictures = demo?.drawPictures().catch((error: unknown) => log.error(error));
 
     const stop = async (signal: string): Promise<void> => {
@@ -74,7 +88,7 @@ const start = async (): Promise<void> => {
       say(`\n${signal}: finishing requests and stopping the database …`);
       await app.close();
       demo?.stopDrawing();
-      await nightly.stop();
+      await Promise.all([nightly.stop(), sending.stop()]);
       await pictures;
       await storage?.close();
       process.exit(0);

@@ -2,8 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Db } from '../../core/server/db.ts';
+import type { Live } from '../../core/server/live.ts';
 
-export const addMetrics = (app: FastifyInstance, db: Db): void => {
+export const addMetrics = (app: FastifyInstance, db: Db, live: Live): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
@@ -24,11 +25,22 @@ export const addMetrics = (app: FastifyInstance, db: Db): void => {
       this.set({ use: 'waiting' }, db.pool.waitingCount);
     },
   });
+  new Gauge({
+    name: 'ratri_live_streams',
+    help: 'Open streams of live updates',
+    registers: [registry],
+    collect() {
+      this.set(live.count());
+    },
+  });
   app.addHook('onResponse', (request, reply, done) => {
-    seconds.observe(
-      { method: request.method, route: request.routeOptions.url ?? 'page', status: String(reply.statusCode) },
-      reply.elapsedTime / 1000,
-    );
+    const { url = 'page', config } = request.routeOptions;
+    // A stream lasts as long as somebody listens.
+    if (!config.row?.stream)
+      seconds.observe(
+        { method: request.method, route: url, status: String(reply.statusCode) },
+        reply.elapsedTime / 1000,
+      );
     done();
   });
   app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));

@@ -5,6 +5,7 @@ import type { Db } from '../../core/server/db.ts';
 import type { FileStore } from '../../core/server/files.ts';
 import { systemScope } from '../../core/server/scope.ts';
 import { sweepUploads } from '../../core/server/upload.ts';
+import { forgetErased } from '../../notice/server/index.ts';
 import { checkFiles } from '../../picture/server/index.ts';
 import { shopIds } from './new-shop.ts';
 
@@ -22,6 +23,7 @@ export const checkPictures = async (
       const scope = systemScope(shopId);
       const report = await db.tx(scope, (q) => checkFiles(q, scope, files));
       if (report !== null) log.info({ shopId, ...report }, 'pictures checked');
+      await db.tx(scope, (q) => forgetErased(q, shopId));
     } catch (error) {
       log.error(error);
     }

@@ -157,7 +157,10 @@ describe.each(rows)('$name', ({ name, row }) => {
     }
     if (row.download)
       expect(schemaOf(one.responses['200'], 'application/octet-stream')).toHaveProperty('contentMediaType');
-    else expect(schemaOf(one.responses['200'])).toEqual(jsonSchema(row.reply, 'output'));
+    else
+      expect(schemaOf(one.responses['200'], row.stream ? 'text/event-stream' : 'application/json')).toEqual(
+        jsonSchema(row.reply, 'output'),
+      );
     const headers = one.parameters.filter((each) => each.in === 'header').map((each) => each.name);
     expect(headers.includes('Idempotency-Key')).toBe(row.idempotent === true);
     expect(headers.includes('X-Branch-Id')).toBe(row.allow !== 'public');

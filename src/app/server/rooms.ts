@@ -9,10 +9,16 @@ import { lookupRoom } from '../../lookup/server/index.ts';
 import { itemTransfers, transferRoom } from '../../transfer/server/index.ts';
 import { stocktakeRoom, takeCategories } from '../../stocktake/server/index.ts';
 import { labelRoom } from '../../label/server/index.ts';
-import { exchangeRoom } from '../../exchange/server/index.ts';
+import { customerSheets, exchangeRoom } from '../../exchange/server/index.ts';
 import { insightRoom } from '../../insight/server/index.ts';
+import { customerFittings, prepareRoom } from '../../prepare/server/index.ts';
+import { calendarRoom } from '../../calendar/server/index.ts';
+import { customerWearers, partyRoom } from '../../party/server/index.ts';
+import { billingRoom, customerParcels } from '../../billing/server/index.ts';
+import { bookCategories, daybookRoom } from '../../daybook/server/index.ts';
+import { customerMessages, noticeRoom } from '../../notice/server/index.ts';
 import { printRoom } from '../../print/server/index.ts';
-import { itemLines, rentalRoom } from '../../rental/server/index.ts';
+import { customerOrders, itemLines, rentalRoom } from '../../rental/server/index.ts';
 import { shopRoom } from '../../shop/server/index.ts';
 import { itemUnits, stockRoom } from '../../stock/server/index.ts';
 
@@ -20,15 +26,30 @@ export const rooms: readonly Room[] = [
   identityRoom,
   shopRoom,
   pictureRoom,
-  lookupRoom(codeUses({ items: [itemUnits, itemLines, itemTransfers], codes: [takeCategories] })),
+  lookupRoom(
+    codeUses({ items: [itemUnits, itemLines, itemTransfers], codes: [takeCategories, bookCategories] }),
+  ),
   catalogRoom,
   stockRoom,
   transferRoom,
   stocktakeRoom,
   labelRoom,
-  customerRoom,
+  customerRoom([
+    customerOrders,
+    customerFittings,
+    customerWearers,
+    customerParcels,
+    customerMessages,
+    customerSheets,
+  ]),
   accountingRoom,
+  daybookRoom,
   rentalRoom,
+  prepareRoom,
+  partyRoom,
+  billingRoom,
+  calendarRoom,
+  noticeRoom,
   exchangeRoom,
   insightRoom,
   printRoom,

@@ -13,10 +13,14 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../../core/server/db.ts';
 import type { FileStore } from '../../core/server/files.ts';
 import { errorReply, serveRooms } from '../../core/server/http.ts';
+import { type Live, openLive } from '../../core/server/live.ts';
+import { sealOf } from '../../core/server/seal.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { preferredLanguage } from '../../core/common/words.ts';
 import { addApiDocs } from './api-docs.ts';
+import { liveReads } from './live-reads.ts';
 import { addMetrics } from './metrics.ts';
+import { endBeforeClosing } from './closing.ts';
 import { rooms } from './rooms.ts';
 import { serveFiles } from './serve-files.ts';
 import { addSecurityHeaders } from './security-headers.ts';
@@ -24,8 +28,12 @@ import { addSecurityHeaders } from './security-headers.ts';
 export type ServerOptions = {
   db: Db;
   jwtSecret: string;
+  /** Seals the secrets of shops in the database; by default made of the token's secret. */
+  sealSecret?: string;
   /** Where uploaded and drawn pictures are kept. */
   files: FileStore;
+  /** Live updates; by default those of this server. Ended with the server. */
+  live?: Live;
   /** The built web app; without it only the API answers. */
   webDir?: string;
   publicUrl?: string | undefined;
@@ -76,7 +84,7 @@ const serveWeb = async (app: FastifyInstance, webDir: string): Promise<void> => 
 };
 
 export const buildServer = async (options: ServerOptions): Promise<FastifyInstance> => {
-  const { db } = options;
+  const { db, live = openLive(db) } = options;
   const app = Fastify({
     ...(options.log ? { loggerInstance: options.log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -122,7 +130,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     customTypes: /^(text\/|application\/json)/,
   });
   await serveFiles(app, options.files);
-  addMetrics(app, db);
+  addMetrics(app, db, live);
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
     try {
@@ -136,7 +144,9 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   app.addHook('onRequest', async (request) => {
     if (options.open?.() === false && request.url.startsWith('/api/')) throw new AppError('UNAVAILABLE');
   });
-  serveRooms(app, { db, files: options.files }, rooms);
+  endBeforeClosing(app, live);
+  const seal = sealOf(options.sealSecret ?? options.jwtSecret);
+  serveRooms(app, { db, files: options.files, live, seal, told: liveReads(rooms) }, rooms);
   addApiDocs(app, rooms, options.publicUrl);
   if (options.webDir !== undefined && existsSync(path.join(options.webDir, 'index.html')))
     await serveWeb(app, options.webDir);

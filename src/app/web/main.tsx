@@ -25,6 +25,9 @@ void router.load();
 await words;
 watchSession(router, queries);
 
+// Not part of what the first screen waits for.
+void import('../../core/web/live.ts').then(({ followLive }) => followLive(queries));
+
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
 createRoot(place).render(

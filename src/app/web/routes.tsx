@@ -1,37 +1,27 @@
 /** Every address of the app. Each page is a chunk of its own; the guard and the menu read the rows of menu.ts. */
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import type { Language } from '../../core/common/words.ts';
-import { isLanguage } from '../../core/common/words.ts';
 import type { ListSearch, RawSearch } from '../../core/web/search.ts';
 import { countIn, listSearch, textIn } from '../../core/web/search.ts';
+import { receiptSearch } from '../../print/paper-search.ts';
+import type { CustomersSearch } from '../../customer/customers-search.ts';
+import { customersSearch } from '../../customer/customers-search.ts';
 import type { PickupTab, ReturnTab } from '../../rental/day-tabs.ts';
 import { pickupTabs, returnTabs } from '../../rental/day-tabs.ts';
+import { moneybackSearch } from '../../rental/moneyback-search.ts';
 import { findSearch } from '../../rental/find-search.ts';
 import { withWords } from './load-words.ts';
 import { Error404Page } from './pages/error-404.tsx';
 import { Error500Page } from './pages/error-500.tsx';
 import { guarded, oneOf, rootRoute, underRoot } from './route-kit.ts';
+import { lifeRoutes } from './routes-life.ts';
+import { moneyRoutes } from './routes-money.ts';
 import { rackRoutes } from './routes-rack.ts';
 import { setupRoutes } from './routes-setup.ts';
 
-type ReceiptSearch = {
-  doc?: number | 'all' | undefined;
-  auto?: '1' | undefined;
-  lang?: Language | undefined;
-};
-const receiptSearch = (raw: RawSearch): ReceiptSearch => ({
-  doc: raw['doc'] === 'all' ? 'all' : countIn(raw['doc']),
-  auto: textIn(raw['auto'], 1) === '1' ? '1' : undefined,
-  lang: isLanguage(raw['lang']) ? raw['lang'] : undefined,
-});
-
-/** The customers' list may show the watch list only, and one customer open. */
-const customerSearch = (
-  raw: RawSearch,
-): ListSearch & { watch?: '1' | undefined; id?: number | undefined } => ({
+/** The customers' page has parts, each with filters of its own. */
+const customerSearch = (raw: RawSearch): ListSearch & CustomersSearch => ({
   ...listSearch(raw),
-  watch: raw['watch'] === '1' ? '1' : undefined,
-  id: countIn(raw['id']),
+  ...customersSearch(raw),
 });
 
 /** Pick-ups by day, and one order that is being handed over. */
@@ -90,7 +80,10 @@ const pickup = createRoute({
   path: '/backoffice/pickup',
   validateSearch: pickupSearch,
   beforeLoad: guarded('/backoffice/pickup'),
-  component: lazyRouteComponent(() => import('../../rental/web/pages/pickup.tsx'), 'PickupPage'),
+  component: lazyRouteComponent(
+    withWords(() => import('../../rental/web/pages/pickup.tsx')),
+    'PickupPage',
+  ),
 });
 const returnList = createRoute({
   getParentRoute: underRoot,
@@ -104,7 +97,10 @@ const returnDetail = createRoute({
   path: '/backoffice/return-detail/$orderid',
   validateSearch: (raw: RawSearch): { scan?: string | undefined } => ({ scan: textIn(raw['scan'], 100) }),
   beforeLoad: guarded('/backoffice/return-detail/$orderid'),
-  component: lazyRouteComponent(() => import('../../rental/web/pages/return-detail.tsx'), 'ReturnDetailPage'),
+  component: lazyRouteComponent(
+    withWords(() => import('../../rental/web/pages/return-detail.tsx')),
+    'ReturnDetailPage',
+  ),
 });
 const alreadyReturn = createRoute({
   getParentRoute: underRoot,
@@ -120,21 +116,30 @@ const orderDetail = createRoute({
   getParentRoute: underRoot,
   path: '/backoffice/order-detail/$orderid',
   beforeLoad: guarded('/backoffice/order-detail/$orderid'),
-  component: lazyRouteComponent(() => import('../../rental/web/pages/order-detail.tsx'), 'OrderDetailPage'),
+  component: lazyRouteComponent(
+    withWords(() => import('../../rental/web/pages/order-detail.tsx')),
+    'OrderDetailPage',
+  ),
 });
 const moneyback = createRoute({
   getParentRoute: underRoot,
   path: '/backoffice/moneyback',
-  validateSearch: listSearch,
+  validateSearch: moneybackSearch,
   beforeLoad: guarded('/backoffice/moneyback'),
-  component: lazyRouteComponent(() => import('../../rental/web/pages/moneyback.tsx'), 'MoneybackPage'),
+  component: lazyRouteComponent(
+    withWords(() => import('../../rental/web/pages/moneyback.tsx')),
+    'MoneybackPage',
+  ),
 });
 const customer = createRoute({
   getParentRoute: underRoot,
   path: '/backoffice/customer',
   validateSearch: customerSearch,
   beforeLoad: guarded('/backoffice/customer'),
-  component: lazyRouteComponent(() => import('../../customer/web/pages/customers.tsx'), 'CustomersPage'),
+  component: lazyRouteComponent(
+    withWords(() => import('../../customer/web/pages/customers.tsx')),
+    'CustomersPage',
+  ),
 });
 const receipt = createRoute({
   getParentRoute: underRoot,
@@ -193,6 +198,8 @@ export const routeTree = rootRoute.addChildren([
   error404,
   error500,
   notAuthorized,
+  ...lifeRoutes,
+  ...moneyRoutes,
   ...rackRoutes,
   ...setupRoutes,
   unknown,

@@ -103,7 +103,7 @@ export const exportCustomers = storing<
   prepare: async (db, scope, call) => {
     const { format, ...query } = call.query;
     const ask = asked(db, scope, call);
-    const list: List = { room: customerRoom, operation: 'list', query };
+    const list: List = { room: customerRoom([]), operation: 'list', query };
     const cut = await isCut(ask, list);
     const sheet = sheetOf<CustomerRow>(
       ask,

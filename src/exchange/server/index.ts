@@ -10,6 +10,8 @@ import { recheck } from './recheck.ts';
 import { template } from './template.ts';
 import { undo } from './undo.ts';
 
+export { customerSheets } from './follow-customer.ts';
+
 export const exchangeRoom = room({
   name: 'exchange',
   contract: exchangeContract,

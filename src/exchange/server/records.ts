@@ -134,7 +134,7 @@ type CustomerRow = {
 export const customersQuery = (scope: Shop, by: By) => sql<CustomerRow>`
   select c.id, c.name, c.phone, c.phone2, c.line_id, c.email, c.address, c.subdistrict, c.district, c.province, c.postcode,
     c.tax_id, c.tax_branch_no, c.note, c.watch, c.watch_reason
-  from customer c where c.shop_id = ${scope.shopId}
+  from customer c where c.shop_id = ${scope.shopId} and c.merged_into_id is null and c.erased_at is null
     and ${'ids' in by ? sql`c.id = any(${[...by.ids]}::bigint[])` : sql`c.name || '|' || c.phone = any(${[...by.keys]}::text[])`}
   order by c.id`;
 

@@ -49,8 +49,10 @@ export const logout = reading<typeof identityContract.logout>(async (db, _scope,
     const { shopId, sessionId, secret } = readRefreshCookie(request);
     await db.tx({ shopId }, async (q) => {
       const session = (await openSession(shopId, sessionId).execute(q)).rows[0];
-      if (session && sameHash(hashOf(secret), session.token_hash))
+      if (session && sameHash(hashOf(secret), session.token_hash)) {
         await endSession(shopId, sessionId).execute(q);
+        call.hangUp(shopId, session.user_id);
+      }
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;

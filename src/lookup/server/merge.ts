@@ -31,8 +31,8 @@ export const merge = (uses: CodeUses) =>
     refuseSame(from, into);
     await lockEntries(q, scope, kind, [from, into]);
     const before = await readEntry(q, scope, uses, kind, from);
-    await deleteEntry(scope, kind, from).execute(q);
     const moved = await uses.carry(q, scope, kind, from, into);
+    await deleteEntry(scope, kind, from).execute(q);
     await audit(q, scope, {
       action: 'lookup.merge',
       subject: 'lookup',

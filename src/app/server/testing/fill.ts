@@ -20,6 +20,10 @@ const fitting: Readonly<Record<string, string>> = {
   'label_layout.label_height': '30000',
   'sheet_import.kind': "'groups'",
   'transfer.to_branch_id': '2',
+  'message_template.language': "'th'",
+  'message_way.channel': "'email'",
+  'message_try.step': "'begun'",
+  'parcel.kind': "'out'",
 };
 
 /** Per table with a shop_id: an insert of one row of the shop with every column that has to be given. */

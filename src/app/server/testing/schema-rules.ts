@@ -11,13 +11,25 @@ const keysWithoutShop = ['migration_pkey', 'login_pkey'];
 /** What happened stays. */
 export const appendOnly = [
   'ledger_entry',
+  'cash_day_event',
   'document',
   'document_void',
+  'document_cite',
+  'document_print',
   'slip',
+  'slip_picture',
+  'refund_approval',
   'order_charge',
+  'order_step',
   'audit_log',
+  'customer_look',
   'unit_event',
+  'message_try',
+  'order_signature',
 ];
+
+/** Rows that are added and taken away as a whole, or changed in one column only: their keys stay as well. */
+export const fixedKeys = ['cash_day_total', 'ledger_note', 'order_photo'];
 
 const list = async (client: pg.ClientBase, text: string, values: unknown[] = []): Promise<string[]> =>
   (await client.query<{ what: string }>(text, values)).rows.map((row) => row.what).toSorted();

@@ -41,6 +41,8 @@ export const formOf = (body: unknown, file: SentFile): FormData => {
 export const readAnswer = async (response: Response): Promise<unknown> => {
   const type = response.headers.get('content-type') ?? '';
   const disposition = response.headers.get('content-disposition');
+  // A stream has no end to wait for.
+  if (type.startsWith('text/event-stream')) return response.body?.cancel();
   if (disposition !== null) {
     const name = decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(disposition)?.[1] ?? '');
     return { name, type, body: Buffer.from(await response.arrayBuffer()) };

@@ -28,7 +28,8 @@ const lists: Readonly<Record<string, (search: Search, today: Day) => Asked | und
       query: { ...filtersOf(search as StockListSearch), itemId: item, groupId: group, state, sort },
     };
   },
-  '/backoffice/customer': ({ q, watch }) => ({ list: 'customers', query: { q, watch } }),
+  '/backoffice/customer': ({ q, watch, tab }) =>
+    tab === undefined ? { list: 'customers', query: { q, watch } } : undefined,
   '/backoffice/saved': (search) => orders('saved', search),
   '/backoffice/pickup': (search, today) => {
     const tab =

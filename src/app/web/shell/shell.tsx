@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../../core/web/ui/index.ts';
 import { BrandMark } from '../../../core/web/ui/brand.tsx';
 import { brand } from '../../../core/words/languages.ts';
+import { BellSlot } from './bell-slot.tsx';
 import { BranchPicker } from './branch-picker.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { ExportSlot } from './export-slot.tsx';
@@ -63,7 +64,10 @@ export const Shell = ({ children }: { children: ReactNode }) => {
             </Link>
             <BranchPicker />
           </Group>
-          <UserMenu />
+          <Group gap={4} wrap="nowrap">
+            <BellSlot />
+            <UserMenu />
+          </Group>
         </Group>
       </AppShell.Header>
       <AppShell.Navbar id="main-menu" aria-label={t('mainMenu')} inert={!wide && !opened}>

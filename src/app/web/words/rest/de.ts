@@ -11,6 +11,15 @@ import { de as stocktake } from '../../../../stocktake/words/de.ts';
 import { de as label } from '../../../../label/words/de.ts';
 import { de as exchange } from '../../../../exchange/words/de.ts';
 import { de as insight } from '../../../../insight/words/de.ts';
+import { de as prepare } from '../../../../prepare/words/de.ts';
+import { de as calendar } from '../../../../calendar/words/de.ts';
+import { de as party } from '../../../../party/words/de.ts';
+import { de as billing } from '../../../../billing/words/de.ts';
+import { de as daybook } from '../../../../daybook/words/de.ts';
+import { de as notice } from '../../../../notice/words/de.ts';
+import { de as life } from '../../../../rental/words/life/de.ts';
+import { de as people } from '../../../../customer/words/people/de.ts';
+import { de as rules } from '../../../../shop/words/rules/de.ts';
 
 export const words = {
   accounting,
@@ -25,4 +34,13 @@ export const words = {
   label,
   exchange,
   insight,
+  prepare,
+  calendar,
+  party,
+  billing,
+  daybook,
+  notice,
+  life,
+  people,
+  rules,
 };

@@ -11,6 +11,15 @@ import { en as stocktake } from '../../../../stocktake/words/en.ts';
 import { en as label } from '../../../../label/words/en.ts';
 import { en as exchange } from '../../../../exchange/words/en.ts';
 import { en as insight } from '../../../../insight/words/en.ts';
+import { en as prepare } from '../../../../prepare/words/en.ts';
+import { en as calendar } from '../../../../calendar/words/en.ts';
+import { en as party } from '../../../../party/words/en.ts';
+import { en as billing } from '../../../../billing/words/en.ts';
+import { en as daybook } from '../../../../daybook/words/en.ts';
+import { en as notice } from '../../../../notice/words/en.ts';
+import { en as life } from '../../../../rental/words/life/en.ts';
+import { en as people } from '../../../../customer/words/people/en.ts';
+import { en as rules } from '../../../../shop/words/rules/en.ts';
 
 export const words = {
   accounting,
@@ -25,4 +34,13 @@ export const words = {
   label,
   exchange,
   insight,
+  prepare,
+  calendar,
+  party,
+  billing,
+  daybook,
+  notice,
+  life,
+  people,
+  rules,
 };

@@ -11,6 +11,15 @@ import { fr as stocktake } from '../../../../stocktake/words/fr.ts';
 import { fr as label } from '../../../../label/words/fr.ts';
 import { fr as exchange } from '../../../../exchange/words/fr.ts';
 import { fr as insight } from '../../../../insight/words/fr.ts';
+import { fr as prepare } from '../../../../prepare/words/fr.ts';
+import { fr as calendar } from '../../../../calendar/words/fr.ts';
+import { fr as party } from '../../../../party/words/fr.ts';
+import { fr as billing } from '../../../../billing/words/fr.ts';
+import { fr as daybook } from '../../../../daybook/words/fr.ts';
+import { fr as notice } from '../../../../notice/words/fr.ts';
+import { fr as life } from '../../../../rental/words/life/fr.ts';
+import { fr as people } from '../../../../customer/words/people/fr.ts';
+import { fr as rules } from '../../../../shop/words/rules/fr.ts';
 
 export const words = {
   accounting,
@@ -25,4 +34,13 @@ export const words = {
   label,
   exchange,
   insight,
+  prepare,
+  calendar,
+  party,
+  billing,
+  daybook,
+  notice,
+  life,
+  people,
+  rules,
 };

@@ -11,6 +11,15 @@ import { pt as stocktake } from '../../../../stocktake/words/pt.ts';
 import { pt as label } from '../../../../label/words/pt.ts';
 import { pt as exchange } from '../../../../exchange/words/pt.ts';
 import { pt as insight } from '../../../../insight/words/pt.ts';
+import { pt as prepare } from '../../../../prepare/words/pt.ts';
+import { pt as calendar } from '../../../../calendar/words/pt.ts';
+import { pt as party } from '../../../../party/words/pt.ts';
+import { pt as billing } from '../../../../billing/words/pt.ts';
+import { pt as daybook } from '../../../../daybook/words/pt.ts';
+import { pt as notice } from '../../../../notice/words/pt.ts';
+import { pt as life } from '../../../../rental/words/life/pt.ts';
+import { pt as people } from '../../../../customer/words/people/pt.ts';
+import { pt as rules } from '../../../../shop/words/rules/pt.ts';
 
 export const words = {
   accounting,
@@ -25,4 +34,13 @@ export const words = {
   label,
   exchange,
   insight,
+  prepare,
+  calendar,
+  party,
+  billing,
+  daybook,
+  notice,
+  life,
+  people,
+  rules,
 };

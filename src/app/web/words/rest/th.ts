@@ -11,6 +11,15 @@ import { th as stocktake } from '../../../../stocktake/words/th.ts';
 import { th as label } from '../../../../label/words/th.ts';
 import { th as exchange } from '../../../../exchange/words/th.ts';
 import { th as insight } from '../../../../insight/words/th.ts';
+import { th as prepare } from '../../../../prepare/words/th.ts';
+import { th as calendar } from '../../../../calendar/words/th.ts';
+import { th as party } from '../../../../party/words/th.ts';
+import { th as billing } from '../../../../billing/words/th.ts';
+import { th as daybook } from '../../../../daybook/words/th.ts';
+import { th as notice } from '../../../../notice/words/th.ts';
+import { th as life } from '../../../../rental/words/life/th.ts';
+import { th as people } from '../../../../customer/words/people/th.ts';
+import { th as rules } from '../../../../shop/words/rules/th.ts';
 
 export const words = {
   accounting,
@@ -25,4 +34,13 @@ export const words = {
   label,
   exchange,
   insight,
+  prepare,
+  calendar,
+  party,
+  billing,
+  daybook,
+  notice,
+  life,
+  people,
+  rules,
 };

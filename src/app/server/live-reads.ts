@@ -1,0 +1,75 @@
+/** Which answers may be others after an operation: by the room it belongs to, and the rooms that show what it changes. */
+import type { Room } from '../../core/server/call.ts';
+import type { Told } from '../../core/server/changed.ts';
+
+/** Everything that shows orders, garments on their way or money. */
+const counter = [
+  'rental',
+  'stock',
+  'accounting',
+  'prepare',
+  'party',
+  'billing',
+  'calendar',
+  'notice',
+  'daybook',
+  'insight',
+  'customer',
+  'transfer',
+];
+const catalogue = ['catalog', 'lookup', 'picture', 'stock', 'insight', 'label'];
+
+/** Room → rooms whose answers show its changes. A room that is not here changes what is shown by itself only. */
+const shows: Readonly<Record<string, readonly string[]>> = {
+  rental: counter,
+  accounting: counter,
+  prepare: counter,
+  party: counter,
+  billing: counter,
+  daybook: ['daybook', 'accounting', 'notice'],
+  stock: [...counter, 'stocktake'],
+  transfer: counter,
+  sale: counter,
+  cleanfix: counter,
+  webshop: counter,
+  customer: ['customer', 'rental', 'insight', 'notice', 'calendar'],
+  catalog: catalogue,
+  lookup: catalogue,
+  picture: catalogue,
+  exchange: [...catalogue, ...counter, 'exchange'],
+  shop: ['shop', 'calendar', 'notice'],
+};
+
+/** Rooms whose changes belong to no branch. */
+const ofTheShop = new Set([
+  'catalog',
+  'lookup',
+  'picture',
+  'customer',
+  'shop',
+  'identity',
+  'label',
+  'exchange',
+]);
+/** What concerns nobody but the one who did it. */
+const silent = new Set(['rental.putCart', 'identity.preferences', 'identity.checkAuthen', 'picture.upload']);
+
+const firstPart = (path: string): string => path.split('/')[2] ?? '';
+
+/** Rooms → how each operation's change is told: first parts of addresses, taken from the rooms' own rows. */
+export const liveReads = (rooms: readonly Room[]): ((operation: string) => Told) => {
+  const partsOf = new Map(
+    rooms.map((room) => [
+      room.name,
+      Object.entries(room.contract)
+        .filter(([name, row]) => room.handlers[name]?.reads && !row.stream && row.allow !== 'public')
+        .map(([, row]) => firstPart(row.path)),
+    ]),
+  );
+  return (operation) => {
+    if (silent.has(operation)) return undefined;
+    const [name = ''] = operation.split('.');
+    const reads = [...new Set((shows[name] ?? [name]).flatMap((one) => partsOf.get(one) ?? []))].toSorted();
+    return { reads, everywhere: ofTheShop.has(name) };
+  };
+};
