@@ -5,13 +5,20 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 
 export const password = 'password of the end-to-end tests';
 export const root = path.resolve(import.meta.dirname, '..');
 
-export type Server = { origin: string; stop: () => Promise<void> };
+export type Server = {
+  origin: string;
+  stop: () => Promise<void>;
+  /** Puts the server's clock so many days ahead; only of one that was started with `clock`. */
+  pass: (days: number) => Promise<void>;
+};
 
 const main = path.join(root, 'build/server/main.js');
+const clock = pathToFileURL(path.join(import.meta.dirname, 'clock.ts')).href;
 const readyLine = /http:\/\/localhost:(\d+)/;
 
 /** Resolves to the port when the server says that it is ready; an error with what it printed when it ends first. */
@@ -39,8 +46,8 @@ const end = async (child: ChildProcess): Promise<void> => {
 
 type Running = { child: ChildProcess; port: number };
 
-const run = async (dataDir: string, demo: 'yes' | 'no'): Promise<Running> => {
-  const child = spawn(process.execPath, [main], {
+const run = async (dataDir: string, demo: 'yes' | 'no', ownClock: boolean): Promise<Running> => {
+  const child = spawn(process.execPath, [...(ownClock ? ['--import', clock] : []), main], {
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -69,7 +76,14 @@ const remove = async (dataDir: string): Promise<void> => {
  * A server with the demo shop; every login has `password`. `stop` ends it and removes its folder. Without
  * `pictures` the shop is started a second time as one that is there, and nothing is drawn beside the tests.
  */
-export const startServer = async ({ pictures }: { pictures: boolean }): Promise<Server> => {
+export const startServer = async ({
+  pictures,
+  clock: ownClock = false,
+}: {
+  pictures: boolean;
+  /** Its clock can be put ahead. */
+  clock?: boolean;
+}): Promise<Server> => {
   if (!existsSync(main)) throw new Error('build/ is missing: run npm run build first');
   const dataDir = await mkdtemp(path.join(tmpdir(), 'ratri-e2e-'));
   let running: Running | undefined;
@@ -78,12 +92,20 @@ export const startServer = async ({ pictures }: { pictures: boolean }): Promise<
     await remove(dataDir);
   };
   try {
-    running = await run(dataDir, 'yes');
+    running = await run(dataDir, 'yes', ownClock);
     if (!pictures) {
       await end(running.child);
-      running = await run(dataDir, 'no');
+      running = await run(dataDir, 'no', ownClock);
     }
-    return { origin: `http://127.0.0.1:${running.port}`, stop };
+    const { child, port } = running;
+    const pass = async (days: number): Promise<void> => {
+      for (let n = 0; n < days; n += 1) {
+        child.kill('SIGUSR2');
+        // Signals that come together count as one.
+        await new Promise((resolve) => setTimeout(resolve, 200));
+      }
+    };
+    return { origin: `http://127.0.0.1:${port}`, stop, pass };
   } catch (error) {
     await stop();
     throw error;

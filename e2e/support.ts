@@ -19,6 +19,8 @@ export type House = {
   sessionOf: (username: string) => Promise<StorageState>;
   /** Works with a page; a failure leaves its picture in build/e2e. */
   visit: <T>(options: BrowserContextOptions, work: (visit: Visit) => Promise<T>) => Promise<T>;
+  /** So many days go by, for the server and for pages opened afterwards; people log in anew. */
+  pass: (days: number) => Promise<void>;
 };
 
 const pictureOf = async (context: BrowserContext): Promise<void> => {
@@ -32,17 +34,20 @@ const pictureOf = async (context: BrowserContext): Promise<void> => {
       .catch(() => undefined);
 };
 
-/** Starts server and browser before the tests of a file and ends them afterwards. */
-export const house = (): House => {
+const dayLong = 86_400_000;
+
+/** Starts server and browser before the tests of a file and ends them afterwards; `clock`: days may go by. */
+export const house = ({ clock = false, pictures: drawn = false } = {}): House => {
   let server: Server | undefined;
   let browser: Browser | undefined;
   const sessions = new Map<string, Promise<StorageState>>();
+  let ahead = 0;
   const there = <T>(value: T | undefined): T => {
     if (value === undefined) throw new Error('the server is not up');
     return value;
   };
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ pictures: false }), openBrowser()]);
+    [server, browser] = await Promise.all([startServer({ pictures: drawn, clock }), openBrowser()]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -56,6 +61,7 @@ export const house = (): House => {
       ...options,
     });
     context.setDefaultTimeout(patience);
+    if (ahead > 0) await context.clock.setFixedTime(Date.now() + ahead * dayLong);
     const trouble = watch(context);
     try {
       return await work({ page: await context.newPage(), context, trouble });
@@ -81,6 +87,11 @@ export const house = (): House => {
       return there(browser);
     },
     visit,
+    pass: async (days) => {
+      await there(server).pass(days);
+      ahead += days;
+      sessions.clear();
+    },
     sessionOf: (username) => {
       const known = sessions.get(username) ?? makeSession(username);
       sessions.set(username, known);

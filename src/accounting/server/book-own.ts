@@ -34,6 +34,6 @@ export const bookOwn = async (q: Tx, scope: Scope, entry: OwnEntry): Promise<num
   );
   const row = rows[0];
   if (row?.day) throw dayClosed(row.day);
-  if (row?.id == null) throw new Error('nothing was booked');
+  if (row === undefined || row.id === null) throw new Error('nothing was booked');
   return row.id;
 };

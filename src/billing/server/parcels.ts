@@ -119,7 +119,7 @@ export const moveParcel = writing<typeof billingContract.moveParcel>(async (q, s
   const { id, kind } = call.params;
   const { step, undo, version } = call.body;
   const before = await holdParcel(q, scope, id, kind);
-  if (before === undefined) return call.fail('NOT_FOUND');
+  if (before === undefined) return call.fail('ILLEGAL_TRANSITION');
   if (before.version !== version) return call.fail('CHANGED');
   if (!mayMove(before, step, undo)) return call.fail('ILLEGAL_TRANSITION');
   const { at, by } = columns[step];

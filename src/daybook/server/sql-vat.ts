@@ -7,7 +7,9 @@ import type { Period } from './sql-report.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 /** Tax invoices, and every other paper that carries VAT: credit notes, and slips of bail where the shop taxes it. */
-const isTaxPaper = sql`(d.kind in ('abb_tax_invoice', 'tax_invoice') or d.vat_rate > 0)`;
+/** One that another stands in place of counts nowhere: the other has its day and its amounts. */
+const isTaxPaper = sql`((d.kind in ('abb_tax_invoice', 'tax_invoice') or d.vat_rate > 0)
+  and not exists (select from document r where r.shop_id = d.shop_id and r.replaces_id = d.id))`;
 /** Which way the money of a paper went: what was given back counts against the sales. */
 const sign = sql`(case when d.kind in ('credit_note', 'bail_refund_slip') then -1 else 1 end)`;
 

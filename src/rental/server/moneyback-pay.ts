@@ -23,6 +23,11 @@ const lastApproval = async (q: Tx, scope: Scope, orderId: number, version: numbe
   return last.amount;
 };
 
+/** Orders of the person's branches among these. */
+const knownOrders = (scope: Scope, ids: readonly number[]) => sql<{ id: number }>`
+  select o.id from rental_order o where o.shop_id = ${scope.shopId} and o.id = any(${[...ids]}::bigint[])
+    and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
+
 /** Pays one approved refund; the transaction is this order's alone. */
 const payOne = (batch: string) =>
   writing<Pay>(async (q, scope, call) => {
@@ -46,7 +51,7 @@ const payOne = (batch: string) =>
 
 /**
  * Pays a batch order by order, each in a transaction and under a key of its own: what fails is told and the others are
- * paid; a batch sent again pays what it has not paid, and answers the same for the rest. Without a key the versions say
+ * paid (an order out of reach refuses the batch); a batch sent again pays what it has not paid, and answers the same for the rest. Without a key the versions say
  * what has been paid already (CHANGED).
  */
 export const payRefunds: Handler<Pay> = {
@@ -55,6 +60,9 @@ export const payRefunds: Handler<Pay> = {
       key === undefined
         ? randomUUID()
         : createHash('sha256').update(`${scope.userId} ${key}`).digest('base64url');
+    const ids = call.body.items.map((item) => item.orderId);
+    const known = await db.read(scope, knownOrders(scope, ids));
+    if (known.length < ids.length) return call.fail('NOT_FOUND');
     const one = payOne(batch);
     const results: BatchResult[] = [];
     for (const item of call.body.items) {

@@ -384,6 +384,11 @@ export const makeObjects = async (a: TestApp, shop: TestApp['shop']): Promise<Ob
     body: { proof: '1' },
     file: pictureFile(),
   });
+  // As if it showed a slip's QR.
+  await a.sql(
+    "update slip_picture set bank = '014', transaction_ref = 'SAMPLE' || image_id where image_id = $1",
+    [proofId],
+  );
   const { bill } = await a.ok(shop.staff, billingContract.make, {
     params: { id: made.orderId },
     body: { price: 1, dueDay: '2031-05-11' },

@@ -1,0 +1,18 @@
+/**
+ * Loaded before the server (`node --import`): each SIGUSR2 puts its clock one day ahead, so that a test can
+ * live through days.
+ */
+const Real = globalThis.Date;
+const day = 86_400_000;
+let ahead = 0;
+process.on('SIGUSR2', () => {
+  ahead += day;
+});
+
+const now = (): number => Real.now() + ahead;
+
+globalThis.Date = new Proxy(Real, {
+  construct: (target, given, maker) =>
+    Reflect.construct(target, given.length === 0 ? [now()] : given, maker),
+  get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+});
