@@ -1,7 +1,8 @@
-/** `npm run bench [calendar|cpu|growth|start|pictures|sheet]…`: prints what it measured as Markdown; bench/README.md keeps the last figures. */
+/** `npm run bench [find|calendar|cpu|growth|start|pictures|sheet]…`: prints what it measured as Markdown; bench/README.md keeps the last figures. */
 import { benchCalendar } from './calendar.ts';
 import { benchBooks, type Compared } from './books.ts';
 import { benchCpu, type Operation, type Result } from './cpu.ts';
+import { benchFind } from './find.ts';
 import { benchLive } from './live.ts';
 import { benchPictures } from './pictures.ts';
 import { benchSearch } from './search.ts';
@@ -37,8 +38,18 @@ if (wants('growth')) {
     );
   }
 } else if (wants('cpu')) for (const result of await benchCpu([100_000])) table(result);
-if (wanted.includes('small') && !wanted.includes('calendar'))
+if (wanted.includes('small') && wanted.length === 1)
   for (const result of await benchCpu([2_000])) table(result);
+
+if (wants('find')) {
+  say('\n| orders | HTTP p50 ms | p99 ms | raw SQL p50 ms | p99 ms | ratio | slowest |');
+  say('| ---: | ---: | ---: | ---: | ---: | ---: | --- |');
+  const sizes = wanted.includes('small') ? [10_000] : [10_000, 100_000, 1_000_000];
+  for (const { orders, served, raw, slowest } of await benchFind(sizes))
+    say(
+      `| ${orders.toLocaleString('en')} | ${served.p50.toFixed(1)} | ${served.p99.toFixed(1)} | ${raw.p50.toFixed(1)} | ${raw.p99.toFixed(1)} | ${(served.p50 / raw.p50).toFixed(2)} | ${slowest} |`,
+    );
+}
 
 if (wants('calendar')) {
   const small = wanted.includes('small');
