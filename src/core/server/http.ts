@@ -1,7 +1,6 @@
 /** From a room's rows and handlers to HTTP routes: guard, parsing, work, reply, errors. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { Package, Role } from '../common/access.ts';
 import { can } from '../common/access.ts';
 import type { Row } from '../common/contract.ts';
 import { formatDay, isDay } from '../common/day.ts';
@@ -12,25 +11,16 @@ import type { Language } from '../common/words.ts';
 import { fill, preferredLanguage } from '../common/words.ts';
 import { coreWords } from '../words/index.ts';
 import type { AfterCommit, Call, Room } from './call.ts';
+import { type Claims, nobody } from './claims.ts';
 import { type Told, changeOf } from './changed.ts';
 import type { Db } from './db.ts';
 import type { FileStore } from './files.ts';
 import type { Live } from './live.ts';
+import { openStream } from './open-stream.ts';
 import { serializerOf } from './schema.ts';
 import type { Scope } from './scope.ts';
 import type { Seal } from './seal.ts';
 import { receive } from './upload.ts';
-
-/** What the access token says; it lives for minutes, so roles and branches are read from it without a query. */
-export type Claims = {
-  shop: number;
-  user: number;
-  name: string;
-  roles: Role[];
-  branches: number[];
-  pkg: Package;
-  exp: number;
-};
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -40,18 +30,6 @@ declare module 'fastify' {
     row?: Row;
   }
 }
-
-/** Handlers of public rows run under this scope: no shop, so row-level security shows them nothing. */
-const nobody: Scope = {
-  shopId: 0,
-  branchId: 0,
-  branchIds: [],
-  userId: 0,
-  username: '',
-  roles: [],
-  package: 's',
-  ip: '',
-};
 
 const failTitle = (row: Row | undefined, method: string): FailTitle =>
   row?.failTitle ?? (method === 'GET' ? 'load' : method === 'DELETE' ? 'delete' : 'save');
@@ -166,27 +144,6 @@ const sendFile = (reply: FastifyReply, value: unknown): FastifyReply => {
 
 /** What every operation works with. `told`: how the changes of an operation (room.operation) are told to others. */
 type House = { db: Db; files: FileStore; live: Live; seal: Seal; told: (operation: string) => Told };
-
-/** Opens the stream of live updates. It is neither packed nor kept back on its way, and ends with the token. */
-const openStream = (
-  app: FastifyInstance,
-  live: Live,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> => {
-  const scope = request.scope ?? nobody;
-  const claims = app.jwt.decode<Claims>((request.headers.authorization ?? '').slice(7));
-  return live.join({ ...scope, until: (claims?.exp ?? 0) * 1000 }, () => {
-    for (const [name, value] of Object.entries(reply.getHeaders()))
-      if (value !== undefined) reply.raw.setHeader(name, value);
-    reply.hijack();
-    return reply.raw.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store, no-transform',
-      'x-accel-buffering': 'no',
-    });
-  });
-};
 
 const addRoute = (app: FastifyInstance, house: House, one: Room, name: string, row: Row): void => {
   const { db, files, live, seal } = house;

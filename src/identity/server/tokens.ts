@@ -2,7 +2,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../core/common/errors.ts';
-import type { Claims } from '../../core/server/http.ts';
+import type { Claims } from '../../core/server/claims.ts';
 import type { UserRow } from './sql.ts';
 
 const accessSeconds = 15 * 60;

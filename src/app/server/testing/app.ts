@@ -9,7 +9,7 @@ import type { ReplyOf, Row } from '../../../core/common/contract.ts';
 import type { ErrorReply } from '../../../core/common/errors.ts';
 import { openDb } from '../../../core/server/db.ts';
 import { type FileStore, localFiles } from '../../../core/server/files.ts';
-import type { Claims } from '../../../core/server/http.ts';
+import type { Claims } from '../../../core/server/claims.ts';
 import { accessMinutes, buildServer } from '../server.ts';
 import { testAppPassword } from './global.ts';
 import { type Answer, type Sent, type SentFile, addressOf, formOf, readAnswer } from './send.ts';

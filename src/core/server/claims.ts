@@ -1,0 +1,26 @@
+/** Who calls, as the access token says it. */
+import type { Package, Role } from '../common/access.ts';
+import type { Scope } from './scope.ts';
+
+/** What the access token says; it lives for minutes, so roles and branches are read from it without a query. */
+export type Claims = {
+  shop: number;
+  user: number;
+  name: string;
+  roles: Role[];
+  branches: number[];
+  pkg: Package;
+  exp: number;
+};
+
+/** Handlers of public rows run under this scope: no shop, so row-level security shows them nothing. */
+export const nobody: Scope = {
+  shopId: 0,
+  branchId: 0,
+  branchIds: [],
+  userId: 0,
+  username: '',
+  roles: [],
+  package: 's',
+  ip: '',
+};
