@@ -128,7 +128,7 @@ it('prepared: one garment step by step, the others at once', async () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: `เตรียมชุดของบิล ${orderNo}` }).waitFor();
     const first = page.getByRole('list', { name: 'ชุดในบิล' }).locator(':scope > li').first();
-    for (const step of ['หยิบชุด', 'แก้ทรง', 'รีด', 'ตรวจชุดและชิ้นส่วน', 'ใส่ถุง'])
+    for (const step of ['หยิบชุด', 'รีด', 'ตรวจชุดและชิ้นส่วน', 'ใส่ถุง'])
       await first.getByRole('checkbox', { name: step, exact: true }).check();
     await page.getByText('พร้อม 1 จาก 40 ชุด').waitFor();
     await shot(page, 'todo-detail');

@@ -13,7 +13,7 @@ import { customerSheets, exchangeRoom } from '../../exchange/server/index.ts';
 import { insightRoom } from '../../insight/server/index.ts';
 import { customerFittings, prepareRoom } from '../../prepare/server/index.ts';
 import { calendarRoom } from '../../calendar/server/index.ts';
-import { customerWearers, partyRoom } from '../../party/server/index.ts';
+import { customerWearers, itemWearers, partyRoom } from '../../party/server/index.ts';
 import { billingRoom, customerParcels } from '../../billing/server/index.ts';
 import { bookCategories, daybookRoom } from '../../daybook/server/index.ts';
 import { customerMessages, noticeRoom } from '../../notice/server/index.ts';
@@ -27,7 +27,10 @@ export const rooms: readonly Room[] = [
   shopRoom,
   pictureRoom,
   lookupRoom(
-    codeUses({ items: [itemUnits, itemLines, itemTransfers], codes: [takeCategories, bookCategories] }),
+    codeUses({
+      items: [itemUnits, itemLines, itemTransfers, itemWearers],
+      codes: [takeCategories, bookCategories],
+    }),
   ),
   catalogRoom,
   stockRoom,

@@ -35,7 +35,13 @@ it('every table that points to items is brought along', async () => {
   const rows = await a.sql<{ name: string }>(
     "select conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'product_item'::regclass order by 1",
   );
-  expect(rows.map((row) => row.name)).toEqual(['order_line', 'reservation', 'transfer_line', 'unit']);
+  expect(rows.map((row) => row.name)).toEqual([
+    'order_line',
+    'reservation',
+    'transfer_line',
+    'unit',
+    'wearer_garment',
+  ]);
 });
 
 describe('merge', () => {

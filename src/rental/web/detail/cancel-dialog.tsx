@@ -1,7 +1,8 @@
-import { Alert, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asDay } from '../../../core/common/day.ts';
+import { CountInput } from '../../../core/web/form/index.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useSession } from '../../../core/web/session.ts';
 import { ErrorState } from '../../../core/web/ui/index.ts';
@@ -66,14 +67,11 @@ const CancelMoney = ({ rule, over, value, onChange }: MoneyProps) => {
             onChange={(money) => onChange({ ...value, money })}
           />
           {value.money === 'forfeit' ? null : (
-            <NumberInput
+            <CountInput
               label={t('life:cancel.percent')}
+              rightSection="%"
               value={value.percent}
-              onChange={(percent) => typeof percent === 'number' && onChange({ ...value, percent })}
-              min={0}
-              max={100}
-              clampBehavior="strict"
-              allowDecimal={false}
+              onChange={(percent) => percent !== '' && percent <= 100 && onChange({ ...value, percent })}
             />
           )}
           {same ? null : <Alert color="yellow">{t('life:cancel.deviates')}</Alert>}

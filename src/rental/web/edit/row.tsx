@@ -1,5 +1,6 @@
-import { Button, Group, NumberInput, TextInput, VisuallyHidden } from '@mantine/core';
+import { Button, Group, TextInput, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { CountInput } from '../../../core/web/form/index.ts';
 import { StateBadge } from '../../../core/web/ui/index.ts';
 import { BahtCell } from '../baht-cell.tsx';
 import classes from '../counter.module.css';
@@ -38,14 +39,12 @@ export const EditRowView = ({ row, prices, onChange, onTakeOut }: Props) => {
       {row.removed ? null : (
         <div className={classes['find']} style={{ marginTop: 8 }}>
           {row.orderDetailId === null ? (
-            <NumberInput
+            <CountInput
               label={t('edit.quantity')}
               value={row.quantity}
-              onChange={(quantity) => typeof quantity === 'number' && onChange({ quantity })}
-              min={1}
-              max={500}
-              allowDecimal={false}
-              hideControls
+              onChange={(quantity) =>
+                quantity !== '' && quantity >= 1 && quantity <= 500 && onChange({ quantity })
+              }
             />
           ) : null}
           <BahtCell
