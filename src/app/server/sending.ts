@@ -1,4 +1,4 @@
-/** Messages to customers: the worker of this process (docs/decisions/0028-outbox.md). */
+/** Messages to customers: the worker of this process (docs/decisions/0023-outbox.md). */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../core/server/db.ts';
 import type { Live } from '../../core/server/live.ts';

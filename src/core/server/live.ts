@@ -1,5 +1,5 @@
 /**
- * Live updates: what one counter does shows at the others (docs/decisions/0027-live-after-the-commit.md).
+ * Live updates: what one counter does shows at the others (docs/decisions/0022-live-after-the-commit.md).
  * Streams of this process hear a change at once; other processes on the database hear it through PostgreSQL.
  */
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** What runs by itself: makes messages when their time has come and sends what is due (docs/decisions/0028-outbox.md). */
+/** What runs by itself: makes messages when their time has come and sends what is due (docs/decisions/0023-outbox.md). */
 import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
 import { bangkokDay, formatTime } from '../../core/common/day.ts';
