@@ -3,16 +3,12 @@ import pg from 'pg';
 import { eventsQuery, closedQuery } from '../src/calendar/server/sql-events.ts';
 import { addDays, bangkokDay } from '../src/core/common/day.ts';
 import { build } from '../src/core/server/db.ts';
-import { startTestCluster } from '../src/core/server/launcher/test-cluster.ts';
-import { migrate } from '../src/core/server/migrate.ts';
 import { systemScope } from '../src/core/server/scope.ts';
 import { fittingsBetween } from '../src/prepare/server/sql-fitting.ts';
 import { fill, withoutIndexes } from './fill.ts';
+import { forSizes, secret, tokenOf } from './filled.ts';
 import { Contestant, median, quantile } from './load.ts';
-import { SignJWT } from './token.ts';
 
-const secret = 'a secret for benchmarks that is long enough';
-const password = 'password of the app role in benchmarks';
 const today = bangkokDay(new Date());
 /** 31 days in which every branch of the filled shop has about 2,000 orders. */
 const month = { from: addDays(today, -22), to: addDays(today, 8) };
@@ -95,15 +91,7 @@ const measure = async (
       return JSON.stringify(found);
     };
   };
-  const token = SignJWT(secret, {
-    shop: 1,
-    user,
-    name: 'bench',
-    roles: ['staff'],
-    branches: [branch],
-    pkg: 'l',
-    exp: Math.floor(Date.now() / 1000) + 36_000,
-  });
+  const token = tokenOf(user, branch);
   const ratri = await Contestant.start(new URL('./ratri.ts', import.meta.url).pathname, [appUrl, secret]);
   const get = (path: string) => async (): Promise<string> => {
     const { status, text } = await ratri.send({
@@ -145,36 +133,12 @@ const measure = async (
 };
 
 /** One database for each size, on a cluster of its own. */
-export const benchCalendar = async (sizes: readonly number[]): Promise<CalendarResult[]> => {
-  const cluster = await startTestCluster();
-  try {
-    const results: CalendarResult[] = [];
-    for (const orders of sizes) {
-      const name = `bench_calendar_${orders}`;
-      const admin = new pg.Client({ connectionString: cluster.url('postgres') });
-      await admin.connect();
-      await admin.query(`create database ${name}`);
-      const ownerUrl = cluster.url(name);
-      await migrate({
-        ownerUrl,
-        folder: 'migrations',
-        role: { name: 'ratri_app', password },
-        warn: () => {},
-      });
-      const owner = new pg.Client({ connectionString: ownerUrl });
-      await owner.connect();
-      const begun = performance.now();
+export const benchCalendar = (sizes: readonly number[]): Promise<CalendarResult[]> =>
+  forSizes(
+    sizes,
+    async (owner, orders) => {
       await fill(owner, orders);
       await twoBranches(owner);
-      const fillSeconds = (performance.now() - begun) / 1000;
-      await owner.end();
-      const appUrl = cluster.url(name, { user: 'ratri_app', password });
-      results.push({ orders, fillSeconds, ...(await measure(ownerUrl, appUrl)) });
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
-    }
-    return results;
-  } finally {
-    await cluster.stop();
-  }
-};
+    },
+    ({ ownerUrl, appUrl }) => measure(ownerUrl, appUrl),
+  );

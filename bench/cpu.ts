@@ -1,14 +1,10 @@
 /** Server CPU a request and latency: Ratri beside a bare handler in the same run, and Ratri against itself as history grows. */
 import pg from 'pg';
-import { SignJWT } from './token.ts';
 import { addDays, bangkokDay } from '../src/core/common/day.ts';
-import { startTestCluster } from '../src/core/server/launcher/test-cluster.ts';
-import { migrate } from '../src/core/server/migrate.ts';
 import { fill } from './fill.ts';
+import { forSizes, secret, tokenOf } from './filled.ts';
 import { Contestant, median, quantile, type Shot } from './load.ts';
 
-const secret = 'a secret for benchmarks that is long enough';
-const appPassword = 'password of the app role in benchmarks';
 const operations = ['list', 'order', 'search', 'open'] as const;
 export type Operation = (typeof operations)[number];
 export type Measured = Record<Operation, { cpu: number; p50: number; p99: number }>;
@@ -89,15 +85,7 @@ const measure = async (
   ownerUrl: string,
   appUrl: string,
 ): Promise<Omit<Result, 'orders' | 'fillSeconds'>> => {
-  const token = SignJWT(secret, {
-    shop: 1,
-    user: facts.user,
-    name: 'bench',
-    roles: ['admin'],
-    branches: [facts.branch],
-    pkg: 'l',
-    exp: Math.floor(Date.now() / 1000) + 36_000,
-  });
+  const token = tokenOf(facts.user, facts.branch, ['admin']);
   const ratri = await Contestant.start(new URL('./ratri.ts', import.meta.url).pathname, [appUrl, secret]);
   const bare = await Contestant.start(new URL('./bare.ts', import.meta.url).pathname, [
     ownerUrl,
@@ -141,35 +129,11 @@ const measure = async (
 };
 
 /** Measures at each number of orders, each in a database of its own on one cluster. */
-export const benchCpu = async (sizes: readonly number[]): Promise<Result[]> => {
-  const cluster = await startTestCluster();
-  const results: Result[] = [];
-  try {
-    for (const orders of sizes) {
-      const name = `bench_${orders}`;
-      const admin = new pg.Client({ connectionString: cluster.url('postgres') });
-      await admin.connect();
-      await admin.query(`create database ${name}`);
-      await migrate({
-        ownerUrl: cluster.url(name),
-        folder: 'migrations',
-        role: { name: 'ratri_app', password: appPassword },
-        warn: () => {},
-      });
-      const owner = new pg.Client({ connectionString: cluster.url(name) });
-      await owner.connect();
-      const begun = performance.now();
-      await fill(owner, orders);
-      const fillSeconds = (performance.now() - begun) / 1000;
-      const facts = await factsOf(owner);
-      await owner.end();
-      const appUrl = cluster.url(name, { user: 'ratri_app', password: appPassword });
-      results.push({ orders, fillSeconds, ...(await measure(facts, cluster.url(name), appUrl)) });
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
-    }
-  } finally {
-    await cluster.stop();
-  }
-  return results;
-};
+export const benchCpu = (sizes: readonly number[]): Promise<Result[]> =>
+  forSizes(sizes, fill, async ({ ownerUrl, appUrl }) => {
+    const owner = new pg.Client({ connectionString: ownerUrl });
+    await owner.connect();
+    const facts = await factsOf(owner);
+    await owner.end();
+    return measure(facts, ownerUrl, appUrl);
+  });

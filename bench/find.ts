@@ -2,16 +2,12 @@
 import pg from 'pg';
 import { bangkokDay } from '../src/core/common/day.ts';
 import { build } from '../src/core/server/db.ts';
-import { startTestCluster } from '../src/core/server/launcher/test-cluster.ts';
-import { migrate } from '../src/core/server/migrate.ts';
 import { systemScope } from '../src/core/server/scope.ts';
 import { listQuery } from '../src/rental/server/sql-list.ts';
 import { fill } from './fill.ts';
+import { forSizes, secret, tokenOf } from './filled.ts';
 import { Contestant, median, quantile } from './load.ts';
-import { SignJWT } from './token.ts';
 
-const secret = 'a secret for benchmarks that is long enough';
-const password = 'password of the app role in benchmarks';
 const rounds = 8;
 
 type Times = { p50: number; p99: number };
@@ -43,15 +39,7 @@ const measure = async (
   const words = (await wordsOf(owner)).filter((word) => word.length >= 3);
   const scope = systemScope(1, [branch]);
   const today = bangkokDay(new Date());
-  const token = SignJWT(secret, {
-    shop: 1,
-    user,
-    name: 'bench',
-    roles: ['staff'],
-    branches: [branch],
-    pkg: 'l',
-    exp: Math.floor(Date.now() / 1000) + 36_000,
-  });
+  const token = tokenOf(user, branch);
   const ratri = await Contestant.start(new URL('./ratri.ts', import.meta.url).pathname, [appUrl, secret]);
   const served = async (q: string): Promise<void> => {
     const { status, text } = await ratri.send({
@@ -96,38 +84,5 @@ const measure = async (
 };
 
 /** One database for each size, on a cluster of its own. */
-export const benchFind = async (sizes: readonly number[]): Promise<FindResult[]> => {
-  const cluster = await startTestCluster();
-  try {
-    const results: FindResult[] = [];
-    for (const orders of sizes) {
-      const name = `bench_find_${orders}`;
-      const admin = new pg.Client({ connectionString: cluster.url('postgres') });
-      await admin.connect();
-      await admin.query(`create database ${name}`);
-      const ownerUrl = cluster.url(name);
-      await migrate({
-        ownerUrl,
-        folder: 'migrations',
-        role: { name: 'ratri_app', password },
-        warn: () => {},
-      });
-      const owner = new pg.Client({ connectionString: ownerUrl });
-      await owner.connect();
-      const begun = performance.now();
-      await fill(owner, orders);
-      const fillSeconds = (performance.now() - begun) / 1000;
-      await owner.end();
-      results.push({
-        orders,
-        fillSeconds,
-        ...(await measure(ownerUrl, cluster.url(name, { user: 'ratri_app', password }))),
-      });
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
-    }
-    return results;
-  } finally {
-    await cluster.stop();
-  }
-};
+export const benchFind = (sizes: readonly number[]): Promise<FindResult[]> =>
+  forSizes(sizes, fill, ({ ownerUrl, appUrl }) => measure(ownerUrl, appUrl));
