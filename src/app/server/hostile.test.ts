@@ -110,6 +110,7 @@ describe('secrets', () => {
 
   it('no reply of any operation holds a password hash, a token hash or a whole citizen id', async () => {
     const citizenId = '1101700230708';
+    const telling = new Set(['customer.citizenId', 'customer.exportData']);
     await a.sql("update app_user set password_hash = 'SECRET-HASH'");
     await a.sql("update session set token_hash = 'SECRET-TOKEN'");
     const of = await makeObjects(a, a.shop);
@@ -128,7 +129,10 @@ describe('secrets', () => {
         } as object);
         const text = JSON.stringify([answer.data, answer.error]);
         expect(text, `${room.name}.${name}`).not.toMatch(/SECRET-|\$argon2|password_hash|token_hash/);
-        expect(text.includes(citizenId), `${room.name}.${name}`).toBe(false);
+        const tells = telling.has(`${room.name}.${name}`);
+        // Asked for by name: admins only, and the look is kept.
+        if (tells) expect(row.allow).toBe('admin');
+        else expect(text.includes(citizenId), `${room.name}.${name}`).toBe(false);
       }
   });
 });

@@ -42,6 +42,7 @@ describe('the cart', () => {
         bail: 1000,
         price: null,
         discount: 10.5,
+        discountReason: '',
         barcode: '',
         notAvailable: false,
       },
