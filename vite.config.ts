@@ -5,6 +5,7 @@ import { gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { withoutSchemas } from './scripts/lib/without-schemas.ts';
 
 const zip = promisify(gzip);
 
@@ -32,7 +33,7 @@ const gzipped = (): Plugin => {
 };
 
 export default defineConfig({
-  plugins: [react(), gzipped()],
+  plugins: [react(), withoutSchemas(), gzipped()],
   resolve: { alias: { zod: path.resolve(import.meta.dirname, 'src/core/web/schemas-unused.ts') } },
   build: {
     outDir: process.env['RATRI_WEB_DIR'] ?? 'build/web',
@@ -53,9 +54,11 @@ export default defineConfig({
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
             { name: 'router', test: /node_modules[\\/]@tanstack[\\/](?!(react-)?virtual)/ },
             { name: 'i18n', test: /node_modules[\\/](i18next|react-i18next)[\\/]/ },
+            // Codes are drawn for who asks for one.
+            { name: 'qr', test: /node_modules[\\/]uqr[\\/]/ },
             // The rest of what every page needs: one file, not a crumb for each combination of pages.
             { name: 'core', tags: ['$initial'] },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
           ],
         },
       },

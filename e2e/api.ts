@@ -9,6 +9,7 @@ export type Api = {
   branchIds: number[];
   get: <T>(at: string) => Promise<T>;
   post: <T>(at: string, body: unknown) => Promise<T>;
+  put: <T>(at: string, body: unknown) => Promise<T>;
   /** A file in a form, as pages send it. */
   upload: <T>(at: string, name: string, type: string, content: Uint8Array) => Promise<T>;
   order: (orderId: number) => Promise<Order>;
@@ -34,12 +35,14 @@ export const apiAs = async ({ origin }: Server, username: string): Promise<Api> 
   const own = { authorization: `Bearer ${token}`, 'x-branch-id': String(branchId) };
   const headers = { ...json, ...own };
   const get = async <T>(at: string): Promise<T> => answerOf<T>(await fetch(`${origin}${at}`, { headers }));
+  const send = async <T>(method: 'POST' | 'PUT', at: string, body: unknown): Promise<T> =>
+    answerOf<T>(await fetch(`${origin}${at}`, { method, headers, body: JSON.stringify(body) }));
   return {
     branchId,
     branchIds,
     get,
-    post: async <T>(at: string, body: unknown) =>
-      answerOf<T>(await fetch(`${origin}${at}`, { method: 'POST', headers, body: JSON.stringify(body) })),
+    post: (at, body) => send('POST', at, body),
+    put: (at, body) => send('PUT', at, body),
     upload: async <T>(at: string, name: string, type: string, content: Uint8Array) => {
       const form = new FormData();
       form.append('file', new Blob([new Uint8Array(content)], { type }), name);

@@ -8,9 +8,11 @@ import { pages as menuPages } from '../src/app/menu.ts';
 import { narrow, settled, wide } from './browser.ts';
 import { makeOrders } from './orders.ts';
 import { apiAs } from './api.ts';
+import { makeLifeObjects } from './life-objects.ts';
 import { makeRackObjects } from './rack-objects.ts';
 import { house } from './support.ts';
-import { type Shown, visited } from './visited.ts';
+import type { Shown } from './visit.ts';
+import { visited } from './visited.ts';
 
 const at = house();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -25,9 +27,12 @@ const schemes = [
 
 let shown: Shown;
 beforeAll(async () => {
-  const { draft, reserved, out, returned } = await makeOrders(await apiAs(at.server, 'staff'));
+  const staff = await apiAs(at.server, 'staff');
+  const orders = await makeOrders(staff);
+  const { draft, reserved, out, returned } = orders;
   shown = {
     ...(await makeRackObjects(at.server)),
+    ...(await makeLifeObjects(staff, orders)),
     draft: draft.orderId,
     reserved: reserved.orderId,
     out: out.orderId,

@@ -12,7 +12,6 @@ process.on('SIGUSR2', () => {
 const now = (): number => Real.now() + ahead;
 
 globalThis.Date = new Proxy(Real, {
-  construct: (target, given, maker) =>
-    Reflect.construct(target, given.length === 0 ? [now()] : given, maker),
+  construct: (target, given, maker) => Reflect.construct(target, given.length === 0 ? [now()] : given, maker),
   get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
 });

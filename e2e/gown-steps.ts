@@ -4,7 +4,7 @@ import { type Day, addDays } from '../src/core/common/day.ts';
 import { settled } from './browser.ts';
 import { later, onScreen, pill, typed } from './counter.ts';
 import { addGarment, customerName, newCustomer } from './desk.ts';
-import { open } from './life-steps.ts';
+import { open, still } from './life-steps.ts';
 
 /** One of a kind, two of its size in the shop. */
 export const gown = 'WD005';
@@ -77,8 +77,7 @@ export const sign = async (page: Page, title: string, look?: () => Promise<void>
   const dialog = page.getByRole('dialog', { name: title });
   const pad = dialog.getByRole('img', { name: /^ช่องเซ็นชื่อ/ });
   await pad.waitFor();
-  // The dialog slides in; strokes are drawn where the box has come to rest.
-  await page.waitForTimeout(500);
+  await still(dialog);
   const box = await pad.boundingBox();
   if (box === null) throw new Error('there is nowhere to sign');
   await page.mouse.move(box.x + 40, box.y + box.height / 2);

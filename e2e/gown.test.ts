@@ -7,13 +7,24 @@ import { apiAs } from './api.ts';
 import { settled } from './browser.ts';
 import { idIn, later, onPaper, onScreen, pill, shown, sum, today, typed } from './counter.ts';
 import { customerName } from './desk.ts';
-import { came, company, extend, fit, fullInvoice, kept, perDay, reserve, setRules, sign } from './gown-steps.ts';
-import { shot, taking } from './guide.ts';
+import {
+  came,
+  company,
+  extend,
+  fit,
+  fullInvoice,
+  kept,
+  perDay,
+  reserve,
+  setRules,
+  sign,
+} from './gown-steps.ts';
+import { shot } from './guide.ts';
 import { as, booksAgree, numbersFollow, open, photo } from './life-steps.ts';
 import { sheetsOf } from './pdf.ts';
 import { house } from './support.ts';
 
-const at = house({ clock: true, pictures: taking });
+const at = house({ clock: true });
 const start = today();
 const stain = 800;
 
@@ -111,9 +122,7 @@ it('picked up with a photo and a signature; the rest and the bail are taken', as
   });
   const out = await order();
   expect(out).toMatchObject({ orderNo, state: 'out', money: { balance: 0, bailHeld: money.bail } });
-  const record = await (
-    await apiAs(at.server, 'staff')
-  ).get<OrderRecord>(`/api/rental/${orderId}/record`);
+  const record = await (await apiAs(at.server, 'staff')).get<OrderRecord>(`/api/rental/${orderId}/record`);
   expect(record.photos.map((one) => one.moment)).toEqual(['out']);
   expect(record.signatures.map((one) => [one.moment, one.signer, one.url !== ''])).toEqual([
     ['out', customerName, true],
@@ -210,7 +219,7 @@ it('a full tax invoice takes the place of the abbreviated one and cites it', asy
 });
 
 it('the same paper printed again says that it is a copy', async () => {
-  const [full] = (await order()).documents.filter((one) => one.kind === 'tax_invoice');
+  const full = (await order()).documents.find((one) => one.kind === 'tax_invoice');
   const id = full?.documentId ?? 0;
   const printed = async (): Promise<string> => {
     let text = '';

@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { expect } from 'vitest';
+import type { Api } from './api.ts';
 import { settled } from './browser.ts';
 import { root } from './server.ts';
 
@@ -17,6 +18,17 @@ export const guideText = (): Promise<string> => readFile(path.join(guide, 'READM
 /** Pictures the guide shows, by file name. */
 export const shownIn = (text: string): string[] =>
   [...text.matchAll(/!\[[^\]]*\]\(([^)]+)\)/g)].map((found) => found[1] ?? '');
+
+/** Waits until the demo shop's pictures are drawn, where pictures of the guide are taken. */
+export const drawn = async (api: Api): Promise<void> => {
+  const until = Date.now() + 240_000;
+  const missing = async (): Promise<number> => {
+    const { itemList } = await api.get<{ itemList: { image: string }[] }>('/api/availability?size=100');
+    return itemList.filter((one) => one.image === '').length;
+  };
+  while (taking && (await missing()) > 0 && Date.now() < until)
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+};
 
 const small = async (png: Buffer): Promise<Buffer> => {
   for (const quality of [80, 65, 50, 35]) {

@@ -18,7 +18,14 @@ const evil =
   );
 const shortEvil = '<b onclick=alert(1)>"\'&amp;=1+1 🏳️‍🌈</b>';
 
-type Made = { groupId: number; unitId: number; itemId: number; orderId: number; takeId: number };
+type Made = {
+  groupId: number;
+  unitId: number;
+  itemId: number;
+  orderId: number;
+  takeId: number;
+  customerId: number;
+};
 
 const make = async (admin: Api): Promise<Made> => {
   for (const kind of ['category', 'texture', 'color', 'size'])
@@ -69,17 +76,24 @@ const make = async (admin: Api): Promise<Made> => {
     itemId,
     orderId: order.orderId,
     takeId: take.takeId,
+    customerId: customer.customerId,
   };
 };
 
 it('hostile names are shown as they are written, on pages and on paper', async () => {
   const admin = await apiAs(at.server, 'admin');
-  const { groupId, unitId, orderId, takeId } = await make(admin);
+  const { groupId, unitId, orderId, takeId, customerId } = await make(admin);
   const q = encodeURIComponent('EVIL');
   const paths = [
     `/backoffice/rental?q=${q}`,
     `/backoffice/pickup?id=${orderId}`,
     `/backoffice/order-detail/${orderId}`,
+    `/backoffice/rental-edit/${orderId}`,
+    `/backoffice/todo?tab=all&q=${q}`,
+    `/backoffice/tododetail/${orderId}`,
+    `/backoffice/customer-rental-history/${customerId}`,
+    `/backoffice/calendar?view=day&kinds=pickup`,
+    `/backoffice/online-billing?q=${encodeURIComponent('กลับหลัง')}`,
     `/backoffice/customer?q=${encodeURIComponent('กลับหลัง')}`,
     `/backoffice/stock?q=${q}`,
     `/backoffice/stock-list?group=${groupId}`,
@@ -99,6 +113,11 @@ it('hostile names are shown as they are written, on pages and on paper', async (
     `/pages/catalog-page?q=${q}`,
     `/pages/abb-receipt/2/reserve/${orderId}`,
     `/pages/abb-receipt/5/reserve/${orderId}`,
+    `/pages/rec-page/${orderId}`,
+    `/pages/invoice?order=${orderId}`,
+    `/pages/postal-sticker/${orderId}`,
+    `/pages/picking-list?order=${orderId}`,
+    `/pages/bag-label/${orderId}`,
   ];
   await at.visit(
     { storageState: await at.sessionOf('admin'), viewport: narrow },

@@ -30,6 +30,19 @@ export const open = async (page: Page, address: string): Promise<void> => {
   await settled(page);
 };
 
+/** A dialog that has come to rest: on a busy machine a press while it moves in goes beside its button. */
+export const still = async (dialog: Locator): Promise<void> => {
+  await dialog.waitFor();
+  await dialog.evaluate((one) =>
+    Promise.allSettled(
+      one.ownerDocument
+        .getAnimations()
+        .filter((moving) => moving instanceof CSSTransition)
+        .map((moving) => moving.finished),
+    ).then(() => undefined),
+  );
+};
+
 export type Rack = { groupId: number; code: string; name: string; sizes: readonly string[]; each: number };
 
 /** A style of its own with parts, so many garments of each size in the first branch. */
@@ -144,8 +157,8 @@ export const takeMoney = async (
 ): Promise<void> => {
   await page.getByRole('button', { name: 'รับเงิน', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^รับเงิน บิล/ });
-  for (const words of [part, bail, method])
-    if (words !== undefined) await pill(dialog, words).click();
+  await still(dialog);
+  for (const words of [part, bail, method]) if (words !== undefined) await pill(dialog, words).click();
   await send(dialog);
   await dialog.getByRole('button', { name: 'รับเงิน', exact: true }).click();
   await dialog.waitFor({ state: 'hidden' });
@@ -177,7 +190,10 @@ export const moneyBack = async (
   await pay.getByText(/^อ่านได้: SCB/).waitFor();
   await look('pay');
   await pay.getByRole('button', { name: `บันทึกจ่ายคืน ${onScreen(give.baht)} บาท` }).click();
-  await pay.getByRole('status').getByText(`คืนแล้ว ${onScreen(give.baht)} บาท`).waitFor();
+  await pay
+    .getByRole('status')
+    .getByText(`คืนแล้ว ${onScreen(give.baht)} บาท`)
+    .waitFor();
   await pay.getByRole('button', { name: 'ปิด', exact: true }).last().click();
   await pay.waitFor({ state: 'hidden' });
 };

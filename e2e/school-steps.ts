@@ -2,6 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { writeSheet } from '../src/core/server/sheet/write.ts';
+import type { Order } from '../src/rental/contract.ts';
 import type { File, Rack } from './life-steps.ts';
 
 export const school = 'โรงเรียนบ้านทดสอบวิทยา';
@@ -47,4 +48,11 @@ export const decide = async (page: Page, name: string, size: string): Promise<vo
 export const choose = async (page: Page, team: string): Promise<void> => {
   await page.getByLabel('ชั้น/กลุ่ม', { exact: true }).selectOption(team);
   await page.getByRole('checkbox', { name: 'เลือกทุกคนที่แสดง' }).check();
+};
+
+/** How many garments of an order are in which state. */
+export const states = ({ lines }: Order): Record<string, number> => {
+  const counts: Record<string, number> = {};
+  for (const { state } of lines) counts[state] = (counts[state] ?? 0) + 1;
+  return counts;
 };

@@ -5,7 +5,7 @@ import type { Order } from '../src/rental/contract.ts';
 import { type Api, apiAs } from './api.ts';
 import { settled } from './browser.ts';
 import { fact, idIn, later, menu, onScreen, pill, sum, today, typed } from './counter.ts';
-import { shot, taking } from './guide.ts';
+import { shot } from './guide.ts';
 import {
   type Rack,
   as,
@@ -17,13 +17,14 @@ import {
   open,
   satang,
   slipPicture,
+  still,
   takeMoney,
 } from './life-steps.ts';
 import { sheetsOf } from './pdf.ts';
-import { choose, decide, listOf, pupils, school, teams } from './school-steps.ts';
+import { choose, decide, listOf, pupils, school, states, teams } from './school-steps.ts';
 import { house } from './support.ts';
 
-const at = house({ pictures: taking });
+const at = house();
 const rent = 350 * 40;
 const bail = 500 * 40;
 
@@ -46,11 +47,6 @@ beforeAll(async () => {
 
 const order = (): Promise<Order> => api.order(orderId);
 const party = (): Promise<Party> => api.get<Party>(`/api/party/${orderId}`);
-const states = (one: Order): Record<string, number> => {
-  const counts: Record<string, number> = {};
-  for (const line of one.lines) counts[line.state] = (counts[line.state] ?? 0) + 1;
-  return counts;
-};
 
 it('a list from Excel becomes an order of forty garments; two rows are decided by hand', async () => {
   const all = pupils(rack);
@@ -77,7 +73,7 @@ it('a list from Excel becomes an order of forty garments; two rows are decided b
     expect(await page.getByRole('button', { name: 'จองทั้งหมด' }).isDisabled()).toBe(true);
     await page.getByText('ไม่มีไซซ์ 4XL').waitFor();
     await page.getByText('มีหลายแบบ เลือกหนึ่งแบบ').waitFor();
-    await shot(page, 'party-new');
+    await shot(page, 'party-new', page.getByRole('button', { name: 'เลือกไฟล์' }));
     await decide(page, all[6]?.name ?? '', 'L');
     await decide(page, all[17]?.name ?? '', 'M');
     await page.getByText('พร้อม 40 คน 40 ชุด').waitFor();
@@ -196,9 +192,9 @@ it('back in two visits: a scan tells whose it is; then one costume is lost and a
     await box.fill(barcode);
     await box.press('Enter');
     await page.getByText(`${barcode} ของ ${scanned?.name} ${scanned?.team}`).first().waitFor();
-    expect(
-      await page.getByRole('checkbox', { name: `เลือก ${scanned?.name}`, exact: true }).isChecked(),
-    ).toBe(true);
+    expect(await page.getByRole('checkbox', { name: `เลือก ${scanned?.name}`, exact: true }).isChecked()).toBe(
+      true,
+    );
     await box.fill('NOTHERE');
     await box.press('Enter');
     await page.getByText('ไม่มีชุด NOTHERE ในงานนี้').first().waitFor();
@@ -225,10 +221,10 @@ it('back in two visits: a scan tells whose it is; then one costume is lost and a
     const row = (code: string) =>
       page.getByRole('list', { name: 'รายการชุด' }).locator(':scope > li').filter({ hasText: code });
     await row(lost).getByRole('button', { name: 'แจ้งชุดหาย' }).click();
-    await page
-      .getByRole('dialog', { name: /^แจ้งว่า .* หาย\?$/ })
-      .getByRole('button', { name: 'แจ้งชุดหาย' })
-      .click();
+    const sure = page.getByRole('dialog', { name: /^แจ้งว่า .* หาย\?$/ });
+    await still(sure);
+    await sure.getByRole('button', { name: 'แจ้งชุดหาย' }).click();
+    await sure.waitFor({ state: 'hidden' });
     await row(torn).getByRole('checkbox', { name: 'สไบ', exact: true }).uncheck();
     const side = page.getByRole('region', { name: 'สรุปเงิน' });
     await expect.poll(() => sum(side, 'ค่าปรับและค่าเสียหายครั้งนี้').textContent()).toBe(onScreen(800));

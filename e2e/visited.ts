@@ -1,26 +1,6 @@
 /** Every page that is looked at: who looks, with which objects, and what is opened on it first. */
-import type { Page } from 'playwright-core';
-import type { RackObjects } from './rack-objects.ts';
-
-/** Ids of what pages show. */
-export type Shown = RackObjects & { draft: number; reserved: number; out: number; returned: number };
-type Who = 'staff' | 'staff2' | 'admin' | 'owner';
-export type Visited = {
-  name: string;
-  path: (shown: Shown) => string;
-  who?: Who;
-  /** Opens what is to be looked at as well. */
-  open?: (page: Page) => Promise<void>;
-};
-
-const dialog = (page: Page) => page.getByRole('dialog').waitFor();
-/** Presses the first button of that name, and waits for the dialog that it opens. */
-const opens =
-  (name: string | RegExp) =>
-  async (page: Page): Promise<void> => {
-    await page.getByRole('button', { name }).first().click();
-    await dialog(page);
-  };
+import { type Visited, dialog, opens } from './visit.ts';
+import { life } from './visited-life.ts';
 
 const counter: Visited[] = [
   { name: 'rental', path: () => '/backoffice/rental', who: 'staff' },
@@ -204,4 +184,4 @@ const setup: Visited[] = [
   { name: 'an import', path: ({ importId }) => `/backoffice/in-out?import=${importId}`, who: 'admin' },
 ];
 
-export const visited: readonly Visited[] = [...counter, ...garments, ...places, ...setup];
+export const visited: readonly Visited[] = [...counter, ...life, ...garments, ...places, ...setup];

@@ -130,7 +130,8 @@ export const post = async (
   papers: readonly Paper[],
   entries: readonly NewEntry[],
 ): Promise<number[]> => {
-  const days = [...papers, ...entries].map((one) => one.day);
+  // A paper in place of another has its day and moves no money: what was counted stays as it is.
+  const days = [...papers.filter((one) => !one.replacesId), ...entries].map((one) => one.day);
   const rows = await heldBranch(
     q,
     scope,

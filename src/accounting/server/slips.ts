@@ -1,5 +1,5 @@
 /** Transfer slips: each pays once in a shop (domain.md §5), and its picture says the same as its text. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../core/common/errors.ts';
 import { parseSlip, type Slip } from '../../core/common/promptpay.ts';
 import type { Tx } from '../../core/server/db.ts';
@@ -68,16 +68,30 @@ export const readSlips = async (
   });
 };
 
-/** Number of the order that a slip has been used for; undefined when it is new to the shop. */
+/** Columns that name a slip: bank and transaction. */
+type SlipColumns = { bank: RawBuilder<unknown>; ref: RawBuilder<unknown> };
+
+/** Was every entry that a slip proves taken back? A slip without entries (of records brought in) is used. */
+const isFree = (
+  scope: Pick<Scope, 'shopId'>,
+  { bank, ref }: SlipColumns,
+): RawBuilder<boolean> => sql<boolean>`(
+  exists (select from ledger_entry e where e.shop_id = ${scope.shopId} and e.slip_bank = ${bank} and e.slip_ref = ${ref})
+  and not exists (select from ledger_entry e where e.shop_id = ${scope.shopId} and e.slip_bank = ${bank} and e.slip_ref = ${ref}
+    and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.order_id = e.order_id and r.reverses_id = e.id)))`;
+
+/** Number of the order that a slip is used for; undefined when it is new to the shop or its payment was taken back. */
 export const slipUse = (scope: Pick<Scope, 'shopId'>, slip: Slip) => sql<{
   order_no: string | null;
   batch: string | null;
 }>`
   select o.order_no, s.batch from slip s left join rental_order o on o.shop_id = s.shop_id and o.id = s.order_id
-  where s.shop_id = ${scope.shopId} and s.bank = ${slip.bank} and s.transaction_ref = ${slip.transRef}`;
+  where s.shop_id = ${scope.shopId} and s.bank = ${slip.bank} and s.transaction_ref = ${slip.transRef}
+    and not ${isFree(scope, { bank: sql`s.bank`, ref: sql`s.transaction_ref` })}
+  order by s.use desc limit 1`;
 
 /**
- * Marks the slips as used by an order; DUPLICATE_SLIP naming the order that used one before. A payment with
+ * Marks the slips as used by an order; DUPLICATE_SLIP naming the order that uses one already. A payment with
  * the same slip in another transaction waits here until this one has ended. Refunds of one `batch` share theirs.
  */
 export const claimSlips = async (
@@ -94,9 +108,12 @@ export const claimSlips = async (
   const banks = rows.map((slip) => slip.bank);
   const refs = rows.map((slip) => slip.transRef);
   const claimed = await sql<{ bank: string; transaction_ref: string }>`
-    insert into slip (shop_id, bank, transaction_ref, order_id, by_user, batch)
-    select ${scope.shopId}::int, s.bank, s.ref, ${orderId}::bigint, ${scope.userId || null}::bigint, ${batch}::text
-      from unnest(${banks}::text[], ${refs}::text[]) with ordinality as s(bank, ref, ord) order by s.ord
+    insert into slip (shop_id, bank, transaction_ref, use, order_id, by_user, batch)
+    select ${scope.shopId}::int, s.bank, s.ref, u.use, ${orderId}::bigint, ${scope.userId || null}::bigint, ${batch}::text
+      from unnest(${banks}::text[], ${refs}::text[]) with ordinality as s(bank, ref, ord)
+      cross join lateral (select coalesce(max(x.use) + ${isFree(scope, { bank: sql`s.bank`, ref: sql`s.ref` })}::int, 0) as use
+        from slip x where x.shop_id = ${scope.shopId} and x.bank = s.bank and x.transaction_ref = s.ref) u
+      order by s.ord
     on conflict do nothing returning bank, transaction_ref`.execute(q);
   if (claimed.rows.length === rows.length) return;
   const mine = new Set(claimed.rows.map((row) => keyOf({ bank: row.bank, transRef: row.transaction_ref })));

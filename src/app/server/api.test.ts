@@ -6,8 +6,9 @@ import { jsonSchema } from '../../core/server/schema.ts';
 import { rooms } from './rooms.ts';
 import type { Who } from './testing/app.ts';
 import { testApp } from './testing/app.ts';
-import type { Objects } from './testing/samples.ts';
-import { makeObjects, nothing, samples } from './testing/samples.ts';
+import type { Objects } from './testing/sample-objects.ts';
+import { makeObjects, nothing } from './testing/sample-objects.ts';
+import { samples } from './testing/samples.ts';
 
 const a = await testApp();
 const { owner, admin, staff } = a.shop;

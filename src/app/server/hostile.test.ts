@@ -5,7 +5,8 @@ import { customerContract } from '../../customer/contract.ts';
 import { rentalContract } from '../../rental/contract.ts';
 import { stockContract } from '../../stock/contract.ts';
 import { rooms } from './rooms.ts';
-import { makeObjects, samples } from './testing/samples.ts';
+import { makeObjects } from './testing/sample-objects.ts';
+import { samples } from './testing/samples.ts';
 import { testApp } from './testing/app.ts';
 import { cash, expectFine, hostileOn } from './testing/hostile.ts';
 

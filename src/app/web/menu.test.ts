@@ -10,14 +10,22 @@ const pathsFor = (...roles: Role[]): string[] =>
   menuFor(who(...roles)).flatMap((group) => group.pages.map((page) => page.path));
 
 describe('the menu', () => {
-  test('staff see the counter, customers and the rack, admins the set-up, the owner refunds as well', () => {
+  test('staff see the counter, its money, customers and the rack, admins the set-up, the owner refunds as well', () => {
     expect(pathsFor('staff')).toEqual([
       '/backoffice/rental',
       '/backoffice/saved',
       '/backoffice/pickup',
       '/backoffice/return',
       '/backoffice/alreadyreturn',
+      '/backoffice/todo',
+      '/backoffice/calendar',
+      '/backoffice/party',
+      '/backoffice/mobile-order',
+      '/dashboard/analytics',
+      '/backoffice/online-billing',
+      '/backoffice/accounting',
       '/backoffice/customer',
+      '/backoffice/messages',
       '/backoffice/stock',
       '/backoffice/stock-list',
       '/backoffice/datalist-thumb',
@@ -33,7 +41,7 @@ describe('the menu', () => {
     expect(pathsFor('admin')).toContain('/backoffice/add-group');
     expect(pathsFor('owner')).toContain('/backoffice/moneyback');
     expect(pathsFor('admin')).not.toContain('/backoffice/moneyback');
-    expect(menuFor(who('staff')).map((one) => one.group)).toEqual(['counter', 'people', 'rack']);
+    expect(menuFor(who('staff')).map((one) => one.group)).toEqual(['counter', 'money', 'people', 'rack']);
   });
 
   test('paths are unique, pages with a parameter stay out of the menu, every label has a word', () => {

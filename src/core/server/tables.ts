@@ -829,6 +829,7 @@ export interface Slip {
   order_id: number | null;
   shop_id: number;
   transaction_ref: string;
+  use: Generated<number>;
 }
 
 export interface SlipPicture {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureFile } from '../../app/server/testing/samples.ts';
+import { pictureFile } from '../../app/server/testing/sample-files.ts';
 import { testApp } from '../../app/server/testing/app.ts';
 import { addDays, bangkokDay } from '../../core/common/day.ts';
 import { rentalContract } from '../../rental/contract.ts';

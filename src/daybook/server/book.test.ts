@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { keepBail, returnBail, takePayments } from '../../accounting/server/index.ts';
 import { baht, makeOrder, scopeFor, today } from '../../accounting/server/testing/orders.ts';
 import { testApp } from '../../app/server/testing/app.ts';
-import { pictureFile } from '../../app/server/testing/samples.ts';
+import { pictureFile } from '../../app/server/testing/sample-files.ts';
 import { addDays } from '../../core/common/day.ts';
 import { lookupContract } from '../../lookup/contract.ts';
 import { pictureContract } from '../../picture/contract.ts';

@@ -1,5 +1,5 @@
 export const th = {
-  title: 'บัญชี',
+  title: 'บัญชีประจำวัน',
   tab: { day: 'ยอดประจำวัน', expenses: 'รายจ่าย-รายรับอื่น', close: 'ปิดยอด', reports: 'รายงาน' },
   tabs: 'ส่วนของหน้าบัญชี',
   loading: 'กำลังโหลด',

@@ -38,7 +38,7 @@ export const wordingOf = (
 export const composed = (wording: Wording, facts: Facts, language: Language): Wording => {
   const values = valuesOf(facts, language);
   return {
-    subject: filled(asKept(wording.subject, placeNames).text, values).replaceAll('\n', ' '),
+    subject: filled(asKept(wording.subject, placeNames).text, values).replaceAll(/[\r\n]+/g, ' '),
     body: filled(asKept(wording.body, placeNames).text, values),
   };
 };

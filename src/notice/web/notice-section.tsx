@@ -18,9 +18,11 @@ const RowText = ({ row, branch }: { row: NoticeRow; branch: boolean }) => (
       {row.customerName || row.detail || row.branchName}
       <span className={classes['small']}>
         {' '}
-        {[row.orderNo, row.customerName === '' ? '' : row.detail, branch ? row.branchName : '']
+        <span className={classes['no']}>{row.orderNo}</span>
+        {[row.customerName === '' ? '' : row.detail, branch ? row.branchName : '']
           .filter((text) => text !== '')
-          .join(' · ')}
+          .map((text) => ` · ${text}`)
+          .join('')}
       </span>
     </span>
     {row.amount === null ? null : <Money baht={row.amount} />}

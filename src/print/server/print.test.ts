@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../app/server/testing/app.ts';
-import { makeObjects } from '../../app/server/testing/samples.ts';
+import { makeObjects } from '../../app/server/testing/sample-objects.ts';
 import { satangOfBaht } from '../../core/common/money.ts';
 import { promptPayPayload } from '../../core/common/promptpay.ts';
 import { rentalContract } from '../../rental/contract.ts';

@@ -4,7 +4,6 @@ import { effectiveRole } from '../../core/common/access.ts';
 import type { BodyOf } from '../../core/common/contract.ts';
 import { bangkokDay, type Day } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
-import { formatBaht } from '../../core/common/money.ts';
 import type { Tx } from '../../core/server/db.ts';
 import { writing } from '../../core/server/call.ts';
 import type { Scope } from '../../core/server/scope.ts';
@@ -19,6 +18,7 @@ import { type Loaded, lockOrder, moneyIn } from './load.ts';
 import { paperOrder } from './paper.ts';
 import { illegal } from './refuse.ts';
 import type { LineRow } from './rows.ts';
+import { mustBeWithinLimit } from './staff-limit.ts';
 
 type Body = BodyOf<typeof rentalContract.cancel>;
 
@@ -56,8 +56,7 @@ const settle = async (
   const after = { ...order, charges: [...order.charges, ...asRows([fee])] };
   const money = moneyIn(after);
   const bail = nothingLeft || body.money === 'refund' ? Math.max(0, money.bailHeld - money.bail) : 0;
-  if (bail > 0 && effectiveRole(scope.roles) === 'staff' && (body.method !== 'cash' || bail > limit))
-    throw new AppError('REFUND_LIMIT', { values: { limit: formatBaht(limit) } });
+  await mustBeWithinLimit(q, scope, order.head.id, { amount: bail, method: body.method }, limit);
   const paper = paperOrder(scope.shopId, after, money);
   const note = body.reason;
   await refundPrice(q, scope, paper, {

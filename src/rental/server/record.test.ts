@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
-import { pictureFile } from '../../app/server/testing/samples.ts';
+import { pictureFile } from '../../app/server/testing/sample-files.ts';
 import { pictureContract } from '../../picture/contract.ts';
 import { type Order, type PhotoMoment, rentalContract } from '../contract.ts';
 import { ordersOf } from './testing/orders.ts';

@@ -1,13 +1,11 @@
-import { effectiveRole } from '../../core/common/access.ts';
 import { bangkokDay } from '../../core/common/day.ts';
-import { AppError } from '../../core/common/errors.ts';
-import { formatBaht } from '../../core/common/money.ts';
 import { writing } from '../../core/server/call.ts';
 import { shopRules } from '../../shop/server/index.ts';
 import type { rentalContract } from '../contract.ts';
 import { finish } from './finish.ts';
 import { lockOrder } from './load.ts';
 import { mustBeDue, settleOrder } from './settle-order.ts';
+import { mustBeWithinLimit } from './staff-limit.ts';
 
 /** Settling at the counter: staff in cash up to the shop's limit. */
 export const refund = writing<typeof rentalContract.refund>(async (q, scope, call) => {
@@ -15,12 +13,7 @@ export const refund = writing<typeof rentalContract.refund>(async (q, scope, cal
   const today = bangkokDay(new Date());
   const [order, rules] = await Promise.all([lockOrder(q, scope, call.params.id), shopRules(q, scope, today)]);
   mustBeDue(order, amount);
-  if (
-    effectiveRole(scope.roles) === 'staff' &&
-    amount > 0 &&
-    (method !== 'cash' || amount > rules.staffRefundLimit)
-  )
-    throw new AppError('REFUND_LIMIT', { values: { limit: formatBaht(rules.staffRefundLimit) } });
+  await mustBeWithinLimit(q, scope, order.head.id, { amount, method }, rules.staffRefundLimit);
   const kept = await settleOrder(q, scope, order, { amount, method, slip, slipImageId, note });
   return finish(
     q,

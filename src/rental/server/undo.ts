@@ -75,18 +75,25 @@ const notLast = (error: unknown): never => {
   throw error;
 };
 
+/** Nothing is opened again for a customer who was forgotten; held, so that none is forgotten meanwhile. NOT_LAST_STEP. */
+const mustBeKnown = (q: Tx, scope: Scope, customerId: number | null): Promise<unknown> =>
+  forCurrent(q, scope, { customerId }).catch((error: unknown) => {
+    throw error instanceof AppError && error.code === 'NOT_FOUND' ? new AppError('NOT_LAST_STEP') : error;
+  });
+
 export const undo = writing<typeof rentalContract.undo>(async (q, scope, call) => {
   const { stepId, reason } = call.body;
   const order = await lockOrder(q, scope, call.params.id);
   const last = await lastChange(q, scope, order);
   if (last === null || last.id !== stepId) throw new AppError('NOT_LAST_STEP');
+  await mustBeKnown(q, scope, order.head.customer_id);
   const { change } = last;
   const promises = await undoGarments(q, scope, order, change.lines, reason).catch(notLast);
   await restoreLines(q, scope, change.lines, promises);
-  if (change.head !== null) {
-    await restoreHead(q, scope, order.head.id, change.head.before);
+  if (change.head !== null) await restoreHead(q, scope, order.head.id, change.head.before);
+  // What an order is found by names its customer and its items.
+  if (change.head !== null || change.lines.some((one) => one.before?.item_id !== one.after.item_id))
     await rewordOrders(q, scope, { orderId: order.head.id });
-  }
   await restoreCharges(q, scope, order, change, reason);
   if (change.entries.length > 0) {
     const restored = await reloadOrder(q, scope, order.head.id);

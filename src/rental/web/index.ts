@@ -4,7 +4,6 @@ export { Dialog } from './list/dialog.tsx';
 export { Garment } from './list/garment.tsx';
 export { DayTabs } from './list/tabs.tsx';
 export { useToday } from './list/use-today.ts';
-export { GarmentFacts } from './open/garment-facts.tsx';
 export { LinePhotos } from './record/line-photos.tsx';
 export { Qr } from './payment/qr.tsx';
 export { SlipPicture } from './payment/slip-picture.tsx';

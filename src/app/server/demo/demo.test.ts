@@ -1,4 +1,3 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -6,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { catalogContract } from '../../../catalog/contract.ts';
 import { addDays, bangkokDay } from '../../../core/common/day.ts';
 import { customerContract } from '../../../customer/contract.ts';
-import { identityContract } from '../../../identity/contract.ts';
+import { daybookContract } from '../../../daybook/contract.ts';
 import { rentalContract } from '../../../rental/contract.ts';
 import { lineStates, orderStates } from '../../../rental/states.ts';
 import { stockContract } from '../../../stock/contract.ts';
@@ -76,10 +75,12 @@ describe('the demo shop', () => {
           (await a.ok(owner, rentalContract.list, { query: { list }, branchId })).total,
           `${list} of ${branchId}`,
         ).toBeGreaterThan(0);
+      const risks = await a.ok(owner, rentalContract.atRisk, { branchId });
+      expect(risks.total, `at risk in ${branchId}`).toBeGreaterThan(0);
       expect(
-        (await a.ok(owner, rentalContract.atRisk, { branchId })).total,
-        `at risk in ${branchId}`,
-      ).toBeGreaterThan(0);
+        risks.itemList.some((one) => one.alternatives.length > 0),
+        `rescue in ${branchId}`,
+      ).toBe(true);
       expect((await a.ok(owner, stockContract.units, { branchId })).total).toBeGreaterThan(500);
     }
     expect((await a.ok(owner, catalogContract.listItems)).totalCapped).toBe(true);
@@ -140,6 +141,54 @@ describe('the demo shop', () => {
       "select 1 from document d join lateral (select sum(abs(amount)) s from ledger_entry e where e.document_id = d.id and e.kind <> 'bail_kept') e on true where e.s <> d.total",
     );
     expect(paid).toEqual([]);
+  });
+
+  it('has life around the orders: fittings, children of a class, bills, a parcel, expenses', async () => {
+    for (const branchId of owner.branchIds) {
+      const count = async (sql: string): Promise<number> =>
+        Number((await a.one<{ n: string }>(`select count(*) n from ${sql}`, [branchId])).n);
+      expect(await count('fitting where branch_id = $1'), 'fittings').toBeGreaterThan(0);
+      expect(
+        await count(
+          'wearer_garment g join order_line l on l.id = g.line_id and l.item_id = g.item_id where l.branch_id = $1',
+        ),
+      ).toBeGreaterThan(1);
+      expect(
+        await count('ledger_note n join ledger_entry e on e.id = n.entry_id where e.branch_id = $1'),
+      ).toBe(8);
+    }
+    expect(await a.sql('select 1 from bill where confirmed_at is null')).not.toEqual([]);
+    expect(await a.sql("select 1 from parcel where kind = 'out' and sent_at <= now()")).not.toEqual([]);
+    for (const bill of await a.sql<{ order_id: string; price: number; bail: number; branch_id: string }>(
+      'select order_id, price::int, bail::int, branch_id from bill where confirmed_at is null',
+    )) {
+      const { money } = await a.ok(owner, rentalContract.get, {
+        params: { id: Number(bill.order_id) },
+        branchId: Number(bill.branch_id),
+      });
+      expect([bill.price, bill.bail]).toEqual([money.balance * 100, money.bail * 100]);
+    }
+  });
+
+  it('closed its days up to the day before yesterday, and they say what the ledger says', async () => {
+    const today = bangkokDay(new Date());
+    const sums = `select branch_id, day, kind, method, sum(amount)::bigint, count(*)::int from ledger_entry
+      where day < $1::date - 1 group by 1, 2, 3, 4`;
+    const totals = 'select branch_id, day, kind, method, amount, entries from cash_day_total';
+    expect(await a.sql(`(${sums}) except (${totals})`, [today])).toEqual([]);
+    expect(await a.sql(`(${totals}) except (${sums})`, [today])).toEqual([]);
+    expect(await a.sql(totals)).not.toEqual([]);
+    const branchId = owner.branchIds[0] ?? 0;
+    const day = await a.ok(owner, daybookContract.day, { branchId });
+    expect(day.closed).toBe(false);
+    for (const closed of await a.sql<{ day: string; opening: string; counted: string }>(
+      "select day::text, opening, counted from cash_day_event where kind = 'close' and branch_id = $1",
+      [branchId],
+    ))
+      expect(await a.ok(owner, daybookContract.day, { query: { day: closed.day }, branchId })).toMatchObject({
+        closed: true,
+        drawer: { opening: Number(closed.opening) / 100, expected: Number(closed.counted) / 100 },
+      });
   });
 
   it('numbers papers and orders without gaps and in the order of time', async () => {
@@ -222,45 +271,5 @@ describe('the demo shop', () => {
       },
     });
     expect(made.state).toBe('reserved');
-  });
-
-  it('logs everybody in with the password printed, and draws pictures that were missing only', async () => {
-    const again = await makeDemo({ db: a.db, files: a.files, dataDir, password: undefined });
-    expect(Number((await a.one<{ n: string }>('select count(*) n from shop')).n)).toBe(1);
-    expect(again?.logins.changed).toEqual([]);
-    const password = again?.logins.password ?? '';
-    expect(readFileSync(path.join(dataDir, 'secrets', 'demo-password'), 'utf8').trim()).toBe(password);
-    expect(statSync(path.join(dataDir, 'secrets', 'demo-password')).mode & 0o777).toBe(0o600);
-    for (const username of again?.logins.usernames ?? [])
-      expect((await a.call(null, identityContract.login, { body: { username, password } })).status).toBe(200);
-
-    const [picture] = await a.sql<{ token: string }>(
-      'select i.token from image i join product_group g on g.main_image_id = i.id order by i.id limit 1',
-    );
-    const file = path.join(a.filesDir, '1', 'item', `${picture?.token}-480.webp`);
-    const drawn = again?.drawPictures();
-    for (let tries = 0; tries < 500 && !existsSync(file); tries += 1)
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    again?.stopDrawing();
-    await drawn;
-    const answer = await fetch(`${a.origin}/files/1/item/${picture?.token}-480.webp`);
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
-  });
-
-  it('takes a new DEMO_PASSWORD, and does not claim one that was changed in the product', async () => {
-    const wished = 'another password';
-    const first = await makeDemo({ db: a.db, files: a.files, dataDir, password: wished });
-    expect(first?.logins).toMatchObject({ password: wished, changed: [] });
-    expect(
-      (await a.call(null, identityContract.login, { body: { username: 'staff', password: wished } })).status,
-    ).toBe(200);
-    await a.sql(
-      "update app_user set password_hash = (select password_hash from app_user where username = 'staff2') || 'x' where username = 'staff'",
-    );
-    const second = await makeDemo({ db: a.db, files: a.files, dataDir, password: 'a third password' });
-    expect(second?.logins).toMatchObject({ password: 'a third password', changed: ['staff'] });
-    expect(
-      (await makeDemo({ db: a.db, files: a.files, dataDir, password: undefined }))?.logins,
-    ).toMatchObject({ password: 'a third password', changed: ['staff'] });
   });
 });

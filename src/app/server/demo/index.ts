@@ -8,6 +8,8 @@ import { bulk } from '../../../rental/server/index.ts';
 import { analyzeTables } from '../analyze.ts';
 import { lockShops, shopIds } from '../new-shop.ts';
 import { bookings, demoClock } from './calendar.ts';
+import { closeDays } from './days.ts';
+import { fillLife } from './life.ts';
 import { type DemoLogins, firstPassword, knownLogins } from './logins.ts';
 import { demoOrders } from './orders.ts';
 import { drawing } from './pictures.ts';
@@ -49,17 +51,22 @@ const seed = async (q: Tx, shopId: number, password: string, now: Date): Promise
   const garments = await fillRack(q, scope);
   const customerIds = await addCustomers(q, scope);
   const counter = await addUsers(q, scope, await hashes);
-  const own = new Map(categories.map((one) => [one.code, one.turnaroundDays]));
+  const turnarounds = new Map(categories.map((one) => [one.code, one.turnaroundDays]));
+  const clock = demoClock(now, today, closedDays);
   const orders = demoOrders({
-    clock: demoClock(now, today, closedDays),
+    clock,
     random: random(20_690_101),
-    bookings: bookings((category) => own.get(category) ?? turnaround),
+    bookings: bookings((category) => turnarounds.get(category) ?? turnaround),
     garments,
     customerIds,
     tiers,
   });
-  for (const [index, branchId] of branchIds.entries())
-    await bulk(q, { ...scope, branchId, userId: counter[index] ?? 0 }, orders[index] ?? []);
+  for (const [index, branchId] of branchIds.entries()) {
+    const own = { ...scope, branchId, userId: counter[index] ?? 0 };
+    await bulk(q, own, orders[index] ?? []);
+    await fillLife(q, { scope: own, clock, random: random(branchId) });
+    await closeDays(q, own, today);
+  }
 };
 
 /** Makes it, unless a shop has come meanwhile: then the answer is false. */

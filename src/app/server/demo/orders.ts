@@ -211,6 +211,10 @@ const tell = (
   throw new Error(`the demo shop has no garment left for: ${story}`);
 };
 
+/** A good garment that another branch has too: its loss can be made good. */
+const isRescued = ({ group, units }: Garment, branch: number): boolean =>
+  group.rentalPrice >= 500 && units.some((count, index) => index !== branch && count > 0);
+
 /** Orders of each branch in the order in which they were made. */
 export const demoOrders = (stock: DemoStock): BulkOrder[][] =>
   [0, 1, 2].map((branch) => {
@@ -223,7 +227,7 @@ export const demoOrders = (stock: DemoStock): BulkOrder[][] =>
           stock,
           story,
           branch,
-          risky ? (one) => owned(one) === 1 && one.group.rentalPrice >= 500 : (one) => owned(one) > 0,
+          risky ? (one) => owned(one) === 1 && isRescued(one, branch) : (one) => owned(one) > 0,
         );
         orders.push(order);
         // The only one the branch has is promised to somebody for tomorrow, and it is not back.

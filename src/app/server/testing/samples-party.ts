@@ -1,5 +1,5 @@
 /** Smallest valid calls of group orders. */
-import type { Sample, Objects } from './samples.ts';
+import type { Sample, Objects } from './sample-objects.ts';
 import type { SentFile } from './send.ts';
 
 const listFile = (): SentFile => ({

@@ -1,6 +1,6 @@
 /** Smallest valid calls of the shop's settings. */
 import { bangkokDay } from '../../../core/common/day.ts';
-import type { Sample } from './samples.ts';
+import type { Sample } from './sample-objects.ts';
 
 const rules = {
   version: 1,

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatPhone } from '../../../core/common/thai.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { DayText, Fact, Money, QueryView } from '../../../core/web/ui/index.ts';
 import { Dialog } from '../../../rental/web/index.ts';
@@ -33,7 +34,7 @@ const Body = ({ row }: { row: BillRow }) => {
     <Stack gap="md">
       <Group gap="lg">
         <Fact label={t('col.customer')}>
-          {row.customerName} {row.phone} {row.lineId}
+          {[row.customerName, formatPhone(row.phone), row.lineId].filter((part) => part !== '').join(' · ')}
         </Fact>
         <Fact label={t('col.items')}>{row.items}</Fact>
         <Fact label={t('col.days')}>

@@ -157,6 +157,7 @@ export const MobileOrderPage = (): ReactNode => {
           </Button>
         )}
       </div>
+      <div className={classes['barSpace']} />
       {finding ? (
         <FindOrder
           title={t('mobile.find')}

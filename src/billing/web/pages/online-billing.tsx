@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bangkokDay } from '../../../core/common/day.ts';
 import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
+import { formatPhone } from '../../../core/common/thai.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
@@ -25,6 +26,7 @@ import { Pills } from '../../../rental/web/index.ts';
 import type { BillRow, BillStage } from '../../contract.ts';
 import { billingContract, billStages } from '../../contract.ts';
 import type { BillingSearch } from '../../search.ts';
+import classes from '../billing.module.css';
 import { BillDialog } from '../bill/dialog.tsx';
 import { FindOrder } from '../find-order.tsx';
 
@@ -70,7 +72,11 @@ const useColumns = (stage: BillStage): Column<BillRow>[] => {
   const { t } = useTranslation('billing');
   const sending = stage === 'pack' || stage === 'sent';
   return [
-    { key: 'no', label: t('col.order'), render: (row) => row.orderNo },
+    {
+      key: 'no',
+      label: t('col.order'),
+      render: (row) => <span className={classes['whole']}>{row.orderNo}</span>,
+    },
     {
       key: 'customer',
       label: t('col.customer'),
@@ -78,7 +84,7 @@ const useColumns = (stage: BillStage): Column<BillRow>[] => {
         <Stack gap={0}>
           <Text size="sm">{row.customerName}</Text>
           <Text size="xs" c="dimmed">
-            {[row.phone, row.lineId].filter((part) => part !== '').join(' · ')}
+            {[formatPhone(row.phone), row.lineId].filter((part) => part !== '').join(' · ')}
           </Text>
         </Stack>
       ),

@@ -27,7 +27,7 @@ export const Section = ({ title, told = '', startOpen, wrong, children }: Sectio
     >
       <summary className={classes['summary']}>
         <IconChevronRight size={18} className={classes['chevron']} aria-hidden />
-        {title}
+        <span className={classes['named']}>{title}</span>
         {told === '' ? null : <span className={classes['told']}>{told}</span>}
       </summary>
       <div className={classes['body']}>{children}</div>

@@ -77,7 +77,7 @@ const Count = ({ counts, onChange }: { counts: Counts; onChange: (counts: Counts
             {t('close.counted')}
           </th>
           <td className={classes['right']}>
-            <strong>{formatBaht(countedIn(piecesOf(counts)))}</strong>
+            <strong>{formatBaht(countedIn(piecesOf(counts)), { decimals: 'auto' })}</strong>
           </td>
         </tr>
       </tfoot>

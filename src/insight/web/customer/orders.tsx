@@ -32,7 +32,11 @@ const tones: Record<OrderRow['state'], Tone> = {
 const useColumns = (): Column<OrderRow>[] => {
   const { t } = useTranslation(['people', 'rental']);
   return [
-    { key: 'no', label: t('life.orderNo'), render: (row) => row.orderNo },
+    {
+      key: 'no',
+      label: t('life.orderNo'),
+      render: (row) => <span style={{ whiteSpace: 'nowrap' }}>{row.orderNo}</span>,
+    },
     {
       key: 'state',
       label: t('life.state'),

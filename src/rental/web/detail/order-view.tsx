@@ -14,6 +14,7 @@ import { Documents, PapersLink } from './documents.tsx';
 import { ExtendDialog } from './extend-dialog.tsx';
 import { OrderHead } from './head.tsx';
 import { Lines } from './lines.tsx';
+import { OrderLinks } from './order-links.tsx';
 import { LogView } from './log-view.tsx';
 import { MoneySummary } from './money-summary.tsx';
 import { OrderRecord } from '../record/order-record.tsx';
@@ -151,6 +152,7 @@ export const OrderView = ({ order }: { order: Order }) => {
               <Fact label={t('rental:detail.createdBy')}>{order.createdBy}</Fact>
               <Fact label={t('rental:detail.branch')}>{order.branchName}</Fact>
             </div>
+            <OrderLinks order={order} />
           </Box>
         </Stack>
       </div>

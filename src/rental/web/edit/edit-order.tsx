@@ -30,11 +30,6 @@ export const EditOrder = ({ order, shop }: Props) => {
   const [sent] = useDebouncedValue(form, 300);
   const body = bodyOf(sent, order.version);
   const params = { id: order.orderId };
-  const preview = useApi(
-    rentalContract.editPreview,
-    { params, body: body ?? { ...formless, version: order.version } },
-    { enabled: body !== null, placeholderData: keepPreviousData, retry: false },
-  );
   const save = useAction(rentalContract.edit, {
     done: t('edit.done'),
     refresh: 'all',
@@ -46,6 +41,13 @@ export const EditOrder = ({ order, shop }: Props) => {
       });
     },
   });
+  // Once it is saved the version asked with is an old one.
+  const asks = body !== null && !save.isPending && !save.isSuccess;
+  const preview = useApi(
+    rentalContract.editPreview,
+    { params, body: body ?? { ...formless, version: order.version } },
+    { enabled: asks, placeholderData: keepPreviousData, retry: false },
+  );
   const change = (part: Partial<EditForm>): void => setForm({ ...form, ...part });
   const out = order.lines.length - editable(order).length;
   const places = new Map(sentRows(sent).map((row, index) => [row.key, index]));

@@ -90,5 +90,7 @@ describe('the edit form', () => {
     expect(withEvent(form, null, shop)).toMatchObject({ eventDay: null, returnDay: '2099-06-11' });
     const noEvent = withTier({ ...formOf(order), pickupDay: far }, 3, shop);
     expect(noEvent.returnDay).toBe('2099-06-12');
+    const within = { ...formOf(order), pickupDay: far, eventDay: asDay('2099-06-11') };
+    expect(withTier(within, 3, shop)).toMatchObject({ pickupDay: far, returnDay: '2099-06-12' });
   });
 });

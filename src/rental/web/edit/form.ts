@@ -112,15 +112,21 @@ export const takeOut = (rows: readonly EditRow[], key: string): EditRow[] =>
     return row.orderDetailId === null ? [] : [{ ...row, removed: !row.removed }];
   });
 
-/** Another tier: its days from the event (or the pick-up) day, and the shop's prices under it. */
+/** Another tier: the pick-up day stays while the event falls into the days, else they are proposed from the event; the shop's prices. */
 export const withTier = (form: EditForm, id: number | null, shop: ShopInfo): EditForm => {
   const rentDays = shop.rentDurations.find((one) => one.rentDurationId === id)?.rentDays ?? null;
   const rows = form.rows.map((row) => ({ ...row, rentalPrice: null }));
   const next = { ...form, rentDurationId: id, rows };
   if (rentDays === null) return next;
-  if (form.eventDay !== null) return { ...next, ...proposedDays(form.eventDay, rentDays, shop) };
-  if (form.pickupDay === null) return next;
-  return { ...next, returnDay: returnAfter(form.pickupDay, rentDays, shop) };
+  const { eventDay, pickupDay } = form;
+  const returnDay = pickupDay === null ? null : returnAfter(pickupDay, rentDays, shop);
+  if (
+    pickupDay !== null &&
+    returnDay !== null &&
+    (eventDay === null || (eventDay >= pickupDay && eventDay <= returnDay))
+  )
+    return { ...next, returnDay };
+  return eventDay === null ? next : { ...next, ...proposedDays(eventDay, rentDays, shop) };
 };
 
 /** Another event day proposes its days again, closed days and holidays left out. */

@@ -116,7 +116,21 @@ const Risk = ({ risk }: { risk: AtRisk }) => {
             {t('risk.alternatives')}
           </Text>
           {risk.alternatives.length === 0 ? (
-            <Text size="sm">{t('risk.none')}</Text>
+            <>
+              <Text size="sm">{t('risk.none')}</Text>
+              <Anchor
+                size="sm"
+                renderRoot={(props) => (
+                  <Link
+                    to="/backoffice/order-detail/$orderid"
+                    params={{ orderid: String(risk.orderId) }}
+                    {...props}
+                  />
+                )}
+              >
+                {t('counter.order')} {risk.orderNo}
+              </Anchor>
+            </>
           ) : (
             <ul className={classes['list']}>
               {risk.alternatives.map((one) => (

@@ -95,7 +95,7 @@ export const orderTh = {
     draft: 'บันทึกร่าง',
     reserve: 'จองจากร่าง',
     other: 'เปลี่ยนข้อมูลบิล',
-    at: 'สาขา{branch}',
+    at: '{branch}',
     empty: 'ยังไม่มีรายการ',
   },
   later: {

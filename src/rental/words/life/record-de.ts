@@ -4,6 +4,8 @@ import type { recordTh } from './record-th.ts';
 export const recordDe: WordsOf<typeof recordTh> = {
   title: 'Fotos und Unterschriften',
   toPrepare: 'Vorbereiten und Anproben',
+  toMessages: 'Nachrichten an den Kunden',
+  toWearers: 'Liste der Träger',
   photos: 'Fotos',
   photosOf: 'Fotos von {name}',
   moment: { prepare: 'beim Vorbereiten', out: 'bei der Abholung', back: 'bei der Rückgabe' },

@@ -4,6 +4,8 @@ import type { recordTh } from './record-th.ts';
 export const recordEn: WordsOf<typeof recordTh> = {
   title: 'Photos and signatures',
   toPrepare: 'Prepare and fittings',
+  toMessages: 'Messages to the customer',
+  toWearers: 'List of wearers',
   photos: 'Photos',
   photosOf: 'Photos of {name}',
   moment: { prepare: 'while preparing', out: 'at pick-up', back: 'at return' },

@@ -4,6 +4,8 @@ import type { recordTh } from './record-th.ts';
 export const recordFr: WordsOf<typeof recordTh> = {
   title: 'Photos et signatures',
   toPrepare: 'Préparation et essayages',
+  toMessages: 'Messages au client',
+  toWearers: 'Liste des porteurs',
   photos: 'Photos',
   photosOf: 'Photos de {name}',
   moment: { prepare: 'à la préparation', out: 'au retrait', back: 'au retour' },

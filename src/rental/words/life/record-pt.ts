@@ -4,6 +4,8 @@ import type { recordTh } from './record-th.ts';
 export const recordPt: WordsOf<typeof recordTh> = {
   title: 'Fotos e assinaturas',
   toPrepare: 'Preparação e provas',
+  toMessages: 'Mensagens ao cliente',
+  toWearers: 'Lista de quem usa',
   photos: 'Fotos',
   photosOf: 'Fotos de {name}',
   moment: { prepare: 'na preparação', out: 'no levantamento', back: 'na devolução' },

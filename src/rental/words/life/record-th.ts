@@ -2,6 +2,8 @@
 export const recordTh = {
   title: 'รูปและลายมือชื่อ',
   toPrepare: 'จัดชุดและนัดลองชุด',
+  toMessages: 'ข้อความถึงลูกค้า',
+  toWearers: 'รายชื่อผู้สวม',
   photos: 'รูปถ่าย',
   photosOf: 'รูปถ่ายของ {name}',
   moment: { prepare: 'ตอนเตรียม', out: 'ตอนรับชุด', back: 'ตอนคืนชุด' },

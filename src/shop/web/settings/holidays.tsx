@@ -36,7 +36,7 @@ const NewHoliday = () => {
         if (day !== null && name.trim() !== '') put.mutate({ body: { day, name, closed } });
       }}
     >
-      <div className={classes['small']}>
+      <div className={classes['date']}>
         <DayInput label={t('closed.day')} value={day} onChange={setDay} />
       </div>
       <div className={classes['grow']}>

@@ -1,0 +1,87 @@
+/**
+ * Vite plugin: what only the server reads of the contracts stays out of the web's bundle. Rows lose their schemas,
+ * summaries and error codes; a schema that nothing in the web names is dropped with all that it is made of.
+ */
+import type { Plugin } from 'vite';
+
+const serverOnly = new Set([
+  'params',
+  'query',
+  'body',
+  'reply',
+  'summary',
+  'errors',
+  'failTitle',
+  'perMinute',
+]);
+
+type Node = { type: string; start: number; end: number };
+type Edit = { start: number; end: number; text: string };
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+const part = (node: Node, name: string): unknown => Object.getOwnPropertyDescriptor(node, name)?.value;
+const child = (node: Node, name: string): Node | undefined => {
+  const value = part(node, name);
+  return isNode(value) ? value : undefined;
+};
+const children = (node: Node, name: string): Node[] => {
+  const value = part(node, name);
+  return Array.isArray(value) ? value.filter(isNode) : [];
+};
+const nameOf = (node: Node | undefined): unknown => (node === undefined ? undefined : part(node, 'name'));
+
+/** Properties of the object of an `op({ … })`, with what stands behind each up to the next. */
+const cutRow = (call: Node): Edit[] => {
+  const [row] = children(call, 'arguments');
+  if (row?.type !== 'ObjectExpression') return [];
+  const properties = children(row, 'properties');
+  return properties.flatMap((property, index) =>
+    serverOnly.has(String(nameOf(child(property, 'key'))))
+      ? [{ start: property.start, end: properties[index + 1]?.start ?? row.end - 1, text: '' }]
+      : [],
+  );
+};
+
+/** Every `op(…)` at or below a node. */
+const rowsIn = (node: Node): Edit[] => {
+  if (node.type === 'CallExpression' && nameOf(child(node, 'callee')) === 'op') return cutRow(node);
+  return Object.keys(node).flatMap((name) => {
+    const one = child(node, name);
+    return (one === undefined ? children(node, name) : [one]).flatMap(rowsIn);
+  });
+};
+
+/** A constant made by a call: bundlers keep the call unless it is marked as one that changes nothing. */
+const markPure = (value: Node): Edit[] =>
+  value.type === 'CallExpression' && nameOf(child(value, 'callee')) !== 'op'
+    ? [
+        { start: value.start, end: value.start, text: '/* @__PURE__ */ (() => ' },
+        { start: value.end, end: value.end, text: ')()' },
+      ]
+    : [];
+
+const constantsOf = (statement: Node): Node[] => {
+  const declared = statement.type === 'ExportNamedDeclaration' ? child(statement, 'declaration') : statement;
+  return declared?.type === 'VariableDeclaration' ? children(declared, 'declarations') : [];
+};
+
+/** The code of a module that makes schemas or rows, without what the web never reads. */
+export const withoutSchemas = (): Plugin => ({
+  name: 'without-schemas',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/src\/(?!.*\/web\/).*\.ts$/, code: /\bop\(|from ["']zod["']/ },
+    handler(code) {
+      const edits = children(this.parse(code), 'body').flatMap((statement) =>
+        constantsOf(statement).flatMap((constant) => {
+          const value = child(constant, 'init');
+          return value === undefined ? [] : [...rowsIn(value), ...markPure(value)];
+        }),
+      );
+      return edits
+        .toSorted((a, b) => b.start - a.start)
+        .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);
+    },
+  },
+});
