@@ -58,10 +58,12 @@ const calendar: Visited[] = [
   })),
   {
     name: 'moving in the calendar',
-    path: () => '/backoffice/calendar?kinds=pickup',
+    path: () => '/backoffice/calendar?view=day&kinds=return',
     ...staff,
     open: async (page) => {
-      await page.locator('main button[title]').filter({ visible: true }).first().click();
+      // A garment that is out may come back later.
+      const out = page.getByRole('main').getByRole('listitem').filter({ hasText: 'ยังไม่คืน' });
+      await out.first().getByRole('button').first().click();
       await page.getByRole('dialog').getByRole('button', { name: 'เลื่อนวัน' }).click();
     },
   },

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { CalendarEvent } from '../../contract.ts';
@@ -23,18 +24,18 @@ export const Chip = memo(({ event, label, focusable }: ChipProps) => (
     data-late={event.late || undefined}
     draggable={wayOf(event) !== undefined}
     tabIndex={focusable ? 0 : -1}
-    aria-label={label}
     title={label}
   >
+    <VisuallyHidden>{label}</VisuallyHidden>
     {event.state === 'done' ? (
       <IconCheck size={14} aria-hidden style={{ flex: 'none' }} />
     ) : (
       <KindIcon kind={event.kind} />
     )}
-    <span>
+    <span aria-hidden>
       {event.time === '' ? '' : `${event.time} `}
       {event.customerName || event.orderNo}
     </span>
-    {event.count > 1 ? <b>{event.count}</b> : null}
+    {event.count > 1 ? <b aria-hidden>{event.count}</b> : null}
   </button>
 ));

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
@@ -48,9 +49,9 @@ export const Cell = memo(({ day, inside, today, active, closed, holiday, count, 
       data-closed={closed || undefined}
       aria-selected={active}
       aria-current={today ? 'date' : undefined}
-      aria-label={label.filter((one) => one !== '').join(', ')}
       tabIndex={active ? 0 : -1}
     >
+      <VisuallyHidden>{label.filter((one) => one !== '').join(', ')}</VisuallyHidden>
       <div className={classes['cellHead']}>
         <span className={classes['number']} aria-hidden>
           {Number(day.slice(8))}

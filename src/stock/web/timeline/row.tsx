@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { memo } from 'react';
 import type { ShownBar, TimelineRow } from './model.ts';
 import classes from './timeline.module.css';
@@ -44,12 +45,12 @@ const Bar = ({
       role="gridcell"
       aria-colindex={start + 2}
       aria-colspan={rest - start}
-      aria-label={words.bar(shown)}
       title={words.bar(shown)}
       className={classes['bar']}
       data-order={shown.bar.orderId ?? undefined}
       style={{ left: headWidth + start * dayWidth + 1, width }}
     >
+      <VisuallyHidden>{words.bar(shown)}</VisuallyHidden>
       {end > start ? (
         <span
           className={`${classes['part']} ${classes[shown.look]}`}
