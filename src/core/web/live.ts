@@ -8,7 +8,7 @@ import { store } from './browser.ts';
 import { client } from './client.ts';
 import type { LiveParts } from './live-stream.ts';
 import { createLive } from './live-stream.ts';
-import { requestOf } from './call.ts';
+import { readAnswer, requestOf } from './call.ts';
 
 /** What a form was filled from once, and what never ages, stays as it is. */
 const keepsStill = (query: Query): boolean =>
@@ -18,10 +18,11 @@ const keepsStill = (query: Query): boolean =>
 
 export const followLive = (queries: QueryClient): void => {
   const open: LiveParts['open'] = (signal) =>
-    client.carry(liveRow, async ({ sender, language }) => {
+    client.carry(liveRow, async ({ sender, language, words }) => {
       const request = requestOf(liveRow, { signal }, sender, language);
       const answer = await fetch(liveRow.path, { ...request, cache: 'no-store' });
-      if (answer.status === 401) await client.renew();
+      // Refused: the token is renewed with those of the other calls, and the stream asked for again.
+      if (answer.status === 401) await readAnswer(answer, words);
       return answer;
     });
   createLive({
