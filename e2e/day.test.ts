@@ -243,17 +243,18 @@ it(
         await page.goto('/backoffice/moneyback');
         await page.getByRole('button', { name: opened.orderNo }).click();
         const dialog = page.getByRole('dialog', { name: `คืนเงินบิล ${opened.orderNo}` });
-        await pill(dialog, 'พร้อมเพย์').click();
-        await dialog.getByRole('button', { name: `คืนเงิน ${onScreen(bail)}` }).click();
-        await page
-          .getByRole('dialog', { name: 'คืนค่าประกัน' })
-          .getByRole('button', { name: `คืนเงิน ${onScreen(bail)}` })
-          .click();
+        await dialog.getByRole('button', { name: `อนุมัติ ${onScreen(bail)}` }).click();
         await dialog.waitFor({ state: 'hidden' });
-        await page.getByRole('button', { name: opened.orderNo }).waitFor({ state: 'hidden' });
+        await pill(page, /^อนุมัติแล้ว รอจ่าย/).click();
+        await page.getByRole('checkbox', { name: `เลือกบิล ${opened.orderNo}` }).check();
+        await page.getByRole('button', { name: 'จ่ายคืน 1 บิล' }).click();
+        const pay = page.getByRole('dialog', { name: 'จ่ายเงินคืน 1 บิล' });
+        await pill(pay, 'เงินสด').click();
+        await pay.getByRole('button', { name: `บันทึกจ่ายคืน ${onScreen(bail)} บาท` }).click();
+        await pay.getByText(`คืนแล้ว ${onScreen(bail)} บาท`).waitFor();
         const order = await api.order(opened.orderId);
         expect(order).toMatchObject({ state: 'closed', money: { bailReturned: bail, bailHeld: 0 } });
-        expect(order.entries.at(-1)).toMatchObject({ kind: 'bail_returned', method: 'promptpay' });
+        expect(order.entries.at(-1)).toMatchObject({ kind: 'bail_returned', method: 'cash' });
         expect(trouble).toEqual({ errors: [], failedCalls: [] });
       },
     );

@@ -123,7 +123,7 @@ const money: Visited[] = [
   { name: 'entries', path: () => book('entries'), ...admin },
   { name: 'refunds approved', path: () => '/backoffice/moneyback?tab=approved', who: 'owner' },
   { name: 'refunds paid', path: () => '/backoffice/moneyback?tab=paid', who: 'owner' },
-  { name: 'approving a refund', path: () => '/backoffice/moneyback', who: 'owner', open: opens(/^อนุมัติ/) },
+  { name: 'approving a refund', path: () => '/backoffice/moneyback', who: 'owner', open: opens(/^R\d{5}-/) },
   { name: 'analytics', path: () => '/dashboard/analytics', ...staff },
   { name: 'one list of notices', path: () => '/dashboard/analytics?kind=unpaid', ...staff },
   {
@@ -132,7 +132,7 @@ const money: Visited[] = [
     ...staff,
     open: async (page) => {
       await page.getByRole('button', { name: /^การแจ้งเตือน/ }).click();
-      await page.getByRole('heading', { name: 'เรื่องที่ต้องดู' }).waitFor();
+      await page.getByRole('region', { name: 'เรื่องที่ต้องดู' }).waitFor();
     },
   },
   { name: 'shop-info', path: () => '/backoffice/shop-info', ...admin },

@@ -95,7 +95,7 @@ export const SettingsPreview = ({ draft }: { draft: SettingsDraft }) => {
       <Text size="xs" c="dimmed" mb="xs">
         {t('preview.notSaved')}
       </Text>
-      <dl className={classes['facts']} aria-live="polite">
+      <div className={classes['facts']} aria-live="polite">
         <Fact label={t('preview.days')}>{t('preview.daysValue', { n: figures.days })}</Fact>
         <Fact label={t('preview.free')}>{formatDay(figures.freeFrom, language)}</Fact>
         <Fact label={t('preview.down')}>{baht(figures.down)}</Fact>
@@ -110,7 +110,7 @@ export const SettingsPreview = ({ draft }: { draft: SettingsDraft }) => {
             {t(`preview.gives.${one.money}`, { amount: shortBaht(one.amount) })}
           </Fact>
         ))}
-      </dl>
+      </div>
       <Text fw={600} size="sm" mt="md" mb="xs">
         {t('preview.paper')}
       </Text>
