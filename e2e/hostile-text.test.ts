@@ -93,7 +93,6 @@ it('hostile names are shown as they are written, on pages and on paper', async (
     `/backoffice/tododetail/${orderId}`,
     `/backoffice/customer-rental-history/${customerId}`,
     `/backoffice/calendar?view=day&kinds=pickup`,
-    `/backoffice/online-billing?q=${encodeURIComponent('กลับหลัง')}`,
     `/backoffice/customer?q=${encodeURIComponent('กลับหลัง')}`,
     `/backoffice/stock?q=${q}`,
     `/backoffice/stock-list?group=${groupId}`,
