@@ -9,7 +9,10 @@ const today = bangkokDay(new Date());
 
 it('two sizes become one: what wearers wished goes over to the item that stays', async () => {
   for (const code of ['S', 'SMALL'])
-    await a.ok(a.shop.admin, lookupContract.create, { params: { kind: 'size' }, body: { code, description: code } });
+    await a.ok(a.shop.admin, lookupContract.create, {
+      params: { kind: 'size' },
+      body: { code, description: code },
+    });
   const kept = await a.makeItem({ units: 1, size: 'S' });
   const gone = await a.makeItem({ units: 1, size: 'SMALL', groupId: kept.groupId });
   const made = await a.ok(a.shop.staff, partyContract.create, {
