@@ -107,6 +107,11 @@ export const createClient = ({ fetch, store: session, language, words, lock }: C
       if (used === undefined) return false;
       return session.isAuthenticated() || refresh(used);
     },
+    /** A new token whatever the old one's age. */
+    renew: async (): Promise<boolean> => {
+      const used = session.get()?.token;
+      return used !== undefined && refresh(used);
+    },
   };
 };
 
