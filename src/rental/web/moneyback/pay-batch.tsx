@@ -38,6 +38,7 @@ export const PayBatch = ({ rows, onClose }: PayBatchProps) => {
   const { t: rental } = useTranslation('rental');
   const [method, setMethod] = useState<Method>('transfer');
   const [proof, setProof] = useState<ReadSlip | undefined>();
+  const [reading, setReading] = useState(false);
   const [note, setNote] = useState('');
   const pay = useAction(rentalContract.payRefunds, { refresh: 'all' });
   const total = sumOf(rows);
@@ -81,7 +82,7 @@ export const PayBatch = ({ rows, onClose }: PayBatchProps) => {
           />
           {method === 'cash' ? null : (
             <div>
-              <SlipPicture proof value={proof} onChange={setProof} />
+              <SlipPicture proof value={proof} onChange={setProof} onReading={setReading} />
               <Text size="xs" c="dimmed">
                 {t('money.back.proofHint')}
               </Text>
@@ -97,7 +98,7 @@ export const PayBatch = ({ rows, onClose }: PayBatchProps) => {
           <Button
             fullWidth
             loading={pay.isPending}
-            disabled={proof !== undefined && method !== 'cash' && proof.usedBy !== ''}
+            disabled={method !== 'cash' && (reading || (proof !== undefined && proof.usedBy !== ''))}
             onClick={() =>
               pay.mutate({
                 body: {

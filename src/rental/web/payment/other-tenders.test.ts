@@ -56,6 +56,8 @@ describe('a slip as a picture', () => {
       [7, undefined],
       [7, undefined],
     ]);
+    // While the server still reads the picture nothing leaves without it.
+    expect(problemOf(taking(tender(1, 'transfer', { reading: true })), due)).toBe('slip');
     expect(problemOf(taking(tender(1, 'transfer', { picture: { ...picture, usedBy: 'R1' } })), due)).toBe(
       'slip',
     );

@@ -13,6 +13,8 @@ import type { ReadSlip } from '../../contract.ts';
 type SlipPictureProps = {
   value: ReadSlip | undefined;
   onChange: (slip: ReadSlip | undefined) => void;
+  /** True while the server reads a picture: what waits for it must not be sent without it. */
+  onReading?: (reading: boolean) => void;
   /** A picture that proves a payment of the shop's own: it need not show a slip's QR, and may be used again in its batch. */
   proof?: boolean;
 };
@@ -24,7 +26,7 @@ const pastedPicture = (event: ClipboardEvent): File | undefined =>
  * A slip as a picture: chosen, photographed or pasted. The browser reads its QR at once; what counts is what the server
  * reads in the picture it keeps.
  */
-export const SlipPicture = ({ value, onChange, proof = false }: SlipPictureProps) => {
+export const SlipPicture = ({ value, onChange, onReading, proof = false }: SlipPictureProps) => {
   const { t } = useTranslation('life');
   const [busy, setBusy] = useState(false);
   const [seen, setSeen] = useState<{ bank: string; ref: string } | null>(null);
@@ -33,6 +35,7 @@ export const SlipPicture = ({ value, onChange, proof = false }: SlipPictureProps
   const take = async (file: File | null): Promise<void> => {
     if (file === null) return;
     setBusy(true);
+    onReading?.(true);
     setError(null);
     setSeen(null);
     onChange(undefined);
@@ -47,6 +50,7 @@ export const SlipPicture = ({ value, onChange, proof = false }: SlipPictureProps
       setError(problem);
     } finally {
       setBusy(false);
+      onReading?.(false);
     }
   };
 

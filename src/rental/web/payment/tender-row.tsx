@@ -94,7 +94,11 @@ export const TenderRow = ({
       {amount > 0 && tender.method === 'transfer' ? (
         <>
           <Suspense fallback={null}>
-            <SlipPicture value={tender.picture} onChange={(picture) => onChange({ picture })} />
+            <SlipPicture
+              value={tender.picture}
+              onChange={(picture) => onChange({ picture })}
+              onReading={(reading) => onChange({ reading })}
+            />
           </Suspense>
           {tender.picture === undefined ? (
             <SlipField slip={tender.slip} onChange={(slip) => onChange({ slip })} />

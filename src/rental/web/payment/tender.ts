@@ -19,6 +19,8 @@ export type Tender = {
   slip: string;
   /** The picture of the slip, once the server has read it; `usedBy`: the order it paid before. */
   picture?: { imageId: number; url: string; bank: string; ref: string; usedBy: string } | undefined;
+  /** A picture is on its way to be read. */
+  reading?: boolean;
   certificate?: { no: string; day: Day | null } | undefined;
 };
 export type Taking = {
@@ -74,8 +76,9 @@ export const changeOf = (tender: Tender, amount: number): number | null =>
 
 export type Problem = 'down' | 'tooMuch' | 'tooLittle' | 'slip' | 'priceOnly' | 'certificate';
 
-const isBadSlip = ({ slip, picture }: Tender): boolean =>
-  picture === undefined ? slip.trim() !== '' && parseSlip(slip) === null : picture.usedBy !== '';
+const isBadSlip = ({ slip, picture, reading }: Tender): boolean =>
+  reading === true ||
+  (picture === undefined ? slip.trim() !== '' && parseSlip(slip) === null : picture.usedBy !== '');
 
 /** What keeps the taking from being sent; null when all is well. */
 export const problemOf = (taking: Taking, due: Due): Problem | null => {

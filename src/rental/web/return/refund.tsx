@@ -35,6 +35,7 @@ export const Refund = ({ order, isStaff, limit, onDone }: RefundProps) => {
   const [method, setMethod] = useState<Method>('cash');
   const [slip, setSlip] = useState('');
   const [picture, setPicture] = useState<ReadSlip | undefined>();
+  const [reading, setReading] = useState(false);
   const [note, setNote] = useState('');
   const refund = useAction(rentalContract.refund, {
     done: t('settle.refunded'),
@@ -47,7 +48,8 @@ export const Refund = ({ order, isStaff, limit, onDone }: RefundProps) => {
   const tooLarge = value > due;
   const badSlip =
     method === 'transfer' &&
-    (picture === undefined ? slip.trim() !== '' && parseSlip(slip) === null : picture.usedBy !== '');
+    (reading ||
+      (picture === undefined ? slip.trim() !== '' && parseSlip(slip) === null : picture.usedBy !== ''));
   const send = () =>
     refund.mutateAsync({
       params: { id: order.orderId },
@@ -83,7 +85,7 @@ export const Refund = ({ order, isStaff, limit, onDone }: RefundProps) => {
           )}
           {method === 'transfer' ? (
             <Suspense fallback={null}>
-              <SlipPicture proof value={picture} onChange={setPicture} />
+              <SlipPicture proof value={picture} onChange={setPicture} onReading={setReading} />
             </Suspense>
           ) : null}
           {method === 'transfer' && picture === undefined ? (
