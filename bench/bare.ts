@@ -4,12 +4,14 @@
  */
 import http from 'node:http';
 import pg from 'pg';
+import '../src/app/server/followers.ts';
 import type { Day } from '../src/core/common/day.ts';
 import { bangkokDay } from '../src/core/common/day.ts';
 import { build } from '../src/core/server/db.ts';
 import { systemScope } from '../src/core/server/scope.ts';
 import type { Scope } from '../src/core/server/scope.ts';
-import { listQuery, type ListRow } from '../src/rental/server/sql-list.ts';
+import type { ListRow } from '../src/order/server/sql/list.ts';
+import { listQuery } from '../src/order/server/sql/list.ts';
 import {
   chargeQuery,
   documentQuery,
@@ -17,8 +19,8 @@ import {
   headQuery,
   lineQuery,
   partQuery,
-} from '../src/rental/server/sql.ts';
-import { orderOut } from '../src/rental/server/wire.ts';
+} from '../src/order/server/sql/order.ts';
+import { orderOut } from '../src/order/server/wire.ts';
 import { freeBounds } from '../src/stock/placing.ts';
 import { freeOn, rackOf, sinceDay, takenOf } from '../src/stock/server/rack.ts';
 import type { Days } from '../src/stock/server/search-free.ts';

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { bangkokDay } from '../src/core/common/day.ts';
 import { build } from '../src/core/server/db.ts';
 import { systemScope } from '../src/core/server/scope.ts';
-import { listQuery } from '../src/rental/server/sql-list.ts';
+import { listQuery } from '../src/order/server/sql/list.ts';
 import { fill } from './fill.ts';
 import { forSizes, secret, tokenOf } from './filled.ts';
 import { Contestant, median, quantile } from './load.ts';

@@ -1,5 +1,5 @@
 /** The API as a program calls it: to prepare what pages show, and to compare what they show. */
-import type { Order } from '../src/rental/contract.ts';
+import type { Order } from '../src/order/contract.ts';
 import { type Server, password } from './server.ts';
 
 /** The API as a user of it, past the browser. An error with the reply when it is refused. */

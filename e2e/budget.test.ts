@@ -10,7 +10,7 @@ import { house } from './support.ts';
 
 const at = house();
 const budget = 300 * 1024;
-const menuPaths = pages.filter((page) => page.inMenu).map((page) => page.path);
+const menuPaths = pages.filter((page) => 'menu' in page).map((page) => page.path);
 
 const isCode = (address: string): boolean => /^\/assets\/.+\.(js|css)$/.test(new URL(address).pathname);
 
@@ -104,7 +104,7 @@ it(
     const scripts = new Map<string, string[]>();
     const look = async (where: string): Promise<void> => {
       // A page is shown to who may see it: some only to those who stand at the counter.
-      const who = pages.some((page) => page.path === where && page.rule === 'onlyStaff') ? 'staff' : 'owner';
+      const who = pages.some((page) => page.path === where && page.allow === 'onlyStaff') ? 'staff' : 'owner';
       await at.visit({ storageState: await at.sessionOf(who) }, async ({ page, trouble }) => {
         const bytes = watchCode(page);
         const waves = await wavesOf(page, where);

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { bahtText, satangOfBaht } from '../src/core/common/money.ts';
-import type { Order } from '../src/rental/contract.ts';
+import type { Order } from '../src/order/contract.ts';
 import { login, narrow, settled } from './browser.ts';
 import { beside, fact, idIn, later, menu, onPaper, onScreen, pill, sum, today, typed } from './counter.ts';
 import { apiAs } from './api.ts';

@@ -2,7 +2,8 @@
 import { beforeAll, expect, it, vi } from 'vitest';
 import type { Document } from '../src/accounting/contract.ts';
 import { type Day, addDays, asDay, daysBetween } from '../src/core/common/day.ts';
-import type { Order, OrderRecord } from '../src/rental/contract.ts';
+import type { Order } from '../src/order/contract.ts';
+import type { OrderRecord } from '../src/record/contract.ts';
 import { apiAs } from './api.ts';
 import { settled } from './browser.ts';
 import { idIn, later, onPaper, onScreen, pill, shown, sum, today, typed } from './counter.ts';

@@ -70,6 +70,13 @@ it('an order, and how it is cancelled; the report', async () => {
   });
 });
 
+it('the garments of the shop', async () => {
+  await as(at, 'admin', async (page) => {
+    expect(await look(page, 'stock', '/backoffice/stock')).toBe('สต็อก');
+    await look(page, 'add-group', '/backoffice/add-group');
+  });
+});
+
 it('every picture of the guide is there and light, and every picture that is there is shown', async () => {
   const text = await guideText();
   const shown = shownIn(text);

@@ -1,7 +1,7 @@
 /** Names that want to be more than names: on every page and paper they are letters, nothing else. */
 import { expect, it } from 'vitest';
 import type { ProductGroup } from '../src/catalog/contract.ts';
-import type { Order } from '../src/rental/contract.ts';
+import type { Order } from '../src/order/contract.ts';
 import { type Api, apiAs } from './api.ts';
 import { narrow, settled } from './browser.ts';
 import { later, today } from './counter.ts';

@@ -1,7 +1,7 @@
 /** One rental from the login to the refund without a mouse: nothing but keys, and the focus where it belongs. */
 import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
-import type { Order } from '../src/rental/contract.ts';
+import type { Order } from '../src/order/contract.ts';
 import { settled } from './browser.ts';
 import { idIn, later, menu, onScreen, today, typed } from './counter.ts';
 import { type Api, apiAs } from './api.ts';
@@ -192,4 +192,34 @@ it('on a phone the menu covers the page, which takes no focus until Escape or a 
       await expect.poll(() => main.getAttribute('inert')).toBeNull();
     },
   );
+});
+
+it('a dialog begins at its first field, Escape closes the innermost, and whoever opened it has the focus again', async () => {
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
+    await page.goto('/backoffice/customer');
+    await settled(page);
+    const add = page.getByRole('button', { name: 'เพิ่มลูกค้า' });
+    await press(page, add);
+    const form = page.getByRole('dialog', { name: 'เพิ่มลูกค้าใหม่' });
+    const name = form.getByLabel(/^ชื่อลูกค้า/);
+    await focusComes(name);
+    await page.keyboard.press('Escape');
+    await form.waitFor({ state: 'hidden' });
+    await focusComes(add);
+    await page.keyboard.press('Enter');
+    await focusComes(name);
+    await page.keyboard.insertText('คุณทดสอบ');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'ปิดโดยไม่บันทึก?' });
+    await focusComes(question.getByRole('button', { name: 'กลับไปกรอกต่อ' }));
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'hidden' });
+    await focusComes(name);
+    expect(await name.inputValue()).toBe('คุณทดสอบ');
+    await press(page, form.getByRole('button', { name: 'ยกเลิก' }));
+    await press(page, question.getByRole('button', { name: 'ปิดโดยไม่บันทึก' }));
+    await form.waitFor({ state: 'hidden' });
+    await focusComes(add);
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
 });

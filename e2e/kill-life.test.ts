@@ -1,7 +1,7 @@
 /** The power goes at every step of a rental, again and again: money and garments agree afterwards, and a repeat ends what was begun. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, bangkokDay } from '../src/core/common/day.ts';
-import type { Order } from '../src/rental/contract.ts';
+import type { Order } from '../src/order/contract.ts';
 import { type Cut, type Power, power, type Running } from './power.ts';
 
 const perStep = 24;

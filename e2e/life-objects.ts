@@ -1,5 +1,5 @@
 /** What the pages of the life of an order show: a group, a bill by chat, a parcel, a fitting, money that went out. */
-import type { Order } from '../src/rental/contract.ts';
+import type { Order } from '../src/order/contract.ts';
 import type { Api } from './api.ts';
 import { later, today } from './counter.ts';
 import type { Orders } from './orders.ts';

@@ -8,7 +8,7 @@ import type { ProductGroup } from '../src/catalog/contract.ts';
 import { satangOfBaht } from '../src/core/common/money.ts';
 import { crc16 } from '../src/core/common/promptpay.ts';
 import type { DayView } from '../src/daybook/shapes.ts';
-import type { Order } from '../src/rental/contract.ts';
+import type { Order } from '../src/order/contract.ts';
 import { type Api, apiAs } from './api.ts';
 import { login, settled } from './browser.ts';
 import { onScreen, pill } from './counter.ts';

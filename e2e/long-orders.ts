@@ -1,5 +1,5 @@
 /** Orders for papers: one with papers of every step, one with many lines. */
-import type { Order } from '../src/rental/contract.ts';
+import type { Order } from '../src/order/contract.ts';
 import type { Found } from '../src/stock/contract.ts';
 import { later, today } from './counter.ts';
 import type { Api } from './api.ts';

@@ -1,6 +1,6 @@
 /** Orders at several steps of their lives, made through the API, for pages to show. */
 import type { Found } from '../src/stock/contract.ts';
-import type { Order } from '../src/rental/contract.ts';
+import type { Order } from '../src/order/contract.ts';
 import { later, today } from './counter.ts';
 import type { Api } from './api.ts';
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { bahtText, satangOfBaht } from '../src/core/common/money.ts';
-import type { Order } from '../src/rental/contract.ts';
+import type { Order } from '../src/order/contract.ts';
 import { settled } from './browser.ts';
 import { onPaper, shown, today } from './counter.ts';
 import { makeLongOrder, makeWholeLife } from './long-orders.ts';

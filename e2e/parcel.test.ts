@@ -1,6 +1,6 @@
 /** An order by chat: billed with a QR, paid by a slip, sent with a tracking number, back by parcel, refunded by transfer. */
 import { expect, it } from 'vitest';
-import type { Order } from '../src/rental/contract.ts';
+import type { Order } from '../src/order/contract.ts';
 import { apiAs } from './api.ts';
 import { settled } from './browser.ts';
 import { later, onScreen, pill, sum, typed } from './counter.ts';

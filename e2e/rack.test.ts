@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { ProductGroup } from '../src/catalog/contract.ts';
-import type { Order } from '../src/rental/contract.ts';
+import type { Order } from '../src/order/contract.ts';
 import type { Line, TakeDetail } from '../src/stocktake/contract.ts';
 import type { GroupCount, Unit } from '../src/stock/unit-contract.ts';
 import type { Transfer } from '../src/transfer/contract.ts';

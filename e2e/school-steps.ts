@@ -2,7 +2,7 @@
 import { buffer } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { writeSheet } from '../src/core/server/sheet/write.ts';
-import type { Order } from '../src/rental/contract.ts';
+import type { Order } from '../src/order/contract.ts';
 import type { File, Rack } from './life-steps.ts';
 
 export const school = 'โรงเรียนบ้านทดสอบวิทยา';

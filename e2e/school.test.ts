@@ -1,7 +1,7 @@
 /** A school rents forty costumes: from the teacher's Excel list to the bail that goes back, and the books of the day. */
 import { beforeAll, expect, it } from 'vitest';
 import type { Party } from '../src/party/contract.ts';
-import type { Order } from '../src/rental/contract.ts';
+import type { Order } from '../src/order/contract.ts';
 import { type Api, apiAs } from './api.ts';
 import { settled } from './browser.ts';
 import { fact, idIn, later, menu, onScreen, pill, sum, today, typed } from './counter.ts';

@@ -2,10 +2,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { removeData } from '../scripts/lib/remove-data.ts';
 
 export const password = 'password of the end-to-end tests';
 export const root = path.resolve(import.meta.dirname, '..');
@@ -65,13 +66,6 @@ const run = async (dataDir: string, demo: 'yes' | 'no', ownClock: boolean): Prom
   return { child, port: await portOf(child) };
 };
 
-/** For root the database's files are elsewhere, because PostgreSQL never runs as root; the folder holds a link. */
-const remove = async (dataDir: string): Promise<void> => {
-  const cluster = await realpath(path.join(dataDir, 'pg')).catch(() => undefined);
-  for (const folder of [cluster, dataDir])
-    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
-};
-
 /**
  * A server with the demo shop; every login has `password`. `stop` ends it and removes its folder. Without
  * `pictures` the shop is started a second time as one that is there, and nothing is drawn beside the tests.
@@ -89,7 +83,7 @@ export const startServer = async ({
   let running: Running | undefined;
   const stop = async (): Promise<void> => {
     if (running) await end(running.child);
-    await remove(dataDir);
+    await removeData(dataDir);
   };
   try {
     running = await run(dataDir, 'yes', ownClock);

@@ -161,7 +161,7 @@ it('another branch is asked anew; staff see only their own', async () => {
 
 const labelsOf = (language: Language): string[] =>
   menuFor({ roles: ['staff'], package: 'm' }).flatMap((group) =>
-    group.pages.map((page) => words[language].app.pages[page.label]),
+    group.pages.map((page) => words[language].app.pages[page.name]),
   );
 
 it('a page with words of its own has them at once, in the language turned to on it and after a reload', async () => {
@@ -193,7 +193,7 @@ it(
       const nav = page.locator('#main-menu');
       const shows = async (language: Language): Promise<void> => {
         await page
-          .getByRole('heading', { level: 1, name: words[language].rental.saved.title, exact: true })
+          .getByRole('heading', { level: 1, name: words[language].counter.saved.title, exact: true })
           .waitFor();
         expect(await nav.getByRole('link').allInnerTexts()).toEqual(labelsOf(language));
         expect(await page.locator('html').getAttribute('lang')).toBe(language);

@@ -1,11 +1,15 @@
 /** The rules of the house as checks: prints every violation with file, line and hint; exit code 1 when there is any. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { citationProblems } from './house/cited.ts';
+import { quotedWords } from './house/guide.ts';
 import { importProblems, roomCycles } from './house/imports.ts';
 import { resolvedAddresses, unpinned } from './house/packages.ts';
 import { misplaced } from './house/placement.ts';
 import type { SourceFile } from './house/source.ts';
 import { readFiles } from './house/source.ts';
+import { sqlProblems } from './house/sql.ts';
+import { tableProblems } from './house/tables.ts';
 import { untested } from './house/tested.ts';
 import { escapes, longFiles, thaiLiterals } from './house/text.ts';
 import { loadWords, wordProblems } from './house/words.ts';
@@ -22,6 +26,10 @@ const source = [
   ...src.filter((file) => !file.path.endsWith('.json')),
   ...readFiles(root, ['scripts', 'e2e', 'bench'], /\.(tsx?|mjs)$/),
 ];
+const papers = [
+  ...['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].flatMap(single),
+  ...readFiles(root, ['docs', 'bench'], /\.md$/),
+];
 const words = await loadWords(root, src);
 
 const problems = [
@@ -29,12 +37,19 @@ const problems = [
   ...importProblems(source),
   ...roomCycles(source),
   ...words.flatMap((one) => wordProblems(one, src)),
+  ...quotedWords(
+    papers.filter((file) => file.path.startsWith('docs/owner-guide/')),
+    words,
+  ),
   ...thaiLiterals(src),
   ...longFiles(src),
   ...escapes(source),
   ...single('package.json').flatMap(unpinned),
   ...single('package-lock.json').flatMap(resolvedAddresses),
   ...untested(source),
+  ...tableProblems(readFiles(root, ['migrations'], /\.sql$/)),
+  ...sqlProblems(src),
+  ...citationProblems([...source, ...papers], [...source, ...papers]),
 ];
 
 for (const one of problems) console.log(`${one.path}:${one.line} ${one.message}\n  → ${one.hint}`);

@@ -20,44 +20,44 @@ describe('imports', () => {
   });
 
   it.each([
-    ['src/rental/web/page.tsx', '../server/index.ts', 'web reaches server'],
-    ['src/rental/contract.ts', './server/index.ts', 'common reaches server'],
-    ['src/rental/contract.ts', './web/index.ts', 'common reaches web'],
-    ['src/rental/words/th.ts', '../web/index.ts', 'words reaches web'],
-    ['src/rental/server/open.ts', '../web/index.ts', 'server reaches web'],
+    ['src/order/web/page.tsx', '../server/index.ts', 'web reaches server'],
+    ['src/order/contract.ts', './server/index.ts', 'common reaches server'],
+    ['src/order/contract.ts', './web/index.ts', 'common reaches web'],
+    ['src/order/words/th.ts', '../web/index.ts', 'words reaches web'],
+    ['src/order/server/open.ts', '../web/index.ts', 'server reaches web'],
     ['src/core/web/client.ts', '../server/http.ts', 'web reaches server'],
-    ['src/rental/server/open.ts', '../../stock/server/sql.ts', 'goes past the front door of stock'],
-    ['src/rental/web/page.tsx', '../../stock/web/parts/tile.tsx', 'goes past the front door of stock'],
-    ['src/rental/web/page.tsx', '../../stock/words/index.ts', 'goes past the front door of stock'],
+    ['src/order/server/open.ts', '../../stock/server/sql.ts', 'goes past the front door of stock'],
+    ['src/order/web/page.tsx', '../../stock/web/parts/tile.tsx', 'goes past the front door of stock'],
+    ['src/order/web/page.tsx', '../../stock/words/index.ts', 'goes past the front door of stock'],
     ['src/app/server/server.ts', '../../stock/server/sql.ts', 'goes past the front door of stock'],
-    ['src/stock/server/mint.ts', '../../rental/server/index.ts', 'stock may not use rental'],
+    ['src/stock/server/mint.ts', '../../order/server/index.ts', 'stock may not use order'],
     ['src/catalog/contract.ts', '../customer/contract.ts', 'catalog may not use customer'],
-    ['src/rental/server/open.ts', '../../print/server/index.ts', 'rental may not use print'],
+    ['src/order/server/open.ts', '../../print/server/index.ts', 'order may not use print'],
     ['src/core/server/http.ts', '../../identity/server/index.ts', 'core knows the room identity'],
-    ['src/rental/server/open.ts', '../../app/server/server.ts', 'rental imports app'],
+    ['src/order/server/open.ts', '../../app/server/server.ts', 'order imports app'],
     [
-      'src/rental/server/open.ts',
+      'src/order/server/open.ts',
       '../../app/server/testing/app.ts',
       'a test is imported by what is not a test',
     ],
-    ['src/rental/server/open.ts', './open.test.ts', 'a test is imported by what is not a test'],
-    ['src/rental/server/open.ts', './sql', 'no extension'],
+    ['src/order/server/open.ts', './open.test.ts', 'a test is imported by what is not a test'],
+    ['src/order/server/open.ts', './sql', 'no extension'],
     ['scripts/generate.ts', '../src/core/server/migrate', 'no extension'],
-    ['src/rental/server/open.ts', '../../../scripts/run.mjs', 'leaves src'],
-    ['src/rental/totals.ts', 'node:fs', 'common uses Node'],
+    ['src/order/server/open.ts', '../../../scripts/run.mjs', 'leaves src'],
+    ['src/order/totals.ts', 'node:fs', 'common uses Node'],
   ])('%s may not import %s', (from, spec, why) => {
     expect(importing(from, spec)).toEqual([`${from}:1 '${spec}': ${why}`]);
   });
 
   it.each([
-    ['src/rental/server/open.ts', '../../stock/server/index.ts'],
-    ['src/rental/server/open.ts', '../../identity/contract.ts'],
-    ['src/rental/web/page.tsx', '../../catalog/web/index.ts'],
-    ['src/rental/web/page.tsx', '../contract.ts'],
-    ['src/print/server/receipts.ts', '../../rental/server/index.ts'],
-    ['src/app/web/words.ts', '../../rental/words/index.ts'],
-    ['src/app/server/server.ts', '../../rental/server/index.ts'],
-    ['src/stock/server/mint.test.ts', '../../rental/contract.ts'],
+    ['src/order/server/open.ts', '../../stock/server/index.ts'],
+    ['src/order/server/open.ts', '../../identity/contract.ts'],
+    ['src/order/web/page.tsx', '../../catalog/web/index.ts'],
+    ['src/order/web/page.tsx', '../contract.ts'],
+    ['src/print/server/receipts.ts', '../../order/server/index.ts'],
+    ['src/app/web/words.ts', '../../order/words/index.ts'],
+    ['src/app/server/server.ts', '../../order/server/index.ts'],
+    ['src/stock/server/mint.test.ts', '../../order/contract.ts'],
     ['src/stock/server/mint.test.ts', '../../app/server/testing/app.ts'],
     ['src/core/server/http.ts', 'fastify'],
     ['scripts/generate.ts', '../src/core/server/migrate.ts'],
@@ -65,12 +65,15 @@ describe('imports', () => {
     expect(importing(from, spec)).toEqual([]);
   });
 
-  it('only app names pages, and only to load them when they are shown', () => {
+  it("only a room's table of pages names them, and only to load them when they are shown", () => {
     const lazy = (from: string): string[] =>
-      told(importProblems([file(from, "const page = () => import('../../rental/web/pages/open.tsx');")]));
-    expect(lazy('src/app/web/routes.tsx')).toEqual([]);
-    expect(lazy('src/print/web/page.tsx')).toEqual([expect.stringContaining('goes past the front door')]);
-    expect(importing('src/app/web/routes.tsx', '../../rental/web/pages/open.tsx')).toHaveLength(1);
+      told(importProblems([file(from, "const page = () => import('./web/pages/open.tsx');")]));
+    expect(lazy('src/order/pages.ts')).toEqual([]);
+    expect(lazy('src/order/contract.ts')).toEqual([expect.stringContaining('common reaches web')]);
+    const other = "const page = () => import('../order/web/pages/open.tsx');";
+    expect(importProblems([file('src/print/pages.ts', other)])).toHaveLength(1);
+    expect(importProblems([file('src/app/pages.ts', other)])).toHaveLength(1);
+    expect(importing('src/order/pages.ts', './web/pages/open.tsx')).toHaveLength(1);
   });
 
   it('the table has no cycle of its own', () => {
@@ -79,13 +82,13 @@ describe('imports', () => {
 
   it('a cycle between rooms fails, however long', () => {
     const round = [
-      file('src/stock/server/a.ts', "import { x } from '../../rental/server/index.ts';"),
-      file('src/rental/server/b.ts', "\nimport { y } from '../../accounting/server/index.ts';"),
+      file('src/stock/server/a.ts', "import { x } from '../../order/server/index.ts';"),
+      file('src/order/server/b.ts', "\nimport { y } from '../../accounting/server/index.ts';"),
       file('src/accounting/server/c.ts', "import { z } from '../../stock/server/index.ts';"),
     ];
     expect(told(roomCycles(round))).toEqual([
-      'src/stock/server/a.ts:1 cycle between the rooms stock and rental',
-      'src/rental/server/b.ts:2 cycle between the rooms rental and accounting',
+      'src/stock/server/a.ts:1 cycle between the rooms stock and order',
+      'src/order/server/b.ts:2 cycle between the rooms order and accounting',
       'src/accounting/server/c.ts:1 cycle between the rooms accounting and stock',
     ]);
     expect(roomCycles(round.slice(0, 2))).toEqual([]);
@@ -94,8 +97,8 @@ describe('imports', () => {
 
 describe('places', () => {
   it('every file has a room and a side', () => {
-    expect(placeOf('src/rental/server/open.ts')).toEqual({ room: 'rental', side: 'server' });
-    expect(placeOf('src/rental/totals.ts')).toEqual({ room: 'rental', side: 'common' });
+    expect(placeOf('src/order/server/open.ts')).toEqual({ room: 'order', side: 'server' });
+    expect(placeOf('src/order/totals.ts')).toEqual({ room: 'order', side: 'common' });
     expect(placeOf('src/core/common/vectors.json')).toEqual({ room: 'core', side: 'common' });
     expect(placeOf('src/app/web/words/th.ts')).toEqual({ room: 'app', side: 'web' });
   });
@@ -104,9 +107,9 @@ describe('places', () => {
     const lost = [
       'src/main.ts',
       'src/garden/server/a.ts',
-      'src/rental/helpers/a.ts',
+      'src/order/helpers/a.ts',
       'src/core/a.ts',
-      'src/rental/page.tsx',
+      'src/order/page.tsx',
       'src/core/utils/a.ts',
     ];
     expect(misplaced(lost.map((at) => file(at, ''))).map((one) => one.path)).toEqual(lost);

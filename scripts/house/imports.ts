@@ -29,6 +29,8 @@ const reach: Record<Side, readonly Side[]> = {
 const isFrontDoor = (to: string): boolean =>
   /^src\/[^/]+\/((server|web)\/index\.tsx?|[^/]+\.(ts|json))$/.test(to);
 
+const isPage = (to: string): boolean => /^src\/[^/]+\/web\/pages\//.test(to);
+
 /** Why a file may not import another one of src; undefined when it may. */
 const refusal = (
   from: SourceFile,
@@ -42,15 +44,17 @@ const refusal = (
     return ['a test is imported by what is not a test', 'move the shared part out of the test'];
   const testing = tests && isTestSupport(to);
   if (testing) return undefined;
+  // A room's table of pages names its own, each loaded when it is first shown.
+  const tabled = dynamic && at.room === there.room && /^src\/[^/]+\/pages\.ts$/.test(from.path);
+  if (tabled && isPage(to)) return undefined;
   if (!reach[at.side].includes(there.side))
     return [`${at.side} reaches ${there.side}`, 'web and server meet only in common files and contracts'];
   if (at.room === there.room || there.room === 'core') return undefined;
   if (at.room === 'core')
     return [`core knows the room ${there.room}`, 'core knows no room: pass it in from app'];
   if (there.room === 'app') return [`${at.room} imports app`, 'only app knows app'];
-  // Words, and pages that are loaded when they are first shown, are only named by app.
-  const appMay = there.side === 'words' || (dynamic && /^src\/[^/]+\/web\/pages\//.test(to));
-  if (!isFrontDoor(to) && !(at.room === 'app' && appMay))
+  // Words are only named by app.
+  if (!isFrontDoor(to) && !(at.room === 'app' && there.side === 'words'))
     return [
       `goes past the front door of ${there.room}`,
       `import ${there.room}/server/index.ts, ${there.room}/web/index.ts or a common file`,

@@ -44,9 +44,16 @@ const string = 2;
 const operand = /[\w$)\]}'"`]/;
 const beforeRegex = /(?:^|[^\w$.])(?:return|typeof|case|in|of|await|yield)$/;
 
-/** Per character: code, comment, or the inside of a string, template or regular expression. */
-const mark = (text: string): Uint8Array => {
+/** A string or template, quotes included: where it stands, and what stands in its place holders. */
+type Quoted = { start: number; end: number; holes: { start: number; end: number }[] };
+
+type Marks = { kinds: Uint8Array; quoted: readonly Quoted[] };
+
+/** Per character: code, comment, or the inside of a string, template or regular expression. And all strings and templates. */
+const mark = (text: string): Marks => {
   const kinds = new Uint8Array(text.length);
+  const strings: Quoted[] = [];
+  const templates: Quoted[] = [];
   const open: number[] = [];
   let at = 0;
   let lastCode = -1;
@@ -58,13 +65,20 @@ const mark = (text: string): Uint8Array => {
     let end = at + 1;
     while (end < text.length && text[end] !== quote && text[end] !== '\n') end += text[end] === '\\' ? 2 : 1;
     lastCode = at;
+    strings.push({ start: at, end: Math.min(end + 1, text.length), holes: [] });
     fill(Math.min(end + 1, text.length), string);
   };
   const template = (): void => {
+    if (text[at] === '`') {
+      const one = { start: at, end: text.length, holes: [] };
+      templates.push(one);
+      strings.push(one);
+    }
     let end = at + 1;
     while (end < text.length && text[end] !== '`') {
       if (text[end] === '$' && text[end + 1] === '{') {
         open.push(0);
+        templates.at(-1)?.holes.push({ start: end, end: text.length });
         fill(end + 2, string);
         lastCode = -1;
         return;
@@ -73,6 +87,8 @@ const mark = (text: string): Uint8Array => {
     }
     lastCode = Math.min(end, text.length - 1);
     fill(Math.min(end + 1, text.length), string);
+    const ended = templates.pop();
+    if (ended) ended.end = at;
   };
   const regex = (): void => {
     let inClass = false;
@@ -99,7 +115,11 @@ const mark = (text: string): Uint8Array => {
       fill(text.indexOf('*/', at + 2) === -1 ? text.length : text.indexOf('*/', at + 2) + 2, comment);
     else if (char === "'" || char === '"') quoted(char);
     else if (char === '`' || (char === '}' && open.at(-1) === 0)) {
-      if (char === '}') open.pop();
+      if (char === '}') {
+        open.pop();
+        const hole = templates.at(-1)?.holes.at(-1);
+        if (hole) hole.end = at + 1;
+      }
       template();
     } else if (char === '/' && startsRegex()) regex();
     else {
@@ -109,18 +129,18 @@ const mark = (text: string): Uint8Array => {
       at++;
     }
   }
-  return kinds;
+  return { kinds, quoted: strings };
 };
 
-const marks = new WeakMap<SourceFile, Uint8Array>();
-const marksOf = (file: SourceFile): Uint8Array => {
-  let kinds = marks.get(file);
-  if (kinds === undefined) marks.set(file, (kinds = mark(file.text)));
-  return kinds;
+const marks = new WeakMap<SourceFile, Marks>();
+const marksOf = (file: SourceFile): Marks => {
+  let found = marks.get(file);
+  if (found === undefined) marks.set(file, (found = mark(file.text)));
+  return found;
 };
 
 const keep = (file: SourceFile, wanted: readonly number[]): string => {
-  const kinds = marksOf(file);
+  const { kinds } = marksOf(file);
   const out: string[] = [];
   for (let at = 0; at < file.text.length;) {
     const kind = kinds[at] ?? code;
@@ -137,6 +157,25 @@ const keep = (file: SourceFile, wanted: readonly number[]): string => {
 export const codeOf = (file: SourceFile): string => keep(file, [code]);
 export const commentsOf = (file: SourceFile): string => keep(file, [comment]);
 export const codeAndStringsOf = (file: SourceFile): string => keep(file, [code, string]);
+
+export type Text = { start: number; text: string; before: string };
+
+/**
+ * Strings and templates without their quotes, the outer before the inner. `start`: where the text begins; a place holder is
+ * `$` and blanks as long as it is, so that every place is as in the file. `before`: the code in front, such as a tag.
+ */
+export const textsOf = (file: SourceFile): Text[] => {
+  const before = codeOf(file);
+  return marksOf(file).quoted.map(({ start, end, holes }) => {
+    let text = '';
+    let at = start + 1;
+    for (const hole of holes) {
+      text += `${file.text.slice(at, hole.start)}$${file.text.slice(hole.start + 1, hole.end).replaceAll(/[^\n]/g, ' ')}`;
+      at = hole.end;
+    }
+    return { start: start + 1, text: text + file.text.slice(at, end - 1), before: before.slice(0, start) };
+  });
+};
 
 /** Every match of a pattern in a text of the file, as problems. */
 export const matches = (

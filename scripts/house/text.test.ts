@@ -35,15 +35,15 @@ describe('text', () => {
   it('Thai outside words fails: in strings, templates and markup; a comment, a test and the baht sign do not', () => {
     const thai =
       "const a = 'ชุด';\n// ค่าประกัน\nconst b = `x ${a} ว่าง`;\nconst c = <p>คืน</p>;\nconst d = '฿';\n";
-    expect(told(thaiLiterals([file('src/rental/web/a.tsx', thai)]))).toEqual([
-      "src/rental/web/a.tsx:1 Thai text 'ชุด'",
-      "src/rental/web/a.tsx:3 Thai text 'ว่าง'",
-      "src/rental/web/a.tsx:4 Thai text 'คืน'",
+    expect(told(thaiLiterals([file('src/order/web/a.tsx', thai)]))).toEqual([
+      "src/order/web/a.tsx:1 Thai text 'ชุด'",
+      "src/order/web/a.tsx:3 Thai text 'ว่าง'",
+      "src/order/web/a.tsx:4 Thai text 'คืน'",
     ]);
     expect(
       thaiLiterals([
-        file('src/rental/words/th.ts', thai),
-        file('src/rental/a.test.ts', thai),
+        file('src/order/words/th.ts', thai),
+        file('src/order/a.test.ts', thai),
         file('e2e/a.test.ts', thai),
       ]),
     ).toEqual([]);
@@ -55,12 +55,10 @@ describe('text', () => {
   it('301 lines fail, 300 pass, words and generated rows are lists', () => {
     const lines = (count: number): string => 'x\n'.repeat(count);
     expect(
-      told(
-        longFiles([file('src/rental/server/a.ts', lines(301)), file('src/rental/server/b.ts', lines(300))]),
-      ),
-    ).toEqual(['src/rental/server/a.ts:301 301 lines']);
+      told(longFiles([file('src/order/server/a.ts', lines(301)), file('src/order/server/b.ts', lines(300))])),
+    ).toEqual(['src/order/server/a.ts:301 301 lines']);
     expect(
-      longFiles([file('src/rental/words/th.ts', lines(900)), file('src/core/server/tables.ts', lines(900))]),
+      longFiles([file('src/order/words/th.ts', lines(900)), file('src/core/server/tables.ts', lines(900))]),
     ).toEqual([]);
   });
 
@@ -85,9 +83,19 @@ describe('text', () => {
     `// ${'TO'}DO later`,
     `/** ${'FIX'}ME */`,
   ])('%s fails', (text) => {
-    expect(told(escapes([file('src/rental/a.ts', `\n${text}\n`)]))).toEqual([
-      expect.stringContaining('src/rental/a.ts:2 '),
+    expect(told(escapes([file('src/order/a.ts', `\n${text}\n`)]))).toEqual([
+      expect.stringContaining('src/order/a.ts:2 '),
     ]);
+  });
+
+  it('a link past its types fails on a screen', () => {
+    for (const text of [
+      '<Link to="/backoffice/stock" search={{ q } as never} />',
+      '<Button renderRoot={(props) => <Link to="/" {...props} />} />',
+    ]) {
+      expect(told(escapes([file('src/stock/web/a.tsx', text)]))).toHaveLength(1);
+      expect(escapes([file('src/stock/server/a.ts', text)])).toEqual([]);
+    }
   });
 
   it.each([
@@ -99,6 +107,6 @@ describe('text', () => {
     "it.each([1])('a', () => {});",
     "const todo = 'todo';",
   ])('%s passes', (text) => {
-    expect(escapes([file('src/rental/a.ts', text)])).toEqual([]);
+    expect(escapes([file('src/order/a.ts', text)])).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import { loadWords, wordProblems } from './words.ts';
 
 describe('words', () => {
   const folder = (words: Partial<Record<'th' | 'en' | 'de' | 'fr' | 'pt', unknown>>): WordsFolder => ({
-    folder: 'src/rental/words',
+    folder: 'src/order/words',
     words: {
       th: { a: 'สวัสดี {name}' },
       en: { a: 'Hello {name}' },
@@ -32,7 +32,7 @@ describe('words', () => {
     [{ pt: { a: { b: 'Olá {name}' } } }, 'pt.ts:1 a: missing'],
     [{ en: { a: 3 } }, 'en.ts:1 a: is not text'],
   ])('%j fails', (words, message) => {
-    expect(told(wordProblems(folder(words)))).toContain(`src/rental/words/${message}`);
+    expect(told(wordProblems(folder(words)))).toContain(`src/order/words/${message}`);
   });
 
   it('an empty text fails unless the Thai is empty', () => {
@@ -42,7 +42,7 @@ describe('words', () => {
           folder({ th: { a: 'ก' }, en: { a: '' }, de: { a: 'x' }, fr: { a: 'x' }, pt: { a: 'x' } }),
         ),
       ),
-    ).toEqual(['src/rental/words/en.ts:1 a: empty']);
+    ).toEqual(['src/order/words/en.ts:1 a: empty']);
     expect(
       wordProblems(folder({ th: { a: '' }, en: { a: '' }, de: { a: '' }, fr: { a: '' }, pt: { a: 'x' } })),
     ).toEqual([]);
@@ -53,16 +53,16 @@ describe('words', () => {
     const de = { a: 'Ein Wort', b: 'Zwei Wörter', c: 'Drei', d: 'Vier', e: 'Fünf' };
     const all = folder({ th: { a: 'ก', b: 'ข', c: 'ค', d: 'ง', e: 'จ' }, en, de, fr: de, pt: en });
     expect(told(wordProblems(all))).toEqual([
-      expect.stringContaining('src/rental/words/pt.ts:1 a: 5 of 5 texts equal the English'),
+      expect.stringContaining('src/order/words/pt.ts:1 a: 5 of 5 texts equal the English'),
     ]);
     const same = { a: 'PromptPay', b: 'LINE ID', c: 'PDF', d: 'VAT', e: 'QR' };
     expect(wordProblems(folder({ th: same, en: same, de: same, fr: same, pt: same }))).toEqual([]);
   });
 
   it('names the line of the key', () => {
-    const fr = file('src/rental/words/fr.ts', "export const fr = {\n  a: 'Bonjour',\n};\n");
+    const fr = file('src/order/words/fr.ts', "export const fr = {\n  a: 'Bonjour',\n};\n");
     expect(told(wordProblems(folder({ fr: { a: 'Bonjour' } }), [fr]))).toEqual([
-      'src/rental/words/fr.ts:2 a: has {}, Thai has {name}',
+      'src/order/words/fr.ts:2 a: has {}, Thai has {name}',
     ]);
   });
 

@@ -52,6 +52,10 @@ const flatten = (
   return out;
 };
 
+/** Every text of a module of words. */
+export const textsOf = (words: unknown): string[] =>
+  [...flatten(words).values()].filter((text) => text !== undefined);
+
 const placeholders = (text: string): string =>
   [...new Set([...text.matchAll(/\{+\s*(\w+)[^}]*\}+/g)].map((one) => one[1]))].toSorted().join(', ');
 

@@ -1,8 +1,21 @@
 /** The checks: two at a time, only what failed is printed. */
-import { binary, capture, pinnedNode, seconds, stoppedBy } from './process.mjs';
+import { join } from 'node:path';
+import { binary, capture, pinnedNode, root, seconds, Stop, stoppedBy } from './process.mjs';
+
+/** What was found the last time is kept: only what a change reaches is looked at again. */
+export const typesKept = join(root, 'node_modules', '.cache', 'ratri', 'types.tsbuildinfo');
+export const types = () => [
+  binary('typescript', 'tsc'),
+  '-p',
+  '.',
+  '--noEmit',
+  '--incremental',
+  '--tsBuildInfoFile',
+  typesKept,
+];
 
 const CHECKS = [
-  ['types', () => [binary('typescript', 'tsc'), '-p', '.', '--noEmit']],
+  ['types', types],
   ['format', () => [binary('oxfmt'), '--check', '.']],
   ['lint', () => [binary('oxlint')]],
   ['unused', () => [binary('knip')]],
@@ -10,12 +23,15 @@ const CHECKS = [
   ['generated', () => ['scripts/generate.ts', '--check']],
 ];
 
-/** Resolves to the names of the checks that failed. */
-export const check = async () => {
+/** All checks, or those named; resolves to the names of those that failed. */
+export const check = async (names = []) => {
+  const known = CHECKS.map(([name]) => name);
+  const strange = names.filter((name) => !known.includes(name));
+  if (strange.length > 0) throw new Stop(`there is no check ${strange.join(', ')}: ${known.join(', ')}`);
   const plain = process.env.CI !== undefined || !process.stdout.isTTY;
   const env = { ...process.env, ...(plain ? { NO_COLOR: '1' } : { FORCE_COLOR: '1' }) };
   const rows = [];
-  const queue = [...CHECKS];
+  const queue = CHECKS.filter(([name]) => names.length === 0 || names.includes(name));
   const work = async () => {
     for (let next = queue.shift(); next !== undefined && stoppedBy() === undefined; next = queue.shift()) {
       const [name, args] = next;
@@ -26,8 +42,7 @@ export const check = async () => {
     }
   };
   await Promise.all([work(), work()]);
-  const order = CHECKS.map(([name]) => name);
-  rows.sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  rows.sort((a, b) => known.indexOf(a.name) - known.indexOf(b.name));
   console.log(rows.map(({ name, failed, took }) => `${failed ? '✗' : '✓'} ${name} ${took}`).join('  '));
   return rows.filter(({ failed }) => failed).map(({ name }) => name);
 };

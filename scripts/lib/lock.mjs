@@ -42,7 +42,14 @@ const holder = (path, text) => {
   }
 };
 
-/** Waits for the lock, runs `work`, gives it back. `onWait(pid)` is called once when somebody else has it. */
+/**
+ * Waits for the lock, runs `work`, gives it back. `onWait` is called once when somebody else has it.
+ * @template T
+ * @param {string} path
+ * @param {(pid: number) => void} onWait
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
 export const locked = async (path, onWait, work) => {
   const mine = `${process.pid}\n${startOf(process.pid)}\n${randomUUID()}\n`;
   let told = false;

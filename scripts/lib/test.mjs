@@ -1,35 +1,42 @@
-/** Everything that has to hold: checks, unit tests, build, end-to-end tests. */
+/** Everything that has to hold: checks, unit tests, build, end-to-end tests; or the part of it that is asked for. */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { findBrowser } from './browser.mjs';
 import { build } from './build.mjs';
 import { check } from './check.mjs';
-import { binary, node, say, seconds, Stop, stoppedBy } from './process.mjs';
-
-const environment = () => ({
-  NODE_ENV: 'test',
-  ...(process.env.CI === undefined ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }),
-});
-
-const vitest = (project, args, env = {}) =>
-  node([binary('vitest'), 'run', '--project', project, ...args], { ...environment(), ...env });
+import { binary, node, root, say, seconds, Stop, stoppedBy } from './process.mjs';
+import { wishOf } from './test-wish.mjs';
 
 // The whole suite runs in a zone whose day is another than Bangkok's for most hours; what reckons with days runs in two more.
 const farZone = 'America/Los_Angeles';
 const otherZones = ['UTC', 'Asia/Bangkok'];
 const dayTests = [
   'src/core/common',
-  'src/rental/days.test.ts',
+  'src/order/days.test.ts',
   'src/stock/placing.test.ts',
   'src/app/server/zone.test.ts',
 ];
 
-export const test = async (args) => {
-  if (args.length > 0) return vitest('unit', args);
+const environment = () => ({
+  NODE_ENV: 'test',
+  ...(process.env.CI === undefined ? {} : { NO_COLOR: '1', FORCE_COLOR: undefined }),
+});
 
+const vitestArgs = (projects, { name, changed }) => [
+  ...projects.flatMap((project) => ['--project', project]),
+  ...(name === undefined ? [] : ['-t', name]),
+  ...(changed === undefined
+    ? []
+    : [changed === '' ? '--changed' : `--changed=${changed}`, '--passWithNoTests']),
+];
+
+/** Steps one after the other: a step that fails does not keep the later ones from telling what they know. */
+const steps = () => {
   const begun = performance.now();
-  const CHROME_PATH = await findBrowser();
   const summary = [];
+  const counts = { passed: 0, failed: 0 };
   let good = true;
-  /** A step that fails does not keep the later ones from telling what they know. */
+  /** `work` resolves to whether all is well. */
   const step = async (name, work) => {
     if (stoppedBy() !== undefined) return false;
     const since = performance.now();
@@ -44,23 +51,71 @@ export const test = async (args) => {
     good &&= passed;
     return passed;
   };
+  /** A step that runs tests, which are counted. */
+  const tests = (name, args, env) =>
+    step(name, async () => {
+      const folder = join(root, 'build');
+      const file = join(folder, `.tests-${process.pid}`);
+      mkdirSync(folder, { recursive: true });
+      const code = await node([binary('vitest'), 'run', ...args], {
+        ...environment(),
+        ...env,
+        TEST_COUNTS: file,
+      });
+      try {
+        const { passed, failed } = JSON.parse(readFileSync(file, 'utf8'));
+        counts.passed += passed;
+        counts.failed += failed;
+      } catch {
+        // It ended before it could count.
+      }
+      rmSync(file, { force: true });
+      return code === 0;
+    });
+  /** Prints the last line; resolves to the exit code. */
+  const end = () => {
+    const stopped = stoppedBy();
+    if (stopped !== undefined) summary.push(`stopped by ${stopped}`);
+    const number = (count) => count.toLocaleString('en');
+    console.log(
+      `${number(counts.passed)} passed, ${number(counts.failed)} failed  ${summary.join('  ')}  total ${seconds(begun)}`,
+    );
+    return good && stopped === undefined ? 0 : 1;
+  };
+  return { step, tests, skipped: (name) => summary.push(`– ${name} not run`), end };
+};
 
-  await step('check', async () => (await check()).length === 0);
-  const TZ = process.env.TZ ?? farZone;
-  await step(`unit (${TZ})`, async () => (await vitest('unit', [], { CHROME_PATH, TZ })) === 0);
-  for (const zone of otherZones)
-    if (zone !== TZ)
-      await step(`days (${zone})`, async () => (await vitest('unit', dayTests, { TZ: zone })) === 0);
-  const built = await step('build', async () => {
-    await build();
-    return true;
-  });
-  if (built) await step('e2e', async () => (await vitest('e2e', [], { CHROME_PATH })) === 0);
-  else summary.push('– e2e not run');
+const unitProjects = ['unit'];
+const e2eProjects = ['e2e'];
 
-  const stopped = stoppedBy();
-  console.log(
-    `${summary.join('  ')}  total ${seconds(begun)}${stopped === undefined ? '' : `  (stopped by ${stopped})`}`,
-  );
-  return good && stopped === undefined ? 0 : 1;
+export const test = async (args) => {
+  const wish = wishOf(args);
+  const long = wish.thorough ? { THOROUGH: '1' } : {};
+  if (wish.watch)
+    return node([binary('vitest'), 'watch', ...vitestArgs(unitProjects, wish), ...wish.unit], {
+      ...environment(),
+      ...long,
+    });
+
+  const { step, tests, skipped, end } = steps();
+  const browser = wish.all || wish.e2e !== undefined ? { CHROME_PATH: await findBrowser() } : {};
+  if (wish.all) await step('check', async () => (await check()).length === 0);
+  if (wish.unit !== undefined) {
+    const zone = wish.all ? { TZ: process.env.TZ ?? farZone } : {};
+    const name = wish.all ? `unit (${zone.TZ})` : 'unit';
+    await tests(name, [...vitestArgs(unitProjects, wish), ...wish.unit], { ...long, ...browser, ...zone });
+    for (const TZ of wish.all ? otherZones : [])
+      if (TZ !== zone.TZ)
+        await tests(`days (${TZ})`, [...vitestArgs(unitProjects, wish), ...dayTests], { TZ });
+  }
+  if (wish.all || wish.e2e !== undefined) {
+    const built = await step('build', async () => {
+      await build();
+      return true;
+    });
+    if (built)
+      await tests('e2e', [...vitestArgs(e2eProjects, wish), ...(wish.e2e ?? [])], { ...long, ...browser });
+    else skipped('e2e');
+  }
+  return end();
 };

@@ -1,4 +1,4 @@
-/** Numbers of papers and orders: one series a branch, kind and Buddhist year, without gaps (domain.md §5). */
+/** Numbers of papers and orders: one series a branch, kind and Buddhist year, without gaps (docs/domain.md §5). */
 import { buddhistOffset, type Day } from '../core/common/day.ts';
 import type { DocumentKind } from './contract.ts';
 

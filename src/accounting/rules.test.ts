@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../core/common/testing/random.ts';
 import { describe, expect, it } from 'vitest';
 import { asDay } from '../core/common/day.ts';
 import { vatExclusive } from '../core/common/money.ts';

@@ -18,7 +18,7 @@ export const priceDocumentKind = (settings: VatSettings): DocumentKind => {
   return settings.inVat ? 'abb_tax_invoice' : 'tax_invoice';
 };
 
-/** What the law leaves open for the rent of movables, as the shop has set it (thai.md). */
+/** What the law leaves open for the rent of movables, as the shop has set it (docs/thai.md §1). */
 export type VatFlags = { lateFeeVat: boolean; damageFeeVat: boolean; bailVat: boolean };
 
 /** Does the bail carry VAT when it is taken? Then its paper is a tax invoice. */

@@ -1,92 +1,74 @@
-/** Every page as a row: the guard, the menu and the breadcrumbs read the same table. */
-import type { Access, Holder, Package, Rule } from '../core/common/access.ts';
+/** Every page of the house, put together from the rows of its rooms, and the side menu made of them. */
+import type { Holder } from '../core/common/access.ts';
 import { can } from '../core/common/access.ts';
-import { lifePages, moneyPages } from './menu-life.ts';
-import { rackPages, setupPages } from './menu-rack.ts';
-
-export const menuGroups = ['counter', 'money', 'people', 'rack', 'setup'] as const;
-export type MenuGroup = (typeof menuGroups)[number];
-
-type Row = {
-  path: string;
-  rule: Rule;
-  /** Least package; s when left out. */
-  package?: Package;
-  /** Word of the namespace `app`, under `pages`. */
-  label: string;
-  /** Name of a picture in app/web/icons.ts. */
-  icon: string;
-  group: MenuGroup;
-  /** Stands in the side menu. Pages with a parameter do not. */
-  inMenu: boolean;
-  /** Paper: shown without the shell. */
-  bare?: boolean;
-};
-
-const counter = { rule: 'staff', group: 'counter', inMenu: true } as const;
-const detail = { rule: 'staff', group: 'counter', inMenu: false } as const;
+import { menuGroups } from '../core/common/pages.ts';
+import type { MenuGroup } from '../core/common/pages.ts';
+import { identityPages } from '../identity/pages.ts';
+import { shopPages } from '../shop/pages.ts';
+import { picturePages } from '../picture/pages.ts';
+import { lookupPages } from '../lookup/pages.ts';
+import { catalogPages } from '../catalog/pages.ts';
+import { customerPages } from '../customer/pages.ts';
+import { stockPages } from '../stock/pages.ts';
+import { transferPages } from '../transfer/pages.ts';
+import { stocktakePages } from '../stocktake/pages.ts';
+import { labelPages } from '../label/pages.ts';
+import { counterPages } from '../counter/pages.ts';
+import { changePages } from '../change/pages.ts';
+import { moneybackPages } from '../moneyback/pages.ts';
+import { daybookPages } from '../daybook/pages.ts';
+import { preparePages } from '../prepare/pages.ts';
+import { partyPages } from '../party/pages.ts';
+import { billingPages } from '../billing/pages.ts';
+import { calendarPages } from '../calendar/pages.ts';
+import { noticePages } from '../notice/pages.ts';
+import { exchangePages } from '../exchange/pages.ts';
+import { insightPages } from '../insight/pages.ts';
+import { printPages } from '../print/pages.ts';
+import { ownPages } from './pages.ts';
 
 export const pages = [
-  { ...counter, path: '/backoffice/rental', label: 'rental', icon: 'rental' },
-  { ...detail, path: '/backoffice/rentalnew', label: 'rental', icon: 'rental' },
-  { ...detail, path: '/backoffice/rental/$orderid', label: 'rentalDraft', icon: 'rental' },
-  { ...counter, path: '/backoffice/saved', label: 'saved', icon: 'saved' },
-  { ...counter, path: '/backoffice/pickup', label: 'pickup', icon: 'pickup' },
-  { ...counter, path: '/backoffice/return', label: 'return', icon: 'return' },
-  { ...detail, path: '/backoffice/return-detail/$orderid', label: 'returnDetail', icon: 'return' },
-  { ...counter, path: '/backoffice/alreadyreturn', label: 'alreadyReturn', icon: 'alreadyReturn' },
-  { ...detail, path: '/backoffice/order-detail/$orderid', label: 'orderDetail', icon: 'order' },
-  {
-    path: '/backoffice/moneyback',
-    rule: 'owner',
-    label: 'moneyback',
-    icon: 'moneyback',
-    group: 'money',
-    inMenu: true,
-  },
-  {
-    path: '/backoffice/customer',
-    rule: 'staff',
-    label: 'customer',
-    icon: 'customer',
-    group: 'people',
-    inMenu: true,
-  },
-  {
-    path: '/pages/abb-receipt/$layout/$cat/$orderid',
-    rule: 'staff',
-    label: 'receipt',
-    icon: 'order',
-    group: 'counter',
-    inMenu: false,
-    bare: true,
-  },
-  ...lifePages,
-  ...moneyPages,
-  ...rackPages,
-  ...setupPages,
-] as const satisfies readonly Row[];
+  ...identityPages,
+  ...shopPages,
+  ...picturePages,
+  ...lookupPages,
+  ...catalogPages,
+  ...customerPages,
+  ...stockPages,
+  ...transferPages,
+  ...stocktakePages,
+  ...labelPages,
+  ...counterPages,
+  ...changePages,
+  ...moneybackPages,
+  ...daybookPages,
+  ...preparePages,
+  ...partyPages,
+  ...billingPages,
+  ...calendarPages,
+  ...noticePages,
+  ...exchangePages,
+  ...insightPages,
+  ...printPages,
+  ...ownPages,
+] as const;
 
 export type PageRow = (typeof pages)[number];
-export type PagePath = PageRow['path'];
-export type MenuRow = Extract<PageRow, { inMenu: true }>;
-
-/** What the rule table of core asks for. */
-export const accessOf = (page: Pick<Row, 'rule' | 'package'>): Access => ({
-  allow: page.rule,
-  package: page.package,
-});
+export type MenuRow = Extract<PageRow, { group: MenuGroup }> & { menu: object };
 
 /** The row of a route, by the route's full path. */
 export const pageOf = (path: string): PageRow | undefined => pages.find((page) => page.path === path);
 
-/** The side menu of a person: only groups and pages that may be opened. */
+const isInMenu = (page: PageRow): page is MenuRow => 'menu' in page;
+
+/** The side menu of a person: only groups and pages that may be opened, each group in the order of its places. */
 export const menuFor = (who: Holder): { group: MenuGroup; pages: MenuRow[] }[] =>
   menuGroups
     .map((group) => ({
       group,
-      pages: pages.filter(
-        (page): page is MenuRow => page.inMenu && page.group === group && can(who, accessOf(page)) === 'ok',
-      ),
+      pages: pages
+        .filter(isInMenu)
+        .filter((page) => page.group === group && can(who, page) === 'ok')
+        .toSorted((a, b) => a.menu.place - b.menu.place),
     }))
     .filter((one) => one.pages.length > 0);

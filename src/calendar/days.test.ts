@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../core/common/testing/random.ts';
 import { describe, expect, it } from 'vitest';
 import type { Day } from '../core/common/day.ts';
 import { addDays, asDay, weekday } from '../core/common/day.ts';

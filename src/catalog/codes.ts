@@ -1,4 +1,4 @@
-/** Lists of lookup codes as they travel: joined with '|' (spec §3, §9). */
+/** Lists of lookup codes as they travel: joined with '|' (docs/spec.md §3, §9). */
 
 export const codeSeparator = '|';
 /** A lookup's code is at most this long (schema of `lookup`). */

@@ -1,4 +1,4 @@
-/** What groups, items and lists look like on the wire (spec §3). */
+/** What groups, items and lists look like on the wire (docs/spec.md §3). */
 import { z } from 'zod';
 import { BahtIn, BahtOut, DayOut, Id, IdOut, RequiredText, Text, TimeOut } from '../core/common/wire.ts';
 import { Picture } from '../picture/contract.ts';
@@ -6,7 +6,7 @@ import { Picture } from '../picture/contract.ts';
 export const Lookup = z.object({ code: z.string(), description: z.string(), swatch: z.string().nullable() });
 export type Lookup = z.output<typeof Lookup>;
 
-/** Reply of all-info and all-list (spec §7). */
+/** Reply of all-info and all-list (docs/spec.md §7). */
 export const AllInfo = z.object({
   categories: z.array(Lookup),
   textures: z.array(Lookup),
@@ -16,7 +16,7 @@ export const AllInfo = z.object({
 export type AllInfo = z.output<typeof AllInfo>;
 
 export const genders = ['W', 'M', 'U'] as const;
-/** Words the spec stores: may it be rented, is it featured. */
+/** Words that are stored as they are (docs/spec.md §3): may it be rented, is it featured. */
 export const itemStatuses = { open: 'เปิด', closed: 'ปิด' } as const;
 export const hotItem = { yes: 'ใช่', no: 'ไม่' } as const;
 
@@ -57,7 +57,7 @@ const PictureIn = z.union([
   z.strictObject({ ...Picture.shape, url: RequiredText(300) }).transform((picture) => picture.url),
 ]);
 
-/** Product group as sent: colours and sizes as code lists joined with '|', the second named `size` (spec §3). */
+/** Product group as sent: colours and sizes as code lists joined with '|', the second named `size` (docs/spec.md §3). */
 export const GroupIn = z.strictObject({
   name: RequiredText().default('New item'),
   code: Text(60).default(''),
@@ -91,7 +91,7 @@ export const GroupIn = z.strictObject({
   images: z.array(PictureIn).max(maxImages).optional(),
   /** The version the editor had read; refused with CHANGED when somebody saved since. */
   version: z.number().int().optional(),
-  // Fields of a group as read (spec §3) that may come along and are not taken from outside.
+  // Fields of a group as read (docs/spec.md §3) that may come along and are not taken from outside.
   productGroupId: z.number().nullable().optional(),
   newRecord: z.boolean().optional(),
   updateDateTime: Text(60).optional(),

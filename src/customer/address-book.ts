@@ -4,7 +4,7 @@ export type Place = { subdistrict: string; district: string; province: string; p
 export type PlaceField = keyof Place;
 
 const bangkok = '\u0E01\u0E23\u0E38\u0E07\u0E40\u0E17\u0E1E';
-/** In Bangkok the parts of an address have other names (thai.md). */
+/** In Bangkok the parts of an address have other names (docs/thai.md §2). */
 export const isBangkok = (province: string): boolean =>
   province.startsWith(bangkok) || province.startsWith('\u0E01\u0E17\u0E21');
 

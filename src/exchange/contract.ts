@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { Done, FileReply, IdOut, IdParams, TimeOut, pageFields, pageOf } from '../core/common/wire.ts';
 import { counterRows } from '../customer/counter-contract.ts';
-import { rentalContract } from '../rental/contract.ts';
+import { orderContract } from '../order/contract.ts';
 import { stockContract } from '../stock/contract.ts';
 import { cellFaults, importKinds, rowActions, sheetKinds } from './columns.ts';
 
@@ -191,7 +191,7 @@ export const exchangeContract = {
   }),
   exportOrders: op({
     ...exported('/api/export/orders', 'Orders as a list of the counter shows them'),
-    query: rentalContract.list.query.omit({ page: true, size: true }).extend({ format: Format }),
+    query: orderContract.list.query.omit({ page: true, size: true }).extend({ format: Format }),
     allow: 'staff',
   }),
 };

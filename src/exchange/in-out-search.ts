@@ -1,15 +1,14 @@
 /** What the address of the in-and-out page keeps; small, because every page loads the table of addresses. */
+import { count, id, oneOf, searchOf } from '../core/common/search.ts';
 
 export const importKinds = ['groups', 'units', 'customers', 'pictures'] as const;
 export type ImportKind = (typeof importKinds)[number];
 export const rowActions = ['add', 'change', 'same', 'wrong'] as const;
 
-export type InOutSearch = {
-  page?: number | undefined;
-  /** What is to be brought in. */
-  kind?: ImportKind | undefined;
-  /** The import that is open. */
-  import?: number | undefined;
-  /** Which of its rows are shown. */
-  show?: (typeof rowActions)[number] | undefined;
-};
+/** What is to be brought in; the import that is open, and which of its rows are shown. */
+export const inOutSearch = searchOf({
+  page: count(10_000),
+  kind: oneOf(importKinds),
+  import: id,
+  show: oneOf(rowActions),
+});

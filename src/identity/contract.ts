@@ -14,7 +14,7 @@ const Token = {
   tokenExpire: z.number(),
 };
 
-/** Spec §3, "Login response", with branch data. */
+/** docs/spec.md §3, "Login response", with branch data. */
 export const LoginReply = z.object({
   ...Token,
   username: z.string(),

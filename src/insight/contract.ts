@@ -13,7 +13,7 @@ import {
 } from '../core/common/wire.ts';
 import { Bar, TimelineUnit } from '../stock/bars.ts';
 import { orderShows } from './order-shows.ts';
-import { OrderRow } from '../rental/contract.ts';
+import { OrderRow } from '../order/contract.ts';
 import { unitStates } from '../stock/unit-states.ts';
 
 export type { Bar, TimelineUnit } from '../stock/bars.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../core/common/testing/random.ts';
 import { describe, expect, it } from 'vitest';
 import { idsToText, textToIds } from './id-list.ts';
 import { builtInLayouts, fits, pagesFor, perPage, placeOf } from './layouts.ts';

@@ -1,22 +1,25 @@
 /** What the address of the label pages says. */
+import { count, id, searchOf, text } from '../core/common/search.ts';
+import type { SearchOf } from '../core/common/search.ts';
 
 /** Parts of a label that can be left out; the code itself always stands on it. */
 export const labelParts = ['name', 'color', 'size', 'price', 'branch'] as const;
 export type LabelPart = (typeof labelParts)[number];
 
-export type LabelSearch = {
-  /** Ids and runs of ids, '3,7-12'. */
-  units?: string | undefined;
-  group?: number | undefined;
-  item?: number | undefined;
-  /** Key of a built-in paper, or id of one of the shop's own. */
-  layout?: string | undefined;
-  /** First free place of the first sheet, from 1. */
-  start?: number | undefined;
-  copies?: number | undefined;
-  /** Parts shown, with commas; the paper's own when left out; '-' for none. */
-  show?: string | undefined;
-};
+export const labelSearch = searchOf({
+  // Ids and runs of ids, '3,7-12'.
+  units: text(8000),
+  group: id,
+  item: id,
+  // Key of a built-in paper, or id of one of the shop's own.
+  layout: text(30),
+  // First free place of the first sheet, from 1.
+  start: count(1000),
+  copies: count(50),
+  // Parts shown, with commas; the paper's own when left out; '-' for none.
+  show: text(60),
+});
+export type LabelSearch = SearchOf<typeof labelSearch>;
 
 type Shown = { showName: boolean; showPrice: boolean; showBranch: boolean };
 

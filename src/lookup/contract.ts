@@ -11,7 +11,7 @@ const Code = z
   .min(1)
   .max(maxCode)
   .regex(/^\P{Cc}+$/u);
-/** A code to be given: nothing invisible in it, and no '|', which joins codes on the wire (spec §9). */
+/** A code to be given: nothing invisible in it, and no '|', which joins codes on the wire (docs/spec.md §9). */
 const NewCode = RequiredText(maxCode)
   .transform((text) => text.replace(/\p{Cf}/gu, '').trim())
   .pipe(z.string().regex(/^[^|\s][^|]*$/u));

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../core/common/testing/random.ts';
 import { expect, it } from 'vitest';
 import { languages } from '../core/common/words.ts';
 import { autoKinds, messageKinds, mayStep, messageStates } from './kinds.ts';

@@ -14,7 +14,7 @@ import {
   pageFields,
   pageOf,
 } from '../core/common/wire.ts';
-import { lineStates, orderStates } from '../rental/states.ts';
+import { lineStates, orderStates } from '../order/states.ts';
 import { mostRows } from './columns.ts';
 import { matchProblems } from './match.ts';
 

@@ -11,11 +11,7 @@ import {
   pageFields,
   pageOf,
 } from '../core/common/wire.ts';
-
-export const pictureFolders = ['item', 'review', 'blog', 'slip', 'user', 'barcode', 'web'] as const;
-export type PictureFolder = (typeof pictureFolders)[number];
-/** `order`: photos and signatures of orders; kept and shown by the rooms they belong to, never in the library. */
-export type StoredFolder = PictureFolder | 'order';
+import { pictureFolders } from './folders.ts';
 
 /** Limits of a picture that comes in: bytes of the file, pixels of the picture. */
 export const maxBytes = 20 * 1_048_576;

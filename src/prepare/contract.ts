@@ -12,7 +12,7 @@ import {
   pageFields,
   pageOf,
 } from '../core/common/wire.ts';
-import { lineStates, orderStates } from '../rental/states.ts';
+import { lineStates, orderStates } from '../order/states.ts';
 import { Fitting, fittingRows } from './fitting-contract.ts';
 import { steps } from './steps.ts';
 import { todoShows } from './todo-days.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../core/common/testing/random.ts';
 import { describe, expect, it } from 'vitest';
 import { minutesOf, timeOf } from './fitting-rules.ts';
 import { isReady, progressOf, steps, stepsOf } from './steps.ts';

@@ -1,6 +1,9 @@
-/** The papers that receipts are printed on (screens.md, Paper). Millimetres. */
-export const layoutNames = ['1', '2', '3', '4', '5', '6', '7'] as const;
-export type LayoutName = (typeof layoutNames)[number];
+/** The papers that receipts are printed on (docs/screens.md §4). Millimetres. */
+import { receiptLayouts } from '../shop/contract.ts';
+
+/** In addresses the layout that a shop sets (shop/settings.ts) is a name. */
+export type LayoutName = `${(typeof receiptLayouts)[number]}`;
+export const layoutNames = receiptLayouts.map((one): LayoutName => `${one}`);
 
 /** What a paper says of itself: nothing, the original, a copy, or void. */
 export const faces = ['original', 'copy', 'void'] as const;

@@ -1,4 +1,4 @@
-/** The settlement of an order (domain.md §8), summed from its papers as issued: every figure can be found on one. */
+/** The settlement of an order (docs/domain.md §8), summed from its papers as issued: every figure can be found on one. */
 import type { Document } from '../accounting/contract.ts';
 import { satangOfBaht } from '../core/common/money.ts';
 

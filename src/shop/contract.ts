@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
-import { languages } from '../core/common/words.ts';
-import { CancelRule } from './policy.ts';
-import { dayCountings, settingsRows } from './settings-contract.ts';
+import { fieldsOut } from './setting-kinds.ts';
+import { Holiday, settingsRows, Tax } from './settings-contract.ts';
+import { shopSettings } from './settings.ts';
 import { BahtIn, BahtOut, DayOut, Done, Id, IdParams, TimeOut } from '../core/common/wire.ts';
 
 export const priceRules = ['same', 'scale', 'replace'] as const;
@@ -10,6 +10,7 @@ export type PriceRule = (typeof priceRules)[number];
 
 export * from './policy.ts';
 export * from './settings-contract.ts';
+export * from './settings.ts';
 
 export const Branch = z.object({
   branchId: z.number(),
@@ -60,36 +61,16 @@ const durationFields = {
 };
 
 /** What the counter needs to know of the shop: names and rules. */
-export const ShopInfo = z.object({
-  shopInfoId: z.string(),
-  name: z.string(),
-  language: z.enum(languages),
-  taxId: z.string(),
-  address: z.string(),
-  phone: z.string(),
-  promptPayId: z.string(),
-  vatSystem: z.boolean(),
-  inVat: z.boolean(),
-  taxRate: z.number(),
-  receiptHeader: z.string(),
-  settlementBox: z.boolean(),
-  dayCounting: z.enum(dayCountings),
-  turnaroundDays: z.number(),
-  sameDayHandover: z.boolean(),
-  lateFeePerDay: BahtOut,
-  staffRefundLimit: BahtOut,
-  lateGraceDays: z.number(),
-  lateFeeDays: z.number().nullable(),
-  downPaymentPercent: z.number(),
-  swapFee: BahtOut,
-  cancelRules: z.array(CancelRule),
-  receiptLayout: z.number(),
-  receiptNote: z.string(),
-  holidays: z.array(z.object({ day: DayOut, name: z.string(), closed: z.boolean() })),
-  closedWeekdays: z.array(z.number()),
-  closedDays: z.array(z.object({ day: DayOut, name: z.string() })),
-  rentDurations: z.array(RentDuration),
-});
+export const ShopInfo = z
+  .object({
+    shopInfoId: z.string(),
+    ...fieldsOut(shopSettings),
+    taxRate: z.number(),
+    holidays: z.array(Holiday),
+    closedDays: z.array(z.object({ day: DayOut, name: z.string() })),
+    rentDurations: z.array(RentDuration),
+  })
+  .omit({ logoImageId: true, transferDays: true, lateFeeVat: true, damageFeeVat: true, bailVat: true });
 export type ShopInfo = z.output<typeof ShopInfo>;
 
 export const shopContract = {
@@ -115,12 +96,7 @@ export const shopContract = {
     method: 'POST',
     path: '/api/shopinfo/taxinfo',
     summary: 'Tax and receipt settings as of today',
-    reply: z.object({
-      taxRate: z.number(),
-      vatSystem: z.boolean(),
-      inVat: z.boolean(),
-      receiptHeader: z.string(),
-    }),
+    reply: Tax,
     errors: [],
     allow: 'staff',
     failTitle: 'load',

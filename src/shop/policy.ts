@@ -1,4 +1,4 @@
-/** What a customer who cancels gets back (domain.md §4: forfeit, credit or refund). */
+/** What a customer who cancels gets back (docs/domain.md §4: forfeit, credit or refund). */
 import { z } from 'zod';
 
 export const cancelMoney = ['forfeit', 'credit', 'refund'] as const;

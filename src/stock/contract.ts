@@ -34,7 +34,7 @@ const inOrder = (one: { pickupDay: string; returnDay: string }): boolean => one.
 
 export const Checked = z.object({
   itemId: z.number(),
-  /** 1 = the whole quantity is free; anything else is not available (spec §4). */
+  /** 1 = the whole quantity is free; anything else is not available (docs/spec.md §4). */
   result: z.number(),
   free: z.number(),
 });

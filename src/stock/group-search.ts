@@ -1,84 +1,35 @@
 /** What of the catalogue is shown, as it stands in an address: the list and its printed form read the same. */
-import { isDay } from '../core/common/day.ts';
+import { count, flag, id, listParts, oneOf, searchOf, text } from '../core/common/search.ts';
+import type { SearchOf } from '../core/common/search.ts';
 
 export const genders = ['W', 'M', 'U'] as const;
-const sorts = ['name', 'code', 'new', 'price', 'priceDown'] as const;
-const yesNo = ['1', '0'] as const;
-const states = ['1', '0', 'all'] as const;
+const yesNo = oneOf(['1', '0']);
 
-export type GroupSearch = {
-  page?: number | undefined;
-  q?: string | undefined;
-  /** Pick-up and return day. */
-  from?: string | undefined;
-  to?: string | undefined;
-  category?: string | undefined;
-  texture?: string | undefined;
-  color?: string | undefined;
-  size?: string | undefined;
-  gender?: (typeof genders)[number] | undefined;
-  web?: '1' | '0' | undefined;
-  /** Active ones unless said otherwise. */
-  state?: (typeof states)[number] | undefined;
-  pictures?: '1' | '0' | undefined;
-  /** Only what is free from `from` to `to`. */
-  free?: '1' | undefined;
-  sort?: (typeof sorts)[number] | undefined;
+/** `from`, `to`: pick-up and return day, and `free`: only what is free between them; `state`: active ones unless said otherwise. */
+const groupParts = {
+  ...listParts,
+  category: text(60),
+  texture: text(60),
+  color: text(60),
+  size: text(60),
+  gender: oneOf(genders),
+  web: yesNo,
+  state: oneOf(['1', '0', 'all']),
+  pictures: yesNo,
+  free: flag,
+  sort: oneOf(['name', 'code', 'new', 'price', 'priceDown']),
 };
-export type DatalistSearch = GroupSearch & {
-  view?: 'table' | undefined;
-  /** The group that is open. */
-  id?: number | undefined;
-};
-export type CatalogPageSearch = GroupSearch & {
-  columns?: number | undefined;
-  prices?: '0' | undefined;
-  codes?: '0' | undefined;
-};
-
-type Raw = Record<string, unknown>;
-
-const text = (value: unknown, most: number): string | undefined => {
-  const read = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
-  return read === '' || read.length > most ? undefined : read;
-};
-const known = <T extends string>(value: unknown, list: readonly T[]): T | undefined =>
-  list.find((one) => one === text(value, 20));
-const count = (value: unknown, most: number): number | undefined => {
-  const read = Number(text(value, 16));
-  return Number.isSafeInteger(read) && read >= 1 && read <= most ? read : undefined;
-};
-const day = (value: unknown): string | undefined => (isDay(value) ? value : undefined);
-
-/** For validateSearch. What cannot be read is left out. */
-const groupSearch = (raw: Raw): GroupSearch => ({
-  page: count(raw['page'], 10_000),
-  q: text(raw['q'], 100),
-  from: day(raw['from']),
-  to: day(raw['to']),
-  category: text(raw['category'], 60),
-  texture: text(raw['texture'], 60),
-  color: text(raw['color'], 60),
-  size: text(raw['size'], 60),
-  gender: known(raw['gender'], genders),
-  web: known(raw['web'], yesNo),
-  state: known(raw['state'], states),
-  pictures: known(raw['pictures'], yesNo),
-  free: known(raw['free'], ['1']),
-  sort: known(raw['sort'], sorts),
-});
+const groupSearch = searchOf(groupParts);
+export type GroupSearch = SearchOf<typeof groupSearch>;
 
 /** The catalogue's filters, how it is shown, and the group that is open. */
-export const datalistSearch = (raw: Raw): DatalistSearch => ({
-  ...groupSearch(raw),
-  view: known(raw['view'], ['table']),
-  id: count(raw['id'], Number.MAX_SAFE_INTEGER),
-});
+export const datalistSearch = searchOf({ ...groupParts, view: oneOf(['table']), id });
+export type DatalistSearch = SearchOf<typeof datalistSearch>;
 
 /** The same filters on paper: columns, and what is left out. */
-export const catalogPageSearch = (raw: Raw): CatalogPageSearch => ({
-  ...groupSearch(raw),
-  columns: count(raw['columns'], 4),
-  prices: known(raw['prices'], ['0']),
-  codes: known(raw['codes'], ['0']),
+export const catalogPageSearch = searchOf({
+  ...groupParts,
+  columns: count(4),
+  prices: oneOf(['0']),
+  codes: oneOf(['0']),
 });

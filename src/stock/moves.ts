@@ -1,7 +1,7 @@
 /**
  * Which state of a garment may follow which by hand, and by whom; the server refuses and the screens offer by
  * the same table. Renting, transfers and sales move garments by their own steps: `out` and `transit` are
- * neither left nor entered by hand, and `sold` stays (domain.md §2).
+ * neither left nor entered by hand, and `sold` stays (docs/domain.md §2).
  */
 import type { EffectiveRole } from '../core/common/access.ts';
 import type { UnitState } from './unit-states.ts';

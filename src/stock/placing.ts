@@ -1,4 +1,4 @@
-/** Which garment gets which promise (domain.md §3). Pure: no clock, no database. */
+/** Which garment gets which promise (docs/domain.md §3). Pure: no clock, no database. */
 import type { Day } from '../core/common/day.ts';
 import { arrange } from './arranging.ts';
 import type { DaySpan, Stretch } from './reservation-days.ts';
@@ -8,7 +8,7 @@ import { clash, overlaps, stretchOf } from './reservation-days.ts';
 export type RackUnit = { unitId: number; open: boolean };
 /** A live promise on one of the units. Only a movable one may change its unit. */
 export type Taken = DaySpan & { reservationId: number; unitId: number; movable: boolean };
-/** Days wanted; `unitId`: this very garment; `at`: where the promise is now, kept when possible, closed or not. */
+/** Days wanted; `unitId`: this very garment; `at`: where the promise is now, kept when possible, on a closed one when no other is free. */
 export type PlaceWish = DaySpan & { unitId?: number; at?: number };
 export type Move = { reservationId: number; unitId: number };
 /** Units in the order of the wishes, and who has to move for it. */
@@ -95,9 +95,12 @@ const seatFor = (
     if (unit === undefined || (!unit.open && wish.at !== wish.unitId)) return null;
     return clear(units, rows, wish.unitId, wish, moves) ? wish.unitId : null;
   }
-  if (wish.at !== undefined && rows.has(wish.at) && fits(rowOf(rows, wish.at), wish)) return wish.at;
+  const home = units.find((one) => one.unitId === wish.at);
+  const stays = home !== undefined && fits(rowOf(rows, home.unitId), wish);
+  if (stays && home.open) return home.unitId;
   const free = bestFit(units, rows, wish);
   if (free !== null) return free;
+  if (stays) return home.unitId;
   const crowd = (unitId: number): number => rowOf(rows, unitId).filter((one) => clash(one, wish)).length;
   const open = units.filter((one) => one.open).map(({ unitId }) => ({ unitId, crowd: crowd(unitId) }));
   open.sort((a, b) => a.crowd - b.crowd);

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../core/common/testing/random.ts';
 import { describe, expect, it } from 'vitest';
 import { addDays, asDay } from '../core/common/day.ts';
 import type { Taken } from './placing.ts';

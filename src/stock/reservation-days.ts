@@ -1,4 +1,4 @@
-/** Which days a promise blocks on a garment (domain.md §3). Pure; used by server and web. */
+/** Which days a promise blocks on a garment (docs/domain.md §3). Pure; used by server and web. */
 import type { Day } from '../core/common/day.ts';
 import { addDays, asDay, daysBetween } from '../core/common/day.ts';
 

@@ -1,4 +1,4 @@
-/** Where a garment is (domain.md §2). "Reserved" is not among them: it is a promise with days. */
+/** Where a garment is (docs/domain.md §2). "Reserved" is not among them: it is a promise with days. */
 export const unitStates = [
   'ready',
   'out',
@@ -11,3 +11,12 @@ export const unitStates = [
   'retired',
 ] as const;
 export type UnitState = (typeof unitStates)[number];
+
+/**
+ * On the rack of its branch: a garment that came back hangs there before somebody has looked at it. In wash or repair it
+ * may be with a vendor.
+ */
+export const rackStates = ['ready', 'inspect'] as const satisfies readonly UnitState[];
+
+/** What is on the rack may be handed over: who hands over a garment that nobody has looked at looks at it then. */
+export const isOnRack = (state: UnitState): boolean => (rackStates as readonly UnitState[]).includes(state);

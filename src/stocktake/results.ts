@@ -1,5 +1,6 @@
 /** What a scan may turn out to be, and the lists a stock take has. */
 import type { UnitState } from '../stock/contract.ts';
+import { isOnRack } from '../stock/unit-states.ts';
 
 /**
  * expected: belongs here and should hang here · wrongBranch: of another branch · unexpected: of this branch, but
@@ -12,9 +13,6 @@ export type ScanResult = (typeof scanResults)[number];
 export const lineKinds = ['missing', 'counted', 'unexpected', 'wrongBranch', 'unknown'] as const;
 export type LineKind = (typeof lineKinds)[number];
 
-/** States in which a garment must be found in its branch. In wash or repair it may be with a vendor. */
-export const hereStates = ['ready', 'inspect'] as const satisfies readonly UnitState[];
-
 /** The list a scan goes to. */
 export const kindOf = (result: ScanResult): Exclude<LineKind, 'missing'> =>
   result === 'expected' ? 'counted' : result;
@@ -26,7 +24,7 @@ export type CountedUnit = { branchId: number; state: UnitState; category: string
 export const judgeScan = (take: Counted, unit: CountedUnit | undefined): ScanResult => {
   if (unit === undefined) return 'unknown';
   if (unit.branchId !== take.branchId) return 'wrongBranch';
-  const here = (hereStates as readonly UnitState[]).includes(unit.state);
+  const here = isOnRack(unit.state);
   return here && (take.category === '' || unit.category === take.category) ? 'expected' : 'unexpected';
 };
 

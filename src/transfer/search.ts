@@ -1,15 +1,10 @@
 /** What the addresses of the room's pages keep, and what the tabs of the transfers ask for. */
+import { id, listParts, oneOf, searchOf } from '../core/common/search.ts';
 import type { Direction } from './contract.ts';
 
 export const transferTabs = ['send', 'way', 'asked', 'away', 'done'] as const;
 export type TransferTab = (typeof transferTabs)[number];
-type ListFields = {
-  page?: number | undefined;
-  q?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-};
-export type TransferSearch = ListFields & { tab?: TransferTab | undefined; id?: number | undefined };
+export const transferSearch = searchOf({ ...listParts, tab: oneOf(transferTabs), id });
 
 /** Direction and states of a tab, as the call takes them. */
 export const tabQuery: Record<TransferTab, { direction: Direction; state: string }> = {
@@ -21,4 +16,4 @@ export const tabQuery: Record<TransferTab, { direction: Direction; state: string
 };
 
 /** Of the page of other branches' stock: words, days, branch. */
-export type OtherSearch = ListFields & { branch?: number | undefined };
+export const otherSearch = searchOf({ ...listParts, branch: id });

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
 import { appendOnly } from '../../app/server/testing/schema-rules.ts';
 import { daybookContract } from '../../daybook/contract.ts';
-import { type Order, rentalContract } from '../../rental/contract.ts';
-import { cash, ordersOf, today } from '../../rental/server/testing/orders.ts';
+import type { Order } from '../../order/contract.ts';
+import { orderContract } from '../../order/contract.ts';
+import { changeContract } from '../../change/contract.ts';
+import { cash, ordersOf, today } from '../../order/server/testing/orders.ts';
 import { accountingContract } from '../contract.ts';
 
 let a: TestApp;
@@ -27,7 +29,7 @@ const invoice = (documentId: number, who: Who = a.shop.staff) =>
 const vatSums = async () =>
   (await a.ok(a.shop.admin, daybookContract.vatReport, { query: { from: today, to: today } })).sums;
 const paid = async (amount = 500): Promise<Order> =>
-  a.ok(a.shop.staff, rentalContract.pay, {
+  a.ok(a.shop.staff, orderContract.pay, {
     ...at(await make.reserved()),
     body: { payments: [cash('price', amount)] },
   });
@@ -36,9 +38,9 @@ it('a full invoice for one paper, asked for ten times while its money is taken b
   for (let round = 0; round < 3; round += 1) {
     const before = await vatSums();
     const order = await paid();
-    const { undo } = await a.ok(a.shop.admin, rentalContract.log, at(order));
+    const { undo } = await a.ok(a.shop.admin, orderContract.log, at(order));
     const [undone, ...asked] = await Promise.all([
-      a.call(a.shop.admin, rentalContract.undo, {
+      a.call(a.shop.admin, changeContract.undo, {
         ...at(order),
         body: { stepId: undo?.stepId ?? 0, reason: 'x' },
       }),
@@ -50,7 +52,7 @@ it('a full invoice for one paper, asked for ten times while its money is taken b
       new Set(['NOT_VOIDABLE']),
     );
     expect({ ...(await vatSums()) }).toEqual(before);
-    const papers = await a.ok(a.shop.staff, rentalContract.get, at(order));
+    const papers = await a.ok(a.shop.staff, orderContract.get, at(order));
     expect(papers.documents.every((one) => one.voided)).toBe(true);
   }
 });
@@ -58,8 +60,8 @@ it('a full invoice for one paper, asked for ten times while its money is taken b
 it('a credit note is never more than the papers it cites, whatever has been given back before', async () => {
   const order = await paid(500);
   const edit = async (rentalPrice: number) => {
-    const now = await a.ok(a.shop.admin, rentalContract.get, at(order));
-    return a.ok(a.shop.admin, rentalContract.edit, {
+    const now = await a.ok(a.shop.admin, orderContract.get, at(order));
+    return a.ok(a.shop.admin, changeContract.edit, {
       ...at(order),
       body: {
         version: now.version,
@@ -76,7 +78,7 @@ it('a credit note is never more than the papers it cites, whatever has been give
   };
   await edit(333.33);
   await edit(100.01);
-  const done = await a.ok(a.shop.admin, rentalContract.cancel, {
+  const done = await a.ok(a.shop.admin, changeContract.cancel, {
     ...at(order),
     body: { kind: 'cancelled', reason: 'x', money: 'refund' },
   });
@@ -110,17 +112,17 @@ it('32 clients with every kind of paper, some refused: no series has a gap or a 
   await Promise.all(
     orders.map(async (order, n) => {
       const money = [cash('price', 500), cash('bail', 1000)];
-      await a.call(a.shop.staff, rentalContract.pay, {
+      await a.call(a.shop.staff, orderContract.pay, {
         ...at(order),
         body: { payments: n % 4 === 0 ? [...money, cash('price', 1)] : money },
       });
       if (n % 4 === 0)
-        await a.ok(a.shop.staff, rentalContract.pay, { ...at(order), body: { payments: money } });
-      const now = await a.ok(a.shop.staff, rentalContract.get, at(order));
+        await a.ok(a.shop.staff, orderContract.pay, { ...at(order), body: { payments: money } });
+      const now = await a.ok(a.shop.staff, orderContract.get, at(order));
       if (n % 2 === 0)
         await invoice(now.documents.find((one) => one.kind === 'abb_tax_invoice')?.documentId ?? 0);
       if (n % 3 === 0)
-        await a.ok(a.shop.admin, rentalContract.cancel, {
+        await a.ok(a.shop.admin, changeContract.cancel, {
           ...at(order),
           body: { kind: 'cancelled', reason: 'x', money: 'refund' },
         });

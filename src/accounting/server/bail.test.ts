@@ -1,4 +1,5 @@
-import fc from 'fast-check';
+import { fc } from '../../core/common/testing/random.ts';
+import { rounds } from '../../core/common/testing/rounds.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../app/server/testing/app.ts';
 import { AppError } from '../../core/common/errors.ts';
@@ -271,7 +272,7 @@ describe('any sequence of steps', () => {
           0,
         );
       }),
-      { numRuns: 25 },
+      { numRuns: rounds(10, 100) },
     );
   });
 });

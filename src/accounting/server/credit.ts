@@ -1,9 +1,10 @@
-/** What the shop owes customers from orders that were cancelled, and paying with it (domain.md §5). */
+/** What the shop owes customers from orders that were cancelled, and paying with it (docs/domain.md §5). */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../core/common/errors.ts';
 import { formatBaht } from '../../core/common/money.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { ordersOfMoney } from './orders.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -13,8 +14,8 @@ type Shop = Pick<Scope, 'shopId'>;
  */
 export const creditSum = (scope: Shop, customerId: number | RawBuilder<unknown>) => sql<{ credit: number }>`
   select coalesce(-sum(e.amount), 0)::int8 as credit
-  from rental_order o join ledger_entry e on e.shop_id = o.shop_id and e.order_id = o.id and e.method = 'credit'
-  where o.shop_id = ${scope.shopId} and o.customer_id = ${customerId}`;
+  from (${ordersOfMoney.answers.ofCustomer(scope, customerId)}) o
+  join ledger_entry e on e.shop_id = ${scope.shopId} and e.order_id = o.id and e.method = 'credit'`;
 
 const holdCustomer = (scope: Shop, customerId: number) => sql`
   select id from customer where shop_id = ${scope.shopId} and id = ${customerId} for no key update`;

@@ -26,13 +26,15 @@ const issue = async (
 /** A line of the order that came back at a branch. */
 const returnedAt = async (order: Order, branchId: number): Promise<void> => {
   const { itemId, units } = await a.makeItem();
-  const { id } = await a.one<{ id: string }>(
-    "insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, state) values (1, $1, $2, $3, daterange($4::date, $4::date + 2), $4, 'returned') returning id",
-    [units[0]?.unitId, itemId, a.shop.branchA, today],
-  );
   await a.sql(
-    "insert into order_line (shop_id, order_id, branch_id, item_id, reservation_id, state, pickup_day, return_day, original_return_day, returned_day, return_branch_id) values (1, $1, $2, $3, $4, 'returned', $5, $5, $5, $5, $6)",
-    [order.orderId, a.shop.branchA, itemId, id, today, branchId],
+    `with r as (
+       insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, state)
+       values (1, $1, $2, $3, daterange($4::date, $4::date + 2), $4, 'returned') returning *
+     )
+     insert into order_line (shop_id, order_id, branch_id, item_id, reservation_id, state, pickup_day, return_day, original_return_day,
+       returned_day, return_branch_id)
+     select 1, $5, branch_id, item_id, id, 'returned', due, due, due, due, $6 from r`,
+    [units[0]?.unitId, itemId, a.shop.branchA, today, order.orderId, branchId],
   );
 };
 

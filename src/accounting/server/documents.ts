@@ -13,6 +13,7 @@ import type {
   DocumentKind,
   DocumentStage,
 } from '../contract.ts';
+import { ordersOfMoney } from './orders.ts';
 
 type Row = {
   id: number;
@@ -32,16 +33,9 @@ type Row = {
   content: DocumentContent;
 };
 
-/** An order of one of the person's branches, or one of which they took a garment back. */
-const orderVisible = (scope: Scope, orderId: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
-  exists (select from rental_order o where o.shop_id = ${scope.shopId} and o.id = ${orderId}
-    and o.branch_id = any(${scope.branchIds}::bigint[]))
-  or exists (select from order_line l where l.shop_id = ${scope.shopId} and l.order_id = ${orderId}
-    and l.return_branch_id = any(${scope.branchIds}::bigint[])))`;
-
 /** A document `d` of the person's branches or of an order they may see. */
 export const documentSeen = (scope: Scope): RawBuilder<boolean> =>
-  sql<boolean>`(d.branch_id = any(${scope.branchIds}::bigint[]) or ${orderVisible(scope, sql.ref('d.order_id'))})`;
+  sql<boolean>`(d.branch_id = any(${scope.branchIds}::bigint[]) or ${ordersOfMoney.answers.seen(scope, sql.ref('d.order_id'))})`;
 
 const columns = sql`d.id, d.kind, d.document_no, d.order_id, d.day, d.issued_at, d.total, d.base, d.vat, d.vat_rate,
   v.document_id is not null as voided, coalesce(v.reason, '') as void_reason, d.content,
@@ -93,7 +87,9 @@ export const documentsOf = async (
   orderId: number,
   stage: DocumentStage | null,
 ): Promise<Document[]> => {
-  const seen = sql<{ ok: boolean }>`select ${orderVisible(scope, sql`${orderId}::bigint`)} as ok`;
+  const seen = sql<{
+    ok: boolean;
+  }>`select ${ordersOfMoney.answers.seen(scope, sql`${orderId}::bigint`)} as ok`;
   const [orders, rows] = await db.readAll(scope, [seen, ofOrder(scope, orderId, stage)]);
   if (orders[0]?.ok !== true) throw new AppError('NOT_FOUND');
   return rows.map(documentOut);

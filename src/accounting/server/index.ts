@@ -13,6 +13,8 @@ export { bookOwn } from './book-own.ts';
 export { dayClosed, setClosed, stopBranch } from './day-lock.ts';
 export { creditSum } from './credit.ts';
 export { documentsOf } from './documents.ts';
+export { slipPictures } from './follow-pictures.ts';
+export { type OrderKeeper, ordersOfMoney } from './orders.ts';
 export { readFacts } from './facts.ts';
 export { samplePaper } from './sample.ts';
 export { type KeptAmount, keepBail } from './keep-bail.ts';

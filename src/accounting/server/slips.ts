@@ -1,9 +1,10 @@
-/** Transfer slips: each pays once in a shop (domain.md §5), and its picture says the same as its text. */
+/** Transfer slips: each pays once in a shop (docs/domain.md §5), and its picture says the same as its text. */
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../core/common/errors.ts';
 import { parseSlip, type Slip } from '../../core/common/promptpay.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { ordersOfMoney } from './orders.ts';
 
 /** A slip as it came in: the text of its QR, and its picture. */
 export type SlipIn = { slip?: string | undefined; slipImageId?: number | undefined };
@@ -85,7 +86,7 @@ export const slipUse = (scope: Pick<Scope, 'shopId'>, slip: Slip) => sql<{
   order_no: string | null;
   batch: string | null;
 }>`
-  select o.order_no, s.batch from slip s left join rental_order o on o.shop_id = s.shop_id and o.id = s.order_id
+  select ${ordersOfMoney.answers.number(scope, sql`s.order_id`)} as order_no, s.batch from slip s
   where s.shop_id = ${scope.shopId} and s.bank = ${slip.bank} and s.transaction_ref = ${slip.transRef}
     and not ${isFree(scope, { bank: sql`s.bank`, ref: sql`s.transaction_ref` })}
   order by s.use desc limit 1`;

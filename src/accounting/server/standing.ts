@@ -6,6 +6,7 @@ import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { DocumentContent, DocumentKind } from '../contract.ts';
 import { byId } from './documents.ts';
+import { ordersOfMoney } from './orders.ts';
 
 export type Standing = {
   id: number;
@@ -53,9 +54,7 @@ export const standing = async (
   const seen = (await byId(scope, id).execute(q)).rows[0];
   if (seen === undefined) throw new AppError('NOT_FOUND');
   // Refunds hold the order too: what they cite stays as it was while they cite it.
-  await sql`select from rental_order where shop_id = ${scope.shopId} and id = ${seen.order_id} for no key update`.execute(
-    q,
-  );
+  await ordersOfMoney.answers.hold(scope, seen.order_id).execute(q);
   const state = (await stateOf(scope, id).execute(q)).rows[0];
   if (state === undefined || seen.order_id === null) throw new AppError('NOT_FOUND');
   if (state.void || state.cited) throw notVoidable(seen.document_no);

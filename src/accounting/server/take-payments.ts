@@ -30,7 +30,7 @@ const tenderedOf = (payments: readonly PaymentIn[]): { given: number; asked: num
   return { given: cash.reduce((total, one) => total + (one.tendered ?? 0), 0), asked: sum(cash) };
 };
 
-/** A price payment is a down payment while the order, being reserved, is not paid in full (domain.md §5). */
+/** A price payment is a down payment while the order, being reserved, is not paid in full (docs/domain.md §5). */
 export const priceKind = (
   order: Pick<PaperOrder, 'price'>,
   stage: DocumentStage,

@@ -35,7 +35,9 @@ const migrationsFolder = ['../../migrations', '../../../migrations']
   .map((up) => path.resolve(import.meta.dirname, up))
   .find((folder) => existsSync(folder));
 
+export type Database = { ownerUrl: string; close(): Promise<void> };
 export type Storage = { db: Db; ownerUrl: string; files: FileStore; close(): Promise<void> };
+type Joining = { attach?: boolean };
 
 type Embedded = { url(database: string): string; stop(): Promise<void> };
 
@@ -55,25 +57,37 @@ const openEmbedded = async (
 };
 
 /**
- * Opens the database (embedded, or DATABASE_URL) with its schema up to date, and the store of files. With
- * `attach` it joins a server that is running on the same data folder; without, that throws AlreadyRunning.
+ * The database as it is (embedded, or DATABASE_URL), with the address of its owner. With `attach` it joins a
+ * server that is running on the same data folder; without, that throws AlreadyRunning.
  */
+export const openDatabase = async (
+  { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  log: (text: string) => void,
+  { attach = false }: Joining = {},
+): Promise<Database> => {
+  if (databaseUrl !== undefined) return { ownerUrl: databaseUrl, close: async () => {} };
+  const embedded = await openEmbedded(dataDir, log, attach);
+  try {
+    await ensureDatabase(embedded.url('postgres'));
+    return { ownerUrl: embedded.url(databaseName), close: () => embedded.stop() };
+  } catch (error) {
+    await embedded.stop();
+    throw error;
+  }
+};
+
+/** Opens the database with its schema up to date, and the store of files; `attach` as for openDatabase. */
 export const openStorage = async (
   settings: Settings,
   log: (text: string) => void,
-  options: { attach?: boolean } = {},
+  joining: Joining = {},
 ): Promise<Storage> => {
   const filesDir = path.join(settings.dataDir, 'files');
   mkdirSync(filesDir, { recursive: true });
   const files = settings.s3 === undefined ? localFiles(filesDir, log) : s3Files(settings.s3, log);
   if (migrationsFolder === undefined) throw new Error('the folder migrations/ is missing');
-  const embedded =
-    settings.databaseUrl === undefined
-      ? await openEmbedded(settings.dataDir, log, options.attach === true)
-      : undefined;
+  const { ownerUrl, close } = await openDatabase(settings, log, joining);
   try {
-    if (embedded) await ensureDatabase(embedded.url('postgres'));
-    const ownerUrl = embedded ? embedded.url(databaseName) : (settings.databaseUrl ?? '');
     await migrate({
       ownerUrl,
       folder: migrationsFolder,
@@ -87,11 +101,11 @@ export const openStorage = async (
       files,
       close: async () => {
         await db.close();
-        await embedded?.stop();
+        await close();
       },
     };
   } catch (error) {
-    await embedded?.stop();
+    await close();
     throw error;
   }
 };

@@ -1,7 +1,10 @@
 /** The same thing many times at once, and more money than there is: taken, given and charged once. */
 import { describe, expect, it } from 'vitest';
-import { rentalContract } from '../../rental/contract.ts';
-import { newSlip } from '../../rental/server/testing/orders.ts';
+import { orderContract } from '../../order/contract.ts';
+import { changeContract } from '../../change/contract.ts';
+import { counterContract } from '../../counter/contract.ts';
+import { moneybackContract } from '../../moneyback/contract.ts';
+import { newSlip } from '../../order/server/testing/orders.ts';
 import type { Who } from './testing/app.ts';
 import { testApp } from './testing/app.ts';
 import { cash, expectFine, hostileOn, inDays, json, today } from './testing/hostile.ts';
@@ -12,7 +15,7 @@ const { raw, reserved, isOut } = await hostileOn(a);
 
 describe('at once', () => {
   const paid = async (orderId: number): Promise<[number, number]> => {
-    const { money, documents } = await a.ok(staff, rentalContract.get, { params: { id: orderId } });
+    const { money, documents } = await a.ok(staff, orderContract.get, { params: { id: orderId } });
     return [money.paid, documents.length];
   };
 
@@ -20,7 +23,7 @@ describe('at once', () => {
     const body = { payments: [cash('price', 300)] };
     const plain = await reserved();
     const send = (id: number, key?: string) =>
-      a.call(staff, rentalContract.pay, { params: { id }, body, ...(key && { key }) });
+      a.call(staff, orderContract.pay, { params: { id }, body, ...(key && { key }) });
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(plain.orderId)));
     expect(answers.map((one) => (one.status === 200 ? 'done' : one.error.code)).sort()).toEqual([
       ...Array(9).fill('PAYMENT_TOO_LARGE'),
@@ -37,7 +40,7 @@ describe('at once', () => {
   it('a key with another body, order, operation or branch is a mismatch; another user has keys of their own', async () => {
     const [one, two] = [await reserved(), await reserved()];
     const pay = (who: Who, id: number, amount: number, branchId?: number) =>
-      a.call(who, rentalContract.pay, {
+      a.call(who, orderContract.pay, {
         params: { id },
         key: 'one-key',
         body: { payments: [cash('price', amount)] },
@@ -49,7 +52,7 @@ describe('at once', () => {
       await pay(admin, one.orderId, 11),
       await pay(admin, two.orderId, 10),
       await pay(admin, one.orderId, 10, a.shop.branchB),
-      await a.call(admin, rentalContract.extend, {
+      await a.call(admin, changeContract.extend, {
         params: { id: one.orderId },
         key: 'one-key',
         body: { returnDay: inDays(5) },
@@ -65,7 +68,7 @@ describe('at once', () => {
   it('keys that are none', async () => {
     const { orderId } = await reserved();
     for (const key of ['', ' ', 'a b', 'x'.repeat(201), 'é', "'; drop table idempotency; --"]) {
-      const answer = await a.call(staff, rentalContract.pay, {
+      const answer = await a.call(staff, orderContract.pay, {
         params: { id: orderId },
         key,
         body: { payments: [cash('price', 1)] },
@@ -82,7 +85,7 @@ describe('at once', () => {
       damageFee: 40,
     }));
     const back = (who: Who, some: typeof lines) =>
-      a.call(who, rentalContract.takeBack, { params: { id: order.orderId }, body: { lines: some } });
+      a.call(who, counterContract.takeBack, { params: { id: order.orderId }, body: { lines: some } });
     const answers = await Promise.all([
       back(staff, lines),
       back(staff2, lines.toReversed()),
@@ -96,7 +99,7 @@ describe('at once', () => {
       answers.every((one) => one.status !== 200 || one.data.lines[index]?.state === 'out'),
     );
     if (left.length > 0) await back(staff, left);
-    const after = await a.ok(admin, rentalContract.get, { params: { id: order.orderId } });
+    const after = await a.ok(admin, orderContract.get, { params: { id: order.orderId } });
     expect([after.state, after.money.charges, after.charges.length]).toEqual(['returned', 120, 3]);
   });
 
@@ -106,19 +109,19 @@ describe('at once', () => {
       const params = { id: order.orderId };
       const lines = order.lines.map(({ orderDetailId }) => ({ orderDetailId }));
       const answers = await Promise.all([
-        a.call(staff, rentalContract.pickup, {
+        a.call(staff, counterContract.pickup, {
           params,
           body: { lines, payments: [cash('price', 600), cash('bail', 1000)] },
         }),
-        a.call(admin, rentalContract.cancel, {
+        a.call(admin, changeContract.cancel, {
           params,
           body: { kind: 'cancelled', reason: 'x', money: 'refund' },
         }),
-        a.call(staff, rentalContract.extend, { params, body: { returnDay: inDays(4) } }),
-        a.call(staff, rentalContract.pay, { params, body: { payments: [cash('price', 600)] } }),
+        a.call(staff, changeContract.extend, { params, body: { returnDay: inDays(4) } }),
+        a.call(staff, orderContract.pay, { params, body: { payments: [cash('price', 600)] } }),
       ]);
       for (const one of answers) expectFine(one, `round ${round}`);
-      const { money, state } = await a.ok(staff, rentalContract.get, { params });
+      const { money, state } = await a.ok(staff, orderContract.get, { params });
       expect(['out', 'cancelled']).toContain(state);
       if (state === 'cancelled') expect([money.paid, money.bailHeld, money.balance]).toEqual([0, 0, 0]);
       else expect([money.paid, money.bailHeld]).toEqual([600, 1000]);
@@ -131,7 +134,7 @@ describe('at once', () => {
     const transfer = { for: 'price' as const, method: 'transfer' as const, amount: 100, slip };
     const answers = await Promise.all(
       [one, two, one, two].map(({ orderId }) =>
-        a.call(staff, rentalContract.pay, { params: { id: orderId }, body: { payments: [transfer] } }),
+        a.call(staff, orderContract.pay, { params: { id: orderId }, body: { payments: [transfer] } }),
       ),
     );
     expect(answers.map((answer) => (answer.status === 200 ? 'done' : answer.error.code)).sort()).toEqual([
@@ -149,21 +152,21 @@ describe('money', () => {
     const params = { id: order.orderId };
     for (const what of ['price', 'bail'] as const)
       expect(
-        await a.call(staff, rentalContract.pay, { params, body: { payments: [cash(what, 0.01)] } }),
+        await a.call(staff, orderContract.pay, { params, body: { payments: [cash(what, 0.01)] } }),
       ).toMatchObject({ status: 409, error: { code: 'PAYMENT_TOO_LARGE' } });
     const lines = order.lines.map(({ orderDetailId }) => ({
       orderDetailId,
       returnedDay: today,
       damageFee: 100,
     }));
-    await a.ok(staff, rentalContract.takeBack, { params, body: { lines } });
+    await a.ok(staff, counterContract.takeBack, { params, body: { lines } });
     const refund = (amount: number, who = admin) =>
-      a.call(who, rentalContract.refund, { params, body: { amount, method: 'cash' } });
+      a.call(who, moneybackContract.refund, { params, body: { amount, method: 'cash' } });
     expect(await refund(400.01)).toMatchObject({ status: 409, error: { code: 'REFUND_TOO_LARGE' } });
     const both = await Promise.all([refund(400), refund(400), refund(0.01)]);
     expect(both.filter((one) => one.status === 200).length).toBeGreaterThan(0);
     for (const one of both) expectFine(one, 'refund');
-    const { money } = await a.ok(admin, rentalContract.get, { params });
+    const { money } = await a.ok(admin, orderContract.get, { params });
     expect(money.bailReturned).toBeLessThanOrEqual(400);
     expect(money.bailHeld).toBeGreaterThanOrEqual(0);
   });
@@ -177,6 +180,6 @@ describe('money', () => {
     expect((await pay({ ...cash('price', 100), tendered: 99 })).status).toBe(400);
     expect((await pay({ ...cash('price', 100), slip: 'not a slip' })).status).toBe(400);
     expect((await pay(...Array.from({ length: 11 }, () => cash('price', 1)))).status).toBe(400);
-    expect((await a.ok(staff, rentalContract.get, { params: { id: orderId } })).money.paid).toBe(0);
+    expect((await a.ok(staff, orderContract.get, { params: { id: orderId } })).money.paid).toBe(0);
   });
 });

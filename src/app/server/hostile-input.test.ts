@@ -1,6 +1,8 @@
 /** Numbers, ids and days that are none: refused in the shape of our errors, and nothing is written. */
 import { describe, expect, it } from 'vitest';
-import { rentalContract } from '../../rental/contract.ts';
+import { orderContract } from '../../order/contract.ts';
+import { counterContract } from '../../counter/contract.ts';
+import { changeContract } from '../../change/contract.ts';
 import { stockContract } from '../../stock/contract.ts';
 import { testApp } from './testing/app.ts';
 import { expectFine, expectOurs, hostileOn, inDays, json } from './testing/hostile.ts';
@@ -58,13 +60,13 @@ describe('numbers', () => {
         ),
         text,
       );
-    const { money } = await a.ok(staff, rentalContract.get, { params: { id: orderId } });
+    const { money } = await a.ok(staff, orderContract.get, { params: { id: orderId } });
     expect(money).toMatchObject({ price: 300, paid: 0, bailHeld: 0 });
   });
 
   it('the largest order there can be adds up to the satang', async () => {
     const most = 99_999_999.99;
-    const made = await a.ok(staff, rentalContract.open, {
+    const made = await a.ok(staff, counterContract.open, {
       body: bodyOf({ lines: [{ itemId: item.itemId, quantity: 500, rentalPrice: most, bail: most }] }),
     });
     expect(made.money).toMatchObject({ price: 49_999_999_995, bail: 49_999_999_995 });
@@ -169,30 +171,30 @@ describe('numbers', () => {
           `search ${pickupDay} ${returnDay}`,
         );
         expectFine(
-          await a.call(staff, rentalContract.list, {
+          await a.call(staff, orderContract.list, {
             query: { list: 'pickup', from: pickupDay, to: returnDay },
           }),
           `list ${pickupDay}`,
         );
         expectFine(
-          await a.call(staff, rentalContract.putCart, {
+          await a.call(staff, counterContract.putCart, {
             body: { ...body, lines: [{ id: item.itemId, quantity: 1 }] },
           }),
           `cart ${pickupDay}`,
         );
         expectFine(
-          await a.call(staff, rentalContract.open, { body: bodyOf({ ...body, eventDay: returnDay }) }),
+          await a.call(staff, counterContract.open, { body: bodyOf({ ...body, eventDay: returnDay }) }),
           `draft ${pickupDay}`,
         );
         expectFine(
-          await a.call(staff, rentalContract.open, { body: bodyOf({ ...body, reserve: true }) }),
+          await a.call(staff, counterContract.open, { body: bodyOf({ ...body, reserve: true }) }),
           `open ${pickupDay} ${returnDay}`,
         );
       }
     const { orderId } = await reserved();
     for (const returnDay of ends)
       expectFine(
-        await a.call(staff, rentalContract.extend, { params: { id: orderId }, body: { returnDay } }),
+        await a.call(staff, changeContract.extend, { params: { id: orderId }, body: { returnDay } }),
         `extend ${returnDay}`,
       );
   });

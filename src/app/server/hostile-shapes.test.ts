@@ -1,7 +1,7 @@
 /** Bodies, queries and addresses that are none: refused in the shape of our errors, and nothing is written. */
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { rentalContract } from '../../rental/contract.ts';
+import { counterContract } from '../../counter/contract.ts';
 import { rooms } from './rooms.ts';
 import { testApp } from './testing/app.ts';
 import { expectFine, expectOurs, hostileOn, json } from './testing/hostile.ts';
@@ -14,14 +14,14 @@ describe('shapes', () => {
   it('lists that are too long, JSON that is too deep', async () => {
     const line = { itemId: item.itemId, quantity: 1 };
     expectOurs(
-      await a.call(staff, rentalContract.open, {
+      await a.call(staff, counterContract.open, {
         body: bodyOf({ lines: Array.from({ length: 201 }, () => line) }),
       }),
       'lines',
     );
     const ids = Array.from({ length: 501 }, (_, at) => ({ orderDetailId: at + 1 }));
     expectOurs(
-      await a.call(staff, rentalContract.pickup, { params: { id: 1 }, body: { lines: ids } }),
+      await a.call(staff, counterContract.pickup, { params: { id: 1 }, body: { lines: ids } }),
       'pickup',
     );
     for (const deep of [

@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { accountingContract } from '../../accounting/contract.ts';
 import { customerContract } from '../../customer/contract.ts';
-import { rentalContract } from '../../rental/contract.ts';
+import { counterContract } from '../../counter/contract.ts';
+import { orderContract } from '../../order/contract.ts';
+import { changeContract } from '../../change/contract.ts';
 import { stockContract } from '../../stock/contract.ts';
 import { rooms } from './rooms.ts';
 import { makeObjects } from './testing/sample-objects.ts';
@@ -54,7 +56,7 @@ describe('texts', () => {
       });
       expectFine(noted, `note ${what}`);
       if (noted.status === 200) expect(noted.data.note).toBe(kept(text.slice(0, 2000)));
-      const order = await a.call(staff, rentalContract.open, {
+      const order = await a.call(staff, counterContract.open, {
         body: bodyOf({ note: text, discount: 1, discountReason: text }),
       });
       expectFine(order, `order ${what}`);
@@ -62,27 +64,27 @@ describe('texts', () => {
       else expect(what).toBe('long');
       // An address cannot carry half a character, nor more than the 16 KiB that Node reads of a request's head.
       const short = text.toWellFormed().slice(0, 1000);
-      const found = await a.call(staff, rentalContract.list, { query: { q: short } });
+      const found = await a.call(staff, orderContract.list, { query: { q: short } });
       expectFine(found, `q of orders ${what}`);
       for (const row of [customerContract.list, stockContract.search])
         expectFine(await a.call(staff, row, { query: { q: short } }), `q ${what}`);
       expectFine(await a.call(staff, stockContract.scan, { params: { barcode: short } }), `barcode ${what}`);
-      const cart = await a.call(staff, rentalContract.putCart, {
+      const cart = await a.call(staff, counterContract.putCart, {
         body: { note: text, lines: [{ id: item.itemId, quantity: 1, barcode: text }] },
       });
       expectFine(cart, `cart ${what}`);
-      expect((await a.call(staff, rentalContract.getCart)).status).toBe(200);
+      expect((await a.call(staff, counterContract.getCart)).status).toBe(200);
     },
   );
 
   it.each(Object.entries(texts))('%s as a reason and on paper', async (what, text) => {
     const { orderId } = await reserved([cash('price', 300)]);
-    const cancelled = await a.call(admin, rentalContract.cancel, {
+    const cancelled = await a.call(admin, changeContract.cancel, {
       params: { id: orderId },
       body: { kind: 'cancelled', reason: text, money: 'refund' },
     });
     expectFine(cancelled, what);
-    const order = await a.ok(staff, rentalContract.get, { params: { id: orderId } });
+    const order = await a.ok(staff, orderContract.get, { params: { id: orderId } });
     expect(order.state).toBe(cancelled.status === 200 ? 'cancelled' : 'reserved');
     for (const { documentId } of order.documents) {
       const paper = await a.ok(staff, accountingContract.document, { params: { id: documentId } });
@@ -100,12 +102,12 @@ describe('secrets', () => {
   it('a staff token reaches its own branch by whatever header', async () => {
     const mine = await reserved();
     for (let branchId = 0; branchId <= a.other.branchB + 3; branchId++) {
-      const answer = await a.call(staff, rentalContract.list, { branchId });
+      const answer = await a.call(staff, orderContract.list, { branchId });
       expect([branchId, answer.status]).toEqual([branchId, branchId === a.shop.branchA ? 200 : 404]);
     }
-    expect((await a.call(staff2, rentalContract.get, { params: { id: mine.orderId } })).status).toBe(404);
+    expect((await a.call(staff2, orderContract.get, { params: { id: mine.orderId } })).status).toBe(404);
     expect(
-      (await a.call(a.other.owner, rentalContract.getReturn, { params: { id: mine.orderId } })).status,
+      (await a.call(a.other.owner, counterContract.getReturn, { params: { id: mine.orderId } })).status,
     ).toBe(404);
   });
 
@@ -121,7 +123,7 @@ describe('secrets', () => {
     await a.sql('update rental_order set customer_id = $1 where id = $2', [secret, of.orderId]);
     for (const room of rooms)
       for (const [name, row] of Object.entries(room.contract)) {
-        const sample = samples[`${room.name}.${name}`];
+        const sample = samples.get(row);
         const objects = { ...of, customerId: secret };
         const answer = await a.call(row.allow === 'public' ? null : owner, row, {
           ...(sample?.params && { params: sample.params(objects) }),

@@ -58,18 +58,20 @@ const firstPart = (path: string): string => path.split('/')[2] ?? '';
 
 /** Rooms → how each operation's change is told: first parts of addresses, taken from the rooms' own rows. */
 export const liveReads = (rooms: readonly Room[]): ((operation: string) => Told) => {
-  const partsOf = new Map(
-    rooms.map((room) => [
-      room.name,
+  const partsOf = Map.groupBy(
+    rooms.flatMap((room) =>
       Object.entries(room.contract)
         .filter(([name, row]) => room.handlers[name]?.reads && !row.stream && row.allow !== 'public')
-        .map(([, row]) => firstPart(row.path)),
-    ]),
+        .map(([, row]) => ({ room: room.name, part: firstPart(row.path) })),
+    ),
+    (one) => one.room,
   );
   return (operation) => {
     if (silent.has(operation)) return undefined;
     const [name = ''] = operation.split('.');
-    const reads = [...new Set((shows[name] ?? [name]).flatMap((one) => partsOf.get(one) ?? []))].toSorted();
+    const reads = [
+      ...new Set((shows[name] ?? [name]).flatMap((one) => (partsOf.get(one) ?? []).map(({ part }) => part))),
+    ].toSorted();
     return { reads, everywhere: ofTheShop.has(name) };
   };
 };

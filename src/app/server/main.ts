@@ -2,23 +2,13 @@
 import path from 'node:path';
 import pino from 'pino';
 import { openLive } from '../../core/server/live.ts';
-import { type Settings, SettingsError, readSettings } from '../../core/server/settings.ts';
+import { settingsOrExit } from '../../core/server/settings.ts';
 import { type Storage, openStorage } from './boot.ts';
 import type { DemoLogins } from './demo/index.ts';
 import { refreshSearch } from './refresh-search.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const complain = (text: string): void => void process.stderr.write(`${text}\n`);
-
-const settingsOrExit = (): Settings => {
-  try {
-    return readSettings(process.env);
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    complain(`Ratri cannot start; these settings are wrong:\n${error.message}`);
-    process.exit(2);
-  }
-};
 
 const announce = (address: string, logins: DemoLogins | undefined): void => {
   say(`\nRatri is ready: ${address}\n`);

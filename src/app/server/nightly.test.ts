@@ -5,8 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { checkPictures, startNightly } from './nightly.ts';
-import { testApp } from './testing/app.ts';
+import { ordersOf } from '../../order/server/testing/orders.ts';
+import { checkShops, startNightly } from './nightly.ts';
+import { testApp, type Who } from './testing/app.ts';
 
 const a = await testApp();
 const lines: object[] = [];
@@ -20,13 +21,13 @@ it('goes through every shop, and writes a line for each', async () => {
   await writeFile(stray, 'x');
   await utimes(stray, longAgo, longAgo);
   lines.length = 0;
-  await checkPictures(parts);
+  await checkShops(parts);
   expect(lines).toMatchObject([
     { shopId: 1, deleted: 0 },
     { shopId: 2, deleted: 1 },
   ]);
   lines.length = 0;
-  await checkPictures(parts, () => true);
+  await checkShops(parts, () => true);
   expect(lines).toEqual([]);
 });
 
@@ -41,7 +42,7 @@ it('leaves a shop that another process is checking to it', async () => {
   });
   await held;
   lines.length = 0;
-  await checkPictures(parts);
+  await checkShops(parts);
   expect(lines).toMatchObject([{ shopId: 2 }]);
   go();
   await holding;
@@ -55,16 +56,56 @@ it('goes on with the next shop when a store fails', async () => {
       throw new Error('no store');
     },
   };
-  await checkPictures({ ...parts, files: failing });
+  await checkShops({ ...parts, files: failing });
   expect(lines.map((one) => String(one))).toEqual(['Error: no store', 'Error: no store']);
 });
 
 it('sweeps away uploads that a killed process left, and no others', async () => {
   const [old, fresh] = await Promise.all([1, 2].map(() => mkdtemp(path.join(tmpdir(), 'ratri-upload-'))));
   await utimes(old ?? '', longAgo, longAgo);
-  await checkPictures(parts);
+  await checkShops(parts);
   expect([existsSync(old ?? ''), existsSync(fresh ?? '')]).toEqual([false, true]);
   await rm(fresh ?? '', { recursive: true });
+});
+
+it('names the promises and garments of a shop that do not fit, and changes nothing', async () => {
+  const make = ordersOf<Who>(a);
+  const [late, away] = [await make.reserved(), await make.out()];
+  lines.length = 0;
+  await checkShops(parts);
+  expect(lines).toHaveLength(2);
+  const barcodes = [late, away].map((order) => order.lines[0]?.barcode ?? '');
+  await a.sql(
+    'update reservation set due = due + 1, blocked = daterange(lower(blocked), upper(blocked) + 1) where id = (select reservation_id from order_line where order_id = $1)',
+    [late.orderId],
+  );
+  await a.sql(
+    "update reservation set state = 'returned' where id = (select reservation_id from order_line where order_id = $1)",
+    [away.orderId],
+  );
+  const { units } = await a.makeItem({ units: 2 });
+  await a.sql("update unit set state = 'transit' where id = $1", [units[0]?.unitId]);
+  await a.sql(
+    `insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, state, purpose)
+     select shop_id, id, item_id, branch_id, '[2031-01-01,2031-01-03)', '2031-01-02', 'out', 'transfer' from unit where id = $1`,
+    [units[1]?.unitId],
+  );
+  lines.length = 0;
+  await checkShops(parts);
+  expect(lines.filter((line) => 'promises' in line)).toEqual([
+    {
+      shopId: 1,
+      promises: [
+        { fault: 'garment', orderNo: '', barcode: barcodes[1] },
+        { fault: 'line', orderNo: late.orderNo, barcode: barcodes[0] },
+        { fault: 'line', orderNo: away.orderNo, barcode: barcodes[1] },
+      ],
+      ways: [
+        { fault: 'garment', barcode: units[0]?.barcode },
+        { fault: 'way', barcode: units[1]?.barcode },
+      ],
+    },
+  ]);
 });
 
 it('starts and stops', async () => {

@@ -1,4 +1,5 @@
 /** What runs by itself every night (docs/decisions/0015-nightly-by-croner.md). */
+import './followers.ts';
 import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../core/server/db.ts';
@@ -6,16 +7,27 @@ import type { FileStore } from '../../core/server/files.ts';
 import { systemScope } from '../../core/server/scope.ts';
 import { sweepUploads } from '../../core/server/upload.ts';
 import { forgetErased } from '../../notice/server/index.ts';
+import { promiseFaults } from '../../order/server/index.ts';
 import { checkFiles } from '../../picture/server/index.ts';
+import { wayFaults } from '../../transfer/server/index.ts';
 import { shopIds } from './new-shop.ts';
 
 type Parts = { db: Db; files: FileStore; log: Pick<FastifyBaseLogger, 'info' | 'error'> };
 
-/** Checks the pictures of every shop, one after the other; a shop that another process is checking is left to it. */
-export const checkPictures = async (
-  { db, files, log }: Parts,
-  stopped: () => boolean = () => false,
-): Promise<void> => {
+/** Promises and ways of the shop that nobody's line or transfer fits are told, for somebody to look; never changed. */
+const checkPromises = async ({ db, log }: Parts, shopId: number): Promise<void> => {
+  const scope = systemScope(shopId);
+  const [promises, ways] = await db.readAll(scope, [promiseFaults(scope), wayFaults(scope)]);
+  if (promises.length > 0 || ways.length > 0)
+    log.error({ shopId, promises, ways }, 'promises and garments that do not fit');
+};
+
+/**
+ * Goes through every shop, one after the other: its pictures (a shop that another process is checking is left to it),
+ * what is to be forgotten, its promises.
+ */
+export const checkShops = async (parts: Parts, stopped: () => boolean = () => false): Promise<void> => {
+  const { db, files, log } = parts;
   await sweepUploads().catch((error: unknown) => log.error(error));
   for (const shopId of await shopIds(db)) {
     if (stopped()) return;
@@ -24,6 +36,7 @@ export const checkPictures = async (
       const report = await db.tx(scope, (q) => checkFiles(q, scope, files));
       if (report !== null) log.info({ shopId, ...report }, 'pictures checked');
       await db.tx(scope, (q) => forgetErased(q, shopId));
+      await checkPromises(parts, shopId);
     } catch (error) {
       log.error(error);
     }
@@ -35,7 +48,7 @@ export const startNightly = (parts: Parts): { stop(): Promise<void> } => {
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
   const job = new Cron('30 3 * * *', { timezone: 'Asia/Bangkok', protect: true, unref: true }, () => {
-    running = checkPictures(parts, () => stopped).catch((error: unknown) => parts.log.error(error));
+    running = checkShops(parts, () => stopped).catch((error: unknown) => parts.log.error(error));
     return running;
   });
   return {

@@ -1,53 +1,50 @@
 /** Every room of the house, in the order of the import table. */
+import './followers.ts';
 import { accountingRoom } from '../../accounting/server/index.ts';
-import { catalogRoom, codeUses } from '../../catalog/server/index.ts';
+import { catalogRoom } from '../../catalog/server/index.ts';
 import type { Room } from '../../core/server/call.ts';
 import { customerRoom } from '../../customer/server/index.ts';
 import { identityRoom } from '../../identity/server/index.ts';
 import { pictureRoom } from '../../picture/server/index.ts';
 import { lookupRoom } from '../../lookup/server/index.ts';
-import { itemTransfers, transferRoom } from '../../transfer/server/index.ts';
-import { stocktakeRoom, takeCategories } from '../../stocktake/server/index.ts';
+import { transferRoom } from '../../transfer/server/index.ts';
+import { stocktakeRoom } from '../../stocktake/server/index.ts';
 import { labelRoom } from '../../label/server/index.ts';
-import { customerSheets, exchangeRoom } from '../../exchange/server/index.ts';
+import { exchangeRoom } from '../../exchange/server/index.ts';
 import { insightRoom } from '../../insight/server/index.ts';
-import { customerFittings, prepareRoom } from '../../prepare/server/index.ts';
+import { prepareRoom } from '../../prepare/server/index.ts';
 import { calendarRoom } from '../../calendar/server/index.ts';
-import { customerWearers, itemWearers, partyRoom } from '../../party/server/index.ts';
-import { billingRoom, customerParcels } from '../../billing/server/index.ts';
-import { bookCategories, daybookRoom } from '../../daybook/server/index.ts';
-import { customerMessages, noticeRoom } from '../../notice/server/index.ts';
+import { partyRoom } from '../../party/server/index.ts';
+import { billingRoom } from '../../billing/server/index.ts';
+import { daybookRoom } from '../../daybook/server/index.ts';
+import { noticeRoom } from '../../notice/server/index.ts';
 import { printRoom } from '../../print/server/index.ts';
-import { customerOrders, itemLines, rentalRoom } from '../../rental/server/index.ts';
+import { orderRoom } from '../../order/server/index.ts';
+import { recordRoom } from '../../record/server/index.ts';
+import { changeRoom } from '../../change/server/index.ts';
+import { moneybackRoom } from '../../moneyback/server/index.ts';
+import { counterRoom } from '../../counter/server/index.ts';
 import { shopRoom } from '../../shop/server/index.ts';
-import { itemUnits, stockRoom } from '../../stock/server/index.ts';
+import { stockRoom } from '../../stock/server/index.ts';
 
 export const rooms: readonly Room[] = [
   identityRoom,
   shopRoom,
   pictureRoom,
-  lookupRoom(
-    codeUses({
-      items: [itemUnits, itemLines, itemTransfers, itemWearers],
-      codes: [takeCategories, bookCategories],
-    }),
-  ),
+  lookupRoom,
   catalogRoom,
   stockRoom,
   transferRoom,
   stocktakeRoom,
   labelRoom,
-  customerRoom([
-    customerOrders,
-    customerFittings,
-    customerWearers,
-    customerParcels,
-    customerMessages,
-    customerSheets,
-  ]),
+  customerRoom,
   accountingRoom,
   daybookRoom,
-  rentalRoom,
+  orderRoom,
+  recordRoom,
+  changeRoom,
+  moneybackRoom,
+  counterRoom,
   prepareRoom,
   partyRoom,
   billingRoom,

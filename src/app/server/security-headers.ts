@@ -4,7 +4,8 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 
-const headersOf = (https: boolean): Record<string, string> => {
+/** Headers by name in small letters; `https`: browsers are told to keep to it. */
+export const securityHeaders = (https: boolean): Record<string, string> => {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   helmet({
@@ -32,7 +33,7 @@ const headersOf = (https: boolean): Record<string, string> => {
 };
 
 export const addSecurityHeaders = (app: FastifyInstance, https: boolean): void => {
-  const headers = headersOf(https);
+  const headers = securityHeaders(https);
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
     done();

@@ -67,7 +67,7 @@ const serveWeb = async (app: FastifyInstance, webDir: string): Promise<void> => 
     app.get('/favicon.svg', { config: {} }, (_, reply) =>
       reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(svg),
     );
-  // Every address that is not the API's or a file's is a page of the app (history mode, spec §2).
+  // Every address that is not the API's or a file's is a page of the app (history mode, docs/spec.md §2).
   app.setNotFoundHandler((request, reply) => {
     if (request.method !== 'GET' || /^\/(api|files|assets)(\/|$)/.test(request.url))
       return reply
@@ -106,7 +106,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
         ),
   });
   addSecurityHeaders(app, options.publicUrl?.startsWith('https:') ?? false);
-  // An empty body is allowed (spec §7: POST with an empty body); the rows decide what a body must hold.
+  // An empty body is allowed (docs/spec.md §7: POST with an empty body); the rows decide what a body must hold.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
     try {

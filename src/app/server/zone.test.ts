@@ -3,7 +3,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { accountingContract } from '../../accounting/contract.ts';
-import { type Order, rentalContract } from '../../rental/contract.ts';
+import type { Order } from '../../order/contract.ts';
+import { orderContract } from '../../order/contract.ts';
+import { counterContract } from '../../counter/contract.ts';
+import { changeContract } from '../../change/contract.ts';
 import { stockContract } from '../../stock/contract.ts';
 import { testApp } from './testing/app.ts';
 
@@ -12,7 +15,7 @@ const zones = ['UTC', 'Asia/Bangkok', 'America/Los_Angeles', 'Pacific/Kiritimati
 /** Everything pure that has to do with days, as text; run in a process whose zone is set from its start. */
 const pure = `
   import * as day from './src/core/common/day.ts';
-  import { proposeDays, rentalDays } from './src/rental/days.ts';
+  import { proposeDays, rentalDays } from './src/order/days.ts';
   import { blockedRange } from './src/stock/reservation-days.ts';
   import { seriesYear } from './src/accounting/numbers.ts';
   const moments = ['2025-12-31T16:59:59.999Z', '2025-12-31T17:00:00.000Z', '2026-03-08T10:30:00Z', '2026-11-01T08:30:00Z', '2024-02-28T17:00:00Z'];
@@ -85,17 +88,17 @@ describe('over HTTP', async () => {
         { for: 'price' as const, method: 'cash' as const, amount: 500 },
         { for: 'bail' as const, method: 'cash' as const, amount: 1000 },
       ];
-      return a.call(staff, rentalContract.open, {
+      return a.call(staff, counterContract.open, {
         body: { customerId, pickupDay, returnDay, reserve: true, lines: [{ itemId, quantity: 1 }], payments },
       });
     };
     const pickup = (order: Order) =>
-      a.ok(staff, rentalContract.pickup, {
+      a.ok(staff, counterContract.pickup, {
         params: { id: order.orderId },
         body: { lines: order.lines.map(({ orderDetailId }) => ({ orderDetailId })) },
       });
     const back = (order: Order, returnedDay: string) =>
-      a.call(staff, rentalContract.takeBack, {
+      a.call(staff, counterContract.takeBack, {
         params: { id: order.orderId },
         body: { lines: order.lines.map(({ orderDetailId }) => ({ orderDetailId, returnedDay })) },
       });
@@ -116,13 +119,13 @@ describe('over HTTP', async () => {
     expect([(await open('2025-12-30', eve, other)).status, (await back(out, newYear)).status]).toEqual([
       400, 400,
     ]);
-    expect((await a.ok(staff, rentalContract.get, { params: { id: out.orderId } })).daysLate).toBe(0);
+    expect((await a.ok(staff, orderContract.get, { params: { id: out.orderId } })).daysLate).toBe(0);
 
     clock(midnight);
     // One moment later it is late by a day, cannot be lengthened, and nobody else can have it for any day.
-    const late = await a.ok(staff, rentalContract.get, { params: { id: out.orderId } });
+    const late = await a.ok(staff, orderContract.get, { params: { id: out.orderId } });
     expect([late.daysLate, late.lines[0]?.daysLate]).toEqual([1, 1]);
-    const extended = await a.call(staff, rentalContract.extend, {
+    const extended = await a.call(staff, changeContract.extend, {
       params: { id: out.orderId },
       body: { returnDay: '2026-01-05' },
     });
@@ -141,7 +144,7 @@ describe('over HTTP', async () => {
       newYear,
       newYear,
     ]);
-    const today = await a.ok(staff, rentalContract.list, {
+    const today = await a.ok(staff, orderContract.list, {
       query: { list: 'pickup', from: newYear, to: newYear },
     });
     expect(today.itemList.map((one) => one.orderId)).toContain(second.data.orderId);

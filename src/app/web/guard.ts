@@ -2,11 +2,12 @@
 import type { ParsedLocation } from '@tanstack/react-router';
 import { redirect } from '@tanstack/react-router';
 import i18next from 'i18next';
+import type { Access } from '../../core/common/access.ts';
 import { checkSession } from '../../identity/web/index.ts';
 import { store } from '../../core/web/browser.ts';
 import { client, isApiError, isPassing } from '../../core/web/client.ts';
 import { toastWarning } from '../../core/web/toast.ts';
-import type { PageRow } from '../menu.ts';
+
 import { judge } from './judge.ts';
 
 type Entering = { location: ParsedLocation; preload: boolean };
@@ -25,9 +26,9 @@ let lastOpened: string | undefined;
 
 /** `beforeLoad` of a page. One request at most before the page's own, and only when the token has run out. */
 export const guard =
-  (page: PageRow) =>
+  (page: Access) =>
   async ({ location, preload }: Entering): Promise<void> => {
-    if (preload) return;
+    if (preload || page.allow === 'public') return;
     const who = (await isLoggedIn()) ? store.get() : null;
     const verdict = judge(page, who);
     if (verdict.kind === 'login')

@@ -27,7 +27,6 @@ import {
   IconPalette,
   IconPhoto,
   IconPhotoPlus,
-  IconReceipt,
   IconRuler2,
   IconSettings,
   IconShirt,
@@ -39,15 +38,14 @@ import {
   IconWorld,
 } from '@tabler/icons-react';
 import type { Icon } from '@tabler/icons-react';
-import type { PageRow } from '../menu.ts';
+import type { MenuRow } from '../menu.ts';
 
-export const icons: Record<PageRow['icon'], Icon> = {
+export const icons: Record<MenuRow['menu']['icon'], Icon> = {
   rental: IconHanger,
   saved: IconDeviceFloppy,
   pickup: IconShoppingBag,
   return: IconArrowBackUp,
   alreadyReturn: IconChecklist,
-  order: IconReceipt,
   moneyback: IconCash,
   customer: IconUsers,
   todo: IconListCheck,

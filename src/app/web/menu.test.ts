@@ -36,7 +36,7 @@ describe('the menu', () => {
       '/backoffice/add-image',
       '/backoffice/image-upload',
     ]);
-    // Other branches' stock is asked for by staff; admins hold the branches themselves (spec §2: onlyStaff).
+    // Other branches' stock is asked for by staff; admins hold the branches themselves (docs/spec.md §2: onlyStaff).
     expect(pathsFor('admin')).not.toContain('/backoffice/other-stock');
     expect(pathsFor('admin')).toContain('/backoffice/add-group');
     expect(pathsFor('owner')).toContain('/backoffice/moneyback');
@@ -44,13 +44,28 @@ describe('the menu', () => {
     expect(menuFor(who('staff')).map((one) => one.group)).toEqual(['counter', 'money', 'people', 'rack']);
   });
 
-  test('paths are unique, pages with a parameter stay out of the menu, every label has a word', () => {
+  test('paths and places are unique, pages with a parameter stay out of the menu, every name is a word', () => {
     expect(new Set(pages.map((page) => page.path)).size).toBe(pages.length);
+    const inMenu = new Set(
+      menuFor(who('owner'))
+        .concat(menuFor(who('staff')))
+        .flatMap((one) => one.pages.map(({ path }) => path as string)),
+    );
+    const names = new Set<string>();
     for (const page of pages) {
-      if (page.path.includes('$')) expect(page.inMenu, page.path).toBe(false);
-      expect(th.pages[page.label], page.label).toBeTruthy();
-      expect(de.pages[page.label], page.label).toBeTruthy();
+      if ('menu' in page) expect(page.path).not.toContain('$');
+      if ('under' in page) expect([...inMenu], page.path).toContain(page.under);
+      if (page.bare) continue;
+      names.add(page.name);
+      expect(th.pages[page.name], page.name).toBeTruthy();
+      expect(de.pages[page.name], page.name).toBeTruthy();
     }
+    expect(Object.keys(th.pages).toSorted()).toEqual([...names].toSorted());
+    const places = pages.flatMap((page) =>
+      page.bare ? [] : page.menu ? [`${page.group} ${page.menu.place}`] : [],
+    );
+    expect(new Set(places).size).toBe(places.length);
+    expect(pages.filter((page) => 'home' in page)).toHaveLength(1);
   });
 });
 
@@ -67,11 +82,11 @@ describe('the guard', () => {
   });
 
   test('a package too small is told with the size that is needed; the role is asked first', () => {
-    expect(judge({ rule: 'staff', package: 'm' }, who('staff'))).toEqual({ kind: 'upgrade', size: 'm' });
-    expect(judge({ rule: 'staff', package: 'm' }, { roles: ['staff'], package: 'l' })).toEqual({
+    expect(judge({ allow: 'staff', package: 'm' }, who('staff'))).toEqual({ kind: 'upgrade', size: 'm' });
+    expect(judge({ allow: 'staff', package: 'm' }, { roles: ['staff'], package: 'l' })).toEqual({
       kind: 'in',
     });
-    expect(judge({ rule: 'owner', package: 'm' }, who('staff'))).toEqual({ kind: 'notAuthorized' });
+    expect(judge({ allow: 'owner', package: 'm' }, who('staff'))).toEqual({ kind: 'notAuthorized' });
   });
 
   test('the words of a small package are the ones of the spec', () => {

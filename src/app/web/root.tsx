@@ -5,7 +5,7 @@ import { Shell } from './shell/shell.tsx';
 /** Pages of the back-office stand in the shell; paper, login and notices stand alone. */
 export const Root = () => {
   const page = useCurrentPage();
-  if (page !== undefined && !('bare' in page))
+  if (page !== undefined && !page.bare)
     return (
       <Shell>
         <Outlet />

@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../app/server/testing/app.ts';
-import { newSlip, ordersOf, cash, inDays } from '../../rental/server/testing/orders.ts';
-import { type Order, rentalContract } from '../../rental/contract.ts';
+import { cash, inDays, newSlip, ordersOf } from '../../order/server/testing/orders.ts';
+import type { Order } from '../../order/contract.ts';
+import { orderContract } from '../../order/contract.ts';
+import { slipPicture } from '../../order/server/testing/slips.ts';
 import { billingContract, type BillRow } from '../contract.ts';
-import { slipPicture } from '../../rental/server/testing/slips.ts';
 
 let a: TestApp;
 let make: ReturnType<typeof ordersOf<TestApp['shop']['staff']>>;
@@ -23,7 +24,7 @@ const stage = async (name: string, query: object = {}, who = a.shop.staff): Prom
     await a.ok(who, billingContract.list, { query: { stage: name, size: 100, ...query } as never })
   ).itemList.map((one: BillRow) => one.orderId);
 const slipImage = async (text = newSlip(), who = a.shop.staff): Promise<number> =>
-  (await a.ok(who, rentalContract.readSlip, { body: {}, file: await slipPicture(text) })).imageId;
+  (await a.ok(who, orderContract.readSlip, { body: {}, file: await slipPicture(text) })).imageId;
 const addSlip = (billId: number, slipImageId: number, who = a.shop.staff) =>
   a.call(who, billingContract.addSlip, { params: { id: billId }, body: { slipImageId } });
 const confirm = (row: BillRow, who = a.shop.staff, key?: string) =>
@@ -76,7 +77,7 @@ describe('from the chat to the parcel', () => {
 
     const paid = await confirm(slipped.data);
     expect(paid.data).toMatchObject({ balance: 0, bailDue: 0 });
-    const after = await a.ok(a.shop.staff, rentalContract.get, { params: { id } });
+    const after = await a.ok(a.shop.staff, orderContract.get, { params: { id } });
     expect(after.money).toMatchObject({ paid: 580, bailHeld: 1000, balance: 0 });
     expect(after.entries.map((one) => [one.kind, one.method, one.amount, one.slip?.bank])).toEqual([
       ['rent', 'transfer', 580, '014'],
@@ -155,7 +156,7 @@ describe('billingContract.addSlip', () => {
 
     const used = newSlip();
     const third = await make.reserved();
-    await a.ok(a.shop.staff, rentalContract.pay, {
+    await a.ok(a.shop.staff, orderContract.pay, {
       params: { id: third.orderId },
       body: { payments: [{ ...cash('price', 100), method: 'transfer' as const, slip: used }] },
     });
@@ -199,7 +200,7 @@ describe('billingContract.confirm', () => {
     expect((await confirm(gone.row)).error.code).toBe('ILLEGAL_TRANSITION');
 
     const paid = await billed();
-    await a.ok(a.shop.staff, rentalContract.pay, {
+    await a.ok(a.shop.staff, orderContract.pay, {
       params: { id: paid.order.orderId },
       body: { payments: [cash('price', 100)] },
     });

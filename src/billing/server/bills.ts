@@ -10,7 +10,7 @@ import { audit } from '../../core/server/audit.ts';
 import { writing } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import { billable, payOrder } from '../../rental/server/index.ts';
+import { dueWithShipping, payOrder } from '../../order/server/index.ts';
 import type { billingContract, BillRow } from '../contract.ts';
 import { orderQuery } from './sql.ts';
 import { billRowOut } from './wire.ts';
@@ -55,7 +55,7 @@ const mustFit = (asked: number, due: number): void => {
 export const make = writing<typeof billingContract.make>(async (q, scope, call) => {
   const { price, bail, shipping, dueDay, note } = call.body;
   const { id } = call.params;
-  const due = await billable(q, scope, id, shipping);
+  const due = await dueWithShipping(q, scope, id, shipping);
   mustFit(price, due.price);
   mustFit(bail, due.bail);
   await sql`update bill set withdrawn_at = now(), version = version + 1

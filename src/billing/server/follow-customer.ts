@@ -3,7 +3,6 @@ import type { CustomerFollower } from '../../customer/server/index.ts';
 
 /** Parcels of the customer's orders: name and address of who is forgotten go, the tracking number stays. */
 export const customerParcels: CustomerFollower = {
-  name: 'parcels',
   collect: async (q, scope, customerId) => {
     const { rows } = await sql<{
       orderNo: string;

@@ -1,17 +1,16 @@
 import { bangkokDay } from '../../core/common/day.ts';
-import { totalCap } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
+import { pageReply } from '../../core/server/page.ts';
 import type { billingContract } from '../contract.ts';
 import { countsQuery, listQuery, orderQuery } from './sql.ts';
 import { billRowOut } from './wire.ts';
 
 export const list = reading<typeof billingContract.list>(async (db, scope, call) => {
-  const { page, size } = call.query;
   const rows = await db.read(scope, listQuery(scope, call.query, bangkokDay(new Date())));
   const total = rows[0]?.total ?? 0;
   // A page past the end has one row, which carries nothing but the total.
   const itemList = rows.filter((row) => row.order_id !== null).map((row) => billRowOut(scope.shopId, row));
-  return { itemList, page, size, total: Math.min(total, totalCap), totalCapped: total > totalCap };
+  return pageReply(call.query, itemList, total);
 });
 
 export const counts = reading<typeof billingContract.counts>(async (db, scope) => {

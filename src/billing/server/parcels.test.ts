@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../app/server/testing/app.ts';
-import { inDays, ordersOf } from '../../rental/server/testing/orders.ts';
+import { inDays, ordersOf } from '../../order/server/testing/orders.ts';
 import { billingContract } from '../contract.ts';
 
 let a: TestApp;

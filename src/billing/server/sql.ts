@@ -5,8 +5,10 @@ import type { Day } from '../../core/common/day.ts';
 import { totalCap } from '../../core/common/wire.ts';
 import { containsAll } from '../../core/server/search.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import { type ListRow, orderRows } from '../../rental/server/index.ts';
-import { orderSearchWords } from '../../rental/search-key.ts';
+import { slice } from '../../core/server/page.ts';
+import type { ListRow } from '../../order/server/index.ts';
+import { orderRows } from '../../order/server/index.ts';
+import { orderSearchWords } from '../../order/search-key.ts';
 import type { billingContract, BillStage, ParcelKind } from '../contract.ts';
 
 type Query = QueryOf<typeof billingContract.list>;
@@ -139,7 +141,7 @@ const withCustomer = (scope: Scope) => sql`
 /** One page of a stage with its total (up to the cap) in every row. */
 export const listQuery = (scope: Scope, query: Query, today: Day) => sql<BillingRow>`
   with keys as materialized (${keys(scope, query.stage, query.q, Math.max(totalCap + 1, query.page * query.size))}),
-  page as materialized (select k.order_id, k.ord from keys k order by k.ord limit ${query.size} offset ${(query.page - 1) * query.size}),
+  page as materialized (select k.order_id, k.ord from keys k order by k.ord ${slice(query)}),
   rows as (${orderRows(scope, today)})
   select t.total, ${shown(scope)} from (select count(*) as total from keys) t left join rows r on true ${withCustomer(scope)} order by r.ord`;
 

@@ -1,7 +1,7 @@
 import { imageUrl } from '../../core/common/image.ts';
 import { promptPayPayload } from '../../core/common/promptpay.ts';
 import { baht } from '../../core/common/wire.ts';
-import { orderRowOut } from '../../rental/server/index.ts';
+import { orderRowOut } from '../../order/server/index.ts';
 import type { Bill, BillRow, Parcel } from '../contract.ts';
 import type { BillData, BillingRow, ParcelRow } from './sql.ts';
 

@@ -2,9 +2,8 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../core/web/queries.ts';
-import { QueryView, SearchField } from '../../core/web/ui/index.ts';
-import { rentalContract } from '../../rental/contract.ts';
-import { Dialog } from '../../rental/web/index.ts';
+import { Dialog, QueryView, SearchField } from '../../core/web/ui/index.ts';
+import { orderContract } from '../../order/contract.ts';
 
 type FindOrderProps = {
   title: string;
@@ -18,9 +17,9 @@ type FindOrderProps = {
 export const FindOrder = ({ title, list, onClose, onFound }: FindOrderProps) => {
   const { t } = useTranslation('billing');
   const [q, setQ] = useState('');
-  const query = useApi(rentalContract.list, { query: { list, q, size: 10 } }, { enabled: q !== '' });
+  const query = useApi(orderContract.list, { query: { list, q, size: 10 } }, { enabled: q !== '' });
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} size="lg" onClose={onClose}>
       <Stack gap="sm">
         <SearchField label={t('newHint')} value={q} onChange={setQ} />
         {q === '' ? null : (

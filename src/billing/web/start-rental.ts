@@ -1,8 +1,8 @@
 /** A garment into the user's cart, on its days: what is there stays. */
 import type { Day } from '../../core/common/day.ts';
 import { callApi } from '../../core/web/client.ts';
-import type { Cart } from '../../rental/contract.ts';
-import { rentalContract } from '../../rental/contract.ts';
+import type { Cart } from '../../counter/contract.ts';
+import { counterContract } from '../../counter/contract.ts';
 import type { Unit } from '../../stock/contract.ts';
 
 type Line = Cart['lines'][number];
@@ -18,11 +18,11 @@ const kept = (line: Line) => ({
 
 /** Puts the very garment into the cart, once; the days of an empty cart become these. Resolves to the cart. */
 export const startRental = async (unit: Unit, from: Day, to: Day): Promise<Cart> => {
-  const cart = await callApi(rentalContract.getCart, {});
+  const cart = await callApi(counterContract.getCart, {});
   const lines = cart.lines.map(kept);
   const known = cart.lines.some((line) => line.barcode === unit.barcode);
   const days = cart.lines.length === 0 ? { pickupDay: from, returnDay: to } : {};
-  return callApi(rentalContract.putCart, {
+  return callApi(counterContract.putCart, {
     body: {
       pickupDay: cart.pickupDay,
       returnDay: cart.returnDay,

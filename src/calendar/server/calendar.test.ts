@@ -3,7 +3,8 @@ import { testApp } from '../../app/server/testing/app.ts';
 import type { Day } from '../../core/common/day.ts';
 import { addDays, bangkokDay } from '../../core/common/day.ts';
 import { prepareContract } from '../../prepare/contract.ts';
-import { rentalContract } from '../../rental/contract.ts';
+import { counterContract } from '../../counter/contract.ts';
+import { changeContract } from '../../change/contract.ts';
 import { calendarContract } from '../contract.ts';
 
 const a = await testApp();
@@ -18,7 +19,7 @@ const reserve = async ({ from, to, who = staff, count = 1, pay = false }: Made) 
   const shop = who.shopId === 2 ? a.other : a.shop;
   const branchId = who.branchIds[0] ?? branchA;
   const { itemId } = await a.makeItem({ shop, branchId, units: count, rentalPrice: 100, bail: 0 });
-  return a.ok(who, rentalContract.open, {
+  return a.ok(who, counterContract.open, {
     body: {
       customerId: await a.makeCustomer('Fah', shop.shopId),
       pickupDay: day(from),
@@ -30,7 +31,7 @@ const reserve = async ({ from, to, who = staff, count = 1, pay = false }: Made) 
   });
 };
 const handOut = async (order: Awaited<ReturnType<typeof reserve>>, some?: number) =>
-  a.ok(staff, rentalContract.pickup, {
+  a.ok(staff, counterContract.pickup, {
     params: { id: order.orderId },
     body: { lines: order.lines.slice(0, some).map(({ orderDetailId }) => ({ orderDetailId })) },
   });
@@ -52,7 +53,7 @@ describe('the calendar of a branch', () => {
     ]);
     await handOut(order, 1);
     expect((await seen()).map((one) => one[3])).toEqual(['part', 'part']);
-    await a.ok(staff, rentalContract.pickup, {
+    await a.ok(staff, counterContract.pickup, {
       params: { id: order.orderId },
       body: { lines: [{ orderDetailId: order.lines[1]?.orderDetailId ?? 0 }] },
     });
@@ -65,7 +66,7 @@ describe('the calendar of a branch', () => {
       ['pickup', day(-5), 2, 'done', false],
       ['return', day(-3), 2, 'out', true],
     ]);
-    await a.ok(staff, rentalContract.takeBack, {
+    await a.ok(staff, counterContract.takeBack, {
       params: { id: order.orderId },
       body: { lines: order.lines.map(({ orderDetailId }) => ({ orderDetailId, returnedDay: today })) },
     });
@@ -76,7 +77,7 @@ describe('the calendar of a branch', () => {
     const order = await reserve({ from: 20, to: 22 });
     const find = async () => (await shown({ from: day(20), to: day(22) })).filter(of(order.orderId));
     expect((await find())[0]).toMatchObject({ orderNo: order.orderNo, customerName: 'Fah', time: '' });
-    await a.ok(staff, rentalContract.cancel, {
+    await a.ok(staff, changeContract.cancel, {
       params: { id: order.orderId },
       body: { kind: 'cancelled', reason: 'changed her mind', money: 'forfeit' },
     });

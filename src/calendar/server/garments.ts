@@ -1,7 +1,7 @@
 import { addDays, bangkokDay } from '../../core/common/day.ts';
-import { totalCap } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
 import { wordsOf } from '../../core/server/search.ts';
+import { pageReply } from '../../core/server/page.ts';
 import type { calendarContract } from '../contract.ts';
 import type { GarmentAsk } from './sql-garments.ts';
 import { barsQuery, countQuery, garmentsQuery } from './sql-garments.ts';
@@ -27,16 +27,5 @@ export const garments = reading<typeof calendarContract.garments>(async (db, sco
     barsQuery(scope, ask),
     countQuery(scope, ask),
   ]);
-  const found = counts[0]?.found ?? 0;
-  return {
-    itemList,
-    page,
-    size,
-    total: Math.min(found, totalCap),
-    totalCapped: found > totalCap,
-    from,
-    days,
-    today,
-    bars,
-  };
+  return { ...pageReply(call.query, itemList, counts[0]?.found), from, days, today, bars };
 });

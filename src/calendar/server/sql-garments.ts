@@ -5,7 +5,8 @@ import type { Day } from '../../core/common/day.ts';
 import { totalCap } from '../../core/common/wire.ts';
 import { containsAll } from '../../core/server/search.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import { barColumns, barTables } from '../../rental/server/index.ts';
+import { slice } from '../../core/server/page.ts';
+import { barColumns, barTables } from '../../order/server/index.ts';
 import type { Bar } from '../../stock/bars.ts';
 import type { Garment } from '../contract.ts';
 
@@ -43,7 +44,7 @@ const pageSql = (scope: Scope, ask: GarmentAsk): RawBuilder<unknown> => sql`
   select f.*, row_number() over (order by f.name collate "th-x-icu", f.color, f.size, f.barcode) as place from (
     select u.id as "unitId", u.item_id as "itemId", u.barcode, i.name, i.color, i.size, u.branch_id as "branchId", u.state
     ${matching(scope, ask)}) f
-  order by place limit ${ask.size} offset ${(ask.page - 1) * ask.size}`;
+  order by place ${slice(ask)}`;
 
 export const garmentsQuery = (scope: Scope, ask: GarmentAsk): RawBuilder<Garment> => sql<Garment>`
   select p."unitId", p."itemId", p.barcode, p.name, p.color, p.size, p."branchId", p.state from (${pageSql(scope, ask)}) p order by p.place`;

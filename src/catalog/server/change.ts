@@ -10,7 +10,8 @@ import { differences } from '../differences.ts';
 import type { SentGroup } from './check.ts';
 import { refreshItemSearch } from './refresh-search.ts';
 import { groupRow } from './sql.ts';
-import { lockedGroup, lockedItems, openOrders, openRow, usesRow } from './sql-save.ts';
+import { lockedGroup, lockedItems } from './sql-save.ts';
+import { openOrders, openRow, usesRow } from './sql-uses.ts';
 import { asGroup, asWire } from './wire.ts';
 
 /** A group as it travels; NOT_FOUND when the shop has none of that id. */
@@ -50,7 +51,10 @@ export const lockGroup = async (
 
 const count = (rows: readonly { n: number }[]): number => rows[0]?.n ?? 0;
 
-/** USED_ITEM (spec §4, domain.md §4) with their number and the orders while garments of the items are promised or out. */
+/**
+ * USED_ITEM (docs/spec.md §4, docs/domain.md §4) with their number and the orders while garments of the items are
+ * promised or out.
+ */
 export const refuseWhileOpen = async (q: Tx, scope: Scope, itemIds: readonly number[]): Promise<void> => {
   const n = count((await openRow(scope, itemIds).execute(q)).rows);
   if (n === 0) return;

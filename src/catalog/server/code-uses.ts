@@ -1,10 +1,11 @@
 /** How the catalogue uses the codes of the lists, and how it follows when one is renamed or merged into another. */
-import type { RawBuilder } from 'kysely';
+import { asked } from '../../core/server/asked.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { LookupKind } from '../../core/server/tables.ts';
 import type { Moved } from '../../lookup/contract.ts';
 import type { CodeUses } from '../../lookup/server/index.ts';
+import { hangsOnItems } from './item-follower.ts';
 import { refreshItemSearch } from './refresh-search.ts';
 import {
   codeCounts,
@@ -26,16 +27,7 @@ import {
   touchGroups,
 } from './sql-codes.ts';
 import { removeItems } from './sql-save.ts';
-
-type Hanging = Partial<Pick<Moved, 'units' | 'reservations' | 'orderLines'>>;
-
-/** A room above whose rows point to items: it brings them along when two items become one. */
-export type ItemFollower = {
-  /** What of theirs hangs on the items. */
-  count?(scope: Scope, itemIds: readonly number[]): RawBuilder<Hanging>;
-  /** Points them to the items that stay. */
-  follow(q: Tx, scope: Scope, pairs: Pairs): Promise<void>;
-};
+import { hangingRow } from './sql-uses.ts';
 
 /** A room above that keeps codes of its own: it changes them with the catalogue's. */
 export type CodeFollower = (
@@ -44,26 +36,21 @@ export type CodeFollower = (
   change: { kind: LookupKind; from: string; into: string },
 ) => Promise<void>;
 
-type Followers = { items: readonly ItemFollower[]; codes: readonly CodeFollower[] };
+export const followedCodes = asked<readonly CodeFollower[]>('codes kept elsewhere');
 
 const hanging = async (
   q: Tx,
   scope: Scope,
-  followers: Followers,
   itemIds: readonly number[],
-): Promise<Required<Hanging>> => {
-  const sum = { units: 0, reservations: 0, orderLines: 0 };
-  if (itemIds.length === 0) return sum;
-  for (const one of followers.items) {
-    const counted = one.count && (await one.count(scope, itemIds).execute(q)).rows[0];
-    Object.assign(sum, counted);
-  }
-  return sum;
+): Promise<Pick<Moved, 'units' | 'reservations' | 'orderLines'>> => {
+  const none = { units: 0, reservations: 0, orderLines: 0 };
+  if (itemIds.length === 0) return none;
+  return (await hangingRow(scope, itemIds).execute(q)).rows[0] ?? none;
 };
 
-const joinItems = async (q: Tx, scope: Scope, followers: Followers, pairs: Pairs): Promise<void> => {
+const joinItems = async (q: Tx, scope: Scope, pairs: Pairs): Promise<void> => {
   if (pairs.length === 0) return;
-  for (const one of followers.items) await one.follow(q, scope, pairs);
+  for (const one of hangsOnItems.answers) await one.follow(q, scope, pairs);
   await takeOverItems(scope, pairs).execute(q);
   await removeItems(
     scope,
@@ -80,46 +67,44 @@ const moveList = async (q: Tx, scope: Scope, kind: ListKind, from: string, into:
   await moveItemCode(scope, kind, from, into).execute(q);
 };
 
+const check: CodeUses['check'] = async (q, scope, kind, from, into) => {
+  const used = (await codeCounts(scope, kind, [from]).execute(q)).rows[0];
+  const pairs = await pairsOf(q, scope, kind, from, into);
+  const hang = await hanging(
+    q,
+    scope,
+    pairs.map((one) => one.from),
+  );
+  return { groups: used?.groups ?? 0, items: used?.items ?? 0, joined: pairs.length, ...hang };
+};
+
 /**
- * The catalogue's part in the lists. `followers`: what the rooms above do when items become one. Merging locks
- * the groups and then their items, as every change of a group does, so nothing is promised meanwhile.
+ * The catalogue's part in the lists. Merging locks the groups and then their items, as every change of a group does, so
+ * nothing is promised meanwhile.
  */
-export const codeUses = (followers: Followers): CodeUses => {
-  const check: CodeUses['check'] = async (q, scope, kind, from, into) => {
-    const used = (await codeCounts(scope, kind, [from]).execute(q)).rows[0];
-    const pairs = await pairsOf(q, scope, kind, from, into);
-    const hang = await hanging(
-      q,
-      scope,
-      followers,
-      pairs.map((one) => one.from),
-    );
-    return { groups: used?.groups ?? 0, items: used?.items ?? 0, joined: pairs.length, ...hang };
-  };
-  return {
-    counts: codeCounts,
-    first: firstGroups,
-    check,
-    carry: async (q, scope, kind, from, into) => {
-      const groupIds = (await lockGroupsOf(scope, kind, from).execute(q)).rows.map((row) => row.id);
-      if (isListKind(kind)) await lockItemsOf(scope, groupIds).execute(q);
-      const moved = await check(q, scope, kind, from, into);
-      if (isFieldKind(kind)) {
-        await moveGroupField(scope, kind, from, into).execute(q);
-        if (kind !== 'web_category') await moveItemCopy(scope, kind, from, into).execute(q);
-      }
-      if (isListKind(kind)) {
-        await joinItems(q, scope, followers, await pairsOf(q, scope, kind, from, into));
-        await moveList(q, scope, kind, from, into);
-      }
-      for (const follow of followers.codes) await follow(q, scope, { kind, from, into });
-      await touchGroups(scope, groupIds).execute(q);
-      await refreshItemSearch(q, scope, { groupIds });
-      return moved;
-    },
-    reordered: async (q, scope, kind) => {
-      if (kind === 'size') await followSizes(scope).execute(q);
-    },
-    reworded: (q, scope, kind, code) => refreshItemSearch(q, scope, { kind, codes: [code] }),
-  };
+export const codeUses: CodeUses = {
+  counts: codeCounts,
+  first: firstGroups,
+  check,
+  carry: async (q, scope, kind, from, into) => {
+    const groupIds = (await lockGroupsOf(scope, kind, from).execute(q)).rows.map((row) => row.id);
+    if (isListKind(kind)) await lockItemsOf(scope, groupIds).execute(q);
+    const moved = await check(q, scope, kind, from, into);
+    if (isFieldKind(kind)) {
+      await moveGroupField(scope, kind, from, into).execute(q);
+      if (kind !== 'web_category') await moveItemCopy(scope, kind, from, into).execute(q);
+    }
+    if (isListKind(kind)) {
+      await joinItems(q, scope, await pairsOf(q, scope, kind, from, into));
+      await moveList(q, scope, kind, from, into);
+    }
+    for (const follow of followedCodes.answers) await follow(q, scope, { kind, from, into });
+    await touchGroups(scope, groupIds).execute(q);
+    await refreshItemSearch(q, scope, { groupIds });
+    return moved;
+  },
+  reordered: async (q, scope, kind) => {
+    if (kind === 'size') await followSizes(scope).execute(q);
+  },
+  reworded: (q, scope, kind, code) => refreshItemSearch(q, scope, { kind, codes: [code] }),
 };

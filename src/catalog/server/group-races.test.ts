@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testApp, type TestApp } from '../../app/server/testing/app.ts';
 import type { Changed, ProductGroup } from '../contract.ts';
 import { catalogContract } from '../contract.ts';
@@ -110,9 +111,9 @@ it('hundreds of items are saved and read in few statements', async () => {
   }));
   const group = await create({ productItem: items });
   expect(group.productItem).toHaveLength(800);
-  const before = performance.now();
+  const asked = vi.spyOn(pg.Client.prototype, 'query');
+  onTestFinished(() => asked.mockRestore());
   const saved = await save(group, { name: 'ใหม่' });
   expect(saved.data.productItem.every((item) => item.name === 'ใหม่')).toBe(true);
-  // One statement an item would take many seconds.
-  expect(performance.now() - before).toBeLessThan(4000);
+  expect(asked.mock.calls.length).toBeLessThan(50);
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../app/server/testing/app.ts';
-import { rentalContract } from '../../rental/contract.ts';
+import { counterContract } from '../../counter/contract.ts';
 import { catalogContract, hotItem } from '../contract.ts';
 
 let a: TestApp;
@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 
 const order = async (itemId: number, quantity: number) =>
-  a.ok(a.shop.staff, rentalContract.open, {
+  a.ok(a.shop.staff, counterContract.open, {
     body: {
       customerId: await a.makeCustomer(),
       pickupDay: '2031-05-12',

@@ -2,10 +2,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../app/server/testing/app.ts';
 import { searchKey } from '../../core/common/thai.ts';
 import { catalogContract, type ProductGroup } from '../contract.ts';
+import { rackAlone } from '../../stock/server/testing/rack-alone.ts';
 
 let a: TestApp;
 beforeAll(async () => {
   a = await testApp();
+  await rackAlone(a);
   for (const [kind, code, description] of [
     ['category', 'TH', 'ชุดไทย'],
     ['texture', 'SILK', 'ผ้าไหม'],

@@ -18,10 +18,12 @@ import { updateAll } from './update-all.ts';
 import { updateGroup } from './update-group.ts';
 import { updateItem } from './update-item.ts';
 
-export { type CodeFollower, codeUses, type ItemFollower } from './code-uses.ts';
+export { type CodeFollower, codeUses, followedCodes } from './code-uses.ts';
+export { groupPictures } from './follow-pictures.ts';
 export { insertGroups, itemKey, type MadeGroup, type NewGroup } from './insert-groups.ts';
 export { addGroupImages, removeGroupImages } from './many-images.ts';
 export { changeGroups, type GroupChange, lockGroups, removeGroupItems, removeGroups } from './many-groups.ts';
+export { hangsOnItems, type ItemFollower } from './item-follower.ts';
 export { lacksSearch, refreshItemSearch, type SearchFilter } from './refresh-search.ts';
 
 export const catalogRoom = room({

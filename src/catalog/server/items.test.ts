@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../app/server/testing/app.ts';
 import { catalogContract, type ProductGroup } from '../contract.ts';
+import { rackAlone } from '../../stock/server/testing/rack-alone.ts';
 
 let a: TestApp;
 let group: ProductGroup;
@@ -18,6 +19,7 @@ const idOf = (one: ProductGroup, at = 0): number => one.productItem[at]?.product
 
 beforeAll(async () => {
   a = await testApp();
+  await rackAlone(a);
   await a.sql(
     "insert into image (shop_id, folder, token, mime, bytes, width, height) values (1, 'item', 'one', 'image/webp', 1, 1, 1), (2, 'item', 'two', 'image/webp', 1, 1, 1)",
   );

@@ -1,10 +1,10 @@
-import { totalCap } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
+import { pageReply } from '../../core/server/page.ts';
 import type { catalogContract } from '../contract.ts';
 import { groupExists, itemCount, itemPage } from './sql.ts';
 import { asItem } from './wire.ts';
 
-/** Called bare: the first page, newest first (domain.md §8). */
+/** Called bare: the first page, newest first (docs/domain.md §8). */
 export const listItems = reading<typeof catalogContract.listItems>(async (db, scope, call) => {
   const { page, size, q, groupId } = call.query;
   const filter = { q, groupId };
@@ -14,12 +14,9 @@ export const listItems = reading<typeof catalogContract.listItems>(async (db, sc
     groupExists(scope, groupId ?? 0),
   ]);
   if (groupId !== undefined && groups.length === 0) return call.fail('NOT_FOUND');
-  const n = count?.n ?? 0;
-  return {
-    itemList: rows.map((row) => asItem(scope, row)),
-    page,
-    size,
-    total: Math.min(n, totalCap),
-    totalCapped: n > totalCap,
-  };
+  return pageReply(
+    call.query,
+    rows.map((row) => asItem(scope, row)),
+    count?.n,
+  );
 });

@@ -24,12 +24,12 @@ const asLists = (rows: readonly LookupRow[]): AllInfo => {
   };
 };
 
-/** Spec §7: all four lists. */
+/** docs/spec.md §7: all four lists. */
 export const allInfo = reading<typeof catalogContract.allInfo>(async (db, scope) =>
   asLists(await db.read(scope, lookupRows(scope, allKinds))),
 );
 
-/** Spec §7: the same shape with the list asked for; the others come empty. */
+/** docs/spec.md §7: the same shape with the list asked for; the others come empty. */
 export const allList = reading<typeof catalogContract.allList>(async (db, scope, call) => {
   const { param } = call.params;
   return asLists(await db.read(scope, lookupRows(scope, param === 'all' ? allKinds : [kindOf[param]])));

@@ -110,7 +110,7 @@ const saveParts = async (
   if (parts.length > 0) await addParts(scope, groupId, parts).execute(q);
 };
 
-/** Writes a locked group over what it was and copies name, code, category and texture to its items (domain.md §2). */
+/** Writes a locked group over what it was and copies name, code, category and texture to its items (docs/domain.md §2). */
 export const overwriteGroup = async (
   q: Tx,
   scope: Scope,

@@ -1,7 +1,6 @@
 /** Locks and writes of groups and items. Order of locks, everywhere: the group, then its items by id. */
 import { sql } from 'kysely';
 import type { Scope } from '../../core/server/scope.ts';
-import type { OpenOrder } from '../contract.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -15,39 +14,12 @@ export const lockedItems = (scope: Shop, groupId: number) => sql<{ id: number; c
 export const groupOfItem = (scope: Shop, itemId: number) => sql<{ group_id: number }>`
   select group_id from product_item where shop_id = ${scope.shopId} and id = ${itemId}`;
 
-/**
- * Garments of the items that are promised or out. Reads stock's table although stock stands above this room:
- * the spec's USED_ITEM is about the catalogue, and a query is the only way to ask inside the same lock.
- */
-export const openRow = (scope: Shop, itemIds: readonly number[]) => sql<{ n: number }>`
-  select count(*) as n from reservation
-  where shop_id = ${scope.shopId} and item_id = any(${[...itemIds]}::bigint[]) and state in ('held', 'out') and purpose = 'rental'`;
-
-/** The open orders those garments stand in, first to be fetched first; of the user's branches, at most 20 (read-only, as above). */
-export const openOrders = (
-  scope: Pick<Scope, 'shopId' | 'branchIds'>,
-  itemIds: readonly number[],
-) => sql<OpenOrder>`
-  select o.id as "orderId", o.order_no as "orderNo", min(l.pickup_day) as "pickupDay", max(l.return_day) as "returnDay", count(*) as count
-  from reservation r
-  join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id
-  join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
-  where r.shop_id = ${scope.shopId} and r.item_id = any(${[...itemIds]}::bigint[]) and r.state in ('held', 'out')
-    and r.purpose = 'rental' and o.branch_id = any(${[...scope.branchIds]}::bigint[])
-  group by o.id, o.order_no order by min(l.pickup_day), o.id limit 20`;
-
-/** What refers to the items and so keeps them: units, order lines and transfers of any state (read-only, as above). */
-export const usesRow = (scope: Shop, itemIds: readonly number[]) => sql<{ n: number }>`
-  select (select count(*) from unit where shop_id = ${scope.shopId} and item_id = any(${[...itemIds]}::bigint[]))
-    + (select count(*) from order_line where shop_id = ${scope.shopId} and item_id = any(${[...itemIds]}::bigint[]))
-    + (select count(*) from transfer_line where shop_id = ${scope.shopId} and item_id = any(${[...itemIds]}::bigint[])) as n`;
-
 /** An item changed: whoever holds the group in an editor has to read it again. */
 export const touchGroup = (scope: Scope, groupId: number) => sql`
   update product_group set version = version + 1, updated_by = ${scope.userId || null}, updated_at = now()
   where shop_id = ${scope.shopId} and id = ${groupId}`;
 
-/** The copies of domain.md §2. */
+/** The copies of docs/domain.md §2. */
 export const copyToItems = (scope: Shop, groupId: number) => sql`
   update product_item i set name = g.name, code = g.code, category = g.category, texture = g.texture
   from product_group g

@@ -1,17 +1,33 @@
-/**
- * What hangs on a group. Reads tables of rooms above (unit, reservation, order_line, rental_order): whether a group may be
- * changed or deleted is the catalogue's to say, and a query is the only way to ask.
- */
-import { sql } from 'kysely';
+/** What hangs on items and keeps a group from being changed or deleted, as the rooms above tell it. */
+import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../core/server/scope.ts';
 import type { OpenOrder } from '../contract.ts';
+import { hangsOnItems, type ItemUse } from './item-follower.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
+/** So many rows of this use refer to the items. */
+export const countUses = (scope: Shop, use: ItemUse, itemIds: RawBuilder<unknown>): RawBuilder<number> => {
+  const counts = hangsOnItems.answers.flatMap((one) => one.uses?.[use]?.(scope, itemIds) ?? []);
+  return counts.length === 0 ? sql<number>`0` : sql<number>`(${sql.join(counts, sql` + `)})`;
+};
+
+const these = (itemIds: readonly number[]) => sql`${[...itemIds]}::bigint[]`;
+const ofGroup = (scope: Shop, groupId: number) =>
+  sql`array(select i.id from product_item i where i.shop_id = ${scope.shopId} and i.group_id = ${groupId})`;
+
+/** Garments of the items that are promised or out. */
+export const openRow = (scope: Shop, itemIds: readonly number[]) => sql<{ n: number }>`
+  select ${countUses(scope, 'promised', these(itemIds))} as n`;
+
+/** What refers to the items and so keeps them: units, order lines and transfers of any state. */
+export const usesRow = (scope: Shop, itemIds: readonly number[]) => sql<{ n: number }>`
+  select ${countUses(scope, 'units', these(itemIds))} + ${countUses(scope, 'orderLines', these(itemIds))}
+    + ${countUses(scope, 'transferLines', these(itemIds))} as n`;
+
 /** Garments of the group in open orders; no row when there is no such group. */
 export const openCount = (scope: Shop, groupId: number) => sql<{ n: number }>`
-  select (select count(*) from reservation r join product_item i on i.shop_id = r.shop_id and i.id = r.item_id
-    where i.shop_id = g.shop_id and i.group_id = g.id and r.state in ('held', 'out') and r.purpose = 'rental') as n
+  select ${countUses(scope, 'promised', ofGroup(scope, groupId))} as n
   from product_group g where g.shop_id = ${scope.shopId} and g.id = ${groupId}`;
 
 export const itemUses = (scope: Shop, groupId: number) => sql<{
@@ -19,17 +35,31 @@ export const itemUses = (scope: Shop, groupId: number) => sql<{
   units: number;
   orderLines: number;
 }>`
-  select i.id as "productItemId",
-    (select count(*) from unit u where u.shop_id = i.shop_id and u.item_id = i.id) as units,
-    (select count(*) from order_line l where l.shop_id = i.shop_id and l.item_id = i.id) as "orderLines"
+  select i.id as "productItemId", ${countUses(scope, 'units', sql`array[i.id]`)} as units,
+    ${countUses(scope, 'orderLines', sql`array[i.id]`)} as "orderLines"
   from product_item i where i.shop_id = ${scope.shopId} and i.group_id = ${groupId} order by i.id`;
 
-/** Open orders with garments of the group, of the user's branches, at most 20. */
-export const ordersOfGroup = (scope: Pick<Scope, 'shopId' | 'branchIds'>, groupId: number) => sql<OpenOrder>`
-  select o.id as "orderId", o.order_no as "orderNo", min(l.pickup_day) as "pickupDay", max(l.return_day) as "returnDay", count(*) as count
-  from product_item i
-  join reservation r on r.shop_id = i.shop_id and r.item_id = i.id and r.state in ('held', 'out') and r.purpose = 'rental'
-  join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id
-  join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
-  where i.shop_id = ${scope.shopId} and i.group_id = ${groupId} and o.branch_id = any(${[...scope.branchIds]}::bigint[])
-  group by o.id, o.order_no order by min(l.pickup_day), o.id limit 20`;
+/** What goes over when items become one with others. */
+export const hangingRow = (scope: Shop, itemIds: readonly number[]) => sql<{
+  units: number;
+  reservations: number;
+  orderLines: number;
+}>`
+  select ${countUses(scope, 'units', these(itemIds))} as units, ${countUses(scope, 'reservations', these(itemIds))} as reservations,
+    ${countUses(scope, 'orderLines', these(itemIds))} as "orderLines"`;
+
+type Seen = Pick<Scope, 'shopId' | 'branchIds'>;
+
+const openIn = (scope: Seen, itemIds: RawBuilder<unknown>): RawBuilder<OpenOrder> => {
+  const orders = hangsOnItems.answers.flatMap((one) => one.openOrders?.(scope, itemIds) ?? []);
+  return sql<OpenOrder>`
+    select * from (${sql.join(orders, sql` union all `)}) o order by "pickupDay", "orderId" limit 20`;
+};
+
+/** The open orders garments of the items stand in, first to be fetched first; of the user's branches, at most 20. */
+export const openOrders = (scope: Seen, itemIds: readonly number[]): RawBuilder<OpenOrder> =>
+  openIn(scope, these(itemIds));
+
+/** The same of a whole group. */
+export const ordersOfGroup = (scope: Seen, groupId: number): RawBuilder<OpenOrder> =>
+  openIn(scope, ofGroup(scope, groupId));

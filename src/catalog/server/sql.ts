@@ -4,6 +4,7 @@ import type { Scope } from '../../core/server/scope.ts';
 import type { Gender, LookupKind } from '../../core/server/tables.ts';
 import { totalCap } from '../../core/common/wire.ts';
 import { containsAll, wordsOf } from '../../core/server/search.ts';
+import { slice } from '../../core/server/page.ts';
 import { type ImageJson, imagesJson } from './sql-pictures.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -120,7 +121,7 @@ export const itemPage = (
 ) => sql<ItemRow>`
   select i.id, i.group_id, i.color, i.size, m.token, i.name, i.code, i.category, i.texture
   from (select * from product_item i where ${matching(scope, filter)}
-    order by i.id desc limit ${page.size} offset ${(page.page - 1) * page.size}) i
+    order by i.id desc ${slice(page)}) i
   left join image m on m.shop_id = i.shop_id and m.id = i.image_id order by i.id desc`;
 
 /** How many items match, counted to one more than the cap. */

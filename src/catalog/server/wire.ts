@@ -30,7 +30,7 @@ export const asItem = (scope: Pick<Scope, 'shopId'>, row: ItemRow): ProductItem 
   texture: row.texture,
 });
 
-/** Satang become baht, colours and sizes one text each (spec §3). */
+/** Satang become baht, colours and sizes one text each (docs/spec.md §3). */
 export const asGroup = (scope: Pick<Scope, 'shopId'>, row: GroupRow): ProductGroup => ({
   productGroupId: row.id,
   name: row.name,

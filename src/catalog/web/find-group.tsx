@@ -1,9 +1,9 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../core/web/queries.ts';
-import { EmptyState, Photo, QueryView, SearchField } from '../../core/web/ui/index.ts';
+import { Dialog, EmptyState, Photo, QueryView, SearchField } from '../../core/web/ui/index.ts';
 import type { ProductItem } from '../contract.ts';
 import { catalogContract } from '../contract.ts';
 import classes from './catalog.module.css';
@@ -31,7 +31,7 @@ export const FindGroup = ({ title, onPick, onClose }: FindGroupProps) => {
     { placeholderData: keepPreviousData },
   );
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('ui:close') }}>
+    <Dialog onClose={onClose} title={title}>
       <Stack gap="sm">
         <SearchField value={q} onChange={setQ} label={t('group.findLabel')} autoFocus />
         <QueryView
@@ -63,6 +63,6 @@ export const FindGroup = ({ title, onPick, onClose }: FindGroupProps) => {
           )}
         </QueryView>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -9,7 +9,7 @@ export type Option = { value: string; label: string };
 
 const none: AllInfo = { categories: [], textures: [], colors: [], sizes: [] };
 
-/** The lists, empty until they are there, and a code's words: '' for none, "not found (code)" when unknown (spec §3). */
+/** The lists, empty until they are there, and a code's words: '' for none, "not found (code)" when unknown (docs/spec.md §3). */
 export const useLookups = () => {
   const { t } = useTranslation('ui');
   const { data } = useApi(catalogContract.allInfo, {}, { staleTime: 300_000 });

@@ -61,7 +61,7 @@ export type ErrorReply = {
   data?: unknown;
 };
 
-/** Which title of the spec's catalogue (§8) a failing call shows when its code has none of its own. */
+/** Which title of the catalogue (docs/spec.md §8) a failing call shows when its code has none of its own. */
 export type FailTitle = 'load' | 'save' | 'delete' | 'receive' | 'settings' | 'branches';
 
 /** Thrown by operations; the HTTP side turns it into an ErrorReply. Values fill the placeholders of the words. */

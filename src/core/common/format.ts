@@ -1,4 +1,4 @@
-/** Two text filters of spec §9. */
+/** Two text filters of docs/spec.md §9. */
 
 /**
  * A count above 999 in thousands with one decimal, rounded half-up: 999 → '999', 1000 → '1.0k', 12345 →

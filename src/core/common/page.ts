@@ -22,7 +22,7 @@ const atLeast = (least: number, value: number): number =>
   Number.isFinite(value) ? Math.max(least, Math.floor(value)) : least;
 
 /**
- * The pagination window of spec §9: the page clamped to 1..total pages, at most `maxPages` page numbers
+ * The pagination window of docs/spec.md §9: the page clamped to 1..total pages, at most `maxPages` page numbers
  * centred on it (with an even number one more before than after), shifted inwards at either end. Never
  * throws; nonsense becomes the smallest sensible value.
  */

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from './testing/random.ts';
 import { describe, expect, it } from 'vitest';
 import { satangOfBaht } from './money.ts';
 import { bankName, billPaymentPayload, crc16, parseSlip, promptPayPayload } from './promptpay.ts';
@@ -119,7 +119,7 @@ describe('parseSlip', () => {
         expect(parseSlip(`${body}9104${bare}`)).toEqual(expected);
         expect(parseSlip(`${body}910${bare.length}${bare}`)).toEqual(expected);
       }),
-      { numRuns: 300, seed: 7 },
+      { numRuns: 300 },
     );
     expect(shortened).toBeGreaterThan(0);
   });

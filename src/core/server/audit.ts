@@ -1,16 +1,28 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from './db.ts';
 import type { Scope } from './scope.ts';
 
-/** Writes who did what to the audit log, in the transaction of the change itself (domain.md §7). */
+const columns = sql`(shop_id, user_id, branch_id, ip, action, subject, subject_id, before, after)`;
+const who = (scope: Scope) =>
+  sql`${scope.shopId}::int, ${scope.userId || null}::bigint, ${scope.branchId || null}::bigint, ${scope.ip}::text`;
+
+/** Writes who did what to the audit log, in the transaction of the change itself (docs/domain.md §7). */
 export const audit = async (
   q: Tx,
   scope: Scope,
   change: { action: string; subject: string; id?: number | null; before?: unknown; after?: unknown },
 ): Promise<void> => {
   const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
-  await sql`insert into audit_log (shop_id, user_id, branch_id, ip, action, subject, subject_id, before, after)
-    values (${scope.shopId}, ${scope.userId || null}, ${scope.branchId || null}, ${scope.ip}, ${change.action}, ${change.subject}, ${change.id ?? null}, ${json(change.before)}::jsonb, ${json(change.after)}::jsonb)`.execute(
+  await sql`insert into audit_log ${columns}
+    values (${who(scope)}, ${change.action}, ${change.subject}, ${change.id ?? null}, ${json(change.before)}::jsonb, ${json(change.after)}::jsonb)`.execute(
     q,
   );
 };
+
+/** The same as a part of the statement that makes the change: `after` is an expression over `from`, which begins with FROM. */
+export const auditedBy = (
+  scope: Scope,
+  change: { action: string; subject: string; id: number; after: RawBuilder<unknown> },
+  from: RawBuilder<unknown>,
+): RawBuilder<unknown> => sql`insert into audit_log ${columns}
+  select ${who(scope)}, ${change.action}::text, ${change.subject}::text, ${change.id}::bigint, null::jsonb, ${change.after} ${from}`;

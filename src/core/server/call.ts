@@ -1,6 +1,6 @@
 /** What an operation receives, and how its row, its work and its transaction come together. */
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { BodyOf, CommonError, Contract, ParamsOf, QueryOf, ReplyOf, Row } from '../common/contract.ts';
 import type { ErrorCode } from '../common/errors.ts';
 import { AppError } from '../common/errors.ts';
@@ -96,6 +96,17 @@ export const writing = <R extends Row>(
   },
 });
 
+/** Forgets first answers that are kept for repeats; `shows` chooses them by the column `reply` (as it travelled). */
+export const forgetAnswers = async (
+  q: Tx,
+  scope: Pick<Scope, 'shopId'>,
+  shows: RawBuilder<boolean>,
+): Promise<void> => {
+  await sql`delete from idempotency where shop_id = ${scope.shopId} and reply is not null and ${shows}`.execute(
+    q,
+  );
+};
+
 /**
  * An operation that stores something outside the database first, while no transaction waits for it. When the writing
  * fails `undo` takes it back; a process that dies in between leaves it to the nightly check.
@@ -139,6 +150,7 @@ export type ConstraintCodes = Record<string, ErrorCode>;
 
 /** What a room gives to the server. */
 export type Room<C extends Contract = Contract> = {
+  /** The first part of its operations' names outside (API, live updates, repeats); rooms that are one thing there share it. */
   name: string;
   contract: C;
   handlers: Handlers<C>;

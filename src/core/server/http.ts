@@ -84,7 +84,7 @@ const scopeOf = (app: FastifyInstance, request: FastifyRequest): Scope => {
   }
   const asked = request.headers['x-branch-id'];
   const branchId = asked === undefined ? (claims.branches[0] ?? 0) : Number(asked);
-  // A branch that is not theirs does not exist for them (domain.md §7).
+  // A branch that is not theirs does not exist for them (docs/domain.md §7).
   if (asked !== undefined && !claims.branches.includes(branchId)) throw new AppError('NOT_FOUND');
   return {
     shopId: claims.shop,

@@ -1,4 +1,4 @@
-/** Searching in columns that hold search keys (thai.md, "Search key"): substrings, served by trigram indexes. */
+/** Searching in columns that hold search keys (docs/thai.md §3): substrings, served by trigram indexes. */
 import { type RawBuilder, sql } from 'kysely';
 import { searchKey } from '../common/thai.ts';
 

@@ -118,3 +118,14 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
     s3: s3Of(env),
   };
 };
+
+/** For a command: the settings, or the wrong ones told and the end of the process. */
+export const settingsOrExit = (): Settings => {
+  try {
+    return readSettings(process.env);
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    process.stderr.write(`these settings are wrong:\n${error.message}\n`);
+    process.exit(2);
+  }
+};

@@ -496,6 +496,7 @@ export interface OrderLine {
   discount_reason: Generated<string>;
   id: Generated<number>;
   item_id: number;
+  live_reservation_id: Generated<number | null>;
   lost: Generated<boolean>;
   order_id: number;
   original_return_day: Day;
@@ -721,6 +722,7 @@ export interface Reservation {
   due: Day;
   id: Generated<number>;
   item_id: number;
+  live_id: Generated<number | null>;
   pinned: Generated<boolean>;
   purpose: Generated<ReservationPurpose>;
   shop_id: number;
@@ -816,6 +818,7 @@ export interface Shop {
   staff_refund_limit: Generated<number>;
   swap_fee: Generated<number>;
   tax_id: string | null;
+  transfer_days: Generated<number>;
   turnaround_days: Generated<number>;
   vat_system: Generated<boolean>;
   version: Generated<number>;

@@ -1,6 +1,6 @@
 /**
  * Calls to the server. A 401 makes one refresh of the access token for everything that waits, in all tabs, and
- * every call is sent again; when the refresh is refused the session ends (spec §4, §8).
+ * every call is sent again; when the refresh is refused the session ends (docs/spec.md §4, §8).
  */
 import i18next from 'i18next';
 import type { ReplyOf, Row } from '../common/contract.ts';

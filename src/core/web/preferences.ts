@@ -1,4 +1,4 @@
-/** Language and theme: kept in cookies, because logging in clears local storage (domain.md §8). */
+/** Language and theme: kept in cookies, because logging in clears local storage (docs/domain.md §8). */
 import type { Language } from '../common/words.ts';
 import { isLanguage } from '../common/words.ts';
 
@@ -9,7 +9,8 @@ const isTheme = (text: unknown): text is Theme => (themes as readonly unknown[])
 export type Preferences = { language: Language; theme: Theme };
 type Jar = { cookie: string };
 
-const names = { language: 'ratri-language', theme: 'ratri-theme' } as const;
+/** Where a browser keeps them. */
+export const preferenceCookies = { language: 'ratri-language', theme: 'ratri-theme' } as const;
 const year = 31_536_000;
 
 const readCookie = (jar: Jar, name: string): string | undefined =>
@@ -22,20 +23,20 @@ const readCookie = (jar: Jar, name: string): string | undefined =>
 export const createPreferences = (jar: Jar) => {
   const listeners = new Set<() => void>();
   const read = (): Preferences => {
-    const language = readCookie(jar, names.language);
-    const theme = readCookie(jar, names.theme);
+    const language = readCookie(jar, preferenceCookies.language);
+    const theme = readCookie(jar, preferenceCookies.theme);
     return { language: isLanguage(language) ? language : 'th', theme: isTheme(theme) ? theme : 'light' };
   };
   let known = read();
   return {
     get: (): Preferences => known,
     /** Has somebody chosen a language in this browser? Otherwise the shop's language may be taken. */
-    hasLanguage: (): boolean => isLanguage(readCookie(jar, names.language)),
+    hasLanguage: (): boolean => isLanguage(readCookie(jar, preferenceCookies.language)),
     set: (change: Partial<Preferences>): void => {
       for (const name of ['language', 'theme'] as const) {
         const value = change[name];
         if (value !== undefined)
-          jar.cookie = `${names[name]}=${value}; path=/; max-age=${year}; samesite=lax`;
+          jar.cookie = `${preferenceCookies[name]}=${value}; path=/; max-age=${year}; samesite=lax`;
       }
       known = { ...known, ...change };
       for (const listener of listeners) listener();

@@ -1,5 +1,5 @@
 /**
- * The session as the browser keeps it (spec §4): one storage entry a field, so that every tab sees the same.
+ * The session as the browser keeps it (docs/spec.md §4): one storage entry a field, so that every tab sees the same.
  * Pure but for the storages and the clock it is given.
  */
 import type { Package, Role } from '../common/access.ts';
@@ -83,7 +83,7 @@ export const tokenTimes = (
   };
 };
 
-/** The first main branch for an owner, the first assigned one for others (spec §4); 0 when there is none. */
+/** The first main branch for an owner, the first assigned one for others (docs/spec.md §4); 0 when there is none. */
 export const firstBranch = (roles: readonly Role[], branches: readonly SessionBranch[]): number => {
   const main = roles.includes('owner') ? branches.find((one) => one.flag1 === 'm') : undefined;
   return (main ?? branches[0])?.branchId ?? 0;
@@ -194,7 +194,7 @@ export const createSessionStore = (box: Box, tabBox: Box, now: () => number = Da
       forget();
       known = undefined;
     },
-    /** Logged in, and the token not past its end (spec §4). */
+    /** Logged in, and the token not past its end (docs/spec.md §4). */
     isAuthenticated: (): boolean => {
       const session = read();
       return session !== null && now() + session.clockOffset < session.tokenExpire * 1000;

@@ -5,8 +5,11 @@ import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts
 import { noticeContract } from '../../notice/contract.ts';
 import { partyContract } from '../../party/contract.ts';
 import { prepareContract } from '../../prepare/contract.ts';
-import { rentalContract } from '../../rental/contract.ts';
-import { cash, inDays, ordersOf, today } from '../../rental/server/testing/orders.ts';
+import { counterContract } from '../../counter/contract.ts';
+import { orderContract } from '../../order/contract.ts';
+import { moneybackContract } from '../../moneyback/contract.ts';
+import { changeContract } from '../../change/contract.ts';
+import { cash, inDays, ordersOf, today } from '../../order/server/testing/orders.ts';
 import { customerContract } from '../contract.ts';
 
 let a: TestApp;
@@ -69,7 +72,7 @@ it('a citizen id is in one column of one table after everything has been done wi
   const order = keep(await make.reserved({ customerId, itemId, pay: 500 }));
   const at = { params: { id: order.orderId } };
   keep(
-    await a.ok(a.shop.staff, rentalContract.pickup, {
+    await a.ok(a.shop.staff, counterContract.pickup, {
       ...at,
       body: {
         lines: make.idsOf(order).map((orderDetailId) => ({ orderDetailId })),
@@ -127,8 +130,8 @@ it('a citizen id is in one column of one table after everything has been done wi
     }),
   );
   keep(await a.ok(a.shop.staff, customerContract.get, { params: { id: twin } }));
-  keep(await a.ok(a.shop.staff, rentalContract.get, at));
-  keep(await a.ok(a.shop.staff, rentalContract.log, at));
+  keep(await a.ok(a.shop.staff, orderContract.get, at));
+  keep(await a.ok(a.shop.staff, orderContract.log, at));
   keep(await a.ok(a.shop.staff, customerContract.twins, { query: { phone: '0898887777' } }));
   keep(await a.ok(a.shop.staff, customerContract.duplicates, { query: {} }));
   expect(JSON.stringify(answers).replaceAll('-', '')).not.toContain(id13);
@@ -145,7 +148,7 @@ describe('forgetting', () => {
     const refused = async (code: string) => expect((await eraseOf(customerId)).error.code).toBe(code);
     const order = await make.reserved({ customerId });
     await refused('CUSTOMER_OPEN');
-    const out = await a.ok(a.shop.staff, rentalContract.pickup, {
+    const out = await a.ok(a.shop.staff, counterContract.pickup, {
       params: { id: order.orderId },
       body: {
         lines: make.idsOf(order).map((orderDetailId) => ({ orderDetailId })),
@@ -155,22 +158,22 @@ describe('forgetting', () => {
     await refused('CUSTOMER_OPEN');
     await make.back(out);
     expect(['CUSTOMER_MONEY', 'CUSTOMER_OPEN']).toContain((await eraseOf(customerId)).error.code);
-    await a.ok(a.shop.owner, rentalContract.refund, {
+    await a.ok(a.shop.owner, moneybackContract.refund, {
       params: { id: order.orderId },
       body: { amount: 1000, method: 'cash' },
     });
     const next = await make.reserved({ customerId, pay: 300 });
-    await a.ok(a.shop.admin, rentalContract.cancel, {
+    await a.ok(a.shop.admin, changeContract.cancel, {
       params: { id: next.orderId },
       body: { kind: 'cancelled', reason: 'x', money: 'credit' },
     });
     await refused('CUSTOMER_MONEY');
     const last = await make.reserved({ customerId });
-    await a.ok(a.shop.staff, rentalContract.pay, {
+    await a.ok(a.shop.staff, orderContract.pay, {
       params: { id: last.orderId },
       body: { payments: [{ for: 'price', method: 'credit', amount: 300 }] },
     });
-    await a.ok(a.shop.admin, rentalContract.cancel, {
+    await a.ok(a.shop.admin, changeContract.cancel, {
       params: { id: last.orderId },
       body: { kind: 'cancelled', reason: 'x', money: 'forfeit' },
     });
@@ -186,7 +189,7 @@ describe('forgetting', () => {
       const customerId = await someone({ citizenId: undefined });
       const [erased, opened] = await Promise.all([
         eraseOf(customerId),
-        a.call(a.shop.staff, rentalContract.open, {
+        a.call(a.shop.staff, counterContract.open, {
           body: {
             customerId,
             pickupDay: today,
@@ -203,13 +206,13 @@ describe('forgetting', () => {
   it('an undo of a step after its customer was forgotten does not bring the name back', async () => {
     const customerId = await someone({ name: 'นางลับ ไม่บอก', citizenId: undefined });
     const order = await make.reserved({ customerId });
-    await a.ok(a.shop.admin, rentalContract.cancel, {
+    await a.ok(a.shop.admin, changeContract.cancel, {
       params: { id: order.orderId },
       body: { kind: 'cancelled', reason: 'x', money: 'forfeit' },
     });
     expect((await eraseOf(customerId)).status).toBe(200);
-    const { undo } = await a.ok(a.shop.admin, rentalContract.log, { params: { id: order.orderId } });
-    const answer = await a.call(a.shop.admin, rentalContract.undo, {
+    const { undo } = await a.ok(a.shop.admin, orderContract.log, { params: { id: order.orderId } });
+    const answer = await a.call(a.shop.admin, changeContract.undo, {
       params: { id: order.orderId },
       body: { stepId: undo?.stepId ?? 999_999, reason: 'x' },
     });
@@ -224,7 +227,7 @@ it('a merge while orders are opened for either: none is lost, all belong to the 
   for (let round = 0; round < 3; round += 1) {
     const [stays, goes] = [await someone({ citizenId: undefined }), await someone({ citizenId: undefined })];
     const opening = (customerId: number) =>
-      a.call(a.shop.staff, rentalContract.open, {
+      a.call(a.shop.staff, counterContract.open, {
         body: {
           customerId,
           pickupDay: inDays(round),

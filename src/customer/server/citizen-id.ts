@@ -3,6 +3,7 @@ import { totalCap } from '../../core/common/wire.ts';
 import { audit } from '../../core/server/audit.ts';
 import { reading, writing } from '../../core/server/call.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { pageReply, slice } from '../../core/server/page.ts';
 import type { customerContract } from '../contract.ts';
 import { customerHere } from './sql.ts';
 
@@ -35,7 +36,7 @@ const pageQuery = (scope: Scope, id: number, page: { page: number; size: number 
 }>`
   select k.id as "lookId", k.at, coalesce(u.display_name, '') as by, k.reason
   from customer_look k left join app_user u on u.shop_id = k.shop_id and u.id = k.by_user
-  where ${looksOf(scope, id)} order by k.id desc limit ${page.size} offset ${(page.page - 1) * page.size}`;
+  where ${looksOf(scope, id)} order by k.id desc ${slice(page)}`;
 
 const countQuery = (scope: Scope, id: number) => sql<{ n: number }>`
   select count(*) as n from (select 1 from customer_look k where ${looksOf(scope, id)} limit ${totalCap + 1}) found`;
@@ -49,6 +50,5 @@ export const looks = reading<typeof customerContract.looks>(async (db, scope, ca
     countQuery(scope, id),
   ]);
   if (here.length === 0) return call.fail('NOT_FOUND');
-  const n = count?.n ?? 0;
-  return { itemList: rows, page, size, total: Math.min(n, totalCap), totalCapped: n > totalCap };
+  return pageReply(call.query, rows, count?.n);
 });

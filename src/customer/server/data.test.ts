@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
 import { addDays, bangkokDay } from '../../core/common/day.ts';
-import { rentalContract } from '../../rental/contract.ts';
+import { counterContract } from '../../counter/contract.ts';
 import { customerContract } from '../contract.ts';
 
 const a = await testApp();
@@ -29,7 +29,7 @@ const ask = async (id: number, kind: 'export' | 'erase', more: object = {}) =>
   a.ok(staff, customerContract.addRequest, { params: { id }, body: { kind, ...more } });
 const erase = (id: number) => a.call(admin, customerContract.erase, { params: { id } });
 const orderOf = (customerId: number, more: object = {}) =>
-  a.ok(staff, rentalContract.open, {
+  a.ok(staff, counterContract.open, {
     body: {
       customerId,
       pickupDay: today,

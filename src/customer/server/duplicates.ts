@@ -1,5 +1,5 @@
-import { totalCap } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
+import { pageReply } from '../../core/server/page.ts';
 import type { customerContract } from '../contract.ts';
 import { closeQuery, groupQuery, pairsRead, twinRows } from './sql-twins.ts';
 import { asTwin } from './twins.ts';
@@ -41,14 +41,14 @@ export const duplicates = reading<typeof customerContract.duplicates>(async (db,
   const people = ids.length === 0 ? [] : await db.read(scope, twinRows(scope, ids));
   const byId = new Map(people.map((row) => [row.id, asTwin(row)]));
   return {
-    itemList: groups.map(({ key, ids: members }) => ({
-      key,
-      customers: members.flatMap((id) => byId.get(id) ?? []),
-    })),
-    page,
-    size,
-    total: Math.min(total, totalCap),
-    totalCapped: total > totalCap,
+    ...pageReply(
+      call.query,
+      groups.map(({ key, ids: members }) => ({
+        key,
+        customers: members.flatMap((id) => byId.get(id) ?? []),
+      })),
+      total,
+    ),
     next,
   };
 });

@@ -5,7 +5,7 @@ import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { customerContract } from '../contract.ts';
 import { dataPage } from './data-page.ts';
-import type { DataSection, Followers } from './follow.ts';
+import { customerFollowers, type DataSection } from './follow.ts';
 import { customerRow } from './sql.ts';
 import { lockedRequest, settleRequest } from './sql-requests.ts';
 import { asCustomer } from './wire.ts';
@@ -44,28 +44,28 @@ const kept = async (q: Tx, scope: Scope, id: number): Promise<DataSection[]> => 
 };
 
 /** Everything the shop holds; the request counts as met. A refused one, or one of another kind: ILLEGAL_TRANSITION. */
-export const exportData = (followers: Followers) =>
-  writing<typeof customerContract.exportData>(async (q, scope, call) => {
-    const { id } = call.params;
-    const [request] = (await lockedRequest(scope, id).execute(q)).rows;
-    if (request === undefined) return call.fail('NOT_FOUND');
-    if (request.kind !== 'export' || request.state === 'refused') return call.fail('ILLEGAL_TRANSITION');
-    const customerId = request.customer_id;
-    const sections = [...(await contact(q, scope, customerId)), ...(await kept(q, scope, customerId))];
-    for (const one of followers) sections.push(...((await one.collect?.(q, scope, customerId)) ?? []));
-    if (request.state === 'open') await settleRequest(q, scope, id, 'done');
-    await audit(q, scope, {
-      action: 'customer.exportData',
-      subject: 'customer',
-      id: customerId,
-      after: { requestId: id, format: call.body.format },
-    });
-    const name = `customer-${customerId}.${call.body.format}`;
-    const at = new Date().toISOString();
-    if (call.body.format === 'json') {
-      const file = { customerId, at, ...Object.fromEntries(sections.map((one) => [one.name, one.rows])) };
-      return { name, type: 'application/json', body: Buffer.from(JSON.stringify(file, null, 2)) };
-    }
-    const page = dataPage(sections, { customerId, at, language: call.language });
-    return { name, type: 'text/html; charset=utf-8', body: Buffer.from(page) };
+export const exportData = writing<typeof customerContract.exportData>(async (q, scope, call) => {
+  const { id } = call.params;
+  const [request] = (await lockedRequest(scope, id).execute(q)).rows;
+  if (request === undefined) return call.fail('NOT_FOUND');
+  if (request.kind !== 'export' || request.state === 'refused') return call.fail('ILLEGAL_TRANSITION');
+  const customerId = request.customer_id;
+  const sections = [...(await contact(q, scope, customerId)), ...(await kept(q, scope, customerId))];
+  for (const one of customerFollowers.answers)
+    sections.push(...((await one.collect?.(q, scope, customerId)) ?? []));
+  if (request.state === 'open') await settleRequest(q, scope, id, 'done');
+  await audit(q, scope, {
+    action: 'customer.exportData',
+    subject: 'customer',
+    id: customerId,
+    after: { requestId: id, format: call.body.format },
   });
+  const name = `customer-${customerId}.${call.body.format}`;
+  const at = new Date().toISOString();
+  if (call.body.format === 'json') {
+    const file = { customerId, at, ...Object.fromEntries(sections.map((one) => [one.name, one.rows])) };
+    return { name, type: 'application/json', body: Buffer.from(JSON.stringify(file, null, 2)) };
+  }
+  const page = dataPage(sections, { customerId, at, language: call.language });
+  return { name, type: 'text/html; charset=utf-8', body: Buffer.from(page) };
+});

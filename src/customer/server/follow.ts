@@ -1,5 +1,6 @@
 /** What rooms above do when customers become one, are renamed, ask for their data or are forgotten. */
 import type { RawBuilder } from 'kysely';
+import { asked } from '../../core/server/asked.ts';
 import type { AfterCommit } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
@@ -13,10 +14,8 @@ export type DataSection = {
 
 /** A room above whose rows belong to customers. Each part may be left out. */
 export type CustomerFollower = {
-  /** Under which its rows are counted and told. */
-  name: SectionName;
-  /** How many rows hang on the customer. */
-  count?(scope: Scope, customerId: number): RawBuilder<{ n: number }>;
+  /** How many of its rows hang on the customer, by what they are called, each as an expression. */
+  counts?: Partial<Record<SectionName, (scope: Scope, customerId: number) => RawBuilder<number>>>;
   /** Gives them to the customer that stays; both are locked. */
   follow?(q: Tx, scope: Scope, change: { from: number; into: number }): Promise<void>;
   /** Name or telephone have changed: rewrites what is found by them. */
@@ -29,4 +28,4 @@ export type CustomerFollower = {
   collect?(q: Tx, scope: Scope, customerId: number): Promise<DataSection[]>;
 };
 
-export type Followers = readonly CustomerFollower[];
+export const customerFollowers = asked<readonly CustomerFollower[]>('what belongs to customers');

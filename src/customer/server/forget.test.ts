@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { pictureFile } from '../../app/server/testing/sample-files.ts';
 import { testApp } from '../../app/server/testing/app.ts';
 import { addDays, bangkokDay } from '../../core/common/day.ts';
-import { rentalContract } from '../../rental/contract.ts';
+import { counterContract } from '../../counter/contract.ts';
+import { recordContract } from '../../record/contract.ts';
+import { orderContract } from '../../order/contract.ts';
 import { customerContract } from '../contract.ts';
 
 const a = await testApp();
@@ -46,7 +48,7 @@ const ask = async (id: number, kind: 'export' | 'erase', more: object = {}) =>
   a.ok(staff, customerContract.addRequest, { params: { id }, body: { kind, ...more } });
 const erase = (id: number) => a.call(admin, customerContract.erase, { params: { id } });
 const orderOf = (customerId: number, more: object = {}) =>
-  a.ok(staff, rentalContract.open, {
+  a.ok(staff, counterContract.open, {
     body: {
       customerId,
       pickupDay: today,
@@ -95,7 +97,7 @@ describe('to be forgotten', () => {
       note: 'ส่งที่บ้านวันดี',
       payments: [{ for: 'price', method: 'cash', amount: 100 }],
     });
-    await a.ok(staff, rentalContract.addPhoto, {
+    await a.ok(staff, recordContract.addPhoto, {
       params: { id: order.orderId },
       body: { orderDetailId: order.lines[0]?.orderDetailId ?? 0, moment: 'prepare' },
       file: pictureFile(),
@@ -149,7 +151,7 @@ describe('to be forgotten', () => {
     const seen = await a.ok(staff, customerContract.get, { params: { id } });
     expect(seen).toMatchObject({ name: 'ลูกค้าที่ลบข้อมูลแล้ว', phone: '', citizenId: '', erased: true });
     expect(
-      (await a.ok(staff, rentalContract.list, { query: { q: '0833333333' } })).itemList.map(
+      (await a.ok(staff, orderContract.list, { query: { q: '0833333333' } })).itemList.map(
         (one) => one.orderId,
       ),
     ).not.toContain(order.orderId);
@@ -169,7 +171,7 @@ describe('to be forgotten', () => {
       const { requestId } = await ask(id, 'erase');
       const [erased, opened] = await Promise.all([
         erase(requestId),
-        a.call(staff, rentalContract.open, {
+        a.call(staff, counterContract.open, {
           body: {
             customerId: id,
             pickupDay: addDays(today, 10),

@@ -7,7 +7,6 @@ import { create } from './create.ts';
 import { duplicates } from './duplicates.ts';
 import { erase } from './erase.ts';
 import { exportData } from './export-data.ts';
-import type { Followers } from './follow.ts';
 import { get } from './get.ts';
 import { list } from './list.ts';
 import { measures } from './measures.ts';
@@ -18,32 +17,30 @@ import { update } from './update.ts';
 
 export type { CustomerFields } from './check.ts';
 export { currentCustomer } from './current.ts';
-export type { CustomerFollower, DataSection } from './follow.ts';
+export { type CustomerFollower, customerFollowers, type DataSection } from './follow.ts';
 export { changeCustomers, lockCustomers, removeCustomers } from './many-customers.ts';
 export { customersByKey, insertCustomers, type NewCustomer } from './insert-customers.ts';
 
-/** `followers`: the rooms above whose rows belong to customers. */
-export const customerRoom = (followers: Followers) =>
-  room({
-    name: 'customer',
-    contract: customerContract,
-    handlers: {
-      list,
-      create,
-      get,
-      update: update(followers),
-      twins,
-      duplicates,
-      mergeCheck: mergeCheck(followers),
-      merge: merge(followers),
-      measures,
-      consent,
-      citizenId,
-      looks,
-      addRequest,
-      requests,
-      refuseRequest,
-      exportData: exportData(followers),
-      erase: erase(followers),
-    },
-  });
+export const customerRoom = room({
+  name: 'customer',
+  contract: customerContract,
+  handlers: {
+    list,
+    create,
+    get,
+    update,
+    twins,
+    duplicates,
+    mergeCheck,
+    merge,
+    measures,
+    consent,
+    citizenId,
+    looks,
+    addRequest,
+    requests,
+    refuseRequest,
+    exportData,
+    erase,
+  },
+});

@@ -1,5 +1,5 @@
-import { totalCap } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
+import { pageReply } from '../../core/server/page.ts';
 import type { customerContract } from '../contract.ts';
 import { customerCount, customerPage } from './sql.ts';
 
@@ -10,7 +10,6 @@ export const list = reading<typeof customerContract.list>(async (db, scope, call
     customerPage(scope, filter, { page, size }),
     customerCount(scope, filter),
   ]);
-  const n = count?.n ?? 0;
   const itemList = rows.map((row) => ({
     customerId: row.id,
     name: row.name,
@@ -20,5 +19,5 @@ export const list = reading<typeof customerContract.list>(async (db, scope, call
     watch: row.watch,
     watchReason: row.watch_reason,
   }));
-  return { itemList, page, size, total: Math.min(n, totalCap), totalCapped: n > totalCap };
+  return pageReply(call.query, itemList, count?.n);
 });

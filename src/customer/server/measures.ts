@@ -4,6 +4,7 @@ import { totalCap } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { pageReply, slice } from '../../core/server/page.ts';
 import type { MeasureEntry, customerContract } from '../contract.ts';
 import { customerHere } from './sql.ts';
 
@@ -31,7 +32,7 @@ const pageQuery = (scope: Scope, id: number, page: { page: number; size: number 
   select m.id as "entryId", m.day, m.at, coalesce(u.display_name, '') as by, m.measurements
   from customer_measure m left join app_user u on u.shop_id = m.shop_id and u.id = m.by_user
   where m.shop_id = ${scope.shopId} and m.customer_id = ${id}
-  order by m.at desc, m.id desc limit ${page.size} offset ${(page.page - 1) * page.size}`;
+  order by m.at desc, m.id desc ${slice(page)}`;
 
 const countQuery = (scope: Scope, id: number) => sql<{ n: number }>`
   select count(*) as n from (select 1 from customer_measure m where m.shop_id = ${scope.shopId} and m.customer_id = ${id}
@@ -46,6 +47,5 @@ export const measures = reading<typeof customerContract.measures>(async (db, sco
     countQuery(scope, id),
   ]);
   if (here.length === 0) return call.fail('NOT_FOUND');
-  const n = count?.n ?? 0;
-  return { itemList: rows, page, size, total: Math.min(n, totalCap), totalCapped: n > totalCap };
+  return pageReply(call.query, rows, count?.n);
 });

@@ -6,7 +6,7 @@ import type { Scope } from '../../core/server/scope.ts';
 import type { customerContract } from '../contract.ts';
 import { mergedRecord } from '../merge.ts';
 import { customerSearchKey } from '../search-key.ts';
-import type { Followers } from './follow.ts';
+import { customerFollowers } from './follow.ts';
 import { keepMeasures } from './measures.ts';
 import { changedFields, readCustomer } from './save.ts';
 import { customerHere, customerRow, lockedPair } from './sql.ts';
@@ -50,8 +50,8 @@ const writeRecord = async (q: Tx, scope: Scope, id: number, one: ReturnType<type
 
 /** What the room itself keeps about the one who goes. */
 const bring = async (q: Tx, scope: Scope, from: number, into: number): Promise<void> => {
-  for (const table of ['customer_consent', 'customer_measure', 'data_request'] as const)
-    await sql`update ${sql.table(table)} set customer_id = ${into} where shop_id = ${scope.shopId} and customer_id = ${from}`.execute(
+  for (const table of [sql`customer_consent`, sql`customer_measure`, sql`data_request`])
+    await sql`update ${table} set customer_id = ${into} where shop_id = ${scope.shopId} and customer_id = ${from}`.execute(
       q,
     );
   // The row stays as a signpost for what still names it (carts, links); signposts to it are turned.
@@ -68,50 +68,45 @@ const bring = async (q: Tx, scope: Scope, from: number, into: number): Promise<v
  * over, or waits and is opened for the one that stays. Done before: the same answer. CHANGED: the other one was merged
  * elsewhere or erased meanwhile.
  */
-export const merge = (followers: Followers) =>
-  writing<typeof customerContract.merge>(async (q, scope, call) => {
-    const { id: into } = call.params;
-    const { from, take } = call.body;
-    if (into === from)
-      return call.fail('VALIDATION', {
-        values: { field: 'from' },
-        fields: [{ field: 'from', message: '≠' }],
-      });
-    const { rows } = await lockedPair(scope, [into, from]).execute(q);
-    const [stays, goes] = [rows.find((one) => one.id === into), rows.find((one) => one.id === from)];
-    if (stays === undefined || goes === undefined) return call.fail('NOT_FOUND');
-    if (goes.merged_into_id === into && stays.merged_into_id === null) return readCustomer(q, scope, into);
-    if (rows.some((one) => one.merged_into_id !== null || one.erased)) return call.fail('CHANGED');
-    const before = await whole(q, scope, into);
-    const record = mergedRecord(before, await whole(q, scope, from), take);
-    await writeRecord(q, scope, into, record);
-    await bring(q, scope, from, into);
-    await keepMeasures(q, scope, into, record.measurements, before.measurements);
-    for (const one of followers) await one.follow?.(q, scope, { from, into });
-    for (const one of followers) await one.reworded?.(q, scope, into);
-    const after = await readCustomer(q, scope, into);
-    await audit(q, scope, {
-      action: 'customer.merge',
-      subject: 'customer',
-      id: into,
-      before: { from },
-      after: { into, take, fields: changedFields({ ...after, citizenId: record.citizenId }, before) },
+export const merge = writing<typeof customerContract.merge>(async (q, scope, call) => {
+  const { id: into } = call.params;
+  const { from, take } = call.body;
+  if (into === from)
+    return call.fail('VALIDATION', {
+      values: { field: 'from' },
+      fields: [{ field: 'from', message: '≠' }],
     });
-    return after;
+  const { rows } = await lockedPair(scope, [into, from]).execute(q);
+  const [stays, goes] = [rows.find((one) => one.id === into), rows.find((one) => one.id === from)];
+  if (stays === undefined || goes === undefined) return call.fail('NOT_FOUND');
+  if (goes.merged_into_id === into && stays.merged_into_id === null) return readCustomer(q, scope, into);
+  if (rows.some((one) => one.merged_into_id !== null || one.erased)) return call.fail('CHANGED');
+  const before = await whole(q, scope, into);
+  const record = mergedRecord(before, await whole(q, scope, from), take);
+  await writeRecord(q, scope, into, record);
+  await bring(q, scope, from, into);
+  await keepMeasures(q, scope, into, record.measurements, before.measurements);
+  for (const one of customerFollowers.answers) await one.follow?.(q, scope, { from, into });
+  for (const one of customerFollowers.answers) await one.reworded?.(q, scope, into);
+  const after = await readCustomer(q, scope, into);
+  await audit(q, scope, {
+    action: 'customer.merge',
+    subject: 'customer',
+    id: into,
+    before: { from },
+    after: { into, take, fields: changedFields({ ...after, citizenId: record.citizenId }, before) },
   });
+  return after;
+});
 
 /** How much would go over, by kind. */
-export const mergeCheck = (followers: Followers) =>
-  reading<typeof customerContract.mergeCheck>(async (db, scope, call) => {
-    const { id, from } = call.params;
-    const [own, other] = await db.readAll(scope, [customerHere(scope, id), customerHere(scope, from)]);
-    if (own.length === 0 || other.length === 0) return call.fail('NOT_FOUND');
-    const follows: Record<string, number> = {};
-    await Promise.all(
-      followers.map(async (one) => {
-        if (one.count !== undefined)
-          follows[one.name] = (await db.read(scope, one.count(scope, from)))[0]?.n ?? 0;
-      }),
-    );
-    return { follows };
-  });
+export const mergeCheck = reading<typeof customerContract.mergeCheck>(async (db, scope, call) => {
+  const { id, from } = call.params;
+  const [own, other] = await db.readAll(scope, [customerHere(scope, id), customerHere(scope, from)]);
+  if (own.length === 0 || other.length === 0) return call.fail('NOT_FOUND');
+  const counts = customerFollowers.answers
+    .flatMap((one) => Object.entries(one.counts ?? {}))
+    .map(([name, count]) => sql`${count(scope, from)} as ${sql.ref(name)}`);
+  const [follows] = await db.read(scope, sql<Record<string, number>>`select ${sql.join(counts)}`);
+  return { follows: follows ?? {} };
+});

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { addDays, bangkokDay } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
-import { totalCap } from '../../core/common/wire.ts';
 import { audit } from '../../core/server/audit.ts';
 import { reading, writing } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { pageReply } from '../../core/server/page.ts';
 import type { DataRequest, customerContract } from '../contract.ts';
 import { currentCustomer } from './current.ts';
 import { lockedRequest, requestCount, requestPage, requestRow, settleRequest } from './sql-requests.ts';
@@ -49,8 +49,7 @@ export const requests = reading<typeof customerContract.requests>(async (db, sco
     requestPage(scope, filter, { page, size }),
     requestCount(scope, filter),
   ]);
-  const n = count?.n ?? 0;
-  return { itemList: rows, page, size, total: Math.min(n, totalCap), totalCapped: n > totalCap };
+  return pageReply(call.query, rows, count?.n);
 });
 
 /** The reason stays on record (PDPA §30, a refusal is to be written down). */

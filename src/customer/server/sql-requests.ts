@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { totalCap } from '../../core/common/wire.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { slice } from '../../core/server/page.ts';
 import type { DataRequest } from '../contract.ts';
 
 export type RequestFilter = {
@@ -29,7 +30,7 @@ export const requestPage = (
 ) => sql<DataRequest>`
   select ${columns} from ${tables} where ${matching(scope, filter)}
   order by r.state <> 'open', case when r.state = 'open' then r.due_day end, r.id desc
-  limit ${page.size} offset ${(page.page - 1) * page.size}`;
+  ${slice(page)}`;
 
 export const requestCount = (scope: Scope, filter: RequestFilter) => sql<{ n: number }>`
   select count(*) as n from (select 1 from data_request r where ${matching(scope, filter)} limit ${totalCap + 1}) found`;

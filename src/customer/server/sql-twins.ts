@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { totalCap } from '../../core/common/wire.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { slice } from '../../core/server/page.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -79,7 +80,7 @@ export const groupQuery = (
       : sql`c.name_key collate "C" = p.key`;
   return sql<KeyRow>`
     with keys as materialized (select k.key, row_number() over () as place from (${keys} limit ${totalCap + 1}) k),
-    page as (select * from keys order by place limit ${page.size} offset ${(page.page - 1) * page.size})
+    page as (select * from keys order by place ${slice(page)})
     select p.key, (select count(*) from keys) as total, array(select c.id from customer c
       where c.shop_id = ${scope.shopId} and ${living('c')} and (${members}) order by c.id desc limit 20) as ids
     from page p order by p.place`;

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { totalCap } from '../../core/common/wire.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { containsAll } from '../../core/server/search.ts';
+import { slice } from '../../core/server/page.ts';
 import { customerSearchWords } from '../search-key.ts';
 import { living } from './sql-twins.ts';
 
@@ -83,7 +84,7 @@ export const customerPage = (
   page: { page: number; size: number },
 ) => sql<ListRow>`
   select c.id, c.name, c.phone, c.line_id, c.province, c.watch, c.watch_reason from customer c
-  where ${matching(scope, filter)} order by c.id desc limit ${page.size} offset ${(page.page - 1) * page.size}`;
+  where ${matching(scope, filter)} order by c.id desc ${slice(page)}`;
 
 /** How many match, counted to one more than the cap. */
 export const customerCount = (scope: Shop, filter: CustomerFilter) => sql<{ n: number }>`

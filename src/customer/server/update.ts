@@ -2,29 +2,28 @@ import { sql } from 'kysely';
 import { writing } from '../../core/server/call.ts';
 import type { customerContract } from '../contract.ts';
 import { columnsOf } from './check.ts';
-import type { Followers } from './follow.ts';
+import { customerFollowers } from './follow.ts';
 import { keepMeasures } from './measures.ts';
 import { customerSaved, readCustomer } from './save.ts';
 import { addConsent, lockedCustomer } from './sql.ts';
 
 /** Everything is written anew but the citizen id, which stays when it is left out or comes back masked. */
-export const update = (followers: Followers) =>
-  writing<typeof customerContract.update>(async (q, scope, call) => {
-    const { id } = call.params;
-    const columns = columnsOf(call.body);
-    const { rows } = await lockedCustomer(scope, id).execute(q);
-    if (rows.length === 0) return call.fail('NOT_FOUND');
-    const before = await readCustomer(q, scope, id);
-    await q
-      .updateTable('customer')
-      .set({ ...columns, updated_at: sql`now()` })
-      .where('shop_id', '=', scope.shopId)
-      .where('id', '=', id)
-      .execute();
-    if (call.body.consent !== undefined && call.body.consent.length > 0)
-      await addConsent(scope, id, call.body.consent).execute(q);
-    await keepMeasures(q, scope, id, call.body.measurements, before.measurements);
-    if (columns.name !== before.name || columns.phone !== before.phone)
-      for (const one of followers) await one.reworded?.(q, scope, id);
-    return customerSaved(q, scope, 'customer.update', id, before);
-  });
+export const update = writing<typeof customerContract.update>(async (q, scope, call) => {
+  const { id } = call.params;
+  const columns = columnsOf(call.body);
+  const { rows } = await lockedCustomer(scope, id).execute(q);
+  if (rows.length === 0) return call.fail('NOT_FOUND');
+  const before = await readCustomer(q, scope, id);
+  await q
+    .updateTable('customer')
+    .set({ ...columns, updated_at: sql`now()` })
+    .where('shop_id', '=', scope.shopId)
+    .where('id', '=', id)
+    .execute();
+  if (call.body.consent !== undefined && call.body.consent.length > 0)
+    await addConsent(scope, id, call.body.consent).execute(q);
+  await keepMeasures(q, scope, id, call.body.measurements, before.measurements);
+  if (columns.name !== before.name || columns.phone !== before.phone)
+    for (const one of customerFollowers.answers) await one.reworded?.(q, scope, id);
+  return customerSaved(q, scope, 'customer.update', id, before);
+});

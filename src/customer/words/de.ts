@@ -85,12 +85,6 @@ export const de: CustomerWords = {
     watchReason: 'Bitte einen Grund nennen, damit andere ihn verstehen',
     other: 'Bitte dieses Feld prüfen',
   },
-  discard: {
-    title: 'Ohne Speichern schließen?',
-    text: 'Ihre Eingaben gehen verloren.',
-    stay: 'Weiter bearbeiten',
-    leave: 'Ohne Speichern schließen',
-  },
   picker: {
     placeholder: 'Name, Telefon oder LINE-ID eingeben',
     none: 'Kein Kunde gefunden',

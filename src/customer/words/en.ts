@@ -85,12 +85,6 @@ export const en: CustomerWords = {
     watchReason: 'Please give a reason so that colleagues understand',
     other: 'Please check this field',
   },
-  discard: {
-    title: 'Close without saving?',
-    text: 'What you have typed will be lost.',
-    stay: 'Keep editing',
-    leave: 'Close without saving',
-  },
   picker: {
     placeholder: 'Type a name, phone or LINE ID',
     none: 'No customer found',

@@ -85,12 +85,6 @@ export const fr: CustomerWords = {
     watchReason: 'Indiquez un motif pour vos collègues',
     other: 'Veuillez vérifier ce champ',
   },
-  discard: {
-    title: 'Fermer sans enregistrer ?',
-    text: 'Votre saisie sera perdue.',
-    stay: 'Continuer la saisie',
-    leave: 'Fermer sans enregistrer',
-  },
   picker: {
     placeholder: 'Nom, téléphone ou ID LINE',
     none: 'Aucun client trouvé',

@@ -85,12 +85,6 @@ export const pt: CustomerWords = {
     watchReason: 'Informe o motivo para os colegas entenderem',
     other: 'Confira este campo',
   },
-  discard: {
-    title: 'Fechar sem salvar?',
-    text: 'O que foi digitado será perdido.',
-    stay: 'Continuar editando',
-    leave: 'Fechar sem salvar',
-  },
   picker: {
     placeholder: 'Digite nome, telefone ou ID do LINE',
     none: 'Nenhum cliente encontrado',

@@ -2,8 +2,9 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
 import { addDays, bangkokDay } from '../../core/common/day.ts';
-import { type Order, rentalContract } from '../../rental/contract.ts';
-import { cash, ordersOf, today } from '../../rental/server/testing/orders.ts';
+import type { Order } from '../../order/contract.ts';
+import { orderContract } from '../../order/contract.ts';
+import { cash, ordersOf, today } from '../../order/server/testing/orders.ts';
 import { daybookContract } from '../contract.ts';
 
 let a: TestApp;
@@ -17,7 +18,7 @@ afterEach(() => {
 });
 
 const pay = (order: Order, amount: number, who: Who = a.shop.staff) =>
-  a.call(who, rentalContract.pay, {
+  a.call(who, orderContract.pay, {
     params: { id: order.orderId },
     body: { payments: [cash('price', amount)] },
   });
@@ -47,7 +48,7 @@ it('payments over HTTP while two counters close: one closes; what was told as pa
     expect([one.status, two.status].toSorted()).toEqual([200, 409]);
     expect(await kept(today)).toEqual(await ledger(today));
     for (const [index, order] of orders.entries()) {
-      const now = await a.ok(a.shop.staff, rentalContract.get, { params: { id: order.orderId } });
+      const now = await a.ok(a.shop.staff, orderContract.get, { params: { id: order.orderId } });
       const paid = pays[index]?.status === 200;
       expect(paid || pays[index]?.error.code === 'DAY_CLOSED').toBe(true);
       expect([now.money.paid, now.documents.length]).toEqual(paid ? [100, 1] : [0, 0]);

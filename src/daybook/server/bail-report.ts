@@ -2,10 +2,11 @@ import { bangkokDay, type Day } from '../../core/common/day.ts';
 import { baht } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { pageReply } from '../../core/server/page.ts';
 import type { daybookContract } from '../contract.ts';
 import type { BailRow } from '../shapes.ts';
 import { type BailAsk, bailPage, bailSums } from './sql-report.ts';
-import { branchesOf, pageOut, slice } from './wire.ts';
+import { branchesOf } from './wire.ts';
 
 export const bailOut = (row: BailRow): BailRow => ({
   ...row,
@@ -24,13 +25,9 @@ export const bailAsk = (
 /** Bail held for each order of the branches, and what the shop owes in all. */
 export const bailReport = reading<typeof daybookContract.bailReport>(async (db, scope, call) => {
   const ask = bailAsk(scope, call.query);
-  const [rows, [all]] = await db.readAll(scope, [
-    bailPage(scope, ask, slice(call.query)),
-    bailSums(scope, ask),
-  ]);
+  const [rows, [all]] = await db.readAll(scope, [bailPage(scope, ask, call.query), bailSums(scope, ask)]);
   return {
-    itemList: rows.map(bailOut),
-    ...pageOut(call.query, all?.found ?? 0),
+    ...pageReply(call.query, rows.map(bailOut), all?.found),
     sum: baht(all?.sum ?? 0),
   };
 });

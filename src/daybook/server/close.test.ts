@@ -5,7 +5,8 @@ import { baht, makeOrder, makeOrders, scopeFor, today } from '../../accounting/s
 import { testApp } from '../../app/server/testing/app.ts';
 import { addDays, type Day } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
-import { rentalContract } from '../../rental/contract.ts';
+import { counterContract } from '../../counter/contract.ts';
+import { orderContract } from '../../order/contract.ts';
 import { daybookContract } from '../contract.ts';
 import { rawEntries } from './testing/history.ts';
 
@@ -146,7 +147,7 @@ describe('close', () => {
     const s = await newShop();
     const { itemId } = await a.makeItem({ shop: s });
     const customerId = await a.makeCustomer(undefined, s.shopId);
-    const made = await a.ok(s.staff, rentalContract.open, {
+    const made = await a.ok(s.staff, counterContract.open, {
       body: {
         customerId,
         pickupDay: today,
@@ -166,7 +167,7 @@ describe('close', () => {
     });
     const before = await count();
     expect(
-      await a.call(s.staff, rentalContract.pay, {
+      await a.call(s.staff, orderContract.pay, {
         params: { id: made.orderId },
         body: { payments: [{ for: 'price', method: 'transfer', amount: 100 }] },
       }),

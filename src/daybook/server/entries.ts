@@ -1,19 +1,23 @@
 import { baht } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
+import { pageReply } from '../../core/server/page.ts';
 import type { daybookContract } from '../contract.ts';
 import { categoryRows, entriesPage, entriesSum } from './sql.ts';
-import { branchesOf, entryOut, pageOut, slice } from './wire.ts';
+import { branchesOf, entryOut } from './wire.ts';
 
 /** The entries a figure is made of, a page at a time, and what all of them come to. */
 export const entries = reading<typeof daybookContract.entries>(async (db, scope, call) => {
   const ask = { ...call.query, branchIds: branchesOf(scope, call.query) };
   const [rows, [all]] = await db.readAll(scope, [
-    entriesPage(scope, ask, slice(call.query)),
+    entriesPage(scope, ask, call.query),
     entriesSum(scope, ask),
   ]);
   return {
-    itemList: rows.map((row) => entryOut(scope, row)),
-    ...pageOut(call.query, all?.found ?? 0),
+    ...pageReply(
+      call.query,
+      rows.map((row) => entryOut(scope, row)),
+      all?.found,
+    ),
     sum: baht(all?.sum ?? 0),
   };
 });

@@ -11,6 +11,7 @@ import { bailSheet, reportSheet, vatSheet } from './sheets.ts';
 import { vatReport } from './vat-report.ts';
 
 export { bookCategories } from './follow-codes.ts';
+export { notePictures } from './follow-pictures.ts';
 
 export const daybookRoom = room({
   name: 'daybook',

@@ -15,7 +15,7 @@ import { vatOut } from './vat-report.ts';
 import { invalid } from './wire.ts';
 
 /** One more than fits tells that there are more. */
-const everything = { limit: maxSheetRows + 1, offset: 0 };
+const everything = { page: 1, size: maxSheetRows + 1 };
 
 const fileOf = (name: string, sheets: readonly [SheetOut, ...SheetOut[]]) => ({
   name: `${name}.xlsx`,

@@ -4,6 +4,8 @@ import type { EntryKind } from '../../accounting/contract.ts';
 import { bailKinds, type EntryMethod } from '../../accounting/kinds.ts';
 import type { Day } from '../../core/common/day.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import type { Asked } from '../../core/server/page.ts';
+import { slice } from '../../core/server/page.ts';
 import type { BailRow } from '../shapes.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -99,14 +101,10 @@ const held = (scope: Shop, { branchIds, day }: BailAsk): RawBuilder<unknown> => 
 export const bailSums = (scope: Shop, ask: BailAsk) => sql<{ found: number; sum: number }>`
   select count(*)::int8 as found, coalesce(sum(h.held), 0)::int8 as sum from (${held(scope, ask)}) h`;
 
-export const bailPage = (
-  scope: Shop,
-  ask: BailAsk,
-  page: { limit: number; offset: number },
-): RawBuilder<BailRow> => sql<BailRow>`
+export const bailPage = (scope: Shop, ask: BailAsk, page: Asked): RawBuilder<BailRow> => sql<BailRow>`
   select h.order_id as "orderId", h.order_no as "orderNo", b.name as "branchName", coalesce(c.name, '') as "customerName",
     coalesce(c.phone, '') as phone, s.since, s.taken, s.returned, s.kept, h.held
-  from (select * from (${held(scope, ask)}) x order by x.order_id limit ${page.limit} offset ${page.offset}) h
+  from (select * from (${held(scope, ask)}) x order by x.order_id ${slice(page)}) h
   join branch b on b.shop_id = ${scope.shopId} and b.id = h.branch_id
   left join customer c on c.shop_id = ${scope.shopId} and c.id = h.customer_id
   cross join lateral (

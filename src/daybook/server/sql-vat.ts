@@ -1,6 +1,8 @@
 /** Tax documents of a period as the Revenue Department's sales tax report lists them. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../core/server/scope.ts';
+import type { Asked } from '../../core/server/page.ts';
+import { slice } from '../../core/server/page.ts';
 import type { VatRow } from '../shapes.ts';
 import type { Period } from './sql-report.ts';
 
@@ -41,11 +43,7 @@ export const vatSums = (scope: Shop, ask: Period) => sql<{
   from (${papers(scope, ask)}) p`;
 
 /** By place of business, day and number. */
-export const vatPage = (
-  scope: Shop,
-  ask: Period,
-  page: { limit: number; offset: number },
-): RawBuilder<VatRow> => sql<VatRow>`
+export const vatPage = (scope: Shop, ask: Period, page: Asked): RawBuilder<VatRow> => sql<VatRow>`
   select x.id as "documentId", x.voided, x.kind, d.document_no as "documentNo", x.day, b.name as "branchName",
     b.tax_branch_no as "taxBranchNo", coalesce(d.content->'customer'->>'name', '') as buyer,
     coalesce(d.content->'customer'->>'taxId', '') as "buyerTaxId",
@@ -53,7 +51,7 @@ export const vatPage = (
     d.order_id as "orderId", d.content->>'stage' as stage
   from (
     select p.* from (${papers(scope, ask)}) p
-    order by p.branch_id, p.day, p.id, p.voided limit ${page.limit} offset ${page.offset}
+    order by p.branch_id, p.day, p.id, p.voided ${slice(page)}
   ) x
   join document d on d.shop_id = ${scope.shopId} and d.id = x.id
   join branch b on b.shop_id = ${scope.shopId} and b.id = x.branch_id

@@ -4,6 +4,8 @@ import type { EntryKind } from '../../accounting/contract.ts';
 import type { EntryMethod } from '../../accounting/kinds.ts';
 import type { Day } from '../../core/common/day.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import type { Asked } from '../../core/server/page.ts';
+import { slice } from '../../core/server/page.ts';
 import type { DayEvent, EntryRow } from '../shapes.ts';
 import type { Figure, Piece, Sum } from '../figures.ts';
 
@@ -72,11 +74,11 @@ export const branchDay = (scope: Scope, day: Day) => sql<{ name: string; closed:
   left join cash_day c on c.shop_id = b.shop_id and c.branch_id = b.id and c.day = ${day}::date
   where b.shop_id = ${scope.shopId} and b.id = ${scope.branchId}::bigint`;
 
-/** Days before `today` with entries that are not closed, latest first, as far back as `days` days. */
+/** Days before `today` with entries that are not closed, latest first, as far back as `days` days; one look at the index a day, never a join. */
 export const unclosedBefore = (scope: Scope, today: Day, days: number) => sql<{ day: Day }>`
   select d.day::date as day from generate_series(${today}::date - ${days}::int, ${today}::date - 1, interval '1 day') as d(day)
-  where exists (select from ledger_entry e
-      where e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}::bigint and e.day = d.day::date)
+  where (select true from ledger_entry e
+      where e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}::bigint and e.day = d.day::date limit 1)
     and not exists (select from cash_day c
       where c.shop_id = ${scope.shopId} and c.branch_id = ${scope.branchId}::bigint and c.day = d.day::date and c.closed)
   order by 1 desc`;
@@ -146,12 +148,9 @@ const shown = (
 export const entriesPage = (
   scope: Pick<Scope, 'shopId'>,
   ask: EntryFilter,
-  page: { limit: number; offset: number },
+  page: Asked,
 ): RawBuilder<EntryDbRow> =>
-  shown(
-    scope,
-    sql`select e.id ${chosen(scope, ask)} order by e.day desc, e.id desc limit ${page.limit} offset ${page.offset}`,
-  );
+  shown(scope, sql`select e.id ${chosen(scope, ask)} order by e.day desc, e.id desc ${slice(page)}`);
 
 export const entryById = (scope: Pick<Scope, 'shopId'>, id: number): RawBuilder<EntryDbRow> =>
   shown(scope, sql`select ${id}::bigint as id`);

@@ -1,10 +1,10 @@
 import { baht } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
+import { pageReply } from '../../core/server/page.ts';
 import type { daybookContract } from '../contract.ts';
 import type { VatRow } from '../shapes.ts';
 import { periodOf } from './period.ts';
 import { vatPage, vatSums } from './sql-vat.ts';
-import { pageOut, slice } from './wire.ts';
 
 export const vatOut = (row: VatRow): VatRow => ({
   ...row,
@@ -16,13 +16,9 @@ export const vatOut = (row: VatRow): VatRow => ({
 /** Tax documents of a period (the sales side of form Por Por 30), a page at a time, with the sums of all of them. */
 export const vatReport = reading<typeof daybookContract.vatReport>(async (db, scope, call) => {
   const ask = periodOf(scope, call.query);
-  const [rows, [sums]] = await db.readAll(scope, [
-    vatPage(scope, ask, slice(call.query)),
-    vatSums(scope, ask),
-  ]);
+  const [rows, [sums]] = await db.readAll(scope, [vatPage(scope, ask, call.query), vatSums(scope, ask)]);
   return {
-    itemList: rows.map(vatOut),
-    ...pageOut(call.query, sums?.found ?? 0),
+    ...pageReply(call.query, rows.map(vatOut), sums?.found),
     sums: { base: baht(sums?.base ?? 0), vat: baht(sums?.vat ?? 0), total: baht(sums?.total ?? 0) },
   };
 });

@@ -1,7 +1,7 @@
 /** Rows of the day book as they travel, and which branches a report is about. */
 import { AppError } from '../../core/common/errors.ts';
 import { imageUrl } from '../../core/common/image.ts';
-import { baht, totalCap } from '../../core/common/wire.ts';
+import { baht } from '../../core/common/wire.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { DayEvent, EntryRow } from '../shapes.ts';
 import type { MethodRow } from '../figures.ts';
@@ -37,18 +37,6 @@ export const methodOut = (row: MethodRow): MethodRow => ({
   bailOut: baht(row.bailOut),
   total: baht(row.total),
   entries: row.entries,
-});
-
-export const pageOut = (query: { page: number; size: number }, found: number) => ({
-  page: query.page,
-  size: query.size,
-  total: Math.min(found, totalCap),
-  totalCapped: found > totalCap,
-});
-
-export const slice = (query: { page: number; size: number }): { limit: number; offset: number } => ({
-  limit: query.size,
-  offset: (query.page - 1) * query.size,
 });
 
 /** The branches asked for; a branch that is not the user's is NOT_FOUND. */

@@ -1,6 +1,6 @@
 /** Parts of the accounting page: the way to the entries of a figure, the fields of days and branches. */
-import { Anchor, NativeSelect } from '@mantine/core';
-import { Link, getRouteApi } from '@tanstack/react-router';
+import { NativeSelect } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,13 +9,13 @@ import { bangkokDay } from '../../core/common/day.ts';
 import { formatBaht, satangOfBaht } from '../../core/common/money.ts';
 import { useListSearch } from '../../core/web/search.ts';
 import { useSession } from '../../core/web/session.ts';
-import { DayInput, Money } from '../../core/web/ui/index.ts';
+import { DayInput, Money, TextLink } from '../../core/web/ui/index.ts';
 import type { BookSearch } from '../book-search.ts';
 import classes from './book.module.css';
 
 const route = getRouteApi('/backoffice/accounting');
 
-export const useBookSearch = () => useListSearch<BookSearch>(route);
+export const useBookSearch = () => useListSearch(route);
 
 /** Today in Bangkok; a page left open overnight follows within a minute. */
 export const useToday = (): Day => {
@@ -46,16 +46,15 @@ export const FigureLink = ({
   const { t } = useTranslation('daybook');
   if (baht === 0 && !entries) return <Money baht={0} />;
   return (
-    <Anchor
+    <TextLink
       size="sm"
       inherit
       aria-label={`${t('day.show', { what })}: ${formatBaht(satangOfBaht(baht) ?? 0, { decimals: 'auto' })}`}
-      renderRoot={(props) => (
-        <Link to="/backoffice/accounting" search={{ ...to, tab: 'entries' }} {...props} />
-      )}
+      to="/backoffice/accounting"
+      search={{ ...to, tab: 'entries' }}
     >
       <Money baht={baht} />
-    </Anchor>
+    </TextLink>
   );
 };
 

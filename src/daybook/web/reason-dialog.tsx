@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog, DialogButtons } from '../../core/web/ui/index.ts';
 
 type Props = {
   title: string;
@@ -17,7 +18,7 @@ export const ReasonDialog = ({ title, text, action, busy, onConfirm, onClose }: 
   const [reason, setReason] = useState('');
   const [asked, setAsked] = useState(false);
   return (
-    <Modal opened onClose={onClose} title={title} centered closeButtonProps={{ 'aria-label': t('ui:close') }}>
+    <Dialog busy={busy} onClose={onClose} title={title}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -32,21 +33,13 @@ export const ReasonDialog = ({ title, text, action, busy, onConfirm, onClose }: 
             value={reason}
             maxLength={500}
             required
-            data-autofocus
             onChange={(event) => setReason(event.currentTarget.value)}
             error={asked && reason.trim() === '' ? t('expense.reasonNeeded') : undefined}
             errorProps={{ role: 'alert' }}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={busy}>
-              {t('expense.cancel')}
-            </Button>
-            <Button type="submit" color="red" loading={busy}>
-              {action}
-            </Button>
-          </Group>
+          <DialogButtons action={action} color="red" />
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 };

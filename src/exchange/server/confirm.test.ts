@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
-import { rentalContract } from '../../rental/contract.ts';
+import { counterContract } from '../../counter/contract.ts';
 import { exchangeContract } from '../contract.ts';
 import { makeSheets } from './testing/sheets.ts';
 
@@ -47,7 +47,7 @@ test('undo beside a rental: either the garment is gone, or the import stays', as
     const customerId = await a.makeCustomer();
     const [undone, opened] = await Promise.all([
       a.call(admin, exchangeContract.undo, { params: { id: made.importId } }),
-      a.call(staff, rentalContract.open, {
+      a.call(staff, counterContract.open, {
         body: {
           customerId,
           pickupDay: '2031-05-12',

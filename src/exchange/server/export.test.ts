@@ -1,12 +1,12 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import fc from 'fast-check';
+import { fc } from '../../core/common/testing/random.ts';
 import { afterAll, expect, test } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
 import { readSheet } from '../../core/server/sheet/read.ts';
 import type { Cell } from '../../core/server/sheet/rows.ts';
-import { rentalContract } from '../../rental/contract.ts';
+import { counterContract } from '../../counter/contract.ts';
 import type { SheetKind } from '../columns.ts';
 import { exchangeContract } from '../contract.ts';
 import { makeSheets } from './testing/sheets.ts';
@@ -121,7 +121,7 @@ test('filters are kept, headings are Thai, more than one page comes whole', asyn
 test('order lists as they are seen', async () => {
   const { itemId } = await a.makeItem({ units: 1, rentalPrice: 750 });
   const customerId = await a.makeCustomer('=HYPERLINK("http://x")');
-  const made = await a.ok(staff, rentalContract.open, {
+  const made = await a.ok(staff, counterContract.open, {
     body: {
       customerId,
       pickupDay: '2031-05-12',

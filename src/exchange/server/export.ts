@@ -9,8 +9,8 @@ import type { Scope } from '../../core/server/scope.ts';
 import type { SheetOut, Written } from '../../core/server/sheet/write.ts';
 import type { CustomerRow } from '../../customer/contract.ts';
 import { customerRoom } from '../../customer/server/index.ts';
-import type { OrderRow } from '../../rental/contract.ts';
-import { rentalRoom } from '../../rental/server/index.ts';
+import type { OrderRow } from '../../order/contract.ts';
+import { orderRoom } from '../../order/server/index.ts';
 import type { GroupCount, UnitRow } from '../../stock/contract.ts';
 import { stockRoom } from '../../stock/server/index.ts';
 import type { SheetKind } from '../columns.ts';
@@ -103,7 +103,7 @@ export const exportCustomers = storing<
   prepare: async (db, scope, call) => {
     const { format, ...query } = call.query;
     const ask = asked(db, scope, call);
-    const list: List = { room: customerRoom([]), operation: 'list', query };
+    const list: List = { room: customerRoom, operation: 'list', query };
     const cut = await isCut(ask, list);
     const sheet = sheetOf<CustomerRow>(
       ask,
@@ -151,7 +151,7 @@ async function* orderRows(pages: AsyncIterable<OrderRow[]>): AsyncGenerator<Writ
 export const exportOrders = reading<typeof exchangeContract.exportOrders>(async (db, scope, call) => {
   const { format, ...query } = call.query;
   const ask = asked(db, scope, call);
-  const list: List = { room: rentalRoom, operation: 'list', query };
+  const list: List = { room: orderRoom, operation: 'list', query };
   const cut = await isCut(ask, list);
   return exportFile(
     `orders-${query.list}`,

@@ -3,7 +3,6 @@ import type { CustomerFollower } from '../../customer/server/index.ts';
 
 /** Rows of imported sheets tell about customers as well: those of who is forgotten go. */
 export const customerSheets: CustomerFollower = {
-  name: 'contact',
   forget: async (q, scope, customerId) => {
     await sql`delete from sheet_import_row r using sheet_import s
       where r.shop_id = ${scope.shopId} and r.target_id in (select c.id from customer c

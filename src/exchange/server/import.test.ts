@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
-import { rentalContract } from '../../rental/contract.ts';
+import { counterContract } from '../../counter/contract.ts';
 import { exchangeContract } from '../contract.ts';
 import { makeSheets } from './testing/sheets.ts';
 
@@ -98,7 +98,7 @@ test('groups: a change shows before and after, is refused while garments are out
     'select id as "itemId" from product_item where group_id = $1',
     [groupId],
   );
-  await a.ok(staff, rentalContract.open, {
+  await a.ok(staff, counterContract.open, {
     body: {
       customerId: await a.makeCustomer(),
       pickupDay: '2031-05-12',

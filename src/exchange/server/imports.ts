@@ -1,10 +1,11 @@
 /** Looking at imports and their rows, and forgetting a preview. */
 import { AppError } from '../../core/common/errors.ts';
-import { done, totalCap } from '../../core/common/wire.ts';
+import { done } from '../../core/common/wire.ts';
 import { audit } from '../../core/server/audit.ts';
 import { reading, writing } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { pageReply } from '../../core/server/page.ts';
 import type { SheetImport, exchangeContract } from '../contract.ts';
 import type { ImportRow } from './sql.ts';
 import { importQuery, importsCount, importsPage, lockedImport, rowsPage } from './sql.ts';
@@ -32,14 +33,7 @@ export const imports = reading<typeof exchangeContract.imports>(async (db, scope
     importsPage(scope, kind, { page, size }),
     importsCount(scope, kind),
   ]);
-  const n = count?.n ?? 0;
-  return {
-    itemList: rows.map(asImport),
-    page,
-    size,
-    total: Math.min(n, totalCap),
-    totalCapped: n > totalCap,
-  };
+  return pageReply(call.query, rows.map(asImport), count?.n);
 });
 
 export const getImport = reading<typeof exchangeContract.getImport>(async (db, scope, call) => {

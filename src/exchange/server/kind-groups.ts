@@ -50,7 +50,7 @@ const resolve = (
   return { row: { ...row, values }, errors };
 };
 
-/** Groups with garments that are promised or out: they are not changed (spec §4, USED_ITEM). */
+/** Groups with garments that are promised or out: they are not changed (docs/spec.md §4, USED_ITEM). */
 const openGroups = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
   const { rows } = await sql<{ id: number }>`
     select distinct i.group_id as id from product_item i

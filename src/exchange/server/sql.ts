@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { totalCap } from '../../core/common/wire.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { slice } from '../../core/server/page.ts';
 import type { CellError, ImportKind, LookupList, Values } from '../columns.ts';
 import type { SheetImport } from '../contract.ts';
 import type { Action, Checked } from './compare.ts';
@@ -55,7 +56,7 @@ export const importsPage = (
   kind: ImportKind | undefined,
   page: { page: number; size: number },
 ) => sql<ImportRow>`
-  select ${columns} from sheet_import m where ${fits(scope, kind)} order by m.id desc limit ${page.size} offset ${(page.page - 1) * page.size}`;
+  select ${columns} from sheet_import m where ${fits(scope, kind)} order by m.id desc ${slice(page)}`;
 export const importsCount = (scope: Scope, kind: ImportKind | undefined) => sql<{ n: number }>`
   select count(*) as n from (select 1 from sheet_import m where ${fits(scope, kind)} limit ${totalCap + 1}) found`;
 
@@ -107,7 +108,7 @@ export const rowsPage = (
   select r.line, r.action, r.cells, r.errors, r.target_id, r.before, r.after from sheet_import_row r
   where r.shop_id = ${scope.shopId} and r.import_id = ${importId}
     and ${ask.action === undefined ? sql`true` : sql`r.action = ${ask.action}`}
-  order by r.line limit ${ask.size} offset ${(ask.page - 1) * ask.size}`;
+  order by r.line ${slice(ask)}`;
 
 /** Counts the rows into the import, with the codes they would make. */
 export const countRows = (scope: Scope, importId: number, codes: readonly Code[]) => sql`

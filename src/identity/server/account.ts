@@ -5,7 +5,7 @@ import type { identityContract } from '../contract.ts';
 import { profile } from './profile.ts';
 import { savePreferences, userRow } from './sql.ts';
 
-/** True only for the very token that came with the call, for the user it belongs to (spec §7). */
+/** True only for the very token that came with the call, for the user it belongs to (docs/spec.md §7). */
 export const checkAuthen = reading<typeof identityContract.checkAuthen>(async (_db, scope, call) => {
   const { request } = rawOf(call);
   return (

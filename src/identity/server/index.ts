@@ -5,6 +5,8 @@ import { checkAuthen, getAuthorize, preferences } from './account.ts';
 import { login } from './login.ts';
 import { logout, refresh } from './refresh.ts';
 
+export { userPictures } from './follow-pictures.ts';
+export { personName } from './person-name.ts';
 export { hashPassword, passwordMatches } from './passwords.ts';
 
 export const identityRoom = room({

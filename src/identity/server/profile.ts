@@ -3,7 +3,7 @@ import { isLanguage } from '../../core/common/words.ts';
 import type { LoginReply } from '../contract.ts';
 import type { UserRow } from './sql.ts';
 
-/** What a login and getAuthorize tell about a user (spec §3). */
+/** What a login and getAuthorize tell about a user (docs/spec.md §3). */
 export const profile = (shopId: number, user: UserRow): Omit<LoginReply, 'token' | 'tokenExpire'> => {
   const language = user.language ?? user.shop_language;
   return {

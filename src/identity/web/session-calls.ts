@@ -1,4 +1,4 @@
-/** The calls that begin, check and end a session (spec §4, §7). */
+/** The calls that begin, check and end a session (docs/spec.md §4, §7). */
 import { client, callApi, isApiError, isPassing } from '../../core/web/client.ts';
 import { preferences, store } from '../../core/web/browser.ts';
 import { connectSession } from '../../core/web/session.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
 import { addDays, bangkokDay } from '../../core/common/day.ts';
-import { rentalContract } from '../../rental/contract.ts';
+import { counterContract } from '../../counter/contract.ts';
 import { insightContract } from '../contract.ts';
 
 const a = await testApp();
@@ -9,7 +9,7 @@ const { branchA, branchB, staff, owner, admin } = a.shop;
 const today = bangkokDay(new Date());
 const item = await a.makeItem({ units: 9, rentalPrice: 300, bail: 200 });
 const orderOf = (customerId: number, more: object = {}) =>
-  a.ok(staff, rentalContract.open, {
+  a.ok(staff, counterContract.open, {
     body: {
       customerId,
       pickupDay: today,
@@ -45,7 +45,11 @@ describe('the life of a customer', () => {
     const kept = await orderOf(id, { payments: [{ for: 'bail', method: 'cash', amount: 200 }] });
     const off = await orderOf(id, { payments: [{ for: 'price', method: 'cash', amount: 100 }] });
     await entry(off.orderId, 'refund', 'credit', -10_000);
-    await a.sql("update order_line set state = 'noshow' where order_id = $1", [off.orderId]);
+    await a.sql(
+      `with l as (update order_line set state = 'noshow' where order_id = $1 returning reservation_id)
+       update reservation r set state = 'released' from l where r.id = l.reservation_id`,
+      [off.orderId],
+    );
     const { data } = await life(id);
     expect(data.figures).toEqual({
       orders: 2,

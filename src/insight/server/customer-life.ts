@@ -1,8 +1,9 @@
 import { creditSum } from '../../accounting/server/index.ts';
 import { bangkokDay } from '../../core/common/day.ts';
-import { baht, totalCap } from '../../core/common/wire.ts';
+import { baht } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
-import { orderRowOut } from '../../rental/server/index.ts';
+import { pageReply } from '../../core/server/page.ts';
+import { orderRowOut } from '../../order/server/index.ts';
 import type { insightContract } from '../contract.ts';
 import { keptId, keptQuery, lineFigures, moneyFigures, orderCount, ordersQuery } from './sql-customer.ts';
 
@@ -19,7 +20,6 @@ export const customerLife = reading<typeof insightContract.customerLife>(async (
     orderCount(scope, id, show),
   ]);
   if (kept === undefined || lines === undefined) return call.fail('NOT_FOUND');
-  const n = count?.n ?? 0;
   return {
     customerId: kept.id,
     figures: {
@@ -29,12 +29,10 @@ export const customerLife = reading<typeof insightContract.customerLife>(async (
       bailHeld: baht(money?.bailHeld ?? 0),
       credit: baht(Math.max(0, credit?.credit ?? 0)),
     },
-    orders: {
-      itemList: orders.map((row) => orderRowOut(scope.shopId, row)),
-      page,
-      size,
-      total: Math.min(n, totalCap),
-      totalCapped: n > totalCap,
-    },
+    orders: pageReply(
+      call.query,
+      orders.map((row) => orderRowOut(scope.shopId, row)),
+      count?.n,
+    ),
   };
 });

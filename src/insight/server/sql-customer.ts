@@ -4,8 +4,11 @@ import { ledgerSums } from '../../accounting/server/index.ts';
 import type { Day } from '../../core/common/day.ts';
 import { totalCap } from '../../core/common/wire.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { slice } from '../../core/server/page.ts';
 import type { OrderShow } from '../order-shows.ts';
-import { type ListRow, orderRows } from '../../rental/server/index.ts';
+import type { ListRow } from '../../order/server/index.ts';
+import { orderRows } from '../../order/server/index.ts';
+import { stateSets } from '../../order/states.ts';
 
 export type Show = OrderShow | undefined;
 
@@ -27,12 +30,10 @@ const some = (
 ) => sql`exists (select from order_line l where l.shop_id = ${scope.shopId}
   and l.order_id = o.id and l.state = any(${[...states]}::line_state[]))`;
 
-const going = ['draft', 'reserved', 'prepared', 'out', 'returned', 'lost'];
-
 const shown = (scope: Scope, show: Show) => {
-  if (show === 'open') return some(scope, going);
-  if (show === 'over') return sql`${some(scope, ['closed'])} and not ${some(scope, going)}`;
-  if (show === 'off') return sql`not ${some(scope, [...going, 'closed'])}`;
+  if (show === 'open') return some(scope, stateSets.open);
+  if (show === 'over') return sql`${some(scope, ['closed'])} and not ${some(scope, stateSets.open)}`;
+  if (show === 'off') return sql`not ${some(scope, [...stateSets.open, 'closed'])}`;
   return sql`true`;
 };
 
@@ -42,7 +43,7 @@ export const ordersQuery = (
   ask: { show: Show; page: number; size: number; today: Day },
 ) => sql<ListRow>`
   with page as materialized (select o.id as order_id, -o.id as ord from rental_order o
-    where ${own(scope, id)} and ${shown(scope, ask.show)} order by o.id desc limit ${ask.size} offset ${(ask.page - 1) * ask.size})
+    where ${own(scope, id)} and ${shown(scope, ask.show)} order by o.id desc ${slice(ask)})
   ${orderRows(scope, ask.today)} order by p.ord`;
 
 export const orderCount = (scope: Scope, id: number, show: Show) => sql<{ n: number }>`

@@ -3,9 +3,10 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { slice } from '../../core/server/page.ts';
 import type { UnitState } from '../../stock/unit-states.ts';
 import type { Bar } from '../contract.ts';
-import { barColumns, barTables } from '../../rental/server/index.ts';
+import { barColumns, barTables } from '../../order/server/index.ts';
 
 export type UnitRow = {
   unitId: number;
@@ -149,7 +150,7 @@ export const historyQuery = (
   ask: { page: number; size: number; today: Day },
 ): RawBuilder<EntryRow> => sql<EntryRow>`
   with page as materialized (
-    select k.* from (${keysSql(scope, id)}) k order by k.at desc, k.id desc limit ${ask.size} offset ${(ask.page - 1) * ask.size}
+    select k.* from (${keysSql(scope, id)}) k order by k.at desc, k.id desc ${slice(ask)}
   )
   select p.source || p.id as "entryId", case p.source when 'rental' then 'rental' else e.kind end as kind, p.at, coalesce(eu.display_name, lu.display_name) as by,
     e.from_state as "fromState", e.to_state as "toState", f.name as "fromBranch", g.name as "toBranch", coalesce(e.note, '') as note, coalesce(e.cost, 0) as cost,

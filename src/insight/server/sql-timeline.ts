@@ -3,8 +3,9 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { slice } from '../../core/server/page.ts';
 import type { Bar, TimelineUnit } from '../contract.ts';
-import { barColumns, barTables } from '../../rental/server/index.ts';
+import { barColumns, barTables } from '../../order/server/index.ts';
 
 export type GroupRow = {
   name: string;
@@ -52,7 +53,7 @@ const pageSql = (scope: Scope, ask: TimelineAsk): RawBuilder<unknown> => sql`
   from (select u.id as "unitId", u.item_id as "itemId", u.barcode, i.color, i.size, u.branch_id as "branchId", u.state ${matching(scope, ask)}) n
   left join lookup c on c.shop_id = ${scope.shopId} and c.kind = 'color' and c.code = n.color
   left join lookup s on s.shop_id = ${scope.shopId} and s.kind = 'size' and s.code = n.size
-  order by place limit ${ask.size} offset ${(ask.page - 1) * ask.size}`;
+  order by place ${slice(ask)}`;
 
 export const unitsQuery = (scope: Scope, ask: TimelineAsk): RawBuilder<TimelineUnit> =>
   sql<TimelineUnit>`select p."unitId", p."itemId", p.barcode, p.color, p.size, p."branchId", p.state

@@ -4,6 +4,7 @@ import { addDays, asDay, bangkokDay, daysBetween } from '../../core/common/day.t
 import { imageUrl } from '../../core/common/image.ts';
 import { baht, totalCap } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
+import { pageReply } from '../../core/server/page.ts';
 import type { Entry, UnitLife, insightContract } from '../contract.ts';
 import type { EntryRow, FiguresRow, UnitRow } from './sql-life.ts';
 import {
@@ -67,7 +68,6 @@ export const unitLife = reading<typeof insightContract.unitLife>(async (db, scop
   const [sums] = figures;
   if (unit === undefined || sums === undefined) return call.fail('NOT_FOUND');
   const withMoney = effectiveRole(scope.roles) !== 'staff';
-  const found = counts[0]?.found ?? 0;
   const { token, photos, createdAt: _, cost: __, ...shown } = unit;
   return {
     ...shown,
@@ -84,12 +84,10 @@ export const unitLife = reading<typeof insightContract.unitLife>(async (db, scop
     today,
     bars,
     next,
-    history: {
-      itemList: history.map((row) => entryOut(row, withMoney)),
-      page,
-      size,
-      total: Math.min(found, totalCap),
-      totalCapped: found > totalCap,
-    },
+    history: pageReply(
+      call.query,
+      history.map((row) => entryOut(row, withMoney)),
+      counts[0]?.found,
+    ),
   };
 });

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Modal, SegmentedControl, Stack, TextInput } from '@mantine/core';
+import { Alert, Group, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../core/web/queries.ts';
+import { Dialog, DialogButtons, useDirty } from '../../core/web/ui/index.ts';
 import { labelContract } from '../contract.ts';
 import type { Layout } from '../layouts.ts';
 import { Frames } from './draw/sheet.tsx';
@@ -37,13 +38,14 @@ export const LayoutDialog = ({ start, layoutId, onSaved, onClose }: LayoutDialog
     if (layout !== null && problems.overflow === null && draft.name.trim() !== '')
       save.mutate({ body: { ...(layoutId !== undefined && { layoutId }), ...layout } });
   };
+  const dirty = useDirty(draft);
   return (
-    <Modal
-      opened
+    <Dialog
+      busy={save.isPending}
       onClose={onClose}
+      dirty={dirty}
       size="xl"
       title={t(layoutId === undefined ? 'layout.add' : 'layout.edit')}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
     >
       <form
         onSubmit={(event) => {
@@ -111,16 +113,9 @@ export const LayoutDialog = ({ start, layoutId, onSaved, onClose }: LayoutDialog
               {layout === null ? null : <Frames paper={layout} />}
             </div>
           </div>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('ui:cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending}>
-              {t('ui:save')}
-            </Button>
-          </Group>
+          <DialogButtons action={t('ui:save')} />
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 };

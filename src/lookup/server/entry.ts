@@ -6,7 +6,7 @@ import type { Scope } from '../../core/server/scope.ts';
 import type { Entry } from '../contract.ts';
 import { fieldOf, ownFields, type LookupKind } from '../kinds.ts';
 import { entryRows, lockedRows, type EntryRow, type Values } from './sql.ts';
-import type { CodeUses, CountRow } from './uses.ts';
+import { codesUsed, type CountRow } from './uses.ts';
 
 /** A row and how often it is used → the entry. */
 export const asEntry = (row: EntryRow, used: CountRow | undefined): Entry => ({
@@ -24,16 +24,10 @@ export const asEntry = (row: EntryRow, used: CountRow | undefined): Entry => ({
 });
 
 /** An entry with its uses; NOT_FOUND when the list has no such code. */
-export const readEntry = async (
-  q: Tx,
-  scope: Scope,
-  uses: CodeUses,
-  kind: LookupKind,
-  code: string,
-): Promise<Entry> => {
+export const readEntry = async (q: Tx, scope: Scope, kind: LookupKind, code: string): Promise<Entry> => {
   const row = (await entryRows(scope, kind, [code]).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');
-  const used = (await uses.counts(scope, kind, [code]).execute(q)).rows[0];
+  const used = (await codesUsed.answers.counts(scope, kind, [code]).execute(q)).rows[0];
   return asEntry(row, used);
 };
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../app/server/testing/app.ts';
 import { catalogContract } from '../../catalog/contract.ts';
-import { rentalContract } from '../../rental/contract.ts';
+import { counterContract } from '../../counter/contract.ts';
 import { lookupContract } from '../contract.ts';
 
 let a: TestApp;
@@ -45,7 +45,7 @@ describe('at the same moment', () => {
     const twin = await a.makeItem({ color: 'R2', size: 'S', units: 1, groupId: first.groupId });
     const customerId = await a.makeCustomer();
     const reserve = (day: number) =>
-      a.call(a.shop.staff, rentalContract.open, {
+      a.call(a.shop.staff, counterContract.open, {
         body: {
           customerId,
           pickupDay: `2031-06-0${day}`,

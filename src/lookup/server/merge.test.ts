@@ -1,8 +1,10 @@
-import fc from 'fast-check';
+import { fc } from '../../core/common/testing/random.ts';
+import { rounds } from '../../core/common/testing/rounds.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../app/server/testing/app.ts';
 import { catalogContract } from '../../catalog/contract.ts';
-import { rentalContract } from '../../rental/contract.ts';
+import { counterContract } from '../../counter/contract.ts';
+import { orderContract } from '../../order/contract.ts';
 import { lookupContract } from '../contract.ts';
 
 let a: TestApp;
@@ -96,7 +98,7 @@ describe('merge', () => {
       [first.groupId],
     );
     const customerId = await a.makeCustomer();
-    const { orderId } = await a.ok(a.shop.staff, rentalContract.open, {
+    const { orderId } = await a.ok(a.shop.staff, counterContract.open, {
       body: {
         customerId,
         pickupDay: '2031-05-01',
@@ -105,7 +107,7 @@ describe('merge', () => {
         reserve: true,
       },
     });
-    await a.ok(a.shop.staff, rentalContract.putCart, {
+    await a.ok(a.shop.staff, counterContract.putCart, {
       body: {
         lines: [
           { id: first.itemId, quantity: 1 },
@@ -124,12 +126,12 @@ describe('merge', () => {
       [twin.itemId, 'NEW', 'S'],
       [other.itemId, 'NEW', 'M'],
     ]);
-    const order = await a.ok(a.shop.staff, rentalContract.get, { params: { id: orderId } });
+    const order = await a.ok(a.shop.staff, orderContract.get, { params: { id: orderId } });
     expect(order.lines.map((line) => [line.itemId, line.color])).toEqual([
       [twin.itemId, 'NEW'],
       [twin.itemId, 'NEW'],
     ]);
-    const cart = await a.ok(a.shop.staff, rentalContract.getCart);
+    const cart = await a.ok(a.shop.staff, counterContract.getCart);
     expect(cart.lines.map((line) => line.id)).toEqual([twin.itemId, twin.itemId, other.itemId]);
     expect(
       (await a.one<{ n: string }>('select count(*) as n from unit where item_id = $1', [twin.itemId])).n,
@@ -204,7 +206,7 @@ it('whatever is merged and renamed, every garment and every promise is still the
         // Barcodes come from the code of the item, which is its own here.
         garments.push(...made.units.map(({ barcode }) => ({ barcode, color: one.color, size: one.size })));
         if (one.units > 0)
-          await a.ok(a.shop.staff, rentalContract.open, {
+          await a.ok(a.shop.staff, counterContract.open, {
             body: {
               customerId: await a.makeCustomer(),
               pickupDay: '2031-03-01',
@@ -267,6 +269,6 @@ it('whatever is merged and renamed, every garment and every promise is still the
       for (const { search, color } of texts) expect(search).toContain(color);
       await expectWhole();
     }),
-    { numRuns: 12 },
+    { numRuns: rounds(6, 60) },
   );
 }, 120_000);

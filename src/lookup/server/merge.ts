@@ -4,7 +4,7 @@ import { writing } from '../../core/server/call.ts';
 import type { lookupContract } from '../contract.ts';
 import { lockEntries, readEntry } from './entry.ts';
 import { deleteEntry } from './sql.ts';
-import type { CodeUses } from './uses.ts';
+import { codesUsed } from './uses.ts';
 
 const refuseSame = (from: string, into: string): void => {
   if (from === into)
@@ -15,29 +15,27 @@ const refuseSame = (from: string, into: string): void => {
 };
 
 /** What `merge` would move. Runs in a transaction, so that all its counts are of one moment. */
-export const mergeCheck = (uses: CodeUses) =>
-  writing<typeof lookupContract.mergeCheck>(async (q, scope, call) => {
-    const { kind } = call.params;
-    const { from, into } = call.body;
-    refuseSame(from, into);
-    await lockEntries(q, scope, kind, [from, into]);
-    return uses.check(q, scope, kind, from, into);
-  });
+export const mergeCheck = writing<typeof lookupContract.mergeCheck>(async (q, scope, call) => {
+  const { kind } = call.params;
+  const { from, into } = call.body;
+  refuseSame(from, into);
+  await lockEntries(q, scope, kind, [from, into]);
+  return codesUsed.answers.check(q, scope, kind, from, into);
+});
 
-export const merge = (uses: CodeUses) =>
-  writing<typeof lookupContract.merge>(async (q, scope, call) => {
-    const { kind } = call.params;
-    const { from, into } = call.body;
-    refuseSame(from, into);
-    await lockEntries(q, scope, kind, [from, into]);
-    const before = await readEntry(q, scope, uses, kind, from);
-    const moved = await uses.carry(q, scope, kind, from, into);
-    await deleteEntry(scope, kind, from).execute(q);
-    await audit(q, scope, {
-      action: 'lookup.merge',
-      subject: 'lookup',
-      before: { kind, ...before },
-      after: { kind, code: into, moved },
-    });
-    return moved;
+export const merge = writing<typeof lookupContract.merge>(async (q, scope, call) => {
+  const { kind } = call.params;
+  const { from, into } = call.body;
+  refuseSame(from, into);
+  await lockEntries(q, scope, kind, [from, into]);
+  const before = await readEntry(q, scope, kind, from);
+  const moved = await codesUsed.answers.carry(q, scope, kind, from, into);
+  await deleteEntry(scope, kind, from).execute(q);
+  await audit(q, scope, {
+    action: 'lookup.merge',
+    subject: 'lookup',
+    before: { kind, ...before },
+    after: { kind, code: into, moved },
   });
+  return moved;
+});

@@ -5,7 +5,7 @@ import { reading, writing } from '../../core/server/call.ts';
 import type { lookupContract, Uses } from '../contract.ts';
 import { lockEntries, readEntry } from './entry.ts';
 import { deleteEntry, entryRows } from './sql.ts';
-import type { CodeUses, CountRow, NameRow } from './uses.ts';
+import { codesUsed, type CountRow, type NameRow } from './uses.ts';
 
 /** So many of the groups that stand in the way are named. */
 const mostNames = 5;
@@ -17,33 +17,31 @@ const asUses = (used: CountRow | undefined, first: readonly NameRow[]): Uses => 
 });
 
 /** Where an entry is used. */
-export const usesOf = (uses: CodeUses) =>
-  reading<typeof lookupContract.uses>(async (db, scope, call) => {
-    const { kind } = call.params;
-    const { code } = call.body;
-    const [[row], [used], first] = await db.readAll(scope, [
-      entryRows(scope, kind, [code]),
-      uses.counts(scope, kind, [code]),
-      uses.first(scope, kind, code, mostNames),
-    ]);
-    return row === undefined ? call.fail('NOT_FOUND') : asUses(used, first);
-  });
+export const usesOf = reading<typeof lookupContract.uses>(async (db, scope, call) => {
+  const { kind } = call.params;
+  const { code } = call.body;
+  const [[row], [used], first] = await db.readAll(scope, [
+    entryRows(scope, kind, [code]),
+    codesUsed.answers.counts(scope, kind, [code]),
+    codesUsed.answers.first(scope, kind, code, mostNames),
+  ]);
+  return row === undefined ? call.fail('NOT_FOUND') : asUses(used, first);
+});
 
 /** IN_USE with what stands in the way; nothing that is used is deleted. */
-export const remove = (uses: CodeUses) =>
-  writing<typeof lookupContract.remove>(async (q, scope, call) => {
-    const { kind } = call.params;
-    const { code } = call.body;
-    await lockEntries(q, scope, kind, [code]);
-    const before = await readEntry(q, scope, uses, kind, code);
-    if (before.groups + before.items > 0) {
-      const first = await uses.first(scope, kind, code, mostNames).execute(q);
-      throw new AppError('IN_USE', {
-        values: { n: before.groups },
-        data: asUses(before, first.rows),
-      });
-    }
-    await deleteEntry(scope, kind, code).execute(q);
-    await audit(q, scope, { action: 'lookup.remove', subject: 'lookup', before: { kind, ...before } });
-    return done;
-  });
+export const remove = writing<typeof lookupContract.remove>(async (q, scope, call) => {
+  const { kind } = call.params;
+  const { code } = call.body;
+  await lockEntries(q, scope, kind, [code]);
+  const before = await readEntry(q, scope, kind, code);
+  if (before.groups + before.items > 0) {
+    const first = await codesUsed.answers.first(scope, kind, code, mostNames).execute(q);
+    throw new AppError('IN_USE', {
+      values: { n: before.groups },
+      data: asUses(before, first.rows),
+    });
+  }
+  await deleteEntry(scope, kind, code).execute(q);
+  await audit(q, scope, { action: 'lookup.remove', subject: 'lookup', before: { kind, ...before } });
+  return done;
+});

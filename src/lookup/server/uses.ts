@@ -1,5 +1,6 @@
 /** What this room must know of those that stand above it: who uses a code, and how they follow a change of it. */
 import type { RawBuilder } from 'kysely';
+import { asked } from '../../core/server/asked.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { Moved } from '../contract.ts';
@@ -8,7 +9,6 @@ import type { LookupKind } from '../kinds.ts';
 export type CountRow = { code: string; groups: number; items: number };
 export type NameRow = { id: number; name: string; code: string };
 
-/** Given by the catalogue when the rooms are put together (app/server/rooms.ts). */
 export type CodeUses = {
   /** Groups and items that use each of the codes; none for a code that nobody uses. */
   counts(scope: Scope, kind: LookupKind, codes: readonly string[]): RawBuilder<CountRow>;
@@ -23,3 +23,5 @@ export type CodeUses = {
   /** The words of the code have changed: what is found by them follows. */
   reworded(q: Tx, scope: Scope, kind: LookupKind, code: string): Promise<void>;
 };
+
+export const codesUsed = asked<CodeUses>('who uses the codes of the lists');

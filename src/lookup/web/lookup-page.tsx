@@ -2,23 +2,25 @@ import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../core/web/queries.ts';
-import { type ListSearch, useListSearch } from '../../core/web/search.ts';
 import { EmptyState, Page, Pager, QueryView, SearchField, LeaveGuard } from '../../core/web/ui/index.ts';
 import { lookupContract } from '../contract.ts';
 import type { LookupKind } from '../kinds.ts';
+import type { LookupSearch } from '../search.ts';
 import { LookupTable } from './parts/lookup-table.tsx';
 import { useListOrder } from './parts/use-list-order.ts';
 import { useRows } from './use-rows.ts';
 
-export type LookupSearch = ListSearch & { active?: '1' | '0' | undefined };
-type LookupPageProps = { kind: LookupKind; route: { useSearch: () => LookupSearch } };
+type LookupPageProps = {
+  kind: LookupKind;
+  search: LookupSearch;
+  set: (change: LookupSearch) => void;
+};
 
 const pageSize = 100;
 
 /** One of the lists: found, added to, changed in place, ordered, merged. Search, filter and page are in the address. */
-export const LookupPage = ({ kind, route }: LookupPageProps) => {
+export const LookupPage = ({ kind, search, set }: LookupPageProps) => {
   const { t } = useTranslation('lookup');
-  const { search, set } = useListSearch(route);
   const { page = 1, q, active } = search;
   const rows = useRows(kind);
   const order = useListOrder(kind);

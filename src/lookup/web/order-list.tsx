@@ -1,8 +1,7 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { SortArea, useSortRow } from '../../core/web/sort/index.ts';
-import { EmptyState, QueryView, StateBadge } from '../../core/web/ui/index.ts';
+import { EmptyState, QueryView, StateBadge, ButtonLink, TextLink } from '../../core/web/ui/index.ts';
 import type { Named } from '../contract.ts';
 import type { LookupKind } from '../kinds.ts';
 import classes from './lookup.module.css';
@@ -50,9 +49,9 @@ export const OrderList = ({ kind }: { kind: LookupKind }) => {
     <EmptyState
       title={t('emptyTitle')}
       action={
-        <Button variant="default" renderRoot={(props) => <Link to={pageOf[kind]} {...props} />}>
+        <ButtonLink variant="default" to={pageOf[kind]}>
           {t('order.toList')}
-        </Button>
+        </ButtonLink>
       }
     />
   );
@@ -75,9 +74,9 @@ export const OrderList = ({ kind }: { kind: LookupKind }) => {
               </ol>
             </SortArea>
             <Group>
-              <Anchor size="sm" renderRoot={(props) => <Link to={pageOf[kind]} {...props} />}>
+              <TextLink size="sm" to={pageOf[kind]}>
                 {t('order.toList')}
-              </Anchor>
+              </TextLink>
             </Group>
           </Stack>
         );

@@ -4,8 +4,9 @@ import { testApp } from '../../app/server/testing/app.ts';
 import { type Ear, listen } from '../../app/server/testing/ear.ts';
 import { daybookContract } from '../../daybook/contract.ts';
 import { prepareContract } from '../../prepare/contract.ts';
-import { rentalContract } from '../../rental/contract.ts';
-import { cash, inDays, ordersOf, today } from '../../rental/server/testing/orders.ts';
+import { orderContract } from '../../order/contract.ts';
+import { changeContract } from '../../change/contract.ts';
+import { cash, inDays, ordersOf, today } from '../../order/server/testing/orders.ts';
 import { noticeContract } from '../contract.ts';
 import { makeOrder } from './testing/shop.ts';
 
@@ -70,7 +71,7 @@ it('another branch and another shop hear nothing of all that one counter does', 
   );
   ears.push(...[near, far, foreign].filter((one) => one !== undefined));
   const params = { params: { id: own.orderId } };
-  await a.ok(staff, rentalContract.pay, {
+  await a.ok(staff, orderContract.pay, {
     ...params,
     body: { payments: [cash('price', 500), cash('bail', 1000)] },
   });
@@ -81,8 +82,8 @@ it('another branch and another shop hear nothing of all that one counter does', 
     body: { direction: 'expense', amount: 10, method: 'cash' } as never,
   });
   await write(own.orderId, {});
-  const { undo } = await a.ok(admin, rentalContract.log, params);
-  await a.ok(admin, rentalContract.undo, { ...params, body: { stepId: undo?.stepId ?? 0, reason: 'x' } });
+  const { undo } = await a.ok(admin, orderContract.log, params);
+  await a.ok(admin, changeContract.undo, { ...params, body: { stepId: undo?.stepId ?? 0, reason: 'x' } });
   await a.ok(staff, daybookContract.close, { body: { day: today, pieces: [], note: 'x' } as never });
   await expect.poll(() => near?.heard.length ?? 0, { timeout: 4000 }).toBeGreaterThan(4);
   await new Promise((resolve) => setTimeout(resolve, 500));

@@ -6,7 +6,9 @@ import { asDay, formatDay, isDay } from '../../core/common/day.ts';
 import { formatBaht } from '../../core/common/money.ts';
 import type { Language } from '../../core/common/words.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import { moneyOf } from '../../rental/totals.ts';
+import { dueOf } from '../../order/due.ts';
+import type { LineState } from '../../order/states.ts';
+import { moneyOf } from '../../order/totals.ts';
 import type { PlaceValues } from '../template.ts';
 
 export type Facts = {
@@ -28,6 +30,8 @@ export type Facts = {
   return_day: Day | null;
   days_late: number;
   names: string;
+  /** Of its lines, each once. */
+  states: LineState[];
   rent: number;
   discount: number;
   bail: number;
@@ -57,7 +61,7 @@ export const factsQuery = (
     c.id is null or c.erased_at is not null or coalesce((select not s.given from customer_consent s
       where s.shop_id = c.shop_id and s.customer_id = c.id and s.purpose = 'service' order by s.id desc limit 1), false) as refused,
     h.name as shop_name, coalesce(t.language, h.language) as language, b.name as branch_name, coalesce(nullif(b.phone, ''), h.phone) as branch_phone,
-    o.event_day, l.pickup_day, l.return_day, l.days_late, coalesce(l.names, '') as names, l.rent, l.discount + o.discount as discount, l.bail,
+    o.event_day, l.pickup_day, l.return_day, l.days_late, coalesce(l.names, '') as names, coalesce(l.states, '{}') as states, l.rent, l.discount + o.discount as discount, l.bail,
     x.charges, x.charges_with_vat, o.vat_rate, e.paid, e.bail_taken, e.bail_kept, e.bail_returned, p.carrier, p.tracking
   from rental_order o
   join shop h on h.shop_id = o.shop_id
@@ -69,7 +73,7 @@ export const factsQuery = (
     select coalesce(min(l.pickup_day) filter (where ${counted}), min(l.pickup_day)) as pickup_day,
       coalesce(max(l.return_day) filter (where l.state = 'out'), max(l.return_day) filter (where ${counted}), max(l.return_day)) as return_day,
       greatest(0, coalesce(max(${today}::date - l.return_day) filter (where l.state = 'out'), 0)) as days_late,
-      string_agg(distinct i.name, ', ') filter (where ${counted}) as names,
+      string_agg(distinct i.name, ', ') filter (where ${counted}) as names, array_agg(distinct l.state::text) as states,
       coalesce(sum(l.rental_price) filter (where ${counted}), 0)::int8 as rent,
       coalesce(sum(l.discount) filter (where ${counted}), 0)::int8 as discount,
       coalesce(sum(l.bail) filter (where ${counted}), 0)::int8 as bail
@@ -114,7 +118,12 @@ export const valuesOf = (facts: Facts, language: Language): PlaceValues => {
     eventDay: dayIn(facts.event_day, language),
     garments: facts.names,
     balance: amount(Math.max(0, money.balance)),
-    bail: amount(Math.max(0, money.bail - money.bailTaken)),
+    bail: amount(
+      dueOf(
+        facts.states.map((state) => ({ state })),
+        money,
+      ).bail,
+    ),
     daysLate: facts.days_late === 0 ? '' : String(facts.days_late),
     bailReturned: amount(money.bailReturned),
     carrier: facts.carrier ?? '',

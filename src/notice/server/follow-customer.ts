@@ -4,9 +4,10 @@ import { forgetErased } from './make.ts';
 
 /** Messages go over to the customer that stays; of who is forgotten only that there was one is left. */
 export const customerMessages: CustomerFollower = {
-  name: 'messages',
-  count: (scope, customerId) => sql<{ n: number }>`
-    select count(*) as n from message where shop_id = ${scope.shopId} and customer_id = ${customerId}`,
+  counts: {
+    messages: ({ shopId }, customerId) => sql<number>`
+      (select count(*) from message m where m.shop_id = ${shopId} and m.customer_id = ${customerId})`,
+  },
   follow: async (q, scope, { from, into }) => {
     await sql`update message set customer_id = ${into} where shop_id = ${scope.shopId} and customer_id = ${from}`.execute(
       q,

@@ -1,10 +1,11 @@
 /** Writing to customers: wording, the outbox as the screens see it, and how the shop sends. */
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
 import { noticeContract } from '../contract.ts';
 import { lineUser, makeOrder } from './testing/shop.ts';
 import { mailServer } from './testing/post.ts';
 import { setOutside } from './outside.ts';
+import { outsideWorld } from './send/sender.ts';
 
 const a = await testApp();
 const { staff, staff2, admin } = a.shop;
@@ -197,6 +198,7 @@ it('a test message goes out at once and says what the other side said', async ()
     a.call(admin, noticeContract.testChannel, { params: { channel: 'email' }, body: { to } });
   // A mail server inside the network is out of reach unless the installation allows it.
   expect((await send('me@example.com')).data).toMatchObject({ sent: false });
+  onTestFinished(() => setOutside(outsideWorld));
   setOutside({ privateMail: true, timeout: 3000 });
   expect((await send('me@example.com')).data).toMatchObject({
     sent: false,

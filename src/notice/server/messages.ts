@@ -9,6 +9,7 @@ import type { Call } from '../../core/server/call.ts';
 import { reading, writing } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { pageReply } from '../../core/server/page.ts';
 import type { Message, noticeContract } from '../contract.ts';
 import type { Channel, MessageKind, MessageState, MessageStep } from '../kinds.ts';
 import { mayStep } from '../kinds.ts';
@@ -21,11 +22,9 @@ import { wake } from './wake.ts';
 import { activeWays, routeOf } from './ways.ts';
 
 export const messages = reading<typeof noticeContract.messages>(async (db, scope, call) => {
-  const { page, size } = call.query;
   const rows = await db.read(scope, messageListQuery(scope, call.query, totalCap));
-  const total = rows[0]?.total ?? 0;
   const itemList = rows.flatMap((row) => (row.id === null ? [] : [messageOut({ ...row, id: row.id })]));
-  return { itemList, page, size, total: Math.min(total, totalCap), totalCapped: total > totalCap };
+  return pageReply(call.query, itemList, rows[0]?.total);
 });
 
 /** VALIDATION naming what stands in braces and is no place. */

@@ -1,7 +1,7 @@
 /** What is due: counts, lists and the day at a glance, against orders made for the purpose. */
 import { expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
-import { rentalContract } from '../../rental/contract.ts';
+import { orderContract } from '../../order/contract.ts';
 import { noticeContract } from '../contract.ts';
 import { makeOrder, today } from './testing/shop.ts';
 
@@ -80,7 +80,7 @@ it('unpaid says what the order page says, VAT on top and discounts included', as
     "insert into order_charge (shop_id, order_id, kind, amount, by_user) values (1, $1, 'swap_fee', 5050, $2)",
     [order.orderId, staff.userId],
   );
-  const { balance } = (await a.ok(staff, rentalContract.get, { params: { id: order.orderId } })).money;
+  const { balance } = (await a.ok(staff, orderContract.get, { params: { id: order.orderId } })).money;
   const { lists } = await a.ok(staff, noticeContract.lists);
   const row = lists.find((one) => one.kind === 'unpaid')?.rows.find((one) => one.orderId === order.orderId);
   expect(row?.amount).toBe(balance);

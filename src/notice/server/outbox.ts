@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../core/server/db.ts';
 import { containsAll, wordsOf } from '../../core/server/search.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { slice } from '../../core/server/page.ts';
 import type { Message } from '../contract.ts';
 import type { Channel, MessageKind, MessageState } from '../kinds.ts';
 
@@ -132,7 +133,7 @@ export const messageListQuery = (scope: Scope, ask: ListAsk, cap: number) => {
       and ${stateIs(ask.state)} and ${ask.kind === undefined ? sql`true` : sql`m.kind = ${ask.kind}::message_kind`}
       and ${words.length === 0 ? sql`true` : sql`(select ${containsAll(sql`s.search`, words)} from rental_order s where s.shop_id = m.shop_id and s.id = m.order_id)`}
     order by m.id desc limit ${Math.max(cap + 1, ask.page * ask.size)}),
-  page as materialized (select id from keys order by id desc limit ${ask.size} offset ${(ask.page - 1) * ask.size}),
+  page as materialized (select id from keys order by id desc ${slice(ask)}),
   rows as (select ${columns} from page p join message m on m.shop_id = ${scope.shopId} and m.id = p.id ${tables})
   select t.total, r.* from (select count(*) as total from keys) t left join rows r on true order by r.id desc`;
 };

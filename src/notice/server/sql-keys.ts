@@ -38,7 +38,7 @@ const lines = (
 
 const waiting = sql`l.state in ('reserved', 'prepared')`;
 
-/** Price less what is paid, of orders `k`: the figures of src/rental/totals.ts, in one statement. */
+/** Price less what is paid, of orders `k`: the figures of src/order/totals.ts, in one statement. */
 const balances = (ask: Ask, candidates: RawBuilder<unknown>): Keys => sql<KeyRow>`
   with k as materialized (select distinct order_id, branch_id from (${candidates}) c limit ${enough}),
   price as (

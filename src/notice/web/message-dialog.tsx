@@ -1,9 +1,8 @@
-import { Alert, Button, Group, Modal, Stack } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconCopy, IconExternalLink, IconSend } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../core/web/queries.ts';
-import { ConfirmButton, Fact, TimeText } from '../../core/web/ui/index.ts';
+import { ConfirmButton, Dialog, Fact, TimeText, ButtonLink } from '../../core/web/ui/index.ts';
 import type { Message } from '../contract.ts';
 import { noticeContract } from '../contract.ts';
 import { mayStep } from '../kinds.ts';
@@ -91,52 +90,37 @@ const Buttons = ({ message, onClose }: { message: Message; onClose: () => void }
           {t('messages.cancel')}
         </ConfirmButton>
       ) : null}
-      <Button
+      <ButtonLink
         variant="subtle"
         leftSection={<IconExternalLink size={18} aria-hidden />}
-        renderRoot={(props) => (
-          <Link
-            to="/backoffice/order-detail/$orderid"
-            params={{ orderid: String(message.orderId) }}
-            {...props}
-          />
-        )}
+        to="/backoffice/order-detail/$orderid"
+        params={{ orderid: String(message.orderId) }}
       >
         {t('messages.toOrder')}
-      </Button>
+      </ButtonLink>
     </Group>
   );
 };
 
 /** One message: what it says, what became of it, and what can be done now. */
-export const MessageDialog = ({
-  message,
-  onClose,
-}: {
-  message: Message | undefined;
-  onClose: () => void;
-}) => {
-  const { t } = useTranslation(['notice', 'ui']);
+export const MessageDialog = ({ message, onClose }: { message: Message; onClose: () => void }) => {
+  const { t } = useTranslation('notice');
   return (
-    <Modal
-      opened={message !== undefined}
+    <Dialog
       onClose={onClose}
       size="lg"
-      title={message && `${t(`messageKinds.${message.kind}`)} · ${message.customerName} · ${message.orderNo}`}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
+      title={`${t(`messageKinds.${message.kind}`)} · ${message.customerName} · ${message.orderNo}`}
     >
-      {message === undefined ? null : (
-        <Stack gap="md">
-          <Facts message={message} />
-          {message.error === '' && message.state !== 'unknown' ? null : (
-            <Alert color={message.state === 'unknown' ? 'yellow' : 'red'} title={t('messages.why')}>
-              {message.state === 'unknown' ? t('messages.resendUnknown') : message.error}
-            </Alert>
-          )}
-          <pre className={classes['text']}>{message.body}</pre>
-          <Buttons message={message} onClose={onClose} />
-        </Stack>
-      )}
-    </Modal>
+      <Stack gap="md">
+        <Facts message={message} />
+        {message.error === '' && message.state !== 'unknown' ? null : (
+          <Alert color={message.state === 'unknown' ? 'yellow' : 'red'} title={t('messages.why')}>
+            {message.state === 'unknown' ? t('messages.resendUnknown') : message.error}
+          </Alert>
+        )}
+        <pre className={classes['text']}>{message.body}</pre>
+        <Buttons message={message} onClose={onClose} />
+      </Stack>
+    </Dialog>
   );
 };

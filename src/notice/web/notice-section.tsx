@@ -1,10 +1,9 @@
-import { ActionIcon } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../core/web/session.ts';
-import { DayText, Money } from '../../core/web/ui/index.ts';
+import { DayText, Money, IconLink } from '../../core/web/ui/index.ts';
 import type { NoticeRow } from '../contract.ts';
 import type { NoticeKind } from '../kinds.ts';
 import classes from './notice.module.css';
@@ -61,21 +60,16 @@ const Row = ({
         <RowText row={row} branch={branch} />
       </Link>
       {message && row.customerName !== '' ? (
-        <ActionIcon
+        <IconLink
           variant="subtle"
           color="gray"
           size="lg"
           aria-label={t('day.message', { name: row.customerName })}
-          renderRoot={(props) => (
-            <Link
-              to="/backoffice/messages"
-              search={{ order: row.orderId ?? undefined, write: '1' }}
-              {...props}
-            />
-          )}
+          to="/backoffice/messages"
+          search={{ order: row.orderId ?? undefined, write: '1' }}
         >
           <IconMessage size={18} aria-hidden />
-        </ActionIcon>
+        </IconLink>
       ) : null}
     </li>
   );
@@ -115,8 +109,7 @@ export const NoticeSection = ({
         </Heading>
         {whole ? null : (
           <Link
-            to={target.to}
-            search={target.search as never}
+            {...target}
             onClick={onLeave}
             aria-label={t('panel.allOf', { kind: name })}
             className={classes['small']}

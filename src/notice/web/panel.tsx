@@ -1,8 +1,7 @@
-import { Button, Stack } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../core/web/queries.ts';
-import { EmptyState, ListSkeleton, QueryView } from '../../core/web/ui/index.ts';
+import { EmptyState, ListSkeleton, QueryView, ButtonLink } from '../../core/web/ui/index.ts';
 import { noticeContract } from '../contract.ts';
 import classes from './notice.module.css';
 import { NoticeSection } from './notice-section.tsx';
@@ -29,13 +28,9 @@ export const Panel = ({ onLeave }: { onLeave: () => void }) => {
           }}
         </QueryView>
       </div>
-      <Button
-        variant="default"
-        fullWidth
-        renderRoot={(props) => <Link to="/dashboard/analytics" {...props} onClick={onLeave} />}
-      >
+      <ButtonLink variant="default" fullWidth to="/dashboard/analytics" onClick={onLeave}>
         {t('panel.day')}
-      </Button>
+      </ButtonLink>
     </Stack>
   );
 };

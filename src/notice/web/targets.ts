@@ -1,22 +1,22 @@
 /** Where a kind of notice is dealt with. */
+import { linkOptions } from '@tanstack/react-router';
 import type { NoticeKind } from '../kinds.ts';
 
-export type Target = { to: string; search: Record<string, string> };
-const own = (kind: NoticeKind): Target => ({ to: '/dashboard/analytics', search: { kind } });
+const own = (kind: NoticeKind) => linkOptions({ to: '/dashboard/analytics', search: { kind } });
+
+const targets = {
+  overdue: linkOptions({ to: '/backoffice/return', search: { tab: 'overdue' } }),
+  atRisk: linkOptions({ to: '/backoffice/pickup', search: { tab: 'risk' } }),
+  notFetched: linkOptions({ to: '/backoffice/pickup', search: { tab: 'late' } }),
+  unpaid: own('unpaid'),
+  pickup: linkOptions({ to: '/backoffice/pickup', search: { tab: 'today' } }),
+  return: linkOptions({ to: '/backoffice/return', search: { tab: 'today' } }),
+  fitting: linkOptions({ to: '/backoffice/todo' }),
+  bail: linkOptions({ to: '/backoffice/moneyback' }),
+  transfer: linkOptions({ to: '/backoffice/transfers' }),
+  unclosed: linkOptions({ to: '/backoffice/accounting' }),
+} satisfies Record<NoticeKind, object>;
 
 /** Kinds without a page of their own are listed by the overview itself; refunds are for whoever may open their page. */
-export const targetOf = (kind: NoticeKind, mayRefund: boolean): Target => {
-  const targets: Record<NoticeKind, Target> = {
-    overdue: { to: '/backoffice/return', search: { tab: 'overdue' } },
-    atRisk: { to: '/backoffice/pickup', search: { tab: 'risk' } },
-    notFetched: { to: '/backoffice/pickup', search: { tab: 'late' } },
-    unpaid: own('unpaid'),
-    pickup: { to: '/backoffice/pickup', search: { tab: 'today' } },
-    return: { to: '/backoffice/return', search: { tab: 'today' } },
-    fitting: { to: '/backoffice/todo', search: {} },
-    bail: mayRefund ? { to: '/backoffice/moneyback', search: {} } : own('bail'),
-    transfer: { to: '/backoffice/transfers', search: {} },
-    unclosed: { to: '/backoffice/accounting', search: {} },
-  };
-  return targets[kind];
-};
+export const targetOf = (kind: NoticeKind, mayRefund: boolean) =>
+  kind === 'bail' && !mayRefund ? own('bail') : targets[kind];

@@ -1,12 +1,12 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput, Textarea } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text, TextInput, Textarea } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageNames } from '../../core/words/languages.ts';
 import { languages } from '../../core/common/words.ts';
 import type { Language } from '../../core/common/words.ts';
 import { useAction, useApi } from '../../core/web/queries.ts';
-import { QueryView } from '../../core/web/ui/index.ts';
+import { Dialog, QueryView, useDirty } from '../../core/web/ui/index.ts';
 import type { Draft } from '../contract.ts';
 import { noticeContract } from '../contract.ts';
 import type { MessageKind } from '../kinds.ts';
@@ -15,7 +15,9 @@ import { lengthOf, longestMessage } from '../template.ts';
 
 type Asked = { orderId: number; kind: MessageKind; language: Language };
 
-const Editor = ({ draft, asked, onDone }: { draft: Draft; asked: Asked; onDone: () => void }) => {
+type EditorProps = { draft: Draft; asked: Asked; onDirty: (dirty: boolean) => void; onDone: () => void };
+
+const Editor = ({ draft, asked, onDirty, onDone }: EditorProps) => {
   const { t } = useTranslation('notice');
   const [subject, setSubject] = useState(draft.subject);
   const [body, setBody] = useState(draft.body);
@@ -24,6 +26,8 @@ const Editor = ({ draft, asked, onDone }: { draft: Draft; asked: Asked; onDone: 
     done: t('messages.written'),
     onSuccess: onDone,
   });
+  const dirty = useDirty([subject, body]);
+  useEffect(() => onDirty(dirty), [dirty, onDirty]);
   const length = lengthOf(body);
   const wrong = body.trim() === '' || length > longestMessage;
   return (
@@ -63,23 +67,23 @@ const Editor = ({ draft, asked, onDone }: { draft: Draft; asked: Asked; onDone: 
 };
 
 /** Writing to the customer of an order: a kind gives the text, which may be changed before it goes. */
-export const WriteDialog = ({ orderId, onClose }: { orderId: number | undefined; onClose: () => void }) => {
-  const { t, i18n } = useTranslation(['notice', 'ui']);
+export const WriteDialog = ({ orderId, onClose }: { orderId: number; onClose: () => void }) => {
+  const { t, i18n } = useTranslation('notice');
+  const [dirty, setDirty] = useState(false);
   const [kind, setKind] = useState<MessageKind>('free');
   const [language, setLanguage] = useState<Language>('th');
-  const asked = { orderId: orderId ?? 0, kind, language };
+  const asked = { orderId, kind, language };
   const query = useApi(
     noticeContract.preview,
     { body: asked },
-    { enabled: orderId !== undefined, refetchOnWindowFocus: false, placeholderData: keepPreviousData },
+    { refetchOnWindowFocus: false, placeholderData: keepPreviousData },
   );
   return (
-    <Modal
-      opened={orderId !== undefined}
+    <Dialog
       onClose={onClose}
+      dirty={dirty}
       size="lg"
       title={`${t('messages.write')}${query.data === undefined ? '' : ` · ${query.data.customerName}`}`}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
     >
       <Stack gap="sm">
         <Group grow align="flex-end">
@@ -103,10 +107,16 @@ export const WriteDialog = ({ orderId, onClose }: { orderId: number | undefined;
         </Group>
         <QueryView query={query}>
           {(draft) => (
-            <Editor key={`${kind} ${language} ${draft.body}`} draft={draft} asked={asked} onDone={onClose} />
+            <Editor
+              key={`${kind} ${language} ${draft.body}`}
+              draft={draft}
+              asked={asked}
+              onDirty={setDirty}
+              onDone={onClose}
+            />
           )}
         </QueryView>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

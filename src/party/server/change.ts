@@ -5,7 +5,7 @@ import { audit } from '../../core/server/audit.ts';
 import { writing } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import { openOrder } from '../../rental/server/index.ts';
+import { openOrder } from '../../counter/server/index.ts';
 import type { Party, partyContract } from '../contract.ts';
 import { pairUp } from '../match.ts';
 import { deleteWearer, updateWearer, wearerOrder } from './sql-wearer.ts';

@@ -3,7 +3,6 @@ import type { CustomerFollower } from '../../customer/server/index.ts';
 
 /** Who wore what in the customer's group orders: told in full, and without names once the customer is forgotten. */
 export const customerWearers: CustomerFollower = {
-  name: 'wearers',
   collect: async (q, scope, customerId) => {
     const { rows } = await sql<{ orderNo: string; name: string; phone: string; note: string }>`
       select o.order_no as "orderNo", w.name, w.phone, w.note from rental_order o

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../app/server/testing/app.ts';
 import { addDays, bangkokDay } from '../../core/common/day.ts';
-import { rentalContract } from '../../rental/contract.ts';
+import { orderContract } from '../../order/contract.ts';
+import { counterContract } from '../../counter/contract.ts';
 import { partyContract } from '../contract.ts';
 
 const today = bangkokDay(new Date());
@@ -46,7 +47,7 @@ describe('an order of a list', () => {
     ]);
     const barcodes = made.wearers.flatMap((one) => one.garments.map((it) => it.barcode));
     expect(new Set(barcodes).size).toBe(4);
-    const order = await a.ok(a.shop.staff, rentalContract.get, { params: { id: made.orderId } });
+    const order = await a.ok(a.shop.staff, orderContract.get, { params: { id: made.orderId } });
     expect(order.lines).toHaveLength(4);
     const listed = await a.ok(a.shop.staff, partyContract.list);
     expect(listed.itemList[0]).toMatchObject({
@@ -86,7 +87,7 @@ describe('an order of a list', () => {
       'draft',
       [null, null],
     ]);
-    await a.ok(a.shop.staff, rentalContract.saveDraft, {
+    await a.ok(a.shop.staff, counterContract.saveDraft, {
       params: { id: draft.orderId },
       body: { ...days(40), customerId, reserve: true, lines: [{ itemId: small.itemId, quantity: 3 }] },
     });
@@ -133,8 +134,8 @@ describe('an order of a list', () => {
     const made = await create(0, [wearer('มาลี', small.itemId), wearer('ปิติ', large.itemId)]);
     const lineOf = (at: number) => made.wearers[at]?.garments[0]?.orderDetailId ?? 0;
     const id = made.orderId;
-    const { money } = await a.ok(a.shop.staff, rentalContract.get, { params: { id } });
-    await a.ok(a.shop.staff, rentalContract.pickup, {
+    const { money } = await a.ok(a.shop.staff, orderContract.get, { params: { id } });
+    await a.ok(a.shop.staff, counterContract.pickup, {
       params: { id },
       body: {
         lines: [{ orderDetailId: lineOf(0) }, { orderDetailId: lineOf(1) }],
@@ -144,7 +145,7 @@ describe('an order of a list', () => {
         ],
       },
     });
-    await a.ok(a.shop.staff, rentalContract.takeBack, {
+    await a.ok(a.shop.staff, counterContract.takeBack, {
       params: { id },
       body: { lines: [{ orderDetailId: lineOf(1), returnedDay: today }] },
     });

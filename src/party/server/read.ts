@@ -1,8 +1,8 @@
 /** Group orders, looked at. */
-import { totalCap } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
 import { sheetType, writeSheet } from '../../core/server/sheet/write.ts';
-import { orderState } from '../../rental/states.ts';
+import { pageReply } from '../../core/server/page.ts';
+import { orderState } from '../../order/states.ts';
 import { wearerColumns } from '../columns.ts';
 import type { partyContract } from '../contract.ts';
 import { headings, templateWords } from '../words/sheet.ts';
@@ -10,7 +10,6 @@ import { headRow, listRows, spareRows, wearerRows } from './sql.ts';
 import { partyOut } from './wire.ts';
 
 export const list = reading<typeof partyContract.list>(async (db, scope, call) => {
-  const { page, size } = call.query;
   const rows = await db.read(scope, listRows(scope, call.query));
   const total = rows[0]?.total ?? 0;
   // A page past the end has one row, which carries nothing but the total.
@@ -33,7 +32,7 @@ export const list = reading<typeof partyContract.list>(async (db, scope, call) =
           },
         ],
   );
-  return { itemList, page, size, total: Math.min(total, totalCap), totalCapped: total > totalCap };
+  return pageReply(call.query, itemList, total);
 });
 
 export const get = reading<typeof partyContract.get>(async (db, scope, call) => {

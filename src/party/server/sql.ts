@@ -5,7 +5,8 @@ import { totalCap } from '../../core/common/wire.ts';
 import type { Day } from '../../core/common/day.ts';
 import type { ImageFolder } from '../../core/server/tables.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import type { LineState } from '../../rental/states.ts';
+import { slice } from '../../core/server/page.ts';
+import type { LineState } from '../../order/states.ts';
 
 export type HeadRow = {
   order_id: number;
@@ -178,7 +179,7 @@ export const listRows = (scope: Scope, ask: { page: number; size: number; q?: st
       and exists (select 1 from wearer w where w.shop_id = o.shop_id and w.order_id = o.id)
     order by o.id desc limit ${totalCap + 1}
   ), page as (
-    select * from hits order by id desc limit ${ask.size} offset ${(ask.page - 1) * ask.size}
+    select * from hits order by id desc ${slice(ask)}
   )
   select t.total, p.id as order_id, p.order_no, c.name as customer_name, c.phone, l.pickup_day, l.return_day, l.states,
     w.wearers, g.garments, g.went, g.back

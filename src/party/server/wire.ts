@@ -2,7 +2,7 @@
 import type { Tx } from '../../core/server/db.ts';
 import { AppError } from '../../core/common/errors.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import { orderState } from '../../rental/states.ts';
+import { orderState } from '../../order/states.ts';
 import type { Party, Wearer } from '../contract.ts';
 import { type HeadRow, headRow, type SpareRow, spareRows, type WearerRow, wearerRows } from './sql.ts';
 

@@ -83,7 +83,7 @@ export const de: PartyWords = {
     selectAll: 'Alle angezeigten wählen',
     selected: '{n} gewählt',
     handOut: 'Ausgeben ({n})',
-    takeBack: 'Zurücknehmen ({n})',
+    return: 'Zurücknehmen ({n})',
     noGarment: 'noch kein Stück im Auftrag',
     edit: '{name} ändern',
     remove: '{name} entfernen',

@@ -83,7 +83,7 @@ export const en: PartyWords = {
     selectAll: 'Choose all shown',
     selected: '{n} chosen',
     handOut: 'Hand over ({n})',
-    takeBack: 'Take back ({n})',
+    return: 'Take back ({n})',
     noGarment: 'no garment in the order yet',
     edit: 'Change {name}',
     remove: 'Remove {name}',

@@ -83,7 +83,7 @@ export const fr: PartyWords = {
     selectAll: 'Tout choisir',
     selected: '{n} choisis',
     handOut: 'Remettre ({n})',
-    takeBack: 'Reprendre ({n})',
+    return: 'Reprendre ({n})',
     noGarment: 'pas encore de pièce',
     edit: 'Modifier {name}',
     remove: 'Retirer {name}',

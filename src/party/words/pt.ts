@@ -83,7 +83,7 @@ export const pt: PartyWords = {
     selectAll: 'Escolher todos',
     selected: '{n} escolhidos',
     handOut: 'Entregar ({n})',
-    takeBack: 'Receber ({n})',
+    return: 'Receber ({n})',
     noGarment: 'ainda sem peça',
     edit: 'Alterar {name}',
     remove: 'Remover {name}',

@@ -80,7 +80,7 @@ export const th = {
     selectAll: 'เลือกทุกคนที่แสดง',
     selected: 'เลือก {n} คน',
     handOut: 'ส่งมอบชุด ({n})',
-    takeBack: 'รับคืนชุด ({n})',
+    return: 'รับคืนชุด ({n})',
     noGarment: 'ยังไม่มีชุดในบิล',
     edit: 'แก้ไข {name}',
     remove: 'เอา {name} ออก',

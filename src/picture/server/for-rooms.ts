@@ -3,9 +3,9 @@ import { AppError } from '../../core/common/errors.ts';
 import type { AfterCommit } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import type { PictureFolder } from '../contract.ts';
 import { forgetAfter } from './keeping.ts';
 import { deleteUnused, heldTokens, lockedPictures } from './sql.ts';
+import type { PictureFolder } from '../folders.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 

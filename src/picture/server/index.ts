@@ -14,6 +14,7 @@ export { readQr } from './read-qr.ts';
 export { kindOf } from './sniff.ts';
 export { forgetTaken, insertTaken, takeIn, undoTaken } from './take-in.ts';
 export type { TakenPicture } from './take-in.ts';
+export { type PictureFollower, picturesShown } from './sql-uses.ts';
 
 export const pictureRoom = room({
   name: 'picture',

@@ -4,11 +4,14 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
 import { resized } from '../../core/common/image.ts';
+import { build } from '../../core/server/db.ts';
 import type { FileStore } from '../../core/server/files.ts';
 import { systemScope } from '../../core/server/scope.ts';
-import { type Picture, type PictureFolder, pictureContract } from '../contract.ts';
+import { type Picture, pictureContract } from '../contract.ts';
 import { dropUnused, imageIds } from './index.ts';
+import { isUsed } from './sql-uses.ts';
 import { cornersOf, filesUnder, pictureOf } from './testing/files.ts';
+import type { PictureFolder } from '../folders.ts';
 
 const a = await testApp();
 const { admin, staff, staff2 } = a.shop;
@@ -128,10 +131,10 @@ describe('remove', () => {
        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[array_length(c.conkey, 1)]
        where c.confrelid = 'image'::regclass and c.contype = 'f' order by 1`,
     );
-    const text = await readFile(path.join(import.meta.dirname, 'sql-uses.ts'), 'utf8');
+    const text = isUsed({ shopId: 1 }).compile(build).sql;
     for (const { at } of columns) {
       const [table = '', column = ''] = at.split('.');
-      const alias = new RegExp(`from ${table} (\\w) where[^)]*\\1\\.${column} = i\\.id`).test(text);
+      const alias = new RegExp(`from ${table} (\\w) where[^)]*\\1\\.${column} = "i"\\."id"`).test(text);
       expect([at, alias]).toEqual([at, true]);
     }
     const named = await a.sql<{ at: string }>(

@@ -1,5 +1,5 @@
-import { totalCap } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
+import { pageReply } from '../../core/server/page.ts';
 import type { pictureContract } from '../contract.ts';
 import { pictureCount, picturePage } from './sql.ts';
 import { pictureOut } from './wire.ts';
@@ -11,12 +11,9 @@ export const list = reading<typeof pictureContract.list>(async (db, scope, call)
     picturePage(scope, filter, { page, size }),
     pictureCount(scope, filter),
   ]);
-  const n = count?.n ?? 0;
-  return {
-    itemList: rows.map((row) => pictureOut(scope, row)),
-    page,
-    size,
-    total: Math.min(n, totalCap),
-    totalCapped: n > totalCap,
-  };
+  return pageReply(
+    call.query,
+    rows.map((row) => pictureOut(scope, row)),
+    count?.n,
+  );
 });

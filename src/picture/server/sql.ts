@@ -2,8 +2,9 @@ import { type RawBuilder, sql } from 'kysely';
 import { totalCap } from '../../core/common/wire.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { containsAll, wordsOf } from '../../core/server/search.ts';
-import type { PictureFolder, StoredFolder } from '../contract.ts';
+import { slice } from '../../core/server/page.ts';
 import { isUsed } from './sql-uses.ts';
+import type { PictureFolder, StoredFolder } from '../folders.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -25,7 +26,7 @@ const columns = sql`i.id, i.folder, i.token, i.name, i.bytes, i.width, i.height,
 const ofLibrary = sql`i.folder <> 'order'`;
 
 export const pictureRow = (scope: Shop, id: number) => sql<PictureRecord>`
-  select ${columns}, ${isUsed} as used from image i where i.shop_id = ${scope.shopId} and i.id = ${id} and ${ofLibrary}`;
+  select ${columns}, ${isUsed(scope)} as used from image i where i.shop_id = ${scope.shopId} and i.id = ${id} and ${ofLibrary}`;
 
 /** Waits for whoever is showing the picture just now, and lets nobody begin to. */
 export const lockedPictures = (scope: Shop, ids: readonly number[]) => sql<{
@@ -78,7 +79,7 @@ export const deleteUnused = (scope: Shop, ids: readonly number[]) => sql<{
   folder: StoredFolder;
   token: string;
 }>`
-  delete from image i where i.shop_id = ${scope.shopId} and i.id = any(${[...ids]}::bigint[]) and not ${isUsed}
+  delete from image i where i.shop_id = ${scope.shopId} and i.id = any(${[...ids]}::bigint[]) and not ${isUsed(scope)}
   returning folder, token`;
 
 /** Which of the tokens are pictures. */
@@ -101,7 +102,7 @@ const matching = (
   { folder, q, unused }: PictureFilter,
 ): RawBuilder<unknown> => sql`i.shop_id = ${scope.shopId} and ${ofLibrary}
   and ${folder === undefined ? sql`true` : sql`i.folder = ${folder}`} and ${containsAll(sql`i.search`, wordsOf(q))}
-  and ${unused ? sql`not ${isUsed}` : sql`true`}`;
+  and ${unused ? sql`not ${isUsed(scope)}` : sql`true`}`;
 
 /** A page of pictures, newest first. */
 export const picturePage = (
@@ -110,8 +111,8 @@ export const picturePage = (
   page: { page: number; size: number },
 ) => sql<PictureRecord>`
   with i as materialized (select ${columns}, i.shop_id from image i where ${matching(scope, filter)}
-    order by i.id desc limit ${page.size} offset ${(page.page - 1) * page.size})
-  select ${columns}, ${isUsed} as used from i order by i.id desc`;
+    order by i.id desc ${slice(page)})
+  select ${columns}, ${isUsed(scope)} as used from i order by i.id desc`;
 
 /** How many match, counted to one more than the cap. */
 export const pictureCount = (scope: Shop, filter: PictureFilter) => sql<{ n: number }>`

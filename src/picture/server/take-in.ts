@@ -3,11 +3,11 @@ import { searchKey } from '../../core/common/thai.ts';
 import type { Db, Tx } from '../../core/server/db.ts';
 import type { FileStore } from '../../core/server/files.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import type { StoredFolder } from '../contract.ts';
 import { pictureName } from '../name.ts';
 import { forget, keep, newToken } from './keeping.ts';
 import { makeSizes } from './making.ts';
 import { insertPicture, knownTokens } from './sql.ts';
+import type { StoredFolder } from '../folders.ts';
 
 /** A picture whose files are stored and whose row is not there yet. */
 export type TakenPicture = {

@@ -1,7 +1,7 @@
-import { Modal, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone } from '../../core/web/ui/index.ts';
+import { Dialog } from '../../core/web/ui/index.ts';
 import type { Picture } from '../contract.ts';
 
 const CropEditor = lazy(() => import('./parts/crop-editor.tsx').then((all) => ({ default: all.CropEditor })));
@@ -16,20 +16,11 @@ type PictureEditDialogProps = {
 /** Turns and crops a picture, over the page. Mount it to open it. */
 export const PictureEditDialog = ({ picture, onDone, onClose }: PictureEditDialogProps) => {
   const { t } = useTranslation(['picture', 'ui']);
-  const phone = useIsPhone();
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('edit.title', { name: picture.name || t('noName') })}
-      size="xl"
-      fullScreen={phone}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog onClose={onClose} title={t('edit.title', { name: picture.name || t('noName') })} size="xl" firm>
       <Suspense fallback={<Skeleton height={320} radius="md" />}>
         <CropEditor picture={picture} onDone={onDone} onClose={onClose} />
       </Suspense>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,5 +1,6 @@
 /** A queue of files on their way to the server: some at once, each with its progress, cancelled or tried again one by one. */
-import type { Picture, PictureFolder } from '../contract.ts';
+import type { Picture } from '../contract.ts';
+import type { PictureFolder } from '../folders.ts';
 
 export type UploadState = 'waiting' | 'sending' | 'done' | 'failed' | 'cancelled';
 

@@ -5,8 +5,12 @@ import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts
 import { pictureFile } from '../../app/server/testing/sample-files.ts';
 import { writeSheet } from '../../core/server/sheet/write.ts';
 import { partyContract } from '../../party/contract.ts';
-import { type Order, rentalContract } from '../../rental/contract.ts';
-import { inDays, ordersOf } from '../../rental/server/testing/orders.ts';
+import type { Order } from '../../order/contract.ts';
+import { orderContract } from '../../order/contract.ts';
+import { changeContract } from '../../change/contract.ts';
+import { recordContract } from '../../record/contract.ts';
+import { counterContract } from '../../counter/contract.ts';
+import { inDays, ordersOf } from '../../order/server/testing/orders.ts';
 import { prepareContract } from '../contract.ts';
 import { steps } from '../steps.ts';
 
@@ -24,12 +28,12 @@ const tick = (order: Order, ids = make.idsOf(order), who: Who = a.shop.staff) =>
     body: { orderDetailIds: ids, steps: [...steps], done: true },
   });
 const cancelled = async (order: Order): Promise<Order> =>
-  a.ok(a.shop.admin, rentalContract.cancel, {
+  a.ok(a.shop.admin, changeContract.cancel, {
     ...at(order),
     body: { kind: 'cancelled', reason: 'x', money: 'forfeit' },
   });
 const sign = (order: Order, moment: 'out' | 'back', file = pictureFile(), who: Who = a.shop.staff) =>
-  a.call(who, rentalContract.sign, { ...at(order), body: { moment }, file });
+  a.call(who, recordContract.sign, { ...at(order), body: { moment }, file });
 const count = async (table: string): Promise<number> =>
   (await a.one<{ n: number }>(`select count(*)::int as n from ${table}`)).n;
 
@@ -54,7 +58,7 @@ describe('preparing', () => {
         expect([404, 409]).toContain(
           (await a.call(a.shop.staff, prepareContract.bind, { ...at(order), body })).status,
         );
-    const states = async (order: Order) => (await a.ok(a.shop.staff, rentalContract.get, at(order))).state;
+    const states = async (order: Order) => (await a.ok(a.shop.staff, orderContract.get, at(order))).state;
     expect([await states(gone), await states(out), await states(here)]).toEqual([
       'cancelled',
       'out',
@@ -101,7 +105,7 @@ describe('photos and signatures', () => {
     const [order, next] = [await make.out(), await make.out()];
     const before = [await count('order_photo'), await count('image')];
     const photo = (who: Who, orderDetailId: number) =>
-      a.call(who, rentalContract.addPhoto, {
+      a.call(who, recordContract.addPhoto, {
         ...at(order),
         body: { orderDetailId, moment: 'out' },
         file: pictureFile(),
@@ -135,7 +139,7 @@ describe('photos and signatures', () => {
       expect(answer.status, file.name).toBeGreaterThanOrEqual(400);
       expect(answer.status, file.name).toBeLessThan(500);
     }
-    expect((await a.ok(a.shop.staff, rentalContract.record, at(order))).signatures).toEqual([]);
+    expect((await a.ok(a.shop.staff, recordContract.record, at(order))).signatures).toEqual([]);
     expect((await sign(order, 'out', pictureFile(), a.other.staff)).status).toBe(404);
   });
 
@@ -143,18 +147,18 @@ describe('photos and signatures', () => {
     const order = await make.out();
     await make.back(order);
     expect((await sign(order, 'back')).status).toBe(200);
-    const { undo } = await a.ok(a.shop.admin, rentalContract.log, at(order));
-    await a.ok(a.shop.admin, rentalContract.undo, {
+    const { undo } = await a.ok(a.shop.admin, orderContract.log, at(order));
+    await a.ok(a.shop.admin, changeContract.undo, {
       ...at(order),
       body: { stepId: undo?.stepId ?? 0, reason: 'x' },
     });
-    const two = await a.ok(a.shop.admin, rentalContract.log, at(order));
-    await a.ok(a.shop.admin, rentalContract.undo, {
+    const two = await a.ok(a.shop.admin, orderContract.log, at(order));
+    await a.ok(a.shop.admin, changeContract.undo, {
       ...at(order),
       body: { stepId: two.undo?.stepId ?? 0, reason: 'x' },
     });
     expect((await sign(order, 'back')).error.code).toBe('ILLEGAL_TRANSITION');
-    expect((await a.ok(a.shop.staff, rentalContract.record, at(order))).signatures).toHaveLength(1);
+    expect((await a.ok(a.shop.staff, recordContract.record, at(order))).signatures).toHaveLength(1);
     const gone = await cancelled(order);
     expect((await sign(gone, 'out')).error.code).toBe('ILLEGAL_TRANSITION');
   });
@@ -251,7 +255,7 @@ describe('a list of wearers', () => {
     const line = party.wearers[0]?.garments[0]?.orderDetailId ?? 0;
     const [gone, out] = await Promise.all([
       a.call(a.shop.staff, partyContract.removeWearer, { params: { id: party.wearers[0]?.wearerId ?? 0 } }),
-      a.call(a.shop.staff, rentalContract.pickup, {
+      a.call(a.shop.staff, counterContract.pickup, {
         ...at(party),
         body: { lines: [{ orderDetailId: line }] },
       }),
@@ -261,7 +265,7 @@ describe('a list of wearers', () => {
     expect([now.state, now.wearers]).toEqual(['out', []]);
     expect(
       (
-        await a.ok(a.shop.staff, rentalContract.takeBack, {
+        await a.ok(a.shop.staff, counterContract.takeBack, {
           ...at(party),
           body: { lines: [{ orderDetailId: line, returnedDay: inDays(0) }] },
         })

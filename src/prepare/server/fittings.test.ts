@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
-import { inDays, ordersOf } from '../../rental/server/testing/orders.ts';
+import { inDays, ordersOf } from '../../order/server/testing/orders.ts';
 import { type Fitting, prepareContract } from '../contract.ts';
 import { fittingsBetween } from './index.ts';
 

@@ -1,5 +1,6 @@
 import { totalCap } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
+import { pageReply } from '../../core/server/page.ts';
 import type { prepareContract } from '../contract.ts';
 import { fittingOut } from './fitting-wire.ts';
 import { clashesQuery, closedQuery, fittingCount, fittingPage } from './sql-fitting.ts';
@@ -10,14 +11,7 @@ export const fittings = reading<typeof prepareContract.fittings>(async (db, scop
     fittingPage(scope, filter, { page, size }),
     fittingCount(scope, filter, totalCap + 1),
   ]);
-  const n = count?.n ?? 0;
-  return {
-    itemList: rows.map(fittingOut),
-    page,
-    size,
-    total: Math.min(n, totalCap),
-    totalCapped: n > totalCap,
-  };
+  return pageReply(call.query, rows.map(fittingOut), count?.n);
 });
 
 export const checkFitting = reading<typeof prepareContract.checkFitting>(async (db, scope, call) => {

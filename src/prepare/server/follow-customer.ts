@@ -3,9 +3,10 @@ import type { CustomerFollower } from '../../customer/server/index.ts';
 
 /** Fittings go over to the customer that stays; of who is forgotten only the day is left. */
 export const customerFittings: CustomerFollower = {
-  name: 'fittings',
-  count: (scope, customerId) => sql<{ n: number }>`
-    select count(*) as n from fitting where shop_id = ${scope.shopId} and customer_id = ${customerId}`,
+  counts: {
+    fittings: ({ shopId }, customerId) => sql<number>`
+      (select count(*) from fitting f where f.shop_id = ${shopId} and f.customer_id = ${customerId})`,
+  },
   follow: async (q, scope, { from, into }) => {
     await sql`update fitting set customer_id = ${into} where shop_id = ${scope.shopId} and customer_id = ${from}`.execute(
       q,

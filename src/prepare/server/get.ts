@@ -3,7 +3,7 @@ import { imageUrl } from '../../core/common/image.ts';
 import { reading } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import { orderState } from '../../rental/states.ts';
+import { isIn, orderState } from '../../order/states.ts';
 import type { prepareContract, TodoLine, TodoOrder } from '../contract.ts';
 import { stepsOf } from '../steps.ts';
 import { fittingOut } from './fitting-wire.ts';
@@ -47,7 +47,7 @@ const lineOut = (
 
 /** First pick-up and last return day of the lines that count; of all lines when none does. */
 const daysOf = (lines: readonly LineRow[]): { pickupDay: string; returnDay: string } => {
-  const counted = lines.filter((line) => line.state !== 'cancelled' && line.state !== 'noshow');
+  const counted = lines.filter((line) => !isIn('off', line.state));
   const some = counted.length > 0 ? counted : lines;
   return {
     pickupDay: some.map((line) => line.pickup_day).toSorted()[0] ?? '',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { totalCap } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { pageReply, slice } from '../../core/server/page.ts';
 import type { prepareContract } from '../contract.ts';
 import { steps } from '../steps.ts';
 import { headQuery } from './sql-order.ts';
@@ -39,7 +40,7 @@ const ofOrder = (
 /** Newest first; the lines an entry names by the garment they have now. */
 const pageQuery = (scope: Scope, orderId: number, page: { page: number; size: number }) => sql<Row>`
   with a as materialized (select a.* from audit_log a where ${ofOrder(scope, orderId)}
-    order by a.id desc limit ${page.size} offset ${(page.page - 1) * page.size})
+    order by a.id desc ${slice(page)})
   select a.id, a.at, w.display_name as by, a.action, coalesce(a.after -> 'steps', '[]') as steps,
     coalesce(a.after ->> 'text', (select p.name from product_group_part p where p.shop_id = ${scope.shopId}
       and p.id = (a.after ->> 'partId')::bigint)) as text,
@@ -55,16 +56,15 @@ const countQuery = (scope: Scope, orderId: number) => sql<{ n: number }>`
 
 export const history = reading<typeof prepareContract.history>(async (db, scope, call) => {
   const { id } = call.params;
-  const { page, size } = call.query;
   const [[head], rows, [count]] = await db.readAll(scope, [
     headQuery(scope, id),
     pageQuery(scope, id, call.query),
     countQuery(scope, id),
   ]);
   if (head === undefined) return call.fail('NOT_FOUND');
-  const n = count?.n ?? 0;
-  return {
-    itemList: rows.map((row) => ({
+  return pageReply(
+    call.query,
+    rows.map((row) => ({
       eventId: row.id,
       at: row.at,
       by: row.by ?? '',
@@ -73,9 +73,6 @@ export const history = reading<typeof prepareContract.history>(async (db, scope,
       steps: steps.filter((step) => row.steps.includes(step)),
       text: row.text ?? '',
     })),
-    page,
-    size,
-    total: Math.min(n, totalCap),
-    totalCapped: n > totalCap,
-  };
+    count?.n,
+  );
 });

@@ -1,7 +1,7 @@
 import { bangkokDay } from '../../core/common/day.ts';
 import { imageUrl } from '../../core/common/image.ts';
-import { totalCap } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
+import { pageReply } from '../../core/server/page.ts';
 import type { prepareContract, TodoRow } from '../contract.ts';
 import { countQuery, todoQuery } from './sql-todo.ts';
 import type { TodoListRow } from './sql-todo.ts';
@@ -24,12 +24,11 @@ const rowOut = (shopId: number, row: TodoListRow): TodoRow => ({
 });
 
 export const list = reading<typeof prepareContract.list>(async (db, scope, call) => {
-  const { page, size } = call.query;
   const rows = await db.read(scope, todoQuery(scope, call.query));
   const total = rows[0]?.total ?? 0;
   // A page past the end has one row, which carries nothing but the total.
   const itemList = rows.filter((row) => row.order_id !== null).map((row) => rowOut(scope.shopId, row));
-  return { itemList, page, size, total: Math.min(total, totalCap), totalCapped: total > totalCap };
+  return pageReply(call.query, itemList, total);
 });
 
 export const counts = reading<typeof prepareContract.counts>(async (db, scope) => {

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
-import type { Order } from '../../rental/contract.ts';
-import { inDays, ordersOf } from '../../rental/server/testing/orders.ts';
+import type { Order } from '../../order/contract.ts';
+import { inDays, ordersOf } from '../../order/server/testing/orders.ts';
 import { prepareContract } from '../contract.ts';
 import type { Step } from '../steps.ts';
 

@@ -1,8 +1,9 @@
-import fc from 'fast-check';
+import { fc } from '../../core/common/testing/random.ts';
+import { rounds } from '../../core/common/testing/rounds.ts';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
-import { ordersOf } from '../../rental/server/testing/orders.ts';
-import { rentalContract } from '../../rental/contract.ts';
+import { ordersOf } from '../../order/server/testing/orders.ts';
+import { changeContract } from '../../change/contract.ts';
 import { prepareContract } from '../contract.ts';
 import type { Step } from '../steps.ts';
 import { isReady, steps } from '../steps.ts';
@@ -58,7 +59,7 @@ it('whatever is done in whatever order: prepared is exactly when every step is t
                     params,
                     body: { barcode: units[move.unit]?.barcode ?? '' },
                   })
-                : await a.call(a.shop.staff, rentalContract.swap, {
+                : await a.call(a.shop.staff, changeContract.swap, {
                     params,
                     body: { orderDetailId, itemId },
                   });
@@ -77,6 +78,6 @@ it('whatever is done in whatever order: prepared is exactly when every step is t
         expect(new Set(now.lines.map((line) => line.barcode)).size).toBe(2);
       }
     }),
-    { numRuns: 12 },
+    { numRuns: rounds(6, 60) },
   );
 }, 60_000);

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
-import { type Order, rentalContract } from '../../rental/contract.ts';
-import { ordersOf } from '../../rental/server/testing/orders.ts';
+import type { Order } from '../../order/contract.ts';
+import { counterContract } from '../../counter/contract.ts';
+import { changeContract } from '../../change/contract.ts';
+import { ordersOf } from '../../order/server/testing/orders.ts';
 import { prepareContract } from '../contract.ts';
 import type { Step } from '../steps.ts';
 
@@ -41,7 +43,7 @@ describe('ticking', () => {
     expect((await tick(order, ['pack'], false)).data.lines[0]?.state).toBe('reserved');
     const paid = await make.reserved({ pay: 500, bail: 1000 });
     await tick(paid, every);
-    const out = await a.ok(a.shop.staff, rentalContract.pickup, {
+    const out = await a.ok(a.shop.staff, counterContract.pickup, {
       params: { id: paid.orderId },
       body: { lines: [{ orderDetailId: make.idsOf(paid)[0] ?? 0 }] },
     });
@@ -126,7 +128,7 @@ describe('races', () => {
       const order = await make.reserved();
       const [ticked, cancelled] = await Promise.all([
         tick(order, every),
-        a.call(a.shop.admin, rentalContract.cancel, {
+        a.call(a.shop.admin, changeContract.cancel, {
           params: { id: order.orderId },
           body: { kind: 'cancelled', reason: 'test', money: 'forfeit' },
         }),

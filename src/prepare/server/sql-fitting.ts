@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { slice } from '../../core/server/page.ts';
 import type { FittingState } from '../fitting-rules.ts';
 
 export type FittingRow = {
@@ -82,7 +83,7 @@ export const fittingPage = (
   page: { page: number; size: number },
 ) => sql<FittingRow>`
   select ${columns} from (select * from fitting f where ${matching(scope, filter)}
-    order by f.day, f.from_minute, f.id limit ${page.size} offset ${(page.page - 1) * page.size}) f ${tables}
+    order by f.day, f.from_minute, f.id ${slice(page)}) f ${tables}
   order by f.day, f.from_minute, f.id`;
 
 export const fittingCount = (scope: Scope, filter: FittingFilter, limit: number) => sql<{ n: number }>`

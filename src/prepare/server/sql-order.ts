@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { ImageFolder, UnitState } from '../../core/server/tables.ts';
-import type { LineState } from '../../rental/states.ts';
+import type { LineState } from '../../order/states.ts';
 import type { Step } from '../steps.ts';
 
 export type HeadRow = {

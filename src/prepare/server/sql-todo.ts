@@ -7,7 +7,8 @@ import { totalCap } from '../../core/common/wire.ts';
 import { containsAll } from '../../core/server/search.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { ImageFolder } from '../../core/server/tables.ts';
-import { orderSearchWords } from '../../rental/search-key.ts';
+import { slice } from '../../core/server/page.ts';
+import { orderSearchWords } from '../../order/search-key.ts';
 import type { prepareContract } from '../contract.ts';
 
 export type TodoQuery = QueryOf<typeof prepareContract.list>;
@@ -70,7 +71,7 @@ export const todoQuery = (scope: Scope, query: TodoQuery) => sql<TodoListRow>`
     where ${waiting(scope, query)} and ${searched(scope, query.q)}
     group by l.order_id having ${shown(query.show)}
     order by day, l.order_id limit ${Math.max(totalCap + 1, query.page * query.size)}),
-  page as materialized (select * from keys order by day, order_id limit ${query.size} offset ${(query.page - 1) * query.size}),
+  page as materialized (select * from keys order by day, order_id ${slice(query)}),
   rows as (
     select o.id as order_id, o.order_no, c.name as customer_name, c.phone, c.watch, o.event_day, k.day as pickup_day,
       s.line_count, s.ready_count, s.steps_done, s.steps_all, s.alterations, f.names, m.token, m.folder

@@ -2,8 +2,8 @@
 import { audit } from '../../core/server/audit.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import type { PreparingLine } from '../../rental/server/index.ts';
-import { lockForPreparing, markPrepared, unprepare } from '../../rental/server/index.ts';
+import type { PreparingLine } from '../../order/server/index.ts';
+import { lockForPreparing, markPrepared, unprepare } from '../../order/server/index.ts';
 import { bind } from '../../stock/server/index.ts';
 import { isReady, stepsOf } from '../steps.ts';
 import { factsOf, insertTicks } from './sql-tasks.ts';

@@ -5,7 +5,7 @@ import { bahtText } from '../../core/common/money.ts';
 import { promptPayPayload } from '../../core/common/promptpay.ts';
 import { baht } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
-import { paperOrders } from '../../rental/server/index.ts';
+import { paperOrders } from '../../order/server/index.ts';
 import type { printContract } from '../contract.ts';
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
@@ -28,8 +28,8 @@ export const invoice = reading<typeof printContract.invoice>(async (db, scope, c
   const day = bangkokDay(new Date());
   const rows = orders.map((one) => ({
     ...one,
-    owed: Math.max(0, one.price - one.paid),
-    bailOwed: Math.max(0, one.bail - one.bailHeld),
+    owed: one.due.price,
+    bailOwed: one.due.bail,
   }));
   const owed = sum(rows.map((one) => one.owed));
   const bailOwed = sum(rows.map((one) => one.bailOwed));

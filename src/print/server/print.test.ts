@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '../../app/server/testing/app.ts';
 import { makeObjects } from '../../app/server/testing/sample-objects.ts';
 import { satangOfBaht } from '../../core/common/money.ts';
 import { promptPayPayload } from '../../core/common/promptpay.ts';
-import { rentalContract } from '../../rental/contract.ts';
+import { orderContract } from '../../order/contract.ts';
 import { printContract } from '../contract.ts';
 
 let a: TestApp;
@@ -16,7 +16,7 @@ describe('GET /api/print/order/:orderid', () => {
 
   it('gives all papers of the order, the newest first; sums on paper are those stored', async () => {
     const { orderId } = await makeObjects(a, a.shop);
-    const order = await a.ok(a.shop.staff, rentalContract.get, { params: { id: orderId } });
+    const order = await a.ok(a.shop.staff, orderContract.get, { params: { id: orderId } });
     const { itemList } = await a.ok(a.shop.staff, row, { params: { orderid: orderId } });
     expect(itemList.map((one) => one.documentNo).toSorted()).toEqual(
       order.documents.map((one) => one.documentNo).toSorted(),
@@ -42,7 +42,7 @@ describe('GET /api/print/invoice', () => {
 
   it('tells what is owed, price and bail apart, with PromptPay for exactly that', async () => {
     const { orderId } = await makeObjects(a, a.shop);
-    const { money } = await a.ok(a.shop.staff, rentalContract.get, { params: { id: orderId } });
+    const { money } = await a.ok(a.shop.staff, orderContract.get, { params: { id: orderId } });
     const invoice = await a.ok(a.shop.staff, row, { query: { orders: String(orderId) } });
     expect(invoice).toMatchObject({
       owed: money.balance,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { totalCap } from '../../core/common/wire.ts';
 import type { PriceRule } from '../../core/server/tables.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { durationUses } from './durations-asked.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -19,13 +20,11 @@ export type Row = {
   orders: number;
 };
 
-/** Orders are the rental room's, which stands above: what keeps a duration is only counted, in the query that shows it. */
 const rows = (scope: Shop) => sql`
   select d.id, d.rent_days, d.price_rule, d.price_percent, d.price, d.active, d.version, d.updated_at,
-    u.display_name as updated_by_name,
-    (select count(*) from (select 1 from rental_order o where o.shop_id = d.shop_id and o.rent_duration_id = d.id
-      limit ${totalCap}) counted) as orders
-  from rent_duration d left join app_user u on u.shop_id = d.shop_id and u.id = d.updated_by
+    ${durationUses.answers.changedBy(scope, sql.ref('d.updated_by'))} as updated_by_name,
+    ${durationUses.answers.orders(scope, sql.ref('d.id'), totalCap)} as orders
+  from rent_duration d
   where d.shop_id = ${scope.shopId}`;
 
 export const allRows = (scope: Shop) => sql<Row>`${rows(scope)} order by d.sort, d.rent_days, d.id`;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../app/server/testing/app.ts';
-import { rentalContract } from '../../rental/contract.ts';
+import { counterContract } from '../../counter/contract.ts';
 import { shopContract } from '../contract.ts';
 
 let a: TestApp;
@@ -122,7 +122,7 @@ describe('delete', () => {
     const unused = await add({ body: { rentDays: 9 } });
     const used = await add({ body: { rentDays: 2 } });
     const { itemId } = await a.makeItem();
-    const opened = await a.ok(a.shop.staff, rentalContract.open, {
+    const opened = await a.ok(a.shop.staff, counterContract.open, {
       body: {
         pickupDay: '2031-01-01',
         returnDay: '2031-01-02',

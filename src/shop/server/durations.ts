@@ -1,4 +1,4 @@
-/** Rent durations (domain.md §3): what the counter offers, and the price each of them makes. */
+/** Rent durations (docs/domain.md §3): what the counter offers, and the price each of them makes. */
 import { AppError } from '../../core/common/errors.ts';
 import { baht, done } from '../../core/common/wire.ts';
 import { audit } from '../../core/server/audit.ts';

@@ -7,6 +7,8 @@ import { addHolidays, putHoliday, removeHoliday } from './holidays.ts';
 import { branches, shopInfo, taxInfo } from './operations.ts';
 import { changeTax, saveInfo, saveRules, settings } from './settings.ts';
 
+export { type DurationUses, durationUses } from './durations-asked.ts';
+export { shopLogo } from './follow-pictures.ts';
 export { type ShopRules, shopRules } from './rules.ts';
 
 export const shopRoom = room({

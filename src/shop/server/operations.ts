@@ -1,11 +1,12 @@
 import { bangkokDay } from '../../core/common/day.ts';
-import { isLanguage } from '../../core/common/words.ts';
 import { baht } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
 import type { shopContract } from '../contract.ts';
+import { told } from '../setting-kinds.ts';
+import { shopSettings, taxSettings } from '../settings.ts';
 import { branchRows, durationRows, shopRow } from './sql.ts';
 
-/** An owner's are all branches, others' the assigned ones (spec §4); the token carries them. */
+/** An owner's are all branches, others' the assigned ones (docs/spec.md §4); the token carries them. */
 export const branches = reading<typeof shopContract.branches>(async (db, scope) => {
   const rows = await db.read(scope, branchRows(scope, scope.branchIds));
   return rows.map((row) => ({
@@ -25,32 +26,10 @@ export const shopInfo = reading<typeof shopContract.shopInfo>(async (db, scope, 
   if (shop === undefined) return call.fail('NOT_FOUND');
   return {
     shopInfoId: shop.domain,
-    name: shop.name,
-    language: isLanguage(shop.language) ? shop.language : 'th',
-    taxId: shop.tax_id ?? '',
-    address: shop.address,
-    phone: shop.phone,
-    promptPayId: shop.promptpay_id ?? '',
-    vatSystem: shop.vat_system,
-    inVat: shop.in_vat,
-    taxRate: shop.tax_rate / 100,
-    receiptHeader: shop.receipt_header,
-    settlementBox: shop.settlement_box,
-    dayCounting: shop.day_counting,
-    turnaroundDays: shop.turnaround_days,
-    sameDayHandover: shop.same_day_handover,
-    lateFeePerDay: baht(shop.late_fee_per_day),
-    staffRefundLimit: baht(shop.staff_refund_limit),
-    lateGraceDays: shop.late_grace_days,
-    lateFeeDays: shop.late_fee_days,
-    downPaymentPercent: shop.down_payment_percent,
-    swapFee: baht(shop.swap_fee),
-    cancelRules: shop.cancel_rules,
-    receiptLayout: shop.receipt_layout,
-    receiptNote: shop.receipt_note,
+    ...told(shopSettings, shop),
+    taxRate: shop.taxRate / 100,
     holidays: shop.holidays,
-    closedWeekdays: shop.closed_weekdays,
-    closedDays: shop.closed_days,
+    closedDays: shop.closedDays,
     rentDurations: durations.map((row) => ({
       rentDurationId: row.id,
       rentDays: row.rent_days,
@@ -62,14 +41,9 @@ export const shopInfo = reading<typeof shopContract.shopInfo>(async (db, scope, 
   };
 });
 
-/** Spec §7: taxRate in percent (7 by default), vatSystem, inVat, receiptHeader. */
+/** docs/spec.md §7: taxRate in percent (7 by default), vatSystem, inVat, receiptHeader. */
 export const taxInfo = reading<typeof shopContract.taxInfo>(async (db, scope, call) => {
   const [shop] = await db.read(scope, shopRow(scope, today()));
   if (shop === undefined) return call.fail('NOT_FOUND');
-  return {
-    taxRate: shop.tax_rate / 100,
-    vatSystem: shop.vat_system,
-    inVat: shop.in_vat,
-    receiptHeader: shop.receipt_header,
-  };
+  return { ...told(taxSettings, shop), taxRate: shop.taxRate / 100 };
 });

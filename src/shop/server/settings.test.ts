@@ -71,6 +71,7 @@ describe('rules', () => {
     const before = await read();
     for (const [field, value] of [
       ['turnaroundDays', 61],
+      ['transferDays', 31],
       ['lateGraceDays', -1],
       ['lateFeeDays', 0],
       ['lateFeePerDay', 1.005],

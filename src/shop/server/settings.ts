@@ -2,23 +2,14 @@
 import { bangkokDay } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { imageUrl } from '../../core/common/image.ts';
-import { isLanguage } from '../../core/common/words.ts';
-import { baht } from '../../core/common/wire.ts';
 import { audit } from '../../core/server/audit.ts';
 import { reading, writing } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { Settings, shopContract } from '../contract.ts';
-import {
-  lockShop,
-  saveBranchRows,
-  saveInfoRow,
-  saveRateRow,
-  saveRulesRow,
-  saveTaxRow,
-  type TopRow,
-  topRow,
-} from './settings-sql.ts';
+import { told } from '../setting-kinds.ts';
+import { infoSettings, ruleSettings, taxSettings } from '../settings.ts';
+import { lockShop, saveBranchRows, saveRateRow, saveSettings, type TopRow, topRow } from './settings-sql.ts';
 import { type ShopRow, shopRow } from './sql.ts';
 
 const today = () => bangkokDay(new Date());
@@ -26,48 +17,12 @@ const today = () => bangkokDay(new Date());
 const asSettings = (scope: Scope, shop: ShopRow, top: TopRow): Settings => ({
   version: top.version,
   info: {
-    name: shop.name,
-    language: isLanguage(shop.language) ? shop.language : 'th',
-    taxId: shop.tax_id ?? '',
-    address: shop.address,
-    phone: shop.phone,
-    promptPayId: shop.promptpay_id ?? '',
-    logoImageId: top.logo_image_id,
-    logo: top.logo_folder === null ? '' : imageUrl(scope.shopId, top.logo_folder, top.logo_token),
+    ...told(infoSettings, shop),
+    logo: top.logoFolder === null ? '' : imageUrl(scope.shopId, top.logoFolder, top.logoToken),
   },
-  branches: top.branches.map((one) => ({
-    branchId: one.id,
-    branchName: one.name,
-    address: one.address,
-    phone: one.phone,
-    taxBranchNo: one.tax_branch_no,
-  })),
-  tax: {
-    taxRate: shop.tax_rate / 100,
-    vatSystem: shop.vat_system,
-    inVat: shop.in_vat,
-    receiptHeader: shop.receipt_header,
-    rates: top.rates.map((one) => ({ fromDay: one.day, taxRate: one.rate / 100 })),
-  },
-  rules: {
-    dayCounting: shop.day_counting,
-    turnaroundDays: shop.turnaround_days,
-    sameDayHandover: shop.same_day_handover,
-    lateGraceDays: shop.late_grace_days,
-    lateFeePerDay: baht(shop.late_fee_per_day),
-    lateFeeDays: shop.late_fee_days,
-    lateFeeVat: shop.late_fee_vat,
-    damageFeeVat: shop.damage_fee_vat,
-    bailVat: shop.bail_vat,
-    downPaymentPercent: shop.down_payment_percent,
-    swapFee: baht(shop.swap_fee),
-    staffRefundLimit: baht(shop.staff_refund_limit),
-    cancelRules: shop.cancel_rules,
-    closedWeekdays: shop.closed_weekdays,
-    receiptLayout: shop.receipt_layout,
-    receiptNote: shop.receipt_note,
-    settlementBox: shop.settlement_box,
-  },
+  branches: top.branches,
+  tax: { ...told(taxSettings, shop), taxRate: shop.taxRate / 100, rates: top.rates },
+  rules: told(ruleSettings, shop),
   holidays: shop.holidays,
 });
 
@@ -104,7 +59,7 @@ export const saveInfo = writing<typeof shopContract.saveInfo>(async (q, scope, c
   const { version, branches, ...info } = call.body;
   const before = await locked(q, scope, version);
   mustHaveTaxId(before.tax.vatSystem, info.taxId, 'taxId');
-  await saveInfoRow(scope, info).execute(q);
+  await saveSettings(scope, infoSettings, info).execute(q);
   const saved = await saveBranchRows(scope, branches).execute(q);
   if (saved.rows.length !== branches.length) throw new AppError('NOT_FOUND');
   const after = await read(q, scope);
@@ -121,7 +76,7 @@ export const saveInfo = writing<typeof shopContract.saveInfo>(async (q, scope, c
 export const saveRules = writing<typeof shopContract.saveRules>(async (q, scope, call) => {
   const { version, ...rules } = call.body;
   const before = await locked(q, scope, version);
-  await saveRulesRow(scope, rules).execute(q);
+  await saveSettings(scope, ruleSettings, rules).execute(q);
   const after = await read(q, scope);
   await audit(q, scope, {
     action: 'shop.saveRules',
@@ -133,13 +88,13 @@ export const saveRules = writing<typeof shopContract.saveRules>(async (q, scope,
   return after;
 });
 
-/** Spec §7. A rate may begin today or later: what was printed under an earlier one stays as it is. */
+/** docs/spec.md §7. A rate may begin today or later: what was printed under an earlier one stays as it is. */
 export const changeTax = writing<typeof shopContract.changeTax>(async (q, scope, call) => {
   const { taxRate, fromDay = today(), ...tax } = call.body;
   if (fromDay < today()) refuse('fromDay', '≥ today');
   const before = await locked(q, scope);
   mustHaveTaxId(tax.vatSystem, before.info.taxId, 'vatSystem');
-  await saveTaxRow(scope, tax).execute(q);
+  await saveSettings(scope, taxSettings, tax).execute(q);
   await saveRateRow(scope, fromDay, Math.round(taxRate * 100)).execute(q);
   const after = await read(q, scope);
   await audit(q, scope, {

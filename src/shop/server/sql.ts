@@ -1,54 +1,27 @@
 import { sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
-import type { DayCounting, PackageSize, PriceRule } from '../../core/server/tables.ts';
+import type { PackageSize, PriceRule } from '../../core/server/tables.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import type { CancelRule } from '../contract.ts';
+import type { Kept } from '../setting-kinds.ts';
+import type { shopSettings } from '../settings.ts';
+import { settingColumns } from './setting-columns.ts';
 
-export type ShopRow = {
+export type ShopRow = Kept<typeof shopSettings> & {
   domain: string;
-  name: string;
-  language: string;
   package: PackageSize;
-  tax_id: string | null;
-  address: string;
-  phone: string;
-  promptpay_id: string | null;
-  vat_system: boolean;
-  in_vat: boolean;
-  receipt_header: string;
-  settlement_box: boolean;
-  day_counting: DayCounting;
-  turnaround_days: number;
-  same_day_handover: boolean;
-  late_fee_per_day: number;
-  staff_refund_limit: number;
-  closed_weekdays: number[];
-  late_grace_days: number;
-  late_fee_days: number | null;
-  late_fee_vat: boolean;
-  damage_fee_vat: boolean;
-  bail_vat: boolean;
-  down_payment_percent: number;
-  swap_fee: number;
-  cancel_rules: CancelRule[];
-  receipt_layout: number;
-  receipt_note: string;
   /** Basis points in force on the day asked. */
-  tax_rate: number;
-  closed_days: { day: Day; name: string }[];
+  taxRate: number;
+  closedDays: { day: Day; name: string }[];
   /** All days with a name, those on which the shop is open too. */
   holidays: { day: Day; name: string; closed: boolean }[];
 };
 
-/** The shop with the tax rate of a day and its closed days from a year back on. */
+/** The shop's settings (money in satang) with the tax rate of a day and its closed days from a year back on. */
 export const shopRow = (scope: Pick<Scope, 'shopId'>, today: Day) => sql<ShopRow>`
-  select s.domain, s.name, s.language, s.package, s.tax_id, s.address, s.phone, s.promptpay_id, s.vat_system, s.in_vat,
-    s.receipt_header, s.settlement_box, s.day_counting, s.turnaround_days, s.same_day_handover, s.late_fee_per_day,
-    s.staff_refund_limit, s.closed_weekdays, s.late_grace_days, s.late_fee_days, s.late_fee_vat, s.damage_fee_vat, s.bail_vat,
-    s.down_payment_percent, s.swap_fee, s.cancel_rules, s.receipt_layout, s.receipt_note,
-    coalesce((select t.rate from tax_rate t where t.shop_id = s.shop_id and t.from_day <= ${today}::date order by t.from_day desc limit 1), 0) as tax_rate,
+  select s.domain, s.package, ${settingColumns},
+    coalesce((select t.rate from tax_rate t where t.shop_id = s.shop_id and t.from_day <= ${today}::date order by t.from_day desc limit 1), 0) as "taxRate",
     coalesce((select json_agg(json_build_object('day', c.day, 'name', c.name) order by c.day) from closed_day c
-      where c.shop_id = s.shop_id and c.closed and c.day >= ${today}::date - 366), '[]'::json) as closed_days,
+      where c.shop_id = s.shop_id and c.closed and c.day >= ${today}::date - 366), '[]'::json) as "closedDays",
     coalesce((select json_agg(json_build_object('day', c.day, 'name', c.name, 'closed', c.closed) order by c.day) from closed_day c
       where c.shop_id = s.shop_id and c.day >= ${today}::date - 366), '[]'::json) as holidays
   from shop s where s.shop_id = ${scope.shopId}`;

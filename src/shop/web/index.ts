@@ -2,3 +2,4 @@
 export { type SettingsDraft, ShopSettingsPage } from './pages/settings.tsx';
 export { ShopInfoPage } from './pages/shop-info.tsx';
 export type { LogoField } from './settings/info-form.tsx';
+export { rulesBody } from './settings/rules-draft.ts';

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
-import { bangkokDay } from '../../core/common/day.ts';
+import { addDays, bangkokDay } from '../../core/common/day.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { freeOn, loadRacks } from './rack.ts';
@@ -16,6 +16,8 @@ export type Alternative = {
   color: string;
   size: string;
   free: number;
+  /** Days it is on its way from there; 0 here. */
+  daysAway: number;
 };
 type Candidate = Omit<Alternative, 'free'> & { instead: number };
 
@@ -40,16 +42,17 @@ const candidatesQuery = (scope: Scope, itemIds: readonly number[]): RawBuilder<C
     select 2, 'branch', a.id, a.id, b.id from asked a
     join branch b on b.shop_id = ${scope.shopId} and b.active and b.id <> ${scope.branchId}
   )
-  select o.instead, o.kind, o.item_id as "itemId", o.branch_id as "branchId", b.name as "branchName", i.name, i.color, i.size
+  select o.instead, o.kind, case when o.kind = 'branch' then s.transfer_days else 0 end as "daysAway", o.item_id as "itemId", o.branch_id as "branchId", b.name as "branchName", i.name, i.color, i.size
   from offered o
+  join shop s on s.shop_id = ${scope.shopId}
   join branch b on b.shop_id = ${scope.shopId} and b.id = o.branch_id
   join product_item i on i.shop_id = ${scope.shopId} and i.id = o.item_id
   order by o.instead, o.rank, o.item_id, o.branch_id`;
 
 /**
  * What could be given instead of each item on its days: the same item here, a neighbouring size here, the
- * same item in any other branch of the shop; only what is free, in the order of the wishes. Two round trips,
- * however many wishes.
+ * same item in any other branch of the shop, if it is free from the day on which it must leave to be here in time;
+ * only what is free, in the order of the wishes. Two round trips, however many wishes.
  */
 export const alternatives = async (
   q: Tx,
@@ -70,7 +73,9 @@ export const alternatives = async (
   return wishes.map((wish) =>
     candidates.flatMap(({ instead, ...one }) => {
       const rack = instead === wish.itemId ? racks.get(`${one.itemId} ${one.branchId}`) : undefined;
-      const free = rack === undefined ? 0 : freeOn(rack, wish.pickupDay, wish.returnDay);
+      const leaves = addDays(wish.pickupDay, -one.daysAway);
+      const inTime = rack !== undefined && (one.daysAway === 0 || leaves >= today);
+      const free = inTime ? freeOn(rack, leaves, wish.returnDay) : 0;
       return free > 0 ? [{ ...one, free }] : [];
     }),
   );

@@ -17,7 +17,7 @@ export type AtRiskRow = {
 
 /**
  * Held promises of the branch from `today` on whose garment will not be there: out past its due day
- * elsewhere, late on its way to the branch, lost, retired, sold or being repaired (domain.md §3), or taken back in
+ * elsewhere, late on its way to the branch, lost, retired, sold or being repaired (docs/domain.md §3), or taken back in
  * another branch while no garment here could have the promise. A query
  * without order, to be run or put in parentheses as a table; reads no history.
  */

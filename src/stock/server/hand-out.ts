@@ -6,6 +6,7 @@ import { dayRange } from '../../core/server/day-range.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { OnUnit, Promised } from './sql.ts';
+import { isOnRack } from '../unit-states.ts';
 import { lockPromised, promisesOn } from './sql.ts';
 
 /**
@@ -30,7 +31,7 @@ const awayFrom = (one: Promised, others: readonly OnUnit[], today: Day): Day | n
 /**
  * Hand-over: the promises are out and pinned, their garments `out`. A garment handed over before its day is
  * blocked from today. Throws NOT_FOUND, CONFLICT when not held, UNIT_IN_TRANSIT for a garment that has not
- * arrived, NOT_FREE_UNIT for one that is not on the rack (only `ready` and `inspect` are) or is promised to
+ * arrived, NOT_FREE_UNIT for one that is not on the rack (`isOnRack`) or is promised to
  * somebody else first.
  */
 export const handOut = async (q: Tx, scope: Scope, reservationIds: readonly number[]): Promise<void> => {
@@ -51,8 +52,7 @@ export const handOut = async (q: Tx, scope: Scope, reservationIds: readonly numb
     const from = awayFrom(one, others, today);
     if (one.unitState === 'transit')
       throw new AppError('UNIT_IN_TRANSIT', { values: { barcode: one.barcode } });
-    const onRack = one.unitState === 'ready' || one.unitState === 'inspect';
-    if (!onRack || from === null || unitIds.indexOf(one.unitId) !== index)
+    if (!isOnRack(one.unitState) || from === null || unitIds.indexOf(one.unitId) !== index)
       throw new AppError('NOT_FREE_UNIT', { values: { barcode: one.barcode } });
     ranges.push(dayRange(from, one.until));
   }

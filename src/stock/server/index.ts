@@ -22,6 +22,7 @@ export type { AtRiskCause, AtRiskRow } from './at-risk.ts';
 export { bind } from './bind.ts';
 export { changeDue } from './change-due.ts';
 export { itemUnits } from './follow-items.ts';
+export { unitPictures } from './follow-pictures.ts';
 export { freeCounts } from './free-counts.ts';
 export { freeInBranches } from './free-in-branches.ts';
 export { handOut } from './hand-out.ts';
@@ -34,19 +35,20 @@ export type { LockedUnit } from './lock-units.ts';
 export { keptError } from './leave.ts';
 export { noteUnits } from './note-units.ts';
 export type { UnitEvent, UnitEventKind } from './note-units.ts';
+export { type PromisedOrders, promisedOrders } from './promised-orders.ts';
 export { promiseMany } from './promise-many.ts';
 export type { ManyWish } from './promise-many.ts';
 export { putUnits } from './put-units.ts';
 export { release } from './release.ts';
 export { reserve } from './reserve.ts';
 export type { Held, Shortage, Wish } from './reserve.ts';
-export { takeBack } from './take-back.ts';
-export type { Back } from './take-back.ts';
+export { returnUnits } from './return-units.ts';
+export type { Back } from './return-units.ts';
 export { cancelTransit, placeUnits, receiveUnits, sendPossible, sendUnits } from './transit.ts';
 export type { NotPlaced, SentUnit } from './transit.ts';
 export { unitByBarcode } from './unit-by-barcode.ts';
 export { undoHandOut } from './undo-hand-out.ts';
-export { undoTakeBack } from './undo-take-back.ts';
+export { undoReturn } from './undo-return.ts';
 
 export const stockRoom = room({
   name: 'stock',

@@ -6,7 +6,7 @@ import type { Scope } from '../../core/server/scope.ts';
 import type { Move, Taken } from '../placing.ts';
 import { rehome } from '../rehoming.ts';
 import type { Endangered } from '../unit-contract.ts';
-import type { UnitState } from '../unit-states.ts';
+import { isOnRack, type UnitState } from '../unit-states.ts';
 import { movePromises } from './change.ts';
 import { loadRacks } from './rack.ts';
 
@@ -46,7 +46,7 @@ export const movePromisesAway = async (
   to: UnitState,
 ): Promise<{ rearranged: number; endangered: Endangered[] }> => {
   const none = { rearranged: 0, endangered: [] };
-  if (unitIds.length === 0 || to === 'ready' || to === 'inspect') return none;
+  if (unitIds.length === 0 || isOnRack(to)) return none;
   const today = bangkokDay(new Date());
   const held = await heldOn(q, scope, unitIds, today);
   if (held.length === 0) return none;

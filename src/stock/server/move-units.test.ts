@@ -8,9 +8,11 @@ import type { UnitState } from '../contract.ts';
 import { stockContract } from '../contract.ts';
 import { judgeMove } from '../moves.ts';
 import { unitStates } from '../unit-states.ts';
-import { handOut, reserve, takeBack } from './index.ts';
+import { handOut, reserve, returnUnits } from './index.ts';
+import { rackAlone } from './testing/rack-alone.ts';
 
 const a = await testApp();
+await rackAlone(a);
 const { staff, admin, owner } = a.shop;
 const scope = { ...systemScope(1, [a.shop.branchA, a.shop.branchB]), userId: staff.userId };
 const today = bangkokDay(new Date());
@@ -256,7 +258,7 @@ describe('the life of a unit', () => {
     await tx((q) => handOut(q, scope, [held.reservationId]));
     const second = { ...scope, branchId: a.shop.branchB };
     await tx((q) =>
-      takeBack(q, second, [{ reservationId: held.reservationId, returnedDay: today, next: 'inspect' }]),
+      returnUnits(q, second, [{ reservationId: held.reservationId, returnedDay: today, next: 'inspect' }]),
     );
     expect(
       await a.sql(

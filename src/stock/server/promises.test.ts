@@ -7,9 +7,20 @@ import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { systemScope } from '../../core/server/scope.ts';
 import { testApp } from '../../app/server/testing/app.ts';
-import { bind, changeDue, freeCounts, handOut, release, reserve, takeBack, unitByBarcode } from './index.ts';
+import {
+  bind,
+  changeDue,
+  freeCounts,
+  handOut,
+  release,
+  reserve,
+  returnUnits,
+  unitByBarcode,
+} from './index.ts';
+import { rackAlone } from './testing/rack-alone.ts';
 
 const a = await testApp();
+await rackAlone(a);
 const scope: Scope = { ...systemScope(1, [a.shop.branchA, a.shop.branchB]), userId: a.shop.owner.userId };
 const second: Scope = { ...scope, branchId: a.shop.branchB };
 const today = bangkokDay(new Date());
@@ -43,6 +54,8 @@ const free = async (itemId: number, from: number, to: number): Promise<number | 
   (
     await tx((q) => freeCounts(q, scope, { itemIds: [itemId], pickupDay: day(from), returnDay: day(to) }))
   ).get(itemId);
+const returned = (reservationId: number, next: 'inspect' | 'ready' | 'wash', s = scope) =>
+  tx((q) => returnUnits(q, s, [{ reservationId, returnedDay: today, next }]));
 /** A garment that went out on day −3 and was due on day `due`. */
 const goneOut = async (itemId: number, due: number) => {
   const held = await hold(itemId, -3, due);
@@ -162,6 +175,7 @@ describe('release and changeDue', () => {
     const held = await hold(itemId, 5, 6);
     await tx((q) => release(q, scope, [held.reservationId]));
     expect(await free(itemId, 5, 6)).toBe(1);
+    await expect(tx((q) => release(q, scope, [held.reservationId]))).rejects.toThrow('released before');
     const out = await goneOut(itemId, 2);
     expect(await code(tx((q) => release(q, scope, [out.reservationId])))).toBe('CONFLICT');
     expect(
@@ -227,7 +241,7 @@ describe('bind', () => {
   });
 });
 
-describe('handOut and takeBack', () => {
+describe('handOut and returnUnits', () => {
   it('hands out what is on the rack only', async () => {
     const { itemId, units } = await a.makeItem();
     const held = await hold(itemId, 0, 1);
@@ -252,18 +266,10 @@ describe('handOut and takeBack', () => {
     const { itemId } = await a.makeItem();
     const out = await goneOut(itemId, 9);
     expect(await free(itemId, 3, 5)).toBe(0);
-    await tx((q) =>
-      takeBack(q, scope, [{ reservationId: out.reservationId, returnedDay: today, next: 'inspect' }]),
-    );
+    await returned(out.reservationId, 'inspect');
     expect(await promise(out.reservationId)).toMatchObject({ until: 2, state: 'returned' });
     expect(await free(itemId, 2, 5)).toBe(1);
-    expect(
-      await code(
-        tx((q) =>
-          takeBack(q, scope, [{ reservationId: out.reservationId, returnedDay: today, next: 'ready' }]),
-        ),
-      ),
-    ).toBe('CONFLICT');
+    expect(await code(returned(out.reservationId, 'ready'))).toBe('CONFLICT');
   });
   it('counts an overdue garment as not free for any days until it is back, and never cuts into the next promise', async () => {
     const { itemId, units } = await a.makeItem();
@@ -275,9 +281,7 @@ describe('handOut and takeBack', () => {
       'insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due) values (1, $1, $2, $3, daterange($4::date + 1, $4::date + 3), $4::date + 2)',
       [units[0]?.unitId, itemId, a.shop.branchA, today],
     );
-    await tx((q) =>
-      takeBack(q, scope, [{ reservationId: out.reservationId, returnedDay: today, next: 'ready' }]),
-    );
+    await returned(out.reservationId, 'ready');
     expect((await promise(out.reservationId)).until).toBe(1);
     expect(await free(itemId, 60, 61)).toBe(1);
   });
@@ -286,9 +290,7 @@ describe('handOut and takeBack', () => {
     const out = await goneOut(itemId, 2);
     const next = await hold(itemId, 4, 6);
     expect(next.unitId).toBe(out.unitId);
-    await tx((q) =>
-      takeBack(q, second, [{ reservationId: out.reservationId, returnedDay: today, next: 'wash' }]),
-    );
+    await returned(out.reservationId, 'wash', second);
     expect(
       await a.one('select branch_id::int as branch, state from unit where id = $1', [out.unitId]),
     ).toEqual({ branch: a.shop.branchB, state: 'wash' });

@@ -13,8 +13,11 @@ import type { Rack } from './rack.ts';
 import { loadRacks } from './rack.ts';
 import { lockItems } from './sql.ts';
 
-/** A garment wanted from the pick-up to the return day. `unitId`: this very garment; it is pinned. */
-export type Wish = { itemId: number; pickupDay: Day; returnDay: Day; unitId?: number };
+/**
+ * A garment wanted from the pick-up to the return day. `unitId`: this very garment; it is pinned. `at`: the garment on
+ * which the promise was that was just given up for this one; it may stay there, even on one that takes nothing new.
+ */
+export type Wish = { itemId: number; pickupDay: Day; returnDay: Day; unitId?: number; at?: number };
 export type Held = { reservationId: number; unitId: number };
 /** What NOT_AVAILABLE carries: what was wanted and what is free instead. */
 export type Shortage = { itemId: number; name: string; wanted: number; free: number };
@@ -63,7 +66,7 @@ const insert = async (q: Tx, scope: Scope, rows: readonly Row[]): Promise<Map<st
 
 /**
  * Holds one garment of the branch for every wish; the answer has the order of the wishes. Garments free as
- * they are come first (smallest gap), then unpinned future promises are re-arranged (domain.md §3). Throws
+ * they are come first (smallest gap), then unpinned future promises are re-arranged (docs/domain.md §3). Throws
  * NOT_FOUND for an unknown item, NOT_FREE_UNIT for a garment asked for by id, NOT_AVAILABLE with `Shortage`s.
  */
 export const reserve = async (q: Tx, scope: Scope, wishes: readonly Wish[]): Promise<Held[]> => {
@@ -84,6 +87,7 @@ export const reserve = async (q: Tx, scope: Scope, wishes: readonly Wish[]): Pro
     const spans = mine.map(({ wish }): PlaceWish => ({
       ...blockedRange(rack.rules, wish.pickupDay, wish.returnDay),
       ...(wish.unitId !== undefined && { unitId: wish.unitId }),
+      ...(wish.at !== undefined && { at: wish.at }),
     }));
     for (const span of spans)
       if (span.unitId !== undefined && place(rack.units, rack.taken, [span]) === null)

@@ -9,8 +9,10 @@ import { stockContract } from '../contract.ts';
 import type { Finding } from './search-words.ts';
 import { maybeBarcode, searchWords } from './search-words.ts';
 import { searchQuery } from './sql-search.ts';
+import { rackAlone } from './testing/rack-alone.ts';
 
 const a = await testApp();
+await rackAlone(a);
 const { staff, admin, branchA } = a.shop;
 const found = (query: QueryIn<typeof stockContract.search>) =>
   a.ok(staff, stockContract.search, { query: { sort: 'name', ...query } });

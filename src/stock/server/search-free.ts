@@ -1,8 +1,9 @@
 /** How many garments are free, from rows that were found. */
-import { totalCap } from '../../core/common/wire.ts';
 import type { Day } from '../../core/common/day.ts';
 import type { Db } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import type { Asked } from '../../core/server/page.ts';
+import { pageReply } from '../../core/server/page.ts';
 import { freeBounds } from '../placing.ts';
 import { freeOn, rackOf, sinceDay, takenOf } from './rack.ts';
 import type { TakenTuple } from './sql-rack.ts';
@@ -46,11 +47,6 @@ export const freeOf = async (
   return free;
 };
 
-export const totals = (found: number, more = false): { total: number; totalCapped: boolean } => ({
-  total: Math.min(found, totalCap),
-  totalCapped: more || found > totalCap,
-});
-
 /** So many rows are looked through at first for free ones, and twice as many each time that was not enough. */
 const firstWindow = 100;
 const widestWindow = 1000;
@@ -61,15 +57,17 @@ const widestWindow = 1000;
  * of it, and whether the list ends there. The total is what had to be looked through.
  */
 export const pageOfShown = async <T>(
-  page: { offset: number; size: number },
+  asked: Asked,
   look: (window: { offset: number; size: number }) => Promise<{ shown: T[]; ended: boolean }>,
-): Promise<{ rows: T[]; total: number; totalCapped: boolean }> => {
+) => {
   const rows: T[] = [];
+  const past = asked.page * asked.size;
   let size = firstWindow;
   for (let offset = 0; ; offset += size, size = Math.min(size * 2, widestWindow)) {
     const { shown, ended } = await look({ offset, size });
     rows.push(...shown);
-    if (ended || rows.length > page.offset + page.size)
-      return { rows: rows.slice(page.offset, page.offset + page.size), ...totals(rows.length, !ended) };
+    if (!ended && rows.length <= past) continue;
+    const page = pageReply(asked, rows.slice(past - asked.size, past), rows.length);
+    return { ...page, totalCapped: page.totalCapped || !ended };
   }
 };

@@ -5,8 +5,10 @@ import { addDays, bangkokDay } from '../../core/common/day.ts';
 import { systemScope } from '../../core/server/scope.ts';
 import { stockContract } from '../contract.ts';
 import { reserve } from './index.ts';
+import { rackAlone } from './testing/rack-alone.ts';
 
 const a = await testApp();
+await rackAlone(a);
 const { staff, owner, branchA, branchB } = a.shop;
 const day = (offset: number) => addDays(bangkokDay(new Date()), offset);
 const scope = systemScope(1, [branchA, branchB]);

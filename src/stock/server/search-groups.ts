@@ -4,9 +4,10 @@ import { baht } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
 import type { Db } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { pageReply } from '../../core/server/page.ts';
 import type { GroupFound } from '../group-contract.ts';
 import type { stockContract } from '../contract.ts';
-import { type Days, freeOf, pageOfShown, totals } from './search-free.ts';
+import { type Days, freeOf, pageOfShown } from './search-free.ts';
 import { maybeBarcode, searchWords } from './search-words.ts';
 import { type GroupAsk, type GroupRow, freeRowsQuery, groupsQuery } from './sql-search-groups.ts';
 
@@ -72,7 +73,7 @@ export const groups = reading<typeof stockContract.groups>(async (db, scope, cal
     size,
   };
   if (days !== null && query.onlyFree === '1') {
-    const shown = await pageOfShown(ask, async (window) => {
+    return pageOfShown(query, async (window) => {
       const rows = await db.read(scope, groupsQuery(scope, { ...ask, ...window }));
       const free = await freeOfGroups(db, scope, rows, days);
       return {
@@ -80,14 +81,12 @@ export const groups = reading<typeof stockContract.groups>(async (db, scope, cal
         ended: rows.length < window.size,
       };
     });
-    return { itemList: shown.rows, page, size, total: shown.total, totalCapped: shown.totalCapped };
   }
   const rows = await db.read(scope, groupsQuery(scope, ask));
   const free = days === null ? () => null : await freeOfGroups(db, scope, rows, days);
-  return {
-    itemList: rows.flatMap((row) => groupOut(scope, row, free(row))),
-    page,
-    size,
-    ...totals(rows[0]?.found ?? 0),
-  };
+  return pageReply(
+    query,
+    rows.flatMap((row) => groupOut(scope, row, free(row))),
+    rows[0]?.found,
+  );
 });

@@ -9,8 +9,10 @@ import { stockContract } from '../contract.ts';
 import { blockedRange } from '../reservation-days.ts';
 import { reserve } from './index.ts';
 import { blockedSql } from './sql-search-days.ts';
+import { rackAlone } from './testing/rack-alone.ts';
 
 const a = await testApp();
+await rackAlone(a);
 const { staff, owner } = a.shop;
 const scope = systemScope(1, [a.shop.branchA, a.shop.branchB]);
 const today = bangkokDay(new Date());

@@ -3,8 +3,9 @@ import { imageUrl } from '../../core/common/image.ts';
 import { baht } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { pageReply } from '../../core/server/page.ts';
 import type { Found, stockContract } from '../contract.ts';
-import { freeOf, pageOfShown, totals } from './search-free.ts';
+import { freeOf, pageOfShown } from './search-free.ts';
 import { findingOf, maybeBarcode, noteFinds, searchWords } from './search-words.ts';
 import type { SearchAsk, SearchRow } from './sql-search.ts';
 import { searchQuery } from './sql-search.ts';
@@ -54,14 +55,12 @@ export const search = reading<typeof stockContract.search>(async (db, scope, cal
     size,
   };
   if (days !== null && call.query.onlyFree === '1') {
-    const found = await pageOfShown(ask, async (window) => {
+    return pageOfShown(call.query, async (window) => {
       const rows = await db.read(scope, searchQuery(scope, { ...ask, ...window }));
       const free = await freeOf(db, scope, rows, today, days);
       const shown = rows.filter((row) => (free.get(row.item_id ?? 0) ?? 0) > 0);
       return { shown: shown.flatMap((row) => foundOut(scope, row, free)), ended: rows.length < window.size };
     });
-    const { rows: itemList, total, totalCapped } = found;
-    return { itemList, page, size, total, totalCapped };
   }
   const rows = await db.read(scope, searchQuery(scope, ask));
   const found = rows[0]?.found ?? 0;
@@ -69,10 +68,9 @@ export const search = reading<typeof stockContract.search>(async (db, scope, cal
   if (ask.finding !== 'walk' && category === '' && color === '' && itemSize === '')
     noteFinds(scope.shopId, words, found);
   const free = days === null ? null : await freeOf(db, scope, rows, today, days);
-  return {
-    itemList: rows.flatMap((row) => foundOut(scope, row, free)),
-    page,
-    size,
-    ...totals(found),
-  };
+  return pageReply(
+    call.query,
+    rows.flatMap((row) => foundOut(scope, row, free)),
+    found,
+  );
 });

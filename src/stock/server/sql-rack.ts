@@ -16,7 +16,7 @@ const noIds = sql`'{}'::bigint[]`;
 
 /**
  * Units that are out (or on their way to another branch) past their due day: not free for any days until they
- * are back (domain.md §3). An array that is made once a statement, for `u.id <> all(…)`.
+ * are back (docs/domain.md §3). An array that is made once a statement, for `u.id <> all(…)`.
  */
 export const overdueUnits = (
   scope: Scope,

@@ -6,6 +6,7 @@ import { bangkokDay, daysBetween } from '../../core/common/day.ts';
 import { imageUrl } from '../../core/common/image.ts';
 import { baht, totalCap } from '../../core/common/wire.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { slice } from '../../core/server/page.ts';
 import type { UnitSort } from '../unit-sorts.ts';
 import type { Unit, UnitRow } from '../contract.ts';
 import type { UnitFilter } from './sql-filters.ts';
@@ -101,7 +102,7 @@ export const unitsQuery = (scope: Scope, ask: UnitsAsk, today: Day): RawBuilder<
   return listed(
     scope,
     sql`select x.* from unit x ${names} where ${fits(scope, ask)}
-      order by ${orderOf(ask)} limit ${ask.size} offset ${(ask.page - 1) * ask.size}`,
+      order by ${orderOf(ask)} ${slice(ask)}`,
     today,
   );
 };

@@ -5,8 +5,10 @@ import type { Tx } from '../../core/server/db.ts';
 import { systemScope } from '../../core/server/scope.ts';
 import { stockContract } from '../contract.ts';
 import { alternatives, atRiskReservations, reserve } from './index.ts';
+import { rackAlone } from './testing/rack-alone.ts';
 
 const a = await testApp();
+await rackAlone(a);
 const { staff, owner } = a.shop;
 const scope = systemScope(1, [a.shop.branchA, a.shop.branchB]);
 const today = bangkokDay(new Date());

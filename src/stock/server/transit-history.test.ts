@@ -1,5 +1,6 @@
 /** Random histories of transfers mixed with reservations, hand-overs, returns and swaps, against a model. */
-import fc from 'fast-check';
+import { fc } from '../../core/common/testing/random.ts';
+import { rounds } from '../../core/common/testing/rounds.ts';
 import { expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
 import type { Day } from '../../core/common/day.ts';
@@ -18,10 +19,12 @@ import {
   release,
   reserve,
   sendUnits,
-  takeBack,
+  returnUnits,
 } from './index.ts';
+import { rackAlone } from './testing/rack-alone.ts';
 
 const a = await testApp();
+await rackAlone(a);
 const branches = [a.shop.branchA, a.shop.branchB] as const;
 const scopes = branches.map((branchId): Scope => ({
   ...systemScope(1, [...branches]),
@@ -33,7 +36,7 @@ const day = (offset: number): Day => addDays(today, offset);
 
 type Step =
   | { what: 'reserve'; at: number; from: number; length: number }
-  | { what: 'release' | 'handOut' | 'takeBack'; which: number; at: number }
+  | { what: 'release' | 'handOut' | 'returnUnits'; which: number; at: number }
   | { what: 'bind'; which: number; unit: number }
   | { what: 'send'; units: number[]; expected: number }
   | { what: 'receive' | 'cancel' | 'place'; unit: number };
@@ -49,7 +52,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      what: fc.constantFrom('release' as const, 'handOut' as const, 'takeBack' as const),
+      what: fc.constantFrom('release' as const, 'handOut' as const, 'returnUnits' as const),
       which,
       at,
     }),
@@ -218,7 +221,7 @@ const play = async (steps: readonly Step[]): Promise<void> => {
     const it = await unitNow(promise.id);
     const scope = scopes[one.at] as Scope;
     const refused = await tryOut((q) =>
-      takeBack(q, scope, [{ reservationId: promise.id, returnedDay: today, next: 'ready' }]),
+      returnUnits(q, scope, [{ reservationId: promise.id, returnedDay: today, next: 'ready' }]),
     );
     expect(refused === null).toBe(promise.state === 'out');
     if (refused === null && it !== undefined) {
@@ -286,6 +289,6 @@ const play = async (steps: readonly Step[]): Promise<void> => {
 it('no garment is promised while it is on its way, none is lost, counts add up', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 22 }), (steps) => play(steps)),
-    { numRuns: 40, endOnFailure: false },
+    { numRuns: rounds(10, 100), endOnFailure: false },
   );
 }, 120_000);

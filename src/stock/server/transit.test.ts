@@ -17,10 +17,12 @@ import {
   reserve,
   sendPossible,
   sendUnits,
-  takeBack,
+  returnUnits,
 } from './index.ts';
+import { rackAlone } from './testing/rack-alone.ts';
 
 const a = await testApp();
+await rackAlone(a);
 const { branchA, branchB } = a.shop;
 const scope: Scope = { ...systemScope(1, [branchA, branchB]), userId: a.shop.owner.userId };
 const second: Scope = { ...scope, branchId: branchB };
@@ -177,7 +179,7 @@ describe('a garment that is sent', () => {
     const held = await hold(itemId, 0, 1);
     await tx((q) => handOut(q, scope, [held.reservationId]));
     await tx((q) =>
-      takeBack(q, scope, [{ reservationId: held.reservationId, returnedDay: today, next: 'ready' }]),
+      returnUnits(q, scope, [{ reservationId: held.reservationId, returnedDay: today, next: 'ready' }]),
     );
     await send([unitId], 0);
     expect(await free(itemId, 1, 2, branchB)).toBe(0);

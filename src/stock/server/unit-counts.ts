@@ -4,6 +4,7 @@ import { imageUrl } from '../../core/common/image.ts';
 import { totalCap } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { pageReply, slice } from '../../core/server/page.ts';
 import type { GroupCount, UnitCount, stockContract } from '../contract.ts';
 import type { UnitState } from '../unit-states.ts';
 import type { UnitFilter } from './sql-filters.ts';
@@ -42,7 +43,7 @@ const pageQuery = (scope: Scope, ask: Ask): RawBuilder<GroupRow> => {
     with shown as materialized (
       select p.id, p.name, p.code, p.category, p.main_image_id from product_group p
       where ${groupConditions(scope, ask)}
-      order by p.name collate "th-x-icu", p.id limit ${ask.size} offset ${(ask.page - 1) * ask.size}
+      order by p.name collate "th-x-icu", p.id ${slice(ask)}
     ),
     counted as materialized (
       select i.group_id, u.item_id, u.branch_id, u.state, count(*) as units
@@ -106,7 +107,6 @@ const groupOut = (scope: Scope, row: GroupRow): GroupCount => ({
 
 /** A page of groups by name (Thai order) with their units by branch and state, and the totals of all that fit. */
 export const unitCounts = reading<typeof stockContract.unitCounts>(async (db, scope, call) => {
-  const { page, size } = call.query;
   const [rows, counts, totals] = await db.readAll(scope, [
     pageQuery(scope, call.query),
     foundQuery(scope, call.query),
@@ -115,11 +115,11 @@ export const unitCounts = reading<typeof stockContract.unitCounts>(async (db, sc
   const { found = 0, known = false } = counts[0] ?? {};
   if (!known) return call.fail('NOT_FOUND');
   return {
-    itemList: rows.map((row) => groupOut(scope, row)),
-    page,
-    size,
-    total: Math.min(found, totalCap),
-    totalCapped: found > totalCap,
+    ...pageReply(
+      call.query,
+      rows.map((row) => groupOut(scope, row)),
+      found,
+    ),
     totals,
   };
 });

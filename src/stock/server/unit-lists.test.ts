@@ -1,12 +1,15 @@
-import fc from 'fast-check';
+import { fc } from '../../core/common/testing/random.ts';
+import { rounds } from '../../core/common/testing/rounds.ts';
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
 import { addDays, bangkokDay } from '../../core/common/day.ts';
 import type { UnitState } from '../contract.ts';
 import { stockContract } from '../contract.ts';
 import { unitStates } from '../unit-states.ts';
+import { rackAlone } from './testing/rack-alone.ts';
 
 const a = await testApp();
+await rackAlone(a);
 const { staff, owner } = a.shop;
 const today = bangkokDay(new Date());
 const list = async (query: Record<string, unknown>, who = staff) =>
@@ -190,7 +193,7 @@ describe('unit counts', () => {
                   );
         },
       ),
-      { numRuns: 12 },
+      { numRuns: rounds(6, 60) },
     );
   }, 60_000);
   it('pages groups by name as Thai people sort, finds them by words and barcode, and counts one branch by default', async () => {

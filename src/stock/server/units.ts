@@ -1,12 +1,11 @@
 import { bangkokDay } from '../../core/common/day.ts';
-import { totalCap } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
+import { pageReply } from '../../core/server/page.ts';
 import type { stockContract } from '../contract.ts';
 import { rowOut, unitsCountQuery, unitsQuery } from './sql-units.ts';
 
 /** A page of units of one or all of the user's branches. NOT_FOUND for an unknown item or group, or a branch not the user's. */
 export const units = reading<typeof stockContract.units>(async (db, scope, call) => {
-  const { page, size } = call.query;
   const today = bangkokDay(new Date());
   const [rows, counts] = await db.readAll(scope, [
     unitsQuery(scope, call.query, today),
@@ -14,11 +13,9 @@ export const units = reading<typeof stockContract.units>(async (db, scope, call)
   ]);
   const { found = 0, known = false } = counts[0] ?? {};
   if (!known) return call.fail('NOT_FOUND');
-  return {
-    itemList: rows.map((row) => rowOut(scope, row, today)),
-    page,
-    size,
-    total: Math.min(found, totalCap),
-    totalCapped: found > totalCap,
-  };
+  return pageReply(
+    call.query,
+    rows.map((row) => rowOut(scope, row, today)),
+    found,
+  );
 });

@@ -1,5 +1,5 @@
-import { totalCap } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
+import { pageReply } from '../../core/server/page.ts';
 import type { stocktakeContract } from '../contract.ts';
 import { keptLines, liveLines, takeQuery } from './sql.ts';
 
@@ -15,5 +15,5 @@ export const lines = reading<typeof stocktakeContract.lines>(async (db, scope, c
     take.state === 'closed' ? keptLines(scope, id, kind, part) : liveLines(scope, id, kind, part),
   );
   const found = take.counts[kind];
-  return { itemList: rows, page, size, total: Math.min(found, totalCap), totalCapped: found > totalCap };
+  return pageReply(call.query, rows, found);
 });

@@ -1,5 +1,6 @@
 /** Random counts against a model: whatever happens on the rack meanwhile, the lists say what they must. */
-import fc from 'fast-check';
+import { fc } from '../../core/common/testing/random.ts';
+import { rounds } from '../../core/common/testing/rounds.ts';
 import { expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
 import type { UnitState } from '../../stock/contract.ts';
@@ -125,6 +126,6 @@ it('counts and lists are those of the model, open and closed', async () => {
         await check();
       },
     ),
-    { numRuns: 25 },
+    { numRuns: rounds(10, 100) },
   );
 }, 120_000);

@@ -1,6 +1,7 @@
 /** Counting a garment: one statement however many barcodes. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { auditedBy } from '../../core/server/audit.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { Scanned } from '../contract.ts';
 import { colorAndSize, resultOf } from './sql.ts';
@@ -31,10 +32,16 @@ export const scanQuery = (
     on conflict (shop_id, take_id, barcode) do update set scanned_at = stock_take_scan.scanned_at
     returning barcode, unit_id, result, scanned_by, scanned_at, xmax = 0 as fresh
   ), noted as (
-    insert into audit_log (shop_id, user_id, branch_id, ip, action, subject, subject_id, after)
-    select ${scope.shopId}, ${scope.userId || null}::bigint, ${scope.branchId || null}::bigint, ${scope.ip}, 'stock-take.scan', 'stock_take', ${takeId}::bigint,
-      jsonb_build_object('barcodes', jsonb_agg(d.barcode order by d.barcode))
-    from added d where d.fresh having count(*) > 0
+    ${auditedBy(
+      scope,
+      {
+        action: 'stock-take.scan',
+        subject: 'stock_take',
+        id: takeId,
+        after: sql`jsonb_build_object('barcodes', jsonb_agg(d.barcode order by d.barcode))`,
+      },
+      sql`from added d where d.fresh having count(*) > 0`,
+    )}
   )
   select a.place, a.code as asked, d.barcode, d.result, not (d.fresh and a.place = min(a.place) over (partition by a.barcode)) as again,
     coalesce(p.display_name, '') as "scannedBy", d.scanned_at as "scannedAt",

@@ -2,11 +2,12 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Scope } from '../../core/server/scope.ts';
+import { slice } from '../../core/server/page.ts';
 import type { Counts, Line, TakeState } from '../contract.ts';
 import type { LineKind } from '../results.ts';
-import { hereStates } from '../results.ts';
+import { rackStates } from '../../stock/unit-states.ts';
 
-const here = sql`u.state in (${sql.join(hereStates.map((one) => sql.lit(one)))})`;
+const here = sql`u.state in (${sql.join(rackStates.map((one) => sql.lit(one)))})`;
 
 /** Units (`u` with item `i`) of the take `t` that must be there: the rule of `isExpected`. */
 const expectedUnits = (scope: Scope): RawBuilder<unknown> => sql`
@@ -81,11 +82,7 @@ export const takesQuery = (
   scope: Scope,
   ask: { state?: TakeState | undefined; page: number; size: number },
 ): RawBuilder<TakeRow> =>
-  shownTakes(
-    scope,
-    sql`select x.* ${inBranch(scope, ask.state)} order by x.id desc limit ${ask.size} offset ${(ask.page - 1) * ask.size}`,
-    false,
-  );
+  shownTakes(scope, sql`select x.* ${inBranch(scope, ask.state)} order by x.id desc ${slice(ask)}`, false);
 
 export const takesCountQuery = (
   scope: Scope,

@@ -1,8 +1,9 @@
-import { Alert, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Checkbox, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../core/web/queries.ts';
 import { useSession } from '../../core/web/session.ts';
+import { Dialog, DialogButtons } from '../../core/web/ui/index.ts';
 import type { TakeDetail } from '../contract.ts';
 import { stocktakeContract } from '../contract.ts';
 
@@ -26,13 +27,7 @@ export const CloseDialog = ({ take, waiting, onClose }: CloseDialogProps) => {
   });
   const { missing, unexpected } = take.counts;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('close.title')}
-      centered
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog busy={close.isPending} onClose={onClose} title={t('close.title')}>
       <Stack gap="sm">
         <Text size="sm">{t('close.text', { missing })}</Text>
         {role === 'staff' ? null : (
@@ -52,25 +47,18 @@ export const CloseDialog = ({ take, waiting, onClose }: CloseDialogProps) => {
           </>
         )}
         {waiting === 0 ? null : <Alert color="yellow">{t('close.waiting', { n: waiting })}</Alert>}
-        <Group justify="flex-end" gap="xs" mt="xs">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t('ui:cancel')}
-          </Button>
-          <Button
-            color="red"
-            loading={close.isPending}
-            disabled={waiting > 0}
-            onClick={() =>
-              close.mutate({
-                params: { id: take.takeId },
-                body: { missingToLost: lost && missing > 0, lostToFound: found && unexpected > 0 },
-              })
-            }
-          >
-            {t('close.button')}
-          </Button>
-        </Group>
+        <DialogButtons
+          action={t('close.button')}
+          onAction={() =>
+            close.mutate({
+              params: { id: take.takeId },
+              body: { missingToLost: lost && missing > 0, lostToFound: found && unexpected > 0 },
+            })
+          }
+          disabled={waiting > 0}
+          color="red"
+        />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

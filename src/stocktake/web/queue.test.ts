@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../core/common/testing/random.ts';
 import { expect, it, vi } from 'vitest';
 import type { Scanned } from '../contract.ts';
 import { createQueue } from './queue.ts';

@@ -28,7 +28,7 @@ const readFrom = (box: Box, name: string): Waiting[] => {
 };
 
 /**
- * The queue of one stock take. Kept in every box given: logging in clears localStorage (spec §4), while the tab's
+ * The queue of one stock take. Kept in every box given: logging in clears localStorage (docs/spec.md §4), while the tab's
  * own storage stays. Storage that is full or closed only means that a reload forgets.
  */
 export const createQueue = (takeId: number, boxes: readonly Box[], newId: () => string) => {

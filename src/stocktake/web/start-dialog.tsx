@@ -1,4 +1,4 @@
-import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { catalogContract } from '../../catalog/contract.ts';
@@ -6,6 +6,7 @@ import { isApiError } from '../../core/web/client.ts';
 import { useAction, useApi } from '../../core/web/queries.ts';
 import { useSession } from '../../core/web/session.ts';
 import { toastError, toastWarning } from '../../core/web/toast.ts';
+import { Dialog, DialogButtons } from '../../core/web/ui/index.ts';
 import { stocktakeContract } from '../contract.ts';
 
 const takeIdOf = (data: unknown): number | null =>
@@ -39,12 +40,7 @@ export const StartDialog = ({
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('start.title', { branch: branchName })}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog busy={start.isPending} onClose={onClose} title={t('start.title', { branch: branchName })}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -68,16 +64,9 @@ export const StartDialog = ({
             maxLength={100}
             onChange={(event) => setName(event.currentTarget.value)}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('ui:cancel')}
-            </Button>
-            <Button type="submit" loading={start.isPending}>
-              {t('start.button')}
-            </Button>
-          </Group>
+          <DialogButtons action={t('start.button')} />
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 };

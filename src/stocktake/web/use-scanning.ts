@@ -8,7 +8,7 @@ import type { Said } from '../../core/web/ui/index.ts';
 import { useSession } from '../../core/web/session.ts';
 import type { Scanned, TakeDetail } from '../contract.ts';
 import { stocktakeContract } from '../contract.ts';
-import { hereStates } from '../results.ts';
+import { isOnRack } from '../../stock/unit-states.ts';
 import { createQueue } from './queue.ts';
 import { createSender } from './sender.ts';
 
@@ -42,7 +42,7 @@ const useSaying = () => {
     if (result === 'wrongBranch') return { tone: 'error', text: t('scan.wrongBranch', { barcode, branch }) };
     if (result === 'unknown' || state === null)
       return { tone: 'error', text: t('scan.unknown', { barcode }) };
-    return (hereStates as readonly string[]).includes(state)
+    return isOnRack(state)
       ? { tone: 'error', text: t('scan.otherCategory', { barcode }) }
       : { tone: 'error', text: t('scan.unexpected', { barcode, state: t(`unitState.${state}`) }) };
   };

@@ -12,6 +12,7 @@ import { request } from './request.ts';
 import { send } from './send.ts';
 
 export { itemTransfers } from './follow-items.ts';
+export { wayFaults } from './way-faults.ts';
 
 export const transferRoom = room({
   name: 'transfer',

@@ -7,6 +7,7 @@ import { totalCap } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
 import type { Db } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { pageReply, slice } from '../../core/server/page.ts';
 import { freeInBranches } from '../../stock/server/index.ts';
 import type { transferContract } from '../contract.ts';
 import { branchesQuery } from './group-units.ts';
@@ -58,7 +59,7 @@ const pageQuery = (scope: Scope, query: Query): RawBuilder<Row> => {
       order by g.id desc, i.id limit ${Math.max(totalCap + 1, query.page * query.size)}
     ),
     page as materialized (
-      select * from found order by group_id desc, item_id limit ${query.size} offset ${(query.page - 1) * query.size}
+      select * from found order by group_id desc, item_id ${slice(query)}
     )
     select c.found, p.item_id as "itemId", p.group_id as "groupId", i.name, i.code, i.category, i.color, i.size, coalesce(own.token, main.token) as token,
       (select json_agg(json_build_array(n.branch_id, n.ready, n.out, n.inspect, n.wash, n.repair) order by n.branch_id) from (
@@ -96,35 +97,34 @@ const freeOf = async (
  * costs or customers. NOT_FOUND for a branch that is not in the shop, or is the user's own.
  */
 export const otherStock = reading<typeof transferContract.otherStock>(async (db, scope, call) => {
-  const { page, size, branchId } = call.query;
+  const { branchId } = call.query;
   const [rows, all] = await db.readAll(scope, [pageQuery(scope, call.query), branchesQuery(scope)]);
   const branches = all.filter((one) => !scope.branchIds.includes(one.branchId));
   if (branchId !== undefined && !branches.some((one) => one.branchId === branchId))
     return call.fail('NOT_FOUND');
   const free = await freeOf(db, scope, rows, call.query);
-  const found = rows[0]?.found ?? 0;
   return {
-    itemList: rows.flatMap((row) => {
-      const { itemId, counts, token, found: _, ...shown } = row;
-      if (itemId === null) return [];
-      return [
-        {
-          ...shown,
-          itemId,
-          image: imageUrl(scope.shopId, 'item', token),
-          branches: (counts ?? []).map(([id, ready, out, inspect, wash, repair]) => ({
-            branchId: id,
-            counts: { ready, out, inspect, wash, repair },
-            total: ready + out + inspect + wash + repair,
-            free: free === null ? null : (free.get(`${itemId} ${id}`) ?? 0),
-          })),
-        },
-      ];
-    }),
-    page,
-    size,
-    total: Math.min(found, totalCap),
-    totalCapped: found > totalCap,
+    ...pageReply(
+      call.query,
+      rows.flatMap((row) => {
+        const { itemId, counts, token, found: _, ...shown } = row;
+        if (itemId === null) return [];
+        return [
+          {
+            ...shown,
+            itemId,
+            image: imageUrl(scope.shopId, 'item', token),
+            branches: (counts ?? []).map(([id, ready, out, inspect, wash, repair]) => ({
+              branchId: id,
+              counts: { ready, out, inspect, wash, repair },
+              total: ready + out + inspect + wash + repair,
+              free: free === null ? null : (free.get(`${itemId} ${id}`) ?? 0),
+            })),
+          },
+        ];
+      }),
+      rows[0]?.found,
+    ),
     branches,
   };
 });

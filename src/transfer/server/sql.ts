@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { slice } from '../../core/server/page.ts';
 import type { UnitState } from '../../stock/unit-states.ts';
 import type { Direction, TransferState } from '../contract.ts';
 
@@ -57,7 +58,7 @@ export type ListRow = HeadRow & { names: string[] | null };
 /** The page first, then names and counts of its transfers. */
 export const listQuery = (scope: Scope, ask: ListAsk): RawBuilder<ListRow> => sql<ListRow>`
   with page as materialized (
-    select t.id ${matching(scope, ask)} order by t.id desc limit ${ask.size} offset ${(ask.page - 1) * ask.size}
+    select t.id ${matching(scope, ask)} order by t.id desc ${slice(ask)}
   )
   select ${headColumns(scope)},
     (select array_agg(n.name order by n.first) from (

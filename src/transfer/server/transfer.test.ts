@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Who } from '../../app/server/testing/app.ts';
 import { testApp } from '../../app/server/testing/app.ts';
 import { addDays, bangkokDay } from '../../core/common/day.ts';
-import { rentalContract } from '../../rental/contract.ts';
+import { counterContract } from '../../counter/contract.ts';
 import { transferContract } from '../contract.ts';
 
 const a = await testApp();
@@ -144,7 +144,7 @@ describe('sending', () => {
 
   it('says the days of the promise that keeps a garment, as people read them', async () => {
     const { itemId, units } = await a.makeItem({ units: 1, rentalPrice: 0, bail: 0 });
-    await a.ok(staff, rentalContract.open, {
+    await a.ok(staff, counterContract.open, {
       body: {
         customerId: await a.makeCustomer(),
         pickupDay: '2031-05-12',

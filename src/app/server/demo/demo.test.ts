@@ -6,8 +6,10 @@ import { catalogContract } from '../../../catalog/contract.ts';
 import { addDays, bangkokDay } from '../../../core/common/day.ts';
 import { customerContract } from '../../../customer/contract.ts';
 import { daybookContract } from '../../../daybook/contract.ts';
-import { rentalContract } from '../../../rental/contract.ts';
-import { lineStates, orderStates } from '../../../rental/states.ts';
+import { orderContract } from '../../../order/contract.ts';
+import { promiseFaults } from '../../../order/server/index.ts';
+import { counterContract } from '../../../counter/contract.ts';
+import { lineStates, orderStates } from '../../../order/states.ts';
 import { stockContract } from '../../../stock/contract.ts';
 import { type TestApp, testApp, type Who } from '../testing/app.ts';
 import { type DemoLogins, makeDemo } from './index.ts';
@@ -59,7 +61,7 @@ describe('the demo shop', () => {
     const seen = new Set<string>();
     let total = 0;
     for (const branchId of owner.branchIds) {
-      const page = await a.ok(owner, rentalContract.list, { query: { size: 100 }, branchId });
+      const page = await a.ok(owner, orderContract.list, { query: { size: 100 }, branchId });
       total += page.total;
       for (const order of page.itemList) seen.add(order.state);
     }
@@ -72,10 +74,10 @@ describe('the demo shop', () => {
     for (const branchId of owner.branchIds) {
       for (const list of ['saved', 'pickup', 'out', 'returned', 'moneyback'] as const)
         expect(
-          (await a.ok(owner, rentalContract.list, { query: { list }, branchId })).total,
+          (await a.ok(owner, orderContract.list, { query: { list }, branchId })).total,
           `${list} of ${branchId}`,
         ).toBeGreaterThan(0);
-      const risks = await a.ok(owner, rentalContract.atRisk, { branchId });
+      const risks = await a.ok(owner, counterContract.atRisk, { branchId });
       expect(risks.total, `at risk in ${branchId}`).toBeGreaterThan(0);
       expect(
         risks.itemList.some((one) => one.alternatives.length > 0),
@@ -116,7 +118,7 @@ describe('the demo shop', () => {
   it('keeps the sums: the ledger says what the orders say, what is closed owes nothing', async () => {
     const ids = await a.sql<{ id: string; branch_id: string }>('select id, branch_id from rental_order');
     for (const { id, branch_id: branchId } of ids) {
-      const order = await a.ok(owner, rentalContract.get, {
+      const order = await a.ok(owner, orderContract.get, {
         params: { id: Number(id) },
         branchId: Number(branchId),
       });
@@ -162,7 +164,7 @@ describe('the demo shop', () => {
     for (const bill of await a.sql<{ order_id: string; price: number; bail: number; branch_id: string }>(
       'select order_id, price::int, bail::int, branch_id from bill where confirmed_at is null',
     )) {
-      const { money } = await a.ok(owner, rentalContract.get, {
+      const { money } = await a.ok(owner, orderContract.get, {
         params: { id: Number(bill.order_id) },
         branchId: Number(bill.branch_id),
       });
@@ -233,18 +235,19 @@ describe('the demo shop', () => {
         'select 1 from reservation r join unit u on u.id = r.unit_id where u.branch_id <> r.branch_id or u.item_id <> r.item_id',
       ),
     ).toEqual([]);
+    expect(await a.db.read({ shopId: 1 }, promiseFaults({ shopId: 1 }))).toEqual([]);
   });
 
   it('can be worked with: an order of today is picked up and another is opened', async () => {
     const staff = await someone(a, 'staff');
     const today = bangkokDay(new Date());
-    const list = await a.ok(staff, rentalContract.list, {
+    const list = await a.ok(staff, orderContract.list, {
       query: { list: 'pickup', from: today, to: today },
     });
     const row = list.itemList.find((one) => one.state === 'reserved' && one.pickupDay === today);
-    const order = await a.ok(staff, rentalContract.get, { params: { id: row?.orderId ?? 0 } });
+    const order = await a.ok(staff, orderContract.get, { params: { id: row?.orderId ?? 0 } });
     const price = order.money.balance;
-    const done = await a.call(staff, rentalContract.pickup, {
+    const done = await a.call(staff, counterContract.pickup, {
       params: { id: order.orderId },
       body: {
         lines: order.lines.map((line) => ({ orderDetailId: line.orderDetailId })),
@@ -261,7 +264,7 @@ describe('the demo shop', () => {
     });
     const itemId = found.itemList[0]?.itemId ?? 0;
     const customers = await a.ok(staff, customerContract.list, { query: { q: 'ณัฐธิดา' } });
-    const made = await a.ok(staff, rentalContract.open, {
+    const made = await a.ok(staff, counterContract.open, {
       body: {
         customerId: customers.itemList[0]?.customerId ?? 0,
         pickupDay,

@@ -1,15 +1,16 @@
 /** The demo shop: made at the first start on an empty database, in one transaction; left alone ever after. */
 import { sql } from 'kysely';
+import '../followers.ts';
 import { bangkokDay } from '../../../core/common/day.ts';
 import type { Db, Tx } from '../../../core/server/db.ts';
 import type { FileStore } from '../../../core/server/files.ts';
 import { systemScope } from '../../../core/server/scope.ts';
-import { bulk } from '../../../rental/server/index.ts';
+import { bulk } from '../../../order/server/index.ts';
 import { analyzeTables } from '../analyze.ts';
 import { lockShops, shopIds } from '../new-shop.ts';
 import { bookings, demoClock } from './calendar.ts';
 import { closeDays } from './days.ts';
-import { fillLife } from './life.ts';
+import { fillAround } from './around-orders.ts';
 import { type DemoLogins, firstPassword, knownLogins } from './logins.ts';
 import { demoOrders } from './orders.ts';
 import { drawing } from './pictures.ts';
@@ -64,7 +65,7 @@ const seed = async (q: Tx, shopId: number, password: string, now: Date): Promise
   for (const [index, branchId] of branchIds.entries()) {
     const own = { ...scope, branchId, userId: counter[index] ?? 0 };
     await bulk(q, own, orders[index] ?? []);
-    await fillLife(q, { scope: own, clock, random: random(branchId) });
+    await fillAround(q, { scope: own, clock, random: random(branchId) });
     await closeDays(q, own, today);
   }
 };

@@ -1,10 +1,11 @@
-/** The demo's password: kept so that it can be printed at every start, and never printed when it is not true. */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+/** The demo's logins: their password is printed at every start, and never when it is not true. */
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../core/server/db.ts';
 import { hashPassword, passwordMatches } from '../../../identity/server/index.ts';
 import { madeUpPassword } from '../new-shop.ts';
+import { keepPassword, keptPassword, passwordFile } from './kept-password.ts';
 import { demoUsers } from './shop.ts';
 
 export type DemoLogins = {
@@ -14,24 +15,6 @@ export type DemoLogins = {
   changed: string[];
 };
 
-const fileIn = (dataDir: string): string => path.join(dataDir, 'secrets', 'demo-password');
-
-/** The password printed last; undefined when there was none. */
-export const keptPassword = (dataDir: string): string | undefined => {
-  const file = fileIn(dataDir);
-  const text = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
-  return text === '' ? undefined : text;
-};
-
-/** Only the owner of the process may read it. */
-export const keepPassword = (dataDir: string, password: string): void => {
-  if (keptPassword(dataDir) === password) return;
-  mkdirSync(path.dirname(fileIn(dataDir)), { recursive: true, mode: 0o700 });
-  const draft = `${fileIn(dataDir)}.${process.pid}`;
-  writeFileSync(draft, `${password}\n`, { mode: 0o600 });
-  renameSync(draft, fileIn(dataDir));
-};
-
 /**
  * The password the demo shop is made with: the one wished for, the one kept by a start that was killed, or a new
  * one. It is kept before it is used: a shop whose password nobody knows is of no use.
@@ -39,10 +22,10 @@ export const keepPassword = (dataDir: string, password: string): void => {
 export const firstPassword = (dataDir: string, wished: string | undefined): string => {
   if (wished !== undefined) keepPassword(dataDir, wished);
   else if (keptPassword(dataDir) === undefined) {
-    mkdirSync(path.dirname(fileIn(dataDir)), { recursive: true, mode: 0o700 });
+    mkdirSync(path.dirname(passwordFile(dataDir)), { recursive: true, mode: 0o700 });
     try {
       // Two processes starting at once agree on the first one's.
-      writeFileSync(fileIn(dataDir), `${madeUpPassword()}\n`, { mode: 0o600, flag: 'wx' });
+      writeFileSync(passwordFile(dataDir), `${madeUpPassword()}\n`, { mode: 0o600, flag: 'wx' });
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     }

@@ -1,8 +1,8 @@
 /** The demo shop's orders, thought up around today. Pure: the same day and rack give the same orders. */
 import type { PayMethod } from '../../../accounting/contract.ts';
 import type { Day } from '../../../core/common/day.ts';
-import { tierPrice } from '../../../rental/pricing.ts';
-import type { BulkLine, BulkOrder, BulkStep } from '../../../rental/server/index.ts';
+import { tierPrice } from '../../../order/pricing.ts';
+import type { BulkLine, BulkOrder, BulkStep } from '../../../order/server/index.ts';
 import type { Bookings, Clock } from './calendar.ts';
 import type { Garment } from './rack.ts';
 import type { Random } from './random.ts';

@@ -1,5 +1,5 @@
 /** What happens in the demo shop: how many orders of each kind a branch has, and their days seen from today. */
-import type { LineState } from '../../../rental/states.ts';
+import type { LineState } from '../../../order/states.ts';
 import type { Random } from './random.ts';
 
 export const stories = [

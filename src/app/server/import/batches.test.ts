@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { rentalContract } from '../../../rental/contract.ts';
+import { orderContract } from '../../../order/contract.ts';
+import { counterContract } from '../../../counter/contract.ts';
 import { stockContract } from '../../../stock/contract.ts';
 import { testApp } from '../testing/app.ts';
 import { counts, header, ownerOf, rentals, run, save } from './testing.ts';
@@ -97,15 +98,15 @@ describe('a file of several batches', () => {
     const a = await testApp();
     const { shopId } = await run(a, await save([header, ...rentals(300)].join('\n')));
     const owner = await ownerOf(a, shopId);
-    const returned = await a.ok(owner, rentalContract.list, { query: { list: 'returned', size: 100 } });
+    const returned = await a.ok(owner, orderContract.list, { query: { list: 'returned', size: 100 } });
     expect(returned.total).toBe(300);
     expect(
       returned.itemList.every((one) => one.state === 'closed' && one.balance === 0 && one.bailHeld === 0),
     ).toBe(true);
-    const found = await a.ok(owner, rentalContract.list, { query: { q: 'ลูกค้า 507' } });
+    const found = await a.ok(owner, orderContract.list, { query: { q: 'ลูกค้า 507' } });
     expect(found.itemList.map((one) => one.customerName)).toEqual(['ลูกค้า 507']);
-    expect((await a.ok(owner, rentalContract.list, { query: { q: '9003' } })).total).toBe(60);
-    const order = await a.ok(owner, rentalContract.get, { params: { id: found.itemList[0]?.orderId ?? 0 } });
+    expect((await a.ok(owner, orderContract.list, { query: { q: '9003' } })).total).toBe(60);
+    const order = await a.ok(owner, orderContract.get, { params: { id: found.itemList[0]?.orderId ?? 0 } });
     expect(order.money).toMatchObject({
       price: 1200,
       paid: 1200,
@@ -129,7 +130,7 @@ describe('a file of several batches', () => {
     expect(rack.itemList).toHaveLength(3);
     for (const item of rack.itemList) expect(item.free).toBe(item.owned);
     const item = rack.itemList[0];
-    const made = await a.ok(owner, rentalContract.open, {
+    const made = await a.ok(owner, counterContract.open, {
       body: {
         customerId: order.customer?.customerId ?? 0,
         ...days,
@@ -138,7 +139,7 @@ describe('a file of several batches', () => {
       },
     });
     expect([made.state, made.money.price]).toEqual(['reserved', 1200]);
-    const refused = await a.call(owner, rentalContract.open, {
+    const refused = await a.call(owner, counterContract.open, {
       body: {
         customerId: order.customer?.customerId ?? 0,
         ...days,
@@ -147,7 +148,7 @@ describe('a file of several batches', () => {
       },
     });
     expect([refused.status, refused.error.code]).toEqual([409, 'NOT_AVAILABLE']);
-    expect((await a.call(a.shop.owner, rentalContract.get, { params: { id: order.orderId } })).status).toBe(
+    expect((await a.call(a.shop.owner, orderContract.get, { params: { id: order.orderId } })).status).toBe(
       404,
     );
   });

@@ -1,4 +1,5 @@
 /** A file of rentals into a shop, from the first reading to the report. */
+import '../followers.ts';
 import type { Db } from '../../../core/server/db.ts';
 import type { Progress } from './progress.ts';
 import { stockRack } from './rack.ts';
@@ -37,7 +38,8 @@ const alone = async <T>(db: Db, shopId: number, work: () => Promise<T>): Promise
     if (rows[0]?.ok !== true) throw new ImportError('another import into this shop is running');
     return await work();
   } finally {
-    // Not back to the pool: with the connection goes the lock.
+    // Not back to the pool: with the connection goes the lock, whatever became of it; told so, it goes at once.
+    await client.query('select pg_advisory_unlock_all()').catch(() => undefined);
     client.release(true);
   }
 };

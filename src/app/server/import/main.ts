@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Settings, SettingsError, readSettings } from '../../../core/server/settings.ts';
+import { settingsOrExit } from '../../../core/server/settings.ts';
 import { analyzeTables } from '../analyze.ts';
 import { openStorage } from '../boot.ts';
 import { type ImportAsk, type ImportReport, importRentals } from './import-rentals.ts';
@@ -36,15 +36,6 @@ const readAsk = (args: readonly string[]): ImportAsk => {
     return { file, bytes: seen.size, domain };
   } catch (error) {
     return stop(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
-  }
-};
-
-const settingsOrExit = (): Settings => {
-  try {
-    return readSettings(process.env);
-  } catch (error) {
-    if (!(error instanceof SettingsError)) throw error;
-    return stop(`these settings are wrong:\n${error.message}`);
   }
 };
 

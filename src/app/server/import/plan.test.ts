@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../../core/common/testing/random.ts';
 import { expect, it } from 'vitest';
 import { type Column, column } from './columns.ts';
 import { planUnits } from './plan.ts';

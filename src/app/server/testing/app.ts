@@ -3,16 +3,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { afterAll, inject } from 'vitest';
+import { inject } from 'vitest';
 import type { Role } from '../../../core/common/access.ts';
 import type { ReplyOf, Row } from '../../../core/common/contract.ts';
 import type { ErrorReply } from '../../../core/common/errors.ts';
+import { atEnd } from '../../../core/common/testing/ending.ts';
 import { openDb } from '../../../core/server/db.ts';
 import { type FileStore, localFiles } from '../../../core/server/files.ts';
 import type { Claims } from '../../../core/server/claims.ts';
 import { accessMinutes, buildServer } from '../server.ts';
+import { buildersOn } from './builders.ts';
 import { testAppPassword } from './global.ts';
 import { type Answer, type Sent, type SentFile, addressOf, formOf, readAnswer } from './send.ts';
+import { type Person, type ShopOf, insertShop, insertUser } from './shops.ts';
 
 const withPath = (url: string, database: string, user?: string, password?: string): string => {
   const parsed = new URL(url);
@@ -22,14 +25,7 @@ const withPath = (url: string, database: string, user?: string, password?: strin
   return parsed.toString();
 };
 
-export type Who = {
-  shopId: number;
-  userId: number;
-  username: string;
-  roles: Role[];
-  branchIds: number[];
-  token: string;
-};
+export type Who = Person & { token: string };
 
 let count = 0;
 
@@ -48,7 +44,7 @@ export const testApp = async (options: { files?: FileStore } = {}) => {
   const files = options.files ?? localFiles(filesDir);
   const app = await buildServer({ db, files, jwtSecret: 'a secret for tests that is long enough' });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-  afterAll(async () => {
+  atEnd(async () => {
     await app.close();
     await db.close();
     await owner.end();
@@ -68,7 +64,7 @@ export const testApp = async (options: { files?: FileStore } = {}) => {
     return row;
   };
 
-  const signIn = (who: Omit<Who, 'token'>, seconds = accessMinutes * 60): string => {
+  const signIn = (who: Person, seconds = accessMinutes * 60): string => {
     const claims: Omit<Claims, 'exp'> = {
       shop: who.shopId,
       user: who.userId,
@@ -80,60 +76,22 @@ export const testApp = async (options: { files?: FileStore } = {}) => {
     return app.jwt.sign(claims, { expiresIn: seconds });
   };
 
+  const signedIn = (person: Person): Who => ({ ...person, token: signIn(person) });
+  const allSignedIn = (made: ShopOf<Person>): ShopOf<Who> => ({
+    ...made,
+    owner: signedIn(made.owner),
+    admin: signedIn(made.admin),
+    staff: signedIn(made.staff),
+    staff2: signedIn(made.staff2),
+  });
   const makeUser = async (
     shopId: number,
     username: string,
     roles: Role[],
     branchIds: number[],
-  ): Promise<Who> => {
-    const { id } = await one<{ id: string }>(
-      'insert into app_user (shop_id, username, display_name, password_hash) values ($1, $2, $2, $3) returning id',
-      [shopId, username, 'no password'],
-    );
-    const userId = Number(id);
-    await sql('insert into login (username, shop_id, user_id) values ($1, $2, $3)', [
-      username,
-      shopId,
-      userId,
-    ]);
-    for (const role of roles) await sql('insert into user_role values ($1, $2, $3)', [shopId, userId, role]);
-    for (const branch of branchIds)
-      await sql('insert into user_branch values ($1, $2, $3)', [shopId, userId, branch]);
-    const who = { shopId, userId, username, roles, branchIds };
-    return { ...who, token: signIn(who) };
-  };
-
-  /** A shop with two branches (first = main) and four people: owner, admin (both branches), staff (first), staff2 (second). */
-  const makeShop = async (shopId: number) => {
-    await sql(
-      "insert into shop (shop_id, domain, name, package, tax_id, promptpay_id) values ($1, $2, $3, 's', '0105541069237', '0812345678')",
-      [shopId, `shop${shopId}`, `Shop ${shopId}`],
-    );
-    await sql("insert into tax_rate values ($1, '1992-01-01', 700)", [shopId]);
-    const branch = async (title: string, no: string, flag1: string): Promise<number> =>
-      Number(
-        (
-          await one<{ id: string }>(
-            'insert into branch (shop_id, name, tax_branch_no, flag1) values ($1, $2, $3, $4) returning id',
-            [shopId, title, no, flag1],
-          )
-        ).id,
-      );
-    const a = await branch('Main', '00000', 'm');
-    const b = await branch('Second', '00001', '');
-    return {
-      shopId,
-      branchA: a,
-      branchB: b,
-      owner: await makeUser(shopId, `owner${shopId}`, ['owner'], [a, b]),
-      admin: await makeUser(shopId, `admin${shopId}`, ['admin'], [a, b]),
-      staff: await makeUser(shopId, `staff${shopId}`, ['staff'], [a]),
-      staff2: await makeUser(shopId, `staff2${shopId}`, ['staff'], [b]),
-    };
-  };
-
-  const shop = await makeShop(1);
-  const other = await makeShop(2);
+  ): Promise<Who> => signedIn(await insertUser(sql, shopId, username, roles, branchIds));
+  const makeShop = async (shopId: number): Promise<ShopOf<Who>> => allSignedIn(await insertShop(sql, shopId));
+  const [shop, other] = inject('shops').map(allSignedIn) as [ShopOf<Who>, ShopOf<Who>];
 
   /** One HTTP call as somebody (null = no token). Never throws on a refused call: look at status and error. */
   const call = async <R extends Row>(
@@ -178,86 +136,6 @@ export const testApp = async (options: { files?: FileStore } = {}) => {
     return answer.data;
   };
 
-  let serial = 0;
-  /** A group with one item and `units` units in a branch, straight into the tables. Prices in baht. */
-  const makeItem = async (
-    options: {
-      units?: number;
-      rentalPrice?: number;
-      bail?: number;
-      branchId?: number;
-      name?: string;
-      color?: string;
-      size?: string;
-      groupId?: number;
-      parts?: { name: string; lossPrice: number }[];
-      category?: string;
-      shop?: typeof shop;
-    } = {},
-  ) => {
-    const s = options.shop ?? shop;
-    const code = `G${String(++serial).padStart(4, '0')}`;
-    const name = options.name ?? `ชุดไทย ${serial}`;
-    const groupId =
-      options.groupId ??
-      Number(
-        (
-          await one<{ id: string }>(
-            'insert into product_group (shop_id, code, name, search, category, rental_price, bail) values ($1, $2, $3, lower($2 || $4 || $3), $7, $5, $6) returning id',
-            [
-              s.shopId,
-              code,
-              name,
-              ' ',
-              (options.rentalPrice ?? 500) * 100,
-              (options.bail ?? 1000) * 100,
-              options.category ?? '',
-            ],
-          )
-        ).id,
-      );
-    for (const part of options.parts ?? [])
-      await sql(
-        'insert into product_group_part (shop_id, group_id, name, loss_price) values ($1, $2, $3, $4)',
-        [s.shopId, groupId, part.name, part.lossPrice * 100],
-      );
-    const itemId = Number(
-      (
-        await one<{ id: string }>(
-          "insert into product_item (shop_id, group_id, color, size, name, code, category, search) select $1, g.id, $3, $4, $5, $6, g.category, lower(concat_ws(' ', $6::text, $5::text, nullif($3::text, ''), nullif($4::text, ''), nullif(g.category, ''))) from product_group g where g.shop_id = $1 and g.id = $2 returning id",
-          [
-            s.shopId,
-            groupId,
-            options.color ?? '',
-            options.size ?? (options.groupId ? `s${serial}` : ''),
-            name,
-            code,
-          ],
-        )
-      ).id,
-    );
-    const units: { unitId: number; barcode: string }[] = [];
-    for (let n = 1; n <= (options.units ?? 1); n++) {
-      const barcode = `${code}${String(n).padStart(3, '0')}`;
-      const { id } = await one<{ id: string }>(
-        'insert into unit (shop_id, item_id, branch_id, barcode) values ($1, $2, $3, $4) returning id',
-        [s.shopId, itemId, options.branchId ?? s.branchA, barcode],
-      );
-      units.push({ unitId: Number(id), barcode });
-    }
-    return { groupId, itemId, units, code, name };
-  };
-
-  const makeCustomer = async (name = `ลูกค้า ${++serial}`, shopId = 1): Promise<number> =>
-    Number(
-      (
-        await one<{ id: string }>(
-          "insert into customer (shop_id, name, phone, search) values ($1, $2, '0812345678', lower($2) || ' 0812345678') returning id",
-          [shopId, name],
-        )
-      ).id,
-    );
-
   return {
     origin,
     app,
@@ -273,8 +151,7 @@ export const testApp = async (options: { files?: FileStore } = {}) => {
     signIn,
     makeUser,
     makeShop,
-    makeItem,
-    makeCustomer,
+    ...buildersOn(sql, shop),
     shop,
     other,
   };

@@ -1,12 +1,16 @@
-/** Once for a test run: a PostgreSQL of its own and a migrated template database that every test file clones. */
+/** Once for a test run: a PostgreSQL of its own and a migrated template database with two shops, which every test file clones. */
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startTestCluster } from '../../../core/server/launcher/test-cluster.ts';
 import { migrate } from '../../../core/server/migrate.ts';
+import { type Person, type ShopOf, type Sql, insertShop } from './shops.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
+    /** The cluster, as the owner of everything in it. */
     ownerUrl: string;
+    /** What the template holds: shop 1 and shop 2. */
+    shops: ShopOf<Person>[];
   }
 }
 
@@ -24,6 +28,12 @@ const setup = async (project: TestProject): Promise<() => Promise<void>> => {
     role: { name: 'ratri_app', password: testAppPassword },
     warn: () => {},
   });
+  const template = new pg.Client({ connectionString: cluster.url('template_ratri') });
+  await template.connect();
+  const sql: Sql = async <T extends object>(text: string, values: unknown[] = []) =>
+    (await template.query(text, values)).rows as T[];
+  project.provide('shops', [await insertShop(sql, 1), await insertShop(sql, 2)]);
+  await template.end();
   project.provide('ownerUrl', cluster.url('postgres'));
   return () => cluster.stop();
 };

@@ -2,7 +2,8 @@
 import { expect } from 'vitest';
 import { addDays, bangkokDay } from '../../../core/common/day.ts';
 import { errorStatus } from '../../../core/common/errors.ts';
-import { type Order, rentalContract } from '../../../rental/contract.ts';
+import type { Order } from '../../../order/contract.ts';
+import { counterContract } from '../../../counter/contract.ts';
 import type { TestApp, Who } from './app.ts';
 
 export const today = bangkokDay(new Date());
@@ -67,13 +68,13 @@ export const hostileOn = async (a: TestApp) => {
   /** A reserved order of a garment of its own. */
   const reserved = async (payments: ReturnType<typeof cash>[] = [], units = 1): Promise<Order> => {
     const { itemId } = await a.makeItem({ units, rentalPrice: 300, bail: 500 });
-    return a.ok(staff, rentalContract.open, {
+    return a.ok(staff, counterContract.open, {
       body: bodyOf({ reserve: true, payments, lines: [{ itemId, quantity: units }] }),
     });
   };
   const isOut = async (units = 1): Promise<Order> => {
     const order = await reserved([cash('price', 300 * units), cash('bail', 500 * units)], units);
-    return a.ok(staff, rentalContract.pickup, {
+    return a.ok(staff, counterContract.pickup, {
       params: { id: order.orderId },
       body: { lines: order.lines.map(({ orderDetailId }) => ({ orderDetailId })) },
     });

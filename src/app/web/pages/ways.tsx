@@ -1,17 +1,15 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconHome } from '@tabler/icons-react';
-import { Link, useRouter } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../core/web/ui/index.ts';
 
 export const GoHome = () => {
   const { t } = useTranslation('app');
   return (
-    <Button
-      leftSection={<IconHome size={18} aria-hidden />}
-      renderRoot={(props) => <Link to="/" {...props} />}
-    >
+    <ButtonLink leftSection={<IconHome size={18} aria-hidden />} to="/">
       {t('goHome')}
-    </Button>
+    </ButtonLink>
   );
 };
 

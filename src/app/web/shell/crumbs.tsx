@@ -8,7 +8,7 @@ import classes from './shell.module.css';
 export const Crumbs = () => {
   const { t } = useTranslation('app');
   const page = useCurrentPage();
-  if (page === undefined) return null;
+  if (page === undefined || page.bare) return null;
   return (
     <nav aria-label={t('breadcrumbs')} className={classes['crumbs']}>
       <ol>
@@ -24,7 +24,7 @@ export const Crumbs = () => {
         </li>
         <li>
           <IconChevronRight size={12} aria-hidden />
-          <span aria-current="page">{t(`pages.${page.label}`)}</span>
+          <span aria-current="page">{t(`pages.${page.name}`)}</span>
         </li>
       </ol>
     </nav>

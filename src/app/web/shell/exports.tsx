@@ -6,7 +6,7 @@ import { useCan } from '../../../core/web/session.ts';
 import { exchangeContract } from '../../../exchange/contract.ts';
 import { ExportButton } from '../../../exchange/web/index.ts';
 import type { ExportList } from '../../../exchange/web/index.ts';
-import { pickupTabs, returnTabs, tabDays } from '../../../rental/day-tabs.ts';
+import { pickupTabs, returnTabs, tabDays } from '../../../counter/day-tabs.ts';
 import { filtersOf } from '../../../stock/stock-search.ts';
 import type { StockListSearch } from '../../../stock/stock-search.ts';
 

@@ -10,12 +10,12 @@ import classes from './shell.module.css';
 
 const Entry = ({ page, here }: { page: MenuRow; here: boolean }) => {
   const { t } = useTranslation('app');
-  const Icon = icons[page.icon];
+  const Icon = icons[page.menu.icon];
   return (
     <li>
       <Link to={page.path} className={classes['page']} aria-current={here ? 'page' : undefined}>
         <Icon size={20} stroke={1.6} aria-hidden />
-        {t(`pages.${page.label}`)}
+        {t(`pages.${page.name}`)}
       </Link>
     </li>
   );
@@ -26,6 +26,7 @@ export const SideMenu = () => {
   const { t } = useTranslation('app');
   const session = useSession();
   const current = useCurrentPage();
+  const lit = current !== undefined && 'under' in current ? current.under : current?.path;
   const id = useId();
   return (
     <>
@@ -36,13 +37,7 @@ export const SideMenu = () => {
           </p>
           <ul className={classes['groupPages']} aria-labelledby={`${id}-${group}`}>
             {pages.map((page) => (
-              <Entry
-                key={page.path}
-                page={page}
-                here={
-                  current?.path === page.path || (current?.inMenu === false && current.icon === page.icon)
-                }
-              />
+              <Entry key={page.path} page={page} here={page.path === lit} />
             ))}
           </ul>
         </div>

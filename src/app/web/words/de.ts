@@ -1,7 +1,8 @@
 /** Words of one language that the first page after the login needs: a chunk of its own. */
 import { de as core } from '../../../core/words/de.ts';
 import { de as ui } from '../../../core/words/ui/de.ts';
-import { de as rental } from '../../../rental/words/de.ts';
+import { de as order } from '../../../order/words/de.ts';
+import { de as counter } from '../../../counter/words/de.ts';
 import { de as identity } from '../../../identity/words/de.ts';
 import { de as customer } from '../../../customer/words/de.ts';
 import { de as app } from './app/de.ts';
@@ -10,7 +11,8 @@ export const words = {
   core,
   ui,
   identity,
-  rental,
+  order,
+  counter,
   customer,
   app,
 };

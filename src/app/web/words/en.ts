@@ -1,7 +1,8 @@
 /** Words of one language that the first page after the login needs: a chunk of its own. */
 import { en as core } from '../../../core/words/en.ts';
 import { en as ui } from '../../../core/words/ui/en.ts';
-import { en as rental } from '../../../rental/words/en.ts';
+import { en as order } from '../../../order/words/en.ts';
+import { en as counter } from '../../../counter/words/en.ts';
 import { en as identity } from '../../../identity/words/en.ts';
 import { en as customer } from '../../../customer/words/en.ts';
 import { en as app } from './app/en.ts';
@@ -10,7 +11,8 @@ export const words = {
   core,
   ui,
   identity,
-  rental,
+  order,
+  counter,
   customer,
   app,
 };

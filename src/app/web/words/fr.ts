@@ -1,7 +1,8 @@
 /** Words of one language that the first page after the login needs: a chunk of its own. */
 import { fr as core } from '../../../core/words/fr.ts';
 import { fr as ui } from '../../../core/words/ui/fr.ts';
-import { fr as rental } from '../../../rental/words/fr.ts';
+import { fr as order } from '../../../order/words/fr.ts';
+import { fr as counter } from '../../../counter/words/fr.ts';
 import { fr as identity } from '../../../identity/words/fr.ts';
 import { fr as customer } from '../../../customer/words/fr.ts';
 import { fr as app } from './app/fr.ts';
@@ -10,7 +11,8 @@ export const words = {
   core,
   ui,
   identity,
-  rental,
+  order,
+  counter,
   customer,
   app,
 };

@@ -1,7 +1,8 @@
 /** Words of one language that the first page after the login needs: a chunk of its own. */
 import { th as core } from '../../../core/words/th.ts';
 import { th as ui } from '../../../core/words/ui/th.ts';
-import { th as rental } from '../../../rental/words/th.ts';
+import { th as order } from '../../../order/words/th.ts';
+import { th as counter } from '../../../counter/words/th.ts';
 import { th as identity } from '../../../identity/words/th.ts';
 import { th as customer } from '../../../customer/words/th.ts';
 import { th as app } from './app/th.ts';
@@ -10,7 +11,8 @@ export const words = {
   core,
   ui,
   identity,
-  rental,
+  order,
+  counter,
   customer,
   app,
 };

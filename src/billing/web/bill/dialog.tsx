@@ -1,12 +1,10 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../core/common/thai.ts';
 import { useApi } from '../../../core/web/queries.ts';
-import { DayText, Fact, Money, QueryView } from '../../../core/web/ui/index.ts';
-import { Dialog } from '../../../rental/web/index.ts';
+import { DayText, Dialog, Fact, Money, QueryView, TextLink } from '../../../core/web/ui/index.ts';
 import type { BillRow } from '../../contract.ts';
 import { billingContract } from '../../contract.ts';
 import classes from '../billing.module.css';
@@ -40,18 +38,9 @@ const Body = ({ row }: { row: BillRow }) => {
         <Fact label={t('col.days')}>
           <DayText day={row.pickupDay} /> – <DayText day={row.returnDay} />
         </Fact>
-        <Anchor
-          size="sm"
-          renderRoot={(props) => (
-            <Link
-              to="/backoffice/order-detail/$orderid"
-              params={{ orderid: String(row.orderId) }}
-              {...props}
-            />
-          )}
-        >
+        <TextLink size="sm" to="/backoffice/order-detail/$orderid" params={{ orderid: String(row.orderId) }}>
           {t('open')}
-        </Anchor>
+        </TextLink>
       </Group>
       {waiting !== null && !changing ? (
         <>
@@ -89,7 +78,7 @@ export const BillDialog = ({ orderId, orderNo, onClose }: BillDialogProps) => {
   const { t } = useTranslation('billing');
   const query = useApi(billingContract.order, { params: { id: orderId } });
   return (
-    <Dialog title={`${t('col.order')} ${orderNo}`} onClose={onClose}>
+    <Dialog title={`${t('col.order')} ${orderNo}`} size="lg" onClose={onClose}>
       <QueryView query={query}>{(row) => <Body row={row} />}</QueryView>
     </Dialog>
   );

@@ -1,9 +1,15 @@
 import { Anchor, Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction, useApi } from '../../../core/web/queries.ts';
-import { ErrorState, MoneyInput, QueryView, StateBadge, TimeText } from '../../../core/web/ui/index.ts';
+import {
+  ErrorState,
+  MoneyInput,
+  QueryView,
+  StateBadge,
+  TimeText,
+  TextLink,
+} from '../../../core/web/ui/index.ts';
 import type { Parcel, ParcelStep } from '../../contract.ts';
 import { billingContract, parcelSteps } from '../../contract.ts';
 
@@ -124,9 +130,9 @@ const Fields = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
           </Anchor>
         ) : null}
         {parcel.kind === 'out' && parcel.version > 0 ? (
-          <Anchor size="sm" renderRoot={(props) => <Link to="/backoffice/pickup" {...props} />}>
+          <TextLink size="sm" to="/backoffice/pickup">
             {t('parcel.handOver')}
-          </Anchor>
+          </TextLink>
         ) : null}
       </Group>
       {parcel.version > 0 ? <Steps orderId={orderId} parcel={parcel} /> : null}

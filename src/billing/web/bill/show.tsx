@@ -7,7 +7,7 @@ import { formatPhone } from '../../../core/common/thai.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { ConfirmButton, Money } from '../../../core/web/ui/index.ts';
-import { Qr } from '../../../rental/web/index.ts';
+import { Qr } from '../../../order/web/index.ts';
 import { shopContract } from '../../../shop/contract.ts';
 import type { Bill, BillRow } from '../../contract.ts';
 import { billingContract } from '../../contract.ts';

@@ -18,7 +18,7 @@ import {
   ScanBox,
   StateBadge,
 } from '../../../core/web/ui/index.ts';
-import { rentalContract } from '../../../rental/contract.ts';
+import { counterContract } from '../../../counter/contract.ts';
 import type { Unit } from '../../../stock/contract.ts';
 import { stockContract } from '../../../stock/contract.ts';
 import { billingContract } from '../../contract.ts';
@@ -31,7 +31,7 @@ type Span = { from: Day; to: Day | null };
 
 const Garment = ({ unit }: { unit: Unit }) => {
   const { t } = useTranslation('billing');
-  const { t: stock } = useTranslation('rental');
+  const { t: stock } = useTranslation('order');
   const { branches } = useSession();
   const branch = branches.find((one) => one.branchId === unit.branchId)?.branchName ?? '';
   return (
@@ -47,7 +47,7 @@ const Garment = ({ unit }: { unit: Unit }) => {
         </Text>
         <Group gap="xs">
           <StateBadge tone={unit.state === 'ready' ? 'good' : 'warn'}>
-            {stock(`counter.unitState.${unit.state}`)}
+            {stock(`find.unitState.${unit.state}`)}
           </StateBadge>
           <Text size="sm">{t('mobile.here', { branch })}</Text>
         </Group>
@@ -67,7 +67,7 @@ export const MobileOrderPage = (): ReactNode => {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const [finding, setFinding] = useState(false);
-  const cart = useApi(rentalContract.getCart, {});
+  const cart = useApi(counterContract.getCart, {});
   const days = useApi(
     billingContract.itemDays,
     { params: { id: unit?.itemId ?? 0 } },

@@ -22,10 +22,9 @@ import {
   SearchField,
   StateBadge,
 } from '../../../core/web/ui/index.ts';
-import { Pills } from '../../../rental/web/index.ts';
+import { Pills } from '../../../order/web/index.ts';
 import type { BillRow, BillStage } from '../../contract.ts';
 import { billingContract, billStages } from '../../contract.ts';
-import type { BillingSearch } from '../../search.ts';
 import classes from '../billing.module.css';
 import { BillDialog } from '../bill/dialog.tsx';
 import { FindOrder } from '../find-order.tsx';
@@ -114,7 +113,7 @@ const useColumns = (stage: BillStage): Column<BillRow>[] => {
 /** Selling by chat: each order from its bill to its parcel, by what is to be done next. */
 export const OnlineBillingPage = (): ReactNode => {
   const { t } = useTranslation('billing');
-  const { search, set } = useListSearch<BillingSearch & { from?: undefined; to?: undefined }>(route);
+  const { search, set } = useListSearch(route);
   const [open, setOpen] = useState<{ orderId: number; orderNo: string } | null>(null);
   const [finding, setFinding] = useState(false);
   const { stage = 'toBill', q, page = 1 } = search;

@@ -1,10 +1,9 @@
-import { Alert, Anchor, Button, Group, Modal, Stack } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Alert, Anchor, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
 import { formatPhone } from '../../../core/common/thai.ts';
-import { DayText, Fact, useIsPhone } from '../../../core/web/ui/index.ts';
+import { DayText, Dialog, Fact, ButtonLink } from '../../../core/web/ui/index.ts';
 import type { Calendar, CalendarEvent } from '../../contract.ts';
 import { EventBadge } from '../agenda.tsx';
 import classes from '../calendar.module.css';
@@ -26,27 +25,18 @@ const Doors = ({ event, orderId }: { event: CalendarEvent; orderId: number }) =>
   const params = { orderid: String(orderId) };
   return (
     <>
-      <Button
-        variant="default"
-        renderRoot={(props) => <Link to="/backoffice/order-detail/$orderid" params={params} {...props} />}
-      >
+      <ButtonLink variant="default" to="/backoffice/order-detail/$orderid" params={params}>
         {t('open')}
-      </Button>
+      </ButtonLink>
       {event.kind === 'pickup' && event.state !== 'done' ? (
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link to="/backoffice/pickup" search={{ q: event.orderNo }} {...props} />}
-        >
+        <ButtonLink variant="default" to="/backoffice/pickup" search={{ q: event.orderNo }}>
           {t('handOut')}
-        </Button>
+        </ButtonLink>
       ) : null}
       {event.kind === 'return' && (event.state === 'out' || event.state === 'part') ? (
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link to="/backoffice/return-detail/$orderid" params={params} {...props} />}
-        >
+        <ButtonLink variant="default" to="/backoffice/return-detail/$orderid" params={params}>
           {t('takeBack')}
-        </Button>
+        </ButtonLink>
       ) : null}
     </>
   );
@@ -55,19 +45,11 @@ const Doors = ({ event, orderId }: { event: CalendarEvent; orderId: number }) =>
 /** An event in full, where to go with it, and the way to another day: the same for a press, a key and a drop. */
 export const EventDialog = ({ event, to, closing, onClose }: DialogProps) => {
   const { t } = useTranslation(['calendar', 'ui']);
-  const phone = useIsPhone();
   const [moving, setMoving] = useState(to !== undefined);
   const way = wayOf(event);
   const form = { event, to, closing, onDone: onClose };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={moving ? t('move.title') : t(`kind.${event.kind}`)}
-      size="lg"
-      fullScreen={phone}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog onClose={onClose} title={moving ? t('move.title') : t(`kind.${event.kind}`)} size="lg">
       <Stack gap="md">
         <div className={classes['facts']}>
           <Fact label={t('customer')}>{event.customerName || t('noCustomer')}</Fact>
@@ -100,6 +82,6 @@ export const EventDialog = ({ event, to, closing, onClose }: DialogProps) => {
           <Alert color="yellow">{t('move.not')}</Alert>
         )}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -2,8 +2,10 @@
 import type { BodyIn } from '../../../core/common/contract.ts';
 import type { Day } from '../../../core/common/day.ts';
 import { addDays, asDay, daysBetween } from '../../../core/common/day.ts';
-import type { Order, rentalContract } from '../../../rental/contract.ts';
+import type { Order } from '../../../order/contract.ts';
+import type { changeContract } from '../../../change/contract.ts';
 import type { CalendarEvent } from '../../contract.ts';
+import { isIn } from '../../../order/states.ts';
 
 /**
  * The days offered when an event is moved: its own end of the rental goes to the new day. The other end stays, unless
@@ -24,7 +26,7 @@ export const proposedDays = (
 };
 
 /** The order as it is on other days. Prices stay as agreed while the rental keeps its length; else the shop's prices count. */
-export const editOf = (order: Order, pickupDay: Day, returnDay: Day): BodyIn<typeof rentalContract.edit> => {
+export const editOf = (order: Order, pickupDay: Day, returnDay: Day): BodyIn<typeof changeContract.edit> => {
   const days = daysBetween(pickupDay, returnDay);
   const sameLength = days === daysBetween(asDay(order.pickupDay), asDay(order.returnDay));
   return {
@@ -35,7 +37,7 @@ export const editOf = (order: Order, pickupDay: Day, returnDay: Day): BodyIn<typ
     returnDay,
     rentDurationId: order.rentDurationId,
     lines: order.lines
-      .filter((line) => line.state === 'reserved' || line.state === 'prepared')
+      .filter((line) => isIn('held', line.state))
       .map((line) => ({
         orderDetailId: line.orderDetailId,
         ...(sameLength && { rentalPrice: line.rentalPrice }),

@@ -1,12 +1,19 @@
-import { Alert, Anchor, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
-import { DayInput, ErrorState, ListSkeleton, Money, QueryView } from '../../../core/web/ui/index.ts';
-import type { Order } from '../../../rental/contract.ts';
-import { rentalContract } from '../../../rental/contract.ts';
+import {
+  DayInput,
+  ErrorState,
+  ListSkeleton,
+  Money,
+  QueryView,
+  TextLink,
+} from '../../../core/web/ui/index.ts';
+import type { Order } from '../../../order/contract.ts';
+import { orderContract } from '../../../order/contract.ts';
+import { changeContract } from '../../../change/contract.ts';
 import type { CalendarEvent } from '../../contract.ts';
 import type { Closing } from './closed-note.tsx';
 import { ClosedNote } from './closed-note.tsx';
@@ -35,11 +42,11 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
       : editOf(order, pickupDay, returnDay);
   const params = { id: order.orderId };
   const preview = useApi(
-    rentalContract.editPreview,
+    changeContract.editPreview,
     { params, ...(body && { body }) } as { params: { id: number }; body: NonNullable<typeof body> },
     { enabled: body !== undefined, retry: false, staleTime: 0 },
   );
-  const edit = useAction(rentalContract.edit, {
+  const edit = useAction(changeContract.edit, {
     done: t('move.done'),
     refresh: 'all',
     quiet: true,
@@ -89,25 +96,16 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
       >
         {t('move.do')}
       </Button>
-      <Anchor
-        size="sm"
-        renderRoot={(props) => (
-          <Link
-            to="/backoffice/rental-edit/$orderid"
-            params={{ orderid: String(order.orderId) }}
-            {...props}
-          />
-        )}
-      >
+      <TextLink size="sm" to="/backoffice/rental-edit/$orderid" params={{ orderid: String(order.orderId) }}>
         {t('move.edit')}
-      </Anchor>
+      </TextLink>
     </Stack>
   );
 };
 
 /** Other days for what has not gone out: the server tells the price and what is free before anything is done. */
 export const MoveOrder = (props: MoveProps) => {
-  const query = useApi(rentalContract.get, { params: { id: props.event.orderId ?? 0 } });
+  const query = useApi(orderContract.get, { params: { id: props.event.orderId ?? 0 } });
   return (
     <QueryView query={query}>{(order) => <Form key={order.version} order={order} {...props} />}</QueryView>
   );

@@ -5,8 +5,9 @@ import type { Day } from '../../../core/common/day.ts';
 import { addDays, asDay } from '../../../core/common/day.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { DayInput, ErrorState, MoneyInput, QueryView } from '../../../core/web/ui/index.ts';
-import type { Order } from '../../../rental/contract.ts';
-import { rentalContract } from '../../../rental/contract.ts';
+import type { Order } from '../../../order/contract.ts';
+import { orderContract } from '../../../order/contract.ts';
+import { changeContract } from '../../../change/contract.ts';
 import type { CalendarEvent } from '../../contract.ts';
 import type { Closing } from './closed-note.tsx';
 import { ClosedNote } from './closed-note.tsx';
@@ -17,7 +18,7 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
   const { t } = useTranslation('calendar');
   const [returnDay, setReturnDay] = useState<Day | null>(to ?? null);
   const [fee, setFee] = useState<number | ''>('');
-  const extend = useAction(rentalContract.extend, {
+  const extend = useAction(changeContract.extend, {
     done: t('move.done'),
     refresh: 'all',
     quiet: true,
@@ -61,6 +62,6 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
 
 /** A later day for what is with the customer; refused by the server where the next customer would wait. */
 export const MoveReturn = (props: MoveProps) => {
-  const query = useApi(rentalContract.get, { params: { id: props.event.orderId ?? 0 } });
+  const query = useApi(orderContract.get, { params: { id: props.event.orderId ?? 0 } });
   return <QueryView query={query}>{(order) => <Form order={order} {...props} />}</QueryView>;
 };

@@ -1,7 +1,7 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link, getRouteApi } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
@@ -10,11 +10,18 @@ import type { Language } from '../../../core/common/words.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import { useLanguage } from '../../../core/web/session.ts';
-import { ErrorState, ListSkeleton, Page, QueryView, useIsPhone } from '../../../core/web/ui/index.ts';
+import {
+  ErrorState,
+  ListSkeleton,
+  Page,
+  QueryView,
+  useIsPhone,
+  ButtonLink,
+} from '../../../core/web/ui/index.ts';
 import type { CalendarEvent } from '../../contract.ts';
 import { calendarContract } from '../../contract.ts';
 import { daysOf, rangeOf, weeksOf } from '../../days.ts';
-import type { CalendarSearch, View } from '../../search.ts';
+import type { View } from '../../search.ts';
 import { Agenda } from '../agenda.tsx';
 import classes from '../calendar.module.css';
 import { EventDialog } from '../event/dialog.tsx';
@@ -53,7 +60,7 @@ export const CalendarPage = () => {
   const { t } = useTranslation('calendar');
   const language = useLanguage();
   const phone = useIsPhone();
-  const { search, set } = useListSearch<CalendarSearch>(route);
+  const { search, set } = useListSearch(route);
   const [picked, setPicked] = useState<{ event: CalendarEvent; to?: Day } | null>(null);
   const view = search.view ?? 'month';
   const grid = view === 'garments' ? undefined : view;
@@ -73,19 +80,14 @@ export const CalendarPage = () => {
   const pick = (event: CalendarEvent): void => setPicked({ event });
   const move = (event: CalendarEvent, next: Day): void => setPicked({ event, to: next });
   const print = (
-    <Button
+    <ButtonLink
       variant="default"
       leftSection={<IconPrinter size={18} aria-hidden />}
-      renderRoot={(props) => (
-        <Link
-          to="/pages/calendar-dayspan"
-          search={{ day: search.day, span: view === 'week' ? 'week' : undefined, kinds: search.kinds }}
-          {...props}
-        />
-      )}
+      to="/pages/calendar-dayspan"
+      search={{ day: search.day, span: view === 'week' ? 'week' : undefined, kinds: search.kinds }}
     >
       {t('print')}
-    </Button>
+    </ButtonLink>
   );
   return (
     <Page title={t('title')} actions={print}>

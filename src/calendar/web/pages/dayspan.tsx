@@ -1,13 +1,13 @@
 import '../../../core/web/paper-fonts.css';
 import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import { IconArrowLeft, IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-react';
-import { Link, getRouteApi } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
 import { bangkokDay, formatDateTime } from '../../../core/common/day.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useLanguage, useSession } from '../../../core/web/session.ts';
-import { ListSkeleton, QueryView, useTitle } from '../../../core/web/ui/index.ts';
+import { ListSkeleton, QueryView, useTitle, IconLink } from '../../../core/web/ui/index.ts';
 import { calendarContract } from '../../contract.ts';
 import { dayFacts, daysOf, rangeOf, turn } from '../../days.ts';
 import type { DayspanSearch } from '../../search.ts';
@@ -41,21 +41,16 @@ export const DayspanPage = () => {
     <div className={classes['desk']}>
       <style>{pageRules}</style>
       <div className={classes['bar']} role="toolbar" aria-label={t('paper.tools')}>
-        <ActionIcon
+        <IconLink
           variant="subtle"
           color="gray"
           size="lg"
           aria-label={t('ui:back')}
-          renderRoot={(props) => (
-            <Link
-              to="/backoffice/calendar"
-              search={{ view, day: search.day, kinds: search.kinds }}
-              {...props}
-            />
-          )}
+          to="/backoffice/calendar"
+          search={{ view, day: search.day, kinds: search.kinds }}
         >
           <IconArrowLeft size={20} aria-hidden />
-        </ActionIcon>
+        </IconLink>
         <h1 className={classes['barTitle']}>{t('paper.title')}</h1>
         <div className={classes['barEnd']}>
           <ActionIcon

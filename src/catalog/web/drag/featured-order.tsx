@@ -1,10 +1,9 @@
-import { Button, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '../../../core/common/contract.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { SortArea, useOrder, useSortRow } from '../../../core/web/sort/index.ts';
-import { EmptyState, Photo, QueryView, StateBadge } from '../../../core/web/ui/index.ts';
+import { EmptyState, Photo, QueryView, StateBadge, ButtonLink } from '../../../core/web/ui/index.ts';
 import { catalogContract } from '../../contract.ts';
 import classes from './drag.module.css';
 
@@ -49,12 +48,9 @@ export const FeaturedOrder = () => {
           title={t('drag.featuredEmpty')}
           hint={t('drag.featuredHint')}
           action={
-            <Button
-              variant="default"
-              renderRoot={(props) => <Link to="/backoffice/datalist-thumb" {...props} />}
-            >
+            <ButtonLink variant="default" to="/backoffice/datalist-thumb">
               {t('drag.toGroups')}
-            </Button>
+            </ButtonLink>
           }
         />
       }

@@ -1,10 +1,10 @@
 import '@mantine/core/styles/Pill.css';
 import '@mantine/core/styles/PillsInput.css';
-import { Anchor, Group, MultiSelect, Select, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Group, MultiSelect, Select, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../../core/web/ui/index.ts';
 import { useCan } from '../../../core/web/session.ts';
 import type { LookupList, Lookups } from '../lookups.ts';
 import { Swatch } from '../swatch.tsx';
@@ -24,9 +24,9 @@ const Unknown = ({ list, typed }: { list: LookupList; typed: string }) => {
     <Text size="sm" component="span">
       {t('group.unknownTyped', { typed })}{' '}
       {may ? (
-        <Anchor renderRoot={(props) => <Link to={setupOf[list]} target="_blank" {...props} />} size="sm">
+        <TextLink to={setupOf[list]} target="_blank" size="sm">
           {t(`group.addTo.${list}`)}
-        </Anchor>
+        </TextLink>
       ) : null}
     </Text>
   );

@@ -1,10 +1,10 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../core/common/day.ts';
 import { formatBaht, satangOfBaht } from '../../../core/common/money.ts';
 import { useLanguage } from '../../../core/web/session.ts';
-import { useIsPhone } from '../../../core/web/ui/index.ts';
+import { Dialog, DialogButtons } from '../../../core/web/ui/index.ts';
 import { hotItem, itemStatuses } from '../../contract.ts';
 import classes from '../catalog.module.css';
 import type { Lookups } from '../lookups.ts';
@@ -65,7 +65,6 @@ type CompareDialogProps = { clash: Clash; state: GroupState; lookups: Lookups };
 export const CompareDialog = ({ clash, state, lookups }: CompareDialogProps) => {
   const { t } = useTranslation(['catalog', 'ui']);
   const language = useLanguage();
-  const phone = useIsPhone();
   const tell = useTell(lookups);
   const [choice, setChoice] = useState<Partial<Record<MergedField, Side>>>({});
   const theirs = draftOf(clash.theirs);
@@ -73,15 +72,7 @@ export const CompareDialog = ({ clash, state, lookups }: CompareDialogProps) => 
   const by = clash.by === '' ? t('group.clash.somebody') : clash.by;
   const empty = t('group.clash.empty');
   return (
-    <Modal
-      opened
-      onClose={state.endClash}
-      title={t('group.clash.title')}
-      size="lg"
-      fullScreen={phone}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog busy={state.saving} onClose={state.endClash} title={t('group.clash.title')} size="lg" firm>
       <Stack gap="md">
         <Alert color="yellow">
           {t('group.clash.who', { by, at: formatDateTime(clash.at, language) })} {t('group.clash.safe')}
@@ -125,19 +116,12 @@ export const CompareDialog = ({ clash, state, lookups }: CompareDialogProps) => 
             ))}
           </div>
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={state.endClash}>
-            {t('group.clash.later')}
-          </Button>
-          <Button
-            data-autofocus
-            onClick={() => state.resolve(chosen(clash.merge, theirs, choice))}
-            loading={state.saving}
-          >
-            {t('group.clash.save')}
-          </Button>
-        </Group>
+        <DialogButtons
+          action={t('group.clash.save')}
+          onAction={() => state.resolve(chosen(clash.merge, theirs, choice))}
+          out={t('group.clash.later')}
+        />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAction, useApi } from '../../../core/web/queries.ts';
-import { QueryView } from '../../../core/web/ui/index.ts';
+import { Dialog, DialogButtons, QueryView } from '../../../core/web/ui/index.ts';
 import type { ProductGroup } from '../../contract.ts';
 import { catalogContract } from '../../contract.ts';
 import type { Failure } from './fail-popup.tsx';
@@ -30,12 +30,7 @@ export const DeleteDialog = ({ group, onClose, onDeleted, onFail }: DeleteDialog
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('group.delete.title')}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog busy={remove.isPending} onClose={onClose} title={t('group.delete.title')}>
       <QueryView query={uses}>
         {({ units, orderLines, open, orders }) => {
           const free = units === 0 && orderLines === 0 && open === 0;
@@ -57,20 +52,15 @@ export const DeleteDialog = ({ group, onClose, onDeleted, onFail }: DeleteDialog
                   <Text size="sm">{t('group.delete.instead')}</Text>
                 </>
               )}
-              <Group justify="flex-end" gap="xs">
-                <Button variant="default" onClick={onClose} data-autofocus disabled={remove.isPending}>
-                  {t(free ? 'ui:cancel' : 'ui:close')}
-                </Button>
-                {free ? (
-                  <Button color="red" onClick={() => remove.mutate({ params })} loading={remove.isPending}>
-                    {t('ui:delete')}
-                  </Button>
-                ) : null}
-              </Group>
+              <DialogButtons
+                action={free ? t('ui:delete') : undefined}
+                onAction={() => remove.mutate({ params })}
+                color="red"
+              />
             </Stack>
           );
         }}
       </QueryView>
-    </Modal>
+    </Dialog>
   );
 };

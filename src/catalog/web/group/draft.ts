@@ -39,7 +39,7 @@ export type GroupDraft = {
   cells: Cells;
 };
 
-/** Defaults of a new group (spec §3): the same the server fills in. */
+/** Defaults of a new group (docs/spec.md §3): the same the server fills in. */
 export const newDraft = (): GroupDraft => ({
   name: 'New item',
   code: '',

@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { IconBarcode, IconCalendar, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../core/common/day.ts';
 import { useLanguage } from '../../../core/web/session.ts';
-import { Page, LeaveGuard } from '../../../core/web/ui/index.ts';
+import { Page, LeaveGuard, ButtonLink } from '../../../core/web/ui/index.ts';
 import type { ProductGroup } from '../../contract.ts';
 import classes from '../catalog.module.css';
 import { FindGroup } from '../find-group.tsx';
@@ -29,41 +29,37 @@ const Ways = ({ group }: { group: ProductGroup }) => {
   const id = String(group.productGroupId);
   return (
     <>
-      <Button
+      <ButtonLink
         leftSection={<IconPlus size={16} aria-hidden />}
-        renderRoot={(props) => (
-          <Link to="/backoffice/create-item/$productid" params={{ productid: id }} {...props} />
-        )}
+        to="/backoffice/create-item/$productid"
+        params={{ productid: id }}
       >
         {t('group.mint')}
-      </Button>
-      <Button
+      </ButtonLink>
+      <ButtonLink
         variant="default"
         leftSection={<IconCalendar size={16} aria-hidden />}
-        renderRoot={(props) => (
-          <Link to="/backoffice/timeline/$productgroupid" params={{ productgroupid: id }} {...props} />
-        )}
+        to="/backoffice/timeline/$productgroupid"
+        params={{ productgroupid: id }}
       >
         {t('group.timeline')}
-      </Button>
-      <Button
+      </ButtonLink>
+      <ButtonLink
         variant="default"
         leftSection={<IconBarcode size={16} aria-hidden />}
-        renderRoot={(props) => (
-          <Link to="/backoffice/labels" search={{ group: group.productGroupId }} {...props} />
-        )}
+        to="/backoffice/labels"
+        search={{ group: group.productGroupId }}
       >
         {t('group.labels')}
-      </Button>
-      <Button
+      </ButtonLink>
+      <ButtonLink
         variant="default"
         leftSection={<IconCopy size={16} aria-hidden />}
-        renderRoot={(props) => (
-          <Link to="/backoffice/add-group" search={{ copy: group.productGroupId }} {...props} />
-        )}
+        to="/backoffice/add-group"
+        search={{ copy: group.productGroupId }}
       >
         {t('group.copy')}
-      </Button>
+      </ButtonLink>
     </>
   );
 };

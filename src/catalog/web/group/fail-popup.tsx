@@ -1,13 +1,14 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { IconCircleX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../core/web/client.ts';
+import { Dialog, DialogButtons } from '../../../core/web/ui/index.ts';
 import { statusText } from './status-text.ts';
 
 export type FailKind = 'create' | 'view' | 'update' | 'delete';
 export type Failure = { kind: FailKind; error: unknown };
 
-/** The four popups of the error catalogue (spec §8); update and delete also tell the response state. */
+/** The four popups of the error catalogue (docs/spec.md §8); update and delete also tell the response state. */
 export const FailPopup = ({ failure, onClose }: { failure: Failure | null; onClose: () => void }) => {
   const { t } = useTranslation(['catalog', 'ui', 'core']);
   if (failure === null) return null;
@@ -15,29 +16,21 @@ export const FailPopup = ({ failure, onClose }: { failure: Failure | null; onClo
   const reply = error instanceof ApiError ? error.reply : undefined;
   const status = error instanceof ApiError ? statusText(error.status) : '';
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t(`group.fail.${kind}`)}
-      centered
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
-      <Stack align="center" gap="sm" role="alert">
-        <IconCircleX size={56} stroke={1.5} color="var(--mantine-color-red-text)" aria-hidden />
-        <Text ta="center" style={{ overflowWrap: 'anywhere' }}>
-          {reply?.detail || t('core:errors.INTERNAL.detail')}
-        </Text>
-        {(kind === 'update' || kind === 'delete') && status !== '' ? (
-          <Text size="sm" c="dimmed">
-            {status}
+    <Dialog onClose={onClose} title={t(`group.fail.${kind}`)}>
+      <Stack gap="md">
+        <Stack align="center" gap="sm" role="alert">
+          <IconCircleX size={56} stroke={1.5} color="var(--mantine-color-red-text)" aria-hidden />
+          <Text ta="center" style={{ overflowWrap: 'anywhere' }}>
+            {reply?.detail || t('core:errors.INTERNAL.detail')}
           </Text>
-        ) : null}
+          {(kind === 'update' || kind === 'delete') && status !== '' ? (
+            <Text size="sm" c="dimmed">
+              {status}
+            </Text>
+          ) : null}
+        </Stack>
+        <DialogButtons />
       </Stack>
-      <Group justify="center" mt="lg">
-        <Button onClick={onClose} data-autofocus>
-          {t('ui:close')}
-        </Button>
-      </Group>
-    </Modal>
+    </Dialog>
   );
 };

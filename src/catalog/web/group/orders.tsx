@@ -1,7 +1,6 @@
-import { Anchor, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DayText } from '../../../core/web/ui/index.ts';
+import { DayText, TextLink } from '../../../core/web/ui/index.ts';
 import type { OpenOrder } from '../../contract.ts';
 
 /** Open orders that hold garments of the group, as links. */
@@ -12,19 +11,14 @@ export const Orders = ({ orders }: { orders: readonly OpenOrder[] }) => {
     <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
       {orders.map((order) => (
         <li key={order.orderId}>
-          <Anchor
+          <TextLink
             size="sm"
-            renderRoot={(props) => (
-              <Link
-                to="/backoffice/order-detail/$orderid"
-                params={{ orderid: String(order.orderId) }}
-                target="_blank"
-                {...props}
-              />
-            )}
+            to="/backoffice/order-detail/$orderid"
+            params={{ orderid: String(order.orderId) }}
+            target="_blank"
           >
             {order.orderNo}
-          </Anchor>{' '}
+          </TextLink>{' '}
           <Text component="span" size="sm" c="dimmed">
             <DayText day={order.pickupDay} /> – <DayText day={order.returnDay} /> ·{' '}
             {t('group.units', { n: order.count })}

@@ -1,4 +1,4 @@
-/** The response state a failed call is told with (spec §8): '409 Conflict'. */
+/** The response state a failed call is told with (docs/spec.md §8): '409 Conflict'. */
 
 const texts: Readonly<Record<number, string>> = {
   400: 'Bad Request',

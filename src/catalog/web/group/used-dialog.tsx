@@ -1,10 +1,14 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog, DialogButtons } from '../../../core/web/ui/index.ts';
 import { Orders } from './orders.tsx';
 import type { GroupState, Used } from './use-group.ts';
 
-/** The spec's warning for USED_ITEM (§8): some items are being billed; to confirm deletes all that was typed and reloads. */
+/**
+ * The warning for USED_ITEM (docs/spec.md §8): some items are being billed; to confirm deletes all that was typed and
+ * reloads.
+ */
 export const UsedDialog = ({ used, state }: { used: Used; state: GroupState }) => {
   const { t } = useTranslation(['catalog', 'ui', 'core']);
   const [busy, setBusy] = useState(false);
@@ -14,25 +18,18 @@ export const UsedDialog = ({ used, state }: { used: Used; state: GroupState }) =
     setBusy(false);
   };
   return (
-    <Modal
-      opened
-      onClose={state.endUsed}
-      title={t('core:errors.USED_ITEM.title')}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog busy={busy} onClose={state.endUsed} title={t('core:errors.USED_ITEM.title')}>
       <Stack gap="sm">
         <Alert color="yellow">{t('core:errors.USED_ITEM.detail', { n: used.n })}</Alert>
         <Orders orders={used.orders} />
         <Text size="sm">{t('group.used.text')}</Text>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={state.endUsed} data-autofocus disabled={busy}>
-            {t('group.used.stay')}
-          </Button>
-          <Button color="red" onClick={confirm} loading={busy}>
-            {t('group.used.confirm')}
-          </Button>
-        </Group>
+        <DialogButtons
+          action={t('group.used.confirm')}
+          onAction={confirm}
+          color="red"
+          out={t('group.used.stay')}
+        />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

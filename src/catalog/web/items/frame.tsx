@@ -1,10 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconPencil, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Page, QueryView } from '../../../core/web/ui/index.ts';
+import { Page, QueryView, ButtonLink } from '../../../core/web/ui/index.ts';
 import type { ProductGroup } from '../../contract.ts';
 
 type FrameProps = {
@@ -25,24 +23,22 @@ export const ItemsFrame = ({ page, id, query, children }: FrameProps) => {
       back="/backoffice/datalist-thumb"
       actions={
         page === 'add' ? (
-          <Button
+          <ButtonLink
             variant="default"
             leftSection={<IconPencil size={16} aria-hidden />}
-            renderRoot={(props) => (
-              <Link to="/backoffice/updateitem/$productgroupid" params={params} {...props} />
-            )}
+            to="/backoffice/updateitem/$productgroupid"
+            params={params}
           >
             {t('item.toUpdate')}
-          </Button>
+          </ButtonLink>
         ) : (
-          <Button
+          <ButtonLink
             leftSection={<IconPlus size={16} aria-hidden />}
-            renderRoot={(props) => (
-              <Link to="/backoffice/additem/$productgroupid" params={params} {...props} />
-            )}
+            to="/backoffice/additem/$productgroupid"
+            params={params}
           >
             {t('item.toAdd')}
-          </Button>
+          </ButtonLink>
         )
       }
     >

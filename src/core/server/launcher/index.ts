@@ -11,6 +11,7 @@ import { adopt, freePort, HOST, isFree, PortTaken, startPostmaster, stopPostmast
 
 export { attachDatabase } from './attach.ts';
 export { AlreadyRunning } from './lock.ts';
+export { freePort } from './postmaster.ts';
 
 export type DatabaseOptions = {
   dataDir: string;

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import fc from 'fast-check';
+import { fc } from '../../common/testing/random.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asDay } from '../../common/day.ts';
 import { asWritten, harmless } from './harmless.ts';

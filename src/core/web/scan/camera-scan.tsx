@@ -1,8 +1,8 @@
-import { ActionIcon, Alert, Button, Group, Loader, Modal, NativeSelect, Stack, Text } from '@mantine/core';
+import { ActionIcon, Alert, Button, Group, Loader, NativeSelect, Stack, Text } from '@mantine/core';
 import { IconBulb, IconBulbOff, IconCameraOff, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useIsPhone } from '../ui/screen.ts';
+import { Dialog } from '../ui/dialog/dialog.tsx';
 import { MuteButton } from './mute-button.tsx';
 import type { Said } from './said.ts';
 import classes from './scan.module.css';
@@ -21,7 +21,6 @@ const colorOf = { ok: 'teal', again: 'yellow', error: 'red' } as const;
 /** The camera as a scanner: stays open for the next code until it is closed. */
 export const CameraScan = ({ title, onScan, onClose, said }: CameraScanProps) => {
   const { t } = useTranslation('ui');
-  const phone = useIsPhone();
   const [read, setRead] = useState('');
   const { video, now, lit, choose, again, light } = useCamera((code) => {
     setRead(code);
@@ -29,16 +28,8 @@ export const CameraScan = ({ title, onScan, onClose, said }: CameraScanProps) =>
   });
   const live = now.state === 'live' ? now : undefined;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={title}
-      fullScreen={phone}
-      size="lg"
-      data-scan
-      closeButtonProps={{ 'aria-label': t('close') }}
-    >
-      <Stack gap="sm">
+    <Dialog title={title} size="lg" onClose={onClose}>
+      <Stack gap="sm" data-scan>
         <div className={classes['view']} hidden={now.state === 'trouble'}>
           <video ref={video} className={classes['video']} playsInline muted aria-hidden />
           {live === undefined ? (
@@ -120,6 +111,6 @@ export const CameraScan = ({ title, onScan, onClose, said }: CameraScanProps) =>
           </Group>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

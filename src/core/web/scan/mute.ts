@@ -1,4 +1,4 @@
-/** Are scans told by sound? Kept in a cookie of this browser, because logging in clears local storage (domain.md §8). */
+/** Are scans told by sound? Kept in a cookie of this browser, because logging in clears local storage (docs/domain.md §8). */
 import { useSyncExternalStore } from 'react';
 
 const name = 'ratri-mute';

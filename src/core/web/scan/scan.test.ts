@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../common/testing/random.ts';
 import { describe, expect, it } from 'vitest';
 import { latinOf } from './layout.ts';
 import { createSteady } from './steady.ts';

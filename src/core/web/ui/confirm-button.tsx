@@ -1,8 +1,9 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Question } from './dialog/question.tsx';
 
 type ConfirmButtonProps = {
   title: string;
@@ -19,7 +20,7 @@ type ConfirmButtonProps = {
   children: ReactNode;
 };
 
-/** A button that asks first (spec §5). The safe way out has the focus. */
+/** A button that asks first (docs/spec.md §5). The safe way out has the focus. */
 export const ConfirmButton = ({
   title,
   text,
@@ -49,25 +50,18 @@ export const ConfirmButton = ({
       <Button {...rest} variant={variant} {...(variant === 'default' ? {} : { color })} onClick={open}>
         {children}
       </Button>
-      <Modal
-        opened={opened}
-        onClose={close}
-        title={title}
-        centered
-        closeButtonProps={{ 'aria-label': t('close') }}
-      >
-        <Text component="div" size="sm">
-          {text}
-        </Text>
-        <Group justify="flex-end" mt="lg" gap="xs">
-          <Button variant="default" onClick={close} data-autofocus disabled={busy}>
-            {t('cancel')}
-          </Button>
-          <Button color={color} onClick={confirm} loading={busy}>
-            {confirmLabel}
-          </Button>
-        </Group>
-      </Modal>
+      {opened ? (
+        <Question
+          title={title}
+          text={text}
+          stay={t('cancel')}
+          go={confirmLabel}
+          color={color}
+          busy={busy}
+          onStay={close}
+          onGo={() => void confirm()}
+        />
+      ) : null}
     </>
   );
 };

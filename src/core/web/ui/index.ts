@@ -1,6 +1,9 @@
 /** The parts screens are built from. */
 export { BrandMark } from './brand.tsx';
 export { ConfirmButton } from './confirm-button.tsx';
+export { Dialog, useDialog } from './dialog/dialog.tsx';
+export { DialogButtons } from './dialog/buttons.tsx';
+export { useDirty } from './dialog/use-dirty.ts';
 export { DayInput } from './day-input.tsx';
 export { CameraButton } from '../scan/camera-button.tsx';
 export { MuteButton } from '../scan/mute-button.tsx';
@@ -10,6 +13,7 @@ export { tell } from '../scan/tone.ts';
 export { useWedge } from '../scan/use-wedge.ts';
 export { LeaveGuard } from './leave-guard.tsx';
 export { SearchField } from './fields.tsx';
+export { ButtonLink, IconLink, TextLink } from './links.tsx';
 export { ListTable } from './list-table.tsx';
 export type { Column } from './list-table.tsx';
 export { MoneyInput } from './money-input.tsx';

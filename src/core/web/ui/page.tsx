@@ -1,9 +1,10 @@
-import { ActionIcon, Group, Stack, Title } from '@mantine/core';
+import { Group, Stack, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { PlainAddress } from './links.tsx';
+import { IconLink } from './links.tsx';
 import { brand } from '../../words/languages.ts';
 import classes from './ui.module.css';
 
@@ -18,8 +19,8 @@ type PageProps = {
   title: string;
   /** Buttons beside the heading. */
   actions?: ReactNode;
-  /** Where the arrow before the heading leads: a path of the app. */
-  back?: string | undefined;
+  /** Where the arrow before the heading leads. */
+  back?: PlainAddress | undefined;
   children: ReactNode;
 };
 
@@ -38,15 +39,9 @@ export const Page = ({ title, actions, back, children }: PageProps) => {
       <Group justify="space-between" gap="sm">
         <Group gap={4} wrap="nowrap" miw={0}>
           {back === undefined ? null : (
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="lg"
-              aria-label={t('back')}
-              renderRoot={(props) => <Link to={back} {...props} />}
-            >
+            <IconLink variant="subtle" color="gray" size="lg" aria-label={t('back')} to={back}>
               <IconArrowLeft size={20} aria-hidden />
-            </ActionIcon>
+            </IconLink>
           )}
           <Title order={1} ref={heading} tabIndex={-1} className={classes['heading']}>
             {title}

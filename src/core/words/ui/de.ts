@@ -21,6 +21,12 @@ export const de: UiWords = {
   required: 'Pflichtfeld',
   photoOf: 'Foto: {name}',
   noPhoto: 'Kein Foto',
+  discard: {
+    title: 'Ohne Speichern schließen?',
+    text: 'Ihre Eingaben gehen verloren.',
+    stay: 'Weiter bearbeiten',
+    leave: 'Ohne Speichern schließen',
+  },
   day: {
     weekdays: 'So Mo Di Mi Do Fr Sa',
     open: 'Kalender öffnen',

@@ -21,6 +21,12 @@ export const en: UiWords = {
   required: 'Required',
   photoOf: 'Photo of {name}',
   noPhoto: 'No photo',
+  discard: {
+    title: 'Close without saving?',
+    text: 'What you have typed will be lost.',
+    stay: 'Keep editing',
+    leave: 'Close without saving',
+  },
   day: {
     weekdays: 'Su Mo Tu We Th Fr Sa',
     open: 'Open calendar',

@@ -21,6 +21,12 @@ export const fr: UiWords = {
   required: 'Obligatoire',
   photoOf: 'Photo : {name}',
   noPhoto: 'Pas de photo',
+  discard: {
+    title: 'Fermer sans enregistrer ?',
+    text: 'Votre saisie sera perdue.',
+    stay: 'Continuer la saisie',
+    leave: 'Fermer sans enregistrer',
+  },
   day: {
     weekdays: 'Di Lu Ma Me Je Ve Sa',
     open: 'Ouvrir le calendrier',

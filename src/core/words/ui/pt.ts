@@ -21,6 +21,12 @@ export const pt: UiWords = {
   required: 'Obrigatório',
   photoOf: 'Foto: {name}',
   noPhoto: 'Sem foto',
+  discard: {
+    title: 'Fechar sem salvar?',
+    text: 'O que foi digitado será perdido.',
+    stay: 'Continuar editando',
+    leave: 'Fechar sem salvar',
+  },
   day: {
     weekdays: 'Do Se Te Qu Qu Se Sá',
     open: 'Abrir calendário',

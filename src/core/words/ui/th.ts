@@ -19,6 +19,12 @@ export const th = {
   required: 'ต้องกรอก',
   photoOf: 'รูป {name}',
   noPhoto: 'ไม่มีรูป',
+  discard: {
+    title: 'ปิดโดยไม่บันทึก?',
+    text: 'สิ่งที่กรอกไว้จะหายไป',
+    stay: 'กลับไปกรอกต่อ',
+    leave: 'ปิดโดยไม่บันทึก',
+  },
   day: {
     weekdays: 'อา จ อ พ พฤ ศ ส',
     open: 'เปิดปฏิทิน',

@@ -1,11 +1,10 @@
-import { Anchor, Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../core/common/thai.ts';
 import { useApi } from '../../../core/web/queries.ts';
-import { EmptyState, Pager, QueryView, StateBadge } from '../../../core/web/ui/index.ts';
+import { EmptyState, Pager, QueryView, StateBadge, TextLink } from '../../../core/web/ui/index.ts';
 import type { TwinGroup } from '../../contract.ts';
 import { customerContract } from '../../contract.ts';
 import type { CustomersSearch, TwinBy } from '../../customers-search.ts';
@@ -33,18 +32,13 @@ const TwinBox = ({ group, by, onMerge }: { group: TwinGroup; by: TwinBy; onMerge
         {group.customers.map((one) => (
           <li key={one.customerId} className={classes['item']}>
             <Group gap={8} style={{ minWidth: 0 }}>
-              <Anchor
+              <TextLink
                 size="sm"
-                renderRoot={(props) => (
-                  <Link
-                    to="/backoffice/customer-rental-history/$customerId"
-                    params={{ customerId: String(one.customerId) }}
-                    {...props}
-                  />
-                )}
+                to="/backoffice/customer-rental-history/$customerId"
+                params={{ customerId: String(one.customerId) }}
               >
                 {one.name}
-              </Anchor>
+              </TextLink>
               <Text span size="sm" c="dimmed">
                 {[formatPhone(one.phone), formatPhone(one.phone2), one.lineId, one.province]
                   .filter((part) => part !== '')

@@ -1,10 +1,10 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconArrowsExchange } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../core/common/thai.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
-import { ErrorState, ListSkeleton, useIsPhone } from '../../../core/web/ui/index.ts';
+import { Dialog, DialogButtons, ErrorState, ListSkeleton } from '../../../core/web/ui/index.ts';
 import type { Customer } from '../../contract.ts';
 import { customerContract } from '../../contract.ts';
 import type { MergeField } from '../../merge.ts';
@@ -81,7 +81,6 @@ type MergeDialogProps = {
 /** Makes one of two: who stays, which of what both have, and what goes over is shown first. */
 export const MergeDialog = ({ pair, onMerged, onClose }: MergeDialogProps) => {
   const { t } = useTranslation(['people', 'ui', 'customer']);
-  const phone = useIsPhone();
   const addressOf = useAddress();
   const [[intoId, fromId], setPair] = useState(pair);
   const [take, setTake] = useState<readonly MergeField[]>([]);
@@ -115,14 +114,7 @@ export const MergeDialog = ({ pair, onMerged, onClose }: MergeDialogProps) => {
     </div>
   );
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('merge.title')}
-      size="lg"
-      fullScreen={phone}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog busy={merge.isPending} onClose={onClose} title={t('merge.title')} size="lg">
       {failed ? <ErrorState error={failed} /> : null}
       {both === null ? (
         failed ? null : (
@@ -166,21 +158,12 @@ export const MergeDialog = ({ pair, onMerged, onClose }: MergeDialogProps) => {
           )}
           <Follows into={intoId} from={fromId} />
           <Text size="sm">{t('twin.hint')}</Text>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose} disabled={merge.isPending} data-autofocus>
-              {t('ui:cancel')}
-            </Button>
-            <Button
-              loading={merge.isPending}
-              onClick={() =>
-                merge.mutate({ params: { id: intoId }, body: { from: fromId, take: [...take] } })
-              }
-            >
-              {t('merge.confirm')}
-            </Button>
-          </Group>
+          <DialogButtons
+            action={t('merge.confirm')}
+            onAction={() => merge.mutate({ params: { id: intoId }, body: { from: fromId, take: [...take] } })}
+          />
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 };

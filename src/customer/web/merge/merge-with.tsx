@@ -1,6 +1,7 @@
-import { Button, Modal } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../../core/web/ui/index.ts';
 import type { Customer } from '../../contract.ts';
 import { CustomerPicker } from '../picker/customer-picker.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
@@ -26,12 +27,7 @@ export const MergeWith = ({
         {t('merge.find')}
       </Button>
       {asking && other === null ? (
-        <Modal
-          opened
-          onClose={close}
-          title={t('merge.pick')}
-          closeButtonProps={{ 'aria-label': t('ui:close') }}
-        >
+        <Dialog onClose={close} title={t('merge.pick')}>
           <div style={{ minHeight: '18rem' }}>
             <CustomerPicker
               label={t('merge.other')}
@@ -39,7 +35,7 @@ export const MergeWith = ({
               onChange={(id) => id !== null && id !== customer.customerId && setOther(id)}
             />
           </div>
-        </Modal>
+        </Dialog>
       ) : null}
       {asking && other !== null ? (
         <MergeDialog

@@ -51,15 +51,16 @@ export const CustomersPage = () => {
       {tab === 'all' ? <AllCustomers search={search} set={set} add={add} onOpen={open} /> : null}
       {tab === 'duplicates' ? <Duplicates search={search} set={set} /> : null}
       {tab === 'requests' ? <Requests search={search} set={set} /> : null}
-      <CustomerDialog
-        opened={adding !== null}
-        start={adding ?? {}}
-        onSaved={(customer) => {
-          setAdding(null);
-          open(customer.customerId);
-        }}
-        onClose={() => setAdding(null)}
-      />
+      {adding === null ? null : (
+        <CustomerDialog
+          start={adding}
+          onSaved={(customer) => {
+            setAdding(null);
+            open(customer.customerId);
+          }}
+          onClose={() => setAdding(null)}
+        />
+      )}
     </Page>
   );
 };

@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useCan } from '../../../core/web/session.ts';
-import { Pager, QueryView, TimeText } from '../../../core/web/ui/index.ts';
+import { Dialog, DialogButtons, Pager, QueryView, TimeText } from '../../../core/web/ui/index.ts';
 import type { Customer } from '../../contract.ts';
 import { customerContract } from '../../contract.ts';
 import { Card } from './card.tsx';
@@ -87,37 +87,26 @@ export const CitizenCard = ({ customer }: { customer: Customer }) => {
           {open ? <Looks id={customer.customerId} /> : null}
         </details>
       ) : null}
-      <Modal
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title={t('citizen.look')}
-        closeButtonProps={{ 'aria-label': t('ui:close') }}
-      >
-        <form onSubmit={submit}>
-          <Stack gap="sm">
-            <TextInput
-              label={t('citizen.why')}
-              description={t('citizen.whyHint')}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-              maxLength={300}
-              required
-              data-autofocus
-            />
-            <Text size="xs" c="dimmed">
-              {t('citizen.note')}
-            </Text>
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={() => setAsking(false)}>
-                {t('ui:cancel')}
-              </Button>
-              <Button type="submit" loading={look.isPending} disabled={reason.trim() === ''}>
-                {t('citizen.look')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      </Modal>
+      {asking ? (
+        <Dialog busy={look.isPending} onClose={() => setAsking(false)} title={t('citizen.look')}>
+          <form onSubmit={submit}>
+            <Stack gap="sm">
+              <TextInput
+                label={t('citizen.why')}
+                description={t('citizen.whyHint')}
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value)}
+                maxLength={300}
+                required
+              />
+              <Text size="xs" c="dimmed">
+                {t('citizen.note')}
+              </Text>
+              <DialogButtons action={t('citizen.look')} disabled={reason.trim() === ''} />
+            </Stack>
+          </form>
+        </Dialog>
+      ) : null}
     </Card>
   );
 };

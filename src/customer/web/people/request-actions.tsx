@@ -1,11 +1,11 @@
-import { Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../../core/web/files.ts';
 import { useAction, useRefresh } from '../../../core/web/queries.ts';
 import { useCan } from '../../../core/web/session.ts';
 import { toastDone, toastError } from '../../../core/web/toast.ts';
-import { ConfirmButton } from '../../../core/web/ui/index.ts';
+import { ConfirmButton, Dialog, DialogButtons } from '../../../core/web/ui/index.ts';
 import type { DataRequest } from '../../contract.ts';
 import { customerContract } from '../../contract.ts';
 
@@ -25,38 +25,27 @@ const Refuse = ({ request }: { request: DataRequest }) => {
       <Button size="xs" variant="default" onClick={() => setAsking(true)}>
         {t('request.refuse')}
       </Button>
-      <Modal
-        opened={asking}
-        onClose={() => setAsking(false)}
-        title={t('request.refuse')}
-        closeButtonProps={{ 'aria-label': t('ui:close') }}
-      >
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            refuse.mutate({ params: { id: request.requestId }, body: { reason } });
-          }}
-        >
-          <Stack gap="sm">
-            <TextInput
-              label={t('request.refuseWhy')}
-              value={reason}
-              onChange={(event) => setReason(event.currentTarget.value)}
-              maxLength={500}
-              required
-              data-autofocus
-            />
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={() => setAsking(false)}>
-                {t('ui:cancel')}
-              </Button>
-              <Button type="submit" loading={refuse.isPending} disabled={reason.trim() === ''}>
-                {t('request.refuse')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
-      </Modal>
+      {asking ? (
+        <Dialog busy={refuse.isPending} onClose={() => setAsking(false)} title={t('request.refuse')}>
+          <form
+            onSubmit={(event) => {
+              event.preventDefault();
+              refuse.mutate({ params: { id: request.requestId }, body: { reason } });
+            }}
+          >
+            <Stack gap="sm">
+              <TextInput
+                label={t('request.refuseWhy')}
+                value={reason}
+                onChange={(event) => setReason(event.currentTarget.value)}
+                maxLength={500}
+                required
+              />
+              <DialogButtons action={t('request.refuse')} disabled={reason.trim() === ''} />
+            </Stack>
+          </form>
+        </Dialog>
+      ) : null}
     </>
   );
 };

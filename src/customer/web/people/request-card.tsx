@@ -1,10 +1,10 @@
-import { Button, Group, Modal, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
+import { Button, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
 import { bangkokDay } from '../../../core/common/day.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
-import { DayInput, QueryView } from '../../../core/web/ui/index.ts';
+import { DayInput, Dialog, DialogButtons, QueryView } from '../../../core/web/ui/index.ts';
 import type { Customer, DataRequest } from '../../contract.ts';
 import { customerContract } from '../../contract.ts';
 import { Card } from './card.tsx';
@@ -22,12 +22,7 @@ const Add = ({ id, onClose }: { id: number; onClose: () => void }) => {
     onSuccess: onClose,
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('request.add')}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog busy={add.isPending} onClose={onClose} title={t('request.add')}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -59,17 +54,10 @@ const Add = ({ id, onClose }: { id: number; onClose: () => void }) => {
             autosize
             minRows={2}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('ui:cancel')}
-            </Button>
-            <Button type="submit" loading={add.isPending} disabled={askedDay === null}>
-              {t('ui:save')}
-            </Button>
-          </Group>
+          <DialogButtons action={t('ui:save')} disabled={askedDay === null} />
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 };
 

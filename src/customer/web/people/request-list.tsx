@@ -1,10 +1,9 @@
-import { Anchor, Stack, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { bangkokDay, formatDateTime } from '../../../core/common/day.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import type { Tone } from '../../../core/web/ui/index.ts';
-import { DayText, StateBadge } from '../../../core/web/ui/index.ts';
+import { DayText, StateBadge, TextLink } from '../../../core/web/ui/index.ts';
 import type { DataRequest } from '../../contract.ts';
 import classes from './people.module.css';
 import { RequestActions } from './request-actions.tsx';
@@ -19,18 +18,13 @@ const Line = ({ request, named }: { request: DataRequest; named: boolean }) => {
     <li className={classes['item']}>
       <Stack gap={2} style={{ flex: '1 1 16rem', minWidth: 0 }}>
         {named ? (
-          <Anchor
+          <TextLink
             size="sm"
-            renderRoot={(props) => (
-              <Link
-                to="/backoffice/customer-rental-history/$customerId"
-                params={{ customerId: String(request.customerId) }}
-                {...props}
-              />
-            )}
+            to="/backoffice/customer-rental-history/$customerId"
+            params={{ customerId: String(request.customerId) }}
           >
             {request.customerName}
-          </Anchor>
+          </TextLink>
         ) : null}
         <Text component="div" size="sm">
           <b>{t(`request.${request.kind}`)}</b>{' '}

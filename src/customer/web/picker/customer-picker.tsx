@@ -195,18 +195,19 @@ export const CustomerPicker = ({
         {dropdownOpened && settled ? t('picker.found', { n: found.length }) : ''}
       </VisuallyHidden>
       {customer?.watch ? <WatchAlert reason={customer.watchReason} /> : null}
-      <CustomerDialog
-        opened={dialog !== null}
-        {...(dialog === 'edit' && value !== null ? { customerId: value } : { start: startText(start) })}
-        onSaved={(saved) => {
-          setDialog(null);
-          choose(saved);
-        }}
-        onClose={() => {
-          setDialog(null);
-          setTyped(null);
-        }}
-      />
+      {dialog === null ? null : (
+        <CustomerDialog
+          {...(dialog === 'edit' && value !== null ? { customerId: value } : { start: startText(start) })}
+          onSaved={(saved) => {
+            setDialog(null);
+            choose(saved);
+          }}
+          onClose={() => {
+            setDialog(null);
+            setTyped(null);
+          }}
+        />
+      )}
     </Stack>
   );
 };

@@ -1,12 +1,19 @@
-import { Alert, Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Group, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { formatDay, asDay } from '../../../core/common/day.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
-import { DayText, ListTable, Money, QueryView, StateBadge, useIsPhone } from '../../../core/web/ui/index.ts';
+import {
+  DayText,
+  ListTable,
+  Money,
+  QueryView,
+  StateBadge,
+  useIsPhone,
+  TextLink,
+} from '../../../core/web/ui/index.ts';
 import type { DayView } from '../../shapes.ts';
 import { daybookContract } from '../../contract.ts';
 import type { Figure } from '../../figures.ts';
@@ -151,15 +158,9 @@ export const Unclosed = ({ days }: { days: readonly string[] }) => {
       <Text size="sm">{t('day.unclosedHint')}</Text>
       <Group gap="sm" mt={4}>
         {days.slice(0, mostNamed).map((day) => (
-          <Anchor
-            key={day}
-            size="sm"
-            renderRoot={(props) => (
-              <Link to="/backoffice/accounting" search={{ tab: 'close', day }} {...props} />
-            )}
-          >
+          <TextLink key={day} size="sm" to="/backoffice/accounting" search={{ tab: 'close', day }}>
             <DayText day={day} />
-          </Anchor>
+          </TextLink>
         ))}
         {days.length > mostNamed ? (
           <Text size="sm">{t('day.more', { n: days.length - mostNamed })}</Text>

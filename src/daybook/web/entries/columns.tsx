@@ -1,11 +1,10 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { bangkokDay, formatDateTime } from '../../../core/common/day.ts';
 import { resized } from '../../../core/common/image.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
-import { DayText, Money, Photo, StateBadge, TimeText } from '../../../core/web/ui/index.ts';
+import { DayText, Money, Photo, StateBadge, TimeText, TextLink } from '../../../core/web/ui/index.ts';
 import type { EntryRow } from '../../shapes.ts';
 import classes from '../book.module.css';
 
@@ -24,32 +23,26 @@ export const PaperLink = ({
   orderId === null || documentId === null || stage === null ? (
     <>{children}</>
   ) : (
-    <Anchor
+    <TextLink
       size="sm"
       className={classes['nowrap'] ?? ''}
-      renderRoot={(props) => (
-        <Link
-          to="/pages/abb-receipt/$layout/$cat/$orderid"
-          params={{ layout: '2', cat: stage, orderid: String(orderId) }}
-          search={{ doc: documentId }}
-          {...props}
-        />
-      )}
+      to="/pages/abb-receipt/$layout/$cat/$orderid"
+      params={{ layout: '2', cat: stage, orderid: String(orderId) }}
+      search={{ doc: documentId }}
     >
       {children}
-    </Anchor>
+    </TextLink>
   );
 
 export const OrderLink = ({ orderId, children }: { orderId: number; children: string }) => (
-  <Anchor
+  <TextLink
     size="sm"
     className={classes['nowrap'] ?? ''}
-    renderRoot={(props) => (
-      <Link to="/backoffice/order-detail/$orderid" params={{ orderid: String(orderId) }} {...props} />
-    )}
+    to="/backoffice/order-detail/$orderid"
+    params={{ orderid: String(orderId) }}
   >
     {children}
-  </Anchor>
+  </TextLink>
 );
 
 const Slip = ({ url }: { url: string }) => {

@@ -1,11 +1,10 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { asDay } from '../../../core/common/day.ts';
 import { useApi } from '../../../core/web/queries.ts';
-import { EmptyState, ListTable, Money, Pager, QueryView } from '../../../core/web/ui/index.ts';
+import { EmptyState, ListTable, Money, Pager, QueryView, ButtonLink } from '../../../core/web/ui/index.ts';
 import { whereOf } from '../../book-search.ts';
 import { daybookContract } from '../../contract.ts';
 import classes from '../book.module.css';
@@ -46,27 +45,22 @@ export const EntriesTab = () => {
   return (
     <Stack gap="md">
       <div>
-        <Button
+        <ButtonLink
           variant="default"
           size="xs"
           leftSection={<IconArrowLeft size={16} aria-hidden />}
-          renderRoot={(props) => (
-            <Link
-              to="/backoffice/accounting"
-              search={
-                back === undefined || back === 'day' || back === 'close'
-                  ? {
-                      tab: back === 'close' ? back : undefined,
-                      day: from === today ? undefined : asDay(from),
-                    }
-                  : { tab: back, report: search.report, from, to, branch: search.branch }
-              }
-              {...props}
-            />
-          )}
+          to="/backoffice/accounting"
+          search={
+            back === undefined || back === 'day' || back === 'close'
+              ? {
+                  tab: back === 'close' ? back : undefined,
+                  day: from === today ? undefined : asDay(from),
+                }
+              : { tab: back, report: search.report, from, to, branch: search.branch }
+          }
         >
           {t('entries.back')}
-        </Button>
+        </ButtonLink>
       </div>
       <Title order={2} size="h3">
         {named.length === 0 ? t('entries.title') : named.join(' · ')}

@@ -1,10 +1,10 @@
-import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { payMethods } from '../../../accounting/contract.ts';
 import type { PayMethod } from '../../../accounting/contract.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
-import { DayInput, MoneyInput, Photo } from '../../../core/web/ui/index.ts';
+import { DayInput, Dialog, DialogButtons, MoneyInput, Photo, useDirty } from '../../../core/web/ui/index.ts';
 import { PictureDrop } from '../../../picture/web/index.ts';
 import type { Direction } from '../../shapes.ts';
 import { daybookContract } from '../../contract.ts';
@@ -35,13 +35,13 @@ export const AddDialog = ({ direction, onClose }: Props) => {
     day !== null &&
     (offered.length === 0 || category !== '') &&
     !add.isPending;
+  const dirty = useDirty([amount, category, method, note, day, image]);
   return (
-    <Modal
-      opened
+    <Dialog
+      busy={add.isPending}
       onClose={onClose}
+      dirty={dirty}
       title={t(direction === 'expense' ? 'expense.addExpense' : 'expense.addIncome')}
-      centered
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
     >
       <form
         onSubmit={(event) => {
@@ -101,16 +101,9 @@ export const AddDialog = ({ direction, onClose }: Props) => {
               </Group>
             )}
           </div>
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('expense.cancel')}
-            </Button>
-            <Button type="submit" disabled={!ready} loading={add.isPending}>
-              {t('expense.save')}
-            </Button>
-          </Group>
+          <DialogButtons action={t('expense.save')} disabled={!ready} />
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 };

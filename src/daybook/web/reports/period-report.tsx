@@ -1,11 +1,10 @@
-import { Anchor, Stack, Title } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
-import { DayText, EmptyState, Money, QueryView, StateBadge } from '../../../core/web/ui/index.ts';
+import { DayText, EmptyState, Money, QueryView, StateBadge, TextLink } from '../../../core/web/ui/index.ts';
 import { whereOf } from '../../book-search.ts';
 import type { PeriodReport as Report } from '../../shapes.ts';
 import { daybookContract } from '../../contract.ts';
@@ -42,19 +41,14 @@ const ByDay = ({ report, branch }: { report: Report; branch: string | undefined 
       key: 'day',
       label: t('report.day'),
       render: (row) => (
-        <Anchor
+        <TextLink
           size="sm"
           inherit
-          renderRoot={(props) => (
-            <Link
-              to="/backoffice/accounting"
-              search={{ tab: 'entries', from: row.day, to: row.day, branch, back: 'reports' }}
-              {...props}
-            />
-          )}
+          to="/backoffice/accounting"
+          search={{ tab: 'entries', from: row.day, to: row.day, branch, back: 'reports' }}
         >
           <DayText day={row.day} />
-        </Anchor>
+        </TextLink>
       ),
     },
     ...useClassColumns<Row>(),

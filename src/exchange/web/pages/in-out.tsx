@@ -4,7 +4,6 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useListSearch } from '../../../core/web/search.ts';
 import { Page } from '../../../core/web/ui/index.ts';
-import type { InOutSearch } from '../../in-out-search.ts';
 import { Bring } from '../parts/bring.tsx';
 import { History } from '../parts/history.tsx';
 import { OpenImport } from '../parts/open-import.tsx';
@@ -14,7 +13,7 @@ const route = getRouteApi('/backoffice/in-out');
 /** Sheets in: what, the file, what it would do, and every import so far. The address keeps which one is open. */
 export const InOutPage = () => {
   const { t } = useTranslation('exchange');
-  const { search, set } = useListSearch<InOutSearch>(route);
+  const { search, set } = useListSearch(route);
   const { page = 1, kind = 'groups', show } = search;
   const navigate = route.useNavigate();
   const go = (importId: number | undefined): void =>

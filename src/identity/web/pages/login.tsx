@@ -19,7 +19,7 @@ const home = new Set(['/', '/backoffice/rental']);
 
 type Missing = { username?: string; password?: string };
 
-/** Login (spec §4): afterwards the page loads anew at the root, or at the path in `to`. */
+/** Login (docs/spec.md §4): afterwards the page loads anew at the root, or at the path in `to`. */
 export const LoginPage = () => {
   const { t } = useTranslation('identity');
   const { to } = getRouteApi('/pages/login').useSearch();

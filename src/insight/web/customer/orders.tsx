@@ -11,7 +11,7 @@ import {
   StateBadge,
   useIsPhone,
 } from '../../../core/web/ui/index.ts';
-import type { OrderRow } from '../../../rental/contract.ts';
+import type { OrderRow } from '../../../order/contract.ts';
 import type { CustomerLife } from '../../contract.ts';
 import type { OrderShow } from '../../order-shows.ts';
 import { orderShows } from '../../order-shows.ts';
@@ -30,7 +30,7 @@ const tones: Record<OrderRow['state'], Tone> = {
 };
 
 const useColumns = (): Column<OrderRow>[] => {
-  const { t } = useTranslation(['people', 'rental']);
+  const { t } = useTranslation(['people', 'order']);
   return [
     {
       key: 'no',
@@ -40,7 +40,7 @@ const useColumns = (): Column<OrderRow>[] => {
     {
       key: 'state',
       label: t('life.state'),
-      render: (row) => <StateBadge tone={tones[row.state]}>{t(`rental:state.${row.state}`)}</StateBadge>,
+      render: (row) => <StateBadge tone={tones[row.state]}>{t(`order:state.${row.state}`)}</StateBadge>,
     },
     {
       key: 'days',
@@ -52,7 +52,7 @@ const useColumns = (): Column<OrderRow>[] => {
           </span>
           {row.daysLate > 0 ? (
             <Text span size="xs" fw={600} className={classes['bad']}>
-              {t('rental:counter.late', { n: row.daysLate })}
+              {t('order:row.late', { n: row.daysLate })}
             </Text>
           ) : null}
         </Stack>

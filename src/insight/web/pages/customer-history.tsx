@@ -33,15 +33,16 @@ const Actions = ({ customer, onMerged }: { customer: Customer; onMerged: (one: C
       <Suspense fallback={null}>
         <MergeWith customer={customer} onMerged={onMerged} />
       </Suspense>
-      <CustomerDialog
-        opened={editing}
-        customerId={customer.customerId}
-        onSaved={() => {
-          setEditing(false);
-          void refresh([customerContract.get, customerContract.measures, insightContract.customerLife]);
-        }}
-        onClose={() => setEditing(false)}
-      />
+      {editing ? (
+        <CustomerDialog
+          customerId={customer.customerId}
+          onSaved={() => {
+            setEditing(false);
+            void refresh([customerContract.get, customerContract.measures, insightContract.customerLife]);
+          }}
+          onClose={() => setEditing(false)}
+        />
+      ) : null}
     </>
   );
 };

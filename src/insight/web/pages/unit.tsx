@@ -1,10 +1,10 @@
-import { Button, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link, getRouteApi } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
-import { DayText, Page, QueryView, StateBadge } from '../../../core/web/ui/index.ts';
+import { DayText, Page, QueryView, StateBadge, ButtonLink } from '../../../core/web/ui/index.ts';
 import { lookOf } from '../../../stock/bar-days.ts';
 import { asDay } from '../../../core/common/day.ts';
 import type { Bar, UnitLife } from '../../contract.ts';
@@ -55,48 +55,35 @@ const Actions = ({ life }: { life: UnitLife }) => {
   const group = String(life.groupId);
   return (
     <>
-      <Button
-        variant="default"
-        renderRoot={(props) => (
-          <Link to="/backoffice/labels" search={{ units: String(life.unitId) } as never} {...props} />
-        )}
-      >
+      <ButtonLink variant="default" to="/backoffice/labels" search={{ units: String(life.unitId) }}>
         {t('unit.label')}
-      </Button>
-      <Button
-        variant="default"
-        renderRoot={(props) => (
-          <Link to="/backoffice/stock-list" search={{ q: life.barcode } as never} {...props} />
-        )}
-      >
+      </ButtonLink>
+      <ButtonLink variant="default" to="/backoffice/stock-list" search={{ q: life.barcode }}>
         {t('unit.move')}
-      </Button>
-      <Button
+      </ButtonLink>
+      <ButtonLink
         variant="default"
-        renderRoot={(props) => (
-          <Link to="/backoffice/timeline/$productgroupid" params={{ productgroupid: group }} {...props} />
-        )}
+        to="/backoffice/timeline/$productgroupid"
+        params={{ productgroupid: group }}
       >
         {t('unit.timeline')}
-      </Button>
+      </ButtonLink>
       {life.transferId === null ? (
-        <Button
+        <ButtonLink
           variant="default"
-          renderRoot={(props) => (
-            <Link to="/backoffice/assign-to-branch/$productid" params={{ productid: group }} {...props} />
-          )}
+          to="/backoffice/assign-to-branch/$productid"
+          params={{ productid: group }}
         >
           {t('unit.transfer')}
-        </Button>
+        </ButtonLink>
       ) : (
-        <Button
+        <ButtonLink
           variant="default"
-          renderRoot={(props) => (
-            <Link to="/backoffice/transfers" search={{ id: life.transferId ?? undefined }} {...props} />
-          )}
+          to="/backoffice/transfers"
+          search={{ id: life.transferId ?? undefined }}
         >
           {t('unit.onWay')}
-        </Button>
+        </ButtonLink>
       )}
     </>
   );

@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { addDays, asDay } from '../../../core/common/day.ts';
-import { countIn } from '../../../core/web/search.ts';
+import { countIn } from '../../../core/common/search.ts';
 import { useSession } from '../../../core/web/session.ts';
 import { DayInput } from '../../../core/web/ui/index.ts';
 import { useLookups } from '../../../catalog/web/index.ts';

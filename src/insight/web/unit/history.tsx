@@ -1,9 +1,8 @@
-import { Anchor, Stack, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { asDay, formatDay, isDay } from '../../../core/common/day.ts';
 import { useLanguage } from '../../../core/web/session.ts';
-import { EmptyState, Money, Pager, TimeText } from '../../../core/web/ui/index.ts';
+import { EmptyState, Money, Pager, TimeText, TextLink } from '../../../core/web/ui/index.ts';
 import type { Entry, UnitLife } from '../../contract.ts';
 import { entryWord } from './entry-text.ts';
 import classes from './unit.module.css';
@@ -24,14 +23,9 @@ export const OrderLink = ({
     );
   return (
     <span>
-      <Anchor
-        size="sm"
-        renderRoot={(props) => (
-          <Link to="/backoffice/order-detail/$orderid" params={{ orderid: String(orderId) }} {...props} />
-        )}
-      >
+      <TextLink size="sm" to="/backoffice/order-detail/$orderid" params={{ orderid: String(orderId) }}>
         {orderNo}
-      </Anchor>{' '}
+      </TextLink>{' '}
       <Text span size="sm">
         {customerName}
       </Text>

@@ -1,8 +1,8 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
-import { Link, getRouteApi } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { EmptyState, ListSkeleton, QueryView, useTitle } from '../../../core/web/ui/index.ts';
+import { EmptyState, ListSkeleton, QueryView, useTitle, IconLink } from '../../../core/web/ui/index.ts';
 import { Sheet } from '../draw/sheet.tsx';
 import { hasUnits, useLabels } from '../use-labels.ts';
 import classes from './label-sheet.module.css';
@@ -20,15 +20,16 @@ export const LabelSheetPage = () => {
     <div className={classes['desk']}>
       <style>{`@page { size: ${size}; margin: 0; }`}</style>
       <div className={classes['bar']} role="toolbar" aria-label={t('tools')}>
-        <ActionIcon
+        <IconLink
           variant="subtle"
           color="gray"
           size="lg"
           aria-label={t('backToChoice')}
-          renderRoot={(props) => <Link to="/backoffice/labels" search={search} {...props} />}
+          to="/backoffice/labels"
+          search={search}
         >
           <IconArrowLeft size={20} aria-hidden />
-        </ActionIcon>
+        </IconLink>
         <h1 className={classes['title']}>{t('title')}</h1>
         <span className={classes['count']}>{t('amount', { labels: labels?.length ?? 0, pages })}</span>
         <Button

@@ -1,12 +1,12 @@
-import { Alert, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { Link, getRouteApi } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi, isApiError } from '../../../core/web/client.ts';
 import { toastError } from '../../../core/web/toast.ts';
 import type { Said } from '../../../core/web/ui/index.ts';
-import { EmptyState, ErrorState, Page, ScanBox } from '../../../core/web/ui/index.ts';
+import { EmptyState, ErrorState, Page, ScanBox, ButtonLink } from '../../../core/web/ui/index.ts';
 import { stockContract } from '../../../stock/contract.ts';
 import { mostLabels } from '../../contract.ts';
 import { idsToText, textToIds } from '../../id-list.ts';
@@ -56,13 +56,14 @@ export const LabelsPage = () => {
   const adding = useAdding(known, change);
   const count = labels?.length ?? 0;
   const print = (
-    <Button
+    <ButtonLink
       leftSection={<IconPrinter size={18} aria-hidden />}
       disabled={count === 0}
-      renderRoot={(props) => <Link to="/pages/labels" search={search} {...props} />}
+      to="/pages/labels"
+      search={search}
     >
       {t('toPrint')}
-    </Button>
+    </ButtonLink>
   );
   return (
     <Page title={t('title')} actions={count === 0 ? undefined : print}>
@@ -84,12 +85,9 @@ export const LabelsPage = () => {
               title={t('choose')}
               hint={t('chooseHint')}
               action={
-                <Button
-                  variant="default"
-                  renderRoot={(props) => <Link to="/backoffice/stock-list" {...props} />}
-                >
+                <ButtonLink variant="default" to="/backoffice/stock-list">
                   {t('toStock')}
-                </Button>
+                </ButtonLink>
               }
             />
           )}

@@ -1,4 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { useListSearch } from '../../../core/web/search.ts';
 import { LookupPage } from '../lookup-page.tsx';
 
 const category = getRouteApi('/backoffice/config/category');
@@ -8,11 +9,13 @@ const size = getRouteApi('/backoffice/config/size');
 const webCategory = getRouteApi('/backoffice/config/web-category');
 const monetary = getRouteApi('/backoffice/config/monetary');
 
-export const CategoriesPage = () => <LookupPage key="category" kind="category" route={category} />;
-export const TexturesPage = () => <LookupPage key="texture" kind="texture" route={texture} />;
-export const ColorsPage = () => <LookupPage key="color" kind="color" route={color} />;
-export const SizesPage = () => <LookupPage key="size" kind="size" route={size} />;
-export const WebCategoriesPage = () => (
-  <LookupPage key="web_category" kind="web_category" route={webCategory} />
+export const CategoriesPage = () => (
+  <LookupPage key="category" kind="category" {...useListSearch(category)} />
 );
-export const MonetaryPage = () => <LookupPage key="monetary" kind="monetary" route={monetary} />;
+export const TexturesPage = () => <LookupPage key="texture" kind="texture" {...useListSearch(texture)} />;
+export const ColorsPage = () => <LookupPage key="color" kind="color" {...useListSearch(color)} />;
+export const SizesPage = () => <LookupPage key="size" kind="size" {...useListSearch(size)} />;
+export const WebCategoriesPage = () => (
+  <LookupPage key="web_category" kind="web_category" {...useListSearch(webCategory)} />
+);
+export const MonetaryPage = () => <LookupPage key="monetary" kind="monetary" {...useListSearch(monetary)} />;

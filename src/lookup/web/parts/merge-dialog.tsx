@@ -1,8 +1,8 @@
-import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core';
+import { Group, Select, Stack, Text } from '@mantine/core';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction, useApi } from '../../../core/web/queries.ts';
-import { QueryView } from '../../../core/web/ui/index.ts';
+import { Dialog, DialogButtons, QueryView } from '../../../core/web/ui/index.ts';
 import type { Entry, Moved, Named } from '../../contract.ts';
 import { lookupContract } from '../../contract.ts';
 import type { LookupKind } from '../../kinds.ts';
@@ -53,12 +53,7 @@ export const MergeDialog = ({ kind, entry, names, onClose }: MergeDialogProps) =
   const asking = into !== null && !merge.isPending && !merge.isSuccess;
   const check = useApi(lookupContract.mergeCheck, sent, { enabled: asking, staleTime: 0 });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('merge.title', { name: words.from })}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog busy={merge.isPending} onClose={onClose} title={t('merge.title', { name: words.from })}>
       <Stack gap="sm">
         <Select
           label={t('merge.into')}
@@ -71,7 +66,6 @@ export const MergeDialog = ({ kind, entry, names, onClose }: MergeDialogProps) =
           searchable
           nothingFoundMessage={t('nothingTitle')}
           limit={50}
-          data-autofocus
         />
         {stays === undefined ? null : (
           <>
@@ -88,20 +82,13 @@ export const MergeDialog = ({ kind, entry, names, onClose }: MergeDialogProps) =
             <QueryView query={check}>{(moved) => <What moved={moved} />}</QueryView>
           </>
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('ui:cancel')}
-          </Button>
-          <Button
-            color="red"
-            disabled={check.data === undefined || into === null}
-            loading={merge.isPending}
-            onClick={() => merge.mutate(sent)}
-          >
-            {t('merge.button')}
-          </Button>
-        </Group>
+        <DialogButtons
+          action={t('merge.button')}
+          onAction={() => merge.mutate(sent)}
+          disabled={check.data === undefined || into === null}
+          color="red"
+        />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAction, useApi, useRefresh } from '../../../core/web/queries.ts';
-import { QueryView } from '../../../core/web/ui/index.ts';
+import { Dialog, DialogButtons, QueryView } from '../../../core/web/ui/index.ts';
 import type { Entry } from '../../contract.ts';
 import { lookupContract } from '../../contract.ts';
 import type { LookupKind } from '../../kinds.ts';
@@ -17,14 +17,9 @@ export const UsesDialog = ({ kind, entry, onClose }: DialogProps) => {
   const { t } = useTranslation(['lookup', 'ui']);
   const uses = useUses(kind, entry.code);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('uses.title', { name: entry.description })}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog onClose={onClose} title={t('uses.title', { name: entry.description })}>
       <QueryView query={uses}>{(data) => <UsesList entry={entry} uses={data} />}</QueryView>
-    </Modal>
+    </Dialog>
   );
 };
 
@@ -43,11 +38,10 @@ export const RemoveDialog = ({ kind, entry, onClose, onMerge }: DialogProps & { 
   const uses = useUses(kind, entry.code, !remove.isPending && !remove.isSuccess);
   const used = uses.data !== undefined && uses.data.groups + uses.data.items > 0;
   return (
-    <Modal
-      opened
+    <Dialog
+      busy={remove.isPending}
       onClose={onClose}
       title={t(used ? 'remove.inUse' : 'remove.title', { name })}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
     >
       <QueryView query={uses}>
         {(data) =>
@@ -55,32 +49,20 @@ export const RemoveDialog = ({ kind, entry, onClose, onMerge }: DialogProps & { 
             <Stack gap="sm">
               <UsesList entry={entry} uses={data} />
               <Text size="sm">{t('remove.instead')}</Text>
-              <Group justify="flex-end" gap="xs">
-                <Button variant="default" onClick={onClose} data-autofocus>
-                  {t('ui:close')}
-                </Button>
-                <Button onClick={onMerge}>{t('merge.button')}</Button>
-              </Group>
+              <DialogButtons action={t('merge.button')} onAction={onMerge} out={t('ui:close')} />
             </Stack>
           ) : (
             <Stack gap="sm">
               <Text size="sm">{t('remove.text')}</Text>
-              <Group justify="flex-end" gap="xs">
-                <Button variant="default" onClick={onClose} data-autofocus>
-                  {t('ui:cancel')}
-                </Button>
-                <Button
-                  color="red"
-                  loading={remove.isPending}
-                  onClick={() => remove.mutate({ params: { kind }, body: { code: entry.code } })}
-                >
-                  {t('remove.button')}
-                </Button>
-              </Group>
+              <DialogButtons
+                action={t('remove.button')}
+                onAction={() => remove.mutate({ params: { kind }, body: { code: entry.code } })}
+                color="red"
+              />
             </Stack>
           )
         }
       </QueryView>
-    </Modal>
+    </Dialog>
   );
 };

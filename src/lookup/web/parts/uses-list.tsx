@@ -1,6 +1,6 @@
-import { Anchor, Stack, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../../core/web/ui/index.ts';
 import type { Entry, Uses } from '../../contract.ts';
 
 /** How often an entry is used, and the first groups that use it, each a way to it. */
@@ -13,18 +13,13 @@ export const UsesList = ({ entry, uses }: { entry: Entry; uses: Uses }) => {
       <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
         {uses.names.map((one) => (
           <li key={one.productGroupId}>
-            <Anchor
+            <TextLink
               size="sm"
-              renderRoot={(props) => (
-                <Link
-                  to="/backoffice/add-group/$productid"
-                  params={{ productid: String(one.productGroupId) }}
-                  {...props}
-                />
-              )}
+              to="/backoffice/add-group/$productid"
+              params={{ productid: String(one.productGroupId) }}
             >
               {one.code === '' ? one.name : `${one.code} · ${one.name}`}
-            </Anchor>
+            </TextLink>
           </li>
         ))}
         {more > 0 ? (
@@ -35,14 +30,9 @@ export const UsesList = ({ entry, uses }: { entry: Entry; uses: Uses }) => {
           </li>
         ) : null}
       </ul>
-      <Anchor
-        size="sm"
-        renderRoot={(props) => (
-          <Link to="/backoffice/datalist-thumb" search={{ q: entry.code } as never} {...props} />
-        )}
-      >
+      <TextLink size="sm" to="/backoffice/datalist-thumb" search={{ q: entry.code }}>
         {t('uses.all')}
-      </Anchor>
+      </TextLink>
     </Stack>
   );
 };

@@ -1,7 +1,7 @@
 /** Orders with customers who can be written to, straight into the tables where days lie in the past. */
 import type { TestApp } from '../../../app/server/testing/app.ts';
 import { addDays, bangkokDay } from '../../../core/common/day.ts';
-import { rentalContract } from '../../../rental/contract.ts';
+import { counterContract } from '../../../counter/contract.ts';
 
 export const today = bangkokDay(new Date());
 export const lineUser = `U${'0123456789abcdef'.repeat(2)}`;
@@ -29,7 +29,7 @@ export const makeOrder = async (
     options.email ?? '',
     options.lineId ?? '',
   ]);
-  const order = await a.ok(shop.staff, rentalContract.open, {
+  const order = await a.ok(shop.staff, counterContract.open, {
     body: {
       customerId,
       pickupDay: addDays(today, 1),

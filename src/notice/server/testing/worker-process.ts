@@ -1,18 +1,13 @@
 /** Workers as processes of their own, to be killed. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
-import { afterAll } from 'vitest';
-
-const children: ChildProcess[] = [];
-afterAll(() => {
-  for (const one of children) one.kill('SIGKILL');
-});
+import { atEnd } from '../../../core/common/testing/ending.ts';
 
 /** Starts one that sends what is due in shop 1; it is gone after the file's tests at the latest. */
 export const startWorker = (appUrl: string, secret: string, lineUrl: string): ChildProcess => {
   const file = path.join(import.meta.dirname, 'deliver-once.ts');
   const child = spawn(process.execPath, [file, appUrl, secret, lineUrl, '1'], { stdio: 'inherit' });
-  children.push(child);
+  atEnd(() => child.kill('SIGKILL'));
   return child;
 };
 

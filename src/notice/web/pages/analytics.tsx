@@ -1,10 +1,17 @@
-import { Button, SegmentedControl, Stack } from '@mantine/core';
+import { SegmentedControl, Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { useCan, useSession } from '../../../core/web/session.ts';
-import { DayText, EmptyState, ListSkeleton, Page, QueryView } from '../../../core/web/ui/index.ts';
+import {
+  DayText,
+  EmptyState,
+  ListSkeleton,
+  Page,
+  QueryView,
+  ButtonLink,
+} from '../../../core/web/ui/index.ts';
 import type { Counts } from '../../contract.ts';
 import { noticeContract } from '../../contract.ts';
 import type { NoticeKind } from '../../kinds.ts';
@@ -29,12 +36,7 @@ const Tiles = ({ counts }: { counts: Counts }) => {
         const target = targetOf(kind, mayRefund);
         return (
           <li key={kind}>
-            <Link
-              to={target.to}
-              search={target.search as never}
-              className={classes['tile']}
-              data-tone={toneOf(kind, counts[kind])}
-            >
+            <Link {...target} className={classes['tile']} data-tone={toneOf(kind, counts[kind])}>
               <span className={classes['figure']}>{counts[kind]}</span>
               <span className={classes['caption']}>{t(`kinds.${kind}`)}</span>
             </Link>
@@ -53,12 +55,9 @@ const WholeList = ({ kind, branches }: { kind: NoticeKind; branches: Reach }) =>
   return (
     <Stack gap="md">
       <div>
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link to="/dashboard/analytics" search={{ branches }} {...props} />}
-        >
+        <ButtonLink variant="default" to="/dashboard/analytics" search={{ branches }}>
           {t('day.back')}
-        </Button>
+        </ButtonLink>
       </div>
       <QueryView query={query}>
         {({ lists: [list] }) =>

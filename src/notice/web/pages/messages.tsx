@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Stack } from '@mantine/core';
 import { IconPencil, IconX } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link, getRouteApi } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
@@ -14,8 +14,9 @@ import {
   QueryView,
   SearchField,
   TimeText,
+  ButtonLink,
 } from '../../../core/web/ui/index.ts';
-import { rentalContract } from '../../../rental/contract.ts';
+import { orderContract } from '../../../order/contract.ts';
 import type { Message } from '../../contract.ts';
 import { noticeContract } from '../../contract.ts';
 import { messageKinds, messageStates } from '../../kinds.ts';
@@ -100,18 +101,19 @@ const Filters = ({
 
 /** The order whose messages are shown, by its number; and the way to write to its customer. */
 const useOrder = (id: number | undefined) =>
-  useApi(rentalContract.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined }).data;
+  useApi(orderContract.get, { params: { id: id ?? 0 } }, { enabled: id !== undefined }).data;
 
 /** Messages to customers: what goes out by itself, what waits to be copied, what did not arrive. */
 export const MessagesPage = () => {
   const { t } = useTranslation('notice');
-  const { search, set } = useListSearch<MessagesSearch>(route);
+  const { search, set } = useListSearch(route);
   const { page = 1, q, state, kind, order: orderId, id, write } = search;
   const query = useApi(
     noticeContract.messages,
     { query: { page, q, state, kind, orderId } },
     { placeholderData: keepPreviousData },
   );
+  const opened = query.data?.itemList.find((one) => one.messageId === id);
   const order = useOrder(orderId);
   const columns = useColumns();
   const same = { page: search.page };
@@ -125,9 +127,9 @@ export const MessagesPage = () => {
     </Button>
   );
   const toOrders = (
-    <Button variant="default" renderRoot={(props) => <Link to="/dashboard/analytics" {...props} />}>
+    <ButtonLink variant="default" to="/dashboard/analytics">
       {t('day.title')}
-    </Button>
+    </ButtonLink>
   );
   return (
     <Page
@@ -182,14 +184,12 @@ export const MessagesPage = () => {
           </Stack>
         )}
       </QueryView>
-      <MessageDialog
-        message={query.data?.itemList.find((one) => one.messageId === id)}
-        onClose={() => set({ ...same, id: undefined })}
-      />
-      <WriteDialog
-        orderId={write === '1' ? orderId : undefined}
-        onClose={() => set({ ...same, write: undefined })}
-      />
+      {opened === undefined ? null : (
+        <MessageDialog message={opened} onClose={() => set({ ...same, id: undefined })} />
+      )}
+      {write === '1' && orderId !== undefined ? (
+        <WriteDialog orderId={orderId} onClose={() => set({ ...same, write: undefined })} />
+      ) : null}
     </Page>
   );
 };

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { Page, QueryView } from '../../../core/web/ui/index.ts';
-import { rentalContract } from '../../../rental/contract.ts';
+import { orderContract } from '../../../order/contract.ts';
 import { noticeContract } from '../../contract.ts';
 import { AutoSection } from '../setup/auto.tsx';
 import { ChannelsSection } from '../setup/channels.tsx';
@@ -13,7 +13,7 @@ export const MessageSetupPage = () => {
   const { t } = useTranslation('notice');
   const query = useApi(noticeContract.setup, {}, { refetchOnWindowFocus: false });
   // Asked for at once: the previews of the templates are filled with the newest order.
-  useApi(rentalContract.list, { query: { size: 1 } });
+  useApi(orderContract.list, { query: { size: 1 } });
   return (
     <Page title={t('setup.title')}>
       <QueryView query={query}>

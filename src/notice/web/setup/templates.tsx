@@ -8,7 +8,7 @@ import { Section } from '../../../core/web/form/index.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { ConfirmButton, QueryView, StateBadge } from '../../../core/web/ui/index.ts';
 import { languageNames } from '../../../core/words/languages.ts';
-import { rentalContract } from '../../../rental/contract.ts';
+import { orderContract } from '../../../order/contract.ts';
 import type { Setup } from '../../contract.ts';
 import { noticeContract } from '../../contract.ts';
 import type { MessageKind } from '../../kinds.ts';
@@ -22,7 +22,7 @@ type Template = Setup['templates'][number];
 /** The text filled with the newest order of the branch. */
 const Preview = ({ template, body }: { template: Template; body: string }) => {
   const { t } = useTranslation('notice');
-  const newest = useApi(rentalContract.list, { query: { size: 1 } }).data;
+  const newest = useApi(orderContract.list, { query: { size: 1 } }).data;
   const order = newest?.itemList[0];
   const [shown] = useDebouncedValue(body, 400);
   const query = useApi(

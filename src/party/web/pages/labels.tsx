@@ -1,12 +1,12 @@
 import '../../../core/web/paper-fonts.css';
-import { ActionIcon, Button } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
-import { Link, getRouteApi } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { asDay, formatDay } from '../../../core/common/day.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useLanguage } from '../../../core/web/session.ts';
-import { EmptyState, QueryView, useTitle } from '../../../core/web/ui/index.ts';
+import { EmptyState, QueryView, useTitle, IconLink } from '../../../core/web/ui/index.ts';
 import type { Party, Wearer } from '../../contract.ts';
 import { partyContract } from '../../contract.ts';
 import classes from './labels.module.css';
@@ -49,15 +49,16 @@ export const PartyLabelsPage = () => {
     <main className={classes['desk']}>
       <style>{'@page { size: A4; margin: 0; }'}</style>
       <div className={classes['bar']} role="toolbar" aria-label={t('label.title')}>
-        <ActionIcon
+        <IconLink
           variant="subtle"
           color="gray"
           size="lg"
           aria-label={t('label.back')}
-          renderRoot={(props) => <Link to="/backoffice/party/$orderid" params={{ orderid }} {...props} />}
+          to="/backoffice/party/$orderid"
+          params={{ orderid }}
         >
           <IconArrowLeft size={20} aria-hidden />
-        </ActionIcon>
+        </IconLink>
         <h1 className={classes['title']}>{t('label.title')}</h1>
         <p className={classes['hint']}>{t('label.hint')}</p>
         <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>

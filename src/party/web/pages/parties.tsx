@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link, getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
@@ -13,8 +12,9 @@ import {
   Pager,
   QueryView,
   SearchField,
+  ButtonLink,
 } from '../../../core/web/ui/index.ts';
-import { RentalState } from '../../../rental/web/index.ts';
+import { RentalState } from '../../../order/web/index.ts';
 import { partyContract, type PartyRow } from '../../contract.ts';
 
 const route = getRouteApi('/backoffice/party');
@@ -53,12 +53,9 @@ export const PartiesPage = () => {
   const { page = 1, q = '' } = search;
   const query = useApi(partyContract.list, { query: { page, ...(q !== '' && { q }) } });
   const add = (
-    <Button
-      leftSection={<IconPlus size={18} aria-hidden />}
-      renderRoot={(props) => <Link to="/backoffice/party-new" {...props} />}
-    >
+    <ButtonLink leftSection={<IconPlus size={18} aria-hidden />} to="/backoffice/party-new">
       {t('new')}
-    </Button>
+    </ButtonLink>
   );
   return (
     <Page title={t('title')} actions={add}>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconPrinter } from '@tabler/icons-react';
-import { Link, getRouteApi } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
-import { Page, QueryView } from '../../../core/web/ui/index.ts';
+import { Page, QueryView, ButtonLink } from '../../../core/web/ui/index.ts';
 import { partyContract } from '../../contract.ts';
 import { AddDialog } from '../party/add-dialog.tsx';
 import { PartyView } from '../party/party-view.tsx';
@@ -31,24 +31,20 @@ export const PartyPage = () => {
           >
             {t('party.add')}
           </Button>
-          <Button
+          <ButtonLink
             variant="default"
             leftSection={<IconPrinter size={18} aria-hidden />}
-            renderRoot={(props) => <Link to="/pages/party-labels/$orderid" params={{ orderid }} {...props} />}
+            to="/pages/party-labels/$orderid"
+            params={{ orderid }}
           >
             {t('party.labels')}
-          </Button>
-          <Button
-            renderRoot={(props) => (
-              <Link
-                to={draft ? '/backoffice/rental/$orderid' : '/backoffice/order-detail/$orderid'}
-                params={{ orderid }}
-                {...props}
-              />
-            )}
+          </ButtonLink>
+          <ButtonLink
+            to={draft ? '/backoffice/rental/$orderid' : '/backoffice/order-detail/$orderid'}
+            params={{ orderid }}
           >
             {t(draft ? 'party.goOn' : 'party.open')}
-          </Button>
+          </ButtonLink>
         </>
       }
     >

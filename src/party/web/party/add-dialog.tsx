@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../core/web/queries.ts';
-import { Dialog } from '../../../rental/web/index.ts';
+import { Dialog } from '../../../core/web/ui/index.ts';
 import type { Party } from '../../contract.ts';
 import { partyContract } from '../../contract.ts';
 import { openRows, wearersOf } from '../list/draft.ts';
@@ -22,7 +22,7 @@ export const AddDialog = ({ party, onClose }: { party: Party; onClose: () => voi
   const wearers = wearersOf(rows, list.chosen);
   const garments = wearers.reduce((sum, one) => sum + one.itemIds.length, 0);
   return (
-    <Dialog title={t('party.add')} onClose={onClose}>
+    <Dialog title={t('party.add')} size="lg" busy={add.isPending} dirty={rows.length > 0} onClose={onClose}>
       <ListSection list={list} pickupDay={null} returnDay={null} />
       <Group justify="space-between" gap="xs" mt="md">
         <Text size="sm" aria-live="polite">

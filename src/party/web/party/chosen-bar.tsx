@@ -1,37 +1,33 @@
 import { Button, Group, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bangkokDay, type Day } from '../../../core/common/day.ts';
 import { useAction } from '../../../core/web/queries.ts';
-import { DayInput } from '../../../core/web/ui/index.ts';
-import { rentalContract } from '../../../rental/contract.ts';
-import { Dialog } from '../../../rental/web/index.ts';
+import { DayInput, Dialog, ButtonLink } from '../../../core/web/ui/index.ts';
+import { counterContract } from '../../../counter/contract.ts';
+import { isIn, type StateSet } from '../../../order/states.ts';
 import type { Party, Wearer } from '../../contract.ts';
 import classes from '../party.module.css';
 
 type Props = { party: Party; chosen: readonly Wearer[]; onDone: () => void };
 
-const linesIn = (wearers: readonly Wearer[], ...states: string[]): number[] =>
+const linesIn = (wearers: readonly Wearer[], set: StateSet): number[] =>
   wearers.flatMap((one) =>
     one.garments.flatMap((it) =>
-      it.orderDetailId !== null && it.state !== null && states.includes(it.state) ? [it.orderDetailId] : [],
+      it.orderDetailId !== null && it.state !== null && isIn(set, it.state) ? [it.orderDetailId] : [],
     ),
   );
 
 const HandOut = ({ party, lines, onClose, onDone }: Ask) => {
   const { t } = useTranslation('party');
-  const hand = useAction(rentalContract.pickup, { done: t('hand.done'), refresh: 'all', onSuccess: onDone });
+  const hand = useAction(counterContract.pickup, { done: t('hand.done'), refresh: 'all', onSuccess: onDone });
   return (
-    <Dialog title={t('hand.title', { n: lines.length })} onClose={onClose}>
+    <Dialog title={t('hand.title', { n: lines.length })} size="lg" busy={hand.isPending} onClose={onClose}>
       <Text size="sm">{t('hand.text')}</Text>
       <Group justify="flex-end" gap="xs" mt="md">
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link to="/backoffice/pickup" search={{ id: party.orderId }} {...props} />}
-        >
+        <ButtonLink variant="default" to="/backoffice/pickup" search={{ id: party.orderId }}>
           {t('hand.page')}
-        </Button>
+        </ButtonLink>
         <Button
           loading={hand.isPending}
           onClick={() =>
@@ -50,34 +46,29 @@ const HandOut = ({ party, lines, onClose, onDone }: Ask) => {
 
 type Ask = { party: Party; lines: readonly number[]; onClose: () => void; onDone: () => void };
 
-const TakeBack = ({ party, lines, onClose, onDone }: Ask) => {
+const Returning = ({ party, lines, onClose, onDone }: Ask) => {
   const { t } = useTranslation('party');
   const today = bangkokDay(new Date());
   const [day, setDay] = useState<Day | null>(today);
-  const back = useAction(rentalContract.takeBack, {
+  const back = useAction(counterContract.takeBack, {
     done: t('back.done'),
     refresh: 'all',
     onSuccess: onDone,
   });
   return (
-    <Dialog title={t('back.title', { n: lines.length })} onClose={onClose}>
+    <Dialog title={t('back.title', { n: lines.length })} size="lg" busy={back.isPending} onClose={onClose}>
       <Text size="sm" mb="md">
         {t('back.text')}
       </Text>
       <DayInput label={t('back.day')} value={day} maxDate={today} onChange={setDay} />
       <Group justify="flex-end" gap="xs" mt="md">
-        <Button
+        <ButtonLink
           variant="default"
-          renderRoot={(props) => (
-            <Link
-              to="/backoffice/return-detail/$orderid"
-              params={{ orderid: String(party.orderId) }}
-              {...props}
-            />
-          )}
+          to="/backoffice/return-detail/$orderid"
+          params={{ orderid: String(party.orderId) }}
         >
           {t('back.page')}
-        </Button>
+        </ButtonLink>
         <Button
           loading={back.isPending}
           disabled={day === null}
@@ -100,7 +91,7 @@ const TakeBack = ({ party, lines, onClose, onDone }: Ask) => {
 export const ChosenBar = ({ party, chosen, onDone }: Props) => {
   const { t } = useTranslation('party');
   const [asked, setAsked] = useState<'out' | 'back' | null>(null);
-  const out = linesIn(chosen, 'reserved', 'prepared');
+  const out = linesIn(chosen, 'held');
   const back = linesIn(chosen, 'out');
   const close = (): void => setAsked(null);
   const done = (): void => {
@@ -118,11 +109,11 @@ export const ChosenBar = ({ party, chosen, onDone }: Props) => {
           {t('party.handOut', { n: out.length })}
         </Button>
         <Button disabled={back.length === 0} onClick={() => setAsked('back')}>
-          {t('party.takeBack', { n: back.length })}
+          {t('party.return', { n: back.length })}
         </Button>
       </Group>
       {asked === 'out' ? <HandOut party={party} lines={out} onClose={close} onDone={done} /> : null}
-      {asked === 'back' ? <TakeBack party={party} lines={back} onClose={close} onDone={done} /> : null}
+      {asked === 'back' ? <Returning party={party} lines={back} onClose={close} onDone={done} /> : null}
     </div>
   );
 };

@@ -1,9 +1,8 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../core/web/queries.ts';
-import { ConfirmButton } from '../../../core/web/ui/index.ts';
-import { Dialog } from '../../../rental/web/index.ts';
+import { ConfirmButton, Dialog, DialogButtons, useDirty } from '../../../core/web/ui/index.ts';
 import type { Wearer } from '../../contract.ts';
 import { partyContract } from '../../contract.ts';
 
@@ -16,6 +15,7 @@ export const EditDialog = ({ wearer, onClose }: { wearer: Wearer; onClose: () =>
     phone: wearer.phone,
     note: wearer.note,
   });
+  const dirty = useDirty(draft);
   const refresh = [partyContract.get, partyContract.list];
   const save = useAction(partyContract.saveWearer, { done: t('party.saved'), refresh, onSuccess: onClose });
   const remove = useAction(partyContract.removeWearer, {
@@ -33,7 +33,13 @@ export const EditDialog = ({ wearer, onClose }: { wearer: Wearer; onClose: () =>
     />
   );
   return (
-    <Dialog title={t('party.edit', { name: wearer.name })} onClose={onClose}>
+    <Dialog
+      title={t('party.edit', { name: wearer.name })}
+      size="lg"
+      busy={save.isPending}
+      dirty={dirty}
+      onClose={onClose}
+    >
       <form
         noValidate
         onSubmit={(event) => {
@@ -55,14 +61,7 @@ export const EditDialog = ({ wearer, onClose }: { wearer: Wearer; onClose: () =>
             >
               {t('ui:delete')}
             </ConfirmButton>
-            <Group gap="xs">
-              <Button variant="default" onClick={onClose}>
-                {t('ui:cancel')}
-              </Button>
-              <Button type="submit" loading={save.isPending} disabled={draft.name.trim() === ''}>
-                {t('ui:save')}
-              </Button>
-            </Group>
+            <DialogButtons action={t('ui:save')} disabled={draft.name.trim() === ''} />
           </Group>
         </Stack>
       </form>

@@ -3,16 +3,17 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../core/web/queries.ts';
 import { DayText, EmptyState, type Said, ScanBox } from '../../../core/web/ui/index.ts';
-import { RentalState } from '../../../rental/web/index.ts';
+import { RentalState } from '../../../order/web/index.ts';
 import type { Party, Wearer } from '../../contract.ts';
 import { partyContract } from '../../contract.ts';
 import classes from '../party.module.css';
 import { ChosenBar } from './chosen-bar.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { WearerRow } from './wearer-row.tsx';
+import { isIn, type StateSet } from '../../../order/states.ts';
 
-const count = (party: Party, ...states: string[]): number =>
-  party.wearers.flatMap((one) => one.garments).filter((it) => it.state !== null && states.includes(it.state))
+const count = (party: Party, set: StateSet): number =>
+  party.wearers.flatMap((one) => one.garments).filter((it) => it.state !== null && isIn(set, it.state))
     .length;
 
 /** Garments that no line of the order stands for, and lines that nobody wears. */
@@ -101,7 +102,7 @@ export const PartyView = ({ party }: { party: Party }) => {
           {t('people', { n: party.wearers.length })} ·{' '}
           {t('progress', {
             out: count(party, 'out'),
-            back: count(party, 'returned', 'lost', 'closed'),
+            back: count(party, 'came'),
             all,
           })}
         </Text>

@@ -2,7 +2,7 @@ import { ActionIcon, Checkbox, Group, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../core/common/thai.ts';
-import { RentalState } from '../../../rental/web/index.ts';
+import { RentalState } from '../../../order/web/index.ts';
 import type { Wearer } from '../../contract.ts';
 import classes from '../party.module.css';
 

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import { afterAll } from 'vitest';
+import { atEnd } from '../../../core/common/testing/ending.ts';
 import type { S3Settings } from '../../../core/server/files.ts';
 
 type Fault = 'none' | 'down' | 'refuses' | 'fails after the first file';
@@ -33,7 +33,7 @@ export const testS3 = async () => {
     else answer(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(async () => {
+  atEnd(async () => {
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     await rm(directory, { recursive: true, force: true });

@@ -1,19 +1,21 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link, getRouteApi } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi, useRefresh } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
-import { EmptyState, Page, Pager, QueryView, SearchField } from '../../../core/web/ui/index.ts';
-import type { ListedPicture, PictureFolder } from '../../contract.ts';
-import { pictureContract, pictureFolders } from '../../contract.ts';
+import { EmptyState, Page, Pager, QueryView, SearchField, ButtonLink } from '../../../core/web/ui/index.ts';
+import type { ListedPicture } from '../../contract.ts';
+import { pictureContract } from '../../contract.ts';
 import { PictureDrop } from '../drop.tsx';
 import { PictureEditDialog } from '../edit-dialog.tsx';
 import { PictureTile } from '../parts/picture-tile.tsx';
 import { RemoveDialog } from '../parts/remove-dialog.tsx';
 import { RenameDialog } from '../parts/rename-dialog.tsx';
 import classes from '../picture.module.css';
+import type { PictureFolder } from '../../folders.ts';
+import { pictureFolders } from '../../folders.ts';
 
 const route = getRouteApi('/backoffice/image-upload');
 const perPage = 48;
@@ -53,18 +55,17 @@ export const ImageUploadPage = () => {
       <nav aria-label={t('folders')}>
         <Group gap={4}>
           {pictureFolders.map((one) => (
-            <Button
+            <ButtonLink
               key={one}
               size="sm"
               variant={one === folder ? 'light' : 'subtle'}
               color={one === folder ? 'plum' : 'gray'}
               aria-current={one === folder ? 'page' : undefined}
-              renderRoot={(props) => (
-                <Link to="/backoffice/image-upload" search={{ folder: one }} {...props} />
-              )}
+              to="/backoffice/image-upload"
+              search={{ folder: one }}
             >
               {t(`folder.${one}`)}
-            </Button>
+            </ButtonLink>
           ))}
         </Group>
       </nav>

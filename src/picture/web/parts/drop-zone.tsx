@@ -5,11 +5,12 @@ import { IconCamera, IconPhotoPlus } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../../../core/web/ui/index.ts';
-import type { Picture, PictureFolder } from '../../contract.ts';
+import type { Picture } from '../../contract.ts';
 import { maxBytes, maxPixels } from '../../contract.ts';
 import { useUploads } from '../use-uploads.ts';
 import classes from '../picture.module.css';
 import { UploadRows } from './upload-rows.tsx';
+import type { PictureFolder } from '../../folders.ts';
 
 export type PictureDropProps = {
   folder: PictureFolder;

@@ -1,6 +1,7 @@
-import { Alert, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../core/web/queries.ts';
+import { Dialog, DialogButtons } from '../../../core/web/ui/index.ts';
 import type { ListedPicture, PictureUse } from '../../contract.ts';
 import { pictureContract } from '../../contract.ts';
 import classes from '../picture.module.css';
@@ -24,13 +25,7 @@ export const RemoveDialog = ({ picture, onClose }: { picture: ListedPicture; onC
   const refusal = remove.error?.reply;
   const uses = usesIn(refusal?.data);
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('remove.title')}
-      centered
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog busy={remove.isPending} onClose={onClose} title={t('remove.title')}>
       <Stack gap="md">
         <Text size="sm">{t('remove.text', { name })}</Text>
         {refusal === undefined ? null : (
@@ -47,20 +42,13 @@ export const RemoveDialog = ({ picture, onClose }: { picture: ListedPicture; onC
             )}
           </Alert>
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t('ui:cancel')}
-          </Button>
-          <Button
-            color="red"
-            loading={remove.isPending}
-            disabled={uses.length > 0}
-            onClick={() => remove.mutate({ params: { id: picture.imageId } })}
-          >
-            {t('ui:delete')}
-          </Button>
-        </Group>
+        <DialogButtons
+          action={t('ui:delete')}
+          onAction={() => remove.mutate({ params: { id: picture.imageId } })}
+          disabled={uses.length > 0}
+          color="red"
+        />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

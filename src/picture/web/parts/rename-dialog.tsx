@@ -1,7 +1,8 @@
-import { Button, Group, Modal, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../core/web/queries.ts';
+import { Dialog, DialogButtons } from '../../../core/web/ui/index.ts';
 import type { ListedPicture } from '../../contract.ts';
 import { pictureContract } from '../../contract.ts';
 
@@ -15,37 +16,25 @@ export const RenameDialog = ({ picture, onClose }: { picture: ListedPicture; onC
   });
   const empty = name.trim() === '';
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('rename.title')}
-      centered
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog busy={rename.isPending} onClose={onClose} title={t('rename.title')}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           if (!empty) rename.mutate({ params: { id: picture.imageId }, body: { name: name.trim() } });
         }}
       >
-        <TextInput
-          label={t('rename.name')}
-          value={name}
-          maxLength={200}
-          onChange={(event) => setName(event.currentTarget.value)}
-          error={empty ? t('ui:required') : undefined}
-          data-autofocus
-          autoComplete="off"
-        />
-        <Group justify="flex-end" mt="lg" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('ui:cancel')}
-          </Button>
-          <Button type="submit" loading={rename.isPending} disabled={empty}>
-            {t('ui:save')}
-          </Button>
-        </Group>
+        <Stack gap="md">
+          <TextInput
+            label={t('rename.name')}
+            value={name}
+            maxLength={200}
+            onChange={(event) => setName(event.currentTarget.value)}
+            error={empty ? t('ui:required') : undefined}
+            autoComplete="off"
+          />
+          <DialogButtons action={t('ui:save')} disabled={empty} />
+        </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,7 +1,7 @@
-import { Button, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconPrinter, IconTag } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../core/web/ui/index.ts';
 
 type LinksProps = { orderId: number; page: 'work' | 'history' };
 
@@ -11,40 +11,34 @@ export const Links = ({ orderId, page }: LinksProps) => {
   const params = { orderid: String(orderId) };
   return (
     <Group gap="xs">
-      <Button
+      <ButtonLink
         variant="default"
         leftSection={<IconPrinter size={18} aria-hidden />}
-        renderRoot={(props) => (
-          <Link to="/pages/picking-list" search={{ order: orderId, all: '1' }} {...props} />
-        )}
+        to="/pages/picking-list"
+        search={{ order: orderId, all: '1' }}
       >
         {t('detail.picking')}
-      </Button>
-      <Button
+      </ButtonLink>
+      <ButtonLink
         variant="default"
         leftSection={<IconTag size={18} aria-hidden />}
-        renderRoot={(props) => <Link to="/pages/bag-label/$orderid" params={params} {...props} />}
+        to="/pages/bag-label/$orderid"
+        params={params}
       >
         {t('detail.label')}
-      </Button>
-      <Button
-        variant="default"
-        renderRoot={(props) =>
-          page === 'work' ? (
-            <Link to="/backoffice/todo-order-detail/$orderid" params={params} {...props} />
-          ) : (
-            <Link to="/backoffice/tododetail/$orderid" params={params} {...props} />
-          )
-        }
-      >
-        {t(page === 'work' ? 'detail.toHistory' : 'detail.toWork')}
-      </Button>
-      <Button
-        variant="default"
-        renderRoot={(props) => <Link to="/backoffice/order-detail/$orderid" params={params} {...props} />}
-      >
+      </ButtonLink>
+      {page === 'work' ? (
+        <ButtonLink variant="default" to="/backoffice/todo-order-detail/$orderid" params={params}>
+          {t('detail.toHistory')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink variant="default" to="/backoffice/tododetail/$orderid" params={params}>
+          {t('detail.toWork')}
+        </ButtonLink>
+      )}
+      <ButtonLink variant="default" to="/backoffice/order-detail/$orderid" params={params}>
         {t('detail.toOrder')}
-      </Button>
+      </ButtonLink>
     </Group>
   );
 };

@@ -2,16 +2,18 @@ import { Button, Checkbox, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StateBadge } from '../../../core/web/ui/index.ts';
-import { Garment, LinePhotos, RentalState } from '../../../rental/web/index.ts';
+import { Garment, RentalState } from '../../../order/web/index.ts';
+import { LinePhotos } from '../../../record/web/index.ts';
 import type { TodoLine } from '../../contract.ts';
 import { steps } from '../../steps.ts';
 import classes from '../prepare.module.css';
 import { LineNote } from './line-note.tsx';
 import { LineSteps } from './line-steps.tsx';
 import type { Work } from './use-work.ts';
+import { isIn } from '../../../order/states.ts';
 
 /** Still to be handed over. */
-export const isHeld = (line: TodoLine): boolean => line.state === 'reserved' || line.state === 'prepared';
+export const isHeld = (line: TodoLine): boolean => isIn('held', line.state);
 
 type WorkLineProps = { orderId: number; line: TodoLine; work: Work };
 

@@ -1,10 +1,9 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Group, Stack, Text } from '@mantine/core';
 import { IconChecks } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../core/web/client.ts';
-import { ConfirmButton, ScanBox } from '../../../core/web/ui/index.ts';
+import { ConfirmButton, ScanBox, ButtonLink } from '../../../core/web/ui/index.ts';
 import type { Said } from '../../../core/web/ui/index.ts';
 import type { TodoOrder } from '../../contract.ts';
 import { steps } from '../../steps.ts';
@@ -52,14 +51,9 @@ export const WorkView = ({ order }: { order: TodoOrder }) => {
           <Alert color="teal" role="status">
             <Group justify="space-between" gap="xs">
               <Text size="sm">{t('detail.allDone')}</Text>
-              <Button
-                size="compact-md"
-                renderRoot={(props) => (
-                  <Link to="/backoffice/pickup" search={{ id: order.orderId }} {...props} />
-                )}
-              >
+              <ButtonLink size="compact-md" to="/backoffice/pickup" search={{ id: order.orderId }}>
                 {t('detail.toPickup')}
-              </Button>
+              </ButtonLink>
             </Group>
           </Alert>
         ) : null}

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
 import { asDay } from '../../../core/common/day.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
-import { DayInput } from '../../../core/web/ui/index.ts';
+import { DayInput, Dialog, useDirty } from '../../../core/web/ui/index.ts';
 import { CustomerPicker } from '../../../customer/web/index.ts';
-import { Dialog, useToday } from '../../../rental/web/index.ts';
+import { useToday } from '../../../order/web/index.ts';
 import type { Fitting } from '../../contract.ts';
 import { prepareContract } from '../../contract.ts';
 import { timeOf, usualHours } from '../../fitting-rules.ts';
@@ -69,6 +69,7 @@ export const FittingDialog = ({ fitting, orderId, day, onClose }: FittingDialogP
     note: fitting?.note ?? '',
     customerId: fitting?.customerId ?? null,
   });
+  const dirty = useDirty(draft);
   const change = (part: Partial<Draft>): void => setDraft((was) => ({ ...was, ...part }));
   const options = { done: t('fitting.saved'), refresh: refreshed, onSuccess: onClose };
   const add = useAction(prepareContract.addFitting, options);
@@ -87,7 +88,13 @@ export const FittingDialog = ({ fitting, orderId, day, onClose }: FittingDialogP
       });
   };
   return (
-    <Dialog title={t(fitting === undefined ? 'fitting.addTitle' : 'fitting.moveTitle')} onClose={onClose}>
+    <Dialog
+      title={t(fitting === undefined ? 'fitting.addTitle' : 'fitting.moveTitle')}
+      size="lg"
+      busy={add.isPending || save.isPending}
+      dirty={dirty}
+      onClose={onClose}
+    >
       <Stack gap="sm">
         {needsCustomer ? (
           <CustomerPicker

@@ -6,7 +6,7 @@ import type { Day } from '../../../core/common/day.ts';
 import { asDay, isDay } from '../../../core/common/day.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { DayInput, EmptyState, QueryView } from '../../../core/web/ui/index.ts';
-import { useToday } from '../../../rental/web/index.ts';
+import { useToday } from '../../../order/web/index.ts';
 import type { Fitting } from '../../contract.ts';
 import { prepareContract } from '../../contract.ts';
 import classes from '../prepare.module.css';

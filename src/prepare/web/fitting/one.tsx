@@ -1,11 +1,10 @@
 import { Anchor, Button, Group, Text, VisuallyHidden } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { asDay, formatDay } from '../../../core/common/day.ts';
 import { formatPhone } from '../../../core/common/thai.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { useLanguage } from '../../../core/web/session.ts';
-import { ConfirmButton, DayText, StateBadge } from '../../../core/web/ui/index.ts';
+import { ConfirmButton, DayText, StateBadge, TextLink } from '../../../core/web/ui/index.ts';
 import type { Tone } from '../../../core/web/ui/index.ts';
 import type { Fitting } from '../../contract.ts';
 import { prepareContract } from '../../contract.ts';
@@ -56,18 +55,13 @@ export const OneFitting = ({ fitting, ofOrder = false, onMove }: OneFittingProps
                 </Anchor>
               )}
               {fitting.orderId === null ? null : (
-                <Anchor
+                <TextLink
                   size="sm"
-                  renderRoot={(props) => (
-                    <Link
-                      to="/backoffice/tododetail/$orderid"
-                      params={{ orderid: String(fitting.orderId) }}
-                      {...props}
-                    />
-                  )}
+                  to="/backoffice/tododetail/$orderid"
+                  params={{ orderid: String(fitting.orderId) }}
                 >
                   {t('fitting.order', { no: fitting.orderNo })}
-                </Anchor>
+                </TextLink>
               )}
             </Group>
           )}

@@ -7,7 +7,7 @@ import { asDay, daysLate, isDay } from '../../../core/common/day.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { DayText, ListTable, Pager, QueryView } from '../../../core/web/ui/index.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
-import { CustomerCell, ItemsCell, Late } from '../../../rental/web/index.ts';
+import { CustomerCell, ItemsCell, Late } from '../../../order/web/index.ts';
 import type { TodoRow } from '../../contract.ts';
 import { prepareContract } from '../../contract.ts';
 import type { TodoShow } from '../../todo-days.ts';

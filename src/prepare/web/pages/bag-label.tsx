@@ -3,7 +3,7 @@ import { SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
-import { countIn } from '../../../core/web/search.ts';
+import { countIn } from '../../../core/common/search.ts';
 import { EmptyState, QueryView, useTitle } from '../../../core/web/ui/index.ts';
 import { prepareContract } from '../../contract.ts';
 import { BagLabel } from '../paper/bag-label.tsx';

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
-import { countIn } from '../../../core/web/search.ts';
+import { countIn } from '../../../core/common/search.ts';
 import { Page, QueryView } from '../../../core/web/ui/index.ts';
 import { prepareContract } from '../../contract.ts';
 import { WorkView } from '../detail/work-view.tsx';

@@ -1,19 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { Link, getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi, isApiError } from '../../../core/web/client.ts';
 import { useApi } from '../../../core/web/queries.ts';
-import type { ListSearch } from '../../../core/web/search.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import { toastError } from '../../../core/web/toast.ts';
-import { EmptyState, Page, ScanBox, SearchField } from '../../../core/web/ui/index.ts';
-import { DayTabs, useToday } from '../../../rental/web/index.ts';
+import { EmptyState, Page, ScanBox, SearchField, ButtonLink } from '../../../core/web/ui/index.ts';
+import { DayTabs, useToday } from '../../../order/web/index.ts';
 import { prepareContract } from '../../contract.ts';
 import type { TodoTab } from '../../todo-days.ts';
 import { todoDays } from '../../todo-days.ts';
-import type { TodoParts } from '../../todo-search.ts';
 import { FittingsOfDay } from '../fitting/of-day.tsx';
 import { TodoList } from '../list/todo-list.tsx';
 import classes from '../prepare.module.css';
@@ -57,7 +55,7 @@ export const TodoPage = () => {
   const { t } = useTranslation('prepare');
   const today = useToday();
   const navigate = useNavigate();
-  const { search, set } = useListSearch<ListSearch & TodoParts>(route);
+  const { search, set } = useListSearch(route);
   const tab = search.tab ?? (search.q === undefined ? 'today' : 'all');
   const counts = useApi(prepareContract.counts, {}).data;
   const open = (orderId: number): void =>
@@ -83,13 +81,14 @@ export const TodoPage = () => {
     <Page
       title={t('todo.title')}
       actions={
-        <Button
+        <ButtonLink
           variant="default"
           leftSection={<IconPrinter size={18} aria-hidden />}
-          renderRoot={(props) => <Link to="/pages/picking-list" search={days} {...props} />}
+          to="/pages/picking-list"
+          search={days}
         >
           {t('todo.printPicking')}
-        </Button>
+        </ButtonLink>
       }
     >
       <div className={classes['find']}>

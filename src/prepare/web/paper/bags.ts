@@ -1,5 +1,6 @@
 /** Which bags an order goes out in: one label a bag. */
 import type { TodoLine, TodoOrder } from '../../contract.ts';
+import { isIn } from '../../../order/states.ts';
 
 export type Bag = {
   key: string;
@@ -9,8 +10,7 @@ export type Bag = {
 };
 
 /** Lines that go into a bag: all but those that were called off. */
-const inBag = (order: TodoOrder): TodoLine[] =>
-  order.lines.filter((line) => line.state !== 'cancelled' && line.state !== 'noshow');
+const inBag = (order: TodoOrder): TodoLine[] => order.lines.filter((line) => !isIn('off', line.state));
 
 /** One bag for the whole order, or one a garment. */
 export const bagsOf = (order: TodoOrder, per: 'bag' | 'garment'): Bag[] => {

@@ -1,10 +1,17 @@
 import '../../../core/web/paper-fonts.css';
-import { ActionIcon, Button, SegmentedControl, Switch, Text } from '@mantine/core';
+import { Button, SegmentedControl, Switch, Text } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
-import { Link, getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, linkOptions } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState, ListSkeleton, QueryView, useTitle } from '../../../core/web/ui/index.ts';
+import {
+  ButtonLink,
+  EmptyState,
+  IconLink,
+  ListSkeleton,
+  QueryView,
+  useTitle,
+} from '../../../core/web/ui/index.ts';
 import classes from '../catalog/catalog.module.css';
 import { Paper } from '../catalog/paper.tsx';
 import { useGroups } from '../catalog/use-groups.ts';
@@ -27,7 +34,7 @@ export const CatalogPage = () => {
   useTitle(t('catalog.title'));
   const set = (change: Partial<typeof search>): void =>
     void navigate({ search: (now) => ({ ...now, ...change }), replace: true });
-  const toList = (props: object) => <Link to="/backoffice/datalist-thumb" search={filters} {...props} />;
+  const list = linkOptions({ to: '/backoffice/datalist-thumb', search: filters });
   const waiting = (
     <div className={classes['notice']}>
       <ListSkeleton rows={8} />
@@ -39,9 +46,9 @@ export const CatalogPage = () => {
         title={t('catalog.empty')}
         hint={t('catalog.emptyHint')}
         action={
-          <Button variant="default" renderRoot={toList}>
+          <ButtonLink variant="default" {...list}>
             {t('catalog.filters')}
-          </Button>
+          </ButtonLink>
         }
       />
     </div>
@@ -50,13 +57,13 @@ export const CatalogPage = () => {
   return (
     <div className={classes['desk']}>
       <div className={classes['bar']} role="toolbar" aria-label={t('catalog.tools')}>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('ui:back')} renderRoot={toList}>
+        <IconLink variant="subtle" color="gray" size="lg" aria-label={t('ui:back')} {...list}>
           <IconArrowLeft size={20} aria-hidden />
-        </ActionIcon>
+        </IconLink>
         <h1 className={classes['barTitle']}>{t('catalog.title')}</h1>
-        <Button variant="subtle" size="compact-sm" renderRoot={toList}>
+        <ButtonLink variant="subtle" size="compact-sm" {...list}>
           {t('catalog.filters')}
-        </Button>
+        </ButtonLink>
         {query.data?.cut ? (
           <Text size="sm" role="status">
             {t('catalog.cut', { n: query.data.itemList.length })}

@@ -1,9 +1,9 @@
 /** What rules do to a sample order: the same functions as the counter's. Satang and days. */
 import { vatExclusive, vatInclusive } from '../../../core/common/money.ts';
 import { addDays, type Day } from '../../../core/common/day.ts';
-import { cancelProposal, givenBack } from '../../../rental/cancel-policy.ts';
-import { rentalDays } from '../../../rental/days.ts';
-import { lateFeeOf } from '../../../rental/late.ts';
+import { cancelProposal, givenBack } from '../../../change/cancel-policy.ts';
+import { rentalDays } from '../../../order/days.ts';
+import { lateFeeOf } from '../../../order/late.ts';
 import type { Settings } from '../../../shop/contract.ts';
 import { blockedRange } from '../../../stock/reservation-days.ts';
 

@@ -8,7 +8,7 @@ import { Section } from '../../../core/web/form/index.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { ErrorState, Fact, ListSkeleton } from '../../../core/web/ui/index.ts';
-import type { SettingsDraft } from '../../../shop/web/index.ts';
+import { rulesBody, type SettingsDraft } from '../../../shop/web/index.ts';
 import { printContract } from '../../contract.ts';
 import { layoutNamed, layouts } from '../../layouts.ts';
 import { facedViews } from '../receipt/faces.ts';
@@ -63,20 +63,9 @@ export const SettingsPreview = ({ draft }: { draft: SettingsDraft }) => {
   const language = useLanguage();
   const today = bangkokDay(new Date());
   const { rules, tax } = draft;
+  const body = rulesBody(rules);
   const figures = sampleFigures(
-    {
-      ...rules,
-      turnaroundDays: Number(rules.turnaroundDays),
-      lateGraceDays: Number(rules.lateGraceDays),
-      lateFeePerDay: satangOfBaht(Number(rules.lateFeePerDay)) ?? 0,
-      lateFeeDays: rules.lateFeeDays === '' ? null : rules.lateFeeDays,
-      downPaymentPercent: Number(rules.downPaymentPercent),
-      cancelRules: rules.cancelRules.map((one) => ({
-        daysBefore: Number(one.daysBefore),
-        money: one.money,
-        percent: Number(one.percent),
-      })),
-    },
+    { ...body, lateFeePerDay: satangOfBaht(body.lateFeePerDay) ?? 0 },
     { vatSystem: tax.vatSystem, inVat: tax.inVat, rate: Math.round(rateOf(tax.rate) * 100) },
     today,
   );

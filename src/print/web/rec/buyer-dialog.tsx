@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, Stack, TextInput, Textarea } from '@mantine/core';
+import { Alert, Stack, TextInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../accounting/contract.ts';
@@ -6,6 +6,7 @@ import { buyerFaults } from '../../../accounting/buyer-rules.ts';
 import { accountingContract } from '../../../accounting/contract.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { toastDone } from '../../../core/web/toast.ts';
+import { Dialog, DialogButtons, useDirty } from '../../../core/web/ui/index.ts';
 import { printContract } from '../../contract.ts';
 
 type BuyerDialogProps = {
@@ -52,13 +53,14 @@ export const BuyerDialog = ({ document, as, onClose, onIssued }: BuyerDialogProp
   };
   const error = (field: keyof typeof buyer, text: string): string | undefined =>
     tried && wrong.includes(field) ? text : undefined;
+  const dirty = useDirty([buyer, reason]);
   return (
-    <Modal
-      opened
+    <Dialog
+      busy={full.isPending || same.isPending}
       onClose={onClose}
+      dirty={dirty}
       title={t(`desk.${as}`)}
       size="lg"
-      closeButtonProps={{ 'aria-label': t('desk.cancel') }}
     >
       <form
         noValidate
@@ -72,7 +74,6 @@ export const BuyerDialog = ({ document, as, onClose, onIssued }: BuyerDialogProp
           <TextInput
             label={t('desk.buyer')}
             required
-            data-autofocus
             value={buyer.name}
             onChange={set('name')}
             error={error('name', t('desk.required'))}
@@ -111,16 +112,9 @@ export const BuyerDialog = ({ document, as, onClose, onIssued }: BuyerDialogProp
               error={tried && noReason ? t('desk.required') : undefined}
             />
           ) : null}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('desk.cancel')}
-            </Button>
-            <Button type="submit" loading={full.isPending || same.isPending}>
-              {t('desk.issue')}
-            </Button>
-          </Group>
+          <DialogButtons action={t('desk.issue')} />
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 };

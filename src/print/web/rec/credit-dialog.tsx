@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Dialog, ButtonLink } from '../../../core/web/ui/index.ts';
 import type { Document } from '../../../accounting/contract.ts';
 
 type CreditDialogProps = { orderid: string; document: Document; onClose: () => void };
@@ -9,32 +9,18 @@ type CreditDialogProps = { orderid: string; document: Document; onClose: () => v
 export const CreditDialog = ({ orderid, document, onClose }: CreditDialogProps) => {
   const { t } = useTranslation('print');
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('desk.credit')}
-      closeButtonProps={{ 'aria-label': t('desk.cancel') }}
-    >
+    <Dialog onClose={onClose} title={t('desk.credit')}>
       <Stack>
         <Text>{t('desk.creditHint', { no: document.documentNo })}</Text>
         <Group justify="flex-end">
-          <Button
-            variant="default"
-            renderRoot={(linked) => (
-              <Link to="/backoffice/order-detail/$orderid" params={{ orderid }} {...linked} />
-            )}
-          >
+          <ButtonLink variant="default" to="/backoffice/order-detail/$orderid" params={{ orderid }}>
             {t('desk.toOrder')}
-          </Button>
-          <Button
-            renderRoot={(linked) => (
-              <Link to="/backoffice/rental-edit/$orderid" params={{ orderid }} {...linked} />
-            )}
-          >
+          </ButtonLink>
+          <ButtonLink to="/backoffice/rental-edit/$orderid" params={{ orderid }}>
             {t('desk.toEdit')}
-          </Button>
+          </ButtonLink>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,6 +1,5 @@
-import { Anchor } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { TextLink } from '../../../core/web/ui/index.ts';
 import classes from './rec.module.css';
 
 /** Papers of the order that are no documents: what is owed, the label of its parcel. */
@@ -8,16 +7,12 @@ export const MorePapers = ({ orderid }: { orderid: string }) => {
   const { t } = useTranslation('print');
   return (
     <div className={classes['actions']}>
-      <Anchor
-        renderRoot={(linked) => <Link to="/pages/invoice" search={{ order: Number(orderid) }} {...linked} />}
-      >
+      <TextLink to="/pages/invoice" search={{ order: Number(orderid) }}>
         {t('desk.invoiceTitle')}
-      </Anchor>
-      <Anchor
-        renderRoot={(linked) => <Link to="/pages/postal-sticker/$orderid" params={{ orderid }} {...linked} />}
-      >
+      </TextLink>
+      <TextLink to="/pages/postal-sticker/$orderid" params={{ orderid }}>
         {t('desk.stickerTitle')}
-      </Anchor>
+      </TextLink>
     </div>
   );
 };

@@ -1,9 +1,10 @@
-import { Alert, Button, Group, Modal, Stack, TextInput } from '@mantine/core';
+import { Alert, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../accounting/contract.ts';
 import { accountingContract } from '../../../accounting/contract.ts';
 import { useAction } from '../../../core/web/queries.ts';
+import { Dialog, DialogButtons } from '../../../core/web/ui/index.ts';
 import { printContract } from '../../contract.ts';
 
 type VoidDialogProps = { document: Document; onClose: () => void };
@@ -20,12 +21,7 @@ export const VoidDialog = ({ document, onClose }: VoidDialogProps) => {
     onSuccess: onClose,
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('desk.void')}
-      closeButtonProps={{ 'aria-label': t('desk.cancel') }}
-    >
+    <Dialog busy={go.isPending} onClose={onClose} title={t('desk.void')}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -39,22 +35,14 @@ export const VoidDialog = ({ document, onClose }: VoidDialogProps) => {
           <TextInput
             label={t('desk.reason')}
             required
-            data-autofocus
             maxLength={300}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
             error={tried && none ? t('desk.required') : undefined}
           />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('desk.cancel')}
-            </Button>
-            <Button type="submit" color="red.9" loading={go.isPending}>
-              {t('desk.void')}
-            </Button>
-          </Group>
+          <DialogButtons action={t('desk.void')} color="red.9" />
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../accounting/contract.ts';
 import type { ApiError } from '../../../core/web/client.ts';
-import { EmptyState, ListSkeleton, QueryView, useTitle } from '../../../core/web/ui/index.ts';
+import { ButtonLink, EmptyState, ListSkeleton, QueryView, useTitle } from '../../../core/web/ui/index.ts';
 import type { Language } from '../../../core/common/words.ts';
 import type { Layout } from '../../layouts.ts';
 import { facedViews } from './faces.ts';
@@ -68,9 +67,6 @@ export const Desk = (props: DeskProps) => {
     print();
   }, [props.auto, ready, print]);
 
-  const toOrder = (linked: object) => (
-    <Link to="/backoffice/order-detail/$orderid" params={{ orderid }} {...linked} />
-  );
   const back = (): void => {
     if (canGoBack) router.history.back();
     else void router.navigate({ to: '/backoffice/order-detail/$orderid', params: { orderid } });
@@ -86,9 +82,9 @@ export const Desk = (props: DeskProps) => {
         title={empty.title}
         hint={empty.hint}
         action={
-          <Button variant="default" renderRoot={toOrder}>
+          <ButtonLink variant="default" to="/backoffice/order-detail/$orderid" params={{ orderid }}>
             {t('toOrder')}
-          </Button>
+          </ButtonLink>
         }
       />
     </div>

@@ -1,10 +1,10 @@
-import { Button, Group, Modal, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../core/web/api-error.ts';
 import { formatBaht, satangOfBaht } from '../../../core/common/money.ts';
 import { useAction } from '../../../core/web/queries.ts';
-import { MoneyInput } from '../../../core/web/ui/index.ts';
+import { Dialog, DialogButtons, MoneyInput, useDirty } from '../../../core/web/ui/index.ts';
 import { type DurationRow, priceRules, shopContract } from '../../contract.ts';
 import { bodyOf, type Draft, draftOf, exampleOf, problemsOf } from './draft.ts';
 
@@ -57,13 +57,14 @@ export const DurationDialog = ({ row, onClose }: DurationDialogProps) => {
     if (row === null) add.mutate({ body: bodyOf(draft) });
     else save.mutate({ params: { id: row.rentDurationId }, body: { ...bodyOf(draft), version } });
   };
+  const dirty = useDirty(draft);
   return (
-    <Modal
-      opened
+    <Dialog
+      busy={add.isPending || save.isPending}
       onClose={onClose}
       title={t(row === null ? 'durations.addTitle' : 'durations.editTitle')}
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
+      dirty={dirty}
+      firm
     >
       <form
         noValidate
@@ -80,7 +81,6 @@ export const DurationDialog = ({ row, onClose }: DurationDialogProps) => {
             error={problems.days && t(`durations.${problems.days}`)}
             inputMode="numeric"
             autoComplete="off"
-            data-autofocus
             onChange={(event) => change({ days: event.currentTarget.value })}
           />
           <NativeSelect
@@ -126,16 +126,9 @@ export const DurationDialog = ({ row, onClose }: DurationDialogProps) => {
               {t('durations.changedBy', { who: changedBy })}
             </Text>
           )}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('ui:cancel')}
-            </Button>
-            <Button type="submit" loading={add.isPending || save.isPending}>
-              {t('ui:save')}
-            </Button>
-          </Group>
+          <DialogButtons action={t('ui:save')} />
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 };

@@ -9,7 +9,7 @@ import { TimeText } from '../../../core/web/ui/index.ts';
 import { type DurationRow, shopContract } from '../../contract.ts';
 import classes from './durations.module.css';
 
-/** 'N วัน', or that there is no number of days (spec §3). */
+/** 'N วัน', or that there is no number of days (docs/spec.md §3). */
 export const useDurationName = () => {
   const { t } = useTranslation('shop');
   return (row: Pick<DurationRow, 'rentDays'>): string =>

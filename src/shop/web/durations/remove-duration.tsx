@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../core/web/queries.ts';
+import { Dialog, DialogButtons } from '../../../core/web/ui/index.ts';
 import { type DurationRow, shopContract } from '../../contract.ts';
 import { useDurationName } from './duration-rows.tsx';
 
@@ -15,29 +16,15 @@ export const RemoveDuration = ({ row, onClose }: { row: DurationRow; onClose: ()
     onSuccess: onClose,
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('durations.removeTitle', { name })}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog busy={remove.isPending} onClose={onClose} title={t('durations.removeTitle', { name })}>
       <Stack gap="md">
         <Text size="sm">{used ? t('durations.inUse', { n: row.orders }) : t('durations.removeText')}</Text>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose} data-autofocus>
-            {t(used ? 'ui:close' : 'ui:cancel')}
-          </Button>
-          {used ? null : (
-            <Button
-              color="red"
-              loading={remove.isPending}
-              onClick={() => remove.mutate({ params: { id: row.rentDurationId } })}
-            >
-              {t('durations.remove')}
-            </Button>
-          )}
-        </Group>
+        <DialogButtons
+          action={used ? undefined : t('durations.remove')}
+          onAction={() => remove.mutate({ params: { id: row.rentDurationId } })}
+          color="red"
+        />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 };

@@ -7,8 +7,15 @@ import { LeaveGuard, Page, QueryView } from '../../../core/web/ui/index.ts';
 import type { Settings } from '../../contract.ts';
 import { shopContract } from '../../contract.ts';
 import { Holidays } from '../settings/holidays.tsx';
-import { isSound, rulesBody, type RulesDraft, rulesDraft, rulesProblems } from '../settings/rules-draft.ts';
-import { DayFields, LateFields, MoneyFields, PaperFields } from '../settings/rules-fields.tsx';
+import {
+  isSound,
+  rulesBody,
+  type RulesDraft,
+  rulesDraft,
+  rulesProblems,
+  type SetRule,
+} from '../settings/rules-draft.ts';
+import { RulesFields } from '../settings/rules-fields.tsx';
 import classes from '../settings/settings.module.css';
 import { type TaxDraft, TaxForm, taxDraft } from '../settings/tax-form.tsx';
 
@@ -48,8 +55,7 @@ const Form = ({ settings, Preview }: { settings: Settings } & PageProps) => {
       setOutdated(true);
     },
   });
-  const change = (part: Partial<RulesDraft>): void => setRules({ ...rules, ...part });
-  const fields = { draft: rules, problems, change };
+  const set: SetRule = (field, value) => setRules((now) => ({ ...now, [field]: value }));
   // Tax and holidays are saved on their own and raise the version as well.
   const current = Math.max(version, outdated ? version : settings.version);
   return (
@@ -63,10 +69,7 @@ const Form = ({ settings, Preview }: { settings: Settings } & PageProps) => {
           }}
         >
           <Stack gap="md">
-            <DayFields {...fields} />
-            <LateFields {...fields} />
-            <MoneyFields {...fields} />
-            <PaperFields {...fields} />
+            <RulesFields draft={rules} problems={problems} set={set} />
             {outdated ? (
               <Alert color="orange" role="alert">
                 {t('changed')}

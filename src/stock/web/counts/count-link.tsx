@@ -21,7 +21,7 @@ export const CountLink = ({
   ) : (
     <Link
       to="/backoffice/stock-list"
-      search={{ ...search, page: undefined, ...(state !== undefined && { state }) } as never}
+      search={{ ...search, page: undefined, state: state ?? search.state }}
       aria-label={`${label} ${count}`}
     >
       {count.toLocaleString('en')}

@@ -1,7 +1,7 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconCalendarTime, IconPlus } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { IconLink } from '../../../core/web/ui/index.ts';
 
 /** Where to from a group: its days, and more of it. */
 export const GroupActions = ({ groupId, name }: { groupId: number; name: string }) => {
@@ -10,31 +10,25 @@ export const GroupActions = ({ groupId, name }: { groupId: number; name: string 
   const mint = `${t('counts.mint')} ${name}`;
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
-      <ActionIcon
+      <IconLink
         variant="subtle"
         color="gray"
         aria-label={timeline}
         title={t('counts.timeline')}
-        renderRoot={(props) => (
-          <Link
-            to="/backoffice/timeline/$productgroupid"
-            params={{ productgroupid: String(groupId) }}
-            {...props}
-          />
-        )}
+        to="/backoffice/timeline/$productgroupid"
+        params={{ productgroupid: String(groupId) }}
       >
         <IconCalendarTime size={18} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
+      </IconLink>
+      <IconLink
         variant="subtle"
         aria-label={mint}
         title={t('counts.mint')}
-        renderRoot={(props) => (
-          <Link to="/backoffice/create-item/$productid" params={{ productid: String(groupId) }} {...props} />
-        )}
+        to="/backoffice/create-item/$productid"
+        params={{ productid: String(groupId) }}
       >
         <IconPlus size={18} aria-hidden />
-      </ActionIcon>
+      </IconLink>
     </Group>
   );
 };

@@ -28,11 +28,7 @@ const Chips = ({ counts, search }: { counts: StateCounts; search: StockListSearc
         .filter((state) => (counts[state] ?? 0) > 0)
         .map((state) => (
           <li key={state}>
-            <Link
-              to="/backoffice/stock-list"
-              search={{ ...search, state } as never}
-              className={classes['chip']}
-            >
+            <Link to="/backoffice/stock-list" search={{ ...search, state }} className={classes['chip']}>
               <StateDot state={state} />
               {t(`state.${state}`)}
               <span className={classes['chipCount']}>{counts[state] ?? 0}</span>

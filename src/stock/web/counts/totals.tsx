@@ -14,7 +14,7 @@ export const Totals = ({ counts, search }: { counts: StateCounts; search: StockS
     <section aria-label={t('counts.totals')}>
       <ul className={classes['totals']}>
         <li>
-          <Link to="/backoffice/stock-list" search={to as never} className={classes['total']}>
+          <Link to="/backoffice/stock-list" search={to} className={classes['total']}>
             <span className={classes['totalName']}>{t('counts.all')}</span>
             <span className={classes['totalCount']}>{sumOf(counts).toLocaleString('en')}</span>
           </Link>
@@ -23,11 +23,7 @@ export const Totals = ({ counts, search }: { counts: StateCounts; search: StockS
           .filter((state) => (counts[state] ?? 0) > 0)
           .map((state) => (
             <li key={state}>
-              <Link
-                to="/backoffice/stock-list"
-                search={{ ...to, state } as never}
-                className={classes['total']}
-              >
+              <Link to="/backoffice/stock-list" search={{ ...to, state }} className={classes['total']}>
                 <span className={classes['totalName']}>
                   <StateDot state={state} />
                   {t(`state.${state}`)}

@@ -1,10 +1,10 @@
-import { Group, Modal, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resized } from '../../../core/common/image.ts';
 import { useCan } from '../../../core/web/session.ts';
-import { Fact, Money, Photo, useIsPhone } from '../../../core/web/ui/index.ts';
+import { Dialog, Fact, Money, Photo } from '../../../core/web/ui/index.ts';
 import type { GroupFound } from '../../group-contract.ts';
 import classes from './datalist.module.css';
 import { Colors, FreeWord } from './facts.tsx';
@@ -79,49 +79,39 @@ const Actions = ({ group }: { group: GroupFound }) => {
   );
 };
 
-type OpenGroupProps = { group: GroupFound | undefined; words: CodeWords; onClose: () => void };
+type OpenGroupProps = { group: GroupFound; words: CodeWords; onClose: () => void };
 
 /** One group: its picture large, what it costs and how many there are, and where to go on from here. */
 export const OpenGroup = ({ group, words, onClose }: OpenGroupProps) => {
-  const { t } = useTranslation(['stock', 'ui']);
-  const phone = useIsPhone();
-  const sizes = group?.sizes.map((code) => words.nameOf('sizes', code)).join(', ') ?? '';
+  const { t } = useTranslation('stock');
+  const sizes = group.sizes.map((code) => words.nameOf('sizes', code)).join(', ');
   return (
-    <Modal
-      opened={group !== undefined}
-      onClose={onClose}
-      title={group?.name}
-      size="50rem"
-      fullScreen={phone}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
-      {group === undefined ? null : (
-        <div className={classes['opened']}>
-          <Large group={group} />
-          <Stack gap="sm">
-            <Group gap="xs">
-              <Text c="dimmed">{group.code}</Text>
-              <FreeWord group={group} />
-            </Group>
-            <div className={classes['facts']}>
-              <Fact label={t('datalist.price')}>
-                <Money baht={group.rentalPrice} />
-              </Fact>
-              <Fact label={t('datalist.bail')}>
-                <Money baht={group.bail} />
-              </Fact>
-              <Fact label={t('datalist.category')}>{words.nameOf('categories', group.category) || '–'}</Fact>
-              <Fact label={t('datalist.texture')}>{words.nameOf('textures', group.texture) || '–'}</Fact>
-              <Fact label={t('datalist.color')}>
-                {group.colors.length === 0 ? '–' : <Colors codes={group.colors} words={words} />}
-              </Fact>
-              <Fact label={t('datalist.size')}>{sizes || '–'}</Fact>
-              <Fact label={t('datalist.owned')}>{`${group.owned} / ${group.ownedAll}`}</Fact>
-            </div>
-            <Actions group={group} />
-          </Stack>
-        </div>
-      )}
-    </Modal>
+    <Dialog onClose={onClose} title={group.name} size="xl">
+      <div className={classes['opened']}>
+        <Large group={group} />
+        <Stack gap="sm">
+          <Group gap="xs">
+            <Text c="dimmed">{group.code}</Text>
+            <FreeWord group={group} />
+          </Group>
+          <div className={classes['facts']}>
+            <Fact label={t('datalist.price')}>
+              <Money baht={group.rentalPrice} />
+            </Fact>
+            <Fact label={t('datalist.bail')}>
+              <Money baht={group.bail} />
+            </Fact>
+            <Fact label={t('datalist.category')}>{words.nameOf('categories', group.category) || '–'}</Fact>
+            <Fact label={t('datalist.texture')}>{words.nameOf('textures', group.texture) || '–'}</Fact>
+            <Fact label={t('datalist.color')}>
+              {group.colors.length === 0 ? '–' : <Colors codes={group.colors} words={words} />}
+            </Fact>
+            <Fact label={t('datalist.size')}>{sizes || '–'}</Fact>
+            <Fact label={t('datalist.owned')}>{`${group.owned} / ${group.ownedAll}`}</Fact>
+          </div>
+          <Actions group={group} />
+        </Stack>
+      </div>
+    </Dialog>
   );
 };

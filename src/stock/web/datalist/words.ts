@@ -7,7 +7,7 @@ import { useApi } from '../../../core/web/queries.ts';
 
 const none: AllInfo = { categories: [], textures: [], colors: [], sizes: [] };
 
-/** The lists, empty until they are there, and a code's words: '' for none, "not found (code)" when unknown (spec §3). */
+/** The lists, empty until they are there, and a code's words: '' for none, "not found (code)" when unknown (docs/spec.md §3). */
 export const useCodeWords = () => {
   const { t } = useTranslation('stock');
   const { data } = useApi(catalogContract.allInfo, {}, { staleTime: 300_000 });

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconArrowsExchange, IconPrinter, IconTruck, IconX } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../core/web/ui/index.ts';
 import type { UnitRow } from '../../contract.ts';
 import classes from '../stock.module.css';
 
@@ -31,28 +31,23 @@ export const BulkBar = ({ units, onMove, onClear }: BulkBarProps) => {
       <Button leftSection={<IconArrowsExchange size={18} aria-hidden />} onClick={onMove}>
         {t('list.move')}
       </Button>
-      <Button
+      <ButtonLink
         variant="default"
         leftSection={<IconPrinter size={18} aria-hidden />}
-        renderRoot={(props) => <Link to="/backoffice/labels" search={{ units: ids } as never} {...props} />}
+        to="/backoffice/labels"
+        search={{ units: ids }}
       >
         {t('list.labels')}
-      </Button>
+      </ButtonLink>
       {groupIds.length > 1 || groupId === undefined ? null : (
-        <Button
+        <ButtonLink
           variant="default"
           leftSection={<IconTruck size={18} aria-hidden />}
-          renderRoot={(props) => (
-            <Link
-              to="/backoffice/assign-to-branch/$productid"
-              params={{ productid: String(groupId) }}
-              search={{ units: ids } as never}
-              {...props}
-            />
-          )}
+          to="/backoffice/assign-to-branch/$productid"
+          params={{ productid: String(groupId) }}
         >
           {t('list.transfer')}
-        </Button>
+        </ButtonLink>
       )}
     </section>
   );

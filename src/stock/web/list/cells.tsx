@@ -10,7 +10,6 @@ export const UnitLink = ({ unit }: { unit: Pick<UnitRow, 'unitId' | 'barcode'> }
   <Link
     to="/backoffice/unit/$unitid"
     params={{ unitid: String(unit.unitId) }}
-    search={{} as never}
     className={`${classes['link']} ${classes['nowrap']}`}
   >
     {unit.barcode}

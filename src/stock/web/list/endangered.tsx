@@ -24,7 +24,7 @@ export const EndangeredList = ({
       <ul className={classes['refused']}>
         {rows.map((one) => (
           <li key={one.reservationId}>
-            <Link to="/backoffice/pickup" search={{ q: one.barcode } as never} className={classes['link']}>
+            <Link to="/backoffice/pickup" search={{ q: one.barcode }} className={classes['link']}>
               {one.barcode}
             </Link>{' '}
             <DayText day={one.from} /> – <DayText day={one.due} />

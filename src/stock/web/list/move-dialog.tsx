@@ -1,8 +1,8 @@
-import { Alert, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core';
+import { Alert, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../core/web/session.ts';
-import { MoneyInput, useIsPhone } from '../../../core/web/ui/index.ts';
+import { Dialog, DialogButtons, MoneyInput } from '../../../core/web/ui/index.ts';
 import type { UnitRow, UnitState } from '../../contract.ts';
 import { movesFor } from '../../moves.ts';
 import type { Moved } from '../../unit-contract.ts';
@@ -27,7 +27,6 @@ const costs = (from: readonly UnitState[], to: UnitState | null): boolean =>
 export const MoveDialog = ({ units, onClose, onMoved }: MoveDialogProps) => {
   const { t } = useTranslation(['stock', 'ui']);
   const { role } = useSession();
-  const phone = useIsPhone();
   const states = [...new Set(units.map((one) => one.state))];
   const targets = movesFor(states, role);
   const [to, setTo] = useState<UnitState | null>(null);
@@ -51,14 +50,7 @@ export const MoveDialog = ({ units, onClose, onMoved }: MoveDialogProps) => {
       });
   };
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('move.title', { n: units.length })}
-      size="lg"
-      fullScreen={phone}
-      closeButtonProps={{ 'aria-label': t('ui:close') }}
-    >
+    <Dialog busy={busy} onClose={onClose} title={t('move.title', { n: units.length })} size="lg">
       {done === null ? (
         <form
           onSubmit={(event) => {
@@ -74,14 +66,13 @@ export const MoveDialog = ({ units, onClose, onMoved }: MoveDialogProps) => {
             ) : (
               <fieldset className={classes['chips']}>
                 <legend className={classes['legend']}>{t('move.to')}</legend>
-                {targets.map((state, index) => (
+                {targets.map((state) => (
                   <label key={state} className={classes['chip']}>
                     <input
                       type="radio"
                       name="to"
                       value={state}
                       checked={state === to}
-                      data-autofocus={index === 0 || undefined}
                       onChange={() => setTo(state)}
                     />
                     <StateDot state={state} />
@@ -108,19 +99,11 @@ export const MoveDialog = ({ units, onClose, onMoved }: MoveDialogProps) => {
                 <EndangeredList rows={refusal.endangered} refused />
               </>
             )}
-            <Group justify="flex-end" gap="xs">
-              <Button variant="default" onClick={onClose}>
-                {t('ui:cancel')}
-              </Button>
-              <Button
-                type="submit"
-                loading={busy}
-                disabled={to === null}
-                color={to === 'lost' || to === 'retired' ? 'red' : undefined}
-              >
-                {t('move.send')}
-              </Button>
-            </Group>
+            <DialogButtons
+              action={t('move.send')}
+              disabled={to === null}
+              color={to === 'lost' || to === 'retired' ? 'red' : undefined}
+            />
           </Stack>
         </form>
       ) : (
@@ -129,13 +112,9 @@ export const MoveDialog = ({ units, onClose, onMoved }: MoveDialogProps) => {
             <Text size="sm">{t('move.rearranged', { n: done.rearranged })}</Text>
           )}
           <EndangeredList rows={done.endangered} />
-          <Group justify="flex-end">
-            <Button onClick={onClose} data-autofocus>
-              {t('ui:close')}
-            </Button>
-          </Group>
+          <DialogButtons />
         </Stack>
       )}
-    </Modal>
+    </Dialog>
   );
 };

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../core/web/ui/index.ts';
 import classes from '../stock.module.css';
 
 type MintedProps = {
@@ -22,26 +22,16 @@ export const Minted = ({ units, groupId, onMore }: MintedProps) => {
           ))}
         </ul>
         <Group gap="xs">
-          <Button
+          <ButtonLink
             leftSection={<IconPrinter size={18} aria-hidden />}
-            renderRoot={(props) => (
-              <Link
-                to="/backoffice/labels"
-                search={{ units: units.map((one) => one.unitId).join(',') } as never}
-                {...props}
-              />
-            )}
+            to="/backoffice/labels"
+            search={{ units: units.map((one) => one.unitId).join(',') }}
           >
             {t('list.labels')}
-          </Button>
-          <Button
-            variant="default"
-            renderRoot={(props) => (
-              <Link to="/backoffice/stock-list" search={{ group: groupId } as never} {...props} />
-            )}
-          >
+          </ButtonLink>
+          <ButtonLink variant="default" to="/backoffice/stock-list" search={{ group: groupId }}>
             {t('mint.showList')}
-          </Button>
+          </ButtonLink>
           <Button variant="default" onClick={onMore}>
             {t('mint.more')}
           </Button>

@@ -1,12 +1,19 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { useCan } from '../../../core/web/session.ts';
-import { EmptyState, ListSkeleton, Page, Pager, QueryView, useIsPhone } from '../../../core/web/ui/index.ts';
+import {
+  EmptyState,
+  ListSkeleton,
+  Page,
+  Pager,
+  QueryView,
+  useIsPhone,
+  ButtonLink,
+} from '../../../core/web/ui/index.ts';
 import { stockContract } from '../../contract.ts';
 import { daysOf, groupQuery, isFiltered, noFilters } from '../datalist/address.ts';
 import classes from '../datalist/datalist.module.css';
@@ -44,13 +51,11 @@ export const DatalistPage = () => {
   );
   const open = useCallback((id: number | undefined): void => set({ id }), [set]);
   const { view, id } = search;
+  const opened = query.data?.itemList.find((one) => one.groupId === id);
   const addGroup = (
-    <Button
-      leftSection={<IconPlus size={18} aria-hidden />}
-      renderRoot={(props) => <Link to="/backoffice/add-group" {...props} />}
-    >
+    <ButtonLink leftSection={<IconPlus size={18} aria-hidden />} to="/backoffice/add-group">
       {t('addGroup')}
-    </Button>
+    </ButtonLink>
   );
   const nothing = isFiltered(asked) ? (
     <EmptyState
@@ -74,15 +79,14 @@ export const DatalistPage = () => {
       title={t('title')}
       actions={
         <Group gap="xs">
-          <Button
+          <ButtonLink
             variant="default"
             leftSection={<IconPrinter size={18} aria-hidden />}
-            renderRoot={(props) => (
-              <Link to="/pages/catalog-page" search={{ ...filters, q: asked.q }} {...props} />
-            )}
+            to="/pages/catalog-page"
+            search={{ ...filters, q: asked.q }}
           >
             {t('print')}
-          </Button>
+          </ButtonLink>
           {isAdmin ? addGroup : null}
         </Group>
       }
@@ -122,11 +126,9 @@ export const DatalistPage = () => {
           </Stack>
         )}
       </QueryView>
-      <OpenGroup
-        group={query.data?.itemList.find((one) => one.groupId === id)}
-        words={words}
-        onClose={() => open(undefined)}
-      />
+      {opened === undefined ? null : (
+        <OpenGroup group={opened} words={words} onClose={() => open(undefined)} />
+      )}
     </Page>
   );
 };

@@ -1,9 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
-import { Link, getRouteApi } from '@tanstack/react-router';
+import { Group, Text } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { catalogContract } from '../../../catalog/contract.ts';
 import { useApi } from '../../../core/web/queries.ts';
-import { EmptyState, Page, Photo, QueryView } from '../../../core/web/ui/index.ts';
+import { EmptyState, Page, Photo, QueryView, ButtonLink } from '../../../core/web/ui/index.ts';
 import { MintForm } from '../mint/mint-form.tsx';
 
 const route = getRouteApi('/backoffice/create-item/$productid');
@@ -32,18 +32,9 @@ export const MintPage = () => {
                 title={t('mint.noItems')}
                 hint={t('mint.noItemsHint')}
                 action={
-                  <Button
-                    renderRoot={(props) => (
-                      <Link
-                        to="/backoffice/additem/$productgroupid"
-                        params={{ productgroupid: productid }}
-                        search={{} as never}
-                        {...props}
-                      />
-                    )}
-                  >
+                  <ButtonLink to="/backoffice/additem/$productgroupid" params={{ productgroupid: productid }}>
                     {t('mint.addItem')}
-                  </Button>
+                  </ButtonLink>
                 }
               />
             ) : (

@@ -1,12 +1,12 @@
 import { Button, NativeSelect, Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link, getRouteApi } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import { useSession } from '../../../core/web/session.ts';
-import { EmptyState, Page, Pager, QueryView, useIsPhone } from '../../../core/web/ui/index.ts';
+import { EmptyState, Page, Pager, QueryView, useIsPhone, ButtonLink } from '../../../core/web/ui/index.ts';
 import type { UnitRow } from '../../contract.ts';
 import { stockContract } from '../../contract.ts';
 import type { UnitSort } from '../../unit-sorts.ts';
@@ -51,7 +51,7 @@ const noFilter = {
 /** Garments one by one: found, scanned, chosen, moved, labelled, sent elsewhere. */
 export const StockListPage = () => {
   const { t } = useTranslation('stock');
-  const { search, set } = useListSearch<StockListSearch>(route);
+  const { search, set } = useListSearch(route);
   const { branches } = useSession();
   const lookups = useLookups();
   const phone = useIsPhone();
@@ -102,12 +102,9 @@ export const StockListPage = () => {
     <Page
       title={t('list.title')}
       actions={
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link to="/backoffice/stock" search={{} as never} {...props} />}
-        >
+        <ButtonLink variant="default" to="/backoffice/stock">
           {t('counts.title')}
-        </Button>
+        </ButtonLink>
       }
     >
       <ScanPanel lookups={lookups} />

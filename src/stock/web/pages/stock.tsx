@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link, getRouteApi } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
-import { EmptyState, Page, Pager, QueryView, useIsPhone } from '../../../core/web/ui/index.ts';
+import { EmptyState, Page, Pager, QueryView, useIsPhone, ButtonLink } from '../../../core/web/ui/index.ts';
 import { stockContract } from '../../contract.ts';
 import { unitStates } from '../../unit-states.ts';
 import { GroupCard } from '../counts/group-card.tsx';
@@ -13,7 +13,6 @@ import { Totals } from '../counts/totals.tsx';
 import { useLookups } from '../../../catalog/web/index.ts';
 import { Filters } from '../parts/filters.tsx';
 import { StateDot, byState } from '../parts/state.tsx';
-import type { StockSearch } from '../../stock-search.ts';
 import { filtersOf } from '../../stock-search.ts';
 import classes from '../stock.module.css';
 
@@ -23,7 +22,7 @@ const pageSize = 25;
 /** What hangs where: counts a group by state, opened by colour, size and branch. Every number leads to its garments. */
 export const StockPage = () => {
   const { t } = useTranslation('stock');
-  const { search, set } = useListSearch<StockSearch>(route);
+  const { search, set } = useListSearch(route);
   const lookups = useLookups();
   const phone = useIsPhone();
   const query = useApi(
@@ -59,12 +58,9 @@ export const StockPage = () => {
     <Page
       title={t('counts.title')}
       actions={
-        <Button
-          variant="default"
-          renderRoot={(props) => <Link to="/backoffice/stock-list" search={{} as never} {...props} />}
-        >
+        <ButtonLink variant="default" to="/backoffice/stock-list">
           {t('list.title')}
-        </Button>
+        </ButtonLink>
       }
     >
       <Filters search={search} set={set} lookups={lookups} />

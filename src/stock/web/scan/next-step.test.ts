@@ -20,7 +20,7 @@ describe('the next step of a scanned garment', () => {
     expect(step('ready')).toMatchObject({ kind: 'move', main: null });
   });
   it('takes back what is out and receives what is on its way', () => {
-    expect(step('out', today)).toEqual({ kind: 'takeBack' });
+    expect(step('out', today)).toEqual({ kind: 'return' });
     expect(step('transit')).toEqual({ kind: 'receive' });
   });
   it('leaves the choice after a look, and proposes the rack after wash and repair', () => {

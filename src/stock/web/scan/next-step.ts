@@ -8,11 +8,11 @@ const care = ['ready', 'inspect', 'wash', 'repair'] as const satisfies readonly 
 export type Care = (typeof care)[number];
 
 /**
- * handOver, takeBack, receive: a page of its own. move: by hand, the likely state first; `main` is the one
+ * handOver, return, receive: a page of its own. move: by hand, the likely state first; `main` is the one
  * that is plainly next, null when a person has to judge. askAdmin: only an admin may. gone: nothing.
  */
 export type NextStep =
-  | { kind: 'handOver' | 'takeBack' | 'receive' }
+  | { kind: 'handOver' | 'return' | 'receive' }
   | { kind: 'askAdmin' | 'gone' }
   | { kind: 'move'; main: Care | null; others: Care[] };
 
@@ -20,7 +20,7 @@ type Scanned = { state: UnitState; nextDay: string | null };
 
 export const nextStep = (unit: Scanned, today: string, role: EffectiveRole): NextStep => {
   const { state, nextDay } = unit;
-  if (state === 'out') return { kind: 'takeBack' };
+  if (state === 'out') return { kind: 'return' };
   if (state === 'transit') return { kind: 'receive' };
   if (state === 'sold' || state === 'retired') return { kind: 'gone' };
   if (state === 'ready' && nextDay !== null && nextDay <= today) return { kind: 'handOver' };

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../core/web/ui/index.ts';
 import type { UnitDetail, UnitState } from '../../contract.ts';
 import type { NextStep } from './next-step.ts';
 
@@ -42,14 +42,14 @@ export const StepButtons = ({ unit, step, busy, onMove }: StepButtonsProps) => {
   const { kind } = step;
   const to = {
     handOver: '/backoffice/pickup',
-    takeBack: '/backoffice/return',
+    return: '/backoffice/return',
     receive: '/backoffice/transfers',
   } as const;
   return (
     <Group gap="xs">
-      <Button renderRoot={(props) => <Link to={to[kind]} search={{ q: unit.barcode } as never} {...props} />}>
+      <ButtonLink to={to[kind]} search={{ q: unit.barcode }}>
         {t(`scan.${kind}`)}
-      </Button>
+      </ButtonLink>
     </Group>
   );
 };

@@ -132,7 +132,7 @@ export const de: WordsOf<typeof th> = {
       repair: 'Zur Reparatur geben',
     },
     handOver: 'Dem Kunden übergeben',
-    takeBack: 'Vom Kunden zurücknehmen',
+    return: 'Vom Kunden zurücknehmen',
     receive: 'In der Filiale empfangen',
   },
   mint: {

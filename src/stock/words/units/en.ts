@@ -132,7 +132,7 @@ export const en: WordsOf<typeof th> = {
       repair: 'Send to repair',
     },
     handOver: 'Hand over to the customer',
-    takeBack: 'Take back from the customer',
+    return: 'Take back from the customer',
     receive: 'Receive at this branch',
   },
   mint: {

@@ -132,7 +132,7 @@ export const fr: WordsOf<typeof th> = {
       repair: 'Envoyer en réparation',
     },
     handOver: 'Remettre au client',
-    takeBack: 'Reprendre au client',
+    return: 'Reprendre au client',
     receive: 'Recevoir au magasin',
   },
   mint: {

@@ -132,7 +132,7 @@ export const pt: WordsOf<typeof th> = {
       repair: 'Enviar para conserto',
     },
     handOver: 'Entregar ao cliente',
-    takeBack: 'Receber do cliente',
+    return: 'Receber do cliente',
     receive: 'Receber nesta filial',
   },
   mint: {

@@ -129,7 +129,7 @@ export const th = {
       repair: 'ส่งซ่อม',
     },
     handOver: 'ส่งมอบให้ลูกค้า',
-    takeBack: 'รับคืนจากลูกค้า',
+    return: 'รับคืนจากลูกค้า',
     receive: 'รับเข้าสาขา',
   },
   mint: {

@@ -5,14 +5,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadFile } from '../../../core/web/files.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
-import type { ListSearch } from '../../../core/web/search.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { toastError } from '../../../core/web/toast.ts';
 import { ConfirmButton, Fact, Page, QueryView, StateBadge, TimeText } from '../../../core/web/ui/index.ts';
 import type { TakeDetail } from '../../contract.ts';
 import { stocktakeContract } from '../../contract.ts';
-import type { LineKind } from '../../results.ts';
 import { CloseDialog } from '../close-dialog.tsx';
 import { Lines, Tiles, lookEvery } from '../lists.tsx';
 import { PrintReport } from '../report.tsx';
@@ -78,7 +76,7 @@ const Facts = ({ take }: { take: TakeDetail }) => {
 
 const TakeView = ({ take }: { take: TakeDetail }) => {
   const { t } = useTranslation('stocktake');
-  const { search, set } = useListSearch<ListSearch & { list?: LineKind | undefined }>(route);
+  const { search, set } = useListSearch(route);
   const [closing, setClosing] = useState(false);
   const scanning = useScanning(take);
   const kind = search.list ?? 'missing';

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconClipboardCheck, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link, getRouteApi } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
@@ -15,6 +15,7 @@ import {
   QueryView,
   StateBadge,
   TimeText,
+  ButtonLink,
 } from '../../../core/web/ui/index.ts';
 import type { Take, TakeState } from '../../contract.ts';
 import { stocktakeContract } from '../../contract.ts';
@@ -101,17 +102,9 @@ export const TakesPage = () => {
               {runningName} ·{' '}
               {t('ofExpected', { counted: running.counts.counted, expected: running.counts.expected })}
             </Text>
-            <Button
-              renderRoot={(props) => (
-                <Link
-                  to="/backoffice/stock-take/$takeid"
-                  params={{ takeid: String(running.takeId) }}
-                  {...props}
-                />
-              )}
-            >
+            <ButtonLink to="/backoffice/stock-take/$takeid" params={{ takeid: String(running.takeId) }}>
               {t('goOn')}
-            </Button>
+            </ButtonLink>
           </Group>
         </Alert>
       )}

@@ -1,5 +1,4 @@
-import { Alert, Anchor, Button, Group, NativeSelect, Stack } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Alert, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
@@ -7,10 +6,9 @@ import { addDays, bangkokDay } from '../../../core/common/day.ts';
 import type { ReplyOf } from '../../../core/common/contract.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { useCan } from '../../../core/web/session.ts';
-import { DayInput } from '../../../core/web/ui/index.ts';
+import { DayInput, Dialog, DialogButtons, TextLink } from '../../../core/web/ui/index.ts';
 import type { GroupUnit, Refused } from '../../contract.ts';
 import { transferContract } from '../../contract.ts';
-import { Dialog } from '../dialog.tsx';
 import type { BranchHere } from './board.tsx';
 import { Why } from './why.tsx';
 
@@ -24,9 +22,9 @@ const Outcome = ({ of }: { of: Result }) => {
     of.transfers.filter((one) => one.state === state).reduce((sum, one) => sum + one.count, 0);
   const nothing = of.placed === 0 && of.transfers.length === 0 && of.refused.length === 0;
   const link = (text: string, tab: 'away' | 'asked') => (
-    <Anchor renderRoot={(props) => <Link to="/backoffice/transfers" search={{ tab }} {...props} />}>
+    <TextLink to="/backoffice/transfers" search={{ tab }}>
       {text}
-    </Anchor>
+    </TextLink>
   );
   return (
     <Stack gap="sm" role="status">
@@ -51,7 +49,7 @@ type AssignDialogProps = { aim: Aim; onClose: () => void; onDone: (refused: read
 
 /** How the chosen units get to the branch: placed at once (admin), or by a transfer. Says what became of each. */
 export const AssignDialog = ({ aim, onClose, onDone }: AssignDialogProps) => {
-  const { t } = useTranslation(['transfer', 'ui']);
+  const { t } = useTranslation('transfer');
   const today = bangkokDay(new Date());
   const { branch, units } = aim;
   const isAdmin = useCan({ allow: 'admin' }) === 'ok';
@@ -65,17 +63,15 @@ export const AssignDialog = ({ aim, onClose, onDone }: AssignDialogProps) => {
   const title = t('assign.dialog', { n: units.length, branch: branch.name });
   if (data !== undefined)
     return (
-      <Dialog title={title} onClose={() => onDone(data.refused)}>
-        <Outcome of={data} />
-        <Group justify="flex-end" mt="md">
-          <Button onClick={() => onDone(data.refused)} data-autofocus>
-            {t('ui:close')}
-          </Button>
-        </Group>
+      <Dialog title={title} size="lg" onClose={() => onDone(data.refused)}>
+        <Stack gap="md">
+          <Outcome of={data} />
+          <DialogButtons />
+        </Stack>
       </Dialog>
     );
   return (
-    <Dialog title={title} onClose={onClose}>
+    <Dialog title={title} size="lg" busy={assign.isPending} onClose={onClose}>
       <Stack gap="sm">
         {mayPlace ? (
           <NativeSelect
@@ -91,27 +87,20 @@ export const AssignDialog = ({ aim, onClose, onDone }: AssignDialogProps) => {
         {way === 'send' ? (
           <DayInput label={t('assign.expected')} value={day} onChange={setDay} minDate={today} required />
         ) : null}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            {t('ui:cancel')}
-          </Button>
-          <Button
-            loading={assign.isPending}
-            disabled={way === 'send' && day === null}
-            onClick={() =>
-              assign.mutate({
-                body: {
-                  unitIds: units.map((one) => one.unitId),
-                  toBranchId: branch.branchId,
-                  way,
-                  ...(way === 'send' && day !== null && { expectedDay: day }),
-                },
-              })
-            }
-          >
-            {t('assign.confirm')}
-          </Button>
-        </Group>
+        <DialogButtons
+          action={t('assign.confirm')}
+          disabled={way === 'send' && day === null}
+          onAction={() =>
+            assign.mutate({
+              body: {
+                unitIds: units.map((one) => one.unitId),
+                toBranchId: branch.branchId,
+                way,
+                ...(way === 'send' && day !== null && { expectedDay: day }),
+              },
+            })
+          }
+        />
       </Stack>
     </Dialog>
   );

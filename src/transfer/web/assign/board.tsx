@@ -1,8 +1,7 @@
-import { Anchor, Badge, Checkbox, Text } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Badge, Checkbox, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DayText } from '../../../core/web/ui/index.ts';
+import { DayText, TextLink } from '../../../core/web/ui/index.ts';
 import { useLookups } from '../../../catalog/web/index.ts';
 import { ColorSize, UnitStateBadge } from '../../../stock/web/index.ts';
 import type { GroupUnit } from '../../contract.ts';
@@ -27,15 +26,9 @@ const Unit = ({ unit, chosen, onPick }: UnitProps) => {
       />
       <div className={classes['lineText']}>
         {unit.mine ? (
-          <Anchor
-            size="sm"
-            fw={600}
-            renderRoot={(props) => (
-              <Link to="/backoffice/unit/$unitid" params={{ unitid: String(unit.unitId) }} {...props} />
-            )}
-          >
+          <TextLink size="sm" fw={600} to="/backoffice/unit/$unitid" params={{ unitid: String(unit.unitId) }}>
             {unit.barcode}
-          </Anchor>
+          </TextLink>
         ) : (
           <Text span size="sm" fw={600}>
             {unit.barcode}

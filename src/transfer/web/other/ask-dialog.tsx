@@ -1,18 +1,18 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../core/web/queries.ts';
-import { countIn } from '../../../core/web/search.ts';
+import { countIn } from '../../../core/common/search.ts';
 import { useSession } from '../../../core/web/session.ts';
+import { Dialog, DialogButtons } from '../../../core/web/ui/index.ts';
 import type { BranchStock, OtherItem } from '../../contract.ts';
 import { transferContract } from '../../contract.ts';
-import { Dialog } from '../dialog.tsx';
 
 export type Wanted = { item: OtherItem; stock: BranchStock; branchName: string };
 
 /** Asks another branch for some of its garments of one item. */
 export const AskDialog = ({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) => {
-  const { t } = useTranslation(['transfer', 'ui']);
+  const { t } = useTranslation('transfer');
   const { branches, branchId } = useSession();
   const [quantity, setQuantity] = useState('1');
   const [to, setTo] = useState(String(branchId));
@@ -25,7 +25,7 @@ export const AskDialog = ({ wanted, onClose }: { wanted: Wanted; onClose: () => 
     onSuccess: onClose,
   });
   return (
-    <Dialog title={t('ask.title', { branch: branchName })} size="md" onClose={onClose}>
+    <Dialog title={t('ask.title', { branch: branchName })} busy={ask.isPending} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -48,7 +48,6 @@ export const AskDialog = ({ wanted, onClose }: { wanted: Wanted; onClose: () => 
             value={quantity}
             onChange={(event) => setQuantity(event.currentTarget.value)}
             error={count === undefined ? t('ask.tooMany', { n: stock.total }) : undefined}
-            data-autofocus
           />
           <NativeSelect
             label={t('ask.to')}
@@ -62,14 +61,7 @@ export const AskDialog = ({ wanted, onClose }: { wanted: Wanted; onClose: () => 
             value={note}
             onChange={(event) => setNote(event.currentTarget.value)}
           />
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              {t('ui:cancel')}
-            </Button>
-            <Button type="submit" loading={ask.isPending} disabled={count === undefined}>
-              {t('ask.button')}
-            </Button>
-          </Group>
+          <DialogButtons action={t('ask.button')} disabled={count === undefined} />
         </Stack>
       </form>
     </Dialog>

@@ -1,9 +1,9 @@
-import { Alert, Button, Text } from '@mantine/core';
-import { Link, getRouteApi } from '@tanstack/react-router';
+import { Alert, Text } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
-import { EmptyState, Page, QueryView } from '../../../core/web/ui/index.ts';
+import { EmptyState, Page, QueryView, ButtonLink } from '../../../core/web/ui/index.ts';
 import type { GroupUnit, Refused } from '../../contract.ts';
 import { transferContract } from '../../contract.ts';
 import type { Aim } from '../assign/assign-dialog.tsx';
@@ -34,14 +34,9 @@ export const AssignPage = () => {
   const unitsOf = (units: readonly GroupUnit[], ids: ReadonlySet<number>): GroupUnit[] =>
     units.filter((one) => ids.has(one.unitId));
   const mint = (
-    <Button
-      variant="default"
-      renderRoot={(props) => (
-        <Link to="/backoffice/create-item/$productid" params={{ productid: String(id) }} {...props} />
-      )}
-    >
+    <ButtonLink variant="default" to="/backoffice/create-item/$productid" params={{ productid: String(id) }}>
       {t('assign.mint')}
-    </Button>
+    </ButtonLink>
   );
   return (
     <Page

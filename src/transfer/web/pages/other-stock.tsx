@@ -1,10 +1,11 @@
-import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link, getRouteApi } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
-import { countIn, useListSearch } from '../../../core/web/search.ts';
+import { countIn } from '../../../core/common/search.ts';
+import { useListSearch } from '../../../core/web/search.ts';
 import {
   DayInput,
   EmptyState,
@@ -14,6 +15,7 @@ import {
   Photo,
   QueryView,
   SearchField,
+  ButtonLink,
 } from '../../../core/web/ui/index.ts';
 import { useLookups } from '../../../catalog/web/index.ts';
 import { ColorSize } from '../../../stock/web/index.ts';
@@ -22,7 +24,6 @@ import { transferContract } from '../../contract.ts';
 import { AskDialog } from '../other/ask-dialog.tsx';
 import type { Wanted } from '../other/ask-dialog.tsx';
 import { Pieces } from '../other/pieces.tsx';
-import type { OtherSearch } from '../../search.ts';
 import classes from '../transfer.module.css';
 
 const route = getRouteApi('/backoffice/other-stock');
@@ -30,7 +31,7 @@ const route = getRouteApi('/backoffice/other-stock');
 /** What the branches that are not the user's have, free on the days asked for, and asking for it. */
 export const OtherStockPage = () => {
   const { t } = useTranslation('transfer');
-  const { search, set } = useListSearch<OtherSearch>(route);
+  const { search, set } = useListSearch(route);
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const lookups = useLookups();
   const { page, q, from, to, branch } = search;
@@ -78,9 +79,9 @@ export const OtherStockPage = () => {
     <Page
       title={t('other.title')}
       actions={
-        <Button variant="default" renderRoot={(props) => <Link to="/backoffice/transfers" {...props} />}>
+        <ButtonLink variant="default" to="/backoffice/transfers">
           {t('title')}
-        </Button>
+        </ButtonLink>
       }
     >
       <div className={classes['fields']}>

@@ -1,6 +1,6 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { Link, getRouteApi } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
@@ -14,13 +14,13 @@ import {
   Pager,
   QueryView,
   TimeText,
+  ButtonLink,
 } from '../../../core/web/ui/index.ts';
 import type { TransferRow } from '../../contract.ts';
 import { transferContract } from '../../contract.ts';
 import { TransferDialog } from '../detail/transfer-dialog.tsx';
 import { TransferStateBadge } from '../list/state.tsx';
 import { TransferTabs } from '../list/tabs.tsx';
-import type { TransferSearch } from '../../search.ts';
 import { tabQuery } from '../../search.ts';
 
 const route = getRouteApi('/backoffice/transfers');
@@ -63,7 +63,7 @@ const useColumns = (): Column<TransferRow>[] => {
 /** Transfers of the user's branches: to send, on the way, asked for, sent, done. One is open at a time (`?id=`). */
 export const TransfersPage = () => {
   const { t } = useTranslation('transfer');
-  const { search, set } = useListSearch<TransferSearch>(route);
+  const { search, set } = useListSearch(route);
   const navigate = route.useNavigate();
   const columns = useColumns();
   const canLook = useCan({ allow: 'onlyStaff' }) === 'ok';
@@ -76,9 +76,9 @@ export const TransfersPage = () => {
     { placeholderData: keepPreviousData },
   );
   const look = canLook ? (
-    <Button variant="default" renderRoot={(props) => <Link to="/backoffice/other-stock" {...props} />}>
+    <ButtonLink variant="default" to="/backoffice/other-stock">
       {t('other.title')}
-    </Button>
+    </ButtonLink>
   ) : undefined;
   return (
     <Page title={t('title')} actions={look}>

@@ -17,7 +17,9 @@ import { de as party } from '../../../../party/words/de.ts';
 import { de as billing } from '../../../../billing/words/de.ts';
 import { de as daybook } from '../../../../daybook/words/de.ts';
 import { de as notice } from '../../../../notice/words/de.ts';
-import { de as life } from '../../../../rental/words/life/de.ts';
+import { de as record } from '../../../../record/words/de.ts';
+import { de as change } from '../../../../change/words/de.ts';
+import { de as moneyback } from '../../../../moneyback/words/de.ts';
 import { de as people } from '../../../../customer/words/people/de.ts';
 import { de as rules } from '../../../../shop/words/rules/de.ts';
 
@@ -40,7 +42,9 @@ export const words = {
   billing,
   daybook,
   notice,
-  life,
+  record,
+  change,
+  moneyback,
   people,
   rules,
 };

@@ -17,7 +17,9 @@ import { en as party } from '../../../../party/words/en.ts';
 import { en as billing } from '../../../../billing/words/en.ts';
 import { en as daybook } from '../../../../daybook/words/en.ts';
 import { en as notice } from '../../../../notice/words/en.ts';
-import { en as life } from '../../../../rental/words/life/en.ts';
+import { en as record } from '../../../../record/words/en.ts';
+import { en as change } from '../../../../change/words/en.ts';
+import { en as moneyback } from '../../../../moneyback/words/en.ts';
 import { en as people } from '../../../../customer/words/people/en.ts';
 import { en as rules } from '../../../../shop/words/rules/en.ts';
 
@@ -40,7 +42,9 @@ export const words = {
   billing,
   daybook,
   notice,
-  life,
+  record,
+  change,
+  moneyback,
   people,
   rules,
 };

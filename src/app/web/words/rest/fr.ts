@@ -17,7 +17,9 @@ import { fr as party } from '../../../../party/words/fr.ts';
 import { fr as billing } from '../../../../billing/words/fr.ts';
 import { fr as daybook } from '../../../../daybook/words/fr.ts';
 import { fr as notice } from '../../../../notice/words/fr.ts';
-import { fr as life } from '../../../../rental/words/life/fr.ts';
+import { fr as record } from '../../../../record/words/fr.ts';
+import { fr as change } from '../../../../change/words/fr.ts';
+import { fr as moneyback } from '../../../../moneyback/words/fr.ts';
 import { fr as people } from '../../../../customer/words/people/fr.ts';
 import { fr as rules } from '../../../../shop/words/rules/fr.ts';
 
@@ -40,7 +42,9 @@ export const words = {
   billing,
   daybook,
   notice,
-  life,
+  record,
+  change,
+  moneyback,
   people,
   rules,
 };

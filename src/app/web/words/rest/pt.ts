@@ -17,7 +17,9 @@ import { pt as party } from '../../../../party/words/pt.ts';
 import { pt as billing } from '../../../../billing/words/pt.ts';
 import { pt as daybook } from '../../../../daybook/words/pt.ts';
 import { pt as notice } from '../../../../notice/words/pt.ts';
-import { pt as life } from '../../../../rental/words/life/pt.ts';
+import { pt as record } from '../../../../record/words/pt.ts';
+import { pt as change } from '../../../../change/words/pt.ts';
+import { pt as moneyback } from '../../../../moneyback/words/pt.ts';
 import { pt as people } from '../../../../customer/words/people/pt.ts';
 import { pt as rules } from '../../../../shop/words/rules/pt.ts';
 
@@ -40,7 +42,9 @@ export const words = {
   billing,
   daybook,
   notice,
-  life,
+  record,
+  change,
+  moneyback,
   people,
   rules,
 };

@@ -17,7 +17,9 @@ import { th as party } from '../../../../party/words/th.ts';
 import { th as billing } from '../../../../billing/words/th.ts';
 import { th as daybook } from '../../../../daybook/words/th.ts';
 import { th as notice } from '../../../../notice/words/th.ts';
-import { th as life } from '../../../../rental/words/life/th.ts';
+import { th as record } from '../../../../record/words/th.ts';
+import { th as change } from '../../../../change/words/th.ts';
+import { th as moneyback } from '../../../../moneyback/words/th.ts';
 import { th as people } from '../../../../customer/words/people/th.ts';
 import { th as rules } from '../../../../shop/words/rules/th.ts';
 
@@ -40,7 +42,9 @@ export const words = {
   billing,
   daybook,
   notice,
-  life,
+  record,
+  change,
+  moneyback,
   people,
   rules,
 };

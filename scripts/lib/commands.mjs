@@ -1,0 +1,80 @@
+/** The commands of package.json: what each is for, in a line, and what it does. README's table says the same. */
+import { join } from 'node:path';
+import { build } from './build.mjs';
+import { check } from './check.mjs';
+import { binary, exitCode, node, root, stoppedBy } from './process.mjs';
+import { test } from './test.mjs';
+
+// The C library keeps for each thread what a picture's decoding once took; told so, it gives large pieces back.
+const givesBack = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
+
+const built = (name) => async (args) => {
+  await build();
+  const stopped = stoppedBy();
+  return stopped === undefined
+    ? node([join(root, 'build', 'server', name), ...args], givesBack)
+    : exitCode(null, stopped);
+};
+
+/** `run` takes the words after the name and resolves to the exit code. */
+export const commands = {
+  start: {
+    tells: 'installs, builds, starts everything; prints the address and the demo logins',
+    run: built('main.js'),
+  },
+  dev: {
+    tells: 'the same from the source: pages change as you save, the server restarts by itself',
+    run: (args) => node(['scripts/dev.ts', ...args]),
+  },
+  test: {
+    tells:
+      'every check and test; `-- PATH`: a room’s, a file’s, also in `e2e/`; `--watch`, `--changed`, `--thorough`',
+    run: test,
+  },
+  check: {
+    tells:
+      'format, lint, types, house rules, unused code, generated files; `npm run check -- house`: those named',
+    run: async (args) => ((await check(args)).length === 0 ? 0 : 1),
+  },
+  format: {
+    tells: 'formats everything, or the files named',
+    run: (args) => node([binary('oxfmt'), ...(args.length > 0 ? args : ['.'])]),
+  },
+  db: {
+    tells:
+      '`-- reset`, `-- shell`, `-- new NAME`: the database thrown away and made anew, psql on it, a new migration',
+    run: (args) => node(['scripts/db.ts', ...args]),
+  },
+  page: {
+    tells:
+      '`-- ADDRESS…`: photographs pages of the demo shop; `--as`, `--lang`, `--width`, `--dark`, `--keep` …',
+    run: (args) => node(['scripts/page.ts', ...args]),
+  },
+  generate: {
+    tells: 'row types from the migrations',
+    run: (args) => node(['scripts/generate.ts', ...args]),
+  },
+  build: {
+    tells: 'build/web and build/server',
+    run: async () => {
+      await build({ always: true });
+      return 0;
+    },
+  },
+  import: {
+    tells: '`-- rentals FILE.csv [--shop DOMAIN]`: rentals of an earlier system; also while the server runs',
+    run: built('import.js'),
+  },
+  bench: {
+    tells: 'speed, as ratios (bench/README.md)',
+    run: (args) => node(['bench/main.ts', ...args], givesBack),
+  },
+};
+
+const width = Math.max(...Object.keys(commands).map((name) => name.length));
+
+/** Every command with what it is for, a line each. */
+export const help = () =>
+  ['npm start, npm test, or npm run …', '']
+    .concat(Object.entries(commands).map(([name, { tells }]) => `  ${name.padEnd(width)}  ${tells}`))
+    .join('\n');

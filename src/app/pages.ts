@@ -1,0 +1,21 @@
+/** Pages that put several rooms together, and so belong to none. */
+import { page } from '../core/common/pages.ts';
+
+export const ownPages = [
+  page({
+    path: '/backoffice/shop-info',
+    allow: 'admin',
+    name: 'shopInfo',
+    group: 'setup',
+    menu: { place: 20, icon: 'shopInfo' },
+    show: () => import('./web/pages/shop-info.tsx').then((all) => all.ShopInfoPage),
+  }),
+  page({
+    path: '/backoffice/shop/settings',
+    allow: 'admin',
+    name: 'shopSettings',
+    group: 'setup',
+    menu: { place: 30, icon: 'settings' },
+    show: () => import('./web/pages/shop-settings.tsx').then((all) => all.ShopSettingsPage),
+  }),
+] as const;

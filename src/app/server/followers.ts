@@ -1,0 +1,55 @@
+/** What lower rooms ask of those above them, answered. Imported by whatever calls a room; not by boot.ts, which loads none. */
+import { ordersOfMoney, slipPictures } from '../../accounting/server/index.ts';
+import { customerParcels } from '../../billing/server/index.ts';
+import { codeUses, followedCodes, groupPictures, hangsOnItems } from '../../catalog/server/index.ts';
+import { unanswered } from '../../core/server/asked.ts';
+import { customerCarts, itemCarts } from '../../counter/server/index.ts';
+import { customerFollowers } from '../../customer/server/index.ts';
+import { bookCategories, notePictures } from '../../daybook/server/index.ts';
+import { customerSheets } from '../../exchange/server/index.ts';
+import { personName, userPictures } from '../../identity/server/index.ts';
+import { codesUsed } from '../../lookup/server/index.ts';
+import { customerMessages } from '../../notice/server/index.ts';
+import { customerWearers, itemWearers } from '../../party/server/index.ts';
+import { picturesShown } from '../../picture/server/index.ts';
+import { customerFittings } from '../../prepare/server/index.ts';
+import {
+  customerOrders,
+  itemLines,
+  moneyOrders,
+  orderPromises,
+  ordersOfDuration,
+} from '../../order/server/index.ts';
+import { customerPhotos, orderPictures } from '../../record/server/index.ts';
+import { durationUses, shopLogo } from '../../shop/server/index.ts';
+import { itemUnits, promisedOrders, unitPictures } from '../../stock/server/index.ts';
+import { takeCategories } from '../../stocktake/server/index.ts';
+import { itemTransfers } from '../../transfer/server/index.ts';
+
+picturesShown.answer([
+  groupPictures,
+  unitPictures,
+  userPictures,
+  shopLogo,
+  slipPictures,
+  notePictures,
+  orderPictures,
+]);
+durationUses.answer({ orders: ordersOfDuration, changedBy: personName });
+codesUsed.answer(codeUses);
+followedCodes.answer([takeCategories, bookCategories]);
+hangsOnItems.answer([itemUnits, itemLines, itemCarts, itemTransfers, itemWearers]);
+promisedOrders.answer(orderPromises);
+ordersOfMoney.answer(moneyOrders);
+customerFollowers.answer([
+  customerOrders,
+  customerPhotos,
+  customerCarts,
+  customerFittings,
+  customerWearers,
+  customerParcels,
+  customerMessages,
+  customerSheets,
+]);
+
+if (unanswered().length > 0) throw new Error(`no room answers: ${unanswered().join(', ')}`);

@@ -1,0 +1,27 @@
+/** What this room must know of those above it whose rows point to items. */
+import type { RawBuilder } from 'kysely';
+import { asked } from '../../core/server/asked.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { OpenOrder } from '../contract.ts';
+import type { Pairs } from './sql-codes.ts';
+
+/** `promised`: garments in open orders, promised or out; the others: rows of any state. */
+export type ItemUse = 'units' | 'reservations' | 'promised' | 'orderLines' | 'transferLines';
+
+/** `itemIds` is an array of ids, which may come from the query an answer stands in. */
+export type ItemFollower = {
+  /** How many rows of theirs refer to the items. */
+  uses?: Partial<
+    Record<ItemUse, (scope: Pick<Scope, 'shopId'>, itemIds: RawBuilder<unknown>) => RawBuilder<number>>
+  >;
+  /** Open orders of the person's branches with garments of the items, one row an order. */
+  openOrders?(
+    scope: Pick<Scope, 'shopId' | 'branchIds'>,
+    itemIds: RawBuilder<unknown>,
+  ): RawBuilder<OpenOrder>;
+  /** Two items become one: points its rows to the item that stays. */
+  follow(q: Tx, scope: Scope, pairs: Pairs): Promise<void>;
+};
+
+export const hangsOnItems = asked<readonly ItemFollower[]>('what hangs on items');

@@ -1,0 +1,37 @@
+/** The smallest valid call of every operation of this room that takes something. */
+import { catalogContract } from '../../contract.ts';
+import type { TestApp } from '../../../app/server/testing/app.ts';
+import type { FirstObjects, Objects } from '../../../app/server/testing/sample-objects.ts';
+import { samplesOf } from '../../../app/server/testing/sample.ts';
+
+const sized = () => ({ size: 'sample' });
+const named = () => ({ name: 'Sample' });
+const byItem = (of: Objects) => ({ id: of.itemId });
+const byGroup = (of: Objects) => ({ id: of.groupId });
+
+export const catalogSamples = samplesOf(catalogContract, {
+  allList: { params: () => ({ param: 'all' }) },
+  loadColor: { params: byGroup },
+  createAll: { body: named },
+  updateAll: { params: byGroup, body: named },
+  updateGroup: { params: byGroup, body: named },
+  removeAll: { params: byGroup },
+  createGroup: { body: named },
+  getGroup: { params: byGroup },
+  addItem: { params: byGroup, body: sized },
+  updateItem: { params: byItem, body: sized },
+  removeItem: { params: byItem },
+  groupUses: { params: byGroup },
+  orderFeatured: { body: (of) => ({ ids: [of.groupId] }) },
+  groupsOfFiles: { body: () => ({ names: ['sample.jpg'] }) },
+  addPictures: { body: (of) => ({ groups: [{ productGroupId: of.groupId }] }) },
+});
+
+/** A part of the garment. */
+export const catalogObjects = async (a: TestApp, shop: TestApp['shop'], { groupId }: FirstObjects) => {
+  const part = await a.one<{ id: string }>(
+    "insert into product_group_part (shop_id, group_id, name) values ($1, $2, 'sash') returning id",
+    [shop.shopId, groupId],
+  );
+  return { partId: Number(part.id) };
+};

@@ -1,0 +1,138 @@
+/** The operations that change an order after it was made: editing, another garment, other days, cancelling, taking back the last step. */
+import { z } from 'zod';
+import { op } from '../core/common/contract.ts';
+import { BahtIn, DayIn, Id, IdParams, RequiredText, Text } from '../core/common/wire.ts';
+import { Order } from '../order/wire-out.ts';
+import { cancelMoney } from '../shop/contract.ts';
+import { EditIn, EditSaveIn, Reason } from './wire-in.ts';
+import { EditPreview } from './wire-out.ts';
+
+export * from './wire-in.ts';
+export * from './wire-out.ts';
+
+const edited = [
+  'NOT_AVAILABLE',
+  'NOT_FREE_UNIT',
+  'WRONG_UNIT',
+  'USED_ITEM',
+  'CHANGED',
+  'ILLEGAL_TRANSITION',
+] as const;
+
+export const changeContract = {
+  editPreview: op({
+    method: 'POST',
+    path: '/api/rental/:id/edit/preview',
+    summary: 'What an edit would cost or give back, and whether the garments can be had; nothing is written',
+    params: IdParams,
+    body: EditIn,
+    reply: EditPreview,
+    errors: edited,
+    allow: 'staff',
+    failTitle: 'load',
+  }),
+  edit: op({
+    method: 'PUT',
+    path: '/api/rental/:id/edit',
+    summary:
+      'Change days, garments, prices, customer of what has not gone out; what was paid too much stays, becomes credit or goes back (admin)',
+    params: IdParams,
+    body: EditSaveIn,
+    reply: Order,
+    errors: [...edited, 'CREDIT_TOO_LARGE', 'DAY_CLOSED'],
+    allow: 'staff',
+    idempotent: true,
+  }),
+  extend: op({
+    method: 'POST',
+    path: '/api/rental/:id/extend',
+    summary:
+      'Lengthen lines that are reserved or out; refused when overdue or clashing; the first due day is kept',
+    params: IdParams,
+    body: z.strictObject({
+      orderDetailIds: z.array(Id).min(1).max(500).optional(),
+      returnDay: DayIn,
+      fee: BahtIn.prefault(0),
+    }),
+    reply: Order,
+    errors: ['NOT_AVAILABLE', 'OVERDUE', 'ILLEGAL_TRANSITION'],
+    allow: 'staff',
+    idempotent: true,
+  }),
+  swap: op({
+    method: 'POST',
+    path: '/api/rental/:id/swap',
+    summary: 'Give a reserved line another item (or garment by barcode) on the same days',
+    params: IdParams,
+    body: z.strictObject({
+      orderDetailId: Id,
+      itemId: Id.optional(),
+      barcode: Text(100).optional(),
+      rentalPrice: BahtIn.optional(),
+      bail: BahtIn.optional(),
+      /** For changing it; the shop's swap fee is only proposed. */
+      fee: BahtIn.prefault(0),
+    }),
+    reply: Order,
+    errors: ['NOT_AVAILABLE', 'NOT_FREE_UNIT', 'UNIT_IN_TRANSIT', 'ILLEGAL_TRANSITION'],
+    allow: 'staff',
+    idempotent: true,
+  }),
+  cancel: op({
+    method: 'POST',
+    path: '/api/rental/:id/cancel',
+    summary:
+      "Cancel or mark as no-show what has not gone out: the shop's rule says what is kept, becomes credit or goes back; an admin may decide otherwise",
+    params: IdParams,
+    body: z.strictObject({
+      kind: z.enum(['cancelled', 'noshow']),
+      reason: Reason,
+      money: z.enum(cancelMoney),
+      /** So much of what was paid becomes credit or goes back; the rest is kept. */
+      percent: z.number().int().min(0).max(100).default(100),
+      method: z.enum(['cash', 'transfer', 'promptpay', 'other']).default('cash'),
+    }),
+    reply: Order,
+    errors: ['ILLEGAL_TRANSITION', 'CUSTOMER_REQUIRED', 'REFUND_LIMIT', 'DAY_CLOSED'],
+    allow: 'staff',
+    idempotent: true,
+  }),
+  undo: op({
+    method: 'POST',
+    path: '/api/rental/:id/undo',
+    summary: 'Undo the last step: garments, days, charges and money, by rows that reverse them',
+    params: IdParams,
+    body: z.strictObject({ stepId: Id, reason: RequiredText(300) }),
+    reply: Order,
+    errors: ['NOT_LAST_STEP', 'NOT_AVAILABLE', 'NOT_FREE_UNIT', 'CREDIT_TOO_LARGE', 'DAY_CLOSED'],
+    allow: 'admin',
+    idempotent: true,
+  }),
+  found: op({
+    method: 'POST',
+    path: '/api/rental/:id/found',
+    summary: 'A lost garment is found: it waits to be looked at, its price is no longer owed',
+    params: IdParams,
+    body: z.strictObject({ orderDetailId: Id, note: Text(300).default('') }),
+    reply: Order,
+    errors: ['ILLEGAL_TRANSITION', 'UNIT_OUT', 'UNIT_GONE'],
+    allow: 'admin',
+    idempotent: true,
+  }),
+  lateCharge: op({
+    method: 'POST',
+    path: '/api/rental/:id/charge',
+    summary: 'Damage that shows after the return: a note, and a charge when it costs something',
+    params: IdParams,
+    body: z.strictObject({
+      orderDetailId: Id,
+      kind: z.enum(['damage_fee', 'cleaning_fee']).default('damage_fee'),
+      amount: BahtIn,
+      note: RequiredText(300),
+    }),
+    reply: Order,
+    errors: ['ILLEGAL_TRANSITION'],
+    allow: 'admin',
+    idempotent: true,
+  }),
+};

@@ -1,0 +1,147 @@
+/** From an edit as sent to the order as it would be: checks, prices, and what has to be released and promised. */
+import type { z } from 'zod';
+import { bangkokDay, type Day } from '../../core/common/day.ts';
+import { AppError } from '../../core/common/errors.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { EditIn, EditLineIn } from '../contract.ts';
+import { isIn } from '../../order/states.ts';
+import type { MoneySums } from '../../order/totals.ts';
+import { orderMoney } from '../../order/totals.ts';
+import type { Garment, LineRow, Loaded, NewCharge } from '../../order/server/index.ts';
+import {
+  asRows,
+  checkWishes,
+  illegal,
+  invalid,
+  mustDiffer,
+  orderDays,
+  priced,
+  reversals,
+} from '../../order/server/index.ts';
+
+export type Edit = z.output<typeof EditIn>;
+
+/** A garment of the order that stays (with its line) or is new, at its prices and on its days. */
+export type PlannedLine = Garment & { line: LineRow | null; pickupDay: Day; returnDay: Day };
+
+export type EditPlan = {
+  lines: PlannedLine[];
+  /** Prices in the order of the lines as sent. */
+  prices: { rentalPrice: number; bail: number }[];
+  removed: LineRow[];
+  /** Fees of what is taken out fall away. */
+  charges: NewCharge[];
+  customer: { name: string; phone: string };
+  /** The order's money afterwards, before anything is given back. */
+  money: MoneySums;
+};
+
+/** The line that is kept. NOT_FOUND; USED_ITEM for a garment that has gone out already. */
+const keptLine = (order: Loaded, id: number): LineRow => {
+  const line = order.lines.find((one) => one.id === id);
+  if (line === undefined) throw new AppError('NOT_FOUND');
+  if (isIn('held', line.state)) return line;
+  if (line.state === 'out') throw new AppError('USED_ITEM', { values: { n: 1 } });
+  throw illegal();
+};
+
+/** A discount that is new or other than it was needs its reason. VALIDATION. */
+const mustSayWhy = (
+  field: string,
+  now: { discount: number; discountReason: string },
+  was: number | undefined,
+): void => {
+  if (now.discount > 0 && now.discountReason === '' && now.discount !== was) throw invalid(field);
+};
+
+const wishOf = (one: EditLineIn, kept: LineRow | null, sameTier: boolean) => {
+  const { rentalPrice, bail, discount, discountReason } = one;
+  const keepPrice = kept !== null && sameTier ? kept.rental_price : undefined;
+  return {
+    itemId: 'itemId' in one ? one.itemId : (kept?.item_id ?? 0),
+    quantity: 'itemId' in one ? one.quantity : 1,
+    rentalPrice: rentalPrice ?? keepPrice,
+    bail: bail ?? kept?.bail,
+    discount,
+    discountReason,
+    ...('itemId' in one && one.barcode !== undefined && { barcode: one.barcode }),
+  };
+};
+
+/**
+ * What the edit comes to. Lines that have gone out, or are over, stay as they are. Errors: ILLEGAL_TRANSITION when
+ * nothing is left to be edited, USED_ITEM, NOT_FOUND, WRONG_UNIT, VALIDATION.
+ */
+export const planEdit = async (q: Tx, scope: Scope, order: Loaded, edit: Edit): Promise<EditPlan> => {
+  const open = order.lines.filter((line) => isIn('held', line.state));
+  if (open.length === 0) throw illegal();
+  const keptIds = edit.lines.flatMap((one) => ('orderDetailId' in one ? [one.orderDetailId] : []));
+  mustDiffer(keptIds);
+  const kept = edit.lines.map((one) => ('orderDetailId' in one ? keptLine(order, one.orderDetailId) : null));
+  const removed = open.filter((line) => !keptIds.includes(line.id));
+  const others = order.lines.filter((line) => !open.includes(line));
+  const elsewhere = others.some((line) => !isIn('off', line.state));
+  if (edit.lines.length === 0 && !elsewhere) throw invalid('lines');
+  if (edit.customerId !== order.head.customer_id && order.entries.some((one) => one.method === 'credit'))
+    throw invalid('customerId');
+
+  const now = orderDays(open);
+  const sameDays = edit.pickupDay === now.pickupDay && edit.returnDay === now.returnDay;
+  if (edit.pickupDay !== now.pickupDay && edit.pickupDay < bangkokDay(new Date())) throw invalid('pickupDay');
+  if (edit.lines.some((one) => 'itemId' in one && one.barcode !== undefined && one.quantity > 1))
+    throw invalid('lines');
+  for (const [index, one] of edit.lines.entries())
+    mustSayWhy(`lines.${index}.discountReason`, one, kept[index]?.discount);
+  mustSayWhy('discountReason', edit, order.head.discount);
+
+  const sameTier = edit.rentDurationId === order.head.rent_duration_id;
+  const wishes = edit.lines.map((one, index) => wishOf(one, kept[index] ?? null, sameTier));
+  const wanted = await checkWishes(q, scope, order.head.branch_id, {
+    customerId: edit.customerId,
+    eventDay: edit.eventDay,
+    pickupDay: edit.pickupDay,
+    returnDay: edit.returnDay,
+    rentDurationId: edit.rentDurationId,
+    lines: wishes,
+    discount: 0,
+    discountReason: '',
+    note: edit.note,
+    reserve: false,
+    payments: [],
+  });
+  const lineOf = wishes.flatMap((one, index) =>
+    Array.from({ length: one.quantity }, () => kept[index] ?? null),
+  );
+  const lines = wanted.garments.map((garment, index): PlannedLine => {
+    const line = lineOf[index] ?? null;
+    const days =
+      line === null || !sameDays ? edit : { pickupDay: line.pickup_day, returnDay: line.return_day };
+    return { ...garment, line, pickupDay: days.pickupDay, returnDay: days.returnDay };
+  });
+  let at = 0;
+  const prices = wishes.map((one) => {
+    const garment = lines[at];
+    at += one.quantity;
+    return { rentalPrice: garment?.rental_price ?? 0, bail: garment?.bail ?? 0 };
+  });
+
+  const charges = reversals(order, removed, false, '');
+  const left = [
+    ...others.map(priced),
+    ...lines.map((one) => ({
+      state: 'reserved' as const,
+      rentalPrice: one.rental_price,
+      discount: one.discount,
+      bail: one.bail,
+    })),
+  ];
+  const head = { discount: edit.discount, vatRate: order.head.vat_rate };
+  const money = orderMoney(head, left, [...order.charges, ...asRows(charges)], order.entries);
+  const rent = left
+    .filter((one) => !isIn('off', one.state))
+    .reduce((total, one) => total + one.rentalPrice - one.discount, 0);
+  if (edit.discount > rent) throw invalid('discount');
+  const customer = wanted.customer ?? { name: '', phone: '' };
+  return { lines, prices, removed, charges, customer, money };
+};

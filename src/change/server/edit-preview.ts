@@ -1,0 +1,50 @@
+import { AppError } from '../../core/common/errors.ts';
+import { baht } from '../../core/common/wire.ts';
+import { reading } from '../../core/server/call.ts';
+import type { Shortage } from '../../stock/server/index.ts';
+import type { EditPreview, changeContract } from '../contract.ts';
+import { mustBeVersion } from './edit.ts';
+import { holdEdited } from './edit-garments.ts';
+import { planEdit } from './edit-plan.ts';
+import { lockOrder, moneyIn, moneyOut } from '../../order/server/index.ts';
+
+/** Carries the answer out of a transaction that is not to be kept. */
+class Tried extends Error {
+  readonly preview: EditPreview;
+  constructor(preview: EditPreview) {
+    super('tried');
+    this.preview = preview;
+  }
+}
+
+const shortOf = (error: unknown): Shortage[] => {
+  if (!(error instanceof AppError) || error.code !== 'NOT_AVAILABLE') throw error;
+  return (error.data as { items: Shortage[] }).items;
+};
+
+/** Does the edit as saving would, and takes everything back: what it says is what saving does. */
+export const editPreview = reading<typeof changeContract.editPreview>(async (db, scope, call) => {
+  try {
+    return await db.tx(scope, async (q) => {
+      const order = await lockOrder(q, scope, call.params.id);
+      await mustBeVersion(q, scope, order, call.body.version, call.language);
+      const plan = await planEdit(q, scope, order, call.body);
+      const short = await holdEdited(q, scope, order, plan).then(() => [], shortOf);
+      const { money } = plan;
+      const bailGap = money.bail - money.bailHeld;
+      throw new Tried({
+        before: moneyOut(moneyIn(order)),
+        after: moneyOut(money),
+        toPay: baht(Math.max(0, money.balance)),
+        overpaid: baht(Math.max(0, -money.balance)),
+        bailToTake: baht(Math.max(0, bailGap)),
+        bailOver: baht(Math.max(0, -bailGap)),
+        lines: plan.prices.map((one) => ({ rentalPrice: baht(one.rentalPrice), bail: baht(one.bail) })),
+        short: short.map(({ itemId, name, wanted, free }) => ({ itemId, name, wanted, free })),
+      });
+    });
+  } catch (error) {
+    if (error instanceof Tried) return error.preview;
+    throw error;
+  }
+});

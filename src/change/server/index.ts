@@ -1,0 +1,17 @@
+/** The front door of changing an order after it was made. */
+import { room } from '../../core/server/call.ts';
+import { changeContract } from '../contract.ts';
+import { cancel } from './cancel.ts';
+import { lateCharge } from './charge-after-return.ts';
+import { editPreview } from './edit-preview.ts';
+import { edit } from './edit.ts';
+import { extend } from './extend.ts';
+import { found } from './found.ts';
+import { swap } from './swap.ts';
+import { undo } from './undo.ts';
+
+export const changeRoom = room({
+  name: 'rental',
+  contract: changeContract,
+  handlers: { editPreview, edit, extend, swap, cancel, undo, found, lateCharge },
+});

@@ -1,0 +1,248 @@
+/** Steps taken back one after the other: the promise of a line is always the one it has now. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { lookupContract } from '../../lookup/contract.ts';
+import type { Order } from '../../order/contract.ts';
+import { orderContract } from '../../order/contract.ts';
+import { changeContract } from '../contract.ts';
+import { counterContract } from '../../counter/contract.ts';
+import { cash, inDays, ordersOf } from '../../order/server/testing/orders.ts';
+
+let a: TestApp;
+let make: ReturnType<typeof ordersOf<Who>>;
+beforeAll(async () => {
+  a = await testApp();
+  make = ordersOf<Who>(a);
+});
+
+const at = (order: Order) => ({ params: { id: order.orderId } });
+const read = (order: Order): Promise<Order> => a.ok(a.shop.staff, orderContract.get, at(order));
+const undo = async (order: Order): Promise<Order> => {
+  const { undo: last } = await a.ok(a.shop.admin, orderContract.log, at(order));
+  const body = { stepId: last?.stepId ?? 999_999, reason: 'กดผิด' };
+  return a.ok(a.shop.admin, changeContract.undo, { ...at(order), body });
+};
+const editing = async (order: Order, change: object) => {
+  const now = await read(order);
+  const body = {
+    version: now.version,
+    customerId: now.customer?.customerId ?? 0,
+    eventDay: now.eventDay,
+    pickupDay: now.pickupDay,
+    returnDay: now.returnDay,
+    rentDurationId: now.rentDurationId,
+    lines: make.idsOf(order).map((orderDetailId) => ({ orderDetailId })),
+    ...change,
+  };
+  return a.call(a.shop.admin, changeContract.edit, { ...at(order), body });
+};
+const edit = async (order: Order, change: object): Promise<void> => {
+  const { status, error } = await editing(order, change);
+  expect(status, JSON.stringify(error)).toBe(200);
+};
+const days = (from: number, to: number) => ({ pickupDay: inDays(from), returnDay: inDays(to) });
+const swap = (order: Order, itemId: number, barcode?: string): Promise<Order> =>
+  a.ok(a.shop.staff, changeContract.swap, {
+    ...at(order),
+    body: { orderDetailId: make.idsOf(order)[0] ?? 0, itemId, ...(barcode !== undefined && { barcode }) },
+  });
+const cancel = (order: Order): Promise<Order> =>
+  a.ok(a.shop.admin, changeContract.cancel, {
+    ...at(order),
+    body: { kind: 'cancelled', money: 'forfeit', percent: 100, reason: 'ทดสอบ' },
+  });
+const extend = (order: Order, to: number): Promise<Order> =>
+  a.ok(a.shop.staff, changeContract.extend, { ...at(order), body: { returnDay: inDays(to), fee: 50 } });
+const pickup = (order: Order): Promise<Order> =>
+  a.ok(a.shop.staff, counterContract.pickup, {
+    ...at(order),
+    body: {
+      lines: make.idsOf(order).map((orderDetailId) => ({ orderDetailId })),
+      payments: [cash('price', order.money.balance), cash('bail', order.money.bail)],
+    },
+  });
+
+type Promised = { line: number; item: number; due: string; pinned: boolean };
+/** Live promises on these items with the line each belongs to; a promise without one shows as line 0. */
+const promised = (...items: number[]) =>
+  a.sql<Promised>(
+    `select coalesce(l.id, 0)::int as line, r.item_id::int as item, r.due::text, r.pinned from reservation r
+     left join order_line l on l.reservation_id = r.id where r.item_id = any($1::bigint[]) and r.state <> 'released' order by 1`,
+    [items],
+  );
+const one = (order: Order, itemId: number, to: number, pinned = false): Promised[] => [
+  { line: make.idsOf(order)[0] ?? 0, item: itemId, due: inDays(to), pinned },
+];
+/** Everybody may have the garments on any day. */
+const allFree = async (...items: number[]): Promise<void> => {
+  expect(await promised(...items)).toEqual([]);
+  for (const itemId of items) await cancel(await make.reserved({ itemId, from: 0, to: 20 }));
+};
+
+describe('two steps taken back', () => {
+  it('other days twice: the only garment is promised once, on the first days', async () => {
+    const { itemId } = await a.makeItem({ units: 1 });
+    const order = await make.reserved({ itemId, from: 3, to: 5 });
+    await edit(order, days(4, 6));
+    await edit(order, days(5, 7));
+    expect((await undo(order)).returnDay).toBe(inDays(6));
+    expect((await undo(order)).returnDay).toBe(inDays(5));
+    expect(await promised(itemId)).toEqual(one(order, itemId, 5));
+    await cancel(order);
+    await allFree(itemId);
+  });
+
+  it('another garment twice', async () => {
+    const items = await Promise.all([1, 2, 3].map(() => a.makeItem({ units: 1 })));
+    const [first = 0, second = 0, third = 0] = items.map((each) => each.itemId);
+    const order = await make.reserved({ itemId: first, from: 3, to: 5 });
+    await swap(order, second);
+    await swap(order, third);
+    await undo(order);
+    expect(await promised(first, second, third)).toEqual(one(order, second, 5));
+    await undo(order);
+    expect(await promised(first, second, third)).toEqual(one(order, first, 5));
+    await cancel(order);
+    await allFree(first, second, third);
+  });
+
+  it('another garment, then cancelled: both the garment and the days are those of before', async () => {
+    const [{ itemId: first }, { itemId: second }] = await Promise.all([
+      a.makeItem({ units: 1 }),
+      a.makeItem({ units: 1 }),
+    ]);
+    const order = await make.reserved({ itemId: first, from: 3, to: 5 });
+    await swap(order, second);
+    await cancel(order);
+    await undo(order);
+    expect(await promised(first, second)).toEqual(one(order, second, 5));
+    await undo(order);
+    expect(await promised(first, second)).toEqual(one(order, first, 5));
+    expect((await pickup(await read(order))).state).toBe('out');
+  });
+
+  it('one more garment, then cancelled: nothing is left of the one that was added', async () => {
+    const [{ itemId: first }, { itemId: second }] = await Promise.all([
+      a.makeItem({ units: 1 }),
+      a.makeItem({ units: 1 }),
+    ]);
+    const order = await make.reserved({ itemId: first, from: 3, to: 5 });
+    const [orderDetailId = 0] = make.idsOf(order);
+    await edit(order, { lines: [{ orderDetailId }, { itemId: second }] });
+    await cancel(order);
+    await undo(order);
+    expect(await promised(first, second)).toHaveLength(2);
+    expect((await undo(order)).lines.map((line) => line.state)).toEqual(['reserved', 'cancelled']);
+    expect(await promised(first, second)).toEqual(one(order, first, 5));
+    await cancel(order);
+    await allFree(first, second);
+  });
+
+  it('one garment less, then other days: it is promised again, and once', async () => {
+    const { itemId } = await a.makeItem({ units: 2 });
+    const order = await make.reserved({ itemId, quantity: 2, from: 3, to: 5 });
+    const [orderDetailId = 0] = make.idsOf(order);
+    await edit(order, { lines: [{ orderDetailId }] });
+    await edit(order, { lines: [{ orderDetailId }], ...days(4, 6) });
+    await undo(order);
+    await undo(order);
+    expect((await promised(itemId)).map((each) => [each.line, each.due])).toEqual(
+      make.idsOf(order).map((id) => [id, inDays(5)]),
+    );
+  });
+
+  it('longer, then cancelled: the lengthening can be taken back too', async () => {
+    const { itemId } = await a.makeItem({ units: 1 });
+    const order = await make.reserved({ itemId, from: 3, to: 5 });
+    await extend(order, 8);
+    await cancel(order);
+    expect((await undo(order)).returnDay).toBe(inDays(8));
+    expect(await undo(order)).toMatchObject({ returnDay: inDays(5), money: { charges: 0 } });
+    expect(await promised(itemId)).toEqual(one(order, itemId, 5));
+    await make.reserved({ itemId, from: 7, to: 8 });
+  });
+
+  it('a cheaper price, then cancelled: the garment can be handed over', async () => {
+    const { itemId } = await a.makeItem({ units: 1 });
+    const order = await make.reserved({ itemId });
+    const [orderDetailId = 0] = make.idsOf(order);
+    await edit(order, { lines: [{ orderDetailId, rentalPrice: 400 }] });
+    await cancel(order);
+    await undo(order);
+    await undo(order);
+    expect(await promised(itemId)).toEqual(one(order, itemId, 2));
+    expect((await pickup(await read(order))).state).toBe('out');
+    expect((await make.back(order)).state).toBe('returned');
+    await undo(order);
+    await undo(order);
+    expect(await promised(itemId)).toEqual(one(order, itemId, 2));
+  });
+
+  it('the garment that was asked for is held again, whichever the line had in between', async () => {
+    const { itemId, units } = await a.makeItem({ units: 3 });
+    const order = await make.reserved({ itemId, from: 3, to: 5 });
+    for (const unit of units) await swap(order, itemId, unit.barcode);
+    expect((await undo(order)).lines[0]?.barcode).toBe(units[1]?.barcode);
+    expect((await undo(order)).lines[0]?.barcode).toBe(units[0]?.barcode);
+    expect(await promised(itemId)).toEqual(one(order, itemId, 5, true));
+    await undo(order);
+    expect(await promised(itemId)).toEqual(one(order, itemId, 5));
+  });
+});
+
+it('a garment whose item became one with another meanwhile is promised again as that', async () => {
+  for (const code of ['RED', 'SCARLET'])
+    await a.ok(a.shop.admin, lookupContract.create, {
+      params: { kind: 'color' },
+      body: { code, description: code },
+    });
+  const { itemId: red, groupId } = await a.makeItem({ color: 'RED', size: 'S', units: 1 });
+  const { itemId: scarlet } = await a.makeItem({ color: 'SCARLET', size: 'S', units: 2, groupId });
+  const { itemId: other } = await a.makeItem({ units: 2 });
+  const cancelled = await make.reserved({ itemId: scarlet, from: 3, to: 5 });
+  await cancel(cancelled);
+  const away = await make.reserved({ itemId: scarlet, from: 3, to: 5 });
+  await swap(away, other);
+  const here = await make.reserved({ itemId: other, from: 3, to: 5 });
+  await swap(here, scarlet);
+  await a.ok(a.shop.admin, lookupContract.merge, {
+    params: { kind: 'color' },
+    body: { from: 'SCARLET', into: 'RED' },
+  });
+  for (const order of [cancelled, away]) expect((await undo(order)).lines[0]?.itemId).toBe(red);
+  expect((await undo(here)).lines[0]?.itemId).toBe(other);
+  expect(await promised(red)).toEqual([...one(cancelled, red, 5), ...one(away, red, 5)]);
+});
+
+describe('a bound garment that is late elsewhere', () => {
+  /** Promised for later to `order`, and out past its due day to another customer. */
+  const lateAndBound = async () => {
+    const { itemId } = await a.makeItem({ units: 1 });
+    const other = await make.out({ itemId, from: 0, to: 0 });
+    const order = await make.reserved({ itemId, from: 4, to: 8 });
+    await a.sql(
+      'update reservation set pinned = true where id = (select reservation_id from order_line where order_id = $1)',
+      [order.orderId],
+    );
+    await make.earlier(other.orderId, 2);
+    return { itemId, order };
+  };
+
+  it('stays with its line on other days, and when that is taken back', async () => {
+    const { itemId, order } = await lateAndBound();
+    await edit(order, days(4, 6));
+    await edit(order, days(5, 7));
+    expect((await promised(itemId)).at(-1)).toEqual(one(order, itemId, 7, true)[0]);
+    await undo(order);
+    await undo(order);
+    expect((await promised(itemId)).at(-1)).toEqual(one(order, itemId, 8, true)[0]);
+  });
+
+  it('is still given to nobody else', async () => {
+    const { itemId, order } = await lateAndBound();
+    const { status, error } = await editing(order, {
+      lines: [...make.idsOf(order).map((orderDetailId) => ({ orderDetailId })), { itemId }],
+    });
+    expect([status, error.code]).toEqual([409, 'NOT_AVAILABLE']);
+  });
+});

@@ -1,0 +1,266 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import type { Order } from '../../order/contract.ts';
+import { orderContract } from '../../order/contract.ts';
+import { changeContract } from '../contract.ts';
+import { counterContract } from '../../counter/contract.ts';
+import { moneybackContract } from '../../moneyback/contract.ts';
+import { cash, inDays, newSlip, ordersOf, today } from '../../order/server/testing/orders.ts';
+
+let a: TestApp;
+let make: ReturnType<typeof ordersOf<Who>>;
+beforeAll(async () => {
+  a = await testApp();
+  make = ordersOf<Who>(a);
+});
+
+const at = (order: Order) => ({ params: { id: order.orderId } });
+const log = (order: Order) => a.ok(a.shop.staff, orderContract.log, at(order));
+const read = (order: Order): Promise<Order> => a.ok(a.shop.staff, orderContract.get, at(order));
+const undo = async (order: Order, who: Who = a.shop.admin, reason = 'กดผิด') => {
+  const stepId = (await log(order)).undo?.stepId ?? 999_999;
+  return a.call(who, changeContract.undo, { ...at(order), body: { stepId, reason } });
+};
+
+/** What has to be as it was: lines and promises, garments, money. Charges and papers only grow. */
+const shape = (order: Order) => ({
+  state: order.state,
+  lines: order.lines.map(({ unitId, ...line }) => ({ ...line, unitId: line.state === 'out' ? unitId : 0 })),
+  money: { ...order.money, bailTaken: 0, bailKept: 0, bailReturned: 0 },
+  discount: order.discount,
+  note: order.note,
+  customer: order.customer?.customerId,
+});
+const unitsOf = (order: Order) =>
+  a.sql<{ state: string; branch: string; promise: string; blocked: string }>(
+    `select u.state, u.branch_id as branch, r.state as promise, r.blocked::text from order_line l join reservation r on r.id = l.reservation_id
+     join unit u on u.id = r.unit_id where l.order_id = $1 order by l.id`,
+    [order.orderId],
+  );
+/** Entries and those that take them back come to nothing. */
+const openSum = async (order: Order, ids: readonly number[]): Promise<number> =>
+  (
+    await a.one<{ n: number }>(
+      'select coalesce(sum(amount), 0)::int as n from ledger_entry where order_id = $1 and (id = any($2) or reverses_id = any($2))',
+      [order.orderId, ids],
+    )
+  ).n;
+
+/** Does a step, takes it back, and compares. */
+const thereAndBack = async (before: Order, step: () => Promise<unknown>): Promise<Order> => {
+  const units = await unitsOf(before);
+  await step();
+  const between = await read(before);
+  const answer = await undo(before);
+  expect(answer.status, JSON.stringify(answer.error)).toBe(200);
+  expect(shape(answer.data)).toEqual(shape(before));
+  expect(await unitsOf(before)).toEqual(units);
+  const known = before.entries.map((one) => one.entryId);
+  const news = between.entries.map((one) => one.entryId).filter((id) => !known.includes(id));
+  expect(await openSum(before, news)).toBe(0);
+  return answer.data;
+};
+
+describe('taking the last step back', () => {
+  it('a hand-over with its money: the garment hangs again, receipt and bail slip are void', async () => {
+    const order = await make.reserved({ from: 1, to: 3 });
+    const body = {
+      lines: make.idsOf(order).map((orderDetailId) => ({ orderDetailId })),
+      payments: [cash('price', 500), cash('bail', 1000)],
+    };
+    const after = await thereAndBack(order, () =>
+      a.ok(a.shop.staff, counterContract.pickup, { ...at(order), body }),
+    );
+    expect(after.documents.map((one) => [one.kind, one.voided])).toEqual([
+      ['receipt', true],
+      ['bail_slip', true],
+    ]);
+    expect((await a.ok(a.shop.staff, counterContract.pickup, { ...at(order), body })).state).toBe('out');
+  });
+
+  it('a return, with its fees, also one taken in another branch; lost garments too', async () => {
+    const order = await make.out({ quantity: 2 });
+    await thereAndBack(order, () => make.back(order, { damageFee: 100, condition: 'ขาด' }));
+    await thereAndBack(order, () => make.back(order, { lost: true, lostFee: 700 }, a.shop.admin));
+    await thereAndBack(order, () => make.back(order, {}, a.shop.staff2));
+    const [one = 0] = make.idsOf(order);
+    await thereAndBack(order, () =>
+      a.ok(a.shop.staff, counterContract.takeBack, {
+        ...at(order),
+        body: { lines: [{ orderDetailId: one, returnedDay: today, next: 'wash' }] },
+      }),
+    );
+    expect((await log(order)).undo?.kind).toBe('pickup');
+  });
+
+  it('a return is kept when its days were given away meanwhile, or the garment has gone on', async () => {
+    const { itemId } = await a.makeItem({ units: 1 });
+    const order = await make.out({ itemId, to: 5 });
+    await make.back(order, { next: 'ready' });
+    await make.reserved({ itemId, from: 3, to: 4 });
+    expect((await undo(order)).error.code).toBe('NOT_AVAILABLE');
+    expect((await read(order)).state).toBe('returned');
+    const sold = await make.back(await make.out());
+    await a.sql("update unit set state = 'sold' where id = $1", [sold.lines[0]?.unitId]);
+    expect((await undo(sold)).error.code).toBe('NOT_LAST_STEP');
+  });
+
+  it('a settlement: bail that was kept and given back is held again, the order is open', async () => {
+    const order = await make.back(await make.out(), { damageFee: 300 });
+    const body = { amount: 700, method: 'cash' as const };
+    await thereAndBack(order, () => a.ok(a.shop.admin, moneybackContract.refund, { ...at(order), body }));
+    expect((await a.ok(a.shop.admin, moneybackContract.refund, { ...at(order), body })).state).toBe('closed');
+  });
+
+  it('an extension with its fee', async () => {
+    const order = await make.reserved();
+    await thereAndBack(order, () =>
+      a.ok(a.shop.staff, changeContract.extend, { ...at(order), body: { returnDay: inDays(5), fee: 200 } }),
+    );
+    const away = await make.out();
+    await thereAndBack(away, () =>
+      a.ok(a.shop.staff, changeContract.extend, { ...at(away), body: { returnDay: inDays(5), fee: 200 } }),
+    );
+    expect((await log(away)).undo?.kind).toBe('pickup');
+  });
+
+  it('a swap and an edit; refused when the old garment was promised to somebody else meanwhile', async () => {
+    const { itemId } = await a.makeItem({ units: 1 });
+    const other = await a.makeItem({ units: 3, rentalPrice: 900 });
+    const order = await make.reserved({ itemId });
+    const swap = () =>
+      a.ok(a.shop.staff, changeContract.swap, {
+        ...at(order),
+        body: { orderDetailId: make.idsOf(order)[0] ?? 0, itemId: other.itemId, fee: 50 },
+      });
+    await thereAndBack(order, swap);
+    const edited = await read(order);
+    const edit = () =>
+      a.ok(a.shop.staff, changeContract.edit, {
+        ...at(order),
+        body: {
+          version: edited.version,
+          customerId: edited.customer?.customerId ?? 0,
+          eventDay: null,
+          pickupDay: inDays(1),
+          returnDay: inDays(2),
+          rentDurationId: null,
+          lines: [{ orderDetailId: make.idsOf(order)[0] ?? 0, rentalPrice: 1 }, { itemId: other.itemId }],
+          note: 'x',
+          discount: 1,
+          discountReason: 'y',
+        },
+      });
+    await edit();
+    const { data } = await undo(order);
+    expect(data.lines.map((line) => line.state)).toEqual(['reserved', 'cancelled']);
+    expect(shape({ ...data, lines: data.lines.slice(0, 1) })).toEqual(shape(edited));
+    await swap();
+    await make.reserved({ itemId });
+    expect((await undo(order)).error.code).toBe('NOT_AVAILABLE');
+    expect((await read(order)).lines[0]?.itemId).toBe(other.itemId);
+  });
+
+  it('a cancellation, the money it kept, gave back or turned into credit', async () => {
+    const order = await make.reserved({ pay: 400, bail: 1000 });
+    for (const money of ['forfeit', 'refund', 'credit'] as const) {
+      const body = { kind: 'cancelled' as const, reason: 'x', money };
+      await thereAndBack(order, () => a.ok(a.shop.admin, changeContract.cancel, { ...at(order), body }));
+    }
+    expect((await read(order)).customer?.credit).toBe(0);
+  });
+
+  it('credit that has been spent keeps its cancellation', async () => {
+    const order = await make.reserved({ pay: 400 });
+    await a.ok(a.shop.admin, changeContract.cancel, {
+      ...at(order),
+      body: { kind: 'cancelled', reason: 'x', money: 'credit' },
+    });
+    const customerId = order.customer?.customerId ?? 0;
+    const next = await make.reserved({ customerId });
+    await a.ok(a.shop.staff, orderContract.pay, {
+      ...at(next),
+      body: { payments: [{ for: 'price', method: 'credit', amount: 300 }] },
+    });
+    expect((await read(order)).customer?.credit).toBe(100);
+    expect((await undo(order)).error.code).toBe('CREDIT_TOO_LARGE');
+    const backAgain = await undo(next);
+    expect(backAgain.status, JSON.stringify(backAgain.error)).toBe(200);
+    expect((await undo(order)).status).toBe(200);
+  });
+
+  it('a payment of an earlier day gets a credit note, not a void', async () => {
+    const order = await make.reserved();
+    await a.ok(a.shop.staff, orderContract.pay, {
+      ...at(order),
+      body: { payments: [{ ...cash('price', 200), method: 'transfer', slip: newSlip() }, cash('bail', 100)] },
+    });
+    await a.sql('alter table document disable trigger all');
+    await a.sql('update document set day = day - 1 where order_id = $1', [order.orderId]);
+    await a.sql('alter table document enable trigger all');
+    const { data, error } = await undo(order);
+    expect(error?.code).toBeUndefined();
+    expect(data.money).toMatchObject({ paid: 0, bailHeld: 0 });
+    expect(data.documents.map((one) => [one.kind, one.voided, one.total])).toEqual([
+      ['receipt', false, 200],
+      ['bail_slip', true, 100],
+      ['credit_note', false, 200],
+    ]);
+  });
+
+  it('step by step back to the beginning; never the same step twice', async () => {
+    const order = await make.reserved();
+    const out = await a.ok(a.shop.staff, counterContract.pickup, {
+      ...at(order),
+      body: {
+        lines: make.idsOf(order).map((orderDetailId) => ({ orderDetailId })),
+        payments: [cash('price', 500), cash('bail', 1000)],
+      },
+    });
+    await make.back(out);
+    const first = (await log(order)).undo?.stepId ?? 0;
+    const send = () =>
+      a.call(a.shop.admin, changeContract.undo, { ...at(order), body: { stepId: first, reason: 'กดผิด' } });
+    const twice = await Promise.all([send(), send()]);
+    expect(twice.map((one) => one.status).toSorted()).toEqual([200, 409]);
+    expect((await send()).error.code).toBe('NOT_LAST_STEP');
+    expect((await undo(order)).data).toMatchObject({ state: 'reserved', money: { paid: 0, bailHeld: 0 } });
+    const told = await log(order);
+    expect(told.undo).toBeNull();
+    expect(told.itemList.map((one) => [one.kind, one.undone, one.reason])).toEqual([
+      [null, false, ''],
+      ['pickup', true, ''],
+      ['return', true, ''],
+      ['undo', false, 'กดผิด'],
+      ['undo', false, 'กดผิด'],
+    ]);
+    expect((await undo(order)).error.code).toBe('NOT_LAST_STEP');
+  });
+
+  it('nothing is deleted or changed: a step cannot be, by the role of the server', async () => {
+    const order = await make.out();
+    const rows = await a.sql<{ rows: string }>(
+      "select string_agg(privilege_type, ',' order by privilege_type) as rows from information_schema.role_table_grants where table_name = 'order_step' and grantee = 'ratri_app'",
+    );
+    expect(rows).toEqual([{ rows: 'INSERT,SELECT' }]);
+    expect((await log(order)).undo?.kind).toBe('pickup');
+  });
+
+  it('400, 401, 403, 404', async () => {
+    const order = await make.out();
+    const stepId = (await log(order)).undo?.stepId ?? 0;
+    const send = (who: Who | null, body: object) =>
+      a.call(who, changeContract.undo, { ...at(order), body: { stepId, reason: 'x', ...body } });
+    expect((await send(a.shop.admin, { reason: ' ' })).status).toBe(400);
+    expect((await send(a.shop.staff, {})).status).toBe(403);
+    expect((await send(null, {})).status).toBe(401);
+    expect((await send(a.other.owner, {})).status).toBe(404);
+    expect((await a.call(a.other.owner, orderContract.log, at(order))).status).toBe(404);
+    expect((await a.call(a.shop.staff2, orderContract.log, at(order))).status).toBe(404);
+    expect((await a.call(null, orderContract.log, at(order))).status).toBe(401);
+    expect((await a.call(a.shop.staff, orderContract.log, { params: { id: 'x' as never } })).status).toBe(
+      400,
+    );
+    expect((await read(order)).state).toBe('out');
+  });
+});

@@ -1,0 +1,107 @@
+import { Button, Group, Stack, TextInput, VisuallyHidden } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../core/web/queries.ts';
+import { useCan } from '../../../core/web/session.ts';
+import { Dialog, ConfirmButton, ErrorState } from '../../../core/web/ui/index.ts';
+import type { Line } from '../../../order/contract.ts';
+import { changeContract } from '../../contract.ts';
+import { canReopen } from '../../../order/states.ts';
+import { BahtCell, Pills } from '../../../order/web/index.ts';
+
+type Props = { orderId: number; line: Line };
+
+const ChargeDialog = ({ orderId, line, onClose }: Props & { onClose: () => void }) => {
+  const { t } = useTranslation(['change', 'order']);
+  const [kind, setKind] = useState<'damage_fee' | 'cleaning_fee'>('damage_fee');
+  const [amount, setAmount] = useState(0);
+  const [note, setNote] = useState('');
+  const charge = useAction(changeContract.lateCharge, {
+    done: t('afterReturn.chargeDone'),
+    refresh: 'all',
+    onSuccess: onClose,
+  });
+  return (
+    <Dialog
+      title={t('afterReturn.chargeTitle', { name: line.name })}
+      size="lg"
+      busy={charge.isPending}
+      onClose={onClose}
+    >
+      <Stack gap="md">
+        <Pills
+          label={t('afterReturn.kind')}
+          showLabel
+          options={(['damage_fee', 'cleaning_fee'] as const).map((value) => ({
+            value,
+            label: t(`order:charge.${value}`),
+          }))}
+          value={kind}
+          onChange={setKind}
+        />
+        <BahtCell
+          label={t('afterReturn.amount')}
+          description={t('afterReturn.amountHint')}
+          value={amount}
+          onChange={setAmount}
+        />
+        <TextInput
+          label={t('afterReturn.note')}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          maxLength={300}
+          required
+        />
+        {charge.isError ? <ErrorState error={charge.error} /> : null}
+        <Button
+          fullWidth
+          loading={charge.isPending}
+          disabled={note.trim() === ''}
+          onClick={() =>
+            charge.mutate({
+              params: { id: orderId },
+              body: { orderDetailId: line.orderDetailId, kind, amount, note: note.trim() },
+            })
+          }
+        >
+          {t('afterReturn.save')}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+};
+
+/** What shows after the return: a lost garment is found, damage is seen. An admin's. */
+export const AfterReturnButtons = ({ orderId, line }: Props) => {
+  const { t } = useTranslation('change');
+  const [charging, setCharging] = useState(false);
+  const may = useCan({ allow: 'admin' }) === 'ok';
+  const found = useAction(changeContract.found, { done: t('afterReturn.foundDone'), refresh: 'all' });
+  if (!may) return null;
+  return (
+    <Group gap="xs" mt={6}>
+      {line.lost && canReopen('found', line.state) ? (
+        <ConfirmButton
+          size="compact-sm"
+          color="plum"
+          title={t('afterReturn.foundTitle', { name: line.name })}
+          text={t('afterReturn.foundText')}
+          confirmLabel={t('afterReturn.found')}
+          onConfirm={() =>
+            found.mutateAsync({ params: { id: orderId }, body: { orderDetailId: line.orderDetailId } })
+          }
+        >
+          {t('afterReturn.found')}
+          <VisuallyHidden> {`${line.name} ${line.barcode}`}</VisuallyHidden>
+        </ConfirmButton>
+      ) : null}
+      {canReopen('charge', line.state) ? (
+        <Button size="compact-sm" variant="default" onClick={() => setCharging(true)}>
+          {t('afterReturn.charge')}
+          <VisuallyHidden> {`${line.name} ${line.barcode}`}</VisuallyHidden>
+        </Button>
+      ) : null}
+      {charging ? <ChargeDialog orderId={orderId} line={line} onClose={() => setCharging(false)} /> : null}
+    </Group>
+  );
+};

@@ -1,0 +1,65 @@
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { DayText, Money } from '../../../core/web/ui/index.ts';
+import type { Line, Order } from '../../../order/contract.ts';
+import { Garment, Late, RentalState, orderCss as classes } from '../../../order/web/index.ts';
+import { isHeld } from './actions.ts';
+import { AfterReturnButtons } from './after-return-buttons.tsx';
+
+type LinesProps = { order: Order; onSwap: (line: Line) => void };
+
+type OneLineProps = { orderId: number; line: Line; onSwap: (line: Line) => void };
+
+const OneLine = ({ orderId, line, onSwap }: OneLineProps) => {
+  const { t } = useTranslation(['change', 'order']);
+  return (
+    <li className={classes['line']}>
+      <Garment line={line}>
+        <Group gap="xs" mt={4}>
+          <RentalState state={line.state} />
+          <Late days={line.daysLate} />
+        </Group>
+        <Text size="sm" mt={4} component="div">
+          <DayText day={line.pickupDay} /> – <DayText day={line.returnDay} />
+          {line.originalReturnDay === line.returnDay ? null : (
+            <Text span size="xs" c="dimmed">
+              {' '}
+              ({t('detail.extendedFrom')} <DayText day={line.originalReturnDay} />)
+            </Text>
+          )}
+          {line.returnedDay === null ? null : (
+            <Text span size="sm">
+              {' '}
+              · {t('order:state.returned')} <DayText day={line.returnedDay} />
+            </Text>
+          )}
+        </Text>
+        <Text size="sm" component="div">
+          {t('order:line.price')} <Money baht={line.rentalPrice - line.discount} /> · {t('order:line.bail')}{' '}
+          <Money baht={line.bail} />
+        </Text>
+        {line.condition === '' ? null : (
+          <Text size="sm" c="dimmed">
+            {line.condition}
+          </Text>
+        )}
+        {isHeld(line) ? (
+          <Button size="compact-sm" variant="default" mt={6} onClick={() => onSwap(line)}>
+            {t('detail.swap')}
+            <VisuallyHidden> {`${line.name} ${line.barcode}`}</VisuallyHidden>
+          </Button>
+        ) : null}
+        <AfterReturnButtons orderId={orderId} line={line} />
+      </Garment>
+    </li>
+  );
+};
+
+/** Every garment of the order with its own state and days. */
+export const Lines = ({ order, onSwap }: LinesProps) => (
+  <ul className={classes['list']}>
+    {order.lines.map((line) => (
+      <OneLine key={line.orderDetailId} orderId={order.orderId} line={line} onSwap={onSwap} />
+    ))}
+  </ul>
+);

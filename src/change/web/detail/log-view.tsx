@@ -1,0 +1,49 @@
+import { Text, Timeline } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { StateBadge, TimeText } from '../../../core/web/ui/index.ts';
+import type { OrderLog } from '../../../order/contract.ts';
+
+type Entry = OrderLog['itemList'][number];
+
+/** Words of what is no step. */
+const useWhat = (): ((one: Entry) => string) => {
+  const { t } = useTranslation('change');
+  return (one) => {
+    if (one.kind !== null) return t(`step.${one.kind}`);
+    if (one.action === 'rental.open') return t('log.open');
+    if (one.action === 'rental.saveDraft') return t('log.draft');
+    return one.action === 'rental.reserve' ? t('log.reserve') : t('log.other');
+  };
+};
+
+/** Who did what with the order, oldest first. */
+export const LogView = ({ log }: { log: OrderLog }) => {
+  const { t } = useTranslation('change');
+  const what = useWhat();
+  if (log.itemList.length === 0)
+    return (
+      <Text size="sm" c="dimmed" mt="xs">
+        {t('log.empty')}
+      </Text>
+    );
+  return (
+    <Timeline bulletSize={12} lineWidth={2} mt="sm" styles={{ item: { marginTop: 12 } }}>
+      {log.itemList.map((one) => (
+        <Timeline.Item key={`${one.at} ${one.action} ${one.stepId ?? ''}`}>
+          <Text size="sm">
+            {what(one)} {one.undone ? <StateBadge tone="neutral">{t('undo.undone')}</StateBadge> : null}
+          </Text>
+          <Text size="xs" c="dimmed" component="div">
+            <TimeText at={one.at} /> · {one.by}
+            {one.branchName === '' ? null : ` · ${t('log.at', { branch: one.branchName })}`}
+          </Text>
+          {one.reason === '' ? null : (
+            <Text size="xs" c="dimmed">
+              {one.reason}
+            </Text>
+          )}
+        </Timeline.Item>
+      ))}
+    </Timeline>
+  );
+};

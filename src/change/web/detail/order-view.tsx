@@ -1,0 +1,149 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { Fact, QueryView, TimeText, ButtonLink } from '../../../core/web/ui/index.ts';
+import type { Line, Order } from '../../../order/contract.ts';
+import { orderContract } from '../../../order/contract.ts';
+import {
+  Documents,
+  MoneySummary,
+  OrderHead,
+  PapersLink,
+  orderCss as classes,
+  useToday,
+} from '../../../order/web/index.ts';
+import { actionsOf } from './actions.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { ExtendDialog } from './extend-dialog.tsx';
+import { Lines } from './lines.tsx';
+import { OrderLinks } from './order-links.tsx';
+import { LogView } from './log-view.tsx';
+import { OrderRecord } from '../../../record/web/index.ts';
+import { PayDialog } from './pay-dialog.tsx';
+import { SwapDialog } from './swap-dialog.tsx';
+import { OrderTimeline } from './timeline-view.tsx';
+import { UndoButton } from './undo-button.tsx';
+
+type Open = { what: 'pay' | 'extend' | 'cancel' } | { what: 'swap'; line: Line } | null;
+
+const Box = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <section className={classes['box']} aria-label={title}>
+    <h2 className={classes['heading']}>{title}</h2>
+    {children}
+  </section>
+);
+
+type ActionBarProps = {
+  order: Order;
+  actions: ReturnType<typeof actionsOf>;
+  onOpen: (open: Open) => void;
+  children: React.ReactNode;
+};
+
+const ActionBar = ({ order, actions, onOpen, children }: ActionBarProps) => {
+  const { t } = useTranslation('change');
+  const id = String(order.orderId);
+  return (
+    <Group gap="xs">
+      {actions.resume ? (
+        <ButtonLink to="/backoffice/rental/$orderid" params={{ orderid: id }}>
+          {t('detail.resume')}
+        </ButtonLink>
+      ) : null}
+      {actions.pickup ? (
+        <ButtonLink to="/backoffice/pickup" search={{ id: order.orderId }}>
+          {t('detail.toPickup')}
+        </ButtonLink>
+      ) : null}
+      {actions.pickup ? (
+        <ButtonLink variant="default" to="/backoffice/tododetail/$orderid" params={{ orderid: id }}>
+          {t('detail.toPrepare')}
+        </ButtonLink>
+      ) : null}
+      {actions.return || actions.settle ? (
+        <ButtonLink to="/backoffice/return-detail/$orderid" params={{ orderid: id }}>
+          {t(actions.return ? 'detail.toReturn' : 'detail.toSettle')}
+        </ButtonLink>
+      ) : null}
+      {actions.pay ? (
+        <Button variant="default" onClick={() => onOpen({ what: 'pay' })}>
+          {t('detail.take')}
+        </Button>
+      ) : null}
+      {actions.edit ? (
+        <ButtonLink variant="default" to="/backoffice/rental-edit/$orderid" params={{ orderid: id }}>
+          {t('edit.open')}
+        </ButtonLink>
+      ) : null}
+      {actions.extend ? (
+        <Button variant="default" onClick={() => onOpen({ what: 'extend' })}>
+          {t('detail.extend')}
+        </Button>
+      ) : null}
+      {actions.cancel ? (
+        <Button variant="default" onClick={() => onOpen({ what: 'cancel' })}>
+          {t('detail.cancel')}
+        </Button>
+      ) : null}
+      {children}
+    </Group>
+  );
+};
+
+/** Everything about one order, and what can be done with it now. */
+export const OrderView = ({ order }: { order: Order }) => {
+  const { t } = useTranslation(['change', 'order']);
+  const today = useToday();
+  const [open, setOpen] = useState<Open>(null);
+  const actions = actionsOf(order, today);
+  const log = useApi(orderContract.log, { params: { id: order.orderId } });
+  const close = (): void => setOpen(null);
+  return (
+    <Stack gap="md">
+      <ActionBar order={order} actions={actions} onOpen={setOpen}>
+        <UndoButton orderId={order.orderId} step={log.data?.undo ?? null} />
+      </ActionBar>
+      <div className={classes['two']}>
+        <Stack gap="md">
+          <OrderHead order={order} isPage />
+          <Box title={t('order:line.title')}>
+            <Lines order={order} onSwap={(line) => setOpen({ what: 'swap', line })} />
+          </Box>
+          <OrderRecord order={order} />
+          <Box title={t('detail.timeline')}>
+            <OrderTimeline order={order} />
+          </Box>
+          <Box title={t('log.title')}>
+            <QueryView query={log}>{(data) => <LogView log={data} />}</QueryView>
+          </Box>
+        </Stack>
+        <Stack gap="md">
+          <Box title={t('order:money.title')}>
+            <MoneySummary order={order} />
+          </Box>
+          <Box title={t('order:doc.title')}>
+            <Documents order={order} />
+            <PapersLink orderId={order.orderId} />
+          </Box>
+          <Box title={t('detail.about')}>
+            <div className={classes['facts']}>
+              <Fact label={t('detail.created')}>
+                <TimeText at={order.createdAt} />
+              </Fact>
+              <Fact label={t('detail.createdBy')}>{order.createdBy}</Fact>
+              <Fact label={t('detail.branch')}>{order.branchName}</Fact>
+            </div>
+            <OrderLinks order={order} />
+          </Box>
+        </Stack>
+      </div>
+      {open?.what === 'pay' ? <PayDialog order={order} onClose={close} /> : null}
+      {open?.what === 'extend' ? <ExtendDialog order={order} onClose={close} /> : null}
+      {open?.what === 'cancel' ? (
+        <CancelDialog order={order} mayNoshow={actions.noshow} onClose={close} />
+      ) : null}
+      {open?.what === 'swap' ? <SwapDialog order={order} line={open.line} onClose={close} /> : null}
+    </Stack>
+  );
+};

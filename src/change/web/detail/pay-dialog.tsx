@@ -1,0 +1,45 @@
+import { Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../core/web/queries.ts';
+import { Dialog, ErrorState } from '../../../core/web/ui/index.ts';
+import type { Order } from '../../../order/contract.ts';
+import { orderContract } from '../../../order/contract.ts';
+import type { PaymentRow, Problem } from '../../../order/web/index.ts';
+import { PaymentFields } from '../../../order/web/index.ts';
+import { orderDue } from './actions.ts';
+
+type DialogProps = { order: Order; onClose: () => void };
+
+/** Takes money for an order: any part of the price, the bail now or later. */
+export const PayDialog = ({ order, onClose }: DialogProps) => {
+  const { t } = useTranslation('change');
+  const [paying, setPaying] = useState<{ rows: PaymentRow[]; problem: Problem | null }>({
+    rows: [],
+    problem: null,
+  });
+  const pay = useAction(orderContract.pay, { done: t('pay.done'), refresh: 'all', onSuccess: onClose });
+  return (
+    <Dialog title={t('pay.title', { no: order.orderNo })} size="lg" busy={pay.isPending} onClose={onClose}>
+      <Stack gap="md">
+        <PaymentFields
+          due={orderDue(order)}
+          value={[]}
+          allowPartial
+          customerId={order.customer?.customerId}
+          reserving={order.state === 'reserved' && order.money.paid === 0}
+          onChange={(rows, problem) => setPaying({ rows, problem })}
+        />
+        {pay.isError ? <ErrorState error={pay.error} /> : null}
+        <Button
+          fullWidth
+          loading={pay.isPending}
+          disabled={paying.problem !== null || paying.rows.length === 0}
+          onClick={() => pay.mutate({ params: { id: order.orderId }, body: { payments: paying.rows } })}
+        >
+          {t('pay.save')}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,67 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../core/web/queries.ts';
+import { useCan } from '../../../core/web/session.ts';
+import { Dialog, DialogButtons, ErrorState } from '../../../core/web/ui/index.ts';
+import type { OrderLog } from '../../../order/contract.ts';
+import { changeContract } from '../../contract.ts';
+
+type Props = { orderId: number; step: OrderLog['undo'] };
+
+/** Takes the last step back; an admin's, with a reason. */
+export const UndoButton = ({ orderId, step }: Props) => {
+  const { t } = useTranslation(['change', 'ui']);
+  const [open, setOpen] = useState(false);
+  const [reason, setReason] = useState('');
+  const may = useCan({ allow: 'admin' }) === 'ok';
+  const close = (): void => {
+    setOpen(false);
+    setReason('');
+  };
+  const undo = useAction(changeContract.undo, {
+    done: t('undo.done'),
+    refresh: 'all',
+    onSuccess: close,
+  });
+  if (step === null || !may) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('undo.button')}
+      </Button>
+      {open ? (
+        <Dialog
+          title={t('undo.title', { step: t(`step.${step.kind}`) })}
+          size="lg"
+          busy={undo.isPending}
+          onClose={close}
+        >
+          <Stack gap="md">
+            <Text size="sm">{t('undo.text')}</Text>
+            <TextInput
+              label={t('undo.reason')}
+              value={reason}
+              onChange={(event) => setReason(event.currentTarget.value)}
+              maxLength={300}
+              required
+            />
+            {undo.isError ? <ErrorState error={undo.error} /> : null}
+            <DialogButtons
+              action={t('undo.save')}
+              out={t('ui:back')}
+              color="red"
+              disabled={reason.trim() === ''}
+              onAction={() =>
+                undo.mutate({
+                  params: { id: orderId },
+                  body: { stepId: step.stepId, reason: reason.trim() },
+                })
+              }
+            />
+          </Stack>
+        </Dialog>
+      ) : null}
+    </>
+  );
+};

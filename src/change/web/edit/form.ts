@@ -1,0 +1,173 @@
+/** What the edit page has typed: the order as it should be. Baht; pure. */
+import type { z } from 'zod';
+import type { Day } from '../../../core/common/day.ts';
+import { asDay, isDay } from '../../../core/common/day.ts';
+import type { ShopInfo } from '../../../shop/contract.ts';
+import type { Found } from '../../../stock/contract.ts';
+import type { EditIn } from '../../contract.ts';
+import type { Line, Order } from '../../../order/contract.ts';
+import { isIn } from '../../../order/states.ts';
+import { proposedDays, returnAfter } from '../../../order/web/index.ts';
+
+/** A garment of the order, or items to be added. A price of null is the agreed one, or the shop's own. */
+export type EditRow = Pick<Line, 'itemId' | 'name' | 'code' | 'color' | 'size' | 'image' | 'barcode'> & {
+  key: string;
+  orderDetailId: number | null;
+  quantity: number;
+  rentalPrice: number | null;
+  bail: number | null;
+  discount: number;
+  discountReason: string;
+  /** Will be taken out. */
+  removed: boolean;
+};
+
+export type EditForm = {
+  customerId: number | null;
+  eventDay: Day | null;
+  pickupDay: Day | null;
+  returnDay: Day | null;
+  rentDurationId: number | null;
+  rows: EditRow[];
+  discount: number;
+  discountReason: string;
+  note: string;
+};
+
+const dayOf = (day: string | null): Day | null => (isDay(day) ? asDay(day) : null);
+
+/** Lines that may be edited: held, not gone out. */
+export const editable = (order: Pick<Order, 'lines'>): Line[] =>
+  order.lines.filter((line) => isIn('held', line.state));
+
+const rowOf = (line: Line): EditRow => ({
+  key: `line ${line.orderDetailId}`,
+  orderDetailId: line.orderDetailId,
+  itemId: line.itemId,
+  name: line.name,
+  code: line.code,
+  color: line.color,
+  size: line.size,
+  image: line.image,
+  barcode: line.barcode,
+  quantity: 1,
+  rentalPrice: line.rentalPrice,
+  bail: line.bail,
+  discount: line.discount,
+  discountReason: line.discountReason,
+  removed: false,
+});
+
+/** The form of an order as it is; its days are those of what may be edited. */
+export const formOf = (order: Order): EditForm => {
+  const lines = editable(order);
+  const first = lines.map((line) => line.pickupDay).toSorted()[0] ?? null;
+  const last =
+    lines
+      .map((line) => line.returnDay)
+      .toSorted()
+      .at(-1) ?? null;
+  return {
+    customerId: order.customer?.customerId ?? null,
+    eventDay: dayOf(order.eventDay),
+    pickupDay: dayOf(first),
+    returnDay: dayOf(last),
+    rentDurationId: order.rentDurationId,
+    rows: lines.map(rowOf),
+    discount: order.discount,
+    discountReason: order.discountReason,
+    note: order.note,
+  };
+};
+
+/** One more of an item: raises a row that adds it already. */
+export const addItem = (rows: readonly EditRow[], item: Found): EditRow[] => {
+  const key = `item ${item.itemId}`;
+  if (rows.some((row) => row.key === key))
+    return rows.map((row) => (row.key === key ? { ...row, quantity: row.quantity + 1 } : row));
+  const { itemId, name, code, color, size, image } = item;
+  const row: EditRow = {
+    key,
+    orderDetailId: null,
+    itemId,
+    name,
+    code,
+    color,
+    size,
+    image,
+    barcode: '',
+    quantity: 1,
+    rentalPrice: null,
+    bail: null,
+    discount: 0,
+    discountReason: '',
+    removed: false,
+  };
+  return [...rows, row];
+};
+
+/** A row that is new goes away at once, one of the order is marked and can be put back. */
+export const takeOut = (rows: readonly EditRow[], key: string): EditRow[] =>
+  rows.flatMap((row) => {
+    if (row.key !== key) return [row];
+    return row.orderDetailId === null ? [] : [{ ...row, removed: !row.removed }];
+  });
+
+/** Another tier: the pick-up day stays while the event falls into the days, else they are proposed from the event; the shop's prices. */
+export const withTier = (form: EditForm, id: number | null, shop: ShopInfo): EditForm => {
+  const rentDays = shop.rentDurations.find((one) => one.rentDurationId === id)?.rentDays ?? null;
+  const rows = form.rows.map((row) => ({ ...row, rentalPrice: null }));
+  const next = { ...form, rentDurationId: id, rows };
+  if (rentDays === null) return next;
+  const { eventDay, pickupDay } = form;
+  const returnDay = pickupDay === null ? null : returnAfter(pickupDay, rentDays, shop);
+  if (
+    pickupDay !== null &&
+    returnDay !== null &&
+    (eventDay === null || (eventDay >= pickupDay && eventDay <= returnDay))
+  )
+    return { ...next, returnDay };
+  return eventDay === null ? next : { ...next, ...proposedDays(eventDay, rentDays, shop) };
+};
+
+/** Another event day proposes its days again, closed days and holidays left out. */
+export const withEvent = (form: EditForm, eventDay: Day | null, shop: ShopInfo): EditForm => {
+  const rentDays =
+    shop.rentDurations.find((one) => one.rentDurationId === form.rentDurationId)?.rentDays ?? null;
+  if (eventDay === null || rentDays === null) return { ...form, eventDay };
+  return { ...form, eventDay, ...proposedDays(eventDay, rentDays, shop) };
+};
+
+/** Has this row a discount without a reason? */
+export const lacksReason = (one: { discount: number; discountReason: string }): boolean =>
+  one.discount > 0 && one.discountReason.trim() === '';
+
+/** Rows that stay, in the order in which they are sent. */
+export const sentRows = (form: EditForm): EditRow[] => form.rows.filter((row) => !row.removed);
+
+/** What is asked of the server; null while a day or the customer is missing, or the days are the wrong way round. */
+export const bodyOf = (form: EditForm, version: number): z.input<typeof EditIn> | null => {
+  const { customerId, eventDay, pickupDay, returnDay, rentDurationId, discount, note } = form;
+  if (customerId === null || pickupDay === null || returnDay === null || pickupDay > returnDay) return null;
+  if (lacksReason(form) || sentRows(form).some(lacksReason)) return null;
+  return {
+    version,
+    customerId,
+    eventDay,
+    pickupDay,
+    returnDay,
+    rentDurationId,
+    discount,
+    discountReason: discount > 0 ? form.discountReason.trim() : '',
+    note,
+    lines: sentRows(form).map((row) => ({
+      ...(row.orderDetailId === null
+        ? { itemId: row.itemId, quantity: row.quantity }
+        : { orderDetailId: row.orderDetailId }),
+      ...(row.rentalPrice !== null && { rentalPrice: row.rentalPrice }),
+      ...(row.bail !== null && { bail: row.bail }),
+      discount: row.discount,
+      discountReason: row.discount > 0 ? row.discountReason.trim() : '',
+    })),
+  };
+};

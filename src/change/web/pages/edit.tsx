@@ -1,0 +1,47 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { countIn } from '../../../core/common/search.ts';
+import { EmptyState, Page, QueryView, ButtonLink } from '../../../core/web/ui/index.ts';
+import { shopContract } from '../../../shop/contract.ts';
+import { orderContract } from '../../../order/contract.ts';
+import { EditOrder } from '../edit/edit-order.tsx';
+import { editable } from '../edit/form.ts';
+
+const route = getRouteApi('/backoffice/rental-edit/$orderid');
+
+/** Change a reserved order: days, garments, prices, customer. */
+export const EditPage = (): ReactNode => {
+  const { t } = useTranslation('change');
+  const { orderid } = route.useParams();
+  const order = useApi(
+    orderContract.get,
+    { params: { id: countIn(orderid) ?? 0 } },
+    { refetchOnWindowFocus: false },
+  );
+  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 });
+  const toOrder = (
+    <ButtonLink variant="default" to="/backoffice/order-detail/$orderid" params={{ orderid }}>
+      {t('edit.toOrder')}
+    </ButtonLink>
+  );
+  return (
+    <Page
+      title={order.data === undefined ? t('edit.open') : t('edit.title', { no: order.data.orderNo })}
+      actions={toOrder}
+    >
+      <QueryView query={order}>
+        {(data) =>
+          editable(data).length === 0 ? (
+            <EmptyState title={t('edit.nothing')} hint={t('edit.nothingHint')} action={toOrder} />
+          ) : (
+            <QueryView query={shop}>
+              {(info) => <EditOrder key={data.version} order={data} shop={info} />}
+            </QueryView>
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+};

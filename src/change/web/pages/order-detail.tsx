@@ -1,0 +1,24 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { countIn } from '../../../core/common/search.ts';
+import { Page, QueryView } from '../../../core/web/ui/index.ts';
+import { orderContract } from '../../../order/contract.ts';
+import { OrderView } from '../detail/order-view.tsx';
+
+const route = getRouteApi('/backoffice/order-detail/$orderid');
+
+/** One order: garments, days, money, papers, and what can be done with it now. */
+export const OrderDetailPage = (): ReactNode => {
+  const { t } = useTranslation(['change', 'order']);
+  const orderId = countIn(route.useParams().orderid) ?? 0;
+  const query = useApi(orderContract.get, { params: { id: orderId } });
+  return (
+    <Page
+      title={query.data === undefined ? t('order:row.order') : t('detail.title', { no: query.data.orderNo })}
+    >
+      <QueryView query={query}>{(order) => <OrderView key={order.orderId} order={order} />}</QueryView>
+    </Page>
+  );
+};

@@ -1,0 +1,5 @@
+/** Before each test file. */
+import { afterAll } from 'vitest';
+import { endAll } from './ending.ts';
+
+afterAll(endAll);

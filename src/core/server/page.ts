@@ -1,0 +1,20 @@
+/** A page of a list: which rows of a query it has, and how it is answered (`pageOf` of core/common/wire.ts). */
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { totalCap } from '../common/wire.ts';
+
+/** From 1. */
+export type Asked = { page: number; size: number };
+
+/** `limit … offset …` of a query in a fixed order. */
+export const slice = ({ page, size }: Asked): RawBuilder<unknown> =>
+  sql`limit ${size} offset ${(page - 1) * size}`;
+
+/** Rows of a page with the total; `counted` goes one past the cap when there are more, and is nothing when nothing was found. */
+export const pageReply = <T>({ page, size }: Asked, itemList: T[], counted = 0) => ({
+  itemList,
+  page,
+  size,
+  total: Math.min(counted, totalCap),
+  totalCapped: counted > totalCap,
+});

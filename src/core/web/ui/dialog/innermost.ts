@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react';
+
+/** Dialogs that are open, the innermost last. */
+const open: symbol[] = [];
+const heard = new WeakSet<Event>();
+
+/** Escape, told to the innermost of the dialogs only, and only when no list of proposals inside it wants it. */
+export const useInnermostEscape = (leave: () => void): void => {
+  const tell = useRef(leave);
+  tell.current = leave;
+  useEffect(() => {
+    const own = Symbol('dialog');
+    open.push(own);
+    const hear = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      // The same press reaches the listener of a dialog that was uncovered by it.
+      if (open.at(-1) !== own || heard.has(event)) return;
+      if (event.target instanceof Element && event.target.closest('[data-mantine-stop-propagation=true]'))
+        return;
+      heard.add(event);
+      tell.current();
+    };
+    window.addEventListener('keydown', hear, { capture: true });
+    return () => {
+      window.removeEventListener('keydown', hear, { capture: true });
+      open.splice(open.indexOf(own), 1);
+    };
+  }, []);
+};

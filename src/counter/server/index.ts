@@ -1,0 +1,20 @@
+/** The front door of the counter: the cart, opening, handing over, taking back. */
+import { room } from '../../core/server/call.ts';
+import { counterContract } from '../contract.ts';
+import { getCart, putCart } from './open/cart.ts';
+import { open } from './open/open.ts';
+import { removeDraft } from './open/remove-draft.ts';
+import { saveDraft } from './open/save-draft.ts';
+import { atRisk } from './pickup/at-risk.ts';
+import { pickup } from './pickup/pickup.ts';
+import { getReturn } from './return/get-return.ts';
+import { takeBack } from './return/return.ts';
+
+export { customerCarts, itemCarts } from './open/cart-rows.ts';
+export { openOrder } from './open/open.ts';
+
+export const counterRoom = room({
+  name: 'rental',
+  contract: counterContract,
+  handlers: { atRisk, getCart, putCart, open, saveDraft, removeDraft, pickup, getReturn, takeBack },
+});

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import type { BodyOf } from '../../../core/common/contract.ts';
+import { AppError } from '../../../core/common/errors.ts';
+import { baht } from '../../../core/common/wire.ts';
+import { reading, writing } from '../../../core/server/call.ts';
+import type { Tx } from '../../../core/server/db.ts';
+import type { Scope } from '../../../core/server/scope.ts';
+import { freeCounts } from '../../../stock/server/index.ts';
+import type { Cart, counterContract } from '../../contract.ts';
+import { tierPrice } from '../../../order/pricing.ts';
+import type { Picture, TierRow } from '../../../order/server/index.ts';
+import { pictureUrl } from '../../../order/server/index.ts';
+
+/** As it is stored: what was typed, satang. What a garment is called and whether it is free is looked up anew. */
+type Content = BodyOf<typeof counterContract.putCart>;
+
+type ItemFact = Picture & {
+  id: number;
+  groupId: number;
+  name: string;
+  code: string;
+  color: string;
+  size: string;
+  price: number;
+  bail: number;
+};
+type Facts = { customer: boolean; tier: TierRow | null; items: ItemFact[] };
+
+const empty: Content = {
+  pickupDay: null,
+  returnDay: null,
+  eventDay: null,
+  rentDurationId: null,
+  customerId: null,
+  note: '',
+  discount: 0,
+  discountReason: '',
+  lines: [],
+};
+
+const factsQuery = (scope: Scope, cart: Content) => sql<Facts>`
+  select exists (select from customer c where c.shop_id = ${scope.shopId} and c.id = ${cart.customerId}::bigint) as customer,
+    (select json_build_object('priceRule', d.price_rule, 'pricePercent', d.price_percent, 'price', d.price) from rent_duration d
+      where d.shop_id = ${scope.shopId} and d.id = ${cart.rentDurationId}::bigint) as tier,
+    (select coalesce(json_agg(json_build_object('id', i.id, 'groupId', i.group_id, 'name', i.name, 'code', i.code, 'color', i.color,
+        'size', i.size, 'price', g.rental_price, 'bail', g.bail, 'token', m.token, 'folder', m.folder)), '[]')
+      from product_item i join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
+      left join image m on m.shop_id = i.shop_id and m.id = coalesce(i.image_id, g.main_image_id)
+      where i.shop_id = ${scope.shopId} and i.id = any(${[...new Set(cart.lines.map((line) => line.id))]}::bigint[])) as items`;
+
+const factsOf = async (q: Tx, scope: Scope, cart: Content): Promise<Facts> =>
+  (await factsQuery(scope, cart).execute(q)).rows[0] ?? { customer: false, tier: null, items: [] };
+
+/** Garments wanted of each item in all lines: lines of one item compete for the same garments. */
+const wantedOf = (cart: Content): Map<number, number> => {
+  const wanted = new Map<number, number>();
+  for (const line of cart.lines) wanted.set(line.id, (wanted.get(line.id) ?? 0) + line.quantity);
+  return wanted;
+};
+
+/**
+ * Items of which fewer are free than wanted; unknown without days, so nothing is marked then (docs/spec.md §4:
+ * 1 = available).
+ */
+const shortItems = async (q: Tx, scope: Scope, cart: Content): Promise<Set<number>> => {
+  const { pickupDay, returnDay } = cart;
+  const wanted = wantedOf(cart);
+  if (pickupDay === null || returnDay === null || returnDay < pickupDay || wanted.size === 0)
+    return new Set();
+  const free = await freeCounts(q, scope, { itemIds: [...wanted.keys()], pickupDay, returnDay });
+  return new Set([...wanted].filter(([id, quantity]) => (free.get(id) ?? 0) < quantity).map(([id]) => id));
+};
+
+/** The group's prices under the tier where none was typed; a line with only a price has neither. */
+const pricesOf = (
+  line: Content['lines'][number],
+  item: ItemFact,
+  tier: TierRow | null,
+): { rentalPrice: number; bail: number } =>
+  line.price !== undefined && line.rentalPrice === undefined && line.bail === undefined
+    ? { rentalPrice: 0, bail: 0 }
+    : { rentalPrice: line.rentalPrice ?? tierPrice(item.price, tier), bail: line.bail ?? item.bail };
+
+/** Lines whose item is gone fall out. */
+const cartOut = (shopId: number, cart: Content, facts: Facts, short: ReadonlySet<number>): Cart => {
+  const items = new Map(facts.items.map((item) => [item.id, item]));
+  return {
+    pickupDay: cart.pickupDay,
+    returnDay: cart.returnDay,
+    eventDay: cart.eventDay,
+    rentDurationId: cart.rentDurationId,
+    customerId: cart.customerId,
+    note: cart.note,
+    discount: baht(cart.discount),
+    discountReason: cart.discountReason,
+    lines: cart.lines.flatMap((line) => {
+      const item = items.get(line.id);
+      if (item === undefined) return [];
+      const { rentalPrice, bail } = pricesOf(line, item, facts.tier);
+      return [
+        {
+          id: item.id,
+          groupId: item.groupId,
+          name: item.name,
+          code: item.code,
+          color: item.color,
+          size: item.size,
+          image: pictureUrl(shopId, item),
+          quantity: line.quantity,
+          rentalPrice: baht(rentalPrice),
+          bail: baht(bail),
+          price: line.price === undefined ? null : baht(line.price),
+          discount: baht(line.discount ?? 0),
+          discountReason: line.discountReason ?? '',
+          barcode: line.barcode ?? '',
+          notAvailable: short.has(line.id),
+        },
+      ];
+    }),
+  };
+};
+
+/** The user's cart in this branch; an empty one when there is none. */
+export const getCart = reading<typeof counterContract.getCart>(async (db, scope) =>
+  db.tx(scope, async (q) => {
+    const stored = await sql<{ content: Content }>`select content from cart where shop_id = ${scope.shopId}
+      and user_id = ${scope.userId} and branch_id = ${scope.branchId}`.execute(q);
+    const cart = { ...empty, ...stored.rows[0]?.content };
+    if (cart.lines.length === 0)
+      return cartOut(scope.shopId, cart, { customer: false, tier: null, items: [] }, new Set());
+    const facts = await factsOf(q, scope, cart);
+    const known = {
+      ...cart,
+      lines: cart.lines.filter((line) => facts.items.some((item) => item.id === line.id)),
+    };
+    return cartOut(scope.shopId, known, facts, await shortItems(q, scope, known));
+  }),
+);
+
+/** Keeps the cart as typed; NOT_FOUND for an item, customer or tier that the shop does not have. */
+export const putCart = writing<typeof counterContract.putCart>(async (q, scope, call) => {
+  const cart = call.body;
+  const facts = await factsOf(q, scope, cart);
+  const unknown = cart.lines.some((line) => !facts.items.some((item) => item.id === line.id));
+  if (
+    unknown ||
+    (cart.customerId !== null && !facts.customer) ||
+    (cart.rentDurationId !== null && facts.tier === null)
+  )
+    throw new AppError('NOT_FOUND');
+  await sql`insert into cart (shop_id, user_id, branch_id, content) values (${scope.shopId}, ${scope.userId}, ${scope.branchId}, ${JSON.stringify(cart)}::jsonb)
+    on conflict (shop_id, user_id, branch_id) do update set content = excluded.content, updated_at = now()`.execute(
+    q,
+  );
+  return cartOut(scope.shopId, cart, facts, await shortItems(q, scope, cart));
+});

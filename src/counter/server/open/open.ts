@@ -1,0 +1,119 @@
+import { nextNumber, takePayments } from '../../../accounting/server/index.ts';
+import { orderNumber, seriesYear } from '../../../accounting/numbers.ts';
+import { audit } from '../../../core/server/audit.ts';
+import { writing } from '../../../core/server/call.ts';
+import type { Tx } from '../../../core/server/db.ts';
+import type { Scope } from '../../../core/server/scope.ts';
+import { type Held, reserve } from '../../../stock/server/index.ts';
+import type { Order, OrderIn } from '../../../order/contract.ts';
+import type { counterContract } from '../../contract.ts';
+import { orderSearchKey } from '../../../order/search-key.ts';
+import type { Wanted } from '../../../order/server/index.ts';
+import {
+  checkWishes,
+  forCurrent,
+  insertOrder,
+  orderOut,
+  paperOf,
+  reloadOrder,
+  wantedMoney,
+} from '../../../order/server/index.ts';
+import { emptyCart } from './cart-rows.ts';
+
+/** Holds a garment for each wished one, all at once; none for a draft. NOT_AVAILABLE, NOT_FREE_UNIT. */
+export const holdGarments = async (q: Tx, scope: Scope, body: OrderIn, wanted: Wanted): Promise<Held[]> => {
+  if (!body.reserve) return [];
+  const { pickupDay, returnDay } = body;
+  return reserve(
+    q,
+    scope,
+    wanted.garments.map((one) => ({
+      itemId: one.item_id,
+      pickupDay,
+      returnDay,
+      ...(one.unitId !== undefined && { unitId: one.unitId }),
+    })),
+  );
+};
+
+/** Takes the money of the first step; the papers are numbered last. PAYMENT_TOO_LARGE, DUPLICATE_SLIP. */
+export const payFirst = async (
+  q: Tx,
+  scope: Scope,
+  order: { orderId: number; orderNo: string },
+  body: OrderIn,
+  wanted: Wanted,
+): Promise<void> => {
+  if (body.payments.length === 0) return;
+  const { price, bail } = wantedMoney(wanted, body.discount);
+  await takePayments(
+    q,
+    scope,
+    {
+      ...order,
+      customerId: body.customerId,
+      pickupDay: body.pickupDay,
+      returnDay: body.returnDay,
+      eventDay: body.eventDay,
+      lines: paperOf(scope.shopId, wanted.garments, body.discount, []),
+      price,
+      paid: 0,
+      bail,
+      bailHeld: 0,
+    },
+    'reserve',
+    body.payments,
+  );
+};
+
+/** What the order is found by. */
+export const searchOf = (orderNo: string, wanted: Wanted): string =>
+  orderSearchKey({
+    orderNo,
+    customerName: wanted.customer?.name ?? '',
+    phone: wanted.customer?.phone ?? '',
+    codes: wanted.garments.map((one) => one.code),
+  });
+
+/** What the audit log keeps of an order as typed. */
+export const auditOf = (orderNo: string, body: OrderIn): object => ({
+  orderNo,
+  reserve: body.reserve,
+  customerId: body.customerId,
+  pickupDay: body.pickupDay,
+  returnDay: body.returnDay,
+  lines: body.lines,
+  discount: body.discount,
+  payments: body.payments.map(({ for: what, method, amount }) => ({ for: what, method, amount })),
+});
+
+/** Makes an order of what was typed, in the scope's branch: reserved with its money taken, or a draft. Errors as of its row. */
+export const openOrder = async (q: Tx, scope: Scope, asked: OrderIn): Promise<Order> => {
+  const body = await forCurrent(q, scope, asked);
+  const wanted = await checkWishes(q, scope, scope.branchId, body);
+  const held = await holdGarments(q, scope, body, wanted);
+  // The number is taken late, so that waiting for garments never holds the series.
+  const year = seriesYear(wanted.today);
+  const orderNo = orderNumber(wanted.taxBranchNo, year, await nextNumber(q, scope, 'order', year));
+  const order = {
+    orderNo,
+    branchId: scope.branchId,
+    search: searchOf(orderNo, wanted),
+    vatRate: wanted.vatRate,
+  };
+  const made = await insertOrder(scope, order, body, wanted.garments, held, emptyCart(scope)).execute(q);
+  const orderId = made.rows[0]?.id ?? 0;
+  await payFirst(q, scope, { orderId, orderNo }, body, wanted);
+  const [, opened] = await Promise.all([
+    audit(q, scope, {
+      action: 'rental.open',
+      subject: 'rental_order',
+      id: orderId,
+      after: auditOf(orderNo, body),
+    }),
+    reloadOrder(q, scope, orderId),
+  ]);
+  return orderOut(scope.shopId, opened, wanted.today);
+};
+
+export const open = writing<typeof counterContract.open>((q, scope, call) => openOrder(q, scope, call.body));

@@ -1,0 +1,172 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp, type Who } from '../../../app/server/testing/app.ts';
+import type { Order } from '../../../order/contract.ts';
+import { orderContract } from '../../../order/contract.ts';
+import { counterContract } from '../../contract.ts';
+import { cash, ordersOf } from '../../../order/server/testing/orders.ts';
+
+type Orders = ReturnType<typeof ordersOf<Who>>;
+
+let a: TestApp;
+let make: Orders;
+beforeAll(async () => {
+  a = await testApp();
+  make = ordersOf(a);
+});
+
+const pickup = (order: Order, lines: object[], payments: object[] = [], who = a.shop.staff) =>
+  a.call(who, counterContract.pickup, { params: { id: order.orderId }, body: { lines, payments } as never });
+const pay = (orderId: number, payments: object[], who = a.shop.staff) =>
+  a.call(who, orderContract.pay, { params: { id: orderId }, body: { payments } as never });
+
+describe('looking at an order', () => {
+  it('get: the branches of the person; getReturn: any branch of the shop', async () => {
+    const { orderId, orderNo } = await make.reserved();
+    const params = { id: orderId };
+    expect((await a.call(a.shop.staff, orderContract.get, { params })).data.orderNo).toBe(orderNo);
+    expect((await a.call(a.shop.staff2, orderContract.get, { params })).status).toBe(404);
+    expect((await a.call(a.shop.staff2, counterContract.getReturn, { params })).data.orderNo).toBe(orderNo);
+    for (const row of [orderContract.get, counterContract.getReturn]) {
+      expect((await a.call(a.other.owner, row, { params })).status).toBe(404);
+      expect((await a.call(null, row, { params })).status).toBe(401);
+      expect((await a.call(a.shop.staff, row, { params: { id: 'x' } as never })).status).toBe(400);
+    }
+  });
+});
+
+describe('paying', () => {
+  it('takes money in steps, never more than is owed', async () => {
+    const { orderId } = await make.reserved();
+    const first = await pay(orderId, [cash('price', 200)]);
+    expect(first.data.money).toMatchObject({ paid: 200, balance: 300 });
+    const due = await pay(orderId, [cash('price', 301)]);
+    expect([due.error.code, due.error.detail.includes('300')]).toEqual(['PAYMENT_TOO_LARGE', true]);
+    const second = await pay(orderId, [cash('price', 300), cash('bail', 1000)]);
+    expect(second.data).toMatchObject({ version: 3, money: { balance: 0, bailHeld: 1000 } });
+    expect(second.data.entries.map((one) => one.kind)).toEqual(['down_payment', 'rent', 'bail_taken']);
+  });
+
+  it('two counters at once do not take it twice', async () => {
+    const { orderId } = await make.reserved();
+    const answers = await Promise.all([
+      pay(orderId, [cash('price', 500)]),
+      pay(orderId, [cash('price', 500)]),
+    ]);
+    expect(answers.map((one) => one.status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('not for a draft; 400, 401, 404', async () => {
+    const { orderId } = await make.reserved({ reserve: false });
+    expect((await pay(orderId, [cash('price', 1)])).error.code).toBe('ILLEGAL_TRANSITION');
+    const mine = await make.reserved();
+    expect((await pay(mine.orderId, [])).status).toBe(400);
+    expect((await pay(mine.orderId, [{ ...cash('price', 1), slip: 'no slip' }])).status).toBe(400);
+    expect((await a.call(null, orderContract.pay, { params: { id: mine.orderId } })).status).toBe(401);
+    expect((await pay(mine.orderId, [cash('price', 1)], a.other.owner)).status).toBe(404);
+    expect((await pay(mine.orderId, [cash('price', 1)], a.shop.staff2)).status).toBe(404);
+  });
+});
+
+describe('pick-up', () => {
+  it('hands over some lines, then the rest; each needs its bail, and all the price', async () => {
+    const order = await make.reserved({ quantity: 3, pay: 500 });
+    const [one, two, three] = make.idsOf(order);
+    const refused = await pickup(order, [{ orderDetailId: one }]);
+    expect([refused.status, refused.error.code]).toEqual([409, 'BALANCE_DUE']);
+    expect(refused.error.detail).toContain('2,000');
+    const first = await pickup(order, [{ orderDetailId: one }], [cash('price', 1000), cash('bail', 1000)]);
+    expect(first.data).toMatchObject({ state: 'out', money: { balance: 0, bailHeld: 1000 } });
+    expect(first.data.lines.map((line) => [line.state, line.unitState])).toEqual([
+      ['out', 'out'],
+      ['reserved', 'ready'],
+      ['reserved', 'ready'],
+    ]);
+    expect(first.data.documents.map((doc) => doc.kind)).toEqual(['receipt', 'receipt', 'bail_slip']);
+    expect((await pickup(order, [{ orderDetailId: two }])).error.code).toBe('BALANCE_DUE');
+    const rest = await pickup(
+      order,
+      [{ orderDetailId: two }, { orderDetailId: three }],
+      [cash('bail', 2000)],
+    );
+    expect(rest.data.lines.map((line) => line.state)).toEqual(['out', 'out', 'out']);
+  });
+
+  it('a scan binds the garment that really goes; another item or a garment that is away is refused', async () => {
+    const { itemId, units } = await a.makeItem({ units: 3 });
+    const order = await make.reserved({ itemId, pay: 500, bail: 1000 });
+    const [orderDetailId] = make.idsOf(order);
+    const scanned = units.find((one) => one.unitId !== order.lines[0]?.unitId);
+    const other = await a.makeItem();
+    expect((await pickup(order, [{ orderDetailId, barcode: other.units[0]?.barcode }])).error.code).toBe(
+      'WRONG_UNIT',
+    );
+    expect((await pickup(order, [{ orderDetailId, barcode: 'none' }])).status).toBe(404);
+    await a.sql("update unit set state = 'wash' where id = $1", [order.lines[0]?.unitId]);
+    expect((await pickup(order, [{ orderDetailId }])).error.code).toBe('NOT_FREE_UNIT');
+    const { data } = await pickup(order, [{ orderDetailId, barcode: scanned?.barcode }]);
+    expect(data.lines[0]).toMatchObject({ unitId: scanned?.unitId, unitState: 'out', state: 'out' });
+  });
+
+  it('notes the parts that go along, with the loss price of that day', async () => {
+    const { itemId, groupId } = await a.makeItem({
+      parts: [
+        { name: 'มงกุฎ', lossPrice: 300 },
+        { name: 'เข็มขัด', lossPrice: 150 },
+      ],
+    });
+    const order = await make.reserved({ itemId, pay: 500, bail: 1000 });
+    expect(order.lines[0]?.parts.map((part) => [part.name, part.out, part.back])).toEqual([
+      ['มงกุฎ', false, false],
+      ['เข็มขัด', false, false],
+    ]);
+    const [orderDetailId] = make.idsOf(order);
+    const belt = order.lines[0]?.parts[1]?.partId;
+    expect((await pickup(order, [{ orderDetailId, missingParts: [999_999] }])).error.fields?.[0]?.field).toBe(
+      'lines.0.missingParts',
+    );
+    const { data } = await pickup(order, [{ orderDetailId, missingParts: [belt] }]);
+    expect(data.lines[0]?.parts.map((part) => [part.name, part.out])).toEqual([
+      ['มงกุฎ', true],
+      ['เข็มขัด', false],
+    ]);
+    await a.sql('update product_group_part set loss_price = 1 where group_id = $1', [groupId]);
+    const later = await a.ok(a.shop.staff, orderContract.get, { params: { id: order.orderId } });
+    expect(later.lines[0]?.parts[0]?.lossPrice).toBe(300);
+  });
+
+  it('two counters at once: the second sees that it is out', async () => {
+    const order = await make.reserved({ pay: 500, bail: 1000 });
+    const lines = make.idsOf(order).map((orderDetailId) => ({ orderDetailId }));
+    const answers = await Promise.all([pickup(order, lines), pickup(order, lines)]);
+    expect(answers.map((one) => one.status).toSorted()).toEqual([200, 409]);
+    expect(answers.find((one) => one.status === 409)?.error.code).toBe('ILLEGAL_TRANSITION');
+  });
+
+  it('with a key the same hand-over is answered once', async () => {
+    const order = await make.reserved();
+    const body = {
+      lines: make.idsOf(order).map((orderDetailId) => ({ orderDetailId })),
+      payments: [cash('price', 500), cash('bail', 1000)],
+    };
+    const sent = { params: { id: order.orderId }, body, key: 'pickup-1' };
+    const first = await a.call(a.shop.staff, counterContract.pickup, sent);
+    const again = await a.call(a.shop.staff, counterContract.pickup, sent);
+    expect(again.data).toEqual(first.data);
+    const other = await a.call(a.shop.staff, counterContract.pickup, {
+      ...sent,
+      body: { lines: body.lines },
+    });
+    expect(other.error.code).toBe('IDEMPOTENCY_MISMATCH');
+  });
+
+  it('400, 401, 404', async () => {
+    const order = await make.reserved({ pay: 500, bail: 1000 });
+    const [orderDetailId] = make.idsOf(order);
+    expect((await pickup(order, [])).status).toBe(400);
+    expect((await pickup(order, [{ orderDetailId }, { orderDetailId }])).status).toBe(400);
+    expect((await pickup(order, [{ orderDetailId: 999_999 }])).status).toBe(404);
+    expect((await pickup(order, [{ orderDetailId }], [], a.other.owner)).status).toBe(404);
+    expect((await pickup(order, [{ orderDetailId }], [], a.shop.staff2)).status).toBe(404);
+    expect((await a.call(null, counterContract.pickup, { params: { id: order.orderId } })).status).toBe(401);
+  });
+});

@@ -1,0 +1,71 @@
+import { takePayments } from '../../../accounting/server/index.ts';
+import type { PaymentIn } from '../../../accounting/contract.ts';
+import { AppError } from '../../../core/common/errors.ts';
+import { formatBaht } from '../../../core/common/money.ts';
+import { writing } from '../../../core/server/call.ts';
+import { bind, handOut } from '../../../stock/server/index.ts';
+import type { counterContract } from '../../contract.ts';
+import { dueAtHandOver } from '../../../order/due.ts';
+import type { LineRow, Loaded, PartOut } from '../../../order/server/index.ts';
+import {
+  finish,
+  invalid,
+  linesToMove,
+  handOverLines,
+  lockOrder,
+  moneyIn,
+  mustDiffer,
+  paperOrder,
+  promiseOf,
+} from '../../../order/server/index.ts';
+
+const sum = (payments: readonly PaymentIn[], what: PaymentIn['for']): number =>
+  payments.reduce((total, one) => (one.for === what ? total + one.amount : total), 0);
+
+/** BALANCE_DUE unless, with these payments, the price is paid and the bail of all that is or goes out is held. */
+const mustBePaid = (order: Loaded, going: readonly LineRow[], payments: readonly PaymentIn[]): void => {
+  const { balance, bailHeld } = moneyIn(order);
+  const { price, bail } = dueAtHandOver(order.lines, going, {
+    balance: balance - sum(payments, 'price'),
+    bailHeld: bailHeld + sum(payments, 'bail'),
+  });
+  if (price + bail > 0) throw new AppError('BALANCE_DUE', { values: { due: formatBaht(price + bail) } });
+};
+
+/** The parts of the group that go out with a garment: all but the missing ones. VALIDATION for a part it has not. */
+const partsOf = (order: Loaded, line: LineRow, missing: readonly number[], field: string): PartOut[] => {
+  const parts = order.parts.filter((part) => part.group_id === line.group_id);
+  if (missing.some((id) => !parts.some((part) => part.id === id))) throw invalid(field);
+  return parts
+    .filter((part) => !missing.includes(part.id))
+    .map((part) => ({ partId: part.id, name: part.name, lossPrice: part.loss_price }));
+};
+
+export const pickup = writing<typeof counterContract.pickup>(async (q, scope, call) => {
+  const { lines, payments } = call.body;
+  mustDiffer(lines.map((one) => one.orderDetailId));
+  const order = await lockOrder(q, scope, call.params.id);
+  const going = linesToMove(
+    order,
+    lines.map((one) => one.orderDetailId),
+    'out',
+  );
+  const parts = going.map((line, index) =>
+    partsOf(order, line, lines[index]?.missingParts ?? [], `lines.${index}.missingParts`),
+  );
+  mustBePaid(order, going, payments);
+
+  for (const [index, line] of going.entries()) {
+    const barcode = lines[index]?.barcode ?? '';
+    if (barcode !== '') await bind(q, scope, promiseOf(line), barcode);
+  }
+  await handOut(q, scope, going.map(promiseOf));
+  const out = going.map((line, index) => ({ id: line.id, parts: parts[index] ?? [] }));
+  await handOverLines(scope, out).execute(q);
+  await takePayments(q, scope, paperOrder(scope.shopId, order), 'pickup', payments);
+  return finish(q, scope, order, {
+    action: 'rental.pickup',
+    step: { kind: 'pickup' },
+    after: { lines, paid: sum(payments, 'price'), bail: sum(payments, 'bail') },
+  });
+});

@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp, type Who } from '../../../app/server/testing/app.ts';
+import type { Order } from '../../../order/contract.ts';
+import { orderContract } from '../../../order/contract.ts';
+import { counterContract } from '../../contract.ts';
+import { inDays, ordersOf, today } from '../../../order/server/testing/orders.ts';
+
+type Orders = ReturnType<typeof ordersOf<Who>>;
+
+let a: TestApp;
+let make: Orders;
+beforeAll(async () => {
+  a = await testApp();
+  make = ordersOf(a);
+});
+
+const returning = (order: Order, line: object = {}, who = a.shop.staff, ids = make.idsOf(order)) =>
+  a.call(who, counterContract.takeBack, {
+    params: { id: order.orderId },
+    body: { lines: ids.map((orderDetailId) => ({ orderDetailId, returnedDay: today, ...line })) } as never,
+  });
+
+/** Out since five days, due three days ago: 300 baht late fee a garment. */
+const late = async (options: Parameters<Orders['out']>[0] = {}): Promise<Order> => {
+  const order = await make.out(options);
+  await make.earlier(order.orderId, 5);
+  return order;
+};
+
+describe('taking back', () => {
+  it('some lines, then the rest; the garment waits to be looked at where it came back', async () => {
+    const order = await make.out({ quantity: 2 });
+    const [one, two] = make.idsOf(order);
+    const first = await returning(order, {}, a.shop.staff, [one ?? 0]);
+    expect(first.data.state).toBe('partially_returned');
+    expect(first.data.lines.map((line) => [line.state, line.unitState, line.returnedDay])).toEqual([
+      ['returned', 'inspect', today],
+      ['out', 'out', null],
+    ]);
+    const rest = await returning(order, { next: 'wash' }, a.shop.staff, [two ?? 0]);
+    expect(rest.data).toMatchObject({
+      state: 'returned',
+      money: { balance: 0, bailHeld: 2000, refundDue: 2000 },
+    });
+    expect(rest.data.lines[1]).toMatchObject({ unitState: 'wash', daysLate: 0 });
+  });
+
+  it('in any branch of the shop: the garment is there now', async () => {
+    const order = await make.out();
+    const { data } = await returning(order, {}, a.shop.staff2);
+    expect(data.lines[0]?.state).toBe('returned');
+    expect(await a.one('select branch_id from unit where id = $1', [order.lines[0]?.unitId])).toEqual({
+      branch_id: String(a.shop.branchB),
+    });
+    expect(
+      await a.one('select return_branch_id b from order_line where order_id = $1', [order.orderId]),
+    ).toEqual({ b: String(a.shop.branchB) });
+  });
+
+  it('closes by itself when no bail is held and nothing is owed', async () => {
+    const { itemId } = await a.makeItem({ bail: 0 });
+    const { data } = await returning(await make.out({ itemId }));
+    expect([data.state, data.lines[0]?.state]).toEqual(['closed', 'closed']);
+  });
+
+  it('late: days × fee per day a garment, of the day it came back', async () => {
+    const order = await late({ quantity: 2 });
+    expect((await a.ok(a.shop.staff, orderContract.get, { params: { id: order.orderId } })).daysLate).toBe(3);
+    const { data } = await returning(order, { returnedDay: inDays(-1) });
+    expect(data.charges.map((one) => [one.kind, one.amount])).toEqual([
+      ['late_fee', 200],
+      ['late_fee', 200],
+    ]);
+    expect(data).toMatchObject({ daysLate: 2, money: { charges: 400, balance: 400, refundDue: 1600 } });
+  });
+
+  it('a waiver: an admin with a reason; both rows stay', async () => {
+    const staff = await late();
+    expect((await returning(staff, { lateFee: 100, lateFeeReason: 'ลูกค้าประจำ' })).error.code).toBe(
+      'FORBIDDEN',
+    );
+    expect((await returning(staff, { lateFee: 0 }, a.shop.admin)).error.fields?.[0]?.field).toBe(
+      'lines.0.lateFeeReason',
+    );
+    const { data } = await returning(staff, { lateFee: 100, lateFeeReason: 'ลูกค้าประจำ' }, a.shop.admin);
+    expect(data.charges.map((one) => [one.kind, one.amount, one.reason])).toEqual([
+      ['late_fee', 300, ''],
+      ['late_fee', -200, 'ลูกค้าประจำ'],
+    ]);
+    expect(data.money.charges).toBe(100);
+  });
+
+  it('damage, cleaning and parts that stayed away', async () => {
+    const { itemId } = await a.makeItem({
+      parts: [
+        { name: 'มงกุฎ', lossPrice: 300 },
+        { name: 'เข็มขัด', lossPrice: 150 },
+      ],
+    });
+    const order = await make.out({ itemId });
+    const crown = order.lines[0]?.parts[0]?.partId;
+    expect((await returning(order, { missingParts: [999_999] })).status).toBe(400);
+    const { data } = await returning(order, {
+      damageFee: 250.5,
+      cleaningFee: 80,
+      condition: 'ชายขาด',
+      missingParts: [crown],
+    });
+    expect(data.charges.map((one) => [one.kind, one.amount, one.reason])).toEqual([
+      ['damage_fee', 250.5, 'ชายขาด'],
+      ['cleaning_fee', 80, 'ชายขาด'],
+      ['lost_part', 300, 'มงกุฎ'],
+    ]);
+    expect(data.lines[0]).toMatchObject({ condition: 'ชายขาด' });
+    expect(data.lines[0]?.parts.map((part) => [part.out, part.back])).toEqual([
+      [true, false],
+      [true, true],
+    ]);
+  });
+
+  it('lost: only an admin says so; its fee is owed beyond the bail', async () => {
+    const order = await make.out();
+    expect((await returning(order, { lost: true, lostFee: 3000 })).error.code).toBe('FORBIDDEN');
+    expect((await returning(order, { lostFee: 3000 })).status).toBe(400);
+    const { data } = await returning(order, { lost: true, lostFee: 3000 }, a.shop.admin);
+    expect(data.lines[0]).toMatchObject({ state: 'lost', unitState: 'lost' });
+    expect(data.money).toMatchObject({ balance: 3000, bailHeld: 1000, refundDue: 0 });
+  });
+
+  it('two counters at once: fees are charged once', async () => {
+    const order = await late();
+    const answers = await Promise.all([returning(order), returning(order, {}, a.shop.staff2)]);
+    expect(answers.map((one) => one.status).toSorted()).toEqual([200, 409]);
+    expect(await a.sql('select id from order_charge where order_id = $1', [order.orderId])).toHaveLength(1);
+  });
+
+  it('a garment that is not out, a day before it went or after today', async () => {
+    expect((await returning(await make.reserved())).error.code).toBe('ILLEGAL_TRANSITION');
+    const order = await make.out();
+    expect((await returning(order, { returnedDay: inDays(1) })).error.fields?.[0]?.field).toBe(
+      'lines.0.returnedDay',
+    );
+    expect((await returning(order, { returnedDay: inDays(-1) })).error.fields?.[0]?.field).toBe(
+      'lines.0.returnedDay',
+    );
+  });
+
+  it('fetched early, it may come back before its own first day', async () => {
+    const { data } = await returning(await make.out({ from: 2, to: 4 }));
+    expect(data.lines[0]).toMatchObject({ state: 'returned', returnedDay: today });
+  });
+
+  it('400, 401, 404', async () => {
+    const order = await make.out();
+    expect((await returning(order, { returnedDay: '31/12/2569' })).status).toBe(400);
+    expect((await returning(order, {}, a.shop.staff, [])).status).toBe(400);
+    expect((await returning(order, {}, a.shop.staff, [999_999])).status).toBe(404);
+    expect((await returning(order, {}, a.other.owner)).status).toBe(404);
+    expect((await a.call(null, counterContract.takeBack, { params: { id: order.orderId } })).status).toBe(
+      401,
+    );
+  });
+});

@@ -1,0 +1,143 @@
+import type { z } from 'zod';
+import { effectiveRole } from '../../../core/common/access.ts';
+import { bangkokDay, type Day, daysLate } from '../../../core/common/day.ts';
+import { AppError } from '../../../core/common/errors.ts';
+import { writing } from '../../../core/server/call.ts';
+import type { Scope } from '../../../core/server/scope.ts';
+import { type ShopRules, shopRules } from '../../../shop/server/index.ts';
+import { returnUnits } from '../../../stock/server/index.ts';
+import type { ReturnLineIn, counterContract } from '../../contract.ts';
+import type { AgreedRent } from '../../../order/late.ts';
+import { lateFeeOf } from '../../../order/late.ts';
+import type { LineRow, NewCharge, PartOut } from '../../../order/server/index.ts';
+import {
+  addCharges,
+  finish,
+  invalid,
+  linesToMove,
+  lockOrder,
+  mustDiffer,
+  promiseOf,
+  takeBackLines,
+} from '../../../order/server/index.ts';
+
+type Came = z.output<typeof ReturnLineIn>;
+
+/** A garment may go out before its day; it cannot come back before it went. */
+const wentOut = (line: LineRow): Day =>
+  line.picked_up_day !== null && line.picked_up_day < line.pickup_day ? line.picked_up_day : line.pickup_day;
+
+/** The rent as first agreed; an extension has its own fee. */
+const agreedRent = (line: LineRow, rules: ShopRules): AgreedRent => ({
+  rent: Math.max(0, line.rental_price - line.discount),
+  pickupDay: line.pickup_day,
+  returnDay: line.original_return_day,
+  counting: rules.dayCounting,
+});
+
+/** What was charged too much is waived by an admin who says why; both rows stay (docs/domain.md §4). */
+const lateCharges = (
+  scope: Scope,
+  line: LineRow,
+  came: Came,
+  rules: ShopRules,
+  field: string,
+): NewCharge[] => {
+  const fee = lateFeeOf(daysLate(line.return_day, came.returnedDay), rules, agreedRent(line, rules));
+  const asked = came.lateFee ?? fee;
+  const row = { lineId: line.id, kind: 'late_fee' as const };
+  if (asked >= fee) return [{ ...row, amount: asked, reason: came.lateFeeReason }];
+  if (effectiveRole(scope.roles) === 'staff') throw new AppError('FORBIDDEN');
+  if (came.lateFeeReason === '') throw invalid(`${field}.lateFeeReason`);
+  return [
+    { ...row, amount: fee, reason: '' },
+    { ...row, amount: asked - fee, reason: came.lateFeeReason },
+  ];
+};
+
+const partCharges = (line: LineRow, missing: readonly PartOut[]): NewCharge[] =>
+  missing.map((part) => ({ lineId: line.id, kind: 'lost_part', amount: part.lossPrice, reason: part.name }));
+
+/** Parts that went out and did not come back. VALIDATION for one that never went out. */
+const missingOf = (line: LineRow, came: Came, field: string): PartOut[] => {
+  const out = line.parts_out ?? [];
+  if (came.missingParts.some((id) => !out.some((part) => part.partId === id)))
+    throw invalid(`${field}.missingParts`);
+  return out.filter((part) => came.missingParts.includes(part.partId));
+};
+
+export const takeBack = writing<typeof counterContract.takeBack>(async (q, scope, call) => {
+  const cameBack = call.body.lines;
+  mustDiffer(cameBack.map((one) => one.orderDetailId));
+  const today = bangkokDay(new Date());
+  const [order, rules] = await Promise.all([
+    lockOrder(q, scope, call.params.id, 'shop'),
+    shopRules(q, scope, today),
+  ]);
+  const lines = linesToMove(
+    order,
+    cameBack.map((one) => one.orderDetailId),
+    'returned',
+  );
+  const isStaff = effectiveRole(scope.roles) === 'staff';
+
+  const charges: NewCharge[] = [];
+  const back = lines.map((line, index) => {
+    const field = `lines.${index}`;
+    const came = cameBack[index];
+    if (came === undefined) throw invalid(field);
+    if (came.returnedDay > today || came.returnedDay < wentOut(line)) throw invalid(`${field}.returnedDay`);
+    if (came.lost && isStaff) throw new AppError('FORBIDDEN');
+    if (!came.lost && came.lostFee > 0) throw invalid(`${field}.lostFee`);
+    const missing = missingOf(line, came, field);
+    charges.push(
+      ...lateCharges(scope, line, came, rules, field),
+      { lineId: line.id, kind: 'damage_fee', amount: came.damageFee, reason: came.condition },
+      { lineId: line.id, kind: 'cleaning_fee', amount: came.cleaningFee, reason: came.condition },
+      ...partCharges(line, missing),
+      { lineId: line.id, kind: 'lost_unit', amount: came.lostFee, reason: came.condition },
+    );
+    const partsBack = (line.parts_out ?? [])
+      .map((part) => part.partId)
+      .filter((id) => !came.missingParts.includes(id));
+    return {
+      id: line.id,
+      came,
+      partsBack,
+      reservationId: promiseOf(line),
+      next: came.lost ? ('lost' as const) : came.next,
+    };
+  });
+
+  await returnUnits(
+    q,
+    scope,
+    back.map((one) => ({
+      reservationId: one.reservationId,
+      returnedDay: one.came.returnedDay,
+      next: one.next,
+    })),
+  );
+  await takeBackLines(
+    scope,
+    back.map(({ id, came, partsBack }) => ({
+      id,
+      lost: came.lost,
+      returnedDay: came.returnedDay,
+      condition: came.condition,
+      partsBack,
+    })),
+  ).execute(q);
+  await addCharges(q, scope, order.head.id, charges);
+  return finish(
+    q,
+    scope,
+    order,
+    {
+      action: 'rental.takeBack',
+      step: { kind: 'return' },
+      after: { branchId: scope.branchId, lines: cameBack },
+    },
+    today,
+  );
+});

@@ -1,0 +1,40 @@
+/** The smallest valid call of every operation of this room that takes something. */
+import { bangkokDay } from '../../../core/common/day.ts';
+import { counterContract } from '../../contract.ts';
+import type { TestApp } from '../../../app/server/testing/app.ts';
+import type { FirstObjects, Objects } from '../../../app/server/testing/sample-objects.ts';
+import { days, samplesOf } from '../../../app/server/testing/sample.ts';
+
+const byDraft = (of: Objects) => ({ id: of.draftId });
+const byOrder = (of: Objects) => ({ id: of.orderId });
+const order = (of: Objects) => ({
+  customerId: of.customerId,
+  ...days,
+  lines: [{ itemId: of.itemId, quantity: 1 }],
+  reserve: true,
+});
+
+export const counterSamples = samplesOf(counterContract, {
+  putCart: { body: (of) => ({ lines: [{ id: of.itemId, quantity: 1 }] }) },
+  open: { body: order },
+  saveDraft: { params: byDraft, body: order },
+  removeDraft: { params: byDraft },
+  pickup: { params: byOrder, body: (of) => ({ lines: [{ orderDetailId: of.orderDetailId }] }) },
+  getReturn: { params: byOrder },
+  takeBack: {
+    params: byOrder,
+    body: (of) => ({ lines: [{ orderDetailId: of.orderDetailId, returnedDay: bangkokDay(new Date()) }] }),
+  },
+});
+
+/** A draft. */
+export const counterObjects = async (
+  a: TestApp,
+  shop: TestApp['shop'],
+  { customerId, itemId }: FirstObjects,
+) => {
+  const draft = await a.ok(shop.staff, counterContract.open, {
+    body: { customerId, ...days, lines: [{ itemId, quantity: 1 }], reserve: false },
+  });
+  return { draftId: draft.orderId };
+};

@@ -1,0 +1,123 @@
+/** Between the form and what travels: the kept cart, a draft, and the order to be opened. */
+import type { z } from 'zod';
+import type { Day } from '../../../core/common/day.ts';
+import { asDay, isDay } from '../../../core/common/day.ts';
+import type { Cart, CartIn } from '../../contract.ts';
+import type { Order, OrderIn } from '../../../order/contract.ts';
+import type { PaymentRow } from '../../../order/web/index.ts';
+import type { Form, FormLine } from './form.ts';
+
+const dayOf = (day: string | null): Day | null => (isDay(day) ? asDay(day) : null);
+
+export const formOfCart = (cart: Cart): Form => ({
+  eventDay: dayOf(cart.eventDay),
+  pickupDay: dayOf(cart.pickupDay),
+  returnDay: dayOf(cart.returnDay),
+  rentDurationId: cart.rentDurationId,
+  customerId: cart.customerId,
+  note: cart.note,
+  discount: cart.discount,
+  discountReason: cart.discountReason,
+  lines: cart.lines.map(({ price, ...line }) => ({
+    ...line,
+    // A line that has only a price counts price × quantity.
+    rentalPrice: line.rentalPrice === 0 && line.bail === 0 ? (price ?? 0) : line.rentalPrice,
+    base: null,
+  })),
+});
+
+export const cartOf = (form: Form): z.input<typeof CartIn> => ({
+  ...form,
+  lines: form.lines.map((line) => ({
+    id: line.id,
+    quantity: line.quantity,
+    rentalPrice: line.rentalPrice,
+    bail: line.bail,
+    discount: line.discount,
+    ...(line.barcode !== '' && { barcode: line.barcode }),
+  })),
+});
+
+const sameKind = (a: FormLine, b: FormLine): boolean =>
+  a.id === b.id &&
+  a.barcode === '' &&
+  b.barcode === '' &&
+  a.rentalPrice === b.rentalPrice &&
+  a.bail === b.bail &&
+  a.discount === b.discount;
+
+/** A draft's lines are one garment each; equal ones become one line with a quantity. */
+export const formOfOrder = (order: Order): Form => {
+  const lines: FormLine[] = [];
+  for (const {
+    itemId: id,
+    groupId,
+    name,
+    code,
+    color,
+    size,
+    image,
+    barcode,
+    rentalPrice,
+    bail,
+    discount,
+  } of order.lines) {
+    const line: FormLine = {
+      id,
+      groupId,
+      name,
+      code,
+      color,
+      size,
+      image,
+      barcode,
+      rentalPrice,
+      bail,
+      discount,
+      quantity: 1,
+      base: null,
+      notAvailable: false,
+    };
+    const at = lines.findIndex((one) => sameKind(one, line));
+    const same = lines[at];
+    if (same === undefined) lines.push(line);
+    else lines[at] = { ...same, quantity: same.quantity + 1 };
+  }
+  return {
+    eventDay: dayOf(order.eventDay),
+    pickupDay: dayOf(order.pickupDay),
+    returnDay: dayOf(order.returnDay),
+    rentDurationId: order.rentDurationId,
+    customerId: order.customer?.customerId ?? null,
+    note: order.note,
+    discount: order.discount,
+    discountReason: order.discountReason,
+    lines,
+  };
+};
+
+/** The order as sent. One reason stands for the discounts of the lines and of the whole. Null while a day is missing. */
+export const orderOf = (
+  form: Form,
+  reserve: boolean,
+  payments: readonly PaymentRow[],
+): z.input<typeof OrderIn> | null => {
+  const { pickupDay, returnDay, lines, ...rest } = form;
+  if (pickupDay === null || returnDay === null) return null;
+  return {
+    ...rest,
+    pickupDay,
+    returnDay,
+    reserve,
+    payments: reserve ? [...payments] : [],
+    lines: lines.map((line) => ({
+      itemId: line.id,
+      quantity: line.quantity,
+      rentalPrice: line.rentalPrice,
+      bail: line.bail,
+      discount: line.discount,
+      discountReason: line.discount > 0 ? form.discountReason : '',
+      ...(line.barcode !== '' && { barcode: line.barcode }),
+    })),
+  };
+};

@@ -1,0 +1,157 @@
+/** The counter's page: days, garments, cart, customer and payment in one form that ends in a reservation or a draft. */
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../core/web/session.ts';
+import { toastWarning } from '../../../core/web/toast.ts';
+import { CustomerPicker } from '../../../customer/web/index.ts';
+import type { ShopInfo } from '../../../shop/contract.ts';
+import type { Found, Unit } from '../../../stock/contract.ts';
+import type { Order } from '../../../order/contract.ts';
+import type { PaymentRow, Problem } from '../../../order/web/index.ts';
+import { PaymentFields, takenOf } from '../../../order/web/index.ts';
+import { askedOf, useAvailability } from './availability.ts';
+import { Cart } from './cart.tsx';
+import { figuresOf } from './figures.ts';
+import { Find } from './find.tsx';
+import { Finish } from './finish.tsx';
+import type { Form, FormAction, FormLine } from './form.ts';
+import { emptyForm, nextForm } from './form.ts';
+import type { KeepState } from './keep-cart.ts';
+import { useKeepCart } from './keep-cart.ts';
+import { Panel } from './panel.tsx';
+import { missingFor } from './problems.ts';
+import { useDeskTop } from './use-desk-top.ts';
+import { useBases } from './use-bases.ts';
+import { useSend } from './use-send.ts';
+import { When } from './when.tsx';
+import { useLookups } from '../../../catalog/web/index.ts';
+import { LeaveGuard } from '../../../core/web/ui/index.ts';
+import classes from './open.module.css';
+
+export type Outcome = { order: Order; change: number };
+
+type CounterProps = {
+  start: Form;
+  shop: ShopInfo;
+  /** The draft that is gone on with; null: a new order, whose cart is kept on the server. */
+  orderId: number | null;
+  onDone: (outcome: Outcome) => void;
+  onKeep: (state: KeepState) => void;
+};
+
+const gone: readonly string[] = ['sold', 'lost', 'retired'];
+
+export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) => {
+  const { t } = useTranslation('counter');
+  const { branchId } = useSession();
+  const [form, act] = useReducer((was: Form, action: FormAction) => nextForm(was, action, shop), start);
+  const [payments, setPayments] = useState<{ rows: PaymentRow[]; problem: Problem | null }>({
+    rows: [],
+    problem: null,
+  });
+  const [tried, setTried] = useState<'reserve' | 'draft' | null>(null);
+  const [removed, setRemoved] = useState<{ line: FormLine; at: number } | null>(null);
+  const [said, setSaid] = useState('');
+  const lookups = useLookups();
+  const kept = useKeepCart(form, branchId, orderId === null);
+  useEffect(() => onKeep(kept), [kept, onKeep]);
+  useBases(form, act);
+  const figures = figuresOf(form, shop);
+  const send = useSend({
+    form,
+    orderId,
+    payments: payments.rows,
+    onSent: (order) => {
+      // The kept cart is emptied the same way as it was filled.
+      if (orderId === null) act({ type: 'put', form: emptyForm });
+      onDone({ order, change: order.state === 'draft' ? 0 : takenOf(payments.rows).change });
+    },
+  });
+  const availability = useAvailability(form, send.refusedFor(askedOf(form)));
+  const asked = { form, figures, taken: availability.taken, payment: payments.problem };
+  const missing = tried === null || send.error !== null ? [] : missingFor(tried === 'reserve', asked);
+
+  const add = (one: Found | Unit): void => {
+    if ('barcode' in one) {
+      const barcode = one.barcode;
+      if (one.branchId !== branchId) return toastWarning(t('open.otherBranch', { barcode }));
+      if (gone.includes(one.state)) return toastWarning(t('open.notRented', { barcode }));
+      if (form.lines.some((line) => line.barcode === barcode))
+        return toastWarning(t('open.scanTwice', { barcode }));
+    }
+    act({ type: 'add', found: one });
+    setRemoved(null);
+    setSaid(t('open.added', { name: one.name, n: figures.pieces + 1 }));
+  };
+  const remove = (line: FormLine, at: number): void => {
+    act({ type: 'remove', key: `${line.id} ${line.barcode}` });
+    setRemoved({ line, at });
+    setSaid(t('open.removed', { name: line.name, n: figures.pieces - line.quantity }));
+  };
+  const restore = (): void => {
+    if (removed !== null) act({ type: 'restore', ...removed });
+    setRemoved(null);
+  };
+  const press = (what: 'reserve' | 'draft'): void => {
+    setTried(what);
+    if (missingFor(what === 'reserve', asked).length === 0) send.send(what);
+  };
+  const desk = useDeskTop();
+  const first = useRef(JSON.stringify(start));
+  const changed =
+    orderId !== null &&
+    !send.sent &&
+    JSON.stringify({ ...form, lines: form.lines.map((line) => ({ ...line, base: null })) }) !== first.current;
+
+  return (
+    <div className={classes['desk']} ref={desk}>
+      <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
+      <div className={classes['left']}>
+        <When form={form} act={act} shop={shop} />
+        <Find form={form} onAdd={add} />
+      </div>
+      <div className={classes['right']}>
+        <Cart
+          form={form}
+          act={act}
+          shop={shop}
+          figures={figures}
+          availability={availability}
+          lookups={lookups}
+          onRemove={remove}
+          removed={removed}
+          onRestore={restore}
+        />
+        <Panel id="customer" title={t('open.customer')} quiet>
+          <CustomerPicker
+            label={t('open.customer')}
+            value={form.customerId}
+            onChange={(customerId) => act({ type: 'set', change: { customerId } })}
+            error={missing.some((one) => one.code === 'customer') ? t('open.problems.customer') : undefined}
+          />
+        </Panel>
+        <Panel id="pay" title={t('open.payment')}>
+          <PaymentFields
+            due={{ price: figures.price, bail: figures.bail }}
+            value={payments.rows}
+            onChange={(rows, problem) => setPayments({ rows, problem })}
+            allowPartial
+            customerId={form.customerId}
+            reserving
+          />
+        </Panel>
+        <Finish
+          figures={figures}
+          taking={takenOf(payments.rows).total}
+          missing={missing}
+          error={send.error}
+          busy={send.busy}
+          onReserve={() => press('reserve')}
+          onDraft={() => press('draft')}
+        />
+      </div>
+      <LeaveGuard active={() => changed} words={t('open.leave', { returnObjects: true })} />
+    </div>
+  );
+};

@@ -1,0 +1,122 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconCheck, IconPrinter } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DayText, Fact, Money, ButtonLink } from '../../../core/web/ui/index.ts';
+import type { Order } from '../../../order/contract.ts';
+import classes from './open.module.css';
+
+type DoneProps = {
+  order: Order;
+  /** Cash to give back, in baht. */
+  change: number;
+  onNext: () => void;
+  /** Goes on with the draft that was saved; absent after a reservation. */
+  onContinue?: (() => void) | undefined;
+};
+
+/** What has been done, large enough to read across a counter, and where to go from here. */
+export const Done = ({ order, change, onNext, onContinue }: DoneProps) => {
+  const { t } = useTranslation(['counter', 'order']);
+  const reserved = order.state !== 'draft';
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    heading.current?.focus();
+  }, []);
+  const { money } = order;
+  const orderid = String(order.orderId);
+  return (
+    <Paper withBorder p="lg" radius="md" maw={640}>
+      <Stack gap="md">
+        <Group gap="sm" wrap="nowrap">
+          <span className={classes['tick']}>
+            <IconCheck size={28} stroke={2.5} aria-hidden />
+          </span>
+          <h2 ref={heading} tabIndex={-1} style={{ margin: 0, outline: 'none' }}>
+            <Text component="span" fw={600} size="lg" display="block">
+              {reserved ? t('open.done.reserved') : t('open.done.saved')}
+            </Text>
+            <span className={classes['doneNo']}>{order.orderNo}</span>
+          </h2>
+        </Group>
+        <Group gap="12px 32px">
+          {order.customer === null ? null : <Fact label={t('open.customer')}>{order.customer.name}</Fact>}
+          <Fact label={t('order:days.pickupDay')}>
+            <DayText day={order.pickupDay} />
+          </Fact>
+          <Fact label={t('order:days.returnDay')}>
+            <DayText day={order.returnDay} />
+          </Fact>
+          {reserved ? (
+            <>
+              <Fact label={t('open.done.paid')}>
+                <Money baht={money.paid} />
+              </Fact>
+              {money.balance > 0 ? (
+                <Fact label={t('open.done.balance')}>
+                  <Money baht={money.balance} />
+                </Fact>
+              ) : null}
+              {money.bailHeld > 0 ? (
+                <Fact label={t('open.done.bailHeld')}>
+                  <Money baht={money.bailHeld} />
+                </Fact>
+              ) : null}
+              {money.bail > money.bailHeld ? (
+                <Fact label={t('open.done.bailDue')}>
+                  <Money baht={money.bail - money.bailHeld} />
+                </Fact>
+              ) : null}
+            </>
+          ) : null}
+        </Group>
+        {change > 0 ? (
+          <Group justify="space-between" className={classes['doneChange'] ?? ''}>
+            <Text fw={600}>{t('order:pay.change')}</Text>
+            <Text fw={700} fz={28} component="span">
+              <Money baht={change} />
+            </Text>
+          </Group>
+        ) : null}
+        <Group gap="xs">
+          {order.documents.length === 0 ? null : (
+            <ButtonLink
+              size="md"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              to="/pages/abb-receipt/$layout/$cat/$orderid"
+              params={{ layout: '2', cat: 'reserve', orderid }}
+              target="_blank"
+            >
+              {t('open.done.print')}
+            </ButtonLink>
+          )}
+          <Button size="md" variant={order.documents.length === 0 ? 'filled' : 'default'} onClick={onNext}>
+            {t('open.done.next')}
+          </Button>
+          {reserved ? (
+            <ButtonLink
+              size="md"
+              variant="default"
+              to="/backoffice/order-detail/$orderid"
+              params={{ orderid }}
+            >
+              {t('open.done.order')}
+            </ButtonLink>
+          ) : (
+            <>
+              {onContinue === undefined ? null : (
+                <Button size="md" variant="default" onClick={onContinue}>
+                  {t('open.done.continue')}
+                </Button>
+              )}
+              <ButtonLink size="md" variant="default" to="/backoffice/saved">
+                {t('open.done.toSaved')}
+              </ButtonLink>
+            </>
+          )}
+        </Group>
+      </Stack>
+    </Paper>
+  );
+};

@@ -1,0 +1,72 @@
+import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import type { Dispatch } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { BahtCell } from '../../../order/web/index.ts';
+import type { Form, FormAction } from './form.ts';
+import classes from './open.module.css';
+
+type ExtrasProps = { form: Form; act: Dispatch<FormAction>; tooLarge: boolean };
+
+/** Discount of the whole order, the reason for any discount, and a note: out of the way until they are wanted. */
+export const Extras = ({ form, act, tooLarge }: ExtrasProps) => {
+  const { t } = useTranslation('counter');
+  const [discounting, setDiscounting] = useState(false);
+  const [noting, setNoting] = useState(false);
+  const byLine = form.lines.some((line) => line.discount > 0);
+  const showDiscount = discounting || form.discount > 0 || byLine || form.discountReason !== '';
+  const showNote = noting || form.note !== '';
+  return (
+    <Stack gap="xs">
+      {showDiscount ? (
+        <div className={classes['days']}>
+          <BahtCell
+            label={t('open.billDiscount')}
+            value={form.discount}
+            onChange={(discount) => act({ type: 'set', change: { discount } })}
+            error={tooLarge && form.discount > 0 ? t('open.discountTooLarge') : undefined}
+          />
+          <TextInput
+            label={t('open.discountReason')}
+            value={form.discountReason}
+            onChange={(event) => act({ type: 'set', change: { discountReason: event.currentTarget.value } })}
+            maxLength={200}
+            autoComplete="off"
+          />
+        </div>
+      ) : null}
+      {showNote ? (
+        <Textarea
+          label={t('open.note')}
+          value={form.note}
+          onChange={(event) => act({ type: 'set', change: { note: event.currentTarget.value } })}
+          rows={2}
+          maxLength={2000}
+        />
+      ) : null}
+      <Group gap="xs">
+        {showDiscount ? null : (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={15} aria-hidden />}
+            onClick={() => setDiscounting(true)}
+          >
+            {t('open.addDiscount')}
+          </Button>
+        )}
+        {showNote ? null : (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconPlus size={15} aria-hidden />}
+            onClick={() => setNoting(true)}
+          >
+            {t('open.addNote')}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  );
+};

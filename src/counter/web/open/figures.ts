@@ -1,0 +1,48 @@
+/** The money of the form, by the same rules as the server's. Baht. */
+import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
+import type { ShopInfo } from '../../../shop/contract.ts';
+import { cartMoney, cartTotal } from '../../../order/totals.ts';
+import type { Form } from './form.ts';
+
+export type Figures = {
+  pieces: number;
+  /** Σ (rental price × quantity + bail × quantity), before discounts and VAT (docs/spec.md §4). */
+  cartTotal: number;
+  rent: number;
+  discount: number;
+  /** Percent; 0 when prices include VAT or the shop is not registered. */
+  vatRate: number;
+  vatOnTop: number;
+  price: number;
+  bail: number;
+  /** Price and bail together. */
+  total: number;
+  /** Discounts that are more than what they are taken off. */
+  discountTooLarge: boolean;
+};
+
+const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
+
+export const figuresOf = (form: Form, shop: Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate'>): Figures => {
+  const vatRate = shop.vatSystem && !shop.inVat ? shop.taxRate : 0;
+  const lines = form.lines.map((line) => ({
+    quantity: line.quantity,
+    rentalPrice: satang(line.rentalPrice),
+    bail: satang(line.bail),
+    discount: satang(line.discount),
+  }));
+  const money = cartMoney({ discount: satang(form.discount), vatRate: Math.round(vatRate * 100) }, lines);
+  const asked = satang(form.discount) + lines.reduce((sum, line) => sum + line.discount * line.quantity, 0);
+  return {
+    pieces: form.lines.reduce((sum, line) => sum + line.quantity, 0),
+    cartTotal: bahtOf(cartTotal(lines)),
+    rent: bahtOf(money.rent),
+    discount: bahtOf(money.discount),
+    vatRate,
+    vatOnTop: bahtOf(money.vatOnTop),
+    price: bahtOf(money.price),
+    bail: bahtOf(money.bail),
+    total: bahtOf(money.price + money.bail),
+    discountTooLarge: asked > money.rent || lines.some((line) => line.discount > line.rentalPrice),
+  };
+};

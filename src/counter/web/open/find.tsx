@@ -1,0 +1,189 @@
+import { Stack, Text, TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../../core/web/client.ts';
+import { useApi } from '../../../core/web/queries.ts';
+import { toastError } from '../../../core/web/toast.ts';
+import {
+  CameraButton,
+  EmptyState,
+  Pager,
+  QueryView,
+  tell,
+  useIsPhone,
+  useWedge,
+} from '../../../core/web/ui/index.ts';
+import type { Found, Unit } from '../../../stock/contract.ts';
+import { stockContract } from '../../../stock/contract.ts';
+import type { Filters } from './find-filters.tsx';
+import { FindFilters } from './find-filters.tsx';
+import { useFindSearch } from './use-find-search.ts';
+import type { Form } from './form.ts';
+import { FoundCard, FoundSkeleton } from './found-card.tsx';
+import { Panel } from './panel.tsx';
+import { useEnter } from './use-enter.ts';
+import { useLookups } from '../../../catalog/web/index.ts';
+import classes from './open.module.css';
+
+type FindProps = {
+  form: Pick<Form, 'pickupDay' | 'returnDay' | 'lines'>;
+  onAdd: (found: Found | Unit) => void;
+};
+
+/** Find garments by words or barcode; Enter adds, so that a scanner or a keyboard never needs the mouse. */
+export const Find = ({ form, onAdd }: FindProps) => {
+  const { t } = useTranslation('counter');
+  const phone = useIsPhone();
+  const { search, set } = useFindSearch();
+  const [text, setText] = useState(search.q ?? '');
+  const filters: Filters = {
+    category: search.category ?? '',
+    color: search.color ?? '',
+    itemSize: search.size ?? '',
+    onlyFree: search.free === '1',
+    sort: search.sort ?? 'name',
+  };
+  const setFilters = (next: Filters): void =>
+    set({
+      category: next.category || undefined,
+      color: next.color || undefined,
+      size: next.itemSize || undefined,
+      free: next.onlyFree ? '1' : undefined,
+      sort: next.sort === 'new' ? 'new' : undefined,
+    });
+  const page = search.page ?? 1;
+  const field = useRef<HTMLInputElement>(null);
+  const lookups = useLookups();
+  const [q] = useDebouncedValue(text.trim(), 250);
+  const days =
+    form.pickupDay !== null && form.returnDay !== null && form.pickupDay <= form.returnDay
+      ? { pickupDay: form.pickupDay, returnDay: form.returnDay }
+      : {};
+  const query = {
+    q,
+    category: filters.category,
+    color: filters.color,
+    itemSize: filters.itemSize,
+    sort: filters.sort,
+    onlyFree: filters.onlyFree && 'pickupDay' in days ? ('1' as const) : ('0' as const),
+    ...days,
+    size: phone ? 8 : 12,
+  };
+  // The address follows the typing; other days begin at the first page, too.
+  const asked = JSON.stringify([q, days]);
+  const told = useRef(JSON.stringify([search.q ?? '', days]));
+  useEffect(() => {
+    if (told.current === asked) return;
+    told.current = asked;
+    set({ q: q || undefined });
+  }, [asked, q, set]);
+  const found = useApi(
+    stockContract.search,
+    { query: { ...query, page } },
+    { placeholderData: keepPreviousData },
+  );
+  const added = (one: Found | Unit): void => {
+    onAdd(one);
+    field.current?.focus({ preventScroll: true });
+  };
+  const enter = useEnter({
+    query,
+    onFound: (one) => {
+      setText('');
+      added(one);
+    },
+    onNothing: () => {
+      tell('error');
+      field.current?.select();
+    },
+    onFail: (error) => isApiError(error) && toastError(error),
+  });
+  useWedge((code) => void enter.run(code));
+  const inCart = (itemId: number): number =>
+    form.lines.reduce((sum, line) => (line.id === itemId ? sum + line.quantity : sum), 0);
+
+  return (
+    <Panel id="find" title={t('open.find')}>
+      <Stack gap="sm">
+        <TextInput
+          ref={field}
+          id="find-search"
+          type="search"
+          aria-label={t('open.search')}
+          placeholder={t('open.search')}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          rightSection={
+            <CameraButton
+              title={t('open.find')}
+              onScan={(code) => void enter.run(code)}
+              onClosed={() => field.current?.focus({ preventScroll: true })}
+              said={
+                enter.missing === null
+                  ? undefined
+                  : { tone: 'error', text: t('open.notFound', { code: enter.missing }) }
+              }
+            />
+          }
+          value={text}
+          onChange={(event) => {
+            enter.forget();
+            setText(event.currentTarget.value);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            event.preventDefault();
+            void enter.run(event.currentTarget.value.trim());
+          }}
+          aria-busy={enter.busy}
+          error={enter.missing === null ? undefined : t('open.notFound', { code: enter.missing })}
+          errorProps={{ role: 'alert' }}
+          description={phone ? undefined : t('open.searchHint')}
+          inputWrapperOrder={['input', 'error', 'description']}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          size="md"
+        />
+        <FindFilters value={filters} onChange={setFilters} lookups={lookups} hasDays={'pickupDay' in days} />
+        <QueryView
+          query={found}
+          skeleton={<FoundSkeleton count={phone ? 4 : 8} />}
+          empty={<EmptyState title={t('open.nothing')} hint={t('open.nothingHint')} />}
+        >
+          {(data) => (
+            <Stack gap="sm" aria-busy={found.isPlaceholderData}>
+              <ul className={classes['found']} aria-label={t('open.results')}>
+                {data.itemList.map((one) => (
+                  <li key={one.itemId}>
+                    <FoundCard
+                      found={one}
+                      inCart={inCart(one.itemId)}
+                      lookups={lookups}
+                      onAdd={() => onAdd(one)}
+                    />
+                  </li>
+                ))}
+              </ul>
+              {'pickupDay' in days ? null : (
+                <Text size="sm" c="dimmed">
+                  {t('open.daysFirst')}
+                </Text>
+              )}
+              <Pager
+                page={data.page}
+                size={data.size}
+                total={data.total}
+                totalCapped={data.totalCapped}
+                onPage={(next) => set({ page: next })}
+              />
+            </Stack>
+          )}
+        </QueryView>
+      </Stack>
+    </Panel>
+  );
+};

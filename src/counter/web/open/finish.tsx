@@ -1,0 +1,85 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../core/web/client.ts';
+import { ErrorState, Money } from '../../../core/web/ui/index.ts';
+import { amountText } from '../../../order/web/index.ts';
+import type { Figures } from './figures.ts';
+import type { Missing } from './problems.ts';
+import { goTo } from './problems.ts';
+import classes from './open.module.css';
+
+type FinishProps = {
+  figures: Figures;
+  /** Baht taken with the reservation. */
+  taking: number;
+  missing: readonly Missing[];
+  error: ApiError | null;
+  busy: 'reserve' | 'draft' | null;
+  onReserve: () => void;
+  onDraft: () => void;
+};
+
+/** Always in sight: the total, what is in the way, and the two ways to end. */
+export const Finish = ({ figures, taking, missing, error, busy, onReserve, onDraft }: FinishProps) => {
+  const { t } = useTranslation('counter');
+  return (
+    <section className={classes['finish']} aria-label={t('open.total')}>
+      <Stack gap="xs">
+        <div role="alert">
+          {missing.length === 0 ? null : (
+            <Alert
+              color="yellow"
+              icon={<IconAlertTriangle aria-hidden />}
+              title={t('open.problems.title')}
+              p="xs"
+            >
+              <ul className={classes['problems']}>
+                {missing.map((one) => (
+                  <li key={one.code}>
+                    <button type="button" onClick={() => goTo(one.at)}>
+                      {t(`open.problems.${one.code}`, { n: one.n })}
+                    </button>
+                  </li>
+                ))}
+              </ul>
+            </Alert>
+          )}
+        </div>
+        {error === null ? null : <ErrorState error={error} />}
+        <Group justify="space-between" gap="xs">
+          <Text size="sm">
+            {figures.pieces === 0 ? t('open.total') : t('open.totalOf', { n: figures.pieces })}
+          </Text>
+          <Text fw={700} size="xl" component="span" aria-live="polite">
+            <Money baht={figures.total} />
+          </Text>
+        </Group>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            size="md"
+            px="md"
+            flex="1 0 auto"
+            onClick={onDraft}
+            loading={busy === 'draft'}
+            disabled={busy === 'reserve'}
+          >
+            {t('open.saveDraft')}
+          </Button>
+          <Button
+            size="md"
+            px="sm"
+            flex="1 1 14rem"
+            leftSection={<IconCheck size={18} aria-hidden />}
+            onClick={onReserve}
+            loading={busy === 'reserve'}
+            disabled={busy === 'draft'}
+          >
+            {taking > 0 ? t('open.reserveAndTake', { amount: amountText(taking) }) : t('open.reserveLater')}
+          </Button>
+        </Group>
+      </Stack>
+    </section>
+  );
+};

@@ -1,0 +1,176 @@
+/** What the open-a-rental page is filled with, and every way it changes. Amounts in baht, as they travel. */
+import type { Day } from '../../../core/common/day.ts';
+import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
+import type { ShopInfo } from '../../../shop/contract.ts';
+import type { Found, Unit } from '../../../stock/contract.ts';
+import { tierPrice } from '../../../order/pricing.ts';
+import { addToCart } from '../../../order/totals.ts';
+import { proposedDays, returnAfter } from '../../../order/web/index.ts';
+
+export type Prices = { rentalPrice: number; bail: number };
+
+export type FormLine = Prices & {
+  /** Item. */
+  id: number;
+  /** '' = any garment of the item; else this very one, and the quantity is 1. */
+  barcode: string;
+  groupId: number;
+  name: string;
+  code: string;
+  color: string;
+  size: string;
+  image: string;
+  quantity: number;
+  /** Off each garment. */
+  discount: number;
+  /** The group's own prices; null until they are known. */
+  base: Prices | null;
+  notAvailable: boolean;
+};
+
+export type Form = {
+  eventDay: Day | null;
+  pickupDay: Day | null;
+  returnDay: Day | null;
+  rentDurationId: number | null;
+  customerId: number | null;
+  note: string;
+  discount: number;
+  discountReason: string;
+  lines: readonly FormLine[];
+};
+
+export const emptyForm: Form = {
+  eventDay: null,
+  pickupDay: null,
+  returnDay: null,
+  rentDurationId: null,
+  customerId: null,
+  note: '',
+  discount: 0,
+  discountReason: '',
+  lines: [],
+};
+
+type Shop = Pick<ShopInfo, 'rentDurations' | 'dayCounting' | 'closedWeekdays' | 'closedDays'>;
+export type Tier = ShopInfo['rentDurations'][number];
+
+export type FormAction =
+  | { type: 'put'; form: Form }
+  | {
+      type: 'set';
+      change: Partial<Pick<Form, 'customerId' | 'note' | 'discount' | 'discountReason' | 'returnDay'>>;
+    }
+  | { type: 'event'; day: Day | null }
+  | { type: 'pickup'; day: Day | null }
+  | { type: 'tier'; id: number | null }
+  | { type: 'add'; found: Found | Unit }
+  | {
+      type: 'line';
+      key: string;
+      change: Partial<Pick<FormLine, 'quantity' | 'rentalPrice' | 'bail' | 'discount'>>;
+    }
+  | { type: 'remove'; key: string }
+  | { type: 'restore'; line: FormLine; at: number }
+  | { type: 'base'; groupId: number; base: Prices };
+
+/** Lines are told apart by item and, when they ask for one garment, its barcode. */
+export const keyOf = (line: Pick<FormLine, 'id' | 'barcode'>): string => `${line.id} ${line.barcode}`;
+
+export const tierOf = (form: Pick<Form, 'rentDurationId'>, shop: Shop): Tier | null =>
+  shop.rentDurations.find((one) => one.rentDurationId === form.rentDurationId) ?? null;
+
+const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
+
+/** The group's rental price (baht) under a tier. */
+export const priceUnder = (base: number, tier: Tier | null): number =>
+  bahtOf(
+    tierPrice(satang(base), tier && { ...tier, price: tier.price === null ? null : satang(tier.price) }),
+  );
+
+/** A price somebody has typed stays; one that follows the tier follows it to the next. */
+const repriced = (line: FormLine, from: Tier | null, to: Tier | null): FormLine =>
+  line.base !== null && line.rentalPrice === priceUnder(line.base.rentalPrice, from)
+    ? { ...line, rentalPrice: priceUnder(line.base.rentalPrice, to) }
+    : line;
+
+const withTier = (form: Form, id: number | null, shop: Shop): Form => {
+  const [from, to] = [tierOf(form, shop), tierOf({ rentDurationId: id }, shop)];
+  return { ...form, rentDurationId: id, lines: form.lines.map((line) => repriced(line, from, to)) };
+};
+
+/** Both days again, from the event day, else the return day from the pick-up day. */
+const withDays = (form: Form, shop: Shop): Form => {
+  const rentDays = tierOf(form, shop)?.rentDays ?? null;
+  if (rentDays === null) return form;
+  if (form.eventDay !== null) return { ...form, ...proposedDays(form.eventDay, rentDays, shop) };
+  if (form.pickupDay !== null) return { ...form, returnDay: returnAfter(form.pickupDay, rentDays, shop) };
+  return form;
+};
+
+const onPickup = (form: Form, day: Day | null, shop: Shop): Form => {
+  const rentDays = tierOf(form, shop)?.rentDays ?? null;
+  const next = { ...form, pickupDay: day };
+  if (day === null) return next;
+  if (rentDays !== null) return { ...next, returnDay: returnAfter(day, rentDays, shop) };
+  return next.returnDay !== null && next.returnDay < day ? { ...next, returnDay: day } : next;
+};
+
+const newLine = (found: Found | Unit, tier: Tier | null): FormLine => ({
+  id: found.itemId,
+  barcode: 'barcode' in found ? found.barcode : '',
+  groupId: found.groupId,
+  name: found.name,
+  code: found.code,
+  color: found.color,
+  size: found.size,
+  image: found.image,
+  quantity: 1,
+  rentalPrice: priceUnder(found.rentalPrice, tier),
+  bail: found.bail,
+  discount: 0,
+  base: { rentalPrice: found.rentalPrice, bail: found.bail },
+  notAvailable: false,
+});
+
+const onLine = (form: Form, key: string, change: (line: FormLine) => FormLine): Form => ({
+  ...form,
+  lines: form.lines.map((line) => (keyOf(line) === key ? change(line) : line)),
+});
+
+/** The next form. `shop` brings the tiers and the closed days. */
+export const nextForm = (form: Form, action: FormAction, shop: Shop): Form => {
+  switch (action.type) {
+    case 'put':
+      return action.form;
+    case 'set':
+      return { ...form, ...action.change };
+    case 'event': {
+      const first = shop.rentDurations.find((one) => one.rentDays !== null)?.rentDurationId ?? null;
+      const next = { ...form, eventDay: action.day };
+      return withDays(form.rentDurationId === null ? withTier(next, first, shop) : next, shop);
+    }
+    case 'pickup':
+      return onPickup(form, action.day, shop);
+    case 'tier':
+      return withDays(withTier(form, action.id, shop), shop);
+    case 'add':
+      return {
+        ...form,
+        lines: addToCart(form.lines, newLine(action.found, tierOf(form, shop))),
+      };
+    case 'line':
+      return onLine(form, action.key, (line) => ({ ...line, ...action.change }));
+    case 'remove':
+      return { ...form, lines: form.lines.filter((line) => keyOf(line) !== action.key) };
+    case 'restore':
+      return { ...form, lines: form.lines.toSpliced(action.at, 0, action.line) };
+    case 'base':
+      return {
+        ...form,
+        lines: form.lines.map((line) =>
+          line.groupId === action.groupId && line.base === null ? { ...line, base: action.base } : line,
+        ),
+      };
+  }
+};

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Money } from '../../../core/web/ui/index.ts';
+import type { Figures } from './figures.ts';
+import classes from './open.module.css';
+
+const Row = ({ label, baht, strong = false }: { label: string; baht: number; strong?: boolean }) => (
+  <>
+    <dt className={strong ? classes['grand'] : undefined}>{label}</dt>
+    <dd className={strong ? classes['grand'] : undefined}>
+      <Money baht={baht} />
+    </dd>
+  </>
+);
+
+/** Rent, discount, VAT on top, bail, and all of it together. */
+export const Sums = ({ figures }: { figures: Figures }) => {
+  const { t } = useTranslation('counter');
+  return (
+    <dl className={classes['sums']}>
+      <Row label={t('open.rent')} baht={figures.rent} />
+      {figures.discount > 0 ? <Row label={t('open.discount')} baht={-figures.discount} /> : null}
+      {figures.vatOnTop > 0 ? (
+        <Row label={t('open.vat', { rate: figures.vatRate })} baht={figures.vatOnTop} />
+      ) : null}
+      <Row label={t('open.bail')} baht={figures.bail} />
+      <Row label={t('open.total')} baht={figures.total} strong />
+    </dl>
+  );
+};

@@ -1,0 +1,72 @@
+/** Sends the order: opens it, or goes on with its draft. Nothing typed is lost when it is refused. */
+import { useState } from 'react';
+import type { ApiError } from '../../../core/web/client.ts';
+import { useAction, useRefresh } from '../../../core/web/queries.ts';
+import { stockContract } from '../../../stock/contract.ts';
+import type { Order } from '../../../order/contract.ts';
+import { orderContract } from '../../../order/contract.ts';
+import { counterContract } from '../../contract.ts';
+import type { PaymentRow } from '../../../order/web/index.ts';
+import { askedOf, refusedItems } from './availability.ts';
+import { orderOf } from './convert.ts';
+import type { Form } from './form.ts';
+
+type SendProps = {
+  form: Form;
+  orderId: number | null;
+  payments: readonly PaymentRow[];
+  onSent: (order: Order) => void;
+};
+
+const nothing: ReadonlyMap<number, number> = new Map();
+
+export const useSend = ({ form, orderId, payments, onSent }: SendProps) => {
+  const refresh = useRefresh();
+  const [busy, setBusy] = useState<'reserve' | 'draft' | null>(null);
+  const [sent, setSent] = useState(false);
+  const [failed, setFailed] = useState<{ content: string; error: ApiError } | null>(null);
+  const content = JSON.stringify([form, payments]);
+  const [refused, setRefused] = useState<{ asked: string; items: Map<number, number> } | null>(null);
+
+  const onError = (failure: ApiError): void => {
+    setBusy(null);
+    setFailed({ content, error: failure });
+    if (failure.reply.code === 'NOT_AVAILABLE')
+      setRefused({ asked: askedOf(form), items: refusedItems(failure.reply) });
+    if (failure.status === 409) void refresh([stockContract.check, stockContract.search]);
+  };
+  const onSuccess = (order: Order): void => {
+    setBusy(null);
+    setSent(true);
+    void refresh([
+      stockContract.check,
+      stockContract.search,
+      orderContract.list,
+      orderContract.get,
+      orderContract.lines,
+    ]);
+    onSent(order);
+  };
+  const open = useAction(counterContract.open, { quiet: true, onError, onSuccess });
+  const save = useAction(counterContract.saveDraft, { quiet: true, onError, onSuccess });
+
+  const send = (what: 'reserve' | 'draft'): void => {
+    const body = orderOf(form, what === 'reserve', payments);
+    if (body === null || busy !== null) return;
+    setBusy(what);
+    setFailed(null);
+    if (orderId === null) open.mutate({ body });
+    else save.mutate({ params: { id: orderId }, body });
+  };
+  return {
+    send,
+    busy,
+    /** The order has been taken: what is on screen is no longer unsaved. */
+    sent,
+    /** The refusal of what is on screen; gone as soon as something is changed. */
+    error: failed?.content === content ? failed.error : null,
+    /** What the last refusal said, as long as the same garments are asked for on the same days. */
+    refusedFor: (asked: string): ReadonlyMap<number, number> =>
+      refused?.asked === asked ? refused.items : nothing,
+  };
+};

@@ -1,0 +1,109 @@
+import { Badge, Stack } from '@mantine/core';
+import type { Dispatch } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isDay, formatDay } from '../../../core/common/day.ts';
+import { useLanguage } from '../../../core/web/session.ts';
+import { DayInput } from '../../../core/web/ui/index.ts';
+import type { ShopInfo } from '../../../shop/contract.ts';
+import { Pills, closedOn, countedDays, today } from '../../../order/web/index.ts';
+import type { Form, FormAction } from './form.ts';
+import { tierOf } from './form.ts';
+import { Panel } from './panel.tsx';
+import classes from './open.module.css';
+
+type WhenProps = { form: Form; act: Dispatch<FormAction>; shop: ShopInfo };
+
+/** What should be said about the chosen days: they are allowed, but somebody ought to look. */
+const useWarnings = (form: Form, shop: ShopInfo): string[] => {
+  const { t } = useTranslation('counter');
+  const language = useLanguage();
+  const closed = [...new Set([form.pickupDay, form.returnDay])].flatMap((day) => {
+    const reason = closedOn(day, shop);
+    if (reason === null || !isDay(day)) return [];
+    const shown = formatDay(day, language, 'full');
+    return [
+      reason === ''
+        ? t('open.closedOn', { day: shown })
+        : t('open.closedNamed', { day: shown, name: reason }),
+    ];
+  });
+  const { eventDay, pickupDay, returnDay } = form;
+  const outside =
+    eventDay !== null &&
+    pickupDay !== null &&
+    returnDay !== null &&
+    (eventDay < pickupDay || eventDay > returnDay);
+  return [...closed, ...(outside ? [t('open.eventOutside')] : [])];
+};
+
+/** Event day and tier propose the days; both can be typed over. */
+export const When = ({ form, act, shop }: WhenProps) => {
+  const { t } = useTranslation(['counter', 'order']);
+  const { t: ui } = useTranslation('ui');
+  const warnings = useWarnings(form, shop);
+  const counted = countedDays(form, shop);
+  const tierDays = tierOf(form, shop)?.rentDays ?? null;
+  const now = today();
+  const noData = ui('noData');
+  return (
+    <Panel
+      id="when"
+      title={t('open.when')}
+      aside={
+        counted === null ? null : (
+          <Badge
+            variant="light"
+            color={tierDays === null || tierDays === counted ? 'gray' : 'yellow'}
+            size="lg"
+            fw={600}
+          >
+            {t('open.counted', { n: counted })}
+          </Badge>
+        )
+      }
+    >
+      <Stack gap="xs">
+        {shop.rentDurations.length === 0 ? null : (
+          <Pills
+            label={t('order:days.duration')}
+            options={shop.rentDurations.map((one) => ({
+              value: String(one.rentDurationId),
+              label: one.rentDays === null ? noData : t('order:days.days', { n: one.rentDays }),
+            }))}
+            value={form.rentDurationId === null ? null : String(form.rentDurationId)}
+            onChange={(id) => act({ type: 'tier', id: Number(id) })}
+          />
+        )}
+        <div className={classes['days']}>
+          <DayInput
+            label={t('order:days.eventDay')}
+            value={form.eventDay}
+            onChange={(day) => act({ type: 'event', day })}
+            minDate={now}
+          />
+          <DayInput
+            label={t('order:days.pickupDay')}
+            value={form.pickupDay}
+            onChange={(day) => act({ type: 'pickup', day })}
+            minDate={now}
+            required
+          />
+          <DayInput
+            label={t('order:days.returnDay')}
+            value={form.returnDay}
+            onChange={(returnDay) => act({ type: 'set', change: { returnDay } })}
+            minDate={form.pickupDay ?? now}
+            required
+          />
+        </div>
+        <div aria-live="polite">
+          {warnings.map((text) => (
+            <div key={text} className={classes['warn']}>
+              {text}
+            </div>
+          ))}
+        </div>
+      </Stack>
+    </Panel>
+  );
+};

@@ -1,0 +1,154 @@
+import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
+import { useListSearch } from '../../../core/web/search.ts';
+import {
+  DayInput,
+  DayText,
+  EmptyState,
+  Page,
+  SearchField,
+  StateBadge,
+  ButtonLink,
+} from '../../../core/web/ui/index.ts';
+import type { Column } from '../../../core/web/ui/index.ts';
+import type { OrderRow } from '../../../order/contract.ts';
+import {
+  CustomerCell,
+  ItemsCell,
+  Late,
+  OrderList,
+  RentalState,
+  amountText,
+  orderCss as classes,
+  useToday,
+} from '../../../order/web/index.ts';
+
+const route = getRouteApi('/backoffice/alreadyreturn');
+
+const BailState = ({ row }: { row: OrderRow }) => {
+  const { t } = useTranslation('counter');
+  const owes = bahtOf((satangOfBaht(row.balance) ?? 0) - (satangOfBaht(row.bailHeld) ?? 0));
+  if (row.state === 'partially_returned' && row.bailHeld > 0)
+    return (
+      <StateBadge tone="neutral">{t('returned.holding', { amount: amountText(row.bailHeld) })}</StateBadge>
+    );
+  if (row.refundDue > 0)
+    return (
+      <StateBadge tone="warn">{t('returned.toRefund', { amount: amountText(row.refundDue) })}</StateBadge>
+    );
+  if (owes > 0) return <StateBadge tone="bad">{t('returned.owes', { amount: amountText(owes) })}</StateBadge>;
+  return <StateBadge tone="good">{t('returned.settled')}</StateBadge>;
+};
+
+const useColumns = (): Column<OrderRow>[] => {
+  const { t } = useTranslation(['counter', 'order']);
+  return [
+    {
+      key: 'no',
+      label: t('order:row.orderNo'),
+      render: (row) => <span className={classes['nowrap']}>{row.orderNo}</span>,
+    },
+    {
+      key: 'day',
+      label: t('returned.returnedDay'),
+      render: (row) => (
+        <Stack gap={0}>
+          <DayText day={row.returnedDay} />
+          {row.daysLate > 0 ? (
+            <Late days={row.daysLate} />
+          ) : (
+            <Text component="span" size="xs" c="dimmed">
+              {t('returned.onTime')}
+            </Text>
+          )}
+        </Stack>
+      ),
+    },
+    { key: 'customer', label: t('order:row.customer'), render: (row) => <CustomerCell row={row} /> },
+    { key: 'items', label: t('list.items'), render: (row) => <ItemsCell row={row} /> },
+    { key: 'bail', label: t('returned.bail'), render: (row) => <BailState row={row} /> },
+    {
+      key: 'state',
+      label: t('list.state'),
+      render: (row) => <RentalState state={row.state} />,
+      wideOnly: true,
+    },
+    {
+      key: 'print',
+      label: t('returned.reprint'),
+      render: (row) => (
+        <ButtonLink
+          size="compact-sm"
+          variant="default"
+          to="/pages/abb-receipt/$layout/$cat/$orderid"
+          params={{
+            layout: '2',
+            cat: row.state === 'closed' ? 'return' : 'pickup',
+            orderid: String(row.orderId),
+          }}
+        >
+          {t('returned.reprint')} <VisuallyHidden>{row.orderNo}</VisuallyHidden>
+        </ButtonLink>
+      ),
+    },
+  ];
+};
+
+/** Orders with garments that came back: newest first, with what became of the bail. */
+export const AlreadyReturnPage = (): ReactNode => {
+  const { t } = useTranslation(['counter', 'order']);
+  const today = useToday();
+  const navigate = useNavigate();
+  const { search, set } = useListSearch(route);
+  const columns = useColumns();
+  const filtered = search.q !== undefined || search.from !== undefined || search.to !== undefined;
+  const clear = (
+    <Button variant="default" onClick={() => set({ q: undefined, from: undefined, to: undefined })}>
+      {t('returned.clear')}
+    </Button>
+  );
+  return (
+    <Page title={t('returned.title')}>
+      <div className={classes['find']}>
+        <SearchField
+          label={t('order:find.search')}
+          value={search.q ?? ''}
+          onChange={(q) => set({ q: q === '' ? undefined : q })}
+        />
+        <DayInput
+          label={t('returned.from')}
+          value={search.from ?? null}
+          onChange={(from) => set({ from: from ?? undefined })}
+          maxDate={search.to ?? today}
+        />
+        <DayInput
+          label={t('returned.to')}
+          value={search.to ?? null}
+          onChange={(to) => set({ to: to ?? undefined })}
+          minDate={search.from}
+          maxDate={today}
+        />
+      </div>
+      <OrderList
+        list="returned"
+        search={search}
+        columns={columns}
+        caption={t('returned.list')}
+        empty={
+          filtered ? (
+            <EmptyState title={t('list.nothing')} hint={t('list.nothingHint')} action={clear} />
+          ) : (
+            <EmptyState title={t('returned.empty')} hint={t('returned.emptyHint')} />
+          )
+        }
+        onOpen={(row) =>
+          void navigate({ to: '/backoffice/order-detail/$orderid', params: { orderid: String(row.orderId) } })
+        }
+        onPage={(page) => set({ page })}
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,128 @@
+import { Group, Skeleton, Text } from '@mantine/core';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { useSession } from '../../../core/web/session.ts';
+import { EmptyState, ErrorState, Page, ButtonLink } from '../../../core/web/ui/index.ts';
+import { shopContract } from '../../../shop/contract.ts';
+import { counterContract } from '../../contract.ts';
+import { orderContract } from '../../../order/contract.ts';
+import { formOfCart, formOfOrder } from '../open/convert.ts';
+import type { Outcome } from '../open/counter.tsx';
+import { Counter } from '../open/counter.tsx';
+import { Done } from '../open/done.tsx';
+import type { KeepState } from '../open/keep-cart.ts';
+import classes from '../open/open.module.css';
+
+const Waiting = () => {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={classes['desk']} role="status" aria-label={t('loading')}>
+      <div className={classes['left']}>
+        <Skeleton height={170} radius="md" />
+        <Skeleton height={520} radius="md" />
+      </div>
+      <Skeleton height={560} radius="md" />
+    </div>
+  );
+};
+
+const NotDraft = ({ orderId, no, state }: { orderId: number; no: string; state: string }) => {
+  const { t } = useTranslation('counter');
+  return (
+    <EmptyState
+      title={t('open.notDraft', { no })}
+      hint={t('open.notDraftHint', { state })}
+      action={
+        <ButtonLink to="/backoffice/order-detail/$orderid" params={{ orderid: String(orderId) }}>
+          {t('open.done.order')}
+        </ButtonLink>
+      }
+    />
+  );
+};
+
+/** What was kept is read once for each order; afterwards the page itself knows best. */
+const readOnce = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
+
+type DeskProps = { orderId: number | null; onTitle: (no: string) => void; again: () => void };
+
+const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
+  const { t } = useTranslation(['counter', 'order']);
+  const navigate = useNavigate();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [keep, setKeep] = useState<KeepState>('kept');
+  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 });
+  const cart = useApi(counterContract.getCart, {}, { ...readOnce, enabled: orderId === null });
+  const draft = useApi(
+    orderContract.get,
+    { params: { id: orderId ?? 0 } },
+    { ...readOnce, enabled: orderId !== null },
+  );
+  const source = orderId === null ? cart : draft;
+  const order = draft.data;
+  const title =
+    orderId === null || order === undefined ? t('open.title') : t('open.draftTitle', { no: order.orderNo });
+
+  const next = (): void => {
+    if (orderId === null) again();
+    else void navigate({ to: '/backoffice/rental' });
+  };
+  const goOn = (id: number): void => {
+    if (id === orderId) again();
+    else void navigate({ to: '/backoffice/rental/$orderid', params: { orderid: String(id) } });
+  };
+  const body = () => {
+    if (outcome !== null)
+      return (
+        <Done
+          order={outcome.order}
+          change={outcome.change}
+          onNext={next}
+          onContinue={outcome.order.state === 'draft' ? () => goOn(outcome.order.orderId) : undefined}
+        />
+      );
+    const failed = [shop, source].find((one) => one.isError && one.data === undefined);
+    if (failed) return <ErrorState error={failed.error} retry={() => failed.refetch()} />;
+    // A copy from an earlier visit may be older than what was kept since.
+    if (shop.data === undefined || source.data === undefined || !source.isFetchedAfterMount)
+      return <Waiting />;
+    if (order !== undefined && order.state !== 'draft')
+      return <NotDraft orderId={order.orderId} no={order.orderNo} state={t(`order:state.${order.state}`)} />;
+    const start = order === undefined ? cart.data && formOfCart(cart.data) : formOfOrder(order);
+    return (
+      start && (
+        <Counter start={start} shop={shop.data} orderId={orderId} onDone={setOutcome} onKeep={setKeep} />
+      )
+    );
+  };
+  return (
+    <Page
+      title={title}
+      {...(orderId !== null && { back: '/backoffice/saved' })}
+      actions={
+        orderId === null && outcome === null ? (
+          <Group gap="xs">
+            <Text size="sm" c={keep === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
+              {t(keep === 'kept' ? 'open.kept' : keep === 'keeping' ? 'open.keeping' : 'open.keepFailed')}
+            </Text>
+          </Group>
+        ) : undefined
+      }
+    >
+      {body()}
+    </Page>
+  );
+};
+
+/** Open a rental, or go on with a saved draft when the address names one. Another branch or order starts afresh. */
+export const OpenPage = () => {
+  const { branchId } = useSession();
+  const { orderid } = useParams({ strict: false });
+  const [turn, setTurn] = useState(0);
+  const orderId = orderid === undefined ? null : Number(orderid);
+  return (
+    <Desk key={`${branchId} ${orderId} ${turn}`} orderId={orderId} again={() => setTurn((was) => was + 1)} />
+  );
+};

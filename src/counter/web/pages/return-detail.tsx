@@ -1,0 +1,50 @@
+import { getRouteApi } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { countIn } from '../../../core/common/search.ts';
+import { useApi } from '../../../core/web/queries.ts';
+import { Page, QueryView } from '../../../core/web/ui/index.ts';
+import { shopContract } from '../../../shop/contract.ts';
+import { counterContract } from '../../contract.ts';
+import { AfterReturn } from '../return/after-return.tsx';
+import { returnable } from '../return/return-form.ts';
+import { Returning } from '../return/returning.tsx';
+
+const route = getRouteApi('/backoffice/return-detail/$orderid');
+
+const ReturnOrder = ({ orderId, scanned }: { orderId: number; scanned: string | undefined }) => {
+  const { t } = useTranslation('counter');
+  const [justTaken, setJustTaken] = useState(false);
+  const query = useApi(counterContract.getReturn, { params: { id: orderId } });
+  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 });
+  return (
+    <Page
+      title={
+        query.data === undefined ? t('return.title') : t('return.detailTitle', { no: query.data.orderNo })
+      }
+      back="/backoffice/return"
+    >
+      <QueryView query={shop}>
+        {(info) => (
+          <QueryView query={query}>
+            {(order) =>
+              returnable(order).length > 0 ? (
+                <Returning order={order} shop={info} scanned={scanned} onDone={() => setJustTaken(true)} />
+              ) : (
+                <AfterReturn order={order} shop={info} justTaken={justTaken} />
+              )
+            }
+          </QueryView>
+        )}
+      </QueryView>
+    </Page>
+  );
+};
+
+/** One order at the returning counter, from its garments to the refund. */
+export const ReturnDetailPage = (): ReactNode => {
+  const orderId = countIn(route.useParams().orderid) ?? 0;
+  const { scan } = route.useSearch();
+  return <ReturnOrder key={orderId} orderId={orderId} scanned={scan} />;
+};

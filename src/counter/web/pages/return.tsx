@@ -1,0 +1,155 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Day } from '../../../core/common/day.ts';
+import { useListSearch } from '../../../core/web/search.ts';
+import {
+  DayText,
+  EmptyState,
+  Money,
+  Page,
+  ScanBox,
+  SearchField,
+  ButtonLink,
+} from '../../../core/web/ui/index.ts';
+import type { Column } from '../../../core/web/ui/index.ts';
+import type { OrderRow } from '../../../order/contract.ts';
+import type { ReturnTab } from '../../day-tabs.ts';
+import { tabDays } from '../../day-tabs.ts';
+import {
+  CustomerCell,
+  DayTabs,
+  ItemsCell,
+  Late,
+  OrderList,
+  RentalState,
+  orderCss as classes,
+  useCount,
+  useFindOrder,
+  useToday,
+} from '../../../order/web/index.ts';
+
+const route = getRouteApi('/backoffice/return');
+
+const useColumns = (today: Day): Column<OrderRow>[] => {
+  const { t } = useTranslation(['counter', 'order']);
+  return [
+    {
+      key: 'no',
+      label: t('order:row.orderNo'),
+      render: (row) => <span className={classes['nowrap']}>{row.orderNo}</span>,
+    },
+    {
+      key: 'due',
+      label: t('order:row.returnDay'),
+      render: (row) => (
+        <Stack gap={0}>
+          <DayText day={row.returnDay} />
+          <Late days={row.daysLate} />
+          {row.daysLate === 0 && row.returnDay === today ? (
+            <Text component="span" size="sm" fw={600}>
+              {t('list.dueToday')}
+            </Text>
+          ) : null}
+        </Stack>
+      ),
+    },
+    { key: 'customer', label: t('order:row.customer'), render: (row) => <CustomerCell row={row} /> },
+    { key: 'items', label: t('list.items'), render: (row) => <ItemsCell row={row} /> },
+    {
+      key: 'bail',
+      label: t('list.bailHeld'),
+      render: (row) => <Money baht={row.bailHeld} />,
+      align: 'right',
+    },
+    {
+      key: 'state',
+      label: t('list.state'),
+      render: (row) => <RentalState state={row.state} />,
+      wideOnly: true,
+    },
+  ];
+};
+
+const emptyOf = {
+  overdue: 'emptyOverdue',
+  today: 'emptyToday',
+  later: 'emptyLater',
+  all: 'empty',
+} as const satisfies Record<ReturnTab, string>;
+
+/** What is out: overdue first, then by due day; a scanned garment opens its order. */
+export const ReturnPage = (): ReactNode => {
+  const { t } = useTranslation(['counter', 'order']);
+  const today = useToday();
+  const navigate = useNavigate();
+  const { search, set } = useListSearch(route);
+  const tab = search.tab ?? 'all';
+  const open = (orderId: number, scan?: string): void =>
+    void navigate({
+      to: '/backoffice/return-detail/$orderid',
+      params: { orderid: String(orderId) },
+      search: { scan },
+    });
+  const finder = useFindOrder('out', { onOrder: open, onMany: (q) => set({ q, tab: undefined }) });
+  const columns = useColumns(today);
+  const tabs = [
+    { value: 'all' as const, label: t('list.all') },
+    {
+      value: 'overdue' as const,
+      label: t('return.overdue'),
+      count: useCount('out', tabDays('overdue', today)),
+    },
+    { value: 'today' as const, label: t('return.today'), count: useCount('out', tabDays('today', today)) },
+    { value: 'later' as const, label: t('return.later'), count: useCount('out', tabDays('later', today)) },
+  ];
+  const empty =
+    search.q === undefined ? (
+      <EmptyState
+        title={t(`return.${emptyOf[tab]}`)}
+        hint={t('return.emptyHint')}
+        action={
+          <ButtonLink variant="default" to="/backoffice/alreadyreturn">
+            {t('return.toReturned')}
+          </ButtonLink>
+        }
+      />
+    ) : (
+      <EmptyState
+        title={t('list.nothing')}
+        hint={t('list.nothingHint')}
+        action={
+          <Button variant="default" onClick={() => set({ q: undefined, tab: undefined })}>
+            {t('list.showAll')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <Page title={t('return.title')}>
+      <div className={classes['find']}>
+        <ScanBox label={t('list.scan')} onScan={finder.find} busy={finder.busy} error={finder.error} />
+        <SearchField
+          label={t('order:find.search')}
+          value={search.q ?? ''}
+          onChange={(q) => set(q === '' ? { q: undefined } : { q, tab: undefined })}
+        />
+      </div>
+      <DayTabs
+        tabs={tabs}
+        value={tab}
+        onChange={(next) => set({ tab: next === 'all' ? undefined : next, q: undefined })}
+      />
+      <OrderList
+        list="out"
+        search={{ page: search.page, q: search.q, ...tabDays(tab, today) }}
+        columns={columns}
+        caption={t('return.list')}
+        empty={empty}
+        onOpen={(row) => open(row.orderId)}
+        onPage={(page) => set({ page })}
+      />
+    </Page>
+  );
+};

@@ -1,0 +1,114 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { useListSearch } from '../../../core/web/search.ts';
+import {
+  DayInput,
+  EmptyState,
+  ListTable,
+  Page,
+  Pager,
+  QueryView,
+  SearchField,
+  ButtonLink,
+} from '../../../core/web/ui/index.ts';
+import { orderContract } from '../../../order/contract.ts';
+import { useColumns } from '../saved/columns.tsx';
+
+const route = getRouteApi('/backoffice/saved');
+/** Every row asks for its availability: few rows a page. */
+const size = 20;
+
+/** Drafts of the branch: go on with one, or throw it away. */
+export const SavedPage = () => {
+  const { t } = useTranslation('counter');
+  const navigate = useNavigate();
+  const { search, set } = useListSearch(route);
+  const { page = 1, q = '', from, to } = search;
+  const drafts = useApi(
+    orderContract.list,
+    { query: { list: 'saved', page, size, q, from, to } },
+    { placeholderData: keepPreviousData },
+  );
+  const columns = useColumns();
+  const filtered = q !== '' || from !== undefined || to !== undefined;
+  const create = (
+    <ButtonLink leftSection={<IconPlus size={18} aria-hidden />} to="/backoffice/rental">
+      {t('saved.new')}
+    </ButtonLink>
+  );
+  return (
+    <Page title={t('saved.title')} actions={create}>
+      <Group gap="xs" align="flex-end">
+        <div style={{ flex: '1 1 18rem' }}>
+          <SearchField
+            value={q}
+            onChange={(text) => set({ q: text === '' ? undefined : text })}
+            label={t('saved.search')}
+          />
+        </div>
+        <div style={{ flex: '0 1 11rem' }}>
+          <DayInput
+            label={t('saved.from')}
+            value={from ?? null}
+            onChange={(day) => set({ from: day ?? undefined })}
+            maxDate={to}
+          />
+        </div>
+        <div style={{ flex: '0 1 11rem' }}>
+          <DayInput
+            label={t('saved.to')}
+            value={to ?? null}
+            onChange={(day) => set({ to: day ?? undefined })}
+            minDate={from}
+          />
+        </div>
+      </Group>
+      <QueryView
+        query={drafts}
+        empty={
+          filtered ? (
+            <EmptyState
+              title={t('saved.nothing')}
+              hint={t('saved.nothingHint')}
+              action={
+                <Button
+                  variant="default"
+                  onClick={() => set({ q: undefined, from: undefined, to: undefined })}
+                >
+                  {t('saved.clearFilters')}
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState title={t('saved.empty')} hint={t('saved.emptyHint')} />
+          )
+        }
+      >
+        {(data) => (
+          <Stack gap="sm">
+            <ListTable
+              caption={t('saved.list')}
+              columns={columns}
+              rows={data.itemList}
+              rowKey={(row) => row.orderId}
+              onOpen={(row) =>
+                void navigate({ to: '/backoffice/rental/$orderid', params: { orderid: String(row.orderId) } })
+              }
+            />
+            <Pager
+              page={data.page}
+              size={data.size}
+              total={data.total}
+              totalCapped={data.totalCapped}
+              onPage={(next) => set({ page: next })}
+            />
+          </Stack>
+        )}
+      </QueryView>
+    </Page>
+  );
+};

@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { EmptyState, Page, QueryView, ButtonLink } from '../../../core/web/ui/index.ts';
+import type { Order } from '../../../order/contract.ts';
+import { orderContract } from '../../../order/contract.ts';
+import { Handed } from './handed.tsx';
+import { handable } from './hand-form.ts';
+import { HandOver } from './hand-over.tsx';
+
+type HandOverViewProps = { orderId: number; onList: () => void };
+
+/** One order of the pick-up list, from its garments to the printed paper. */
+export const HandOverView = ({ orderId, onList }: HandOverViewProps) => {
+  const { t } = useTranslation(['counter', 'order']);
+  const query = useApi(orderContract.get, { params: { id: orderId } });
+  const [handed, setHanded] = useState<{ order: Order; count: number; papers: boolean } | null>(null);
+  const title =
+    query.data === undefined ? t('pickup.title') : t('pickup.handTitle', { no: query.data.orderNo });
+  return (
+    <Page
+      title={title}
+      actions={
+        <Button variant="default" onClick={onList}>
+          {t('handing.toList')}
+        </Button>
+      }
+    >
+      {handed === null ? (
+        <QueryView query={query}>
+          {(order) =>
+            handable(order).length > 0 ? (
+              <HandOver
+                order={order}
+                onDone={(after, count, papers) => setHanded({ order: after, count, papers })}
+              />
+            ) : (
+              <EmptyState
+                title={t('pickup.nothingToGive')}
+                hint={t('pickup.nothingToGiveHint', { state: t(`order:state.${order.state}`) })}
+                action={
+                  <ButtonLink
+                    variant="default"
+                    to="/backoffice/order-detail/$orderid"
+                    params={{ orderid: String(orderId) }}
+                  >
+                    {t('order:row.order')}
+                  </ButtonLink>
+                }
+              />
+            )
+          }
+        </QueryView>
+      ) : (
+        <Handed {...handed} onRest={() => setHanded(null)} onList={onList} />
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,137 @@
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { IconPackageExport } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDay, isDay } from '../../../core/common/day.ts';
+import { isApiError } from '../../../core/web/client.ts';
+import { useAction } from '../../../core/web/queries.ts';
+import { useLanguage } from '../../../core/web/session.ts';
+import { ErrorState, ScanBox } from '../../../core/web/ui/index.ts';
+import type { Order } from '../../../order/contract.ts';
+import { counterContract } from '../../contract.ts';
+import type { PaymentRow, Problem } from '../../../order/web/index.ts';
+import {
+  OrderHead,
+  PaymentFields,
+  amountText,
+  orderCss as classes,
+  takenOf,
+  useToday,
+} from '../../../order/web/index.ts';
+import type { HandForm } from './hand-form.ts';
+import { going, handBody, handDue, handLine, handable, putLine } from './hand-form.ts';
+import { SignBox } from '../../../record/web/index.ts';
+import { HandLineRow } from './hand-line.tsx';
+import { useHandScan } from './use-hand-scan.ts';
+
+type HandOverProps = { order: Order; onDone: (after: Order, count: number, papers: boolean) => void };
+
+/** Handing over: scan or tick garments and parts, take what is due, give. */
+export const HandOver = ({ order, onDone }: HandOverProps) => {
+  const { t } = useTranslation(['counter', 'order']);
+  const language = useLanguage();
+  const today = useToday();
+  const [form, setForm] = useState<HandForm>({});
+  const [paying, setPaying] = useState<{ rows: PaymentRow[]; problem: Problem | null }>({
+    rows: [],
+    problem: null,
+  });
+  const scanner = useHandScan(order, form, setForm);
+  const lines = handable(order);
+  const chosen = going(order, form);
+  const due = handDue(order, form);
+  const nothingDue = due.price === 0 && due.bail === 0;
+  const payments = nothingDue ? [] : paying.rows;
+  const hand = useAction(counterContract.pickup, {
+    refresh: 'all',
+    onSuccess: (after) => onDone(after, chosen.length, after.documents.length > order.documents.length),
+    onError: (error) => {
+      if (isApiError(error, 'NOT_FREE_UNIT') || isApiError(error, 'WRONG_UNIT'))
+        scanner.setError(error.reply.detail);
+    },
+  });
+  const blocked =
+    chosen.length === 0
+      ? t('pickup.nonePicked')
+      : !nothingDue && paying.problem !== null
+        ? t('pickup.checkPayment')
+        : null;
+  const taken = takenOf(payments).total;
+
+  return (
+    <div className={classes['two']}>
+      <Stack gap="sm">
+        <OrderHead order={order} />
+        {order.pickupDay > today && isDay(order.pickupDay) ? (
+          <Alert color="yellow">{t('pickup.early', { day: formatDay(order.pickupDay, language) })}</Alert>
+        ) : null}
+        <ScanBox
+          label={t('handing.scanGarment')}
+          onScan={scanner.scan}
+          busy={scanner.busy}
+          error={scanner.error}
+        />
+        <Group justify="space-between">
+          <Checkbox
+            label={t('handing.selectAll')}
+            checked={chosen.length === lines.length}
+            indeterminate={chosen.length > 0 && chosen.length < lines.length}
+            onChange={(event) => {
+              const all = event.currentTarget.checked;
+              setForm(lines.reduce((next, line) => putLine(next, line, { going: all }), form));
+            }}
+          />
+          <Text size="sm" c="dimmed" aria-live="polite">
+            {t('handing.selected', { n: chosen.length, all: lines.length })}
+          </Text>
+        </Group>
+        <ul className={classes['list']} aria-label={t('order:line.title')}>
+          {lines.map((line) => (
+            <HandLineRow
+              key={line.orderDetailId}
+              orderId={order.orderId}
+              line={line}
+              value={handLine(form, line)}
+              onChange={(change) => setForm((was) => putLine(was, line, change))}
+            />
+          ))}
+        </ul>
+      </Stack>
+      <section className={`${classes['box']} ${classes['side']}`} aria-label={t('pickup.money')}>
+        <Stack gap="sm">
+          <h2 className={classes['heading']}>{t('pickup.money')}</h2>
+          {nothingDue ? (
+            <Text size="sm">{t('pickup.paidUp')}</Text>
+          ) : (
+            <PaymentFields
+              due={due}
+              value={[]}
+              allowPartial={false}
+              customerId={order.customer?.customerId}
+              onChange={(rows, problem) => setPaying({ rows, problem })}
+            />
+          )}
+          <SignBox order={order} moment="out" count={chosen.length} />
+          {hand.isError ? <ErrorState error={hand.error} /> : null}
+          <Button
+            size="md"
+            fullWidth
+            leftSection={<IconPackageExport size={20} aria-hidden />}
+            loading={hand.isPending}
+            disabled={blocked !== null}
+            onClick={() =>
+              hand.mutate({ params: { id: order.orderId }, body: handBody(order, form, payments) })
+            }
+          >
+            {taken > 0
+              ? t('pickup.handOverTake', { amount: amountText(taken), n: chosen.length })
+              : t('pickup.handOver', { n: chosen.length })}
+          </Button>
+          <Text size="sm" c="dimmed" aria-live="polite">
+            {blocked ?? ''}
+          </Text>
+        </Stack>
+      </section>
+    </div>
+  );
+};

@@ -1,0 +1,42 @@
+/** Scanning at the hand-over: binds garments to lines, or says why one cannot go. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../../core/web/client.ts';
+import { toastError } from '../../../core/web/toast.ts';
+import type { Order } from '../../../order/contract.ts';
+import { unitOf } from '../../../order/web/index.ts';
+import type { HandForm, ScanProblem } from './hand-form.ts';
+import { scanOther, scanOwn } from './hand-form.ts';
+
+export const useHandScan = (order: Order, form: HandForm, setForm: (form: HandForm) => void) => {
+  const { t } = useTranslation(['counter', 'core', 'order']);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const words = (problem: ScanProblem, barcode: string): string => {
+    if (problem === 'twice') return t('pickup.scanTwice', { barcode });
+    if (problem === 'enough') return t('pickup.allScanned', { barcode });
+    return t(problem === 'wrong' ? 'core:errors.WRONG_UNIT.detail' : 'core:errors.NOT_FREE_UNIT.detail', {
+      barcode,
+    });
+  };
+  const scan = async (code: string): Promise<void> => {
+    setError(undefined);
+    const own = scanOwn(order, form, code);
+    if (own !== null) return 'form' in own ? setForm(own.form) : setError(words(own.problem, code));
+    setBusy(true);
+    try {
+      const unit = await unitOf(code);
+      if (unit === null) return setError(t('order:find.notFound', { code }));
+      const found = scanOther(order, form, unit);
+      if ('form' in found) setForm(found.form);
+      else setError(words(found.problem, unit.barcode));
+    } catch (failure) {
+      toastError(failure);
+      setError(isApiError(failure) ? failure.reply.detail : t('order:find.notFound', { code }));
+    } finally {
+      setBusy(false);
+    }
+    return undefined;
+  };
+  return { scan, busy, error, setError };
+};

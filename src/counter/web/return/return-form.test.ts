@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { asDay } from '../../../core/common/day.ts';
+import { aLine, anOrder } from '../../../order/web/testing/order.ts';
+import type { ReturnLine } from './return-form.ts';
+import {
+  returnBody,
+  returnLine,
+  returnProblem,
+  feesOf,
+  lateOf,
+  moneyWith,
+  putBack,
+  returnable,
+  sumFees,
+} from './return-form.ts';
+
+const today = asDay('2026-11-24');
+const parts = [
+  { partId: 4, name: 'sash', lossPrice: 250, out: true, back: false },
+  { partId: 5, name: 'crown', lossPrice: 900, out: false, back: false },
+];
+const line = aLine(1, { state: 'out', parts });
+const order = anOrder([line], {
+  rent: 500,
+  price: 500,
+  paid: 500,
+  bail: 1000,
+  bailTaken: 1000,
+  bailHeld: 1000,
+});
+const plain = { vatSystem: false, inVat: false, taxRate: 7 };
+const back = (change: Partial<ReturnLine> = {}): ReturnLine => ({
+  ...returnLine(order, {}, line, today),
+  ...change,
+});
+
+const terms = { lateFeePerDay: 100, lateGraceDays: 0, lateFeeDays: null, dayCounting: 'inclusive' as const };
+
+describe('the form', () => {
+  it('the only garment is ticked; of several none, even when one is left', () => {
+    expect(returnLine(order, {}, line, today)).toMatchObject({
+      back: true,
+      returnedDay: today,
+      next: 'inspect',
+    });
+    const rest = anOrder([line, aLine(2, { state: 'returned' })]);
+    expect(returnable(rest)).toHaveLength(1);
+    expect(returnLine(rest, {}, line, today).back).toBe(false);
+    expect(returnLine(rest, putBack({}, line, { back: true }), line, today).back).toBe(true);
+  });
+});
+
+describe('fees', () => {
+  it('late by the rule; an earlier day costs less', () => {
+    expect(lateOf(line, back(), terms)).toEqual({ days: 2, rule: 200, fee: 200, waived: false });
+    expect(lateOf(line, back({ returnedDay: asDay('2026-11-22') }), terms)).toMatchObject({
+      days: 0,
+      fee: 0,
+    });
+    expect(lateOf(line, back({ lateFee: 50 }), terms)).toMatchObject({ fee: 50, waived: true });
+  });
+
+  it('of all kinds, in satang; a part that never went out costs nothing', () => {
+    const one = back({ damageFee: 10.5, missing: [4, 5], lostFee: 999 });
+    expect(feesOf(line, one, terms)).toEqual([
+      { kind: 'late_fee', amount: 20_000 },
+      { kind: 'damage_fee', amount: 1_050 },
+      { kind: 'lost_part', amount: 25_000 },
+    ]);
+    expect(feesOf(line, back({ lost: true, lostFee: 1000 }), { ...terms, lateFeePerDay: 0 })).toEqual([
+      { kind: 'lost_unit', amount: 100_000 },
+    ]);
+  });
+
+  it('add up by kind', () => {
+    const fees = [
+      { kind: 'late_fee' as const, amount: 1 },
+      { kind: 'damage_fee' as const, amount: 2 },
+      { kind: 'late_fee' as const, amount: 3 },
+    ];
+    expect(sumFees(fees)).toEqual([
+      { kind: 'late_fee', amount: 4 },
+      { kind: 'damage_fee', amount: 2 },
+    ]);
+  });
+});
+
+describe('the running settlement', () => {
+  it('bail held less what is owed', () => {
+    const money = moneyWith(order, feesOf(line, back(), terms), plain);
+    expect(money).toMatchObject({ balance: 20_000, bailHeld: 100_000, refundDue: 80_000 });
+  });
+
+  it('puts VAT on fees where the order has it on top', () => {
+    const withVat = anOrder([line], {
+      rent: 1000,
+      vatOnTop: 70,
+      price: 1070,
+      paid: 1070,
+      bailTaken: 1000,
+      bailHeld: 1000,
+    });
+    expect(
+      moneyWith(withVat, [{ kind: 'late_fee', amount: 10_000 }], { ...plain, vatSystem: true }).balance,
+    ).toBe(10_700);
+    expect(
+      moneyWith(order, [{ kind: 'late_fee', amount: 10_000 }], { ...plain, vatSystem: true }).balance,
+    ).toBe(10_000);
+  });
+});
+
+describe('what keeps it from being saved', () => {
+  const problem = (one: ReturnLine, mayWaive: boolean) =>
+    returnProblem([{ line, back: one }], terms, mayWaive);
+
+  it('nothing ticked, no day, a waiver by staff or without a reason', () => {
+    expect(returnProblem([], terms, true)).toBe('none');
+    expect(problem(back({ returnedDay: null }), true)).toBe('day');
+    expect(problem(back({ lateFee: 0 }), false)).toBe('waiverStaff');
+    expect(problem(back({ lateFee: 0, lateFeeReason: ' ' }), true)).toBe('waiverReason');
+    expect(problem(back({ lateFee: 0, lateFeeReason: 'flood' }), true)).toBeNull();
+    expect(problem(back({ lateFee: 500 }), false)).toBeNull();
+  });
+
+  it('an untouched late fee is left to the rule', () => {
+    expect(returnBody([{ line, back: back() }]).lines[0]).not.toHaveProperty('lateFee');
+    expect(returnBody([{ line, back: back({ lateFee: 50 }) }]).lines[0]).toMatchObject({
+      lateFee: 50,
+      lostFee: 0,
+    });
+  });
+});

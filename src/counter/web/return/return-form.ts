@@ -1,0 +1,190 @@
+/** What the returning counter notes about each garment, and what it comes to. Baht in the form, satang in sums. */
+import type { BodyIn } from '../../../core/common/contract.ts';
+import type { Day } from '../../../core/common/day.ts';
+import { asDay, daysLate } from '../../../core/common/day.ts';
+import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
+import type { ShopInfo } from '../../../shop/contract.ts';
+import type { Line, Order } from '../../../order/contract.ts';
+import type { counterContract } from '../../contract.ts';
+import { lateFeeOf } from '../../../order/late.ts';
+import { canMove } from '../../../order/states.ts';
+import type { ChargeKind, MoneySums } from '../../../order/totals.ts';
+import { counts, moneyOf } from '../../../order/totals.ts';
+
+export const nextPlaces = ['inspect', 'ready', 'wash', 'repair'] as const;
+
+export type ReturnLine = {
+  back: boolean;
+  /** Null while what was typed is no day. */
+  returnedDay: Day | null;
+  condition: string;
+  missing: readonly number[];
+  damageFee: number;
+  cleaningFee: number;
+  /** Null = by the shop's rule. */
+  lateFee: number | null;
+  lateFeeReason: string;
+  next: (typeof nextPlaces)[number];
+  lost: boolean;
+  lostFee: number;
+};
+export type ReturnForm = Readonly<Record<number, Partial<ReturnLine>>>;
+
+/** Lines that can come back. */
+export const returnable = (order: Order): Line[] =>
+  order.lines.filter((line) => canMove(line.state, 'returned'));
+
+/** The only garment of an order is what is being brought back; of several each is ticked or scanned. */
+export const returnLine = (order: Order, form: ReturnForm, line: Line, today: Day): ReturnLine => ({
+  back: order.lines.filter((one) => counts(one.state)).length === 1,
+  returnedDay: today,
+  condition: '',
+  missing: [],
+  damageFee: 0,
+  cleaningFee: 0,
+  lateFee: null,
+  lateFeeReason: '',
+  next: 'inspect',
+  lost: false,
+  lostFee: 0,
+  ...form[line.orderDetailId],
+});
+export const putBack = (
+  form: ReturnForm,
+  line: Pick<Line, 'orderDetailId'>,
+  change: Partial<ReturnLine>,
+): ReturnForm => ({
+  ...form,
+  [line.orderDetailId]: { ...form[line.orderDetailId], ...change },
+});
+
+const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
+
+/** The shop's rules of being late; baht. */
+export type LateTerms = Pick<ShopInfo, 'lateFeePerDay' | 'lateGraceDays' | 'lateFeeDays' | 'dayCounting'>;
+
+export type Late = {
+  days: number;
+  /** By the shop's rule. */
+  rule: number;
+  /** As it will be charged. */
+  fee: number;
+  /** Less than the rule: an admin's to give, with a reason. */
+  waived: boolean;
+};
+
+/** Late days and fee of a garment that comes back on the day noted; baht. */
+export const lateOf = (line: Line, back: ReturnLine, terms: LateTerms): Late => {
+  const days = back.returnedDay === null ? 0 : daysLate(asDay(line.returnDay), back.returnedDay);
+  const rule = bahtOf(
+    lateFeeOf(
+      days,
+      { ...terms, lateFeePerDay: satang(terms.lateFeePerDay) },
+      {
+        rent: Math.max(0, satang(line.rentalPrice) - satang(line.discount)),
+        pickupDay: asDay(line.pickupDay),
+        returnDay: asDay(line.originalReturnDay),
+        counting: terms.dayCounting,
+      },
+    ),
+  );
+  const fee = back.lateFee ?? rule;
+  return { days, rule, fee, waived: fee < rule };
+};
+
+export type Fee = { kind: ChargeKind; amount: number };
+
+/** Charges of one garment, none of them zero; satang. */
+export const feesOf = (line: Line, back: ReturnLine, terms: LateTerms): Fee[] => {
+  const parts = line.parts.filter((part) => part.out && back.missing.includes(part.partId));
+  const fees: Fee[] = [
+    { kind: 'late_fee', amount: satang(lateOf(line, back, terms).fee) },
+    { kind: 'damage_fee', amount: satang(back.damageFee) },
+    { kind: 'cleaning_fee', amount: satang(back.cleaningFee) },
+    { kind: 'lost_part', amount: parts.reduce((sum, part) => sum + satang(part.lossPrice), 0) },
+    { kind: 'lost_unit', amount: back.lost ? satang(back.lostFee) : 0 },
+  ];
+  return fees.filter((fee) => fee.amount > 0);
+};
+
+/** Fees of all garments by kind. */
+export const sumFees = (fees: readonly Fee[]): Fee[] =>
+  [...new Set(fees.map((fee) => fee.kind))].map((kind) => ({
+    kind,
+    amount: fees.reduce((sum, fee) => (fee.kind === kind ? sum + fee.amount : sum), 0),
+  }));
+
+/** Basis points put on top of the order's price; an order without VAT on top keeps none. */
+const vatRateOf = (order: Order, shop: Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate'>): number => {
+  const { vatOnTop, price } = order.money;
+  const onTop = shop.vatSystem && !shop.inVat;
+  return vatOnTop > 0 || (onTop && price === 0) ? Math.round(shop.taxRate * 100) : 0;
+};
+
+/** The order's money as it will stand with these fees, by the server's own rule; satang. */
+export const moneyWith = (
+  order: Order,
+  fees: readonly Fee[],
+  shop: Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate'>,
+): MoneySums => {
+  const { money } = order;
+  const cancelFees = order.charges.reduce(
+    (sum, one) => (one.kind === 'cancel_fee' ? sum + satang(one.amount) : sum),
+    0,
+  );
+  return moneyOf({
+    rent: satang(money.rent),
+    discount: satang(money.discount),
+    charges: satang(money.charges) + fees.reduce((sum, fee) => sum + fee.amount, 0),
+    chargesWithVat: cancelFees,
+    bail: satang(money.bail),
+    vatRate: vatRateOf(order, shop),
+    paid: satang(money.paid),
+    bailTaken: satang(money.bailTaken),
+    bailKept: satang(money.bailKept),
+    bailReturned: satang(money.bailReturned),
+  });
+};
+
+export type ReturnProblem = 'none' | 'day' | 'waiverStaff' | 'waiverReason';
+
+/** What keeps these garments from being taken back; null when all is well. */
+export const returnProblem = (
+  backs: readonly { line: Line; back: ReturnLine }[],
+  terms: LateTerms,
+  mayWaive: boolean,
+): ReturnProblem | null => {
+  if (backs.length === 0) return 'none';
+  for (const { line, back } of backs) {
+    if (back.returnedDay === null) return 'day';
+    if (!lateOf(line, back, terms).waived) continue;
+    if (!mayWaive) return 'waiverStaff';
+    if (back.lateFeeReason.trim() === '') return 'waiverReason';
+  }
+  return null;
+};
+
+/** As the server takes it; a late fee that was not touched is left to its rule. */
+export const returnBody = (
+  backs: readonly { line: Line; back: ReturnLine }[],
+): BodyIn<typeof counterContract.takeBack> => ({
+  lines: backs.flatMap(({ line, back }) =>
+    back.returnedDay === null
+      ? []
+      : [
+          {
+            orderDetailId: line.orderDetailId,
+            returnedDay: back.returnedDay,
+            condition: back.condition,
+            missingParts: [...back.missing],
+            damageFee: back.damageFee,
+            cleaningFee: back.cleaningFee,
+            lateFeeReason: back.lateFeeReason,
+            next: back.next,
+            lost: back.lost,
+            lostFee: back.lost ? back.lostFee : 0,
+            ...(back.lateFee !== null && { lateFee: back.lateFee }),
+          },
+        ],
+  ),
+});

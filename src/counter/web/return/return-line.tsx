@@ -1,0 +1,140 @@
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Day } from '../../../core/common/day.ts';
+import { ConfirmButton, StateBadge } from '../../../core/web/ui/index.ts';
+import type { Line } from '../../../order/contract.ts';
+import { BahtCell, Garment, Late, Pills, amountText, orderCss as classes } from '../../../order/web/index.ts';
+import { PhotoSides } from '../../../record/web/index.ts';
+import type { ReturnLine, LateTerms } from './return-form.ts';
+import { lateOf, nextPlaces } from './return-form.ts';
+import { ReturnParts } from './return-parts.tsx';
+import { LateFields } from './late-fields.tsx';
+
+type ReturnLineProps = {
+  orderId: number;
+  line: Line;
+  value: ReturnLine;
+  onChange: (change: Partial<ReturnLine>) => void;
+  today: Day;
+  terms: LateTerms;
+  /** Waive late fees, declare a garment lost. */
+  isAdmin: boolean;
+};
+
+/** A garment that was declared lost, or the button that asks first. The bail of the line is what is usually charged. */
+const Lost = ({ line, value, onChange }: Pick<ReturnLineProps, 'line' | 'value' | 'onChange'>) => {
+  const { t } = useTranslation('counter');
+  if (!value.lost)
+    return (
+      <ConfirmButton
+        size="compact-sm"
+        title={t('return.lostTitle', { name: line.name })}
+        text={t('return.lostText', { amount: amountText(line.bail) })}
+        confirmLabel={t('return.markLost')}
+        onConfirm={() =>
+          onChange({ lost: true, lostFee: line.bail, missing: [], damageFee: 0, cleaningFee: 0 })
+        }
+      >
+        {t('return.markLost')}
+      </ConfirmButton>
+    );
+  return (
+    <Group align="flex-end" gap="sm">
+      <StateBadge tone="bad">{t('return.lost')}</StateBadge>
+      <BahtCell
+        label={t('return.lostFee')}
+        value={value.lostFee}
+        onChange={(lostFee) => onChange({ lostFee })}
+      />
+      <Button variant="default" onClick={() => onChange({ lost: false, lostFee: 0 })}>
+        {t('return.notLost')}
+      </Button>
+    </Group>
+  );
+};
+
+/** One garment coming back: when, with which parts, in what condition, and where it goes next. */
+export const ReturnLineRow = ({ orderId, line, value, onChange, today, terms, isAdmin }: ReturnLineProps) => {
+  const { t } = useTranslation('counter');
+  const late = value.back ? lateOf(line, value, terms).days : line.daysLate;
+  return (
+    <li className={`${classes['line']} ${value.back ? classes['chosen'] : ''}`}>
+      <Garment
+        line={line}
+        before={
+          <Checkbox
+            aria-label={t('return.cameBack', { name: `${line.name} ${line.barcode}` })}
+            checked={value.back}
+            onChange={(event) => onChange({ back: event.currentTarget.checked })}
+            size="md"
+          />
+        }
+      >
+        {late > 0 ? (
+          <Group gap="xs">
+            <Late days={late} />
+            <Text size="sm" c="dimmed">
+              {t('return.perDay', { fee: amountText(terms.lateFeePerDay) })}
+            </Text>
+          </Group>
+        ) : value.back ? (
+          <Text size="sm" c="dimmed">
+            {t('return.onTime')}
+          </Text>
+        ) : null}
+      </Garment>
+      {value.back ? (
+        <Stack gap="sm" mt="sm">
+          <div className={classes['fields']}>
+            <LateFields
+              line={line}
+              value={value}
+              onChange={onChange}
+              today={today}
+              terms={terms}
+              mayWaive={isAdmin}
+            />
+            {value.lost ? null : (
+              <>
+                <BahtCell
+                  label={t('return.damageFee')}
+                  value={value.damageFee}
+                  onChange={(damageFee) => onChange({ damageFee })}
+                />
+                <BahtCell
+                  label={t('return.cleaningFee')}
+                  value={value.cleaningFee}
+                  onChange={(cleaningFee) => onChange({ cleaningFee })}
+                />
+              </>
+            )}
+          </div>
+          {value.lost ? null : <PhotoSides orderId={orderId} line={line} />}
+          {value.lost ? null : (
+            <ReturnParts line={line} missing={value.missing} onChange={(missing) => onChange({ missing })} />
+          )}
+          <TextInput
+            label={t('return.condition')}
+            value={value.condition}
+            onChange={(event) => onChange({ condition: event.currentTarget.value })}
+            maxLength={500}
+          />
+          {value.lost ? null : (
+            <Pills
+              label={t('return.next')}
+              showLabel
+              options={nextPlaces.map((place) => ({ value: place, label: t(`return.nextTo.${place}`) }))}
+              value={value.next}
+              onChange={(next) => onChange({ next })}
+            />
+          )}
+          {isAdmin ? (
+            <div>
+              <Lost line={line} value={value} onChange={onChange} />
+            </div>
+          ) : null}
+        </Stack>
+      ) : null}
+    </li>
+  );
+};

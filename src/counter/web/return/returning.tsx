@@ -1,0 +1,131 @@
+import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../core/web/queries.ts';
+import { useSession } from '../../../core/web/session.ts';
+import { ErrorState, ScanBox } from '../../../core/web/ui/index.ts';
+import type { ShopInfo } from '../../../shop/contract.ts';
+import type { Order } from '../../../order/contract.ts';
+import { counterContract } from '../../contract.ts';
+import { OrderHead, orderCss as classes, useToday } from '../../../order/web/index.ts';
+import { SignBox } from '../../../record/web/index.ts';
+import type { ReturnForm, ReturnProblem } from './return-form.ts';
+import {
+  returnBody,
+  returnLine,
+  returnProblem,
+  feesOf,
+  moneyWith,
+  putBack,
+  returnable,
+  sumFees,
+} from './return-form.ts';
+import { ReturnLineRow } from './return-line.tsx';
+import { Running } from './running.tsx';
+
+type ReturningProps = {
+  order: Order;
+  shop: ShopInfo;
+  /** Barcode that led here: its garment is ticked. */
+  scanned?: string | undefined;
+  onDone: () => void;
+};
+
+const problemWord = {
+  none: 'nonePicked',
+  day: 'dayMissing',
+  waiverStaff: 'waiverStaff',
+  waiverReason: 'waiverRequired',
+} as const satisfies Record<ReturnProblem, string>;
+
+const ticked = (order: Order, barcode: string | undefined): ReturnForm => {
+  const line = returnable(order).find((one) => one.barcode === barcode);
+  return line === undefined ? {} : putBack({}, line, { back: true });
+};
+
+/** Taking garments back: scan or tick, note what is wrong, see at once what the customer gets. */
+export const Returning = ({ order, shop, scanned, onDone }: ReturningProps) => {
+  const { t } = useTranslation(['counter', 'order']);
+  const { role, branchId } = useSession();
+  const today = useToday();
+  const [form, setForm] = useState<ReturnForm>(() => ticked(order, scanned));
+  const [scanError, setScanError] = useState<string>();
+  const isAdmin = role !== 'staff';
+  const lines = returnable(order);
+  const all = lines.map((line) => ({ line, back: returnLine(order, form, line, today) }));
+  const backs = all.filter((one) => one.back.back);
+  const fees = sumFees(backs.flatMap(({ line, back }) => feesOf(line, back, shop)));
+  const problem = returnProblem(backs, shop, isAdmin);
+  const save = useAction(counterContract.takeBack, {
+    done: t('return.done', { n: backs.length }),
+    refresh: 'all',
+    onSuccess: onDone,
+  });
+  const scan = (code: string): void => {
+    const line = lines.find((one) => one.barcode.toLowerCase() === code.toLowerCase());
+    setScanError(line === undefined ? t('return.notInBill', { barcode: code }) : undefined);
+    if (line !== undefined) setForm((was) => putBack(was, line, { back: true }));
+  };
+
+  return (
+    <div className={classes['two']}>
+      <Stack gap="sm">
+        <OrderHead order={order} />
+        {order.branchId === branchId ? null : (
+          <Alert color="blue">{t('return.otherBranch', { branch: order.branchName })}</Alert>
+        )}
+        <ScanBox label={t('handing.scanGarment')} onScan={scan} error={scanError} />
+        <Group justify="space-between">
+          <Checkbox
+            label={t('handing.selectAll')}
+            checked={backs.length === lines.length}
+            indeterminate={backs.length > 0 && backs.length < lines.length}
+            onChange={(event) => {
+              const back = event.currentTarget.checked;
+              setForm(lines.reduce((next, line) => putBack(next, line, { back }), form));
+            }}
+          />
+          <Text size="sm" c="dimmed" aria-live="polite">
+            {t('handing.selected', { n: backs.length, all: lines.length })}
+          </Text>
+        </Group>
+        <ul className={classes['list']} aria-label={t('order:line.title')}>
+          {all.map(({ line, back }) => (
+            <ReturnLineRow
+              key={line.orderDetailId}
+              orderId={order.orderId}
+              line={line}
+              value={back}
+              onChange={(change) => setForm((was) => putBack(was, line, change))}
+              today={today}
+              terms={shop}
+              isAdmin={isAdmin}
+            />
+          ))}
+        </ul>
+      </Stack>
+      <section className={`${classes['box']} ${classes['side']}`} aria-label={t('settle.title')}>
+        <Stack gap="sm">
+          <h2 className={classes['heading']}>{t('settle.title')}</h2>
+          <Running money={moneyWith(order, fees, shop)} fees={fees} />
+          <SignBox order={order} moment="back" count={backs.length} />
+          {save.isError ? <ErrorState error={save.error} /> : null}
+          <Button
+            size="md"
+            fullWidth
+            leftSection={<IconArrowBackUp size={20} aria-hidden />}
+            loading={save.isPending}
+            disabled={problem !== null}
+            onClick={() => save.mutate({ params: { id: order.orderId }, body: returnBody(backs) })}
+          >
+            {t('return.save', { n: backs.length })}
+          </Button>
+          <Text size="sm" c="dimmed" aria-live="polite">
+            {problem === null ? '' : t(`return.${problemWord[problem]}`)}
+          </Text>
+        </Stack>
+      </section>
+    </div>
+  );
+};

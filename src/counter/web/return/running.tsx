@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { bahtOf } from '../../../core/common/money.ts';
+import { Money } from '../../../core/web/ui/index.ts';
+import type { MoneySums } from '../../../order/totals.ts';
+import { orderCss as classes } from '../../../order/web/index.ts';
+import type { Fee } from './return-form.ts';
+
+type RunningProps = { money: MoneySums; fees: readonly Fee[] };
+
+/** What this return comes to so far: bail held less what is owed is given back, or the customer pays more. */
+export const Running = ({ money, fees }: RunningProps) => {
+  const { t } = useTranslation(['counter', 'order']);
+  const due = money.bailHeld - money.balance;
+  return (
+    <dl className={classes['sums']} aria-live="polite">
+      {fees.length === 0 ? null : (
+        <>
+          <dt>{t('settle.fees')}</dt>
+          <dd>
+            <Money baht={bahtOf(fees.reduce((sum, fee) => sum + fee.amount, 0))} />
+          </dd>
+          {fees.map((fee) => (
+            <div key={fee.kind} style={{ display: 'contents' }}>
+              <dt className={classes['under']}>{t(`order:charge.${fee.kind}`)}</dt>
+              <dd className={classes['under']}>
+                <Money baht={bahtOf(fee.amount)} />
+              </dd>
+            </div>
+          ))}
+        </>
+      )}
+      <dt>{t('settle.held')}</dt>
+      <dd>
+        <Money baht={bahtOf(money.bailHeld)} />
+      </dd>
+      <dt>{t(money.balance < 0 ? 'settle.overpaid' : 'settle.owed')}</dt>
+      <dd>
+        <Money baht={bahtOf(Math.abs(money.balance))} />
+      </dd>
+      <dt className={classes['total']}>
+        {t(due > 0 ? 'settle.refund' : due < 0 ? 'settle.customerPays' : 'settle.even')}
+      </dt>
+      <dd className={`${classes['total']} ${classes['big']} ${due < 0 ? classes['bad'] : ''}`}>
+        <Money baht={bahtOf(Math.abs(due))} />
+      </dd>
+    </dl>
+  );
+};

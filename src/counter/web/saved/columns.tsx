@@ -1,0 +1,81 @@
+import { Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatPhone } from '../../../core/common/thai.ts';
+import type { Column } from '../../../core/web/ui/index.ts';
+import { DayText, Money, Photo, StateBadge, TimeText } from '../../../core/web/ui/index.ts';
+import type { OrderRow } from '../../../order/contract.ts';
+import { DeleteDraft } from './delete-draft.tsx';
+import { QueueBadge } from './queue-badge.tsx';
+import classes from './saved.module.css';
+
+/** What a list of drafts tells about each. */
+export const useColumns = (): Column<OrderRow>[] => {
+  const { t } = useTranslation('counter');
+  return [
+    {
+      key: 'no',
+      label: t('saved.orderNo'),
+      render: (row) => <span className={classes['whole']}>{row.orderNo}</span>,
+    },
+    {
+      key: 'customer',
+      label: t('saved.customer'),
+      render: (row) =>
+        row.customerName === '' ? (
+          <Text size="sm" c="dimmed" component="span">
+            {t('saved.noCustomer')}
+          </Text>
+        ) : (
+          <>
+            {row.customerName} {row.watch ? <StateBadge tone="warn">{t('saved.watch')}</StateBadge> : null}
+            <Text size="xs" c="dimmed" component="div">
+              {formatPhone(row.phone)}
+            </Text>
+          </>
+        ),
+    },
+    {
+      key: 'days',
+      label: t('saved.days'),
+      render: (row) => (
+        <>
+          <DayText day={row.pickupDay} /> – <DayText day={row.returnDay} />
+        </>
+      ),
+    },
+    {
+      key: 'items',
+      label: t('saved.items'),
+      render: (row) => (
+        <Group gap="xs" wrap="nowrap">
+          <Photo url={row.image} alt="" size={36} />
+          <div>
+            <Text size="sm" lineClamp={1}>
+              {row.items}
+            </Text>
+            <Text size="xs" c="dimmed">
+              {t('saved.pieces', { n: row.lineCount })}
+            </Text>
+          </div>
+        </Group>
+      ),
+    },
+    {
+      key: 'queue',
+      label: t('saved.queue'),
+      render: (row) => (
+        <span className={classes['whole']}>
+          <QueueBadge row={row} />
+        </span>
+      ),
+    },
+    { key: 'price', label: t('saved.price'), align: 'right', render: (row) => <Money baht={row.price} /> },
+    {
+      key: 'at',
+      label: t('saved.savedAt'),
+      wideOnly: true,
+      render: (row) => <TimeText at={row.createdAt} />,
+    },
+    { key: 'delete', label: t('saved.delete'), render: (row) => <DeleteDraft row={row} /> },
+  ];
+};

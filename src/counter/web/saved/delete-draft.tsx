@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../core/web/queries.ts';
+import { ConfirmButton } from '../../../core/web/ui/index.ts';
+import type { OrderRow } from '../../../order/contract.ts';
+import { orderContract } from '../../../order/contract.ts';
+import { counterContract } from '../../contract.ts';
+
+/** Throws a draft away after asking. */
+export const DeleteDraft = ({ row }: { row: OrderRow }) => {
+  const { t } = useTranslation('counter');
+  const remove = useAction(counterContract.removeDraft, {
+    done: t('saved.deleted', { no: row.orderNo }),
+    refresh: [orderContract.list],
+  });
+  return (
+    <ConfirmButton
+      size="compact-sm"
+      title={t('saved.deleteTitle')}
+      text={t('saved.deleteText', { no: row.orderNo })}
+      confirmLabel={t('saved.delete')}
+      onConfirm={() => remove.mutateAsync({ params: { id: row.orderId } })}
+    >
+      {t('saved.delete')}
+    </ConfirmButton>
+  );
+};

@@ -1,0 +1,45 @@
+/** What the counter sends besides orders: the cart, and garments that come back. */
+import { z } from 'zod';
+import { BahtIn, DayIn, Id, Text } from '../core/common/wire.ts';
+
+const CartLineIn = z.strictObject({
+  id: Id,
+  quantity: z.number().int().min(1).max(500),
+  rentalPrice: BahtIn.optional(),
+  bail: BahtIn.optional(),
+  price: BahtIn.optional(),
+  discount: BahtIn.optional(),
+  discountReason: Text(200).optional(),
+  barcode: Text(100).optional(),
+});
+
+export const CartIn = z.strictObject({
+  pickupDay: DayIn.nullable().default(null),
+  returnDay: DayIn.nullable().default(null),
+  eventDay: DayIn.nullable().default(null),
+  rentDurationId: Id.nullable().default(null),
+  customerId: Id.nullable().default(null),
+  note: Text(2000).default(''),
+  discount: BahtIn.prefault(0),
+  discountReason: Text(200).default(''),
+  lines: z.array(CartLineIn).max(200),
+});
+
+export const ReturnLineIn = z.strictObject({
+  orderDetailId: Id,
+  /** The day it really came back; not after today. */
+  returnedDay: DayIn,
+  condition: Text(500).default(''),
+  /** Parts that did not come back; each is charged its loss price. */
+  missingParts: z.array(Id).max(50).default([]),
+  damageFee: BahtIn.prefault(0),
+  cleaningFee: BahtIn.prefault(0),
+  /** Left out: days late × the shop's fee. Less than that is a waiver: admin, with a reason. */
+  lateFee: BahtIn.optional(),
+  lateFeeReason: Text(200).default(''),
+  /** Where the garment goes next; left out: it waits to be looked at (`inspect`). */
+  next: z.enum(['inspect', 'ready', 'wash', 'repair', 'retired']).default('inspect'),
+  /** Admin: the garment is lost; lostFee is charged. */
+  lost: z.boolean().default(false),
+  lostFee: BahtIn.prefault(0),
+});

@@ -1,0 +1,69 @@
+/** What goes out at the counter besides orders: the cart, garments at risk. */
+import { z } from 'zod';
+import { BahtOut, DayOut, IdOut } from '../core/common/wire.ts';
+
+/** A cart as it reads back: each line with its garment as of now. */
+export const Cart = z.object({
+  pickupDay: DayOut.nullable(),
+  returnDay: DayOut.nullable(),
+  eventDay: DayOut.nullable(),
+  rentDurationId: IdOut.nullable(),
+  customerId: IdOut.nullable(),
+  note: z.string(),
+  discount: BahtOut,
+  discountReason: z.string(),
+  lines: z.array(
+    z.object({
+      id: IdOut,
+      groupId: IdOut,
+      name: z.string(),
+      code: z.string(),
+      color: z.string(),
+      size: z.string(),
+      image: z.string(),
+      quantity: z.number(),
+      rentalPrice: BahtOut,
+      bail: BahtOut,
+      price: BahtOut.nullable(),
+      discount: BahtOut,
+      discountReason: z.string(),
+      barcode: z.string(),
+      notAvailable: z.boolean(),
+    }),
+  ),
+});
+export type Cart = z.output<typeof Cart>;
+
+export const AtRisk = z.object({
+  orderId: IdOut,
+  orderNo: z.string(),
+  orderDetailId: IdOut,
+  customerName: z.string(),
+  phone: z.string(),
+  pickupDay: DayOut,
+  returnDay: DayOut,
+  itemId: IdOut,
+  name: z.string(),
+  color: z.string(),
+  size: z.string(),
+  barcode: z.string(),
+  /** overdue: the garment is still out; elsewhere: it came back in another branch; lost, retired, sold, repair: it will not be there. */
+  cause: z.enum(['overdue', 'transit', 'lost', 'retired', 'sold', 'repair', 'elsewhere']),
+  causeOrderNo: z.string(),
+  /** What could be given instead on those days. */
+  alternatives: z.array(
+    z.object({
+      kind: z.enum(['item', 'size', 'branch']),
+      itemId: IdOut,
+      branchId: IdOut,
+      branchName: z.string(),
+      name: z.string(),
+      color: z.string(),
+      size: z.string(),
+      free: z.number(),
+      /** Days it is on its way from that branch; 0 here. */
+      daysAway: z.number(),
+    }),
+  ),
+});
+export type AtRisk = z.output<typeof AtRisk>;

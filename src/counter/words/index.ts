@@ -1,0 +1,5 @@
+/** The counter room's words on screens (namespace `counter`); Thai is the source and gives the type. */
+import type { WordsOf } from '../../core/common/words.ts';
+import type { th } from './th.ts';
+
+export type CounterWords = WordsOf<typeof th>;

@@ -1,0 +1,15 @@
+/** The pages of this room. */
+import { page } from '../core/common/pages.ts';
+import { customersSearch } from './customers-search.ts';
+
+export const customerPages = [
+  page({
+    path: '/backoffice/customer',
+    allow: 'staff',
+    name: 'customer',
+    group: 'people',
+    menu: { place: 10, icon: 'customer' },
+    search: customersSearch,
+    show: () => import('./web/pages/customers.tsx').then((all) => all.CustomersPage),
+  }),
+] as const;

@@ -1,0 +1,20 @@
+/** The smallest valid call of every operation of this room that takes something. */
+import { daybookContract } from '../../contract.ts';
+import type { TestApp } from '../../../app/server/testing/app.ts';
+import { samplesOf } from '../../../app/server/testing/sample.ts';
+
+export const daybookSamples = samplesOf(daybookContract, {
+  add: { body: () => ({ direction: 'expense', amount: 1, method: 'cash' }) },
+  reverse: { params: (of) => ({ id: of.entryId }), body: () => ({ reason: 'sample' }) },
+  setFloat: { body: () => ({ day: '2026-01-02', amount: 1 }) },
+  close: { body: () => ({ day: '2026-01-02', pieces: [{ value: 20, count: 1 }], note: 'sample' }) },
+  reopen: { body: () => ({ day: '2026-01-02', reason: 'sample' }) },
+});
+
+/** An expense of the first branch. */
+export const daybookObjects = async (a: TestApp, shop: TestApp['shop']) => {
+  const { entryId } = await a.ok(shop.staff, daybookContract.add, {
+    body: { direction: 'expense', amount: 1, method: 'cash' },
+  });
+  return { entryId };
+};

@@ -1,0 +1,15 @@
+/** The pages of this room. */
+import { page } from '../core/common/pages.ts';
+import { searchOf, text } from '../core/common/search.ts';
+
+export const identityPages = [
+  page({
+    path: '/pages/login',
+    allow: 'public',
+    bare: true,
+    firstWords: true,
+    // Where to after the login.
+    search: searchOf({ to: text(2000) }),
+    show: () => import('./web/pages/login.tsx').then((all) => all.LoginPage),
+  }),
+] as const;

@@ -1,0 +1,35 @@
+/** The pages of this room. */
+import { page } from '../core/common/pages.ts';
+import { listParts, listSearch, oneOf, searchOf } from '../core/common/search.ts';
+import { orderShows } from './order-shows.ts';
+import { timelineSearch } from './timeline-search.ts';
+
+export const insightPages = [
+  page({
+    path: '/backoffice/customer-rental-history/$customerId',
+    allow: 'staff',
+    name: 'customerHistory',
+    group: 'people',
+    under: '/backoffice/customer',
+    search: searchOf({ ...listParts, show: oneOf(orderShows) }),
+    show: () => import('./web/pages/customer-history.tsx').then((all) => all.CustomerHistoryPage),
+  }),
+  page({
+    path: '/backoffice/unit/$unitid',
+    allow: 'staff',
+    name: 'unit',
+    group: 'rack',
+    under: '/backoffice/stock-list',
+    search: listSearch,
+    show: () => import('./web/pages/unit.tsx').then((all) => all.UnitPage),
+  }),
+  page({
+    path: '/backoffice/timeline/$productgroupid',
+    allow: 'staff',
+    name: 'timeline',
+    group: 'rack',
+    under: '/backoffice/datalist-thumb',
+    search: timelineSearch,
+    show: () => import('./web/pages/timeline.tsx').then((all) => all.TimelinePage),
+  }),
+] as const;

@@ -1,0 +1,230 @@
+/** Payments and credit as bad luck and bad will send them: split, repeated, at once, by another, after a merge. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { customerContract } from '../../customer/contract.ts';
+import type { Order } from '../../order/contract.ts';
+import { orderContract } from '../../order/contract.ts';
+import { changeContract } from '../../change/contract.ts';
+import { counterContract } from '../../counter/contract.ts';
+import { cash, newSlip, ordersOf, today } from '../../order/server/testing/orders.ts';
+import { slipPicture } from '../../order/server/testing/slips.ts';
+
+let a: TestApp;
+let make: ReturnType<typeof ordersOf<Who>>;
+beforeAll(async () => {
+  a = await testApp();
+  make = ordersOf<Who>(a);
+});
+
+const at = (order: Order) => ({ params: { id: order.orderId } });
+const read = (order: Order): Promise<Order> => a.ok(a.shop.staff, orderContract.get, at(order));
+const pay = (order: Order, payments: object[], more: { key?: string } = {}, who: Who = a.shop.staff) =>
+  a.call(who, orderContract.pay, { ...at(order), body: { payments: payments as never }, ...more });
+const credit = (amount: number) => ({ for: 'price', method: 'credit', amount });
+const sumOf = async (order: Order): Promise<number> =>
+  (
+    await a.one<{ n: number }>(
+      'select coalesce(sum(amount), 0)::int as n from ledger_entry where order_id = $1',
+      [order.orderId],
+    )
+  ).n;
+const papersOf = async (order: Order): Promise<number> =>
+  (await a.one<{ n: number }>('select count(*)::int as n from document where order_id = $1', [order.orderId]))
+    .n;
+/** A customer with so much credit of a cancelled order. */
+const withCredit = async (amount: number): Promise<{ customerId: number; old: Order }> => {
+  const customerId = await a.makeCustomer();
+  const old = await make.reserved({ customerId, pay: amount });
+  await a.ok(a.shop.admin, changeContract.cancel, {
+    ...at(old),
+    body: { kind: 'cancelled', reason: 'x', money: 'credit' },
+  });
+  return { customerId, old };
+};
+const creditOf = async (customerId: number): Promise<number> =>
+  Number(
+    (
+      await a.one<{ n: string }>(
+        "select coalesce(-sum(e.amount), 0) as n from ledger_entry e join rental_order o on o.id = e.order_id where o.customer_id = $1 and e.method = 'credit'",
+        [customerId],
+      )
+    ).n,
+  ) / 100;
+
+describe('a payment', () => {
+  it('of nine methods at once is one receipt and one bail slip over exactly these; ten and more are refused', async () => {
+    const { customerId } = await withCredit(50);
+    const order = await make.reserved({ customerId });
+    const parts = [
+      cash('price', 0.01),
+      { ...cash('price', 99.99), tendered: 100 },
+      { for: 'price', method: 'transfer', amount: 100, slip: newSlip() },
+      { for: 'price', method: 'promptpay', amount: 50.5 },
+      { for: 'price', method: 'card', amount: 49.5 },
+      { for: 'price', method: 'other', amount: 100 },
+      credit(50),
+      { for: 'price', method: 'withholding', amount: 50, certificate: { no: '1/69', day: today } },
+      { for: 'bail', method: 'card', amount: 1000 },
+    ];
+    expect((await pay(order, [...parts, ...parts])).status).toBe(400);
+    const { data } = await pay(order, parts);
+    expect(data.money).toMatchObject({ paid: 500, balance: 0, bailHeld: 1000 });
+    expect(data.documents.map((one) => [one.kind, one.total])).toEqual([
+      ['receipt', 500],
+      ['bail_slip', 1000],
+    ]);
+    expect(await creditOf(customerId)).toBe(0);
+  });
+
+  it.each<[string, object, number]>([
+    ['three decimals', cash('price', 0.005), 400],
+    ['nothing', cash('price', 0), 400],
+    ['less than nothing', cash('price', -100), 400],
+    ['more money than there is', cash('price', 1e18), 400],
+    ['no number', { ...cash('price', 1), amount: '1e' }, 400],
+    ['one satang too much', cash('price', 500.01), 409],
+    ['one satang too much of bail', cash('bail', 1000.01), 409],
+    ['less given than taken', { ...cash('price', 100), tendered: 99.99 }, 400],
+    ['a certificate for cash', { ...cash('price', 1), certificate: { no: 'x', day: today } }, 400],
+    ['tax withheld without its certificate', { for: 'price', method: 'withholding', amount: 1 }, 400],
+    ['bail by credit', { for: 'bail', method: 'credit', amount: 1 }, 400],
+    ['out of the bail', { for: 'price', method: 'bail', amount: 1 }, 400],
+    ['a picture of nobody', { for: 'price', method: 'transfer', amount: 1, slipImageId: 999_999 }, 404],
+    [
+      'a text that is no slip',
+      { for: 'price', method: 'transfer', amount: 1, slip: 'https://example.com' },
+      400,
+    ],
+  ])('%s is refused, and a good one beside it with it', async (_name, bad, status) => {
+    const order = await make.reserved();
+    for (const payments of [[bad], [cash('price', 1), bad]]) {
+      const answer = await pay(order, payments);
+      expect(answer.status, JSON.stringify(answer.error)).toBe(status);
+    }
+    expect([await sumOf(order), await papersOf(order)]).toEqual([0, 0]);
+  });
+
+  it('ten times at once with one key is one; without a key never more than is owed', async () => {
+    const [same, free] = [await make.reserved(), await make.reserved()];
+    const ten = Array.from({ length: 10 }, (_, n) => n);
+    const one = await Promise.all(ten.map(() => pay(same, [cash('price', 100)], { key: 'same-payment' })));
+    expect(one.map((answer) => answer.status)).toEqual(ten.map(() => 200));
+    expect([await sumOf(same), await papersOf(same)]).toEqual([10_000, 1]);
+    const all = await Promise.all(ten.map(() => pay(free, [cash('price', 100)])));
+    expect(all.filter((answer) => answer.status === 200)).toHaveLength(5);
+    expect([await sumOf(free), await papersOf(free)]).toEqual([50_000, 5]);
+    const other = await pay(free, [cash('bail', 1)], { key: 'same-payment' });
+    expect([other.status, await sumOf(free)]).toEqual([409, 50_000]);
+  });
+
+  it('the same slip in two orders at once pays one of them; a picture of another slip pays none', async () => {
+    const text = newSlip();
+    const orders = await Promise.all([1, 2, 3, 4].map(() => make.reserved()));
+    const transfer = (slip: string) => ({ for: 'price', method: 'transfer', amount: 500, slip });
+    const all = await Promise.all(orders.map((order) => pay(order, [transfer(text)])));
+    expect(all.map((one) => one.status).toSorted()).toEqual([200, 409, 409, 409]);
+    const paid = orders[all.findIndex((one) => one.status === 200)];
+    for (const one of all.filter((answer) => answer.status === 409))
+      expect(one.error).toMatchObject({
+        code: 'DUPLICATE_SLIP',
+        detail: expect.stringContaining(paid?.orderNo ?? '-'),
+      });
+    const picture = await a.ok(a.shop.staff, orderContract.readSlip, {
+      body: {},
+      file: await slipPicture(newSlip()),
+    });
+    const order = await make.reserved();
+    expect((await pay(order, [{ ...transfer(newSlip()), slipImageId: picture.imageId }])).error.code).toBe(
+      'NOT_A_SLIP',
+    );
+    const theirs = await a.ok(a.other.staff, orderContract.readSlip, {
+      body: {},
+      file: await slipPicture(newSlip()),
+    });
+    expect(
+      (await pay(order, [{ for: 'price', method: 'transfer', amount: 1, slipImageId: theirs.imageId }]))
+        .status,
+    ).toBe(404);
+    expect(await sumOf(order)).toBe(0);
+  });
+});
+
+describe('credit', () => {
+  it('spent at ten counters at once never goes below zero', async () => {
+    const { customerId } = await withCredit(300);
+    const orders = await Promise.all(Array.from({ length: 10 }, () => make.reserved({ customerId })));
+    const all = await Promise.all(orders.map((order) => pay(order, [credit(100)])));
+    expect(all.filter((one) => one.status === 200)).toHaveLength(3);
+    expect(new Set(all.filter((one) => one.status !== 200).map((one) => one.error.code))).toEqual(
+      new Set(['CREDIT_TOO_LARGE']),
+    );
+    expect(await creditOf(customerId)).toBe(0);
+  });
+
+  it("is no other customer's, also in an order that is opened, saved or handed over with it", async () => {
+    await withCredit(300);
+    const order = await make.reserved();
+    expect((await pay(order, [credit(1)])).error.code).toBe('CREDIT_TOO_LARGE');
+    const { itemId } = await a.makeItem();
+    const opened = await a.call(a.shop.staff, counterContract.open, {
+      body: {
+        customerId: await a.makeCustomer(),
+        pickupDay: today,
+        returnDay: today,
+        reserve: true,
+        lines: [{ itemId, quantity: 1 }],
+        payments: [credit(1) as never],
+      },
+    });
+    expect([opened.status, opened.error.code]).toEqual([409, 'CREDIT_TOO_LARGE']);
+    const out = await a.call(a.shop.staff, counterContract.pickup, {
+      ...at(order),
+      body: {
+        lines: [{ orderDetailId: make.idsOf(order)[0] ?? 0 }],
+        payments: [credit(500) as never, cash('bail', 1000)],
+      },
+    });
+    expect([out.status, (await read(order)).state]).toEqual([409, 'reserved']);
+  });
+
+  it('goes over with a merge, whole and once, while it is being spent', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const [one, two] = [await withCredit(300), await withCredit(200)];
+      const order = await make.reserved({ customerId: one.customerId });
+      const [merged, ...spent] = await Promise.all([
+        a.call(a.shop.staff, customerContract.merge, {
+          params: { id: two.customerId },
+          body: { from: one.customerId },
+        }),
+        pay(order, [credit(250)]),
+        pay(order, [credit(250)]),
+      ]);
+      expect(merged.status, JSON.stringify(merged.error)).toBe(200);
+      const used = spent.filter((answer) => answer.status === 200).length * 250;
+      expect(await creditOf(two.customerId)).toBe(500 - used);
+      expect(await creditOf(one.customerId)).toBe(0);
+      const rest = await make.reserved({ customerId: one.customerId });
+      expect(rest.customer?.customerId).toBe(two.customerId);
+      expect((await pay(rest, [credit(500 - used + 0.01)])).status).toBe(409);
+      if (used < 500) expect((await pay(rest, [credit(500 - used)])).status).toBe(200);
+      expect(await creditOf(two.customerId)).toBe(0);
+    }
+  });
+
+  it('that was given and taken back while it is spent: one of them is refused', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const { customerId, old } = await withCredit(300);
+      const order = await make.reserved({ customerId });
+      const { undo: last } = await a.ok(a.shop.admin, orderContract.log, at(old));
+      const [undone, spent] = await Promise.all([
+        a.call(a.shop.admin, changeContract.undo, {
+          ...at(old),
+          body: { stepId: last?.stepId ?? 0, reason: 'x' },
+        }),
+        pay(order, [credit(300)]),
+      ]);
+      expect([undone.status, spent.status].toSorted()).toEqual([200, 409]);
+      expect(await creditOf(customerId)).toBe(0);
+    }
+  });
+});

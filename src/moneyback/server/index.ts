@@ -1,0 +1,13 @@
+/** The front door of giving money back. */
+import { room } from '../../core/server/call.ts';
+import { moneybackContract } from '../contract.ts';
+import { approveRefund } from './approve.ts';
+import { moneyback, paidBack } from './list.ts';
+import { payRefunds } from './pay.ts';
+import { refund } from './refund.ts';
+
+export const moneybackRoom = room({
+  name: 'rental',
+  contract: moneybackContract,
+  handlers: { moneyback, paidBack, approveRefund, payRefunds, refund },
+});

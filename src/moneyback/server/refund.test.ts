@@ -1,0 +1,193 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import type { Order } from '../../order/contract.ts';
+import { orderContract } from '../../order/contract.ts';
+import { moneybackContract } from '../contract.ts';
+import { changeContract } from '../../change/contract.ts';
+import { counterContract } from '../../counter/contract.ts';
+import { cash, newSlip, ordersOf } from '../../order/server/testing/orders.ts';
+
+type Orders = ReturnType<typeof ordersOf<Who>>;
+
+let a: TestApp;
+let make: Orders;
+beforeAll(async () => {
+  a = await testApp();
+  make = ordersOf(a);
+});
+
+const refund = (order: Order, amount: number, more: object = {}, who = a.shop.staff) =>
+  a.call(who, moneybackContract.refund, {
+    params: { id: order.orderId },
+    body: { amount, method: 'cash', ...more } as never,
+  });
+
+/** Back as it went out, with fees on it. */
+const returned = async (line: object = {}, options: Parameters<Orders['out']>[0] = {}) =>
+  make.back(await make.out(options), line, a.shop.admin);
+
+describe('settling', () => {
+  it('gives the whole bail back and closes', async () => {
+    const { data } = await refund(await returned(), 1000);
+    expect(data).toMatchObject({
+      state: 'closed',
+      money: { balance: 0, bailHeld: 0, bailReturned: 1000, refundDue: 0 },
+    });
+    expect(data.documents.at(-1)?.kind).toBe('bail_refund_slip');
+  });
+
+  it('keeps what is owed, by kind, and gives back the rest', async () => {
+    const order = await make.out();
+    await make.earlier(order.orderId, 4);
+    const back = await make.back(order, { damageFee: 150, cleaningFee: 50 });
+    expect(back.money).toMatchObject({ balance: 400, refundDue: 600 });
+    const { data } = await refund(back, 600);
+    expect(data).toMatchObject({
+      state: 'closed',
+      money: { paid: 900, balance: 0, bailKept: 400, bailReturned: 600, bailHeld: 0 },
+    });
+    expect(data.entries.map((one) => [one.kind, one.method, one.amount]).slice(2)).toEqual([
+      ['bail_kept', 'bail', -200],
+      ['late_fee', 'bail', 200],
+      ['bail_kept', 'bail', -200],
+      ['damage_fee', 'bail', 200],
+      ['bail_returned', 'cash', -600],
+    ]);
+    expect(data.documents.map((one) => one.kind)).toEqual([
+      'receipt',
+      'bail_slip',
+      'receipt',
+      'bail_refund_slip',
+    ]);
+  });
+
+  it('part of it now, the rest later', async () => {
+    const order = await returned();
+    const first = await refund(order, 400);
+    expect(first.data).toMatchObject({ state: 'returned', money: { bailHeld: 600, refundDue: 600 } });
+    expect((await refund(order, 600)).data.state).toBe('closed');
+    expect((await refund(order, 0)).error.code).toBe('ILLEGAL_TRANSITION');
+  });
+
+  it('nothing is given when the fees take all of it', async () => {
+    const { data } = await refund(await returned({ damageFee: 1000 }), 0);
+    expect(data).toMatchObject({ state: 'closed', money: { bailKept: 1000, bailHeld: 0, balance: 0 } });
+  });
+
+  it('what exceeds the bail is owed: pay first, then settle', async () => {
+    const order = await returned({ lost: true, lostFee: 3000 });
+    const refused = await refund(order, 0);
+    expect([refused.status, refused.error.code]).toEqual([409, 'BALANCE_DUE']);
+    expect(refused.error.detail).toContain('2,000');
+    await a.ok(a.shop.staff, orderContract.pay, {
+      params: { id: order.orderId },
+      body: { payments: [cash('price', 2000)] },
+    });
+    const { data } = await refund(order, 0);
+    expect(data).toMatchObject({
+      state: 'closed',
+      money: { paid: 3500, balance: 0, bailKept: 1000, bailHeld: 0 },
+    });
+  });
+
+  it('paying all the fees leaves the bail to go back whole', async () => {
+    const order = await returned({ damageFee: 300 });
+    await a.ok(a.shop.staff, orderContract.pay, {
+      params: { id: order.orderId },
+      body: { payments: [cash('price', 300)] },
+    });
+    expect((await refund(order, 1000)).data).toMatchObject({
+      state: 'closed',
+      money: { bailKept: 0, bailReturned: 1000 },
+    });
+  });
+
+  it('paying what is owed closes an order without bail', async () => {
+    const { itemId } = await a.makeItem({ bail: 0 });
+    const order = await returned({ damageFee: 300 }, { itemId });
+    expect(order.state).toBe('returned');
+    const paid = await a.ok(a.shop.staff, orderContract.pay, {
+      params: { id: order.orderId },
+      body: { payments: [cash('price', 300)] },
+    });
+    expect(paid.state).toBe('closed');
+    expect(
+      (
+        await a.call(a.shop.staff, orderContract.pay, {
+          params: { id: order.orderId },
+          body: { payments: [cash('price', 1)] },
+        })
+      ).error.code,
+    ).toBe('ILLEGAL_TRANSITION');
+  });
+
+  it('money paid beyond the price goes back with a credit note', async () => {
+    const order = await make.reserved({ pay: 500, bail: 1000 });
+    const [orderDetailId = 0] = make.idsOf(order);
+    const cheaper = await a.makeItem({ rentalPrice: 400, bail: 1000 });
+    await a.ok(a.shop.staff, changeContract.swap, {
+      params: { id: order.orderId },
+      body: { orderDetailId, itemId: cheaper.itemId },
+    });
+    await a.ok(a.shop.staff, counterContract.pickup, {
+      params: { id: order.orderId },
+      body: { lines: [{ orderDetailId }] },
+    });
+    const back = await make.back(order);
+    expect(back.money).toMatchObject({ balance: -100, refundDue: 1100 });
+    const { data } = await refund(back, 1100);
+    expect(data).toMatchObject({ state: 'closed', money: { paid: 400, balance: 0, bailHeld: 0 } });
+    expect(data.documents.slice(-2).map((one) => one.kind)).toEqual(['bail_refund_slip', 'credit_note']);
+  });
+});
+
+describe('limits', () => {
+  it('never more than is due', async () => {
+    const order = await returned({ damageFee: 100 });
+    const answer = await refund(order, 900.01);
+    expect([answer.status, answer.error.code]).toEqual([409, 'REFUND_TOO_LARGE']);
+    expect(answer.error.detail).toContain('900');
+  });
+
+  it('staff: cash, up to the limit; admins by transfer with a slip that pays once', async () => {
+    const { itemId } = await a.makeItem({ bail: 6000 });
+    const order = await returned({}, { itemId });
+    expect((await refund(order, 5000.01)).error.code).toBe('REFUND_LIMIT');
+    expect((await refund(order, 100, { method: 'transfer' })).error.code).toBe('REFUND_LIMIT');
+    expect((await refund(order, 5000)).status).toBe(200);
+    const slip = newSlip();
+    expect((await refund(order, 500, { method: 'transfer', slip }, a.shop.admin)).status).toBe(200);
+    expect((await refund(order, 500, { method: 'transfer', slip }, a.shop.admin)).error.code).toBe(
+      'DUPLICATE_SLIP',
+    );
+  });
+
+  it('only when everything is back', async () => {
+    const order = await make.out({ quantity: 2 });
+    const [orderDetailId = 0] = make.idsOf(order);
+    expect((await refund(order, 100)).error.code).toBe('ILLEGAL_TRANSITION');
+    await a.ok(a.shop.staff, counterContract.takeBack, {
+      params: { id: order.orderId },
+      body: { lines: [{ orderDetailId, returnedDay: order.pickupDay }] },
+    });
+    expect((await refund(order, 100)).error.code).toBe('ILLEGAL_TRANSITION');
+  });
+
+  it('two counters at once give it once', async () => {
+    const order = await returned();
+    const answers = await Promise.all([refund(order, 1000), refund(order, 1000)]);
+    expect(answers.map((one) => one.status).toSorted()).toEqual([200, 409]);
+  });
+
+  it('400, 401, 404', async () => {
+    const order = await returned();
+    expect((await refund(order, 0)).error.fields?.[0]?.field).toBe('amount');
+    expect((await refund(order, -1)).status).toBe(400);
+    expect((await refund(order, 1, { method: 'card' })).status).toBe(400);
+    expect((await refund(order, 1, {}, a.shop.staff2)).status).toBe(404);
+    expect((await refund(order, 1, {}, a.other.owner)).status).toBe(404);
+    expect((await a.call(null, moneybackContract.refund, { params: { id: order.orderId } })).status).toBe(
+      401,
+    );
+  });
+});

@@ -1,0 +1,63 @@
+/** Settling an order whose garments are all back: keeping what is owed, giving back the rest (docs/domain.md §4, §5). */
+import { randomUUID } from 'node:crypto';
+import { keepBail, refundPrice, returnBail } from '../../accounting/server/index.ts';
+import type { PayMethod } from '../../accounting/contract.ts';
+import { AppError } from '../../core/common/errors.ts';
+import { formatBaht } from '../../core/common/money.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import { keepShares } from '../../order/settle.ts';
+import type { Loaded } from '../../order/server/index.ts';
+import { illegal, invalid, moneyIn, paperOrder } from '../../order/server/index.ts';
+import { settlement } from '../settlement.ts';
+
+/** Satang given back, how, and the slip that proves it; refunds of one `batch` share a slip. */
+export type Give = {
+  amount: number;
+  method: PayMethod;
+  note: string;
+  slip?: string | undefined;
+  slipImageId?: number | undefined;
+  batch?: string | undefined;
+};
+
+/**
+ * May this much (satang) be given back now? ILLEGAL_TRANSITION while garments are out, BALANCE_DUE when the customer owes
+ * more than is held, REFUND_TOO_LARGE, VALIDATION for nothing where something is due.
+ */
+export const mustBeDue = (order: Loaded, amount: number): void => {
+  const money = moneyIn(order);
+  const todo = settlement(order.lines, money);
+  if (todo === 'out' || todo === 'closed') throw illegal();
+  const due = money.bailHeld - money.balance;
+  if (todo === 'pay') throw new AppError('BALANCE_DUE', { values: { due: formatBaht(-due) } });
+  if (amount > due) throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(due) } });
+  if (amount === 0 && due > 0 && money.balance <= 0) throw invalid('amount');
+};
+
+/**
+ * What is owed is kept from the bail, by kind; the amount asked for goes back, first from the bail, then (where
+ * more was paid than the price came to) from the price. Less than what is due may be given: the rest stays held. The
+ * caller holds the order and has asked `mustBeDue`. Returns what was kept, satang.
+ */
+export const settleOrder = async (q: Tx, scope: Scope, order: Loaded, give: Give): Promise<number> => {
+  const { amount, note } = give;
+  const money = moneyIn(order);
+  const paper = paperOrder(scope.shopId, order, money);
+  const shares = keepShares(money, order.head.vat_rate, order.charges, order.entries);
+  const kept = shares.reduce((total, one) => total + one.amount, 0);
+  await keepBail(
+    q,
+    scope,
+    paper,
+    shares.map((one) => ({ ...one, note })),
+  );
+  const settled = { ...paper, paid: paper.paid + kept, bailHeld: paper.bailHeld - kept };
+  // Bail and price that go back with one transfer are proved by the same slip.
+  const whole = { ...give, batch: give.batch ?? randomUUID() };
+  const fromBail = Math.min(amount, settled.bailHeld);
+  await returnBail(q, scope, settled, { ...whole, amount: fromBail });
+  const returned = { ...settled, bailHeld: settled.bailHeld - fromBail };
+  await refundPrice(q, scope, returned, { ...whole, amount: amount - fromBail });
+  return kept;
+};

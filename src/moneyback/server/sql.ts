@@ -1,0 +1,115 @@
+/** The queue of refunds: what is back and not settled, oldest first, with the approval that still holds. */
+import { type RawBuilder, sql } from 'kysely';
+import type { QueryOf } from '../../core/common/contract.ts';
+import type { Day } from '../../core/common/day.ts';
+import { totalCap } from '../../core/common/wire.ts';
+import { containsAll } from '../../core/server/search.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import { slice } from '../../core/server/page.ts';
+import type { moneybackContract } from '../contract.ts';
+import { orderSearchWords } from '../../order/search-key.ts';
+import type { ChargeKind } from '../../order/totals.ts';
+import type { ListRow } from '../../order/server/index.ts';
+import { orderRows, stateIn } from '../../order/server/index.ts';
+
+type Query = QueryOf<typeof moneybackContract.moneyback>;
+
+export type MoneybackListRow = ListRow & {
+  version: number;
+  deductions: { kind: ChargeKind; amount: number }[] | null;
+  approved_amount: number | null;
+  approved_note: string;
+  approved_by: string | null;
+  approved_at: string;
+  bank: string | null;
+  account_no: string;
+  account_name: string;
+  known_bank: string | null;
+  known_no: string | null;
+  known_name: string | null;
+};
+
+const lastApproval = (scope: Scope, orderId: RawBuilder<unknown>) => sql`
+  select a.* from refund_approval a where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} order by a.id desc limit 1`;
+
+/** Oldest first by the day the last garment came back; an approval holds for the order's version only. */
+const keys = (scope: Scope, query: Query) => {
+  const words = orderSearchWords(query.q);
+  const approved = sql`exists (select from (${lastApproval(scope, sql`k.order_id`)}) a where a.order_version = o.version)`;
+  const state =
+    query.state === undefined ? sql`true` : query.state === 'approved' ? approved : sql`not ${approved}`;
+  const order =
+    query.newest === undefined
+      ? sql`k.day nulls first, k.order_id`
+      : sql`k.day desc nulls last, k.order_id desc`;
+  return sql`
+    select k.order_id, k.day, row_number() over (order by ${order}) as ord from (
+      select max(l.returned_day) as day, l.order_id from order_line l
+      where l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId} and ${stateIn('back', sql`l.state`)}
+        and not exists (select from order_line x where x.shop_id = ${scope.shopId} and x.order_id = l.order_id
+          and ${stateIn('ahead', sql`x.state`)})
+      group by l.order_id) k
+    join rental_order o on o.shop_id = ${scope.shopId} and o.id = k.order_id
+    where ${state} and ${containsAll(sql`o.search`, words)}
+    order by ${order} limit ${Math.max(totalCap + 1, query.page * query.size)}`;
+};
+
+const deductions = (scope: Scope) => sql`(
+  select json_agg(json_build_object('kind', h.kind, 'amount', h.amount) order by h.first) from (
+    select h.kind, sum(h.amount)::int8 as amount, min(h.id) as first from order_charge h
+    where h.shop_id = ${scope.shopId} and h.order_id = r.order_id group by h.kind having sum(h.amount) <> 0) h)`;
+
+/** One page; the account last approved for the customer's refunds comes along. */
+export const moneybackQuery = (scope: Scope, query: Query, today: Day) => sql<MoneybackListRow>`
+  with keys as materialized (${keys(scope, query)}),
+  page as materialized (select k.order_id, k.ord from keys k order by k.ord ${slice(query)}),
+  rows as (${orderRows(scope, today)})
+  select t.total, r.*, v.version, ${deductions(scope)} as deductions,
+    a.amount as approved_amount, a.note as approved_note, u.display_name as approved_by, a.at as approved_at, a.bank,
+    a.account_no, a.account_name, n.bank as known_bank, n.account_no as known_no, n.account_name as known_name
+  from (select count(*) as total from keys) t left join rows r on true
+  left join rental_order v on v.shop_id = ${scope.shopId} and v.id = r.order_id
+  left join lateral (${lastApproval(scope, sql`r.order_id`)}) a on a.order_version = v.version
+  left join app_user u on u.shop_id = ${scope.shopId} and u.id = a.by_user
+  left join lateral (
+    select a.bank, a.account_no, a.account_name from rental_order c
+    join refund_approval a on a.shop_id = c.shop_id and a.order_id = c.id and a.account_no <> ''
+    where c.shop_id = ${scope.shopId} and c.customer_id = v.customer_id order by a.id desc limit 1) n on true
+  order by r.ord`;
+
+export type PaidRow = {
+  id: number;
+  order_id: number;
+  order_no: string;
+  customer_name: string | null;
+  kind: 'bail_returned' | 'refund';
+  method: 'cash' | 'transfer' | 'promptpay' | 'card' | 'other';
+  amount: number;
+  day: Day;
+  at: string;
+  by: string | null;
+  note: string;
+  document_id: number | null;
+  document_no: string | null;
+  slip_ref: string | null;
+  token: string | null;
+  total: number;
+};
+
+/** Money that left the shop again: what stays with it as credit is none. */
+const paid = (scope: Scope) => sql`e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}
+  and e.kind in ('bail_returned', 'refund') and e.method not in ('credit', 'bail', 'withholding') and e.amount < 0`;
+
+export const paidQuery = (scope: Scope, page: number, size: number) => sql<PaidRow>`
+  with keys as materialized (select e.id from ledger_entry e where ${paid(scope)} order by e.day desc, e.id desc
+    limit ${Math.max(totalCap + 1, page * size)}),
+  page as materialized (select k.id from keys k order by k.id desc limit ${size} offset ${(page - 1) * size})
+  select e.id, e.order_id, o.order_no, c.name as customer_name, e.kind, e.method, e.amount, e.day, e.at, u.display_name as by,
+    e.note, e.document_id, d.document_no, e.slip_ref, m.token, (select count(*) from keys) as total
+  from page p join ledger_entry e on e.shop_id = ${scope.shopId} and e.id = p.id
+  join rental_order o on o.shop_id = e.shop_id and o.id = e.order_id
+  left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
+  left join app_user u on u.shop_id = e.shop_id and u.id = e.by_user
+  left join document d on d.shop_id = e.shop_id and d.id = e.document_id
+  left join image m on m.shop_id = e.shop_id and m.id = e.slip_image_id
+  order by e.id desc`;

@@ -1,0 +1,14 @@
+/** The smallest valid call of every operation of this room that takes something. */
+import { moneybackContract } from '../../contract.ts';
+import type { Objects } from '../../../app/server/testing/sample-objects.ts';
+import { samplesOf } from '../../../app/server/testing/sample.ts';
+
+const byOrder = (of: Objects) => ({ id: of.orderId });
+
+export const moneybackSamples = samplesOf(moneybackContract, {
+  approveRefund: { body: (of) => ({ orderId: of.orderId, version: 1, amount: 1 }) },
+  payRefunds: {
+    body: (of) => ({ items: [{ orderId: of.orderId, version: 1 }], method: 'cash' }),
+  },
+  refund: { params: byOrder, body: () => ({ amount: 1, method: 'cash' }) },
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import type { LineState } from '../order/states.ts';
+import { settlement } from './settlement.ts';
+
+const of = (states: LineState[], bailHeld = 0, balance = 0) =>
+  settlement(
+    states.map((state) => ({ state })),
+    { bailHeld, balance },
+  );
+
+it('nothing is to be settled while garments are out or awaited', () => {
+  expect(of(['returned', 'out'])).toBe('out');
+  expect(of(['returned', 'reserved'], 100)).toBe('out');
+  expect(of(['returned', 'prepared'])).toBe('out');
+});
+
+it('pay what the bail does not cover; else refund; else closed', () => {
+  expect(of(['returned'], 100, 150)).toBe('pay');
+  expect(of(['lost', 'closed'], 100, 100)).toBe('refund');
+  expect(of(['closed'])).toBe('closed');
+  expect(of(['closed'], 0, -50)).toBe('refund');
+  expect(of(['cancelled'], 100)).toBe('refund');
+});

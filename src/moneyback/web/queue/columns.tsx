@@ -1,0 +1,102 @@
+import { Checkbox, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { bankName } from '../../../core/common/promptpay.ts';
+import type { Column } from '../../../core/web/ui/index.ts';
+import { DayText, Money } from '../../../core/web/ui/index.ts';
+import type { MoneybackRow } from '../../contract.ts';
+import { CustomerCell, orderCss as classes } from '../../../order/web/index.ts';
+import { resultOf } from './sums.ts';
+
+const Reasons = ({ row }: { row: MoneybackRow }) => {
+  const { t } = useTranslation(['moneyback', 'order']);
+  if (row.deductions.length === 0) return <Text size="sm">{t('queue.none')}</Text>;
+  return (
+    <Stack gap={0}>
+      {row.deductions.map((one) => (
+        <Text key={one.kind} size="sm" component="span">
+          {t(`order:charge.${one.kind}`)} <Money baht={one.amount} />
+        </Text>
+      ))}
+    </Stack>
+  );
+};
+
+const Given = ({ row }: { row: MoneybackRow }) => {
+  const { t } = useTranslation('moneyback');
+  const baht = row.approval?.amount ?? resultOf(row);
+  return baht >= 0 ? (
+    <Text component="span" fw={600} size="sm">
+      <Money baht={baht} />
+    </Text>
+  ) : (
+    <Text component="span" size="sm" className={classes['bad']}>
+      {t('queue.owes')} <Money baht={-baht} />
+    </Text>
+  );
+};
+
+const AccountCell = ({ row }: { row: MoneybackRow }) => {
+  const { bank, accountNo, accountName } = row.approval ?? row.account;
+  return (
+    <Stack gap={0}>
+      <Text size="sm">
+        {[bankName(bank) ?? bank, accountNo].filter((part) => part !== '').join(' ') || '–'}
+      </Text>
+      {accountName === '' ? null : (
+        <Text size="xs" c="dimmed">
+          {accountName}
+        </Text>
+      )}
+    </Stack>
+  );
+};
+
+type Choosing = { chosen: ReadonlySet<number>; toggle: (row: MoneybackRow) => void };
+
+/** Columns of the queue; a row that the customer still owes on cannot be chosen. */
+export const useMoneybackColumns = ({ chosen, toggle }: Choosing): Column<MoneybackRow>[] => {
+  const { t } = useTranslation(['moneyback', 'order']);
+  return [
+    {
+      key: 'no',
+      label: t('order:row.orderNo'),
+      render: (row) => <span className={classes['nowrap']}>{row.orderNo}</span>,
+    },
+    {
+      key: 'choose',
+      label: '✓',
+      render: (row) => (
+        <Checkbox
+          aria-label={t('queue.choose', { no: row.orderNo })}
+          checked={chosen.has(row.orderId)}
+          disabled={resultOf(row) < 0}
+          onChange={() => toggle(row)}
+        />
+      ),
+    },
+    {
+      key: 'waiting',
+      label: t('queue.waiting'),
+      render: (row) => (
+        <Stack gap={0}>
+          <Text size="sm" fw={row.waitingDays > 14 ? 600 : undefined}>
+            {t('queue.days', { n: row.waitingDays })}
+          </Text>
+          <Text size="xs" c="dimmed">
+            <DayText day={row.returnedDay} />
+          </Text>
+        </Stack>
+      ),
+    },
+    { key: 'customer', label: t('order:row.customer'), render: (row) => <CustomerCell row={row} /> },
+    {
+      key: 'bail',
+      label: t('queue.bail'),
+      render: (row) => <Money baht={row.bailHeld} />,
+      align: 'right',
+    },
+    { key: 'reason', label: t('queue.reason'), render: (row) => <Reasons row={row} /> },
+    { key: 'account', label: t('queue.account'), render: (row) => <AccountCell row={row} /> },
+    { key: 'refund', label: t('queue.toRefund'), render: (row) => <Given row={row} />, align: 'right' },
+  ];
+};

@@ -1,0 +1,97 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { resized } from '../../../core/common/image.ts';
+import { useApi } from '../../../core/web/queries.ts';
+import type { Column } from '../../../core/web/ui/index.ts';
+import {
+  EmptyState,
+  ListTable,
+  Money,
+  Pager,
+  Photo,
+  QueryView,
+  TimeText,
+  TextLink,
+} from '../../../core/web/ui/index.ts';
+import type { PaidBack } from '../../contract.ts';
+import { moneybackContract } from '../../contract.ts';
+
+const Proof = ({ row }: { row: PaidBack }) => {
+  const { t } = useTranslation(['moneyback', 'order']);
+  if (row.slipImage === '') return <Text size="sm">{row.slipRef === '' ? '–' : row.slipRef}</Text>;
+  return (
+    <Anchor
+      href={resized(row.slipImage, 1200)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={t('order:slip.show')}
+    >
+      <Photo url={resized(row.slipImage, 160)} alt={t('order:slip.show')} size={48} />
+    </Anchor>
+  );
+};
+
+const useColumns = (): Column<PaidBack>[] => {
+  const { t } = useTranslation(['moneyback', 'order']);
+  return [
+    {
+      key: 'no',
+      label: t('order:row.orderNo'),
+      render: (row) => (
+        <TextLink size="sm" to="/backoffice/order-detail/$orderid" params={{ orderid: String(row.orderId) }}>
+          {row.orderNo}
+        </TextLink>
+      ),
+    },
+    { key: 'at', label: t('queue.paidDay'), render: (row) => <TimeText at={row.at} /> },
+    { key: 'customer', label: t('order:row.customer'), render: (row) => row.customerName },
+    { key: 'kind', label: t('queue.kind'), render: (row) => t(`queue.${row.kind}`) },
+    { key: 'method', label: t('queue.method'), render: (row) => t(`order:pay.methods.${row.method}`) },
+    {
+      key: 'document',
+      label: t('queue.document'),
+      render: (row) => (
+        <Stack gap={0}>
+          <Text size="sm">{row.documentNo}</Text>
+          <Text size="xs" c="dimmed">
+            {[row.by, row.note].filter((part) => part !== '').join(' · ')}
+          </Text>
+        </Stack>
+      ),
+    },
+    { key: 'proof', label: t('queue.proof'), render: (row) => <Proof row={row} /> },
+    {
+      key: 'amount',
+      label: t('queue.amount'),
+      render: (row) => <Money baht={row.amount} />,
+      align: 'right',
+    },
+  ];
+};
+
+/** Money that was given back, with who, how and by which proof. */
+export const PaidList = ({ page, onPage }: { page: number; onPage: (page: number) => void }) => {
+  const { t } = useTranslation('moneyback');
+  const query = useApi(
+    moneybackContract.paidBack,
+    { query: { page, size: 25 } },
+    { placeholderData: keepPreviousData },
+  );
+  const columns = useColumns();
+  return (
+    <QueryView query={query} empty={<EmptyState title={t('queue.emptyPaid')} hint={t('queue.emptyHint')} />}>
+      {(data) => (
+        <Stack gap="sm">
+          <ListTable
+            columns={columns}
+            rows={data.itemList}
+            rowKey={(row) => row.entryId}
+            caption={t('queue.paid')}
+          />
+          <Pager {...data} onPage={onPage} />
+        </Stack>
+      )}
+    </QueryView>
+  );
+};

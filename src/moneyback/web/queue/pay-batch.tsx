@@ -1,0 +1,116 @@
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../core/web/queries.ts';
+import { Dialog, ErrorState, Money } from '../../../core/web/ui/index.ts';
+import type { BatchResult, MoneybackRow } from '../../contract.ts';
+import { moneybackContract } from '../../contract.ts';
+import type { ReadSlip } from '../../../order/contract.ts';
+import { Pills, SlipPicture, amountText } from '../../../order/web/index.ts';
+import { sumOf } from './sums.ts';
+
+const methods = ['transfer', 'promptpay', 'cash', 'other'] as const;
+type Method = (typeof methods)[number];
+
+const Results = ({ rows, results }: { rows: readonly MoneybackRow[]; results: readonly BatchResult[] }) => {
+  const { t } = useTranslation('moneyback');
+  const noOf = (orderId: number): string => rows.find((row) => row.orderId === orderId)?.orderNo ?? '';
+  return (
+    <Stack gap="xs" role="status" aria-label={t('queue.result')}>
+      {results.map((one) => (
+        <Alert key={one.orderId} color={one.ok ? 'teal' : 'red'} title={noOf(one.orderId)}>
+          {one.ok
+            ? t('queue.resultOk', { amount: amountText(one.amount) })
+            : t('queue.resultBad', { why: one.detail })}
+        </Alert>
+      ))}
+    </Stack>
+  );
+};
+
+type PayBatchProps = { rows: readonly MoneybackRow[]; onClose: () => void };
+
+/** Pays approved refunds by one method with one proof; what became of each order is told. */
+export const PayBatch = ({ rows, onClose }: PayBatchProps) => {
+  const { t } = useTranslation(['moneyback', 'order']);
+  const [method, setMethod] = useState<Method>('transfer');
+  const [proof, setProof] = useState<ReadSlip | undefined>();
+  const [reading, setReading] = useState(false);
+  const [note, setNote] = useState('');
+  const pay = useAction(moneybackContract.payRefunds, { refresh: 'all' });
+  const total = sumOf(rows);
+  const results = pay.data?.results;
+  return (
+    <Dialog title={t('queue.payTitle', { n: rows.length })} size="lg" busy={pay.isPending} onClose={onClose}>
+      {results !== undefined ? (
+        <Stack gap="md">
+          <Results rows={rows} results={results} />
+          <Button onClick={onClose}>{t('queue.close')}</Button>
+        </Stack>
+      ) : (
+        <Stack gap="md">
+          <ul style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+            {rows.map((row) => (
+              <li key={row.orderId}>
+                <Group justify="space-between" wrap="nowrap" gap="xs">
+                  <Text size="sm">
+                    {row.orderNo} {row.customerName}
+                    {row.approval?.accountNo ? ` · ${row.approval.accountNo}` : ''}
+                  </Text>
+                  <Text size="sm" component="span">
+                    <Money baht={row.approval?.amount ?? 0} />
+                  </Text>
+                </Group>
+              </li>
+            ))}
+          </ul>
+          <Group justify="space-between">
+            <Text fw={600}>{t('queue.payTotal')}</Text>
+            <Text fw={700} size="lg" component="span">
+              <Money baht={total} />
+            </Text>
+          </Group>
+          <Pills<Method>
+            label={t('queue.method')}
+            showLabel
+            options={methods.map((one) => ({ value: one, label: t(`order:pay.methods.${one}`) }))}
+            value={method}
+            onChange={setMethod}
+          />
+          {method === 'cash' ? null : (
+            <div>
+              <SlipPicture proof value={proof} onChange={setProof} onReading={setReading} />
+              <Text size="xs" c="dimmed">
+                {t('queue.proofHint')}
+              </Text>
+            </div>
+          )}
+          <TextInput
+            label={t('queue.note')}
+            value={note}
+            onChange={(event) => setNote(event.currentTarget.value)}
+            maxLength={300}
+          />
+          {pay.isError ? <ErrorState error={pay.error} /> : null}
+          <Button
+            fullWidth
+            loading={pay.isPending}
+            disabled={method !== 'cash' && (reading || (proof !== undefined && proof.usedBy !== ''))}
+            onClick={() =>
+              pay.mutate({
+                body: {
+                  items: rows.map(({ orderId, version }) => ({ orderId, version })),
+                  method,
+                  note,
+                  ...(method !== 'cash' && proof !== undefined && { slipImageId: proof.imageId }),
+                },
+              })
+            }
+          >
+            {t('queue.paySend', { amount: amountText(total) })}
+          </Button>
+        </Stack>
+      )}
+    </Dialog>
+  );
+};

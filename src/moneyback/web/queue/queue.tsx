@@ -1,0 +1,142 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction, useApi } from '../../../core/web/queries.ts';
+import { ConfirmButton, EmptyState, ListTable, Pager, QueryView } from '../../../core/web/ui/index.ts';
+import type { MoneybackRow } from '../../contract.ts';
+import { moneybackContract } from '../../contract.ts';
+import type { MoneybackSearch } from '../../moneyback-search.ts';
+import { amountText, orderCss as classes } from '../../../order/web/index.ts';
+import { useMoneybackColumns } from './columns.tsx';
+import { PayBatch } from './pay-batch.tsx';
+import { RowDialog } from './row-dialog.tsx';
+import { resultOf, sumOf } from './sums.ts';
+
+type QueueProps = {
+  state: 'due' | 'approved';
+  search: MoneybackSearch;
+  onPage: (page: number) => void;
+};
+
+/** Approves all that was chosen in full, one after the other: each is checked on its own. */
+const ApproveMany = ({ rows, onDone }: { rows: readonly MoneybackRow[]; onDone: () => void }) => {
+  const { t } = useTranslation('moneyback');
+  const approve = useAction(moneybackContract.approveRefund, { refresh: [moneybackContract.moneyback] });
+  const all = async (): Promise<void> => {
+    for (const row of rows)
+      await approve.mutateAsync({
+        body: { orderId: row.orderId, version: row.version, amount: resultOf(row), ...row.account },
+      });
+    onDone();
+  };
+  return (
+    <ConfirmButton
+      variant="filled"
+      color="plum"
+      title={t('queue.approveMany', { n: rows.length })}
+      text={t('queue.approveAll', { n: rows.length, amount: amountText(sumOf(rows)) })}
+      confirmLabel={t('queue.approve')}
+      onConfirm={all}
+      disabled={rows.length === 0}
+    >
+      {t('queue.approveMany', { n: rows.length })}
+    </ConfirmButton>
+  );
+};
+
+/** Refunds that wait for approval or for payment; several may be chosen at once. */
+export const Queue = ({ state, search, onPage }: QueueProps) => {
+  const { t } = useTranslation('moneyback');
+  const { page = 1, q, newest } = search;
+  const query = useApi(
+    moneybackContract.moneyback,
+    { query: { state, page, size: 25, q, newest } },
+    { placeholderData: keepPreviousData },
+  );
+  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
+  const [open, setOpen] = useState<MoneybackRow | null>(null);
+  const [paying, setPaying] = useState<readonly MoneybackRow[] | null>(null);
+  const toggle = (row: MoneybackRow): void =>
+    setChosen((was) => {
+      const next = new Set(was);
+      if (!next.delete(row.orderId)) next.add(row.orderId);
+      return next;
+    });
+  const columns = useMoneybackColumns({ chosen, toggle });
+  const clear = (): void => setChosen(new Set());
+  return (
+    <>
+      <QueryView
+        query={query}
+        empty={
+          <EmptyState
+            title={state === 'due' ? t('queue.emptyDue') : t('queue.emptyApproved')}
+            hint={t('queue.emptyHint')}
+          />
+        }
+      >
+        {(data) => {
+          const can = data.itemList.filter((row) => resultOf(row) >= 0);
+          const rows = can.filter((row) => chosen.has(row.orderId));
+          return (
+            <Stack gap="sm" aria-busy={query.isPlaceholderData}>
+              <Group justify="space-between" className={classes['box']}>
+                <Group gap="sm">
+                  <Button
+                    variant="default"
+                    size="compact-md"
+                    onClick={() =>
+                      setChosen(
+                        rows.length === can.length ? new Set() : new Set(can.map((row) => row.orderId)),
+                      )
+                    }
+                  >
+                    {t('queue.chooseAll')}
+                  </Button>
+                  <Text size="sm" aria-live="polite">
+                    {t('queue.chosen', { n: rows.length, amount: amountText(sumOf(rows)) })}
+                  </Text>
+                </Group>
+                {state === 'due' ? (
+                  <ApproveMany rows={rows} onDone={clear} />
+                ) : (
+                  <Button disabled={rows.length === 0} onClick={() => setPaying(rows)}>
+                    {t('queue.pay', { n: rows.length })}
+                  </Button>
+                )}
+              </Group>
+              <ListTable
+                columns={columns}
+                rows={data.itemList}
+                rowKey={(row) => row.orderId}
+                onOpen={setOpen}
+                caption={state === 'due' ? t('queue.due') : t('queue.approved')}
+              />
+              <Pager {...data} onPage={onPage} />
+            </Stack>
+          );
+        }}
+      </QueryView>
+      {open === null ? null : (
+        <RowDialog
+          row={open}
+          onClose={() => setOpen(null)}
+          onPay={() => {
+            setPaying([open]);
+            setOpen(null);
+          }}
+        />
+      )}
+      {paying === null ? null : (
+        <PayBatch
+          rows={paying}
+          onClose={() => {
+            setPaying(null);
+            clear();
+          }}
+        />
+      )}
+    </>
+  );
+};

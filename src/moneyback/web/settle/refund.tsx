@@ -1,0 +1,117 @@
+import { Alert, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
+import { parseSlip } from '../../../core/common/promptpay.ts';
+import { useAction } from '../../../core/web/queries.ts';
+import { ConfirmButton, ErrorState, MoneyInput } from '../../../core/web/ui/index.ts';
+import type { Order, ReadSlip } from '../../../order/contract.ts';
+import { moneybackContract } from '../../contract.ts';
+import { Pills, SlipField, SlipPicture, amountText } from '../../../order/web/index.ts';
+
+const methods = ['cash', 'transfer', 'promptpay', 'other'] as const;
+type Method = (typeof methods)[number];
+
+type RefundProps = {
+  order: Order;
+  isStaff: boolean;
+  /** Baht; what staff may give back in cash. */
+  limit: number;
+  onDone?: ((after: Order) => void) | undefined;
+};
+
+const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
+
+/** Gives back what is left of the bail; what is owed is kept from it. Staff: cash, up to the shop's limit. */
+export const Refund = ({ order, isStaff, limit, onDone }: RefundProps) => {
+  const { t } = useTranslation(['moneyback', 'order']);
+  const { bailHeld, balance } = order.money;
+  const due = bahtOf(satang(bailHeld) - satang(balance));
+  const kept = Math.max(0, Math.min(balance, bailHeld));
+  const [amount, setAmount] = useState<number | ''>(due);
+  const [method, setMethod] = useState<Method>('cash');
+  const [slip, setSlip] = useState('');
+  const [picture, setPicture] = useState<ReadSlip | undefined>();
+  const [reading, setReading] = useState(false);
+  const [note, setNote] = useState('');
+  const refund = useAction(moneybackContract.refund, {
+    done: t('settle.refunded'),
+    refresh: 'all',
+    onSuccess: (after) => onDone?.(after),
+  });
+
+  const value = amount === '' ? 0 : amount;
+  const overLimit = isStaff && value > limit;
+  const tooLarge = value > due;
+  const badSlip =
+    method === 'transfer' &&
+    (reading ||
+      (picture === undefined ? slip.trim() !== '' && parseSlip(slip) === null : picture.usedBy !== ''));
+  const send = () =>
+    refund.mutateAsync({
+      params: { id: order.orderId },
+      body: {
+        amount: value,
+        method,
+        note,
+        ...(method === 'transfer' && picture !== undefined && { slipImageId: picture.imageId }),
+        ...(method === 'transfer' && picture === undefined && slip.trim() !== '' && { slip: slip.trim() }),
+      },
+    });
+  const nothingBack = due === 0;
+  const methodWord = t(`order:pay.methods.${method}`);
+  return (
+    <Stack gap="sm">
+      {kept > 0 ? <Alert color="gray">{t('settle.kept', { amount: amountText(kept) })}</Alert> : null}
+      {nothingBack ? null : (
+        <>
+          <MoneyInput
+            label={t('settle.amount')}
+            value={amount}
+            onChange={setAmount}
+            error={tooLarge ? t('settle.amountTooLarge', { due: amountText(due) }) : undefined}
+          />
+          {isStaff ? null : (
+            <Pills
+              label={t('settle.method')}
+              showLabel
+              options={methods.map((one) => ({ value: one, label: t(`order:pay.methods.${one}`) }))}
+              value={method}
+              onChange={setMethod}
+            />
+          )}
+          {method === 'transfer' ? (
+            <SlipPicture proof value={picture} onChange={setPicture} onReading={setReading} />
+          ) : null}
+          {method === 'transfer' && picture === undefined ? (
+            <SlipField slip={slip} onChange={setSlip} />
+          ) : null}
+        </>
+      )}
+      <TextInput
+        label={t('order:row.note')}
+        value={note}
+        onChange={(event) => setNote(event.currentTarget.value)}
+        maxLength={300}
+      />
+      {overLimit ? <Alert color="yellow">{t('settle.overLimit', { limit: amountText(limit) })}</Alert> : null}
+      {refund.isError ? <ErrorState error={refund.error} /> : null}
+      <ConfirmButton
+        variant="filled"
+        color="plum"
+        fullWidth
+        title={t('settle.refundTitle')}
+        text={
+          nothingBack
+            ? t('settle.keepConfirm', { amount: amountText(kept) })
+            : t('settle.refundConfirm', { amount: amountText(value), method: methodWord })
+        }
+        confirmLabel={nothingBack ? t('settle.keepAll') : t('settle.giveBack', { amount: amountText(value) })}
+        onConfirm={send}
+        disabled={overLimit || tooLarge || badSlip || (!nothingBack && value === 0)}
+      >
+        {nothingBack ? t('settle.keepAll') : t('settle.giveBack', { amount: amountText(value) })}
+      </ConfirmButton>
+    </Stack>
+  );
+};

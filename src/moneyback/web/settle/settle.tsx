@@ -1,0 +1,84 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
+import { useAction } from '../../../core/web/queries.ts';
+import { useSession } from '../../../core/web/session.ts';
+import { ErrorState } from '../../../core/web/ui/index.ts';
+import type { Order } from '../../../order/contract.ts';
+import { orderContract } from '../../../order/contract.ts';
+import type { PaymentRow, Problem } from '../../../order/web/index.ts';
+import { PaymentFields, amountText, takenOf } from '../../../order/web/index.ts';
+import { Refund } from './refund.tsx';
+import { settlement } from '../../settlement.ts';
+import { isIn } from '../../../order/states.ts';
+
+type PayOwedProps = { order: Order; owed: number };
+
+/** Takes what fees and rent come to beyond the bail; the bail is settled afterwards. */
+const PayOwed = ({ order, owed }: PayOwedProps) => {
+  const { t } = useTranslation('moneyback');
+  const [paying, setPaying] = useState<{ rows: PaymentRow[]; problem: Problem | null }>({
+    rows: [],
+    problem: null,
+  });
+  const pay = useAction(orderContract.pay, { done: t('settle.paid'), refresh: 'all' });
+  return (
+    <Stack gap="sm">
+      <Text fw={600}>{t('settle.payTitle')}</Text>
+      {order.money.bailHeld > 0 ? <Text size="sm">{t('settle.payFirst')}</Text> : null}
+      <PaymentFields
+        due={{ price: owed, bail: 0 }}
+        value={[]}
+        allowPartial={false}
+        customerId={order.customer?.customerId}
+        onChange={(rows, problem) => setPaying({ rows, problem })}
+      />
+      {pay.isError ? <ErrorState error={pay.error} /> : null}
+      <Button
+        fullWidth
+        loading={pay.isPending}
+        disabled={paying.problem !== null || paying.rows.length === 0}
+        onClick={() => pay.mutate({ params: { id: order.orderId }, body: { payments: paying.rows } })}
+      >
+        {t('settle.paySave', { amount: amountText(takenOf(paying.rows).total) })}
+      </Button>
+    </Stack>
+  );
+};
+
+type SettleProps = { order: Order; staffRefundLimit: number; onDone?: (after: Order) => void };
+
+/** Closes the money of an order whose garments are all back: takes what is owed, or gives back what is left. */
+export const Settle = ({ order, staffRefundLimit, onDone }: SettleProps) => {
+  const { t } = useTranslation('moneyback');
+  const { role } = useSession();
+  const todo = settlement(order.lines, order.money);
+  if (todo === 'closed') return <Alert color="teal">{t('settle.closed')}</Alert>;
+  if (todo === 'out') {
+    const out = order.lines.filter((line) => line.state === 'out').length;
+    const held = order.lines.filter((line) => isIn('held', line.state)).length;
+    return (
+      <Alert color="gray">
+        {out > 0 ? t('settle.stillOut', { n: out }) : t('settle.stillHeld', { n: held })}
+      </Alert>
+    );
+  }
+  if (todo === 'pay')
+    return (
+      <PayOwed
+        order={order}
+        owed={bahtOf((satangOfBaht(order.money.balance) ?? 0) - (satangOfBaht(order.money.bailHeld) ?? 0))}
+      />
+    );
+  // A partial refund leaves another amount to give: the fields start anew.
+  return (
+    <Refund
+      key={order.version}
+      order={order}
+      isStaff={role === 'staff'}
+      limit={staffRefundLimit}
+      onDone={onDone}
+    />
+  );
+};

@@ -1,0 +1,27 @@
+/** The smallest valid call of every operation of this room that takes something. */
+import { noticeContract } from '../../contract.ts';
+import type { TestApp } from '../../../app/server/testing/app.ts';
+import type { FirstObjects, Objects } from '../../../app/server/testing/sample-objects.ts';
+import { samplesOf } from '../../../app/server/testing/sample.ts';
+
+const byMessage = (of: Objects) => ({ id: of.messageId });
+
+export const noticeSamples = samplesOf(noticeContract, {
+  preview: { body: (of) => ({ orderId: of.orderId, kind: 'reserved' }) },
+  write: { body: (of) => ({ orderId: of.orderId, kind: 'free', body: 'sample' }) },
+  resend: { params: byMessage },
+  cancelMessage: { params: byMessage },
+  copied: { params: byMessage },
+  saveSetup: { body: () => ({ sendMinute: 540, language: 'th', kinds: ['reserved'], version: 0 }) },
+  saveTemplate: { body: () => ({ kind: 'reserved', language: 'th', body: 'sample' }) },
+  saveChannel: { params: () => ({ channel: 'email' }), body: () => ({ active: false, version: 0 }) },
+  testChannel: { params: () => ({ channel: 'email' }), body: () => ({ to: 'a@example.com' }) },
+});
+
+/** A message that is written. */
+export const noticeObjects = async (a: TestApp, shop: TestApp['shop'], { orderId }: FirstObjects) => {
+  const { messageId } = await a.ok(shop.staff, noticeContract.write, {
+    body: { orderId, kind: 'free', body: 'sample' },
+  });
+  return { messageId };
+};

@@ -1,0 +1,72 @@
+/** The operations on orders as such: lists, one order, its log, money taken, slips. */
+import { z } from 'zod';
+import { PaymentIn } from '../accounting/contract.ts';
+import { op } from '../core/common/contract.ts';
+import { Id, IdParams, pageFields, pageOf } from '../core/common/wire.ts';
+import { maxBytes } from '../picture/contract.ts';
+import { listFields } from './wire-in.ts';
+import { Order, OrderDetailRow, OrderLog, OrderRow, ReadSlip } from './wire-out.ts';
+
+export * from './wire-in.ts';
+export * from './wire-out.ts';
+
+export const orderContract = {
+  list: op({
+    method: 'GET',
+    path: '/api/orderheader',
+    summary: 'Order lists; bare: the first page of the branch, newest first',
+    query: z.strictObject(listFields),
+    reply: pageOf(OrderRow),
+    errors: [],
+    allow: 'staff',
+  }),
+  lines: op({
+    method: 'GET',
+    path: '/api/orderdetail',
+    summary: 'Order lines of the branch, newest first',
+    query: z.strictObject({ ...pageFields, orderId: Id.optional(), itemId: Id.optional() }),
+    reply: pageOf(OrderDetailRow),
+    errors: [],
+    allow: 'staff',
+  }),
+  get: op({
+    method: 'GET',
+    path: '/api/rental/:id',
+    summary: 'Everything about one order',
+    params: IdParams,
+    reply: Order,
+    errors: [],
+    allow: 'staff',
+  }),
+  log: op({
+    method: 'GET',
+    path: '/api/rental/:id/log',
+    summary: 'Who did what with an order, and which step may be taken back',
+    params: IdParams,
+    reply: OrderLog,
+    errors: [],
+    allow: 'staff',
+  }),
+  pay: op({
+    method: 'POST',
+    path: '/api/rental/:id/pay',
+    summary: 'Take money for an order',
+    params: IdParams,
+    body: z.strictObject({ payments: z.array(PaymentIn).min(1).max(10) }),
+    reply: Order,
+    errors: ['PAYMENT_TOO_LARGE', 'CREDIT_TOO_LARGE', 'DUPLICATE_SLIP', 'NOT_A_SLIP', 'ILLEGAL_TRANSITION'],
+    allow: 'staff',
+    idempotent: true,
+  }),
+  readSlip: op({
+    method: 'POST',
+    path: '/api/slip',
+    summary: 'Takes in the picture of a slip and reads its QR; proof=1: a picture without one is kept too',
+    body: z.strictObject({ proof: z.literal('1').optional() }),
+    reply: ReadSlip,
+    errors: ['NOT_A_PICTURE', 'PICTURE_TOO_LARGE', 'TOO_LARGE', 'NOT_A_SLIP', 'UNAVAILABLE'],
+    allow: 'staff',
+    upload: { maxBytes },
+    perMinute: 120,
+  }),
+};

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { asDay } from '../core/common/day.ts';
+import type { DayCounting } from './days.ts';
+import { proposeDays, rentalDays } from './days.ts';
+
+const counted = (counting: DayCounting, from: string, to: string) =>
+  rentalDays(counting, asDay(from), asDay(to));
+
+const propose = (
+  eventDay: string,
+  rentDays: number,
+  more: Partial<Parameters<typeof proposeDays>[0]> = {},
+) => {
+  const days = proposeDays({
+    eventDay: asDay(eventDay),
+    rentDays,
+    counting: 'inclusive',
+    closedWeekdays: [],
+    closedDays: [],
+    ...more,
+  });
+  return [days.pickupDay, days.returnDay];
+};
+
+describe('rental days', () => {
+  it('inclusive counts both ends: 3 days = 1st to 3rd', () => {
+    expect(counted('inclusive', '2026-12-01', '2026-12-03')).toBe(3);
+    expect(counted('inclusive', '2026-12-01', '2026-12-01')).toBe(1);
+  });
+
+  it('nights counts what lies between, one at least', () => {
+    expect(counted('nights', '2026-12-01', '2026-12-03')).toBe(2);
+    expect(counted('nights', '2026-12-01', '2026-12-01')).toBe(1);
+  });
+
+  it('free travel days counts neither end, one at least', () => {
+    expect(counted('free-travel-days', '2026-12-01', '2026-12-05')).toBe(3);
+    expect(counted('free-travel-days', '2026-12-01', '2026-12-02')).toBe(1);
+  });
+});
+
+describe('proposed days', () => {
+  it('pick-up on the eve; the tier is used up at the return, in every way of counting', () => {
+    expect(propose('2026-12-05', 3)).toEqual(['2026-12-04', '2026-12-06']);
+    expect(propose('2026-12-05', 1)).toEqual(['2026-12-05', '2026-12-05']);
+    expect(propose('2026-12-05', 3, { counting: 'nights' })).toEqual(['2026-12-04', '2026-12-07']);
+    expect(propose('2026-12-05', 1, { counting: 'free-travel-days' })).toEqual(['2026-12-04', '2026-12-06']);
+    for (const counting of ['inclusive', 'nights', 'free-travel-days'] as const)
+      for (const rentDays of [1, 2, 3, 7]) {
+        const days = proposeDays({
+          eventDay: asDay('2026-12-31'),
+          rentDays,
+          counting,
+          closedWeekdays: [],
+          closedDays: [],
+        });
+        expect(rentalDays(counting, days.pickupDay, days.returnDay)).toBe(rentDays);
+      }
+  });
+
+  it('skips closed weekdays and holidays: pick-up before, return after', () => {
+    // 2026-12-06 is a Sunday.
+    expect(propose('2026-12-07', 3, { closedWeekdays: [0] })).toEqual(['2026-12-05', '2026-12-08']);
+    expect(propose('2026-12-05', 3, { closedWeekdays: [0] })).toEqual(['2026-12-04', '2026-12-07']);
+    expect(propose('2026-12-05', 3, { closedDays: [asDay('2026-12-04'), asDay('2026-12-06')] })).toEqual([
+      '2026-12-03',
+      '2026-12-07',
+    ]);
+  });
+
+  it('an event on a closed day is fetched before and brought back after', () => {
+    expect(propose('2026-12-06', 1, { closedWeekdays: [0] })).toEqual(['2026-12-05', '2026-12-07']);
+  });
+
+  it('never before today, never a return before the event', () => {
+    expect(propose('2026-12-05', 3, { today: asDay('2026-12-05') })).toEqual(['2026-12-05', '2026-12-07']);
+    expect(propose('2026-12-05', 2)).toEqual(['2026-12-04', '2026-12-05']);
+  });
+
+  it('a shop that never opens gets the plain days', () => {
+    expect(propose('2026-12-05', 3, { closedWeekdays: [0, 1, 2, 3, 4, 5, 6] })).toEqual([
+      '2026-12-04',
+      '2026-12-06',
+    ]);
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../app/server/testing/app.ts';
+import { addDays, bangkokDay } from '../../../core/common/day.ts';
+import { systemScope } from '../../../core/server/scope.ts';
+import { orderContract } from '../../contract.ts';
+import { bulk } from './bulk.ts';
+import { checkOrder } from './check.ts';
+import type { BulkLine, BulkOrder } from './orders.ts';
+
+const today = bangkokDay(new Date());
+const line = (more: Partial<BulkLine> = {}): BulkLine => ({
+  itemId: 1,
+  state: 'reserved',
+  rentalPrice: 50_000,
+  bail: 100_000,
+  pickupDay: addDays(today, -3),
+  returnDay: addDays(today, -1),
+  ...more,
+});
+const order = (lines: BulkLine[], more: Partial<BulkOrder> = {}): BulkOrder => ({
+  customerId: 1,
+  createdAt: `${addDays(today, -5)}T10:00:00+07:00`,
+  eventDay: null,
+  lines,
+  steps: [],
+  ...more,
+});
+const paid = (days: number): BulkOrder['steps'][number] => ({
+  kind: 'pay',
+  day: addDays(today, days),
+  at: `${addDays(today, days)}T10:00:00+07:00`,
+  stage: 'pickup',
+  payments: [
+    { for: 'price', method: 'cash', amount: 'rest' },
+    { for: 'bail', method: 'cash', amount: 'rest' },
+  ],
+});
+const settled: BulkOrder['steps'][number] = {
+  kind: 'settle',
+  day: today,
+  at: new Date().toISOString(),
+  method: 'cash',
+};
+
+describe('orders no counter could have made', () => {
+  const back = { returnedDay: addDays(today, -1) };
+  it.each<[string, BulkOrder]>([
+    ['no lines', order([])],
+    ['back before it went', order([line({ pickupDay: today })])],
+    ['returned without a day', order([line({ state: 'returned' })])],
+    ['a day of return while reserved', order([line(back)])],
+    ['closed without being settled', order([line({ state: 'closed', ...back })])],
+    ['settled while out', order([line({ state: 'out' })], { steps: [paid(-3), settled] })],
+    ['money for a draft', order([line({ state: 'draft' })], { steps: [paid(-3)] })],
+    ['reserved for nobody', order([line()], { customerId: null })],
+    ['steps backwards', order([line({ state: 'out' })], { steps: [paid(-2), paid(-3)] })],
+  ])('%s', (_, one) => {
+    expect(() => checkOrder(one)).toThrow(RangeError);
+  });
+});
+
+it('writes what the counter would have: late fee from the bail, papers, garments, numbers', async () => {
+  const a = await testApp();
+  const { itemId } = await a.makeItem({ units: 2 });
+  const customerId = await a.makeCustomer();
+  const scope = { ...systemScope(1, [a.shop.branchA]), userId: a.shop.staff.userId };
+  const late = line({ itemId, state: 'closed', returnDay: addDays(today, -2), returnedDay: today });
+  const out = line({ itemId, state: 'out', returnDay: today });
+  const [closedId = 0, outId = 0] = await a.db.tx(scope, (q) =>
+    bulk(q, scope, [
+      order([late], { customerId, steps: [paid(-3), settled] }),
+      order([out], { customerId, steps: [paid(-3)] }),
+    ]),
+  );
+  const closed = await a.ok(a.shop.staff, orderContract.get, { params: { id: closedId } });
+  expect(closed.state).toBe('closed');
+  expect(closed.money).toMatchObject({
+    charges: 200,
+    price: 700,
+    balance: 0,
+    bailKept: 200,
+    bailReturned: 800,
+    bailHeld: 0,
+  });
+  expect(closed.documents.map((one) => one.kind)).toEqual([
+    'receipt',
+    'bail_slip',
+    'receipt',
+    'bail_refund_slip',
+  ]);
+  const running = await a.ok(a.shop.staff, orderContract.get, { params: { id: outId } });
+  expect([running.state, running.lines[0]?.unitState, running.money.bailHeld]).toEqual(['out', 'out', 1000]);
+  expect(running.lines[0]?.unitId).not.toBe(closed.lines[0]?.unitId);
+  expect([closed.orderNo.slice(-6), running.orderNo.slice(-6)]).toEqual(['000001', '000002']);
+
+  const third = order([line({ itemId, pickupDay: today, returnDay: today })], { customerId });
+  await expect(a.db.tx(scope, (q) => bulk(q, scope, [third]))).rejects.toMatchObject({
+    code: 'NOT_AVAILABLE',
+  });
+  await expect(
+    a.db.tx(scope, (q) =>
+      bulk(q, scope, [
+        order(
+          [line({ itemId, state: 'out', pickupDay: addDays(today, 30), returnDay: addDays(today, 31) })],
+          { customerId },
+        ),
+      ]),
+    ),
+  ).rejects.toThrow('before it was paid');
+  expect(await a.sql('select 1 from rental_order')).toHaveLength(2);
+});

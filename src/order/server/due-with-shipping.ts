@@ -1,0 +1,30 @@
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import { dueOf } from '../due.ts';
+import { isIn } from '../states.ts';
+import { addCharges } from './charges.ts';
+import { finish } from './finish.ts';
+import { lockOrder, moneyIn } from './load.ts';
+import { illegal } from './refuse.ts';
+
+/**
+ * What is still to be paid for an order of the person's branches, satang, after its shipping charge has been made
+ * `shipping` in all (undefined: as it is). The order stays held. ILLEGAL_TRANSITION unless some of it is held or out.
+ */
+export const dueWithShipping = async (
+  q: Tx,
+  scope: Scope,
+  orderId: number,
+  shipping: number | undefined,
+): Promise<{ price: number; bail: number; branchId: number; customerId: number | null }> => {
+  const order = await lockOrder(q, scope, orderId);
+  if (!order.lines.some((line) => isIn('running', line.state))) throw illegal();
+  const before = order.charges.reduce((sum, one) => (one.kind === 'shipping' ? sum + one.amount : sum), 0);
+  const more = shipping === undefined ? 0 : shipping - before;
+  const place = { branchId: order.head.branch_id, customerId: order.head.customer_id };
+  if (more === 0) return { ...place, ...dueOf(order.lines, moneyIn(order)) };
+  await addCharges(q, scope, orderId, [{ lineId: null, kind: 'shipping', amount: more, reason: '' }]);
+  await finish(q, scope, order, { action: 'rental.shipping', before, after: shipping });
+  const now = await lockOrder(q, scope, orderId);
+  return { ...place, ...dueOf(now.lines, moneyIn(now)) };
+};

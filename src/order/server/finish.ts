@@ -1,0 +1,86 @@
+/** How every change of an order ends: version, audit, closing, the reply. */
+import { sql } from 'kysely';
+import { bangkokDay, type Day } from '../../core/common/day.ts';
+import { AppError } from '../../core/common/errors.ts';
+import { audit } from '../../core/server/audit.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { Order } from '../contract.ts';
+import type { LineState } from '../states.ts';
+import { canMove, isIn } from '../states.ts';
+import { counts } from '../totals.ts';
+import type { Loaded } from './load.ts';
+import { moneyIn, reloadOrder } from './load.ts';
+import { illegal } from './refuse.ts';
+import { closeLines } from './sql/write.ts';
+import type { LineRow } from './rows.ts';
+import type { StepNote } from './steps.ts';
+import { changeBetween, keepStep } from './steps.ts';
+import { orderOut } from './wire.ts';
+
+/** The scope with the order's own branch in front: garments are held where the order is. */
+export const atBranch = (scope: Scope, branchId: number): Scope => ({ ...scope, branchId });
+
+/** The lines with these ids; NOT_FOUND for one that is not of the order, ILLEGAL_TRANSITION for one that may not move. */
+export const linesToMove = (order: Loaded, ids: readonly number[], to: LineState): LineRow[] => {
+  const byId = new Map(order.lines.map((line) => [line.id, line]));
+  return ids.map((id) => {
+    const line = byId.get(id);
+    if (line === undefined) throw new AppError('NOT_FOUND');
+    if (!canMove(line.state, to)) throw illegal();
+    return line;
+  });
+};
+
+/** The promise behind a line that is held or out. */
+export const promiseOf = (line: LineRow): number => {
+  if (line.reservation_id === null) throw illegal();
+  return line.reservation_id;
+};
+
+/** Nothing is still to come back and nothing is owed either way: the lines that are back are closed. */
+const closeWhenSettled = async (q: Tx, scope: Scope, order: Loaded): Promise<Loaded> => {
+  const counted = order.lines.filter((line) => counts(line.state));
+  const open = counted.filter((line) => isIn('back', line.state));
+  if (open.length === 0 || counted.some((line) => !isIn('back', line.state) && line.state !== 'closed'))
+    return order;
+  const money = moneyIn(order);
+  if (money.balance !== 0 || money.bailHeld !== 0) return order;
+  await closeLines(scope, order.head.id).execute(q);
+  return {
+    ...order,
+    lines: order.lines.map((line) => (isIn('back', line.state) ? { ...line, state: 'closed' } : line)),
+  };
+};
+
+export type Change = {
+  action: string;
+  before?: unknown;
+  after?: unknown;
+  /** Left out: the change cannot be taken back. */
+  step?: StepNote;
+};
+
+/**
+ * Raises the version, writes the audit log, closes what is settled, keeps the step, and gives the order as it stands
+ * now. `from`: the order as it was locked.
+ */
+export const finish = async (
+  q: Tx,
+  scope: Scope,
+  from: Loaded,
+  { step, ...change }: Change,
+  today: Day = bangkokDay(new Date()),
+): Promise<Order> => {
+  const orderId = from.head.id;
+  const [, , order] = await Promise.all([
+    sql`update rental_order set version = version + 1, updated_at = now() where shop_id = ${scope.shopId} and id = ${orderId}`.execute(
+      q,
+    ),
+    audit(q, scope, { ...change, subject: 'rental_order', id: orderId }),
+    reloadOrder(q, scope, orderId),
+  ]);
+  const now = await closeWhenSettled(q, scope, order);
+  if (step !== undefined) await keepStep(q, scope, now, changeBetween(from, now), step);
+  return orderOut(scope.shopId, now, today);
+};

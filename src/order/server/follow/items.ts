@@ -1,0 +1,24 @@
+import { sql } from 'kysely';
+import type { OpenOrder } from '../../../catalog/contract.ts';
+import type { ItemFollower } from '../../../catalog/server/index.ts';
+
+/** Order lines go over to the item that stays; papers keep what was printed. */
+export const itemLines: ItemFollower = {
+  uses: {
+    orderLines: ({ shopId }, itemIds) => sql<number>`
+      (select count(*) from order_line l where l.shop_id = ${shopId} and l.item_id = any(${itemIds}))`,
+  },
+  openOrders: ({ shopId, branchIds }, itemIds) => sql<OpenOrder>`
+    select o.id as "orderId", o.order_no as "orderNo", min(l.pickup_day) as "pickupDay", max(l.return_day) as "returnDay", count(*) as count
+    from reservation r
+    join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id
+    join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
+    where r.shop_id = ${shopId} and r.item_id = any(${itemIds}) and r.state in ('held', 'out')
+      and r.purpose = 'rental' and o.branch_id = any(${[...branchIds]}::bigint[])
+    group by o.id, o.order_no`,
+  follow: async (q, scope, pairs) => {
+    const into = sql`unnest(${pairs.map((one) => one.from)}::bigint[], ${pairs.map((one) => one.into)}::bigint[]) as n ("from", "into")`;
+    await sql`update order_line l set item_id = n."into" from ${into}
+      where l.shop_id = ${scope.shopId} and l.item_id = n."from"`.execute(q);
+  },
+};

@@ -1,0 +1,65 @@
+/** The front door of orders: what one is, how it is read, changed and ended. */
+import { room } from '../../core/server/call.ts';
+import { orderContract } from '../contract.ts';
+import { get } from './get.ts';
+import { lines } from './lines.ts';
+import { list } from './list.ts';
+import { log } from './log.ts';
+import { pay } from './pay.ts';
+import { readSlip } from './read-slip.ts';
+
+export type { BulkLine, BulkOrder, BulkStep } from './bulk/orders.ts';
+export { bulk, placeOrders, writeOrders } from './bulk/bulk.ts';
+export { dueWithShipping } from './due-with-shipping.ts';
+export type { NewCharge } from './charges.ts';
+export { addCharges, asRows, reversals } from './charges.ts';
+export { atBranch, finish, linesToMove, promiseOf } from './finish.ts';
+export { customerOrders } from './follow/customer.ts';
+export { ordersOfDuration } from './follow/durations.ts';
+export { itemLines } from './follow/items.ts';
+export { moneyOrders } from './follow/money.ts';
+export { orderPromises } from './follow/promises.ts';
+export { forCurrent } from './for-customer.ts';
+export { rowOut as orderRowOut } from './list.ts';
+export type { Loaded } from './load.ts';
+export { lockOrder, moneyIn, priced, readOrder, reloadOrder } from './load.ts';
+export { paperOf, paperOrder } from './paper.ts';
+export { payOrder } from './pay.ts';
+export type { PreparingLine } from './prepare-lines.ts';
+export { lockForPreparing, markPrepared, unprepare } from './prepare-lines.ts';
+export { paperOrders } from './read-paper.ts';
+export { illegal, invalid, mustDiffer } from './refuse.ts';
+export { rewordOrders } from './reword.ts';
+export type { LineRow, PartOut, Picture, TierRow } from './rows.ts';
+export { barColumns, barTables } from './sql/bars.ts';
+export type { ListRow } from './sql/list.ts';
+export { promiseFaults } from './sql/promise-faults.ts';
+export { rowsOf as orderRows } from './sql/list.ts';
+export type { Reach } from './sql/order.ts';
+export { stateIn } from './sql/states.ts';
+export type { LineBack } from './sql/write.ts';
+export {
+  changeHead,
+  changeLines,
+  deleteLines,
+  deleteOrder,
+  handOverLines,
+  insertLines,
+  insertOrder,
+  lineColumns,
+  putLines,
+  replaceOrder,
+  takeBackLines,
+} from './sql/write.ts';
+export { mustBeWithinLimit } from './staff-limit.ts';
+export type { HeadPart, LineChange, LinePart, StepChange } from './steps.ts';
+export { lastChange } from './steps.ts';
+export { moneyOut, orderDays, orderOut, pictureUrl } from './wire.ts';
+export type { Garment, Wanted } from './wishes.ts';
+export { checkWishes, wantedMoney } from './wishes.ts';
+
+export const orderRoom = room({
+  name: 'rental',
+  contract: orderContract,
+  handlers: { list, lines, get, log, readSlip, pay },
+});

@@ -1,0 +1,92 @@
+/** An order with everything that belongs to it, in one round trip. */
+import { AppError } from '../../core/common/errors.ts';
+import type { Db, Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { MoneySums, PricedLine } from '../totals.ts';
+import { orderMoney } from '../totals.ts';
+import type { ChargeRow, DocRow, EntryRow, HeadRow, LineRow, PartRow } from './rows.ts';
+import type { Reach } from './sql/order.ts';
+import { chargeQuery, documentQuery, entryQuery, headQuery, lineQuery, partQuery } from './sql/order.ts';
+
+export type Loaded = {
+  head: HeadRow;
+  lines: LineRow[];
+  parts: PartRow[];
+  charges: ChargeRow[];
+  entries: EntryRow[];
+  documents: DocRow[];
+};
+
+const queries = (scope: Scope, id: number, reach: Reach, lock: boolean) =>
+  [
+    headQuery(scope, id, reach, lock),
+    lineQuery(scope, id),
+    partQuery(scope, id),
+    chargeQuery(scope, id),
+    entryQuery(scope, id),
+    documentQuery(scope, id),
+  ] as const;
+
+const found = (head: HeadRow | undefined, rest: Omit<Loaded, 'head'>): Loaded => {
+  if (head === undefined) throw new AppError('NOT_FOUND');
+  return { head, ...rest };
+};
+
+/** For reading; NOT_FOUND when it is out of reach. */
+export const readOrder = async (db: Db, scope: Scope, id: number, reach: Reach): Promise<Loaded> => {
+  const [heads, lines, parts, charges, entries, documents] = await db.readAll(
+    scope,
+    queries(scope, id, reach, false),
+  );
+  return found(heads[0], { lines, parts, charges, entries, documents });
+};
+
+const inTransaction = async (
+  q: Tx,
+  scope: Scope,
+  id: number,
+  reach: Reach,
+  lock: boolean,
+): Promise<Loaded> => {
+  // Sent at once, run one after the other: what follows the lock sees what the holder before has committed.
+  const [one, two, three, four, five, six] = queries(scope, id, reach, lock);
+  const [heads, lines, parts, charges, entries, documents] = await Promise.all([
+    one.execute(q),
+    two.execute(q),
+    three.execute(q),
+    four.execute(q),
+    five.execute(q),
+    six.execute(q),
+  ]);
+  return found(heads.rows[0], {
+    lines: lines.rows,
+    parts: parts.rows,
+    charges: charges.rows,
+    entries: entries.rows,
+    documents: documents.rows,
+  });
+};
+
+/** Locks the order's row and reads it; every writing operation begins here. NOT_FOUND when it is out of reach. */
+export const lockOrder = (q: Tx, scope: Scope, id: number, reach: Reach = 'own'): Promise<Loaded> =>
+  inTransaction(q, scope, id, reach, true);
+
+/** The order as it stands after the changes of this transaction. */
+export const reloadOrder = (q: Tx, scope: Scope, id: number): Promise<Loaded> =>
+  inTransaction(q, scope, id, 'shop', false);
+
+export const priced = (line: LineRow): PricedLine => ({
+  state: line.state,
+  rentalPrice: line.rental_price,
+  discount: line.discount,
+  bail: line.bail,
+});
+
+/** The order's money in satang. */
+export const moneyIn = (order: Pick<Loaded, 'head' | 'lines' | 'charges' | 'entries'>): MoneySums =>
+  orderMoney(
+    { discount: order.head.discount, vatRate: order.head.vat_rate },
+    order.lines.map(priced),
+    order.charges,
+    order.entries,
+  );

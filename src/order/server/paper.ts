@@ -1,0 +1,84 @@
+/** What receipts and slips say about an order. */
+import type { PaperLine, PaperOrder } from '../../accounting/server/index.ts';
+import type { ChargeKind, MoneySums } from '../totals.ts';
+import { counts } from '../totals.ts';
+import { paperLines } from '../words/paper.ts';
+import type { Loaded } from './load.ts';
+import { moneyIn } from './load.ts';
+import type { LineRow } from './rows.ts';
+import { orderDays, pictureUrl } from './wire.ts';
+
+type Garment = Pick<
+  LineRow,
+  'item_id' | 'name' | 'detail' | 'rental_price' | 'discount' | 'token' | 'folder'
+>;
+
+const lineOf = (name: string, detail: string, amount: number): PaperLine => ({
+  name,
+  detail,
+  quantity: 1,
+  price: amount,
+  amount,
+  image: '',
+});
+
+/** Garments of one item at one price stand on one line; the price is after the line's discount. */
+const garmentLines = (shopId: number, garments: readonly Garment[]): PaperLine[] => {
+  const lines = new Map<string, PaperLine>();
+  for (const one of garments) {
+    const price = one.rental_price - one.discount;
+    const key = `${one.item_id} ${price}`;
+    const known = lines.get(key);
+    const quantity = (known?.quantity ?? 0) + 1;
+    lines.set(key, {
+      name: one.name,
+      detail: one.detail,
+      quantity,
+      price,
+      amount: price * quantity,
+      image: pictureUrl(shopId, one, 160),
+    });
+  }
+  return [...lines.values()];
+};
+
+const chargeLines = (charges: readonly { kind: ChargeKind; amount: number }[]): PaperLine[] => {
+  const kinds = [...new Set(charges.map((one) => one.kind))];
+  const sums = kinds.map((kind) => ({
+    kind,
+    amount: charges.reduce((total, one) => (one.kind === kind ? total + one.amount : total), 0),
+  }));
+  return sums
+    .filter((one) => one.amount !== 0)
+    .map((one) => lineOf(paperLines.charge[one.kind], '', one.amount));
+};
+
+/** Garments, the order's discount and its charges; satang. */
+export const paperOf = (
+  shopId: number,
+  garments: readonly Garment[],
+  discount: number,
+  charges: readonly { kind: ChargeKind; amount: number }[],
+): PaperLine[] => [
+  ...garmentLines(shopId, garments),
+  ...(discount > 0 ? [lineOf(paperLines.discount, '', -discount)] : []),
+  ...chargeLines(charges),
+];
+
+/** The order on paper with the figures as they are before the money of this step. */
+export const paperOrder = (shopId: number, order: Loaded, money: MoneySums = moneyIn(order)): PaperOrder => {
+  const counted = order.lines.filter((line) => counts(line.state));
+  const ofLines = counted.reduce((total, line) => total + line.discount, 0);
+  return {
+    orderId: order.head.id,
+    orderNo: order.head.order_no,
+    customerId: order.head.customer_id,
+    ...orderDays(order.lines),
+    eventDay: order.head.event_day,
+    lines: paperOf(shopId, counted, money.discount - ofLines, order.charges),
+    price: money.price,
+    paid: money.paid,
+    bail: money.bail,
+    bailHeld: money.bailHeld,
+  };
+};

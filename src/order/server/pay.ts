@@ -1,0 +1,49 @@
+import { takePayments } from '../../accounting/server/index.ts';
+import type { DocumentStage, PaymentIn } from '../../accounting/contract.ts';
+import { writing } from '../../core/server/call.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { Order, orderContract } from '../contract.ts';
+import type { OrderState } from '../states.ts';
+import { orderState } from '../states.ts';
+import { finish } from './finish.ts';
+import { lockOrder } from './load.ts';
+import { paperOrder } from './paper.ts';
+import { illegal } from './refuse.ts';
+
+/** The step at which money of an order in this state is taken; none once nothing can be owed. */
+const stages: Partial<Record<OrderState, DocumentStage>> = {
+  reserved: 'reserve',
+  prepared: 'reserve',
+  out: 'pickup',
+  partially_returned: 'penalty',
+  returned: 'penalty',
+};
+
+/**
+ * Takes money (satang) for an order of the person's branches; the order as it then stands. Errors: NOT_FOUND,
+ * ILLEGAL_TRANSITION, and those of taking money: PAYMENT_TOO_LARGE, CREDIT_TOO_LARGE, DUPLICATE_SLIP, NOT_A_SLIP.
+ */
+export const payOrder = async (
+  q: Tx,
+  scope: Scope,
+  orderId: number,
+  payments: readonly PaymentIn[],
+  action: string,
+): Promise<Order> => {
+  const order = await lockOrder(q, scope, orderId);
+  const stage = stages[orderState(order.lines.map((line) => line.state))];
+  if (stage === undefined) throw illegal();
+  await takePayments(q, scope, paperOrder(scope.shopId, order), stage, payments);
+  const after = payments.map(({ for: what, method, amount, certificate }) => ({
+    for: what,
+    method,
+    amount,
+    certificate,
+  }));
+  return finish(q, scope, order, { action, after, step: { kind: 'pay' } });
+};
+
+export const pay = writing<typeof orderContract.pay>((q, scope, call) =>
+  payOrder(q, scope, call.params.id, call.body.payments, 'rental.pay'),
+);

@@ -1,0 +1,220 @@
+/** What bulk orders are written with: one statement for each table. */
+import { sql } from 'kysely';
+import { orderNumber } from '../../../accounting/numbers.ts';
+import { AppError } from '../../../core/common/errors.ts';
+import type { Tx } from '../../../core/server/db.ts';
+import type { Scope } from '../../../core/server/scope.ts';
+import { orderSearchKey } from '../../search-key.ts';
+import { isIn } from '../../states.ts';
+import type { BulkCharge, BulkOrder, PlacedLine } from '../bulk/orders.ts';
+import type { PartOut, Picture } from '../rows.ts';
+import { itemDetail } from './order.ts';
+
+type ItemRow = Picture & {
+  id: number;
+  name: string;
+  code: string;
+  detail: string;
+  parts: PartOut[];
+};
+type CustomerRow = { id: number; name: string; phone: string };
+
+export type BulkFacts = {
+  taxBranchNo: string;
+  items: ReadonlyMap<number, ItemRow>;
+  customers: ReadonlyMap<number, CustomerRow>;
+};
+
+const itemQuery = (scope: Scope, ids: readonly number[]) => sql<ItemRow>`
+  select i.id, i.name, i.code, ${itemDetail(scope)} as detail, m.token, m.folder,
+    coalesce((select json_agg(json_build_object('partId', p.id, 'name', p.name, 'lossPrice', p.loss_price) order by p.sort, p.id)
+      from product_group_part p where p.shop_id = i.shop_id and p.group_id = i.group_id), '[]'::json) as parts
+  from product_item i
+  join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
+  left join image m on m.shop_id = i.shop_id and m.id = coalesce(i.image_id, g.main_image_id)
+  where i.shop_id = ${scope.shopId} and i.id = any(${ids}::bigint[])`;
+
+const customerQuery = (scope: Scope, ids: readonly number[]) => sql<CustomerRow>`
+  select id, name, phone from customer where shop_id = ${scope.shopId} and id = any(${ids}::bigint[])`;
+
+const branchQuery = (scope: Scope) => sql<{ tax_branch_no: string }>`
+  select tax_branch_no from branch where shop_id = ${scope.shopId} and id = ${scope.branchId}`;
+
+/** Garments, customers and the branch the orders speak of; NOT_FOUND when one is not the shop's. */
+export const bulkFacts = async (q: Tx, scope: Scope, orders: readonly BulkOrder[]): Promise<BulkFacts> => {
+  const itemIds = [...new Set(orders.flatMap((order) => order.lines.map((line) => line.itemId)))];
+  const customerIds = [...new Set(orders.flatMap((order) => order.customerId ?? []))];
+  const [items, customers, branches] = await Promise.all([
+    itemQuery(scope, itemIds).execute(q),
+    customerQuery(scope, customerIds).execute(q),
+    branchQuery(scope).execute(q),
+  ]);
+  const branch = branches.rows[0];
+  if (
+    branch === undefined ||
+    items.rows.length < itemIds.length ||
+    customers.rows.length < customerIds.length
+  )
+    throw new AppError('NOT_FOUND');
+  const byId = <R extends { id: number }>(rows: readonly R[]): Map<number, R> =>
+    new Map(rows.map((row) => [row.id, row]));
+  return { taxBranchNo: branch.tax_branch_no, items: byId(items.rows), customers: byId(customers.rows) };
+};
+
+const orderQuery = (scope: Scope, rows: string, vatRate: number) => sql<{ id: number; order_no: string }>`
+  insert into rental_order (shop_id, branch_id, order_no, customer_id, event_day, rent_duration_id, discount, discount_reason,
+    note, channel, search, vat_rate, created_by, created_at, updated_at, import_key)
+  select ${scope.shopId}, ${scope.branchId}, o.order_no, o.customer_id, o.event_day, o.rent_duration_id, o.discount,
+    o.discount_reason, o.note, o.channel, o.search, ${vatRate}, ${scope.userId || null}::bigint, o.created_at, o.created_at, o.import_key
+  from jsonb_to_recordset(${rows}::jsonb) as o(place int, order_no text, customer_id bigint, event_day date, rent_duration_id bigint,
+    discount bigint, discount_reason text, note text, channel text, search text, created_at timestamptz, import_key text)
+  order by o.place returning id, order_no`;
+
+/** The orders without their lines, in the order given. */
+export const insertOrders = async (
+  q: Tx,
+  scope: Scope,
+  orders: readonly BulkOrder[],
+  {
+    facts,
+    numbers,
+    vatRate,
+  }: { facts: BulkFacts; numbers: readonly { year: number; number: number }[]; vatRate: number },
+): Promise<{ orderId: number; orderNo: string }[]> => {
+  const rows = orders.map((order, place) => {
+    const { year, number } = numbers[place] ?? { year: 0, number: 0 };
+    const orderNo = orderNumber(facts.taxBranchNo, year, number);
+    const customer = order.customerId === null ? undefined : facts.customers.get(order.customerId);
+    const codes = order.lines.map((line) => facts.items.get(line.itemId)?.code ?? '');
+    return {
+      place,
+      order_no: orderNo,
+      customer_id: order.customerId,
+      event_day: order.eventDay,
+      rent_duration_id: order.rentDurationId ?? null,
+      discount: order.discount ?? 0,
+      discount_reason: order.discountReason ?? '',
+      note: order.note ?? '',
+      channel: order.channel ?? 'counter',
+      search: orderSearchKey({
+        orderNo,
+        customerName: customer?.name ?? '',
+        phone: customer?.phone ?? '',
+        codes,
+      }),
+      created_at: order.createdAt,
+      import_key: order.importKey ?? null,
+    };
+  });
+  const made = (await orderQuery(scope, JSON.stringify(rows), vatRate).execute(q)).rows;
+  const ids = new Map(made.map((row) => [row.order_no, row.id]));
+  return rows.map((row) => ({ orderId: ids.get(row.order_no) ?? 0, orderNo: row.order_no }));
+};
+
+// The parts are the garment's own: what went out with it and, once it is back, came back.
+const lineQuery = (scope: Scope, rows: string) => sql<{ id: number }>`
+  insert into order_line (shop_id, order_id, branch_id, item_id, reservation_id, state, rental_price, bail, discount,
+    discount_reason, pickup_day, return_day, original_return_day, picked_up_at, picked_up_by, returned_day, returned_at,
+    returned_by, return_branch_id, condition, parts_out, parts_back)
+  select ${scope.shopId}, l.order_id, ${scope.branchId}, l.item_id, l.reservation_id, l.state, l.rental_price, l.bail, l.discount,
+    l.discount_reason, l.pickup_day, l.return_day, l.original_return_day,
+    l.picked_up_at, case when l.picked_up_at is not null then ${scope.userId || null}::bigint end,
+    l.returned_day, l.returned_at, case when l.returned_day is not null then ${scope.userId || null}::bigint end,
+    case when l.returned_day is not null then ${scope.branchId}::bigint end, l.condition, l.parts_out, l.parts_back
+  from jsonb_to_recordset(${rows}::jsonb) as l(place int, order_id bigint, item_id bigint, reservation_id bigint, state line_state,
+    rental_price bigint, bail bigint, discount bigint, discount_reason text, pickup_day date, return_day date,
+    original_return_day date, picked_up_at timestamptz, returned_day date, returned_at timestamptz, condition text,
+    parts_out jsonb, parts_back jsonb)
+  order by l.place returning id`;
+
+/** The lines of the orders, in their order; ids by order. */
+export const insertLines = async (
+  q: Tx,
+  scope: Scope,
+  orders: readonly BulkOrder[],
+  {
+    facts,
+    orderIds,
+    placed,
+  }: { facts: BulkFacts; orderIds: readonly number[]; placed: readonly (readonly PlacedLine[])[] },
+): Promise<number[][]> => {
+  let place = 0;
+  const rows = orders.flatMap((order, at) =>
+    order.lines.map((line, index) => {
+      const parts = isIn('gone', line.state) ? (facts.items.get(line.itemId)?.parts ?? []) : null;
+      return {
+        place: place++,
+        order_id: orderIds[at],
+        item_id: line.itemId,
+        reservation_id: placed[at]?.[index]?.reservationId ?? null,
+        state: line.state,
+        rental_price: line.rentalPrice,
+        bail: line.bail,
+        discount: line.discount ?? 0,
+        discount_reason: line.discountReason ?? '',
+        pickup_day: line.pickupDay,
+        return_day: line.returnDay,
+        original_return_day: line.originalReturnDay ?? line.returnDay,
+        picked_up_at: isIn('gone', line.state)
+          ? (line.pickedUpAt ?? `${line.pickupDay}T10:00:00+07:00`)
+          : null,
+        returned_day: line.returnedDay ?? null,
+        returned_at:
+          line.returnedDay === undefined ? null : (line.returnedAt ?? `${line.returnedDay}T17:00:00+07:00`),
+        condition: line.condition ?? '',
+        parts_out: parts,
+        parts_back: line.returnedDay === undefined ? null : (parts?.map((part) => part.partId) ?? null),
+      };
+    }),
+  );
+  const ids = (await lineQuery(scope, JSON.stringify(rows)).execute(q)).rows.values();
+  return orders.map((order) => order.lines.map(() => ids.next().value?.id ?? 0));
+};
+
+const chargeQuery = (scope: Scope, rows: string) => sql`
+  insert into order_charge (shop_id, order_id, line_id, kind, amount, reason, by_user, at)
+  select ${scope.shopId}, c.order_id, c.line_id, c.kind, c.amount, c.reason, ${scope.userId}, c.at
+  from jsonb_to_recordset(${rows}::jsonb) as c(place int, order_id bigint, line_id bigint, kind charge_kind, amount bigint,
+    reason text, at timestamptz)
+  order by c.place`;
+
+export type ChargesOf = {
+  orderIds: readonly number[];
+  lineIds: readonly (readonly number[])[];
+  ofLines: readonly (readonly (readonly BulkCharge[])[])[];
+  /** Satang kept of what was paid for a cancelled order. */
+  forfeits: readonly number[];
+};
+
+/** Fees of the lines as of the day they came back, and what cancelling costs as of the order's last step. */
+export const insertCharges = async (
+  q: Tx,
+  scope: Scope,
+  orders: readonly BulkOrder[],
+  of: ChargesOf,
+): Promise<void> => {
+  const rows = orders.flatMap((order, at) => {
+    const fees = order.lines.flatMap((line, index) =>
+      (of.ofLines[at]?.[index] ?? []).map((one) => ({
+        ...one,
+        line_id: of.lineIds[at]?.[index] ?? null,
+        at: line.returnedAt ?? `${line.returnedDay ?? line.pickupDay}T17:00:00+07:00`,
+      })),
+    );
+    const forfeit = of.forfeits[at] ?? 0;
+    const kept =
+      forfeit > 0
+        ? [
+            {
+              kind: 'cancel_fee' as const,
+              amount: forfeit,
+              line_id: null,
+              at: order.steps.at(-1)?.at ?? order.createdAt,
+            },
+          ]
+        : [];
+    return [...fees, ...kept].map((one) => ({ reason: '', ...one, order_id: of.orderIds[at] }));
+  });
+  if (rows.length > 0)
+    await chargeQuery(scope, JSON.stringify(rows.map((row, place) => ({ ...row, place })))).execute(q);
+};

@@ -1,0 +1,184 @@
+/**
+ * Which orders a list shows, in its order: only keys, read from the front of an index until there are enough.
+ * Lists of what is under way (drafts, pick-ups, out, unsettled) read their partial index; lists that hold the
+ * history are never read to the end.
+ */
+import { type RawBuilder, sql } from 'kysely';
+import type { QueryOf } from '../../../core/common/contract.ts';
+import { totalCap } from '../../../core/common/wire.ts';
+import { containsAll } from '../../../core/server/search.ts';
+import type { Scope } from '../../../core/server/scope.ts';
+import type { orderContract } from '../../contract.ts';
+import { orderSearchWords } from '../../search-key.ts';
+import { stateIn } from './states.ts';
+
+export type ListQuery = QueryOf<typeof orderContract.list>;
+
+/** Rows of (order_id, day, ord): `day` is the list's day, `ord` the place in the list. */
+type Keys = RawBuilder<{ order_id: number; day: string | null; ord: number }>;
+
+/** Has one of the words a piece that the trigram index can look up: three letters or digits in a row? */
+const searchable = (words: readonly string[]): boolean =>
+  words.some((word) => /[\p{Alphabetic}\p{Nd}]{3}/u.test(word));
+
+/**
+ * How many of the newest rows of a history are looked through before the search index is asked: words that are
+ * common are found there, and what no index can find is looked for there only.
+ */
+const newest = 10_000;
+
+/** A whole order number, as scanned from a paper, has an index of its own. */
+const orderNoOf = (words: readonly string[]): string | undefined =>
+  words.length === 1 && /^r\d{5}-\d{4}-\d{6,}$/.test(words[0] ?? '') ? words[0]?.toUpperCase() : undefined;
+
+/** Keys to read: the pages up to this one, and enough for the total. An order may have several days in a row. */
+const enough = (query: ListQuery): number => Math.max(totalCap + 1, 2 * query.page * query.size);
+
+const within = (column: RawBuilder<unknown>, { from, to }: ListQuery): RawBuilder<boolean> =>
+  sql<boolean>`${from === undefined ? sql`true` : sql`${column} >= ${from}::date`} and ${to === undefined ? sql`true` : sql`${column} <= ${to}::date`}`;
+
+/** One look at the order's row by its key, whatever the planner thinks of the words. */
+const matches = (scope: Scope, orderId: RawBuilder<unknown>, words: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`(select ${containsAll(sql`s.search`, words)} from rental_order s where s.shop_id = ${scope.shopId} and s.id = ${orderId})`;
+
+/** Orders that hold or have the garment with a barcode, in whatever branch it is. */
+const withBarcode = (scope: Scope, barcode: string) => sql`
+  select l.order_id from unit u
+  join reservation r on r.shop_id = u.shop_id and r.unit_id = u.id and r.state <> 'released' and r.state in ('held', 'out')
+  join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id
+  where u.shop_id = ${scope.shopId} and u.barcode = ${barcode}`;
+
+/** Keys of what is under way whose order has the words, or a garment with that barcode; each order is looked at once. */
+const found = (scope: Scope, query: ListQuery, words: readonly string[], keys: RawBuilder<unknown>) =>
+  words.length === 0
+    ? keys
+    : sql`select * from (${keys} offset 0) f where ${matches(scope, sql`f.order_id`, words)}
+        or f.order_id in (${withBarcode(scope, query.q ?? '')})`;
+
+const ofBranch = (scope: Scope) => sql`l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId}`;
+
+const saved = (scope: Scope, query: ListQuery, words: readonly string[]): Keys => sql`
+  select k.order_id, null::date as day, row_number() over (order by k.order_id desc) as ord from (
+    ${found(
+      scope,
+      query,
+      words,
+      sql`select l.order_id from order_line l
+    where ${ofBranch(scope)} and ${stateIn('draft', sql`l.state`)} and ${within(sql`l.pickup_day`, query)} group by l.order_id`,
+    )}
+    order by order_id desc limit ${enough(query)}) k`;
+
+const pickup = (scope: Scope, query: ListQuery, words: readonly string[]): Keys => sql`
+  select k.order_id, min(k.day) as day, row_number() over (order by min(k.day), k.order_id) as ord from (
+    ${found(
+      scope,
+      query,
+      words,
+      sql`select l.pickup_day as day, l.order_id from order_line l
+    where ${ofBranch(scope)} and ${stateIn('held', sql`l.state`)} and ${within(sql`l.pickup_day`, query)} group by l.pickup_day, l.order_id`,
+    )}
+    order by day, order_id limit ${enough(query)}) k
+  group by k.order_id`;
+
+/** A garment may come back in any branch: who searches here searches the whole shop. */
+const out = (scope: Scope, query: ListQuery, words: readonly string[]): Keys => sql`
+  select k.order_id, min(k.day) as day, row_number() over (order by min(k.day), k.order_id) as ord from (
+    ${found(
+      scope,
+      query,
+      words,
+      sql`select l.return_day as day, l.order_id from order_line l
+    where ${words.length === 0 ? ofBranch(scope) : sql`l.shop_id = ${scope.shopId}`} and ${stateIn('out', sql`l.state`)} and ${within(sql`l.return_day`, query)}
+    group by l.return_day, l.order_id`,
+    )}
+    order by day, order_id limit ${enough(query)}) k
+  group by k.order_id`;
+
+const moneyback = (scope: Scope, query: ListQuery, words: readonly string[]): Keys => sql`
+  select k.order_id, k.day, row_number() over (order by k.order_id) as ord from (
+    ${found(
+      scope,
+      query,
+      words,
+      sql`select max(l.returned_day) as day, l.order_id from order_line l
+    where ${ofBranch(scope)} and ${stateIn('back', sql`l.state`)} and ${within(sql`l.returned_day`, query)}
+      and not exists (select from order_line x where x.shop_id = ${scope.shopId} and x.order_id = l.order_id
+        and ${stateIn('ahead', sql`x.state`)})
+    group by l.order_id`,
+    )}
+    order by order_id limit ${enough(query)}) k`;
+
+const came = stateIn('came', sql`l.state`);
+
+const returnedNewest = (scope: Scope, query: ListQuery, limit: number) => sql`
+  select l.order_id, l.returned_day as day from order_line l
+  where ${ofBranch(scope)} and ${came} and ${within(sql`l.returned_day`, query)}
+  group by l.returned_day, l.order_id order by l.returned_day desc, l.order_id desc limit ${limit}`;
+
+const byDay = (keys: RawBuilder<unknown>): Keys => sql`
+  select k.order_id, max(k.day) as day, row_number() over (order by max(k.day) desc, k.order_id desc) as ord
+  from (${keys}) k group by k.order_id`;
+
+const returned = (scope: Scope, query: ListQuery, words: readonly string[]): Keys => {
+  if (words.length === 0) return byDay(returnedNewest(scope, query, enough(query)));
+  const orderNo = orderNoOf(words);
+  if (orderNo !== undefined)
+    return byDay(sql`select l.order_id, l.returned_day as day from rental_order o
+      join order_line l on l.shop_id = o.shop_id and l.order_id = o.id and ${came} and ${within(sql`l.returned_day`, query)}
+      where o.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId} and o.order_no = ${orderNo}`);
+  const recent = sql`select n.order_id, n.day from (${returnedNewest(scope, query, newest)}) n where ${matches(scope, sql`n.order_id`, words)}`;
+  if (!searchable(words)) return byDay(sql`${recent} limit ${enough(query)}`);
+  return byDay(sql`
+    with recent as materialized (${recent}), plenty as materialized (select count(*) >= ${enough(query)} as yes from recent)
+    select r.order_id, r.day from recent r where (select yes from plenty)
+    union all
+    (select l.order_id, l.returned_day from rental_order o
+    join order_line l on l.shop_id = o.shop_id and l.order_id = o.id and ${came} and ${within(sql`l.returned_day`, query)}
+    where not (select yes from plenty) and o.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId} and ${containsAll(sql`o.search`, words)}
+    order by l.returned_day desc, l.order_id desc limit ${enough(query)})`);
+};
+
+/** The moment a day begins in Bangkok. */
+const begins = (day: string, plus: 0 | 1) =>
+  sql`((${day}::date + ${sql.lit(plus)}::int)::timestamp at time zone 'Asia/Bangkok')`;
+
+const orders = (
+  scope: Scope,
+  { from, to }: ListQuery,
+) => sql`o.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId}
+  and ${from === undefined ? sql`true` : sql`o.created_at >= ${begins(from, 0)}`} and ${to === undefined ? sql`true` : sql`o.created_at < ${begins(to, 1)}`}`;
+
+const newestFirst = (keys: RawBuilder<unknown>): Keys => sql`
+  select k.order_id, null::date as day, row_number() over (order by k.order_id desc) as ord from (${keys}) k`;
+
+const all = (scope: Scope, query: ListQuery, words: readonly string[]): Keys => {
+  const limit = enough(query);
+  // Days are found through the index by time; it says the same order as the ids.
+  const order =
+    query.from === undefined && query.to === undefined ? sql`o.id desc` : sql`o.created_at desc, o.id desc`;
+  if (words.length === 0)
+    return newestFirst(
+      sql`select o.id as order_id from rental_order o where ${orders(scope, query)} order by ${order} limit ${limit}`,
+    );
+  const orderNo = orderNoOf(words);
+  if (orderNo !== undefined)
+    return newestFirst(
+      sql`select o.id as order_id from rental_order o where ${orders(scope, query)} and o.order_no = ${orderNo}`,
+    );
+  const recent = sql`select n.id as order_id from (select o.id, o.search from rental_order o where ${orders(scope, query)} order by ${order}
+    limit ${newest}) n where ${containsAll(sql`n.search`, words)}`;
+  if (!searchable(words)) return newestFirst(sql`${recent} limit ${limit}`);
+  // Sorted by an expression, so that the search index answers and not a walk through the whole history.
+  return newestFirst(sql`
+    with recent as materialized (${recent}), plenty as materialized (select count(*) >= ${limit} as yes from recent)
+    select r.order_id from recent r where (select yes from plenty)
+    union all
+    (select o.id from rental_order o where not (select yes from plenty) and ${orders(scope, query)} and ${containsAll(sql`o.search`, words)}
+    order by o.id + 0 desc limit ${limit})`);
+};
+
+const lists = { saved, pickup, out, moneyback, returned, all } satisfies Record<ListQuery['list'], unknown>;
+
+/** The keys of a list for the scope's branch, from its first page up to the one asked for. */
+export const listKeys = (scope: Scope, query: ListQuery): Keys =>
+  lists[query.list](scope, query, orderSearchWords(query.q));

@@ -1,0 +1,31 @@
+/** The smallest valid call of every operation of this room that takes something. */
+import { orderContract } from '../../contract.ts';
+import type { TestApp } from '../../../app/server/testing/app.ts';
+import { pictureFile } from '../../../app/server/testing/sample-files.ts';
+import type { Objects } from '../../../app/server/testing/sample-objects.ts';
+import { samplesOf } from '../../../app/server/testing/sample.ts';
+
+const byOrder = (of: Objects) => ({ id: of.orderId });
+
+export const orderSamples = samplesOf(orderContract, {
+  readSlip: { body: () => ({ proof: '1' }), file: pictureFile },
+  get: { params: byOrder },
+  pay: {
+    params: byOrder,
+    body: () => ({ payments: [{ for: 'price', method: 'cash', amount: 1 }] }),
+  },
+  log: { params: byOrder },
+});
+
+/** A picture that proves a payment, as if it showed a slip's QR. */
+export const orderObjects = async (a: TestApp, shop: TestApp['shop']) => {
+  const { imageId: proofId } = await a.ok(shop.staff, orderContract.readSlip, {
+    body: { proof: '1' },
+    file: pictureFile(),
+  });
+  await a.sql(
+    "update slip_picture set bank = '014', transaction_ref = 'SAMPLE' || image_id where image_id = $1",
+    [proofId],
+  );
+  return { proofId };
+};

@@ -1,0 +1,171 @@
+/** From rows to what travels: baht, names of the contract. */
+import { type Day, daysLate } from '../../core/common/day.ts';
+import { imageUrl } from '../../core/common/image.ts';
+import { baht } from '../../core/common/wire.ts';
+import type { Line, Money, Order } from '../contract.ts';
+import { orderState } from '../states.ts';
+import type { MoneySums } from '../totals.ts';
+import { counts } from '../totals.ts';
+import type { Loaded } from './load.ts';
+import { moneyIn } from './load.ts';
+import type { LineRow, PartRow, Picture } from './rows.ts';
+
+/** Address of a garment's picture; '' for none. */
+export const pictureUrl = (shopId: number, picture: Picture, size: 160 | 480 = 480): string =>
+  imageUrl(shopId, picture.folder ?? 'item', picture.token, size);
+
+export const moneyOut = (money: MoneySums): Money => ({
+  rent: baht(money.rent),
+  discount: baht(money.discount),
+  charges: baht(money.charges),
+  vatOnTop: baht(money.vatOnTop),
+  price: baht(money.price),
+  paid: baht(money.paid),
+  balance: baht(money.balance),
+  bail: baht(money.bail),
+  bailTaken: baht(money.bailTaken),
+  bailKept: baht(money.bailKept),
+  bailReturned: baht(money.bailReturned),
+  bailHeld: baht(money.bailHeld),
+  refundDue: baht(money.refundDue),
+});
+
+/** Late so far while it is out; as it was when it came back. */
+const lateDays = (line: LineRow, today: Day): number => {
+  if (line.state === 'out') return daysLate(line.return_day, today);
+  return line.returned_day === null ? 0 : daysLate(line.return_day, line.returned_day);
+};
+
+/** What went out keeps its name and loss price of that day; other parts of the group follow as not out. */
+const partsOut = (line: LineRow, parts: readonly PartRow[]): Line['parts'] => {
+  const gone = line.parts_out ?? [];
+  const back = new Set(line.parts_back ?? []);
+  return [
+    ...gone.map((part) => ({
+      partId: part.partId,
+      name: part.name,
+      lossPrice: baht(part.lossPrice),
+      out: true,
+      back: back.has(part.partId),
+    })),
+    ...parts
+      .filter((part) => part.group_id === line.group_id && !gone.some((one) => one.partId === part.id))
+      .map((part) => ({
+        partId: part.id,
+        name: part.name,
+        lossPrice: baht(part.loss_price),
+        out: false,
+        back: false,
+      })),
+  ];
+};
+
+/** A line without its parts. */
+export const lineOut = (shopId: number, line: LineRow, today: Day): Omit<Line, 'parts'> => ({
+  orderDetailId: line.id,
+  itemId: line.item_id,
+  groupId: line.group_id,
+  name: line.name,
+  code: line.code,
+  color: line.color,
+  size: line.size,
+  image: pictureUrl(shopId, line),
+  unitId: line.unit_id,
+  barcode: line.barcode ?? '',
+  unitState: line.unit_state ?? '',
+  state: line.state,
+  rentalPrice: baht(line.rental_price),
+  bail: baht(line.bail),
+  discount: baht(line.discount),
+  discountReason: line.discount_reason,
+  pickupDay: line.pickup_day,
+  returnDay: line.return_day,
+  originalReturnDay: line.original_return_day,
+  returnedDay: line.returned_day,
+  daysLate: lateDays(line, today),
+  condition: line.condition,
+  lost: line.lost,
+});
+
+const first = (days: readonly Day[]): Day | undefined => days.toSorted()[0];
+const last = (days: readonly Day[]): Day | undefined => days.toSorted().at(-1);
+
+/** First pick-up and last return day of the lines that count; of all lines when none does. */
+export const orderDays = (lines: readonly LineRow[]): { pickupDay: Day; returnDay: Day } => {
+  const counted = lines.filter((line) => counts(line.state));
+  const some = counted.length > 0 ? counted : lines;
+  const pickupDay = first(some.map((line) => line.pickup_day));
+  const returnDay = last(some.map((line) => line.return_day));
+  if (pickupDay === undefined || returnDay === undefined) throw new Error('an order without lines');
+  return { pickupDay, returnDay };
+};
+
+/** The whole order as its page shows it. `today` decides how late it is. */
+export const orderOut = (shopId: number, order: Loaded, today: Day): Order => {
+  const { head, lines } = order;
+  return {
+    orderId: head.id,
+    orderNo: head.order_no,
+    state: orderState(lines.map((line) => line.state)),
+    branchId: head.branch_id,
+    branchName: head.branch_name,
+    customer:
+      head.customer_id === null
+        ? null
+        : {
+            customerId: head.customer_id,
+            name: head.customer_name ?? '',
+            phone: head.phone ?? '',
+            lineId: head.line_id ?? '',
+            watch: head.watch ?? false,
+            watchReason: head.watch_reason ?? '',
+            credit: baht(Math.max(0, head.credit)),
+          },
+    eventDay: head.event_day,
+    ...orderDays(lines),
+    rentDurationId: head.rent_duration_id,
+    daysLate: Math.max(0, ...lines.map((line) => lateDays(line, today))),
+    discount: baht(head.discount),
+    discountReason: head.discount_reason,
+    note: head.note,
+    channel: head.channel,
+    version: head.version,
+    createdAt: head.created_at,
+    createdBy: head.created_by ?? '',
+    lines: lines.map((line) => ({ ...lineOut(shopId, line, today), parts: partsOut(line, order.parts) })),
+    charges: order.charges.map((one) => ({
+      chargeId: one.id,
+      orderDetailId: one.line_id,
+      kind: one.kind,
+      amount: baht(one.amount),
+      reason: one.reason,
+      at: one.at,
+    })),
+    money: moneyOut(moneyIn(order)),
+    entries: order.entries.map((one) => ({
+      entryId: one.id,
+      kind: one.kind,
+      method: one.method,
+      amount: baht(one.amount),
+      day: one.day,
+      at: one.at,
+      by: one.by ?? '',
+      note: one.note,
+      documentId: one.document_id,
+      slip: one.slip_bank === null ? null : { bank: one.slip_bank, ref: one.slip_ref ?? '' },
+      slipImage: imageUrl(shopId, 'slip', one.slip_token),
+      certificate:
+        one.certificate_no === null ? null : { no: one.certificate_no, day: one.certificate_day ?? '' },
+    })),
+    documents: order.documents.map((one) => ({
+      documentId: one.id,
+      kind: one.kind,
+      documentNo: one.document_no,
+      day: one.day,
+      issuedAt: one.issued_at,
+      total: baht(one.total),
+      stage: one.stage,
+      voided: one.voided,
+    })),
+  };
+};

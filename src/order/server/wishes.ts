@@ -1,0 +1,135 @@
+/** From what the counter typed to garments with prices: the checks that opening and going on with an order share. */
+import { sql } from 'kysely';
+import { bangkokDay, type Day } from '../../core/common/day.ts';
+import { AppError } from '../../core/common/errors.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { OrderIn } from '../contract.ts';
+import { tierPrice } from '../pricing.ts';
+import { orderMoney } from '../totals.ts';
+import { invalid } from './refuse.ts';
+import type { Picture, TierRow } from './rows.ts';
+import { itemDetail } from './sql/order.ts';
+
+type ItemFact = Picture & {
+  id: number;
+  name: string;
+  code: string;
+  detail: string;
+  price: number;
+  bail: number;
+};
+type UnitFact = { id: number; itemId: number; barcode: string };
+
+type FactsRow = {
+  tax_branch_no: string;
+  vat_rate: number;
+  customer: { name: string; phone: string } | null;
+  tier: TierRow | null;
+  items: ItemFact[];
+  units: UnitFact[];
+};
+
+/** Everything about shop, customer, tier, items and garments that an order copies or is checked against. */
+const factsQuery = (scope: Scope, branchId: number, body: OrderIn, today: Day) => sql<FactsRow>`
+  select b.tax_branch_no,
+    case when s.vat_system and not s.in_vat then coalesce((select t.rate from tax_rate t
+      where t.shop_id = s.shop_id and t.from_day <= ${today}::date order by t.from_day desc limit 1), 0) else 0 end as vat_rate,
+    (select json_build_object('name', c.name, 'phone', c.phone) from customer c
+      where c.shop_id = s.shop_id and c.id = ${body.customerId}::bigint) as customer,
+    (select json_build_object('priceRule', d.price_rule, 'pricePercent', d.price_percent, 'price', d.price) from rent_duration d
+      where d.shop_id = s.shop_id and d.id = ${body.rentDurationId}::bigint) as tier,
+    (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'code', i.code, 'detail', ${itemDetail(scope)},
+        'price', g.rental_price, 'bail', g.bail, 'token', m.token, 'folder', m.folder)), '[]')
+      from product_item i join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
+      left join image m on m.shop_id = i.shop_id and m.id = coalesce(i.image_id, g.main_image_id)
+      where i.shop_id = s.shop_id and i.id = any(${[...new Set(body.lines.map((line) => line.itemId))]}::bigint[])) as items,
+    (select coalesce(json_agg(json_build_object('id', u.id, 'itemId', u.item_id, 'barcode', u.barcode)), '[]') from unit u
+      where u.shop_id = s.shop_id and u.branch_id = any(${[...scope.branchIds]}::bigint[])
+        and u.barcode = any(${body.lines.flatMap((line) => (line.barcode === undefined || line.barcode === '' ? [] : [line.barcode]))}::text[])) as units
+  from shop s join branch b on b.shop_id = s.shop_id and b.id = ${branchId}
+  where s.shop_id = ${scope.shopId}`;
+
+/** One garment of the order to be. */
+export type Garment = ItemFact & {
+  item_id: number;
+  rental_price: number;
+  discount: number;
+  discountReason: string;
+  unitId: number | undefined;
+};
+
+export type Wanted = {
+  garments: Garment[];
+  customer: { name: string; phone: string } | null;
+  taxBranchNo: string;
+  vatRate: number;
+  today: Day;
+};
+
+const most = 500;
+
+/** The garment with the barcode; NOT_FOUND when there is none, WRONG_UNIT when it is another item's. */
+const unitOf = (facts: FactsRow, itemId: number, barcode: string | undefined): number | undefined => {
+  if (barcode === undefined || barcode === '') return undefined;
+  const unit = facts.units.find((one) => one.barcode === barcode);
+  if (unit === undefined) throw new AppError('NOT_FOUND');
+  if (unit.itemId !== itemId) throw new AppError('WRONG_UNIT', { values: { barcode } });
+  return unit.id;
+};
+
+/**
+ * Checks an order against the shop and fills in prices (the group's under the tier); one query. Each garment
+ * comes once, in the order of the lines. Errors: NOT_FOUND (item, customer, tier, barcode), CUSTOMER_REQUIRED,
+ * WRONG_UNIT, VALIDATION (a pick-up before today, a discount above the price, more than 500 garments).
+ */
+export const checkWishes = async (q: Tx, scope: Scope, branchId: number, body: OrderIn): Promise<Wanted> => {
+  const today = bangkokDay(new Date());
+  if (body.reserve && body.customerId === null) throw new AppError('CUSTOMER_REQUIRED');
+  if (body.reserve && body.pickupDay < today) throw invalid('pickupDay');
+  if (body.lines.reduce((total, line) => total + line.quantity, 0) > most)
+    throw invalid('lines', `≤ ${most}`);
+  const facts = (await factsQuery(scope, branchId, body, today).execute(q)).rows[0];
+  if (facts === undefined) throw new AppError('NOT_FOUND');
+  if (body.customerId !== null && facts.customer === null) throw new AppError('NOT_FOUND');
+  if (body.rentDurationId !== null && facts.tier === null) throw new AppError('NOT_FOUND');
+
+  const items = new Map(facts.items.map((item) => [item.id, item]));
+  const garments = body.lines.flatMap((line, index): Garment[] => {
+    const item = items.get(line.itemId);
+    if (item === undefined) throw new AppError('NOT_FOUND');
+    const rentalPrice = line.rentalPrice ?? tierPrice(item.price, facts.tier);
+    if (line.discount > rentalPrice) throw invalid(`lines.${index}.discount`);
+    const garment = {
+      ...item,
+      item_id: item.id,
+      bail: line.bail ?? item.bail,
+      rental_price: rentalPrice,
+      discount: line.discount,
+      discountReason: line.discountReason,
+      unitId: unitOf(facts, line.itemId, line.barcode),
+    };
+    return Array.from({ length: line.quantity }, () => garment);
+  });
+  const left = garments.reduce((total, one) => total + one.rental_price - one.discount, 0);
+  if (body.discount > left) throw invalid('discount');
+  return {
+    garments,
+    customer: facts.customer,
+    taxBranchNo: facts.tax_branch_no,
+    vatRate: facts.vat_rate,
+    today,
+  };
+};
+
+/** Price (VAT on top included) and bail of the order to be, satang. */
+export const wantedMoney = (wanted: Wanted, discount: number): { price: number; bail: number } =>
+  orderMoney(
+    { discount, vatRate: wanted.vatRate },
+    wanted.garments.map((one) => ({
+      state: 'reserved',
+      rentalPrice: one.rental_price,
+      discount: one.discount,
+      bail: one.bail,
+    })),
+  );

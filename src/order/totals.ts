@@ -1,0 +1,137 @@
+/** The order's money as sums over its lines, charges and ledger entries (docs/domain.md §5); satang throughout. */
+import { sumEntries } from '../accounting/kinds.ts';
+import type { EntryKind } from '../accounting/contract.ts';
+import { satangOfBaht, vatExclusive } from '../core/common/money.ts';
+import type { Money, Order } from './contract.ts';
+import { isIn, type LineState } from './states.ts';
+
+/** The same figures as the contract's Money, in satang. */
+export type MoneySums = { [K in keyof Money]: number };
+
+/** The figures as they travel, in satang again. */
+export const sumsOf = (money: Money): MoneySums =>
+  Object.fromEntries(
+    Object.entries(money).map(([name, baht]) => [name, satangOfBaht(baht) ?? 0]),
+  ) as MoneySums;
+
+export type PricedLine = { state: LineState; rentalPrice: number; discount: number; bail: number };
+export type ChargeKind = Order['charges'][number]['kind'];
+
+/** Does a line count? Cancelled lines and no-shows are neither rented nor charged. */
+export const counts = (state: LineState): boolean => !isIn('off', state);
+
+/** Sums from which the money follows; lists of orders bring them from the database. */
+export type MoneyParts = {
+  /** Of lines that count, before discounts. */
+  rent: number;
+  /** Of lines that count, and of the order as a whole. */
+  discount: number;
+  charges: number;
+  /** The part of the charges that carries its VAT already: cancellation fees, kept from what was paid. */
+  chargesWithVat: number;
+  bail: number;
+  /** Basis points put on top of the price; 0 when prices include VAT or the shop is not registered. */
+  vatRate: number;
+  paid: number;
+  bailTaken: number;
+  bailKept: number;
+  bailReturned: number;
+};
+
+/** VAT on top is rounded once on the whole; a discount is never more than the rent it is taken off. */
+export const moneyOf = (parts: MoneyParts): MoneySums => {
+  const { rent, charges, paid, bail, bailTaken, bailKept, bailReturned } = parts;
+  const discount = Math.min(parts.discount, rent);
+  const base = Math.max(0, rent - discount + charges - parts.chargesWithVat);
+  const vatOnTop = vatExclusive(base, parts.vatRate).vat;
+  const price = rent - discount + charges + vatOnTop;
+  const balance = price - paid;
+  const bailHeld = bailTaken - bailKept - bailReturned;
+  const refundDue = Math.max(0, bailHeld - balance);
+  return {
+    rent,
+    discount,
+    charges,
+    vatOnTop,
+    price,
+    paid,
+    balance,
+    bail,
+    bailTaken,
+    bailKept,
+    bailReturned,
+    bailHeld,
+    refundDue,
+  };
+};
+
+const sum = <T>(rows: readonly T[], amount: (row: T) => number): number =>
+  rows.reduce((total, row) => total + amount(row), 0);
+
+/** The money of one order from its rows; amounts of entries signed, as in the ledger. */
+export const orderMoney = (
+  order: { discount: number; vatRate: number },
+  lines: readonly PricedLine[],
+  charges: readonly { kind: ChargeKind; amount: number }[] = [],
+  entries: readonly { kind: EntryKind; amount: number }[] = [],
+): MoneySums => {
+  const counted = lines.filter((line) => counts(line.state));
+  return moneyOf({
+    rent: sum(counted, (line) => line.rentalPrice),
+    discount: sum(counted, (line) => line.discount) + order.discount,
+    charges: sum(charges, (one) => one.amount),
+    chargesWithVat: sum(charges, (one) => (one.kind === 'cancel_fee' ? one.amount : 0)),
+    bail: sum(counted, (line) => line.bail),
+    vatRate: order.vatRate,
+    ...sumEntries(entries),
+  });
+};
+
+/** A cart line as far as its total goes; any one unit of money. */
+export type CartPrice = {
+  quantity: number;
+  rentalPrice?: number | undefined;
+  bail?: number | undefined;
+  /** Counts only where the line has neither rental price nor bail (docs/spec.md §4). */
+  price?: number | null | undefined;
+};
+
+/** docs/spec.md §4: Σ (rental price × quantity + bail × quantity); a line with only a price counts price × quantity. */
+export const cartTotal = (lines: readonly CartPrice[]): number =>
+  sum(lines, (line) => {
+    const each = (line.rentalPrice ?? 0) + (line.bail ?? 0);
+    return (each === 0 ? (line.price ?? 0) : each) * line.quantity;
+  });
+
+/** What an order made of these cart lines would cost; each line as often as its quantity. */
+export const cartMoney = (
+  cart: { discount: number; vatRate: number },
+  lines: readonly (CartPrice & { discount?: number | undefined })[],
+): MoneySums => {
+  const onlyPrice = (line: CartPrice): boolean => (line.rentalPrice ?? 0) + (line.bail ?? 0) === 0;
+  return orderMoney(
+    cart,
+    lines.map((line) => ({
+      state: 'draft',
+      rentalPrice: (onlyPrice(line) ? (line.price ?? 0) : (line.rentalPrice ?? 0)) * line.quantity,
+      discount: (line.discount ?? 0) * line.quantity,
+      bail: (line.bail ?? 0) * line.quantity,
+    })),
+  );
+};
+
+/**
+ * docs/spec.md §4: adding an item that is in the cart raises its quantity by 1; a new line starts at 1 and available.
+ * A line that asks for one garment by its barcode stays alone: it is that one garment.
+ */
+export const addToCart = <
+  L extends { id: number; quantity: number; notAvailable: boolean; barcode?: string | undefined },
+>(
+  lines: readonly L[],
+  added: L,
+): L[] => {
+  const pinned = (one: L): boolean => (one.barcode ?? '') !== '';
+  const at = pinned(added) ? -1 : lines.findIndex((one) => one.id === added.id && !pinned(one));
+  if (at < 0) return [...lines, { ...added, quantity: 1, notAvailable: false }];
+  return lines.map((one, index) => (index === at ? { ...one, quantity: one.quantity + 1 } : one));
+};

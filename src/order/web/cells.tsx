@@ -1,0 +1,77 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatPhone } from '../../core/common/thai.ts';
+import { Photo, StateBadge, useIsPhone } from '../../core/web/ui/index.ts';
+import type { Tone } from '../../core/web/ui/index.ts';
+import type { OrderRow } from '../contract.ts';
+import type { LineState, OrderState } from '../states.ts';
+import classes from './order.module.css';
+
+const tones: Record<LineState | OrderState, Tone> = {
+  draft: 'neutral',
+  reserved: 'info',
+  prepared: 'brand',
+  out: 'warn',
+  partially_returned: 'warn',
+  returned: 'info',
+  lost: 'bad',
+  closed: 'good',
+  cancelled: 'neutral',
+  noshow: 'neutral',
+};
+
+/** State of an order or of one of its lines. */
+export const RentalState = ({ state }: { state: LineState | OrderState }) => {
+  const { t } = useTranslation('order');
+  return <StateBadge tone={tones[state]}>{t(`state.${state}`)}</StateBadge>;
+};
+
+/** Days past the day something was due; nothing when it is not late. */
+export const Late = ({ days, of = 'return' }: { days: number; of?: 'return' | 'pickup' }) => {
+  const { t } = useTranslation('order');
+  if (days <= 0) return null;
+  return (
+    <Text component="span" size="sm" fw={600} className={`${classes['bad']} ${classes['nowrap']}`}>
+      {t(of === 'return' ? 'row.late' : 'row.latePickup', { n: days })}
+    </Text>
+  );
+};
+
+/** Name, telephone and the watch-list mark. */
+export const CustomerCell = ({ row }: { row: Pick<OrderRow, 'customerName' | 'phone' | 'watch'> }) => {
+  const { t } = useTranslation('order');
+  return (
+    <Stack gap={0}>
+      <span>{row.customerName === '' ? t('row.noCustomer') : row.customerName}</span>
+      {row.phone === '' ? null : (
+        <Text component="span" size="xs" c="dimmed" className={classes['nowrap']}>
+          {formatPhone(row.phone)}
+        </Text>
+      )}
+      {row.watch ? (
+        <span>
+          <StateBadge tone="warn">{t('row.watch')}</StateBadge>
+        </span>
+      ) : null}
+    </Stack>
+  );
+};
+
+/** The first garments with a picture, and how many there are. */
+export const ItemsCell = ({ row }: { row: Pick<OrderRow, 'items' | 'lineCount' | 'image'> }) => {
+  const { t } = useTranslation('order');
+  const phone = useIsPhone();
+  return (
+    <Group gap="xs" wrap="nowrap" justify={phone ? 'flex-end' : 'flex-start'}>
+      <Photo url={row.image} alt="" size={40} />
+      <div>
+        <Text size="sm" lineClamp={2}>
+          {row.items}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {t('line.pieces', { n: row.lineCount })}
+        </Text>
+      </div>
+    </Group>
+  );
+};

@@ -1,0 +1,67 @@
+/** From what was scanned or typed at the counter to the order it means. */
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { normalisePhone } from '../../core/common/thai.ts';
+import { callApi, isApiError } from '../../core/web/client.ts';
+import { toastError } from '../../core/web/toast.ts';
+import type { Unit } from '../../stock/contract.ts';
+import { stockContract } from '../../stock/contract.ts';
+import { orderContract } from '../contract.ts';
+
+type ListKind = 'pickup' | 'out';
+
+/** The garment with the barcode; null when there is none within reach. */
+export const unitOf = async (barcode: string): Promise<Unit | null> => {
+  try {
+    return await callApi(stockContract.scan, { params: { barcode } });
+  } catch (error) {
+    if (isApiError(error, 'NOT_FOUND')) return null;
+    throw error;
+  }
+};
+
+type Found = {
+  /** One order; `barcode` when a garment of it was scanned. */
+  onOrder: (orderId: number, barcode?: string) => void;
+  /** Several orders fit the words. */
+  onMany: (words: string) => void;
+};
+
+/** Order numbers have dashes; a telephone number is no barcode. */
+const looksLikeOrder = (code: string): boolean => code.includes('-') || normalisePhone(code) !== null;
+
+/** `find(code)`: the order of the garment with this barcode, or the one order these words fit. */
+export const useFindOrder = (list: ListKind, { onOrder, onMany }: Found) => {
+  const { t } = useTranslation('order');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const look = async (code: string): Promise<string | undefined> => {
+    const [{ itemList, total }, unit] = await Promise.all([
+      callApi(orderContract.list, { query: { list, q: code, size: 2 } }),
+      looksLikeOrder(code) ? null : unitOf(code),
+    ]);
+    const [first] = itemList;
+    if (first === undefined) {
+      if (unit === null) return t('find.notFound', { code });
+      const state = t(`find.unitState.${unit.state}`);
+      return t(list === 'out' ? 'find.notOut' : 'find.notPickup', { barcode: unit.barcode, state });
+    }
+    // A garment is promised to several orders, one after another: the next one is meant.
+    if (total === 1 || unit !== null) onOrder(first.orderId, unit?.barcode);
+    else onMany(code);
+    return undefined;
+  };
+  const find = async (code: string): Promise<void> => {
+    setBusy(true);
+    setError(undefined);
+    try {
+      setError(await look(code));
+    } catch (failure) {
+      toastError(failure);
+      setError(isApiError(failure) ? failure.reply.detail : t('find.notFound', { code }));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { find, busy, error };
+};

@@ -1,0 +1,35 @@
+import { Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Photo } from '../../core/web/ui/index.ts';
+import type { Line } from '../contract.ts';
+import { GarmentFacts } from './garment-facts.tsx';
+import classes from './order.module.css';
+import { useLookups } from '../../catalog/web/index.ts';
+
+type GarmentProps = {
+  line: Pick<Line, 'name' | 'code' | 'color' | 'size' | 'image' | 'barcode'>;
+  size?: number;
+  /** Before the picture: a tick. */
+  before?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A garment of an order: picture, name, barcode (or code), colour and size. */
+export const Garment = ({ line, size = 64, before, children }: GarmentProps) => {
+  const { t } = useTranslation('ui');
+  const lookups = useLookups();
+  return (
+    <div className={classes['garment']}>
+      {before}
+      <Photo url={line.image} alt={t('photoOf', { name: line.name })} size={size} />
+      <div className={classes['garmentText']}>
+        <Text fw={600}>{line.name}</Text>
+        <Text component="div" size="sm" c="dimmed">
+          <GarmentFacts of={line} lookups={lookups} />
+        </Text>
+        {children}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,76 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatPhone } from '../../core/common/thai.ts';
+import { DayText, Fact, Money, TextLink } from '../../core/web/ui/index.ts';
+import { WatchAlert } from '../../customer/web/index.ts';
+import type { Order } from '../contract.ts';
+import { Late, RentalState } from './cells.tsx';
+import classes from './order.module.css';
+
+type OrderHeadProps = { order: Order; /** The order's own page needs no link to itself. */ isPage?: boolean };
+
+const Credit = ({ baht }: { baht: number }) => {
+  const { t } = useTranslation('order');
+  return (
+    <Fact label={t('credit.owed')}>
+      <Money baht={baht} />
+    </Fact>
+  );
+};
+
+/** Who rents, when, and where the order stands; the same on every counter page. */
+export const OrderHead = ({ order, isPage = false }: OrderHeadProps) => {
+  const { t } = useTranslation('order');
+  const { customer } = order;
+  return (
+    <section className={classes['box']} aria-label={order.orderNo}>
+      <Stack gap="sm">
+        <Group gap="xs">
+          <RentalState state={order.state} />
+          <Late days={order.daysLate} />
+          {isPage ? null : (
+            <TextLink
+              size="sm"
+              to="/backoffice/order-detail/$orderid"
+              params={{ orderid: String(order.orderId) }}
+            >
+              {t('row.order')}
+            </TextLink>
+          )}
+        </Group>
+        <div className={classes['facts']}>
+          <Fact label={t('row.customer')}>
+            {customer === null ? t('row.noCustomer') : customer.name}
+            {customer === null || customer.phone === '' ? null : (
+              <Text size="sm">
+                <Anchor href={`tel:${customer.phone}`} size="sm">
+                  {formatPhone(customer.phone)}
+                </Anchor>
+              </Text>
+            )}
+          </Fact>
+          <Fact label={t('row.pickupDay')}>
+            <DayText day={order.pickupDay} />
+          </Fact>
+          <Fact label={t('row.returnDay')}>
+            <DayText day={order.returnDay} />
+          </Fact>
+          {order.eventDay === null ? null : (
+            <Fact label={t('row.eventDay')}>
+              <DayText day={order.eventDay} />
+            </Fact>
+          )}
+        </div>
+        {isPage && customer !== null && customer.credit > 0 ? <Credit baht={customer.credit} /> : null}
+        {customer?.watch ? <WatchAlert reason={customer.watchReason} /> : null}
+        {order.note === '' ? null : (
+          <Fact label={t('row.note')}>
+            <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
+              {order.note}
+            </Text>
+          </Fact>
+        )}
+      </Stack>
+    </section>
+  );
+};

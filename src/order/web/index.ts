@@ -1,0 +1,23 @@
+/** Parts of screens for the rooms above: orders: what one is, how it is read, changed and ended. */
+export { BahtCell } from './baht-cell.tsx';
+export { CustomerCell, ItemsCell, Late, RentalState } from './cells.tsx';
+export { closedOn, countedDays, proposedDays, returnAfter, today } from './day-rules.ts';
+export { Documents, PapersLink } from './documents.tsx';
+export { findByNo } from './find-by-no.ts';
+export { unitOf, useFindOrder } from './find-order.ts';
+export { GarmentFacts } from './garment-facts.tsx';
+export { Garment } from './garment.tsx';
+export { OrderHead } from './head.tsx';
+export { MoneySummary } from './money-summary.tsx';
+export { OrderList, pageSize, useCount } from './order-list.tsx';
+export { default as orderCss } from './order.module.css';
+export { returnPapers } from './papers.ts';
+export { amountText } from './payment/how-much.tsx';
+export type { Due, PaymentRow, Problem } from './payment/index.tsx';
+export { PaymentFields, takenOf } from './payment/index.tsx';
+export { SlipPicture } from './payment/more.tsx';
+export { Qr } from './payment/qr.tsx';
+export { SlipField } from './payment/slip-field.tsx';
+export { Pills } from './pills.tsx';
+export { DayTabs } from './tabs.tsx';
+export { useToday } from './use-today.ts';

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { Money } from '../../core/web/ui/index.ts';
+import type { Order } from '../contract.ts';
+import { counts } from '../totals.ts';
+import classes from './order.module.css';
+
+type RowProps = { label: string; baht: number; minus?: boolean; kind?: 'under' | 'total'; bad?: boolean };
+
+const Row = ({ label, baht, minus = false, kind, bad = false }: RowProps) => {
+  const look = `${kind === undefined ? '' : classes[kind]} ${bad ? classes['bad'] : ''}`;
+  return (
+    <>
+      <dt className={look}>{label}</dt>
+      <dd className={look}>
+        {minus && baht !== 0 ? '−' : ''}
+        <Money baht={baht} />
+      </dd>
+    </>
+  );
+};
+
+/** The order's money line by line, so that each figure is the sum of those above it. */
+export const MoneySummary = ({ order }: { order: Order }) => {
+  const { t } = useTranslation('order');
+  const { money } = order;
+  const garments = order.lines.filter((line) => counts(line.state)).length;
+  return (
+    <dl className={classes['sums']} style={{ marginTop: 8 }}>
+      <Row label={t('money.rent', { n: garments })} baht={money.rent} />
+      {money.discount === 0 ? null : (
+        <Row
+          label={`${t('money.discount')}${order.discountReason === '' ? '' : ` (${order.discountReason})`}`}
+          baht={money.discount}
+          minus
+        />
+      )}
+      {money.charges === 0 && order.charges.length === 0 ? null : (
+        <>
+          <Row label={t('money.charges')} baht={money.charges} />
+          {order.charges.map((charge) => (
+            <Row
+              key={charge.chargeId}
+              kind="under"
+              label={
+                charge.amount < 0
+                  ? t('waiver', { charge: t(`charge.${charge.kind}`) })
+                  : t(`charge.${charge.kind}`)
+              }
+              baht={charge.amount}
+            />
+          ))}
+        </>
+      )}
+      {money.vatOnTop === 0 ? null : <Row label={t('money.vat')} baht={money.vatOnTop} />}
+      <Row label={t('money.price')} baht={money.price} kind="total" />
+      <Row label={t('money.paid')} baht={money.paid} minus />
+      <Row
+        label={t(money.balance < 0 ? 'money.overpaid' : 'money.balance')}
+        baht={Math.abs(money.balance)}
+        kind="total"
+        bad={money.balance > 0}
+      />
+      <Row label={t('money.bail')} baht={money.bail} />
+      <Row label={t('money.bailTaken')} baht={money.bailTaken} />
+      {money.bailKept === 0 ? null : <Row label={t('money.bailKept')} baht={money.bailKept} minus />}
+      {money.bailReturned === 0 ? null : (
+        <Row label={t('money.bailReturned')} baht={money.bailReturned} minus />
+      )}
+      <Row label={t('money.bailHeld')} baht={money.bailHeld} kind="total" />
+      {money.bailHeld > 0 || money.refundDue > 0 ? (
+        <>
+          <Row label={t('money.refundDue')} baht={money.refundDue} />
+          <dt className={classes['under']}>{t('money.refundHint')}</dt>
+          <dd />
+        </>
+      ) : null}
+    </dl>
+  );
+};

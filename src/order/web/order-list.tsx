@@ -1,0 +1,76 @@
+import { Stack } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { ComponentType, ReactNode } from 'react';
+import { useApi } from '../../core/web/queries.ts';
+import { ListTable, Pager, QueryView } from '../../core/web/ui/index.ts';
+import type { Column } from '../../core/web/ui/index.ts';
+import type { OrderRow } from '../contract.ts';
+import { orderContract } from '../contract.ts';
+
+export const pageSize = 25;
+
+type ListKind = 'pickup' | 'out' | 'returned' | 'moneyback';
+type OrderListProps = {
+  list: ListKind;
+  search: {
+    page?: number | undefined;
+    q?: string | undefined;
+    from?: string | undefined;
+    to?: string | undefined;
+  };
+  columns: readonly Column<OrderRow>[];
+  caption: string;
+  empty: ReactNode;
+  onOpen: (row: OrderRow) => void;
+  onPage: (page: number) => void;
+  /** Shown above the rows: sums of the page. */
+  Head?: ComponentType<{ rows: readonly OrderRow[] }>;
+};
+
+/** One page of a list of orders with its states; the rows stay while the next ones are fetched. */
+export const OrderList = ({
+  list,
+  search,
+  columns,
+  caption,
+  empty,
+  onOpen,
+  onPage,
+  Head,
+}: OrderListProps) => {
+  const { page = 1, q, from, to } = search;
+  const query = useApi(
+    orderContract.list,
+    { query: { list, page, size: pageSize, q, from, to } },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <QueryView query={query} empty={empty}>
+      {(data) => (
+        <Stack gap="sm" aria-busy={query.isPlaceholderData}>
+          {Head === undefined ? null : <Head rows={data.itemList} />}
+          <ListTable
+            columns={columns}
+            rows={data.itemList}
+            rowKey={(row) => row.orderId}
+            onOpen={onOpen}
+            caption={caption}
+          />
+          <Pager
+            page={data.page}
+            size={data.size}
+            total={data.total}
+            totalCapped={data.totalCapped}
+            onPage={onPage}
+          />
+        </Stack>
+      )}
+    </QueryView>
+  );
+};
+
+/** How many orders a part of a list has; undefined until known. */
+export const useCount = (list: ListKind, days: { from?: string; to?: string }): string | undefined => {
+  const { data } = useApi(orderContract.list, { query: { list, size: 1, ...days } });
+  return data === undefined ? undefined : `${data.total}${data.totalCapped ? '+' : ''}`;
+};

@@ -1,0 +1,82 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { formatBaht, satangOfBaht } from '../../../core/common/money.ts';
+import { Money, MoneyInput } from '../../../core/web/ui/index.ts';
+import { Pills } from '../pills.tsx';
+import type { Due, PricePart, Taking } from './tender.ts';
+import { halfOf } from './tender.ts';
+
+type HowMuchProps = {
+  due: Due;
+  taking: Taking;
+  allowPartial: boolean;
+  /** Percent of the price asked for on reserving; 50 where the shop has no rule. */
+  share: number;
+  onChange: (change: Partial<Taking>) => void;
+};
+
+/** Baht as text inside a sentence or a button. */
+export const amountText = (baht: number): string => formatBaht(satangOfBaht(baht) ?? 0, { decimals: 'auto' });
+
+const DueLine = ({ label, baht }: { label: string; baht: number }) => (
+  <Group justify="space-between" gap="xs">
+    <Text size="sm">{label}</Text>
+    <Text size="sm" component="span">
+      <Money baht={baht} />
+    </Text>
+  </Group>
+);
+
+/** How much of the price and whether the bail is taken now; without a choice, only what is due. */
+export const HowMuch = ({ due, taking, allowPartial, share, onChange }: HowMuchProps) => {
+  const { t } = useTranslation('order');
+  if (!allowPartial)
+    return (
+      <Stack gap={4}>
+        {due.price > 0 ? <DueLine label={t('pay.priceDue')} baht={due.price} /> : null}
+        {due.bail > 0 ? <DueLine label={t('pay.bailDue')} baht={due.bail} /> : null}
+      </Stack>
+    );
+  const amount = amountText(halfOf(due.price, share));
+  const shareLabel = share === 50 ? t('pay.half', { amount }) : t('pay.percent', { percent: share, amount });
+  const parts: { value: PricePart; label: string }[] = [
+    { value: 'full', label: t('pay.full', { amount: amountText(due.price) }) },
+    { value: 'half', label: shareLabel },
+    { value: 'other', label: t('pay.other') },
+    { value: 'none', label: t('pay.none') },
+  ];
+  const tooLarge = taking.down !== '' && taking.down > due.price;
+  return (
+    <Stack gap="sm">
+      {due.price > 0 ? (
+        <Pills
+          label={t('pay.price')}
+          showLabel
+          options={parts}
+          value={taking.part}
+          onChange={(part) => onChange({ part })}
+        />
+      ) : null}
+      {due.price > 0 && taking.part === 'other' ? (
+        <MoneyInput
+          label={t('pay.down')}
+          value={taking.down}
+          onChange={(down) => onChange({ down })}
+          error={tooLarge ? t('pay.downTooLarge', { due: amountText(due.price) }) : undefined}
+        />
+      ) : null}
+      {due.bail > 0 ? (
+        <Pills
+          label={t('pay.bail')}
+          showLabel
+          options={[
+            { value: 'later', label: t('pay.bailLater') },
+            { value: 'now', label: t('pay.bailNow', { amount: amountText(due.bail) }) },
+          ]}
+          value={taking.bail ? 'now' : 'later'}
+          onChange={(when) => onChange({ bail: when === 'now' })}
+        />
+      ) : null}
+    </Stack>
+  );
+};

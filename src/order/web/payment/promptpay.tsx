@@ -1,0 +1,50 @@
+import { Group, Skeleton, Stack, Text } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { accountingContract } from '../../../accounting/contract.ts';
+import { formatPhone } from '../../../core/common/thai.ts';
+import { useApi } from '../../../core/web/queries.ts';
+import { ErrorState, Money } from '../../../core/web/ui/index.ts';
+import classes from './payment.module.css';
+import { amountText } from './how-much.tsx';
+
+const Qr = lazy(() => import('./qr.tsx').then((module) => ({ default: module.Qr })));
+const edge = 184;
+
+/** The QR for exactly this amount, with the amount and the shop's id beside it for the customer to compare. */
+export const PromptPay = ({ amount }: { amount: number }) => {
+  const { t } = useTranslation('order');
+  const [asked] = useDebouncedValue(amount, 300);
+  const made = useApi(
+    accountingContract.promptPay,
+    { body: { amount: asked } },
+    { enabled: asked > 0, staleTime: Infinity, retry: false },
+  );
+  if (made.isError) return <ErrorState error={made.error} retry={() => made.refetch()} />;
+  const waiting = <Skeleton width={edge} height={edge} role="status" aria-label={t('pay.qrWait')} />;
+  return (
+    <Group wrap="nowrap" gap="md" className={classes['promptpay']}>
+      {made.data === undefined || asked !== amount ? (
+        waiting
+      ) : (
+        <Suspense fallback={waiting}>
+          <Qr
+            text={made.data.payload}
+            label={t('pay.qr', { amount: amountText(made.data.amount) })}
+            edge={edge}
+          />
+        </Suspense>
+      )}
+      <Stack gap={4} miw={0}>
+        <Text size="sm" c="dimmed">
+          {t('pay.amount')}
+        </Text>
+        <Text fw={700} size="xl" component="span">
+          <Money baht={amount} />
+        </Text>
+        <Text size="sm">{made.data ? t('pay.qrTo', { id: formatPhone(made.data.promptPayId) }) : ''}</Text>
+      </Stack>
+    </Group>
+  );
+};

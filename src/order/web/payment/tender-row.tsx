@@ -1,0 +1,114 @@
+import { ActionIcon, Group, Stack, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { TenderMethod } from '../../../accounting/contract.ts';
+import { Money, MoneyInput } from '../../../core/web/ui/index.ts';
+import { Pills } from '../pills.tsx';
+import { Cash } from './cash.tsx';
+import { amountText } from './how-much.tsx';
+import { Credit, PriceOnly, SlipPicture, Withholding } from './more.tsx';
+import { PromptPay } from './promptpay.tsx';
+import { SlipField } from './slip-field.tsx';
+import type { Tender } from './tender.ts';
+import { paysPriceOnly } from './tender.ts';
+import classes from './payment.module.css';
+
+type TenderRowProps = {
+  tender: Tender;
+  /** From 0. */
+  index: number;
+  /** Baht; for the last row what the others leave. */
+  amount: number;
+  isLast: boolean;
+  isOnly: boolean;
+  /** What the customer may pay with. */
+  methods: readonly TenderMethod[];
+  /** Baht: the customer's credit, tax to withhold, and whether credit and tax together exceed the price. */
+  credit: number;
+  withheld: number;
+  tooMuchForPrice: boolean;
+  onChange: (change: Partial<Tender>) => void;
+  onRemove: () => void;
+};
+
+/** One way of paying: its means, its amount when there are several, and what the means needs. */
+export const TenderRow = ({
+  tender,
+  index,
+  amount,
+  isLast,
+  isOnly,
+  methods,
+  credit,
+  withheld,
+  tooMuchForPrice,
+  onChange,
+  onRemove,
+}: TenderRowProps) => {
+  const { t } = useTranslation('order');
+  const label = isOnly ? t('pay.method') : t('pay.methodOf', { n: index + 1 });
+  return (
+    <Stack gap="xs" className={isOnly ? undefined : classes['tender']}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
+        <Pills<TenderMethod>
+          label={label}
+          showLabel={!isOnly}
+          options={methods.map((value) => ({ value, label: t(`pay.methods.${value}`) }))}
+          value={tender.method}
+          onChange={(method) => onChange({ method })}
+        />
+        {isOnly ? null : (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('pay.removeRow', { n: index + 1 })}
+            onClick={onRemove}
+          >
+            <IconTrash size={18} aria-hidden />
+          </ActionIcon>
+        )}
+      </Group>
+      {isOnly || isLast ? null : (
+        <MoneyInput
+          label={t('pay.amount')}
+          value={tender.amount}
+          onChange={(next) => onChange({ amount: next })}
+        />
+      )}
+      {!isOnly && isLast ? (
+        <Group justify="space-between">
+          <Text size="sm">{t('pay.rest')}</Text>
+          <Text fw={600} component="span">
+            <Money baht={amount} />
+          </Text>
+        </Group>
+      ) : null}
+      {amount < 0 ? (
+        <Text size="sm" c="var(--mantine-color-error)" role="alert">
+          {t('pay.tooMuch', { over: amountText(-amount) })}
+        </Text>
+      ) : null}
+      {amount > 0 && tender.method === 'cash' ? (
+        <Cash tender={tender} amount={amount} onChange={onChange} />
+      ) : null}
+      {amount > 0 && tender.method === 'transfer' ? (
+        <>
+          <SlipPicture
+            value={tender.picture}
+            onChange={(picture) => onChange({ picture })}
+            onReading={(reading) => onChange({ reading })}
+          />
+          {tender.picture === undefined ? (
+            <SlipField slip={tender.slip} onChange={(slip) => onChange({ slip })} />
+          ) : null}
+        </>
+      ) : null}
+      {amount > 0 && tender.method === 'withholding' ? (
+        <Withholding tender={tender} proposed={withheld} onChange={onChange} />
+      ) : null}
+      {amount > 0 && tender.method === 'credit' ? <Credit credit={credit} amount={amount} /> : null}
+      {tooMuchForPrice && paysPriceOnly(tender.method) ? <PriceOnly /> : null}
+      {amount > 0 && tender.method === 'promptpay' ? <PromptPay amount={amount} /> : null}
+    </Stack>
+  );
+};

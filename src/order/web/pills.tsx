@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import classes from './pills.module.css';
+
+type PillsProps<T extends string> = {
+  /** What is chosen; drawn only when `showLabel`. */
+  label: string;
+  showLabel?: boolean;
+  options: readonly { value: T; label: ReactNode }[];
+  value: T | null;
+  onChange: (value: T) => void;
+};
+
+/** One choice out of a few, all in sight: real radio buttons drawn as pills that wrap. */
+export const Pills = <T extends string>({
+  label,
+  showLabel = false,
+  options,
+  value,
+  onChange,
+}: PillsProps<T>) => {
+  const name = useId();
+  return (
+    <fieldset className={classes['pills']}>
+      <legend className={showLabel ? classes['legend'] : classes['hidden']}>{label}</legend>
+      {options.map((one) => (
+        <label key={one.value} className={classes['pill']}>
+          <input
+            type="radio"
+            name={name}
+            value={one.value}
+            checked={one.value === value}
+            onChange={() => onChange(one.value)}
+          />
+          <span>{one.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};

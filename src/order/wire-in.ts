@@ -1,0 +1,57 @@
+/** What comes in of orders: the garments wished for, and what lists are asked by. */
+import { z } from 'zod';
+import { PaymentIn } from '../accounting/contract.ts';
+import { BahtIn, DayIn, Id, Text, pageFields } from '../core/common/wire.ts';
+
+/** Prices of a garment that is wished for, on opening and on changing an order. */
+export const wishedPrices = {
+  /** Left out: the group's price under the chosen rent duration. */
+  rentalPrice: BahtIn.optional(),
+  bail: BahtIn.optional(),
+  /** Off each garment of the line, and why. */
+  discount: BahtIn.prefault(0),
+  discountReason: Text(200).default(''),
+};
+
+export const LineIn = z.strictObject({
+  itemId: Id,
+  quantity: z.number().int().min(1).max(500),
+  ...wishedPrices,
+  /** Asks for this very garment (a scan): it is pinned. Quantity must be 1. */
+  barcode: Text(100).optional(),
+});
+
+const orderFields = {
+  customerId: Id.nullable().default(null),
+  eventDay: DayIn.nullable().default(null),
+  pickupDay: DayIn,
+  returnDay: DayIn,
+  rentDurationId: Id.nullable().default(null),
+  lines: z.array(LineIn).min(1).max(200),
+  discount: BahtIn.prefault(0),
+  discountReason: Text(200).default(''),
+  note: Text(2000).default(''),
+  /** Reserve now (garments held, money may be taken) or keep as a draft (nothing held, no money). */
+  reserve: z.boolean(),
+  payments: z.array(PaymentIn).max(10).default([]),
+};
+
+export const OrderIn = z
+  .strictObject(orderFields)
+  .refine((one) => one.pickupDay <= one.returnDay, { path: ['returnDay'] })
+  .refine((one) => one.reserve || one.payments.length === 0, { path: ['payments'] })
+  .refine((one) => one.lines.every((line) => line.barcode === undefined || line.quantity === 1), {
+    path: ['lines'],
+  });
+export type OrderIn = z.output<typeof OrderIn>;
+
+export const listKinds = ['all', 'saved', 'pickup', 'out', 'returned', 'moneyback'] as const;
+
+export const listFields = {
+  ...pageFields,
+  /** saved: drafts · pickup: awaiting pick-up by day · out: by due day, overdue first · returned: newest first · moneyback: bail due. */
+  list: z.enum(listKinds).default('all'),
+  q: Text(100).optional(),
+  from: DayIn.optional(),
+  to: DayIn.optional(),
+};

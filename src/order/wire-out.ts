@@ -1,0 +1,190 @@
+/** What goes out of orders: an order with lines and money, rows of lists, its log, slips. */
+import { z } from 'zod';
+import { DocumentRow, Entry } from '../accounting/contract.ts';
+import { BahtOut, DayOut, IdOut, TimeOut } from '../core/common/wire.ts';
+import { lineStates, orderStates } from './states.ts';
+import { stepKinds } from './step-kinds.ts';
+
+export const Line = z.object({
+  orderDetailId: IdOut,
+  itemId: IdOut,
+  groupId: IdOut,
+  name: z.string(),
+  code: z.string(),
+  color: z.string(),
+  size: z.string(),
+  image: z.string(),
+  unitId: IdOut.nullable(),
+  barcode: z.string(),
+  unitState: z.string(),
+  state: z.enum(lineStates),
+  rentalPrice: BahtOut,
+  bail: BahtOut,
+  discount: BahtOut,
+  discountReason: z.string(),
+  pickupDay: DayOut,
+  returnDay: DayOut,
+  originalReturnDay: DayOut,
+  returnedDay: DayOut.nullable(),
+  /** Days late: so far while out, at return afterwards. */
+  daysLate: z.number(),
+  condition: z.string(),
+  /** It did not come back. */
+  lost: z.boolean(),
+  /** Parts of the garment with loss prices; what went out and what came back. */
+  parts: z.array(
+    z.object({ partId: IdOut, name: z.string(), lossPrice: BahtOut, out: z.boolean(), back: z.boolean() }),
+  ),
+});
+export type Line = z.output<typeof Line>;
+
+export const chargeKinds = [
+  'late_fee',
+  'damage_fee',
+  'cleaning_fee',
+  'lost_part',
+  'lost_unit',
+  'extension_fee',
+  'shipping',
+  'swap_fee',
+  'cancel_fee',
+] as const;
+
+export const Charge = z.object({
+  chargeId: IdOut,
+  orderDetailId: IdOut.nullable(),
+  kind: z.enum(chargeKinds),
+  amount: BahtOut,
+  reason: z.string(),
+  at: TimeOut,
+});
+
+/** The order's money, each figure a sum over lines, charges and ledger entries. */
+
+export const Money = z.object({
+  /** Rent of lines that were not cancelled, before discounts. */
+  rent: BahtOut,
+  discount: BahtOut,
+  charges: BahtOut,
+  /** VAT on top, where prices do not include it. */
+  vatOnTop: BahtOut,
+  /** rent − discount + charges + vatOnTop. */
+  price: BahtOut,
+  /** Taken for the price, what was kept from the bail included, less refunds. */
+  paid: BahtOut,
+  /** price − paid: positive = the customer owes. */
+  balance: BahtOut,
+  /** Bail asked for by the lines that were not cancelled. */
+  bail: BahtOut,
+  bailTaken: BahtOut,
+  bailKept: BahtOut,
+  bailReturned: BahtOut,
+  /** bailTaken − bailKept − bailReturned: a liability. */
+  bailHeld: BahtOut,
+  /** What goes back when everything is back: bailHeld − balance, not below zero. */
+  refundDue: BahtOut,
+});
+export type Money = z.output<typeof Money>;
+
+export const Order = z.object({
+  orderId: IdOut,
+  orderNo: z.string(),
+  state: z.enum(orderStates),
+  branchId: IdOut,
+  branchName: z.string(),
+  customer: z
+    .object({
+      customerId: IdOut,
+      name: z.string(),
+      phone: z.string(),
+      lineId: z.string(),
+      watch: z.boolean(),
+      watchReason: z.string(),
+      /** What the shop owes them from orders that were cancelled. */
+      credit: BahtOut,
+    })
+    .nullable(),
+  eventDay: DayOut.nullable(),
+  pickupDay: DayOut,
+  returnDay: DayOut,
+  rentDurationId: IdOut.nullable(),
+  daysLate: z.number(),
+  discount: BahtOut,
+  discountReason: z.string(),
+  note: z.string(),
+  channel: z.string(),
+  version: z.number(),
+  createdAt: TimeOut,
+  createdBy: z.string(),
+  lines: z.array(Line),
+  charges: z.array(Charge),
+  money: Money,
+  entries: z.array(Entry),
+  documents: z.array(DocumentRow),
+});
+export type Order = z.output<typeof Order>;
+
+/** A row of any order list (spec: order header list). */
+
+export const OrderRow = z.object({
+  orderId: IdOut,
+  orderNo: z.string(),
+  state: z.enum(orderStates),
+  branchId: IdOut,
+  customerName: z.string(),
+  phone: z.string(),
+  watch: z.boolean(),
+  eventDay: DayOut.nullable(),
+  pickupDay: DayOut,
+  returnDay: DayOut,
+  /** The last day a garment of it came back. */
+  returnedDay: DayOut.nullable(),
+  daysLate: z.number(),
+  lineCount: z.number(),
+  /** Names of the first garments. */
+  items: z.string(),
+  image: z.string(),
+  price: BahtOut,
+  balance: BahtOut,
+  bailHeld: BahtOut,
+  refundDue: BahtOut,
+  createdAt: TimeOut,
+});
+export type OrderRow = z.output<typeof OrderRow>;
+
+export const OrderDetailRow = Line.omit({ parts: true }).extend({
+  orderId: IdOut,
+  orderNo: z.string(),
+  customerName: z.string(),
+});
+
+/** What people did with an order, oldest first; `stepId` where it can be named. */
+export const OrderLog = z.object({
+  itemList: z.array(
+    z.object({
+      at: TimeOut,
+      by: z.string(),
+      branchName: z.string(),
+      action: z.string(),
+      kind: z.enum(stepKinds).nullable(),
+      reason: z.string(),
+      stepId: IdOut.nullable(),
+      undone: z.boolean(),
+    }),
+  ),
+  /** The step that may be taken back now. */
+  undo: z.object({ stepId: IdOut, kind: z.enum(stepKinds) }).nullable(),
+});
+export type OrderLog = z.output<typeof OrderLog>;
+
+/** A slip's picture that was taken in, before the payment or refund that it proves. */
+export const ReadSlip = z.object({
+  imageId: IdOut,
+  url: z.string(),
+  /** '' when there is no slip's QR in it (a proof only). */
+  bank: z.string(),
+  ref: z.string(),
+  /** The order that used this slip before; '' for none. */
+  usedBy: z.string(),
+});
+export type ReadSlip = z.output<typeof ReadSlip>;

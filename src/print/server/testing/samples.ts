@@ -1,0 +1,27 @@
+/** The smallest valid call of every operation of this room that takes something. */
+import { bangkokDay } from '../../../core/common/day.ts';
+import { printContract } from '../../contract.ts';
+import { samplesOf } from '../../../app/server/testing/sample.ts';
+
+const today = (): string => bangkokDay(new Date());
+
+export const printSamples = samplesOf(printContract, {
+  receipts: { params: (of) => ({ cat: 'reserve', orderid: of.orderId }) },
+  documents: { params: (of) => ({ orderid: of.orderId }) },
+  sticker: { params: (of) => ({ orderid: of.orderId }) },
+  sample: {
+    body: () => ({
+      name: 'Sample',
+      rent: 1000,
+      bail: 2000,
+      pickupDay: today(),
+      returnDay: today(),
+      vatSystem: true,
+      inVat: true,
+      taxRate: 7,
+      receiptHeader: 'Sample',
+      receiptNote: '',
+      settlementBox: true,
+    }),
+  },
+});

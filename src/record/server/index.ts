@@ -1,0 +1,15 @@
+/** The front door of photos and signatures of an order. */
+import { room } from '../../core/server/call.ts';
+import { recordContract } from '../contract.ts';
+import { addPhoto, removePhoto } from './photos.ts';
+import { record } from './record.ts';
+import { sign, signOnPaper } from './signatures.ts';
+
+export { customerPhotos } from './follow-customer.ts';
+export { orderPictures } from './follow-pictures.ts';
+
+export const recordRoom = room({
+  name: 'rental',
+  contract: recordContract,
+  handlers: { record, addPhoto, removePhoto, sign, signOnPaper },
+});

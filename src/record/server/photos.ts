@@ -1,0 +1,72 @@
+import { AppError } from '../../core/common/errors.ts';
+import { done } from '../../core/common/wire.ts';
+import { audit } from '../../core/server/audit.ts';
+import { storing, writing } from '../../core/server/call.ts';
+import type { TakenPicture } from '../../picture/server/index.ts';
+import { dropUnused, insertTaken, takeIn, undoTaken } from '../../picture/server/index.ts';
+import type { recordContract } from '../contract.ts';
+import type { PhotoMoment } from '../moments.ts';
+import { isDuring, maxPhotos } from '../moments.ts';
+import type { LineState } from '../../order/states.ts';
+import { illegal, invalid } from '../../order/server/index.ts';
+import { lockStates, photoOut, reachOf, readStates } from './record.ts';
+import { deletePhoto, insertPhoto, photoQuery } from './sql.ts';
+
+/** NOT_FOUND for a line that is not of the order, ILLEGAL_TRANSITION when its step is not under way. */
+const mustBeDuring = (
+  lines: readonly { line_id: number; state: LineState }[],
+  lineId: number,
+  moment: PhotoMoment,
+): void => {
+  const line = lines.find((one) => one.line_id === lineId);
+  if (line === undefined) throw new AppError('NOT_FOUND');
+  if (!isDuring(moment, line.state)) throw illegal();
+};
+
+/** Files first, rows last; asked before anything is stored, and again with the order held. */
+export const addPhoto = storing<typeof recordContract.addPhoto, TakenPicture>({
+  prepare: async (db, scope, call) => {
+    const { orderDetailId, moment } = call.body;
+    const lines = await readStates(db, scope, call.params.id, reachOf(moment));
+    mustBeDuring(lines, orderDetailId, moment);
+    return takeIn(call.files, scope, call.file, 'order');
+  },
+  write: async (q, scope, call, taken) => {
+    const { id } = call.params;
+    const { orderDetailId: lineId, moment } = call.body;
+    mustBeDuring(await lockStates(q, scope, id, reachOf(moment)), lineId, moment);
+    const before = (await photoQuery(scope, id).execute(q)).rows;
+    if (before.filter((one) => one.line_id === lineId).length >= maxPhotos) throw invalid('file');
+    const [imageId = 0] = await insertTaken(q, scope, [taken]);
+    const made = (await insertPhoto(scope, { lineId, moment, imageId }).execute(q)).rows[0];
+    const row = (await photoQuery(scope, id).execute(q)).rows.find((one) => one.id === made?.id);
+    if (row === undefined) throw new AppError('NOT_FOUND');
+    await audit(q, scope, {
+      action: 'rental.addPhoto',
+      subject: 'rental_order',
+      id,
+      after: { lineId, moment, photoId: row.id },
+    });
+    return photoOut(scope.shopId, row);
+  },
+  undo: (db, scope, call, taken) => undoTaken(db, call.files, scope, taken),
+});
+
+/** What a step has seen stays once the step is over. */
+export const removePhoto = writing<typeof recordContract.removePhoto>(async (q, scope, call) => {
+  const { id, photoId } = call.params;
+  const lines = await lockStates(q, scope, id, 'shop');
+  const photo = (await photoQuery(scope, id).execute(q)).rows.find((one) => one.id === photoId);
+  if (photo === undefined) return call.fail('NOT_FOUND');
+  mustBeDuring(lines, photo.line_id, photo.moment);
+  await deletePhoto(scope, photoId).execute(q);
+  await dropUnused(q, scope, [photo.image_id], call.afterCommit);
+  const { line_id: lineId, moment, at, by } = photo;
+  await audit(q, scope, {
+    action: 'rental.removePhoto',
+    subject: 'rental_order',
+    id,
+    before: { lineId, moment, photoId, at, by },
+  });
+  return done;
+});

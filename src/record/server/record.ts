@@ -1,0 +1,63 @@
+import { AppError } from '../../core/common/errors.ts';
+import type { Db, Tx } from '../../core/server/db.ts';
+import { reading } from '../../core/server/call.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { OrderPhoto, OrderRecord, Signature, recordContract } from '../contract.ts';
+import type { PhotoMoment } from '../moments.ts';
+import type { LineState } from '../../order/states.ts';
+import type { Reach } from '../../order/server/index.ts';
+import { pictureUrl } from '../../order/server/index.ts';
+import type { PhotoRow, SignatureRow } from './sql.ts';
+import { lockQuery, photoQuery, signatureQuery, statesQuery } from './sql.ts';
+
+/** Garments go out of their own branch and may come back in any. */
+export const reachOf = (moment: PhotoMoment): Reach => (moment === 'back' ? 'shop' : 'own');
+
+export const photoOut = (shopId: number, row: PhotoRow): OrderPhoto => ({
+  photoId: row.id,
+  orderDetailId: row.line_id,
+  moment: row.moment,
+  url: pictureUrl(shopId, row),
+  at: row.at,
+  by: row.by ?? '',
+});
+
+export const signatureOut = (shopId: number, row: SignatureRow): Signature => ({
+  signatureId: row.id,
+  moment: row.moment,
+  url: pictureUrl(shopId, row),
+  signer: row.signer,
+  at: row.at,
+  by: row.by ?? '',
+});
+
+type Lines = readonly { line_id: number; state: LineState }[];
+
+const reached = (lines: Lines): Lines => {
+  if (lines.length === 0) throw new AppError('NOT_FOUND');
+  return lines;
+};
+
+/** The states of the lines before anything is stored; NOT_FOUND when the order is out of reach. */
+export const readStates = async (db: Db, scope: Scope, orderId: number, reach: Reach): Promise<Lines> =>
+  reached(await db.read(scope, statesQuery(scope, orderId, reach)));
+
+/** The same with the order held: what is decided on them stays true until the end. */
+export const lockStates = async (q: Tx, scope: Scope, orderId: number, reach: Reach): Promise<Lines> => {
+  await lockQuery(scope, orderId).execute(q);
+  return reached((await statesQuery(scope, orderId, reach).execute(q)).rows);
+};
+
+export const record = reading<typeof recordContract.record>(async (db, scope, call): Promise<OrderRecord> => {
+  const { id } = call.params;
+  const [lines, photos, signatures] = await db.readAll(scope, [
+    statesQuery(scope, id, 'shop'),
+    photoQuery(scope, id),
+    signatureQuery(scope, id),
+  ]);
+  if (lines.length === 0) return call.fail('NOT_FOUND');
+  return {
+    photos: photos.map((row) => photoOut(scope.shopId, row)),
+    signatures: signatures.map((row) => signatureOut(scope.shopId, row)),
+  };
+});

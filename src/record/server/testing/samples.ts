@@ -1,0 +1,34 @@
+/** The smallest valid call of every operation of this room that takes something. */
+import { recordContract } from '../../contract.ts';
+import type { TestApp } from '../../../app/server/testing/app.ts';
+import { pictureFile } from '../../../app/server/testing/sample-files.ts';
+import type { FirstObjects, Objects } from '../../../app/server/testing/sample-objects.ts';
+import { samplesOf } from '../../../app/server/testing/sample.ts';
+
+const byOrder = (of: Objects) => ({ id: of.orderId });
+
+export const recordSamples = samplesOf(recordContract, {
+  record: { params: byOrder },
+  addPhoto: {
+    params: byOrder,
+    body: (of) => ({ orderDetailId: of.orderDetailId, moment: 'prepare' }),
+    file: pictureFile,
+  },
+  removePhoto: { params: (of) => ({ id: of.orderId, photoId: of.orderPhotoId }) },
+  sign: { params: byOrder, body: () => ({ moment: 'out' }), file: pictureFile },
+  signOnPaper: { params: byOrder, body: () => ({ moment: 'out' }) },
+});
+
+/** A photo of the order's line, while it is prepared. */
+export const recordObjects = async (
+  a: TestApp,
+  shop: TestApp['shop'],
+  { orderId, orderDetailId }: FirstObjects,
+) => {
+  const { photoId: orderPhotoId } = await a.ok(shop.staff, recordContract.addPhoto, {
+    params: { id: orderId },
+    body: { orderDetailId, moment: 'prepare' },
+    file: pictureFile(),
+  });
+  return { orderPhotoId };
+};

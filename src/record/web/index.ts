@@ -1,0 +1,5 @@
+/** Parts of screens for the rooms above: photos and signatures of an order. */
+export { LinePhotos } from './line-photos.tsx';
+export { OrderRecord } from './order-record.tsx';
+export { PhotoSides } from './photo-sides.tsx';
+export { SignBox } from './sign-box.tsx';

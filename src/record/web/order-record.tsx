@@ -1,0 +1,29 @@
+import { Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '../../order/contract.ts';
+import { isDuring, maySign } from '../moments.ts';
+import { orderCss as classes } from '../../order/web/index.ts';
+import { Compare, hasGone } from './compare.tsx';
+import { SignBox } from './sign-box.tsx';
+
+/** Lines that the customer signs for at a step. */
+const countOf = (order: Order, moment: 'out' | 'back'): number =>
+  order.lines.filter((line) => isDuring(moment, line.state)).length;
+
+/** Photos, parts and signatures of an order, what went beside what came back. Nothing while nothing can be told. */
+export const OrderRecord = ({ order }: { order: Order }) => {
+  const { t } = useTranslation('record');
+  const states = order.lines.map((line) => line.state);
+  const gone = hasGone(order);
+  if (!gone && !maySign('out', states)) return null;
+  return (
+    <section className={classes['box']} aria-label={t('title')}>
+      <h2 className={classes['heading']}>{t('title')}</h2>
+      <Stack gap="md">
+        {gone ? <Compare order={order} /> : null}
+        <SignBox order={order} moment="out" count={countOf(order, 'out')} />
+        <SignBox order={order} moment="back" count={countOf(order, 'back')} />
+      </Stack>
+    </section>
+  );
+};

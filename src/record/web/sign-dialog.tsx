@@ -1,0 +1,83 @@
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { uploadFile } from '../../core/web/files.ts';
+import { callApi } from '../../core/web/client.ts';
+import { useRefresh } from '../../core/web/queries.ts';
+import { toastDone, toastError } from '../../core/web/toast.ts';
+import { Dialog } from '../../core/web/ui/index.ts';
+import type { Order } from '../../order/contract.ts';
+import { recordContract } from '../contract.ts';
+import type { SignMoment } from '../moments.ts';
+import { useSignaturePad } from './use-signature-pad.ts';
+import classes from './record.module.css';
+
+type SignDialogProps = { order: Order; moment: SignMoment; count: number; onClose: () => void };
+
+/** The customer signs with a finger, pen or mouse; whoever works by keyboard notes that it is on paper. */
+export const SignDialog = ({ order, moment, count, onClose }: SignDialogProps) => {
+  const { t } = useTranslation('record');
+  const refresh = useRefresh();
+  const { canvas, empty, clear, picture } = useSignaturePad();
+  const [signer, setSigner] = useState(order.customer?.name ?? '');
+  const [paper, setPaper] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const params = { id: order.orderId };
+      const fields = { moment, signer: signer.trim() };
+      if (paper) await callApi(recordContract.signOnPaper, { params, body: fields });
+      else {
+        const file = await picture();
+        if (file === null) return;
+        await uploadFile(recordContract.sign, { params, fields, file, name: 'signature.png' });
+      }
+      toastDone(t('sign.saved'));
+      void refresh([recordContract.record]);
+      onClose();
+    } catch (error) {
+      toastError(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title={t(`sign.dialog.${moment}`)} size="lg" busy={busy} dirty={!empty} onClose={onClose}>
+      <Stack gap="sm">
+        <Text size="md">{t(`sign.text.${moment}`, { no: order.orderNo, n: count })}</Text>
+        {/* A field would call the keyboard of a phone up over the pad. */}
+        <canvas
+          ref={canvas}
+          className={classes['pad']}
+          role="img"
+          aria-label={t('sign.pad')}
+          tabIndex={-1}
+          data-autofocus
+        />
+        <Group justify="space-between" gap="xs">
+          <Text size="xs" c="dimmed" maw="26rem">
+            {t('sign.hint')}
+          </Text>
+          <Button variant="default" size="compact-sm" onClick={clear} disabled={empty}>
+            {t('sign.clear')}
+          </Button>
+        </Group>
+        <TextInput
+          label={t('sign.signer')}
+          value={signer}
+          onChange={(event) => setSigner(event.currentTarget.value)}
+          maxLength={200}
+        />
+        <Checkbox
+          label={t('sign.paper')}
+          checked={paper}
+          onChange={(event) => setPaper(event.currentTarget.checked)}
+        />
+        <Button size="md" onClick={save} loading={busy} disabled={empty && !paper}>
+          {empty && !paper ? t('sign.empty') : t('sign.save')}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+};

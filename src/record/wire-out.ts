@@ -1,0 +1,31 @@
+/** What goes out of an order's record: photos and signatures. */
+import { z } from 'zod';
+import { IdOut, TimeOut } from '../core/common/wire.ts';
+import { photoMoments, signMoments } from './moments.ts';
+
+export const OrderPhoto = z.object({
+  photoId: IdOut,
+  orderDetailId: IdOut,
+  moment: z.enum(photoMoments),
+  /** Middle size; `resized` of core/common/image.ts gives the others. */
+  url: z.string(),
+  at: TimeOut,
+  by: z.string(),
+});
+export type OrderPhoto = z.output<typeof OrderPhoto>;
+
+export const Signature = z.object({
+  signatureId: IdOut,
+  moment: z.enum(signMoments),
+  /** '' = signed on paper. */
+  url: z.string(),
+  /** Who signed; '' = the customer of the order. */
+  signer: z.string(),
+  at: TimeOut,
+  by: z.string(),
+});
+export type Signature = z.output<typeof Signature>;
+
+/** Oldest first. */
+export const OrderRecord = z.object({ photos: z.array(OrderPhoto), signatures: z.array(Signature) });
+export type OrderRecord = z.output<typeof OrderRecord>;

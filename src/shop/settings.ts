@@ -1,0 +1,126 @@
+/**
+ * What a shop may set, one row a setting. From it come the shapes on the wire (settings-contract.ts), the columns read and
+ * written (server/setting-columns.ts), and of a rule also its field on the page and when it is sound (web/settings). A new rule
+ * is a row here, a column with its default and its bounds, and its words in words/rules.
+ */
+import { z } from 'zod';
+import { promptPayPayload } from '../core/common/promptpay.ts';
+import { isCitizenId } from '../core/common/thai.ts';
+import { Id, IdOut, RequiredText, Text } from '../core/common/wire.ts';
+import { languages } from '../core/common/words.ts';
+import { CancelRule } from './policy.ts';
+import {
+  baht,
+  choice,
+  count,
+  countOrNone,
+  hinted,
+  own,
+  percent,
+  text,
+  toggle,
+  vatFlag,
+} from './setting-kinds.ts';
+
+export const dayCountings = ['inclusive', 'nights', 'free-travel-days'] as const;
+/** Layouts of papers, as in the addresses of the print pages. */
+export const receiptLayouts = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** Thirteen digits with a right check digit, or nothing. */
+const TaxId = Text(20).refine((typed) => typed === '' || isCitizenId(typed), { error: 'tax id' });
+/** A number that money can be sent to by PromptPay, or nothing. */
+const PromptPayId = Text(20).refine((typed) => typed === '' || promptPayPayload(typed, 100) !== null, {
+  error: 'PromptPay id',
+});
+
+/** Who the shop is: saved on its own page, which lays its fields out itself. */
+export const infoSettings = {
+  name: own({ kind: 'name', column: 'name', in: RequiredText(), out: z.string() }),
+  language: choice('language', languages),
+  taxId: own({ kind: 'taxId', column: 'tax_id', in: TaxId, out: z.string(), orNull: true }),
+  address: text('address', 500),
+  phone: text('phone', 30),
+  promptPayId: own({
+    kind: 'promptPayId',
+    column: 'promptpay_id',
+    in: PromptPayId,
+    out: z.string(),
+    orNull: true,
+  }),
+  logoImageId: own({ kind: 'logo', column: 'logo_image_id', in: Id.nullable(), out: IdOut.nullable() }),
+};
+
+/** Saved together with a rate, which holds from a day on and is kept apart. */
+export const taxSettings = {
+  vatSystem: toggle('vat_system'),
+  inVat: toggle('in_vat'),
+  receiptHeader: own({ kind: 'header', column: 'receipt_header', in: RequiredText(100), out: z.string() }),
+};
+
+/** Each day count once; kept from the earliest notice to the latest. */
+const CancelRulesIn = z
+  .array(CancelRule)
+  .max(10)
+  .refine((rules) => new Set(rules.map((one) => one.daysBefore)).size === rules.length, { error: 'twice' })
+  .transform((rules) => rules.toSorted((a, b) => b.daysBefore - a.daysBefore));
+
+const WeekdaysIn = z
+  .array(z.number().int().min(0).max(6))
+  .max(6)
+  .transform((days) => [...new Set(days)].toSorted());
+
+/** The rules, as the page shows them: by section, in this order. */
+export const ruleSections = {
+  days: {
+    dayCounting: choice('day_counting', dayCountings),
+    turnaroundDays: hinted(count('turnaround_days', 0, 60)),
+    /** Days a garment is on its way between branches. */
+    transferDays: count('transfer_days', 0, 30),
+    sameDayHandover: toggle('same_day_handover'),
+    closedWeekdays: own({
+      kind: 'weekdays',
+      column: 'closed_weekdays',
+      in: WeekdaysIn,
+      out: z.array(z.number()),
+    }),
+  },
+  late: {
+    /** Days late that cost nothing. */
+    lateGraceDays: count('late_grace_days', 0, 30),
+    lateFeePerDay: baht('late_fee_per_day'),
+    /** After so many days late the daily rent takes the place of the fee; null: never. */
+    lateFeeDays: hinted(countOrNone('late_fee_days', 1, 365)),
+  },
+  money: {
+    /** Of the price, asked for when garments are reserved. */
+    downPaymentPercent: percent('down_payment_percent'),
+    swapFee: baht('swap_fee'),
+    staffRefundLimit: baht('staff_refund_limit'),
+    cancelRules: own({
+      kind: 'cancelRules',
+      column: 'cancel_rules',
+      in: CancelRulesIn,
+      out: z.array(CancelRule),
+      json: true,
+    }),
+  },
+  paper: {
+    receiptLayout: choice('receipt_layout', receiptLayouts),
+    receiptNote: text('receipt_note', 1000),
+    settlementBox: toggle('settlement_box'),
+    /** Is VAT in late fees, in damage fees, in the bail? (docs/thai.md §1: a flag per fee) */
+    lateFeeVat: vatFlag('late_fee_vat'),
+    damageFeeVat: vatFlag('damage_fee_vat'),
+    bailVat: vatFlag('bail_vat'),
+  },
+};
+
+export const ruleSectionNames = ['days', 'late', 'money', 'paper'] as const;
+/** In the order of the page. */
+export const ruleSettings = {
+  ...ruleSections.days,
+  ...ruleSections.late,
+  ...ruleSections.money,
+  ...ruleSections.paper,
+};
+export const shopSettings = { ...infoSettings, ...taxSettings, ...ruleSettings };

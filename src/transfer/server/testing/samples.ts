@@ -1,0 +1,34 @@
+/** The smallest valid call of every operation of this room that takes something. */
+import { transferContract } from '../../contract.ts';
+import type { TestApp } from '../../../app/server/testing/app.ts';
+import type { FirstObjects, Objects } from '../../../app/server/testing/sample-objects.ts';
+import { samplesOf } from '../../../app/server/testing/sample.ts';
+
+const byTransfer = (of: Objects) => ({ id: of.transferId });
+const byGroup = (of: Objects) => ({ id: of.groupId });
+
+export const transferSamples = samplesOf(transferContract, {
+  get: { params: byTransfer },
+  request: {
+    body: (of) => ({
+      fromBranchId: of.secondBranchId,
+      toBranchId: of.branchId,
+      items: [{ itemId: of.itemId, quantity: 1 }],
+    }),
+  },
+  send: { params: byTransfer, body: () => ({ expectedDay: '2031-05-11' }) },
+  receive: { params: byTransfer, body: () => ({ barcodes: ['SAMPLE'] }) },
+  cancel: { params: byTransfer, body: () => ({ reason: 'sample' }) },
+  assign: {
+    body: (of) => ({ unitIds: [of.unitId], toBranchId: of.secondBranchId, way: 'send' }),
+  },
+  groupUnits: { params: byGroup },
+});
+
+/** A way that is asked for. */
+export const transferObjects = async (a: TestApp, shop: TestApp['shop'], { itemId }: FirstObjects) => {
+  const { transferId } = await a.ok(shop.staff, transferContract.request, {
+    body: { fromBranchId: shop.branchA, toBranchId: shop.branchB, items: [{ itemId, quantity: 1 }] },
+  });
+  return { transferId };
+};
