@@ -29,7 +29,7 @@ describe('actions by state', () => {
   });
 
   it('bail is asked for only while garments are awaited or out', () => {
-    expect(orderDue(anOrder([aLine(1)], { balance: 100, bail: 1000, bailTaken: 400 }))).toEqual({
+    expect(orderDue(anOrder([aLine(1)], { balance: 100, bail: 1000, bailHeld: 400 }))).toEqual({
       price: 100,
       bail: 600,
     });
