@@ -9,6 +9,7 @@ import { misplaced } from './house/placement.ts';
 import type { SourceFile } from './house/source.ts';
 import { readFiles } from './house/source.ts';
 import { sqlProblems } from './house/sql.ts';
+import { stateProblems } from './house/states.ts';
 import { tableProblems } from './house/tables.ts';
 import { untested } from './house/tested.ts';
 import { escapes, longFiles, thaiLiterals } from './house/text.ts';
@@ -49,6 +50,7 @@ const problems = [
   ...untested(source),
   ...tableProblems(readFiles(root, ['migrations'], /\.sql$/)),
   ...sqlProblems(src),
+  ...stateProblems(src),
   ...citationProblems([...source, ...papers], [...source, ...papers]),
 ];
 

@@ -27,19 +27,22 @@ export const moves = {
 /** Where a line stands in its life: each state is at one place of it. */
 const stageOf = {
   draft: 'draft',
-  reserved: 'held',
-  prepared: 'held',
+  reserved: 'toPrepare',
+  prepared: 'ready',
   out: 'out',
-  returned: 'back',
-  lost: 'back',
-  closed: 'closed',
-  cancelled: 'off',
-  noshow: 'off',
+  returned: 'returned',
+  lost: 'lost',
+  closed: 'settled',
+  cancelled: 'calledOff',
+  noshow: 'notFetched',
 } as const satisfies Record<LineState, string>;
 type Stage = (typeof stageOf)[LineState];
 
 const at = (...stages: Stage[]): readonly LineState[] =>
   lineStates.filter((state) => stages.includes(stageOf[state]));
+
+const held = ['toPrepare', 'ready'] as const;
+const back = ['returned', 'lost'] as const;
 
 /**
  * The sets of states that rules and lists ask for, here and in SQL (server/sql/states.ts). A new state is put at its
@@ -49,26 +52,35 @@ export const stateSets = {
   /** Kept for later: no garment is promised. */
   draft: at('draft'),
   /** A garment is promised and has not gone out. */
-  held: at('held'),
+  held: at(...held),
+  /** Of what is held: the back room has still to get it ready. */
+  toPrepare: at('toPrepare'),
+  /** Of what is held: packed, it only waits for the customer. */
+  ready: at('ready'),
   out: at('out'),
   /** Came back, or never will; the money is not settled. */
-  back: at('back'),
+  back: at(...back),
+  /** Of what is back: the garment never came. */
+  lost: at('lost'),
+  settled: at('settled'),
   /** Neither rented nor charged. */
-  off: at('off'),
+  off: at('calledOff', 'notFetched'),
+  /** Of what is off: the customer did not come for it. */
+  notFetched: at('notFetched'),
   /** Held or out: the days may still change. */
-  running: at('held', 'out'),
+  running: at(...held, 'out'),
   /** Handed over and not settled: its bail is held. */
-  away: at('out', 'back'),
+  away: at('out', ...back),
   /** Has been handed over. */
-  gone: at('out', 'back', 'closed'),
+  gone: at('out', ...back, 'settled'),
   /** Is no longer with the customer, settled or not. */
-  came: at('back', 'closed'),
+  came: at(...back, 'settled'),
   /** Something is still to go out or to come back. */
-  ahead: at('draft', 'held', 'out'),
+  ahead: at('draft', ...held, 'out'),
   /** Not at its end. */
-  open: at('draft', 'held', 'out', 'back'),
+  open: at('draft', ...held, 'out', ...back),
   /** Rented: all but drafts and what is off. */
-  booked: at('held', 'out', 'back', 'closed'),
+  booked: at(...held, 'out', ...back, 'settled'),
 } as const;
 export type StateSet = keyof typeof stateSets;
 

@@ -7,7 +7,7 @@ import { containsAll } from '../../core/server/search.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { slice } from '../../core/server/page.ts';
 import type { ListRow } from '../../order/server/index.ts';
-import { orderRows } from '../../order/server/index.ts';
+import { orderRows, stateIn } from '../../order/server/index.ts';
 import { orderSearchWords } from '../../order/search-key.ts';
 import type { billingContract, BillStage, ParcelKind } from '../contract.ts';
 
@@ -59,7 +59,7 @@ const waiting = sql`b.confirmed_at is null and b.withdrawn_at is null`;
 /** Orders of the branch that hold garments for later, by pick-up day. */
 const held = (scope: Scope) => sql`
   select l.order_id, min(l.pickup_day) as day from order_line l
-  where l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId} and l.state in ('reserved', 'prepared') group by l.order_id`;
+  where l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId} and ${stateIn('held', sql`l.state`)} group by l.order_id`;
 
 const hasBill = (scope: Scope, more: RawBuilder<unknown>) => sql`exists (
   select from bill b where b.shop_id = ${scope.shopId} and b.order_id = k.order_id and b.withdrawn_at is null and ${more})`;
@@ -86,7 +86,7 @@ const stages: Record<BillStage, (scope: Scope) => RawBuilder<unknown>> = {
       ${held(scope)}
       union
       select p.order_id, min(l.pickup_day) from parcel p
-      join order_line l on l.shop_id = p.shop_id and l.order_id = p.order_id and l.branch_id = ${scope.branchId} and l.state = 'out'
+      join order_line l on l.shop_id = p.shop_id and l.order_id = p.order_id and l.branch_id = ${scope.branchId} and ${stateIn('out', sql`l.state`)}
       where p.shop_id = ${scope.shopId} and p.kind = 'out' and p.sent_at is null group by p.order_id) k
     where ${hasBill(scope, sql`b.confirmed_at is not null`)} and not ${hasBill(scope, waiting)} and not ${isSent(scope)}`,
   // Newest first: days before today count backwards.

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { stateIn } from '../../order/server/index.ts';
 import type { EventKind } from '../kinds.ts';
 
 export type EventAsk = {
@@ -32,17 +33,20 @@ export type EventRow = {
   lates: number;
 };
 
+const held = stateIn('held', sql`l.state`);
+const out = stateIn('out', sql`l.state`);
+
 const linesOf = (scope: Scope, ask: EventAsk, kind: 'pickup' | 'return'): RawBuilder<unknown> => {
   const day = kind === 'pickup' ? sql`l.pickup_day` : sql`l.return_day`;
-  const open = kind === 'pickup' ? sql`l.state in ('reserved', 'prepared')` : sql`l.state = 'out'`;
+  const open = kind === 'pickup' ? held : out;
   return sql`
     select ${sql.lit(kind)} as kind, ${day} as day, l.order_id, count(*)::int as count,
-      (count(*) filter (where l.state in ('reserved', 'prepared')))::int as waiting,
-      (count(*) filter (where l.state = 'out'))::int as out,
+      (count(*) filter (where ${held}))::int as waiting,
+      (count(*) filter (where ${out}))::int as out,
       ${day} < ${ask.today}::date and bool_or(${open}) as late
     from order_line l
     where l.shop_id = ${scope.shopId} and l.branch_id = ${ask.branchId} and ${day} between ${ask.from}::date and ${ask.to}::date
-      and l.state not in ('draft', 'cancelled', 'noshow')
+      and ${stateIn('booked', sql`l.state`)}
     group by ${day}, l.order_id`;
 };
 

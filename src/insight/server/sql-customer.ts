@@ -7,8 +7,7 @@ import type { Scope } from '../../core/server/scope.ts';
 import { slice } from '../../core/server/page.ts';
 import type { OrderShow } from '../order-shows.ts';
 import type { ListRow } from '../../order/server/index.ts';
-import { orderRows } from '../../order/server/index.ts';
-import { stateSets } from '../../order/states.ts';
+import { orderRows, stateIn, stateNotIn } from '../../order/server/index.ts';
 
 export type Show = OrderShow | undefined;
 
@@ -24,16 +23,18 @@ const own = (
 ) => sql`o.shop_id = ${scope.shopId} and o.customer_id = ${kept(scope, id)}
   and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-const some = (
-  scope: Scope,
-  states: readonly string[],
-) => sql`exists (select from order_line l where l.shop_id = ${scope.shopId}
-  and l.order_id = o.id and l.state = any(${[...states]}::line_state[]))`;
+const state = sql`l.state`;
+const returned = sql`l.returned_day is not null and ${stateNotIn('lost', state)}`;
+const late = sql`l.returned_day > l.return_day and ${stateNotIn('lost', state)}`;
+
+const some = (scope: Scope, lines: RawBuilder<boolean>) => sql`exists (select from order_line l
+  where l.shop_id = ${scope.shopId} and l.order_id = o.id and ${lines})`;
 
 const shown = (scope: Scope, show: Show) => {
-  if (show === 'open') return some(scope, stateSets.open);
-  if (show === 'over') return sql`${some(scope, ['closed'])} and not ${some(scope, stateSets.open)}`;
-  if (show === 'off') return sql`not ${some(scope, [...stateSets.open, 'closed'])}`;
+  const open = some(scope, stateIn('open', state));
+  if (show === 'open') return open;
+  if (show === 'over') return sql`${some(scope, stateIn('settled', state))} and not ${open}`;
+  if (show === 'off') return sql`not ${some(scope, stateNotIn('off', state))}`;
   return sql`true`;
 };
 
@@ -60,12 +61,12 @@ export type LineFigures = {
 
 /** Orders count as soon as a garment of them is held; drafts do not. A lost garment never came back. */
 export const lineFigures = (scope: Scope, id: number) => sql<LineFigures>`
-  select count(distinct o.id) filter (where l.state not in ('draft', 'cancelled', 'noshow')) as orders,
-    max(l.pickup_day) filter (where l.state in ('out', 'returned', 'lost', 'closed')) as "lastDay",
-    count(*) filter (where l.returned_day is not null and l.state <> 'lost') as returned,
-    count(*) filter (where l.returned_day > l.return_day and l.state <> 'lost') as late,
-    coalesce(sum(l.returned_day - l.return_day) filter (where l.returned_day > l.return_day and l.state <> 'lost'), 0)::int8 as "lateDays",
-    count(*) filter (where l.state = 'noshow') as "noShows"
+  select count(distinct o.id) filter (where ${stateIn('booked', state)}) as orders,
+    max(l.pickup_day) filter (where ${stateIn('gone', state)}) as "lastDay",
+    count(*) filter (where ${returned}) as returned,
+    count(*) filter (where ${late}) as late,
+    coalesce(sum(l.returned_day - l.return_day) filter (where ${late}), 0)::int8 as "lateDays",
+    count(*) filter (where ${stateIn('notFetched', state)}) as "noShows"
   from rental_order o join order_line l on l.shop_id = o.shop_id and l.order_id = o.id where ${own(scope, id)}`;
 
 const sums = ledgerSums('e');

@@ -6,7 +6,7 @@ import type { Scope } from '../../core/server/scope.ts';
 import { slice } from '../../core/server/page.ts';
 import type { UnitState } from '../../stock/unit-states.ts';
 import type { Bar } from '../contract.ts';
-import { barColumns, barTables } from '../../order/server/index.ts';
+import { barColumns, barTables, daysLate, stateIn, stateNotIn } from '../../order/server/index.ts';
 
 export type UnitRow = {
   unitId: number;
@@ -54,12 +54,12 @@ export const unitQuery = (scope: Scope, id: number): RawBuilder<UnitRow> => sql<
     and (u.branch_id = any(${[...scope.branchIds]}::bigint[]) or w.from_branch_id = any(${[...scope.branchIds]}::bigint[]))`;
 
 /** Lines of the unit that really went out. */
-const gone = sql`('out', 'returned', 'lost', 'closed')`;
+const gone = stateIn('gone', sql`l.state`);
 
 const linesOf = (scope: Scope, id: number): RawBuilder<unknown> => sql`
   select l.*, o.order_no, o.branch_id as order_branch, o.customer_id, o.discount as order_discount
   from reservation r
-  join order_line l on l.shop_id = ${scope.shopId} and l.reservation_id = r.id and l.state in ${gone}
+  join order_line l on l.shop_id = ${scope.shopId} and l.reservation_id = r.id and ${gone}
   join rental_order o on o.shop_id = ${scope.shopId} and o.id = l.order_id
   where r.shop_id = ${scope.shopId} and r.unit_id = ${id} and r.purpose = 'rental' and r.state in ('out', 'returned')`;
 
@@ -83,12 +83,12 @@ export const figuresQuery = (scope: Scope, id: number, today: Day): RawBuilder<F
   priced as (
     select l.rental_price - l.discount as net, l.order_discount, (
       select sum(x.rental_price - x.discount) from order_line x
-      where x.shop_id = ${scope.shopId} and x.order_id = l.order_id and x.state not in ('cancelled', 'noshow')) as whole
+      where x.shop_id = ${scope.shopId} and x.order_id = l.order_id and ${stateNotIn('off', sql`x.state`)}) as whole
     from lines l
   )
   select (select count(*) from lines) as "timesRented",
     (select coalesce(sum(greatest(1, coalesce(l.returned_day, ${today}::date) - l.pickup_day + 1)), 0)::int from lines l) as "daysRented",
-    exists (select from lines l where l.state = 'out') as "isOut",
+    exists (select from lines l where ${stateIn('out', sql`l.state`)}) as "isOut",
     (select max(l.returned_day) from lines l) as "lastBack",
     (select coalesce(sum(p.net - coalesce(round(p.order_discount * p.net / nullif(p.whole, 0)), 0)), 0)::bigint from priced p) as earnings,
     (select count(*) from unit_event e where e.shop_id = ${scope.shopId} and e.unit_id = ${id} and e.to_state = 'wash') as "timesWashed",
@@ -135,7 +135,7 @@ export type EntryRow = {
 const keysSql = (scope: Scope, id: number): RawBuilder<unknown> => sql`
   select 'rental' as source, l.id, coalesce(l.picked_up_at, o.created_at) as at
   from reservation r
-  join order_line l on l.shop_id = ${scope.shopId} and l.reservation_id = r.id and l.state in ${gone}
+  join order_line l on l.shop_id = ${scope.shopId} and l.reservation_id = r.id and ${gone}
   join rental_order o on o.shop_id = ${scope.shopId} and o.id = l.order_id
   where r.shop_id = ${scope.shopId} and r.unit_id = ${id}
   union all
@@ -156,8 +156,7 @@ export const historyQuery = (
     e.from_state as "fromState", e.to_state as "toState", f.name as "fromBranch", g.name as "toBranch", coalesce(e.note, '') as note, coalesce(e.cost, 0) as cost,
     o.id as "orderId", o.order_no as "orderNo", c.name as "customerName", l.state as "lineState",
     l.pickup_day as "pickupDay", l.return_day as "returnDay", l.returned_day as "returnedDay",
-    case when l.id is null then 0
-      else greatest(0, case when l.state = 'out' then ${ask.today}::date else coalesce(l.returned_day, l.return_day) end - l.return_day) end as "daysLate"
+    case when l.id is null then 0 else ${daysLate(ask.today)} end as "daysLate"
   from page p
   left join unit_event e on e.shop_id = ${scope.shopId} and p.source = 'event' and e.id = p.id
   left join app_user eu on eu.shop_id = ${scope.shopId} and eu.id = e.user_id

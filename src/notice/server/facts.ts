@@ -6,6 +6,7 @@ import { asDay, formatDay, isDay } from '../../core/common/day.ts';
 import { formatBaht } from '../../core/common/money.ts';
 import type { Language } from '../../core/common/words.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { stateIn, stateNotIn } from '../../order/server/index.ts';
 import { dueOf } from '../../order/due.ts';
 import type { LineState } from '../../order/states.ts';
 import { moneyOf } from '../../order/totals.ts';
@@ -47,7 +48,8 @@ export type Facts = {
 };
 
 const sums = ledgerSums('e');
-const counted = sql`(l.state not in ('cancelled', 'noshow'))`;
+const counted = stateNotIn('off', sql`l.state`);
+const out = stateIn('out', sql`l.state`);
 
 /** `orderIds` of the shop; of the person's branches unless `everywhere`. */
 export const factsQuery = (
@@ -71,8 +73,8 @@ export const factsQuery = (
   left join parcel p on p.shop_id = o.shop_id and p.order_id = o.id and p.kind = 'out'
   cross join lateral (
     select coalesce(min(l.pickup_day) filter (where ${counted}), min(l.pickup_day)) as pickup_day,
-      coalesce(max(l.return_day) filter (where l.state = 'out'), max(l.return_day) filter (where ${counted}), max(l.return_day)) as return_day,
-      greatest(0, coalesce(max(${today}::date - l.return_day) filter (where l.state = 'out'), 0)) as days_late,
+      coalesce(max(l.return_day) filter (where ${out}), max(l.return_day) filter (where ${counted}), max(l.return_day)) as return_day,
+      greatest(0, coalesce(max(${today}::date - l.return_day) filter (where ${out}), 0)) as days_late,
       string_agg(distinct i.name, ', ') filter (where ${counted}) as names, array_agg(distinct l.state::text) as states,
       coalesce(sum(l.rental_price) filter (where ${counted}), 0)::int8 as rent,
       coalesce(sum(l.discount) filter (where ${counted}), 0)::int8 as discount,

@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Day, addDays } from '../../core/common/day.ts';
 import type { Tx } from '../../core/server/db.ts';
 import { systemScope } from '../../core/server/scope.ts';
+import { stateIn } from '../../order/server/index.ts';
 import { type AutoKind, overdueDays } from '../kinds.ts';
 import { composed, ownTemplates, wordingOf } from './compose.ts';
 import { factsQuery } from './facts.ts';
@@ -51,6 +52,9 @@ const put = async (q: Tx, shopId: number, wanted: readonly Wanted[], today: Day)
   return count;
 };
 
+const held = stateIn('held', sql`l.state`);
+const out = stateIn('out', sql`l.state`);
+
 const ofLines = (
   shopId: number,
   kind: AutoKind,
@@ -66,10 +70,10 @@ const ofDay = (shopId: number, kinds: readonly AutoKind[], today: Day): RawBuild
   const tomorrow = addDays(today, 1);
   const late = overdueDays.map((days) => addDays(today, -days));
   const all: Partial<Record<AutoKind, RawBuilder<unknown>>> = {
-    pickup_tomorrow: sql`l.state in ('reserved', 'prepared') and l.pickup_day = ${tomorrow}::date`,
-    return_tomorrow: sql`l.state = 'out' and l.return_day = ${tomorrow}::date`,
-    return_today: sql`l.state = 'out' and l.return_day = ${today}::date`,
-    overdue: sql`l.state = 'out' and l.return_day = any(${late}::date[])`,
+    pickup_tomorrow: sql`${held} and l.pickup_day = ${tomorrow}::date`,
+    return_tomorrow: sql`${out} and l.return_day = ${tomorrow}::date`,
+    return_today: sql`${out} and l.return_day = ${today}::date`,
+    overdue: sql`${out} and l.return_day = any(${late}::date[])`,
   };
   return kinds.flatMap((kind) => {
     const where = all[kind];
@@ -89,7 +93,7 @@ const ofEvents = (shopId: number, kinds: readonly AutoKind[], today: Day): RawBu
       select o.id as order_id, 'reserved' as kind, ${bangkok('o.created_at')} as day from branch b
       join rental_order o on o.shop_id = b.shop_id and o.branch_id = b.id and o.created_at > greatest(now() - interval '3 days', ${since('reserved')})
       where b.shop_id = ${shopId} and o.channel <> 'import'
-        and exists (select from order_line l where l.shop_id = ${shopId} and l.order_id = o.id and l.state in ('reserved', 'prepared'))`,
+        and exists (select from order_line l where l.shop_id = ${shopId} and l.order_id = o.id and ${held})`,
     bail_returned: sql<Wanted>`
       select distinct e.order_id, 'bail_returned' as kind, e.day from branch b
       join ledger_entry e on e.shop_id = b.shop_id and e.branch_id = b.id and e.day >= ${today}::date - 2 and e.kind = 'bail_returned' and e.amount < 0

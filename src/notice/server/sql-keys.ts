@@ -7,6 +7,7 @@ import { ledgerSums } from '../../accounting/server/index.ts';
 import type { Day } from '../../core/common/day.ts';
 import { totalCap } from '../../core/common/wire.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { stateIn, stateNotIn } from '../../order/server/index.ts';
 import { atRiskReservations } from '../../stock/server/index.ts';
 import type { NoticeKind } from '../kinds.ts';
 
@@ -36,14 +37,16 @@ const lines = (
   select l.order_id, null::bigint as customer_id, l.branch_id, min(${sql.ref(`l.${column}`)}) as day, null::bigint as amount, '' as detail
   from order_line l where ${here(ask, 'l')} and ${where} group by l.order_id, l.branch_id order by day, l.order_id limit ${enough}`;
 
-const waiting = sql`l.state in ('reserved', 'prepared')`;
+const held = stateIn('held', sql`l.state`);
+const out = stateIn('out', sql`l.state`);
+const back = stateIn('back', sql`l.state`);
 
 /** Price less what is paid, of orders `k`: the figures of src/order/totals.ts, in one statement. */
 const balances = (ask: Ask, candidates: RawBuilder<unknown>): Keys => sql<KeyRow>`
   with k as materialized (select distinct order_id, branch_id from (${candidates}) c limit ${enough}),
   price as (
     select l.order_id, min(l.return_day) as day, coalesce(sum(l.rental_price), 0) as rent, coalesce(sum(l.discount), 0) as discount
-    from k join order_line l on l.shop_id = ${ask.scope.shopId} and l.order_id = k.order_id and l.state not in ('cancelled', 'noshow')
+    from k join order_line l on l.shop_id = ${ask.scope.shopId} and l.order_id = k.order_id and ${stateNotIn('off', sql`l.state`)}
     group by l.order_id),
   charge as (
     select h.order_id, sum(h.amount) as total, coalesce(sum(h.amount) filter (where h.kind = 'cancel_fee'), 0) as with_vat
@@ -65,21 +68,21 @@ const unpaid = (ask: Ask): Keys =>
   balances(
     ask,
     sql`
-    (select l.order_id, l.branch_id from order_line l where ${here(ask, 'l')} and ${waiting} and l.pickup_day <= ${ask.today}::date limit ${enough})
+    (select l.order_id, l.branch_id from order_line l where ${here(ask, 'l')} and ${held} and l.pickup_day <= ${ask.today}::date limit ${enough})
     union all
-    (select l.order_id, l.branch_id from order_line l where ${here(ask, 'l')} and l.state = 'out'
+    (select l.order_id, l.branch_id from order_line l where ${here(ask, 'l')} and ${out}
       and exists (select from order_charge h where h.shop_id = ${ask.scope.shopId} and h.order_id = l.order_id) limit ${enough})
     union all
-    (select l.order_id, l.branch_id from order_line l where ${here(ask, 'l')} and l.state in ('returned', 'lost') limit ${enough})`,
+    (select l.order_id, l.branch_id from order_line l where ${here(ask, 'l')} and ${back} limit ${enough})`,
   );
 
 /** Everything is back and bail is still held. */
 const bail = (ask: Ask): Keys => sql<KeyRow>`
   with k as materialized (
     select l.order_id, l.branch_id, max(l.returned_day) as day from order_line l
-    where ${here(ask, 'l')} and l.state in ('returned', 'lost')
+    where ${here(ask, 'l')} and ${back}
       and not exists (select from order_line x where x.shop_id = ${ask.scope.shopId} and x.order_id = l.order_id
-        and x.state in ('draft', 'reserved', 'prepared', 'out'))
+        and ${stateIn('ahead', sql`x.state`)})
     group by l.order_id, l.branch_id order by l.order_id limit ${enough}),
   held as (
     select e.order_id, ${sums.bailHeld} as amount from k join ledger_entry e on e.shop_id = ${ask.scope.shopId} and e.order_id = k.order_id
@@ -94,7 +97,7 @@ const atRisk = (ask: Ask): Keys => sql<KeyRow>`
     ask.branchIds.map((branchId) => sql`(${atRiskReservations({ ...ask.scope, branchId }, ask.today)})`),
     sql` union all `,
   )}) r
-  join order_line l on l.shop_id = ${ask.scope.shopId} and l.reservation_id = r."reservationId" and l.state in ('reserved', 'prepared')
+  join order_line l on l.shop_id = ${ask.scope.shopId} and l.reservation_id = r."reservationId" and ${held}
   join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
   group by l.order_id, l.branch_id order by day, l.order_id limit ${enough}`;
 
@@ -122,12 +125,12 @@ const unclosed = ({ scope, branchIds, today }: Ask): Keys => sql<KeyRow>`
   order by d.day, b.id`;
 
 const keys = {
-  overdue: (ask) => lines(ask, 'return_day', sql`l.state = 'out' and l.return_day < ${ask.today}::date`),
+  overdue: (ask) => lines(ask, 'return_day', sql`${out} and l.return_day < ${ask.today}::date`),
   atRisk,
-  notFetched: (ask) => lines(ask, 'pickup_day', sql`${waiting} and l.pickup_day < ${ask.today}::date`),
+  notFetched: (ask) => lines(ask, 'pickup_day', sql`${held} and l.pickup_day < ${ask.today}::date`),
   unpaid,
-  pickup: (ask) => lines(ask, 'pickup_day', sql`${waiting} and l.pickup_day = ${ask.today}::date`),
-  return: (ask) => lines(ask, 'return_day', sql`l.state = 'out' and l.return_day = ${ask.today}::date`),
+  pickup: (ask) => lines(ask, 'pickup_day', sql`${held} and l.pickup_day = ${ask.today}::date`),
+  return: (ask) => lines(ask, 'return_day', sql`${out} and l.return_day = ${ask.today}::date`),
   fitting,
   bail,
   transfer,

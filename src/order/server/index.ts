@@ -36,7 +36,7 @@ export type { ListRow } from './sql/list.ts';
 export { promiseFaults } from './sql/promise-faults.ts';
 export { rowsOf as orderRows } from './sql/list.ts';
 export type { Reach } from './sql/order.ts';
-export { stateIn } from './sql/states.ts';
+export { daysLate, stateIn, stateNotIn } from './sql/states.ts';
 export type { LineBack } from './sql/write.ts';
 export {
   changeHead,

@@ -6,6 +6,7 @@ import type { Day } from '../../core/common/day.ts';
 import type { ImageFolder } from '../../core/server/tables.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { slice } from '../../core/server/page.ts';
+import { stateIn } from '../../order/server/index.ts';
 import type { LineState } from '../../order/states.ts';
 
 export type HeadRow = {
@@ -79,7 +80,7 @@ export type SpareRow = { line_id: number; item_id: number; name: string; color: 
 export const spareRows = (scope: Scope, orderId: number) => sql<SpareRow>`
   select l.id as line_id, l.item_id, i.name, ${wordOf(scope, 'color')} as color, ${wordOf(scope, 'size')} as size
   from order_line l join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
-  where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} and l.state not in ('draft', 'cancelled', 'noshow')
+  where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} and ${stateIn('booked', sql`l.state`)}
     and not exists (select 1 from wearer_garment g where g.shop_id = l.shop_id and g.line_id = l.id)
   order by l.id`;
 
@@ -92,7 +93,7 @@ export const waitingRows = (scope: Scope, orderId: number) => sql<{ garment_id: 
   select g.id as garment_id, g.item_id from wearer_garment g
   join wearer w on w.shop_id = g.shop_id and w.id = g.wearer_id
   left join order_line l on l.shop_id = g.shop_id and l.id = g.line_id
-  where g.shop_id = ${scope.shopId} and w.order_id = ${orderId} and (g.line_id is null or l.state in ('cancelled', 'noshow'))
+  where g.shop_id = ${scope.shopId} and w.order_id = ${orderId} and (g.line_id is null or ${stateIn('off', sql`l.state`)})
   order by w.place, g.id`;
 
 export const bindRows = (scope: Scope, pairs: readonly { garmentId: number; lineId: number | null }[]) => sql`
@@ -190,8 +191,8 @@ export const listRows = (scope: Scope, ask: { page: number; size: number; q?: st
     from order_line where shop_id = ${scope.shopId} and order_id = p.id) l on p.id is not null
   left join lateral (select count(*)::int as wearers from wearer
     where shop_id = ${scope.shopId} and order_id = p.id) w on p.id is not null
-  left join lateral (select count(*)::int as garments, (count(*) filter (where x.state = 'out'))::int as went,
-      (count(*) filter (where x.state in ('returned', 'lost', 'closed')))::int as back
+  left join lateral (select count(*)::int as garments, (count(*) filter (where ${stateIn('out', sql`x.state`)}))::int as went,
+      (count(*) filter (where ${stateIn('came', sql`x.state`)}))::int as back
     from wearer y join wearer_garment z on z.shop_id = y.shop_id and z.wearer_id = y.id
     left join order_line x on x.shop_id = z.shop_id and x.id = z.line_id
     where y.shop_id = ${scope.shopId} and y.order_id = p.id) g on p.id is not null

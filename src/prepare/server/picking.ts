@@ -3,6 +3,7 @@ import type { QueryOf } from '../../core/common/contract.ts';
 import { imageUrl } from '../../core/common/image.ts';
 import { reading } from '../../core/server/call.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { stateIn } from '../../order/server/index.ts';
 import type { prepareContract } from '../contract.ts';
 import { mostPicked } from '../contract.ts';
 import type { LineRow } from './sql-order.ts';
@@ -17,7 +18,7 @@ type Row = LineRow & {
   pulled: boolean;
 };
 
-const pulled = sql<boolean>`(l.state = 'prepared' or exists (select from prepare_task t where t.shop_id = l.shop_id and t.line_id = l.id
+const pulled = sql<boolean>`(${stateIn('ready', sql`l.state`)} or exists (select from prepare_task t where t.shop_id = l.shop_id and t.line_id = l.id
   and t.step = 'pull' and t.unit_id = r.unit_id and t.reservation_id = r.id))`;
 
 const categoryName = sql`coalesce(nullif(k.description, ''), i.category)`;
@@ -30,7 +31,7 @@ const pickingQuery = (scope: Scope, { from, to, orderId, all }: Query) => sql<Ro
   join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
   left join lookup k on k.shop_id = l.shop_id and k.kind = 'category' and k.code = i.category
-  where l.shop_id = ${scope.shopId} and l.state in ('reserved', 'prepared')
+  where l.shop_id = ${scope.shopId} and ${stateIn('held', sql`l.state`)}
     and ${orderId === undefined ? sql`l.branch_id = ${scope.branchId}` : sql`l.order_id = ${orderId}`}
     and ${from === undefined ? sql`true` : sql`l.pickup_day >= ${from}::date`}
     and ${to === undefined ? sql`true` : sql`l.pickup_day <= ${to}::date`}

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { ImageFolder, UnitState } from '../../core/server/tables.ts';
+import { stateIn } from '../../order/server/index.ts';
 import type { LineState } from '../../order/states.ts';
 import type { Step } from '../steps.ts';
 
@@ -28,7 +29,7 @@ export const headQuery = (scope: Scope, id: number) => sql<HeadRow>`
   join branch b on b.shop_id = o.shop_id and b.id = o.branch_id
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
   where o.shop_id = ${scope.shopId} and o.id = ${id} and o.branch_id = any(${[...scope.branchIds]}::bigint[])
-    and not exists (select from order_line l where l.shop_id = o.shop_id and l.order_id = o.id and l.state = 'draft')`;
+    and not exists (select from order_line l where l.shop_id = o.shop_id and l.order_id = o.id and ${stateIn('draft', sql`l.state`)})`;
 
 export type LineRow = {
   id: number;
@@ -52,10 +53,12 @@ export type LineRow = {
   packed: number[];
 };
 
+const off = stateIn('off', sql`l.state`);
+
 /** The columns of a line `l`; the garment of a line that was cancelled is somebody else's. */
 export const lineColumns = sql`l.id, l.item_id, i.group_id, i.name, i.code, i.color, i.size, i.category, m.token, m.folder,
-  case when l.state in ('cancelled', 'noshow') then null else u.barcode end as barcode,
-  case when l.state in ('cancelled', 'noshow') then null else u.state end as unit_state,
+  case when ${off} then null else u.barcode end as barcode,
+  case when ${off} then null else u.state end as unit_state,
   l.state, r.pinned, l.pickup_day, l.return_day, coalesce(p.note, '') as note, coalesce(p.alteration, '') as alteration,
   coalesce(p.parts_packed, '[]') as packed`;
 

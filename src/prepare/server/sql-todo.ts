@@ -8,6 +8,7 @@ import { containsAll } from '../../core/server/search.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { ImageFolder } from '../../core/server/tables.ts';
 import { slice } from '../../core/server/page.ts';
+import { stateIn } from '../../order/server/index.ts';
 import { orderSearchWords } from '../../order/search-key.ts';
 import type { prepareContract } from '../contract.ts';
 
@@ -35,12 +36,15 @@ export type TodoListRow = {
 
 const namesShown = 3;
 
+const toPrepare = stateIn('toPrepare', sql`l.state`);
+const ready = stateIn('ready', sql`l.state`);
+
 /** Lines of the branch in the days asked for that are not handed over: the partial index by pick-up day. */
 const waiting = (
   scope: Scope,
   { from, to }: Pick<TodoQuery, 'from' | 'to'>,
 ): RawBuilder<boolean> => sql<boolean>`
-  l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId} and l.state in ('reserved', 'prepared')
+  l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId} and ${stateIn('held', sql`l.state`)}
   and ${from === undefined ? sql`true` : sql`l.pickup_day >= ${from}::date`}
   and ${to === undefined ? sql`true` : sql`l.pickup_day <= ${to}::date`}`;
 
@@ -56,7 +60,7 @@ const searched = (scope: Scope, q: string | undefined): RawBuilder<boolean> => {
 
 const shown = (show: TodoQuery['show']): RawBuilder<boolean> => {
   if (show === undefined) return sql<boolean>`true`;
-  const open = sql<boolean>`bool_or(l.state = 'reserved')`;
+  const open = sql<boolean>`bool_or(${toPrepare})`;
   return show === 'open' ? open : sql<boolean>`not ${open}`;
 };
 
@@ -79,10 +83,10 @@ export const todoQuery = (scope: Scope, query: TodoQuery) => sql<TodoListRow>`
     join rental_order o on o.shop_id = ${scope.shopId} and o.id = k.order_id
     left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
     cross join lateral (
-      select count(*) as line_count, count(*) filter (where l.state = 'prepared') as ready_count,
+      select count(*) as line_count, count(*) filter (where ${ready}) as ready_count,
         count(*) filter (where p.alteration <> '') as alterations,
         sum(4 + (coalesce(p.alteration, '') <> '')::int) as steps_all,
-        sum(case when l.state = 'prepared' then 4 + (coalesce(p.alteration, '') <> '')::int else ${stepsDone} end)::int8 as steps_done
+        sum(case when ${ready} then 4 + (coalesce(p.alteration, '') <> '')::int else ${stepsDone} end)::int8 as steps_done
       from order_line l
       left join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id
       left join prepare_line p on p.shop_id = l.shop_id and p.line_id = l.id
@@ -110,5 +114,5 @@ export const countQuery = (scope: Scope, today: Day) => {
       ${capped(sql<boolean>`l.pickup_day = ${addDays(today, 1)}::date`)} as tomorrow, ${capped(sql<boolean>`l.pickup_day >= ${today}::date`)} as week,
       (select count(*) from fitting f where f.shop_id = ${scope.shopId} and f.branch_id = ${scope.branchId} and f.day = ${today}::date
         and f.state = 'booked') as fittings
-    from order_line l where ${waiting(scope, { to: last })} and l.state = 'reserved'`;
+    from order_line l where ${waiting(scope, { to: last })} and ${toPrepare}`;
 };

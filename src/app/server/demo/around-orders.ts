@@ -3,12 +3,15 @@ import { sql } from 'kysely';
 import { addDays } from '../../../core/common/day.ts';
 import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
+import { stateIn } from '../../../order/server/index.ts';
 import type { Clock } from './calendar.ts';
 import type { Random } from './random.ts';
 import { billNote, fittingTimes, ownMoney, parcelWords, teams, wearers } from './words/around-orders.ts';
 
 /** A branch seen as its counter. */
 export type Counter = { scope: Scope; clock: Clock; random: Random };
+
+const toPrepare = stateIn('toPrepare', sql`l.state`);
 
 /** Customers of orders to come try them on; what is to be altered is noted with the first garment. */
 const addFittings = async (q: Tx, { scope, clock }: Counter): Promise<void> => {
@@ -17,7 +20,7 @@ const addFittings = async (q: Tx, { scope, clock }: Counter): Promise<void> => {
     with wanted as (
       select row_number() over (order by o.id) as n, o.id, o.customer_id from rental_order o
       where o.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId} and o.customer_id is not null and exists (
-        select from order_line l where l.shop_id = o.shop_id and l.order_id = o.id and l.state = 'reserved'
+        select from order_line l where l.shop_id = o.shop_id and l.order_id = o.id and ${toPrepare}
           and l.pickup_day > ${addDays(clock.today, 4)}::date)
       order by o.id limit ${times.length}
     ), told as (
@@ -27,7 +30,7 @@ const addFittings = async (q: Tx, { scope, clock }: Counter): Promise<void> => {
     ), noted as (
       insert into prepare_line (shop_id, line_id, alteration, updated_by)
       select ${scope.shopId}, min(l.id), told.alteration, ${scope.userId} from told
-      join order_line l on l.shop_id = ${scope.shopId} and l.order_id = told.id and l.state = 'reserved'
+      join order_line l on l.shop_id = ${scope.shopId} and l.order_id = told.id and ${toPrepare}
       where told.alteration <> '' group by told.id, told.alteration
     )
     insert into fitting (shop_id, branch_id, customer_id, order_id, day, from_minute, to_minute, note, created_by)
@@ -41,7 +44,7 @@ const addWearers = async (q: Tx, { scope }: Counter): Promise<void> => {
   await sql`
     with class as (
       select l.order_id from order_line l
-      where l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId} and l.state in ('reserved', 'prepared', 'out')
+      where l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId} and ${stateIn('running', sql`l.state`)}
       group by l.order_id order by count(*) desc, l.order_id limit 1
     ), worn as (
       select l.order_id, l.id, l.item_id, row_number() over (order by l.id)::int as n from order_line l
@@ -68,7 +71,7 @@ const addBill = async (q: Tx, { scope, clock }: Counter): Promise<void> => {
     where o.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId}
       and not exists (select from ledger_entry e where e.shop_id = o.shop_id and e.order_id = o.id)
     group by o.id, o.discount, o.channel
-    having bool_and(l.state = 'reserved') and min(l.pickup_day) > ${clock.today}::date
+    having bool_and(${toPrepare}) and min(l.pickup_day) > ${clock.today}::date
       and sum(l.rental_price - l.discount) > o.discount
     order by o.channel = 'online' desc, o.id limit 1`.execute(q);
 };
@@ -84,7 +87,7 @@ const addParcel = async (q: Tx, { scope }: Counter): Promise<void> => {
       join lateral (select min(e.at) as at, sum(e.amount) as amount from ledger_entry e where e.shop_id = o.shop_id and e.order_id = o.id
         and e.kind in ('rent', 'down_payment') and e.method in ('transfer', 'promptpay')) e on e.amount > 0
       where o.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId}
-      group by o.id, o.channel, c.shop_id, c.id, e.amount, e.at having bool_and(l.state = 'out') and count(*) <= 3
+      group by o.id, o.channel, c.shop_id, c.id, e.amount, e.at having bool_and(${stateIn('out', sql`l.state`)}) and count(*) <= 3
       order by o.channel = 'online' desc, o.id limit 1
     ), billed as (
       insert into bill (shop_id, order_id, branch_id, price, bail, due_day, note, confirmed_at, confirmed_by, created_by, created_at)

@@ -7,7 +7,7 @@ import type { LineState } from '../../states.ts';
 import type { Picture } from '../rows.ts';
 import type { ListQuery } from './list-keys.ts';
 import { listKeys } from './list-keys.ts';
-import { stateNotIn } from './states.ts';
+import { daysLate, stateNotIn } from './states.ts';
 
 /** Satang; `order_id` is null in the only row of a page on which nothing is. */
 export type ListRow = Picture & {
@@ -51,7 +51,7 @@ const lineSums = (scope: Scope, today: Day) => sql`
     coalesce(min(l.pickup_day) filter (where ${counted}), min(l.pickup_day)) as pickup_day,
     coalesce(max(l.return_day) filter (where ${counted}), max(l.return_day)) as return_day,
     max(l.returned_day) as returned_day,
-    max(greatest(0, case when l.state = 'out' then ${today}::date else coalesce(l.returned_day, l.return_day) end - l.return_day)) as days_late,
+    max(${daysLate(today)}) as days_late,
     coalesce(nullif(count(*) filter (where ${counted}), 0), count(*)) as line_count,
     coalesce(sum(l.rental_price) filter (where ${counted}), 0)::int8 as rent,
     coalesce(sum(l.discount) filter (where ${counted}), 0)::int8 as discount,
