@@ -28,6 +28,8 @@ const addCustomer = async (page: Page): Promise<void> => {
 export const reserveByChat = async (page: Page, known: boolean): Promise<number> => {
   await page.goto('/backoffice/rental');
   await settled(page);
+  // Nothing of an order that was taken before, however quickly it was taken.
+  await page.locator('#cart').getByText('ยังไม่มีชุดในตะกร้า').waitFor();
   await page.getByLabel(/^วันรับชุด/).fill(typed(later(0)));
   await page.getByLabel(/^กำหนดคืน/).fill(typed(later(3)));
   await page.getByLabel(/^กำหนดคืน/).press('Tab');

@@ -71,17 +71,23 @@ it('calls refused with 401 wait for one refresh and are sent again', async () =>
       if (pathname.startsWith('/api/'))
         answered.push(`${reply.status()} ${reply.request().method()} ${pathname}`);
     });
+    const refused = (): string[] => answered.filter((one) => one.startsWith('401 '));
+    // The new token is kept back until several calls need it, however quick the server is.
+    await page.route('**/api/user/refresh', async (route) => {
+      await expect.poll(() => refused().length).toBeGreaterThan(1);
+      await route.continue();
+    });
     await page.goto('/backoffice/pickup');
     await page.getByRole('table').waitFor();
     await settled(page);
-    const refused = answered.filter((one) => one.startsWith('401 '));
-    expect(refused.length).toBeGreaterThan(2);
     expect(answered.filter((one) => one.endsWith('POST /api/user/refresh'))).toEqual([
       '200 POST /api/user/refresh',
     ]);
     const count = (what: string): number => answered.filter((one) => one === what).length;
-    for (const one of refused)
-      expect(count(one.replace('401', '200')), one).toBeGreaterThanOrEqual(count(one));
+    for (const one of refused())
+      await expect
+        .poll(() => count(one.replace('401', '200')), { message: one })
+        .toBeGreaterThanOrEqual(count(one));
     expect(pathOf(page)).toBe('/backoffice/pickup');
     expect(trouble.errors).toEqual([]);
   });

@@ -16,7 +16,7 @@ import { figuresOf } from './figures.ts';
 import { Find } from './find.tsx';
 import { Finish } from './finish.tsx';
 import type { Form, FormAction, FormLine } from './form.ts';
-import { emptyForm, nextForm } from './form.ts';
+import { nextForm } from './form.ts';
 import type { KeepState } from './keep-cart.ts';
 import { useKeepCart } from './keep-cart.ts';
 import { Panel } from './panel.tsx';
@@ -55,7 +55,7 @@ export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) 
   const [said, setSaid] = useState('');
   const lookups = useLookups();
   const kept = useKeepCart(form, branchId, orderId === null);
-  useEffect(() => onKeep(kept), [kept, onKeep]);
+  useEffect(() => onKeep(kept.state), [kept.state, onKeep]);
   useBases(form, act);
   const figures = figuresOf(form, shop);
   const send = useSend({
@@ -63,8 +63,7 @@ export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) 
     orderId,
     payments: payments.rows,
     onSent: (order) => {
-      // The kept cart is emptied the same way as it was filled.
-      if (orderId === null) act({ type: 'put', form: emptyForm });
+      if (orderId === null) kept.empty();
       onDone({ order, change: order.state === 'draft' ? 0 : takenOf(payments.rows).change });
     },
   });

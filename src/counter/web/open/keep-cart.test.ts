@@ -58,3 +58,28 @@ test('a dropped line is tried again with the newest content; a refusal waits for
   await vi.advanceTimersByTimeAsync(0);
   expect(sent).toEqual(['a', 'a', 'b']);
 });
+
+test('emptied because the order is taken: what waited is not sent any more, what is on its way is followed by nothing but empty', async () => {
+  const sent: string[] = [];
+  let finish = (): void => undefined;
+  const keeper = createKeeper<string>(
+    (content) => {
+      sent.push(content);
+      return new Promise<void>((resolve) => (finish = resolve));
+    },
+    () => undefined,
+  );
+  keeper.put('full');
+  keeper.empty('empty');
+  expect(sent).toEqual(['empty']);
+  finish();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toEqual(['empty']);
+  keeper.put('full');
+  keeper.flush();
+  keeper.put('fuller');
+  keeper.empty('empty');
+  finish();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toEqual(['empty', 'full', 'empty']);
+});

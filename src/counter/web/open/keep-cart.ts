@@ -8,6 +8,7 @@ import type { Cart } from '../../contract.ts';
 import { counterContract } from '../../contract.ts';
 import { cartOf } from './convert.ts';
 import type { Form } from './form.ts';
+import { emptyForm } from './form.ts';
 
 export type KeepState = 'kept' | 'keeping' | 'failed';
 type Save<T> = (content: T) => Promise<unknown>;
@@ -39,20 +40,33 @@ export const createKeeper = <T>(save: Save<T>, tell: (state: KeepState) => void)
       if (isPassing(error)) timer = setTimeout(() => void run(), retryMs);
     }
   };
+  const put = (content: T): void => {
+    waiting = { content };
+    tell('keeping');
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), quietMs);
+  };
   return {
-    put: (content: T): void => {
-      waiting = { content };
-      tell('keeping');
-      clearTimeout(timer);
-      timer = setTimeout(() => void run(), quietMs);
-    },
+    put,
     /** At once: the page is being left. */
     flush: (): void => void run(),
+    /** In place of everything that waits, at once: it would fill again what the server has emptied. */
+    empty: (content: T): void => {
+      put(content);
+      void run();
+    },
   };
 };
 
-/** Watches the form; what it was loaded with is not sent back. `enabled` false: it is kept elsewhere (a draft). */
-export const useKeepCart = (form: Form, branchId: number, enabled: boolean): KeepState => {
+/**
+ * Watches the form; what it was loaded with is not sent back. `enabled` false: it is kept elsewhere (a draft).
+ * `empty`: the order has been taken, and the page may be gone before it is drawn again.
+ */
+export const useKeepCart = (
+  form: Form,
+  branchId: number,
+  enabled: boolean,
+): { state: KeepState; empty: () => void } => {
   const queries = useQueryClient();
   const [state, setState] = useState<KeepState>('kept');
   const keeper = useRef<ReturnType<typeof createKeeper<string>>>(undefined);
@@ -80,5 +94,5 @@ export const useKeepCart = (form: Form, branchId: number, enabled: boolean): Kee
       flush();
     };
   }, []);
-  return state;
+  return { state, empty: () => keeper.current?.empty(JSON.stringify(cartOf(emptyForm))) };
 };

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../../core/web/client.ts';
 import { useAction } from '../../../core/web/queries.ts';
@@ -35,7 +35,8 @@ export const useDraft = ({ customer, start, onSaved, onDirty }: Use) => {
   const told = useRef(onDirty);
   told.current = onDirty;
   const dirty = draft !== first && JSON.stringify(draft) !== JSON.stringify(first);
-  useEffect(() => told.current?.(dirty), [dirty]);
+  // With the key that was pressed, not after it: an Escape on its heels would close the dialog unasked.
+  useLayoutEffect(() => told.current?.(dirty), [dirty]);
 
   const set = (change: Partial<Draft>, field?: string): void => {
     setDraft((now) => ({ ...now, ...change }));
