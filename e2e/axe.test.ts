@@ -3,16 +3,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { beforeAll, expect, it } from 'vitest';
-import { pages as menuPages } from '../src/app/menu.ts';
+import { beforeAll, it } from 'vitest';
+import type { Shown } from '../src/app/web/testing/visit.ts';
+import { visits } from '../src/app/web/testing/visits.ts';
 import { narrow, settled, wide } from './browser.ts';
 import { makeOrders } from './orders.ts';
 import { apiAs } from './api.ts';
 import { makeLifeObjects } from './life-objects.ts';
 import { makeRackObjects } from './rack-objects.ts';
 import { house } from './support.ts';
-import type { Shown } from './visit.ts';
-import { visited } from './visited.ts';
 
 const at = house();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -38,16 +37,6 @@ beforeAll(async () => {
     out: out.orderId,
     returned: returned.orderId,
   };
-});
-
-it('every page of the menu is looked at', () => {
-  const seen = visited.map((one) => new URL(one.path(shown), at.server.origin).pathname);
-  const unseen = menuPages.filter(({ path }) => {
-    const pattern = new RegExp(`^${path.replaceAll(/\$\w+/g, '[^/]+')}$`);
-    return !seen.some((one) => pattern.test(one));
-  });
-  // The same page under an older address.
-  expect(unseen.map((page) => page.path)).toEqual(['/backoffice/rentalnew']);
 });
 
 type Rules = { axe: { run: (what: Document, options: unknown) => Promise<AxeResults> } };
@@ -81,7 +70,7 @@ const overflow = (page: Page): Promise<string[]> =>
   });
 
 // Side by side: while one page waits for answers, another is being looked at.
-it.concurrent.for(visited)('$name', { timeout: 120_000 }, async ({ path, who, open }, { expect }) => {
+it.concurrent.for(visits)('$name', { timeout: 120_000 }, async ({ path, who, open }, { expect }) => {
   const session = who === undefined ? {} : { storageState: await at.sessionOf(who) };
   await at.visit(
     { ...session, colorScheme: 'light', reducedMotion: 'reduce' },

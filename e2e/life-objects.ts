@@ -1,18 +1,11 @@
 /** What the pages of the life of an order show: a group, a bill by chat, a parcel, a fitting, money that went out. */
 import type { Order } from '../src/order/contract.ts';
+import type { Shown } from '../src/app/web/testing/visit.ts';
 import type { Api } from './api.ts';
 import { later, today } from './counter.ts';
 import type { Orders } from './orders.ts';
 
-export type LifeObjects = {
-  customerId: number;
-  /** Of the order that came back. */
-  returnedNo: string;
-  /** A group whose garments are reserved, with two wearers. */
-  party: number;
-  /** An order with a bill sent by chat and a parcel. */
-  billed: number;
-};
+type LifeObjects = Pick<Shown, 'customerId' | 'returnedNo' | 'party' | 'billed'>;
 
 /** Made through the API, by somebody at the counter of the first branch. */
 export const makeLifeObjects = async (api: Api, orders: Orders): Promise<LifeObjects> => {

@@ -3,21 +3,15 @@ import sharp from 'sharp';
 import type { SheetImport } from '../src/exchange/contract.ts';
 import type { TakeDetail } from '../src/stocktake/contract.ts';
 import type { Transfer } from '../src/transfer/contract.ts';
+import type { Shown } from '../src/app/web/testing/visit.ts';
 import { type Api, apiAs } from './api.ts';
 import { later } from './counter.ts';
 import type { Server } from './server.ts';
 
-export type RackObjects = {
-  groupId: number;
-  unitId: number;
-  /** Garments asked for that the first branch is to send, and garments on their way to it. */
-  asked: number;
-  onWay: number;
-  /** A count of the first branch that goes on, and one of the second that is over. */
-  counting: number;
-  counted: number;
-  importId: number;
-};
+type RackObjects = Pick<
+  Shown,
+  'groupId' | 'unitId' | 'asked' | 'onWay' | 'counting' | 'counted' | 'importId'
+>;
 
 type Unit = { unitId: number; groupId: number; itemId: number; barcode: string };
 const unitsOf = async (api: Api, more = ''): Promise<Unit[]> =>

@@ -1,0 +1,60 @@
+/** Every page that is looked at, by the visits of the rooms. */
+import { identityVisits } from '../../../identity/web/testing/visits.ts';
+import { shopVisits } from '../../../shop/web/testing/visits.ts';
+import { pictureVisits } from '../../../picture/web/testing/visits.ts';
+import { lookupVisits } from '../../../lookup/web/testing/visits.ts';
+import { catalogVisits } from '../../../catalog/web/testing/visits.ts';
+import { customerVisits } from '../../../customer/web/testing/visits.ts';
+import { stockVisits } from '../../../stock/web/testing/visits.ts';
+import { transferVisits } from '../../../transfer/web/testing/visits.ts';
+import { stocktakeVisits } from '../../../stocktake/web/testing/visits.ts';
+import { labelVisits } from '../../../label/web/testing/visits.ts';
+import { counterVisits } from '../../../counter/web/testing/visits.ts';
+import { changeVisits } from '../../../change/web/testing/visits.ts';
+import { moneybackVisits } from '../../../moneyback/web/testing/visits.ts';
+import { daybookVisits } from '../../../daybook/web/testing/visits.ts';
+import { prepareVisits } from '../../../prepare/web/testing/visits.ts';
+import { partyVisits } from '../../../party/web/testing/visits.ts';
+import { billingVisits } from '../../../billing/web/testing/visits.ts';
+import { calendarVisits } from '../../../calendar/web/testing/visits.ts';
+import { noticeVisits } from '../../../notice/web/testing/visits.ts';
+import { exchangeVisits } from '../../../exchange/web/testing/visits.ts';
+import { insightVisits } from '../../../insight/web/testing/visits.ts';
+import { printVisits } from '../../../print/web/testing/visits.ts';
+import type { ownPages } from '../../pages.ts';
+import { type Visited, visitsOf } from './visit.ts';
+
+const ownVisits: Visited[] = [
+  ...visitsOf<typeof ownPages>({
+    '/backoffice/shop-info': [{ name: 'shop-info', who: 'admin' }],
+    '/backoffice/shop/settings': [{ name: 'shop/settings', who: 'admin' }],
+  }),
+  { name: 'error-404', path: () => '/pages/error-404' },
+  { name: 'not-authorized', path: () => '/pages/not-authorized' },
+];
+
+export const visits: readonly Visited[] = [
+  ...identityVisits,
+  ...shopVisits,
+  ...pictureVisits,
+  ...lookupVisits,
+  ...catalogVisits,
+  ...customerVisits,
+  ...stockVisits,
+  ...transferVisits,
+  ...stocktakeVisits,
+  ...labelVisits,
+  ...counterVisits,
+  ...changeVisits,
+  ...moneybackVisits,
+  ...daybookVisits,
+  ...prepareVisits,
+  ...partyVisits,
+  ...billingVisits,
+  ...calendarVisits,
+  ...noticeVisits,
+  ...exchangeVisits,
+  ...insightVisits,
+  ...printVisits,
+  ...ownVisits,
+];

@@ -1,0 +1,18 @@
+/** Visits to the pages of this room. */
+import { type Shown, opens, visitsOf } from '../../../app/web/testing/visit.ts';
+import type { catalogPages } from '../../pages.ts';
+
+const items = (shown: Shown) => ({ productgroupid: shown.groupId });
+const stored = (shown: Shown) => ({ productid: shown.groupId });
+
+export const catalogVisits = visitsOf<typeof catalogPages>({
+  '/backoffice/additem/$productgroupid': [{ name: 'additem', who: 'staff', params: items }],
+  '/backoffice/updateitem/$productgroupid': [{ name: 'updateitem', who: 'staff', params: items }],
+  '/backoffice/add-image': [{ name: 'add-image', who: 'staff' }],
+  '/backoffice/add-group': [{ name: 'add-group', who: 'admin' }],
+  '/backoffice/add-group/$productid': [
+    { name: 'a stored group', who: 'admin', params: stored },
+    { name: 'deleting a group', who: 'admin', params: stored, open: opens('ลบ') },
+  ],
+  '/backoffice/config/drag': [{ name: 'drag', who: 'admin' }],
+});

@@ -1,0 +1,26 @@
+/** Visits to the pages of this room. */
+import { visitsOf } from '../../../app/web/testing/visit.ts';
+import type { counterPages } from '../../pages.ts';
+
+export const counterVisits = visitsOf<typeof counterPages>({
+  '/backoffice/rental': [{ name: 'rental', who: 'staff' }],
+  '/backoffice/rentalnew': [{ name: 'rentalnew', who: 'staff' }],
+  '/backoffice/rental/$orderid': [
+    { name: 'a draft', who: 'staff', params: ({ draft }) => ({ orderid: draft }) },
+  ],
+  '/backoffice/saved': [{ name: 'saved', who: 'staff' }],
+  '/backoffice/pickup': [
+    { name: 'pickup', who: 'staff', search: () => ({ tab: 'all' }) },
+    { name: 'pickup at risk', who: 'staff', search: () => ({ tab: 'risk' }) },
+    { name: 'handing over', who: 'staff', search: ({ reserved }) => ({ id: reserved }) },
+  ],
+  '/backoffice/return': [{ name: 'return', who: 'staff' }],
+  '/backoffice/return-detail/$orderid': [
+    { name: 'taking back', who: 'owner', params: ({ out }) => ({ orderid: out }) },
+    { name: 'settling', who: 'staff', params: ({ returned }) => ({ orderid: returned }) },
+  ],
+  '/backoffice/return-detail-old/$orderid': [
+    { name: 'return-detail-old', who: 'staff', params: ({ returned }) => ({ orderid: returned }) },
+  ],
+  '/backoffice/alreadyreturn': [{ name: 'alreadyreturn', who: 'staff' }],
+});

@@ -1,0 +1,7 @@
+/** Visits to the pages of this room. */
+import { visitsOf } from '../../../app/web/testing/visit.ts';
+import type { identityPages } from '../../pages.ts';
+
+export const identityVisits = visitsOf<typeof identityPages>({
+  '/pages/login': [{ name: 'login' }],
+});

@@ -1,0 +1,16 @@
+/** Visits to the pages of this room. */
+import { type Shown, opens, visitsOf } from '../../../app/web/testing/visit.ts';
+import type { insightPages } from '../../pages.ts';
+
+const customer = ({ customerId }: Shown) => ({ customerId });
+
+export const insightVisits = visitsOf<typeof insightPages>({
+  '/backoffice/customer-rental-history/$customerId': [
+    { name: 'customer-rental-history', who: 'admin', params: customer },
+    { name: 'merging customers', who: 'admin', params: customer, open: opens('รวมกับรายชื่ออื่น') },
+  ],
+  '/backoffice/unit/$unitid': [{ name: 'unit', who: 'staff', params: ({ unitId }) => ({ unitid: unitId }) }],
+  '/backoffice/timeline/$productgroupid': [
+    { name: 'timeline', who: 'staff', params: ({ groupId }) => ({ productgroupid: groupId }) },
+  ],
+});

@@ -1,0 +1,12 @@
+/** Visits to the pages of this room. */
+import { opens, visitsOf } from '../../../app/web/testing/visit.ts';
+import type { moneybackPages } from '../../pages.ts';
+
+export const moneybackVisits = visitsOf<typeof moneybackPages>({
+  '/backoffice/moneyback': [
+    { name: 'moneyback', who: 'owner' },
+    { name: 'refunds approved', who: 'owner', search: () => ({ tab: 'approved' }) },
+    { name: 'refunds paid', who: 'owner', search: () => ({ tab: 'paid' }) },
+    { name: 'approving a refund', who: 'owner', open: opens(/^R\d{5}-/) },
+  ],
+});

@@ -1,0 +1,39 @@
+/** Visits to the pages of this room. */
+import { opens, visitsOf } from '../../../app/web/testing/visit.ts';
+import type { stockPages } from '../../pages.ts';
+
+export const stockVisits = visitsOf<typeof stockPages>({
+  '/backoffice/stock': [
+    {
+      name: 'stock',
+      who: 'admin',
+      search: () => ({ branch: 'all' }),
+      open: async (tab) => {
+        await tab.locator('button[aria-expanded=false]').filter({ visible: true }).last().click();
+      },
+    },
+  ],
+  '/backoffice/stock-list': [
+    { name: 'stock-list', who: 'staff' },
+    {
+      name: 'moving garments',
+      who: 'admin',
+      search: ({ groupId }) => ({ group: groupId }),
+      open: async (tab) => {
+        await tab
+          .getByRole('checkbox', { name: /^เลือก / })
+          .nth(1)
+          .check();
+        await opens('เปลี่ยนสถานะ')(tab);
+      },
+    },
+  ],
+  '/backoffice/datalist-thumb': [
+    { name: 'datalist-thumb', who: 'admin', search: () => ({ from: '2031-05-12', to: '2031-05-14' }) },
+    { name: 'datalist as a table', who: 'staff', search: () => ({ view: 'table' }) },
+    { name: 'a group', who: 'staff', search: ({ groupId }) => ({ view: 'table', id: groupId, q: 'TD001' }) },
+  ],
+  '/backoffice/create-item/$productid': [
+    { name: 'create-item', who: 'staff', params: ({ groupId }) => ({ productid: groupId }) },
+  ],
+});
