@@ -14,7 +14,7 @@ const codesOf = (row: Row): ErrorCode[] => {
   if (row.body || row.query || row.params || row.upload) codes.push('VALIDATION');
   if (row.upload) codes.push('TOO_LARGE');
   if (row.allow !== 'public') codes.push('UNAUTHENTICATED', 'NOT_FOUND');
-  if (row.allow !== 'public' && row.allow !== 'open') codes.push('FORBIDDEN');
+  if (row.allow !== 'public' && row.allow !== 'open') codes.push('FORBIDDEN', 'NO_BRANCH');
   if (row.package) codes.push('PACKAGE_REQUIRED');
   if (row.idempotent) codes.push('IDEMPOTENCY_MISMATCH');
   if (row.perMinute !== undefined) codes.push('TOO_MANY_REQUESTS');

@@ -5,17 +5,24 @@ import { openLive } from '../../core/server/live.ts';
 import { settingsOrExit } from '../../core/server/settings.ts';
 import { type Storage, openStorage } from './boot.ts';
 import type { DemoLogins } from './demo/index.ts';
+import { passwordFile } from './demo/kept-password.ts';
 import { refreshSearch } from './refresh-search.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const complain = (text: string): void => void process.stderr.write(`${text}\n`);
 
-const announce = (address: string, logins: DemoLogins | undefined): void => {
+/** Output ends in logs that others read: a password is said once, and afterwards where it is written down. */
+const announce = (address: string, logins: DemoLogins | undefined, dataDir: string): void => {
   say(`\nRatri is ready: ${address}\n`);
   if (!logins) return;
-  say('Demo logins (password of all):');
-  for (const name of logins.usernames)
-    say(`  ${name.padEnd(8)} ${logins.changed.includes(name) ? '(changed)' : logins.password}`);
+  if (logins.fresh) {
+    say('Demo logins (password of all, shown only now):');
+    for (const name of logins.usernames)
+      say(`  ${name.padEnd(8)} ${logins.changed.includes(name) ? '(changed)' : logins.password}`);
+  } else {
+    say(`Demo logins: ${logins.usernames.join(', ')}. Their password is in ${passwordFile(dataDir)}`);
+    if (logins.changed.length > 0) say(`Changed since then: ${logins.changed.join(', ')}`);
+  }
   say('');
 };
 
@@ -56,7 +63,7 @@ const start = async (): Promise<void> => {
     filled = true;
     const bound = app.server.address();
     const port = typeof bound === 'object' && bound ? bound.port : settings.port;
-    announce(settings.publicUrl ?? `http://localhost:${port}`, demo?.logins);
+    announce(settings.publicUrl ?? `http://localhost:${port}`, demo?.logins, settings.dataDir);
     const [{ startNightly }, { startSending }] = await Promise.all([
       import('./nightly.ts'),
       import('./sending.ts'),

@@ -32,10 +32,12 @@ export const securityHeaders = (https: boolean): Record<string, string> => {
   };
 };
 
+/** Sets them on every answer; those of the API are besides kept by nobody on their way. */
 export const addSecurityHeaders = (app: FastifyInstance, https: boolean): void => {
   const headers = securityHeaders(https);
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
+  const ofApi = { ...headers, 'cache-control': 'no-store' };
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? ofApi : headers);
     done();
   });
 };

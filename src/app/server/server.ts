@@ -12,8 +12,9 @@ import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '../../core/server/db.ts';
 import type { FileStore } from '../../core/server/files.ts';
-import { errorReply, serveRooms } from '../../core/server/http.ts';
+import { serveRooms } from '../../core/server/http.ts';
 import { type Live, openLive } from '../../core/server/live.ts';
+import { errorReply } from '../../core/server/refusal.ts';
 import { sealOf } from '../../core/server/seal.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { preferredLanguage } from '../../core/common/words.ts';
@@ -69,7 +70,10 @@ const serveWeb = async (app: FastifyInstance, webDir: string): Promise<void> => 
     );
   // Every address that is not the API's or a file's is a page of the app (history mode, docs/spec.md §2).
   app.setNotFoundHandler((request, reply) => {
-    if (request.method !== 'GET' || /^\/(api|files|assets)(\/|$)/.test(request.url))
+    if (
+      (request.method !== 'GET' && request.method !== 'HEAD') ||
+      /^\/(api|files|assets)(\/|$)/.test(request.url)
+    )
       return reply
         .code(404)
         .send(
@@ -105,7 +109,8 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
           ),
         ),
   });
-  addSecurityHeaders(app, options.publicUrl?.startsWith('https:') ?? false);
+  app.decorate('https', options.publicUrl?.startsWith('https:') ?? false);
+  addSecurityHeaders(app, app.https);
   // An empty body is allowed (docs/spec.md §7: POST with an empty body); the rows decide what a body must hold.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {

@@ -5,6 +5,7 @@ export const errorStatus = {
   LOGIN_FAILED: 401,
   FORBIDDEN: 403,
   PACKAGE_REQUIRED: 403,
+  NO_BRANCH: 403,
   NOT_FOUND: 404,
   CONFLICT: 409,
   CHANGED: 409,

@@ -1,22 +1,21 @@
 /** From a room's rows and handlers to HTTP routes: guard, parsing, work, reply, errors. */
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { can } from '../common/access.ts';
 import type { Row } from '../common/contract.ts';
-import { formatDay, isDay } from '../common/day.ts';
-import type { ErrorCode, ErrorReply, FailTitle, FieldError } from '../common/errors.ts';
+import type { ErrorCode, FieldError } from '../common/errors.ts';
 import { AppError, errorStatus } from '../common/errors.ts';
 import type { FileReply } from '../common/wire.ts';
 import type { Language } from '../common/words.ts';
-import { fill, preferredLanguage } from '../common/words.ts';
-import { coreWords } from '../words/index.ts';
+import { preferredLanguage } from '../common/words.ts';
 import type { AfterCommit, Call, Room } from './call.ts';
-import { type Claims, nobody } from './claims.ts';
+import { nobody } from './claims.ts';
 import { type Told, changeOf } from './changed.ts';
 import type { Db } from './db.ts';
 import type { FileStore } from './files.ts';
+import { guard } from './guard/guard.ts';
 import type { Live } from './live.ts';
 import { openStream } from './open-stream.ts';
+import { asAppError, errorReply, failTitle } from './refusal.ts';
 import { serializerOf } from './schema.ts';
 import type { Scope } from './scope.ts';
 import type { Seal } from './seal.ts';
@@ -26,32 +25,14 @@ declare module 'fastify' {
   interface FastifyRequest {
     scope: Scope | null;
   }
+  interface FastifyInstance {
+    /** People reach it by https: cookies travel no other way. */
+    https: boolean;
+  }
   interface FastifyContextConfig {
     row?: Row;
   }
 }
-
-const failTitle = (row: Row | undefined, method: string): FailTitle =>
-  row?.failTitle ?? (method === 'GET' ? 'load' : method === 'DELETE' ? 'delete' : 'save');
-
-/** Days among the values of an error as people of the language read them. */
-const readable = (values: AppError['values'], language: Language): AppError['values'] =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, isDay(value) ? formatDay(value, language) : value]),
-  );
-
-export const errorReply = (error: AppError, language: Language, title: FailTitle): ErrorReply => {
-  const words = coreWords[language];
-  const own = words.errors[error.code];
-  const values = readable(error.values, language);
-  return {
-    code: error.code,
-    title: fill(own.title === '' ? words.fail[title] : own.title, values),
-    detail: fill(own.detail, values),
-    ...(error.fields && { fields: error.fields }),
-    ...(error.data !== undefined && { data: error.data }),
-  };
-};
 
 const locales = { th: z.locales.th, en: z.locales.en, de: z.locales.de, fr: z.locales.fr, pt: z.locales.pt };
 const messages = Object.fromEntries(
@@ -71,40 +52,6 @@ const parse = (schema: z.ZodType | undefined, value: unknown, language: Language
 
 const fail = (code: ErrorCode, info?: ConstructorParameters<typeof AppError>[1]): never => {
   throw new AppError(code, info);
-};
-
-const scopeOf = (app: FastifyInstance, request: FastifyRequest): Scope => {
-  const header = request.headers.authorization;
-  if (header === undefined || !header.startsWith('Bearer ')) throw new AppError('UNAUTHENTICATED');
-  let claims: Claims;
-  try {
-    claims = app.jwt.verify<Claims>(header.slice(7));
-  } catch {
-    throw new AppError('UNAUTHENTICATED');
-  }
-  const asked = request.headers['x-branch-id'];
-  const branchId = asked === undefined ? (claims.branches[0] ?? 0) : Number(asked);
-  // A branch that is not theirs does not exist for them (docs/domain.md §7).
-  if (asked !== undefined && !claims.branches.includes(branchId)) throw new AppError('NOT_FOUND');
-  return {
-    shopId: claims.shop,
-    branchId,
-    branchIds: claims.branches,
-    userId: claims.user,
-    username: claims.name,
-    roles: claims.roles,
-    package: claims.pkg,
-    ip: request.ip,
-  };
-};
-
-const guard = (app: FastifyInstance, row: Row) => async (request: FastifyRequest) => {
-  if (row.allow === 'public') return;
-  const scope = scopeOf(app, request);
-  const verdict = can(scope, row);
-  if (verdict === 'role') throw new AppError('FORBIDDEN');
-  if (verdict === 'package') throw new AppError('PACKAGE_REQUIRED', { values: { size: row.package ?? 's' } });
-  request.scope = scope;
 };
 
 const keyOf = (row: Row, request: FastifyRequest): string | undefined => {
@@ -201,49 +148,6 @@ const addRoute = (app: FastifyInstance, house: House, one: Room, name: string, r
       }
     },
   });
-};
-
-const pgCode = (error: unknown): { code: string; constraint: string } | undefined => {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
-  return {
-    code: error.code,
-    constraint: 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '',
-  };
-};
-
-const statusCodes: Record<number, ErrorCode> = {
-  400: 'VALIDATION',
-  413: 'TOO_LARGE',
-  415: 'VALIDATION',
-  429: 'TOO_MANY_REQUESTS',
-  404: 'NOT_FOUND',
-};
-
-/** Turns whatever was thrown into an AppError; the unexpected is logged and told as INTERNAL. */
-const asAppError = (error: unknown, constraints: [string, ErrorCode][], log: FastifyBaseLogger): AppError => {
-  if (error instanceof AppError) return error;
-  const fromPg = pgCode(error);
-  const named = fromPg && constraints.find(([prefix]) => fromPg.constraint.startsWith(prefix));
-  if (named) return new AppError(named[1]);
-  if (fromPg?.code === '23505' || fromPg?.code === '23P01') return new AppError('CONFLICT');
-  if (fromPg?.code === '22003' || fromPg?.code === '22021')
-    return new AppError('VALIDATION', { values: { field: '' } });
-  if (fromPg && (/^(08|57P|53)/.test(fromPg.code) || /^E[A-Z]+$/.test(fromPg.code)))
-    return new AppError('UNAVAILABLE');
-  const status =
-    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
-      ? error.statusCode
-      : 500;
-  const code = statusCodes[status];
-  if (code !== undefined) {
-    const seconds =
-      error instanceof Error && 'ttl' in error && typeof error.ttl === 'number'
-        ? Math.ceil(error.ttl / 1000)
-        : 60;
-    return new AppError(code, { values: { field: error instanceof Error ? error.message : '', seconds } });
-  }
-  log.error(error);
-  return new AppError('INTERNAL');
 };
 
 /** Adds every operation of every room, and the one place where errors become replies. */

@@ -29,6 +29,13 @@ export const sweepUploads = async (now = Date.now()): Promise<void> => {
   }
 };
 
+/** Refusals, and failures of the disk. Else the request itself is broken: cut off, or no multipart inside. */
+const isOurs = (error: unknown): boolean =>
+  error instanceof AppError ||
+  (error instanceof Error &&
+    (('statusCode' in error && typeof error.statusCode === 'number') ||
+      ('syscall' in error && !('code' in error && error.code === 'ECONNRESET'))));
+
 const noFile = (): AppError => new AppError('VALIDATION', { values: { field: 'file' } });
 
 /** Files read at a time in this process: the others wait in their sockets, which take no memory here. */
@@ -75,6 +82,6 @@ const receiveNow = async (request: FastifyRequest, maxBytes: number): Promise<Up
     return { file, fields, remove };
   } catch (error) {
     await remove();
-    throw error;
+    throw isOurs(error) ? error : noFile();
   }
 };

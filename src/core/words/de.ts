@@ -27,6 +27,11 @@ export const de: CoreWords = {
       title: 'Nicht verfügbar; Upgrade auf Paket {size} nötig',
       detail: 'Das Paket dieses Geschäfts enthält diese Funktion nicht.',
     },
+    NO_BRANCH: {
+      title: 'Noch keine Filiale',
+      detail:
+        'Dieses Konto gehört noch zu keiner Filiale und kann deshalb hier nichts tun. Bitte lassen Sie vom Inhaber oder Administrator eine eintragen.',
+    },
     NOT_FOUND: {
       title: '',
       detail: 'Nicht gefunden. Vielleicht wurde es gelöscht oder gehört zu einer anderen Filiale.',

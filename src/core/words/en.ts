@@ -27,6 +27,11 @@ export const en: CoreWords = {
       title: 'Not available; upgrade to package {size}',
       detail: "This shop's package does not include this.",
     },
+    NO_BRANCH: {
+      title: 'No branch yet',
+      detail:
+        'This account belongs to no branch yet, so it cannot work here. Please ask the owner or an administrator to add one.',
+    },
     NOT_FOUND: { title: '', detail: 'Not found. It may have been deleted or belong to another branch.' },
     CONFLICT: {
       title: '',

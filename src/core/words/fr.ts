@@ -27,6 +27,11 @@ export const fr: CoreWords = {
       title: 'Non disponible ; passez à la formule {size}',
       detail: 'La formule de cette boutique ne comprend pas cette fonction.',
     },
+    NO_BRANCH: {
+      title: 'Pas encore de magasin',
+      detail:
+        'Ce compte n’est rattaché à aucun magasin et ne peut donc rien faire ici. Demandez au propriétaire ou à un administrateur d’en ajouter un.',
+    },
     NOT_FOUND: {
       title: '',
       detail: 'Introuvable. L’élément a peut-être été supprimé ou appartient à un autre magasin.',

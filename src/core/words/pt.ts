@@ -27,6 +27,11 @@ export const pt: CoreWords = {
       title: 'Não disponível; atualize para o plano {size}',
       detail: 'O plano desta loja não inclui esta função.',
     },
+    NO_BRANCH: {
+      title: 'Ainda sem filial',
+      detail:
+        'Esta conta ainda não pertence a nenhuma filial e por isso não pode trabalhar aqui. Peça ao proprietário ou a um administrador que acrescente uma.',
+    },
     NOT_FOUND: { title: '', detail: 'Não encontrado. Pode ter sido excluído ou ser de outra filial.' },
     CONFLICT: { title: '', detail: 'Isto conflita com os dados existentes. Recarregue e tente de novo.' },
     CHANGED: { title: '', detail: 'Outra pessoa alterou estes dados[: {by}, {at}]. Recarregue e verifique.' },

@@ -46,13 +46,13 @@ export const setRefreshCookie = (
     path: cookiePath,
     httpOnly: true,
     sameSite: 'strict',
-    secure: request.protocol === 'https',
+    secure: request.protocol === 'https' || request.server.https,
     maxAge: sessionDays * 86_400,
   });
 };
 
 export const clearRefreshCookie = (reply: FastifyReply): void =>
-  void reply.clearCookie(cookieName, { path: cookiePath });
+  void reply.clearCookie(cookieName, { path: cookiePath, httpOnly: true, sameSite: 'strict' });
 
 /** The parts of the refresh cookie; UNAUTHENTICATED when it is missing or misshapen. */
 export const readRefreshCookie = (

@@ -4,7 +4,7 @@ import { AppError } from '../../core/common/errors.ts';
 import { baht } from '../../core/common/wire.ts';
 import { type Handler, writing } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
-import { errorReply } from '../../core/server/http.ts';
+import { errorReply } from '../../core/server/refusal.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { BatchResult, moneybackContract } from '../contract.ts';
 import { finish, illegal, lockOrder } from '../../order/server/index.ts';

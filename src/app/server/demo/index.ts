@@ -119,7 +119,8 @@ export const makeDemo = async ({
   let logins: DemoLogins | undefined;
   if ((await shopIds(db)).length === 0) {
     const password = firstPassword(dataDir, wished);
-    if (await makeShop(db, 1, password, now)) logins = { usernames: [...demoUsers], password, changed: [] };
+    if (await makeShop(db, 1, password, now))
+      logins = { usernames: [...demoUsers], password, fresh: true, changed: [] };
   }
   const shopId = await findDemo(db);
   if (shopId === undefined) return undefined;

@@ -10,17 +10,19 @@ import { makeDemo } from './index.ts';
 describe('the demo shop, started again', () => {
   let a: TestApp;
   let dataDir: string;
+  let first: Awaited<ReturnType<typeof makeDemo>>;
   beforeAll(async () => {
     a = await testApp();
     await a.sql('truncate shop, login cascade');
     dataDir = await mkdtemp(path.join(tmpdir(), 'ratri-demo-'));
-    await makeDemo({ db: a.db, files: a.files, dataDir, password: undefined });
+    first = await makeDemo({ db: a.db, files: a.files, dataDir, password: undefined });
   });
 
   it('logs everybody in with the password printed, and draws pictures that were missing only', async () => {
     const again = await makeDemo({ db: a.db, files: a.files, dataDir, password: undefined });
     expect(Number((await a.one<{ n: string }>('select count(*) n from shop')).n)).toBe(1);
-    expect(again?.logins.changed).toEqual([]);
+    expect(first?.logins.fresh).toBe(true);
+    expect(again?.logins).toMatchObject({ changed: [], fresh: false });
     const password = again?.logins.password ?? '';
     expect(readFileSync(path.join(dataDir, 'secrets', 'demo-password'), 'utf8').trim()).toBe(password);
     expect(statSync(path.join(dataDir, 'secrets', 'demo-password')).mode & 0o777).toBe(0o600);
@@ -43,7 +45,7 @@ describe('the demo shop, started again', () => {
   it('takes a new DEMO_PASSWORD, and does not claim one that was changed in the product', async () => {
     const wished = 'another password';
     const first = await makeDemo({ db: a.db, files: a.files, dataDir, password: wished });
-    expect(first?.logins).toMatchObject({ password: wished, changed: [] });
+    expect(first?.logins).toMatchObject({ password: wished, changed: [], fresh: true });
     expect(
       (await a.call(null, identityContract.login, { body: { username: 'staff', password: wished } })).status,
     ).toBe(200);

@@ -1,4 +1,4 @@
-/** The demo's logins: their password is printed at every start, and never when it is not true. */
+/** The demo's logins: their password is printed when it is new, and never when it is not true. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -11,6 +11,8 @@ import { demoUsers } from './shop.ts';
 export type DemoLogins = {
   usernames: string[];
   password: string;
+  /** It is of this start: shown now, later only in its file. */
+  fresh: boolean;
   /** Whose password is another by now. */
   changed: string[];
 };
@@ -73,6 +75,7 @@ export const knownLogins = async (
   return {
     usernames: demoUsers.filter((name) => rows.some((row) => row.username === name)),
     password,
+    fresh: wished !== undefined && wished !== kept,
     changed,
   };
 };

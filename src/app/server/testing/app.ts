@@ -27,6 +27,9 @@ const withPath = (url: string, database: string, user?: string, password?: strin
 
 export type Who = Person & { token: string };
 
+/** Signs the tokens of test servers: another server made with it takes them too. */
+export const testSecret = 'a secret for tests that is long enough';
+
 let count = 0;
 
 /** Starts a server on its own database; it is stopped and dropped after the file's tests. */
@@ -42,7 +45,7 @@ export const testApp = async (options: { files?: FileStore } = {}) => {
   const db = openDb(appUrl);
   const filesDir = await mkdtemp(path.join(tmpdir(), 'ratri-files-'));
   const files = options.files ?? localFiles(filesDir);
-  const app = await buildServer({ db, files, jwtSecret: 'a secret for tests that is long enough' });
+  const app = await buildServer({ db, files, jwtSecret: testSecret });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   atEnd(async () => {
     await app.close();

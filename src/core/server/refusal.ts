@@ -1,0 +1,81 @@
+/** From whatever was thrown to the reply of a refused call. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Row } from '../common/contract.ts';
+import { formatDay, isDay } from '../common/day.ts';
+import type { ErrorCode, ErrorReply, FailTitle } from '../common/errors.ts';
+import { AppError } from '../common/errors.ts';
+import type { Language } from '../common/words.ts';
+import { fill } from '../common/words.ts';
+import { coreWords } from '../words/index.ts';
+
+/** The title of the error catalogue that a failing call of the row shows. */
+export const failTitle = (row: Row | undefined, method: string): FailTitle =>
+  row?.failTitle ?? (method === 'GET' ? 'load' : method === 'DELETE' ? 'delete' : 'save');
+
+/** Days among the values of an error as people of the language read them. */
+const readable = (values: AppError['values'], language: Language): AppError['values'] =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isDay(value) ? formatDay(value, language) : value]),
+  );
+
+export const errorReply = (error: AppError, language: Language, title: FailTitle): ErrorReply => {
+  const words = coreWords[language];
+  const own = words.errors[error.code];
+  const values = readable(error.values, language);
+  return {
+    code: error.code,
+    title: fill(own.title === '' ? words.fail[title] : own.title, values),
+    detail: fill(own.detail, values),
+    ...(error.fields && { fields: error.fields }),
+    ...(error.data !== undefined && { data: error.data }),
+  };
+};
+
+const pgCode = (error: unknown): { code: string; constraint: string } | undefined => {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return undefined;
+  return {
+    code: error.code,
+    constraint: 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : '',
+  };
+};
+
+const statusCodes: Record<number, ErrorCode> = {
+  400: 'VALIDATION',
+  413: 'TOO_LARGE',
+  415: 'VALIDATION',
+  429: 'TOO_MANY_REQUESTS',
+  404: 'NOT_FOUND',
+  // A path that leads out of the folder of files.
+  403: 'NOT_FOUND',
+};
+
+/** Turns whatever was thrown into an AppError; the unexpected is logged and told as INTERNAL. */
+export const asAppError = (
+  error: unknown,
+  constraints: [string, ErrorCode][],
+  log: FastifyBaseLogger,
+): AppError => {
+  if (error instanceof AppError) return error;
+  const fromPg = pgCode(error);
+  const named = fromPg && constraints.find(([prefix]) => fromPg.constraint.startsWith(prefix));
+  if (named) return new AppError(named[1]);
+  if (fromPg?.code === '23505' || fromPg?.code === '23P01') return new AppError('CONFLICT');
+  if (fromPg?.code === '22003' || fromPg?.code === '22021')
+    return new AppError('VALIDATION', { values: { field: '' } });
+  if (fromPg && (/^(08|57P|53)/.test(fromPg.code) || /^E[A-Z]+$/.test(fromPg.code)))
+    return new AppError('UNAVAILABLE');
+  const status =
+    error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
+      ? error.statusCode
+      : 500;
+  const code = statusCodes[status];
+  if (code !== undefined) {
+    const seconds =
+      error instanceof Error && 'ttl' in error && typeof error.ttl === 'number'
+        ? Math.ceil(error.ttl / 1000)
+        : 60;
+    return new AppError(code, { values: { field: error instanceof Error ? error.message : '', seconds } });
+  }
+  log.error(error);
+  return new AppError('INTERNAL');
+};
