@@ -1,4 +1,4 @@
-/** SQL obeys the import table: which tables a server file reads and writes (docs/decisions/0025-sql-obeys-the-import-table.md). */
+/** SQL obeys the import table: which tables a server file reads and writes (docs/decisions/0028-sql-obeys-the-import-table.md). */
 import { mayUse, placeOf, roomOrder } from './rooms.ts';
 import type { Problem, SourceFile, Text } from './source.ts';
 import { codeAndStringsOf, codeOf, isTest, lineAt, textsOf } from './source.ts';

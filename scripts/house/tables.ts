@@ -1,4 +1,4 @@
-/** Whose table is whose: the owner is the only room that writes it (docs/decisions/0025-sql-obeys-the-import-table.md). */
+/** Whose table is whose: the owner is the only room that writes it (docs/decisions/0028-sql-obeys-the-import-table.md). */
 import { roomOrder } from './rooms.ts';
 import type { Problem, SourceFile } from './source.ts';
 import { lineAt } from './source.ts';

@@ -12,6 +12,8 @@ export type OwnEntry = {
   method: PayMethod;
   amount: number;
   day: Day;
+  /** ISO timestamp with zone; left out: now. */
+  at?: string;
   note: string;
   /** The entry it takes back. */
   reversesId?: number;
@@ -24,9 +26,9 @@ export const bookOwn = async (q: Tx, scope: Scope, entry: OwnEntry): Promise<num
     scope,
     sql<{ id: number | null; day: Day | null }>`
     with shut as materialized (${shutDays(scope, [entry.day])}), booked as (
-      insert into ledger_entry (shop_id, branch_id, kind, method, amount, day, by_user, note, reverses_id)
+      insert into ledger_entry (shop_id, branch_id, kind, method, amount, day, at, by_user, note, reverses_id)
       select ${scope.shopId}::int, ${scope.branchId}::bigint, ${entry.kind}::entry_kind, ${entry.method}::pay_method,
-        ${entry.amount}::bigint, ${entry.day}::date, ${scope.userId || null}::bigint, ${entry.note}, ${entry.reversesId ?? null}::bigint
+        ${entry.amount}::bigint, ${entry.day}::date, coalesce(${entry.at ?? null}::timestamptz, now()), ${scope.userId || null}::bigint, ${entry.note}, ${entry.reversesId ?? null}::bigint
       where not exists (select from shut)
       returning id
     )

@@ -9,7 +9,7 @@ import { replaceDocument, taxInvoice } from './replace.ts';
 import { voidDocument } from './void-document.ts';
 
 export { type BookItem, bookMany } from './book-many.ts';
-export { bookOwn } from './book-own.ts';
+export { bookOwn, type OwnEntry } from './book-own.ts';
 export { dayClosed, setClosed, stopBranch } from './day-lock.ts';
 export { creditSum } from './credit.ts';
 export { documentsOf } from './documents.ts';

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { bookOwn } from '../../accounting/server/index.ts';
 import { bangkokDay } from '../../core/common/day.ts';
 import { audit } from '../../core/server/audit.ts';
@@ -8,6 +7,7 @@ import type { Scope } from '../../core/server/scope.ts';
 import { imageIds } from '../../picture/server/index.ts';
 import type { daybookContract } from '../contract.ts';
 import type { EntryRow } from '../shapes.ts';
+import { addOwn } from './own.ts';
 import { categoryRows, entryById, ownEntry } from './sql.ts';
 import { entryOut, invalid } from './wire.ts';
 
@@ -29,16 +29,15 @@ export const add = writing<typeof daybookContract.add>(async (q, scope, call) =>
       throw invalid('category', 'no such category');
   }
   const [imageId = null] = await imageIds(q, scope, [image], 'slip');
-  const id = await bookOwn(q, scope, {
+  const id = await addOwn(q, scope, {
     kind: direction === 'expense' ? 'expense' : 'other_income',
     method,
     amount: direction === 'expense' ? -amount : amount,
     day,
     note,
+    category,
+    imageId,
   });
-  if (category !== '' || imageId !== null)
-    await sql`insert into ledger_note (shop_id, entry_id, category, image_id)
-      values (${scope.shopId}, ${id}, ${category === '' ? null : category}, ${imageId}::bigint)`.execute(q);
   const after = await written(q, scope, id);
   await audit(q, scope, { action: 'daybook.add', subject: 'ledger_entry', id, after });
   return after;

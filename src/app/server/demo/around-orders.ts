@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { addDays } from '../../../core/common/day.ts';
 import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
+import { addOwn } from '../../../daybook/server/index.ts';
 import { stateIn } from '../../../order/server/index.ts';
 import type { Clock } from './calendar.ts';
 import type { Random } from './random.ts';
@@ -101,30 +102,19 @@ const addParcel = async (q: Tx, { scope }: Counter): Promise<void> => {
 /** Expenses and other income with their categories; the other branches are smaller. */
 const addOwnMoney = async (q: Tx, { scope, clock, random }: Counter): Promise<void> => {
   const share = scope.branchId === scope.branchIds[0] ? 100 : 60;
-  const rows = ownMoney.map(({ code, note, baht, method, daysAgo }) => {
+  for (const { code, note, baht, method, daysAgo } of ownMoney) {
     const day = clock.day(-daysAgo);
     const income = code.startsWith('IN-');
-    return {
-      code,
-      note,
+    await addOwn(q, scope, {
+      kind: income ? 'other_income' : 'expense',
       method,
+      amount: (income ? 1 : -1) * Math.round((baht * share) / 1000) * 1000,
       day,
       at: clock.at(day, random),
-      kind: income ? 'other_income' : 'expense',
-      amount: (income ? 1 : -1) * Math.round((baht * share) / 1000) * 1000,
-    };
-  });
-  await sql`
-    with n as (
-      select row_number() over () as ord, x.* from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as x(code text, note text, method pay_method, day date, at timestamptz, kind entry_kind, amount bigint)
-    ), booked as (
-      insert into ledger_entry (shop_id, branch_id, kind, method, amount, day, at, by_user, note)
-      select ${scope.shopId}, ${scope.branchId}, n.kind, n.method, n.amount, n.day, n.at, ${scope.userId}, n.note from n order by n.ord
-      returning id, day, note
-    )
-    insert into ledger_note (shop_id, entry_id, category)
-    select ${scope.shopId}, booked.id, n.code from booked join n using (day, note)`.execute(q);
+      note,
+      category: code,
+    });
+  }
 };
 
 /** All of it for one branch, once its orders are there. */
