@@ -6,7 +6,7 @@ import type { Scope } from '../../core/server/scope.ts';
 import { slice } from '../../core/server/page.ts';
 import type { UnitState } from '../../stock/unit-states.ts';
 import type { Bar } from '../contract.ts';
-import { barColumns, barTables, daysLate, stateIn, stateNotIn } from '../../order/server/index.ts';
+import { barColumns, barTables, daysLate, lineNet, stateIn } from '../../order/server/index.ts';
 
 export type UnitRow = {
   unitId: number;
@@ -57,7 +57,7 @@ export const unitQuery = (scope: Scope, id: number): RawBuilder<UnitRow> => sql<
 const gone = stateIn('gone', sql`l.state`);
 
 const linesOf = (scope: Scope, id: number): RawBuilder<unknown> => sql`
-  select l.*, o.order_no, o.branch_id as order_branch, o.customer_id, o.discount as order_discount
+  select l.state, l.pickup_day, l.returned_day, ${lineNet(scope)} as net
   from reservation r
   join order_line l on l.shop_id = ${scope.shopId} and l.reservation_id = r.id and ${gone}
   join rental_order o on o.shop_id = ${scope.shopId} and o.id = l.order_id
@@ -74,23 +74,14 @@ export type FiguresRow = {
   careCost: number;
 };
 
-/**
- * Days count from the pick-up to the return (until today while out), both included. A line's share of its
- * order's discount follows its price.
- */
+/** Days count from the pick-up to the return (until today while out), both included. */
 export const figuresQuery = (scope: Scope, id: number, today: Day): RawBuilder<FiguresRow> => sql<FiguresRow>`
-  with lines as materialized (${linesOf(scope, id)}),
-  priced as (
-    select l.rental_price - l.discount as net, l.order_discount, (
-      select sum(x.rental_price - x.discount) from order_line x
-      where x.shop_id = ${scope.shopId} and x.order_id = l.order_id and ${stateNotIn('off', sql`x.state`)}) as whole
-    from lines l
-  )
+  with lines as materialized (${linesOf(scope, id)})
   select (select count(*) from lines) as "timesRented",
     (select coalesce(sum(greatest(1, coalesce(l.returned_day, ${today}::date) - l.pickup_day + 1)), 0)::int from lines l) as "daysRented",
     exists (select from lines l where ${stateIn('out', sql`l.state`)}) as "isOut",
     (select max(l.returned_day) from lines l) as "lastBack",
-    (select coalesce(sum(p.net - coalesce(round(p.order_discount * p.net / nullif(p.whole, 0)), 0)), 0)::bigint from priced p) as earnings,
+    (select coalesce(sum(l.net), 0)::bigint from lines l) as earnings,
     (select count(*) from unit_event e where e.shop_id = ${scope.shopId} and e.unit_id = ${id} and e.to_state = 'wash') as "timesWashed",
     (select count(*) from unit_event e where e.shop_id = ${scope.shopId} and e.unit_id = ${id} and e.to_state = 'repair') as "timesRepaired",
     (select coalesce(sum(e.cost), 0)::bigint from unit_event e where e.shop_id = ${scope.shopId} and e.unit_id = ${id}) as "careCost"`;

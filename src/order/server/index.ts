@@ -32,6 +32,7 @@ export { illegal, invalid, mustDiffer } from './refuse.ts';
 export { rewordOrders } from './reword.ts';
 export type { LineRow, PartOut, Picture, TierRow } from './rows.ts';
 export { barColumns, barTables } from './sql/bars.ts';
+export { lineNet } from './sql/line-net.ts';
 export type { ListRow } from './sql/list.ts';
 export { promiseFaults } from './sql/promise-faults.ts';
 export { rowsOf as orderRows } from './sql/list.ts';
