@@ -5,9 +5,10 @@ import { addDays, bangkokDay } from '../src/core/common/day.ts';
 import { build } from '../src/core/server/db.ts';
 import { systemScope } from '../src/core/server/scope.ts';
 import { fittingsBetween } from '../src/prepare/server/sql-fitting.ts';
-import { fill, withoutIndexes } from './fill.ts';
+import { fill, longHistory } from './fill.ts';
 import { forSizes, secret, tokenOf } from './filled.ts';
 import { Contestant, median, quantile } from './load.ts';
+import { withoutIndexes } from './without-indexes.ts';
 
 const today = bangkokDay(new Date());
 /** 31 days in which every branch of the filled shop has about 2,000 orders. */
@@ -136,9 +137,9 @@ const measure = async (
 export const benchCalendar = (sizes: readonly number[]): Promise<CalendarResult[]> =>
   forSizes(
     sizes,
-    async (owner, orders) => {
-      await fill(owner, orders);
-      await twoBranches(owner);
+    async (to) => {
+      await fill(to, longHistory(to.orders));
+      await twoBranches(to.owner);
     },
     ({ ownerUrl, appUrl }) => measure(ownerUrl, appUrl),
   );

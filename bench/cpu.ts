@@ -1,139 +1,200 @@
-/** Server CPU a request and latency: Ratri beside a bare handler in the same run, and Ratri against itself as history grows. */
-import pg from 'pg';
-import { addDays, bangkokDay } from '../src/core/common/day.ts';
-import { fill } from './fill.ts';
-import { forSizes, secret, tokenOf } from './filled.ts';
+/** CPU of server and database a request: Ratri beside a bare handler on the same tables, and beside the fixed ruler. */
+import assert from 'node:assert/strict';
+import {
+  type Asked,
+  askedOfRatri,
+  askedOfRuler,
+  type Facts,
+  factsOf,
+  type Operation,
+  operations,
+} from './asked.ts';
+import { type Cost, costOf } from './cpu-time.ts';
+import { counterShop, fill } from './fill.ts';
+import { connected, type Filled, forSizes, secret, tokenOf } from './filled.ts';
 import { Contestant, median, quantile, type Shot } from './load.ts';
+import { fillRuler, startRuler } from './ruler.ts';
 
-const operations = ['list', 'order', 'search', 'open'] as const;
-export type Operation = (typeof operations)[number];
-export type Measured = Record<Operation, { cpu: number; p50: number; p99: number }>;
-export type Result = {
-  orders: number;
-  fillSeconds: number;
+const names = ['ratri', 'bare', 'ruler'] as const;
+type Name = (typeof names)[number];
+
+/** Microseconds of CPU a request in server and database, milliseconds of a reply, bytes as they travel. */
+export type Measured = {
+  server: number;
+  database: number;
+  all: number;
+  p50: number;
+  p99: number;
+  bytes: number;
+};
+/** The ruler's where it can do the operation; `beside…`: the median of the ratios of the rounds, both sides of the CPU together. */
+export type Row = {
+  operation: Operation;
   ratri: Measured;
   bare: Measured;
-  ratio: Record<Operation, number>;
+  besideBare: number;
+  ruler?: Measured;
+  besideRuler?: number;
+};
+export type CpuResult = { orders: number; fillSeconds: number; rows: Row[] };
+
+export type CpuOptions = {
+  /** Another checkout whose server is measured, on its own migrations. */
+  server?: string | undefined;
+  /** The folder of the fixed ruler. */
+  ruler?: string | undefined;
+  rounds: number;
+  only?: readonly string[];
 };
 
-const today = bangkokDay(new Date());
+/** Requests a round: enough that a tick of the clock (10 ms) is no more than a hundredth. */
+const perRound: Record<Operation, Record<Name, number>> = {
+  list: { ratri: 200, bare: 300, ruler: 1000 },
+  order: { ratri: 300, bare: 600, ruler: 1500 },
+  free: { ratri: 500, bare: 1000, ruler: 3000 },
+  search: { ratri: 200, bare: 300, ruler: 0 },
+  open: { ratri: 150, bare: 150, ruler: 1000 },
+  'open with payments': { ratri: 100, bare: 100, ruler: 1000 },
+  'day close': { ratri: 60, bare: 60, ruler: 0 },
+};
+const checked = 32;
 
-type Facts = { branch: number; user: number; customer: number; orders: number[]; items: number[] };
-
-const factsOf = async (owner: pg.Client): Promise<Facts> => {
-  const one = async (text: string): Promise<number> =>
-    Number((await owner.query<{ n: string }>(text)).rows[0]?.n);
-  const list = async (text: string): Promise<number[]> =>
-    (await owner.query<{ id: string }>(text)).rows.map((row) => Number(row.id));
-  return {
-    branch: await one('select min(id) as n from branch'),
-    user: await one('select min(id) as n from app_user'),
-    customer: await one('select min(id) as n from customer'),
-    orders: await list(
-      'select id from (select id from rental_order order by id desc limit 20000) x order by random() limit 300',
-    ),
-    items: await list('select id from product_item order by id'),
-  };
+type Side = {
+  contestant: Contestant;
+  shots: (operation: Operation, count: number) => Shot[];
+  mustBeTrue: (operation: Operation, replies: unknown[]) => void;
+  /** Makes what a round has used up as it was. */
+  restore: (operation: Operation) => Promise<void>;
 };
 
-/** Each opened order takes three garments on days that no other shot takes. */
-const opener = (facts: Facts, from: number) => {
-  let n = from;
-  return (): string => {
-    const turn = n++;
-    const at = (turn * 3) % (facts.items.length - 3);
-    const pickupDay = addDays(today, 60 + Math.floor((turn * 3) / (facts.items.length - 3)) * 8);
-    return JSON.stringify({
-      customerId: facts.customer,
-      pickupDay,
-      returnDay: addDays(pickupDay, 2),
-      reserve: true,
-      lines: facts.items.slice(at, at + 3).map((itemId) => ({ itemId, quantity: 1 })),
-      payments: [
-        { for: 'price', method: 'cash', amount: 100 },
-        { for: 'bail', method: 'cash', amount: 3000 },
-      ],
+const sideOf = (contestant: Contestant, of: (operation: Operation) => Asked, url: string): Side => ({
+  contestant,
+  shots: (operation, count) => {
+    const { shot, most = count } = of(operation);
+    return Array.from({ length: Math.min(count, most) }, (_, n) => shot(n));
+  },
+  mustBeTrue: (operation, replies) => of(operation).mustBeTrue(replies as never[]),
+  restore: async (operation) => {
+    if (operation !== 'day close') return;
+    await connected(url, async (owner) => {
+      for (const table of ['cash_day_total', 'cash_day_event', 'cash_day'])
+        await owner.query(`delete from ${table}`);
+      for (const table of ['cash_day_total', 'cash_day_event', 'cash_day'])
+        await owner.query(`vacuum ${table}`);
     });
+  },
+});
+
+/** The moment of writing differs; everything else of two replies is the same. */
+const timeless = (text: string): string => text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
+
+/** Refuses replies that are not true, or of the bare handler's that are not Ratri's. */
+const checkReplies = async (sides: Map<Name, Side>, operation: Operation, count: number): Promise<void> => {
+  const replies = new Map<Name, { text: string; encoding: string }[]>();
+  for (const [name, side] of sides) {
+    const got: { text: string; encoding: string }[] = [];
+    for (const shot of side.shots(operation, count)) got.push(await side.contestant.ask(shot));
+    side.mustBeTrue(
+      operation,
+      got.map((one) => JSON.parse(one.text) as unknown),
+    );
+    await side.restore(operation);
+    replies.set(name, got);
+  }
+  for (const [n, bare] of (replies.get('bare') ?? []).entries()) {
+    const ratri = replies.get('ratri')?.[n] ?? { text: '{}', encoding: '' };
+    const message = `${operation}: the bare handler answers something else`;
+    assert.deepEqual(JSON.parse(timeless(bare.text)), JSON.parse(timeless(ratri.text)), message);
+    assert.deepEqual([bare.text.length, bare.encoding], [ratri.text.length, ratri.encoding], message);
+  }
+};
+
+const summary = (costs: readonly Cost[]): Measured => {
+  const times = costs.flatMap((one) => one.times);
+  const of = (what: 'server' | 'database' | 'all' | 'bytes'): number => median(costs.map((one) => one[what]));
+  return {
+    server: of('server'),
+    database: of('database'),
+    all: of('all'),
+    bytes: of('bytes'),
+    p50: median(times),
+    p99: quantile(times, 0.99),
   };
 };
 
-const shotsOf = (facts: Facts, headers: Record<string, string>, body: () => string) => {
-  const get = (path: string): Shot => ({ method: 'GET', path, headers });
-  const days = (n: number): string =>
-    `pickupDay=${addDays(today, 20 + (n % 9))}&returnDay=${addDays(today, 23 + (n % 9))}`;
-  const word = encodeURIComponent('ชุดไทย');
-  const many: Record<Operation, (n: number) => Shot> = {
-    list: () => get('/api/orderheader?size=50'),
-    order: (n) => get(`/api/rental/${facts.orders[n % facts.orders.length]}`),
-    search: (n) => get(`/api/availability?q=${word}&size=24&${days(n)}`),
-    open: () => ({
-      method: 'POST',
-      path: '/api/rental',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: body(),
-    }),
+const measureOne = async (
+  all: Map<Name, Side>,
+  operation: Operation,
+  postmaster: number,
+  rounds: number,
+): Promise<Row> => {
+  const sides = new Map([...all].filter(([name]) => perRound[operation][name] > 0));
+  await checkReplies(sides, operation, operation === 'day close' ? 10 : checked);
+  const costs: Record<Name, Cost[]> = { ratri: [], bare: [], ruler: [] };
+  // In turns, so that whatever else the machine does meets all; the first round warms caches and plans.
+  for (let round = -1; round < rounds; round += 1)
+    for (const [name, side] of sides) {
+      const shots = side.shots(operation, perRound[operation][name]);
+      const cost = await costOf(side.contestant, postmaster, shots);
+      await side.restore(operation);
+      if (round >= 0) costs[name].push(cost);
+    }
+  const beside = (name: Name): number =>
+    median(costs[name].map((one, round) => (costs.ratri[round]?.all ?? 0) / one.all));
+  return {
+    operation,
+    ratri: summary(costs.ratri),
+    bare: summary(costs.bare),
+    besideBare: beside('bare'),
+    ...(costs.ruler.length > 0 && { ruler: summary(costs.ruler), besideRuler: beside('ruler') }),
   };
-  return (operation: Operation, count: number): Shot[] =>
-    Array.from({ length: count }, (_, n) => many[operation](n));
 };
 
-const rounds = 7;
-const perRound: Record<Operation, number> = { list: 200, order: 400, search: 150, open: 150 };
+const file = (name: string): string => new URL(name, import.meta.url).pathname;
 
-const measure = async (
-  facts: Facts,
-  ownerUrl: string,
-  appUrl: string,
-): Promise<Omit<Result, 'orders' | 'fillSeconds'>> => {
+const measure = async (filled: Filled, facts: Facts, options: CpuOptions): Promise<{ rows: Row[] }> => {
+  const { ownerUrl, appUrl, orders, postmaster, another } = filled;
+  const bareUrl = await another('bare', true);
   const token = tokenOf(facts.user, facts.branch, ['admin']);
-  const ratri = await Contestant.start(new URL('./ratri.ts', import.meta.url).pathname, [appUrl, secret]);
-  const bare = await Contestant.start(new URL('./bare.ts', import.meta.url).pathname, [
-    ownerUrl,
+  const ratri = await Contestant.start(file('./ratri.ts'), [
+    appUrl,
+    secret,
+    ...(options.server === undefined ? [] : [options.server]),
+  ]);
+  const bare = await Contestant.start(file('./bare.ts'), [
+    bareUrl,
     '1',
     String(facts.branch),
     String(facts.user),
   ]);
-  const shots = {
-    ratri: shotsOf(facts, { authorization: `Bearer ${token}` }, opener(facts, 0)),
-    bare: shotsOf(facts, {}, opener(facts, 1_000_000 - (1_000_000 % facts.items.length))),
-  };
-  const empty = (): Measured =>
-    Object.fromEntries(operations.map((one) => [one, { cpu: 0, p50: 0, p99: 0 }])) as Measured;
-  const result = { ratri: empty(), bare: empty(), ratio: {} as Record<Operation, number> };
-  for (const operation of operations) {
-    await ratri.run(shots.ratri(operation, perRound[operation]));
-    await bare.run(shots.bare(operation, perRound[operation]));
-    const cpu = { ratri: [] as number[], bare: [] as number[] };
-    const times = { ratri: [] as number[], bare: [] as number[] };
-    // In turns, so that whatever else the machine does meets both.
-    for (let round = 0; round < rounds; round++)
-      for (const [name, one] of [
-        ['ratri', ratri],
-        ['bare', bare],
-      ] as const) {
-        const run = await one.run(shots[name](operation, perRound[operation]));
-        cpu[name].push(run.cpu);
-        times[name].push(...run.times);
-      }
-    for (const name of ['ratri', 'bare'] as const)
-      result[name][operation] = {
-        cpu: median(cpu[name]),
-        p50: median(times[name]),
-        p99: quantile(times[name], 0.99),
-      };
-    result.ratio[operation] = median(cpu.ratri.map((value, n) => value / (cpu.bare[n] ?? 1)));
+  const sides = new Map<Name, Side>([
+    ['ratri', sideOf(ratri, askedOfRatri(facts, { authorization: `Bearer ${token}` }), ownerUrl)],
+    ['bare', sideOf(bare, askedOfRatri(facts, {}), bareUrl)],
+  ]);
+  let removeRuler = async (): Promise<void> => {};
+  if (options.ruler !== undefined) {
+    const rulerUrl = await another('ruler', false);
+    await fillRuler(options.ruler, rulerUrl, orders);
+    const { contestant, remove } = await startRuler(options.ruler, rulerUrl);
+    sides.set('ruler', sideOf(contestant, askedOfRuler(orders), rulerUrl));
+    removeRuler = remove;
   }
-  await ratri.stop();
-  await bare.stop();
-  return result;
+  try {
+    const rows: Row[] = [];
+    const wanted = operations.filter((one) => options.only === undefined || options.only.includes(one));
+    for (const one of wanted) rows.push(await measureOne(sides, one, postmaster, options.rounds));
+    return { rows };
+  } finally {
+    for (const side of sides.values()) await side.contestant.stop();
+    await removeRuler();
+  }
 };
 
-/** Measures at each number of orders, each in a database of its own on one cluster. */
-export const benchCpu = (sizes: readonly number[]): Promise<Result[]> =>
-  forSizes(sizes, fill, async ({ ownerUrl, appUrl }) => {
-    const owner = new pg.Client({ connectionString: ownerUrl });
-    await owner.connect();
-    const facts = await factsOf(owner);
-    await owner.end();
-    return measure(facts, ownerUrl, appUrl);
-  });
+/** Measures at each number of orders, each in databases of their own on one cluster. */
+export const benchCpu = (sizes: readonly number[], options: CpuOptions): Promise<CpuResult[]> =>
+  forSizes(
+    sizes,
+    (to) => fill(to, counterShop(to.orders)),
+    async (filled) => measure(filled, await connected(filled.ownerUrl, factsOf), options),
+    options.server,
+  );

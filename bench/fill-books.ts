@@ -1,7 +1,7 @@
 /** Fills one shop with a year of ledger entries and their papers by SQL: so many a day in one branch. */
 import type pg from 'pg';
 import { asDay } from '../src/core/common/day.ts';
-import { withoutIndexes } from './fill.ts';
+import { withoutIndexes } from './without-indexes.ts';
 
 export const bookDays = 365;
 

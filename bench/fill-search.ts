@@ -1,26 +1,9 @@
 /** Fills one shop for the search: groups with words of many kinds, units in two branches, promises past and to come. */
 import type pg from 'pg';
-import { withoutIndexes } from './fill.ts';
+import { colors, groupName, list, lookups, sizes } from './names.ts';
+import { withoutIndexes } from './without-indexes.ts';
 
 export const wardrobe = { groups: 5000, units: 50_000, reservations: 1_000_000 };
-
-/** Words a name is put together from; what is frequent in one list is rare in none. */
-const kinds =
-  "array['ชุดไทยจักรี','ชุดไทยบรมพิมาน','ชุดราตรียาว','เดรสสั้น','สูทสากล','ชุดแต่งงาน','เสื้อลูกไม้','กระโปรงบาน','ชุดแฟนซี','โจงกระเบน']";
-const looks =
-  "array['ปักเลื่อม','ผ้าไหม','ลูกไม้','คอวี','แขนยาว','เกาะอก','ปักดิ้นทอง','ผ้าต่วน','หางปลา','ระบาย','กำมะหยี่','ชีฟอง']";
-const colors = [
-  ['RED', 'แดง'],
-  ['GLD', 'ทอง'],
-  ['BLU', 'น้ำเงิน'],
-  ['WHT', 'ขาว'],
-  ['BLK', 'ดำ'],
-  ['GRN', 'เขียว'],
-  ['PNK', 'ชมพู'],
-  ['PUR', 'ม่วง'],
-] as const;
-const sizes = ['S', 'M', 'L', 'XL'];
-const list = (values: readonly string[]): string => `array[${values.map((one) => `'${one}'`).join(',')}]`;
 
 /** Every unit has `each` promises, nine days apart: the newest four lie ahead, one is out (one of a hundred too long), the rest is history. */
 const statements = (size: typeof wardrobe, shop: number): string[] => {
@@ -30,12 +13,9 @@ const statements = (size: typeof wardrobe, shop: number): string[] => {
     `insert into shop (shop_id, domain, name, package) values (${shop}, 'bench', 'Bench', 'l')`,
     `insert into branch (shop_id, name, tax_branch_no, flag1) values (${shop}, 'Main', '00000', 'm'), (${shop}, 'Second', '00001', '')`,
     `insert into app_user (shop_id, username, display_name, password_hash) values (${shop}, 'bench', 'bench', '-')`,
-    `insert into lookup (shop_id, kind, code, description, sort)
-     select ${shop}, 'category'::lookup_kind, 'C' || n, 'หมวด ' || n, n from generate_series(0, 9) n union all
-     select ${shop}, 'color', c.code, c.word, c.n from unnest(${list(colors.map((one) => one[0]))}, ${list(colors.map((one) => one[1]))}) with ordinality as c (code, word, n) union all
-     select ${shop}, 'size', s.code, s.code, s.n from unnest(${list(sizes)}) with ordinality as s (code, n)`,
+    lookups(shop),
     `insert into product_group (shop_id, code, name, category, rental_price, bail, item_code_3_digit)
-     select ${shop}, 'B' || lpad(g::text, 5, '0'), (${kinds})[1 + g % 10] || ' ' || (${looks})[1 + (g / 10) % 12] || ' แบบที่ ' || g, 'C' || g % 10, 50000 + g * 100, 100000, '000'
+     select ${shop}, 'B' || lpad(g::text, 5, '0'), ${groupName}, 'C' || g % 10, 50000 + g * 100, 100000, '000'
      from generate_series(1, ${size.groups}) g`,
     `insert into product_item (shop_id, group_id, color, size, name, code, category)
      select g.shop_id, g.id, (${list(colors.map((one) => one[0]))})[1 + (g.id + c) % 8], (${list(sizes)})[1 + (g.id / 8 + s) % 4], g.name, g.code, g.category

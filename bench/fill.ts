@@ -1,87 +1,126 @@
 /** Fills one shop with N orders by SQL, so that what is current (reserved, out, to refund) is the same at every N and only history grows. */
-import type pg from 'pg';
+import { refreshItemSearch } from '../src/catalog/server/index.ts';
+import { openDb } from '../src/core/server/db.ts';
+import type { Empty } from './filled.ts';
+import { colors, groupName, list, lookups } from './names.ts';
+import { withoutIndexes } from './without-indexes.ts';
 
-/** Units in the shop; each order takes two lines, so N orders give 2N / units reservations one after another on each unit. */
-export const units = 4000;
-const perItem = 5;
+/** How much of what there is. Each order takes `lines` garments of different items; its days follow those of the one before on the same garments. */
+export type Size = { orders: number; items: number; perItem: number; lines: number; customers: number };
+
+/** A shop as large as the ruler's: 1,000 items, 3,000 garments, 5,000 customers, three garments an order. */
+export const counterShop = (orders: number): Size => ({
+  orders,
+  items: 1000,
+  perItem: 3,
+  lines: 3,
+  customers: 5000,
+});
+/** A shop whose customers grow with its history: 4,000 garments, two an order. */
+export const longHistory = (orders: number): Size => ({
+  orders,
+  items: 800,
+  perItem: 5,
+  lines: 2,
+  customers: Math.ceil(orders / 4),
+});
+
+/** What every garment costs in a filled shop, satang. */
+export const rent = 60_000;
+export const bail = 100_000;
+/** Days from the pick-up of a garment to its next one. */
 const step = 6;
 
-const slowIndexes = ['reservation', 'order_line', 'rental_order', 'ledger_entry', 'document', 'customer'];
-
-/** Takes indexes and checks that only slow a bulk load away; the answer puts them back. */
-export const withoutIndexes = async (owner: pg.Client): Promise<() => Promise<void>> => {
-  const again: string[] = [];
-  const constraints = await owner.query<{ table: string; name: string; def: string }>(
-    "select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as def from pg_constraint where contype in ('x', 'f') and conrelid::regclass::text = any($1)",
-    [slowIndexes],
-  );
-  for (const row of constraints.rows) {
-    await owner.query(`alter table ${row.table} drop constraint "${row.name}"`);
-    again.push(`alter table ${row.table} add constraint "${row.name}" ${row.def}`);
-  }
-  const indexes = await owner.query<{ name: string; def: string }>(
-    'select c.relname as name, pg_get_indexdef(i.indexrelid) as def from pg_index i join pg_class c on c.oid = i.indexrelid left join pg_constraint k on k.conindid = i.indexrelid where k.oid is null and i.indrelid::regclass::text = any($1)',
-    [slowIndexes],
-  );
-  for (const row of indexes.rows) {
-    await owner.query(`drop index "${row.name}"`);
-    again.push(row.def);
-  }
-  return async () => {
-    await owner.query("set maintenance_work_mem = '1GB'");
-    for (const text of again) await owner.query(text);
-  };
+/** In order. Line j of all goes to garment j from the end, whose promises are counted back from the newest (k = 0). */
+const statements = ({ orders, items, perItem, lines, customers }: Size, shop: number): string[] => {
+  const units = items * perItem;
+  const all = orders * lines;
+  const name = list(colors.map((one) => one[0]));
+  return [
+    `insert into shop (shop_id, domain, name, package, tax_id, promptpay_id, vat_system) values (${shop}, 'bench', 'Bench', 'l', '0105541069237', '0812345678', true)`,
+    `insert into tax_rate values (${shop}, '1992-01-01', 700)`,
+    `insert into branch (shop_id, name, tax_branch_no, flag1) values (${shop}, 'Main', '00000', 'm')`,
+    `insert into app_user (shop_id, username, display_name, password_hash) values (${shop}, 'bench', 'bench', '-')`,
+    lookups(shop),
+    `insert into product_group (shop_id, code, name, category, rental_price, bail, item_code_3_digit)
+     select ${shop}, 'B' || lpad(g::text, 5, '0'), ${groupName}, 'C' || g % 10, ${rent}, ${bail}, '000' from generate_series(1, ${items / 2}) g`,
+    `insert into product_item (shop_id, group_id, color, size, name, code, category)
+     select g.shop_id, g.id, (${name})[1 + g.id % 8], s, g.name, g.code, g.category from product_group g cross join unnest(array['M', 'L']) s
+     where g.shop_id = ${shop} order by g.id, s`,
+    `insert into unit (shop_id, item_id, branch_id, barcode, state)
+     select i.shop_id, i.id, b.id, i.code || i.size || n, 'ready' from product_item i join branch b on b.shop_id = i.shop_id
+     cross join generate_series(1, ${perItem}) n where i.shop_id = ${shop} order by i.id, n`,
+    `insert into customer (shop_id, name, phone, search)
+     select ${shop}, 'ลูกค้า ' || c, '08' || lpad(c::text, 8, '0'), 'ลูกค้า ' || c || ' 08' || lpad(c::text, 8, '0') from generate_series(1, ${customers}) c`,
+    `create temp table bench_unit as select row_number() over (order by n, id) - 1 as u, id, item_id, branch_id
+     from (select *, row_number() over (partition by item_id order by id) as n from unit where shop_id = ${shop}) x`,
+    `create temp table bench_line as
+     select j, (${all} - 1 - j) / ${units} as k, x.id as unit_id, x.item_id, x.branch_id, j / ${lines} as o,
+       current_date + 3 + (x.u / ${lines} % 3)::int - ${step} * ((${all} - 1 - j) / ${units})::int as pickup
+     from generate_series(0, ${all} - 1) j join bench_unit x on x.u = (${all} - 1 - j) % ${units}`,
+    // The newest orders are the last ones inserted; their numbers run as those of a Buddhist year.
+    `insert into rental_order (shop_id, branch_id, order_no, customer_id, event_day, search, created_by, created_at)
+     select ${shop}, b.id, n.no, c.first + o % ${customers}, l.pickup, lower(n.no) || ' ลูกค้า ' || (1 + o % ${customers}), u.id,
+       (least(l.pickup, current_date) - 5)::timestamptz + o % 1000 * interval '20 seconds'
+     from (select o, min(pickup) as pickup from bench_line group by o) l
+     cross join lateral (select 'R00000-' || (extract(year from current_date) + 543) || '-' || lpad((o + 1)::text, greatest(6, length((o + 1)::text)), '0') as no) n
+     cross join (select id from branch where shop_id = ${shop}) b cross join (select id from app_user where shop_id = ${shop}) u
+     cross join (select min(id) as first from customer where shop_id = ${shop}) c order by o`,
+    `create temp table bench_order as select x.id, x.o, l.k, l.pickup, u.branch_id, u.created_by
+     from (select id, row_number() over (order by id) - 1 as o from rental_order where shop_id = ${shop}) x
+     join (select o, max(k) as k, min(pickup) as pickup from bench_line group by o) l on l.o = x.o
+     join rental_order u on u.shop_id = ${shop} and u.id = x.id`,
+    'create index on bench_order (o)',
+    `insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, pinned, state)
+     select ${shop}, unit_id, item_id, branch_id, daterange(pickup, pickup + 5), pickup + 3, k > 0, (case when k = 0 then 'held' when k = 1 then 'out' else 'returned' end)::reservation_state
+     from bench_line order by j`,
+    `create temp table bench_reservation as select id, row_number() over (order by id) - 1 as j from reservation where shop_id = ${shop}`,
+    'create index on bench_reservation (j)',
+    `insert into order_line (shop_id, order_id, branch_id, item_id, reservation_id, state, rental_price, bail, pickup_day, return_day, original_return_day, returned_day)
+     select ${shop}, o.id, l.branch_id, l.item_id, r.id, (case when l.k = 0 then 'reserved' when l.k = 1 then 'out' when l.k = 2 then 'returned' else 'closed' end)::line_state,
+       ${rent}, ${bail}, l.pickup, l.pickup + 3, l.pickup + 3, case when l.k > 1 then l.pickup + 3 end
+     from bench_line l join bench_order o on o.o = l.o join bench_reservation r on r.j = l.j order by l.j`,
+    `update unit set state = 'out' where shop_id = ${shop} and id in (select unit_id from reservation where shop_id = ${shop} and state = 'out')`,
+    ...money(orders, lines, shop),
+  ];
 };
 
-/** Statements in order; $n = number of orders, $s = shop. The k-th reservation of a unit (k = 0 the newest) lies `step` days before the one after it. */
-const statements = (n: number, shop: number): string[] => [
-  `insert into shop (shop_id, domain, name, package, tax_id, promptpay_id, vat_system) values (${shop}, 'bench', 'Bench', 'l', '0105541069237', '0812345678', true)`,
-  `insert into tax_rate values (${shop}, '1992-01-01', 700)`,
-  `insert into branch (shop_id, name, tax_branch_no, flag1) values (${shop}, 'Main', '00000', 'm')`,
-  `insert into app_user (shop_id, username, display_name, password_hash) values (${shop}, 'bench', 'bench', '-')`,
-  `insert into product_group (shop_id, code, name, search, category, rental_price, bail, item_code_3_digit)
-   select ${shop}, 'B' || lpad(g::text, 5, '0'), 'ชุดไทย แบบที่ ' || g, 'b' || lpad(g::text, 5, '0') || ' ชุดไทย แบบที่ ' || g, 'C' || g % 10, 50000 + g * 100, 100000, '000'
-   from generate_series(1, ${units / perItem / 2}) g`,
-  `insert into product_item (shop_id, group_id, color, size, name, code, category)
-   select g.shop_id, g.id, 'RED', s, g.name, g.code, g.category from product_group g cross join unnest(array['M', 'L']) s where g.shop_id = ${shop}`,
-  `insert into unit (shop_id, item_id, branch_id, barcode, state)
-   select i.shop_id, i.id, b.id, i.code || i.size || n, 'ready' from product_item i join branch b on b.shop_id = i.shop_id cross join generate_series(1, ${perItem}) n where i.shop_id = ${shop}`,
-  `insert into customer (shop_id, name, phone, search)
-   select ${shop}, 'ลูกค้า ' || c, '08' || lpad(c::text, 8, '0'), 'ลูกค้า ' || c || ' 08' || lpad(c::text, 8, '0') from generate_series(1, ${Math.ceil(n / 4)}) c`,
-  `create temp table bench_unit as select row_number() over (order by id) - 1 as u, id, item_id, branch_id from unit where shop_id = ${shop}`,
-  `create temp table bench_first as select (select min(id) from customer where shop_id = ${shop}) as customer, (select max(id) from rental_order) as before`,
-  // Line j of all: unit j % units, its k-th newest reservation; the newest orders are the last ones inserted.
-  `create temp table bench_line as
-   select j, (${2 * n} - 1 - j) / ${units} as k, x.id as unit_id, x.item_id, x.branch_id, j / 2 as order_index,
-     current_date + 3 + (x.u % 3)::int - ${step} * ((${2 * n} - 1 - j) / ${units})::int as pickup
-   from generate_series(0, ${2 * n} - 1) j join bench_unit x on x.u = (${2 * n} - 1 - j) % ${units}`,
-  `insert into rental_order (shop_id, branch_id, order_no, customer_id, event_day, search, created_by)
-   select ${shop}, b.id, 'R00000-2569-' || lpad(o::text, 7, '0'), f.customer + o % ${Math.ceil(n / 4)}, current_date, 'r00000-2569-' || lpad(o::text, 7, '0') || ' ลูกค้า ' || (1 + o % ${Math.ceil(n / 4)}), null
-   from generate_series(0, ${n} - 1) o cross join bench_first f cross join (select id from branch where shop_id = ${shop}) b order by o`,
-  `create temp table bench_order as select id, row_number() over (order by id) - 1 as order_index from rental_order where shop_id = ${shop}`,
-  `create index on bench_order (order_index)`,
-  `insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, pinned, state)
-   select ${shop}, unit_id, item_id, branch_id, daterange(pickup, pickup + 5), pickup + 3, k > 0, (case when k = 0 then 'held' when k = 1 then 'out' else 'returned' end)::reservation_state
-   from bench_line order by j`,
-  `create temp table bench_reservation as select id, row_number() over (order by id) - 1 as j from reservation where shop_id = ${shop}`,
-  `create index on bench_reservation (j)`,
-  `insert into order_line (shop_id, order_id, branch_id, item_id, reservation_id, state, rental_price, bail, pickup_day, return_day, original_return_day, returned_day)
-   select ${shop}, o.id, l.branch_id, l.item_id, r.id, (case when k = 0 then 'reserved' when k = 1 then 'out' when k = 2 then 'returned' else 'closed' end)::line_state,
-     60000, 100000, pickup, pickup + 3, pickup + 3, case when k > 1 then pickup + 3 end
-   from bench_line l join bench_order o on o.order_index = l.order_index join bench_reservation r on r.j = l.j order by l.j`,
-  `update unit set state = 'out' where shop_id = ${shop} and id in (select unit_id from reservation where shop_id = ${shop} and state = 'out')`,
-  `insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day)
-   select ${shop}, o.branch_id, o.id, e.kind::entry_kind, 'cash', e.amount, current_date from rental_order o
-   cross join (values ('rent', 120000), ('bail_taken', 200000)) e (kind, amount) where o.shop_id = ${shop} order by o.id`,
-  // Settled orders have their bail back.
-  `insert into ledger_entry (shop_id, branch_id, order_id, kind, method, amount, day)
-   select distinct ${shop}, l.branch_id, l.order_id, 'bail_returned'::entry_kind, 'cash'::pay_method, -200000, current_date from order_line l where l.shop_id = ${shop} and l.state = 'closed'`,
-];
+/** Rent and bail are paid on the day of the pick-up, or today for what is still to come, each with its paper; what is settled has its bail back. */
+const money = (orders: number, lines: number, shop: number): string[] => {
+  const day = 'least(current_date, o.pickup)';
+  const year = 'extract(year from current_date)::int + 543';
+  const paper = (kind: string, prefix: string, amount: number): string =>
+    `insert into document (shop_id, branch_id, kind, year, number, document_no, order_id, day, total, base, vat, vat_rate, content, issued_by, issued_at)
+     select ${shop}, o.branch_id, '${kind}', ${year}, o.o + 1, '${prefix}00000-' || ${year} || '-' || lpad((o.o + 1)::text, greatest(6, length((o.o + 1)::text)), '0'),
+       o.id, ${day}, ${amount}, ${amount}, 0, 0, '{"stage": "reserve", "entries": []}', o.created_by, ${day}::timestamptz from bench_order o order by o.o`;
+  const entry = (kind: string, amount: number, from: string): string =>
+    `insert into ledger_entry (shop_id, branch_id, order_id, document_id, kind, method, amount, day, at, by_user)
+     select ${shop}, o.branch_id, o.id, d.id, '${kind}', 'cash', ${amount}, ${day}, ${day}::timestamptz, o.created_by
+     from bench_order o ${from} order by o.o`;
+  const acknowledged = (kind: string): string =>
+    `join document d on d.shop_id = ${shop} and d.order_id = o.id and d.kind = '${kind}'`;
+  return [
+    paper('abb_tax_invoice', 'ABB', rent * lines),
+    paper('bail_slip', 'DEP', bail * lines),
+    entry('rent', rent * lines, acknowledged('abb_tax_invoice')),
+    entry('bail_taken', bail * lines, acknowledged('bail_slip')),
+    entry(
+      'bail_returned',
+      -bail * lines,
+      'cross join (select null::bigint as id) d where o.k > 2',
+    ).replaceAll(day, '(o.pickup + 3)'),
+    `insert into series (shop_id, branch_id, kind, year, last)
+     select ${shop}, b.id, s, ${year}, ${orders} from branch b cross join unnest(array['order', 'abb_tax_invoice', 'bail_slip']) s where b.shop_id = ${shop}`,
+  ];
+};
 
-/** Fills shop `shop` with `n` orders of two garments. Needs an owner (superuser) connection to a migrated, empty database. */
-export const fill = async (owner: pg.Client, n: number, shop = 1): Promise<void> => {
+/** Fills a database; its owner has to be a superuser. */
+export const fill = async ({ owner, url }: Empty, size: Size, shop = 1): Promise<void> => {
   const putBack = await withoutIndexes(owner);
-  for (const text of statements(n, shop)) await owner.query(text);
+  for (const text of statements(size, shop)) await owner.query(text);
   await putBack();
+  const db = openDb(url, { max: 1 });
+  await db.tx({ shopId: shop }, (q) => refreshItemSearch(q, { shopId: shop }, 'all'));
+  await db.close();
   await owner.query('vacuum analyze');
 };

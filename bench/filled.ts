@@ -1,4 +1,5 @@
 /** A filled shop of every size, each in a database of its own on one cluster; and who asks it. */
+import path from 'node:path';
 import pg from 'pg';
 import { startTestCluster } from '../src/core/server/launcher/test-cluster.ts';
 import { migrate } from '../src/core/server/migrate.ts';
@@ -7,41 +8,65 @@ import { SignJWT } from './token.ts';
 export const secret = 'a secret for benchmarks that is long enough';
 const password = 'password of the app role in benchmarks';
 
-/** What a measurement is given: connections of the schema's owner and of the app's role. */
-export type Filled = { ownerUrl: string; appUrl: string; orders: number };
+/** A migrated, empty database, connected to as the schema's owner. */
+export type Empty = { owner: pg.Client; url: string; orders: number };
+/** What a measurement is given: connections of the schema's owner and of the app's role, and the process of the cluster. */
+export type Filled = {
+  ownerUrl: string;
+  appUrl: string;
+  orders: number;
+  postmaster: number;
+  /** Makes another database on the cluster, empty or a copy of the filled one; its owner's address. */
+  another: (name: string, copied: boolean) => Promise<string>;
+};
 
-/** Fills, measures and drops a database for each size, one after the other. */
+/** Does something on a connection of its own, which ends whatever happens. */
+export const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return work(client).finally(() => client.end());
+};
+
+/** Fills, measures and drops a database for each size, one after the other. `checkout`: whose migrations. */
 export const forSizes = async <T>(
   sizes: readonly number[],
-  fill: (owner: pg.Client, orders: number) => Promise<void>,
+  fill: (to: Empty) => Promise<void>,
   measure: (filled: Filled) => Promise<T>,
+  checkout = '.',
 ): Promise<(T & { orders: number; fillSeconds: number })[]> => {
   const cluster = await startTestCluster();
   try {
     const results: (T & { orders: number; fillSeconds: number })[] = [];
+    const admin = new pg.Client({ connectionString: cluster.url('postgres') });
+    // It ends with the cluster.
+    admin.on('error', () => {});
+    await admin.connect();
     for (const orders of sizes) {
       const name = `bench_${orders}`;
-      const admin = new pg.Client({ connectionString: cluster.url('postgres') });
-      await admin.connect();
+      const made = [name];
       await admin.query(`create database ${name}`);
       const ownerUrl = cluster.url(name);
       await migrate({
         ownerUrl,
-        folder: 'migrations',
+        folder: path.join(checkout, 'migrations'),
         role: { name: 'ratri_app', password },
         warn: () => {},
       });
-      const owner = new pg.Client({ connectionString: ownerUrl });
-      await owner.connect();
       const begun = performance.now();
-      await fill(owner, orders);
+      await connected(ownerUrl, (owner) => fill({ owner, url: ownerUrl, orders }));
       const fillSeconds = (performance.now() - begun) / 1000;
-      await owner.end();
+      const another = async (other: string, copied: boolean): Promise<string> => {
+        made.push(`${other}_${orders}`);
+        const from = copied ? ` template ${name} strategy file_copy` : '';
+        await admin.query(`create database ${other}_${orders}${from}`);
+        return cluster.url(`${other}_${orders}`);
+      };
       const appUrl = cluster.url(name, { user: 'ratri_app', password });
-      results.push({ orders, fillSeconds, ...(await measure({ ownerUrl, appUrl, orders })) });
-      await admin.query(`drop database ${name} with (force)`);
-      await admin.end();
+      const filled = { ownerUrl, appUrl, orders, postmaster: cluster.pid, another };
+      results.push({ orders, fillSeconds, ...(await measure(filled)) });
+      for (const one of made) await admin.query(`drop database ${one} with (force)`);
     }
+    await admin.end();
     return results;
   } finally {
     await cluster.stop();

@@ -4,7 +4,7 @@ import { bangkokDay } from '../src/core/common/day.ts';
 import { build } from '../src/core/server/db.ts';
 import { systemScope } from '../src/core/server/scope.ts';
 import { listQuery } from '../src/order/server/sql/list.ts';
-import { fill } from './fill.ts';
+import { fill, longHistory } from './fill.ts';
 import { forSizes, secret, tokenOf } from './filled.ts';
 import { Contestant, median, quantile } from './load.ts';
 
@@ -85,4 +85,8 @@ const measure = async (
 
 /** One database for each size, on a cluster of its own. */
 export const benchFind = (sizes: readonly number[]): Promise<FindResult[]> =>
-  forSizes(sizes, fill, ({ ownerUrl, appUrl }) => measure(ownerUrl, appUrl));
+  forSizes(
+    sizes,
+    (to) => fill(to, longHistory(to.orders)),
+    ({ ownerUrl, appUrl }) => measure(ownerUrl, appUrl),
+  );

@@ -1,23 +1,33 @@
-/** A load of keep-alive requests on one address, and what a server process spends on it. */
+/** A load of keep-alive requests on one address, as browsers send them, and the server process that answers it. */
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import http from 'node:http';
+import { gunzipSync } from 'node:zlib';
 
 export type Shot = { method: string; path: string; headers: Record<string, string>; body?: string };
+export type Answer = {
+  status: number;
+  /** As it travelled. */
+  bytes: Buffer;
+  encoding: string;
+};
 
-export const send = (
-  agent: http.Agent,
-  port: number,
-  shot: Shot,
-): Promise<{ status: number; text: string }> =>
+const encodings = { 'accept-encoding': 'gzip, br' };
+
+const send = (agent: http.Agent, port: number, shot: Shot): Promise<Answer> =>
   new Promise((resolve, reject) => {
+    const headers = { ...encodings, ...shot.headers };
     const request = http.request(
-      { agent, port, host: '127.0.0.1', method: shot.method, path: shot.path, headers: shot.headers },
+      { agent, port, host: '127.0.0.1', method: shot.method, path: shot.path, headers },
       (response) => {
         const chunks: Buffer[] = [];
         response.on('data', (chunk: Buffer) => chunks.push(chunk));
         response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }),
+          resolve({
+            status: response.statusCode ?? 0,
+            bytes: Buffer.concat(chunks),
+            encoding: response.headers['content-encoding'] ?? '',
+          }),
         );
       },
     );
@@ -25,73 +35,78 @@ export const send = (
     request.end(shot.body);
   });
 
-/** A server in a process of its own that tells its CPU time. */
+const textOf = ({ bytes, encoding }: Answer): string => {
+  if (encoding !== '' && encoding !== 'gzip') throw new Error(`cannot read ${encoding}`);
+  return (encoding === 'gzip' ? gunzipSync(bytes) : bytes).toString();
+};
+
+const good = (shot: Shot, answer: Answer): Answer => {
+  if (answer.status >= 200 && answer.status < 300) return answer;
+  throw new Error(`${shot.method} ${shot.path}: ${answer.status} ${textOf(answer).slice(0, 300)}`);
+};
+
+/** A server in a process of its own. */
 export class Contestant {
   readonly #child: ChildProcess;
   readonly port: number;
   readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 8 });
-  private constructor(child: ChildProcess, port: number) {
+  constructor(child: ChildProcess, port: number) {
     this.#child = child;
     this.port = port;
   }
 
+  /** One of the files of this folder that end by `attend`. */
   static async start(file: string, args: string[]): Promise<Contestant> {
     const child = fork(file, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
     const [message] = (await once(child, 'message')) as [{ port: number }];
     return new Contestant(child, message.port);
   }
 
-  /** Microseconds of CPU (user + system) so far. */
-  async cpu(): Promise<number> {
-    const answer = once(this.#child, 'message');
-    this.#child.send('cpu');
-    return ((await answer) as [{ cpu: number }])[0].cpu;
-  }
-
   get pid(): number {
     return this.#child.pid ?? 0;
   }
 
-  send(shot: Shot): Promise<{ status: number; text: string }> {
-    return send(this.#agent, this.port, shot);
+  /** The status and the text behind the encoding. */
+  async send(shot: Shot): Promise<{ status: number; text: string }> {
+    const answer = await send(this.#agent, this.port, shot);
+    return { status: answer.status, text: textOf(answer) };
   }
 
-  /** Sends all shots, eight at a time; microseconds of CPU a request and every latency in milliseconds. */
-  async run(shots: readonly Shot[]): Promise<{ cpu: number; times: number[]; bytes: number }> {
-    const before = await this.cpu();
+  /** The text of an answer that must be a good one, and how it was encoded. */
+  async ask(shot: Shot): Promise<{ text: string; encoding: string }> {
+    const answer = good(shot, await send(this.#agent, this.port, shot));
+    return { text: textOf(answer), encoding: answer.encoding };
+  }
+
+  /** Sends all shots, eight at a time; every latency in milliseconds, and the bytes of a reply as it travels. */
+  async run(shots: readonly Shot[]): Promise<{ times: number[]; bytes: number }> {
     const times: number[] = [];
     let next = 0;
     let bytes = 0;
     const worker = async (): Promise<void> => {
       for (let shot = shots[next++]; shot; shot = shots[next++]) {
         const begun = performance.now();
-        const answer = await this.send(shot);
+        const answer = good(shot, await send(this.#agent, this.port, shot));
         times.push(performance.now() - begun);
-        bytes += answer.text.length;
-        if (answer.status !== 200)
-          throw new Error(`${shot.method} ${shot.path}: ${answer.status} ${answer.text.slice(0, 300)}`);
+        bytes += answer.bytes.length;
       }
     };
     await Promise.all(Array.from({ length: 8 }, worker));
-    return { cpu: ((await this.cpu()) - before) / shots.length, times, bytes: bytes / shots.length };
+    return { times, bytes: bytes / shots.length };
   }
 
   async stop(): Promise<void> {
     this.#agent.destroy();
     const gone = once(this.#child, 'exit');
-    this.#child.send('stop');
+    if (this.#child.connected) this.#child.send('stop');
+    else this.#child.kill();
     await gone;
   }
 }
 
 /** What a contestant's process does at the end of its start. */
 export const attend = (port: number, stop: () => Promise<void>): void => {
-  process.on('message', (message) => {
-    if (message === 'cpu') {
-      const { user, system } = process.cpuUsage();
-      process.send?.({ cpu: user + system });
-    } else void stop().then(() => process.exit(0));
-  });
+  process.on('message', () => void stop().then(() => process.exit(0)));
   process.send?.({ port });
 };
 

@@ -1,13 +1,20 @@
-/** One contestant: Ratri's own server on the database given as argument. */
+/** One contestant: Ratri's own server on the database given as argument; of another checkout when its folder is given. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { buildServer } from '../src/app/server/server.ts';
-import { openDb } from '../src/core/server/db.ts';
-import { localFiles } from '../src/core/server/files.ts';
+import { pathToFileURL } from 'node:url';
+import type * as serverFile from '../src/app/server/server.ts';
+import type * as dbFile from '../src/core/server/db.ts';
+import type * as filesFile from '../src/core/server/files.ts';
 import { attend } from './load.ts';
 
-const [appUrl = '', jwtSecret = ''] = process.argv.slice(2);
+const [appUrl = '', jwtSecret = '', checkout = path.join(import.meta.dirname, '..')] = process.argv.slice(2);
+const from = (file: string): Promise<unknown> =>
+  import(pathToFileURL(path.resolve(checkout, 'src', file)).href);
+const { buildServer } = (await from('app/server/server.ts')) as typeof serverFile;
+const { openDb } = (await from('core/server/db.ts')) as typeof dbFile;
+const { localFiles } = (await from('core/server/files.ts')) as typeof filesFile;
+
 const filesDir = await mkdtemp(path.join(tmpdir(), 'ratri-bench-files-'));
 const db = openDb(appUrl, { max: 8 });
 const app = await buildServer({ db, jwtSecret, files: localFiles(filesDir) });

@@ -1,4 +1,4 @@
-/** Catalogue search with dates over 5,000 groups, 50,000 units, 1,000,000 reservations: at the database, and CPU beside a bare handler. */
+/** Catalogue search with dates over 5,000 groups, 50,000 units, 1,000,000 reservations: at the database and over HTTP. */
 import pg from 'pg';
 import { refreshItemSearch } from '../src/catalog/server/index.ts';
 import { addDays, bangkokDay } from '../src/core/common/day.ts';
@@ -8,6 +8,7 @@ import { migrate } from '../src/core/server/migrate.ts';
 import { systemScope } from '../src/core/server/scope.ts';
 import { findingOf, maybeBarcode, noteFinds, searchWords } from '../src/stock/server/search-words.ts';
 import { searchQuery } from '../src/stock/server/sql-search.ts';
+import { type Cost, costOf } from './cpu-time.ts';
 import { fillSearch, wardrobe } from './fill-search.ts';
 import { Contestant, median, quantile, type Shot } from './load.ts';
 import { SignJWT } from './token.ts';
@@ -94,8 +95,8 @@ const perRound = 160;
 export type SearchResult = {
   fillSeconds: number;
   database: Awaited<ReturnType<typeof atDatabase>>;
-  cpu: { ratri: number; bare: number; ratio: number };
-  served: { ratri: Times; bare: Times };
+  /** Over HTTP; microseconds of CPU a request. */
+  served: Times & { server: number; database: number };
 };
 
 /** Fills a database of its own on a cluster of its own. */
@@ -139,34 +140,20 @@ export const benchSearch = async (size = wardrobe): Promise<SearchResult> => {
       pkg: 'l',
       exp: Math.floor(Date.now() / 1000) + 36_000,
     });
-    const file = (name: string): string => new URL(name, import.meta.url).pathname;
-    const ratri = await Contestant.start(file('./ratri.ts'), [appUrl, secret]);
-    const bare = await Contestant.start(file('./bare.ts'), [ownerUrl, '1', String(branch), String(user)]);
-    const both = [
-      { name: 'ratri' as const, one: ratri, shots: shots({ authorization: `Bearer ${token}` }, perRound) },
-      { name: 'bare' as const, one: bare, shots: shots({}, perRound) },
-    ];
-    for (const { one: server, shots: list } of both) await server.run(list);
-    const cpu = { ratri: [] as number[], bare: [] as number[] };
-    const times = { ratri: [] as number[], bare: [] as number[] };
-    // In turns, so that whatever else the machine does meets both.
-    for (let round = 0; round < rounds; round += 1)
-      for (const { name, one: server, shots: list } of both) {
-        const run = await server.run(list);
-        cpu[name].push(run.cpu);
-        times[name].push(...run.times);
-      }
+    const ratri = await Contestant.start(new URL('./ratri.ts', import.meta.url).pathname, [appUrl, secret]);
+    const sent = shots({ authorization: `Bearer ${token}` }, perRound);
+    await ratri.run(sent);
+    const costs: Cost[] = [];
+    for (let round = 0; round < rounds; round += 1) costs.push(await costOf(ratri, cluster.pid, sent));
     await ratri.stop();
-    await bare.stop();
     return {
       fillSeconds,
       database,
-      cpu: {
-        ratri: median(cpu.ratri),
-        bare: median(cpu.bare),
-        ratio: median(cpu.ratri.map((value, n) => value / (cpu.bare[n] ?? 1))),
+      served: {
+        ...timesOf(costs.flatMap((one) => one.times)),
+        server: median(costs.map((one) => one.server)),
+        database: median(costs.map((one) => one.database)),
       },
-      served: { ratri: timesOf(times.ratri), bare: timesOf(times.bare) },
     };
   } finally {
     await cluster.stop();

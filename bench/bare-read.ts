@@ -1,0 +1,158 @@
+/** What the bare handler reads of orders: for each reply one statement, the shortest there is on Ratri's tables. */
+import type pg from 'pg';
+import { type Day, bangkokDay } from '../src/core/common/day.ts';
+import { totalCap, baht } from '../src/core/common/wire.ts';
+import { pageReply } from '../src/core/server/page.ts';
+import type { Loaded } from '../src/order/server/load.ts';
+import { orderOut, pictureUrl } from '../src/order/server/wire.ts';
+import { type LineState, orderState } from '../src/order/states.ts';
+import { moneyOf } from '../src/order/totals.ts';
+
+export type At = { shop: number; branch: number; user: number };
+
+const listSql = `
+  with page as materialized (select o.id, o.order_no, o.branch_id, o.customer_id, o.event_day, o.created_at, o.discount, o.vat_rate
+    from rental_order o where o.shop_id = $1 and o.branch_id = $2 order by o.id desc limit $3)
+  select p.*, c.name as customer_name, c.phone, c.watch, l.*, h.charges, h.with_vat, e.*,
+    (select count(*) from (select 1 from rental_order where shop_id = $1 and branch_id = $2 limit ${totalCap + 1}) x) as total
+  from page p
+  left join customer c on c.shop_id = $1 and c.id = p.customer_id
+  cross join lateral (
+    select array_agg(distinct l.state::text) as states, array_agg(i.name order by l.id) as names,
+      (array_agg(m.token order by l.id))[1] as token, (array_agg(m.folder order by l.id))[1] as folder,
+      min(l.pickup_day) filter (where l.state not in ('cancelled', 'noshow')) as pickup_day, min(l.pickup_day) as any_pickup,
+      max(l.return_day) filter (where l.state not in ('cancelled', 'noshow')) as return_day, max(l.return_day) as any_return,
+      max(l.returned_day) as returned_day, count(*) filter (where l.state not in ('cancelled', 'noshow')) as counted, count(*) as lines,
+      max(greatest(0, case when l.state = 'out' then $4::date else coalesce(l.returned_day, l.return_day) end - l.return_day)) as days_late,
+      sum(l.rental_price) filter (where l.state not in ('cancelled', 'noshow')) as rent,
+      sum(l.discount) filter (where l.state not in ('cancelled', 'noshow')) as off, sum(l.bail) filter (where l.state not in ('cancelled', 'noshow')) as bail
+    from order_line l join product_item i on i.shop_id = $1 and i.id = l.item_id
+    left join product_group g on i.image_id is null and g.shop_id = $1 and g.id = i.group_id and g.main_image_id is not null
+    left join image m on m.shop_id = $1 and m.id = coalesce(i.image_id, g.main_image_id)
+    where l.shop_id = $1 and l.order_id = p.id) l
+  cross join lateral (select sum(h.amount) as charges, sum(h.amount) filter (where h.kind = 'cancel_fee') as with_vat
+    from order_charge h where h.shop_id = $1 and h.order_id = p.id) h
+  cross join lateral (select sum(e.amount) filter (where e.kind not in ('bail_taken', 'bail_returned', 'bail_kept', 'expense')) as paid,
+      sum(e.amount) filter (where e.kind in ('bail_taken', 'bail_returned', 'bail_kept')) as held
+    from ledger_entry e where e.shop_id = $1 and e.order_id = p.id) e
+  order by p.id desc`;
+
+type ListRow = {
+  id: number;
+  order_no: string;
+  branch_id: number;
+  customer_name: string | null;
+  phone: string | null;
+  watch: boolean | null;
+  event_day: Day | null;
+  created_at: string;
+  discount: number;
+  vat_rate: number;
+  states: LineState[];
+  names: string[];
+  token: string | null;
+  folder: 'item' | null;
+  pickup_day: Day | null;
+  any_pickup: Day;
+  return_day: Day | null;
+  any_return: Day;
+  returned_day: Day | null;
+  counted: number;
+  lines: number;
+  days_late: number;
+  rent: number | null;
+  off: number | null;
+  bail: number | null;
+  charges: number | null;
+  with_vat: number | null;
+  paid: number | null;
+  held: number | null;
+  total: number;
+};
+
+/** The first page of the branch's orders, newest first. */
+export const list = async (pool: pg.Pool, { shop, branch }: At, size: number): Promise<unknown> => {
+  const values = [shop, branch, size, bangkokDay(new Date())];
+  const { rows } = await pool.query<ListRow>({ name: 'list', text: listSql, values });
+  const itemList = rows.map((row) => {
+    const money = moneyOf({
+      rent: row.rent ?? 0,
+      discount: (row.off ?? 0) + row.discount,
+      charges: row.charges ?? 0,
+      chargesWithVat: row.with_vat ?? 0,
+      bail: row.bail ?? 0,
+      vatRate: row.vat_rate,
+      paid: row.paid ?? 0,
+      bailTaken: row.held ?? 0,
+      bailKept: 0,
+      bailReturned: 0,
+    });
+    return {
+      orderId: row.id,
+      orderNo: row.order_no,
+      state: orderState(row.states),
+      branchId: row.branch_id,
+      customerName: row.customer_name ?? '',
+      phone: row.phone ?? '',
+      watch: row.watch ?? false,
+      eventDay: row.event_day,
+      pickupDay: row.pickup_day ?? row.any_pickup,
+      returnDay: row.return_day ?? row.any_return,
+      returnedDay: row.returned_day,
+      daysLate: row.days_late,
+      lineCount: row.counted || row.lines,
+      items: [...new Set(row.names)].slice(0, 3).join(', '),
+      image: pictureUrl(shop, row, 160),
+      price: baht(money.price),
+      balance: baht(money.balance),
+      bailHeld: baht(money.bailHeld),
+      refundDue: baht(money.refundDue),
+      createdAt: row.created_at,
+    };
+  });
+  return pageReply({ page: 1, size }, itemList, rows[0]?.total ?? 0);
+};
+
+const all = (select: string): string => `(select coalesce(json_agg(x), '[]') from (${select}) x)`;
+
+const orderSql = `
+  select o.id, o.order_no, o.branch_id, b.name as branch_name, o.customer_id, c.name as customer_name, c.phone, c.line_id, c.watch, c.watch_reason,
+    coalesce((select -sum(e.amount) from rental_order r join ledger_entry e on e.shop_id = $1 and e.order_id = r.id and e.method = 'credit'
+      where r.shop_id = $1 and r.customer_id = o.customer_id), 0)::int8 as credit,
+    o.event_day, o.rent_duration_id, o.discount, o.discount_reason, o.note, o.channel, o.version, o.vat_rate, o.created_at, u.display_name as created_by,
+    ${all(`select l.id, l.item_id, i.group_id, i.name, i.code, i.color, i.size, m.token, m.folder, r.unit_id, v.barcode, v.state as unit_state, l.state,
+      l.rental_price, l.bail, l.discount, l.discount_reason, l.pickup_day, l.return_day, l.original_return_day, l.returned_day, l.condition, l.lost, l.parts_out, l.parts_back
+      from order_line l join product_item i on i.shop_id = $1 and i.id = l.item_id join product_group g on g.shop_id = $1 and g.id = i.group_id
+      left join image m on m.shop_id = $1 and m.id = coalesce(i.image_id, g.main_image_id)
+      left join reservation r on r.shop_id = $1 and r.id = l.reservation_id and l.state not in ('cancelled', 'noshow')
+      left join unit v on v.shop_id = $1 and v.id = r.unit_id
+      where l.shop_id = $1 and l.order_id = $2 order by l.id`)} as lines,
+    ${all(`select p.id, p.group_id, p.name, p.loss_price from product_group_part p where p.shop_id = $1 and p.group_id in (
+      select i.group_id from order_line l join product_item i on i.shop_id = $1 and i.id = l.item_id where l.shop_id = $1 and l.order_id = $2) order by p.sort, p.id`)} as parts,
+    ${all('select id, line_id, kind, amount, reason, at from order_charge where shop_id = $1 and order_id = $2 order by id')} as charges,
+    ${all(`select e.id, e.kind, e.method, e.amount, e.day, e.at, u.display_name as by, e.note, e.document_id, e.slip_bank, e.slip_ref, m.token as slip_token,
+      e.certificate_no, e.certificate_day from ledger_entry e left join app_user u on u.shop_id = $1 and u.id = e.by_user
+      left join image m on m.shop_id = $1 and m.id = e.slip_image_id where e.shop_id = $1 and e.order_id = $2 order by e.id`)} as entries,
+    ${all(`select d.id, d.kind, d.document_no, d.day, d.issued_at, d.total, d.content->>'stage' as stage,
+      exists (select from document_void v where v.shop_id = $1 and v.document_id = d.id) as voided
+      from document d where d.shop_id = $1 and d.order_id = $2 order by d.id`)} as documents
+  from rental_order o join branch b on b.shop_id = $1 and b.id = o.branch_id
+  left join customer c on c.shop_id = $1 and c.id = o.customer_id left join app_user u on u.shop_id = $1 and u.id = o.created_by
+  where o.shop_id = $1 and o.id = $2`;
+
+/** A moment as JSON of the database has it, as it travels. */
+export const moment = (text: string): string => new Date(text).toISOString();
+
+type OrderRow = Loaded['head'] & Omit<Loaded, 'head'>;
+
+/** One order with everything that belongs to it. */
+export const order = async (pool: pg.Pool, { shop }: At, id: number): Promise<unknown> => {
+  const { rows } = await pool.query<OrderRow>({ name: 'order', text: orderSql, values: [shop, id] });
+  const [head] = rows;
+  if (head === undefined) throw new Error(`no order ${id}`);
+  const { lines, parts } = head;
+  const charges = head.charges.map((one) => ({ ...one, at: moment(one.at) }));
+  const entries = head.entries.map((one) => ({ ...one, at: moment(one.at) }));
+  const documents = head.documents.map((one) => ({ ...one, issued_at: moment(one.issued_at) }));
+  return orderOut(shop, { head, lines, parts, charges, entries, documents }, bangkokDay(new Date()));
+};

@@ -1,0 +1,130 @@
+/** Every bench by name: what it measures, and how its figures are printed. */
+import { benchBooks, type Compared } from './books.ts';
+import { benchCalendar } from './calendar.ts';
+import { benchCpu } from './cpu.ts';
+import { cpuTable } from './cpu-table.ts';
+import { benchFind } from './find.ts';
+import { benchLive } from './live.ts';
+import { benchPictures } from './pictures.ts';
+import { benchSearch } from './search.ts';
+import { benchSheet } from './sheet.ts';
+import { benchStart } from './start.ts';
+import { benchTyping } from './typing.ts';
+
+type Options = ReadonlyMap<string, string>;
+type Say = (text: string) => void;
+type Bench = { tells: string; run: (options: Options, say: Say) => Promise<void> };
+
+const sizesOf = (options: Options, usual: readonly number[]): readonly number[] =>
+  options.get('orders')?.split(',').map(Number) ?? usual;
+const thousands = (n: number): string => n.toLocaleString('en');
+const ms = ({ p50, p99 }: { p50: number; p99: number }): string =>
+  `p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`;
+type Times = { p50: number; p99: number };
+const besideRaw = (served: Times, raw: Times): string =>
+  `${served.p50.toFixed(1)} | ${served.p99.toFixed(1)} | ${raw.p50.toFixed(1)} | ${raw.p99.toFixed(1)} | ${(served.p50 / raw.p50).toFixed(2)}`;
+
+const cpu: Bench['run'] = async (options, say) => {
+  const results = await benchCpu(sizesOf(options, [100_000]), {
+    server: options.get('server'),
+    ruler: options.get('ruler'),
+    rounds: Number(options.get('rounds') ?? 5),
+    only: options.get('only')?.split(','),
+  });
+  for (const result of results) say(cpuTable(result));
+};
+
+const find: Bench['run'] = async (options, say) => {
+  say('\n| orders | HTTP p50 ms | p99 ms | raw SQL p50 ms | p99 ms | ratio | slowest |');
+  say('| ---: | ---: | ---: | ---: | ---: | ---: | --- |');
+  const results = await benchFind(sizesOf(options, [10_000, 100_000, 1_000_000]));
+  for (const { orders, served, raw, slowest } of results)
+    say(`| ${thousands(orders)} | ${besideRaw(served, raw)} | ${slowest} |`);
+};
+
+const calendar: Bench['run'] = async (options, say) => {
+  say('\n| orders | month | | HTTP p50 ms | p99 ms | raw SQL p50 ms | p99 ms | ratio |');
+  say('| ---: | ---: | --- | ---: | ---: | ---: | ---: | ---: |');
+  const results = await benchCalendar(sizesOf(options, [10_000, 100_000, 1_000_000]));
+  for (const { orders, month, served, raw } of results) {
+    const head = `| ${thousands(orders)} | ${month.orders} orders, ${month.events} events`;
+    for (const what of ['all', 'screen'] as const)
+      say(`${head} | ${what} | ${besideRaw(served[what], raw[what])} |`);
+    const { p50, p99 } = served.garments;
+    say(`${head} | garments | ${p50.toFixed(1)} | ${p99.toFixed(1)} | | | |`);
+  }
+};
+
+const books: Bench['run'] = async (options, say) => {
+  const compared = (name: string, { http, raw }: Compared): void =>
+    say(`| ${name} | ${besideRaw(http, raw)} |`);
+  for (const size of sizesOf(options, [10_000, 100_000, 1_000_000])) {
+    const result = await benchBooks(size);
+    say(`\n${thousands(size)} entries (filled in ${result.fillSeconds.toFixed(0)} s)\n`);
+    say('| operation | p50 ms | p99 ms | raw p50 ms | raw p99 ms | ratio |');
+    say('| --- | ---: | ---: | ---: | ---: | ---: |');
+    compared('close a day of 1,000 entries', result.close);
+    compared('report of a year, no day closed', result.open);
+    compared('report of a year, closed to yesterday', result.closed);
+    const { papers, perSecond, gaps } = result.numbering;
+    say(
+      `\n32 clients on one series: ${thousands(papers)} papers, ${perSecond.toFixed(0)} a second, ${gaps} gaps`,
+    );
+  }
+};
+
+const pictures: Bench['run'] = async (_, say) => {
+  const { count, megabytes, seconds, p50, p99, before, peak, after } = await benchPictures();
+  say(
+    `\n${count} pictures of ${megabytes.toFixed(1)} MB at once: ${seconds.toFixed(1)} s (${(count / seconds).toFixed(1)} a second; half after ${p50.toFixed(1)} s, 99 % after ${p99.toFixed(1)} s); memory of the server ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most, ${after.toFixed(0)} MB after`,
+  );
+};
+
+const search: Bench['run'] = async (_, say) => {
+  const { fillSeconds, database, served } = await benchSearch();
+  say(`\nsearch with days (filled in ${fillSeconds.toFixed(0)} s): at the database ${ms(database.all)}`);
+  say(`slowest: ${database.slowest.map(([q, time]) => `"${q}" ${time.toFixed(1)} ms`).join(', ')}`);
+  say(
+    `eight at a time over HTTP: ${ms(served)}; CPU a request ${served.server.toFixed(0)} µs in the server, ${served.database.toFixed(0)} µs in the database`,
+  );
+};
+
+const sheet: Bench['run'] = async (_, say) => {
+  const { steps, before, peak } = await benchSheet();
+  say('\n| 20,000 garments | s | rows a second |\n| --- | ---: | ---: |');
+  for (const { step, rows, seconds } of steps)
+    say(`| ${step} | ${seconds.toFixed(1)} | ${thousands(Math.round(rows / seconds))} |`);
+  say(`\nmemory of the server ${before.toFixed(0)} MB before, ${peak.toFixed(0)} MB at most`);
+};
+
+const typing: Bench['run'] = async (_, say) => {
+  const { scripting, longest, letters } = await benchTyping();
+  say(
+    `\ntyping ${letters} letters at 4× slower CPU: scripting a repaint median ${scripting.toFixed(0)} ms, most ${longest.toFixed(0)} ms`,
+  );
+};
+
+const live: Bench['run'] = async (_, say) => {
+  const { p50, p99, most, cpu: spent } = await benchLive();
+  say(
+    `\nlive updates, 200 open browsers: heard after ${ms({ p50, p99 })}, at most ${most.toFixed(1)} ms; server CPU ${(spent / 1000).toFixed(1)} ms a change`,
+  );
+};
+
+const start: Bench['run'] = async (_, say) => {
+  const { first, later } = await benchStart();
+  say(`\nnpm start to the first answered request, ms: first ${first.join(', ')}; later ${later.join(', ')}`);
+};
+
+export const benches: Readonly<Record<string, Bench>> = {
+  cpu: { tells: 'CPU of server and database a request, beside a bare handler and the ruler', run: cpu },
+  search: { tells: 'search with days among 50,000 garments and 1,000,000 promises', run: search },
+  find: { tells: 'orders by part of a name or number, as history grows', run: find },
+  calendar: { tells: 'a month of a branch, as history grows', run: calendar },
+  books: { tells: 'closing a day, the report of a year, papers numbered by 32 clients', run: books },
+  live: { tells: 'until 200 open browsers have heard of a change', run: live },
+  sheet: { tells: 'a workbook of 20,000 garments in, out and taken back', run: sheet },
+  pictures: { tells: '200 pictures of 5 MB at once', run: pictures },
+  typing: { tells: 'a letter in the catalogue’s search, in Chromium', run: typing },
+  start: { tells: 'npm start to the first answered page', run: start },
+};

@@ -1,0 +1,31 @@
+/** The figures of `cpu` as a table. */
+import type { CpuResult, Row } from './cpu.ts';
+
+const us = (value: number | undefined): string =>
+  value === undefined ? '–' : Math.round(value).toLocaleString('en');
+const times = (value: number | undefined): string =>
+  value === undefined ? '–' : value.toFixed(value < 10 ? 2 : 1);
+
+const line = ({ operation, ratri, bare, ruler, besideBare, besideRuler }: Row): string =>
+  `| ${[
+    operation,
+    us(ratri.server),
+    us(ratri.database),
+    us(ratri.all),
+    us(bare.all),
+    us(ruler?.all),
+    times(besideBare),
+    times(besideRuler),
+    us(ratri.bytes),
+    ratri.p50.toFixed(1),
+    ratri.p99.toFixed(1),
+  ].join(' | ')} |`;
+
+/** Markdown; microseconds of CPU a request, milliseconds of a reply with eight at a time. */
+export const cpuTable = ({ orders, fillSeconds, rows }: CpuResult): string =>
+  [
+    `\n${orders.toLocaleString('en')} orders (filled in ${fillSeconds.toFixed(0)} s)\n`,
+    '| operation | server µs | database µs | both | bare | ruler | × bare | × ruler | bytes | p50 ms | p99 ms |',
+    '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
+    ...rows.map(line),
+  ].join('\n');
