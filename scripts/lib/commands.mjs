@@ -50,6 +50,11 @@ export const commands = {
       '`-- ADDRESS…`: photographs pages of the demo shop; `--as`, `--lang`, `--width`, `--dark`, `--keep` …',
     run: (args) => node(['scripts/page.ts', ...args]),
   },
+  figures: {
+    tells:
+      '`-- verify`, `-- mend`, `--shop DOMAIN`: orders recomputed, what their kept sums say else told or written anew',
+    run: (args) => node(['scripts/figures.ts', ...args]),
+  },
   generate: {
     tells: 'row types from the migrations',
     run: (args) => node(['scripts/generate.ts', ...args]),

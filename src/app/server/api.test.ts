@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Rule } from '../../core/common/access.ts';
 import type { Row } from '../../core/common/contract.ts';
 import { jsonSchema } from '../../core/server/schema.ts';
+import { verifySums } from '../../order/server/index.ts';
 import { rooms } from './rooms.ts';
 import type { Who } from './testing/app.ts';
 import { testApp } from './testing/app.ts';
@@ -288,4 +289,12 @@ describe('the words of a failure', () => {
       expect(await response.json()).toMatchObject({ code: 'NOT_FOUND', title: titles.load[0] });
     }
   });
+});
+
+it('after all that, the sums of every order are what its lines, charges and entries come to', async () => {
+  for (const shopId of [a.shop.shopId, a.other.shopId]) {
+    const { orders, faults } = await verifySums(a.db, { shopId });
+    expect(orders).toBeGreaterThan(0);
+    expect(faults).toEqual([]);
+  }
 });

@@ -7,6 +7,7 @@ import { type Storage, openStorage } from './boot.ts';
 import type { DemoLogins } from './demo/index.ts';
 import { passwordFile } from './demo/kept-password.ts';
 import { refreshSearch } from './refresh-search.ts';
+import { refreshSums } from './refresh-sums.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const complain = (text: string): void => void process.stderr.write(`${text}\n`);
@@ -60,6 +61,7 @@ const start = async (): Promise<void> => {
       ? await makeDemo({ db, files, ownerUrl, dataDir: settings.dataDir, password: settings.demoPassword })
       : undefined;
     await refreshSearch(db);
+    await refreshSums(db);
     filled = true;
     const bound = app.server.address();
     const port = typeof bound === 'object' && bound ? bound.port : settings.port;

@@ -4,6 +4,7 @@ import { rounds, seed } from '../../core/common/testing/rounds.ts';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { testApp, type TestApp, type Who } from '../../app/server/testing/app.ts';
 import { orderContract } from '../../order/contract.ts';
+import { sumsFaults } from '../../order/server/index.ts';
 import { prepareContract } from '../../prepare/contract.ts';
 import { steps as prepareSteps } from '../../prepare/steps.ts';
 import type { ModelOrder } from './testing/history-model.ts';
@@ -113,6 +114,7 @@ const checkOrder = async (order: ModelOrder): Promise<void> => {
   });
   expect(sums?.credit).toBe(Math.round(order.credit * 100));
   expect(sums?.odd, 'entries that move held bail come to nothing').toBe(0);
+  expect(await sumsFaults(a.db, { shopId: 1 }, [order.id])).toEqual([]);
   const { price, paid, balance, bail, bailHeld } = money;
   expect({ price, paid, balance, bail, bailHeld }).toEqual({
     price: model.priceOf(order),
@@ -216,6 +218,7 @@ it('orders live as the model says, whatever happens to them', { timeout }, async
     await end(world);
     await checkStock(world);
     for (const order of world.orders) await checkOrder(order);
+    expect(await sumsFaults(a.db, { shopId: 1 }, world.drafts)).toEqual([]);
     await checkPapers(world.orders.map((order) => order.id));
   };
   const sizes = fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 2 }));

@@ -4,6 +4,14 @@ import type { Day } from '../common/day.ts';
 import type { DayRange } from './day-range.ts';
 import type { ColumnType } from 'kysely';
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type CashDayEventKind = 'close' | 'float' | 'reopen';
 
 export type ChargeKind = 'cancel_fee' | 'cleaning_fee' | 'damage_fee' | 'extension_fee' | 'late_fee' | 'lost_part' | 'lost_unit' | 'shipping' | 'swap_fee';
@@ -37,6 +45,8 @@ export type MessageChannel = 'email' | 'line' | 'none';
 export type MessageKind = 'bail_returned' | 'free' | 'overdue' | 'parcel_sent' | 'pickup_tomorrow' | 'reserved' | 'return_today' | 'return_tomorrow';
 
 export type MessageState = 'cancelled' | 'copied' | 'failed' | 'queued' | 'sending' | 'sent' | 'unknown';
+
+export type OrderState = 'cancelled' | 'closed' | 'draft' | 'noshow' | 'out' | 'partially_returned' | 'prepared' | 'reserved' | 'returned';
 
 export type PackageSize = 'l' | 'm' | 's';
 
@@ -551,6 +561,39 @@ export interface OrderStep {
   version: number;
 }
 
+export interface OrderSums {
+  back_count: number;
+  bail: number;
+  bail_due: number;
+  bail_held: number;
+  bail_kept: number;
+  balance: number;
+  branch_id: number;
+  charges: number;
+  days_late: number;
+  first_return_day: Day;
+  held_count: number;
+  held_from: Day | null;
+  held_to: Day | null;
+  line_count: number;
+  order_id: number;
+  out_count: number;
+  out_from: Day | null;
+  out_to: Day | null;
+  paid: number;
+  pickup_day: Day;
+  price: number;
+  refund_due: number;
+  rent: number;
+  return_day: Day;
+  returned_day: Day | null;
+  returned_from: Day | null;
+  shop_id: number;
+  shown_items: ArrayType<number>;
+  state: OrderState;
+  vat_on_top: number;
+}
+
 export interface Parcel {
   address: Generated<string>;
   carrier: Generated<string>;
@@ -1008,6 +1051,7 @@ export interface DB {
   order_photo: OrderPhoto;
   order_signature: OrderSignature;
   order_step: OrderStep;
+  order_sums: OrderSums;
   parcel: Parcel;
   prepare_line: PrepareLine;
   prepare_task: PrepareTask;

@@ -1,4 +1,4 @@
-/** How every change of an order ends: version, audit, closing, the reply. */
+/** How every change of an order ends: version, audit, closing, the kept sums, the reply. */
 import { sql } from 'kysely';
 import { bangkokDay, type Day } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
@@ -16,6 +16,7 @@ import { closeLines } from './sql/write.ts';
 import type { LineRow } from './rows.ts';
 import type { StepNote } from './steps.ts';
 import { changeBetween, keepStep } from './steps.ts';
+import { keepSums } from './sums.ts';
 import { orderOut } from './wire.ts';
 
 /** The scope with the order's own branch in front: garments are held where the order is. */
@@ -62,8 +63,8 @@ export type Change = {
 };
 
 /**
- * Raises the version, writes the audit log, closes what is settled, keeps the step, and gives the order as it stands
- * now. `from`: the order as it was locked.
+ * Raises the version, writes the audit log, closes what is settled, keeps the sums and the step, and gives the order as it
+ * stands now. `from`: the order as it was locked.
  */
 export const finish = async (
   q: Tx,
@@ -81,6 +82,9 @@ export const finish = async (
     reloadOrder(q, scope, orderId),
   ]);
   const now = await closeWhenSettled(q, scope, order);
-  if (step !== undefined) await keepStep(q, scope, now, changeBetween(from, now), step);
+  await Promise.all([
+    keepSums(q, scope, now),
+    step !== undefined && keepStep(q, scope, now, changeBetween(from, now), step),
+  ]);
   return orderOut(scope.shopId, now, today);
 };

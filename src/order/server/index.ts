@@ -53,6 +53,7 @@ export {
   takeBackLines,
 } from './sql/write.ts';
 export { mustBeWithinLimit } from './staff-limit.ts';
+export { keepSums, mendSums, sumsFaults, type SumsFault, verifySums } from './sums.ts';
 export type { HeadPart, LineChange, LinePart, StepChange } from './steps.ts';
 export { lastChange } from './steps.ts';
 export { moneyOut, orderDays, orderOut, pictureUrl } from './wire.ts';

@@ -2,6 +2,7 @@
 import { AppError } from '../../core/common/errors.ts';
 import type { Db, Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import type { SummedLine } from '../sums.ts';
 import type { MoneySums, PricedLine } from '../totals.ts';
 import { orderMoney } from '../totals.ts';
 import type { ChargeRow, DocRow, EntryRow, HeadRow, LineRow, PartRow } from './rows.ts';
@@ -80,6 +81,14 @@ export const priced = (line: LineRow): PricedLine => ({
   rentalPrice: line.rental_price,
   discount: line.discount,
   bail: line.bail,
+});
+
+export const summed = (line: LineRow): SummedLine => ({
+  ...priced(line),
+  itemId: line.item_id,
+  pickupDay: line.pickup_day,
+  returnDay: line.return_day,
+  returnedDay: line.returned_day,
 });
 
 /** The order's money in satang. */

@@ -4,10 +4,10 @@ import { imageUrl } from '../../core/common/image.ts';
 import { baht } from '../../core/common/wire.ts';
 import type { Line, Money, Order } from '../contract.ts';
 import { orderState } from '../states.ts';
+import { daysOf } from '../sums.ts';
 import type { MoneySums } from '../totals.ts';
-import { counts } from '../totals.ts';
 import type { Loaded } from './load.ts';
-import { moneyIn } from './load.ts';
+import { moneyIn, summed } from './load.ts';
 import type { LineRow, PartRow, Picture } from './rows.ts';
 
 /** Address of a garment's picture; '' for none. */
@@ -87,16 +87,9 @@ export const lineOut = (shopId: number, line: LineRow, today: Day): Omit<Line, '
   lost: line.lost,
 });
 
-const first = (days: readonly Day[]): Day | undefined => days.toSorted()[0];
-const last = (days: readonly Day[]): Day | undefined => days.toSorted().at(-1);
-
 /** First pick-up and last return day of the lines that count; of all lines when none does. */
 export const orderDays = (lines: readonly LineRow[]): { pickupDay: Day; returnDay: Day } => {
-  const counted = lines.filter((line) => counts(line.state));
-  const some = counted.length > 0 ? counted : lines;
-  const pickupDay = first(some.map((line) => line.pickup_day));
-  const returnDay = last(some.map((line) => line.return_day));
-  if (pickupDay === undefined || returnDay === undefined) throw new Error('an order without lines');
+  const { pickupDay, returnDay } = daysOf(lines.map(summed));
   return { pickupDay, returnDay };
 };
 

@@ -11,6 +11,7 @@ import { atEnd } from '../../../core/common/testing/ending.ts';
 import { openDb } from '../../../core/server/db.ts';
 import { type FileStore, localFiles } from '../../../core/server/files.ts';
 import type { Claims } from '../../../core/server/claims.ts';
+import { mendSums } from '../../../order/server/index.ts';
 import { accessMinutes, buildServer } from '../server.ts';
 import { buildersOn } from './builders.ts';
 import { testAppPassword } from './global.ts';
@@ -29,6 +30,9 @@ export type Who = Person & { token: string };
 
 /** Signs the tokens of test servers: another server made with it takes them too. */
 export const testSecret = 'a secret for tests that is long enough';
+
+const changesOrders =
+  /\b(insert into|update|delete from) +(order_line|order_charge|ledger_entry|rental_order)\b/i;
 
 let count = 0;
 
@@ -56,11 +60,21 @@ export const testApp = async (options: { files?: FileStore } = {}) => {
     await rm(filesDir, { recursive: true, force: true });
   });
 
-  /** Runs SQL as the owner of the schema: for arranging and for looking, past row-level security. */
+  /**
+   * Runs SQL as the owner of the schema: for arranging and for looking, past row-level security. What it changes of
+   * orders is in their sums afterwards, as after an operation.
+   */
   const sql = async <T extends object = Record<string, never>>(
     text: string,
     values: unknown[] = [],
-  ): Promise<T[]> => (await owner.query(text, values)).rows as T[];
+  ): Promise<T[]> => {
+    const { rows } = await owner.query<T>(text, values);
+    if (changesOrders.test(text)) {
+      const shops = await owner.query<{ shop_id: number }>('select distinct shop_id from rental_order');
+      for (const { shop_id: shopId } of shops.rows) await mendSums(db, { shopId }, { lacking: false });
+    }
+    return rows;
+  };
   const one = async <T extends object>(text: string, values: unknown[] = []): Promise<T> => {
     const row = (await sql<T>(text, values))[0];
     if (row === undefined) throw new Error(`no row: ${text}`);

@@ -9,6 +9,7 @@ const samples: Readonly<Record<string, string>> = {
   daterange: "'[2026-01-01,2026-01-02)'",
   timestamptz: 'now()',
   jsonb: "'{}'",
+  _int8: "'{}'",
 };
 
 /** Columns whose check constraints refuse the sample of their type. */
@@ -24,6 +25,8 @@ const fitting: Readonly<Record<string, string>> = {
   'message_way.channel': "'email'",
   'message_try.step': "'begun'",
   'parcel.kind': "'out'",
+  'order_sums.held_count': '0',
+  'order_sums.out_count': '0',
 };
 
 /** Per table with a shop_id: an insert of one row of the shop with every column that has to be given. */

@@ -13,6 +13,7 @@ import {
   checkWishes,
   forCurrent,
   insertOrder,
+  keepSums,
   orderOut,
   paperOf,
   reloadOrder,
@@ -113,6 +114,7 @@ export const openOrder = async (q: Tx, scope: Scope, asked: OrderIn): Promise<Or
     }),
     reloadOrder(q, scope, orderId),
   ]);
+  await keepSums(q, scope, opened);
   return orderOut(scope.shopId, opened, wanted.today);
 };
 

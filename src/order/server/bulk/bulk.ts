@@ -12,6 +12,7 @@ import type { UnitState } from '../../../stock/contract.ts';
 import { type ManyWish, promiseMany } from '../../../stock/server/index.ts';
 import { lateFeeOf } from '../../late.ts';
 import type { LineState } from '../../states.ts';
+import { sumOrders } from '../sums.ts';
 import { checkOrder, reservationState } from './check.ts';
 import type { BulkCharge, BulkLine, BulkOrder, PlacedLine } from './orders.ts';
 import { bookItems } from './money.ts';
@@ -138,7 +139,9 @@ export const writeOrders = async (
     scope,
     items.map((one) => one.item),
   );
-  return made.map((one) => one.orderId);
+  const orderIds = made.map((one) => one.orderId);
+  await sumOrders(q, scope, orderIds);
+  return orderIds;
 };
 
 /** Both halves. */

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { OpenOrder } from '../../../catalog/contract.ts';
 import type { ItemFollower } from '../../../catalog/server/index.ts';
+import { holdOrders } from '../sql/sums.ts';
+import { sumOrders } from '../sums.ts';
 
 /** Order lines go over to the item that stays; papers keep what was printed. */
 export const itemLines: ItemFollower = {
@@ -17,8 +19,16 @@ export const itemLines: ItemFollower = {
       and r.purpose = 'rental' and o.branch_id = any(${[...branchIds]}::bigint[])
     group by o.id, o.order_no`,
   follow: async (q, scope, pairs) => {
+    const { rows } = await sql<{ id: number }>`
+      select distinct l.order_id as id from order_line l
+      where l.shop_id = ${scope.shopId} and l.item_id = any(${pairs.map((one) => one.from)}::bigint[]) order by 1`.execute(
+      q,
+    );
+    const orderIds = rows.map((row) => row.id);
+    if (orderIds.length > 0) await holdOrders(scope, orderIds).execute(q);
     const into = sql`unnest(${pairs.map((one) => one.from)}::bigint[], ${pairs.map((one) => one.into)}::bigint[]) as n ("from", "into")`;
     await sql`update order_line l set item_id = n."into" from ${into}
       where l.shop_id = ${scope.shopId} and l.item_id = n."from"`.execute(q);
+    await sumOrders(q, scope, orderIds);
   },
 };

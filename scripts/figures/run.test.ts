@@ -1,0 +1,48 @@
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { testApp } from '../../src/app/server/testing/app.ts';
+import { ordersOf } from '../../src/order/server/testing/orders.ts';
+import { figures } from './run.ts';
+
+const a = await testApp();
+const { out } = ordersOf(a);
+
+const run = async (
+  what: 'verify' | 'mend',
+  domain?: string,
+): Promise<{ right: boolean; lines: string[] }> => {
+  const lines: string[] = [];
+  const parts = {
+    db: a.db,
+    ownerQuery: (text: string) => a.sql<{ shopId: number; domain: string }>(text),
+    say: (line: string) => void lines.push(line),
+  };
+  return { right: await figures(parts, { what, domain }), lines };
+};
+
+it('tells what differs, mends it when asked to, and knows the shops by their names', async () => {
+  const order = await out();
+  const [{ domain } = { domain: '' }] = await a.sql<{ domain: string }>(
+    'select domain from shop where shop_id = 1',
+  );
+  expect(await run('verify', domain)).toEqual({
+    right: true,
+    lines: [`${domain}: 1 orders, 0 with sums that differ`],
+  });
+
+  const owner = new pg.Client({ connectionString: a.ownerUrl });
+  await owner.connect();
+  await owner.query('update order_sums set balance = 700 where order_id = $1', [order.orderId]);
+  await owner.end();
+  const wrong = [
+    `${domain}: 1 orders, 1 with sums that differ`,
+    `  ${order.orderNo} balance: kept 700, is 0`,
+  ];
+  expect(await run('verify', domain)).toEqual({ right: false, lines: wrong });
+  expect(await run('mend', domain)).toEqual({
+    right: true,
+    lines: [...wrong, `mended, ${domain}: 1 orders, 0 with sums that differ`],
+  });
+  expect((await run('verify')).right).toBe(true);
+  await expect(run('verify', 'nobody')).rejects.toThrow('there is no shop nobody');
+});

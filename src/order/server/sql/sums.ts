@@ -1,0 +1,114 @@
+/** The kept sums of orders: what they are made of, and how they are written. */
+import { type RawBuilder, sql } from 'kysely';
+import type { EntryKind } from '../../../accounting/contract.ts';
+import type { Day } from '../../../core/common/day.ts';
+import type { Scope } from '../../../core/server/scope.ts';
+import type { LineState } from '../../states.ts';
+import type { OrderSums } from '../../sums.ts';
+import type { ChargeKind } from '../../totals.ts';
+
+type Shop = Pick<Scope, 'shopId'>;
+export type SumsRow = OrderSums & { order_id: number };
+
+const columnTypes = {
+  state: sql`order_state`,
+  rent: sql`bigint`,
+  charges: sql`bigint`,
+  vat_on_top: sql`bigint`,
+  price: sql`bigint`,
+  paid: sql`bigint`,
+  balance: sql`bigint`,
+  bail: sql`bigint`,
+  bail_held: sql`bigint`,
+  bail_kept: sql`bigint`,
+  bail_due: sql`bigint`,
+  refund_due: sql`bigint`,
+  pickup_day: sql`date`,
+  first_return_day: sql`date`,
+  return_day: sql`date`,
+  line_count: sql`int`,
+  held_from: sql`date`,
+  held_to: sql`date`,
+  held_count: sql`int`,
+  out_from: sql`date`,
+  out_to: sql`date`,
+  out_count: sql`int`,
+  back_count: sql`int`,
+  returned_from: sql`date`,
+  returned_day: sql`date`,
+  days_late: sql`int`,
+  shown_items: sql`bigint[]`,
+} satisfies Record<keyof OrderSums, RawBuilder<unknown>>;
+
+export const sumColumns = Object.keys(columnTypes) as (keyof OrderSums)[];
+
+const names = sql.join(sumColumns.map((column) => sql.ref(column)));
+const given = sql.join(sumColumns.map((column) => sql.ref(`n.${column}`)));
+const kept = sql.join(sumColumns.map((column) => sql.ref(`s.${column}`)));
+const typed = sql.join(sumColumns.map((column) => sql`${sql.ref(column)} ${columnTypes[column]}`));
+const replaced = sql.join(
+  sumColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
+);
+
+/** Writes the rows of orders that are held (or of nobody else yet); one that is right already is left alone. */
+export const putSums = (scope: Shop, rows: readonly SumsRow[]) => sql`
+  insert into order_sums as s (shop_id, order_id, branch_id, ${names})
+  select o.shop_id, o.id, o.branch_id, ${given}
+  from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(order_id bigint, ${typed})
+  join rental_order o on o.shop_id = ${scope.shopId} and o.id = n.order_id
+  on conflict (shop_id, order_id) do update set ${replaced}
+  where (${kept}) is distinct from (${sql.join(sumColumns.map((column) => sql.ref(`excluded.${column}`)))})`;
+
+export type PartsRow = {
+  order_id: number;
+  order_no: string;
+  discount: number;
+  vat_rate: number;
+  lines: {
+    itemId: number;
+    state: LineState;
+    rentalPrice: number;
+    discount: number;
+    bail: number;
+    pickupDay: Day;
+    returnDay: Day;
+    returnedDay: Day | null;
+  }[];
+  charges: { kind: ChargeKind; amount: number }[];
+  entries: { kind: EntryKind; amount: number }[];
+  /** Null: there is no row yet. */
+  kept: OrderSums | null;
+};
+
+/** All that the sums of the orders are made of, and the sums as they are kept. */
+export const partsQuery = (scope: Shop, orderIds: readonly number[]) => sql<PartsRow>`
+  select o.id as order_id, o.order_no, o.discount, o.vat_rate,
+    coalesce((select json_agg(json_build_object('itemId', l.item_id, 'state', l.state, 'rentalPrice', l.rental_price,
+        'discount', l.discount, 'bail', l.bail, 'pickupDay', l.pickup_day, 'returnDay', l.return_day,
+        'returnedDay', l.returned_day) order by l.id)
+      from order_line l where l.shop_id = o.shop_id and l.order_id = o.id), '[]') as lines,
+    coalesce((select json_agg(json_build_object('kind', h.kind, 'amount', h.amount))
+      from order_charge h where h.shop_id = o.shop_id and h.order_id = o.id), '[]') as charges,
+    coalesce((select json_agg(json_build_object('kind', e.kind, 'amount', e.amount))
+      from ledger_entry e where e.shop_id = o.shop_id and e.order_id = o.id), '[]') as entries,
+    (select row_to_json(k) from (select ${kept} from order_sums s where s.shop_id = o.shop_id and s.order_id = o.id) k) as kept
+  from rental_order o
+  where o.shop_id = ${scope.shopId} and o.id = any(${[...orderIds]}::bigint[]) order by o.id`;
+
+/** The orders are held from here on: whoever changes one of them waits. */
+export const holdOrders = (scope: Shop, orderIds: readonly number[]) => sql`
+  select from rental_order where shop_id = ${scope.shopId} and id = any(${[...orderIds]}::bigint[])
+  order by id for no key update`;
+
+/** Ids after `after`, in their order, at most `most`; `lacking`: of those that have no sums yet. */
+export const orderIdsAfter = (scope: Shop, after: number, most: number, lacking: boolean) => sql<{
+  id: number;
+}>`
+  select o.id from rental_order o
+  where o.shop_id = ${scope.shopId} and o.id > ${after} and ${
+    lacking
+      ? sql`not exists (select from order_sums s where s.shop_id = o.shop_id and s.order_id = o.id)
+    and exists (select from order_line l where l.shop_id = o.shop_id and l.order_id = o.id)`
+      : sql`true`
+  }
+  order by o.id limit ${most}`;

@@ -1,0 +1,117 @@
+/** The row of sums of an order: written by whoever changes the order, and held against what it is made of. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Db, Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import { type OrderSums, orderSums } from '../sums.ts';
+import { type Loaded, summed } from './load.ts';
+import {
+  holdOrders,
+  orderIdsAfter,
+  partsQuery,
+  type PartsRow,
+  putSums,
+  sumColumns,
+  type SumsRow,
+} from './sql/sums.ts';
+
+type Shop = Pick<Scope, 'shopId'>;
+
+/** Writes the sums of an order that the caller holds, from the order as it stands now. */
+export const keepSums = async (q: Tx, scope: Shop, order: Loaded): Promise<void> => {
+  const { head, charges, entries } = order;
+  const sums = orderSums({
+    head: { discount: head.discount, vatRate: head.vat_rate },
+    lines: order.lines.map(summed),
+    charges,
+    entries,
+  });
+  await putSums(scope, [{ order_id: head.id, ...sums }]).execute(q);
+};
+
+/** What the row has to be; undefined for an order without lines, which has none. */
+const derived = ({ discount, vat_rate, lines, charges, entries }: PartsRow): OrderSums | undefined =>
+  lines.length === 0
+    ? undefined
+    : orderSums({ head: { discount, vatRate: vat_rate }, lines, charges, entries });
+
+/** Orders read and written at once. */
+const atOnce = 500;
+
+/** Writes the sums of many orders anew. The orders are held, or were made in this transaction. */
+export const sumOrders = async (q: Tx, scope: Shop, orderIds: readonly number[]): Promise<void> => {
+  for (let from = 0; from < orderIds.length; from += atOnce) {
+    const { rows } = await partsQuery(scope, orderIds.slice(from, from + atOnce)).execute(q);
+    const sums = rows.flatMap((row): SumsRow[] => {
+      const own = derived(row);
+      return own === undefined ? [] : [{ order_id: row.order_id, ...own }];
+    });
+    if (sums.length > 0) await putSums(scope, sums).execute(q);
+  }
+};
+
+/** Holds the orders, then writes their sums anew. */
+export const holdAndSum = async (q: Tx, scope: Shop, orderIds: readonly number[]): Promise<void> => {
+  if (orderIds.length === 0) return;
+  await holdOrders(scope, orderIds).execute(q);
+  await sumOrders(q, scope, orderIds);
+};
+
+/** A column of a row of sums that is not what it has to be; `*`: the row is missing, or is one too many. */
+export type SumsFault = {
+  orderId: number;
+  orderNo: string;
+  column: keyof OrderSums | '*';
+  kept: unknown;
+  derived: unknown;
+};
+
+const faultsOf = (row: PartsRow): SumsFault[] => {
+  const own = derived(row);
+  const fault = (column: SumsFault['column'], kept: unknown, right: unknown): SumsFault => ({
+    orderId: row.order_id,
+    orderNo: row.order_no,
+    column,
+    kept,
+    derived: right,
+  });
+  const { kept } = row;
+  if (own === undefined || kept === null)
+    return own === undefined && kept === null ? [] : [fault('*', kept, own ?? null)];
+  return sumColumns
+    .filter((column) => !isDeepStrictEqual(kept[column], own[column]))
+    .map((column) => fault(column, kept[column], own[column]));
+};
+
+const eachPart = async (
+  db: Db,
+  scope: Shop,
+  lacking: boolean,
+  work: (orderIds: readonly number[]) => Promise<void>,
+): Promise<void> => {
+  for (let after = 0; ;) {
+    const ids = (await db.read(scope, orderIdsAfter(scope, after, atOnce, lacking))).map((row) => row.id);
+    const last = ids.at(-1);
+    if (last === undefined) return;
+    await work(ids);
+    after = last;
+  }
+};
+
+/** Recomputes the orders and tells what differs from their kept sums. */
+export const sumsFaults = async (db: Db, scope: Shop, orderIds: readonly number[]): Promise<SumsFault[]> =>
+  (await db.read(scope, partsQuery(scope, orderIds))).flatMap(faultsOf);
+
+/** The same for every order of a shop. Changes nothing. */
+export const verifySums = async (db: Db, scope: Shop): Promise<{ orders: number; faults: SumsFault[] }> => {
+  const faults: SumsFault[] = [];
+  let orders = 0;
+  await eachPart(db, scope, false, async (ids) => {
+    orders += ids.length;
+    faults.push(...(await sumsFaults(db, scope, ids)));
+  });
+  return { orders, faults };
+};
+
+/** Writes the sums of every order of a shop, or only of those that have none yet, from what they are made of. */
+export const mendSums = (db: Db, scope: Shop, { lacking }: { lacking: boolean }): Promise<void> =>
+  eachPart(db, scope, lacking, (ids) => db.tx(scope, (q) => holdAndSum(q, scope, ids)));
