@@ -58,7 +58,8 @@ export default defineConfig({
             { name: 'qr', test: /node_modules[\\/]uqr[\\/]/ },
             // The rest of what every page needs: one file, not a crumb for each combination of pages.
             { name: 'core', tags: ['$initial'] },
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
+            // Nothing is merged with its neighbours: a page that needs a crumb of one would fetch the dialogs of another.
+            { name: 'shared', minShareCount: 2, entriesAware: true },
           ],
         },
       },

@@ -16,7 +16,7 @@ export { amountText } from './payment/how-much.tsx';
 export type { Due, PaymentRow, Problem } from './payment/index.tsx';
 export { PaymentFields, takenOf } from './payment/index.tsx';
 export { SlipPicture } from './payment/more.tsx';
-export { Qr } from './payment/qr.tsx';
+export { Qr } from './payment/qr-lazy.tsx';
 export { SlipField } from './payment/slip-field.tsx';
 export { Pills } from './pills.tsx';
 export { DayTabs } from './tabs.tsx';

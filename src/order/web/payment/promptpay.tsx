@@ -1,6 +1,5 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountingContract } from '../../../accounting/contract.ts';
 import { formatPhone } from '../../../core/common/thai.ts';
@@ -8,8 +7,8 @@ import { useApi } from '../../../core/web/queries.ts';
 import { ErrorState, Money } from '../../../core/web/ui/index.ts';
 import classes from './payment.module.css';
 import { amountText } from './how-much.tsx';
+import { Qr } from './qr-lazy.tsx';
 
-const Qr = lazy(() => import('./qr.tsx').then((module) => ({ default: module.Qr })));
 const edge = 184;
 
 /** The QR for exactly this amount, with the amount and the shop's id beside it for the customer to compare. */
@@ -22,19 +21,16 @@ export const PromptPay = ({ amount }: { amount: number }) => {
     { enabled: asked > 0, staleTime: Infinity, retry: false },
   );
   if (made.isError) return <ErrorState error={made.error} retry={() => made.refetch()} />;
-  const waiting = <Skeleton width={edge} height={edge} role="status" aria-label={t('pay.qrWait')} />;
   return (
     <Group wrap="nowrap" gap="md" className={classes['promptpay']}>
       {made.data === undefined || asked !== amount ? (
-        waiting
+        <Skeleton width={edge} height={edge} role="status" aria-label={t('pay.qrWait')} />
       ) : (
-        <Suspense fallback={waiting}>
-          <Qr
-            text={made.data.payload}
-            label={t('pay.qr', { amount: amountText(made.data.amount) })}
-            edge={edge}
-          />
-        </Suspense>
+        <Qr
+          text={made.data.payload}
+          label={t('pay.qr', { amount: amountText(made.data.amount) })}
+          edge={edge}
+        />
       )}
       <Stack gap={4} miw={0}>
         <Text size="sm" c="dimmed">
