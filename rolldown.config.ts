@@ -9,7 +9,12 @@ const optional = /^(pino|pg-native|pg-cloudflare|@opentelemetry\/api)(\/|$)/;
 const isOwn = (id: string): boolean => id.startsWith('.') || id.startsWith('/') || /^[A-Za-z]:/.test(id);
 
 export default defineConfig({
-  input: { main: 'src/app/server/main.ts', import: 'src/app/server/import/main.ts' },
+  input: {
+    main: 'src/app/server/main.ts',
+    import: 'src/app/server/import/main.ts',
+    backup: 'src/app/server/backup/main.ts',
+    restore: 'src/app/server/backup/restore-main.ts',
+  },
   platform: 'node',
   external: (id, importer) => {
     if (isOwn(id)) return false;

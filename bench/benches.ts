@@ -1,4 +1,5 @@
 /** Every bench by name: what it measures, and how its figures are printed. */
+import { benchBackup } from './backup.ts';
 import { benchBooks, type Compared } from './books.ts';
 import { benchCalendar } from './calendar.ts';
 import { benchCpu } from './cpu.ts';
@@ -116,6 +117,15 @@ const start: Bench['run'] = async (_, say) => {
   say(`\nnpm start to the first answered request, ms: first ${first.join(', ')}; later ${later.join(', ')}`);
 };
 
+const backup: Bench['run'] = async (options, say) => {
+  say('\n| orders | rows | sealed MB | backed up and read back s | restored s |');
+  say('| ---: | ---: | ---: | ---: | ---: |');
+  for (const { orders, rows, megabytes, made, restored } of await benchBackup(sizesOf(options, [1_000_000])))
+    say(
+      `| ${thousands(orders)} | ${thousands(rows)} | ${megabytes.toFixed(1)} | ${made.toFixed(1)} | ${restored.toFixed(1)} |`,
+    );
+};
+
 export const benches: Readonly<Record<string, Bench>> = {
   cpu: { tells: 'CPU of server and database a request, beside a bare handler and the ruler', run: cpu },
   search: { tells: 'search with days among 50,000 garments and 1,000,000 promises', run: search },
@@ -126,5 +136,6 @@ export const benches: Readonly<Record<string, Bench>> = {
   sheet: { tells: 'a workbook of 20,000 garments in, out and taken back', run: sheet },
   pictures: { tells: '200 pictures of 5 MB at once', run: pictures },
   typing: { tells: 'a letter in the catalogue’s search, in Chromium', run: typing },
+  backup: { tells: '1,000,000 orders backed up, and restored into an empty place', run: backup },
   start: { tells: 'npm start to the first answered page', run: start },
 };

@@ -5,6 +5,7 @@ export const roomOrder: Readonly<Record<string, readonly string[] | 'any'>> = {
   picture: [],
   shop: ['picture'],
   identity: ['shop'],
+  backup: ['identity'],
   lookup: ['identity'],
   customer: ['identity'],
   catalog: ['picture', 'lookup'],

@@ -70,6 +70,15 @@ export const commands = {
     tells: '`-- rentals FILE.csv [--shop DOMAIN]`: rentals of an earlier system; also while the server runs',
     run: built('import.js'),
   },
+  backup: {
+    tells:
+      '`-- TARGET`: database, pictures and keys into one sealed file (a file, a folder, s3://…); also while the server runs',
+    run: built('backup.js'),
+  },
+  restore: {
+    tells: '`-- SOURCE`: a backup into an empty place (a new DATA_DIR, an empty DATABASE_URL)',
+    run: built('restore.js'),
+  },
   bench: {
     tells: 'speed, as ratios (bench/README.md)',
     run: (args) => node(['bench/main.ts', ...args], givesBack),

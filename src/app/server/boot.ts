@@ -31,9 +31,27 @@ const ensureDatabase = async (adminUrl: string): Promise<void> => {
 };
 
 // Two folders up from the built server (build/server), three from this file.
-const migrationsFolder = ['../../migrations', '../../../migrations']
+const migrationsThere = ['../../migrations', '../../../migrations']
   .map((up) => path.resolve(import.meta.dirname, up))
   .find((folder) => existsSync(folder));
+
+export const migrationsFolder = (): string => {
+  if (migrationsThere === undefined) throw new Error('the folder migrations/ is missing');
+  return migrationsThere;
+};
+
+/** Where the pictures are. */
+export const filesOf = (
+  { dataDir, s3 }: Pick<Settings, 'dataDir' | 's3'>,
+  log: (text: string) => void,
+): FileStore => {
+  const filesDir = path.join(dataDir, 'files');
+  mkdirSync(filesDir, { recursive: true });
+  return s3 === undefined ? localFiles(filesDir, log) : s3Files(s3, log);
+};
+
+/** Lies in a data folder while a backup is being put into it. */
+export const restoringMark = (dataDir: string): string => path.join(dataDir, 'restoring');
 
 export type Database = { ownerUrl: string; close(): Promise<void> };
 export type Storage = { db: Db; ownerUrl: string; files: FileStore; close(): Promise<void> };
@@ -82,15 +100,16 @@ export const openStorage = async (
   log: (text: string) => void,
   joining: Joining = {},
 ): Promise<Storage> => {
-  const filesDir = path.join(settings.dataDir, 'files');
-  mkdirSync(filesDir, { recursive: true });
-  const files = settings.s3 === undefined ? localFiles(filesDir, log) : s3Files(settings.s3, log);
-  if (migrationsFolder === undefined) throw new Error('the folder migrations/ is missing');
+  if (existsSync(restoringMark(settings.dataDir)))
+    throw new Error(
+      `a restore into ${settings.dataDir} did not come to its end: run npm run restore -- SOURCE again`,
+    );
+  const files = filesOf(settings, log);
   const { ownerUrl, close } = await openDatabase(settings, log, joining);
   try {
     await migrate({
       ownerUrl,
-      folder: migrationsFolder,
+      folder: migrationsFolder(),
       role: { name: appRole, password: settings.appDbPassword },
       warn: log,
     });

@@ -66,11 +66,12 @@ const start = async (): Promise<void> => {
     const bound = app.server.address();
     const port = typeof bound === 'object' && bound ? bound.port : settings.port;
     announce(settings.publicUrl ?? `http://localhost:${port}`, demo?.logins, settings.dataDir);
-    const [{ startNightly }, { startSending }] = await Promise.all([
+    const [{ startNightly }, { startSending }, { nightlyBackup }] = await Promise.all([
       import('./nightly.ts'),
       import('./sending.ts'),
+      import('./backup/nightly-backup.ts'),
     ]);
-    const nightly = startNightly({ db, files, log });
+    const nightly = startNightly({ db, files, log }, nightlyBackup(settings, { ownerUrl, files, log }));
     const sending = startSending({
       db,
       live,

@@ -43,18 +43,27 @@ export const checkShops = async (parts: Parts, stopped: () => boolean = () => fa
   }
 };
 
-/** At 03:30 in Thailand, when no shop is open. `stop` lets the shop at hand be finished. */
-export const startNightly = (parts: Parts): { stop(): Promise<void> } => {
+/**
+ * At 03:30 in Thailand, when no shop is open. `stop` lets the shop at hand be finished. `backUp` is asked every hour whether
+ * a backup is due; one that is being made is not waited for: what is not whole does not stay.
+ */
+export const startNightly = (parts: Parts, backUp?: () => Promise<void>): { stop(): Promise<void> } => {
   let stopped = false;
   let running: Promise<void> = Promise.resolve();
   const job = new Cron('30 3 * * *', { timezone: 'Asia/Bangkok', protect: true, unref: true }, () => {
     running = checkShops(parts, () => stopped).catch((error: unknown) => parts.log.error(error));
     return running;
   });
+  const hourly =
+    backUp &&
+    new Cron('30 * * * *', { timezone: 'Asia/Bangkok', protect: true, unref: true }, () =>
+      backUp().catch((error: unknown) => parts.log.error(error)),
+    );
   return {
     stop: () => {
       stopped = true;
       job.stop();
+      hourly?.stop();
       return running;
     },
   };

@@ -30,7 +30,7 @@ export type FileStore = {
 };
 
 /** Ends the name of a local file that is still being written. */
-const draftEnd = '.draft';
+export const draftEnd = '.draft';
 
 type OpenDisk = () => Promise<Disk>;
 

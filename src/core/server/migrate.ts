@@ -20,10 +20,15 @@ export type AppRole = { name: string; password: string };
 
 /** Makes (or re-keys) the app's login role: neither owner nor superuser, and it cannot pass row-level security. */
 const prepareRole = async (client: pg.Client, role: AppRole): Promise<void> => {
-  const { rowCount } = await client.query('select 1 from pg_roles where rolname = $1', [role.name]);
-  const verb = rowCount === 0 ? 'create' : 'alter';
+  const { rows } = await client.query<{ strong: boolean }>(
+    'select rolsuper or rolbypassrls or rolcreatedb or rolcreaterole as strong from pg_roles where rolname = $1',
+    [role.name],
+  );
+  const [known] = rows;
+  // Only a superuser may name these of a role that is there, even to say that they stay as they are.
+  const weak = known?.strong === false ? '' : 'nosuperuser nobypassrls nocreatedb nocreaterole';
   await client.query(
-    `${verb} role ${quoteName(role.name)} login nosuperuser nobypassrls nocreatedb nocreaterole password ${pg.escapeLiteral(role.password)}`,
+    `${known === undefined ? 'create' : 'alter'} role ${quoteName(role.name)} login ${weak} password ${pg.escapeLiteral(role.password)}`,
   );
 };
 
@@ -46,12 +51,26 @@ const leakproof = async (client: pg.Client): Promise<boolean> => {
   }
 };
 
-/** Applies what is missing. Returns the names applied. A file changed after it was applied is refused. */
+/** Every migration of the folder, in order, with what tells whether it was changed. */
+export const migrationsIn = async (
+  folder: string,
+): Promise<{ name: string; hash: string; text: string }[]> => {
+  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name)).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const text = await readFile(path.join(folder, name), 'utf8');
+      return { name, hash: createHash('sha256').update(text).digest('hex'), text };
+    }),
+  );
+};
+
+/** Applies what is missing, or what is missing of `only`. Returns the names applied. A file changed after it was applied is refused. */
 export const migrate = async (options: {
   ownerUrl: string;
   folder: string;
   role: AppRole;
   warn: (text: string) => void;
+  only?: ReadonlySet<string>;
 }): Promise<string[]> => {
   const client = new pg.Client({ connectionString: options.ownerUrl });
   await client.connect();
@@ -67,12 +86,8 @@ export const migrate = async (options: {
         (row) => [row.name, row.hash],
       ),
     );
-    const files = (await readdir(options.folder))
-      .filter((name) => /^\d{4}_[a-z0-9_]+\.sql$/.test(name))
-      .sort();
-    for (const name of files) {
-      const text = await readFile(path.join(options.folder, name), 'utf8');
-      const hash = createHash('sha256').update(text).digest('hex');
+    for (const { name, hash, text } of await migrationsIn(options.folder)) {
+      if (options.only?.has(name) === false) continue;
       const before = known.get(name);
       if (before === hash) continue;
       if (before !== undefined) throw new Error(`migration ${name} was changed after it had been applied`);

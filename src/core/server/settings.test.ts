@@ -44,3 +44,37 @@ describe('where pictures are kept', () => {
     expect(read).not.toThrow('very secret');
   });
 });
+
+describe('where backups go', () => {
+  const backup = { BACKUP_DIR: '/mnt/backup', BACKUP_PASSPHRASE: 'twelve or more' };
+  it('every night to a folder, or to a bucket by the pictures’ keys or its own', () => {
+    expect(readSettings(base).backup).toEqual({
+      nightly: undefined,
+      passphrase: undefined,
+      access: undefined,
+    });
+    expect(readSettings({ ...base, ...backup }).backup.nightly).toEqual({
+      place: '/mnt/backup',
+      passphrase: 'twelve or more',
+      keep: 30,
+    });
+    const bucket = { ...base, ...backup, ...s3, BACKUP_DIR: 's3://kept/here', BACKUP_S3_REGION: 'eu-1' };
+    expect(readSettings(bucket).backup.access).toEqual({
+      endpoint: 'https://s3.example.com',
+      region: 'eu-1',
+      accessKey: 'key',
+      secretKey: 'very secret',
+    });
+  });
+
+  it.each([
+    ['BACKUP_PASSPHRASE', ''],
+    ['BACKUP_PASSPHRASE', 'too short'],
+    ['BACKUP_KEEP', '0'],
+    ['BACKUP_DIR', 's3://kept/here'],
+  ])('refuses %s = "%s" by name', (name, value) => {
+    const read = () => readSettings({ ...base, ...backup, [name]: value });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(name);
+  });
+});

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { type BackupSettings, backupFields, backupOf } from './backup-settings.ts';
 import type { S3Settings } from './files.ts';
 
 const s3Fields = {
@@ -36,6 +37,7 @@ const Environment = z.object({
   TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   ...s3Fields,
+  ...backupFields,
 });
 
 export type Settings = {
@@ -56,6 +58,7 @@ export type Settings = {
   logLevel: string;
   /** Where pictures are kept; undefined: in the data folder. */
   s3: S3Settings | undefined;
+  backup: BackupSettings;
 };
 
 export class SettingsError extends Error {}
@@ -91,8 +94,21 @@ const s3Of = (env: z.output<typeof Environment>): S3Settings | undefined => {
   };
 };
 
-/** Reads and checks the environment; an empty variable counts as absent. Throws SettingsError naming each bad one. */
-export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
+const backupsOf = (env: z.output<typeof Environment>, s3: S3Settings | undefined): BackupSettings => {
+  const backup = backupOf(env, s3 ?? {});
+  if (typeof backup === 'string') throw new SettingsError(backup);
+  return backup;
+};
+
+/** What is kept in the data folder unless the environment gives it, and the file of each in `secrets/`. */
+export const secretFiles = { jwtSecret: 'jwt', appDbPassword: 'app-db', sealSecret: 'seal' } as const;
+type SecretName = keyof typeof secretFiles;
+
+/** Everything but what may lie in the data folder; `given` are the secrets that the environment names. */
+export type PlainSettings = Omit<Settings, SecretName> & { given: Partial<Record<SecretName, string>> };
+
+/** Reads and checks the environment, and writes nothing; an empty variable counts as absent. Throws SettingsError naming each bad one. */
+export const plainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => {
   const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = Environment.safeParse(present);
   if (!result.success)
@@ -100,32 +116,52 @@ export const readSettings = (environment: NodeJS.ProcessEnv): Settings => {
       result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
     );
   const env = result.data;
-  const dataDir = path.resolve(env.DATA_DIR);
+  const s3 = s3Of(env);
   return {
     port: env.PORT,
     host: env.HOST,
-    dataDir,
+    dataDir: path.resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     demoPassword: env.DEMO_PASSWORD,
     demo: env.DEMO === 'yes',
     publicUrl: env.PUBLIC_URL,
-    jwtSecret: env.JWT_SECRET ?? keptSecret(dataDir, 'jwt'),
-    appDbPassword: env.APP_DB_PASSWORD ?? keptSecret(dataDir, 'app-db'),
-    sealSecret: env.SEAL_SECRET ?? keptSecret(dataDir, 'seal'),
     privateMail: env.PRIVATE_MAIL === 'yes',
     trustProxy: env.TRUST_PROXY === 'yes',
     logLevel: env.LOG_LEVEL,
-    s3: s3Of(env),
+    s3,
+    backup: backupsOf(env, s3),
+    given: {
+      ...(env.JWT_SECRET !== undefined && { jwtSecret: env.JWT_SECRET }),
+      ...(env.APP_DB_PASSWORD !== undefined && { appDbPassword: env.APP_DB_PASSWORD }),
+      ...(env.SEAL_SECRET !== undefined && { sealSecret: env.SEAL_SECRET }),
+    },
   };
 };
 
-/** For a command: the settings, or the wrong ones told and the end of the process. */
-export const settingsOrExit = (): Settings => {
+/** The settings with their secrets, which are made where there are none. */
+export const withSecrets = ({ given, ...plain }: PlainSettings): Settings => {
+  const secretOf = (name: SecretName): string => given[name] ?? keptSecret(plain.dataDir, secretFiles[name]);
+  return {
+    ...plain,
+    jwtSecret: secretOf('jwtSecret'),
+    appDbPassword: secretOf('appDbPassword'),
+    sealSecret: secretOf('sealSecret'),
+  };
+};
+
+/** Reads and checks the environment, as plainSettings does, and makes the secrets that are missing. */
+export const readSettings = (environment: NodeJS.ProcessEnv): Settings =>
+  withSecrets(plainSettings(environment));
+
+/** For a command: what it reads, or the wrong settings told and the end of the process. */
+export const orExit = <T>(read: (environment: NodeJS.ProcessEnv) => T): T => {
   try {
-    return readSettings(process.env);
+    return read(process.env);
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
     process.stderr.write(`these settings are wrong:\n${error.message}\n`);
     process.exit(2);
   }
 };
+
+export const settingsOrExit = (): Settings => orExit(readSettings);

@@ -1,0 +1,59 @@
+/** Where a backup may be put: nothing may be there that it would mix with. */
+import { existsSync, readdirSync } from 'node:fs';
+import pg from 'pg';
+import { BackupFault } from '../../../backup/server/index.ts';
+import type { FileStore } from '../../../core/server/files.ts';
+import type { PlainSettings } from '../../../core/server/settings.ts';
+import { restoringMark } from '../boot.ts';
+
+/** For a backup: the data folder is there. A mistyped one would become an empty shop, and that be kept. */
+export const existingPlace = ({ dataDir, databaseUrl }: PlainSettings): void => {
+  if (databaseUrl === undefined && !existsSync(`${dataDir}/pg`))
+    throw new BackupFault('place', `there is no database in ${dataDir}: DATA_DIR says where it is`);
+};
+
+/** Throws unless the folder is missing or empty, or a restore into it was broken off. True when one was. */
+export const emptyFolder = (dataDir: string): boolean => {
+  if (existsSync(restoringMark(dataDir))) return true;
+  const found = existsSync(dataDir) ? readdirSync(dataDir) : [];
+  if (found.length > 0)
+    throw new BackupFault(
+      'place',
+      `${dataDir} is not empty (${found.slice(0, 3).join(', ')}${found.length > 3 ? ', …' : ''}). Nothing was changed.\n` +
+        `  Restore into a new folder (DATA_DIR=… npm run restore -- SOURCE), or stop Ratri and move this one away first.`,
+    );
+  return false;
+};
+
+/** Throws when there is anything in the database, or any shop where a restore was broken off. */
+export const emptyDatabase = async (ownerUrl: string, brokenOff: boolean): Promise<void> => {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+    );
+    const names = rows.map(({ name }) => name);
+    if (names.length === 0) return;
+    const shops = names.includes('login') ? (await client.query('select from login limit 1')).rowCount : 0;
+    if (brokenOff && shops === 0) return;
+    throw new BackupFault(
+      'place',
+      `the database ${client.database} is not empty. Nothing was changed.\n` +
+        '  Create another (README: An external PostgreSQL) and name it in DATABASE_URL.',
+    );
+  } finally {
+    await client.end();
+  }
+};
+
+/** Throws when there are pictures, unless a restore was broken off. */
+export const emptyStore = async (files: FileStore, brokenOff: boolean): Promise<void> => {
+  if (brokenOff) return;
+  for await (const { key } of files.list(''))
+    throw new BackupFault(
+      'place',
+      `the store of pictures is not empty (${key}). Nothing was changed.\n  Name another bucket in S3_BUCKET.`,
+    );
+};

@@ -1,0 +1,44 @@
+/** `npm run backup -- TARGET`: one sealed file of database, pictures and keys. Runs beside a server as well. */
+import { parseArgs } from 'node:util';
+import { BackupFault, makeBackup, targetOf } from '../../../backup/server/index.ts';
+import { orExit, plainSettings, withSecrets } from '../../../core/server/settings.ts';
+import { filesOf, openDatabase } from '../boot.ts';
+import { existingPlace } from './empty-place.ts';
+import { passphraseOf } from './passphrase.ts';
+import { secretsOf } from './secrets.ts';
+import { megabytes, runCommand, toldTotals } from './told.ts';
+
+const usage = `usage: npm run backup -- TARGET
+  TARGET is a file, a folder (the file is named by the time), or s3://bucket/folder; without it, BACKUP_DIR is taken.
+  The passphrase is asked for, or taken from BACKUP_PASSPHRASE. Without it nobody can open the backup.`;
+
+const say = (text: string): void => void process.stderr.write(`${text}\n`);
+
+await runCommand('backup', async () => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const plain = orExit(plainSettings);
+  const wished = positionals[0] ?? plain.backup.nightly?.place;
+  if (wished === undefined || positionals.length > 1) throw new BackupFault('place', usage);
+  existingPlace(plain);
+  const passphrase = await passphraseOf(plain.backup.passphrase, true);
+  // npm runs scripts in the project's folder; the target is where the person is.
+  const target = targetOf(wished, plain.backup.access, process.env['INIT_CWD'] ?? '.', new Date());
+  const settings = withSecrets(plain);
+  const { ownerUrl, close } = await openDatabase(settings, (text) => say(`database: ${text}`), {
+    attach: true,
+  });
+  try {
+    const made = await makeBackup({
+      ownerUrl,
+      files: filesOf(settings, say),
+      secrets: secretsOf(settings),
+      target,
+      passphrase,
+    });
+    process.stdout.write(
+      `${target.place.told}/${made.name}: ${megabytes(made.bytes)}, ${toldTotals(made.totals)}; written and read back in ${made.seconds.toFixed(1)} s\n`,
+    );
+  } finally {
+    await close();
+  }
+});

@@ -1,0 +1,49 @@
+/** A backup into the place that the settings name. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { type Named, readBackup, restoreBackup } from '../../../backup/server/index.ts';
+import { migrate, migrationsIn } from '../../../core/server/migrate.ts';
+import { type PlainSettings, withSecrets } from '../../../core/server/settings.ts';
+import { appRole, filesOf, migrationsFolder, openDatabase, restoringMark } from '../boot.ts';
+import { emptyDatabase, emptyFolder, emptyStore } from './empty-place.ts';
+import { otherKeys, writeSecrets } from './secrets.ts';
+
+type Done = Awaited<ReturnType<typeof restoreBackup>> & { warnings: string[] };
+
+/**
+ * Everything is read and every place looked at before anything is written. Broken off, it leaves a mark: the server does
+ * not start, and the same command begins again.
+ */
+export const restoreInto = async (
+  plain: PlainSettings,
+  source: Named,
+  passphrase: string,
+  say: (text: string) => void,
+): Promise<Done> => {
+  const { dataDir, databaseUrl } = plain;
+  const brokenOff = emptyFolder(dataDir);
+  if (databaseUrl !== undefined) await emptyDatabase(databaseUrl, brokenOff);
+  say('reading the backup …');
+  const { about, secrets } = await readBackup(source, passphrase, await migrationsIn(migrationsFolder()));
+  if (plain.s3 !== undefined) await emptyStore(filesOf(plain, say), brokenOff);
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(restoringMark(dataDir), `${source.name}\n`);
+  writeSecrets(dataDir, secrets);
+  const settings = withSecrets(plain);
+  const { ownerUrl, close } = await openDatabase(settings, (text) => say(`database: ${text}`));
+  try {
+    await emptyDatabase(ownerUrl, true);
+    await migrate({
+      ownerUrl,
+      folder: migrationsFolder(),
+      role: { name: appRole, password: settings.appDbPassword },
+      warn: (text) => say(`database: ${text}`),
+      only: new Set(about.migrations.map(({ name }) => name)),
+    });
+    say('putting it back …');
+    const done = await restoreBackup(source, passphrase, { ownerUrl, files: filesOf(settings, say) });
+    rmSync(restoringMark(dataDir));
+    return { ...done, warnings: otherKeys(plain, secrets) };
+  } finally {
+    await close();
+  }
+};

@@ -1,0 +1,52 @@
+/** What the environment says of backups; part of the settings (settings.ts). */
+import { z } from 'zod';
+
+/** How a bucket for backups is reached; without an endpoint it is Amazon's. */
+export type S3Access = { endpoint: string | undefined; region: string; accessKey: string; secretKey: string };
+
+export type BackupSettings = {
+  /** Where every night's is kept: a folder or s3://bucket/folder; undefined: none is made by itself. */
+  nightly: { place: string; passphrase: string; keep: number } | undefined;
+  passphrase: string | undefined;
+  access: S3Access | undefined;
+};
+
+/** Long enough that guessing costs more than the shop is worth. */
+export const shortestPassphrase = 12;
+
+export const backupFields = {
+  BACKUP_DIR: z.string().min(1).max(1000).optional(),
+  BACKUP_PASSPHRASE: z.string().min(shortestPassphrase).max(1000).optional(),
+  BACKUP_KEEP: z.coerce.number().int().min(1).max(3660).default(30),
+  BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  BACKUP_S3_REGION: z
+    .string()
+    .regex(/^[\w-]{1,60}$/)
+    .optional(),
+  BACKUP_S3_ACCESS_KEY: z.string().min(1).max(200).optional(),
+  BACKUP_S3_SECRET_KEY: z.string().min(1).max(200).optional(),
+};
+const BackupEnvironment = z.object(backupFields);
+
+/** The store of the pictures, when there is one: what is not said of the backups' own is taken from it. */
+type Pictures = { endpoint: string | undefined; region: string; accessKey: string; secretKey: string };
+
+/** The settings, or one line for each thing that is wrong. */
+export const backupOf = (
+  env: z.output<typeof BackupEnvironment>,
+  pictures: Partial<Pictures>,
+): BackupSettings | string => {
+  const region = env.BACKUP_S3_REGION ?? pictures.region;
+  const accessKey = env.BACKUP_S3_ACCESS_KEY ?? pictures.accessKey;
+  const secretKey = env.BACKUP_S3_SECRET_KEY ?? pictures.secretKey;
+  const access =
+    region === undefined || accessKey === undefined || secretKey === undefined
+      ? undefined
+      : { endpoint: env.BACKUP_S3_ENDPOINT ?? pictures.endpoint, region, accessKey, secretKey };
+  const { BACKUP_DIR: place, BACKUP_PASSPHRASE: passphrase, BACKUP_KEEP: keep } = env;
+  if (place === undefined) return { nightly: undefined, passphrase, access };
+  if (passphrase === undefined) return 'BACKUP_PASSPHRASE: needed together with BACKUP_DIR';
+  if (place.startsWith('s3://') && access === undefined)
+    return 'BACKUP_DIR: a bucket needs BACKUP_S3_REGION, BACKUP_S3_ACCESS_KEY and BACKUP_S3_SECRET_KEY';
+  return { nightly: { place, passphrase, keep }, passphrase, access };
+};
