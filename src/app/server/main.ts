@@ -6,8 +6,6 @@ import { settingsOrExit } from '../../core/server/settings.ts';
 import { type Storage, openStorage } from './boot.ts';
 import type { DemoLogins } from './demo/index.ts';
 import { passwordFile } from './demo/kept-password.ts';
-import { refreshSearch } from './refresh-search.ts';
-import { refreshSums } from './refresh-sums.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const complain = (text: string): void => void process.stderr.write(`${text}\n`);
@@ -36,10 +34,15 @@ const start = async (): Promise<void> => {
   try {
     // The database comes up while the server's code is loaded.
     const opening = openStorage(settings, (text) => say(`database: ${text}`));
-    const loading = Promise.all([import('./server.ts'), import('./demo/index.ts')]);
+    const loading = Promise.all([
+      import('./server.ts'),
+      import('./demo/index.ts'),
+      import('./refresh-search.ts'),
+      import('./refresh-sums.ts'),
+    ]);
     loading.catch(() => {});
     storage = await opening;
-    const [{ buildServer }, { makeDemo }] = await loading;
+    const [{ buildServer }, { makeDemo }, { refreshSearch }, { refreshSums }] = await loading;
     const { db, files, ownerUrl } = storage;
     const live = openLive(db);
     const app = await buildServer({

@@ -1,6 +1,5 @@
 /** The life of a customer, read from orders, lines and the ledger. Money in satang. */
 import { type RawBuilder, sql } from 'kysely';
-import { ledgerSums } from '../../accounting/server/index.ts';
 import type { Day } from '../../core/common/day.ts';
 import { totalCap } from '../../core/common/wire.ts';
 import type { Scope } from '../../core/server/scope.ts';
@@ -69,15 +68,14 @@ export const lineFigures = (scope: Scope, id: number) => sql<LineFigures>`
     count(*) filter (where ${stateIn('notFetched', state)}) as "noShows"
   from rental_order o join order_line l on l.shop_id = o.shop_id and l.order_id = o.id where ${own(scope, id)}`;
 
-const sums = ledgerSums('e');
-
 export const moneyFigures = (scope: Scope, id: number) => sql<{
   spent: number;
   bailKept: number;
   bailHeld: number;
 }>`
-  select ${sums.paid} as spent, ${sums.bailKept} as "bailKept", ${sums.bailHeld} as "bailHeld"
-  from rental_order o join ledger_entry e on e.shop_id = o.shop_id and e.order_id = o.id where ${own(scope, id)}`;
+  select coalesce(sum(s.paid), 0)::int8 as spent, coalesce(sum(s.bail_kept), 0)::int8 as "bailKept",
+    coalesce(sum(s.bail_held), 0)::int8 as "bailHeld"
+  from rental_order o join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id where ${own(scope, id)}`;
 
 /** For `creditSum`: the customer of the page, whoever they are now. */
 export const keptId = kept;

@@ -3,11 +3,10 @@
  * from the front of partial indexes over what is under way, never from the history, and no more than can be told.
  */
 import { type RawBuilder, sql } from 'kysely';
-import { ledgerSums } from '../../accounting/server/index.ts';
 import type { Day } from '../../core/common/day.ts';
 import { totalCap } from '../../core/common/wire.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import { stateIn, stateNotIn } from '../../order/server/index.ts';
+import { stateIn } from '../../order/server/index.ts';
 import { atRiskReservations } from '../../stock/server/index.ts';
 import type { NoticeKind } from '../kinds.ts';
 
@@ -23,7 +22,6 @@ type Keys = RawBuilder<KeyRow>;
 export type Ask = { scope: Scope; branchIds: readonly number[]; today: Day };
 
 const enough = totalCap + 1;
-const sums = ledgerSums('e');
 
 const here = ({ scope, branchIds }: Ask, alias: string): RawBuilder<unknown> =>
   sql`${sql.ref(`${alias}.shop_id`)} = ${scope.shopId} and ${sql.ref(`${alias}.branch_id`)} = any(${[...branchIds]}::bigint[])`;
@@ -39,56 +37,27 @@ const lines = (
 
 const held = stateIn('held', sql`l.state`);
 const out = stateIn('out', sql`l.state`);
-const back = stateIn('back', sql`l.state`);
-
-/** Price less what is paid, of orders `k`: the figures of src/order/totals.ts, in one statement. */
-const balances = (ask: Ask, candidates: RawBuilder<unknown>): Keys => sql<KeyRow>`
-  with k as materialized (select distinct order_id, branch_id from (${candidates}) c limit ${enough}),
-  price as (
-    select l.order_id, min(l.return_day) as day, coalesce(sum(l.rental_price), 0) as rent, coalesce(sum(l.discount), 0) as discount
-    from k join order_line l on l.shop_id = ${ask.scope.shopId} and l.order_id = k.order_id and ${stateNotIn('off', sql`l.state`)}
-    group by l.order_id),
-  charge as (
-    select h.order_id, sum(h.amount) as total, coalesce(sum(h.amount) filter (where h.kind = 'cancel_fee'), 0) as with_vat
-    from k join order_charge h on h.shop_id = ${ask.scope.shopId} and h.order_id = k.order_id group by h.order_id),
-  paid as (
-    select e.order_id, ${sums.paid} as paid from k join ledger_entry e on e.shop_id = ${ask.scope.shopId} and e.order_id = k.order_id
-    group by e.order_id),
-  due as (
-    select k.order_id, k.branch_id, p.day, o.vat_rate, coalesce(x.total, 0) as charges, coalesce(x.with_vat, 0) as with_vat,
-      p.rent - least(p.discount + o.discount, p.rent) as net, coalesce(y.paid, 0) as paid
-    from k join rental_order o on o.shop_id = ${ask.scope.shopId} and o.id = k.order_id
-    join price p on p.order_id = k.order_id left join charge x on x.order_id = k.order_id left join paid y on y.order_id = k.order_id),
-  owed as (
-    select order_id, branch_id, day, (net + charges + round(greatest(0, net + charges - with_vat) * vat_rate / 10000.0) - paid)::int8 as amount from due)
-  select order_id, null::bigint as customer_id, branch_id, day, amount, '' as detail from owed where amount > 0 order by day, order_id`;
 
 /** Owed now: garments that go out today or should have, that are out with something charged on top, or that are back. */
-const unpaid = (ask: Ask): Keys =>
-  balances(
-    ask,
-    sql`
-    (select l.order_id, l.branch_id from order_line l where ${here(ask, 'l')} and ${held} and l.pickup_day <= ${ask.today}::date limit ${enough})
-    union all
-    (select l.order_id, l.branch_id from order_line l where ${here(ask, 'l')} and ${out}
-      and exists (select from order_charge h where h.shop_id = ${ask.scope.shopId} and h.order_id = l.order_id) limit ${enough})
-    union all
-    (select l.order_id, l.branch_id from order_line l where ${here(ask, 'l')} and ${back} limit ${enough})`,
-  );
+const unpaid = (ask: Ask): Keys => {
+  const owing = (where: RawBuilder<unknown>) => sql`(
+    select s.order_id, s.branch_id, s.first_return_day as day, s.balance as amount from order_sums s
+    where ${here(ask, 's')} and s.balance > 0 and ${where} limit ${enough})`;
+  return sql<KeyRow>`
+    select k.order_id, null::bigint as customer_id, k.branch_id, k.day, k.amount, '' as detail from (
+      ${owing(sql`s.held_count > 0 and s.held_from <= ${ask.today}::date`)}
+      union
+      ${owing(sql`s.out_count > 0 and s.charges > 0`)}
+      union
+      ${owing(sql`s.back_count > 0`)}) k
+    order by k.day, k.order_id limit ${enough}`;
+};
 
 /** Everything is back and bail is still held. */
 const bail = (ask: Ask): Keys => sql<KeyRow>`
-  with k as materialized (
-    select l.order_id, l.branch_id, max(l.returned_day) as day from order_line l
-    where ${here(ask, 'l')} and ${back}
-      and not exists (select from order_line x where x.shop_id = ${ask.scope.shopId} and x.order_id = l.order_id
-        and ${stateIn('ahead', sql`x.state`)})
-    group by l.order_id, l.branch_id order by l.order_id limit ${enough}),
-  held as (
-    select e.order_id, ${sums.bailHeld} as amount from k join ledger_entry e on e.shop_id = ${ask.scope.shopId} and e.order_id = k.order_id
-    group by e.order_id)
-  select k.order_id, null::bigint as customer_id, k.branch_id, k.day, h.amount, '' as detail
-  from k join held h on h.order_id = k.order_id and h.amount > 0 order by k.day, k.order_id`;
+  select s.order_id, null::bigint as customer_id, s.branch_id, s.returned_day as day, s.bail_held as amount, '' as detail
+  from order_sums s where ${here(ask, 's')} and s.state = 'returned' and s.bail_held > 0
+  order by day, s.order_id limit ${enough}`;
 
 const atRisk = (ask: Ask): Keys => sql<KeyRow>`
   select l.order_id, null::bigint as customer_id, l.branch_id, min(l.pickup_day) as day, null::bigint as amount,

@@ -4,7 +4,7 @@ import { addDays } from '../../../core/common/day.ts';
 import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import { addOwn } from '../../../daybook/server/index.ts';
-import { stateIn } from '../../../order/server/index.ts';
+import { stateIn, stateNotIn } from '../../../order/server/index.ts';
 import type { Clock } from './calendar.ts';
 import type { Random } from './random.ts';
 import { billNote, fittingTimes, ownMoney, parcelWords, teams, wearers } from './words/around-orders.ts';
@@ -66,14 +66,13 @@ const addWearers = async (q: Tx, { scope }: Counter): Promise<void> => {
 const addBill = async (q: Tx, { scope, clock }: Counter): Promise<void> => {
   await sql`
     insert into bill (shop_id, order_id, branch_id, price, bail, due_day, note, created_by)
-    select ${scope.shopId}, o.id, ${scope.branchId}, sum(l.rental_price - l.discount) - o.discount, sum(l.bail),
+    select ${scope.shopId}, o.id, ${scope.branchId}, s.price, s.bail,
       ${addDays(clock.today, 1)}::date, ${billNote}, ${scope.userId}
-    from rental_order o join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
-    where o.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId}
+    from rental_order o join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
+    where o.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId} and s.pickup_day > ${clock.today}::date and s.price > 0
       and not exists (select from ledger_entry e where e.shop_id = o.shop_id and e.order_id = o.id)
-    group by o.id, o.discount, o.channel
-    having bool_and(${toPrepare}) and min(l.pickup_day) > ${clock.today}::date
-      and sum(l.rental_price - l.discount) > o.discount
+      and not exists (select from order_line l where l.shop_id = o.shop_id and l.order_id = o.id
+        and ${stateNotIn('toPrepare', sql`l.state`)})
     order by o.channel = 'online' desc, o.id limit 1`.execute(q);
 };
 
