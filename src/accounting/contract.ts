@@ -46,6 +46,7 @@ export const documentKinds = [
   'bail_slip',
   'bail_refund_slip',
   'credit_note',
+  'refund_slip',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -96,6 +97,8 @@ export const DocumentLine = z.object({
   price: BahtOut,
   amount: BahtOut,
   image: z.string(),
+  /** A fee, which has no quantity. */
+  fee: z.boolean().optional(),
 });
 
 /** What is printed, stored as issued: a reprint years later is the same. */
@@ -145,6 +148,15 @@ export const DocumentContent = z.object({
   footer: z.string().optional(),
   /** Lines of its own, such as why a paper carries no VAT. */
   remarks: z.array(z.string()).optional(),
+  /** The whole of the bail as it stood after a refund slip: taken, kept by kind, returned with and before this paper. */
+  bailAccount: z
+    .object({
+      taken: BahtOut,
+      kept: z.array(z.object({ kind: z.enum(entryKinds), amount: BahtOut })),
+      returnedBefore: BahtOut,
+      returned: BahtOut,
+    })
+    .optional(),
   /** The paper this one stands in place of. */
   replaces: z.object({ title: z.string(), documentNo: z.string(), day: DayOut }).optional(),
 });

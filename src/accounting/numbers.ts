@@ -9,6 +9,7 @@ export const documentPrefix: Readonly<Record<DocumentKind, string>> = {
   bail_slip: 'DEP',
   bail_refund_slip: 'DRF',
   credit_note: 'CN',
+  refund_slip: 'RFD',
 };
 
 /** The Buddhist year of a day: the year of the series its papers belong to. */

@@ -8,7 +8,7 @@ import { documentKinds, entryKinds, type DocumentKind } from './contract.ts';
 import { bailKinds, isBailKind, isPriceKind, priceKinds, sumEntries } from './kinds.ts';
 import { documentHead, documentPrefix, orderNumber, seriesYear } from './numbers.ts';
 import { splitKept } from './split.ts';
-import { creditable, creditVat, noVat, priceDocumentKind, priceVat, rateOn } from './vat.ts';
+import { creditable, creditVat, lastVat, noVat, priceDocumentKind, priceVat, rateOn } from './vat.ts';
 import { accountingWords } from './words/index.ts';
 
 const notRegistered = { vatSystem: false, inVat: true };
@@ -17,10 +17,41 @@ const exclusive = { vatSystem: true, inVat: false };
 
 describe('which paper, which VAT', () => {
   it('follows registration and how prices are written', () => {
-    expect(priceDocumentKind(notRegistered)).toBe('receipt');
-    expect(priceDocumentKind({ vatSystem: false, inVat: false })).toBe('receipt');
-    expect(priceDocumentKind(inclusive)).toBe('abb_tax_invoice');
-    expect(priceDocumentKind(exclusive)).toBe('tax_invoice');
+    const buyer = { name: 'กนก', address: '1 ถนนสุขุมวิท', taxId: '', taxBranchNo: '' };
+    expect(priceDocumentKind(notRegistered, buyer)).toBe('receipt');
+    expect(priceDocumentKind({ vatSystem: false, inVat: false }, buyer)).toBe('receipt');
+    expect(priceDocumentKind(inclusive, buyer)).toBe('abb_tax_invoice');
+    expect(priceDocumentKind(exclusive, buyer)).toBe('tax_invoice');
+    expect(priceDocumentKind(exclusive, null)).toBe('abb_tax_invoice');
+    expect(priceDocumentKind(exclusive, { ...buyer, address: ' ' })).toBe('abb_tax_invoice');
+    expect(priceDocumentKind(exclusive, { ...buyer, taxId: '0105541069237' })).toBe('abb_tax_invoice');
+  });
+
+  it('part payments show the VAT of the price together, to the satang', () => {
+    const paid = [35_666, 35_666, 35_668];
+    const papers: { kind: 'tax_invoice'; total: number; vat: number; vatRate: number }[] = [];
+    for (const total of paid) {
+      const done = papers.reduce((sum, one) => sum + one.total, 0) + total;
+      const parts =
+        done === 107_000
+          ? lastVat(exclusive, { total, price: 107_000 }, 700, papers)
+          : priceVat(exclusive, total, 700);
+      papers.push({ kind: 'tax_invoice', total, vat: parts.vat, vatRate: parts.rate });
+      expect(parts.base + parts.vat).toBe(total);
+    }
+    expect(papers.reduce((sum, one) => sum + one.vat, 0)).toBe(7000);
+  });
+
+  it('the last part does not take over what another rate or untaxed fees left', () => {
+    const before = [{ kind: 'tax_invoice' as const, total: 50_000, vat: 4545, vatRate: 1000 }];
+    expect(lastVat(exclusive, { total: 57_000, price: 107_000 }, 700, before)).toEqual(
+      priceVat(exclusive, 57_000, 700),
+    );
+    const free = [{ kind: 'receipt' as const, total: 50_000, vat: 0, vatRate: 0 }];
+    expect(lastVat(exclusive, { total: 57_000, price: 107_000 }, 700, free)).toEqual(
+      priceVat(exclusive, 57_000, 700),
+    );
+    expect(lastVat(notRegistered, { total: 57_000, price: 107_000 }, 700, free)).toEqual(noVat(57_000));
   });
 
   it.each(vectors.vat.inclusive)('$total holds $vat', ({ total, vat, base }) => {

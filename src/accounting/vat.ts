@@ -1,6 +1,7 @@
 /** VAT of papers: which document a payment calls for, at which rate, and what a credit note gives back. */
 import type { Day } from '../core/common/day.ts';
 import { vatInclusive, type VatParts } from '../core/common/money.ts';
+import { type Buyer, buyerFaults } from './buyer-rules.ts';
 import type { DocumentKind, EntryKind } from './contract.ts';
 
 /** vatSystem: the shop is registered for VAT; inVat: its prices include VAT. */
@@ -10,13 +11,23 @@ export type TaxRate = { fromDay: string; rate: number };
 export type PaperVat = VatParts & { rate: number };
 
 /**
- * The paper for money that pays the price: a plain receipt when not registered (Revenue Code §105 bis), an
- * abbreviated tax invoice where prices include VAT (§86/6), else a full tax invoice (§86/4).
+ * The paper for money that pays the price: a plain receipt when not registered (Revenue Code §105 bis); where VAT is put
+ * on top, a full tax invoice for a buyer whose name and address it can bear (§86/4); else an abbreviated one, whose prices
+ * include VAT (§86/6).
  */
-export const priceDocumentKind = (settings: VatSettings): DocumentKind => {
+export const priceDocumentKind = (settings: VatSettings, buyer: Buyer | null): DocumentKind => {
   if (!settings.vatSystem) return 'receipt';
-  return settings.inVat ? 'abb_tax_invoice' : 'tax_invoice';
+  return settings.inVat || buyer === null || buyerFaults(buyer).length > 0
+    ? 'abb_tax_invoice'
+    : 'tax_invoice';
 };
+
+/** Papers over money that the customer gets back of the price: they count against what was receipted. */
+export const priceBackKinds = ['credit_note', 'refund_slip'] as const satisfies readonly DocumentKind[];
+
+/** Does a paper of this kind stand for price that was given back? */
+export const givesPriceBack = (kind: DocumentKind): boolean =>
+  (priceBackKinds as readonly DocumentKind[]).includes(kind);
 
 /** What the law leaves open for the rent of movables, as the shop has set it (docs/thai.md §1). */
 export type VatFlags = { lateFeeVat: boolean; damageFeeVat: boolean; bailVat: boolean };
@@ -57,13 +68,34 @@ export const creditable = (papers: readonly CreditedPaper[]): PaperVat => {
   let vat = 0;
   let rate = 0;
   for (const paper of papers) {
-    const sign = paper.kind === 'credit_note' ? -1 : 1;
+    const sign = givesPriceBack(paper.kind) ? -1 : 1;
     total += sign * paper.total;
     vat += sign * paper.vat;
     // A paper that carries no VAT says nothing of the rate.
     if (sign === 1 && paper.vatRate > 0) rate = paper.vatRate;
   }
   return { base: total - vat, vat, total, rate };
+};
+
+/**
+ * VAT of a paper over `total` satang after which nothing of `price` is owed: all the VAT of the price that the papers
+ * before it have not shown, so that part payments add up to the satang. Where they do not tell the whole story (another
+ * rate, fees that carry none) it is reckoned from the total alone.
+ */
+export const lastVat = (
+  settings: VatSettings,
+  { total, price }: { total: number; price: number },
+  rate: number,
+  before: readonly CreditedPaper[],
+): PaperVat => {
+  const alone = priceVat(settings, total, rate);
+  const shown = creditable(before);
+  const sameRate = before.every((one) => givesPriceBack(one.kind) || one.vatRate === alone.rate);
+  if (alone.rate === 0 || before.length === 0 || !sameRate || shown.total + total !== price) return alone;
+  const vat = priceVat(settings, price, rate).vat - shown.vat;
+  // Each paper was rounded once: what they can be off together is not more than a satang a paper.
+  if (Math.abs(vat - alone.vat) > before.length + 1) return alone;
+  return { ...alone, vat, base: total - vat };
 };
 
 /**

@@ -5,6 +5,7 @@ import type { DocumentStage } from '../contract.ts';
 import { isBailKind, sumEntries } from '../kinds.ts';
 import { type Facts, paperFacts } from './facts.ts';
 import { makePaper, type Paper, type PaperEntry, type PaperOrder, type PaperWish } from './paper.ts';
+import type { EarlierPaper } from './price-lines.ts';
 import { type NewEntry, post } from './post.ts';
 
 /** One day's money of one order; several items may belong to one order. Amounts signed, in satang. */
@@ -55,21 +56,27 @@ const orderAfter = (item: BookItem, count: number): PaperOrder => {
   };
 };
 
-const papersOf = (facts: Facts, item: BookItem): Paper[] =>
+/** The papers of an item; `before`, over the price of the same order, grows by them. */
+const papersOf = (facts: Facts, item: BookItem, before: EarlierPaper[]): Paper[] =>
   item.documents.map((wanted) => {
     const entries = wanted.entryIndexes.map((index) => {
       const entry = item.entries[index];
       if (entry === undefined) throw new RangeError(`no entry ${index}`);
       return entry;
     });
-    return makePaper(facts, {
-      kind: kindOf(wanted.kind, entries),
+    const kind = kindOf(wanted.kind, entries);
+    const paper = makePaper(facts, {
+      kind,
       stage: wanted.stage,
       day: item.day,
       at: item.at,
       order: orderAfter(item, Math.max(...wanted.entryIndexes) + 1),
       entries: entries.filter((entry) => entry.kind !== 'bail_kept'),
+      before: kind === 'price' ? [...before] : undefined,
     });
+    const { total, vat, rate: vatRate } = paper.vat;
+    if (kind === 'price') before.push({ kind: paper.kind, title: paper.content.title, total, vat, vatRate });
+    return paper;
   });
 
 /**
@@ -86,6 +93,7 @@ export const bookMany = async (q: Tx, scope: Scope, items: readonly BookItem[]):
     items.map((item) => item.order.customerId),
   );
   const ids: number[] = [];
+  const ofOrders = new Map<number, EarlierPaper[]>();
   let papers: Paper[] = [];
   let entries: NewEntry[] = [];
   const flush = async (): Promise<void> => {
@@ -95,7 +103,9 @@ export const bookMany = async (q: Tx, scope: Scope, items: readonly BookItem[]):
     entries = [];
   };
   for (const item of items) {
-    const own = papersOf(facts, item);
+    const before = ofOrders.get(item.order.orderId) ?? [];
+    ofOrders.set(item.order.orderId, before);
+    const own = papersOf(facts, item, before);
     entries.push(
       ...item.entries.map((entry, index) => {
         const at = item.documents.findIndex((one) => one.entryIndexes.includes(index));

@@ -1,6 +1,6 @@
 import { formatDay } from '../../core/common/day.ts';
 import { fill } from '../../core/common/words.ts';
-import type { PaperVat } from '../vat.ts';
+import { givesPriceBack, type PaperVat } from '../vat.ts';
 import { paperWords } from '../words/paper.ts';
 import type { IssuedPaper } from './issued.ts';
 import type { PaperLine } from './paper.ts';
@@ -27,7 +27,7 @@ export const creditLines = (
       lineOf(
         fill(words.refers, { title: paper.title, no: paper.documentNo }),
         fill(words.dated, { day: formatDay(paper.day, 'th', 'long') }),
-        (paper.total - paper.vat) * (paper.kind === 'credit_note' ? -1 : 1),
+        (paper.total - paper.vat) * (givesPriceBack(paper.kind) ? -1 : 1),
       ),
     ),
     lineOf(words.original, '', left.base),

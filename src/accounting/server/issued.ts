@@ -3,12 +3,19 @@ import { sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import type { DocumentContent } from '../contract.ts';
-import type { CreditedPaper } from '../vat.ts';
+import type { DocumentContent, DocumentKind } from '../contract.ts';
+import { type CreditedPaper, priceBackKinds } from '../vat.ts';
 
 /** Is a document `d` about bail that is taken or given back? */
 export const aboutBail = sql<boolean>`(d.content->'entries' @> '[{"kind": "bail_taken"}]'
   or d.content->'entries' @> '[{"kind": "bail_returned"}]')`;
+
+/** Papers over money that pays the price. */
+export const receiptKinds = [
+  'receipt',
+  'abb_tax_invoice',
+  'tax_invoice',
+] as const satisfies readonly DocumentKind[];
 
 export type IssuedPaper = CreditedPaper & {
   id: number;
@@ -30,7 +37,7 @@ export const issuedPapers = async (
       d.content->>'title' as title, d.content->'customer' as buyer
     from document d
     where d.shop_id = ${scope.shopId} and d.order_id = ${orderId}
-      and d.kind in ('receipt', 'abb_tax_invoice', 'tax_invoice', 'credit_note')
+      and d.kind = any(${[...receiptKinds, ...priceBackKinds]}::document_kind[])
       and ${aboutBail} = ${about === 'bail'}::boolean
       and not exists (select from document_void v where v.shop_id = d.shop_id and v.document_id = d.id)
     order by d.id`.execute(q);

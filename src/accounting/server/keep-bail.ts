@@ -54,6 +54,7 @@ const lineOf = (one: KeptAmount): PaperLine => ({
   price: one.amount,
   amount: one.amount,
   image: '',
+  fee: true,
 });
 
 /**

@@ -5,9 +5,10 @@ import { promptPayPayload } from '../../core/common/promptpay.ts';
 import { baht } from '../../core/common/wire.ts';
 import type { Certificate, DocumentContent, DocumentKind, DocumentStage, EntryKind } from '../contract.ts';
 import type { EntryMethod } from '../kinds.ts';
-import { noVat, type PaperVat, priceDocumentKind, priceVat, rateOn, taxesBail } from '../vat.ts';
+import { lastVat, noVat, type PaperVat, priceDocumentKind, priceVat, rateOn, taxesBail } from '../vat.ts';
 import { paperWords } from '../words/paper.ts';
 import type { Facts } from './facts.ts';
+import { type EarlierPaper, priceLines } from './price-lines.ts';
 
 /** One thing on the paper; price and amount in satang, image an address or ''. */
 export type PaperLine = {
@@ -17,6 +18,8 @@ export type PaperLine = {
   price: number;
   amount: number;
   image: string;
+  /** A fee, which has no quantity. */
+  fee?: boolean;
 };
 
 /** What a paper says about the order. */
@@ -61,6 +64,13 @@ export type PaperWish = {
   /** Fixed beforehand: the VAT a credit note gives back. */
   vat?: PaperVat | undefined;
   remarks?: readonly string[] | undefined;
+  /**
+   * `price` only: the papers over the same price that stand, which a part payment counts and the last one takes off.
+   * Left out where the order's lines are the very things this paper is over, with VAT.
+   */
+  before?: readonly EarlierPaper[] | undefined;
+  /** Of a bail refund slip: the whole of the bail, from taken to returned. */
+  bailAccount?: DocumentContent['bailAccount'];
   /** Instead of the order's customer: the buyer of the invoice that is corrected. */
   buyer?: DocumentContent['customer'] | undefined;
 };
@@ -87,8 +97,12 @@ const lineOut = (line: PaperLine): DocumentContent['lines'][number] => ({
 const isTaxed = (facts: Facts, kind: PaperWish['kind']): boolean =>
   kind === 'price' || (kind === 'bail_slip' && taxesBail(facts));
 
-const kindOf = (facts: Facts, kind: PaperWish['kind']): DocumentKind => {
-  if (isTaxed(facts, kind)) return priceDocumentKind(facts);
+type Buyer = DocumentContent['customer'];
+
+const kindOf = (facts: Facts, { kind, vat }: PaperWish, buyer: Buyer): DocumentKind => {
+  if (isTaxed(facts, kind)) return priceDocumentKind(facts, buyer);
+  // Only who is registered may issue credit notes (§86/13), and who has shown VAT on an invoice takes it back by one.
+  if (kind === 'credit_note') return facts.vatSystem || (vat?.vat ?? 0) > 0 ? 'credit_note' : 'refund_slip';
   return kind === 'price' || kind === 'free' ? 'receipt' : kind;
 };
 
@@ -105,15 +119,37 @@ const totalOf = (entries: readonly PaperEntry[]): number =>
 const vatOf = (facts: Facts, wish: PaperWish): PaperVat => {
   if (wish.vat !== undefined) return wish.vat;
   const total = totalOf(wish.entries);
-  return isTaxed(facts, wish.kind) ? priceVat(facts, total, rateOn(facts.rates, wish.day)) : noVat(total);
+  if (!isTaxed(facts, wish.kind)) return noVat(total);
+  const { paid, price } = wish.order;
+  const rate = rateOn(facts.rates, wish.day);
+  return wish.before !== undefined && paid === price
+    ? lastVat(facts, { total, price }, rate, wish.before)
+    : priceVat(facts, total, rate);
+};
+
+/** The lines, and whether they show VAT. */
+const listed = (
+  facts: Facts,
+  wish: PaperWish,
+  kind: DocumentKind,
+  vat: PaperVat,
+): { lines: readonly PaperLine[]; inclusive: boolean } => {
+  const { order, before } = wish;
+  if (!isTaxed(facts, wish.kind) && wish.kind !== 'price') return { lines: order.lines, inclusive: false };
+  const onTop = facts.vatSystem && !facts.inVat;
+  const inclusive = facts.vatSystem && (!onTop || kind === 'abb_tax_invoice' || before === undefined);
+  if (wish.kind !== 'price' || before === undefined) return { lines: order.lines, inclusive };
+  return { lines: priceLines(order, vat, { inclusive: inclusive || !onTop, onTop, before }), inclusive };
 };
 
 /** Builds a paper: everything a reprint needs years later is copied into its content. */
 export const makePaper = (facts: Facts, wish: PaperWish): Paper => {
   const { order, tendered } = wish;
-  const kind = kindOf(facts, wish.kind);
   const known = order.customerId === null ? null : (facts.customers.get(order.customerId) ?? null);
+  const buyer = wish.buyer ?? known;
+  const kind = kindOf(facts, wish, buyer);
   const vat = vatOf(facts, wish);
+  const { lines, inclusive } = listed(facts, wish, kind, vat);
   const balance = order.price - order.paid;
   return {
     kind,
@@ -126,12 +162,12 @@ export const makePaper = (facts: Facts, wish: PaperWish): Paper => {
       stage: wish.stage,
       shop: facts.shop,
       branch: facts.branch,
-      customer: wish.buyer ?? known,
+      customer: buyer,
       orderNo: order.orderNo,
       pickupDay: order.pickupDay,
       returnDay: order.returnDay,
       eventDay: order.eventDay,
-      lines: order.lines.map(lineOut),
+      lines: lines.map(lineOut),
       entries: wish.entries.map((entry) => ({
         kind: entry.kind,
         method: entry.method,
@@ -147,7 +183,7 @@ export const makePaper = (facts: Facts, wish: PaperWish): Paper => {
         bail: baht(order.bail),
         bailHeld: baht(order.bailHeld),
       },
-      vatIncluded: isTaxed(facts, wish.kind) && facts.vatSystem && facts.inVat,
+      vatIncluded: inclusive,
       bahtText: bahtText(vat.total),
       promptPay: balance > 0 ? (promptPayPayload(facts.promptPayId, balance) ?? '') : '',
       issuedBy: facts.issuedBy,
@@ -155,6 +191,7 @@ export const makePaper = (facts: Facts, wish: PaperWish): Paper => {
       logo: facts.logo,
       footer: facts.footer,
       ...(wish.remarks !== undefined && { remarks: [...wish.remarks] }),
+      ...(wish.bailAccount !== undefined && { bailAccount: wish.bailAccount }),
     },
   };
 };

@@ -85,7 +85,15 @@ describe('taking money', () => {
         taxBranchNo: '00002',
       },
       orderNo: order.orderNo,
-      lines: [{ name: 'Thai dress', detail: 'red M', quantity: 2, price: 500, amount: 1000, image: '' }],
+      lines: [
+        {
+          name: 'ค่าเช่าและค่าบริการ งวดที่ 1',
+          detail: `บิล ${order.orderNo}: Thai dress × 2`,
+          quantity: 1,
+          price: 500,
+          amount: 500,
+        },
+      ],
       entries: [
         { kind: 'down_payment', method: 'cash', amount: 400 },
         { kind: 'down_payment', method: 'card', amount: 100 },

@@ -4,7 +4,7 @@ import { formatBaht } from '../../core/common/money.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { PayMethod } from '../contract.ts';
-import { creditable, creditVat } from '../vat.ts';
+import { creditable, creditVat, givesPriceBack } from '../vat.ts';
 import { paperFacts } from './facts.ts';
 import { makePaper, type PaperOrder } from './paper.ts';
 import { post } from './post.ts';
@@ -55,7 +55,7 @@ export const refundPrice = async (
     q,
     scope,
     facts.branch.taxBranchNo,
-    [{ ...paper, cites: papers.filter((one) => one.kind !== 'credit_note').map((one) => one.id) }],
+    [{ ...paper, cites: papers.filter((one) => !givesPriceBack(one.kind)).map((one) => one.id) }],
     [{ ...entry, orderId: order.orderId, day, at, paper: 0, note: give.note, ...read }],
   );
 };

@@ -8,6 +8,7 @@ import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { accountingContract, Document, DocumentContent, DocumentKind } from '../contract.ts';
 import type { BuyerIn } from '../buyer.ts';
+import { givesPriceBack } from '../vat.ts';
 import { paperWords } from '../words/paper.ts';
 import { byId, documentOut } from './documents.ts';
 import type { Paper } from './paper.ts';
@@ -94,6 +95,6 @@ export const taxInvoice = writing<typeof accountingContract.taxInvoice>(async (q
 export const replaceDocument = writing<typeof accountingContract.replaceDocument>(async (q, scope, call) => {
   const { paper } = await standing(q, scope, call.params.id);
   // A credit note names the papers it corrects and goes with them.
-  if (paper.kind === 'credit_note') throw notVoidable(paper.documentNo);
+  if (givesPriceBack(paper.kind)) throw notVoidable(paper.documentNo);
   return replace(q, scope, paper, paper.kind, call.body);
 });

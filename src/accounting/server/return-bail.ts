@@ -4,10 +4,11 @@ import { formatBaht } from '../../core/common/money.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { PayMethod } from '../contract.ts';
-import { creditable, creditVat } from '../vat.ts';
+import { creditable, creditVat, givesPriceBack } from '../vat.ts';
 import { creditLines } from './credit-lines.ts';
 import { paperFacts } from './facts.ts';
 import { issuedPapers } from './issued.ts';
+import { bailAccount, bailMoved } from './bail-account.ts';
 import { makePaper, type Paper, type PaperOrder } from './paper.ts';
 import { post } from './post.ts';
 import { claimSlips, readSlips, type SlipIn } from './slips.ts';
@@ -29,10 +30,11 @@ export const returnBail = async (
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(Math.max(order.bailHeld, 0)) } });
   const [read] = await readSlips(q, scope, [give], 'slip', false);
   // All travel together; the slips first, so that whatever they ask next is asked inside the transaction.
-  const [, facts, taxed] = await Promise.all([
+  const [, facts, taxed, { rows: moved }] = await Promise.all([
     claimSlips(q, scope, order.orderId, [read?.slip], give.batch),
     paperFacts(q, scope, [order.customerId]),
     issuedPapers(q, scope, order.orderId, 'bail'),
+    bailMoved(scope, order.orderId).execute(q),
   ]);
 
   const now = new Date();
@@ -56,7 +58,7 @@ export const returnBail = async (
     });
     papers.push({
       ...paper,
-      cites: taxed.filter((one) => one.kind !== 'credit_note').map((one) => one.id),
+      cites: taxed.filter((one) => !givesPriceBack(one.kind)).map((one) => one.id),
     });
   }
   const rest = give.amount - credited;
@@ -67,6 +69,7 @@ export const returnBail = async (
         kind: 'bail_refund_slip',
         order: after(give.amount),
         entries: [{ ...entry, amount: -rest }],
+        bailAccount: bailAccount(moved, give.amount),
       }),
     );
   const entries = [credited, rest]

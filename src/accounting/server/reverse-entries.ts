@@ -8,7 +8,7 @@ import { type EntryMethod, isBailKind, isPriceKind } from '../kinds.ts';
 import { creditLines } from './credit-lines.ts';
 import { spendCredit } from './credit.ts';
 import { paperFacts } from './facts.ts';
-import type { IssuedPaper } from './issued.ts';
+import { type IssuedPaper, receiptKinds } from './issued.ts';
 import { makePaper, type Paper, type PaperEntry, type PaperOrder } from './paper.ts';
 import { type NewEntry, post } from './post.ts';
 
@@ -43,14 +43,12 @@ const paperRows = (scope: Scope, entryIds: readonly number[]) => sql<PaperRow>`
   left join document_void v on v.shop_id = d.shop_id and v.document_id = d.id
   order by c.first, c.depth desc`;
 
-const taxPapers: readonly DocumentKind[] = ['receipt', 'abb_tax_invoice', 'tax_invoice'];
-
 /**
  * A receipt or invoice of an earlier day may stand in the customer's books and in a VAT report: a credit note takes it
  * back (Revenue Code §86/10). One of today, and a paper that is no receipt, is void and keeps its number.
  */
 const isCredited = (paper: PaperRow, today: Day): boolean =>
-  taxPapers.includes(paper.kind) && paper.day < today;
+  (receiptKinds as readonly DocumentKind[]).includes(paper.kind) && paper.day < today;
 
 const opposite = (row: Row): PaperEntry => ({ kind: row.kind, method: row.method, amount: -row.amount });
 

@@ -5,6 +5,7 @@ import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { DocumentStage, PaymentIn } from '../contract.ts';
 import { paperFacts } from './facts.ts';
+import { issuedPapers } from './issued.ts';
 import { makePaper, type PaperOrder, type PaperWish } from './paper.ts';
 import { post } from './post.ts';
 import { spendCredit } from './credit.ts';
@@ -65,7 +66,7 @@ export const takePayments = async (
   await spendCredit(q, scope, order.customerId, sum(payments.filter((one) => one.method === 'credit')));
   const slips = await readSlips(q, scope, payments, field, true);
   // Both travel together; the slips first, so that whatever they ask next is asked inside the transaction.
-  const [, facts] = await Promise.all([
+  const [, facts, before] = await Promise.all([
     claimSlips(
       q,
       scope,
@@ -73,6 +74,7 @@ export const takePayments = async (
       slips.map((one) => one.slip),
     ),
     paperFacts(q, scope, [order.customerId]),
+    price.length === 0 || order.paid === 0 ? [] : issuedPapers(q, scope, order.orderId, 'price'),
   ]);
 
   const now = new Date();
@@ -105,6 +107,7 @@ export const takePayments = async (
       order: after,
       entries: group.map(entryOf),
       tendered: tenderedOf(group),
+      before,
     }),
   );
   const entries = payments.map((one, index) => ({

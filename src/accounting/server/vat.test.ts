@@ -51,8 +51,10 @@ describe('VAT', () => {
 
   it('prices without VAT: full tax invoice whose VAT is what was put on top', async () => {
     const shop = await vatShop(12, false);
+    const customerId = await a.makeCustomer('คุณกนก', 12);
+    await a.sql("update customer set address = '1 ถนนสุขุมวิท' where id = $1", [customerId]);
     const [id] = await take(
-      await makeOrder(a, shop, { price: 106_999 }),
+      await makeOrder(a, shop, { price: 106_999, customerId }),
       [cash(106_999)],
       scopeFor(shop.staff),
     );

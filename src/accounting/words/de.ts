@@ -33,5 +33,6 @@ export const de: AccountingWords = {
     bail_slip: 'Kautionsbeleg',
     bail_refund_slip: 'Beleg über Kautionserstattung',
     credit_note: 'Gutschrift',
+    refund_slip: 'Erstattungsbeleg',
   },
 };

@@ -33,5 +33,6 @@ export const en: AccountingWords = {
     bail_slip: 'Deposit slip',
     bail_refund_slip: 'Deposit refund slip',
     credit_note: 'Credit note',
+    refund_slip: 'Refund slip',
   },
 };

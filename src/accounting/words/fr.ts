@@ -33,5 +33,6 @@ export const fr: AccountingWords = {
     bail_slip: 'Reçu de caution',
     bail_refund_slip: 'Reçu de remboursement de caution',
     credit_note: 'Avoir',
+    refund_slip: 'Reçu de remboursement',
   },
 };

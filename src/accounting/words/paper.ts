@@ -10,6 +10,7 @@ export const paperWords = {
     bail_slip: 'ใบรับเงินประกัน',
     bail_refund_slip: 'ใบคืนเงินประกัน',
     credit_note: 'ใบลดหนี้',
+    refund_slip: 'ใบคืนเงิน',
   } satisfies Record<DocumentKind, string>,
   /** Lines of a credit note: number and date of each paper it corrects, the values, the reason. */
   credit: {
@@ -19,6 +20,18 @@ export const paperWords = {
     correct: 'มูลค่าที่ถูกต้อง',
     difference: 'ผลต่าง',
     reason: 'เหตุผล: {reason}',
+  },
+  /** Lines of a part payment: the part, and what the last one takes off for the papers before it. */
+  part: {
+    instalment: 'ค่าเช่าและค่าบริการ งวดที่ {n}',
+    whole: 'ค่าเช่าและค่าบริการตามบิล {no}',
+    of: 'บิล {no}: {names}',
+    more: '{names} และอีก {n} รายการ',
+    times: '{name} × {n}',
+    down: 'หักมัดจำตาม{title}เลขที่ {no}',
+    back: 'เพิ่มกลับตาม{title}เลขที่ {no}',
+    paidBefore: 'หักยอดที่ชำระแล้ว',
+    rounding: 'ปัดเศษสตางค์',
   },
   /** A paper in place of another, in the words of Revenue Department order Por. 86/2542, clause 24. */
   replaced: {

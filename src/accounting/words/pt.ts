@@ -33,5 +33,6 @@ export const pt: AccountingWords = {
     bail_slip: 'Recibo de caução',
     bail_refund_slip: 'Recibo de devolução da caução',
     credit_note: 'Nota de crédito',
+    refund_slip: 'Recibo de reembolso',
   },
 };

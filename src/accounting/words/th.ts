@@ -34,6 +34,7 @@ export const th = {
     bail_slip: 'ใบรับเงินประกัน',
     bail_refund_slip: 'ใบคืนเงินประกัน',
     credit_note: 'ใบลดหนี้',
+    refund_slip: 'ใบคืนเงิน',
   },
 } as const satisfies {
   kind: Record<EntryKind, string>;

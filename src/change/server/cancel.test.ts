@@ -25,7 +25,7 @@ describe('the rule of the shop', () => {
     expect((await cancel(await make.reserved(far), { money: 'credit', percent: 50 })).status).toBe(403);
     const { data } = await cancel(await make.reserved(far), { money: 'credit' });
     expect(data).toMatchObject({ customer: { credit: 300 }, money: { price: 0, paid: 0, balance: 0 } });
-    expect(data.documents.map((one) => one.kind)).toEqual(['receipt', 'credit_note']);
+    expect(data.documents.map((one) => one.kind)).toEqual(['receipt', 'refund_slip']);
     const week = await make.reserved({ from: 8, to: 9, pay: 300 });
     expect((await cancel(week, { money: 'refund' })).status).toBe(403);
     expect((await cancel(week, { money: 'refund', percent: 50 }, a.shop.admin)).data.money).toMatchObject({

@@ -185,7 +185,7 @@ describe('cancelling', () => {
     expect(data.documents.map((one) => one.kind)).toEqual([
       'receipt',
       'bail_slip',
-      'credit_note',
+      'refund_slip',
       'bail_refund_slip',
     ]);
     expect(data.entries.slice(-2).map((one) => [one.kind, one.method, one.amount])).toEqual([

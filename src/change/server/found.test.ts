@@ -62,7 +62,7 @@ describe('lost and found later', () => {
     expect(await due(gone)).toBe(1500);
     const closed = await settle(gone, 1500);
     expect(closed).toMatchObject({ state: 'closed', money: { price: 500, paid: 500 } });
-    expect(closed.documents.at(-1)?.kind).toBe('credit_note');
+    expect(closed.documents.at(-1)?.kind).toBe('refund_slip');
   });
 
   it('a garment found by a stock take before keeps its place; can be taken back as a step', async () => {

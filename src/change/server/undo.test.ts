@@ -204,7 +204,7 @@ describe('taking the last step back', () => {
     expect(data.documents.map((one) => [one.kind, one.voided, one.total])).toEqual([
       ['receipt', false, 200],
       ['bail_slip', true, 100],
-      ['credit_note', false, 200],
+      ['refund_slip', false, 200],
     ]);
   });
 

@@ -13,7 +13,7 @@ type Shop = Pick<Scope, 'shopId'>;
 const isTaxPaper = sql`((d.kind in ('abb_tax_invoice', 'tax_invoice') or d.vat_rate > 0)
   and not exists (select from document r where r.shop_id = d.shop_id and r.replaces_id = d.id))`;
 /** Which way the money of a paper went: what was given back counts against the sales. */
-const sign = sql`(case when d.kind in ('credit_note', 'bail_refund_slip') then -1 else 1 end)`;
+const sign = sql`(case when d.kind in ('credit_note', 'refund_slip', 'bail_refund_slip') then -1 else 1 end)`;
 
 /**
  * Each paper on its own day, and each void on the day it was made with the opposite amounts: within a month the two

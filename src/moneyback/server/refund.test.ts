@@ -137,7 +137,7 @@ describe('settling', () => {
     expect(back.money).toMatchObject({ balance: -100, refundDue: 1100 });
     const { data } = await refund(back, 1100);
     expect(data).toMatchObject({ state: 'closed', money: { paid: 400, balance: 0, bailHeld: 0 } });
-    expect(data.documents.slice(-2).map((one) => one.kind)).toEqual(['bail_refund_slip', 'credit_note']);
+    expect(data.documents.slice(-2).map((one) => one.kind)).toEqual(['bail_refund_slip', 'refund_slip']);
   });
 });
 

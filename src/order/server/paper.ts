@@ -50,7 +50,7 @@ const chargeLines = (charges: readonly { kind: ChargeKind; amount: number }[]): 
   }));
   return sums
     .filter((one) => one.amount !== 0)
-    .map((one) => lineOf(paperLines.charge[one.kind], '', one.amount));
+    .map((one) => ({ ...lineOf(paperLines.charge[one.kind], '', one.amount), fee: true }));
 };
 
 /** Garments, the order's discount and its charges; satang. */

@@ -166,6 +166,7 @@ export const de: OrderWords = {
     bail_slip: 'Kautionsbeleg',
     bail_refund_slip: 'Beleg der Kautionserstattung',
     credit_note: 'Gutschrift',
+    refund_slip: 'Erstattungsbeleg',
     papers: 'Alle Belege ansehen und drucken',
   },
   details: 'Rückgabe ansehen',

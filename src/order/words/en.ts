@@ -166,6 +166,7 @@ export const en: OrderWords = {
     bail_slip: 'Deposit slip',
     bail_refund_slip: 'Deposit refund slip',
     credit_note: 'Credit note',
+    refund_slip: 'Refund slip',
     papers: 'See and print all papers',
   },
   details: 'See the return',

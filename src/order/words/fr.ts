@@ -166,6 +166,7 @@ export const fr: OrderWords = {
     bail_slip: 'Reçu de caution',
     bail_refund_slip: 'Reçu de remboursement de caution',
     credit_note: 'Avoir',
+    refund_slip: 'Reçu de remboursement',
     papers: 'Voir et imprimer tous les documents',
   },
   details: 'Voir le retour',

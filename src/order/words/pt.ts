@@ -166,6 +166,7 @@ export const pt: OrderWords = {
     bail_slip: 'Recibo de caução',
     bail_refund_slip: 'Recibo de devolução da caução',
     credit_note: 'Nota de crédito',
+    refund_slip: 'Recibo de reembolso',
     papers: 'Ver e imprimir todos os documentos',
   },
   details: 'Ver a devolução',

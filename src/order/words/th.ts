@@ -164,6 +164,7 @@ export const th = {
     bail_slip: 'ใบรับเงินประกัน',
     bail_refund_slip: 'ใบคืนเงินประกัน',
     credit_note: 'ใบลดหนี้',
+    refund_slip: 'ใบคืนเงิน',
     papers: 'ดูและพิมพ์เอกสารทั้งหมด',
   },
   details: 'ดูการคืน',

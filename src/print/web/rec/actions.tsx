@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../accounting/contract.ts';
 import { accountingContract } from '../../../accounting/contract.ts';
+import { givesPriceBack } from '../../../accounting/vat.ts';
 import { useCan } from '../../../core/web/session.ts';
 import { BuyerDialog } from './buyer-dialog.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
@@ -23,7 +24,7 @@ export const Actions = ({ orderid, document, onIssued }: ActionsProps) => {
   if (document.voided) return null;
   const steps: Step[] = [
     ...(document.kind === 'abb_tax_invoice' ? (['taxInvoice'] as const) : []),
-    ...(mayReplace && document.kind !== 'credit_note' ? (['replace'] as const) : []),
+    ...(mayReplace && !givesPriceBack(document.kind) ? (['replace'] as const) : []),
     ...(creditable.includes(document.kind) ? (['credit'] as const) : []),
     ...(mayVoid ? (['void'] as const) : []),
   ];

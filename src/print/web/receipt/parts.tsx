@@ -124,6 +124,28 @@ export const Remarks = ({ view }: { view: PaperView }) =>
     </div>
   );
 
+/** What a note corrects. */
+export const References = ({ view, words }: PaperProps) =>
+  view.references.length === 0 ? null : (
+    <div className={classes['box']}>
+      <div>
+        <div className={classes['boxHead']}>{words.references}</div>
+        <Amounts rows={view.references} />
+      </div>
+    </div>
+  );
+
+/** The bail from taken to returned. */
+export const BailAccount = ({ view, words }: PaperProps) =>
+  view.bailAccount.length === 0 ? null : (
+    <div className={classes['box']}>
+      <div>
+        <div className={classes['boxHead']}>{words.bailAccount}</div>
+        <Amounts rows={view.bailAccount} />
+      </div>
+    </div>
+  );
+
 /** Rent, bail, deductions, refund. */
 export const Settlement = ({ view, words }: PaperProps) =>
   view.settlement.length === 0 ? null : (

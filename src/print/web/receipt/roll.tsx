@@ -1,4 +1,16 @@
-import { Amounts, Box, Facts, Logo, Pay, Remarks, ShopLines, Signatures, VoidMark } from './parts.tsx';
+import {
+  Amounts,
+  BailAccount,
+  Box,
+  Facts,
+  Logo,
+  Pay,
+  References,
+  Remarks,
+  ShopLines,
+  Signatures,
+  VoidMark,
+} from './parts.tsx';
 import type { PaperProps } from './parts.tsx';
 import classes from './paper.module.css';
 
@@ -8,9 +20,9 @@ const Lines = ({ view }: Pick<PaperProps, 'view'>) => (
       <div key={line.no} className={classes['rollLine']}>
         <span>{line.name}</span>
         <span className={classes['figure']}>{view.priced ? line.amount : `× ${line.quantity}`}</span>
-        {line.detail === '' && line.quantity === '1' ? null : (
+        {line.detail === '' && line.quantity === '' ? null : (
           <span className={classes['small']}>
-            {[view.priced && line.quantity !== '1' ? `${line.quantity} × ${line.price}` : '', line.detail]
+            {[view.priced && line.quantity !== '' ? `${line.quantity} × ${line.price}` : '', line.detail]
               .filter((text) => text !== '')
               .join(' · ')}
           </span>
@@ -44,10 +56,11 @@ export const Roll = ({ view, words, compact, edge }: RollProps) => (
     <div className={classes['part']}>
       <Facts rows={[...view.customer, ...view.days]} />
     </div>
+    <References view={view} words={words} />
     <Lines view={view} />
-    {view.sum === null ? null : (
+    {view.sums.length === 0 ? null : (
       <div className={classes['part']}>
-        <Amounts rows={[view.sum]} />
+        <Amounts rows={view.sums} />
       </div>
     )}
     <div className={classes['part']}>
@@ -64,6 +77,7 @@ export const Roll = ({ view, words, compact, edge }: RollProps) => (
       <Amounts rows={[...view.net, ...view.cash]} />
       <Remarks view={view} />
     </div>
+    <BailAccount view={view} words={words} />
     {compact ? null : (
       <>
         <Box view={view} words={words} />

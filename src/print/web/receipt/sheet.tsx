@@ -2,10 +2,12 @@ import { formatBaht } from '../../../core/common/money.ts';
 import type { PageOfLines } from '../../paginate.ts';
 import {
   Amounts,
+  BailAccount,
   Box,
   Facts,
   Logo,
   Pay,
+  References,
   Remarks,
   Settlement,
   ShopLines,
@@ -110,7 +112,7 @@ export const LineTable = ({ view, words, photos, page, measuring = false }: Line
 };
 
 /** On every page: who issues, what it is, its number and date, the buyer. */
-export const SheetHead = ({ view }: PaperProps) => (
+export const SheetHead = ({ view, words }: PaperProps) => (
   <>
     <VoidMark view={view} />
     <header className={classes['sheetHead']}>
@@ -129,6 +131,7 @@ export const SheetHead = ({ view }: PaperProps) => (
       <Facts rows={view.customer} />
       <Facts rows={view.days} />
     </div>
+    <References view={view} words={words} />
   </>
 );
 
@@ -148,7 +151,7 @@ export const SheetTail = ({ view, words, edge }: PaperProps & { edge: string }) 
         <Remarks view={view} />
       </div>
       <div>
-        {view.sum === null ? null : <Amounts rows={[view.sum]} />}
+        <Amounts rows={view.sums} />
         <Amounts rows={view.vat} />
         <div className={classes['grand']}>
           <Amounts rows={[view.total]} strong />
@@ -158,6 +161,7 @@ export const SheetTail = ({ view, words, edge }: PaperProps & { edge: string }) 
     </div>
     <div className={classes['settle']}>
       <Box view={view} words={words} />
+      <BailAccount view={view} words={words} />
       <Settlement view={view} words={words} />
       <Pay view={view} words={words} edge={edge} />
     </div>

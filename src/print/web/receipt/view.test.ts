@@ -111,7 +111,10 @@ describe('a paper', () => {
     const view = paperView(paper(), thai);
     expect(view.vatNote).toBe('ราคารวมภาษีมูลค่าเพิ่มแล้ว');
     expect(view.vat.map((row) => row.value)).toEqual(['1,000.00', '70.00']);
-    expect(view.sum).toEqual({ label: 'รวมตามรายการ', value: '2,900.00' });
+    expect(view.sums).toEqual([
+      { label: 'รวมตามรายการ', value: '3,000.00' },
+      { label: 'ส่วนลด', value: '-100.00' },
+    ]);
   });
 
   it('shows base and VAT on a full tax invoice; a sum that is the base is not said twice', () => {
@@ -119,10 +122,10 @@ describe('a paper', () => {
     const view = paperView(paper({ kind: 'tax_invoice' }, { vatIncluded: false, lines }), thai);
     expect(view.vat.map((row) => row.value)).toEqual(['1,000.00', '70.00']);
     expect(view.vat[1]?.label).toBe('ภาษีมูลค่าเพิ่ม 7%');
-    expect(view.sum).toBeNull();
+    expect(view.sums).toEqual([]);
     expect(view.vatNote).toBe('');
     const more = paperView(paper({ kind: 'tax_invoice' }, { vatIncluded: false }), thai);
-    expect(more.sum?.label).toBe('รวมตามรายการ (ก่อนภาษี)');
+    expect(more.sums[0]?.label).toBe('รวมตามรายการ (ก่อนภาษี)');
   });
 
   it('has no word of VAT on a plain receipt', () => {
@@ -138,7 +141,7 @@ describe('a paper', () => {
     const view = paperView(paper({ kind: 'bail_slip', total: 3000 }), thai);
     expect(view.priced).toBe(false);
     expect(view.lines.map((line) => line.name)).toEqual(['ชุดไทย']);
-    expect(view.sum).toBeNull();
+    expect(view.sums).toEqual([]);
   });
 
   it('tells money given back without a minus: the kind of paper says which way it went', () => {
@@ -213,7 +216,69 @@ describe('a paper', () => {
   it('a tax invoice over bail names the garments without prices', () => {
     const entries = [{ kind: 'bail_taken' as const, method: 'cash' as const, amount: 1070 }];
     const view = paperView(paper({}, { entries }), thai);
-    expect([view.priced, view.sum]).toEqual([false, null]);
+    expect([view.priced, view.sums]).toEqual([false, []]);
+  });
+
+  it('a note tells the papers it refers to as a heading, and values as figures without a quantity', () => {
+    const value = (name: string, amount: number, detail = '') => ({
+      name,
+      detail,
+      quantity: 1,
+      price: amount,
+      amount,
+      image: '',
+    });
+    const lines = [
+      value('อ้างถึง ใบเสร็จรับเงิน เลขที่ REC1', 500, 'ลงวันที่ 1 พ.ย. 2569'),
+      value('มูลค่าตามเอกสารเดิม', 500),
+      value('มูลค่าที่ถูกต้อง', 300),
+      value('ผลต่าง', 200),
+    ];
+    for (const kind of ['credit_note', 'refund_slip'] as const) {
+      const view = paperView(paper({ kind, vatRate: 0 }, { lines }), thai);
+      expect(view.references).toEqual([
+        { label: 'อ้างถึง ใบเสร็จรับเงิน เลขที่ REC1 ลงวันที่ 1 พ.ย. 2569', value: '500.00' },
+      ]);
+      expect(view.lines.map((line) => [line.quantity, line.price, line.amount])).toEqual([
+        ['', '', '500.00'],
+        ['', '', '300.00'],
+        ['', '', '200.00'],
+      ]);
+      expect(view.signatures?.left).toBe('ผู้รับเงินคืน');
+    }
+  });
+
+  it('what takes off stands below the sum, and a fee has no quantity', () => {
+    const line = { name: 'ชุดไทย', detail: '', quantity: 2, price: 500, amount: 1000, image: '' };
+    const lines = [
+      line,
+      { ...line, name: 'ค่าปรับคืนช้า', quantity: 1, price: 300, amount: 300, fee: true },
+      { ...line, name: 'ส่วนลด', quantity: 1, price: -230, amount: -230 },
+    ];
+    const view = paperView(paper({}, { lines }), thai);
+    expect(view.lines.map((one) => [one.name, one.quantity])).toEqual([
+      ['ชุดไทย', '2'],
+      ['ค่าปรับคืนช้า', ''],
+    ]);
+    expect(view.sums).toEqual([
+      { label: 'รวมตามรายการ', value: '1,300.00' },
+      { label: 'ส่วนลด', value: '-230.00' },
+    ]);
+  });
+
+  it('a bail refund slip accounts for the whole bail', () => {
+    const bailAccount = {
+      taken: 1600,
+      kept: [{ kind: 'damage_fee' as const, amount: 600 }],
+      returnedBefore: 0,
+      returned: 1000,
+    };
+    const view = paperView(paper({ kind: 'bail_refund_slip', total: 1000 }, { bailAccount }), thai);
+    expect(view.bailAccount.map((row) => [row.label, row.value])).toEqual([
+      ['รับเงินประกัน', '1,600.00'],
+      ['หักค่าเสียหาย', '-600.00'],
+      ['คืนเงินประกัน', '1,000.00'],
+    ]);
   });
 
   it('is printed in another language when it is asked for', () => {

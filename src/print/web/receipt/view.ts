@@ -3,7 +3,9 @@ import { asDay, bangkokDay, formatDay, formatTime } from '../../../core/common/d
 import { formatBaht, satangOfBaht } from '../../../core/common/money.ts';
 import type { Language } from '../../../core/common/words.ts';
 import { fill } from '../../../core/common/words.ts';
-import type { Document } from '../../../accounting/contract.ts';
+import type { z } from 'zod';
+import type { Document, DocumentLine as DocumentLineShape } from '../../../accounting/contract.ts';
+import { givesPriceBack } from '../../../accounting/vat.ts';
 import type { EntryMethod } from '../../../accounting/kinds.ts';
 import type { Face } from '../../layouts.ts';
 import type { PaperWords } from '../../words/index.ts';
@@ -60,8 +62,12 @@ export type PaperView = {
   /** Bail papers name the garments without their prices, which are no part of what they acknowledge. */
   priced: boolean;
   lines: ViewLine[];
-  /** Sum of the lines, where it is not what was taken. */
-  sum: Row | null;
+  /** Papers that a note refers to. */
+  references: Row[];
+  /** Sum of the lines, where it is not what was taken, and what takes off from it. */
+  sums: Row[];
+  /** The whole of the bail, on the slip that gives it back. */
+  bailAccount: Row[];
   entriesTitle: string;
   entries: Row[];
   total: Row;
@@ -78,6 +84,8 @@ export type PaperView = {
   note: string;
 };
 
+type Line = z.output<typeof DocumentLineShape>;
+
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 const money = (baht: number): string => formatBaht(satang(baht));
 /** The kind of a paper says which way the money went. */
@@ -87,32 +95,72 @@ const size = (baht: number): string => formatBaht(Math.abs(satang(baht)));
 const isBailPaper = ({ kind, content }: Pick<Document, 'kind' | 'content'>): boolean =>
   kind === 'bail_slip' ||
   kind === 'bail_refund_slip' ||
-  (kind !== 'credit_note' &&
+  (!givesPriceBack(kind) &&
     content.entries.length > 0 &&
     content.entries.every((entry) => entry.kind === 'bail_taken'));
 
+/** A note's last lines are the values it corrects; those before them name the papers it refers to. */
+const valueLines = 3;
+
+/** The papers a note refers to, each with its day and value: a heading, not goods. */
+const referencesOf = ({ kind, content }: Document): Row[] =>
+  givesPriceBack(kind)
+    ? content.lines
+        .slice(0, -valueLines)
+        .map((line) => ({ label: `${line.name} ${line.detail}`.trim(), value: money(line.amount) }))
+    : [];
+
+/** What takes off the sum of the things stands below that sum. */
+const isTakenOff = (document: Document, line: Line): boolean =>
+  !givesPriceBack(document.kind) && line.amount < 0;
+
 const linesOf = (document: Document): ViewLine[] =>
   document.content.lines
-    .filter((line) => !isBailPaper(document) || line.amount >= 0)
+    .slice(givesPriceBack(document.kind) ? -valueLines : 0)
+    .filter((line) => !isTakenOff(document, line))
     .map((line, index) => ({
       no: index + 1,
       name: line.name,
       detail: line.detail,
-      quantity: String(line.quantity),
-      price: money(line.price),
+      // Fees and values are no things one counts.
+      quantity: line.fee === true || givesPriceBack(document.kind) ? '' : String(line.quantity),
+      price: line.fee === true || givesPriceBack(document.kind) ? '' : money(line.price),
       amount: money(line.amount),
       satang: satang(line.amount),
       image: line.image,
     }));
 
-const sumOf = (document: Document, words: PaperWords): Row | null => {
+/** The sum of the lines where it is not what was taken, and below it what takes off from it. */
+const sumsOf = (document: Document, words: PaperWords): Row[] => {
   const { kind, content, base, total } = document;
-  if (isBailPaper(document) || kind === 'credit_note') return null;
-  const sum = content.lines.reduce((all, line) => all + satang(line.amount), 0);
+  if (isBailPaper(document) || givesPriceBack(kind)) return [];
+  const off = content.lines.filter((line) => isTakenOff(document, line));
+  const all = content.lines.reduce((sum, line) => sum + satang(line.amount), 0);
+  const sum = off.reduce((rest, line) => rest - satang(line.amount), all);
   // Where VAT is put on top, the lines are without it.
   const beforeVat = kind === 'tax_invoice' && !content.vatIncluded;
-  if (sum === satang(beforeVat ? base : total)) return null;
-  return { label: beforeVat ? words.sumBeforeVat : words.sum, value: formatBaht(sum) };
+  if (off.length === 0 && sum === satang(beforeVat ? base : total)) return [];
+  return [
+    { label: beforeVat ? words.sumBeforeVat : words.sum, value: formatBaht(sum) },
+    ...off.map((line) => ({ label: line.name, value: money(line.amount) })),
+  ];
+};
+
+/** Taken, each deduction with its amount, returned: the whole of the bail on the slip that gives it back. */
+const bailAccountOf = ({ content }: Document, { paper: words, money: names }: ViewWords): Row[] => {
+  const account = content.bailAccount;
+  if (account === undefined) return [];
+  return [
+    { label: names.kind.bail_taken, value: money(account.taken) },
+    ...account.kept.map((one) => ({
+      label: fill(words.keptFor, { kind: names.kind[one.kind] }),
+      value: money(-one.amount),
+    })),
+    ...(account.returnedBefore === 0
+      ? []
+      : [{ label: words.returnedBefore, value: money(-account.returnedBefore) }]),
+    { label: names.kind.bail_returned, value: money(account.returned) },
+  ];
 };
 
 // An abbreviated one must say that VAT is included (§86/6); the figures beside it save the customer the sum.
@@ -152,7 +200,7 @@ const boxOf = (document: Document, words: PaperWords): Pick<PaperView, 'box' | '
 
 const signaturesOf = ({ kind, content }: Document, words: PaperWords): PaperView['signatures'] => {
   if (!content.settlementBox) return null;
-  const back = kind === 'bail_refund_slip' || kind === 'credit_note';
+  const back = kind === 'bail_refund_slip' || givesPriceBack(kind);
   return {
     left: back ? words.signRefunded : words.signGiven,
     right: back ? words.signPaidOut : words.signTaken,
@@ -210,7 +258,9 @@ export const paperView = (
     ],
     priced: !isBailPaper(document),
     lines: linesOf(document),
-    sum: sumOf(document, words),
+    references: referencesOf(document),
+    sums: sumsOf(document, words),
+    bailAccount: bailAccountOf(document, { paper: words, money: names, language }),
     entriesTitle: words.entriesTitle[kind],
     entries: content.entries.map((entry) => ({
       label: entryLabel(entry, names, words),
@@ -219,7 +269,8 @@ export const paperView = (
     total: { label: words.total[kind], value: money(document.total) },
     inWords: content.bahtText,
     vat: vatOf(document, words),
-    vatNote: kind === 'abb_tax_invoice' ? words.vatIncluded : '',
+    vatNote:
+      kind === 'abb_tax_invoice' || (kind === 'tax_invoice' && content.vatIncluded) ? words.vatIncluded : '',
     cash:
       content.tendered === null || content.change === null
         ? []
