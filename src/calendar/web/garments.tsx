@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLookups } from '../../catalog/web/index.ts';
 import type { Day } from '../../core/common/day.ts';
 import { useApi } from '../../core/web/queries.ts';
-import { EmptyState, Pager, QueryView, SearchField } from '../../core/web/ui/index.ts';
+import { EmptyState, SearchField, PagedList } from '../../core/web/ui/index.ts';
 import type { Zoom } from '../../stock/web/index.ts';
 import { Legend, Timeline, zoomNames, zooms } from '../../stock/web/index.ts';
 import { calendarContract } from '../contract.ts';
@@ -58,25 +58,19 @@ export const Garments = ({ search, day, label, set }: GarmentsProps) => {
           data={zoomNames.map((one) => ({ value: one, label: t(`stock:timeline.zoom.${one}`) }))}
         />
       </div>
-      <QueryView
+      <PagedList
         query={query}
         skeleton={<Skeleton height={400} radius="md" role="status" />}
         empty={<EmptyState title={t('line.empty')} hint={t('line.emptyHint')} />}
+        onPage={(page) => set({ page })}
       >
         {(data) => (
-          <Stack gap="sm" aria-busy={query.isPlaceholderData}>
+          <>
             <Legend />
             <Timeline data={{ ...data, units: data.itemList }} dayWidth={zooms[zoom]} label={label} />
-            <Pager
-              page={data.page}
-              size={data.size}
-              total={data.total}
-              totalCapped={data.totalCapped}
-              onPage={(page) => set({ page })}
-            />
-          </Stack>
+          </>
         )}
-      </QueryView>
+      </PagedList>
     </Stack>
   );
 };

@@ -2,30 +2,18 @@
 import { NativeSelect } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../core/common/day.ts';
-import { bangkokDay } from '../../core/common/day.ts';
 import { formatBaht, satangOfBaht } from '../../core/common/money.ts';
 import { useListSearch } from '../../core/web/search.ts';
 import { useSession } from '../../core/web/session.ts';
-import { DayInput, Money, TextLink } from '../../core/web/ui/index.ts';
+import { DayInput, Money, TextLink, useToday } from '../../core/web/ui/index.ts';
 import type { BookSearch } from '../book-search.ts';
 import classes from './book.module.css';
 
 const route = getRouteApi('/backoffice/accounting');
 
 export const useBookSearch = () => useListSearch(route);
-
-/** Today in Bangkok; a page left open overnight follows within a minute. */
-export const useToday = (): Day => {
-  const [today, setToday] = useState(() => bangkokDay(new Date()));
-  useEffect(() => {
-    const timer = setInterval(() => setToday(bangkokDay(new Date())), 60_000);
-    return () => clearInterval(timer);
-  }, []);
-  return today;
-};
 
 type ToEntries = Omit<BookSearch, 'tab' | 'page'>;
 

@@ -1,8 +1,8 @@
-import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
+import { Button, Group, SegmentedControl, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../core/web/queries.ts';
-import { EmptyState, Page, Pager, QueryView, SearchField, LeaveGuard } from '../../core/web/ui/index.ts';
+import { EmptyState, Page, SearchField, LeaveGuard, PagedList } from '../../core/web/ui/index.ts';
 import { lookupContract } from '../contract.ts';
 import type { LookupKind } from '../kinds.ts';
 import type { LookupSearch } from '../search.ts';
@@ -56,9 +56,9 @@ export const LookupPage = ({ kind, search, set }: LookupPageProps) => {
       <Text size="sm" c="dimmed">
         {t(filtered ? 'editHint' : 'orderHint')}
       </Text>
-      <QueryView query={query}>
+      <PagedList query={query} onPage={(next) => set({ page: next })}>
         {(list) => (
-          <Stack gap="sm">
+          <>
             <LookupTable
               kind={kind}
               entries={
@@ -86,16 +86,9 @@ export const LookupPage = ({ kind, search, set }: LookupPageProps) => {
             ) : (
               <EmptyState title={t('emptyTitle')} hint={t('emptyHint')} />
             )}
-            <Pager
-              page={list.page}
-              size={list.size}
-              total={list.total}
-              totalCapped={list.totalCapped}
-              onPage={(next) => set({ page: next })}
-            />
-          </Stack>
+          </>
         )}
-      </QueryView>
+      </PagedList>
       <LeaveGuard active={() => rows.unsaved.size > 0} samePage words={t('leave', { returnObjects: true })} />
     </Page>
   );

@@ -18,6 +18,3 @@ export { PaymentFields, takenOf } from './payment/index.tsx';
 export { SlipPicture } from './payment/more.tsx';
 export { Qr } from './payment/qr-lazy.tsx';
 export { SlipField } from './payment/slip-field.tsx';
-export { Pills } from './pills.tsx';
-export { DayTabs } from './tabs.tsx';
-export { useToday } from './use-today.ts';

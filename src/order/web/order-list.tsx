@@ -1,8 +1,7 @@
-import { Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { useApi } from '../../core/web/queries.ts';
-import { ListTable, Pager, QueryView } from '../../core/web/ui/index.ts';
+import { PagedList } from '../../core/web/ui/index.ts';
 import type { Column } from '../../core/web/ui/index.ts';
 import type { OrderRow } from '../contract.ts';
 import { orderContract } from '../contract.ts';
@@ -45,27 +44,16 @@ export const OrderList = ({
     { placeholderData: keepPreviousData },
   );
   return (
-    <QueryView query={query} empty={empty}>
-      {(data) => (
-        <Stack gap="sm" aria-busy={query.isPlaceholderData}>
-          {Head === undefined ? null : <Head rows={data.itemList} />}
-          <ListTable
-            columns={columns}
-            rows={data.itemList}
-            rowKey={(row) => row.orderId}
-            onOpen={onOpen}
-            caption={caption}
-          />
-          <Pager
-            page={data.page}
-            size={data.size}
-            total={data.total}
-            totalCapped={data.totalCapped}
-            onPage={onPage}
-          />
-        </Stack>
-      )}
-    </QueryView>
+    <PagedList
+      query={query}
+      empty={empty}
+      renderAbove={(data) => (Head === undefined ? null : <Head rows={data.itemList} />)}
+      columns={columns}
+      rowKey={(row) => row.orderId}
+      onOpen={onOpen}
+      caption={caption}
+      onPage={onPage}
+    />
   );
 };
 

@@ -57,7 +57,6 @@ export const de: OrderWords = {
       lost: 'verloren',
       retired: 'ausgemustert',
     },
-    filter: 'Tage wählen',
   },
   pay: {
     priceDue: 'Offener Mietpreis',

@@ -57,7 +57,6 @@ export const en: OrderWords = {
       lost: 'lost',
       retired: 'retired',
     },
-    filter: 'Choose days',
   },
   pay: {
     priceDue: 'Rental fee due',

@@ -57,7 +57,6 @@ export const fr: OrderWords = {
       lost: 'perdue',
       retired: 'retirée du stock',
     },
-    filter: 'Choisir les jours',
   },
   pay: {
     priceDue: 'Location à payer',

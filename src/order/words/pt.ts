@@ -57,7 +57,6 @@ export const pt: OrderWords = {
       lost: 'perdido',
       retired: 'aposentado',
     },
-    filter: 'Escolher dias',
   },
   pay: {
     priceDue: 'Aluguel a pagar',

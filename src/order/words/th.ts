@@ -55,7 +55,6 @@ export const th = {
       lost: 'หาย',
       retired: 'เลิกใช้',
     },
-    filter: 'เลือกวัน',
   },
   pay: {
     priceDue: 'ค่าเช่าที่ต้องชำระ',

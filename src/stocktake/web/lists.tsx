@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useAction, useApi } from '../../core/web/queries.ts';
 import type { Column } from '../../core/web/ui/index.ts';
-import { EmptyState, ListTable, Pager, QueryView, StateBadge, TimeText } from '../../core/web/ui/index.ts';
+import { EmptyState, StateBadge, TimeText, PagedList } from '../../core/web/ui/index.ts';
 import type { Line, TakeDetail } from '../contract.ts';
 import { stocktakeContract } from '../contract.ts';
 import type { LineKind } from '../results.ts';
@@ -109,25 +109,14 @@ export const Lines = ({ take, kind, page, onPage }: LinesProps) => {
       <Text size="sm" c="dimmed">
         {t(`kindHint.${kind}`)}
       </Text>
-      <QueryView query={query} empty={<EmptyState title={t(`kindEmpty.${kind}`)} />}>
-        {(list) => (
-          <>
-            <ListTable
-              columns={columns}
-              rows={list.itemList}
-              rowKey={(line) => line.barcode}
-              caption={t(`kind.${kind}`)}
-            />
-            <Pager
-              page={list.page}
-              size={list.size}
-              total={list.total}
-              totalCapped={list.totalCapped}
-              onPage={onPage}
-            />
-          </>
-        )}
-      </QueryView>
+      <PagedList
+        query={query}
+        empty={<EmptyState title={t(`kindEmpty.${kind}`)} />}
+        columns={columns}
+        rowKey={(line) => line.barcode}
+        caption={t(`kind.${kind}`)}
+        onPage={onPage}
+      />
     </Stack>
   );
 };

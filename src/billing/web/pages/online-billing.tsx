@@ -14,15 +14,13 @@ import type { Column } from '../../../core/web/ui/index.ts';
 import {
   DayText,
   EmptyState,
-  ListTable,
   Money,
   Page,
-  Pager,
-  QueryView,
   SearchField,
   StateBadge,
+  PagedList,
+  Pills,
 } from '../../../core/web/ui/index.ts';
-import { Pills } from '../../../order/web/index.ts';
 import type { BillRow, BillStage } from '../../contract.ts';
 import { billingContract, billStages } from '../../contract.ts';
 import classes from '../billing.module.css';
@@ -150,20 +148,15 @@ export const OnlineBillingPage = (): ReactNode => {
           onChange={(next) => set({ q: next === '' ? undefined : next })}
         />
       </Group>
-      <QueryView query={query} empty={<EmptyState title={t(`empty.${stage}`)} hint={t('empty.hint')} />}>
-        {(data) => (
-          <Stack gap="sm" aria-busy={query.isPlaceholderData}>
-            <ListTable
-              columns={columns}
-              rows={data.itemList}
-              rowKey={(row) => row.orderId}
-              onOpen={setOpen}
-              caption={t('list')}
-            />
-            <Pager {...data} onPage={(next) => set({ page: next })} />
-          </Stack>
-        )}
-      </QueryView>
+      <PagedList
+        query={query}
+        empty={<EmptyState title={t(`empty.${stage}`)} hint={t('empty.hint')} />}
+        columns={columns}
+        rowKey={(row) => row.orderId}
+        onOpen={setOpen}
+        caption={t('list')}
+        onPage={(next) => set({ page: next })}
+      />
       {open === null ? null : (
         <BillDialog orderId={open.orderId} orderNo={open.orderNo} onClose={() => setOpen(null)} />
       )}

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../core/web/queries.ts';
 import { useCan } from '../../../core/web/session.ts';
-import { Dialog, ConfirmButton, ErrorState } from '../../../core/web/ui/index.ts';
+import { Dialog, ConfirmButton, ErrorState, Pills } from '../../../core/web/ui/index.ts';
 import type { Line } from '../../../order/contract.ts';
 import { changeContract } from '../../contract.ts';
 import { canReopen } from '../../../order/states.ts';
-import { BahtCell, Pills } from '../../../order/web/index.ts';
+import { BahtCell } from '../../../order/web/index.ts';
 
 type Props = { orderId: number; line: Line };
 

@@ -5,13 +5,13 @@ import { asDay } from '../../../core/common/day.ts';
 import { CountInput } from '../../../core/web/form/index.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useSession } from '../../../core/web/session.ts';
-import { Dialog, DialogButtons, ErrorState } from '../../../core/web/ui/index.ts';
+import { Dialog, DialogButtons, ErrorState, Pills, useToday } from '../../../core/web/ui/index.ts';
 import { cancelMoney, shopContract } from '../../../shop/contract.ts';
 import type { CancelProposal } from '../../cancel-policy.ts';
 import { cancelProposal } from '../../cancel-policy.ts';
 import type { Order } from '../../../order/contract.ts';
 import { changeContract } from '../../contract.ts';
-import { Pills, amountText, useToday } from '../../../order/web/index.ts';
+import { amountText } from '../../../order/web/index.ts';
 import { isHeld } from './actions.ts';
 import { paidOver, shares } from './cancel-sums.ts';
 

@@ -2,7 +2,7 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
-import { Fact, QueryView, TimeText, ButtonLink } from '../../../core/web/ui/index.ts';
+import { Fact, QueryView, TimeText, ButtonLink, useToday } from '../../../core/web/ui/index.ts';
 import type { Line, Order } from '../../../order/contract.ts';
 import { orderContract } from '../../../order/contract.ts';
 import {
@@ -11,7 +11,6 @@ import {
   OrderHead,
   PapersLink,
   orderCss as classes,
-  useToday,
 } from '../../../order/web/index.ts';
 import { actionsOf } from './actions.ts';
 import { CancelDialog } from './cancel-dialog.tsx';

@@ -13,6 +13,7 @@ import {
   Photo,
   QueryView,
   SearchField,
+  Pills,
 } from '../../../core/web/ui/index.ts';
 import { shopContract } from '../../../shop/contract.ts';
 import type { Found } from '../../../stock/contract.ts';
@@ -20,7 +21,7 @@ import { stockContract } from '../../../stock/contract.ts';
 import type { Line, Order } from '../../../order/contract.ts';
 import { changeContract } from '../../contract.ts';
 import { tierPrice } from '../../../order/pricing.ts';
-import { BahtCell, GarmentFacts, Pills, amountText, orderCss as classes } from '../../../order/web/index.ts';
+import { BahtCell, GarmentFacts, amountText, orderCss as classes } from '../../../order/web/index.ts';
 import { useLookups } from '../../../catalog/web/index.ts';
 
 type SwapDialogProps = { order: Order; line: Line; onClose: () => void };

@@ -1,10 +1,10 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../core/web/session.ts';
-import { ErrorState, Money } from '../../../core/web/ui/index.ts';
+import { ErrorState, Money, Pills } from '../../../core/web/ui/index.ts';
 import type { EditPreview } from '../../contract.ts';
 import { backWays } from '../../contract.ts';
-import { Pills, orderCss as classes } from '../../../order/web/index.ts';
+import { orderCss as classes } from '../../../order/web/index.ts';
 
 export type Back = {
   back: (typeof backWays)[number];

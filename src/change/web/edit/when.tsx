@@ -1,9 +1,9 @@
 import { Stack, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DayInput } from '../../../core/web/ui/index.ts';
+import { DayInput, Pills } from '../../../core/web/ui/index.ts';
 import { CustomerPicker } from '../../../customer/web/index.ts';
 import type { ShopInfo } from '../../../shop/contract.ts';
-import { Pills, orderCss as classes, today } from '../../../order/web/index.ts';
+import { orderCss as classes, today } from '../../../order/web/index.ts';
 import type { EditForm } from './form.ts';
 import { withEvent, withTier } from './form.ts';
 

@@ -1,26 +1,31 @@
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
 import { useIsPhone } from './screen.ts';
+import type { Rising, Sorting } from './sorting.tsx';
+import { SortHead, SortSelect } from './sorting.tsx';
 import classes from './ui.module.css';
 
-export type Column<T> = {
+export type Column<T, Sort extends string = never> = {
   key: string;
   label: string;
   render: (row: T) => ReactNode;
   align?: 'right';
   /** Not shown among the facts of a card on a phone. */
   wideOnly?: boolean;
+  /** What the server sorts by; its heading is a button then. */
+  sort?: Rising<Sort>;
 };
 
-type ListTableProps<T> = {
+export type ListTableProps<T, Sort extends string = never> = {
   /** The first one names the row: it carries the link. */
-  columns: readonly Column<T>[];
+  columns: readonly Column<T, Sort>[];
   rows: readonly T[];
   rowKey: (row: T) => string | number;
   /** Opens the row; a click anywhere on it, or its link by keyboard. */
   onOpen?: ((row: T) => void) | undefined;
   /** What the table is, for screen readers. */
   caption: string;
+  sorting?: Sorting<Sort> | undefined;
 };
 
 const startedInControl = (target: EventTarget): boolean =>
@@ -43,7 +48,13 @@ const Head = <T,>({ row, onOpen, children }: Opening<T> & { children: ReactNode 
     </button>
   );
 
-const Cards = <T,>({ columns, rows, rowKey, onOpen, caption }: ListTableProps<T>) => {
+const Cards = <T, Sort extends string>({
+  columns,
+  rows,
+  rowKey,
+  onOpen,
+  caption,
+}: ListTableProps<T, Sort>) => {
   const [first, ...rest] = columns;
   return (
     <ul className={classes['cards']} aria-label={caption}>
@@ -74,11 +85,22 @@ const Cards = <T,>({ columns, rows, rowKey, onOpen, caption }: ListTableProps<T>
   );
 };
 
-/** Rows as a real table, or as cards on a phone. */
-export const ListTable = <T,>(props: ListTableProps<T>) => {
-  const { columns, rows, rowKey, onOpen, caption } = props;
+/** Rows as a real table, or as cards on a phone; sorted by its headings where `sorting` is given. */
+export const ListTable = <T, Sort extends string = never>(props: ListTableProps<T, Sort>) => {
+  const { columns, rows, rowKey, onOpen, caption, sorting } = props;
   const phone = useIsPhone();
-  if (phone) return <Cards {...props} />;
+  if (phone)
+    return (
+      <>
+        {sorting === undefined ? null : (
+          <SortSelect
+            columns={columns.flatMap(({ sort, label }) => (sort === undefined ? [] : [{ sort, label }]))}
+            sorting={sorting}
+          />
+        )}
+        <Cards {...props} />
+      </>
+    );
   return (
     <div
       className={classes['tableBox']}
@@ -88,15 +110,16 @@ export const ListTable = <T,>(props: ListTableProps<T>) => {
       <table className={classes['table']} aria-label={caption}>
         <thead>
           <tr>
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                className={column.align === 'right' ? classes['right'] : undefined}
-              >
-                {column.label}
-              </th>
-            ))}
+            {columns.map(({ key, label, align, sort }) => {
+              const className = align === 'right' ? classes['right'] : undefined;
+              return sort === undefined || sorting === undefined ? (
+                <th key={key} scope="col" className={className}>
+                  {label}
+                </th>
+              ) : (
+                <SortHead key={key} column={sort} label={label} sorting={sorting} className={className} />
+              );
+            })}
           </tr>
         </thead>
         <tbody>

@@ -49,6 +49,13 @@ export const de: UiWords = {
     range: '{from}–{to} von {total}',
     rangeCapped: '{from}–{to} von mehr als {total}',
   },
+  whichDay: 'Tage wählen',
+  sorting: {
+    label: 'Sortieren nach',
+    usual: 'Wie üblich',
+    up: '{label}, aufsteigend',
+    down: '{label}, absteigend',
+  },
   scan: {
     hint: 'Barcode scannen oder eingeben und Enter drücken',
     busy: 'Suche läuft …',

@@ -49,6 +49,8 @@ export const en: UiWords = {
     range: '{from}–{to} of {total}',
     rangeCapped: '{from}–{to} of more than {total}',
   },
+  whichDay: 'Choose days',
+  sorting: { label: 'Sort by', usual: 'As usual', up: '{label}, ascending', down: '{label}, descending' },
   scan: {
     hint: 'Scan a barcode, or type it and press Enter',
     busy: 'Looking…',

@@ -49,6 +49,13 @@ export const fr: UiWords = {
     range: '{from}–{to} sur {total}',
     rangeCapped: '{from}–{to} sur plus de {total}',
   },
+  whichDay: 'Choisir les jours',
+  sorting: {
+    label: 'Trier par',
+    usual: 'Ordre habituel',
+    up: '{label}, croissant',
+    down: '{label}, décroissant',
+  },
   scan: {
     hint: 'Scannez un code-barres ou saisissez-le puis Entrée',
     busy: 'Recherche…',

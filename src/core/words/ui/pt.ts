@@ -49,6 +49,13 @@ export const pt: UiWords = {
     range: '{from}–{to} de {total}',
     rangeCapped: '{from}–{to} de mais de {total}',
   },
+  whichDay: 'Escolher dias',
+  sorting: {
+    label: 'Ordenar por',
+    usual: 'Ordem habitual',
+    up: '{label}, crescente',
+    down: '{label}, decrescente',
+  },
   scan: {
     hint: 'Leia o código de barras ou digite e tecle Enter',
     busy: 'Procurando…',

@@ -47,6 +47,8 @@ export const th = {
     range: '{from}–{to} จาก {total} รายการ',
     rangeCapped: '{from}–{to} จากมากกว่า {total} รายการ',
   },
+  whichDay: 'เลือกวัน',
+  sorting: { label: 'เรียงตาม', usual: 'ตามปกติ', up: '{label}: น้อยไปมาก', down: '{label}: มากไปน้อย' },
   scan: {
     hint: 'ยิงบาร์โค้ดหรือพิมพ์แล้วกด Enter',
     busy: 'กำลังค้นหา…',

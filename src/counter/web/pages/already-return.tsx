@@ -12,6 +12,7 @@ import {
   SearchField,
   StateBadge,
   ButtonLink,
+  useToday,
 } from '../../../core/web/ui/index.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
 import type { OrderRow } from '../../../order/contract.ts';
@@ -23,7 +24,6 @@ import {
   RentalState,
   amountText,
   orderCss as classes,
-  useToday,
 } from '../../../order/web/index.ts';
 
 const route = getRouteApi('/backoffice/alreadyreturn');

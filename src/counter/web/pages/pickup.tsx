@@ -14,6 +14,8 @@ import {
   ScanBox,
   SearchField,
   ButtonLink,
+  DayTabs,
+  useToday,
 } from '../../../core/web/ui/index.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
 import type { OrderRow } from '../../../order/contract.ts';
@@ -22,7 +24,6 @@ import type { PickupTab } from '../../day-tabs.ts';
 import { tabDays } from '../../day-tabs.ts';
 import {
   CustomerCell,
-  DayTabs,
   ItemsCell,
   Late,
   OrderList,
@@ -30,7 +31,6 @@ import {
   orderCss as classes,
   useCount,
   useFindOrder,
-  useToday,
 } from '../../../order/web/index.ts';
 import { HandOverView } from '../pickup/hand-over-view.tsx';
 import { RiskList } from '../pickup/risk-list.tsx';

@@ -12,6 +12,8 @@ import {
   ScanBox,
   SearchField,
   ButtonLink,
+  DayTabs,
+  useToday,
 } from '../../../core/web/ui/index.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
 import type { OrderRow } from '../../../order/contract.ts';
@@ -19,7 +21,6 @@ import type { ReturnTab } from '../../day-tabs.ts';
 import { tabDays } from '../../day-tabs.ts';
 import {
   CustomerCell,
-  DayTabs,
   ItemsCell,
   Late,
   OrderList,
@@ -27,7 +28,6 @@ import {
   orderCss as classes,
   useCount,
   useFindOrder,
-  useToday,
 } from '../../../order/web/index.ts';
 
 const route = getRouteApi('/backoffice/return');

@@ -1,4 +1,4 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
@@ -8,12 +8,10 @@ import { useListSearch } from '../../../core/web/search.ts';
 import {
   DayInput,
   EmptyState,
-  ListTable,
   Page,
-  Pager,
-  QueryView,
   SearchField,
   ButtonLink,
+  PagedList,
 } from '../../../core/web/ui/index.ts';
 import { orderContract } from '../../../order/contract.ts';
 import { useColumns } from '../saved/columns.tsx';
@@ -67,7 +65,7 @@ export const SavedPage = () => {
           />
         </div>
       </Group>
-      <QueryView
+      <PagedList
         query={drafts}
         empty={
           filtered ? (
@@ -87,28 +85,14 @@ export const SavedPage = () => {
             <EmptyState title={t('saved.empty')} hint={t('saved.emptyHint')} />
           )
         }
-      >
-        {(data) => (
-          <Stack gap="sm">
-            <ListTable
-              caption={t('saved.list')}
-              columns={columns}
-              rows={data.itemList}
-              rowKey={(row) => row.orderId}
-              onOpen={(row) =>
-                void navigate({ to: '/backoffice/rental/$orderid', params: { orderid: String(row.orderId) } })
-              }
-            />
-            <Pager
-              page={data.page}
-              size={data.size}
-              total={data.total}
-              totalCapped={data.totalCapped}
-              onPage={(next) => set({ page: next })}
-            />
-          </Stack>
-        )}
-      </QueryView>
+        caption={t('saved.list')}
+        columns={columns}
+        rowKey={(row) => row.orderId}
+        onOpen={(row) =>
+          void navigate({ to: '/backoffice/rental/$orderid', params: { orderid: String(row.orderId) } })
+        }
+        onPage={(next) => set({ page: next })}
+      />
     </Page>
   );
 };

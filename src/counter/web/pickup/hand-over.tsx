@@ -6,7 +6,7 @@ import { formatDay, isDay } from '../../../core/common/day.ts';
 import { isApiError } from '../../../core/web/client.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { useLanguage } from '../../../core/web/session.ts';
-import { ErrorState, ScanBox } from '../../../core/web/ui/index.ts';
+import { ErrorState, ScanBox, useToday } from '../../../core/web/ui/index.ts';
 import type { Order } from '../../../order/contract.ts';
 import { counterContract } from '../../contract.ts';
 import type { PaymentRow, Problem } from '../../../order/web/index.ts';
@@ -16,7 +16,6 @@ import {
   amountText,
   orderCss as classes,
   takenOf,
-  useToday,
 } from '../../../order/web/index.ts';
 import type { HandForm } from './hand-form.ts';
 import { going, handBody, handDue, handLine, handable, putLine } from './hand-form.ts';

@@ -4,14 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../core/common/thai.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useCan } from '../../../core/web/session.ts';
-import {
-  ConfirmButton,
-  DayText,
-  EmptyState,
-  Pager,
-  QueryView,
-  TextLink,
-} from '../../../core/web/ui/index.ts';
+import { ConfirmButton, DayText, EmptyState, TextLink, PagedList } from '../../../core/web/ui/index.ts';
 import type { AtRisk } from '../../contract.ts';
 import { counterContract } from '../../contract.ts';
 import { changeContract } from '../../../change/contract.ts';
@@ -147,23 +140,18 @@ export const RiskList = ({ page, onPage }: RiskListProps) => {
     { placeholderData: keepPreviousData },
   );
   return (
-    <QueryView query={query} empty={<EmptyState title={t('risk.empty')} hint={t('risk.emptyHint')} />}>
+    <PagedList
+      query={query}
+      empty={<EmptyState title={t('risk.empty')} hint={t('risk.emptyHint')} />}
+      onPage={onPage}
+    >
       {(data) => (
-        <Stack gap="sm">
-          <ul className={classes['list']} aria-label={t('risk.list')}>
-            {data.itemList.map((risk) => (
-              <Risk key={risk.orderDetailId} risk={risk} />
-            ))}
-          </ul>
-          <Pager
-            page={data.page}
-            size={data.size}
-            total={data.total}
-            totalCapped={data.totalCapped}
-            onPage={onPage}
-          />
-        </Stack>
+        <ul className={classes['list']} aria-label={t('risk.list')}>
+          {data.itemList.map((risk) => (
+            <Risk key={risk.orderDetailId} risk={risk} />
+          ))}
+        </ul>
       )}
-    </QueryView>
+    </PagedList>
   );
 };

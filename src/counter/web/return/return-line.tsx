@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
-import { ConfirmButton, StateBadge } from '../../../core/web/ui/index.ts';
+import { ConfirmButton, StateBadge, Pills } from '../../../core/web/ui/index.ts';
 import type { Line } from '../../../order/contract.ts';
-import { BahtCell, Garment, Late, Pills, amountText, orderCss as classes } from '../../../order/web/index.ts';
+import { BahtCell, Garment, Late, amountText, orderCss as classes } from '../../../order/web/index.ts';
 import { PhotoSides } from '../../../record/web/index.ts';
 import type { ReturnLine, LateTerms } from './return-form.ts';
 import { lateOf, nextPlaces } from './return-form.ts';

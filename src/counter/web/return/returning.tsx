@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../core/web/queries.ts';
 import { useSession } from '../../../core/web/session.ts';
-import { ErrorState, ScanBox } from '../../../core/web/ui/index.ts';
+import { ErrorState, ScanBox, useToday } from '../../../core/web/ui/index.ts';
 import type { ShopInfo } from '../../../shop/contract.ts';
 import type { Order } from '../../../order/contract.ts';
 import { counterContract } from '../../contract.ts';
-import { OrderHead, orderCss as classes, useToday } from '../../../order/web/index.ts';
+import { OrderHead, orderCss as classes } from '../../../order/web/index.ts';
 import { SignBox } from '../../../record/web/index.ts';
 import type { ReturnForm, ReturnProblem } from './return-form.ts';
 import {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../core/common/thai.ts';
 import { useApi } from '../../../core/web/queries.ts';
-import { EmptyState, Pager, QueryView, StateBadge, TextLink } from '../../../core/web/ui/index.ts';
+import { EmptyState, PagedList, StateBadge, TextLink } from '../../../core/web/ui/index.ts';
 import type { TwinGroup } from '../../contract.ts';
 import { customerContract } from '../../contract.ts';
 import type { CustomersSearch, TwinBy } from '../../customers-search.ts';
@@ -95,36 +95,25 @@ export const Duplicates = ({
         onChange={(value) => set({ by: twinBys.find((one) => one === value), before: undefined })}
         data={twinBys.map((value) => ({ value, label: t(`twin.${value}`) }))}
       />
-      <QueryView
+      <PagedList
         query={query}
         empty={<EmptyState title={t('twin.none')} hint={t('twin.noneHint')} action={further} />}
+        below={further}
+        onPage={by === 'close' ? undefined : (to) => set({ page: to })}
       >
         {(list) => (
-          <Stack gap="sm">
-            <ul className={classes['list']} style={{ gap: '0.75rem' }}>
-              {list.itemList.map((group) => (
-                <TwinBox
-                  key={group.customers.map((one) => one.customerId).join(' ')}
-                  group={group}
-                  by={by}
-                  onMerge={setPair}
-                />
-              ))}
-            </ul>
-            {by === 'close' ? (
-              further
-            ) : (
-              <Pager
-                page={list.page}
-                size={list.size}
-                total={list.total}
-                totalCapped={list.totalCapped}
-                onPage={(to) => set({ page: to })}
+          <ul className={classes['list']} style={{ gap: '0.75rem' }}>
+            {list.itemList.map((group) => (
+              <TwinBox
+                key={group.customers.map((one) => one.customerId).join(' ')}
+                group={group}
+                by={by}
+                onMerge={setPair}
               />
-            )}
-          </Stack>
+            ))}
+          </ul>
         )}
-      </QueryView>
+      </PagedList>
       {pair === null ? null : (
         <MergeDialog pair={pair} onClose={() => setPair(null)} onMerged={() => setPair(null)} />
       )}

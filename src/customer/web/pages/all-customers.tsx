@@ -1,9 +1,9 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
-import { EmptyState, ListTable, Pager, QueryView, SearchField } from '../../../core/web/ui/index.ts';
+import { EmptyState, SearchField, PagedList } from '../../../core/web/ui/index.ts';
 import { customerContract } from '../../contract.ts';
 import type { CustomersSearch } from '../../customers-search.ts';
 import { useCustomerColumns } from '../columns.tsx';
@@ -66,26 +66,15 @@ export const AllCustomers = ({ search, set, add, onOpen }: AllCustomersProps) =>
           onChange={(event) => set({ watch: event.currentTarget.checked ? '1' : undefined })}
         />
       </Group>
-      <QueryView query={query} empty={nobody}>
-        {(list) => (
-          <Stack gap="sm">
-            <ListTable
-              columns={columns}
-              rows={list.itemList}
-              rowKey={(row) => row.customerId}
-              onOpen={(row) => onOpen(row.customerId)}
-              caption={t('caption')}
-            />
-            <Pager
-              page={list.page}
-              size={list.size}
-              total={list.total}
-              totalCapped={list.totalCapped}
-              onPage={(next) => set({ page: next })}
-            />
-          </Stack>
-        )}
-      </QueryView>
+      <PagedList
+        query={query}
+        empty={nobody}
+        columns={columns}
+        rowKey={(row) => row.customerId}
+        onOpen={(row) => onOpen(row.customerId)}
+        caption={t('caption')}
+        onPage={(next) => set({ page: next })}
+      />
     </>
   );
 };

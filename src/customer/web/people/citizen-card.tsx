@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useCan } from '../../../core/web/session.ts';
-import { Dialog, DialogButtons, Pager, QueryView, TimeText } from '../../../core/web/ui/index.ts';
+import { Dialog, DialogButtons, PagedList, TimeText } from '../../../core/web/ui/index.ts';
 import type { Customer } from '../../contract.ts';
 import { customerContract } from '../../contract.ts';
 import { Card } from './card.tsx';
@@ -15,33 +15,22 @@ const Looks = ({ id }: { id: number }) => {
   const [page, setPage] = useState(1);
   const query = useApi(customerContract.looks, { params: { id }, query: { page, size: 20 } });
   return (
-    <QueryView query={query} empty={<Text size="sm">{t('citizen.noLooks')}</Text>}>
+    <PagedList query={query} empty={<Text size="sm">{t('citizen.noLooks')}</Text>} onPage={setPage}>
       {(list) => (
-        <>
-          <ol className={classes['list']}>
-            {list.itemList.map((one) => (
-              <li key={one.lookId} className={classes['item']}>
-                <Text span size="sm">
-                  <TimeText at={one.at} /> · {one.reason}
-                </Text>
-                <Text span size="xs" c="dimmed">
-                  {t('life.by', { by: one.by })}
-                </Text>
-              </li>
-            ))}
-          </ol>
-          {list.total > list.size ? (
-            <Pager
-              page={page}
-              size={list.size}
-              total={list.total}
-              totalCapped={list.totalCapped}
-              onPage={setPage}
-            />
-          ) : null}
-        </>
+        <ol className={classes['list']}>
+          {list.itemList.map((one) => (
+            <li key={one.lookId} className={classes['item']}>
+              <Text span size="sm">
+                <TimeText at={one.at} /> · {one.reason}
+              </Text>
+              <Text span size="xs" c="dimmed">
+                {t('life.by', { by: one.by })}
+              </Text>
+            </li>
+          ))}
+        </ol>
       )}
-    </QueryView>
+    </PagedList>
   );
 };
 

@@ -1,8 +1,8 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
-import { DayText, Fact, Pager, QueryView } from '../../../core/web/ui/index.ts';
+import { DayText, Fact, PagedList } from '../../../core/web/ui/index.ts';
 import type { Customer, MeasureEntry } from '../../contract.ts';
 import { customerContract } from '../../contract.ts';
 import { isMeasure, measures } from '../form/draft.ts';
@@ -43,33 +43,22 @@ const History = ({ id }: { id: number }) => {
       )
       .join(', ');
   return (
-    <QueryView query={query}>
+    <PagedList query={query} onPage={setPage}>
       {(list) => (
-        <Stack gap="xs">
-          <ol className={classes['list']}>
-            {list.itemList.map((entry, index) => (
-              <li key={entry.entryId} className={classes['item']}>
-                <Text span size="sm">
-                  <DayText day={entry.day} /> · {said(entry, list.itemList[index + 1])}
-                </Text>
-                <Text span size="xs" c="dimmed">
-                  {entry.by === '' ? '' : t('life.by', { by: entry.by })}
-                </Text>
-              </li>
-            ))}
-          </ol>
-          {list.total > list.size ? (
-            <Pager
-              page={page}
-              size={list.size}
-              total={list.total}
-              totalCapped={list.totalCapped}
-              onPage={setPage}
-            />
-          ) : null}
-        </Stack>
+        <ol className={classes['list']}>
+          {list.itemList.map((entry, index) => (
+            <li key={entry.entryId} className={classes['item']}>
+              <Text span size="sm">
+                <DayText day={entry.day} /> · {said(entry, list.itemList[index + 1])}
+              </Text>
+              <Text span size="xs" c="dimmed">
+                {entry.by === '' ? '' : t('life.by', { by: entry.by })}
+              </Text>
+            </li>
+          ))}
+        </ol>
       )}
-    </QueryView>
+    </PagedList>
   );
 };
 

@@ -2,7 +2,7 @@ import { SegmentedControl, Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
-import { EmptyState, Pager, QueryView } from '../../../core/web/ui/index.ts';
+import { EmptyState, PagedList } from '../../../core/web/ui/index.ts';
 import { customerContract } from '../../contract.ts';
 import type { CustomersSearch } from '../../customers-search.ts';
 import { requestStates } from '../../people-kinds.ts';
@@ -35,20 +35,13 @@ export const Requests = ({
           ...requestStates.map((value) => ({ value, label: t(`request.${value}`) })),
         ]}
       />
-      <QueryView query={query} empty={<EmptyState title={t('request.none')} hint={t('request.noneHint')} />}>
-        {(list) => (
-          <Stack gap="sm">
-            <RequestLines requests={list.itemList} named />
-            <Pager
-              page={list.page}
-              size={list.size}
-              total={list.total}
-              totalCapped={list.totalCapped}
-              onPage={(to) => set({ page: to })}
-            />
-          </Stack>
-        )}
-      </QueryView>
+      <PagedList
+        query={query}
+        empty={<EmptyState title={t('request.none')} hint={t('request.noneHint')} />}
+        onPage={(to) => set({ page: to })}
+      >
+        {(list) => <RequestLines requests={list.itemList} named />}
+      </PagedList>
     </Stack>
   );
 };

@@ -3,9 +3,9 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, asDay, isDay } from '../../../core/common/day.ts';
-import { DayInput } from '../../../core/web/ui/index.ts';
+import { DayInput, useToday } from '../../../core/web/ui/index.ts';
 import classes from '../book.module.css';
-import { useBookSearch, useToday } from '../parts.tsx';
+import { useBookSearch } from '../parts.tsx';
 
 /** The day of the address; today when it names none. */
 export const useBookDay = () => {

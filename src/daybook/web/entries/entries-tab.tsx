@@ -4,11 +4,11 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { asDay } from '../../../core/common/day.ts';
 import { useApi } from '../../../core/web/queries.ts';
-import { EmptyState, ListTable, Money, Pager, QueryView, ButtonLink } from '../../../core/web/ui/index.ts';
+import { EmptyState, Money, ButtonLink, PagedList, useToday } from '../../../core/web/ui/index.ts';
 import { whereOf } from '../../book-search.ts';
 import { daybookContract } from '../../contract.ts';
 import classes from '../book.module.css';
-import { BranchField, DaysFields, useBookSearch, useToday } from '../parts.tsx';
+import { BranchField, DaysFields, useBookSearch } from '../parts.tsx';
 import { useEntryColumns } from './columns.tsx';
 
 /** The entries behind a figure; what is counted is in the address. */
@@ -69,34 +69,22 @@ export const EntriesTab = () => {
         <DaysFields from={from} to={to} onChange={set} />
         <BranchField value={search.branch} onChange={(branch) => set({ branch })} />
       </div>
-      <QueryView
+      <PagedList
         query={query}
         empty={<EmptyState title={t('entries.empty')} hint={t('entries.emptyHint')} />}
-      >
-        {(list) => (
-          <Stack gap="sm">
-            <Text size="sm">
-              {t('entries.sum')}{' '}
-              <strong>
-                <Money baht={list.sum} />
-              </strong>
-            </Text>
-            <ListTable
-              columns={columns}
-              rows={list.itemList}
-              rowKey={(row) => row.entryId}
-              caption={t('entries.caption')}
-            />
-            <Pager
-              page={list.page}
-              size={list.size}
-              total={list.total}
-              totalCapped={list.totalCapped}
-              onPage={(next) => set({ page: next })}
-            />
-          </Stack>
+        renderAbove={(list) => (
+          <Text size="sm">
+            {t('entries.sum')}{' '}
+            <strong>
+              <Money baht={list.sum} />
+            </strong>
+          </Text>
         )}
-      </QueryView>
+        columns={columns}
+        rowKey={(row) => row.entryId}
+        caption={t('entries.caption')}
+        onPage={(next) => set({ page: next })}
+      />
     </Stack>
   );
 };

@@ -4,11 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { payMethods } from '../../../accounting/contract.ts';
 import type { PayMethod } from '../../../accounting/contract.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
-import { DayInput, Dialog, DialogButtons, MoneyInput, Photo, useDirty } from '../../../core/web/ui/index.ts';
+import {
+  DayInput,
+  Dialog,
+  DialogButtons,
+  MoneyInput,
+  Photo,
+  useDirty,
+  useToday,
+} from '../../../core/web/ui/index.ts';
 import { PictureDrop } from '../../../picture/web/index.ts';
 import type { Direction } from '../../shapes.ts';
 import { daybookContract } from '../../contract.ts';
-import { useToday } from '../parts.tsx';
 
 type Props = { direction: Direction; onClose: () => void };
 

@@ -5,14 +5,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useCan } from '../../../core/web/session.ts';
-import { EmptyState, ListTable, Money, Pager, QueryView } from '../../../core/web/ui/index.ts';
+import { EmptyState, Money, PagedList, useToday } from '../../../core/web/ui/index.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
 import type { Direction, EntryRow } from '../../shapes.ts';
 import { daybookContract } from '../../contract.ts';
 import { directions } from '../../shapes.ts';
 import classes from '../book.module.css';
 import { useEntryColumns } from '../entries/columns.tsx';
-import { DaysFields, monthStart, useBookSearch, useToday } from '../parts.tsx';
+import { DaysFields, monthStart, useBookSearch } from '../parts.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { AddDialog } from './add-dialog.tsx';
 
@@ -86,39 +86,29 @@ export const ExpensesTab = () => {
         <div className={classes['grow']} />
         {buttons}
       </div>
-      <QueryView
+      <PagedList
         query={query}
         empty={<EmptyState title={t('expense.empty')} hint={t('expense.emptyHint')} />}
-      >
-        {(list) => (
-          <Stack gap="sm">
-            <Text size="sm">
-              {t('expense.sum')}{' '}
-              <strong>
-                <Money baht={list.sum} />
-              </strong>
-            </Text>
-            <ListTable
-              columns={columns}
-              rows={list.itemList}
-              rowKey={(row) => row.entryId}
-              caption={t('tab.expenses')}
-            />
-            {mayReverse ? null : (
-              <Text size="xs" c="dimmed">
-                {t('expense.onlyAdmin')}
-              </Text>
-            )}
-            <Pager
-              page={list.page}
-              size={list.size}
-              total={list.total}
-              totalCapped={list.totalCapped}
-              onPage={(next) => set({ page: next })}
-            />
-          </Stack>
+        renderAbove={(list) => (
+          <Text size="sm">
+            {t('expense.sum')}{' '}
+            <strong>
+              <Money baht={list.sum} />
+            </strong>
+          </Text>
         )}
-      </QueryView>
+        below={
+          mayReverse ? null : (
+            <Text size="xs" c="dimmed">
+              {t('expense.onlyAdmin')}
+            </Text>
+          )
+        }
+        columns={columns}
+        rowKey={(row) => row.entryId}
+        caption={t('tab.expenses')}
+        onPage={(next) => set({ page: next })}
+      />
       {adding === null ? null : <AddDialog direction={adding} onClose={() => setAdding(null)} />}
       {reversing === null ? null : (
         <ReasonDialog

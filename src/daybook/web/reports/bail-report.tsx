@@ -3,13 +3,13 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
-import { DayText, EmptyState, ListTable, Money, Pager, QueryView } from '../../../core/web/ui/index.ts';
+import { DayText, EmptyState, Money, PagedList, useToday } from '../../../core/web/ui/index.ts';
 import { whereOf } from '../../book-search.ts';
 import type { BailRow } from '../../shapes.ts';
 import { daybookContract } from '../../contract.ts';
 import classes from '../book.module.css';
 import { OrderLink } from '../entries/columns.tsx';
-import { FigureLink, Tile, useBookSearch, useToday } from '../parts.tsx';
+import { FigureLink, Tile, useBookSearch } from '../parts.tsx';
 
 const useColumns = (day: string): Column<BailRow>[] => {
   const { t } = useTranslation('daybook');
@@ -77,32 +77,20 @@ export const BailReport = () => {
     { placeholderData: keepPreviousData },
   );
   return (
-    <QueryView
+    <PagedList
       query={query}
       empty={<EmptyState title={t('report.bailEmpty')} hint={t('report.bailEmptyHint')} />}
-    >
-      {(list) => (
-        <Stack gap="md">
-          <div className={classes['tiles']}>
-            <Tile label={t('report.heldSum')}>
-              <Money baht={list.sum} />
-            </Tile>
-          </div>
-          <ListTable
-            columns={columns}
-            rows={list.itemList}
-            rowKey={(row) => row.orderId}
-            caption={t('report.bail')}
-          />
-          <Pager
-            page={list.page}
-            size={list.size}
-            total={list.total}
-            totalCapped={list.totalCapped}
-            onPage={(next) => set({ page: next })}
-          />
-        </Stack>
+      renderAbove={(list) => (
+        <div className={classes['tiles']}>
+          <Tile label={t('report.heldSum')}>
+            <Money baht={list.sum} />
+          </Tile>
+        </div>
       )}
-    </QueryView>
+      columns={columns}
+      rowKey={(row) => row.orderId}
+      caption={t('report.bail')}
+      onPage={(next) => set({ page: next })}
+    />
   );
 };

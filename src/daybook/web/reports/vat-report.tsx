@@ -3,15 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
-import {
-  DayText,
-  EmptyState,
-  ListTable,
-  Money,
-  Pager,
-  QueryView,
-  StateBadge,
-} from '../../../core/web/ui/index.ts';
+import { DayText, EmptyState, Money, StateBadge, PagedList } from '../../../core/web/ui/index.ts';
 import { whereOf } from '../../book-search.ts';
 import type { VatRow } from '../../shapes.ts';
 import { daybookContract } from '../../contract.ts';
@@ -90,12 +82,11 @@ export const VatReport = () => {
     { placeholderData: keepPreviousData },
   );
   return (
-    <QueryView
+    <PagedList
       query={query}
       empty={<EmptyState title={t('report.vatEmpty')} hint={t('report.vatEmptyHint')} />}
-    >
-      {(list) => (
-        <Stack gap="md">
+      renderAbove={(list) => (
+        <>
           <div className={classes['tiles']}>
             <Tile label={t('report.base')}>
               <Money baht={list.sums.base} />
@@ -110,21 +101,12 @@ export const VatReport = () => {
           <Text size="sm" c="dimmed">
             {t('report.vatHint')}
           </Text>
-          <ListTable
-            columns={columns}
-            rows={list.itemList}
-            rowKey={(row) => `${row.documentId} ${row.voided}`}
-            caption={t('report.vatTitle')}
-          />
-          <Pager
-            page={list.page}
-            size={list.size}
-            total={list.total}
-            totalCapped={list.totalCapped}
-            onPage={(next) => set({ page: next })}
-          />
-        </Stack>
+        </>
       )}
-    </QueryView>
+      columns={columns}
+      rowKey={(row) => `${row.documentId} ${row.voided}`}
+      caption={t('report.vatTitle')}
+      onPage={(next) => set({ page: next })}
+    />
   );
 };

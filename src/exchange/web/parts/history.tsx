@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import type { Column, Tone } from '../../../core/web/ui/index.ts';
-import { EmptyState, ListTable, Pager, QueryView, StateBadge, TimeText } from '../../../core/web/ui/index.ts';
+import { EmptyState, StateBadge, TimeText, PagedList } from '../../../core/web/ui/index.ts';
 import type { SheetImport } from '../../contract.ts';
 import { exchangeContract } from '../../contract.ts';
 
@@ -52,26 +52,15 @@ export const History = ({ page, onPage, onOpen }: HistoryProps) => {
       <Title order={2} size="h4" id="past-imports">
         {t('history')}
       </Title>
-      <QueryView query={query} empty={<EmptyState title={t('noHistory')} hint={t('noHistoryHint')} />}>
-        {(list) => (
-          <Stack gap="sm">
-            <ListTable
-              columns={columns}
-              rows={list.itemList}
-              rowKey={(row) => row.importId}
-              onOpen={(row) => onOpen(row.importId)}
-              caption={t('history')}
-            />
-            <Pager
-              page={list.page}
-              size={list.size}
-              total={list.total}
-              totalCapped={list.totalCapped}
-              onPage={onPage}
-            />
-          </Stack>
-        )}
-      </QueryView>
+      <PagedList
+        query={query}
+        empty={<EmptyState title={t('noHistory')} hint={t('noHistoryHint')} />}
+        columns={columns}
+        rowKey={(row) => row.importId}
+        onOpen={(row) => onOpen(row.importId)}
+        caption={t('history')}
+        onPage={onPage}
+      />
     </Stack>
   );
 };

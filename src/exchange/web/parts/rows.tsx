@@ -3,14 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import type { Column, Tone } from '../../../core/web/ui/index.ts';
-import {
-  EmptyState,
-  ListTable,
-  Pager,
-  QueryView,
-  StateBadge,
-  useIsPhone,
-} from '../../../core/web/ui/index.ts';
+import { EmptyState, StateBadge, useIsPhone, PagedList } from '../../../core/web/ui/index.ts';
 import type { ImportKind } from '../../columns.ts';
 import { columnsOf, pictureColumns, rowActions } from '../../columns.ts';
 import type { SheetImport, SheetRow } from '../../contract.ts';
@@ -130,19 +123,14 @@ export const Rows = ({ head, show, page, onShow, onPage }: RowsProps) => {
           ...rowActions.map((one) => ({ value: one, label: `${t(`actions.${one}`)} (${counts[one]})` })),
         ]}
       />
-      <QueryView query={query} empty={<EmptyState title={t('noRows')} />}>
-        {(list) => (
-          <Stack gap="sm">
-            <ListTable
-              columns={columns}
-              rows={list.itemList}
-              rowKey={(row) => row.line}
-              caption={t('rows')}
-            />
-            <Pager page={list.page} size={list.size} total={list.total} onPage={onPage} />
-          </Stack>
-        )}
-      </QueryView>
+      <PagedList
+        query={query}
+        empty={<EmptyState title={t('noRows')} />}
+        columns={columns}
+        rowKey={(row) => row.line}
+        caption={t('rows')}
+        onPage={onPage}
+      />
     </Stack>
   );
 };

@@ -4,11 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
-import { Page, SearchField } from '../../../core/web/ui/index.ts';
+import { Page, SearchField, Pills } from '../../../core/web/ui/index.ts';
 import { moneybackContract } from '../../contract.ts';
 import { PaidList } from '../queue/paid-list.tsx';
 import { Queue } from '../queue/queue.tsx';
-import { Pills } from '../../../order/web/index.ts';
 
 const route = getRouteApi('/backoffice/moneyback');
 type Tab = 'due' | 'approved' | 'paid';

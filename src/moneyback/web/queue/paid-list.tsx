@@ -4,16 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { resized } from '../../../core/common/image.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
-import {
-  EmptyState,
-  ListTable,
-  Money,
-  Pager,
-  Photo,
-  QueryView,
-  TimeText,
-  TextLink,
-} from '../../../core/web/ui/index.ts';
+import { EmptyState, Money, Photo, TimeText, TextLink, PagedList } from '../../../core/web/ui/index.ts';
 import type { PaidBack } from '../../contract.ts';
 import { moneybackContract } from '../../contract.ts';
 
@@ -80,18 +71,13 @@ export const PaidList = ({ page, onPage }: { page: number; onPage: (page: number
   );
   const columns = useColumns();
   return (
-    <QueryView query={query} empty={<EmptyState title={t('queue.emptyPaid')} hint={t('queue.emptyHint')} />}>
-      {(data) => (
-        <Stack gap="sm">
-          <ListTable
-            columns={columns}
-            rows={data.itemList}
-            rowKey={(row) => row.entryId}
-            caption={t('queue.paid')}
-          />
-          <Pager {...data} onPage={onPage} />
-        </Stack>
-      )}
-    </QueryView>
+    <PagedList
+      query={query}
+      empty={<EmptyState title={t('queue.emptyPaid')} hint={t('queue.emptyHint')} />}
+      columns={columns}
+      rowKey={(row) => row.entryId}
+      caption={t('queue.paid')}
+      onPage={onPage}
+    />
   );
 };

@@ -2,11 +2,11 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../core/web/queries.ts';
-import { Dialog, ErrorState, Money } from '../../../core/web/ui/index.ts';
+import { Dialog, ErrorState, Money, Pills } from '../../../core/web/ui/index.ts';
 import type { BatchResult, MoneybackRow } from '../../contract.ts';
 import { moneybackContract } from '../../contract.ts';
 import type { ReadSlip } from '../../../order/contract.ts';
-import { Pills, SlipPicture, amountText } from '../../../order/web/index.ts';
+import { SlipPicture, amountText } from '../../../order/web/index.ts';
 import { sumOf } from './sums.ts';
 
 const methods = ['transfer', 'promptpay', 'cash', 'other'] as const;

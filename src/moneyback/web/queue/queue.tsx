@@ -1,9 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction, useApi } from '../../../core/web/queries.ts';
-import { ConfirmButton, EmptyState, ListTable, Pager, QueryView } from '../../../core/web/ui/index.ts';
+import { ConfirmButton, EmptyState, PagedList } from '../../../core/web/ui/index.ts';
 import type { MoneybackRow } from '../../contract.ts';
 import { moneybackContract } from '../../contract.ts';
 import type { MoneybackSearch } from '../../moneyback-search.ts';
@@ -67,7 +67,7 @@ export const Queue = ({ state, search, onPage }: QueueProps) => {
   const clear = (): void => setChosen(new Set());
   return (
     <>
-      <QueryView
+      <PagedList
         query={query}
         empty={
           <EmptyState
@@ -75,49 +75,41 @@ export const Queue = ({ state, search, onPage }: QueueProps) => {
             hint={t('queue.emptyHint')}
           />
         }
-      >
-        {(data) => {
+        renderAbove={(data) => {
           const can = data.itemList.filter((row) => resultOf(row) >= 0);
           const rows = can.filter((row) => chosen.has(row.orderId));
           return (
-            <Stack gap="sm" aria-busy={query.isPlaceholderData}>
-              <Group justify="space-between" className={classes['box']}>
-                <Group gap="sm">
-                  <Button
-                    variant="default"
-                    size="compact-md"
-                    onClick={() =>
-                      setChosen(
-                        rows.length === can.length ? new Set() : new Set(can.map((row) => row.orderId)),
-                      )
-                    }
-                  >
-                    {t('queue.chooseAll')}
-                  </Button>
-                  <Text size="sm" aria-live="polite">
-                    {t('queue.chosen', { n: rows.length, amount: amountText(sumOf(rows)) })}
-                  </Text>
-                </Group>
-                {state === 'due' ? (
-                  <ApproveMany rows={rows} onDone={clear} />
-                ) : (
-                  <Button disabled={rows.length === 0} onClick={() => setPaying(rows)}>
-                    {t('queue.pay', { n: rows.length })}
-                  </Button>
-                )}
+            <Group justify="space-between" className={classes['box']}>
+              <Group gap="sm">
+                <Button
+                  variant="default"
+                  size="compact-md"
+                  onClick={() =>
+                    setChosen(rows.length === can.length ? new Set() : new Set(can.map((row) => row.orderId)))
+                  }
+                >
+                  {t('queue.chooseAll')}
+                </Button>
+                <Text size="sm" aria-live="polite">
+                  {t('queue.chosen', { n: rows.length, amount: amountText(sumOf(rows)) })}
+                </Text>
               </Group>
-              <ListTable
-                columns={columns}
-                rows={data.itemList}
-                rowKey={(row) => row.orderId}
-                onOpen={setOpen}
-                caption={state === 'due' ? t('queue.due') : t('queue.approved')}
-              />
-              <Pager {...data} onPage={onPage} />
-            </Stack>
+              {state === 'due' ? (
+                <ApproveMany rows={rows} onDone={clear} />
+              ) : (
+                <Button disabled={rows.length === 0} onClick={() => setPaying(rows)}>
+                  {t('queue.pay', { n: rows.length })}
+                </Button>
+              )}
+            </Group>
           );
         }}
-      </QueryView>
+        columns={columns}
+        rowKey={(row) => row.orderId}
+        onOpen={setOpen}
+        caption={state === 'due' ? t('queue.due') : t('queue.approved')}
+        onPage={onPage}
+      />
       {open === null ? null : (
         <RowDialog
           row={open}

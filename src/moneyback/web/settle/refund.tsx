@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import { parseSlip } from '../../../core/common/promptpay.ts';
 import { useAction } from '../../../core/web/queries.ts';
-import { ConfirmButton, ErrorState, MoneyInput } from '../../../core/web/ui/index.ts';
+import { ConfirmButton, ErrorState, MoneyInput, Pills } from '../../../core/web/ui/index.ts';
 import type { Order, ReadSlip } from '../../../order/contract.ts';
 import { moneybackContract } from '../../contract.ts';
-import { Pills, SlipField, SlipPicture, amountText } from '../../../order/web/index.ts';
+import { SlipField, SlipPicture, amountText } from '../../../order/web/index.ts';
 
 const methods = ['cash', 'transfer', 'promptpay', 'other'] as const;
 type Method = (typeof methods)[number];

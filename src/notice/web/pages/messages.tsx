@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconPencil, IconX } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -8,13 +8,11 @@ import { useListSearch } from '../../../core/web/search.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
 import {
   EmptyState,
-  ListTable,
   Page,
-  Pager,
-  QueryView,
   SearchField,
   TimeText,
   ButtonLink,
+  PagedList,
 } from '../../../core/web/ui/index.ts';
 import { orderContract } from '../../../order/contract.ts';
 import type { Message } from '../../contract.ts';
@@ -155,7 +153,7 @@ export const MessagesPage = () => {
       }
     >
       <Filters search={search} set={set} />
-      <QueryView
+      <PagedList
         query={query}
         empty={
           filtered ? (
@@ -164,26 +162,12 @@ export const MessagesPage = () => {
             <EmptyState title={t('messages.empty')} hint={t('messages.emptyHint')} action={toOrders} />
           )
         }
-      >
-        {(list) => (
-          <Stack gap="sm">
-            <ListTable
-              columns={columns}
-              rows={list.itemList}
-              rowKey={(row) => row.messageId}
-              onOpen={(row) => set({ ...same, id: row.messageId })}
-              caption={t('messages.caption')}
-            />
-            <Pager
-              page={list.page}
-              size={list.size}
-              total={list.total}
-              totalCapped={list.totalCapped}
-              onPage={(next) => set({ page: next })}
-            />
-          </Stack>
-        )}
-      </QueryView>
+        columns={columns}
+        rowKey={(row) => row.messageId}
+        onOpen={(row) => set({ ...same, id: row.messageId })}
+        caption={t('messages.caption')}
+        onPage={(next) => set({ page: next })}
+      />
       {opened === undefined ? null : (
         <MessageDialog message={opened} onClose={() => set({ ...same, id: undefined })} />
       )}

@@ -1,8 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatBaht, satangOfBaht } from '../../../core/common/money.ts';
-import { Money, MoneyInput } from '../../../core/web/ui/index.ts';
-import { Pills } from '../pills.tsx';
+import { Money, MoneyInput, Pills } from '../../../core/web/ui/index.ts';
 import type { Due, PricePart, Taking } from './tender.ts';
 import { halfOf } from './tender.ts';
 

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 
-const Drawn = lazy(() => import('./qr.tsx').then((module) => ({ default: module.Qr })));
+const Drawn = lazy(() => import('../../../core/web/ui/qr.tsx').then((module) => ({ default: module.Qr })));
 
 /** A QR code; what draws it is fetched with the first one. */
 export const Qr = (props: ComponentProps<typeof Drawn>) => {

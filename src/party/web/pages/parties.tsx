@@ -3,17 +3,8 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
-import {
-  type Column,
-  DayText,
-  EmptyState,
-  ListTable,
-  Page,
-  Pager,
-  QueryView,
-  SearchField,
-  ButtonLink,
-} from '../../../core/web/ui/index.ts';
+import { DayText, EmptyState, Page, SearchField, ButtonLink, PagedList } from '../../../core/web/ui/index.ts';
+import type { Column } from '../../../core/web/ui/index.ts';
 import { RentalState } from '../../../order/web/index.ts';
 import { partyContract, type PartyRow } from '../../contract.ts';
 
@@ -46,7 +37,7 @@ const useColumns = (): Column<PartyRow>[] => {
 
 /** Group orders of the branch. */
 export const PartiesPage = () => {
-  const { t } = useTranslation('party');
+  const { t } = useTranslation(['party', 'ui']);
   const navigate = useNavigate();
   const { search, set } = useListSearch(route);
   const columns = useColumns();
@@ -64,28 +55,26 @@ export const PartiesPage = () => {
         value={q}
         onChange={(text) => set({ q: text === '' ? undefined : text })}
       />
-      <QueryView
+      <PagedList
         query={query}
-        empty={q === '' ? <EmptyState title={t('empty')} hint={t('emptyHint')} action={add} /> : undefined}
-      >
-        {(data) => (
-          <>
-            <ListTable
-              caption={t('caption')}
-              columns={columns}
-              rows={data.itemList}
-              rowKey={(row) => row.orderId}
-              onOpen={(row) =>
-                void navigate({
-                  to: '/backoffice/party/$orderid',
-                  params: { orderid: String(row.orderId) },
-                })
-              }
-            />
-            <Pager {...data} onPage={(next) => set({ page: next })} />
-          </>
-        )}
-      </QueryView>
+        empty={
+          q === '' ? (
+            <EmptyState title={t('empty')} hint={t('emptyHint')} action={add} />
+          ) : (
+            <EmptyState title={t('ui:nothingFound')} hint={t('ui:nothingFoundHint')} />
+          )
+        }
+        caption={t('caption')}
+        columns={columns}
+        rowKey={(row) => row.orderId}
+        onOpen={(row) =>
+          void navigate({
+            to: '/backoffice/party/$orderid',
+            params: { orderid: String(row.orderId) },
+          })
+        }
+        onPage={(next) => set({ page: next })}
+      />
     </Page>
   );
 };

@@ -1,11 +1,11 @@
-import { Button, Checkbox, Group, Stack } from '@mantine/core';
+import { Button, Checkbox, Group } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi, useRefresh } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
-import { EmptyState, Page, Pager, QueryView, SearchField, ButtonLink } from '../../../core/web/ui/index.ts';
+import { EmptyState, Page, SearchField, ButtonLink, PagedList } from '../../../core/web/ui/index.ts';
 import type { ListedPicture } from '../../contract.ts';
 import { pictureContract } from '../../contract.ts';
 import { PictureDrop } from '../drop.tsx';
@@ -90,30 +90,21 @@ export const ImageUploadPage = () => {
           onChange={(event) => set({ unused: event.currentTarget.checked ? '1' : undefined })}
         />
       </Group>
-      <QueryView query={query} empty={nothing}>
+      <PagedList query={query} empty={nothing} onPage={(next) => set({ page: next })}>
         {(list) => (
-          <Stack gap="sm">
-            <ul className={classes['grid']} aria-label={t(`folder.${folder}`)}>
-              {list.itemList.map((picture) => (
-                <PictureTile
-                  key={picture.imageId}
-                  picture={picture}
-                  onEdit={() => setAsked({ what: 'edit', picture })}
-                  onRename={() => setAsked({ what: 'rename', picture })}
-                  onRemove={() => setAsked({ what: 'remove', picture })}
-                />
-              ))}
-            </ul>
-            <Pager
-              page={list.page}
-              size={list.size}
-              total={list.total}
-              totalCapped={list.totalCapped}
-              onPage={(next) => set({ page: next })}
-            />
-          </Stack>
+          <ul className={classes['grid']} aria-label={t(`folder.${folder}`)}>
+            {list.itemList.map((picture) => (
+              <PictureTile
+                key={picture.imageId}
+                picture={picture}
+                onEdit={() => setAsked({ what: 'edit', picture })}
+                onRename={() => setAsked({ what: 'rename', picture })}
+                onRemove={() => setAsked({ what: 'remove', picture })}
+              />
+            ))}
+          </ul>
         )}
-      </QueryView>
+      </PagedList>
       {asked?.what === 'edit' ? (
         <PictureEditDialog picture={asked.picture} onDone={close} onClose={close} />
       ) : null}

@@ -1,9 +1,9 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ReplyOf } from '../../../core/common/contract.ts';
 import { useApi } from '../../../core/web/queries.ts';
-import { EmptyState, Pager, QueryView, TimeText } from '../../../core/web/ui/index.ts';
+import { EmptyState, TimeText, PagedList } from '../../../core/web/ui/index.ts';
 import { prepareContract } from '../../contract.ts';
 import classes from '../prepare.module.css';
 
@@ -30,31 +30,26 @@ export const HistoryList = ({ orderId, page, onPage }: HistoryListProps) => {
     { placeholderData: keepPreviousData },
   );
   return (
-    <QueryView query={query} empty={<EmptyState title={t('history.empty')} hint={t('history.emptyHint')} />}>
+    <PagedList
+      query={query}
+      empty={<EmptyState title={t('history.empty')} hint={t('history.emptyHint')} />}
+      onPage={onPage}
+    >
       {(data) => (
-        <Stack gap="sm">
-          <ol className={classes['events']} aria-label={t('history.heading')}>
-            {data.itemList.map((event) => (
-              <li key={event.eventId}>
-                <Text size="sm" fw={600}>
-                  <EventText event={event} />
-                </Text>
-                {event.garments.length === 0 ? null : <Text size="sm">{event.garments.join(', ')}</Text>}
-                <Text size="xs" c="dimmed">
-                  {event.by} · <TimeText at={event.at} />
-                </Text>
-              </li>
-            ))}
-          </ol>
-          <Pager
-            page={data.page}
-            size={data.size}
-            total={data.total}
-            totalCapped={data.totalCapped}
-            onPage={onPage}
-          />
-        </Stack>
+        <ol className={classes['events']} aria-label={t('history.heading')}>
+          {data.itemList.map((event) => (
+            <li key={event.eventId}>
+              <Text size="sm" fw={600}>
+                <EventText event={event} />
+              </Text>
+              {event.garments.length === 0 ? null : <Text size="sm">{event.garments.join(', ')}</Text>}
+              <Text size="xs" c="dimmed">
+                {event.by} · <TimeText at={event.at} />
+              </Text>
+            </li>
+          ))}
+        </ol>
       )}
-    </QueryView>
+    </PagedList>
   );
 };

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useToday } from '../../../order/web/index.ts';
+import { useToday } from '../../../core/web/ui/index.ts';
 import type { Fitting, TodoOrder } from '../../contract.ts';
 import classes from '../prepare.module.css';
 import { FittingDialog } from './dialog.tsx';

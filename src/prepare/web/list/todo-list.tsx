@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
 import { asDay, daysLate, isDay } from '../../../core/common/day.ts';
 import { useApi } from '../../../core/web/queries.ts';
-import { DayText, ListTable, Pager, QueryView } from '../../../core/web/ui/index.ts';
+import { DayText, PagedList } from '../../../core/web/ui/index.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
 import { CustomerCell, ItemsCell, Late } from '../../../order/web/index.ts';
 import type { TodoRow } from '../../contract.ts';
@@ -70,25 +70,14 @@ export const TodoList = ({ today, query: asked, empty, onOpen, onPage }: TodoLis
     { placeholderData: keepPreviousData },
   );
   return (
-    <QueryView query={query} empty={empty}>
-      {(data) => (
-        <Stack gap="sm" aria-busy={query.isPlaceholderData}>
-          <ListTable
-            columns={columns}
-            rows={data.itemList}
-            rowKey={(row) => row.orderId}
-            onOpen={onOpen}
-            caption={t('todo.list')}
-          />
-          <Pager
-            page={data.page}
-            size={data.size}
-            total={data.total}
-            totalCapped={data.totalCapped}
-            onPage={onPage}
-          />
-        </Stack>
-      )}
-    </QueryView>
+    <PagedList
+      query={query}
+      empty={empty}
+      columns={columns}
+      rowKey={(row) => row.orderId}
+      onOpen={onOpen}
+      caption={t('todo.list')}
+      onPage={onPage}
+    />
   );
 };

@@ -7,8 +7,15 @@ import { callApi, isApiError } from '../../../core/web/client.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import { toastError } from '../../../core/web/toast.ts';
-import { EmptyState, Page, ScanBox, SearchField, ButtonLink } from '../../../core/web/ui/index.ts';
-import { DayTabs, useToday } from '../../../order/web/index.ts';
+import {
+  EmptyState,
+  Page,
+  ScanBox,
+  SearchField,
+  ButtonLink,
+  DayTabs,
+  useToday,
+} from '../../../core/web/ui/index.ts';
 import { prepareContract } from '../../contract.ts';
 import type { TodoTab } from '../../todo-days.ts';
 import { todoDays } from '../../todo-days.ts';

@@ -6,7 +6,8 @@ import { useLookups } from '../../../catalog/web/index.ts';
 import type { TodoLine, TodoOrder } from '../../contract.ts';
 import type { Bag } from './bags.ts';
 import { shownOf } from './bags.ts';
-import { BarCode, QrCode } from './code.tsx';
+import { Qr } from '../../../core/web/ui/qr.tsx';
+import { BarCode } from './code.tsx';
 import classes from './paper.module.css';
 
 type BagLabelProps = {
@@ -71,7 +72,7 @@ export const BagLabel = ({ order, bag, code, n, all }: BagLabelProps) => {
       </div>
       {code === 'qr' ? (
         <div className={classes['labelCode']}>
-          <QrCode text={order.orderNo} label={t('label.codeOf', { no: order.orderNo })} />
+          <Qr text={order.orderNo} label={t('label.codeOf', { no: order.orderNo })} edge="24mm" onPaper />
         </div>
       ) : null}
       <ul className={`${classes['labelItems']} ${code === 'qr' ? '' : classes['labelWide']}`}>

@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import type { PaperWords } from '../../words/index.ts';
 import classes from './paper.module.css';
-import { Qr } from './qr.tsx';
+import { Qr } from '../../../core/web/ui/qr.tsx';
 import type { PaperView, Row } from './view.ts';
 
 export type PaperProps = { view: PaperView; words: PaperWords };
@@ -78,7 +78,7 @@ export const Box = ({ view, words }: PaperProps) =>
 export const Pay = ({ view, words, edge }: PaperProps & { edge: string }) =>
   view.qr === null ? null : (
     <div className={classes['pay']}>
-      <Qr text={view.qr.payload} label={words.scan} edge={edge} />
+      <Qr text={view.qr.payload} label={words.scan} edge={edge} onPaper />
       <div>
         <div className={classes['bold']}>{words.scan}</div>
         <div>{words.scanAmount.replace('{amount}', view.qr.amount)}</div>

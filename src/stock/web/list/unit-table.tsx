@@ -1,22 +1,21 @@
 import { Checkbox } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Money, Photo } from '../../../core/web/ui/index.ts';
+import { Money, Photo, SortHead } from '../../../core/web/ui/index.ts';
 import type { UnitRow } from '../../contract.ts';
+import type { Sorting } from '../../../core/web/ui/index.ts';
 import type { UnitSort } from '../../unit-sorts.ts';
 import type { Lookups } from '../../../catalog/web/index.ts';
 import { ColorSize } from '../parts/facts.tsx';
 import classes from '../stock.module.css';
 import { NextCell, StateCell, UnitLink } from './cells.tsx';
 import type { Selection } from './selection.ts';
-import { SortHead } from './sort-head.tsx';
 
 type UnitTableProps = {
   rows: readonly UnitRow[];
   selection: Selection;
   lookups: Lookups;
-  sort: UnitSort | undefined;
-  onSort: (sort: UnitSort) => void;
+  sorting: Sorting<UnitSort>;
   /** The branch's name, when several are listed. */
   branchOf: ((row: UnitRow) => string) | undefined;
 };
@@ -42,7 +41,7 @@ const onKeys =
   };
 
 /** Garments a line each, to be chosen by tick, Shift or keyboard. */
-export const UnitTable = ({ rows, selection, lookups, sort, onSort, branchOf }: UnitTableProps) => {
+export const UnitTable = ({ rows, selection, lookups, sorting, branchOf }: UnitTableProps) => {
   const { t } = useTranslation('stock');
   return (
     <div className={classes['box']}>
@@ -58,18 +57,12 @@ export const UnitTable = ({ rows, selection, lookups, sort, onSort, branchOf }: 
                 onChange={selection.toggleAll}
               />
             </th>
-            <SortHead column="barcode" label={t('unit.barcode')} sort={sort} onSort={onSort} />
-            <SortHead column="name" label={t('unit.name')} sort={sort} onSort={onSort} />
-            <SortHead column="state" label={t('unit.state')} sort={sort} onSort={onSort} />
+            <SortHead column="barcode" label={t('unit.barcode')} sorting={sorting} />
+            <SortHead column="name" label={t('unit.name')} sorting={sorting} />
+            <SortHead column="state" label={t('unit.state')} sorting={sorting} />
             {branchOf === undefined ? null : <th scope="col">{t('unit.branch')}</th>}
             <th scope="col">{t('unit.next')}</th>
-            <SortHead
-              column="cost"
-              label={t('unit.cost')}
-              sort={sort}
-              onSort={onSort}
-              className={classes['number']}
-            />
+            <SortHead column="cost" label={t('unit.cost')} sorting={sorting} className={classes['number']} />
             <th scope="col">{t('unit.note')}</th>
           </tr>
         </thead>

@@ -1,4 +1,4 @@
-import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconPlus, IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -9,10 +9,9 @@ import {
   EmptyState,
   ListSkeleton,
   Page,
-  Pager,
-  QueryView,
   useIsPhone,
   ButtonLink,
+  PagedList,
 } from '../../../core/web/ui/index.ts';
 import { stockContract } from '../../contract.ts';
 import { daysOf, groupQuery, isFiltered, noFilters } from '../datalist/address.ts';
@@ -92,13 +91,14 @@ export const DatalistPage = () => {
       }
     >
       <Filters search={filters} set={set} words={words} typed={typed} onType={setTyped} view={view} />
-      <QueryView
+      <PagedList
         query={query}
         skeleton={view === 'table' ? <ListSkeleton rows={10} /> : <Waiting />}
         empty={nothing}
+        onPage={(page) => set({ page })}
       >
         {(list) => (
-          <Stack gap="sm">
+          <>
             {view === 'table' ? (
               <Table
                 groups={list.itemList}
@@ -116,16 +116,9 @@ export const DatalistPage = () => {
                 <Thumbs groups={list.itemList} words={words} busy={query.isPlaceholderData} onOpen={open} />
               </>
             )}
-            <Pager
-              page={list.page}
-              size={list.size}
-              total={list.total}
-              totalCapped={list.totalCapped}
-              onPage={(page) => set({ page })}
-            />
-          </Stack>
+          </>
         )}
-      </QueryView>
+      </PagedList>
       {opened === undefined ? null : (
         <OpenGroup group={opened} words={words} onClose={() => open(undefined)} />
       )}

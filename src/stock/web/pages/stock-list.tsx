@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -6,11 +6,18 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import { useSession } from '../../../core/web/session.ts';
-import { EmptyState, Page, Pager, QueryView, useIsPhone, ButtonLink } from '../../../core/web/ui/index.ts';
+import {
+  EmptyState,
+  Page,
+  useIsPhone,
+  ButtonLink,
+  PagedList,
+  SortSelect,
+} from '../../../core/web/ui/index.ts';
+import type { Sorting } from '../../../core/web/ui/index.ts';
 import type { UnitRow } from '../../contract.ts';
 import { stockContract } from '../../contract.ts';
 import type { UnitSort } from '../../unit-sorts.ts';
-import { unitSorts } from '../../unit-sorts.ts';
 import { BulkBar } from '../list/bulk-bar.tsx';
 import { MoveDialog } from '../list/move-dialog.tsx';
 import { Narrowed } from '../list/narrowed.tsx';
@@ -28,14 +35,7 @@ import { filtersOf, statesIn } from '../../stock-search.ts';
 const route = getRouteApi('/backoffice/stock-list');
 const pageSize = 50;
 const none: readonly UnitRow[] = [];
-const phoneSorts = [
-  ['new', 'new'],
-  ['barcode', 'barcode'],
-  ['name', 'name'],
-  ['state', 'state'],
-  ['cost', 'cost'],
-  ['-cost', 'costDown'],
-] as const;
+const sorted = ['barcode', 'name', 'state', 'cost'] as const;
 
 const noFilter = {
   q: undefined,
@@ -83,7 +83,7 @@ export const StockListPage = () => {
     search.branch === 'all'
       ? (row: UnitRow) => branches.find((one) => one.branchId === row.branchId)?.branchName ?? ''
       : undefined;
-  const sortBy = (sort: UnitSort): void => set({ sort: sort === 'new' ? undefined : sort });
+  const sorting: Sorting<UnitSort> = { by: search.sort, set: (sort) => set({ sort }) };
   const narrowed = Object.keys(noFilter).some((name) => search[name as keyof typeof noFilter] !== undefined);
   const empty = (
     <EmptyState
@@ -122,16 +122,11 @@ export const StockListPage = () => {
         onClear={() => set({ group: undefined, item: undefined })}
       />
       {phone ? (
-        <NativeSelect
-          label={t('list.sort')}
-          value={search.sort ?? 'new'}
-          onChange={(event) => sortBy(unitSorts.find((one) => one === event.currentTarget.value) ?? 'new')}
-          data={phoneSorts.map(([value, word]) => ({ value, label: t(`sort.${word}`) }))}
-        />
+        <SortSelect columns={sorted.map((sort) => ({ sort, label: t(`unit.${sort}`) }))} sorting={sorting} />
       ) : null}
-      <QueryView query={query} empty={empty}>
+      <PagedList query={query} empty={empty} onPage={(page) => set({ page })}>
         {(data) => (
-          <Stack gap="sm" aria-busy={query.isPlaceholderData}>
+          <>
             {phone ? (
               <UnitCards rows={data.itemList} selection={selection} lookups={lookups} branchOf={branchOf} />
             ) : (
@@ -139,21 +134,13 @@ export const StockListPage = () => {
                 rows={data.itemList}
                 selection={selection}
                 lookups={lookups}
-                sort={search.sort}
-                onSort={sortBy}
+                sorting={sorting}
                 branchOf={branchOf}
               />
             )}
-            <Pager
-              page={data.page}
-              size={data.size}
-              total={data.total}
-              totalCapped={data.totalCapped}
-              onPage={(page) => set({ page })}
-            />
-          </Stack>
+          </>
         )}
-      </QueryView>
+      </PagedList>
       <BulkBar units={selection.chosen} onMove={() => setMoving(true)} onClear={selection.clear} />
       {moving ? (
         <MoveDialog units={selection.chosen} onClose={() => setMoving(false)} onMoved={selection.clear} />

@@ -1,10 +1,10 @@
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
-import { EmptyState, Page, Pager, QueryView, useIsPhone, ButtonLink } from '../../../core/web/ui/index.ts';
+import { EmptyState, Page, useIsPhone, ButtonLink, PagedList } from '../../../core/web/ui/index.ts';
 import { stockContract } from '../../contract.ts';
 import { unitStates } from '../../unit-states.ts';
 import { GroupCard } from '../counts/group-card.tsx';
@@ -64,9 +64,9 @@ export const StockPage = () => {
       }
     >
       <Filters search={search} set={set} lookups={lookups} />
-      <QueryView query={query} empty={empty}>
+      <PagedList query={query} empty={empty} onPage={(page) => set({ page })}>
         {(data) => (
-          <Stack gap="md" aria-busy={query.isPlaceholderData}>
+          <>
             <Totals counts={totals} search={search} />
             {phone ? (
               <ul className={classes['cards']} aria-label={t('counts.caption')}>
@@ -105,16 +105,9 @@ export const StockPage = () => {
                 </table>
               </div>
             )}
-            <Pager
-              page={data.page}
-              size={data.size}
-              total={data.total}
-              totalCapped={data.totalCapped}
-              onPage={(page) => set({ page })}
-            />
-          </Stack>
+          </>
         )}
-      </QueryView>
+      </PagedList>
     </Page>
   );
 };

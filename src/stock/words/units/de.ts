@@ -82,17 +82,8 @@ export const de: WordsOf<typeof th> = {
     nothingHint: 'Filter löschen oder alle Filialen wählen',
     emptyTitle: 'Diese Filiale hat noch keine Outfits',
     emptyHint: 'Outfits werden auf der Bestandsseite mit dem Plus am Ende der Gruppe aufgenommen',
-    sort: 'Sortieren nach',
     only: 'Nur',
     showAll: 'Alle zeigen',
-  },
-  sort: {
-    new: 'Neueste zuerst',
-    barcode: 'Barcode',
-    name: 'Name',
-    state: 'Status',
-    cost: 'Niedrigste Kosten zuerst',
-    costDown: 'Höchste Kosten zuerst',
   },
   move: {
     title: 'Status von {n} Outfit(s) ändern',

@@ -82,17 +82,8 @@ export const en: WordsOf<typeof th> = {
     nothingHint: 'Clear the filters, or choose all branches',
     emptyTitle: 'This branch has no outfits yet',
     emptyHint: 'Add outfits on the stock page, with the plus at the end of a group',
-    sort: 'Sort by',
     only: 'Only',
     showAll: 'Show all',
-  },
-  sort: {
-    new: 'Newest first',
-    barcode: 'Barcode',
-    name: 'Name',
-    state: 'State',
-    cost: 'Lowest cost first',
-    costDown: 'Highest cost first',
   },
   move: {
     title: 'Change the state of {n} outfit(s)',

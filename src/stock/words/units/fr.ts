@@ -82,17 +82,8 @@ export const fr: WordsOf<typeof th> = {
     nothingHint: 'Effacez les filtres, ou choisissez tous les magasins',
     emptyTitle: "Ce magasin n'a pas encore de tenue",
     emptyHint: 'Ajoutez des tenues depuis la page Stock, avec le plus au bout du groupe',
-    sort: 'Trier par',
     only: 'Seulement',
     showAll: 'Tout afficher',
-  },
-  sort: {
-    new: "Les plus récentes d'abord",
-    barcode: 'Code-barres',
-    name: 'Nom',
-    state: 'État',
-    cost: 'Coût le plus bas',
-    costDown: 'Coût le plus élevé',
   },
   move: {
     title: "Changer l'état de {n} tenue(s)",

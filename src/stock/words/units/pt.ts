@@ -82,17 +82,8 @@ export const pt: WordsOf<typeof th> = {
     nothingHint: 'Limpe os filtros ou escolha todas as filiais',
     emptyTitle: 'Esta filial ainda não tem trajes',
     emptyHint: 'Adicione trajes na página de estoque, com o mais no fim do grupo',
-    sort: 'Ordenar por',
     only: 'Somente',
     showAll: 'Mostrar todos',
-  },
-  sort: {
-    new: 'Mais novos primeiro',
-    barcode: 'Código de barras',
-    name: 'Nome',
-    state: 'Estado',
-    cost: 'Menor custo primeiro',
-    costDown: 'Maior custo primeiro',
   },
   move: {
     title: 'Mudar o estado de {n} traje(s)',

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconClipboardCheck, IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -7,16 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import type { Column, Tone } from '../../../core/web/ui/index.ts';
-import {
-  EmptyState,
-  ListTable,
-  Page,
-  Pager,
-  QueryView,
-  StateBadge,
-  TimeText,
-  ButtonLink,
-} from '../../../core/web/ui/index.ts';
+import { EmptyState, Page, StateBadge, TimeText, ButtonLink, PagedList } from '../../../core/web/ui/index.ts';
 import type { Take, TakeState } from '../../contract.ts';
 import { stocktakeContract } from '../../contract.ts';
 import { StartDialog } from '../start-dialog.tsx';
@@ -108,26 +99,15 @@ export const TakesPage = () => {
           </Group>
         </Alert>
       )}
-      <QueryView query={query} empty={<EmptyState title={t('empty')} hint={t('emptyHint')} action={start} />}>
-        {(list) => (
-          <Stack gap="sm">
-            <ListTable
-              columns={columns}
-              rows={list.itemList}
-              rowKey={(take) => take.takeId}
-              onOpen={(take) => open(take.takeId)}
-              caption={t('list')}
-            />
-            <Pager
-              page={list.page}
-              size={list.size}
-              total={list.total}
-              totalCapped={list.totalCapped}
-              onPage={(page) => set({ page })}
-            />
-          </Stack>
-        )}
-      </QueryView>
+      <PagedList
+        query={query}
+        empty={<EmptyState title={t('empty')} hint={t('emptyHint')} action={start} />}
+        columns={columns}
+        rowKey={(take) => take.takeId}
+        onOpen={(take) => open(take.takeId)}
+        caption={t('list')}
+        onPage={(page) => set({ page })}
+      />
       {starting ? <StartDialog onStarted={open} onClose={() => setStarting(false)} /> : null}
     </Page>
   );

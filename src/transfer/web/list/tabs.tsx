@@ -1,37 +1,19 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
+import { Pills } from '../../../core/web/ui/index.ts';
 import { transferContract } from '../../contract.ts';
 import type { TransferTab } from '../../search.ts';
 import { tabQuery, transferTabs } from '../../search.ts';
-import classes from '../transfer.module.css';
 
-const useCount = (tab: TransferTab): string => {
-  const { data } = useApi(transferContract.list, { query: { ...tabQuery[tab], size: 1 } });
-  return data === undefined || tab === 'done' ? '' : ` ${data.total}${data.totalCapped ? '+' : ''}`;
-};
-
-const Tab = ({
-  tab,
-  name,
-  checked,
-  onChange,
-}: {
-  tab: TransferTab;
-  name: string;
-  checked: boolean;
-  onChange: () => void;
-}) => {
+const Label = ({ tab }: { tab: TransferTab }) => {
   const { t } = useTranslation('transfer');
-  const count = useCount(tab);
+  const { data } = useApi(transferContract.list, { query: { ...tabQuery[tab], size: 1 } });
+  const count = data === undefined || tab === 'done' ? '' : ` ${data.total}${data.totalCapped ? '+' : ''}`;
   return (
-    <label className={classes['tab']}>
-      <input type="radio" name={name} value={tab} checked={checked} onChange={onChange} />
-      <span>
-        {t(`tab.${tab}`)}
-        {count}
-      </span>
-    </label>
+    <>
+      {t(`tab.${tab}`)}
+      {count}
+    </>
   );
 };
 
@@ -44,13 +26,12 @@ export const TransferTabs = ({
   onChange: (tab: TransferTab) => void;
 }) => {
   const { t } = useTranslation('transfer');
-  const name = useId();
   return (
-    <fieldset className={classes['tabs']}>
-      <legend className={classes['hidden']}>{t('filter')}</legend>
-      {transferTabs.map((tab) => (
-        <Tab key={tab} tab={tab} name={name} checked={tab === value} onChange={() => onChange(tab)} />
-      ))}
-    </fieldset>
+    <Pills
+      label={t('filter')}
+      options={transferTabs.map((tab) => ({ value: tab, label: <Label tab={tab} /> }))}
+      value={value}
+      onChange={onChange}
+    />
   );
 };

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { Group, NativeSelect, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -9,13 +9,11 @@ import { useListSearch } from '../../../core/web/search.ts';
 import {
   DayInput,
   EmptyState,
-  ListTable,
   Page,
-  Pager,
   Photo,
-  QueryView,
   SearchField,
   ButtonLink,
+  PagedList,
 } from '../../../core/web/ui/index.ts';
 import { useLookups } from '../../../catalog/web/index.ts';
 import { ColorSize } from '../../../stock/web/index.ts';
@@ -111,28 +109,14 @@ export const OtherStockPage = () => {
           onChange={(day) => set({ to: day ?? undefined })}
         />
       </div>
-      <QueryView
+      <PagedList
         query={query}
         empty={<EmptyState title={t('other.emptyTitle')} hint={t('other.emptyHint')} />}
-      >
-        {(data) => (
-          <Stack gap="sm" aria-busy={query.isPlaceholderData}>
-            <ListTable
-              columns={columns}
-              rows={data.itemList}
-              rowKey={(row) => row.itemId}
-              caption={t('other.caption')}
-            />
-            <Pager
-              page={data.page}
-              size={data.size}
-              total={data.total}
-              totalCapped={data.totalCapped}
-              onPage={(next) => set({ page: next })}
-            />
-          </Stack>
-        )}
-      </QueryView>
+        columns={columns}
+        rowKey={(row) => row.itemId}
+        caption={t('other.caption')}
+        onPage={(next) => set({ page: next })}
+      />
       {wanted === null ? null : <AskDialog wanted={wanted} onClose={() => setWanted(null)} />}
     </Page>
   );

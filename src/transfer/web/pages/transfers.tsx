@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -6,16 +6,7 @@ import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import { useCan } from '../../../core/web/session.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
-import {
-  DayText,
-  EmptyState,
-  ListTable,
-  Page,
-  Pager,
-  QueryView,
-  TimeText,
-  ButtonLink,
-} from '../../../core/web/ui/index.ts';
+import { DayText, EmptyState, Page, TimeText, ButtonLink, PagedList } from '../../../core/web/ui/index.ts';
 import type { TransferRow } from '../../contract.ts';
 import { transferContract } from '../../contract.ts';
 import { TransferDialog } from '../detail/transfer-dialog.tsx';
@@ -83,29 +74,15 @@ export const TransfersPage = () => {
   return (
     <Page title={t('title')} actions={look}>
       <TransferTabs value={tab} onChange={(next) => set({ tab: next })} />
-      <QueryView
+      <PagedList
         query={query}
         empty={<EmptyState title={t(`empty.${tab}`)} hint={t('empty.hint')} action={look} />}
-      >
-        {(data) => (
-          <Stack gap="sm" aria-busy={query.isPlaceholderData}>
-            <ListTable
-              columns={columns}
-              rows={data.itemList}
-              rowKey={(row) => row.transferId}
-              onOpen={(row) => open(row.transferId)}
-              caption={t('caption')}
-            />
-            <Pager
-              page={data.page}
-              size={data.size}
-              total={data.total}
-              totalCapped={data.totalCapped}
-              onPage={(page) => set({ page })}
-            />
-          </Stack>
-        )}
-      </QueryView>
+        columns={columns}
+        rowKey={(row) => row.transferId}
+        onOpen={(row) => open(row.transferId)}
+        caption={t('caption')}
+        onPage={(page) => set({ page })}
+      />
       {search.id === undefined ? null : (
         <TransferDialog key={search.id} id={search.id} onClose={() => open(undefined)} />
       )}

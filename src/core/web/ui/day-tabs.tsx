@@ -6,10 +6,10 @@ type TabsProps<T extends string> = { tabs: readonly Tab<T>[]; value: T; onChange
 
 /** Parts of a list by day, each with how many it holds. */
 export const DayTabs = <T extends string>({ tabs, value, onChange }: TabsProps<T>) => {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation('ui');
   return (
     <Pills
-      label={t('find.filter')}
+      label={t('whichDay')}
       options={tabs.map((one) => ({
         value: one.value,
         label: one.count === undefined ? one.label : `${one.label} ${one.count}`,

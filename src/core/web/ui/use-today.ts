@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Day } from '../../core/common/day.ts';
-import { bangkokDay } from '../../core/common/day.ts';
+import type { Day } from '../../common/day.ts';
+import { bangkokDay } from '../../common/day.ts';
 
 /** Today in Bangkok; a page left open overnight follows within a minute. */
 export const useToday = (): Day => {

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { encode } from 'uqr';
+
+type QrProps = {
+  text: string;
+  label: string;
+  /** Pixels, or a length with its unit. */
+  edge: number | string;
+  /** Paper is white round the code: it is drawn in black only, with half of the clear modules. */
+  onPaper?: boolean;
+};
+
+/**
+ * A QR code: on screen dark on white in both themes, since some phones cannot read the inverse, with the four clear
+ * modules its standard asks. Imported by its own path, so that no page loads the encoder that shows no code.
+ */
+export const Qr = ({ text, label, edge, onPaper = false }: QrProps) => {
+  const { path, side } = useMemo(() => {
+    const { data, size } = encode(text, { ecc: 'M', border: onPaper ? 2 : 4 });
+    return {
+      side: size,
+      path: data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join(''),
+    };
+  }, [text, onPaper]);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${side} ${side}`}
+      shapeRendering="crispEdges"
+      style={{ width: edge, height: edge, flex: 'none', display: 'block', borderRadius: onPaper ? 0 : 8 }}
+    >
+      {onPaper ? null : <rect width={side} height={side} fill="#fff" />}
+      <path d={path} fill="#000" />
+    </svg>
+  );
+};
