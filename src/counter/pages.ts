@@ -1,8 +1,20 @@
 /** The pages of this room. */
 import { page } from '../core/common/pages.ts';
+import type { Exported } from '../core/common/pages.ts';
 import { id, listParts, listSearch, oneOf, searchOf, text } from '../core/common/search.ts';
-import { pickupTabs, returnTabs } from './day-tabs.ts';
+import type { ListSearch } from '../core/common/search.ts';
+import type { DayBounds } from './day-tabs.ts';
+import { pickupTabs, returnTabs, tabDays } from './day-tabs.ts';
 import { findSearch } from './find-search.ts';
+
+const pickupSearch = searchOf({ ...listParts, tab: oneOf(pickupTabs), id });
+const returnSearch = searchOf({ ...listParts, tab: oneOf(returnTabs) });
+
+/** A list of orders as the file asks for it: the days of the tab go before those of the fields. */
+const orders = (list: string, { q, from, to }: ListSearch, days: DayBounds = {}): Exported => ({
+  list: 'orders',
+  query: { list, q, from: days.from ?? from, to: days.to ?? to },
+});
 
 export const counterPages = [
   page({
@@ -43,6 +55,7 @@ export const counterPages = [
     group: 'counter',
     menu: { place: 20, icon: 'saved' },
     search: listSearch,
+    exported: (search) => orders('saved', search),
     firstWords: true,
     show: () => import('./web/pages/saved.tsx').then((all) => all.SavedPage),
   }),
@@ -52,7 +65,11 @@ export const counterPages = [
     name: 'pickup',
     group: 'counter',
     menu: { place: 30, icon: 'pickup' },
-    search: searchOf({ ...listParts, tab: oneOf(pickupTabs), id }),
+    search: pickupSearch,
+    exported: (search, today) => {
+      const tab = search.tab ?? (search.q === undefined ? 'today' : 'all');
+      return tab === 'risk' ? undefined : orders('pickup', search, tabDays(tab, today));
+    },
     show: () => import('./web/pages/pickup.tsx').then((all) => all.PickupPage),
   }),
   page({
@@ -61,7 +78,8 @@ export const counterPages = [
     name: 'return',
     group: 'counter',
     menu: { place: 40, icon: 'return' },
-    search: searchOf({ ...listParts, tab: oneOf(returnTabs) }),
+    search: returnSearch,
+    exported: (search, today) => orders('out', search, tabDays(search.tab ?? 'all', today)),
     firstWords: true,
     show: () => import('./web/pages/return.tsx').then((all) => all.ReturnPage),
   }),
@@ -89,6 +107,7 @@ export const counterPages = [
     group: 'counter',
     menu: { place: 50, icon: 'alreadyReturn' },
     search: listSearch,
+    exported: (search) => orders('returned', search),
     firstWords: true,
     show: () => import('./web/pages/already-return.tsx').then((all) => all.AlreadyReturnPage),
   }),

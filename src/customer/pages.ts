@@ -10,6 +10,8 @@ export const customerPages = [
     group: 'people',
     menu: { place: 10, icon: 'customer' },
     search: customersSearch,
+    exported: ({ q, watch, tab }) =>
+      tab === undefined ? { list: 'customers', query: { q, watch } } : undefined,
     show: () => import('./web/pages/customers.tsx').then((all) => all.CustomersPage),
   }),
 ] as const;

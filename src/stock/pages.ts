@@ -1,7 +1,7 @@
 /** The pages of this room. */
 import { page } from '../core/common/pages.ts';
 import { datalistSearch } from './group-search.ts';
-import { stockListSearch, stockSearch } from './stock-search.ts';
+import { filtersOf, stockListSearch, stockSearch } from './stock-search.ts';
 
 export const stockPages = [
   page({
@@ -11,6 +11,7 @@ export const stockPages = [
     group: 'rack',
     menu: { place: 10, icon: 'stock' },
     search: stockSearch,
+    exported: (search) => ({ list: 'groups', query: filtersOf(search) }),
     show: () => import('./web/pages/stock.tsx').then((all) => all.StockPage),
   }),
   page({
@@ -20,6 +21,16 @@ export const stockPages = [
     group: 'rack',
     menu: { place: 20, icon: 'stockList' },
     search: stockListSearch,
+    exported: (search) => ({
+      list: 'units',
+      query: {
+        ...filtersOf(search),
+        itemId: search.item,
+        groupId: search.group,
+        state: search.state,
+        sort: search.sort,
+      },
+    }),
     show: () => import('./web/pages/stock-list.tsx').then((all) => all.StockListPage),
   }),
   page({

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { store } from '../../core/web/browser.ts';
 import { followOtherTabs } from '../../core/web/session.ts';
+import { pageOf } from '../menu.ts';
 import type { router as appRouter } from './router.tsx';
 
 const rightsOf = (): string => {
@@ -15,11 +16,12 @@ export const watchSession = (router: typeof appRouter, queries: QueryClient): vo
   let rights = rightsOf();
   store.subscribe(() => {
     const session = store.get();
-    const { href, pathname } = router.latestLocation;
+    const { href } = router.latestLocation;
     if (session === null) {
       queries.clear();
       username = undefined;
-      if (pathname.startsWith('/backoffice') || pathname.startsWith('/pages/abb-receipt'))
+      const page = pageOf(router.state.matches.at(-1)?.fullPath ?? '');
+      if (page !== undefined && page.allow !== 'public')
         void router.navigate({ to: '/pages/login', search: { to: href }, replace: true });
       return;
     }

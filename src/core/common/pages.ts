@@ -1,10 +1,17 @@
 /** What a page says of itself, in one row of its room's pages.ts: guard, menu, routes and links all read these rows. */
 import type { Access } from './access.ts';
+import type { Day } from './day.ts';
 import type { RawSearch } from './search.ts';
 
 /** The groups of the side menu, in their order. */
 export const menuGroups = ['counter', 'money', 'people', 'rack', 'setup'] as const;
 export type MenuGroup = (typeof menuGroups)[number];
+
+/** A list that can be taken away as a file: which, and what the page asked it with. */
+export type Exported = {
+  list: 'groups' | 'units' | 'customers' | 'orders';
+  query: Readonly<Record<string, unknown>>;
+};
 
 /** Of a page that keeps nothing in the search of its address. */
 export type NoSearch = { [name in '']?: undefined };
@@ -16,6 +23,8 @@ type Address<Path extends string, Search extends object> = Access & {
   search?: (raw: RawSearch) => Search;
   /** Its component, in a chunk of its own. */
   show: () => Promise<() => void>;
+  /** The list it shows, for the export button of the header; undefined where a part of it has none. */
+  exported?(search: Search, today: Day): Exported | undefined;
   /** The words of the first screen are all that it says: no others are waited for. */
   firstWords?: true;
 };

@@ -2,6 +2,8 @@ import { Button, Popover, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Row } from '../../core/common/contract.ts';
+import type { Exported } from '../../core/common/pages.ts';
 import { downloadFile } from '../../core/web/files.ts';
 import { toastDone, toastError } from '../../core/web/toast.ts';
 import { exchangeContract, exportCap } from '../contract.ts';
@@ -11,21 +13,13 @@ const rows = {
   units: exchangeContract.exportUnits,
   customers: exchangeContract.exportCustomers,
   orders: exchangeContract.exportOrders,
-} as const;
+} as const satisfies Record<Exported['list'], Row>;
 const formats = [
   { format: 'xlsx', name: 'Excel (.xlsx)' },
   { format: 'csv', name: 'CSV' },
 ] as const;
-export type ExportList = keyof typeof rows;
-
-type ExportButtonProps = {
-  list: ExportList;
-  /** What the list on screen was asked with; pages are left out. */
-  query: Record<string, unknown>;
-};
-
 /** The list as it is seen, as a file: all of its pages, filters kept. */
-export const ExportButton = ({ list, query }: ExportButtonProps) => {
+export const ExportButton = ({ list, query }: Exported) => {
   const { t } = useTranslation('exchange');
   const [busy, setBusy] = useState(false);
   const [opened, setOpened] = useState(false);
