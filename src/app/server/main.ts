@@ -6,6 +6,7 @@ import { settingsOrExit } from '../../core/server/settings.ts';
 import { type Storage, openStorage } from './boot.ts';
 import type { DemoLogins } from './demo/index.ts';
 import { passwordFile } from './demo/kept-password.ts';
+import { lostKeys } from './lost-keys.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const complain = (text: string): void => void process.stderr.write(`${text}\n`);
@@ -44,6 +45,7 @@ const start = async (): Promise<void> => {
     storage = await opening;
     const [{ buildServer }, { makeDemo }, { refreshSearch }, { refreshSums }] = await loading;
     const { db, files, ownerUrl } = storage;
+    for (const text of await lostKeys(settings, db)) complain(text);
     const live = openLive(db);
     const app = await buildServer({
       db,

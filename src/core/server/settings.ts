@@ -40,6 +40,10 @@ const Environment = z.object({
   ...backupFields,
 });
 
+/** What is kept in the data folder unless the environment gives it, and the file of each in `secrets/`. */
+export const secretFiles = { jwtSecret: 'jwt', appDbPassword: 'app-db', sealSecret: 'seal' } as const;
+export type SecretName = keyof typeof secretFiles;
+
 export type Settings = {
   port: number;
   host: string;
@@ -59,18 +63,21 @@ export type Settings = {
   /** Where pictures are kept; undefined: in the data folder. */
   s3: S3Settings | undefined;
   backup: BackupSettings;
+  /** Secrets that were not there and were made by this reading; in a shop that is older they are lost ones. */
+  newSecrets: readonly SecretName[];
 };
 
 export class SettingsError extends Error {}
 
-/** A secret from the data folder, made on first use; only the owner of the process may read it. */
-export const keptSecret = (dataDir: string, name: string): string => {
+/** A secret from the data folder, made on first use; only the owner of the process may read it. `onMade` hears when it was. */
+const keptSecret = (dataDir: string, name: string, onMade: () => void): string => {
   const folder = path.join(dataDir, 'secrets');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = path.join(folder, name);
   try {
     // Two processes starting at once agree on the first one's secret.
     writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    onMade();
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
@@ -100,12 +107,10 @@ const backupsOf = (env: z.output<typeof Environment>, s3: S3Settings | undefined
   return backup;
 };
 
-/** What is kept in the data folder unless the environment gives it, and the file of each in `secrets/`. */
-export const secretFiles = { jwtSecret: 'jwt', appDbPassword: 'app-db', sealSecret: 'seal' } as const;
-type SecretName = keyof typeof secretFiles;
-
 /** Everything but what may lie in the data folder; `given` are the secrets that the environment names. */
-export type PlainSettings = Omit<Settings, SecretName> & { given: Partial<Record<SecretName, string>> };
+export type PlainSettings = Omit<Settings, SecretName | 'newSecrets'> & {
+  given: Partial<Record<SecretName, string>>;
+};
 
 /** Reads and checks the environment, and writes nothing; an empty variable counts as absent. Throws SettingsError naming each bad one. */
 export const plainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => {
@@ -140,12 +145,15 @@ export const plainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => 
 
 /** The settings with their secrets, which are made where there are none. */
 export const withSecrets = ({ given, ...plain }: PlainSettings): Settings => {
-  const secretOf = (name: SecretName): string => given[name] ?? keptSecret(plain.dataDir, secretFiles[name]);
+  const newSecrets: SecretName[] = [];
+  const secretOf = (name: SecretName): string =>
+    given[name] ?? keptSecret(plain.dataDir, secretFiles[name], () => newSecrets.push(name));
   return {
     ...plain,
     jwtSecret: secretOf('jwtSecret'),
     appDbPassword: secretOf('appDbPassword'),
     sealSecret: secretOf('sealSecret'),
+    newSecrets,
   };
 };
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { OWNER } from './cluster.ts';
-import { HOST } from './postmaster.ts';
+import { HOST, serves } from './postmaster.ts';
 import { codeOf } from './process.ts';
 
 const WAIT_MS = 60_000;
@@ -21,12 +21,12 @@ const written = (dataDir: string): { port: number; password: string } | undefine
   }
 };
 
-const answers = async (url: string): Promise<boolean> => {
+const answers = async (url: string, pgData: string): Promise<boolean> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
   client.on('error', () => {});
   try {
     await client.connect();
-    return true;
+    return await serves(client, realpathSync(pgData));
   } catch {
     return false;
   } finally {
@@ -36,17 +36,20 @@ const answers = async (url: string): Promise<boolean> => {
 
 /**
  * The running embedded PostgreSQL of a data folder, as its owner. Waits for one that is just starting, a minute
- * at most; throws when none answers. It belongs to its server: nothing here stops it.
+ * at most; throws when none answers, or only that of another folder. It belongs to its server: nothing here stops it.
  */
-export const attachDatabase = async (wishedDir: string): Promise<{ url(database: string): string }> => {
+export const attachDatabase = async (
+  wishedDir: string,
+  wait = WAIT_MS,
+): Promise<{ url(database: string): string }> => {
   const dataDir = realpathSync(wishedDir);
-  for (const begun = Date.now(); Date.now() - begun < WAIT_MS; await sleep(200)) {
+  for (const begun = Date.now(); Date.now() - begun < wait; await sleep(200)) {
     const found = written(dataDir);
     if (found === undefined) continue;
     const login = `${OWNER}:${encodeURIComponent(found.password)}`;
     const url = (database: string): string =>
       `postgres://${login}@${HOST}:${found.port}/${encodeURIComponent(database)}`;
-    if (await answers(url('postgres'))) return { url };
+    if (await answers(url('postgres'), join(dataDir, 'pg'))) return { url };
   }
   throw new Error(`the database of ${dataDir} does not answer`);
 };

@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { chmod, chown, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { totalmem } from 'node:os';
-import { join } from 'node:path';
-import type { Account, Place } from './place.ts';
+import { dirname, join } from 'node:path';
+import { type Account, type Place, type Way, wayTo } from './place.ts';
 
 export const OWNER = 'ratri_owner';
 
@@ -29,9 +29,15 @@ export const spawnError = (error: Error, account: Account): Error =>
   );
 
 /** Runs one of PostgreSQL's programs to its end. */
-const finish = (path: string, args: readonly string[], account: Account, input = ''): Promise<void> =>
+const finish = (
+  path: string,
+  args: readonly string[],
+  account: Account,
+  { cwd }: Way,
+  input = '',
+): Promise<void> =>
   new Promise((resolve, reject) => {
-    const child = spawn(path, args, { ...asAccount(account), cwd: '/', env: cleanEnv(), windowsHide: true });
+    const child = spawn(path, args, { ...asAccount(account), cwd, env: cleanEnv(), windowsHide: true });
     let output = '';
     const keep = (part: Buffer): void => {
       output = (output + part.toString()).slice(-4000);
@@ -65,37 +71,42 @@ export const resetPassword = (
   pgData: string,
   account: Account,
   password: string,
-): Promise<void> =>
-  finish(
+): Promise<void> => {
+  const way = wayTo(pgData, account);
+  return finish(
     exe(binaries, 'postgres'),
-    ['--single', '-D', pgData, 'postgres'],
+    ['--single', '-D', way.data, 'postgres'],
     account,
+    way,
     `ALTER ROLE ${OWNER} PASSWORD '${password}'\n`,
   );
+};
 
 /**
  * Drafted beside its place and moved there when complete: an initdb that was killed is done again.
  * LC_CTYPE C would make trigram search blind to Thai; the builtin C.UTF-8 sorts and folds the same on every machine.
  */
-export const makeCluster = async (binaries: string, place: Place, password: string): Promise<string> => {
-  const { account, draftIn, draftPrefix } = place;
-  for (const name of await readdir(draftIn)) {
-    if (name.startsWith(draftPrefix)) await rm(join(draftIn, name), { recursive: true, force: true });
+export const makeCluster = async (binaries: string, place: Place, password: string): Promise<void> => {
+  const { account, draftPrefix, pgData } = place;
+  const dataDir = dirname(pgData);
+  for (const name of await readdir(dataDir)) {
+    if (name.startsWith(draftPrefix)) await rm(join(dataDir, name), { recursive: true, force: true });
   }
-  const draft = join(draftIn, `${draftPrefix}${randomBytes(6).toString('hex')}`);
+  const draft = join(dataDir, `${draftPrefix}${randomBytes(6).toString('hex')}`);
+  const made = join(draft, 'data');
   const pwfile = join(draft, 'pw');
   await mkdir(draft, { mode: 0o700 });
+  await mkdir(made, { mode: 0o700 });
   await writeFile(pwfile, password, { mode: 0o600 });
-  if (account !== undefined) {
-    await chown(pwfile, account.uid, account.gid);
-    await chown(draft, account.uid, account.gid);
-  }
+  if (account !== undefined)
+    for (const path of [pwfile, made, draft]) await chown(path, account.uid, account.gid);
+  const way = wayTo(made, account);
   try {
     await finish(
       exe(binaries, 'initdb'),
       [
         '-D',
-        join(draft, 'data'),
+        way.data,
         `--username=${OWNER}`,
         '--encoding=UTF8',
         '--locale-provider=builtin',
@@ -103,13 +114,15 @@ export const makeCluster = async (binaries: string, place: Place, password: stri
         '--lc-collate=C',
         '--lc-ctype=C.UTF-8',
         '--auth=scram-sha-256',
-        `--pwfile=${pwfile}`,
+        // The words are put together here: path.join would take the folder that a link leads to for the one it is in.
+        `--pwfile=${way.data}/../pw`,
         '--no-sync',
         '--no-instructions',
       ],
       account,
+      way,
     );
-    return await place.settle(join(draft, 'data'));
+    await rename(made, pgData);
   } finally {
     await rm(draft, { recursive: true, force: true });
   }
@@ -117,15 +130,16 @@ export const makeCluster = async (binaries: string, place: Place, password: stri
 
 /** initdb does not wait for the disk; this does, while the server already answers. A failure only means "written later". */
 export const syncLater = (binaries: string, pgData: string, account: Account): void => {
+  const { cwd, data } = wayTo(pgData, account);
   const options = {
     ...asAccount(account),
-    cwd: '/',
+    cwd,
     env: cleanEnv(),
     detached: true,
     stdio: 'ignore',
     windowsHide: true,
   } as const;
-  const child = spawn(exe(binaries, 'initdb'), ['--sync-only', '-D', pgData], options);
+  const child = spawn(exe(binaries, 'initdb'), ['--sync-only', '-D', data], options);
   child.on('error', () => {});
   child.unref();
 };

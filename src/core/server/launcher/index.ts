@@ -5,9 +5,18 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeCluster, OWNER, ownerPassword, resetPassword, settings, syncLater } from './cluster.ts';
 import { takeLock } from './lock.ts';
-import { findBinaries, findPlace } from './place.ts';
+import { findBinaries, findPlace, ownUp } from './place.ts';
 import type { Cluster, Postmaster } from './postmaster.ts';
-import { adopt, freePort, HOST, isFree, PortTaken, startPostmaster, stopPostmaster } from './postmaster.ts';
+import {
+  adopt,
+  freePort,
+  HOST,
+  isFree,
+  PortTaken,
+  runsIn,
+  startPostmaster,
+  stopPostmaster,
+} from './postmaster.ts';
 
 export { attachDatabase } from './attach.ts';
 export { AlreadyRunning } from './lock.ts';
@@ -69,13 +78,17 @@ const open = async (
   log: DatabaseOptions['log'],
   extra: Record<string, string>,
 ): Promise<Cluster & { made: boolean }> => {
-  const place = await findPlace(dataDir);
+  const place = await findPlace(dataDir, runsIn, log);
   const { account } = place;
   const binaries = await findBinaries(account, dataDir);
   const { password, made: newPassword } = await ownerPassword(dataDir);
-  const made = place.found === undefined;
-  if (made) log('making the database');
-  const pgData = place.found ?? (await makeCluster(binaries, place, password));
+  const made = !place.found;
+  if (made) {
+    log('making the database');
+    await makeCluster(binaries, place, password);
+  }
+  const pgData = realpathSync(place.pgData);
+  await ownUp(pgData, account);
   const logFile = join(dataDir, 'postgres.log');
   const cluster: Cluster = {
     binaries,

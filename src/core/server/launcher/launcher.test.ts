@@ -6,7 +6,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  realpathSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -230,27 +229,6 @@ test('a test cluster removes everything', async () => {
   expect(existsSync(pgData)).toBe(false);
   expect(existsSync(dirname(pgData)) && dirname(pgData).includes('ratri-test-')).toBe(false);
 });
-
-test.runIf(process.getuid?.() === 0)(
-  'root: below a closed folder the data stands elsewhere, and a new folder never finds the old data',
-  async () => {
-    const closed = folder(0o700);
-    const dataDir = join(closed, 'data');
-    const first = await start(dataDir);
-    expect(first.pgData.startsWith(closed)).toBe(false);
-    expect(realpathSync(join(dataDir, 'pg'))).toBe(first.pgData);
-    await query(first, 'create table kept as select 1 as value');
-    await first.stop();
-    const again = await start(dataDir);
-    expect(await query(again, 'select value from kept')).toEqual([1]);
-    await again.stop();
-
-    rmSync(dataDir, { recursive: true });
-    const anew = await start(dataDir);
-    expect(anew.fresh).toBe(true);
-    expect(anew.pgData).not.toBe(first.pgData);
-  },
-);
 
 // initdb asks for an account with a name; number 1 has one on every Linux. Below a closed folder it cannot read this.
 const ordinary = { uid: 1, gid: 1 };

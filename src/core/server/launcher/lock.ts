@@ -1,7 +1,7 @@
 /** One server for one data folder. */
 import { randomUUID } from 'node:crypto';
 import { closeSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { alive, codeOf, startOf } from './process.ts';
 
@@ -22,9 +22,19 @@ const read = (path: string): string | undefined => {
   }
 };
 
-/** The pid that holds the lock, or 0 when nobody alive does. An empty file is being written, unless it is old. */
+/** Another for a copy of the folder, the same for one that was moved. */
+const folderOf = (path: string): string => {
+  const { dev, ino } = statSync(dirname(path), { bigint: true });
+  return `${dev}:${ino}`;
+};
+
+/**
+ * The pid that holds the lock, or 0 when nobody alive does. An empty file is being written, unless it is old. One that came
+ * with the copy of a folder says nothing of the copy.
+ */
 const holder = (path: string, text: string): number => {
-  const [pid = '', start = ''] = text.split('\n');
+  const [pid = '', start = '', folder = ''] = text.split('\n');
+  if (/^\d+:\d+$/.test(folder) && folder !== folderOf(path)) return 0;
   if (pid === '') {
     try {
       return Date.now() - statSync(path).mtimeMs < 5000 ? -1 : 0;
@@ -45,7 +55,7 @@ export const lockHolder = (dataDir: string): number => {
 /** Takes `<dataDir>/ratri.pid` or throws AlreadyRunning. Returns what gives it back. */
 export const takeLock = async (dataDir: string): Promise<() => void> => {
   const path = join(dataDir, 'ratri.pid');
-  const mine = `${process.pid}\n${startOf(process.pid)}\n${randomUUID()}\n`;
+  const mine = `${process.pid}\n${startOf(process.pid)}\n${folderOf(path)}\n${randomUUID()}\n`;
   const give = (): void => {
     if (read(path) === mine) rmSync(path, { force: true });
   };

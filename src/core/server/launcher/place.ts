@@ -1,9 +1,21 @@
 /** Where the binaries and the data stand, so that the account PostgreSQL runs under can reach them. */
 import { createHash, randomBytes } from 'node:crypto';
-import { constants, existsSync, readFileSync, realpathSync, statSync } from 'node:fs';
-import { chmod, copyFile, lstat, mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { constants, existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import {
+  chmod,
+  chown,
+  copyFile,
+  lchown,
+  lstat,
+  mkdir,
+  readdir,
+  readlink,
+  rename,
+  rm,
+  symlink,
+} from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { dirname, join, parse } from 'node:path';
+import { basename, dirname, join, parse } from 'node:path';
 import { codeOf } from './process.ts';
 
 /** PostgreSQL refuses root. This account needs no entry in /etc/passwd. */
@@ -125,53 +137,113 @@ export const findBinaries = async (account: Account, dataDir: string): Promise<s
   return copied;
 };
 
-export type Place = {
-  /** The folder of the cluster when there is one. */
-  found: string | undefined;
-  /** Where a new cluster is drafted; what a killed draft left here has this prefix. */
-  draftIn: string;
-  draftPrefix: string;
-  account: Account;
-  /** Moves a finished draft to its place and returns that place. */
-  settle(draft: string): Promise<string>;
+/** A folder that was copied or unpacked may belong to root, as whom PostgreSQL does not run, or be open to others, which it refuses. */
+export const ownUp = async (pgData: string, account: Account): Promise<void> => {
+  const { uid, mode } = statSync(pgData);
+  if (account !== undefined && uid !== account.uid) {
+    for (const one of await readdir(pgData, { recursive: true }))
+      await lchown(join(pgData, one), account.uid, account.gid);
+    await chown(pgData, account.uid, account.gid);
+  }
+  if (process.platform !== 'win32' && (mode & 0o027) !== 0) await chmod(pgData, 0o700);
 };
 
+export type Place = {
+  /** Where the cluster is, or will be. */
+  pgData: string;
+  found: boolean;
+  /** What a killed draft left in the data folder has this prefix. */
+  draftPrefix: string;
+  account: Account;
+};
+
+/** How a program is told of the folder it works in. */
+export type Way = { cwd: string; data: string };
+
+const HERE = '/proc/self/cwd';
+
 /**
- * The cluster is `<dataDir>/pg`. When the account cannot walk there it stands under /var/lib/ratri and `<dataDir>/pg`
- * is a link to it, so a folder that moves, or a new one where a deleted one was, never picks up another's data.
+ * Where the account cannot walk to the folder, a program is put into it while it is still root's: from there on it needs no
+ * way. PostgreSQL's own processes all stand in the data folder.
  */
-export const findPlace = async (dataDir: string): Promise<Place> => {
-  const link = join(dataDir, 'pg');
-  const seen = await lstat(link).catch(() => undefined);
-  if (seen?.isSymbolicLink() === true && !existsSync(link)) {
+export const wayTo = (folder: string, account: Account): Way => {
+  if (reaches(dirname(folder), account)) return { cwd: '/', data: folder };
+  if (existsSync(HERE)) return { cwd: folder, data: HERE };
+  throw new Error(
+    `a folder above ${folder} is closed to uid ${account?.uid}, which PostgreSQL runs under: ` +
+      'open it (chmod o+x), name another DATA_DIR, or run Ratri as an ordinary user',
+  );
+};
+
+/** Any file below the folder. */
+const holdsFiles = (folder: string): boolean =>
+  existsSync(folder) &&
+  readdirSync(folder, { recursive: true, withFileTypes: true }).some((one) => one.isFile());
+
+/** A shop is not made anew where one was: pictures and the port of its database are left by one that ran. */
+const refuseLost = (dataDir: string, pgData: string): void => {
+  const left = ['files', 'pg-port'].filter((name) =>
+    name === 'files' ? holdsFiles(join(dataDir, name)) : existsSync(join(dataDir, name)),
+  );
+  if (left.length === 0) return;
+  throw new Error(
+    `${pgData} is missing, but ${dataDir} is the folder of a shop (${left.join(', ')}). Nothing was changed.\n` +
+      '  Bring the folder pg back, or put a backup into a new folder: DATA_DIR=… npm run restore -- SOURCE.\n' +
+      '  If the database was an external one, set DATABASE_URL as before.\n' +
+      `  To begin with an empty shop, move ${dataDir} away or name another DATA_DIR.`,
+  );
+};
+
+/** Earlier versions kept the cluster of a closed folder here, under a name made of the folder's. */
+const sharedName = (dataDir: string): string =>
+  `data-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`;
+
+/** A cluster that stands elsewhere comes into the folder, unless it is running or on another disk: then it is said where it is. */
+const bringHome = async (
+  dataDir: string,
+  link: string,
+  inUse: (pgData: string) => boolean,
+  log: (text: string) => void,
+): Promise<string> => {
+  const to = await readlink(link);
+  if (!existsSync(link)) throw new Error(`${link} points to ${to}, which is not there: bring it back`);
+  const target = realpathSync(link);
+  const name = sharedName(dataDir);
+  if (dirname(target) !== SHARED || !(basename(target) === name || basename(target).startsWith(`${name}-`)))
     throw new Error(
-      `${link} points to ${await readlink(link)}, which is not there: bring it back, or remove the link to begin anew`,
+      `${link} is a link to ${target}, which may be the database of another folder. Nothing was changed.\n` +
+        `  If it belongs here (the folder was moved), stop Ratri and bring it: rm ${link} && mv ${target} ${link}\n` +
+        '  If this folder is a copy, use a backup instead: npm run backup, npm run restore.',
     );
-  }
-  const account = accountFor(link);
-  if (seen !== undefined && !reaches(link, account) && !seen.isSymbolicLink()) {
-    throw new Error(
-      `a folder above ${link} is closed to uid ${account?.uid}, which PostgreSQL runs under: open it again (chmod o+x)`,
+  if (inUse(target)) return target;
+  try {
+    await rename(target, `${link}.home`);
+  } catch (error) {
+    if (codeOf(error) !== 'EXDEV') throw error;
+    log(
+      `the data is in ${target}, to which ${link} leads; to have it here: rm ${link} && mv ${target} ${link}`,
     );
+    return target;
   }
-  const found = seen === undefined ? undefined : realpathSync(link);
-  if (reaches(dataDir, account)) {
-    const settle = async (draft: string): Promise<string> => {
-      await rename(draft, link);
-      return realpathSync(link);
-    };
-    return { found, account, draftIn: dataDir, draftPrefix: 'pg.draft-', settle };
+  await rm(link);
+  await rename(`${link}.home`, link);
+  return link;
+};
+
+/** The cluster is `<dataDir>/pg`, whoever PostgreSQL runs as. `inUse` tells whether a server stands in a cluster. */
+export const findPlace = async (
+  dataDir: string,
+  inUse: (pgData: string) => boolean,
+  log: (text: string) => void,
+): Promise<Place> => {
+  const own = join(dataDir, 'pg');
+  // A way home that was broken off.
+  if (existsSync(`${own}.home`)) {
+    if ((await lstat(own).catch(() => undefined))?.isSymbolicLink() === true) await rm(own);
+    await rename(`${own}.home`, own);
   }
-  await openUp(SHARED);
-  const hash = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 12);
-  const settle = async (draft: string): Promise<string> => {
-    for (let count = 1; ; count += 1) {
-      const target = join(SHARED, count === 1 ? `data-${hash}` : `data-${hash}-${count}`);
-      if (existsSync(target)) continue;
-      await rename(draft, target);
-      await symlink(target, link);
-      return target;
-    }
-  };
-  return { found, account, draftIn: SHARED, draftPrefix: `draft-${hash}-`, settle };
+  const seen = await lstat(own).catch(() => undefined);
+  if (seen === undefined) refuseLost(dataDir, own);
+  const pgData = seen?.isSymbolicLink() === true ? await bringHome(dataDir, own, inUse, log) : own;
+  return { pgData, found: seen !== undefined, account: accountFor(pgData), draftPrefix: 'pg.draft-' };
 };

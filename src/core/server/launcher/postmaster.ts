@@ -8,6 +8,7 @@ import {
   openSync,
   readFileSync,
   readlinkSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -17,7 +18,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { asAccount, cleanEnv, exe, OWNER, spawnError } from './cluster.ts';
-import type { Account } from './place.ts';
+import { type Account, wayTo } from './place.ts';
 import { alive, clearOut, signal, standsIn, until } from './process.ts';
 
 export const HOST = '127.0.0.1';
@@ -63,7 +64,26 @@ export const freePort = async (): Promise<number> => {
   throw new Error('no free port for PostgreSQL between 20000 and 32000');
 };
 
-const knowsPassword = async (port: number, password: string): Promise<boolean> => {
+/** Whether the server at the other end serves this folder, and not the one of which it is a copy. For the owner. */
+export const serves = async (client: pg.Client, pgData: string): Promise<boolean> => {
+  const { rows } = await client.query<{ folder: string; pid: string }>(
+    "select current_setting('data_directory') as folder, split_part(pg_read_file('postmaster.pid'), e'\\n', 1) as pid",
+  );
+  const [found] = rows;
+  if (found === undefined) return false;
+  return process.platform === 'linux'
+    ? standsIn(Number(found.pid), pgData)
+    : realpathSync(found.folder) === pgData;
+};
+
+/** Whether a server works in this folder now. */
+export const runsIn = (pgData: string): boolean => {
+  const file = readPidFile(pgData);
+  return file !== undefined && alive(file.pid) && standsIn(file.pid, pgData);
+};
+
+/** Whether the server at the port is let in by the password, and serves the folder. */
+const isOwn = async (port: number, { password, pgData }: Cluster): Promise<boolean> => {
   const client = new pg.Client({
     host: HOST,
     port,
@@ -75,7 +95,7 @@ const knowsPassword = async (port: number, password: string): Promise<boolean> =
   client.on('error', () => {});
   try {
     await client.connect();
-    return true;
+    return await serves(client, pgData);
   } catch {
     return false;
   } finally {
@@ -144,7 +164,7 @@ export const adopt = async (cluster: Cluster): Promise<Postmaster | undefined> =
       );
     const port = readPidFile(pgData)?.port ?? 0;
     if (alive(pid)) {
-      const known = await knowsPassword(port, cluster.password);
+      const known = await isOwn(port, cluster);
       if (known && sameBinary(pid, cluster.binaries)) return { pid, port, gone: watch(pid) };
       if (!known && process.platform !== 'linux') {
         throw new Error(
@@ -172,6 +192,7 @@ export class PortTaken extends Error {}
 /** Detached, so that Ctrl-C in a terminal reaches the server only, which stops the database last. */
 export const startPostmaster = async (cluster: Cluster, port: number): Promise<Postmaster> => {
   const { binaries, pgData, account, logFile } = cluster;
+  const { cwd, data } = wayTo(pgData, account);
   const log = openLog(logFile);
   const offset = statSync(logFile).size;
   const flags = Object.entries({ ...cluster.settings, port: String(port) }).flatMap(([name, value]) => [
@@ -180,9 +201,9 @@ export const startPostmaster = async (cluster: Cluster, port: number): Promise<P
   ]);
   let child: ChildProcess;
   try {
-    child = spawn(exe(binaries, 'postgres'), ['-D', pgData, ...flags], {
+    child = spawn(exe(binaries, 'postgres'), ['-D', data, ...flags], {
       ...asAccount(account),
-      cwd: '/',
+      cwd,
       env: cleanEnv(),
       detached: true,
       windowsHide: true,
