@@ -98,7 +98,7 @@ export const canReopen = (how: keyof typeof reopenings, from: LineState): boolea
 export const canMove = (from: LineState, to: LineState): boolean =>
   (moves[from] as readonly LineState[]).includes(to);
 
-/** What an order is called after its lines; never stored. */
+/** What an order is called after its lines. */
 export const orderStates = [
   'draft',
   'reserved',

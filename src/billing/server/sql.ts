@@ -7,7 +7,7 @@ import { containsAll } from '../../core/server/search.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { slice } from '../../core/server/page.ts';
 import type { ListRow } from '../../order/server/index.ts';
-import { orderRows, stateIn } from '../../order/server/index.ts';
+import { chargeSum, orderRows } from '../../order/server/index.ts';
 import { orderSearchWords } from '../../order/search-key.ts';
 import type { billingContract, BillStage, ParcelKind } from '../contract.ts';
 
@@ -58,8 +58,17 @@ const waiting = sql`b.confirmed_at is null and b.withdrawn_at is null`;
 
 /** Orders of the branch that hold garments for later, by pick-up day. */
 const held = (scope: Scope) => sql`
-  select l.order_id, min(l.pickup_day) as day from order_line l
-  where l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId} and ${stateIn('held', sql`l.state`)} group by l.order_id`;
+  select s.order_id, s.held_from as day from order_sums s
+  where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId} and s.held_count > 0`;
+
+/** Those that are held or, with a parcel that has not gone yet, out. */
+const toPack = (scope: Scope) => sql`
+  ${held(scope)}
+  union all
+  select s.order_id, s.pickup_day from parcel p
+  join order_sums s on s.shop_id = p.shop_id and s.order_id = p.order_id and s.branch_id = ${scope.branchId}
+    and s.out_count > 0 and s.held_count = 0
+  where p.shop_id = ${scope.shopId} and p.kind = 'out' and p.sent_at is null`;
 
 const hasBill = (scope: Scope, more: RawBuilder<unknown>) => sql`exists (
   select from bill b where b.shop_id = ${scope.shopId} and b.order_id = k.order_id and b.withdrawn_at is null and ${more})`;
@@ -82,12 +91,7 @@ const stages: Record<BillStage, (scope: Scope) => RawBuilder<unknown>> = {
     where not ${hasBill(scope, sql`true`)} and not ${isPaid(scope)}`,
   slip: (scope) => bills(scope, sql`b.slip_image_id is null`),
   confirm: (scope) => bills(scope, sql`b.slip_image_id is not null`),
-  pack: (scope) => sql`select k.order_id, k.day from (
-      ${held(scope)}
-      union
-      select p.order_id, min(l.pickup_day) from parcel p
-      join order_line l on l.shop_id = p.shop_id and l.order_id = p.order_id and l.branch_id = ${scope.branchId} and ${stateIn('out', sql`l.state`)}
-      where p.shop_id = ${scope.shopId} and p.kind = 'out' and p.sent_at is null group by p.order_id) k
+  pack: (scope) => sql`select k.order_id, k.day from (${toPack(scope)}) k
     where ${hasBill(scope, sql`b.confirmed_at is not null`)} and not ${hasBill(scope, waiting)} and not ${isSent(scope)}`,
   // Newest first: days before today count backwards.
   sent: (scope) => sql`select p.order_id, p.sent_at from parcel p
@@ -130,8 +134,7 @@ const shown = (
   scope: Scope,
 ) => sql`r.*, c.line_id, ${lastBill(scope)} as bill, ${parcelOf(scope, 'out')} as out,
   ${parcelOf(scope, 'back')} as back,
-  (select coalesce(sum(h.amount), 0)::int8 from order_charge h where h.shop_id = ${scope.shopId} and h.order_id = r.order_id
-    and h.kind = 'shipping') as shipping,
+  ${chargeSum(scope, sql`r.order_id`, 'shipping')} as shipping,
   (select coalesce(s.promptpay_id, '') from shop s where s.shop_id = ${scope.shopId}) as promptpay_id`;
 
 const withCustomer = (scope: Scope) => sql`

@@ -54,7 +54,7 @@ export const billRowOut = (shopId: number, row: BillingRow): BillRow => {
     pickupDay,
     returnDay,
     balance,
-    bailDue: baht(Math.max(0, row.bail - row.bail_taken)),
+    bailDue: baht(row.bail_due),
     shipping: baht(row.shipping),
     bill: row.bill === null ? null : billOut(shopId, row.promptpay_id, row.bill),
     out: row.out === null ? null : parcelOut(row.out),

@@ -10,7 +10,7 @@ import type { moneybackContract } from '../contract.ts';
 import { orderSearchWords } from '../../order/search-key.ts';
 import type { ChargeKind } from '../../order/totals.ts';
 import type { ListRow } from '../../order/server/index.ts';
-import { orderRows, stateIn } from '../../order/server/index.ts';
+import { chargesByKind, isSettling, orderRows } from '../../order/server/index.ts';
 
 type Query = QueryOf<typeof moneybackContract.moneyback>;
 
@@ -44,27 +44,19 @@ const keys = (scope: Scope, query: Query) => {
       : sql`k.day desc nulls last, k.order_id desc`;
   return sql`
     select k.order_id, k.day, row_number() over (order by ${order}) as ord from (
-      select max(l.returned_day) as day, l.order_id from order_line l
-      where l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId} and ${stateIn('back', sql`l.state`)}
-        and not exists (select from order_line x where x.shop_id = ${scope.shopId} and x.order_id = l.order_id
-          and ${stateIn('ahead', sql`x.state`)})
-      group by l.order_id) k
+      select s.order_id, s.returned_day as day from order_sums s
+      where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId} and ${isSettling}) k
     join rental_order o on o.shop_id = ${scope.shopId} and o.id = k.order_id
     where ${state} and ${containsAll(sql`o.search`, words)}
     order by ${order} limit ${Math.max(totalCap + 1, query.page * query.size)}`;
 };
-
-const deductions = (scope: Scope) => sql`(
-  select json_agg(json_build_object('kind', h.kind, 'amount', h.amount) order by h.first) from (
-    select h.kind, sum(h.amount)::int8 as amount, min(h.id) as first from order_charge h
-    where h.shop_id = ${scope.shopId} and h.order_id = r.order_id group by h.kind having sum(h.amount) <> 0) h)`;
 
 /** One page; the account last approved for the customer's refunds comes along. */
 export const moneybackQuery = (scope: Scope, query: Query, today: Day) => sql<MoneybackListRow>`
   with keys as materialized (${keys(scope, query)}),
   page as materialized (select k.order_id, k.ord from keys k order by k.ord ${slice(query)}),
   rows as (${orderRows(scope, today)})
-  select t.total, r.*, v.version, ${deductions(scope)} as deductions,
+  select t.total, r.*, v.version, ${chargesByKind(scope, sql`r.order_id`)} as deductions,
     a.amount as approved_amount, a.note as approved_note, u.display_name as approved_by, a.at as approved_at, a.bank,
     a.account_no, a.account_name, n.bank as known_bank, n.account_no as known_no, n.account_name as known_name
   from (select count(*) as total from keys) t left join rows r on true

@@ -34,10 +34,12 @@ export type { LineRow, PartOut, Picture, TierRow } from './rows.ts';
 export { barColumns, barTables } from './sql/bars.ts';
 export { lineNet } from './sql/line-net.ts';
 export type { ListRow } from './sql/list.ts';
+export { chargesByKind, chargeSum } from './sql/charges.ts';
 export { promiseFaults } from './sql/promise-faults.ts';
 export { rowsOf as orderRows } from './sql/list.ts';
 export type { Reach } from './sql/order.ts';
 export { daysLate, stateIn, stateNotIn } from './sql/states.ts';
+export { isSettling, lateOn } from './sql/sums.ts';
 export type { LineBack } from './sql/write.ts';
 export {
   changeHead,

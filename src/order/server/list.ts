@@ -3,49 +3,33 @@ import { baht } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
 import { pageReply } from '../../core/server/page.ts';
 import type { OrderRow, orderContract } from '../contract.ts';
-import { orderState } from '../states.ts';
-import { moneyOf } from '../totals.ts';
 import type { ListRow } from './sql/list.ts';
 import { listQuery } from './sql/list.ts';
 import { pictureUrl } from './wire.ts';
 
 /** A row of any order list. */
-export const rowOut = (shopId: number, row: ListRow): OrderRow => {
-  const money = moneyOf({
-    rent: row.rent,
-    discount: row.discount,
-    charges: row.charges,
-    chargesWithVat: row.charges_with_vat,
-    bail: row.bail,
-    vatRate: row.vat_rate,
-    paid: row.paid,
-    bailTaken: row.bail_taken,
-    bailKept: row.bail_kept,
-    bailReturned: row.bail_returned,
-  });
-  return {
-    orderId: row.order_id,
-    orderNo: row.order_no,
-    state: orderState(row.states),
-    branchId: row.branch_id,
-    customerName: row.customer_name ?? '',
-    phone: row.phone ?? '',
-    watch: row.watch ?? false,
-    eventDay: row.event_day,
-    pickupDay: row.pickup_day,
-    returnDay: row.return_day,
-    returnedDay: row.returned_day,
-    daysLate: row.days_late,
-    lineCount: row.line_count,
-    items: [...new Set(row.names)].join(', '),
-    image: pictureUrl(shopId, row, 160),
-    price: baht(money.price),
-    balance: baht(money.balance),
-    bailHeld: baht(money.bailHeld),
-    refundDue: baht(money.refundDue),
-    createdAt: row.created_at,
-  };
-};
+export const rowOut = (shopId: number, row: ListRow): OrderRow => ({
+  orderId: row.order_id,
+  orderNo: row.order_no,
+  state: row.state,
+  branchId: row.branch_id,
+  customerName: row.customer_name ?? '',
+  phone: row.phone ?? '',
+  watch: row.watch ?? false,
+  eventDay: row.event_day,
+  pickupDay: row.pickup_day,
+  returnDay: row.return_day,
+  returnedDay: row.returned_day,
+  daysLate: row.days_late,
+  lineCount: row.line_count,
+  items: [...new Set(row.names)].join(', '),
+  image: pictureUrl(shopId, row, 160),
+  price: baht(row.price),
+  balance: baht(row.balance),
+  bailHeld: baht(row.bail_held),
+  refundDue: baht(row.refund_due),
+  createdAt: row.created_at,
+});
 
 export const list = reading<typeof orderContract.list>(async (db, scope, call) => {
   const rows = await db.read(scope, listQuery(scope, call.query, bangkokDay(new Date())));

@@ -2,7 +2,6 @@
 import { reading } from '../../core/server/call.ts';
 import { sheetType, writeSheet } from '../../core/server/sheet/write.ts';
 import { pageReply } from '../../core/server/page.ts';
-import { orderState } from '../../order/states.ts';
 import { wearerColumns } from '../columns.ts';
 import type { partyContract } from '../contract.ts';
 import { headings, templateWords } from '../words/sheet.ts';
@@ -20,7 +19,7 @@ export const list = reading<typeof partyContract.list>(async (db, scope, call) =
           {
             orderId: row.order_id,
             orderNo: row.order_no,
-            state: orderState(row.states),
+            state: row.state,
             customerName: row.customer_name ?? '',
             phone: row.phone ?? '',
             pickupDay: row.pickup_day,

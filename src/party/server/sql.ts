@@ -7,7 +7,7 @@ import type { ImageFolder } from '../../core/server/tables.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { slice } from '../../core/server/page.ts';
 import { stateIn } from '../../order/server/index.ts';
-import type { LineState } from '../../order/states.ts';
+import type { LineState, OrderState } from '../../order/states.ts';
 
 export type HeadRow = {
   order_id: number;
@@ -18,20 +18,19 @@ export type HeadRow = {
   event_day: Day | null;
   pickup_day: Day;
   return_day: Day;
-  states: LineState[];
+  state: OrderState;
 };
 
 /** The order, when it is of one of the person's branches or one of these took a garment of it back. */
 export const headRow = (scope: Scope, orderId: number) => sql<HeadRow>`
   select o.id as order_id, o.order_no, o.branch_id, c.name as customer_name, c.phone, o.event_day,
-    min(l.pickup_day) as pickup_day, max(l.return_day) as return_day, json_agg(l.state) as states
+    s.pickup_day, s.return_day, s.state
   from rental_order o
-  join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
+  join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
-  where o.shop_id = ${scope.shopId} and o.id = ${orderId}
-  group by o.shop_id, o.id, c.shop_id, c.id
-  having o.branch_id = any(${[...scope.branchIds]}::bigint[])
-    or bool_or(l.return_branch_id = any(${[...scope.branchIds]}::bigint[]))`;
+  where o.shop_id = ${scope.shopId} and o.id = ${orderId} and (o.branch_id = any(${[...scope.branchIds]}::bigint[])
+    or exists (select from order_line l where l.shop_id = o.shop_id and l.order_id = o.id
+      and l.return_branch_id = any(${[...scope.branchIds]}::bigint[])))`;
 
 const wordOf = (
   scope: Scope,
@@ -159,7 +158,7 @@ type ListRow = {
   phone: string | null;
   pickup_day: Day;
   return_day: Day;
-  states: LineState[];
+  state: OrderState;
   wearers: number;
   garments: number;
   went: number;
@@ -182,13 +181,12 @@ export const listRows = (scope: Scope, ask: { page: number; size: number; q?: st
   ), page as (
     select * from hits order by id desc ${slice(ask)}
   )
-  select t.total, p.id as order_id, p.order_no, c.name as customer_name, c.phone, l.pickup_day, l.return_day, l.states,
+  select t.total, p.id as order_id, p.order_no, c.name as customer_name, c.phone, s.pickup_day, s.return_day, s.state,
     w.wearers, g.garments, g.went, g.back
   from (select count(*)::int as total from hits) t
   left join page p on true
   left join customer c on c.shop_id = ${scope.shopId} and c.id = p.customer_id
-  left join lateral (select min(pickup_day) as pickup_day, max(return_day) as return_day, json_agg(state) as states
-    from order_line where shop_id = ${scope.shopId} and order_id = p.id) l on p.id is not null
+  left join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = p.id
   left join lateral (select count(*)::int as wearers from wearer
     where shop_id = ${scope.shopId} and order_id = p.id) w on p.id is not null
   left join lateral (select count(*)::int as garments, (count(*) filter (where ${stateIn('out', sql`x.state`)}))::int as went,

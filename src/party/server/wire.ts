@@ -2,7 +2,6 @@
 import type { Tx } from '../../core/server/db.ts';
 import { AppError } from '../../core/common/errors.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import { orderState } from '../../order/states.ts';
 import type { Party, Wearer } from '../contract.ts';
 import { type HeadRow, headRow, type SpareRow, spareRows, type WearerRow, wearerRows } from './sql.ts';
 
@@ -23,7 +22,7 @@ export const partyOut = (
 ): Party => ({
   orderId: head.order_id,
   orderNo: head.order_no,
-  state: orderState(head.states),
+  state: head.state,
   branchId: head.branch_id,
   customerName: head.customer_name ?? '',
   phone: head.phone ?? '',

@@ -1,7 +1,7 @@
 /**
- * Which orders a list shows, in its order: only keys, read from the front of an index until there are enough.
- * Lists of what is under way (drafts, pick-ups, out, unsettled) read their partial index; lists that hold the
- * history are never read to the end.
+ * Which orders a list shows, in its order: only keys, read from the front of an index over the kept sums until there are
+ * enough. Lists of what is under way (drafts, pick-ups, out, unsettled) read their partial index; lists that hold the
+ * history are never read to the end. Where a period cuts through the days of one order, its lines decide.
  */
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '../../../core/common/contract.ts';
@@ -11,6 +11,7 @@ import type { Scope } from '../../../core/server/scope.ts';
 import type { orderContract } from '../../contract.ts';
 import { orderSearchWords } from '../../search-key.ts';
 import { stateIn } from './states.ts';
+import { isDraft, isSettling } from './sums.ts';
 
 export type ListQuery = QueryOf<typeof orderContract.list>;
 
@@ -57,60 +58,86 @@ const found = (scope: Scope, query: ListQuery, words: readonly string[], keys: R
 
 const ofBranch = (scope: Scope) => sql`l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId}`;
 
+const summed = (scope: Scope) => sql`s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId}`;
+
 const saved = (scope: Scope, query: ListQuery, words: readonly string[]): Keys => sql`
   select k.order_id, null::date as day, row_number() over (order by k.order_id desc) as ord from (
     ${found(
       scope,
       query,
       words,
-      sql`select l.order_id from order_line l
-    where ${ofBranch(scope)} and ${stateIn('draft', sql`l.state`)} and ${within(sql`l.pickup_day`, query)} group by l.order_id`,
+      sql`select s.order_id from order_sums s
+    where ${summed(scope)} and ${isDraft} and ${within(sql`s.pickup_day`, query)}`,
     )}
     order by order_id desc limit ${enough(query)}) k`;
 
-const pickup = (scope: Scope, query: ListQuery, words: readonly string[]): Keys => sql`
+/** By the first day in the period: keys of (day, order_id), some more than once. */
+const byFirstDay = (
+  scope: Scope,
+  query: ListQuery,
+  words: readonly string[],
+  keys: RawBuilder<unknown>,
+): Keys => sql`
   select k.order_id, min(k.day) as day, row_number() over (order by min(k.day), k.order_id) as ord from (
-    ${found(
-      scope,
-      query,
-      words,
-      sql`select l.pickup_day as day, l.order_id from order_line l
-    where ${ofBranch(scope)} and ${stateIn('held', sql`l.state`)} and ${within(sql`l.pickup_day`, query)} group by l.pickup_day, l.order_id`,
-    )}
+    ${found(scope, query, words, keys)}
     order by day, order_id limit ${enough(query)}) k
   group by k.order_id`;
+
+const pickup = (scope: Scope, query: ListQuery, words: readonly string[]): Keys =>
+  byFirstDay(
+    scope,
+    query,
+    words,
+    query.from === undefined
+      ? sql`select s.held_from as day, s.order_id from order_sums s
+    where ${summed(scope)} and s.held_count > 0 and ${within(sql`s.held_from`, query)}`
+      : sql`select l.pickup_day as day, l.order_id from order_line l
+    where ${ofBranch(scope)} and ${stateIn('held', sql`l.state`)} and ${within(sql`l.pickup_day`, query)} group by l.pickup_day, l.order_id`,
+  );
 
 /** A garment may come back in any branch: who searches here searches the whole shop. */
-const out = (scope: Scope, query: ListQuery, words: readonly string[]): Keys => sql`
-  select k.order_id, min(k.day) as day, row_number() over (order by min(k.day), k.order_id) as ord from (
-    ${found(
-      scope,
-      query,
-      words,
-      sql`select l.return_day as day, l.order_id from order_line l
-    where ${words.length === 0 ? ofBranch(scope) : sql`l.shop_id = ${scope.shopId}`} and ${stateIn('out', sql`l.state`)} and ${within(sql`l.return_day`, query)}
+const out = (scope: Scope, query: ListQuery, words: readonly string[]): Keys => {
+  const here = words.length === 0;
+  return byFirstDay(
+    scope,
+    query,
+    words,
+    query.from === undefined
+      ? sql`select s.out_from as day, s.order_id from order_sums s
+    where ${here ? summed(scope) : sql`s.shop_id = ${scope.shopId}`} and s.out_count > 0 and ${within(sql`s.out_from`, query)}`
+      : sql`select l.return_day as day, l.order_id from order_line l
+    where ${here ? ofBranch(scope) : sql`l.shop_id = ${scope.shopId}`} and ${stateIn('out', sql`l.state`)} and ${within(sql`l.return_day`, query)}
     group by l.return_day, l.order_id`,
-    )}
-    order by day, order_id limit ${enough(query)}) k
-  group by k.order_id`;
+  );
+};
 
-const moneyback = (scope: Scope, query: ListQuery, words: readonly string[]): Keys => sql`
+/** In a period: something that is not settled came back in it. */
+const moneyback = (scope: Scope, query: ListQuery, words: readonly string[]): Keys => {
+  const cameWithin =
+    query.from === undefined && query.to === undefined
+      ? sql`true`
+      : sql`exists (select from order_line l where l.shop_id = ${scope.shopId} and l.order_id = s.order_id
+        and ${stateIn('back', sql`l.state`)} and ${within(sql`l.returned_day`, query)})`;
+  return sql`
   select k.order_id, k.day, row_number() over (order by k.order_id) as ord from (
     ${found(
       scope,
       query,
       words,
-      sql`select max(l.returned_day) as day, l.order_id from order_line l
-    where ${ofBranch(scope)} and ${stateIn('back', sql`l.state`)} and ${within(sql`l.returned_day`, query)}
-      and not exists (select from order_line x where x.shop_id = ${scope.shopId} and x.order_id = l.order_id
-        and ${stateIn('ahead', sql`x.state`)})
-    group by l.order_id`,
+      sql`select s.returned_day as day, s.order_id from order_sums s where ${summed(scope)} and ${isSettling} and ${cameWithin}`,
     )}
     order by order_id limit ${enough(query)}) k`;
+};
 
 const came = stateIn('came', sql`l.state`);
 
-const returnedNewest = (scope: Scope, query: ListQuery, limit: number) => sql`
+const returnedNewest = (scope: Scope, query: ListQuery, limit: number) =>
+  query.to === undefined
+    ? sql`
+  select s.order_id, s.returned_day as day from order_sums s
+  where ${summed(scope)} and s.returned_day is not null and ${within(sql`s.returned_day`, query)}
+  order by s.returned_day desc, s.order_id desc limit ${limit}`
+    : sql`
   select l.order_id, l.returned_day as day from order_line l
   where ${ofBranch(scope)} and ${came} and ${within(sql`l.returned_day`, query)}
   group by l.returned_day, l.order_id order by l.returned_day desc, l.order_id desc limit ${limit}`;

@@ -50,6 +50,14 @@ const replaced = sql.join(
   sumColumns.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`),
 );
 
+/** Days the order of sums `s` is late on a day: what is out until then, what came back when it came. */
+export const lateOn = (day: Day): RawBuilder<number> =>
+  sql<number>`greatest(s.days_late, ${day}::date - s.out_from)`;
+
+/** Everything is back and not settled, of sums `s`. */
+export const isSettling = sql<boolean>`s.state = 'returned'`;
+export const isDraft = sql<boolean>`s.state = 'draft'`;
+
 /** Writes the rows of orders that are held (or of nobody else yet); one that is right already is left alone. */
 export const putSums = (scope: Shop, rows: readonly SumsRow[]) => sql`
   insert into order_sums as s (shop_id, order_id, branch_id, ${names})
