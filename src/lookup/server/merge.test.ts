@@ -5,6 +5,7 @@ import { testApp, type TestApp } from '../../app/server/testing/app.ts';
 import { catalogContract } from '../../catalog/contract.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { orderContract } from '../../order/contract.ts';
+import { sumsFaults } from '../../order/server/index.ts';
 import { lookupContract } from '../contract.ts';
 
 let a: TestApp;
@@ -131,6 +132,7 @@ describe('merge', () => {
       [twin.itemId, 'NEW'],
       [twin.itemId, 'NEW'],
     ]);
+    expect(await sumsFaults(a.db, { shopId: 1 }, [orderId])).toEqual([]);
     const cart = await a.ok(a.shop.staff, counterContract.getCart);
     expect(cart.lines.map((line) => line.id)).toEqual([twin.itemId, twin.itemId, other.itemId]);
     expect(
