@@ -20,7 +20,7 @@ export type ChargeKind = Order['charges'][number]['kind'];
 /** Does a line count? Cancelled lines and no-shows are neither rented nor charged. */
 export const counts = (state: LineState): boolean => !isIn('off', state);
 
-/** Sums from which the money follows; lists of orders bring them from the database. */
+/** Sums from which the money follows. */
 export type MoneyParts = {
   /** Of lines that count, before discounts. */
   rent: number;
