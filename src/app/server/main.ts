@@ -56,6 +56,7 @@ const start = async (): Promise<void> => {
       webDir: path.resolve(import.meta.dirname, '../web'),
       publicUrl: settings.publicUrl,
       trustProxy: settings.trustProxy,
+      sessions: settings.sessions,
       log,
       ready: () => filled && !stopping,
       open: () => filled,
@@ -76,7 +77,10 @@ const start = async (): Promise<void> => {
       import('./sending.ts'),
       import('./backup/nightly-backup.ts'),
     ]);
-    const nightly = startNightly({ db, files, log }, nightlyBackup(settings, { ownerUrl, files, log }));
+    const nightly = startNightly(
+      { db, files, log, sessions: settings.sessions },
+      nightlyBackup(settings, { ownerUrl, files, log }),
+    );
     const sending = startSending({
       db,
       live,

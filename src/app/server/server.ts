@@ -15,9 +15,12 @@ import type { FileStore } from '../../core/server/files.ts';
 import { serveRooms } from '../../core/server/http.ts';
 import { type Live, openLive } from '../../core/server/live.ts';
 import { errorReply } from '../../core/server/refusal.ts';
+import { watchSessions } from '../../core/server/guard/sessions.ts';
 import { sealOf } from '../../core/server/seal.ts';
+import { type SessionLimits, usualSessions } from '../../core/server/settings.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { preferredLanguage } from '../../core/common/words.ts';
+import { goodSessions } from '../../identity/server/index.ts';
 import { addApiDocs } from './api-docs.ts';
 import { liveReads } from './live-reads.ts';
 import { addMetrics } from './metrics.ts';
@@ -39,6 +42,8 @@ export type ServerOptions = {
   webDir?: string;
   publicUrl?: string | undefined;
   trustProxy?: boolean;
+  /** How long logins last. */
+  sessions?: SessionLimits;
   log?: FastifyBaseLogger;
   /** False while the server is coming up or going down. */
   ready?: () => boolean;
@@ -111,6 +116,14 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   });
   app.decorate('https', options.publicUrl?.startsWith('https:') ?? false);
   addSecurityHeaders(app, app.https);
+  const limits = options.sessions ?? usualSessions;
+  const sessions = watchSessions(async (shopId, ids) => {
+    const good = await db.read({ shopId }, goodSessions(shopId, ids, limits));
+    return good.map((one) => one.id);
+  }, live.hangUp);
+  app.decorate('sessions', sessions);
+  app.decorate('sessionLimits', limits);
+  app.addHook('onClose', () => sessions.close());
   // An empty body is allowed (docs/spec.md §7: POST with an empty body); the rows decide what a body must hold.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {

@@ -13,12 +13,14 @@ import { type Told, changeOf } from './changed.ts';
 import type { Db } from './db.ts';
 import type { FileStore } from './files.ts';
 import { guard } from './guard/guard.ts';
+import type { Sessions } from './guard/sessions.ts';
 import type { Live } from './live.ts';
 import { openStream } from './open-stream.ts';
 import { asAppError, errorReply, failTitle } from './refusal.ts';
 import { serializerOf } from './schema.ts';
 import type { Scope } from './scope.ts';
 import type { Seal } from './seal.ts';
+import type { SessionLimits } from './settings.ts';
 import { receive } from './upload.ts';
 
 declare module 'fastify' {
@@ -28,6 +30,9 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** People reach it by https: cookies travel no other way. */
     https: boolean;
+    /** Which logins still hold. */
+    sessions: Sessions;
+    sessionLimits: SessionLimits;
   }
   interface FastifyContextConfig {
     row?: Row;
@@ -126,7 +131,7 @@ const addRoute = (app: FastifyInstance, house: House, one: Room, name: string, r
           language,
           files,
           seal,
-          hangUp: live.hangUp,
+          sessionEnded: app.sessions.ended,
           afterCommit: (work: Parameters<AfterCommit>[0]) => void after.push(work),
         } as Call<Row>;
         if (row.allow === 'public' || row.allow === 'open') raw.set(call, { request, reply });

@@ -22,6 +22,10 @@ const s3Fields = {
 /** Needed together as soon as one S3 setting is there. */
 const s3Needed = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
+/** A login ends so long after the browser was last heard of, and so long after it was made. */
+export type SessionLimits = { idleHours: number; days: number };
+export const usualSessions: SessionLimits = { idleHours: 12, days: 30 };
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -35,6 +39,12 @@ const Environment = z.object({
   SEAL_SECRET: z.string().min(32).optional(),
   PRIVATE_MAIL: z.enum(['yes', 'no']).default('no'),
   TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
+  SESSION_IDLE_HOURS: z.coerce
+    .number()
+    .min(0.25)
+    .max(24 * 365)
+    .default(usualSessions.idleHours),
+  SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(usualSessions.days),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   ...s3Fields,
   ...backupFields,
@@ -59,6 +69,7 @@ export type Settings = {
   /** May shops send through mail servers that are not public? */
   privateMail: boolean;
   trustProxy: boolean;
+  sessions: SessionLimits;
   logLevel: string;
   /** Where pictures are kept; undefined: in the data folder. */
   s3: S3Settings | undefined;
@@ -132,6 +143,7 @@ export const plainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => 
     publicUrl: env.PUBLIC_URL,
     privateMail: env.PRIVATE_MAIL === 'yes',
     trustProxy: env.TRUST_PROXY === 'yes',
+    sessions: { idleHours: env.SESSION_IDLE_HOURS, days: env.SESSION_DAYS },
     logLevel: env.LOG_LEVEL,
     s3,
     backup: backupsOf(env, s3),

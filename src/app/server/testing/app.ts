@@ -16,7 +16,7 @@ import { accessMinutes, buildServer } from '../server.ts';
 import { buildersOn } from './builders.ts';
 import { testAppPassword } from './global.ts';
 import { type Answer, type Sent, type SentFile, addressOf, formOf, readAnswer } from './send.ts';
-import { type Person, type ShopOf, insertShop, insertUser } from './shops.ts';
+import { type Person, type ShopOf, enter, insertShop, insertUser } from './shops.ts';
 
 const withPath = (url: string, database: string, user?: string, password?: string): string => {
   const parsed = new URL(url);
@@ -85,6 +85,7 @@ export const testApp = async (options: { files?: FileStore } = {}) => {
     const claims: Omit<Claims, 'exp'> = {
       shop: who.shopId,
       user: who.userId,
+      session: who.sessionId,
       name: who.username,
       roles: who.roles,
       branches: who.branchIds,
@@ -94,6 +95,11 @@ export const testApp = async (options: { files?: FileStore } = {}) => {
   };
 
   const signedIn = (person: Person): Who => ({ ...person, token: signIn(person) });
+  /** Somebody as they are now, logged in anew. */
+  const signedInAgain = async <P extends Omit<Person, 'sessionId'>>(person: P): Promise<P & Who> => {
+    const sessionId = await enter(sql, person.shopId, person.userId);
+    return { ...person, sessionId, token: signIn({ ...person, sessionId }) };
+  };
   const allSignedIn = (made: ShopOf<Person>): ShopOf<Who> => ({
     ...made,
     owner: signedIn(made.owner),
@@ -153,8 +159,20 @@ export const testApp = async (options: { files?: FileStore } = {}) => {
     return answer.data;
   };
 
+  /** A second server on the same database, as another process is; ended after the file's tests. */
+  const another = async (): Promise<string> => {
+    const itsDb = openDb(appUrl, { max: 2 });
+    const itsApp = await buildServer({ db: itsDb, files, jwtSecret: testSecret });
+    atEnd(async () => {
+      await itsApp.close();
+      await itsDb.close();
+    });
+    return itsApp.listen({ port: 0, host: '127.0.0.1' });
+  };
+
   return {
     origin,
+    another,
     app,
     db,
     appUrl,
@@ -166,6 +184,7 @@ export const testApp = async (options: { files?: FileStore } = {}) => {
     call,
     ok,
     signIn,
+    signedInAgain,
     makeUser,
     makeShop,
     ...buildersOn(sql, shop),

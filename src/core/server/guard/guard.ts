@@ -6,7 +6,7 @@ import { AppError } from '../../common/errors.ts';
 import type { Claims } from '../claims.ts';
 import type { Scope } from '../scope.ts';
 
-const scopeOf = (app: FastifyInstance, request: FastifyRequest): Scope => {
+const scopeOf = async (app: FastifyInstance, request: FastifyRequest): Promise<Scope> => {
   const header = request.headers.authorization;
   if (header === undefined || !header.startsWith('Bearer ')) throw new AppError('UNAUTHENTICATED');
   let claims: Claims;
@@ -15,6 +15,8 @@ const scopeOf = (app: FastifyInstance, request: FastifyRequest): Scope => {
   } catch {
     throw new AppError('UNAUTHENTICATED');
   }
+  const holds = app.sessions.holds(claims.shop, claims.session);
+  if (!(typeof holds === 'boolean' ? holds : await holds)) throw new AppError('UNAUTHENTICATED');
   const asked = request.headers['x-branch-id'];
   const branchId = asked === undefined ? (claims.branches[0] ?? 0) : Number(asked);
   // A branch that is not theirs does not exist for them (docs/domain.md §7).
@@ -34,7 +36,7 @@ const scopeOf = (app: FastifyInstance, request: FastifyRequest): Scope => {
 /** Refuses, before the body is read, who may not call the row; else the request gets its scope. */
 export const guard = (app: FastifyInstance, row: Row) => async (request: FastifyRequest) => {
   if (row.allow === 'public') return;
-  const scope = scopeOf(app, request);
+  const scope = await scopeOf(app, request);
   const verdict = can(scope, row);
   if (verdict === 'role') throw new AppError('FORBIDDEN');
   if (verdict === 'package') throw new AppError('PACKAGE_REQUIRED', { values: { size: row.package ?? 's' } });
