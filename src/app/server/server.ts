@@ -6,7 +6,6 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import jwt from '@fastify/jwt';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
@@ -15,6 +14,8 @@ import type { FileStore } from '../../core/server/files.ts';
 import { serveRooms } from '../../core/server/http.ts';
 import { type Live, openLive } from '../../core/server/live.ts';
 import { errorReply } from '../../core/server/refusal.ts';
+import { type CallLimits, callLimits, usualLimits } from '../../core/server/guard/limits.ts';
+import { operatorOnly } from '../../core/server/guard/operator.ts';
 import { watchSessions } from '../../core/server/guard/sessions.ts';
 import { sealOf } from '../../core/server/seal.ts';
 import { type SessionLimits, usualSessions } from '../../core/server/settings.ts';
@@ -41,7 +42,11 @@ export type ServerOptions = {
   /** The built web app; without it only the API answers. */
   webDir?: string;
   publicUrl?: string | undefined;
-  trustProxy?: boolean;
+  /** How many proxies stand before the server; what they say of a caller's address is believed. */
+  proxies?: number;
+  /** Opens /metrics and the API's description to other machines. */
+  operatorToken?: string | undefined;
+  limits?: CallLimits;
   /** How long logins last. */
   sessions?: SessionLimits;
   log?: FastifyBaseLogger;
@@ -93,11 +98,12 @@ const serveWeb = async (app: FastifyInstance, webDir: string): Promise<void> => 
 };
 
 export const buildServer = async (options: ServerOptions): Promise<FastifyInstance> => {
-  const { db, live = openLive(db) } = options;
+  const { db, live = openLive(db), proxies = 0 } = options;
   const app = Fastify({
     ...(options.log ? { loggerInstance: options.log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy ?? false,
+    // The number alone would trust nobody: whoever is nearer than the last proxy is one of them.
+    trustProxy: (_address, hop) => hop < proxies,
     bodyLimit: 1_048_576,
     // Requests in flight end before close() resolves; idle connections are dropped.
     forceCloseConnections: 'idle',
@@ -139,7 +145,6 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     sign: { algorithm: 'HS256' },
     verify: { algorithms: ['HS256'], cache: 5000 },
   });
-  await app.register(rateLimit, { global: false });
   await app.register(multipart);
   await app.register(compress, {
     global: true,
@@ -148,7 +153,8 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     customTypes: /^(text\/|application\/json)/,
   });
   await serveFiles(app, options.files);
-  addMetrics(app, db, live);
+  const operator = operatorOnly(options.operatorToken);
+  addMetrics(app, { db, live, operator });
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
     try {
@@ -164,8 +170,9 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   });
   endBeforeClosing(app, live);
   const seal = sealOf(options.sealSecret ?? options.jwtSecret);
-  serveRooms(app, { db, files: options.files, live, seal, told: liveReads(rooms) }, rooms);
-  addApiDocs(app, rooms, options.publicUrl);
+  const callers = callLimits(options.limits ?? usualLimits);
+  serveRooms(app, { db, files: options.files, live, seal, told: liveReads(rooms), limits: callers }, rooms);
+  addApiDocs(app, { rooms, operator, publicUrl: options.publicUrl });
   if (options.webDir !== undefined && existsSync(path.join(options.webDir, 'index.html')))
     await serveWeb(app, options.webDir);
   else

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type BackupSettings, backupFields, backupOf } from './backup-settings.ts';
 import type { S3Settings } from './files.ts';
+import { type CallLimits, usualLimits } from './guard/limits.ts';
 
 const s3Fields = {
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -38,7 +39,13 @@ const Environment = z.object({
   APP_DB_PASSWORD: z.string().min(16).optional(),
   SEAL_SECRET: z.string().min(32).optional(),
   PRIVATE_MAIL: z.enum(['yes', 'no']).default('no'),
-  TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(yes|no|\d)$/, 'yes, no, or how many proxies')
+    .default('no'),
+  METRICS_TOKEN: z.string().min(16).max(200).optional(),
+  CALLS_BY_PERSON: z.coerce.number().int().min(60).default(usualLimits.person),
+  CALLS_BY_ADDRESS: z.coerce.number().int().min(60).default(usualLimits.address),
   SESSION_IDLE_HOURS: z.coerce
     .number()
     .min(0.25)
@@ -68,7 +75,10 @@ export type Settings = {
   sealSecret: string;
   /** May shops send through mail servers that are not public? */
   privateMail: boolean;
-  trustProxy: boolean;
+  /** Proxies before the server. */
+  proxies: number;
+  operatorToken: string | undefined;
+  limits: CallLimits;
   sessions: SessionLimits;
   logLevel: string;
   /** Where pictures are kept; undefined: in the data folder. */
@@ -142,7 +152,9 @@ export const plainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => 
     demo: env.DEMO === 'yes',
     publicUrl: env.PUBLIC_URL,
     privateMail: env.PRIVATE_MAIL === 'yes',
-    trustProxy: env.TRUST_PROXY === 'yes',
+    proxies: { yes: 1, no: 0 }[env.TRUST_PROXY] ?? Number(env.TRUST_PROXY),
+    operatorToken: env.METRICS_TOKEN,
+    limits: { person: env.CALLS_BY_PERSON, address: env.CALLS_BY_ADDRESS },
     sessions: { idleHours: env.SESSION_IDLE_HOURS, days: env.SESSION_DAYS },
     logLevel: env.LOG_LEVEL,
     s3,

@@ -15,10 +15,7 @@ export const login = reading<typeof identityContract.login>(async (db, scope, ca
   const place = await db.login(username);
   const user = place && (await db.read(place, userRow(place.shopId, place.userId)))[0];
   const matches = await passwordMatches(user?.active ? user.password_hash : undefined, call.body.password);
-  if (!matches || !user || !place) {
-    attempt.failed();
-    return call.fail('LOGIN_FAILED');
-  }
+  if (!matches || !user || !place) return call.fail('LOGIN_FAILED');
   attempt.succeeded();
   const { days } = request.server.sessionLimits;
   const secret = newSecret();

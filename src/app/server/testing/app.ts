@@ -34,6 +34,9 @@ export const testSecret = 'a secret for tests that is long enough';
 const changesOrders =
   /\b(insert into|update|delete from) +(order_line|order_charge|ledger_entry|rental_order)\b/i;
 
+/** A test calls faster than any shop. */
+export const unlimited = { person: 1e9, address: 1e9 };
+
 let count = 0;
 
 /** Starts a server on its own database; it is stopped and dropped after the file's tests. */
@@ -49,7 +52,7 @@ export const testApp = async (options: { files?: FileStore } = {}) => {
   const db = openDb(appUrl);
   const filesDir = await mkdtemp(path.join(tmpdir(), 'ratri-files-'));
   const files = options.files ?? localFiles(filesDir);
-  const app = await buildServer({ db, files, jwtSecret: testSecret });
+  const app = await buildServer({ db, files, jwtSecret: testSecret, limits: unlimited });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   atEnd(async () => {
     await app.close();
@@ -162,7 +165,7 @@ export const testApp = async (options: { files?: FileStore } = {}) => {
   /** A second server on the same database, as another process is; ended after the file's tests. */
   const another = async (): Promise<string> => {
     const itsDb = openDb(appUrl, { max: 2 });
-    const itsApp = await buildServer({ db: itsDb, files, jwtSecret: testSecret });
+    const itsApp = await buildServer({ db: itsDb, files, jwtSecret: testSecret, limits: unlimited });
     atEnd(async () => {
       await itsApp.close();
       await itsDb.close();
