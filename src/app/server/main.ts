@@ -55,10 +55,7 @@ const start = async (): Promise<void> => {
       sealSecret: settings.sealSecret,
       webDir: path.resolve(import.meta.dirname, '../web'),
       publicUrl: settings.publicUrl,
-      proxies: settings.proxies,
-      operatorToken: settings.operatorToken,
-      limits: settings.limits,
-      sessions: settings.sessions,
+      trustProxy: settings.trustProxy,
       log,
       ready: () => filled && !stopping,
       open: () => filled,
@@ -79,10 +76,7 @@ const start = async (): Promise<void> => {
       import('./sending.ts'),
       import('./backup/nightly-backup.ts'),
     ]);
-    const nightly = startNightly(
-      { db, files, log, sessions: settings.sessions },
-      nightlyBackup(settings, { ownerUrl, files, log }),
-    );
+    const nightly = startNightly({ db, files, log }, nightlyBackup(settings, { ownerUrl, files, log }));
     const sending = startSending({
       db,
       live,

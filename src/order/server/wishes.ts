@@ -30,11 +30,11 @@ type FactsRow = {
   units: UnitFact[];
 };
 
-/** Everything about shop, customer, tier, items and garments that an order copies or is checked against. */
+/** Everything about shop, customer, tier, items and garments that an order copies or is checked against. Lists stand in subselects, so that no plan is made for each request. */
 const factsQuery = (scope: Scope, branchId: number, body: OrderIn, today: Day) => sql<FactsRow>`
   select b.tax_branch_no,
     case when s.vat_system and not s.in_vat then coalesce((select t.rate from tax_rate t
-      where t.shop_id = s.shop_id and t.from_day <= ${today}::date order by t.from_day desc limit 1), 0) else 0 end as vat_rate,
+      where t.shop_id = s.shop_id and t.from_day <= (select ${today}::date) order by t.from_day desc limit 1), 0) else 0 end as vat_rate,
     (select json_build_object('name', c.name, 'phone', c.phone) from customer c
       where c.shop_id = s.shop_id and c.id = ${body.customerId}::bigint) as customer,
     (select json_build_object('priceRule', d.price_rule, 'pricePercent', d.price_percent, 'price', d.price) from rent_duration d
@@ -43,10 +43,10 @@ const factsQuery = (scope: Scope, branchId: number, body: OrderIn, today: Day) =
         'price', g.rental_price, 'bail', g.bail, 'token', m.token, 'folder', m.folder)), '[]')
       from product_item i join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
       left join image m on m.shop_id = i.shop_id and m.id = coalesce(i.image_id, g.main_image_id)
-      where i.shop_id = s.shop_id and i.id = any(${[...new Set(body.lines.map((line) => line.itemId))]}::bigint[])) as items,
+      where i.shop_id = s.shop_id and i.id = any((select ${[...new Set(body.lines.map((line) => line.itemId))]}::bigint[])::bigint[])) as items,
     (select coalesce(json_agg(json_build_object('id', u.id, 'itemId', u.item_id, 'barcode', u.barcode)), '[]') from unit u
-      where u.shop_id = s.shop_id and u.branch_id = any(${[...scope.branchIds]}::bigint[])
-        and u.barcode = any(${body.lines.flatMap((line) => (line.barcode === undefined || line.barcode === '' ? [] : [line.barcode]))}::text[])) as units
+      where u.shop_id = s.shop_id and u.branch_id = any((select ${[...scope.branchIds]}::bigint[])::bigint[])
+        and u.barcode = any((select ${body.lines.flatMap((line) => (line.barcode === undefined || line.barcode === '' ? [] : [line.barcode]))}::text[])::text[])) as units
   from shop s join branch b on b.shop_id = s.shop_id and b.id = ${branchId}
   where s.shop_id = ${scope.shopId}`;
 

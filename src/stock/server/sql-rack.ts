@@ -24,7 +24,7 @@ export const overdueUnits = (
   ignore: RawBuilder<unknown> = noIds,
 ): RawBuilder<unknown> =>
   sql`array(select o.unit_id from reservation o
-    where o.shop_id = ${scope.shopId} and o.state = 'out' and o.due < ${today} and o.id <> all(${ignore}))`;
+    where o.shop_id = ${scope.shopId} and o.state = 'out' and o.due < (select ${today}::date) and o.id <> all(${ignore}))`;
 
 /** May this promise (`r`) go to another unit? Held for the branch, not pinned, starting after today. */
 export const movableSql = (branchId: RawBuilder<unknown>, today: Day): RawBuilder<unknown> =>
@@ -55,13 +55,16 @@ export type RackRow = {
   taken: TakenTuple[];
 };
 
-/** One row a pair whose item exists. Every part is an index probe per pair: the cost follows the pairs, not the shop. */
+/**
+ * One row a pair whose item exists. Every part is an index probe per pair: the cost follows the pairs, not the shop. Values
+ * stand in subselects, so that one plan is good for all of them and none is made for each request.
+ */
 export const rackQuery = (scope: Scope, ask: RackAsk): RawBuilder<RackRow> => {
   const ignore = ask.ignore ?? noIds;
   return sql<RackRow>`
     with asked as materialized (
       select distinct a.item_id, a.branch_id
-      from unnest(${ask.pairs.map((one) => one.itemId)}::bigint[], ${ask.pairs.map((one) => one.branchId)}::bigint[]) as a (item_id, branch_id)
+      from unnest((select ${ask.pairs.map((one) => one.itemId)}::bigint[]), (select ${ask.pairs.map((one) => one.branchId)}::bigint[])) as a (item_id, branch_id)
     )
     select a.item_id, a.branch_id, i.name, i.active and g.state as offered,
       coalesce(t.turnaround_days, s.turnaround_days) as turnaround_days, s.same_day_handover,
@@ -72,7 +75,7 @@ export const rackQuery = (scope: Scope, ask: RackAsk): RawBuilder<RackRow> => {
         from reservation r
         join unit u on u.shop_id = ${scope.shopId} and u.id = r.unit_id and u.branch_id = a.branch_id and u.state not in ${goneStates}
         where r.shop_id = ${scope.shopId} and r.item_id = a.item_id and r.state <> 'released'
-          and r.blocked && ${`[${ask.since},)`}::daterange and r.id <> all(${ignore})) as taken
+          and r.blocked && (select ${`[${ask.since},)`}::daterange) and r.id <> all(${ignore})) as taken
     from asked a
     join product_item i on i.shop_id = ${scope.shopId} and i.id = a.item_id
     join product_group g on g.shop_id = ${scope.shopId} and g.id = i.group_id

@@ -26,14 +26,21 @@ const searchable = (words: readonly string[]): boolean =>
  * How many of the newest rows of a history are looked through before the search index is asked: words that are
  * common are found there, and what no index can find is looked for there only.
  */
-const newest = 10_000;
+const newest = sql.lit(10_000);
 
 /** A whole order number, as scanned from a paper, has an index of its own. */
 const orderNoOf = (words: readonly string[]): string | undefined =>
   words.length === 1 && /^r\d{5}-\d{4}-\d{6,}$/.test(words[0] ?? '') ? words[0]?.toUpperCase() : undefined;
 
-/** Keys to read: the pages up to this one, and enough for the total. An order may have several days in a row. */
-const enough = (query: ListQuery): number => Math.max(totalCap + 1, 2 * query.page * query.size);
+/**
+ * Keys to read: the pages up to this one, and enough for the total. An order may have several days in a row. Written into
+ * the text, for the planner makes a plan for each request where it cannot know how few rows are wanted.
+ */
+const enough = (query: ListQuery): RawBuilder<number> => {
+  let most = totalCap + 1;
+  while (most < 2 * query.page * query.size) most *= 2;
+  return sql.lit(most);
+};
 
 const within = (column: RawBuilder<unknown>, { from, to }: ListQuery): RawBuilder<boolean> =>
   sql<boolean>`${from === undefined ? sql`true` : sql`${column} >= ${from}::date`} and ${to === undefined ? sql`true` : sql`${column} <= ${to}::date`}`;
@@ -131,7 +138,7 @@ const moneyback = (scope: Scope, query: ListQuery, words: readonly string[]): Ke
 
 const came = stateIn('came', sql`l.state`);
 
-const returnedNewest = (scope: Scope, query: ListQuery, limit: number) =>
+const returnedNewest = (scope: Scope, query: ListQuery, limit: RawBuilder<number>) =>
   query.to === undefined
     ? sql`
   select s.order_id, s.returned_day as day from order_sums s

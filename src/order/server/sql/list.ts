@@ -51,6 +51,6 @@ export const rowsOf = (scope: Scope, today: Day) => sql`
 /** The page with the total (up to the cap) in every row; one statement. */
 export const listQuery = (scope: Scope, query: ListQuery, today: Day) => sql<ListRow>`
   with keys as materialized (${listKeys(scope, query)}),
-  page as materialized (select k.order_id, k.ord from keys k order by k.ord limit ${query.size} offset ${(query.page - 1) * query.size}),
+  page as materialized (select k.order_id, k.ord from keys k where k.ord > ${(query.page - 1) * query.size} and k.ord <= ${query.page * query.size}),
   rows as (${rowsOf(scope, today)})
   select t.total, r.* from (select count(*) as total from keys) t left join rows r on true order by r.ord`;
