@@ -1,6 +1,6 @@
 /** Opening an order as a bare handler would: one statement that reads, one that writes everything; a garment taken meanwhile is the database's to refuse. */
 import type pg from 'pg';
-import type { PaymentIn } from '../src/accounting/contract.ts';
+import type { DocumentKind } from '../src/accounting/contract.ts';
 import { documentHead, seriesYear } from '../src/accounting/numbers.ts';
 import { makePaper } from '../src/accounting/server/paper.ts';
 import { type Facts, readFacts } from '../src/accounting/server/facts.ts';
@@ -12,7 +12,7 @@ import { orderSearchKey } from '../src/order/search-key.ts';
 import { paperOf } from '../src/order/server/paper.ts';
 import type { LineRow } from '../src/order/server/rows.ts';
 import { orderOut } from '../src/order/server/wire.ts';
-import { orderMoney } from '../src/order/totals.ts';
+import { type OrderSums, orderSums } from '../src/order/sums.ts';
 import { type At, moment } from './bare-read.ts';
 import { blockedOn, isFree } from './bare-search.ts';
 
@@ -60,6 +60,7 @@ const writeSql = `
       from paper p join bumped n on n.kind = p.kind::text cross join o order by p.ord returning id, kind, document_no, day, issued_at, total),
   e as (insert into ledger_entry (shop_id, branch_id, order_id, document_id, kind, method, amount, day, by_user)
       select $1, $2, o.id, d.id, p.entry, 'cash', p.total, $9::date, $3 from paper p join d on d.kind = p.kind cross join o order by p.ord returning id, document_id, kind, amount, day, at),
+  summed as (insert into order_sums select (jsonb_populate_record(null::order_sums, $19::jsonb || jsonb_build_object('order_id', o.id))).* from o),
   gone as (delete from cart where shop_id = $1 and user_id = $3 and branch_id = $2),
   noted as (insert into audit_log (shop_id, user_id, branch_id, ip, action, subject, subject_id, after)
       select $1, $3, $2, '127.0.0.1', 'rental.open', 'rental_order', o.id, $18::jsonb || jsonb_build_object('orderNo', o.order_no) from o)
@@ -114,20 +115,37 @@ export const shopFacts = async (url: string, { shop, branch, user }: At): Promis
   return facts;
 };
 
-/** Each payment makes a paper of its own. */
-const papersOf = (facts: Facts, shop: number, body: Body, read: Read, today: Day, year: number): object[] => {
-  const payments = body.payments ?? [];
-  const money = orderMoney(
-    { discount: 0, vatRate: 0 },
-    read.lines.map((one) => ({
+/** The row of sums that is kept beside the order. */
+const sumsOf = (body: Body, read: Read): OrderSums =>
+  orderSums({
+    head: { discount: 0, vatRate: 0 },
+    lines: read.lines.map((line) => ({
+      itemId: line.item_id,
       state: 'reserved',
-      rentalPrice: one.rental_price,
+      rentalPrice: line.rental_price,
       discount: 0,
-      bail: one.bail,
+      bail: line.bail,
+      pickupDay: body.pickupDay,
+      returnDay: body.returnDay,
+      returnedDay: null,
     })),
-  );
-  const sum = (of: PaymentIn['for']): number =>
-    payments.reduce((total, one) => total + (one.for === of ? satang(one) : 0), 0);
+    charges: [],
+    entries: (body.payments ?? []).map((one) => ({
+      kind: one.for === 'bail' ? 'bail_taken' : 'rent',
+      amount: satang(one),
+    })),
+  });
+
+/** Each payment makes a paper of its own. */
+const papersOf = (
+  facts: Facts,
+  shop: number,
+  body: Body,
+  read: Read,
+  sums: OrderSums,
+  today: Day,
+): { kind: DocumentKind }[] => {
+  const payments = body.payments ?? [];
   const order = {
     orderId: 0,
     orderNo: '',
@@ -136,10 +154,10 @@ const papersOf = (facts: Facts, shop: number, body: Body, read: Read, today: Day
     returnDay: body.returnDay,
     eventDay: null,
     lines: paperOf(shop, read.lines, 0, []),
-    price: money.price,
-    paid: sum('price'),
-    bail: money.bail,
-    bailHeld: sum('bail'),
+    price: sums.price,
+    paid: sums.paid,
+    bail: sums.bail,
+    bailHeld: sums.bail_held,
   };
   const { name, phone, tax_id: taxId, customer_branch: taxBranchNo } = read;
   const customer = { name, phone, address: '', taxId: taxId ?? '', taxBranchNo: taxBranchNo ?? '' };
@@ -154,7 +172,7 @@ const papersOf = (facts: Facts, shop: number, body: Body, read: Read, today: Day
       order,
       entries: [{ kind, method: one.method, amount: satang(one) }],
     });
-    const head = documentHead(paper.kind, read.tax_branch_no, year);
+    const head = documentHead(paper.kind, read.tax_branch_no, seriesYear(today));
     return { ord, kind: paper.kind, head, ...vat, vat_rate: vat.rate, content: paper.content, entry: kind };
   });
 };
@@ -175,19 +193,21 @@ export const open = async (pool: pg.Pool, at: At, facts: Facts, body: Body): Pro
     ]);
     const read = found.rows[0];
     if (read?.lines.length !== items.length) throw new Error('not available');
-    const papers = papersOf(facts, shop, body, read, today, year);
+    const sums = sumsOf(body, read);
+    const papers = papersOf(facts, shop, body, read, sums, today);
     const key = { orderNo: '', customerName: read.name, phone: read.phone };
     const values = [
       ...asked,
       read.lines.map((one) => one.unit_id),
       year,
-      ['order', ...papers.map((one) => (one as { kind: string }).kind)],
+      ['order', ...papers.map((one) => one.kind)],
       `R${read.tax_branch_no}-${year}-`,
       ` ${orderSearchKey({ ...key, codes: read.lines.map((one) => one.code) })}`,
       read.lines.map((one) => one.rental_price),
       read.lines.map((one) => one.bail),
       JSON.stringify(papers),
       JSON.stringify(body),
+      JSON.stringify({ shop_id: shop, branch_id: branch, ...sums }),
     ];
     const [made] = await Promise.all([
       client.query<Written>({ name: 'open.write', text: writeSql, values }),

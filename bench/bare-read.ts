@@ -5,37 +5,23 @@ import { totalCap, baht } from '../src/core/common/wire.ts';
 import { pageReply } from '../src/core/server/page.ts';
 import type { Loaded } from '../src/order/server/load.ts';
 import { orderOut, pictureUrl } from '../src/order/server/wire.ts';
-import { type LineState, orderState } from '../src/order/states.ts';
-import { moneyOf } from '../src/order/totals.ts';
+import type { OrderState } from '../src/order/states.ts';
 
 export type At = { shop: number; branch: number; user: number };
 
 const listSql = `
-  with page as materialized (select o.id, o.order_no, o.branch_id, o.customer_id, o.event_day, o.created_at, o.discount, o.vat_rate
-    from rental_order o where o.shop_id = $1 and o.branch_id = $2 order by o.id desc limit $3)
-  select p.*, c.name as customer_name, c.phone, c.watch, l.*, h.charges, h.with_vat, e.*,
+  select o.id, o.order_no, o.branch_id, c.name as customer_name, c.phone, c.watch, o.event_day, o.created_at, s.state, s.pickup_day, s.return_day, s.returned_day,
+    greatest(s.days_late, $4::date - s.out_from) as days_late, s.line_count, s.price, s.balance, s.bail_held, s.refund_due, f.names, f.token, f.folder,
     (select count(*) from (select 1 from rental_order where shop_id = $1 and branch_id = $2 limit ${totalCap + 1}) x) as total
-  from page p
-  left join customer c on c.shop_id = $1 and c.id = p.customer_id
+  from (select id, order_no, branch_id, customer_id, event_day, created_at from rental_order where shop_id = $1 and branch_id = $2 order by id desc limit $3) o
+  join order_sums s on s.shop_id = $1 and s.order_id = o.id
+  left join customer c on c.shop_id = $1 and c.id = o.customer_id
   cross join lateral (
-    select array_agg(distinct l.state::text) as states, array_agg(i.name order by l.id) as names,
-      (array_agg(m.token order by l.id))[1] as token, (array_agg(m.folder order by l.id))[1] as folder,
-      min(l.pickup_day) filter (where l.state not in ('cancelled', 'noshow')) as pickup_day, min(l.pickup_day) as any_pickup,
-      max(l.return_day) filter (where l.state not in ('cancelled', 'noshow')) as return_day, max(l.return_day) as any_return,
-      max(l.returned_day) as returned_day, count(*) filter (where l.state not in ('cancelled', 'noshow')) as counted, count(*) as lines,
-      max(greatest(0, case when l.state = 'out' then $4::date else coalesce(l.returned_day, l.return_day) end - l.return_day)) as days_late,
-      sum(l.rental_price) filter (where l.state not in ('cancelled', 'noshow')) as rent,
-      sum(l.discount) filter (where l.state not in ('cancelled', 'noshow')) as off, sum(l.bail) filter (where l.state not in ('cancelled', 'noshow')) as bail
-    from order_line l join product_item i on i.shop_id = $1 and i.id = l.item_id
-    left join product_group g on i.image_id is null and g.shop_id = $1 and g.id = i.group_id and g.main_image_id is not null
-    left join image m on m.shop_id = $1 and m.id = coalesce(i.image_id, g.main_image_id)
-    where l.shop_id = $1 and l.order_id = p.id) l
-  cross join lateral (select sum(h.amount) as charges, sum(h.amount) filter (where h.kind = 'cancel_fee') as with_vat
-    from order_charge h where h.shop_id = $1 and h.order_id = p.id) h
-  cross join lateral (select sum(e.amount) filter (where e.kind not in ('bail_taken', 'bail_returned', 'bail_kept', 'expense')) as paid,
-      sum(e.amount) filter (where e.kind in ('bail_taken', 'bail_returned', 'bail_kept')) as held
-    from ledger_entry e where e.shop_id = $1 and e.order_id = p.id) e
-  order by p.id desc`;
+    select array_agg(i.name order by n.ord) as names, (array_agg(m.token order by n.ord))[1] as token, (array_agg(m.folder order by n.ord))[1] as folder
+    from unnest(s.shown_items) with ordinality n (id, ord) join product_item i on i.shop_id = $1 and i.id = n.id
+    left join product_group g on n.ord = 1 and i.image_id is null and g.shop_id = $1 and g.id = i.group_id
+    left join image m on n.ord = 1 and m.shop_id = $1 and m.id = coalesce(i.image_id, g.main_image_id)) f
+  order by o.id desc`;
 
 type ListRow = {
   id: number;
@@ -46,27 +32,19 @@ type ListRow = {
   watch: boolean | null;
   event_day: Day | null;
   created_at: string;
-  discount: number;
-  vat_rate: number;
-  states: LineState[];
+  state: OrderState;
+  pickup_day: Day;
+  return_day: Day;
+  returned_day: Day | null;
+  days_late: number;
+  line_count: number;
+  price: number;
+  balance: number;
+  bail_held: number;
+  refund_due: number;
   names: string[];
   token: string | null;
   folder: 'item' | null;
-  pickup_day: Day | null;
-  any_pickup: Day;
-  return_day: Day | null;
-  any_return: Day;
-  returned_day: Day | null;
-  counted: number;
-  lines: number;
-  days_late: number;
-  rent: number | null;
-  off: number | null;
-  bail: number | null;
-  charges: number | null;
-  with_vat: number | null;
-  paid: number | null;
-  held: number | null;
   total: number;
 };
 
@@ -74,42 +52,28 @@ type ListRow = {
 export const list = async (pool: pg.Pool, { shop, branch }: At, size: number): Promise<unknown> => {
   const values = [shop, branch, size, bangkokDay(new Date())];
   const { rows } = await pool.query<ListRow>({ name: 'list', text: listSql, values });
-  const itemList = rows.map((row) => {
-    const money = moneyOf({
-      rent: row.rent ?? 0,
-      discount: (row.off ?? 0) + row.discount,
-      charges: row.charges ?? 0,
-      chargesWithVat: row.with_vat ?? 0,
-      bail: row.bail ?? 0,
-      vatRate: row.vat_rate,
-      paid: row.paid ?? 0,
-      bailTaken: row.held ?? 0,
-      bailKept: 0,
-      bailReturned: 0,
-    });
-    return {
-      orderId: row.id,
-      orderNo: row.order_no,
-      state: orderState(row.states),
-      branchId: row.branch_id,
-      customerName: row.customer_name ?? '',
-      phone: row.phone ?? '',
-      watch: row.watch ?? false,
-      eventDay: row.event_day,
-      pickupDay: row.pickup_day ?? row.any_pickup,
-      returnDay: row.return_day ?? row.any_return,
-      returnedDay: row.returned_day,
-      daysLate: row.days_late,
-      lineCount: row.counted || row.lines,
-      items: [...new Set(row.names)].slice(0, 3).join(', '),
-      image: pictureUrl(shop, row, 160),
-      price: baht(money.price),
-      balance: baht(money.balance),
-      bailHeld: baht(money.bailHeld),
-      refundDue: baht(money.refundDue),
-      createdAt: row.created_at,
-    };
-  });
+  const itemList = rows.map((row) => ({
+    orderId: row.id,
+    orderNo: row.order_no,
+    state: row.state,
+    branchId: row.branch_id,
+    customerName: row.customer_name ?? '',
+    phone: row.phone ?? '',
+    watch: row.watch ?? false,
+    eventDay: row.event_day,
+    pickupDay: row.pickup_day,
+    returnDay: row.return_day,
+    returnedDay: row.returned_day,
+    daysLate: row.days_late,
+    lineCount: row.line_count,
+    items: [...new Set(row.names)].join(', '),
+    image: pictureUrl(shop, row, 160),
+    price: baht(row.price),
+    balance: baht(row.balance),
+    bailHeld: baht(row.bail_held),
+    refundDue: baht(row.refund_due),
+    createdAt: row.created_at,
+  }));
   return pageReply({ page: 1, size }, itemList, rows[0]?.total ?? 0);
 };
 
