@@ -1,6 +1,6 @@
 /** OpenAPI 3.1 built from the contract's rows, and a readable page of it. */
 import Fastify from 'fastify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type { Row } from '../../core/common/contract.ts';
 import type { ErrorCode } from '../../core/common/errors.ts';
 import { errorStatus } from '../../core/common/errors.ts';
@@ -10,14 +10,13 @@ import { jsonSchema } from '../../core/server/schema.ts';
 type Json = Record<string, unknown>;
 
 const codesOf = (row: Row): ErrorCode[] => {
-  const codes: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE', ...row.errors];
+  const codes: ErrorCode[] = ['INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS', ...row.errors];
   if (row.body || row.query || row.params || row.upload) codes.push('VALIDATION');
-  if (row.upload) codes.push('TOO_LARGE');
+  if (row.upload) codes.push('TOO_LARGE', 'TOO_SLOW');
   if (row.allow !== 'public') codes.push('UNAUTHENTICATED', 'NOT_FOUND');
   if (row.allow !== 'public' && row.allow !== 'open') codes.push('FORBIDDEN', 'NO_BRANCH');
   if (row.package) codes.push('PACKAGE_REQUIRED');
   if (row.idempotent) codes.push('IDEMPOTENCY_MISMATCH');
-  if (row.perMinute !== undefined) codes.push('TOO_MANY_REQUESTS');
   return [...new Set(codes)];
 };
 
@@ -168,9 +167,16 @@ export const openApi = (rooms: readonly Room[], publicUrl?: string): Json => {
   };
 };
 
-export const addApiDocs = (app: FastifyInstance, rooms: readonly Room[], publicUrl?: string): void => {
+type Docs = {
+  rooms: readonly Room[];
+  /** Who may look. */
+  operator: onRequestAsyncHookHandler;
+  publicUrl: string | undefined;
+};
+
+export const addApiDocs = (app: FastifyInstance, { rooms, operator, publicUrl }: Docs): void => {
   let text: string | undefined;
-  app.get('/api/openapi.json', (_, reply) =>
+  app.get('/api/openapi.json', { onRequest: operator }, (_, reply) =>
     reply.type('application/json; charset=utf-8').send((text ??= JSON.stringify(openApi(rooms, publicUrl)))),
   );
   // Half a megabyte that few people ever open: loaded with its first page.
@@ -191,6 +197,6 @@ export const addApiDocs = (app: FastifyInstance, rooms: readonly Room[], publicU
     if (location !== undefined) void reply.header('location', location);
     return reply.code(page.statusCode).type(String(type)).send(page.rawPayload);
   };
-  app.get('/api/docs', answer);
-  app.get('/api/docs/*', answer);
+  app.get('/api/docs', { onRequest: operator }, answer);
+  app.get('/api/docs/*', { onRequest: operator }, answer);
 };

@@ -15,7 +15,7 @@ import { samples } from './testing/samples.ts';
 import { addressOf } from './testing/send.ts';
 
 const a: TestApp = await testApp();
-const { owner } = a.shop;
+let { owner } = a.shop;
 const mine = await makeObjects(a, a.shop);
 let origin = '';
 const password = 'a password of this test';
@@ -36,6 +36,7 @@ beforeAll(async () => {
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
   atEnd(() => app.close());
   await a.sql('update app_user set password_hash = $1', [await hashPassword(password)]);
+  owner = await a.signedInAgain(owner);
 });
 
 /** As it stands: fetch would tidy the address up. */

@@ -115,6 +115,7 @@ describe('secrets', () => {
     const citizenId = '1101700230708';
     const telling = new Set(['customer.citizenId', 'customer.exportData']);
     await a.sql("update app_user set password_hash = 'SECRET-HASH'");
+    for (const who of [owner, admin, staff, staff2]) Object.assign(who, await a.signedInAgain(who));
     await a.sql("update session set token_hash = 'SECRET-TOKEN'");
     const of = await makeObjects(a, a.shop);
     const { customerId: secret } = await a.ok(staff, customerContract.create, {

@@ -157,7 +157,7 @@ describe('what ends', () => {
       const long = await ear(staff2, origin);
       await short.ended;
       expect(live.count()).toBe(1);
-      live.hangUp(staff2.shopId, staff2.userId);
+      live.hangUp(staff2.shopId, staff2.sessionId);
       await long.ended;
       expect(live.count()).toBe(0);
     } finally {
@@ -166,24 +166,25 @@ describe('what ends', () => {
     }
   });
 
-  it('a logout ends the streams of that user and of no other', async () => {
+  it('a logout ends the streams of that session and of no other', async () => {
     const { hash } = await import('@node-rs/argon2');
     await a.sql('update app_user set password_hash = $1 where id = $2', [
       await hash('password-of-tests'),
       staff.userId,
     ]);
-    const [one, other] = await Promise.all([ear(staff), ear(staff2)]);
+    Object.assign(staff, await a.signedInAgain(staff));
     const answer = await fetch(a.origin + identityContract.login.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ username: staff.username, password: 'password-of-tests' }),
     });
     expect(answer.status).toBe(200);
+    const { token } = (await answer.json()) as { token: string };
+    const [one, other] = await Promise.all([ear({ token }), ear(staff2)]);
     const cookie = answer.headers
       .getSetCookie()
       .map((line) => line.split(';')[0])
       .join('; ');
-    await answer.text();
     await (
       await fetch(a.origin + identityContract.logout.path, { method: 'POST', headers: { cookie } })
     ).text();

@@ -55,7 +55,10 @@ const start = async (): Promise<void> => {
       sealSecret: settings.sealSecret,
       webDir: path.resolve(import.meta.dirname, '../web'),
       publicUrl: settings.publicUrl,
-      trustProxy: settings.trustProxy,
+      proxies: settings.proxies,
+      operatorToken: settings.operatorToken,
+      limits: settings.limits,
+      sessions: settings.sessions,
       log,
       ready: () => filled && !stopping,
       open: () => filled,
@@ -76,7 +79,10 @@ const start = async (): Promise<void> => {
       import('./sending.ts'),
       import('./backup/nightly-backup.ts'),
     ]);
-    const nightly = startNightly({ db, files, log }, nightlyBackup(settings, { ownerUrl, files, log }));
+    const nightly = startNightly(
+      { db, files, log, sessions: settings.sessions },
+      nightlyBackup(settings, { ownerUrl, files, log }),
+    );
     const sending = startSending({
       db,
       live,

@@ -1,17 +1,28 @@
 /** GET /metrics in Prometheus' text format: process, event loop, requests, database pool. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify';
 import { Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { Db } from '../../core/server/db.ts';
 import type { Live } from '../../core/server/live.ts';
 
-export const addMetrics = (app: FastifyInstance, db: Db, live: Live): void => {
+type Parts = {
+  db: Db;
+  live: Live;
+  /** Who may look. */
+  operator: onRequestAsyncHookHandler;
+};
+
+/** Asked more often, the same text is given. */
+const freshFor = 1000;
+
+export const addMetrics = (app: FastifyInstance, { db, live, operator }: Parts): void => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const seconds = new Histogram({
     name: 'ratri_http_seconds',
-    help: 'Seconds to answer, by route and status',
+    help: 'Seconds to answer, by route and class of status',
     labelNames: ['method', 'route', 'status'],
-    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+    // Few: there is a row for every route, class of status and bucket.
+    buckets: [0.01, 0.05, 0.25, 1, 3],
     registers: [registry],
   });
   new Gauge({
@@ -38,10 +49,15 @@ export const addMetrics = (app: FastifyInstance, db: Db, live: Live): void => {
     // A stream lasts as long as somebody listens.
     if (!config.row?.stream)
       seconds.observe(
-        { method: request.method, route: url, status: String(reply.statusCode) },
+        { method: request.method, route: url, status: `${Math.floor(reply.statusCode / 100)}xx` },
         reply.elapsedTime / 1000,
       );
     done();
   });
-  app.get('/metrics', async (_, reply) => reply.type(registry.contentType).send(await registry.metrics()));
+  let made: { at: number; text: Promise<string> } | undefined;
+  app.get('/metrics', { onRequest: operator }, async (_, reply) => {
+    const now = performance.now();
+    if (made === undefined || now - made.at > freshFor) made = { at: now, text: registry.metrics() };
+    return reply.type(registry.contentType).send(await made.text);
+  });
 };

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { usualSessions } from '../../core/server/settings.ts';
 import { ordersOf } from '../../order/server/testing/orders.ts';
 import { checkShops, startNightly } from './nightly.ts';
 import { testApp, type Who } from './testing/app.ts';
@@ -12,7 +13,7 @@ import { testApp, type Who } from './testing/app.ts';
 const a = await testApp();
 const lines: object[] = [];
 const log = { info: (line: object) => void lines.push(line), error: (line: object) => void lines.push(line) };
-const parts = { db: a.db, files: a.files, log };
+const parts = { db: a.db, files: a.files, log, sessions: usualSessions };
 const longAgo = new Date(Date.now() - 2 * 3_600_000);
 
 it('goes through every shop, and writes a line for each', async () => {

@@ -2,17 +2,25 @@
 import './followers.ts';
 import { Cron } from 'croner';
 import type { FastifyBaseLogger } from 'fastify';
+import { forgetOldAnswers } from '../../core/server/call.ts';
 import type { Db } from '../../core/server/db.ts';
 import type { FileStore } from '../../core/server/files.ts';
 import { systemScope } from '../../core/server/scope.ts';
+import type { SessionLimits } from '../../core/server/settings.ts';
 import { sweepUploads } from '../../core/server/upload.ts';
+import { sweepSessions } from '../../identity/server/index.ts';
 import { forgetErased } from '../../notice/server/index.ts';
 import { promiseFaults } from '../../order/server/index.ts';
 import { checkFiles } from '../../picture/server/index.ts';
 import { wayFaults } from '../../transfer/server/index.ts';
 import { shopIds } from './new-shop.ts';
 
-type Parts = { db: Db; files: FileStore; log: Pick<FastifyBaseLogger, 'info' | 'error'> };
+type Parts = {
+  db: Db;
+  files: FileStore;
+  log: Pick<FastifyBaseLogger, 'info' | 'error'>;
+  sessions: SessionLimits;
+};
 
 /** Promises and ways of the shop that nobody's line or transfer fits are told, for somebody to look; never changed. */
 const checkPromises = async ({ db, log }: Parts, shopId: number): Promise<void> => {
@@ -24,7 +32,7 @@ const checkPromises = async ({ db, log }: Parts, shopId: number): Promise<void> 
 
 /**
  * Goes through every shop, one after the other: its pictures (a shop that another process is checking is left to it),
- * what is to be forgotten, its promises.
+ * what is to be forgotten, sessions that have ended, its promises.
  */
 export const checkShops = async (parts: Parts, stopped: () => boolean = () => false): Promise<void> => {
   const { db, files, log } = parts;
@@ -36,6 +44,8 @@ export const checkShops = async (parts: Parts, stopped: () => boolean = () => fa
       const report = await db.tx(scope, (q) => checkFiles(q, scope, files));
       if (report !== null) log.info({ shopId, ...report }, 'pictures checked');
       await db.tx(scope, (q) => forgetErased(q, shopId));
+      await db.tx(scope, (q) => forgetOldAnswers(q, shopId));
+      await db.tx(scope, (q) => sweepSessions(shopId, parts.sessions).execute(q));
       await checkPromises(parts, shopId);
     } catch (error) {
       log.error(error);

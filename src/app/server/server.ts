@@ -6,7 +6,6 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import jwt from '@fastify/jwt';
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import Fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
@@ -15,9 +14,14 @@ import type { FileStore } from '../../core/server/files.ts';
 import { serveRooms } from '../../core/server/http.ts';
 import { type Live, openLive } from '../../core/server/live.ts';
 import { errorReply } from '../../core/server/refusal.ts';
+import { type CallLimits, callLimits, usualLimits } from '../../core/server/guard/limits.ts';
+import { operatorOnly } from '../../core/server/guard/operator.ts';
+import { watchSessions } from '../../core/server/guard/sessions.ts';
 import { sealOf } from '../../core/server/seal.ts';
+import { type SessionLimits, usualSessions } from '../../core/server/settings.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { preferredLanguage } from '../../core/common/words.ts';
+import { goodSessions } from '../../identity/server/index.ts';
 import { addApiDocs } from './api-docs.ts';
 import { liveReads } from './live-reads.ts';
 import { addMetrics } from './metrics.ts';
@@ -38,7 +42,13 @@ export type ServerOptions = {
   /** The built web app; without it only the API answers. */
   webDir?: string;
   publicUrl?: string | undefined;
-  trustProxy?: boolean;
+  /** How many proxies stand before the server; what they say of a caller's address is believed. */
+  proxies?: number;
+  /** Opens /metrics and the API's description to other machines. */
+  operatorToken?: string | undefined;
+  limits?: CallLimits;
+  /** How long logins last. */
+  sessions?: SessionLimits;
   log?: FastifyBaseLogger;
   /** False while the server is coming up or going down. */
   ready?: () => boolean;
@@ -88,11 +98,12 @@ const serveWeb = async (app: FastifyInstance, webDir: string): Promise<void> => 
 };
 
 export const buildServer = async (options: ServerOptions): Promise<FastifyInstance> => {
-  const { db, live = openLive(db) } = options;
+  const { db, live = openLive(db), proxies = 0 } = options;
   const app = Fastify({
     ...(options.log ? { loggerInstance: options.log } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy ?? false,
+    // The number alone would trust nobody: whoever is nearer than the last proxy is one of them.
+    trustProxy: (_address, hop) => hop < proxies,
     bodyLimit: 1_048_576,
     // Requests in flight end before close() resolves; idle connections are dropped.
     forceCloseConnections: 'idle',
@@ -111,6 +122,14 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   });
   app.decorate('https', options.publicUrl?.startsWith('https:') ?? false);
   addSecurityHeaders(app, app.https);
+  const limits = options.sessions ?? usualSessions;
+  const sessions = watchSessions(async (shopId, ids) => {
+    const good = await db.read({ shopId }, goodSessions(shopId, ids, limits));
+    return good.map((one) => one.id);
+  }, live.hangUp);
+  app.decorate('sessions', sessions);
+  app.decorate('sessionLimits', limits);
+  app.addHook('onClose', () => sessions.close());
   // An empty body is allowed (docs/spec.md §7: POST with an empty body); the rows decide what a body must hold.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, text, done) => {
@@ -126,7 +145,6 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     sign: { algorithm: 'HS256' },
     verify: { algorithms: ['HS256'], cache: 5000 },
   });
-  await app.register(rateLimit, { global: false });
   await app.register(multipart);
   await app.register(compress, {
     global: true,
@@ -137,7 +155,8 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     customTypes: /^(text\/|application\/json)/,
   });
   await serveFiles(app, options.files);
-  addMetrics(app, db, live);
+  const operator = operatorOnly(options.operatorToken);
+  addMetrics(app, { db, live, operator });
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_, reply) => {
     try {
@@ -153,8 +172,9 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   });
   endBeforeClosing(app, live);
   const seal = sealOf(options.sealSecret ?? options.jwtSecret);
-  serveRooms(app, { db, files: options.files, live, seal, told: liveReads(rooms) }, rooms);
-  addApiDocs(app, rooms, options.publicUrl);
+  const callers = callLimits(options.limits ?? usualLimits);
+  serveRooms(app, { db, files: options.files, live, seal, told: liveReads(rooms), limits: callers }, rooms);
+  addApiDocs(app, { rooms, operator, publicUrl: options.publicUrl });
   if (options.webDir !== undefined && existsSync(path.join(options.webDir, 'index.html')))
     await serveWeb(app, options.webDir);
   else

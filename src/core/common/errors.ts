@@ -44,6 +44,7 @@ export const errorStatus = {
   NOT_VOIDABLE: 409,
   NOT_A_SLIP: 400,
   TOO_LARGE: 413,
+  TOO_SLOW: 408,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,

@@ -29,8 +29,8 @@ export type Call<R extends Row> = {
   files: FileStore;
   /** Seals secrets that are kept in the database. */
   seal: Seal;
-  /** Ends the live updates of a user on all devices: those that are still logged in come back by themselves. */
-  hangUp: (shopId: number, userId: number) => void;
+  /** The session has been ended in the database: here it ends at once, with its live updates; elsewhere in seconds. */
+  sessionEnded: (shopId: number, sessionId: number) => void;
   /** In which the caller is answered. */
   language: Language;
 };
@@ -103,6 +103,13 @@ export const forgetAnswers = async (
   shows: RawBuilder<boolean>,
 ): Promise<void> => {
   await sql`delete from idempotency where shop_id = ${scope.shopId} and reply is not null and ${shows}`.execute(
+    q,
+  );
+};
+
+/** Forgets answers of the shop that nobody asks for again: a repeat comes within minutes, the longest after a weekend without a line. */
+export const forgetOldAnswers = async (q: Tx, shopId: number): Promise<void> => {
+  await sql`delete from idempotency where shop_id = ${shopId} and created_at < now() - interval '3 days'`.execute(
     q,
   );
 };

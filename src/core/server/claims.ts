@@ -2,10 +2,12 @@
 import type { Package, Role } from '../common/access.ts';
 import type { Scope } from './scope.ts';
 
-/** What the access token says; it lives for minutes, so roles and branches are read from it without a query. */
+/** What the access token says; it lives for minutes, and is refused once its session has ended: roles and branches are read from it without a query. */
 export type Claims = {
   shop: number;
   user: number;
+  /** The login it came of: it ends with that one. */
+  session: number;
   name: string;
   roles: Role[];
   branches: number[];

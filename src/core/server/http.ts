@@ -13,12 +13,15 @@ import { type Told, changeOf } from './changed.ts';
 import type { Db } from './db.ts';
 import type { FileStore } from './files.ts';
 import { guard } from './guard/guard.ts';
+import type { Limits } from './guard/limits.ts';
+import type { Sessions } from './guard/sessions.ts';
 import type { Live } from './live.ts';
 import { openStream } from './open-stream.ts';
 import { asAppError, errorReply, failTitle } from './refusal.ts';
 import { serializerOf } from './schema.ts';
 import type { Scope } from './scope.ts';
 import type { Seal } from './seal.ts';
+import type { SessionLimits } from './settings.ts';
 import { receive } from './upload.ts';
 
 declare module 'fastify' {
@@ -28,6 +31,9 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** People reach it by https: cookies travel no other way. */
     https: boolean;
+    /** Which logins still hold. */
+    sessions: Sessions;
+    sessionLimits: SessionLimits;
   }
   interface FastifyContextConfig {
     row?: Row;
@@ -90,7 +96,14 @@ const sendFile = (reply: FastifyReply, value: unknown): FastifyReply => {
 };
 
 /** What every operation works with. `told`: how the changes of an operation (room.operation) are told to others. */
-type House = { db: Db; files: FileStore; live: Live; seal: Seal; told: (operation: string) => Told };
+type House = {
+  db: Db;
+  files: FileStore;
+  live: Live;
+  seal: Seal;
+  told: (operation: string) => Told;
+  limits: Limits;
+};
 
 const addRoute = (app: FastifyInstance, house: House, one: Room, name: string, row: Row): void => {
   const { db, files, live, seal } = house;
@@ -104,18 +117,15 @@ const addRoute = (app: FastifyInstance, house: House, one: Room, name: string, r
     method: row.method,
     url: row.path,
     exposeHeadRoute: row.stream !== true,
-    config: {
-      row,
-      ...(row.perMinute !== undefined && { rateLimit: { max: row.perMinute, timeWindow: 60_000 } }),
-    },
-    onRequest: guard(app, row),
+    config: { row },
+    onRequest: guard(app, row, house.limits),
     handler: async (request, reply) => {
       if (row.stream) return openStream(app, live, request, reply);
       const language = preferredLanguage(request.headers['accept-language']);
       const after: Parameters<AfterCommit>[0][] = [];
       const params = parse(row.params, request.params, language);
       const query = parse(row.query, request.query, language);
-      const upload = row.upload && (await receive(request, row.upload.maxBytes));
+      const upload = row.upload && (await receive(request, reply, row.upload.maxBytes));
       try {
         const call = {
           params,
@@ -126,7 +136,7 @@ const addRoute = (app: FastifyInstance, house: House, one: Room, name: string, r
           language,
           files,
           seal,
-          hangUp: live.hangUp,
+          sessionEnded: app.sessions.ended,
           afterCommit: (work: Parameters<AfterCommit>[0]) => void after.push(work),
         } as Call<Row>;
         if (row.allow === 'public' || row.allow === 'open') raw.set(call, { request, reply });

@@ -13,15 +13,21 @@ import { type Listening, listenTo, patience } from './listen.ts';
 export type ShopChange = Change & { shopId: number; branchIds: readonly number[] | null };
 
 /** Who listens; `until` in milliseconds since 1970, when the token ends. */
-export type Listener = { shopId: number; userId: number; branchIds: readonly number[]; until: number };
+export type Listener = {
+  shopId: number;
+  userId: number;
+  sessionId: number;
+  branchIds: readonly number[];
+  until: number;
+};
 
 export type Live = {
   /** Tells everybody whom it concerns. Never waits and never throws: the change itself has been committed. */
   publish(change: ShopChange): void;
   /** Streams to `out`, whose head has been sent. TOO_MANY_REQUESTS, UNAVAILABLE when there are too many streams. */
   join(listener: Listener, begin: () => ServerResponse): Promise<void>;
-  /** Ends the streams of a user in every process: after a logout. */
-  hangUp(shopId: number, userId: number): void;
+  /** Ends the streams of a session here: it has ended. */
+  hangUp(shopId: number, sessionId: number): void;
   count(): number;
   /** Ends every stream; those who listened come back to another process or to the next start. */
   close(): Promise<void>;
@@ -35,7 +41,7 @@ type Stream = Listener & {
   /** Since when the reader takes nothing; it is told of a gap once it reads again. */
   stuckSince: number | undefined;
 };
-type Note = { from: string } & ({ change: ShopChange } | { hangUp: { shopId: number; userId: number } });
+type Note = { from: string; change: ShopChange };
 
 const channel = 'ratri_live';
 // PostgreSQL refuses notes of 8,000 bytes or more.
@@ -69,15 +75,10 @@ export const openLive = (db: Db, limits: LiveLimits = usual): Live => {
       if (change.branchIds === null || change.branchIds.some((id) => stream.branchIds.includes(id)))
         write(stream, text);
   };
-  const drop = ({ shopId, userId }: { shopId: number; userId: number }): void => {
-    for (const stream of streams.get(shopId) ?? []) if (stream.userId === userId) end(stream);
-  };
 
   const heard = (text: string): void => {
     const note = JSON.parse(text) as Note;
-    if (note.from === self) return;
-    if ('change' in note) tell(note.change);
-    else drop(note.hangUp);
+    if (note.from !== self) tell(note.change);
   };
 
   // One statement is under way at a time; what comes meanwhile goes together with the next.
@@ -152,9 +153,8 @@ export const openLive = (db: Db, limits: LiveLimits = usual): Live => {
       add({ ...listener, out, stuckSince: undefined });
       out.write('event: open\ndata: {}\n\n');
     },
-    hangUp: (shopId, userId) => {
-      drop({ shopId, userId });
-      announce({ from: self, hangUp: { shopId, userId } });
+    hangUp: (shopId, sessionId) => {
+      for (const stream of streams.get(shopId) ?? []) if (stream.sessionId === sessionId) end(stream);
     },
     count: () => count,
     close: async () => {

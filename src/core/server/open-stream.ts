@@ -11,7 +11,7 @@ export const openStream = (
 ): Promise<void> => {
   const scope = request.scope ?? nobody;
   const claims = app.jwt.decode<Claims>((request.headers.authorization ?? '').slice(7));
-  return live.join({ ...scope, until: (claims?.exp ?? 0) * 1000 }, () => {
+  return live.join({ ...scope, sessionId: claims?.session ?? 0, until: (claims?.exp ?? 0) * 1000 }, () => {
     for (const [name, value] of Object.entries(reply.getHeaders()))
       if (value !== undefined) reply.raw.setHeader(name, value);
     reply.hijack();

@@ -43,7 +43,6 @@ const statusCodes: Record<number, ErrorCode> = {
   400: 'VALIDATION',
   413: 'TOO_LARGE',
   415: 'VALIDATION',
-  429: 'TOO_MANY_REQUESTS',
   404: 'NOT_FOUND',
   // A path that leads out of the folder of files.
   403: 'NOT_FOUND',
@@ -70,11 +69,7 @@ export const asAppError = (
       : 500;
   const code = statusCodes[status];
   if (code !== undefined) {
-    const seconds =
-      error instanceof Error && 'ttl' in error && typeof error.ttl === 'number'
-        ? Math.ceil(error.ttl / 1000)
-        : 60;
-    return new AppError(code, { values: { field: error instanceof Error ? error.message : '', seconds } });
+    return new AppError(code, { values: { field: error instanceof Error ? error.message : '' } });
   }
   log.error(error);
   return new AppError('INTERNAL');

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { type BackupSettings, backupFields, backupOf } from './backup-settings.ts';
 import type { S3Settings } from './files.ts';
+import { type CallLimits, usualLimits } from './guard/limits.ts';
 
 const s3Fields = {
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -22,6 +23,10 @@ const s3Fields = {
 /** Needed together as soon as one S3 setting is there. */
 const s3Needed = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const;
 
+/** A login ends so long after the browser was last heard of, and so long after it was made. */
+export type SessionLimits = { idleHours: number; days: number };
+export const usualSessions: SessionLimits = { idleHours: 12, days: 30 };
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().min(1).default('0.0.0.0'),
@@ -34,7 +39,19 @@ const Environment = z.object({
   APP_DB_PASSWORD: z.string().min(16).optional(),
   SEAL_SECRET: z.string().min(32).optional(),
   PRIVATE_MAIL: z.enum(['yes', 'no']).default('no'),
-  TRUST_PROXY: z.enum(['yes', 'no']).default('no'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(yes|no|\d)$/, 'yes, no, or how many proxies')
+    .default('no'),
+  METRICS_TOKEN: z.string().min(16).max(200).optional(),
+  CALLS_BY_PERSON: z.coerce.number().int().min(60).default(usualLimits.person),
+  CALLS_BY_ADDRESS: z.coerce.number().int().min(60).default(usualLimits.address),
+  SESSION_IDLE_HOURS: z.coerce
+    .number()
+    .min(0.25)
+    .max(24 * 365)
+    .default(usualSessions.idleHours),
+  SESSION_DAYS: z.coerce.number().int().min(1).max(365).default(usualSessions.days),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   ...s3Fields,
   ...backupFields,
@@ -58,7 +75,11 @@ export type Settings = {
   sealSecret: string;
   /** May shops send through mail servers that are not public? */
   privateMail: boolean;
-  trustProxy: boolean;
+  /** Proxies before the server. */
+  proxies: number;
+  operatorToken: string | undefined;
+  limits: CallLimits;
+  sessions: SessionLimits;
   logLevel: string;
   /** Where pictures are kept; undefined: in the data folder. */
   s3: S3Settings | undefined;
@@ -131,7 +152,10 @@ export const plainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => 
     demo: env.DEMO === 'yes',
     publicUrl: env.PUBLIC_URL,
     privateMail: env.PRIVATE_MAIL === 'yes',
-    trustProxy: env.TRUST_PROXY === 'yes',
+    proxies: { yes: 1, no: 0 }[env.TRUST_PROXY] ?? Number(env.TRUST_PROXY),
+    operatorToken: env.METRICS_TOKEN,
+    limits: { person: env.CALLS_BY_PERSON, address: env.CALLS_BY_ADDRESS },
+    sessions: { idleHours: env.SESSION_IDLE_HOURS, days: env.SESSION_DAYS },
     logLevel: env.LOG_LEVEL,
     s3,
     backup: backupsOf(env, s3),

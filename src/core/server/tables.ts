@@ -790,6 +790,7 @@ export interface Session {
   previous_hash: string | null;
   rotated_at: string | null;
   shop_id: number;
+  standing: Generated<string>;
   token_hash: string;
   user_agent: Generated<string>;
   user_id: number;

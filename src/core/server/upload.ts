@@ -4,7 +4,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../common/errors.ts';
 
 export type UploadedFile = {
@@ -38,25 +38,91 @@ const isOurs = (error: unknown): boolean =>
 
 const noFile = (): AppError => new AppError('VALIDATION', { values: { field: 'file' } });
 
-/** Files read at a time in this process: the others wait in their sockets, which take no memory here. */
-const atOnce = 12;
-let receiving = 0;
-const waiting: (() => void)[] = [];
-const leave = (): void => {
-  const next = waiting.shift();
-  if (next) next();
-  else receiving--;
+/** Files read at a time in this process, and of one shop: the others wait in their sockets, which take no memory here. */
+const atOnce = { all: 24, shop: 8 };
+/** Slower than this, after the first seconds, a file is not waited for: whoever dawdles holds a place that others need. */
+const slowest = { graceMs: 10_000, bytesPerSecond: 8_000, checkMs: 2500 };
+/** So long one waits for a place. */
+const patience = 30_000;
+
+type Waiting = { shopId: number; begin: () => void };
+const receiving = new Map<number, number>();
+let waiting: Waiting[] = [];
+
+const count = (shopId: number): number => receiving.get(shopId) ?? 0;
+const all = (): number => [...receiving.values()].reduce((sum, one) => sum + one, 0);
+const free = (shopId: number): boolean => all() < atOnce.all && count(shopId) < atOnce.shop;
+const take = (shopId: number): void => void receiving.set(shopId, count(shopId) + 1);
+const leave = (shopId: number): void => {
+  if (count(shopId) > 1) receiving.set(shopId, count(shopId) - 1);
+  else receiving.delete(shopId);
+  const next = waiting.find((one) => free(one.shopId));
+  if (next === undefined) return;
+  waiting = waiting.filter((one) => one !== next);
+  take(next.shopId);
+  next.begin();
 };
 
-/** Reads the request to its end. VALIDATION without a file, TOO_LARGE past `maxBytes`; nothing is left behind then. */
-export const receive = async (request: FastifyRequest, maxBytes: number): Promise<Upload> => {
+/** UNAVAILABLE when none comes free. */
+const placeOf = async (shopId: number): Promise<void> => {
+  if (free(shopId)) return take(shopId);
+  await new Promise<void>((resolve, reject) => {
+    const one: Waiting = {
+      shopId,
+      begin: () => {
+        clearTimeout(timer);
+        resolve();
+      },
+    };
+    const timer = setTimeout(() => {
+      waiting = waiting.filter((other) => other !== one);
+      reject(new AppError('UNAVAILABLE'));
+    }, patience);
+    waiting.push(one);
+  });
+};
+
+/** Rejects when the request comes too slowly; its connection is then given up once it has been answered. */
+const tooSlow = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+): { slow: Promise<never>; stop: () => void } => {
+  const { socket } = request.raw;
+  const [begun, before] = [performance.now(), socket.bytesRead];
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const slow = new Promise<never>((_, reject) => {
+    timer = setInterval(() => {
+      const ms = performance.now() - begun;
+      if (ms < slowest.graceMs || socket.bytesRead - before > (slowest.bytesPerSecond * ms) / 1000) return;
+      void reply.header('connection', 'close');
+      reply.raw.once('finish', () => request.raw.destroy());
+      reject(new AppError('TOO_SLOW'));
+    }, slowest.checkMs);
+  });
+  return { slow, stop: () => clearInterval(timer) };
+};
+
+/**
+ * Reads the request to its end. VALIDATION without a file, TOO_LARGE past `maxBytes`, TOO_SLOW when it dawdles; nothing is
+ * left behind then.
+ */
+export const receive = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  maxBytes: number,
+): Promise<Upload> => {
   if (!request.isMultipart()) throw noFile();
-  if (receiving >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve));
-  else receiving++;
+  const shopId = request.scope?.shopId ?? 0;
+  await placeOf(shopId);
+  const { slow, stop } = tooSlow(request, reply);
   try {
-    return await receiveNow(request, maxBytes);
+    const reading = receiveNow(request, maxBytes);
+    // It goes on until its connection is given up, and then nobody waits for it.
+    reading.catch(() => {});
+    return await Promise.race([reading, slow]);
   } finally {
-    leave();
+    stop();
+    leave(shopId);
   }
 };
 

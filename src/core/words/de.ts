@@ -173,6 +173,11 @@ export const de: CoreWords = {
         'In diesem Bild wurde kein QR eines Überweisungsbelegs gefunden. Bitte neu aufnehmen, mit gut sichtbarem QR.',
     },
     TOO_LARGE: { title: '', detail: 'Die gesendeten Daten sind zu groß.' },
+    TOO_SLOW: {
+      title: 'Die Datei kam nicht an',
+      detail:
+        'Die Verbindung war für die Datei zu langsam. Versuchen Sie es bei besserer Verbindung noch einmal oder mit einer kleineren Datei.',
+    },
     TOO_MANY_REQUESTS: {
       title: 'Zu viele Versuche',
       detail: 'Bitte warten und in {seconds} Sekunden noch einmal versuchen.',

@@ -159,6 +159,11 @@ export const en: CoreWords = {
       detail: 'No transfer slip QR was found in this picture. Take it again with the QR clearly in view.',
     },
     TOO_LARGE: { title: '', detail: 'What was sent is too large.' },
+    TOO_SLOW: {
+      title: 'The file did not arrive',
+      detail:
+        'The connection was too slow to send the file. Try again when it is better, or with a smaller file.',
+    },
     TOO_MANY_REQUESTS: {
       title: 'Too many attempts',
       detail: 'Please wait and try again in {seconds} seconds.',

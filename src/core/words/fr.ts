@@ -167,6 +167,11 @@ export const fr: CoreWords = {
       detail: 'Aucun QR de reçu de virement dans cette image. Reprenez-la avec le QR bien visible.',
     },
     TOO_LARGE: { title: '', detail: 'Les données envoyées sont trop volumineuses.' },
+    TOO_SLOW: {
+      title: 'Le fichier n’est pas arrivé',
+      detail:
+        'La connexion était trop lente pour envoyer le fichier. Réessayez quand elle sera meilleure, ou avec un fichier plus petit.',
+    },
     TOO_MANY_REQUESTS: {
       title: 'Trop de tentatives',
       detail: 'Attendez puis réessayez dans {seconds} secondes.',

@@ -157,6 +157,11 @@ export const pt: CoreWords = {
       detail: 'Nenhum QR de comprovante foi encontrado nesta imagem. Fotografe de novo com o QR bem visível.',
     },
     TOO_LARGE: { title: '', detail: 'Os dados enviados são grandes demais.' },
+    TOO_SLOW: {
+      title: 'O ficheiro não chegou',
+      detail:
+        'A ligação era demasiado lenta para enviar o ficheiro. Tente de novo quando estiver melhor, ou com um ficheiro mais pequeno.',
+    },
     TOO_MANY_REQUESTS: {
       title: 'Tentativas demais',
       detail: 'Aguarde e tente de novo em {seconds} segundos.',

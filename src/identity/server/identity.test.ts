@@ -10,6 +10,8 @@ beforeAll(async () => {
   a = await testApp();
   const hash = await hashPassword(password);
   await a.sql('update app_user set password_hash = $1', [hash]);
+  a.shop.staff = await a.signedInAgain(a.shop.staff);
+  a.shop.admin = await a.signedInAgain(a.shop.admin);
 });
 
 const post = (path: string, body?: unknown, cookie?: string): Promise<Response> =>
@@ -185,9 +187,11 @@ describe('checkAuthen and getAuthorize', () => {
       userBranch: [{ branchId: a.shop.branchA }],
     });
     await a.sql("insert into user_role values (1, $1, 'useradmin')", [staff.userId]);
-    const later = await a.ok(staff, identityContract.getAuthorize, { body: { username: 'staff1' } });
+    const again = await a.signedInAgain(staff);
+    const later = await a.ok(again, identityContract.getAuthorize, { body: { username: 'staff1' } });
     expect(later.roleName.map((one) => one.roleName).sort()).toEqual(['staff', 'useradmin']);
     await a.sql("delete from user_role where role = 'useradmin'");
+    a.shop.staff = await a.signedInAgain(staff);
   });
 
   it('nobody else exists, of this shop or another', async () => {

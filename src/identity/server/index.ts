@@ -8,6 +8,7 @@ import { logout, refresh } from './refresh.ts';
 export { userPictures } from './follow-pictures.ts';
 export { personName } from './person-name.ts';
 export { hashPassword, passwordMatches } from './passwords.ts';
+export { goodSessions, newSession, standing, sweepSessions, userRow } from './sql.ts';
 
 export const identityRoom = room({
   name: 'identity',

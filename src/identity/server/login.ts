@@ -5,7 +5,7 @@ import { passwordMatches } from './passwords.ts';
 import { profile } from './profile.ts';
 import { newSession, userRow } from './sql.ts';
 import { throttle } from './throttle.ts';
-import { accessToken, hashOf, newSecret, sessionDays, setRefreshCookie } from './tokens.ts';
+import { accessToken, hashOf, newSecret, setRefreshCookie } from './tokens.ts';
 
 /** Username and password → access token and refresh cookie. LOGIN_FAILED never says which of the two was wrong. */
 export const login = reading<typeof identityContract.login>(async (db, scope, call) => {
@@ -15,17 +15,17 @@ export const login = reading<typeof identityContract.login>(async (db, scope, ca
   const place = await db.login(username);
   const user = place && (await db.read(place, userRow(place.shopId, place.userId)))[0];
   const matches = await passwordMatches(user?.active ? user.password_hash : undefined, call.body.password);
-  if (!matches || !user || !place) {
-    attempt.failed();
-    return call.fail('LOGIN_FAILED');
-  }
+  if (!matches || !user || !place) return call.fail('LOGIN_FAILED');
   attempt.succeeded();
+  const { days } = request.server.sessionLimits;
   const secret = newSecret();
   const agent = (request.headers['user-agent'] ?? '').slice(0, 300);
   const sessionId = await db.tx(place, async (q) => {
-    const made = await newSession(place.shopId, user.id, hashOf(secret), agent, sessionDays).execute(q);
-    return made.rows[0]?.id ?? 0;
+    const made = await newSession(place.shopId, user, hashOf(secret), agent, days).execute(q);
+    return made.rows[0]?.id;
   });
-  setRefreshCookie(request, reply, place.shopId, sessionId, secret);
-  return { ...accessToken(request, place.shopId, user), ...profile(place.shopId, user) };
+  // Locked, or with another password since it was compared.
+  if (sessionId === undefined) return call.fail('LOGIN_FAILED');
+  setRefreshCookie(request, reply, place.shopId, sessionId, secret, days * 86_400);
+  return { ...accessToken(request, place.shopId, user, sessionId), ...profile(place.shopId, user) };
 });

@@ -23,23 +23,26 @@ export const refresh = reading<typeof identityContract.refresh>(async (db, _scop
   const { shopId, sessionId, secret } = readRefreshCookie(request);
   const given = hashOf(secret);
   const outcome = await db.tx({ shopId }, async (q) => {
-    const session = (await openSession(shopId, sessionId).execute(q)).rows[0];
+    const session = (await openSession(shopId, sessionId, request.server.sessionLimits).execute(q)).rows[0];
     if (!session) return undefined;
     const current = sameHash(given, session.token_hash);
     const previous = sameHash(given, session.previous_hash);
     if (!current && !(previous && session.just_rotated)) {
-      if (previous) await endSession(shopId, sessionId).execute(q);
-      return undefined;
+      if (!previous) return undefined;
+      await endSession(shopId, sessionId).execute(q);
+      return 'stolen';
     }
     const user = (await userRow(shopId, session.user_id).execute(q)).rows[0];
     if (!user?.active) return undefined;
     const next = newSecret();
     if (current) await rotateSession(shopId, sessionId, hashOf(next)).execute(q);
-    return { user, next: current ? next : undefined };
+    return { user, next: current ? next : undefined, seconds: session.seconds_left };
   });
-  if (!outcome) throw new AppError('UNAUTHENTICATED');
-  if (outcome.next !== undefined) setRefreshCookie(request, reply, shopId, sessionId, outcome.next);
-  return accessToken(request, shopId, outcome.user);
+  if (outcome === 'stolen') call.sessionEnded(shopId, sessionId);
+  if (outcome === undefined || outcome === 'stolen') throw new AppError('UNAUTHENTICATED');
+  if (outcome.next !== undefined)
+    setRefreshCookie(request, reply, shopId, sessionId, outcome.next, outcome.seconds);
+  return accessToken(request, shopId, outcome.user, sessionId);
 });
 
 /** Ends the session of the cookie, if it is one, and takes the cookie away. Always answers done. */
@@ -47,13 +50,15 @@ export const logout = reading<typeof identityContract.logout>(async (db, _scope,
   const { request, reply } = rawOf(call);
   try {
     const { shopId, sessionId, secret } = readRefreshCookie(request);
-    await db.tx({ shopId }, async (q) => {
-      const session = (await openSession(shopId, sessionId).execute(q)).rows[0];
+    const ended = await db.tx({ shopId }, async (q) => {
+      const session = (await openSession(shopId, sessionId, request.server.sessionLimits).execute(q)).rows[0];
       if (session && sameHash(hashOf(secret), session.token_hash)) {
         await endSession(shopId, sessionId).execute(q);
-        call.hangUp(shopId, session.user_id);
+        return true;
       }
+      return false;
     });
+    if (ended) call.sessionEnded(shopId, sessionId);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
   }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Role } from '../../core/common/access.ts';
+import type { SessionLimits } from '../../core/server/settings.ts';
 import type { PackageSize } from '../../core/server/tables.ts';
 
 export type UserRow = {
@@ -18,11 +19,18 @@ export type UserRow = {
   roles: Role[];
   /** Own branches, or all for an owner; main ones first for an owner, in order of id otherwise. */
   branches: { branchId: number; branchName: string; flag1: string }[];
+  /** What of them ends their sessions when it changes. */
+  standing: string;
 };
+
+/** Password, roles and branches of the user `u` as one fingerprint. */
+export const standing = sql<string>`md5(concat_ws('/', u.password_hash,
+  (select string_agg(ur.role::text, ',' order by ur.role) from user_role ur where ur.shop_id = u.shop_id and ur.user_id = u.id),
+  (select string_agg(ub.branch_id::text, ',' order by ub.branch_id) from user_branch ub where ub.shop_id = u.shop_id and ub.user_id = u.id)))`;
 
 /** A user with shop, roles and branches in one row; role arrays come as text. */
 export const userRow = (shopId: number, userId: number) => sql<UserRow>`
-  select u.id, u.username, u.display_name, u.password_hash, u.active, u.language, u.theme,
+  select u.id, u.username, u.display_name, u.password_hash, u.active, u.language, u.theme, ${standing} as standing,
     (select i.token from image i where i.shop_id = u.shop_id and i.id = u.image_id) as image_token,
     s.domain, s.name as shop_name, s.language as shop_language, s.package, r.roles,
     coalesce((
@@ -39,12 +47,37 @@ export const userRow = (shopId: number, userId: number) => sql<UserRow>`
   ) r
   where u.shop_id = ${shopId} and u.id = ${userId}`;
 
-export const newSession = (shopId: number, userId: number, hash: string, agent: string, days: number) => sql<{
+/** A session of days at the longest, for a user who is still the one that was checked; else no row. */
+export const newSession = (
+  shopId: number,
+  user: Pick<UserRow, 'id' | 'standing'>,
+  hash: string,
+  agent: string,
+  days: number,
+) => sql<{
   id: number;
 }>`
-  with seen as (update app_user set last_seen = now() where shop_id = ${shopId} and id = ${userId})
-  insert into session (shop_id, user_id, token_hash, user_agent, expires_at)
-  values (${shopId}, ${userId}, ${hash}, ${agent}, now() + make_interval(days => ${days})) returning id`;
+  with seen as (update app_user set last_seen = now() where shop_id = ${shopId} and id = ${user.id})
+  insert into session (shop_id, user_id, token_hash, user_agent, standing, expires_at)
+  select u.shop_id, u.id, ${hash}, ${agent}, ${user.standing}, now() + make_interval(days => ${days}) from app_user u
+  where u.shop_id = ${shopId} and u.id = ${user.id} and u.active and ${standing} = ${user.standing} returning id`;
+
+/** Not ended, not too old, used not too long ago, and of a user who is what they were when they logged in. */
+const holds = (idleHours: number) => sql<boolean>`
+  s.ended_at is null and s.expires_at > now() and s.last_used > now() - make_interval(secs => ${idleHours * 3600})
+  and exists (select 1 from app_user u
+    where u.shop_id = s.shop_id and u.id = s.user_id and u.active and ${standing} = s.standing)`;
+
+/** Those of the sessions that hold. */
+export const goodSessions = (shopId: number, ids: readonly number[], { idleHours }: SessionLimits) => sql<{
+  id: number;
+}>`
+  select s.id from session s where s.shop_id = ${shopId} and s.id = any(${[...ids]}::bigint[]) and ${holds(idleHours)}`;
+
+/** Removes the shop's sessions that hold no more; a day later, for somebody to look at. */
+export const sweepSessions = (shopId: number, { idleHours }: SessionLimits) => sql`
+  delete from session where shop_id = ${shopId}
+    and least(ended_at, expires_at, last_used + make_interval(secs => ${idleHours * 3600})) < now() - interval '1 day'`;
 
 export type SessionRow = {
   id: number;
@@ -52,12 +85,14 @@ export type SessionRow = {
   token_hash: string;
   previous_hash: string | null;
   just_rotated: boolean;
+  seconds_left: number;
 };
 
-/** A session that is neither ended nor expired, locked: two tabs refreshing at once take turns. */
-export const openSession = (shopId: number, id: number) => sql<SessionRow>`
-  select id, user_id, token_hash, previous_hash, rotated_at > now() - interval '20 seconds' as just_rotated from session
-  where shop_id = ${shopId} and id = ${id} and ended_at is null and expires_at > now() for update`;
+/** A session that holds, locked: two tabs refreshing at once take turns. */
+export const openSession = (shopId: number, id: number, { idleHours }: SessionLimits) => sql<SessionRow>`
+  select s.id, s.user_id, s.token_hash, s.previous_hash, s.rotated_at > now() - interval '20 seconds' as just_rotated,
+    ceil(extract(epoch from s.expires_at - now()))::int as seconds_left
+  from session s where s.shop_id = ${shopId} and s.id = ${id} and ${holds(idleHours)} for update of s`;
 
 export const rotateSession = (shopId: number, id: number, hash: string) => sql`
   update session set previous_hash = token_hash, token_hash = ${hash}, rotated_at = now(), last_used = now()

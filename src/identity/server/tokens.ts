@@ -6,7 +6,6 @@ import type { Claims } from '../../core/server/claims.ts';
 import type { UserRow } from './sql.ts';
 
 const accessSeconds = 15 * 60;
-export const sessionDays = 30;
 const cookieName = 'ratri_refresh';
 const cookiePath = '/api/user';
 
@@ -15,11 +14,13 @@ export const accessToken = (
   request: FastifyRequest,
   shopId: number,
   user: UserRow,
+  sessionId: number,
 ): { token: string; tokenExpire: number } => {
   const exp = Math.floor(Date.now() / 1000) + accessSeconds;
   const claims: Claims = {
     shop: shopId,
     user: user.id,
+    session: sessionId,
     name: user.username,
     roles: user.roles,
     branches: user.branches.map((one) => one.branchId),
@@ -34,20 +35,21 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const sameHash = (a: string, b: string | null): boolean =>
   b !== null && a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
-/** The cookie is 'shop.session.secret': it says where to look, and proves nothing without the secret. */
+/** The cookie is 'shop.session.secret': it says where to look, and proves nothing without the secret. `maxAge` in seconds. */
 export const setRefreshCookie = (
   request: FastifyRequest,
   reply: FastifyReply,
   shopId: number,
   sessionId: number,
   secret: string,
+  maxAge: number,
 ): void => {
   void reply.setCookie(cookieName, `${shopId}.${sessionId}.${secret}`, {
     path: cookiePath,
     httpOnly: true,
     sameSite: 'strict',
     secure: request.protocol === 'https' || request.server.https,
-    maxAge: sessionDays * 86_400,
+    maxAge,
   });
 };
 

@@ -38,7 +38,7 @@ const someone = async (a: TestApp, username: string): Promise<Who> => {
     roles: roles.map((one) => one.role),
     branchIds: branches.map((one) => Number(one.branch_id)),
   };
-  return { ...who, token: a.signIn(who) };
+  return a.signedInAgain(who);
 };
 
 describe('the demo shop', () => {

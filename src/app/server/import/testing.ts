@@ -62,7 +62,7 @@ export const ownerOf = async (a: TestApp, shopId: number): Promise<Who> => {
     roles: ['owner' as const],
     branchIds: [Number(branch.id)],
   };
-  return { ...who, token: a.signIn(who) };
+  return a.signedInAgain(who);
 };
 
 /** n rentals of a few styles, two a day, in the order of time. */

@@ -16,7 +16,7 @@ import { accessMinutes, buildServer } from '../server.ts';
 import { buildersOn } from './builders.ts';
 import { testAppPassword } from './global.ts';
 import { type Answer, type Sent, type SentFile, addressOf, formOf, readAnswer } from './send.ts';
-import { type Person, type ShopOf, insertShop, insertUser } from './shops.ts';
+import { type Person, type ShopOf, enter, insertShop, insertUser } from './shops.ts';
 
 const withPath = (url: string, database: string, user?: string, password?: string): string => {
   const parsed = new URL(url);
@@ -34,6 +34,9 @@ export const testSecret = 'a secret for tests that is long enough';
 const changesOrders =
   /\b(insert into|update|delete from) +(order_line|order_charge|ledger_entry|rental_order)\b/i;
 
+/** A test calls faster than any shop. */
+export const unlimited = { person: 1e9, address: 1e9 };
+
 let count = 0;
 
 /** Starts a server on its own database; it is stopped and dropped after the file's tests. */
@@ -49,7 +52,7 @@ export const testApp = async (options: { files?: FileStore } = {}) => {
   const db = openDb(appUrl);
   const filesDir = await mkdtemp(path.join(tmpdir(), 'ratri-files-'));
   const files = options.files ?? localFiles(filesDir);
-  const app = await buildServer({ db, files, jwtSecret: testSecret });
+  const app = await buildServer({ db, files, jwtSecret: testSecret, limits: unlimited });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   atEnd(async () => {
     await app.close();
@@ -85,6 +88,7 @@ export const testApp = async (options: { files?: FileStore } = {}) => {
     const claims: Omit<Claims, 'exp'> = {
       shop: who.shopId,
       user: who.userId,
+      session: who.sessionId,
       name: who.username,
       roles: who.roles,
       branches: who.branchIds,
@@ -94,6 +98,11 @@ export const testApp = async (options: { files?: FileStore } = {}) => {
   };
 
   const signedIn = (person: Person): Who => ({ ...person, token: signIn(person) });
+  /** Somebody as they are now, logged in anew. */
+  const signedInAgain = async <P extends Omit<Person, 'sessionId'>>(person: P): Promise<P & Who> => {
+    const sessionId = await enter(sql, person.shopId, person.userId);
+    return { ...person, sessionId, token: signIn({ ...person, sessionId }) };
+  };
   const allSignedIn = (made: ShopOf<Person>): ShopOf<Who> => ({
     ...made,
     owner: signedIn(made.owner),
@@ -153,8 +162,20 @@ export const testApp = async (options: { files?: FileStore } = {}) => {
     return answer.data;
   };
 
+  /** A second server on the same database, as another process is; ended after the file's tests. */
+  const another = async (): Promise<string> => {
+    const itsDb = openDb(appUrl, { max: 2 });
+    const itsApp = await buildServer({ db: itsDb, files, jwtSecret: testSecret, limits: unlimited });
+    atEnd(async () => {
+      await itsApp.close();
+      await itsDb.close();
+    });
+    return itsApp.listen({ port: 0, host: '127.0.0.1' });
+  };
+
   return {
     origin,
+    another,
     app,
     db,
     appUrl,
@@ -166,6 +187,7 @@ export const testApp = async (options: { files?: FileStore } = {}) => {
     call,
     ok,
     signIn,
+    signedInAgain,
     makeUser,
     makeShop,
     ...buildersOn(sql, shop),

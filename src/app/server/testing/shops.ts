@@ -1,5 +1,8 @@
 /** Shops and the people in them, straight into the tables. */
+import type { CompiledQuery } from 'kysely';
 import type { Role } from '../../../core/common/access.ts';
+import { build } from '../../../core/server/db.ts';
+import { newSession, userRow } from '../../../identity/server/index.ts';
 
 /** Runs SQL as the owner of the schema, past row-level security. */
 export type Sql = <T extends object = Record<string, never>>(
@@ -13,12 +16,26 @@ export type Person = {
   username: string;
   roles: Role[];
   branchIds: number[];
+  /** Their login. */
+  sessionId: number;
 };
 
 const idOf = (rows: { id: string }[]): number => {
   const [row] = rows;
   if (row === undefined) throw new Error('nothing was inserted');
   return Number(row.id);
+};
+
+/** Logs a user in, as they are now; answers with the session. */
+export const enter = async (sql: Sql, shopId: number, userId: number): Promise<number> => {
+  const run = async <T extends object>(query: CompiledQuery<T>): Promise<T> => {
+    const [row] = await sql<T>(query.sql, [...query.parameters]);
+    if (row === undefined) throw new Error('nobody logs in');
+    return row;
+  };
+  const user = await run(userRow(shopId, userId).compile(build));
+  const made = newSession(shopId, { id: userId, standing: user.standing }, 'no token', 'test', 30);
+  return Number((await run(made.compile(build))).id);
 };
 
 /** Somebody who can be signed in by token, not by password. */
@@ -38,7 +55,8 @@ export const insertUser = async (
      select id from made`,
     [shopId, username, roles, branchIds],
   );
-  return { shopId, userId: idOf(rows), username, roles, branchIds };
+  const userId = idOf(rows);
+  return { shopId, userId, username, roles, branchIds, sessionId: await enter(sql, shopId, userId) };
 };
 
 export type ShopOf<P> = {

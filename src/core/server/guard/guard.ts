@@ -1,12 +1,13 @@
 /** Who is calling, and may they. */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { can } from '../../common/access.ts';
 import type { Row } from '../../common/contract.ts';
 import { AppError } from '../../common/errors.ts';
 import type { Claims } from '../claims.ts';
 import type { Scope } from '../scope.ts';
+import type { Limits } from './limits.ts';
 
-const scopeOf = (app: FastifyInstance, request: FastifyRequest): Scope => {
+const scopeOf = async (app: FastifyInstance, request: FastifyRequest): Promise<Scope> => {
   const header = request.headers.authorization;
   if (header === undefined || !header.startsWith('Bearer ')) throw new AppError('UNAUTHENTICATED');
   let claims: Claims;
@@ -15,6 +16,8 @@ const scopeOf = (app: FastifyInstance, request: FastifyRequest): Scope => {
   } catch {
     throw new AppError('UNAUTHENTICATED');
   }
+  const holds = app.sessions.holds(claims.shop, claims.session);
+  if (!(typeof holds === 'boolean' ? holds : await holds)) throw new AppError('UNAUTHENTICATED');
   const asked = request.headers['x-branch-id'];
   const branchId = asked === undefined ? (claims.branches[0] ?? 0) : Number(asked);
   // A branch that is not theirs does not exist for them (docs/domain.md §7).
@@ -32,13 +35,18 @@ const scopeOf = (app: FastifyInstance, request: FastifyRequest): Scope => {
 };
 
 /** Refuses, before the body is read, who may not call the row; else the request gets its scope. */
-export const guard = (app: FastifyInstance, row: Row) => async (request: FastifyRequest) => {
-  if (row.allow === 'public') return;
-  const scope = scopeOf(app, request);
-  const verdict = can(scope, row);
-  if (verdict === 'role') throw new AppError('FORBIDDEN');
-  if (verdict === 'package') throw new AppError('PACKAGE_REQUIRED', { values: { size: row.package ?? 's' } });
-  // Whoever belongs to no branch has nowhere to work; their own account stays open to them.
-  if (scope.branchIds.length === 0 && row.allow !== 'open') throw new AppError('NO_BRANCH');
-  request.scope = scope;
-};
+export const guard =
+  (app: FastifyInstance, row: Row, limits: Limits) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    limits.byAddress(row, request, reply);
+    if (row.allow === 'public') return;
+    const scope = await scopeOf(app, request);
+    const verdict = can(scope, row);
+    if (verdict === 'role') throw new AppError('FORBIDDEN');
+    if (verdict === 'package')
+      throw new AppError('PACKAGE_REQUIRED', { values: { size: row.package ?? 's' } });
+    // Whoever belongs to no branch has nowhere to work; their own account stays open to them.
+    if (scope.branchIds.length === 0 && row.allow !== 'open') throw new AppError('NO_BRANCH');
+    request.scope = scope;
+    limits.byPerson(request, reply);
+  };

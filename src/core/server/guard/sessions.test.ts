@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { watchSessions } from './sessions.ts';
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms));
+const desk = (times = { every: 30, oldest: 120, watched: 400 }) => {
+  const good = new Set([1, 2, 3]);
+  const ended: number[] = [];
+  const state = { reads: [] as number[][], fails: false };
+  const sessions = watchSessions(
+    async (_, ids) => {
+      state.reads.push([...ids]);
+      if (state.fails) throw new Error('no database');
+      return ids.filter((id) => good.has(id));
+    },
+    (_, id) => void ended.push(id),
+    times,
+  );
+  return { good, ended, state, sessions };
+};
+
+describe('sessions', () => {
+  it('are read at first sight, once for all who ask meanwhile, and never again for a call', async () => {
+    const { state, sessions } = desk({ every: 60_000, oldest: 60_000, watched: 60_000 });
+    expect(await Promise.all([sessions.holds(1, 1), sessions.holds(1, 1), sessions.holds(1, 2)])).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    for (let n = 0; n < 1000; n += 1) expect(sessions.holds(1, 1)).toBe(true);
+    expect(state.reads).toEqual([[1], [2]]);
+    expect(await sessions.holds(1, 9)).toBe(false);
+    sessions.close();
+  });
+
+  it('that end are noticed without a call, and told once', async () => {
+    const { good, ended, sessions } = desk();
+    await Promise.all([sessions.holds(1, 1), sessions.holds(1, 2)]);
+    good.delete(1);
+    await expect.poll(() => ended).toEqual([1]);
+    expect([sessions.holds(1, 1), sessions.holds(1, 2)]).toEqual([false, true]);
+    await pause(100);
+    expect(ended).toEqual([1]);
+    sessions.close();
+  });
+
+  it('ended here hold no more, whatever an older reading says', async () => {
+    const { ended, sessions } = desk();
+    const asked = sessions.holds(1, 1);
+    sessions.ended(1, 1);
+    await asked;
+    expect([sessions.holds(1, 1), ended]).toEqual([false, [1]]);
+    sessions.close();
+  });
+
+  it('that can not be read are not trusted for long', async () => {
+    const { state, sessions } = desk();
+    await sessions.holds(1, 1);
+    state.fails = true;
+    expect(sessions.holds(1, 1)).toBe(true);
+    await pause(200);
+    await expect(sessions.holds(1, 1)).rejects.toThrow('no database');
+    state.fails = false;
+    expect(await sessions.holds(1, 1)).toBe(true);
+    sessions.close();
+  });
+
+  it('nobody uses are read no more', async () => {
+    const { state, sessions } = desk({ every: 20, oldest: 120, watched: 60 });
+    await sessions.holds(1, 1);
+    await pause(200);
+    const before = state.reads.length;
+    expect(before).toBeGreaterThan(1);
+    await pause(100);
+    expect(state.reads.length).toBe(before);
+    sessions.close();
+  });
+});

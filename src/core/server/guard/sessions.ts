@@ -1,0 +1,112 @@
+/**
+ * Which sessions still hold (docs/decisions/0030-sessions-end-at-once.md). A call learns it from memory: those in use are
+ * read together every two seconds, so whatever ends a session ends it in every process, told or not.
+ */
+
+/** Of the sessions asked for, those that hold in the database now. */
+export type ReadSessions = (shopId: number, ids: readonly number[]) => Promise<number[]>;
+
+export type Sessions = {
+  /** Does it hold? A promise only when it is not known, or what is known has grown too old. */
+  holds(shopId: number, id: number): boolean | Promise<boolean>;
+  /** It has been ended: here from now on. */
+  ended(shopId: number, id: number): void;
+  close(): void;
+};
+
+export type SessionTimes = {
+  /** Read again so often. */
+  every: number;
+  /** Never trusted when read longer ago: then the call waits for the reading, and fails when it fails. */
+  oldest: number;
+  /** Watched so long after its last call: as long as an access token lives. */
+  watched: number;
+};
+const usual: SessionTimes = { every: 2000, oldest: 4000, watched: 15 * 60_000 };
+
+type Known = { holds: boolean; readAt: number; usedAt: number };
+
+/** `onEnd` hears once of every session that has ended while it was watched. */
+export const watchSessions = (
+  read: ReadSessions,
+  onEnd: (shopId: number, id: number) => void,
+  times: SessionTimes = usual,
+): Sessions => {
+  const shops = new Map<number, Map<number, Known>>();
+  const reading = new Map<number, Promise<void>>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  const end = (shopId: number, id: number, known: Known): void => {
+    if (!known.holds) return;
+    known.holds = false;
+    onEnd(shopId, id);
+  };
+
+  const readShop = async (shopId: number, ids: readonly number[]): Promise<void> => {
+    const begun = performance.now();
+    const good = new Set(await read(shopId, ids));
+    const known = shops.get(shopId) ?? new Map<number, Known>();
+    shops.set(shopId, known);
+    for (const id of ids) {
+      const one = known.get(id);
+      // What has ended stays so: an older reading may come later.
+      if (one === undefined) known.set(id, { holds: good.has(id), readAt: begun, usedAt: begun });
+      else {
+        one.readAt = Math.max(one.readAt, begun);
+        if (!good.has(id)) end(shopId, id, one);
+      }
+    }
+  };
+
+  const sweep = (): void => {
+    const now = performance.now();
+    for (const [shopId, known] of shops) {
+      for (const [id, one] of known) if (now - one.usedAt > times.watched) known.delete(id);
+      if (known.size === 0) shops.delete(shopId);
+      else if (!reading.has(shopId)) {
+        const work = readShop(shopId, [...known.keys()])
+          // What could not be read grows too old, and then its calls ask for themselves.
+          .catch(() => {})
+          .finally(() => reading.delete(shopId));
+        reading.set(shopId, work);
+      }
+    }
+    if (shops.size === 0) {
+      clearInterval(timer);
+      timer = undefined;
+    }
+  };
+
+  const watch = (): void => {
+    timer ??= setInterval(sweep, times.every).unref();
+  };
+
+  const asked = new Map<string, Promise<void>>();
+  const ask = async (shopId: number, id: number): Promise<boolean> => {
+    const key = `${shopId}.${id}`;
+    const work = asked.get(key) ?? readShop(shopId, [id]).finally(() => asked.delete(key));
+    asked.set(key, work);
+    await work;
+    watch();
+    return shops.get(shopId)?.get(id)?.holds ?? false;
+  };
+
+  return {
+    holds: (shopId, id) => {
+      const known = shops.get(shopId)?.get(id);
+      if (known === undefined) return ask(shopId, id);
+      const now = performance.now();
+      known.usedAt = now;
+      return known.holds && now - known.readAt > times.oldest ? ask(shopId, id) : known.holds;
+    },
+    ended: (shopId, id) => {
+      const known = shops.get(shopId) ?? new Map<number, Known>();
+      shops.set(shopId, known);
+      const one = known.get(id) ?? { holds: true, readAt: performance.now(), usedAt: performance.now() };
+      known.set(id, one);
+      end(shopId, id, one);
+      watch();
+    },
+    close: () => clearInterval(timer),
+  };
+};
