@@ -42,5 +42,12 @@ export const faced = (face: Face): Layout => ({ ...sheet('A4'), faces: [face] })
 /** Width and height of a sheet. */
 export const sheetSize = { A4: { width: 210, height: 297 }, A5: { width: 148, height: 210 } } as const;
 
-/** A layout by its name in an address; 80 mm for a name that is none. */
-export const layoutNamed = (name: string): LayoutName => layoutNames.find((one) => one === name) ?? '2';
+/** A layout by its name in an address; undefined for a name that is none. */
+export const layoutNamed = (name: string): LayoutName | undefined => layoutNames.find((one) => one === name);
+
+/** The layout of a shop; 80 mm until its settings are known. */
+export const layoutOf = (shop: { receiptLayout: number } | undefined): LayoutName =>
+  layoutNamed(String(shop?.receiptLayout ?? '')) ?? '2';
+
+/** A face by its word in an address; undefined for a word that is none. */
+export const faceNamed = (word: string): Face | undefined => faces.find((one) => one === word);

@@ -6,7 +6,7 @@ import type { Document } from '../../../accounting/contract.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { shopContract } from '../../../shop/contract.ts';
 import { printContract } from '../../contract.ts';
-import { faced, faces, layoutNamed, layouts } from '../../layouts.ts';
+import { faced, faces, layoutOf, layouts } from '../../layouts.ts';
 import { recLayouts } from '../../paper-search.ts';
 import { mainPaper } from '../receipt/choice.ts';
 import { Desk } from '../receipt/desk.tsx';
@@ -17,6 +17,10 @@ import { MorePapers } from '../rec/more-papers.tsx';
 
 const route = getRouteApi('/pages/rec-page/$orderid');
 
+/** A void paper is shown as void alone, one that stands never. */
+const facesFor = (document: Document | undefined) =>
+  faces.filter((one) => (one === 'void') === (document?.voided ?? false));
+
 /** All papers of an order: look at one in any layout, print it, issue a full tax invoice, correct, void. */
 export const RecPagePage = () => {
   const { t } = useTranslation('print');
@@ -25,7 +29,7 @@ export const RecPagePage = () => {
   const navigate = route.useNavigate();
   const shop = useApi(shopContract.shopInfo, {});
   const query = useApi(printContract.documents, { params: { orderid } }, { refetchOnWindowFocus: false });
-  const name = asked ?? layoutNamed(String(shop.data?.receiptLayout ?? ''));
+  const name = asked ?? layoutOf(shop.data);
   const layout = useMemo(
     () => (name === 'rec' || name === 'rec2' ? faced(face) : layouts[name]),
     [name, face],
@@ -58,7 +62,7 @@ export const RecPagePage = () => {
           {isFaced ? (
             <Choice
               label={t('desk.face')}
-              data={faces.map((one) => ({ value: one, label: t(`paper.face.${one}`) }))}
+              data={facesFor(chosen).map((one) => ({ value: one, label: t(`paper.face.${one}`) }))}
               value={face}
               onChange={(next) =>
                 void navigate({

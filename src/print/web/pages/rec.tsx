@@ -1,5 +1,5 @@
 import '../../../core/web/paper-fonts.css';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, notFound } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../accounting/contract.ts';
@@ -7,7 +7,7 @@ import type { Language } from '../../../core/common/words.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { printContract } from '../../contract.ts';
 import type { Face } from '../../layouts.ts';
-import { faced, faces } from '../../layouts.ts';
+import { faced, faceNamed, faces } from '../../layouts.ts';
 import type { DocChoice } from '../receipt/choice.ts';
 import { chosenPapers, mainPaper } from '../receipt/choice.ts';
 import { Desk } from '../receipt/desk.tsx';
@@ -19,7 +19,7 @@ const route2 = getRouteApi('/pages/rec2/$orderid/$watermark');
 
 type RecProps = {
   orderid: string;
-  watermark: string;
+  face: Face;
   name: 'rec' | 'rec2';
   doc: DocChoice;
   auto: boolean;
@@ -28,18 +28,14 @@ type RecProps = {
   onChoice: (choice: DocChoice) => void;
 };
 
-/** The face an address asks for; the original for a word that is none. */
-const faceNamed = (watermark: string): Face => faces.find((one) => one === watermark) ?? 'original';
-
-const Rec = ({ orderid, watermark, name, doc, auto, lang, onFace, onChoice }: RecProps) => {
+const Rec = ({ orderid, face, name, doc, auto, lang, onFace, onChoice }: RecProps) => {
   const { t } = useTranslation('print');
-  const face = faceNamed(watermark);
   const query = useApi(printContract.documents, { params: { orderid } }, { refetchOnWindowFocus: false });
   const layout = useMemo(() => faced(face), [face]);
   const choose = useCallback(
     (documents: readonly Document[]) =>
-      doc === undefined ? mainPaper(documents) : chosenPapers(documents, doc),
-    [doc],
+      doc === undefined ? mainPaper(documents, face) : chosenPapers(documents, doc, face),
+    [doc, face],
   );
   return (
     <Desk
@@ -52,13 +48,17 @@ const Rec = ({ orderid, watermark, name, doc, auto, lang, onFace, onChoice }: Re
       auto={auto}
       language={lang}
       title={t(`desk.layout.${name}`)}
-      empty={{ title: t('desk.noneTitle'), hint: t('desk.noneHint') }}
+      empty={
+        face === 'void'
+          ? { title: t('desk.noVoidTitle'), hint: t('desk.noVoidHint') }
+          : { title: t('desk.noneTitle'), hint: t('desk.noneHint') }
+      }
       tools={
         <>
           <Which
             documents={query.data?.itemList ?? []}
             choice={doc}
-            shown={mainPaper(query.data?.itemList ?? [])[0]?.documentId}
+            shown={mainPaper(query.data?.itemList ?? [], face)[0]?.documentId}
             onChoice={onChoice}
           />
           <Choice
@@ -78,15 +78,17 @@ export const RecPage = () => {
   const { orderid, watermark } = route.useParams();
   const { doc, auto, lang = 'th' } = route.useSearch();
   const navigate = route.useNavigate();
+  const face = faceNamed(watermark);
+  if (face === undefined) throw notFound();
   return (
     <Rec
       name="rec"
       orderid={orderid}
-      watermark={watermark}
+      face={face}
       doc={doc}
       auto={auto === '1'}
       lang={lang}
-      onFace={(face) => void navigate({ params: { orderid, watermark: face }, search: true, replace: true })}
+      onFace={(next) => void navigate({ params: { orderid, watermark: next }, search: true, replace: true })}
       onChoice={(choice) => void navigate({ search: (now) => ({ ...now, doc: choice }), replace: true })}
     />
   );
@@ -97,15 +99,17 @@ export const Rec2Page = () => {
   const { orderid, watermark } = route2.useParams();
   const { doc, auto, lang = 'th' } = route2.useSearch();
   const navigate = route2.useNavigate();
+  const face = faceNamed(watermark);
+  if (face === undefined) throw notFound();
   return (
     <Rec
       name="rec2"
       orderid={orderid}
-      watermark={watermark}
+      face={face}
       doc={doc}
       auto={auto === '1'}
       lang={lang}
-      onFace={(face) => void navigate({ params: { orderid, watermark: face }, search: true, replace: true })}
+      onFace={(next) => void navigate({ params: { orderid, watermark: next }, search: true, replace: true })}
       onChoice={(choice) => void navigate({ search: (now) => ({ ...now, doc: choice }), replace: true })}
     />
   );

@@ -6,7 +6,7 @@ import type { Document } from '../../../accounting/contract.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { shopContract } from '../../../shop/contract.ts';
 import { printContract } from '../../contract.ts';
-import { layoutNamed, layouts } from '../../layouts.ts';
+import { layoutOf, layouts } from '../../layouts.ts';
 import { chosenPapers } from '../receipt/choice.ts';
 import { Desk } from '../receipt/desk.tsx';
 import { Which } from '../receipt/which.tsx';
@@ -21,7 +21,7 @@ export const ReceiptCommonPage = () => {
   const navigate = route.useNavigate();
   const shop = useApi(shopContract.shopInfo, {});
   const query = useApi(printContract.documents, { params: { orderid } }, { refetchOnWindowFocus: false });
-  const name = layoutNamed(String(shop.data?.receiptLayout ?? ''));
+  const name = layoutOf(shop.data);
   const choose = useCallback((documents: readonly Document[]) => chosenPapers(documents, doc), [doc]);
   return (
     <Desk

@@ -1,5 +1,5 @@
 import '../../../core/web/paper-fonts.css';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, notFound } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../accounting/contract.ts';
@@ -24,6 +24,7 @@ export const ReceiptPage = () => {
   const { doc, auto, lang = 'th' } = route.useSearch();
   const navigate = route.useNavigate();
   const name = layoutNamed(layoutParam);
+  if (name === undefined) throw notFound();
   // The server refuses a step it does not know.
   const query = useApi(
     printContract.receipts,

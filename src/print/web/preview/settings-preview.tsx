@@ -10,7 +10,7 @@ import { useLanguage } from '../../../core/web/session.ts';
 import { ErrorState, Fact, ListSkeleton } from '../../../core/web/ui/index.ts';
 import { rulesBody, type SettingsDraft } from '../../../shop/web/index.ts';
 import { printContract } from '../../contract.ts';
-import { layoutNamed, layouts } from '../../layouts.ts';
+import { layoutOf, layouts } from '../../layouts.ts';
 import { facedViews } from '../receipt/faces.ts';
 import { Papers } from '../receipt/papers.tsx';
 import { usePaperWords } from '../receipt/use-paper-words.ts';
@@ -44,7 +44,7 @@ const Paper = ({ draft }: { draft: SettingsDraft }) => {
   const query = useApi(printContract.sample, { body }, { placeholderData: (last) => last });
   if (query.isError) return <ErrorState error={query.error} retry={query.refetch} />;
   if (query.data === undefined || words === null) return <ListSkeleton rows={4} />;
-  const layout = layouts[layoutNamed(String(rules.receiptLayout))];
+  const layout = layouts[layoutOf(rules)];
   return (
     <div className={classes['paper']} role="region" aria-label={t('preview.paper')} tabIndex={0}>
       <Papers

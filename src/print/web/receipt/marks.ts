@@ -2,17 +2,29 @@
 import type { Document } from '../../../accounting/contract.ts';
 import { formatBaht, satangOfBaht } from '../../../core/common/money.ts';
 import { fill } from '../../../core/common/words.ts';
+import type { Face } from '../../layouts.ts';
 import type { PaperWords } from '../../words/index.ts';
 import type { Look, Row } from './view.ts';
+
+/**
+ * The face a print may bear: the original is printed once, then copies; `void` is for a void paper alone, which bears
+ * nothing else.
+ */
+export const faceOf = ({ voided }: Pick<Document, 'voided'>, { face, print }: Look): Face => {
+  if (voided) return 'void';
+  if (face === 'void') return 'plain';
+  return face === 'original' && print > 1 ? 'copy' : face;
+};
 
 /**
  * The first print of a paper is its original and says so only where copies lie beside it; later ones are copies that tell
  * which print they are.
  */
-export const markOf = (words: PaperWords, { face, print }: Look): string => {
-  const again = print > 1 && face !== 'copy' ? fill(words.reprint, { n: print - 1 }) : '';
-  const name =
-    face === 'original' || face === 'copy' ? words.face[face] : again === '' ? '' : words.face.copy;
+export const markOf = (document: Pick<Document, 'voided'>, words: PaperWords, look: Look): string => {
+  const face = faceOf(document, look);
+  if (face === 'void') return '';
+  const again = look.print > 1 && look.face !== 'copy' ? fill(words.reprint, { n: look.print - 1 }) : '';
+  const name = face === 'plain' ? (again === '' ? '' : words.face.copy) : words.face[face];
   return [name, again].filter((part) => part !== '').join(' · ');
 };
 

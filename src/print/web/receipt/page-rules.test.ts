@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DocumentKind } from '../../../accounting/contract.ts';
-import { layoutNamed, layouts } from '../../layouts.ts';
+import { layoutNamed, layoutOf, layouts } from '../../layouts.ts';
 import { chosenPapers, mainPaper } from './choice.ts';
 import { pageName, rollRules, sheetRules } from './page-rules.ts';
 
@@ -53,8 +53,9 @@ it('finds the paper of rec: a full tax invoice that stands, else the newest rece
 });
 
 it('knows seven layouts, and 80 mm for an address that names none', () => {
-  expect(['1', '2', '3', '4', '5', '6', '7'].map((name) => layouts[layoutNamed(name)].kind).join(' ')).toBe(
-    'roll roll roll sheet sheet sheet sheet',
-  );
-  expect(layoutNamed('9')).toBe('2');
+  expect(
+    ['1', '2', '3', '4', '5', '6', '7'].map((name) => layouts[layoutNamed(name) ?? '2'].kind).join(' '),
+  ).toBe('roll roll roll sheet sheet sheet sheet');
+  expect(layoutNamed('8')).toBeUndefined();
+  expect(layoutOf(undefined)).toBe('2');
 });

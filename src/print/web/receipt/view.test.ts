@@ -183,15 +183,18 @@ describe('a paper', () => {
     expect(mark('plain', 1)).toBe('');
     expect(mark('plain', 3)).toBe('สำเนา · พิมพ์ซ้ำครั้งที่ 2');
     expect(mark('original', 1)).toBe('ต้นฉบับ');
-    expect(mark('original', 2)).toBe('ต้นฉบับ · พิมพ์ซ้ำครั้งที่ 1');
+    expect(mark('original', 2)).toBe('สำเนา · พิมพ์ซ้ำครั้งที่ 1');
     expect(mark('copy', 2)).toBe('สำเนา');
     const across = (face: Face) => paperView(paper(), thai, { face, print: 1 }).watermark;
     expect(['plain', 'original', 'copy', 'void'].map((face) => across(face as Face))).toEqual([
       '',
       'ต้นฉบับ',
       'สำเนา',
-      'ยกเลิก',
+      '',
     ]);
+    expect(paperView(paper(), thai, { face: 'original', print: 2 }).watermark).toBe('สำเนา');
+    const voided = paperView(paper({ voided: true }), thai, { face: 'original', print: 1 });
+    expect([voided.void, voided.watermark, voided.mark]).toEqual(['ยกเลิก', '', '']);
   });
 
   it('tells tax withheld with its certificate, and the money received without it', () => {

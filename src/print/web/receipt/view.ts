@@ -9,7 +9,7 @@ import { givesPriceBack } from '../../../accounting/vat.ts';
 import type { EntryMethod } from '../../../accounting/kinds.ts';
 import type { Face } from '../../layouts.ts';
 import type { PaperWords } from '../../words/index.ts';
-import { markOf, netOf, remarksOf } from './marks.ts';
+import { faceOf, markOf, netOf, remarksOf } from './marks.ts';
 import { customerRows, filled, shopLines } from './parties.ts';
 
 export type MoneyWords = {
@@ -227,6 +227,7 @@ export const paperView = (
   look: Look = { face: 'plain', print: 1 },
 ): PaperView => {
   const { kind, content } = document;
+  const face = faceOf(document, look);
   const day = (iso: string): string => formatDay(asDay(iso), language);
   // A paper in place of another bears the day of that one, to which its own hour says nothing.
   const sameDay = bangkokDay(new Date(document.issuedAt)) === document.day;
@@ -234,8 +235,8 @@ export const paperView = (
   return {
     documentId: document.documentId,
     key: `${document.documentId}-${look.face}`,
-    mark: markOf(words, look),
-    watermark: document.voided || look.face === 'plain' ? '' : words.face[look.face],
+    mark: markOf(document, words, look),
+    watermark: face === 'plain' || face === 'void' ? '' : words.face[face],
     logo: content.logo ?? '',
     footer: content.footer ?? '',
     remarks: remarksOf(document, words),

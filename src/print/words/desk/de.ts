@@ -16,6 +16,8 @@ export const de: PrintWords['desk'] = {
   allTitle: 'Alle Belege des Auftrags',
   noneTitle: 'Dieser Auftrag hat noch keine Belege',
   noneHint: 'Belege entstehen, wenn Geld fließt',
+  noVoidTitle: 'Kein ungültiger Beleg',
+  noVoidHint: 'Dieser Auftrag hat keinen ungültigen Beleg. Der Vermerk „ungültig“ gilt nur für solche.',
   notFoundTitle: 'Auftrag nicht gefunden',
   notFoundHint: 'Es gibt ihn nicht, oder er gehört zu einer anderen Filiale',
   printed: '{n}-mal gedruckt',

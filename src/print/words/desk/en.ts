@@ -16,6 +16,8 @@ export const en: PrintWords['desk'] = {
   allTitle: 'All documents of the order',
   noneTitle: 'This order has no documents yet',
   noneHint: 'Documents are issued when money is taken or given back',
+  noVoidTitle: 'No void document',
+  noVoidHint: 'This order has no void document. The mark “void” is for void documents only.',
   notFoundTitle: 'Order not found',
   notFoundHint: 'It does not exist, or belongs to a branch that is not yours',
   printed: 'Printed {n} times',

@@ -16,6 +16,8 @@ export const fr: PrintWords['desk'] = {
   allTitle: 'Tous les documents de la commande',
   noneTitle: "Cette commande n'a pas encore de documents",
   noneHint: 'Les documents sont émis quand de l’argent est reçu ou rendu',
+  noVoidTitle: 'Aucun document annulé',
+  noVoidHint: 'Cette commande n’a aucun document annulé. La mention « annulé » est réservée à ceux-ci.',
   notFoundTitle: 'Commande introuvable',
   notFoundHint: "Elle n'existe pas ou appartient à une autre succursale",
   printed: 'Imprimé {n} fois',

@@ -16,6 +16,8 @@ export const pt: PrintWords['desk'] = {
   allTitle: 'Todos os documentos do pedido',
   noneTitle: 'Este pedido ainda não tem documentos',
   noneHint: 'Os documentos são emitidos quando há pagamento ou devolução',
+  noVoidTitle: 'Nenhum documento anulado',
+  noVoidHint: 'Este pedido não tem documentos anulados. A marca «anulado» é só para esses.',
   notFoundTitle: 'Pedido não encontrado',
   notFoundHint: 'Não existe ou pertence a outra filial',
   printed: 'Impresso {n} vezes',
