@@ -55,11 +55,10 @@ describe('opening a rental', () => {
     ]);
     expect(order.documents.map((one) => one.kind)).toEqual(['receipt', 'bail_slip']);
     const { content } = await a.one<{
-      content: { lines: { quantity: number; amount: number }[]; order: object };
+      content: { lines: { name: string; quantity: number; amount: number }[]; order: object };
     }>('select content from document where order_id = $1 order by id limit 1', [order.orderId]);
-    expect(content.lines.map((line) => [line.quantity, line.amount])).toEqual([
-      [3, 1350],
-      [1, -100],
+    expect(content.lines.map((line) => [line.name, line.quantity, line.amount])).toEqual([
+      ['ค่าเช่าและค่าบริการ งวดที่ 1', 1, 1000],
     ]);
     expect(content.order).toMatchObject({ price: 1250, paid: 1000, balance: 250 });
     const next = await open([{ itemId: (await a.makeItem()).itemId, quantity: 1 }]);
@@ -93,7 +92,7 @@ describe('opening a rental', () => {
     );
     await a.sql('update shop set vat_system = false, in_vat = true where shop_id = 1');
     expect(order.money).toMatchObject({ vatOnTop: 8.3, price: 126.8, balance: 0 });
-    expect(order.documents.map((one) => one.kind)).toEqual(['tax_invoice']);
+    expect(order.documents.map((one) => one.kind)).toEqual(['abb_tax_invoice']);
     const later = await a.ok(a.shop.staff, orderContract.get, { params: { id: order.orderId } });
     expect(later.money).toEqual(order.money);
   });
