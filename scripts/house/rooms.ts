@@ -24,7 +24,7 @@ export const roomOrder: Readonly<Record<string, readonly string[] | 'any'>> = {
   party: ['counter', 'prepare'],
   billing: ['counter'],
   calendar: ['prepare', 'party', 'billing'],
-  notice: ['prepare', 'billing', 'daybook', 'transfer'],
+  notice: ['backup', 'prepare', 'billing', 'daybook', 'transfer'],
   sale: ['stock', 'catalog', 'customer', 'accounting', 'shop'],
   cleanfix: ['stock', 'catalog', 'customer', 'accounting', 'shop'],
   webshop: ['counter'],

@@ -9,6 +9,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   picture: ['image'],
   shop: ['shop', 'branch', 'closed_day', 'rent_duration', 'tax_rate'],
   identity: ['app_user', 'session', 'user_branch', 'user_role'],
+  backup: ['backup_run'],
   lookup: ['lookup'],
   customer: ['customer', 'customer_consent', 'customer_look', 'customer_measure', 'data_request'],
   catalog: [

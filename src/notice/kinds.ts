@@ -10,6 +10,7 @@ export const noticeKinds = [
   'bail',
   'transfer',
   'unclosed',
+  'backup',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -21,6 +22,7 @@ export const urgentKinds = [
   'unpaid',
   'transfer',
   'unclosed',
+  'backup',
 ] as const satisfies readonly NoticeKind[];
 
 /** Messages to customers; `free` is written by hand. */

@@ -1,6 +1,7 @@
 /** Every room of the house, in the order of the import table. */
 import './followers.ts';
 import { accountingRoom } from '../../accounting/server/index.ts';
+import { backupRoom } from '../../backup/server/index.ts';
 import { catalogRoom } from '../../catalog/server/index.ts';
 import type { Room } from '../../core/server/call.ts';
 import { customerRoom } from '../../customer/server/index.ts';
@@ -29,6 +30,7 @@ import { stockRoom } from '../../stock/server/index.ts';
 
 export const rooms: readonly Room[] = [
   identityRoom,
+  backupRoom,
   shopRoom,
   pictureRoom,
   lookupRoom,

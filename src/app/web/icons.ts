@@ -43,6 +43,7 @@ import type { MenuRow } from '../menu.ts';
 export const icons: Record<MenuRow['menu']['icon'], Icon> = {
   rental: IconHanger,
   saved: IconDeviceFloppy,
+  backup: IconDeviceFloppy,
   pickup: IconShoppingBag,
   return: IconArrowBackUp,
   alreadyReturn: IconChecklist,

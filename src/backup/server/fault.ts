@@ -22,3 +22,10 @@ export class BackupFault extends Error {
     this.code = code;
   }
 }
+
+/** The code of whatever was thrown. */
+export const faultOf = (error: unknown): FaultCode => {
+  if (error instanceof BackupFault) return error.code;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  return code === 'ENOSPC' || code === 'EDQUOT' || code === '53100' ? 'full' : 'other';
+};

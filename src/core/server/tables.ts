@@ -103,6 +103,15 @@ export interface AuditLog {
   user_id: number | null;
 }
 
+export interface BackupRun {
+  at: Generated<string>;
+  bytes: Generated<number>;
+  fault: string | null;
+  id: Generated<number>;
+  nightly: boolean;
+  shop_id: number;
+}
+
 export interface Bill {
   bail: number;
   branch_id: number;
@@ -1017,6 +1026,7 @@ export interface WearerGarment {
 export interface DB {
   app_user: AppUser;
   audit_log: AuditLog;
+  backup_run: BackupRun;
   bill: Bill;
   branch: Branch;
   cart: Cart;

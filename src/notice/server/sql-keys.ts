@@ -3,6 +3,7 @@
  * from the front of partial indexes over what is under way, never from the history, and no more than can be told.
  */
 import { type RawBuilder, sql } from 'kysely';
+import { backupIsOld } from '../../backup/server/index.ts';
 import type { Day } from '../../core/common/day.ts';
 import { totalCap } from '../../core/common/wire.ts';
 import type { Scope } from '../../core/server/scope.ts';
@@ -93,6 +94,12 @@ const unclosed = ({ scope, branchIds, today }: Ask): Keys => sql<KeyRow>`
     and exists (select from ledger_entry e where e.shop_id = ${scope.shopId} and e.branch_id = b.id and e.day = d.day)
   order by d.day, b.id`;
 
+/** Of the whole installation, so told once: to an owner, in the branch he stands in. */
+const backup = ({ scope }: Ask): Keys => sql<KeyRow>`
+  select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id, null::date as day,
+    null::bigint as amount, '' as detail
+  where ${scope.roles.includes('owner')}::boolean and ${backupIsOld(scope)}`;
+
 const keys = {
   overdue: (ask) => lines(ask, 'return_day', sql`${out} and l.return_day < ${ask.today}::date`),
   atRisk,
@@ -104,6 +111,7 @@ const keys = {
   bail,
   transfer,
   unclosed,
+  backup,
 } satisfies Record<NoticeKind, (ask: Ask) => Keys>;
 
 /** How many of a kind there are in each branch. */

@@ -15,6 +15,7 @@ const targets = {
   bail: linkOptions({ to: '/backoffice/moneyback' }),
   transfer: linkOptions({ to: '/backoffice/transfers' }),
   unclosed: linkOptions({ to: '/backoffice/accounting' }),
+  backup: linkOptions({ to: '/backoffice/backup' }),
 } satisfies Record<NoticeKind, object>;
 
 /** Kinds without a page of their own are listed by the overview itself; refunds are for whoever may open their page. */

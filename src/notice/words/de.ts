@@ -12,6 +12,7 @@ export const de: NoticeWords = {
     bail: 'Kautionen zu erstatten',
     transfer: 'Verspätete Umlagerungen',
     unclosed: 'Offene Kassentage',
+    backup: 'Seit zwei Tagen keine Sicherung',
   },
   panel: {
     title: 'Zu beachten',

@@ -12,6 +12,7 @@ export const en: NoticeWords = {
     bail: 'Deposits to give back',
     transfer: 'Late transfers',
     unclosed: 'Days not closed',
+    backup: 'No backup for two days',
   },
   panel: {
     title: 'To look at',

@@ -12,6 +12,7 @@ export const fr: NoticeWords = {
     bail: 'Cautions à rendre',
     transfer: 'Transferts en retard',
     unclosed: 'Journées non clôturées',
+    backup: 'Aucune sauvegarde depuis deux jours',
   },
   panel: {
     title: 'À voir',

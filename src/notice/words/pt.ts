@@ -12,6 +12,7 @@ export const pt: NoticeWords = {
     bail: 'Cauções a devolver',
     transfer: 'Transferências atrasadas',
     unclosed: 'Dias não fechados',
+    backup: 'Sem cópia de segurança há dois dias',
   },
   panel: {
     title: 'Para ver',

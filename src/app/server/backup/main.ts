@@ -1,6 +1,6 @@
 /** `npm run backup -- TARGET`: one sealed file of database, pictures and keys. Runs beside a server as well. */
 import { parseArgs } from 'node:util';
-import { BackupFault, makeBackup, targetOf } from '../../../backup/server/index.ts';
+import { BackupFault, makeBackup, noted, targetOf } from '../../../backup/server/index.ts';
 import { orExit, plainSettings, withSecrets } from '../../../core/server/settings.ts';
 import { filesOf, openDatabase } from '../boot.ts';
 import { existingPlace } from './empty-place.ts';
@@ -28,13 +28,11 @@ await runCommand('backup', async () => {
     attach: true,
   });
   try {
-    const made = await makeBackup({
-      ownerUrl,
-      files: filesOf(settings, say),
-      secrets: secretsOf(settings),
-      target,
-      passphrase,
-    });
+    const files = filesOf(settings, say);
+    const secrets = secretsOf(settings);
+    const made = await noted(ownerUrl, false, () =>
+      makeBackup({ ownerUrl, files, secrets, target, passphrase }),
+    );
     process.stdout.write(
       `${target.place.told}/${made.name}: ${megabytes(made.bytes)}, ${toldTotals(made.totals)}; written and read back in ${made.seconds.toFixed(1)} s\n`,
     );

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { keepBackups, placeOf } from '../../../backup/server/index.ts';
+import { keepBackups, noted, placeOf } from '../../../backup/server/index.ts';
 import type { FileStore } from '../../../core/server/files.ts';
 import type { Settings } from '../../../core/server/settings.ts';
 import { secretsOf } from './secrets.ts';
@@ -17,7 +17,9 @@ export const nightlyBackup = (
   const place = placeOf(nightly.place, access);
   return async () => {
     const secrets = secretsOf(settings);
-    const made = await keepBackups({ ownerUrl, files, secrets, passphrase, place, keep }, new Date());
+    const made = await noted(ownerUrl, true, () =>
+      keepBackups({ ownerUrl, files, secrets, passphrase, place, keep }, new Date()),
+    );
     if (made !== undefined) log.info({ name: made.name, bytes: made.bytes }, 'backed up');
   };
 };

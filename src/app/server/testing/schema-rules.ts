@@ -24,6 +24,7 @@ export const appendOnly = [
   'audit_log',
   'customer_look',
   'unit_event',
+  'backup_run',
   'message_try',
   'order_signature',
 ];

@@ -1,5 +1,6 @@
 /** Every page that is looked at, by the visits of the rooms. */
 import { identityVisits } from '../../../identity/web/testing/visits.ts';
+import { backupVisits } from '../../../backup/web/testing/visits.ts';
 import { shopVisits } from '../../../shop/web/testing/visits.ts';
 import { pictureVisits } from '../../../picture/web/testing/visits.ts';
 import { lookupVisits } from '../../../lookup/web/testing/visits.ts';
@@ -35,6 +36,7 @@ const ownVisits: Visited[] = [
 
 export const visits: readonly Visited[] = [
   ...identityVisits,
+  ...backupVisits,
   ...shopVisits,
   ...pictureVisits,
   ...lookupVisits,

@@ -79,6 +79,7 @@ export const de: AppWords = {
     analytics: 'Heute im Überblick',
     messages: 'Nachrichten',
     messageSetup: 'Nachrichten und Kanäle',
+    backup: 'Datensicherung',
     shopInfo: 'Laden',
     shopSettings: 'Regeln des Ladens',
   },

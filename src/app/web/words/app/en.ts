@@ -79,6 +79,7 @@ export const en: AppWords = {
     analytics: 'Today at a glance',
     messages: 'Messages',
     messageSetup: 'Messages and channels',
+    backup: 'Backup',
     shopInfo: 'Shop',
     shopSettings: 'Shop rules',
   },

@@ -79,6 +79,7 @@ export const fr: AppWords = {
     analytics: 'Aujourd’hui en bref',
     messages: 'Messages',
     messageSetup: 'Messages et canaux',
+    backup: 'Sauvegarde',
     shopInfo: 'Boutique',
     shopSettings: 'Règles de la boutique',
   },

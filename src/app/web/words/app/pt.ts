@@ -79,6 +79,7 @@ export const pt: AppWords = {
     analytics: 'Hoje em resumo',
     messages: 'Mensagens',
     messageSetup: 'Mensagens e canais',
+    backup: 'Cópias de segurança',
     shopInfo: 'Loja',
     shopSettings: 'Regras da loja',
   },

@@ -77,6 +77,7 @@ export const th = {
     analytics: 'ภาพรวมวันนี้',
     messages: 'ข้อความถึงลูกค้า',
     messageSetup: 'ข้อความและช่องทาง',
+    backup: 'สำรองข้อมูล',
     shopInfo: 'ข้อมูลร้าน',
     shopSettings: 'กติกาของร้าน',
   },

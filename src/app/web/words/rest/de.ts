@@ -1,5 +1,6 @@
 /** Words of one language for all other pages: a chunk of its own. */
 import { de as accounting } from '../../../../accounting/words/de.ts';
+import { de as backup } from '../../../../backup/words/de.ts';
 import { de as print } from '../../../../print/words/de.ts';
 import { de as catalog } from '../../../../catalog/words/de.ts';
 import { de as stock } from '../../../../stock/words/de.ts';
@@ -25,6 +26,7 @@ import { de as rules } from '../../../../shop/words/rules/de.ts';
 
 export const words = {
   accounting,
+  backup,
   print,
   catalog,
   stock,

@@ -1,5 +1,6 @@
 /** Words of one language for all other pages: a chunk of its own. */
 import { en as accounting } from '../../../../accounting/words/en.ts';
+import { en as backup } from '../../../../backup/words/en.ts';
 import { en as print } from '../../../../print/words/en.ts';
 import { en as catalog } from '../../../../catalog/words/en.ts';
 import { en as stock } from '../../../../stock/words/en.ts';
@@ -25,6 +26,7 @@ import { en as rules } from '../../../../shop/words/rules/en.ts';
 
 export const words = {
   accounting,
+  backup,
   print,
   catalog,
   stock,

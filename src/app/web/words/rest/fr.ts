@@ -1,5 +1,6 @@
 /** Words of one language for all other pages: a chunk of its own. */
 import { fr as accounting } from '../../../../accounting/words/fr.ts';
+import { fr as backup } from '../../../../backup/words/fr.ts';
 import { fr as print } from '../../../../print/words/fr.ts';
 import { fr as catalog } from '../../../../catalog/words/fr.ts';
 import { fr as stock } from '../../../../stock/words/fr.ts';
@@ -25,6 +26,7 @@ import { fr as rules } from '../../../../shop/words/rules/fr.ts';
 
 export const words = {
   accounting,
+  backup,
   print,
   catalog,
   stock,

@@ -1,5 +1,6 @@
 /** Words of one language for all other pages: a chunk of its own. */
 import { pt as accounting } from '../../../../accounting/words/pt.ts';
+import { pt as backup } from '../../../../backup/words/pt.ts';
 import { pt as print } from '../../../../print/words/pt.ts';
 import { pt as catalog } from '../../../../catalog/words/pt.ts';
 import { pt as stock } from '../../../../stock/words/pt.ts';
@@ -25,6 +26,7 @@ import { pt as rules } from '../../../../shop/words/rules/pt.ts';
 
 export const words = {
   accounting,
+  backup,
   print,
   catalog,
   stock,

@@ -1,5 +1,6 @@
 /** Words of one language for all other pages: a chunk of its own. */
 import { th as accounting } from '../../../../accounting/words/th.ts';
+import { th as backup } from '../../../../backup/words/th.ts';
 import { th as print } from '../../../../print/words/th.ts';
 import { th as catalog } from '../../../../catalog/words/th.ts';
 import { th as stock } from '../../../../stock/words/th.ts';
@@ -25,6 +26,7 @@ import { th as rules } from '../../../../shop/words/rules/th.ts';
 
 export const words = {
   accounting,
+  backup,
   print,
   catalog,
   stock,

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
+import { noticeContract } from '../../notice/contract.ts';
+import { backupContract } from '../contract.ts';
+import { BackupFault } from './fault.ts';
+import { noted } from './runs.ts';
+
+const a = await testApp();
+const { owner, admin } = a.shop;
+const status = async (who = owner) => a.ok(who, backupContract.status);
+const made = (nightly: boolean) => noted(a.ownerUrl, nightly, async () => ({ bytes: 1_500_000 }));
+const fails = (error: Error) =>
+  noted(a.ownerUrl, true, async (): Promise<undefined> => {
+    throw error;
+  });
+const rings = async (who = owner) => (await a.ok(who, noticeContract.counts)).counts.backup;
+
+it('an owner sees the last backup, and the bell rings when there is none that is new', async () => {
+  expect(await status()).toEqual({ last: null, old: false, runs: [] });
+  expect((await a.call(admin, backupContract.status)).status).toBe(403);
+  await a.sql("update shop set created_at = now() - interval '3 days'");
+  expect([(await status()).old, await rings(), await rings(admin)]).toEqual([true, 1, 0]);
+  const [list] = (await a.ok(owner, noticeContract.lists, { query: { kind: 'backup' } })).lists;
+  expect([list?.count, list?.rows.length]).toEqual([1, 1]);
+
+  await made(true);
+  const first = await status();
+  expect([first.old, await rings()]).toEqual([false, 0]);
+  expect(first.last).toMatchObject({ nightly: true, bytes: 1_500_000, fault: null });
+  expect((await status(a.other.owner)).last).toMatchObject({ bytes: 1_500_000 });
+
+  await a.sql("update backup_run set at = now() - interval '49 hours' where shop_id = 1");
+  expect([(await status()).old, await rings(), await rings(a.other.owner)]).toEqual([true, 1, 0]);
+});
+
+it('a failure is told once by its kind and is no backup; doing nothing is not told', async () => {
+  const before = (await status()).runs.length;
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+  for (let hour = 0; hour < 3; hour++) await expect(fails(full)).rejects.toThrow('no space');
+  await expect(fails(new BackupFault('busy', 'another is made'))).rejects.toThrow('another');
+  await noted(a.ownerUrl, true, async () => undefined);
+  const { runs, last, old } = await status();
+  expect(runs.map(({ fault }) => fault).slice(0, runs.length - before)).toEqual(['full']);
+  expect([last?.fault, old]).toEqual([null, true]);
+  await made(false);
+  expect((await status()).runs[0]).toMatchObject({ nightly: false, fault: null });
+});
