@@ -68,7 +68,8 @@ export const power = async (): Promise<Power> => {
           HOST: '127.0.0.1',
           DATA_DIR: dataDir,
           DEMO_PASSWORD: password,
-          // One address, quicker than any shop.
+          // One address, quicker than any shop, on a machine that may be busy.
+          DATABASE_PATIENCE: '60',
           CALLS_BY_PERSON: '1000000',
           CALLS_BY_ADDRESS: '1000000',
           LOG_LEVEL: 'silent',

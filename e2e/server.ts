@@ -59,7 +59,8 @@ const run = async (dataDir: string, demo: 'yes' | 'no', ownClock: boolean): Prom
       PUBLIC_URL: '',
       DEMO: demo,
       DEMO_PASSWORD: password,
-      // One address, quicker than any shop.
+      // One address, quicker than any shop, on a machine that may be busy.
+      DATABASE_PATIENCE: '60',
       CALLS_BY_PERSON: '1000000',
       CALLS_BY_ADDRESS: '1000000',
       LOG_LEVEL: 'warn',

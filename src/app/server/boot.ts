@@ -6,6 +6,7 @@ import { type Db, openDb } from '../../core/server/db.ts';
 import { type FileStore, localFiles, s3Files } from '../../core/server/files.ts';
 import { AlreadyRunning, attachDatabase, startDatabase } from '../../core/server/launcher/index.ts';
 import { migrate } from '../../core/server/migrate.ts';
+import type { Patience } from '../../core/server/pulse.ts';
 import type { Settings } from '../../core/server/settings.ts';
 
 export const appRole = 'ratri_app';
@@ -55,7 +56,8 @@ export const restoringMark = (dataDir: string): string => path.join(dataDir, 're
 
 export type Database = { ownerUrl: string; close(): Promise<void> };
 export type Storage = { db: Db; ownerUrl: string; files: FileStore; close(): Promise<void> };
-type Joining = { attach?: boolean };
+/** `patience`: how long people wait for the database; work without people waits for ever. */
+type Joining = { attach?: boolean; patience?: Patience };
 
 type Embedded = { url(database: string): string; stop(): Promise<void> };
 
@@ -113,7 +115,9 @@ export const openStorage = async (
       role: { name: appRole, password: settings.appDbPassword },
       warn: log,
     });
-    const db = openDb(withLogin(ownerUrl, appRole, settings.appDbPassword));
+    const db = openDb(withLogin(ownerUrl, appRole, settings.appDbPassword), {
+      ...(joining.patience && { patience: joining.patience }),
+    });
     return {
       db,
       ownerUrl,

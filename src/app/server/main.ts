@@ -2,6 +2,7 @@
 import path from 'node:path';
 import pino from 'pino';
 import { openLive } from '../../core/server/live.ts';
+import { patienceOf } from '../../core/server/pulse.ts';
 import { settingsOrExit } from '../../core/server/settings.ts';
 import { type Storage, openStorage } from './boot.ts';
 import type { DemoLogins } from './demo/index.ts';
@@ -34,7 +35,9 @@ const start = async (): Promise<void> => {
   const log = pino({ level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
   try {
     // The database comes up while the server's code is loaded.
-    const opening = openStorage(settings, (text) => say(`database: ${text}`));
+    const opening = openStorage(settings, (text) => say(`database: ${text}`), {
+      patience: patienceOf(settings.databasePatience),
+    });
     const loading = Promise.all([
       import('./server.ts'),
       import('./demo/index.ts'),
@@ -58,6 +61,7 @@ const start = async (): Promise<void> => {
       proxies: settings.proxies,
       operatorToken: settings.operatorToken,
       limits: settings.limits,
+      dataDir: settings.dataDir,
       sessions: settings.sessions,
       log,
       ready: () => filled && !stopping,

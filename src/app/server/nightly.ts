@@ -41,10 +41,10 @@ export const checkShops = async (parts: Parts, stopped: () => boolean = () => fa
     if (stopped()) return;
     try {
       const scope = systemScope(shopId);
-      const report = await db.tx(scope, (q) => checkFiles(q, scope, files));
+      const report = await db.tx(scope, (q) => checkFiles(q, scope, files), { long: true });
       if (report !== null) log.info({ shopId, ...report }, 'pictures checked');
-      await db.tx(scope, (q) => forgetErased(q, shopId));
-      await db.tx(scope, (q) => forgetOldAnswers(q, shopId));
+      await db.tx(scope, (q) => forgetErased(q, shopId), { long: true });
+      await db.tx(scope, (q) => forgetOldAnswers(q, shopId), { long: true });
       await db.tx(scope, (q) => sweepSessions(shopId, parts.sessions).execute(q));
       await checkPromises(parts, shopId);
     } catch (error) {

@@ -7,6 +7,6 @@ export const refreshSearch = async (db: Db): Promise<void> => {
   const { rows } = await db.pool.query<{ shop_id: number }>('select distinct shop_id from login');
   for (const { shop_id: shopId } of rows) {
     const [found] = await db.read({ shopId }, lacksSearch({ shopId }));
-    if (found?.lacks) await db.tx({ shopId }, (q) => refreshItemSearch(q, { shopId }, 'all'));
+    if (found?.lacks) await db.tx({ shopId }, (q) => refreshItemSearch(q, { shopId }, 'all'), { long: true });
   }
 };

@@ -28,6 +28,7 @@ import { addMetrics } from './metrics.ts';
 import { endBeforeClosing } from './closing.ts';
 import { rooms } from './rooms.ts';
 import { serveFiles } from './serve-files.ts';
+import { addHealth } from './health.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 export type ServerOptions = {
@@ -47,6 +48,8 @@ export type ServerOptions = {
   /** Opens /metrics and the API's description to other machines. */
   operatorToken?: string | undefined;
   limits?: CallLimits;
+  /** Must take what is written to it for the server to be ready. */
+  dataDir?: string;
   /** How long logins last. */
   sessions?: SessionLimits;
   log?: FastifyBaseLogger;
@@ -157,16 +160,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   await serveFiles(app, options.files);
   const operator = operatorOnly(options.operatorToken);
   addMetrics(app, { db, live, operator });
-  app.get('/healthz', () => ({ status: 'ok' }));
-  app.get('/readyz', async (_, reply) => {
-    try {
-      if (options.ready?.() === false) throw new Error('not ready');
-      await db.ping();
-      return { status: 'ready' };
-    } catch {
-      return reply.code(503).send({ status: 'unavailable' });
-    }
-  });
+  addHealth(app, options);
   app.addHook('onRequest', async (request) => {
     if (options.open?.() === false && request.url.startsWith('/api/')) throw new AppError('UNAVAILABLE');
   });

@@ -2,6 +2,16 @@
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely';
 import { Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import pg from 'pg';
+import {
+  type Patience,
+  type Pulse,
+  cutOff,
+  inSession,
+  openPulse,
+  takesItsTime,
+  unanswered,
+} from './pulse.ts';
+import { types } from './pg-types.ts';
 import type { Scope } from './scope.ts';
 import type { DB } from './tables.ts';
 
@@ -18,8 +28,8 @@ export type Db = {
     scope: Pick<Scope, 'shopId'>,
     queries: Q,
   ): Promise<{ [K in keyof Q]: Q[K] extends Compilable<infer R> ? R[] : never }>;
-  /** A transaction; it rolls back when `work` throws and starts again (3 times) on deadlock or serialization failure. */
-  tx<T>(scope: Pick<Scope, 'shopId'>, work: (q: Tx) => Promise<T>): Promise<T>;
+  /** A transaction; it rolls back when `work` throws and starts again (3 times) on deadlock or serialization failure. `long`: its statements may take their time. */
+  tx<T>(scope: Pick<Scope, 'shopId'>, work: (q: Tx) => Promise<T>, kind?: { long: boolean }): Promise<T>;
   /** The login directory, the only table outside row-level security. */
   login(username: string): Promise<{ shopId: number; userId: number } | undefined>;
   ping(): Promise<void>;
@@ -29,22 +39,6 @@ export type Db = {
   readonly pool: pg.Pool;
   close(): Promise<void>;
 };
-
-const types = new pg.TypeOverrides();
-types.setTypeParser(pg.types.builtins.INT8, Number);
-types.setTypeParser(pg.types.builtins.NUMERIC, Number);
-types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-// In UTC (as the pool's connections are) only the shape changes: '2026-11-21 10:00:00.123456+00'.
-const isoTime = (text: string): string =>
-  text.length > 21 && text.endsWith('+00')
-    ? `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0').slice(0, 3)}Z`
-    : new Date(text).toISOString();
-types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, isoTime);
-// int8[] and date[]
-types.setTypeParser(1016 as never, (text: string) =>
-  text === '{}' ? [] : text.slice(1, -1).split(',').map(Number),
-);
-types.setTypeParser(1182 as never, (text: string) => (text === '{}' ? [] : text.slice(1, -1).split(',')));
 
 // Statements are named once for their text. Past the limit (texts that vary without end) they go unnamed.
 const names = new Map<string, string>();
@@ -64,11 +58,13 @@ const configOf = (query: CompiledQuery<unknown>): pg.QueryConfig => {
 
 class ClientConnection implements DatabaseConnection {
   readonly #client: pg.ClientBase;
-  constructor(client: pg.ClientBase) {
+  readonly #watch: Pulse['watch'];
+  constructor(client: pg.ClientBase, watch: Pulse['watch']) {
     this.#client = client;
+    this.#watch = watch;
   }
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const result = await this.#client.query(configOf(query));
+    const result = await this.#watch(this.#client.query(configOf(query)));
     return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) };
   }
   streamQuery(): never {
@@ -109,9 +105,10 @@ export const build: Tx = kyselyOn({
 });
 
 const executors = new WeakMap<pg.ClientBase, Tx>();
-const executorOf = (client: pg.ClientBase): Tx => {
+const executorOf = (client: pg.ClientBase, watch: Pulse['watch']): Tx => {
   let executor = executors.get(client);
-  if (executor === undefined) executors.set(client, (executor = kyselyOn(new ClientConnection(client))));
+  if (executor === undefined)
+    executors.set(client, (executor = kyselyOn(new ClientConnection(client, watch))));
   return executor;
 };
 
@@ -134,24 +131,42 @@ const broken = (error: unknown): boolean => {
   return code === undefined || code.startsWith('57P') || code.startsWith('08') || !/^[0-9A-Z]{5}$/.test(code);
 };
 
-export const openDb = (url: string, options: { max?: number } = {}): Db => {
+export const openDb = (url: string, options: { max?: number; patience?: Patience } = {}): Db => {
+  const { patience } = options;
+  const pulse: Pulse =
+    patience === undefined ? { watch: (work) => work, close: () => {} } : openPulse(url, patience.answer);
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
     types,
     pipeline: true,
     application_name: 'ratri',
-    options: '-c timezone=UTC',
+    options: `-c timezone=UTC${patience === undefined ? '' : inSession(patience)}`,
+    ...(patience !== undefined && { connectionTimeoutMillis: patience.answer }),
     idleTimeoutMillis: 60_000,
   } as pg.PoolConfig);
   // An idle connection that drops (server restart) must not end the process.
   pool.on('error', () => {});
-  // Nor one that is in use: its queries fail, and it is thrown away when it comes back.
+  // Nor one in use: its queries fail, and it is thrown away.
   pool.on('connect', (client) => client.on('error', () => {}));
+
+  // Only this failure of the pool has no code: no connection came in time.
+  const connected = async (): Promise<pg.PoolClient> => {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      throw codeOf(error) === undefined ? unanswered() : error;
+    }
+  };
 
   const begin = (shopId: number): string => {
     if (!Number.isSafeInteger(shopId) || shopId < 0) throw new Error('shop id');
     return `begin; set local app.shop_id = ${shopId}`;
+  };
+
+  const discards = (client: pg.PoolClient, error: unknown): boolean => {
+    if (patience !== undefined && codeOf(error) === '57P03') cutOff(client);
+    return broken(error);
   };
 
   // Callbacks instead of a promise a query: this is the hottest path of the server.
@@ -188,33 +203,47 @@ export const openDb = (url: string, options: { max?: number } = {}): Db => {
     shopId: number,
     queries: readonly CompiledQuery<unknown>[],
   ): Promise<unknown[][]> => {
-    const client = await pool.connect();
+    const client = await connected();
     let destroy = false;
     try {
-      return await sendRead(client, shopId, queries);
+      return await pulse.watch(sendRead(client, shopId, queries));
     } catch (error) {
-      destroy = broken(error);
+      destroy = discards(client, error);
       throw error;
     } finally {
       client.release(destroy);
     }
   };
 
-  const once = async <T>(shopId: number, work: (q: Tx) => Promise<T>): Promise<T> => {
-    const client = await pool.connect();
+  const once = async <T>(shopId: number, work: (q: Tx) => Promise<T>, long: boolean): Promise<T> => {
+    const client = await connected();
     let destroy = false;
     try {
       // Not awaited: it travels with the first query of the work.
-      const started = client.query(begin(shopId));
+      const started = client.query(long ? begin(shopId) + takesItsTime : begin(shopId));
       started.catch(() => {});
-      const value = await work(executorOf(client));
+      const value = await work(executorOf(client, pulse.watch));
       await started;
-      const ended = await client.query('commit');
+      const ended = await pulse.watch(client.query('commit'));
       if (ended.command !== 'COMMIT') throw new Error('the transaction had failed and was rolled back');
       return value;
     } catch (error) {
-      destroy = broken(error) && !(error instanceof Error && error.name === 'AppError');
-      if (!destroy) await client.query('rollback').catch(() => (destroy = true));
+      destroy = !(error instanceof Error && error.name === 'AppError') && discards(client, error);
+      if (!destroy) await pulse.watch(client.query('rollback')).catch(() => (destroy = true));
+      throw error;
+    } finally {
+      client.release(destroy);
+    }
+  };
+
+  // Outside any shop.
+  const onAny = async (query: pg.QueryConfig): Promise<pg.QueryResult> => {
+    const client = await connected();
+    let destroy = false;
+    try {
+      return await pulse.watch(client.query(query));
+    } catch (error) {
+      destroy = discards(client, error);
       throw error;
     } finally {
       client.release(destroy);
@@ -231,10 +260,10 @@ export const openDb = (url: string, options: { max?: number } = {}): Db => {
         scope.shopId,
         queries.map((query) => compile(query)),
       )) as never,
-    tx: async (scope, work) => {
+    tx: async (scope, work, { long } = { long: false }) => {
       for (let attempt = 1; ; attempt++) {
         try {
-          return await once(scope.shopId, work);
+          return await once(scope.shopId, work, long);
         } catch (error) {
           if (attempt >= 4 || !retried.has(codeOf(error) ?? '')) throw error;
           await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
@@ -242,7 +271,7 @@ export const openDb = (url: string, options: { max?: number } = {}): Db => {
       }
     },
     login: async (username) => {
-      const { rows } = await pool.query({
+      const { rows } = await onAny({
         name: 'login',
         text: 'select shop_id, user_id from login where username = $1',
         values: [username],
@@ -251,15 +280,18 @@ export const openDb = (url: string, options: { max?: number } = {}): Db => {
       return row && { shopId: row.shop_id, userId: row.user_id };
     },
     ping: async () => {
-      await pool.query('select 1');
+      await onAny({ text: 'select 1' });
     },
     announce: async (channel, texts) => {
-      await pool.query({
+      await onAny({
         name: 'announce',
         text: 'select pg_notify($1, one) from unnest($2::text[]) as one',
         values: [channel, texts],
       });
     },
-    close: () => pool.end(),
+    close: async () => {
+      pulse.close();
+      await pool.end();
+    },
   };
 };

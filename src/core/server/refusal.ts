@@ -61,7 +61,8 @@ export const asAppError = (
   if (fromPg?.code === '23505' || fromPg?.code === '23P01') return new AppError('CONFLICT');
   if (fromPg?.code === '22003' || fromPg?.code === '22021')
     return new AppError('VALIDATION', { values: { field: '' } });
-  if (fromPg && (/^(08|57P|53)/.test(fromPg.code) || /^E[A-Z]+$/.test(fromPg.code)))
+  // 55P03, 57014: what PostgreSQL itself would not wait for any longer.
+  if (fromPg && (/^(08|57P|53|55P03|57014)/.test(fromPg.code) || /^E[A-Z]+$/.test(fromPg.code)))
     return new AppError('UNAVAILABLE');
   const status =
     error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'

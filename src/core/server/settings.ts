@@ -43,6 +43,7 @@ const Environment = z.object({
     .string()
     .regex(/^(yes|no|\d)$/, 'yes, no, or how many proxies')
     .default('no'),
+  DATABASE_PATIENCE: z.coerce.number().min(1).max(60).default(2.5),
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
   CALLS_BY_PERSON: z.coerce.number().int().min(60).default(usualLimits.person),
   CALLS_BY_ADDRESS: z.coerce.number().int().min(60).default(usualLimits.address),
@@ -79,6 +80,8 @@ export type Settings = {
   proxies: number;
   operatorToken: string | undefined;
   limits: CallLimits;
+  /** Seconds to wait for a database that does not answer. */
+  databasePatience: number;
   sessions: SessionLimits;
   logLevel: string;
   /** Where pictures are kept; undefined: in the data folder. */
@@ -154,6 +157,7 @@ export const plainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => 
     privateMail: env.PRIVATE_MAIL === 'yes',
     proxies: { yes: 1, no: 0 }[env.TRUST_PROXY] ?? Number(env.TRUST_PROXY),
     operatorToken: env.METRICS_TOKEN,
+    databasePatience: env.DATABASE_PATIENCE,
     limits: { person: env.CALLS_BY_PERSON, address: env.CALLS_BY_ADDRESS },
     sessions: { idleHours: env.SESSION_IDLE_HOURS, days: env.SESSION_DAYS },
     logLevel: env.LOG_LEVEL,

@@ -83,10 +83,14 @@ const work = async (db: Db, scope: Scope, job: Job, files: FileStore): Promise<v
       return;
     }
     const { kind } = head;
-    await db.tx(scope, async (q) => {
-      await writeRows(q, scope, { head, kind, beat });
-      await finish(q, scope, job, head);
-    });
+    await db.tx(
+      scope,
+      async (q) => {
+        await writeRows(q, scope, { head, kind, beat });
+        await finish(q, scope, job, head);
+      },
+      { long: true },
+    );
   } catch (error) {
     // A database that is gone leaves it without a sign of life: it shows as a preview again after a while.
     await stopped(db, scope, job, error).catch(() => {});

@@ -137,10 +137,14 @@ export const writePictures = async (db: Db, scope: Scope, job: Job): Promise<voi
       throw new Stop('WRONG_ROWS', bad.length);
     }
     if (bad.length > 0) await refuse(db, scope, head, bad);
-    await db.tx(scope, async (q) => {
-      await writeTaken(q, scope, head, taken);
-      await job.finish(q);
-    });
+    await db.tx(
+      scope,
+      async (q) => {
+        await writeTaken(q, scope, head, taken);
+        await job.finish(q);
+      },
+      { long: true },
+    );
   } catch (error) {
     await forgetTaken(
       files,

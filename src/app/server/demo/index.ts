@@ -72,13 +72,17 @@ const seed = async (q: Tx, shopId: number, password: string, now: Date): Promise
 
 /** Makes it, unless a shop has come meanwhile: then the answer is false. */
 const makeShop = async (db: Db, shopId: number, password: string, now: Date): Promise<boolean> =>
-  db.tx({ shopId }, async (q) => {
-    await lockShops(q);
-    const { rows } = await sql`select from login limit 1`.execute(q);
-    if (rows.length > 0) return false;
-    await seed(q, shopId, password, now);
-    return true;
-  });
+  db.tx(
+    { shopId },
+    async (q) => {
+      await lockShops(q);
+      const { rows } = await sql`select from login limit 1`.execute(q);
+      if (rows.length > 0) return false;
+      await seed(q, shopId, password, now);
+      return true;
+    },
+    { long: true },
+  );
 
 const isDemo = async (db: Db, shopId: number): Promise<boolean> => {
   const [shop] = await db.read(
