@@ -57,7 +57,7 @@ export const restoringMark = (dataDir: string): string => path.join(dataDir, 're
 export type Database = { ownerUrl: string; close(): Promise<void> };
 export type Storage = { db: Db; ownerUrl: string; files: FileStore; close(): Promise<void> };
 /** `patience`: how long people wait for the database; work without people waits for ever. */
-type Joining = { attach?: boolean; patience?: Patience };
+type Joining = { attach?: boolean; filling?: boolean; patience?: Patience };
 
 type Embedded = { url(database: string): string; stop(): Promise<void> };
 
@@ -65,10 +65,10 @@ type Embedded = { url(database: string): string; stop(): Promise<void> };
 const openEmbedded = async (
   dataDir: string,
   log: (text: string) => void,
-  attach: boolean,
+  { attach = false, filling = false }: Joining,
 ): Promise<Embedded> => {
   try {
-    return await startDatabase({ dataDir, log });
+    return await startDatabase({ dataDir, log, filling });
   } catch (error) {
     if (!attach || !(error instanceof AlreadyRunning)) throw error;
     const { url } = await attachDatabase(dataDir);
@@ -78,15 +78,15 @@ const openEmbedded = async (
 
 /**
  * The database as it is (embedded, or DATABASE_URL), with the address of its owner. With `attach` it joins a
- * server that is running on the same data folder; without, that throws AlreadyRunning.
+ * server that is running on the same data folder; without, that throws AlreadyRunning. `filling`: DatabaseOptions.
  */
 export const openDatabase = async (
   { dataDir, databaseUrl }: Pick<Settings, 'dataDir' | 'databaseUrl'>,
   log: (text: string) => void,
-  { attach = false }: Joining = {},
+  joining: Joining = {},
 ): Promise<Database> => {
   if (databaseUrl !== undefined) return { ownerUrl: databaseUrl, close: async () => {} };
-  const embedded = await openEmbedded(dataDir, log, attach);
+  const embedded = await openEmbedded(dataDir, log, joining);
   try {
     await ensureDatabase(embedded.url('postgres'));
     return { ownerUrl: embedded.url(databaseName), close: () => embedded.stop() };

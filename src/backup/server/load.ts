@@ -18,12 +18,12 @@ export type Loading = {
 
 type Made = { table: string; name: string; def: string };
 
-/** Keys to other tables, and whatever is indexed but the primary keys: made once the rows are there it takes a fraction of the time. */
+/** Keys and whatever is indexed: made once the rows are there it takes a fraction of the time. */
 const takeOff = async (client: pg.Client): Promise<() => Promise<void>> => {
   const { rows: constraints } = await client.query<Made & { foreign: boolean }>(`
     select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as def, contype = 'f' as foreign
     from pg_constraint
-    where connamespace = 'public'::regnamespace and contype in ('f', 'u', 'x') and conparentid = 0
+    where connamespace = 'public'::regnamespace and contype in ('f', 'p', 'u', 'x') and conparentid = 0
     order by contype = 'f' desc, conrelid, conname`);
   for (const { table, name } of constraints)
     await client.query(`alter table ${table} drop constraint ${name}`);

@@ -29,7 +29,9 @@ export const restoreInto = async (
   writeFileSync(restoringMark(dataDir), `${source.name}\n`);
   writeSecrets(dataDir, secrets);
   const settings = withSecrets(plain);
-  const { ownerUrl, close } = await openDatabase(settings, (text) => say(`database: ${text}`));
+  const { ownerUrl, close } = await openDatabase(settings, (text) => say(`database: ${text}`), {
+    filling: true,
+  });
   try {
     await emptyDatabase(ownerUrl, true);
     await migrate({

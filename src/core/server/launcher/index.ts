@@ -27,6 +27,16 @@ export type DatabaseOptions = {
   log: (message: string) => void;
   /** Wished for; another is used when it is taken. */
   port?: number;
+  /** Only to put a whole shop in at once: rows of tables that are new go to the disk once, not to the log as well. */
+  filling?: boolean;
+};
+
+const fillingSettings = {
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '4GB',
+  checkpoint_timeout: '1h',
+  autovacuum: 'off',
 };
 
 export type Database = {
@@ -183,4 +193,5 @@ export const launch = async (
 };
 
 /** Throws AlreadyRunning when another server holds the data folder. */
-export const startDatabase = (options: DatabaseOptions): Promise<Database> => launch(options, {});
+export const startDatabase = (options: DatabaseOptions): Promise<Database> =>
+  launch(options, options.filling === true ? fillingSettings : {});
