@@ -66,6 +66,7 @@ export const identityContract = {
     reply: z.object(Token),
     errors: ['UNAUTHENTICATED'],
     allow: 'public',
+    cookie: true,
   }),
   logout: op({
     method: 'POST',
@@ -74,6 +75,7 @@ export const identityContract = {
     reply: Done,
     errors: [],
     allow: 'public',
+    cookie: true,
   }),
   preferences: op({
     method: 'PUT',

@@ -14,6 +14,7 @@ const codesOf = (row: Row): ErrorCode[] => {
   if (row.body || row.query || row.params || row.upload) codes.push('VALIDATION');
   if (row.upload) codes.push('TOO_LARGE', 'TOO_SLOW');
   if (row.allow !== 'public') codes.push('UNAUTHENTICATED', 'NOT_FOUND');
+  if (row.method !== 'GET' && row.allow !== 'public') codes.push('CONFLICT');
   if (row.allow !== 'public' && row.allow !== 'open') codes.push('FORBIDDEN', 'NO_BRANCH');
   if (row.package) codes.push('PACKAGE_REQUIRED');
   if (row.idempotent) codes.push('IDEMPOTENCY_MISMATCH');
@@ -45,6 +46,7 @@ const parametersOf = (row: Row): Json[] => {
   return [
     ...list('path'),
     ...list('query'),
+    header('Accept-Language', 'The language of titles and details: th (the default), en, de, fr or pt'),
     ...(row.idempotent
       ? [header('Idempotency-Key', 'A repeat with the same key and content gets the first answer')]
       : []),
@@ -52,6 +54,10 @@ const parametersOf = (row: Row): Json[] => {
       ? []
       : [header('X-Branch-Id', 'The chosen branch; by default the first of the user')]),
   ];
+};
+
+const retryAfter: Json = {
+  'Retry-After': { description: 'Seconds to wait', schema: { type: 'integer' } },
 };
 
 const asJson = (schema: Json): Json => ({ content: { 'application/json': { schema } } });
@@ -98,6 +104,7 @@ const operationOf = (room: Room, name: string, row: Row): Json => {
   for (const [status, codes] of [...byStatus].sort(([a], [b]) => a - b))
     responses[status] = {
       description: codes.join(', '),
+      ...(status === 429 && { headers: retryAfter }),
       content: {
         'application/json': {
           schema: {
@@ -119,7 +126,7 @@ const operationOf = (room: Room, name: string, row: Row): Json => {
       },
     }),
     responses,
-    security: row.allow === 'public' ? [] : [{ token: [] }],
+    security: row.cookie ? [{ refreshCookie: [] }] : row.allow === 'public' ? [] : [{ token: [] }],
   };
 };
 
@@ -142,7 +149,10 @@ export const openApi = (rooms: readonly Room[], publicUrl?: string): Json => {
     ...(publicUrl && { servers: [{ url: publicUrl }] }),
     paths,
     components: {
-      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      securitySchemes: {
+        token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+        refreshCookie: { type: 'apiKey', in: 'cookie', name: 'ratri_refresh' },
+      },
       schemas: {
         Error: {
           type: 'object',

@@ -1,8 +1,9 @@
-/** Pictures by their address: '/files/1/item/TOKEN-480.webp'. Who knows the token may see it, and may keep it for ever. */
+/** Pictures by their address: '/files/1/item/TOKEN-480.webp'. Who knows the token may see it and keep it for ever; of private folders only while the address is signed. */
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FileStore } from '../../core/server/files.ts';
+import { type Addresses, isPrivate } from '../../core/server/guard/addresses.ts';
 import { imageSizes } from '../../core/common/image.ts';
 
 const year = 31_536_000;
@@ -10,19 +11,30 @@ const year = 31_536_000;
 /** A shop, a folder, a token with a size: nothing else is a picture's address, so no path can lead elsewhere. */
 const address = new RegExp(`^(\\d{1,10}/[a-z]{1,20}/[\\w-]{1,100}-(?:${imageSizes.join('|')})\\.webp)$`);
 
-export const serveFiles = async (app: FastifyInstance, files: FileStore): Promise<void> => {
+/** By browsers; a private picture also while its address has ended meanwhile, and by nobody between. */
+const keptFor = (file: string): string =>
+  isPrivate(file) ? 'private, max-age=900' : `public, max-age=${year}, immutable`;
+
+export const serveFiles = async (
+  app: FastifyInstance,
+  files: FileStore,
+  addresses: Addresses,
+): Promise<void> => {
+  const folder = path.resolve(files.folder ?? '.');
   await app.register(fastifyStatic, {
-    root: path.resolve(files.folder ?? '.'),
+    root: folder,
     serve: false,
-    maxAge: year * 1000,
-    immutable: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => void reply.header('cache-control', keptFor(path.relative(folder, file))),
   });
   app.get('/files/*', async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | void> => {
     const key = address.exec((request.params as { '*': string })['*'])?.[1];
     if (key === undefined) return reply.callNotFound();
+    if (isPrivate(key) && !addresses.holds(key, request.query as { e?: unknown; s?: unknown }))
+      return reply.callNotFound();
     if (files.folder !== undefined) return reply.sendFile(key);
     const body = await files.read(key);
     if (body === null) return reply.callNotFound();
-    return reply.header('cache-control', `public, max-age=${year}, immutable`).type('image/webp').send(body);
+    return reply.header('cache-control', keptFor(key)).type('image/webp').send(body);
   });
 };

@@ -14,6 +14,7 @@ import type { FileStore } from '../../core/server/files.ts';
 import { serveRooms } from '../../core/server/http.ts';
 import { type Live, openLive } from '../../core/server/live.ts';
 import { errorReply } from '../../core/server/refusal.ts';
+import { signedAddresses } from '../../core/server/guard/addresses.ts';
 import { type CallLimits, callLimits, usualLimits } from '../../core/server/guard/limits.ts';
 import { operatorOnly } from '../../core/server/guard/operator.ts';
 import { watchSessions } from '../../core/server/guard/sessions.ts';
@@ -157,7 +158,8 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     encodings: ['gzip'],
     customTypes: /^(text\/|application\/json)/,
   });
-  await serveFiles(app, options.files);
+  const addresses = signedAddresses(options.jwtSecret);
+  await serveFiles(app, options.files, addresses);
   const operator = operatorOnly(options.operatorToken);
   addMetrics(app, { db, live, operator });
   addHealth(app, options);
@@ -167,7 +169,11 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   endBeforeClosing(app, live);
   const seal = sealOf(options.sealSecret ?? options.jwtSecret);
   const callers = callLimits(options.limits ?? usualLimits);
-  serveRooms(app, { db, files: options.files, live, seal, told: liveReads(rooms), limits: callers }, rooms);
+  serveRooms(
+    app,
+    { db, files: options.files, live, seal, told: liveReads(rooms), limits: callers, addresses },
+    rooms,
+  );
   addApiDocs(app, { rooms, operator, publicUrl: options.publicUrl });
   if (options.webDir !== undefined && existsSync(path.join(options.webDir, 'index.html')))
     await serveWeb(app, options.webDir);

@@ -8,6 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { preferences } from '../../core/web/browser.ts';
 import { startWords } from '../../core/web/i18n.ts';
 import { makeQueryClient } from '../../core/web/queries.ts';
+import { keepPictures } from '../../core/web/passing-pictures.ts';
 import { reloadOnce } from '../../core/web/reload-once.ts';
 import { cssVariables, theme } from '../../core/web/theme.ts';
 import { connectIdentity } from '../../identity/web/index.ts';
@@ -19,6 +20,7 @@ import { watchSession } from './watch.ts';
 reloadOnce();
 connectIdentity();
 const queries = makeQueryClient();
+keepPictures(queries);
 // The words and the page's chunk travel at the same time.
 const words = startWords(preferences.get().language, loadWords);
 void router.load();

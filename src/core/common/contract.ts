@@ -20,6 +20,8 @@ export type Row = {
   /** Required: a row without it does not compile and does not boot. */
   allow: Rule;
   package?: Package;
+  /** Asks for the refresh cookie in place of a token. */
+  cookie?: true;
   /** Makes an order or moves money: honours Idempotency-Key. */
   idempotent?: true;
   /** The title of the error catalogue shown when it fails; by default from the method. */

@@ -1,5 +1,10 @@
-/** Addresses of stored pictures. The token cannot be guessed, so the address needs no login and may be cached for ever. */
+/**
+ * Addresses of stored pictures. The token cannot be guessed, so the address needs no login and may be cached for ever; those of
+ * private folders hold besides only for the minutes that the server signs them for.
+ */
 export const imageSizes = [160, 480, 1200] as const;
+/** Slips of transfers; photos and signatures of orders. */
+export const privateFolders = ['slip', 'order'] as const;
 export type ImageSize = (typeof imageSizes)[number];
 
 /** '/files/1/item/TOKEN-480.webp'; '' for no picture. */
@@ -11,4 +16,5 @@ export const imageUrl = (
 ): string => (token === null || token === '' ? '' : `/files/${shopId}/${folder}/${token}-${size}.webp`);
 
 /** The same picture at another size. */
-export const resized = (url: string, size: ImageSize): string => url.replace(/-\d+\.webp$/, `-${size}.webp`);
+export const resized = (url: string, size: ImageSize): string =>
+  url.replace(/-\d+\.webp(?=\?|$)/, `-${size}.webp`);

@@ -12,6 +12,7 @@ import { nobody } from './claims.ts';
 import { type Told, changeOf } from './changed.ts';
 import type { Db } from './db.ts';
 import type { FileStore } from './files.ts';
+import type { Addresses } from './guard/addresses.ts';
 import { guard } from './guard/guard.ts';
 import type { Limits } from './guard/limits.ts';
 import type { Sessions } from './guard/sessions.ts';
@@ -103,10 +104,11 @@ type House = {
   seal: Seal;
   told: (operation: string) => Told;
   limits: Limits;
+  addresses: Addresses;
 };
 
 const addRoute = (app: FastifyInstance, house: House, one: Room, name: string, row: Row): void => {
-  const { db, files, live, seal } = house;
+  const { db, files, live, seal, addresses } = house;
   const handler = one.handlers[name];
   if (handler === undefined) return;
   if (row.allow === undefined) throw new Error(`${one.name}.${name} does not say who may call it`);
@@ -150,9 +152,11 @@ const addRoute = (app: FastifyInstance, house: House, one: Room, name: string, r
         if (told !== undefined && request.scope !== null)
           live.publish(changeOf(operation, request.scope, { params, body: call.body, reply: value }, told));
         for (const work of after) await work(files);
+        const { shopId } = request.scope ?? nobody;
+        const signed = (text: unknown): string => addresses.sign(serialize(text), shopId);
         return row.download
           ? sendFile(reply, value)
-          : reply.type('application/json; charset=utf-8').serializer(serialize).send(value);
+          : reply.type('application/json; charset=utf-8').serializer(signed).send(value);
       } finally {
         await upload?.remove();
       }

@@ -12,7 +12,7 @@ type Shop = Pick<Scope, 'shopId'>;
 /** The token inside a picture's address (any size), or a bare token. Null: an address of another shop or folder, or none. */
 const tokenOf = (scope: Shop, folder: PictureFolder, text: string): string | null => {
   if (/^[\w-]+$/.test(text)) return text;
-  const parts = /^\/files\/(\d+)\/([a-z]+)\/([\w-]+)-\d+\.webp$/.exec(text);
+  const parts = /^\/files\/(\d+)\/([a-z]+)\/([\w-]+)-\d+\.webp(?:\?[\w=&-]*)?$/.exec(text);
   return parts?.[1] === String(scope.shopId) && parts[2] === folder ? (parts[3] ?? null) : null;
 };
 
