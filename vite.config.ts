@@ -32,6 +32,9 @@ const gzipped = (): Plugin => {
   };
 };
 
+const firstWords =
+  /\/src\/(?:core\/words\/(?:ui\/|shared\/)?|(?:order|counter|identity|customer)\/words\/|app\/web\/words\/(?:app\/)?)(th|en|de|fr|pt)\.ts$/;
+
 export default defineConfig({
   plugins: [react(), withoutSchemas(), gzipped()],
   resolve: { alias: { zod: path.resolve(import.meta.dirname, 'src/core/web/schemas-unused.ts') } },
@@ -56,6 +59,13 @@ export default defineConfig({
             { name: 'i18n', test: /node_modules[\\/](i18next|react-i18next)[\\/]/ },
             // Codes are drawn for who asks for one.
             { name: 'qr', test: /node_modules[\\/]uqr[\\/]/ },
+            // What the first page says, in one file a language; the other pages' words say some of it too.
+            {
+              name: (id) => {
+                const language = firstWords.exec(id.replaceAll('\\', '/'))?.[1];
+                return language === undefined ? null : `words-${language}`;
+              },
+            },
             // The rest of what every page needs: one file, not a crumb for each combination of pages.
             { name: 'core', tags: ['$initial'] },
             // Nothing is merged with its neighbours: a page that needs a crumb of one would fetch the dialogs of another.

@@ -199,7 +199,7 @@ it(
       const nav = page.locator('#main-menu');
       const shows = async (language: Language): Promise<void> => {
         await page
-          .getByRole('heading', { level: 1, name: words[language].counter.saved.title, exact: true })
+          .getByRole('heading', { level: 1, name: words[language].shared.order.saved, exact: true })
           .waitFor();
         expect(await nav.getByRole('link').allInnerTexts()).toEqual(labelsOf(language));
         expect(await page.locator('html').getAttribute('lang')).toBe(language);

@@ -13,7 +13,7 @@ import { stateProblems } from './house/states.ts';
 import { tableProblems } from './house/tables.ts';
 import { untested } from './house/tested.ts';
 import { escapes, longFiles, thaiLiterals } from './house/text.ts';
-import { loadWords, wordProblems } from './house/words.ts';
+import { loadWords, repeatedWords, wordProblems } from './house/words.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const single = (name: string): SourceFile[] =>
@@ -38,6 +38,7 @@ const problems = [
   ...importProblems(source),
   ...roomCycles(source),
   ...words.flatMap((one) => wordProblems(one, src)),
+  ...repeatedWords(words, src),
   ...quotedWords(
     papers.filter((file) => file.path.startsWith('docs/owner-guide/')),
     words,

@@ -2,10 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { SourceFile } from './source.ts';
 import { readFiles } from './source.ts';
 import { file, told } from './testing.ts';
 import type { WordsFolder } from './words.ts';
-import { loadWords, wordProblems } from './words.ts';
+import { loadWords, repeatedWords, wordProblems } from './words.ts';
 
 describe('words', () => {
   const folder = (words: Partial<Record<'th' | 'en' | 'de' | 'fr' | 'pt', unknown>>): WordsFolder => ({
@@ -57,6 +58,60 @@ describe('words', () => {
     ]);
     const same = { a: 'PromptPay', b: 'LINE ID', c: 'PDF', d: 'VAT', e: 'QR' };
     expect(wordProblems(folder({ th: same, en: same, de: same, fr: same, pt: same }))).toEqual([]);
+  });
+
+  describe('a text of two rooms', () => {
+    const five = {
+      th: { a: 'รวม' },
+      en: { a: 'Sum' },
+      de: { a: 'Summe' },
+      fr: { a: 'Somme' },
+      pt: { a: 'Soma' },
+    };
+    const spelled = (folder: string, words: Record<string, { a: string }> = five): SourceFile[] =>
+      Object.entries(words).map(([language, { a }]) =>
+        file(
+          `src/${folder}/words/${language}.ts`,
+          `export const ${language} = {\n  a: ${a === '' ? 'shared.a' : `'${a}'`},\n};\n`,
+        ),
+      );
+    const rooms = (...names: string[]): WordsFolder[] =>
+      names.map((name) => ({ folder: `src/${name}/words`, words: five }));
+
+    it('is refused in both, with the line', () =>
+      expect(told(repeatedWords(rooms('order', 'sale'), [...spelled('order'), ...spelled('sale')]))).toEqual([
+        "src/order/words/th.ts:2 a: 'รวม' stands, the same in five languages, in sale too",
+        "src/sale/words/th.ts:2 a: 'รวม' stands, the same in five languages, in order too",
+      ]));
+
+    it('that core has too is refused in the room', () => {
+      const all = [...rooms('order'), { folder: 'src/core/words/shared', words: five }];
+      const core = spelled('core').map((one) => ({
+        ...one,
+        path: one.path.replace('words/', 'words/shared/'),
+      }));
+      const taken = spelled('order', Object.fromEntries(Object.keys(five).map((one) => [one, { a: '' }])));
+      expect(repeatedWords(all, [...spelled('order'), ...core])).toEqual([
+        expect.objectContaining({ hint: 'say it from src/core/words/shared, where it is a' }),
+      ]);
+      expect(repeatedWords(all, [...taken, ...core])).toEqual([]);
+    });
+
+    it('may differ in one language, stand twice in a room, or be no word', () => {
+      const [order, sale] = rooms('order', 'sale');
+      if (order === undefined || sale === undefined) throw new Error('two rooms');
+      const files = [...spelled('order'), ...spelled('sale')];
+      expect(
+        repeatedWords([order, { ...sale, words: { ...sale.words, pt: { a: 'Total' } } }], files),
+      ).toEqual([]);
+      expect(repeatedWords([order, { ...order, folder: 'src/order/words/more' }], files)).toEqual([]);
+      const size = { th: { a: 'A5' }, en: { a: 'A5' }, de: { a: 'A5' }, fr: { a: 'A5' }, pt: { a: 'A5' } };
+      const sizes = ['order', 'sale'].map((name) => ({
+        folder: `src/${name}/words`,
+        words: size as WordsFolder['words'],
+      }));
+      expect(repeatedWords(sizes, [...spelled('order', size), ...spelled('sale', size)])).toEqual([]);
+    });
   });
 
   it('names the line of the key', () => {

@@ -154,3 +154,62 @@ const untranslated = (
     ),
   ];
 };
+
+const quoted = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** Do the folder's modules spell the five texts at the key itself, instead of taking them from where they stand once? */
+const spells = (
+  folder: string,
+  key: string,
+  five: readonly string[],
+  files: readonly SourceFile[],
+): boolean => {
+  const name = quoted(key.split('.').at(-1) ?? '');
+  return languages.every((language, at) => {
+    const literal = new RegExp(`(^|[\\s{,'"])${name}['"]?\\s*:\\s*(['"\`])${quoted(five[at] ?? '')}\\2`);
+    return files.some(
+      (file) =>
+        file.path.startsWith(`${folder}/`) &&
+        new RegExp(`\\b${language}\\.ts$`).test(file.path) &&
+        literal.test(file.text),
+    );
+  });
+};
+
+/** A text that is the same in all five languages stands in one room only; what is no word ('A5', '{from} → {to}') may repeat. */
+export const repeatedWords = (all: readonly WordsFolder[], files: readonly SourceFile[]): Problem[] => {
+  type Place = { folder: string; key: string; five: readonly string[] };
+  const places = new Map<string, Place[]>();
+  const spelled = files.filter((file) => file.path.includes('/words/'));
+  for (const { folder, words } of all) {
+    const texts = languages.map((one) => flatten(words[one]));
+    for (const [key, text] of texts[0] ?? []) {
+      const five = texts.flatMap((one) => one.get(key) ?? []);
+      if (text === undefined || five.length < languages.length || five[0] === five[1]) continue;
+      const same = JSON.stringify(five);
+      places.set(same, [...(places.get(same) ?? []), { folder, key, five }]);
+    }
+  }
+  const roomOf = (one: Place): string => one.folder.split('/')[1] ?? '';
+  return [...places.values()].flatMap((said) => {
+    if (new Set(said.map(roomOf)).size < 2) return [];
+    const own = said.filter((one) => spells(one.folder, one.key, one.five, spelled));
+    if (new Set(own.map(roomOf)).size < 2) return [];
+    const shared = own.find((one) => roomOf(one) === 'core');
+    return own
+      .filter((one) => roomOf(one) !== 'core')
+      .map((one): Problem => {
+        const path = `${one.folder}/th.ts`;
+        const others = [...new Set(own.map(roomOf))].filter((room) => room !== roomOf(one)).join(', ');
+        return {
+          path,
+          line: lineOf(files.find((file) => file.path === path)?.text, one.key),
+          message: `${one.key}: '${one.five[0]}' stands, the same in five languages, in ${others} too`,
+          hint:
+            shared === undefined
+              ? 'move it to core/words/shared, named for the thing, and say it from there'
+              : `say it from ${shared.folder}, where it is ${shared.key}`,
+        };
+      });
+  });
+};

@@ -1,7 +1,8 @@
 import type { BackupWords } from './index.ts';
+import { de as shared } from '../../core/words/shared/de.ts';
 
 export const de: BackupWords = {
-  title: 'Datensicherung',
+  title: shared.shop.backup,
   caption: 'Frühere Sicherungen',
   fine: 'Es gibt eine aktuelle Sicherung',
   fineHint: 'Gemacht {at} und zur Prüfung zurückgelesen',
@@ -16,7 +17,7 @@ export const de: BackupWords = {
   emptyTitle: 'Noch nichts vorhanden',
   emptyHint: 'Hier steht, was aus jeder Sicherung wurde',
   made: 'Gelungen',
-  columns: { at: 'Zeit', way: 'Art', result: 'Ergebnis', size: 'Größe' },
+  columns: { at: shared.day.time, way: 'Art', result: 'Ergebnis', size: 'Größe' },
   ways: { nightly: 'Jede Nacht', byHand: 'Von Hand' },
   faults: {
     damaged: 'Misslungen: die Datei las sich nicht gleich zurück',

@@ -1,7 +1,8 @@
 import type { BackupWords } from './index.ts';
+import { en as shared } from '../../core/words/shared/en.ts';
 
 export const en: BackupWords = {
-  title: 'Backup',
+  title: shared.shop.backup,
   caption: 'Earlier backups',
   fine: 'There is a recent backup',
   fineHint: 'Made {at} and read back to check it',
@@ -16,7 +17,7 @@ export const en: BackupWords = {
   emptyTitle: 'Nothing here yet',
   emptyHint: 'What became of each backup is shown here',
   made: 'Done',
-  columns: { at: 'Time', way: 'How', result: 'Result', size: 'Size' },
+  columns: { at: shared.day.time, way: 'How', result: 'Result', size: 'Size' },
   ways: { nightly: 'Every night', byHand: 'By hand' },
   faults: {
     damaged: 'Failed: the file did not read back the same',

@@ -1,7 +1,8 @@
 import type { BackupWords } from './index.ts';
+import { fr as shared } from '../../core/words/shared/fr.ts';
 
 export const fr: BackupWords = {
-  title: 'Sauvegarde',
+  title: shared.shop.backup,
   caption: 'Sauvegardes précédentes',
   fine: 'Il y a une sauvegarde récente',
   fineHint: 'Faite {at} et relue pour contrôle',
@@ -16,7 +17,7 @@ export const fr: BackupWords = {
   emptyTitle: 'Rien pour l’instant',
   emptyHint: 'Le résultat de chaque sauvegarde s’affiche ici',
   made: 'Réussie',
-  columns: { at: 'Heure', way: 'Mode', result: 'Résultat', size: 'Taille' },
+  columns: { at: shared.day.time, way: 'Mode', result: 'Résultat', size: 'Taille' },
   ways: { nightly: 'Chaque nuit', byHand: 'À la main' },
   faults: {
     damaged: 'Échec : le fichier relu est différent',

@@ -1,7 +1,8 @@
 import type { BackupWords } from './index.ts';
+import { pt as shared } from '../../core/words/shared/pt.ts';
 
 export const pt: BackupWords = {
-  title: 'Cópias de segurança',
+  title: shared.shop.backup,
   caption: 'Cópias anteriores',
   fine: 'Há uma cópia recente',
   fineHint: 'Feita {at} e lida de novo para verificar',
@@ -16,7 +17,7 @@ export const pt: BackupWords = {
   emptyTitle: 'Ainda não há nada',
   emptyHint: 'O resultado de cada cópia aparece aqui',
   made: 'Feita',
-  columns: { at: 'Hora', way: 'Modo', result: 'Resultado', size: 'Tamanho' },
+  columns: { at: shared.day.time, way: 'Modo', result: 'Resultado', size: 'Tamanho' },
   ways: { nightly: 'Todas as noites', byHand: 'À mão' },
   faults: {
     damaged: 'Falhou: o ficheiro não foi lido igual',

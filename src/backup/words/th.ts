@@ -1,6 +1,8 @@
+import { th as shared } from '../../core/words/shared/th.ts';
+
 /** Words of the backup room, in Thai: the source of the other languages. */
 export const th = {
-  title: 'สำรองข้อมูล',
+  title: shared.shop.backup,
   caption: 'การสำรองข้อมูลครั้งก่อน ๆ',
   fine: 'สำรองข้อมูลไว้แล้ว',
   fineHint: 'สำรองล่าสุดเมื่อ {at} และอ่านกลับมาตรวจแล้ว',
@@ -12,7 +14,7 @@ export const th = {
   emptyTitle: 'ยังไม่มีรายการ',
   emptyHint: 'เมื่อสำรองข้อมูลแล้ว ผลจะแสดงที่นี่',
   made: 'สำเร็จ',
-  columns: { at: 'เวลา', way: 'วิธี', result: 'ผล', size: 'ขนาด' },
+  columns: { at: shared.day.time, way: 'วิธี', result: 'ผล', size: 'ขนาด' },
   ways: { nightly: 'ทุกคืน', byHand: 'สั่งเอง' },
   faults: {
     damaged: 'ไม่สำเร็จ: ไฟล์อ่านกลับมาไม่ตรง',

@@ -1,4 +1,5 @@
 import type { BillingWords } from './index.ts';
+import { de as shared } from '../../core/words/shared/de.ts';
 
 export const de: BillingWords = {
   title: 'Chat-Kunden',
@@ -24,15 +25,11 @@ export const de: BillingWords = {
   notFound: 'Kein reservierter Auftrag gefunden',
   list: 'Rechnungen',
   col: {
-    order: 'Auftrag',
-    customer: 'Kunde',
-    items: 'Kleidung',
     days: 'Abholung – Rückgabe',
     amount: 'Verlangt',
     due: 'Fällig',
     parcel: 'Paket',
   },
-  overdue: 'Überfällig',
   open: 'Auftrag öffnen',
   make: {
     title: 'Rechnung erstellen',
@@ -50,7 +47,7 @@ export const de: BillingWords = {
   bill: {
     title: 'Rechnung',
     price: 'Preis',
-    bail: 'Kaution',
+    bail: shared.money.bailHeld,
     total: 'Zu überweisen',
     qr: 'PromptPay-QR über {amount} Baht',
     saveQr: 'QR-Bild speichern',
@@ -89,8 +86,8 @@ export const de: BillingWords = {
     addBack: 'Rückpaket anlegen',
     name: 'Name',
     backName: 'Absender',
-    phone: 'Telefon',
-    address: 'Adresse',
+    phone: shared.person.phone,
+    address: shared.person.address,
     carrier: 'Versanddienst',
     tracking: 'Sendungsnummer',
     cost: 'Kosten des Ladens',

@@ -1,4 +1,5 @@
 import type { BillingWords } from './index.ts';
+import { en as shared } from '../../core/words/shared/en.ts';
 
 export const en: BillingWords = {
   title: 'Chat customers',
@@ -24,15 +25,11 @@ export const en: BillingWords = {
   notFound: 'No reserved order found',
   list: 'Bills',
   col: {
-    order: 'Order',
-    customer: 'Customer',
-    items: 'Garments',
     days: 'Pick-up – return',
     amount: 'Asked for',
     due: 'Due',
     parcel: 'Parcel',
   },
-  overdue: 'Overdue',
   open: 'Open the order',
   make: {
     title: 'Make a bill',
@@ -50,7 +47,7 @@ export const en: BillingWords = {
   bill: {
     title: 'The bill',
     price: 'Price',
-    bail: 'Bail',
+    bail: shared.money.bailHeld,
     total: 'To transfer',
     qr: 'PromptPay QR for {amount} baht',
     saveQr: 'Save QR picture',
@@ -89,8 +86,8 @@ export const en: BillingWords = {
     addBack: 'Add return parcel',
     name: 'Name',
     backName: 'Sender',
-    phone: 'Phone',
-    address: 'Address',
+    phone: shared.person.phone,
+    address: shared.person.address,
     carrier: 'Carrier',
     tracking: 'Tracking number',
     cost: 'What the shop pays',

@@ -1,4 +1,5 @@
 import type { BillingWords } from './index.ts';
+import { fr as shared } from '../../core/words/shared/fr.ts';
 
 export const fr: BillingWords = {
   title: 'Clients par messagerie',
@@ -24,15 +25,11 @@ export const fr: BillingWords = {
   notFound: 'Aucune commande réservée',
   list: 'Factures',
   col: {
-    order: 'Commande',
-    customer: 'Client',
-    items: 'Tenues',
     days: 'Retrait – retour',
     amount: 'Demandé',
     due: 'Échéance',
     parcel: 'Colis',
   },
-  overdue: 'En retard',
   open: 'Ouvrir la commande',
   make: {
     title: 'Établir la facture',
@@ -50,7 +47,7 @@ export const fr: BillingWords = {
   bill: {
     title: 'La facture',
     price: 'Prix',
-    bail: 'Caution',
+    bail: shared.money.bailHeld,
     total: 'À virer',
     qr: 'QR PromptPay de {amount} bahts',
     saveQr: 'Enregistrer le QR',
@@ -89,8 +86,8 @@ export const fr: BillingWords = {
     addBack: 'Ajouter le retour',
     name: 'Nom',
     backName: 'Expéditeur',
-    phone: 'Téléphone',
-    address: 'Adresse',
+    phone: shared.person.phone,
+    address: shared.person.address,
     carrier: 'Transporteur',
     tracking: 'Numéro de suivi',
     cost: 'Coût pour la boutique',

@@ -1,4 +1,5 @@
 import type { BillingWords } from './index.ts';
+import { pt as shared } from '../../core/words/shared/pt.ts';
 
 export const pt: BillingWords = {
   title: 'Clientes por chat',
@@ -24,15 +25,11 @@ export const pt: BillingWords = {
   notFound: 'Nenhum pedido reservado',
   list: 'Faturas',
   col: {
-    order: 'Pedido',
-    customer: 'Cliente',
-    items: 'Trajes',
     days: 'Levantamento – devolução',
     amount: 'Pedido',
     due: 'Até',
     parcel: 'Encomenda',
   },
-  overdue: 'Atrasado',
   open: 'Abrir o pedido',
   make: {
     title: 'Emitir fatura',
@@ -50,7 +47,7 @@ export const pt: BillingWords = {
   bill: {
     title: 'A fatura',
     price: 'Preço',
-    bail: 'Caução',
+    bail: shared.money.bailHeld,
     total: 'A transferir',
     qr: 'QR PromptPay de {amount} baht',
     saveQr: 'Guardar QR',
@@ -89,8 +86,8 @@ export const pt: BillingWords = {
     addBack: 'Adicionar devolução',
     name: 'Nome',
     backName: 'Remetente',
-    phone: 'Telefone',
-    address: 'Morada',
+    phone: shared.person.phone,
+    address: shared.person.address,
     carrier: 'Transportadora',
     tracking: 'Número de rastreio',
     cost: 'Custo para a loja',

@@ -1,3 +1,5 @@
+import { th as shared } from '../../core/words/shared/th.ts';
+
 export const th = {
   title: 'บิลออนไลน์',
   stage: {
@@ -22,15 +24,11 @@ export const th = {
   notFound: 'ไม่พบบิลที่จองไว้',
   list: 'รายการบิล',
   col: {
-    order: 'บิล',
-    customer: 'ลูกค้า',
-    items: 'ชุด',
     days: 'วันรับ–คืน',
     amount: 'ยอดเรียกเก็บ',
     due: 'โอนภายใน',
     parcel: 'พัสดุ',
   },
-  overdue: 'เลยกำหนด',
   open: 'รายละเอียดบิล',
   make: {
     title: 'ออกบิล',
@@ -48,7 +46,7 @@ export const th = {
   bill: {
     title: 'บิลเรียกเก็บ',
     price: 'ค่าเช่าและค่าบริการ',
-    bail: 'เงินประกัน',
+    bail: shared.money.bailHeld,
     total: 'รวมโอน',
     qr: 'QR พร้อมเพย์ {amount} บาท',
     saveQr: 'บันทึกรูป QR',
@@ -87,8 +85,8 @@ export const th = {
     addBack: 'เพิ่มพัสดุขากลับ',
     name: 'ชื่อผู้รับ',
     backName: 'ชื่อผู้ส่ง',
-    phone: 'เบอร์โทร',
-    address: 'ที่อยู่',
+    phone: shared.person.phone,
+    address: shared.person.address,
     carrier: 'ขนส่ง',
     tracking: 'เลขพัสดุ',
     cost: 'ค่าส่งที่ร้านจ่าย',

@@ -23,7 +23,7 @@ type GarmentsProps = {
 
 /** The timeline of the branch: garments with a promise in the days, found by words and category, page by page. */
 export const Garments = ({ search, day, label, set }: GarmentsProps) => {
-  const { t } = useTranslation(['calendar', 'stock']);
+  const { t } = useTranslation(['calendar', 'stock', 'shared']);
   const { categories } = useLookups();
   const [zoom, setZoom] = useState<Zoom>('middle');
   const query = useApi(
@@ -41,16 +41,16 @@ export const Garments = ({ search, day, label, set }: GarmentsProps) => {
           onChange={(q) => set({ q: q || undefined })}
         />
         <NativeSelect
-          label={t('line.category')}
+          label={t('shared:garment.category')}
           value={search.category ?? ''}
           onChange={(event) => set({ category: event.currentTarget.value || undefined })}
           data={[
-            { value: '', label: t('line.all') },
+            { value: '', label: t('shared:garment.allCategories') },
             ...categories.map((one) => ({ value: one.code, label: one.description })),
           ]}
         />
         <NativeSelect
-          label={t('line.zoom')}
+          label={t('shared:day.width')}
           value={zoom}
           onChange={(event) =>
             setZoom(zoomNames.find((one) => one === event.currentTarget.value) ?? 'middle')

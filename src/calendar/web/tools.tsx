@@ -29,7 +29,7 @@ type ToolsProps = {
 
 /** Which days, how many at once, and what of them. */
 export const Tools = ({ view, day, today, title, kinds, set }: ToolsProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation(['calendar', 'ui', 'shared']);
   const chosen = kindsOf(kinds);
   const go = (to: Day): void => set({ day: to === today ? undefined : to });
   return (
@@ -44,7 +44,7 @@ export const Tools = ({ view, day, today, title, kinds, set }: ToolsProps) => {
           <IconChevronLeft size={20} aria-hidden />
         </ActionIcon>
         <Button variant="default" onClick={() => go(today)}>
-          {t('today')}
+          {t('ui:today')}
         </Button>
         <ActionIcon
           variant="default"
@@ -67,7 +67,7 @@ export const Tools = ({ view, day, today, title, kinds, set }: ToolsProps) => {
       </div>
       {view === 'garments' ? null : (
         <div className={classes['tools']}>
-          <div className={classes['tools']} role="group" aria-label={t('kinds')}>
+          <div className={classes['tools']} role="group" aria-label={t('shared:field.show')}>
             {eventKinds.map((kind) => {
               const on = chosen.includes(kind);
               return (

@@ -23,7 +23,7 @@ type FindGroupProps = { title: string; onPick: (productGroupId: number) => void;
 
 /** Finds a group by a word or its code. */
 export const FindGroup = ({ title, onPick, onClose }: FindGroupProps) => {
-  const { t } = useTranslation(['catalog', 'ui']);
+  const { t } = useTranslation(['catalog', 'ui', 'shared']);
   const [q, setQ] = useState('');
   const query = useApi(
     catalogContract.listItems,
@@ -52,7 +52,7 @@ export const FindGroup = ({ title, onPick, onClose }: FindGroupProps) => {
                   <Button
                     size="xs"
                     variant="default"
-                    aria-label={t('group.pickGroup', { name: item.name })}
+                    aria-label={t('shared:do.chooseOf', { name: item.name })}
                     onClick={() => onPick(item.productGroupId)}
                   >
                     {t('group.pick')}

@@ -7,10 +7,10 @@ import { StateBadge, useIsPhone } from '../../core/web/ui/index.ts';
 import type { CustomerRow } from '../contract.ts';
 
 const Watched = ({ children }: { children: ReactNode }) => {
-  const { t } = useTranslation('customer');
+  const { t } = useTranslation(['customer', 'shared']);
   return (
     <Group gap={6} component="span" style={{ display: 'inline-flex' }}>
-      <StateBadge tone="warn">{t('watchMark')}</StateBadge>
+      <StateBadge tone="warn">{t('shared:person.watch')}</StateBadge>
       {children}
     </Group>
   );

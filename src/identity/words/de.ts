@@ -8,7 +8,6 @@ export const de: IdentityWords = {
     password: 'Passwort',
     show: 'Passwort zeigen',
     submit: 'Anmelden',
-    language: 'Sprache',
     capsLock: 'Feststelltaste ist an',
     usernameMissing: 'Bitte Benutzernamen eingeben',
     passwordMissing: 'Bitte Passwort eingeben',

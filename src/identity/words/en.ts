@@ -8,7 +8,6 @@ export const en: IdentityWords = {
     password: 'Password',
     show: 'Show password',
     submit: 'Log in',
-    language: 'Language',
     capsLock: 'Caps Lock is on',
     usernameMissing: 'Please enter your username',
     passwordMissing: 'Please enter your password',

@@ -8,7 +8,6 @@ export const fr: IdentityWords = {
     password: 'Mot de passe',
     show: 'Afficher le mot de passe',
     submit: 'Se connecter',
-    language: 'Langue',
     capsLock: 'Verr. Maj est activé',
     usernameMissing: 'Saisissez votre nom d’utilisateur',
     passwordMissing: 'Saisissez votre mot de passe',

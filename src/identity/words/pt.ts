@@ -8,7 +8,6 @@ export const pt: IdentityWords = {
     password: 'Senha',
     show: 'Mostrar senha',
     submit: 'Entrar',
-    language: 'Idioma',
     capsLock: 'Caps Lock está ligado',
     usernameMissing: 'Digite o nome de usuário',
     passwordMissing: 'Digite a senha',

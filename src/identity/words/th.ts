@@ -6,7 +6,6 @@ export const th = {
     password: 'รหัสผ่าน',
     show: 'แสดงรหัสผ่าน',
     submit: 'เข้าสู่ระบบ',
-    language: 'ภาษา',
     capsLock: 'เปิด Caps Lock อยู่',
     usernameMissing: 'กรุณากรอกชื่อผู้ใช้',
     passwordMissing: 'กรุณากรอกรหัสผ่าน',

@@ -1,4 +1,5 @@
 import type { InsightWords } from './index.ts';
+import { de as shared } from '../../core/words/shared/de.ts';
 
 export const de: InsightWords = {
   timeline: {
@@ -6,13 +7,6 @@ export const de: InsightWords = {
     from: 'Ab',
     earlier: 'Früher',
     later: 'Später',
-    span: 'Zeigen',
-    days: '{n} Tage',
-    zoom: 'Breite eines Tages',
-    branch: 'Filiale',
-    color: 'Farbe',
-    size: 'Größe',
-    all: 'Alle',
     emptyTitle: 'Kein Stück passt zu den Filtern',
     emptyHint: 'Andere Filiale, Farbe oder Größe versuchen oder Stücke anlegen',
   },
@@ -23,7 +17,7 @@ export const de: InsightWords = {
     timeline: 'Reservierungen der Gruppe',
     transfer: 'In Filiale verlegen',
     onWay: 'Zur Umlagerung',
-    branch: 'Filiale',
+    branch: shared.shop.branch,
     goingTo: 'Unterwegs nach',
     acquired: 'Angeschafft',
     timesRented: 'Vermietet',
@@ -34,7 +28,6 @@ export const de: InsightWords = {
     washed: 'Gewaschen',
     repaired: 'Repariert',
     earnings: 'Mieteinnahmen',
-    cost: 'Kosten',
     care: 'Wäsche und Reparatur',
     balance: 'Saldo',
     money: 'Einnahmen und Kosten',
@@ -45,12 +38,11 @@ export const de: InsightWords = {
     noHistory: 'Noch nichts geschehen',
     photos: 'Fotos dieses Stücks',
     photo: 'Foto {n} von {barcode}',
-    note: 'Notiz',
   },
   entry: {
     rental: 'Vermietet vom {from} bis {to}',
     elsewhere: 'Auftrag einer anderen Filiale',
-    late: '{n} Tage verspätet',
+    late: shared.order.daysLate,
     out: 'Noch nicht zurück',
     lost: 'Verloren',
     minted: 'Angelegt in {branch}',
@@ -65,7 +57,7 @@ export const de: InsightWords = {
     found: 'Gefunden',
     counted: 'Gezählt',
     barcode: 'Barcode geändert',
-    by: 'von {by}',
+    by: shared.field.by,
     cost: 'Kosten',
   },
 };

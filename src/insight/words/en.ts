@@ -1,4 +1,5 @@
 import type { InsightWords } from './index.ts';
+import { en as shared } from '../../core/words/shared/en.ts';
 
 export const en: InsightWords = {
   timeline: {
@@ -6,13 +7,6 @@ export const en: InsightWords = {
     from: 'From',
     earlier: 'Earlier',
     later: 'Later',
-    span: 'Show',
-    days: '{n} days',
-    zoom: 'Width of a day',
-    branch: 'Branch',
-    color: 'Colour',
-    size: 'Size',
-    all: 'All',
     emptyTitle: 'No garment fits the filters',
     emptyHint: 'Try another branch, colour or size, or add garments to this group',
   },
@@ -23,7 +17,7 @@ export const en: InsightWords = {
     timeline: 'Bookings of the group',
     transfer: 'Move to a branch',
     onWay: 'See the transfer',
-    branch: 'Branch',
+    branch: shared.shop.branch,
     goingTo: 'On its way to',
     acquired: 'Acquired',
     timesRented: 'Rented',
@@ -34,7 +28,6 @@ export const en: InsightWords = {
     washed: 'Washed',
     repaired: 'Repaired',
     earnings: 'Earned in rent',
-    cost: 'Cost',
     care: 'Washing and repairs',
     balance: 'Balance',
     money: 'Earnings and costs',
@@ -45,12 +38,11 @@ export const en: InsightWords = {
     noHistory: 'Nothing has happened yet',
     photos: 'Photos of this garment',
     photo: 'Photo {n} of {barcode}',
-    note: 'Note',
   },
   entry: {
     rental: 'Rented from {from} to {to}',
     elsewhere: 'Order of another branch',
-    late: '{n} days late',
+    late: shared.order.daysLate,
     out: 'Not back yet',
     lost: 'Lost',
     minted: 'Added at {branch}',
@@ -65,7 +57,7 @@ export const en: InsightWords = {
     found: 'Found',
     counted: 'Counted',
     barcode: 'Barcode changed',
-    by: 'by {by}',
+    by: shared.field.by,
     cost: 'Cost',
   },
 };

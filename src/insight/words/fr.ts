@@ -1,4 +1,5 @@
 import type { InsightWords } from './index.ts';
+import { fr as shared } from '../../core/words/shared/fr.ts';
 
 export const fr: InsightWords = {
   timeline: {
@@ -6,13 +7,6 @@ export const fr: InsightWords = {
     from: 'À partir du',
     earlier: 'Plus tôt',
     later: 'Plus tard',
-    span: 'Afficher',
-    days: '{n} jours',
-    zoom: 'Largeur d’un jour',
-    branch: 'Magasin',
-    color: 'Couleur',
-    size: 'Taille',
-    all: 'Tout',
     emptyTitle: 'Aucune pièce ne correspond',
     emptyHint: 'Essayez un autre magasin, une autre couleur ou taille, ou ajoutez des pièces',
   },
@@ -23,7 +17,7 @@ export const fr: InsightWords = {
     timeline: 'Réservations du groupe',
     transfer: 'Déplacer',
     onWay: 'Voir le transfert',
-    branch: 'Magasin',
+    branch: shared.shop.branch,
     goingTo: 'En route vers',
     acquired: 'Acquise le',
     timesRented: 'Louée',
@@ -34,7 +28,6 @@ export const fr: InsightWords = {
     washed: 'Lavée',
     repaired: 'Réparée',
     earnings: 'Loyers encaissés',
-    cost: 'Coût',
     care: 'Lavage et réparations',
     balance: 'Solde',
     money: 'Recettes et coûts',
@@ -45,12 +38,11 @@ export const fr: InsightWords = {
     noHistory: 'Rien encore',
     photos: 'Photos de cette pièce',
     photo: 'Photo {n} de {barcode}',
-    note: 'Note',
   },
   entry: {
     rental: 'Louée du {from} au {to}',
     elsewhere: 'Commande d’un autre magasin',
-    late: '{n} jours de retard',
+    late: shared.order.daysLate,
     out: 'Pas encore rendue',
     lost: 'Perdue',
     minted: 'Ajoutée à {branch}',
@@ -65,7 +57,7 @@ export const fr: InsightWords = {
     found: 'Retrouvée',
     counted: 'Comptée',
     barcode: 'Code-barres changé',
-    by: 'par {by}',
+    by: shared.field.by,
     cost: 'Coût',
   },
 };

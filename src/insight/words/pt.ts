@@ -1,4 +1,5 @@
 import type { InsightWords } from './index.ts';
+import { pt as shared } from '../../core/words/shared/pt.ts';
 
 export const pt: InsightWords = {
   timeline: {
@@ -6,13 +7,6 @@ export const pt: InsightWords = {
     from: 'A partir de',
     earlier: 'Antes',
     later: 'Depois',
-    span: 'Mostrar',
-    days: '{n} dias',
-    zoom: 'Largura do dia',
-    branch: 'Filial',
-    color: 'Cor',
-    size: 'Tamanho',
-    all: 'Tudo',
     emptyTitle: 'Nenhuma peça corresponde aos filtros',
     emptyHint: 'Tente outra filial, cor ou tamanho, ou adicione peças a este grupo',
   },
@@ -23,7 +17,7 @@ export const pt: InsightWords = {
     timeline: 'Reservas do grupo',
     transfer: 'Mover de filial',
     onWay: 'Ver a transferência',
-    branch: 'Filial',
+    branch: shared.shop.branch,
     goingTo: 'A caminho de',
     acquired: 'Adquirida em',
     timesRented: 'Alugada',
@@ -34,7 +28,6 @@ export const pt: InsightWords = {
     washed: 'Lavada',
     repaired: 'Reparada',
     earnings: 'Ganho em aluguel',
-    cost: 'Custo',
     care: 'Lavagem e reparos',
     balance: 'Saldo',
     money: 'Ganhos e custos',
@@ -45,12 +38,11 @@ export const pt: InsightWords = {
     noHistory: 'Nada ainda',
     photos: 'Fotos desta peça',
     photo: 'Foto {n} de {barcode}',
-    note: 'Nota',
   },
   entry: {
     rental: 'Alugada de {from} a {to}',
     elsewhere: 'Pedido de outra filial',
-    late: '{n} dias de atraso',
+    late: shared.order.daysLate,
     out: 'Ainda não voltou',
     lost: 'Perdida',
     minted: 'Adicionada em {branch}',
@@ -65,7 +57,7 @@ export const pt: InsightWords = {
     found: 'Encontrada',
     counted: 'Contada',
     barcode: 'Código alterado',
-    by: 'por {by}',
+    by: shared.field.by,
     cost: 'Custo',
   },
 };

@@ -1,16 +1,11 @@
+import { th as shared } from '../../core/words/shared/th.ts';
+
 export const th = {
   timeline: {
     title: 'คิวของชุด',
     from: 'เริ่มวันที่',
     earlier: 'ก่อนหน้า',
     later: 'ถัดไป',
-    span: 'แสดง',
-    days: '{n} วัน',
-    zoom: 'ความกว้างของวัน',
-    branch: 'สาขา',
-    color: 'สี',
-    size: 'ไซซ์',
-    all: 'ทั้งหมด',
     emptyTitle: 'ไม่มีชุดที่ตรงกับตัวกรอง',
     emptyHint: 'ลองเลือกสาขา สี หรือไซซ์อื่น หรือเพิ่มชุดในกลุ่มนี้ก่อน',
   },
@@ -21,7 +16,7 @@ export const th = {
     timeline: 'คิวทั้งกลุ่ม',
     transfer: 'ย้ายสาขา',
     onWay: 'ดูรายการย้าย',
-    branch: 'สาขา',
+    branch: shared.shop.branch,
     goingTo: 'กำลังไปสาขา',
     acquired: 'ได้มาเมื่อ',
     timesRented: 'ให้เช่าแล้ว',
@@ -32,7 +27,6 @@ export const th = {
     washed: 'ซัก',
     repaired: 'ซ่อม',
     earnings: 'รายได้จากค่าเช่า',
-    cost: 'ต้นทุน',
     care: 'ค่าซักและซ่อม',
     balance: 'คงเหลือ',
     money: 'รายได้และต้นทุน',
@@ -43,12 +37,11 @@ export const th = {
     noHistory: 'ยังไม่มีประวัติ',
     photos: 'รูปของชุดนี้',
     photo: 'รูปที่ {n} ของ {barcode}',
-    note: 'หมายเหตุ',
   },
   entry: {
     rental: 'ให้เช่า {from} ถึง {to}',
     elsewhere: 'บิลของสาขาอื่น',
-    late: 'คืนช้า {n} วัน',
+    late: shared.order.daysLate,
     out: 'ยังไม่คืน',
     lost: 'หาย',
     minted: 'เพิ่มเข้าร้านที่ {branch}',
@@ -63,7 +56,7 @@ export const th = {
     found: 'พบชุด',
     counted: 'นับสต็อกแล้ว',
     barcode: 'เปลี่ยนบาร์โค้ด',
-    by: 'โดย {by}',
+    by: shared.field.by,
     cost: 'ค่าใช้จ่าย',
   },
 };

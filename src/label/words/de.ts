@@ -1,4 +1,5 @@
 import type { LabelWords } from './index.ts';
+import { de as shared } from '../../core/words/shared/de.ts';
 
 export const de: LabelWords = {
   title: 'Barcode-Etiketten',
@@ -21,10 +22,10 @@ export const de: LabelWords = {
   show: 'Auf dem Etikett',
   part: {
     name: 'Name',
-    color: 'Farbe',
-    size: 'Größe',
+    color: shared.garment.color,
+    size: shared.garment.size,
     price: 'Mietpreis',
-    branch: 'Filiale',
+    branch: shared.shop.branch,
   },
   preview: 'Vorschau',
   previewOf: 'Bogen {page} von {pages}',
@@ -35,10 +36,8 @@ export const de: LabelWords = {
   tooLong: '{n} Codes sind für dieses Etikett zu lang',
   tooLongHint:
     'Die Striche wären schmaler als 0,25 mm und vielleicht nicht lesbar. Größeres Etikett oder QR nehmen: {barcodes}',
-  print: 'Drucken',
   toPrint: 'Zum Drucken',
   printHint: 'Im Druckdialog Originalgröße (100 %), kein „An Seite anpassen“, keine Ränder wählen.',
-  tools: 'Druckwerkzeuge',
   backToChoice: 'Zurück zu den Einstellungen',
   layout: {
     add: 'Papier hinzufügen',
@@ -47,14 +46,14 @@ export const de: LabelWords = {
     removeText: '„{name}“ wird aus den Papieren des Ladens gelöscht. Gedruckte Etiketten bleiben.',
     saved: 'Papier gespeichert',
     removed: 'Papier gelöscht',
-    name: 'Name',
+    name: shared.field.name,
     kind: 'Art',
     sheet: 'Bogen',
     roll: 'Rolle',
-    code: 'Code',
+    code: shared.field.code,
     pageWidth: 'Seitenbreite (mm)',
     pageHeight: 'Seitenhöhe (mm)',
-    columns: 'Spalten',
+    columns: shared.paper.columns,
     rows: 'Zeilen',
     labelWidth: 'Etikettbreite (mm)',
     labelHeight: 'Etiketthöhe (mm)',

@@ -1,4 +1,5 @@
 import type { LabelWords } from './index.ts';
+import { en as shared } from '../../core/words/shared/en.ts';
 
 export const en: LabelWords = {
   title: 'Barcode labels',
@@ -21,10 +22,10 @@ export const en: LabelWords = {
   show: 'Show on the label',
   part: {
     name: 'Name',
-    color: 'Colour',
-    size: 'Size',
+    color: shared.garment.color,
+    size: shared.garment.size,
     price: 'Rental price',
-    branch: 'Branch',
+    branch: shared.shop.branch,
   },
   preview: 'Preview',
   previewOf: 'Sheet {page} of {pages}',
@@ -34,10 +35,8 @@ export const en: LabelWords = {
   more: 'At most 2,000 at a time: only the first 2,000 are shown.',
   tooLong: '{n} codes are too long for this label',
   tooLongHint: 'Bars would be narrower than 0.25 mm and might not scan. Use a larger label or QR: {barcodes}',
-  print: 'Print',
   toPrint: 'Open for printing',
   printHint: 'In the print dialog choose actual size (100 %), no “fit to page”, no margins.',
-  tools: 'Print tools',
   backToChoice: 'Back to the settings',
   layout: {
     add: 'Add a paper',
@@ -46,14 +45,14 @@ export const en: LabelWords = {
     removeText: '“{name}” is deleted from the shop’s papers. Printed labels stay as they are.',
     saved: 'The paper is saved',
     removed: 'The paper is deleted',
-    name: 'Name',
+    name: shared.field.name,
     kind: 'Kind',
     sheet: 'Sheet',
     roll: 'Roll',
-    code: 'Code',
+    code: shared.field.code,
     pageWidth: 'Page width (mm)',
     pageHeight: 'Page height (mm)',
-    columns: 'Columns',
+    columns: shared.paper.columns,
     rows: 'Rows',
     labelWidth: 'Label width (mm)',
     labelHeight: 'Label height (mm)',

@@ -1,4 +1,5 @@
 import type { LabelWords } from './index.ts';
+import { fr as shared } from '../../core/words/shared/fr.ts';
 
 export const fr: LabelWords = {
   title: 'Étiquettes code-barres',
@@ -21,10 +22,10 @@ export const fr: LabelWords = {
   show: 'Sur l’étiquette',
   part: {
     name: 'Nom',
-    color: 'Couleur',
-    size: 'Taille',
+    color: shared.garment.color,
+    size: shared.garment.size,
     price: 'Prix de location',
-    branch: 'Succursale',
+    branch: shared.shop.branch,
   },
   preview: 'Aperçu',
   previewOf: 'Feuille {page} sur {pages}',
@@ -35,10 +36,8 @@ export const fr: LabelWords = {
   tooLong: '{n} codes sont trop longs pour cette étiquette',
   tooLongHint:
     'Les barres feraient moins de 0,25 mm et risquent de ne pas se lire. Prenez une étiquette plus grande ou un QR : {barcodes}',
-  print: 'Imprimer',
   toPrint: 'Ouvrir pour imprimer',
   printHint: 'Dans la boîte d’impression : taille réelle (100 %), sans ajuster à la page, sans marges.',
-  tools: 'Outils d’impression',
   backToChoice: 'Retour aux réglages',
   layout: {
     add: 'Ajouter un papier',
@@ -47,14 +46,14 @@ export const fr: LabelWords = {
     removeText: '« {name} » est supprimé des papiers de la boutique. Les étiquettes imprimées restent.',
     saved: 'Papier enregistré',
     removed: 'Papier supprimé',
-    name: 'Nom',
+    name: shared.field.name,
     kind: 'Type',
     sheet: 'Feuille',
     roll: 'Rouleau',
-    code: 'Code',
+    code: shared.field.code,
     pageWidth: 'Largeur de page (mm)',
     pageHeight: 'Hauteur de page (mm)',
-    columns: 'Colonnes',
+    columns: shared.paper.columns,
     rows: 'Lignes',
     labelWidth: 'Largeur d’étiquette (mm)',
     labelHeight: 'Hauteur d’étiquette (mm)',

@@ -1,4 +1,5 @@
 import type { LabelWords } from './index.ts';
+import { pt as shared } from '../../core/words/shared/pt.ts';
 
 export const pt: LabelWords = {
   title: 'Etiquetas de código de barras',
@@ -21,10 +22,10 @@ export const pt: LabelWords = {
   show: 'Mostrar na etiqueta',
   part: {
     name: 'Nome',
-    color: 'Cor',
-    size: 'Tamanho',
+    color: shared.garment.color,
+    size: shared.garment.size,
     price: 'Preço do aluguel',
-    branch: 'Filial',
+    branch: shared.shop.branch,
   },
   preview: 'Prévia',
   previewOf: 'Folha {page} de {pages}',
@@ -35,10 +36,8 @@ export const pt: LabelWords = {
   tooLong: '{n} códigos são longos demais para esta etiqueta',
   tooLongHint:
     'As barras teriam menos de 0,25 mm e talvez não sejam lidas. Use uma etiqueta maior ou QR: {barcodes}',
-  print: 'Imprimir',
   toPrint: 'Abrir para imprimir',
   printHint: 'Na janela de impressão escolha tamanho real (100 %), sem ajustar à página e sem margens.',
-  tools: 'Ferramentas de impressão',
   backToChoice: 'Voltar às configurações',
   layout: {
     add: 'Adicionar papel',
@@ -47,14 +46,14 @@ export const pt: LabelWords = {
     removeText: '“{name}” é excluído dos papéis da loja. As etiquetas impressas ficam.',
     saved: 'Papel salvo',
     removed: 'Papel excluído',
-    name: 'Nome',
+    name: shared.field.name,
     kind: 'Tipo',
     sheet: 'Folha',
     roll: 'Rolo',
-    code: 'Código',
+    code: shared.field.code,
     pageWidth: 'Largura da página (mm)',
     pageHeight: 'Altura da página (mm)',
-    columns: 'Colunas',
+    columns: shared.paper.columns,
     rows: 'Linhas',
     labelWidth: 'Largura da etiqueta (mm)',
     labelHeight: 'Altura da etiqueta (mm)',

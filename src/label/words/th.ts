@@ -1,3 +1,5 @@
+import { th as shared } from '../../core/words/shared/th.ts';
+
 export const th = {
   title: 'พิมพ์ป้ายบาร์โค้ด',
   choose: 'ยังไม่ได้เลือกชุด',
@@ -18,10 +20,10 @@ export const th = {
   show: 'แสดงบนป้าย',
   part: {
     name: 'ชื่อชุด',
-    color: 'สี',
-    size: 'ไซซ์',
+    color: shared.garment.color,
+    size: shared.garment.size,
     price: 'ค่าเช่า',
-    branch: 'สาขา',
+    branch: shared.shop.branch,
   },
   preview: 'ตัวอย่าง',
   previewOf: 'แผ่นที่ {page} จาก {pages}',
@@ -31,10 +33,8 @@ export const th = {
   more: 'พิมพ์ได้ครั้งละ 2,000 ชุด แสดงเฉพาะ 2,000 ชุดแรก',
   tooLong: 'รหัสยาวเกินไปสำหรับป้ายขนาดนี้ {n} ดวง',
   tooLongHint: 'เส้นบาร์โค้ดแคบกว่า 0.25 มม. เครื่องสแกนอาจอ่านไม่ได้ ใช้ป้ายใหญ่ขึ้นหรือเปลี่ยนเป็น QR: {barcodes}',
-  print: 'พิมพ์',
   toPrint: 'เปิดหน้าพิมพ์',
   printHint: 'ในหน้าต่างพิมพ์ ให้เลือกขนาดจริง (100%) ไม่ย่อให้พอดีหน้า และไม่มีขอบ',
-  tools: 'เครื่องมือพิมพ์',
   backToChoice: 'กลับไปตั้งค่าป้าย',
   layout: {
     add: 'เพิ่มขนาดกระดาษ',
@@ -43,14 +43,14 @@ export const th = {
     removeText: 'ลบ “{name}” ออกจากรายการของร้าน ป้ายที่พิมพ์ไปแล้วไม่เปลี่ยน',
     saved: 'บันทึกขนาดกระดาษแล้ว',
     removed: 'ลบขนาดกระดาษแล้ว',
-    name: 'ชื่อ',
+    name: shared.field.name,
     kind: 'ชนิด',
     sheet: 'แผ่น',
     roll: 'ม้วน',
-    code: 'รหัส',
+    code: shared.field.code,
     pageWidth: 'กว้างกระดาษ (มม.)',
     pageHeight: 'สูงกระดาษ (มม.)',
-    columns: 'จำนวนคอลัมน์',
+    columns: shared.paper.columns,
     rows: 'จำนวนแถว',
     labelWidth: 'กว้างดวง (มม.)',
     labelHeight: 'สูงดวง (มม.)',

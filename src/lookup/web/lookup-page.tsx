@@ -20,7 +20,7 @@ const pageSize = 100;
 
 /** One of the lists: found, added to, changed in place, ordered, merged. Search, filter and page are in the address. */
 export const LookupPage = ({ kind, search, set }: LookupPageProps) => {
-  const { t } = useTranslation('lookup');
+  const { t } = useTranslation(['lookup', 'ui', 'shared']);
   const { page = 1, q, active } = search;
   const rows = useRows(kind);
   const order = useListOrder(kind);
@@ -47,7 +47,7 @@ export const LookupPage = ({ kind, search, set }: LookupPageProps) => {
           value={active ?? ''}
           onChange={(value) => set({ active: value === '1' || value === '0' ? value : undefined })}
           data={[
-            { value: '', label: t('show.all') },
+            { value: '', label: t('shared:all.styles') },
             { value: '1', label: t('show.on') },
             { value: '0', label: t('show.off') },
           ]}
@@ -75,7 +75,7 @@ export const LookupPage = ({ kind, search, set }: LookupPageProps) => {
             />
             {list.itemList.length > 0 ? null : filtered ? (
               <EmptyState
-                title={t('nothingTitle')}
+                title={t('ui:nothingFound')}
                 hint={t('nothingHint')}
                 action={
                   <Button variant="default" onClick={() => set({ q: undefined, active: undefined })}>

@@ -1,24 +1,26 @@
 import type { LookupWords } from './index.ts';
+import { de as ui } from '../../core/words/ui/de.ts';
+import { de as shared } from '../../core/words/shared/de.ts';
 
 export const de: LookupWords = {
   kinds: {
-    category: 'Kategorien',
+    category: shared.garment.categories,
     texture: 'Stoffe',
-    color: 'Farben',
-    size: 'Größen',
+    color: shared.garment.colors,
+    size: shared.garment.sizes,
     web_category: 'Web-Kategorien',
     monetary: 'Einnahmen- und Ausgabenkategorien',
   },
   field: {
-    place: 'Reihenfolge',
-    code: 'Code',
+    place: shared.field.place,
+    code: shared.field.code,
     description: 'Angezeigter Name',
     swatch: 'Farbmuster',
     turnaroundDays: 'Tage für Reinigung',
-    direction: 'Art',
-    active: 'Aktiv',
+    direction: shared.field.kind,
+    active: shared.field.active,
     uses: 'Verwendet von',
-    actions: 'Aktionen',
+    actions: shared.field.actions,
   },
   direction: {
     income: 'Einnahmen',
@@ -26,15 +28,12 @@ export const de: LookupWords = {
     none: 'Nicht gewählt',
   },
   shopDays: 'Wie Laden',
-  days: '{n} Tage',
   noSwatch: 'Keine Farbe',
   empty: 'Leer',
-  groups: '{n} Modelle',
   notUsed: 'Unbenutzt',
   search: 'Code oder Name suchen',
   show: {
     label: 'Anzeigen',
-    all: 'Alle',
     on: 'Aktive',
     off: 'Inaktive',
   },
@@ -45,7 +44,6 @@ export const de: LookupWords = {
   activeOf: '{name} aktiv',
   usesOf: 'Wo {name} verwendet wird: {n} Modelle',
   mergeOf: '{name} mit anderem Code zusammenführen',
-  removeOf: '{name} löschen',
   pickColor: 'Farbe von {name} wählen',
   add: {
     title: 'Eintrag hinzufügen',
@@ -54,15 +52,13 @@ export const de: LookupWords = {
     newName: 'neuer Eintrag',
   },
   saved: '{name} gespeichert',
-  ordered: 'Reihenfolge gespeichert',
   saving: 'Speichert…',
   unsaved: 'Nicht gespeichert',
   saveAgain: 'Erneut speichern',
   discard: 'Verwerfen',
   changedBy: '{who} hat es inzwischen zu „{now}“ geändert. Ihre Eingabe ist noch da.',
-  somebody: 'Jemand',
   problem: {
-    required: 'Erforderlich',
+    required: ui.required,
     bar: 'Das Zeichen | ist nicht erlaubt',
     long: 'Zu lang',
     swatch: 'Als #rrggbb schreiben',
@@ -71,7 +67,6 @@ export const de: LookupWords = {
   },
   emptyTitle: 'Noch nichts vorhanden',
   emptyHint: 'Code und Name oben eingeben und auf Hinzufügen drücken.',
-  nothingTitle: 'Nichts gefunden',
   nothingHint: 'Andere Wörter versuchen oder alles anzeigen.',
   showAll: 'Alles anzeigen',
   uses: {
@@ -81,9 +76,8 @@ export const de: LookupWords = {
     all: 'Alle in der Artikelliste ansehen',
   },
   remove: {
-    title: '{name} löschen?',
+    title: shared.do.deleteAsk,
     text: 'Nichts verwendet diesen Eintrag. Er kann nicht wiederhergestellt werden.',
-    button: 'Löschen',
     done: '{name} gelöscht',
     inUse: '{name} kann nicht gelöscht werden',
     instead: 'Abschalten, damit es nicht mehr gewählt wird, oder mit einem anderen Code zusammenführen.',
@@ -125,7 +119,7 @@ export const de: LookupWords = {
   leave: {
     title: 'Etwas ist nicht gespeichert',
     text: 'Die Eingabe geht beim Verlassen der Seite verloren.',
-    stay: 'Bleiben',
-    go: 'Verlassen',
+    stay: shared.leave.stay,
+    go: shared.leave.page,
   },
 };

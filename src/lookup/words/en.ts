@@ -1,24 +1,26 @@
 import type { LookupWords } from './index.ts';
+import { en as ui } from '../../core/words/ui/en.ts';
+import { en as shared } from '../../core/words/shared/en.ts';
 
 export const en: LookupWords = {
   kinds: {
-    category: 'Categories',
+    category: shared.garment.categories,
     texture: 'Fabrics',
-    color: 'Colours',
-    size: 'Sizes',
+    color: shared.garment.colors,
+    size: shared.garment.sizes,
     web_category: 'Web categories',
     monetary: 'Income and expense categories',
   },
   field: {
-    place: 'Order',
-    code: 'Code',
+    place: shared.field.place,
+    code: shared.field.code,
     description: 'Name shown',
     swatch: 'Swatch',
     turnaroundDays: 'Days for washing',
-    direction: 'Kind',
-    active: 'Active',
+    direction: shared.field.kind,
+    active: shared.field.active,
     uses: 'Used by',
-    actions: 'Actions',
+    actions: shared.field.actions,
   },
   direction: {
     income: 'Income',
@@ -26,15 +28,12 @@ export const en: LookupWords = {
     none: 'Not chosen',
   },
   shopDays: 'As the shop',
-  days: '{n} days',
   noSwatch: 'No colour',
   empty: 'Empty',
-  groups: '{n} styles',
   notUsed: 'Not used',
   search: 'Search code or name',
   show: {
     label: 'Show',
-    all: 'All',
     on: 'Active',
     off: 'Inactive',
   },
@@ -45,7 +44,6 @@ export const en: LookupWords = {
   activeOf: '{name} active',
   usesOf: 'Where {name} is used: {n} styles',
   mergeOf: 'Merge {name} into another code',
-  removeOf: 'Delete {name}',
   pickColor: 'Pick the colour of {name}',
   add: {
     title: 'Add an entry',
@@ -54,15 +52,13 @@ export const en: LookupWords = {
     newName: 'new entry',
   },
   saved: '{name} saved',
-  ordered: 'Order saved',
   saving: 'Saving…',
   unsaved: 'Not saved',
   saveAgain: 'Save again',
   discard: 'Discard',
   changedBy: '{who} has changed it to “{now}” meanwhile. What you typed is still here.',
-  somebody: 'Somebody',
   problem: {
-    required: 'Required',
+    required: ui.required,
     bar: 'The sign | cannot be used',
     long: 'Too long',
     swatch: 'Write it as #rrggbb',
@@ -71,7 +67,6 @@ export const en: LookupWords = {
   },
   emptyTitle: 'Nothing here yet',
   emptyHint: 'Type a code and a name in the row at the top and press Add.',
-  nothingTitle: 'Nothing found',
   nothingHint: 'Try other words, or show everything.',
   showAll: 'Show everything',
   uses: {
@@ -81,9 +76,8 @@ export const en: LookupWords = {
     all: 'See all in the product list',
   },
   remove: {
-    title: 'Delete {name}?',
+    title: shared.do.deleteAsk,
     text: 'Nothing uses this entry. It cannot be brought back.',
-    button: 'Delete',
     done: '{name} deleted',
     inUse: '{name} cannot be deleted',
     instead: 'Switch it off so that nobody chooses it any more, or merge it into another code.',
@@ -125,7 +119,7 @@ export const en: LookupWords = {
   leave: {
     title: 'Something is not saved',
     text: 'What you typed is lost when you leave this page.',
-    stay: 'Stay',
-    go: 'Leave',
+    stay: shared.leave.stay,
+    go: shared.leave.page,
   },
 };

@@ -1,24 +1,26 @@
 import type { LookupWords } from './index.ts';
+import { fr as ui } from '../../core/words/ui/fr.ts';
+import { fr as shared } from '../../core/words/shared/fr.ts';
 
 export const fr: LookupWords = {
   kinds: {
-    category: 'Catégories',
+    category: shared.garment.categories,
     texture: 'Matières',
-    color: 'Couleurs',
-    size: 'Tailles',
+    color: shared.garment.colors,
+    size: shared.garment.sizes,
     web_category: 'Catégories web',
     monetary: 'Catégories de recettes et dépenses',
   },
   field: {
-    place: 'Ordre',
-    code: 'Code',
+    place: shared.field.place,
+    code: shared.field.code,
     description: 'Nom affiché',
     swatch: 'Échantillon',
     turnaroundDays: 'Jours de nettoyage',
-    direction: 'Type',
-    active: 'Actif',
+    direction: shared.field.kind,
+    active: shared.field.active,
     uses: 'Utilisé par',
-    actions: 'Actions',
+    actions: shared.field.actions,
   },
   direction: {
     income: 'Recettes',
@@ -26,15 +28,12 @@ export const fr: LookupWords = {
     none: 'Non choisi',
   },
   shopDays: 'Comme la boutique',
-  days: '{n} jours',
   noSwatch: 'Sans couleur',
   empty: 'Vide',
-  groups: '{n} modèles',
   notUsed: 'Inutilisé',
   search: 'Chercher un code ou un nom',
   show: {
     label: 'Afficher',
-    all: 'Toutes',
     on: 'Actives',
     off: 'Inactives',
   },
@@ -45,7 +44,6 @@ export const fr: LookupWords = {
   activeOf: '{name} actif',
   usesOf: 'Où {name} est utilisé : {n} modèles',
   mergeOf: 'Fusionner {name} avec un autre code',
-  removeOf: 'Supprimer {name}',
   pickColor: 'Choisir la couleur de {name}',
   add: {
     title: 'Ajouter une entrée',
@@ -54,15 +52,13 @@ export const fr: LookupWords = {
     newName: 'nouvelle entrée',
   },
   saved: '{name} enregistré',
-  ordered: 'Ordre enregistré',
   saving: 'Enregistrement…',
   unsaved: 'Non enregistré',
   saveAgain: 'Réessayer',
   discard: 'Abandonner',
   changedBy: '{who} l’a entre-temps changé en « {now} ». Votre saisie est toujours là.',
-  somebody: 'Quelqu’un',
   problem: {
-    required: 'Obligatoire',
+    required: ui.required,
     bar: 'Le signe | est interdit',
     long: 'Trop long',
     swatch: 'Écrire #rrggbb',
@@ -71,7 +67,6 @@ export const fr: LookupWords = {
   },
   emptyTitle: 'Rien pour l’instant',
   emptyHint: 'Saisissez un code et un nom en haut puis Ajouter.',
-  nothingTitle: 'Aucun résultat',
   nothingHint: 'Essayez d’autres mots ou affichez tout.',
   showAll: 'Tout afficher',
   uses: {
@@ -81,9 +76,8 @@ export const fr: LookupWords = {
     all: 'Tout voir dans la liste',
   },
   remove: {
-    title: 'Supprimer {name} ?',
+    title: shared.do.deleteAsk,
     text: 'Rien n’utilise cette entrée. Elle ne pourra pas être rétablie.',
-    button: 'Supprimer',
     done: '{name} supprimé',
     inUse: 'Impossible de supprimer {name}',
     instead: 'Désactivez-la pour qu’on ne la choisisse plus, ou fusionnez-la avec un autre code.',
@@ -125,7 +119,7 @@ export const fr: LookupWords = {
   leave: {
     title: 'Quelque chose n’est pas enregistré',
     text: 'Votre saisie sera perdue si vous quittez la page.',
-    stay: 'Rester',
-    go: 'Quitter',
+    stay: shared.leave.stay,
+    go: shared.leave.page,
   },
 };

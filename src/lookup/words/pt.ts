@@ -1,24 +1,26 @@
 import type { LookupWords } from './index.ts';
+import { pt as ui } from '../../core/words/ui/pt.ts';
+import { pt as shared } from '../../core/words/shared/pt.ts';
 
 export const pt: LookupWords = {
   kinds: {
-    category: 'Categorias',
+    category: shared.garment.categories,
     texture: 'Tecidos',
-    color: 'Cores',
-    size: 'Tamanhos',
+    color: shared.garment.colors,
+    size: shared.garment.sizes,
     web_category: 'Categorias web',
     monetary: 'Categorias de receitas e despesas',
   },
   field: {
-    place: 'Ordem',
-    code: 'Código',
+    place: shared.field.place,
+    code: shared.field.code,
     description: 'Nome exibido',
     swatch: 'Amostra',
     turnaroundDays: 'Dias de lavagem',
-    direction: 'Tipo',
-    active: 'Ativo',
+    direction: shared.field.kind,
+    active: shared.field.active,
     uses: 'Usado por',
-    actions: 'Ações',
+    actions: shared.field.actions,
   },
   direction: {
     income: 'Receitas',
@@ -26,15 +28,12 @@ export const pt: LookupWords = {
     none: 'Não escolhido',
   },
   shopDays: 'Como a loja',
-  days: '{n} dias',
   noSwatch: 'Sem cor',
   empty: 'Vazio',
-  groups: '{n} modelos',
   notUsed: 'Sem uso',
   search: 'Buscar código ou nome',
   show: {
     label: 'Mostrar',
-    all: 'Todas',
     on: 'Ativas',
     off: 'Inativas',
   },
@@ -45,7 +44,6 @@ export const pt: LookupWords = {
   activeOf: '{name} ativo',
   usesOf: 'Onde {name} é usado: {n} modelos',
   mergeOf: 'Unir {name} a outro código',
-  removeOf: 'Excluir {name}',
   pickColor: 'Escolher a cor de {name}',
   add: {
     title: 'Adicionar entrada',
@@ -54,15 +52,13 @@ export const pt: LookupWords = {
     newName: 'nova entrada',
   },
   saved: '{name} salvo',
-  ordered: 'Ordem salva',
   saving: 'Salvando…',
   unsaved: 'Não salvo',
   saveAgain: 'Salvar de novo',
   discard: 'Descartar',
   changedBy: '{who} alterou para “{now}” enquanto isso. O que você digitou continua aqui.',
-  somebody: 'Alguém',
   problem: {
-    required: 'Obrigatório',
+    required: ui.required,
     bar: 'O sinal | não pode ser usado',
     long: 'Longo demais',
     swatch: 'Escreva #rrggbb',
@@ -71,7 +67,6 @@ export const pt: LookupWords = {
   },
   emptyTitle: 'Nada ainda',
   emptyHint: 'Digite um código e um nome no topo e clique em Adicionar.',
-  nothingTitle: 'Nada encontrado',
   nothingHint: 'Tente outras palavras ou mostre tudo.',
   showAll: 'Mostrar tudo',
   uses: {
@@ -81,9 +76,8 @@ export const pt: LookupWords = {
     all: 'Ver todos na lista',
   },
   remove: {
-    title: 'Excluir {name}?',
+    title: shared.do.deleteAsk,
     text: 'Nada usa esta entrada. Não poderá ser recuperada.',
-    button: 'Excluir',
     done: '{name} excluído',
     inUse: '{name} não pode ser excluído',
     instead: 'Desative para que ninguém mais a escolha, ou una a outro código.',
@@ -125,7 +119,7 @@ export const pt: LookupWords = {
   leave: {
     title: 'Há algo não salvo',
     text: 'O que você digitou se perde ao sair da página.',
-    stay: 'Ficar',
-    go: 'Sair',
+    stay: shared.leave.stay,
+    go: shared.leave.page,
   },
 };

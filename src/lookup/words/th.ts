@@ -1,22 +1,25 @@
+import { th as ui } from '../../core/words/ui/th.ts';
+import { th as shared } from '../../core/words/shared/th.ts';
+
 export const th = {
   kinds: {
-    category: 'หมวดหมู่',
+    category: shared.garment.categories,
     texture: 'เนื้อผ้า',
-    color: 'สี',
-    size: 'ไซซ์',
+    color: shared.garment.colors,
+    size: shared.garment.sizes,
     web_category: 'หมวดหมู่หน้าเว็บ',
     monetary: 'หมวดรายรับรายจ่าย',
   },
   field: {
-    place: 'ลำดับ',
-    code: 'รหัส',
+    place: shared.field.place,
+    code: shared.field.code,
     description: 'ชื่อที่แสดง',
     swatch: 'สีตัวอย่าง',
     turnaroundDays: 'วันซักพักชุด',
-    direction: 'ประเภท',
-    active: 'ใช้งาน',
+    direction: shared.field.kind,
+    active: shared.field.active,
     uses: 'ใช้อยู่',
-    actions: 'จัดการ',
+    actions: shared.field.actions,
   },
   direction: {
     income: 'รายรับ',
@@ -24,15 +27,12 @@ export const th = {
     none: 'ยังไม่ได้เลือก',
   },
   shopDays: 'ตามร้าน',
-  days: '{n} วัน',
   noSwatch: 'ไม่มีสี',
   empty: 'ยังไม่ได้ใส่',
-  groups: '{n} แบบ',
   notUsed: 'ยังไม่ใช้',
   search: 'ค้นหารหัสหรือชื่อ',
   show: {
     label: 'แสดง',
-    all: 'ทั้งหมด',
     on: 'ที่ใช้งาน',
     off: 'ที่ปิดไว้',
   },
@@ -43,7 +43,6 @@ export const th = {
   activeOf: 'ใช้งาน {name}',
   usesOf: 'ดูที่ใช้ {name} อยู่: {n} แบบ',
   mergeOf: 'รวม {name} เข้ากับรหัสอื่น',
-  removeOf: 'ลบ {name}',
   pickColor: 'เลือกสีของ {name}',
   add: {
     title: 'เพิ่มรายการใหม่',
@@ -52,15 +51,13 @@ export const th = {
     newName: 'รายการใหม่',
   },
   saved: 'บันทึก {name} แล้ว',
-  ordered: 'จัดลำดับแล้ว',
   saving: 'กำลังบันทึก…',
   unsaved: 'ยังไม่ได้บันทึก',
   saveAgain: 'บันทึกอีกครั้ง',
   discard: 'ทิ้งที่พิมพ์',
   changedBy: '{who} แก้ไขเป็น “{now}” ไปก่อนแล้ว ที่คุณพิมพ์ยังอยู่',
-  somebody: 'มีคน',
   problem: {
-    required: 'ต้องกรอก',
+    required: ui.required,
     bar: 'ใช้เครื่องหมาย | ไม่ได้',
     long: 'ยาวเกินไป',
     swatch: 'ใส่แบบ #rrggbb',
@@ -69,7 +66,6 @@ export const th = {
   },
   emptyTitle: 'ยังไม่มีรายการ',
   emptyHint: 'พิมพ์รหัสและชื่อในแถวบนสุดแล้วกดเพิ่ม',
-  nothingTitle: 'ไม่พบรายการที่ค้นหา',
   nothingHint: 'ลองพิมพ์คำอื่น หรือแสดงทั้งหมด',
   showAll: 'แสดงทั้งหมด',
   uses: {
@@ -79,9 +75,8 @@ export const th = {
     all: 'ดูทั้งหมดในรายการชุด',
   },
   remove: {
-    title: 'ลบ {name}?',
+    title: shared.do.deleteAsk,
     text: 'รายการนี้ยังไม่มีที่ใช้ ลบแล้วเรียกคืนไม่ได้',
-    button: 'ลบ',
     done: 'ลบ {name} แล้ว',
     inUse: 'ลบ {name} ไม่ได้',
     instead: 'ปิดใช้งานเพื่อไม่ให้เลือกอีก หรือรวมเข้ากับรหัสอื่น',
@@ -123,7 +118,7 @@ export const th = {
   leave: {
     title: 'มีรายการที่ยังไม่ได้บันทึก',
     text: 'ถ้าออกจากหน้านี้ ที่พิมพ์ไว้จะหายไป',
-    stay: 'อยู่ต่อ',
-    go: 'ออกจากหน้านี้',
+    stay: shared.leave.stay,
+    go: shared.leave.page,
   },
 };

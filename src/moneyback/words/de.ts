@@ -1,4 +1,6 @@
 import type { MoneybackWords } from './index.ts';
+import { de as ui } from '../../core/words/ui/de.ts';
+import { de as shared } from '../../core/words/shared/de.ts';
 
 export const de: MoneybackWords = {
   settle: {
@@ -8,7 +10,6 @@ export const de: MoneybackWords = {
     kept: '{amount} Baht werden von der Kaution abgezogen',
     amount: 'Erstattungsbetrag',
     amountTooLarge: 'Höchstens {due} Baht',
-    method: 'Erstattung per',
     overLimit:
       'Mehr als Mitarbeiter erstatten dürfen ({limit} Baht). Der Inhaber kann es auf der Seite Erstattungen.',
     giveBack: '{amount} erstatten',
@@ -18,19 +19,18 @@ export const de: MoneybackWords = {
     refunded: 'Erstattet',
     payTitle: 'Der Kunde muss noch zahlen',
     paySave: '{amount} annehmen',
-    paid: 'Zahlung angenommen',
     payFirst: 'Zuerst annehmen, was die Kaution nicht deckt, dann abziehen und schließen.',
     closed: 'Geschlossen, nichts mehr offen',
   },
   queue: {
-    title: 'Erstattungen',
-    bail: 'Kaution',
+    title: shared.money.refunds,
+    bail: shared.money.bail,
     toRefund: 'Zu erstatten',
     owes: 'Schuldet',
     open: 'Erstattung zu Auftrag {no}',
     why: 'Was abgezogen wird',
     noDeduction: 'Nichts wird abgezogen',
-    tabs: 'Status',
+    tabs: shared.order.state,
     due: 'Zu genehmigen',
     approved: 'Genehmigt, zu zahlen',
     paid: 'Zurückgezahlt',
@@ -38,7 +38,7 @@ export const de: MoneybackWords = {
     oldest: 'Am längsten wartend zuerst',
     newest: 'Neueste zuerst',
     waiting: 'Wartet',
-    days: '{n} Tage',
+    days: shared.day.count,
     reason: 'Abzug für',
     none: 'Nichts',
     account: 'Konto',
@@ -55,7 +55,7 @@ export const de: MoneybackWords = {
     bankNone: 'Nicht angegeben',
     accountNo: 'Konto- oder PromptPay-Nummer',
     accountName: 'Kontoinhaber',
-    note: 'Notiz',
+    note: shared.field.note,
     pay: '{n} auszahlen',
     payTitle: '{n} Aufträge auszahlen',
     payTotal: 'Gesamt',
@@ -65,7 +65,7 @@ export const de: MoneybackWords = {
     result: 'Ergebnis',
     resultOk: '{amount} Baht gezahlt',
     resultBad: 'Nicht erledigt: {why}',
-    close: 'Schließen',
+    close: ui.close,
     changed: 'Auftrag geändert: neu genehmigen',
     by: 'genehmigt von {by}',
     emptyDue: 'Nichts zu genehmigen',

@@ -1,4 +1,6 @@
 import type { MoneybackWords } from './index.ts';
+import { en as ui } from '../../core/words/ui/en.ts';
+import { en as shared } from '../../core/words/shared/en.ts';
 
 export const en: MoneybackWords = {
   settle: {
@@ -8,7 +10,6 @@ export const en: MoneybackWords = {
     kept: '{amount} baht is deducted from the deposit',
     amount: 'Amount to refund',
     amountTooLarge: 'No more than {due} baht',
-    method: 'Refund by',
     overLimit: 'More than staff may refund ({limit} baht). The owner can do it on the refunds page.',
     giveBack: 'Refund {amount}',
     keepAll: 'Deduct and close the order',
@@ -17,19 +18,18 @@ export const en: MoneybackWords = {
     refunded: 'Refunded',
     payTitle: 'The customer still has to pay',
     paySave: 'Take {amount}',
-    paid: 'Payment taken',
     payFirst: 'Take what the deposit does not cover first, then deduct and close.',
     closed: 'Closed, nothing owed either way',
   },
   queue: {
-    title: 'Refunds list',
-    bail: 'Deposit',
+    title: shared.money.refunds,
+    bail: shared.money.bail,
     toRefund: 'To refund',
     owes: 'Owes',
     open: 'Refund for order {no}',
     why: 'What is deducted',
     noDeduction: 'Nothing is deducted',
-    tabs: 'State',
+    tabs: shared.order.state,
     due: 'To approve',
     approved: 'Approved, to pay',
     paid: 'Paid back',
@@ -37,7 +37,7 @@ export const en: MoneybackWords = {
     oldest: 'Longest waiting first',
     newest: 'Newest first',
     waiting: 'Waiting',
-    days: '{n} days',
+    days: shared.day.count,
     reason: 'Deducted for',
     none: 'Nothing',
     account: 'Account',
@@ -54,7 +54,7 @@ export const en: MoneybackWords = {
     bankNone: 'Not given',
     accountNo: 'Account or PromptPay number',
     accountName: 'Account name',
-    note: 'Note',
+    note: shared.field.note,
     pay: 'Pay back {n}',
     payTitle: 'Pay back {n} orders',
     payTotal: 'In all',
@@ -64,7 +64,7 @@ export const en: MoneybackWords = {
     result: 'What became of it',
     resultOk: '{amount} baht paid back',
     resultBad: 'Not done: {why}',
-    close: 'Close',
+    close: ui.close,
     changed: 'The order changed: approve again',
     by: 'approved by {by}',
     emptyDue: 'Nothing to approve',

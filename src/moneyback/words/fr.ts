@@ -1,4 +1,6 @@
 import type { MoneybackWords } from './index.ts';
+import { fr as ui } from '../../core/words/ui/fr.ts';
+import { fr as shared } from '../../core/words/shared/fr.ts';
 
 export const fr: MoneybackWords = {
   settle: {
@@ -8,7 +10,6 @@ export const fr: MoneybackWords = {
     kept: '{amount} bahts sont retenus sur la caution',
     amount: 'Montant à rembourser',
     amountTooLarge: 'Pas plus de {due} bahts',
-    method: 'Remboursé par',
     overLimit:
       'Plus que ce que le personnel peut rembourser ({limit} bahts). Le propriétaire le peut à la page des remboursements.',
     giveBack: 'Rembourser {amount}',
@@ -18,19 +19,18 @@ export const fr: MoneybackWords = {
     refunded: 'Remboursé',
     payTitle: 'Le client doit encore payer',
     paySave: 'Encaisser {amount}',
-    paid: 'Paiement encaissé',
     payFirst: 'Encaissez d’abord ce que la caution ne couvre pas, puis retenez et clôturez.',
     closed: 'Close, rien de dû de part et d’autre',
   },
   queue: {
-    title: 'Remboursements',
-    bail: 'Caution',
+    title: shared.money.refunds,
+    bail: shared.money.bail,
     toRefund: 'À rendre',
     owes: 'Doit',
     open: 'Rembourser la commande {no}',
     why: 'Ce qui est retenu',
     noDeduction: 'Rien n’est retenu',
-    tabs: 'État',
+    tabs: shared.order.state,
     due: 'À approuver',
     approved: 'Approuvés, à payer',
     paid: 'Remboursés',
@@ -38,7 +38,7 @@ export const fr: MoneybackWords = {
     oldest: 'Plus longue attente d’abord',
     newest: 'Plus récents d’abord',
     waiting: 'Attente',
-    days: '{n} jours',
+    days: shared.day.count,
     reason: 'Retenu pour',
     none: 'Rien',
     account: 'Compte',
@@ -55,7 +55,7 @@ export const fr: MoneybackWords = {
     bankNone: 'Non indiquée',
     accountNo: 'Numéro de compte ou PromptPay',
     accountName: 'Titulaire',
-    note: 'Note',
+    note: shared.field.note,
     pay: 'Rembourser {n}',
     payTitle: 'Rembourser {n} commandes',
     payTotal: 'Total',
@@ -65,7 +65,7 @@ export const fr: MoneybackWords = {
     result: 'Résultat',
     resultOk: '{amount} bahts remboursés',
     resultBad: 'Échec : {why}',
-    close: 'Fermer',
+    close: ui.close,
     changed: 'Commande modifiée : approuver à nouveau',
     by: 'approuvé par {by}',
     emptyDue: 'Rien à approuver',

@@ -1,4 +1,6 @@
 import type { MoneybackWords } from './index.ts';
+import { pt as ui } from '../../core/words/ui/pt.ts';
+import { pt as shared } from '../../core/words/shared/pt.ts';
 
 export const pt: MoneybackWords = {
   settle: {
@@ -8,7 +10,6 @@ export const pt: MoneybackWords = {
     kept: '{amount} bahts são descontados da caução',
     amount: 'Valor a devolver',
     amountTooLarge: 'No máximo {due} bahts',
-    method: 'Devolver por',
     overLimit:
       'Acima do que a equipe pode devolver ({limit} bahts). O proprietário pode na página de reembolsos.',
     giveBack: 'Devolver {amount}',
@@ -18,19 +19,18 @@ export const pt: MoneybackWords = {
     refunded: 'Devolvido',
     payTitle: 'O cliente ainda precisa pagar',
     paySave: 'Receber {amount}',
-    paid: 'Pagamento recebido',
     payFirst: 'Receba primeiro o que a caução não cobre, depois desconte e feche.',
     closed: 'Fechado, nada pendente',
   },
   queue: {
-    title: 'Reembolsos',
-    bail: 'Caução',
+    title: shared.money.refunds,
+    bail: shared.money.bail,
     toRefund: 'A devolver',
     owes: 'Deve',
     open: 'Reembolso do pedido {no}',
     why: 'O que é descontado',
     noDeduction: 'Nada é descontado',
-    tabs: 'Estado',
+    tabs: shared.order.state,
     due: 'Por aprovar',
     approved: 'Aprovados, por pagar',
     paid: 'Devolvidos',
@@ -38,7 +38,7 @@ export const pt: MoneybackWords = {
     oldest: 'Mais antigos primeiro',
     newest: 'Mais recentes primeiro',
     waiting: 'Espera',
-    days: '{n} dias',
+    days: shared.day.count,
     reason: 'Deduzido por',
     none: 'Nada',
     account: 'Conta',
@@ -55,7 +55,7 @@ export const pt: MoneybackWords = {
     bankNone: 'Não indicado',
     accountNo: 'Número de conta ou PromptPay',
     accountName: 'Titular',
-    note: 'Nota',
+    note: shared.field.note,
     pay: 'Devolver {n}',
     payTitle: 'Devolver {n} pedidos',
     payTotal: 'Total',
@@ -65,7 +65,7 @@ export const pt: MoneybackWords = {
     result: 'Resultado',
     resultOk: '{amount} baht devolvidos',
     resultBad: 'Falhou: {why}',
-    close: 'Fechar',
+    close: ui.close,
     changed: 'Pedido alterado: aprovar de novo',
     by: 'aprovado por {by}',
     emptyDue: 'Nada por aprovar',

@@ -11,10 +11,10 @@ import classes from './notice.module.css';
 import { useCopy } from './use-copy.ts';
 
 const Facts = ({ message }: { message: Message }) => {
-  const { t } = useTranslation('notice');
+  const { t } = useTranslation(['notice', 'shared']);
   return (
     <div className={classes['facts']}>
-      <Fact label={t('messages.state')}>
+      <Fact label={t('shared:order.state')}>
         <MessageBadge message={message} />
       </Fact>
       <Fact label={t('messages.channel')}>{t(`channels.${message.channel}`)}</Fact>

@@ -11,7 +11,7 @@ const isMethod = (text: string): text is Method => (methods as readonly string[]
 
 /** Takings of the day by method, each as a bar, and the bail apart from them. */
 export const Takings = ({ day }: { day: DayReply }) => {
-  const { t } = useTranslation('notice');
+  const { t } = useTranslation(['notice', 'shared']);
   const most = Math.max(1, ...day.takings.map((one) => Math.abs(one.amount)));
   return (
     <section className={classes['box']}>
@@ -22,9 +22,9 @@ export const Takings = ({ day }: { day: DayReply }) => {
         <table className={classes['table']}>
           <thead>
             <tr>
-              <th scope="col">{t('day.method')}</th>
-              <th scope="col">{t('day.amount')}</th>
-              <th scope="col">{t('day.entries')}</th>
+              <th scope="col">{t('shared:money.method')}</th>
+              <th scope="col">{t('shared:money.amount')}</th>
+              <th scope="col">{t('shared:money.entries')}</th>
             </tr>
           </thead>
           <tbody>
@@ -46,7 +46,7 @@ export const Takings = ({ day }: { day: DayReply }) => {
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">{t('day.total')}</th>
+              <th scope="row">{t('shared:money.sum')}</th>
               <td>
                 <Money baht={day.total} />
               </td>
@@ -71,7 +71,7 @@ const columns = ['pickup', 'return', 'overdue', 'atRisk', 'unpaid', 'bail'] as c
 
 /** The branches beside each other. */
 export const Branches = ({ day }: { day: DayReply }) => {
-  const { t } = useTranslation('notice');
+  const { t } = useTranslation(['notice', 'shared']);
   return (
     <section className={classes['box']}>
       <h2 className={classes['heading']}>{t('day.byBranch')}</h2>
@@ -79,7 +79,7 @@ export const Branches = ({ day }: { day: DayReply }) => {
         <table className={`${classes['table']} ${classes['wide']}`}>
           <thead>
             <tr>
-              <th scope="col">{t('day.branch')}</th>
+              <th scope="col">{t('shared:shop.branch')}</th>
               <th scope="col">{t('day.takings')}</th>
               {columns.map((kind) => (
                 <th key={kind} scope="col">

@@ -68,7 +68,7 @@ const Editor = ({ draft, asked, onDirty, onDone }: EditorProps) => {
 
 /** Writing to the customer of an order: a kind gives the text, which may be changed before it goes. */
 export const WriteDialog = ({ orderId, onClose }: { orderId: number; onClose: () => void }) => {
-  const { t, i18n } = useTranslation('notice');
+  const { t, i18n } = useTranslation(['notice', 'shared']);
   const [dirty, setDirty] = useState(false);
   const [kind, setKind] = useState<MessageKind>('free');
   const [language, setLanguage] = useState<Language>('th');
@@ -96,7 +96,7 @@ export const WriteDialog = ({ orderId, onClose }: { orderId: number; onClose: ()
             }
           />
           <NativeSelect
-            label={t('messages.language')}
+            label={t('shared:person.language')}
             value={language}
             lang={i18n.language}
             data={languages.map((value) => ({ value, label: languageNames[value] }))}

@@ -39,7 +39,7 @@ export const Late = ({ days, of = 'return' }: { days: number; of?: 'return' | 'p
 
 /** Name, telephone and the watch-list mark. */
 export const CustomerCell = ({ row }: { row: Pick<OrderRow, 'customerName' | 'phone' | 'watch'> }) => {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['order', 'shared']);
   return (
     <Stack gap={0}>
       <span>{row.customerName === '' ? t('row.noCustomer') : row.customerName}</span>
@@ -50,7 +50,7 @@ export const CustomerCell = ({ row }: { row: Pick<OrderRow, 'customerName' | 'ph
       )}
       {row.watch ? (
         <span>
-          <StateBadge tone="warn">{t('row.watch')}</StateBadge>
+          <StateBadge tone="warn">{t('shared:person.watch')}</StateBadge>
         </span>
       ) : null}
     </Stack>
@@ -59,7 +59,7 @@ export const CustomerCell = ({ row }: { row: Pick<OrderRow, 'customerName' | 'ph
 
 /** The first garments with a picture, and how many there are. */
 export const ItemsCell = ({ row }: { row: Pick<OrderRow, 'items' | 'lineCount' | 'image'> }) => {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['order', 'shared']);
   const phone = useIsPhone();
   return (
     <Group gap="xs" wrap="nowrap" justify={phone ? 'flex-end' : 'flex-start'}>
@@ -69,7 +69,7 @@ export const ItemsCell = ({ row }: { row: Pick<OrderRow, 'items' | 'lineCount' |
           {row.items}
         </Text>
         <Text size="xs" c="dimmed">
-          {t('line.pieces', { n: row.lineCount })}
+          {t('shared:garment.outfits', { n: row.lineCount })}
         </Text>
       </div>
     </Group>

@@ -10,7 +10,7 @@ type GarmentFactsProps = {
 
 /** Code (or barcode), colour with its swatch, size: what tells two garments of one name apart. */
 export const GarmentFacts = ({ of, lookups, short = false }: GarmentFactsProps) => {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['order', 'shared']);
   const swatch = lookups.swatchOf(of.color);
   const size = lookups.nameOf('sizes', of.size);
   const barcode = of.barcode ?? '';
@@ -26,7 +26,7 @@ export const GarmentFacts = ({ of, lookups, short = false }: GarmentFactsProps) 
           {lookups.nameOf('colors', of.color)}
         </>
       )}
-      {of.size === '' ? null : ` · ${short ? size : t('line.size', { size })}`}
+      {of.size === '' ? null : ` · ${short ? size : t('shared:garment.sizeIs', { size })}`}
     </div>
   );
 };

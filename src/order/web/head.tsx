@@ -20,7 +20,7 @@ const Credit = ({ baht }: { baht: number }) => {
 
 /** Who rents, when, and where the order stands; the same on every counter page. */
 export const OrderHead = ({ order, isPage = false }: OrderHeadProps) => {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['order', 'shared']);
   const { customer } = order;
   return (
     <section className={classes['box']} aria-label={order.orderNo}>
@@ -34,12 +34,12 @@ export const OrderHead = ({ order, isPage = false }: OrderHeadProps) => {
               to="/backoffice/order-detail/$orderid"
               params={{ orderid: String(order.orderId) }}
             >
-              {t('row.order')}
+              {t('shared:order.details')}
             </TextLink>
           )}
         </Group>
         <div className={classes['facts']}>
-          <Fact label={t('row.customer')}>
+          <Fact label={t('shared:person.customer')}>
             {customer === null ? t('row.noCustomer') : customer.name}
             {customer === null || customer.phone === '' ? null : (
               <Text size="sm">
@@ -49,10 +49,10 @@ export const OrderHead = ({ order, isPage = false }: OrderHeadProps) => {
               </Text>
             )}
           </Fact>
-          <Fact label={t('row.pickupDay')}>
+          <Fact label={t('shared:day.pickup')}>
             <DayText day={order.pickupDay} />
           </Fact>
-          <Fact label={t('row.returnDay')}>
+          <Fact label={t('shared:day.due')}>
             <DayText day={order.returnDay} />
           </Fact>
           {order.eventDay === null ? null : (
@@ -64,7 +64,7 @@ export const OrderHead = ({ order, isPage = false }: OrderHeadProps) => {
         {isPage && customer !== null && customer.credit > 0 ? <Credit baht={customer.credit} /> : null}
         {customer?.watch ? <WatchAlert reason={customer.watchReason} /> : null}
         {order.note === '' ? null : (
-          <Fact label={t('row.note')}>
+          <Fact label={t('shared:field.note')}>
             <Text size="sm" style={{ whiteSpace: 'pre-wrap' }}>
               {order.note}
             </Text>

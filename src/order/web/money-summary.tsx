@@ -21,7 +21,7 @@ const Row = ({ label, baht, minus = false, kind, bad = false }: RowProps) => {
 
 /** The order's money line by line, so that each figure is the sum of those above it. */
 export const MoneySummary = ({ order }: { order: Order }) => {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['order', 'shared']);
   const { money } = order;
   const garments = order.lines.filter((line) => counts(line.state)).length;
   return (
@@ -29,7 +29,7 @@ export const MoneySummary = ({ order }: { order: Order }) => {
       <Row label={t('money.rent', { n: garments })} baht={money.rent} />
       {money.discount === 0 ? null : (
         <Row
-          label={`${t('money.discount')}${order.discountReason === '' ? '' : ` (${order.discountReason})`}`}
+          label={`${t('shared:money.discount')}${order.discountReason === '' ? '' : ` (${order.discountReason})`}`}
           baht={money.discount}
           minus
         />
@@ -53,7 +53,7 @@ export const MoneySummary = ({ order }: { order: Order }) => {
       )}
       {money.vatOnTop === 0 ? null : <Row label={t('money.vat')} baht={money.vatOnTop} />}
       <Row label={t('money.price')} baht={money.price} kind="total" />
-      <Row label={t('money.paid')} baht={money.paid} minus />
+      <Row label={t('shared:money.paid')} baht={money.paid} minus />
       <Row
         label={t(money.balance < 0 ? 'money.overpaid' : 'money.balance')}
         baht={Math.abs(money.balance)}

@@ -44,11 +44,9 @@ export const de: PictureWords = {
     emptyHint: 'Bilder in das Feld oben ziehen oder darauf klicken, um welche auszuwählen.',
     noneFound: 'Kein Bild gefunden',
     noneFoundHint: 'Andere Wörter versuchen oder die Filter löschen.',
-    clearFilters: 'Filter löschen',
   },
   order: {
     label: 'Reihenfolge der Bilder',
-    main: 'Hauptbild',
     draggable: 'kann verschoben werden',
     how: 'Leertaste nimmt das Bild auf, Pfeiltasten verschieben es, Leertaste legt es ab, Escape bricht ab.',
     move: '{name} verschieben, Platz {place}',
@@ -90,7 +88,6 @@ export const de: PictureWords = {
   },
   remove: {
     title: 'Bild löschen',
-    of: '{name} löschen',
     text: '{name} aus dem Geschäft löschen? Das lässt sich nicht rückgängig machen.',
     done: 'Bild gelöscht',
     kind: {

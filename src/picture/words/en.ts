@@ -44,11 +44,9 @@ export const en: PictureWords = {
     emptyHint: 'Drop pictures into the box above, or click it to choose some.',
     noneFound: 'No picture found',
     noneFoundHint: 'Try other words, or clear the filters.',
-    clearFilters: 'Clear filters',
   },
   order: {
     label: 'Order of the pictures',
-    main: 'Main image',
     draggable: 'can be moved',
     how: 'Press Space to pick up the picture, the arrow keys to move it, Space again to drop it, Escape to cancel.',
     move: 'Move {name}, place {place}',
@@ -90,7 +88,6 @@ export const en: PictureWords = {
   },
   remove: {
     title: 'Delete the picture',
-    of: 'Delete {name}',
     text: 'Delete {name} from the shop? It cannot be brought back.',
     done: 'Picture deleted',
     kind: {

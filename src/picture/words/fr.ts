@@ -44,11 +44,9 @@ export const fr: PictureWords = {
     emptyHint: 'Déposez des images dans le cadre ci-dessus, ou cliquez dessus pour en choisir.',
     noneFound: 'Aucune image trouvée',
     noneFoundHint: 'Essayez d’autres mots ou effacez les filtres.',
-    clearFilters: 'Effacer les filtres',
   },
   order: {
     label: 'Ordre des images',
-    main: 'Image principale',
     draggable: 'déplaçable',
     how: 'Espace prend l’image, les flèches la déplacent, Espace la repose, Échap annule.',
     move: 'Déplacer {name}, place {place}',
@@ -90,7 +88,6 @@ export const fr: PictureWords = {
   },
   remove: {
     title: 'Supprimer l’image',
-    of: 'Supprimer {name}',
     text: 'Supprimer {name} de la boutique ? C’est définitif.',
     done: 'Image supprimée',
     kind: {

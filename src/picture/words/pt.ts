@@ -44,11 +44,9 @@ export const pt: PictureWords = {
     emptyHint: 'Largue imagens na caixa acima ou clique nela para escolher.',
     noneFound: 'Nenhuma imagem encontrada',
     noneFoundHint: 'Tente outras palavras ou limpe os filtros.',
-    clearFilters: 'Limpar filtros',
   },
   order: {
     label: 'Ordem das imagens',
-    main: 'Imagem principal',
     draggable: 'pode ser movida',
     how: 'Espaço pega na imagem, as setas movem-na, Espaço larga-a, Esc cancela.',
     move: 'Mover {name}, lugar {place}',
@@ -90,7 +88,6 @@ export const pt: PictureWords = {
   },
   remove: {
     title: 'Apagar a imagem',
-    of: 'Apagar {name}',
     text: 'Apagar {name} da loja? Não pode ser recuperada.',
     done: 'Imagem apagada',
     kind: {

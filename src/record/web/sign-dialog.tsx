@@ -16,7 +16,7 @@ type SignDialogProps = { order: Order; moment: SignMoment; count: number; onClos
 
 /** The customer signs with a finger, pen or mouse; whoever works by keyboard notes that it is on paper. */
 export const SignDialog = ({ order, moment, count, onClose }: SignDialogProps) => {
-  const { t } = useTranslation('record');
+  const { t } = useTranslation(['record', 'ui']);
   const refresh = useRefresh();
   const { canvas, empty, clear, picture } = useSignaturePad();
   const [signer, setSigner] = useState(order.customer?.name ?? '');
@@ -60,7 +60,7 @@ export const SignDialog = ({ order, moment, count, onClose }: SignDialogProps) =
             {t('sign.hint')}
           </Text>
           <Button variant="default" size="compact-sm" onClick={clear} disabled={empty}>
-            {t('sign.clear')}
+            {t('ui:clear')}
           </Button>
         </Group>
         <TextInput

@@ -45,7 +45,6 @@ export const de: RecordWords = {
     pad: 'Unterschriftsfeld: Finger, Stift oder Maus',
     hint: 'Mit Finger oder Maus im Feld unterschreiben. Mit der Tastatur: auf Papier unterschreiben und unten ankreuzen.',
     signer: 'Name des Unterzeichners',
-    clear: 'Leeren',
     save: 'Diese Unterschrift verwenden',
     empty: 'Noch nicht unterschrieben',
     saved: 'Unterschrift gespeichert',

@@ -45,7 +45,6 @@ export const en: RecordWords = {
     pad: 'Box to sign in: finger, pen or mouse',
     hint: 'Sign in the box with a finger or the mouse. With the keyboard: sign on paper and tick below.',
     signer: 'Name of who signs',
-    clear: 'Clear',
     save: 'Use this signature',
     empty: 'Nothing signed yet',
     saved: 'Signature kept',

@@ -45,7 +45,6 @@ export const fr: RecordWords = {
     pad: 'Zone de signature : doigt, stylet ou souris',
     hint: 'Signez dans le cadre au doigt ou à la souris. Au clavier : signez sur papier et cochez ci-dessous.',
     signer: 'Nom du signataire',
-    clear: 'Effacer',
     save: 'Utiliser cette signature',
     empty: 'Rien de signé',
     saved: 'Signature gardée',

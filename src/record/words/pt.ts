@@ -45,7 +45,6 @@ export const pt: RecordWords = {
     pad: 'Campo para assinar: dedo, caneta ou rato',
     hint: 'Assine no campo com o dedo ou o rato. Com o teclado: assine em papel e marque abaixo.',
     signer: 'Nome de quem assina',
-    clear: 'Limpar',
     save: 'Usar esta assinatura',
     empty: 'Ainda sem assinar',
     saved: 'Assinatura guardada',

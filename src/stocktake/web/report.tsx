@@ -69,7 +69,7 @@ const Table = ({ kind, lines }: { kind: LineKind; lines: readonly Line[] }) => {
 
 /** The report on A4: fetched as a whole when it is asked for, and printed in place of the page. */
 export const PrintReport = ({ take }: { take: TakeDetail }) => {
-  const { t } = useTranslation('stocktake');
+  const { t } = useTranslation(['stocktake', 'shared']);
   const { shopName } = useSession();
   const name = useTakeName(take);
   const [lists, setLists] = useState<Lists | null>(null);
@@ -115,16 +115,17 @@ export const PrintReport = ({ take }: { take: TakeDetail }) => {
                 {t('title')} · {take.branchName}
               </h1>
               <p>
-                {shopName} · {name} · {take.category === '' ? t('everything') : take.category}
+                {shopName} · {name} ·{' '}
+                {take.category === '' ? t('shared:garment.allCategories') : take.category}
               </p>
               <p>
                 {t('field.started')} <TimeText at={take.startedAt} />{' '}
-                {t('field.by', { name: take.startedBy })}
+                {t('shared:field.byName', { name: take.startedBy })}
                 {take.closedAt === null ? null : (
                   <>
                     {' · '}
                     {t('field.closed')} <TimeText at={take.closedAt} />{' '}
-                    {t('field.by', { name: take.closedBy })}
+                    {t('shared:field.byName', { name: take.closedBy })}
                   </>
                 )}
               </p>

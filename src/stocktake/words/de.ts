@@ -1,4 +1,5 @@
 import type { StocktakeWords } from './index.ts';
+import { de as shared } from '../../core/words/shared/de.ts';
 
 export const de: StocktakeWords = {
   title: 'Inventur',
@@ -18,16 +19,11 @@ export const de: StocktakeWords = {
   empty: 'Diese Filiale wurde noch nicht gezählt',
   emptyHint: '„Zählung beginnen“ drücken und die Stücke auf der Stange scannen.',
   unnamed: 'Zählung vom {day}',
-  everything: 'Alle Kategorien',
   field: {
-    branch: 'Filiale',
     name: 'Zählung',
     started: 'Begonnen',
     closed: 'Geschlossen',
-    by: 'von {name}',
-    category: 'Kategorie',
     result: 'Ergebnis',
-    state: 'Status',
   },
   state: {
     open: 'offen',
@@ -69,12 +65,12 @@ export const de: StocktakeWords = {
     retired: 'ausgemustert',
   },
   column: {
-    list: 'Liste',
-    barcode: 'Barcode',
+    list: shared.field.list,
+    barcode: shared.garment.barcode,
     code: 'Code',
     name: 'Stück',
-    color: 'Farbe',
-    size: 'Größe',
+    color: shared.garment.color,
+    size: shared.garment.size,
     state: 'Status',
     branch: 'Gehört zu',
     by: 'Gescannt von',

@@ -1,4 +1,5 @@
 import type { StocktakeWords } from './index.ts';
+import { en as shared } from '../../core/words/shared/en.ts';
 
 export const en: StocktakeWords = {
   title: 'Stock take',
@@ -18,16 +19,11 @@ export const en: StocktakeWords = {
   empty: 'This branch has not been counted yet',
   emptyHint: 'Press “Start counting” and scan the garments on the rack.',
   unnamed: 'Count of {day}',
-  everything: 'All categories',
   field: {
-    branch: 'Branch',
     name: 'Count',
     started: 'Started',
     closed: 'Closed',
-    by: 'by {name}',
-    category: 'Category',
     result: 'Result',
-    state: 'State',
   },
   state: {
     open: 'open',
@@ -69,12 +65,12 @@ export const en: StocktakeWords = {
     retired: 'retired',
   },
   column: {
-    list: 'List',
-    barcode: 'Barcode',
+    list: shared.field.list,
+    barcode: shared.garment.barcode,
     code: 'Code',
     name: 'Garment',
-    color: 'Colour',
-    size: 'Size',
+    color: shared.garment.color,
+    size: shared.garment.size,
     state: 'State',
     branch: 'Belongs to',
     by: 'Scanned by',

@@ -1,4 +1,5 @@
 import type { StocktakeWords } from './index.ts';
+import { fr as shared } from '../../core/words/shared/fr.ts';
 
 export const fr: StocktakeWords = {
   title: 'Inventaire',
@@ -18,16 +19,11 @@ export const fr: StocktakeWords = {
   empty: 'Cette succursale n’a pas encore été comptée',
   emptyHint: 'Appuyez sur « Commencer » et scannez les tenues du portant.',
   unnamed: 'Comptage du {day}',
-  everything: 'Toutes les catégories',
   field: {
-    branch: 'Succursale',
     name: 'Comptage',
     started: 'Début',
     closed: 'Clôture',
-    by: 'par {name}',
-    category: 'Catégorie',
     result: 'Résultat',
-    state: 'État',
   },
   state: {
     open: 'en cours',
@@ -69,12 +65,12 @@ export const fr: StocktakeWords = {
     retired: 'retirée',
   },
   column: {
-    list: 'Liste',
-    barcode: 'Code-barres',
+    list: shared.field.list,
+    barcode: shared.garment.barcode,
     code: 'Code',
     name: 'Tenue',
-    color: 'Couleur',
-    size: 'Taille',
+    color: shared.garment.color,
+    size: shared.garment.size,
     state: 'État',
     branch: 'Appartient à',
     by: 'Scannée par',

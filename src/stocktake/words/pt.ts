@@ -1,4 +1,5 @@
 import type { StocktakeWords } from './index.ts';
+import { pt as shared } from '../../core/words/shared/pt.ts';
 
 export const pt: StocktakeWords = {
   title: 'Inventário',
@@ -18,16 +19,11 @@ export const pt: StocktakeWords = {
   empty: 'Esta filial ainda não foi contada',
   emptyHint: 'Pressione “Começar” e leia as peças da arara.',
   unnamed: 'Contagem de {day}',
-  everything: 'Todas as categorias',
   field: {
-    branch: 'Filial',
     name: 'Contagem',
     started: 'Início',
     closed: 'Fecho',
-    by: 'por {name}',
-    category: 'Categoria',
     result: 'Resultado',
-    state: 'Estado',
   },
   state: {
     open: 'aberto',
@@ -69,12 +65,12 @@ export const pt: StocktakeWords = {
     retired: 'retirada',
   },
   column: {
-    list: 'Lista',
-    barcode: 'Código de barras',
+    list: shared.field.list,
+    barcode: shared.garment.barcode,
     code: 'Código',
     name: 'Peça',
-    color: 'Cor',
-    size: 'Tamanho',
+    color: shared.garment.color,
+    size: shared.garment.size,
     state: 'Estado',
     branch: 'Pertence a',
     by: 'Lida por',

@@ -1,3 +1,5 @@
+import { th as shared } from '../../core/words/shared/th.ts';
+
 export const th = {
   title: 'ตรวจนับสต็อก',
   hint: 'นับชุดที่แขวนอยู่ในสาขาโดยสแกนทีละตัว พักแล้วกลับมานับต่อได้ และช่วยกันนับหลายคนพร้อมกันได้',
@@ -16,16 +18,11 @@ export const th = {
   empty: 'สาขานี้ยังไม่เคยนับสต็อก',
   emptyHint: 'กด “เริ่มนับ” แล้วสแกนชุดบนราวทีละตัว',
   unnamed: 'รอบนับ {day}',
-  everything: 'ทุกหมวด',
   field: {
-    branch: 'สาขา',
     name: 'รอบนับ',
     started: 'เริ่ม',
     closed: 'ปิด',
-    by: 'โดย {name}',
-    category: 'หมวด',
     result: 'ผลนับ',
-    state: 'สถานะ',
   },
   state: {
     open: 'กำลังนับ',
@@ -66,12 +63,12 @@ export const th = {
     retired: 'เลิกใช้',
   },
   column: {
-    list: 'รายการ',
-    barcode: 'บาร์โค้ด',
+    list: shared.field.list,
+    barcode: shared.garment.barcode,
     code: 'รหัสสินค้า',
     name: 'ชื่อชุด',
-    color: 'สี',
-    size: 'ไซซ์',
+    color: shared.garment.color,
+    size: shared.garment.size,
     state: 'สถานะชุด',
     branch: 'สาขาของชุด',
     by: 'ผู้สแกน',

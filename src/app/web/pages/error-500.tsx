@@ -6,9 +6,9 @@ import { GoHome } from './ways.tsx';
 
 /** Also what a page shows that could not be drawn; `retry` draws it again. */
 export const Error500Page = ({ retry }: { retry?: () => void }) => {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(['app', 'core']);
   return (
-    <Notice code="500" title={t('failed.title')} text={t('failed.text')}>
+    <Notice code="500" title={t('core:errors.INTERNAL.title')} text={t('failedHint')}>
       <Button
         variant="default"
         leftSection={<IconRefresh size={18} aria-hidden />}

@@ -25,7 +25,7 @@ const isTheme = (text: string): text is (typeof themes)[number] =>
 
 /** Who is logged in; language, theme and the way out. */
 export const UserMenu = () => {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation(['app', 'shared']);
   const session = useSession();
   const phone = useIsPhone();
   const [opened, setOpened] = useState(false);
@@ -76,7 +76,7 @@ export const UserMenu = () => {
             </Text>
           </div>
           <Divider />
-          <LanguagePicker label={t('language')} />
+          <LanguagePicker label={t('shared:person.language')} />
           <Input.Wrapper label={t('theme')} labelElement="div" labelProps={{ id: themeLabel }}>
             <SegmentedControl
               fullWidth

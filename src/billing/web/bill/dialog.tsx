@@ -23,7 +23,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 );
 
 const Body = ({ row }: { row: BillRow }) => {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(['billing', 'shared']);
   const [changing, setChanging] = useState(false);
   const waiting = row.bill !== null && row.bill.confirmedAt === null ? row.bill : null;
   const paid = row.bill !== null && row.bill.confirmedAt !== null;
@@ -31,10 +31,10 @@ const Body = ({ row }: { row: BillRow }) => {
   return (
     <Stack gap="md">
       <Group gap="lg">
-        <Fact label={t('col.customer')}>
+        <Fact label={t('shared:person.customer')}>
           {[row.customerName, formatPhone(row.phone), row.lineId].filter((part) => part !== '').join(' · ')}
         </Fact>
-        <Fact label={t('col.items')}>{row.items}</Fact>
+        <Fact label={t('shared:garment.clothes')}>{row.items}</Fact>
         <Fact label={t('col.days')}>
           <DayText day={row.pickupDay} /> – <DayText day={row.returnDay} />
         </Fact>
@@ -75,10 +75,10 @@ type BillDialogProps = { orderId: number; orderNo: string; onClose: () => void }
 
 /** Everything about billing and sending one order. */
 export const BillDialog = ({ orderId, orderNo, onClose }: BillDialogProps) => {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(['billing', 'shared']);
   const query = useApi(billingContract.order, { params: { id: orderId } });
   return (
-    <Dialog title={`${t('col.order')} ${orderNo}`} size="lg" onClose={onClose}>
+    <Dialog title={`${t('shared:order.one')} ${orderNo}`} size="lg" onClose={onClose}>
       <QueryView query={query}>{(row) => <Body row={row} />}</QueryView>
     </Dialog>
   );

@@ -36,12 +36,14 @@ const asked = (row: BillRow): number =>
     : bahtOf(satang(row.bill.price) + satang(row.bill.bail));
 
 const Due = ({ row }: { row: BillRow }) => {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(['billing', 'shared']);
   if (row.bill === null || row.bill.confirmedAt !== null) return <span>–</span>;
   return (
     <Stack gap={2}>
       <DayText day={row.bill.dueDay} />
-      {row.bill.dueDay < bangkokDay(new Date()) ? <StateBadge tone="bad">{t('overdue')}</StateBadge> : null}
+      {row.bill.dueDay < bangkokDay(new Date()) ? (
+        <StateBadge tone="bad">{t('shared:order.overdue')}</StateBadge>
+      ) : null}
     </Stack>
   );
 };
@@ -66,17 +68,17 @@ const ParcelCell = ({ row }: { row: BillRow }) => {
 };
 
 const useColumns = (stage: BillStage): Column<BillRow>[] => {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(['billing', 'shared']);
   const sending = stage === 'pack' || stage === 'sent';
   return [
     {
       key: 'no',
-      label: t('col.order'),
+      label: t('shared:order.one'),
       render: (row) => <span className={classes['whole']}>{row.orderNo}</span>,
     },
     {
       key: 'customer',
-      label: t('col.customer'),
+      label: t('shared:person.customer'),
       render: (row) => (
         <Stack gap={0}>
           <Text size="sm">{row.customerName}</Text>
@@ -86,7 +88,7 @@ const useColumns = (stage: BillStage): Column<BillRow>[] => {
         </Stack>
       ),
     },
-    { key: 'items', label: t('col.items'), render: (row) => row.items, wideOnly: true },
+    { key: 'items', label: t('shared:garment.clothes'), render: (row) => row.items, wideOnly: true },
     {
       key: 'days',
       label: t('col.days'),

@@ -44,7 +44,7 @@ const Doors = ({ event, orderId }: { event: CalendarEvent; orderId: number }) =>
 
 /** An event in full, where to go with it, and the way to another day: the same for a press, a key and a drop. */
 export const EventDialog = ({ event, to, closing, onClose }: DialogProps) => {
-  const { t } = useTranslation(['calendar', 'ui']);
+  const { t } = useTranslation(['calendar', 'ui', 'shared']);
   const [moving, setMoving] = useState(to !== undefined);
   const way = wayOf(event);
   const form = { event, to, closing, onDone: onClose };
@@ -52,18 +52,18 @@ export const EventDialog = ({ event, to, closing, onClose }: DialogProps) => {
     <Dialog onClose={onClose} title={moving ? t('move.title') : t(`kind.${event.kind}`)} size="lg">
       <Stack gap="md">
         <div className={classes['facts']}>
-          <Fact label={t('customer')}>{event.customerName || t('noCustomer')}</Fact>
+          <Fact label={t('shared:person.customer')}>{event.customerName || t('noCustomer')}</Fact>
           {event.phone === '' ? null : (
             <Fact label={t('phone')}>
               <Anchor href={`tel:${event.phone}`}>{formatPhone(event.phone)}</Anchor>
             </Fact>
           )}
-          <Fact label={t('day')}>
+          <Fact label={t('shared:day.date')}>
             <DayText day={event.day} /> {event.time}
           </Fact>
           {event.count === 0 ? null : <Fact label={t('count')}>{t('garments', { n: event.count })}</Fact>}
-          {event.orderNo === '' ? null : <Fact label={t('paper.order')}>{event.orderNo}</Fact>}
-          <Fact label={t('status')}>
+          {event.orderNo === '' ? null : <Fact label={t('shared:order.no')}>{event.orderNo}</Fact>}
+          <Fact label={t('shared:order.state')}>
             <EventBadge event={event} />
           </Fact>
         </div>

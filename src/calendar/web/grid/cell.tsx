@@ -26,15 +26,15 @@ type CellProps = {
 
 /** A day: its number, what it is called, how many of each kind, the first few, and how many more there are. */
 export const Cell = memo(({ day, inside, today, active, closed, holiday, count, events }: CellProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation(['calendar', 'ui', 'shared']);
   const language = useLanguage();
   const counted = eventKinds.filter((kind) => (count?.[kind] ?? 0) > 0);
   const sum = counted.reduce((all, kind) => all + (count?.[kind] ?? 0), 0);
   const label = [
     formatDay(day, language, 'full'),
-    today ? t('today') : '',
+    today ? t('ui:today') : '',
     holiday,
-    closed ? t('closed') : '',
+    closed ? t('shared:day.closed') : '',
     ...counted.map((kind) => `${t(`kind.${kind}`)} ${count?.[kind] ?? 0}`),
     (count?.late ?? 0) > 0 ? `${t('late')} ${count?.late ?? 0}` : '',
     sum === 0 ? t('none') : '',
@@ -68,7 +68,7 @@ export const Cell = memo(({ day, inside, today, active, closed, holiday, count, 
       </div>
       {holiday === '' && !closed ? null : (
         <div className={classes['holiday']} aria-hidden>
-          {holiday || t('closed')}
+          {holiday || t('shared:day.closed')}
         </div>
       )}
       <div className={classes['chips']}>

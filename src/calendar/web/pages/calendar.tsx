@@ -57,7 +57,7 @@ const DayList = ({
 
 /** Pick-ups, returns and fittings of the branch by month, week and day, and garments over days. The address keeps all of it. */
 export const CalendarPage = () => {
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation(['calendar', 'ui']);
   const language = useLanguage();
   const phone = useIsPhone();
   const { search, set } = useListSearch(route);
@@ -90,7 +90,7 @@ export const CalendarPage = () => {
     </ButtonLink>
   );
   return (
-    <Page title={t('title')} actions={print}>
+    <Page title={t('ui:day.calendar')} actions={print}>
       <Tools view={view} day={day} today={today} title={title} kinds={search.kinds} set={set} />
       {grid === undefined ? null : (
         <Stack gap="sm" aria-busy={query.isPlaceholderData}>

@@ -21,7 +21,7 @@ const pageRules = `@page { size: A4 portrait; margin: 12mm 12mm 14mm; @bottom-ri
 
 /** The agenda of a day or of a week on paper, with boxes to tick. The address tells which days and what of them. */
 export const DayspanPage = () => {
-  const { t } = useTranslation(['calendar', 'ui']);
+  const { t } = useTranslation(['calendar', 'ui', 'shared']);
   const language = useLanguage();
   const { shopName, branches, branchId } = useSession();
   const search = route.useSearch();
@@ -62,7 +62,7 @@ export const DayspanPage = () => {
             <IconChevronLeft size={20} aria-hidden />
           </ActionIcon>
           <Button variant="default" onClick={() => go(today)}>
-            {t('today')}
+            {t('ui:today')}
           </Button>
           <ActionIcon
             variant="default"
@@ -86,7 +86,7 @@ export const DayspanPage = () => {
             disabled={query.data === undefined}
             onClick={() => window.print()}
           >
-            {t('paper.print')}
+            {t('shared:do.print')}
           </Button>
         </div>
       </div>
@@ -110,12 +110,14 @@ export const DayspanPage = () => {
                       day={one}
                       events={data.itemList.filter((event) => event.day === one)}
                       who={who}
-                      note={[name, closed ? t('closed') : ''].filter((text) => text !== '').join(' · ')}
+                      note={[name, closed ? t('shared:day.closed') : '']
+                        .filter((text) => text !== '')
+                        .join(' · ')}
                     />
                   );
                 })}
                 <p className={classes['foot']}>
-                  {t('paper.printed', { at: formatDateTime(new Date(), language, 'medium') })}
+                  {t('shared:paper.printedAt', { at: formatDateTime(new Date(), language, 'medium') })}
                 </p>
               </article>
             </div>

@@ -39,7 +39,7 @@ type DayTableProps = {
 
 /** One day's agenda; the head with the date comes again on every page. */
 export const DayTable = ({ day, events, who, note }: DayTableProps) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation(['calendar', 'shared']);
   const language = useLanguage();
   const of = (kind: CalendarEvent['kind']): CalendarEvent[] => events.filter((one) => one.kind === kind);
   return (
@@ -60,13 +60,13 @@ export const DayTable = ({ day, events, who, note }: DayTableProps) => {
         <tr className={classes['columns']}>
           <th scope="col">{t('paper.done')}</th>
           <th scope="col">{t('paper.time')}</th>
-          <th scope="col">{t('customer')}</th>
+          <th scope="col">{t('shared:person.customer')}</th>
           <th scope="col">{t('phone')}</th>
-          <th scope="col">{t('paper.order')}</th>
+          <th scope="col">{t('shared:order.no')}</th>
           <th className={classes['count']} scope="col">
             {t('count')}
           </th>
-          <th scope="col">{t('status')}</th>
+          <th scope="col">{t('shared:order.state')}</th>
         </tr>
       </thead>
       <tbody>

@@ -31,10 +31,10 @@ const Row = ({ one, place }: { one: Featured; place: number }) => {
 
 /** The featured groups as the web shop shows them, to be put in order. Saved with every drop. */
 export const FeaturedOrder = () => {
-  const { t } = useTranslation('lookup');
+  const { t } = useTranslation(['lookup', 'shared']);
   const featured = useApi(catalogContract.featured, {});
   const put = useAction(catalogContract.orderFeatured, {
-    done: t('ordered'),
+    done: t('shared:done.ordered'),
     refresh: [catalogContract.featured],
   });
   const { ids, move } = useOrder(featured.data?.itemList.map((one) => one.productGroupId) ?? [], (next) =>

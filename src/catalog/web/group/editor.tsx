@@ -25,7 +25,7 @@ import { WebSection } from './web-section.tsx';
 
 /** Ways on from a stored group: garments, timeline, labels. */
 const Ways = ({ group }: { group: ProductGroup }) => {
-  const { t } = useTranslation('catalog');
+  const { t } = useTranslation(['catalog', 'shared']);
   const id = String(group.productGroupId);
   return (
     <>
@@ -50,7 +50,7 @@ const Ways = ({ group }: { group: ProductGroup }) => {
         to="/backoffice/labels"
         search={{ group: group.productGroupId }}
       >
-        {t('group.labels')}
+        {t('shared:do.printBarcodes')}
       </ButtonLink>
       <ButtonLink
         variant="default"

@@ -10,7 +10,7 @@ import type { GroupState } from './use-group.ts';
 
 /** Parts of the outfit with what a lost one costs, in the order in which they are ticked off. */
 export const PartsSection = ({ state }: { state: GroupState }) => {
-  const { t } = useTranslation('catalog');
+  const { t } = useTranslation(['catalog', 'shared']);
   const { draft, set, wrong } = state;
   const { parts } = draft;
   const serial = useRef(-1000);
@@ -87,7 +87,7 @@ export const PartsSection = ({ state }: { state: GroupState }) => {
                   <ActionIcon
                     variant="default"
                     size="input-sm"
-                    aria-label={t('group.removePart', { name })}
+                    aria-label={t('shared:do.removeOf', { name })}
                     onClick={() => set({ parts: parts.filter((one) => one.key !== part.key) })}
                   >
                     <IconTrash size={16} aria-hidden />

@@ -9,7 +9,7 @@ import type { GroupState } from './use-group.ts';
 
 /** What the web shop shows, and what is rarely needed. */
 export const WebSection = ({ state }: { state: GroupState }) => {
-  const { t } = useTranslation('catalog');
+  const { t } = useTranslation(['catalog', 'ui']);
   const { draft, set } = state;
   const { data } = useApi(lookupContract.names, { params: { kind: 'web_category' } }, { staleTime: 60_000 });
   const known = (data?.itemList ?? []).filter((one) => one.active || one.code === draft.webCategory);
@@ -17,7 +17,7 @@ export const WebSection = ({ state }: { state: GroupState }) => {
   if (draft.webCategory !== '' && !known.some((one) => one.code === draft.webCategory))
     options.push({
       value: draft.webCategory,
-      label: data === undefined ? draft.webCategory : t('group.notFound', { code: draft.webCategory }),
+      label: data === undefined ? draft.webCategory : t('ui:unknownCode', { code: draft.webCategory }),
     });
   return (
     <Section title={t('group.web')}>

@@ -25,7 +25,7 @@ const refresh = [catalogContract.getGroup, catalogContract.groupUses, catalogCon
 
 /** One item with its colour, size and picture, saved by itself. */
 export const ItemRow = ({ item, units, lookups, pictures }: ItemRowProps) => {
-  const { t } = useTranslation(['catalog', 'ui']);
+  const { t } = useTranslation(['catalog', 'ui', 'shared']);
   const admin = useCan({ allow: catalogContract.removeItem.allow }) === 'ok';
   const { color, size, fileName } = item;
   const [now, setNow] = useState({ color, size, fileName });
@@ -69,7 +69,7 @@ export const ItemRow = ({ item, units, lookups, pictures }: ItemRowProps) => {
               confirmLabel={t('ui:delete')}
               onConfirm={() => remove.mutateAsync({ params })}
             >
-              <IconTrash size={16} aria-label={t('item.remove', { name })} />
+              <IconTrash size={16} aria-label={t('shared:do.deleteOf', { name })} />
             </ConfirmButton>
           ) : null}
           <Button

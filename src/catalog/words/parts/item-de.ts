@@ -20,7 +20,6 @@ export const item: CatalogWords['item'] = {
   removeTitle: 'Artikel löschen?',
   removeText: '{name} wird gelöscht.',
   save: '{name} speichern',
-  remove: '{name} löschen',
   emptyTitle: 'Diese Gruppe hat noch keine Artikel',
   emptyHint: 'Die erste Farbe und Größe anlegen.',
 };

@@ -20,7 +20,6 @@ export const item: CatalogWords['item'] = {
   removeTitle: 'Delete item?',
   removeText: '{name} will be deleted.',
   save: 'Save {name}',
-  remove: 'Delete {name}',
   emptyTitle: 'This group has no items yet',
   emptyHint: 'Add its first colour and size.',
 };

@@ -20,7 +20,6 @@ export const item: CatalogWords['item'] = {
   removeTitle: 'Supprimer l’article ?',
   removeText: '{name} sera supprimé.',
   save: 'Enregistrer {name}',
-  remove: 'Supprimer {name}',
   emptyTitle: 'Ce groupe n’a pas encore d’article',
   emptyHint: 'Ajoutez sa première couleur et taille.',
 };

@@ -20,7 +20,6 @@ export const item: CatalogWords['item'] = {
   removeTitle: 'Excluir item?',
   removeText: '{name} será excluído.',
   save: 'Salvar {name}',
-  remove: 'Excluir {name}',
   emptyTitle: 'Este grupo ainda não tem itens',
   emptyHint: 'Adicione a primeira cor e tamanho.',
 };

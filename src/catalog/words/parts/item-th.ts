@@ -18,7 +18,6 @@ export const item = {
   removeTitle: 'ลบรายการ?',
   removeText: 'จะลบ {name}',
   save: 'บันทึก {name}',
-  remove: 'ลบ {name}',
   emptyTitle: 'กลุ่มนี้ยังไม่มีรายการ',
   emptyHint: 'เพิ่มสีและไซซ์แรกของกลุ่มนี้',
 };

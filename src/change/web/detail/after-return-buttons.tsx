@@ -12,12 +12,12 @@ import { BahtCell } from '../../../order/web/index.ts';
 type Props = { orderId: number; line: Line };
 
 const ChargeDialog = ({ orderId, line, onClose }: Props & { onClose: () => void }) => {
-  const { t } = useTranslation(['change', 'order']);
+  const { t } = useTranslation(['change', 'order', 'ui', 'shared']);
   const [kind, setKind] = useState<'damage_fee' | 'cleaning_fee'>('damage_fee');
   const [amount, setAmount] = useState(0);
   const [note, setNote] = useState('');
   const charge = useAction(changeContract.lateCharge, {
-    done: t('afterReturn.chargeDone'),
+    done: t('shared:done.saved'),
     refresh: 'all',
     onSuccess: onClose,
   });
@@ -40,13 +40,13 @@ const ChargeDialog = ({ orderId, line, onClose }: Props & { onClose: () => void 
           onChange={setKind}
         />
         <BahtCell
-          label={t('afterReturn.amount')}
+          label={t('shared:money.amount')}
           description={t('afterReturn.amountHint')}
           value={amount}
           onChange={setAmount}
         />
         <TextInput
-          label={t('afterReturn.note')}
+          label={t('shared:field.details')}
           value={note}
           onChange={(event) => setNote(event.currentTarget.value)}
           maxLength={300}
@@ -64,7 +64,7 @@ const ChargeDialog = ({ orderId, line, onClose }: Props & { onClose: () => void 
             })
           }
         >
-          {t('afterReturn.save')}
+          {t('ui:save')}
         </Button>
       </Stack>
     </Dialog>

@@ -16,7 +16,7 @@ type DialogProps = { order: Order; onClose: () => void };
 
 /** Lengthens garments that are held or out. One that is overdue is refused (OVERDUE). */
 export const ExtendDialog = ({ order, onClose }: DialogProps) => {
-  const { t } = useTranslation(['change', 'core']);
+  const { t } = useTranslation(['change', 'core', 'shared']);
   const today = useToday();
   const lines = order.lines.filter(isExtendable);
   const [ids, setIds] = useState(() => lines.map((line) => line.orderDetailId));
@@ -63,7 +63,7 @@ export const ExtendDialog = ({ order, onClose }: DialogProps) => {
         {overdue ? <Alert color="red">{t('core:errors.OVERDUE.detail')}</Alert> : null}
         <DayInput label={t('extend.newDay')} value={day} onChange={setDay} minDate={earliest} required />
         <BahtCell
-          label={t('extend.fee')}
+          label={t('shared:money.for.extension')}
           value={fee}
           onChange={setTyped}
           description={

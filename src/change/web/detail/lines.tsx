@@ -11,7 +11,7 @@ type LinesProps = { order: Order; onSwap: (line: Line) => void };
 type OneLineProps = { orderId: number; line: Line; onSwap: (line: Line) => void };
 
 const OneLine = ({ orderId, line, onSwap }: OneLineProps) => {
-  const { t } = useTranslation(['change', 'order']);
+  const { t } = useTranslation(['change', 'order', 'shared']);
   return (
     <li className={classes['line']}>
       <Garment line={line}>
@@ -35,8 +35,8 @@ const OneLine = ({ orderId, line, onSwap }: OneLineProps) => {
           )}
         </Text>
         <Text size="sm" component="div">
-          {t('order:line.price')} <Money baht={line.rentalPrice - line.discount} /> · {t('order:line.bail')}{' '}
-          <Money baht={line.bail} />
+          {t('shared:money.rent')} <Money baht={line.rentalPrice - line.discount} /> ·{' '}
+          {t('shared:money.bail')} <Money baht={line.bail} />
         </Text>
         {line.condition === '' ? null : (
           <Text size="sm" c="dimmed">

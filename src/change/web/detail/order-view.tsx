@@ -92,7 +92,7 @@ const ActionBar = ({ order, actions, onOpen, children }: ActionBarProps) => {
 
 /** Everything about one order, and what can be done with it now. */
 export const OrderView = ({ order }: { order: Order }) => {
-  const { t } = useTranslation(['change', 'order']);
+  const { t } = useTranslation(['change', 'order', 'shared']);
   const today = useToday();
   const [open, setOpen] = useState<Open>(null);
   const actions = actionsOf(order, today);
@@ -113,7 +113,7 @@ export const OrderView = ({ order }: { order: Order }) => {
           <Box title={t('detail.timeline')}>
             <OrderTimeline order={order} />
           </Box>
-          <Box title={t('log.title')}>
+          <Box title={t('shared:field.history')}>
             <QueryView query={log}>{(data) => <LogView log={data} />}</QueryView>
           </Box>
         </Stack>
@@ -131,7 +131,7 @@ export const OrderView = ({ order }: { order: Order }) => {
                 <TimeText at={order.createdAt} />
               </Fact>
               <Fact label={t('detail.createdBy')}>{order.createdBy}</Fact>
-              <Fact label={t('detail.branch')}>{order.branchName}</Fact>
+              <Fact label={t('shared:shop.branch')}>{order.branchName}</Fact>
             </div>
             <OrderLinks order={order} />
           </Box>

@@ -13,12 +13,16 @@ type DialogProps = { order: Order; onClose: () => void };
 
 /** Takes money for an order: any part of the price, the bail now or later. */
 export const PayDialog = ({ order, onClose }: DialogProps) => {
-  const { t } = useTranslation('change');
+  const { t } = useTranslation(['change', 'shared']);
   const [paying, setPaying] = useState<{ rows: PaymentRow[]; problem: Problem | null }>({
     rows: [],
     problem: null,
   });
-  const pay = useAction(orderContract.pay, { done: t('pay.done'), refresh: 'all', onSuccess: onClose });
+  const pay = useAction(orderContract.pay, {
+    done: t('shared:money.taken'),
+    refresh: 'all',
+    onSuccess: onClose,
+  });
   return (
     <Dialog title={t('pay.title', { no: order.orderNo })} size="lg" busy={pay.isPending} onClose={onClose}>
       <Stack gap="md">

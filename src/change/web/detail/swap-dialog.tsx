@@ -28,7 +28,7 @@ type SwapDialogProps = { order: Order; line: Line; onClose: () => void };
 
 /** Gives a held line another item on the same days, at the price agreed or at the new one's own. */
 export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
-  const { t } = useTranslation(['change', 'ui', 'order']);
+  const { t } = useTranslation(['change', 'ui', 'order', 'shared']);
   const language = useLanguage();
   const lookups = useLookups();
   const [q, setQ] = useState(line.code);
@@ -116,7 +116,7 @@ export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
         </QueryView>
         {picked === null || (priceOf(picked) === line.rentalPrice && picked.bail === line.bail) ? null : (
           <Pills
-            label={t('swap.price')}
+            label={t('shared:money.price')}
             showLabel
             options={[
               { value: 'keep', label: t('swap.keepPrice', { price: amountText(line.rentalPrice) }) },
@@ -129,7 +129,7 @@ export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
         {picked === null ? null : (
           <>
             <BahtCell
-              label={t('swap.fee')}
+              label={t('shared:money.for.swap')}
               value={fee}
               onChange={setFee}
               description={t('swap.proposed', { amount: amountText(shop.data?.swapFee ?? 0) })}

@@ -50,7 +50,7 @@ const byOf = (one: Happening): string => {
 
 /** Charges and money of the order as they came, with who did it. */
 export const OrderTimeline = ({ order }: { order: Order }) => {
-  const { t } = useTranslation('change');
+  const { t } = useTranslation(['change', 'shared']);
   return (
     <Timeline bulletSize={12} lineWidth={2} mt="sm" styles={{ item: { marginTop: 12 } }}>
       {happenings(order).map((one) => (
@@ -58,7 +58,7 @@ export const OrderTimeline = ({ order }: { order: Order }) => {
           <What one={one} />
           <Small>
             <TimeText at={one.at} />
-            {byOf(one) === '' ? null : ` · ${t('detail.by', { name: byOf(one) })}`}
+            {byOf(one) === '' ? null : ` · ${t('shared:field.byName', { name: byOf(one) })}`}
           </Small>
           {noteOf(one) === '' ? null : <Small>{noteOf(one)}</Small>}
         </Timeline.Item>

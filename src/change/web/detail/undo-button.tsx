@@ -11,7 +11,7 @@ type Props = { orderId: number; step: OrderLog['undo'] };
 
 /** Takes the last step back; an admin's, with a reason. */
 export const UndoButton = ({ orderId, step }: Props) => {
-  const { t } = useTranslation(['change', 'ui']);
+  const { t } = useTranslation(['change', 'ui', 'shared']);
   const [open, setOpen] = useState(false);
   const [reason, setReason] = useState('');
   const may = useCan({ allow: 'admin' }) === 'ok';
@@ -40,7 +40,7 @@ export const UndoButton = ({ orderId, step }: Props) => {
           <Stack gap="md">
             <Text size="sm">{t('undo.text')}</Text>
             <TextInput
-              label={t('undo.reason')}
+              label={t('shared:field.reason')}
               value={reason}
               onChange={(event) => setReason(event.currentTarget.value)}
               maxLength={300}

@@ -34,7 +34,7 @@ const Row = ({ label, baht, total = false }: { label: string; baht: number; tota
 
 /** What saving would cost or give back; nothing is written before. */
 export const EditSummary = ({ preview, error, retry, back, onBack, saving, ready, onSave }: Props) => {
-  const { t } = useTranslation(['change', 'order']);
+  const { t } = useTranslation(['change', 'order', 'shared']);
   const { role } = useSession();
   const short = preview?.short ?? [];
   const ways = backWays.filter((way) => way !== 'refund' || role !== 'staff');
@@ -50,7 +50,7 @@ export const EditSummary = ({ preview, error, retry, back, onBack, saving, ready
           <dl className={classes['sums']}>
             <Row label={t('edit.before')} baht={preview.before.price} />
             <Row label={t('edit.after')} baht={preview.after.price} total />
-            <Row label={t('order:money.paid')} baht={preview.after.paid} />
+            <Row label={t('shared:money.paid')} baht={preview.after.paid} />
             {preview.overpaid > 0 ? (
               <Row label={t('edit.overpaid')} baht={preview.overpaid} total />
             ) : (

@@ -11,7 +11,7 @@ type Props = { form: EditForm; shop: ShopInfo; onChange: (form: EditForm) => voi
 
 /** Who rents, for what event, on which days. */
 export const EditWhen = ({ form, shop, onChange }: Props) => {
-  const { t } = useTranslation(['change', 'ui', 'order']);
+  const { t } = useTranslation(['change', 'ui', 'order', 'shared']);
   const now = today();
   return (
     <section className={classes['box']} aria-labelledby="edit-when">
@@ -20,7 +20,7 @@ export const EditWhen = ({ form, shop, onChange }: Props) => {
       </h2>
       <Stack gap="sm" mt="sm">
         <CustomerPicker
-          label={t('order:row.customer')}
+          label={t('shared:person.customer')}
           value={form.customerId}
           onChange={(customerId) => onChange({ ...form, customerId })}
           required
@@ -33,7 +33,7 @@ export const EditWhen = ({ form, shop, onChange }: Props) => {
               { value: '', label: t('edit.noTier') },
               ...shop.rentDurations.map((one) => ({
                 value: String(one.rentDurationId),
-                label: one.rentDays === null ? t('ui:noData') : t('order:days.days', { n: one.rentDays }),
+                label: one.rentDays === null ? t('ui:noData') : t('shared:day.count', { n: one.rentDays }),
               })),
             ]}
             value={form.rentDurationId === null ? '' : String(form.rentDurationId)}
@@ -47,14 +47,14 @@ export const EditWhen = ({ form, shop, onChange }: Props) => {
             onChange={(day) => onChange(withEvent(form, day, shop))}
           />
           <DayInput
-            label={t('order:days.pickupDay')}
+            label={t('shared:day.pickup')}
             value={form.pickupDay}
             onChange={(pickupDay) => onChange({ ...form, pickupDay })}
             minDate={form.pickupDay !== null && form.pickupDay < now ? form.pickupDay : now}
             required
           />
           <DayInput
-            label={t('order:days.returnDay')}
+            label={t('shared:day.due')}
             value={form.returnDay}
             onChange={(returnDay) => onChange({ ...form, returnDay })}
             minDate={form.pickupDay ?? now}

@@ -11,12 +11,16 @@ const route = getRouteApi('/backoffice/order-detail/$orderid');
 
 /** One order: garments, days, money, papers, and what can be done with it now. */
 export const OrderDetailPage = (): ReactNode => {
-  const { t } = useTranslation(['change', 'order']);
+  const { t } = useTranslation(['change', 'order', 'shared']);
   const orderId = countIn(route.useParams().orderid) ?? 0;
   const query = useApi(orderContract.get, { params: { id: orderId } });
   return (
     <Page
-      title={query.data === undefined ? t('order:row.order') : t('detail.title', { no: query.data.orderNo })}
+      title={
+        query.data === undefined
+          ? t('shared:order.details')
+          : t('shared:order.numbered', { no: query.data.orderNo })
+      }
     >
       <QueryView query={query}>{(order) => <OrderView key={order.orderId} order={order} />}</QueryView>
     </Page>

@@ -48,12 +48,12 @@ const Availability = ({ line, state, act }: Pick<CartLineProps, 'line' | 'state'
 };
 
 const Quantity = ({ line, act }: Pick<CartLineProps, 'line' | 'act'>) => {
-  const { t } = useTranslation(['counter', 'order']);
+  const { t } = useTranslation(['counter', 'order', 'shared']);
   const put = (quantity: number): void => act({ type: 'line', key: keyOf(line), change: { quantity } });
   if (line.barcode !== '')
     return (
       <Text size="sm" c="dimmed">
-        {t('order:line.pieces', { n: 1 })}
+        {t('shared:garment.outfits', { n: 1 })}
       </Text>
     );
   return (
@@ -82,7 +82,7 @@ const Quantity = ({ line, act }: Pick<CartLineProps, 'line' | 'act'>) => {
 };
 
 const LinePrices = ({ line, usual, act }: Pick<CartLineProps, 'line' | 'usual' | 'act'>) => {
-  const { t } = useTranslation(['counter', 'order']);
+  const { t } = useTranslation(['counter', 'order', 'shared']);
   const put = (change: Partial<Pick<FormLine, 'rentalPrice' | 'bail' | 'discount'>>): void =>
     act({ type: 'line', key: keyOf(line), change });
   const hint = (normal: number | undefined, now: number): string | undefined =>
@@ -92,14 +92,14 @@ const LinePrices = ({ line, usual, act }: Pick<CartLineProps, 'line' | 'usual' |
     <div className={`${classes['prices']} ${classes['wide']}`}>
       <BahtCell
         size="sm"
-        label={t('order:line.price')}
+        label={t('shared:money.rent')}
         value={line.rentalPrice}
         onChange={(rentalPrice) => put({ rentalPrice })}
         description={hint(usual?.rentalPrice, line.rentalPrice)}
       />
       <BahtCell
         size="sm"
-        label={t('order:line.bail')}
+        label={t('shared:money.bail')}
         value={line.bail}
         onChange={(bail) => put({ bail })}
         description={hint(usual?.bail, line.bail)}
@@ -117,7 +117,7 @@ const LinePrices = ({ line, usual, act }: Pick<CartLineProps, 'line' | 'usual' |
 
 /** One line: which garment, how many, for how much, and whether it is free on the days. */
 export const CartLine = ({ line, usual, state, lookups, act, onRemove }: CartLineProps) => {
-  const { t } = useTranslation(['counter', 'order']);
+  const { t } = useTranslation(['counter', 'order', 'shared']);
   const [editing, setEditing] = useState(false);
   const changed = line.discount > line.rentalPrice;
   return (
@@ -130,8 +130,8 @@ export const CartLine = ({ line, usual, state, lookups, act, onRemove }: CartLin
           <Money baht={line.rentalPrice} />
           <Text span size="xs" c="dimmed">
             {' '}
-            + {t('order:line.bail')} <Money baht={line.bail} />
-            {line.discount > 0 ? ` − ${t('line.discount')} ${amountText(line.discount)}` : ''}
+            + {t('shared:money.bail')} <Money baht={line.bail} />
+            {line.discount > 0 ? ` − ${t('shared:money.discount')} ${amountText(line.discount)}` : ''}
           </Text>
         </Text>
       </div>

@@ -39,7 +39,7 @@ export const Cart = ({
   removed,
   onRestore,
 }: CartProps) => {
-  const { t } = useTranslation(['counter', 'order']);
+  const { t } = useTranslation(['counter', 'order', 'shared']);
   const tier = tierOf(form, shop);
   return (
     <Panel
@@ -50,7 +50,7 @@ export const Cart = ({
           figures.pieces === 0 ? null : (
             <Group gap="xs">
               <Text size="sm" c="dimmed">
-                {t('order:line.pieces', { n: figures.pieces })}
+                {t('shared:garment.outfits', { n: figures.pieces })}
               </Text>
               <ConfirmButton
                 variant="subtle"

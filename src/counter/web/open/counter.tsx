@@ -43,7 +43,7 @@ type CounterProps = {
 const gone: readonly string[] = ['sold', 'lost', 'retired'];
 
 export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) => {
-  const { t } = useTranslation('counter');
+  const { t } = useTranslation(['counter', 'shared']);
   const { branchId } = useSession();
   const [form, act] = useReducer((was: Form, action: FormAction) => nextForm(was, action, shop), start);
   const [payments, setPayments] = useState<{ rows: PaymentRow[]; problem: Problem | null }>({
@@ -122,9 +122,9 @@ export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) 
           removed={removed}
           onRestore={restore}
         />
-        <Panel id="customer" title={t('open.customer')} quiet>
+        <Panel id="customer" title={t('shared:person.customer')} quiet>
           <CustomerPicker
-            label={t('open.customer')}
+            label={t('shared:person.customer')}
             value={form.customerId}
             onChange={(customerId) => act({ type: 'set', change: { customerId } })}
             error={missing.some((one) => one.code === 'customer') ? t('open.problems.customer') : undefined}

@@ -17,7 +17,7 @@ type DoneProps = {
 
 /** What has been done, large enough to read across a counter, and where to go from here. */
 export const Done = ({ order, change, onNext, onContinue }: DoneProps) => {
-  const { t } = useTranslation(['counter', 'order']);
+  const { t } = useTranslation(['counter', 'order', 'shared']);
   const reserved = order.state !== 'draft';
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -41,11 +41,13 @@ export const Done = ({ order, change, onNext, onContinue }: DoneProps) => {
           </h2>
         </Group>
         <Group gap="12px 32px">
-          {order.customer === null ? null : <Fact label={t('open.customer')}>{order.customer.name}</Fact>}
-          <Fact label={t('order:days.pickupDay')}>
+          {order.customer === null ? null : (
+            <Fact label={t('shared:person.customer')}>{order.customer.name}</Fact>
+          )}
+          <Fact label={t('shared:day.pickup')}>
             <DayText day={order.pickupDay} />
           </Fact>
-          <Fact label={t('order:days.returnDay')}>
+          <Fact label={t('shared:day.due')}>
             <DayText day={order.returnDay} />
           </Fact>
           {reserved ? (
@@ -73,7 +75,7 @@ export const Done = ({ order, change, onNext, onContinue }: DoneProps) => {
         </Group>
         {change > 0 ? (
           <Group justify="space-between" className={classes['doneChange'] ?? ''}>
-            <Text fw={600}>{t('order:pay.change')}</Text>
+            <Text fw={600}>{t('shared:money.change')}</Text>
             <Text fw={700} fz={28} component="span">
               <Money baht={change} />
             </Text>

@@ -11,7 +11,7 @@ type ExtrasProps = { form: Form; act: Dispatch<FormAction>; tooLarge: boolean };
 
 /** Discount of the whole order, the reason for any discount, and a note: out of the way until they are wanted. */
 export const Extras = ({ form, act, tooLarge }: ExtrasProps) => {
-  const { t } = useTranslation('counter');
+  const { t } = useTranslation(['counter', 'shared']);
   const [discounting, setDiscounting] = useState(false);
   const [noting, setNoting] = useState(false);
   const byLine = form.lines.some((line) => line.discount > 0);
@@ -38,7 +38,7 @@ export const Extras = ({ form, act, tooLarge }: ExtrasProps) => {
       ) : null}
       {showNote ? (
         <Textarea
-          label={t('open.note')}
+          label={t('shared:field.note')}
           value={form.note}
           onChange={(event) => act({ type: 'set', change: { note: event.currentTarget.value } })}
           rows={2}

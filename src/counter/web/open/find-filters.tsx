@@ -32,13 +32,13 @@ const tickOn = (swatch: string): string => {
 };
 
 export const FindFilters = ({ value, onChange, lookups, hasDays }: FindFiltersProps) => {
-  const { t } = useTranslation('counter');
+  const { t } = useTranslation(['counter', 'ui', 'shared']);
   const put = (change: Partial<Filters>): void => onChange({ ...value, ...change });
   const swatches = lookups.colors.filter((one) => one.swatch !== null);
   return (
     <div className={classes['filters']}>
       <NativeSelect
-        aria-label={t('open.category')}
+        aria-label={t('shared:garment.styleCategory')}
         value={value.category}
         onChange={(event) => put({ category: event.currentTarget.value })}
         data={[
@@ -47,21 +47,21 @@ export const FindFilters = ({ value, onChange, lookups, hasDays }: FindFiltersPr
         ]}
       />
       <NativeSelect
-        aria-label={t('open.itemSize')}
+        aria-label={t('shared:garment.size')}
         value={value.itemSize}
         onChange={(event) => put({ itemSize: event.currentTarget.value })}
         data={[
-          { value: '', label: t('open.allSizes') },
+          { value: '', label: t('shared:garment.allSizes') },
           ...lookups.sizes.map((one) => ({ value: one.code, label: one.description })),
         ]}
       />
       <NativeSelect
-        aria-label={t('open.sort')}
+        aria-label={t('ui:sorting.label')}
         value={value.sort}
         onChange={(event) => put({ sort: event.currentTarget.value === 'new' ? 'new' : 'name' })}
         data={[
           { value: 'name', label: t('open.sortName') },
-          { value: 'new', label: t('open.sortNew') },
+          { value: 'new', label: t('shared:do.newestFirst') },
         ]}
       />
       {hasDays ? (
@@ -72,7 +72,7 @@ export const FindFilters = ({ value, onChange, lookups, hasDays }: FindFiltersPr
         />
       ) : null}
       {swatches.length === 0 ? null : (
-        <fieldset className={classes['swatches']} aria-label={t('open.color')}>
+        <fieldset className={classes['swatches']} aria-label={t('shared:garment.color')}>
           {swatches.map(({ code, description, swatch }) => (
             <button
               key={code}
@@ -93,7 +93,7 @@ export const FindFilters = ({ value, onChange, lookups, hasDays }: FindFiltersPr
       )}
       {isFiltered(value) ? (
         <Button variant="subtle" size="compact-sm" onClick={() => put(noFilters)}>
-          {t('open.clearFilters')}
+          {t('shared:do.clearFilters')}
         </Button>
       ) : null}
     </div>

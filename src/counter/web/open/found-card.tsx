@@ -20,7 +20,7 @@ const Free = ({ found }: { found: Found }) => {
 
 /** A garment that was found: picture, prices, how many are free, and one press to add it. */
 export const FoundCard = ({ found, inCart, lookups, onAdd }: FoundCardProps) => {
-  const { t } = useTranslation(['counter', 'order']);
+  const { t } = useTranslation(['counter', 'order', 'shared']);
   const taken = found.free === 0 || found.owned === 0;
   const spoken = [found.name, lookups.nameOf('colors', found.color), found.size]
     .filter((one) => one !== '')
@@ -39,7 +39,7 @@ export const FoundCard = ({ found, inCart, lookups, onAdd }: FoundCardProps) => 
           <Money baht={found.rentalPrice} />
         </Text>
         <Text size="xs" c="dimmed" component="span">
-          {t('order:line.bail')} <Money baht={found.bail} />
+          {t('shared:money.bail')} <Money baht={found.bail} />
         </Text>
       </Group>
       <div className={classes['free']}>

@@ -14,11 +14,11 @@ const Row = ({ label, baht, strong = false }: { label: string; baht: number; str
 
 /** Rent, discount, VAT on top, bail, and all of it together. */
 export const Sums = ({ figures }: { figures: Figures }) => {
-  const { t } = useTranslation('counter');
+  const { t } = useTranslation(['counter', 'shared']);
   return (
     <dl className={classes['sums']}>
-      <Row label={t('open.rent')} baht={figures.rent} />
-      {figures.discount > 0 ? <Row label={t('open.discount')} baht={-figures.discount} /> : null}
+      <Row label={t('shared:money.rent')} baht={figures.rent} />
+      {figures.discount > 0 ? <Row label={t('shared:money.discount')} baht={-figures.discount} /> : null}
       {figures.vatOnTop > 0 ? (
         <Row label={t('open.vat', { rate: figures.vatRate })} baht={figures.vatOnTop} />
       ) : null}

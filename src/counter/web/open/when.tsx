@@ -38,7 +38,7 @@ const useWarnings = (form: Form, shop: ShopInfo): string[] => {
 
 /** Event day and tier propose the days; both can be typed over. */
 export const When = ({ form, act, shop }: WhenProps) => {
-  const { t } = useTranslation(['counter', 'order']);
+  const { t } = useTranslation(['counter', 'order', 'shared']);
   const { t: ui } = useTranslation('ui');
   const warnings = useWarnings(form, shop);
   const counted = countedDays(form, shop);
@@ -48,7 +48,7 @@ export const When = ({ form, act, shop }: WhenProps) => {
   return (
     <Panel
       id="when"
-      title={t('open.when')}
+      title={t('shared:day.rental')}
       aside={
         counted === null ? null : (
           <Badge
@@ -68,7 +68,7 @@ export const When = ({ form, act, shop }: WhenProps) => {
             label={t('order:days.duration')}
             options={shop.rentDurations.map((one) => ({
               value: String(one.rentDurationId),
-              label: one.rentDays === null ? noData : t('order:days.days', { n: one.rentDays }),
+              label: one.rentDays === null ? noData : t('shared:day.count', { n: one.rentDays }),
             }))}
             value={form.rentDurationId === null ? null : String(form.rentDurationId)}
             onChange={(id) => act({ type: 'tier', id: Number(id) })}
@@ -82,14 +82,14 @@ export const When = ({ form, act, shop }: WhenProps) => {
             minDate={now}
           />
           <DayInput
-            label={t('order:days.pickupDay')}
+            label={t('shared:day.pickup')}
             value={form.pickupDay}
             onChange={(day) => act({ type: 'pickup', day })}
             minDate={now}
             required
           />
           <DayInput
-            label={t('order:days.returnDay')}
+            label={t('shared:day.due')}
             value={form.returnDay}
             onChange={(returnDay) => act({ type: 'set', change: { returnDay } })}
             minDate={form.pickupDay ?? now}

@@ -44,11 +44,11 @@ const BailState = ({ row }: { row: OrderRow }) => {
 };
 
 const useColumns = (): Column<OrderRow>[] => {
-  const { t } = useTranslation(['counter', 'order']);
+  const { t } = useTranslation(['counter', 'order', 'shared']);
   return [
     {
       key: 'no',
-      label: t('order:row.orderNo'),
+      label: t('shared:order.no'),
       render: (row) => <span className={classes['nowrap']}>{row.orderNo}</span>,
     },
     {
@@ -67,12 +67,12 @@ const useColumns = (): Column<OrderRow>[] => {
         </Stack>
       ),
     },
-    { key: 'customer', label: t('order:row.customer'), render: (row) => <CustomerCell row={row} /> },
+    { key: 'customer', label: t('shared:person.customer'), render: (row) => <CustomerCell row={row} /> },
     { key: 'items', label: t('list.items'), render: (row) => <ItemsCell row={row} /> },
-    { key: 'bail', label: t('returned.bail'), render: (row) => <BailState row={row} /> },
+    { key: 'bail', label: t('shared:money.bail'), render: (row) => <BailState row={row} /> },
     {
       key: 'state',
-      label: t('list.state'),
+      label: t('shared:order.state'),
       render: (row) => <RentalState state={row.state} />,
       wideOnly: true,
     },
@@ -99,7 +99,7 @@ const useColumns = (): Column<OrderRow>[] => {
 
 /** Orders with garments that came back: newest first, with what became of the bail. */
 export const AlreadyReturnPage = (): ReactNode => {
-  const { t } = useTranslation(['counter', 'order']);
+  const { t } = useTranslation(['counter', 'order', 'shared']);
   const today = useToday();
   const navigate = useNavigate();
   const { search, set } = useListSearch(route);
@@ -107,11 +107,11 @@ export const AlreadyReturnPage = (): ReactNode => {
   const filtered = search.q !== undefined || search.from !== undefined || search.to !== undefined;
   const clear = (
     <Button variant="default" onClick={() => set({ q: undefined, from: undefined, to: undefined })}>
-      {t('returned.clear')}
+      {t('shared:do.clearFilters')}
     </Button>
   );
   return (
-    <Page title={t('returned.title')}>
+    <Page title={t('shared:order.returned')}>
       <div className={classes['find']}>
         <SearchField
           label={t('order:find.search')}

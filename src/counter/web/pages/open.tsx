@@ -49,7 +49,7 @@ const readOnce = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetch
 type DeskProps = { orderId: number | null; onTitle: (no: string) => void; again: () => void };
 
 const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
-  const { t } = useTranslation(['counter', 'order']);
+  const { t } = useTranslation(['counter', 'order', 'shared']);
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [keep, setKeep] = useState<KeepState>('kept');
@@ -63,7 +63,9 @@ const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
   const source = orderId === null ? cart : draft;
   const order = draft.data;
   const title =
-    orderId === null || order === undefined ? t('open.title') : t('open.draftTitle', { no: order.orderNo });
+    orderId === null || order === undefined
+      ? t('shared:order.open')
+      : t('open.draftTitle', { no: order.orderNo });
 
   const next = (): void => {
     if (orderId === null) again();

@@ -38,16 +38,16 @@ import { RiskList } from '../pickup/risk-list.tsx';
 const route = getRouteApi('/backoffice/pickup');
 
 const useColumns = (today: Day): Column<OrderRow>[] => {
-  const { t } = useTranslation(['counter', 'order']);
+  const { t } = useTranslation(['counter', 'order', 'shared']);
   return [
     {
       key: 'no',
-      label: t('order:row.orderNo'),
+      label: t('shared:order.no'),
       render: (row) => <span className={classes['nowrap']}>{row.orderNo}</span>,
     },
     {
       key: 'day',
-      label: t('order:row.pickupDay'),
+      label: t('shared:day.pickup'),
       render: (row) => (
         <Stack gap={0}>
           <DayText day={row.pickupDay} />
@@ -55,23 +55,23 @@ const useColumns = (today: Day): Column<OrderRow>[] => {
         </Stack>
       ),
     },
-    { key: 'customer', label: t('order:row.customer'), render: (row) => <CustomerCell row={row} /> },
+    { key: 'customer', label: t('shared:person.customer'), render: (row) => <CustomerCell row={row} /> },
     { key: 'items', label: t('list.items'), render: (row) => <ItemsCell row={row} /> },
     {
       key: 'return',
-      label: t('order:row.returnDay'),
+      label: t('shared:day.due'),
       render: (row) => <DayText day={row.returnDay} />,
       wideOnly: true,
     },
     {
       key: 'balance',
-      label: t('list.balance'),
+      label: t('shared:money.balance'),
       render: (row) => <Money baht={row.balance} />,
       align: 'right',
     },
     {
       key: 'state',
-      label: t('list.state'),
+      label: t('shared:order.state'),
       render: (row) => <RentalState state={row.state} />,
       wideOnly: true,
     },
@@ -99,7 +99,7 @@ const emptyOf = {
 } as const;
 
 const PickupList = ({ onOpen }: { onOpen: (orderId: number) => void }) => {
-  const { t } = useTranslation(['counter', 'order']);
+  const { t } = useTranslation(['counter', 'order', 'shared']);
   const today = useToday();
   const { search, set } = useListSearch(route);
   const tab = search.tab ?? (search.q === undefined ? 'today' : 'all');
@@ -113,7 +113,7 @@ const PickupList = ({ onOpen }: { onOpen: (orderId: number) => void }) => {
         hint={t('pickup.emptyHint')}
         action={
           <ButtonLink variant="default" to="/backoffice/rental">
-            {t('open.title')}
+            {t('shared:order.open')}
           </ButtonLink>
         }
       />

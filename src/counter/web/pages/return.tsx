@@ -33,16 +33,16 @@ import {
 const route = getRouteApi('/backoffice/return');
 
 const useColumns = (today: Day): Column<OrderRow>[] => {
-  const { t } = useTranslation(['counter', 'order']);
+  const { t } = useTranslation(['counter', 'order', 'shared']);
   return [
     {
       key: 'no',
-      label: t('order:row.orderNo'),
+      label: t('shared:order.no'),
       render: (row) => <span className={classes['nowrap']}>{row.orderNo}</span>,
     },
     {
       key: 'due',
-      label: t('order:row.returnDay'),
+      label: t('shared:day.due'),
       render: (row) => (
         <Stack gap={0}>
           <DayText day={row.returnDay} />
@@ -55,7 +55,7 @@ const useColumns = (today: Day): Column<OrderRow>[] => {
         </Stack>
       ),
     },
-    { key: 'customer', label: t('order:row.customer'), render: (row) => <CustomerCell row={row} /> },
+    { key: 'customer', label: t('shared:person.customer'), render: (row) => <CustomerCell row={row} /> },
     { key: 'items', label: t('list.items'), render: (row) => <ItemsCell row={row} /> },
     {
       key: 'bail',
@@ -65,7 +65,7 @@ const useColumns = (today: Day): Column<OrderRow>[] => {
     },
     {
       key: 'state',
-      label: t('list.state'),
+      label: t('shared:order.state'),
       render: (row) => <RentalState state={row.state} />,
       wideOnly: true,
     },

@@ -22,7 +22,7 @@ const size = 20;
 
 /** Drafts of the branch: go on with one, or throw it away. */
 export const SavedPage = () => {
-  const { t } = useTranslation('counter');
+  const { t } = useTranslation(['counter', 'shared']);
   const navigate = useNavigate();
   const { search, set } = useListSearch(route);
   const { page = 1, q = '', from, to } = search;
@@ -39,7 +39,7 @@ export const SavedPage = () => {
     </ButtonLink>
   );
   return (
-    <Page title={t('saved.title')} actions={create}>
+    <Page title={t('shared:order.saved')} actions={create}>
       <Group gap="xs" align="flex-end">
         <div style={{ flex: '1 1 18rem' }}>
           <SearchField
@@ -77,7 +77,7 @@ export const SavedPage = () => {
                   variant="default"
                   onClick={() => set({ q: undefined, from: undefined, to: undefined })}
                 >
-                  {t('saved.clearFilters')}
+                  {t('shared:do.clearFilters')}
                 </Button>
               }
             />

@@ -13,7 +13,7 @@ type HandOverViewProps = { orderId: number; onList: () => void };
 
 /** One order of the pick-up list, from its garments to the printed paper. */
 export const HandOverView = ({ orderId, onList }: HandOverViewProps) => {
-  const { t } = useTranslation(['counter', 'order']);
+  const { t } = useTranslation(['counter', 'order', 'shared']);
   const query = useApi(orderContract.get, { params: { id: orderId } });
   const [handed, setHanded] = useState<{ order: Order; count: number; papers: boolean } | null>(null);
   const title =
@@ -45,7 +45,7 @@ export const HandOverView = ({ orderId, onList }: HandOverViewProps) => {
                     to="/backoffice/order-detail/$orderid"
                     params={{ orderid: String(orderId) }}
                   >
-                    {t('order:row.order')}
+                    {t('shared:order.details')}
                   </ButtonLink>
                 }
               />

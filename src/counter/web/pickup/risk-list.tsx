@@ -65,7 +65,7 @@ const Alternative = ({ risk, instead }: { risk: AtRisk; instead: Instead }) => {
 };
 
 const Risk = ({ risk }: { risk: AtRisk }) => {
-  const { t } = useTranslation(['counter', 'order']);
+  const { t } = useTranslation(['counter', 'order', 'shared']);
   const lookups = useLookups();
   return (
     <li className={classes['line']}>
@@ -92,7 +92,7 @@ const Risk = ({ risk }: { risk: AtRisk }) => {
             )}
           </Group>
           <Text size="sm">
-            {t('order:row.pickupDay')} <DayText day={risk.pickupDay} />
+            {t('shared:day.pickup')} <DayText day={risk.pickupDay} />
           </Text>
           <Text size="sm" fw={600}>
             {risk.name}
@@ -113,7 +113,7 @@ const Risk = ({ risk }: { risk: AtRisk }) => {
                 to="/backoffice/order-detail/$orderid"
                 params={{ orderid: String(risk.orderId) }}
               >
-                {t('order:row.order')} {risk.orderNo}
+                {t('shared:order.details')} {risk.orderNo}
               </TextLink>
             </>
           ) : (

@@ -21,7 +21,7 @@ const Parts = ({ line }: { line: Line }) => {
 };
 
 const Row = ({ order, line }: { order: Order; line: Line }) => {
-  const { t } = useTranslation(['counter', 'order']);
+  const { t } = useTranslation(['counter', 'order', 'shared']);
   const fees = order.charges.filter((one) => one.orderDetailId === line.orderDetailId);
   return (
     <li className={classes['line']}>
@@ -38,7 +38,9 @@ const Row = ({ order, line }: { order: Order; line: Line }) => {
           {line.lost ? <StateBadge tone="bad">{t('returnRecord.lost')}</StateBadge> : null}
           {line.returnedDay === null || line.lost ? null : (
             <StateBadge tone={line.daysLate > 0 ? 'warn' : 'good'}>
-              {line.daysLate > 0 ? t('returnRecord.late', { n: line.daysLate }) : t('returnRecord.onTime')}
+              {line.daysLate > 0
+                ? t('shared:order.daysLate', { n: line.daysLate })
+                : t('returnRecord.onTime')}
             </StateBadge>
           )}
         </Text>

@@ -10,16 +10,16 @@ import classes from './saved.module.css';
 
 /** What a list of drafts tells about each. */
 export const useColumns = (): Column<OrderRow>[] => {
-  const { t } = useTranslation('counter');
+  const { t } = useTranslation(['counter', 'ui', 'shared']);
   return [
     {
       key: 'no',
-      label: t('saved.orderNo'),
+      label: t('shared:order.no'),
       render: (row) => <span className={classes['whole']}>{row.orderNo}</span>,
     },
     {
       key: 'customer',
-      label: t('saved.customer'),
+      label: t('shared:person.customer'),
       render: (row) =>
         row.customerName === '' ? (
           <Text size="sm" c="dimmed" component="span">
@@ -27,7 +27,8 @@ export const useColumns = (): Column<OrderRow>[] => {
           </Text>
         ) : (
           <>
-            {row.customerName} {row.watch ? <StateBadge tone="warn">{t('saved.watch')}</StateBadge> : null}
+            {row.customerName}{' '}
+            {row.watch ? <StateBadge tone="warn">{t('shared:person.watch')}</StateBadge> : null}
             <Text size="xs" c="dimmed" component="div">
               {formatPhone(row.phone)}
             </Text>
@@ -54,7 +55,7 @@ export const useColumns = (): Column<OrderRow>[] => {
               {row.items}
             </Text>
             <Text size="xs" c="dimmed">
-              {t('saved.pieces', { n: row.lineCount })}
+              {t('shared:garment.outfits', { n: row.lineCount })}
             </Text>
           </div>
         </Group>
@@ -69,13 +70,18 @@ export const useColumns = (): Column<OrderRow>[] => {
         </span>
       ),
     },
-    { key: 'price', label: t('saved.price'), align: 'right', render: (row) => <Money baht={row.price} /> },
+    {
+      key: 'price',
+      label: t('shared:money.rent'),
+      align: 'right',
+      render: (row) => <Money baht={row.price} />,
+    },
     {
       key: 'at',
       label: t('saved.savedAt'),
       wideOnly: true,
       render: (row) => <TimeText at={row.createdAt} />,
     },
-    { key: 'delete', label: t('saved.delete'), render: (row) => <DeleteDraft row={row} /> },
+    { key: 'delete', label: t('ui:delete'), render: (row) => <DeleteDraft row={row} /> },
   ];
 };

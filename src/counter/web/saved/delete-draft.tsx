@@ -7,7 +7,7 @@ import { counterContract } from '../../contract.ts';
 
 /** Throws a draft away after asking. */
 export const DeleteDraft = ({ row }: { row: OrderRow }) => {
-  const { t } = useTranslation('counter');
+  const { t } = useTranslation(['counter', 'ui']);
   const remove = useAction(counterContract.removeDraft, {
     done: t('saved.deleted', { no: row.orderNo }),
     refresh: [orderContract.list],
@@ -17,10 +17,10 @@ export const DeleteDraft = ({ row }: { row: OrderRow }) => {
       size="compact-sm"
       title={t('saved.deleteTitle')}
       text={t('saved.deleteText', { no: row.orderNo })}
-      confirmLabel={t('saved.delete')}
+      confirmLabel={t('ui:delete')}
       onConfirm={() => remove.mutateAsync({ params: { id: row.orderId } })}
     >
-      {t('saved.delete')}
+      {t('ui:delete')}
     </ConfirmButton>
   );
 };

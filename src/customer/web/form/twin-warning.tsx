@@ -21,7 +21,7 @@ export const TwinWarning = ({
   /** Takes the one that is there in place of the one being typed; only for new ones. */
   onUse: (twin: Twin) => void;
 }) => {
-  const { t } = useTranslation(['people', 'customer']);
+  const { t } = useTranslation(['people', 'customer', 'shared']);
   const { name, phone, phone2 } = state.draft;
   const wanted =
     customer === undefined ||
@@ -64,7 +64,7 @@ export const TwinWarning = ({
                   <StateBadge tone={one.reason === 'phone' ? 'warn' : 'neutral'}>
                     {t(`twin.${one.reason}`)}
                   </StateBadge>
-                  {one.watch ? <StateBadge tone="bad">{t('customer:watchMark')}</StateBadge> : null}
+                  {one.watch ? <StateBadge tone="bad">{t('shared:person.watch')}</StateBadge> : null}
                 </Group>
                 {customer === undefined ? (
                   <Button size="xs" variant="default" onClick={() => onUse(one)}>

@@ -15,7 +15,7 @@ import { MergeDialog } from './merge-dialog.tsx';
 type Pair = readonly [number, number];
 
 const TwinBox = ({ group, by, onMerge }: { group: TwinGroup; by: TwinBy; onMerge: (pair: Pair) => void }) => {
-  const { t } = useTranslation(['people', 'customer']);
+  const { t } = useTranslation(['people', 'customer', 'shared']);
   const [first] = group.customers;
   const title =
     by === 'close'
@@ -44,7 +44,7 @@ const TwinBox = ({ group, by, onMerge }: { group: TwinGroup; by: TwinBy; onMerge
                   .filter((part) => part !== '')
                   .join(' · ')}
               </Text>
-              {one.watch ? <StateBadge tone="warn">{t('customer:watchMark')}</StateBadge> : null}
+              {one.watch ? <StateBadge tone="warn">{t('shared:person.watch')}</StateBadge> : null}
             </Group>
             {first === undefined || one === first ? null : (
               <Button

@@ -20,7 +20,7 @@ type AllCustomersProps = {
 
 /** Customers found by name, telephone or LINE; the watch list by itself. */
 export const AllCustomers = ({ search, set, add, onOpen }: AllCustomersProps) => {
-  const { t } = useTranslation('customer');
+  const { t } = useTranslation(['customer', 'shared']);
   const columns = useCustomerColumns();
   const { page = 1, q, watch } = search;
   const query = useApi(
@@ -30,7 +30,7 @@ export const AllCustomers = ({ search, set, add, onOpen }: AllCustomersProps) =>
   );
   const clear = (
     <Button variant="default" onClick={() => set({ q: undefined, watch: undefined })}>
-      {t('clearFilters')}
+      {t('shared:do.clearFilters')}
     </Button>
   );
   const nobody =

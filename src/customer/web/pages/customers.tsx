@@ -16,7 +16,7 @@ const route = getRouteApi('/backoffice/customer');
 
 /** Customers: find and add, likely duplicates, requests about data. The address keeps part, search, filter and page. */
 export const CustomersPage = () => {
-  const { t } = useTranslation(['customer', 'people']);
+  const { t } = useTranslation(['customer', 'people', 'shared']);
   const phone = useIsPhone();
   const [adding, setAdding] = useState<StartText | null>(null);
   const { search, set } = useListSearch(route);
@@ -33,7 +33,7 @@ export const CustomersPage = () => {
   );
   const { tab = 'all' } = search;
   return (
-    <Page title={t('title')} actions={add({})}>
+    <Page title={t('shared:person.customers')} actions={add({})}>
       <SegmentedControl
         aria-label={t('people:tabs.label')}
         style={{ alignSelf: phone ? 'stretch' : 'flex-start' }}

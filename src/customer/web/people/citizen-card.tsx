@@ -11,7 +11,7 @@ import { Card } from './card.tsx';
 import classes from './people.module.css';
 
 const Looks = ({ id }: { id: number }) => {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'shared']);
   const [page, setPage] = useState(1);
   const query = useApi(customerContract.looks, { params: { id }, query: { page, size: 20 } });
   return (
@@ -24,7 +24,7 @@ const Looks = ({ id }: { id: number }) => {
                 <TimeText at={one.at} /> · {one.reason}
               </Text>
               <Text span size="xs" c="dimmed">
-                {t('life.by', { by: one.by })}
+                {t('shared:field.by', { by: one.by })}
               </Text>
             </li>
           ))}

@@ -14,7 +14,7 @@ const isPurpose = (text: string): text is ConsentPurpose =>
 
 /** What the customer agreed to, in the wording in force; giving, withdrawing, and the history of both. */
 export const ConsentCard = ({ customer }: { customer: Customer }) => {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'shared']);
   const latest = latestConsent(customer.consent);
   const say = useAction(customerContract.consent, {
     done: t('consent.saved'),
@@ -84,7 +84,7 @@ export const ConsentCard = ({ customer }: { customer: Customer }) => {
                     {t('consent.version', { version: one.version })}
                   </Text>
                   <Text span size="xs" c="dimmed">
-                    {one.by === '' ? '' : t('life.by', { by: one.by })}
+                    {one.by === '' ? '' : t('shared:field.by', { by: one.by })}
                   </Text>
                 </li>
               ))}

@@ -34,7 +34,7 @@ export const useAddress = (): ((customer: Customer) => string) => {
 
 /** How to reach the customer. */
 export const ContactCard = ({ customer }: { customer: Customer }) => {
-  const { t } = useTranslation(['people', 'customer']);
+  const { t } = useTranslation(['people', 'customer', 'shared']);
   const addressOf = useAddress();
   const { phone, phone2, lineId, email, note, taxId } = customer;
   const facts = [
@@ -67,7 +67,7 @@ export const ContactCard = ({ customer }: { customer: Customer }) => {
             ),
           )}
         </div>
-        <Fact label={t('life.address')}>
+        <Fact label={t('shared:person.address')}>
           <span className={classes['pre']}>{addressOf(customer) || t('life.noAddress')}</span>
         </Fact>
         {note === '' ? null : (

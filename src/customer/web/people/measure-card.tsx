@@ -30,7 +30,7 @@ const useMeasureName = (): ((name: string) => string) => {
 };
 
 const History = ({ id }: { id: number }) => {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'shared']);
   const named = useMeasureName();
   const [page, setPage] = useState(1);
   const query = useApi(customerContract.measures, { params: { id }, query: { page, size: 20 } });
@@ -52,7 +52,7 @@ const History = ({ id }: { id: number }) => {
                 <DayText day={entry.day} /> · {said(entry, list.itemList[index + 1])}
               </Text>
               <Text span size="xs" c="dimmed">
-                {entry.by === '' ? '' : t('life.by', { by: entry.by })}
+                {entry.by === '' ? '' : t('shared:field.by', { by: entry.by })}
               </Text>
             </li>
           ))}

@@ -39,7 +39,7 @@ const shownAs = (customer: Pick<CustomerRow, 'name' | 'phone'>): string =>
   customer.phone === '' ? customer.name : `${customer.name} · ${formatPhone(customer.phone)}`;
 
 const Found = ({ customer }: { customer: CustomerRow }) => {
-  const { t } = useTranslation('customer');
+  const { t } = useTranslation(['customer', 'shared']);
   const facts = [formatPhone(customer.phone), customer.lineId, customer.province].filter(
     (fact) => fact !== '',
   );
@@ -53,7 +53,7 @@ const Found = ({ customer }: { customer: CustomerRow }) => {
           {facts.length === 0 ? t('none') : facts.join(' · ')}
         </Text>
       </div>
-      {customer.watch ? <StateBadge tone="warn">{t('watchMark')}</StateBadge> : null}
+      {customer.watch ? <StateBadge tone="warn">{t('shared:person.watch')}</StateBadge> : null}
     </Group>
   );
 };

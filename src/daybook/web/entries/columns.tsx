@@ -92,7 +92,7 @@ const What = ({ row }: { row: EntryRow }) => {
 
 /** Columns of a list of entries; `own`: of the branch itself, without an order. */
 export const useEntryColumns = (options: { own: boolean; branch: boolean }): Column<EntryRow>[] => {
-  const { t } = useTranslation(['daybook', 'accounting']);
+  const { t } = useTranslation(['daybook', 'accounting', 'shared']);
   const columns: (Column<EntryRow> | false)[] = [
     {
       key: 'at',
@@ -106,11 +106,11 @@ export const useEntryColumns = (options: { own: boolean; branch: boolean }): Col
         </Stack>
       ),
     },
-    { key: 'kind', label: t('entries.kind'), render: (row) => <What row={row} /> },
+    { key: 'kind', label: t('shared:field.kind'), render: (row) => <What row={row} /> },
     { key: 'method', label: t('entries.method'), render: (row) => t(`accounting:method.${row.method}`) },
     !options.own && {
       key: 'order',
-      label: t('entries.order'),
+      label: t('shared:order.one'),
       render: (row) =>
         row.orderId === null ? null : (
           <Stack gap={0}>
@@ -135,11 +135,11 @@ export const useEntryColumns = (options: { own: boolean; branch: boolean }): Col
       label: t('entries.slip'),
       render: (row) => (row.image === '' ? null : <Slip url={row.image} />),
     },
-    options.branch && { key: 'branch', label: t('entries.branch'), render: (row) => row.branchName },
+    options.branch && { key: 'branch', label: t('shared:shop.branch'), render: (row) => row.branchName },
     { key: 'by', label: t('entries.by'), render: (row) => row.by, wideOnly: true },
     {
       key: 'amount',
-      label: t('entries.amount'),
+      label: t('shared:money.amount'),
       align: 'right',
       render: (row) => (
         <Group gap={0} justify="flex-end">

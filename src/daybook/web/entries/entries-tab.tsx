@@ -13,7 +13,7 @@ import { useEntryColumns } from './columns.tsx';
 
 /** The entries behind a figure; what is counted is in the address. */
 export const EntriesTab = () => {
-  const { t } = useTranslation(['daybook', 'accounting']);
+  const { t } = useTranslation(['daybook', 'accounting', 'ui', 'shared']);
   const { search, set } = useBookSearch();
   const today = useToday();
   const { page = 1, from = today, to = today, figure, kind, method, category, order, own, back } = search;
@@ -59,7 +59,7 @@ export const EntriesTab = () => {
               : { tab: back, report: search.report, from, to, branch: search.branch }
           }
         >
-          {t('entries.back')}
+          {t('ui:back')}
         </ButtonLink>
       </div>
       <Title order={2} size="h3">
@@ -74,7 +74,7 @@ export const EntriesTab = () => {
         empty={<EmptyState title={t('entries.empty')} hint={t('entries.emptyHint')} />}
         renderAbove={(list) => (
           <Text size="sm">
-            {t('entries.sum')}{' '}
+            {t('shared:money.sum')}{' '}
             <strong>
               <Money baht={list.sum} />
             </strong>

@@ -31,7 +31,7 @@ const contents: Record<Tab, React.ComponentType> = {
 
 /** The branch's day, its expenses, its close and the reports; which of them is in the address. */
 export const AccountingPage = () => {
-  const { t } = useTranslation('daybook');
+  const { t } = useTranslation(['daybook', 'shared']);
   const { search } = useBookSearch();
   const reports = useCan(daybookContract.report) === 'ok';
   const shown = search.tab ?? 'day';
@@ -41,7 +41,7 @@ export const AccountingPage = () => {
   );
   const Content = contents[shown];
   return (
-    <Page title={t('title')}>
+    <Page title={t('shared:money.daybook')}>
       <nav className={classes['tabs']} aria-label={t('tabs')}>
         {offered.map((one) => (
           <Link

@@ -1,4 +1,5 @@
 import type { SheetWords } from './index.ts';
+import { de as shared } from '../../../core/words/shared/de.ts';
 
 export const de: SheetWords = {
   name: {
@@ -20,18 +21,18 @@ export const de: SheetWords = {
     vat: 'Mehrwertsteuer',
     total: 'Summe',
     documentKind: 'Beleg',
-    branch: 'Filiale',
+    branch: shared.shop.branch,
     remark: 'Bemerkung',
     sum: 'Gesamtsumme',
-    kind: 'Art',
+    kind: shared.field.kind,
     method: 'Zahlweg',
-    amount: 'Betrag',
+    amount: shared.money.amount,
     entries: 'Buchungen',
     income: 'Einnahmen',
     expense: 'Ausgaben',
     liability: 'Zuwachs der Kautionen',
-    orderNo: 'Auftrag',
-    customer: 'Kunde',
+    orderNo: shared.order.no,
+    customer: shared.person.customer,
     phone: 'Telefon',
     since: 'Erhalten am',
     taken: 'Erhalten',
@@ -44,7 +45,7 @@ export const de: SheetWords = {
   about: {
     seller: 'Name des Verkäufers',
     taxId: 'Steuernummer',
-    address: 'Anschrift',
+    address: shared.person.address,
     branches: 'Betriebsstätten',
     from: 'Von',
     to: 'Bis',

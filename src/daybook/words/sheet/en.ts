@@ -1,4 +1,5 @@
 import type { SheetWords } from './index.ts';
+import { en as shared } from '../../../core/words/shared/en.ts';
 
 export const en: SheetWords = {
   name: {
@@ -20,18 +21,18 @@ export const en: SheetWords = {
     vat: 'VAT',
     total: 'Total',
     documentKind: 'Document',
-    branch: 'Branch',
+    branch: shared.shop.branch,
     remark: 'Remark',
     sum: 'Total of all',
-    kind: 'Kind',
+    kind: shared.field.kind,
     method: 'Method',
-    amount: 'Amount',
+    amount: shared.money.amount,
     entries: 'Entries',
     income: 'Income',
     expense: 'Expenses',
     liability: 'Deposits grew by',
-    orderNo: 'Order no.',
-    customer: 'Customer',
+    orderNo: shared.order.no,
+    customer: shared.person.customer,
     phone: 'Phone',
     since: 'Taken on',
     taken: 'Taken',
@@ -44,7 +45,7 @@ export const en: SheetWords = {
   about: {
     seller: 'Name of the seller',
     taxId: 'Tax id',
-    address: 'Address',
+    address: shared.person.address,
     branches: 'Places of business',
     from: 'From',
     to: 'To',

@@ -1,4 +1,5 @@
 import type { SheetWords } from './index.ts';
+import { fr as shared } from '../../../core/words/shared/fr.ts';
 
 export const fr: SheetWords = {
   name: {
@@ -20,18 +21,18 @@ export const fr: SheetWords = {
     vat: 'TVA',
     total: 'Total',
     documentKind: 'Document',
-    branch: 'Boutique',
+    branch: shared.shop.branch,
     remark: 'Remarque',
     sum: 'Total général',
-    kind: 'Type',
+    kind: shared.field.kind,
     method: 'Mode',
-    amount: 'Montant',
+    amount: shared.money.amount,
     entries: 'Écritures',
     income: 'Recettes',
     expense: 'Dépenses',
     liability: 'Hausse des cautions',
-    orderNo: 'N° de commande',
-    customer: 'Client',
+    orderNo: shared.order.no,
+    customer: shared.person.customer,
     phone: 'Téléphone',
     since: 'Reçue le',
     taken: 'Reçue',
@@ -44,7 +45,7 @@ export const fr: SheetWords = {
   about: {
     seller: 'Nom du vendeur',
     taxId: 'N° fiscal',
-    address: 'Adresse',
+    address: shared.person.address,
     branches: 'Établissements',
     from: 'Du',
     to: 'Au',

@@ -1,4 +1,5 @@
 import type { SheetWords } from './index.ts';
+import { pt as shared } from '../../../core/words/shared/pt.ts';
 
 export const pt: SheetWords = {
   name: {
@@ -20,18 +21,18 @@ export const pt: SheetWords = {
     vat: 'IVA',
     total: 'Total',
     documentKind: 'Documento',
-    branch: 'Loja',
+    branch: shared.shop.branch,
     remark: 'Observação',
     sum: 'Total geral',
-    kind: 'Tipo',
+    kind: shared.field.kind,
     method: 'Meio',
-    amount: 'Valor',
+    amount: shared.money.amount,
     entries: 'Lançamentos',
     income: 'Receitas',
     expense: 'Despesas',
     liability: 'Aumento das cauções',
-    orderNo: 'N.º do pedido',
-    customer: 'Cliente',
+    orderNo: shared.order.no,
+    customer: shared.person.customer,
     phone: 'Telefone',
     since: 'Recebida em',
     taken: 'Recebida',
@@ -44,7 +45,7 @@ export const pt: SheetWords = {
   about: {
     seller: 'Nome do vendedor',
     taxId: 'N.º fiscal',
-    address: 'Endereço',
+    address: shared.person.address,
     branches: 'Estabelecimentos',
     from: 'De',
     to: 'Até',

@@ -1,3 +1,5 @@
+import { th as shared } from '../../../core/words/shared/th.ts';
+
 export const th = {
   name: {
     days: 'รายวัน',
@@ -18,18 +20,18 @@ export const th = {
     vat: 'จำนวนเงินภาษีมูลค่าเพิ่ม',
     total: 'รวม',
     documentKind: 'ชนิดเอกสาร',
-    branch: 'สาขา',
+    branch: shared.shop.branch,
     remark: 'หมายเหตุ',
     sum: 'รวมทั้งสิ้น',
-    kind: 'ประเภท',
+    kind: shared.field.kind,
     method: 'ช่องทาง',
-    amount: 'จำนวนเงิน',
+    amount: shared.money.amount,
     entries: 'จำนวนรายการ',
     income: 'รายได้',
     expense: 'รายจ่าย',
     liability: 'เงินประกันเพิ่มขึ้น',
-    orderNo: 'เลขที่บิล',
-    customer: 'ลูกค้า',
+    orderNo: shared.order.no,
+    customer: shared.person.customer,
     phone: 'โทรศัพท์',
     since: 'รับเมื่อ',
     taken: 'รับไว้',
@@ -42,7 +44,7 @@ export const th = {
   about: {
     seller: 'ชื่อผู้ประกอบการ',
     taxId: 'เลขประจำตัวผู้เสียภาษีอากร',
-    address: 'ที่อยู่',
+    address: shared.person.address,
     branches: 'สถานประกอบการ',
     from: 'ตั้งแต่วันที่',
     to: 'ถึงวันที่',

@@ -21,11 +21,11 @@ export const ImportState = ({ state }: { state: SheetImport['state'] }) => {
 };
 
 const useColumns = (): Column<SheetImport>[] => {
-  const { t } = useTranslation('exchange');
+  const { t } = useTranslation(['exchange', 'shared']);
   return [
     { key: 'file', label: t('file'), render: (row) => row.fileName || `#${row.importId}` },
-    { key: 'kind', label: t('kind'), render: (row) => t(`kinds.${row.kind}`) },
-    { key: 'state', label: t('stateLabel'), render: (row) => <ImportState state={row.state} /> },
+    { key: 'kind', label: t('shared:field.kind'), render: (row) => t(`kinds.${row.kind}`) },
+    { key: 'state', label: t('shared:order.state'), render: (row) => <ImportState state={row.state} /> },
     {
       key: 'counts',
       label: t('counts'),

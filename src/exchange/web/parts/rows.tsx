@@ -20,10 +20,10 @@ const keysOf = (kind: ImportKind): string[] =>
 
 /** A kept value in words: choices and flags by name, nothing as 'empty'. */
 const useKept = (kind: ImportKind, key: string) => {
-  const { t } = useTranslation('exchange');
+  const { t } = useTranslation(['exchange', 'shared']);
   const column = kind === 'pictures' ? undefined : columnsOf(kind).find((one) => one.key === key);
   return (value: string | undefined): string => {
-    if (value === undefined || value === '') return t('empty');
+    if (value === undefined || value === '') return t('shared:field.empty');
     if (column?.type === 'flag') return t(`choices.flag.${value === 'y' ? 'y' : 'n'}`);
     if (column?.type === 'choice') return t(`choices.${column.words}.${value}` as 'choices.gender.W');
     return value;
@@ -63,7 +63,7 @@ const marked = (row: SheetRow, key: string): boolean =>
   key in row.before || row.errors.some((one) => one.column === key);
 
 const useColumns = (kind: ImportKind, rows: readonly SheetRow[]): Column<SheetRow>[] => {
-  const { t } = useTranslation('exchange');
+  const { t } = useTranslation(['exchange', 'shared']);
   const used = (key: string): boolean =>
     rows.some(
       (row) =>
@@ -71,10 +71,10 @@ const useColumns = (kind: ImportKind, rows: readonly SheetRow[]): Column<SheetRo
         marked(row, key),
     );
   return [
-    { key: 'line', label: t('line'), render: (row) => row.line },
+    { key: 'line', label: t('shared:field.row'), render: (row) => row.line },
     {
       key: 'action',
-      label: t('stateLabel'),
+      label: t('shared:order.state'),
       render: (row) => <StateBadge tone={tones[row.action]}>{t(`actions.${row.action}`)}</StateBadge>,
     },
     ...keysOf(kind)
@@ -99,7 +99,7 @@ type RowsProps = {
 
 /** The rows of an import, all of them or those with one verdict. */
 export const Rows = ({ head, show, page, onShow, onPage }: RowsProps) => {
-  const { t } = useTranslation('exchange');
+  const { t } = useTranslation(['exchange', 'shared']);
   const phone = useIsPhone();
   const query = useApi(
     exchangeContract.importRows,
@@ -112,14 +112,14 @@ export const Rows = ({ head, show, page, onShow, onPage }: RowsProps) => {
   return (
     <Stack gap="sm">
       <SegmentedControl
-        aria-label={t('rows')}
+        aria-label={t('shared:field.rowsOfFile')}
         value={show ?? 'all'}
         orientation={phone ? 'vertical' : 'horizontal'}
         fullWidth={phone}
         className={classes['kinds'] ?? ''}
         onChange={(value) => onShow(rowActions.find((one) => one === value))}
         data={[
-          { value: 'all', label: `${t('all')} (${all})` },
+          { value: 'all', label: `${t('shared:all.styles')} (${all})` },
           ...rowActions.map((one) => ({ value: one, label: `${t(`actions.${one}`)} (${counts[one]})` })),
         ]}
       />
@@ -128,7 +128,7 @@ export const Rows = ({ head, show, page, onShow, onPage }: RowsProps) => {
         empty={<EmptyState title={t('noRows')} />}
         columns={columns}
         rowKey={(row) => row.line}
-        caption={t('rows')}
+        caption={t('shared:field.rowsOfFile')}
         onPage={onPage}
       />
     </Stack>

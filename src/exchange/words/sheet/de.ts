@@ -1,4 +1,5 @@
 import type { SheetWords } from './index.ts';
+import { de as shared } from '../../../core/words/shared/de.ts';
 
 export const de: SheetWords = {
   names: {
@@ -7,7 +8,7 @@ export const de: SheetWords = {
     column: 'Spalte',
     meaning: 'Was hinein gehört',
     needed: 'Nötig',
-    list: 'Liste',
+    list: shared.field.list,
     description: 'Bedeutung',
     orders: 'Mietaufträge',
     cut: 'Nach {n} Zeilen abgeschnitten; den Rest mit Filtern exportieren',
@@ -30,12 +31,12 @@ export const de: SheetWords = {
     branch: 'Name der Filiale oder ihre fünf Ziffern',
   },
   orders: {
-    orderNo: 'Auftragsnr.',
-    state: 'Status',
-    customerName: 'Kunde',
-    phone: 'Telefon',
-    pickupDay: 'Abholdatum',
-    returnDay: 'Rückgabetermin',
+    orderNo: shared.order.no,
+    state: shared.order.state,
+    customerName: shared.person.customer,
+    phone: shared.person.phone,
+    pickupDay: shared.day.pickup,
+    returnDay: shared.day.due,
     returnedDay: 'Zurück am',
     daysLate: 'Tage überfällig',
     lineCount: 'Outfits',
@@ -48,12 +49,12 @@ export const de: SheetWords = {
   orderStates: {
     draft: 'Geparkt',
     reserved: 'Reserviert',
-    prepared: 'Vorbereitet',
-    out: 'Abgeholt',
-    returned: 'Zurückgegeben',
+    prepared: shared.order.prepared,
+    out: shared.order.pickedUp,
+    returned: shared.order.returned,
     closed: 'Abgeschlossen',
     cancelled: 'Storniert',
     noshow: 'Nicht erschienen',
-    partially_returned: 'Teilweise zurück',
+    partially_returned: shared.order.partlyReturned,
   },
 };

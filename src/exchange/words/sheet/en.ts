@@ -1,4 +1,5 @@
 import type { SheetWords } from './index.ts';
+import { en as shared } from '../../../core/words/shared/en.ts';
 
 export const en: SheetWords = {
   names: {
@@ -7,7 +8,7 @@ export const en: SheetWords = {
     column: 'Column',
     meaning: 'What to put',
     needed: 'Needed',
-    list: 'List',
+    list: shared.field.list,
     description: 'Meaning',
     orders: 'Rental orders',
     cut: 'Cut at {n} rows; use filters to export the rest',
@@ -30,12 +31,12 @@ export const en: SheetWords = {
     branch: 'Name of the branch or its five digits',
   },
   orders: {
-    orderNo: 'Order no.',
-    state: 'State',
-    customerName: 'Customer',
-    phone: 'Phone',
-    pickupDay: 'Pick-up date',
-    returnDay: 'Due date',
+    orderNo: shared.order.no,
+    state: shared.order.state,
+    customerName: shared.person.customer,
+    phone: shared.person.phone,
+    pickupDay: shared.day.pickup,
+    returnDay: shared.day.due,
     returnedDay: 'Returned on',
     daysLate: 'Days overdue',
     lineCount: 'Outfits',
@@ -48,12 +49,12 @@ export const en: SheetWords = {
   orderStates: {
     draft: 'Saved',
     reserved: 'Booked',
-    prepared: 'Prepared',
-    out: 'Picked up',
-    returned: 'Returned',
+    prepared: shared.order.prepared,
+    out: shared.order.pickedUp,
+    returned: shared.order.returned,
     closed: 'Closed',
     cancelled: 'Cancelled',
     noshow: 'No-show',
-    partially_returned: 'Partly returned',
+    partially_returned: shared.order.partlyReturned,
   },
 };

@@ -1,4 +1,5 @@
 import type { SheetWords } from './index.ts';
+import { fr as shared } from '../../../core/words/shared/fr.ts';
 
 export const fr: SheetWords = {
   names: {
@@ -7,7 +8,7 @@ export const fr: SheetWords = {
     column: 'Colonne',
     meaning: 'Que mettre',
     needed: 'Obligatoire',
-    list: 'Liste',
+    list: shared.field.list,
     description: 'Signification',
     orders: 'Commandes',
     cut: 'Coupé à {n} lignes ; filtrez pour exporter le reste',
@@ -30,12 +31,12 @@ export const fr: SheetWords = {
     branch: 'Nom de la succursale ou ses cinq chiffres',
   },
   orders: {
-    orderNo: 'N° de commande',
-    state: 'État',
-    customerName: 'Client',
-    phone: 'Téléphone',
-    pickupDay: 'Date de retrait',
-    returnDay: 'Date de retour prévue',
+    orderNo: shared.order.no,
+    state: shared.order.state,
+    customerName: shared.person.customer,
+    phone: shared.person.phone,
+    pickupDay: shared.day.pickup,
+    returnDay: shared.day.due,
     returnedDay: 'Rendu le',
     daysLate: 'Jours de retard',
     lineCount: 'Tenues',
@@ -48,12 +49,12 @@ export const fr: SheetWords = {
   orderStates: {
     draft: 'En attente',
     reserved: 'Réservé',
-    prepared: 'Préparé',
-    out: 'Retiré',
-    returned: 'Rendu',
+    prepared: shared.order.prepared,
+    out: shared.order.pickedUp,
+    returned: shared.order.returned,
     closed: 'Clôturé',
     cancelled: 'Annulé',
     noshow: 'Absent',
-    partially_returned: 'Retour partiel',
+    partially_returned: shared.order.partlyReturned,
   },
 };

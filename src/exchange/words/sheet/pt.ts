@@ -1,4 +1,5 @@
 import type { SheetWords } from './index.ts';
+import { pt as shared } from '../../../core/words/shared/pt.ts';
 
 export const pt: SheetWords = {
   names: {
@@ -7,7 +8,7 @@ export const pt: SheetWords = {
     column: 'Coluna',
     meaning: 'O que pôr',
     needed: 'Obrigatório',
-    list: 'Lista',
+    list: shared.field.list,
     description: 'Significado',
     orders: 'Pedidos',
     cut: 'Cortado em {n} linhas; use filtros para o resto',
@@ -30,12 +31,12 @@ export const pt: SheetWords = {
     branch: 'Nome da filial ou seus cinco dígitos',
   },
   orders: {
-    orderNo: 'Nº do pedido',
-    state: 'Estado',
-    customerName: 'Cliente',
-    phone: 'Telefone',
-    pickupDay: 'Data de retirada',
-    returnDay: 'Data de devolução',
+    orderNo: shared.order.no,
+    state: shared.order.state,
+    customerName: shared.person.customer,
+    phone: shared.person.phone,
+    pickupDay: shared.day.pickup,
+    returnDay: shared.day.due,
     returnedDay: 'Devolvido em',
     daysLate: 'Dias de atraso',
     lineCount: 'Trajes',
@@ -48,12 +49,12 @@ export const pt: SheetWords = {
   orderStates: {
     draft: 'Salvo',
     reserved: 'Reservado',
-    prepared: 'Preparado',
-    out: 'Retirado',
-    returned: 'Devolvido',
+    prepared: shared.order.prepared,
+    out: shared.order.pickedUp,
+    returned: shared.order.returned,
     closed: 'Fechado',
     cancelled: 'Cancelado',
     noshow: 'Não compareceu',
-    partially_returned: 'Devolvido em parte',
+    partially_returned: shared.order.partlyReturned,
   },
 };

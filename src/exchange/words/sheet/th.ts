@@ -1,3 +1,5 @@
+import { th as shared } from '../../../core/words/shared/th.ts';
+
 export const th = {
   names: {
     explanation: 'คำอธิบาย',
@@ -5,7 +7,7 @@ export const th = {
     column: 'คอลัมน์',
     meaning: 'ใส่อะไร',
     needed: 'จำเป็น',
-    list: 'รายการ',
+    list: shared.field.list,
     description: 'ความหมาย',
     orders: 'รายการเช่า',
     cut: 'ตัดที่ {n} แถว ใช้ตัวกรองเพื่อส่งออกส่วนที่เหลือ',
@@ -28,12 +30,12 @@ export const th = {
     branch: 'ชื่อสาขาหรือเลขสาขา 5 หลัก',
   },
   orders: {
-    orderNo: 'เลขที่บิล',
-    state: 'สถานะ',
-    customerName: 'ลูกค้า',
-    phone: 'เบอร์โทร',
-    pickupDay: 'วันรับชุด',
-    returnDay: 'กำหนดคืน',
+    orderNo: shared.order.no,
+    state: shared.order.state,
+    customerName: shared.person.customer,
+    phone: shared.person.phone,
+    pickupDay: shared.day.pickup,
+    returnDay: shared.day.due,
     returnedDay: 'วันที่คืน',
     daysLate: 'เกินกำหนด (วัน)',
     lineCount: 'จำนวนชุด',
@@ -46,12 +48,12 @@ export const th = {
   orderStates: {
     draft: 'พักไว้',
     reserved: 'จองแล้ว',
-    prepared: 'เตรียมแล้ว',
-    out: 'รับชุดแล้ว',
-    returned: 'คืนแล้ว',
+    prepared: shared.order.prepared,
+    out: shared.order.pickedUp,
+    returned: shared.order.returned,
     closed: 'ปิดบิลแล้ว',
     cancelled: 'ยกเลิก',
     noshow: 'ไม่มารับ',
-    partially_returned: 'คืนไม่ครบ',
+    partially_returned: shared.order.partlyReturned,
   },
 };

@@ -21,7 +21,7 @@ type Missing = { username?: string; password?: string };
 
 /** Login (docs/spec.md §4): afterwards the page loads anew at the root, or at the path in `to`. */
 export const LoginPage = () => {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation(['identity', 'shared']);
   const { to } = getRouteApi('/pages/login').useSearch();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -122,7 +122,10 @@ export const LoginPage = () => {
               </Button>
             </Stack>
           </form>
-          <LanguagePicker label={t('login.language')} onPick={(language) => (picked.current = language)} />
+          <LanguagePicker
+            label={t('shared:person.language')}
+            onPick={(language) => (picked.current = language)}
+          />
         </Stack>
       </div>
     </div>

@@ -5,7 +5,7 @@ import classes from '../unit/unit.module.css';
 
 /** What the customer has been to the shop: how often, how much, how punctual, and what is left between the two. */
 export const CustomerFigures = ({ figures }: { figures: CustomerLife['figures'] }) => {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'shared']);
   const { returned, late, lateDays, noShows } = figures;
   return (
     <section className={classes['box']} aria-labelledby="customer-figures">
@@ -20,7 +20,9 @@ export const CustomerFigures = ({ figures }: { figures: CustomerLife['figures'] 
         <Fact label={t('life.spent')}>
           <Money baht={figures.spent} />
         </Fact>
-        <Fact label={t('life.punctual')}>{t('life.punctualOf', { n: returned - late, all: returned })}</Fact>
+        <Fact label={t('shared:order.onTime')}>
+          {t('life.punctualOf', { n: returned - late, all: returned })}
+        </Fact>
         <Fact label={t('life.late')}>
           <span className={late > 0 ? classes['bad'] : undefined}>
             {t('life.lateOf', { n: late, days: lateDays })}

@@ -30,11 +30,11 @@ const tones: Record<OrderRow['state'], Tone> = {
 };
 
 const useColumns = (): Column<OrderRow>[] => {
-  const { t } = useTranslation(['people', 'order']);
+  const { t } = useTranslation(['people', 'order', 'shared']);
   return [
     {
       key: 'no',
-      label: t('life.orderNo'),
+      label: t('shared:order.no'),
       render: (row) => <span style={{ whiteSpace: 'nowrap' }}>{row.orderNo}</span>,
     },
     {
@@ -44,7 +44,7 @@ const useColumns = (): Column<OrderRow>[] => {
     },
     {
       key: 'days',
-      label: t('life.days'),
+      label: t('shared:day.rental'),
       render: (row) => (
         <Stack gap={0}>
           <span>
@@ -83,7 +83,7 @@ export const CustomerOrders = ({
   onShow: (show: OrderShow | undefined) => void;
   onPage: (page: number) => void;
 }) => {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'shared']);
   const phone = useIsPhone();
   const navigate = useNavigate();
   const columns = useColumns();
@@ -101,7 +101,7 @@ export const CustomerOrders = ({
           value={show ?? ''}
           onChange={(value) => onShow(orderShows.find((one) => one === value))}
           data={[
-            { value: '', label: t('life.stateAll') },
+            { value: '', label: t('shared:all.pieces') },
             ...orderShows.map((value) => ({ value, label: t(words[value]) })),
           ]}
         />

@@ -22,7 +22,7 @@ type ToolsProps = {
 
 /** From which day, how many, how wide, and which garments. */
 export const Tools = ({ search, set, data, zoom, onZoom }: ToolsProps) => {
-  const { t } = useTranslation(['insight', 'stock', 'ui']);
+  const { t } = useTranslation(['insight', 'stock', 'ui', 'shared']);
   const { branches } = useSession();
   const lookups = useLookups();
   const days = search.days ?? spans[0];
@@ -58,48 +58,48 @@ export const Tools = ({ search, set, data, zoom, onZoom }: ToolsProps) => {
         </Button>
       </Group>
       <NativeSelect
-        label={t('timeline.span')}
+        label={t('shared:field.show')}
         value={String(days)}
         onChange={(event) => set({ days: countIn(event.currentTarget.value, 92) })}
         data={spans
           .toSorted((a, b) => a - b)
-          .map((one) => ({ value: String(one), label: t('timeline.days', { n: one }) }))}
+          .map((one) => ({ value: String(one), label: t('shared:day.count', { n: one }) }))}
       />
       <NativeSelect
-        label={t('timeline.zoom')}
+        label={t('shared:day.width')}
         value={zoom}
         onChange={(event) => onZoom(zoomNames.find((one) => one === event.currentTarget.value) ?? 'middle')}
         data={zoomNames.map((one) => ({ value: one, label: t(`stock:timeline.zoom.${one}`) }))}
       />
       {branches.length < 2 ? null : (
         <NativeSelect
-          label={t('timeline.branch')}
+          label={t('shared:shop.branch')}
           value={String(search.branch ?? '')}
           onChange={(event) => set({ branch: countIn(event.currentTarget.value) })}
           data={[
-            { value: '', label: t('timeline.all') },
+            { value: '', label: t('shared:all.everything') },
             ...branches.map((one) => ({ value: String(one.branchId), label: one.branchName })),
           ]}
         />
       )}
       {(data?.colors.length ?? 0) < 2 ? null : (
         <NativeSelect
-          label={t('timeline.color')}
+          label={t('shared:garment.color')}
           value={search.color ?? ''}
           onChange={(event) => set({ color: event.currentTarget.value || undefined })}
           data={[
-            { value: '', label: t('timeline.all') },
+            { value: '', label: t('shared:all.everything') },
             ...(data?.colors ?? []).map((code) => ({ value: code, label: lookups.nameOf('colors', code) })),
           ]}
         />
       )}
       {(data?.sizes.length ?? 0) < 2 ? null : (
         <NativeSelect
-          label={t('timeline.size')}
+          label={t('shared:garment.size')}
           value={search.size ?? ''}
           onChange={(event) => set({ size: event.currentTarget.value || undefined })}
           data={[
-            { value: '', label: t('timeline.all') },
+            { value: '', label: t('shared:all.everything') },
             ...(data?.sizes ?? []).map((code) => ({ value: code, label: lookups.nameOf('sizes', code) })),
           ]}
         />

@@ -6,7 +6,7 @@ import classes from './unit.module.css';
 
 /** How much it is used, and (for admins) what it has brought and cost. */
 export const Figures = ({ life }: { life: UnitLife }) => {
-  const { t } = useTranslation('insight');
+  const { t } = useTranslation(['insight', 'shared']);
   const { money } = life;
   const times = (n: number): string => t('unit.times', { n });
   const days = (n: number): string => t('unit.days', { n });
@@ -24,7 +24,7 @@ export const Figures = ({ life }: { life: UnitLife }) => {
           <Fact label={t('unit.earnings')}>
             <Money baht={money.earnings} />
           </Fact>
-          <Fact label={t('unit.cost')}>
+          <Fact label={t('shared:garment.cost')}>
             <Money baht={money.cost} />
           </Fact>
           <Fact label={t('unit.care')}>

@@ -8,7 +8,7 @@ import classes from './unit.module.css';
 
 /** Which garment it is, where it is and in what state. */
 export const Who = ({ life }: { life: UnitLife }) => {
-  const { t } = useTranslation('insight');
+  const { t } = useTranslation(['insight', 'shared']);
   const lookups = useLookups();
   return (
     <div className={classes['box']}>
@@ -30,7 +30,7 @@ export const Who = ({ life }: { life: UnitLife }) => {
               <DayText day={life.acquiredDay} />
             </Fact>
           )}
-          {life.note === '' ? null : <Fact label={t('unit.note')}>{life.note}</Fact>}
+          {life.note === '' ? null : <Fact label={t('shared:field.note')}>{life.note}</Fact>}
         </Stack>
       </div>
       {life.images.length < 2 ? null : (

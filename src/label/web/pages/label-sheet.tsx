@@ -11,7 +11,7 @@ const route = getRouteApi('/pages/labels');
 
 /** Labels as they leave the printer: each page exactly as large as its paper, nothing scaled. */
 export const LabelSheetPage = () => {
-  const { t } = useTranslation('label');
+  const { t } = useTranslation(['label', 'shared']);
   const search = route.useSearch();
   const { query, paper, labels, skip, pages } = useLabels(search);
   useTitle(t('title'));
@@ -19,7 +19,7 @@ export const LabelSheetPage = () => {
   return (
     <div className={classes['desk']}>
       <style>{`@page { size: ${size}; margin: 0; }`}</style>
-      <div className={classes['bar']} role="toolbar" aria-label={t('tools')}>
+      <div className={classes['bar']} role="toolbar" aria-label={t('shared:paper.tools')}>
         <IconLink
           variant="subtle"
           color="gray"
@@ -38,7 +38,7 @@ export const LabelSheetPage = () => {
           disabled={labels === null || labels.length === 0}
           onClick={() => window.print()}
         >
-          {t('print')}
+          {t('shared:do.print')}
         </Button>
       </div>
       <p className={classes['hint']}>{t('printHint')}</p>

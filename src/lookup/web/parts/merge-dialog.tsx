@@ -64,7 +64,7 @@ export const MergeDialog = ({ kind, entry, names, onClose }: MergeDialogProps) =
           value={into}
           onChange={setInto}
           searchable
-          nothingFoundMessage={t('nothingTitle')}
+          nothingFoundMessage={t('ui:nothingFound')}
           limit={50}
         />
         {stays === undefined ? null : (

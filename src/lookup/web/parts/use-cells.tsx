@@ -37,7 +37,7 @@ const textFields = (kind: LookupKind): TextField[] => {
 
 /** The cells of an entry, as a row of the table and a card on a phone both show them. */
 export const useCells = (entry: Entry, acts: RowActs): Cells => {
-  const { t } = useTranslation(['lookup', 'ui']);
+  const { t } = useTranslation(['lookup', 'ui', 'shared']);
   const { kind, rows, editing, onEdit } = acts;
   const unsaved = rows.unsaved.get(entry.code);
   const draft = unsaved?.draft ?? draftOf(entry);
@@ -104,12 +104,14 @@ export const useCells = (entry: Entry, acts: RowActs): Cells => {
       <Cell
         {...cell('turnaroundDays')}
         numeric
-        said={draft.turnaroundDays === '' ? t('shopDays') : t('days', { n: draft.turnaroundDays })}
+        said={
+          draft.turnaroundDays === '' ? t('shopDays') : t('shared:day.count', { n: draft.turnaroundDays })
+        }
         shown={
           draft.turnaroundDays === '' ? (
             <span className={classes['none']}>{t('shopDays')}</span>
           ) : (
-            t('days', { n: draft.turnaroundDays })
+            t('shared:day.count', { n: draft.turnaroundDays })
           )
         }
       />
@@ -156,7 +158,7 @@ export const useCells = (entry: Entry, acts: RowActs): Cells => {
             onClick={acts.onUses}
             aria-label={t('usesOf', { name, n: entry.groups })}
           >
-            {t('groups', { n: entry.groups })}
+            {t('shared:garment.styles', { n: entry.groups })}
           </Anchor>
         )}
       </span>
@@ -176,7 +178,7 @@ export const useCells = (entry: Entry, acts: RowActs): Cells => {
           variant="subtle"
           color="gray"
           size="lg"
-          aria-label={t('removeOf', { name })}
+          aria-label={t('shared:do.deleteOf', { name })}
           onClick={acts.onRemove}
         >
           <IconTrash size={18} aria-hidden />
@@ -189,7 +191,7 @@ export const useCells = (entry: Entry, acts: RowActs): Cells => {
 
 /** What is not saved yet, and why; nothing typed is lost until it is thrown away here. */
 const Trouble = ({ entry, rows }: { entry: Entry; rows: Rows }) => {
-  const { t } = useTranslation(['lookup', 'ui']);
+  const { t } = useTranslation(['lookup', 'ui', 'shared']);
   const row = rows.unsaved.get(entry.code);
   if (row === undefined) return null;
   if (row.saving)
@@ -203,7 +205,10 @@ const Trouble = ({ entry, rows }: { entry: Entry; rows: Rows }) => {
     row.error === null
       ? t('unsaved')
       : row.error.reply.code === 'CHANGED'
-        ? t('changedBy', { who: row.entry.updateBy || t('somebody'), now: row.entry.description })
+        ? t('changedBy', {
+            who: row.entry.updateBy || t('shared:person.somebody'),
+            now: row.entry.description,
+          })
         : `${row.error.reply.title} · ${row.error.reply.detail}`;
   return (
     <Group gap="xs" px="xs" pb={4} role="alert">

@@ -6,11 +6,11 @@ import type { LookupKind } from '../../kinds.ts';
 
 /** The whole list in its order, as the server has it or as it was just dropped, and how it is changed. */
 export const useListOrder = (kind: LookupKind) => {
-  const { t } = useTranslation('lookup');
+  const { t } = useTranslation(['lookup', 'shared']);
   const refresh = useRefresh();
   const names = useApi(lookupContract.names, { params: { kind } });
   const put = useAction(lookupContract.order, {
-    done: t('ordered'),
+    done: t('shared:done.ordered'),
     refresh: 'all',
     // The list on screen is not the one there is any more.
     onError: () => void refresh([lookupContract.list, lookupContract.names]),

@@ -55,7 +55,7 @@ export const RemoveDialog = ({ kind, entry, onClose, onMerge }: DialogProps & { 
             <Stack gap="sm">
               <Text size="sm">{t('remove.text')}</Text>
               <DialogButtons
-                action={t('remove.button')}
+                action={t('ui:delete')}
                 onAction={() => remove.mutate({ params: { kind }, body: { code: entry.code } })}
                 color="red"
               />

@@ -55,11 +55,11 @@ type Choosing = { chosen: ReadonlySet<number>; toggle: (row: MoneybackRow) => vo
 
 /** Columns of the queue; a row that the customer still owes on cannot be chosen. */
 export const useMoneybackColumns = ({ chosen, toggle }: Choosing): Column<MoneybackRow>[] => {
-  const { t } = useTranslation(['moneyback', 'order']);
+  const { t } = useTranslation(['moneyback', 'order', 'shared']);
   return [
     {
       key: 'no',
-      label: t('order:row.orderNo'),
+      label: t('shared:order.no'),
       render: (row) => <span className={classes['nowrap']}>{row.orderNo}</span>,
     },
     {
@@ -88,7 +88,7 @@ export const useMoneybackColumns = ({ chosen, toggle }: Choosing): Column<Moneyb
         </Stack>
       ),
     },
-    { key: 'customer', label: t('order:row.customer'), render: (row) => <CustomerCell row={row} /> },
+    { key: 'customer', label: t('shared:person.customer'), render: (row) => <CustomerCell row={row} /> },
     {
       key: 'bail',
       label: t('queue.bail'),

@@ -24,11 +24,11 @@ const Proof = ({ row }: { row: PaidBack }) => {
 };
 
 const useColumns = (): Column<PaidBack>[] => {
-  const { t } = useTranslation(['moneyback', 'order']);
+  const { t } = useTranslation(['moneyback', 'order', 'shared']);
   return [
     {
       key: 'no',
-      label: t('order:row.orderNo'),
+      label: t('shared:order.no'),
       render: (row) => (
         <TextLink size="sm" to="/backoffice/order-detail/$orderid" params={{ orderid: String(row.orderId) }}>
           {row.orderNo}
@@ -36,7 +36,7 @@ const useColumns = (): Column<PaidBack>[] => {
       ),
     },
     { key: 'at', label: t('queue.paidDay'), render: (row) => <TimeText at={row.at} /> },
-    { key: 'customer', label: t('order:row.customer'), render: (row) => row.customerName },
+    { key: 'customer', label: t('shared:person.customer'), render: (row) => row.customerName },
     { key: 'kind', label: t('queue.kind'), render: (row) => t(`queue.${row.kind}`) },
     { key: 'method', label: t('queue.method'), render: (row) => t(`order:pay.methods.${row.method}`) },
     {

@@ -24,7 +24,7 @@ const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
 /** Gives back what is left of the bail; what is owed is kept from it. Staff: cash, up to the shop's limit. */
 export const Refund = ({ order, isStaff, limit, onDone }: RefundProps) => {
-  const { t } = useTranslation(['moneyback', 'order']);
+  const { t } = useTranslation(['moneyback', 'order', 'shared']);
   const { bailHeld, balance } = order.money;
   const due = bahtOf(satang(bailHeld) - satang(balance));
   const kept = Math.max(0, Math.min(balance, bailHeld));
@@ -73,7 +73,7 @@ export const Refund = ({ order, isStaff, limit, onDone }: RefundProps) => {
           />
           {isStaff ? null : (
             <Pills
-              label={t('settle.method')}
+              label={t('shared:money.refundBy')}
               showLabel
               options={methods.map((one) => ({ value: one, label: t(`order:pay.methods.${one}`) }))}
               value={method}
@@ -89,7 +89,7 @@ export const Refund = ({ order, isStaff, limit, onDone }: RefundProps) => {
         </>
       )}
       <TextInput
-        label={t('order:row.note')}
+        label={t('shared:field.note')}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
         maxLength={300}

@@ -17,12 +17,12 @@ type PayOwedProps = { order: Order; owed: number };
 
 /** Takes what fees and rent come to beyond the bail; the bail is settled afterwards. */
 const PayOwed = ({ order, owed }: PayOwedProps) => {
-  const { t } = useTranslation('moneyback');
+  const { t } = useTranslation(['moneyback', 'shared']);
   const [paying, setPaying] = useState<{ rows: PaymentRow[]; problem: Problem | null }>({
     rows: [],
     problem: null,
   });
-  const pay = useAction(orderContract.pay, { done: t('settle.paid'), refresh: 'all' });
+  const pay = useAction(orderContract.pay, { done: t('shared:money.taken'), refresh: 'all' });
   return (
     <Stack gap="sm">
       <Text fw={600}>{t('settle.payTitle')}</Text>

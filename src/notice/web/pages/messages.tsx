@@ -27,11 +27,11 @@ import { WriteDialog } from '../write-dialog.tsx';
 const route = getRouteApi('/backoffice/messages');
 
 const useColumns = (): Column<Message>[] => {
-  const { t } = useTranslation('notice');
+  const { t } = useTranslation(['notice', 'shared']);
   return [
     {
       key: 'customer',
-      label: t('messages.customer'),
+      label: t('shared:person.customer'),
       render: (row) => `${row.customerName} · ${row.orderNo}`,
     },
     { key: 'kind', label: t('messages.kind'), render: (row) => t(`messageKinds.${row.kind}`) },
@@ -52,7 +52,7 @@ const useColumns = (): Column<Message>[] => {
       label: t('messages.made'),
       render: (row) => <TimeText at={row.createdAt} />,
     },
-    { key: 'state', label: t('messages.state'), render: (row) => <MessageBadge message={row} /> },
+    { key: 'state', label: t('shared:order.state'), render: (row) => <MessageBadge message={row} /> },
   ];
 };
 
@@ -63,7 +63,7 @@ const Filters = ({
   search: MessagesSearch;
   set: (change: Partial<MessagesSearch>) => void;
 }) => {
-  const { t } = useTranslation('notice');
+  const { t } = useTranslation(['notice', 'shared']);
   const states = ['waiting', ...messageStates] as const;
   return (
     <div className={classes['filters']}>
@@ -73,7 +73,7 @@ const Filters = ({
         onChange={(q) => set({ q: q || undefined })}
       />
       <NativeSelect
-        aria-label={t('messages.state')}
+        aria-label={t('shared:order.state')}
         value={search.state ?? ''}
         data={[
           { value: '', label: t('messages.anyState') },

@@ -109,7 +109,7 @@ const Editor = ({ setup, template }: { setup: Setup; template: Template }) => {
 
 /** The wording of every kind, in five languages. */
 export const TemplatesSection = ({ setup }: { setup: Setup }) => {
-  const { t } = useTranslation('notice');
+  const { t } = useTranslation(['notice', 'shared']);
   const [kind, setKind] = useState<MessageKind>('reserved');
   const [language, setLanguage] = useState(setup.language);
   const template = setup.templates.find((one) => one.kind === kind && one.language === language);
@@ -129,7 +129,7 @@ export const TemplatesSection = ({ setup }: { setup: Setup }) => {
             }
           />
           <NativeSelect
-            label={t('messages.language')}
+            label={t('shared:person.language')}
             value={language}
             data={languages.map((value) => ({ value, label: languageNames[value] }))}
             onChange={(event) =>

@@ -10,7 +10,7 @@ type CashProps = { tender: Tender; amount: number; onChange: (change: Partial<Te
 
 /** Cash received and the change, with the sums people usually hand over one press away. */
 export const Cash = ({ tender, amount, onChange }: CashProps) => {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['order', 'shared']);
   const change = changeOf(tender, amount);
   return (
     <>
@@ -39,7 +39,7 @@ export const Cash = ({ tender, amount, onChange }: CashProps) => {
       <div aria-live="polite">
         {change !== null && change >= 0 ? (
           <Group justify="space-between" className={classes['change']}>
-            <Text fw={600}>{t('pay.change')}</Text>
+            <Text fw={600}>{t('shared:money.change')}</Text>
             <Text fw={700} size="xl" component="span">
               <Money baht={change} />
             </Text>

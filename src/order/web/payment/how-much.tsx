@@ -28,7 +28,7 @@ const DueLine = ({ label, baht }: { label: string; baht: number }) => (
 
 /** How much of the price and whether the bail is taken now; without a choice, only what is due. */
 export const HowMuch = ({ due, taking, allowPartial, share, onChange }: HowMuchProps) => {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['order', 'shared']);
   if (!allowPartial)
     return (
       <Stack gap={4}>
@@ -49,7 +49,7 @@ export const HowMuch = ({ due, taking, allowPartial, share, onChange }: HowMuchP
     <Stack gap="sm">
       {due.price > 0 ? (
         <Pills
-          label={t('pay.price')}
+          label={t('shared:money.rent')}
           showLabel
           options={parts}
           value={taking.part}
@@ -66,7 +66,7 @@ export const HowMuch = ({ due, taking, allowPartial, share, onChange }: HowMuchP
       ) : null}
       {due.bail > 0 ? (
         <Pills
-          label={t('pay.bail')}
+          label={t('shared:money.bail')}
           showLabel
           options={[
             { value: 'later', label: t('pay.bailLater') },

@@ -13,7 +13,7 @@ const edge = 184;
 
 /** The QR for exactly this amount, with the amount and the shop's id beside it for the customer to compare. */
 export const PromptPay = ({ amount }: { amount: number }) => {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['order', 'shared']);
   const [asked] = useDebouncedValue(amount, 300);
   const made = useApi(
     accountingContract.promptPay,
@@ -34,7 +34,7 @@ export const PromptPay = ({ amount }: { amount: number }) => {
       )}
       <Stack gap={4} miw={0}>
         <Text size="sm" c="dimmed">
-          {t('pay.amount')}
+          {t('shared:money.amount')}
         </Text>
         <Text fw={700} size="xl" component="span">
           <Money baht={amount} />

@@ -44,8 +44,8 @@ export const TenderRow = ({
   onChange,
   onRemove,
 }: TenderRowProps) => {
-  const { t } = useTranslation('order');
-  const label = isOnly ? t('pay.method') : t('pay.methodOf', { n: index + 1 });
+  const { t } = useTranslation(['order', 'shared']);
+  const label = isOnly ? t('shared:money.method') : t('pay.methodOf', { n: index + 1 });
   return (
     <Stack gap="xs" className={isOnly ? undefined : classes['tender']}>
       <Group justify="space-between" wrap="nowrap" align="flex-start" gap="xs">
@@ -69,7 +69,7 @@ export const TenderRow = ({
       </Group>
       {isOnly || isLast ? null : (
         <MoneyInput
-          label={t('pay.amount')}
+          label={t('shared:money.amount')}
           value={tender.amount}
           onChange={(next) => onChange({ amount: next })}
         />

@@ -42,7 +42,7 @@ const RowChoice = ({ row, items, list }: { row: Row; items: Items; list: List })
 };
 
 const RowLine = ({ row, items, list }: { row: Row; items: Items; list: List }) => {
-  const { t } = useTranslation('party');
+  const { t } = useTranslation(['party', 'shared']);
   const item = items.get(itemOf(row, list.chosen) ?? 0);
   return (
     <li className={classes['row']}>
@@ -51,7 +51,7 @@ const RowLine = ({ row, items, list }: { row: Row; items: Items; list: List }) =
           {row.name === '' ? '—' : row.name}
         </Text>
         <Text size="xs" c="dimmed">
-          {t('list.line')} {row.line}
+          {t('shared:field.row')} {row.line}
           {row.team === '' ? '' : ` · ${row.team}`}
         </Text>
       </div>
@@ -112,7 +112,7 @@ type Props = { list: List; pickupDay: string | null; returnDay: string | null };
 
 /** The file of names: chosen, read, and what is not clear in it decided row by row. */
 export const ListSection = ({ list, pickupDay, returnDay }: Props) => {
-  const { t } = useTranslation('party');
+  const { t } = useTranslation(['party', 'shared']);
   const [code, setCode] = useState('');
   const { read, file, busy } = list;
   const items: Items = new Map((read?.items ?? []).map((one) => [one.itemId, one]));
@@ -191,9 +191,9 @@ export const ListSection = ({ list, pickupDay, returnDay }: Props) => {
           </Text>
           <Needed read={read} list={list} />
           <Text fw={600} size="sm" mt="md">
-            {t('list.rows')}
+            {t('shared:field.rowsOfFile')}
           </Text>
-          <ul className={classes['rows']} aria-label={t('list.rows')}>
+          <ul className={classes['rows']} aria-label={t('shared:field.rowsOfFile')}>
             {rows.map((row) => (
               <RowLine key={row.line} row={row} items={items} list={list} />
             ))}

@@ -41,7 +41,7 @@ const Label = ({ party, wearer }: { party: Party; wearer: Wearer }) => {
 
 /** A label for each wearer's bag, in the order of the list. */
 export const PartyLabelsPage = () => {
-  const { t } = useTranslation('party');
+  const { t } = useTranslation(['party', 'shared']);
   const { orderid } = route.useParams();
   const query = useApi(partyContract.get, { params: { id: orderid } });
   useTitle(t('label.title'));
@@ -62,7 +62,7 @@ export const PartyLabelsPage = () => {
         <h1 className={classes['title']}>{t('label.title')}</h1>
         <p className={classes['hint']}>{t('label.hint')}</p>
         <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
-          {t('label.print')}
+          {t('shared:do.print')}
         </Button>
       </div>
       <QueryView query={query}>

@@ -15,7 +15,7 @@ import classes from '../party.module.css';
 
 /** A group order from the customer's list of names: who pays, which days, who wears what. */
 export const PartyNewPage = () => {
-  const { t } = useTranslation('party');
+  const { t } = useTranslation(['party', 'shared']);
   const navigate = useNavigate();
   const today = bangkokDay(new Date());
   const [customerId, setCustomerId] = useState<number | null>(null);
@@ -54,14 +54,14 @@ export const PartyNewPage = () => {
           <DayInput label={t('create.eventDay')} value={eventDay} minDate={today} onChange={setEventDay} />
           <DayInput label={t('create.pickupDay')} value={pickupDay} minDate={today} onChange={setPickupDay} />
           <DayInput
-            label={t('create.returnDay')}
+            label={t('shared:day.return')}
             value={returnDay}
             minDate={pickupDay ?? today}
             onChange={setReturnDay}
           />
           <TextInput
             className={classes['whole'] ?? ''}
-            label={t('create.note')}
+            label={t('shared:field.note')}
             value={note}
             maxLength={2000}
             onChange={(event) => setNote(event.currentTarget.value)}

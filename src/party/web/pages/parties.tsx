@@ -11,9 +11,9 @@ import { partyContract, type PartyRow } from '../../contract.ts';
 const route = getRouteApi('/backoffice/party');
 
 const useColumns = (): Column<PartyRow>[] => {
-  const { t } = useTranslation('party');
+  const { t } = useTranslation(['party', 'shared']);
   return [
-    { key: 'no', label: t('orderNo'), render: (row) => row.orderNo },
+    { key: 'no', label: t('shared:order.no'), render: (row) => row.orderNo },
     { key: 'payer', label: t('payer'), render: (row) => row.customerName },
     {
       key: 'days',
@@ -31,7 +31,7 @@ const useColumns = (): Column<PartyRow>[] => {
       render: (row) => t('progress', { out: row.out, back: row.back, all: row.garments }),
       wideOnly: true,
     },
-    { key: 'state', label: t('state'), render: (row) => <RentalState state={row.state} /> },
+    { key: 'state', label: t('shared:order.state'), render: (row) => <RentalState state={row.state} /> },
   ];
 };
 

@@ -8,7 +8,7 @@ import { partyContract } from '../../contract.ts';
 
 /** Name, class, phone and note of a person; or takes the person off the list. */
 export const EditDialog = ({ wearer, onClose }: { wearer: Wearer; onClose: () => void }) => {
-  const { t } = useTranslation(['party', 'ui']);
+  const { t } = useTranslation(['party', 'ui', 'shared']);
   const [draft, setDraft] = useState({
     name: wearer.name,
     team: wearer.team,
@@ -17,7 +17,11 @@ export const EditDialog = ({ wearer, onClose }: { wearer: Wearer; onClose: () =>
   });
   const dirty = useDirty(draft);
   const refresh = [partyContract.get, partyContract.list];
-  const save = useAction(partyContract.saveWearer, { done: t('party.saved'), refresh, onSuccess: onClose });
+  const save = useAction(partyContract.saveWearer, {
+    done: t('shared:done.saved'),
+    refresh,
+    onSuccess: onClose,
+  });
   const remove = useAction(partyContract.removeWearer, {
     done: t('party.removed'),
     refresh,
@@ -34,7 +38,7 @@ export const EditDialog = ({ wearer, onClose }: { wearer: Wearer; onClose: () =>
   );
   return (
     <Dialog
-      title={t('party.edit', { name: wearer.name })}
+      title={t('shared:do.changeOf', { name: wearer.name })}
       size="lg"
       busy={save.isPending}
       dirty={dirty}
@@ -48,10 +52,10 @@ export const EditDialog = ({ wearer, onClose }: { wearer: Wearer; onClose: () =>
         }}
       >
         <Stack gap="sm">
-          {field('name', t('list.name'), 200)}
+          {field('name', t('shared:field.name'), 200)}
           {field('team', t('list.team'), 100)}
-          {field('phone', t('phone'), 30)}
-          {field('note', t('create.note'), 500)}
+          {field('phone', t('shared:person.phone'), 30)}
+          {field('note', t('shared:field.note'), 500)}
           <Group justify="space-between" gap="xs">
             <ConfirmButton
               title={t('party.remove', { name: wearer.name })}

@@ -17,11 +17,11 @@ type Props = {
 
 /** One person of the list with the garments and where they are. */
 export const WearerRow = ({ wearer, chosen, found, onChoose, onEdit }: Props) => {
-  const { t } = useTranslation('party');
+  const { t } = useTranslation(['party', 'shared']);
   return (
     <li className={`${classes['row']} ${found ? classes['found'] : ''}`} id={`wearer-${wearer.wearerId}`}>
       <Checkbox
-        aria-label={t('party.select', { name: wearer.name })}
+        aria-label={t('shared:do.chooseOf', { name: wearer.name })}
         checked={chosen}
         onChange={(event) => onChoose(event.currentTarget.checked)}
       />
@@ -59,7 +59,7 @@ export const WearerRow = ({ wearer, chosen, found, onChoose, onEdit }: Props) =>
           variant="subtle"
           color="gray"
           size="lg"
-          aria-label={t('party.edit', { name: wearer.name })}
+          aria-label={t('shared:do.changeOf', { name: wearer.name })}
           onClick={onEdit}
         >
           <IconPencil size={18} aria-hidden />

@@ -24,7 +24,7 @@ type Asked = { what: 'edit' | 'rename' | 'remove'; picture: ListedPicture };
 
 /** All pictures of the shop by folder: bring in, find, name, turn, crop, delete. The address keeps folder, filters and page. */
 export const ImageUploadPage = () => {
-  const { t } = useTranslation('picture');
+  const { t } = useTranslation(['picture', 'shared']);
   const { search, set } = useListSearch(route);
   const { page = 1, q, unused } = search;
   const folder: PictureFolder = search.folder ?? 'item';
@@ -43,7 +43,7 @@ export const ImageUploadPage = () => {
       hint={t('list.noneFoundHint')}
       action={
         <Button variant="default" onClick={() => set({ q: undefined, unused: undefined })}>
-          {t('list.clearFilters')}
+          {t('shared:do.clearFilters')}
         </Button>
       }
     />

@@ -18,7 +18,7 @@ type OrderCardProps = {
 
 /** One picture: the handle moves it (mouse, finger, or Space and the arrow keys), the star makes it the main one. */
 export const OrderCard = ({ picture, place, main, onMain, onRemove, onEdit }: OrderCardProps) => {
-  const { t } = useTranslation('picture');
+  const { t } = useTranslation(['picture', 'shared']);
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({
       id: picture.imageId,
@@ -34,7 +34,7 @@ export const OrderCard = ({ picture, place, main, onMain, onRemove, onEdit }: Or
       style={{ transform: CSS.Translate.toString(transform), transition }}
     >
       <Photo url={picture.url} alt={name} size={140} />
-      {main ? <span className={classes['mainBadge']}>{t('order.main')}</span> : null}
+      {main ? <span className={classes['mainBadge']}>{t('shared:garment.mainImage')}</span> : null}
       <div className={classes['cardTools']}>
         <ActionIcon
           ref={setActivatorNodeRef}

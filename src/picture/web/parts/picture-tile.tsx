@@ -13,7 +13,7 @@ type PictureTileProps = {
 };
 
 export const PictureTile = ({ picture, onEdit, onRename, onRemove }: PictureTileProps) => {
-  const { t } = useTranslation('picture');
+  const { t } = useTranslation(['picture', 'shared']);
   const name = picture.name || t('noName');
   return (
     <li className={classes['tile']}>
@@ -50,7 +50,7 @@ export const PictureTile = ({ picture, onEdit, onRename, onRemove }: PictureTile
           variant="subtle"
           color="red"
           size="lg"
-          aria-label={t('remove.of', { name })}
+          aria-label={t('shared:do.deleteOf', { name })}
           onClick={onRemove}
         >
           <IconTrash size={18} aria-hidden />

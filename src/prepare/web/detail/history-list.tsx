@@ -23,7 +23,7 @@ type HistoryListProps = { orderId: number; page: number; onPage: (page: number) 
 
 /** Who prepared what, newest first. */
 export const HistoryList = ({ orderId, page, onPage }: HistoryListProps) => {
-  const { t } = useTranslation('prepare');
+  const { t } = useTranslation(['prepare', 'shared']);
   const query = useApi(
     prepareContract.history,
     { params: { id: orderId }, query: { page, size: 25 } },
@@ -36,7 +36,7 @@ export const HistoryList = ({ orderId, page, onPage }: HistoryListProps) => {
       onPage={onPage}
     >
       {(data) => (
-        <ol className={classes['events']} aria-label={t('history.heading')}>
+        <ol className={classes['events']} aria-label={t('shared:field.history')}>
           {data.itemList.map((event) => (
             <li key={event.eventId}>
               <Text size="sm" fw={600}>

@@ -31,7 +31,7 @@ type LineNoteProps = {
 
 /** The same with a form behind a button. */
 export const LineNote = ({ line, busy, onSave }: LineNoteProps) => {
-  const { t } = useTranslation('prepare');
+  const { t } = useTranslation(['prepare', 'ui']);
   const [draft, setDraft] = useState<{ note: string; alteration: string } | null>(null);
   if (draft === null)
     return (
@@ -75,10 +75,10 @@ export const LineNote = ({ line, busy, onSave }: LineNoteProps) => {
       />
       <Group gap="xs">
         <Button size="compact-md" onClick={save} loading={busy}>
-          {t('detail.save')}
+          {t('ui:save')}
         </Button>
         <Button size="compact-md" variant="default" onClick={() => setDraft(null)} disabled={busy}>
-          {t('detail.cancel')}
+          {t('ui:cancel')}
         </Button>
       </Group>
     </Stack>

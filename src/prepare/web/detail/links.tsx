@@ -7,7 +7,7 @@ type LinksProps = { orderId: number; page: 'work' | 'history' };
 
 /** Papers of an order's preparation, and the pages beside this one. */
 export const Links = ({ orderId, page }: LinksProps) => {
-  const { t } = useTranslation('prepare');
+  const { t } = useTranslation(['prepare', 'shared']);
   const params = { orderid: String(orderId) };
   return (
     <Group gap="xs">
@@ -37,7 +37,7 @@ export const Links = ({ orderId, page }: LinksProps) => {
         </ButtonLink>
       )}
       <ButtonLink variant="default" to="/backoffice/order-detail/$orderid" params={params}>
-        {t('detail.toOrder')}
+        {t('shared:order.details')}
       </ButtonLink>
     </Group>
   );

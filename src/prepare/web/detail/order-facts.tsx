@@ -32,7 +32,7 @@ const Measurements = ({ of }: { of: Readonly<Record<string, number>> }) => {
 
 /** For whom, for when, and with what body. */
 export const OrderFacts = ({ order }: { order: TodoOrder }) => {
-  const { t } = useTranslation('prepare');
+  const { t } = useTranslation(['prepare', 'shared']);
   const { customer } = order;
   return (
     <section className={classes['box']} aria-label={order.orderNo}>
@@ -61,7 +61,7 @@ export const OrderFacts = ({ order }: { order: TodoOrder }) => {
               <DayText day={order.eventDay} />
             </Fact>
           )}
-          <Fact label={t('detail.branch')}>{order.branchName}</Fact>
+          <Fact label={t('shared:shop.branch')}>{order.branchName}</Fact>
         </div>
         {customer?.watch ? <WatchAlert reason={customer.watchReason} /> : null}
         {customer === null ? null : <Measurements of={customer.measurements} />}

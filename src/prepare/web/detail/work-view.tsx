@@ -16,8 +16,8 @@ import { WorkLine, isHeld } from './work-line.tsx';
 
 /** The working page of one order: scan what was pulled, tick what is done. */
 export const WorkView = ({ order }: { order: TodoOrder }) => {
-  const { t } = useTranslation('prepare');
-  const work = useWork(order.orderId, { saved: t('detail.saved') });
+  const { t } = useTranslation(['prepare', 'shared']);
+  const work = useWork(order.orderId, { saved: t('shared:done.saved') });
   const [said, setSaid] = useState<Said>();
   const [error, setError] = useState<string>();
   const params = { id: order.orderId };

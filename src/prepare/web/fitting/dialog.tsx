@@ -59,7 +59,7 @@ const Warnings = ({ draft, fittingId }: { draft: Draft; fittingId: number | unde
 
 /** Books a fitting, or gives it another time. */
 export const FittingDialog = ({ fitting, orderId, day, onClose }: FittingDialogProps) => {
-  const { t } = useTranslation('prepare');
+  const { t } = useTranslation(['prepare', 'shared']);
   const today = useToday();
   const [draft, setDraft] = useState<Draft>({
     day: fitting === undefined ? day : asDay(fitting.day),
@@ -97,13 +97,13 @@ export const FittingDialog = ({ fitting, orderId, day, onClose }: FittingDialogP
       <Stack gap="sm">
         {needsCustomer ? (
           <CustomerPicker
-            label={t('fitting.customer')}
+            label={t('shared:person.customer')}
             value={draft.customerId}
             onChange={(customerId) => change({ customerId })}
           />
         ) : null}
         <DayInput
-          label={t('fitting.day')}
+          label={t('shared:day.date')}
           value={draft.day}
           onChange={(next) => change({ day: next })}
           minDate={today}

@@ -14,7 +14,7 @@ import { OneFitting } from './one.tsx';
 
 /** Who comes to try on that day; the branch's whole day on one page. */
 export const FittingsOfDay = ({ day, onDay }: { day: string; onDay: (day: Day) => void }) => {
-  const { t } = useTranslation('prepare');
+  const { t } = useTranslation(['prepare', 'shared']);
   const today = useToday();
   const [open, setOpen] = useState<'new' | Fitting | null>(null);
   const query = useApi(prepareContract.fittings, { query: { from: day, to: day, size: 100 } });
@@ -27,7 +27,7 @@ export const FittingsOfDay = ({ day, onDay }: { day: string; onDay: (day: Day) =
     <Stack gap="sm">
       <Group align="flex-end" gap="sm">
         <DayInput
-          label={t('fitting.day')}
+          label={t('shared:day.date')}
           value={isDay(day) ? asDay(day) : today}
           onChange={(next) => next !== null && onDay(next)}
         />

@@ -10,12 +10,12 @@ import { OneFitting } from './one.tsx';
 
 /** The fittings of one order, and booking another. */
 export const OrderFittings = ({ order }: { order: TodoOrder }) => {
-  const { t } = useTranslation('prepare');
+  const { t } = useTranslation(['prepare', 'shared']);
   const today = useToday();
   const [open, setOpen] = useState<'new' | Fitting | null>(null);
   return (
-    <section className={classes['box']} aria-label={t('fitting.heading')}>
-      <h2 className={classes['heading']}>{t('fitting.heading')}</h2>
+    <section className={classes['box']} aria-label={t('shared:order.fittings')}>
+      <h2 className={classes['heading']}>{t('shared:order.fittings')}</h2>
       <Stack gap="sm">
         {order.fittings.length === 0 ? (
           <Text size="sm" c="dimmed">

@@ -27,10 +27,10 @@ type OneFittingProps = {
 
 /** One appointment and what can be done with it. */
 export const OneFitting = ({ fitting, ofOrder = false, onMove }: OneFittingProps) => {
-  const { t } = useTranslation('prepare');
+  const { t } = useTranslation(['prepare', 'shared']);
   const language = useLanguage();
   const mark = useAction(prepareContract.markFitting, {
-    done: t('fitting.marked'),
+    done: t('shared:done.saved'),
     refresh: [prepareContract.fittings, prepareContract.get, prepareContract.counts],
   });
   const to = (state: FittingState) =>
@@ -60,7 +60,7 @@ export const OneFitting = ({ fitting, ofOrder = false, onMove }: OneFittingProps
                   to="/backoffice/tododetail/$orderid"
                   params={{ orderid: String(fitting.orderId) }}
                 >
-                  {t('fitting.order', { no: fitting.orderNo })}
+                  {t('shared:order.numbered', { no: fitting.orderNo })}
                 </TextLink>
               )}
             </Group>
@@ -80,7 +80,7 @@ export const OneFitting = ({ fitting, ofOrder = false, onMove }: OneFittingProps
                 <VisuallyHidden> {name}</VisuallyHidden>
               </Button>
               <Button size="compact-sm" variant="default" onClick={() => void to('missed')}>
-                {t('fitting.missed')}
+                {t('shared:order.missed')}
                 <VisuallyHidden> {name}</VisuallyHidden>
               </Button>
               <Button size="compact-sm" variant="default" onClick={() => onMove(fitting)}>

@@ -18,7 +18,7 @@ const pageRules = `@page { size: 100mm 75mm; margin: 0; }
 
 /** Labels for the bags of an order: one for all, or one a garment; a page each. */
 export const BagLabelPage = () => {
-  const { t } = useTranslation('prepare');
+  const { t } = useTranslation(['prepare', 'shared']);
   const orderId = countIn(route.useParams().orderid) ?? 0;
   const { per, code } = route.useSearch();
   const navigate = route.useNavigate();
@@ -30,8 +30,8 @@ export const BagLabelPage = () => {
       <style>{pageRules}</style>
       <PaperToolbar
         title={t('label.title')}
-        tools={t('label.tools')}
-        print={t('label.print')}
+        tools={t('shared:paper.tools')}
+        print={t('shared:do.print')}
         back={() =>
           void navigate({ to: '/backoffice/tododetail/$orderid', params: { orderid: String(orderId) } })
         }
@@ -53,7 +53,7 @@ export const BagLabelPage = () => {
           ]}
         />
         <SegmentedControl
-          aria-label={t('label.code')}
+          aria-label={t('shared:field.code')}
           value={code ?? 'qr'}
           onChange={(next) =>
             void navigate({
@@ -63,7 +63,7 @@ export const BagLabelPage = () => {
           }
           data={[
             { value: 'qr', label: t('label.qr') },
-            { value: 'code128', label: t('label.code128') },
+            { value: 'code128', label: t('shared:garment.barcode') },
           ]}
         />
       </PaperToolbar>

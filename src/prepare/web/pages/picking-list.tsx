@@ -22,7 +22,7 @@ const dayOf = (text: string | undefined) => (isDay(text) ? asDay(text) : null);
 
 /** Garments to take from the rack, on A4: which days stands in the address. */
 export const PickingListPage = () => {
-  const { t } = useTranslation('prepare');
+  const { t } = useTranslation(['prepare', 'shared']);
   const language = useLanguage();
   const { shopName, branches, branchId } = useSession();
   const search = route.useSearch();
@@ -48,8 +48,8 @@ export const PickingListPage = () => {
       <style>{pageRules}</style>
       <PaperToolbar
         title={t('picking.title')}
-        tools={t('picking.tools')}
-        print={t('picking.print')}
+        tools={t('shared:paper.tools')}
+        print={t('shared:do.print')}
         back={() => void navigate({ to: '/backoffice/todo' })}
         ready={lines.length > 0}
         told={query.data?.cut ? t('picking.cut', { n: mostPicked }) : undefined}
@@ -91,8 +91,8 @@ export const PickingListPage = () => {
                     {days === undefined ? null : <div>{days}</div>}
                   </div>
                   <div className={classes['printed']}>
-                    <div>{t('picking.count', { n: itemList.length })}</div>
-                    <div>{t('picking.printed', { at: formatDateTime(new Date(), language) })}</div>
+                    <div>{t('shared:garment.count', { n: itemList.length })}</div>
+                    <div>{t('shared:paper.printedAt', { at: formatDateTime(new Date(), language) })}</div>
                   </div>
                 </header>
                 <PickingTable lines={itemList} />

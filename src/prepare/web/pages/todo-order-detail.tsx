@@ -19,7 +19,7 @@ const route = getRouteApi('/backoffice/todo-order-detail/$orderid');
 
 /** The preparation of one order as it was: every garment's steps, and who did what. */
 export const TodoOrderDetailPage = () => {
-  const { t } = useTranslation('prepare');
+  const { t } = useTranslation(['prepare', 'shared']);
   const orderId = countIn(route.useParams().orderid) ?? 0;
   const { search, set } = useListSearch(route);
   const query = useApi(prepareContract.get, { params: { id: orderId } });
@@ -48,8 +48,8 @@ export const TodoOrderDetailPage = () => {
                     </li>
                   ))}
                 </ul>
-                <section className={classes['box']} aria-label={t('history.heading')}>
-                  <h2 className={classes['heading']}>{t('history.heading')}</h2>
+                <section className={classes['box']} aria-label={t('shared:field.history')}>
+                  <h2 className={classes['heading']}>{t('shared:field.history')}</h2>
                   <HistoryList orderId={orderId} page={search.page ?? 1} onPage={(page) => set({ page })} />
                 </section>
               </Stack>

@@ -59,7 +59,7 @@ const useFind = (onOrder: (orderId: number) => void, onMany: (q: string) => void
 
 /** What is to be prepared, by pick-up day; and the fittings of a day. */
 export const TodoPage = () => {
-  const { t } = useTranslation('prepare');
+  const { t } = useTranslation(['prepare', 'shared']);
   const today = useToday();
   const navigate = useNavigate();
   const { search, set } = useListSearch(route);
@@ -116,7 +116,7 @@ export const TodoPage = () => {
             { value: 'tomorrow', label: t('todo.tab.tomorrow'), count: count(counts?.tomorrow) },
             { value: 'week', label: t('todo.tab.week'), count: count(counts?.week) },
             { value: 'all', label: t('todo.tab.all') },
-            { value: 'fittings', label: t('fitting.heading'), count: count(counts?.fittings) },
+            { value: 'fittings', label: t('shared:order.fittings'), count: count(counts?.fittings) },
           ]}
           value={tab}
           onChange={(next) => set({ tab: next, q: next === 'all' ? search.q : undefined })}

@@ -24,7 +24,7 @@ const mostKinds = { qr: 5, code128: 3 } as const;
 
 /** One label of 100 × 75 mm: whose bag it is, when it goes and comes back, what is in it. */
 export const BagLabel = ({ order, bag, code, n, all }: BagLabelProps) => {
-  const { t } = useTranslation('prepare');
+  const { t } = useTranslation(['prepare', 'shared']);
   const language = useLanguage();
   const { shopName } = useSession();
   const lookups = useLookups();
@@ -56,7 +56,7 @@ export const BagLabel = ({ order, bag, code, n, all }: BagLabelProps) => {
     >
       <div className={classes['labelShop']}>
         <span>{shopName}</span>
-        <span>{all > 1 ? `${n}/${all}` : t('label.pieces', { n: bag.lines.length })}</span>
+        <span>{all > 1 ? `${n}/${all}` : t('shared:garment.count', { n: bag.lines.length })}</span>
       </div>
       <div>
         <h2 className={classes['labelNo']}>{order.orderNo}</h2>

@@ -24,12 +24,12 @@ export const grouped = (
 };
 
 const Row = ({ line }: { line: PickingLine }) => {
-  const { t } = useTranslation('prepare');
+  const { t } = useTranslation(['prepare', 'shared']);
   const lookups = useLookups();
   const facts = [
     line.code,
     line.color === '' ? '' : lookups.nameOf('colors', line.color),
-    line.size === '' ? '' : t('picking.size', { size: lookups.nameOf('sizes', line.size) }),
+    line.size === '' ? '' : t('shared:garment.sizeIs', { size: lookups.nameOf('sizes', line.size) }),
   ].filter((text) => text !== '');
   return (
     <tr>
@@ -80,7 +80,7 @@ const widths: Record<(typeof columns)[number], string> = {
 
 /** Garments by day, under each day by category, with a box to tick. */
 export const PickingTable = ({ lines }: { lines: readonly PickingLine[] }) => {
-  const { t } = useTranslation('prepare');
+  const { t } = useTranslation(['prepare', 'shared']);
   const language = useLanguage();
   const days = grouped(
     lines,
@@ -92,7 +92,7 @@ export const PickingTable = ({ lines }: { lines: readonly PickingLine[] }) => {
       {days.map((day) => (
         <section key={day.key}>
           <h3 className={classes['day']}>
-            {t('picking.pickup', { day: day.name })} · {t('picking.count', { n: day.lines.length })}
+            {t('picking.pickup', { day: day.name })} · {t('shared:garment.count', { n: day.lines.length })}
           </h3>
           <table className={classes['table']}>
             <colgroup>

@@ -24,7 +24,7 @@ const columnChoices = [2, 3, 4];
  * so do the columns of a page and whether prices and codes are printed.
  */
 export const CatalogPage = () => {
-  const { t } = useTranslation(['print', 'ui']);
+  const { t } = useTranslation(['print', 'ui', 'shared']);
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const { columns: asked, prices, codes, ...filters } = search;
@@ -71,7 +71,7 @@ export const CatalogPage = () => {
         ) : null}
         <div className={classes['barEnd']}>
           <SegmentedControl
-            aria-label={t('catalog.columns')}
+            aria-label={t('shared:paper.columns')}
             value={String(columns)}
             onChange={(next) => set({ columns: next === '3' ? undefined : Number(next) })}
             data={columnChoices.map((n) => ({ value: String(n), label: t('catalog.column', { n }) }))}
@@ -92,7 +92,7 @@ export const CatalogPage = () => {
             disabled={!printable}
             onClick={() => window.print()}
           >
-            {t('print')}
+            {t('shared:do.print')}
           </Button>
         </div>
       </div>

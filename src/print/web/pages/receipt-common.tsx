@@ -15,7 +15,7 @@ const route = getRouteApi('/pages/abb-receipt-common/$orderid');
 
 /** The latest papers of an order in the shop's own layout (settings), with its logo and lines at the foot. */
 export const ReceiptCommonPage = () => {
-  const { t } = useTranslation('print');
+  const { t } = useTranslation(['print', 'shared']);
   const { orderid } = route.useParams();
   const { doc, auto, lang = 'th' } = route.useSearch();
   const navigate = route.useNavigate();
@@ -32,7 +32,7 @@ export const ReceiptCommonPage = () => {
       layoutName={name}
       auto={auto === '1' && shop.data !== undefined}
       language={lang}
-      title={t('title')}
+      title={t('shared:paper.receipt')}
       empty={{ title: t('desk.noneTitle'), hint: t('desk.noneHint') }}
       tools={
         <Which

@@ -19,7 +19,7 @@ const route = getRouteApi('/pages/abb-receipt/$layout/$cat/$orderid');
  * at once, `?lang=` is the language of the paper's own words (Thai).
  */
 export const ReceiptPage = () => {
-  const { t } = useTranslation('print');
+  const { t } = useTranslation(['print', 'shared']);
   const { layout: layoutParam, cat, orderid } = route.useParams();
   const { doc, auto, lang = 'th' } = route.useSearch();
   const navigate = route.useNavigate();
@@ -41,7 +41,7 @@ export const ReceiptPage = () => {
       layoutName={name}
       auto={auto === '1'}
       language={lang}
-      title={t('title')}
+      title={t('shared:paper.receipt')}
       empty={{ title: t('emptyTitle'), hint: t('emptyHint') }}
       tools={
         <>

@@ -59,7 +59,7 @@ const Paper = ({ draft }: { draft: SettingsDraft }) => {
 
 /** What the settings being typed do to a sample order and its receipt. */
 export const SettingsPreview = ({ draft }: { draft: SettingsDraft }) => {
-  const { t } = useTranslation('rules');
+  const { t } = useTranslation(['rules', 'shared']);
   const language = useLanguage();
   const today = bangkokDay(new Date());
   const { rules, tax } = draft;
@@ -85,12 +85,12 @@ export const SettingsPreview = ({ draft }: { draft: SettingsDraft }) => {
         {t('preview.notSaved')}
       </Text>
       <div className={classes['facts']} aria-live="polite">
-        <Fact label={t('preview.days')}>{t('preview.daysValue', { n: figures.days })}</Fact>
+        <Fact label={t('preview.days')}>{t('shared:day.count', { n: figures.days })}</Fact>
         <Fact label={t('preview.free')}>{formatDay(figures.freeFrom, language)}</Fact>
         <Fact label={t('preview.down')}>{baht(figures.down)}</Fact>
         {figures.vat === null ? null : <Fact label={t('preview.vat')}>{baht(figures.vat)}</Fact>}
         {figures.late.map((one) => (
-          <Fact key={one.days} label={t('preview.late', { n: one.days })}>
+          <Fact key={one.days} label={t('shared:order.daysLate', { n: one.days })}>
             {baht(one.fee)}
           </Fact>
         ))}

@@ -26,10 +26,10 @@ export const Toolbar = ({
   onBack,
   children,
 }: ToolbarProps) => {
-  const { t } = useTranslation('print');
+  const { t } = useTranslation(['print', 'ui', 'shared']);
   return (
-    <div className={classes['bar']} role="toolbar" aria-label={t('tools')}>
-      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('back')} onClick={onBack}>
+    <div className={classes['bar']} role="toolbar" aria-label={t('shared:paper.tools')}>
+      <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('ui:back')} onClick={onBack}>
         <IconArrowLeft size={20} aria-hidden />
       </ActionIcon>
       <h1 className={classes['barTitle']}>{title}</h1>
@@ -41,7 +41,7 @@ export const Toolbar = ({
           disabled={disabled}
           onClick={onPrint}
         >
-          {t('print')}
+          {t('shared:do.print')}
         </Button>
       </div>
     </div>

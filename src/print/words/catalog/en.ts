@@ -1,22 +1,22 @@
 import type { WordsOf } from '../../../core/common/words.ts';
 import type { th } from './th.ts';
+import { en as shared } from '../../../core/words/shared/en.ts';
 
 export const en: WordsOf<typeof th> = {
   title: 'Catalogue',
   tools: 'Print tools of the catalogue',
-  columns: 'Columns',
   column: '{n} columns',
   prices: 'Prices',
   codes: 'Codes',
   filters: 'Change filters',
-  heading: 'Catalogue',
+  heading: shared.garment.catalogue,
   day: 'As of {day}',
   between: 'Free {from} – {to}',
   price: 'Rent {price} baht',
   bail: 'Deposit {bail} baht',
-  free: '{n} free',
-  noneFree: 'None free',
-  count: '{n} styles',
+  free: shared.garment.free,
+  noneFree: shared.garment.noneFree,
+  count: shared.garment.styles,
   cut: 'The first {n} styles; use filters to print the rest',
   preparing: 'Loading pictures…',
   empty: 'There is no style to print',

@@ -1,22 +1,22 @@
 import type { WordsOf } from '../../../core/common/words.ts';
 import type { th } from './th.ts';
+import { pt as shared } from '../../../core/words/shared/pt.ts';
 
 export const pt: WordsOf<typeof th> = {
   title: 'Catálogo',
   tools: 'Ferramentas de impressão do catálogo',
-  columns: 'Colunas',
   column: '{n} colunas',
   prices: 'Preços',
   codes: 'Códigos',
   filters: 'Alterar filtros',
-  heading: 'Catálogo',
+  heading: shared.garment.catalogue,
   day: 'Em {day}',
   between: 'Livre de {from} a {to}',
   price: 'Aluguel {price} baht',
   bail: 'Caução {bail} baht',
-  free: '{n} livres',
-  noneFree: 'Nenhum livre',
-  count: '{n} modelos',
+  free: shared.garment.free,
+  noneFree: shared.garment.noneFree,
+  count: shared.garment.styles,
   cut: 'Os primeiros {n} modelos; use filtros para imprimir o resto',
   preparing: 'Carregando fotos…',
   empty: 'Nenhum modelo para imprimir',

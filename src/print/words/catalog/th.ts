@@ -1,20 +1,21 @@
+import { th as shared } from '../../../core/words/shared/th.ts';
+
 /** Words of the printed catalogue (print.catalog). */
 export const th = {
   title: 'แคตตาล็อก',
   tools: 'เครื่องมือพิมพ์แคตตาล็อก',
-  columns: 'จำนวนคอลัมน์',
   column: '{n} คอลัมน์',
   prices: 'ราคา',
   codes: 'รหัส',
   filters: 'เปลี่ยนตัวกรอง',
-  heading: 'แคตตาล็อกชุด',
+  heading: shared.garment.catalogue,
   day: 'ณ วันที่ {day}',
   between: 'ชุดที่ว่าง {from} – {to}',
   price: 'ค่าเช่า {price} บาท',
   bail: 'ประกัน {bail} บาท',
-  free: 'ว่าง {n} ชุด',
-  noneFree: 'ไม่ว่าง',
-  count: '{n} แบบ',
+  free: shared.garment.free,
+  noneFree: shared.garment.noneFree,
+  count: shared.garment.styles,
   cut: 'แสดง {n} แบบแรก ใช้ตัวกรองเพื่อพิมพ์ส่วนที่เหลือ',
   preparing: 'กำลังโหลดรูป…',
   empty: 'ไม่มีแบบชุดให้พิมพ์',

@@ -1,4 +1,6 @@
 import type { PrintWords } from '../index.ts';
+import { de as ui } from '../../../core/words/ui/de.ts';
+import { de as shared } from '../../../core/words/shared/de.ts';
 
 export const de: PrintWords['desk'] = {
   layout: {
@@ -44,9 +46,9 @@ export const de: PrintWords['desk'] = {
   required: 'Bitte ausfüllen',
   badTaxId: 'Keine gültige Steuernummer',
   badBranch: 'Eine Firma braucht die 5-stellige Filiale',
-  reason: 'Grund',
+  reason: shared.field.reason,
   issue: 'Ausstellen',
-  cancel: 'Schließen',
+  cancel: ui.close,
   done: '{no} ausgestellt',
   voidDone: '{no} storniert',
   invoiceTitle: 'Rechnung',

@@ -1,4 +1,6 @@
 import type { PrintWords } from '../index.ts';
+import { en as ui } from '../../../core/words/ui/en.ts';
+import { en as shared } from '../../../core/words/shared/en.ts';
 
 export const en: PrintWords['desk'] = {
   layout: {
@@ -43,9 +45,9 @@ export const en: PrintWords['desk'] = {
   required: 'Please fill in',
   badTaxId: 'This is no valid tax ID',
   badBranch: 'A company needs its 5-digit branch',
-  reason: 'Reason',
+  reason: shared.field.reason,
   issue: 'Issue',
-  cancel: 'Close',
+  cancel: ui.close,
   done: '{no} issued',
   voidDone: '{no} voided',
   invoiceTitle: 'Invoice',

@@ -1,4 +1,6 @@
 import type { PrintWords } from '../index.ts';
+import { fr as ui } from '../../../core/words/ui/fr.ts';
+import { fr as shared } from '../../../core/words/shared/fr.ts';
 
 export const fr: PrintWords['desk'] = {
   layout: {
@@ -43,9 +45,9 @@ export const fr: PrintWords['desk'] = {
   required: 'À remplir',
   badTaxId: 'N° fiscal invalide',
   badBranch: 'Une société doit indiquer la succursale (5 chiffres)',
-  reason: 'Motif',
+  reason: shared.field.reason,
   issue: 'Émettre',
-  cancel: 'Fermer',
+  cancel: ui.close,
   done: '{no} émis',
   voidDone: '{no} annulé',
   invoiceTitle: 'Facture',

@@ -1,4 +1,6 @@
 import type { PrintWords } from '../index.ts';
+import { pt as ui } from '../../../core/words/ui/pt.ts';
+import { pt as shared } from '../../../core/words/shared/pt.ts';
 
 export const pt: PrintWords['desk'] = {
   layout: {
@@ -43,9 +45,9 @@ export const pt: PrintWords['desk'] = {
   required: 'Preencha',
   badTaxId: 'N.º fiscal inválido',
   badBranch: 'Uma empresa precisa da filial (5 dígitos)',
-  reason: 'Motivo',
+  reason: shared.field.reason,
   issue: 'Emitir',
-  cancel: 'Fechar',
+  cancel: ui.close,
   done: '{no} emitido',
   voidDone: '{no} anulado',
   invoiceTitle: 'Fatura',

@@ -1,3 +1,6 @@
+import { th as ui } from '../../../core/words/ui/th.ts';
+import { th as shared } from '../../../core/words/shared/th.ts';
+
 /** Words of the screens around the papers: choosing, printing, issuing, voiding. */
 export const th = {
   layout: {
@@ -40,9 +43,9 @@ export const th = {
   required: 'กรุณากรอก',
   badTaxId: 'เลขประจำตัวผู้เสียภาษีไม่ถูกต้อง',
   badBranch: 'นิติบุคคลต้องระบุสาขา 5 หลัก',
-  reason: 'เหตุผล',
+  reason: shared.field.reason,
   issue: 'ออกเอกสาร',
-  cancel: 'ปิด',
+  cancel: ui.close,
   done: 'ออกเอกสาร {no} แล้ว',
   voidDone: 'ยกเลิก {no} แล้ว',
   invoiceTitle: 'ใบแจ้งหนี้',

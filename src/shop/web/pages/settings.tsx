@@ -32,7 +32,7 @@ const sameRules = (a: RulesDraft, b: RulesDraft): boolean =>
   JSON.stringify(rulesBody(a)) === JSON.stringify(rulesBody(b));
 
 const Form = ({ settings, Preview }: { settings: Settings } & PageProps) => {
-  const { t } = useTranslation('rules');
+  const { t } = useTranslation(['rules', 'ui', 'shared']);
   const [rules, setRules] = useState(() => rulesDraft(settings.rules));
   const [start, setStart] = useState(rules);
   const [version, setVersion] = useState(settings.version);
@@ -77,7 +77,7 @@ const Form = ({ settings, Preview }: { settings: Settings } & PageProps) => {
             ) : null}
             <Group justify="flex-end">
               <Button type="submit" loading={save.isPending} disabled={!isSound(rules)}>
-                {t('save')}
+                {t('ui:save')}
               </Button>
             </Group>
           </Stack>
@@ -90,7 +90,12 @@ const Form = ({ settings, Preview }: { settings: Settings } & PageProps) => {
       </div>
       <LeaveGuard
         active={() => !sameRules(rules, start)}
-        words={{ title: t('leave.title'), text: t('leave.text'), stay: t('leave.stay'), go: t('leave.go') }}
+        words={{
+          title: t('leave.title'),
+          text: t('leave.text'),
+          stay: t('leave.stay'),
+          go: t('shared:leave.go'),
+        }}
       />
     </div>
   );
@@ -98,10 +103,10 @@ const Form = ({ settings, Preview }: { settings: Settings } & PageProps) => {
 
 /** The rules of the shop, with what they do to a sample order beside them. */
 export const ShopSettingsPage = ({ Preview }: PageProps) => {
-  const { t } = useTranslation('rules');
+  const { t } = useTranslation(['rules', 'shared']);
   const query = useApi(shopContract.settings, {});
   return (
-    <Page title={t('title')}>
+    <Page title={t('shared:shop.rules')}>
       <Text size="sm" c="dimmed">
         {t('hint')}
       </Text>

@@ -6,10 +6,10 @@ import { InfoForm, type LogoField } from '../settings/info-form.tsx';
 
 /** Who the shop is: names, addresses, tax id, logo, PromptPay. `Logo` is the field of the picture. */
 export const ShopInfoPage = ({ Logo }: { Logo: LogoField }) => {
-  const { t } = useTranslation('rules');
+  const { t } = useTranslation(['rules', 'shared']);
   const query = useApi(shopContract.settings, {});
   return (
-    <Page title={t('info.title')}>
+    <Page title={t('shared:shop.info')}>
       <QueryView query={query}>{(settings) => <InfoForm settings={settings} Logo={Logo} />}</QueryView>
     </Page>
   );

@@ -15,7 +15,7 @@ import classes from './settings.module.css';
 const refresh = [shopContract.settings, shopContract.shopInfo];
 
 const NewHoliday = () => {
-  const { t } = useTranslation('rules');
+  const { t } = useTranslation(['rules', 'shared']);
   const [day, setDay] = useState<Day | null>(null);
   const [name, setName] = useState('');
   const [closed, setClosed] = useState(true);
@@ -37,7 +37,7 @@ const NewHoliday = () => {
       }}
     >
       <div className={classes['date']}>
-        <DayInput label={t('closed.day')} value={day} onChange={setDay} />
+        <DayInput label={t('shared:day.date')} value={day} onChange={setDay} />
       </div>
       <div className={classes['grow']}>
         <TextInput
@@ -68,7 +68,7 @@ const NewHoliday = () => {
 
 /** Named days of the calendar: on a closed one nothing is proposed for pick-up or return. */
 export const Holidays = ({ days }: { days: readonly Holiday[] }) => {
-  const { t } = useTranslation('rules');
+  const { t } = useTranslation(['rules', 'shared']);
   const language = useLanguage();
   const put = useAction(shopContract.putHoliday, { done: t('closed.saved'), refresh });
   const remove = useAction(shopContract.removeHoliday, { done: t('closed.removed'), refresh });
@@ -120,7 +120,7 @@ export const Holidays = ({ days }: { days: readonly Holiday[] }) => {
                 variant="subtle"
                 color="red"
                 size="lg"
-                aria-label={t('closed.remove', { name: one.name })}
+                aria-label={t('shared:do.removeOf', { name: one.name })}
                 onClick={() => remove.mutate({ params: { day: one.day } })}
               >
                 <IconTrash size={18} aria-hidden />

@@ -35,7 +35,7 @@ const versionIn = (data: unknown): number | null =>
 
 /** Names and addresses of the shop and its branches; what was typed stays when saving fails. */
 export const InfoForm = ({ settings, Logo }: { settings: Settings; Logo: LogoField }) => {
-  const { t } = useTranslation('rules');
+  const { t } = useTranslation(['rules', 'ui', 'shared']);
   const [start, setStart] = useState<Draft>({ info: settings.info, branches: settings.branches });
   const [draft, setDraft] = useState(start);
   const [version, setVersion] = useState(settings.version);
@@ -99,14 +99,14 @@ export const InfoForm = ({ settings, Logo }: { settings: Settings; Logo: LogoFie
               }}
             />
             <TextInput
-              label={t('info.phone')}
+              label={t('shared:person.phone')}
               type="tel"
               value={info.phone}
               maxLength={30}
               onChange={(event) => change({ phone: event.currentTarget.value })}
             />
             <TextInput
-              label={t('info.taxId')}
+              label={t('shared:person.taxId')}
               description={t('info.taxIdHint')}
               inputMode="numeric"
               value={info.taxId}
@@ -125,7 +125,7 @@ export const InfoForm = ({ settings, Logo }: { settings: Settings; Logo: LogoFie
             />
             <Textarea
               className={classes['whole'] ?? ''}
-              label={t('info.address')}
+              label={t('shared:person.address')}
               value={info.address}
               maxLength={500}
               autosize
@@ -148,7 +148,7 @@ export const InfoForm = ({ settings, Logo }: { settings: Settings; Logo: LogoFie
                 onChange={(event) => changeBranch(one.branchId, { branchName: event.currentTarget.value })}
               />
               <TextInput
-                label={t('info.phone')}
+                label={t('shared:person.phone')}
                 type="tel"
                 value={one.phone}
                 maxLength={30}
@@ -167,7 +167,7 @@ export const InfoForm = ({ settings, Logo }: { settings: Settings; Logo: LogoFie
               />
               <Textarea
                 className={classes['whole'] ?? ''}
-                label={t('info.address')}
+                label={t('shared:person.address')}
                 value={one.address}
                 maxLength={500}
                 autosize
@@ -184,13 +184,18 @@ export const InfoForm = ({ settings, Logo }: { settings: Settings; Logo: LogoFie
         ) : null}
         <Group justify="flex-end">
           <Button type="submit" loading={save.isPending} disabled={!sound}>
-            {t('save')}
+            {t('ui:save')}
           </Button>
         </Group>
       </Stack>
       <LeaveGuard
         active={() => JSON.stringify(draft) !== JSON.stringify(start)}
-        words={{ title: t('leave.title'), text: t('leave.text'), stay: t('leave.stay'), go: t('leave.go') }}
+        words={{
+          title: t('leave.title'),
+          text: t('leave.text'),
+          stay: t('leave.stay'),
+          go: t('shared:leave.go'),
+        }}
       />
     </form>
   );

@@ -37,7 +37,7 @@ type Props = {
 
 /** VAT of the shop; a rate holds from a day on. Saved apart from the rules. */
 export const TaxForm = ({ settings, draft, change }: Props) => {
-  const { t } = useTranslation('rules');
+  const { t } = useTranslation(['rules', 'ui']);
   const [tried, setTried] = useState(false);
   const save = useAction(shopContract.changeTax, { done: t('saved'), refresh: 'all' });
   const rate = rateOf(draft.rate);
@@ -108,7 +108,7 @@ export const TaxForm = ({ settings, draft, change }: Props) => {
         </Text>
         <Group justify="flex-end" mt="sm">
           <Button type="submit" variant="light" loading={save.isPending}>
-            {t('save')}
+            {t('ui:save')}
           </Button>
         </Group>
       </form>

@@ -1,15 +1,12 @@
 import type { RulesWords } from './index.ts';
+import { de as shared } from '../../../core/words/shared/de.ts';
 
 export const de: RulesWords = {
   info: {
-    title: 'Laden',
     shop: 'Der Laden',
     name: 'Name des Ladens',
     language: 'Sprache des Ladens',
-    taxId: 'Steuernummer',
     taxIdHint: '13 Ziffern, steht auf Quittungen und Steuerrechnungen',
-    address: 'Adresse',
-    phone: 'Telefon',
     promptPay: 'PromptPay-Nummer',
     promptPayHint: 'Handynummer oder 13 Ziffern; daraus wird der QR mit dem genauen Betrag',
     logo: 'Logo',
@@ -23,16 +20,13 @@ export const de: RulesWords = {
     badBranchNo: 'Muss fünf Ziffern haben',
   },
   saved: 'Einstellungen gespeichert',
-  save: 'Speichern',
   changed:
     'Inzwischen hat jemand gespeichert. Ihre Eingaben sind noch da: erneut speichern, um sie zu übernehmen.',
   leave: {
     title: 'Noch nicht gespeichert',
     text: 'Die Änderungen gehen verloren.',
     stay: 'Hier bleiben',
-    go: 'Ohne Speichern verlassen',
   },
-  title: 'Regeln des Ladens',
   hint: 'Offene Aufträge behalten das Vereinbarte; neue Regeln gelten für danach angelegte.',
   cancel: {
     caption: 'Stornoregeln',
@@ -60,14 +54,12 @@ export const de: RulesWords = {
   closed: {
     title: 'Schließtage',
     caption: 'Feiertage',
-    day: 'Tag',
     name: 'Name',
     closed: 'Laden geschlossen',
     open: 'Laden geöffnet',
     add: 'Tag hinzufügen',
     fill: 'Feiertage {year} eintragen',
     filled: '{n} Tage eingetragen. Mondkalendertage (Makha Bucha …) bitte von Hand ergänzen.',
-    remove: '{name} entfernen',
     emptyTitle: 'Noch keine Tage',
     emptyHint: 'Schließtage werden nicht zur Abholung oder Rückgabe vorgeschlagen',
     saved: 'Tag gespeichert',
@@ -84,10 +76,8 @@ export const de: RulesWords = {
     order: 'Beispiel: Stück zu {price} Baht, Kaution {bail} Baht, {from} bis {to}',
     garment: 'Thai-Kleid (Muster)',
     days: 'Gezählt als',
-    daysValue: '{n} Tage',
     free: 'Wieder frei ab',
     down: 'Anzahlung',
-    late: '{n} Tage zu spät',
     cancel: 'Storno {n} Tage vorher',
     gives: {
       forfeit: '{amount} Baht einbehalten',
@@ -100,7 +90,7 @@ export const de: RulesWords = {
     notSaved: 'Das Beispiel nutzt die aktuellen Eingaben',
   },
   sections: {
-    days: 'Miettage',
+    days: shared.day.rental,
     late: 'Verspätete Rückgabe',
     money: 'Anzahlung, Kaution, Erstattung',
     paper: 'Belege',
@@ -123,7 +113,7 @@ export const de: RulesWords = {
     settlementBox: 'Abrechnungsblock drucken',
     lateFeeVat: 'Verspätungsgebühren',
     damageFeeVat: 'Schadensgebühren',
-    bailVat: 'Kaution',
+    bailVat: shared.money.bailHeld,
   },
   hints: {
     turnaroundDays: 'Je Kategorie auch anders möglich',

@@ -1,15 +1,12 @@
 import type { RulesWords } from './index.ts';
+import { en as shared } from '../../../core/words/shared/en.ts';
 
 export const en: RulesWords = {
   info: {
-    title: 'Shop',
     shop: 'The shop',
     name: 'Name of the shop',
     language: 'Language of the shop',
-    taxId: 'Tax id',
     taxIdHint: '13 digits, printed on receipts and tax invoices',
-    address: 'Address',
-    phone: 'Phone',
     promptPay: 'PromptPay id',
     promptPayHint: 'Mobile number or 13 digits; makes the QR for the exact amount',
     logo: 'Logo',
@@ -23,16 +20,13 @@ export const en: RulesWords = {
     badBranchNo: 'Must be five digits',
   },
   saved: 'Settings saved',
-  save: 'Save',
   changed:
     'Somebody saved these settings in the meantime. What you typed is still here: save again to use it.',
   leave: {
     title: 'Not saved yet',
     text: 'The changes will be lost.',
     stay: 'Stay',
-    go: 'Leave without saving',
   },
-  title: 'Shop rules',
   hint: 'Orders that are already open keep what was agreed; new rules hold for orders made after saving.',
   cancel: {
     caption: 'Rules of cancelling',
@@ -60,14 +54,12 @@ export const en: RulesWords = {
   closed: {
     title: 'Closed days',
     caption: 'Holidays',
-    day: 'Day',
     name: 'Name',
     closed: 'Shop is closed',
     open: 'Shop is open',
     add: 'Add a day',
     fill: 'Add public holidays of {year}',
     filled: '{n} days added. Days of the moon’s calendar (Makha Bucha …) are added by hand as announced.',
-    remove: 'Remove {name}',
     emptyTitle: 'No days yet',
     emptyHint: 'Days on which the shop is closed are not proposed for pick-up or return',
     saved: 'Day saved',
@@ -84,10 +76,8 @@ export const en: RulesWords = {
     order: 'Sample: a garment at {price} baht, bail {bail} baht, {from} to {to}',
     garment: 'Thai dress (sample)',
     days: 'Counted as',
-    daysValue: '{n} days',
     free: 'Free again from',
     down: 'Down payment',
-    late: '{n} days late',
     cancel: 'Cancelled {n} days before',
     gives: {
       forfeit: '{amount} baht kept',
@@ -100,7 +90,7 @@ export const en: RulesWords = {
     notSaved: 'The sample uses what is typed here, saved or not',
   },
   sections: {
-    days: 'Rental days',
+    days: shared.day.rental,
     late: 'Late return',
     money: 'Down payment, bail and refunds',
     paper: 'Papers',
@@ -123,7 +113,7 @@ export const en: RulesWords = {
     settlementBox: 'Print the settlement block',
     lateFeeVat: 'Late fees',
     damageFeeVat: 'Damage fees',
-    bailVat: 'Bail',
+    bailVat: shared.money.bailHeld,
   },
   hints: {
     turnaroundDays: 'Categories may have their own',

@@ -1,15 +1,12 @@
 import type { RulesWords } from './index.ts';
+import { fr as shared } from '../../../core/words/shared/fr.ts';
 
 export const fr: RulesWords = {
   info: {
-    title: 'Boutique',
     shop: 'La boutique',
     name: 'Nom de la boutique',
     language: 'Langue de la boutique',
-    taxId: 'Numéro fiscal',
     taxIdHint: '13 chiffres, imprimés sur reçus et factures fiscales',
-    address: 'Adresse',
-    phone: 'Téléphone',
     promptPay: 'Identifiant PromptPay',
     promptPayHint: 'Numéro de mobile ou 13 chiffres, pour le QR au montant exact',
     logo: 'Logo',
@@ -23,16 +20,13 @@ export const fr: RulesWords = {
     badBranchNo: 'Cinq chiffres attendus',
   },
   saved: 'Réglages enregistrés',
-  save: 'Enregistrer',
   changed:
     'Quelqu’un a enregistré entre-temps. Votre saisie est conservée : enregistrez à nouveau pour l’appliquer.',
   leave: {
     title: 'Pas encore enregistré',
     text: 'Les modifications seront perdues.',
     stay: 'Rester',
-    go: 'Quitter sans enregistrer',
   },
-  title: 'Règles de la boutique',
   hint: 'Les commandes ouvertes gardent ce qui a été convenu ; les nouvelles règles valent ensuite.',
   cancel: {
     caption: 'Règles d’annulation',
@@ -60,14 +54,12 @@ export const fr: RulesWords = {
   closed: {
     title: 'Jours de fermeture',
     caption: 'Jours fériés',
-    day: 'Jour',
     name: 'Nom',
     closed: 'Boutique fermée',
     open: 'Boutique ouverte',
     add: 'Ajouter un jour',
     fill: 'Ajouter les jours fériés {year}',
     filled: '{n} jours ajoutés. Les jours lunaires (Makha Bucha…) s’ajoutent à la main.',
-    remove: 'Retirer {name}',
     emptyTitle: 'Aucun jour',
     emptyHint: 'Les jours fermés ne sont pas proposés',
     saved: 'Jour enregistré',
@@ -84,10 +76,8 @@ export const fr: RulesWords = {
     order: 'Exemple : pièce à {price} bahts, caution {bail} bahts, du {from} au {to}',
     garment: 'Robe thaïe (exemple)',
     days: 'Compté',
-    daysValue: '{n} jours',
     free: 'Libre à partir du',
     down: 'Acompte',
-    late: '{n} jours de retard',
     cancel: 'Annulée {n} jours avant',
     gives: {
       forfeit: '{amount} bahts gardés',
@@ -100,7 +90,7 @@ export const fr: RulesWords = {
     notSaved: 'L’exemple suit la saisie en cours',
   },
   sections: {
-    days: 'Jours de location',
+    days: shared.day.rental,
     late: 'Retard',
     money: 'Acompte, caution et remboursement',
     paper: 'Documents',
@@ -123,7 +113,7 @@ export const fr: RulesWords = {
     settlementBox: 'Imprimer le bloc de règlement',
     lateFeeVat: 'Frais de retard',
     damageFeeVat: 'Frais de dommage',
-    bailVat: 'Caution',
+    bailVat: shared.money.bailHeld,
   },
   hints: {
     turnaroundDays: 'Réglable par catégorie',

@@ -1,15 +1,12 @@
 import type { RulesWords } from './index.ts';
+import { pt as shared } from '../../../core/words/shared/pt.ts';
 
 export const pt: RulesWords = {
   info: {
-    title: 'Loja',
     shop: 'A loja',
     name: 'Nome da loja',
     language: 'Idioma da loja',
-    taxId: 'Número fiscal',
     taxIdHint: '13 dígitos, impressos em recibos e notas fiscais',
-    address: 'Endereço',
-    phone: 'Telefone',
     promptPay: 'Número PromptPay',
     promptPayHint: 'Celular ou 13 dígitos; gera o QR com o valor exato',
     logo: 'Logo',
@@ -23,15 +20,12 @@ export const pt: RulesWords = {
     badBranchNo: 'Devem ser cinco dígitos',
   },
   saved: 'Configurações salvas',
-  save: 'Salvar',
   changed: 'Alguém salvou nesse meio-tempo. O que digitou continua aqui: salve de novo para aplicar.',
   leave: {
     title: 'Ainda não salvo',
     text: 'As alterações serão perdidas.',
     stay: 'Ficar',
-    go: 'Sair sem salvar',
   },
-  title: 'Regras da loja',
   hint: 'Pedidos abertos mantêm o combinado; as novas regras valem para os seguintes.',
   cancel: {
     caption: 'Regras de cancelamento',
@@ -59,14 +53,12 @@ export const pt: RulesWords = {
   closed: {
     title: 'Dias fechados',
     caption: 'Feriados',
-    day: 'Dia',
     name: 'Nome',
     closed: 'Loja fechada',
     open: 'Loja aberta',
     add: 'Adicionar dia',
     fill: 'Adicionar feriados de {year}',
     filled: '{n} dias adicionados. Os do calendário lunar (Makha Bucha…) são adicionados à mão.',
-    remove: 'Remover {name}',
     emptyTitle: 'Nenhum dia',
     emptyHint: 'Dias fechados não são propostos',
     saved: 'Dia salvo',
@@ -83,10 +75,8 @@ export const pt: RulesWords = {
     order: 'Exemplo: peça a {price} baht, caução {bail} baht, de {from} a {to}',
     garment: 'Traje tailandês (exemplo)',
     days: 'Conta como',
-    daysValue: '{n} dias',
     free: 'Livre a partir de',
     down: 'Sinal',
-    late: '{n} dias de atraso',
     cancel: 'Cancelado {n} dias antes',
     gives: {
       forfeit: '{amount} baht retidos',
@@ -99,7 +89,7 @@ export const pt: RulesWords = {
     notSaved: 'O exemplo usa o que está digitado',
   },
   sections: {
-    days: 'Dias de aluguel',
+    days: shared.day.rental,
     late: 'Atraso',
     money: 'Sinal, caução e reembolso',
     paper: 'Documentos',
@@ -122,7 +112,7 @@ export const pt: RulesWords = {
     settlementBox: 'Imprimir o bloco de acerto',
     lateFeeVat: 'Multas por atraso',
     damageFeeVat: 'Taxas de dano',
-    bailVat: 'Caução',
+    bailVat: shared.money.bailHeld,
   },
   hints: {
     turnaroundDays: 'Cada categoria pode ter a sua',

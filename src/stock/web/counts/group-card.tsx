@@ -78,7 +78,7 @@ const ItemCards = ({ group, search, lookups }: CardProps) => {
 
 /** A group on a phone. */
 export const GroupCard = ({ group, search, lookups }: CardProps) => {
-  const { t } = useTranslation('stock');
+  const { t } = useTranslation(['stock', 'shared']);
   const [open, setOpen] = useState(false);
   const counts = byState(group.counts);
   return (
@@ -89,7 +89,7 @@ export const GroupCard = ({ group, search, lookups }: CardProps) => {
           <div className={classes['groupText']}>
             <div className={classes['name']}>{group.name}</div>
             <div className={classes['dimmed']}>
-              {group.code} · {t('counts.pieces', { n: sumOf(counts) })}
+              {group.code} · {t('shared:garment.outfits', { n: sumOf(counts) })}
             </div>
           </div>
           <GroupActions groupId={group.groupId} name={group.name} />

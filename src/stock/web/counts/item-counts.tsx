@@ -39,7 +39,7 @@ export const useItemLines = (groupId: number, search: StockSearch, branchIds: re
 
 /** What a number of a line counts, in words. */
 export const useCountLabel = () => {
-  const { t } = useTranslation('stock');
+  const { t } = useTranslation(['stock', 'shared']);
   return (name: string, state: UnitState | null): string =>
-    `${name} ${state === null ? t('counts.all') : t(`state.${state}`)}`;
+    `${name} ${state === null ? t('shared:all.pieces') : t(`state.${state}`)}`;
 };

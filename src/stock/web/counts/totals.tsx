@@ -8,14 +8,14 @@ import classes from '../stock.module.css';
 
 /** How many garments there are in all and in each state; a click lists them. */
 export const Totals = ({ counts, search }: { counts: StateCounts; search: StockSearch }) => {
-  const { t } = useTranslation('stock');
+  const { t } = useTranslation(['stock', 'shared']);
   const to = { ...search, page: undefined };
   return (
     <section aria-label={t('counts.totals')}>
       <ul className={classes['totals']}>
         <li>
           <Link to="/backoffice/stock-list" search={to} className={classes['total']}>
-            <span className={classes['totalName']}>{t('counts.all')}</span>
+            <span className={classes['totalName']}>{t('shared:all.pieces')}</span>
             <span className={classes['totalCount']}>{sumOf(counts).toLocaleString('en')}</span>
           </Link>
         </li>

@@ -9,7 +9,7 @@ const none: AllInfo = { categories: [], textures: [], colors: [], sizes: [] };
 
 /** The lists, empty until they are there, and a code's words: '' for none, "not found (code)" when unknown (docs/spec.md §3). */
 export const useCodeWords = () => {
-  const { t } = useTranslation('stock');
+  const { t } = useTranslation(['stock', 'ui']);
   const { data } = useApi(catalogContract.allInfo, {}, { staleTime: 300_000 });
   return useMemo(() => {
     const lists = data ?? none;
@@ -17,7 +17,7 @@ export const useCodeWords = () => {
       code === ''
         ? ''
         : (lists[list].find((one) => one.code === code)?.description ??
-          (data === undefined ? code : t('datalist.unknownCode', { code })));
+          (data === undefined ? code : t('ui:unknownCode', { code })));
     const swatchOf = (code: string): string | null =>
       lists.colors.find((one) => one.code === code)?.swatch ?? null;
     return { ...lists, nameOf, swatchOf };

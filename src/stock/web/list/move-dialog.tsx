@@ -100,7 +100,7 @@ export const MoveDialog = ({ units, onClose, onMoved }: MoveDialogProps) => {
               </>
             )}
             <DialogButtons
-              action={t('move.send')}
+              action={t('ui:save')}
               disabled={to === null}
               color={to === 'lost' || to === 'retired' ? 'red' : undefined}
             />

@@ -27,7 +27,7 @@ const inOrder = (codes: readonly string[], list: readonly { code: string }[]): s
 
 /** Colour × size; on a phone one line an item. Empty where the group has no such item. */
 export const MintGrid = ({ items, cells, have, ownCosts, lookups, onCell }: MintGridProps) => {
-  const { t } = useTranslation('stock');
+  const { t } = useTranslation(['stock', 'shared']);
   const phone = useIsPhone();
   const colors = inOrder(
     items.map((one) => one.color),
@@ -73,7 +73,7 @@ export const MintGrid = ({ items, cells, have, ownCosts, lookups, onCell }: Mint
       <table className={`${classes['table']} ${classes['grid']}`} aria-label={t('mint.caption')}>
         <thead>
           <tr>
-            <th scope="col">{t('filter.color')}</th>
+            <th scope="col">{t('shared:garment.color')}</th>
             {sizes.map((size) => (
               <th key={size} scope="col">
                 {size === '' ? t('mint.noSize') : lookups.nameOf('sizes', size)}

@@ -10,11 +10,11 @@ const route = getRouteApi('/backoffice/create-item/$productid');
 
 /** New garments of a group, with running codes. */
 export const MintPage = () => {
-  const { t } = useTranslation('stock');
+  const { t } = useTranslation(['stock', 'shared']);
   const { productid } = route.useParams();
   const query = useApi(catalogContract.getGroup, { params: { id: productid } });
   return (
-    <Page title={t('mint.title')} back="/backoffice/stock">
+    <Page title={t('shared:do.addGarments')} back="/backoffice/stock">
       <QueryView query={query}>
         {(group) => (
           <>

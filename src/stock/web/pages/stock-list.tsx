@@ -50,7 +50,7 @@ const noFilter = {
 
 /** Garments one by one: found, scanned, chosen, moved, labelled, sent elsewhere. */
 export const StockListPage = () => {
-  const { t } = useTranslation('stock');
+  const { t } = useTranslation(['stock', 'shared']);
   const { search, set } = useListSearch(route);
   const { branches } = useSession();
   const lookups = useLookups();
@@ -92,7 +92,7 @@ export const StockListPage = () => {
       action={
         narrowed ? (
           <Button variant="default" onClick={() => set(noFilter)}>
-            {t('filter.clear')}
+            {t('shared:do.clearFilters')}
           </Button>
         ) : undefined
       }
@@ -100,10 +100,10 @@ export const StockListPage = () => {
   );
   return (
     <Page
-      title={t('list.title')}
+      title={t('shared:garment.singles')}
       actions={
         <ButtonLink variant="default" to="/backoffice/stock">
-          {t('counts.title')}
+          {t('shared:garment.stock')}
         </ButtonLink>
       }
     >

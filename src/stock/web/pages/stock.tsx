@@ -21,7 +21,7 @@ const pageSize = 25;
 
 /** What hangs where: counts a group by state, opened by colour, size and branch. Every number leads to its garments. */
 export const StockPage = () => {
-  const { t } = useTranslation('stock');
+  const { t } = useTranslation(['stock', 'shared']);
   const { search, set } = useListSearch(route);
   const lookups = useLookups();
   const phone = useIsPhone();
@@ -47,7 +47,7 @@ export const StockPage = () => {
             set({ q: undefined, branch: undefined, category: undefined, color: undefined, size: undefined })
           }
         >
-          {t('filter.clear')}
+          {t('shared:do.clearFilters')}
         </Button>
       }
     />
@@ -56,10 +56,10 @@ export const StockPage = () => {
   );
   return (
     <Page
-      title={t('counts.title')}
+      title={t('shared:garment.stock')}
       actions={
         <ButtonLink variant="default" to="/backoffice/stock-list">
-          {t('list.title')}
+          {t('shared:garment.singles')}
         </ButtonLink>
       }
     >
@@ -81,7 +81,7 @@ export const StockPage = () => {
                     <tr>
                       <th scope="col">{t('counts.group')}</th>
                       <th scope="col" className={classes['number']}>
-                        {t('counts.all')}
+                        {t('shared:all.pieces')}
                       </th>
                       {states.map((state) => (
                         <th key={state} scope="col" className={classes['number']}>

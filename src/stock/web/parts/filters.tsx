@@ -16,7 +16,7 @@ type Code = { code: string; description: string };
 
 /** Words, branch, category, colour and size; the address keeps them. */
 export const Filters = ({ search, set, lookups }: FiltersProps) => {
-  const { t } = useTranslation('stock');
+  const { t } = useTranslation(['stock', 'shared']);
   const { branches, branchId } = useSession();
   const pick = (name: 'category' | 'color' | 'size', label: string, all: string, codes: readonly Code[]) => {
     const value = search[name] ?? '';
@@ -49,7 +49,7 @@ export const Filters = ({ search, set, lookups }: FiltersProps) => {
       </div>
       {branches.length < 2 ? null : (
         <NativeSelect
-          label={t('filter.branch')}
+          label={t('shared:shop.branch')}
           value={String(search.branch ?? branchId)}
           onChange={(event) => {
             const { value } = event.currentTarget;
@@ -61,9 +61,9 @@ export const Filters = ({ search, set, lookups }: FiltersProps) => {
           ]}
         />
       )}
-      {pick('category', t('filter.category'), t('filter.allCategories'), lookups.categories)}
-      {pick('color', t('filter.color'), t('filter.allColors'), lookups.colors)}
-      {pick('size', t('filter.size'), t('filter.allSizes'), lookups.sizes)}
+      {pick('category', t('shared:garment.category'), t('shared:garment.allCategories'), lookups.categories)}
+      {pick('color', t('shared:garment.color'), t('filter.allColors'), lookups.colors)}
+      {pick('size', t('shared:garment.size'), t('shared:garment.allSizes'), lookups.sizes)}
       {narrowed ? (
         <Button
           variant="subtle"
@@ -71,7 +71,7 @@ export const Filters = ({ search, set, lookups }: FiltersProps) => {
             set({ q: undefined, branch: undefined, category: undefined, color: undefined, size: undefined })
           }
         >
-          {t('filter.clear')}
+          {t('shared:do.clearFilters')}
         </Button>
       ) : null}
     </div>

@@ -51,7 +51,7 @@ type GridProps = { data: TimelineData; dayWidth: number; label: string };
 
 /** Units down, days across, drawn only near the screen in both directions. */
 export const Timeline = ({ data, dayWidth, label }: GridProps) => {
-  const { t } = useTranslation(['stock', 'ui']);
+  const { t } = useTranslation(['stock', 'ui', 'shared']);
   const language = useLanguage();
   const navigate = useNavigate();
   const phone = useIsPhone();
@@ -141,7 +141,7 @@ export const Timeline = ({ data, dayWidth, label }: GridProps) => {
           headWidth={headWidth}
           dayWidth={dayWidth}
           language={language}
-          corner={t('timeline.unit')}
+          corner={t('shared:garment.one')}
           weekdays={weekdays}
         />
         <Stripes columns={columns} from={from} to={to} headWidth={headWidth} dayWidth={dayWidth} />

@@ -1,5 +1,7 @@
 import type { WordsOf } from '../../../core/common/words.ts';
 import type { th } from './th.ts';
+import { de as ui } from '../../../core/words/ui/de.ts';
+import { de as shared } from '../../../core/words/shared/de.ts';
 
 export const de: WordsOf<typeof th> = {
   state: {
@@ -25,41 +27,31 @@ export const de: WordsOf<typeof th> = {
     retired: 'Ausgem.',
   },
   unit: {
-    unknownCode: 'nicht gefunden ({code})',
+    unknownCode: ui.unknownCode,
     size: 'Größe {size}',
-    barcode: 'Barcode',
+    barcode: shared.garment.barcode,
     name: 'Outfit',
-    state: 'Status',
-    branch: 'Filiale',
+    state: shared.order.state,
+    branch: shared.shop.branch,
     next: 'Nächste Reservierung',
-    cost: 'Kosten',
-    note: 'Notiz',
+    cost: shared.garment.cost,
+    note: shared.field.note,
     today: 'heute',
-    days: '{n} Tage',
+    days: shared.day.count,
   },
   filter: {
     search: 'Name, Code oder Barcode',
-    branch: 'Filiale',
     allBranches: 'Alle meine Filialen',
-    category: 'Kategorie',
-    allCategories: 'Alle Kategorien',
-    color: 'Farbe',
     allColors: 'Alle Farben',
-    size: 'Größe',
-    allSizes: 'Alle Größen',
-    clear: 'Filter löschen',
   },
   counts: {
-    title: 'Bestand',
     totals: 'Alle Outfits nach Status',
-    all: 'Alle',
     group: 'Produktgruppe',
     caption: 'Outfits nach Produktgruppe und Status',
     open: 'Nach Farbe und Größe',
     noItems: 'Diese Gruppe hat noch keine Farben oder Größen',
     plain: 'Eine Farbe und Größe',
     none: 'Noch keine Outfits',
-    pieces: '{n} Outfit(s)',
     nothing: 'Keine Produktgruppe passt zu den Filtern',
     nothingHint: 'Kürzeres Wort versuchen oder Filter löschen',
     emptyTitle: 'Der Laden hat noch keine Produkte',
@@ -68,7 +60,6 @@ export const de: WordsOf<typeof th> = {
     mint: 'Outfits aufnehmen',
   },
   list: {
-    title: 'Einzelne Stücke',
     caption: 'Outfits einzeln',
     chooseAll: 'Ganze Seite wählen',
     choose: '{barcode} wählen',
@@ -94,7 +85,6 @@ export const de: WordsOf<typeof th> = {
     },
     cost: 'Reinigung oder Reparatur je Outfit (Baht)',
     note: 'Grund oder Notiz',
-    send: 'Speichern',
     done: '{n} Outfit(s): {state}',
     noneTitle: 'Diese lassen sich nicht zusammen ändern',
     noneHint:
@@ -127,7 +117,6 @@ export const de: WordsOf<typeof th> = {
     receive: 'In der Filiale empfangen',
   },
   mint: {
-    title: 'Stücke hinzufügen',
     branch: 'Filiale',
     cost: 'Kosten je Outfit (Baht)',
     start: 'Erste Nummer',
@@ -154,17 +143,16 @@ export const de: WordsOf<typeof th> = {
     addItem: 'Farben und Größen anlegen',
   },
   timeline: {
-    unit: 'Stück',
     free: 'Frei am {day}',
     legend: 'Bedeutung der Farben',
     look: {
       held: 'Reserviert',
       out: 'Beim Kunden',
-      late: 'Überfällig',
+      late: shared.order.overdue,
       returned: 'Zurück',
       transfer: 'Zwischen Filialen',
       turn: 'Waschen und Vorbereiten',
-      closed: 'Geschlossen',
+      closed: shared.day.closed,
     },
     zoom: {
       small: 'Schmal',

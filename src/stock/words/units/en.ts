@@ -1,5 +1,7 @@
 import type { WordsOf } from '../../../core/common/words.ts';
 import type { th } from './th.ts';
+import { en as ui } from '../../../core/words/ui/en.ts';
+import { en as shared } from '../../../core/words/shared/en.ts';
 
 export const en: WordsOf<typeof th> = {
   state: {
@@ -25,41 +27,31 @@ export const en: WordsOf<typeof th> = {
     retired: 'Retired',
   },
   unit: {
-    unknownCode: 'not found ({code})',
+    unknownCode: ui.unknownCode,
     size: 'size {size}',
-    barcode: 'Barcode',
+    barcode: shared.garment.barcode,
     name: 'Outfit',
-    state: 'State',
-    branch: 'Branch',
+    state: shared.order.state,
+    branch: shared.shop.branch,
     next: 'Next booking',
-    cost: 'Cost',
-    note: 'Note',
+    cost: shared.garment.cost,
+    note: shared.field.note,
     today: 'today',
-    days: '{n} days',
+    days: shared.day.count,
   },
   filter: {
     search: 'Name, code or barcode',
-    branch: 'Branch',
     allBranches: 'All my branches',
-    category: 'Category',
-    allCategories: 'All categories',
-    color: 'Colour',
     allColors: 'All colours',
-    size: 'Size',
-    allSizes: 'All sizes',
-    clear: 'Clear filters',
   },
   counts: {
-    title: 'Stock',
     totals: 'All outfits by state',
-    all: 'All',
     group: 'Product group',
     caption: 'Outfits by product group and state',
     open: 'By colour and size',
     noItems: 'This group has no colours or sizes yet',
     plain: 'One colour and size',
     none: 'No outfits yet',
-    pieces: '{n} outfit(s)',
     nothing: 'No product group fits the filters',
     nothingHint: 'Try a shorter word, or clear the filters',
     emptyTitle: 'The shop has no products yet',
@@ -68,7 +60,6 @@ export const en: WordsOf<typeof th> = {
     mint: 'Add outfits',
   },
   list: {
-    title: 'Single garments',
     caption: 'Outfits one by one',
     chooseAll: 'Choose the whole page',
     choose: 'Choose {barcode}',
@@ -94,7 +85,6 @@ export const en: WordsOf<typeof th> = {
     },
     cost: 'Washing or repair cost each (baht)',
     note: 'Reason or note',
-    send: 'Save',
     done: '{n} outfit(s): {state}',
     noneTitle: 'These cannot be changed together',
     noneHint:
@@ -127,7 +117,6 @@ export const en: WordsOf<typeof th> = {
     receive: 'Receive at this branch',
   },
   mint: {
-    title: 'Add garments',
     branch: 'Branch',
     cost: 'Cost each (baht)',
     start: 'First number',
@@ -154,17 +143,16 @@ export const en: WordsOf<typeof th> = {
     addItem: 'Add colours and sizes',
   },
   timeline: {
-    unit: 'Garment',
     free: 'Free on {day}',
     legend: 'What the colours mean',
     look: {
       held: 'Booked',
       out: 'With a customer',
-      late: 'Overdue',
+      late: shared.order.overdue,
       returned: 'Returned',
       transfer: 'Between branches',
       turn: 'Washing and preparing',
-      closed: 'Shop closed',
+      closed: shared.day.closed,
     },
     zoom: {
       small: 'Narrow',

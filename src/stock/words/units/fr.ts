@@ -1,5 +1,7 @@
 import type { WordsOf } from '../../../core/common/words.ts';
 import type { th } from './th.ts';
+import { fr as ui } from '../../../core/words/ui/fr.ts';
+import { fr as shared } from '../../../core/words/shared/fr.ts';
 
 export const fr: WordsOf<typeof th> = {
   state: {
@@ -25,41 +27,31 @@ export const fr: WordsOf<typeof th> = {
     retired: 'Retirées',
   },
   unit: {
-    unknownCode: 'introuvable ({code})',
+    unknownCode: ui.unknownCode,
     size: 'taille {size}',
-    barcode: 'Code-barres',
+    barcode: shared.garment.barcode,
     name: 'Tenue',
-    state: 'État',
-    branch: 'Magasin',
+    state: shared.order.state,
+    branch: shared.shop.branch,
     next: 'Prochaine réservation',
-    cost: 'Coût',
-    note: 'Note',
+    cost: shared.garment.cost,
+    note: shared.field.note,
     today: "aujourd'hui",
-    days: '{n} jours',
+    days: shared.day.count,
   },
   filter: {
     search: 'Nom, code ou code-barres',
-    branch: 'Magasin',
     allBranches: 'Tous mes magasins',
-    category: 'Catégorie',
-    allCategories: 'Toutes les catégories',
-    color: 'Couleur',
     allColors: 'Toutes les couleurs',
-    size: 'Taille',
-    allSizes: 'Toutes les tailles',
-    clear: 'Effacer les filtres',
   },
   counts: {
-    title: 'Stock',
     totals: 'Toutes les tenues par état',
-    all: 'Toutes',
     group: 'Groupe de produits',
     caption: 'Tenues par groupe de produits et par état',
     open: 'Par couleur et taille',
     noItems: "Ce groupe n'a encore ni couleur ni taille",
     plain: 'Couleur et taille uniques',
     none: 'Pas encore de tenue',
-    pieces: '{n} tenue(s)',
     nothing: 'Aucun groupe ne correspond aux filtres',
     nothingHint: 'Essayez un mot plus court, ou effacez les filtres',
     emptyTitle: "La boutique n'a pas encore de produits",
@@ -68,7 +60,6 @@ export const fr: WordsOf<typeof th> = {
     mint: 'Ajouter des tenues',
   },
   list: {
-    title: 'Pièces une à une',
     caption: 'Tenues une par une',
     chooseAll: 'Choisir toute la page',
     choose: 'Choisir {barcode}',
@@ -94,7 +85,6 @@ export const fr: WordsOf<typeof th> = {
     },
     cost: 'Coût du pressing ou de la réparation par tenue (bahts)',
     note: 'Raison ou note',
-    send: 'Enregistrer',
     done: '{n} tenue(s) : {state}',
     noneTitle: 'Impossible de les changer ensemble',
     noneHint:
@@ -127,7 +117,6 @@ export const fr: WordsOf<typeof th> = {
     receive: 'Recevoir au magasin',
   },
   mint: {
-    title: 'Ajouter des pièces',
     branch: 'Magasin',
     cost: 'Coût par tenue (bahts)',
     start: 'Premier numéro',
@@ -154,17 +143,16 @@ export const fr: WordsOf<typeof th> = {
     addItem: 'Ajouter couleurs et tailles',
   },
   timeline: {
-    unit: 'Pièce',
     free: 'Libre le {day}',
     legend: 'Sens des couleurs',
     look: {
       held: 'Réservée',
       out: 'Chez un client',
-      late: 'En retard',
+      late: shared.order.overdue,
       returned: 'Rendue',
       transfer: 'Entre magasins',
       turn: 'Lavage et préparation',
-      closed: 'Magasin fermé',
+      closed: shared.day.closed,
     },
     zoom: {
       small: 'Étroit',

@@ -1,5 +1,7 @@
 import type { WordsOf } from '../../../core/common/words.ts';
 import type { th } from './th.ts';
+import { pt as ui } from '../../../core/words/ui/pt.ts';
+import { pt as shared } from '../../../core/words/shared/pt.ts';
 
 export const pt: WordsOf<typeof th> = {
   state: {
@@ -25,41 +27,31 @@ export const pt: WordsOf<typeof th> = {
     retired: 'Aposent.',
   },
   unit: {
-    unknownCode: 'não encontrado ({code})',
+    unknownCode: ui.unknownCode,
     size: 'tamanho {size}',
-    barcode: 'Código de barras',
+    barcode: shared.garment.barcode,
     name: 'Traje',
-    state: 'Estado',
-    branch: 'Filial',
+    state: shared.order.state,
+    branch: shared.shop.branch,
     next: 'Próxima reserva',
-    cost: 'Custo',
-    note: 'Observação',
+    cost: shared.garment.cost,
+    note: shared.field.note,
     today: 'hoje',
-    days: '{n} dias',
+    days: shared.day.count,
   },
   filter: {
     search: 'Nome, código ou código de barras',
-    branch: 'Filial',
     allBranches: 'Todas as minhas filiais',
-    category: 'Categoria',
-    allCategories: 'Todas as categorias',
-    color: 'Cor',
     allColors: 'Todas as cores',
-    size: 'Tamanho',
-    allSizes: 'Todos os tamanhos',
-    clear: 'Limpar filtros',
   },
   counts: {
-    title: 'Estoque',
     totals: 'Todos os trajes por estado',
-    all: 'Todos',
     group: 'Grupo de produtos',
     caption: 'Trajes por grupo de produtos e estado',
     open: 'Por cor e tamanho',
     noItems: 'Este grupo ainda não tem cores nem tamanhos',
     plain: 'Cor e tamanho únicos',
     none: 'Ainda sem trajes',
-    pieces: '{n} traje(s)',
     nothing: 'Nenhum grupo corresponde aos filtros',
     nothingHint: 'Tente uma palavra mais curta ou limpe os filtros',
     emptyTitle: 'A loja ainda não tem produtos',
@@ -68,7 +60,6 @@ export const pt: WordsOf<typeof th> = {
     mint: 'Adicionar trajes',
   },
   list: {
-    title: 'Peças uma a uma',
     caption: 'Trajes um por um',
     chooseAll: 'Escolher a página inteira',
     choose: 'Escolher {barcode}',
@@ -94,7 +85,6 @@ export const pt: WordsOf<typeof th> = {
     },
     cost: 'Custo da lavagem ou do conserto por traje (bahts)',
     note: 'Motivo ou observação',
-    send: 'Salvar',
     done: '{n} traje(s): {state}',
     noneTitle: 'Não é possível mudá-los juntos',
     noneHint:
@@ -127,7 +117,6 @@ export const pt: WordsOf<typeof th> = {
     receive: 'Receber nesta filial',
   },
   mint: {
-    title: 'Adicionar peças',
     branch: 'Filial',
     cost: 'Custo por traje (bahts)',
     start: 'Primeiro número',
@@ -154,17 +143,16 @@ export const pt: WordsOf<typeof th> = {
     addItem: 'Adicionar cores e tamanhos',
   },
   timeline: {
-    unit: 'Peça',
     free: 'Livre em {day}',
     legend: 'O que as cores dizem',
     look: {
       held: 'Reservada',
       out: 'Com cliente',
-      late: 'Em atraso',
+      late: shared.order.overdue,
       returned: 'Devolvida',
       transfer: 'Entre filiais',
       turn: 'Lavagem e preparo',
-      closed: 'Loja fechada',
+      closed: shared.day.closed,
     },
     zoom: {
       small: 'Estreito',

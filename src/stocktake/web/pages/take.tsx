@@ -47,22 +47,22 @@ const ExportButton = ({ take }: { take: TakeDetail }) => {
 };
 
 const Facts = ({ take }: { take: TakeDetail }) => {
-  const { t } = useTranslation('stocktake');
+  const { t } = useTranslation(['stocktake', 'shared']);
   return (
     <Group gap="xl">
-      <Fact label={t('field.state')}>
+      <Fact label={t('shared:order.state')}>
         <StateBadge tone={take.state === 'closed' ? 'good' : take.state === 'open' ? 'info' : 'neutral'}>
           {t(`state.${take.state}`)}
         </StateBadge>
       </Fact>
-      <Fact label={t('field.branch')}>{take.branchName}</Fact>
-      <Fact label={t('field.category')}>{take.category || t('everything')}</Fact>
+      <Fact label={t('shared:shop.branch')}>{take.branchName}</Fact>
+      <Fact label={t('shared:garment.category')}>{take.category || t('shared:garment.allCategories')}</Fact>
       <Fact label={t('field.started')}>
-        <TimeText at={take.startedAt} /> {t('field.by', { name: take.startedBy })}
+        <TimeText at={take.startedAt} /> {t('shared:field.byName', { name: take.startedBy })}
       </Fact>
       {take.closedAt === null ? null : (
         <Fact label={t('field.closed')}>
-          <TimeText at={take.closedAt} /> {t('field.by', { name: take.closedBy })}
+          <TimeText at={take.closedAt} /> {t('shared:field.byName', { name: take.closedBy })}
         </Fact>
       )}
       {take.people.length === 0 ? null : (

@@ -19,13 +19,13 @@ const tones: Record<TakeState, Tone> = { open: 'info', closed: 'good', cancelled
 const Name = ({ take }: { take: Take }) => <>{useTakeName(take)}</>;
 
 const useColumns = (): Column<Take>[] => {
-  const { t } = useTranslation('stocktake');
+  const { t } = useTranslation(['stocktake', 'shared']);
   return [
     { key: 'name', label: t('field.name'), render: (take) => <Name take={take} /> },
     {
       key: 'category',
-      label: t('field.category'),
-      render: (take) => take.category || t('everything'),
+      label: t('shared:garment.category'),
+      render: (take) => take.category || t('shared:garment.allCategories'),
       wideOnly: true,
     },
     {
@@ -35,7 +35,7 @@ const useColumns = (): Column<Take>[] => {
         <>
           <TimeText at={take.startedAt} />
           <Text size="xs" c="dimmed">
-            {t('field.by', { name: take.startedBy })}
+            {t('shared:field.byName', { name: take.startedBy })}
           </Text>
         </>
       ),
@@ -53,7 +53,7 @@ const useColumns = (): Column<Take>[] => {
     },
     {
       key: 'state',
-      label: t('field.state'),
+      label: t('shared:order.state'),
       render: (take) => <StateBadge tone={tones[take.state]}>{t(`state.${take.state}`)}</StateBadge>,
     },
   ];

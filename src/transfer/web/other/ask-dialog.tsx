@@ -12,7 +12,7 @@ export type Wanted = { item: OtherItem; stock: BranchStock; branchName: string }
 
 /** Asks another branch for some of its garments of one item. */
 export const AskDialog = ({ wanted, onClose }: { wanted: Wanted; onClose: () => void }) => {
-  const { t } = useTranslation('transfer');
+  const { t } = useTranslation(['transfer', 'shared']);
   const { branches, branchId } = useSession();
   const [quantity, setQuantity] = useState('1');
   const [to, setTo] = useState(String(branchId));
@@ -43,7 +43,7 @@ export const AskDialog = ({ wanted, onClose }: { wanted: Wanted; onClose: () => 
         <Stack gap="sm">
           <Text fw={600}>{item.name}</Text>
           <TextInput
-            label={t('ask.quantity')}
+            label={t('shared:field.quantity')}
             inputMode="numeric"
             value={quantity}
             onChange={(event) => setQuantity(event.currentTarget.value)}

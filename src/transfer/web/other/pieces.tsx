@@ -14,7 +14,7 @@ type PiecesProps = {
 
 /** What each branch has of an item: by state, and free on the days. */
 export const Pieces = ({ item, nameOf, onAsk }: PiecesProps) => {
-  const { t } = useTranslation(['transfer', 'stock']);
+  const { t } = useTranslation(['transfer', 'stock', 'shared']);
   return (
     <div className={classes['pieces']}>
       {item.branches.map((one) => (
@@ -33,7 +33,7 @@ export const Pieces = ({ item, nameOf, onAsk }: PiecesProps) => {
           <Group gap={6} wrap="nowrap">
             {one.free === null ? null : (
               <StateBadge tone={one.free > 0 ? 'good' : 'neutral'}>
-                {one.free > 0 ? t('other.free', { n: one.free }) : t('other.freeNone')}
+                {one.free > 0 ? t('other.free', { n: one.free }) : t('shared:garment.noneFree')}
               </StateBadge>
             )}
             <Button

@@ -28,7 +28,7 @@ const route = getRouteApi('/backoffice/other-stock');
 
 /** What the branches that are not the user's have, free on the days asked for, and asking for it. */
 export const OtherStockPage = () => {
-  const { t } = useTranslation('transfer');
+  const { t } = useTranslation(['transfer', 'shared']);
   const { search, set } = useListSearch(route);
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const lookups = useLookups();
@@ -46,7 +46,7 @@ export const OtherStockPage = () => {
   const columns = [
     {
       key: 'item',
-      label: t('other.item'),
+      label: t('shared:garment.one'),
       render: (row: OtherItem) => (
         <Group gap="sm" wrap="nowrap">
           <Photo url={row.image} alt="" size={56} />
@@ -63,7 +63,7 @@ export const OtherStockPage = () => {
     },
     {
       key: 'branches',
-      label: t('other.branch'),
+      label: t('shared:shop.branch'),
       render: (row: OtherItem) => (
         <Pieces
           item={row}
@@ -89,7 +89,7 @@ export const OtherStockPage = () => {
           onChange={(text) => set({ q: text || undefined })}
         />
         <NativeSelect
-          label={t('other.branch')}
+          label={t('shared:shop.branch')}
           value={String(branch ?? '')}
           onChange={(event) => set({ branch: countIn(event.currentTarget.value) })}
           data={[
@@ -98,12 +98,12 @@ export const OtherStockPage = () => {
           ]}
         />
         <DayInput
-          label={t('other.pickup')}
+          label={t('shared:order.pickup')}
           value={from ?? null}
           onChange={(day) => set({ from: day ?? undefined })}
         />
         <DayInput
-          label={t('other.back')}
+          label={t('shared:order.return')}
           value={to ?? null}
           minDate={from}
           onChange={(day) => set({ to: day ?? undefined })}

@@ -17,7 +17,7 @@ import { tabQuery } from '../../search.ts';
 const route = getRouteApi('/backoffice/transfers');
 
 const useColumns = (): Column<TransferRow>[] => {
-  const { t } = useTranslation('transfer');
+  const { t } = useTranslation(['transfer', 'shared']);
   return [
     {
       key: 'route',
@@ -26,7 +26,7 @@ const useColumns = (): Column<TransferRow>[] => {
     },
     {
       key: 'garments',
-      label: t('column.garments'),
+      label: t('shared:garment.many'),
       render: (row) => (
         <>
           {row.names.join(', ')}{' '}
@@ -34,7 +34,7 @@ const useColumns = (): Column<TransferRow>[] => {
         </>
       ),
     },
-    { key: 'state', label: t('column.state'), render: (row) => <TransferStateBadge of={row} /> },
+    { key: 'state', label: t('shared:order.state'), render: (row) => <TransferStateBadge of={row} /> },
     {
       key: 'progress',
       label: t('column.progress'),
