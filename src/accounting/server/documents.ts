@@ -6,40 +6,20 @@ import { reading } from '../../core/server/call.ts';
 import type { Db } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { baht } from '../../core/common/wire.ts';
-import type {
-  accountingContract,
-  Document,
-  DocumentContent,
-  DocumentKind,
-  DocumentStage,
-} from '../contract.ts';
+import type { accountingContract, Document, DocumentStage } from '../contract.ts';
 import { ordersOfMoney } from './orders.ts';
 
-type Row = {
-  id: number;
-  kind: DocumentKind;
-  document_no: string;
-  order_id: number | null;
-  day: Day;
-  issued_at: string;
-  total: number;
-  base: number;
-  vat: number;
-  vat_rate: number;
-  voided: boolean;
-  void_reason: string;
-  replaced_by: string;
-  prints: number;
-  content: DocumentContent;
-};
+/** A document with its sums in satang and its rate in hundredths of a percent. */
+type Row = Omit<Document, 'day'> & { day: Day };
 
 /** A document `d` of the person's branches or of an order they may see. */
 export const documentSeen = (scope: Scope): RawBuilder<boolean> =>
   sql<boolean>`(d.branch_id = any(${scope.branchIds}::bigint[]) or ${ordersOfMoney.answers.seen(scope, sql.ref('d.order_id'))})`;
 
-const columns = sql`d.id, d.kind, d.document_no, d.order_id, d.day, d.issued_at, d.total, d.base, d.vat, d.vat_rate,
-  v.document_id is not null as voided, coalesce(v.reason, '') as void_reason, d.content,
-  coalesce((select r.document_no from document r where r.shop_id = d.shop_id and r.replaces_id = d.id), '') as replaced_by,
+const columns = sql`d.id as "documentId", d.kind, d.document_no as "documentNo", d.order_id as "orderId", d.day, d.issued_at as "issuedAt", d.total,
+  d.base, d.vat, d.vat_rate as "vatRate",
+  v.document_id is not null as voided, coalesce(v.reason, '') as "voidReason", d.content,
+  coalesce((select r.document_no from document r where r.shop_id = d.shop_id and r.replaces_id = d.id), '') as "replacedBy",
   (select count(*) from document_print p where p.shop_id = d.shop_id and p.document_id = d.id and not p.copy)::int as prints`;
 
 /** One document of the person's branches or of an order they may see. */
@@ -57,21 +37,11 @@ const ofOrder = (scope: Scope, orderId: number, stage: DocumentStage | null) => 
 
 /** A row as it travels. */
 export const documentOut = (row: Row): Document => ({
-  documentId: row.id,
-  kind: row.kind,
-  documentNo: row.document_no,
-  orderId: row.order_id,
-  day: row.day,
-  issuedAt: row.issued_at,
+  ...row,
   total: baht(row.total),
   base: baht(row.base),
   vat: baht(row.vat),
-  vatRate: row.vat_rate / 100,
-  voided: row.voided,
-  voidReason: row.void_reason,
-  replacedBy: row.replaced_by,
-  prints: row.prints,
-  content: row.content,
+  vatRate: row.vatRate / 100,
 });
 
 /** One document of the person's branches or of an order they may see; NOT_FOUND otherwise. */

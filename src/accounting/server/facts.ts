@@ -16,31 +16,6 @@ type CustomerRow = AddressParts & {
   taxBranchNo: string;
 };
 
-type FactsRow = {
-  name: string;
-  tax_id: string;
-  address: string;
-  phone: string;
-  promptpay_id: string;
-  vat_system: boolean;
-  in_vat: boolean;
-  receipt_header: string;
-  settlement_box: boolean;
-  late_fee_vat: boolean;
-  damage_fee_vat: boolean;
-  bail_vat: boolean;
-  footer: string;
-  logo_folder: string | null;
-  logo_token: string | null;
-  branch_name: string;
-  branch_address: string;
-  branch_phone: string;
-  tax_branch_no: string;
-  issued_by: string;
-  rates: TaxRate[];
-  customers: CustomerRow[];
-};
-
 export type Facts = {
   shop: DocumentContent['shop'];
   branch: DocumentContent['branch'];
@@ -60,13 +35,20 @@ export type Facts = {
   customers: ReadonlyMap<number, NonNullable<DocumentContent['customer']>>;
 };
 
+type FactsRow = Omit<Facts, 'logo' | 'customers'> & {
+  logoFolder: string | null;
+  logoToken: string | null;
+  customers: CustomerRow[];
+};
+
 // The citizen id is not asked for: it never goes on paper (PDPA §22, only what is needed).
 const factsQuery = (scope: Scope, customerIds: readonly number[]) => sql<FactsRow>`
-  select s.name, coalesce(s.tax_id, '') as tax_id, s.address, s.phone, coalesce(s.promptpay_id, '') as promptpay_id,
-    s.vat_system, s.in_vat, s.receipt_header, s.settlement_box, s.late_fee_vat, s.damage_fee_vat, s.bail_vat,
-    s.receipt_note as footer, i.folder as logo_folder, i.token as logo_token,
-    b.name as branch_name, b.address as branch_address, b.phone as branch_phone, b.tax_branch_no,
-    coalesce(u.display_name, '') as issued_by,
+  select json_build_object('name', s.name, 'taxId', coalesce(s.tax_id, ''), 'address', s.address, 'phone', s.phone) as shop,
+    json_build_object('name', b.name, 'address', b.address, 'phone', b.phone, 'taxBranchNo', b.tax_branch_no) as branch,
+    coalesce(s.promptpay_id, '') as "promptPayId", s.vat_system as "vatSystem", s.in_vat as "inVat",
+    s.receipt_header as "receiptHeader", s.settlement_box as "settlementBox", s.late_fee_vat as "lateFeeVat",
+    s.damage_fee_vat as "damageFeeVat", s.bail_vat as "bailVat", s.receipt_note as footer,
+    i.folder as "logoFolder", i.token as "logoToken", coalesce(u.display_name, '') as "issuedBy",
     (select coalesce(json_agg(json_build_object('fromDay', r.from_day, 'rate', r.rate)), '[]')
       from tax_rate r where r.shop_id = s.shop_id) as rates,
     (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name, 'phone', c.phone, 'address', c.address,
@@ -81,28 +63,12 @@ const factsQuery = (scope: Scope, customerIds: readonly number[]) => sql<FactsRo
 
 const factsOf = (row: FactsRow | undefined, shopId: number): Facts => {
   if (row === undefined) throw new AppError('NOT_FOUND');
+  const { logoFolder, logoToken, customers, ...facts } = row;
   return {
-    shop: { name: row.name, taxId: row.tax_id, address: row.address, phone: row.phone },
-    branch: {
-      name: row.branch_name,
-      address: row.branch_address,
-      phone: row.branch_phone,
-      taxBranchNo: row.tax_branch_no,
-    },
-    promptPayId: row.promptpay_id,
-    vatSystem: row.vat_system,
-    inVat: row.in_vat,
-    receiptHeader: row.receipt_header,
-    settlementBox: row.settlement_box,
-    lateFeeVat: row.late_fee_vat,
-    damageFeeVat: row.damage_fee_vat,
-    bailVat: row.bail_vat,
-    footer: row.footer,
-    logo: imageUrl(shopId, row.logo_folder ?? 'item', row.logo_token),
-    issuedBy: row.issued_by,
-    rates: row.rates,
+    ...facts,
+    logo: imageUrl(shopId, logoFolder ?? 'item', logoToken),
     customers: new Map(
-      row.customers.map((one) => [
+      customers.map((one) => [
         one.id,
         {
           name: one.name,

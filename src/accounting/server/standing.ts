@@ -54,19 +54,19 @@ export const standing = async (
   const seen = (await byId(scope, id).execute(q)).rows[0];
   if (seen === undefined) throw new AppError('NOT_FOUND');
   // Refunds hold the order too: what they cite stays as it was while they cite it.
-  await ordersOfMoney.answers.hold(scope, seen.order_id).execute(q);
+  await ordersOfMoney.answers.hold(scope, seen.orderId).execute(q);
   const state = (await stateOf(scope, id).execute(q)).rows[0];
-  if (state === undefined || seen.order_id === null) throw new AppError('NOT_FOUND');
-  if (state.void || state.cited) throw notVoidable(seen.document_no);
+  if (state === undefined || seen.orderId === null) throw new AppError('NOT_FOUND');
+  if (state.void || state.cited) throw notVoidable(seen.documentNo);
   return {
     paper: {
       id,
       branchId: state.branch_id,
       kind: seen.kind,
-      documentNo: seen.document_no,
-      orderId: seen.order_id,
+      documentNo: seen.documentNo,
+      orderId: seen.orderId,
       day: seen.day,
-      vat: { total: seen.total, base: seen.base, vat: seen.vat, rate: seen.vat_rate },
+      vat: { total: seen.total, base: seen.base, vat: seen.vat, rate: seen.vatRate },
       content: seen.content,
     },
     money: state.money,

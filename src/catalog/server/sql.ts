@@ -1,10 +1,11 @@
 /** Reads of groups, items and lookups. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../core/server/scope.ts';
-import type { Gender, LookupKind } from '../../core/server/tables.ts';
+import type { LookupKind } from '../../core/server/tables.ts';
 import { totalCap } from '../../core/common/wire.ts';
 import { containsAll, wordsOf } from '../../core/server/search.ts';
 import { slice } from '../../core/server/page.ts';
+import type { ProductGroup, ProductItem } from '../contract.ts';
 import { type ImageJson, imagesJson } from './sql-pictures.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
@@ -35,69 +36,42 @@ export const colorRows = (scope: Shop, groupId: number) => sql<{
 export const groupExists = (scope: Shop, groupId: number) => sql<{ id: number }>`
   select id from product_group where shop_id = ${scope.shopId} and id = ${groupId}`;
 
-export type ItemRow = {
-  id: number;
-  group_id: number;
-  color: string;
-  size: string;
-  token: string | null;
-  name: string;
-  code: string;
-  category: string;
-  texture: string;
-};
+/** An item with the token of its picture. */
+export type ItemRow = Omit<ProductItem, 'id' | 'fileName'> & { token: string | null };
 
-export type GroupRow = {
-  id: number;
-  name: string;
-  code: string;
-  main_token: string | null;
-  category: string;
-  texture: string;
+/** A group with everything that hangs on it. Money in satang. */
+export type GroupRow = Omit<
+  ProductGroup,
+  'mainImage' | 'color' | 'size' | 'newRecord' | 'images' | 'productItem'
+> & {
+  mainToken: string | null;
   colors: string[];
   sizes: string[];
-  qty: number;
-  yearth: number;
-  gender: Gender;
-  item_amount: number;
-  rental_price: number;
-  bail: number;
-  item_status: string;
-  web_category: string;
-  web_hot_item: string;
-  web_item: 'y' | 'n';
-  item_code_3_digit: string;
-  temporary: boolean;
-  state: boolean;
-  created_by_name: string | null;
-  updated_by_name: string | null;
-  version: number;
-  updated_at: string;
   images: ImageJson[];
-  parts: { id: number; name: string; loss_price: number }[];
   items: ItemRow[];
 };
 
-/** A group with everything that hangs on it, in one row. Money in satang. */
+/** One group, in one row. */
 export const groupRow = (scope: Shop, groupId: number) => sql<GroupRow>`
-  select g.id, g.name, g.code, g.category, g.texture, g.qty, g.yearth, g.gender, g.item_amount, g.rental_price, g.bail,
-    g.item_status, g.web_category, g.web_hot_item, g.web_item, g.item_code_3_digit, g.temporary, g.state, g.version, g.updated_at,
+  select g.id as "productGroupId", g.name, g.code, g.category, g.texture, g.qty, g.yearth, g.gender, g.item_amount as "itemAmount",
+    g.rental_price as "rentalPrice", g.bail, g.item_status as "itemStatus", g.web_category as "webCategory", g.web_hot_item as "webHotItem",
+    g.web_item as "webItem", g.item_code_3_digit as "itemCode3Digit", g.temporary, g.state, g.version, g.updated_at as "updateDateTime",
     ${imagesJson} as images,
-    (select m.token from image m where m.shop_id = g.shop_id and m.id = g.main_image_id) as main_token,
-    (select u.display_name from app_user u where u.shop_id = g.shop_id and u.id = g.created_by) as created_by_name,
-    (select u.display_name from app_user u where u.shop_id = g.shop_id and u.id = g.updated_by) as updated_by_name,
+    (select m.token from image m where m.shop_id = g.shop_id and m.id = g.main_image_id) as "mainToken",
+    coalesce((select u.display_name from app_user u where u.shop_id = g.shop_id and u.id = g.created_by), '') as "createBy",
+    coalesce((select u.display_name from app_user u where u.shop_id = g.shop_id and u.id = g.updated_by), '') as "updateBy",
     array(select c.code from product_group_color c where c.shop_id = g.shop_id and c.group_id = g.id order by c.sort) as colors,
     array(select z.code from product_group_size z where z.shop_id = g.shop_id and z.group_id = g.id order by z.sort) as sizes,
-    coalesce((select json_agg(json_build_object('id', p.id, 'name', p.name, 'loss_price', p.loss_price) order by p.sort, p.id)
+    coalesce((select json_agg(json_build_object('partId', p.id, 'name', p.name, 'lossPrice', p.loss_price) order by p.sort, p.id)
       from product_group_part p where p.shop_id = g.shop_id and p.group_id = g.id), '[]'::json) as parts,
-    coalesce((select json_agg(json_build_object('id', i.id, 'group_id', i.group_id, 'color', i.color, 'size', i.size,
+    coalesce((select json_agg(json_build_object('productItemId', i.id, 'productGroupId', i.group_id, 'color', i.color, 'size', i.size,
         'token', m.token, 'name', i.name, 'code', i.code, 'category', i.category, 'texture', i.texture) order by i.id)
       from product_item i left join image m on m.shop_id = i.shop_id and m.id = i.image_id
       where i.shop_id = g.shop_id and i.group_id = g.id), '[]'::json) as items
   from product_group g where g.shop_id = ${scope.shopId} and g.id = ${groupId}`;
 
 export const itemRow = (scope: Shop, itemId: number) => sql<ItemRow>`
-  select i.id, i.group_id, i.color, i.size, m.token, i.name, i.code, i.category, i.texture
+  select i.id as "productItemId", i.group_id as "productGroupId", i.color, i.size, m.token, i.name, i.code, i.category, i.texture
   from product_item i left join image m on m.shop_id = i.shop_id and m.id = i.image_id
   where i.shop_id = ${scope.shopId} and i.id = ${itemId}`;
 
@@ -119,7 +93,7 @@ export const itemPage = (
   filter: ItemFilter,
   page: { page: number; size: number },
 ) => sql<ItemRow>`
-  select i.id, i.group_id, i.color, i.size, m.token, i.name, i.code, i.category, i.texture
+  select i.id as "productItemId", i.group_id as "productGroupId", i.color, i.size, m.token, i.name, i.code, i.category, i.texture
   from (select * from product_item i where ${matching(scope, filter)}
     order by i.id desc ${slice(page)}) i
   left join image m on m.shop_id = i.shop_id and m.id = i.image_id order by i.id desc`;

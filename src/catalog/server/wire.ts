@@ -17,50 +17,27 @@ export const asPicture = (scope: Pick<Scope, 'shopId'>, row: ImageJson): Picture
   height: row.height,
 });
 
-export const asItem = (scope: Pick<Scope, 'shopId'>, row: ItemRow): ProductItem => ({
-  id: row.id,
-  productItemId: row.id,
-  productGroupId: row.group_id,
-  color: row.color,
-  size: row.size,
-  fileName: imageUrl(scope.shopId, 'item', row.token),
-  name: row.name,
-  code: row.code,
-  category: row.category,
-  texture: row.texture,
+export const asItem = (scope: Pick<Scope, 'shopId'>, { token, ...row }: ItemRow): ProductItem => ({
+  ...row,
+  id: row.productItemId,
+  fileName: imageUrl(scope.shopId, 'item', token),
 });
 
 /** Satang become baht, colours and sizes one text each (docs/spec.md §3). */
-export const asGroup = (scope: Pick<Scope, 'shopId'>, row: GroupRow): ProductGroup => ({
-  productGroupId: row.id,
-  name: row.name,
-  code: row.code,
-  mainImage: imageUrl(scope.shopId, 'item', row.main_token),
-  category: row.category,
-  texture: row.texture,
-  color: joinCodes(row.colors),
-  size: joinCodes(row.sizes),
-  qty: row.qty,
-  yearth: row.yearth,
-  gender: row.gender,
-  itemAmount: row.item_amount,
-  rentalPrice: baht(row.rental_price),
+export const asGroup = (
+  scope: Pick<Scope, 'shopId'>,
+  { mainToken, colors, sizes, items, ...row }: GroupRow,
+): ProductGroup => ({
+  ...row,
+  mainImage: imageUrl(scope.shopId, 'item', mainToken),
+  color: joinCodes(colors),
+  size: joinCodes(sizes),
+  rentalPrice: baht(row.rentalPrice),
   bail: baht(row.bail),
-  itemStatus: row.item_status,
-  webCategory: row.web_category,
-  webHotItem: row.web_hot_item,
-  webItem: row.web_item,
-  itemCode3Digit: row.item_code_3_digit,
   newRecord: false,
-  temporary: row.temporary,
-  state: row.state,
-  createBy: row.created_by_name ?? '',
-  updateBy: row.updated_by_name ?? '',
-  updateDateTime: row.updated_at,
-  version: row.version,
-  parts: row.parts.map((part) => ({ partId: part.id, name: part.name, lossPrice: baht(part.loss_price) })),
+  parts: row.parts.map((part) => ({ ...part, lossPrice: baht(part.lossPrice) })),
   images: row.images.map((image) => asPicture(scope, image)),
-  productItem: row.items.map((item) => asItem(scope, item)),
+  productItem: items.map((item) => asItem(scope, item)),
 });
 
 /** What an editor sent, as it travelled: satang are baht again. */

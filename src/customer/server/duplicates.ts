@@ -2,7 +2,6 @@ import { reading } from '../../core/server/call.ts';
 import { pageReply } from '../../core/server/page.ts';
 import type { customerContract } from '../contract.ts';
 import { closeQuery, groupQuery, pairsRead, twinRows } from './sql-twins.ts';
-import { asTwin } from './twins.ts';
 
 type Group = { key: string; ids: number[] };
 
@@ -39,7 +38,7 @@ export const duplicates = reading<typeof customerContract.duplicates>(async (db,
   }
   const ids = groups.flatMap((one) => one.ids);
   const people = ids.length === 0 ? [] : await db.read(scope, twinRows(scope, ids));
-  const byId = new Map(people.map((row) => [row.id, asTwin(row)]));
+  const byId = new Map(people.map((row) => [row.customerId, row]));
   return {
     ...pageReply(
       call.query,

@@ -17,7 +17,7 @@ const contact = async (q: Tx, scope: Scope, id: number): Promise<DataSection[]> 
   if (row === undefined) return [];
   const { consent, measurements: _, erased: __, ...plain } = asCustomer(row);
   return [
-    { name: 'contact', rows: [{ ...plain, citizenId: row.citizen_id ?? '' }] },
+    { name: 'contact', rows: [{ ...plain, citizenId: row.citizenId ?? '' }] },
     { name: 'consents', rows: consent.map(({ by: ___, ...one }) => one) },
   ];
 };

@@ -10,14 +10,5 @@ export const list = reading<typeof customerContract.list>(async (db, scope, call
     customerPage(scope, filter, { page, size }),
     customerCount(scope, filter),
   ]);
-  const itemList = rows.map((row) => ({
-    customerId: row.id,
-    name: row.name,
-    phone: row.phone,
-    lineId: row.line_id,
-    province: row.province,
-    watch: row.watch,
-    watchReason: row.watch_reason,
-  }));
-  return pageReply(call.query, itemList, count?.n);
+  return pageReply(call.query, rows, count?.n);
 });

@@ -16,7 +16,7 @@ import { asCustomer } from './wire.ts';
 const whole = async (q: Tx, scope: Scope, id: number) => {
   const row = (await customerRow(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new Error('a locked customer is there');
-  return { ...asCustomer(row), citizenId: row.citizen_id ?? '' };
+  return { ...asCustomer(row), citizenId: row.citizenId ?? '' };
 };
 
 const writeRecord = async (q: Tx, scope: Scope, id: number, one: ReturnType<typeof mergedRecord>) => {

@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { totalCap } from '../../core/common/wire.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { slice } from '../../core/server/page.ts';
+import type { Twin } from '../people-contract.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -16,18 +17,7 @@ export const nameKeyOf = (name: string): RawBuilder<string> => sql<string>`regex
 export const living = (alias: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(`${alias}.merged_into_id`)} is null and ${sql.ref(`${alias}.erased_at`)} is null`;
 
-export type TwinRow = {
-  id: number;
-  name: string;
-  phone: string;
-  phone2: string;
-  line_id: string;
-  province: string;
-  watch: boolean;
-  watch_reason: string;
-};
-
-const shown = sql`c.id, c.name, c.phone, c.phone2, c.line_id, c.province, c.watch, c.watch_reason`;
+const shown = sql`c.id as "customerId", c.name, c.phone, c.phone2, c.line_id as "lineId", c.province, c.watch, c.watch_reason as "watchReason"`;
 
 /** From how alike names are close: 'somsri jaidee' and 'somsri jaidi' are, two with one family name are not. */
 const alike = 0.55;
@@ -38,7 +28,7 @@ const twinLimit = 5;
 export const twinQuery = (
   scope: Shop,
   typed: { name: string; phones: readonly string[]; not: number | null },
-) => sql<TwinRow & { reason: 'phone' | 'name' | 'close' }>`
+) => sql<Twin>`
   with typed as (select ${nameKeyOf(typed.name)} as key),
   found as (
     select c.id, 1 as rank from customer c where c.shop_id = ${scope.shopId} and c.phone <> '' and ${living('c')}
@@ -114,5 +104,5 @@ export const closeQuery = (scope: Shop, before: number | undefined, size: number
   left join pairs p on true order by p.id desc`;
 
 /** Customers by id, as groups show them. */
-export const twinRows = (scope: Shop, ids: readonly number[]) => sql<TwinRow>`
+export const twinRows = (scope: Shop, ids: readonly number[]) => sql<Omit<Twin, 'reason'>>`
   select ${shown} from customer c where c.shop_id = ${scope.shopId} and c.id = any(${[...ids]}::bigint[])`;

@@ -3,33 +3,14 @@ import { totalCap } from '../../core/common/wire.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { containsAll } from '../../core/server/search.ts';
 import { slice } from '../../core/server/page.ts';
+import type { Customer, CustomerRow } from '../shapes.ts';
 import { customerSearchWords } from '../search-key.ts';
 import { living } from './sql-twins.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-export type CustomerRecord = {
-  id: number;
-  name: string;
-  phone: string;
-  phone2: string;
-  line_id: string;
-  email: string;
-  address: string;
-  subdistrict: string;
-  district: string;
-  province: string;
-  postcode: string;
-  citizen_id: string | null;
-  tax_id: string | null;
-  tax_branch_no: string | null;
-  measurements: Record<string, number>;
-  note: string;
-  watch: boolean;
-  watch_reason: string;
-  consent: { purpose: string; version: string; given: boolean; at: string; by: string }[];
-  erased: boolean;
-};
+/** A customer with the citizen id as stored, which leaves the server masked only. */
+export type CustomerRecord = Omit<Customer, 'citizenId'> & { citizenId: string | null };
 
 /** The id under which a customer is kept now: that of the one it was merged into. */
 const keptId = (scope: Shop, id: number) =>
@@ -37,8 +18,9 @@ const keptId = (scope: Shop, id: number) =>
 
 /** A customer with every consent given or withdrawn, the latest first; who was merged answers as the one that stayed. */
 export const customerRow = (scope: Shop, id: number) => sql<CustomerRecord>`
-  select c.id, c.name, c.phone, c.phone2, c.line_id, c.email, c.address, c.subdistrict, c.district, c.province, c.postcode,
-    c.citizen_id, c.tax_id, c.tax_branch_no, c.measurements, c.note, c.watch, c.watch_reason,
+  select c.id as "customerId", c.name, c.phone, c.phone2, c.line_id as "lineId", c.email, c.address, c.subdistrict, c.district, c.province,
+    c.postcode, c.citizen_id as "citizenId", coalesce(c.tax_id, '') as "taxId", coalesce(c.tax_branch_no, '') as "taxBranchNo",
+    c.measurements, c.note, c.watch, c.watch_reason as "watchReason",
     coalesce((select json_agg(json_build_object('purpose', k.purpose, 'version', k.version, 'given', k.given,
         'at', to_char(k.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'by', coalesce(u.display_name, '')) order by k.at desc, k.id desc)
       from customer_consent k left join app_user u on u.shop_id = k.shop_id and u.id = k.by_user
@@ -67,23 +49,13 @@ const matching = (
 ): RawBuilder<unknown> => sql`c.shop_id = ${scope.shopId} and ${living('c')}
   and ${containsAll(sql`c.search`, customerSearchWords(filter.q))} and ${filter.watch ? sql`c.watch` : sql`true`}`;
 
-type ListRow = {
-  id: number;
-  name: string;
-  phone: string;
-  line_id: string;
-  province: string;
-  watch: boolean;
-  watch_reason: string;
-};
-
 /** A page of customers, newest first. */
 export const customerPage = (
   scope: Shop,
   filter: CustomerFilter,
   page: { page: number; size: number },
-) => sql<ListRow>`
-  select c.id, c.name, c.phone, c.line_id, c.province, c.watch, c.watch_reason from customer c
+) => sql<CustomerRow>`
+  select c.id as "customerId", c.name, c.phone, c.line_id as "lineId", c.province, c.watch, c.watch_reason as "watchReason" from customer c
   where ${matching(scope, filter)} order by c.id desc ${slice(page)}`;
 
 /** How many match, counted to one more than the cap. */

@@ -47,7 +47,7 @@ const finish = async (q: Tx, scope: Scope, job: Job, head: ImportRow): Promise<v
     action: 'sheet.import',
     subject: 'sheet_import',
     id: job.importId,
-    after: { kind: head.kind, fileName: head.file_name, added: head.added, changed: head.changed },
+    after: { kind: head.kind, fileName: head.fileName, added: head.added, changed: head.changed },
   });
 };
 
@@ -69,7 +69,7 @@ const stopped = async (db: Db, scope: Scope, job: Job, error: unknown): Promise<
     );
     const head = (await importQuery(scope, job.importId).execute(q)).rows[0];
     if (rows.length > 0 && head && fault.code === 'SHEET_CHANGED')
-      await checkAgain(q, scope, head, head.create_codes);
+      await checkAgain(q, scope, head, head.createCodes);
   });
 };
 
@@ -106,16 +106,16 @@ export const confirm = starting<typeof exchangeContract.confirm, Job | null>({
     const head = await lockPreview(q, scope, call.params.id);
     if (head.wrong > 0 && !call.body.skipWrong) {
       const fault = { code: 'WRONG_ROWS', n: head.wrong };
-      await sql`update sheet_import set fault = ${JSON.stringify(fault)}::jsonb, state = 'preview' where shop_id = ${scope.shopId} and id = ${head.id}`.execute(
+      await sql`update sheet_import set fault = ${JSON.stringify(fault)}::jsonb, state = 'preview' where shop_id = ${scope.shopId} and id = ${head.importId}`.execute(
         q,
       );
-      return { reply: await readImport(q, scope, head.id), job: null };
+      return { reply: await readImport(q, scope, head.importId), job: null };
     }
     const run = head.run + 1;
     await sql`
       update sheet_import set state = 'writing', run = ${run}, skip_wrong = ${call.body.skipWrong}, rows_done = 0, fault = null, beat_at = clock_timestamp()
-      where shop_id = ${scope.shopId} and id = ${head.id}`.execute(q);
-    return { reply: await readImport(q, scope, head.id), job: { importId: head.id, run } };
+      where shop_id = ${scope.shopId} and id = ${head.importId}`.execute(q);
+    return { reply: await readImport(q, scope, head.importId), job: { importId: head.importId, run } };
   },
   work: async (db, scope, job, files) => {
     if (job !== null) await work(db, scope, job, files);

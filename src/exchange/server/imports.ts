@@ -56,8 +56,12 @@ export const importRows = reading<typeof exchangeContract.importRows>(async (db,
 
 export const discard = writing<typeof exchangeContract.discard>(async (q, scope, call) => {
   const row = await lockPreview(q, scope, call.params.id);
-  await q.deleteFrom('sheet_import').where('shop_id', '=', scope.shopId).where('id', '=', row.id).execute();
-  await audit(q, scope, { action: 'sheet.discard', subject: 'sheet_import', id: row.id });
-  if (row.kind === 'pictures') call.afterCommit(() => forgetZip(scope, row.id));
+  await q
+    .deleteFrom('sheet_import')
+    .where('shop_id', '=', scope.shopId)
+    .where('id', '=', row.importId)
+    .execute();
+  await audit(q, scope, { action: 'sheet.discard', subject: 'sheet_import', id: row.importId });
+  if (row.kind === 'pictures') call.afterCommit(() => forgetZip(scope, row.importId));
   return done;
 });

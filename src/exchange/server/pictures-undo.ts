@@ -15,7 +15,7 @@ export const undoPictures = async (
   head: ImportRow,
   afterCommit: AfterCommit,
 ): Promise<void> => {
-  const { rows } = await rowsAfter(scope, head.id, {
+  const { rows } = await rowsAfter(scope, head.importId, {
     after: 0,
     limit: zipLimits.entries,
     actions: ['add'],
@@ -30,13 +30,13 @@ export const undoPictures = async (
     scope,
     rows.map((row) => ({
       groupId: groups.get(row.after?.['group'] ?? '') ?? 0,
-      imageId: row.target_id ?? 0,
+      imageId: row.targetId ?? 0,
     })),
   );
   await dropUnused(
     q,
     scope,
-    rows.flatMap((row) => row.target_id ?? []),
+    rows.flatMap((row) => row.targetId ?? []),
     afterCommit,
   );
 };

@@ -76,8 +76,8 @@ const refuse = (db: Db, scope: Scope, head: ImportRow, bad: readonly Bad[]): Pro
       targetId: null,
       after: null,
     }));
-    await keepRows(scope, head.id, rows).execute(q);
-    await countRows(scope, head.id, []).execute(q);
+    await keepRows(scope, head.importId, rows).execute(q);
+    await countRows(scope, head.importId, []).execute(q);
   });
 
 const writeTaken = async (q: Tx, scope: Scope, head: ImportRow, taken: readonly Taken[]): Promise<void> => {
@@ -104,7 +104,7 @@ const writeTaken = async (q: Tx, scope: Scope, head: ImportRow, taken: readonly 
   );
   await keepTargets(
     scope,
-    head.id,
+    head.importId,
     taken.map((one) => one.row.line),
     ids,
   ).execute(q);
@@ -113,12 +113,15 @@ const writeTaken = async (q: Tx, scope: Scope, head: ImportRow, taken: readonly 
 /** Stop FILE_GONE when the zip is no longer there, WRONG_ROWS when some are no pictures. */
 export const writePictures = async (db: Db, scope: Scope, job: Job): Promise<void> => {
   const { head, files } = job;
-  const at = zipPath(scope, head.id);
+  const at = zipPath(scope, head.importId);
   await access(at).catch(() => {
     throw new Stop('FILE_GONE');
   });
   const rows = inOrder(
-    await db.read(scope, rowsAfter(scope, head.id, { after: 0, limit: zipLimits.entries, actions: ['add'] })),
+    await db.read(
+      scope,
+      rowsAfter(scope, head.importId, { after: 0, limit: zipLimits.entries, actions: ['add'] }),
+    ),
   );
   const zip = await openZip(at, zipLimits);
   const taken: Taken[] = [];
@@ -132,7 +135,7 @@ export const writePictures = async (db: Db, scope: Scope, job: Job): Promise<voi
       }
       await job.beat(taken.length);
     }
-    if (bad.length > 0 && !head.skip_wrong) {
+    if (bad.length > 0 && !head.skipWrong) {
       await refuse(db, scope, head, bad);
       throw new Stop('WRONG_ROWS', bad.length);
     }
@@ -155,5 +158,5 @@ export const writePictures = async (db: Db, scope: Scope, job: Job): Promise<voi
   } finally {
     zip.close();
   }
-  await forgetZip(scope, head.id);
+  await forgetZip(scope, head.importId);
 };

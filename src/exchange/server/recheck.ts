@@ -20,36 +20,36 @@ export const checkAgain = async (
   head: ImportRow,
   createCodes: boolean,
 ): Promise<void> => {
-  if (head.kind === 'pictures') return recheckPictures(q, scope, head.id);
+  if (head.kind === 'pictures') return recheckPictures(q, scope, head.importId);
   const desk = await deskOf(q, scope, createCodes);
   for (let after = 0; ;) {
-    const { rows } = await rowsAfter(scope, head.id, {
+    const { rows } = await rowsAfter(scope, head.importId, {
       after,
       limit: batchRows,
       actions: everything,
     }).execute(q);
-    await checkBatch(desk, head.kind, head.id, rows);
+    await checkBatch(desk, head.kind, head.importId, rows);
     if (rows.length < batchRows) break;
     after = rows.at(-1)?.line ?? 0;
   }
-  await countRows(scope, head.id, [...desk.codes.values()]).execute(q);
+  await countRows(scope, head.importId, [...desk.codes.values()]).execute(q);
 };
 
 export const recheck = writing<typeof exchangeContract.recheck>(async (q, scope, call) => {
   const head = await lockPreview(q, scope, call.params.id);
-  const createCodes = call.body.createCodes ?? head.create_codes;
+  const createCodes = call.body.createCodes ?? head.createCodes;
   await checkAgain(q, scope, head, createCodes);
   await q
     .updateTable('sheet_import')
     .set({ create_codes: createCodes, state: 'preview', fault: null })
     .where('shop_id', '=', scope.shopId)
-    .where('id', '=', head.id)
+    .where('id', '=', head.importId)
     .execute();
   await audit(q, scope, {
     action: 'sheet.recheck',
     subject: 'sheet_import',
-    id: head.id,
+    id: head.importId,
     after: { createCodes },
   });
-  return readImport(q, scope, head.id);
+  return readImport(q, scope, head.importId);
 });

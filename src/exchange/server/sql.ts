@@ -3,40 +3,27 @@ import { sql } from 'kysely';
 import { totalCap } from '../../core/common/wire.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { slice } from '../../core/server/page.ts';
-import type { CellError, ImportKind, LookupList, Values } from '../columns.ts';
+import type { CellError, ImportKind, LookupList } from '../columns.ts';
 import type { SheetImport } from '../contract.ts';
 import type { Action, Checked } from './compare.ts';
 
 type Code = { list: LookupList; code: string };
-export type ImportRow = {
-  id: number;
-  kind: ImportKind;
-  state: SheetImport['state'];
-  file_name: string;
-  added: number;
-  changed: number;
-  same: number;
-  wrong: number;
-  create_codes: boolean;
-  skip_wrong: boolean;
-  made_codes: Code[];
-  rows_done: number;
+/** An import as it travels, with what its writer needs; `state` is as stored, also when the writer has died (`stale`). */
+export type ImportRow = Omit<SheetImport, 'codes' | 'rowsAll'> & {
+  skipWrong: boolean;
+  madeCodes: Code[];
   run: number;
-  fault: { code: string; n: number } | null;
   stale: boolean;
-  created_by: string | null;
-  created_at: string;
-  confirmed_at: string | null;
-  undone_at: string | null;
 };
 
 /** Seconds without a sign of life after which whoever wrote is taken for dead. */
 const staleAfter = 30;
 
-const columns = sql`m.id, m.kind, m.state, m.file_name, m.added, m.changed, m.same, m.wrong, m.create_codes, m.skip_wrong, m.made_codes,
-  m.rows_done, m.run, m.fault, m.created_at, m.confirmed_at, m.undone_at,
+const columns = sql`m.id as "importId", m.kind, m.state, m.file_name as "fileName", m.added, m.changed, m.same, m.wrong,
+  m.create_codes as "createCodes", m.skip_wrong as "skipWrong", m.made_codes as "madeCodes", m.rows_done as "rowsDone", m.run, m.fault,
+  m.created_at as "createdAt", m.confirmed_at as "confirmedAt", m.undone_at as "undoneAt",
   (m.state = 'writing' and m.beat_at < now() - make_interval(secs => ${staleAfter})) as stale,
-  (select u.display_name from app_user u where u.shop_id = m.shop_id and u.id = m.created_by) as created_by`;
+  coalesce((select u.display_name from app_user u where u.shop_id = m.shop_id and u.id = m.created_by), '') as "createdBy"`;
 
 const mine = (scope: Scope) => sql`m.shop_id = ${scope.shopId} and m.branch_id = any(${scope.branchIds})`;
 
@@ -67,15 +54,8 @@ export const insertImport = (
   insert into sheet_import (shop_id, branch_id, kind, file_name, create_codes, created_by)
   values (${scope.shopId}, ${scope.branchId}, ${one.kind}, ${one.fileName}, ${one.createCodes}, ${scope.userId || null}) returning id`;
 
-export type RowRecord = {
-  line: number;
-  action: Action;
-  cells: Values;
-  errors: CellError[] | null;
-  target_id: number | null;
-  before: Values | null;
-  after: Values | null;
-};
+/** A row as kept; null where it has no errors. */
+export type RowRecord = Omit<Checked, 'errors'> & { errors: CellError[] | null };
 
 const recordset = (rows: readonly Checked[]) => sql`
   jsonb_to_recordset(${JSON.stringify(
@@ -96,7 +76,7 @@ export const rowsAfter = (
   importId: number,
   ask: { after: number; limit: number; actions: readonly Action[] },
 ) => sql<RowRecord>`
-  select r.line, r.action, r.cells, r.errors, r.target_id, r.before, r.after from sheet_import_row r
+  select r.line, r.action, r.cells, r.errors, r.target_id as "targetId", r.before, r.after from sheet_import_row r
   where r.shop_id = ${scope.shopId} and r.import_id = ${importId} and r.line > ${ask.after} and r.action = any(${[...ask.actions]}::text[])
   order by r.line limit ${ask.limit}`;
 
@@ -105,7 +85,7 @@ export const rowsPage = (
   importId: number,
   ask: { action: Action | undefined; page: number; size: number },
 ) => sql<RowRecord>`
-  select r.line, r.action, r.cells, r.errors, r.target_id, r.before, r.after from sheet_import_row r
+  select r.line, r.action, r.cells, r.errors, r.target_id as "targetId", r.before, r.after from sheet_import_row r
   where r.shop_id = ${scope.shopId} and r.import_id = ${importId}
     and ${ask.action === undefined ? sql`true` : sql`r.action = ${ask.action}`}
   order by r.line ${slice(ask)}`;

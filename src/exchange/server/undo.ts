@@ -28,16 +28,16 @@ const differs = (now: Values, after: Values): boolean =>
 /** Locks what a batch wrote and says what stands in the way. */
 const blocksOf = async (desk: Desk, kind: SheetKind, rows: readonly RowRecord[]): Promise<Block[]> => {
   const work = works[kind];
-  const ids = rows.flatMap((row) => row.target_id ?? []);
+  const ids = rows.flatMap((row) => row.targetId ?? []);
   await work.lock(desk.q, desk.scope, ids);
-  const added = rows.flatMap((row) => (row.action === 'add' ? (row.target_id ?? []) : []));
+  const added = rows.flatMap((row) => (row.action === 'add' ? (row.targetId ?? []) : []));
   const [loaded, used] = await freshPlans(
     desk.q,
     async () => [await work.load(desk, ids), await work.used(desk.q, desk.scope, added)] as const,
   );
   const now = new Map(loaded.map((one) => [one.id, one.values]));
   return rows.flatMap((row): Block[] => {
-    const id = row.target_id ?? 0;
+    const id = row.targetId ?? 0;
     const values = now.get(id);
     const name = work.nameOf(values ?? row.cells);
     if (values === undefined) return [{ line: row.line, name, reason: 'gone' }];
@@ -57,27 +57,27 @@ const takeBack = async (desk: Desk, kind: SheetKind, rows: readonly RowRecord[])
       changed.flatMap((row) =>
         itemsAdded(row.after ?? {}, { ...row.after, ...row.before }).map((item) => ({
           ...item,
-          groupId: row.target_id ?? 0,
+          groupId: row.targetId ?? 0,
         })),
       ),
     );
   if (changed.length > 0) {
-    const ids = changed.flatMap((row) => row.target_id ?? []);
+    const ids = changed.flatMap((row) => row.targetId ?? []);
     const stored = new Map((await work.load(desk, ids)).map((one) => [one.id, one.values]));
     await work.change(
       desk,
       changed.map((row) => ({
-        id: row.target_id ?? 0,
+        id: row.targetId ?? 0,
         values: row.before ?? {},
         // No item is made by putting colours back.
-        stored: { ...stored.get(row.target_id ?? 0), ...row.before },
+        stored: { ...stored.get(row.targetId ?? 0), ...row.before },
       })),
     );
   }
   await work.remove(
     q,
     scope,
-    rows.flatMap((row) => (row.action === 'add' ? (row.target_id ?? []) : [])),
+    rows.flatMap((row) => (row.action === 'add' ? (row.targetId ?? []) : [])),
   );
 };
 
@@ -112,7 +112,7 @@ const eachBatch = async (
 ): Promise<void> => {
   const actions = ['add', 'change'] as const;
   for (let after = 0; ;) {
-    const { rows } = await rowsAfter(scope, head.id, { after, limit: batchRows, actions }).execute(q);
+    const { rows } = await rowsAfter(scope, head.importId, { after, limit: batchRows, actions }).execute(q);
     await step(rows);
     if (rows.length < batchRows) return;
     after = rows.at(-1)?.line ?? 0;
@@ -125,7 +125,7 @@ const undoSheet = async (q: Tx, scope: Scope, head: ImportRow, kind: SheetKind):
   await eachBatch(q, scope, head, async (rows) => void blocks.push(...(await blocksOf(desk, kind, rows))));
   if (blocks.length > 0) throw notUndoable(blocks);
   await eachBatch(q, scope, head, (rows) => takeBack(desk, kind, rows));
-  await dropCodes(q, scope, head.made_codes);
+  await dropCodes(q, scope, head.madeCodes);
 };
 
 const isHeld = (error: unknown): boolean =>
@@ -152,8 +152,8 @@ export const undo = writing<typeof exchangeContract.undo>(async (q, scope, call)
     .updateTable('sheet_import')
     .set({ state: 'undone', undone_at: sql`clock_timestamp()` })
     .where('shop_id', '=', scope.shopId)
-    .where('id', '=', head.id)
+    .where('id', '=', head.importId)
     .execute();
-  await audit(q, scope, { action: 'sheet.undo', subject: 'sheet_import', id: head.id });
-  return readImport(q, scope, head.id);
+  await audit(q, scope, { action: 'sheet.undo', subject: 'sheet_import', id: head.importId });
+  return readImport(q, scope, head.importId);
 });

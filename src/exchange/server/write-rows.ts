@@ -12,15 +12,7 @@ import type { ImportRow, RowRecord } from './sql.ts';
 import { keepTargets, rowsAfter } from './sql.ts';
 import { batchRows, deskOf, freshPlans, works } from './work.ts';
 
-const asChecked = (row: RowRecord): Checked => ({
-  line: row.line,
-  cells: row.cells,
-  action: row.action,
-  errors: row.errors ?? [],
-  targetId: row.target_id,
-  before: row.before,
-  after: row.after,
-});
+const asChecked = (row: RowRecord): Checked => ({ ...row, errors: row.errors ?? [] });
 
 const change = async (desk: Desk, work: KindWork, rows: readonly Checked[]): Promise<void> => {
   if (rows.length === 0) return;
@@ -61,15 +53,15 @@ export const writeRows = async (
   await insertLookups(
     q,
     scope,
-    head.made_codes.map(({ list, code }) => ({ kind: list, code, description: code })),
+    head.madeCodes.map(({ list, code }) => ({ kind: list, code, description: code })),
   );
-  const desk = await deskOf(q, scope, head.create_codes);
+  const desk = await deskOf(q, scope, head.createCodes);
   const later: Checked[] = [];
   let differs = 0;
   let done = 0;
   for (let after = 0; ;) {
     const actions = ['add', 'change', 'same'] as const;
-    const { rows } = await rowsAfter(scope, head.id, { after, limit: batchRows, actions }).execute(q);
+    const { rows } = await rowsAfter(scope, head.importId, { after, limit: batchRows, actions }).execute(q);
     const shown = rows.map(asChecked);
     await work.lock(
       q,
@@ -86,7 +78,7 @@ export const writeRows = async (
         work,
         now.filter((row) => row.action === 'change'),
       );
-      await add(desk, work, head.id, kind === 'units' ? adds.filter((row) => !waits(row)) : adds);
+      await add(desk, work, head.importId, kind === 'units' ? adds.filter((row) => !waits(row)) : adds);
       if (kind === 'units') later.push(...adds.filter(waits));
       done += now.filter((row) => row.action === 'add' || row.action === 'change').length;
       await beat(done - later.length);
@@ -96,7 +88,7 @@ export const writeRows = async (
   }
   if (differs > 0) throw new AppError('SHEET_CHANGED', { values: { n: differs } });
   for (let at = 0; at < later.length; at += batchRows) {
-    await add(desk, work, head.id, later.slice(at, at + batchRows));
+    await add(desk, work, head.importId, later.slice(at, at + batchRows));
     await beat(done - later.length + at);
   }
 };

@@ -10,15 +10,7 @@ import { codesUsed, type CountRow } from './uses.ts';
 
 /** A row and how often it is used → the entry. */
 export const asEntry = (row: EntryRow, used: CountRow | undefined): Entry => ({
-  code: row.code,
-  description: row.description,
-  active: row.active,
-  swatch: row.swatch,
-  turnaroundDays: row.turnaround_days,
-  direction: row.direction,
-  version: row.version,
-  updateDateTime: row.updated_at,
-  updateBy: row.updated_by_name ?? '',
+  ...row,
   groups: used?.groups ?? 0,
   items: used?.items ?? 0,
 });

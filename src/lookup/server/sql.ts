@@ -1,28 +1,23 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../core/server/scope.ts';
+import type { Entry, Named } from '../contract.ts';
 import type { Direction, LookupKind } from '../kinds.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-export type NamedRow = { code: string; description: string; active: boolean; swatch: string | null };
-export type EntryRow = NamedRow & {
-  turnaround_days: number | null;
-  direction: Direction | null;
-  version: number;
-  updated_at: string;
-  updated_by_name: string | null;
-};
+/** An entry without how often it is used. */
+export type EntryRow = Omit<Entry, 'groups' | 'items'>;
 
 const order = sql`l.sort, l.description collate "th-x-icu", l.code`;
 
 /** The whole list in the order in which people read it. */
-export const namedRows = (scope: Shop, kind: LookupKind) => sql<NamedRow>`
+export const namedRows = (scope: Shop, kind: LookupKind) => sql<Named>`
   select l.code, l.description, l.active, l.swatch from lookup l
   where l.shop_id = ${scope.shopId} and l.kind = ${kind}::lookup_kind order by ${order}`;
 
 export const entryRows = (scope: Shop, kind: LookupKind, codes: readonly string[]) => sql<EntryRow>`
-  select l.code, l.description, l.active, l.swatch, l.turnaround_days, l.direction, l.version, l.updated_at,
-    u.display_name as updated_by_name
+  select l.code, l.description, l.active, l.swatch, l.turnaround_days as "turnaroundDays", l.direction, l.version,
+    l.updated_at as "updateDateTime", coalesce(u.display_name, '') as "updateBy"
   from lookup l left join app_user u on u.shop_id = l.shop_id and u.id = l.updated_by
   where l.shop_id = ${scope.shopId} and l.kind = ${kind}::lookup_kind and l.code = any(${[...codes]}::text[])
   order by ${order}`;

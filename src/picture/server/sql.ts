@@ -4,23 +4,15 @@ import type { Scope } from '../../core/server/scope.ts';
 import { containsAll, wordsOf } from '../../core/server/search.ts';
 import { slice } from '../../core/server/page.ts';
 import { isUsed } from './sql-uses.ts';
+import type { ListedPicture } from '../contract.ts';
 import type { PictureFolder, StoredFolder } from '../folders.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-export type PictureRecord = {
-  id: number;
-  folder: PictureFolder;
-  token: string;
-  name: string;
-  bytes: number;
-  width: number;
-  height: number;
-  created_at: string;
-  used: boolean;
-};
+/** A picture with the token of its address in its place. */
+export type PictureRecord = Omit<ListedPicture, 'url'> & { token: string };
 
-const columns = sql`i.id, i.folder, i.token, i.name, i.bytes, i.width, i.height, i.created_at`;
+const columns = sql`i.id as "imageId", i.folder, i.token, i.name, i.bytes, i.width, i.height, i.created_at as "createdAt"`;
 
 /** The library's own: what belongs to orders is evidence, neither listed nor changed here. */
 const ofLibrary = sql`i.folder <> 'order'`;
@@ -110,7 +102,8 @@ export const picturePage = (
   filter: PictureFilter,
   page: { page: number; size: number },
 ) => sql<PictureRecord>`
-  with i as materialized (select ${columns}, i.shop_id from image i where ${matching(scope, filter)}
+  with i as materialized (select i.id, i.folder, i.token, i.name, i.bytes, i.width, i.height, i.created_at, i.shop_id
+    from image i where ${matching(scope, filter)}
     order by i.id desc ${slice(page)})
   select ${columns}, ${isUsed(scope)} as used from i order by i.id desc`;
 

@@ -21,7 +21,7 @@ export const orderDurations = writing<typeof shopContract.orderDurations>(async 
     });
   const there = new Set((await lockedAll(scope).execute(q)).rows.map((row) => row.id));
   if (ids.some((id) => !there.has(id))) return call.fail('NOT_FOUND');
-  const before = (await allRows(scope).execute(q)).rows.map((row) => row.id);
+  const before = (await allRows(scope).execute(q)).rows.map((row) => row.rentDurationId);
   if (ids.length !== before.length || (was !== undefined && !same(was, before))) return call.fail('CHANGED');
   if (same(ids, before)) return done;
   await setOrder(scope, ids).execute(q);

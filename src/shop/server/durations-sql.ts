@@ -2,27 +2,18 @@ import { sql } from 'kysely';
 import { totalCap } from '../../core/common/wire.ts';
 import type { PriceRule } from '../../core/server/tables.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import type { DurationRow } from '../contract.ts';
 import { durationUses } from './durations-asked.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
 /** Price in satang. */
-export type Row = {
-  id: number;
-  rent_days: number | null;
-  price_rule: PriceRule;
-  price_percent: number | null;
-  price: number | null;
-  active: boolean;
-  version: number;
-  updated_at: string;
-  updated_by_name: string | null;
-  orders: number;
-};
+export type Row = DurationRow;
 
 const rows = (scope: Shop) => sql`
-  select d.id, d.rent_days, d.price_rule, d.price_percent, d.price, d.active, d.version, d.updated_at,
-    ${durationUses.answers.changedBy(scope, sql.ref('d.updated_by'))} as updated_by_name,
+  select d.id as "rentDurationId", d.rent_days as "rentDays", d.price_rule as "priceRule", d.price_percent as "pricePercent", d.price, d.active,
+    d.version, d.updated_at as "updateDateTime",
+    coalesce(${durationUses.answers.changedBy(scope, sql.ref('d.updated_by'))}, '') as "updateBy",
     ${durationUses.answers.orders(scope, sql.ref('d.id'), totalCap)} as orders
   from rent_duration d
   where d.shop_id = ${scope.shopId}`;

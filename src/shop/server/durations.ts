@@ -19,16 +19,8 @@ import {
 } from './durations-sql.ts';
 
 const asDuration = (row: Row): DurationRow => ({
-  rentDurationId: row.id,
-  rentDays: row.rent_days,
-  priceRule: row.price_rule,
-  pricePercent: row.price_percent,
+  ...row,
   price: row.price === null ? null : baht(row.price),
-  active: row.active,
-  version: row.version,
-  updateDateTime: row.updated_at,
-  updateBy: row.updated_by_name ?? '',
-  orders: row.orders,
 });
 
 const read = async (q: Tx, scope: Scope, id: number): Promise<DurationRow> => {
