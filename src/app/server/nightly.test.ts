@@ -113,3 +113,33 @@ it('starts and stops', async () => {
   const nightly = startNightly(parts);
   await expect(nightly.stop()).resolves.toBeUndefined();
 });
+
+it('removes answers kept for repeats and sessions that hold no more, and no others', async () => {
+  await a.sql(
+    "insert into idempotency (shop_id, user_id, key, operation, body_hash, created_at) select 1, $1, age, 'x', 'x', now() - age::interval from unnest(array['1 hour', '4 days']) as age",
+    [a.shop.staff.userId],
+  );
+  await a.sql('delete from session where user_id = $1', [a.shop.staff2.userId]);
+  for (const change of [
+    'expires_at = now()',
+    "ended_at = now() - interval '2 days'",
+    "expires_at = now() - interval '2 days'",
+    "last_used = now() - interval '2 days'",
+    "ended_at = now() - interval '1 hour'",
+  ]) {
+    const again = await a.signedInAgain(a.shop.staff2);
+    await a.sql(`update session set user_agent = $2, ${change} where id = $1`, [again.sessionId, change]);
+  }
+  await a.signedInAgain(a.shop.staff2);
+  await checkShops(parts);
+  expect(await a.sql("select key from idempotency where operation = 'x'")).toEqual([{ key: '1 hour' }]);
+  const left = await a.sql<{ user_agent: string }>(
+    'select user_agent from session where user_id = $1 order by id',
+    [a.shop.staff2.userId],
+  );
+  expect(left.map((one) => one.user_agent)).toEqual([
+    'expires_at = now()',
+    "ended_at = now() - interval '1 hour'",
+    'test',
+  ]);
+});
