@@ -10,6 +10,7 @@ import type { SourceFile } from './house/source.ts';
 import { readFiles } from './house/source.ts';
 import { sqlProblems } from './house/sql.ts';
 import { stateProblems } from './house/states.ts';
+import { sumProblems } from './house/sums.ts';
 import { tableProblems } from './house/tables.ts';
 import { untested } from './house/tested.ts';
 import { escapes, longFiles, thaiLiterals } from './house/text.ts';
@@ -52,6 +53,7 @@ const problems = [
   ...tableProblems(readFiles(root, ['migrations'], /\.sql$/)),
   ...sqlProblems(src),
   ...stateProblems(src),
+  ...sumProblems(src),
   ...citationProblems([...source, ...papers], [...source, ...papers]),
 ];
 

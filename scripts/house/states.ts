@@ -13,7 +13,7 @@ const behindRelation = new Set(
 );
 
 /** Alias → tables it stands for in these tokens; a table is its own alias. */
-const aliasesOf = (
+export const aliasesOf = (
   tokens: readonly Token[],
   tables: ReadonlyMap<string, string>,
 ): Map<string, Set<string>> => {
