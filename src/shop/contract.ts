@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { fieldsOut } from './setting-kinds.ts';
 import { Holiday, settingsRows, Tax } from './settings-contract.ts';
-import { shopSettings } from './settings.ts';
+import { branchSettings, shopSettings } from './settings.ts';
 import { BahtIn, BahtOut, DayOut, Done, Id, IdParams, TimeOut } from '../core/common/wire.ts';
 
 export const priceRules = ['same', 'scale', 'replace'] as const;
@@ -14,10 +14,7 @@ export * from './settings.ts';
 
 export const Branch = z.object({
   branchId: z.number(),
-  branchName: z.string(),
-  address: z.string(),
-  phone: z.string(),
-  taxBranchNo: z.string(),
+  ...fieldsOut(branchSettings),
   /** 'm' marks a main branch. */
   flag1: z.string(),
 });

@@ -1,17 +1,13 @@
 /** What an admin sets for the whole shop: names, papers, tax, rules, closed days. */
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
-import { DayIn, DayOut, Id, IdOut, RequiredText, Text } from '../core/common/wire.ts';
+import { DayIn, DayOut, Id, IdOut, RequiredText } from '../core/common/wire.ts';
 import { fieldsIn, fieldsOut } from './setting-kinds.ts';
-import { infoSettings, ruleSettings, taxSettings } from './settings.ts';
+import { branchSettings, infoSettings, ruleSettings, taxSettings } from './settings.ts';
 
 export const BranchIn = z.strictObject({
   branchId: Id,
-  branchName: RequiredText(),
-  address: Text(500),
-  phone: Text(30),
-  /** Five digits as registered with the Revenue Department; 00000 = head office. */
-  taxBranchNo: z.string().regex(/^\d{5}$/),
+  ...fieldsIn(branchSettings),
 });
 
 export const Tax = z.object({
@@ -31,15 +27,7 @@ export const Settings = z.object({
     /** Address of the logo, '' when there is none. */
     logo: z.string(),
   }),
-  branches: z.array(
-    z.object({
-      branchId: IdOut,
-      branchName: z.string(),
-      address: z.string(),
-      phone: z.string(),
-      taxBranchNo: z.string(),
-    }),
-  ),
+  branches: z.array(z.object({ branchId: IdOut, ...fieldsOut(branchSettings) })),
   tax: Tax.extend({
     /** Every rate with the day it began or begins, newest first. */
     rates: z.array(z.object({ fromDay: DayOut, taxRate: z.number() })),

@@ -50,6 +50,20 @@ export const infoSettings = {
   logoImageId: own({ kind: 'logo', column: 'logo_image_id', in: Id.nullable(), out: IdOut.nullable() }),
 };
 
+/** What each branch sets for itself, saved with the page of the shop. A new one is a row here, its column and its label in branch-fields.tsx. */
+export const branchSettings = {
+  branchName: own({ kind: 'name', column: 'name', in: RequiredText(), out: z.string() }),
+  phone: text('phone', 30),
+  /** Five digits as registered with the Revenue Department; 00000 = head office. */
+  taxBranchNo: own({
+    kind: 'taxBranchNo',
+    column: 'tax_branch_no',
+    in: z.string().regex(/^\d{5}$/),
+    out: z.string(),
+  }),
+  address: text('address', 500),
+};
+
 /** Saved together with a rate, which holds from a day on and is kept apart. */
 export const taxSettings = {
   vatSystem: toggle('vat_system'),

@@ -3,18 +3,15 @@ import { baht } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
 import type { shopContract } from '../contract.ts';
 import { told } from '../setting-kinds.ts';
-import { shopSettings, taxSettings } from '../settings.ts';
+import { branchSettings, shopSettings, taxSettings } from '../settings.ts';
 import { branchRows, durationRows, shopRow } from './sql.ts';
 
 /** An owner's are all branches, others' the assigned ones (docs/spec.md §4); the token carries them. */
 export const branches = reading<typeof shopContract.branches>(async (db, scope) => {
   const rows = await db.read(scope, branchRows(scope, scope.branchIds));
   return rows.map((row) => ({
-    branchId: row.id,
-    branchName: row.name,
-    address: row.address,
-    phone: row.phone,
-    taxBranchNo: row.tax_branch_no,
+    branchId: row.branchId,
+    ...told(branchSettings, row),
     flag1: row.flag1,
   }));
 });

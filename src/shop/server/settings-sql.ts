@@ -5,16 +5,19 @@ import type { ImageFolder } from '../../core/server/tables.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { Settings } from '../contract.ts';
 import type { Kept } from '../setting-kinds.ts';
-import { type Rows, settingValues } from './setting-columns.ts';
+import type { branchSettings } from '../settings.ts';
+import { branchColumns, branchRow, branchUpdate, type Rows, settingValues } from './setting-columns.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
+
+type Branches = ({ branchId: number } & Kept<typeof branchSettings>)[];
 
 export type TopRow = {
   version: number;
   logoToken: string | null;
   logoFolder: ImageFolder | null;
   rates: Settings['tax']['rates'];
-  branches: Settings['branches'];
+  branches: Branches;
 };
 
 /** What the rules of a shop do not tell: version, logo, every tax rate (percent, newest first), branches. */
@@ -22,9 +25,9 @@ export const topRow = (scope: Shop) => sql<TopRow>`
   select s.version, i.token as "logoToken", i.folder as "logoFolder",
     coalesce((select json_agg(json_build_object('fromDay', t.from_day, 'taxRate', t.rate / 100::float8) order by t.from_day desc)
       from tax_rate t where t.shop_id = s.shop_id), '[]'::json) as rates,
-    coalesce((select json_agg(json_build_object('branchId', b.id, 'branchName', b.name, 'address', b.address, 'phone', b.phone,
-      'taxBranchNo', b.tax_branch_no) order by (b.flag1 = 'm') desc, b.id)
-      from branch b where b.shop_id = s.shop_id and b.active), '[]'::json) as branches
+    coalesce((select json_agg(row_to_json(x)) from (
+      select b.id as "branchId", ${branchColumns} from branch b where b.shop_id = s.shop_id and b.active
+      order by (b.flag1 = 'm') desc, b.id) x), '[]'::json) as branches
   from shop s left join image i on i.shop_id = s.shop_id and i.id = s.logo_image_id
   where s.shop_id = ${scope.shopId}`;
 
@@ -36,20 +39,11 @@ export const lockShop = (scope: Shop) => sql<{ version: number }>`
 export const saveSettings = <R extends Rows>(scope: Shop, rows: R, values: Kept<R>) => sql`
   update shop set ${settingValues(rows, values)}, version = version + 1 where shop_id = ${scope.shopId}`;
 
-export type BranchValues = {
-  branchId: number;
-  branchName: string;
-  address: string;
-  phone: string;
-  taxBranchNo: string;
-};
-
 /** Writes the branches given; returns the ids that exist, so that a stranger's is noticed. */
-export const saveBranchRows = (scope: Shop, branches: readonly BranchValues[]) => sql<{ id: number }>`
-  update branch b set name = n."branchName", address = n.address, phone = n.phone, tax_branch_no = n."taxBranchNo"
-  from jsonb_to_recordset(${JSON.stringify(branches)}::jsonb)
-    as n("branchId" bigint, "branchName" text, address text, phone text, "taxBranchNo" text)
-  where b.shop_id = ${scope.shopId} and b.id = n."branchId" and b.active returning b.id`;
+export const saveBranchRows = (scope: Shop, branches: Readonly<Branches>) => sql<{ id: number }>`
+  update branch b set ${branchUpdate}
+  from jsonb_populate_recordset(null::branch, ${JSON.stringify(branches.map(branchRow))}::jsonb) n
+  where b.shop_id = ${scope.shopId} and b.id = n.id and b.active returning b.id`;
 
 /** The rate (basis points) holds from the day on; saving the same day again writes over it. */
 export const saveRateRow = (scope: Shop, fromDay: Day, rate: number) => sql`

@@ -8,7 +8,7 @@ import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { Settings, shopContract } from '../contract.ts';
 import { told } from '../setting-kinds.ts';
-import { infoSettings, ruleSettings, taxSettings } from '../settings.ts';
+import { branchSettings, infoSettings, ruleSettings, taxSettings } from '../settings.ts';
 import { lockShop, saveBranchRows, saveRateRow, saveSettings, type TopRow, topRow } from './settings-sql.ts';
 import { type ShopRow, shopRow } from './sql.ts';
 
@@ -20,7 +20,7 @@ const asSettings = (scope: Scope, shop: ShopRow, top: TopRow): Settings => ({
     ...told(infoSettings, shop),
     logo: top.logoFolder === null ? '' : imageUrl(scope.shopId, top.logoFolder, top.logoToken),
   },
-  branches: top.branches,
+  branches: top.branches.map((one) => ({ branchId: one.branchId, ...told(branchSettings, one) })),
   tax: { ...told(taxSettings, shop), taxRate: shop.taxRate / 100, rates: top.rates },
   rules: told(ruleSettings, shop),
   holidays: shop.holidays,

@@ -3,8 +3,8 @@ import type { Day } from '../../core/common/day.ts';
 import type { PackageSize, PriceRule } from '../../core/server/tables.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { Kept } from '../setting-kinds.ts';
-import type { shopSettings } from '../settings.ts';
-import { settingColumns } from './setting-columns.ts';
+import type { branchSettings, shopSettings } from '../settings.ts';
+import { branchColumns, settingColumns } from './setting-columns.ts';
 
 export type ShopRow = Kept<typeof shopSettings> & {
   domain: string;
@@ -39,17 +39,10 @@ export const durationRows = (scope: Pick<Scope, 'shopId'>) => sql<DurationRow>`
   select id, rent_days, price_rule, price_percent, price, updated_at from rent_duration
   where shop_id = ${scope.shopId} and active order by sort, rent_days, id`;
 
-type BranchRow = {
-  id: number;
-  name: string;
-  address: string;
-  phone: string;
-  tax_branch_no: string;
-  flag1: string;
-};
+type BranchRow = { branchId: number; flag1: string } & Kept<typeof branchSettings>;
 
 /** Branches by id, main ones first. */
 export const branchRows = (scope: Pick<Scope, 'shopId'>, ids: readonly number[]) => sql<BranchRow>`
-  select id, name, address, phone, tax_branch_no, flag1 from branch
-  where shop_id = ${scope.shopId} and active and id = any(${[...ids]}::bigint[])
-  order by (flag1 = 'm') desc, id`;
+  select b.id as "branchId", ${branchColumns}, b.flag1 from branch b
+  where b.shop_id = ${scope.shopId} and b.active and b.id = any(${[...ids]}::bigint[])
+  order by (b.flag1 = 'm') desc, b.id`;

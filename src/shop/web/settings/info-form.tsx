@@ -11,6 +11,7 @@ import { LeaveGuard } from '../../../core/web/ui/index.ts';
 import { languageNames } from '../../../core/words/languages.ts';
 import type { Settings } from '../../contract.ts';
 import { shopContract } from '../../contract.ts';
+import { BranchFields } from './branch-fields.tsx';
 import classes from './settings.module.css';
 
 /** Shows the logo and takes another; `url` is '' when there is none. */
@@ -140,39 +141,10 @@ export const InfoForm = ({ settings, Logo }: { settings: Settings; Logo: LogoFie
         {branches.map((one) => (
           <Section key={one.branchId} title={`${t('info.branches')} · ${one.branchName}`}>
             <div className={classes['grid']}>
-              <TextInput
-                label={t('info.branchName')}
-                required
-                value={one.branchName}
-                maxLength={300}
-                onChange={(event) => changeBranch(one.branchId, { branchName: event.currentTarget.value })}
-              />
-              <TextInput
-                label={t('shared:person.phone')}
-                type="tel"
-                value={one.phone}
-                maxLength={30}
-                onChange={(event) => changeBranch(one.branchId, { phone: event.currentTarget.value })}
-              />
-              <TextInput
-                label={t('info.taxBranchNo')}
-                description={t('info.taxBranchNoHint')}
-                inputMode="numeric"
-                value={one.taxBranchNo}
-                maxLength={5}
-                error={bad.branch.has(one.branchId) ? t('info.badBranchNo') : undefined}
-                onChange={(event) =>
-                  changeBranch(one.branchId, { taxBranchNo: arabicDigits(event.currentTarget.value) })
-                }
-              />
-              <Textarea
-                className={classes['whole'] ?? ''}
-                label={t('shared:person.address')}
-                value={one.address}
-                maxLength={500}
-                autosize
-                minRows={2}
-                onChange={(event) => changeBranch(one.branchId, { address: event.currentTarget.value })}
+              <BranchFields
+                branch={one}
+                badNo={bad.branch.has(one.branchId)}
+                set={(part) => changeBranch(one.branchId, part)}
               />
             </div>
           </Section>
