@@ -105,10 +105,14 @@ export const Signatures = ({ view, words }: PaperProps) =>
     </div>
   );
 
-/** Void, or the face of the paper, across it. */
-export const VoidMark = ({ view }: { view: PaperView }) => {
+/** Void, or the face of the paper, across it; pale `behind` its text, where the head says it in words. */
+export const VoidMark = ({ view, behind = false }: { view: PaperView; behind?: boolean }) => {
   const text = view.void === '' ? view.watermark : view.void;
-  return text === '' ? null : <div className={classes['void']}>{text}</div>;
+  return text === '' ? null : (
+    <div className={classes['void']} aria-hidden={behind}>
+      {text}
+    </div>
+  );
 };
 
 export const Logo = ({ view }: { view: PaperView }) =>

@@ -114,7 +114,7 @@ export const LineTable = ({ view, words, photos, page, measuring = false }: Line
 /** On every page: who issues, what it is, its number and date, the buyer. */
 export const SheetHead = ({ view, words }: PaperProps) => (
   <>
-    <VoidMark view={view} />
+    <VoidMark view={view} behind />
     <header className={classes['sheetHead']}>
       <Logo view={view} />
       <div className={classes['sheetFrom']}>
@@ -123,7 +123,9 @@ export const SheetHead = ({ view, words }: PaperProps) => (
       </div>
       <div className={classes['sheetNo']}>
         <h2 className={classes['sheetTitle']}>{view.title}</h2>
-        {view.mark === '' ? null : <div className={classes['mark']}>{view.mark}</div>}
+        {view.mark + view.void === '' ? null : (
+          <div className={classes['mark']}>{view.void === '' ? view.mark : view.void}</div>
+        )}
         <Facts rows={view.facts} />
       </div>
     </header>
