@@ -3,6 +3,16 @@ import { countTests } from './scripts/lib/count-tests.ts';
 
 const counts = process.env['TEST_COUNTS'];
 
+/** What cuts the power or counts what travels has the machine to itself. */
+const alone = ['kill', 'kill-life', 'budget', 'session'].map((name) => `e2e/${name}.test.ts`);
+
+const inBrowsers = {
+  globalSetup: ['e2e/global.ts'],
+  testTimeout: 120_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 20_000 } },
+};
+
 export default defineConfig({
   test: {
     reporters: ['default', ...(counts === undefined ? [] : [countTests(counts)])],
@@ -24,12 +34,22 @@ export default defineConfig({
       },
       {
         test: {
+          ...inBrowsers,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          exclude: alone,
+          // Most of the time a browser test waits.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...inBrowsers,
+          name: 'e2e alone',
+          include: alone,
           fileParallelism: false,
-          expect: { poll: { timeout: 20_000 } },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

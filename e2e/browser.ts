@@ -1,4 +1,5 @@
 /** A Chromium, and what a page did that it should not have done. */
+import { EventEmitter, once } from 'node:events';
 import { type Browser, type BrowserContext, type Page, type Request, chromium } from 'playwright-core';
 import { password } from './server.ts';
 
@@ -26,8 +27,19 @@ export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>
 /** What is wrong with the pages of a context: errors of scripts, calls that failed. */
 export type Trouble = { errors: string[]; failedCalls: string[] };
 
-/** Calls on their way, by the context they belong to. */
-const underway = new WeakMap<BrowserContext, Set<Request>>();
+/** Calls of a context on their way, how many there have been, and word (`ended`) of each that is not any more. */
+class Calls extends EventEmitter<{ ended: [] }> {
+  readonly underway = new Set<Request>();
+  count = 0;
+  begin(request: Request): void {
+    this.underway.add(request);
+    this.count += 1;
+  }
+  end(request: Request): void {
+    if (this.underway.delete(request)) this.emit('ended');
+  }
+}
+const callsOf = new WeakMap<BrowserContext, Calls>();
 // The stream of live updates has no end to wait for.
 const isCall = (url: string): boolean => {
   const { pathname } = new URL(url);
@@ -37,10 +49,10 @@ const isCall = (url: string): boolean => {
 /** Collects from now on. A call that the page itself gave up is no failure. */
 export const watch = (context: BrowserContext): Trouble => {
   const trouble: Trouble = { errors: [], failedCalls: [] };
-  const calls = new Set<Request>();
-  underway.set(context, calls);
-  context.on('request', (request) => void (isCall(request.url()) && calls.add(request)));
-  context.on('requestfinished', (request) => void calls.delete(request));
+  const calls = new Calls();
+  callsOf.set(context, calls);
+  context.on('request', (request) => void (isCall(request.url()) && calls.begin(request)));
+  context.on('requestfinished', (request) => calls.end(request));
   context.on('weberror', (one) => trouble.errors.push(String(one.error())));
   context.on('console', (one) => {
     // Pictures of the demo shop are still being drawn: one that is not there yet is no error of the page.
@@ -53,7 +65,7 @@ export const watch = (context: BrowserContext): Trouble => {
       trouble.failedCalls.push(`${request.method()} ${new URL(reply.url()).pathname} ${reply.status()}`);
   });
   context.on('requestfailed', (request) => {
-    calls.delete(request);
+    calls.end(request);
     const why = request.failure()?.errorText ?? '';
     if (isCall(request.url()) && why !== 'net::ERR_ABORTED')
       trouble.failedCalls.push(`${request.method()} ${request.url()} ${why}`);
@@ -77,24 +89,64 @@ export const login = async (page: Page, username: string): Promise<void> => {
   await settled(page);
 };
 
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
+/**
+ * Resolves when no grey bars are left, the letters are there, and what the page and the browser had still to do about
+ * what came is done. A page behind another draws no frames: its time is short.
+ */
+const atRest = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const isBusy = (): boolean => document.querySelector('.mantine-Skeleton-root, [aria-busy=true]') !== null;
+    if (isBusy())
+      await new Promise<void>((done) => {
+        const seen = new MutationObserver(() => {
+          if (isBusy()) return;
+          seen.disconnect();
+          done();
+        });
+        seen.observe(document, { subtree: true, childList: true, attributes: true });
+      });
+    await document.fonts.ready;
+    const drawn = new Promise<void>((done) => {
+      requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => done())));
+    });
+    await Promise.race([drawn, new Promise<void>((done) => setTimeout(done, 200))]);
+  });
+
+const longest = 20_000;
 
 /** Waits until the page has its heading and its letters, nothing is being fetched, and no grey bars are left. */
 export const settled = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor();
-  const calls = underway.get(page.context()) ?? new Set();
-  const isStill = (): Promise<boolean> =>
-    page.evaluate(
-      () =>
-        document.querySelector('.mantine-Skeleton-root, [aria-busy=true]') === null &&
-        document.fonts.status === 'loaded',
-    );
-  const until = Date.now() + 20_000;
-  // Twice in a row: an answer may ask the next question.
-  for (let still = 0; still < 2;) {
-    still = calls.size === 0 && (await isStill()) ? still + 1 : 0;
-    if (Date.now() > until) throw new Error(`${page.url()} is still loading after 20 seconds`);
-    await pause(100);
+  const calls = callsOf.get(page.context()) ?? new Calls();
+  const tooLong = new AbortController();
+  const timer = setTimeout(() => tooLong.abort(), longest);
+  const late = once(tooLong.signal, 'abort').then(() => {
+    throw new Error(`${page.url()} is still loading after ${longest / 1000} seconds`);
+  });
+  // Whoever waits hears of it; when nobody does any more, nothing is wrong.
+  late.catch(() => undefined);
+  try {
+    // Twice in a row: an answer may ask the next question.
+    for (let still = 0; still < 2;) {
+      while (calls.underway.size > 0)
+        await Promise.race([new Promise<void>((done) => calls.once('ended', () => done())), late]);
+      const before = calls.count;
+      // A page that is being left has nothing to say; the one that comes has.
+      const rested = await Promise.race([
+        atRest(page).then(
+          () => true,
+          () =>
+            page
+              .locator('h1')
+              .first()
+              .waitFor()
+              .then(() => false),
+        ),
+        late,
+      ]);
+      still = rested && calls.underway.size === 0 && calls.count === before ? still + 1 : 0;
+    }
+  } finally {
+    clearTimeout(timer);
   }
 };

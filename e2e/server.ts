@@ -1,11 +1,12 @@
 /** The built server in a process of its own, on a folder of its own. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
+import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { removeData } from '../scripts/lib/remove-data.ts';
 
 export const password = 'password of the end-to-end tests';
@@ -70,31 +71,55 @@ const run = async (dataDir: string, demo: 'yes' | 'no', ownClock: boolean): Prom
   return { child, port: await portOf(child) };
 };
 
+/** A new folder; open, so that the database stands in it, also when root runs the tests. */
+const makeFolder = async (): Promise<string> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'ratri-e2e-'));
+  await chmod(folder, 0o755);
+  return folder;
+};
+
+/** The demo shop in a folder of its own, not running and without pictures, to be copied. */
+export const makeDemo = async (): Promise<string> => {
+  if (!existsSync(main)) throw new Error('build/ is missing: run npm run build first');
+  const folder = await makeFolder();
+  const { child } = await run(folder, 'yes', false);
+  await end(child);
+  // Each copy finds a port of its own.
+  await rm(path.join(folder, 'pg-port'), { force: true });
+  return folder;
+};
+
+/** With owners and rights, which PostgreSQL insists on. */
+const copyOf = async (demo: string): Promise<string> => {
+  const folder = await makeFolder();
+  if (process.platform === 'win32') await cp(demo, folder, { recursive: true });
+  else await promisify(execFile)('cp', ['-a', `${demo}/.`, folder]);
+  return folder;
+};
+
 /**
  * A server with the demo shop; every login has `password`. `stop` ends it and removes its folder. Without
- * `pictures` the shop is started a second time as one that is there, and nothing is drawn beside the tests.
+ * `pictures` the shop is one that is there when it starts, and nothing is drawn beside the tests.
  */
 export const startServer = async ({
   pictures,
+  demo,
   clock: ownClock = false,
 }: {
   pictures: boolean;
+  /** What `makeDemo` has made, to begin with a copy of; made anew when left out. */
+  demo?: string;
   /** Its clock can be put ahead. */
   clock?: boolean;
 }): Promise<Server> => {
-  if (!existsSync(main)) throw new Error('build/ is missing: run npm run build first');
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ratri-e2e-'));
+  const dataDir = await (pictures ? makeFolder() : demo === undefined ? makeDemo() : copyOf(demo));
   let running: Running | undefined;
   const stop = async (): Promise<void> => {
     if (running) await end(running.child);
     await removeData(dataDir);
   };
   try {
-    running = await run(dataDir, 'yes', ownClock);
-    if (!pictures) {
-      await end(running.child);
-      running = await run(dataDir, 'no', ownClock);
-    }
+    running = await run(dataDir, pictures ? 'yes' : 'no', ownClock);
     const { child, port } = running;
     const pass = async (days: number): Promise<void> => {
       for (let n = 0; n < days; n += 1) {

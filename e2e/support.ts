@@ -2,7 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { type Trouble, fillLogin, openBrowser, watch, wide } from './browser.ts';
 import { type Server, root, startServer } from './server.ts';
 
@@ -47,7 +47,10 @@ export const house = ({ clock = false, pictures: drawn = false } = {}): House =>
     return value;
   };
   beforeAll(async () => {
-    [server, browser] = await Promise.all([startServer({ pictures: drawn, clock }), openBrowser()]);
+    [server, browser] = await Promise.all([
+      startServer({ pictures: drawn, demo: inject('demoFolder'), clock }),
+      openBrowser(),
+    ]);
   });
   afterAll(async () => {
     await browser?.close();

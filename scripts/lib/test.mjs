@@ -86,7 +86,7 @@ const steps = () => {
 };
 
 const unitProjects = ['unit'];
-const e2eProjects = ['e2e'];
+const e2eProjects = ['e2e', 'e2e alone'];
 
 export const test = async (args) => {
   const wish = wishOf(args);

@@ -1,0 +1,19 @@
+/** Once for a run in browsers: the demo shop, which the server of every test file begins with a copy of. */
+import type { TestProject } from 'vitest/node';
+import { removeData } from '../scripts/lib/remove-data.ts';
+import { makeDemo } from './server.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    demoFolder: string;
+  }
+}
+
+const setup = async (project: TestProject): Promise<() => Promise<void>> => {
+  const folder = await makeDemo();
+  project.provide('demoFolder', folder);
+  return () => removeData(folder);
+};
+
+// Vitest asks for a default export here.
+export { setup as default };
