@@ -33,7 +33,7 @@ const gzipped = (): Plugin => {
 };
 
 const firstWords =
-  /\/src\/(?:core\/words\/(?:ui\/|shared\/)?|(?:order|counter|identity|customer)\/words\/|app\/web\/words\/(?:app\/)?)(th|en|de|fr|pt)\.ts$/;
+  /\/src\/(?:core\/words\/(?:ui\/|shared\/)?|(?:order|counter|identity)\/words\/|customer\/words\/picker\/|app\/web\/words\/(?:app\/)?)(th|en|de|fr|pt)\.ts$/;
 
 export default defineConfig({
   plugins: [react(), withoutSchemas(), gzipped()],

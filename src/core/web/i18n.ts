@@ -1,6 +1,6 @@
 /**
  * Words on screen, in two chunks a language: those of the first page, and the rest, which come with the first page
- * that needs them. English where a key is missing.
+ * that needs them; a namespace may stand in both. English where a key is missing.
  */
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -22,7 +22,7 @@ const addPart = (language: Language, part: Part): Promise<void> => {
   const known = loaded.get(key);
   if (known !== undefined) return known;
   const coming = load[part](language).then((all) => {
-    for (const [room, words] of Object.entries(all)) i18next.addResourceBundle(language, room, words);
+    for (const [room, words] of Object.entries(all)) i18next.addResourceBundle(language, room, words, true);
   });
   loaded.set(key, coming);
   // What did not come is asked for again the next time.

@@ -4,8 +4,6 @@ import { de as shared } from '../../core/words/shared/de.ts';
 export const de: CustomerWords = {
   caption: 'Kundenliste',
   add: 'Kunde hinzufügen',
-  addTitle: 'Neuen Kunden anlegen',
-  editTitle: 'Kundendaten',
   search: 'Name, Telefon oder LINE suchen',
   watchOnly: 'Nur Beobachtungsliste',
   emptyTitle: 'Noch keine Kunden',
@@ -16,7 +14,6 @@ export const de: CustomerWords = {
   nothingHint: 'Suchen Sie nach einem Teil von Name, Telefon oder LINE-ID, oder legen Sie einen Kunden an.',
   created: 'Kunde angelegt',
   updated: 'Kundendaten gespeichert',
-  none: '–',
   field: {
     name: 'Kundenname',
     phone: shared.person.phone,
@@ -82,18 +79,5 @@ export const de: CustomerWords = {
     measurement: 'Eine Zahl von 0 bis 400',
     watchReason: 'Bitte einen Grund nennen, damit andere ihn verstehen',
     other: 'Bitte dieses Feld prüfen',
-  },
-  picker: {
-    placeholder: 'Name, Telefon oder LINE-ID eingeben',
-    none: 'Kein Kunde gefunden',
-    new: 'Neuen Kunden anlegen',
-    newNamed: '„{text}“ als neuen Kunden anlegen',
-    clear: 'Kunden entfernen',
-    edit: 'Kundendaten ansehen und ändern',
-    results: 'Gefundene Kunden',
-    found: '{n} gefunden',
-    watch: 'Auf der Beobachtungsliste: {reason}',
-    watchNoReason: 'Auf der Beobachtungsliste',
-    failed: 'Die Kundensuche ist fehlgeschlagen',
   },
 };

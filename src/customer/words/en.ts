@@ -4,8 +4,6 @@ import { en as shared } from '../../core/words/shared/en.ts';
 export const en: CustomerWords = {
   caption: 'List of customers',
   add: 'Add customer',
-  addTitle: 'Add a customer',
-  editTitle: 'Customer details',
   search: 'Search name, phone or LINE',
   watchOnly: 'Watch list only',
   emptyTitle: 'No customers yet',
@@ -16,7 +14,6 @@ export const en: CustomerWords = {
   nothingHint: 'Try part of the name, phone or LINE ID, or add a new customer.',
   created: 'Customer added',
   updated: 'Customer saved',
-  none: '–',
   field: {
     name: 'Customer name',
     phone: shared.person.phone,
@@ -82,18 +79,5 @@ export const en: CustomerWords = {
     measurement: 'A number from 0 to 400',
     watchReason: 'Please give a reason so that colleagues understand',
     other: 'Please check this field',
-  },
-  picker: {
-    placeholder: 'Type a name, phone or LINE ID',
-    none: 'No customer found',
-    new: 'Add a new customer',
-    newNamed: 'Add “{text}” as a new customer',
-    clear: 'Remove customer',
-    edit: 'View and edit customer',
-    results: 'Customers found',
-    found: '{n} found',
-    watch: 'On the watch list: {reason}',
-    watchNoReason: 'On the watch list',
-    failed: 'The customer search failed',
   },
 };

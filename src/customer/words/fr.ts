@@ -4,8 +4,6 @@ import { fr as shared } from '../../core/words/shared/fr.ts';
 export const fr: CustomerWords = {
   caption: 'Liste des clients',
   add: 'Ajouter un client',
-  addTitle: 'Nouveau client',
-  editTitle: 'Fiche client',
   search: 'Chercher un nom, un téléphone ou LINE',
   watchOnly: 'Liste de vigilance seulement',
   emptyTitle: 'Aucun client pour l’instant',
@@ -16,7 +14,6 @@ export const fr: CustomerWords = {
   nothingHint: 'Essayez une partie du nom, du téléphone ou de l’ID LINE, ou ajoutez un client.',
   created: 'Client ajouté',
   updated: 'Client enregistré',
-  none: '–',
   field: {
     name: 'Nom du client',
     phone: shared.person.phone,
@@ -82,18 +79,5 @@ export const fr: CustomerWords = {
     measurement: 'Un nombre de 0 à 400',
     watchReason: 'Indiquez un motif pour vos collègues',
     other: 'Veuillez vérifier ce champ',
-  },
-  picker: {
-    placeholder: 'Nom, téléphone ou ID LINE',
-    none: 'Aucun client trouvé',
-    new: 'Ajouter un client',
-    newNamed: 'Ajouter « {text} » comme client',
-    clear: 'Retirer le client',
-    edit: 'Voir et modifier la fiche',
-    results: 'Clients trouvés',
-    found: '{n} trouvé(s)',
-    watch: 'Sur la liste de vigilance : {reason}',
-    watchNoReason: 'Sur la liste de vigilance',
-    failed: 'La recherche de clients a échoué',
   },
 };

@@ -4,8 +4,6 @@ import { pt as shared } from '../../core/words/shared/pt.ts';
 export const pt: CustomerWords = {
   caption: 'Lista de clientes',
   add: 'Adicionar cliente',
-  addTitle: 'Novo cliente',
-  editTitle: 'Dados do cliente',
   search: 'Buscar nome, telefone ou LINE',
   watchOnly: 'Só a lista de atenção',
   emptyTitle: 'Ainda não há clientes',
@@ -16,7 +14,6 @@ export const pt: CustomerWords = {
   nothingHint: 'Tente parte do nome, do telefone ou do ID do LINE, ou adicione um cliente.',
   created: 'Cliente adicionado',
   updated: 'Cliente salvo',
-  none: '–',
   field: {
     name: 'Nome do cliente',
     phone: shared.person.phone,
@@ -82,18 +79,5 @@ export const pt: CustomerWords = {
     measurement: 'Um número de 0 a 400',
     watchReason: 'Informe o motivo para os colegas entenderem',
     other: 'Confira este campo',
-  },
-  picker: {
-    placeholder: 'Digite nome, telefone ou ID do LINE',
-    none: 'Nenhum cliente encontrado',
-    new: 'Adicionar cliente',
-    newNamed: 'Adicionar “{text}” como cliente',
-    clear: 'Remover cliente',
-    edit: 'Ver e editar o cliente',
-    results: 'Clientes encontrados',
-    found: '{n} encontrado(s)',
-    watch: 'Na lista de atenção: {reason}',
-    watchNoReason: 'Na lista de atenção',
-    failed: 'A busca de clientes falhou',
   },
 };

@@ -3,8 +3,6 @@ import { th as shared } from '../../core/words/shared/th.ts';
 export const th = {
   caption: 'รายชื่อลูกค้า',
   add: 'เพิ่มลูกค้า',
-  addTitle: 'เพิ่มลูกค้าใหม่',
-  editTitle: 'ข้อมูลลูกค้า',
   search: 'ค้นหาชื่อ เบอร์โทร หรือไลน์',
   watchOnly: 'เฉพาะลูกค้าต้องระวัง',
   emptyTitle: 'ยังไม่มีลูกค้า',
@@ -15,7 +13,6 @@ export const th = {
   nothingHint: 'ลองพิมพ์บางส่วนของชื่อ เบอร์โทร หรือไลน์ หรือเพิ่มเป็นลูกค้าใหม่',
   created: 'เพิ่มลูกค้าแล้ว',
   updated: 'บันทึกข้อมูลลูกค้าแล้ว',
-  none: '–',
   field: {
     name: 'ชื่อลูกค้า',
     phone: shared.person.phone,
@@ -81,18 +78,5 @@ export const th = {
     measurement: 'ต้องเป็นตัวเลข 0–400',
     watchReason: 'กรุณาบอกเหตุผล เพื่อให้พนักงานคนอื่นเข้าใจ',
     other: 'กรุณาตรวจสอบช่องนี้',
-  },
-  picker: {
-    placeholder: 'พิมพ์ชื่อ เบอร์โทร หรือไลน์',
-    none: 'ไม่พบลูกค้า',
-    new: 'เพิ่มลูกค้าใหม่',
-    newNamed: 'เพิ่มลูกค้าใหม่ “{text}”',
-    clear: 'เอาลูกค้าออก',
-    edit: 'ดูและแก้ไขข้อมูลลูกค้า',
-    results: 'ลูกค้าที่พบ',
-    found: 'พบ {n} คน',
-    watch: 'ลูกค้าต้องระวัง: {reason}',
-    watchNoReason: 'ลูกค้าต้องระวัง',
-    failed: 'ค้นหาลูกค้าไม่สำเร็จ',
   },
 };

@@ -5,7 +5,7 @@ import { de as shared } from '../../../core/words/shared/de.ts';
 import { de as order } from '../../../order/words/de.ts';
 import { de as counter } from '../../../counter/words/de.ts';
 import { de as identity } from '../../../identity/words/de.ts';
-import { de as customer } from '../../../customer/words/de.ts';
+import { de as customer } from '../../../customer/words/picker/de.ts';
 import { de as app } from './app/de.ts';
 
 export const words = {

@@ -5,7 +5,7 @@ import { en as shared } from '../../../core/words/shared/en.ts';
 import { en as order } from '../../../order/words/en.ts';
 import { en as counter } from '../../../counter/words/en.ts';
 import { en as identity } from '../../../identity/words/en.ts';
-import { en as customer } from '../../../customer/words/en.ts';
+import { en as customer } from '../../../customer/words/picker/en.ts';
 import { en as app } from './app/en.ts';
 
 export const words = {

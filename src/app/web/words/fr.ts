@@ -5,7 +5,7 @@ import { fr as shared } from '../../../core/words/shared/fr.ts';
 import { fr as order } from '../../../order/words/fr.ts';
 import { fr as counter } from '../../../counter/words/fr.ts';
 import { fr as identity } from '../../../identity/words/fr.ts';
-import { fr as customer } from '../../../customer/words/fr.ts';
+import { fr as customer } from '../../../customer/words/picker/fr.ts';
 import { fr as app } from './app/fr.ts';
 
 export const words = {

@@ -5,7 +5,7 @@ import { pt as shared } from '../../../core/words/shared/pt.ts';
 import { pt as order } from '../../../order/words/pt.ts';
 import { pt as counter } from '../../../counter/words/pt.ts';
 import { pt as identity } from '../../../identity/words/pt.ts';
-import { pt as customer } from '../../../customer/words/pt.ts';
+import { pt as customer } from '../../../customer/words/picker/pt.ts';
 import { pt as app } from './app/pt.ts';
 
 export const words = {

@@ -5,7 +5,7 @@ import { th as shared } from '../../../core/words/shared/th.ts';
 import { th as order } from '../../../order/words/th.ts';
 import { th as counter } from '../../../counter/words/th.ts';
 import { th as identity } from '../../../identity/words/th.ts';
-import { th as customer } from '../../../customer/words/th.ts';
+import { th as customer } from '../../../customer/words/picker/th.ts';
 import { th as app } from './app/th.ts';
 
 export const words = {

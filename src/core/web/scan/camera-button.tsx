@@ -2,10 +2,14 @@ import { ActionIcon } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
 import { Suspense, lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { needRest } from '../i18n.ts';
 import type { Said } from './said.ts';
 import { tell } from './tone.ts';
 
-const CameraScan = lazy(() => import('./camera-scan.tsx').then((part) => ({ default: part.CameraScan })));
+const CameraScan = lazy(async () => {
+  const [part] = await Promise.all([import('./camera-scan.tsx'), needRest()]);
+  return { default: part.CameraScan };
+});
 
 type CameraButtonProps = {
   /** Heading of the dialog: what is scanned for. */

@@ -163,7 +163,6 @@ export const de: SharedWords = {
     clearFilters: 'Filter löschen',
     print: 'Drucken',
     printBarcodes: 'Barcodes drucken',
-    sortBy: 'Sortieren nach',
     newestFirst: 'Neueste zuerst',
     addGarments: 'Stücke hinzufügen',
     addItems: 'Farben und Größen hinzufügen',

@@ -163,7 +163,6 @@ export const en: SharedWords = {
     clearFilters: 'Clear filters',
     print: 'Print',
     printBarcodes: 'Print barcodes',
-    sortBy: 'Sort by',
     newestFirst: 'Newest first',
     addGarments: 'Add garments',
     addItems: 'Add colours and sizes',

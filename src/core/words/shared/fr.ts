@@ -163,7 +163,6 @@ export const fr: SharedWords = {
     clearFilters: 'Effacer les filtres',
     print: 'Imprimer',
     printBarcodes: 'Imprimer les codes-barres',
-    sortBy: 'Trier par',
     newestFirst: 'Plus récents',
     addGarments: 'Ajouter des pièces',
     addItems: 'Ajouter couleurs et tailles',

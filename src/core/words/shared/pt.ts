@@ -163,7 +163,6 @@ export const pt: SharedWords = {
     clearFilters: 'Limpar filtros',
     print: 'Imprimir',
     printBarcodes: 'Imprimir códigos de barras',
-    sortBy: 'Ordenar por',
     newestFirst: 'Mais recentes',
     addGarments: 'Adicionar peças',
     addItems: 'Adicionar cores e tamanhos',

@@ -162,7 +162,6 @@ export const th = {
     clearFilters: 'ล้างตัวกรอง',
     print: 'พิมพ์',
     printBarcodes: 'พิมพ์บาร์โค้ด',
-    sortBy: 'เรียงตาม',
     newestFirst: 'ใหม่ก่อน',
     addGarments: 'เพิ่มจำนวนชุด',
     addItems: 'เพิ่มสีและไซซ์',

@@ -1,4 +1,6 @@
 /** Words of one language for all other pages: a chunk of its own. */
+import { de as ui } from '../../../../core/words/ui/rest/de.ts';
+import { de as customer } from '../../../../customer/words/de.ts';
 import { de as accounting } from '../../../../accounting/words/de.ts';
 import { de as backup } from '../../../../backup/words/de.ts';
 import { de as print } from '../../../../print/words/de.ts';
@@ -25,6 +27,8 @@ import { de as people } from '../../../../customer/words/people/de.ts';
 import { de as rules } from '../../../../shop/words/rules/de.ts';
 
 export const words = {
+  ui,
+  customer,
   accounting,
   backup,
   print,

@@ -1,4 +1,6 @@
 /** Words of one language for all other pages: a chunk of its own. */
+import { en as ui } from '../../../../core/words/ui/rest/en.ts';
+import { en as customer } from '../../../../customer/words/en.ts';
 import { en as accounting } from '../../../../accounting/words/en.ts';
 import { en as backup } from '../../../../backup/words/en.ts';
 import { en as print } from '../../../../print/words/en.ts';
@@ -25,6 +27,8 @@ import { en as people } from '../../../../customer/words/people/en.ts';
 import { en as rules } from '../../../../shop/words/rules/en.ts';
 
 export const words = {
+  ui,
+  customer,
   accounting,
   backup,
   print,

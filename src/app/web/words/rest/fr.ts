@@ -1,4 +1,6 @@
 /** Words of one language for all other pages: a chunk of its own. */
+import { fr as ui } from '../../../../core/words/ui/rest/fr.ts';
+import { fr as customer } from '../../../../customer/words/fr.ts';
 import { fr as accounting } from '../../../../accounting/words/fr.ts';
 import { fr as backup } from '../../../../backup/words/fr.ts';
 import { fr as print } from '../../../../print/words/fr.ts';
@@ -25,6 +27,8 @@ import { fr as people } from '../../../../customer/words/people/fr.ts';
 import { fr as rules } from '../../../../shop/words/rules/fr.ts';
 
 export const words = {
+  ui,
+  customer,
   accounting,
   backup,
   print,

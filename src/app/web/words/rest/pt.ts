@@ -1,4 +1,6 @@
 /** Words of one language for all other pages: a chunk of its own. */
+import { pt as ui } from '../../../../core/words/ui/rest/pt.ts';
+import { pt as customer } from '../../../../customer/words/pt.ts';
 import { pt as accounting } from '../../../../accounting/words/pt.ts';
 import { pt as backup } from '../../../../backup/words/pt.ts';
 import { pt as print } from '../../../../print/words/pt.ts';
@@ -25,6 +27,8 @@ import { pt as people } from '../../../../customer/words/people/pt.ts';
 import { pt as rules } from '../../../../shop/words/rules/pt.ts';
 
 export const words = {
+  ui,
+  customer,
   accounting,
   backup,
   print,

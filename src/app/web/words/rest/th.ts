@@ -1,4 +1,6 @@
 /** Words of one language for all other pages: a chunk of its own. */
+import { th as ui } from '../../../../core/words/ui/rest/th.ts';
+import { th as customer } from '../../../../customer/words/th.ts';
 import { th as accounting } from '../../../../accounting/words/th.ts';
 import { th as backup } from '../../../../backup/words/th.ts';
 import { th as print } from '../../../../print/words/th.ts';
@@ -25,6 +27,8 @@ import { th as people } from '../../../../customer/words/people/th.ts';
 import { th as rules } from '../../../../shop/words/rules/th.ts';
 
 export const words = {
+  ui,
+  customer,
   accounting,
   backup,
   print,

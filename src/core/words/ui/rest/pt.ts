@@ -1,0 +1,43 @@
+import type { RestOfUiWords } from '../index.ts';
+
+export const pt: RestOfUiWords = {
+  scan: {
+    starting: 'Abrindo a câmera…',
+    aim: 'Mantenha o código de barras ou QR dentro da moldura. A leitura continua até fechar.',
+    read: '{code} lido',
+    which: 'Escolher câmera',
+    cameraNo: 'Câmera {n}',
+    torch: 'Lanterna',
+    trouble: {
+      refused: {
+        title: 'A câmera não está autorizada',
+        hint: 'Pressione o cadeado junto ao endereço, autorize a câmera para este site e tente de novo.',
+      },
+      none: {
+        title: 'Nenhuma câmera encontrada',
+        hint: 'Este aparelho não tem câmera ou não está ligada. Use um leitor ou escreva o código.',
+      },
+      taken: {
+        title: 'Não foi possível abrir a câmera',
+        hint: 'Outro programa pode estar a usá-la. Feche-o e tente de novo.',
+      },
+      insecure: {
+        title: 'A câmera não pode ser usada neste endereço',
+        hint: 'Os navegadores só permitem a câmera em páginas https. Abra a loja no endereço https.',
+      },
+      reader: {
+        title: 'Não é possível ler códigos com a câmera',
+        hint: 'O leitor de códigos não pôde ser carregado. Verifique a ligação e tente de novo.',
+      },
+    },
+  },
+  sort: {
+    role: 'ordenável',
+    handle: 'Mover {name}',
+    how: 'Espaço para pegar, setas para cima e para baixo para mover, Espaço para soltar, Esc para cancelar.',
+    lifted: '{name} na mão, posição {place} de {of}',
+    over: '{name} está na posição {place} de {of}',
+    dropped: '{name} solto na posição {place} de {of}',
+    putBack: 'Cancelado, {name} voltou ao lugar',
+  },
+};
