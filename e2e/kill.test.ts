@@ -1,4 +1,4 @@
-/** SIGKILL of the server and of the database while orders are being made, again and again (issue: what bad luck gets). */
+/** SIGKILL of the server and of the database while orders are being made, again and again. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addDays, bangkokDay } from '../src/core/common/day.ts';
 import { rounds } from '../src/core/common/testing/rounds.ts';

@@ -3,6 +3,7 @@ import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { changeContract } from '../contract.ts';
+import { moneybackContract } from '../../moneyback/contract.ts';
 import { ordersOf } from '../../order/server/testing/orders.ts';
 
 let a: TestApp;
@@ -48,6 +49,24 @@ describe('the rule of the shop', () => {
       'REFUND_LIMIT',
     );
     expect((await cancel(order, {}, a.shop.admin)).data.money).toMatchObject({ bailReturned: 6000 });
+  });
+
+  it('the bail of who does not come is held until it is fetched, in any way the customer wants it', async () => {
+    const order = await make.reserved({ pay: 300, bail: 1000 });
+    const { data } = await cancel(order, { kind: 'noshow' });
+    expect(data).toMatchObject({ state: 'noshow', money: { bailHeld: 1000, bailReturned: 0, balance: 0 } });
+    expect(data.entries.some((one) => one.kind === 'bail_returned')).toBe(false);
+    const queue = async () =>
+      (await a.ok(a.shop.owner, moneybackContract.moneyback, { query: { size: 100 } })).itemList.filter(
+        (one) => one.orderId === order.orderId,
+      );
+    expect(await queue()).toMatchObject([{ orderId: order.orderId, version: data.version }]);
+    const fetched = await a.ok(a.shop.admin, moneybackContract.refund, {
+      params: { id: order.orderId },
+      body: { amount: 1000, method: 'transfer' },
+    });
+    expect(fetched.money).toMatchObject({ bailHeld: 0, bailReturned: 1000 });
+    expect(await queue()).toEqual([]);
   });
 
   it('credit pays for another order of the same customer, once', async () => {

@@ -46,7 +46,8 @@ const mayDecide = (scope: Scope, body: Body, asked: ReturnType<typeof proposalFo
 /**
  * What was paid above the price of what is left: a share becomes credit or goes back, the rest is kept as a
  * cancellation fee, so that price and paid are equal. Bail is the customer's money and no income: when nothing of the
- * order is left, or the price goes back, the bail beyond what is left goes back too (docs/decisions).
+ * order is left, or the price goes back, the bail beyond what is left goes back too (docs/decisions). Who does not come is
+ * not there to take it: that bail is held until it is fetched (moneyback).
  */
 const settle = async (
   q: Tx,
@@ -62,7 +63,9 @@ const settle = async (
   await addCharges(q, scope, order.head.id, [fee]);
   const after = { ...order, charges: [...order.charges, ...asRows([fee])] };
   const money = moneyIn(after);
-  const bail = nothingLeft || body.money === 'refund' ? Math.max(0, money.bailHeld - money.bail) : 0;
+  const isThere = body.kind !== 'noshow';
+  const bail =
+    isThere && (nothingLeft || body.money === 'refund') ? Math.max(0, money.bailHeld - money.bail) : 0;
   await mustBeWithinLimit(q, scope, order.head.id, { amount: bail, method: body.method }, limit);
   const paper = paperOrder(scope.shopId, after, money);
   const note = body.reason;

@@ -72,6 +72,7 @@ export const de: ChangeWords = {
     kept: 'Der Laden behält {amount} Baht',
     given: 'Der Kunde bekommt {amount} Baht',
     bail: 'Die Kaution von {amount} Baht geht immer zurück',
+    bailWaits: 'Die Kaution von {amount} Baht wird verwahrt, bis der Kunde sie abholt',
     admin: 'Nach der Regel geht Geld zurück: Ein Admin oder der Inhaber muss stornieren.',
     deviates: 'Das weicht von der Regel ab: klaren Grund angeben.',
   },

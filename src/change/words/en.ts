@@ -72,6 +72,7 @@ export const en: ChangeWords = {
     kept: 'The shop keeps {amount} baht',
     given: 'The customer gets {amount} baht',
     bail: 'The bail of {amount} baht always goes back',
+    bailWaits: 'The bail of {amount} baht is kept until the customer fetches it',
     admin: 'By the rule money goes back: an admin or the owner has to cancel this order.',
     deviates: 'This is not what the rule says: give a clear reason.',
   },

@@ -72,6 +72,7 @@ export const fr: ChangeWords = {
     kept: 'Le magasin garde {amount} bahts',
     given: 'Le client reçoit {amount} bahts',
     bail: 'La caution de {amount} bahts est toujours rendue',
+    bailWaits: 'La caution de {amount} bahts est gardée jusqu’à ce que le client vienne la chercher',
     admin: 'La règle prévoit un remboursement : un administrateur ou le propriétaire doit annuler.',
     deviates: 'Ceci s’écarte de la règle : donnez un motif clair.',
   },

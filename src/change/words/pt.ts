@@ -72,6 +72,7 @@ export const pt: ChangeWords = {
     kept: 'A loja fica com {amount} bahts',
     given: 'O cliente recebe {amount} bahts',
     bail: 'A caução de {amount} bahts é sempre devolvida',
+    bailWaits: 'A caução de {amount} bahts fica guardada até o cliente a vir buscar',
     admin: 'Segundo a regra há dinheiro a devolver: o cancelamento cabe a um administrador ou ao dono.',
     deviates: 'Isto difere da regra: indique um motivo claro.',
   },

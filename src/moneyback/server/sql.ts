@@ -10,7 +10,7 @@ import type { moneybackContract } from '../contract.ts';
 import { orderSearchWords } from '../../order/search-key.ts';
 import type { ChargeKind } from '../../order/totals.ts';
 import type { ListRow } from '../../order/server/index.ts';
-import { chargesByKind, isSettling, orderRows } from '../../order/server/index.ts';
+import { chargesByKind, isToSettle, orderRows } from '../../order/server/index.ts';
 
 type Query = QueryOf<typeof moneybackContract.moneyback>;
 
@@ -44,8 +44,8 @@ const keys = (scope: Scope, query: Query) => {
       : sql`k.day desc nulls last, k.order_id desc`;
   return sql`
     select k.order_id, k.day, row_number() over (order by ${order}) as ord from (
-      select s.order_id, s.returned_day as day from order_sums s
-      where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId} and ${isSettling}) k
+      select s.order_id, coalesce(s.returned_day, s.return_day) as day from order_sums s
+      where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId} and ${isToSettle}) k
     join rental_order o on o.shop_id = ${scope.shopId} and o.id = k.order_id
     where ${state} and ${containsAll(sql`o.search`, words)}
     order by ${order} limit ${Math.max(totalCap + 1, query.page * query.size)}`;

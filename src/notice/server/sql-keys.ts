@@ -7,7 +7,7 @@ import { backupIsOld } from '../../backup/server/index.ts';
 import type { Day } from '../../core/common/day.ts';
 import { totalCap } from '../../core/common/wire.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import { stateIn } from '../../order/server/index.ts';
+import { isToSettle, stateIn } from '../../order/server/index.ts';
 import { atRiskReservations } from '../../stock/server/index.ts';
 import type { NoticeKind } from '../kinds.ts';
 
@@ -54,10 +54,10 @@ const unpaid = (ask: Ask): Keys => {
     order by k.day, k.order_id limit ${enough}`;
 };
 
-/** Everything is back and bail is still held. */
+/** Nothing is to be fetched or brought any more, and bail is still held. */
 const bail = (ask: Ask): Keys => sql<KeyRow>`
-  select s.order_id, null::bigint as customer_id, s.branch_id, s.returned_day as day, s.bail_held as amount, '' as detail
-  from order_sums s where ${here(ask, 's')} and s.state = 'returned' and s.bail_held > 0
+  select s.order_id, null::bigint as customer_id, s.branch_id, coalesce(s.returned_day, s.return_day) as day, s.bail_held as amount, '' as detail
+  from order_sums s where ${here(ask, 's')} and s.bail_held > 0 and ${isToSettle}
   order by day, s.order_id limit ${enough}`;
 
 const atRisk = (ask: Ask): Keys => sql<KeyRow>`

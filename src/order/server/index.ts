@@ -39,7 +39,7 @@ export { promiseFaults } from './sql/promise-faults.ts';
 export { rowsOf as orderRows } from './sql/list.ts';
 export type { Reach } from './sql/order.ts';
 export { daysLate, stateIn, stateNotIn } from './sql/states.ts';
-export { isSettling } from './sql/sums.ts';
+export { isToSettle } from './sql/sums.ts';
 export type { LineBack } from './sql/write.ts';
 export {
   changeHead,

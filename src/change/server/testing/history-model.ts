@@ -87,7 +87,9 @@ export const cancel = (
   order.charges.push({ kind: 'cancel', lineId: null, amount: over - give });
   order.paid -= give;
   if (money === 'credit') order.credit += give;
-  if (nothingLeft || money === 'refund') order.held = Math.min(order.held, bailOf(order));
+  // Who does not come is not there to take the bail: it is held until it is fetched.
+  if (kind === 'cancelled' && (nothingLeft || money === 'refund'))
+    order.held = Math.min(order.held, bailOf(order));
 };
 
 /** What is owed is kept from the bail, the rest of `amount` goes back. */

@@ -107,7 +107,8 @@ export const CancelDialog = ({ order, mayNoshow, onClose }: CancelDialogProps) =
   const value = chosen ?? rule;
   const nothingPaid = over === 0;
   const blocked = role === 'staff' && rule.money === 'refund' && !nothingPaid;
-  const gives = order.money.bailHeld > 0 || value.money === 'refund';
+  const isThere = kind === 'cancelled';
+  const gives = (isThere && order.money.bailHeld > 0) || value.money === 'refund';
   return (
     <Dialog
       title={t('cancel.title', { no: order.orderNo })}
@@ -142,7 +143,9 @@ export const CancelDialog = ({ order, mayNoshow, onClose }: CancelDialogProps) =
         />
         {nothingPaid ? null : <CancelMoney rule={rule} over={over} value={value} onChange={setChosen} />}
         {order.money.bailHeld > 0 ? (
-          <Text size="sm">{t('cancel.bail', { amount: amountText(order.money.bailHeld) })}</Text>
+          <Text size="sm">
+            {t(isThere ? 'cancel.bail' : 'cancel.bailWaits', { amount: amountText(order.money.bailHeld) })}
+          </Text>
         ) : null}
         {gives ? (
           <Pills

@@ -56,6 +56,11 @@ export const lateOn = (day: Day): RawBuilder<number> =>
 
 /** Everything is back and not settled, of sums `s`. */
 export const isSettling = sql<boolean>`s.state = 'returned'`;
+/**
+ * There is something to settle, of sums `s`: everything is back, or nobody has anything to fetch or bring any more and
+ * bail is still held (a no-show's, until it is fetched).
+ */
+export const isToSettle = sql<boolean>`(s.state = 'returned' or s.bail_held > 0 and s.held_count = 0 and s.out_count = 0)`;
 export const isDraft = sql<boolean>`s.state = 'draft'`;
 
 /** Writes the rows of orders that are held (or of nobody else yet); one that is right already is left alone. */
