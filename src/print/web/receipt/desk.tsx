@@ -109,6 +109,8 @@ export const Desk = (props: DeskProps) => {
             {() =>
               words === null ? (
                 waiting
+              ) : documents.length === 0 ? (
+                nothing
               ) : (
                 <div className={classes['beside']}>
                   {props.aside === undefined ? null : (

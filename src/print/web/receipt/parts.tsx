@@ -105,14 +105,18 @@ export const Signatures = ({ view, words }: PaperProps) =>
     </div>
   );
 
-/** Void, or the face of the paper, across it; pale `behind` its text, where the head says it in words. */
-export const VoidMark = ({ view, behind = false }: { view: PaperView; behind?: boolean }) => {
-  const text = view.void === '' ? view.watermark : view.void;
-  return text === '' ? null : (
-    <div className={classes['void']} aria-hidden={behind}>
-      {text}
-    </div>
-  );
+const markAcross = (view: PaperView): string => (view.void === '' ? view.watermark : view.void);
+
+/** Void, or the face of the paper, on a roll. */
+export const VoidMark = ({ view }: { view: PaperView }) => {
+  const text = markAcross(view);
+  return text === '' ? null : <div className={classes['void']}>{text}</div>;
+};
+
+/** The same drawn pale behind a sheet, whose head says it in words. */
+export const Watermark = ({ view }: { view: PaperView }) => {
+  const text = markAcross(view);
+  return text === '' ? null : <div className={classes['watermark']} data-mark={text} aria-hidden />;
 };
 
 export const Logo = ({ view }: { view: PaperView }) =>

@@ -12,7 +12,7 @@ import {
   Settlement,
   ShopLines,
   Signatures,
-  VoidMark,
+  Watermark,
 } from './parts.tsx';
 import type { PaperProps } from './parts.tsx';
 import classes from './paper.module.css';
@@ -114,7 +114,7 @@ export const LineTable = ({ view, words, photos, page, measuring = false }: Line
 /** On every page: who issues, what it is, its number and date, the buyer. */
 export const SheetHead = ({ view, words }: PaperProps) => (
   <>
-    <VoidMark view={view} behind />
+    <Watermark view={view} />
     <header className={classes['sheetHead']}>
       <Logo view={view} />
       <div className={classes['sheetFrom']}>
