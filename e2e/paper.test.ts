@@ -271,7 +271,7 @@ it('void is for void papers alone; an address with an unknown watermark or layou
     expect(await page.getByRole('article').count()).toBe(0);
     for (const address of [`rec/${order.orderId}/nonsense`, `abb-receipt/8/reserve/${order.orderId}`]) {
       await page.goto(`/pages/${address}`);
-      await page.getByText('404').first().waitFor();
+      await page.getByRole('heading', { name: 'ไม่พบหน้านี้' }).waitFor();
     }
   });
 });

@@ -1,5 +1,5 @@
 import '../../../core/web/paper-fonts.css';
-import { getRouteApi, notFound } from '@tanstack/react-router';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../accounting/contract.ts';
@@ -79,7 +79,7 @@ export const RecPage = () => {
   const { doc, auto, lang = 'th' } = route.useSearch();
   const navigate = route.useNavigate();
   const face = faceNamed(watermark);
-  if (face === undefined) throw notFound();
+  if (face === undefined) return <Navigate to="/pages/error-404" replace />;
   return (
     <Rec
       name="rec"
@@ -100,7 +100,7 @@ export const Rec2Page = () => {
   const { doc, auto, lang = 'th' } = route2.useSearch();
   const navigate = route2.useNavigate();
   const face = faceNamed(watermark);
-  if (face === undefined) throw notFound();
+  if (face === undefined) return <Navigate to="/pages/error-404" replace />;
   return (
     <Rec
       name="rec2"

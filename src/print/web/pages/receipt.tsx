@@ -1,12 +1,12 @@
 import '../../../core/web/paper-fonts.css';
-import { getRouteApi, notFound } from '@tanstack/react-router';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../accounting/contract.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import type { ReceiptCategory } from '../../contract.ts';
 import { printContract } from '../../contract.ts';
-import { layoutNamed, layoutNames, layouts } from '../../layouts.ts';
+import { type LayoutName, layoutNamed, layoutNames, layouts } from '../../layouts.ts';
 import { chosenPapers } from '../receipt/choice.ts';
 import { Desk } from '../receipt/desk.tsx';
 import { Choice } from '../receipt/toolbar.tsx';
@@ -14,17 +14,11 @@ import { Which } from '../receipt/which.tsx';
 
 const route = getRouteApi('/pages/abb-receipt/$layout/$cat/$orderid');
 
-/**
- * The papers of a step of an order, as issued, in one of seven layouts. `?doc=` names one of them or all, `?auto=1` prints
- * at once, `?lang=` is the language of the paper's own words (Thai).
- */
-export const ReceiptPage = () => {
+const Receipt = ({ name }: { name: LayoutName }) => {
   const { t } = useTranslation(['print', 'shared']);
-  const { layout: layoutParam, cat, orderid } = route.useParams();
+  const { cat, orderid } = route.useParams();
   const { doc, auto, lang = 'th' } = route.useSearch();
   const navigate = route.useNavigate();
-  const name = layoutNamed(layoutParam);
-  if (name === undefined) throw notFound();
   // The server refuses a step it does not know.
   const query = useApi(
     printContract.receipts,
@@ -64,4 +58,13 @@ export const ReceiptPage = () => {
       }
     />
   );
+};
+
+/**
+ * The papers of a step of an order, as issued, in one of seven layouts. `?doc=` names one of them or all, `?auto=1` prints
+ * at once, `?lang=` is the language of the paper's own words (Thai).
+ */
+export const ReceiptPage = () => {
+  const name = layoutNamed(route.useParams().layout);
+  return name === undefined ? <Navigate to="/pages/error-404" replace /> : <Receipt name={name} />;
 };
