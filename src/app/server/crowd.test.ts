@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { hashPassword } from '../../identity/server/index.ts';
 import { identityContract } from '../../identity/contract.ts';
+import { orderContract } from '../../order/contract.ts';
 import { pictureContract } from '../../picture/contract.ts';
 import { pictureOf } from '../../picture/server/testing/files.ts';
 import { shopContract } from '../../shop/contract.ts';
@@ -69,6 +70,15 @@ describe('calls', () => {
     );
     expect(count[429]).toBe(10);
     expect((await look(origin, a.shop.staff2.token, from('203.0.113.2'))).status).toBe(200);
+  });
+
+  it('of an operation that costs much are counted by its own limit, which a deployment may raise', async () => {
+    const { path, perMinute = 0 } = orderContract.readSlip;
+    const send = (origin: string): Promise<Response> => fetch(origin + path, { method: 'POST' });
+    const usual = await serve({ limits: { person: 1e9, address: 1e9 } });
+    expect(await times(perMinute + 5, () => send(usual))).toEqual({ 401: perMinute, 429: 5 });
+    const raised = await serve({ limits: { person: 1e9, address: 1e9, operation: perMinute * 2 } });
+    expect(await times(perMinute + 5, () => send(raised))).toEqual({ 401: perMinute + 5 });
   });
 
   it('of a shop with twenty clerks behind one address are never too many', async () => {

@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Row } from '../../common/contract.ts';
 import { AppError } from '../../common/errors.ts';
 
-/** Calls a minute. */
-export type CallLimits = { person: number; address: number };
+/** Calls a minute. An operation's own limit (`perMinute`) is never taken lower than `operation`. */
+export type CallLimits = { person: number; address: number; operation?: number };
 /** Twenty clerks behind one address, several of them on one login, scan as fast as they can. */
 export const usualLimits: CallLimits = { person: 1800, address: 6000 };
 
@@ -28,7 +28,7 @@ export const placeOf = (ip: string): string => {
 };
 
 /** Both throw TOO_MANY_REQUESTS and say when to come back. Every minute the count begins anew. */
-export const callLimits = ({ person, address }: CallLimits): Limits => {
+export const callLimits = ({ person, address, operation = 0 }: CallLimits): Limits => {
   let begun = performance.now();
   let counts = new Map<string, number>();
   const count = (key: string, max: number, reply: FastifyReply): void => {
@@ -45,7 +45,8 @@ export const callLimits = ({ person, address }: CallLimits): Limits => {
     byAddress: (row, request, reply) => {
       const place = placeOf(request.ip);
       count(place, address, reply);
-      if (row.perMinute !== undefined) count(`${row.method} ${row.path} ${place}`, row.perMinute, reply);
+      if (row.perMinute !== undefined)
+        count(`${row.method} ${row.path} ${place}`, Math.max(row.perMinute, operation), reply);
     },
     byPerson: ({ scope }, reply) => count(`person ${scope?.shopId}.${scope?.userId}`, person, reply),
   };
