@@ -14,7 +14,7 @@ export const login = reading<typeof identityContract.login>(async (db, scope, ca
   const attempt = throttle(username, scope.ip);
   const place = await db.login(username);
   const user = place && (await db.read(place, userRow(place.shopId, place.userId)))[0];
-  const matches = await passwordMatches(user?.active ? user.password_hash : undefined, call.body.password);
+  const matches = await passwordMatches(user?.active ? user.passwordHash : undefined, call.body.password);
   if (!matches || !user || !place) return call.fail('LOGIN_FAILED');
   attempt.succeeded();
   const { days } = request.server.sessionLimits;

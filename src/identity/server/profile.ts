@@ -1,21 +1,13 @@
 import { imageUrl } from '../../core/common/image.ts';
-import { isLanguage } from '../../core/common/words.ts';
 import type { LoginReply } from '../contract.ts';
 import type { UserRow } from './sql.ts';
 
-/** What a login and getAuthorize tell about a user (docs/spec.md §3). */
+/** What a login and getAuthorize tell about a user (docs/spec.md §3), and nothing else that is known of them. */
 export const profile = (shopId: number, user: UserRow): Omit<LoginReply, 'token' | 'tokenExpire'> => {
-  const language = user.language ?? user.shop_language;
+  const { id: _, passwordHash: __, active: ___, standing: ____, imageToken, roles, ...told } = user;
   return {
-    username: user.username,
-    displayName: user.display_name,
-    shopInfoId: user.domain,
-    shopName: user.shop_name,
-    userImage: imageUrl(shopId, 'user', user.image_token, 160),
-    package: user.package,
-    roleName: user.roles.map((roleName) => ({ roleName })),
-    userBranch: user.branches,
-    language: isLanguage(language) ? language : 'th',
-    theme: user.theme,
+    ...told,
+    userImage: imageUrl(shopId, 'user', imageToken, 160),
+    roleName: roles.map((roleName) => ({ roleName })),
   };
 };

@@ -1,24 +1,18 @@
 import { sql } from 'kysely';
 import type { Role } from '../../core/common/access.ts';
 import type { SessionLimits } from '../../core/server/settings.ts';
-import type { PackageSize } from '../../core/server/tables.ts';
+import type { LoginReply } from '../contract.ts';
 
-export type UserRow = {
+/**
+ * A user as a login tells them, and what only the server knows of them. `userBranch`: own ones, or all for an owner; main
+ * ones first for an owner, in order of id otherwise.
+ */
+export type UserRow = Omit<LoginReply, 'token' | 'tokenExpire' | 'userImage' | 'roleName'> & {
   id: number;
-  username: string;
-  display_name: string;
-  password_hash: string;
+  passwordHash: string;
   active: boolean;
-  image_token: string | null;
-  language: string | null;
-  theme: 'light' | 'dark' | 'auto' | null;
-  domain: string;
-  shop_name: string;
-  shop_language: string;
-  package: PackageSize;
+  imageToken: string | null;
   roles: Role[];
-  /** Own branches, or all for an owner; main ones first for an owner, in order of id otherwise. */
-  branches: { branchId: number; branchName: string; flag1: string }[];
   /** What of them ends their sessions when it changes. */
   standing: string;
 };
@@ -30,16 +24,17 @@ export const standing = sql<string>`md5(concat_ws('/', u.password_hash,
 
 /** A user with shop, roles and branches in one row; role arrays come as text. */
 export const userRow = (shopId: number, userId: number) => sql<UserRow>`
-  select u.id, u.username, u.display_name, u.password_hash, u.active, u.language, u.theme, ${standing} as standing,
-    (select i.token from image i where i.shop_id = u.shop_id and i.id = u.image_id) as image_token,
-    s.domain, s.name as shop_name, s.language as shop_language, s.package, r.roles,
+  select u.id, u.username, u.display_name as "displayName", u.password_hash as "passwordHash", u.active, u.theme, ${standing} as standing,
+    coalesce(u.language, s.language) as language,
+    (select i.token from image i where i.shop_id = u.shop_id and i.id = u.image_id) as "imageToken",
+    s.domain as "shopInfoId", s.name as "shopName", s.package, r.roles,
     coalesce((
       select json_agg(json_build_object('branchId', b.id, 'branchName', b.name, 'flag1', b.flag1)
         order by case when 'owner' = any(r.roles) and b.flag1 = 'm' then 0 else 1 end, b.id)
       from branch b
       where b.shop_id = u.shop_id and b.active and ('owner' = any(r.roles)
         or exists (select 1 from user_branch ub where ub.shop_id = b.shop_id and ub.user_id = u.id and ub.branch_id = b.id))
-    ), '[]'::json) as branches
+    ), '[]'::json) as "userBranch"
   from app_user u
   join shop s on s.shop_id = u.shop_id
   cross join lateral (

@@ -23,7 +23,7 @@ export const accessToken = (
     session: sessionId,
     name: user.username,
     roles: user.roles,
-    branches: user.branches.map((one) => one.branchId),
+    branches: user.userBranch.map((one) => one.branchId),
     pkg: user.package,
     exp,
   };

@@ -2,37 +2,28 @@ import { sql } from 'kysely';
 import { type AddressParts, addressLine } from '../../accounting/address.ts';
 import { reading } from '../../core/server/call.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import type { printContract } from '../contract.ts';
+import type { Sticker, printContract } from '../contract.ts';
 import { takePostcode } from '../postcode.ts';
 
-type Row = AddressParts & {
-  id: number;
-  order_no: string;
-  name: string;
-  phone: string;
-  parcel: boolean;
-  parcel_name: string;
-  parcel_phone: string;
-  parcel_address: string;
-  carrier: string;
-  tracking: string;
-  shop_name: string;
-  shop_address: string;
-  shop_phone: string;
-  branch_name: string;
-  branch_address: string;
-  branch_phone: string;
+/** A name, a phone and an address in one piece. */
+type Side = Omit<Sticker['sender'], 'postcode'>;
+type Row = Omit<Sticker, 'sender' | 'receiver'> & {
+  shop: Side;
+  branch: Side;
+  customer: AddressParts & Pick<Side, 'name' | 'phone'>;
+  /** Where the parcel goes; null while it says nothing. */
+  parcel: Side | null;
 };
 
 // The parcel says where it goes; the customer's own address stands in for it until there is one.
 const stickerRow = (scope: Scope, orderId: number) => sql<Row>`
-  select o.id, o.order_no, coalesce(c.name, '') as name, coalesce(c.phone, '') as phone,
-    coalesce(c.address, '') as address, coalesce(c.subdistrict, '') as subdistrict, coalesce(c.district, '') as district,
-    coalesce(c.province, '') as province, coalesce(c.postcode, '') as postcode,
-    coalesce(p.address, '') <> '' as parcel, coalesce(p.name, '') as parcel_name, coalesce(p.phone, '') as parcel_phone,
-    coalesce(p.address, '') as parcel_address, coalesce(p.carrier, '') as carrier, coalesce(p.tracking, '') as tracking,
-    s.name as shop_name, s.address as shop_address, s.phone as shop_phone,
-    b.name as branch_name, b.address as branch_address, b.phone as branch_phone
+  select o.id as "orderId", o.order_no as "orderNo", coalesce(p.carrier, '') as carrier, coalesce(p.tracking, '') as tracking,
+    json_build_object('name', s.name, 'phone', s.phone, 'address', s.address) as shop,
+    json_build_object('name', b.name, 'phone', b.phone, 'address', b.address) as branch,
+    json_build_object('name', coalesce(c.name, ''), 'phone', coalesce(c.phone, ''), 'address', coalesce(c.address, ''),
+      'subdistrict', coalesce(c.subdistrict, ''), 'district', coalesce(c.district, ''), 'province', coalesce(c.province, ''),
+      'postcode', coalesce(c.postcode, '')) as customer,
+    case when p.address <> '' then json_build_object('name', p.name, 'phone', p.phone, 'address', p.address) end as parcel
   from rental_order o
   join shop s on s.shop_id = o.shop_id
   join branch b on b.shop_id = o.shop_id and b.id = o.branch_id
@@ -44,19 +35,17 @@ const stickerRow = (scope: Scope, orderId: number) => sql<Row>`
 export const sticker = reading<typeof printContract.sticker>(async (db, scope, call) => {
   const row = (await db.read(scope, stickerRow(scope, call.params.orderid)))[0];
   if (row === undefined) return call.fail('NOT_FOUND');
-  const branch = row.branch_name === row.shop_name ? '' : ` ${row.branch_name}`;
+  const { shop, branch, customer, parcel, ...order } = row;
   return {
-    orderId: row.id,
-    orderNo: row.order_no,
+    ...order,
     sender: {
-      name: row.shop_name + branch,
-      phone: row.branch_phone || row.shop_phone,
-      ...takePostcode(row.branch_address || row.shop_address),
+      name: branch.name === shop.name ? shop.name : `${shop.name} ${branch.name}`,
+      phone: branch.phone || shop.phone,
+      ...takePostcode(branch.address || shop.address),
     },
-    receiver: row.parcel
-      ? { name: row.parcel_name, phone: row.parcel_phone, ...takePostcode(row.parcel_address) }
-      : { name: row.name, phone: row.phone, ...takePostcode(addressLine(row)) },
-    carrier: row.carrier,
-    tracking: row.tracking,
+    receiver:
+      parcel === null
+        ? { name: customer.name, phone: customer.phone, ...takePostcode(addressLine(customer)) }
+        : { ...parcel, ...takePostcode(parcel.address) },
   };
 });

@@ -7,18 +7,13 @@ import { dropUnused, insertTaken, takeIn, undoTaken } from '../../picture/server
 import type { recordContract } from '../contract.ts';
 import type { PhotoMoment } from '../moments.ts';
 import { isDuring, maxPhotos } from '../moments.ts';
-import type { LineState } from '../../order/states.ts';
 import { illegal, invalid } from '../../order/server/index.ts';
 import { lockStates, photoOut, reachOf, readStates } from './record.ts';
-import { deletePhoto, insertPhoto, photoQuery } from './sql.ts';
+import { type StateRow, deletePhoto, insertPhoto, photoQuery } from './sql.ts';
 
 /** NOT_FOUND for a line that is not of the order, ILLEGAL_TRANSITION when its step is not under way. */
-const mustBeDuring = (
-  lines: readonly { line_id: number; state: LineState }[],
-  lineId: number,
-  moment: PhotoMoment,
-): void => {
-  const line = lines.find((one) => one.line_id === lineId);
+const mustBeDuring = (lines: readonly StateRow[], lineId: number, moment: PhotoMoment): void => {
+  const line = lines.find((one) => one.lineId === lineId);
   if (line === undefined) throw new AppError('NOT_FOUND');
   if (!isDuring(moment, line.state)) throw illegal();
 };
@@ -36,16 +31,16 @@ export const addPhoto = storing<typeof recordContract.addPhoto, TakenPicture>({
     const { orderDetailId: lineId, moment } = call.body;
     mustBeDuring(await lockStates(q, scope, id, reachOf(moment)), lineId, moment);
     const before = (await photoQuery(scope, id).execute(q)).rows;
-    if (before.filter((one) => one.line_id === lineId).length >= maxPhotos) throw invalid('file');
+    if (before.filter((one) => one.orderDetailId === lineId).length >= maxPhotos) throw invalid('file');
     const [imageId = 0] = await insertTaken(q, scope, [taken]);
     const made = (await insertPhoto(scope, { lineId, moment, imageId }).execute(q)).rows[0];
-    const row = (await photoQuery(scope, id).execute(q)).rows.find((one) => one.id === made?.id);
+    const row = (await photoQuery(scope, id).execute(q)).rows.find((one) => one.photoId === made?.id);
     if (row === undefined) throw new AppError('NOT_FOUND');
     await audit(q, scope, {
       action: 'rental.addPhoto',
       subject: 'rental_order',
       id,
-      after: { lineId, moment, photoId: row.id },
+      after: { lineId, moment, photoId: row.photoId },
     });
     return photoOut(scope.shopId, row);
   },
@@ -56,12 +51,12 @@ export const addPhoto = storing<typeof recordContract.addPhoto, TakenPicture>({
 export const removePhoto = writing<typeof recordContract.removePhoto>(async (q, scope, call) => {
   const { id, photoId } = call.params;
   const lines = await lockStates(q, scope, id, 'shop');
-  const photo = (await photoQuery(scope, id).execute(q)).rows.find((one) => one.id === photoId);
+  const photo = (await photoQuery(scope, id).execute(q)).rows.find((one) => one.photoId === photoId);
   if (photo === undefined) return call.fail('NOT_FOUND');
-  mustBeDuring(lines, photo.line_id, photo.moment);
+  mustBeDuring(lines, photo.orderDetailId, photo.moment);
   await deletePhoto(scope, photoId).execute(q);
-  await dropUnused(q, scope, [photo.image_id], call.afterCommit);
-  const { line_id: lineId, moment, at, by } = photo;
+  await dropUnused(q, scope, [photo.imageId], call.afterCommit);
+  const { orderDetailId: lineId, moment, at, by } = photo;
   await audit(q, scope, {
     action: 'rental.removePhoto',
     subject: 'rental_order',

@@ -4,34 +4,25 @@ import { reading } from '../../core/server/call.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { OrderPhoto, OrderRecord, Signature, recordContract } from '../contract.ts';
 import type { PhotoMoment } from '../moments.ts';
-import type { LineState } from '../../order/states.ts';
 import type { Reach } from '../../order/server/index.ts';
 import { pictureUrl } from '../../order/server/index.ts';
-import type { PhotoRow, SignatureRow } from './sql.ts';
+import type { PhotoRow, SignatureRow, StateRow } from './sql.ts';
 import { lockQuery, photoQuery, signatureQuery, statesQuery } from './sql.ts';
 
 /** Garments go out of their own branch and may come back in any. */
 export const reachOf = (moment: PhotoMoment): Reach => (moment === 'back' ? 'shop' : 'own');
 
-export const photoOut = (shopId: number, row: PhotoRow): OrderPhoto => ({
-  photoId: row.id,
-  orderDetailId: row.line_id,
-  moment: row.moment,
-  url: pictureUrl(shopId, row),
-  at: row.at,
-  by: row.by ?? '',
+export const photoOut = (shopId: number, row: PhotoRow): OrderPhoto => {
+  const { token, folder, imageId: _, ...photo } = row;
+  return { ...photo, url: pictureUrl(shopId, { token, folder }) };
+};
+
+export const signatureOut = (shopId: number, { token, folder, ...signature }: SignatureRow): Signature => ({
+  ...signature,
+  url: pictureUrl(shopId, { token, folder }),
 });
 
-export const signatureOut = (shopId: number, row: SignatureRow): Signature => ({
-  signatureId: row.id,
-  moment: row.moment,
-  url: pictureUrl(shopId, row),
-  signer: row.signer,
-  at: row.at,
-  by: row.by ?? '',
-});
-
-type Lines = readonly { line_id: number; state: LineState }[];
+type Lines = readonly StateRow[];
 
 const reached = (lines: Lines): Lines => {
   if (lines.length === 0) throw new AppError('NOT_FOUND');

@@ -27,13 +27,15 @@ const keepSignature = async (
   if (!maySign(moment, states)) throw illegal();
   const [imageId = null] = taken === null ? [] : await insertTaken(q, scope, [taken]);
   const made = (await insertSignature(scope, { orderId, moment, imageId, signer }).execute(q)).rows[0];
-  const row = (await signatureQuery(scope, orderId).execute(q)).rows.find((one) => one.id === made?.id);
+  const row = (await signatureQuery(scope, orderId).execute(q)).rows.find(
+    (one) => one.signatureId === made?.id,
+  );
   if (row === undefined) throw new AppError('NOT_FOUND');
   await audit(q, scope, {
     action: 'rental.sign',
     subject: 'rental_order',
     id: orderId,
-    after: { moment, signer, signatureId: row.id, onPaper: taken === null },
+    after: { moment, signer, signatureId: row.signatureId, onPaper: taken === null },
   });
   return signatureOut(scope.shopId, row);
 };

@@ -2,39 +2,24 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ImageFolder } from '../../core/server/tables.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import type { OrderPhoto, Signature } from '../contract.ts';
 import type { PhotoMoment, SignMoment } from '../moments.ts';
 import type { LineState } from '../../order/states.ts';
 import type { Reach } from '../../order/server/index.ts';
 
-export type PhotoRow = {
-  id: number;
-  line_id: number;
-  moment: PhotoMoment;
-  token: string;
-  folder: ImageFolder;
-  at: string;
-  by: string | null;
-  image_id: number;
-};
-export type SignatureRow = {
-  id: number;
-  moment: SignMoment;
-  token: string | null;
-  folder: ImageFolder | null;
-  signer: string;
-  at: string;
-  by: string | null;
-};
+/** As they travel, with the picture instead of its address. */
+export type PhotoRow = Omit<OrderPhoto, 'url'> & { token: string; folder: ImageFolder; imageId: number };
+export type SignatureRow = Omit<Signature, 'url'> & { token: string | null; folder: ImageFolder | null };
+
+/** A garment of an order and its state. */
+export type StateRow = { lineId: number; state: LineState };
 
 const reachable = (scope: Scope, reach: Reach): RawBuilder<boolean> =>
   reach === 'shop' ? sql<boolean>`true` : sql<boolean>`o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
 /** The states of an order's lines; no row when it is out of reach. */
-export const statesQuery = (scope: Scope, orderId: number, reach: Reach) => sql<{
-  line_id: number;
-  state: LineState;
-}>`
-  select l.id as line_id, l.state from rental_order o
+export const statesQuery = (scope: Scope, orderId: number, reach: Reach) => sql<StateRow>`
+  select l.id as "lineId", l.state from rental_order o
   join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
   where o.shop_id = ${scope.shopId} and o.id = ${orderId} and ${reachable(scope, reach)}`;
 
@@ -43,14 +28,15 @@ export const lockQuery = (scope: Scope, orderId: number) => sql`
   select from rental_order where shop_id = ${scope.shopId} and id = ${orderId} for update`;
 
 export const photoQuery = (scope: Scope, orderId: number) => sql<PhotoRow>`
-  select p.id, p.line_id, p.moment, p.image_id, m.token, m.folder, p.taken_at as at, u.display_name as by
+  select p.id as "photoId", p.line_id as "orderDetailId", p.moment, p.image_id as "imageId", m.token, m.folder, p.taken_at as at,
+    coalesce(u.display_name, '') as by
   from order_line l join order_photo p on p.shop_id = l.shop_id and p.line_id = l.id
   join image m on m.shop_id = p.shop_id and m.id = p.image_id
   left join app_user u on u.shop_id = p.shop_id and u.id = p.taken_by
   where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} order by p.id`;
 
 export const signatureQuery = (scope: Scope, orderId: number) => sql<SignatureRow>`
-  select s.id, s.moment, m.token, m.folder, s.signer, s.at, u.display_name as by
+  select s.id as "signatureId", s.moment, m.token, m.folder, s.signer, s.at, coalesce(u.display_name, '') as by
   from order_signature s left join image m on m.shop_id = s.shop_id and m.id = s.image_id
   left join app_user u on u.shop_id = s.shop_id and u.id = s.by_user
   where s.shop_id = ${scope.shopId} and s.order_id = ${orderId} order by s.id`;

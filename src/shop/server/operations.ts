@@ -27,14 +27,7 @@ export const shopInfo = reading<typeof shopContract.shopInfo>(async (db, scope, 
     taxRate: shop.taxRate / 100,
     holidays: shop.holidays,
     closedDays: shop.closedDays,
-    rentDurations: durations.map((row) => ({
-      rentDurationId: row.id,
-      rentDays: row.rent_days,
-      priceRule: row.price_rule,
-      pricePercent: row.price_percent,
-      price: row.price === null ? null : baht(row.price),
-      updateDateTime: row.updated_at,
-    })),
+    rentDurations: durations.map((row) => ({ ...row, price: row.price === null ? null : baht(row.price) })),
   };
 });
 

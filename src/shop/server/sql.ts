@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
-import type { PackageSize, PriceRule } from '../../core/server/tables.ts';
+import type { PackageSize } from '../../core/server/tables.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import type { RentDuration } from '../contract.ts';
 import type { Kept } from '../setting-kinds.ts';
 import type { branchSettings, shopSettings } from '../settings.ts';
 import { branchColumns, settingColumns } from './setting-columns.ts';
@@ -26,17 +27,10 @@ export const shopRow = (scope: Pick<Scope, 'shopId'>, today: Day) => sql<ShopRow
       where c.shop_id = s.shop_id and c.day >= ${today}::date - 366), '[]'::json) as holidays
   from shop s where s.shop_id = ${scope.shopId}`;
 
-type DurationRow = {
-  id: number;
-  rent_days: number | null;
-  price_rule: PriceRule;
-  price_percent: number | null;
-  price: number | null;
-  updated_at: string;
-};
-
-export const durationRows = (scope: Pick<Scope, 'shopId'>) => sql<DurationRow>`
-  select id, rent_days, price_rule, price_percent, price, updated_at from rent_duration
+/** Those on offer, in their order; prices in satang. */
+export const durationRows = (scope: Pick<Scope, 'shopId'>) => sql<RentDuration>`
+  select id as "rentDurationId", rent_days as "rentDays", price_rule as "priceRule", price_percent as "pricePercent", price,
+    updated_at as "updateDateTime" from rent_duration
   where shop_id = ${scope.shopId} and active order by sort, rent_days, id`;
 
 type BranchRow = { branchId: number; flag1: string } & Kept<typeof branchSettings>;
