@@ -68,9 +68,9 @@ export const close = async (
     const { methods, total, apart } = foldDay(sums);
     const cash = sums.filter((one) => one.method === 'cash');
     const came = cash.reduce((all, one) => all + one.came, 0);
-    const { id, opening, expected, by } = row;
+    const { id: eventId, opening, expected, by } = row;
     const event: EventRow = {
-      id,
+      eventId,
       kind: 'close',
       at: moment(row.at),
       by,

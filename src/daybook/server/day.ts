@@ -43,7 +43,7 @@ const viewOf = (scope: Scope, day: Day, rows: RowsOf<ReturnType<typeof queriesOf
     },
     drawer: {
       opening: baht(opening),
-      openingFrom: start?.from_day ?? null,
+      openingFrom: start?.openingFrom ?? null,
       in: baht(cash?.came ?? 0),
       out: baht(cash?.went ?? 0),
       expected: baht(opening + cashOf(sums)),

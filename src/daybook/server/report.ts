@@ -48,11 +48,7 @@ export const report = reading<typeof daybookContract.report>(async (db, scope, c
     to: ask.to,
     ...out(fold(ofDays, () => 'all').get('all') ?? none()),
     days,
-    branches: names.map(({ id, name }) => ({
-      branchId: id,
-      branchName: name,
-      ...out(ofBranches.get(id) ?? none()),
-    })),
+    branches: names.map((branch) => ({ ...branch, ...out(ofBranches.get(branch.branchId) ?? none()) })),
     kinds: rows.flatMap(({ kind, method, amount, entries }) =>
       method === null ? [] : [{ kind, method, amount: baht(amount), entries }],
     ),

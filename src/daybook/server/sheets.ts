@@ -104,7 +104,7 @@ const place = (no: string, t: { headOffice: string; branchNo: string }): string 
 const aboutPeriod = (
   t: ReturnType<typeof sheetWordsOf>['t'],
   shop: { name: string; taxId: string; address: string } | undefined,
-  branches: readonly { name: string }[],
+  branches: readonly { branchName: string }[],
   ask: Period,
 ): SheetOut => ({
   name: t.name.about,
@@ -112,7 +112,7 @@ const aboutPeriod = (
   rows: [
     [t.about.taxId, shop?.taxId ?? ''],
     [t.about.address, shop?.address ?? ''],
-    [t.about.branches, branches.map((one) => one.name).join(', ')],
+    [t.about.branches, branches.map((one) => one.branchName).join(', ')],
     [t.about.from, dayCell(ask.from)],
     [t.about.to, dayCell(ask.to)],
     [t.about.made, dayCell(bangkokDay(new Date()))],

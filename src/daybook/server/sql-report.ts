@@ -6,7 +6,7 @@ import type { Day } from '../../core/common/day.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { Asked } from '../../core/server/page.ts';
 import { slice } from '../../core/server/page.ts';
-import type { BailRow } from '../shapes.ts';
+import type { BailRow, PeriodReport } from '../shapes.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 export type Period = { branchIds: readonly number[]; from: Day; to: Day };
@@ -61,18 +61,16 @@ export const bookRows = (scope: Shop, ask: Period): RawBuilder<BookRow> => sql<B
   join branch n on n.shop_id = ${scope.shopId} and n.id = b.branch_id
   order by b.day, b.branch_id, b.kind, b.method`;
 
-export const branchNames = (scope: Shop, branchIds: readonly number[]) => sql<{ id: number; name: string }>`
-  select b.id, b.name from branch b where b.shop_id = ${scope.shopId} and b.id = any(${[...branchIds]}::bigint[])
+export const branchNames = (scope: Shop, branchIds: readonly number[]) => sql<
+  Pick<PeriodReport['branches'][number], 'branchId' | 'branchName'>
+>`
+  select b.id as "branchId", b.name as "branchName" from branch b where b.shop_id = ${scope.shopId} and b.id = any(${[...branchIds]}::bigint[])
   order by b.tax_branch_no`;
 
 /** Expenses and other income of the branches themselves by category; an entry taken back counts against its own category. */
-export const categorySums = (scope: Shop, { branchIds, from, to }: Period) => sql<{
-  kind: EntryKind;
-  category: string;
-  categoryName: string;
-  amount: number;
-  entries: number;
-}>`
+export const categorySums = (scope: Shop, { branchIds, from, to }: Period) => sql<
+  PeriodReport['categories'][number]
+>`
   select s.kind, s.category, coalesce(l.description, '') as "categoryName", s.amount, s.entries
   from (
     select e.kind, coalesce(n.category, '') as category, sum(e.amount)::int8 as amount, count(*)::int8 as entries

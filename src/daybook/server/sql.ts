@@ -7,7 +7,7 @@ import type { Scope } from '../../core/server/scope.ts';
 import type { Asked } from '../../core/server/page.ts';
 import { slice } from '../../core/server/page.ts';
 import type { DayEvent, EntryRow } from '../shapes.ts';
-import type { Figure, Piece, Sum } from '../figures.ts';
+import type { Figure, Sum } from '../figures.ts';
 
 /** Is entry `e` counted in the figure? The rule of `figureOf`. */
 export const figureIs = (figure: Figure): RawBuilder<boolean> => {
@@ -43,9 +43,9 @@ export const dayCash = (scope: Scope, day: Day) => sql<{ came: number; went: num
 /** Satang in the drawer when the day began: as put in by hand, else what the last earlier count left; no row: nothing known. */
 export const openingOf = (scope: Pick<Scope, 'shopId' | 'branchId'>, day: Day) => sql<{
   opening: number;
-  from_day: Day | null;
+  openingFrom: Day | null;
 }>`
-  (select v.opening, null::date as from_day, 1 as rank from cash_day_event v
+  (select v.opening, null::date as "openingFrom", 1 as rank from cash_day_event v
     where v.shop_id = ${scope.shopId} and v.branch_id = ${scope.branchId}::bigint and v.day = ${day}::date and v.kind in ('float', 'close')
     order by v.id desc limit 1)
   union all
@@ -54,17 +54,12 @@ export const openingOf = (scope: Pick<Scope, 'shopId' | 'branchId'>, day: Day) =
     order by v.day desc, v.id desc limit 1)
   order by rank limit 1`;
 
-export type EventRow = Pick<DayEvent, 'kind' | 'at' | 'by' | 'note'> & {
-  id: number;
-  opening: number | null;
-  expected: number | null;
-  counted: number | null;
-  left: number | null;
-  pieces: Piece[] | null;
-};
+/** An event with its amounts in satang. */
+export type EventRow = Omit<DayEvent, 'difference'>;
 
 export const dayEvents = (scope: Scope, day: Day) => sql<EventRow>`
-  select v.id, v.kind, v.at, coalesce(u.display_name, '') as by, v.note, v.opening, v.expected, v.counted, v.left_in as left, v.pieces
+  select v.id as "eventId", v.kind, v.at, coalesce(u.display_name, '') as by, v.note, v.opening, v.expected, v.counted, v.left_in as left,
+    coalesce(v.pieces, '[]') as pieces
   from cash_day_event v left join app_user u on u.shop_id = v.shop_id and u.id = v.by_user
   where v.shop_id = ${scope.shopId} and v.branch_id = ${scope.branchId}::bigint and v.day = ${day}::date
   order by v.id desc limit 200`;

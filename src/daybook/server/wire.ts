@@ -10,17 +10,13 @@ import type { EntryDbRow, EventRow } from './sql.ts';
 const orNull = (satang: number | null): number | null => (satang === null ? null : baht(satang));
 
 export const eventOut = (row: EventRow): DayEvent => ({
-  eventId: row.id,
-  kind: row.kind,
-  at: row.at,
-  by: row.by,
-  note: row.note,
+  ...row,
   opening: orNull(row.opening),
   expected: orNull(row.expected),
   counted: orNull(row.counted),
   difference: row.counted === null || row.expected === null ? null : baht(row.counted - row.expected),
   left: orNull(row.left),
-  pieces: (row.pieces ?? []).map((one) => ({ value: baht(one.value), count: one.count })),
+  pieces: row.pieces.map((one) => ({ value: baht(one.value), count: one.count })),
 });
 
 export const entryOut = (scope: Pick<Scope, 'shopId'>, { token, ...row }: EntryDbRow): EntryRow => ({
