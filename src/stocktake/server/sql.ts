@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Scope } from '../../core/server/scope.ts';
 import { slice } from '../../core/server/page.ts';
-import type { Counts, Line, TakeState } from '../contract.ts';
+import type { Counts, Line, TakeDetail, TakeState } from '../contract.ts';
 import type { LineKind } from '../results.ts';
 import { rackStates } from '../../stock/unit-states.ts';
 
@@ -34,28 +34,12 @@ const livePeople = (scope: Scope): RawBuilder<unknown> => sql`(
   from (select s.scanned_by, count(*) as scans from stock_take_scan s where s.shop_id = ${scope.shopId} and s.take_id = t.id group by s.scanned_by) x
   left join app_user p on p.shop_id = ${scope.shopId} and p.id = x.scanned_by)`;
 
-export type TakeRow = {
-  takeId: number;
-  branchId: number;
-  branchName: string;
-  name: string;
-  category: string;
-  state: TakeState;
-  startedBy: string;
-  startedAt: string;
-  closedBy: string;
-  closedAt: string | null;
-  counts: Counts;
-  people: { name: string; scans: number }[];
-  marked: { lost: number; found: number };
-};
-
 /** Takes `t` chosen by `from`; people are left out of lists. */
 const shownTakes = (
   scope: Scope,
   from: RawBuilder<unknown>,
   people: boolean,
-): RawBuilder<TakeRow> => sql<TakeRow>`
+): RawBuilder<TakeDetail> => sql<TakeDetail>`
   select t.id as "takeId", t.branch_id as "branchId", b.name as "branchName", t.name, t.category, t.state,
     coalesce(a.display_name, '') as "startedBy", t.started_at as "startedAt", coalesce(c.display_name, '') as "closedBy", t.closed_at as "closedAt",
     case when t.report is null then ${liveCounts(scope)} else (t.report -> 'counts')::json end as counts,
@@ -68,7 +52,7 @@ const shownTakes = (
   order by t.id desc`;
 
 /** The take, when its branch is one of the user's. */
-export const takeQuery = (scope: Scope, takeId: number): RawBuilder<TakeRow> =>
+export const takeQuery = (scope: Scope, takeId: number): RawBuilder<TakeDetail> =>
   shownTakes(
     scope,
     sql`select * from stock_take x where x.shop_id = ${scope.shopId} and x.id = ${takeId} and x.branch_id = any(${scope.branchIds})`,
@@ -81,7 +65,7 @@ const inBranch = (scope: Scope, state: TakeState | undefined): RawBuilder<unknow
 export const takesQuery = (
   scope: Scope,
   ask: { state?: TakeState | undefined; page: number; size: number },
-): RawBuilder<TakeRow> =>
+): RawBuilder<TakeDetail> =>
   shownTakes(scope, sql`select x.* ${inBranch(scope, ask.state)} order by x.id desc ${slice(ask)}`, false);
 
 export const takesCountQuery = (

@@ -5,8 +5,7 @@ import { bangkokDay } from '../../core/common/day.ts';
 import { imageUrl } from '../../core/common/image.ts';
 import { reading } from '../../core/server/call.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import type { UnitState } from '../../stock/unit-states.ts';
-import type { transferContract } from '../contract.ts';
+import type { GroupUnit, transferContract } from '../contract.ts';
 
 const groupQuery = (scope: Scope, id: number) => sql<{ name: string; code: string; token: string | null }>`
   select g.name, g.code, m.token from product_group g
@@ -20,18 +19,7 @@ export const branchesQuery = (scope: Scope): RawBuilder<{ branchId: number; name
     name: string;
   }>`select b.id as "branchId", b.name from branch b where b.shop_id = ${scope.shopId} and b.active order by b.flag1 desc, b.id`;
 
-type Row = {
-  unitId: number;
-  itemId: number;
-  barcode: string;
-  color: string;
-  size: string;
-  state: UnitState;
-  branchId: number;
-  fresh: boolean;
-  promises: number;
-  nextDay: Day | null;
-};
+type Row = Omit<GroupUnit, 'mine'>;
 
 const mostUnits = 2000;
 

@@ -15,7 +15,7 @@ export const list = reading<typeof transferContract.list>(async (db, scope, call
   const today = bangkokDay(new Date());
   return pageReply(
     call.query,
-    rows.map((row) => ({ ...headOut(row, today), names: row.names ?? [] })),
+    rows.map((row) => headOut(row, today)),
     counts[0]?.found,
   );
 });

@@ -9,7 +9,7 @@ import type { Db } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { pageReply, slice } from '../../core/server/page.ts';
 import { freeInBranches } from '../../stock/server/index.ts';
-import type { transferContract } from '../contract.ts';
+import type { OtherItem, transferContract } from '../contract.ts';
 import { branchesQuery } from './group-units.ts';
 
 type Query = QueryOf<typeof transferContract.otherStock>;
@@ -21,15 +21,10 @@ type CountTuple = [
   wash: number,
   repair: number,
 ];
-type Row = {
+type Row = Omit<OtherItem, 'itemId' | 'image' | 'branches'> & {
   found: number;
+  /** Null in the one row that says that the page is empty. */
   itemId: number | null;
-  groupId: number;
-  name: string;
-  code: string;
-  category: string;
-  color: string;
-  size: string;
   token: string | null;
   counts: CountTuple[] | null;
 };

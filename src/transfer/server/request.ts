@@ -10,7 +10,7 @@ import type { NewLine } from './rows.ts';
 import { insertTransfer } from './rows.ts';
 import { readTransfer } from './wire.ts';
 
-type UnitRow = { id: number; itemId: number; branchId: number; barcode: string; state: UnitState };
+type UnitRow = { unitId: number; itemId: number; branchId: number; barcode: string; state: UnitState };
 
 const gone: readonly UnitState[] = ['sold', 'lost', 'retired'];
 
@@ -37,13 +37,13 @@ const unitLines = async (
   unitIds: readonly number[],
 ): Promise<NewLine[]> => {
   const { rows } = await sql<UnitRow>`
-    select u.id, u.item_id as "itemId", u.branch_id as "branchId", u.barcode, u.state from unit u
+    select u.id as "unitId", u.item_id as "itemId", u.branch_id as "branchId", u.barcode, u.state from unit u
     where u.shop_id = ${scope.shopId} and u.id = any(${unitIds}) order by u.id`.execute(q);
   if (rows.length < unitIds.length || rows.some((one) => one.branchId !== fromBranchId))
     throw new AppError('NOT_FOUND');
   const lost = rows.find((one) => gone.includes(one.state));
   if (lost !== undefined) throw new AppError('UNIT_GONE', { values: { barcode: lost.barcode } });
-  return rows.map((one) => ({ itemId: one.itemId, unitId: one.id }));
+  return rows.map(({ itemId, unitId }) => ({ itemId, unitId }));
 };
 
 /**

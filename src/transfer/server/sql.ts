@@ -1,32 +1,17 @@
 /** Transfers as the screens show them. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import type { Day } from '../../core/common/day.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { slice } from '../../core/server/page.ts';
-import type { UnitState } from '../../stock/unit-states.ts';
-import type { Direction, TransferState } from '../contract.ts';
+import type { Direction, Transfer, TransferLine, TransferRow, TransferState } from '../contract.ts';
 
-export type HeadRow = {
-  transferId: number;
-  fromBranchId: number;
-  fromBranchName: string;
-  toBranchId: number;
-  toBranchName: string;
-  state: TransferState;
-  note: string;
-  requestedBy: string | null;
-  requestedAt: string;
-  sentAt: string | null;
-  expectedDay: Day | null;
-  lineCount: number;
-  receivedCount: number;
-};
+/** A transfer as a list tells it, before it is compared with a day. */
+export type ListRow = Omit<TransferRow, 'late'>;
 
 /** Columns of a transfer (`t`) with its branches' names and its counts. */
 const headColumns = (scope: Scope): RawBuilder<unknown> => sql`
   t.id as "transferId", t.from_branch_id as "fromBranchId", f.name as "fromBranchName", t.to_branch_id as "toBranchId", g.name as "toBranchName",
-  t.state, t.note, ru.display_name as "requestedBy", t.requested_at as "requestedAt", t.sent_at as "sentAt", t.expected_day as "expectedDay",
+  t.state, t.note, coalesce(ru.display_name, '') as "requestedBy", t.requested_at as "requestedAt", t.sent_at as "sentAt", t.expected_day as "expectedDay",
   (select count(*) from transfer_line l where l.shop_id = ${scope.shopId} and l.transfer_id = t.id) as "lineCount",
   (select count(*) from transfer_line l where l.shop_id = ${scope.shopId} and l.transfer_id = t.id and l.received_at is not null) as "receivedCount"`;
 const headTables = (scope: Scope): RawBuilder<unknown> => sql`
@@ -53,18 +38,15 @@ const matching = (scope: Scope, ask: ListAsk): RawBuilder<unknown> => sql`
 
 const namesShown = 3;
 
-export type ListRow = HeadRow & { names: string[] | null };
-
 /** The page first, then names and counts of its transfers. */
 export const listQuery = (scope: Scope, ask: ListAsk): RawBuilder<ListRow> => sql<ListRow>`
   with page as materialized (
     select t.id ${matching(scope, ask)} order by t.id desc ${slice(ask)}
   )
   select ${headColumns(scope)},
-    (select array_agg(n.name order by n.first) from (
-      select i.name, min(l.id) as first from transfer_line l
+    array(select i.name from transfer_line l
       join product_item i on i.shop_id = ${scope.shopId} and i.id = l.item_id
-      where l.shop_id = ${scope.shopId} and l.transfer_id = t.id group by i.name order by 2 limit ${namesShown}) n) as names
+      where l.shop_id = ${scope.shopId} and l.transfer_id = t.id group by i.name order by min(l.id) limit ${namesShown}) as names
   from page p join transfer t on t.shop_id = ${scope.shopId} and t.id = p.id ${headTables(scope)}
   order by t.id desc`;
 
@@ -73,45 +55,29 @@ export const countQuery = (scope: Scope, ask: ListAsk, most: number): RawBuilder
     found: number;
   }>`select count(*) as found from (select 1 ${matching(scope, ask)} limit ${most}) n`;
 
-export type DetailRow = HeadRow & {
-  sentBy: string | null;
-  receivedBy: string | null;
-  receivedAt: string | null;
-  cancelledBy: string | null;
-  cancelledAt: string | null;
-  cancelReason: string;
-};
+/** A transfer by itself, before it is compared with a day and a person. */
+export type DetailRow = Omit<Transfer, 'late' | 'lines' | 'may'>;
 
 /** The transfer when one of its branches is the user's. */
 export const detailQuery = (scope: Scope, id: number): RawBuilder<DetailRow> => sql<DetailRow>`
-  select ${headColumns(scope)}, su.display_name as "sentBy", eu.display_name as "receivedBy", t.received_at as "receivedAt",
-    cu.display_name as "cancelledBy", t.cancelled_at as "cancelledAt", t.cancel_reason as "cancelReason"
+  select ${headColumns(scope)}, coalesce(su.display_name, '') as "sentBy", coalesce(eu.display_name, '') as "receivedBy",
+    t.received_at as "receivedAt", coalesce(cu.display_name, '') as "cancelledBy", t.cancelled_at as "cancelledAt", t.cancel_reason as "cancelReason"
   from transfer t ${headTables(scope)}
   left join app_user su on su.shop_id = ${scope.shopId} and su.id = t.sent_by
   left join app_user eu on eu.shop_id = ${scope.shopId} and eu.id = t.received_by
   left join app_user cu on cu.shop_id = ${scope.shopId} and cu.id = t.cancelled_by
   where t.shop_id = ${scope.shopId} and t.id = ${id} and ${mine(scope, 'all')}`;
 
-export type LineRow = {
-  lineId: number;
-  itemId: number;
-  groupId: number;
-  name: string;
-  code: string;
-  color: string;
-  size: string;
+/** A garment of a transfer with the token of its picture and its way, from which its state follows. */
+export type LineRow = Omit<TransferLine, 'image' | 'state'> & {
   token: string | null;
-  unitId: number | null;
-  barcode: string | null;
-  unitState: UnitState | null;
   reservationId: number | null;
-  receivedAt: string | null;
 };
 
 /** Garments of a transfer in the order they were asked for. */
 export const linesQuery = (scope: Scope, id: number): RawBuilder<LineRow> => sql<LineRow>`
   select l.id as "lineId", l.item_id as "itemId", i.group_id as "groupId", i.name, i.code, i.color, i.size, coalesce(own.token, main.token) as token,
-    l.unit_id as "unitId", u.barcode, u.state as "unitState", l.reservation_id as "reservationId", l.received_at as "receivedAt"
+    l.unit_id as "unitId", coalesce(u.barcode, '') as barcode, l.reservation_id as "reservationId", l.received_at as "receivedAt"
   from transfer_line l
   join product_item i on i.shop_id = ${scope.shopId} and i.id = l.item_id
   join product_group g on g.shop_id = ${scope.shopId} and g.id = i.group_id
