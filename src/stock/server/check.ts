@@ -23,7 +23,7 @@ export const check = reading<typeof stockContract.check>(async (db, scope, call)
   ]);
   if (rows.length < wanted.size || (orderId !== undefined && orders.length === 0))
     return call.fail('NOT_FOUND');
-  const racks = new Map(rows.map((row) => [row.item_id, rackOf(row)]));
+  const racks = new Map(rows.map((row) => [row.itemId, rackOf(row)]));
   return {
     itemList: [...wanted].map(([itemId, quantity]) => {
       const rack = racks.get(itemId);

@@ -18,6 +18,6 @@ export const freeInBranches = async (
   const { pairs, pickupDay, returnDay } = ask;
   const rows = await db.read(scope, rackQuery(scope, { pairs, today, since: sinceDay(today, pickupDay) }));
   return new Map(
-    rows.map((row) => [`${row.item_id} ${row.branch_id}`, freeOn(rackOf(row), pickupDay, returnDay)]),
+    rows.map((row) => [`${row.itemId} ${row.branchId}`, freeOn(rackOf(row), pickupDay, returnDay)]),
   );
 };

@@ -28,15 +28,15 @@ const itemQuery = (scope: Scope, ids: readonly number[]) => sql<
   left join lookup t on t.shop_id = i.shop_id and t.kind = 'category' and t.code = i.category
   where i.shop_id = ${scope.shopId} and i.id = any(${ids}::bigint[])`;
 
-const unitQuery = (scope: Scope, ids: readonly number[]) => sql<{ id: number; item_id: number }>`
-  select id, item_id from unit
+const unitQuery = (scope: Scope, ids: readonly number[]) => sql<{ unitId: number; itemId: number }>`
+  select id as "unitId", item_id as "itemId" from unit
   where shop_id = ${scope.shopId} and item_id = any(${ids}::bigint[]) and branch_id = ${scope.branchId}
     and state not in ('sold', 'lost', 'retired') order by id`;
 
-type TakenRow = { id: number; unit_id: number; item_id: number; from: Day; until: Day };
+type TakenRow = Omit<Taken, 'movable'> & { itemId: number };
 
 const takenQuery = (scope: Scope, ids: readonly number[], from: Day, until: Day) => sql<TakenRow>`
-  select id, unit_id, item_id, lower(blocked) as "from", upper(blocked) as until from reservation
+  select id as "reservationId", unit_id as "unitId", item_id as "itemId", lower(blocked) as "from", upper(blocked) as until from reservation
   where shop_id = ${scope.shopId} and item_id = any(${ids}::bigint[]) and state <> 'released' and blocked && ${dayRange(from, until)}::daterange`;
 
 /** Items with the garments of scope.branchId and what is promised on them around the days; nothing of it is movable. */
@@ -56,8 +56,8 @@ export const manyRacks = async (
   const racks = new Map<number, ManyRack>();
   for (const { id, name, turnaroundDays, sameDayHandover } of items.rows)
     racks.set(id, { itemId: id, name, rules: { turnaroundDays, sameDayHandover }, unitIds: [], taken: [] });
-  for (const row of units.rows) racks.get(row.item_id)?.unitIds.push(row.id);
-  for (const { id, unit_id: unitId, item_id: itemId, from, until } of taken.rows)
-    racks.get(itemId)?.taken.push({ reservationId: id, unitId, from, until, movable: false });
+  for (const row of units.rows) racks.get(row.itemId)?.unitIds.push(row.unitId);
+  for (const { itemId, ...promise } of taken.rows)
+    racks.get(itemId)?.taken.push({ ...promise, movable: false });
   return [...racks.values()];
 };

@@ -29,14 +29,11 @@ export const takenOf = ([reservationId, unitId, from, until, movable]: TakenTupl
   movable,
 });
 
-export const rackOf = (row: RackRow): Rack => ({
-  itemId: row.item_id,
-  branchId: row.branch_id,
-  name: row.name,
-  offered: row.offered,
-  rules: { turnaroundDays: row.turnaround_days, sameDayHandover: row.same_day_handover },
-  units: row.units.map(([unitId, open]) => ({ unitId, open })),
-  taken: row.taken.map(takenOf),
+export const rackOf = ({ turnaroundDays, sameDayHandover, units, taken, ...rack }: RackRow): Rack => ({
+  ...rack,
+  rules: { turnaroundDays, sameDayHandover },
+  units: units.map(([unitId, open]) => ({ unitId, open })),
+  taken: taken.map(takenOf),
 });
 
 /** How far back promises are read: to the day asked for or today, and the gap before it. */

@@ -13,7 +13,8 @@ export type Days = { pickupDay: Day; returnDay: Day };
 
 /** An item on the days asked: its units in the branch that are not overdue, and what is promised on them. */
 export type FreeRow = {
-  item_id: number | null;
+  /** Null in the one row that says that a page is empty. */
+  itemId: number | null;
   from: Day | null;
   until: Day | null;
   open: number;
@@ -30,7 +31,7 @@ export const freeOf = async (
 ): Promise<Map<number, number>> => {
   const free = new Map<number, number>();
   const pairs: { itemId: number; branchId: number }[] = [];
-  for (const { item_id: itemId, open, taken, from, until } of rows) {
+  for (const { itemId, open, taken, from, until } of rows) {
     if (itemId === null || from === null || until === null) continue;
     if (taken === null) {
       free.set(itemId, open);
@@ -43,7 +44,7 @@ export const freeOf = async (
   if (pairs.length === 0) return free;
   const since = sinceDay(today, days.pickupDay);
   const racks = await db.read(scope, rackQuery(scope, { pairs, today, since }));
-  for (const row of racks) free.set(row.item_id, freeOn(rackOf(row), days.pickupDay, days.returnDay));
+  for (const row of racks) free.set(row.itemId, freeOn(rackOf(row), days.pickupDay, days.returnDay));
   return free;
 };
 

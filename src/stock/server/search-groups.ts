@@ -11,29 +11,20 @@ import { type Days, freeOf, pageOfShown } from './search-free.ts';
 import { maybeBarcode, searchWords } from './search-words.ts';
 import { type GroupAsk, type GroupRow, freeRowsQuery, groupsQuery } from './sql-search-groups.ts';
 
-const groupOut = (scope: Scope, row: GroupRow, free: number | null): GroupFound[] =>
-  row.id === null
-    ? []
-    : [
-        {
-          groupId: row.id,
-          name: row.name,
-          code: row.code,
-          image: imageUrl(scope.shopId, 'item', row.token),
-          category: row.category,
-          texture: row.texture,
-          gender: row.gender,
-          colors: row.colors,
-          sizes: row.sizes,
-          rentalPrice: baht(row.rental_price),
-          bail: baht(row.bail),
-          owned: row.owned,
-          ownedAll: row.owned_all,
-          free,
-          webItem: row.web_item === 'y',
-          state: row.state,
-        },
-      ];
+const groupOut = (scope: Scope, row: GroupRow, free: number | null): GroupFound[] => {
+  const { groupId, found: _, token, items: __, ...group } = row;
+  if (groupId === null) return [];
+  return [
+    {
+      ...group,
+      groupId,
+      image: imageUrl(scope.shopId, 'item', token),
+      rentalPrice: baht(group.rentalPrice),
+      bail: baht(group.bail),
+      free,
+    },
+  ];
+};
 
 /** Free garments of each group: the sum of its active items. */
 const freeOfGroups = async (

@@ -11,9 +11,8 @@ import type { SearchAsk, SearchRow } from './sql-search.ts';
 import { searchQuery } from './sql-search.ts';
 
 const foundOut = (scope: Scope, row: SearchRow, free: ReadonlyMap<number, number> | null): Found[] => {
-  const itemId = row.item_id;
+  const { itemId, groupId, name, code, category, color, size, owned } = row;
   if (itemId === null) return [];
-  const { group_id: groupId, name, code, category, color, size, owned } = row;
   return [
     {
       itemId,
@@ -24,7 +23,7 @@ const foundOut = (scope: Scope, row: SearchRow, free: ReadonlyMap<number, number
       color,
       size,
       image: imageUrl(scope.shopId, 'item', row.token),
-      rentalPrice: baht(row.rental_price),
+      rentalPrice: baht(row.rentalPrice),
       bail: baht(row.bail),
       owned,
       free: free === null ? null : (free.get(itemId) ?? 0),
@@ -58,7 +57,7 @@ export const search = reading<typeof stockContract.search>(async (db, scope, cal
     return pageOfShown(call.query, async (window) => {
       const rows = await db.read(scope, searchQuery(scope, { ...ask, ...window }));
       const free = await freeOf(db, scope, rows, today, days);
-      const shown = rows.filter((row) => (free.get(row.item_id ?? 0) ?? 0) > 0);
+      const shown = rows.filter((row) => (free.get(row.itemId ?? 0) ?? 0) > 0);
       return { shown: shown.flatMap((row) => foundOut(scope, row, free)), ended: rows.length < window.size };
     });
   }

@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import type { ReservationRules } from '../reservation-days.ts';
 
 /**
  * States in which a garment is offered: the days it is busy are guarded by its promises. One on its way is
@@ -42,14 +43,12 @@ export type RackAsk = {
 /** A promise as it travels from the database: reservation, unit, from, until, movable. */
 export type TakenTuple = [number, number, Day, Day, boolean];
 
-export type RackRow = {
-  item_id: number;
-  branch_id: number;
+export type RackRow = ReservationRules & {
+  itemId: number;
+  branchId: number;
   name: string;
   /** The item and its group are active. */
   offered: boolean;
-  turnaround_days: number;
-  same_day_handover: boolean;
   /** unit, open */
   units: [number, boolean][];
   taken: TakenTuple[];
@@ -66,8 +65,8 @@ export const rackQuery = (scope: Scope, ask: RackAsk): RawBuilder<RackRow> => {
       select distinct a.item_id, a.branch_id
       from unnest((select ${ask.pairs.map((one) => one.itemId)}::bigint[]), (select ${ask.pairs.map((one) => one.branchId)}::bigint[])) as a (item_id, branch_id)
     )
-    select a.item_id, a.branch_id, i.name, i.active and g.state as offered,
-      coalesce(t.turnaround_days, s.turnaround_days) as turnaround_days, s.same_day_handover,
+    select a.item_id as "itemId", a.branch_id as "branchId", i.name, i.active and g.state as offered,
+      coalesce(t.turnaround_days, s.turnaround_days) as "turnaroundDays", s.same_day_handover as "sameDayHandover",
       (select coalesce(json_agg(json_build_array(u.id, u.state in ${offeredStates} and u.id <> all(${overdueUnits(scope, ask.today, ignore)})) order by u.id), '[]')
         from unit u
         where u.shop_id = ${scope.shopId} and u.item_id = a.item_id and u.branch_id = a.branch_id and u.state not in ${goneStates}) as units,

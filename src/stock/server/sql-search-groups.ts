@@ -6,7 +6,7 @@ import { totalCap } from '../../core/common/wire.ts';
 import type { Compilable } from '../../core/server/db.ts';
 import { type SlotOf, prepared } from '../../core/server/prepared.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import type { GroupSort } from '../group-contract.ts';
+import type { GroupFound, GroupSort } from '../group-contract.ts';
 import type { Days, FreeRow } from './search-free.ts';
 import { goneStates } from './sql-rack.ts';
 import { type DaySlot, pageCte, takenSql, unitsSql } from './sql-search-days.ts';
@@ -28,24 +28,12 @@ export type GroupAsk = {
   size: number;
 };
 
-export type GroupRow = {
+/** A group, money in satang. */
+export type GroupRow = Omit<GroupFound, 'groupId' | 'image' | 'free'> & {
   found: number;
   /** Null in the one row that says that the page is empty. */
-  id: number | null;
-  name: string;
-  code: string;
+  groupId: number | null;
   token: string | null;
-  category: string;
-  texture: string;
-  gender: string;
-  colors: string[];
-  sizes: string[];
-  rental_price: number;
-  bail: number;
-  web_item: 'y' | 'n';
-  state: boolean;
-  owned: number;
-  owned_all: number;
   /** Active items, when the group is. */
   items: number[];
 };
@@ -118,8 +106,8 @@ const found = (shape: Shape, slot: Slots): RawBuilder<unknown> => {
 const query = prepared<Shape, Name, GroupRow>(
   (shape, slot) => sql<GroupRow>`
   with ${found(shape, slot)}
-  select c.found, g.id, g.name, g.code, coalesce(main.token, own.token) as token, g.category, g.texture, g.gender, g.rental_price,
-    g.bail, g.web_item, g.state, u.owned, u.owned_all,
+  select c.found, g.id as "groupId", g.name, g.code, coalesce(main.token, own.token) as token, g.category, g.texture, g.gender,
+    g.rental_price as "rentalPrice", g.bail, g.web_item = 'y' as "webItem", g.state, u.owned, u.owned_all as "ownedAll",
     array(select x.code from product_group_color x where x.shop_id = ${slot('shop')} and x.group_id = g.id order by x.sort) as colors,
     array(select x.code from product_group_size x where x.shop_id = ${slot('shop')} and x.group_id = g.id order by x.sort) as sizes,
     array(select i.id from product_item i where i.shop_id = ${slot('shop')} and i.group_id = g.id and i.active and g.state) as items
@@ -174,7 +162,7 @@ const freeQuery = prepared<null, DaySlot | 'items', FreeRow>(
   with turn as materialized (select i.id as item_id, i.category
     from unnest((select ${slot('items')}::bigint[])) as n (id) join product_item i on i.shop_id = ${slot('shop')} and i.id = n.id),
   ${pageCte(slot, true)}
-  select p.item_id, k.open, lower(p.blocked) as "from", upper(p.blocked) as "until", r.taken
+  select p.item_id as "itemId", k.open, lower(p.blocked) as "from", upper(p.blocked) as "until", r.taken
   from page p ${unitsSql(slot)} ${takenSql(slot)}`,
 );
 

@@ -7,9 +7,8 @@ import type { Compilable } from '../../core/server/db.ts';
 import { type SlotOf, prepared } from '../../core/server/prepared.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { type Finding, allIn, wordValue } from './search-words.ts';
-import type { searchSorts } from '../contract.ts';
-import type { TakenTuple } from './sql-rack.ts';
-import type { Days } from './search-free.ts';
+import type { Found, searchSorts } from '../contract.ts';
+import type { Days, FreeRow } from './search-free.ts';
 import { type DaySlot, pageCte, takenSql, unitsSql } from './sql-search-days.ts';
 
 type SearchSort = (typeof searchSorts)[number];
@@ -31,29 +30,13 @@ export type SearchAsk = {
   size: number;
 };
 
-export type SearchRow = {
-  /** Items found; when the list is walked, counted to a bound. */
-  found: number;
-  /** Null in the one row that says that the page is empty. */
-  item_id: number | null;
-  group_id: number;
-  name: string;
-  code: string;
-  category: string;
-  color: string;
-  size: string;
-  token: string | null;
-  rental_price: number;
-  bail: number;
-  owned: number;
-  /** Days blocked for the days asked; null when none were. */
-  from: Day | null;
-  until: Day | null;
-  /** Units of `owned` that are not overdue. */
-  open: number;
-  /** Promises in those days on open units. */
-  taken: TakenTuple[] | null;
-};
+/** An item, money in satang; `from` and `until` are null when no days were asked. */
+export type SearchRow = Omit<Found, 'itemId' | 'image' | 'free'> &
+  FreeRow & {
+    /** Items found; when the list is walked, counted to a bound. */
+    found: number;
+    token: string | null;
+  };
 
 /** What of a search makes another text; the values of the rest are slots. */
 type Shape = {
@@ -148,8 +131,8 @@ const query = prepared<Shape, Name, SearchRow>(
   (shape, slot) => sql<SearchRow>`
   with ${foundCtes(shape, slot)},
   ${pageCte(slot, shape.days)}
-  select c.found, p.item_id, p.group_id, p.name, p.code, p.category, p.color, p.size,
-    coalesce(own.token, main.token) as token, g.rental_price, g.bail, k.owned, k.open,
+  select c.found, p.item_id as "itemId", p.group_id as "groupId", p.name, p.code, p.category, p.color, p.size,
+    coalesce(own.token, main.token) as token, g.rental_price as "rentalPrice", g.bail, k.owned, k.open,
     lower(p.blocked) as "from", upper(p.blocked) as "until", ${shape.days ? sql`r.taken` : sql`null`} as taken
   from c
   left join page p on true

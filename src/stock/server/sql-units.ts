@@ -35,14 +35,8 @@ export const scanQuery = (scope: Scope, barcode: string): RawBuilder<ShownUnit> 
   select ${unitColumns} from unit u ${withItem(scope)}
   where u.shop_id = ${scope.shopId} and u.barcode = ${barcode} and u.branch_id = any(${scope.branchIds})`;
 
-export type ListedUnit = ShownUnit & {
-  version: number;
-  cost: number;
-  note: string;
-  acquiredDay: Day | null;
-  stateSince: string;
-  nextDay: Day | null;
-};
+/** A unit of a list, money in satang. */
+export type ListedUnit = Omit<UnitRow, 'image' | 'stateDays'> & { token: string | null };
 
 /** Units of a set in its order, with how long they are in their state and when they are wanted next. Prices and cost in satang. */
 const listed = (

@@ -14,11 +14,7 @@ import { branchesOf, groupConditions, itemFilter, unitConditions } from './sql-f
 type CountTuple = [number, number, UnitState, number];
 /** item, colour, size, picture */
 type ItemTuple = [number, string, string, string | null];
-type GroupRow = {
-  groupId: number;
-  name: string;
-  code: string;
-  category: string;
+type GroupRow = Omit<GroupCount, 'image' | 'counts' | 'items'> & {
   token: string | null;
   counts: CountTuple[];
   items: ItemTuple[];
@@ -89,19 +85,16 @@ const summed = (counts: readonly CountTuple[]): UnitCount[] => {
   return [...sums.values()];
 };
 
-const groupOut = (scope: Scope, row: GroupRow): GroupCount => ({
-  groupId: row.groupId,
-  name: row.name,
-  code: row.code,
-  category: row.category,
-  image: imageUrl(scope.shopId, 'item', row.token),
-  counts: summed(row.counts),
-  items: row.items.map(([itemId, color, size, token]) => ({
+const groupOut = (scope: Scope, { token: main, counts, items, ...group }: GroupRow): GroupCount => ({
+  ...group,
+  image: imageUrl(scope.shopId, 'item', main),
+  counts: summed(counts),
+  items: items.map(([itemId, color, size, token]) => ({
     itemId,
     color,
     size,
-    image: imageUrl(scope.shopId, 'item', token ?? row.token),
-    counts: summed(row.counts.filter(([of]) => of === itemId)),
+    image: imageUrl(scope.shopId, 'item', token ?? main),
+    counts: summed(counts.filter(([of]) => of === itemId)),
   })),
 });
 
