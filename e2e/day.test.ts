@@ -98,6 +98,9 @@ it('a rental from the first search to the settled bill', { timeout: 180_000 }, a
     // Pick-up: the number opens the order, both garments are scanned, rest and bail are taken in cash.
     await menu(page, 'รับชุด').click();
     await page.getByRole('button', { name: order.orderNo }).waitFor();
+    const waiting = await page.getByRole('row').filter({ hasText: order.orderNo }).innerText();
+    expect(waiting).toContain(onScreen(rent / 2 + bail));
+    expect(waiting).toContain(`รวมประกัน ${onScreen(bail)}`);
     await page.getByLabel('ยิงบาร์โค้ดชุด หรือพิมพ์เลขที่บิล / เบอร์โทร').fill(order.orderNo);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: `ส่งมอบชุด บิล ${order.orderNo}` }).waitFor();
@@ -110,9 +113,10 @@ it('a rental from the first search to the settled bill', { timeout: 180_000 }, a
     const money = page.getByRole('region', { name: 'เงินที่ต้องรับ' });
     expect(await beside(money, 'ค่าเช่าที่ต้องชำระ').textContent()).toBe(onScreen(rent / 2));
     expect(await beside(money, 'ค่าประกันที่ต้องรับ').textContent()).toBe(onScreen(bail));
-    await money.getByRole('button', { name: 'พอดี' }).click();
+    await money.getByLabel('รับเงินมา').fill(String(rent / 2 + bail + 400));
     await money.getByRole('button', { name: `รับเงิน ${onScreen(rent / 2 + bail)} และส่งมอบ 2 ชุด` }).click();
-    await page.getByRole('status').filter({ hasText: 'ส่งมอบชุดแล้ว 2 ชุด' }).waitFor();
+    const handed = page.getByRole('status').filter({ hasText: 'ส่งมอบชุดแล้ว 2 ชุด' });
+    await handed.getByText('เงินทอน 400', { exact: true }).waitFor();
     order = await api.order(orderId);
     expect(order.state).toBe('out');
     expect(order.money).toMatchObject({ paid: rent, balance: 0, bailTaken: bail, bailHeld: bail });
@@ -193,6 +197,16 @@ it('a rental from the first search to the settled bill', { timeout: 180_000 }, a
     for (const part of [order.orderNo, customerName, onPaper(bail - fees), words(bail - fees)])
       expect(slipText).toContain(part);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});
+
+it('a day that was not counted yet says so, and nothing is short', async () => {
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
+    await page.goto('/backoffice/accounting?tab=close');
+    await page.getByText('ยังไม่ได้นับ', { exact: true }).waitFor();
+    expect(await page.getByText('ขาด', { exact: true }).count()).toBe(0);
+    await page.getByLabel('จำนวนของ 1,000 บาท').fill('0');
+    await expect.poll(() => page.getByText('ยังไม่ได้นับ', { exact: true }).count()).toBe(0);
   });
 });
 

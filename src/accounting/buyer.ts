@@ -17,4 +17,7 @@ export const BuyerIn = z
     for (const field of buyerFaults(buyer))
       context.addIssue({ code: 'custom', path: [field], message: field });
   });
+/** A full tax invoice is wanted: who buys, and whether that stays with the customer of the order. */
+export const InvoiceIn = z.strictObject({ buyer: BuyerIn, keep: z.boolean().default(false) });
+
 export type BuyerIn = z.output<typeof BuyerIn>;

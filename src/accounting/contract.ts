@@ -1,24 +1,11 @@
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
-import {
-  BahtIn,
-  BahtOut,
-  DayIn,
-  DayOut,
-  Id,
-  IdOut,
-  IdParams,
-  RequiredText,
-  TimeOut,
-} from '../core/common/wire.ts';
+import { BahtIn, BahtOut, DayOut, Id, IdOut, IdParams, RequiredText, TimeOut } from '../core/common/wire.ts';
 import { BuyerIn } from './buyer.ts';
+import { tenderMethods } from './payment.ts';
 
-/** How money is handed over at the counter. */
-export const payMethods = ['cash', 'transfer', 'promptpay', 'card', 'other'] as const;
-export type PayMethod = (typeof payMethods)[number];
-/** How a customer pays: over the counter, out of their credit, or by a certificate of tax withheld. */
-export const tenderMethods = [...payMethods, 'credit', 'withholding'] as const;
-export type TenderMethod = (typeof tenderMethods)[number];
+export * from './payment.ts';
+
 /** 'bail' = paid out of the bail that is held. */
 export const entryMethods = [...tenderMethods, 'bail'] as const;
 
@@ -52,26 +39,6 @@ export type DocumentKind = (typeof documentKinds)[number];
 
 export const documentStages = ['reserve', 'pickup', 'return', 'penalty'] as const;
 export type DocumentStage = (typeof documentStages)[number];
-
-/** The certificate by which a customer shows the tax they withheld and paid in the shop's name. */
-export const Certificate = z.strictObject({ no: RequiredText(50), day: DayIn });
-export type Certificate = z.output<typeof Certificate>;
-
-/** Money handed over with a step of an order. `slip` is the text of the QR on the transfer slip. */
-export const PaymentIn = z.strictObject({
-  /** price: rent and fees (a receipt); bail: the deposit (a bail slip). Credit and withholding pay the price only. */
-  for: z.enum(['price', 'bail']),
-  method: z.enum(tenderMethods),
-  amount: BahtIn,
-  slip: z.string().max(300).optional(),
-  /** The picture of the slip as `rental.readSlip` took it in; the server has read its QR and goes by that. */
-  slipImageId: Id.optional(),
-  /** Withholding only, and then required. */
-  certificate: Certificate.optional(),
-  /** Cash given by the customer, for the change on the receipt. */
-  tendered: BahtIn.optional(),
-});
-export type PaymentIn = z.output<typeof PaymentIn>;
 
 export const Entry = z.object({
   entryId: z.number(),
@@ -107,7 +74,14 @@ export const DocumentContent = z.object({
   title: z.string(),
   /** At which step of the order it was issued; receipts are found by it (`cat` of the print pages). */
   stage: z.enum(documentStages),
-  shop: z.object({ name: z.string(), taxId: z.string(), address: z.string(), phone: z.string() }),
+  shop: z.object({
+    name: z.string(),
+    /** The seller's name in law, where it is another; '' for none. */
+    legalName: z.string().optional(),
+    taxId: z.string(),
+    address: z.string(),
+    phone: z.string(),
+  }),
   branch: z.object({ name: z.string(), address: z.string(), phone: z.string(), taxBranchNo: z.string() }),
   customer: z
     .object({
@@ -135,6 +109,8 @@ export const DocumentContent = z.object({
   ),
   tendered: BahtOut.nullable(),
   change: BahtOut.nullable(),
+  /** What that cash was to pay, where it paid for more than this paper is over: bail as well. */
+  cashAsked: BahtOut.optional(),
   /** The order as it stood after this paper. */
   order: z.object({ price: BahtOut, paid: BahtOut, balance: BahtOut, bail: BahtOut, bailHeld: BahtOut }),
   vatIncluded: z.boolean(),
@@ -266,13 +242,17 @@ export const accountingContract = {
     method: 'GET',
     path: '/api/payer/:id',
     summary:
-      'What a customer can pay with besides money: their credit; the tax id by which they may withhold',
+      'What a customer brings to a payment: credit, the tax id by which they may withhold, what a tax invoice says of them',
     params: IdParams,
     reply: z.object({
       customerId: IdOut,
       /** What the shop owes them from orders that were cancelled. */
       credit: BahtOut,
+      /** As they stand on a full tax invoice. */
+      name: z.string(),
+      address: z.string(),
       taxId: z.string(),
+      taxBranchNo: z.string(),
     }),
     errors: [],
     allow: 'staff',

@@ -11,13 +11,17 @@ export type TaxRate = { fromDay: string; rate: number };
 export type PaperVat = VatParts & { rate: number };
 
 /**
- * The paper for money that pays the price: a plain receipt when not registered (Revenue Code §105 bis); where VAT is put
- * on top, a full tax invoice for a buyer whose name and address it can bear (§86/4); else an abbreviated one, whose prices
- * include VAT (§86/6).
+ * The paper for money that pays the price: a plain receipt when not registered (Revenue Code §105 bis); a full tax invoice
+ * where it is `wanted` or VAT is put on top, for a buyer whose name and address it can bear (§86/4); else an abbreviated
+ * one, whose prices include VAT (§86/6).
  */
-export const priceDocumentKind = (settings: VatSettings, buyer: Buyer | null): DocumentKind => {
+export const priceDocumentKind = (
+  settings: VatSettings,
+  buyer: Buyer | null,
+  wanted = false,
+): DocumentKind => {
   if (!settings.vatSystem) return 'receipt';
-  return settings.inVat || buyer === null || buyerFaults(buyer).length > 0
+  return (settings.inVat && !wanted) || buyer === null || buyerFaults(buyer).length > 0
     ? 'abb_tax_invoice'
     : 'tax_invoice';
 };

@@ -25,7 +25,7 @@ export const moneybackContract = {
     method: 'POST',
     path: '/api/rental/:id/refund',
     summary:
-      'Settle when everything is back: what is owed is kept from the bail, the rest is given back; staff in cash up to the limit',
+      'Settle when everything is back: what is owed is kept from the bail, the rest is given back; staff in cash or by transfer with its slip, up to the limit',
     params: IdParams,
     body: z.strictObject({
       amount: BahtIn,

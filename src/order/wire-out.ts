@@ -147,6 +147,8 @@ export const OrderRow = z.object({
   price: BahtOut,
   balance: BahtOut,
   bailHeld: BahtOut,
+  /** Bail still to be taken, as long as something is to go out or to come back. */
+  bailDue: BahtOut,
   refundDue: BahtOut,
   createdAt: TimeOut,
 });

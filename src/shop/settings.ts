@@ -36,6 +36,8 @@ const PromptPayId = Text(20).refine((typed) => typed === '' || promptPayPayload(
 /** Who the shop is: saved on its own page, which lays its fields out itself. */
 export const infoSettings = {
   name: own({ kind: 'name', column: 'name', in: RequiredText(), out: z.string() }),
+  /** The seller's name in law where the shop goes by another; '' for none. */
+  legalName: text('legal_name', 300),
   language: choice('language', languages),
   taxId: own({ kind: 'taxId', column: 'tax_id', in: TaxId, out: z.string(), orNull: true }),
   address: text('address', 500),

@@ -43,7 +43,7 @@ type FactsRow = Omit<Facts, 'logo' | 'customers'> & {
 
 // The citizen id is not asked for: it never goes on paper (PDPA §22, only what is needed).
 const factsQuery = (scope: Scope, customerIds: readonly number[]) => sql<FactsRow>`
-  select json_build_object('name', s.name, 'taxId', coalesce(s.tax_id, ''), 'address', s.address, 'phone', s.phone) as shop,
+  select json_build_object('name', s.name, 'legalName', s.legal_name, 'taxId', coalesce(s.tax_id, ''), 'address', s.address, 'phone', s.phone) as shop,
     json_build_object('name', b.name, 'address', b.address, 'phone', b.phone, 'taxBranchNo', b.tax_branch_no) as branch,
     coalesce(s.promptpay_id, '') as "promptPayId", s.vat_system as "vatSystem", s.in_vat as "inVat",
     s.receipt_header as "receiptHeader", s.settlement_box as "settlementBox", s.late_fee_vat as "lateFeeVat",

@@ -59,7 +59,7 @@ export type PaperWish = {
   /** With the figures as they stand after the step. */
   order: PaperOrder;
   entries: readonly PaperEntry[];
-  /** Cash given, satang, where the counter typed it. */
+  /** Cash given and what it was to pay in all, satang, where the counter typed it. */
   tendered?: { given: number; asked: number } | undefined;
   /** Fixed beforehand: the VAT a credit note gives back. */
   vat?: PaperVat | undefined;
@@ -71,8 +71,10 @@ export type PaperWish = {
   before?: readonly EarlierPaper[] | undefined;
   /** Of a bail refund slip: the whole of the bail, from taken to returned. */
   bailAccount?: DocumentContent['bailAccount'];
-  /** Instead of the order's customer: the buyer of the invoice that is corrected. */
+  /** Instead of the order's customer: the buyer of the invoice that is corrected, or who asks for a full one. */
   buyer?: DocumentContent['customer'] | undefined;
+  /** `price` only: a full tax invoice is asked for. */
+  full?: boolean;
 };
 
 /** A paper as it is stored, but for its number; satang. */
@@ -99,8 +101,8 @@ const isTaxed = (facts: Facts, kind: PaperWish['kind']): boolean =>
 
 type Buyer = DocumentContent['customer'];
 
-const kindOf = (facts: Facts, { kind, vat }: PaperWish, buyer: Buyer): DocumentKind => {
-  if (isTaxed(facts, kind)) return priceDocumentKind(facts, buyer);
+const kindOf = (facts: Facts, { kind, vat, full }: PaperWish, buyer: Buyer): DocumentKind => {
+  if (isTaxed(facts, kind)) return priceDocumentKind(facts, buyer, full);
   // Only who is registered may issue credit notes (§86/13), and who has shown VAT on an invoice takes it back by one.
   if (kind === 'credit_note') return facts.vatSystem || (vat?.vat ?? 0) > 0 ? 'credit_note' : 'refund_slip';
   return kind === 'price' || kind === 'free' ? 'receipt' : kind;
@@ -111,6 +113,9 @@ const titleOf = (facts: Facts, kind: DocumentKind): string =>
   kind === 'receipt' && facts.receiptHeader !== '' && !facts.vatSystem
     ? facts.receiptHeader
     : paperWords.title[kind];
+
+const cashIn = (entries: readonly PaperEntry[]): number =>
+  entries.reduce((sum, entry) => (entry.method === 'cash' ? sum + entry.amount : sum), 0);
 
 /** The amount a paper stands for, never negative: its kind says which way the money went. */
 const totalOf = (entries: readonly PaperEntry[]): number =>
@@ -176,6 +181,8 @@ export const makePaper = (facts: Facts, wish: PaperWish): Paper => {
       })),
       tendered: tendered === undefined ? null : baht(tendered.given),
       change: tendered === undefined ? null : baht(tendered.given - tendered.asked),
+      ...(tendered !== undefined &&
+        tendered.asked !== cashIn(wish.entries) && { cashAsked: baht(tendered.asked) }),
       order: {
         price: baht(order.price),
         paid: baht(order.paid),

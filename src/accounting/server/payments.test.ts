@@ -137,6 +137,18 @@ describe('taking money', () => {
     ]);
   });
 
+  it('cash for price and bail at once: the paper says what was given, what for, and the change', async () => {
+    const order = await makeOrder(a, a.shop);
+    // As the counter sends 5,000 given for 3,000: the change goes with the price.
+    const ids = await take(order, [
+      { ...cash(baht(1000)), tendered: baht(3000) },
+      { ...cash(baht(2000), 'bail'), tendered: baht(2000) },
+    ]);
+    const [receipt, slip] = await Promise.all([document(ids[0] ?? 0), document(ids[1] ?? 0)]);
+    expect(receipt.content).toMatchObject({ tendered: 5000, cashAsked: 3000, change: 2000 });
+    expect(slip.content).toMatchObject({ tendered: null, change: null });
+  });
+
   it('is rent, not a down payment, once the price is full or after the reservation; nothing owed, no QR', async () => {
     const order = await makeOrder(a, a.shop);
     const [full] = await take(order, [cash(baht(300)), cash(baht(700))]);

@@ -9,6 +9,7 @@ import { issuedPapers } from './issued.ts';
 import { makePaper, type PaperOrder, type PaperWish } from './paper.ts';
 import { post } from './post.ts';
 import { spendCredit } from './credit.ts';
+import { keepBuyer } from './keep-buyer.ts';
 import { claimSlips, readSlips } from './slips.ts';
 
 const field = 'payments';
@@ -24,7 +25,7 @@ const mustFit = (amount: number, owed: number): void => {
   if (amount > due) throw new AppError('PAYMENT_TOO_LARGE', { values: { due: formatBaht(due) } });
 };
 
-/** Cash given and what it was for; undefined when the counter did not type it. */
+/** Cash as it was given, for price and bail together, and what it was for; undefined when the counter did not type it. */
 const tenderedOf = (payments: readonly PaymentIn[]): { given: number; asked: number } | undefined => {
   const cash = payments.filter((one) => one.method === 'cash' && one.tendered !== undefined);
   if (cash.length === 0) return undefined;
@@ -43,7 +44,7 @@ export const priceKind = (
  * bail slip over all bail payments; returns the ids of the documents. The caller holds the order's row, so
  * that its figures stand. Tax withheld counts as paid, with its certificate. Errors: PAYMENT_TOO_LARGE, CREDIT_TOO_LARGE,
  * DUPLICATE_SLIP, NOT_A_SLIP, VALIDATION (nothing or too little given, a slip that is none, a bail that is not paid in
- * money, a certificate that is missing).
+ * money, a certificate that is missing, a tax invoice asked of a shop that issues none).
  */
 export const takePayments = async (
   q: Tx,
@@ -61,6 +62,8 @@ export const takePayments = async (
   if (bail.some((one) => one.method === 'credit' || one.method === 'withholding')) refuse('method');
   if (payments.some((one) => (one.method === 'withholding') !== (one.certificate !== undefined)))
     refuse('certificate');
+  const invoice = price.find((one) => one.invoice !== undefined)?.invoice;
+  if (bail.some((one) => one.invoice !== undefined)) refuse('invoice');
   mustFit(sum(price), order.price - order.paid);
   mustFit(sum(bail), order.bail - order.bailHeld);
   await spendCredit(q, scope, order.customerId, sum(payments.filter((one) => one.method === 'credit')));
@@ -76,6 +79,11 @@ export const takePayments = async (
     paperFacts(q, scope, [order.customerId]),
     price.length === 0 || order.paid === 0 ? [] : issuedPapers(q, scope, order.orderId, 'price'),
   ]);
+
+  if (invoice !== undefined && !facts.vatSystem) refuse('invoice');
+  const known = order.customerId === null ? undefined : facts.customers.get(order.customerId);
+  if (invoice?.keep === true && order.customerId !== null)
+    await keepBuyer(q, scope, order.customerId, invoice.buyer, known?.address ?? '');
 
   const now = new Date();
   const day = bangkokDay(now);
@@ -98,7 +106,10 @@ export const takePayments = async (
     ['bail_slip', bail],
   ];
   const wanted = groups.filter(([, group]) => group.length > 0);
-  const papers = wanted.map(([paper, group]) =>
+  // What was given stands whole on the first paper that it pays.
+  const handed = tenderedOf(payments);
+  const shows = wanted.findIndex(([, group]) => tenderedOf(group) !== undefined);
+  const papers = wanted.map(([paper, group], index) =>
     makePaper(facts, {
       kind: paper,
       stage,
@@ -106,8 +117,13 @@ export const takePayments = async (
       at,
       order: after,
       entries: group.map(entryOf),
-      tendered: tenderedOf(group),
+      tendered: index === shows ? handed : undefined,
       before,
+      ...(paper === 'price' &&
+        invoice !== undefined && {
+          full: true,
+          buyer: { ...invoice.buyer, phone: known?.phone ?? '' },
+        }),
     }),
   );
   const entries = payments.map((one, index) => ({

@@ -36,4 +36,14 @@ export const de: AccountingWords = {
     credit_note: shared.paper.creditNote,
     refund_slip: shared.paper.refundSlip,
   },
+  buyer: {
+    name: 'Käufer',
+    address: 'Anschrift',
+    taxId: 'Steuernummer (13 Ziffern)',
+    branch: 'Filiale (5 Ziffern, 00000 = Hauptsitz)',
+    required: 'Bitte ausfüllen',
+    badTaxId: 'Keine gültige Steuernummer',
+    badBranch: 'Eine Firma braucht die 5-stellige Filiale',
+    keep: 'Name, Anschrift und Steuernummer beim Kunden speichern',
+  },
 };

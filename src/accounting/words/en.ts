@@ -36,4 +36,14 @@ export const en: AccountingWords = {
     credit_note: shared.paper.creditNote,
     refund_slip: shared.paper.refundSlip,
   },
+  buyer: {
+    name: 'Buyer',
+    address: 'Address',
+    taxId: 'Tax ID (13 digits)',
+    branch: 'Branch (5 digits, 00000 = head office)',
+    required: 'Please fill in',
+    badTaxId: 'This is no valid tax ID',
+    badBranch: 'A company needs its 5-digit branch',
+    keep: 'Keep this name, address and tax ID with the customer',
+  },
 };

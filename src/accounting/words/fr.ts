@@ -36,4 +36,14 @@ export const fr: AccountingWords = {
     credit_note: shared.paper.creditNote,
     refund_slip: shared.paper.refundSlip,
   },
+  buyer: {
+    name: 'Acheteur',
+    address: 'Adresse',
+    taxId: 'N° fiscal (13 chiffres)',
+    branch: 'Succursale (5 chiffres, 00000 = siège)',
+    required: 'À remplir',
+    badTaxId: 'N° fiscal invalide',
+    badBranch: 'Une société doit indiquer la succursale (5 chiffres)',
+    keep: 'Garder ce nom, cette adresse et ce n° fiscal chez le client',
+  },
 };

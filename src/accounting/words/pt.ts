@@ -36,4 +36,14 @@ export const pt: AccountingWords = {
     credit_note: shared.paper.creditNote,
     refund_slip: shared.paper.refundSlip,
   },
+  buyer: {
+    name: 'Comprador',
+    address: 'Endereço',
+    taxId: 'N.º fiscal (13 dígitos)',
+    branch: 'Filial (5 dígitos, 00000 = sede)',
+    required: 'Preencha',
+    badTaxId: 'N.º fiscal inválido',
+    badBranch: 'Uma empresa precisa da filial (5 dígitos)',
+    keep: 'Guardar este nome, endereço e n.º fiscal no cliente',
+  },
 };

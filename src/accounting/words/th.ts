@@ -37,8 +37,19 @@ export const th = {
     credit_note: shared.paper.creditNote,
     refund_slip: shared.paper.refundSlip,
   },
+  buyer: {
+    name: 'ชื่อผู้ซื้อ',
+    address: 'ที่อยู่ผู้ซื้อ',
+    taxId: 'เลขประจำตัวผู้เสียภาษี (13 หลัก)',
+    branch: 'สาขา (5 หลัก, 00000 = สำนักงานใหญ่)',
+    required: 'กรุณากรอก',
+    badTaxId: 'เลขประจำตัวผู้เสียภาษีไม่ถูกต้อง',
+    badBranch: 'นิติบุคคลต้องระบุสาขา 5 หลัก',
+    keep: 'บันทึกชื่อ ที่อยู่ และเลขผู้เสียภาษีนี้ไว้กับลูกค้า',
+  },
 } as const satisfies {
   kind: Record<EntryKind, string>;
   method: Record<EntryMethod, string>;
   document: Record<DocumentKind, string>;
+  buyer: Record<string, string>;
 };

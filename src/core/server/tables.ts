@@ -857,6 +857,7 @@ export interface Shop {
   late_fee_per_day: Generated<number>;
   late_fee_vat: Generated<boolean>;
   late_grace_days: Generated<number>;
+  legal_name: Generated<string>;
   logo_image_id: number | null;
   name: string;
   package: Generated<PackageSize>;

@@ -70,7 +70,7 @@ export const de: CoreWords = {
     REFUND_LIMIT: {
       title: 'Über der Erstattungsgrenze',
       detail:
-        'Mitarbeiter dürfen Kautionen bar bis {limit} Baht erstatten. Diese muss der Inhaber freigeben.',
+        'Mitarbeiter dürfen bar oder per Überweisung mit Beleg bis {limit} Baht erstatten. Diese muss der Inhaber freigeben.',
     },
     PAYMENT_TOO_LARGE: { title: '', detail: 'Der Betrag ist höher als die Schuld von {due} Baht.' },
     BALANCE_DUE: { title: '', detail: 'Es sind noch {due} Baht offen. Bitte zuerst kassieren.' },

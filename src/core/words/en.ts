@@ -63,7 +63,8 @@ export const en: CoreWords = {
     REFUND_TOO_LARGE: { title: '', detail: 'The refund is more than the deposit still held, {held} baht.' },
     REFUND_LIMIT: {
       title: 'Over the refund limit',
-      detail: 'Staff may refund deposits in cash up to {limit} baht. The owner has to approve this one.',
+      detail:
+        'Staff may refund in cash, or by transfer with its slip, up to {limit} baht. The owner has to approve this one.',
     },
     PAYMENT_TOO_LARGE: { title: '', detail: 'The amount is more than what is owed, {due} baht.' },
     BALANCE_DUE: { title: '', detail: '{due} baht are still owed. Please take the payment first.' },

@@ -67,7 +67,7 @@ export const fr: CoreWords = {
     REFUND_LIMIT: {
       title: 'Au-delà de la limite de remboursement',
       detail:
-        'Le personnel peut rembourser en espèces jusqu’à {limit} bahts. Le propriétaire doit approuver celui-ci.',
+        'Le personnel rembourse en espèces, ou par virement avec preuve, jusqu’à {limit} bahts. Le propriétaire doit approuver celui-ci.',
     },
     PAYMENT_TOO_LARGE: { title: '', detail: 'Le montant dépasse ce qui est dû, {due} bahts.' },
     BALANCE_DUE: { title: '', detail: 'Il reste {due} bahts à payer. Encaissez d’abord ce montant.' },

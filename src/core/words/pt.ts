@@ -58,7 +58,7 @@ export const pt: CoreWords = {
     REFUND_LIMIT: {
       title: 'Acima do limite de reembolso',
       detail:
-        'Funcionários podem devolver caução em dinheiro até {limit} bahts. O proprietário precisa aprovar este valor.',
+        'Funcionários devolvem em dinheiro, ou por transferência com comprovativo, até {limit} bahts. O proprietário tem de aprovar este valor.',
     },
     PAYMENT_TOO_LARGE: { title: '', detail: 'O valor é maior que o devido, {due} bahts.' },
     BALANCE_DUE: { title: '', detail: 'Ainda faltam {due} bahts. Receba o pagamento primeiro.' },

@@ -163,6 +163,8 @@ export const de: CounterWords = {
     partsHint: 'Haken entfernen, wenn nicht mitgegeben',
     money: 'Einzunehmen',
     paidUp: 'Alles bezahlt, nichts einzunehmen',
+    collect: 'Einzunehmen',
+    collectBail: 'davon Kaution {bail}',
     handOver: '{n} Outfit(s) übergeben',
     handOverTake: '{amount} annehmen und {n} Outfit(s) übergeben',
     nonePicked: 'Bitte die Outfits zur Übergabe auswählen',
@@ -247,6 +249,7 @@ export const de: CounterWords = {
   settle: {
     title: 'Abrechnung',
     fees: 'Gebühren dieser Rückgabe',
+    toCome: 'Verspätung bis heute, noch nicht zurück',
     owed: 'Offener Betrag insgesamt',
     overpaid: shared.money.overpaid,
     held: 'Gehaltene Kaution',

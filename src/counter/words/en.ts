@@ -162,6 +162,8 @@ export const en: CounterWords = {
     partsHint: 'untick what is not handed over',
     money: 'To be taken',
     paidUp: 'All paid, nothing to take',
+    collect: 'To collect',
+    collectBail: 'incl. deposit {bail}',
     handOver: 'Hand over {n} outfit(s)',
     handOverTake: 'Take {amount} and hand over {n} outfit(s)',
     nonePicked: 'Choose the outfits to hand over',
@@ -246,6 +248,7 @@ export const en: CounterWords = {
   settle: {
     title: 'Settlement',
     fees: 'Fees of this return',
+    toCome: 'Late fees so far of outfits still out',
     owed: 'Balance due in all',
     overpaid: shared.money.overpaid,
     held: 'Deposit held',

@@ -162,6 +162,8 @@ export const fr: CounterWords = {
     partsHint: 'décocher ce qui n’est pas remis',
     money: 'À encaisser',
     paidUp: 'Tout est payé, rien à encaisser',
+    collect: 'À encaisser',
+    collectBail: 'dont caution {bail}',
     handOver: 'Remettre {n} tenue(s)',
     handOverTake: 'Encaisser {amount} et remettre {n} tenue(s)',
     nonePicked: 'Choisissez les tenues à remettre',
@@ -246,6 +248,7 @@ export const fr: CounterWords = {
   settle: {
     title: 'Règlement',
     fees: 'Frais de ce retour',
+    toCome: 'Retards à ce jour, tenues encore dehors',
     owed: 'Solde dû en tout',
     overpaid: shared.money.overpaid,
     held: 'Caution détenue',

@@ -162,6 +162,8 @@ export const pt: CounterWords = {
     partsHint: 'desmarque o que não foi entregue',
     money: 'A receber',
     paidUp: 'Tudo pago, nada a receber',
+    collect: 'A receber',
+    collectBail: 'incl. caução {bail}',
     handOver: 'Entregar {n} traje(s)',
     handOverTake: 'Receber {amount} e entregar {n} traje(s)',
     nonePicked: 'Escolha os trajes a entregar',
@@ -246,6 +248,7 @@ export const pt: CounterWords = {
   settle: {
     title: 'Acerto',
     fees: 'Taxas desta devolução',
+    toCome: 'Atrasos até hoje de trajes por devolver',
     owed: 'Saldo devedor total',
     overpaid: shared.money.overpaid,
     held: 'Caução retida',

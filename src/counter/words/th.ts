@@ -161,6 +161,8 @@ export const th = {
     partsHint: 'เอาเครื่องหมายออกถ้าไม่ได้ให้ไป',
     money: 'เงินที่ต้องรับ',
     paidUp: 'ชำระครบแล้ว ไม่มียอดที่ต้องรับ',
+    collect: 'ต้องเก็บ',
+    collectBail: 'รวมประกัน {bail}',
     handOver: 'ส่งมอบ {n} ชุด',
     handOverTake: 'รับเงิน {amount} และส่งมอบ {n} ชุด',
     nonePicked: 'เลือกชุดที่จะส่งมอบก่อน',
@@ -244,6 +246,7 @@ export const th = {
   settle: {
     title: 'สรุปเงิน',
     fees: 'ค่าปรับและค่าเสียหายครั้งนี้',
+    toCome: 'ค่าปรับถึงวันนี้ของชุดที่ยังไม่คืน',
     owed: 'ยอดค้างชำระรวม',
     overpaid: shared.money.overpaid,
     held: 'ค่าประกันที่ถืออยู่',

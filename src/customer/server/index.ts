@@ -15,6 +15,7 @@ import { addRequest, refuseRequest, requests } from './requests.ts';
 import { twins } from './twins.ts';
 import { update } from './update.ts';
 
+export { changeBuyer } from './change-buyer.ts';
 export type { CustomerFields } from './check.ts';
 export { currentCustomer } from './current.ts';
 export { type CustomerFollower, customerFollowers, type DataSection } from './follow.ts';

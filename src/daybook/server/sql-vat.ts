@@ -59,4 +59,4 @@ export const vatPage = (scope: Shop, ask: Period, page: Asked): RawBuilder<VatRo
 
 /** Who reports: the head of the sheet. */
 export const seller = (scope: Shop) => sql<{ name: string; taxId: string; address: string }>`
-  select s.name, coalesce(s.tax_id, '') as "taxId", s.address from shop s where s.shop_id = ${scope.shopId}`;
+  select coalesce(nullif(s.legal_name, ''), s.name) as name, coalesce(s.tax_id, '') as "taxId", s.address from shop s where s.shop_id = ${scope.shopId}`;

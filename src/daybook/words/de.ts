@@ -108,6 +108,7 @@ export const de: DaybookWords = {
     over: 'zu viel',
     short: 'zu wenig',
     exact: 'stimmt genau',
+    notCounted: 'noch nicht gezählt',
     left: 'Bleibt als Wechselgeld für den nächsten Tag',
     leftHint: 'Der Rest von {amount} Baht geht in den Tresor oder zur Bank',
     tooMuchLeft: 'Mehr als gezählt wurde',

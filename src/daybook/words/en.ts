@@ -102,6 +102,7 @@ export const en: DaybookWords = {
     over: 'over',
     short: 'short',
     exact: 'exact',
+    notCounted: 'not counted yet',
     left: 'Stays as float for the next day',
     leftHint: 'The rest, {amount} baht, goes to the safe or bank',
     tooMuchLeft: 'More than was counted',

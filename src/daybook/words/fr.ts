@@ -103,6 +103,7 @@ export const fr: DaybookWords = {
     over: 'en trop',
     short: 'manquant',
     exact: 'exact',
+    notCounted: 'pas encore compté',
     left: 'Reste comme fonds pour le lendemain',
     leftHint: 'Le reste, {amount} bahts, va au coffre ou à la banque',
     tooMuchLeft: 'Plus que ce qui a été compté',

@@ -103,6 +103,7 @@ export const pt: DaybookWords = {
     over: 'a mais',
     short: 'a menos',
     exact: 'exato',
+    notCounted: 'ainda não contado',
     left: 'Fica como fundo para o dia seguinte',
     leftHint: 'O resto, {amount} bahts, vai para o cofre ou o banco',
     tooMuchLeft: 'Mais do que foi contado',

@@ -101,6 +101,7 @@ export const th = {
     over: 'เกิน',
     short: 'ขาด',
     exact: 'ตรงพอดี',
+    notCounted: 'ยังไม่ได้นับ',
     left: 'เก็บไว้เป็นเงินทอนวันถัดไป',
     leftHint: 'ส่วนที่เหลือนำส่งหรือฝากธนาคาร {amount} บาท',
     tooMuchLeft: 'มากกว่าที่นับได้',

@@ -149,17 +149,26 @@ describe('limits', () => {
     expect(answer.error.detail).toContain('900');
   });
 
-  it('staff: cash, up to the limit; admins by transfer with a slip that pays once', async () => {
+  it('staff: cash or a transfer with its slip, up to the limit; a slip pays once', async () => {
     const { itemId } = await a.makeItem({ bail: 6000 });
     const order = await returned({}, { itemId });
     expect((await refund(order, 5000.01)).error.code).toBe('REFUND_LIMIT');
     expect((await refund(order, 100, { method: 'transfer' })).error.code).toBe('REFUND_LIMIT');
     expect((await refund(order, 5000)).status).toBe(200);
     const slip = newSlip();
+    expect((await refund(order, 100, { method: 'transfer', slip })).error.code).toBe('REFUND_LIMIT');
+    expect((await refund(order, 100, { method: 'promptpay' }, a.shop.staff)).error.code).toBe('REFUND_LIMIT');
     expect((await refund(order, 500, { method: 'transfer', slip }, a.shop.admin)).status).toBe(200);
     expect((await refund(order, 500, { method: 'transfer', slip }, a.shop.admin)).error.code).toBe(
       'DUPLICATE_SLIP',
     );
+  });
+
+  it('staff give the bail back by transfer, proved by its slip', async () => {
+    const order = await returned();
+    expect((await refund(order, 1000, { method: 'transfer' })).error.code).toBe('REFUND_LIMIT');
+    const { data } = await refund(order, 1000, { method: 'transfer', slip: newSlip() });
+    expect(data.entries.at(-1)).toMatchObject({ kind: 'bail_returned', method: 'transfer', amount: -1000 });
   });
 
   it('only when everything is back', async () => {

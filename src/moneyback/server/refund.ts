@@ -5,13 +5,19 @@ import type { moneybackContract } from '../contract.ts';
 import { finish, lockOrder, mustBeWithinLimit } from '../../order/server/index.ts';
 import { mustBeDue, settleOrder } from './settle-order.ts';
 
-/** Settling at the counter: staff in cash up to the shop's limit. */
+/** Settling at the counter: staff in cash, or by transfer with its slip, up to the shop's limit. */
 export const refund = writing<typeof moneybackContract.refund>(async (q, scope, call) => {
   const { amount, method, slip, slipImageId, note } = call.body;
   const today = bangkokDay(new Date());
   const [order, rules] = await Promise.all([lockOrder(q, scope, call.params.id), shopRules(q, scope, today)]);
   mustBeDue(order, amount);
-  await mustBeWithinLimit(q, scope, order.head.id, { amount, method }, rules.staffRefundLimit);
+  await mustBeWithinLimit(
+    q,
+    scope,
+    order.head.id,
+    { amount, method, slip, slipImageId },
+    rules.staffRefundLimit,
+  );
   const kept = await settleOrder(q, scope, order, { amount, method, slip, slipImageId, note });
   return finish(
     q,

@@ -12,6 +12,7 @@ export const de: MoneybackWords = {
     amountTooLarge: 'Höchstens {due} Baht',
     overLimit:
       'Mehr als Mitarbeiter erstatten dürfen ({limit} Baht). Der Inhaber kann es auf der Seite Erstattungen.',
+    slipNeeded: 'Zuerst den Überweisungsbeleg anhängen',
     giveBack: '{amount} erstatten',
     keepAll: 'Abziehen und Auftrag schließen',
     refundConfirm: 'Dem Kunden {amount} Baht erstatten ({method})?',

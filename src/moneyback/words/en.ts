@@ -11,6 +11,7 @@ export const en: MoneybackWords = {
     amount: 'Amount to refund',
     amountTooLarge: 'No more than {due} baht',
     overLimit: 'More than staff may refund ({limit} baht). The owner can do it on the refunds page.',
+    slipNeeded: 'Attach the slip of the transfer first',
     giveBack: 'Refund {amount}',
     keepAll: 'Deduct and close the order',
     refundConfirm: 'Refund {amount} baht to the customer ({method})?',

@@ -12,6 +12,7 @@ export const fr: MoneybackWords = {
     amountTooLarge: 'Pas plus de {due} bahts',
     overLimit:
       'Plus que ce que le personnel peut rembourser ({limit} bahts). Le propriétaire le peut à la page des remboursements.',
+    slipNeeded: 'Joignez d’abord la preuve du virement',
     giveBack: 'Rembourser {amount}',
     keepAll: 'Retenir et clore la commande',
     refundConfirm: 'Rembourser {amount} bahts au client ({method}) ?',

@@ -12,6 +12,7 @@ export const pt: MoneybackWords = {
     amountTooLarge: 'No máximo {due} bahts',
     overLimit:
       'Acima do que a equipe pode devolver ({limit} bahts). O proprietário pode na página de reembolsos.',
+    slipNeeded: 'Anexe primeiro o comprovativo da transferência',
     giveBack: 'Devolver {amount}',
     keepAll: 'Descontar e fechar o pedido',
     refundConfirm: 'Devolver {amount} bahts ao cliente ({method})?',

@@ -10,6 +10,7 @@ export const th = {
     amount: 'จำนวนเงินที่คืน',
     amountTooLarge: 'คืนได้ไม่เกิน {due} บาท',
     overLimit: 'เกินวงเงินที่พนักงานคืนได้ ({limit} บาท) เจ้าของร้านคืนได้ที่หน้ารายการคืนเงิน',
+    slipNeeded: 'แนบสลิปการโอนคืนก่อน',
     giveBack: 'คืนเงิน {amount}',
     keepAll: 'หักค่าประกันและปิดบิล',
     refundConfirm: 'คืนเงินลูกค้า {amount} บาท ({method})?',

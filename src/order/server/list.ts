@@ -27,6 +27,7 @@ export const rowOut = (shopId: number, row: ListRow): OrderRow => ({
   price: baht(row.price),
   balance: baht(row.balance),
   bailHeld: baht(row.bail_held),
+  bailDue: baht(row.bail_due),
   refundDue: baht(row.refund_due),
   createdAt: row.created_at,
 });

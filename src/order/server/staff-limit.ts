@@ -14,18 +14,20 @@ const givenByStaff = (scope: Scope, orderId: number) => sql<{ given: number }>`
       and r.role <> 'staff')`;
 
 /**
- * Staff give money back (satang) in cash and up to the shop's limit, for an order as a whole: many small refunds are one
- * large one. The caller holds the order. REFUND_LIMIT.
+ * Staff give money back (satang) in cash, or by a transfer whose slip they show, and up to the shop's limit, for an order
+ * as a whole: many small refunds are one large one. The caller holds the order. REFUND_LIMIT.
  */
 export const mustBeWithinLimit = async (
   q: Tx,
   scope: Scope,
   orderId: number,
-  give: { amount: number; method: string },
+  give: { amount: number; method: string; slip?: string | undefined; slipImageId?: number | undefined },
   limit: number,
 ): Promise<void> => {
   if (effectiveRole(scope.roles) !== 'staff' || give.amount <= 0) return;
   const { rows } = await givenByStaff(scope, orderId).execute(q);
-  if (give.method !== 'cash' || give.amount + (rows[0]?.given ?? 0) > limit)
+  const proved = give.slip !== undefined || give.slipImageId !== undefined;
+  const mayGive = give.method === 'cash' || (give.method === 'transfer' && proved);
+  if (!mayGive || give.amount + (rows[0]?.given ?? 0) > limit)
     throw new AppError('REFUND_LIMIT', { values: { limit: formatBaht(limit) } });
 };

@@ -1,6 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { Money } from '../../core/web/ui/index.ts';
+import { bahtOf } from '../../core/common/money.ts';
+import { useApi } from '../../core/web/queries.ts';
+import { Money, useToday } from '../../core/web/ui/index.ts';
+import { shopContract } from '../../shop/contract.ts';
 import type { Order } from '../contract.ts';
+import { lateSoFar, moneyWith } from '../if-returned.ts';
 import { counts } from '../totals.ts';
 import classes from './order.module.css';
 
@@ -15,6 +19,27 @@ const Row = ({ label, baht, minus = false, kind, bad = false }: RowProps) => {
         {minus && baht !== 0 ? '−' : ''}
         <Money baht={baht} />
       </dd>
+    </>
+  );
+};
+
+/** What goes back when everything is back: while it is overdue, less the late fee it has run up by today. */
+const RefundRows = ({ order }: { order: Order }) => {
+  const { t } = useTranslation('order');
+  const today = useToday();
+  const overdue = order.daysLate > 0 && order.lines.some((line) => line.state === 'out');
+  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000, enabled: overdue }).data;
+  const late = overdue && shop !== undefined ? lateSoFar(order.lines, today, shop) : 0;
+  const refund =
+    late > 0 && shop !== undefined
+      ? bahtOf(moneyWith(order, [{ kind: 'late_fee', amount: late }], shop).refundDue)
+      : order.money.refundDue;
+  return (
+    <>
+      {late > 0 ? <Row label={t('money.lateSoFar')} baht={bahtOf(late)} bad /> : null}
+      <Row label={t('money.refundDue')} baht={refund} />
+      <dt className={classes['under']}>{t(late > 0 ? 'money.refundHintLate' : 'money.refundHint')}</dt>
+      <dd />
     </>
   );
 };
@@ -67,13 +92,7 @@ export const MoneySummary = ({ order }: { order: Order }) => {
         <Row label={t('money.bailReturned')} baht={money.bailReturned} minus />
       )}
       <Row label={t('money.bailHeld')} baht={money.bailHeld} kind="total" />
-      {money.bailHeld > 0 || money.refundDue > 0 ? (
-        <>
-          <Row label={t('money.refundDue')} baht={money.refundDue} />
-          <dt className={classes['under']}>{t('money.refundHint')}</dt>
-          <dd />
-        </>
-      ) : null}
+      {money.bailHeld > 0 || money.refundDue > 0 ? <RefundRows order={order} /> : null}
     </dl>
   );
 };

@@ -70,6 +70,7 @@ export const de: PrintWords = {
     base: 'Nettobetrag',
     vat: 'MwSt. {rate}%',
     tendered: 'Bar gegeben',
+    cashAsked: 'Bar zu zahlen (mit Kaution)',
     change: shared.money.change,
     box: 'Stand des Auftrags',
     price: 'Miete und Gebühren',

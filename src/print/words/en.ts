@@ -70,6 +70,7 @@ export const en: PrintWords = {
     base: 'Amount before VAT',
     vat: 'VAT {rate}%',
     tendered: 'Cash given',
+    cashAsked: 'Cash to pay (with the deposit)',
     change: shared.money.change,
     box: 'The order so far',
     price: 'Rent and fees',

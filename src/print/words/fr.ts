@@ -70,6 +70,7 @@ export const fr: PrintWords = {
     base: 'Montant HT',
     vat: 'TVA {rate}%',
     tendered: 'Espèces remises',
+    cashAsked: 'Espèces à payer (avec la caution)',
     change: shared.money.change,
     box: 'État de la commande',
     price: 'Location et frais',

@@ -70,6 +70,7 @@ export const pt: PrintWords = {
     base: 'Valor sem IVA',
     vat: 'IVA {rate}%',
     tendered: 'Dinheiro entregue',
+    cashAsked: 'Dinheiro a pagar (com a caução)',
     change: shared.money.change,
     box: 'Situação do pedido',
     price: 'Aluguel e taxas',

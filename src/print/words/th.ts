@@ -70,6 +70,7 @@ export const th = {
     base: 'มูลค่าก่อนภาษีมูลค่าเพิ่ม',
     vat: 'ภาษีมูลค่าเพิ่ม {rate}%',
     tendered: 'รับเงินสด',
+    cashAsked: 'เงินสดที่ต้องชำระ (รวมเงินประกัน)',
     change: shared.money.change,
     box: 'สรุปยอดของบิล',
     price: 'ค่าเช่าและค่าบริการ',

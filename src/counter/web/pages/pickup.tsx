@@ -1,9 +1,10 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
 import { asDay, daysLate, isDay } from '../../../core/common/day.ts';
+import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import {
@@ -28,6 +29,7 @@ import {
   Late,
   OrderList,
   RentalState,
+  amountText,
   orderCss as classes,
   useCount,
   useFindOrder,
@@ -36,6 +38,22 @@ import { HandOverView } from '../pickup/hand-over-view.tsx';
 import { RiskList } from '../pickup/risk-list.tsx';
 
 const route = getRouteApi('/backoffice/pickup');
+
+/** What the customer brings: what is left of the price, and the bail. */
+const Collect = ({ row }: { row: OrderRow }) => {
+  const { t } = useTranslation('counter');
+  const price = Math.max(0, row.balance);
+  return (
+    <Stack gap={0}>
+      <Money baht={bahtOf((satangOfBaht(price) ?? 0) + (satangOfBaht(row.bailDue) ?? 0))} />
+      {row.bailDue > 0 ? (
+        <Text component="span" size="xs" c="dimmed">
+          {t('pickup.collectBail', { bail: amountText(row.bailDue) })}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+};
 
 const useColumns = (today: Day): Column<OrderRow>[] => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
@@ -63,12 +81,7 @@ const useColumns = (today: Day): Column<OrderRow>[] => {
       render: (row) => <DayText day={row.returnDay} />,
       wideOnly: true,
     },
-    {
-      key: 'balance',
-      label: t('shared:money.balance'),
-      render: (row) => <Money baht={row.balance} />,
-      align: 'right',
-    },
+    { key: 'collect', label: t('pickup.collect'), render: (row) => <Collect row={row} />, align: 'right' },
     {
       key: 'state',
       label: t('shared:order.state'),

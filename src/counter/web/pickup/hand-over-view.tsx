@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { EmptyState, Page, QueryView, ButtonLink } from '../../../core/web/ui/index.ts';
-import type { Order } from '../../../order/contract.ts';
 import { orderContract } from '../../../order/contract.ts';
 import { Handed } from './handed.tsx';
 import { handable } from './hand-form.ts';
-import { HandOver } from './hand-over.tsx';
+import { HandOver, type HandedOver } from './hand-over.tsx';
 
 type HandOverViewProps = { orderId: number; onList: () => void };
 
@@ -15,7 +14,7 @@ type HandOverViewProps = { orderId: number; onList: () => void };
 export const HandOverView = ({ orderId, onList }: HandOverViewProps) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const query = useApi(orderContract.get, { params: { id: orderId } });
-  const [handed, setHanded] = useState<{ order: Order; count: number; papers: boolean } | null>(null);
+  const [handed, setHanded] = useState<HandedOver | null>(null);
   const title =
     query.data === undefined ? t('pickup.title') : t('pickup.handTitle', { no: query.data.orderNo });
   return (
@@ -31,10 +30,7 @@ export const HandOverView = ({ orderId, onList }: HandOverViewProps) => {
         <QueryView query={query}>
           {(order) =>
             handable(order).length > 0 ? (
-              <HandOver
-                order={order}
-                onDone={(after, count, papers) => setHanded({ order: after, count, papers })}
-              />
+              <HandOver order={order} onDone={setHanded} />
             ) : (
               <EmptyState
                 title={t('pickup.nothingToGive')}

@@ -23,7 +23,10 @@ import { SignBox } from '../../../record/web/index.ts';
 import { HandLineRow } from './hand-line.tsx';
 import { useHandScan } from './use-hand-scan.ts';
 
-type HandOverProps = { order: Order; onDone: (after: Order, count: number, papers: boolean) => void };
+/** What came of it: the order after, garments given, whether papers were issued, cash to give back (baht). */
+export type HandedOver = { order: Order; count: number; papers: boolean; change: number };
+
+type HandOverProps = { order: Order; onDone: (handed: HandedOver) => void };
 
 /** Handing over: scan or tick garments and parts, take what is due, give. */
 export const HandOver = ({ order, onDone }: HandOverProps) => {
@@ -43,19 +46,25 @@ export const HandOver = ({ order, onDone }: HandOverProps) => {
   const payments = nothingDue ? [] : paying.rows;
   const hand = useAction(counterContract.pickup, {
     refresh: 'all',
-    onSuccess: (after) => onDone(after, chosen.length, after.documents.length > order.documents.length),
+    onSuccess: (after, { body }) =>
+      onDone({
+        order: after,
+        count: chosen.length,
+        papers: after.documents.length > order.documents.length,
+        change: takenOf(body.payments ?? []).change,
+      }),
     onError: (error) => {
       if (isApiError(error, 'NOT_FREE_UNIT') || isApiError(error, 'WRONG_UNIT'))
         scanner.setError(error.reply.detail);
     },
   });
+  const taken = takenOf(payments).total;
   const blocked =
     chosen.length === 0
       ? t('pickup.nonePicked')
       : !nothingDue && paying.problem !== null
         ? t('pickup.checkPayment')
         : null;
-  const taken = takenOf(payments).total;
 
   return (
     <div className={classes['two']}>

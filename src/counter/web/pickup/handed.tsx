@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../../core/web/ui/index.ts';
+import { ButtonLink, Money } from '../../../core/web/ui/index.ts';
 import { formatDay, isDay } from '../../../core/common/day.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import type { Order } from '../../../order/contract.ts';
@@ -14,13 +14,15 @@ type HandedProps = {
   count: number;
   /** Papers were issued with it. */
   papers: boolean;
+  /** Cash to give back, baht. */
+  change: number;
   onRest: () => void;
   onList: () => void;
 };
 
 /** After the hand-over: what was given, the paper, what to do next. */
-export const Handed = ({ order, count, papers, onRest, onList }: HandedProps) => {
-  const { t } = useTranslation('counter');
+export const Handed = ({ order, count, papers, change, onRest, onList }: HandedProps) => {
+  const { t } = useTranslation(['counter', 'shared']);
   const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -38,6 +40,11 @@ export const Handed = ({ order, count, papers, onRest, onList }: HandedProps) =>
       <Stack gap="sm">
         {isDay(order.returnDay) ? (
           <Text size="sm">{t('pickup.due', { day: formatDay(order.returnDay, language, 'full') })}</Text>
+        ) : null}
+        {change > 0 ? (
+          <Text fw={700} size="xl">
+            {t('shared:money.change')} <Money baht={change} />
+          </Text>
         ) : null}
         {rest > 0 ? <Text size="sm">{t('pickup.doneRest', { n: rest })}</Text> : null}
         <SignBox order={order} moment="out" count={count} />

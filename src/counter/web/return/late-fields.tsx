@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
 import { DayInput, MoneyInput } from '../../../core/web/ui/index.ts';
 import type { Line } from '../../../order/contract.ts';
-import type { ReturnLine, LateTerms } from './return-form.ts';
+import type { LateTerms } from '../../../order/if-returned.ts';
+import type { ReturnLine } from './return-form.ts';
 import { lateOf } from './return-form.ts';
 
 type LateFieldsProps = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { asDay } from '../../../core/common/day.ts';
+import { moneyWith } from '../../../order/if-returned.ts';
 import { aLine, anOrder } from '../../../order/web/testing/order.ts';
 import type { ReturnLine } from './return-form.ts';
 import {
@@ -8,7 +9,7 @@ import {
   returnProblem,
   feesOf,
   lateOf,
-  moneyWith,
+  feesToCome,
   putBack,
   returnable,
   sumFees,
@@ -89,6 +90,15 @@ describe('the running settlement', () => {
   it('bail held less what is owed', () => {
     const money = moneyWith(order, feesOf(line, back(), terms), plain);
     expect(money).toMatchObject({ balance: 20_000, bailHeld: 100_000, refundDue: 80_000 });
+  });
+
+  it('counts the late fees so far of what stays out, whose refund would else look too large', () => {
+    const two = [line, aLine(2, { state: 'out' })];
+    const all = two.map((one) => ({ line: one, back: returnLine(anOrder(two), {}, one, today) }));
+    expect(feesToCome(all, terms, today)).toBe(40_000);
+    const ticked = all.map((one, at) => ({ ...one, back: { ...one.back, back: at === 0 } }));
+    expect(feesToCome(ticked, terms, today)).toBe(20_000);
+    expect(feesToCome(ticked, terms, asDay('2026-11-22'))).toBe(0);
   });
 
   it('puts VAT on fees where the order has it on top', () => {

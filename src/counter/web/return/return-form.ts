@@ -1,15 +1,13 @@
 /** What the returning counter notes about each garment, and what it comes to. Baht in the form, satang in sums. */
 import type { BodyIn } from '../../../core/common/contract.ts';
 import type { Day } from '../../../core/common/day.ts';
-import { asDay, daysLate } from '../../../core/common/day.ts';
-import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
-import type { ShopInfo } from '../../../shop/contract.ts';
+import { satangOfBaht } from '../../../core/common/money.ts';
 import type { Line, Order } from '../../../order/contract.ts';
 import type { counterContract } from '../../contract.ts';
-import { lateFeeOf } from '../../../order/late.ts';
+import type { Fee, LateTerms } from '../../../order/if-returned.ts';
+import { lateIf, lateSoFar } from '../../../order/if-returned.ts';
 import { canMove } from '../../../order/states.ts';
-import type { ChargeKind, MoneySums } from '../../../order/totals.ts';
-import { counts, moneyOf } from '../../../order/totals.ts';
+import { counts } from '../../../order/totals.ts';
 
 export const nextPlaces = ['inspect', 'ready', 'wash', 'repair'] as const;
 
@@ -60,9 +58,6 @@ export const putBack = (
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-/** The shop's rules of being late; baht. */
-export type LateTerms = Pick<ShopInfo, 'lateFeePerDay' | 'lateGraceDays' | 'lateFeeDays' | 'dayCounting'>;
-
 export type Late = {
   days: number;
   /** By the shop's rule. */
@@ -75,24 +70,10 @@ export type Late = {
 
 /** Late days and fee of a garment that comes back on the day noted; baht. */
 export const lateOf = (line: Line, back: ReturnLine, terms: LateTerms): Late => {
-  const days = back.returnedDay === null ? 0 : daysLate(asDay(line.returnDay), back.returnedDay);
-  const rule = bahtOf(
-    lateFeeOf(
-      days,
-      { ...terms, lateFeePerDay: satang(terms.lateFeePerDay) },
-      {
-        rent: Math.max(0, satang(line.rentalPrice) - satang(line.discount)),
-        pickupDay: asDay(line.pickupDay),
-        returnDay: asDay(line.originalReturnDay),
-        counting: terms.dayCounting,
-      },
-    ),
-  );
+  const { days, rule } = lateIf(line, back.returnedDay, terms);
   const fee = back.lateFee ?? rule;
   return { days, rule, fee, waived: fee < rule };
 };
-
-export type Fee = { kind: ChargeKind; amount: number };
 
 /** Charges of one garment, none of them zero; satang. */
 export const feesOf = (line: Line, back: ReturnLine, terms: LateTerms): Fee[] => {
@@ -107,44 +88,24 @@ export const feesOf = (line: Line, back: ReturnLine, terms: LateTerms): Fee[] =>
   return fees.filter((fee) => fee.amount > 0);
 };
 
+/** Late fees so far of what is not coming back now, satang: the customer will owe them, so the refund counts them. */
+export const feesToCome = (
+  all: readonly { line: Line; back: ReturnLine }[],
+  terms: LateTerms,
+  today: Day,
+): number =>
+  lateSoFar(
+    all.flatMap(({ line, back }) => (back.back ? [] : [line])),
+    today,
+    terms,
+  );
+
 /** Fees of all garments by kind. */
 export const sumFees = (fees: readonly Fee[]): Fee[] =>
   [...new Set(fees.map((fee) => fee.kind))].map((kind) => ({
     kind,
     amount: fees.reduce((sum, fee) => (fee.kind === kind ? sum + fee.amount : sum), 0),
   }));
-
-/** Basis points put on top of the order's price; an order without VAT on top keeps none. */
-const vatRateOf = (order: Order, shop: Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate'>): number => {
-  const { vatOnTop, price } = order.money;
-  const onTop = shop.vatSystem && !shop.inVat;
-  return vatOnTop > 0 || (onTop && price === 0) ? Math.round(shop.taxRate * 100) : 0;
-};
-
-/** The order's money as it will stand with these fees, by the server's own rule; satang. */
-export const moneyWith = (
-  order: Order,
-  fees: readonly Fee[],
-  shop: Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate'>,
-): MoneySums => {
-  const { money } = order;
-  const cancelFees = order.charges.reduce(
-    (sum, one) => (one.kind === 'cancel_fee' ? sum + satang(one.amount) : sum),
-    0,
-  );
-  return moneyOf({
-    rent: satang(money.rent),
-    discount: satang(money.discount),
-    charges: satang(money.charges) + fees.reduce((sum, fee) => sum + fee.amount, 0),
-    chargesWithVat: cancelFees,
-    bail: satang(money.bail),
-    vatRate: vatRateOf(order, shop),
-    paid: satang(money.paid),
-    bailTaken: satang(money.bailTaken),
-    bailKept: satang(money.bailKept),
-    bailReturned: satang(money.bailReturned),
-  });
-};
 
 export type ReturnProblem = 'none' | 'day' | 'waiverStaff' | 'waiverReason';
 

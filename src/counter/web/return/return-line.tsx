@@ -5,7 +5,8 @@ import { ConfirmButton, StateBadge, Pills } from '../../../core/web/ui/index.ts'
 import type { Line } from '../../../order/contract.ts';
 import { BahtCell, Garment, Late, amountText, orderCss as classes } from '../../../order/web/index.ts';
 import { PhotoSides } from '../../../record/web/index.ts';
-import type { ReturnLine, LateTerms } from './return-form.ts';
+import type { LateTerms } from '../../../order/if-returned.ts';
+import type { ReturnLine } from './return-form.ts';
 import { lateOf, nextPlaces } from './return-form.ts';
 import { ReturnParts } from './return-parts.tsx';
 import { LateFields } from './late-fields.tsx';

@@ -7,6 +7,7 @@ import { useSession } from '../../../core/web/session.ts';
 import { ErrorState, ScanBox, useToday } from '../../../core/web/ui/index.ts';
 import type { ShopInfo } from '../../../shop/contract.ts';
 import type { Order } from '../../../order/contract.ts';
+import { moneyWith } from '../../../order/if-returned.ts';
 import { counterContract } from '../../contract.ts';
 import { OrderHead, orderCss as classes } from '../../../order/web/index.ts';
 import { SignBox } from '../../../record/web/index.ts';
@@ -16,7 +17,7 @@ import {
   returnLine,
   returnProblem,
   feesOf,
-  moneyWith,
+  feesToCome,
   putBack,
   returnable,
   sumFees,
@@ -56,6 +57,8 @@ export const Returning = ({ order, shop, scanned, onDone }: ReturningProps) => {
   const all = lines.map((line) => ({ line, back: returnLine(order, form, line, today) }));
   const backs = all.filter((one) => one.back.back);
   const fees = sumFees(backs.flatMap(({ line, back }) => feesOf(line, back, shop)));
+  const toCome = feesToCome(all, shop, today);
+  const expected = toCome === 0 ? fees : [...fees, { kind: 'late_fee' as const, amount: toCome }];
   const problem = returnProblem(backs, shop, isAdmin);
   const save = useAction(counterContract.takeBack, {
     done: t('return.done', { n: backs.length }),
@@ -108,7 +111,7 @@ export const Returning = ({ order, shop, scanned, onDone }: ReturningProps) => {
       <section className={`${classes['box']} ${classes['side']}`} aria-label={t('settle.title')}>
         <Stack gap="sm">
           <h2 className={classes['heading']}>{t('settle.title')}</h2>
-          <Running money={moneyWith(order, fees, shop)} fees={fees} />
+          <Running money={moneyWith(order, expected, shop)} fees={fees} toCome={toCome} />
           <SignBox order={order} moment="back" count={backs.length} />
           {save.isError ? <ErrorState error={save.error} /> : null}
           <Button

@@ -3,12 +3,18 @@ import { bahtOf } from '../../../core/common/money.ts';
 import { Money } from '../../../core/web/ui/index.ts';
 import type { MoneySums } from '../../../order/totals.ts';
 import { orderCss as classes } from '../../../order/web/index.ts';
-import type { Fee } from './return-form.ts';
+import type { Fee } from '../../../order/if-returned.ts';
 
-type RunningProps = { money: MoneySums; fees: readonly Fee[] };
+type RunningProps = {
+  /** With all the fees below. */
+  money: MoneySums;
+  fees: readonly Fee[];
+  /** Satang: late fees so far of what does not come back now. */
+  toCome: number;
+};
 
 /** What this return comes to so far: bail held less what is owed is given back, or the customer pays more. */
-export const Running = ({ money, fees }: RunningProps) => {
+export const Running = ({ money, fees, toCome }: RunningProps) => {
   const { t } = useTranslation(['counter', 'order']);
   const due = money.bailHeld - money.balance;
   return (
@@ -27,6 +33,14 @@ export const Running = ({ money, fees }: RunningProps) => {
               </dd>
             </div>
           ))}
+        </>
+      )}
+      {toCome === 0 ? null : (
+        <>
+          <dt>{t('settle.toCome')}</dt>
+          <dd>
+            <Money baht={bahtOf(toCome)} />
+          </dd>
         </>
       )}
       <dt>{t('settle.held')}</dt>

@@ -128,6 +128,8 @@ export const CountForm = ({ view }: { view: DayView }) => {
     refresh: [daybookContract.day, daybookContract.report],
   });
   const pieces = piecesOf(counts);
+  // Nothing is missing before anything was counted: an empty drawer is a zero that was typed.
+  const begun = Object.values(counts).some((typed) => typed !== '');
   const counted = countedIn(pieces);
   const difference = counted - (satangOfBaht(view.drawer.expected) ?? 0);
   const leaves = satangOfBaht(left === '' ? 0 : left) ?? 0;
@@ -169,10 +171,16 @@ export const CountForm = ({ view }: { view: DayView }) => {
             <dt>{t('close.difference')}</dt>
             <dd>
               <span role="status">
-                <Money baht={bahtOf(difference)} sign />{' '}
-                <StateBadge tone={difference === 0 ? 'good' : difference > 0 ? 'warn' : 'bad'}>
-                  {t(difference === 0 ? 'close.exact' : difference > 0 ? 'close.over' : 'close.short')}
-                </StateBadge>
+                {begun ? (
+                  <>
+                    <Money baht={bahtOf(difference)} sign />{' '}
+                    <StateBadge tone={difference === 0 ? 'good' : difference > 0 ? 'warn' : 'bad'}>
+                      {t(difference === 0 ? 'close.exact' : difference > 0 ? 'close.over' : 'close.short')}
+                    </StateBadge>
+                  </>
+                ) : (
+                  <StateBadge tone="neutral">{t('close.notCounted')}</StateBadge>
+                )}
               </span>
             </dd>
           </dl>
@@ -195,8 +203,8 @@ export const CountForm = ({ view }: { view: DayView }) => {
             label={t('close.remark')}
             value={note}
             maxLength={500}
-            required={difference !== 0}
-            description={needsNote ? t('close.remarkNeeded') : undefined}
+            required={begun && difference !== 0}
+            description={begun && needsNote ? t('close.remarkNeeded') : undefined}
             onChange={(event) => setNote(event.currentTarget.value)}
           />
           <ConfirmButton

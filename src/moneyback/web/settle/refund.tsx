@@ -1,4 +1,4 @@
-import { Alert, Stack, TextInput } from '@mantine/core';
+import { Alert, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
@@ -11,6 +11,8 @@ import { SlipField, SlipPicture, amountText } from '../../../order/web/index.ts'
 
 const methods = ['cash', 'transfer', 'promptpay', 'other'] as const;
 type Method = (typeof methods)[number];
+/** Staff show how it went back: there is a slip of every transfer. */
+const staffMethods: readonly Method[] = ['cash', 'transfer'];
 
 type RefundProps = {
   order: Order;
@@ -22,7 +24,7 @@ type RefundProps = {
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-/** Gives back what is left of the bail; what is owed is kept from it. Staff: cash, up to the shop's limit. */
+/** Gives back what is left of the bail; what is owed is kept from it. Staff: cash, or a transfer with its slip, up to the shop's limit. */
 export const Refund = ({ order, isStaff, limit, onDone }: RefundProps) => {
   const { t } = useTranslation(['moneyback', 'order', 'shared']);
   const { bailHeld, balance } = order.money;
@@ -47,6 +49,7 @@ export const Refund = ({ order, isStaff, limit, onDone }: RefundProps) => {
     method === 'transfer' &&
     (reading ||
       (picture === undefined ? slip.trim() !== '' && parseSlip(slip) === null : picture.usedBy !== ''));
+  const noSlip = isStaff && method === 'transfer' && value > 0 && picture === undefined && slip.trim() === '';
   const send = () =>
     refund.mutateAsync({
       params: { id: order.orderId },
@@ -71,15 +74,16 @@ export const Refund = ({ order, isStaff, limit, onDone }: RefundProps) => {
             onChange={setAmount}
             error={tooLarge ? t('settle.amountTooLarge', { due: amountText(due) }) : undefined}
           />
-          {isStaff ? null : (
-            <Pills
-              label={t('shared:money.refundBy')}
-              showLabel
-              options={methods.map((one) => ({ value: one, label: t(`order:pay.methods.${one}`) }))}
-              value={method}
-              onChange={setMethod}
-            />
-          )}
+          <Pills
+            label={t('shared:money.refundBy')}
+            showLabel
+            options={(isStaff ? staffMethods : methods).map((one) => ({
+              value: one,
+              label: t(`order:pay.methods.${one}`),
+            }))}
+            value={method}
+            onChange={setMethod}
+          />
           {method === 'transfer' ? (
             <SlipPicture proof value={picture} onChange={setPicture} onReading={setReading} />
           ) : null}
@@ -95,6 +99,11 @@ export const Refund = ({ order, isStaff, limit, onDone }: RefundProps) => {
         maxLength={300}
       />
       {overLimit ? <Alert color="yellow">{t('settle.overLimit', { limit: amountText(limit) })}</Alert> : null}
+      {noSlip ? (
+        <Text size="sm" c="dimmed">
+          {t('settle.slipNeeded')}
+        </Text>
+      ) : null}
       {refund.isError ? <ErrorState error={refund.error} /> : null}
       <ConfirmButton
         variant="filled"
@@ -108,7 +117,7 @@ export const Refund = ({ order, isStaff, limit, onDone }: RefundProps) => {
         }
         confirmLabel={nothingBack ? t('settle.keepAll') : t('settle.giveBack', { amount: amountText(value) })}
         onConfirm={send}
-        disabled={overLimit || tooLarge || badSlip || (!nothingBack && value === 0)}
+        disabled={overLimit || tooLarge || badSlip || noSlip || (!nothingBack && value === 0)}
       >
         {nothingBack ? t('settle.keepAll') : t('settle.giveBack', { amount: amountText(value) })}
       </ConfirmButton>

@@ -1,5 +1,5 @@
 /** Taking money at the counter: how much now, by which means; what comes out is what the server is sent. */
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { accountingContract, payMethods, type TenderMethod } from '../../../accounting/contract.ts';
@@ -9,8 +9,19 @@ import { Money } from '../../../core/web/ui/index.ts';
 import { shopContract } from '../../../shop/contract.ts';
 import classes from './payment.module.css';
 import { HowMuch } from './how-much.tsx';
-import type { Due, PaymentRow, Problem, Taking, Tender } from './tender.ts';
-import { amountsOf, paymentsOf, paysPriceOnly, problemOf, takingOf, wanted, withheldOf } from './tender.ts';
+import { FullInvoice } from './more.tsx';
+import type { Due, PaymentRow, Problem, Taking, Tender, WantedInvoice } from './tender.ts';
+import {
+  amountsOf,
+  invoiceOf,
+  paymentsOf,
+  paysPriceOnly,
+  problemOf,
+  takingOf,
+  wanted,
+  withheldOf,
+  withInvoice,
+} from './tender.ts';
 import { TenderRow } from './tender-row.tsx';
 
 export type { Due, PaymentRow, Problem } from './tender.ts';
@@ -50,6 +61,16 @@ const usePayer = (customerId: number | null, price: number) => {
     credit,
     withheld: withheldOf(price, shop?.vatSystem === true ? shop.taxRate : 0),
     percent: shop?.downPaymentPercent ?? 0,
+    /** As far as the shop knows them; null where it issues no tax invoice. */
+    buyer:
+      shop?.vatSystem === true
+        ? {
+            name: payer?.name ?? '',
+            address: payer?.address ?? '',
+            taxId: payer?.taxId ?? '',
+            taxBranchNo: payer?.taxBranchNo ?? '',
+          }
+        : null,
   };
 };
 
@@ -66,7 +87,11 @@ export const PaymentFields = ({
     takingOf(value, due, { part: 'full', down: '', bail: !allowPartial, tenders: [newTender(1)] }),
   );
   const [chosen, setChosen] = useState(value.length > 0);
-  const { methods, credit, withheld, percent } = usePayer(customerId, due.price);
+  // The invoice is for this customer: another one says anew.
+  const [asking, setAsking] = useState({ of: customerId, wanted: invoiceOf(value) });
+  const invoice = asking.of === customerId ? asking.wanted : null;
+  const setInvoice = (next: WantedInvoice | null): void => setAsking({ of: customerId, wanted: next });
+  const { methods, credit, withheld, percent, buyer } = usePayer(customerId, due.price);
   const share = percent > 0 && percent < 100 ? percent : 50;
   const proposed: Partial<Taking> =
     reserving && !chosen && share === percent && due.price > 0 ? { part: 'half' } : {};
@@ -80,14 +105,16 @@ export const PaymentFields = ({
     (sum, one, index) => (taking.tenders[index]?.method === 'credit' ? sum + one : sum),
     0,
   );
-  const problem = problemOf(taking, due) ?? (creditUsed > credit + 0.001 ? 'priceOnly' : null);
+  const wrong = problemOf(taking, due) ?? (creditUsed > credit + 0.001 ? 'priceOnly' : null);
+  const asked = withInvoice(paymentsOf(taking, due), invoice);
+  const problem = wrong ?? asked.problem;
 
   const tell = useRef(onChange);
   tell.current = onChange;
-  const told = JSON.stringify([paymentsOf(taking, due), problem]);
+  const told = JSON.stringify([asked.rows, problem]);
   useEffect(() => {
-    const [payments, wrong] = JSON.parse(told) as [PaymentRow[], Problem | null];
-    tell.current(payments, wrong);
+    const [payments, fault] = JSON.parse(told) as [PaymentRow[], Problem | null];
+    tell.current(payments, fault);
   }, [told]);
 
   const put = (change: Partial<Taking>): void => {
@@ -153,6 +180,16 @@ export const PaymentFields = ({
               onRemove={() => put({ tenders: taking.tenders.filter((one) => one.id !== tender.id) })}
             />
           ))}
+          {buyer !== null && now.price > 0 ? (
+            <Checkbox
+              label={t('pay.fullInvoice')}
+              checked={invoice !== null}
+              onChange={(event) => setInvoice(event.currentTarget.checked ? { buyer, keep: false } : null)}
+            />
+          ) : null}
+          {buyer !== null && now.price > 0 && invoice !== null ? (
+            <FullInvoice value={invoice} known={customerId !== null} onChange={setInvoice} />
+          ) : null}
           <Group justify="space-between">
             <Button
               variant="subtle"

@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { crc16 } from '../../../core/common/promptpay.ts';
 import type { Taking, Tender } from './tender.ts';
-import { amountsOf, halfOf, paymentsOf, problemOf, roundSums, takenOf, takingOf } from './tender.ts';
+import {
+  amountsOf,
+  halfOf,
+  invoiceOf,
+  paymentsOf,
+  problemOf,
+  roundSums,
+  takenOf,
+  takingOf,
+  withInvoice,
+} from './tender.ts';
 
 const due = { price: 500, bail: 1000 };
 const cash: Tender = { id: 1, method: 'cash', amount: '', tendered: '', slip: '' };
@@ -59,6 +69,20 @@ describe('problems', () => {
     const rows = paymentsOf({ ...all, tenders: [{ ...transfer, slip }] }, due);
     expect(rows.map((row) => row.slip)).toEqual([slip, slip]);
   });
+});
+
+test('a full tax invoice goes with the first payment of the price, and waits for its buyer', () => {
+  const buyer = { name: 'A', address: '1 Road', taxId: '', taxBranchNo: '' };
+  const rows = paymentsOf({ ...all, tenders: [{ ...cash, amount: 200 }, transfer] }, due);
+  const asked = withInvoice(rows, { buyer, keep: true });
+  expect(asked.rows.map((row) => row.invoice?.keep)).toEqual([true, undefined, undefined]);
+  expect(invoiceOf(asked.rows)).toEqual({ buyer, keep: true });
+  expect(withInvoice(rows, { buyer: { ...buyer, address: '' }, keep: true })).toEqual({
+    rows: [],
+    problem: 'invoice',
+  });
+  const bailOnly = paymentsOf({ ...all, part: 'none' }, due);
+  expect(withInvoice(bailOnly, { buyer, keep: true })).toEqual({ rows: bailOnly, problem: null });
 });
 
 test('half of a price is a round sum and never more than the price', () => {

@@ -1,5 +1,6 @@
 /** How money is taken at the counter: what is wanted, how it is handed over, and the payments that follow. Baht. */
 import type { z } from 'zod';
+import { type Buyer, buyerFaults } from '../../../accounting/buyer-rules.ts';
 import type { PaymentIn, TenderMethod } from '../../../accounting/contract.ts';
 import { asDay, type Day } from '../../../core/common/day.ts';
 import { bahtOf, satangOfBaht, vatInclusive } from '../../../core/common/money.ts';
@@ -10,6 +11,9 @@ export type PaymentRow = z.input<typeof PaymentIn>;
 export type Due = { price: number; bail: number };
 
 /** How much of the price is taken now: all, a share (half, or what the shop asks for), a typed amount, or nothing. */
+/** A full tax invoice that the customer asks for. */
+export type WantedInvoice = NonNullable<PaymentRow['invoice']> & { buyer: Buyer; keep: boolean };
+
 export type PricePart = 'full' | 'half' | 'other' | 'none';
 export type Tender = {
   id: number;
@@ -74,7 +78,7 @@ export const changeOf = (tender: Tender, amount: number): number | null =>
     ? null
     : bahtOf(satang(tender.tendered) - satang(amount));
 
-export type Problem = 'down' | 'tooMuch' | 'tooLittle' | 'slip' | 'priceOnly' | 'certificate';
+export type Problem = 'down' | 'tooMuch' | 'tooLittle' | 'slip' | 'priceOnly' | 'certificate' | 'invoice';
 
 const isBadSlip = ({ slip, picture, reading }: Tender): boolean =>
   reading === true ||
@@ -150,6 +154,28 @@ export const paymentsOf = (taking: Taking, due: Due): PaymentRow[] => {
       ...row('bail', bail, given === null ? null : price === 0 ? given : bail),
     ];
   });
+};
+
+/** The full tax invoice that these payments ask for. */
+export const invoiceOf = (rows: readonly PaymentRow[]): WantedInvoice | null => {
+  const asked = rows.find((one) => one.invoice !== undefined)?.invoice;
+  if (asked === undefined) return null;
+  const { name, address, taxId = '', taxBranchNo = '' } = asked.buyer;
+  return { buyer: { name, address, taxId, taxBranchNo }, keep: asked.keep === true };
+};
+
+/** The payments with the full tax invoice that is asked for; one that pays no price has none. */
+export const withInvoice = (
+  rows: PaymentRow[],
+  wanted: WantedInvoice | null,
+): { rows: PaymentRow[]; problem: Problem | null } => {
+  if (wanted === null || !rows.some((one) => one.for === 'price')) return { rows, problem: null };
+  if (buyerFaults(wanted.buyer).length > 0) return { rows: [], problem: 'invoice' };
+  const first = rows.findIndex((one) => one.for === 'price');
+  return {
+    rows: rows.map((one, index) => (index === first ? { ...one, invoice: wanted } : one)),
+    problem: null,
+  };
 };
 
 const steps = [20, 50, 100, 500, 1000];

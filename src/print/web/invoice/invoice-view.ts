@@ -47,7 +47,7 @@ export const invoiceView = (
     logo: invoice.logo,
     footer: invoice.footer,
     remarks: [words.invoice.note],
-    shop: shopLines(invoice, words),
+    shop: shopLines(invoice, words, true),
     facts: [
       { label: words.date, value: day(invoice.day) },
       one

@@ -11,7 +11,7 @@ type VoidDialogProps = { document: Document; onClose: () => void };
 
 /** Asks why a paper is voided; the server refuses while its money stays where it is. */
 export const VoidDialog = ({ document, onClose }: VoidDialogProps) => {
-  const { t } = useTranslation('print');
+  const { t } = useTranslation(['print', 'accounting']);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const none = reason.trim() === '';
@@ -38,7 +38,7 @@ export const VoidDialog = ({ document, onClose }: VoidDialogProps) => {
             maxLength={300}
             value={reason}
             onChange={(event) => setReason(event.currentTarget.value)}
-            error={tried && none ? t('desk.required') : undefined}
+            error={tried && none ? t('accounting:buyer.required') : undefined}
           />
           <DialogButtons action={t('desk.void')} color="red.9" />
         </Stack>

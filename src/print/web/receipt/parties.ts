@@ -1,5 +1,5 @@
 /** Who issues a paper and who gets it, as rows. */
-import type { DocumentContent } from '../../../accounting/contract.ts';
+import type { Document, DocumentContent } from '../../../accounting/contract.ts';
 import { formatPhone } from '../../../core/common/thai.ts';
 import { fill } from '../../../core/common/words.ts';
 import type { PaperWords } from '../../words/index.ts';
@@ -13,16 +13,22 @@ const place = (words: PaperWords, taxBranchNo: string): string =>
       ? words.headOffice
       : fill(words.branchNo, { no: taxBranchNo });
 
-/** Shop and branch: name, address, telephone, tax id with head office or branch. */
+/** Papers that name the seller as the law knows it. */
+const legalKinds: readonly Document['kind'][] = ['abb_tax_invoice', 'tax_invoice', 'credit_note'];
+export const namesSeller = (kind: Document['kind']): boolean => legalKinds.includes(kind);
+
+/** Shop and branch: name, the legal name where `legal`, address, telephone, tax id with head office or branch. */
 export const shopLines = (
   { shop, branch }: Pick<DocumentContent, 'shop' | 'branch'>,
   words: PaperWords,
+  legal: boolean,
 ): PaperView['shop'] => {
   const phone = branch.phone || shop.phone;
   const where = place(words, branch.taxBranchNo);
   return {
     name: shop.name,
     lines: [
+      legal && shop.legalName !== shop.name ? (shop.legalName ?? '').split(' ') : [],
       [branch.name === shop.name ? '' : branch.name],
       (branch.address || shop.address).split(' '),
       [phone === '' ? '' : fill(words.phone, { phone: formatPhone(phone) })],

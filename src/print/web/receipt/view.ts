@@ -10,7 +10,7 @@ import type { EntryMethod } from '../../../accounting/kinds.ts';
 import type { Face } from '../../layouts.ts';
 import type { PaperWords } from '../../words/index.ts';
 import { faceOf, markOf, netOf, remarksOf } from './marks.ts';
-import { customerRows, filled, shopLines } from './parties.ts';
+import { customerRows, filled, namesSeller, shopLines } from './parties.ts';
 
 export type MoneyWords = {
   kind: Record<Document['content']['entries'][number]['kind'], string>;
@@ -245,7 +245,7 @@ export const paperView = (
     number: document.documentNo,
     title: content.title,
     void: document.voided ? words.void : '',
-    shop: shopLines(content, words),
+    shop: shopLines(content, words, namesSeller(kind)),
     facts: filled([
       { label: words.number, value: document.documentNo },
       { label: words.date, value: day(document.day) + time },
@@ -276,6 +276,9 @@ export const paperView = (
       content.tendered === null || content.change === null
         ? []
         : [
+            ...(content.cashAsked === undefined
+              ? []
+              : [{ label: words.cashAsked, value: money(content.cashAsked) }]),
             { label: words.tendered, value: money(content.tendered) },
             { label: words.change, value: money(content.change) },
           ],

@@ -17,6 +17,7 @@ export const shopSamples = samplesOf(shopContract, {
     body: (of) => ({
       version: 1,
       name: 'Sample',
+      legalName: '',
       language: 'th',
       taxId: '',
       address: '',

@@ -90,6 +90,13 @@ export const InfoForm = ({ settings, Logo }: { settings: Settings; Logo: LogoFie
               maxLength={300}
               onChange={(event) => change({ name: event.currentTarget.value })}
             />
+            <TextInput
+              label={t('info.legalName')}
+              description={t('info.legalNameHint')}
+              value={info.legalName}
+              maxLength={300}
+              onChange={(event) => change({ legalName: event.currentTarget.value })}
+            />
             <NativeSelect
               label={t('info.language')}
               value={info.language}

@@ -5,6 +5,9 @@ export const de: RulesWords = {
   info: {
     shop: 'Der Laden',
     name: 'Name des Ladens',
+    legalName: 'Eingetragener Name',
+    legalNameHint:
+      'Unter dem Namen des Geschäfts auf Steuerrechnungen, Gutschriften und Rechnungen; leer, wenn er derselbe ist',
     language: 'Sprache des Ladens',
     taxIdHint: '13 Ziffern, steht auf Quittungen und Steuerrechnungen',
     promptPay: 'PromptPay-Nummer',
@@ -106,7 +109,7 @@ export const de: RulesWords = {
     lateFeeDays: 'Stattdessen Tagesmiete nach (Tagen)',
     downPaymentPercent: 'Anzahlung bei Reservierung',
     swapFee: 'Gebühr für Tausch',
-    staffRefundLimit: 'Personal erstattet bar bis',
+    staffRefundLimit: 'Personal erstattet bis',
     cancelRules: 'Wenn Kunden absagen',
     receiptLayout: 'Layout',
     receiptNote: 'Text am Ende',

@@ -5,6 +5,9 @@ export const en: RulesWords = {
   info: {
     shop: 'The shop',
     name: 'Name of the shop',
+    legalName: 'Registered name',
+    legalNameHint:
+      'Below the shop’s name on tax invoices, credit notes and invoices; empty when it is the same',
     language: 'Language of the shop',
     taxIdHint: '13 digits, printed on receipts and tax invoices',
     promptPay: 'PromptPay id',
@@ -106,7 +109,7 @@ export const en: RulesWords = {
     lateFeeDays: 'Daily rent instead after (days late)',
     downPaymentPercent: 'Down payment at reservation',
     swapFee: 'Fee for a swap',
-    staffRefundLimit: 'Staff may refund in cash up to',
+    staffRefundLimit: 'Staff may refund up to',
     cancelRules: 'When a customer cancels',
     receiptLayout: 'Layout',
     receiptNote: 'Text at the end',

@@ -5,6 +5,8 @@ export const fr: RulesWords = {
   info: {
     shop: 'La boutique',
     name: 'Nom de la boutique',
+    legalName: 'Raison sociale',
+    legalNameHint: 'Sous le nom du magasin sur factures fiscales, avoirs et factures ; vide si c’est le même',
     language: 'Langue de la boutique',
     taxIdHint: '13 chiffres, imprimés sur reçus et factures fiscales',
     promptPay: 'Identifiant PromptPay',
@@ -106,7 +108,7 @@ export const fr: RulesWords = {
     lateFeeDays: 'Loyer journalier à partir de (jours)',
     downPaymentPercent: 'Acompte à la réservation',
     swapFee: 'Frais d’échange',
-    staffRefundLimit: 'Le personnel rembourse en espèces jusqu’à',
+    staffRefundLimit: 'Le personnel rembourse jusqu’à',
     cancelRules: 'Si le client annule',
     receiptLayout: 'Format',
     receiptNote: 'Texte de fin',

@@ -5,6 +5,9 @@ export const pt: RulesWords = {
   info: {
     shop: 'A loja',
     name: 'Nome da loja',
+    legalName: 'Nome registado',
+    legalNameHint:
+      'Abaixo do nome da loja em faturas fiscais, notas de crédito e faturas; vazio se for o mesmo',
     language: 'Idioma da loja',
     taxIdHint: '13 dígitos, impressos em recibos e notas fiscais',
     promptPay: 'Número PromptPay',
@@ -105,7 +108,7 @@ export const pt: RulesWords = {
     lateFeeDays: 'Aluguel diário após (dias de atraso)',
     downPaymentPercent: 'Sinal na reserva',
     swapFee: 'Taxa de troca',
-    staffRefundLimit: 'Funcionário devolve em dinheiro até',
+    staffRefundLimit: 'Funcionário devolve até',
     cancelRules: 'Quando o cliente cancela',
     receiptLayout: 'Formato',
     receiptNote: 'Texto final',

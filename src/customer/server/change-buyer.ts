@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import { customerSearchKey } from '../search-key.ts';
+import { customerFollowers } from './follow.ts';
+import { customerSaved, readCustomer } from './save.ts';
+import { lockedCustomer } from './sql.ts';
+
+/** What a tax invoice says of a customer. `address`: on one line, in place of its parts; left out, they stay. */
+export type BuyerChange = { name: string; address?: string; taxId: string; taxBranchNo: string };
+
+/** Writes what a tax invoice says of a customer, with its audit line; nothing for a customer who is not there any more. */
+export const changeBuyer = async (q: Tx, scope: Scope, id: number, buyer: BuyerChange): Promise<void> => {
+  const { rows } = await lockedCustomer(scope, id).execute(q);
+  if (rows.length === 0) return;
+  const before = await readCustomer(q, scope, id);
+  const { name, address, taxId, taxBranchNo } = buyer;
+  await q
+    .updateTable('customer')
+    .set({
+      name,
+      search: customerSearchKey({ ...before, name }),
+      tax_id: taxId === '' ? null : taxId,
+      tax_branch_no: taxBranchNo === '' ? null : taxBranchNo,
+      ...(address !== undefined && { address, subdistrict: '', district: '', province: '', postcode: '' }),
+      updated_at: sql`now()`,
+    })
+    .where('shop_id', '=', scope.shopId)
+    .where('id', '=', id)
+    .execute();
+  if (name !== before.name) for (const one of customerFollowers.answers) await one.reworded?.(q, scope, id);
+  await customerSaved(q, scope, 'customer.update', id, before);
+};

@@ -1,0 +1,69 @@
+/** What an order would come to if garments came back on a day: late fees by the shop's rule, and the money with fees. */
+import type { Day } from '../core/common/day.ts';
+import { asDay, daysLate } from '../core/common/day.ts';
+import { bahtOf, satangOfBaht } from '../core/common/money.ts';
+import type { ShopInfo } from '../shop/contract.ts';
+import type { Line, Order } from './contract.ts';
+import { lateFeeOf } from './late.ts';
+import { isIn } from './states.ts';
+import type { ChargeKind, MoneySums } from './totals.ts';
+import { moneyOf } from './totals.ts';
+
+const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
+
+/** The shop's rules of being late; baht. */
+export type LateTerms = Pick<ShopInfo, 'lateFeePerDay' | 'lateGraceDays' | 'lateFeeDays' | 'dayCounting'>;
+type VatTerms = Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate'>;
+
+/** Days late and the fee by the shop's rule (baht) of a garment that comes back on a day; nothing while there is no day. */
+export const lateIf = (line: Line, day: Day | null, terms: LateTerms): { days: number; rule: number } => {
+  const days = day === null ? 0 : daysLate(asDay(line.returnDay), day);
+  const rule = lateFeeOf(
+    days,
+    { ...terms, lateFeePerDay: satang(terms.lateFeePerDay) },
+    {
+      rent: Math.max(0, satang(line.rentalPrice) - satang(line.discount)),
+      pickupDay: asDay(line.pickupDay),
+      returnDay: asDay(line.originalReturnDay),
+      counting: terms.dayCounting,
+    },
+  );
+  return { days, rule: bahtOf(rule) };
+};
+
+/** Late fees of these garments as far as they are out, if they came back today; satang. */
+export const lateSoFar = (lines: readonly Line[], today: Day, terms: LateTerms): number =>
+  lines.reduce(
+    (sum, line) => (isIn('out', line.state) ? sum + satang(lateIf(line, today, terms).rule) : sum),
+    0,
+  );
+
+export type Fee = { kind: ChargeKind; amount: number };
+
+/** Basis points put on top of the order's price; an order without VAT on top keeps none. */
+const vatRateOf = (order: Order, shop: VatTerms): number => {
+  const { vatOnTop, price } = order.money;
+  const onTop = shop.vatSystem && !shop.inVat;
+  return vatOnTop > 0 || (onTop && price === 0) ? Math.round(shop.taxRate * 100) : 0;
+};
+
+/** The order's money as it will stand with these fees, by the server's own rule; satang. */
+export const moneyWith = (order: Order, fees: readonly Fee[], shop: VatTerms): MoneySums => {
+  const { money } = order;
+  const cancelFees = order.charges.reduce(
+    (sum, one) => (one.kind === 'cancel_fee' ? sum + satang(one.amount) : sum),
+    0,
+  );
+  return moneyOf({
+    rent: satang(money.rent),
+    discount: satang(money.discount),
+    charges: satang(money.charges) + fees.reduce((sum, fee) => sum + fee.amount, 0),
+    chargesWithVat: cancelFees,
+    bail: satang(money.bail),
+    vatRate: vatRateOf(order, shop),
+    paid: satang(money.paid),
+    bailTaken: satang(money.bailTaken),
+    bailKept: satang(money.bailKept),
+    bailReturned: satang(money.bailReturned),
+  });
+};
