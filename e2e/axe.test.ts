@@ -93,6 +93,7 @@ it.concurrent.for(visits)('$name', { timeout: 120_000 }, async ({ path, who, ope
         const found = await violations(page, rules);
         if (found.length > 0) wrong[`${size.width} ${scheme}`] = found;
         expect(await page.locator('h1').count(), 'headings of the first rank').toBe(1);
+        expect(await page.locator('main').count(), 'mains').toBe(1);
         expect(await overflow(page), `sideways at ${size.width}`).toEqual([]);
       }
       expect(wrong).toEqual({});

@@ -276,6 +276,30 @@ it('void is for void papers alone; an address with an unknown watermark or layou
   });
 });
 
+it('the way back leads where one came from, and there slips beside the page are printed', async () => {
+  const besideIsPrinted = (page: Page): Promise<boolean> =>
+    page.evaluate(() => {
+      const slip = document.createElement('div');
+      document.body.append(slip);
+      const { display } = getComputedStyle(slip);
+      slip.remove();
+      return display !== 'none';
+    });
+  const storageState = await at.sessionOf('staff');
+  await at.visit({ storageState }, async ({ page }) => {
+    await page.goto('/backoffice/alreadyreturn');
+    await page.getByRole('main').locator('a[href^="/pages/abb-receipt/"]').first().click();
+    await page.getByRole('toolbar').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await besideIsPrinted(page)).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    await page.getByRole('link', { name: 'กลับ', exact: true }).click();
+    await page.waitForURL('**/backoffice/alreadyreturn');
+    await page.emulateMedia({ media: 'print' });
+    expect(await besideIsPrinted(page)).toBe(true);
+  });
+});
+
 it('papers of an order of nobody here are not found', async () => {
   const storageState = await at.sessionOf('staff');
   await at.visit({ storageState }, async ({ page }) => {

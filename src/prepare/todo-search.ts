@@ -15,3 +15,4 @@ export const pickingSearch = searchOf({ from: day, to: day, order: id, all: flag
 export type PickingSearch = SearchOf<typeof pickingSearch>;
 
 export const bagSearch = searchOf({ per: oneOf(['garment']), code: oneOf(['code128']) });
+export type BagSearch = SearchOf<typeof bagSearch>;

@@ -1,14 +1,13 @@
-import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../core/common/day.ts';
 import { DayInput } from '../../core/web/ui/index.ts';
-import { turn } from '../days.ts';
 import { eventKinds } from '../kinds.ts';
 import type { CalendarSearch, View } from '../search.ts';
 import { kindsOf, kindsText, views } from '../search.ts';
 import classes from './calendar.module.css';
 import { KindIcon } from './event/icon.tsx';
+import { Turn } from './turn.tsx';
 
 type GoToProps = { day: Day; onDay: (day: Day) => void };
 
@@ -29,31 +28,13 @@ type ToolsProps = {
 
 /** Which days, how many at once, and what of them. */
 export const Tools = ({ view, day, today, title, kinds, set }: ToolsProps) => {
-  const { t } = useTranslation(['calendar', 'ui', 'shared']);
+  const { t } = useTranslation(['calendar', 'shared']);
   const chosen = kindsOf(kinds);
   const go = (to: Day): void => set({ day: to === today ? undefined : to });
   return (
     <>
       <div className={classes['tools']}>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={t(`previous.${view}`)}
-          onClick={() => go(turn(view, day, -1))}
-        >
-          <IconChevronLeft size={20} aria-hidden />
-        </ActionIcon>
-        <Button variant="default" onClick={() => go(today)}>
-          {t('ui:today')}
-        </Button>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label={t(`next.${view}`)}
-          onClick={() => go(turn(view, day, 1))}
-        >
-          <IconChevronRight size={20} aria-hidden />
-        </ActionIcon>
+        <Turn view={view} day={day} today={today} onDay={go} />
         <h2 className={classes['period']} aria-live="polite">
           {title}
         </h2>

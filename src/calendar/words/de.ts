@@ -85,7 +85,6 @@ export const de: CalendarWords = {
   },
   paper: {
     title: 'Tagesplan',
-    tools: 'Drucken',
     span: 'Zeitraum',
     time: shared.day.time,
     done: 'Erledigt',

@@ -85,7 +85,6 @@ export const en: CalendarWords = {
   },
   paper: {
     title: 'Agenda',
-    tools: 'Printing',
     span: 'Span',
     time: shared.day.time,
     done: 'Done',

@@ -85,7 +85,6 @@ export const fr: CalendarWords = {
   },
   paper: {
     title: 'Agenda',
-    tools: 'Impression',
     span: 'Période',
     time: shared.day.time,
     done: 'Fait',

@@ -85,7 +85,6 @@ export const pt: CalendarWords = {
   },
   paper: {
     title: 'Agenda',
-    tools: 'Impressão',
     span: 'Período',
     time: shared.day.time,
     done: 'Feito',

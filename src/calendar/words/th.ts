@@ -84,7 +84,6 @@ export const th = {
   },
   paper: {
     title: 'ตารางงาน',
-    tools: 'เครื่องมือพิมพ์',
     span: 'ช่วงเวลา',
     time: shared.day.time,
     done: 'เสร็จ',

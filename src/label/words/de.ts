@@ -38,7 +38,6 @@ export const de: LabelWords = {
     'Die Striche wären schmaler als 0,25 mm und vielleicht nicht lesbar. Größeres Etikett oder QR nehmen: {barcodes}',
   toPrint: 'Zum Drucken',
   printHint: 'Im Druckdialog Originalgröße (100 %), kein „An Seite anpassen“, keine Ränder wählen.',
-  backToChoice: 'Zurück zu den Einstellungen',
   layout: {
     add: 'Papier hinzufügen',
     edit: 'Papier ändern',

@@ -37,7 +37,6 @@ export const en: LabelWords = {
   tooLongHint: 'Bars would be narrower than 0.25 mm and might not scan. Use a larger label or QR: {barcodes}',
   toPrint: 'Open for printing',
   printHint: 'In the print dialog choose actual size (100 %), no “fit to page”, no margins.',
-  backToChoice: 'Back to the settings',
   layout: {
     add: 'Add a paper',
     edit: 'Change this paper',

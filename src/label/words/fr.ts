@@ -38,7 +38,6 @@ export const fr: LabelWords = {
     'Les barres feraient moins de 0,25 mm et risquent de ne pas se lire. Prenez une étiquette plus grande ou un QR : {barcodes}',
   toPrint: 'Ouvrir pour imprimer',
   printHint: 'Dans la boîte d’impression : taille réelle (100 %), sans ajuster à la page, sans marges.',
-  backToChoice: 'Retour aux réglages',
   layout: {
     add: 'Ajouter un papier',
     edit: 'Modifier ce papier',

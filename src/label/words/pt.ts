@@ -38,7 +38,6 @@ export const pt: LabelWords = {
     'As barras teriam menos de 0,25 mm e talvez não sejam lidas. Use uma etiqueta maior ou QR: {barcodes}',
   toPrint: 'Abrir para imprimir',
   printHint: 'Na janela de impressão escolha tamanho real (100 %), sem ajustar à página e sem margens.',
-  backToChoice: 'Voltar às configurações',
   layout: {
     add: 'Adicionar papel',
     edit: 'Alterar este papel',

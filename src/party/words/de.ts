@@ -100,7 +100,6 @@ export const de: PartyWords = {
   },
   label: {
     title: 'Taschenetiketten je Person',
-    back: 'Zum Gruppenauftrag',
     return: 'Rückgabe {day}',
     hint: 'A4, acht Etiketten je Seite (105 × 74 mm)',
   },

@@ -100,7 +100,6 @@ export const en: PartyWords = {
   },
   label: {
     title: 'Bag labels by wearer',
-    back: 'Back to the group order',
     return: 'Return {day}',
     hint: 'A4, eight labels a page (105 × 74 mm)',
   },

@@ -100,7 +100,6 @@ export const fr: PartyWords = {
   },
   label: {
     title: 'Étiquettes par porteur',
-    back: 'Retour à la commande',
     return: 'Retour {day}',
     hint: 'A4, huit étiquettes par page (105 × 74 mm)',
   },

@@ -100,7 +100,6 @@ export const pt: PartyWords = {
   },
   label: {
     title: 'Etiquetas por pessoa',
-    back: 'Voltar ao pedido',
     return: 'Devolver {day}',
     hint: 'A4, oito etiquetas por página (105 × 74 mm)',
   },

@@ -1,9 +1,7 @@
-import '../../../core/web/paper-fonts.css';
 import { useEffect, useState } from 'react';
+import { fontsLoaded } from '../../../core/web/paper/fonts.ts';
 import type { MeasureAt } from './compose.ts';
 
-const faces = ['400 12px Sarabun', '700 12px Sarabun'];
-const sample = '\u0E01A1';
 /** Measured large: small letters are rounded to pixels. */
 const large = 100;
 
@@ -25,7 +23,7 @@ export const useMeasure = (): MeasureAt | null => {
   const [measure, setMeasure] = useState<{ by: MeasureAt } | null>(null);
   useEffect(() => {
     let wanted = true;
-    void Promise.allSettled(faces.map((face) => document.fonts.load(face, sample))).then(() => {
+    void fontsLoaded().then(() => {
       const pen = document.createElement('canvas').getContext('2d');
       if (wanted && pen) setMeasure({ by: measureBy(pen) });
     });

@@ -1,12 +1,9 @@
-import '../../../core/web/paper-fonts.css';
-import { Button } from '@mantine/core';
-import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { asDay, formatDay } from '../../../core/common/day.ts';
+import { Desk, Frame, SheetOfMany, Stack, WayBack } from '../../../core/web/paper/index.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useLanguage } from '../../../core/web/session.ts';
-import { EmptyState, QueryView, useTitle, IconLink } from '../../../core/web/ui/index.ts';
 import type { Party, Wearer } from '../../contract.ts';
 import { partyContract } from '../../contract.ts';
 import classes from './labels.module.css';
@@ -41,49 +38,37 @@ const Label = ({ party, wearer }: { party: Party; wearer: Wearer }) => {
 
 /** A label for each wearer's bag, in the order of the list. */
 export const PartyLabelsPage = () => {
-  const { t } = useTranslation(['party', 'shared']);
+  const { t } = useTranslation('party');
+  const language = useLanguage();
   const { orderid } = route.useParams();
   const query = useApi(partyContract.get, { params: { id: orderid } });
-  useTitle(t('label.title'));
+  const count = query.data?.wearers.length ?? 0;
   return (
-    <main className={classes['desk']}>
-      <style>{'@page { size: A4; margin: 0; }'}</style>
-      <div className={classes['bar']} role="toolbar" aria-label={t('label.title')}>
-        <IconLink
-          variant="subtle"
-          color="gray"
-          size="lg"
-          aria-label={t('label.back')}
-          to="/backoffice/party/$orderid"
-          params={{ orderid }}
-        >
-          <IconArrowLeft size={20} aria-hidden />
-        </IconLink>
-        <h1 className={classes['title']}>{t('label.title')}</h1>
-        <p className={classes['hint']}>{t('label.hint')}</p>
-        <Button leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => window.print()}>
-          {t('shared:do.print')}
-        </Button>
-      </div>
-      <QueryView query={query}>
-        {(party) =>
-          party.wearers.length === 0 ? (
-            <EmptyState title={t('party.empty')} hint={t('party.emptyHint')} />
-          ) : (
-            <div className={classes['scroll']} role="region" aria-label={t('label.title')} tabIndex={0}>
-              <div className={classes['sheet']}>
-                {Array.from({ length: Math.ceil(party.wearers.length / perPage) }, (_, page) => (
-                  <div key={page} className={classes['page']}>
-                    {party.wearers.slice(page * perPage, (page + 1) * perPage).map((wearer) => (
-                      <Label key={wearer.wearerId} party={party} wearer={wearer} />
-                    ))}
-                  </div>
+    <Desk
+      title={t('label.title')}
+      back={<WayBack to="/backoffice/party/$orderid" params={{ orderid }} />}
+      hint={t('label.hint')}
+      printable={count > 0}
+      query={query}
+      nothing={
+        query.data !== undefined && count === 0
+          ? { title: t('party.empty'), hint: t('party.emptyHint') }
+          : undefined
+      }
+    >
+      {(party) => (
+        <Frame label={t('label.title')} page="A4">
+          <Stack>
+            {Array.from({ length: Math.ceil(count / perPage) }, (_, page) => (
+              <SheetOfMany key={page} lang={language} className={classes['page']}>
+                {party.wearers.slice(page * perPage, (page + 1) * perPage).map((wearer) => (
+                  <Label key={wearer.wearerId} party={party} wearer={wearer} />
                 ))}
-              </div>
-            </div>
-          )
-        }
-      </QueryView>
-    </main>
+              </SheetOfMany>
+            ))}
+          </Stack>
+        </Frame>
+      )}
+    </Desk>
   );
 };

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { asDay, formatDay, isDay } from '../../../core/common/day.ts';
 import { formatPhone } from '../../../core/common/thai.ts';
+import { Sheet } from '../../../core/web/paper/index.ts';
 import { useLanguage, useSession } from '../../../core/web/session.ts';
 import { useLookups } from '../../../catalog/web/index.ts';
 import type { TodoLine, TodoOrder } from '../../contract.ts';
@@ -48,7 +49,7 @@ export const BagLabel = ({ order, bag, code, n, all }: BagLabelProps) => {
   const only = bag.lines.length === 1 ? bag.lines[0] : undefined;
   const parts = only?.parts.map((part) => part.name) ?? [];
   return (
-    <article
+    <Sheet
       className={classes['label']}
       lang={language}
       aria-label={t('label.of', { n, all })}
@@ -90,6 +91,6 @@ export const BagLabel = ({ order, bag, code, n, all }: BagLabelProps) => {
           <BarCode text={order.orderNo} label={t('label.codeOf', { no: order.orderNo })} />
         </div>
       ) : null}
-    </article>
+    </Sheet>
   );
 };

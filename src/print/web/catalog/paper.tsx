@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asDay, bangkokDay, formatDay } from '../../../core/common/day.ts';
+import { FlowingPaper, Frame } from '../../../core/web/paper/index.ts';
 import { useLanguage, useSession } from '../../../core/web/session.ts';
 import type { GroupSearch } from '../../../stock/group-search.ts';
 import { daysOf, useCodeWords } from '../../../stock/web/index.ts';
@@ -8,10 +9,6 @@ import type { CardOptions } from './card.tsx';
 import { Card } from './card.tsx';
 import classes from './catalog.module.css';
 import type { Groups } from './use-groups.ts';
-
-/** A4; the foot tells the page. */
-const pageRules = `@page { size: A4 portrait; margin: 12mm 12mm 14mm; @bottom-right { content: counter(page) "/" counter(pages); font-family: 'Sarabun', sans-serif; font-size: 9pt; } }
-@media print { html, body { height: auto; margin: 0; background: #fff; } }`;
 
 type PaperProps = CardOptions & {
   groups: Groups;
@@ -35,9 +32,8 @@ export const Paper = ({ groups, search, onReady, ...options }: PaperProps) => {
   const branch =
     branches.length > 1 ? branches.find((one) => one.branchId === branchId)?.branchName : undefined;
   return (
-    <div className={classes['scroll']} role="region" aria-label={t('heading')} tabIndex={0}>
-      <style>{pageRules}</style>
-      <article className={classes['paper']} lang={language}>
+    <Frame label={t('heading')}>
+      <FlowingPaper lang={language} className={classes['paper']}>
         <header className={classes['head']}>
           <div>
             <h2 className={classes['shop']}>{shopName}</h2>
@@ -64,7 +60,7 @@ export const Paper = ({ groups, search, onReady, ...options }: PaperProps) => {
             />
           ))}
         </ul>
-      </article>
-    </div>
+      </FlowingPaper>
+    </Frame>
   );
 };

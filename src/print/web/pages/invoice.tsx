@@ -1,17 +1,14 @@
-import '../../../core/web/paper-fonts.css';
 import { Switch } from '@mantine/core';
-import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Desk, Frame, Waiting, WayBack } from '../../../core/web/paper/index.ts';
 import { useApi } from '../../../core/web/queries.ts';
-import { EmptyState, ListSkeleton, QueryView, useTitle } from '../../../core/web/ui/index.ts';
 import { printContract } from '../../contract.ts';
 import { layouts } from '../../layouts.ts';
 import { invoiceView } from '../invoice/invoice-view.ts';
-import { NotFound } from '../receipt/desk.tsx';
-import classes from '../receipt/paper.module.css';
 import { Papers } from '../receipt/papers.tsx';
-import { Toolbar } from '../receipt/toolbar.tsx';
+import { useNotFound } from '../receipt/use-not-found.ts';
 import { usePaperWords } from '../receipt/use-paper-words.ts';
 
 const route = getRouteApi('/pages/invoice');
@@ -21,14 +18,13 @@ export const InvoicePage = () => {
   const { t } = useTranslation('print');
   const { order, orders, bail, lang = 'th' } = route.useSearch();
   const navigate = route.useNavigate();
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
   const asked = orders ?? (order === undefined ? '' : String(order));
   const query = useApi(
     printContract.invoice,
     { query: { orders: asked } },
     { enabled: asked !== '', refetchOnWindowFocus: false },
   );
+  const notFound = useNotFound(query.error);
   const words = usePaperWords(lang);
   const invoice = query.data;
   const views = useMemo(
@@ -36,26 +32,16 @@ export const InvoicePage = () => {
     [words, invoice, bail],
   );
   const [ready, setReady] = useState(false);
-  useTitle(t('desk.invoiceTitle'));
-  const waiting = (
-    <div className={classes['notice']}>
-      <ListSkeleton rows={8} />
-    </div>
-  );
-  const back = (): void => {
-    if (canGoBack) router.history.back();
-    else void router.navigate({ to: '/backoffice/rental' });
-  };
   return (
-    <div className={classes['desk']}>
-      <Toolbar
-        title={t('desk.invoiceTitle')}
-        ready={ready}
-        disabled={views.length === 0}
-        onPrint={() => window.print()}
-        onBack={back}
-      >
-        {invoice !== undefined && invoice.bailOwed > 0 ? (
+    <Desk
+      title={t('desk.invoiceTitle')}
+      back={<WayBack asCame to="/backoffice/rental" />}
+      printable={views.length > 0}
+      ready={ready}
+      query={query}
+      nothing={asked === '' ? { title: t('desk.noOrders'), hint: t('desk.noOrdersHint') } : notFound}
+      tools={
+        invoice !== undefined && invoice.bailOwed > 0 ? (
           <Switch
             label={t('desk.withBail')}
             checked={bail === '1'}
@@ -64,27 +50,18 @@ export const InvoicePage = () => {
               void navigate({ search: (now) => ({ ...now, bail: on ? '1' : undefined }), replace: true });
             }}
           />
-        ) : null}
-      </Toolbar>
-      {asked === '' ? (
-        <div className={classes['notice']}>
-          <EmptyState title={t('desk.noOrders')} hint={t('desk.noOrdersHint')} />
-        </div>
-      ) : query.error?.status === 404 ? (
-        <NotFound />
-      ) : (
-        <div className={query.isError ? classes['notice'] : undefined}>
-          <QueryView query={query} skeleton={waiting}>
-            {() =>
-              words === null ? (
-                waiting
-              ) : (
-                <Papers views={views} layout={layouts['5']} words={words} onReady={setReady} />
-              )
-            }
-          </QueryView>
-        </div>
-      )}
-    </div>
+        ) : null
+      }
+    >
+      {() =>
+        words === null ? (
+          <Waiting />
+        ) : (
+          <Frame label={t('preview')}>
+            <Papers views={views} layout={layouts['5']} words={words} onReady={setReady} />
+          </Frame>
+        )
+      }
+    </Desk>
   );
 };

@@ -1,22 +1,19 @@
-import '../../../core/web/paper-fonts.css';
 import { Alert } from '@mantine/core';
-import { getRouteApi, useCanGoBack, useRouter } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Choice, Desk, Frame, Sheet, Stack, Waiting, WayBack } from '../../../core/web/paper/index.ts';
 import { useApi } from '../../../core/web/queries.ts';
-import { ListSkeleton, QueryView, useTitle } from '../../../core/web/ui/index.ts';
 import { printContract } from '../../contract.ts';
 import type { StickerSize } from '../../paper-search.ts';
 import { stickerSizes } from '../../paper-search.ts';
-import { NotFound } from '../receipt/desk.tsx';
-import paper from '../receipt/paper.module.css';
-import { Choice, Toolbar } from '../receipt/toolbar.tsx';
+import { useNotFound } from '../receipt/use-not-found.ts';
 import { usePaperWords } from '../receipt/use-paper-words.ts';
 import { Sticker } from '../sticker/sticker.tsx';
 import classes from '../sticker/sticker.module.css';
 
 const route = getRouteApi('/pages/postal-sticker/$orderid');
 
-const rules: Readonly<Record<StickerSize, string>> = {
+const pages: Readonly<Record<StickerSize, string>> = {
   '100x150': '100mm 150mm',
   '100x75': '100mm 75mm',
   a6: '105mm 148mm',
@@ -37,29 +34,19 @@ export const PostalStickerPage = () => {
   const { orderid } = route.useParams();
   const { size = '100x150', lang = 'th' } = route.useSearch();
   const navigate = route.useNavigate();
-  const router = useRouter();
-  const canGoBack = useCanGoBack();
   const query = useApi(printContract.sticker, { params: { orderid } });
+  const notFound = useNotFound(query.error);
   const words = usePaperWords(lang);
-  useTitle(query.data?.orderNo ?? t('desk.stickerTitle'));
-  const waiting = (
-    <div className={paper['notice']}>
-      <ListSkeleton rows={6} />
-    </div>
-  );
-  const back = (): void => {
-    if (canGoBack) router.history.back();
-    else void router.navigate({ to: '/backoffice/order-detail/$orderid', params: { orderid } });
-  };
   return (
-    <div className={paper['desk']}>
-      <Toolbar
-        title={t('desk.stickerTitle')}
-        ready={words !== null}
-        disabled={query.data === undefined}
-        onPrint={() => window.print()}
-        onBack={back}
-      >
+    <Desk
+      title={t('desk.stickerTitle')}
+      tab={query.data?.orderNo}
+      back={<WayBack asCame to="/backoffice/order-detail/$orderid" params={{ orderid }} />}
+      printable={query.data !== undefined}
+      ready={words !== null}
+      query={query}
+      nothing={notFound}
+      tools={
         <Choice
           label={t('size')}
           data={stickerSizes.map((one) => ({ value: one, label: t(`desk.stickerSize.${one}`) }))}
@@ -71,42 +58,36 @@ export const PostalStickerPage = () => {
             })
           }
         />
-      </Toolbar>
-      {query.error?.status === 404 ? (
-        <NotFound />
-      ) : (
-        <div className={query.isError ? paper['notice'] : undefined}>
-          <QueryView query={query} skeleton={waiting}>
-            {(sticker) =>
-              words === null ? (
-                waiting
-              ) : (
-                <section className={paper['papers']} aria-label={t('preview')}>
-                  {sticker.receiver.address === '' ? (
-                    <Alert color="yellow" className={paper['bar']}>
-                      {t('desk.noAddress')}
-                    </Alert>
-                  ) : null}
-                  <style>{`@page { size: ${rules[size]}; margin: 0; }`}</style>
-                  <div className={paper['stack']}>
-                    <article
-                      lang={lang}
-                      aria-label={`${t('desk.stickerTitle')} ${sticker.orderNo}`}
-                      className={`${classes['sheet']} ${looks[size] ?? ''}`}
-                    >
-                      {places(size).map((place) => (
-                        <div key={place} className={classes['one']}>
-                          <Sticker sticker={sticker} words={words.paper.sticker} wide={size === '100x75'} />
-                        </div>
-                      ))}
-                    </article>
-                  </div>
-                </section>
-              )
-            }
-          </QueryView>
-        </div>
-      )}
-    </div>
+      }
+    >
+      {(sticker) =>
+        words === null ? (
+          <Waiting />
+        ) : (
+          <>
+            {sticker.receiver.address === '' ? (
+              <Alert color="yellow" className={classes['warning']}>
+                {t('desk.noAddress')}
+              </Alert>
+            ) : null}
+            <Frame label={t('preview')} page={pages[size]}>
+              <Stack>
+                <Sheet
+                  lang={lang}
+                  aria-label={`${t('desk.stickerTitle')} ${sticker.orderNo}`}
+                  className={`${classes['sheet']} ${looks[size] ?? ''}`}
+                >
+                  {places(size).map((place) => (
+                    <div key={place} className={classes['one']}>
+                      <Sticker sticker={sticker} words={words.paper.sticker} wide={size === '100x75'} />
+                    </div>
+                  ))}
+                </Sheet>
+              </Stack>
+            </Frame>
+          </>
+        )
+      }
+    </Desk>
   );
 };

@@ -1,16 +1,15 @@
-import '../../../core/web/paper-fonts.css';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../accounting/contract.ts';
+import { Choice } from '../../../core/web/paper/index.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { shopContract } from '../../../shop/contract.ts';
 import { printContract } from '../../contract.ts';
 import { faced, faces, layoutOf, layouts } from '../../layouts.ts';
 import { recLayouts } from '../../paper-search.ts';
 import { mainPaper } from '../receipt/choice.ts';
-import { Desk } from '../receipt/desk.tsx';
-import { Choice } from '../receipt/toolbar.tsx';
+import { OrderDesk } from '../receipt/order-desk.tsx';
 import { Actions } from '../rec/actions.tsx';
 import { DocumentList } from '../rec/document-list.tsx';
 import { MorePapers } from '../rec/more-papers.tsx';
@@ -47,7 +46,7 @@ export const RecPagePage = () => {
     void navigate({ search: (now) => ({ ...now, doc: documentId }), replace: true });
   const isFaced = name === 'rec' || name === 'rec2';
   return (
-    <Desk
+    <OrderDesk
       orderid={orderid}
       query={query}
       choose={choose}

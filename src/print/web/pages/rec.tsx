@@ -1,17 +1,16 @@
-import '../../../core/web/paper-fonts.css';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../accounting/contract.ts';
 import type { Language } from '../../../core/common/words.ts';
+import { Choice } from '../../../core/web/paper/index.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { printContract } from '../../contract.ts';
 import type { Face } from '../../layouts.ts';
 import { faced, faceNamed, faces } from '../../layouts.ts';
 import type { DocChoice } from '../receipt/choice.ts';
 import { chosenPapers, mainPaper } from '../receipt/choice.ts';
-import { Desk } from '../receipt/desk.tsx';
-import { Choice } from '../receipt/toolbar.tsx';
+import { OrderDesk } from '../receipt/order-desk.tsx';
 import { Which } from '../receipt/which.tsx';
 
 const route = getRouteApi('/pages/rec/$orderid/$watermark');
@@ -38,7 +37,7 @@ const Rec = ({ orderid, face, name, doc, auto, lang, onFace, onChoice }: RecProp
     [doc, face],
   );
   return (
-    <Desk
+    <OrderDesk
       orderid={orderid}
       query={query}
       choose={choose}

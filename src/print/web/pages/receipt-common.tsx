@@ -1,4 +1,3 @@
-import '../../../core/web/paper-fonts.css';
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +7,7 @@ import { shopContract } from '../../../shop/contract.ts';
 import { printContract } from '../../contract.ts';
 import { layoutOf, layouts } from '../../layouts.ts';
 import { chosenPapers } from '../receipt/choice.ts';
-import { Desk } from '../receipt/desk.tsx';
+import { OrderDesk } from '../receipt/order-desk.tsx';
 import { Which } from '../receipt/which.tsx';
 
 const route = getRouteApi('/pages/abb-receipt-common/$orderid');
@@ -24,7 +23,7 @@ export const ReceiptCommonPage = () => {
   const name = layoutOf(shop.data);
   const choose = useCallback((documents: readonly Document[]) => chosenPapers(documents, doc), [doc]);
   return (
-    <Desk
+    <OrderDesk
       orderid={orderid}
       query={query}
       choose={choose}

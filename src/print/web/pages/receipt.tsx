@@ -1,15 +1,14 @@
-import '../../../core/web/paper-fonts.css';
 import { getRouteApi, Navigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../accounting/contract.ts';
+import { Choice } from '../../../core/web/paper/index.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import type { ReceiptCategory } from '../../contract.ts';
 import { printContract } from '../../contract.ts';
 import { type LayoutName, layoutNamed, layoutNames, layouts } from '../../layouts.ts';
 import { chosenPapers } from '../receipt/choice.ts';
-import { Desk } from '../receipt/desk.tsx';
-import { Choice } from '../receipt/toolbar.tsx';
+import { OrderDesk } from '../receipt/order-desk.tsx';
 import { Which } from '../receipt/which.tsx';
 
 const route = getRouteApi('/pages/abb-receipt/$layout/$cat/$orderid');
@@ -27,7 +26,7 @@ const Receipt = ({ name }: { name: LayoutName }) => {
   );
   const choose = useCallback((documents: readonly Document[]) => chosenPapers(documents, doc), [doc]);
   return (
-    <Desk
+    <OrderDesk
       orderid={orderid}
       query={query}
       choose={choose}

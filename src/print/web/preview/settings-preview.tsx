@@ -1,4 +1,3 @@
-import '../../../core/web/paper-fonts.css';
 import { Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { DocumentKind } from '../../../accounting/contract.ts';
 import { layoutNamed, layoutOf, layouts } from '../../layouts.ts';
 import { chosenPapers, mainPaper } from './choice.ts';
-import { pageName, rollRules, sheetRules } from './page-rules.ts';
+import { pageName, rollRules } from './page-rules.ts';
 
 it('gives every roll a page as long as the paper, and the longest to printers that know one size', () => {
   const rules = rollRules(
@@ -24,10 +24,6 @@ it('never makes a page too short for its paper', () => {
     const long = Number(/paper-1 \{ size: 58mm (\d+)mm/.exec(rollRules([{ key: '1', height }], 58))?.[1]);
     expect((long / 25.4) * 96).toBeGreaterThan(height);
   }
-});
-
-it('prints sheets to their edge: the margins are theirs', () => {
-  expect(sheetRules('A5')).toBe('@page { size: A5 portrait; margin: 0; }');
 });
 
 it('chooses papers by the address', () => {

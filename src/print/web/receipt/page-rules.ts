@@ -1,5 +1,5 @@
-/** `@page` rules: a thermal paper is exactly as long as what stands on it, a sheet is A4 or A5. */
-import type { Sheet } from '../../layouts.ts';
+/** `@page` rules of thermal paper: exactly as long as what stands on it. */
+import { pageRule } from '../../../core/web/paper/page-rules.ts';
 
 const millimetres = (pixels: number): number => (pixels * 25.4) / 96;
 
@@ -14,10 +14,7 @@ export const rollRules = (papers: readonly { key: string; height: number }[], wi
   const long = (height: number): string => `${Math.ceil(millimetres(height)) + 1}mm`;
   const longest = Math.max(20, ...papers.map((one) => one.height));
   return [
-    `@page { size: ${width}mm ${long(longest)}; margin: 0; }`,
-    ...papers.map((one) => `@page ${pageName(one.key)} { size: ${width}mm ${long(one.height)}; margin: 0; }`),
+    pageRule(`${width}mm ${long(longest)}`),
+    ...papers.map((one) => pageRule(`${width}mm ${long(one.height)}`, pageName(one.key))),
   ].join('\n');
 };
-
-/** Sheets bring their own margins, so that what stands on a page is measured as it is printed. */
-export const sheetRules = (size: Sheet['size']): string => `@page { size: ${size} portrait; margin: 0; }`;

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { fontsLoaded, Sheet, SheetOfMany } from '../../../core/web/paper/index.ts';
 import { fill } from '../../../core/common/words.ts';
 import type { Sheet as SheetLayout } from '../../layouts.ts';
 import type { PageOfLines } from '../../paginate.ts';
 import { paginate } from '../../paginate.ts';
-import { fontsLoaded } from './fonts.ts';
 import { LineTable, SheetHead, SheetTail } from './sheet.tsx';
 import classes from './paper.module.css';
 import type { PaperView, ViewWords } from './view.ts';
@@ -55,7 +55,7 @@ export const PagedSheet = ({ view, words, layout, onLaid }: PagedSheetProps) => 
   const edge = layout.size === 'A5' ? '24mm' : '30mm';
   if (pages === null)
     return (
-      <div ref={box} lang={words.language} className={`${look} ${classes['measure']}`} aria-hidden>
+      <SheetOfMany ref={box} lang={words.language} className={`${look} ${classes['measure']}`} aria-hidden>
         <div data-part="room" className={classes['room']} />
         <div data-part="head" className={classes['flow']}>
           <SheetHead {...parts} />
@@ -64,13 +64,13 @@ export const PagedSheet = ({ view, words, layout, onLaid }: PagedSheetProps) => 
         <div data-part="tail" className={classes['flow']}>
           <SheetTail {...parts} edge={edge} />
         </div>
-      </div>
+      </SheetOfMany>
     );
   return pages.map((page, index) => {
     const last = index === pages.length - 1;
     const no = fill(words.paper.pageOf, { n: index + 1, of: pages.length });
     return (
-      <article
+      <Sheet
         key={`${view.key} ${page.from} ${page.to}`}
         lang={words.language}
         data-paper={view.key}
@@ -86,7 +86,7 @@ export const PagedSheet = ({ view, words, layout, onLaid }: PagedSheetProps) => 
           <span>{view.number}</span>
           <span>{no}</span>
         </div>
-      </article>
+      </Sheet>
     );
   });
 };

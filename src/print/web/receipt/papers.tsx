@@ -1,6 +1,4 @@
-import { useTranslation } from 'react-i18next';
 import type { Layout } from '../../layouts.ts';
-import classes from './paper.module.css';
 import { RollPapers } from './roll-papers.tsx';
 import { SheetPapers } from './sheet-papers.tsx';
 import type { PaperView, ViewWords } from './view.ts';
@@ -14,15 +12,9 @@ type PapersProps = {
 };
 
 /** The papers as they will be printed. */
-export const Papers = ({ views, layout, words, onReady }: PapersProps) => {
-  const { t } = useTranslation('print');
-  return (
-    <section className={classes['papers']} aria-label={t('preview')}>
-      {layout.kind === 'roll' ? (
-        <RollPapers views={views} layout={layout} words={words} onReady={onReady} />
-      ) : (
-        <SheetPapers views={views} layout={layout} words={words} onReady={onReady} />
-      )}
-    </section>
+export const Papers = ({ views, layout, words, onReady }: PapersProps) =>
+  layout.kind === 'roll' ? (
+    <RollPapers views={views} layout={layout} words={words} onReady={onReady} />
+  ) : (
+    <SheetPapers views={views} layout={layout} words={words} onReady={onReady} />
   );
-};

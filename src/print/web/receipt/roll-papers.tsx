@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { fontsLoaded, Sheet, Stack } from '../../../core/web/paper/index.ts';
 import type { Roll as RollLayout } from '../../layouts.ts';
-import { fontsLoaded } from './fonts.ts';
 import { pageName, rollRules } from './page-rules.ts';
 import classes from './paper.module.css';
 import { Roll } from './roll.tsx';
@@ -35,10 +35,10 @@ export const RollPapers = ({ views, layout, words, onReady }: RollPapersProps) =
   useEffect(() => told.current(rules !== null), [rules]);
   const narrow = layout.width === 58 ? classes['narrowRoll'] : '';
   return (
-    <div ref={box} className={classes['stack']}>
+    <Stack ref={box}>
       {rules === null ? null : <style>{rules}</style>}
       {views.map((view) => (
-        <article
+        <Sheet
           key={view.key}
           data-paper={view.key}
           lang={words.language}
@@ -52,8 +52,8 @@ export const RollPapers = ({ views, layout, words, onReady }: RollPapersProps) =
             compact={layout.compact}
             edge={narrow === '' ? '38mm' : '32mm'}
           />
-        </article>
+        </Sheet>
       ))}
-    </div>
+    </Stack>
   );
 };

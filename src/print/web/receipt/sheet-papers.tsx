@@ -1,11 +1,10 @@
 import { useViewportSize } from '@mantine/hooks';
 import type { CSSProperties } from 'react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { pageRule, Stack } from '../../../core/web/paper/index.ts';
 import type { Sheet as SheetLayout } from '../../layouts.ts';
 import { sheetSize } from '../../layouts.ts';
-import { sheetRules } from './page-rules.ts';
 import { PagedSheet } from './paged-sheet.tsx';
-import classes from './paper.module.css';
 import type { PaperView, ViewWords } from './view.ts';
 
 type SheetPapersProps = {
@@ -43,8 +42,8 @@ export const SheetPapers = ({ views, layout, words, onReady }: SheetPapersProps)
     return () => void (wanted = false);
   }, [laidOut, views]);
   return (
-    <div ref={stack} className={classes['stack']} style={zoomed}>
-      <style>{sheetRules(layout.size)}</style>
+    <Stack ref={stack} style={zoomed}>
+      <style>{pageRule(`${layout.size} portrait`)}</style>
       {views.map((view) => (
         <PagedSheet
           key={`${view.key} ${layout.size} ${layout.photos}`}
@@ -54,6 +53,6 @@ export const SheetPapers = ({ views, layout, words, onReady }: SheetPapersProps)
           onLaid={lay}
         />
       ))}
-    </div>
+    </Stack>
   );
 };

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Document } from '../../../accounting/contract.ts';
+import { Choice } from '../../../core/web/paper/index.ts';
 import { inOrder, latestTogether } from '../../latest.ts';
 import type { DocChoice } from './choice.ts';
-import { Choice } from './toolbar.tsx';
 
 type WhichProps = {
   documents: readonly Document[];

@@ -4,7 +4,6 @@ import { de as shared } from '../../../core/words/shared/de.ts';
 
 export const de: WordsOf<typeof th> = {
   title: 'Katalog',
-  tools: 'Druckwerkzeuge des Katalogs',
   column: '{n} Spalten',
   prices: 'Preise',
   codes: 'Codes',

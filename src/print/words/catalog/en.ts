@@ -4,7 +4,6 @@ import { en as shared } from '../../../core/words/shared/en.ts';
 
 export const en: WordsOf<typeof th> = {
   title: 'Catalogue',
-  tools: 'Print tools of the catalogue',
   column: '{n} columns',
   prices: 'Prices',
   codes: 'Codes',

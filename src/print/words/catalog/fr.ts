@@ -4,7 +4,6 @@ import { fr as shared } from '../../../core/words/shared/fr.ts';
 
 export const fr: WordsOf<typeof th> = {
   title: 'Catalogue',
-  tools: 'Outils d’impression du catalogue',
   column: '{n} colonnes',
   prices: 'Prix',
   codes: 'Codes',

@@ -4,7 +4,6 @@ import { pt as shared } from '../../../core/words/shared/pt.ts';
 
 export const pt: WordsOf<typeof th> = {
   title: 'Catálogo',
-  tools: 'Ferramentas de impressão do catálogo',
   column: '{n} colunas',
   prices: 'Preços',
   codes: 'Códigos',

@@ -3,7 +3,6 @@ import { th as shared } from '../../../core/words/shared/th.ts';
 /** Words of the printed catalogue (print.catalog). */
 export const th = {
   title: 'แคตตาล็อก',
-  tools: 'เครื่องมือพิมพ์แคตตาล็อก',
   column: '{n} คอลัมน์',
   prices: 'ราคา',
   codes: 'รหัส',

@@ -1,0 +1,7 @@
+/** One desk for all papers: what stands around them on the screen, and how they come out of the printer. */
+export { Choice, WayBack } from './bar.tsx';
+export { Desk, Waiting } from './desk.tsx';
+export type { NoPaper } from './desk.tsx';
+export { fontsLoaded } from './fonts.ts';
+export { pageRule } from './page-rules.ts';
+export { FlowingPaper, Frame, Sheet, SheetOfMany, Stack } from './sheets.tsx';

@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next';
+import type { ApiError } from '../../../core/web/client.ts';
+import type { NoPaper } from '../../../core/web/paper/index.ts';
+
+/** What stands in place of the papers of an order that is not there for this person. */
+export const useNotFound = (error: ApiError | null): NoPaper | undefined => {
+  const { t } = useTranslation('print');
+  return error?.status === 404 ? { title: t('desk.notFoundTitle'), hint: t('desk.notFoundHint') } : undefined;
+};
