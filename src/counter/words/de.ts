@@ -3,7 +3,6 @@ import { de as shared } from '../../core/words/shared/de.ts';
 
 export const de: CounterWords = {
   list: {
-    items: 'Outfits',
     bailHeld: 'Gehaltene Kaution',
     dueToday: 'Heute fällig',
     scan: 'Outfit scannen oder Auftragsnr. / Telefon eingeben',

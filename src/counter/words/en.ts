@@ -3,7 +3,6 @@ import { en as shared } from '../../core/words/shared/en.ts';
 
 export const en: CounterWords = {
   list: {
-    items: 'Outfits',
     bailHeld: 'Deposit held',
     dueToday: 'Due today',
     scan: 'Scan an outfit, or type order no. / phone',

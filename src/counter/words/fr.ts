@@ -3,7 +3,6 @@ import { fr as shared } from '../../core/words/shared/fr.ts';
 
 export const fr: CounterWords = {
   list: {
-    items: 'Tenues',
     bailHeld: 'Caution détenue',
     dueToday: 'À rendre aujourd’hui',
     scan: 'Scanner une tenue, ou saisir n° / téléphone',

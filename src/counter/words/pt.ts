@@ -3,7 +3,6 @@ import { pt as shared } from '../../core/words/shared/pt.ts';
 
 export const pt: CounterWords = {
   list: {
-    items: 'Trajes',
     bailHeld: 'Caução retida',
     dueToday: 'Devolução hoje',
     scan: 'Ler um traje, ou digitar nº do pedido / telefone',

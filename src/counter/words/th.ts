@@ -2,7 +2,6 @@ import { th as shared } from '../../core/words/shared/th.ts';
 
 export const th = {
   list: {
-    items: 'ชุด',
     bailHeld: 'ค่าประกันที่ถืออยู่',
     dueToday: 'ครบกำหนดวันนี้',
     scan: 'ยิงบาร์โค้ดชุด หรือพิมพ์เลขที่บิล / เบอร์โทร',

@@ -1,11 +1,11 @@
-import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatPhone } from '../../core/common/thai.ts';
-import { DayText, Fact, Money, TextLink } from '../../core/web/ui/index.ts';
+import { Fact, Money, TextLink } from '../../core/web/ui/index.ts';
 import { WatchAlert } from '../../customer/web/index.ts';
 import type { Order } from '../contract.ts';
 import { Late, RentalState } from './cells.tsx';
 import classes from './order.module.css';
+import { WhoAndWhen } from './who-and-when.tsx';
 
 type OrderHeadProps = { order: Order; /** The order's own page needs no link to itself. */ isPage?: boolean };
 
@@ -38,29 +38,7 @@ export const OrderHead = ({ order, isPage = false }: OrderHeadProps) => {
             </TextLink>
           )}
         </Group>
-        <div className={classes['facts']}>
-          <Fact label={t('shared:person.customer')}>
-            {customer === null ? t('row.noCustomer') : customer.name}
-            {customer === null || customer.phone === '' ? null : (
-              <Text size="sm">
-                <Anchor href={`tel:${customer.phone}`} size="sm">
-                  {formatPhone(customer.phone)}
-                </Anchor>
-              </Text>
-            )}
-          </Fact>
-          <Fact label={t('shared:day.pickup')}>
-            <DayText day={order.pickupDay} />
-          </Fact>
-          <Fact label={t('shared:day.due')}>
-            <DayText day={order.returnDay} />
-          </Fact>
-          {order.eventDay === null ? null : (
-            <Fact label={t('row.eventDay')}>
-              <DayText day={order.eventDay} />
-            </Fact>
-          )}
-        </div>
+        <WhoAndWhen of={order} />
         {isPage && customer !== null && customer.credit > 0 ? <Credit baht={customer.credit} /> : null}
         {customer?.watch ? <WatchAlert reason={customer.watchReason} /> : null}
         {order.note === '' ? null : (

@@ -1,6 +1,6 @@
 /** Parts of screens for the rooms above: orders: what one is, how it is read, changed and ended. */
 export { BahtCell } from './baht-cell.tsx';
-export { CustomerCell, ItemsCell, Late, RentalState } from './cells.tsx';
+export { Late, RentalState } from './cells.tsx';
 export { closedOn, countedDays, proposedDays, returnAfter, today } from './day-rules.ts';
 export { Documents, PapersLink } from './documents.tsx';
 export { findByNo } from './find-by-no.ts';
@@ -9,6 +9,7 @@ export { GarmentFacts } from './garment-facts.tsx';
 export { Garment } from './garment.tsx';
 export { OrderHead } from './head.tsx';
 export { MoneySummary } from './money-summary.tsx';
+export { useOrderColumns, usePickupColumn } from './list-columns.tsx';
 export { OrderList, pageSize, useCount } from './order-list.tsx';
 export { default as orderCss } from './order.module.css';
 export { returnPapers } from './papers.ts';
@@ -18,3 +19,4 @@ export { PaymentFields, takenOf } from './payment/index.tsx';
 export { SlipPicture } from './payment/more.tsx';
 export { Qr } from './payment/qr-lazy.tsx';
 export { SlipField } from './payment/slip-field.tsx';
+export { WhoAndWhen } from './who-and-when.tsx';

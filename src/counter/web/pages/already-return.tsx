@@ -17,13 +17,11 @@ import {
 import type { Column } from '../../../core/web/ui/index.ts';
 import type { OrderRow } from '../../../order/contract.ts';
 import {
-  CustomerCell,
-  ItemsCell,
   Late,
   OrderList,
-  RentalState,
   amountText,
   orderCss as classes,
+  useOrderColumns,
 } from '../../../order/web/index.ts';
 
 const route = getRouteApi('/backoffice/alreadyreturn');
@@ -44,13 +42,10 @@ const BailState = ({ row }: { row: OrderRow }) => {
 };
 
 const useColumns = (): Column<OrderRow>[] => {
-  const { t } = useTranslation(['counter', 'order', 'shared']);
+  const { t } = useTranslation(['counter', 'shared']);
+  const { no, customer, items, state } = useOrderColumns();
   return [
-    {
-      key: 'no',
-      label: t('shared:order.no'),
-      render: (row) => <span className={classes['nowrap']}>{row.orderNo}</span>,
-    },
+    no,
     {
       key: 'day',
       label: t('returned.returnedDay'),
@@ -67,15 +62,10 @@ const useColumns = (): Column<OrderRow>[] => {
         </Stack>
       ),
     },
-    { key: 'customer', label: t('shared:person.customer'), render: (row) => <CustomerCell row={row} /> },
-    { key: 'items', label: t('list.items'), render: (row) => <ItemsCell row={row} /> },
+    customer,
+    items,
     { key: 'bail', label: t('shared:money.bail'), render: (row) => <BailState row={row} /> },
-    {
-      key: 'state',
-      label: t('shared:order.state'),
-      render: (row) => <RentalState state={row.state} />,
-      wideOnly: true,
-    },
+    state,
     {
       key: 'print',
       label: t('returned.reprint'),

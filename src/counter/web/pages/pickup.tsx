@@ -1,9 +1,8 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
-import { asDay, daysLate, isDay } from '../../../core/common/day.ts';
 import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
@@ -12,8 +11,6 @@ import {
   EmptyState,
   Money,
   Page,
-  ScanBox,
-  SearchField,
   ButtonLink,
   DayTabs,
   useToday,
@@ -24,16 +21,15 @@ import { counterContract } from '../../contract.ts';
 import type { PickupTab } from '../../day-tabs.ts';
 import { tabDays } from '../../day-tabs.ts';
 import {
-  CustomerCell,
-  ItemsCell,
-  Late,
   OrderList,
-  RentalState,
   amountText,
-  orderCss as classes,
   useCount,
   useFindOrder,
+  useOrderColumns,
+  usePickupColumn,
 } from '../../../order/web/index.ts';
+import { FindBar } from '../list/find-bar.tsx';
+import { NothingFound } from '../list/nothing-found.tsx';
 import { HandOverView } from '../pickup/hand-over-view.tsx';
 import { RiskList } from '../pickup/risk-list.tsx';
 
@@ -56,25 +52,13 @@ const Collect = ({ row }: { row: OrderRow }) => {
 };
 
 const useColumns = (today: Day): Column<OrderRow>[] => {
-  const { t } = useTranslation(['counter', 'order', 'shared']);
+  const { t } = useTranslation(['counter', 'shared']);
+  const { no, customer, items, state } = useOrderColumns();
   return [
-    {
-      key: 'no',
-      label: t('shared:order.no'),
-      render: (row) => <span className={classes['nowrap']}>{row.orderNo}</span>,
-    },
-    {
-      key: 'day',
-      label: t('shared:day.pickup'),
-      render: (row) => (
-        <Stack gap={0}>
-          <DayText day={row.pickupDay} />
-          <Late of="pickup" days={isDay(row.pickupDay) ? daysLate(asDay(row.pickupDay), today) : 0} />
-        </Stack>
-      ),
-    },
-    { key: 'customer', label: t('shared:person.customer'), render: (row) => <CustomerCell row={row} /> },
-    { key: 'items', label: t('list.items'), render: (row) => <ItemsCell row={row} /> },
+    no,
+    usePickupColumn(today),
+    customer,
+    items,
     {
       key: 'return',
       label: t('shared:day.due'),
@@ -82,12 +66,7 @@ const useColumns = (today: Day): Column<OrderRow>[] => {
       wideOnly: true,
     },
     { key: 'collect', label: t('pickup.collect'), render: (row) => <Collect row={row} />, align: 'right' },
-    {
-      key: 'state',
-      label: t('shared:order.state'),
-      render: (row) => <RentalState state={row.state} />,
-      wideOnly: true,
-    },
+    state,
   ];
 };
 
@@ -131,28 +110,15 @@ const PickupList = ({ onOpen }: { onOpen: (orderId: number) => void }) => {
         }
       />
     ) : (
-      <EmptyState
-        title={t('list.nothing')}
-        hint={t('list.nothingHint')}
-        action={
-          <Button variant="default" onClick={() => set({ q: undefined, tab: 'all' })}>
-            {t('list.showAll')}
-          </Button>
-        }
-      />
+      <NothingFound onAll={() => set({ q: undefined, tab: 'all' })} />
     );
   return (
     <Page title={t('pickup.title')}>
-      <div className={classes['find']}>
-        <ScanBox label={t('list.scan')} onScan={finder.find} busy={finder.busy} error={finder.error} />
-        {tab === 'risk' ? null : (
-          <SearchField
-            label={t('order:find.search')}
-            value={search.q ?? ''}
-            onChange={(q) => set(q === '' ? { q: undefined } : { q, tab: 'all' })}
-          />
-        )}
-      </div>
+      <FindBar
+        finder={finder}
+        q={search.q}
+        onSearch={tab === 'risk' ? undefined : (q) => set(q === undefined ? { q } : { q, tab: 'all' })}
+      />
       <DayTabs
         tabs={tabs}
         value={tab}

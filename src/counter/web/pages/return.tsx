@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,8 +9,6 @@ import {
   EmptyState,
   Money,
   Page,
-  ScanBox,
-  SearchField,
   ButtonLink,
   DayTabs,
   useToday,
@@ -19,27 +17,17 @@ import type { Column } from '../../../core/web/ui/index.ts';
 import type { OrderRow } from '../../../order/contract.ts';
 import type { ReturnTab } from '../../day-tabs.ts';
 import { tabDays } from '../../day-tabs.ts';
-import {
-  CustomerCell,
-  ItemsCell,
-  Late,
-  OrderList,
-  RentalState,
-  orderCss as classes,
-  useCount,
-  useFindOrder,
-} from '../../../order/web/index.ts';
+import { Late, OrderList, useCount, useFindOrder, useOrderColumns } from '../../../order/web/index.ts';
+import { FindBar } from '../list/find-bar.tsx';
+import { NothingFound } from '../list/nothing-found.tsx';
 
 const route = getRouteApi('/backoffice/return');
 
 const useColumns = (today: Day): Column<OrderRow>[] => {
-  const { t } = useTranslation(['counter', 'order', 'shared']);
+  const { t } = useTranslation(['counter', 'shared']);
+  const { no, customer, items, state } = useOrderColumns();
   return [
-    {
-      key: 'no',
-      label: t('shared:order.no'),
-      render: (row) => <span className={classes['nowrap']}>{row.orderNo}</span>,
-    },
+    no,
     {
       key: 'due',
       label: t('shared:day.due'),
@@ -55,20 +43,15 @@ const useColumns = (today: Day): Column<OrderRow>[] => {
         </Stack>
       ),
     },
-    { key: 'customer', label: t('shared:person.customer'), render: (row) => <CustomerCell row={row} /> },
-    { key: 'items', label: t('list.items'), render: (row) => <ItemsCell row={row} /> },
+    customer,
+    items,
     {
       key: 'bail',
       label: t('list.bailHeld'),
       render: (row) => <Money baht={row.bailHeld} />,
       align: 'right',
     },
-    {
-      key: 'state',
-      label: t('shared:order.state'),
-      render: (row) => <RentalState state={row.state} />,
-      wideOnly: true,
-    },
+    state,
   ];
 };
 
@@ -81,7 +64,7 @@ const emptyOf = {
 
 /** What is out: overdue first, then by due day; a scanned garment opens its order. */
 export const ReturnPage = (): ReactNode => {
-  const { t } = useTranslation(['counter', 'order']);
+  const { t } = useTranslation('counter');
   const today = useToday();
   const navigate = useNavigate();
   const { search, set } = useListSearch(route);
@@ -116,26 +99,11 @@ export const ReturnPage = (): ReactNode => {
         }
       />
     ) : (
-      <EmptyState
-        title={t('list.nothing')}
-        hint={t('list.nothingHint')}
-        action={
-          <Button variant="default" onClick={() => set({ q: undefined, tab: undefined })}>
-            {t('list.showAll')}
-          </Button>
-        }
-      />
+      <NothingFound onAll={() => set({ q: undefined, tab: undefined })} />
     );
   return (
     <Page title={t('return.title')}>
-      <div className={classes['find']}>
-        <ScanBox label={t('list.scan')} onScan={finder.find} busy={finder.busy} error={finder.error} />
-        <SearchField
-          label={t('order:find.search')}
-          value={search.q ?? ''}
-          onChange={(q) => set(q === '' ? { q: undefined } : { q, tab: undefined })}
-        />
-      </div>
+      <FindBar finder={finder} q={search.q} onSearch={(q) => set({ q, tab: undefined })} />
       <DayTabs
         tabs={tabs}
         value={tab}

@@ -4,7 +4,7 @@ import { bankName } from '../../../core/common/promptpay.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
 import { DayText, Money } from '../../../core/web/ui/index.ts';
 import type { MoneybackRow } from '../../contract.ts';
-import { CustomerCell, orderCss as classes } from '../../../order/web/index.ts';
+import { orderCss as classes, useOrderColumns } from '../../../order/web/index.ts';
 import { resultOf } from './sums.ts';
 
 const Reasons = ({ row }: { row: MoneybackRow }) => {
@@ -55,13 +55,10 @@ type Choosing = { chosen: ReadonlySet<number>; toggle: (row: MoneybackRow) => vo
 
 /** Columns of the queue; a row that the customer still owes on cannot be chosen. */
 export const useMoneybackColumns = ({ chosen, toggle }: Choosing): Column<MoneybackRow>[] => {
-  const { t } = useTranslation(['moneyback', 'order', 'shared']);
+  const { t } = useTranslation('moneyback');
+  const { no, customer } = useOrderColumns();
   return [
-    {
-      key: 'no',
-      label: t('shared:order.no'),
-      render: (row) => <span className={classes['nowrap']}>{row.orderNo}</span>,
-    },
+    no,
     {
       key: 'choose',
       label: '✓',
@@ -88,7 +85,7 @@ export const useMoneybackColumns = ({ chosen, toggle }: Choosing): Column<Moneyb
         </Stack>
       ),
     },
-    { key: 'customer', label: t('shared:person.customer'), render: (row) => <CustomerCell row={row} /> },
+    customer,
     {
       key: 'bail',
       label: t('queue.bail'),

@@ -1,8 +1,8 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatPhone } from '../../../core/common/thai.ts';
-import { DayText, Fact } from '../../../core/web/ui/index.ts';
+import { Fact } from '../../../core/web/ui/index.ts';
 import { WatchAlert, isMeasure } from '../../../customer/web/index.ts';
+import { orderCss, WhoAndWhen } from '../../../order/web/index.ts';
 import type { TodoOrder } from '../../contract.ts';
 import classes from '../prepare.module.css';
 
@@ -35,34 +35,11 @@ export const OrderFacts = ({ order }: { order: TodoOrder }) => {
   const { t } = useTranslation(['prepare', 'shared']);
   const { customer } = order;
   return (
-    <section className={classes['box']} aria-label={order.orderNo}>
+    <section className={orderCss['box']} aria-label={order.orderNo}>
       <Stack gap="sm">
-        <div className={classes['facts']}>
-          {customer === null ? null : (
-            <Fact label={t('todo.customer')}>
-              {customer.name}
-              {customer.phone === '' ? null : (
-                <div>
-                  <Anchor href={`tel:${customer.phone}`} size="sm">
-                    {formatPhone(customer.phone)}
-                  </Anchor>
-                </div>
-              )}
-            </Fact>
-          )}
-          <Fact label={t('todo.pickupDay')}>
-            <DayText day={order.pickupDay} />
-          </Fact>
-          <Fact label={t('todo.returnDay')}>
-            <DayText day={order.returnDay} />
-          </Fact>
-          {order.eventDay === null ? null : (
-            <Fact label={t('todo.eventDay')}>
-              <DayText day={order.eventDay} />
-            </Fact>
-          )}
+        <WhoAndWhen of={order}>
           <Fact label={t('shared:shop.branch')}>{order.branchName}</Fact>
-        </div>
+        </WhoAndWhen>
         {customer?.watch ? <WatchAlert reason={customer.watchReason} /> : null}
         {customer === null ? null : <Measurements of={customer.measurements} />}
         {order.note === '' ? null : (

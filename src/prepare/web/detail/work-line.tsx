@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StateBadge } from '../../../core/web/ui/index.ts';
-import { Garment, RentalState } from '../../../order/web/index.ts';
+import { Garment, RentalState, orderCss } from '../../../order/web/index.ts';
 import { LinePhotos } from '../../../record/web/index.ts';
 import type { TodoLine } from '../../contract.ts';
 import { steps } from '../../steps.ts';
@@ -52,7 +52,7 @@ export const WorkLine = ({ orderId, line, work }: WorkLineProps) => {
   const ready = line.state === 'prepared';
   const held = isHeld(line);
   return (
-    <li className={`${classes['line']} ${ready ? classes['ready'] : ''}`}>
+    <li className={`${orderCss['line']} ${ready ? classes['ready'] : ''}`}>
       <Garment line={line} size={96}>
         <Group gap="xs" mt={4}>
           <RentalState state={line.state} />

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../core/web/client.ts';
 import { ConfirmButton, ScanBox, ButtonLink } from '../../../core/web/ui/index.ts';
 import type { Said } from '../../../core/web/ui/index.ts';
+import { orderCss } from '../../../order/web/index.ts';
 import type { TodoOrder } from '../../contract.ts';
 import { steps } from '../../steps.ts';
 import { OrderFittings } from '../fitting/of-order.tsx';
@@ -34,7 +35,7 @@ export const WorkView = ({ order }: { order: TodoOrder }) => {
     }
   };
   return (
-    <div className={classes['two']}>
+    <div className={orderCss['two']}>
       <Stack gap="sm">
         {held.length === 0 ? (
           <Alert color="gray">{t('detail.nothingLeft')}</Alert>
@@ -91,7 +92,7 @@ export const WorkView = ({ order }: { order: TodoOrder }) => {
           ))}
         </ul>
       </Stack>
-      <Stack gap="sm" className={classes['side']}>
+      <Stack gap="sm" className={orderCss['side']}>
         <OrderFacts order={order} />
         <OrderFittings order={order} />
         <Links orderId={order.orderId} page="work" />

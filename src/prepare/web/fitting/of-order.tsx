@@ -3,6 +3,7 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useToday } from '../../../core/web/ui/index.ts';
+import { orderCss } from '../../../order/web/index.ts';
 import type { Fitting, TodoOrder } from '../../contract.ts';
 import classes from '../prepare.module.css';
 import { FittingDialog } from './dialog.tsx';
@@ -14,8 +15,8 @@ export const OrderFittings = ({ order }: { order: TodoOrder }) => {
   const today = useToday();
   const [open, setOpen] = useState<'new' | Fitting | null>(null);
   return (
-    <section className={classes['box']} aria-label={t('shared:order.fittings')}>
-      <h2 className={classes['heading']}>{t('shared:order.fittings')}</h2>
+    <section className={orderCss['box']} aria-label={t('shared:order.fittings')}>
+      <h2 className={orderCss['heading']}>{t('shared:order.fittings')}</h2>
       <Stack gap="sm">
         {order.fittings.length === 0 ? (
           <Text size="sm" c="dimmed">

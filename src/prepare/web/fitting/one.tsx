@@ -6,6 +6,7 @@ import { useAction } from '../../../core/web/queries.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { ConfirmButton, DayText, StateBadge, TextLink } from '../../../core/web/ui/index.ts';
 import type { Tone } from '../../../core/web/ui/index.ts';
+import { orderCss } from '../../../order/web/index.ts';
 import type { Fitting } from '../../contract.ts';
 import { prepareContract } from '../../contract.ts';
 import type { FittingState } from '../../fitting-rules.ts';
@@ -38,7 +39,7 @@ export const OneFitting = ({ fitting, ofOrder = false, onMove }: OneFittingProps
   const name = fitting.customerName;
   const day = formatDay(asDay(fitting.day), language);
   return (
-    <li className={classes['line']}>
+    <li className={orderCss['line']}>
       <div className={classes['appointment']}>
         <div>
           <Group gap="xs">

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { StateBadge } from '../../../core/web/ui/index.ts';
+import { orderCss } from '../../../order/web/index.ts';
 import type { TodoRow } from '../../contract.ts';
 import classes from '../prepare.module.css';
 
@@ -14,7 +15,7 @@ export const Progress = ({ row }: { row: TodoRow }) => {
         <StateBadge tone="good">{t('todo.allReady')}</StateBadge>
       ) : (
         <>
-          <Text size="sm" className={classes['nowrap']}>
+          <Text size="sm" className={orderCss['nowrap']}>
             {t('todo.readyOf', { n: row.readyCount, all: row.lineCount })}
           </Text>
           <div className={classes['bar']} aria-hidden>

@@ -1,41 +1,26 @@
-import { Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
-import { asDay, daysLate, isDay } from '../../../core/common/day.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { DayText, PagedList } from '../../../core/web/ui/index.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
-import { CustomerCell, ItemsCell, Late } from '../../../order/web/index.ts';
+import { useOrderColumns, usePickupColumn } from '../../../order/web/index.ts';
 import type { TodoRow } from '../../contract.ts';
 import { prepareContract } from '../../contract.ts';
 import type { TodoShow } from '../../todo-days.ts';
-import classes from '../prepare.module.css';
 import { Progress } from './progress.tsx';
 
 const pageSize = 25;
 
 const useColumns = (today: Day): Column<TodoRow>[] => {
   const { t } = useTranslation('prepare');
+  const { no, customer, items } = useOrderColumns();
   return [
-    {
-      key: 'no',
-      label: t('todo.order'),
-      render: (row) => <span className={classes['nowrap']}>{row.orderNo}</span>,
-    },
-    {
-      key: 'day',
-      label: t('todo.pickupDay'),
-      render: (row) => (
-        <Stack gap={0}>
-          <DayText day={row.pickupDay} />
-          <Late of="pickup" days={isDay(row.pickupDay) ? daysLate(asDay(row.pickupDay), today) : 0} />
-        </Stack>
-      ),
-    },
-    { key: 'customer', label: t('todo.customer'), render: (row) => <CustomerCell row={row} /> },
-    { key: 'items', label: t('todo.items'), render: (row) => <ItemsCell row={row} /> },
+    no,
+    usePickupColumn(today),
+    customer,
+    items,
     {
       key: 'event',
       label: t('todo.eventDay'),

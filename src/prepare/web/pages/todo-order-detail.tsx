@@ -5,7 +5,7 @@ import { useApi } from '../../../core/web/queries.ts';
 import { countIn } from '../../../core/common/search.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import { Page, QueryView } from '../../../core/web/ui/index.ts';
-import { Garment, RentalState } from '../../../order/web/index.ts';
+import { Garment, RentalState, orderCss } from '../../../order/web/index.ts';
 import { LinePhotos } from '../../../record/web/index.ts';
 import { prepareContract } from '../../contract.ts';
 import { HistoryList } from '../detail/history-list.tsx';
@@ -32,11 +32,11 @@ export const TodoOrderDetailPage = () => {
         {(order) => (
           <Stack gap="md">
             <Links orderId={orderId} page="history" />
-            <div className={classes['two']}>
+            <div className={orderCss['two']}>
               <Stack gap="sm">
                 <ul className={classes['list']} aria-label={t('detail.garments')}>
                   {order.lines.map((line) => (
-                    <li key={line.orderDetailId} className={classes['line']}>
+                    <li key={line.orderDetailId} className={orderCss['line']}>
                       <Garment line={line} size={64}>
                         <Group gap="xs" mt={4}>
                           <RentalState state={line.state} />
@@ -48,8 +48,8 @@ export const TodoOrderDetailPage = () => {
                     </li>
                   ))}
                 </ul>
-                <section className={classes['box']} aria-label={t('shared:field.history')}>
-                  <h2 className={classes['heading']}>{t('shared:field.history')}</h2>
+                <section className={orderCss['box']} aria-label={t('shared:field.history')}>
+                  <h2 className={orderCss['heading']}>{t('shared:field.history')}</h2>
                   <HistoryList orderId={orderId} page={search.page ?? 1} onPage={(page) => set({ page })} />
                 </section>
               </Stack>

@@ -16,6 +16,7 @@ import {
   DayTabs,
   useToday,
 } from '../../../core/web/ui/index.ts';
+import { orderCss } from '../../../order/web/index.ts';
 import { prepareContract } from '../../contract.ts';
 import type { TodoTab } from '../../todo-days.ts';
 import { todoDays } from '../../todo-days.ts';
@@ -98,7 +99,7 @@ export const TodoPage = () => {
         </ButtonLink>
       }
     >
-      <div className={classes['find']}>
+      <div className={orderCss['find']}>
         <ScanBox label={t('todo.scan')} onScan={finder.find} busy={finder.busy} error={finder.error} />
         {tab === 'fittings' ? null : (
           <SearchField

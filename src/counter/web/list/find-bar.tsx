@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { ScanBox, SearchField } from '../../../core/web/ui/index.ts';
+import type { useFindOrder } from '../../../order/web/index.ts';
+import { orderCss as classes } from '../../../order/web/index.ts';
+
+type FindBarProps = {
+  finder: ReturnType<typeof useFindOrder>;
+  q: string | undefined;
+  /** Narrows the list; without it there is only the scanner. */
+  onSearch?: ((q: string | undefined) => void) | undefined;
+};
+
+/** To an order by scanning a garment, or to a few by words. */
+export const FindBar = ({ finder, q, onSearch }: FindBarProps) => {
+  const { t } = useTranslation(['counter', 'order']);
+  return (
+    <div className={classes['find']}>
+      <ScanBox label={t('list.scan')} onScan={finder.find} busy={finder.busy} error={finder.error} />
+      {onSearch === undefined ? null : (
+        <SearchField
+          label={t('order:find.search')}
+          value={q ?? ''}
+          onChange={(next) => onSearch(next === '' ? undefined : next)}
+        />
+      )}
+    </div>
+  );
+};

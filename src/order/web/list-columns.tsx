@@ -1,0 +1,52 @@
+import { Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { Day } from '../../core/common/day.ts';
+import { asDay, daysLate, isDay } from '../../core/common/day.ts';
+import type { Column } from '../../core/web/ui/index.ts';
+import { DayText } from '../../core/web/ui/index.ts';
+import type { OrderRow } from '../contract.ts';
+import { CustomerCell, ItemsCell, Late, RentalState } from './cells.tsx';
+import classes from './order.module.css';
+
+/** What lists of orders tell alike; each takes the columns it shows. */
+export const useOrderColumns = () => {
+  const { t } = useTranslation(['order', 'shared']);
+  return {
+    no: {
+      key: 'no',
+      label: t('shared:order.no'),
+      render: (row) => <span className={classes['nowrap']}>{row.orderNo}</span>,
+    } satisfies Column<Pick<OrderRow, 'orderNo'>>,
+    customer: {
+      key: 'customer',
+      label: t('shared:person.customer'),
+      render: (row) => <CustomerCell row={row} />,
+    } satisfies Column<Parameters<typeof CustomerCell>[0]['row']>,
+    items: {
+      key: 'items',
+      label: t('shared:garment.clothes'),
+      render: (row) => <ItemsCell row={row} />,
+    } satisfies Column<Parameters<typeof ItemsCell>[0]['row']>,
+    state: {
+      key: 'state',
+      label: t('shared:order.state'),
+      render: (row) => <RentalState state={row.state} />,
+      wideOnly: true,
+    } satisfies Column<Pick<OrderRow, 'state'>>,
+  };
+};
+
+/** The day an order is fetched on, and how late that is today. */
+export const usePickupColumn = (today: Day): Column<Pick<OrderRow, 'pickupDay'>> => {
+  const { t } = useTranslation('shared');
+  return {
+    key: 'day',
+    label: t('day.pickup'),
+    render: (row) => (
+      <Stack gap={0}>
+        <DayText day={row.pickupDay} />
+        <Late of="pickup" days={isDay(row.pickupDay) ? daysLate(asDay(row.pickupDay), today) : 0} />
+      </Stack>
+    ),
+  };
+};
