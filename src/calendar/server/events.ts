@@ -19,19 +19,10 @@ const stateOf = ({ kind, count, waiting, out }: EventRow): EventState => {
   return waiting + out === 0 ? 'done' : 'part';
 };
 
-const eventOut = (row: EventRow): CalendarEvent => ({
-  kind: row.kind,
-  id: row.order_id,
-  day: row.day,
-  time: '',
-  orderId: row.order_id,
-  orderNo: row.order_no,
-  customerName: row.customer_name,
-  phone: row.phone,
-  count: row.count,
-  state: stateOf(row),
-  late: row.late,
-});
+const eventOut = (row: EventRow): CalendarEvent => {
+  const { waiting: _, out: __, pickups: ___, returns: ____, lates: _____, ...event } = row;
+  return { ...event, id: event.orderId, time: '', state: stateOf(row) };
+};
 
 /** A fitting that nobody has noted as come or missed by the end of its day is late. */
 const fittingEvent = (row: FittingRow, today: Day): CalendarEvent => {
@@ -104,7 +95,7 @@ export const events = reading<typeof calendarContract.events>(async (db, scope, 
     today,
     days: countsOf(rows, fittings),
     itemList: merged(fittings, rows.map(eventOut), perDay),
-    closedWeekdays: shop?.closed_weekdays ?? [],
+    closedWeekdays: shop?.closedWeekdays ?? [],
     holidays: shop?.holidays ?? [],
   };
 });

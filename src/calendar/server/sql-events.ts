@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { stateIn } from '../../order/server/index.ts';
+import type { Calendar, CalendarEvent } from '../contract.ts';
 import type { EventKind } from '../kinds.ts';
 
 export type EventAsk = {
@@ -15,18 +16,12 @@ export type EventAsk = {
   perDay: number;
 };
 
-/** Lines of an order with the same day; `later` of them are past the step, `out` are with the customer. */
-export type EventRow = {
+/** Lines of an order with the same day; `waiting` of them are held, `out` are with the customer. */
+export type EventRow = Omit<CalendarEvent, 'kind' | 'id' | 'time' | 'orderId' | 'state'> & {
   kind: 'pickup' | 'return';
-  day: Day;
-  order_id: number;
-  order_no: string;
-  customer_name: string;
-  phone: string;
-  count: number;
+  orderId: number;
   waiting: number;
   out: number;
-  late: boolean;
   /** Of the whole day. */
   pickups: number;
   returns: number;
@@ -70,7 +65,8 @@ export const eventsQuery = (scope: Scope, ask: EventAsk): RawBuilder<EventRow> =
       window day_order as (partition by day
         order by late desc, (case when kind = 'pickup' then waiting else waiting + out end = 0), kind, order_id)
     )
-    select p.kind, p.day, p.order_id, o.order_no, coalesce(c.name, '') as customer_name, coalesce(c.phone, '') as phone,
+    select p.kind, p.day, p.order_id as "orderId", o.order_no as "orderNo", coalesce(c.name, '') as "customerName",
+      coalesce(c.phone, '') as phone,
       p.count, p.waiting, p.out, p.late, p.pickups, p.returns, p.lates
     from placed p
     join rental_order o on o.shop_id = ${scope.shopId} and o.id = p.order_id
@@ -79,17 +75,14 @@ export const eventsQuery = (scope: Scope, ask: EventAsk): RawBuilder<EventRow> =
     order by p.day, p.place`;
 };
 
-export type ClosedRow = {
-  closed_weekdays: number[];
-  holidays: { day: Day; name: string; closed: boolean }[];
-};
+export type ClosedRow = Pick<Calendar, 'closedWeekdays' | 'holidays'>;
 
 /** Weekdays on which the shop is closed, and the days with a name of their own. */
 export const closedQuery = (
   scope: Scope,
   ask: Pick<EventAsk, 'from' | 'to'>,
 ): RawBuilder<ClosedRow> => sql<ClosedRow>`
-  select s.closed_weekdays,
+  select s.closed_weekdays as "closedWeekdays",
     coalesce((select json_agg(json_build_object('day', d.day, 'name', d.name, 'closed', d.closed) order by d.day) from closed_day d
       where d.shop_id = s.shop_id and d.day between ${ask.from}::date and ${ask.to}::date), '[]'::json) as holidays
   from shop s where s.shop_id = ${scope.shopId}`;

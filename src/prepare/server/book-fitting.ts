@@ -34,14 +34,14 @@ const placeOf = async (
     if (known.rows.length === 0) throw new AppError('NOT_FOUND');
   }
   if (orderId === undefined) return { branchId: scope.branchId, customerId: customerId ?? 0 };
-  const { rows } = await sql<{ branch_id: number; customer_id: number | null }>`
-    select branch_id, customer_id from rental_order where shop_id = ${scope.shopId} and id = ${orderId}
+  const { rows } = await sql<{ branchId: number; customerId: number | null }>`
+    select branch_id as "branchId", customer_id as "customerId" from rental_order where shop_id = ${scope.shopId} and id = ${orderId}
       and branch_id = any(${[...scope.branchIds]}::bigint[])`.execute(q);
   const order = rows[0];
   if (order === undefined) throw new AppError('NOT_FOUND');
-  const whose = customerId ?? order.customer_id;
+  const whose = customerId ?? order.customerId;
   if (whose === null) throw new AppError('CUSTOMER_REQUIRED');
-  return { branchId: order.branch_id, customerId: whose };
+  return { branchId: order.branchId, customerId: whose };
 };
 
 /** Tells the order's history, or that of the fitting itself. */

@@ -114,7 +114,7 @@ describe('looking', () => {
     expect(mine.total).toBe(1);
     const scope = { ...a.shop.staff, branchId: a.shop.branchA, package: 's' as const, ip: '' };
     const rows = await a.db.read(scope, fittingsBetween(scope, inDays(30), inDays(30)));
-    expect(rows.map((row) => row.id)).toEqual([one.fittingId]);
+    expect(rows.map((row) => row.fittingId)).toEqual([one.fittingId]);
     expect((await a.ok(a.other.owner, prepareContract.fittings, { query: day })).total).toBe(0);
     expect((await a.call(a.shop.staff, prepareContract.fittings, { query: { from: 'x' } })).status).toBe(400);
     expect((await a.call(null, prepareContract.fittings)).status).toBe(401);

@@ -15,34 +15,20 @@ import { headQuery, lineQuery, partQuery, taskQuery } from './sql-order.ts';
 /** What was done before anybody ticked (a line that came as prepared) is done. */
 const lineOut = (
   shopId: number,
-  row: LineRow,
+  { groupId, token, folder, packed, ...line }: LineRow,
   tasks: readonly TaskRow[],
   parts: readonly PartRow[],
 ): TodoLine => ({
-  orderDetailId: row.id,
-  itemId: row.item_id,
-  name: row.name,
-  code: row.code,
-  color: row.color,
-  size: row.size,
-  category: row.category,
-  image: imageUrl(shopId, row.folder ?? 'item', row.token),
-  barcode: row.barcode ?? '',
-  unitState: row.unit_state ?? '',
-  state: row.state,
-  bound: row.pinned ?? false,
-  pickupDay: row.pickup_day,
-  returnDay: row.return_day,
-  note: row.note,
-  alteration: row.alteration,
-  steps: stepsOf(row).map((step) => {
-    const task = tasks.find((one) => one.line_id === row.id && one.step === step);
-    const done = task !== undefined || row.state === 'prepared';
+  ...line,
+  image: imageUrl(shopId, folder ?? 'item', token),
+  steps: stepsOf(line).map((step) => {
+    const task = tasks.find((one) => one.lineId === line.orderDetailId && one.step === step);
+    const done = task !== undefined || line.state === 'prepared';
     return { step, done, at: task?.at ?? null, by: task?.by ?? '' };
   }),
   parts: parts
-    .filter((part) => part.group_id === row.group_id)
-    .map((part) => ({ partId: part.id, name: part.name, packed: row.packed.includes(part.id) })),
+    .filter((part) => part.groupId === groupId)
+    .map(({ partId, name }) => ({ partId, name, packed: packed.includes(partId) })),
 });
 
 /** First pick-up and last return day of the lines that count; of all lines when none does. */
@@ -50,10 +36,10 @@ const daysOf = (lines: readonly LineRow[]): { pickupDay: string; returnDay: stri
   const counted = lines.filter((line) => !isIn('off', line.state));
   const some = counted.length > 0 ? counted : lines;
   return {
-    pickupDay: some.map((line) => line.pickup_day).toSorted()[0] ?? '',
+    pickupDay: some.map((line) => line.pickupDay).toSorted()[0] ?? '',
     returnDay:
       some
-        .map((line) => line.return_day)
+        .map((line) => line.returnDay)
         .toSorted()
         .at(-1) ?? '',
   };
@@ -65,24 +51,9 @@ const orderOut = (shopId: number, [heads, lines, tasks, parts, fittings]: Rows):
   const head = heads[0];
   if (head === undefined) throw new AppError('NOT_FOUND');
   return {
-    orderId: head.id,
-    orderNo: head.order_no,
+    ...head,
     state: orderState(lines.map((line) => line.state)),
-    branchName: head.branch_name,
-    customer:
-      head.customer_id === null
-        ? null
-        : {
-            customerId: head.customer_id,
-            name: head.customer_name ?? '',
-            phone: head.phone ?? '',
-            watch: head.watch ?? false,
-            watchReason: head.watch_reason ?? '',
-            measurements: head.measurements ?? {},
-          },
     ...daysOf(lines),
-    eventDay: head.event_day,
-    note: head.note,
     lines: lines.map((line) => lineOut(shopId, line, tasks, parts)),
     fittings: fittings.map(fittingOut),
   };

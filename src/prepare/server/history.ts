@@ -21,13 +21,13 @@ const kinds = {
 type Action = keyof typeof kinds;
 
 type Row = {
-  id: number;
+  eventId: number;
   at: string;
-  by: string | null;
+  by: string;
   action: Action;
-  garments: string[] | null;
+  garments: string[];
   steps: string[];
-  text: string | null;
+  text: string;
 };
 
 const ofOrder = (
@@ -41,14 +41,14 @@ const ofOrder = (
 const pageQuery = (scope: Scope, orderId: number, page: { page: number; size: number }) => sql<Row>`
   with a as materialized (select a.* from audit_log a where ${ofOrder(scope, orderId)}
     order by a.id desc ${slice(page)})
-  select a.id, a.at, w.display_name as by, a.action, coalesce(a.after -> 'steps', '[]') as steps,
+  select a.id as "eventId", a.at, coalesce(w.display_name, '') as by, a.action, coalesce(a.after -> 'steps', '[]') as steps,
     coalesce(a.after ->> 'text', (select p.name from product_group_part p where p.shop_id = ${scope.shopId}
-      and p.id = (a.after ->> 'partId')::bigint)) as text,
-    (select array_agg(concat_ws(' ', i.name, nullif(u.barcode, '')) order by l.id)
+      and p.id = (a.after ->> 'partId')::bigint), '') as text,
+    array(select concat_ws(' ', i.name, nullif(u.barcode, ''))
       from order_line l join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
       left join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id
       left join unit u on u.shop_id = r.shop_id and u.id = r.unit_id
-      where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} and (a.after -> 'lines' @> to_jsonb(l.id) or a.after -> 'lineId' = to_jsonb(l.id))) as garments
+      where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} and (a.after -> 'lines' @> to_jsonb(l.id) or a.after -> 'lineId' = to_jsonb(l.id)) order by l.id) as garments
   from a left join app_user w on w.shop_id = ${scope.shopId} and w.id = a.user_id order by a.id desc`;
 
 const countQuery = (scope: Scope, orderId: number) => sql<{ n: number }>`
@@ -64,14 +64,10 @@ export const history = reading<typeof prepareContract.history>(async (db, scope,
   if (head === undefined) return call.fail('NOT_FOUND');
   return pageReply(
     call.query,
-    rows.map((row) => ({
-      eventId: row.id,
-      at: row.at,
-      by: row.by ?? '',
-      kind: kinds[row.action],
-      garments: row.garments ?? [],
+    rows.map(({ action, ...row }) => ({
+      ...row,
+      kind: kinds[action],
       steps: steps.filter((step) => row.steps.includes(step)),
-      text: row.text ?? '',
     })),
     count?.n,
   );

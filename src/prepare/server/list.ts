@@ -6,28 +6,16 @@ import type { prepareContract, TodoRow } from '../contract.ts';
 import { countQuery, todoQuery } from './sql-todo.ts';
 import type { TodoListRow } from './sql-todo.ts';
 
-const rowOut = (shopId: number, row: TodoListRow): TodoRow => ({
-  orderId: row.order_id,
-  orderNo: row.order_no,
-  customerName: row.customer_name ?? '',
-  phone: row.phone ?? '',
-  watch: row.watch ?? false,
-  pickupDay: row.pickup_day,
-  eventDay: row.event_day,
-  lineCount: row.line_count,
-  readyCount: row.ready_count,
-  stepsDone: row.steps_done,
-  stepsAll: row.steps_all,
-  alterations: row.alterations,
-  items: (row.names ?? []).join(', '),
-  image: imageUrl(shopId, row.folder ?? 'item', row.token, 160),
-});
+const rowOut = (shopId: number, row: TodoListRow): TodoRow => {
+  const { total: _, names, token, folder, ...todo } = row;
+  return { ...todo, items: names.join(', '), image: imageUrl(shopId, folder ?? 'item', token, 160) };
+};
 
 export const list = reading<typeof prepareContract.list>(async (db, scope, call) => {
   const rows = await db.read(scope, todoQuery(scope, call.query));
   const total = rows[0]?.total ?? 0;
   // A page past the end has one row, which carries nothing but the total.
-  const itemList = rows.filter((row) => row.order_id !== null).map((row) => rowOut(scope.shopId, row));
+  const itemList = rows.filter((row) => row.orderId !== null).map((row) => rowOut(scope.shopId, row));
   return pageReply(call.query, itemList, total);
 });
 

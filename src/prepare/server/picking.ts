@@ -4,19 +4,13 @@ import { imageUrl } from '../../core/common/image.ts';
 import { reading } from '../../core/server/call.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { stateIn } from '../../order/server/index.ts';
-import type { prepareContract } from '../contract.ts';
+import type { PickingLine, prepareContract } from '../contract.ts';
 import { mostPicked } from '../contract.ts';
 import type { LineRow } from './sql-order.ts';
 import { headQuery, lineColumns, lineTables } from './sql-order.ts';
 
 type Query = QueryOf<typeof prepareContract.picking>;
-type Row = LineRow & {
-  order_id: number;
-  order_no: string;
-  customer_name: string | null;
-  category_name: string;
-  pulled: boolean;
-};
+type Row = LineRow & Omit<PickingLine, 'image'>;
 
 const pulled = sql<boolean>`(${stateIn('ready', sql`l.state`)} or exists (select from prepare_task t where t.shop_id = l.shop_id and t.line_id = l.id
   and t.step = 'pull' and t.unit_id = r.unit_id and t.reservation_id = r.id))`;
@@ -25,8 +19,8 @@ const categoryName = sql`coalesce(nullif(k.description, ''), i.category)`;
 
 /** By pick-up day, then as the rack is ordered: category, code, size. One line more than fits, to know that there are more. */
 const pickingQuery = (scope: Scope, { from, to, orderId, all }: Query) => sql<Row>`
-  select ${lineColumns}, o.id as order_id, o.order_no, c.name as customer_name,
-    ${categoryName} as category_name, ${pulled} as pulled
+  select ${lineColumns}, o.id as "orderId", o.order_no as "orderNo", coalesce(c.name, '') as "customerName",
+    ${categoryName} as "categoryName", ${pulled} as pulled
   from order_line l ${lineTables}
   join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
@@ -45,23 +39,9 @@ export const picking = reading<typeof prepareContract.picking>(async (db, scope,
     headQuery(scope, orderId ?? 0),
   ]);
   if (orderId !== undefined && head === undefined) return call.fail('NOT_FOUND');
-  const itemList = rows.slice(0, mostPicked).map((row) => ({
-    orderDetailId: row.id,
-    orderId: row.order_id,
-    orderNo: row.order_no,
-    customerName: row.customer_name ?? '',
-    name: row.name,
-    code: row.code,
-    color: row.color,
-    size: row.size,
-    category: row.category,
-    categoryName: row.category_name,
-    image: imageUrl(scope.shopId, row.folder ?? 'item', row.token, 160),
-    barcode: row.barcode ?? '',
-    pickupDay: row.pickup_day,
-    note: row.note,
-    alteration: row.alteration,
-    pulled: row.pulled,
+  const itemList = rows.slice(0, mostPicked).map(({ token, folder, ...row }) => ({
+    ...row,
+    image: imageUrl(scope.shopId, folder ?? 'item', token, 160),
   }));
   return { itemList, cut: rows.length > mostPicked };
 });

@@ -3,26 +3,18 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { slice } from '../../core/server/page.ts';
-import type { FittingState } from '../fitting-rules.ts';
+import type { Fitting } from '../fitting-contract.ts';
 
-export type FittingRow = {
-  id: number;
-  branch_id: number;
-  order_id: number | null;
-  order_no: string | null;
-  customer_id: number;
-  customer_name: string;
-  phone: string;
+/** An appointment with its times in minutes of the day. */
+export type FittingRow = Omit<Fitting, 'day' | 'from' | 'to'> & {
   day: Day;
-  from_minute: number;
-  to_minute: number;
-  note: string;
-  state: FittingState;
-  version: number;
+  fromMinute: number;
+  toMinute: number;
 };
 
-const columns = sql`f.id, f.branch_id, f.order_id, o.order_no, f.customer_id, c.name as customer_name, c.phone, f.day, f.from_minute,
-  f.to_minute, f.note, f.state, f.version`;
+const columns = sql`f.id as "fittingId", f.branch_id as "branchId", f.order_id as "orderId", coalesce(o.order_no, '') as "orderNo",
+  f.customer_id as "customerId", c.name as "customerName", c.phone, f.day, f.from_minute as "fromMinute", f.to_minute as "toMinute", f.note,
+  f.state, f.version`;
 const tables = sql`
   join customer c on c.shop_id = f.shop_id and c.id = f.customer_id
   left join rental_order o on o.shop_id = f.shop_id and o.id = f.order_id`;

@@ -10,26 +10,14 @@ import type { ImageFolder } from '../../core/server/tables.ts';
 import { slice } from '../../core/server/page.ts';
 import { stateIn } from '../../order/server/index.ts';
 import { orderSearchWords } from '../../order/search-key.ts';
-import type { prepareContract } from '../contract.ts';
+import type { TodoRow, prepareContract } from '../contract.ts';
 
 export type TodoQuery = QueryOf<typeof prepareContract.list>;
 
-/** `order_id` is null in the only row of a page on which nothing is. */
-export type TodoListRow = {
+/** An order of the list. `orderId` is null in the only row of a page on which nothing is. */
+export type TodoListRow = Omit<TodoRow, 'items' | 'image'> & {
   total: number;
-  order_id: number;
-  order_no: string;
-  customer_name: string | null;
-  phone: string | null;
-  watch: boolean | null;
-  event_day: Day | null;
-  pickup_day: Day;
-  line_count: number;
-  ready_count: number;
-  steps_done: number;
-  steps_all: number;
-  alterations: number;
-  names: string[] | null;
+  names: string[];
   token: string | null;
   folder: ImageFolder | null;
 };
@@ -77,8 +65,10 @@ export const todoQuery = (scope: Scope, query: TodoQuery) => sql<TodoListRow>`
     order by day, l.order_id limit ${Math.max(totalCap + 1, query.page * query.size)}),
   page as materialized (select * from keys order by day, order_id ${slice(query)}),
   rows as (
-    select o.id as order_id, o.order_no, c.name as customer_name, c.phone, c.watch, o.event_day, k.day as pickup_day,
-      s.line_count, s.ready_count, s.steps_done, s.steps_all, s.alterations, f.names, m.token, m.folder
+    select o.id as "orderId", o.order_no as "orderNo", coalesce(c.name, '') as "customerName", coalesce(c.phone, '') as phone,
+      coalesce(c.watch, false) as watch, o.event_day as "eventDay", k.day as "pickupDay", s.line_count as "lineCount",
+      s.ready_count as "readyCount", s.steps_done as "stepsDone", s.steps_all as "stepsAll", s.alterations,
+      coalesce(f.names, '{}') as names, m.token, m.folder
     from page k
     join rental_order o on o.shop_id = ${scope.shopId} and o.id = k.order_id
     left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
@@ -99,7 +89,7 @@ export const todoQuery = (scope: Scope, query: TodoQuery) => sql<TodoListRow>`
     left join product_item i on i.shop_id = o.shop_id and i.id = f.item_id
     left join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
     left join image m on m.shop_id = i.shop_id and m.id = coalesce(i.image_id, g.main_image_id))
-  select t.total, r.* from (select count(*) as total from keys) t left join rows r on true order by r.pickup_day, r.order_id`;
+  select t.total, r.* from (select count(*) as total from keys) t left join rows r on true order by r."pickupDay", r."orderId"`;
 
 const capped = (condition: RawBuilder<boolean>) =>
   sql`least(count(distinct l.order_id) filter (where ${condition}), ${totalCap})`;
