@@ -13,11 +13,11 @@ export type TemplateRow = {
   language: Language;
   subject: string;
   body: string;
-  updated_at: string;
+  updatedAt: string;
 };
 
 export const templateQuery = (scope: Pick<Scope, 'shopId'>) => sql<TemplateRow>`
-  select kind, language, subject, body, updated_at from message_template where shop_id = ${scope.shopId}`;
+  select kind, language, subject, body, updated_at as "updatedAt" from message_template where shop_id = ${scope.shopId}`;
 
 export type Wording = { subject: string; body: string };
 

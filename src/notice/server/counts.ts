@@ -22,7 +22,7 @@ export const countsOf = async (db: Db, ask: Ask): Promise<(branchIds: readonly n
   );
   const sumOf = (kind: NoticeKind, branchIds: readonly number[]): number =>
     (found[noticeKinds.indexOf(kind)] ?? [])
-      .filter((row) => branchIds.includes(row.branch_id))
+      .filter((row) => branchIds.includes(row.branchId))
       .reduce((sum, row) => sum + row.count, 0);
   return (branchIds) =>
     Object.fromEntries(
@@ -51,17 +51,7 @@ export const lists = reading<typeof noticeContract.lists>(async (db, scope, call
       return {
         kind,
         count: Math.min(totalCap, rows[0]?.count ?? 0),
-        rows: rows.map((row) => ({
-          orderId: row.order_id,
-          orderNo: row.order_no ?? '',
-          customerName: row.customer_name ?? '',
-          phone: row.phone ?? '',
-          day: row.day,
-          amount: row.amount === null ? null : baht(row.amount),
-          detail: row.detail,
-          branchId: row.branch_id,
-          branchName: row.branch_name,
-        })),
+        rows: rows.map((row) => ({ ...row, amount: row.amount === null ? null : baht(row.amount) })),
       };
     }),
   };

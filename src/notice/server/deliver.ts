@@ -30,14 +30,14 @@ export const usualWaits = [60, 300, 1800, 7200, 21_600] as const;
 type Taken = {
   id: number;
   state: 'sending' | 'unknown';
-  branch_id: number;
+  branchId: number;
   channel: Way;
   recipient: string;
   subject: string;
   body: string;
   attempts: number;
-  send_key: string;
-  shop_name: string;
+  sendKey: string;
+  shopName: string;
 };
 
 const atOnce = 5;
@@ -51,13 +51,15 @@ const note = (q: Tx, shopId: number, messageId: number, step: string, detail = '
 
 /** Messages whose worker is gone. Ids of those nobody will send by themselves. */
 const recover = async (q: Tx, shopId: number): Promise<number[]> => {
-  const { rows } = await sql<{ id: number; branch_id: number; state: string }>`
+  const { rows } = await sql<{ id: number; branchId: number; state: string }>`
     update message m set lease_until = null, next_at = now(), handed_at = null,
       state = case when m.handed_at is null or (m.channel = 'line' and m.first_handed_at > now() - make_interval(hours => ${keyHours}::int)) then 'queued' else 'unknown' end::message_state
     from (select id from message where shop_id = ${shopId} and state = 'sending' and lease_until < now() order by id limit ${atOnce} for update skip locked) k
-    where m.shop_id = ${shopId} and m.id = k.id returning m.id, m.branch_id, m.state`.execute(q);
+    where m.shop_id = ${shopId} and m.id = k.id returning m.id, m.branch_id as "branchId", m.state`.execute(
+    q,
+  );
   for (const row of rows.filter((one) => one.state === 'unknown')) await note(q, shopId, row.id, 'unknown');
-  return rows.map((row) => row.branch_id);
+  return rows.map((row) => row.branchId);
 };
 
 const take = async (q: Tx, shopId: number, leaseSeconds: number): Promise<Taken[]> => {
@@ -67,9 +69,8 @@ const take = async (q: Tx, shopId: number, leaseSeconds: number): Promise<Taken[
     from (select id from message where shop_id = ${shopId} and state = 'queued' and channel <> 'none' and next_at <= now()
       order by next_at, id limit ${atOnce} for update skip locked) k, shop h
     where m.shop_id = ${shopId} and m.id = k.id and h.shop_id = m.shop_id
-    returning m.id, m.state, m.branch_id, m.channel, m.recipient, m.subject, m.body, m.attempts, m.send_key, h.name as shop_name`.execute(
-    q,
-  );
+    returning m.id, m.state, m.branch_id as "branchId", m.channel, m.recipient, m.subject, m.body, m.attempts, m.send_key as "sendKey",
+      h.name as "shopName"`.execute(q);
   for (const row of rows) await note(q, shopId, row.id, row.state === 'sending' ? 'begun' : 'unknown');
   return rows;
 };
@@ -116,11 +117,11 @@ const sendOne = async (parts: Delivery, shopId: number, message: Taken): Promise
     const result = await parts.senders[message.channel](
       way,
       {
-        sendKey: message.send_key,
+        sendKey: message.sendKey,
         recipient: message.recipient,
         subject: message.subject,
         body: message.body,
-        shopName: message.shop_name,
+        shopName: message.shopName,
       },
       { handed: () => writeHanded(parts, shopId, message) },
     );
@@ -146,7 +147,7 @@ export const deliver = async (
     await Promise.all(
       taken.filter((one) => one.state === 'sending').map((message) => sendOne(parts, shopId, message)),
     );
-    const branches = [...left, ...taken.map((one) => one.branch_id)];
+    const branches = [...left, ...taken.map((one) => one.branchId)];
     if (branches.length > 0) parts.changed(shopId, [...new Set(branches)]);
     count += taken.length;
     if (taken.length < atOnce) return count;

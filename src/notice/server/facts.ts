@@ -10,29 +10,30 @@ import { stateNotIn } from '../../order/server/index.ts';
 import type { PlaceValues } from '../template.ts';
 
 export type Facts = {
-  order_id: number;
-  order_no: string;
-  branch_id: number;
-  customer_id: number | null;
-  customer_name: string;
+  orderId: number;
+  orderNo: string;
+  branchId: number;
+  customerId: number | null;
+  customerName: string;
   email: string;
-  line_id: string;
+  lineId: string;
   /** The customer does not want to be written to, or is no more among the customers. */
   refused: boolean;
-  shop_name: string;
+  shopName: string;
   language: Language;
-  branch_name: string;
-  branch_phone: string;
-  event_day: Day | null;
-  pickup_day: Day | null;
-  return_day: Day | null;
-  days_late: number;
+  branchName: string;
+  branchPhone: string;
+  eventDay: Day | null;
+  pickupDay: Day | null;
+  returnDay: Day | null;
+  daysLate: number;
   names: string;
+  /** In satang, as all amounts here. */
   balance: number;
-  bail_due: number;
-  bail_returned: number;
-  carrier: string | null;
-  tracking: string | null;
+  bailDue: number;
+  bailReturned: number;
+  carrier: string;
+  tracking: string;
 };
 
 /** `orderIds` of the shop; of the person's branches unless `everywhere`. */
@@ -42,17 +43,19 @@ export const factsQuery = (
   today: Day,
   everywhere = false,
 ) => sql<Facts>`
-  select o.id as order_id, o.order_no, o.branch_id, o.customer_id, coalesce(c.name, '') as customer_name, coalesce(c.email, '') as email,
-    coalesce(c.line_id, '') as line_id,
+  select o.id as "orderId", o.order_no as "orderNo", o.branch_id as "branchId", o.customer_id as "customerId",
+    coalesce(c.name, '') as "customerName", coalesce(c.email, '') as email, coalesce(c.line_id, '') as "lineId",
     c.id is null or c.erased_at is not null or coalesce((select not s.given from customer_consent s
       where s.shop_id = c.shop_id and s.customer_id = c.id and s.purpose = 'service' order by s.id desc limit 1), false) as refused,
-    h.name as shop_name, coalesce(t.language, h.language) as language, b.name as branch_name, coalesce(nullif(b.phone, ''), h.phone) as branch_phone,
-    o.event_day, s.pickup_day, coalesce(s.out_to, s.return_day) as return_day, greatest(0, coalesce(${today}::date - s.out_from, 0)) as days_late,
+    h.name as "shopName", coalesce(t.language, h.language) as language, b.name as "branchName",
+    coalesce(nullif(b.phone, ''), h.phone) as "branchPhone", o.event_day as "eventDay", s.pickup_day as "pickupDay",
+    coalesce(s.out_to, s.return_day) as "returnDay", greatest(0, coalesce(${today}::date - s.out_from, 0)) as "daysLate",
     (select coalesce(string_agg(distinct i.name, ', '), '') from order_line l
       join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
       where l.shop_id = o.shop_id and l.order_id = o.id and ${stateNotIn('off', sql`l.state`)}) as names,
-    s.balance, s.bail_due, (select ${ledgerSums('e').bailReturned} from ledger_entry e
-      where e.shop_id = o.shop_id and e.order_id = o.id) as bail_returned, p.carrier, p.tracking
+    s.balance, s.bail_due as "bailDue", (select ${ledgerSums('e').bailReturned} from ledger_entry e
+      where e.shop_id = o.shop_id and e.order_id = o.id) as "bailReturned",
+    coalesce(p.carrier, '') as carrier, coalesce(p.tracking, '') as tracking
   from rental_order o
   join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
   join shop h on h.shop_id = o.shop_id
@@ -70,19 +73,19 @@ const amount = (satang: number): string =>
 
 /** The facts as words of a language; what is not the case is '', so that its line goes. */
 export const valuesOf = (facts: Facts, language: Language): PlaceValues => ({
-  customer: facts.customer_name,
-  shop: facts.shop_name,
-  branch: facts.branch_name,
-  branchPhone: facts.branch_phone,
-  orderNo: facts.order_no,
-  pickupDay: dayIn(facts.pickup_day, language),
-  returnDay: dayIn(facts.return_day, language),
-  eventDay: dayIn(facts.event_day, language),
+  customer: facts.customerName,
+  shop: facts.shopName,
+  branch: facts.branchName,
+  branchPhone: facts.branchPhone,
+  orderNo: facts.orderNo,
+  pickupDay: dayIn(facts.pickupDay, language),
+  returnDay: dayIn(facts.returnDay, language),
+  eventDay: dayIn(facts.eventDay, language),
   garments: facts.names,
   balance: amount(Math.max(0, facts.balance)),
-  bail: amount(facts.bail_due),
-  daysLate: facts.days_late === 0 ? '' : String(facts.days_late),
-  bailReturned: amount(facts.bail_returned),
-  carrier: facts.carrier ?? '',
-  tracking: facts.tracking ?? '',
+  bail: amount(facts.bailDue),
+  daysLate: facts.daysLate === 0 ? '' : String(facts.daysLate),
+  bailReturned: amount(facts.bailReturned),
+  carrier: facts.carrier,
+  tracking: facts.tracking,
 });

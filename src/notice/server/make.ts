@@ -13,7 +13,7 @@ import { factsQuery } from './facts.ts';
 import { type NewMessage, putMessages } from './outbox.ts';
 import { activeWays, routeOf } from './ways.ts';
 
-export type Wanted = { order_id: number; kind: AutoKind; day: Day };
+export type Wanted = { orderId: number; kind: AutoKind; day: Day };
 
 /** So many are put together at a time. */
 const atOnce = 200;
@@ -26,20 +26,20 @@ const put = async (q: Tx, shopId: number, wanted: readonly Wanted[], today: Day)
     const part = wanted.slice(at, at + atOnce);
     const facts = await factsQuery(
       scope,
-      part.map((one) => one.order_id),
+      part.map((one) => one.orderId),
       today,
       true,
     ).execute(q);
-    const byId = new Map(facts.rows.map((row) => [row.order_id, row]));
-    const messages = part.flatMap(({ order_id: orderId, kind, day }): NewMessage[] => {
+    const byId = new Map(facts.rows.map((row) => [row.orderId, row]));
+    const messages = part.flatMap(({ orderId, kind, day }): NewMessage[] => {
       const row = byId.get(orderId);
-      if (row === undefined || row.refused || row.customer_id === null) return [];
+      if (row === undefined || row.refused || row.customerId === null) return [];
       const text = composed(wordingOf(templates, kind, row.language), row, row.language);
       return [
         {
-          branchId: row.branch_id,
+          branchId: row.branchId,
           orderId,
-          customerId: row.customer_id,
+          customerId: row.customerId,
           kind,
           dedupe: `${kind}:${orderId}:${day}`,
           ...routeOf(row, ways),
@@ -61,7 +61,7 @@ const ofLines = (
   day: Day,
   where: RawBuilder<unknown>,
 ): RawBuilder<Wanted> => sql<Wanted>`
-  select distinct l.order_id, ${kind}::text as kind, ${day}::date as day from branch b
+  select distinct l.order_id as "orderId", ${kind}::text as kind, ${day}::date as day from branch b
   join order_line l on l.shop_id = b.shop_id and l.branch_id = b.id and ${where}
   where b.shop_id = ${shopId}`;
 
@@ -90,17 +90,17 @@ const ofEvents = (shopId: number, kinds: readonly AutoKind[], today: Day): RawBu
   const all: Partial<Record<AutoKind, RawBuilder<Wanted>>> = {
     // Drafts may be reserved days after they were made.
     reserved: sql<Wanted>`
-      select o.id as order_id, 'reserved' as kind, ${bangkok('o.created_at')} as day from branch b
+      select o.id as "orderId", 'reserved' as kind, ${bangkok('o.created_at')} as day from branch b
       join rental_order o on o.shop_id = b.shop_id and o.branch_id = b.id and o.created_at > greatest(now() - interval '3 days', ${since('reserved')})
       where b.shop_id = ${shopId} and o.channel <> 'import'
         and exists (select from order_line l where l.shop_id = ${shopId} and l.order_id = o.id and ${held})`,
     bail_returned: sql<Wanted>`
-      select distinct e.order_id, 'bail_returned' as kind, e.day from branch b
+      select distinct e.order_id as "orderId", 'bail_returned' as kind, e.day from branch b
       join ledger_entry e on e.shop_id = b.shop_id and e.branch_id = b.id and e.day >= ${today}::date - 2 and e.kind = 'bail_returned' and e.amount < 0
       where b.shop_id = ${shopId} and e.order_id is not null and e.at > ${since('bail_returned')}
         and not exists (select from ledger_entry x where x.shop_id = ${shopId} and x.order_id = e.order_id and x.reverses_id = e.id)`,
     parcel_sent: sql<Wanted>`
-      select p.order_id, 'parcel_sent' as kind, ${bangkok('p.sent_at')} as day from branch b
+      select p.order_id as "orderId", 'parcel_sent' as kind, ${bangkok('p.sent_at')} as day from branch b
       join bill i on i.shop_id = b.shop_id and i.branch_id = b.id and i.withdrawn_at is null and i.created_at > now() - interval '60 days'
       join parcel p on p.shop_id = b.shop_id and p.order_id = i.order_id and p.kind = 'out' and p.sent_at > greatest(now() - interval '3 days', ${since('parcel_sent')})
       where b.shop_id = ${shopId}`,
@@ -141,7 +141,7 @@ export const makeEvents = async (q: Tx, shopId: number, today: Day): Promise<num
   if (found.length === 0) return 0;
   // Those that were made are known by their keys; their orders need not be read again.
   const { rows } = await sql<{ n: number }>`
-    select n.n from unnest(${found.map((one) => `${one.kind}:${one.order_id}:${one.day}`)}::text[]) with ordinality as n (key, n)
+    select n.n from unnest(${found.map((one) => `${one.kind}:${one.orderId}:${one.day}`)}::text[]) with ordinality as n (key, n)
     where not exists (select from message m where m.shop_id = ${shopId} and m.dedupe = n.key)`.execute(q);
   const fresh = new Set(rows.map((row) => row.n));
   return put(

@@ -17,13 +17,13 @@ import { asKept, lengthOf } from '../template.ts';
 import { placeNames } from '../words/messages/index.ts';
 import { type Wording, composed, ownTemplates, wordingOf } from './compose.ts';
 import { type Facts, factsQuery } from './facts.ts';
-import { lockMessage, messageListQuery, messageOut, messageQuery, putMessages } from './outbox.ts';
+import { lockMessage, messageListQuery, messageQuery, putMessages } from './outbox.ts';
 import { wake } from './wake.ts';
 import { activeWays, routeOf } from './ways.ts';
 
 export const messages = reading<typeof noticeContract.messages>(async (db, scope, call) => {
   const rows = await db.read(scope, messageListQuery(scope, call.query, totalCap));
-  const itemList = rows.flatMap((row) => (row.id === null ? [] : [messageOut({ ...row, id: row.id })]));
+  const itemList = rows.filter((row) => row.messageId !== null);
   return pageReply(call.query, itemList, rows[0]?.total);
 });
 
@@ -73,7 +73,7 @@ export const preview = reading<typeof noticeContract.preview>((db, scope, call) 
       length: lengthOf(text.body),
       channel,
       recipient,
-      customerName: facts.customer_name,
+      customerName: facts.customerName,
     };
   }),
 );
@@ -81,20 +81,20 @@ export const preview = reading<typeof noticeContract.preview>((db, scope, call) 
 const shown = async (q: Tx, scope: Scope, id: number): Promise<Message> => {
   const row = (await messageQuery(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');
-  return messageOut(row);
+  return row;
 };
 
 export const write = writing<typeof noticeContract.write>(async (q, scope, call) => {
   const { kind, orderId } = call.body;
   const { facts, text, channel, recipient } = await draftOf(q, scope, call.body);
-  if (facts.customer_id === null) return call.fail('CUSTOMER_REQUIRED');
+  if (facts.customerId === null) return call.fail('CUSTOMER_REQUIRED');
   // By hand one may write as often as one likes; a kind of the house goes out once a day.
   const turn = kind === 'free' ? randomUUID() : bangkokDay(new Date());
   const [id] = await putMessages(q, scope, [
     {
-      branchId: facts.branch_id,
+      branchId: facts.branchId,
       orderId,
-      customerId: facts.customer_id,
+      customerId: facts.customerId,
       kind,
       dedupe: `${kind}:${orderId}:${turn}`,
       channel,

@@ -38,60 +38,22 @@ export const putMessages = async (
   return rows.map((row) => row.id);
 };
 
-export type MessageRow = {
-  total: number;
-  id: number | null;
-  order_id: number;
-  order_no: string;
-  customer_id: number;
-  customer_name: string;
-  branch_name: string;
-  kind: MessageKind;
-  channel: Channel;
-  recipient: string;
-  subject: string;
-  body: string;
-  state: MessageState;
-  attempts: number;
-  error: string;
-  created_by: string | null;
-  created_at: string;
-  next_at: string;
-  sent_at: string | null;
-};
+/** A row of a list; `messageId` is null in the only one of a page on which nothing is. */
+export type MessageRow = Message & { total: number };
 
-const columns = sql`m.id, m.order_id, o.order_no, m.customer_id, c.name as customer_name, b.name as branch_name, m.kind, m.channel, m.recipient,
-  m.subject, m.body, m.state, m.attempts, m.error, u.display_name as created_by, m.created_at, m.next_at, m.sent_at`;
+const columns = sql`m.id as "messageId", m.order_id as "orderId", o.order_no as "orderNo", m.customer_id as "customerId", c.name as "customerName",
+  b.name as "branchName", m.kind, m.channel, m.recipient, m.subject, m.body, m.state, m.attempts, m.error,
+  coalesce(u.display_name, '') as "createdBy", m.created_at as "createdAt",
+  case when m.state = 'queued' and m.channel <> 'none' then m.next_at end as "nextAt", m.sent_at as "sentAt"`;
 const tables = sql`
   join rental_order o on o.shop_id = m.shop_id and o.id = m.order_id
   join customer c on c.shop_id = m.shop_id and c.id = m.customer_id
   join branch b on b.shop_id = m.shop_id and b.id = m.branch_id
   left join app_user u on u.shop_id = m.shop_id and u.id = m.created_by`;
 
-export const messageOut = (row: MessageRow & { id: number }): Message => ({
-  messageId: row.id,
-  orderId: row.order_id,
-  orderNo: row.order_no,
-  customerId: row.customer_id,
-  customerName: row.customer_name,
-  branchName: row.branch_name,
-  kind: row.kind,
-  channel: row.channel,
-  recipient: row.recipient,
-  subject: row.subject,
-  body: row.body,
-  state: row.state,
-  attempts: row.attempts,
-  error: row.error,
-  createdBy: row.created_by ?? '',
-  createdAt: row.created_at,
-  nextAt: row.state === 'queued' && row.channel !== 'none' ? row.next_at : null,
-  sentAt: row.sent_at,
-});
-
 /** One message of the person's branches. */
-export const messageQuery = (scope: Scope, id: number) => sql<MessageRow & { id: number }>`
-  select 1 as total, ${columns} from message m ${tables}
+export const messageQuery = (scope: Scope, id: number) => sql<Message>`
+  select ${columns} from message m ${tables}
   where m.shop_id = ${scope.shopId} and m.id = ${id} and m.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
 /** Locks it; undefined when it is not there for this person. */
@@ -135,5 +97,5 @@ export const messageListQuery = (scope: Scope, ask: ListAsk, cap: number) => {
     order by m.id desc limit ${Math.max(cap + 1, ask.page * ask.size)}),
   page as materialized (select id from keys order by id desc ${slice(ask)}),
   rows as (select ${columns} from page p join message m on m.shop_id = ${scope.shopId} and m.id = p.id ${tables})
-  select t.total, r.* from (select count(*) as total from keys) t left join rows r on true order by r.id desc`;
+  select t.total, r.* from (select count(*) as total from keys) t left join rows r on true order by r."messageId" desc`;
 };

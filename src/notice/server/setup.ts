@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { AppError } from '../../core/common/errors.ts';
-import type { Language } from '../../core/common/words.ts';
 import { languages } from '../../core/common/words.ts';
 import { audit } from '../../core/server/audit.ts';
 import { reading, writing } from '../../core/server/call.ts';
@@ -15,10 +14,10 @@ import { templateQuery, wordingOf } from './compose.ts';
 import { mustBePlaces } from './messages.ts';
 import { placeOfSecret, settingsOf, wayQuery } from './ways.ts';
 
-type SettingRow = { send_minute: number; language: Language; version: number };
+type SettingRow = Pick<Setup, 'sendMinute' | 'language' | 'version'>;
 
 const settingQuery = (scope: Scope) => sql<SettingRow>`
-  select coalesce(m.send_minute, 540) as send_minute, coalesce(m.language, h.language) as language, coalesce(m.version, 0) as version
+  select coalesce(m.send_minute, 540) as "sendMinute", coalesce(m.language, h.language) as language, coalesce(m.version, 0) as version
   from shop h left join message_setting m on m.shop_id = h.shop_id where h.shop_id = ${scope.shopId}`;
 const ruleQuery = (scope: Scope) => sql<{ kind: AutoKind }>`
   select kind from message_rule where shop_id = ${scope.shopId}`;
@@ -33,9 +32,7 @@ const setupOf = async (q: Tx, scope: Scope): Promise<Setup> => {
   const row = setting.rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');
   return {
-    sendMinute: row.send_minute,
-    language: row.language,
-    version: row.version,
+    ...row,
     kinds: autoKinds.map((kind) => ({ kind, active: rules.rows.some((one) => one.kind === kind) })),
     templates: messageKinds.flatMap((kind) =>
       languages.map((language) => {
@@ -48,7 +45,7 @@ const setupOf = async (q: Tx, scope: Scope): Promise<Setup> => {
           subject: asShown(subject, names),
           body: asShown(body, names),
           own,
-          updatedAt: found?.updated_at ?? null,
+          updatedAt: found?.updatedAt ?? null,
         };
       }),
     ),

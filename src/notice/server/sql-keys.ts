@@ -9,9 +9,10 @@ import { totalCap } from '../../core/common/wire.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { isToSettle, stateIn } from '../../order/server/index.ts';
 import { atRiskReservations } from '../../stock/server/index.ts';
+import type { NoticeRow } from '../contract.ts';
 import type { NoticeKind } from '../kinds.ts';
 
-export type KeyRow = {
+type KeyRow = {
   order_id: number | null;
   customer_id: number | null;
   branch_id: number;
@@ -115,22 +116,17 @@ const keys = {
 } satisfies Record<NoticeKind, (ask: Ask) => Keys>;
 
 /** How many of a kind there are in each branch. */
-export const countQuery = (kind: NoticeKind, ask: Ask) => sql<{ branch_id: number; count: number }>`
-  select k.branch_id, count(*) as count from (${keys[kind](ask)}) k group by k.branch_id`;
+export const countQuery = (kind: NoticeKind, ask: Ask) => sql<{ branchId: number; count: number }>`
+  select k.branch_id as "branchId", count(*) as count from (${keys[kind](ask)}) k group by k.branch_id`;
 
-export type NoticeListRow = KeyRow & {
-  count: number;
-  order_no: string | null;
-  customer_name: string | null;
-  phone: string | null;
-  branch_name: string;
-};
+/** A row of a list, its amount in satang. */
+export type NoticeListRow = NoticeRow & { count: number };
 
 /** The first of a kind, with what a row shows; the count in every row. */
 export const rowsQuery = (kind: NoticeKind, ask: Ask, most: number) => sql<NoticeListRow>`
   with k as materialized (select *, row_number() over () as ord from (${keys[kind](ask)}) x)
-  select k.order_id, k.customer_id, k.branch_id, k.day, k.amount, k.detail, (select count(*) from k) as count,
-    o.order_no, c.name as customer_name, c.phone, b.name as branch_name
+  select k.order_id as "orderId", coalesce(o.order_no, '') as "orderNo", coalesce(c.name, '') as "customerName", coalesce(c.phone, '') as phone,
+    k.day, k.amount, k.detail, k.branch_id as "branchId", b.name as "branchName", (select count(*) from k) as count
   from (select * from k order by ord limit ${most}) k
   join branch b on b.shop_id = ${ask.scope.shopId} and b.id = k.branch_id
   left join rental_order o on o.shop_id = ${ask.scope.shopId} and o.id = k.order_id

@@ -47,11 +47,11 @@ export const isRecipient = (channel: Way, to: string): boolean =>
 
 /** By which channel a customer can be reached: LINE before e-mail; none: a person copies the text. */
 export const routeOf = (
-  customer: { line_id: string; email: string },
+  customer: { lineId: string; email: string },
   active: readonly Way[],
   asked?: Channel,
 ): { channel: Channel; recipient: string } => {
-  const at = { line: customer.line_id.trim(), email: customer.email.trim() };
+  const at = { line: customer.lineId.trim(), email: customer.email.trim() };
   const wanted: readonly Way[] = asked === undefined ? ['line', 'email'] : asked === 'none' ? [] : [asked];
   const channel = wanted.find((one) => active.includes(one) && isRecipient(one, at[one]));
   return channel === undefined ? { channel: 'none', recipient: '' } : { channel, recipient: at[channel] };
