@@ -253,6 +253,7 @@ const orderOf = (at: At, body: Body, read: Read, row: Written): Parameters<typeo
       ...one,
       ...slip,
       method: 'cash',
+      noVat: false,
       at: moment(one.at),
       by: read.display_name,
       note: '',

@@ -93,8 +93,8 @@ const orderSql = `
       where l.shop_id = $1 and l.order_id = $2 order by l.id`)} as lines,
     ${all(`select p.id, p.group_id, p.name, p.loss_price from product_group_part p where p.shop_id = $1 and p.group_id in (
       select i.group_id from order_line l join product_item i on i.shop_id = $1 and i.id = l.item_id where l.shop_id = $1 and l.order_id = $2) order by p.sort, p.id`)} as parts,
-    ${all('select id, line_id, kind, amount, reason, at from order_charge where shop_id = $1 and order_id = $2 order by id')} as charges,
-    ${all(`select e.id, e.kind, e.method, e.amount, e.day, e.at, u.display_name as by, e.note, e.document_id, e.slip_bank, e.slip_ref, m.token as slip_token,
+    ${all('select id, line_id, kind, amount, no_vat as "noVat", reason, at from order_charge where shop_id = $1 and order_id = $2 order by id')} as charges,
+    ${all(`select e.id, e.kind, e.method, e.amount, e.no_vat as "noVat", e.day, e.at, u.display_name as by, e.note, e.document_id, e.slip_bank, e.slip_ref, m.token as slip_token,
       e.certificate_no, e.certificate_day from ledger_entry e left join app_user u on u.shop_id = $1 and u.id = e.by_user
       left join image m on m.shop_id = $1 and m.id = e.slip_image_id where e.shop_id = $1 and e.order_id = $2 order by e.id`)} as entries,
     ${all(`select d.id, d.kind, d.document_no, d.day, d.issued_at, d.total, d.content->>'stage' as stage,

@@ -41,7 +41,10 @@ export const taxesBail = (settings: VatSettings & VatFlags): boolean =>
   settings.vatSystem && settings.bailVat;
 
 /** Does income of this kind of entry carry no VAT in a shop that is registered? */
-export const isFree = (settings: VatSettings & VatFlags, kind: EntryKind): boolean =>
+export const isFree = (
+  settings: Pick<VatSettings, 'vatSystem'> & Pick<VatFlags, 'lateFeeVat' | 'damageFeeVat'>,
+  kind: EntryKind,
+): boolean =>
   settings.vatSystem &&
   ((kind === 'late_fee' && !settings.lateFeeVat) || (kind === 'damage_fee' && !settings.damageFeeVat));
 

@@ -4,16 +4,17 @@ import { asDay, daysLate } from '../core/common/day.ts';
 import { bahtOf, satangOfBaht } from '../core/common/money.ts';
 import type { ShopInfo } from '../shop/contract.ts';
 import type { Line, Order } from './contract.ts';
+import { isFreeFee } from './fees.ts';
 import { lateFeeOf } from './late.ts';
 import { isIn } from './states.ts';
 import type { ChargeKind, MoneySums } from './totals.ts';
-import { moneyOf } from './totals.ts';
+import { isAsItIs, moneyOf } from './totals.ts';
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
 /** The shop's rules of being late; baht. */
 export type LateTerms = Pick<ShopInfo, 'lateFeePerDay' | 'lateGraceDays' | 'lateFeeDays' | 'dayCounting'>;
-type VatTerms = Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate'>;
+type VatTerms = Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate' | 'lateFeeVat' | 'damageFeeVat'>;
 
 /** Days late and the fee by the shop's rule (baht) of a garment that comes back on a day; nothing while there is no day. */
 export const lateIf = (line: Line, day: Day | null, terms: LateTerms): { days: number; rule: number } => {
@@ -50,15 +51,13 @@ const vatRateOf = (order: Order, shop: VatTerms): number => {
 /** The order's money as it will stand with these fees, by the server's own rule; satang. */
 export const moneyWith = (order: Order, fees: readonly Fee[], shop: VatTerms): MoneySums => {
   const { money } = order;
-  const cancelFees = order.charges.reduce(
-    (sum, one) => (one.kind === 'cancel_fee' ? sum + satang(one.amount) : sum),
-    0,
-  );
+  const asTheyAre = order.charges.reduce((sum, one) => (isAsItIs(one) ? sum + satang(one.amount) : sum), 0);
+  const free = fees.reduce((sum, fee) => (isFreeFee(shop, fee.kind) ? sum + fee.amount : sum), 0);
   return moneyOf({
     rent: satang(money.rent),
     discount: satang(money.discount),
     charges: satang(money.charges) + fees.reduce((sum, fee) => sum + fee.amount, 0),
-    chargesWithVat: cancelFees,
+    chargesAsTheyAre: asTheyAre + free,
     bail: satang(money.bail),
     vatRate: vatRateOf(order, shop),
     paid: satang(money.paid),

@@ -1,44 +1,80 @@
-/** What is kept of the bail when everything is back, and for what (docs/domain.md §4, §5). */
+/** What is owed of an order, for what, and what of it is kept of the bail when everything is back (docs/domain.md §4, §5). */
 import type { EntryKind } from '../accounting/contract.ts';
-import { splitKept } from '../accounting/split.ts';
+import { isPriceKind } from '../accounting/kinds.ts';
+import { lessPaid, splitKept } from '../accounting/split.ts';
 import { vatExclusive } from '../core/common/money.ts';
-import type { ChargeKind, MoneySums } from './totals.ts';
+import { type IncomeKind, incomeOf } from './fees.ts';
+import type { MoneySums, PricedCharge } from './totals.ts';
 
-export type KeptShare = { kind: 'rent' | 'late_fee' | 'damage_fee'; amount: number };
+/** Part of the price: the kind of income it is, and whether it carries no VAT. Satang. */
+export type Share = { kind: IncomeKind; noVat: boolean; amount: number };
 
-const damage: readonly ChargeKind[] = ['damage_fee', 'cleaning_fee', 'lost_part', 'lost_unit'];
+export type BookedEntry = { kind: EntryKind; amount: number; noVat: boolean };
 
-const sumOf = <K extends string>(rows: readonly { kind: K; amount: number }[], kinds: readonly K[]): number =>
-  rows.reduce((total, one) => (kinds.includes(one.kind) ? total + one.amount : total), 0);
+const kinds = ['rent', 'late_fee', 'damage_fee'] as const satisfies readonly IncomeKind[];
+
+const sum = (rows: readonly { amount: number }[]): number => rows.reduce((all, one) => all + one.amount, 0);
+
+/** What the charges that carry no VAT come to. */
+export const freePrice = (charges: readonly PricedCharge[]): number =>
+  sum(charges.filter((one) => one.noVat));
+
+/** What was paid of them: over the counter or out of the bail, less refunds. */
+export const freePaid = (entries: readonly BookedEntry[]): number =>
+  sum(entries.filter((one) => one.noVat && isPriceKind(one.kind)));
+
+/** `open` is owed by kind; `over` was paid beyond all of it. */
+type Side = { open: Share[]; over: number };
+
+/** With or without VAT: what was paid for a kind pays it, all else pays in the order of the kinds. */
+const sideOf = (
+  noVat: boolean,
+  price: Readonly<Record<IncomeKind, number>>,
+  entries: readonly BookedEntry[],
+): Side => {
+  const own = entries.filter((one) => one.noVat === noVat && isPriceKind(one.kind));
+  const paid = (kind: IncomeKind): number =>
+    kind === 'rent'
+      ? sum(own.filter((one) => one.kind !== 'late_fee' && one.kind !== 'damage_fee'))
+      : sum(own.filter((one) => one.kind === kind));
+  const left = kinds.map((kind) => ({ kind, noVat, amount: price[kind] - paid(kind) }));
+  const over = left.reduce((all, one) => all + Math.max(0, -one.amount), 0);
+  const owed = left.map((one) => ({ ...one, amount: Math.max(0, one.amount) }));
+  return { open: lessPaid(owed, over), over: Math.max(0, over - sum(owed)) };
+};
 
 /**
- * What is owed (balance above zero, at most the bail held) shared out over rent, late fees and damage, so that
- * the ledger tells income by kind. Money paid pays the rent first, then late fees, then damage. Satang; the
- * shares add up to what is kept, those of nothing are left out.
+ * What is owed (balance above zero) by kind, in the order in which money pays it: rent, late fees, damage; what carries VAT
+ * before what carries none. The shares add up to the balance, those of nothing are left out; none where nothing is owed.
  */
-export const keepShares = (
-  money: Pick<MoneySums, 'price' | 'paid' | 'balance' | 'bailHeld'>,
+export const owedShares = (
+  money: Pick<MoneySums, 'price' | 'balance'>,
   vatRate: number,
-  charges: readonly { kind: ChargeKind; amount: number }[],
-  entries: readonly { kind: EntryKind; amount: number }[],
-): KeptShare[] => {
-  const kept = Math.min(Math.max(money.balance, 0), Math.max(money.bailHeld, 0));
-  const gross = (net: number): number => vatExclusive(Math.max(net, 0), vatRate).total;
-  const lateGross = gross(sumOf(charges, ['late_fee']));
-  const damageGross = gross(sumOf(charges, damage));
-  const paidLate = sumOf(entries, ['late_fee']);
-  const paidDamage = sumOf(entries, ['damage_fee']);
-  const rentGross = money.price - lateGross - damageGross;
-  const rentPaid = money.paid - paidLate - paidDamage;
-
-  const late = Math.max(0, lateGross - paidLate);
-  const more = Math.max(0, rentPaid - rentGross);
-  const owed: KeptShare[] = [
-    { kind: 'rent', amount: Math.max(0, rentGross - rentPaid) },
-    { kind: 'late_fee', amount: Math.max(0, late - more) },
-    { kind: 'damage_fee', amount: Math.max(0, damageGross - paidDamage - Math.max(0, more - late)) },
-  ];
-  const shares = splitKept(owed, kept);
-  const rest = kept - shares.reduce((total, one) => total + one.amount, 0);
-  return rest > 0 ? [...shares, { kind: 'rent', amount: rest }] : shares;
+  charges: readonly PricedCharge[],
+  entries: readonly BookedEntry[],
+): Share[] => {
+  if (money.balance <= 0) return [];
+  const of = (kind: IncomeKind, noVat: boolean): number =>
+    sum(charges.filter((one) => one.noVat === noVat && incomeOf(one.kind) === kind));
+  const gross = (kind: IncomeKind): number => vatExclusive(Math.max(of(kind, false), 0), vatRate).total;
+  const [late, damage] = [gross('late_fee'), gross('damage_fee')];
+  // The rent takes the rest of the rounding.
+  const rent = money.price - freePrice(charges) - late - damage;
+  const taxed = sideOf(false, { rent, late_fee: late, damage_fee: damage }, entries);
+  const free = sideOf(
+    true,
+    { rent: of('rent', true), late_fee: of('late_fee', true), damage_fee: of('damage_fee', true) },
+    entries,
+  );
+  // What was paid too much on one side pays the other.
+  const open = [...lessPaid(taxed.open, free.over), ...lessPaid(free.open, taxed.over)];
+  return kinds.flatMap((kind) => open.filter((one) => one.kind === kind)).filter((one) => one.amount > 0);
 };
+
+/** What is kept of the bail: what is owed, at most the bail held. */
+export const keepShares = (
+  money: Pick<MoneySums, 'price' | 'balance' | 'bailHeld'>,
+  vatRate: number,
+  charges: readonly PricedCharge[],
+  entries: readonly BookedEntry[],
+): Share[] => splitKept(owedShares(money, vatRate, charges, entries), Math.max(money.bailHeld, 0));

@@ -80,7 +80,7 @@ describe('the sums of an order', () => {
     });
     expect(out).toMatchObject({ bail: 200_000, bail_held: 130_000, bail_kept: 20_000, bail_due: 70_000 });
     const back = sums([line('returned')], {
-      charges: [{ kind: 'late_fee', amount: 10_000 }],
+      charges: [{ kind: 'late_fee', amount: 10_000, noVat: false }],
       entries: taken,
     });
     expect(back).toMatchObject({ charges: 10_000, bail_due: 0, balance: -47_000, refund_due: 177_000 });

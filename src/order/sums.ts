@@ -3,7 +3,7 @@ import type { EntryKind } from '../accounting/contract.ts';
 import { type Day, daysLate } from '../core/common/day.ts';
 import { dueOf } from './due.ts';
 import { isIn, type LineState, type OrderState, orderState, type StateSet } from './states.ts';
-import { type ChargeKind, counts, orderMoney, type PricedLine } from './totals.ts';
+import { counts, orderMoney, type PricedCharge, type PricedLine } from './totals.ts';
 
 /** A line as far as the order's sums go. */
 export type SummedLine = PricedLine & {
@@ -17,7 +17,7 @@ export type SummedOrder = {
   head: { discount: number; vatRate: number };
   /** In the order in which they were added. */
   lines: readonly SummedLine[];
-  charges: readonly { kind: ChargeKind; amount: number }[];
+  charges: readonly PricedCharge[];
   entries: readonly { kind: EntryKind; amount: number }[];
 };
 

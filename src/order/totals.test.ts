@@ -17,8 +17,8 @@ describe("an order's money", () => {
       { discount: 5_000, vatRate: 0 },
       [line('out', 50_000, 2_000), line('returned'), line('cancelled'), line('noshow')],
       [
-        { kind: 'late_fee', amount: 20_000 },
-        { kind: 'late_fee', amount: -5_000 },
+        { kind: 'late_fee', amount: 20_000, noVat: false },
+        { kind: 'late_fee', amount: -5_000, noVat: false },
       ],
       [
         { kind: 'down_payment', amount: 30_000 },
@@ -43,7 +43,7 @@ describe("an order's money", () => {
     const money = orderMoney(
       order,
       [line('returned')],
-      [{ kind: 'damage_fee', amount: 30_000 }],
+      [{ kind: 'damage_fee', amount: 30_000, noVat: false }],
       [
         { kind: 'rent', amount: 50_000 },
         { kind: 'bail_taken', amount: 100_000 },
@@ -73,7 +73,7 @@ describe("an order's money", () => {
     const money = orderMoney(
       { discount: 0, vatRate: 700 },
       [line('cancelled')],
-      [{ kind: 'cancel_fee', amount: 53_508 }],
+      [{ kind: 'cancel_fee', amount: 53_508, noVat: false }],
       [{ kind: 'down_payment', amount: 53_508 }],
     );
     expect(money).toMatchObject({ vatOnTop: 0, price: 53_508, balance: 0 });
@@ -139,50 +139,50 @@ describe('the cart', () => {
 
 describe('what is kept of the bail', () => {
   const paid = [
-    { kind: 'rent' as const, amount: 50_000 },
-    { kind: 'bail_taken' as const, amount: 100_000 },
+    { kind: 'rent' as const, amount: 50_000, noVat: false },
+    { kind: 'bail_taken' as const, amount: 100_000, noVat: false },
   ];
 
   it('by kind of charge', () => {
     const charges = [
-      { kind: 'late_fee' as const, amount: 20_000 },
-      { kind: 'lost_part' as const, amount: 5_000 },
-      { kind: 'cleaning_fee' as const, amount: 3_000 },
+      { kind: 'late_fee' as const, amount: 20_000, noVat: false },
+      { kind: 'lost_part' as const, amount: 5_000, noVat: false },
+      { kind: 'cleaning_fee' as const, amount: 3_000, noVat: false },
     ];
     const money = orderMoney(order, [line('returned')], charges, paid);
     expect(keepShares(money, 0, charges, paid)).toEqual([
-      { kind: 'late_fee', amount: 20_000 },
-      { kind: 'damage_fee', amount: 8_000 },
+      { kind: 'late_fee', amount: 20_000, noVat: false },
+      { kind: 'damage_fee', amount: 8_000, noVat: false },
     ]);
   });
 
   it('what was paid at the counter covers late fees first', () => {
     const charges = [
-      { kind: 'late_fee' as const, amount: 20_000 },
-      { kind: 'damage_fee' as const, amount: 5_000 },
+      { kind: 'late_fee' as const, amount: 20_000, noVat: false },
+      { kind: 'damage_fee' as const, amount: 5_000, noVat: false },
     ];
-    const entries = [...paid, { kind: 'rent' as const, amount: 22_000 }];
+    const entries = [...paid, { kind: 'rent' as const, amount: 22_000, noVat: false }];
     expect(keepShares(orderMoney(order, [line('returned')], charges, entries), 0, charges, entries)).toEqual([
-      { kind: 'damage_fee', amount: 3_000 },
+      { kind: 'damage_fee', amount: 3_000, noVat: false },
     ]);
   });
 
   it('never more than is held, and nothing when nothing is owed', () => {
-    const charges = [{ kind: 'lost_unit' as const, amount: 250_000 }];
+    const charges = [{ kind: 'lost_unit' as const, amount: 250_000, noVat: false }];
     expect(keepShares(orderMoney(order, [line('lost')], charges, paid), 0, charges, paid)).toEqual([
-      { kind: 'damage_fee', amount: 100_000 },
+      { kind: 'damage_fee', amount: 100_000, noVat: false },
     ]);
     expect(keepShares(orderMoney(order, [line('returned')], [], paid), 0, [], paid)).toEqual([]);
   });
 
   it('with VAT on top the shares still add up to what is kept', () => {
     const charges = [
-      { kind: 'late_fee' as const, amount: 33_333 },
-      { kind: 'damage_fee' as const, amount: 11_111 },
+      { kind: 'late_fee' as const, amount: 33_333, noVat: false },
+      { kind: 'damage_fee' as const, amount: 11_111, noVat: false },
     ];
     const rows = [
-      { kind: 'rent' as const, amount: 53_500 },
-      { kind: 'bail_taken' as const, amount: 100_000 },
+      { kind: 'rent' as const, amount: 53_500, noVat: false },
+      { kind: 'bail_taken' as const, amount: 100_000, noVat: false },
     ];
     const money = orderMoney({ discount: 0, vatRate: 700 }, [line('returned')], charges, rows);
     const shares = keepShares(money, 700, charges, rows);

@@ -16,6 +16,8 @@ export const sumsOf = (money: Money): MoneySums =>
 
 export type PricedLine = { state: LineState; rentalPrice: number; discount: number; bail: number };
 export type ChargeKind = Order['charges'][number]['kind'];
+/** `noVat`: a fee that carries no VAT, as the shop had it set when it was charged. */
+export type PricedCharge = { kind: ChargeKind; amount: number; noVat: boolean };
 
 /** Does a line count? Cancelled lines and no-shows are neither rented nor charged. */
 export const counts = (state: LineState): boolean => !isIn('off', state);
@@ -27,8 +29,8 @@ export type MoneyParts = {
   /** Of lines that count, and of the order as a whole. */
   discount: number;
   charges: number;
-  /** The part of the charges that carries its VAT already: cancellation fees, kept from what was paid. */
-  chargesWithVat: number;
+  /** The part of the charges on which no VAT is put. */
+  chargesAsTheyAre: number;
   bail: number;
   /** Basis points put on top of the price; 0 when prices include VAT or the shop is not registered. */
   vatRate: number;
@@ -42,7 +44,7 @@ export type MoneyParts = {
 export const moneyOf = (parts: MoneyParts): MoneySums => {
   const { rent, charges, paid, bail, bailTaken, bailKept, bailReturned } = parts;
   const discount = Math.min(parts.discount, rent);
-  const base = Math.max(0, rent - discount + charges - parts.chargesWithVat);
+  const base = Math.max(0, rent - discount + charges - parts.chargesAsTheyAre);
   const vatOnTop = vatExclusive(base, parts.vatRate).vat;
   const price = rent - discount + charges + vatOnTop;
   const balance = price - paid;
@@ -68,11 +70,15 @@ export const moneyOf = (parts: MoneyParts): MoneySums => {
 const sum = <T>(rows: readonly T[], amount: (row: T) => number): number =>
   rows.reduce((total, row) => total + amount(row), 0);
 
+/** Is no VAT put on top of a charge? Cancellation fees, kept from what was paid, carry theirs already; some fees carry none. */
+export const isAsItIs = (charge: Pick<PricedCharge, 'kind' | 'noVat'>): boolean =>
+  charge.noVat || charge.kind === 'cancel_fee';
+
 /** The money of one order from its rows; amounts of entries signed, as in the ledger. */
 export const orderMoney = (
   order: { discount: number; vatRate: number },
   lines: readonly PricedLine[],
-  charges: readonly { kind: ChargeKind; amount: number }[] = [],
+  charges: readonly PricedCharge[] = [],
   entries: readonly { kind: EntryKind; amount: number }[] = [],
 ): MoneySums => {
   const counted = lines.filter((line) => counts(line.state));
@@ -80,7 +86,7 @@ export const orderMoney = (
     rent: sum(counted, (line) => line.rentalPrice),
     discount: sum(counted, (line) => line.discount) + order.discount,
     charges: sum(charges, (one) => one.amount),
-    chargesWithVat: sum(charges, (one) => (one.kind === 'cancel_fee' ? one.amount : 0)),
+    chargesAsTheyAre: sum(charges, (one) => (isAsItIs(one) ? one.amount : 0)),
     bail: sum(counted, (line) => line.bail),
     vatRate: order.vatRate,
     ...sumEntries(entries),

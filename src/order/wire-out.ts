@@ -55,6 +55,8 @@ export const Charge = z.object({
   orderDetailId: IdOut.nullable(),
   kind: z.enum(chargeKinds),
   amount: BahtOut,
+  /** It carries no VAT. */
+  noVat: z.boolean(),
   reason: z.string(),
   at: TimeOut,
 });

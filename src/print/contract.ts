@@ -38,6 +38,8 @@ export const Invoice = z.object({
   bailOwed: BahtOut,
   /** VAT inside the price, percent; 0 when the shop is not registered. */
   vatRate: z.number(),
+  /** Of what is owed: fees that carry no VAT. */
+  untaxed: BahtOut,
   base: BahtOut,
   vat: BahtOut,
   /** In words, and as PromptPay for exactly the sum; '' when the shop has no id. */

@@ -67,7 +67,7 @@ export const ShopInfo = z
     closedDays: z.array(z.object({ day: DayOut, name: z.string() })),
     rentDurations: z.array(RentDuration),
   })
-  .omit({ logoImageId: true, transferDays: true, lateFeeVat: true, damageFeeVat: true, bailVat: true });
+  .omit({ logoImageId: true, transferDays: true, bailVat: true });
 export type ShopInfo = z.output<typeof ShopInfo>;
 
 export const shopContract = {

@@ -3,6 +3,7 @@ import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { DocumentStage } from '../contract.ts';
 import { isBailKind, sumEntries } from '../kinds.ts';
+import { paperWords } from '../words/paper.ts';
 import { type Facts, paperFacts } from './facts.ts';
 import { makePaper, type Paper, type PaperEntry, type PaperOrder, type PaperWish } from './paper.ts';
 import type { EarlierPaper } from './price-lines.ts';
@@ -37,20 +38,31 @@ const kindOf = (
     throw new RangeError('a document is about the price or about the bail');
   const byEntries =
     bail.length === 0
-      ? 'price'
+      ? acknowledged.every((entry) => entry.noVat)
+        ? 'free'
+        : 'price'
       : bail.every((entry) => entry.kind === 'bail_returned')
         ? 'bail_refund_slip'
         : 'bail_slip';
-  if (wanted !== undefined && (wanted === 'receipt' ? 'price' : wanted) !== byEntries)
+  if (
+    wanted !== undefined &&
+    wanted !== (byEntries === 'price' || byEntries === 'free' ? 'receipt' : byEntries)
+  )
     throw new RangeError(`a ${wanted} does not fit its entries`);
   return byEntries;
 };
 
 /** The order once the first `count` entries have been booked. */
 const orderAfter = (item: BookItem, count: number): PaperOrder => {
-  const sums = sumEntries(item.entries.slice(0, count));
+  const booked = item.entries.slice(0, count);
+  const sums = sumEntries(booked);
+  const { fees } = item.order;
+  const paidFree = sumEntries(booked.filter((entry) => entry.noVat)).paid;
   return {
     ...item.order,
+    ...(fees !== undefined && {
+      fees: { ...fees, free: { ...fees.free, paid: fees.free.paid + paidFree } },
+    }),
     paid: item.order.paid + sums.paid,
     bailHeld: item.order.bailHeld + sums.bailHeld,
   };
@@ -65,14 +77,18 @@ const papersOf = (facts: Facts, item: BookItem, before: EarlierPaper[]): Paper[]
       return entry;
     });
     const kind = kindOf(wanted.kind, entries);
+    const order = orderAfter(item, Math.max(...wanted.entryIndexes) + 1);
+    const free = order.fees?.free ?? { lines: [], price: 0, paid: 0 };
     const paper = makePaper(facts, {
       kind,
       stage: wanted.stage,
       day: item.day,
       at: item.at,
-      order: orderAfter(item, Math.max(...wanted.entryIndexes) + 1),
+      order: kind === 'free' ? { ...order, lines: free.lines } : order,
+      part: kind === 'price' ? { price: order.price - free.price, paid: order.paid - free.paid } : undefined,
       entries: entries.filter((entry) => entry.kind !== 'bail_kept'),
       before: kind === 'price' ? [...before] : undefined,
+      remarks: kind === 'free' ? [paperWords.withoutVat.fee] : undefined,
     });
     const { total, vat, rate: vatRate } = paper.vat;
     if (kind === 'price') before.push({ kind: paper.kind, title: paper.content.title, total, vat, vatRate });
@@ -113,6 +129,7 @@ export const bookMany = async (q: Tx, scope: Scope, items: readonly BookItem[]):
           kind: entry.kind,
           method: entry.method,
           amount: entry.amount,
+          noVat: entry.noVat,
           orderId: item.order.orderId,
           day: item.day,
           at: item.at,

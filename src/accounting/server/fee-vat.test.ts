@@ -41,22 +41,21 @@ const abbreviated = async (): Promise<{ id: number; order: Order }> => {
 
 describe('fees and bail, with and without VAT', () => {
   const settings = (set: string) => a.sql(`update shop set ${set} where shop_id = 78`);
-  const keep = (order: Order, kinds: readonly ['rent' | 'late_fee' | 'damage_fee', number][]) =>
+  const keep = (order: Order, kinds: readonly ['rent' | 'late_fee' | 'damage_fee', number, boolean?][]) =>
     a.db.tx(scope(), (q) =>
       keepBail(
         q,
         scope(),
         order,
-        kinds.map(([kind, amount]) => ({ kind, amount })),
+        kinds.map(([kind, amount, noVat = false]) => ({ kind, amount, noVat })),
       ),
     );
 
   it('damage without VAT has a plain receipt of its own beside the tax invoice of the late fee', async () => {
-    await settings('damage_fee_vat = false');
     const order = { ...(await makeOrder(a, shop)), bailHeld: baht(2000) };
     const [invoice, receipt] = await keep(order, [
       ['late_fee', baht(107)],
-      ['damage_fee', baht(500)],
+      ['damage_fee', baht(500), true],
     ]);
     expect(await document(invoice)).toMatchObject({ kind: 'abb_tax_invoice', total: 107, vat: 7, base: 100 });
     expect(await document(receipt)).toMatchObject({
@@ -70,7 +69,6 @@ describe('fees and bail, with and without VAT', () => {
         remarks: ['ค่าปรับและค่าสินไหมทดแทน ไม่ต้องเสียภาษีมูลค่าเพิ่ม'],
       },
     });
-    await settings('damage_fee_vat = true');
     const [one, none] = await keep(order, [['damage_fee', baht(107)]]);
     expect([(await document(one)).vat, none]).toEqual([7, undefined]);
   });

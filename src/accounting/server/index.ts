@@ -19,7 +19,7 @@ export { readFacts } from './facts.ts';
 export { samplePaper } from './sample.ts';
 export { type KeptAmount, keepBail } from './keep-bail.ts';
 export { nextNumber } from './next-number.ts';
-export type { PaperLine, PaperOrder } from './paper.ts';
+export type { OrderFees, PaperLine, PaperOrder } from './paper.ts';
 export { refundPrice } from './refund-price.ts';
 export { returnBail } from './return-bail.ts';
 export { reverseEntries } from './reverse-entries.ts';

@@ -1,14 +1,18 @@
-/** Bail that carried VAT when it was taken: its tax invoices, and what credit notes have undone of them. */
+/** Papers of an order that were issued and stand: over its price, over fees without VAT, over bail that carries VAT. */
 import { sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { DocumentContent, DocumentKind } from '../contract.ts';
 import { type CreditedPaper, priceBackKinds } from '../vat.ts';
+import { paperWords } from '../words/paper.ts';
 
 /** Is a document `d` about bail that is taken or given back? */
 export const aboutBail = sql<boolean>`(d.content->'entries' @> '[{"kind": "bail_taken"}]'
   or d.content->'entries' @> '[{"kind": "bail_returned"}]')`;
+
+/** Is a document `d` over fees that carry no VAT? It says so itself. */
+export const aboutFree = sql<boolean>`coalesce(d.content->'remarks' @> ${JSON.stringify([paperWords.withoutVat.fee])}::jsonb, false)`;
 
 /** Papers over money that pays the price. */
 export const receiptKinds = [
@@ -25,12 +29,15 @@ export type IssuedPaper = CreditedPaper & {
   buyer: DocumentContent['customer'];
 };
 
-/** Papers of an order that stand, the first one first: those about its price, or those about bail that carries VAT. */
+/**
+ * Papers of an order that stand, the first one first: those about its price as far as it carries VAT (in a shop that is not
+ * registered: all of it), about fees that carry none, or about bail that carries VAT.
+ */
 export const issuedPapers = async (
   q: Tx,
   scope: Scope,
   orderId: number,
-  about: 'price' | 'bail',
+  about: 'price' | 'free' | 'bail',
 ): Promise<IssuedPaper[]> => {
   const { rows } = await sql<IssuedPaper>`
     select d.id, d.kind, d.total, d.vat, d.vat_rate as "vatRate", d.document_no as "documentNo", d.day,
@@ -38,7 +45,7 @@ export const issuedPapers = async (
     from document d
     where d.shop_id = ${scope.shopId} and d.order_id = ${orderId}
       and d.kind = any(${[...receiptKinds, ...priceBackKinds]}::document_kind[])
-      and ${aboutBail} = ${about === 'bail'}::boolean
+      and ${aboutBail} = ${about === 'bail'}::boolean and ${aboutFree} = ${about === 'free'}::boolean
       and not exists (select from document_void v where v.shop_id = d.shop_id and v.document_id = d.id)
     order by d.id`.execute(q);
   return rows;

@@ -3,18 +3,20 @@ import { AppError } from '../../core/common/errors.ts';
 import { formatBaht } from '../../core/common/money.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import { creditable, isFree } from '../vat.ts';
+import { creditable } from '../vat.ts';
 import { paperWords } from '../words/paper.ts';
-import { th } from '../words/th.ts';
-import { type Facts, paperFacts } from './facts.ts';
+import { paperFacts } from './facts.ts';
+import { feeLines } from './fee-lines.ts';
 import { issuedPapers, keptSoFar } from './issued.ts';
-import { makePaper, type Paper, type PaperLine, type PaperOrder, type PaperWish } from './paper.ts';
+import { makePaper, type Paper, type PaperOrder, type PaperWish } from './paper.ts';
 import { type NewEntry, post } from './post.ts';
 
 /** Part of the bail that becomes income, satang. */
 export type KeptAmount = {
   kind: 'rent' | 'late_fee' | 'damage_fee' | 'other_income';
   amount: number;
+  /** A fee that carries no VAT. */
+  noVat?: boolean;
   lineId?: number | null;
   note?: string;
 };
@@ -23,9 +25,9 @@ type Group = { kind: PaperWish['kind']; kept: readonly KeptAmount[]; remarks?: r
 
 /**
  * Which paper acknowledges what: bail that carried VAT when it was taken is in a tax invoice already; fees that carry
- * none by the shop's settings have a plain receipt; all else is a receipt or tax invoice.
+ * none have a plain receipt; all else is a receipt or tax invoice.
  */
-const groupsOf = (facts: Facts, kept: readonly KeptAmount[], taxedHeld: number): Group[] => {
+const groupsOf = (kept: readonly KeptAmount[], taxedHeld: number): Group[] => {
   const covered: KeptAmount[] = [];
   const left: KeptAmount[] = [];
   let taxed = taxedHeld;
@@ -36,7 +38,7 @@ const groupsOf = (facts: Facts, kept: readonly KeptAmount[], taxedHeld: number):
     left.push({ ...one, amount: one.amount - amount });
   }
   const some = (amounts: readonly KeptAmount[], free?: boolean): KeptAmount[] =>
-    amounts.filter((one) => one.amount > 0 && (free === undefined || isFree(facts, one.kind) === free));
+    amounts.filter((one) => one.amount > 0 && (free === undefined || (one.noVat ?? false) === free));
   const words = paperWords.withoutVat;
   const groups: Group[] = [
     { kind: 'free', kept: some(covered), remarks: [words.bailTaxed] },
@@ -46,16 +48,6 @@ const groupsOf = (facts: Facts, kept: readonly KeptAmount[], taxedHeld: number):
   return groups.filter((one) => one.kept.length > 0);
 };
 const sum = (kept: readonly KeptAmount[]): number => kept.reduce((all, one) => all + one.amount, 0);
-
-const lineOf = (one: KeptAmount): PaperLine => ({
-  name: th.kind[one.kind],
-  detail: one.note ?? '',
-  quantity: 1,
-  price: one.amount,
-  amount: one.amount,
-  image: '',
-  fee: true,
-});
 
 /**
  * Bail becomes income: for each amount the pair bail_kept −x, kind +x with method 'bail', which sums to zero;
@@ -83,7 +75,7 @@ export const keepBail = async (
   const now = new Date();
   const day = bangkokDay(now);
   const at = now.toISOString();
-  const groups = groupsOf(facts, kept, Math.max(0, creditable(taxed).total - before));
+  const groups = groupsOf(kept, Math.max(0, creditable(taxed).total - before));
   let done = 0;
   const papers: Paper[] = [];
   const entries: NewEntry[] = [];
@@ -97,17 +89,17 @@ export const keepBail = async (
         at,
         order: {
           ...order,
-          lines: group.kept.map(lineOf),
+          lines: feeLines(group.kept),
           paid: order.paid + done,
           bailHeld: order.bailHeld - done,
         },
         entries: group.kept.map((one) => ({ kind: one.kind, method: 'bail', amount: one.amount })),
-        remarks: facts.vatSystem ? group.remarks : undefined,
+        remarks: group.remarks,
       }),
     );
     for (const one of group.kept) {
       const both = { method: 'bail' as const, orderId: order.orderId, day, at, paper: index };
-      const about = { lineId: one.lineId, note: one.note };
+      const about = { lineId: one.lineId, note: one.note, noVat: one.noVat };
       entries.push(
         { ...both, ...about, kind: 'bail_kept', amount: -one.amount },
         { ...both, ...about, kind: one.kind, amount: one.amount },

@@ -36,28 +36,44 @@ export type PaperOrder = {
   paid: number;
   bail: number;
   bailHeld: number;
+  /** Left out: nothing of the price is a fee for being late or for damage. */
+  fees?: OrderFees;
+};
+
+/** A fee that is owed; `noVat`: it carries none, by what the shop had set when it was charged. Satang. */
+export type OwedFee = { kind: 'rent' | 'late_fee' | 'damage_fee'; noVat: boolean; amount: number };
+
+export type OrderFees = {
+  /** What is owed of the price, by kind, in the order in which money pays it. */
+  owed: readonly OwedFee[];
+  /** What carries no VAT: its lines, which are not among those of the order, and what of price and paid is its part. */
+  free: { lines: PaperLine[]; price: number; paid: number };
 };
 
 export type PaperEntry = {
   kind: EntryKind;
   method: EntryMethod;
   amount: number;
+  /** It pays for what carries no VAT. */
+  noVat?: boolean | undefined;
   /** Of tax withheld. */
   certificate?: Certificate | undefined;
 };
 
 /**
  * A paper that is wanted. `price` becomes a receipt or tax invoice as the shop's VAT settings say, `bail_slip` a tax
- * invoice where the bail carries VAT; `free` is a receipt for what carries none.
+ * invoice where the bail carries VAT; `free` is a receipt for what carries none, `free_back` a paper that takes one back.
  */
 export type PaperWish = {
-  kind: 'price' | 'free' | 'bail_slip' | 'bail_refund_slip' | 'credit_note';
+  kind: 'price' | 'free' | 'free_back' | 'bail_slip' | 'bail_refund_slip' | 'credit_note';
   stage: DocumentStage;
   day: Day;
   /** ISO timestamp of issue. */
   at: string;
   /** With the figures as they stand after the step. */
   order: PaperOrder;
+  /** The part of the order's price, and of what is paid, that this paper and those before it are over; left out: all. */
+  part?: { price: number; paid: number } | undefined;
   entries: readonly PaperEntry[];
   /** Cash given and what it was to pay in all, satang, where the counter typed it. */
   tendered?: { given: number; asked: number } | undefined;
@@ -105,6 +121,7 @@ const kindOf = (facts: Facts, { kind, vat, full }: PaperWish, buyer: Buyer): Doc
   if (isTaxed(facts, kind)) return priceDocumentKind(facts, buyer, full);
   // Only who is registered may issue credit notes (§86/13), and who has shown VAT on an invoice takes it back by one.
   if (kind === 'credit_note') return facts.vatSystem || (vat?.vat ?? 0) > 0 ? 'credit_note' : 'refund_slip';
+  if (kind === 'free_back') return 'refund_slip';
   return kind === 'price' || kind === 'free' ? 'receipt' : kind;
 };
 
@@ -125,7 +142,7 @@ const vatOf = (facts: Facts, wish: PaperWish): PaperVat => {
   if (wish.vat !== undefined) return wish.vat;
   const total = totalOf(wish.entries);
   if (!isTaxed(facts, wish.kind)) return noVat(total);
-  const { paid, price } = wish.order;
+  const { paid, price } = wish.part ?? wish.order;
   const rate = rateOn(facts.rates, wish.day);
   return wish.before !== undefined && paid === price
     ? lastVat(facts, { total, price }, rate, wish.before)
@@ -144,7 +161,10 @@ const listed = (
   const onTop = facts.vatSystem && !facts.inVat;
   const inclusive = facts.vatSystem && (!onTop || kind === 'abb_tax_invoice' || before === undefined);
   if (wish.kind !== 'price' || before === undefined) return { lines: order.lines, inclusive };
-  return { lines: priceLines(order, vat, { inclusive: inclusive || !onTop, onTop, before }), inclusive };
+  return {
+    lines: priceLines({ ...order, ...wish.part }, vat, { inclusive: inclusive || !onTop, onTop, before }),
+    inclusive,
+  };
 };
 
 /** Builds a paper: everything a reprint needs years later is copied into its content. */

@@ -54,6 +54,7 @@ const entryRows = (entries: readonly NewEntry[]): string =>
       kind: entry.kind,
       method: entry.method,
       amount: entry.amount,
+      no_vat: entry.noVat ?? false,
       day: entry.day,
       at: entry.at,
       note: entry.note ?? '',
@@ -103,13 +104,13 @@ const postQuery = (scope: Scope, days: readonly Day[], papers: string, entries: 
     insert into document_cite (shop_id, document_id, cited_id)
     select ${scope.shopId}::int, k.id, c.id from known k join numbered n on n.ord = k.ord cross join unnest(n.cites) as c(id)
   ), booked as (
-    insert into ledger_entry (shop_id, branch_id, order_id, line_id, document_id, kind, method, amount, day, at, by_user,
+    insert into ledger_entry (shop_id, branch_id, order_id, line_id, document_id, kind, method, amount, no_vat, day, at, by_user,
       note, slip_bank, slip_ref, slip_image_id, certificate_no, certificate_day, reverses_id)
-    select ${scope.shopId}::int, ${scope.branchId}::bigint, e.order_id, e.line_id, coalesce(k.id, e.document_id), e.kind, e.method, e.amount, e.day,
+    select ${scope.shopId}::int, ${scope.branchId}::bigint, e.order_id, e.line_id, coalesce(k.id, e.document_id), e.kind, e.method, e.amount, e.no_vat, e.day,
       e.at, ${scope.userId || null}::bigint, e.note, e.slip_bank, e.slip_ref, e.slip_image_id, e.certificate_no, e.certificate_day,
       e.reverses_id
     from jsonb_to_recordset(${entries}::jsonb) as e(ord int, paper int, order_id bigint, line_id bigint, kind entry_kind,
-      method pay_method, amount bigint, day date, at timestamptz, note text, slip_bank text, slip_ref text,
+      method pay_method, amount bigint, no_vat boolean, day date, at timestamptz, note text, slip_bank text, slip_ref text,
       slip_image_id bigint, certificate_no text, certificate_day date, reverses_id bigint, document_id bigint)
     left join known k on k.ord = e.paper
     where not exists (select from shut)

@@ -5,8 +5,9 @@ import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { PayMethod } from '../contract.ts';
 import { creditable, creditVat, givesPriceBack } from '../vat.ts';
+import { paperWords } from '../words/paper.ts';
 import { paperFacts } from './facts.ts';
-import { makePaper, type PaperOrder } from './paper.ts';
+import { makePaper, type Paper, type PaperEntry, type PaperOrder } from './paper.ts';
 import { post } from './post.ts';
 import { creditLines } from './credit-lines.ts';
 import { issuedPapers } from './issued.ts';
@@ -14,7 +15,8 @@ import { claimSlips, readSlips, type SlipIn } from './slips.ts';
 
 /**
  * Gives price money back: entry 'refund' −amount (satang) and a credit note at stage 'return' that cites the
- * order's receipts; returns its id; nothing for zero. `note` is the reason printed on it; method credit leaves it with the
+ * order's receipts; what was paid too much of fees without VAT goes back first, by a paper of its own. Returns their ids;
+ * nothing for zero. `note` is the reason printed on it; method credit leaves it with the
  * shop for the customer's next order. REFUND_TOO_LARGE when more than was paid, DUPLICATE_SLIP, NOT_A_SLIP.
  */
 export const refundPrice = async (
@@ -28,34 +30,56 @@ export const refundPrice = async (
   if (give.amount > order.paid)
     throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(Math.max(order.paid, 0)) } });
   const [read] = await readSlips(q, scope, [give], 'slip', false);
-  const [, facts, papers] = await Promise.all([
+  const free = order.fees?.free ?? { price: 0, paid: 0 };
+  const fromFree = Math.min(give.amount, Math.max(0, free.paid - free.price));
+  const [, facts, taxedPapers, freePapers] = await Promise.all([
     claimSlips(q, scope, order.orderId, [read?.slip], give.batch),
     paperFacts(q, scope, [order.customerId]),
     issuedPapers(q, scope, order.orderId, 'price'),
+    fromFree === 0 ? [] : issuedPapers(q, scope, order.orderId, 'free'),
   ]);
-  const left = creditable(papers);
-  const vat = creditVat(left, give.amount);
 
   const now = new Date();
   const day = bangkokDay(now);
   const at = now.toISOString();
-  const entry = { kind: 'refund' as const, method: give.method, amount: -give.amount };
-  const paper = makePaper(facts, {
-    kind: 'credit_note',
-    stage: 'return',
-    day,
-    at,
-    order: { ...order, lines: creditLines(papers, left, vat, give.note), paid: order.paid - give.amount },
-    entries: [entry],
-    vat,
-    // Both parties as on the invoice that is corrected.
-    buyer: papers.findLast((one) => one.kind === 'tax_invoice')?.buyer,
-  });
+  const paper = (noVat: boolean, amount: number, paid: number): { paper: Paper; entry: PaperEntry } => {
+    const papers = noVat ? freePapers : taxedPapers;
+    const left = creditable(papers);
+    const vat = creditVat(left, amount);
+    const entry = { kind: 'refund' as const, method: give.method, amount: -amount, noVat };
+    const made = makePaper(facts, {
+      kind: noVat ? 'free_back' : 'credit_note',
+      stage: 'return',
+      day,
+      at,
+      order: { ...order, lines: creditLines(papers, left, vat, give.note), paid },
+      entries: [entry],
+      vat,
+      // Both parties as on the invoice that is corrected.
+      buyer: papers.findLast((one) => one.kind === 'tax_invoice')?.buyer,
+      remarks: noVat ? [paperWords.withoutVat.fee] : undefined,
+    });
+    const cites = papers.filter((one) => !givesPriceBack(one.kind)).map((one) => one.id);
+    return { paper: { ...made, cites }, entry };
+  };
+  const taxed = give.amount - fromFree;
+  const made = [
+    ...(fromFree > 0 ? [paper(true, fromFree, order.paid - fromFree)] : []),
+    ...(taxed > 0 ? [paper(false, taxed, order.paid - give.amount)] : []),
+  ];
   return post(
     q,
     scope,
     facts.branch.taxBranchNo,
-    [{ ...paper, cites: papers.filter((one) => !givesPriceBack(one.kind)).map((one) => one.id) }],
-    [{ ...entry, orderId: order.orderId, day, at, paper: 0, note: give.note, ...read }],
+    made.map((one) => one.paper),
+    made.map(({ entry }, index) => ({
+      ...entry,
+      orderId: order.orderId,
+      day,
+      at,
+      paper: index,
+      note: give.note,
+      ...read,
+    })),
   );
 };

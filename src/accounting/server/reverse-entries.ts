@@ -7,8 +7,9 @@ import type { DocumentKind, EntryKind } from '../contract.ts';
 import { type EntryMethod, isBailKind, isPriceKind } from '../kinds.ts';
 import { creditLines } from './credit-lines.ts';
 import { spendCredit } from './credit.ts';
+import { paperWords } from '../words/paper.ts';
 import { paperFacts } from './facts.ts';
-import { type IssuedPaper, receiptKinds } from './issued.ts';
+import { aboutFree, type IssuedPaper, receiptKinds } from './issued.ts';
 import { makePaper, type Paper, type PaperEntry, type PaperOrder } from './paper.ts';
 import { type NewEntry, post } from './post.ts';
 
@@ -19,13 +20,14 @@ type Row = {
   kind: EntryKind;
   method: EntryMethod;
   amount: number;
+  noVat: boolean;
   documentId: number | null;
 };
 /** The paper that is valid for an entry: the last of those that stand in each other's place. */
-type PaperRow = IssuedPaper & { entryDocumentId: number; base: number; voided: boolean };
+type PaperRow = IssuedPaper & { entryDocumentId: number; base: number; free: boolean; voided: boolean };
 
 const entryRows = (scope: Scope, ids: readonly number[]) => sql<Row>`
-  select e.id, e.branch_id as "branchId", e.line_id as "lineId", e.kind, e.method, e.amount, e.document_id as "documentId"
+  select e.id, e.branch_id as "branchId", e.line_id as "lineId", e.kind, e.method, e.amount, e.no_vat as "noVat", e.document_id as "documentId"
   from ledger_entry e where e.shop_id = ${scope.shopId} and e.id = any(${[...ids]}::bigint[])
     and not exists (select from ledger_entry r where r.shop_id = e.shop_id and r.order_id = e.order_id and r.reverses_id = e.id)
   order by e.id`;
@@ -38,7 +40,7 @@ const paperRows = (scope: Scope, entryIds: readonly number[]) => sql<PaperRow>`
     select c.first, d.id, c.depth + 1 from chain c join document d on d.shop_id = ${scope.shopId} and d.replaces_id = c.id
   )
   select distinct on (c.first) c.first as "entryDocumentId", d.id, d.kind, d.document_no as "documentNo",
-    d.content->>'title' as title, d.day, d.total, d.base, d.vat, d.vat_rate as "vatRate", d.content->'customer' as buyer, v.document_id is not null as voided
+    d.content->>'title' as title, d.day, d.total, d.base, d.vat, d.vat_rate as "vatRate", d.content->'customer' as buyer, ${aboutFree} as free, v.document_id is not null as voided
   from chain c join document d on d.shop_id = ${scope.shopId} and d.id = c.id
   left join document_void v on v.shop_id = d.shop_id and v.document_id = d.id
   order by c.first, c.depth desc`;
@@ -50,7 +52,12 @@ const paperRows = (scope: Scope, entryIds: readonly number[]) => sql<PaperRow>`
 const isCredited = (paper: PaperRow, today: Day): boolean =>
   (receiptKinds as readonly DocumentKind[]).includes(paper.kind) && paper.day < today;
 
-const opposite = (row: Row): PaperEntry => ({ kind: row.kind, method: row.method, amount: -row.amount });
+const opposite = (row: Row): PaperEntry => ({
+  kind: row.kind,
+  method: row.method,
+  amount: -row.amount,
+  noVat: row.noVat,
+});
 
 /** The order's figures once these entries are taken back. */
 const after = (order: PaperOrder, rows: readonly Row[]): PaperOrder => {
@@ -81,7 +88,7 @@ const reverseAt = async (
     const { base, vat, total, vatRate: rate } = paper;
     const all = { base, vat, total, rate };
     const note = makePaper(facts, {
-      kind: 'credit_note',
+      kind: paper.free ? 'free_back' : 'credit_note',
       stage: 'return',
       day,
       at,
@@ -90,6 +97,7 @@ const reverseAt = async (
       vat: all,
       // Both parties as on the invoice that is corrected.
       buyer: paper.kind === 'tax_invoice' ? paper.buyer : undefined,
+      remarks: paper.free ? [paperWords.withoutVat.fee] : undefined,
     });
     return { ...note, cites: [paper.id] };
   });

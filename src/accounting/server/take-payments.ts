@@ -4,9 +4,12 @@ import { formatBaht } from '../../core/common/money.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { DocumentStage, PaymentIn } from '../contract.ts';
+import { paperWords } from '../words/paper.ts';
 import { paperFacts } from './facts.ts';
+import { feeLines } from './fee-lines.ts';
 import { issuedPapers } from './issued.ts';
-import { makePaper, type PaperOrder, type PaperWish } from './paper.ts';
+import { makePaper, type PaperOrder } from './paper.ts';
+import { partsAfter, partsOf, tenderedBy } from './payment-parts.ts';
 import { post } from './post.ts';
 import { spendCredit } from './credit.ts';
 import { keepBuyer } from './keep-buyer.ts';
@@ -25,13 +28,6 @@ const mustFit = (amount: number, owed: number): void => {
   if (amount > due) throw new AppError('PAYMENT_TOO_LARGE', { values: { due: formatBaht(due) } });
 };
 
-/** Cash as it was given, for price and bail together, and what it was for; undefined when the counter did not type it. */
-const tenderedOf = (payments: readonly PaymentIn[]): { given: number; asked: number } | undefined => {
-  const cash = payments.filter((one) => one.method === 'cash' && one.tendered !== undefined);
-  if (cash.length === 0) return undefined;
-  return { given: cash.reduce((total, one) => total + (one.tendered ?? 0), 0), asked: sum(cash) };
-};
-
 /** A price payment is a down payment while the order, being reserved, is not paid in full (docs/domain.md §5). */
 export const priceKind = (
   order: Pick<PaperOrder, 'price'>,
@@ -40,8 +36,9 @@ export const priceKind = (
 ): 'down_payment' | 'rent' => (stage === 'reserve' && paidAfter < order.price ? 'down_payment' : 'rent');
 
 /**
- * Takes money for an order (satang) at scope.branchId: one receipt or tax invoice over all price payments, one
- * bail slip over all bail payments; returns the ids of the documents. The caller holds the order's row, so
+ * Takes money for an order (satang) at scope.branchId: it pays the rent first, then fees for being late, then for damage, each
+ * booked as its kind. One receipt or tax invoice over what carries VAT, a plain receipt over fees that carry none, one bail
+ * slip over all bail payments; returns the ids of the documents. The caller holds the order's row, so
  * that its figures stand. Tax withheld counts as paid, with its certificate. Errors: PAYMENT_TOO_LARGE, CREDIT_TOO_LARGE,
  * DUPLICATE_SLIP, NOT_A_SLIP, VALIDATION (nothing or too little given, a slip that is none, a bail that is not paid in
  * money, a certificate that is missing, a tax invoice asked of a shop that issues none).
@@ -89,50 +86,43 @@ export const takePayments = async (
   const day = bangkokDay(now);
   const at = now.toISOString();
   const after = { ...order, paid: order.paid + sum(price), bailHeld: order.bailHeld + sum(bail) };
-  const kind = priceKind(order, stage, after.paid);
-  const entryOf = (one: PaymentIn) => ({
-    kind:
-      one.method === 'withholding'
-        ? ('withholding' as const)
-        : one.for === 'price'
-          ? kind
-          : ('bail_taken' as const),
-    method: one.method,
-    amount: one.amount,
-    certificate: one.certificate,
-  });
-  const groups: [PaperWish['kind'], PaymentIn[]][] = [
-    ['price', price],
-    ['bail_slip', bail],
-  ];
-  const wanted = groups.filter(([, group]) => group.length > 0);
-  // What was given stands whole on the first paper that it pays.
-  const handed = tenderedOf(payments);
-  const shows = wanted.findIndex(([, group]) => tenderedOf(group) !== undefined);
-  const papers = wanted.map(([paper, group], index) =>
-    makePaper(facts, {
-      kind: paper,
-      stage,
-      day,
-      at,
-      order: after,
-      entries: group.map(entryOf),
-      tendered: index === shows ? handed : undefined,
-      before,
-      ...(paper === 'price' &&
-        invoice !== undefined && {
-          full: true,
-          buyer: { ...invoice.buyer, phone: known?.phone ?? '' },
-        }),
-    }),
+  const parts = partsOf(order, payments, priceKind(order, stage, after.paid));
+  const kinds = (['price', 'free', 'bail_slip'] as const).filter((one) =>
+    parts.some(({ paper }) => paper === one),
   );
-  const entries = payments.map((one, index) => ({
-    ...entryOf(one),
+  const groups = kinds.map((one) => parts.filter(({ paper }) => paper === one));
+  const tendered = tenderedBy(groups);
+  const part = partsAfter(after, parts);
+  const papers = groups.map((group, index) => {
+    const wanted = kinds[index] ?? 'price';
+    const own = group.map((one) => one.entry);
+    const both = { stage, day, at, entries: own, part: part[wanted], tendered: tendered[index] };
+    return wanted === 'free'
+      ? makePaper(facts, {
+          ...both,
+          kind: 'free',
+          order: { ...after, lines: feeLines(own) },
+          remarks: [paperWords.withoutVat.fee],
+        })
+      : makePaper(facts, {
+          ...both,
+          kind: wanted,
+          order: after,
+          before,
+          ...(wanted === 'price' &&
+            invoice !== undefined && {
+              full: true,
+              buyer: { ...invoice.buyer, phone: known?.phone ?? '' },
+            }),
+        });
+  });
+  const entries = parts.map((one) => ({
+    ...one.entry,
     orderId: order.orderId,
     day,
     at,
-    paper: wanted.findIndex(([, group]) => group.includes(one)),
-    ...slips[index],
+    paper: groups.findIndex((group) => group.includes(one)),
+    ...slips[payments.indexOf(one.payment)],
   }));
   return post(q, scope, facts.branch.taxBranchNo, papers, entries);
 };

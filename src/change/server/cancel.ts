@@ -59,7 +59,13 @@ const settle = async (
   const give = givenBack(over, body);
   if (give > 0 && body.money === 'credit' && order.head.customer_id === null)
     throw new AppError('CUSTOMER_REQUIRED');
-  const fee: NewCharge = { lineId: null, kind: 'cancel_fee', amount: over - give, reason: body.reason };
+  const fee: NewCharge = {
+    lineId: null,
+    kind: 'cancel_fee',
+    amount: over - give,
+    noVat: false,
+    reason: body.reason,
+  };
   await addCharges(q, scope, order.head.id, [fee]);
   const after = { ...order, charges: [...order.charges, ...asRows([fee])] };
   const money = moneyIn(after);

@@ -48,6 +48,7 @@ export const extend = writing<typeof changeContract.extend>(async (q, scope, cal
       lineId: ids.length === 1 ? (ids[0] ?? null) : null,
       kind: 'extension_fee',
       amount: fee,
+      noVat: false,
       reason: returnDay,
     },
   ]);

@@ -18,10 +18,11 @@ const comeBack = async (q: Tx, scope: Scope, line: LineRow, note: string): Promi
 
 /** What was charged for the loss is taken back by rows of its own. */
 const priceBack = (order: Loaded, line: LineRow, note: string): NewCharge[] => {
-  const amount = order.charges
-    .filter((one) => one.kind === 'lost_unit' && one.line_id === line.id)
-    .reduce((total, one) => total + one.amount, 0);
-  return [{ lineId: line.id, kind: 'lost_unit', amount: -amount, reason: note }];
+  const charged = order.charges.filter((one) => one.kind === 'lost_unit' && one.line_id === line.id);
+  return [false, true].map((noVat) => {
+    const amount = charged.reduce((total, one) => (one.noVat === noVat ? total + one.amount : total), 0);
+    return { lineId: line.id, kind: 'lost_unit', amount: -amount, noVat, reason: note };
+  });
 };
 
 export const found = writing<typeof changeContract.found>(async (q, scope, call) => {

@@ -95,7 +95,7 @@ export const swap = writing<typeof changeContract.swap>(async (q, scope, call) =
     changeHead(scope, order.head.id, { search: searchAfter(order, line, fact.code) }).execute(q),
   ]);
   await addCharges(q, scope, order.head.id, [
-    { lineId: line.id, kind: 'swap_fee', amount: body.fee, reason: '' },
+    { lineId: line.id, kind: 'swap_fee', amount: body.fee, noVat: false, reason: '' },
   ]);
   const before = {
     itemId: line.item_id,

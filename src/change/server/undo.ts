@@ -14,6 +14,7 @@ import {
   lastChange,
   lineColumns,
   lockOrder,
+  opposite,
   paperOrder,
   putLines,
   reloadOrder,
@@ -70,9 +71,7 @@ const restoreCharges = (q: Tx, scope: Scope, order: Loaded, change: StepChange, 
     q,
     scope,
     order.head.id,
-    order.charges
-      .filter((one) => change.charges.includes(one.id))
-      .map((one) => ({ lineId: one.line_id, kind: one.kind, amount: -one.amount, reason })),
+    order.charges.filter((one) => change.charges.includes(one.id)).map((one) => opposite(one, reason)),
   );
 
 /** A garment that has gone on since is the same to the counter as a step that followed. */

@@ -388,6 +388,7 @@ export interface LedgerEntry {
   kind: EntryKind;
   line_id: number | null;
   method: PayMethod;
+  no_vat: Generated<boolean>;
   note: Generated<string>;
   order_id: number | null;
   reverses_id: number | null;
@@ -502,6 +503,7 @@ export interface OrderCharge {
   id: Generated<number>;
   kind: ChargeKind;
   line_id: number | null;
+  no_vat: Generated<boolean>;
   order_id: number;
   reason: Generated<string>;
   shop_id: number;

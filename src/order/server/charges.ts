@@ -6,8 +6,14 @@ import type { ChargeKind } from '../totals.ts';
 import type { Loaded } from './load.ts';
 import type { ChargeRow } from './rows.ts';
 
-/** Satang; null = the order as a whole. */
-export type NewCharge = { lineId: number | null; kind: ChargeKind; amount: number; reason: string };
+/** Satang; null = the order as a whole. It keeps for good whether it carries VAT (`isFreeFee`). */
+export type NewCharge = {
+  lineId: number | null;
+  kind: ChargeKind;
+  amount: number;
+  noVat: boolean;
+  reason: string;
+};
 
 /** As they will read once they are added; for sums before that. */
 export const asRows = (charges: readonly NewCharge[]): ChargeRow[] =>
@@ -16,6 +22,7 @@ export const asRows = (charges: readonly NewCharge[]): ChargeRow[] =>
     line_id: one.lineId,
     kind: one.kind,
     amount: one.amount,
+    noVat: one.noVat,
     reason: one.reason,
     at: '',
   }));
@@ -30,12 +37,25 @@ export const addCharges = async (
   const rows = charges.filter((one) => one.amount !== 0);
   if (rows.length === 0) return;
   await sql`
-    insert into order_charge (shop_id, order_id, line_id, kind, amount, reason, by_user)
-    select ${scope.shopId}::int, ${orderId}::bigint, n.line_id, n.kind, n.amount, n.reason, ${scope.userId}::bigint
+    insert into order_charge (shop_id, order_id, line_id, kind, amount, no_vat, reason, by_user)
+    select ${scope.shopId}::int, ${orderId}::bigint, n.line_id, n.kind, n.amount, n.no_vat, n.reason, ${scope.userId}::bigint
     from unnest(${rows.map((one) => one.lineId)}::bigint[], ${rows.map((one) => one.kind)}::charge_kind[],
-      ${rows.map((one) => one.amount)}::bigint[], ${rows.map((one) => one.reason)}::text[])
-      with ordinality as n (line_id, kind, amount, reason, ord) order by n.ord`.execute(q);
+      ${rows.map((one) => one.amount)}::bigint[], ${rows.map((one) => one.noVat)}::boolean[],
+      ${rows.map((one) => one.reason)}::text[])
+      with ordinality as n (line_id, kind, amount, no_vat, reason, ord) order by n.ord`.execute(q);
 };
+
+/** What takes a charge back: the same with its sign turned. */
+export const opposite = (
+  one: Pick<ChargeRow, 'line_id' | 'kind' | 'amount' | 'noVat'>,
+  reason: string,
+): NewCharge => ({
+  lineId: one.line_id,
+  kind: one.kind,
+  amount: -one.amount,
+  noVat: one.noVat,
+  reason,
+});
 
 /** Fees for lengthening or changing what is now cancelled fall away: each is taken back by a row of its own. */
 export const reversals = (
@@ -47,4 +67,4 @@ export const reversals = (
   order.charges
     .filter((one) => one.kind === 'extension_fee' || one.kind === 'swap_fee' || one.kind === 'shipping')
     .filter((one) => nothingLeft || cancelled.some((line) => line.id === one.line_id))
-    .map((one) => ({ lineId: one.line_id, kind: one.kind, amount: -one.amount, reason }));
+    .map((one) => opposite(one, reason));

@@ -9,7 +9,8 @@ import { illegal } from './refuse.ts';
 
 /**
  * What is still to be paid for an order of the person's branches, satang, after its shipping charge has been made
- * `shipping` in all (undefined: as it is). The order stays held. ILLEGAL_TRANSITION unless some of it is held or out.
+ * `shipping` in all (undefined: as it is). The order stays held. ILLEGAL_TRANSITION unless some of it is held or out;
+ * where everything is back, what is still owed can be asked for, and nothing is shipped any more.
  */
 export const dueWithShipping = async (
   q: Tx,
@@ -18,12 +19,15 @@ export const dueWithShipping = async (
   shipping: number | undefined,
 ): Promise<{ price: number; bail: number; branchId: number; customerId: number | null }> => {
   const order = await lockOrder(q, scope, orderId);
-  if (!order.lines.some((line) => isIn('running', line.state))) throw illegal();
   const before = order.charges.reduce((sum, one) => (one.kind === 'shipping' ? sum + one.amount : sum), 0);
   const more = shipping === undefined ? 0 : shipping - before;
+  const running = order.lines.some((line) => isIn('running', line.state));
+  const owing = order.lines.some((line) => isIn('back', line.state)) && moneyIn(order).balance > 0;
+  if (!running && (!owing || more !== 0)) throw illegal();
   const place = { branchId: order.head.branch_id, customerId: order.head.customer_id };
   if (more === 0) return { ...place, ...dueOf(order.lines, moneyIn(order)) };
-  await addCharges(q, scope, orderId, [{ lineId: null, kind: 'shipping', amount: more, reason: '' }]);
+  const charge = { lineId: null, kind: 'shipping' as const, amount: more, noVat: false, reason: '' };
+  await addCharges(q, scope, orderId, [charge]);
   await finish(q, scope, order, { action: 'rental.shipping', before, after: shipping });
   const now = await lockOrder(q, scope, orderId);
   return { ...place, ...dueOf(now.lines, moneyIn(now)) };

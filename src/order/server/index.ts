@@ -12,7 +12,7 @@ export type { BulkLine, BulkOrder, BulkStep } from './bulk/orders.ts';
 export { bulk, placeOrders, writeOrders } from './bulk/bulk.ts';
 export { dueWithShipping } from './due-with-shipping.ts';
 export type { NewCharge } from './charges.ts';
-export { addCharges, asRows, reversals } from './charges.ts';
+export { addCharges, asRows, opposite, reversals } from './charges.ts';
 export { atBranch, finish, linesToMove, promiseOf } from './finish.ts';
 export { customerOrders } from './follow/customer.ts';
 export { ordersOfDuration } from './follow/durations.ts';

@@ -1,5 +1,6 @@
 /** What receipts and slips say about an order. */
-import type { PaperLine, PaperOrder } from '../../accounting/server/index.ts';
+import type { OrderFees, PaperLine, PaperOrder } from '../../accounting/server/index.ts';
+import { freePaid, freePrice, owedShares } from '../settle.ts';
 import type { ChargeKind, MoneySums } from '../totals.ts';
 import { counts } from '../totals.ts';
 import { paperLines } from '../words/paper.ts';
@@ -65,6 +66,16 @@ export const paperOf = (
   ...chargeLines(charges),
 ];
 
+/** What is owed by kind, and the part of the order that carries no VAT. */
+const feesOf = ({ head, charges, entries }: Loaded, money: MoneySums): OrderFees => ({
+  owed: owedShares(money, head.vat_rate, charges, entries),
+  free: {
+    lines: chargeLines(charges.filter((one) => one.noVat)),
+    price: freePrice(charges),
+    paid: freePaid(entries),
+  },
+});
+
 /** The order on paper with the figures as they are before the money of this step. */
 export const paperOrder = (shopId: number, order: Loaded, money: MoneySums = moneyIn(order)): PaperOrder => {
   const counted = order.lines.filter((line) => counts(line.state));
@@ -75,10 +86,16 @@ export const paperOrder = (shopId: number, order: Loaded, money: MoneySums = mon
     customerId: order.head.customer_id,
     ...orderDays(order.lines),
     eventDay: order.head.event_day,
-    lines: paperOf(shopId, counted, money.discount - ofLines, order.charges),
+    lines: paperOf(
+      shopId,
+      counted,
+      money.discount - ofLines,
+      order.charges.filter((one) => !one.noVat),
+    ),
     price: money.price,
     paid: money.paid,
     bail: money.bail,
     bailHeld: money.bailHeld,
+    fees: feesOf(order, money),
   };
 };

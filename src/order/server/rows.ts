@@ -84,6 +84,7 @@ export type ChargeRow = {
   line_id: number | null;
   kind: ChargeKind;
   amount: number;
+  noVat: boolean;
   reason: string;
   at: string;
 };
@@ -93,6 +94,7 @@ export type EntryRow = {
   kind: EntryKind;
   method: (typeof entryMethods)[number];
   amount: number;
+  noVat: boolean;
   day: Day;
   at: string;
   by: string | null;

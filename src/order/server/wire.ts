@@ -131,6 +131,7 @@ export const orderOut = (shopId: number, order: Loaded, today: Day): Order => {
       orderDetailId: one.line_id,
       kind: one.kind,
       amount: baht(one.amount),
+      noVat: one.noVat,
       reason: one.reason,
       at: one.at,
     })),

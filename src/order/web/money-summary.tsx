@@ -48,6 +48,10 @@ const RefundRows = ({ order }: { order: Order }) => {
 export const MoneySummary = ({ order }: { order: Order }) => {
   const { t } = useTranslation(['order', 'shared']);
   const { money } = order;
+  const chargeName = ({ kind, noVat, amount }: Order['charges'][number]): string => {
+    const name = noVat ? t('withoutVat', { charge: t(`charge.${kind}`) }) : t(`charge.${kind}`);
+    return amount < 0 ? t('waiver', { charge: name }) : name;
+  };
   const garments = order.lines.filter((line) => counts(line.state)).length;
   return (
     <dl className={classes['sums']} style={{ marginTop: 8 }}>
@@ -63,16 +67,7 @@ export const MoneySummary = ({ order }: { order: Order }) => {
         <>
           <Row label={t('money.charges')} baht={money.charges} />
           {order.charges.map((charge) => (
-            <Row
-              key={charge.chargeId}
-              kind="under"
-              label={
-                charge.amount < 0
-                  ? t('waiver', { charge: t(`charge.${charge.kind}`) })
-                  : t(`charge.${charge.kind}`)
-              }
-              baht={charge.amount}
-            />
+            <Row key={charge.chargeId} kind="under" label={chargeName(charge)} baht={charge.amount} />
           ))}
         </>
       )}

@@ -138,6 +138,7 @@ export const de: OrderWords = {
     cancel_fee: 'Stornogebühr',
   },
   waiver: '{charge} (erlassen)',
+  withoutVat: '{charge} (ohne MwSt.)',
   doc: {
     title: 'Belege',
     none: 'Noch keine Belege. Sie entstehen bei Zahlung oder Erstattung.',

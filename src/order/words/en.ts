@@ -138,6 +138,7 @@ export const en: OrderWords = {
     cancel_fee: 'Cancellation fee',
   },
   waiver: '{charge} (waived)',
+  withoutVat: '{charge} (no VAT)',
   doc: {
     title: 'Papers',
     none: 'No papers yet. They are issued when money is taken or refunded.',

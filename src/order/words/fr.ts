@@ -138,6 +138,7 @@ export const fr: OrderWords = {
     cancel_fee: 'Frais d’annulation',
   },
   waiver: '{charge} (remise)',
+  withoutVat: '{charge} (sans TVA)',
   doc: {
     title: 'Papiers',
     none: 'Pas encore de papiers. Ils sont émis à l’encaissement ou au remboursement.',

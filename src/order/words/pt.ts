@@ -138,6 +138,7 @@ export const pt: OrderWords = {
     cancel_fee: 'Taxa de cancelamento',
   },
   waiver: '{charge} (dispensada)',
+  withoutVat: '{charge} (sem IVA)',
   doc: {
     title: 'Documentos',
     none: 'Ainda sem documentos. São emitidos ao receber ou devolver dinheiro.',

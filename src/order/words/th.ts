@@ -137,6 +137,7 @@ export const th = {
     cancel_fee: 'ค่ายกเลิกการจอง',
   },
   waiver: '{charge} (ลดให้)',
+  withoutVat: '{charge} (ไม่มี VAT)',
   doc: {
     title: 'เอกสาร',
     none: 'ยังไม่มีเอกสาร เอกสารจะออกเมื่อรับหรือคืนเงิน',

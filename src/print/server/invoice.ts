@@ -33,7 +33,10 @@ export const invoice = reading<typeof printContract.invoice>(async (db, scope, c
   }));
   const owed = sum(rows.map((one) => one.owed));
   const bailOwed = sum(rows.map((one) => one.bailOwed));
-  const vat = priceVat(facts, owed, rateOn(facts.rates, day));
+  const untaxed = sum(
+    rows.map((one) => sum((one.fees?.owed ?? []).map((fee) => (fee.noVat ? fee.amount : 0)))),
+  );
+  const vat = priceVat(facts, owed - untaxed, rateOn(facts.rates, day));
   const payload = (amount: number): string =>
     amount > 0 ? (promptPayPayload(facts.promptPayId, amount) ?? '') : '';
   return {
@@ -49,7 +52,11 @@ export const invoice = reading<typeof printContract.invoice>(async (db, scope, c
       orderNo: one.orderNo,
       pickupDay: one.pickupDay,
       returnDay: one.returnDay,
-      lines: one.lines.map((line) => ({ ...line, price: baht(line.price), amount: baht(line.amount) })),
+      lines: [...one.lines, ...(one.fees?.free.lines ?? [])].map((line) => ({
+        ...line,
+        price: baht(line.price),
+        amount: baht(line.amount),
+      })),
       price: baht(one.price),
       paid: baht(one.paid),
       owed: baht(one.owed),
@@ -60,6 +67,7 @@ export const invoice = reading<typeof printContract.invoice>(async (db, scope, c
     owed: baht(owed),
     bailOwed: baht(bailOwed),
     vatRate: vat.rate / 100,
+    untaxed: baht(untaxed),
     base: baht(vat.base),
     vat: baht(vat.vat),
     bahtText: bahtText(owed),

@@ -132,6 +132,7 @@ export const de: PrintWords = {
       note: 'Dies ist weder Quittung noch Steuerrechnung; diese erhalten Sie bei Zahlung.',
       nothing: 'Nichts offen',
       vat: 'Darin MwSt. {rate}%',
+      untaxed: 'ohne Mehrwertsteuer',
       issuer: 'Ausgestellt von',
       receiver: 'Erhalten von',
       orders: '{n} Aufträge',

@@ -132,6 +132,7 @@ export const en: PrintWords = {
       note: 'This is neither a receipt nor a tax invoice; those are issued when you pay.',
       nothing: 'Nothing is owed',
       vat: 'Of which VAT {rate}%',
+      untaxed: 'not subject to VAT',
       issuer: 'Issued by',
       receiver: 'Received by',
       orders: '{n} orders',

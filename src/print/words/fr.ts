@@ -132,6 +132,7 @@ export const fr: PrintWords = {
       note: "Ceci n'est ni un reçu ni une facture fiscale ; ils sont émis au paiement.",
       nothing: 'Rien à payer',
       vat: 'Dont TVA {rate}%',
+      untaxed: 'non soumis à la TVA',
       issuer: 'Émis par',
       receiver: 'Reçu par',
       orders: '{n} commandes',

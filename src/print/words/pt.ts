@@ -132,6 +132,7 @@ export const pt: PrintWords = {
       note: 'Isto não é recibo nem fatura fiscal; são emitidos no pagamento.',
       nothing: 'Nada em aberto',
       vat: 'Dos quais IVA {rate}%',
+      untaxed: 'não sujeito a IVA',
       issuer: 'Emitido por',
       receiver: 'Recebido por',
       orders: '{n} pedidos',

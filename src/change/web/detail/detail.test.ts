@@ -85,6 +85,7 @@ describe('the timeline', () => {
       orderDetailId: null,
       kind: 'late_fee' as const,
       amount: 100,
+      noVat: false,
       reason: '',
       at: entry.at,
     };
@@ -100,6 +101,7 @@ describe('what a cancellation leaves', () => {
     orderDetailId,
     kind,
     amount,
+    noVat: false,
     reason: '',
     at: entry.at,
   });

@@ -7,6 +7,8 @@ import type { Scope } from '../../../core/server/scope.ts';
 import { type ShopRules, shopRules } from '../../../shop/server/index.ts';
 import { returnUnits } from '../../../stock/server/index.ts';
 import type { ReturnLineIn, counterContract } from '../../contract.ts';
+import { isFreeFee } from '../../../order/fees.ts';
+import type { ChargeKind } from '../../../order/totals.ts';
 import type { AgreedRent } from '../../../order/late.ts';
 import { lateFeeOf } from '../../../order/late.ts';
 import type { LineRow, NewCharge, PartOut } from '../../../order/server/index.ts';
@@ -45,7 +47,7 @@ const lateCharges = (
 ): NewCharge[] => {
   const fee = lateFeeOf(daysLate(line.return_day, came.returnedDay), rules, agreedRent(line, rules));
   const asked = came.lateFee ?? fee;
-  const row = { lineId: line.id, kind: 'late_fee' as const };
+  const row = { lineId: line.id, kind: 'late_fee' as const, noVat: isFreeFee(rules, 'late_fee') };
   if (asked >= fee) return [{ ...row, amount: asked, reason: came.lateFeeReason }];
   if (effectiveRole(scope.roles) === 'staff') throw new AppError('FORBIDDEN');
   if (came.lateFeeReason === '') throw invalid(`${field}.lateFeeReason`);
@@ -55,8 +57,27 @@ const lateCharges = (
   ];
 };
 
-const partCharges = (line: LineRow, missing: readonly PartOut[]): NewCharge[] =>
-  missing.map((part) => ({ lineId: line.id, kind: 'lost_part', amount: part.lossPrice, reason: part.name }));
+/** What is damaged, dirty or missing. */
+const damageCharges = (
+  line: LineRow,
+  came: Came,
+  missing: readonly PartOut[],
+  rules: ShopRules,
+): NewCharge[] => {
+  const charge = (kind: ChargeKind, amount: number, reason: string): NewCharge => ({
+    lineId: line.id,
+    kind,
+    amount,
+    noVat: isFreeFee(rules, kind),
+    reason,
+  });
+  return [
+    charge('damage_fee', came.damageFee, came.condition),
+    charge('cleaning_fee', came.cleaningFee, came.condition),
+    ...missing.map((part) => charge('lost_part', part.lossPrice, part.name)),
+    charge('lost_unit', came.lostFee, came.condition),
+  ];
+};
 
 /** Parts that went out and did not come back. VALIDATION for one that never went out. */
 const missingOf = (line: LineRow, came: Came, field: string): PartOut[] => {
@@ -92,10 +113,7 @@ export const takeBack = writing<typeof counterContract.takeBack>(async (q, scope
     const missing = missingOf(line, came, field);
     charges.push(
       ...lateCharges(scope, line, came, rules, field),
-      { lineId: line.id, kind: 'damage_fee', amount: came.damageFee, reason: came.condition },
-      { lineId: line.id, kind: 'cleaning_fee', amount: came.cleaningFee, reason: came.condition },
-      ...partCharges(line, missing),
-      { lineId: line.id, kind: 'lost_unit', amount: came.lostFee, reason: came.condition },
+      ...damageCharges(line, came, missing, rules),
     );
     const partsBack = (line.parts_out ?? [])
       .map((part) => part.partId)

@@ -29,7 +29,7 @@ const order = anOrder([line], {
   bailTaken: 1000,
   bailHeld: 1000,
 });
-const plain = { vatSystem: false, inVat: false, taxRate: 7 };
+const plain = { vatSystem: false, inVat: false, taxRate: 7, lateFeeVat: true, damageFeeVat: true };
 const back = (change: Partial<ReturnLine> = {}): ReturnLine => ({
   ...returnLine(order, {}, line, today),
   ...change,
@@ -116,6 +116,28 @@ describe('the running settlement', () => {
     expect(
       moneyWith(order, [{ kind: 'late_fee', amount: 10_000 }], { ...plain, vatSystem: true }).balance,
     ).toBe(10_000);
+  });
+
+  it('puts none on a fee that carries none by the shop, or carried none when it was charged', () => {
+    const shop = { ...plain, vatSystem: true, damageFeeVat: false };
+    const charge = {
+      chargeId: 1,
+      orderDetailId: 1,
+      kind: 'damage_fee' as const,
+      amount: 50,
+      noVat: true,
+      reason: '',
+      at: '2026-11-22T03:00:00Z',
+    };
+    const charged = {
+      ...anOrder([line], { rent: 1000, charges: 50, vatOnTop: 70, price: 1120, paid: 1070 }),
+      charges: [charge],
+    };
+    const fees = [
+      { kind: 'damage_fee' as const, amount: 10_000 },
+      { kind: 'late_fee' as const, amount: 10_000 },
+    ];
+    expect(moneyWith(charged, fees, shop)).toMatchObject({ vatOnTop: 7_700, balance: 5_000 + 20_700 });
   });
 });
 

@@ -10,11 +10,12 @@ import type { Scope } from '../../../core/server/scope.ts';
 import { type ShopRules, shopRules } from '../../../shop/server/index.ts';
 import type { UnitState } from '../../../stock/contract.ts';
 import { type ManyWish, promiseMany } from '../../../stock/server/index.ts';
+import { isFreeFee } from '../../fees.ts';
 import { lateFeeOf } from '../../late.ts';
 import type { LineState } from '../../states.ts';
 import { sumOrders } from '../sums.ts';
 import { checkOrder, reservationState } from './check.ts';
-import type { BulkCharge, BulkLine, BulkOrder, PlacedLine } from './orders.ts';
+import type { BulkCharge, BulkLine, BulkOrder, MadeCharge, PlacedLine } from './orders.ts';
 import { bookItems } from './money.ts';
 import { bulkFacts, insertCharges, insertLines, insertOrders } from '../sql/bulk.ts';
 
@@ -76,8 +77,8 @@ const orderNumbers = async (
   });
 };
 
-/** The charges of a line, the late fee of the shop's rules among them. */
-const chargesOf = (line: BulkLine, rules: ShopRules): BulkCharge[] => {
+/** The charges of a line, the late fee of the shop's rules among them; they carry VAT as the shop is set. */
+const chargesOf = (line: BulkLine, rules: ShopRules): MadeCharge[] => {
   const agreed = {
     rent: Math.max(0, line.rentalPrice - (line.discount ?? 0)),
     pickupDay: line.pickupDay,
@@ -87,9 +88,11 @@ const chargesOf = (line: BulkLine, rules: ShopRules): BulkCharge[] => {
   const late =
     line.returnedDay === undefined ? 0 : lateFeeOf(daysLate(line.returnDay, line.returnedDay), rules, agreed);
   const own = line.charges ?? [];
-  return late > 0 && !own.some((one) => one.kind === 'late_fee')
-    ? [{ kind: 'late_fee', amount: late }, ...own]
-    : [...own];
+  const all: readonly BulkCharge[] =
+    late > 0 && !own.some((one) => one.kind === 'late_fee')
+      ? [{ kind: 'late_fee', amount: late }, ...own]
+      : own;
+  return all.map((one) => ({ ...one, noVat: isFreeFee(rules, one.kind) }));
 };
 
 /**

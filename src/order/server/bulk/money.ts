@@ -2,15 +2,15 @@
 import type { DocumentStage, EntryKind } from '../../../accounting/contract.ts';
 import { isBailKind } from '../../../accounting/kinds.ts';
 import { type BookItem, type PaperOrder, priceKind } from '../../../accounting/server/index.ts';
-import { keepShares } from '../../settle.ts';
+import { freePaid, freePrice, keepShares, owedShares } from '../../settle.ts';
 import { isIn } from '../../states.ts';
 import type { MoneySums, PricedLine } from '../../totals.ts';
 import { counts, orderMoney } from '../../totals.ts';
-import type { BulkCharge, BulkOrder, BulkStep } from './orders.ts';
+import type { BulkOrder, BulkStep, MadeCharge } from './orders.ts';
 import type { BulkFacts } from '../sql/bulk.ts';
 import { paperOf } from '../paper.ts';
 
-type Entry = BookItem['entries'][number];
+type Entry = BookItem['entries'][number] & { noVat: boolean };
 
 export type BookContext = {
   orderId: number;
@@ -19,7 +19,7 @@ export type BookContext = {
   vatRate: number;
   facts: BulkFacts;
   /** Of the lines; they count from the settlement on. */
-  charges: readonly BulkCharge[];
+  charges: readonly MadeCharge[];
 };
 
 /** Satang kept of what was paid for garments that were cancelled or not picked up. */
@@ -45,11 +45,16 @@ const garmentsOf = (order: BulkOrder, facts: BulkFacts) => {
 };
 
 const documentsOf = (stage: DocumentStage, entries: readonly Entry[]): BookItem['documents'] => {
-  const pick = (wanted: (kind: EntryKind) => boolean): number[] =>
-    entries.flatMap((entry, index) => (wanted(entry.kind) ? [index] : []));
+  const pick = (wanted: (kind: EntryKind) => boolean, noVat = false): number[] =>
+    entries.flatMap((entry, index) => (wanted(entry.kind) && entry.noVat === noVat ? [index] : []));
   // What is kept of the bail belongs to the receipt of the fees it pays.
-  const price = pick((kind) => !isBailKind(kind) || kind === 'bail_kept');
-  const groups = [price, pick((kind) => kind === 'bail_taken'), pick((kind) => kind === 'bail_returned')];
+  const ofPrice = (kind: EntryKind): boolean => !isBailKind(kind) || kind === 'bail_kept';
+  const groups = [
+    pick(ofPrice),
+    pick(ofPrice, true),
+    pick((kind) => kind === 'bail_taken'),
+    pick((kind) => kind === 'bail_returned'),
+  ];
   return groups.filter((group) => group.length > 0).map((entryIndexes) => ({ stage, entryIndexes }));
 };
 
@@ -70,6 +75,7 @@ const payEntries = (step: Extract<BulkStep, { kind: 'pay' }>, money: MoneySums):
       kind: one.for === 'price' ? kind : 'bail_taken',
       method: one.method,
       amount: amounts[index] ?? 0,
+      noVat: false,
     }))
     .filter((entry) => entry.amount > 0);
 };
@@ -109,10 +115,12 @@ export const bookItems = (order: BulkOrder, context: BookContext): Booked => {
     if (own.length === 0) return;
     // A receipt over fees lists the fees only.
     const fees = stage === 'penalty' || stage === 'return' ? charges : [];
+    const taxed = fees.filter((one) => !one.noVat);
+    const free = fees.filter((one) => one.noVat);
     const lines =
       stage === 'penalty'
-        ? paperOf(context.shopId, [], 0, fees)
-        : paperOf(context.shopId, garments, discount, fees);
+        ? paperOf(context.shopId, [], 0, taxed)
+        : paperOf(context.shopId, garments, discount, taxed);
     const figures: PaperOrder = {
       ...paper,
       lines,
@@ -120,6 +128,14 @@ export const bookItems = (order: BulkOrder, context: BookContext): Booked => {
       paid: before.paid,
       bail: before.bail,
       bailHeld: before.bailHeld,
+      fees: {
+        owed: owedShares(before, vatRate, fees, entries),
+        free: {
+          lines: paperOf(context.shopId, [], 0, free),
+          price: freePrice(free),
+          paid: freePaid(entries),
+        },
+      },
     };
     items.push({
       order: figures,
@@ -138,15 +154,17 @@ export const bookItems = (order: BulkOrder, context: BookContext): Booked => {
       continue;
     }
     const owing = money('return');
-    const kept = keepShares(owing, vatRate, charges, entries).flatMap(({ kind, amount }): Entry[] => [
-      { kind: 'bail_kept', method: 'bail', amount: -amount },
-      { kind, method: 'bail', amount },
+    const kept = keepShares(owing, vatRate, charges, entries).flatMap(({ kind, noVat, amount }): Entry[] => [
+      { kind: 'bail_kept', method: 'bail', amount: -amount, noVat },
+      { kind, method: 'bail', amount, noVat },
     ]);
     book(step, 'penalty', owing, kept);
     const left = money('return');
     if (left.balance !== 0) throw new RangeError(`no such order: settled with ${left.balance} owed`);
     if (left.bailHeld > 0)
-      book(step, 'return', left, [{ kind: 'bail_returned', method: step.method, amount: -left.bailHeld }]);
+      book(step, 'return', left, [
+        { kind: 'bail_returned', method: step.method, amount: -left.bailHeld, noVat: false },
+      ]);
   }
 
   const end = money('reserve');

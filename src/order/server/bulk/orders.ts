@@ -6,6 +6,8 @@ import type { LineState } from '../../states.ts';
 import type { ChargeKind } from '../../totals.ts';
 
 export type BulkCharge = { kind: ChargeKind; amount: number; reason?: string };
+/** As it is written. */
+export type MadeCharge = BulkCharge & { noVat: boolean };
 
 /** One garment; money in satang. */
 export type BulkLine = {

@@ -6,7 +6,7 @@ import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import { orderSearchKey } from '../../search-key.ts';
 import { isIn } from '../../states.ts';
-import type { BulkCharge, BulkOrder, PlacedLine } from '../bulk/orders.ts';
+import type { BulkOrder, MadeCharge, PlacedLine } from '../bulk/orders.ts';
 import type { PartOut, Picture } from '../rows.ts';
 import { itemDetail } from './order.ts';
 
@@ -172,16 +172,16 @@ export const insertLines = async (
 };
 
 const chargeQuery = (scope: Scope, rows: string) => sql`
-  insert into order_charge (shop_id, order_id, line_id, kind, amount, reason, by_user, at)
-  select ${scope.shopId}, c.order_id, c.line_id, c.kind, c.amount, c.reason, ${scope.userId}, c.at
+  insert into order_charge (shop_id, order_id, line_id, kind, amount, no_vat, reason, by_user, at)
+  select ${scope.shopId}, c.order_id, c.line_id, c.kind, c.amount, c.no_vat, c.reason, ${scope.userId}, c.at
   from jsonb_to_recordset(${rows}::jsonb) as c(place int, order_id bigint, line_id bigint, kind charge_kind, amount bigint,
-    reason text, at timestamptz)
+    no_vat boolean, reason text, at timestamptz)
   order by c.place`;
 
 export type ChargesOf = {
   orderIds: readonly number[];
   lineIds: readonly (readonly number[])[];
-  ofLines: readonly (readonly (readonly BulkCharge[])[])[];
+  ofLines: readonly (readonly (readonly MadeCharge[])[])[];
   /** Satang kept of what was paid for a cancelled order. */
   forfeits: readonly number[];
 };
@@ -208,12 +208,18 @@ export const insertCharges = async (
             {
               kind: 'cancel_fee' as const,
               amount: forfeit,
+              noVat: false,
               line_id: null,
               at: order.steps.at(-1)?.at ?? order.createdAt,
             },
           ]
         : [];
-    return [...fees, ...kept].map((one) => ({ reason: '', ...one, order_id: of.orderIds[at] }));
+    return [...fees, ...kept].map(({ noVat, ...one }) => ({
+      reason: '',
+      ...one,
+      no_vat: noVat,
+      order_id: of.orderIds[at],
+    }));
   });
   if (rows.length > 0)
     await chargeQuery(scope, JSON.stringify(rows.map((row, place) => ({ ...row, place })))).execute(q);

@@ -68,11 +68,11 @@ export const partQuery = (scope: Scope, orderId: number) => sql<PartRow>`
   order by p.sort, p.id`;
 
 export const chargeQuery = (scope: Scope, orderId: number) => sql<ChargeRow>`
-  select id, line_id, kind, amount, reason, at from order_charge
+  select id, line_id, kind, amount, no_vat as "noVat", reason, at from order_charge
   where shop_id = ${scope.shopId} and order_id = ${orderId} order by id`;
 
 export const entryQuery = (scope: Scope, orderId: number) => sql<EntryRow>`
-  select e.id, e.kind, e.method, e.amount, e.day, e.at, u.display_name as by, e.note, e.document_id, e.slip_bank, e.slip_ref,
+  select e.id, e.kind, e.method, e.amount, e.no_vat as "noVat", e.day, e.at, u.display_name as by, e.note, e.document_id, e.slip_bank, e.slip_ref,
     m.token as slip_token, e.certificate_no, e.certificate_day
   from ledger_entry e left join app_user u on u.shop_id = e.shop_id and u.id = e.by_user
   left join image m on m.shop_id = e.shop_id and m.id = e.slip_image_id

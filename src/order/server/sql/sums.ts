@@ -5,7 +5,7 @@ import type { Day } from '../../../core/common/day.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import type { LineState } from '../../states.ts';
 import type { OrderSums } from '../../sums.ts';
-import type { ChargeKind } from '../../totals.ts';
+import type { PricedCharge } from '../../totals.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 export type SumsRow = OrderSums & { order_id: number };
@@ -57,10 +57,10 @@ export const lateOn = (day: Day): RawBuilder<number> =>
 /** Everything is back and not settled, of sums `s`. */
 export const isSettling = sql<boolean>`s.state = 'returned'`;
 /**
- * There is something to settle, of sums `s`: everything is back, or nobody has anything to fetch or bring any more and
- * bail is still held (a no-show's, until it is fetched).
+ * There is something to keep or to give back, of sums `s`: bail is held and nobody has anything to fetch or bring any more (a
+ * no-show's waits until it is fetched), or everything is back and too much was paid.
  */
-export const isToSettle = sql<boolean>`(s.state = 'returned' or s.bail_held > 0 and s.held_count = 0 and s.out_count = 0)`;
+export const isToSettle = sql<boolean>`(s.bail_held > 0 and s.held_count = 0 and s.out_count = 0 or s.state = 'returned' and s.balance < 0)`;
 export const isDraft = sql<boolean>`s.state = 'draft'`;
 
 /** Writes the rows of orders that are held (or of nobody else yet); one that is right already is left alone. */
@@ -87,7 +87,7 @@ export type PartsRow = {
     returnDay: Day;
     returnedDay: Day | null;
   }[];
-  charges: { kind: ChargeKind; amount: number }[];
+  charges: PricedCharge[];
   entries: { kind: EntryKind; amount: number }[];
   /** Null: there is no row yet. */
   kept: OrderSums | null;
@@ -100,7 +100,7 @@ export const partsQuery = (scope: Shop, orderIds: readonly number[]) => sql<Part
         'discount', l.discount, 'bail', l.bail, 'pickupDay', l.pickup_day, 'returnDay', l.return_day,
         'returnedDay', l.returned_day) order by l.id)
       from order_line l where l.shop_id = o.shop_id and l.order_id = o.id), '[]') as lines,
-    coalesce((select json_agg(json_build_object('kind', h.kind, 'amount', h.amount))
+    coalesce((select json_agg(json_build_object('kind', h.kind, 'amount', h.amount, 'noVat', h.no_vat))
       from order_charge h where h.shop_id = o.shop_id and h.order_id = o.id), '[]') as charges,
     coalesce((select json_agg(json_build_object('kind', e.kind, 'amount', e.amount))
       from ledger_entry e where e.shop_id = o.shop_id and e.order_id = o.id), '[]') as entries,

@@ -79,7 +79,10 @@ export const invoiceView = (
     ],
     vatNote:
       invoice.vatRate > 0
-        ? `${fill(words.invoice.vat, { rate: invoice.vatRate })} ${money(invoice.vat)}`
+        ? [
+            `${fill(words.invoice.vat, { rate: invoice.vatRate })} ${money(invoice.vat)}`,
+            ...(invoice.untaxed > 0 ? [`${words.invoice.untaxed} ${money(invoice.untaxed)}`] : []),
+          ].join(' · ')
         : '',
     cash: [],
     box: [],
