@@ -1,13 +1,14 @@
 /** The pages of this room. */
 import { page } from '../core/common/pages.ts';
 import type { Exported } from '../core/common/pages.ts';
-import { id, listParts, listSearch, oneOf, searchOf, text } from '../core/common/search.ts';
+import { flag, id, listParts, listSearch, oneOf, searchOf, text } from '../core/common/search.ts';
 import type { ListSearch } from '../core/common/search.ts';
 import type { DayBounds } from './day-tabs.ts';
 import { pickupTabs, returnTabs, tabDays } from './day-tabs.ts';
 import { findSearch } from './find-search.ts';
 
 const pickupSearch = searchOf({ ...listParts, tab: oneOf(pickupTabs), id });
+const returnedSearch = searchOf({ ...listParts, owing: flag });
 const returnSearch = searchOf({ ...listParts, tab: oneOf(returnTabs) });
 
 /** A list of orders as the file asks for it: the days of the tab go before those of the fields. */
@@ -106,8 +107,8 @@ export const counterPages = [
     name: 'alreadyReturn',
     group: 'counter',
     menu: { place: 50, icon: 'alreadyReturn' },
-    search: listSearch,
-    exported: (search) => orders('returned', search),
+    search: returnedSearch,
+    exported: (search) => orders(search.owing === undefined ? 'returned' : 'owing', search),
     firstWords: true,
     show: () => import('./web/pages/already-return.tsx').then((all) => all.AlreadyReturnPage),
   }),

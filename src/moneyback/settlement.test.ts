@@ -14,8 +14,9 @@ it('nothing is to be settled while garments are out or awaited', () => {
   expect(of(['returned', 'prepared'])).toBe('out');
 });
 
-it('pay what the bail does not cover; else refund; else closed', () => {
-  expect(of(['returned'], 100, 150)).toBe('pay');
+it('keep a bail that does not cover what is owed, pay where there is none; else refund; else closed', () => {
+  expect(of(['returned'], 100, 150)).toBe('keep');
+  expect(of(['returned'], 0, 50)).toBe('pay');
   expect(of(['lost', 'closed'], 100, 100)).toBe('refund');
   expect(of(['closed'])).toBe('closed');
   expect(of(['closed'], 0, -50)).toBe('refund');

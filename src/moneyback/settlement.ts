@@ -1,11 +1,12 @@
 /** What is still to be done about an order's money. */
 import { isIn, type LineState } from '../order/states.ts';
 
-export type Settlement = 'out' | 'pay' | 'refund' | 'closed';
+export type Settlement = 'out' | 'keep' | 'pay' | 'refund' | 'closed';
 
 /**
- * `out` before every garment is back; `pay` when the bail does not cover what is owed; `refund` when something is given
- * back or kept; else `closed`. In any one unit of money.
+ * `out` before every garment is back; `keep` when the bail that is held does not cover what is owed: it is kept whole, and the
+ * rest is still owed; `pay` when no bail is left for what is owed; `refund` when something is given back or kept; else `closed`.
+ * In any one unit of money.
  */
 export const settlement = (
   lines: readonly { state: LineState }[],
@@ -14,5 +15,6 @@ export const settlement = (
   const has = (set: 'ahead' | 'back'): boolean => lines.some((line) => isIn(set, line.state));
   if (has('ahead')) return 'out';
   if (!has('back') && bailHeld === 0 && balance >= 0) return 'closed';
-  return bailHeld < balance ? 'pay' : 'refund';
+  if (bailHeld >= balance) return 'refund';
+  return bailHeld > 0 ? 'keep' : 'pay';
 };

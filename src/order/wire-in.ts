@@ -45,11 +45,11 @@ export const OrderIn = z
   });
 export type OrderIn = z.output<typeof OrderIn>;
 
-export const listKinds = ['all', 'saved', 'pickup', 'out', 'returned', 'moneyback'] as const;
+export const listKinds = ['all', 'saved', 'pickup', 'out', 'returned', 'moneyback', 'owing'] as const;
 
 export const listFields = {
   ...pageFields,
-  /** saved: drafts · pickup: awaiting pick-up by day · out: by due day, overdue first · returned: newest first · moneyback: bail due. */
+  /** saved: drafts · pickup: awaiting pick-up by day · out: by due day, overdue first · returned: newest first · moneyback: bail due · owing: back, and more owed than bail is held. */
   list: z.enum(listKinds).default('all'),
   q: Text(100).optional(),
   from: DayIn.optional(),

@@ -3,6 +3,7 @@ import { type TestApp, testApp } from '../../app/server/testing/app.ts';
 import { cash, inDays, newSlip, ordersOf } from '../../order/server/testing/orders.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
+import { moneybackContract } from '../../moneyback/contract.ts';
 import { slipPicture } from '../../order/server/testing/slips.ts';
 import { billingContract, type BillRow } from '../contract.ts';
 
@@ -122,6 +123,22 @@ describe('billingContract.make', () => {
     expect((await bill(order.orderId, { bail: 1000.01 })).error.code).toBe('PAYMENT_TOO_LARGE');
     const back = await make.back(await make.out());
     expect((await bill(back.orderId, { price: 1, bail: 0 })).error.code).toBe('ILLEGAL_TRANSITION');
+  });
+
+  it('what the bail did not cover is billed after the return, without shipping, and closes the order', async () => {
+    const back = await make.back(await make.out(), { damageFee: 1400 });
+    const id = back.orderId;
+    await a.ok(a.shop.staff, moneybackContract.refund, {
+      params: { id },
+      body: { amount: 0, method: 'cash' },
+    });
+    expect((await bill(id, { price: 400, bail: 0, shipping: 50 })).error.code).toBe('ILLEGAL_TRANSITION');
+    expect((await bill(id, { price: 401, bail: 0 })).error.code).toBe('PAYMENT_TOO_LARGE');
+    const { data } = await bill(id, { price: 400, bail: 0 });
+    const slipped = await addSlip(data.bill?.billId ?? 0, await slipImage());
+    expect((await confirm(slipped.data)).status).toBe(200);
+    const paid = await a.ok(a.shop.staff, orderContract.get, { params: { id } });
+    expect(paid).toMatchObject({ state: 'closed', money: { balance: 0 } });
   });
 
   it('the same key makes one bill', async () => {

@@ -269,6 +269,9 @@ export const de: CounterWords = {
     reprint: 'Erneut drucken',
     empty: 'Noch keine zurückgegebenen Aufträge',
     emptyHint: 'Aufträge erscheinen hier, sobald Outfits zurückgenommen sind.',
+    owing: 'Nur mit offenem Betrag',
+    nobodyOwes: 'Niemand schuldet etwas',
+    nobodyOwesHint: 'Übersteigen Gebühren die Kaution, steht der Auftrag hier, bis der Kunde gezahlt hat.',
   },
   returnRecord: {
     title: 'Rückgabe des Auftrags {no}',

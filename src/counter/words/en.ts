@@ -268,6 +268,9 @@ export const en: CounterWords = {
     reprint: 'Reprint',
     empty: 'No returned orders yet',
     emptyHint: 'Orders come here once outfits are taken back.',
+    owing: 'Only those still owing',
+    nobodyOwes: 'Nobody owes anything',
+    nobodyOwesHint: 'When fees exceed the deposit, the order stays here until the customer has paid.',
   },
   returnRecord: {
     title: 'Return of order {no}',

@@ -268,6 +268,10 @@ export const fr: CounterWords = {
     reprint: 'Réimprimer',
     empty: 'Pas encore de commande rendue',
     emptyHint: 'Les commandes arrivent ici dès que des tenues sont reprises.',
+    owing: 'Seulement celles encore dues',
+    nobodyOwes: 'Personne ne doit rien',
+    nobodyOwesHint:
+      'Quand les frais dépassent la caution, la commande reste ici jusqu’au paiement du client.',
   },
   returnRecord: {
     title: 'Retour de la commande {no}',

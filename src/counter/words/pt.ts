@@ -268,6 +268,9 @@ export const pt: CounterWords = {
     reprint: 'Reimprimir',
     empty: 'Ainda sem pedidos devolvidos',
     emptyHint: 'Os pedidos chegam aqui quando os trajes são recebidos de volta.',
+    owing: 'Só os que ainda devem',
+    nobodyOwes: 'Ninguém deve nada',
+    nobodyOwesHint: 'Quando as taxas excedem a caução, o pedido fica aqui até o cliente pagar.',
   },
   returnRecord: {
     title: 'Devolução do pedido {no}',

@@ -74,17 +74,48 @@ describe('settling', () => {
     expect(data).toMatchObject({ state: 'closed', money: { bailKept: 1000, bailHeld: 0, balance: 0 } });
   });
 
-  it('what exceeds the bail is owed: pay first, then settle', async () => {
-    const order = await returned({ lost: true, lostFee: 3000 });
-    const refused = await refund(order, 0);
-    expect([refused.status, refused.error.code]).toEqual([409, 'BALANCE_DUE']);
-    expect(refused.error.detail).toContain('2,000');
-    await a.ok(a.shop.staff, orderContract.pay, {
+  const pay = (order: Order, amount: number) =>
+    a.ok(a.shop.staff, orderContract.pay, {
       params: { id: order.orderId },
-      body: { payments: [cash('price', 2000)] },
+      body: { payments: [cash('price', amount)] },
     });
-    const { data } = await refund(order, 0);
-    expect(data).toMatchObject({
+  const listed = async (list: 'owing' | 'moneyback', order: Order) =>
+    (
+      await a.ok(a.shop.staff, orderContract.list, { query: { list, q: order.orderNo, size: 10 } })
+    ).itemList.map((row) => row.balance);
+
+  it('a bail below what is owed is kept whole; the rest stays owed until it is paid', async () => {
+    const order = await returned({ lost: true, lostFee: 3000 });
+    expect(await listed('owing', order)).toEqual([3000]);
+    expect((await refund(order, 0.01)).error.code).toBe('REFUND_TOO_LARGE');
+    const { data: kept } = await refund(order, 0);
+    expect(kept).toMatchObject({
+      state: 'returned',
+      money: { balance: 2000, bailKept: 1000, bailHeld: 0, refundDue: 0 },
+    });
+    expect(kept.entries.map((one) => [one.kind, one.amount]).slice(-2)).toEqual([
+      ['bail_kept', -1000],
+      ['damage_fee', 1000],
+    ]);
+    expect(await listed('owing', order)).toEqual([2000]);
+    const queue = await a.ok(a.shop.owner, moneybackContract.moneyback, { query: { q: order.orderNo } });
+    expect(queue.itemList, 'nothing is to be given back').toEqual([]);
+    const again = await refund(order, 0);
+    expect([again.status, again.error.code]).toEqual([409, 'BALANCE_DUE']);
+    expect(again.error.detail).toContain('2,000');
+    expect((await pay(order, 500)).money.balance).toBe(1500);
+    const closed = await pay(order, 1500);
+    expect(closed).toMatchObject({ state: 'closed', money: { paid: 3500, balance: 0 } });
+    expect(closed.entries.filter((one) => one.kind === 'damage_fee').map((one) => one.amount)).toEqual([
+      1000, 500, 1500,
+    ]);
+    expect(await listed('owing', order)).toEqual([]);
+  });
+
+  it('what exceeds the bail may be paid first: the bail covers the rest, and the order is closed', async () => {
+    const order = await returned({ lost: true, lostFee: 3000 });
+    await pay(order, 2000);
+    expect((await refund(order, 0)).data).toMatchObject({
       state: 'closed',
       money: { paid: 3500, balance: 0, bailKept: 1000, bailHeld: 0 },
     });

@@ -22,8 +22,8 @@ export type Give = {
 };
 
 /**
- * May this much (satang) be given back now? ILLEGAL_TRANSITION while garments are out, BALANCE_DUE when the customer owes
- * more than is held, REFUND_TOO_LARGE, VALIDATION for nothing where something is due.
+ * May this much (satang) be given back now? Nothing where the customer owes more than is held: the bail is kept whole.
+ * ILLEGAL_TRANSITION while garments are out, BALANCE_DUE when the customer owes and nothing is held, REFUND_TOO_LARGE, VALIDATION for nothing where something is due.
  */
 export const mustBeDue = (order: Loaded, amount: number): void => {
   const money = moneyIn(order);
@@ -31,13 +31,15 @@ export const mustBeDue = (order: Loaded, amount: number): void => {
   if (todo === 'out' || todo === 'closed') throw illegal();
   const due = money.bailHeld - money.balance;
   if (todo === 'pay') throw new AppError('BALANCE_DUE', { values: { due: formatBaht(-due) } });
-  if (amount > due) throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(due) } });
+  if (amount > Math.max(0, due))
+    throw new AppError('REFUND_TOO_LARGE', { values: { held: formatBaht(Math.max(0, due)) } });
   if (amount === 0 && due > 0 && money.balance <= 0) throw invalid('amount');
 };
 
 /**
  * What is owed is kept from the bail, by kind; the amount asked for goes back, first from the bail, then (where
- * more was paid than the price came to) from the price. Less than what is due may be given: the rest stays held. The
+ * more was paid than the price came to) from the price. Less than what is due may be given: the rest stays held. What the
+ * bail does not cover is still owed. The
  * caller holds the order and has asked `mustBeDue`. Returns what was kept, satang.
  */
 export const settleOrder = async (q: Tx, scope: Scope, order: Loaded, give: Give): Promise<number> => {

@@ -20,7 +20,13 @@ export const de: MoneybackWords = {
     refunded: 'Erstattet',
     payTitle: 'Der Kunde muss noch zahlen',
     paySave: '{amount} annehmen',
-    payFirst: 'Zuerst annehmen, was die Kaution nicht deckt, dann abziehen und schließen.',
+    payFirst: 'Oder jetzt annehmen, was die Kaution nicht deckt, dann abziehen und schließen.',
+    aboveBail:
+      'Der Kunde schuldet mehr als die Kaution. Die ganze Kaution kann jetzt einbehalten werden; die übrigen {rest} Baht bleiben offen und werden später kassiert.',
+    keepWhole: '{amount} einbehalten, {rest} bleibt offen',
+    keepWholeConfirm:
+      'Die ganze Kaution von {amount} Baht einbehalten? Der Kunde schuldet dann noch {rest} Baht.',
+    keptDone: 'Kaution einbehalten',
     closed: 'Geschlossen, nichts mehr offen',
   },
   queue: {

@@ -19,7 +19,12 @@ export const en: MoneybackWords = {
     refunded: 'Refunded',
     payTitle: 'The customer still has to pay',
     paySave: 'Take {amount}',
-    payFirst: 'Take what the deposit does not cover first, then deduct and close.',
+    payFirst: 'Or take what the deposit does not cover now, then deduct and close.',
+    aboveBail:
+      'The customer owes more than the deposit held. Keep the whole deposit now; the remaining {rest} baht stays owed and is collected later.',
+    keepWhole: 'Keep {amount}, {rest} stays owed',
+    keepWholeConfirm: 'Keep the whole deposit of {amount} baht? The customer still owes {rest} baht.',
+    keptDone: 'Deposit kept',
     closed: 'Closed, nothing owed either way',
   },
   queue: {

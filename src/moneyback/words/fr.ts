@@ -20,7 +20,12 @@ export const fr: MoneybackWords = {
     refunded: 'Remboursé',
     payTitle: 'Le client doit encore payer',
     paySave: 'Encaisser {amount}',
-    payFirst: 'Encaissez d’abord ce que la caution ne couvre pas, puis retenez et clôturez.',
+    payFirst: 'Ou encaissez maintenant ce que la caution ne couvre pas, puis retenez et clôturez.',
+    aboveBail:
+      'Le client doit plus que la caution détenue. Retenez toute la caution maintenant ; les {rest} bahts restants restent dus et seront encaissés plus tard.',
+    keepWhole: 'Retenir {amount}, {rest} reste dû',
+    keepWholeConfirm: 'Retenir toute la caution de {amount} bahts ? Le client devra encore {rest} bahts.',
+    keptDone: 'Caution retenue',
     closed: 'Close, rien de dû de part et d’autre',
   },
   queue: {

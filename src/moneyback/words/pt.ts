@@ -20,7 +20,12 @@ export const pt: MoneybackWords = {
     refunded: 'Devolvido',
     payTitle: 'O cliente ainda precisa pagar',
     paySave: 'Receber {amount}',
-    payFirst: 'Receba primeiro o que a caução não cobre, depois desconte e feche.',
+    payFirst: 'Ou receba agora o que a caução não cobre, depois desconte e feche.',
+    aboveBail:
+      'O cliente deve mais do que a caução retida. Fique já com toda a caução; os restantes {rest} bahts ficam em dívida e são cobrados depois.',
+    keepWhole: 'Reter {amount}, ficam {rest} em dívida',
+    keepWholeConfirm: 'Ficar com toda a caução de {amount} bahts? O cliente fica a dever {rest} bahts.',
+    keptDone: 'Caução retida',
     closed: 'Fechado, nada pendente',
   },
   queue: {

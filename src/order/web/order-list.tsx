@@ -8,7 +8,7 @@ import { orderContract } from '../contract.ts';
 
 export const pageSize = 25;
 
-type ListKind = 'pickup' | 'out' | 'returned' | 'moneyback';
+type ListKind = 'pickup' | 'out' | 'returned' | 'moneyback' | 'owing';
 type OrderListProps = {
   list: ListKind;
   search: {

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Stack, Switch, Text, VisuallyHidden } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -94,6 +94,7 @@ export const AlreadyReturnPage = (): ReactNode => {
   const navigate = useNavigate();
   const { search, set } = useListSearch(route);
   const columns = useColumns();
+  const owing = search.owing !== undefined;
   const filtered = search.q !== undefined || search.from !== undefined || search.to !== undefined;
   const clear = (
     <Button variant="default" onClick={() => set({ q: undefined, from: undefined, to: undefined })}>
@@ -121,9 +122,14 @@ export const AlreadyReturnPage = (): ReactNode => {
           minDate={search.from}
           maxDate={today}
         />
+        <Switch
+          label={t('returned.owing')}
+          checked={owing}
+          onChange={(event) => set({ owing: event.currentTarget.checked ? '1' : undefined })}
+        />
       </div>
       <OrderList
-        list="returned"
+        list={owing ? 'owing' : 'returned'}
         search={search}
         columns={columns}
         caption={t('returned.list')}
@@ -131,7 +137,10 @@ export const AlreadyReturnPage = (): ReactNode => {
           filtered ? (
             <EmptyState title={t('list.nothing')} hint={t('list.nothingHint')} action={clear} />
           ) : (
-            <EmptyState title={t('returned.empty')} hint={t('returned.emptyHint')} />
+            <EmptyState
+              title={t(owing ? 'returned.nobodyOwes' : 'returned.empty')}
+              hint={t(owing ? 'returned.nobodyOwesHint' : 'returned.emptyHint')}
+            />
           )
         }
         onOpen={(row) =>

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { useSession } from '../../../core/web/session.ts';
-import { ErrorState } from '../../../core/web/ui/index.ts';
+import { ConfirmButton, ErrorState } from '../../../core/web/ui/index.ts';
 import type { Order } from '../../../order/contract.ts';
 import { orderContract } from '../../../order/contract.ts';
+import { moneybackContract } from '../../contract.ts';
 import type { PaymentRow, Problem } from '../../../order/web/index.ts';
 import { PaymentFields, amountText, takenOf } from '../../../order/web/index.ts';
 import { Refund } from './refund.tsx';
@@ -47,6 +48,38 @@ const PayOwed = ({ order, owed }: PayOwedProps) => {
   );
 };
 
+type KeepWholeProps = { order: Order; owed: number; onDone?: ((after: Order) => void) | undefined };
+
+/** Keeps the whole bail of who owes more than that: the rest stays owed and is taken later. */
+const KeepWhole = ({ order, owed, onDone }: KeepWholeProps) => {
+  const { t } = useTranslation('moneyback');
+  const keep = useAction(moneybackContract.refund, {
+    done: t('settle.keptDone'),
+    refresh: 'all',
+    onSuccess: (after) => onDone?.(after),
+  });
+  const amounts = { amount: amountText(order.money.bailHeld), rest: amountText(owed) };
+  return (
+    <Stack gap="sm">
+      <Alert color="yellow">{t('settle.aboveBail', { rest: amounts.rest })}</Alert>
+      {keep.isError ? <ErrorState error={keep.error} /> : null}
+      <ConfirmButton
+        variant="filled"
+        color="plum"
+        fullWidth
+        title={t('settle.keepWhole', amounts)}
+        text={t('settle.keepWholeConfirm', amounts)}
+        confirmLabel={t('settle.keepWhole', amounts)}
+        onConfirm={() =>
+          keep.mutateAsync({ params: { id: order.orderId }, body: { amount: 0, method: 'cash' } })
+        }
+      >
+        {t('settle.keepWhole', amounts)}
+      </ConfirmButton>
+    </Stack>
+  );
+};
+
 type SettleProps = { order: Order; staffRefundLimit: number; onDone?: (after: Order) => void };
 
 /** Closes the money of an order whose garments are all back: takes what is owed, or gives back what is left. */
@@ -64,13 +97,15 @@ export const Settle = ({ order, staffRefundLimit, onDone }: SettleProps) => {
       </Alert>
     );
   }
-  if (todo === 'pay')
+  if (todo === 'pay' || todo === 'keep') {
+    const owed = bahtOf((satangOfBaht(order.money.balance) ?? 0) - (satangOfBaht(order.money.bailHeld) ?? 0));
     return (
-      <PayOwed
-        order={order}
-        owed={bahtOf((satangOfBaht(order.money.balance) ?? 0) - (satangOfBaht(order.money.bailHeld) ?? 0))}
-      />
+      <Stack gap="lg">
+        {todo === 'keep' ? <KeepWhole order={order} owed={owed} onDone={onDone} /> : null}
+        <PayOwed order={order} owed={owed} />
+      </Stack>
     );
+  }
   // A partial refund leaves another amount to give: the fields start anew.
   return (
     <Refund

@@ -118,8 +118,13 @@ const out = (scope: Scope, query: ListQuery, words: readonly string[]): Keys => 
   );
 };
 
-/** In a period: something that is not settled came back in it. */
-const moneyback = (scope: Scope, query: ListQuery, words: readonly string[]): Keys => {
+/** Orders that are back and not settled; in a period: something of them came back in it. */
+const unsettled = (
+  scope: Scope,
+  query: ListQuery,
+  words: readonly string[],
+  which: RawBuilder<boolean>,
+): Keys => {
   const cameWithin =
     query.from === undefined && query.to === undefined
       ? sql`true`
@@ -131,10 +136,16 @@ const moneyback = (scope: Scope, query: ListQuery, words: readonly string[]): Ke
       scope,
       query,
       words,
-      sql`select s.returned_day as day, s.order_id from order_sums s where ${summed(scope)} and ${isSettling} and ${cameWithin}`,
+      sql`select s.returned_day as day, s.order_id from order_sums s where ${summed(scope)} and ${which} and ${cameWithin}`,
     )}
     order by order_id limit ${enough(query)}) k`;
 };
+
+const moneyback = (scope: Scope, query: ListQuery, words: readonly string[]): Keys =>
+  unsettled(scope, query, words, isSettling);
+
+const owing = (scope: Scope, query: ListQuery, words: readonly string[]): Keys =>
+  unsettled(scope, query, words, sql`s.back_count > 0 and s.balance > s.bail_held`);
 
 const came = stateIn('came', sql`l.state`);
 
@@ -211,7 +222,10 @@ const all = (scope: Scope, query: ListQuery, words: readonly string[]): Keys => 
     order by o.id + 0 desc limit ${limit})`);
 };
 
-const lists = { saved, pickup, out, moneyback, returned, all } satisfies Record<ListQuery['list'], unknown>;
+const lists = { saved, pickup, out, moneyback, owing, returned, all } satisfies Record<
+  ListQuery['list'],
+  unknown
+>;
 
 /** The keys of a list for the scope's branch, from its first page up to the one asked for. */
 export const listKeys = (scope: Scope, query: ListQuery): Keys =>
