@@ -1,10 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { countTests } from './scripts/lib/count-tests.ts';
 
 const counts = process.env['TEST_COUNTS'];
 
-/** What cuts the power or counts what travels has the machine to itself. */
-const alone = ['kill', 'kill-life', 'budget', 'session'].map((name) => `e2e/${name}.test.ts`);
+/** What counts the calls that wait for calls has the machine to itself. */
+const alone = ['budget'].map((name) => `e2e/${name}.test.ts`);
 
 const inBrowsers = {
   globalSetup: ['e2e/global.ts'],
@@ -27,9 +28,12 @@ export default defineConfig({
           setupFiles: ['src/core/common/testing/setup.ts'],
           // Files follow each other in one process, which has read the modules they share already.
           isolate: false,
+          // Half of the time a file waits for its database; each file holds connections of the one cluster.
+          maxWorkers: Math.min(4, Math.max(2, availableParallelism() - 1)),
           unstubGlobals: true,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          // For a machine with ten times as much to do.
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
         },
       },
       {

@@ -88,10 +88,11 @@ export const findBrowser = async () => {
     if (existsSync(named)) return named;
     throw new Stop(`CHROME_PATH is ${named}, and there is no such file`);
   }
-  for (const path of INSTALLED) if (await works(path)) return path;
-  if (await apt()) return '/usr/bin/chromium';
+  // A shell without windows: it draws no window of its own beside each page, which an installed one does.
   const path = await packaged();
   if (path !== undefined) return path;
+  for (const one of INSTALLED) if (await works(one)) return one;
+  if (await apt()) return '/usr/bin/chromium';
   throw new Stop(
     'the end-to-end tests need a Chromium: install chromium or Google Chrome, or point CHROME_PATH at one',
   );
