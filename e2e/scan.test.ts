@@ -2,7 +2,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { apiAs } from './api.ts';
 import { openBrowser, settled, watch, wide } from './browser.ts';
@@ -13,7 +13,9 @@ const at = house();
 let barcode = '';
 let unitId = 0;
 let folder = '';
-let withCamera: Browser | undefined;
+/** A browser without windows asks nobody: what the person would answer is said at its start. */
+const answers = { allowed: '', refused: '=deny' };
+const browsers = new Map<keyof typeof answers, Browser>();
 beforeAll(async () => {
   const api = await apiAs(at.server, 'staff');
   const [unit] = (await api.get<{ itemList: { unitId: number; barcode: string }[] }>('/api/unit?size=1'))
@@ -23,24 +25,29 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'ratri-film-'));
   const film = path.join(folder, 'label.mjpeg');
   await writeFile(film, await filmOf(barcode));
-  withCamera = await openBrowser([
-    '--use-fake-device-for-media-stream',
-    `--use-file-for-fake-video-capture=${film}`,
-  ]);
+  for (const answer of ['allowed', 'refused'] as const)
+    browsers.set(
+      answer,
+      await openBrowser([
+        '--use-fake-device-for-media-stream',
+        `--use-fake-ui-for-media-stream${answers[answer]}`,
+        `--use-file-for-fake-video-capture=${film}`,
+      ]),
+    );
 });
 afterAll(async () => {
-  await withCamera?.close();
+  for (const browser of browsers.values()) await browser.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-const visit = async (options: BrowserContextOptions, work: (page: Page) => Promise<void>): Promise<void> => {
-  if (withCamera === undefined) throw new Error('no browser');
-  const context = await withCamera.newContext({
+const visit = async (camera: keyof typeof answers, work: (page: Page) => Promise<void>): Promise<void> => {
+  const browser = browsers.get(camera);
+  if (browser === undefined) throw new Error('no browser');
+  const context = await browser.newContext({
     baseURL: at.server.origin,
     viewport: wide,
     locale: 'th-TH',
     storageState: await at.sessionOf('staff'),
-    ...options,
   });
   context.setDefaultTimeout(patience);
   const trouble = watch(context);
@@ -62,7 +69,7 @@ const visit = async (options: BrowserContextOptions, work: (page: Page) => Promi
 };
 
 it('the camera reads a label, once, with nothing fetched from elsewhere', () =>
-  visit({ permissions: ['camera'] }, async (page) => {
+  visit('allowed', async (page) => {
     await page.getByRole('button', { name: 'สแกนด้วยกล้อง' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(`เพิ่ม ${barcode} แล้ว`).waitFor();
@@ -75,7 +82,7 @@ it('the camera reads a label, once, with nothing fetched from elsewhere', () =>
   }));
 
 it('a camera that is refused says what to do', () =>
-  visit({ permissions: [] }, async (page) => {
+  visit('refused', async (page) => {
     await page.getByRole('button', { name: 'สแกนด้วยกล้อง' }).click();
     const alert = page.getByRole('dialog').getByRole('alert');
     await alert.getByText('ไม่ได้รับอนุญาตให้ใช้กล้อง').waitFor();
@@ -91,7 +98,7 @@ const thaiKeys: Record<string, string> = Object.fromEntries(
 );
 
 it('a hand scanner in the Thai layout is understood, wherever the focus is', () =>
-  visit({}, async (page) => {
+  visit('allowed', async (page) => {
     const letters = Array.from(barcode).map((key) => thaiKeys[key] ?? key);
     await page.getByRole('heading', { level: 1 }).focus();
     await page.evaluate((typed) => {
