@@ -5,10 +5,8 @@ import type { Row } from '../../core/common/contract.ts';
 import { jsonSchema } from '../../core/server/schema.ts';
 import { verifySums } from '../../order/server/index.ts';
 import { rooms } from './rooms.ts';
-import type { Who } from './testing/app.ts';
-import { testApp } from './testing/app.ts';
-import type { Objects } from './testing/sample-objects.ts';
-import { makeObjects, nothing } from './testing/sample-objects.ts';
+import { type Who, testApp } from './testing/app.ts';
+import { type Objects, makeObjects, nothing } from './testing/sample-objects.ts';
 import { samples } from './testing/samples.ts';
 
 const a = await testApp();
