@@ -92,7 +92,9 @@ export const close = async (
       apart: {
         bailKept: aside(apart.bailKept),
         fromBail: aside(apart.fromBail),
-        credit: aside(apart.credit),
+        creditKept: aside(apart.creditKept),
+        creditUsed: aside(apart.creditUsed),
+        creditPaid: aside(apart.creditPaid),
         withholding: aside(apart.withholding),
       },
       drawer: {

@@ -11,7 +11,7 @@ export type At = { shop: number; branch: number; user: number };
 
 const listSql = `
   select o.id, o.order_no, o.branch_id, c.name as customer_name, c.phone, c.watch, o.event_day, o.created_at, s.state, s.pickup_day, s.return_day, s.returned_day,
-    greatest(s.days_late, $4::date - s.out_from) as days_late, s.line_count, s.price, s.balance, s.bail_held, s.refund_due, f.names, f.token, f.folder,
+    greatest(s.days_late, $4::date - s.out_from) as days_late, s.line_count, s.price, s.balance, s.bail_held, s.bail_due, s.refund_due, f.names, f.token, f.folder,
     (select count(*) from (select 1 from rental_order where shop_id = $1 and branch_id = $2 limit ${totalCap + 1}) x) as total
   from (select id, order_no, branch_id, customer_id, event_day, created_at from rental_order where shop_id = $1 and branch_id = $2 order by id desc limit $3) o
   join order_sums s on s.shop_id = $1 and s.order_id = o.id
@@ -41,6 +41,7 @@ type ListRow = {
   price: number;
   balance: number;
   bail_held: number;
+  bail_due: number;
   refund_due: number;
   names: string[];
   token: string | null;
@@ -71,6 +72,7 @@ export const list = async (pool: pg.Pool, { shop, branch }: At, size: number): P
     price: baht(row.price),
     balance: baht(row.balance),
     bailHeld: baht(row.bail_held),
+    bailDue: baht(row.bail_due),
     refundDue: baht(row.refund_due),
     createdAt: row.created_at,
   }));

@@ -23,6 +23,7 @@ export const entryKinds = [
   'expense',
   'withholding',
   'refund',
+  'credit_payout',
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 

@@ -6,7 +6,7 @@ import { figures } from './figures.ts';
 
 export const tabs = ['day', 'expenses', 'close', 'reports', 'entries'] as const;
 export type Tab = (typeof tabs)[number];
-export const reports = ['period', 'vat', 'bail'] as const;
+export const reports = ['period', 'vat', 'bail', 'credit'] as const;
 export type ReportName = (typeof reports)[number];
 
 /** 'all' or the id of a branch; left out: the branch of the shell. */
@@ -17,7 +17,7 @@ export const bookSearch = searchOf({
   from: day,
   to: day,
   tab: oneOf(tabs),
-  // Of the tabs day and close, and of the bail report.
+  // Of the tabs day and close, and of what is owed: bail, credit.
   day,
   report: oneOf(reports),
   branch,

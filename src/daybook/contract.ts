@@ -14,6 +14,7 @@ import {
   pageOf,
 } from '../core/common/wire.ts';
 import { maxCode } from '../lookup/kinds.ts';
+import { CustomerCredit } from '../order/wire-out.ts';
 import { denominations, figures } from './figures.ts';
 import {
   BailRow,
@@ -191,6 +192,25 @@ export const daybookContract = {
     path: '/api/daybook/bail/sheet',
     summary: 'The bail report as a workbook',
     query: z.strictObject({ ...where, day: DayIn.optional() }),
+    reply: FileReply,
+    errors: [],
+    allow: 'admin',
+    download: true,
+  }),
+  creditReport: op({
+    method: 'GET',
+    path: '/api/daybook/credit',
+    summary: 'Credit that customers have left at the end of a day, in all branches, and its sum',
+    query: z.strictObject({ ...pageFields, day: DayIn.optional() }),
+    reply: pageOf(CustomerCredit).extend({ sum: BahtOut }),
+    errors: [],
+    allow: 'admin',
+  }),
+  creditSheet: op({
+    method: 'GET',
+    path: '/api/daybook/credit/sheet',
+    summary: 'The credit report as a workbook',
+    query: z.strictObject({ day: DayIn.optional() }),
     reply: FileReply,
     errors: [],
     allow: 'admin',

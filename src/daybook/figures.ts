@@ -16,8 +16,8 @@ export const isMoney = (method: EntryMethod): method is MoneyMethod =>
 
 /**
  * takings: what orders paid, less what was given back of it · income, expense: of the branch itself, without an order ·
- * bailIn, bailOut: bail as it came and went · bailKept: bail that became income, and fromBail: that income · credit,
- * withholding: paid without money.
+ * bailIn, bailOut: bail as it came and went · bailKept: bail that became income, and fromBail: that income · creditKept:
+ * owed to customers instead of given back, creditUsed: paid with it, creditPaid: paid out · withholding: paid without money.
  */
 export const figures = [
   'takings',
@@ -27,7 +27,9 @@ export const figures = [
   'bailOut',
   'bailKept',
   'fromBail',
-  'credit',
+  'creditKept',
+  'creditUsed',
+  'creditPaid',
   'withholding',
 ] as const;
 export type Figure = (typeof figures)[number];
@@ -39,7 +41,9 @@ export type Sum = { kind: EntryKind; method: EntryMethod; own: boolean; amount: 
 export const figureOf = ({ kind, method, own }: Pick<Sum, 'kind' | 'method' | 'own'>): Figure => {
   if (kind === 'bail_kept') return 'bailKept';
   if (method === 'bail') return 'fromBail';
-  if (method === 'credit' || method === 'withholding') return method;
+  if (method === 'withholding') return method;
+  if (method === 'credit')
+    return kind === 'refund' ? 'creditKept' : kind === 'credit_payout' ? 'creditPaid' : 'creditUsed';
   if (kind === 'bail_taken') return 'bailIn';
   if (kind === 'bail_returned') return 'bailOut';
   if (kind === 'expense') return 'expense';
@@ -73,7 +77,9 @@ export type MethodRow = {
 export const apartFigures = [
   'bailKept',
   'fromBail',
-  'credit',
+  'creditKept',
+  'creditUsed',
+  'creditPaid',
   'withholding',
 ] as const satisfies readonly Figure[];
 export type ApartFigure = (typeof apartFigures)[number];
@@ -99,7 +105,7 @@ export type DayFigures = {
 /** Sums of a day → its figures by method, all together, and apart what moved no money. */
 export const foldDay = (sums: readonly Sum[]): DayFigures => {
   const none = () => ({ amount: 0, entries: 0 });
-  const apart = { bailKept: none(), fromBail: none(), credit: none(), withholding: none() };
+  const apart = Object.fromEntries(apartFigures.map((one) => [one, none()])) as DayFigures['apart'];
   const methods = Object.fromEntries(moneyMethods.map((one) => [one, nothing()])) as DayFigures['methods'];
   const total = nothing();
   for (const sum of sums) {

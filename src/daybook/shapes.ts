@@ -67,7 +67,14 @@ export const DayView = z.object({
   closed: z.boolean(),
   methods: z.array(MethodRow.extend({ method: z.enum(payMethods) })),
   total: MethodRow,
-  apart: z.object({ bailKept: Aside, fromBail: Aside, credit: Aside, withholding: Aside }),
+  apart: z.object({
+    bailKept: Aside,
+    fromBail: Aside,
+    creditKept: Aside,
+    creditUsed: Aside,
+    creditPaid: Aside,
+    withholding: Aside,
+  }),
   drawer: z.object({
     opening: BahtOut,
     /** The day whose count the opening float comes from; null when it was put in by hand or there is none. */

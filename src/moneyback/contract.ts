@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { BahtIn, BahtOut, Id, IdOut, IdParams, Text, pageFields, pageOf } from '../core/common/wire.ts';
-import { Order } from '../order/wire-out.ts';
+import { CustomerCredit, Order } from '../order/wire-out.ts';
 import { BatchResult, MoneybackRow, PaidBack } from './wire-out.ts';
 
 export * from './wire-out.ts';
@@ -85,6 +85,32 @@ export const moneybackContract = {
     reply: z.object({ orderId: IdOut, amount: BahtOut }),
     errors: ['CHANGED', 'REFUND_TOO_LARGE', 'BALANCE_DUE', 'ILLEGAL_TRANSITION'],
     allow: 'owner',
+  }),
+  credits: op({
+    method: 'GET',
+    path: '/api/moneyback/credit',
+    summary: 'Customers whom the shop owes credit, the largest first, and its sum',
+    query: z.strictObject({ ...pageFields }),
+    reply: pageOf(CustomerCredit).extend({ sum: BahtOut }),
+    errors: [],
+    allow: 'owner',
+  }),
+  payCredit: op({
+    method: 'POST',
+    path: '/api/moneyback/credit',
+    summary: 'Pay credit of a customer out in money; not more than they have',
+    body: z.strictObject({
+      customerId: Id,
+      amount: BahtIn.refine((satang) => satang > 0, { error: '> 0' }),
+      method: z.enum(['cash', 'transfer', 'promptpay', 'other']),
+      slip: z.string().max(300).optional(),
+      slipImageId: Id.optional(),
+      note: Text(300).default(''),
+    }),
+    reply: z.object({ customerId: IdOut, credit: BahtOut }),
+    errors: ['CREDIT_TOO_LARGE', 'DUPLICATE_SLIP', 'NOT_A_SLIP', 'DAY_CLOSED'],
+    allow: 'owner',
+    idempotent: true,
   }),
   payRefunds: op({
     method: 'POST',

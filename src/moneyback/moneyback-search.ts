@@ -3,7 +3,7 @@ import { count, flag, oneOf, searchOf, text } from '../core/common/search.ts';
 import type { SearchOf } from '../core/common/search.ts';
 
 export const moneybackSearch = searchOf({
-  tab: oneOf(['approved', 'paid']),
+  tab: oneOf(['approved', 'paid', 'credit']),
   newest: flag,
   q: text(100),
   page: count(10_000),

@@ -28,7 +28,7 @@ export const PaidBack = z.object({
   orderId: IdOut,
   orderNo: z.string(),
   customerName: z.string(),
-  kind: z.enum(['bail_returned', 'refund']),
+  kind: z.enum(['bail_returned', 'refund', 'credit_payout']),
   method: z.enum(payMethods),
   amount: BahtOut,
   day: DayOut,

@@ -14,6 +14,7 @@ export { dayClosed, setClosed, stopBranch } from './day-lock.ts';
 export { creditSum } from './credit.ts';
 export { documentsOf } from './documents.ts';
 export { slipPictures } from './follow-pictures.ts';
+export { payCredit } from './pay-credit.ts';
 export { type OrderKeeper, ordersOfMoney } from './orders.ts';
 export { readFacts } from './facts.ts';
 export { samplePaper } from './sample.ts';

@@ -16,6 +16,7 @@ export const en: AccountingWords = {
     expense: shared.money.for.expense,
     withholding: shared.money.for.withholding,
     refund: 'Refund',
+    credit_payout: shared.money.for.creditPayout,
   },
   method: {
     cash: shared.money.by.cash,

@@ -16,6 +16,7 @@ export const fr: AccountingWords = {
     expense: shared.money.for.expense,
     withholding: shared.money.for.withholding,
     refund: 'Remboursement',
+    credit_payout: shared.money.for.creditPayout,
   },
   method: {
     cash: shared.money.by.cash,

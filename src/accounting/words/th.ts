@@ -17,6 +17,7 @@ export const th = {
     expense: shared.money.for.expense,
     withholding: shared.money.for.withholding,
     refund: 'คืนเงิน',
+    credit_payout: shared.money.for.creditPayout,
   },
   method: {
     cash: shared.money.by.cash,

@@ -165,6 +165,7 @@ export const de: ChangeWords = {
     expense: shared.money.for.expense,
     withholding: shared.money.for.withholding,
     refund: 'Miete erstattet',
+    credit_payout: shared.money.for.creditPayout,
   },
   entryFromBail: 'aus der Kaution',
   afterReturn: {

@@ -165,6 +165,7 @@ export const en: ChangeWords = {
     expense: shared.money.for.expense,
     withholding: shared.money.for.withholding,
     refund: 'Rent refunded',
+    credit_payout: shared.money.for.creditPayout,
   },
   entryFromBail: 'out of the deposit',
   afterReturn: {

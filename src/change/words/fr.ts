@@ -165,6 +165,7 @@ export const fr: ChangeWords = {
     expense: shared.money.for.expense,
     withholding: shared.money.for.withholding,
     refund: 'Location remboursée',
+    credit_payout: shared.money.for.creditPayout,
   },
   entryFromBail: 'sur la caution',
   afterReturn: {

@@ -165,6 +165,7 @@ export const pt: ChangeWords = {
     expense: shared.money.for.expense,
     withholding: shared.money.for.withholding,
     refund: 'Aluguel devolvido',
+    credit_payout: shared.money.for.creditPayout,
   },
   entryFromBail: 'da caução',
   afterReturn: {

@@ -164,6 +164,7 @@ export const th = {
     expense: shared.money.for.expense,
     withholding: shared.money.for.withholding,
     refund: 'คืนเงินค่าเช่า',
+    credit_payout: shared.money.for.creditPayout,
   },
   entryFromBail: 'จากค่าประกัน',
   afterReturn: {

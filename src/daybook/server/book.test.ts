@@ -233,7 +233,9 @@ describe('day', () => {
     expect(view.apart).toEqual({
       bailKept: { amount: -300, entries: 1 },
       fromBail: { amount: 300, entries: 1 },
-      credit: { amount: 150, entries: 1 },
+      creditKept: { amount: 0, entries: 0 },
+      creditUsed: { amount: 150, entries: 1 },
+      creditPaid: { amount: 0, entries: 0 },
       withholding: { amount: 25, entries: 1 },
     });
     expect(view.drawer).toEqual({ opening: 500, openingFrom: null, in: 2600, out: -80, expected: 3020 });
@@ -250,7 +252,7 @@ describe('day', () => {
       expect([figure, await sum(figure)]).toEqual([figure, view.total[figure]]);
       expect([figure, await sum(figure, 'cash')]).toEqual([figure, row('cash')?.[figure]]);
     }
-    for (const figure of ['bailKept', 'fromBail', 'credit', 'withholding'] as const) {
+    for (const figure of ['bailKept', 'fromBail', 'creditKept', 'creditUsed', 'withholding'] as const) {
       const reply = await a.ok(s.staff, daybookContract.entries, {
         query: { from: today, to: today, figure },
       });

@@ -38,7 +38,9 @@ const viewOf = (scope: Scope, day: Day, rows: RowsOf<ReturnType<typeof queriesOf
     apart: {
       bailKept: aside(apart.bailKept),
       fromBail: aside(apart.fromBail),
-      credit: aside(apart.credit),
+      creditKept: aside(apart.creditKept),
+      creditUsed: aside(apart.creditUsed),
+      creditPaid: aside(apart.creditPaid),
       withholding: aside(apart.withholding),
     },
     drawer: {

@@ -3,11 +3,13 @@ import { room } from '../../core/server/call.ts';
 import { daybookContract } from '../contract.ts';
 import { add, reverse } from './add.ts';
 import { bailReport } from './bail-report.ts';
+import { creditReport } from './credit-report.ts';
 import { close, reopen, setFloat } from './close.ts';
 import { day } from './day.ts';
 import { categories, entries } from './entries.ts';
 import { report } from './report.ts';
-import { bailSheet, reportSheet, vatSheet } from './sheets.ts';
+import { bailSheet, creditSheet } from './owed-sheets.ts';
+import { reportSheet, vatSheet } from './sheets.ts';
 import { vatReport } from './vat-report.ts';
 
 export { bookCategories } from './follow-codes.ts';
@@ -32,6 +34,8 @@ export const daybookRoom = room({
     vatSheet,
     bailReport,
     bailSheet,
+    creditReport,
+    creditSheet,
   },
   constraints: { ledger_entry_reversed: 'CONFLICT', ledger_note_category: 'IN_USE' },
 });

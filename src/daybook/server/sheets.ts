@@ -6,31 +6,30 @@ import { type SheetOut, sheetType, type Written, writeSheet } from '../../core/s
 import type { daybookContract } from '../contract.ts';
 import { maxSheetRows, type VatRow } from '../shapes.ts';
 import { bookClasses, classOf } from '../figures.ts';
-import { bailAsk, bailOut } from './bail-report.ts';
 import { periodOf } from './period.ts';
 import { sheetWordsOf } from './sheet-words.ts';
-import { bailPage, bookRows, type BookRow, branchNames, type Period } from './sql-report.ts';
+import { bookRows, type BookRow, branchNames, type Period } from './sql-report.ts';
 import { seller, vatPage } from './sql-vat.ts';
 import { vatOut } from './vat-report.ts';
 import { invalid } from './wire.ts';
 
 /** One more than fits tells that there are more. */
-const everything = { page: 1, size: maxSheetRows + 1 };
+export const everything = { page: 1, size: maxSheetRows + 1 };
 
-const fileOf = (name: string, sheets: readonly [SheetOut, ...SheetOut[]]) => ({
+export const fileOf = (name: string, sheets: readonly [SheetOut, ...SheetOut[]]) => ({
   name: `${name}.xlsx`,
   type: sheetType.xlsx,
   body: writeSheet('xlsx', sheets),
 });
 
-const mustFit = (rows: readonly unknown[], field: string): void => {
+export const mustFit = (rows: readonly unknown[], field: string): void => {
   if (rows.length > maxSheetRows) throw invalid(field, `at most ${maxSheetRows} rows`);
 };
 
-const sumOf = <T>(rows: readonly T[], amount: (row: T) => number): number =>
+export const sumOf = <T>(rows: readonly T[], amount: (row: T) => number): number =>
   baht(rows.reduce((sum, row) => sum + amount(row), 0));
 
-const dayCell = (day: string): Written => ({ day: asDay(day) });
+export const dayCell = (day: string): Written => ({ day: asDay(day) });
 
 /** Sums of the rows by key, in the order in which the keys come first. */
 const grouped = <K>(rows: readonly BookRow[], keyOf: (row: BookRow) => K): Map<K, BookRow[]> => {
@@ -183,37 +182,5 @@ export const vatSheet = reading<typeof daybookContract.vatSheet>(async (db, scop
       widths: [8, 13, 26, 34, 18, 20, 16, 16, 16, 24, 26, 16],
     },
     aboutPeriod(t, shop, branches, ask),
-  ]);
-});
-
-/** Bail held for each order at the end of a day, the sum at the end. */
-export const bailSheet = reading<typeof daybookContract.bailSheet>(async (db, scope, call) => {
-  const ask = bailAsk(scope, call.query);
-  const rows = await db.read(scope, bailPage(scope, ask, everything));
-  mustFit(rows, 'day');
-  const { t } = sheetWordsOf(call.language);
-  const { orderNo, branch, customer, phone, since, taken, returned, kept, held, sum } = t.column;
-  return fileOf(`bail-${ask.day}`, [
-    {
-      name: t.name.bail,
-      heading: [orderNo, branch, customer, phone, since, taken, returned, kept, held],
-      rows: [
-        ...rows
-          .map(bailOut)
-          .map((row): Written[] => [
-            row.orderNo,
-            row.branchName,
-            row.customerName,
-            row.phone,
-            dayCell(row.since),
-            row.taken,
-            row.returned,
-            row.kept,
-            row.held,
-          ]),
-        [sum, null, null, null, null, null, null, null, sumOf(rows, (row) => row.held)],
-      ],
-      widths: [24, 24, 30, 16, 14, 16, 16, 16, 16],
-    },
   ]);
 });

@@ -15,7 +15,9 @@ export const figureIs = (figure: Figure): RawBuilder<boolean> => {
   const is: Record<Figure, RawBuilder<boolean>> = {
     bailKept: sql`e.kind = 'bail_kept'`,
     fromBail: sql`e.kind <> 'bail_kept' and e.method = 'bail'`,
-    credit: sql`e.kind <> 'bail_kept' and e.method = 'credit'`,
+    creditKept: sql`e.method = 'credit' and e.kind = 'refund'`,
+    creditUsed: sql`e.method = 'credit' and e.kind not in ('bail_kept', 'refund', 'credit_payout')`,
+    creditPaid: sql`e.method = 'credit' and e.kind = 'credit_payout'`,
     withholding: sql`e.kind <> 'bail_kept' and e.method = 'withholding'`,
     bailIn: sql`${money} and e.kind = 'bail_taken'`,
     bailOut: sql`${money} and e.kind = 'bail_returned'`,

@@ -2,6 +2,7 @@
 import { room } from '../../core/server/call.ts';
 import { moneybackContract } from '../contract.ts';
 import { approveRefund } from './approve.ts';
+import { credits, payCredit } from './credit.ts';
 import { moneyback, paidBack } from './list.ts';
 import { payRefunds } from './pay.ts';
 import { refund } from './refund.ts';
@@ -9,5 +10,5 @@ import { refund } from './refund.ts';
 export const moneybackRoom = room({
   name: 'rental',
   contract: moneybackContract,
-  handlers: { moneyback, paidBack, approveRefund, payRefunds, refund },
+  handlers: { moneyback, paidBack, approveRefund, payRefunds, refund, credits, payCredit },
 });

@@ -74,7 +74,7 @@ export type PaidRow = {
   order_id: number;
   order_no: string;
   customer_name: string | null;
-  kind: 'bail_returned' | 'refund';
+  kind: 'bail_returned' | 'refund' | 'credit_payout';
   method: 'cash' | 'transfer' | 'promptpay' | 'card' | 'other';
   amount: number;
   day: Day;
@@ -90,7 +90,7 @@ export type PaidRow = {
 
 /** Money that left the shop again: what stays with it as credit is none. */
 const paid = (scope: Scope) => sql`e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}
-  and e.kind in ('bail_returned', 'refund') and e.method not in ('credit', 'bail', 'withholding') and e.amount < 0`;
+  and e.kind in ('bail_returned', 'refund', 'credit_payout') and e.method not in ('credit', 'bail', 'withholding') and e.amount < 0`;
 
 export const paidQuery = (scope: Scope, page: number, size: number) => sql<PaidRow>`
   with keys as materialized (select e.id from ledger_entry e where ${paid(scope)} order by e.day desc, e.id desc

@@ -33,6 +33,7 @@ export { rewordOrders } from './reword.ts';
 export type { LineRow, PartOut, Picture, TierRow } from './rows.ts';
 export { barColumns, barTables } from './sql/bars.ts';
 export { lineNet } from './sql/line-net.ts';
+export { creditOrder, creditPage, creditSums } from './sql/credit.ts';
 export type { ListRow } from './sql/list.ts';
 export { chargesByKind, chargeSum } from './sql/charges.ts';
 export { promiseFaults } from './sql/promise-faults.ts';
@@ -58,7 +59,7 @@ export { mustBeWithinLimit } from './staff-limit.ts';
 export { keepSums, mendSums, sumsFaults, type SumsFault, verifySums } from './sums.ts';
 export type { HeadPart, LineChange, LinePart, StepChange } from './steps.ts';
 export { lastChange } from './steps.ts';
-export { moneyOut, orderDays, orderOut, pictureUrl } from './wire.ts';
+export { creditOut, moneyOut, orderDays, orderOut, pictureUrl } from './wire.ts';
 export type { Garment, Wanted } from './wishes.ts';
 export { checkWishes, wantedMoney } from './wishes.ts';
 

@@ -2,12 +2,13 @@
 import { type Day, daysLate } from '../../core/common/day.ts';
 import { imageUrl } from '../../core/common/image.ts';
 import { baht } from '../../core/common/wire.ts';
-import type { Line, Money, Order } from '../contract.ts';
+import type { CustomerCredit, Line, Money, Order } from '../contract.ts';
 import { orderState } from '../states.ts';
 import { daysOf } from '../sums.ts';
 import type { MoneySums } from '../totals.ts';
 import type { Loaded } from './load.ts';
 import { moneyIn, summed } from './load.ts';
+import type { CreditRow } from './sql/credit.ts';
 import type { LineRow, PartRow, Picture } from './rows.ts';
 
 /** Address of a garment's picture; '' for none. */
@@ -28,6 +29,15 @@ export const moneyOut = (money: MoneySums): Money => ({
   bailReturned: baht(money.bailReturned),
   bailHeld: baht(money.bailHeld),
   refundDue: baht(money.refundDue),
+});
+
+/** Credit of a customer as it travels. */
+export const creditOut = (row: CreditRow): CustomerCredit => ({
+  ...row,
+  kept: baht(row.kept),
+  used: baht(row.used),
+  paidOut: baht(row.paidOut),
+  credit: baht(row.credit),
 });
 
 /** Late so far while it is out; as it was when it came back. */

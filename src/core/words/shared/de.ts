@@ -108,6 +108,7 @@ export const de: SharedWords = {
       sale: 'Verkauf',
       shipping: 'Versandkosten',
       withholding: 'Quellensteuer',
+      creditPayout: 'Kundenguthaben ausgezahlt',
       damage: 'Schadensgebühr',
       late: 'Verspätungsgebühr',
       extension: 'Verlängerungsgebühr',

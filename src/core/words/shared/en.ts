@@ -108,6 +108,7 @@ export const en: SharedWords = {
       sale: 'Sale',
       shipping: 'Shipping fee',
       withholding: 'Withholding tax',
+      creditPayout: 'Customer credit paid out',
       damage: 'Damage charge',
       late: 'Late fee',
       extension: 'Extension fee',

@@ -108,6 +108,7 @@ export const fr: SharedWords = {
       sale: 'Vente',
       shipping: 'Frais de port',
       withholding: 'Retenue à la source',
+      creditPayout: 'Avoir client remboursé',
       damage: 'Frais de dommage',
       late: 'Frais de retard',
       extension: 'Frais de prolongation',

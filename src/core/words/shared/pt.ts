@@ -108,6 +108,7 @@ export const pt: SharedWords = {
       sale: 'Venda',
       shipping: 'Frete',
       withholding: 'Imposto retido na fonte',
+      creditPayout: 'Crédito do cliente pago',
       damage: 'Taxa por danos',
       late: 'Multa por atraso',
       extension: 'Taxa de prorrogação',

@@ -107,6 +107,7 @@ export const th = {
       sale: 'ขายสินค้า',
       shipping: 'ค่าส่ง',
       withholding: 'ภาษีหัก ณ ที่จ่าย',
+      creditPayout: 'จ่ายคืนเครดิตลูกค้า',
       damage: 'ค่าเสียหาย',
       late: 'ค่าปรับคืนช้า',
       extension: 'ค่าต่อวันเช่า',

@@ -16,6 +16,7 @@ import {
 } from '../../../core/web/ui/index.ts';
 import type { DayView } from '../../shapes.ts';
 import { daybookContract } from '../../contract.ts';
+import { apartFigures } from '../../figures.ts';
 import type { Figure } from '../../figures.ts';
 import classes from '../book.module.css';
 import { FigureLink, Tile } from '../parts.tsx';
@@ -131,7 +132,7 @@ const Apart = ({ view }: { view: DayView }) => {
         {t('day.apart')}
       </Title>
       <dl className={classes['facts']}>
-        {(['bailKept', 'fromBail', 'credit', 'withholding'] as const).flatMap((figure) => [
+        {apartFigures.flatMap((figure) => [
           <dt key={figure}>{t(`day.${figure}`)}</dt>,
           <dd key={`${figure} amount`}>
             <FigureLink

@@ -12,6 +12,7 @@ import { daybookContract } from '../../contract.ts';
 import classes from '../book.module.css';
 import { BranchField, DaysFields, monthStart, useBookSearch, useReportDays } from '../parts.tsx';
 import { BailReport } from './bail-report.tsx';
+import { CreditReport } from './credit-report.tsx';
 import { PeriodReport } from './period-report.tsx';
 import { VatReport } from './vat-report.tsx';
 
@@ -19,6 +20,7 @@ const contents: Record<ReportName, React.ComponentType> = {
   period: PeriodReport,
   vat: VatReport,
   bail: BailReport,
+  credit: CreditReport,
 };
 
 const Excel = ({ report }: { report: ReportName }) => {
@@ -33,6 +35,8 @@ const Excel = ({ report }: { report: ReportName }) => {
     try {
       if (report === 'bail')
         await downloadFile(daybookContract.bailSheet, { query: { ...where, day: search.day ?? today } });
+      else if (report === 'credit')
+        await downloadFile(daybookContract.creditSheet, { query: { day: search.day ?? today } });
       else
         await downloadFile(report === 'vat' ? daybookContract.vatSheet : daybookContract.reportSheet, {
           query: { ...where, ...days },
@@ -55,7 +59,7 @@ const Excel = ({ report }: { report: ReportName }) => {
   );
 };
 
-/** The three reports over days and branches of the address. */
+/** The reports over days and branches of the address. */
 export const ReportsTab = () => {
   const { t } = useTranslation('daybook');
   const { search, set } = useBookSearch();
@@ -73,7 +77,7 @@ export const ReportsTab = () => {
         data={reports.map((one) => ({ value: one, label: t(`report.${one}`) }))}
       />
       <div className={classes['bar']}>
-        {report === 'bail' ? (
+        {report === 'bail' || report === 'credit' ? (
           <div className={classes['dayField']}>
             <DayInput
               label={t('report.asOf')}
@@ -93,7 +97,9 @@ export const ReportsTab = () => {
             </Button>
           </>
         )}
-        <BranchField value={search.branch} onChange={(branch) => set({ branch })} />
+        {report === 'credit' ? null : (
+          <BranchField value={search.branch} onChange={(branch) => set({ branch })} />
+        )}
         <div className={classes['grow']} />
         <Excel report={report} />
       </div>

@@ -11,6 +11,7 @@ export const daybookVisits = visitsOf<typeof daybookPages>({
     { name: 'income and expense', who: 'admin', search: () => ({ tab: 'reports', report: 'period' }) },
     { name: 'sales tax', who: 'admin', search: () => ({ tab: 'reports', report: 'vat' }) },
     { name: 'bail held', who: 'admin', search: () => ({ tab: 'reports', report: 'bail' }) },
+    { name: 'credit of customers', who: 'admin', search: () => ({ tab: 'reports', report: 'credit' }) },
     { name: 'entries', who: 'admin', search: () => ({ tab: 'entries' }) },
   ],
 });

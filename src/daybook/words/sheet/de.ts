@@ -9,6 +9,7 @@ export const de: SheetWords = {
     vat: 'Umsatzsteuerbericht',
     about: 'Verkäufer',
     bail: 'Gehaltene Kautionen',
+    credit: 'Offene Kundenguthaben',
   },
   column: {
     no: 'Nr.',
@@ -39,6 +40,9 @@ export const de: SheetWords = {
     returned: 'Zurückgegeben',
     kept: 'Einbehalten',
     held: 'Gehalten',
+    creditKept: 'Behalten',
+    creditUsed: 'Verrechnet',
+    creditPaid: 'Ausgezahlt',
   },
   place: { headOffice: 'Hauptsitz', branchNo: 'Filiale' },
   voided: 'Storniert',

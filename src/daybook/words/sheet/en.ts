@@ -9,6 +9,7 @@ export const en: SheetWords = {
     vat: 'Sales VAT report',
     about: 'Seller',
     bail: 'Deposits held',
+    credit: 'Customer credit owed',
   },
   column: {
     no: 'No.',
@@ -39,6 +40,9 @@ export const en: SheetWords = {
     returned: 'Returned',
     kept: 'Kept',
     held: 'Held',
+    creditKept: 'Kept',
+    creditUsed: 'Used',
+    creditPaid: 'Paid out',
   },
   place: { headOffice: 'Head office', branchNo: 'Branch' },
   voided: 'Void',

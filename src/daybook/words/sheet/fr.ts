@@ -9,6 +9,7 @@ export const fr: SheetWords = {
     vat: 'TVA sur les ventes',
     about: 'Vendeur',
     bail: 'Cautions détenues',
+    credit: 'Avoirs clients dus',
   },
   column: {
     no: 'N°',
@@ -39,6 +40,9 @@ export const fr: SheetWords = {
     returned: 'Rendue',
     kept: 'Retenue',
     held: 'Détenue',
+    creditKept: 'Gardé',
+    creditUsed: 'Utilisé',
+    creditPaid: 'Remboursé',
   },
   place: { headOffice: 'Siège', branchNo: 'Succursale' },
   voided: 'Annulé',

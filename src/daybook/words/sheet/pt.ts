@@ -9,6 +9,7 @@ export const pt: SheetWords = {
     vat: 'IVA sobre vendas',
     about: 'Vendedor',
     bail: 'Cauções retidas',
+    credit: 'Crédito devido a clientes',
   },
   column: {
     no: 'N.º',
@@ -39,6 +40,9 @@ export const pt: SheetWords = {
     returned: 'Devolvida',
     kept: 'Descontada',
     held: 'Retida',
+    creditKept: 'Guardado',
+    creditUsed: 'Usado',
+    creditPaid: 'Pago',
   },
   place: { headOffice: 'Sede', branchNo: 'Filial' },
   voided: 'Anulado',

@@ -8,6 +8,7 @@ export const th = {
     vat: 'รายงานภาษีขาย',
     about: 'ผู้ประกอบการ',
     bail: 'เงินประกันคงค้าง',
+    credit: 'เครดิตลูกค้าคงเหลือ',
   },
   column: {
     no: 'ลำดับที่',
@@ -38,6 +39,9 @@ export const th = {
     returned: 'คืนแล้ว',
     kept: 'หักแล้ว',
     held: 'คงค้าง',
+    creditKept: 'เก็บเป็นเครดิต',
+    creditUsed: 'ใช้แล้ว',
+    creditPaid: 'จ่ายคืนแล้ว',
   },
   place: { headOffice: 'สำนักงานใหญ่', branchNo: 'สาขาที่' },
   voided: 'ยกเลิก',

@@ -10,5 +10,6 @@ export const moneybackSamples = samplesOf(moneybackContract, {
   payRefunds: {
     body: (of) => ({ items: [{ orderId: of.orderId, version: 1 }], method: 'cash' }),
   },
+  payCredit: { body: (of) => ({ customerId: of.customerId, amount: 1, method: 'cash' }) },
   refund: { params: byOrder, body: () => ({ amount: 1, method: 'cash' }) },
 });

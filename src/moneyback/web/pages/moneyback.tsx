@@ -6,11 +6,13 @@ import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import { Page, SearchField, Pills } from '../../../core/web/ui/index.ts';
 import { moneybackContract } from '../../contract.ts';
+import { CreditList } from '../queue/credit-list.tsx';
 import { PaidList } from '../queue/paid-list.tsx';
 import { Queue } from '../queue/queue.tsx';
 
 const route = getRouteApi('/backoffice/moneyback');
-type Tab = 'due' | 'approved' | 'paid';
+const tabs = ['due', 'approved', 'paid', 'credit'] as const;
+type Tab = (typeof tabs)[number];
 
 const useCount = (state: 'due' | 'approved'): string => {
   const { data } = useApi(moneybackContract.moneyback, { query: { state, size: 1 } });
@@ -22,13 +24,13 @@ export const MoneybackPage = (): ReactNode => {
   const { t } = useTranslation(['moneyback', 'order']);
   const { search, set } = useListSearch(route);
   const tab: Tab = search.tab ?? 'due';
-  const counts = { due: useCount('due'), approved: useCount('approved'), paid: '' };
+  const counts = { due: useCount('due'), approved: useCount('approved'), paid: '', credit: '' };
   const onPage = (page: number): void => set({ page });
   return (
     <Page title={t('queue.title')}>
       <Pills<Tab>
         label={t('queue.tabs')}
-        options={(['due', 'approved', 'paid'] as const).map((value) => ({
+        options={tabs.map((value) => ({
           value,
           label: `${t(`queue.${value}`)}${counts[value]}`,
         }))}
@@ -37,6 +39,8 @@ export const MoneybackPage = (): ReactNode => {
       />
       {tab === 'paid' ? (
         <PaidList page={search.page ?? 1} onPage={onPage} />
+      ) : tab === 'credit' ? (
+        <CreditList page={search.page ?? 1} onPage={onPage} />
       ) : (
         <>
           <Group gap="sm" align="flex-end">

@@ -9,8 +9,9 @@ import type { ReadSlip } from '../../../order/contract.ts';
 import { SlipPicture, amountText } from '../../../order/web/index.ts';
 import { sumOf } from './sums.ts';
 
-const methods = ['transfer', 'promptpay', 'cash', 'other'] as const;
-type Method = (typeof methods)[number];
+/** Ways in which the owner pays money back, the usual one first. */
+export const payMethods = ['transfer', 'promptpay', 'cash', 'other'] as const;
+type Method = (typeof payMethods)[number];
 
 const Results = ({ rows, results }: { rows: readonly MoneybackRow[]; results: readonly BatchResult[] }) => {
   const { t } = useTranslation('moneyback');
@@ -73,7 +74,7 @@ export const PayBatch = ({ rows, onClose }: PayBatchProps) => {
           <Pills<Method>
             label={t('queue.method')}
             showLabel
-            options={methods.map((one) => ({ value: one, label: t(`order:pay.methods.${one}`) }))}
+            options={payMethods.map((one) => ({ value: one, label: t(`order:pay.methods.${one}`) }))}
             value={method}
             onChange={setMethod}
           />

@@ -7,6 +7,7 @@ export const moneybackVisits = visitsOf<typeof moneybackPages>({
     { name: 'moneyback', who: 'owner' },
     { name: 'refunds approved', who: 'owner', search: () => ({ tab: 'approved' }) },
     { name: 'refunds paid', who: 'owner', search: () => ({ tab: 'paid' }) },
+    { name: 'credit to pay out', who: 'owner', search: () => ({ tab: 'credit' }) },
     { name: 'approving a refund', who: 'owner', open: opens(/^R\d{5}-/) },
   ],
 });

@@ -18,6 +18,7 @@ export const moneyWords: ViewWords['money'] = {
     expense: 'รายจ่าย',
     withholding: 'ภาษีหัก ณ ที่จ่าย',
     refund: 'คืนเงิน',
+    credit_payout: 'จ่ายคืนเครดิตลูกค้า',
   },
   method: {
     cash: 'เงินสด',

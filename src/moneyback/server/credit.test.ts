@@ -1,0 +1,122 @@
+/** Credit of customers: kept, used and paid out are told apart, and what is left is owed. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { changeContract } from '../../change/contract.ts';
+import { daybookContract } from '../../daybook/contract.ts';
+import type { Order } from '../../order/contract.ts';
+import { orderContract } from '../../order/contract.ts';
+import { newSlip, ordersOf } from '../../order/server/testing/orders.ts';
+import { moneybackContract } from '../contract.ts';
+
+let a: TestApp;
+let make: ReturnType<typeof ordersOf<Who>>;
+beforeAll(async () => {
+  a = await testApp();
+  make = ordersOf<Who>(a);
+});
+
+const at = (order: Order) => ({ params: { id: order.orderId } });
+/** A customer whose order was cancelled with so much kept as credit. */
+const withCredit = async (amount: number): Promise<{ customerId: number; old: Order }> => {
+  const customerId = await a.makeCustomer();
+  const old = await make.reserved({ customerId, pay: amount, quantity: 2 });
+  await a.ok(a.shop.admin, changeContract.cancel, {
+    ...at(old),
+    body: { kind: 'cancelled', reason: 'x', money: 'credit' },
+  });
+  return { customerId, old };
+};
+const pay = (customerId: number, amount: number, more: object = {}, who: Who = a.shop.owner) =>
+  a.call(who, moneybackContract.payCredit, {
+    body: { customerId, amount, method: 'cash', ...more } as never,
+  });
+const owed = async (customerId: number) => {
+  const { itemList } = await a.ok(a.shop.owner, moneybackContract.credits, { query: { size: 100 } });
+  return itemList.find((one) => one.customerId === customerId);
+};
+const apart = async () => (await a.ok(a.shop.staff, daybookContract.day, {})).apart;
+
+describe('moneybackContract.payCredit', () => {
+  it('pays in parts, never more than there is; the order stays as it was, the money is no income', async () => {
+    const { customerId, old } = await withCredit(300);
+    const before = await a.ok(a.shop.staff, orderContract.get, at(old));
+    const { total } = await a.ok(a.shop.staff, daybookContract.day, {});
+    expect((await pay(customerId, 100)).data).toEqual({ customerId, credit: 200 });
+    expect((await pay(customerId, 200.01)).error.code).toBe('CREDIT_TOO_LARGE');
+    expect(await owed(customerId)).toMatchObject({ kept: 300, used: 0, paidOut: 100, credit: 200 });
+    const after = await a.ok(a.shop.staff, orderContract.get, at(old));
+    expect(after.money).toEqual(before.money);
+    expect((await a.ok(a.shop.staff, daybookContract.day, {})).total.takings).toBe(total.takings - 100);
+    const slip = newSlip();
+    expect((await pay(customerId, 200, { method: 'transfer', slip })).status).toBe(200);
+    expect(await owed(customerId)).toBeUndefined();
+    const paid = await a.ok(a.shop.owner, moneybackContract.paidBack, { query: { size: 2 } });
+    expect(paid.itemList.map((one) => [one.kind, one.method, one.amount])).toEqual([
+      ['credit_payout', 'transfer', 200],
+      ['credit_payout', 'cash', 100],
+    ]);
+    const again = await withCredit(200);
+    expect((await pay(again.customerId, 200, { method: 'transfer', slip })).error.code).toBe('DUPLICATE_SLIP');
+  });
+
+  it('is taken back by undoing the step, and the credit is there again', async () => {
+    const { customerId, old } = await withCredit(300);
+    await pay(customerId, 300);
+    const { undo } = await a.ok(a.shop.admin, orderContract.log, at(old));
+    const body = { stepId: undo?.stepId ?? 0, reason: 'x' };
+    await a.ok(a.shop.admin, changeContract.undo, { ...at(old), body });
+    expect(await owed(customerId)).toMatchObject({ kept: 300, paidOut: 0, credit: 300 });
+  });
+
+  it('at ten counters at once is paid once, also while it is being used', async () => {
+    const { customerId } = await withCredit(300);
+    const order = await make.reserved({ customerId });
+    const use = a.call(a.shop.staff, orderContract.pay, {
+      ...at(order),
+      body: { payments: [{ for: 'price', method: 'credit', amount: 300 }] },
+    });
+    const answers = await Promise.all([use, ...Array.from({ length: 9 }, () => pay(customerId, 300))]);
+    expect(answers.filter((one) => one.status === 200)).toHaveLength(1);
+    expect(await owed(customerId)).toBeUndefined();
+  });
+
+  it('400 for nothing, 403 for staff and admins, 404 for a customer of another shop', async () => {
+    const { customerId } = await withCredit(100);
+    expect((await pay(customerId, 0)).status).toBe(400);
+    expect((await pay(customerId, 1, { method: 'credit' })).status).toBe(400);
+    expect((await pay(customerId, 1, {}, a.shop.staff)).status).toBe(403);
+    expect((await pay(customerId, 1, {}, a.shop.admin)).status).toBe(403);
+    expect((await pay(await a.makeCustomer('x', 2), 1)).status).toBe(404);
+    expect((await pay(await a.makeCustomer(), 1)).error.code).toBe('CREDIT_TOO_LARGE');
+  });
+});
+
+it('the day tells credit kept, used and paid out apart, where their sum is nothing', async () => {
+  const before = await apart();
+  const { customerId } = await withCredit(890);
+  const order = await make.reserved({ customerId, quantity: 2 });
+  await a.ok(a.shop.staff, orderContract.pay, {
+    ...at(order),
+    body: { payments: [{ for: 'price', method: 'credit', amount: 800 }] },
+  });
+  await pay(customerId, 90);
+  const now = await apart();
+  const change = (figure: 'creditKept' | 'creditUsed' | 'creditPaid') =>
+    Math.round((now[figure].amount - before[figure].amount) * 100) / 100;
+  expect([change('creditKept'), change('creditUsed'), change('creditPaid')]).toEqual([-890, 800, 90]);
+});
+
+it('the credit report of a day, its sum, its workbook; not for staff', async () => {
+  const { customerId } = await withCredit(120);
+  const report = await a.ok(a.shop.admin, daybookContract.creditReport, { query: { size: 100 } });
+  expect(report.itemList.find((one) => one.customerId === customerId)).toMatchObject({ credit: 120 });
+  expect(report.sum).toBe(
+    Math.round(report.itemList.reduce((sum, one) => sum + one.credit * 100, 0)) / 100,
+  );
+  const long = await a.ok(a.shop.admin, daybookContract.creditReport, { query: { day: '2020-01-01' } });
+  expect(long).toMatchObject({ total: 0, sum: 0 });
+  const file = await a.call(a.shop.admin, daybookContract.creditSheet, { query: {} });
+  expect(file.status).toBe(200);
+  expect((await a.call(a.shop.staff, daybookContract.creditReport, { query: {} })).status).toBe(403);
+  expect((await a.ok(a.other.admin, daybookContract.creditReport, { query: {} })).total).toBe(0);
+});

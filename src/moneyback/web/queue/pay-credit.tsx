@@ -1,0 +1,78 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAction } from '../../../core/web/queries.ts';
+import { Dialog, ErrorState, MoneyInput, Pills } from '../../../core/web/ui/index.ts';
+import type { ReadSlip } from '../../../order/contract.ts';
+import { SlipPicture, amountText } from '../../../order/web/index.ts';
+import type { CustomerCredit } from '../../../order/wire-out.ts';
+import { moneybackContract } from '../../contract.ts';
+import { payMethods } from './pay-batch.tsx';
+
+type PayCreditProps = { row: CustomerCredit; onClose: () => void };
+
+/** Pays a customer's credit out, whole or in part, with the proof of a transfer. */
+export const PayCredit = ({ row, onClose }: PayCreditProps) => {
+  const { t } = useTranslation(['moneyback', 'order', 'shared']);
+  const [amount, setAmount] = useState<number | ''>(row.credit);
+  const [method, setMethod] = useState<(typeof payMethods)[number]>('transfer');
+  const [proof, setProof] = useState<ReadSlip | undefined>();
+  const [reading, setReading] = useState(false);
+  const [note, setNote] = useState('');
+  const pay = useAction(moneybackContract.payCredit, {
+    done: t('queue.creditPaid'),
+    refresh: 'all',
+    onSuccess: onClose,
+  });
+  const value = amount === '' ? 0 : amount;
+  const badProof = method !== 'cash' && (reading || (proof !== undefined && proof.usedBy !== ''));
+  return (
+    <Dialog title={t('queue.creditPayOf', { name: row.name })} busy={pay.isPending} onClose={onClose}>
+      <Stack gap="md">
+        <MoneyInput
+          label={t('shared:money.amount')}
+          value={amount}
+          onChange={setAmount}
+          error={
+            value > row.credit ? t('queue.creditTooMuch', { credit: amountText(row.credit) }) : undefined
+          }
+        />
+        <Pills
+          label={t('queue.method')}
+          showLabel
+          options={payMethods.map((one) => ({ value: one, label: t(`order:pay.methods.${one}`) }))}
+          value={method}
+          onChange={setMethod}
+        />
+        {method === 'cash' ? null : (
+          <SlipPicture proof value={proof} onChange={setProof} onReading={setReading} />
+        )}
+        <TextInput
+          label={t('queue.note')}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          maxLength={300}
+        />
+        {pay.isError ? <ErrorState error={pay.error} /> : null}
+        <Button
+          fullWidth
+          loading={pay.isPending}
+          disabled={value === 0 || value > row.credit || badProof}
+          onClick={() =>
+            pay.mutate({
+              body: {
+                customerId: row.customerId,
+                amount: value,
+                method,
+                note,
+                ...(method !== 'cash' && proof !== undefined && { slipImageId: proof.imageId }),
+              },
+            })
+          }
+        >
+          {t('queue.paySend', { amount: amountText(value) })}
+        </Button>
+      </Stack>
+    </Dialog>
+  );
+};
