@@ -4,7 +4,7 @@ import { bareDigits, isCitizenId } from '../core/common/thai.ts';
 export type Buyer = { name: string; address: string; taxId: string; taxBranchNo: string };
 
 /** Is it the tax id of a company? Those begin with 0; a person's is their citizen id, which does not. */
-const isCompanyId = (taxId: string): boolean => taxId.startsWith('0');
+export const isCompanyId = (taxId: string): boolean => taxId.startsWith('0');
 
 /**
  * Fields that are wrong: no name or address; a tax id without a right check digit, or a branch without a tax id; a branch

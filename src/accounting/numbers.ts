@@ -25,6 +25,9 @@ const head = (prefix: string, taxBranchNo: string, year: number): string =>
 export const documentHead = (kind: DocumentKind, taxBranchNo: string, year: number): string =>
   head(documentPrefix[kind], taxBranchNo, year);
 
+/** The number of the invoice over an order, which is the order's own under another head: 'INV00000-2569-000001'. */
+export const invoiceNumber = (orderNo: string): string => orderNo.replace(/^R/, 'INV');
+
 /** 'R00000-2569-000001' from the branch's tax number, Buddhist year and running number. */
 export const orderNumber = (taxBranchNo: string, year: number, number: number): string =>
   head('R', taxBranchNo, year) + String(number).padStart(numberDigits, '0');

@@ -7,11 +7,14 @@ export const receiptCategories = documentStages;
 export type ReceiptCategory = (typeof receiptCategories)[number];
 
 /**
- * What is owed, on paper. It takes no number and is not stored: it acknowledges nothing and is no document of the
- * Revenue Code; it tells the orders as they are when it is printed and is known by their numbers.
+ * What is owed, on paper. It is not stored: it acknowledges nothing and is no document of the Revenue Code; it tells the
+ * orders as they are when it is printed, and its number is that of the first of them under another head.
  */
 export const Invoice = z.object({
+  invoiceNo: z.string(),
   day: DayOut,
+  /** The first pick-up, or so many days on where that is past. */
+  dueDay: DayOut,
   shop: DocumentContent.shape.shop,
   branch: DocumentContent.shape.branch,
   customer: DocumentContent.shape.customer,
@@ -47,6 +50,10 @@ export const Invoice = z.object({
   promptPay: z.string(),
   bahtTextWithBail: z.string(),
   promptPayWithBail: z.string(),
+  /** Bank, number and name of the shop's account; '' for none. */
+  bankAccount: z.string(),
+  /** What a company will withhold of the price before VAT, and pay with and without the bail; null for persons. */
+  withholding: z.object({ rate: z.number(), amount: BahtOut, net: BahtOut, netWithBail: BahtOut }).nullable(),
 });
 export type Invoice = z.output<typeof Invoice>;
 

@@ -49,6 +49,8 @@ export const infoSettings = {
     out: z.string(),
     orNull: true,
   }),
+  /** Bank, number and name, as printed on invoices. */
+  bankAccount: text('bank_account', 300),
   logoImageId: own({ kind: 'logo', column: 'logo_image_id', in: Id.nullable(), out: IdOut.nullable() }),
 };
 
@@ -123,6 +125,8 @@ export const ruleSections = {
   paper: {
     receiptLayout: choice('receipt_layout', receiptLayouts),
     receiptNote: text('receipt_note', 1000),
+    /** An invoice is due so many days on, where its garments have been fetched. */
+    invoiceDays: count('invoice_days', 0, 90),
     settlementBox: toggle('settlement_box'),
     /** Is VAT in late fees, in damage fees, in the bail? (docs/thai.md §1: a flag per fee) */
     lateFeeVat: vatFlag('late_fee_vat'),

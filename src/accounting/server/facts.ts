@@ -20,6 +20,8 @@ export type Facts = {
   shop: DocumentContent['shop'];
   branch: DocumentContent['branch'];
   promptPayId: string;
+  bankAccount: string;
+  invoiceDays: number;
   vatSystem: boolean;
   inVat: boolean;
   receiptHeader: string;
@@ -45,7 +47,7 @@ type FactsRow = Omit<Facts, 'logo' | 'customers'> & {
 const factsQuery = (scope: Scope, customerIds: readonly number[]) => sql<FactsRow>`
   select json_build_object('name', s.name, 'legalName', s.legal_name, 'taxId', coalesce(s.tax_id, ''), 'address', s.address, 'phone', s.phone) as shop,
     json_build_object('name', b.name, 'address', b.address, 'phone', b.phone, 'taxBranchNo', b.tax_branch_no) as branch,
-    coalesce(s.promptpay_id, '') as "promptPayId", s.vat_system as "vatSystem", s.in_vat as "inVat",
+    coalesce(s.promptpay_id, '') as "promptPayId", s.bank_account as "bankAccount", s.invoice_days as "invoiceDays", s.vat_system as "vatSystem", s.in_vat as "inVat",
     s.receipt_header as "receiptHeader", s.settlement_box as "settlementBox", s.late_fee_vat as "lateFeeVat",
     s.damage_fee_vat as "damageFeeVat", s.bail_vat as "bailVat", s.receipt_note as footer,
     i.folder as "logoFolder", i.token as "logoToken", coalesce(u.display_name, '') as "issuedBy",

@@ -125,11 +125,24 @@ const kindOf = (facts: Facts, { kind, vat, full }: PaperWish, buyer: Buyer): Doc
   return kind === 'price' || kind === 'free' ? 'receipt' : kind;
 };
 
-/** A plain receipt carries the shop's own header, which in a registered shop may speak of a tax invoice. */
-const titleOf = (facts: Facts, kind: DocumentKind): string =>
-  kind === 'receipt' && facts.receiptHeader !== '' && !facts.vatSystem
-    ? facts.receiptHeader
-    : paperWords.title[kind];
+/**
+ * The word on top with the shop's own header. A plain receipt carries the header, but for one of a registered shop that
+ * speaks of a tax invoice; a tax invoice carries the law's word first (§86/4, §86/6), unless the header says it.
+ */
+export const titleOf = (
+  { receiptHeader: header, vatSystem }: Pick<Facts, 'receiptHeader' | 'vatSystem'>,
+  kind: DocumentKind,
+): string => {
+  const { title } = paperWords;
+  const word = title[kind];
+  if (header === '' || header === title.receipt) return word;
+  if (kind === 'receipt') return vatSystem && header.includes(paperWords.taxInvoice) ? word : header;
+  if (kind !== 'abb_tax_invoice' && kind !== 'tax_invoice') return word;
+  const isShort = header.includes(title.abb_tax_invoice);
+  const says = kind === 'abb_tax_invoice' ? isShort : header.includes(paperWords.taxInvoice) && !isShort;
+  // A header that speaks of the other kind of tax invoice would be false on this one.
+  return says ? header : header.includes(paperWords.taxInvoice) ? word : `${word} · ${header}`;
+};
 
 const cashIn = (entries: readonly PaperEntry[]): number =>
   entries.reduce((sum, entry) => (entry.method === 'cash' ? sum + entry.amount : sum), 0);

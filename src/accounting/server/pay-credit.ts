@@ -32,8 +32,14 @@ export const payCredit = async (
     paper: null,
     note,
   };
-  await post(q, scope, facts.branch.taxBranchNo, [], [
-    { ...both, method: 'credit', amount },
-    { ...both, method, amount: -amount, ...read },
-  ]);
+  await post(
+    q,
+    scope,
+    facts.branch.taxBranchNo,
+    [],
+    [
+      { ...both, method: 'credit', amount },
+      { ...both, method, amount: -amount, ...read },
+    ],
+  );
 };

@@ -12,6 +12,8 @@ export const paperWords = {
     credit_note: 'ใบลดหนี้',
     refund_slip: 'ใบคืนเงิน',
   } satisfies Record<DocumentKind, string>,
+  /** What the title of every tax invoice says. */
+  taxInvoice: 'ใบกำกับภาษี',
   /** Lines of a credit note: number and date of each paper it corrects, the values, the reason. */
   credit: {
     refers: 'อ้างถึง {title} เลขที่ {no}',

@@ -846,6 +846,7 @@ export interface SheetImportRow {
 export interface Shop {
   address: Generated<string>;
   bail_vat: Generated<boolean>;
+  bank_account: Generated<string>;
   cancel_rules: Generated<unknown>;
   closed_weekdays: Generated<number[]>;
   created_at: Generated<string>;
@@ -854,6 +855,7 @@ export interface Shop {
   domain: string;
   down_payment_percent: Generated<number>;
   in_vat: Generated<boolean>;
+  invoice_days: Generated<number>;
   language: Generated<string>;
   late_fee_days: number | null;
   late_fee_per_day: Generated<number>;

@@ -56,7 +56,9 @@ describe('moneybackContract.payCredit', () => {
       ['credit_payout', 'cash', 100],
     ]);
     const again = await withCredit(200);
-    expect((await pay(again.customerId, 200, { method: 'transfer', slip })).error.code).toBe('DUPLICATE_SLIP');
+    expect((await pay(again.customerId, 200, { method: 'transfer', slip })).error.code).toBe(
+      'DUPLICATE_SLIP',
+    );
   });
 
   it('is taken back by undoing the step, and the credit is there again', async () => {
@@ -110,9 +112,7 @@ it('the credit report of a day, its sum, its workbook; not for staff', async () 
   const { customerId } = await withCredit(120);
   const report = await a.ok(a.shop.admin, daybookContract.creditReport, { query: { size: 100 } });
   expect(report.itemList.find((one) => one.customerId === customerId)).toMatchObject({ credit: 120 });
-  expect(report.sum).toBe(
-    Math.round(report.itemList.reduce((sum, one) => sum + one.credit * 100, 0)) / 100,
-  );
+  expect(report.sum).toBe(Math.round(report.itemList.reduce((sum, one) => sum + one.credit * 100, 0)) / 100);
   const long = await a.ok(a.shop.admin, daybookContract.creditReport, { query: { day: '2020-01-01' } });
   expect(long).toMatchObject({ total: 0, sum: 0 });
   const file = await a.call(a.shop.admin, daybookContract.creditSheet, { query: {} });

@@ -6,7 +6,14 @@ import { baht } from '../../core/common/wire.ts';
 import { reading, writing } from '../../core/server/call.ts';
 import { pageReply } from '../../core/server/page.ts';
 import { currentCustomer } from '../../customer/server/index.ts';
-import { creditOrder, creditOut, creditPage, creditSums, finish, lockOrder } from '../../order/server/index.ts';
+import {
+  creditOrder,
+  creditOut,
+  creditPage,
+  creditSums,
+  finish,
+  lockOrder,
+} from '../../order/server/index.ts';
 import type { moneybackContract } from '../contract.ts';
 
 /** Customers with credit as it is today, the largest first, and what is owed in all. */

@@ -1,12 +1,17 @@
+import { isCompanyId } from '../../accounting/buyer-rules.ts';
+import { invoiceNumber } from '../../accounting/numbers.ts';
 import { priceVat, rateOn } from '../../accounting/vat.ts';
 import { readFacts } from '../../accounting/server/index.ts';
-import { bangkokDay } from '../../core/common/day.ts';
+import { addDays, bangkokDay } from '../../core/common/day.ts';
 import { bahtText } from '../../core/common/money.ts';
 import { promptPayPayload } from '../../core/common/promptpay.ts';
 import { baht } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
 import { paperOrders } from '../../order/server/index.ts';
 import type { printContract } from '../contract.ts';
+
+/** Percent that companies withhold of rent, before VAT (Revenue Department order Tor Por 4/2528). */
+const rentRate = 5;
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
@@ -37,13 +42,19 @@ export const invoice = reading<typeof printContract.invoice>(async (db, scope, c
     rows.map((one) => sum((one.fees?.owed ?? []).map((fee) => (fee.noVat ? fee.amount : 0)))),
   );
   const vat = priceVat(facts, owed - untaxed, rateOn(facts.rates, day));
+  const pickup = rows.map((one) => one.pickupDay).toSorted()[0] ?? day;
+  const customer = first.customerId === null ? null : (facts.customers.get(first.customerId) ?? null);
+  const withheld = Math.round((vat.base * rentRate) / 100);
+  const withholds = customer !== null && isCompanyId(customer.taxId) && withheld > 0;
   const payload = (amount: number): string =>
     amount > 0 ? (promptPayPayload(facts.promptPayId, amount) ?? '') : '';
   return {
+    invoiceNo: invoiceNumber(first.orderNo),
     day,
+    dueDay: pickup >= day ? pickup : addDays(day, facts.invoiceDays),
     shop: facts.shop,
     branch: facts.branch,
-    customer: first.customerId === null ? null : (facts.customers.get(first.customerId) ?? null),
+    customer,
     logo: facts.logo,
     footer: facts.footer,
     issuedBy: facts.issuedBy,
@@ -74,5 +85,14 @@ export const invoice = reading<typeof printContract.invoice>(async (db, scope, c
     promptPay: payload(owed),
     bahtTextWithBail: bahtText(owed + bailOwed),
     promptPayWithBail: payload(owed + bailOwed),
+    bankAccount: facts.bankAccount,
+    withholding: withholds
+      ? {
+          rate: rentRate,
+          amount: baht(withheld),
+          net: baht(owed - withheld),
+          netWithBail: baht(owed + bailOwed - withheld),
+        }
+      : null,
   };
 });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../app/server/testing/app.ts';
 import { makeObjects } from '../../app/server/testing/sample-objects.ts';
+import { addDays, bangkokDay } from '../../core/common/day.ts';
 import { satangOfBaht } from '../../core/common/money.ts';
 import { promptPayPayload } from '../../core/common/promptpay.ts';
 import { orderContract } from '../../order/contract.ts';
@@ -56,6 +57,33 @@ describe('GET /api/print/invoice', () => {
     const payload = (baht: number) => promptPayPayload('0812345678', satangOfBaht(baht) ?? 0);
     expect(invoice.promptPay).toBe(payload(invoice.owed));
     expect(invoice.promptPayWithBail).toBe(payload(invoice.owed + invoice.bailOwed));
+  });
+
+  it('has a number, a due day, the account, and what a company withholds', async () => {
+    const { orderId, customerId } = await makeObjects(a, a.shop);
+    await a.sql("update shop set bank_account = 'กสิกรไทย 123-4-56789-0' where shop_id = 1");
+    const ask = () => a.ok(a.shop.staff, row, { query: { orders: String(orderId) } });
+    const person = await ask();
+    const [order] = person.orders;
+    expect(person).toMatchObject({
+      invoiceNo: order?.orderNo.replace('R', 'INV'),
+      dueDay: order?.pickupDay,
+      bankAccount: 'กสิกรไทย 123-4-56789-0',
+      withholding: null,
+    });
+    await a.sql("update customer set tax_id = '0105541069237', tax_branch_no = '00000' where id = $1", [
+      customerId,
+    ]);
+    await a.sql('update order_line set pickup_day = pickup_day - 3650 where order_id = $1', [orderId]);
+    const company = await ask();
+    const amount = Math.round(company.base * 5) / 100;
+    expect(company.withholding).toEqual({
+      rate: 5,
+      amount,
+      net: Math.round((company.owed - amount) * 100) / 100,
+      netWithBail: Math.round((company.owed + company.bailOwed - amount) * 100) / 100,
+    });
+    expect(company.dueDay).toBe(addDays(bangkokDay(new Date()), 7));
   });
 
   it('adds up several orders of one payer; 400 for orders of different ones', async () => {

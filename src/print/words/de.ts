@@ -136,6 +136,10 @@ export const de: PrintWords = {
       issuer: 'Ausgestellt von',
       receiver: 'Erhalten von',
       orders: '{n} Aufträge',
+      due: 'Fällig am',
+      bank: 'Überweisung an: {account}',
+      withheld: 'Quellensteuer {rate} % vor MwSt.',
+      net: 'Zu zahlen nach Quellensteuer',
     },
     sticker: {
       from: 'Absender',

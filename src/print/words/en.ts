@@ -136,6 +136,10 @@ export const en: PrintWords = {
       issuer: 'Issued by',
       receiver: 'Received by',
       orders: '{n} orders',
+      due: 'Due',
+      bank: 'Transfer to: {account}',
+      withheld: 'Tax to withhold, {rate}% before VAT',
+      net: 'To pay less tax withheld',
     },
     sticker: {
       from: 'From',

@@ -136,6 +136,10 @@ export const fr: PrintWords = {
       issuer: 'Émis par',
       receiver: 'Reçu par',
       orders: '{n} commandes',
+      due: 'Échéance',
+      bank: 'Virement à : {account}',
+      withheld: 'Retenue à la source {rate} % hors TVA',
+      net: 'À payer après retenue',
     },
     sticker: {
       from: 'Expéditeur',

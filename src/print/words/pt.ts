@@ -136,6 +136,10 @@ export const pt: PrintWords = {
       issuer: 'Emitido por',
       receiver: 'Recebido por',
       orders: '{n} pedidos',
+      due: 'Vencimento',
+      bank: 'Transferência para: {account}',
+      withheld: 'Retenção na fonte {rate}% antes do IVA',
+      net: 'A pagar após retenção',
     },
     sticker: {
       from: 'Remetente',

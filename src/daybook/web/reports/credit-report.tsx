@@ -31,7 +31,12 @@ const useColumns = (): Column<CustomerCredit>[] => {
         </TextLink>
       ),
     },
-    { key: 'phone', label: t('shared:person.phone'), render: (row) => formatPhone(row.phone), wideOnly: true },
+    {
+      key: 'phone',
+      label: t('shared:person.phone'),
+      render: (row) => formatPhone(row.phone),
+      wideOnly: true,
+    },
     { key: 'since', label: t('report.since'), render: (row) => <DayText day={row.since} /> },
     money('kept', t('report.creditKept')),
     money('used', t('report.creditUsed')),

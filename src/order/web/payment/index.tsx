@@ -1,5 +1,5 @@
 /** Taking money at the counter: how much now, by which means; what comes out is what the server is sent. */
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { accountingContract, payMethods, type TenderMethod } from '../../../accounting/contract.ts';
@@ -181,7 +181,7 @@ export const PaymentFields = ({
             />
           ))}
           {buyer !== null && now.price > 0 ? (
-            <Checkbox
+            <Switch
               label={t('pay.fullInvoice')}
               checked={invoice !== null}
               onChange={(event) => setInvoice(event.currentTarget.checked ? { buyer, keep: false } : null)}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { countIn } from '../../../core/common/search.ts';
 import { Desk, Frame, WayBack } from '../../../core/web/paper/index.ts';
 import { useApi } from '../../../core/web/queries.ts';
+import { useLookups } from '../../../catalog/web/index.ts';
 import { prepareContract } from '../../contract.ts';
 import type { BagSearch } from '../../todo-search.ts';
 import { BagLabel } from '../paper/bag-label.tsx';
@@ -19,6 +20,7 @@ export const BagLabelPage = () => {
   const { per = 'bag', code = 'qr' } = route.useSearch();
   const navigate = route.useNavigate();
   const query = useApi(prepareContract.get, { params: { id: countIn(orderid) ?? 0 } });
+  const lookups = useLookups();
   const bags = query.data === undefined ? [] : bagsOf(query.data, per);
   const set = (change: BagSearch): void =>
     void navigate({ search: (was) => ({ ...was, ...change }), replace: true });
@@ -27,7 +29,8 @@ export const BagLabelPage = () => {
       title={t('label.title')}
       back={<WayBack asCame to="/backoffice/tododetail/$orderid" params={{ orderid }} />}
       told={bags.length > 1 ? t('label.count', { n: bags.length }) : undefined}
-      printable={bags.length > 0}
+      // Colours in words, not in codes.
+      printable={bags.length > 0 && lookups.ready}
       query={query}
       nothing={
         query.data !== undefined && bags.length === 0

@@ -6,6 +6,7 @@ import { Desk, FlowingPaper, Frame, WayBack } from '../../../core/web/paper/inde
 import { useApi } from '../../../core/web/queries.ts';
 import { useLanguage, useSession } from '../../../core/web/session.ts';
 import { DayInput } from '../../../core/web/ui/index.ts';
+import { useLookups } from '../../../catalog/web/index.ts';
 import { mostPicked, prepareContract } from '../../contract.ts';
 import type { PickingSearch } from '../../todo-search.ts';
 import classes from '../paper/paper.module.css';
@@ -36,13 +37,15 @@ export const PickingListPage = () => {
             from: from === undefined ? '…' : text(from),
             to: to === undefined ? '…' : text(to),
           });
+  const lookups = useLookups();
   const lines = query.data?.itemList;
   return (
     <Desk
       title={t('picking.title')}
       back={<WayBack asCame to="/backoffice/todo" />}
       told={query.data?.cut ? t('picking.cut', { n: mostPicked }) : undefined}
-      printable={lines !== undefined && lines.length > 0}
+      // Colours in words, not in codes.
+      printable={lines !== undefined && lines.length > 0 && lookups.ready}
       query={query}
       nothing={lines?.length === 0 ? { title: t('picking.empty'), hint: t('picking.emptyHint') } : undefined}
       tools={

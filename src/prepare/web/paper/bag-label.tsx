@@ -76,7 +76,7 @@ export const BagLabel = ({ order, bag, code, n, all }: BagLabelProps) => {
           <Qr text={order.orderNo} label={t('label.codeOf', { no: order.orderNo })} edge="24mm" onPaper />
         </div>
       ) : null}
-      <ul className={`${classes['labelItems']} ${code === 'qr' ? '' : classes['labelWide']}`}>
+      <ul className={classes['labelItems']}>
         {shown.map((one) => (
           <li key={one.key}>
             {one.name}
@@ -84,7 +84,9 @@ export const BagLabel = ({ order, bag, code, n, all }: BagLabelProps) => {
           </li>
         ))}
         {more > 0 ? <li>{t('label.more', { n: more })}</li> : null}
-        {parts.length > 0 ? <li>{t('label.parts', { parts: parts.join(', ') })}</li> : null}
+        {parts.length > 0 ? (
+          <li className={classes['labelParts']}>{t('label.parts', { parts: parts.join(', ') })}</li>
+        ) : null}
       </ul>
       {code === 'code128' ? (
         <div className={classes['labelWide']}>

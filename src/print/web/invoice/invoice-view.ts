@@ -39,17 +39,22 @@ export const invoiceView = (
   return {
     documentId: first?.orderId ?? 0,
     key: `invoice-${invoice.orders.map((order) => order.orderId).join('-')}`,
-    number: invoice.orders.map((order) => order.orderNo).join(', '),
+    number: invoice.invoiceNo,
     title: words.invoice.title,
     mark: '',
     void: '',
     watermark: '',
     logo: invoice.logo,
     footer: invoice.footer,
-    remarks: [words.invoice.note],
+    remarks: [
+      ...(invoice.bankAccount === '' ? [] : [fill(words.invoice.bank, { account: invoice.bankAccount })]),
+      words.invoice.note,
+    ],
     shop: shopLines(invoice, words, true),
     facts: [
+      { label: words.number, value: invoice.invoiceNo },
       { label: words.date, value: day(invoice.day) },
+      { label: words.invoice.due, value: day(invoice.dueDay) },
       one
         ? { label: words.orderNo, value: first?.orderNo ?? '' }
         : { label: words.orderNo, value: fill(words.invoice.orders, { n: invoice.orders.length }) },
@@ -69,7 +74,19 @@ export const invoiceView = (
     sums: [{ label: words.invoice.price, value: money(invoice.price) }],
     entriesTitle: '',
     entries: [],
-    net: [],
+    net:
+      invoice.withholding === null
+        ? []
+        : [
+            {
+              label: fill(words.invoice.withheld, { rate: invoice.withholding.rate }),
+              value: money(-invoice.withholding.amount),
+            },
+            {
+              label: words.invoice.net,
+              value: money(withBail ? invoice.withholding.netWithBail : invoice.withholding.net),
+            },
+          ],
     total: { label: words.invoice.total, value: formatBaht(due) },
     inWords: withBail ? invoice.bahtTextWithBail : invoice.bahtText,
     vat: [

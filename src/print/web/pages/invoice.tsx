@@ -6,6 +6,7 @@ import { Desk, Frame, Waiting, WayBack } from '../../../core/web/paper/index.ts'
 import { useApi } from '../../../core/web/queries.ts';
 import { printContract } from '../../contract.ts';
 import { layouts } from '../../layouts.ts';
+import { FindOrder } from '../invoice/find-order.tsx';
 import { invoiceView } from '../invoice/invoice-view.ts';
 import { Papers } from '../receipt/papers.tsx';
 import { useNotFound } from '../receipt/use-not-found.ts';
@@ -39,7 +40,11 @@ export const InvoicePage = () => {
       printable={views.length > 0}
       ready={ready}
       query={query}
-      nothing={asked === '' ? { title: t('desk.noOrders'), hint: t('desk.noOrdersHint') } : notFound}
+      nothing={
+        asked === ''
+          ? { title: t('desk.noOrders'), hint: t('desk.noOrdersHint'), action: <FindOrder /> }
+          : notFound
+      }
       tools={
         invoice !== undefined && invoice.bailOwed > 0 ? (
           <Switch

@@ -28,7 +28,7 @@ export const de: PrintWords['desk'] = {
   taxInvoice: 'Vollständige Steuerrechnung ausstellen',
   taxInvoiceHint:
     'Die vereinfachte {no} wird storniert und bleibt. Die neue trägt ihr Datum und nennt sie; die MwSt. zählt einmal.',
-  replace: 'Käufer berichtigen (ersetzen)',
+  replace: 'Stornieren und neu ausstellen (Käufer berichtigen)',
   replaceHint:
     '{no} wird storniert und bleibt. Der neue Beleg hat dieselben Beträge und dasselbe Datum und nennt ihn.',
   void: 'Beleg stornieren',
@@ -46,8 +46,9 @@ export const de: PrintWords['desk'] = {
   voidDone: '{no} storniert',
   invoiceTitle: 'Rechnung',
   withBail: 'Kaution einschließen',
-  noOrders: 'Kein Auftrag gewählt',
-  noOrdersHint: 'Öffnen Sie die Rechnung aus einem Auftrag',
+  noOrders: 'Rechnung für welchen Auftrag?',
+  noOrdersHint: 'Suchen nach Nummer, Kunde oder Telefon',
+  notFoundOrder: 'Kein solcher Auftrag',
   stickerTitle: 'Paketaufkleber',
   stickerSize: {
     '100x150': '100 × 150 mm',

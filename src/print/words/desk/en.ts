@@ -28,7 +28,7 @@ export const en: PrintWords['desk'] = {
   taxInvoice: 'Issue full tax invoice',
   taxInvoiceHint:
     'The abbreviated one {no} is voided and kept. The new one has its date and cites it; VAT counts once.',
-  replace: 'Correct the buyer (replace)',
+  replace: 'Void and issue anew (correct the buyer)',
   replaceHint: '{no} is voided and kept. The new one has the same amounts and date and cites it.',
   void: 'Void the document',
   voidHint:
@@ -45,8 +45,9 @@ export const en: PrintWords['desk'] = {
   voidDone: '{no} voided',
   invoiceTitle: 'Invoice',
   withBail: 'Include the deposit to place',
-  noOrders: 'No order chosen',
-  noOrdersHint: 'Open the invoice from the page of an order',
+  noOrders: 'Invoice for which order?',
+  noOrdersHint: 'Find it by number, customer or phone',
+  notFoundOrder: 'No such order',
   stickerTitle: 'Parcel label',
   stickerSize: {
     '100x150': '100 × 150 mm',

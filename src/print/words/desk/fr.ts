@@ -28,7 +28,7 @@ export const fr: PrintWords['desk'] = {
   taxInvoice: 'Émettre une facture fiscale complète',
   taxInvoiceHint:
     'La facture simplifiée {no} est annulée et conservée. La nouvelle porte sa date et la cite ; la TVA compte une fois.',
-  replace: "Corriger l'acheteur (remplacer)",
+  replace: 'Annuler et réémettre (corriger l’acheteur)',
   replaceHint: '{no} est annulé et conservé. Le nouveau a les mêmes montants et la même date et le cite.',
   void: 'Annuler le document',
   voidHint:
@@ -45,8 +45,9 @@ export const fr: PrintWords['desk'] = {
   voidDone: '{no} annulé',
   invoiceTitle: 'Facture',
   withBail: 'Inclure la caution',
-  noOrders: 'Aucune commande choisie',
-  noOrdersHint: 'Ouvrez la facture depuis une commande',
+  noOrders: 'Facture pour quelle location ?',
+  noOrdersHint: 'Cherchez par numéro, client ou téléphone',
+  notFoundOrder: 'Aucune location trouvée',
   stickerTitle: 'Étiquette de colis',
   stickerSize: {
     '100x150': '100 × 150 mm',

@@ -28,7 +28,7 @@ export const pt: PrintWords['desk'] = {
   taxInvoice: 'Emitir fatura fiscal completa',
   taxInvoiceHint:
     'A simplificada {no} é anulada e mantida. A nova leva a mesma data e cita-a; o IVA conta uma vez.',
-  replace: 'Corrigir comprador (substituir)',
+  replace: 'Anular e emitir de novo (corrigir comprador)',
   replaceHint: '{no} é anulado e mantido. O novo tem os mesmos valores e data e cita-o.',
   void: 'Anular documento',
   voidHint:
@@ -45,8 +45,9 @@ export const pt: PrintWords['desk'] = {
   voidDone: '{no} anulado',
   invoiceTitle: 'Fatura',
   withBail: 'Incluir a caução',
-  noOrders: 'Nenhum pedido escolhido',
-  noOrdersHint: 'Abra a fatura a partir de um pedido',
+  noOrders: 'Fatura de que aluguer?',
+  noOrdersHint: 'Procure por número, cliente ou telefone',
+  notFoundOrder: 'Nenhum aluguer encontrado',
   stickerTitle: 'Etiqueta postal',
   stickerSize: {
     '100x150': '100 × 150 mm',

@@ -131,6 +131,13 @@ export const InfoForm = ({ settings, Logo }: { settings: Settings; Logo: LogoFie
               error={bad.promptPay ? t('info.badPromptPay') : undefined}
               onChange={(event) => change({ promptPayId: arabicDigits(event.currentTarget.value) })}
             />
+            <TextInput
+              label={t('info.bankAccount')}
+              description={t('info.bankAccountHint')}
+              value={info.bankAccount}
+              maxLength={300}
+              onChange={(event) => change({ bankAccount: event.currentTarget.value })}
+            />
             <Textarea
               className={classes['whole'] ?? ''}
               label={t('shared:person.address')}

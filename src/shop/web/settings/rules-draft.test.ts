@@ -17,6 +17,7 @@ const rules: Settings['rules'] = {
   cancelRules: [{ daysBefore: 7, money: 'refund', percent: 100 }],
   receiptLayout: 5,
   receiptNote: '',
+  invoiceDays: 7,
   settlementBox: true,
   lateFeeVat: true,
   damageFeeVat: true,
