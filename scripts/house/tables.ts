@@ -29,6 +29,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'document',
     'document_cite',
     'document_print',
+    'document_substitute',
     'document_void',
     'ledger_entry',
     'series',

@@ -158,6 +158,8 @@ export const Document = z.object({
   replacedBy: z.string(),
   /** So many times it has been printed, copies apart. */
   prints: z.number(),
+  /** The last substitute issued for it; null for none. */
+  substitute: z.object({ number: z.number(), day: DayOut, reason: z.string(), by: z.string() }).nullable(),
   content: DocumentContent,
 });
 export type Document = z.output<typeof Document>;
@@ -171,6 +173,7 @@ export const DocumentRow = Document.omit({
   voidReason: true,
   replacedBy: true,
   prints: true,
+  substitute: true,
 }).extend({
   /** At which step of the order it was issued. */
   stage: z.enum(documentStages),
@@ -207,6 +210,17 @@ export const accountingContract = {
     summary: 'Void a paper and issue the same with the right buyer, citing it',
     params: IdParams,
     body: z.strictObject({ buyer: BuyerIn, reason: RequiredText(300) }),
+    reply: Document,
+    errors: ['NOT_VOIDABLE'],
+    allow: 'admin',
+    idempotent: true,
+  }),
+  substituteDocument: op({
+    method: 'POST',
+    path: '/api/document/:id/substitute',
+    summary: 'A substitute for a paper whose original was lost or spoilt: the same paper, saying so',
+    params: IdParams,
+    body: z.strictObject({ reason: RequiredText(300) }),
     reply: Document,
     errors: ['NOT_VOIDABLE'],
     allow: 'admin',

@@ -5,8 +5,8 @@ import { receiptLayouts } from '../shop/contract.ts';
 export type LayoutName = `${(typeof receiptLayouts)[number]}`;
 export const layoutNames = receiptLayouts.map((one): LayoutName => `${one}`);
 
-/** What a paper says of itself: nothing, the original, a copy, or void. */
-export const faces = ['original', 'copy', 'void'] as const;
+/** What a paper says of itself: nothing, the original, a copy, the substitute of a lost original, or void. */
+export const faces = ['original', 'copy', 'substitute', 'void'] as const;
 export type Face = 'plain' | (typeof faces)[number];
 
 export type Roll = { kind: 'roll'; width: 58 | 80; compact: boolean };

@@ -20,7 +20,10 @@ const columns = sql`d.id as "documentId", d.kind, d.document_no as "documentNo",
   d.base, d.vat, d.vat_rate as "vatRate",
   v.document_id is not null as voided, coalesce(v.reason, '') as "voidReason", d.content,
   coalesce((select r.document_no from document r where r.shop_id = d.shop_id and r.replaces_id = d.id), '') as "replacedBy",
-  (select count(*) from document_print p where p.shop_id = d.shop_id and p.document_id = d.id and not p.copy)::int as prints`;
+  (select count(*) from document_print p where p.shop_id = d.shop_id and p.document_id = d.id and not p.copy)::int as prints,
+  (select json_build_object('number', t.number, 'day', t.day, 'reason', t.reason, 'by', coalesce(u.display_name, ''))
+    from document_substitute t left join app_user u on u.shop_id = t.shop_id and u.id = t.by_user
+    where t.shop_id = d.shop_id and t.document_id = d.id order by t.number desc limit 1) as substitute`;
 
 /** One document of the person's branches or of an order they may see. */
 export const byId = (scope: Scope, id: number) => sql<Row>`

@@ -6,6 +6,7 @@ import { payer } from './payer.ts';
 import { printed } from './printed.ts';
 import { promptPay } from './prompt-pay.ts';
 import { replaceDocument, taxInvoice } from './replace.ts';
+import { substituteDocument } from './substitute.ts';
 import { voidDocument } from './void-document.ts';
 
 export { type BookItem, bookMany } from './book-many.ts';
@@ -33,6 +34,15 @@ export { bookWords } from './words.ts';
 export const accountingRoom = room({
   name: 'accounting',
   contract: accountingContract,
-  handlers: { document, payer, promptPay, printed, taxInvoice, replaceDocument, voidDocument },
+  handlers: {
+    document,
+    payer,
+    promptPay,
+    printed,
+    taxInvoice,
+    replaceDocument,
+    substituteDocument,
+    voidDocument,
+  },
   constraints: { slip_pkey: 'DUPLICATE_SLIP', document_replaces: 'CONFLICT' },
 });

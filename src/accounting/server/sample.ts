@@ -48,6 +48,7 @@ export const samplePaper = (facts: Facts, order: SampleOrder, day: Day): Documen
     voidReason: '',
     replacedBy: '',
     prints: 0,
+    substitute: null,
     content: paper.content,
   };
 };

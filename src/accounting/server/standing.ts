@@ -44,12 +44,13 @@ const stateOf = (scope: Scope, id: number) => sql<{
 
 /**
  * Holds the order of a paper and reads the paper: NOT_FOUND when it is out of sight, NOT_VOIDABLE when it is void
- * or cited by a credit note. `money`: it acknowledges money that stays where it is.
+ * or, where it is to be `free`, cited by a credit note. `money`: it acknowledges money that stays where it is.
  */
 export const standing = async (
   q: Tx,
   scope: Scope,
   id: number,
+  how: 'free' | 'not void' = 'free',
 ): Promise<{ paper: Standing; money: boolean }> => {
   const seen = (await byId(scope, id).execute(q)).rows[0];
   if (seen === undefined) throw new AppError('NOT_FOUND');
@@ -57,7 +58,7 @@ export const standing = async (
   await ordersOfMoney.answers.hold(scope, seen.orderId).execute(q);
   const state = (await stateOf(scope, id).execute(q)).rows[0];
   if (state === undefined || seen.orderId === null) throw new AppError('NOT_FOUND');
-  if (state.void || state.cited) throw notVoidable(seen.documentNo);
+  if (state.void || (how === 'free' && state.cited)) throw notVoidable(seen.documentNo);
   return {
     paper: {
       id,

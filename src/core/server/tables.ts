@@ -303,6 +303,16 @@ export interface DocumentPrint {
   shop_id: number;
 }
 
+export interface DocumentSubstitute {
+  at: Generated<string>;
+  by_user: number | null;
+  day: Day;
+  document_id: number;
+  number: number;
+  reason: string;
+  shop_id: number;
+}
+
 export interface DocumentVoid {
   at: Generated<string>;
   by_user: number;
@@ -1047,6 +1057,7 @@ export interface DB {
   document: Document;
   document_cite: DocumentCite;
   document_print: DocumentPrint;
+  document_substitute: DocumentSubstitute;
   document_void: DocumentVoid;
   fitting: Fitting;
   idempotency: Idempotency;

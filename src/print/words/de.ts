@@ -106,8 +106,11 @@ export const de: PrintWords = {
     face: {
       original: 'Original',
       copy: 'Kopie',
+      substitute: 'Ersatzausfertigung',
       void: 'STORNIERT',
     },
+    substituteNo: '{name} Nr. {n}',
+    substituteOf: 'Ersatz ausgestellt am {day}, weil: {reason}. Ausgestellt von {by}',
     reprint: 'Nachdruck Nr. {n}',
     voidBecause: 'Storniert weil: {reason}',
     replacedBy: 'Ersetzt durch Nr. {no}',

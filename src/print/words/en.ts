@@ -106,8 +106,11 @@ export const en: PrintWords = {
     face: {
       original: 'Original',
       copy: 'Copy',
+      substitute: 'Substitute',
       void: 'VOID',
     },
+    substituteNo: '{name} no. {n}',
+    substituteOf: 'Substitute issued on {day} because: {reason}. Issued by {by}',
     reprint: 'Reprint no. {n}',
     voidBecause: 'Void because: {reason}',
     replacedBy: 'Replaced by no. {no}',

@@ -106,8 +106,11 @@ export const fr: PrintWords = {
     face: {
       original: 'Original',
       copy: 'Copie',
+      substitute: 'Duplicata',
       void: 'ANNULÉ',
     },
+    substituteNo: '{name} n° {n}',
+    substituteOf: 'Duplicata émis le {day}, motif : {reason}. Émis par {by}',
     reprint: 'Réimpression n° {n}',
     voidBecause: 'Annulé car : {reason}',
     replacedBy: 'Remplacé par le n° {no}',

@@ -106,8 +106,11 @@ export const pt: PrintWords = {
     face: {
       original: 'Original',
       copy: 'Cópia',
+      substitute: 'Segunda via',
       void: 'ANULADO',
     },
+    substituteNo: '{name} n.º {n}',
+    substituteOf: 'Segunda via emitida em {day}, motivo: {reason}. Emitida por {by}',
     reprint: 'Reimpressão n.º {n}',
     voidBecause: 'Anulado porque: {reason}',
     replacedBy: 'Substituído pelo n.º {no}',

@@ -106,8 +106,11 @@ export const th = {
     face: {
       original: 'ต้นฉบับ',
       copy: 'สำเนา',
+      substitute: 'ใบแทน',
       void: 'ยกเลิก',
     },
+    substituteNo: '{name} ครั้งที่ {n}',
+    substituteOf: 'ออกใบแทนวันที่ {day} เนื่องจาก {reason} ผู้ออกใบแทน {by}',
     reprint: 'พิมพ์ซ้ำครั้งที่ {n}',
     voidBecause: 'เหตุผลที่ยกเลิก: {reason}',
     replacedBy: 'ออกฉบับใหม่แทนเลขที่ {no}',

@@ -13,6 +13,10 @@ export const accountingSamples = samplesOf(accountingContract, {
     params: (of) => ({ id: of.documentId }),
     body: () => ({ buyer, reason: 'sample' }),
   },
+  substituteDocument: {
+    params: (of) => ({ id: of.documentId }),
+    body: () => ({ reason: 'sample' }),
+  },
   voidDocument: {
     params: (of) => ({ id: of.documentId }),
     body: () => ({ reason: 'sample' }),

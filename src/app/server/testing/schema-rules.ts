@@ -16,6 +16,7 @@ export const appendOnly = [
   'document_void',
   'document_cite',
   'document_print',
+  'document_substitute',
   'slip',
   'slip_picture',
   'refund_approval',

@@ -16,9 +16,13 @@ import { MorePapers } from '../rec/more-papers.tsx';
 
 const route = getRouteApi('/pages/rec-page/$orderid');
 
-/** A void paper is shown as void alone, one that stands never. */
+/** A void paper is shown as void alone, one that stands never; as a substitute one that has any. */
 const facesFor = (document: Document | undefined) =>
-  faces.filter((one) => (one === 'void') === (document?.voided ?? false));
+  faces.filter(
+    (one) =>
+      (one === 'void') === (document?.voided ?? false) &&
+      (one !== 'substitute' || (document?.substitute ?? null) !== null),
+  );
 
 /** All papers of an order: look at one in any layout, print it, issue a full tax invoice, correct, void. */
 export const RecPagePage = () => {
@@ -93,6 +97,12 @@ export const RecPagePage = () => {
               orderid={orderid}
               document={chosen}
               onIssued={(issued) => show(issued.documentId)}
+              onSubstitute={() =>
+                void navigate({
+                  search: (now) => ({ ...now, layout: 'rec', face: 'substitute' }),
+                  replace: true,
+                })
+              }
             />
             <MorePapers orderid={orderid} />
           </>

@@ -30,6 +30,7 @@ type RecProps = {
 const Rec = ({ orderid, face, name, doc, auto, lang, onFace, onChoice }: RecProps) => {
   const { t } = useTranslation('print');
   const query = useApi(printContract.documents, { params: { orderid } }, { refetchOnWindowFocus: false });
+  const all = query.data?.itemList ?? [];
   const layout = useMemo(() => faced(face), [face]);
   const choose = useCallback(
     (documents: readonly Document[]) =>
@@ -55,14 +56,16 @@ const Rec = ({ orderid, face, name, doc, auto, lang, onFace, onChoice }: RecProp
       tools={
         <>
           <Which
-            documents={query.data?.itemList ?? []}
+            documents={all}
             choice={doc}
-            shown={mainPaper(query.data?.itemList ?? [], face)[0]?.documentId}
+            shown={mainPaper(all, face)[0]?.documentId}
             onChoice={onChoice}
           />
           <Choice
             label={t('desk.face')}
-            data={faces.map((one) => ({ value: one, label: t(`paper.face.${one}`) }))}
+            data={faces
+              .filter((one) => one !== 'substitute' || all.some((document) => document.substitute !== null))
+              .map((one) => ({ value: one, label: t(`paper.face.${one}`) }))}
             value={face}
             onChange={onFace}
           />

@@ -10,21 +10,29 @@ import { CreditDialog } from './credit-dialog.tsx';
 import classes from './rec.module.css';
 import { VoidDialog } from './void-dialog.tsx';
 
-type ActionsProps = { orderid: string; document: Document; onIssued: (issued: Document) => void };
-type Step = 'taxInvoice' | 'replace' | 'credit' | 'void';
+type ActionsProps = {
+  orderid: string;
+  document: Document;
+  onIssued: (issued: Document) => void;
+  /** A substitute of the paper may be printed now. */
+  onSubstitute: () => void;
+};
+type Step = 'taxInvoice' | 'replace' | 'substitute' | 'credit' | 'void';
 
 const creditable: readonly Document['kind'][] = ['receipt', 'abb_tax_invoice', 'tax_invoice'];
 
 /** What can be done with a paper that stands. */
-export const Actions = ({ orderid, document, onIssued }: ActionsProps) => {
+export const Actions = ({ orderid, document, onIssued, onSubstitute }: ActionsProps) => {
   const { t } = useTranslation('print');
   const mayReplace = useCan(accountingContract.replaceDocument) === 'ok';
+  const maySubstitute = useCan(accountingContract.substituteDocument) === 'ok';
   const mayVoid = useCan(accountingContract.voidDocument) === 'ok';
   const [step, setStep] = useState<Step | null>(null);
   if (document.voided) return null;
   const steps: Step[] = [
     ...(document.kind === 'abb_tax_invoice' ? (['taxInvoice'] as const) : []),
     ...(mayReplace && !givesPriceBack(document.kind) ? (['replace'] as const) : []),
+    ...(maySubstitute ? (['substitute'] as const) : []),
     ...(creditable.includes(document.kind) ? (['credit'] as const) : []),
     ...(mayVoid ? (['void'] as const) : []),
   ];
@@ -49,7 +57,15 @@ export const Actions = ({ orderid, document, onIssued }: ActionsProps) => {
         />
       ) : null}
       {step === 'credit' ? <CreditDialog orderid={orderid} document={document} onClose={close} /> : null}
-      {step === 'void' ? <VoidDialog document={document} onClose={close} /> : null}
+      {step === 'void' || step === 'substitute' ? (
+        <VoidDialog
+          key={step}
+          document={document}
+          as={step}
+          onClose={close}
+          onDone={() => step === 'substitute' && onSubstitute()}
+        />
+      ) : null}
     </div>
   );
 };

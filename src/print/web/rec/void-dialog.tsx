@@ -7,21 +7,33 @@ import { useAction } from '../../../core/web/queries.ts';
 import { Dialog, DialogButtons } from '../../../core/web/ui/index.ts';
 import { printContract } from '../../contract.ts';
 
-type VoidDialogProps = { document: Document; onClose: () => void };
+type VoidDialogProps = {
+  document: Document;
+  /** A paper is voided (the server refuses while its money stays where it is), or its lost original substituted. */
+  as: 'void' | 'substitute';
+  onClose: () => void;
+  onDone: (after: Document) => void;
+};
 
-/** Asks why a paper is voided; the server refuses while its money stays where it is. */
-export const VoidDialog = ({ document, onClose }: VoidDialogProps) => {
+/** Asks why a paper is voided or substituted. */
+export const VoidDialog = ({ document, as, onClose, onDone }: VoidDialogProps) => {
   const { t } = useTranslation(['print', 'accounting']);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
   const none = reason.trim() === '';
-  const go = useAction(accountingContract.voidDocument, {
-    done: t('desk.voidDone', { no: document.documentNo }),
+  const options = {
+    done: t(`desk.${as}Done`, { no: document.documentNo }),
     refresh: [printContract.documents, printContract.receipts],
-    onSuccess: onClose,
-  });
+    onSuccess: (after: Document) => {
+      onClose();
+      onDone(after);
+    },
+  };
+  const voiding = useAction(accountingContract.voidDocument, options);
+  const substituting = useAction(accountingContract.substituteDocument, options);
+  const go = as === 'void' ? voiding : substituting;
   return (
-    <Dialog busy={go.isPending} onClose={onClose} title={t('desk.void')}>
+    <Dialog busy={go.isPending} onClose={onClose} title={t(`desk.${as}`)}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -31,7 +43,7 @@ export const VoidDialog = ({ document, onClose }: VoidDialogProps) => {
         }}
       >
         <Stack>
-          <Alert color="yellow">{t('desk.voidHint', { no: document.documentNo })}</Alert>
+          <Alert color="yellow">{t(`desk.${as}Hint`, { no: document.documentNo })}</Alert>
           <TextInput
             label={t('desk.reason')}
             required
@@ -40,7 +52,7 @@ export const VoidDialog = ({ document, onClose }: VoidDialogProps) => {
             onChange={(event) => setReason(event.currentTarget.value)}
             error={tried && none ? t('accounting:buyer.required') : undefined}
           />
-          <DialogButtons action={t('desk.void')} color="red.9" />
+          <DialogButtons action={t(`desk.${as}`)} {...(as === 'void' && { color: 'red.9' })} />
         </Stack>
       </form>
     </Dialog>

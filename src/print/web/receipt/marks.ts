@@ -8,11 +8,14 @@ import type { Look, Row } from './view.ts';
 
 /**
  * The face a print may bear: the original is printed once, then copies; `void` is for a void paper alone, which bears
- * nothing else.
+ * nothing else; `substitute` for one of which an admin has issued one.
  */
-export const faceOf = ({ voided }: Pick<Document, 'voided'>, { face, print }: Look): Face => {
+export const faceOf = (
+  { voided, substitute }: Pick<Document, 'voided' | 'substitute'>,
+  { face, print }: Look,
+): Face => {
   if (voided) return 'void';
-  if (face === 'void') return 'plain';
+  if (face === 'void' || (face === 'substitute' && substitute === null)) return 'plain';
   return face === 'original' && print > 1 ? 'copy' : face;
 };
 
@@ -20,17 +23,37 @@ export const faceOf = ({ voided }: Pick<Document, 'voided'>, { face, print }: Lo
  * The first print of a paper is its original and says so only where copies lie beside it; later ones are copies that tell
  * which print they are.
  */
-export const markOf = (document: Pick<Document, 'voided'>, words: PaperWords, look: Look): string => {
+export const markOf = (
+  document: Pick<Document, 'voided' | 'substitute'>,
+  words: PaperWords,
+  look: Look,
+): string => {
   const face = faceOf(document, look);
   if (face === 'void') return '';
+  if (face === 'substitute')
+    return fill(words.substituteNo, { name: words.face.substitute, n: document.substitute?.number ?? 1 });
   const again = look.print > 1 && look.face !== 'copy' ? fill(words.reprint, { n: look.print - 1 }) : '';
   const name = face === 'plain' ? (again === '' ? '' : words.face.copy) : words.face[face];
   return [name, again].filter((part) => part !== '').join(' · ');
 };
 
-/** Remarks as issued, then what became of the paper since. */
-export const remarksOf = (document: Document, words: PaperWords): string[] => [
+/** Remarks as issued, then what became of the paper since. A substitute says when it was issued, why, by whom (§86/12). */
+export const remarksOf = (
+  document: Document,
+  words: PaperWords,
+  face: Face,
+  dayOf: (iso: string) => string,
+): string[] => [
   ...(document.content.remarks ?? []),
+  ...(face === 'substitute' && document.substitute !== null
+    ? [
+        fill(words.substituteOf, {
+          day: dayOf(document.substitute.day),
+          reason: document.substitute.reason,
+          by: document.substitute.by,
+        }),
+      ]
+    : []),
   ...(document.voided ? [fill(words.voidBecause, { reason: document.voidReason })] : []),
   ...(document.replacedBy === '' ? [] : [fill(words.replacedBy, { no: document.replacedBy })]),
 ];

@@ -84,6 +84,18 @@ describe('a paper', () => {
     expect(view.sums).toEqual([]);
   });
 
+  it('a substitute says so, when it was issued, why and by whom; without one there is none', () => {
+    const substitute = { number: 2, day: '2026-11-25', reason: 'ต้นฉบับหาย', by: 'แอดมิน' };
+    const view = paperView(paper({ substitute, prints: 3 }), thai, { face: 'substitute', print: 4 });
+    expect([view.mark, view.watermark]).toEqual(['ใบแทน ครั้งที่ 2', 'ใบแทน']);
+    expect(view.remarks).toContain('ออกใบแทนวันที่ 25 พ.ย. 2569 เนื่องจาก ต้นฉบับหาย ผู้ออกใบแทน แอดมิน');
+    expect(paperView(paper(), thai, { face: 'substitute', print: 1 })).toMatchObject({
+      mark: '',
+      watermark: '',
+      remarks: [],
+    });
+  });
+
   it('tells money given back without a minus: the kind of paper says which way it went', () => {
     const entries = [{ kind: 'bail_returned' as const, method: 'transfer' as const, amount: -3000 }];
     const view = paperView(paper({ kind: 'bail_refund_slip', total: 3000 }, { entries }), thai);

@@ -239,7 +239,7 @@ export const paperView = (
     watermark: face === 'plain' || face === 'void' ? '' : words.face[face],
     logo: content.logo ?? '',
     footer: content.footer ?? '',
-    remarks: remarksOf(document, words),
+    remarks: remarksOf(document, words, face, day),
     net: netOf(document, words),
     settlement: [],
     number: document.documentNo,

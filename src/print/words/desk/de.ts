@@ -31,6 +31,10 @@ export const de: PrintWords['desk'] = {
   replace: 'Stornieren und neu ausstellen (Käufer berichtigen)',
   replaceHint:
     '{no} wird storniert und bleibt. Der neue Beleg hat dieselben Beträge und dasselbe Datum und nennt ihn.',
+  substitute: 'Ersatz ausstellen (Original verloren)',
+  substituteHint:
+    '{no} wird als Ersatzausfertigung (§ 86/12) mit Nummer und Beträgen neu gedruckt, wenn das Original verloren oder beschädigt ist.',
+  substituteDone: 'Ersatz für {no} ausgestellt',
   void: 'Beleg stornieren',
   voidHint:
     '{no} kann nur storniert werden, wenn das Geld zurückgebucht ist. Nummer und Kopie bleiben. Bei falschem Namen den Käufer berichtigen.',

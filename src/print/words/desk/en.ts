@@ -30,6 +30,10 @@ export const en: PrintWords['desk'] = {
     'The abbreviated one {no} is voided and kept. The new one has its date and cites it; VAT counts once.',
   replace: 'Void and issue anew (correct the buyer)',
   replaceHint: '{no} is voided and kept. The new one has the same amounts and date and cites it.',
+  substitute: 'Issue a substitute (original lost)',
+  substituteHint:
+    '{no} is printed again as a substitute (Revenue Code §86/12) with its number and amounts, where the original is lost or spoilt.',
+  substituteDone: 'Substitute of {no} issued',
   void: 'Void the document',
   voidHint:
     '{no} can be voided only once its money has been taken back. Number and copy stay. If only the name is wrong, correct the buyer instead.',

@@ -30,6 +30,10 @@ export const fr: PrintWords['desk'] = {
     'La facture simplifiée {no} est annulée et conservée. La nouvelle porte sa date et la cite ; la TVA compte une fois.',
   replace: 'Annuler et réémettre (corriger l’acheteur)',
   replaceHint: '{no} est annulé et conservé. Le nouveau a les mêmes montants et la même date et le cite.',
+  substitute: 'Émettre un duplicata (original perdu)',
+  substituteHint:
+    '{no} est réimprimé comme duplicata (§ 86/12) avec son numéro et ses montants, si l’original est perdu ou abîmé.',
+  substituteDone: 'Duplicata de {no} émis',
   void: 'Annuler le document',
   voidHint:
     "{no} ne peut être annulé qu'une fois l'argent repris. Numéro et copie restent. Si seul le nom est faux, corrigez l'acheteur.",

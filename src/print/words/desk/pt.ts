@@ -30,6 +30,10 @@ export const pt: PrintWords['desk'] = {
     'A simplificada {no} é anulada e mantida. A nova leva a mesma data e cita-a; o IVA conta uma vez.',
   replace: 'Anular e emitir de novo (corrigir comprador)',
   replaceHint: '{no} é anulado e mantido. O novo tem os mesmos valores e data e cita-o.',
+  substitute: 'Emitir segunda via (original perdido)',
+  substituteHint:
+    '{no} é impresso de novo como segunda via (§ 86/12) com o seu número e valores, se o original se perdeu ou estragou.',
+  substituteDone: 'Segunda via de {no} emitida',
   void: 'Anular documento',
   voidHint:
     '{no} só pode ser anulado quando o dinheiro foi estornado. Número e cópia ficam. Se só o nome estiver errado, corrija o comprador.',

@@ -75,6 +75,7 @@ export const paper = (
   voidReason: '',
   replacedBy: '',
   prints: 0,
+  substitute: null,
   ...change,
   content: { ...content, ...inside },
 });

@@ -1,0 +1,56 @@
+import { beforeAll, expect, it } from 'vitest';
+import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { accountingContract } from '../contract.ts';
+import { takePayments } from './index.ts';
+import { baht, makeOrder, scopeFor, today } from './testing/orders.ts';
+
+let a: TestApp;
+beforeAll(async () => {
+  a = await testApp();
+});
+
+const issued = async (): Promise<number> => {
+  const order = await makeOrder(a, a.shop);
+  const as = scopeFor(a.shop.staff);
+  const [id = 0] = await a.db.tx(as, (q) =>
+    takePayments(q, as, order, 'pickup', [{ for: 'price', method: 'cash', amount: baht(1000) }]),
+  );
+  return id;
+};
+const substitute = (id: number, reason = 'ต้นฉบับหาย', who: Who = a.shop.admin) =>
+  a.call(who, accountingContract.substituteDocument, { params: { id }, body: { reason } });
+const read = (id: number) => a.ok(a.shop.staff, accountingContract.document, { params: { id } });
+
+it('a substitute is the same paper and says which it is, when, why and by whom; they are counted', async () => {
+  const id = await issued();
+  const before = await read(id);
+  expect(before.substitute).toBeNull();
+  const { data } = await substitute(id);
+  expect(data).toEqual({
+    ...before,
+    substitute: { number: 1, day: today, reason: 'ต้นฉบับหาย', by: expect.any(String) },
+  });
+  expect(data.substitute?.by).not.toBe('');
+  await substitute(id, 'ไฟไหม้');
+  expect((await read(id)).substitute).toMatchObject({ number: 2, reason: 'ไฟไหม้' });
+  const logged = await a.sql("select 1 from audit_log where action = 'document.substitute'");
+  expect(logged).toHaveLength(2);
+});
+
+it('two at once are two', async () => {
+  const id = await issued();
+  const both = await Promise.all([substitute(id, 'a'), substitute(id, 'b')]);
+  expect(both.map((one) => one.data.substitute?.number).toSorted()).toEqual([1, 2]);
+});
+
+it('needs a reason, an admin, a paper that stands', async () => {
+  const id = await issued();
+  expect((await substitute(id, ' ')).status).toBe(400);
+  expect((await substitute(id, 'x', a.shop.staff)).status).toBe(403);
+  expect((await substitute(id, 'x', a.other.admin)).status).toBe(404);
+  await a.sql("insert into document_void (shop_id, document_id, reason, by_user) values (1, $1, 'x', $2)", [
+    id,
+    a.shop.admin.userId,
+  ]);
+  expect((await substitute(id)).error.code).toBe('NOT_VOIDABLE');
+});
