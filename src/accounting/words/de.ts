@@ -37,7 +37,12 @@ export const de: AccountingWords = {
     credit_note: shared.paper.creditNote,
     refund_slip: shared.paper.refundSlip,
   },
+  late: {
+    soFar: 'Verspätungsgebühr bis heute (noch nicht berechnet)',
+    refundHint: 'Gehaltene Kaution abzüglich offener Betrag und Verspätung bis heute',
+  },
   buyer: {
+    wanted: 'Volle Steuerrechnung gewünscht',
     name: 'Käufer',
     address: 'Anschrift',
     taxId: 'Steuernummer (13 Ziffern)',

@@ -37,7 +37,12 @@ export const en: AccountingWords = {
     credit_note: shared.paper.creditNote,
     refund_slip: shared.paper.refundSlip,
   },
+  late: {
+    soFar: 'Late fee so far (not charged yet)',
+    refundHint: 'Deposit held less the balance due and the late fee so far',
+  },
   buyer: {
+    wanted: 'Full tax invoice wanted',
     name: 'Buyer',
     address: 'Address',
     taxId: 'Tax ID (13 digits)',

@@ -37,7 +37,12 @@ export const fr: AccountingWords = {
     credit_note: shared.paper.creditNote,
     refund_slip: shared.paper.refundSlip,
   },
+  late: {
+    soFar: 'Frais de retard à ce jour (pas encore facturés)',
+    refundHint: 'Caution détenue moins le solde dû et les frais de retard à ce jour',
+  },
   buyer: {
+    wanted: 'Facture fiscale complète demandée',
     name: 'Acheteur',
     address: 'Adresse',
     taxId: 'N° fiscal (13 chiffres)',

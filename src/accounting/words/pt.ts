@@ -37,7 +37,12 @@ export const pt: AccountingWords = {
     credit_note: shared.paper.creditNote,
     refund_slip: shared.paper.refundSlip,
   },
+  late: {
+    soFar: 'Taxa de atraso até hoje (ainda não cobrada)',
+    refundHint: 'Caução retida menos o saldo devedor e a taxa de atraso até hoje',
+  },
   buyer: {
+    wanted: 'Quer fatura fiscal completa',
     name: 'Comprador',
     address: 'Endereço',
     taxId: 'N.º fiscal (13 dígitos)',

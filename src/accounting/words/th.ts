@@ -38,7 +38,12 @@ export const th = {
     credit_note: shared.paper.creditNote,
     refund_slip: shared.paper.refundSlip,
   },
+  late: {
+    soFar: 'ค่าปรับคืนช้าถึงวันนี้ (ยังไม่คิดในบิล)',
+    refundHint: 'ค่าประกันที่ถืออยู่ หักยอดค้างชำระและค่าปรับถึงวันนี้',
+  },
   buyer: {
+    wanted: 'ต้องการใบกำกับภาษีเต็มรูป',
     name: 'ชื่อผู้ซื้อ',
     address: 'ที่อยู่ผู้ซื้อ',
     taxId: 'เลขประจำตัวผู้เสียภาษี (13 หลัก)',
@@ -52,5 +57,6 @@ export const th = {
   kind: Record<EntryKind, string>;
   method: Record<EntryMethod, string>;
   document: Record<DocumentKind, string>;
+  late: Record<string, string>;
   buyer: Record<string, string>;
 };

@@ -248,7 +248,6 @@ export const de: CounterWords = {
   settle: {
     title: 'Abrechnung',
     fees: 'Gebühren dieser Rückgabe',
-    toCome: 'Verspätung bis heute, noch nicht zurück',
     owed: 'Offener Betrag insgesamt',
     overpaid: shared.money.overpaid,
     held: 'Gehaltene Kaution',

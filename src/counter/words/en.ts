@@ -247,7 +247,6 @@ export const en: CounterWords = {
   settle: {
     title: 'Settlement',
     fees: 'Fees of this return',
-    toCome: 'Late fees so far of outfits still out',
     owed: 'Balance due in all',
     overpaid: shared.money.overpaid,
     held: 'Deposit held',

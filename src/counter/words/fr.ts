@@ -247,7 +247,6 @@ export const fr: CounterWords = {
   settle: {
     title: 'Règlement',
     fees: 'Frais de ce retour',
-    toCome: 'Retards à ce jour, tenues encore dehors',
     owed: 'Solde dû en tout',
     overpaid: shared.money.overpaid,
     held: 'Caution détenue',

@@ -247,7 +247,6 @@ export const pt: CounterWords = {
   settle: {
     title: 'Acerto',
     fees: 'Taxas desta devolução',
-    toCome: 'Atrasos até hoje de trajes por devolver',
     owed: 'Saldo devedor total',
     overpaid: shared.money.overpaid,
     held: 'Caução retida',

@@ -245,7 +245,6 @@ export const th = {
   settle: {
     title: 'สรุปเงิน',
     fees: 'ค่าปรับและค่าเสียหายครั้งนี้',
-    toCome: 'ค่าปรับถึงวันนี้ของชุดที่ยังไม่คืน',
     owed: 'ยอดค้างชำระรวม',
     overpaid: shared.money.overpaid,
     held: 'ค่าประกันที่ถืออยู่',

@@ -25,7 +25,7 @@ const Row = ({ label, baht, minus = false, kind, bad = false }: RowProps) => {
 
 /** What goes back when everything is back: while it is overdue, less the late fee it has run up by today. */
 const RefundRows = ({ order }: { order: Order }) => {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation(['order', 'accounting']);
   const today = useToday();
   const overdue = order.daysLate > 0 && order.lines.some((line) => line.state === 'out');
   const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000, enabled: overdue }).data;
@@ -36,9 +36,11 @@ const RefundRows = ({ order }: { order: Order }) => {
       : order.money.refundDue;
   return (
     <>
-      {late > 0 ? <Row label={t('money.lateSoFar')} baht={bahtOf(late)} bad /> : null}
+      {late > 0 ? <Row label={t('accounting:late.soFar')} baht={bahtOf(late)} bad /> : null}
       <Row label={t('money.refundDue')} baht={refund} />
-      <dt className={classes['under']}>{t(late > 0 ? 'money.refundHintLate' : 'money.refundHint')}</dt>
+      <dt className={classes['under']}>
+        {late > 0 ? t('accounting:late.refundHint') : t('money.refundHint')}
+      </dt>
       <dd />
     </>
   );

@@ -71,7 +71,6 @@ export const de: OrderWords = {
     },
     rest: 'Der Rest',
     split: 'Auf weitere Zahlungsart aufteilen',
-    fullInvoice: 'Volle Steuerrechnung gewünscht',
     removeRow: 'Zahlungsart {n} entfernen',
     tooMuch: '{over} Baht mehr als zu kassieren ist',
     tendered: 'Bar erhalten',
@@ -121,10 +120,8 @@ export const de: OrderWords = {
     bailKept: 'Von der Kaution abgezogen',
     bailReturned: 'Kaution erstattet',
     bailHeld: 'Gehaltene Kaution',
-    lateSoFar: 'Verspätungsgebühr bis heute (noch nicht berechnet)',
     refundDue: 'Zurück, wenn alles abgegeben ist',
     refundHint: 'Gehaltene Kaution abzüglich offener Betrag',
-    refundHintLate: 'Gehaltene Kaution abzüglich offener Betrag und Verspätung bis heute',
   },
   charge: {
     late_fee: shared.money.for.late,

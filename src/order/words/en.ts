@@ -71,7 +71,6 @@ export const en: OrderWords = {
     },
     rest: 'The rest',
     split: 'Split over another method',
-    fullInvoice: 'Full tax invoice wanted',
     removeRow: 'Remove method {n}',
     tooMuch: '{over} baht more than is to be taken',
     tendered: 'Cash received',
@@ -121,10 +120,8 @@ export const en: OrderWords = {
     bailKept: 'Deducted from the deposit',
     bailReturned: 'Deposit refunded',
     bailHeld: 'Deposit held',
-    lateSoFar: 'Late fee so far (not charged yet)',
     refundDue: 'Goes back when all is returned',
     refundHint: 'Deposit held less the balance due',
-    refundHintLate: 'Deposit held less the balance due and the late fee so far',
   },
   charge: {
     late_fee: shared.money.for.late,

@@ -71,7 +71,6 @@ export const fr: OrderWords = {
     },
     rest: 'Le reste',
     split: 'Répartir sur un autre moyen',
-    fullInvoice: 'Facture fiscale complète demandée',
     removeRow: 'Supprimer le moyen {n}',
     tooMuch: '{over} bahts de trop',
     tendered: 'Espèces reçues',
@@ -121,10 +120,8 @@ export const fr: OrderWords = {
     bailKept: 'Retenu sur la caution',
     bailReturned: 'Caution remboursée',
     bailHeld: 'Caution détenue',
-    lateSoFar: 'Frais de retard à ce jour (pas encore facturés)',
     refundDue: 'À rendre quand tout est revenu',
     refundHint: 'Caution détenue moins le solde dû',
-    refundHintLate: 'Caution détenue moins le solde dû et les frais de retard à ce jour',
   },
   charge: {
     late_fee: shared.money.for.late,

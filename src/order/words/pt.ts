@@ -71,7 +71,6 @@ export const pt: OrderWords = {
     },
     rest: 'O restante',
     split: 'Dividir em outra forma',
-    fullInvoice: 'Quer fatura fiscal completa',
     removeRow: 'Remover forma {n}',
     tooMuch: '{over} bahts a mais do que se recebe',
     tendered: 'Dinheiro recebido',
@@ -121,10 +120,8 @@ export const pt: OrderWords = {
     bailKept: 'Descontado da caução',
     bailReturned: 'Caução devolvida',
     bailHeld: 'Caução retida',
-    lateSoFar: 'Taxa de atraso até hoje (ainda não cobrada)',
     refundDue: 'A devolver quando tudo voltar',
     refundHint: 'Caução retida menos o saldo devedor',
-    refundHintLate: 'Caução retida menos o saldo devedor e a taxa de atraso até hoje',
   },
   charge: {
     late_fee: shared.money.for.late,

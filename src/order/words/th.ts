@@ -70,7 +70,6 @@ export const th = {
     },
     rest: 'ส่วนที่เหลือ',
     split: 'แยกจ่ายอีกวิธี',
-    fullInvoice: 'ต้องการใบกำกับภาษีเต็มรูป',
     removeRow: 'ลบวิธีชำระที่ {n}',
     tooMuch: 'รวมแล้วเกินยอดที่รับ {over} บาท',
     tendered: 'รับเงินมา',
@@ -120,10 +119,8 @@ export const th = {
     bailKept: 'หักจากค่าประกัน',
     bailReturned: 'คืนค่าประกันแล้ว',
     bailHeld: 'ถือค่าประกันอยู่',
-    lateSoFar: 'ค่าปรับคืนช้าถึงวันนี้ (ยังไม่คิดในบิล)',
     refundDue: 'ต้องคืนลูกค้าเมื่อคืนครบ',
     refundHint: 'ค่าประกันที่ถืออยู่ หักยอดค้างชำระ',
-    refundHintLate: 'ค่าประกันที่ถืออยู่ หักยอดค้างชำระและค่าปรับถึงวันนี้',
   },
   charge: {
     late_fee: shared.money.for.late,

@@ -15,7 +15,7 @@ type RunningProps = {
 
 /** What this return comes to so far: bail held less what is owed is given back, or the customer pays more. */
 export const Running = ({ money, fees, toCome }: RunningProps) => {
-  const { t } = useTranslation(['counter', 'order']);
+  const { t } = useTranslation(['counter', 'order', 'accounting']);
   const due = money.bailHeld - money.balance;
   return (
     <dl className={classes['sums']} aria-live="polite">
@@ -37,7 +37,7 @@ export const Running = ({ money, fees, toCome }: RunningProps) => {
       )}
       {toCome === 0 ? null : (
         <>
-          <dt>{t('settle.toCome')}</dt>
+          <dt>{t('accounting:late.soFar')}</dt>
           <dd>
             <Money baht={bahtOf(toCome)} />
           </dd>

@@ -1,31 +1,60 @@
-import { Checkbox, Stack } from '@mantine/core';
+import { Checkbox, Stack, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { buyerFaults } from '../../../accounting/buyer-rules.ts';
+import { accountingContract } from '../../../accounting/contract.ts';
 import { BuyerFields } from '../../../accounting/web/index.ts';
+import { useApi } from '../../../core/web/queries.ts';
 import type { WantedInvoice } from './tender.ts';
 
 type FullInvoiceProps = {
-  value: WantedInvoice;
-  /** There is a customer with whom the buyer can stay. */
-  known: boolean;
-  onChange: (value: WantedInvoice) => void;
+  value: WantedInvoice | null;
+  /** With whom the buyer can stay, and from whom it starts. */
+  customerId: number | null;
+  /** `sound`: it may be issued to that buyer; none asked for is sound. */
+  onChange: (value: WantedInvoice | null, sound: boolean) => void;
 };
 
-/** Who buys, for a full tax invoice; faults are told of what was filled in, the rest is marked as required. */
-export const FullInvoice = ({ value, known, onChange }: FullInvoiceProps) => {
+/** Is a full tax invoice wanted, and who buys; faults are told of what was filled in, the rest is marked as required. */
+export const FullInvoice = ({ value, customerId, onChange }: FullInvoiceProps) => {
   const { t } = useTranslation('accounting');
-  const { buyer } = value;
-  const told = buyerFaults(buyer).filter((field) => buyer[field] !== '' || field === 'taxBranchNo');
+  const payer = useApi(
+    accountingContract.payer,
+    { params: { id: customerId ?? 0 } },
+    { enabled: customerId !== null },
+  ).data;
+  const tell = (next: WantedInvoice | null): void =>
+    onChange(next, next === null || buyerFaults(next.buyer).length === 0);
+  const { name = '', address = '', taxId = '', taxBranchNo = '' } = payer ?? {};
+  const faults = value === null ? [] : buyerFaults(value.buyer);
   return (
     <Stack gap="xs">
-      <BuyerFields buyer={buyer} told={told} onChange={(next) => onChange({ ...value, buyer: next })} />
-      {known ? (
-        <Checkbox
-          label={t('buyer.keep')}
-          checked={value.keep}
-          onChange={(event) => onChange({ ...value, keep: event.currentTarget.checked })}
-        />
-      ) : null}
+      <Switch
+        label={t('buyer.wanted')}
+        checked={value !== null}
+        onChange={(event) =>
+          tell(
+            event.currentTarget.checked
+              ? { buyer: { name, address, taxId, taxBranchNo }, keep: false }
+              : null,
+          )
+        }
+      />
+      {value === null ? null : (
+        <>
+          <BuyerFields
+            buyer={value.buyer}
+            told={faults.filter((field) => value.buyer[field] !== '' || field === 'taxBranchNo')}
+            onChange={(buyer) => tell({ ...value, buyer })}
+          />
+          {customerId === null ? null : (
+            <Checkbox
+              label={t('buyer.keep')}
+              checked={value.keep}
+              onChange={(event) => tell({ ...value, keep: event.currentTarget.checked })}
+            />
+          )}
+        </>
+      )}
     </Stack>
   );
 };

@@ -1,5 +1,5 @@
 /** Taking money at the counter: how much now, by which means; what comes out is what the server is sent. */
-import { Button, Group, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { accountingContract, payMethods, type TenderMethod } from '../../../accounting/contract.ts';
@@ -13,7 +13,6 @@ import { FullInvoice } from './more.tsx';
 import type { Due, PaymentRow, Problem, Taking, Tender, WantedInvoice } from './tender.ts';
 import {
   amountsOf,
-  invoiceOf,
   paymentsOf,
   paysPriceOnly,
   problemOf,
@@ -42,6 +41,8 @@ type PaymentFieldsProps = {
   reserving?: boolean;
 };
 
+type Asking = { of: number | null; invoice: WantedInvoice | null; sound: boolean };
+
 const newTender = (id: number): Tender => ({ id, method: 'cash', amount: '', tendered: '', slip: '' });
 
 /** What the shop and the customer bring to a payment: ways to pay, credit, tax to withhold, the share asked for. */
@@ -61,16 +62,8 @@ const usePayer = (customerId: number | null, price: number) => {
     credit,
     withheld: withheldOf(price, shop?.vatSystem === true ? shop.taxRate : 0),
     percent: shop?.downPaymentPercent ?? 0,
-    /** As far as the shop knows them; null where it issues no tax invoice. */
-    buyer:
-      shop?.vatSystem === true
-        ? {
-            name: payer?.name ?? '',
-            address: payer?.address ?? '',
-            taxId: payer?.taxId ?? '',
-            taxBranchNo: payer?.taxBranchNo ?? '',
-          }
-        : null,
+    /** The shop is registered: it issues tax invoices. */
+    registered: shop?.vatSystem === true,
   };
 };
 
@@ -88,10 +81,9 @@ export const PaymentFields = ({
   );
   const [chosen, setChosen] = useState(value.length > 0);
   // The invoice is for this customer: another one says anew.
-  const [asking, setAsking] = useState({ of: customerId, wanted: invoiceOf(value) });
-  const invoice = asking.of === customerId ? asking.wanted : null;
-  const setInvoice = (next: WantedInvoice | null): void => setAsking({ of: customerId, wanted: next });
-  const { methods, credit, withheld, percent, buyer } = usePayer(customerId, due.price);
+  const [asking, setAsking] = useState<Asking>({ of: customerId, invoice: null, sound: true });
+  const { invoice, sound } = asking.of === customerId ? asking : { invoice: null, sound: true };
+  const { methods, credit, withheld, percent, registered } = usePayer(customerId, due.price);
   const share = percent > 0 && percent < 100 ? percent : 50;
   const proposed: Partial<Taking> =
     reserving && !chosen && share === percent && due.price > 0 ? { part: 'half' } : {};
@@ -106,12 +98,12 @@ export const PaymentFields = ({
     0,
   );
   const wrong = problemOf(taking, due) ?? (creditUsed > credit + 0.001 ? 'priceOnly' : null);
-  const asked = withInvoice(paymentsOf(taking, due), invoice);
-  const problem = wrong ?? asked.problem;
+  const problem = wrong ?? (sound || now.price === 0 ? null : 'invoice');
+  const rows = problem === null ? withInvoice(paymentsOf(taking, due), invoice) : [];
 
   const tell = useRef(onChange);
   tell.current = onChange;
-  const told = JSON.stringify([asked.rows, problem]);
+  const told = JSON.stringify([rows, problem]);
   useEffect(() => {
     const [payments, fault] = JSON.parse(told) as [PaymentRow[], Problem | null];
     tell.current(payments, fault);
@@ -180,15 +172,12 @@ export const PaymentFields = ({
               onRemove={() => put({ tenders: taking.tenders.filter((one) => one.id !== tender.id) })}
             />
           ))}
-          {buyer !== null && now.price > 0 ? (
-            <Switch
-              label={t('pay.fullInvoice')}
-              checked={invoice !== null}
-              onChange={(event) => setInvoice(event.currentTarget.checked ? { buyer, keep: false } : null)}
+          {registered && now.price > 0 ? (
+            <FullInvoice
+              value={invoice}
+              customerId={customerId}
+              onChange={(next, fits) => setAsking({ of: customerId, invoice: next, sound: fits })}
             />
-          ) : null}
-          {buyer !== null && now.price > 0 && invoice !== null ? (
-            <FullInvoice value={invoice} known={customerId !== null} onChange={setInvoice} />
           ) : null}
           <Group justify="space-between">
             <Button

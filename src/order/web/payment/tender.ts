@@ -1,6 +1,6 @@
 /** How money is taken at the counter: what is wanted, how it is handed over, and the payments that follow. Baht. */
 import type { z } from 'zod';
-import { type Buyer, buyerFaults } from '../../../accounting/buyer-rules.ts';
+import type { Buyer } from '../../../accounting/buyer-rules.ts';
 import type { PaymentIn, TenderMethod } from '../../../accounting/contract.ts';
 import { asDay, type Day } from '../../../core/common/day.ts';
 import { bahtOf, satangOfBaht, vatInclusive } from '../../../core/common/money.ts';
@@ -156,26 +156,10 @@ export const paymentsOf = (taking: Taking, due: Due): PaymentRow[] => {
   });
 };
 
-/** The full tax invoice that these payments ask for. */
-export const invoiceOf = (rows: readonly PaymentRow[]): WantedInvoice | null => {
-  const asked = rows.find((one) => one.invoice !== undefined)?.invoice;
-  if (asked === undefined) return null;
-  const { name, address, taxId = '', taxBranchNo = '' } = asked.buyer;
-  return { buyer: { name, address, taxId, taxBranchNo }, keep: asked.keep === true };
-};
-
-/** The payments with the full tax invoice that is asked for; one that pays no price has none. */
-export const withInvoice = (
-  rows: PaymentRow[],
-  wanted: WantedInvoice | null,
-): { rows: PaymentRow[]; problem: Problem | null } => {
-  if (wanted === null || !rows.some((one) => one.for === 'price')) return { rows, problem: null };
-  if (buyerFaults(wanted.buyer).length > 0) return { rows: [], problem: 'invoice' };
-  const first = rows.findIndex((one) => one.for === 'price');
-  return {
-    rows: rows.map((one, index) => (index === first ? { ...one, invoice: wanted } : one)),
-    problem: null,
-  };
+/** The payments with the full tax invoice that is asked for, which goes with the first that pays the price. */
+export const withInvoice = (rows: readonly PaymentRow[], invoice: WantedInvoice | null): PaymentRow[] => {
+  const first = rows.find((one) => one.for === 'price');
+  return rows.map((one) => (one === first && invoice !== null ? { ...one, invoice } : one));
 };
 
 const steps = [20, 50, 100, 500, 1000];
