@@ -22,7 +22,7 @@ export const setRules = async (page: Page): Promise<void> => {
   const inside = page.getByLabel('ราคารวม VAT แล้ว');
   if (!(await system.isChecked())) await system.click({ force: true });
   if (!(await inside.isChecked())) await inside.click({ force: true });
-  await page.getByLabel('อัตราภาษี', { exact: true }).fill('7');
+  await page.getByLabel('อัตราภาษี', { exact: true }).selectOption('7');
   const reply = page.waitForResponse((one) => one.url().endsWith('/changetax'));
   await page
     .locator('form')

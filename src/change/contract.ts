@@ -1,7 +1,7 @@
 /** The operations that change an order after it was made: editing, another garment, other days, cancelling, taking back the last step. */
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
-import { BahtIn, DayIn, Id, IdParams, RequiredText, Text } from '../core/common/wire.ts';
+import { BahtIn, Id, IdParams, PlannedDayIn, RequiredText, Text } from '../core/common/wire.ts';
 import { Order } from '../order/wire-out.ts';
 import { cancelMoney } from '../shop/contract.ts';
 import { EditIn, EditSaveIn, Reason } from './wire-in.ts';
@@ -47,15 +47,18 @@ export const changeContract = {
     method: 'POST',
     path: '/api/rental/:id/extend',
     summary:
-      'Lengthen lines that are reserved or out; refused when overdue or clashing; the first due day is kept',
+      'Lengthen lines that are reserved or out, also overdue ones with the late fee so far; refused when clashing; the first due day is kept',
     params: IdParams,
     body: z.strictObject({
       orderDetailIds: z.array(Id).min(1).max(500).optional(),
-      returnDay: DayIn,
+      returnDay: PlannedDayIn,
       fee: BahtIn.prefault(0),
+      /** Of all overdue lines until today. Left out: the shop's. Less than that is a waiver: admin, with a reason. */
+      lateFee: BahtIn.optional(),
+      lateFeeReason: Text(200).default(''),
     }),
     reply: Order,
-    errors: ['NOT_AVAILABLE', 'OVERDUE', 'ILLEGAL_TRANSITION'],
+    errors: ['NOT_AVAILABLE', 'ILLEGAL_TRANSITION'],
     allow: 'staff',
     idempotent: true,
   }),
@@ -100,12 +103,13 @@ export const changeContract = {
   undo: op({
     method: 'POST',
     path: '/api/rental/:id/undo',
-    summary: 'Undo the last step: garments, days, charges and money, by rows that reverse them',
+    summary:
+      'Undo the last step: garments, days, charges and money, by rows that reverse them; staff their own within ten minutes',
     params: IdParams,
     body: z.strictObject({ stepId: Id, reason: RequiredText(300) }),
     reply: Order,
     errors: ['NOT_LAST_STEP', 'NOT_AVAILABLE', 'NOT_FREE_UNIT', 'CREDIT_TOO_LARGE', 'DAY_CLOSED'],
-    allow: 'admin',
+    allow: 'staff',
     idempotent: true,
   }),
   found: op({
@@ -122,7 +126,7 @@ export const changeContract = {
   lateCharge: op({
     method: 'POST',
     path: '/api/rental/:id/charge',
-    summary: 'Damage that shows after the return: a note, and a charge when it costs something',
+    summary: 'Damage that shows after the return: staff report it, an admin charges what it costs',
     params: IdParams,
     body: z.strictObject({
       orderDetailId: Id,
@@ -132,7 +136,7 @@ export const changeContract = {
     }),
     reply: Order,
     errors: ['ILLEGAL_TRANSITION'],
-    allow: 'admin',
+    allow: 'staff',
     idempotent: true,
   }),
 };

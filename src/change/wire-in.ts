@@ -1,6 +1,6 @@
 /** What comes in to change an order: the order as it should be, and what to do with money that is too much. */
 import { z } from 'zod';
-import { BahtIn, DayIn, Id, RequiredText, Text } from '../core/common/wire.ts';
+import { BahtIn, Id, PlannedDayIn, RequiredText, Text } from '../core/common/wire.ts';
 import { wishedPrices } from '../order/wire-in.ts';
 
 /** A garment of the order that stays, or a new one. */
@@ -20,10 +20,10 @@ const edit = {
   /** Of the order as it was read. */
   version: z.number().int().min(1),
   customerId: Id,
-  eventDay: DayIn.nullable(),
+  eventDay: PlannedDayIn.nullable(),
   /** Of everything that has not gone out. */
-  pickupDay: DayIn,
-  returnDay: DayIn,
+  pickupDay: PlannedDayIn,
+  returnDay: PlannedDayIn,
   rentDurationId: Id.nullable(),
   /** All that has not gone out: what is missing here is taken out of the order. */
   lines: z.array(EditLineIn).max(500),

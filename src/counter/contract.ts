@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { PaymentIn } from '../accounting/contract.ts';
 import { op } from '../core/common/contract.ts';
 import { Done, Id, IdParams, Text, pageFields, pageOf } from '../core/common/wire.ts';
-import { OrderIn } from '../order/wire-in.ts';
+import { HappenedIn, OrderIn } from '../order/wire-in.ts';
 import { Order } from '../order/wire-out.ts';
 import { CartIn, ReturnLineIn } from './wire-in.ts';
 import { AtRisk, Cart } from './wire-out.ts';
@@ -53,6 +53,7 @@ export const counterContract = {
       'CREDIT_TOO_LARGE',
       'DUPLICATE_SLIP',
       'NOT_A_SLIP',
+      'DAY_CLOSED',
     ],
     allow: 'staff',
     idempotent: true,
@@ -73,6 +74,7 @@ export const counterContract = {
       'CREDIT_TOO_LARGE',
       'DUPLICATE_SLIP',
       'NOT_A_SLIP',
+      'DAY_CLOSED',
       'ILLEGAL_TRANSITION',
     ],
     allow: 'staff',
@@ -105,6 +107,8 @@ export const counterContract = {
         .min(1)
         .max(500),
       payments: z.array(PaymentIn).max(10).default([]),
+      /** Admin: it happened on an earlier day that is not closed. */
+      happened: HappenedIn.optional(),
     }),
     reply: Order,
     errors: [
@@ -117,6 +121,7 @@ export const counterContract = {
       'CREDIT_TOO_LARGE',
       'DUPLICATE_SLIP',
       'NOT_A_SLIP',
+      'DAY_CLOSED',
     ],
     allow: 'staff',
     idempotent: true,

@@ -112,6 +112,7 @@ export const cellFaults = [
   'otherState',
   'notAState',
   'usedItem',
+  'futureDay',
   'barcodeTaken',
   'badName',
   'nestedZip',

@@ -4,7 +4,7 @@ import { PaymentIn } from '../accounting/contract.ts';
 import { op } from '../core/common/contract.ts';
 import { Id, IdParams, pageFields, pageOf } from '../core/common/wire.ts';
 import { maxBytes } from '../picture/contract.ts';
-import { listFields } from './wire-in.ts';
+import { HappenedIn, listFields } from './wire-in.ts';
 import { Order, OrderDetailRow, OrderLog, OrderRow, ReadSlip } from './wire-out.ts';
 
 export * from './wire-in.ts';
@@ -52,9 +52,16 @@ export const orderContract = {
     path: '/api/rental/:id/pay',
     summary: 'Take money for an order',
     params: IdParams,
-    body: z.strictObject({ payments: z.array(PaymentIn).min(1).max(10) }),
+    body: z.strictObject({ payments: z.array(PaymentIn).min(1).max(10), happened: HappenedIn.optional() }),
     reply: Order,
-    errors: ['PAYMENT_TOO_LARGE', 'CREDIT_TOO_LARGE', 'DUPLICATE_SLIP', 'NOT_A_SLIP', 'ILLEGAL_TRANSITION'],
+    errors: [
+      'PAYMENT_TOO_LARGE',
+      'CREDIT_TOO_LARGE',
+      'DUPLICATE_SLIP',
+      'NOT_A_SLIP',
+      'ILLEGAL_TRANSITION',
+      'DAY_CLOSED',
+    ],
     allow: 'staff',
     idempotent: true,
   }),

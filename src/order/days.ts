@@ -53,3 +53,21 @@ export const proposeDays = (ask: Proposal): { pickupDay: Day; returnDay: Day } =
   const end = addDays(wanted, span);
   return { pickupDay, returnDay: openFrom(end < ask.eventDay ? ask.eventDay : end, 1) };
 };
+
+/** Days of a rental with what decides how many of them are paid for. */
+export type Span = Pick<Proposal, 'counting' | 'closedWeekdays' | 'closedDays'> & {
+  pickupDay: Day;
+  returnDay: Day;
+};
+
+/**
+ * Rental days that are paid for. Closed days right after the pick-up and right before the return are not among them: such
+ * a day is where `proposeDays` puts its ends, and nobody pays for days on which the shop is closed.
+ */
+export const paidDays = ({ pickupDay, returnDay, counting, closedWeekdays, closedDays }: Span): number => {
+  const isClosed = (day: Day): boolean => closedWeekdays.includes(weekday(day)) || closedDays.includes(day);
+  let [first, last] = [pickupDay, returnDay];
+  while (first < last && isClosed(addDays(first, 1))) first = addDays(first, 1);
+  while (first < last && isClosed(addDays(last, -1))) last = addDays(last, -1);
+  return rentalDays(counting, first, last);
+};

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tierPrice } from './pricing.ts';
+import { rentalPriceFor, tierFor, tierPrice } from './pricing.ts';
 
 describe('price under a rent duration', () => {
   it('same, and no tier, leave it', () => {
@@ -21,4 +21,28 @@ describe('price under a rent duration', () => {
     expect(tierPrice(50_000, { priceRule: 'replace', pricePercent: null, price: 0 })).toBe(0);
     expect(tierPrice(50_000, { priceRule: 'replace', pricePercent: null, price: null })).toBe(50_000);
   });
+});
+
+const tier = (rentDays: number | null, pricePercent: number) => ({
+  rentDays,
+  priceRule: 'scale' as const,
+  pricePercent,
+  price: null,
+});
+const [three, seven, always] = [tier(3, 100), tier(7, 170), tier(null, 90)];
+
+it('a tier holds for the days it covers', () => {
+  const tiers = [seven, always, three];
+  expect(tierFor(three, tiers, 2)).toBe(three);
+  expect(tierFor(three, tiers, 4)).toBe(seven);
+  expect(tierFor(three, tiers, 8)).toBeNull();
+  expect(tierFor(always, tiers, 80)).toBe(always);
+  expect(tierFor(null, tiers, 2)).toBeNull();
+});
+
+it('more days than any tier has cost the daily rent of the longest, rounded half-up once', () => {
+  expect(rentalPriceFor(50_000, three, [three, seven], 2)).toBe(50_000);
+  expect(rentalPriceFor(50_000, null, [three, seven], 7)).toBe(50_000);
+  expect(rentalPriceFor(50_000, null, [three, seven], 8)).toBe(97_143);
+  expect(rentalPriceFor(50_000, null, [always], 80)).toBe(50_000);
 });

@@ -32,3 +32,10 @@ export const lastStep = <S extends Step>(steps: readonly S[], version: number): 
   }
   return null;
 };
+
+/** So long somebody may take back a step of their own without an admin. */
+export const ownStepMinutes = 10;
+
+/** Until when (ms) the person may take back the step without an admin; null where it is not theirs. */
+export const ownUntil = (step: { byUser: number | null; at: string }, userId: number): number | null =>
+  step.byUser !== null && step.byUser === userId ? Date.parse(step.at) + ownStepMinutes * 60_000 : null;

@@ -1,7 +1,16 @@
 /** What comes in of orders: the garments wished for, and what lists are asked by. */
 import { z } from 'zod';
 import { PaymentIn } from '../accounting/contract.ts';
-import { BahtIn, DayIn, Id, Text, pageFields } from '../core/common/wire.ts';
+import {
+  BahtIn,
+  DayIn,
+  Id,
+  PastDayIn,
+  PlannedDayIn,
+  RequiredText,
+  Text,
+  pageFields,
+} from '../core/common/wire.ts';
 
 /** Prices of a garment that is wished for, on opening and on changing an order. */
 export const wishedPrices = {
@@ -21,11 +30,15 @@ export const LineIn = z.strictObject({
   barcode: Text(100).optional(),
 });
 
+/** What happened on an earlier day and is entered only now (the power was out), and why. */
+export const HappenedIn = z.strictObject({ day: PastDayIn, reason: RequiredText(300) });
+export type HappenedIn = z.output<typeof HappenedIn>;
+
 const orderFields = {
   customerId: Id.nullable().default(null),
-  eventDay: DayIn.nullable().default(null),
-  pickupDay: DayIn,
-  returnDay: DayIn,
+  eventDay: PlannedDayIn.nullable().default(null),
+  pickupDay: PlannedDayIn,
+  returnDay: PlannedDayIn,
   rentDurationId: Id.nullable().default(null),
   lines: z.array(LineIn).min(1).max(200),
   discount: BahtIn.prefault(0),
@@ -34,6 +47,8 @@ const orderFields = {
   /** Reserve now (garments held, money may be taken) or keep as a draft (nothing held, no money). */
   reserve: z.boolean(),
   payments: z.array(PaymentIn).max(10).default([]),
+  /** Admin: it happened on an earlier day that is not closed. */
+  happened: HappenedIn.optional(),
 };
 
 export const OrderIn = z

@@ -189,8 +189,8 @@ export const OrderLog = z.object({
       undone: z.boolean(),
     }),
   ),
-  /** The step that may be taken back now. */
-  undo: z.object({ stepId: IdOut, kind: z.enum(stepKinds) }).nullable(),
+  /** The step that may be taken back now; `ownUntil`: so long by who took it without an admin, null for others. */
+  undo: z.object({ stepId: IdOut, kind: z.enum(stepKinds), ownUntil: TimeOut.nullable() }).nullable(),
 });
 export type OrderLog = z.output<typeof OrderLog>;
 

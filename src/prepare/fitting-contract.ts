@@ -1,7 +1,17 @@
 /** The operations on fitting appointments; rows of the prepare contract. */
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
-import { DayIn, DayOut, Id, IdOut, IdParams, Text, pageFields, pageOf } from '../core/common/wire.ts';
+import {
+  DayIn,
+  DayOut,
+  Id,
+  IdOut,
+  IdParams,
+  PlannedDayIn,
+  Text,
+  pageFields,
+  pageOf,
+} from '../core/common/wire.ts';
 import { fittingStates, minutesOf } from './fitting-rules.ts';
 
 export const Fitting = z.object({
@@ -29,7 +39,7 @@ const Time = z
   .refine((text) => minutesOf(text) !== null, { error: 'HH:mm' })
   .transform((text) => minutesOf(text) ?? 0);
 
-const times = { day: DayIn, from: Time, to: Time };
+const times = { day: PlannedDayIn, from: Time, to: Time };
 type Times = { from: number; to: number };
 const inOrder = (one: Times): boolean => one.from < one.to;
 

@@ -37,6 +37,9 @@ export const Settings = z.object({
 });
 export type Settings = z.output<typeof Settings>;
 
+/** Rates of the law: exempt, as it is charged, and as the Revenue Code sets it (percent). */
+export const vatRates = [0, 7, 10] as const;
+
 const version = z.number().int();
 
 export const settingsRows = {
@@ -73,7 +76,7 @@ export const settingsRows = {
     path: '/api/shopinfo/changetax',
     summary: 'Tax settings; the rate holds from a day on (today when left out), papers of before keep theirs',
     body: z.strictObject({
-      /** Percent with at most two decimals. */
+      /** Percent with at most two decimals; one that is neither of the law nor set before is the owner's to add. */
       taxRate: z
         .number()
         .min(0)

@@ -94,6 +94,8 @@ export const ruleSections = {
     turnaroundDays: hinted(count('turnaround_days', 0, 60)),
     /** Days a garment is on its way between branches. */
     transferDays: count('transfer_days', 0, 30),
+    /** A rental takes at most so many days, pick-up and return day among them. */
+    longestRentalDays: count('longest_rental_days', 1, 730),
     sameDayHandover: toggle('same_day_handover'),
     closedWeekdays: own({
       kind: 'weekdays',

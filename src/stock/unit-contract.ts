@@ -5,7 +5,7 @@ import type { ErrorCode } from '../core/common/errors.ts';
 import {
   BahtIn,
   BahtOut,
-  DayIn,
+  PastDayIn,
   DayOut,
   Done,
   Id,
@@ -40,7 +40,8 @@ export type Unit = z.output<typeof Unit>;
 export const UnitRow = z.object({
   ...Unit.shape,
   version: z.number(),
-  cost: BahtOut,
+  /** Null for staff, who do not see it. */
+  cost: BahtOut.nullable(),
   note: z.string(),
   acquiredDay: DayOut.nullable(),
   /** Since when it is in its state, and whole days since then. */
@@ -229,7 +230,7 @@ export const unitRows = {
       barcode: RequiredText(100).optional(),
       cost: BahtIn.optional(),
       note: Text(1000).optional(),
-      acquiredDay: DayIn.nullable().optional(),
+      acquiredDay: PastDayIn.nullable().optional(),
     }),
     reply: UnitDetail,
     errors: ['DUPLICATE_CODE', 'CHANGED'],

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
-import { DayIn, Id, IdParams, RequiredText, Text, pageFields, pageOf } from '../core/common/wire.ts';
+import {
+  DayIn,
+  Id,
+  IdParams,
+  PlannedDayIn,
+  RequiredText,
+  Text,
+  pageFields,
+  pageOf,
+} from '../core/common/wire.ts';
 import {
   BranchName,
   GroupUnit,
@@ -86,7 +95,7 @@ export const transferContract = {
     body: z.strictObject({
       /** Scanned garments, each of an item of the transfer. */
       barcodes: Barcodes.default([]),
-      expectedDay: DayIn,
+      expectedDay: PlannedDayIn,
       /** What was not scanned: pick garments for it (those with the fewest promises first), or leave it out. */
       rest: z.enum(['pick', 'drop']).default('pick'),
     }),
@@ -128,7 +137,7 @@ export const transferContract = {
       unitIds: z.array(Id).min(1).max(500),
       toBranchId: Id,
       way: z.enum(['place', 'send']),
-      expectedDay: DayIn.optional(),
+      expectedDay: PlannedDayIn.optional(),
       note: Text(500).default(''),
     }),
     reply: z.object({

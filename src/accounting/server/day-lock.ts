@@ -23,6 +23,12 @@ export const shutDays = (scope: AtBranch, days: readonly Day[]): RawBuilder<{ da
 
 export const dayClosed = (day: Day): AppError => new AppError('DAY_CLOSED', { values: { day } });
 
+/** DAY_CLOSED when the branch has closed the day; else it stays open until the commit. */
+export const mustBeOpen = async (q: Tx, scope: AtBranch, day: Day): Promise<void> => {
+  const [shut] = await heldBranch(q, scope, shutDays(scope, [day]));
+  if (shut !== undefined) throw dayClosed(day);
+};
+
 /** Sends `posting` behind the lock of scope.branchId; both travel together. */
 export const heldBranch = async <T>(q: Tx, scope: AtBranch, posting: RawBuilder<T>): Promise<T[]> => {
   const [, { rows }] = await Promise.all([holdBranch(scope).execute(q), posting.execute(q)]);

@@ -11,7 +11,7 @@ import { voidDocument } from './void-document.ts';
 
 export { type BookItem, bookMany } from './book-many.ts';
 export { bookOwn, type OwnEntry } from './book-own.ts';
-export { dayClosed, setClosed, stopBranch } from './day-lock.ts';
+export { dayClosed, mustBeOpen, setClosed, stopBranch } from './day-lock.ts';
 export { creditSum } from './credit.ts';
 export { documentsOf } from './documents.ts';
 export { slipPictures } from './follow-pictures.ts';
@@ -25,7 +25,7 @@ export type { OrderFees, PaperLine, PaperOrder } from './paper.ts';
 export { refundPrice } from './refund-price.ts';
 export { returnBail } from './return-bail.ts';
 export { reverseEntries } from './reverse-entries.ts';
-export { recordSlipPicture, slipUse } from './slips.ts';
+export { recordSlipPicture, slipTakenBy, slipUse, waitingSlips, type WaitingFor } from './slips.ts';
 export { ledgerSums } from './sums.ts';
 export { takeNumbers } from './take-numbers.ts';
 export { priceKind, takePayments } from './take-payments.ts';

@@ -2,6 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { AppError } from '../../core/common/errors.ts';
 import { parseSlip, type Slip } from '../../core/common/promptpay.ts';
+import { asked } from '../../core/server/asked.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { ordersOfMoney } from './orders.ts';
@@ -92,7 +93,28 @@ export const slipUse = (scope: Pick<Scope, 'shopId'>, slip: Slip) => sql<{
   order by s.use desc limit 1`;
 
 /**
- * Marks the slips as used by an order; DUPLICATE_SLIP naming the order that uses one already. A payment with
+ * Number of another order (than `orderId`) that a slip waits for, null for none: a bill whose money somebody has still to
+ * look for. SQL to stand in a query of slips.
+ */
+export type WaitingFor = (
+  scope: Pick<Scope, 'shopId'>,
+  slip: SlipColumns,
+  orderId: number | null,
+) => RawBuilder<string | null>;
+export const waitingSlips = asked<WaitingFor>('which slips wait for a bill');
+
+/** DUPLICATE_SLIP naming the order that one of the slips waits for. */
+const mustNotWait = async (q: Tx, scope: Scope, orderId: number, slips: readonly Slip[]): Promise<void> => {
+  const waits = waitingSlips.answers(scope, { bank: sql`s.bank`, ref: sql`s.ref` }, orderId);
+  const { rows } = await sql<{ order_no: string | null }>`
+    select ${waits} as order_no from unnest(${slips.map((slip) => slip.bank)}::text[],
+      ${slips.map((slip) => slip.transRef)}::text[]) as s(bank, ref)`.execute(q);
+  const order = rows.find((row) => row.order_no !== null)?.order_no;
+  if (typeof order === 'string') throw new AppError('DUPLICATE_SLIP', { values: { order } });
+};
+
+/**
+ * Marks the slips as used by an order; DUPLICATE_SLIP naming the order that uses one already, or whose bill one waits for. A payment with
  * the same slip in another transaction waits here until this one has ended. Refunds of one `batch` share theirs.
  */
 export const claimSlips = async (
@@ -106,6 +128,7 @@ export const claimSlips = async (
   if (wanted.size === 0) return;
   // In one order everywhere, so that two operations never wait for each other's slips.
   const rows = [...wanted].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, slip]) => slip);
+  await mustNotWait(q, scope, orderId, rows);
   const banks = rows.map((slip) => slip.bank);
   const refs = rows.map((slip) => slip.transRef);
   const claimed = await sql<{ bank: string; transaction_ref: string }>`
@@ -124,4 +147,16 @@ export const claimSlips = async (
     if (batch !== null && before?.batch === batch) continue;
     throw new AppError('DUPLICATE_SLIP', { values: { order: before?.order_no ?? '' } });
   }
+};
+
+/** Number of the order that a slip has paid for or waits for; '' for none. */
+export const slipTakenBy = async (q: Tx, scope: Scope, slip: Slip): Promise<string> => {
+  const used = (await slipUse(scope, slip).execute(q)).rows[0];
+  if (used !== undefined) return used.order_no ?? '';
+  const waits = waitingSlips.answers(
+    scope,
+    { bank: sql`${slip.bank}::text`, ref: sql`${slip.transRef}::text` },
+    null,
+  );
+  return (await sql<{ no: string | null }>`select ${waits} as no`.execute(q)).rows[0]?.no ?? '';
 };

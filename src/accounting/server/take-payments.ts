@@ -1,8 +1,7 @@
-import { bangkokDay } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { formatBaht } from '../../core/common/money.ts';
 import type { Tx } from '../../core/server/db.ts';
-import type { Scope } from '../../core/server/scope.ts';
+import { type Scope, workDay } from '../../core/server/scope.ts';
 import type { DocumentStage, PaymentIn } from '../contract.ts';
 import { paperWords } from '../words/paper.ts';
 import { paperFacts } from './facts.ts';
@@ -83,7 +82,7 @@ export const takePayments = async (
     await keepBuyer(q, scope, order.customerId, invoice.buyer, known?.address ?? '');
 
   const now = new Date();
-  const day = bangkokDay(now);
+  const day = workDay(scope);
   const at = now.toISOString();
   const after = { ...order, paid: order.paid + sum(price), bailHeld: order.bailHeld + sum(bail) };
   const parts = partsOf(order, payments, priceKind(order, stage, after.paid));

@@ -1,6 +1,6 @@
 /** What lower rooms ask of those above them, answered. Imported by whatever calls a room; not by boot.ts, which loads none. */
-import { ordersOfMoney, slipPictures } from '../../accounting/server/index.ts';
-import { customerParcels } from '../../billing/server/index.ts';
+import { ordersOfMoney, slipPictures, waitingSlips } from '../../accounting/server/index.ts';
+import { customerParcels, slipsOfBills } from '../../billing/server/index.ts';
 import { codeUses, followedCodes, groupPictures, hangsOnItems } from '../../catalog/server/index.ts';
 import { unanswered } from '../../core/server/asked.ts';
 import { customerCarts, itemCarts } from '../../counter/server/index.ts';
@@ -41,6 +41,7 @@ followedCodes.answer([takeCategories, bookCategories]);
 hangsOnItems.answer([itemUnits, itemLines, itemCarts, itemTransfers, itemWearers]);
 promisedOrders.answer(orderPromises);
 ordersOfMoney.answer(moneyOrders);
+waitingSlips.answer(slipsOfBills);
 customerFollowers.answer([
   customerOrders,
   customerPhotos,

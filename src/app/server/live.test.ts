@@ -37,8 +37,8 @@ const reserve = () =>
   a.ok(staff, counterContract.open, {
     body: {
       customerId,
-      pickupDay: '2031-05-12',
-      returnDay: '2031-05-14',
+      pickupDay: '2028-05-12',
+      returnDay: '2028-05-14',
       lines: [{ itemId, quantity: 1 }],
       reserve: true,
     },

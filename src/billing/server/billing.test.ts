@@ -181,6 +181,25 @@ describe('billingContract.addSlip', () => {
     expect(paid.error.detail).toContain(third.orderNo);
   });
 
+  it('a slip that waits on a bill pays no other order at the counter, and its own does', async () => {
+    const { order, row } = await billed();
+    const text = newSlip();
+    await addSlip(row.bill?.billId ?? 0, await slipImage(text));
+    const other = await make.reserved();
+    const pay = (orderId: number) =>
+      a.call(a.shop.staff, orderContract.pay, {
+        params: { id: orderId },
+        body: { payments: [{ ...cash('price', 100), method: 'transfer' as const, slip: text }] },
+      });
+    const { error } = await pay(other.orderId);
+    expect(error.code).toBe('DUPLICATE_SLIP');
+    expect(error.detail).toContain(order.orderNo);
+    const file = await slipPicture(text);
+    const seen = await a.ok(a.shop.staff, orderContract.readSlip, { body: {}, file });
+    expect(seen.usedBy).toBe(order.orderNo);
+    expect((await pay(order.orderId)).status).toBe(200);
+  });
+
   it('bad input, a picture of nobody, no token, another shop', async () => {
     const { row } = await billed();
     const id = row.bill?.billId ?? 0;

@@ -13,6 +13,7 @@ import type { Scope } from '../../core/server/scope.ts';
 import { dueWithShipping, payOrder } from '../../order/server/index.ts';
 import type { billingContract, BillRow } from '../contract.ts';
 import { orderQuery } from './sql.ts';
+import { slipsOfBills } from './waiting-slips.ts';
 import { billRowOut } from './wire.ts';
 
 type Waiting = {
@@ -84,13 +85,9 @@ export const withdraw = writing<typeof billingContract.withdraw>(async (q, scope
 export const addSlip = writing<typeof billingContract.addSlip>(async (q, scope, call) => {
   const { slipImageId } = call.body;
   const bill = await holdBill(q, scope, call.params.id);
+  const elsewhere = slipsOfBills(scope, { bank: sql`s.bank`, ref: sql`s.transaction_ref` }, bill.order_id);
   const seen = await sql<{ bank: string | null; ref: string | null; elsewhere: string | null }>`
-    select s.bank, s.transaction_ref as ref, (
-      select o.order_no from slip_picture x
-      join bill b on b.shop_id = x.shop_id and b.slip_image_id = x.image_id and b.id <> ${bill.id}
-        and b.confirmed_at is null and b.withdrawn_at is null
-      join rental_order o on o.shop_id = b.shop_id and o.id = b.order_id
-      where x.shop_id = s.shop_id and x.bank = s.bank and x.transaction_ref = s.transaction_ref limit 1) as elsewhere
+    select s.bank, s.transaction_ref as ref, ${elsewhere} as elsewhere
     from slip_picture s where s.shop_id = ${scope.shopId} and s.image_id = ${slipImageId}`.execute(q);
   const slip = seen.rows[0];
   if (slip === undefined) return call.fail('NOT_FOUND');

@@ -7,6 +7,7 @@ import { counts, list, order } from './list.ts';
 import { moveParcel, parcel, saveParcel } from './parcels.ts';
 
 export { customerParcels } from './follow-customer.ts';
+export { slipsOfBills } from './waiting-slips.ts';
 
 export const billingRoom = room({
   name: 'billing',

@@ -44,15 +44,47 @@ describe('extending', () => {
     expect((await extend(await make.reserved(), { returnDay: inDays(4) })).status).toBe(200);
   });
 
-  it('refused when it clashes, when it is overdue, when it is over', async () => {
+  it('what is overdue goes on from its due day, with the late fee so far', async () => {
+    const late = await make.out();
+    await make.earlier(late.orderId, 5);
+    const now = await a.ok(a.shop.staff, orderContract.get, { params: { id: late.orderId } });
+    const [line] = now.lines;
+    const due = now.returnDay;
+    const fee = 100 * (line?.daysLate ?? 0) * now.lines.length;
+    expect(fee).toBeGreaterThan(0);
+    const lower = { returnDay: inDays(5), fee: 70, lateFee: fee - 1 };
+    expect((await extend(late, lower)).error.code).toBe('FORBIDDEN');
+    expect((await extend(late, lower, a.shop.admin)).error.fields?.[0]?.field).toBe('lateFeeReason');
+    expect((await extend(late, { returnDay: inDays(-1), fee: 0 })).error.fields?.[0]?.field).toBe(
+      'returnDay',
+    );
+    const { data } = await extend(late, { returnDay: inDays(5), fee: 70 });
+    expect(data).toMatchObject({ returnDay: inDays(5), daysLate: 0 });
+    expect(data.lines.map((one) => one.originalReturnDay)).toEqual(now.lines.map(() => due));
+    const of = (kind: string) =>
+      data.charges.filter((one) => one.kind === kind).reduce((sum, one) => sum + one.amount, 0);
+    expect([of('late_fee'), of('extension_fee')]).toEqual([fee, 70]);
+    // What was charged for being late is not charged again when it comes back in time.
+    const back = await make.back(data);
+    expect(back.charges.filter((one) => one.kind === 'late_fee')).toHaveLength(now.lines.length);
+
+    const waived = await make.out();
+    await make.earlier(waived.orderId, 5);
+    const { data: less } = await extend(
+      waived,
+      { returnDay: inDays(5), lateFee: 0, lateFeeReason: 'flood' },
+      a.shop.admin,
+    );
+    expect(less.money.charges).toBe(0);
+    expect(less.charges.map((one) => one.reason)).toContain('flood');
+  });
+
+  it('refused when it clashes, when it is over', async () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const order = await make.out({ itemId });
     await make.reserved({ itemId, from: 6, to: 8 });
     expect((await extend(order, { returnDay: inDays(5) })).error.code).toBe('NOT_AVAILABLE');
     expect((await extend(order, { returnDay: inDays(4) })).status).toBe(200);
-    const late = await make.out();
-    await make.earlier(late.orderId, 5);
-    expect((await extend(late, { returnDay: inDays(5) })).error.code).toBe('OVERDUE');
     const back = await make.back(await make.out());
     expect((await extend(back, { returnDay: inDays(5) })).error.code).toBe('ILLEGAL_TRANSITION');
     expect((await extend(back, { orderDetailIds: make.idsOf(back), returnDay: inDays(5) })).error.code).toBe(

@@ -1,5 +1,7 @@
+import { effectiveRole } from '../../core/common/access.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { bangkokDay } from '../../core/common/day.ts';
+import { formatBaht } from '../../core/common/money.ts';
 import { writing } from '../../core/server/call.ts';
 import { shopRules } from '../../shop/server/index.ts';
 import type { changeContract } from '../contract.ts';
@@ -7,7 +9,7 @@ import { isFreeFee } from '../../order/fees.ts';
 import { canReopen } from '../../order/states.ts';
 import { addCharges, changeLines, finish, illegal, lockOrder } from '../../order/server/index.ts';
 
-/** An order that was settled is open again until the charge is paid or kept from the bail. */
+/** Staff report, an admin charges. An order that was settled is open again until the charge is paid or kept from the bail. */
 export const lateCharge = writing<typeof changeContract.lateCharge>(async (q, scope, call) => {
   const { orderDetailId, kind, amount, note } = call.body;
   const today = bangkokDay(new Date());
@@ -15,11 +17,16 @@ export const lateCharge = writing<typeof changeContract.lateCharge>(async (q, sc
   const line = order.lines.find((one) => one.id === orderDetailId);
   if (line === undefined) throw new AppError('NOT_FOUND');
   if (!canReopen('charge', line.state)) throw illegal();
+  const step = { kind: 'charge' as const, reason: note };
+  if (effectiveRole(scope.roles) === 'staff') {
+    // What it costs is the admin's to decide: the amount is told with the note.
+    const reason = amount > 0 ? `${note} (${formatBaht(amount)})` : note;
+    return finish(q, scope, order, { action: 'rental.report', after: call.body, step: { ...step, reason } });
+  }
   if (amount > 0 && line.state === 'closed')
     await changeLines(scope, [line.id], { state: line.lost ? 'lost' : 'returned' }).execute(q);
   await addCharges(q, scope, order.head.id, [
     { lineId: line.id, kind, amount, noVat: isFreeFee(rules, kind), reason: note },
   ]);
-  const step = { kind: 'charge' as const, reason: note };
   return finish(q, scope, order, { action: 'rental.charge', after: call.body, step });
 });

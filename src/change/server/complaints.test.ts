@@ -5,7 +5,6 @@ import { addDays, bangkokDay } from '../../core/common/day.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { counterContract } from '../../counter/contract.ts';
-import { changeContract } from '../contract.ts';
 import { moneybackContract } from '../../moneyback/contract.ts';
 import { cash, ordersOf, today } from '../../order/server/testing/orders.ts';
 
@@ -49,11 +48,6 @@ describe('time', () => {
     clock(Date.now() + 5 * day);
     const late = await a.ok(staff, orderContract.get, at(order));
     expect(late.daysLate).toBe(3);
-    const refused = await a.call(staff, changeContract.extend, {
-      ...at(order),
-      body: { returnDay: addDays(today, 9) },
-    });
-    expect(refused.error.code).toBe('OVERDUE');
     const returned = await a.ok(staff, counterContract.takeBack, {
       ...at(order),
       body: { lines: idsOf(order).map((orderDetailId) => ({ orderDetailId, returnedDay: today })) },

@@ -1,6 +1,6 @@
 /** From an edit as sent to the order as it would be: checks, prices, and what has to be released and promised. */
 import type { z } from 'zod';
-import { bangkokDay, type Day } from '../../core/common/day.ts';
+import { bangkokDay, type Day, daysBetween } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
@@ -14,7 +14,9 @@ import {
   checkWishes,
   illegal,
   invalid,
+  invalidFor,
   mustDiffer,
+  mustFitLength,
   orderDays,
   priced,
   reversals,
@@ -33,6 +35,8 @@ export type EditPlan = {
   /** Fees of what is taken out fall away. */
   charges: NewCharge[];
   customer: { name: string; phone: string };
+  /** The tier as it holds for the days. */
+  rentDurationId: number | null;
   /** The order's money afterwards, before anything is given back. */
   money: MoneySums;
 };
@@ -55,9 +59,10 @@ const mustSayWhy = (
   if (now.discount > 0 && now.discountReason === '' && now.discount !== was) throw invalid(field);
 };
 
-const wishOf = (one: EditLineIn, kept: LineRow | null, sameTier: boolean) => {
+/** `agreed`: what a line cost holds on. */
+const wishOf = (one: EditLineIn, kept: LineRow | null, agreed: boolean) => {
   const { rentalPrice, bail, discount, discountReason } = one;
-  const keepPrice = kept !== null && sameTier ? kept.rental_price : undefined;
+  const keepPrice = kept !== null && agreed ? kept.rental_price : undefined;
   return {
     itemId: 'itemId' in one ? one.itemId : (kept?.item_id ?? 0),
     quantity: 'itemId' in one ? one.quantity : 1,
@@ -88,7 +93,8 @@ export const planEdit = async (q: Tx, scope: Scope, order: Loaded, edit: Edit): 
 
   const now = orderDays(open);
   const sameDays = edit.pickupDay === now.pickupDay && edit.returnDay === now.returnDay;
-  if (edit.pickupDay !== now.pickupDay && edit.pickupDay < bangkokDay(new Date())) throw invalid('pickupDay');
+  if (edit.pickupDay !== now.pickupDay && edit.pickupDay < bangkokDay(new Date()))
+    throw invalidFor('pickupDay', 'past');
   if (edit.lines.some((one) => 'itemId' in one && one.barcode !== undefined && one.quantity > 1))
     throw invalid('lines');
   for (const [index, one] of edit.lines.entries())
@@ -96,20 +102,29 @@ export const planEdit = async (q: Tx, scope: Scope, order: Loaded, edit: Edit): 
   mustSayWhy('discountReason', edit, order.head.discount);
 
   const sameTier = edit.rentDurationId === order.head.rent_duration_id;
-  const wishes = edit.lines.map((one, index) => wishOf(one, kept[index] ?? null, sameTier));
-  const wanted = await checkWishes(q, scope, order.head.branch_id, {
-    customerId: edit.customerId,
-    eventDay: edit.eventDay,
-    pickupDay: edit.pickupDay,
-    returnDay: edit.returnDay,
-    rentDurationId: edit.rentDurationId,
-    lines: wishes,
-    discount: 0,
-    discountReason: '',
-    note: edit.note,
-    reserve: false,
-    payments: [],
-  });
+  const sameLength =
+    daysBetween(edit.pickupDay, edit.returnDay) === daysBetween(now.pickupDay, now.returnDay);
+  const wishes = edit.lines.map((one, index) => wishOf(one, kept[index] ?? null, sameTier && sameLength));
+  const wanted = await checkWishes(
+    q,
+    scope,
+    order.head.branch_id,
+    {
+      customerId: edit.customerId,
+      eventDay: edit.eventDay,
+      pickupDay: edit.pickupDay,
+      returnDay: edit.returnDay,
+      rentDurationId: edit.rentDurationId,
+      lines: wishes,
+      discount: 0,
+      discountReason: '',
+      note: edit.note,
+      reserve: false,
+      payments: [],
+    },
+    sameTier && sameLength,
+  );
+  if (!sameDays) mustFitLength(edit, wanted.longest);
   const lineOf = wishes.flatMap((one, index) =>
     Array.from({ length: one.quantity }, () => kept[index] ?? null),
   );
@@ -143,5 +158,6 @@ export const planEdit = async (q: Tx, scope: Scope, order: Loaded, edit: Edit): 
     .reduce((total, one) => total + one.rentalPrice - one.discount, 0);
   if (edit.discount > rent) throw invalid('discount');
   const customer = wanted.customer ?? { name: '', phone: '' };
-  return { lines, prices, removed, charges, customer, money };
+  const { rentDurationId } = wanted;
+  return { lines, prices, removed, charges, customer, rentDurationId, money };
 };

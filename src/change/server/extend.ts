@@ -1,18 +1,24 @@
-import { bangkokDay } from '../../core/common/day.ts';
+import { effectiveRole } from '../../core/common/access.ts';
+import { bangkokDay, type Day } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { writing } from '../../core/server/call.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import { type ShopRules, shopRules } from '../../shop/server/index.ts';
 import { changeDue } from '../../stock/server/index.ts';
 import type { changeContract } from '../contract.ts';
+import { isFreeFee } from '../../order/fees.ts';
 import { isIn } from '../../order/states.ts';
-import type { LineRow, Loaded } from '../../order/server/index.ts';
+import type { LineRow, Loaded, NewCharge } from '../../order/server/index.ts';
 import {
   addCharges,
   changeLines,
   finish,
   illegal,
   invalid,
+  lateCharges,
   lockOrder,
   mustDiffer,
+  mustFitLength,
   promiseOf,
 } from '../../order/server/index.ts';
 
@@ -32,18 +38,47 @@ const linesToExtend = (order: Loaded, ids: readonly number[] | undefined): LineR
   });
 };
 
-/** The fee is fixed now; the due day as first promised stays in the line. */
+/**
+ * Late fees until today, of each line as the shop charges them; what is asked for less is taken off once, by an admin who
+ * says why.
+ */
+const lateUntilNow = (
+  scope: Scope,
+  overdue: readonly LineRow[],
+  asked: { lateFee?: number | undefined; lateFeeReason: string },
+  today: Day,
+  rules: ShopRules,
+): NewCharge[] => {
+  const charges = overdue.flatMap((line) =>
+    lateCharges(scope, line, today, { lateFeeReason: '' }, rules, 'lateFeeReason'),
+  );
+  const total = charges.reduce((sum, one) => sum + one.amount, 0);
+  const more = (asked.lateFee ?? total) - total;
+  if (more === 0) return charges;
+  if (overdue.length === 0) throw invalid('lateFee');
+  if (more < 0 && effectiveRole(scope.roles) === 'staff') throw new AppError('FORBIDDEN');
+  if (more < 0 && asked.lateFeeReason === '') throw invalid('lateFeeReason');
+  const lineId = overdue.length === 1 ? (overdue[0]?.id ?? null) : null;
+  const noVat = isFreeFee(rules, 'late_fee');
+  return [...charges, { lineId, kind: 'late_fee', amount: more, noVat, reason: asked.lateFeeReason }];
+};
+
+/** The fee is fixed now; the due day as first promised stays in the line. An overdue line goes on from its due day. */
 export const extend = writing<typeof changeContract.extend>(async (q, scope, call) => {
-  const { orderDetailIds, returnDay, fee } = call.body;
-  const order = await lockOrder(q, scope, call.params.id);
-  const lines = linesToExtend(order, orderDetailIds);
+  const { orderDetailIds, returnDay, fee, ...late } = call.body;
   const today = bangkokDay(new Date());
-  if (lines.some((line) => line.state === 'out' && line.return_day < today)) throw new AppError('OVERDUE');
-  if (lines.some((line) => returnDay <= line.return_day)) throw invalid('returnDay');
+  const [order, rules] = await Promise.all([lockOrder(q, scope, call.params.id), shopRules(q, scope, today)]);
+  const lines = linesToExtend(order, orderDetailIds);
+  if (lines.some((line) => returnDay <= line.return_day || (line.state === 'out' && returnDay < today)))
+    throw invalid('returnDay');
+  for (const line of lines) mustFitLength({ pickupDay: line.pickup_day, returnDay }, rules.longestRentalDays);
+  const overdue = lines.filter((line) => line.state === 'out' && line.return_day < today);
+  const lateFees = lateUntilNow(scope, overdue, late, today, rules);
   await changeDue(q, scope, lines.map(promiseOf), returnDay);
   const ids = lines.map((line) => line.id);
   await changeLines(scope, ids, { return_day: returnDay }).execute(q);
   await addCharges(q, scope, order.head.id, [
+    ...lateFees,
     {
       lineId: ids.length === 1 ? (ids[0] ?? null) : null,
       kind: 'extension_fee',
@@ -57,7 +92,12 @@ export const extend = writing<typeof changeContract.extend>(async (q, scope, cal
     q,
     scope,
     order,
-    { action: 'rental.extend', step: { kind: 'extend' }, before, after: { ids, returnDay, fee } },
+    {
+      action: 'rental.extend',
+      step: { kind: 'extend' },
+      before,
+      after: { ids, returnDay, fee, lateFees },
+    },
     today,
   );
 });

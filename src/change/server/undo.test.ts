@@ -246,12 +246,32 @@ describe('taking the last step back', () => {
     expect((await log(order)).undo?.kind).toBe('pickup');
   });
 
+  it("staff take back their own step within ten minutes, nobody else's and not later", async () => {
+    const order = await make.out();
+    const last = (await log(order)).undo;
+    expect(Date.parse(last?.ownUntil ?? '')).toBeGreaterThan(Date.now() + 9 * 60_000);
+    const as = (who: Who) =>
+      a.call(who, changeContract.undo, { ...at(order), body: { stepId: last?.stepId ?? 0, reason: 'x' } });
+    await a.sql(
+      'update order_step set by_user = (select id from app_user where username = $2) where id = $1',
+      [last?.stepId, 'admin1'],
+    );
+    expect((await log(order)).undo?.ownUntil).toBeNull();
+    expect((await as(a.shop.staff)).error.code).toBe('FORBIDDEN');
+    await a.sql(
+      'update order_step set by_user = (select id from app_user where username = $2) where id = $1',
+      [last?.stepId, 'staff1'],
+    );
+    expect((await as(a.shop.staff)).data.state).toBe('reserved');
+  });
+
   it('400, 401, 403, 404', async () => {
     const order = await make.out();
     const stepId = (await log(order)).undo?.stepId ?? 0;
     const send = (who: Who | null, body: object) =>
       a.call(who, changeContract.undo, { ...at(order), body: { stepId, reason: 'x', ...body } });
     expect((await send(a.shop.admin, { reason: ' ' })).status).toBe(400);
+    await a.sql("update order_step set at = at - interval '11 minutes' where order_id = $1", [order.orderId]);
     expect((await send(a.shop.staff, {})).status).toBe(403);
     expect((await send(null, {})).status).toBe(401);
     expect((await send(a.other.owner, {})).status).toBe(404);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { effectiveRole } from '../../core/common/access.ts';
 import { reverseEntries } from '../../accounting/server/index.ts';
 import { AppError } from '../../core/common/errors.ts';
 import type { Tx } from '../../core/server/db.ts';
@@ -20,6 +21,7 @@ import {
   reloadOrder,
   rewordOrders,
 } from '../../order/server/index.ts';
+import { ownUntil } from '../../order/step-kinds.ts';
 import { undoGarments } from './undo-garments.ts';
 
 /** The changes with the items of now: one that was merged into another since is the other, as its garment says. */
@@ -86,11 +88,14 @@ const mustBeKnown = (q: Tx, scope: Scope, customerId: number | null): Promise<un
     throw error instanceof AppError && error.code === 'NOT_FOUND' ? new AppError('NOT_LAST_STEP') : error;
   });
 
+/** Staff take back only what they have just done themselves. FORBIDDEN. */
 export const undo = writing<typeof changeContract.undo>(async (q, scope, call) => {
   const { stepId, reason } = call.body;
   const order = await lockOrder(q, scope, call.params.id);
   const last = await lastChange(q, scope, order);
   if (last === null || last.id !== stepId) throw new AppError('NOT_LAST_STEP');
+  if (effectiveRole(scope.roles) === 'staff' && !(Date.now() <= (ownUntil(last, scope.userId) ?? 0)))
+    throw new AppError('FORBIDDEN');
   await mustBeKnown(q, scope, order.head.customer_id);
   const { change } = last;
   const lines = await withItemsOfNow(q, scope, change.lines);

@@ -69,7 +69,7 @@ export const writeEdit = async (
     changeHead(scope, order.head.id, {
       customer_id: edit.customerId,
       event_day: edit.eventDay,
-      rent_duration_id: edit.rentDurationId,
+      rent_duration_id: plan.rentDurationId,
       discount: edit.discount,
       discount_reason: edit.discountReason,
       note: edit.note,

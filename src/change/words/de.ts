@@ -25,6 +25,10 @@ export const de: ChangeWords = {
     save: 'Zahlung annehmen',
   },
   extend: {
+    overdue: 'Überfällig: Es geht ab dem Fälligkeitstag weiter, mit der Verspätungsgebühr bis heute',
+    lateSoFar: 'Verspätungsgebühr bis heute',
+    waiverReason: 'Grund der geringeren Gebühr',
+    waiverStaff: 'Nur ein Admin darf die Gebühr senken',
     title: 'Miete verlängern',
     which: 'Zu verlängernde Outfits',
     newDay: 'Neuer Rückgabetermin',
@@ -169,6 +173,8 @@ export const de: ChangeWords = {
   },
   entryFromBail: 'aus der Kaution',
   afterReturn: {
+    report: 'Schaden melden',
+    reportHint: 'Ein Admin entscheidet, was berechnet wird',
     found: 'Gefunden',
     foundTitle: '{name} wurde gefunden?',
     foundText:

@@ -25,6 +25,10 @@ export const en: ChangeWords = {
     save: 'Take payment',
   },
   extend: {
+    overdue: 'Overdue: it goes on from its due day, with the late fee until today',
+    lateSoFar: 'Late fee until today',
+    waiverReason: 'Reason for the lower late fee',
+    waiverStaff: 'Only an admin may lower the late fee',
     title: 'Extend rental',
     which: 'Outfits to extend',
     newDay: 'New due date',
@@ -169,6 +173,8 @@ export const en: ChangeWords = {
   },
   entryFromBail: 'out of the deposit',
   afterReturn: {
+    report: 'Report damage',
+    reportHint: 'An admin decides what is charged',
     found: 'Found',
     foundTitle: '{name} has been found?',
     foundText:

@@ -25,6 +25,10 @@ export const fr: ChangeWords = {
     save: 'Encaisser',
   },
   extend: {
+    overdue: 'En retard : la location continue dès son échéance, avec la pénalité jusqu’à aujourd’hui',
+    lateSoFar: 'Pénalité jusqu’à aujourd’hui',
+    waiverReason: 'Motif de la pénalité réduite',
+    waiverStaff: 'Seul un admin peut réduire la pénalité',
     title: 'Prolonger la location',
     which: 'Tenues à prolonger',
     newDay: 'Nouvelle date de retour',
@@ -169,6 +173,8 @@ export const fr: ChangeWords = {
   },
   entryFromBail: 'sur la caution',
   afterReturn: {
+    report: 'Signaler un dommage',
+    reportHint: 'Un admin décide du montant',
     found: 'Retrouvé',
     foundTitle: '{name} a été retrouvé ?',
     foundText:

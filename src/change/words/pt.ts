@@ -25,6 +25,10 @@ export const pt: ChangeWords = {
     save: 'Receber pagamento',
   },
   extend: {
+    overdue: 'Em atraso: continua a partir do prazo, com a multa até hoje',
+    lateSoFar: 'Multa até hoje',
+    waiverReason: 'Motivo da multa reduzida',
+    waiverStaff: 'Só um admin pode reduzir a multa',
     title: 'Prorrogar aluguel',
     which: 'Trajes a prorrogar',
     newDay: 'Nova data de devolução',
@@ -169,6 +173,8 @@ export const pt: ChangeWords = {
   },
   entryFromBail: 'da caução',
   afterReturn: {
+    report: 'Comunicar dano',
+    reportHint: 'Um admin decide o valor',
     found: 'Encontrada',
     foundTitle: '{name} foi encontrada?',
     foundText:

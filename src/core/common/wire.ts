@@ -1,7 +1,7 @@
 /** Scalars and pages as they travel: baht with at most two decimals, ISO days, ids. Handlers receive satang. */
 import { z } from 'zod';
 import type { Day } from './day.ts';
-import { isDay } from './day.ts';
+import { addDays, bangkokDay, isDay } from './day.ts';
 import { bahtOf, satangOfBaht } from './money.ts';
 
 const maxBaht = 99_999_999.99;
@@ -23,6 +23,14 @@ export const DayIn = z
   .string()
   .refine((text) => isDay(text) && text >= '1900-01-01' && text < '2300-01-01', { error: 'YYYY-MM-DD' })
   .transform((text) => text as Day);
+/** So far ahead may anything be planned. */
+export const mostDaysAhead = 731;
+/** A day that something is planned for: not past two years ahead. */
+export const PlannedDayIn = DayIn.refine((day) => day <= addDays(bangkokDay(new Date()), mostDaysAhead), {
+  error: 'tooFar',
+});
+/** A day on which something has happened: not after today. */
+export const PastDayIn = DayIn.refine((day) => day <= bangkokDay(new Date()), { error: 'future' });
 export const DayOut = z.string();
 /** ISO timestamp with zone. */
 export const TimeOut = z.string();

@@ -12,9 +12,11 @@ export const audit = async (
   scope: Scope,
   change: { action: string; subject: string; id?: number | null; before?: unknown; after?: unknown },
 ): Promise<void> => {
+  const after =
+    scope.happened === undefined ? change.after : { happened: scope.happened, what: change.after };
   const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
   await sql`insert into audit_log ${columns}
-    values (${who(scope)}, ${change.action}, ${change.subject}, ${change.id ?? null}, ${json(change.before)}::jsonb, ${json(change.after)}::jsonb)`.execute(
+    values (${who(scope)}, ${change.action}, ${change.subject}, ${change.id ?? null}, ${json(change.before)}::jsonb, ${json(after)}::jsonb)`.execute(
     q,
   );
 };

@@ -54,7 +54,11 @@ const parse = (schema: z.ZodType | undefined, value: unknown, language: Language
     field: [...issue.path, ...(issue.code === 'unrecognized_keys' ? issue.keys : [])].join('.'),
     message: issue.message,
   }));
-  throw new AppError('VALIDATION', { values: { field: fields.map((one) => one.field).join(', ') }, fields });
+  const [reason = ''] = new Set(fields.map((one) => one.message));
+  throw new AppError('VALIDATION', {
+    values: { field: fields.map((one) => one.field).join(', '), reason },
+    fields,
+  });
 };
 
 const fail = (code: ErrorCode, info?: ConstructorParameters<typeof AppError>[1]): never => {

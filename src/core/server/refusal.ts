@@ -6,6 +6,7 @@ import type { ErrorCode, ErrorReply, FailTitle } from '../common/errors.ts';
 import { AppError } from '../common/errors.ts';
 import type { Language } from '../common/words.ts';
 import { fill } from '../common/words.ts';
+import { fieldWords } from '../words/fields/index.ts';
 import { coreWords } from '../words/index.ts';
 
 /** The title of the error catalogue that a failing call of the row shows. */
@@ -18,6 +19,29 @@ const readable = (values: AppError['values'], language: Language): AppError['val
     Object.entries(values).map(([name, value]) => [name, isDay(value) ? formatDay(value, language) : value]),
   );
 
+/** '' for a name that no one but a programmer would know. */
+const nameOf = (names: Readonly<Record<string, string>>, path: string): string => {
+  const own = path
+    .split('.')
+    .findLast((part) => !/^\d+$/.test(part))
+    ?.trim();
+  return own !== undefined && Object.hasOwn(names, own) ? (names[own] ?? '') : '';
+};
+
+/** Which fields are wrong and why, in the words of people: no name of the code reaches them. */
+const validationDetail = (values: AppError['values'], language: Language): string => {
+  const words = fieldWords[language];
+  const { field = '', reason = '' } = values;
+  const list = String(field).split(', ');
+  const names = [...new Set(list.map((one) => nameOf(words.names, one)))].filter((one) => one !== '');
+  if (names.length === 0) return words.none;
+  const why = Object.entries(words.reasons).find(([key]) => key === reason)?.[1];
+  const told = { ...values, names: names.join(', ') };
+  return why === undefined
+    ? fill(words.named, told)
+    : fill(words.because, { ...told, reason: fill(why, values) });
+};
+
 export const errorReply = (error: AppError, language: Language, title: FailTitle): ErrorReply => {
   const words = coreWords[language];
   const own = words.errors[error.code];
@@ -25,7 +49,7 @@ export const errorReply = (error: AppError, language: Language, title: FailTitle
   return {
     code: error.code,
     title: fill(own.title === '' ? words.fail[title] : own.title, values),
-    detail: fill(own.detail, values),
+    detail: error.code === 'VALIDATION' ? validationDetail(values, language) : fill(own.detail, values),
     ...(error.fields && { fields: error.fields }),
     ...(error.data !== undefined && { data: error.data }),
   };

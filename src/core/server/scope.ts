@@ -1,4 +1,5 @@
 import type { Package, Role } from '../common/access.ts';
+import { bangkokDay, type Day } from '../common/day.ts';
 
 /** Who is asking, for which shop, from which branch. Every query carries it. */
 export type Scope = {
@@ -12,7 +13,12 @@ export type Scope = {
   roles: readonly Role[];
   package: Package;
   ip: string;
+  /** Entered later than it happened: the day on which it did, and why it is entered only now. */
+  happened?: { day: Day; reason: string };
 };
+
+/** The day the work of a call is dated: the day on which it happened, which is today unless somebody says otherwise. */
+export const workDay = (scope: Pick<Scope, 'happened'>): Day => scope.happened?.day ?? bangkokDay(new Date());
 
 /** The scope of the shop itself, for work that no person asked for (import, demo, login). */
 export const systemScope = (shopId: number, branchIds: readonly number[] = []): Scope => ({

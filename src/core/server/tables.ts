@@ -873,6 +873,7 @@ export interface Shop {
   late_grace_days: Generated<number>;
   legal_name: Generated<string>;
   logo_image_id: number | null;
+  longest_rental_days: Generated<number>;
   name: string;
   package: Generated<PackageSize>;
   phone: Generated<string>;

@@ -10,7 +10,7 @@ export const de: CoreWords = {
     branches: 'Filialliste nicht abrufbar',
   },
   errors: {
-    VALIDATION: { title: '', detail: 'Bitte prüfen Sie die Eingabe: {field}' },
+    VALIDATION: { title: '', detail: 'Bitte prüfen Sie die Eingabe' },
     UNAUTHENTICATED: {
       title: 'Bitte anmelden',
       detail: 'Sie sind nicht angemeldet oder die Sitzung ist abgelaufen. Bitte melden Sie sich wieder an.',
@@ -74,11 +74,6 @@ export const de: CoreWords = {
     },
     PAYMENT_TOO_LARGE: { title: '', detail: 'Der Betrag ist höher als die Schuld von {due} Baht.' },
     BALANCE_DUE: { title: '', detail: 'Es sind noch {due} Baht offen. Bitte zuerst kassieren.' },
-    OVERDUE: {
-      title: '',
-      detail:
-        'Der Auftrag ist überfällig und kann nicht verlängert werden. Bitte zurücknehmen und neu eröffnen.',
-    },
     NOT_FREE_UNIT: {
       title: 'Dieses Stück geht nicht',
       detail:

@@ -10,7 +10,7 @@ export const en: CoreWords = {
     branches: 'Could not fetch branches',
   },
   errors: {
-    VALIDATION: { title: '', detail: 'Please check what you entered: {field}' },
+    VALIDATION: { title: '', detail: 'Please check what you entered' },
     UNAUTHENTICATED: {
       title: 'Please log in',
       detail: 'You are not logged in, or your session has ended. Please log in again.',
@@ -68,10 +68,6 @@ export const en: CoreWords = {
     },
     PAYMENT_TOO_LARGE: { title: '', detail: 'The amount is more than what is owed, {due} baht.' },
     BALANCE_DUE: { title: '', detail: '{due} baht are still owed. Please take the payment first.' },
-    OVERDUE: {
-      title: '',
-      detail: 'The order is overdue and cannot be extended. Please take it back and open a new one.',
-    },
     NOT_FREE_UNIT: {
       title: 'This garment cannot be used',
       detail: 'Garment {barcode} is promised elsewhere or not ready on these days. Please use another.',

@@ -10,7 +10,7 @@ export const fr: CoreWords = {
     branches: 'Liste des magasins indisponible',
   },
   errors: {
-    VALIDATION: { title: '', detail: 'Veuillez vérifier la saisie : {field}' },
+    VALIDATION: { title: '', detail: 'Veuillez vérifier la saisie' },
     UNAUTHENTICATED: {
       title: 'Veuillez vous connecter',
       detail: 'Vous n’êtes pas connecté ou la session a expiré. Veuillez vous reconnecter.',
@@ -71,11 +71,6 @@ export const fr: CoreWords = {
     },
     PAYMENT_TOO_LARGE: { title: '', detail: 'Le montant dépasse ce qui est dû, {due} bahts.' },
     BALANCE_DUE: { title: '', detail: 'Il reste {due} bahts à payer. Encaissez d’abord ce montant.' },
-    OVERDUE: {
-      title: '',
-      detail:
-        'La commande est en retard et ne peut être prolongée. Reprenez les tenues et ouvrez-en une nouvelle.',
-    },
     NOT_FREE_UNIT: {
       title: 'Cette pièce ne peut être utilisée',
       detail: 'La pièce {barcode} est promise ailleurs ou n’est pas prête ces jours-là. Prenez-en une autre.',

@@ -10,7 +10,7 @@ export const pt: CoreWords = {
     branches: 'Não foi possível carregar as filiais',
   },
   errors: {
-    VALIDATION: { title: '', detail: 'Verifique o que foi digitado: {field}' },
+    VALIDATION: { title: '', detail: 'Verifique o que foi digitado' },
     UNAUTHENTICATED: {
       title: 'Entre na sua conta',
       detail: 'Você não está conectado ou a sessão terminou. Entre novamente.',
@@ -62,10 +62,6 @@ export const pt: CoreWords = {
     },
     PAYMENT_TOO_LARGE: { title: '', detail: 'O valor é maior que o devido, {due} bahts.' },
     BALANCE_DUE: { title: '', detail: 'Ainda faltam {due} bahts. Receba o pagamento primeiro.' },
-    OVERDUE: {
-      title: '',
-      detail: 'O pedido está em atraso e não pode ser prorrogado. Receba de volta e abra um novo.',
-    },
     NOT_FREE_UNIT: {
       title: 'Esta peça não pode ser usada',
       detail: 'A peça {barcode} está prometida a outro pedido ou não está pronta nesses dias. Use outra.',

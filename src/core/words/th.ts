@@ -11,7 +11,7 @@ const fail = {
 
 /** An empty title: the title of the failed call (load, save …) is shown instead. */
 const errors = {
-  VALIDATION: { title: '', detail: 'กรุณาตรวจสอบข้อมูลที่กรอก: {field}' },
+  VALIDATION: { title: '', detail: 'กรุณาตรวจสอบข้อมูลที่กรอก' },
   UNAUTHENTICATED: { title: 'กรุณาเข้าสู่ระบบ', detail: 'ยังไม่ได้เข้าสู่ระบบ หรือหมดเวลาใช้งานแล้ว กรุณาเข้าสู่ระบบอีกครั้ง' },
   LOGIN_FAILED: { title: 'บัญชีผู้ใช้งานไม่ถูกต้อง', detail: 'ชื่อผู้ใช้หรือรหัสผ่านไม่ถูกต้อง กรุณาตรวจสอบแล้วลองใหม่' },
   FORBIDDEN: { title: 'ไม่มีสิทธิ์ใช้งาน', detail: 'บัญชีนี้ไม่มีสิทธิ์ทำรายการนี้ กรุณาติดต่อผู้ดูแลหรือเจ้าของร้าน' },
@@ -36,7 +36,6 @@ const errors = {
   },
   PAYMENT_TOO_LARGE: { title: '', detail: 'ยอดรับเงินมากกว่ายอดที่ค้างอยู่ {due} บาท' },
   BALANCE_DUE: { title: '', detail: 'ยังมียอดค้างชำระ {due} บาท กรุณารับเงินให้ครบก่อน' },
-  OVERDUE: { title: '', detail: 'บิลนี้เกินกำหนดคืนแล้ว ต่อวันเช่าไม่ได้ กรุณารับคืนแล้วเปิดบิลใหม่' },
   NOT_FREE_UNIT: { title: 'ใช้ชุดนี้ไม่ได้', detail: 'ชุด {barcode} ติดคิวอื่นหรือไม่พร้อมในช่วงวันนี้ กรุณาใช้ชุดอื่น' },
   WRONG_UNIT: { title: 'ชุดไม่ตรงกับบิล', detail: 'บาร์โค้ด {barcode} ไม่ใช่แบบหรือไซซ์ที่อยู่ในบิลนี้' },
   CUSTOMER_REQUIRED: { title: '', detail: 'กรุณาเลือกลูกค้าก่อนจองชุด' },

@@ -90,6 +90,7 @@ export const de: CounterWords = {
       customer: 'Vor dem Reservieren einen Kunden wählen',
       taken: '{n} Position(en) an diesen Tagen nicht verfügbar',
       discount: 'Der Rabatt ist höher als der Mietpreis',
+      happened: 'Den früheren Tag und den Grund eingeben',
       payment: 'Zahlung prüfen',
     },
     done: {

@@ -90,6 +90,7 @@ export const en: CounterWords = {
       customer: 'Choose a customer before reserving',
       taken: '{n} line(s) not available on these days',
       discount: 'The discount is more than the rental fee',
+      happened: 'Enter the earlier day and the reason',
       payment: 'Check the payment',
     },
     done: {

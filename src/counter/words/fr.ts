@@ -90,6 +90,7 @@ export const fr: CounterWords = {
       customer: 'Choisir un client avant de réserver',
       taken: '{n} ligne(s) indisponible(s) ces jours-là',
       discount: 'La remise dépasse le prix de location',
+      happened: 'Indiquez le jour précédent et le motif',
       payment: 'Vérifier le paiement',
     },
     done: {

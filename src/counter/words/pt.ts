@@ -90,6 +90,7 @@ export const pt: CounterWords = {
       customer: 'Escolha um cliente antes de reservar',
       taken: '{n} item(ns) indisponível(is) nesses dias',
       discount: 'O desconto é maior que o aluguel',
+      happened: 'Indique o dia anterior e o motivo',
       payment: 'Confira o pagamento',
     },
     done: {

@@ -50,8 +50,8 @@ test('undo beside a rental: either the garment is gone, or the import stays', as
       a.call(staff, counterContract.open, {
         body: {
           customerId,
-          pickupDay: '2031-05-12',
-          returnDay: '2031-05-14',
+          pickupDay: '2028-05-12',
+          returnDay: '2028-05-14',
           lines: [{ itemId, quantity: 1 }],
           reserve: true,
         },

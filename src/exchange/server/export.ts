@@ -1,4 +1,5 @@
 /** Lists as files, as they are seen. */
+import { effectiveRole } from '../../core/common/access.ts';
 import type { Row } from '../../core/common/contract.ts';
 import { isDay, asDay } from '../../core/common/day.ts';
 import { audit } from '../../core/server/audit.ts';
@@ -82,6 +83,8 @@ export const exportGroups = reading<typeof exchangeContract.exportGroups>(async 
 export const exportUnits = reading<typeof exchangeContract.exportUnits>(async (db, scope, call) => {
   const { format, ...query } = call.query;
   const ask = asked(db, scope, call);
+  // Staff do not see what garments have cost; a cell left empty changes nothing when the sheet comes back.
+  const seesCost = effectiveRole(scope.roles) !== 'staff';
   const list: List = { room: stockRoom, operation: 'units', query };
   const known = knownOf([], await db.read(scope, branchesQuery(scope)));
   const cut = await isCut(ask, list);
@@ -90,7 +93,11 @@ export const exportUnits = reading<typeof exchangeContract.exportUnits>(async (d
     list,
     'units',
     (item) => item.unitId,
-    async (ids) => (await db.read(scope, unitsQuery(scope, { ids }))).map((row) => unitValues(row, known)),
+    async (ids) =>
+      (await db.read(scope, unitsQuery(scope, { ids }))).map((row) => {
+        const one = unitValues(row, known);
+        return seesCost ? one : { ...one, values: { ...one.values, cost: '' } };
+      }),
   );
   return exportFile('units', { format, cut, language: call.language }, sheet);
 });

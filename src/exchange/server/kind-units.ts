@@ -1,6 +1,6 @@
 /** Garments from a sheet: one row a garment, known by its barcode; without one it gets the next of its group. */
 import { sql } from 'kysely';
-import type { Day } from '../../core/common/day.ts';
+import { bangkokDay, type Day } from '../../core/common/day.ts';
 import { satangOfBaht } from '../../core/common/money.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
@@ -111,6 +111,8 @@ const checkRow = (
     if (line !== undefined) errors.push({ column: 'barcode', message: 'duplicate', values: { line } });
     else desk.seen.set(barcode, row.line);
   }
+  if ((row.values['acquiredDay'] ?? '') > bangkokDay(new Date()))
+    errors.push({ column: 'acquiredDay', message: 'futureDay' });
   if (stored === undefined) {
     errors.push(...newUnitErrors(row, groups));
     const item = itemFor(groups.items, row.values);

@@ -169,6 +169,7 @@ export const de: ExchangeWords = {
     otherBranch: 'bitte über die Umlagerung verschieben',
     otherState: 'Status bitte im Bestand ändern',
     notAState: 'ein neues Stück kann so nicht beginnen',
+    futureDay: 'dieser Tag liegt in der Zukunft',
     usedItem: 'Stücke dieser Gruppe sind in offenen Aufträgen',
     barcodeTaken: 'der Barcode ist vergeben',
     badName: 'der Dateiname ist unbrauchbar',

@@ -169,6 +169,7 @@ export const en: ExchangeWords = {
     otherBranch: 'move it on the transfers page',
     otherState: 'change the state on the stock page',
     notAState: 'a new garment cannot start in this state',
+    futureDay: 'this day is still to come',
     usedItem: 'garments of this group are in open orders',
     barcodeTaken: 'the barcode is taken',
     badName: 'the file name cannot be used',

@@ -169,6 +169,7 @@ export const fr: ExchangeWords = {
     otherBranch: 'déplacez-la par un transfert',
     otherState: 'changez l’état dans le stock',
     notAState: 'une nouvelle pièce ne peut pas commencer ainsi',
+    futureDay: 'ce jour est dans le futur',
     usedItem: 'des pièces de ce groupe sont dans des commandes',
     barcodeTaken: 'le code-barres est pris',
     badName: 'le nom de fichier est inutilisable',

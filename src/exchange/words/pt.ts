@@ -169,6 +169,7 @@ export const pt: ExchangeWords = {
     otherBranch: 'mova pela página de transferências',
     otherState: 'mude o estado na página de estoque',
     notAState: 'uma peça nova não pode começar assim',
+    futureDay: 'esse dia ainda não chegou',
     usedItem: 'há peças deste grupo em pedidos abertos',
     barcodeTaken: 'o código já está em uso',
     badName: 'o nome do arquivo não serve',

@@ -3,7 +3,7 @@ import { reading } from '../../core/server/call.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { orderContract } from '../contract.ts';
 import type { StepKind } from '../step-kinds.ts';
-import { lastStep } from '../step-kinds.ts';
+import { lastStep, ownUntil } from '../step-kinds.ts';
 import { stepsQuery } from './steps.ts';
 
 type Row = {
@@ -35,6 +35,11 @@ const knownQuery = (scope: Scope, orderId: number) => sql<{ version: number }>`
   select o.version from rental_order o where o.shop_id = ${scope.shopId} and o.id = ${orderId}
     and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
+const untilOf = (step: Parameters<typeof ownUntil>[0], scope: Scope): string | null => {
+  const until = ownUntil(step, scope.userId);
+  return until === null ? null : new Date(until).toISOString();
+};
+
 export const log = reading<typeof orderContract.log>(async (db, scope, call) => {
   const { id } = call.params;
   const [[known], rows, steps] = await db.readAll(scope, [
@@ -55,6 +60,6 @@ export const log = reading<typeof orderContract.log>(async (db, scope, call) => 
       stepId: row.step_id,
       undone: row.undone,
     })),
-    undo: last === null ? null : { stepId: last.id, kind: last.kind },
+    undo: last === null ? null : { stepId: last.id, kind: last.kind, ownUntil: untilOf(last, scope) },
   };
 });

@@ -7,6 +7,7 @@ import type { Order, orderContract } from '../contract.ts';
 import type { OrderState } from '../states.ts';
 import { orderState } from '../states.ts';
 import { finish } from './finish.ts';
+import { asHappened } from './happened.ts';
 import { lockOrder } from './load.ts';
 import { paperOrder } from './paper.ts';
 import { illegal } from './refuse.ts';
@@ -44,6 +45,7 @@ export const payOrder = async (
   return finish(q, scope, order, { action, after, step: { kind: 'pay' } });
 };
 
-export const pay = writing<typeof orderContract.pay>((q, scope, call) =>
-  payOrder(q, scope, call.params.id, call.body.payments, 'rental.pay'),
-);
+export const pay = writing<typeof orderContract.pay>(async (q, scope, call) => {
+  const { payments, happened } = call.body;
+  return payOrder(q, await asHappened(q, scope, happened), call.params.id, payments, 'rental.pay');
+});

@@ -1,4 +1,4 @@
-import { recordSlipPicture, slipUse } from '../../accounting/server/index.ts';
+import { recordSlipPicture, slipTakenBy } from '../../accounting/server/index.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { imageUrl } from '../../core/common/image.ts';
 import { parseSlip, type Slip } from '../../core/common/promptpay.ts';
@@ -38,13 +38,13 @@ export const readSlip = storing<typeof orderContract.readSlip, Seen>({
     const [imageId = 0] = await insertTaken(q, scope, [taken]);
     await recordSlipPicture(q, scope, imageId, slip);
     await audit(q, scope, { action: 'rental.slip', subject: 'picture', id: imageId, after: slip });
-    const used = slip === null ? undefined : (await slipUse(scope, slip).execute(q)).rows[0];
+    const usedBy = slip === null ? '' : await slipTakenBy(q, scope, slip);
     return {
       imageId,
       url: imageUrl(scope.shopId, taken.folder, taken.token, 1200),
       bank: slip?.bank ?? '',
       ref: slip?.transRef ?? '',
-      usedBy: used?.order_no ?? '',
+      usedBy,
     };
   },
   undo: (db, scope, call, { taken }) => undoTaken(db, call.files, scope, taken),

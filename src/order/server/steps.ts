@@ -98,11 +98,18 @@ export const keepStep = async (
       ${reason}, ${JSON.stringify(change)}::jsonb, ${undoesId ?? null})`.execute(q);
 };
 
-type StepRow = { id: number; kind: StepKind; version: number; undoesId: number | null };
+type StepRow = {
+  id: number;
+  kind: StepKind;
+  version: number;
+  undoesId: number | null;
+  byUser: number | null;
+  at: string;
+};
 
 /** Steps of an order, newest first. */
 export const stepsQuery = (scope: Scope, orderId: number) => sql<StepRow>`
-  select id, kind, version, undoes_id as "undoesId" from order_step
+  select id, kind, version, undoes_id as "undoesId", by_user as "byUser", at from order_step
   where shop_id = ${scope.shopId} and order_id = ${orderId} order by id desc`;
 
 /** The step that may be taken back now, with what it changed; null for none. */

@@ -1,13 +1,14 @@
 /** From what the counter typed to garments with prices: the checks that opening and going on with an order share. */
 import { sql } from 'kysely';
-import { bangkokDay, type Day } from '../../core/common/day.ts';
+import type { Day } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
 import type { Tx } from '../../core/server/db.ts';
-import type { Scope } from '../../core/server/scope.ts';
+import { type Scope, workDay } from '../../core/server/scope.ts';
 import type { OrderIn } from '../contract.ts';
-import { tierPrice } from '../pricing.ts';
+import { type DayCounting, paidDays } from '../days.ts';
+import { type DayTier, rentalPriceFor, tierFor } from '../pricing.ts';
 import { orderMoney } from '../totals.ts';
-import { invalid } from './refuse.ts';
+import { invalid, invalidFor } from './refuse.ts';
 import type { Picture, TierRow } from './rows.ts';
 import { itemDetail } from './sql/order.ts';
 
@@ -21,24 +22,38 @@ type ItemFact = Picture & {
 };
 type UnitFact = { id: number; itemId: number; barcode: string };
 
+type ChosenTier = TierRow & DayTier & { id: number };
+
+const tierColumns = sql`'id', d.id, 'rentDays', d.rent_days, 'priceRule', d.price_rule, 'pricePercent', d.price_percent, 'price', d.price`;
+
 type FactsRow = {
   tax_branch_no: string;
+  longest_rental_days: number;
   vat_rate: number;
   customer: { name: string; phone: string } | null;
-  tier: TierRow | null;
+  tier: ChosenTier | null;
+  tiers: ChosenTier[];
+  day_counting: DayCounting;
+  closed_weekdays: number[];
+  closed_days: Day[];
   items: ItemFact[];
   units: UnitFact[];
 };
 
 /** Everything about shop, customer, tier, items and garments that an order copies or is checked against. Lists stand in subselects, so that no plan is made for each request. */
 const factsQuery = (scope: Scope, branchId: number, body: OrderIn, today: Day) => sql<FactsRow>`
-  select b.tax_branch_no,
+  select b.tax_branch_no, s.longest_rental_days,
     case when s.vat_system and not s.in_vat then coalesce((select t.rate from tax_rate t
       where t.shop_id = s.shop_id and t.from_day <= (select ${today}::date) order by t.from_day desc limit 1), 0) else 0 end as vat_rate,
     (select json_build_object('name', c.name, 'phone', c.phone) from customer c
       where c.shop_id = s.shop_id and c.id = ${body.customerId}::bigint) as customer,
-    (select json_build_object('priceRule', d.price_rule, 'pricePercent', d.price_percent, 'price', d.price) from rent_duration d
+    s.day_counting, s.closed_weekdays,
+    (select coalesce(json_agg(c.day), '[]') from closed_day c
+      where c.shop_id = s.shop_id and c.closed and c.day between (select ${body.pickupDay}::date) and (select ${body.returnDay}::date)) as closed_days,
+    (select json_build_object(${tierColumns}) from rent_duration d
       where d.shop_id = s.shop_id and d.id = ${body.rentDurationId}::bigint) as tier,
+    (select coalesce(json_agg(json_build_object(${tierColumns})), '[]') from rent_duration d
+      where d.shop_id = s.shop_id and d.active and d.rent_days is not null) as tiers,
     (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'code', i.code, 'detail', ${itemDetail(scope)},
         'price', g.rental_price, 'bail', g.bail, 'token', m.token, 'folder', m.folder)), '[]')
       from product_item i join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
@@ -63,6 +78,10 @@ export type Wanted = {
   garments: Garment[];
   customer: { name: string; phone: string } | null;
   taxBranchNo: string;
+  /** The tier as it holds for the days. */
+  rentDurationId: number | null;
+  /** Days that the shop lets a rental take at most. */
+  longest: number;
   vatRate: number;
   today: Day;
 };
@@ -79,26 +98,37 @@ const unitOf = (facts: FactsRow, itemId: number, barcode: string | undefined): n
 };
 
 /**
- * Checks an order against the shop and fills in prices (the group's under the tier); one query. Each garment
- * comes once, in the order of the lines. Errors: NOT_FOUND (item, customer, tier, barcode), CUSTOMER_REQUIRED,
+ * Checks an order against the shop and fills in prices (the group's under the tier, which belongs to the days: one that
+ * does not cover them gives way, unless `keepTier` says that it was agreed so); one query. Each garment comes once, in the
+ * order of the lines. Errors: NOT_FOUND (item, customer, tier, barcode), CUSTOMER_REQUIRED,
  * WRONG_UNIT, VALIDATION (a pick-up before today, a discount above the price, more than 500 garments).
  */
-export const checkWishes = async (q: Tx, scope: Scope, branchId: number, body: OrderIn): Promise<Wanted> => {
-  const today = bangkokDay(new Date());
+export const checkWishes = async (
+  q: Tx,
+  scope: Scope,
+  branchId: number,
+  body: OrderIn,
+  keepTier = false,
+): Promise<Wanted> => {
+  const today = workDay(scope);
   if (body.reserve && body.customerId === null) throw new AppError('CUSTOMER_REQUIRED');
-  if (body.reserve && body.pickupDay < today) throw invalid('pickupDay');
+  if (body.reserve && body.pickupDay < today) throw invalidFor('pickupDay', 'past');
   if (body.lines.reduce((total, line) => total + line.quantity, 0) > most)
     throw invalid('lines', `≤ ${most}`);
   const facts = (await factsQuery(scope, branchId, body, today).execute(q)).rows[0];
   if (facts === undefined) throw new AppError('NOT_FOUND');
   if (body.customerId !== null && facts.customer === null) throw new AppError('NOT_FOUND');
   if (body.rentDurationId !== null && facts.tier === null) throw new AppError('NOT_FOUND');
+  const { day_counting: counting, closed_weekdays: closedWeekdays, closed_days: closedDays } = facts;
+  const { pickupDay, returnDay } = body;
+  const days = paidDays({ pickupDay, returnDay, counting, closedWeekdays, closedDays });
+  const tier = keepTier ? facts.tier : tierFor(facts.tier, facts.tiers, days);
 
   const items = new Map(facts.items.map((item) => [item.id, item]));
   const garments = body.lines.flatMap((line, index): Garment[] => {
     const item = items.get(line.itemId);
     if (item === undefined) throw new AppError('NOT_FOUND');
-    const rentalPrice = line.rentalPrice ?? tierPrice(item.price, facts.tier);
+    const rentalPrice = line.rentalPrice ?? rentalPriceFor(item.price, tier, facts.tiers, days);
     if (line.discount > rentalPrice) throw invalid(`lines.${index}.discount`);
     const garment = {
       ...item,
@@ -117,6 +147,8 @@ export const checkWishes = async (q: Tx, scope: Scope, branchId: number, body: O
     garments,
     customer: facts.customer,
     taxBranchNo: facts.tax_branch_no,
+    rentDurationId: tier?.id ?? null,
+    longest: facts.longest_rental_days,
     vatRate: facts.vat_rate,
     today,
   };

@@ -2,7 +2,8 @@
 import type { Day } from '../../core/common/day.ts';
 import { addDays, asDay, bangkokDay, isDay, weekday } from '../../core/common/day.ts';
 import type { ShopInfo } from '../../shop/contract.ts';
-import { proposeDays, rentalDays } from '../days.ts';
+import { paidDays, proposeDays, rentalDays } from '../days.ts';
+import { shortestFor } from '../pricing.ts';
 
 type DayRules = Pick<ShopInfo, 'dayCounting' | 'closedWeekdays' | 'closedDays'>;
 
@@ -44,3 +45,42 @@ export const countedDays = (
   form.pickupDay === null || form.returnDay === null || form.returnDay < form.pickupDay
     ? null
     : rentalDays(shop.dayCounting, form.pickupDay, form.returnDay);
+
+/** Rental days that are paid for; null while a day is missing or they are the wrong way round. */
+export const paidDaysOf = (
+  form: { pickupDay: Day | null; returnDay: Day | null },
+  shop: DayRules,
+): number | null =>
+  form.pickupDay === null || form.returnDay === null || form.returnDay < form.pickupDay
+    ? null
+    : paidDays({ ...rules(shop), pickupDay: form.pickupDay, returnDay: form.returnDay });
+
+type Tiers = DayRules & Pick<ShopInfo, 'rentDurations'>;
+
+/** The tier belongs to the days: the shortest that covers them, or none. Shops without tiers, and tiers without days, stay. */
+export const tierForDays = <
+  F extends { pickupDay: Day | null; returnDay: Day | null; rentDurationId: number | null },
+>(
+  form: F,
+  shop: Tiers,
+): F => {
+  const days = paidDaysOf(form, shop);
+  const withDays = shop.rentDurations.filter((one) => one.rentDays !== null);
+  const chosen = shop.rentDurations.find((one) => one.rentDurationId === form.rentDurationId);
+  if (days === null || withDays.length === 0 || chosen?.rentDays === null) return form;
+  const shortest = shortestFor(withDays, days);
+  const stays = shortest !== null && chosen?.rentDays === shortest.rentDays;
+  return stays ? form : { ...form, rentDurationId: shortest?.rentDurationId ?? null };
+};
+
+/** The longest tier where no tier is ticked and the days are more than any tier has: each day costs its daily rent. */
+export const dailyFrom = (
+  form: { pickupDay: Day | null; returnDay: Day | null; rentDurationId: number | null },
+  shop: Tiers,
+): { days: number; longest: number } | null => {
+  const days = paidDaysOf(form, shop);
+  const longest = Math.max(0, ...shop.rentDurations.map((one) => one.rentDays ?? 0));
+  return form.rentDurationId !== null || days === null || longest === 0 || days <= longest
+    ? null
+    : { days, longest };
+};

@@ -1,10 +1,22 @@
 /** Parts of screens for the rooms above: orders: what one is, how it is read, changed and ended. */
 export { BahtCell } from './baht-cell.tsx';
 export { Late, RentalState } from './cells.tsx';
-export { closedOn, countedDays, proposedDays, returnAfter, today } from './day-rules.ts';
+export {
+  closedOn,
+  countedDays,
+  dailyFrom,
+  paidDaysOf,
+  proposedDays,
+  returnAfter,
+  tierForDays,
+  today,
+} from './day-rules.ts';
 export { Documents, PapersLink } from './documents.tsx';
 export { findByNo } from './find-by-no.ts';
 export { unitOf, useFindOrder } from './find-order.ts';
+export type { Happened } from './happened.tsx';
+export { happenedBody } from './happened-body.ts';
+export { HappenedFields } from './happened-lazy.tsx';
 export { GarmentFacts } from './garment-facts.tsx';
 export { Garment } from './garment.tsx';
 export { OrderHead } from './head.tsx';

@@ -21,12 +21,19 @@ export const de: OrderWords = {
   days: {
     eventDay: 'Veranstaltungstag',
     duration: 'Mietdauer',
+    daily: 'Kein Preis für {days} Tage: pro Tag der Tagespreis von {longest} Tagen',
+    repriced: 'Die Tage haben sich geändert: neu berechnet für {n} Tage',
   },
   row: {
     noCustomer: 'Kein Kunde',
     eventDay: 'Veranstaltungstag',
     late: '{n} Tage überfällig',
     latePickup: 'Abholung seit {n} Tagen fällig',
+  },
+  happened: {
+    label: 'Es war an einem früheren Tag',
+    day: 'Tag, an dem es war',
+    reason: 'Warum erst jetzt, z. B. Stromausfall',
   },
   find: {
     search: 'Auftragsnr., Kunde, Telefon, Artikelcode',
@@ -51,6 +58,7 @@ export const de: OrderWords = {
     full: 'Ganz {amount}',
     half: 'Halbe Anzahlung {amount}',
     percent: '{percent} % Anzahlung {amount}',
+    rounded: 'auf 10 Baht aufgerundet',
     other: 'Andere Anzahlung',
     none: 'Noch nichts',
     down: 'Anzahlung (Teil des Mietpreises)',
@@ -88,6 +96,8 @@ export const de: OrderWords = {
     label: 'Bild des Belegs',
     proof: 'Bild als Nachweis',
     choose: 'Auswählen oder fotografieren',
+    pdf: 'Ein PDF ist nicht lesbar: bitte ein Bildschirmfoto des Belegs verwenden',
+    heic: 'Dieses Gerät kann HEIC nicht lesen: bitte ein Bildschirmfoto des Belegs verwenden',
     pasteHint: 'Ein kopiertes Bild lässt sich mit Strg+V einfügen',
     reading: 'Beleg wird gelesen…',
     read: 'Gelesen: {bank}, Vorgang {ref}',

@@ -21,12 +21,19 @@ export const en: OrderWords = {
   days: {
     eventDay: 'Event date',
     duration: 'Rental period',
+    daily: 'No price for {days} days: each day at the daily rent of {longest} days',
+    repriced: 'The days changed: priced anew for {n} days',
   },
   row: {
     noCustomer: 'No customer',
     eventDay: 'Event date',
     late: '{n} days overdue',
     latePickup: '{n} days past pick-up',
+  },
+  happened: {
+    label: 'It happened on an earlier day',
+    day: 'Day it happened',
+    reason: 'Why only now, e.g. a power cut',
   },
   find: {
     search: 'Order no., customer, phone, item code',
@@ -51,6 +58,7 @@ export const en: OrderWords = {
     full: 'In full {amount}',
     half: 'Half down {amount}',
     percent: '{percent}% down {amount}',
+    rounded: 'rounded up to 10 baht',
     other: 'Other down payment',
     none: 'Not yet',
     down: 'Down payment (part of the fee)',
@@ -88,6 +96,8 @@ export const en: OrderWords = {
     label: 'Picture of the slip',
     proof: 'Picture that proves it',
     choose: 'Choose or photograph',
+    pdf: 'A PDF cannot be read: use a screenshot of the slip',
+    heic: 'This device cannot read HEIC: use a screenshot of the slip',
     pasteHint: 'A copied picture can be pasted with Ctrl+V',
     reading: 'Reading the slip…',
     read: 'Read: {bank}, transaction {ref}',

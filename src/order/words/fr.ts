@@ -21,12 +21,19 @@ export const fr: OrderWords = {
   days: {
     eventDay: 'Date de l’événement',
     duration: 'Durée de location',
+    daily: 'Pas de prix pour {days} jours : chaque jour au prix journalier de {longest} jours',
+    repriced: 'Les jours ont changé : nouveau prix pour {n} jours',
   },
   row: {
     noCustomer: 'Aucun client',
     eventDay: 'Date de l’événement',
     late: '{n} jours de retard',
     latePickup: 'Retrait attendu depuis {n} jours',
+  },
+  happened: {
+    label: 'C’était un jour précédent',
+    day: 'Jour où c’était',
+    reason: 'Pourquoi seulement maintenant, p. ex. coupure de courant',
   },
   find: {
     search: 'N° de commande, client, téléphone, code article',
@@ -51,6 +58,7 @@ export const fr: OrderWords = {
     full: 'En entier {amount}',
     half: 'Moitié d’acompte {amount}',
     percent: 'Acompte {percent} % {amount}',
+    rounded: 'arrondi aux 10 bahts supérieurs',
     other: 'Autre acompte',
     none: 'Pas encore',
     down: 'Acompte (partie du prix)',
@@ -88,6 +96,8 @@ export const fr: OrderWords = {
     label: 'Photo du justificatif',
     proof: 'Photo justificative',
     choose: 'Choisir ou photographier',
+    pdf: 'Un PDF ne peut pas être lu : prenez une capture d’écran du reçu',
+    heic: 'Cet appareil ne lit pas le HEIC : prenez une capture d’écran du reçu',
     pasteHint: 'Une image copiée se colle avec Ctrl+V',
     reading: 'Lecture du justificatif…',
     read: 'Lu : {bank}, opération {ref}',

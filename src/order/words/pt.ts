@@ -21,12 +21,19 @@ export const pt: OrderWords = {
   days: {
     eventDay: 'Data do evento',
     duration: 'Período de aluguel',
+    daily: 'Sem preço para {days} dias: cada dia ao preço diário de {longest} dias',
+    repriced: 'Os dias mudaram: novo preço para {n} dias',
   },
   row: {
     noCustomer: 'Sem cliente',
     eventDay: 'Data do evento',
     late: '{n} dias de atraso',
     latePickup: 'Retirada vencida há {n} dias',
+  },
+  happened: {
+    label: 'Foi num dia anterior',
+    day: 'Dia em que foi',
+    reason: 'Porquê só agora, p. ex. falta de luz',
   },
   find: {
     search: 'Nº do pedido, cliente, telefone, código do item',
@@ -51,6 +58,7 @@ export const pt: OrderWords = {
     full: 'Total {amount}',
     half: 'Sinal de metade {amount}',
     percent: 'Sinal {percent}% {amount}',
+    rounded: 'arredondado para cima a 10 bahts',
     other: 'Outro sinal',
     none: 'Ainda não',
     down: 'Sinal (parte do aluguel)',
@@ -88,6 +96,8 @@ export const pt: OrderWords = {
     label: 'Imagem do comprovativo',
     proof: 'Imagem comprovativa',
     choose: 'Escolher ou fotografar',
+    pdf: 'Um PDF não pode ser lido: use uma captura de ecrã do talão',
+    heic: 'Este aparelho não lê HEIC: use uma captura de ecrã do talão',
     pasteHint: 'Uma imagem copiada cola-se com Ctrl+V',
     reading: 'A ler o comprovativo…',
     read: 'Lido: {bank}, operação {ref}',

@@ -124,8 +124,8 @@ describe('delete', () => {
     const { itemId } = await a.makeItem();
     const opened = await a.ok(a.shop.staff, counterContract.open, {
       body: {
-        pickupDay: '2031-01-01',
-        returnDay: '2031-01-02',
+        pickupDay: '2028-01-01',
+        returnDay: '2028-01-02',
         rentDurationId: used.rentDurationId,
         lines: [{ itemId, quantity: 1 }],
         reserve: false,

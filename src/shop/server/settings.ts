@@ -1,4 +1,5 @@
 /** Settings of the shop: read and saved as a whole, each save under the version that was read. */
+import { effectiveRole } from '../../core/common/access.ts';
 import { bangkokDay } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { imageUrl } from '../../core/common/image.ts';
@@ -6,7 +7,7 @@ import { audit } from '../../core/server/audit.ts';
 import { reading, writing } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import type { Settings, shopContract } from '../contract.ts';
+import { type Settings, type shopContract, vatRates } from '../contract.ts';
 import { told } from '../setting-kinds.ts';
 import { branchSettings, infoSettings, ruleSettings, taxSettings } from '../settings.ts';
 import { lockShop, saveBranchRows, saveRateRow, saveSettings, type TopRow, topRow } from './settings-sql.ts';
@@ -39,7 +40,7 @@ export const settings = reading<typeof shopContract.settings>(async (db, scope, 
 });
 
 const refuse = (field: string, message: string): never => {
-  throw new AppError('VALIDATION', { values: { field }, fields: [{ field, message }] });
+  throw new AppError('VALIDATION', { values: { field, reason: message }, fields: [{ field, message }] });
 };
 
 /** Holds the shop's row and gives the settings as they are. CHANGED with them when somebody saved since. */
@@ -88,11 +89,16 @@ export const saveRules = writing<typeof shopContract.saveRules>(async (q, scope,
   return after;
 });
 
-/** docs/spec.md §7. A rate may begin today or later: what was printed under an earlier one stays as it is. */
+/**
+ * docs/spec.md §7. A rate may begin today or later: what was printed under an earlier one stays as it is. A rate that is
+ * none of the law's is the owner's to add; once added an admin may choose it too.
+ */
 export const changeTax = writing<typeof shopContract.changeTax>(async (q, scope, call) => {
   const { taxRate, fromDay = today(), ...tax } = call.body;
-  if (fromDay < today()) refuse('fromDay', '≥ today');
+  if (fromDay < today()) refuse('fromDay', 'past');
   const before = await locked(q, scope);
+  const known = [...vatRates, ...before.tax.rates.map((one) => one.taxRate)];
+  if (effectiveRole(scope.roles) !== 'owner' && !known.includes(taxRate)) refuse('taxRate', 'vatRate');
   mustHaveTaxId(tax.vatSystem, before.info.taxId, 'vatSystem');
   await saveSettings(scope, taxSettings, tax).execute(q);
   await saveRateRow(scope, fromDay, Math.round(taxRate * 100)).execute(q);

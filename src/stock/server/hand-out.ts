@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
-import { bangkokDay } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { dayRange } from '../../core/server/day-range.ts';
 import type { Tx } from '../../core/server/db.ts';
-import type { Scope } from '../../core/server/scope.ts';
+import { type Scope, workDay } from '../../core/server/scope.ts';
 import type { OnUnit, Promised } from './sql.ts';
 import { isOnRack } from '../unit-states.ts';
 import { lockPromised, promisesOn } from './sql.ts';
@@ -41,7 +40,7 @@ export const handOut = async (q: Tx, scope: Scope, reservationIds: readonly numb
   if (promised.length < ids.length || promised.some((one) => !scope.branchIds.includes(one.branchId)))
     throw new AppError('NOT_FOUND');
   if (promised.some((one) => one.state !== 'held')) throw new AppError('CONFLICT');
-  const today = bangkokDay(new Date());
+  const today = workDay(scope);
   const unitIds = promised.map((one) => one.unitId);
   const around = await promisesOn(q, scope, unitIds, today);
   const ranges: string[] = [];

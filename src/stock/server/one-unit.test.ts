@@ -30,17 +30,20 @@ describe('one unit', () => {
       acquiredDay: '2026-01-31',
       barcode: `${barcode}X`,
     });
+    // Staff note what it cost and do not see it.
+    expect((await get(owner, id)).data.cost).toBe(990.5);
     expect(changed.data).toMatchObject({
       version: 2,
-      cost: 990.5,
+      cost: null,
       note: 'ซิปใหม่',
       acquiredDay: '2026-01-31',
       barcode: `${barcode}X`,
     });
     expect((await change(id, { version: 2, acquiredDay: null })).data).toMatchObject({
       acquiredDay: null,
-      cost: 990.5,
+      cost: null,
     });
+    expect((await get(owner, id)).data.cost).toBe(990.5);
     expect(
       await a.sql<{ kind: string; note: string }>(
         'select kind, note from unit_event where unit_id = $1 order by id',

@@ -1,4 +1,5 @@
 /** Units as the screens show them. */
+import { effectiveRole } from '../../core/common/access.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
@@ -36,7 +37,10 @@ export const scanQuery = (scope: Scope, barcode: string): RawBuilder<ShownUnit> 
   where u.shop_id = ${scope.shopId} and u.barcode = ${barcode} and u.branch_id = any(${scope.branchIds})`;
 
 /** A unit of a list, money in satang. */
-export type ListedUnit = Omit<UnitRow, 'image' | 'stateDays'> & { token: string | null };
+export type ListedUnit = Omit<UnitRow, 'image' | 'stateDays' | 'cost'> & {
+  token: string | null;
+  cost: number;
+};
 
 /** Units of a set in its order, with how long they are in their state and when they are wanted next. Prices and cost in satang. */
 const listed = (
@@ -54,7 +58,7 @@ const listed = (
 
 export const rowOut = (scope: Scope, row: ListedUnit, today: Day): UnitRow => ({
   ...unitOut(scope, row),
-  cost: baht(row.cost),
+  cost: effectiveRole(scope.roles) === 'staff' ? null : baht(row.cost),
   stateDays: Math.max(0, daysBetween(bangkokDay(new Date(row.stateSince)), today)),
 });
 

@@ -57,7 +57,8 @@ describe('units', () => {
     for (const [index, item] of made.entries())
       await a.sql('update unit set cost = $2 where id = $1', [item.units[0]?.unitId, (4 - index) * 100]);
     await put(made[1]?.units[0]?.unitId, 'lost');
-    const by = async (sort: string) => (await list({ category: 'sorting', sort })).map((unit) => unit.name);
+    const by = async (sort: string) =>
+      (await list({ category: 'sorting', sort }, a.shop.admin)).map((unit) => unit.name);
     const sorted = [...names].sort(new Intl.Collator('th').compare);
     expect(await by('name')).toEqual(sorted);
     expect(await by('-name')).toEqual(sorted.toReversed());
@@ -65,6 +66,8 @@ describe('units', () => {
     expect(await by('-barcode')).toEqual(names.toReversed());
     expect(await by('cost')).toEqual(names.toReversed());
     expect(await by('-cost')).toEqual(names);
+    const query = { category: 'sorting', sort: 'cost' as const };
+    expect((await a.call(staff, stockContract.units, { query })).error.code).toBe('FORBIDDEN');
     expect((await by('state')).at(-1)).toBe('ขวัญ');
     expect((await by('-state'))[0]).toBe('ขวัญ');
     expect(await by('new')).toEqual(names.toReversed());
@@ -85,11 +88,12 @@ describe('units', () => {
     await promise(6, 'held');
     await promise(3, 'released');
     await promise(-9, 'held');
+    expect((await list({ itemId }, a.shop.admin))[0]?.cost).toBe(123.45);
     expect((await list({ itemId }))[0]).toMatchObject({
       stateDays: 9,
       nextDay: addDays(today, 6),
       note: 'ตะขอหลวม',
-      cost: 123.45,
+      cost: null,
       acquiredDay: null,
       version: 1,
     });

@@ -147,8 +147,8 @@ describe('sending', () => {
     await a.ok(staff, counterContract.open, {
       body: {
         customerId: await a.makeCustomer(),
-        pickupDay: '2031-05-12',
-        returnDay: '2031-05-14',
+        pickupDay: '2028-05-12',
+        returnDay: '2028-05-14',
         reserve: true,
         lines: [{ itemId, quantity: 1 }],
       },

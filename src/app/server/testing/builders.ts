@@ -77,5 +77,15 @@ export const buildersOn = (sql: Sql, ownShop: ShopOf<Person>) => {
       [shopId, name],
     );
 
-  return { makeItem, makeCustomer };
+  /** Codes of the own shop's lists, described by themselves; those that are there stay. */
+  const makeCodes = async (codes: Partial<Record<'category' | 'texture' | 'color' | 'size', string[]>>) => {
+    for (const [kind, list] of Object.entries(codes))
+      await sql(
+        `insert into lookup (shop_id, kind, code, description)
+         select $1, $2::lookup_kind, n, n from unnest($3::text[]) n on conflict do nothing`,
+        [ownShop.shopId, kind, list],
+      );
+  };
+
+  return { makeItem, makeCustomer, makeCodes };
 };

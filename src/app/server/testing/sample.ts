@@ -31,4 +31,4 @@ export const samplesOf = <C extends Contract>(
   );
 
 /** Of the order of the samples. */
-export const days = { pickupDay: '2031-05-12', returnDay: '2031-05-14' };
+export const days = { pickupDay: '2028-05-12', returnDay: '2028-05-14' };

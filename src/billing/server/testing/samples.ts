@@ -11,7 +11,7 @@ const byItem = (of: Objects) => ({ id: of.itemId });
 
 export const billingSamples = samplesOf(billingContract, {
   order: { params: byOrder },
-  make: { params: byOrder, body: () => ({ price: 1, dueDay: '2031-05-11' }) },
+  make: { params: byOrder, body: () => ({ price: 1, dueDay: '2028-05-11' }) },
   withdraw: { params: byBill },
   addSlip: { params: byBill, body: (of) => ({ slipImageId: of.proofId }) },
   confirm: { params: byBill, body: () => ({ method: 'transfer', version: 1 }) },
@@ -25,7 +25,7 @@ export const billingSamples = samplesOf(billingContract, {
 export const billingObjects = async (a: TestApp, shop: TestApp['shop'], { orderId }: FirstObjects) => {
   const { bill } = await a.ok(shop.staff, billingContract.make, {
     params: { id: orderId },
-    body: { price: 1, dueDay: '2031-05-11' },
+    body: { price: 1, dueDay: '2028-05-11' },
   });
   return { billId: bill?.billId ?? 0 };
 };

@@ -16,7 +16,7 @@ const edited = (of: Objects) => ({
 export const changeSamples = samplesOf(changeContract, {
   extend: {
     params: byOrder,
-    body: (of) => ({ orderDetailIds: [of.orderDetailId], returnDay: '2031-05-20' }),
+    body: (of) => ({ orderDetailIds: [of.orderDetailId], returnDay: '2028-05-20' }),
   },
   swap: { params: byOrder, body: (of) => ({ orderDetailId: of.orderDetailId, itemId: of.itemId }) },
   cancel: {

@@ -2,7 +2,7 @@ import { Button, Group, Stack, TextInput, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../core/web/queries.ts';
-import { useCan } from '../../../core/web/session.ts';
+import { useCan, useSession } from '../../../core/web/session.ts';
 import { Dialog, ConfirmButton, ErrorState, Pills } from '../../../core/web/ui/index.ts';
 import type { Line } from '../../../order/contract.ts';
 import { changeContract } from '../../contract.ts';
@@ -13,6 +13,7 @@ type Props = { orderId: number; line: Line };
 
 const ChargeDialog = ({ orderId, line, onClose }: Props & { onClose: () => void }) => {
   const { t } = useTranslation(['change', 'order', 'ui', 'shared']);
+  const { role } = useSession();
   const [kind, setKind] = useState<'damage_fee' | 'cleaning_fee'>('damage_fee');
   const [amount, setAmount] = useState(0);
   const [note, setNote] = useState('');
@@ -41,7 +42,7 @@ const ChargeDialog = ({ orderId, line, onClose }: Props & { onClose: () => void 
         />
         <BahtCell
           label={t('shared:money.amount')}
-          description={t('afterReturn.amountHint')}
+          description={t(role === 'staff' ? 'afterReturn.reportHint' : 'afterReturn.amountHint')}
           value={amount}
           onChange={setAmount}
         />
@@ -71,16 +72,15 @@ const ChargeDialog = ({ orderId, line, onClose }: Props & { onClose: () => void 
   );
 };
 
-/** What shows after the return: a lost garment is found, damage is seen. An admin's. */
+/** What shows after the return: a lost garment is found (an admin's), damage is seen: staff report it, an admin charges. */
 export const AfterReturnButtons = ({ orderId, line }: Props) => {
   const { t } = useTranslation('change');
   const [charging, setCharging] = useState(false);
   const may = useCan({ allow: 'admin' }) === 'ok';
   const found = useAction(changeContract.found, { done: t('afterReturn.foundDone'), refresh: 'all' });
-  if (!may) return null;
   return (
     <Group gap="xs" mt={6}>
-      {line.lost && canReopen('found', line.state) ? (
+      {may && line.lost && canReopen('found', line.state) ? (
         <ConfirmButton
           size="compact-sm"
           color="plum"
@@ -97,7 +97,7 @@ export const AfterReturnButtons = ({ orderId, line }: Props) => {
       ) : null}
       {canReopen('charge', line.state) ? (
         <Button size="compact-sm" variant="default" onClick={() => setCharging(true)}>
-          {t('afterReturn.charge')}
+          {t(may ? 'afterReturn.charge' : 'afterReturn.report')}
           <VisuallyHidden> {`${line.name} ${line.barcode}`}</VisuallyHidden>
         </Button>
       ) : null}

@@ -1,27 +1,30 @@
-import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
+import { Alert, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
-import { addDays, asDay, daysBetween } from '../../../core/common/day.ts';
+import { addDays, asDay } from '../../../core/common/day.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
+import { useSession } from '../../../core/web/session.ts';
 import { Dialog, DayInput, ErrorState, useToday } from '../../../core/web/ui/index.ts';
 import type { Order } from '../../../order/contract.ts';
 import { changeContract } from '../../contract.ts';
 import { BahtCell, amountText, orderCss as classes } from '../../../order/web/index.ts';
 import { isExtendable, isOverdue } from './actions.ts';
-import { proposedFee } from './extend-fee.ts';
+import { daysMore, lateSoFar, proposedFee } from '../../extend-fee.ts';
 import { shopContract } from '../../../shop/contract.ts';
 
 type DialogProps = { order: Order; onClose: () => void };
 
-/** Lengthens garments that are held or out. One that is overdue is refused (OVERDUE). */
+/** Lengthens garments that are held or out; what is overdue goes on from its due day, with the late fee so far. */
 export const ExtendDialog = ({ order, onClose }: DialogProps) => {
-  const { t } = useTranslation(['change', 'core', 'shared']);
+  const { t } = useTranslation(['change', 'order', 'shared']);
+  const { role } = useSession();
   const today = useToday();
   const lines = order.lines.filter(isExtendable);
   const [ids, setIds] = useState(() => lines.map((line) => line.orderDetailId));
   const [day, setDay] = useState<Day | null>(null);
   const [typed, setTyped] = useState<number | null>(null);
+  const [late, setLate] = useState<{ fee: number | null; reason: string }>({ fee: null, reason: '' });
   const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 });
   const extend = useAction(changeContract.extend, {
     done: t('extend.done'),
@@ -34,10 +37,16 @@ export const ExtendDialog = ({ order, onClose }: DialogProps) => {
     .map((line) => line.returnDay)
     .toSorted()
     .at(-1);
-  const earliest = last === undefined ? undefined : addDays(asDay(last), 1);
-  const counting = shop.data?.dayCounting;
-  const proposed = day === null || counting === undefined ? 0 : proposedFee(chosen, day, counting);
+  const next = last === undefined ? undefined : addDays(asDay(last), 1);
+  const earliest = next !== undefined && overdue && next < today ? today : next;
+  const terms = shop.data;
+  const proposed = day === null || terms === undefined ? 0 : proposedFee(chosen, day, today, terms);
   const fee = typed ?? proposed;
+  const lateRule = terms === undefined ? 0 : lateSoFar(chosen, today, terms);
+  const lateFee = late.fee ?? lateRule;
+  const waived = lateFee < lateRule;
+  const mayWaive = role !== 'staff';
+  const blocked = waived && (!mayWaive || late.reason.trim() === '');
   return (
     <Dialog title={t('extend.title')} size="lg" busy={extend.isPending} onClose={onClose}>
       <Stack gap="md">
@@ -60,19 +69,33 @@ export const ExtendDialog = ({ order, onClose }: DialogProps) => {
             ))}
           </fieldset>
         ) : null}
-        {overdue ? <Alert color="red">{t('core:errors.OVERDUE.detail')}</Alert> : null}
+        {overdue ? <Alert color="yellow">{t('extend.overdue')}</Alert> : null}
         <DayInput label={t('extend.newDay')} value={day} onChange={setDay} minDate={earliest} required />
+        {overdue ? (
+          <BahtCell
+            label={t('extend.lateSoFar')}
+            value={lateFee}
+            onChange={(value) => setLate({ ...late, fee: value })}
+            description={waived && !mayWaive ? t('extend.waiverStaff') : undefined}
+          />
+        ) : null}
+        {waived && mayWaive ? (
+          <TextInput
+            label={t('extend.waiverReason')}
+            value={late.reason}
+            onChange={(event) => setLate({ ...late, reason: event.currentTarget.value })}
+            maxLength={200}
+            required
+          />
+        ) : null}
         <BahtCell
           label={t('shared:money.for.extension')}
           value={fee}
           onChange={setTyped}
           description={
-            day === null || last === undefined
+            day === null
               ? undefined
-              : t('extend.proposed', {
-                  amount: amountText(proposed),
-                  n: Math.max(0, daysBetween(asDay(last), day)),
-                })
+              : t('extend.proposed', { amount: amountText(proposed), n: daysMore(chosen, day, today) })
           }
         />
         <Text size="sm" c="dimmed">
@@ -82,12 +105,17 @@ export const ExtendDialog = ({ order, onClose }: DialogProps) => {
         <Button
           fullWidth
           loading={extend.isPending}
-          disabled={overdue || day === null || chosen.length === 0}
+          disabled={day === null || chosen.length === 0 || terms === undefined || blocked}
           onClick={() =>
             day !== null &&
             extend.mutate({
               params: { id: order.orderId },
-              body: { orderDetailIds: chosen.map((line) => line.orderDetailId), returnDay: day, fee },
+              body: {
+                orderDetailIds: chosen.map((line) => line.orderDetailId),
+                returnDay: day,
+                fee,
+                ...(overdue && { lateFee, lateFeeReason: waived ? late.reason.trim() : '' }),
+              },
             })
           }
         >

@@ -5,8 +5,8 @@ import { useAction } from '../../../core/web/queries.ts';
 import { Dialog, ErrorState } from '../../../core/web/ui/index.ts';
 import type { Order } from '../../../order/contract.ts';
 import { orderContract } from '../../../order/contract.ts';
-import type { PaymentRow, Problem } from '../../../order/web/index.ts';
-import { PaymentFields } from '../../../order/web/index.ts';
+import type { Happened, PaymentRow, Problem } from '../../../order/web/index.ts';
+import { HappenedFields, happenedBody, PaymentFields } from '../../../order/web/index.ts';
 import { orderDue } from './actions.ts';
 
 type DialogProps = { order: Order; onClose: () => void };
@@ -18,6 +18,8 @@ export const PayDialog = ({ order, onClose }: DialogProps) => {
     rows: [],
     problem: null,
   });
+  const [happened, setHappened] = useState<Happened>(null);
+  const when = happenedBody(happened);
   const pay = useAction(orderContract.pay, {
     done: t('shared:money.taken'),
     refresh: 'all',
@@ -34,12 +36,15 @@ export const PayDialog = ({ order, onClose }: DialogProps) => {
           reserving={order.state === 'reserved' && order.money.paid === 0}
           onChange={(rows, problem) => setPaying({ rows, problem })}
         />
+        <HappenedFields value={happened} onChange={setHappened} />
         {pay.isError ? <ErrorState error={pay.error} /> : null}
         <Button
           fullWidth
           loading={pay.isPending}
-          disabled={paying.problem !== null || paying.rows.length === 0}
-          onClick={() => pay.mutate({ params: { id: order.orderId }, body: { payments: paying.rows } })}
+          disabled={paying.problem !== null || paying.rows.length === 0 || when === null}
+          onClick={() =>
+            pay.mutate({ params: { id: order.orderId }, body: { payments: paying.rows, ...when } })
+          }
         >
           {t('pay.save')}
         </Button>

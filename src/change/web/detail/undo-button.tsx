@@ -1,5 +1,5 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../core/web/queries.ts';
 import { useCan } from '../../../core/web/session.ts';
@@ -7,9 +7,19 @@ import { Dialog, DialogButtons, ErrorState } from '../../../core/web/ui/index.ts
 import type { OrderLog } from '../../../order/contract.ts';
 import { changeContract } from '../../contract.ts';
 
+/** The moment, followed closely enough for minutes. */
+const useNow = (): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 15_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
 type Props = { orderId: number; step: OrderLog['undo'] };
 
-/** Takes the last step back; an admin's, with a reason. */
+/** Takes the last step back, with a reason: an admin's, and for a few minutes that of who took it. */
 export const UndoButton = ({ orderId, step }: Props) => {
   const { t } = useTranslation(['change', 'ui', 'shared']);
   const [open, setOpen] = useState(false);
@@ -24,7 +34,9 @@ export const UndoButton = ({ orderId, step }: Props) => {
     refresh: 'all',
     onSuccess: close,
   });
-  if (step === null || !may) return null;
+  const now = useNow();
+  const own = typeof step?.ownUntil === 'string' && now <= Date.parse(step.ownUntil);
+  if (step === null || !(may || own || open)) return null;
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>

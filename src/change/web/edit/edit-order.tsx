@@ -56,7 +56,7 @@ export const EditOrder = ({ order, shop }: Props) => {
   return (
     <div className={classes['two']}>
       <Stack gap="md">
-        <EditWhen form={form} shop={shop} onChange={setForm} />
+        <EditWhen order={order} form={form} shop={shop} onChange={setForm} />
         <section className={classes['box']} aria-labelledby="edit-lines">
           <h2 id="edit-lines" className={classes['heading']}>
             {t('edit.lines')}

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { asDay } from '../../../core/common/day.ts';
 import { aLine, anOrder } from '../../../order/web/testing/order.ts';
-import { addItem, bodyOf, editable, formOf, takeOut, withEvent, withTier } from './form.ts';
+import {
+  addItem,
+  bodyOf,
+  editable,
+  formOf,
+  repricedFor,
+  takeOut,
+  withDays,
+  withEvent,
+  withTier,
+} from './form.ts';
 
 const order = anOrder(
   [
@@ -90,6 +100,22 @@ describe('the edit form', () => {
     expect(withEvent(form, null, shop)).toMatchObject({ eventDay: null, returnDay: '2099-06-11' });
     const noEvent = withTier({ ...formOf(order), pickupDay: far }, 3, shop);
     expect(noEvent.returnDay).toBe('2099-06-12');
+    const longer = withDays(formOf(order), { returnDay: asDay('2026-11-25') }, shop);
+    expect(longer.rows.map((row) => row.rentalPrice)).toEqual([null, null]);
+    expect(repricedFor(longer, order, shop)).toBe(6);
+    const moved = withDays(
+      formOf(order),
+      { pickupDay: asDay('2026-11-21'), returnDay: asDay('2026-11-25') },
+      shop,
+    );
+    expect(moved.rows.map((row) => row.rentalPrice)).toEqual([500, 500]);
+    expect(repricedFor(moved, order, shop)).toBeNull();
+    const ticked = withDays(
+      { ...formOf(order), rentDurationId: 3 },
+      { returnDay: asDay('2026-12-10') },
+      shop,
+    );
+    expect(ticked.rentDurationId).toBeNull();
     const within = { ...formOf(order), pickupDay: far, eventDay: asDay('2099-06-11') };
     expect(withTier(within, 3, shop)).toMatchObject({ pickupDay: far, returnDay: '2099-06-12' });
   });

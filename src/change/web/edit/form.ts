@@ -1,13 +1,13 @@
 /** What the edit page has typed: the order as it should be. Baht; pure. */
 import type { z } from 'zod';
 import type { Day } from '../../../core/common/day.ts';
-import { asDay, isDay } from '../../../core/common/day.ts';
+import { asDay, daysBetween, isDay } from '../../../core/common/day.ts';
 import type { ShopInfo } from '../../../shop/contract.ts';
 import type { Found } from '../../../stock/contract.ts';
 import type { EditIn } from '../../contract.ts';
 import type { Line, Order } from '../../../order/contract.ts';
 import { isIn } from '../../../order/states.ts';
-import { proposedDays, returnAfter } from '../../../order/web/index.ts';
+import { paidDaysOf, proposedDays, returnAfter, tierForDays } from '../../../order/web/index.ts';
 
 /** A garment of the order, or items to be added. A price of null is the agreed one, or the shop's own. */
 export type EditRow = Pick<Line, 'itemId' | 'name' | 'code' | 'color' | 'size' | 'image' | 'barcode'> & {
@@ -135,8 +135,26 @@ export const withEvent = (form: EditForm, eventDay: Day | null, shop: ShopInfo):
   const rentDays =
     shop.rentDurations.find((one) => one.rentDurationId === form.rentDurationId)?.rentDays ?? null;
   if (eventDay === null || rentDays === null) return { ...form, eventDay };
-  return { ...form, eventDay, ...proposedDays(eventDay, rentDays, shop) };
+  return withDays({ ...form, eventDay }, proposedDays(eventDay, rentDays, shop), shop);
 };
+
+const lengthOf = ({ pickupDay, returnDay }: Pick<EditForm, 'pickupDay' | 'returnDay'>): number | null =>
+  pickupDay === null || returnDay === null ? null : daysBetween(pickupDay, returnDay);
+
+/** Other days: the tier stays while it covers them; more or fewer days are priced anew, agreed prices hold for as many. */
+export const withDays = (
+  form: EditForm,
+  days: Partial<Pick<EditForm, 'pickupDay' | 'returnDay'>>,
+  shop: ShopInfo,
+): EditForm => {
+  const next = tierForDays({ ...form, ...days }, shop);
+  if (lengthOf(next) === null || lengthOf(next) === lengthOf(form)) return next;
+  return { ...next, rows: next.rows.map((row) => ({ ...row, rentalPrice: null })) };
+};
+
+/** So many paid days as the order is priced anew for; null while its days are as many as they were. */
+export const repricedFor = (form: EditForm, order: Order, shop: ShopInfo): number | null =>
+  lengthOf(form) === null || lengthOf(form) === lengthOf(formOf(order)) ? null : paidDaysOf(form, shop);
 
 /** Has this row a discount without a reason? */
 export const lacksReason = (one: { discount: number; discountReason: string }): boolean =>

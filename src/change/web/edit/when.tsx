@@ -1,18 +1,21 @@
-import { Stack, Textarea } from '@mantine/core';
+import { Alert, Stack, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DayInput, Pills } from '../../../core/web/ui/index.ts';
 import { CustomerPicker } from '../../../customer/web/index.ts';
+import type { Order } from '../../../order/contract.ts';
 import type { ShopInfo } from '../../../shop/contract.ts';
-import { orderCss as classes, today } from '../../../order/web/index.ts';
+import { dailyFrom, orderCss as classes, today } from '../../../order/web/index.ts';
 import type { EditForm } from './form.ts';
-import { withEvent, withTier } from './form.ts';
+import { repricedFor, withDays, withEvent, withTier } from './form.ts';
 
-type Props = { form: EditForm; shop: ShopInfo; onChange: (form: EditForm) => void };
+type Props = { order: Order; form: EditForm; shop: ShopInfo; onChange: (form: EditForm) => void };
 
 /** Who rents, for what event, on which days. */
-export const EditWhen = ({ form, shop, onChange }: Props) => {
+export const EditWhen = ({ order, form, shop, onChange }: Props) => {
   const { t } = useTranslation(['change', 'ui', 'order', 'shared']);
   const now = today();
+  const anew = repricedFor(form, order, shop);
+  const daily = dailyFrom(form, shop);
   return (
     <section className={classes['box']} aria-labelledby="edit-when">
       <h2 id="edit-when" className={classes['heading']}>
@@ -49,17 +52,29 @@ export const EditWhen = ({ form, shop, onChange }: Props) => {
           <DayInput
             label={t('shared:day.pickup')}
             value={form.pickupDay}
-            onChange={(pickupDay) => onChange({ ...form, pickupDay })}
+            onChange={(pickupDay) => onChange(withDays(form, { pickupDay }, shop))}
             minDate={form.pickupDay !== null && form.pickupDay < now ? form.pickupDay : now}
             required
           />
           <DayInput
             label={t('shared:day.due')}
             value={form.returnDay}
-            onChange={(returnDay) => onChange({ ...form, returnDay })}
+            onChange={(returnDay) => onChange(withDays(form, { returnDay }, shop))}
             minDate={form.pickupDay ?? now}
             required
           />
+        </div>
+        <div aria-live="polite">
+          {anew === null ? null : (
+            <Alert color="yellow" p="xs">
+              {t('order:days.repriced', { n: anew })}
+            </Alert>
+          )}
+          {daily === null ? null : (
+            <Alert color="yellow" p="xs">
+              {t('order:days.daily', daily)}
+            </Alert>
+          )}
         </div>
         <Textarea
           label={t('edit.note')}

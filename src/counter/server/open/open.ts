@@ -10,10 +10,12 @@ import type { counterContract } from '../../contract.ts';
 import { orderSearchKey } from '../../../order/search-key.ts';
 import type { Wanted } from '../../../order/server/index.ts';
 import {
+  asHappened,
   checkWishes,
   forCurrent,
   insertOrder,
   keepSums,
+  mustFitLength,
   orderOut,
   paperOf,
   reloadOrder,
@@ -90,8 +92,10 @@ export const auditOf = (orderNo: string, body: OrderIn): object => ({
 
 /** Makes an order of what was typed, in the scope's branch: reserved with its money taken, or a draft. Errors as of its row. */
 export const openOrder = async (q: Tx, scope: Scope, asked: OrderIn): Promise<Order> => {
-  const body = await forCurrent(q, scope, asked);
-  const wanted = await checkWishes(q, scope, scope.branchId, body);
+  const current = await forCurrent(q, scope, asked);
+  const wanted = await checkWishes(q, scope, scope.branchId, current);
+  const body = { ...current, rentDurationId: wanted.rentDurationId };
+  mustFitLength(body, wanted.longest);
   const held = await holdGarments(q, scope, body, wanted);
   // The number is taken late, so that waiting for garments never holds the series.
   const year = seriesYear(wanted.today);
@@ -118,4 +122,6 @@ export const openOrder = async (q: Tx, scope: Scope, asked: OrderIn): Promise<Or
   return orderOut(scope.shopId, opened, wanted.today);
 };
 
-export const open = writing<typeof counterContract.open>((q, scope, call) => openOrder(q, scope, call.body));
+export const open = writing<typeof counterContract.open>(async (q, scope, call) =>
+  openOrder(q, await asHappened(q, scope, call.body.happened), call.body),
+);

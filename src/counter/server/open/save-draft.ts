@@ -2,12 +2,14 @@ import { writing } from '../../../core/server/call.ts';
 import type { counterContract } from '../../contract.ts';
 import type { Loaded } from '../../../order/server/index.ts';
 import {
+  asHappened,
   atBranch,
   checkWishes,
   finish,
   forCurrent,
   illegal,
   lockOrder,
+  mustFitLength,
   replaceOrder,
 } from '../../../order/server/index.ts';
 import { auditOf, holdGarments, payFirst, searchOf } from './open.ts';
@@ -17,12 +19,15 @@ export const mustBeDraft = (order: Loaded): void => {
   if (order.lines.some((line) => line.state !== 'draft')) throw illegal();
 };
 
-export const saveDraft = writing<typeof counterContract.saveDraft>(async (q, scope, call) => {
-  const body = await forCurrent(q, scope, call.body);
+export const saveDraft = writing<typeof counterContract.saveDraft>(async (q, caller, call) => {
+  const scope = await asHappened(q, caller, call.body.happened);
+  const current = await forCurrent(q, scope, call.body);
   const before = await lockOrder(q, scope, call.params.id);
   mustBeDraft(before);
   const { id: orderId, order_no: orderNo, branch_id: branchId } = before.head;
-  const wanted = await checkWishes(q, scope, branchId, body);
+  const wanted = await checkWishes(q, scope, branchId, current);
+  const body = { ...current, rentDurationId: wanted.rentDurationId };
+  mustFitLength(body, wanted.longest);
   const held = await holdGarments(q, atBranch(scope, branchId), body, wanted);
   const order = { orderId, orderNo, branchId, search: searchOf(orderNo, wanted), vatRate: wanted.vatRate };
   await replaceOrder(scope, order, body, wanted.garments, held).execute(q);

@@ -8,6 +8,7 @@ import type { counterContract } from '../../contract.ts';
 import { dueAtHandOver } from '../../../order/due.ts';
 import type { LineRow, Loaded, PartOut } from '../../../order/server/index.ts';
 import {
+  asHappened,
   finish,
   invalid,
   linesToMove,
@@ -41,8 +42,9 @@ const partsOf = (order: Loaded, line: LineRow, missing: readonly number[], field
     .map((part) => ({ partId: part.id, name: part.name, lossPrice: part.loss_price }));
 };
 
-export const pickup = writing<typeof counterContract.pickup>(async (q, scope, call) => {
-  const { lines, payments } = call.body;
+export const pickup = writing<typeof counterContract.pickup>(async (q, caller, call) => {
+  const { lines, payments, happened } = call.body;
+  const scope = await asHappened(q, caller, happened);
   mustDiffer(lines.map((one) => one.orderDetailId));
   const order = await lockOrder(q, scope, call.params.id);
   const going = linesToMove(

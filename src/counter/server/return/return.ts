@@ -1,21 +1,19 @@
 import type { z } from 'zod';
 import { effectiveRole } from '../../../core/common/access.ts';
-import { bangkokDay, type Day, daysLate } from '../../../core/common/day.ts';
+import { bangkokDay, type Day } from '../../../core/common/day.ts';
 import { AppError } from '../../../core/common/errors.ts';
 import { writing } from '../../../core/server/call.ts';
-import type { Scope } from '../../../core/server/scope.ts';
 import { type ShopRules, shopRules } from '../../../shop/server/index.ts';
 import { returnUnits } from '../../../stock/server/index.ts';
 import type { ReturnLineIn, counterContract } from '../../contract.ts';
 import { isFreeFee } from '../../../order/fees.ts';
 import type { ChargeKind } from '../../../order/totals.ts';
-import type { AgreedRent } from '../../../order/late.ts';
-import { lateFeeOf } from '../../../order/late.ts';
 import type { LineRow, NewCharge, PartOut } from '../../../order/server/index.ts';
 import {
   addCharges,
   finish,
   invalid,
+  lateCharges,
   linesToMove,
   lockOrder,
   mustDiffer,
@@ -28,34 +26,6 @@ type Came = z.output<typeof ReturnLineIn>;
 /** A garment may go out before its day; it cannot come back before it went. */
 const wentOut = (line: LineRow): Day =>
   line.picked_up_day !== null && line.picked_up_day < line.pickup_day ? line.picked_up_day : line.pickup_day;
-
-/** The rent as first agreed; an extension has its own fee. */
-const agreedRent = (line: LineRow, rules: ShopRules): AgreedRent => ({
-  rent: Math.max(0, line.rental_price - line.discount),
-  pickupDay: line.pickup_day,
-  returnDay: line.original_return_day,
-  counting: rules.dayCounting,
-});
-
-/** What was charged too much is waived by an admin who says why; both rows stay (docs/domain.md §4). */
-const lateCharges = (
-  scope: Scope,
-  line: LineRow,
-  came: Came,
-  rules: ShopRules,
-  field: string,
-): NewCharge[] => {
-  const fee = lateFeeOf(daysLate(line.return_day, came.returnedDay), rules, agreedRent(line, rules));
-  const asked = came.lateFee ?? fee;
-  const row = { lineId: line.id, kind: 'late_fee' as const, noVat: isFreeFee(rules, 'late_fee') };
-  if (asked >= fee) return [{ ...row, amount: asked, reason: came.lateFeeReason }];
-  if (effectiveRole(scope.roles) === 'staff') throw new AppError('FORBIDDEN');
-  if (came.lateFeeReason === '') throw invalid(`${field}.lateFeeReason`);
-  return [
-    { ...row, amount: fee, reason: '' },
-    { ...row, amount: asked - fee, reason: came.lateFeeReason },
-  ];
-};
 
 /** What is damaged, dirty or missing. */
 const damageCharges = (
@@ -112,7 +82,7 @@ export const takeBack = writing<typeof counterContract.takeBack>(async (q, scope
     if (!came.lost && came.lostFee > 0) throw invalid(`${field}.lostFee`);
     const missing = missingOf(line, came, field);
     charges.push(
-      ...lateCharges(scope, line, came, rules, field),
+      ...lateCharges(scope, line, came.returnedDay, came, rules, `${field}.lateFeeReason`),
       ...damageCharges(line, came, missing, rules),
     );
     const partsBack = (line.parts_out ?? [])

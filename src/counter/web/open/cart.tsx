@@ -8,7 +8,7 @@ import { CartLine } from './cart-line.tsx';
 import { Extras } from './extras.tsx';
 import type { Figures } from './figures.ts';
 import type { Form, FormAction, FormLine } from './form.ts';
-import { emptyForm, keyOf, priceUnder, tierOf } from './form.ts';
+import { emptyForm, keyOf, priceIn } from './form.ts';
 import { Panel } from './panel.tsx';
 import { Sums } from './sums.tsx';
 import type { Lookups } from '../../../catalog/web/index.ts';
@@ -40,7 +40,6 @@ export const Cart = ({
   onRestore,
 }: CartProps) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
-  const tier = tierOf(form, shop);
   return (
     <Panel
       id="cart"
@@ -85,7 +84,10 @@ export const Cart = ({
                 key={keyOf(line)}
                 line={line}
                 usual={
-                  line.base && { rentalPrice: priceUnder(line.base.rentalPrice, tier), bail: line.base.bail }
+                  line.base && {
+                    rentalPrice: priceIn(line.base.rentalPrice, form, shop),
+                    bail: line.base.bail,
+                  }
                 }
                 state={availability.stateOf(line)}
                 lookups={lookups}

@@ -8,8 +8,8 @@ import { CustomerPicker } from '../../../customer/web/index.ts';
 import type { ShopInfo } from '../../../shop/contract.ts';
 import type { Found, Unit } from '../../../stock/contract.ts';
 import type { Order } from '../../../order/contract.ts';
-import type { PaymentRow, Problem } from '../../../order/web/index.ts';
-import { PaymentFields, takenOf } from '../../../order/web/index.ts';
+import type { Happened, PaymentRow, Problem } from '../../../order/web/index.ts';
+import { HappenedFields, PaymentFields, takenOf } from '../../../order/web/index.ts';
 import { askedOf, useAvailability } from './availability.ts';
 import { Cart } from './cart.tsx';
 import { figuresOf } from './figures.ts';
@@ -53,6 +53,7 @@ export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) 
   const [tried, setTried] = useState<'reserve' | 'draft' | null>(null);
   const [removed, setRemoved] = useState<{ line: FormLine; at: number } | null>(null);
   const [said, setSaid] = useState('');
+  const [happened, setHappened] = useState<Happened>(null);
   const lookups = useLookups();
   const kept = useKeepCart(form, branchId, orderId === null);
   useEffect(() => onKeep(kept.state), [kept.state, onKeep]);
@@ -62,13 +63,14 @@ export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) 
     form,
     orderId,
     payments: payments.rows,
+    happened,
     onSent: (order) => {
       if (orderId === null) kept.empty();
       onDone({ order, change: order.state === 'draft' ? 0 : takenOf(payments.rows).change });
     },
   });
   const availability = useAvailability(form, send.refusedFor(askedOf(form)));
-  const asked = { form, figures, taken: availability.taken, payment: payments.problem };
+  const asked = { happened, form, figures, taken: availability.taken, payment: payments.problem };
   const missing = tried === null || send.error !== null ? [] : missingFor(tried === 'reserve', asked);
 
   const add = (one: Found | Unit): void => {
@@ -107,7 +109,7 @@ export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) 
     <div className={classes['desk']} ref={desk}>
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
       <div className={classes['left']}>
-        <When form={form} act={act} shop={shop} />
+        <When form={form} act={act} shop={shop} from={happened?.day ?? null} />
         <Find form={form} onAdd={add} />
       </div>
       <div className={classes['right']}>
@@ -139,6 +141,7 @@ export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) 
             customerId={form.customerId}
             reserving
           />
+          <HappenedFields value={happened} onChange={setHappened} />
         </Panel>
         <Finish
           figures={figures}

@@ -6,6 +6,7 @@ import { cartOf, formOfCart, formOfOrder, orderOf } from './convert.ts';
 import { figuresOf } from './figures.ts';
 import type { Form, FormAction } from './form.ts';
 import { emptyForm, keyOf, nextForm } from './form.ts';
+import { dailyFrom } from '../../../order/web/index.ts';
 import { missingFor } from './problems.ts';
 
 const tier = (rentDurationId: number, rentDays: number, pricePercent: number | null = null) => ({
@@ -128,6 +129,35 @@ describe('days and tiers', () => {
   test('a pick-up that is typed keeps its day; the return follows the tier', () => {
     const form = after({ type: 'tier', id: 1 }, { type: 'pickup', day: event });
     expect([form.pickupDay, form.returnDay]).toEqual(['2390-05-10', '2390-05-12']);
+  });
+
+  test('the tier belongs to the days: other days tick the one that covers them, or none and the daily rent', () => {
+    const start = after(
+      { type: 'event', day: event },
+      { type: 'add', found },
+      { type: 'add', found: { ...found, itemId: 8 } },
+      { type: 'line', key: '8 ', change: { rentalPrice: 333 } },
+    );
+    const until = (day: string) => nextForm(start, { type: 'return', day: asDay(day) }, shop);
+    const told = (form: Form) => [form.rentDurationId, form.lines.map((line) => line.rentalPrice)];
+    expect(told(until('2390-05-10'))).toEqual([1, [500, 333]]);
+    expect(told(until('2390-05-14'))).toEqual([2, [850, 333]]);
+    // 21 days: three times the price of seven.
+    const long = until('2390-05-29');
+    expect(told(long)).toEqual([null, [2550, 333]]);
+    expect(dailyFrom(long, shop)).toEqual({ days: 21, longest: 7 });
+    expect(dailyFrom(start, shop)).toBeNull();
+    expect(nextForm(long, { type: 'add', found: { ...found, itemId: 9 } }, shop).lines[2]?.rentalPrice).toBe(
+      2550,
+    );
+  });
+
+  test('closed days before the return do not leave the tier', () => {
+    const closed = { ...shop, closedDays: [{ day: '2390-05-11', name: '' }] };
+    const form = nextForm(emptyForm, { type: 'event', day: event }, closed);
+    expect([form.returnDay, form.rentDurationId]).toEqual(['2390-05-12', 1]);
+    expect(nextForm(form, { type: 'return', day: asDay('2390-05-12') }, closed).rentDurationId).toBe(1);
+    expect(nextForm(form, { type: 'return', day: asDay('2390-05-13') }, closed).rentDurationId).toBe(2);
   });
 
   test('lines of a kept cart are repriced once their usual price is known', () => {

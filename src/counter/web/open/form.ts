@@ -3,9 +3,9 @@ import type { Day } from '../../../core/common/day.ts';
 import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import type { ShopInfo } from '../../../shop/contract.ts';
 import type { Found, Unit } from '../../../stock/contract.ts';
-import { tierPrice } from '../../../order/pricing.ts';
+import { rentalPriceFor } from '../../../order/pricing.ts';
 import { addToCart } from '../../../order/totals.ts';
-import { proposedDays, returnAfter } from '../../../order/web/index.ts';
+import { paidDaysOf, proposedDays, returnAfter, tierForDays } from '../../../order/web/index.ts';
 
 export type Prices = { rentalPrice: number; bail: number };
 
@@ -59,10 +59,11 @@ export type FormAction =
   | { type: 'put'; form: Form }
   | {
       type: 'set';
-      change: Partial<Pick<Form, 'customerId' | 'note' | 'discount' | 'discountReason' | 'returnDay'>>;
+      change: Partial<Pick<Form, 'customerId' | 'note' | 'discount' | 'discountReason'>>;
     }
   | { type: 'event'; day: Day | null }
   | { type: 'pickup'; day: Day | null }
+  | { type: 'return'; day: Day | null }
   | { type: 'tier'; id: number | null }
   | { type: 'add'; found: Found | Unit }
   | {
@@ -82,22 +83,26 @@ export const tierOf = (form: Pick<Form, 'rentDurationId'>, shop: Shop): Tier | n
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-/** The group's rental price (baht) under a tier. */
-export const priceUnder = (base: number, tier: Tier | null): number =>
-  bahtOf(
-    tierPrice(satang(base), tier && { ...tier, price: tier.price === null ? null : satang(tier.price) }),
-  );
-
-/** A price somebody has typed stays; one that follows the tier follows it to the next. */
-const repriced = (line: FormLine, from: Tier | null, to: Tier | null): FormLine =>
-  line.base !== null && line.rentalPrice === priceUnder(line.base.rentalPrice, from)
-    ? { ...line, rentalPrice: priceUnder(line.base.rentalPrice, to) }
-    : line;
-
-const withTier = (form: Form, id: number | null, shop: Shop): Form => {
-  const [from, to] = [tierOf(form, shop), tierOf({ rentDurationId: id }, shop)];
-  return { ...form, rentDurationId: id, lines: form.lines.map((line) => repriced(line, from, to)) };
+/** The rental price (baht) of a garment of a group's price for the tier and the days of the form. */
+export const priceIn = (base: number, form: Form, shop: Shop): number => {
+  const inSatang = (tier: Tier): Tier => ({
+    ...tier,
+    price: tier.price === null ? null : satang(tier.price),
+  });
+  const tier = tierOf(form, shop);
+  const tiers = shop.rentDurations.map(inSatang);
+  return bahtOf(rentalPriceFor(satang(base), tier && inSatang(tier), tiers, paidDaysOf(form, shop) ?? 0));
 };
+
+/** A price somebody has typed stays; one that follows tier and days follows them to the next. */
+const repriced = (from: Form, to: Form, shop: Shop): Form => ({
+  ...to,
+  lines: to.lines.map((line) =>
+    line.base !== null && line.rentalPrice === priceIn(line.base.rentalPrice, from, shop)
+      ? { ...line, rentalPrice: priceIn(line.base.rentalPrice, to, shop) }
+      : line,
+  ),
+});
 
 /** Both days again, from the event day, else the return day from the pick-up day. */
 const withDays = (form: Form, shop: Shop): Form => {
@@ -113,10 +118,16 @@ const onPickup = (form: Form, day: Day | null, shop: Shop): Form => {
   const next = { ...form, pickupDay: day };
   if (day === null) return next;
   if (rentDays !== null) return { ...next, returnDay: returnAfter(day, rentDays, shop) };
-  return next.returnDay !== null && next.returnDay < day ? { ...next, returnDay: day } : next;
+  return tierForDays(
+    next.returnDay !== null && next.returnDay < day ? { ...next, returnDay: day } : next,
+    shop,
+  );
 };
 
-const newLine = (found: Found | Unit, tier: Tier | null): FormLine => ({
+const onReturn = (form: Form, returnDay: Day | null, shop: Shop): Form =>
+  tierForDays({ ...form, returnDay }, shop);
+
+const newLine = (found: Found | Unit, form: Form, shop: Shop): FormLine => ({
   id: found.itemId,
   barcode: 'barcode' in found ? found.barcode : '',
   groupId: found.groupId,
@@ -126,7 +137,7 @@ const newLine = (found: Found | Unit, tier: Tier | null): FormLine => ({
   size: found.size,
   image: found.image,
   quantity: 1,
-  rentalPrice: priceUnder(found.rentalPrice, tier),
+  rentalPrice: priceIn(found.rentalPrice, form, shop),
   bail: found.bail,
   discount: 0,
   base: { rentalPrice: found.rentalPrice, bail: found.bail },
@@ -147,17 +158,19 @@ export const nextForm = (form: Form, action: FormAction, shop: Shop): Form => {
       return { ...form, ...action.change };
     case 'event': {
       const first = shop.rentDurations.find((one) => one.rentDays !== null)?.rentDurationId ?? null;
-      const next = { ...form, eventDay: action.day };
-      return withDays(form.rentDurationId === null ? withTier(next, first, shop) : next, shop);
+      const rentDurationId = form.rentDurationId ?? first;
+      return repriced(form, withDays({ ...form, eventDay: action.day, rentDurationId }, shop), shop);
     }
     case 'pickup':
-      return onPickup(form, action.day, shop);
+      return repriced(form, onPickup(form, action.day, shop), shop);
+    case 'return':
+      return repriced(form, onReturn(form, action.day, shop), shop);
     case 'tier':
-      return withDays(withTier(form, action.id, shop), shop);
+      return repriced(form, withDays({ ...form, rentDurationId: action.id }, shop), shop);
     case 'add':
       return {
         ...form,
-        lines: addToCart(form.lines, newLine(action.found, tierOf(form, shop))),
+        lines: addToCart(form.lines, newLine(action.found, form, shop)),
       };
     case 'line':
       return onLine(form, action.key, (line) => ({ ...line, ...action.change }));

@@ -1,18 +1,21 @@
 /** What is still missing before the order can be made, and where on the page it is mended. */
-import type { Problem } from '../../../order/web/index.ts';
+import { type Happened, happenedBody, type Problem } from '../../../order/web/index.ts';
 import type { Figures } from './figures.ts';
 import type { Form } from './form.ts';
 
 export type Missing = {
-  code: 'days' | 'lines' | 'customer' | 'taken' | 'discount' | 'payment';
+  code: 'days' | 'lines' | 'customer' | 'taken' | 'discount' | 'payment' | 'happened';
   at: 'when' | 'find' | 'customer' | 'cart' | 'pay';
   n: number;
 };
 
-type Asked = { form: Form; figures: Figures; taken: number; payment: Problem | null };
+type Asked = { happened?: Happened; form: Form; figures: Figures; taken: number; payment: Problem | null };
 
 /** A draft needs days and a garment; a reservation everything. */
-export const missingFor = (reserve: boolean, { form, figures, taken, payment }: Asked): Missing[] => {
+export const missingFor = (
+  reserve: boolean,
+  { happened = null, form, figures, taken, payment }: Asked,
+): Missing[] => {
   const { pickupDay, returnDay } = form;
   const all: [boolean, Missing][] = [
     [pickupDay === null || returnDay === null || returnDay < pickupDay, { code: 'days', at: 'when', n: 0 }],
@@ -20,6 +23,7 @@ export const missingFor = (reserve: boolean, { form, figures, taken, payment }: 
     [figures.discountTooLarge, { code: 'discount', at: 'cart', n: 0 }],
     [reserve && taken > 0, { code: 'taken', at: 'cart', n: taken }],
     [reserve && form.customerId === null, { code: 'customer', at: 'customer', n: 0 }],
+    [happenedBody(happened) === null, { code: 'happened', at: 'pay', n: 0 }],
     [reserve && payment !== null, { code: 'payment', at: 'pay', n: 0 }],
   ];
   return all.flatMap(([is, missing]) => (is ? [missing] : []));

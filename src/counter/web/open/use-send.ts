@@ -6,7 +6,7 @@ import { stockContract } from '../../../stock/contract.ts';
 import type { Order } from '../../../order/contract.ts';
 import { orderContract } from '../../../order/contract.ts';
 import { counterContract } from '../../contract.ts';
-import type { PaymentRow } from '../../../order/web/index.ts';
+import { type Happened, happenedBody, type PaymentRow } from '../../../order/web/index.ts';
 import { askedOf, refusedItems } from './availability.ts';
 import { orderOf } from './convert.ts';
 import type { Form } from './form.ts';
@@ -15,17 +15,18 @@ type SendProps = {
   form: Form;
   orderId: number | null;
   payments: readonly PaymentRow[];
+  happened: Happened;
   onSent: (order: Order) => void;
 };
 
 const nothing: ReadonlyMap<number, number> = new Map();
 
-export const useSend = ({ form, orderId, payments, onSent }: SendProps) => {
+export const useSend = ({ form, orderId, payments, happened, onSent }: SendProps) => {
   const refresh = useRefresh();
   const [busy, setBusy] = useState<'reserve' | 'draft' | null>(null);
   const [sent, setSent] = useState(false);
   const [failed, setFailed] = useState<{ content: string; error: ApiError } | null>(null);
-  const content = JSON.stringify([form, payments]);
+  const content = JSON.stringify([form, payments, happened]);
   const [refused, setRefused] = useState<{ asked: string; items: Map<number, number> } | null>(null);
 
   const onError = (failure: ApiError): void => {
@@ -51,8 +52,10 @@ export const useSend = ({ form, orderId, payments, onSent }: SendProps) => {
   const save = useAction(counterContract.saveDraft, { quiet: true, onError, onSuccess });
 
   const send = (what: 'reserve' | 'draft'): void => {
-    const body = orderOf(form, what === 'reserve', payments);
-    if (body === null || busy !== null) return;
+    const order = orderOf(form, what === 'reserve', payments);
+    const when = happenedBody(happened);
+    if (order === null || when === null || busy !== null) return;
+    const body = { ...order, ...when };
     setBusy(what);
     setFailed(null);
     if (orderId === null) open.mutate({ body });

@@ -1,21 +1,27 @@
 import { Badge, Stack } from '@mantine/core';
-import type { Dispatch } from 'react';
+import { type Dispatch, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isDay, formatDay } from '../../../core/common/day.ts';
+import { type Day, isDay, formatDay } from '../../../core/common/day.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { DayInput, Pills } from '../../../core/web/ui/index.ts';
 import type { ShopInfo } from '../../../shop/contract.ts';
-import { closedOn, countedDays, today } from '../../../order/web/index.ts';
+import { closedOn, countedDays, dailyFrom, tierForDays, today } from '../../../order/web/index.ts';
 import type { Form, FormAction } from './form.ts';
 import { tierOf } from './form.ts';
 import { Panel } from './panel.tsx';
 import classes from './open.module.css';
 
-type WhenProps = { form: Form; act: Dispatch<FormAction>; shop: ShopInfo };
+type WhenProps = {
+  form: Form;
+  act: Dispatch<FormAction>;
+  shop: ShopInfo;
+  /** The first day that may be chosen where it is not today. */
+  from: Day | null;
+};
 
 /** What should be said about the chosen days: they are allowed, but somebody ought to look. */
-const useWarnings = (form: Form, shop: ShopInfo): string[] => {
-  const { t } = useTranslation('counter');
+const useWarnings = (form: Form, shop: ShopInfo, swapped: number | null): string[] => {
+  const { t } = useTranslation(['counter', 'order']);
   const language = useLanguage();
   const closed = [...new Set([form.pickupDay, form.returnDay])].flatMap((day) => {
     const reason = closedOn(day, shop);
@@ -33,17 +39,35 @@ const useWarnings = (form: Form, shop: ShopInfo): string[] => {
     pickupDay !== null &&
     returnDay !== null &&
     (eventDay < pickupDay || eventDay > returnDay);
-  return [...closed, ...(outside ? [t('open.eventOutside')] : [])];
+  const daily = dailyFrom(form, shop);
+  return [
+    ...closed,
+    ...(outside ? [t('open.eventOutside')] : []),
+    ...(daily === null || form.lines.length === 0 ? [] : [t('order:days.daily', daily)]),
+    ...(swapped === null ? [] : [t('order:days.repriced', { n: swapped })]),
+  ];
 };
 
 /** Event day and tier propose the days; both can be typed over. */
-export const When = ({ form, act, shop }: WhenProps) => {
+export const When = ({ form, act, shop, from }: WhenProps) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const { t: ui } = useTranslation('ui');
-  const warnings = useWarnings(form, shop);
+  const [swapped, setSwapped] = useState<number | null>(null);
+  const warnings = useWarnings(form, shop, swapped);
   const counted = countedDays(form, shop);
   const tierDays = tierOf(form, shop)?.rentDays ?? null;
-  const now = today();
+  const now = from ?? today();
+  const put: Dispatch<FormAction> = (action) => {
+    setSwapped(null);
+    act(action);
+  };
+  /** The tier belongs to the days: where they leave it, what counts now is said. */
+  const putReturn = (day: Day | null): void => {
+    const next = tierOf(tierForDays({ ...form, returnDay: day }, shop), shop);
+    act({ type: 'return', day });
+    const isPriced = form.lines.length > 0 && next?.rentDurationId !== form.rentDurationId;
+    setSwapped(isPriced ? (next?.rentDays ?? null) : null);
+  };
   const noData = ui('noData');
   return (
     <Panel
@@ -71,27 +95,27 @@ export const When = ({ form, act, shop }: WhenProps) => {
               label: one.rentDays === null ? noData : t('shared:day.count', { n: one.rentDays }),
             }))}
             value={form.rentDurationId === null ? null : String(form.rentDurationId)}
-            onChange={(id) => act({ type: 'tier', id: Number(id) })}
+            onChange={(id) => put({ type: 'tier', id: Number(id) })}
           />
         )}
         <div className={classes['days']}>
           <DayInput
             label={t('order:days.eventDay')}
             value={form.eventDay}
-            onChange={(day) => act({ type: 'event', day })}
+            onChange={(day) => put({ type: 'event', day })}
             minDate={now}
           />
           <DayInput
             label={t('shared:day.pickup')}
             value={form.pickupDay}
-            onChange={(day) => act({ type: 'pickup', day })}
+            onChange={(day) => put({ type: 'pickup', day })}
             minDate={now}
             required
           />
           <DayInput
             label={t('shared:day.due')}
             value={form.returnDay}
-            onChange={(returnDay) => act({ type: 'set', change: { returnDay } })}
+            onChange={putReturn}
             minDate={form.pickupDay ?? now}
             required
           />

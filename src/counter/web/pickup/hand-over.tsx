@@ -9,8 +9,10 @@ import { useLanguage } from '../../../core/web/session.ts';
 import { ErrorState, ScanBox, useToday } from '../../../core/web/ui/index.ts';
 import type { Order } from '../../../order/contract.ts';
 import { counterContract } from '../../contract.ts';
-import type { PaymentRow, Problem } from '../../../order/web/index.ts';
+import type { Happened, PaymentRow, Problem } from '../../../order/web/index.ts';
 import {
+  HappenedFields,
+  happenedBody,
   OrderHead,
   PaymentFields,
   amountText,
@@ -38,6 +40,8 @@ export const HandOver = ({ order, onDone }: HandOverProps) => {
     rows: [],
     problem: null,
   });
+  const [happened, setHappened] = useState<Happened>(null);
+  const when = happenedBody(happened);
   const scanner = useHandScan(order, form, setForm);
   const lines = handable(order);
   const chosen = going(order, form);
@@ -120,15 +124,19 @@ export const HandOver = ({ order, onDone }: HandOverProps) => {
             />
           )}
           <SignBox order={order} moment="out" count={chosen.length} />
+          <HappenedFields value={happened} onChange={setHappened} />
           {hand.isError ? <ErrorState error={hand.error} /> : null}
           <Button
             size="md"
             fullWidth
             leftSection={<IconPackageExport size={20} aria-hidden />}
             loading={hand.isPending}
-            disabled={blocked !== null}
+            disabled={blocked !== null || when === null}
             onClick={() =>
-              hand.mutate({ params: { id: order.orderId }, body: handBody(order, form, payments) })
+              hand.mutate({
+                params: { id: order.orderId },
+                body: { ...handBody(order, form, payments), ...when },
+              })
             }
           >
             {taken > 0

@@ -73,12 +73,16 @@ export const changeLines = (scope: Shop, ids: readonly number[], values: Partial
     where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`;
 };
 
-/** Lines that go out now, each with the parts that go with it. */
+/** When it happened: now, or at noon of the day somebody says. */
+const happenedAt = ({ happened }: Scope) =>
+  happened === undefined ? sql`now()` : sql`${`${happened.day}T12:00:00+07:00`}::timestamptz`;
+
+/** Lines that go out, each with the parts that go with it. */
 export const handOverLines = (
   scope: Scope,
   lines: readonly { id: number; parts: NonNullable<LineRow['parts_out']> }[],
 ) => sql`
-  update order_line l set state = 'out', picked_up_at = now(), picked_up_by = ${scope.userId || null}, parts_out = n.parts::jsonb
+  update order_line l set state = 'out', picked_up_at = ${happenedAt(scope)}, picked_up_by = ${scope.userId || null}, parts_out = n.parts::jsonb
   from unnest(${lines.map((one) => one.id)}::bigint[], ${lines.map((one) => JSON.stringify(one.parts))}::text[]) as n (id, parts)
   where l.shop_id = ${scope.shopId} and l.id = n.id`;
 

@@ -44,6 +44,8 @@ export const HowMuch = ({ due, taking, allowPartial, share, onChange }: HowMuchP
     { value: 'other', label: t('pay.other') },
     { value: 'none', label: t('pay.none') },
   ];
+  const isRounded =
+    (satangOfBaht(due.price) ?? 0) * share !== (satangOfBaht(halfOf(due.price, share)) ?? 0) * 100;
   const tooLarge = taking.down !== '' && taking.down > due.price;
   return (
     <Stack gap="sm">
@@ -55,6 +57,11 @@ export const HowMuch = ({ due, taking, allowPartial, share, onChange }: HowMuchP
           value={taking.part}
           onChange={(part) => onChange({ part })}
         />
+      ) : null}
+      {due.price > 0 && taking.part === 'half' && isRounded ? (
+        <Text size="sm" c="dimmed">
+          {t('pay.rounded')}
+        </Text>
       ) : null}
       {due.price > 0 && taking.part === 'other' ? (
         <MoneyInput

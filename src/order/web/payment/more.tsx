@@ -2,7 +2,7 @@
 import { needRest } from '../../../core/web/i18n.ts';
 import { type ComponentType, lazy, Suspense } from 'react';
 
-const later = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
+export const later = <P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> => {
   const Part = lazy(async () => ({ default: await load() }));
   return (props) => (
     <Suspense fallback={null}>

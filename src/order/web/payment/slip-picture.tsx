@@ -9,6 +9,7 @@ import { readPicture } from '../../../core/web/scan/read-picture.ts';
 import { ErrorState, Photo } from '../../../core/web/ui/index.ts';
 import type { ReadSlip } from '../../contract.ts';
 import { orderContract } from '../../contract.ts';
+import { slipFile } from './slip-file.ts';
 
 type SlipPictureProps = {
   value: ReadSlip | undefined;
@@ -31,20 +32,25 @@ export const SlipPicture = ({ value, onChange, onReading, proof = false }: SlipP
   const [busy, setBusy] = useState(false);
   const [seen, setSeen] = useState<{ bank: string; ref: string } | null>(null);
   const [error, setError] = useState<unknown>(null);
+  const [refused, setRefused] = useState<'pdf' | 'heic' | null>(null);
 
   const take = async (file: File | null): Promise<void> => {
     if (file === null) return;
     setBusy(true);
     onReading?.(true);
     setError(null);
+    setRefused(null);
     setSeen(null);
     onChange(undefined);
-    const sending = uploadFile(orderContract.readSlip, { fields: proof ? { proof: '1' } : {}, file });
-    void readPicture(file).then((texts) => {
-      const slip = texts.map(parseSlip).find((one) => one !== null);
-      if (slip) setSeen({ bank: slip.bank, ref: slip.transRef });
-    });
     try {
+      const picture = await slipFile(file);
+      if ('refused' in picture) return setRefused(picture.refused);
+      const fields = proof ? { proof: '1' as const } : {};
+      const sending = uploadFile(orderContract.readSlip, { fields, file: picture.file });
+      void readPicture(picture.file).then((texts) => {
+        const slip = texts.map(parseSlip).find((one) => one !== null);
+        if (slip) setSeen({ bank: slip.bank, ref: slip.transRef });
+      });
       onChange(await sending);
     } catch (problem) {
       setError(problem);
@@ -78,7 +84,7 @@ export const SlipPicture = ({ value, onChange, onReading, proof = false }: SlipP
         )}
         <Stack gap={4} miw={0}>
           <Group gap="xs">
-            <FileButton accept="image/*" onChange={(file) => void take(file)}>
+            <FileButton accept="image/*,application/pdf" onChange={(file) => void take(file)}>
               {(props) => (
                 <Button
                   {...props}
@@ -121,6 +127,11 @@ export const SlipPicture = ({ value, onChange, onReading, proof = false }: SlipP
           {t('slip.used', { no: value.usedBy })}
         </Alert>
       ) : null}
+      {refused === null ? null : (
+        <Alert color="yellow" role="alert">
+          {t(`slip.${refused}`)}
+        </Alert>
+      )}
       {error === null ? null : <ErrorState error={error} />}
     </Stack>
   );

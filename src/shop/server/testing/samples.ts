@@ -33,6 +33,7 @@ export const shopSamples = samplesOf(shopContract, {
       version: 1,
       dayCounting: 'inclusive',
       turnaroundDays: 1,
+      longestRentalDays: 90,
       sameDayHandover: false,
       transferDays: 1,
       lateGraceDays: 0,

@@ -6,6 +6,7 @@ const rules: Settings['rules'] = {
   dayCounting: 'inclusive',
   turnaroundDays: 2,
   transferDays: 1,
+  longestRentalDays: 90,
   sameDayHandover: false,
   closedWeekdays: [1],
   lateGraceDays: 0,

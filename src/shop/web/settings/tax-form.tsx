@@ -1,13 +1,14 @@
-import { Button, Group, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { arabicDigits } from '../../../core/common/thai.ts';
 import { bangkokDay, type Day } from '../../../core/common/day.ts';
 import { Section } from '../../../core/web/form/index.ts';
 import { useAction } from '../../../core/web/queries.ts';
+import { useSession } from '../../../core/web/session.ts';
 import { DayInput, DayText } from '../../../core/web/ui/index.ts';
 import type { Settings } from '../../contract.ts';
-import { shopContract } from '../../contract.ts';
+import { shopContract, vatRates } from '../../contract.ts';
 import classes from './settings.module.css';
 
 export type TaxDraft = Pick<Settings['tax'], 'vatSystem' | 'inVat' | 'receiptHeader'> & {
@@ -29,6 +30,10 @@ export const rateOf = (text: string): number | null => {
   return /^\d{1,3}(\.\d{1,2})?$/.test(typed) && Number(typed) <= 100 ? Number(typed) : null;
 };
 
+/** Rates an admin may choose: those of the law and those the shop has had. */
+const ratesOf = ({ tax }: Settings): number[] =>
+  [...new Set([...vatRates, ...tax.rates.map((one) => one.taxRate), tax.taxRate])].toSorted((a, b) => a - b);
+
 type Props = {
   settings: Settings;
   draft: TaxDraft;
@@ -38,6 +43,7 @@ type Props = {
 /** VAT of the shop; a rate holds from a day on. Saved apart from the rules. */
 export const TaxForm = ({ settings, draft, change }: Props) => {
   const { t } = useTranslation(['rules', 'ui']);
+  const { role } = useSession();
   const [tried, setTried] = useState(false);
   const save = useAction(shopContract.changeTax, { done: t('saved'), refresh: 'all' });
   const rate = rateOf(draft.rate);
@@ -81,15 +87,25 @@ export const TaxForm = ({ settings, draft, change }: Props) => {
             }
             onChange={(event) => change({ receiptHeader: event.currentTarget.value })}
           />
-          <TextInput
-            label={t('tax.rate')}
-            rightSection="%"
-            inputMode="decimal"
-            autoComplete="off"
-            value={draft.rate}
-            error={tried && rate === null ? t('bad.range', { from: 0, to: 100 }) : undefined}
-            onChange={(event) => change({ rate: event.currentTarget.value })}
-          />
+          {role === 'owner' ? (
+            <TextInput
+              label={t('tax.rate')}
+              description={t('tax.ownRate')}
+              rightSection="%"
+              inputMode="decimal"
+              autoComplete="off"
+              value={draft.rate}
+              error={tried && rate === null ? t('bad.range', { from: 0, to: 100 }) : undefined}
+              onChange={(event) => change({ rate: event.currentTarget.value })}
+            />
+          ) : (
+            <NativeSelect
+              label={t('tax.rate')}
+              data={ratesOf(settings).map((one) => ({ value: String(one), label: `${one}%` }))}
+              value={draft.rate}
+              onChange={(event) => change({ rate: event.currentTarget.value })}
+            />
+          )}
           <DayInput
             label={t('tax.from')}
             value={draft.fromDay}

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../core/web/session.ts';
 import { Money, Photo, SortHead } from '../../../core/web/ui/index.ts';
 import type { UnitRow } from '../../contract.ts';
 import type { Sorting } from '../../../core/web/ui/index.ts';
@@ -43,6 +44,7 @@ const onKeys =
 /** Garments a line each, to be chosen by tick, Shift or keyboard. */
 export const UnitTable = ({ rows, selection, lookups, sorting, branchOf }: UnitTableProps) => {
   const { t } = useTranslation('stock');
+  const seesCost = useSession().role !== 'staff';
   return (
     <div className={classes['box']}>
       <table className={classes['table']} aria-label={t('list.caption')}>
@@ -62,7 +64,14 @@ export const UnitTable = ({ rows, selection, lookups, sorting, branchOf }: UnitT
             <SortHead column="state" label={t('unit.state')} sorting={sorting} />
             {branchOf === undefined ? null : <th scope="col">{t('unit.branch')}</th>}
             <th scope="col">{t('unit.next')}</th>
-            <SortHead column="cost" label={t('unit.cost')} sorting={sorting} className={classes['number']} />
+            {seesCost ? (
+              <SortHead
+                column="cost"
+                label={t('unit.cost')}
+                sorting={sorting}
+                className={classes['number']}
+              />
+            ) : null}
             <th scope="col">{t('unit.note')}</th>
           </tr>
         </thead>
@@ -100,9 +109,11 @@ export const UnitTable = ({ rows, selection, lookups, sorting, branchOf }: UnitT
               <td>
                 <NextCell unit={row} />
               </td>
-              <td className={classes['number']}>
-                <Money baht={row.cost} />
-              </td>
+              {seesCost ? (
+                <td className={classes['number']}>
+                  <Money baht={row.cost ?? 0} />
+                </td>
+              ) : null}
               <td>{row.note}</td>
             </tr>
           ))}

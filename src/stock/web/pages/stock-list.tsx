@@ -52,7 +52,7 @@ const noFilter = {
 export const StockListPage = () => {
   const { t } = useTranslation(['stock', 'shared']);
   const { search, set } = useListSearch(route);
-  const { branches } = useSession();
+  const { branches, role } = useSession();
   const lookups = useLookups();
   const phone = useIsPhone();
   const [moving, setMoving] = useState(false);
@@ -122,7 +122,12 @@ export const StockListPage = () => {
         onClear={() => set({ group: undefined, item: undefined })}
       />
       {phone ? (
-        <SortSelect columns={sorted.map((sort) => ({ sort, label: t(`unit.${sort}`) }))} sorting={sorting} />
+        <SortSelect
+          columns={sorted
+            .filter((sort) => role !== 'staff' || sort !== 'cost')
+            .map((sort) => ({ sort, label: t(`unit.${sort}`) }))}
+          sorting={sorting}
+        />
       ) : null}
       <PagedList query={query} empty={empty} onPage={(page) => set({ page })}>
         {(data) => (

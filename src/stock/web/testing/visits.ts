@@ -29,7 +29,7 @@ export const stockVisits = visitsOf<typeof stockPages>({
     },
   ],
   '/backoffice/datalist-thumb': [
-    { name: 'datalist-thumb', who: 'admin', search: () => ({ from: '2031-05-12', to: '2031-05-14' }) },
+    { name: 'datalist-thumb', who: 'admin', search: () => ({ from: '2028-05-12', to: '2028-05-14' }) },
     { name: 'datalist as a table', who: 'staff', search: () => ({ view: 'table' }) },
     { name: 'a group', who: 'staff', search: ({ groupId }) => ({ view: 'table', id: groupId, q: 'TD001' }) },
   ],

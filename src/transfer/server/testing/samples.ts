@@ -16,7 +16,7 @@ export const transferSamples = samplesOf(transferContract, {
       items: [{ itemId: of.itemId, quantity: 1 }],
     }),
   },
-  send: { params: byTransfer, body: () => ({ expectedDay: '2031-05-11' }) },
+  send: { params: byTransfer, body: () => ({ expectedDay: '2028-05-11' }) },
   receive: { params: byTransfer, body: () => ({ barcodes: ['SAMPLE'] }) },
   cancel: { params: byTransfer, body: () => ({ reason: 'sample' }) },
   assign: {

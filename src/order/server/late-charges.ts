@@ -1,0 +1,51 @@
+/** What being late is charged, when garments come back and when their days are lengthened. */
+import { effectiveRole } from '../../core/common/access.ts';
+import { type Day, daysLate } from '../../core/common/day.ts';
+import { AppError } from '../../core/common/errors.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { ShopRules } from '../../shop/server/index.ts';
+import { isFreeFee } from '../fees.ts';
+import type { AgreedRent } from '../late.ts';
+import { lateFeeOf } from '../late.ts';
+import type { NewCharge } from './charges.ts';
+import { invalid } from './refuse.ts';
+import type { LineRow } from './rows.ts';
+
+/** The rent as first agreed; an extension has its own fee. */
+const agreedRent = (line: LineRow, rules: ShopRules): AgreedRent => ({
+  rent: Math.max(0, line.rental_price - line.discount),
+  pickupDay: line.pickup_day,
+  returnDay: line.original_return_day,
+  counting: rules.dayCounting,
+});
+
+/** The shop's late fee (satang) of a line on a day. */
+const lateFeeOn = (line: LineRow, day: Day, rules: ShopRules): number =>
+  lateFeeOf(daysLate(line.return_day, day), rules, agreedRent(line, rules));
+
+/** A fee as asked for; left out it is the shop's. */
+export type AskedFee = { lateFee?: number | undefined; lateFeeReason: string };
+
+/**
+ * The late fee of a line on a day. What is asked for less is waived by an admin who says why (FORBIDDEN, VALIDATION); both
+ * rows stay (docs/domain.md §4).
+ */
+export const lateCharges = (
+  scope: Scope,
+  line: LineRow,
+  day: Day,
+  asked: AskedFee,
+  rules: ShopRules,
+  field: string,
+): NewCharge[] => {
+  const fee = lateFeeOn(line, day, rules);
+  const wanted = asked.lateFee ?? fee;
+  const row = { lineId: line.id, kind: 'late_fee' as const, noVat: isFreeFee(rules, 'late_fee') };
+  if (wanted >= fee) return [{ ...row, amount: wanted, reason: asked.lateFeeReason }];
+  if (effectiveRole(scope.roles) === 'staff') throw new AppError('FORBIDDEN');
+  if (asked.lateFeeReason === '') throw invalid(field);
+  return [
+    { ...row, amount: fee, reason: '' },
+    { ...row, amount: wanted - fee, reason: asked.lateFeeReason },
+  ];
+};

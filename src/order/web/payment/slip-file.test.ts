@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { slipFile } from './slip-file.ts';
+
+const file = (bytes: string, name: string): File => new File([bytes], name);
+const heic = file('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'IMG_1.HEIC');
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('the file of a slip', () => {
+  it('goes as it is when it is a picture like any other', async () => {
+    const png = file('\x89PNG\r\n', 'slip.png');
+    expect(await slipFile(png)).toEqual({ file: png });
+    const avif = file('\0\0\0\x18ftypavif\0\0\0\0avif', 'slip.avif');
+    expect(await slipFile(avif)).toEqual({ file: avif });
+  });
+
+  it('is refused as a PDF whatever it is called, and as a HEIC that this browser cannot read', async () => {
+    expect(await slipFile(file('%PDF-1.7', 'slip.png'))).toEqual({ refused: 'pdf' });
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('cannot')));
+    expect(await slipFile(heic)).toEqual({ refused: 'heic' });
+  });
+
+  it('becomes a JPEG where the browser can read a HEIC', async () => {
+    vi.stubGlobal('createImageBitmap', () =>
+      Promise.resolve({ width: 2, height: 2, close: () => undefined }),
+    );
+    const canvas = {
+      getContext: () => ({ drawImage: () => undefined }),
+      toBlob: (take: (blob: Blob) => void) => take(new Blob(['jpeg'], { type: 'image/jpeg' })),
+    };
+    vi.stubGlobal('document', { createElement: () => canvas });
+    const made = await slipFile(heic);
+    expect('file' in made && [made.file.name, made.file.type]).toEqual(['IMG_1.jpg', 'image/jpeg']);
+  });
+});
