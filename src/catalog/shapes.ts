@@ -99,11 +99,11 @@ export const GroupIn = z.strictObject({
   updateBy: Text().optional(),
 });
 
-/** A group with the list of items wanted. */
-export const GroupAndItems = z.strictObject({
-  ...GroupIn.shape,
-  productItem: z.array(ItemIn).max(2000).default([]),
-});
+const ItemsIn = z.array(ItemIn).max(2000);
+/** A new group with its items. */
+export const GroupAndItems = z.strictObject({ ...GroupIn.shape, productItem: ItemsIn.default([]) });
+/** A group with the list of items wanted; without the list they stay as they are. */
+export const GroupAndWanted = z.strictObject({ ...GroupIn.shape, productItem: ItemsIn.optional() });
 
 export const ProductGroup = z.object({
   productGroupId: z.number(),

@@ -1,8 +1,9 @@
 import { writing } from '../../core/server/call.ts';
 import type { catalogContract } from '../contract.ts';
-import { lockGroup } from './change.ts';
+import { lockGroup, readGroup } from './change.ts';
 import { itemSaved } from './change-item.ts';
 import { checkItem } from './check.ts';
+import { mustBeKnown } from './known-codes.ts';
 import { imageIds } from '../../picture/server/index.ts';
 import { addItems, listCode, touchGroup } from './sql-save.ts';
 
@@ -10,12 +11,12 @@ import { addItems, listCode, touchGroup } from './sql-save.ts';
 export const addItem = writing<typeof catalogContract.addItem>(async (q, scope, call) => {
   checkItem(call.body);
   await lockGroup(q, scope, call.params.id);
+  const { color, size } = call.body;
+  await mustBeKnown(q, scope, [{ color, size }], [await readGroup(q, scope, call.params.id)]);
   const [imageId = null] = await imageIds(q, scope, [call.body.fileName]);
-  const added = await addItems(scope, call.params.id, [
-    { color: call.body.color, size: call.body.size, imageId },
-  ]).execute(q);
-  await listCode(scope, 'color', call.params.id, call.body.color).execute(q);
-  await listCode(scope, 'size', call.params.id, call.body.size).execute(q);
+  const added = await addItems(scope, call.params.id, [{ color, size, imageId }]).execute(q);
+  await listCode(scope, 'color', call.params.id, color).execute(q);
+  await listCode(scope, 'size', call.params.id, size).execute(q);
   await touchGroup(scope, call.params.id).execute(q);
   return itemSaved(q, scope, 'catalog.addItem', added.rows[0]?.id ?? 0);
 });

@@ -52,10 +52,11 @@ export const lockGroup = async (
 const count = (rows: readonly { n: number }[]): number => rows[0]?.n ?? 0;
 
 /**
- * USED_ITEM (docs/spec.md §4, docs/domain.md §4) with their number and the orders while garments of the items are
+ * USED_ITEM (docs/spec.md §4, docs/domain.md §2) with their number and the orders while garments of the items are
  * promised or out.
  */
 export const refuseWhileOpen = async (q: Tx, scope: Scope, itemIds: readonly number[]): Promise<void> => {
+  if (itemIds.length === 0) return;
   const n = count((await openRow(scope, itemIds).execute(q)).rows);
   if (n === 0) return;
   const orders = (await openOrders(scope, itemIds).execute(q)).rows;

@@ -10,7 +10,7 @@ import type { catalogContract } from '../contract.ts';
 export type GroupFields = BodyOf<typeof catalogContract.createGroup>;
 /** The same with its items, where they were sent. */
 export type SentGroup = GroupFields & { productItem?: readonly WantedItem[] };
-export type WantedItem = BodyOf<typeof catalogContract.updateAll>['productItem'][number];
+export type WantedItem = BodyOf<typeof catalogContract.createAll>['productItem'][number];
 
 const maxInt = 2_147_483_647;
 

@@ -6,6 +6,7 @@ let a: TestApp;
 let serial = 0;
 beforeAll(async () => {
   a = await testApp();
+  await a.makeCodes({ color: ['RED', 'BLUE'] });
 });
 
 /** A picture of the shop; answers its token. */

@@ -8,6 +8,8 @@ let a: TestApp;
 let serial = 0;
 beforeAll(async () => {
   a = await testApp();
+  const many = Array.from({ length: 100 }, (_, n) => n);
+  await a.makeCodes({ color: ['RED', 'BLUE', ...many.map((n) => `C${n}`)], size: many.map((n) => `S${n}`) });
 });
 const create = (more: object = {}): Promise<ProductGroup> =>
   a.ok(a.shop.admin, catalogContract.createAll, { body: { name: 'ชุด', code: `R${++serial}`, ...more } });
@@ -78,6 +80,7 @@ describe('texts as people paste them', () => {
     ['ชุด\u0000\u0007ไทย', 'ชุดไทย'],
     ['\u202eไทย\u202c', '\u202eไทย\u202c'],
   ])('%j is kept harmlessly in every field', async (sent, kept) => {
+    await a.makeCodes({ color: [kept] });
     const group = await create({
       name: sent,
       parts: [{ name: sent, lossPrice: 1 }],

@@ -12,8 +12,8 @@ const order = async (itemId: number, quantity: number) =>
   a.ok(a.shop.staff, counterContract.open, {
     body: {
       customerId: await a.makeCustomer(),
-      pickupDay: '2031-05-12',
-      returnDay: '2031-05-14',
+      pickupDay: '2028-05-12',
+      returnDay: '2028-05-14',
       lines: [{ itemId, quantity }],
       reserve: true,
     },
@@ -27,8 +27,8 @@ describe('groupUses', () => {
       {
         orderId: made.orderId,
         orderNo: made.orderNo,
-        pickupDay: '2031-05-12',
-        returnDay: '2031-05-14',
+        pickupDay: '2028-05-12',
+        returnDay: '2028-05-14',
         count: 2,
       },
     ];
@@ -41,7 +41,10 @@ describe('groupUses', () => {
       items: [{ productItemId: itemId, units: 3, orderLines: 2 }],
     });
     const group = await a.ok(a.shop.admin, catalogContract.getGroup, { params });
-    const answer = await a.call(a.shop.admin, catalogContract.updateAll, { params, body: group });
+    const answer = await a.call(a.shop.admin, catalogContract.updateAll, {
+      params,
+      body: { ...group, code: 'another' },
+    });
     expect(answer.error).toMatchObject({ code: 'USED_ITEM', data: { n: 2, orders } });
     // Orders of a branch that is not the user's are counted and not shown.
     expect(await a.ok(a.shop.staff2, catalogContract.groupUses, { params })).toMatchObject({
@@ -53,7 +56,7 @@ describe('groupUses', () => {
   it('a garment on its way between branches is in no order', async () => {
     const { groupId, itemId, units } = await a.makeItem({ units: 1 });
     await a.sql(
-      "insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, state, purpose) values (1, $1, $2, $3, '[2031-05-12,2031-05-14)', '2031-05-13', 'held', 'transfer')",
+      "insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, state, purpose) values (1, $1, $2, $3, '[2028-05-12,2028-05-14)', '2028-05-13', 'held', 'transfer')",
       [units[0]?.unitId, itemId, a.shop.branchA],
     );
     const params = { id: groupId };

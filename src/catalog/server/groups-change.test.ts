@@ -7,6 +7,7 @@ import { rackAlone } from '../../stock/server/testing/rack-alone.ts';
 let a: TestApp;
 beforeAll(async () => {
   a = await testApp();
+  await a.makeCodes({ color: ['OLD', 'NEW', 'X'], size: ['S'] });
   await rackAlone(a);
   for (const [kind, code, description] of [
     ['category', 'TH', 'ชุดไทย'],
@@ -56,17 +57,6 @@ const edited = (group: ProductGroup, more: object = {}) => {
     })),
     ...more,
   };
-};
-/** Puts a unit of the item on the rack and promises it. */
-const promise = async (itemId: number, state = 'held') => {
-  const unit = await a.one<{ id: string }>(
-    'insert into unit (shop_id, item_id, branch_id, barcode) values (1, $1, $2, $3) returning id',
-    [itemId, a.shop.branchA, `U${++serial}`],
-  );
-  await a.sql(
-    "insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, state) values (1, $1, $2, $3, '[2026-11-20,2026-11-23)', '2026-11-21', $4)",
-    [unit.id, itemId, a.shop.branchA, state],
-  );
 };
 const search = async (groupId: number) =>
   (
@@ -178,35 +168,6 @@ describe('updateAll', () => {
       body: edited(group, { version: undefined }),
     });
     expect(blind.status).toBe(200);
-  });
-
-  it.each(['held', 'out'])('is refused with USED_ITEM while a garment is %s', async (state) => {
-    const group = await create({ productItem: [{ color: 'RED' }, { color: 'BLUE' }] });
-    await promise(group.productItem[1]?.productItemId ?? 0, state);
-    await promise(group.productItem[1]?.productItemId ?? 0, state);
-    const answer = await a.call(a.shop.admin, catalogContract.updateAll, {
-      params: { id: group.productGroupId },
-      body: edited(group, { name: 'x' }),
-      headers: { 'accept-language': 'en' },
-    });
-    expect(answer.error).toMatchObject({
-      code: 'USED_ITEM',
-      data: { n: 2 },
-      detail: '2 garments of this group are in open orders.',
-    });
-    expect(
-      await a.ok(a.shop.admin, catalogContract.getGroup, { params: { id: group.productGroupId } }),
-    ).toEqual(group);
-  });
-
-  it.each(['returned', 'released'])('works when every garment is %s', async (state) => {
-    const group = await create({ productItem: [{ color: 'RED' }] });
-    await promise(group.productItem[0]?.productItemId ?? 0, state);
-    const saved = await a.ok(a.shop.admin, catalogContract.updateAll, {
-      params: { id: group.productGroupId },
-      body: edited(group, { name: 'x' }),
-    });
-    expect(saved.name).toBe('x');
   });
 
   it('does not delete an item that has a unit', async () => {

@@ -6,6 +6,7 @@ import { catalogContract, type ProductGroup } from '../contract.ts';
 let a: TestApp;
 beforeAll(async () => {
   a = await testApp();
+  await a.makeCodes({ color: ['NOSUCH'] });
   for (const [kind, code, description] of [
     ['category', 'TH', 'ชุดไทย'],
     ['texture', 'SILK', 'ผ้าไหม'],
@@ -168,7 +169,7 @@ describe('createAll', () => {
     expect([alike.status, alike.error.code]).toEqual([409, 'DUPLICATE_CODE']);
     expect(await a.one('select count(*) from product_group')).toEqual(before);
     await a.ok(a.other.admin, catalogContract.createAll, {
-      body: body({ code: first.code, category: '', texture: '' }),
+      body: body({ code: first.code, category: '', texture: '', color: '', size: '' }),
     });
   });
 

@@ -6,6 +6,7 @@ import { rackAlone } from '../../stock/server/testing/rack-alone.ts';
 let a: TestApp;
 beforeAll(async () => {
   a = await testApp();
+  await a.makeCodes({ texture: ['LACE'] });
   await rackAlone(a);
   for (const [kind, code, description] of [
     ['category', 'TH', 'ชุดไทย'],
@@ -84,7 +85,8 @@ describe('updateGroup', () => {
     expect((await send({ code: other.code })).error.code).toBe('DUPLICATE_CODE');
     expect((await send({ category: 'A|B' })).status).toBe(400);
     await promise(group.productItem[0]?.productItemId ?? 0);
-    expect((await send({})).error).toMatchObject({ code: 'USED_ITEM', data: { n: 1 } });
+    expect((await send({ code: 'other' })).error).toMatchObject({ code: 'USED_ITEM', data: { n: 1 } });
+    expect((await send({ name: 'ใหม่', version: undefined })).status).toBe(200);
     expect(
       (
         await a.call(a.other.admin, catalogContract.updateGroup, {

@@ -19,6 +19,12 @@ const idOf = (one: ProductGroup, at = 0): number => one.productItem[at]?.product
 
 beforeAll(async () => {
   a = await testApp();
+  await a.makeCodes({
+    category: ['TH'],
+    texture: ['SILK'],
+    color: ['RED', 'BLUE', 'GREEN', 'PINK', 'X'],
+    size: ['S', 'L'],
+  });
   await rackAlone(a);
   await a.sql(
     "insert into image (shop_id, folder, token, mime, bytes, width, height) values (1, 'item', 'one', 'image/webp', 1, 1, 1), (2, 'item', 'two', 'image/webp', 1, 1, 1)",

@@ -9,6 +9,7 @@ import { satangOfBaht } from '../../core/common/money.ts';
 import type { GroupFields, WantedItem } from './check.ts';
 import { checkGroup, checkNewItems } from './check.ts';
 import { imageIds } from '../../picture/server/index.ts';
+import { mustBeKnown } from './known-codes.ts';
 import { saveItems } from './save-items.ts';
 import { addImages, clearImages } from './sql-pictures.ts';
 import { addCodes, addParts, clearCodes, clearParts, copyToItems } from './sql-save.ts';
@@ -63,8 +64,8 @@ const columnsOf = (scope: Scope, group: GroupFields, mainImageId: number | null)
 };
 
 /**
- * A new group with its items. Money in satang; pictures by address or token. Returns its id. VALIDATION,
- * DUPLICATE_CODE, NOT_FOUND (picture).
+ * A new group with its items. Money in satang; pictures by address or token. Returns its id. VALIDATION (a code of no list
+ * among it), DUPLICATE_CODE, NOT_FOUND (picture).
  */
 export const insertGroup = async (
   q: Tx,
@@ -74,6 +75,7 @@ export const insertGroup = async (
 ): Promise<number> => {
   checkGroup(group);
   checkNewItems(items);
+  await mustBeKnown(q, scope, [group, ...items]);
   const colors = splitCodes(group.color);
   const sizes = splitCodes(group.size);
   const { mainImageId, images } = await picturesOf(q, scope, group);

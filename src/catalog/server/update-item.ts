@@ -1,8 +1,9 @@
 import { writing } from '../../core/server/call.ts';
 import type { catalogContract } from '../contract.ts';
-import { refuseWhileOpen } from './change.ts';
+import { readGroup, refuseWhileOpen } from './change.ts';
 import { itemSaved, lockItem } from './change-item.ts';
 import { checkItem } from './check.ts';
+import { mustBeKnown } from './known-codes.ts';
 import { imageIds } from '../../picture/server/index.ts';
 import { listCode, setItems, touchGroup } from './sql-save.ts';
 
@@ -13,6 +14,7 @@ export const updateItem = writing<typeof catalogContract.updateItem>(async (q, s
   checkItem(call.body);
   const before = await lockItem(q, scope, id);
   if (before.color !== color || before.size !== size) await refuseWhileOpen(q, scope, [id]);
+  await mustBeKnown(q, scope, [{ color, size }], [before, await readGroup(q, scope, before.productGroupId)]);
   const [imageId = null] = await imageIds(q, scope, [fileName]);
   await setItems(scope, [{ id, color, size, imageId }]).execute(q);
   await listCode(scope, 'color', before.productGroupId, color).execute(q);

@@ -66,7 +66,7 @@ test('groups: preview says what it would add and writes nothing; confirmed it is
   expect((await a.call(admin, exchangeContract.undo, { params: { id: made.importId } })).status).toBe(409);
 });
 
-test('groups: a change shows before and after, is refused while garments are out, and is put back', async () => {
+test('groups: a change shows before and after, takes away no colour that is promised, and is put back', async () => {
   const { code, groupId } = await a.makeItem({ name: 'ชุดเดิม', rentalPrice: 500 });
   const made = await sheets.preview('groups', [
     ['code', 'name', 'rentalPrice', 'colors'],
@@ -101,15 +101,23 @@ test('groups: a change shows before and after, is refused while garments are out
   await a.ok(staff, counterContract.open, {
     body: {
       customerId: await a.makeCustomer(),
-      pickupDay: '2031-05-12',
-      returnDay: '2031-05-14',
+      pickupDay: '2028-05-12',
+      returnDay: '2028-05-14',
       lines: [{ itemId: Number(itemId), quantity: 1 }],
       reserve: true,
     },
   });
-  const used = await sheets.preview('groups', [
+  const renamed = await sheets.preview('groups', [
     ['code', 'name'],
     [code, 'อีกชื่อ'],
+  ]);
+  expect(renamed).toMatchObject({ changed: 1, wrong: 0 });
+  await a.makeCodes({ color: ['RED', 'BLUE'] });
+  await a.sql("update product_item set color = 'RED' where id = $1", [itemId]);
+  await a.sql("insert into product_group_color (shop_id, group_id, code) values (1, $1, 'RED')", [groupId]);
+  const used = await sheets.preview('groups', [
+    ['code', 'colors'],
+    [code, 'BLUE'],
   ]);
   expect((await sheets.rowsOf(used.importId))[0]?.errors).toEqual([{ column: 'code', message: 'usedItem' }]);
 });

@@ -50,13 +50,28 @@ const resolve = (
   return { row: { ...row, values }, errors };
 };
 
-/** Groups with garments that are promised or out: they are not changed (docs/spec.md §4, USED_ITEM). */
-const openGroups = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Set<number>> => {
-  const { rows } = await sql<{ id: number }>`
-    select distinct i.group_id as id from product_item i
-    join reservation r on r.shop_id = i.shop_id and r.item_id = i.id and r.state in ('held', 'out')
-    where i.shop_id = ${scope.shopId} and i.group_id = any(${[...ids]}::bigint[])`.execute(q);
-  return new Set(rows.map((row) => row.id));
+/** What a row takes out of its group's list. */
+const gone = (row: Checked, key: 'colors' | 'sizes'): string[] => {
+  const now = row.after?.[key];
+  if (now === undefined) return [];
+  const stay = new Set(splitCodes(now));
+  return splitCodes(row.before?.[key] ?? '').filter((code) => !stay.has(code));
+};
+
+/** Groups of which a row takes away a colour or size that is promised or out (docs/domain.md §2, USED_ITEM). */
+const openGroups = async (q: Tx, scope: Scope, rows: readonly Checked[]): Promise<Set<number>> => {
+  const taken = rows
+    .filter((row) => row.action === 'change')
+    .map((row) => ({ id: row.targetId, colors: gone(row, 'colors'), sizes: gone(row, 'sizes') }))
+    .filter((one) => one.colors.length + one.sizes.length > 0);
+  if (taken.length === 0) return new Set();
+  const { rows: open } = await sql<{ id: number }>`
+    select distinct i.group_id as id from jsonb_to_recordset(${JSON.stringify(taken)}::jsonb) as n(id bigint, colors text[], sizes text[])
+    join product_item i on i.shop_id = ${scope.shopId} and i.group_id = n.id and (i.color = any(n.colors) or i.size = any(n.sizes))
+    join reservation r on r.shop_id = i.shop_id and r.item_id = i.id and r.state in ('held', 'out')`.execute(
+    q,
+  );
+  return new Set(open.map((row) => row.id));
 };
 
 const check = async (desk: Desk, rows: readonly Parsed[]): Promise<Checked[]> => {
@@ -82,10 +97,7 @@ const check = async (desk: Desk, rows: readonly Parsed[]): Promise<Checked[]> =>
     if (name !== undefined && searchKey(name) === '') errors.push({ column: 'name', message: 'required' });
     return verdict(kind, row, stored, errors);
   });
-  const changing = checked.flatMap((one) =>
-    one.action === 'change' && one.targetId !== null ? [one.targetId] : [],
-  );
-  const open = changing.length === 0 ? new Set<number>() : await openGroups(desk.q, desk.scope, changing);
+  const open = await openGroups(desk.q, desk.scope, checked);
   return checked.map((one) =>
     one.action === 'change' && open.has(one.targetId ?? 0)
       ? {

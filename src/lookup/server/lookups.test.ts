@@ -141,6 +141,7 @@ describe('save', () => {
   it('a new code is carried to everything that uses the old one', async () => {
     await add('category', 'OLD', { description: 'เก่า' });
     await add('size', 'OLD', { description: 'ไซซ์เก่า' });
+    await a.makeCodes({ size: ['A', 'B'] });
     const made = await a.ok(a.shop.admin, catalogContract.createAll, {
       body: {
         name: 'ชุด',
@@ -222,6 +223,7 @@ describe('uses and remove', () => {
   it('says by what it is used and deletes only what is not', async () => {
     for (const kind of ['category', 'texture', 'web_category', 'color', 'size'] as const)
       await add(kind, 'USED', { description: `คำ ${kind}` });
+    await a.makeCodes({ color: ['X'] });
     for (const n of [1, 2, 3, 4, 5, 6, 7])
       await a.ok(a.shop.admin, catalogContract.createAll, {
         body: {

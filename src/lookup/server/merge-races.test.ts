@@ -48,8 +48,8 @@ describe('at the same moment', () => {
       a.call(a.shop.staff, counterContract.open, {
         body: {
           customerId,
-          pickupDay: `2031-06-0${day}`,
-          returnDay: `2031-06-0${day}`,
+          pickupDay: `2028-06-0${day}`,
+          returnDay: `2028-06-0${day}`,
           lines: [{ itemId: first.itemId, quantity: 1 }],
           reserve: true,
         },
@@ -80,7 +80,8 @@ describe('at the same moment', () => {
         body: { name: 'x', size: 'GOING' },
       }),
     ]);
-    expect(saved.status).toBe(200);
+    expect([200, 400]).toContain(saved.status);
     expect([200, 409]).toContain(removed.status);
+    expect([saved.status, removed.status]).not.toEqual([400, 409]);
   });
 });

@@ -53,6 +53,7 @@ describe('merge', () => {
       await add(kind, 'A');
       await add(kind, 'B');
     }
+    await a.makeCodes({ size: ['S'] });
     const { productGroupId: id, version } = await a.ok(a.shop.admin, catalogContract.createAll, {
       body: {
         name: 'ชุด',
@@ -102,8 +103,8 @@ describe('merge', () => {
     const { orderId } = await a.ok(a.shop.staff, counterContract.open, {
       body: {
         customerId,
-        pickupDay: '2031-05-01',
-        returnDay: '2031-05-03',
+        pickupDay: '2028-05-01',
+        returnDay: '2028-05-03',
         lines: [{ itemId: first.itemId, quantity: 2 }],
         reserve: true,
       },
@@ -211,8 +212,8 @@ it('whatever is merged and renamed, every garment and every promise is still the
           await a.ok(a.shop.staff, counterContract.open, {
             body: {
               customerId: await a.makeCustomer(),
-              pickupDay: '2031-03-01',
-              returnDay: '2031-03-02',
+              pickupDay: '2028-03-01',
+              returnDay: '2028-03-02',
               lines: [{ itemId: made.itemId, quantity: one.units }],
               reserve: true,
             },

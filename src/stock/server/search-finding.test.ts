@@ -47,6 +47,7 @@ describe('words', () => {
     await lookup('color', 'GD', 'ทองสุก');
     await lookup('size', 'XL', 'ใหญ่พิเศษ');
     await lookup('category', 'GOWN', 'หมวดราตรี');
+    await a.makeCodes({ size: ['M'] });
     const group = await make({
       name: 'เดรสพิธี',
       code: 'PT9',
@@ -140,6 +141,7 @@ describe('words', () => {
 describe('order', () => {
   it('is that of a Thai dictionary, also across pages', async () => {
     // Shared vectors, thai_text.collation_th.
+    await a.makeCodes({ category: ['COLLATED'] });
     const sorted = 'กระโปรง กา เก เกาะ แก้ว ขาว โจง ชุด ดำ เดรส ไทย แมว ส้ม สูท เสื้อ'.split(' ');
     for (const name of [
       'แมว',

@@ -29,6 +29,10 @@ export const catalogSamples = samplesOf(catalogContract, {
 
 /** A part of the garment. */
 export const catalogObjects = async (a: TestApp, shop: TestApp['shop'], { groupId }: FirstObjects) => {
+  await a.sql(
+    "insert into lookup (shop_id, kind, code, description) values ($1, 'size', 'sample', 'Sample') on conflict do nothing",
+    [shop.shopId],
+  );
   const part = await a.one<{ id: string }>(
     "insert into product_group_part (shop_id, group_id, name) values ($1, $2, 'sash') returning id",
     [shop.shopId, groupId],
