@@ -66,6 +66,7 @@ export const de: CalendarWords = {
     pickup: 'Abholtag',
     return: 'Rückgabetag',
     pay: 'Der Kunde zahlt zusätzlich',
+    less: 'Die Miete sinkt um',
     giveBack: 'Zu viel gezahlt (bleibt beim Auftrag bis zur Abrechnung)',
     short: '{name}: {wanted} gewünscht, {free} frei',
     shortTitle: 'An den neuen Tagen nicht verfügbar',

@@ -66,6 +66,7 @@ export const en: CalendarWords = {
     pickup: 'Pick-up day',
     return: 'Return day',
     pay: 'The customer pays on top',
+    less: 'The rent falls by',
     giveBack: 'Paid too much (stays with the order until it is settled)',
     short: '{name}: {wanted} wanted, {free} free',
     shortTitle: 'Not available on the new days',

@@ -66,6 +66,7 @@ export const fr: CalendarWords = {
     pickup: 'Jour de retrait',
     return: 'Jour de retour',
     pay: 'Le client paie en plus',
+    less: 'La location baisse de',
     giveBack: 'Trop-perçu (reste sur la commande jusqu’au solde)',
     short: '{name} : {wanted} demandées, {free} libres',
     shortTitle: 'Pas disponible aux nouveaux jours',

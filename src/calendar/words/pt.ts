@@ -66,6 +66,7 @@ export const pt: CalendarWords = {
     pickup: 'Dia da retirada',
     return: 'Dia da devolução',
     pay: 'O cliente paga a mais',
+    less: 'O aluguer desce',
     giveBack: 'Pago a mais (fica no pedido até o acerto)',
     short: '{name}: {wanted} pedidas, {free} livres',
     shortTitle: 'Indisponível nos novos dias',

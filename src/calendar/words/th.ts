@@ -65,6 +65,7 @@ export const th = {
     pickup: 'วันรับ',
     return: 'วันคืน',
     pay: 'ลูกค้าต้องจ่ายเพิ่ม',
+    less: 'ค่าเช่าลดลง',
     giveBack: 'จ่ายไว้เกิน (เก็บไว้ในบิล คืนตอนปิดบิล)',
     short: '{name}: ต้องการ {wanted} ว่าง {free}',
     shortTitle: 'ชุดไม่พอในวันใหม่',

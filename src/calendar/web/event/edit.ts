@@ -2,8 +2,9 @@
 import type { BodyIn } from '../../../core/common/contract.ts';
 import type { Day } from '../../../core/common/day.ts';
 import { addDays, asDay, daysBetween } from '../../../core/common/day.ts';
+import { bahtOf } from '../../../core/common/money.ts';
 import type { Order } from '../../../order/contract.ts';
-import type { changeContract } from '../../../change/contract.ts';
+import type { changeContract, EditPreview } from '../../../change/contract.ts';
 import type { CalendarEvent } from '../../contract.ts';
 import { isIn } from '../../../order/states.ts';
 
@@ -50,3 +51,16 @@ export const editOf = (order: Order, pickupDay: Day, returnDay: Day): BodyIn<typ
     note: order.note,
   };
 };
+
+/** What a move adds (baht; below zero: takes off), not what was owed before it. */
+export const costOf = ({ before, after }: Pick<EditPreview, 'before' | 'after'>) => {
+  const satang = (baht: number): number => Math.round(baht * 100);
+  const more = (to: number, from: number): number => bahtOf(satang(to) - satang(from));
+  const over = (money: typeof after): number => Math.max(0, -money.balance);
+  return {
+    price: more(after.price, before.price),
+    overpaid: Math.max(0, more(over(after), over(before))),
+    bail: more(after.bail, before.bail),
+  };
+};
+export const noCost: ReturnType<typeof costOf> = { price: 0, overpaid: 0, bail: 0 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asDay } from '../../../core/common/day.ts';
 import type { CalendarEvent } from '../../contract.ts';
-import { proposedDays } from './edit.ts';
+import { costOf, proposedDays } from './edit.ts';
 import { mayMoveTo, wayOf } from './facts.ts';
 
 const event = (more: Partial<CalendarEvent>): CalendarEvent => ({
@@ -24,15 +24,21 @@ describe('where an event may be moved', () => {
     expect(wayOf(event({}))).toBe('edit');
     expect(wayOf(event({ kind: 'return' }))).toBe('edit');
     expect(wayOf(event({ kind: 'return', state: 'out' }))).toBe('extend');
-    expect(wayOf(event({ kind: 'return', state: 'out', late: true }))).toBeUndefined();
+    expect(wayOf(event({ kind: 'return', state: 'out', late: true }))).toBe('extend');
     expect(wayOf(event({ kind: 'return', state: 'part' }))).toBeUndefined();
     expect(wayOf(event({ state: 'done' }))).toBeUndefined();
     expect(wayOf(event({ kind: 'fitting', orderId: null }))).toBe('fitting');
     expect(wayOf(event({ kind: 'fitting', state: 'missed' }))).toBeUndefined();
-    expect(mayMoveTo(event({}), asDay('2026-11-20'))).toBe(true);
-    expect(mayMoveTo(event({}), asDay('2026-11-21'))).toBe(false);
-    expect(mayMoveTo(event({ kind: 'return', state: 'out' }), asDay('2026-11-20'))).toBe(false);
-    expect(mayMoveTo(event({ kind: 'return', state: 'out' }), asDay('2026-11-22'))).toBe(true);
+    const may = (one: CalendarEvent, day: string, today = '2026-11-15') =>
+      mayMoveTo(one, asDay(day), asDay(today));
+    expect(may(event({}), '2026-11-20')).toBe(true);
+    expect(may(event({}), '2026-11-21')).toBe(false);
+    expect(may(event({ kind: 'return', state: 'out' }), '2026-11-20')).toBe(false);
+    expect(may(event({ kind: 'return', state: 'out' }), '2026-11-22')).toBe(true);
+    // Nothing is moved into the past, today is none.
+    expect(may(event({}), '2026-11-20', '2026-11-20')).toBe(true);
+    expect(may(event({}), '2026-11-19', '2026-11-20')).toBe(false);
+    expect(may(event({ kind: 'return', state: 'out', late: true }), '2026-11-24', '2026-11-25')).toBe(false);
   });
 
   it('the other end of the rental stays unless it would lie on the wrong side', () => {
@@ -48,4 +54,15 @@ describe('where an event may be moved', () => {
       '2026-11-23',
     ]);
   });
+});
+
+it('a move tells what it adds, not what was owed before', () => {
+  const money = (price: number, paid: number, bail: number) =>
+    ({ price, bail, balance: price - paid }) as Parameters<typeof costOf>[0]['before'];
+  const cost = (before: [number, number, number], after: [number, number, number]) =>
+    costOf({ before: money(...before), after: money(...after) });
+  expect(cost([500, 0, 1000], [500, 0, 1000])).toEqual({ price: 0, overpaid: 0, bail: 0 });
+  expect(cost([500, 100, 1000], [850.5, 100, 1000])).toEqual({ price: 350.5, overpaid: 0, bail: 0 });
+  expect(cost([850, 850, 1000], [500, 850, 1000])).toEqual({ price: -350, overpaid: 350, bail: 0 });
+  expect(cost([500, 600, 0], [500, 600, 200])).toEqual({ price: 0, overpaid: 0, bail: 200 });
 });

@@ -35,16 +35,16 @@ const words = {
 export const stateWord = ({ kind, state, late }: CalendarEvent) => (late ? 'late' : words[kind][state]);
 
 /** How it is moved: by changing the order's days, by lengthening what is out, by another appointment, or not at all. */
-export const wayOf = ({ kind, state, late }: CalendarEvent): 'edit' | 'extend' | 'fitting' | undefined => {
+export const wayOf = ({ kind, state }: CalendarEvent): 'edit' | 'extend' | 'fitting' | undefined => {
   if (kind === 'fitting') return state === 'booked' ? 'fitting' : undefined;
   if (state === 'booked' || (kind === 'pickup' && state === 'part')) return 'edit';
-  return kind === 'return' && state === 'out' && !late ? 'extend' : undefined;
+  return kind === 'return' && state === 'out' ? 'extend' : undefined;
 };
 
-/** May it be dropped on the day? What is out can only come back later. The server has the last word. */
-export const mayMoveTo = (event: CalendarEvent, day: Day): boolean => {
+/** May it be dropped on the day? Nothing on one that is past, and what is out can only come back later. The server has the last word. */
+export const mayMoveTo = (event: CalendarEvent, day: Day, today: Day): boolean => {
   const way = wayOf(event);
-  return way !== undefined && day !== event.day && (way !== 'extend' || day > event.day);
+  return way !== undefined && day >= today && day !== event.day && (way !== 'extend' || day > event.day);
 };
 
 /** One line for whoever does not see the colours. */

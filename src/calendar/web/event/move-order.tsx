@@ -1,7 +1,7 @@
 import { Alert, Button, Group, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Day } from '../../../core/common/day.ts';
+import { asDay, type Day } from '../../../core/common/day.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import {
   DayInput,
@@ -10,6 +10,7 @@ import {
   Money,
   QueryView,
   TextLink,
+  useToday,
 } from '../../../core/web/ui/index.ts';
 import type { Order } from '../../../order/contract.ts';
 import { orderContract } from '../../../order/contract.ts';
@@ -17,7 +18,7 @@ import { changeContract } from '../../../change/contract.ts';
 import type { CalendarEvent } from '../../contract.ts';
 import type { Closing } from './closed-note.tsx';
 import { ClosedNote } from './closed-note.tsx';
-import { editOf, proposedDays } from './edit.ts';
+import { costOf, editOf, noCost, proposedDays } from './edit.ts';
 
 type MoveProps = { event: CalendarEvent; to?: Day | undefined; closing: Closing; onDone: () => void };
 
@@ -32,6 +33,7 @@ const Figure = ({ label, baht }: { label: string; baht: number }) => (
 
 const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order }) => {
   const { t } = useTranslation('calendar');
+  const today = useToday();
   const first = proposedDays(order, event, to);
   const [pickupDay, setPickupDay] = useState<Day | null>(first.pickupDay);
   const [returnDay, setReturnDay] = useState<Day | null>(first.returnDay);
@@ -41,22 +43,30 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
       ? undefined
       : editOf(order, pickupDay, returnDay);
   const params = { id: order.orderId };
-  const preview = useApi(
-    changeContract.editPreview,
-    { params, ...(body && { body }) } as { params: { id: number }; body: NonNullable<typeof body> },
-    { enabled: body !== undefined, retry: false, staleTime: 0 },
-  );
   const edit = useAction(changeContract.edit, {
     done: t('move.done'),
     refresh: 'all',
     quiet: true,
     onSuccess: onDone,
   });
+  const preview = useApi(
+    changeContract.editPreview,
+    { params, ...(body && { body }) } as { params: { id: number }; body: NonNullable<typeof body> },
+    // Once it is saved the version asked with is an old one.
+    { enabled: body !== undefined && !edit.isPending && !edit.isSuccess, retry: false, staleTime: 0 },
+  );
   const shown = body === undefined ? undefined : preview.data;
+  const cost = shown === undefined ? noCost : costOf(shown);
   return (
     <Stack gap="md">
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <DayInput label={t('move.pickup')} value={pickupDay} onChange={setPickupDay} required />
+        <DayInput
+          label={t('move.pickup')}
+          value={pickupDay}
+          onChange={setPickupDay}
+          minDate={order.pickupDay < today ? asDay(order.pickupDay) : today}
+          required
+        />
         <DayInput
           label={t('move.return')}
           value={returnDay}
@@ -80,10 +90,11 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
           </Alert>
         ) : (
           <Stack gap={4}>
-            {shown.after.price === shown.before.price ? <Text size="sm">{t('move.same')}</Text> : null}
-            {shown.toPay > 0 ? <Figure label={t('move.pay')} baht={shown.toPay} /> : null}
-            {shown.overpaid > 0 ? <Figure label={t('move.giveBack')} baht={shown.overpaid} /> : null}
-            {shown.bailToTake > 0 ? <Figure label={t('move.bail')} baht={shown.bailToTake} /> : null}
+            {cost.price === 0 ? <Text size="sm">{t('move.same')}</Text> : null}
+            {cost.price > 0 ? <Figure label={t('move.pay')} baht={cost.price} /> : null}
+            {cost.price < 0 ? <Figure label={t('move.less')} baht={-cost.price} /> : null}
+            {cost.overpaid > 0 ? <Figure label={t('move.giveBack')} baht={cost.overpaid} /> : null}
+            {cost.bail > 0 ? <Figure label={t('move.bail')} baht={cost.bail} /> : null}
           </Stack>
         )}
       </div>

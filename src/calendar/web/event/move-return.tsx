@@ -4,10 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
 import { addDays, asDay } from '../../../core/common/day.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
-import { DayInput, ErrorState, MoneyInput, QueryView } from '../../../core/web/ui/index.ts';
+import { DayInput, ErrorState, Money, QueryView, useToday } from '../../../core/web/ui/index.ts';
 import type { Order } from '../../../order/contract.ts';
 import { orderContract } from '../../../order/contract.ts';
 import { changeContract } from '../../../change/contract.ts';
+import { daysMore, lateSoFar, proposedFee } from '../../../change/extend-fee.ts';
+import { amountText, BahtCell } from '../../../order/web/index.ts';
+import { shopContract } from '../../../shop/contract.ts';
 import type { CalendarEvent } from '../../contract.ts';
 import type { Closing } from './closed-note.tsx';
 import { ClosedNote } from './closed-note.tsx';
@@ -15,9 +18,11 @@ import { ClosedNote } from './closed-note.tsx';
 type MoveProps = { event: CalendarEvent; to?: Day | undefined; closing: Closing; onDone: () => void };
 
 const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order }) => {
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation(['calendar', 'change']);
   const [returnDay, setReturnDay] = useState<Day | null>(to ?? null);
-  const [fee, setFee] = useState<number | ''>('');
+  const [typed, setTyped] = useState<number | null>(null);
+  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 });
+  const today = useToday();
   const extend = useAction(changeContract.extend, {
     done: t('move.done'),
     refresh: 'all',
@@ -25,6 +30,11 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
     onSuccess: onDone,
   });
   const lines = order.lines.filter((line) => line.state === 'out' && line.returnDay === event.day);
+  const terms = shop.data;
+  const proposed =
+    returnDay === null || terms === undefined ? 0 : proposedFee(lines, returnDay, today, terms);
+  const late = terms === undefined ? 0 : lateSoFar(lines, today, terms);
+  const earliest = addDays(asDay(event.day), 1);
   return (
     <Stack gap="md">
       <Text size="sm">{t('move.onlyLater')}</Text>
@@ -32,16 +42,33 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
         label={t('move.to')}
         value={returnDay}
         onChange={setReturnDay}
-        minDate={addDays(asDay(event.day), 1)}
+        minDate={earliest < today ? today : earliest}
         required
       />
       <ClosedNote day={returnDay} closing={closing} />
-      <MoneyInput label={t('move.fee')} value={fee} onChange={setFee} placeholder="0" />
+      <BahtCell
+        label={t('move.fee')}
+        value={typed ?? proposed}
+        onChange={setTyped}
+        description={
+          returnDay === null
+            ? undefined
+            : t('change:extend.proposed', {
+                amount: amountText(proposed),
+                n: daysMore(lines, returnDay, today),
+              })
+        }
+      />
+      {late > 0 ? (
+        <Text size="sm">
+          {t('change:extend.lateSoFar')}: <Money baht={late} />
+        </Text>
+      ) : null}
       {extend.isError ? <ErrorState error={extend.error} /> : null}
       <Button
         fullWidth
         loading={extend.isPending}
-        disabled={returnDay === null || lines.length === 0}
+        disabled={returnDay === null || lines.length === 0 || terms === undefined}
         onClick={() =>
           returnDay !== null &&
           extend.mutate({
@@ -49,7 +76,7 @@ const Form = ({ order, event, to, closing, onDone }: MoveProps & { order: Order 
             body: {
               orderDetailIds: lines.map((line) => line.orderDetailId),
               returnDay,
-              fee: fee === '' ? 0 : fee,
+              fee: typed ?? proposed,
             },
           })
         }

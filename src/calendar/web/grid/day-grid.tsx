@@ -59,7 +59,7 @@ export const DayGrid = ({
   const events = useMemo(() => byDay(data?.itemList ?? none), [data]);
   const counts = useMemo(() => new Map(data?.days.map((one) => [one.day, one])), [data]);
   const keys = useMemo(() => new Map(data?.itemList.map((one) => [keyOf(one), one])), [data]);
-  const drag = useDrag(keys, onMove);
+  const drag = useDrag(keys, today, onMove);
   const names = useMemo(() => weekdayNames(language, 'long'), [language]);
   const closing = { closedWeekdays: data?.closedWeekdays ?? [], holidays: data?.holidays ?? [] };
   useEffect(() => {
