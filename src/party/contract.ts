@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import {
   DayIn,
+  PlannedDayIn,
   DayOut,
   Done,
   FileReply,
@@ -16,7 +17,7 @@ import {
 } from '../core/common/wire.ts';
 import { lineStates, orderStates } from '../order/states.ts';
 import { mostRows } from './columns.ts';
-import { matchProblems } from './match.ts';
+import { matchProblems, rowProblems } from './match.ts';
 
 export const PartyRow = z.object({
   orderId: IdOut,
@@ -97,7 +98,7 @@ export const Preview = z.object({
       size: z.string(),
       note: z.string(),
       itemId: IdOut.nullable(),
-      problem: z.enum(['noName', ...matchProblems]).nullable(),
+      problem: z.enum([...rowProblems, ...matchProblems]).nullable(),
       /** Items it may mean. */
       choices: z.array(IdOut),
     }),
@@ -115,7 +116,7 @@ const WearerIn = z.strictObject({
 });
 const Wearers = z.array(WearerIn).min(1).max(mostRows);
 
-const days = { pickupDay: DayIn, returnDay: DayIn };
+const days = { pickupDay: PlannedDayIn, returnDay: PlannedDayIn };
 
 export const partyContract = {
   list: op({
@@ -160,7 +161,7 @@ export const partyContract = {
     body: z
       .strictObject({
         ...days,
-        eventDay: DayIn.nullable().default(null),
+        eventDay: PlannedDayIn.nullable().default(null),
         customerId: Id.nullable().default(null),
         note: Text(2000).default(''),
         reserve: z.boolean(),

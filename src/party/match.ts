@@ -11,6 +11,8 @@ export type Candidate = {
   sizeName: string;
 };
 export type Asked = { code: string; color: string; size: string };
+/** `formula`: a cell of the row is a formula, whose value is not known · `twice`: the same person and garment as a row before. */
+export const rowProblems = ['noName', 'formula', 'twice'] as const;
 export const matchProblems = ['noCode', 'unknownCode', 'noColor', 'noSize', 'choose'] as const;
 export type MatchProblem = (typeof matchProblems)[number];
 export type Match = { itemId: number | null; problem: MatchProblem | null; choices: number[] };

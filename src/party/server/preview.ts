@@ -5,7 +5,8 @@ import { reading } from '../../core/server/call.ts';
 import { orBadSheet } from '../../core/server/sheet/limits.ts';
 import { freeCounts } from '../../stock/server/index.ts';
 import type { partyContract, Preview } from '../contract.ts';
-import { matchItem } from '../match.ts';
+import type { SheetWearer } from '../columns.ts';
+import { type Candidate, matchItem } from '../match.ts';
 import { readWearers } from './read-sheet.ts';
 import { type ItemRow, itemsByCode } from './sql.ts';
 
@@ -18,6 +19,32 @@ const candidateOf = (row: ItemRow) => ({
   sizeName: row.size_name,
 });
 
+type Row = Preview['rows'][number];
+
+/** What a row means. What is not clear is chosen in the page: among the garments of the whole list where it names none. */
+const rowOf = ({ formulas, ...row }: SheetWearer, candidates: readonly Candidate[]): Row => {
+  const match = matchItem(row, candidates);
+  if (row.name === '' && !formulas.includes('name')) return { ...row, ...match, problem: 'noName' };
+  const choices = match.itemId === null ? match.choices : [match.itemId];
+  if (formulas.length > 0) return { ...row, itemId: null, problem: 'formula', choices };
+  const isLost = match.problem === 'noCode' || match.problem === 'unknownCode';
+  return { ...row, ...match, ...(isLost && { choices: candidates.map((one) => one.itemId) }) };
+};
+
+/** The same person with the same garment again: it is asked which of them is meant. */
+const toldTwice = (rows: readonly Row[]): Row[] => {
+  const seen = new Set<string>();
+  return rows.map((row) => {
+    if (row.itemId === null || row.name === '') return row;
+    const key = [searchKey(row.name), searchKey(row.team), row.itemId].join('|');
+    if (!seen.has(key)) {
+      seen.add(key);
+      return row;
+    }
+    return { ...row, itemId: null, problem: 'twice', choices: [row.itemId] };
+  });
+};
+
 export const preview = reading<typeof partyContract.preview>(async (db, scope, call) => {
   const { code: common = '', pickupDay, returnDay } = call.body;
   const read = await orBadSheet(readWearers(call.file.path), call.language);
@@ -26,10 +53,7 @@ export const preview = reading<typeof partyContract.preview>(async (db, scope, c
     const codes = [...new Set(sheet.map((row) => searchKey(row.code)).filter((one) => one !== ''))];
     const items = (await itemsByCode(scope, codes).execute(q)).rows;
     const candidates = items.map(candidateOf);
-    const rows = sheet.map((row): Preview['rows'][number] => {
-      const match = matchItem(row, candidates);
-      return row.name === '' ? { ...row, ...match, problem: 'noName' } : { ...row, ...match };
-    });
+    const rows = toldTwice(sheet.map((row) => rowOf(row, candidates)));
     const wanted = new Map<number, number>();
     for (const { itemId } of rows) if (itemId !== null) wanted.set(itemId, (wanted.get(itemId) ?? 0) + 1);
     const named = new Set([...wanted.keys(), ...rows.flatMap((row) => row.choices)]);

@@ -3,7 +3,7 @@ import { searchKey } from '../../core/common/thai.ts';
 import { languages } from '../../core/common/words.ts';
 import { SheetError } from '../../core/server/sheet/limits.ts';
 import { readSheet } from '../../core/server/sheet/read.ts';
-import type { Cell } from '../../core/server/sheet/rows.ts';
+import { type Cell, formula } from '../../core/server/sheet/rows.ts';
 import { mostRows, type SheetWearer, type WearerColumn, wearerColumns } from '../columns.ts';
 import { headings } from '../words/sheet.ts';
 
@@ -40,6 +40,12 @@ const textOf = (cell: Cell | undefined, column: WearerColumn): string =>
         .slice(0, longest[column])
     : '';
 
+/** A sheet that took a phone for a number has lost its first 0: nine digits of a mobile, eight of a landline. */
+export const wholePhone = (text: string): string => {
+  const digits = text.replace(/[\s-]/g, '');
+  return /^([689]\d{8}|[2-57]\d{7})$/.test(digits) ? `0${digits}` : text;
+};
+
 /** Column by place, or undefined while no row with a name column has come: titles may stand above the heading. */
 const headingOf = (cells: readonly Cell[]): (WearerColumn | undefined)[] | undefined => {
   const columns = cells.map((cell) => (typeof cell === 'string' ? known.get(plain(cell)) : undefined));
@@ -66,6 +72,7 @@ export const readWearers = async (path: string): Promise<SheetWearer[]> => {
     }
     const one: SheetWearer = {
       line: row.line,
+      formulas: [],
       name: '',
       team: '',
       phone: '',
@@ -75,8 +82,13 @@ export const readWearers = async (path: string): Promise<SheetWearer[]> => {
       note: '',
     };
     for (const [at, column] of columns.entries())
-      if (column !== undefined) one[column] = textOf(row.cells[at], column);
-    if (wearerColumns.every((column) => one[column] === '')) continue;
+      if (column !== undefined) {
+        const cell = row.cells[at];
+        if (cell === formula) one.formulas.push(column);
+        one[column] = textOf(cell, column);
+      }
+    if (one.formulas.length === 0 && wearerColumns.every((column) => one[column] === '')) continue;
+    one.phone = wholePhone(one.phone);
     if (rows.length >= mostRows) throw new SheetError('tooManyRows', { n: mostRows });
     rows.push(one);
   }

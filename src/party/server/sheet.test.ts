@@ -61,6 +61,27 @@ describe('a list of wearers', () => {
     }
   });
 
+  it('tells formulas, doubles and unknown codes, each with what it may mean; phones get their 0 back', async () => {
+    const csv = [
+      'ชื่อ,ชั้น,เบอร์โทร,รหัส,ไซส์',
+      `มาลี,ป.1,812345678,${small.code},S`,
+      `มาลี,ป.1,081-234-5678,${small.code},S`,
+      `ปิติ,ป.1,21234567,NONE,S`,
+    ].join('\n');
+    const { rows } = await a.ok(a.shop.staff, partyContract.preview, {
+      body: {},
+      file: { name: 'list.csv', bytes: new TextEncoder().encode(csv) },
+    });
+    const [first, again, unknown] = rows;
+    expect([first?.phone, first?.problem, first?.itemId]).toEqual(['0812345678', null, small.itemId]);
+    expect([again?.problem, again?.itemId, again?.choices]).toEqual(['twice', null, [small.itemId]]);
+    expect([unknown?.phone, unknown?.problem, unknown?.choices]).toEqual([
+      '021234567',
+      'unknownCode',
+      [small.itemId, large.itemId],
+    ]);
+  });
+
   it('says what is wrong with a file and a row; nothing is kept', async () => {
     const refused = async (file: SentFile) =>
       (await a.call(a.shop.staff, partyContract.preview, { body: {}, file })).error;

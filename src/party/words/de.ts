@@ -41,6 +41,8 @@ export const de: PartyWords = {
     skip: 'Zeile auslassen',
     pick: 'Stück für {name}',
     problems: {
+      formula: 'Eine Zelle ist eine Formel und nicht lesbar: Stück wählen',
+      twice: 'Diese Person mit diesem Stück steht schon oben: noch eins oder auslassen',
       noName: 'Kein Name: Zeile entfällt',
       noCode: 'Kein Code',
       unknownCode: 'Code {code} unbekannt',
@@ -84,6 +86,7 @@ export const de: PartyWords = {
     emptyHint: 'Aus der Excel-Datei des Kunden ergänzen',
   },
   hand: {
+    early: 'Abholung ist am {day}: schon jetzt ausgeben',
     title: '{n} Stücke ausgeben',
     text: 'Miete und Kaution müssen bezahlt sein. Für Geld oder Fotos zur Abholseite.',
     page: 'Abholseite',

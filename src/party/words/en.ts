@@ -41,6 +41,8 @@ export const en: PartyWords = {
     skip: 'Leave this row out',
     pick: 'Garment for {name}',
     problems: {
+      formula: 'A cell is a formula and cannot be read: choose the garment',
+      twice: 'This person with this garment is in a row above: one more, or skip',
       noName: 'No name: the row is left out',
       noCode: 'No garment code',
       unknownCode: 'Code {code} is not known',
@@ -84,6 +86,7 @@ export const en: PartyWords = {
     emptyHint: 'Add them from the customer’s Excel file',
   },
   hand: {
+    early: 'Pick-up is on {day}: hand over already',
     title: 'Hand over {n} garments',
     text: 'Rent and bail must be paid first. To take money or photos go to the pick-up page.',
     page: 'Pick-up page',

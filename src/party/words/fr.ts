@@ -41,6 +41,8 @@ export const fr: PartyWords = {
     skip: 'Ignorer cette ligne',
     pick: 'Pièce pour {name}',
     problems: {
+      formula: 'Une cellule est une formule, illisible : choisissez la pièce',
+      twice: 'Cette personne avec cette pièce est déjà plus haut : une de plus, ou ignorer',
       noName: 'Sans nom : ligne ignorée',
       noCode: 'Pas de code',
       unknownCode: 'Code {code} inconnu',
@@ -84,6 +86,7 @@ export const fr: PartyWords = {
     emptyHint: 'Ajoutez-les depuis le fichier Excel du client',
   },
   hand: {
+    early: 'Le retrait est le {day} : remettre dès maintenant',
     title: 'Remettre {n} pièces',
     text: 'Loyer et caution doivent être réglés. Pour encaisser ou photographier, allez à la page de retrait.',
     page: 'Page de retrait',

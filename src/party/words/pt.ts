@@ -41,6 +41,8 @@ export const pt: PartyWords = {
     skip: 'Ignorar esta linha',
     pick: 'Peça para {name}',
     problems: {
+      formula: 'Uma célula é uma fórmula e não se lê: escolha a peça',
+      twice: 'Esta pessoa com esta peça já está acima: mais uma, ou saltar',
       noName: 'Sem nome: linha ignorada',
       noCode: 'Sem código',
       unknownCode: 'Código {code} desconhecido',
@@ -84,6 +86,7 @@ export const pt: PartyWords = {
     emptyHint: 'Adicione-os do Excel do cliente',
   },
   hand: {
+    early: 'A recolha é a {day}: entregar já',
     title: 'Entregar {n} peças',
     text: 'Aluguel e caução devem estar pagos. Para receber dinheiro ou fotografar, vá à página de retirada.',
     page: 'Página de retirada',

@@ -17,8 +17,8 @@ export const partySamples = samplesOf(partyContract, {
   preview: { body: () => ({}), file: listFile },
   create: {
     body: (of) => ({
-      pickupDay: '2031-06-10',
-      returnDay: '2031-06-12',
+      pickupDay: '2028-06-10',
+      returnDay: '2028-06-12',
       customerId: of.customerId,
       reserve: false,
       wearers: wearers(of),

@@ -9,10 +9,10 @@ export type WearerBody = BodyIn<typeof partyContract.addWearers>['wearers'][numb
 
 /** The item of a row: what was chosen for it, else what it means by itself. */
 export const itemOf = (row: Row, chosen: Chosen): number | null =>
-  row.problem === 'noName' ? null : (chosen.get(row.line) ?? row.itemId);
+  row.name === '' ? null : (chosen.get(row.line) ?? row.itemId);
 
 const leftOut = (row: Row, chosen: Chosen): boolean =>
-  row.problem === 'noName' || (chosen.has(row.line) && chosen.get(row.line) === null);
+  row.name === '' || (chosen.has(row.line) && chosen.get(row.line) === null);
 
 /** Rows for which somebody still has to say which garment is meant. */
 export const openRows = (rows: readonly Row[], chosen: Chosen): Row[] =>

@@ -17,7 +17,7 @@ const leave = 'leave';
 const RowChoice = ({ row, items, list }: { row: Row; items: Items; list: List }) => {
   const { t } = useTranslation('party');
   const { problem } = row;
-  if (problem === null || problem === 'noName') return null;
+  if (problem === null || row.name === '') return null;
   const itemId = itemOf(row, list.chosen);
   const skipped = list.chosen.has(row.line) && itemId === null;
   const nameOf = (id: number): string => {

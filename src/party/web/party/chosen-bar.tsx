@@ -1,9 +1,10 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bangkokDay, type Day } from '../../../core/common/day.ts';
+import { bangkokDay, type Day, formatDay, isDay } from '../../../core/common/day.ts';
 import { useAction } from '../../../core/web/queries.ts';
-import { DayInput, Dialog, ButtonLink } from '../../../core/web/ui/index.ts';
+import { useLanguage } from '../../../core/web/session.ts';
+import { DayInput, Dialog, ButtonLink, useToday } from '../../../core/web/ui/index.ts';
 import { counterContract } from '../../../counter/contract.ts';
 import { isIn, type StateSet } from '../../../order/states.ts';
 import type { Party, Wearer } from '../../contract.ts';
@@ -20,16 +21,28 @@ const linesIn = (wearers: readonly Wearer[], set: StateSet): number[] =>
 
 const HandOut = ({ party, lines, onClose, onDone }: Ask) => {
   const { t } = useTranslation('party');
+  const language = useLanguage();
+  const early = party.pickupDay > useToday();
+  const [agreed, setAgreed] = useState(false);
   const hand = useAction(counterContract.pickup, { done: t('hand.done'), refresh: 'all', onSuccess: onDone });
   return (
     <Dialog title={t('hand.title', { n: lines.length })} size="lg" busy={hand.isPending} onClose={onClose}>
       <Text size="sm">{t('hand.text')}</Text>
+      {early && isDay(party.pickupDay) ? (
+        <Checkbox
+          mt="sm"
+          label={t('hand.early', { day: formatDay(party.pickupDay, language) })}
+          checked={agreed}
+          onChange={(event) => setAgreed(event.currentTarget.checked)}
+        />
+      ) : null}
       <Group justify="flex-end" gap="xs" mt="md">
         <ButtonLink variant="default" to="/backoffice/pickup" search={{ id: party.orderId }}>
           {t('hand.page')}
         </ButtonLink>
         <Button
           loading={hand.isPending}
+          disabled={early && !agreed}
           onClick={() =>
             hand.mutate({
               params: { id: party.orderId },
