@@ -1,46 +1,25 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bahtOf } from '../../core/common/money.ts';
-import { useApi } from '../../core/web/queries.ts';
-import { Money, useToday } from '../../core/web/ui/index.ts';
-import { shopContract } from '../../shop/contract.ts';
 import type { Order } from '../contract.ts';
-import { lateSoFar, moneyWith } from '../if-returned.ts';
 import { counts } from '../totals.ts';
+import { Row } from './money-row.tsx';
 import classes from './order.module.css';
 
-type RowProps = { label: string; baht: number; minus?: boolean; kind?: 'under' | 'total'; bad?: boolean };
+// Few orders are overdue: what their refund needs comes when one is shown.
+const LateRefund = lazy(() => import('./late-refund.tsx').then((all) => ({ default: all.LateRefund })));
 
-const Row = ({ label, baht, minus = false, kind, bad = false }: RowProps) => {
-  const look = `${kind === undefined ? '' : classes[kind]} ${bad ? classes['bad'] : ''}`;
-  return (
-    <>
-      <dt className={look}>{label}</dt>
-      <dd className={look}>
-        {minus && baht !== 0 ? '−' : ''}
-        <Money baht={baht} />
-      </dd>
-    </>
-  );
-};
-
-/** What goes back when everything is back: while it is overdue, less the late fee it has run up by today. */
 const RefundRows = ({ order }: { order: Order }) => {
-  const { t } = useTranslation(['order', 'accounting']);
-  const today = useToday();
-  const overdue = order.daysLate > 0 && order.lines.some((line) => line.state === 'out');
-  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000, enabled: overdue }).data;
-  const late = overdue && shop !== undefined ? lateSoFar(order.lines, today, shop) : 0;
-  const refund =
-    late > 0 && shop !== undefined
-      ? bahtOf(moneyWith(order, [{ kind: 'late_fee', amount: late }], shop).refundDue)
-      : order.money.refundDue;
+  const { t } = useTranslation('order');
+  if (order.daysLate > 0 && order.lines.some((line) => line.state === 'out'))
+    return (
+      <Suspense fallback={null}>
+        <LateRefund order={order} />
+      </Suspense>
+    );
   return (
     <>
-      {late > 0 ? <Row label={t('accounting:late.soFar')} baht={bahtOf(late)} bad /> : null}
-      <Row label={t('money.refundDue')} baht={refund} />
-      <dt className={classes['under']}>
-        {late > 0 ? t('accounting:late.refundHint') : t('money.refundHint')}
-      </dt>
+      <Row label={t('money.refundDue')} baht={order.money.refundDue} />
+      <dt className={classes['under']}>{t('money.refundHint')}</dt>
       <dd />
     </>
   );
