@@ -3,23 +3,9 @@ import { imageUrl } from '../../core/common/image.ts';
 import { baht } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
 import { pageReply } from '../../core/server/page.ts';
-import type { MoneybackRow, moneybackContract } from '../contract.ts';
+import type { moneybackContract } from '../contract.ts';
 import { orderRowOut } from '../../order/server/index.ts';
-import type { MoneybackListRow } from './sql.ts';
 import { moneybackQuery, paidQuery } from './sql.ts';
-
-const approvalOf = (row: MoneybackListRow): MoneybackRow['approval'] =>
-  row.approved_amount === null
-    ? null
-    : {
-        amount: baht(row.approved_amount),
-        note: row.approved_note,
-        by: row.approved_by ?? '',
-        at: row.approved_at,
-        bank: row.bank ?? '',
-        accountNo: row.account_no,
-        accountName: row.account_name,
-      };
 
 export const moneyback = reading<typeof moneybackContract.moneyback>(async (db, scope, call) => {
   const today = bangkokDay(new Date());
@@ -31,12 +17,12 @@ export const moneyback = reading<typeof moneybackContract.moneyback>(async (db, 
       version: row.version,
       waitingDays: row.returned_day === null ? 0 : Math.max(0, daysBetween(row.returned_day, today)),
       deductions: (row.deductions ?? []).map(({ kind, amount }) => ({ kind, amount: baht(amount) })),
-      approval: approvalOf(row),
-      account: {
-        bank: row.known_bank ?? '',
-        accountNo: row.known_no ?? '',
-        accountName: row.known_name ?? '',
+      approval: row.approval && {
+        ...row.approval,
+        amount: baht(row.approval.amount),
+        at: row.approvedAt,
       },
+      account: row.account,
     }));
   return pageReply(call.query, itemList, rows[0]?.total);
 });
@@ -45,22 +31,10 @@ export const paidBack = reading<typeof moneybackContract.paidBack>(async (db, sc
   const { page, size } = call.query;
   const rows = await db.read(scope, paidQuery(scope, page, size));
   const total = rows[0]?.total ?? 0;
-  const itemList = rows.map((row) => ({
-    entryId: row.id,
-    orderId: row.order_id,
-    orderNo: row.order_no,
-    customerName: row.customer_name ?? '',
-    kind: row.kind,
-    method: row.method,
-    amount: baht(-row.amount),
-    day: row.day,
-    at: row.at,
-    by: row.by ?? '',
-    note: row.note,
-    documentId: row.document_id,
-    documentNo: row.document_no ?? '',
-    slipRef: row.slip_ref ?? '',
-    slipImage: imageUrl(scope.shopId, 'slip', row.token),
+  const itemList = rows.map(({ token, ...row }) => ({
+    ...row,
+    amount: baht(row.amount),
+    slipImage: imageUrl(scope.shopId, 'slip', token),
   }));
   return pageReply(call.query, itemList, total);
 });

@@ -6,27 +6,20 @@ import { totalCap } from '../../core/common/wire.ts';
 import { containsAll } from '../../core/server/search.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { slice } from '../../core/server/page.ts';
-import type { moneybackContract } from '../contract.ts';
+import type { MoneybackRow, PaidBack, moneybackContract } from '../contract.ts';
 import { orderSearchWords } from '../../order/search-key.ts';
-import type { ChargeKind } from '../../order/totals.ts';
 import type { ListRow } from '../../order/server/index.ts';
 import { chargesByKind, isToSettle, orderRows } from '../../order/server/index.ts';
 
 type Query = QueryOf<typeof moneybackContract.moneyback>;
 
+/** An order of the queue, all money in satang. */
 export type MoneybackListRow = ListRow & {
   version: number;
-  deductions: { kind: ChargeKind; amount: number }[] | null;
-  approved_amount: number | null;
-  approved_note: string;
-  approved_by: string | null;
-  approved_at: string;
-  bank: string | null;
-  account_no: string;
-  account_name: string;
-  known_bank: string | null;
-  known_no: string | null;
-  known_name: string | null;
+  deductions: MoneybackRow['deductions'] | null;
+  approval: Omit<NonNullable<MoneybackRow['approval']>, 'at'> | null;
+  approvedAt: string;
+  account: MoneybackRow['account'];
 };
 
 const lastApproval = (scope: Scope, orderId: RawBuilder<unknown>) => sql`
@@ -57,8 +50,9 @@ export const moneybackQuery = (scope: Scope, query: Query, today: Day) => sql<Mo
   page as materialized (select k.order_id, k.ord from keys k order by k.ord ${slice(query)}),
   rows as (${orderRows(scope, today)})
   select t.total, r.*, v.version, ${chargesByKind(scope, sql`r.order_id`)} as deductions,
-    a.amount as approved_amount, a.note as approved_note, u.display_name as approved_by, a.at as approved_at, a.bank,
-    a.account_no, a.account_name, n.bank as known_bank, n.account_no as known_no, n.account_name as known_name
+    case when a.id is not null then json_build_object('amount', a.amount, 'note', a.note, 'by', coalesce(u.display_name, ''),
+      'bank', coalesce(a.bank, ''), 'accountNo', a.account_no, 'accountName', a.account_name) end as approval, a.at as "approvedAt",
+    json_build_object('bank', coalesce(n.bank, ''), 'accountNo', coalesce(n.account_no, ''), 'accountName', coalesce(n.account_name, '')) as account
   from (select count(*) as total from keys) t left join rows r on true
   left join rental_order v on v.shop_id = ${scope.shopId} and v.id = r.order_id
   left join lateral (${lastApproval(scope, sql`r.order_id`)}) a on a.order_version = v.version
@@ -69,24 +63,8 @@ export const moneybackQuery = (scope: Scope, query: Query, today: Day) => sql<Mo
     where c.shop_id = ${scope.shopId} and c.customer_id = v.customer_id order by a.id desc limit 1) n on true
   order by r.ord`;
 
-export type PaidRow = {
-  id: number;
-  order_id: number;
-  order_no: string;
-  customer_name: string | null;
-  kind: 'bail_returned' | 'refund' | 'credit_payout';
-  method: 'cash' | 'transfer' | 'promptpay' | 'card' | 'other';
-  amount: number;
-  day: Day;
-  at: string;
-  by: string | null;
-  note: string;
-  document_id: number | null;
-  document_no: string | null;
-  slip_ref: string | null;
-  token: string | null;
-  total: number;
-};
+/** What was paid, in satang. */
+export type PaidRow = Omit<PaidBack, 'slipImage'> & { token: string | null; total: number };
 
 /** Money that left the shop again: what stays with it as credit is none. */
 const paid = (scope: Scope) => sql`e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}
@@ -96,8 +74,9 @@ export const paidQuery = (scope: Scope, page: number, size: number) => sql<PaidR
   with keys as materialized (select e.id from ledger_entry e where ${paid(scope)} order by e.day desc, e.id desc
     limit ${Math.max(totalCap + 1, page * size)}),
   page as materialized (select k.id from keys k order by k.id desc limit ${size} offset ${(page - 1) * size})
-  select e.id, e.order_id, o.order_no, c.name as customer_name, e.kind, e.method, e.amount, e.day, e.at, u.display_name as by,
-    e.note, e.document_id, d.document_no, e.slip_ref, m.token, (select count(*) from keys) as total
+  select e.id as "entryId", e.order_id as "orderId", o.order_no as "orderNo", coalesce(c.name, '') as "customerName", e.kind, e.method,
+    -e.amount as amount, e.day, e.at, coalesce(u.display_name, '') as by, e.note, e.document_id as "documentId",
+    coalesce(d.document_no, '') as "documentNo", coalesce(e.slip_ref, '') as "slipRef", m.token, (select count(*) from keys) as total
   from page p join ledger_entry e on e.shop_id = ${scope.shopId} and e.id = p.id
   join rental_order o on o.shop_id = e.shop_id and o.id = e.order_id
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
