@@ -20,7 +20,7 @@ import {
   waitingRows,
   wearerRows,
 } from './sql.ts';
-import { readParty, wearerOut } from './wire.ts';
+import { readParty } from './wire.ts';
 
 const refuse = (field: string): never => {
   throw new AppError('VALIDATION', { values: { field }, fields: [{ field, message: field }] });
@@ -37,8 +37,8 @@ const bindAll = async (q: Tx, scope: Scope, orderId: number): Promise<number> =>
   const waiting = (await waitingRows(scope, orderId).execute(q)).rows;
   const spare = (await spareRows(scope, orderId).execute(q)).rows;
   const pairs = pairUp(
-    waiting.map((one) => ({ garmentId: one.garment_id, itemId: one.item_id })),
-    spare.map((one) => ({ lineId: one.line_id, itemId: one.item_id })),
+    waiting,
+    spare.map((one) => ({ lineId: one.orderDetailId, itemId: one.itemId })),
   );
   if (pairs.length > 0) await bindRows(scope, pairs).execute(q);
   return pairs.length;
@@ -96,7 +96,7 @@ const bindOne = async (
   const mine = wearers.find((garment) => garment.garmentId === one.garmentId);
   if (mine === undefined) throw new AppError('NOT_FOUND');
   const other = wearers.find((garment) => garment.orderDetailId === one.orderDetailId);
-  if (other === undefined && !spare.some((line) => line.line_id === one.orderDetailId))
+  if (other === undefined && !spare.some((line) => line.orderDetailId === one.orderDetailId))
     refuse('one.orderDetailId');
   if (other?.garmentId === mine.garmentId) return;
   // A line has one wearer at any moment: it is given up before the other takes it.
@@ -116,7 +116,7 @@ export const assign = writing<typeof partyContract.assign>(async (q, scope, call
 
 /** The order of a wearer, held. NOT_FOUND for a stranger's. */
 const orderOf = async (q: Tx, scope: Scope, wearerId: number): Promise<number> => {
-  const orderId = (await wearerOrder(scope, wearerId).execute(q)).rows[0]?.order_id;
+  const orderId = (await wearerOrder(scope, wearerId).execute(q)).rows[0]?.orderId;
   if (orderId === undefined) throw new AppError('NOT_FOUND');
   await held(q, scope, orderId);
   return orderId;
@@ -128,7 +128,7 @@ export const saveWearer = writing<typeof partyContract.saveWearer>(async (q, sco
   await updateWearer(scope, id, call.body).execute(q);
   await audit(q, scope, { action: 'party.saveWearer', subject: 'rental_order', id: orderId, after: { id } });
   const row = (await wearerRows(scope, { wearerId: id }).execute(q)).rows[0];
-  return row === undefined ? call.fail('NOT_FOUND') : wearerOut(row);
+  return row ?? call.fail('NOT_FOUND');
 });
 
 export const removeWearer = writing<typeof partyContract.removeWearer>(async (q, scope, call) => {

@@ -8,16 +8,7 @@ import type { partyContract, Preview } from '../contract.ts';
 import type { SheetWearer } from '../columns.ts';
 import { type Candidate, matchItem } from '../match.ts';
 import { readWearers } from './read-sheet.ts';
-import { type ItemRow, itemsByCode } from './sql.ts';
-
-const candidateOf = (row: ItemRow) => ({
-  itemId: row.item_id,
-  code: row.code,
-  color: row.color,
-  colorName: row.color_name,
-  size: row.size,
-  sizeName: row.size_name,
-});
+import { itemsByCode } from './sql.ts';
 
 type Row = Preview['rows'][number];
 
@@ -52,27 +43,26 @@ export const preview = reading<typeof partyContract.preview>(async (db, scope, c
   return db.tx(scope, async (q) => {
     const codes = [...new Set(sheet.map((row) => searchKey(row.code)).filter((one) => one !== ''))];
     const items = (await itemsByCode(scope, codes).execute(q)).rows;
-    const candidates = items.map(candidateOf);
-    const rows = toldTwice(sheet.map((row) => rowOf(row, candidates)));
+    const rows = toldTwice(sheet.map((row) => rowOf(row, items)));
     const wanted = new Map<number, number>();
     for (const { itemId } of rows) if (itemId !== null) wanted.set(itemId, (wanted.get(itemId) ?? 0) + 1);
     const named = new Set([...wanted.keys(), ...rows.flatMap((row) => row.choices)]);
-    const shown = items.filter((one) => named.has(one.item_id));
+    const shown = items.filter((one) => named.has(one.itemId));
     const free =
       pickupDay === undefined || returnDay === undefined || pickupDay > returnDay
         ? null
-        : await freeCounts(q, scope, { itemIds: shown.map((one) => one.item_id), pickupDay, returnDay });
+        : await freeCounts(q, scope, { itemIds: shown.map((one) => one.itemId), pickupDay, returnDay });
     return {
       rows,
       items: shown.map((one) => ({
-        itemId: one.item_id,
+        itemId: one.itemId,
         name: one.name,
         code: one.code,
-        color: one.color_name,
-        size: one.size_name,
+        color: one.colorName,
+        size: one.sizeName,
         image: one.folder === null ? '' : imageUrl(scope.shopId, one.folder, one.token, 160),
-        wanted: wanted.get(one.item_id) ?? 0,
-        free: free === null ? null : (free.get(one.item_id) ?? 0),
+        wanted: wanted.get(one.itemId) ?? 0,
+        free: free === null ? null : (free.get(one.itemId) ?? 0),
       })),
     };
   });

@@ -6,31 +6,12 @@ import { wearerColumns } from '../columns.ts';
 import type { partyContract } from '../contract.ts';
 import { headings, templateWords } from '../words/sheet.ts';
 import { headRow, listRows, spareRows, wearerRows } from './sql.ts';
-import { partyOut } from './wire.ts';
 
 export const list = reading<typeof partyContract.list>(async (db, scope, call) => {
   const rows = await db.read(scope, listRows(scope, call.query));
   const total = rows[0]?.total ?? 0;
   // A page past the end has one row, which carries nothing but the total.
-  const itemList = rows.flatMap((row) =>
-    row.order_id === null
-      ? []
-      : [
-          {
-            orderId: row.order_id,
-            orderNo: row.order_no,
-            state: row.state,
-            customerName: row.customer_name ?? '',
-            phone: row.phone ?? '',
-            pickupDay: row.pickup_day,
-            returnDay: row.return_day,
-            wearers: row.wearers,
-            garments: row.garments,
-            out: row.went,
-            back: row.back,
-          },
-        ],
-  );
+  const itemList = rows.filter((row) => row.orderId !== null);
   return pageReply(call.query, itemList, total);
 });
 
@@ -41,7 +22,7 @@ export const get = reading<typeof partyContract.get>(async (db, scope, call) => 
     wearerRows(scope, { orderId }),
     spareRows(scope, orderId),
   ]);
-  return head === undefined ? call.fail('NOT_FOUND') : partyOut(head, wearers, spare);
+  return head === undefined ? call.fail('NOT_FOUND') : { ...head, wearers, spare };
 });
 
 export const template = reading<typeof partyContract.template>(async (_db, _scope, call) => ({

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../core/server/scope.ts';
 
-export const wearerOrder = (scope: Scope, id: number) => sql<{ order_id: number }>`
-  select order_id from wearer where shop_id = ${scope.shopId} and id = ${id}`;
+export const wearerOrder = (scope: Scope, id: number) => sql<{ orderId: number }>`
+  select order_id as "orderId" from wearer where shop_id = ${scope.shopId} and id = ${id}`;
 
 export const updateWearer = (
   scope: Scope,

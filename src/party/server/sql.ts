@@ -2,29 +2,19 @@
 import { sql } from 'kysely';
 import { searchKey } from '../../core/common/thai.ts';
 import { totalCap } from '../../core/common/wire.ts';
-import type { Day } from '../../core/common/day.ts';
 import type { ImageFolder } from '../../core/server/tables.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { slice } from '../../core/server/page.ts';
 import { stateIn } from '../../order/server/index.ts';
-import type { LineState, OrderState } from '../../order/states.ts';
+import type { Party, PartyRow, Wearer } from '../contract.ts';
+import type { Candidate } from '../match.ts';
 
-export type HeadRow = {
-  order_id: number;
-  order_no: string;
-  branch_id: number;
-  customer_name: string | null;
-  phone: string | null;
-  event_day: Day | null;
-  pickup_day: Day;
-  return_day: Day;
-  state: OrderState;
-};
+export type HeadRow = Omit<Party, 'wearers' | 'spare'>;
 
 /** The order, when it is of one of the person's branches or one of these took a garment of it back. */
 export const headRow = (scope: Scope, orderId: number) => sql<HeadRow>`
-  select o.id as order_id, o.order_no, o.branch_id, c.name as customer_name, c.phone, o.event_day,
-    s.pickup_day, s.return_day, s.state
+  select o.id as "orderId", o.order_no as "orderNo", o.branch_id as "branchId", coalesce(c.name, '') as "customerName",
+    coalesce(c.phone, '') as phone, o.event_day as "eventDay", s.pickup_day as "pickupDay", s.return_day as "returnDay", s.state
   from rental_order o
   join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
@@ -39,28 +29,9 @@ const wordOf = (
   from lookup w where w.shop_id = ${scope.shopId} and w.kind = ${kind}::lookup_kind and w.code = ${sql.ref(`i.${kind}`)}),
   ${sql.ref(`i.${kind}`)})`;
 
-export type WearerRow = {
-  wearer_id: number;
-  place: number;
-  name: string;
-  team: string;
-  phone: string;
-  note: string;
-  garments: {
-    garmentId: number;
-    orderDetailId: number | null;
-    itemId: number;
-    name: string;
-    color: string;
-    size: string;
-    barcode: string;
-    state: LineState | null;
-  }[];
-};
-
 /** Wearers in the order of their list, each with the garments. */
-export const wearerRows = (scope: Scope, by: { orderId: number } | { wearerId: number }) => sql<WearerRow>`
-  select w.id as wearer_id, w.place, w.name, w.team, w.phone, w.note,
+export const wearerRows = (scope: Scope, by: { orderId: number } | { wearerId: number }) => sql<Wearer>`
+  select w.id as "wearerId", w.place, w.name, w.team, w.phone, w.note,
     coalesce((select json_agg(json_build_object('garmentId', g.id, 'orderDetailId', l.id, 'itemId', i.id, 'name', i.name,
         'color', ${wordOf(scope, 'color')}, 'size', ${wordOf(scope, 'size')}, 'barcode', coalesce(u.barcode, ''),
         'state', l.state) order by g.id)
@@ -73,11 +44,9 @@ export const wearerRows = (scope: Scope, by: { orderId: number } | { wearerId: n
   from wearer w where w.shop_id = ${scope.shopId}
     and ${'orderId' in by ? sql`w.order_id = ${by.orderId}` : sql`w.id = ${by.wearerId}`} order by w.place, w.id`;
 
-export type SpareRow = { line_id: number; item_id: number; name: string; color: string; size: string };
-
 /** Lines that nobody wears and that still go or went out, in their order. */
-export const spareRows = (scope: Scope, orderId: number) => sql<SpareRow>`
-  select l.id as line_id, l.item_id, i.name, ${wordOf(scope, 'color')} as color, ${wordOf(scope, 'size')} as size
+export const spareRows = (scope: Scope, orderId: number) => sql<Party['spare'][number]>`
+  select l.id as "orderDetailId", l.item_id as "itemId", i.name, ${wordOf(scope, 'color')} as color, ${wordOf(scope, 'size')} as size
   from order_line l join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
   where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} and ${stateIn('booked', sql`l.state`)}
     and not exists (select 1 from wearer_garment g where g.shop_id = l.shop_id and g.line_id = l.id)
@@ -88,8 +57,8 @@ export const lockOrder = (scope: Scope, orderId: number) => sql<{ id: number }>`
   select id from rental_order where shop_id = ${scope.shopId} and id = ${orderId} for no key update`;
 
 /** Garments that wait for a line, in the order of the list. */
-export const waitingRows = (scope: Scope, orderId: number) => sql<{ garment_id: number; item_id: number }>`
-  select g.id as garment_id, g.item_id from wearer_garment g
+export const waitingRows = (scope: Scope, orderId: number) => sql<{ garmentId: number; itemId: number }>`
+  select g.id as "garmentId", g.item_id as "itemId" from wearer_garment g
   join wearer w on w.shop_id = g.shop_id and w.id = g.wearer_id
   left join order_line l on l.shop_id = g.shop_id and l.id = g.line_id
   where g.shop_id = ${scope.shopId} and w.order_id = ${orderId} and (g.line_id is null or ${stateIn('off', sql`l.state`)})
@@ -130,41 +99,19 @@ export const insertWearers = (scope: Scope, orderId: number, wearers: readonly N
 export const knownItems = (scope: Scope, ids: readonly number[]) => sql<{ id: number }>`
   select id from product_item where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[])`;
 
-export type ItemRow = {
-  item_id: number;
-  name: string;
-  code: string;
-  color: string;
-  color_name: string;
-  size: string;
-  size_name: string;
-  token: string | null;
-  folder: ImageFolder | null;
-};
+export type ItemRow = Candidate & { name: string; token: string | null; folder: ImageFolder | null };
 
 /** Items of the groups with these codes, as people write them. */
 export const itemsByCode = (scope: Scope, codes: readonly string[]) => sql<ItemRow>`
-  select i.id as item_id, i.name, g.code, i.color, ${wordOf(scope, 'color')} as color_name, i.size,
-    ${wordOf(scope, 'size')} as size_name, m.token, m.folder
+  select i.id as "itemId", i.name, g.code, i.color, ${wordOf(scope, 'color')} as "colorName", i.size,
+    ${wordOf(scope, 'size')} as "sizeName", m.token, m.folder
   from product_group g join product_item i on i.shop_id = g.shop_id and i.group_id = g.id and i.active
   left join image m on m.shop_id = i.shop_id and m.id = coalesce(i.image_id, g.main_image_id)
   where g.shop_id = ${scope.shopId} and g.code <> '' and lower(g.code) = any(${codes.map(searchKey)}::text[])
   order by i.id limit 2000`;
 
-type ListRow = {
-  order_id: number;
-  order_no: string;
-  customer_name: string | null;
-  phone: string | null;
-  pickup_day: Day;
-  return_day: Day;
-  state: OrderState;
-  wearers: number;
-  garments: number;
-  went: number;
-  back: number;
-};
-export type PageRow = { total: number } & (ListRow | { [K in keyof ListRow]: null });
+/** A row of the page; null in all of it but the total in the only one of a page on which nothing is. */
+export type PageRow = { total: number } & (PartyRow | { [K in keyof PartyRow]: null });
 
 /** Orders of the branch that have wearers: paged first, then counted and summed. */
 export const listRows = (scope: Scope, ask: { page: number; size: number; q?: string | undefined }) => {
@@ -181,15 +128,15 @@ export const listRows = (scope: Scope, ask: { page: number; size: number; q?: st
   ), page as (
     select * from hits order by id desc ${slice(ask)}
   )
-  select t.total, p.id as order_id, p.order_no, c.name as customer_name, c.phone, s.pickup_day, s.return_day, s.state,
-    w.wearers, g.garments, g.went, g.back
+  select t.total, p.id as "orderId", p.order_no as "orderNo", coalesce(c.name, '') as "customerName", coalesce(c.phone, '') as phone,
+    s.pickup_day as "pickupDay", s.return_day as "returnDay", s.state, w.wearers, g.garments, g.out, g.back
   from (select count(*)::int as total from hits) t
   left join page p on true
   left join customer c on c.shop_id = ${scope.shopId} and c.id = p.customer_id
   left join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = p.id
   left join lateral (select count(*)::int as wearers from wearer
     where shop_id = ${scope.shopId} and order_id = p.id) w on p.id is not null
-  left join lateral (select count(*)::int as garments, (count(*) filter (where ${stateIn('out', sql`x.state`)}))::int as went,
+  left join lateral (select count(*)::int as garments, (count(*) filter (where ${stateIn('out', sql`x.state`)}))::int as out,
       (count(*) filter (where ${stateIn('came', sql`x.state`)}))::int as back
     from wearer y join wearer_garment z on z.shop_id = y.shop_id and z.wearer_id = y.id
     left join order_line x on x.shop_id = z.shop_id and x.id = z.line_id
