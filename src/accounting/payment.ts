@@ -1,6 +1,6 @@
 /** Money that is handed over: by which means, for what, with which proof. */
 import { z } from 'zod';
-import { BahtIn, DayIn, Id, RequiredText } from '../core/common/wire.ts';
+import { BahtIn, DayIn, Id, RequiredText, Text } from '../core/common/wire.ts';
 import { InvoiceIn } from './buyer.ts';
 
 /** How money is handed over at the counter. */
@@ -24,6 +24,10 @@ export const PaymentIn = z.strictObject({
   slipImageId: Id.optional(),
   /** Withholding only, and then required. */
   certificate: Certificate.optional(),
+  /** Withholding only: the rate, percent; left out, the highest of the shop's list. */
+  rate: z.number().positive().max(100).optional(),
+  /** Withholding only: why an admin books more than the law lets withhold. */
+  reason: Text(300).optional(),
   /** Cash given by the customer, for the change on the receipt. */
   tendered: BahtIn.optional(),
   /** Price only: the paper over all price payments of the call is a full tax invoice for this buyer. */

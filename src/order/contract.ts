@@ -57,6 +57,8 @@ export const orderContract = {
     errors: [
       'PAYMENT_TOO_LARGE',
       'CREDIT_TOO_LARGE',
+      'WITHHOLDING_PAYER',
+      'WITHHOLDING_TOO_LARGE',
       'DUPLICATE_SLIP',
       'NOT_A_SLIP',
       'ILLEGAL_TRANSITION',

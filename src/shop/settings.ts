@@ -26,6 +26,9 @@ export const dayCountings = ['inclusive', 'nights', 'free-travel-days'] as const
 /** Layouts of papers, as in the addresses of the print pages. */
 export const receiptLayouts = [1, 2, 3, 4, 5, 6, 7] as const;
 
+/** Rates of withholding tax that a shop may put on its list, percent. */
+export const withholdingRates = [1, 2, 3, 5, 10, 15] as const;
+
 /** Thirteen digits with a right check digit, or nothing. */
 const TaxId = Text(20).refine((typed) => typed === '' || isCitizenId(typed), { error: 'tax id' });
 /** A number that money can be sent to by PromptPay, or nothing. */
@@ -87,6 +90,10 @@ const WeekdaysIn = z
   .max(6)
   .transform((days) => [...new Set(days)].toSorted());
 
+const RatesIn = z
+  .array(z.number().refine((rate) => withholdingRates.some((one) => one === rate), { error: 'rate' }))
+  .transform((rates) => [...new Set(rates)].toSorted((a, b) => a - b));
+
 /** The rules, as the page shows them: by section, in this order. */
 export const ruleSections = {
   days: {
@@ -116,6 +123,13 @@ export const ruleSections = {
     downPaymentPercent: percent('down_payment_percent'),
     swapFee: baht('swap_fee'),
     staffRefundLimit: baht('staff_refund_limit'),
+    /** Percent, at which companies may withhold tax. */
+    withholdingRates: own({
+      kind: 'rates',
+      column: 'withholding_rates',
+      in: RatesIn,
+      out: z.array(z.number()),
+    }),
     cancelRules: own({
       kind: 'cancelRules',
       column: 'cancel_rules',

@@ -71,6 +71,7 @@ it('a credit note is never more than the papers it cites, whatever has been give
         returnDay: now.lines[0]?.returnDay ?? today,
         rentDurationId: null,
         lines: [{ orderDetailId: now.lines[0]?.orderDetailId ?? 0, rentalPrice }],
+        discountReason: 'ลดราคา',
         back: 'refund',
         reason: 'ลดราคา',
       },

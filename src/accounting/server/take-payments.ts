@@ -4,6 +4,7 @@ import type { Tx } from '../../core/server/db.ts';
 import { type Scope, workDay } from '../../core/server/scope.ts';
 import type { DocumentStage, PaymentIn } from '../contract.ts';
 import { paperWords } from '../words/paper.ts';
+import { mustBeWithheldRightly } from './check-withheld.ts';
 import { paperFacts } from './facts.ts';
 import { feeLines } from './fee-lines.ts';
 import { issuedPapers } from './issued.ts';
@@ -39,8 +40,8 @@ export const priceKind = (
  * booked as its kind. One receipt or tax invoice over what carries VAT, a plain receipt over fees that carry none, one bail
  * slip over all bail payments; returns the ids of the documents. The caller holds the order's row, so
  * that its figures stand. Tax withheld counts as paid, with its certificate. Errors: PAYMENT_TOO_LARGE, CREDIT_TOO_LARGE,
- * DUPLICATE_SLIP, NOT_A_SLIP, VALIDATION (nothing or too little given, a slip that is none, a bail that is not paid in
- * money, a certificate that is missing, a tax invoice asked of a shop that issues none).
+ * DUPLICATE_SLIP, NOT_A_SLIP, WITHHOLDING_PAYER, WITHHOLDING_TOO_LARGE, VALIDATION (nothing or too little given, a slip that
+ * is none, a bail that is not paid in money, a certificate that is missing, a tax invoice asked of a shop that issues none).
  */
 export const takePayments = async (
   q: Tx,
@@ -92,6 +93,8 @@ export const takePayments = async (
   const groups = kinds.map((one) => parts.filter(({ paper }) => paper === one));
   const tendered = tenderedBy(groups);
   const part = partsAfter(after, parts);
+  const paidFree = part.free?.paid ?? 0;
+  await mustBeWithheldRightly(q, scope, facts, after, { payments: price, paidFree, day });
   const papers = groups.map((group, index) => {
     const wanted = kinds[index] ?? 'price';
     const own = group.map((one) => one.entry);
@@ -118,6 +121,7 @@ export const takePayments = async (
   const entries = parts.map((one) => ({
     ...one.entry,
     orderId: order.orderId,
+    note: one.payment.reason,
     day,
     at,
     paper: groups.findIndex((group) => group.includes(one)),

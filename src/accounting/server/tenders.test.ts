@@ -36,6 +36,12 @@ const entries = (orderId: number) =>
     'select kind, method, amount::int, certificate_no, certificate_day::text as day from ledger_entry where order_id = $1 order by id',
     [orderId],
   );
+/** A company, which may withhold tax. */
+const company = async (): Promise<number> => {
+  const id = await a.makeCustomer('บริษัท ราตรี จำกัด');
+  await a.sql("update customer set tax_id = '0105541069237' where id = $1", [id]);
+  return id;
+};
 const payer = (id: number, who = a.shop.staff) => a.call(who, accountingContract.payer, { params: { id } });
 
 /** A customer with so much credit (satang) left over from an order that was cancelled. */
@@ -53,7 +59,7 @@ describe('tax withheld', () => {
   const certificate = { no: 'WHT-2569/0042', day: today };
 
   it('counts as paid, with its certificate in the ledger and on the paper', async () => {
-    const order = await makeOrder(a, a.shop, { customerId: await a.makeCustomer() });
+    const order = await makeOrder(a, a.shop, { customerId: await company() });
     const [receipt = 0] = await take(order, [
       pays('transfer', baht(953.27), { slip: newSlip() }),
       pays('withholding', baht(46.73), { certificate }),
@@ -85,6 +91,53 @@ describe('tax withheld', () => {
     ])
       expect(await codeOf(take(order, [wrong]))).toBe('VALIDATION');
     expect(await entries(order.orderId)).toEqual([]);
+  });
+
+  const withheld = (amount: number, more: Partial<PaymentIn> = {}): PaymentIn =>
+    pays('withholding', baht(amount), { certificate, ...more });
+  const refused = async (order: Order, payments: PaymentIn[], as = scope) =>
+    codeOf(take(order, payments, as));
+
+  it('is at most a rate of the list of what was paid before VAT, also when the certificate comes later', async () => {
+    const shop = await a.makeShop(91);
+    await a.sql('update shop set vat_system = true, in_vat = true where shop_id = 91');
+    const as = scopeFor(shop.staff);
+    const customerId = await a.makeCustomer('บริษัท ราตรี จำกัด', 91);
+    await a.sql("update customer set tax_id = '0105541069237' where id = $1", [customerId]);
+    const order = await makeOrder(a, shop, { customerId, price: baht(1070) });
+    expect(await refused(order, [withheld(1070)], as)).toBe('WITHHOLDING_TOO_LARGE');
+    expect(await refused(order, [pays('cash', baht(1019.99)), withheld(50.01)], as)).toBe(
+      'WITHHOLDING_TOO_LARGE',
+    );
+    expect(await refused(order, [pays('cash', baht(1020)), withheld(50, { rate: 3 })], as)).toBe(
+      'WITHHOLDING_TOO_LARGE',
+    );
+    expect(await refused(order, [pays('cash', baht(1060)), withheld(10, { rate: 4 })], as)).toBe(
+      'WITHHOLDING_TOO_LARGE',
+    );
+    expect(await refused(order, [pays('cash', baht(1020))], as)).toBe('ok');
+    const paid = { ...order, paid: baht(1020) };
+    expect(await refused(paid, [withheld(50, { rate: 3 })], as)).toBe('WITHHOLDING_TOO_LARGE');
+    expect(await refused(paid, [withheld(30, { rate: 5 })], as)).toBe('ok');
+    const more = { ...order, paid: baht(1050) };
+    expect(await refused(more, [withheld(20, { rate: 3 })], as)).toBe('WITHHOLDING_TOO_LARGE');
+    expect(await refused(more, [withheld(20, { rate: 5 })], as)).toBe('ok');
+  });
+
+  it('is withheld by companies; more, or by others, an admin books who says why', async () => {
+    const person = await makeOrder(a, a.shop, { customerId: await a.makeCustomer() });
+    const both = [pays('cash', baht(960)), withheld(40)];
+    expect(await refused(person, both)).toBe('WITHHOLDING_PAYER');
+    expect(await refused(await makeOrder(a, a.shop), both)).toBe('WITHHOLDING_PAYER');
+    const admin = scopeFor(a.shop.admin);
+    expect(await refused(person, both, admin)).toBe('VALIDATION');
+    const why = [pays('cash', baht(900)), withheld(100, { reason: 'สรรพากรยืนยัน' })];
+    expect(await refused(person, why)).toBe('WITHHOLDING_PAYER');
+    expect(await refused(person, why, admin)).toBe('ok');
+    const notes = await a.sql('select note from ledger_entry where order_id = $1 order by id', [
+      person.orderId,
+    ]);
+    expect(notes).toEqual([{ note: '' }, { note: 'สรรพากรยืนยัน' }]);
   });
 });
 
@@ -167,7 +220,10 @@ describe('any split of a sum', () => {
             !forBail && roll < 0.2 && credit >= amount
               ? pays('credit', amount)
               : !forBail && roll < 0.4
-                ? pays('withholding', amount, { certificate: { no: `C${seed}-${step}-${n}`, day: today } })
+                ? pays('withholding', amount, {
+                    certificate: { no: `C${seed}-${step}-${n}`, day: today },
+                    reason: 'any',
+                  })
                 : roll < 0.6
                   ? pays('transfer', amount, { slip: newSlip() })
                   : roll < 0.8
@@ -178,7 +234,7 @@ describe('any split of a sum', () => {
           if (forBail) bailLeft -= amount;
           else priceLeft -= amount;
         }
-        const ids = await take(order, payments);
+        const ids = await take(order, payments, scopeFor(a.shop.admin));
         papers += ids.length;
         Object.assign(order, { paid: price - priceLeft, bailHeld: bail - bailLeft });
         const over = pays('cash', priceLeft + 1);

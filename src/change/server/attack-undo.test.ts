@@ -123,6 +123,7 @@ const takeBack = (order: Order, places: number[], line: object = {}, who: Who = 
 describe('a step taken back', () => {
   it('payments of every way: cash, slip, card, withholding, credit, bail', async () => {
     const customerId = await a.makeCustomer();
+    await a.sql("update customer set tax_id = '0105541069237' where id = $1", [customerId]);
     const old = await make.reserved({ customerId, pay: 300 });
     await a.ok(a.shop.admin, changeContract.cancel, {
       ...at(old),

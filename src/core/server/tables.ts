@@ -891,6 +891,7 @@ export interface Shop {
   turnaround_days: Generated<number>;
   vat_system: Generated<boolean>;
   version: Generated<number>;
+  withholding_rates: Generated<number[]>;
 }
 
 export interface Slip {

@@ -157,6 +157,15 @@ export const de: CoreWords = {
       title: 'Kundendaten können nicht gelöscht werden',
       detail: 'Es ist noch Geld des Kunden offen[ im Auftrag {order}]. Zuerst abrechnen.',
     },
+    WITHHOLDING_PAYER: {
+      title: '',
+      detail: 'Nur Firmen behalten Steuer ein. Zuerst die Steuernummer der Firma beim Kunden eintragen.',
+    },
+    WITHHOLDING_TOO_LARGE: {
+      title: '',
+      detail:
+        'Bei diesem Auftrag können höchstens {limit} Baht einbehalten werden. Mehr bucht ein Admin mit Begründung.',
+    },
     CREDIT_TOO_LARGE: { title: '', detail: 'Der Kunde hat noch {credit} Baht Guthaben, das reicht nicht.' },
     NOT_VOIDABLE: {
       title: 'Beleg kann nicht storniert werden',

@@ -143,6 +143,15 @@ export const en: CoreWords = {
       title: 'Customer cannot be erased',
       detail: 'Money is still held for or owed by the customer[ in order {order}]. Settle it first.',
     },
+    WITHHOLDING_PAYER: {
+      title: '',
+      detail: 'Only a company withholds tax. Enter its tax id with the customer first.',
+    },
+    WITHHOLDING_TOO_LARGE: {
+      title: '',
+      detail:
+        'No more than {limit} baht can be withheld of this order. An admin can book more, with a reason.',
+    },
     CREDIT_TOO_LARGE: {
       title: '',
       detail: 'The customer has {credit} baht of credit left, which is not enough.',

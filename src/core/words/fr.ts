@@ -149,6 +149,15 @@ export const fr: CoreWords = {
       title: 'Impossible d’effacer ce client',
       detail: 'De l’argent reste dû ou retenu pour ce client[ sur la commande {order}]. Réglez-le d’abord.',
     },
+    WITHHOLDING_PAYER: {
+      title: '',
+      detail: 'Seule une société retient l’impôt. Saisissez d’abord son numéro fiscal dans la fiche client.',
+    },
+    WITHHOLDING_TOO_LARGE: {
+      title: '',
+      detail:
+        'Au plus {limit} bahts peuvent être retenus sur cette commande. Un administrateur peut saisir plus, avec un motif.',
+    },
     CREDIT_TOO_LARGE: {
       title: '',
       detail: 'Le client n’a plus que {credit} bahts d’avoir, ce n’est pas suffisant.',

@@ -140,6 +140,15 @@ export const pt: CoreWords = {
       title: 'Não é possível apagar o cliente',
       detail: 'Ainda há dinheiro do cliente a acertar[ no pedido {order}]. Acerte-o primeiro.',
     },
+    WITHHOLDING_PAYER: {
+      title: '',
+      detail: 'Só uma empresa retém imposto. Introduza primeiro o NIF dela na ficha do cliente.',
+    },
+    WITHHOLDING_TOO_LARGE: {
+      title: '',
+      detail:
+        'Neste pedido podem ser retidos no máximo {limit} bahts. Um administrador pode registar mais, com motivo.',
+    },
     CREDIT_TOO_LARGE: {
       title: '',
       detail: 'O cliente tem {credit} baht de crédito, o que não é suficiente.',

@@ -23,7 +23,7 @@ const stages: Partial<Record<OrderState, DocumentStage>> = {
 
 /**
  * Takes money (satang) for an order of the person's branches; the order as it then stands. Errors: NOT_FOUND,
- * ILLEGAL_TRANSITION, and those of taking money: PAYMENT_TOO_LARGE, CREDIT_TOO_LARGE, DUPLICATE_SLIP, NOT_A_SLIP.
+ * ILLEGAL_TRANSITION, and those of taking money: PAYMENT_TOO_LARGE, CREDIT_TOO_LARGE, DUPLICATE_SLIP, NOT_A_SLIP, WITHHOLDING_PAYER, WITHHOLDING_TOO_LARGE.
  */
 export const payOrder = async (
   q: Tx,
@@ -36,11 +36,13 @@ export const payOrder = async (
   const stage = stages[orderState(order.lines.map((line) => line.state))];
   if (stage === undefined) throw illegal();
   await takePayments(q, scope, paperOrder(scope.shopId, order), stage, payments);
-  const after = payments.map(({ for: what, method, amount, certificate }) => ({
+  const after = payments.map(({ for: what, method, amount, certificate, rate, reason }) => ({
     for: what,
     method,
     amount,
     certificate,
+    rate,
+    reason,
   }));
   return finish(q, scope, order, { action, after, step: { kind: 'pay' } });
 };

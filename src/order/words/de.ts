@@ -109,7 +109,9 @@ export const de: OrderWords = {
   certificate: {
     no: 'Nummer der Bescheinigung',
     day: 'Datum der Bescheinigung',
-    hint: 'Miete: 5 % des Betrags ohne MwSt. = {amount} Baht',
+    rate: 'Steuersatz',
+    hint: '{rate} % vom Betrag vor MwSt. = {amount} Baht',
+    reason: 'Warum mehr einbehalten wird',
   },
   credit: {
     owed: 'Guthaben des Kunden',

@@ -109,7 +109,9 @@ export const en: OrderWords = {
   certificate: {
     no: 'Certificate number',
     day: 'Date of the certificate',
-    hint: 'Rent: 5% of the amount before VAT = {amount} baht',
+    rate: 'Rate withheld',
+    hint: '{rate}% of the amount before VAT = {amount} baht',
+    reason: 'Why more than that is withheld',
   },
   credit: {
     owed: 'Customer credit',

@@ -109,7 +109,9 @@ export const fr: OrderWords = {
   certificate: {
     no: 'Numéro du certificat',
     day: 'Date du certificat',
-    hint: 'Location : 5 % du montant hors TVA = {amount} bahts',
+    rate: 'Taux retenu',
+    hint: '{rate} % du montant hors TVA = {amount} bahts',
+    reason: 'Pourquoi davantage est retenu',
   },
   credit: {
     owed: 'Avoir du client',

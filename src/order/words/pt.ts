@@ -109,7 +109,9 @@ export const pt: OrderWords = {
   certificate: {
     no: 'Número do certificado',
     day: 'Data do certificado',
-    hint: 'Aluguer: 5% do valor sem IVA = {amount} baht',
+    rate: 'Taxa retida',
+    hint: '{rate}% do valor antes de IVA = {amount} bahts',
+    reason: 'Porque é retido mais',
   },
   credit: {
     owed: 'Crédito do cliente',

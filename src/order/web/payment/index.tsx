@@ -4,7 +4,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { accountingContract, payMethods, type TenderMethod } from '../../../accounting/contract.ts';
 import { useTranslation } from 'react-i18next';
+import { isJuristic } from '../../../accounting/withholding.ts';
 import { useApi } from '../../../core/web/queries.ts';
+import { useSession } from '../../../core/web/session.ts';
 import { Money } from '../../../core/web/ui/index.ts';
 import { shopContract } from '../../../shop/contract.ts';
 import classes from './payment.module.css';
@@ -16,6 +18,7 @@ import {
   paymentsOf,
   paysPriceOnly,
   problemOf,
+  proposedRate,
   takingOf,
   wanted,
   withheldOf,
@@ -46,7 +49,7 @@ type Asking = { of: number | null; invoice: WantedInvoice | null; sound: boolean
 const newTender = (id: number): Tender => ({ id, method: 'cash', amount: '', tendered: '', slip: '' });
 
 /** What the shop and the customer bring to a payment: ways to pay, credit, tax to withhold, the share asked for. */
-const usePayer = (customerId: number | null, price: number) => {
+const usePayer = (customerId: number | null, price: number, isStaff: boolean) => {
   const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 }).data;
   const payer = useApi(
     accountingContract.payer,
@@ -56,11 +59,15 @@ const usePayer = (customerId: number | null, price: number) => {
   const credit = customerId === null ? 0 : (payer?.credit ?? 0);
   const methods: TenderMethod[] = [...payMethods];
   if (credit > 0) methods.push('credit');
-  if (customerId !== null && (payer?.taxId ?? '') !== '') methods.push('withholding');
+  const taxId = payer?.taxId ?? '';
+  // Companies withhold tax; for anybody else an admin books it, who says why.
+  if (isJuristic(taxId) || (!isStaff && taxId !== '')) methods.push('withholding');
   return {
     methods,
     credit,
-    withheld: withheldOf(price, shop?.vatSystem === true ? shop.taxRate : 0),
+    rates: shop?.withholdingRates ?? [],
+    withheldAt: (rate: number): number =>
+      withheldOf(price, shop?.vatSystem === true ? shop.taxRate : 0, rate),
     percent: shop?.downPaymentPercent ?? 0,
     /** The shop is registered: it issues tax invoices. */
     registered: shop?.vatSystem === true,
@@ -83,7 +90,12 @@ export const PaymentFields = ({
   // The invoice is for this customer: another one says anew.
   const [asking, setAsking] = useState<Asking>({ of: customerId, invoice: null, sound: true });
   const { invoice, sound } = asking.of === customerId ? asking : { invoice: null, sound: true };
-  const { methods, credit, withheld, percent, registered } = usePayer(customerId, due.price);
+  const isStaff = useSession().role === 'staff';
+  const { methods, credit, rates, withheldAt, percent, registered } = usePayer(
+    customerId,
+    due.price,
+    isStaff,
+  );
   const share = percent > 0 && percent < 100 ? percent : 50;
   const proposed: Partial<Taking> =
     reserving && !chosen && share === percent && due.price > 0 ? { part: 'half' } : {};
@@ -120,7 +132,7 @@ export const PaymentFields = ({
       // Credit and tax have an amount of their own: what they leave is paid by another means.
       if (last?.id !== id || change.method === undefined || !paysPriceOnly(change.method))
         return { ...was, tenders };
-      const most = change.method === 'credit' ? Math.min(credit, now.price) : withheld;
+      const most = change.method === 'credit' ? Math.min(credit, now.price) : withheldAt(proposedRate(rates));
       const before = was.tenders.at(-1)?.method ?? 'cash';
       const rest = newTender(Math.max(...tenders.map((one) => one.id)) + 1);
       return {
@@ -166,7 +178,7 @@ export const PaymentFields = ({
               isOnly={taking.tenders.length === 1}
               methods={methods}
               credit={credit}
-              withheld={withheld}
+              withholding={{ rates, withheldAt, isStaff }}
               tooMuchForPrice={problem === 'priceOnly'}
               onChange={(change) => putTender(tender.id, change)}
               onRemove={() => put({ tenders: taking.tenders.filter((one) => one.id !== tender.id) })}

@@ -44,7 +44,9 @@ describe('credit and tax withheld', () => {
   });
 
   test('5 % of the amount before VAT', () => {
-    expect([withheldOf(1070, 7), withheldOf(1000, 0), withheldOf(999.99, 7)]).toEqual([50, 50, 46.73]);
+    expect([withheldOf(1070, 7, 5), withheldOf(1000, 0, 3), withheldOf(999.99, 7, 5)]).toEqual([
+      50, 30, 46.73,
+    ]);
   });
 });
 

@@ -9,6 +9,7 @@ import { Credit, PriceOnly, SlipPicture, Withholding } from './more.tsx';
 import { PromptPay } from './promptpay.tsx';
 import { SlipField } from './slip-field.tsx';
 import type { Tender } from './tender.ts';
+import type { Withheld } from './withholding.tsx';
 import { paysPriceOnly } from './tender.ts';
 import classes from './payment.module.css';
 
@@ -22,9 +23,9 @@ type TenderRowProps = {
   isOnly: boolean;
   /** What the customer may pay with. */
   methods: readonly TenderMethod[];
-  /** Baht: the customer's credit, tax to withhold, and whether credit and tax together exceed the price. */
+  /** Baht: the customer's credit, and whether credit and tax together exceed the price. */
   credit: number;
-  withheld: number;
+  withholding: Withheld;
   tooMuchForPrice: boolean;
   onChange: (change: Partial<Tender>) => void;
   onRemove: () => void;
@@ -39,7 +40,7 @@ export const TenderRow = ({
   isOnly,
   methods,
   credit,
-  withheld,
+  withholding,
   tooMuchForPrice,
   onChange,
   onRemove,
@@ -103,7 +104,7 @@ export const TenderRow = ({
         </>
       ) : null}
       {amount > 0 && tender.method === 'withholding' ? (
-        <Withholding tender={tender} proposed={withheld} onChange={onChange} />
+        <Withholding tender={tender} amount={amount} by={withholding} onChange={onChange} />
       ) : null}
       {amount > 0 && tender.method === 'credit' ? <Credit credit={credit} amount={amount} /> : null}
       {tooMuchForPrice && paysPriceOnly(tender.method) ? <PriceOnly /> : null}

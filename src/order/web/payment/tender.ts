@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Buyer } from '../../../accounting/buyer-rules.ts';
 import type { PaymentIn, TenderMethod } from '../../../accounting/contract.ts';
+import { taxOn } from '../../../accounting/withholding.ts';
 import { asDay, type Day } from '../../../core/common/day.ts';
 import { bahtOf, satangOfBaht, vatInclusive } from '../../../core/common/money.ts';
 import { parseSlip } from '../../../core/common/promptpay.ts';
@@ -15,6 +16,13 @@ export type Due = { price: number; bail: number };
 export type WantedInvoice = NonNullable<PaymentRow['invoice']> & { buyer: Buyer; keep: boolean };
 
 export type PricePart = 'full' | 'half' | 'other' | 'none';
+/** The certificate as it is typed, and at which rate (percent; left out: the proposed one); why, when it is more than that. */
+export type WithheldBy = {
+  no: string;
+  day: Day | null;
+  rate?: number | undefined;
+  reason?: string | undefined;
+};
 export type Tender = {
   id: number;
   method: TenderMethod;
@@ -25,7 +33,7 @@ export type Tender = {
   picture?: { imageId: number; url: string; bank: string; ref: string; usedBy: string } | undefined;
   /** A picture is on its way to be read. */
   reading?: boolean;
-  certificate?: { no: string; day: Day | null } | undefined;
+  certificate?: WithheldBy | undefined;
 };
 export type Taking = {
   part: PricePart;
@@ -46,9 +54,13 @@ const satang = (baht: number | ''): number => (baht === '' ? 0 : (satangOfBaht(b
 export const halfOf = (price: number, percent = 50): number =>
   Math.min(price, bahtOf(Math.ceil((satang(price) * percent) / 100_000) * 1000));
 
-/** Rent is withheld at 5 % of the amount before VAT (Revenue Code order Tor Por 4/2528); `rate`: VAT in it, percent. */
-export const withheldOf = (price: number, rate: number): number =>
-  bahtOf(Math.round(vatInclusive(satang(price), Math.round(rate * 100)).base / 20));
+/** Tax at `percent` of a price before VAT; `rate`: VAT in it, percent. */
+export const withheldOf = (price: number, rate: number, percent: number): number =>
+  bahtOf(taxOn(vatInclusive(satang(price), Math.round(rate * 100)).base, percent));
+
+/** The rate that is proposed of those on the shop's list: that of rent (Revenue Code order Tor Por 4/2528), else the highest. */
+export const proposedRate = (rates: readonly number[]): number =>
+  rates.includes(5) ? 5 : Math.max(0, ...rates);
 
 /** What is to be taken now for the price and for the bail; never more than is due. */
 export const wanted = (taking: Taking, due: Due): Due => {
@@ -107,10 +119,14 @@ export const problemOf = (taking: Taking, due: Due): Problem | null => {
 const proofOf = ({ slip, picture }: Tender): Pick<PaymentRow, 'slip' | 'slipImageId'> =>
   picture !== undefined ? { slipImageId: picture.imageId } : slip.trim() === '' ? {} : { slip: slip.trim() };
 
-const certificateOf = ({ certificate }: Tender): { no: string; day: string } => ({
-  no: certificate?.no.trim() ?? '',
-  day: certificate?.day ?? '',
-});
+const withheldBy = ({ certificate }: Tender): Pick<PaymentRow, 'certificate' | 'rate' | 'reason'> => {
+  const { no = '', day = null, rate, reason = '' } = certificate ?? {};
+  return {
+    certificate: { no: no.trim(), day: day ?? '' },
+    ...(rate !== undefined && { rate }),
+    ...(reason.trim() !== '' && { reason: reason.trim() }),
+  };
+};
 
 /**
  * The payments of a taking: each amount pays the price first, then the bail, because price and bail are papers of
@@ -145,7 +161,7 @@ export const paymentsOf = (taking: Taking, due: Due): PaymentRow[] => {
               method: tender.method,
               amount: bahtOf(of),
               ...(tender.method === 'transfer' && proofOf(tender)),
-              ...(tender.method === 'withholding' && { certificate: certificateOf(tender) }),
+              ...(tender.method === 'withholding' && withheldBy(tender)),
               ...(tendered !== null && { tendered: bahtOf(tendered) }),
             },
           ];
@@ -203,7 +219,12 @@ export const takingOf = (rows: readonly PaymentRow[], due: Due, start: Taking): 
       certificate:
         one.certificate === undefined
           ? undefined
-          : { no: one.certificate.no, day: asDay(one.certificate.day) },
+          : {
+              no: one.certificate.no,
+              day: asDay(one.certificate.day),
+              rate: one.rate,
+              reason: one.reason,
+            },
       amount: bahtOf(satang(before?.amount ?? 0) + satang(one.amount)),
       tendered:
         before === undefined || before.tendered === ''

@@ -1,39 +1,70 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DayInput } from '../../../core/web/ui/index.ts';
+import { DayInput, Pills } from '../../../core/web/ui/index.ts';
 import { amountText } from './how-much.tsx';
-import type { Tender } from './tender.ts';
+import type { Tender, WithheldBy } from './tender.ts';
+import { proposedRate } from './tender.ts';
+
+/** The shop's rates (percent), the tax at one of them (baht), and whether more may be booked. */
+export type Withheld = {
+  rates: readonly number[];
+  withheldAt: (rate: number) => number;
+  isStaff: boolean;
+};
 
 type WithholdingProps = {
   tender: Tender;
-  /** Baht; 5 % of the amount before VAT. */
-  proposed: number;
+  /** Baht, as it stands. */
+  amount: number;
+  by: Withheld;
   onChange: (change: Partial<Tender>) => void;
 };
 
-/** The certificate by which a customer shows the tax they withheld. */
-export const Withholding = ({ tender, proposed, onChange }: WithholdingProps) => {
+/** At which rate tax was withheld, the certificate that shows it, and why it is more than the rate gives. */
+export const Withholding = ({ tender, amount, by, onChange }: WithholdingProps) => {
   const { t } = useTranslation('order');
-  const { no, day } = tender.certificate ?? { no: '', day: null };
+  const typed = tender.certificate ?? { no: '', day: null };
+  const rate = typed.rate ?? proposedRate(by.rates);
+  const proposed = by.withheldAt(rate);
+  const put = (change: Partial<WithheldBy>): void => onChange({ certificate: { ...typed, rate, ...change } });
+  const over = amount > proposed + 0.001;
   return (
     <Stack gap="xs">
-      <Text size="sm">{t('certificate.hint', { amount: amountText(proposed) })}</Text>
+      <Pills
+        label={t('certificate.rate')}
+        showLabel
+        options={by.rates.map((value) => ({ value: String(value), label: `${value}%` }))}
+        value={String(rate)}
+        onChange={(next) =>
+          onChange({
+            certificate: { ...typed, rate: Number(next) },
+            amount: by.withheldAt(Number(next)),
+          })
+        }
+      />
+      <Text size="sm" c={over ? 'var(--mantine-color-error)' : undefined}>
+        {t('certificate.hint', { rate, amount: amountText(proposed) })}
+      </Text>
       <Group gap="sm" align="flex-start" grow preventGrowOverflow={false}>
         <TextInput
           label={t('certificate.no')}
-          value={no}
-          onChange={(event) => onChange({ certificate: { no: event.currentTarget.value, day } })}
+          value={typed.no}
+          onChange={(event) => put({ no: event.currentTarget.value })}
           maxLength={50}
           required
           miw={180}
         />
-        <DayInput
-          label={t('certificate.day')}
-          value={day}
-          onChange={(next) => onChange({ certificate: { no, day: next } })}
+        <DayInput label={t('certificate.day')} value={typed.day} onChange={(day) => put({ day })} required />
+      </Group>
+      {over && !by.isStaff ? (
+        <TextInput
+          label={t('certificate.reason')}
+          value={typed.reason ?? ''}
+          onChange={(event) => put({ reason: event.currentTarget.value })}
+          maxLength={300}
           required
         />
-      </Group>
+      ) : null}
     </Stack>
   );
 };

@@ -5,7 +5,7 @@ import { weekdayNames } from '../../../core/common/day.ts';
 import { CountInput, Section } from '../../../core/web/form/index.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { MoneyInput } from '../../../core/web/ui/index.ts';
-import { ruleSectionNames, ruleSections, ruleSettings } from '../../contract.ts';
+import { ruleSectionNames, ruleSections, ruleSettings, withholdingRates } from '../../contract.ts';
 import { CancelRules } from './cancel-rules.tsx';
 import {
   type FieldOf,
@@ -43,6 +43,33 @@ const Weekdays = ({ field, draft, set }: Omit<Props, 'problems'> & { field: Fiel
             disabled={!days.includes(day) && days.length >= 6}
             onChange={(event) =>
               set(field, event.currentTarget.checked ? [...days, day] : days.filter((one) => one !== day))
+            }
+          />
+        ))}
+      </Group>
+    </Whole>
+  );
+};
+
+/** Percentages that may be chosen, ticked in one box. */
+const Rates = ({ field, draft, set }: Omit<Props, 'problems'> & { field: FieldOf<'rates'> }) => {
+  const { t } = useTranslation('rules');
+  const chosen = draft[field];
+  return (
+    <Whole legend={t(`fields.${field}`)}>
+      <Group gap="md">
+        {withholdingRates.map((rate) => (
+          <Checkbox
+            key={rate}
+            label={`${rate}%`}
+            checked={chosen.includes(rate)}
+            onChange={(event) =>
+              set(
+                field,
+                withholdingRates.filter((one) =>
+                  one === rate ? event.currentTarget.checked : chosen.includes(one),
+                ),
+              )
             }
           />
         ))}
@@ -131,6 +158,7 @@ const Field = ({ field, draft, problems, set }: Props & { field: RuleField }) =>
       />
     );
   if (isKind(field, 'weekdays')) return <Weekdays field={field} draft={draft} set={set} />;
+  if (isKind(field, 'rates')) return <Rates field={field} draft={draft} set={set} />;
   if (isKind(field, 'cancelRules'))
     return (
       <Whole legend={label}>

@@ -114,6 +114,7 @@ export const de: RulesWords = {
     downPaymentPercent: 'Anzahlung bei Reservierung',
     swapFee: 'Gebühr für Tausch',
     staffRefundLimit: 'Personal erstattet bis',
+    withholdingRates: 'Sätze der Quellensteuer',
     cancelRules: 'Wenn Kunden absagen',
     receiptLayout: 'Layout',
     receiptNote: 'Text am Ende',

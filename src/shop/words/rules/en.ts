@@ -114,6 +114,7 @@ export const en: RulesWords = {
     downPaymentPercent: 'Down payment at reservation',
     swapFee: 'Fee for a swap',
     staffRefundLimit: 'Staff may refund up to',
+    withholdingRates: 'Rates of withholding tax',
     cancelRules: 'When a customer cancels',
     receiptLayout: 'Layout',
     receiptNote: 'Text at the end',

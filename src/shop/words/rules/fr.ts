@@ -113,6 +113,7 @@ export const fr: RulesWords = {
     downPaymentPercent: 'Acompte à la réservation',
     swapFee: 'Frais d’échange',
     staffRefundLimit: 'Le personnel rembourse jusqu’à',
+    withholdingRates: 'Taux de retenue à la source',
     cancelRules: 'Si le client annule',
     receiptLayout: 'Format',
     receiptNote: 'Texte de fin',

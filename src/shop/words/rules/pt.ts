@@ -113,6 +113,7 @@ export const pt: RulesWords = {
     downPaymentPercent: 'Sinal na reserva',
     swapFee: 'Taxa de troca',
     staffRefundLimit: 'Funcionário devolve até',
+    withholdingRates: 'Taxas de retenção na fonte',
     cancelRules: 'Quando o cliente cancela',
     receiptLayout: 'Formato',
     receiptNote: 'Texto final',

@@ -111,6 +111,7 @@ export const th = {
     downPaymentPercent: 'มัดจำตอนจอง',
     swapFee: 'ค่าเปลี่ยนชุด',
     staffRefundLimit: 'พนักงานคืนเงินได้ไม่เกิน',
+    withholdingRates: 'อัตราหัก ณ ที่จ่าย',
     cancelRules: 'ลูกค้ายกเลิก',
     receiptLayout: 'แบบใบเสร็จที่ใช้',
     receiptNote: 'ข้อความท้ายใบเสร็จ',
