@@ -40,7 +40,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const visit = async (camera: keyof typeof answers, work: (page: Page) => Promise<void>): Promise<void> => {
+const visit = async (
+  camera: keyof typeof answers,
+  work: (page: Page) => Promise<void>,
+  { where = '/backoffice/labels', refused = [] as string[] } = {},
+): Promise<void> => {
   const browser = browsers.get(camera);
   if (browser === undefined) throw new Error('no browser');
   const context = await browser.newContext({
@@ -58,10 +62,10 @@ const visit = async (camera: keyof typeof answers, work: (page: Page) => Promise
   });
   try {
     const page = await context.newPage();
-    await page.goto('/backoffice/labels');
+    await page.goto(where);
     await settled(page);
     await work(page);
-    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+    expect(trouble).toEqual({ errors: [], failedCalls: refused });
     expect(strangers).toEqual([]);
   } finally {
     await context.close();
@@ -97,9 +101,11 @@ const thaiKeys: Record<string, string> = Object.fromEntries(
   ]),
 );
 
+const inThai = (code: string): string[] => Array.from(code).map((key) => thaiKeys[key] ?? key);
+
 it('a hand scanner in the Thai layout is understood, wherever the focus is', () =>
   visit('allowed', async (page) => {
-    const letters = Array.from(barcode).map((key) => thaiKeys[key] ?? key);
+    const letters = inThai(barcode);
     await page.getByRole('heading', { level: 1 }).focus();
     await page.evaluate((typed) => {
       const press = (key: string): void =>
@@ -111,3 +117,43 @@ it('a hand scanner in the Thai layout is understood, wherever the focus is', () 
     }, letters);
     await expect.poll(() => new URL(page.url()).searchParams.get('units')).toBe(String(unitId));
   }));
+
+it('the rental page waits for a scan in its search box, in the Thai layout too', () =>
+  visit(
+    'allowed',
+    async (page) => {
+      const box = page.getByRole('searchbox').first();
+      await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true);
+      for (const letter of inThai(barcode)) await page.keyboard.insertText(letter);
+      await page.keyboard.press('Enter');
+      await page.getByRole('list', { name: 'ตะกร้า' }).getByText(barcode).waitFor();
+      expect(await box.inputValue()).toBe('');
+    },
+    { where: '/backoffice/rental' },
+  ));
+
+it('a garment of another branch says where it is, and can be asked for', async () => {
+  const owner = await apiAs(at.server, 'owner');
+  const staff = await apiAs(at.server, 'staff');
+  const away = owner.branchIds.find((one) => !staff.branchIds.includes(one)) ?? 0;
+  const { itemList } = await owner.get<{ itemList: { barcode: string }[] }>(
+    `/api/unit?size=1&state=ready&branchId=${away}`,
+  );
+  const code = itemList[0]?.barcode ?? '';
+  await visit(
+    'allowed',
+    async (page) => {
+      await page.getByRole('searchbox').first().fill(code);
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(`ชุด ${code} อยู่สาขา`).waitFor();
+      await dialog.getByRole('button', { name: 'ขอย้ายมาสาขานี้' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    },
+    { where: '/backoffice/rental', refused: [`GET /api/unit/barcode/${code} 404`] },
+  );
+  const asked = await staff.get<{ itemList: { transferId: number; fromBranchId: number }[] }>(
+    '/api/transfer?state=requested&size=1',
+  );
+  expect(asked.itemList[0]?.fromBranchId).toBe(away);
+});

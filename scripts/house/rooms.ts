@@ -18,7 +18,7 @@ export const roomOrder: Readonly<Record<string, readonly string[] | 'any'>> = {
   record: ['order', 'picture'],
   change: ['order', 'record'],
   moneyback: ['order'],
-  counter: ['order', 'record', 'change', 'moneyback'],
+  counter: ['order', 'record', 'change', 'moneyback', 'transfer'],
   daybook: ['order', 'lookup'],
   prepare: ['order', 'record', 'picture'],
   party: ['counter', 'prepare'],

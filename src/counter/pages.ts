@@ -57,7 +57,6 @@ export const counterPages = [
     menu: { place: 20, icon: 'saved' },
     search: listSearch,
     exported: (search) => orders('saved', search),
-    firstWords: true,
     show: () => import('./web/pages/saved.tsx').then((all) => all.SavedPage),
   }),
   page({
@@ -81,7 +80,6 @@ export const counterPages = [
     menu: { place: 40, icon: 'return' },
     search: returnSearch,
     exported: (search, today) => orders('out', search, tabDays(search.tab ?? 'all', today)),
-    firstWords: true,
     show: () => import('./web/pages/return.tsx').then((all) => all.ReturnPage),
   }),
   page({
@@ -109,7 +107,6 @@ export const counterPages = [
     menu: { place: 50, icon: 'alreadyReturn' },
     search: returnedSearch,
     exported: (search) => orders(search.owing === undefined ? 'returned' : 'owing', search),
-    firstWords: true,
     show: () => import('./web/pages/already-return.tsx').then((all) => all.AlreadyReturnPage),
   }),
 ] as const;

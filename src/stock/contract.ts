@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { BahtOut, DayIn, Id, Text, pageFields, pageOf } from '../core/common/wire.ts';
 import { groupRows } from './group-contract.ts';
-import { unitRows } from './unit-contract.ts';
+import { Unit as UnitOut, unitRows } from './unit-contract.ts';
 
 export type { GroupFound } from './group-contract.ts';
 export { unitStates } from './unit-states.ts';
@@ -38,6 +38,13 @@ export const Checked = z.object({
   result: z.number(),
   free: z.number(),
 });
+
+/** Where a garment is: nothing of its price, cost or customers. */
+export const Whereabouts = z.object({
+  ...UnitOut.omit({ rentalPrice: true, bail: true, groupId: true }).shape,
+  branchName: z.string(),
+});
+export type Whereabouts = z.output<typeof Whereabouts>;
 
 export const stockContract = {
   search: op({
@@ -88,6 +95,15 @@ export const stockContract = {
     errors: [],
     allow: 'staff',
     failTitle: 'load',
+  }),
+  whereIs: op({
+    method: 'GET',
+    path: '/api/unit/barcode/:barcode/where',
+    summary: 'In which branch of the shop the unit with this barcode is, also one that is not the user’s',
+    params: z.strictObject({ barcode: z.string().min(1).max(100) }),
+    reply: Whereabouts,
+    errors: [],
+    allow: 'staff',
   }),
   ...groupRows,
   ...unitRows,

@@ -20,3 +20,7 @@ export const rackStates = ['ready', 'inspect'] as const satisfies readonly UnitS
 
 /** What is on the rack may be handed over: who hands over a garment that nobody has looked at looks at it then. */
 export const isOnRack = (state: UnitState): boolean => (rackStates as readonly UnitState[]).includes(state);
+
+/** Not coming back to the rack by itself: sold, lost or taken out of use. */
+const goneStates = ['sold', 'lost', 'retired'] as const satisfies readonly UnitState[];
+export const isGone = (state: UnitState): boolean => (goneStates as readonly UnitState[]).includes(state);

@@ -153,7 +153,7 @@ export const formatDateTime = (at: string | Date, locale: Language, style: DaySt
 };
 
 /** For comparing names: search key without dots, accents of Latin letters dropped (Thai vowel signs stay). */
-const fold = (text: string): string =>
+export const fold = (text: string): string =>
   searchKey(text)
     .normalize('NFD')
     .replace(/(?<=[a-z])\p{M}+|[.,]/gu, '')

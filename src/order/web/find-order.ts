@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { normalisePhone } from '../../core/common/thai.ts';
 import { callApi, isApiError } from '../../core/web/client.ts';
 import { toastError } from '../../core/web/toast.ts';
-import type { Unit } from '../../stock/contract.ts';
+import { readingsOf } from '../../core/web/ui/index.ts';
+import type { Unit, Whereabouts } from '../../stock/contract.ts';
 import { stockContract } from '../../stock/contract.ts';
 import { orderContract } from '../contract.ts';
 
@@ -14,6 +15,16 @@ type ListKind = 'pickup' | 'out';
 export const unitOf = async (barcode: string): Promise<Unit | null> => {
   try {
     return await callApi(stockContract.scan, { params: { barcode } });
+  } catch (error) {
+    if (isApiError(error, 'NOT_FOUND')) return null;
+    throw error;
+  }
+};
+
+/** Where in the shop the garment with the barcode is; null when the shop has none. */
+export const whereIs = async (barcode: string): Promise<Whereabouts | null> => {
+  try {
+    return await callApi(stockContract.whereIs, { params: { barcode } });
   } catch (error) {
     if (isApiError(error, 'NOT_FOUND')) return null;
     throw error;
@@ -35,21 +46,40 @@ export const useFindOrder = (list: ListKind, { onOrder, onMany }: Found) => {
   const { t } = useTranslation('order');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
-  const look = async (code: string): Promise<string | undefined> => {
-    const [{ itemList, total }, unit] = await Promise.all([
+  const ordersOf = async (code: string) => {
+    const [orders, unit] = await Promise.all([
       callApi(orderContract.list, { query: { list, q: code, size: 2 } }),
       looksLikeOrder(code) ? null : unitOf(code),
     ]);
-    const [first] = itemList;
-    if (first === undefined) {
-      if (unit === null) return t('find.notFound', { code });
-      const state = t(`find.unitState.${unit.state}`);
-      return t(list === 'out' ? 'find.notOut' : 'find.notPickup', { barcode: unit.barcode, state });
+    return { code, orders, unit };
+  };
+  const notFound = async (code: string): Promise<string> => {
+    const away = looksLikeOrder(code) ? null : await whereIs(code);
+    if (away === null) return t('find.notFound', { code });
+    return t('find.elsewhere', {
+      barcode: away.barcode,
+      branch: away.branchName,
+      state: t(`find.unitState.${away.state}`),
+    });
+  };
+  const look = async (typed: string): Promise<string | undefined> => {
+    const readings = readingsOf(typed);
+    const last = readings.at(-1) ?? typed;
+    for (const reading of readings) {
+      const { code, orders, unit } = await ordersOf(reading);
+      const [first] = orders.itemList;
+      if (first !== undefined) {
+        // A garment is promised to several orders, one after another: the next one is meant.
+        if (orders.total === 1 || unit !== null) onOrder(first.orderId, unit?.barcode);
+        else onMany(code);
+        return undefined;
+      }
+      if (unit !== null) {
+        const state = t(`find.unitState.${unit.state}`);
+        return t(list === 'out' ? 'find.notOut' : 'find.notPickup', { barcode: unit.barcode, state });
+      }
     }
-    // A garment is promised to several orders, one after another: the next one is meant.
-    if (total === 1 || unit !== null) onOrder(first.orderId, unit?.barcode);
-    else onMany(code);
-    return undefined;
+    return notFound(last);
   };
   const find = async (code: string): Promise<void> => {
     setBusy(true);

@@ -40,6 +40,7 @@ export const de: OrderWords = {
     notFound: 'Kein Auftrag und kein Outfit „{code}“',
     notPickup: 'Für Outfit {barcode} wartet kein Auftrag auf Abholung (Stand: {state})',
     notOut: 'Outfit {barcode} ist nicht beim Kunden (Stand: {state})',
+    elsewhere: '{barcode} ist in {branch} (Zustand: {state})',
     unitState: {
       ready: 'bereit',
       out: 'beim Kunden',

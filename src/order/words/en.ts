@@ -40,6 +40,7 @@ export const en: OrderWords = {
     notFound: 'No order or outfit “{code}”',
     notPickup: 'Outfit {barcode} has no order awaiting pick-up (it is: {state})',
     notOut: 'Outfit {barcode} is not with a customer (it is: {state})',
+    elsewhere: 'Garment {barcode} is at {branch} (state: {state})',
     unitState: {
       ready: 'ready',
       out: 'with a customer',

@@ -40,6 +40,7 @@ export const fr: OrderWords = {
     notFound: 'Aucune commande ni tenue « {code} »',
     notPickup: 'Aucune commande n’attend la tenue {barcode} (état : {state})',
     notOut: 'La tenue {barcode} n’est pas chez un client (état : {state})',
+    elsewhere: 'La pièce {barcode} est à {branch} (état : {state})',
     unitState: {
       ready: 'prête',
       out: 'chez un client',

@@ -40,6 +40,7 @@ export const pt: OrderWords = {
     notFound: 'Nenhum pedido ou traje “{code}”',
     notPickup: 'Nenhum pedido aguarda o traje {barcode} (situação: {state})',
     notOut: 'O traje {barcode} não está com um cliente (situação: {state})',
+    elsewhere: 'A peça {barcode} está em {branch} (estado: {state})',
     unitState: {
       ready: 'pronto',
       out: 'com um cliente',

@@ -39,6 +39,7 @@ export const th = {
     notFound: 'ไม่พบบิลหรือชุด “{code}”',
     notPickup: 'ชุด {barcode} ไม่มีบิลที่รอรับ (สถานะชุด: {state})',
     notOut: 'ชุด {barcode} ไม่ได้อยู่กับลูกค้า (สถานะชุด: {state})',
+    elsewhere: 'ชุด {barcode} อยู่สาขา {branch} (สถานะชุด: {state})',
     unitState: {
       ready: 'พร้อมเช่า',
       out: 'ลูกค้าเช่าอยู่',

@@ -14,6 +14,7 @@ import { groups } from './search-groups.ts';
 import { unitCounts } from './unit-counts.ts';
 import { addUnitImages, removeUnitImage } from './unit-images.ts';
 import { units } from './units.ts';
+import { whereIs } from './where-is.ts';
 
 export { alternatives } from './alternatives.ts';
 export type { Alternative } from './alternatives.ts';
@@ -58,6 +59,7 @@ export const stockRoom = room({
     groups,
     check,
     scan,
+    whereIs,
     units,
     unitCounts,
     nextCode,

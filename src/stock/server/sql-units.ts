@@ -36,6 +36,15 @@ export const scanQuery = (scope: Scope, barcode: string): RawBuilder<ShownUnit> 
   select ${unitColumns} from unit u ${withItem(scope)}
   where u.shop_id = ${scope.shopId} and u.barcode = ${barcode} and u.branch_id = any(${scope.branchIds})`;
 
+/** The unit with this barcode wherever in the shop it is. */
+export const whereQuery = (
+  scope: Scope,
+  barcode: string,
+): RawBuilder<ShownUnit & { branchName: string }> => sql<ShownUnit & { branchName: string }>`
+  select ${unitColumns}, b.name as "branchName" from unit u ${withItem(scope)}
+  join branch b on b.shop_id = ${scope.shopId} and b.id = u.branch_id
+  where u.shop_id = ${scope.shopId} and u.barcode = ${barcode}`;
+
 /** A unit of a list, money in satang. */
 export type ListedUnit = Omit<UnitRow, 'image' | 'stateDays' | 'cost'> & {
   token: string | null;

@@ -18,6 +18,24 @@ const hold = async (itemId: number, from: number, to: number) =>
   (await tx((q) => reserve(q, scope, [{ itemId, pickupDay: day(from), returnDay: day(to) }])))[0];
 const minus = { unitId: 0, reservationId: 0 };
 
+describe('whereIs', () => {
+  it("tells the branch of a garment that is not in the user's, and nothing of money", async () => {
+    const away = await a.makeItem({ branchId: a.shop.branchB });
+    const barcode = away.units[0]?.barcode ?? '';
+    const found = await a.ok(staff, stockContract.whereIs, { params: { barcode } });
+    expect(found).toMatchObject({ barcode, itemId: away.itemId, branchId: a.shop.branchB, state: 'ready' });
+    expect(found.branchName).not.toBe('');
+    expect(found).not.toHaveProperty('rentalPrice');
+  });
+  it("refuses a barcode that is too long, and does not know other shops' garments", async () => {
+    const foreign = await a.makeItem({ shop: a.other });
+    const ask = (barcode: string) => a.call(owner, stockContract.whereIs, { params: { barcode } });
+    expect((await ask('x'.repeat(101))).status).toBe(400);
+    expect((await ask(foreign.units[0]?.barcode ?? '')).status).toBe(404);
+    expect((await a.call(null, stockContract.whereIs, { params: { barcode: 'x' } })).status).toBe(401);
+  });
+});
+
 describe('scan', () => {
   it('finds a unit of the user by barcode', async () => {
     const { itemId, groupId, units, name, code } = await a.makeItem({

@@ -5,14 +5,13 @@ import { writing } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { UnitState } from '../../stock/unit-states.ts';
+import { isGone } from '../../stock/unit-states.ts';
 import type { transferContract } from '../contract.ts';
 import type { NewLine } from './rows.ts';
 import { insertTransfer } from './rows.ts';
 import { readTransfer } from './wire.ts';
 
 type UnitRow = { unitId: number; itemId: number; branchId: number; barcode: string; state: UnitState };
-
-const gone: readonly UnitState[] = ['sold', 'lost', 'retired'];
 
 /** Are these branches and items of the shop, in use? */
 const known = async (
@@ -41,7 +40,7 @@ const unitLines = async (
     where u.shop_id = ${scope.shopId} and u.id = any(${unitIds}) order by u.id`.execute(q);
   if (rows.length < unitIds.length || rows.some((one) => one.branchId !== fromBranchId))
     throw new AppError('NOT_FOUND');
-  const lost = rows.find((one) => gone.includes(one.state));
+  const lost = rows.find((one) => isGone(one.state));
   if (lost !== undefined) throw new AppError('UNIT_GONE', { values: { barcode: lost.barcode } });
   return rows.map(({ itemId, unitId }) => ({ itemId, unitId }));
 };

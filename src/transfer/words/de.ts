@@ -101,6 +101,11 @@ export const de: TransferWords = {
     done: 'Anfrage an {branch} gesendet',
     tooMany: 'Diese Filiale hat {n}',
   },
+  elsewhere: {
+    title: '{barcode} ist in {branch}',
+    text: 'Bitten Sie die Filiale, es herzuschicken. Bis es ankommt, ist es für niemanden reserviert.',
+    ask: 'Anfordern',
+  },
   assign: {
     title: 'Filiale zuweisen',
     hint: 'Stücke ankreuzen und Filiale wählen oder auf eine Filiale ziehen',

@@ -101,6 +101,11 @@ export const en: TransferWords = {
     done: 'Request sent to {branch}',
     tooMany: 'This branch has {n}',
   },
+  elsewhere: {
+    title: 'Garment {barcode} is at {branch}',
+    text: 'Ask that branch to send it here. It is not held for anyone until it arrives.',
+    ask: 'Ask for it',
+  },
   assign: {
     title: 'Assign to branch',
     hint: 'Tick garments and choose a branch, or drag them onto a branch',

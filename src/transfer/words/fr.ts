@@ -96,6 +96,11 @@ export const fr: TransferWords = {
     done: 'Demande envoyée à {branch}',
     tooMany: 'Ce magasin en a {n}',
   },
+  elsewhere: {
+    title: 'La pièce {barcode} est à {branch}',
+    text: 'Demandez à ce magasin de l’envoyer ici. Elle n’est réservée pour personne avant son arrivée.',
+    ask: 'La demander',
+  },
   assign: {
     title: 'Affecter au magasin',
     hint: 'Cochez des pièces et choisissez un magasin, ou glissez-les sur un magasin',

@@ -96,6 +96,11 @@ export const pt: TransferWords = {
     done: 'Pedido enviado a {branch}',
     tooMany: 'Esta filial tem {n}',
   },
+  elsewhere: {
+    title: 'A peça {barcode} está em {branch}',
+    text: 'Peça a essa filial que a envie para aqui. Só fica reservada quando chegar.',
+    ask: 'Pedir a peça',
+  },
   assign: {
     title: 'Atribuir à filial',
     hint: 'Marque peças e escolha uma filial, ou arraste-as para uma filial',

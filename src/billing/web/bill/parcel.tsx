@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import {
   ErrorState,
+  latinOf,
   MoneyInput,
   QueryView,
   StateBadge,
@@ -91,7 +92,12 @@ const Fields = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
       />
       <Group gap="sm" grow>
         <TextInput label={t('parcel.carrier')} {...field('carrier')} list="ratri-carriers" />
-        <TextInput label={t('parcel.tracking')} {...field('tracking')} autoCapitalize="characters" />
+        <TextInput
+          label={t('parcel.tracking')}
+          {...field('tracking')}
+          onBlur={() => setForm((was) => ({ ...was, tracking: latinOf(was.tracking) }))}
+          autoCapitalize="characters"
+        />
       </Group>
       <datalist id="ratri-carriers">
         {carriers.map((one) => (

@@ -1,68 +1,37 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asDay, type Day, formatDay } from '../../../core/common/day.ts';
-import { callApi, isApiError } from '../../../core/web/client.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useLanguage, useSession } from '../../../core/web/session.ts';
 import { toastError } from '../../../core/web/toast.ts';
-import {
-  EmptyState,
-  Money,
-  Page,
-  Photo,
-  QueryView,
-  ScanBox,
-  StateBadge,
-} from '../../../core/web/ui/index.ts';
+import { Page, QueryView, ScanBox } from '../../../core/web/ui/index.ts';
 import { counterContract } from '../../../counter/contract.ts';
-import type { Unit } from '../../../stock/contract.ts';
-import { stockContract } from '../../../stock/contract.ts';
+import { unitOf, whereIs } from '../../../order/web/index.ts';
+import type { Unit, Whereabouts } from '../../../stock/contract.ts';
+import { AskUnit } from '../../../transfer/web/index.ts';
 import { billingContract } from '../../contract.ts';
 import classes from '../billing.module.css';
 import { FindOrder } from '../find-order.tsx';
-import { MobileDays } from '../mobile-days.tsx';
+import { MobileDays } from '../mobile/days.tsx';
+import { ScannedGarment } from '../mobile/garment.tsx';
+import { Today } from '../mobile/today.tsx';
 import { startRental } from '../start-rental.ts';
 
 type Span = { from: Day; to: Day | null };
 
-const Garment = ({ unit }: { unit: Unit }) => {
-  const { t } = useTranslation('billing');
-  const { t: stock } = useTranslation('order');
-  const { branches } = useSession();
-  const branch = branches.find((one) => one.branchId === unit.branchId)?.branchName ?? '';
-  return (
-    <Group wrap="nowrap" gap="sm" align="flex-start" className={classes['box']}>
-      <Photo url={unit.image} alt={unit.name} size={88} />
-      <Stack gap={4} miw={0}>
-        <h2 className={classes['heading']}>{unit.name}</h2>
-        <Text size="sm">
-          {[unit.code, unit.color, unit.size, unit.barcode].filter((part) => part !== '').join(' · ')}
-        </Text>
-        <Text size="sm">
-          {t('mobile.rent')} <Money baht={unit.rentalPrice} /> · {t('mobile.bail')} <Money baht={unit.bail} />
-        </Text>
-        <Group gap="xs">
-          <StateBadge tone={unit.state === 'ready' ? 'good' : 'warn'}>
-            {stock(`find.unitState.${unit.state}`)}
-          </StateBadge>
-          <Text size="sm">{t('mobile.here', { branch })}</Text>
-        </Group>
-      </Stack>
-    </Group>
-  );
-};
-
-/** For one hand: scan, see when the garment is free, put it into the cart or find an order. */
+/** For one hand: what today holds; scan, see when the garment is free, put it into the cart or find an order. */
 export const MobileOrderPage = (): ReactNode => {
   const { t } = useTranslation('billing');
   const language = useLanguage();
   const navigate = useNavigate();
   const queries = useQueryClient();
+  const { branchId } = useSession();
   const [unit, setUnit] = useState<Unit | null>(null);
+  const [elsewhere, setElsewhere] = useState<Whereabouts | null>(null);
   const [span, setSpan] = useState<Span | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
@@ -78,11 +47,15 @@ export const MobileOrderPage = (): ReactNode => {
     setBusy(true);
     setError(undefined);
     try {
-      setUnit(await callApi(stockContract.scan, { params: { barcode } }));
+      const here = await unitOf(barcode);
+      const away = here?.branchId === branchId ? null : await whereIs(barcode);
+      setElsewhere(away);
+      if (here === null && away === null) setError(t('mobile.unknown', { code: barcode }));
+      if (here === null || away !== null) return;
+      setUnit(here);
       setSpan(null);
     } catch (failure) {
-      if (isApiError(failure, 'NOT_FOUND')) setError(t('mobile.unknown', { code: barcode }));
-      else toastError(failure);
+      toastError(failure);
     } finally {
       setBusy(false);
     }
@@ -117,10 +90,10 @@ export const MobileOrderPage = (): ReactNode => {
         size="lg"
       />
       {unit === null ? (
-        <EmptyState title={t('mobile.empty')} hint={t('mobile.emptyHint')} />
+        <Today />
       ) : (
         <>
-          <Garment unit={unit} />
+          <ScannedGarment unit={unit} />
           <QueryView query={days}>
             {(data) => <MobileDays days={data.days} span={span} onSpan={setSpan} />}
           </QueryView>
@@ -158,6 +131,7 @@ export const MobileOrderPage = (): ReactNode => {
         )}
       </div>
       <div className={classes['barSpace']} />
+      {elsewhere === null ? null : <AskUnit unit={elsewhere} onClose={() => setElsewhere(null)} />}
       {finding ? (
         <FindOrder
           title={t('mobile.find')}

@@ -32,3 +32,6 @@ export const latinOf = (typed: string): string => {
   }
   return out;
 };
+
+/** What may have been meant by a text in a field that takes words and codes: as typed, else as a scanner's. */
+export const readingsOf = (typed: string): string[] => [...new Set([typed, latinOf(typed)])];

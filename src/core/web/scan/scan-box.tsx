@@ -3,10 +3,11 @@ import { IconBarcode } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CameraButton } from './camera-button.tsx';
+import { latinOf } from './layout.ts';
 import type { Said } from './said.ts';
 import { tell } from './tone.ts';
+import { useFieldScan } from './use-field-scan.ts';
 import { useWedge } from './use-wedge.ts';
-import { createWedge } from './wedge.ts';
 
 type ScanBoxProps = {
   label: string;
@@ -20,6 +21,8 @@ type ScanBoxProps = {
   /** Every scan is answered by `said` or `error`: the code itself needs no sound. */
   sounded?: boolean;
   size?: 'sm' | 'lg';
+  /** Names are typed here, too: whoever looks for them tries both layouts. */
+  words?: boolean;
 };
 
 /**
@@ -36,11 +39,12 @@ export const ScanBox = ({
   said,
   sounded = false,
   size = 'sm',
+  words = false,
 }: ScanBoxProps) => {
   const { t } = useTranslation('ui');
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
-  const wedge = useRef(createWedge());
+  const heard = useFieldScan();
   useEffect(() => {
     // On a phone the focus would open the keyboard over the page.
     if (autoFocus && window.matchMedia('(pointer: fine)').matches)
@@ -73,13 +77,13 @@ export const ScanBox = ({
       value={code}
       onChange={(event) => setCode(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing) return;
-        const fast = wedge.current.key(event.key, event.timeStamp);
-        if (event.key !== 'Enter') return;
+        const entered = heard(event);
+        if (entered === undefined) return;
         event.preventDefault();
-        const scanned = fast ?? code.trim();
         setCode('');
-        if (scanned !== '') onScan(scanned);
+        // Names are words of their own; a code is never in Thai letters.
+        const read = words ? entered.text : latinOf(entered.text);
+        if (read !== '') onScan(read);
       }}
       aria-busy={busy}
       error={error}

@@ -55,16 +55,62 @@ describe('createWedge', () => {
     wedge.key('x', 0);
     wedge.key('y', 500);
     for (const [index, letter] of ['A', '1', '2', '3'].entries()) {
-      wedge.key('Shift', 1000 + index * 10);
-      wedge.key(letter, 1000 + index * 10);
+      wedge.key('Shift', 1600 + index * 10);
+      wedge.key(letter, 1600 + index * 10);
     }
-    expect(wedge.key('Enter', 1040)).toBe('A123');
-    expect(wedge.key('Enter', 1050)).toBeUndefined();
+    expect(wedge.key('Enter', 1640)).toBe('A123');
+    expect(wedge.key('Enter', 1650)).toBeUndefined();
   });
-  it('a person pausing once in the middle is no scanner', () => {
+  it('takes a scan whole however it is held up, or not at all: never its tail', () => {
+    const code = 'G0001001';
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 81, max: 1000 })), {
+          minLength: code.length,
+          maxLength: code.length,
+        }),
+        (waits) => {
+          const wedge = createWedge();
+          let at = 0;
+          for (const [index, letter] of Array.from(code).entries())
+            wedge.key(letter, (at += waits[index] ?? 0));
+          expect([code, undefined]).toContain(wedge.key('Enter', at + 10));
+        },
+      ),
+    );
     const wedge = createWedge();
-    for (const [index, letter] of Array.from('A1234').entries()) wedge.key(letter, index * 10);
-    expect(wedge.key('Enter', 400)).toBeUndefined();
+    let at = 0;
+    for (const [index, letter] of Array.from(code).entries())
+      wedge.key(letter, (at += index === 4 ? 400 : 10));
+    expect(wedge.key('Enter', at + 10)).toBe(code);
+  });
+  it('is thrown away when a field has had some of its letters, before or after', () => {
+    for (const inField of [(n: number) => n < 3, (n: number) => n > 3]) {
+      const wedge = createWedge();
+      for (const [index, letter] of Array.from('G0001001').entries())
+        wedge.key(letter, index * 10, inField(index));
+      expect(wedge.key('Enter', 80)).toBeUndefined();
+      for (const [index, letter] of Array.from('G0002').entries()) wedge.key(letter, 200 + index * 10);
+      expect(wedge.key('Enter', 250)).toBe('G0002');
+    }
+  });
+  it('knows that it is in the middle of one, but not while a person types', () => {
+    const wedge = createWedge();
+    expect(wedge.underWay(0)).toBe(false);
+    wedge.key('G', 0);
+    expect(wedge.underWay(5)).toBe(false);
+    wedge.key('0', 10);
+    expect(wedge.underWay(20)).toBe(true);
+    expect(wedge.underWay(200)).toBe(false);
+    wedge.key('1', 210);
+    expect(wedge.underWay(220)).toBe(false);
+  });
+  it('a person who types quickly, now and then two keys at once, is no scanner', () => {
+    const wedge = createWedge();
+    let at = 0;
+    for (const [index, letter] of Array.from('somchai jaidee').entries())
+      wedge.key(letter, (at += index % 3 === 0 ? 30 : 120));
+    expect(wedge.key('Enter', at + 90)).toBeUndefined();
   });
 });
 

@@ -13,10 +13,13 @@ export const useWedge = (onScan: (code: string) => void, on = true): void => {
     const wedge = createWedge();
     const hear = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
-      if (event.target instanceof Element && event.target.matches(typing)) return;
       // What a dialog asks comes first, but for the camera's.
       if (document.querySelector('[aria-modal=true]') && !document.querySelector('[data-scan]')) return;
-      const code = wedge.key(event.key, event.timeStamp);
+      const field = event.target instanceof Element && event.target.matches(typing);
+      // A field that takes the focus in the middle of a scan gets no rest of it.
+      const mine = !field || wedge.underWay(event.timeStamp);
+      const code = wedge.key(event.key, event.timeStamp, !mine);
+      if (field && mine) event.preventDefault();
       if (code === undefined) return;
       // The scanner's Enter must not press the button that has the focus.
       event.preventDefault();

@@ -1,41 +1,62 @@
 /** A hand scanner ("keyboard wedge") types faster than fingers do and ends with Enter. Pure but for the times given. */
 import { latinOf } from './layout.ts';
 
-/** Milliseconds between two keys of a scanner at most; slow ones on Bluetooth come close to it. */
+/** Milliseconds between two keys of a scanner as a rule; slow ones on Bluetooth come close to it. */
 const gap = 80;
 /** On average they are much faster than that, and than anybody who types. */
 const average = 45;
+/** A machine that is busy, or a radio that repeats, holds keys up for so long; only after more does a text begin anew. */
+const apart = 1000;
+/** Of the keys at least this share comes without being held up. */
+const steady = 0.75;
 /** Fewer letters cannot be told from two keys pressed together. */
 const fewest = 3;
 
 type Wedge = {
-  /** A key with its time in milliseconds; the code when this key (Enter) ended a scan. */
-  key: (name: string, at: number) => string | undefined;
+  /** A key with its time in milliseconds; the code when this key (Enter) ended a scan. `elsewhere`: a field has taken it. */
+  key: (name: string, at: number, elsewhere?: boolean) => string | undefined;
+  /** Is a scan in the middle of its letters? */
+  underWay: (at: number) => boolean;
 };
 
-/** Watches keys one by one. What a person types never becomes a scan. */
+/**
+ * Watches keys one by one. A scan is taken whole, or not at all: not when a field has some of its letters. What a
+ * person types never becomes one.
+ */
 export const createWedge = (): Wedge => {
   let text = '';
-  let first = 0;
+  let waits: number[] = [];
   let last = 0;
+  let divided = false;
+  const isScan = (): boolean => {
+    if (divided || Array.from(text).length < fewest) return false;
+    const quick = waits.filter((one) => one <= gap);
+    return (
+      quick.length >= waits.length * steady &&
+      quick.reduce((sum, one) => sum + one, 0) <= quick.length * average
+    );
+  };
   return {
-    key: (name, at) => {
-      if (name === 'Enter') {
-        const length = Array.from(text).length;
-        const scanned = length >= fewest && at - last <= gap && (last - first) / (length - 1) <= average;
-        const code = latinOf(text.trim());
-        text = '';
-        return scanned && code !== '' ? code : undefined;
-      }
+    key: (name, at, elsewhere = false) => {
+      const ends = name === 'Enter';
       // Shift and the like come between the letters.
-      if (Array.from(name).length !== 1) return undefined;
-      if (text === '' || at - last > gap) {
-        text = '';
-        first = at;
-      }
-      text += name;
+      if (!ends && Array.from(name).length !== 1) return undefined;
+      const wait = at - last;
       last = at;
-      return undefined;
+      if (text === '' || wait > apart) {
+        text = '';
+        waits = [];
+        divided = false;
+      } else waits.push(wait);
+      divided ||= elsewhere;
+      if (!ends) {
+        text += name;
+        return undefined;
+      }
+      const code = isScan() ? latinOf(text.trim()) : '';
+      text = '';
+      return code === '' ? undefined : code;
     },
+    underWay: (at) => !divided && text.length > 1 && at - last <= gap && waits.every((one) => one <= average),
   };
 };

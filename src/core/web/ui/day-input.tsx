@@ -1,10 +1,11 @@
 import { ActionIcon, Popover, Skeleton, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../common/day.ts';
-import { formatDay, isDay, parseDay } from '../../common/day.ts';
+import { bangkokDay, formatDay, isDay, parseDay } from '../../common/day.ts';
+import { dayMeant, towardOf } from '../../common/typed-day.ts';
 import type { Language } from '../../common/words.ts';
 import { useLanguage } from '../session.ts';
 
@@ -32,9 +33,13 @@ type DayInputProps = {
 const shown = (value: string | null, language: Language): string =>
   isDay(value) ? formatDay(value, language, 'medium') : '';
 
+/** A finger taps days of the calendar; the keyboard of the telephone would lie over it. */
+const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+
 /**
- * A day, typed in any usual way (21/11/2569, 21-11-2026, 5 Dec 2569, Thai digits) or picked from a calendar.
- * What cannot be read is said, never guessed; Buddhist years are shown only in Thai.
+ * A day, typed in any usual way (21/11/2569, 5 Dec 2569, Thai digits), short (1/12, 011269, tomorrow, Sat) or picked from
+ * the calendar that a press on the field opens. A short one is written out when the field is left; what cannot be read
+ * is said. Buddhist years are shown only in Thai.
  */
 export const DayInput = ({
   value,
@@ -50,7 +55,9 @@ export const DayInput = ({
   const language = useLanguage();
   const [text, setText] = useState(() => shown(value, language));
   const [problem, setProblem] = useState<string | null>(null);
-  const [opened, setOpened] = useState(false);
+  /** By the mouse the field keeps the focus, so that it can be typed in; by the keyboard the calendar takes it. */
+  const [opened, setOpened] = useState<'beside' | 'inside' | null>(null);
+  const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
     setText((typed) => {
@@ -76,33 +83,76 @@ export const DayInput = ({
   /** On leaving the field or Enter: a day is written out, anything else is told. */
   const settle = (): void => {
     if (text.trim() === '') return setProblem(null);
-    const day = parseDay(text);
+    const today = bangkokDay(new Date());
+    const day = dayMeant(text, today, towardOf(today, minDate, maxDate));
     const wrong = problemOf(day);
     setProblem(wrong);
-    if (wrong === null) setText(shown(day, language));
-    else if (value !== null) onChange(null);
+    if (wrong !== null) return value === null ? undefined : onChange(null);
+    setText(shown(day, language));
+    return day === value ? undefined : onChange(day);
   };
+  const close = (): void => setOpened(null);
   const pick = (day: Day): void => {
-    setOpened(false);
+    close();
     setProblem(null);
     setText(shown(day, language));
     onChange(day);
+    if (!isTouch()) field.current?.focus({ preventScroll: true });
   };
 
-  const calendar = (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+  const button = (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      aria-label={t('day.open')}
+      aria-expanded={opened !== null}
+      disabled={disabled}
+      onClick={() => setOpened((was) => (was === null ? 'inside' : null))}
+    >
+      <IconCalendar size={18} aria-hidden />
+    </ActionIcon>
+  );
+  return (
+    <Popover
+      opened={opened !== null}
+      onChange={(open) => (open ? undefined : close())}
+      position="bottom-end"
+      trapFocus={opened === 'inside'}
+      returnFocus={opened === 'inside'}
+      withRoles={false}
+    >
       <Popover.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('day.open')}
-          disabled={disabled}
-          onClick={() => setOpened((was) => !was)}
-        >
-          <IconCalendar size={18} aria-hidden />
-        </ActionIcon>
+        <div>
+          <TextInput
+            {...rest}
+            ref={field}
+            disabled={disabled}
+            value={text}
+            onChange={(event) => {
+              close();
+              type(event.currentTarget.value);
+            }}
+            onClick={() => setOpened('beside')}
+            onBlur={settle}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') {
+                settle();
+                close();
+              }
+              if (event.key === 'Tab' || event.key === 'Escape') close();
+              if (event.key === 'ArrowDown' && event.altKey) setOpened('inside');
+            }}
+            placeholder={t('day.hint')}
+            error={problem ?? error}
+            errorProps={{ role: 'alert' }}
+            autoComplete="off"
+            {...(isTouch() && { inputMode: 'none' })}
+            rightSection={button}
+            {...(opened === null ? {} : { 'data-mantine-stop-propagation': true })}
+          />
+        </div>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('day.calendar')}>
+      <Popover.Dropdown role="dialog" aria-label={t('day.calendar')}>
         <Suspense fallback={<Skeleton width={301} height={300} />}>
           <DayCalendar
             value={isDay(value) ? value : null}
@@ -114,23 +164,5 @@ export const DayInput = ({
         </Suspense>
       </Popover.Dropdown>
     </Popover>
-  );
-  return (
-    <TextInput
-      {...rest}
-      disabled={disabled}
-      value={text}
-      onChange={(event) => type(event.currentTarget.value)}
-      onBlur={settle}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter') settle();
-        if (event.key === 'ArrowDown' && event.altKey) setOpened(true);
-      }}
-      placeholder={t('day.hint')}
-      error={problem ?? error}
-      errorProps={{ role: 'alert' }}
-      autoComplete="off"
-      rightSection={calendar}
-    />
   );
 };

@@ -2,6 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFieldScan } from '../scan/use-field-scan.ts';
 
 type SearchFieldProps = {
   value: string;
@@ -10,10 +11,11 @@ type SearchFieldProps = {
   autoFocus?: boolean;
 };
 
-/** Search text told on 250 ms after the last key, at once on Enter. */
+/** Search text told on 250 ms after the last key, at once on Enter; a scan takes the place of what stood there. */
 export const SearchField = ({ value, onChange, label, autoFocus = false }: SearchFieldProps) => {
   const { t } = useTranslation('ui');
   const [text, setText] = useState(value);
+  const heard = useFieldScan();
   const told = useRef(value);
   const tell = useRef(onChange);
   tell.current = onChange;
@@ -45,7 +47,10 @@ export const SearchField = ({ value, onChange, label, autoFocus = false }: Searc
       value={text}
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') say(text.trim());
+        const entered = heard(event);
+        if (entered === undefined) return;
+        setText(entered.text);
+        say(entered.text);
       }}
       data-autofocus={autoFocus || undefined}
       autoComplete="off"

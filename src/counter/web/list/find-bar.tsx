@@ -15,7 +15,7 @@ export const FindBar = ({ finder, q, onSearch }: FindBarProps) => {
   const { t } = useTranslation(['counter', 'order']);
   return (
     <div className={classes['find']}>
-      <ScanBox label={t('list.scan')} onScan={finder.find} busy={finder.busy} error={finder.error} />
+      <ScanBox words label={t('list.scan')} onScan={finder.find} busy={finder.busy} error={finder.error} />
       {onSearch === undefined ? null : (
         <SearchField
           label={t('order:find.search')}

@@ -8,7 +8,7 @@ import { CartLine } from './cart-line.tsx';
 import { Extras } from './extras.tsx';
 import type { Figures } from './figures.ts';
 import type { Form, FormAction, FormLine } from './form.ts';
-import { emptyForm, keyOf, priceIn } from './form.ts';
+import { freshForm, keyOf, priceIn } from './form.ts';
 import { Panel } from './panel.tsx';
 import { Sums } from './sums.tsx';
 import type { Lookups } from '../../../catalog/web/index.ts';
@@ -58,7 +58,7 @@ export const Cart = ({
                 title={t('open.clearTitle')}
                 text={t('open.clearText')}
                 confirmLabel={t('open.clear')}
-                onConfirm={() => act({ type: 'put', form: emptyForm })}
+                onConfirm={() => act({ type: 'put', form: freshForm(shop) })}
               >
                 {t('open.clear')}
               </ConfirmButton>

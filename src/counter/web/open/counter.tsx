@@ -6,12 +6,14 @@ import { useSession } from '../../../core/web/session.ts';
 import { toastWarning } from '../../../core/web/toast.ts';
 import { CustomerPicker } from '../../../customer/web/index.ts';
 import type { ShopInfo } from '../../../shop/contract.ts';
-import type { Found, Unit } from '../../../stock/contract.ts';
+import type { Found, Unit, Whereabouts } from '../../../stock/contract.ts';
+import { isGone } from '../../../stock/unit-states.ts';
 import type { Order } from '../../../order/contract.ts';
 import type { Happened, PaymentRow, Problem } from '../../../order/web/index.ts';
 import { HappenedFields, PaymentFields, takenOf } from '../../../order/web/index.ts';
 import { askedOf, useAvailability } from './availability.ts';
 import { Cart } from './cart.tsx';
+import { Elsewhere } from '../elsewhere.tsx';
 import { figuresOf } from './figures.ts';
 import { Find } from './find.tsx';
 import { Finish } from './finish.tsx';
@@ -40,8 +42,6 @@ type CounterProps = {
   onKeep: (state: KeepState) => void;
 };
 
-const gone: readonly string[] = ['sold', 'lost', 'retired'];
-
 export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) => {
   const { t } = useTranslation(['counter', 'shared']);
   const { branchId } = useSession();
@@ -54,6 +54,7 @@ export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) 
   const [removed, setRemoved] = useState<{ line: FormLine; at: number } | null>(null);
   const [said, setSaid] = useState('');
   const [happened, setHappened] = useState<Happened>(null);
+  const [elsewhere, setElsewhere] = useState<Whereabouts | null>(null);
   const lookups = useLookups();
   const kept = useKeepCart(form, branchId, orderId === null);
   useEffect(() => onKeep(kept.state), [kept.state, onKeep]);
@@ -76,8 +77,7 @@ export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) 
   const add = (one: Found | Unit): void => {
     if ('barcode' in one) {
       const barcode = one.barcode;
-      if (one.branchId !== branchId) return toastWarning(t('open.otherBranch', { barcode }));
-      if (gone.includes(one.state)) return toastWarning(t('open.notRented', { barcode }));
+      if (isGone(one.state)) return toastWarning(t('open.notRented', { barcode }));
       if (form.lines.some((line) => line.barcode === barcode))
         return toastWarning(t('open.scanTwice', { barcode }));
     }
@@ -110,7 +110,7 @@ export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) 
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
       <div className={classes['left']}>
         <When form={form} act={act} shop={shop} from={happened?.day ?? null} />
-        <Find form={form} onAdd={add} />
+        <Find form={form} onAdd={add} onElsewhere={setElsewhere} />
       </div>
       <div className={classes['right']}>
         <Cart
@@ -153,6 +153,7 @@ export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) 
           onDraft={() => press('draft')}
         />
       </div>
+      {elsewhere === null ? null : <Elsewhere unit={elsewhere} onClose={() => setElsewhere(null)} />}
       <LeaveGuard active={() => changed} words={t('open.leave', { returnObjects: true })} />
     </div>
   );

@@ -13,10 +13,11 @@ import {
   Pager,
   QueryView,
   tell,
+  useFieldScan,
   useIsPhone,
   useWedge,
 } from '../../../core/web/ui/index.ts';
-import type { Found, Unit } from '../../../stock/contract.ts';
+import type { Found, Unit, Whereabouts } from '../../../stock/contract.ts';
 import { stockContract } from '../../../stock/contract.ts';
 import type { Filters } from './find-filters.tsx';
 import { FindFilters } from './find-filters.tsx';
@@ -31,10 +32,12 @@ import classes from './open.module.css';
 type FindProps = {
   form: Pick<Form, 'pickupDay' | 'returnDay' | 'lines'>;
   onAdd: (found: Found | Unit) => void;
+  /** A garment that is at another branch was scanned. */
+  onElsewhere: (unit: Whereabouts) => void;
 };
 
 /** Find garments by words or barcode; Enter adds, so that a scanner or a keyboard never needs the mouse. */
-export const Find = ({ form, onAdd }: FindProps) => {
+export const Find = ({ form, onAdd, onElsewhere }: FindProps) => {
   const { t } = useTranslation('counter');
   const phone = useIsPhone();
   const { search, set } = useFindSearch();
@@ -56,6 +59,11 @@ export const Find = ({ form, onAdd }: FindProps) => {
     });
   const page = search.page ?? 1;
   const field = useRef<HTMLInputElement>(null);
+  const heard = useFieldScan();
+  useEffect(() => {
+    // On a phone the focus would open the keyboard over the page.
+    if (window.matchMedia('(pointer: fine)').matches) field.current?.focus({ preventScroll: true });
+  }, []);
   const lookups = useLookups();
   const [q] = useDebouncedValue(text.trim(), 250);
   const days =
@@ -95,6 +103,10 @@ export const Find = ({ form, onAdd }: FindProps) => {
       setText('');
       added(one);
     },
+    onElsewhere: (unit) => {
+      setText('');
+      onElsewhere(unit);
+    },
     onNothing: () => {
       tell('error');
       field.current?.select();
@@ -133,9 +145,10 @@ export const Find = ({ form, onAdd }: FindProps) => {
             setText(event.currentTarget.value);
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+            const entered = heard(event);
+            if (entered === undefined) return;
             event.preventDefault();
-            void enter.run(event.currentTarget.value.trim());
+            void enter.run(entered.text);
           }}
           aria-busy={enter.busy}
           error={enter.missing === null ? undefined : t('open.notFound', { code: enter.missing })}

@@ -5,7 +5,7 @@ import type { Found, Unit } from '../../../stock/contract.ts';
 import { cartOf, formOfCart, formOfOrder, orderOf } from './convert.ts';
 import { figuresOf } from './figures.ts';
 import type { Form, FormAction } from './form.ts';
-import { emptyForm, keyOf, nextForm } from './form.ts';
+import { emptyForm, freshForm, keyOf, nextForm, orFresh } from './form.ts';
 import { dailyFrom } from '../../../order/web/index.ts';
 import { missingFor } from './problems.ts';
 
@@ -239,5 +239,22 @@ describe('to and from the server', () => {
     expect(missingFor(false, asked)).toEqual([]);
     expect(missingFor(true, asked).map((one) => one.code)).toEqual(['taken', 'customer']);
     expect(missingFor(true, { ...asked, form: emptyForm }).map((one) => one.code)).toContain('days');
+  });
+});
+
+describe('a page that nobody has typed in', () => {
+  const now = asDay('2026-11-22');
+  const fresh = freshForm(shop, now);
+  test('is fetched today for the shortest length, unless the shop is closed', () => {
+    expect(fresh).toEqual({ ...emptyForm, rentDurationId: 1, pickupDay: now, returnDay: '2026-11-24' });
+    expect(freshForm({ ...shop, closedWeekdays: [0] }, now)).toEqual(emptyForm);
+    expect(freshForm({ ...shop, rentDurations: [] }, now)).toEqual({ ...emptyForm, pickupDay: now });
+  });
+  test('what was kept stays, but for days that are over with nothing beside them', () => {
+    const old = { ...fresh, pickupDay: asDay('2026-11-20'), returnDay: asDay('2026-11-22') };
+    expect(orFresh(emptyForm, shop, now)).toEqual(fresh);
+    expect(orFresh(old, shop, now)).toEqual(fresh);
+    expect(orFresh({ ...old, customerId: 5 }, shop, now)).toEqual({ ...old, customerId: 5 });
+    expect(orFresh({ ...old, eventDay: asDay('2026-12-01') }, shop, now).eventDay).toBe('2026-12-01');
   });
 });

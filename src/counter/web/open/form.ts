@@ -5,7 +5,14 @@ import type { ShopInfo } from '../../../shop/contract.ts';
 import type { Found, Unit } from '../../../stock/contract.ts';
 import { rentalPriceFor } from '../../../order/pricing.ts';
 import { addToCart } from '../../../order/totals.ts';
-import { paidDaysOf, proposedDays, returnAfter, tierForDays } from '../../../order/web/index.ts';
+import {
+  closedOn,
+  paidDaysOf,
+  proposedDays,
+  returnAfter,
+  tierForDays,
+  today,
+} from '../../../order/web/index.ts';
 
 export type Prices = { rentalPrice: number; bail: number };
 
@@ -113,6 +120,22 @@ const withDays = (form: Form, shop: Shop): Form => {
   return form;
 };
 
+const firstTier = (shop: Shop): number | null =>
+  shop.rentDurations.find((one) => one.rentDays !== null)?.rentDurationId ?? null;
+
+/** What a page begins with that nobody has typed in yet: fetched today for the shortest length, unless the shop is closed. */
+export const freshForm = (shop: Shop, now: Day = today()): Form =>
+  closedOn(now, shop) === null
+    ? withDays({ ...emptyForm, pickupDay: now, rentDurationId: firstTier(shop) }, shop)
+    : emptyForm;
+
+/** The form as it was kept, or a fresh one where nothing was but days that are over. */
+export const orFresh = (kept: Form, shop: Shop, now: Day = today()): Form => {
+  const { lines, customerId, note, pickupDay, eventDay } = kept;
+  const over = [pickupDay, eventDay].every((day) => day === null || day < now);
+  return over && lines.length === 0 && customerId === null && note === '' ? freshForm(shop, now) : kept;
+};
+
 const onPickup = (form: Form, day: Day | null, shop: Shop): Form => {
   const rentDays = tierOf(form, shop)?.rentDays ?? null;
   const next = { ...form, pickupDay: day };
@@ -157,8 +180,7 @@ export const nextForm = (form: Form, action: FormAction, shop: Shop): Form => {
     case 'set':
       return { ...form, ...action.change };
     case 'event': {
-      const first = shop.rentDurations.find((one) => one.rentDays !== null)?.rentDurationId ?? null;
-      const rentDurationId = form.rentDurationId ?? first;
+      const rentDurationId = form.rentDurationId ?? firstTier(shop);
       return repriced(form, withDays({ ...form, eventDay: action.day, rentDurationId }, shop), shop);
     }
     case 'pickup':

@@ -1,16 +1,21 @@
-/** Enter in the search field: a barcode adds that very garment, other words add the first that is found. */
+/**
+ * Enter in the search field: a barcode adds that very garment, or says at which branch it is; other words add the first
+ * that is found. Both layouts of the keyboard are tried.
+ */
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { QueryIn } from '../../../core/common/contract.ts';
-import { callApi, isApiError } from '../../../core/web/client.ts';
 import { apiQuery } from '../../../core/web/queries.ts';
 import { useSession } from '../../../core/web/session.ts';
-import type { Found, Unit } from '../../../stock/contract.ts';
+import { readingsOf } from '../../../core/web/ui/index.ts';
+import { unitOf, whereIs } from '../../../order/web/index.ts';
+import type { Found, Unit, Whereabouts } from '../../../stock/contract.ts';
 import { stockContract } from '../../../stock/contract.ts';
 
 type EnterProps = {
   query: QueryIn<typeof stockContract.search>;
   onFound: (found: Found | Unit) => void;
+  onElsewhere: (unit: Whereabouts) => void;
   onNothing: () => void;
   onFail: (error: unknown) => void;
 };
@@ -18,16 +23,7 @@ type EnterProps = {
 /** Barcodes are group code and running digits: one word with a digit in it. */
 const mayBeBarcode = (text: string): boolean => /^\S*\d\S*$/.test(text) && text.length >= 4;
 
-const unitBy = async (barcode: string): Promise<Unit | null> => {
-  try {
-    return await callApi(stockContract.scan, { params: { barcode } });
-  } catch (error) {
-    if (isApiError(error) && error.status === 404) return null;
-    throw error;
-  }
-};
-
-export const useEnter = ({ query, onFound, onNothing, onFail }: EnterProps) => {
+export const useEnter = ({ query, onFound, onElsewhere, onNothing, onFail }: EnterProps) => {
   const queries = useQueryClient();
   const { branchId } = useSession();
   const [missing, setMissing] = useState<string | null>(null);
@@ -35,12 +31,26 @@ export const useEnter = ({ query, onFound, onNothing, onFail }: EnterProps) => {
   // A second Enter while the first is on its way is not a second garment.
   const running = useRef(false);
 
-  const find = async (text: string): Promise<Found | Unit | null> => {
-    const unit = mayBeBarcode(text) ? await unitBy(text) : null;
-    if (unit !== null) return unit;
-    const sent = { query: { ...query, q: text, page: 1 } };
+  const byCode = async (code: string): Promise<Unit | Whereabouts | null> => {
+    const unit = await unitOf(code);
+    return unit?.branchId === branchId ? unit : await whereIs(code);
+  };
+  const byWords = async (words: string): Promise<Found | null> => {
+    const sent = { query: { ...query, q: words, page: 1 } };
     const found = await queries.fetchQuery(apiQuery(stockContract.search, sent, branchId));
     return found.itemList[0] ?? null;
+  };
+  const find = async (text: string): Promise<Found | Unit | Whereabouts | null> => {
+    const readings = readingsOf(text);
+    for (const code of readings.filter(mayBeBarcode)) {
+      const unit = await byCode(code);
+      if (unit !== null) return unit;
+    }
+    for (const words of readings) {
+      const found = await byWords(words);
+      if (found !== null) return found;
+    }
+    return null;
   };
 
   const run = async (text: string): Promise<void> => {
@@ -50,7 +60,8 @@ export const useEnter = ({ query, onFound, onNothing, onFail }: EnterProps) => {
     setMissing(null);
     try {
       const one = await find(text);
-      if (one !== null) onFound(one);
+      if (one !== null && 'branchName' in one) onElsewhere(one);
+      else if (one !== null) onFound(one);
       else {
         setMissing(text);
         onNothing();

@@ -12,6 +12,7 @@ import { formOfCart, formOfOrder } from '../open/convert.ts';
 import type { Outcome } from '../open/counter.tsx';
 import { Counter } from '../open/counter.tsx';
 import { Done } from '../open/done.tsx';
+import { orFresh } from '../open/form.ts';
 import type { KeepState } from '../open/keep-cart.ts';
 import classes from '../open/open.module.css';
 
@@ -92,7 +93,8 @@ const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
       return <Waiting />;
     if (order !== undefined && order.state !== 'draft')
       return <NotDraft orderId={order.orderId} no={order.orderNo} state={t(`order:state.${order.state}`)} />;
-    const start = order === undefined ? cart.data && formOfCart(cart.data) : formOfOrder(order);
+    const start =
+      order === undefined ? cart.data && orFresh(formOfCart(cart.data), shop.data) : formOfOrder(order);
     return (
       start && (
         <Counter start={start} shop={shop.data} orderId={orderId} onDone={setOutcome} onKeep={setKeep} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../core/web/client.ts';
 import { toastError } from '../../../core/web/toast.ts';
 import type { Order } from '../../../order/contract.ts';
-import { unitOf } from '../../../order/web/index.ts';
+import { unitOf, whereIs } from '../../../order/web/index.ts';
 import type { HandForm, ScanProblem } from './hand-form.ts';
 import { scanOther, scanOwn } from './hand-form.ts';
 
@@ -26,7 +26,18 @@ export const useHandScan = (order: Order, form: HandForm, setForm: (form: HandFo
     setBusy(true);
     try {
       const unit = await unitOf(code);
-      if (unit === null) return setError(t('order:find.notFound', { code }));
+      if (unit === null) {
+        const away = await whereIs(code);
+        return setError(
+          away === null
+            ? t('order:find.notFound', { code })
+            : t('order:find.elsewhere', {
+                barcode: away.barcode,
+                branch: away.branchName,
+                state: t(`order:find.unitState.${away.state}`),
+              }),
+        );
+      }
       const found = scanOther(order, form, unit);
       if ('form' in found) setForm(found.form);
       else setError(words(found.problem, unit.barcode));

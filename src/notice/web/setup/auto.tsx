@@ -1,8 +1,9 @@
-import { Button, Group, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Switch, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '../../../core/common/words.ts';
 import { Section } from '../../../core/web/form/index.ts';
+import { TimeInput } from '../../../core/web/ui/index.ts';
 import { languageNames } from '../../../core/words/languages.ts';
 import type { Setup } from '../../contract.ts';
 import { noticeContract } from '../../contract.ts';
@@ -50,12 +51,11 @@ export const AutoSection = ({ setup }: { setup: Setup }) => {
             ))}
           </Stack>
           <Stack gap="sm">
-            <TextInput
-              type="time"
+            <TimeInput
               label={t('setup.time')}
               description={t('setup.timeHint')}
               value={time}
-              onChange={(event) => setTime(event.currentTarget.value)}
+              onChange={setTime}
             />
             <NativeSelect
               label={t('setup.language')}

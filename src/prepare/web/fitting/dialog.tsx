@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
 import { asDay } from '../../../core/common/day.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
-import { DayInput, Dialog, useDirty, useToday } from '../../../core/web/ui/index.ts';
+import { DayInput, Dialog, TimeInput, useDirty, useToday } from '../../../core/web/ui/index.ts';
 import { CustomerPicker } from '../../../customer/web/index.ts';
 import type { Fitting } from '../../contract.ts';
 import { prepareContract } from '../../contract.ts';
@@ -110,19 +110,17 @@ export const FittingDialog = ({ fitting, orderId, day, onClose }: FittingDialogP
           required
         />
         <Group grow align="flex-start">
-          <TextInput
-            type="time"
+          <TimeInput
             label={t('fitting.from')}
             value={draft.from}
-            onChange={(event) => change({ from: event.currentTarget.value })}
+            onChange={(from) => change({ from })}
             error={problem === 'noTime' ? t('fitting.noTime') : undefined}
             required
           />
-          <TextInput
-            type="time"
+          <TimeInput
             label={t('fitting.to')}
             value={draft.to}
-            onChange={(event) => change({ to: event.currentTarget.value })}
+            onChange={(to) => change({ to })}
             error={problem === 'wrongOrder' ? t('fitting.wrongOrder') : undefined}
             required
           />

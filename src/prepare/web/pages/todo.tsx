@@ -100,7 +100,7 @@ export const TodoPage = () => {
       }
     >
       <div className={orderCss['find']}>
-        <ScanBox label={t('todo.scan')} onScan={finder.find} busy={finder.busy} error={finder.error} />
+        <ScanBox words label={t('todo.scan')} onScan={finder.find} busy={finder.busy} error={finder.error} />
         {tab === 'fittings' ? null : (
           <SearchField
             label={t('todo.search')}

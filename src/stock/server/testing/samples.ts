@@ -9,6 +9,7 @@ const byUnit = (of: Objects) => ({ id: of.unitId });
 export const stockSamples = samplesOf(stockContract, {
   check: { body: (of) => ({ ...days, lines: [{ itemId: of.itemId, quantity: 1 }] }) },
   scan: { params: (of) => ({ barcode: of.barcode }) },
+  whereIs: { params: (of) => ({ barcode: of.barcode }) },
   getUnit: { params: byUnit },
   moveUnits: { body: (of) => ({ unitIds: [of.unitId], to: 'wash' }) },
   changeUnit: { params: byUnit, body: () => ({ version: 1, note: 'sample' }) },

@@ -1,5 +1,6 @@
 /** Words of one language for all other pages: a chunk of its own. */
 import { de as ui } from '../../../../core/words/ui/rest/de.ts';
+import { de as counter } from '../../../../counter/words/rest/de.ts';
 import { de as customer } from '../../../../customer/words/de.ts';
 import { de as accounting } from '../../../../accounting/words/de.ts';
 import { de as backup } from '../../../../backup/words/de.ts';
@@ -28,6 +29,7 @@ import { de as rules } from '../../../../shop/words/rules/de.ts';
 
 export const words = {
   ui,
+  counter,
   customer,
   accounting,
   backup,

@@ -1,5 +1,6 @@
 /** Words of one language for all other pages: a chunk of its own. */
 import { en as ui } from '../../../../core/words/ui/rest/en.ts';
+import { en as counter } from '../../../../counter/words/rest/en.ts';
 import { en as customer } from '../../../../customer/words/en.ts';
 import { en as accounting } from '../../../../accounting/words/en.ts';
 import { en as backup } from '../../../../backup/words/en.ts';
@@ -28,6 +29,7 @@ import { en as rules } from '../../../../shop/words/rules/en.ts';
 
 export const words = {
   ui,
+  counter,
   customer,
   accounting,
   backup,

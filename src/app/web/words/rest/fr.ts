@@ -1,5 +1,6 @@
 /** Words of one language for all other pages: a chunk of its own. */
 import { fr as ui } from '../../../../core/words/ui/rest/fr.ts';
+import { fr as counter } from '../../../../counter/words/rest/fr.ts';
 import { fr as customer } from '../../../../customer/words/fr.ts';
 import { fr as accounting } from '../../../../accounting/words/fr.ts';
 import { fr as backup } from '../../../../backup/words/fr.ts';
@@ -28,6 +29,7 @@ import { fr as rules } from '../../../../shop/words/rules/fr.ts';
 
 export const words = {
   ui,
+  counter,
   customer,
   accounting,
   backup,

@@ -1,5 +1,6 @@
 /** Words of one language for all other pages: a chunk of its own. */
 import { pt as ui } from '../../../../core/words/ui/rest/pt.ts';
+import { pt as counter } from '../../../../counter/words/rest/pt.ts';
 import { pt as customer } from '../../../../customer/words/pt.ts';
 import { pt as accounting } from '../../../../accounting/words/pt.ts';
 import { pt as backup } from '../../../../backup/words/pt.ts';
@@ -28,6 +29,7 @@ import { pt as rules } from '../../../../shop/words/rules/pt.ts';
 
 export const words = {
   ui,
+  counter,
   customer,
   accounting,
   backup,

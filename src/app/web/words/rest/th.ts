@@ -1,5 +1,6 @@
 /** Words of one language for all other pages: a chunk of its own. */
 import { th as ui } from '../../../../core/words/ui/rest/th.ts';
+import { th as counter } from '../../../../counter/words/rest/th.ts';
 import { th as customer } from '../../../../customer/words/th.ts';
 import { th as accounting } from '../../../../accounting/words/th.ts';
 import { th as backup } from '../../../../backup/words/th.ts';
@@ -28,6 +29,7 @@ import { th as rules } from '../../../../shop/words/rules/th.ts';
 
 export const words = {
   ui,
+  counter,
   customer,
   accounting,
   backup,

@@ -1,6 +1,7 @@
 import type { RestOfUiWords } from '../index.ts';
 
 export const de: RestOfUiWords = {
+  time: { unreadable: 'Keine lesbare Uhrzeit. Bitte wie 09:30 eingeben.' },
   scan: {
     starting: 'Kamera wird geöffnet…',
     aim: 'Barcode oder QR-Code in den Rahmen halten. Es wird weiter gescannt, bis Sie schließen.',

@@ -1,6 +1,7 @@
 import type { RestOfUiWords } from '../index.ts';
 
 export const en: RestOfUiWords = {
+  time: { unreadable: 'That is no time. Type it like 09:30.' },
   scan: {
     starting: 'Opening the camera…',
     aim: 'Hold the barcode or QR code inside the frame. It keeps scanning until you close it.',

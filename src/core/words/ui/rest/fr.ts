@@ -1,6 +1,7 @@
 import type { RestOfUiWords } from '../index.ts';
 
 export const fr: RestOfUiWords = {
+  time: { unreadable: 'Heure illisible. Tapez-la comme 09:30.' },
   scan: {
     starting: 'Ouverture de la caméra…',
     aim: 'Tenez le code-barres ou le QR code dans le cadre. La lecture continue jusqu’à la fermeture.',

@@ -1,6 +1,7 @@
 import type { RestOfUiWords } from '../index.ts';
 
 export const pt: RestOfUiWords = {
+  time: { unreadable: 'Hora ilegível. Escreva como 09:30.' },
   scan: {
     starting: 'Abrindo a câmera…',
     aim: 'Mantenha o código de barras ou QR dentro da moldura. A leitura continua até fechar.',

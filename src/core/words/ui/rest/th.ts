@@ -1,5 +1,6 @@
 /** What no first page says at once: the camera's window and the dragging of rows. It joins the namespace `ui`. */
 export const th = {
+  time: { unreadable: 'อ่านเวลาไม่ได้ กรุณาพิมพ์แบบ 09:30' },
   scan: {
     starting: 'กำลังเปิดกล้อง…',
     aim: 'เล็งบาร์โค้ดหรือ QR ให้อยู่ในกรอบ สแกนต่อได้เรื่อย ๆ จนกว่าจะปิด',

@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { asDay, type Day, formatDay, weekdayNames, weekday } from '../../core/common/day.ts';
-import { useLanguage } from '../../core/web/session.ts';
-import classes from './billing.module.css';
+import { asDay, type Day, formatDay, weekdayNames, weekday } from '../../../core/common/day.ts';
+import { useLanguage } from '../../../core/web/session.ts';
+import classes from '../billing.module.css';
 
 type Span = { from: Day; to: Day | null };
 type DaysProps = {
