@@ -5,7 +5,7 @@ import { op } from '../core/common/contract.ts';
 import { Done, Id, IdParams, Text, pageFields, pageOf } from '../core/common/wire.ts';
 import { HappenedIn, OrderIn } from '../order/wire-in.ts';
 import { Order } from '../order/wire-out.ts';
-import { CartIn, ReturnLineIn } from './wire-in.ts';
+import { CartIn, ReturnLineIn, WalkInIn } from './wire-in.ts';
 import { AtRisk, Cart } from './wire-out.ts';
 
 export * from './wire-in.ts';
@@ -56,6 +56,28 @@ export const counterContract = {
       'DUPLICATE_SLIP',
       'NOT_A_SLIP',
       'DAY_CLOSED',
+    ],
+    allow: 'staff',
+    idempotent: true,
+  }),
+  walkIn: op({
+    method: 'POST',
+    path: '/api/rental/walk-in',
+    summary: 'Reserve for today, take all money and hand everything over, in one step: all of it or nothing',
+    body: WalkInIn,
+    reply: Order,
+    errors: [
+      'NOT_AVAILABLE',
+      'NOT_FREE_UNIT',
+      'WRONG_UNIT',
+      'UNIT_IN_TRANSIT',
+      'CUSTOMER_REQUIRED',
+      'BALANCE_DUE',
+      'PAYMENT_TOO_LARGE',
+      'CREDIT_TOO_LARGE',
+      'DUPLICATE_SLIP',
+      'NOT_A_SLIP',
+      'ILLEGAL_TRANSITION',
     ],
     allow: 'staff',
     idempotent: true,

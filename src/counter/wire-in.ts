@@ -1,6 +1,7 @@
 /** What the counter sends besides orders: the cart, and garments that come back. */
 import { z } from 'zod';
 import { BahtIn, DayIn, Id, Text } from '../core/common/wire.ts';
+import { daysInOrder, oneABarcode, wishFields } from '../order/wire-in.ts';
 
 const CartLineIn = z.strictObject({
   id: Id,
@@ -43,3 +44,14 @@ export const ReturnLineIn = z.strictObject({
   lost: z.boolean().default(false),
   lostFee: BahtIn.prefault(0),
 });
+
+/** Somebody stands at the counter and takes the garments along: all money is brought in the same step. */
+export const WalkInIn = z
+  .strictObject({
+    ...wishFields,
+    /** Goes on with this draft. */
+    draftId: Id.optional(),
+  })
+  .refine(daysInOrder, { path: ['returnDay'] })
+  .refine(oneABarcode, { path: ['lines'] });
+export type WalkInIn = z.output<typeof WalkInIn>;

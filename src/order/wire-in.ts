@@ -34,7 +34,8 @@ export const LineIn = z.strictObject({
 export const HappenedIn = z.strictObject({ day: PastDayIn, reason: RequiredText(300) });
 export type HappenedIn = z.output<typeof HappenedIn>;
 
-const orderFields = {
+/** An order as wished for, without what shall become of it. */
+export const wishFields = {
   customerId: Id.nullable().default(null),
   eventDay: PlannedDayIn.nullable().default(null),
   pickupDay: PlannedDayIn,
@@ -44,20 +45,26 @@ const orderFields = {
   discount: BahtIn.prefault(0),
   discountReason: Text(200).default(''),
   note: Text(2000).default(''),
-  /** Reserve now (garments held, money may be taken) or keep as a draft (nothing held, no money). */
-  reserve: z.boolean(),
   payments: z.array(PaymentIn).max(10).default([]),
-  /** Admin: it happened on an earlier day that is not closed. */
-  happened: HappenedIn.optional(),
 };
 
+export const daysInOrder = (one: { pickupDay: string; returnDay: string }): boolean =>
+  one.pickupDay <= one.returnDay;
+/** A barcode asks for one garment. */
+export const oneABarcode = (one: { lines: readonly z.output<typeof LineIn>[] }): boolean =>
+  one.lines.every((line) => line.barcode === undefined || line.quantity === 1);
+
 export const OrderIn = z
-  .strictObject(orderFields)
-  .refine((one) => one.pickupDay <= one.returnDay, { path: ['returnDay'] })
+  .strictObject({
+    ...wishFields,
+    /** Reserve now (garments held, money may be taken) or keep as a draft (nothing held, no money). */
+    reserve: z.boolean(),
+    /** Admin: it happened on an earlier day that is not closed. */
+    happened: HappenedIn.optional(),
+  })
+  .refine(daysInOrder, { path: ['returnDay'] })
   .refine((one) => one.reserve || one.payments.length === 0, { path: ['payments'] })
-  .refine((one) => one.lines.every((line) => line.barcode === undefined || line.quantity === 1), {
-    path: ['lines'],
-  });
+  .refine(oneABarcode, { path: ['lines'] });
 export type OrderIn = z.output<typeof OrderIn>;
 
 export const listKinds = ['all', 'saved', 'pickup', 'out', 'returned', 'moneyback', 'owing'] as const;

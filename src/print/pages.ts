@@ -40,6 +40,12 @@ export const printPages = [
     show: () => import('./web/pages/rec-page.tsx').then((all) => all.RecPagePage),
   }),
   page({
+    path: '/pages/hand-over-slip/$orderid',
+    allow: 'staff',
+    bare: true,
+    show: () => import('./web/pages/hand-over-slip.tsx').then((all) => all.HandOverSlipPage),
+  }),
+  page({
     path: '/pages/postal-sticker/$orderid',
     allow: 'staff',
     bare: true,

@@ -143,6 +143,8 @@ export const ruleSections = {
     receiptNote: text('receipt_note', 1000),
     /** An invoice is due so many days on, where its garments have been fetched. */
     invoiceDays: count('invoice_days', 0, 90),
+    /** Printed on the hand-over slip. */
+    handOverTerms: hinted(text('hand_over_terms', 4000)),
     settlementBox: toggle('settlement_box'),
     /** Is VAT in late fees, in damage fees, in the bail? (docs/thai.md §1: a flag per fee) */
     lateFeeVat: vatFlag('late_fee_vat'),

@@ -864,6 +864,7 @@ export interface Shop {
   day_counting: Generated<DayCounting>;
   domain: string;
   down_payment_percent: Generated<number>;
+  hand_over_terms: Generated<string>;
   in_vat: Generated<boolean>;
   invoice_days: Generated<number>;
   language: Generated<string>;

@@ -7,6 +7,7 @@ import { removeDraft } from './open/remove-draft.ts';
 import { saveDraft } from './open/save-draft.ts';
 import { atRisk } from './pickup/at-risk.ts';
 import { pickup } from './pickup/pickup.ts';
+import { walkIn } from './pickup/walk-in.ts';
 import { getReturn } from './return/get-return.ts';
 import { takeBack } from './return/return.ts';
 
@@ -16,5 +17,5 @@ export { openOrder } from './open/open.ts';
 export const counterRoom = room({
   name: 'rental',
   contract: counterContract,
-  handlers: { atRisk, getCart, putCart, open, saveDraft, removeDraft, pickup, getReturn, takeBack },
+  handlers: { atRisk, getCart, putCart, open, walkIn, saveDraft, removeDraft, pickup, getReturn, takeBack },
 });

@@ -63,7 +63,7 @@ export const ItemsCell = ({ row }: { row: Pick<OrderRow, 'items' | 'lineCount' |
   const phone = useIsPhone();
   return (
     <Group gap="xs" wrap="nowrap" justify={phone ? 'flex-end' : 'flex-start'}>
-      <Photo url={row.image} alt="" size={40} />
+      <Photo url={row.image} alt="" size={phone ? 40 : 36} />
       <div>
         <Text size="sm" lineClamp={2}>
           {row.items}

@@ -4,6 +4,19 @@ import type { PrintWords } from './index.ts';
 import { de as shared } from '../../core/words/shared/de.ts';
 
 export const de: PrintWords = {
+  slip: {
+    title: 'Übergabeschein',
+    none: 'Noch nichts übergeben',
+    noneHint: 'Den Schein gibt es nach der Übergabe',
+    parts: 'mit {parts}',
+    bailHeld: 'Kaution beim Geschäft',
+    late: 'Bei verspäteter Rückgabe {amount} Baht je Outfit und Tag',
+    grace: 'nach {n} Tagen Kulanz',
+    terms: 'Bedingungen',
+    giver: 'Übergeben von',
+    receiver: 'Erhalten von',
+    onPaper: 'Auf Papier unterschrieben',
+  },
   catalog,
   desk,
   preparing: 'Papier wird vorbereitet …',

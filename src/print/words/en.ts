@@ -4,6 +4,19 @@ import type { PrintWords } from './index.ts';
 import { en as shared } from '../../core/words/shared/en.ts';
 
 export const en: PrintWords = {
+  slip: {
+    title: 'Hand-over slip',
+    none: 'Nothing was handed over yet',
+    noneHint: 'The slip can be printed after the hand-over',
+    parts: 'with {parts}',
+    bailHeld: 'Bail held by the shop',
+    late: 'Late return: {amount} baht per outfit and day',
+    grace: 'after {n} days of grace',
+    terms: 'Terms',
+    giver: 'Handed over by',
+    receiver: 'Received by',
+    onPaper: 'Signed on paper',
+  },
   catalog,
   desk,
   preparing: 'Preparing the paper…',

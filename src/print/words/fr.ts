@@ -4,6 +4,19 @@ import type { PrintWords } from './index.ts';
 import { fr as shared } from '../../core/words/shared/fr.ts';
 
 export const fr: PrintWords = {
+  slip: {
+    title: 'Bon de remise',
+    none: 'Rien n’a encore été remis',
+    noneHint: 'Le bon s’imprime après la remise',
+    parts: 'avec {parts}',
+    bailHeld: 'Caution détenue par la boutique',
+    late: 'Retard : {amount} bahts par tenue et par jour',
+    grace: 'après {n} jours de grâce',
+    terms: 'Conditions',
+    giver: 'Remis par',
+    receiver: 'Reçu par',
+    onPaper: 'Signé sur papier',
+  },
   catalog,
   desk,
   preparing: 'Préparation du papier…',

@@ -4,6 +4,19 @@ import type { PrintWords } from './index.ts';
 import { pt as shared } from '../../core/words/shared/pt.ts';
 
 export const pt: PrintWords = {
+  slip: {
+    title: 'Guia de entrega',
+    none: 'Ainda nada foi entregue',
+    noneHint: 'A guia imprime-se depois da entrega',
+    parts: 'com {parts}',
+    bailHeld: 'Caução na loja',
+    late: 'Atraso: {amount} baht por traje e por dia',
+    grace: 'após {n} dias de tolerância',
+    terms: 'Condições',
+    giver: 'Entregue por',
+    receiver: 'Recebido por',
+    onPaper: 'Assinado em papel',
+  },
   catalog,
   desk,
   preparing: 'Preparando o papel…',

@@ -4,6 +4,19 @@ import { th as shared } from '../../core/words/shared/th.ts';
 
 /** `paper` is printed in Thai whatever language the screen is in: these are Thai tax papers (Revenue Code §86/4). */
 export const th = {
+  slip: {
+    title: 'ใบรับชุด',
+    none: 'ยังไม่มีชุดที่ส่งมอบ',
+    noneHint: 'ใบรับชุดพิมพ์ได้หลังส่งมอบชุดแล้ว',
+    parts: 'พร้อม {parts}',
+    bailHeld: 'ค่าประกันที่ร้านถือไว้',
+    late: 'คืนช้าคิดค่าปรับ {amount} บาท ต่อชุดต่อวัน',
+    grace: 'หลังผ่อนผัน {n} วัน',
+    terms: 'เงื่อนไข',
+    giver: 'ผู้ส่งมอบ',
+    receiver: 'ผู้รับชุด',
+    onPaper: 'ลงชื่อบนกระดาษแล้ว',
+  },
   catalog,
   desk,
   preparing: 'กำลังเตรียมกระดาษ…',

@@ -1,4 +1,7 @@
 import { writing } from '../../../core/server/call.ts';
+import type { Tx } from '../../../core/server/db.ts';
+import type { Scope } from '../../../core/server/scope.ts';
+import type { Order, OrderIn } from '../../../order/contract.ts';
 import type { counterContract } from '../../contract.ts';
 import type { Loaded } from '../../../order/server/index.ts';
 import {
@@ -19,10 +22,10 @@ export const mustBeDraft = (order: Loaded): void => {
   if (order.lines.some((line) => line.state !== 'draft')) throw illegal();
 };
 
-export const saveDraft = writing<typeof counterContract.saveDraft>(async (q, caller, call) => {
-  const scope = await asHappened(q, caller, call.body.happened);
-  const current = await forCurrent(q, scope, call.body);
-  const before = await lockOrder(q, scope, call.params.id);
+/** Goes on with a draft: kept again, or reserved with its money taken. Errors as of the row `saveDraft`. */
+export const keepDraft = async (q: Tx, scope: Scope, draftId: number, asked: OrderIn): Promise<Order> => {
+  const current = await forCurrent(q, scope, asked);
+  const before = await lockOrder(q, scope, draftId);
   mustBeDraft(before);
   const { id: orderId, order_no: orderNo, branch_id: branchId } = before.head;
   const wanted = await checkWishes(q, scope, branchId, current);
@@ -40,4 +43,8 @@ export const saveDraft = writing<typeof counterContract.saveDraft>(async (q, cal
     { action: body.reserve ? 'rental.reserve' : 'rental.saveDraft', after },
     wanted.today,
   );
-});
+};
+
+export const saveDraft = writing<typeof counterContract.saveDraft>(async (q, scope, call) =>
+  keepDraft(q, await asHappened(q, scope, call.body.happened), call.params.id, call.body),
+);

@@ -1,10 +1,14 @@
 import { takePayments } from '../../../accounting/server/index.ts';
 import type { PaymentIn } from '../../../accounting/contract.ts';
+import type { BodyOf } from '../../../core/common/contract.ts';
 import { AppError } from '../../../core/common/errors.ts';
 import { formatBaht } from '../../../core/common/money.ts';
 import { writing } from '../../../core/server/call.ts';
+import type { Tx } from '../../../core/server/db.ts';
+import type { Scope } from '../../../core/server/scope.ts';
 import { bind, handOut } from '../../../stock/server/index.ts';
 import type { counterContract } from '../../contract.ts';
+import type { Order } from '../../../order/contract.ts';
 import { dueAtHandOver } from '../../../order/due.ts';
 import type { LineRow, Loaded, PartOut } from '../../../order/server/index.ts';
 import {
@@ -42,11 +46,20 @@ const partsOf = (order: Loaded, line: LineRow, missing: readonly number[], field
     .map((part) => ({ partId: part.id, name: part.name, lossPrice: part.loss_price }));
 };
 
-export const pickup = writing<typeof counterContract.pickup>(async (q, caller, call) => {
-  const { lines, payments, happened } = call.body;
-  const scope = await asHappened(q, caller, happened);
+type HandOver = Omit<BodyOf<typeof counterContract.pickup>, 'happened'>;
+
+/**
+ * Hands over lines of an order and takes what is due, after every guard of a hand-over; the order as it then stands.
+ * Errors as of the row `pickup`.
+ */
+export const handOver = async (
+  q: Tx,
+  scope: Scope,
+  orderId: number,
+  { lines, payments }: HandOver,
+): Promise<Order> => {
   mustDiffer(lines.map((one) => one.orderDetailId));
-  const order = await lockOrder(q, scope, call.params.id);
+  const order = await lockOrder(q, scope, orderId);
   const going = linesToMove(
     order,
     lines.map((one) => one.orderDetailId),
@@ -70,4 +83,8 @@ export const pickup = writing<typeof counterContract.pickup>(async (q, caller, c
     step: { kind: 'pickup' },
     after: { lines, paid: sum(payments, 'price'), bail: sum(payments, 'bail') },
   });
-});
+};
+
+export const pickup = writing<typeof counterContract.pickup>(async (q, scope, call) =>
+  handOver(q, await asHappened(q, scope, call.body.happened), call.params.id, call.body),
+);

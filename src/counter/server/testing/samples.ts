@@ -5,6 +5,7 @@ import type { TestApp } from '../../../app/server/testing/app.ts';
 import type { FirstObjects, Objects } from '../../../app/server/testing/sample-objects.ts';
 import { days, samplesOf } from '../../../app/server/testing/sample.ts';
 
+const today = bangkokDay(new Date());
 const byDraft = (of: Objects) => ({ id: of.draftId });
 const byOrder = (of: Objects) => ({ id: of.orderId });
 const order = (of: Objects) => ({
@@ -17,13 +18,21 @@ const order = (of: Objects) => ({
 export const counterSamples = samplesOf(counterContract, {
   putCart: { body: (of) => ({ lines: [{ id: of.itemId, quantity: 1 }] }) },
   open: { body: order },
+  walkIn: {
+    body: ({ customerId, itemId }) => ({
+      customerId,
+      pickupDay: today,
+      returnDay: today,
+      lines: [{ itemId, quantity: 1, rentalPrice: 0, bail: 0 }],
+    }),
+  },
   saveDraft: { params: byDraft, body: order },
   removeDraft: { params: byDraft },
   pickup: { params: byOrder, body: (of) => ({ lines: [{ orderDetailId: of.orderDetailId }] }) },
   getReturn: { params: byOrder },
   takeBack: {
     params: byOrder,
-    body: (of) => ({ lines: [{ orderDetailId: of.orderDetailId, returnedDay: bangkokDay(new Date()) }] }),
+    body: (of) => ({ lines: [{ orderDetailId: of.orderDetailId, returnedDay: today }] }),
   },
 });
 

@@ -10,8 +10,9 @@ import type { Found, Unit, Whereabouts } from '../../../stock/contract.ts';
 import { isGone } from '../../../stock/unit-states.ts';
 import type { Order } from '../../../order/contract.ts';
 import type { Happened, PaymentRow, Problem } from '../../../order/web/index.ts';
-import { HappenedFields, PaymentFields, takenOf } from '../../../order/web/index.ts';
+import { HappenedFields, PaymentFields, takenOf, today } from '../../../order/web/index.ts';
 import { askedOf, useAvailability } from './availability.ts';
+import { CartBar } from './cart-bar.tsx';
 import { Cart } from './cart.tsx';
 import { Elsewhere } from '../elsewhere.tsx';
 import { figuresOf } from './figures.ts';
@@ -25,10 +26,11 @@ import { Panel } from './panel.tsx';
 import { missingFor } from './problems.ts';
 import { useDeskTop } from './use-desk-top.ts';
 import { useBases } from './use-bases.ts';
+import type { Ending } from './use-send.ts';
 import { useSend } from './use-send.ts';
 import { When } from './when.tsx';
 import { useLookups } from '../../../catalog/web/index.ts';
-import { LeaveGuard } from '../../../core/web/ui/index.ts';
+import { LeaveGuard, Pills } from '../../../core/web/ui/index.ts';
 import classes from './open.module.css';
 
 export type Outcome = { order: Order; change: number };
@@ -50,10 +52,14 @@ export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) 
     rows: [],
     problem: null,
   });
-  const [tried, setTried] = useState<'reserve' | 'draft' | null>(null);
+  const [tried, setTried] = useState<Ending | null>(null);
+  const [wantsNow, setWantsNow] = useState(false);
   const [removed, setRemoved] = useState<{ line: FormLine; at: number } | null>(null);
   const [said, setSaid] = useState('');
   const [happened, setHappened] = useState<Happened>(null);
+  // Only what is fetched today can be handed over at once.
+  const canNow = happened === null && form.pickupDay === today();
+  const handing = wantsNow && canNow;
   const [elsewhere, setElsewhere] = useState<Whereabouts | null>(null);
   const lookups = useLookups();
   const kept = useKeepCart(form, branchId, orderId === null);
@@ -72,7 +78,7 @@ export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) 
   });
   const availability = useAvailability(form, send.refusedFor(askedOf(form)));
   const asked = { happened, form, figures, taken: availability.taken, payment: payments.problem };
-  const missing = tried === null || send.error !== null ? [] : missingFor(tried === 'reserve', asked);
+  const missing = tried === null || send.error !== null ? [] : missingFor(tried !== 'draft', asked);
 
   const add = (one: Found | Unit): void => {
     if ('barcode' in one) {
@@ -94,11 +100,12 @@ export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) 
     if (removed !== null) act({ type: 'restore', ...removed });
     setRemoved(null);
   };
-  const press = (what: 'reserve' | 'draft'): void => {
+  const press = (what: Ending): void => {
     setTried(what);
-    if (missingFor(what === 'reserve', asked).length === 0) send.send(what);
+    if (missingFor(what !== 'draft', asked).length === 0) send.send(what);
   };
   const desk = useDeskTop();
+  const basket = useRef<HTMLDivElement>(null);
   const first = useRef(JSON.stringify(start));
   const changed =
     orderId !== null &&
@@ -113,46 +120,68 @@ export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) 
         <Find form={form} onAdd={add} onElsewhere={setElsewhere} />
       </div>
       <div className={classes['right']}>
-        <Cart
-          form={form}
-          act={act}
-          shop={shop}
-          figures={figures}
-          availability={availability}
-          lookups={lookups}
-          onRemove={remove}
-          removed={removed}
-          onRestore={restore}
-        />
-        <Panel id="customer" title={t('shared:person.customer')} quiet>
-          <CustomerPicker
-            label={t('shared:person.customer')}
-            value={form.customerId}
-            onChange={(customerId) => act({ type: 'set', change: { customerId } })}
-            error={missing.some((one) => one.code === 'customer') ? t('open.problems.customer') : undefined}
+        <div className={classes['basket']} ref={basket}>
+          <Cart
+            form={form}
+            act={act}
+            shop={shop}
+            figures={figures}
+            availability={availability}
+            lookups={lookups}
+            onRemove={remove}
+            removed={removed}
+            onRestore={restore}
           />
-        </Panel>
-        <Panel id="pay" title={t('open.payment')}>
-          <PaymentFields
-            due={{ price: figures.price, bail: figures.bail }}
-            value={payments.rows}
-            onChange={(rows, problem) => setPayments({ rows, problem })}
-            allowPartial
-            customerId={form.customerId}
-            reserving
+        </div>
+        <div className={classes['till']}>
+          <Panel id="customer" title={t('shared:person.customer')} quiet>
+            <CustomerPicker
+              label={t('shared:person.customer')}
+              value={form.customerId}
+              onChange={(customerId) => act({ type: 'set', change: { customerId } })}
+              error={missing.some((one) => one.code === 'customer') ? t('open.problems.customer') : undefined}
+            />
+          </Panel>
+          <Panel
+            id="pay"
+            title={t('open.payment')}
+            aside={
+              canNow ? (
+                <Pills
+                  label={t('open.walkIn.when')}
+                  options={[
+                    { value: 'later', label: t('open.walkIn.later') },
+                    { value: 'now', label: t('open.walkIn.now') },
+                  ]}
+                  value={handing ? 'now' : 'later'}
+                  onChange={(when) => setWantsNow(when === 'now')}
+                />
+              ) : undefined
+            }
+          >
+            <PaymentFields
+              due={{ price: figures.price, bail: figures.bail }}
+              value={payments.rows}
+              onChange={(rows, problem) => setPayments({ rows, problem })}
+              allowPartial={!handing}
+              customerId={form.customerId}
+              reserving
+            />
+            {handing ? null : <HappenedFields value={happened} onChange={setHappened} />}
+          </Panel>
+          <Finish
+            figures={figures}
+            taking={takenOf(payments.rows).total}
+            missing={missing}
+            error={send.error}
+            busy={send.busy}
+            handing={handing}
+            onEnd={() => press(handing ? 'walkIn' : 'reserve')}
+            onDraft={() => press('draft')}
           />
-          <HappenedFields value={happened} onChange={setHappened} />
-        </Panel>
-        <Finish
-          figures={figures}
-          taking={takenOf(payments.rows).total}
-          missing={missing}
-          error={send.error}
-          busy={send.busy}
-          onReserve={() => press('reserve')}
-          onDraft={() => press('draft')}
-        />
+        </div>
       </div>
+      <CartBar figures={figures} cart={basket} />
       {elsewhere === null ? null : <Elsewhere unit={elsewhere} onClose={() => setElsewhere(null)} />}
       <LeaveGuard active={() => changed} words={t('open.leave', { returnObjects: true })} />
     </div>

@@ -7,6 +7,7 @@ import { amountText } from '../../../order/web/index.ts';
 import type { Figures } from './figures.ts';
 import type { Missing } from './problems.ts';
 import { goTo } from './problems.ts';
+import type { Ending } from './use-send.ts';
 import classes from './open.module.css';
 
 type FinishProps = {
@@ -15,13 +16,15 @@ type FinishProps = {
   taking: number;
   missing: readonly Missing[];
   error: ApiError | null;
-  busy: 'reserve' | 'draft' | null;
-  onReserve: () => void;
+  busy: Ending | null;
+  /** The garments go out of the door now. */
+  handing: boolean;
+  onEnd: () => void;
   onDraft: () => void;
 };
 
 /** Always in sight: the total, what is in the way, and the two ways to end. */
-export const Finish = ({ figures, taking, missing, error, busy, onReserve, onDraft }: FinishProps) => {
+export const Finish = ({ figures, taking, missing, error, busy, handing, onEnd, onDraft }: FinishProps) => {
   const { t } = useTranslation('counter');
   return (
     <section className={classes['finish']} aria-label={t('open.total')}>
@@ -63,20 +66,24 @@ export const Finish = ({ figures, taking, missing, error, busy, onReserve, onDra
             flex="1 0 auto"
             onClick={onDraft}
             loading={busy === 'draft'}
-            disabled={busy === 'reserve'}
+            disabled={busy !== null && busy !== 'draft'}
           >
             {t('open.saveDraft')}
           </Button>
           <Button
             size="md"
             px="sm"
-            flex="1 1 14rem"
+            flex="1 1 auto"
             leftSection={<IconCheck size={18} aria-hidden />}
-            onClick={onReserve}
-            loading={busy === 'reserve'}
+            onClick={onEnd}
+            loading={busy === 'reserve' || busy === 'walkIn'}
             disabled={busy === 'draft'}
           >
-            {taking > 0 ? t('open.reserveAndTake', { amount: amountText(taking) }) : t('open.reserveLater')}
+            {handing
+              ? t('open.walkIn.end', { amount: amountText(taking) })
+              : taking > 0
+                ? t('open.reserveAndTake', { amount: amountText(taking) })
+                : t('open.reserveLater')}
           </Button>
         </Group>
       </Stack>

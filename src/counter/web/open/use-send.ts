@@ -1,4 +1,4 @@
-/** Sends the order: opens it, or goes on with its draft. Nothing typed is lost when it is refused. */
+/** Sends the order: opens it, goes on with its draft, or hands it over at once. Nothing typed is lost when it is refused. */
 import { useState } from 'react';
 import type { ApiError } from '../../../core/web/client.ts';
 import { useAction, useRefresh } from '../../../core/web/queries.ts';
@@ -19,11 +19,14 @@ type SendProps = {
   onSent: (order: Order) => void;
 };
 
+/** How the page ends. */
+export type Ending = 'reserve' | 'draft' | 'walkIn';
+
 const nothing: ReadonlyMap<number, number> = new Map();
 
 export const useSend = ({ form, orderId, payments, happened, onSent }: SendProps) => {
   const refresh = useRefresh();
-  const [busy, setBusy] = useState<'reserve' | 'draft' | null>(null);
+  const [busy, setBusy] = useState<Ending | null>(null);
   const [sent, setSent] = useState(false);
   const [failed, setFailed] = useState<{ content: string; error: ApiError } | null>(null);
   const content = JSON.stringify([form, payments, happened]);
@@ -49,16 +52,20 @@ export const useSend = ({ form, orderId, payments, happened, onSent }: SendProps
     onSent(order);
   };
   const open = useAction(counterContract.open, { quiet: true, onError, onSuccess });
+  const walkIn = useAction(counterContract.walkIn, { quiet: true, onError, onSuccess });
   const save = useAction(counterContract.saveDraft, { quiet: true, onError, onSuccess });
 
-  const send = (what: 'reserve' | 'draft'): void => {
-    const order = orderOf(form, what === 'reserve', payments);
+  const send = (what: Ending): void => {
+    const order = orderOf(form, what !== 'draft', payments);
     const when = happenedBody(happened);
     if (order === null || when === null || busy !== null) return;
     const body = { ...order, ...when };
     setBusy(what);
     setFailed(null);
-    if (orderId === null) open.mutate({ body });
+    const { reserve: _, ...wishes } = order;
+    if (what === 'walkIn')
+      walkIn.mutate({ body: { ...wishes, ...(orderId !== null && { draftId: orderId }) } });
+    else if (orderId === null) open.mutate({ body });
     else save.mutate({ params: { id: orderId }, body });
   };
   return {

@@ -12,6 +12,7 @@ import { formOfCart, formOfOrder } from '../open/convert.ts';
 import type { Outcome } from '../open/counter.tsx';
 import { Counter } from '../open/counter.tsx';
 import { Done } from '../open/done.tsx';
+import { WalkedOut } from '../open/walked-out.tsx';
 import { orFresh } from '../open/form.ts';
 import type { KeepState } from '../open/keep-cart.ts';
 import classes from '../open/open.module.css';
@@ -77,6 +78,8 @@ const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
     else void navigate({ to: '/backoffice/rental/$orderid', params: { orderid: String(id) } });
   };
   const body = () => {
+    if (outcome?.order.state === 'out')
+      return <WalkedOut order={outcome.order} change={outcome.change} onNext={next} />;
     if (outcome !== null)
       return (
         <Done

@@ -119,11 +119,7 @@ const PickupList = ({ onOpen }: { onOpen: (orderId: number) => void }) => {
         q={search.q}
         onSearch={tab === 'risk' ? undefined : (q) => set(q === undefined ? { q } : { q, tab: 'all' })}
       />
-      <DayTabs
-        tabs={tabs}
-        value={tab}
-        onChange={(next) => set({ tab: next, q: next === 'all' ? search.q : undefined })}
-      />
+      <DayTabs tabs={tabs} value={tab} onChange={(next) => set({ tab: next })} />
       {tab === 'risk' ? (
         <RiskList page={search.page ?? 1} onPage={(page) => set({ page })} />
       ) : (

@@ -104,11 +104,7 @@ export const ReturnPage = (): ReactNode => {
   return (
     <Page title={t('return.title')}>
       <FindBar finder={finder} q={search.q} onSearch={(q) => set({ q, tab: undefined })} />
-      <DayTabs
-        tabs={tabs}
-        value={tab}
-        onChange={(next) => set({ tab: next === 'all' ? undefined : next, q: undefined })}
-      />
+      <DayTabs tabs={tabs} value={tab} onChange={(next) => set({ tab: next === 'all' ? undefined : next })} />
       <OrderList
         list="out"
         search={{ page: search.page, q: search.q, ...tabDays(tab, today) }}

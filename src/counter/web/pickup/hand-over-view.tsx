@@ -49,7 +49,11 @@ export const HandOverView = ({ orderId, onList }: HandOverViewProps) => {
           }
         </QueryView>
       ) : (
-        <Handed {...handed} onRest={() => setHanded(null)} onList={onList} />
+        <Handed
+          {...handed}
+          onRest={() => setHanded(null)}
+          next={{ label: t('handing.toList'), go: onList }}
+        />
       )}
     </Page>
   );

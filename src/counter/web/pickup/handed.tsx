@@ -2,31 +2,38 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink, Money } from '../../../core/web/ui/index.ts';
 import { formatDay, isDay } from '../../../core/common/day.ts';
 import { useLanguage } from '../../../core/web/session.ts';
+import { ButtonLink, Money } from '../../../core/web/ui/index.ts';
 import type { Order } from '../../../order/contract.ts';
 import { SignBox } from '../../../record/web/index.ts';
 import { handable } from './hand-form.ts';
 
 type HandedProps = {
   order: Order;
+  /** Garments that went out. */
   count: number;
-  /** Papers were issued with it. */
+  /** Money was taken: there are receipts. */
   papers: boolean;
-  /** Cash to give back, baht. */
-  change: number;
-  onRest: () => void;
-  onList: () => void;
+  /** Cash to give back, in baht. */
+  change?: number;
+  /** Hands over what is still here. */
+  onRest?: () => void;
+  /** Where the counter goes from here. */
+  next: { label: string; go: () => void };
 };
 
-/** After the hand-over: what was given, the paper, what to do next. */
-export const Handed = ({ order, count, papers, change, onRest, onList }: HandedProps) => {
+/** What has been handed over, the papers of it, the customer's signature, and where to go from here. */
+export const Handed = ({ order, count, papers, change = 0, onRest, next }: HandedProps) => {
   const { t } = useTranslation(['counter', 'shared']);
   const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    window.scrollTo({ top: 0 });
+    box.current?.focus();
+  }, []);
   const rest = handable(order).length;
+  const orderid = String(order.orderId);
   return (
     <Alert
       ref={box}
@@ -38,33 +45,52 @@ export const Handed = ({ order, count, papers, change, onRest, onList }: HandedP
       title={t('pickup.done', { n: count })}
     >
       <Stack gap="sm">
-        {isDay(order.returnDay) ? (
-          <Text size="sm">{t('pickup.due', { day: formatDay(order.returnDay, language, 'full') })}</Text>
-        ) : null}
+        <Text size="sm">
+          {order.orderNo}
+          {isDay(order.returnDay)
+            ? ` · ${t('pickup.due', { day: formatDay(order.returnDay, language, 'full') })}`
+            : ''}
+        </Text>
         {change > 0 ? (
-          <Text fw={700} size="xl">
-            {t('shared:money.change')} <Money baht={change} />
+          <Text size="sm" component="div">
+            {t('shared:money.change')}{' '}
+            <Text span fw={700} fz={28}>
+              <Money baht={change} />
+            </Text>
           </Text>
         ) : null}
         {rest > 0 ? <Text size="sm">{t('pickup.doneRest', { n: rest })}</Text> : null}
         <SignBox order={order} moment="out" count={count} />
         <Group gap="xs">
+          <ButtonLink
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            to="/pages/hand-over-slip/$orderid"
+            params={{ orderid }}
+            target="_blank"
+          >
+            {t('pickup.slip')}
+          </ButtonLink>
           {papers ? (
             <ButtonLink
+              variant="default"
               leftSection={<IconPrinter size={18} aria-hidden />}
               to="/pages/abb-receipt/$layout/$cat/$orderid"
-              params={{ layout: '2', cat: 'pickup', orderid: String(order.orderId) }}
+              params={{ layout: '2', cat: 'pickup', orderid }}
+              target="_blank"
             >
               {t('handing.print')}
             </ButtonLink>
           ) : null}
-          {rest > 0 ? (
+          <ButtonLink variant="default" to="/backoffice/order-detail/$orderid" params={{ orderid }}>
+            {t('pickup.toBill')}
+          </ButtonLink>
+          {rest > 0 && onRest !== undefined ? (
             <Button variant="default" onClick={onRest}>
               {t('pickup.giveRest')}
             </Button>
           ) : null}
-          <Button variant="default" onClick={onList}>
-            {t('handing.toList')}
+          <Button variant="default" onClick={next.go}>
+            {next.label}
           </Button>
         </Group>
       </Stack>

@@ -45,6 +45,8 @@ export const de: RestOfCounterWords = {
     list: 'Geparkte Aufträge',
   },
   pickup: {
+    slip: 'Übergabeschein drucken',
+    toBill: 'Diesen Auftrag ansehen',
     title: shared.order.pickup,
     list: 'Aufträge, die auf Abholung warten',
     today: shared.order.pickupToday,

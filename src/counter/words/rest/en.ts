@@ -44,6 +44,8 @@ export const en: RestOfCounterWords = {
     list: 'Saved orders',
   },
   pickup: {
+    slip: 'Print hand-over slip',
+    toBill: 'See this order',
     title: shared.order.pickup,
     list: 'Orders awaiting pick-up',
     today: shared.order.pickupToday,

@@ -44,6 +44,8 @@ export const fr: RestOfCounterWords = {
     list: 'Commandes en attente',
   },
   pickup: {
+    slip: 'Imprimer le bon de remise',
+    toBill: 'Voir cette commande',
     title: shared.order.pickup,
     list: 'Commandes en attente de retrait',
     today: shared.order.pickupToday,

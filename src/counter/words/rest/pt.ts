@@ -44,6 +44,8 @@ export const pt: RestOfCounterWords = {
     list: 'Pedidos salvos',
   },
   pickup: {
+    slip: 'Imprimir guia de entrega',
+    toBill: 'Ver este pedido',
     title: shared.order.pickup,
     list: 'Pedidos aguardando retirada',
     today: shared.order.pickupToday,

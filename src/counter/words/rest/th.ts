@@ -44,6 +44,8 @@ export const th = {
     list: 'รายการบิลที่พักไว้',
   },
   pickup: {
+    slip: 'พิมพ์ใบรับชุด',
+    toBill: 'ดูบิลนี้',
     title: shared.order.pickup,
     list: 'บิลรอรับชุด',
     today: shared.order.pickupToday,

@@ -1,5 +1,6 @@
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountingContract } from '../../../accounting/contract.ts';
 import { formatPhone } from '../../../core/common/thai.ts';
@@ -20,9 +21,15 @@ export const PromptPay = ({ amount }: { amount: number }) => {
     { body: { amount: asked } },
     { enabled: asked > 0, staleTime: Infinity, retry: false },
   );
+  const box = useRef<HTMLDivElement>(null);
+  const drawn = made.data !== undefined && asked === amount;
+  // The bar at the foot of the page is no place to show a code to a customer.
+  useEffect(() => {
+    if (drawn) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [drawn]);
   if (made.isError) return <ErrorState error={made.error} retry={() => made.refetch()} />;
   return (
-    <Group wrap="nowrap" gap="md" className={classes['promptpay']}>
+    <Group ref={box} wrap="nowrap" gap="md" className={classes['promptpay']}>
       {made.data === undefined || asked !== amount ? (
         <Skeleton width={edge} height={edge} role="status" aria-label={t('pay.qrWait')} />
       ) : (

@@ -120,7 +120,7 @@ export const TodoPage = () => {
             { value: 'fittings', label: t('shared:order.fittings'), count: count(counts?.fittings) },
           ]}
           value={tab}
-          onChange={(next) => set({ tab: next, q: next === 'all' ? search.q : undefined })}
+          onChange={(next) => set({ tab: next })}
         />
         {tab === 'fittings' ? null : (
           <DayTabs

@@ -28,6 +28,7 @@ export const printVisits = visitsOf<typeof printPages>({
     { name: 'a full tax invoice', who: 'admin', params: returned, open: opens(/^ออกใบกำกับภาษีเต็มรูป/) },
     { name: 'voiding a paper', who: 'admin', params: returned, open: opens(/^ยกเลิกเอกสาร/) },
   ],
+  '/pages/hand-over-slip/$orderid': [{ name: 'hand-over slip', who: 'staff', params: returned }],
   '/pages/postal-sticker/$orderid': [
     { name: 'parcel label', who: 'staff', params: ({ reserved }) => ({ orderid: reserved }) },
     {

@@ -51,6 +51,7 @@ export const shopSamples = samplesOf(shopContract, {
       receiptLayout: 2,
       receiptNote: '',
       invoiceDays: 7,
+      handOverTerms: '',
       settlementBox: true,
     }),
   },

@@ -20,6 +20,7 @@ const rules: Settings['rules'] = {
   receiptLayout: 5,
   receiptNote: '',
   invoiceDays: 7,
+  handOverTerms: '',
   settlementBox: true,
   lateFeeVat: true,
   damageFeeVat: true,

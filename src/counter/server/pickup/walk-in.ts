@@ -1,0 +1,21 @@
+import { bangkokDay } from '../../../core/common/day.ts';
+import { writing } from '../../../core/server/call.ts';
+import { invalid } from '../../../order/server/index.ts';
+import type { counterContract } from '../../contract.ts';
+import { openOrder } from '../open/open.ts';
+import { keepDraft } from '../open/save-draft.ts';
+import { handOver } from './pickup.ts';
+
+/**
+ * Reserves, takes the money and hands over in one transaction: what one of the three refuses leaves nothing behind. Only
+ * for garments that are fetched today; every garment goes with all its parts.
+ */
+export const walkIn = writing<typeof counterContract.walkIn>(async (q, scope, call) => {
+  const { draftId, payments, ...wishes } = call.body;
+  if (wishes.pickupDay !== bangkokDay(new Date())) throw invalid('pickupDay');
+  const asked = { ...wishes, reserve: true, payments: [] };
+  const reserved =
+    draftId === undefined ? await openOrder(q, scope, asked) : await keepDraft(q, scope, draftId, asked);
+  const lines = reserved.lines.map(({ orderDetailId }) => ({ orderDetailId, missingParts: [] }));
+  return handOver(q, scope, reserved.orderId, { lines, payments });
+});
