@@ -5,31 +5,10 @@ import { normalisePhone } from '../../core/common/thai.ts';
 import { callApi, isApiError } from '../../core/web/client.ts';
 import { toastError } from '../../core/web/toast.ts';
 import { readingsOf } from '../../core/web/ui/index.ts';
-import type { Unit, Whereabouts } from '../../stock/contract.ts';
-import { stockContract } from '../../stock/contract.ts';
 import { orderContract } from '../contract.ts';
+import { unitOf, whereIs } from './unit-of.ts';
 
 type ListKind = 'pickup' | 'out';
-
-/** The garment with the barcode; null when there is none within reach. */
-export const unitOf = async (barcode: string): Promise<Unit | null> => {
-  try {
-    return await callApi(stockContract.scan, { params: { barcode } });
-  } catch (error) {
-    if (isApiError(error, 'NOT_FOUND')) return null;
-    throw error;
-  }
-};
-
-/** Where in the shop the garment with the barcode is; null when the shop has none. */
-export const whereIs = async (barcode: string): Promise<Whereabouts | null> => {
-  try {
-    return await callApi(stockContract.whereIs, { params: { barcode } });
-  } catch (error) {
-    if (isApiError(error, 'NOT_FOUND')) return null;
-    throw error;
-  }
-};
 
 type Found = {
   /** One order; `barcode` when a garment of it was scanned. */

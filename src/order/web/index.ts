@@ -13,7 +13,8 @@ export {
 } from './day-rules.ts';
 export { Documents, PapersLink } from './documents.tsx';
 export { findByNo } from './find-by-no.ts';
-export { unitOf, useFindOrder, whereIs } from './find-order.ts';
+export { useFindOrder } from './find-order.ts';
+export { unitOf, whereIs } from './unit-of.ts';
 export type { Happened } from './happened.tsx';
 export { happenedBody } from './happened-body.ts';
 export { HappenedFields } from './happened-lazy.tsx';

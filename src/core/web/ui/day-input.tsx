@@ -5,7 +5,7 @@ import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../common/day.ts';
 import { bangkokDay, formatDay, isDay, parseDay } from '../../common/day.ts';
-import { dayMeant, towardOf } from '../../common/typed-day.ts';
+import type * as TypedDay from '../../common/typed-day.ts';
 import type { Language } from '../../common/words.ts';
 import { useLanguage } from '../session.ts';
 
@@ -32,6 +32,12 @@ type DayInputProps = {
 
 const shown = (value: string | null, language: Language): string =>
   isDay(value) ? formatDay(value, language, 'medium') : '';
+
+/** How short days are read comes with the first field that somebody goes to. */
+let typedDay: typeof TypedDay | undefined;
+const readShort = async (): Promise<void> => {
+  typedDay = await import('../../common/typed-day.ts');
+};
 
 /** A finger taps days of the calendar; the keyboard of the telephone would lie over it. */
 const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
@@ -84,7 +90,7 @@ export const DayInput = ({
   const settle = (): void => {
     if (text.trim() === '') return setProblem(null);
     const today = bangkokDay(new Date());
-    const day = dayMeant(text, today, towardOf(today, minDate, maxDate));
+    const day = typedDay?.dayMeant(text, today, typedDay.towardOf(today, minDate, maxDate)) ?? parseDay(text);
     const wrong = problemOf(day);
     setProblem(wrong);
     if (wrong !== null) return value === null ? undefined : onChange(null);
@@ -133,6 +139,7 @@ export const DayInput = ({
               type(event.currentTarget.value);
             }}
             onClick={() => setOpened('beside')}
+            onFocus={() => void readShort()}
             onBlur={settle}
             onKeyDown={(event) => {
               if (event.key === 'Enter') {

@@ -31,5 +31,4 @@ export type { Sorting } from './sorting.tsx';
 export { EmptyState, ErrorState, ListSkeleton, QueryView } from './states.tsx';
 export { DayText, Fact, Money, StateBadge, TimeText } from './text.tsx';
 export type { Tone } from './text.tsx';
-export { TimeInput } from './time-input.tsx';
 export { useToday } from './use-today.ts';

@@ -1,6 +1,7 @@
 /** The counter's page: days, garments, cart, customer and payment in one form that ends in a reservation or a draft. */
 import { VisuallyHidden } from '@mantine/core';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useMediaQuery } from '@mantine/hooks';
+import { Suspense, lazy, useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../core/web/session.ts';
 import { toastWarning } from '../../../core/web/toast.ts';
@@ -12,7 +13,6 @@ import type { Order } from '../../../order/contract.ts';
 import type { Happened, PaymentRow, Problem } from '../../../order/web/index.ts';
 import { HappenedFields, PaymentFields, takenOf, today } from '../../../order/web/index.ts';
 import { askedOf, useAvailability } from './availability.ts';
-import { CartBar } from './cart-bar.tsx';
 import { Cart } from './cart.tsx';
 import { Elsewhere } from '../elsewhere.tsx';
 import { figuresOf } from './figures.ts';
@@ -32,6 +32,8 @@ import { When } from './when.tsx';
 import { useLookups } from '../../../catalog/web/index.ts';
 import { LeaveGuard, Pills } from '../../../core/web/ui/index.ts';
 import classes from './open.module.css';
+
+const CartBar = lazy(async () => ({ default: (await import('./cart-bar.tsx')).CartBar }));
 
 export type Outcome = { order: Order; change: number };
 
@@ -106,6 +108,7 @@ export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) 
   };
   const desk = useDeskTop();
   const basket = useRef<HTMLDivElement>(null);
+  const narrow = useMediaQuery('(max-width: 61.99em)') ?? false;
   const first = useRef(JSON.stringify(start));
   const changed =
     orderId !== null &&
@@ -181,7 +184,11 @@ export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) 
           />
         </div>
       </div>
-      <CartBar figures={figures} cart={basket} />
+      {narrow && figures.pieces > 0 ? (
+        <Suspense fallback={null}>
+          <CartBar figures={figures} cart={basket} />
+        </Suspense>
+      ) : null}
       {elsewhere === null ? null : <Elsewhere unit={elsewhere} onClose={() => setElsewhere(null)} />}
       <LeaveGuard active={() => changed} words={t('open.leave', { returnObjects: true })} />
     </div>

@@ -179,4 +179,19 @@ export const fr: RestOfCounterWords = {
     nobodyOwesHint:
       'Quand les frais dépassent la caution, la commande reste ici jusqu’au paiement du client.',
   },
+  returnRecord: {
+    title: 'Retour de la commande {no}',
+    hint: 'Tel qu’il a été enregistré. Rien n’est modifiable ici.',
+    garments: 'Vêtements rendus',
+    returnedDay: 'Rendu le',
+    due: 'Prévu le',
+    onTime: 'À l’heure',
+    notBack: 'Pas rendu',
+    lost: 'Perdu',
+    parts: 'Accessoires',
+    partBack: 'rendu',
+    partMissing: 'manquant',
+    noFees: 'Ni frais ni dommages',
+    settled: 'Règlement de la caution',
+  },
 };

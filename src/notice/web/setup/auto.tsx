@@ -2,8 +2,7 @@ import { Button, Group, NativeSelect, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languages } from '../../../core/common/words.ts';
-import { Section } from '../../../core/web/form/index.ts';
-import { TimeInput } from '../../../core/web/ui/index.ts';
+import { Section, TimeInput } from '../../../core/web/form/index.ts';
 import { languageNames } from '../../../core/words/languages.ts';
 import type { Setup } from '../../contract.ts';
 import { noticeContract } from '../../contract.ts';
