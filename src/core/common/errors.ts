@@ -1,4 +1,4 @@
-/** Error codes and their HTTP status. The words of each code are in core/words, one entry a code. */
+/** Error codes and their HTTP status. The words of each code are in core/words, one entry a code: what pages say too in its files of languages, the rest in refusals/. */
 export const errorStatus = {
   VALIDATION: 400,
   UNAUTHENTICATED: 401,
@@ -52,6 +52,24 @@ export const errorStatus = {
 } as const satisfies Record<string, number>;
 
 export type ErrorCode = keyof typeof errorStatus;
+
+/** Codes that a page says by itself: of answers that the server did not word, and of what it sees before it asks. */
+export const localCodes = [
+  'VALIDATION',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'NOT_FOUND',
+  'CONFLICT',
+  'USED_ITEM',
+  'NOT_FREE_UNIT',
+  'WRONG_UNIT',
+  'TOO_LARGE',
+  'TOO_SLOW',
+  'TOO_MANY_REQUESTS',
+  'INTERNAL',
+  'UNAVAILABLE',
+] as const satisfies readonly ErrorCode[];
+export type LocalCode = (typeof localCodes)[number];
 
 export type FieldError = { field: string; message: string };
 

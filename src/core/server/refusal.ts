@@ -8,6 +8,7 @@ import type { Language } from '../common/words.ts';
 import { fill } from '../common/words.ts';
 import { fieldWords } from '../words/fields/index.ts';
 import { coreWords } from '../words/index.ts';
+import { refusalWords } from '../words/refusals/index.ts';
 
 /** The title of the error catalogue that a failing call of the row shows. */
 export const failTitle = (row: Row | undefined, method: string): FailTitle =>
@@ -44,7 +45,7 @@ const validationDetail = (values: AppError['values'], language: Language): strin
 
 export const errorReply = (error: AppError, language: Language, title: FailTitle): ErrorReply => {
   const words = coreWords[language];
-  const own = words.errors[error.code];
+  const own = { ...refusalWords[language], ...words.errors }[error.code];
   const values = readable(error.values, language);
   return {
     code: error.code,

@@ -1,8 +1,8 @@
 /** From a row of the contract and what is sent to an HTTP request, and from the answer to a value or an ApiError. */
 import type { z } from 'zod';
 import type { BodyIn, ParamsIn, QueryIn, Row } from '../common/contract.ts';
-import type { ErrorCode, ErrorReply } from '../common/errors.ts';
-import { errorStatus } from '../common/errors.ts';
+import type { ErrorReply, LocalCode } from '../common/errors.ts';
+import { errorStatus, localCodes } from '../common/errors.ts';
 import { ApiError } from './api-error.ts';
 
 /** What a row needs: params and body when it has them, query and an idempotency key when wanted. */
@@ -71,14 +71,13 @@ export const requestOf = (row: Row, sent: AnySent, sender: Sender, language: str
 const isReply = (value: unknown): value is ErrorReply =>
   typeof value === 'object' && value !== null && 'code' in value && 'title' in value && 'detail' in value;
 
-const codeOf = (status: number): ErrorCode => {
+const codeOf = (status: number): LocalCode => {
   if (status === 0 || status === 502 || status === 503 || status === 504) return 'UNAVAILABLE';
-  const found = Object.entries(errorStatus).find(([, one]) => one === status);
-  return found ? (found[0] as ErrorCode) : 'INTERNAL';
+  return localCodes.find((code) => errorStatus[code] === status) ?? 'INTERNAL';
 };
 
 /** Words for a failure the server did not describe (no answer, or one from a proxy). */
-export type LocalWords = (code: ErrorCode) => { title: string; detail: string };
+export type LocalWords = (code: LocalCode) => { title: string; detail: string };
 
 export const localError = (status: number, words: LocalWords): ApiError => {
   const code = codeOf(status);

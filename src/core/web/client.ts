@@ -4,7 +4,6 @@
  */
 import i18next from 'i18next';
 import type { ReplyOf, Row } from '../common/contract.ts';
-import type { ErrorCode } from '../common/errors.ts';
 import { ApiError, isApiError, isPassing } from './api-error.ts';
 import type { AnySent, LocalWords, Sender, Sent } from './call.ts';
 import { addressOf, localError, readAnswer, requestOf } from './call.ts';
@@ -119,7 +118,7 @@ const browserLock: Lock = (work) =>
   // Only pages on https or localhost have locks.
   'locks' in navigator ? navigator.locks.request('ratri-refresh', work) : work();
 
-const localWords: LocalWords = (code: ErrorCode) => ({
+const localWords: LocalWords = (code) => ({
   title: i18next.t(`core:errors.${code}.title`) || i18next.t('core:fail.load'),
   detail: i18next.t(`core:errors.${code}.detail`),
 });

@@ -15,22 +15,9 @@ export const de: CoreWords = {
       title: 'Bitte anmelden',
       detail: 'Sie sind nicht angemeldet oder die Sitzung ist abgelaufen. Bitte melden Sie sich wieder an.',
     },
-    LOGIN_FAILED: {
-      title: 'Ungültiges Konto',
-      detail: 'Benutzername oder Passwort ist falsch. Bitte prüfen und noch einmal versuchen.',
-    },
     FORBIDDEN: {
       title: 'Keine Berechtigung',
       detail: 'Dieses Konto darf das nicht. Bitte fragen Sie einen Administrator oder den Inhaber.',
-    },
-    PACKAGE_REQUIRED: {
-      title: 'Nicht verfügbar; Upgrade auf Paket {size} nötig',
-      detail: 'Das Paket dieses Geschäfts enthält diese Funktion nicht.',
-    },
-    NO_BRANCH: {
-      title: 'Noch keine Filiale',
-      detail:
-        'Dieses Konto gehört noch zu keiner Filiale und kann deshalb hier nichts tun. Bitte lassen Sie vom Inhaber oder Administrator eine eintragen.',
     },
     NOT_FOUND: {
       title: '',
@@ -40,40 +27,10 @@ export const de: CoreWords = {
       title: '',
       detail: 'Das widerspricht den vorhandenen Daten. Bitte neu laden und noch einmal versuchen.',
     },
-    CHANGED: {
-      title: '',
-      detail: 'Jemand anders hat dies inzwischen geändert[: {by}, {at}]. Bitte neu laden und prüfen.',
-    },
-    NOT_AVAILABLE: {
-      title: 'Nicht verfügbar',
-      detail: '{name} ist an diesen Tagen nicht frei: {free} von {wanted} gewünschten sind frei.',
-    },
     USED_ITEM: {
       title: 'Einige Artikel sind in Abrechnung',
       detail: '{n} Stücke dieser Gruppe stehen in offenen Aufträgen.',
     },
-    DUPLICATE_CODE: { title: '', detail: 'Diesen Code gibt es schon. Bitte einen anderen verwenden.' },
-    DUPLICATE_SLIP: {
-      title: 'Doppelter Beleg',
-      detail: 'Dieser Beleg wurde für Auftrag {order} verwendet. Bitte mit dem Kunden klären.',
-    },
-    ILLEGAL_TRANSITION: {
-      title: '',
-      detail:
-        'Auftrag oder Stück sind in einem Zustand, in dem das nicht mehr geht. Bitte neu laden, um den Stand zu sehen.',
-    },
-    IN_USE: { title: 'Löschen nicht möglich', detail: 'Es wird noch[ an {n} Stellen] verwendet.' },
-    REFUND_TOO_LARGE: {
-      title: '',
-      detail: 'Die Erstattung ist höher als die noch gehaltene Kaution von {held} Baht.',
-    },
-    REFUND_LIMIT: {
-      title: 'Über der Erstattungsgrenze',
-      detail:
-        'Mitarbeiter dürfen bar oder per Überweisung mit Beleg bis {limit} Baht erstatten. Diese muss der Inhaber freigeben.',
-    },
-    PAYMENT_TOO_LARGE: { title: '', detail: 'Der Betrag ist höher als die Schuld von {due} Baht.' },
-    BALANCE_DUE: { title: '', detail: 'Es sind noch {due} Baht offen. Bitte zuerst kassieren.' },
     NOT_FREE_UNIT: {
       title: 'Dieses Stück geht nicht',
       detail:
@@ -82,99 +39,6 @@ export const de: CoreWords = {
     WRONG_UNIT: {
       title: 'Kein Stück dieses Auftrags',
       detail: 'Barcode {barcode} ist kein Modell oder keine Größe dieses Auftrags.',
-    },
-    CUSTOMER_REQUIRED: { title: '', detail: 'Bitte vor dem Reservieren einen Kunden wählen.' },
-    NO_PROMPTPAY: {
-      title: '',
-      detail: 'Das Geschäft hat noch keine PromptPay-Nummer. Sie wird in den Shop-Infos eingetragen.',
-    },
-    IDEMPOTENCY_MISMATCH: {
-      title: '',
-      detail:
-        'Diese Anfrage wurde schon mit anderem Inhalt gesendet. Bitte die Seite neu laden und noch einmal versuchen.',
-    },
-    UNIT_OUT: {
-      title: 'Beim Kunden',
-      detail: 'Stück {barcode} ist noch nicht zurück. Erst zurücknehmen, dann erneut versuchen.',
-    },
-    UNIT_RESERVED: {
-      title: 'Reserviert',
-      detail:
-        'Stück {barcode} ist vom {from} bis {to} reserviert. Ein anderes wählen oder es im Auftrag zuerst tauschen.',
-    },
-    UNIT_IN_CARE: {
-      title: 'Nicht bereit',
-      detail: 'Stück {barcode} wird geprüft, gewaschen oder repariert. Warten, bis es wieder hängt.',
-    },
-    UNIT_IN_TRANSIT: {
-      title: 'Unterwegs',
-      detail: 'Stück {barcode} ist zwischen zwei Filialen unterwegs. Erst annehmen, dann erneut versuchen.',
-    },
-    UNIT_GONE: {
-      title: 'Nicht mehr im Bestand',
-      detail: 'Stück {barcode} ist verkauft, verloren oder ausgemustert.',
-    },
-    NOT_A_PICTURE: {
-      title: 'Kein Bild',
-      detail: '{name} ist kein lesbares Bild. Bitte JPG, PNG, WebP oder AVIF verwenden.',
-    },
-    PICTURE_TOO_LARGE: {
-      title: 'Bild zu groß',
-      detail: '{name} ist zu groß. Höchstens {mb} MB und {mpx} Megapixel.',
-    },
-    BAD_SHEET: {
-      title: 'Datei nicht lesbar',
-      detail: 'Die Datei passt nicht zur Vorlage: {reason}. Vorlage herunterladen und erneut versuchen.',
-    },
-    SHEET_CHANGED: {
-      title: 'Daten haben sich geändert',
-      detail: '{n} Zeilen wurden seit der Vorschau geändert. Vor dem Bestätigen die neue Vorschau prüfen.',
-    },
-    NOT_UNDOABLE: {
-      title: 'Import nicht rückgängig zu machen',
-      detail:
-        '{n} importierte Einträge wurden inzwischen benutzt oder geändert; der Import kann nicht als Ganzes zurückgenommen werden.',
-    },
-    NOT_LAST_STEP: {
-      title: 'Dieser Schritt lässt sich nicht rückgängig machen',
-      detail:
-        'Nur der letzte Schritt eines Auftrags lässt sich rückgängig machen, und nur solange seine Kleidungsstücke nicht weitergegeben wurden. Neu laden und prüfen.',
-    },
-    TAKE_CLOSED: {
-      title: 'Inventur abgeschlossen',
-      detail: 'Diese Inventur ist abgeschlossen oder abgebrochen. Für weiteres Zählen eine neue beginnen.',
-    },
-    DAY_CLOSED: {
-      title: 'Der Tag ist abgeschlossen',
-      detail:
-        'Diese Filiale hat den {day} abgeschlossen: An diesem Tag kann kein Geld mehr angenommen oder ausgegeben werden. Ein Admin kann ihn mit Begründung wieder öffnen.',
-    },
-    CUSTOMER_OPEN: {
-      title: 'Kundendaten können nicht gelöscht werden',
-      detail: 'Der Kunde hat einen laufenden Auftrag ({order}). Zuerst abschließen oder stornieren.',
-    },
-    CUSTOMER_MONEY: {
-      title: 'Kundendaten können nicht gelöscht werden',
-      detail: 'Es ist noch Geld des Kunden offen[ im Auftrag {order}]. Zuerst abrechnen.',
-    },
-    WITHHOLDING_PAYER: {
-      title: '',
-      detail: 'Nur Firmen behalten Steuer ein. Zuerst die Steuernummer der Firma beim Kunden eintragen.',
-    },
-    WITHHOLDING_TOO_LARGE: {
-      title: '',
-      detail:
-        'Bei diesem Auftrag können höchstens {limit} Baht einbehalten werden. Mehr bucht ein Admin mit Begründung.',
-    },
-    CREDIT_TOO_LARGE: { title: '', detail: 'Der Kunde hat noch {credit} Baht Guthaben, das reicht nicht.' },
-    NOT_VOIDABLE: {
-      title: 'Beleg kann nicht storniert werden',
-      detail: 'Beleg {no} ist bereits storniert, oder ein anderer Beleg verweist auf ihn.',
-    },
-    NOT_A_SLIP: {
-      title: 'Beleg nicht lesbar',
-      detail:
-        'In diesem Bild wurde kein QR eines Überweisungsbelegs gefunden. Bitte neu aufnehmen, mit gut sichtbarem QR.',
     },
     TOO_LARGE: { title: '', detail: 'Die gesendeten Daten sind zu groß.' },
     TOO_SLOW: {

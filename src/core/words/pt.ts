@@ -15,53 +15,16 @@ export const pt: CoreWords = {
       title: 'Entre na sua conta',
       detail: 'Você não está conectado ou a sessão terminou. Entre novamente.',
     },
-    LOGIN_FAILED: {
-      title: 'Conta inválida',
-      detail: 'O nome de usuário ou a senha está errado. Verifique e tente de novo.',
-    },
     FORBIDDEN: {
       title: 'Acesso não autorizado',
       detail: 'Esta conta não pode fazer isso. Fale com um administrador ou com o proprietário.',
     },
-    PACKAGE_REQUIRED: {
-      title: 'Não disponível; atualize para o plano {size}',
-      detail: 'O plano desta loja não inclui esta função.',
-    },
-    NO_BRANCH: {
-      title: 'Ainda sem filial',
-      detail:
-        'Esta conta ainda não pertence a nenhuma filial e por isso não pode trabalhar aqui. Peça ao proprietário ou a um administrador que acrescente uma.',
-    },
     NOT_FOUND: { title: '', detail: 'Não encontrado. Pode ter sido excluído ou ser de outra filial.' },
     CONFLICT: { title: '', detail: 'Isto conflita com os dados existentes. Recarregue e tente de novo.' },
-    CHANGED: { title: '', detail: 'Outra pessoa alterou estes dados[: {by}, {at}]. Recarregue e verifique.' },
-    NOT_AVAILABLE: {
-      title: 'Indisponível',
-      detail: '{name} não está livre nesses dias: {free} de {wanted} pedido(s) livre(s).',
-    },
     USED_ITEM: {
       title: 'Alguns itens estão em cobrança',
       detail: '{n} peça(s) deste grupo estão em pedidos abertos.',
     },
-    DUPLICATE_CODE: { title: '', detail: 'Este código já existe. Use outro.' },
-    DUPLICATE_SLIP: {
-      title: 'Comprovante duplicado',
-      detail: 'Este comprovante já foi usado no pedido {order}. Confira com o cliente.',
-    },
-    ILLEGAL_TRANSITION: {
-      title: '',
-      detail:
-        'O pedido ou a peça está em um estado em que isso já não é possível. Recarregue para ver o estado atual.',
-    },
-    IN_USE: { title: 'Não foi possível excluir', detail: 'Ainda está em uso[ em {n} lugar(es)].' },
-    REFUND_TOO_LARGE: { title: '', detail: 'O reembolso é maior que a caução ainda retida, {held} bahts.' },
-    REFUND_LIMIT: {
-      title: 'Acima do limite de reembolso',
-      detail:
-        'Funcionários devolvem em dinheiro, ou por transferência com comprovativo, até {limit} bahts. O proprietário tem de aprovar este valor.',
-    },
-    PAYMENT_TOO_LARGE: { title: '', detail: 'O valor é maior que o devido, {due} bahts.' },
-    BALANCE_DUE: { title: '', detail: 'Ainda faltam {due} bahts. Receba o pagamento primeiro.' },
     NOT_FREE_UNIT: {
       title: 'Esta peça não pode ser usada',
       detail: 'A peça {barcode} está prometida a outro pedido ou não está pronta nesses dias. Use outra.',
@@ -69,97 +32,6 @@ export const pt: CoreWords = {
     WRONG_UNIT: {
       title: 'Peça que não é deste pedido',
       detail: 'O código {barcode} não é de um modelo ou tamanho deste pedido.',
-    },
-    CUSTOMER_REQUIRED: { title: '', detail: 'Escolha um cliente antes de reservar.' },
-    NO_PROMPTPAY: {
-      title: '',
-      detail: 'A loja ainda não tem número PromptPay. Ele é definido nos dados da loja.',
-    },
-    IDEMPOTENCY_MISMATCH: {
-      title: '',
-      detail: 'Este pedido já foi enviado com outro conteúdo. Recarregue a página e tente de novo.',
-    },
-    UNIT_OUT: {
-      title: 'Com um cliente',
-      detail: 'A peça {barcode} ainda não voltou. Registre a devolução primeiro e tente de novo.',
-    },
-    UNIT_RESERVED: {
-      title: 'Reservada',
-      detail:
-        'A peça {barcode} está reservada de {from} a {to}. Escolha outra ou troque-a primeiro no pedido.',
-    },
-    UNIT_IN_CARE: {
-      title: 'Não está pronta',
-      detail: 'A peça {barcode} está em inspeção, lavagem ou conserto. Espere até voltar à arara.',
-    },
-    UNIT_IN_TRANSIT: {
-      title: 'A caminho',
-      detail: 'A peça {barcode} está a caminho entre filiais. Receba-a primeiro e tente de novo.',
-    },
-    UNIT_GONE: { title: 'Fora de uso', detail: 'A peça {barcode} foi vendida, perdida ou retirada.' },
-    NOT_A_PICTURE: {
-      title: 'Não é uma imagem',
-      detail: '{name} não é uma imagem que se possa abrir. Use um arquivo JPG, PNG, WebP ou AVIF.',
-    },
-    PICTURE_TOO_LARGE: {
-      title: 'Imagem grande demais',
-      detail: '{name} é grande demais. No máximo {mb} MB e {mpx} megapixels.',
-    },
-    BAD_SHEET: {
-      title: 'Arquivo ilegível',
-      detail: 'O arquivo não segue o modelo: {reason}. Baixe o modelo e tente de novo.',
-    },
-    SHEET_CHANGED: {
-      title: 'Os dados mudaram',
-      detail: '{n} linhas foram alteradas desde a prévia. Veja uma nova prévia antes de confirmar.',
-    },
-    NOT_UNDOABLE: {
-      title: 'Importação não pode ser desfeita',
-      detail:
-        '{n} registros importados já foram usados ou alterados; a importação não pode ser desfeita por inteiro.',
-    },
-    NOT_LAST_STEP: {
-      title: 'Não é possível anular esta etapa',
-      detail:
-        'Só a última etapa de um pedido pode ser anulada, e só enquanto as peças não tiverem seguido adiante. Recarregue e verifique.',
-    },
-    TAKE_CLOSED: {
-      title: 'Contagem encerrada',
-      detail: 'Este inventário foi encerrado ou cancelado. Comece outro para continuar contando.',
-    },
-    DAY_CLOSED: {
-      title: 'O dia está fechado',
-      detail:
-        'Esta filial já fechou {day}: não é possível receber nem pagar mais nada nesse dia. Um administrador pode reabri-lo com um motivo.',
-    },
-    CUSTOMER_OPEN: {
-      title: 'Não é possível apagar o cliente',
-      detail: 'O cliente tem um pedido em aberto ({order}). Conclua-o ou cancele-o primeiro.',
-    },
-    CUSTOMER_MONEY: {
-      title: 'Não é possível apagar o cliente',
-      detail: 'Ainda há dinheiro do cliente a acertar[ no pedido {order}]. Acerte-o primeiro.',
-    },
-    WITHHOLDING_PAYER: {
-      title: '',
-      detail: 'Só uma empresa retém imposto. Introduza primeiro o NIF dela na ficha do cliente.',
-    },
-    WITHHOLDING_TOO_LARGE: {
-      title: '',
-      detail:
-        'Neste pedido podem ser retidos no máximo {limit} bahts. Um administrador pode registar mais, com motivo.',
-    },
-    CREDIT_TOO_LARGE: {
-      title: '',
-      detail: 'O cliente tem {credit} baht de crédito, o que não é suficiente.',
-    },
-    NOT_VOIDABLE: {
-      title: 'Não é possível anular',
-      detail: 'O documento {no} já está anulado, ou outro documento o cita.',
-    },
-    NOT_A_SLIP: {
-      title: 'Comprovante ilegível',
-      detail: 'Nenhum QR de comprovante foi encontrado nesta imagem. Fotografe de novo com o QR bem visível.',
     },
     TOO_LARGE: { title: '', detail: 'Os dados enviados são grandes demais.' },
     TOO_SLOW: {

@@ -1,0 +1,131 @@
+import type { RefusalWords } from './index.ts';
+
+export const en: RefusalWords = {
+  LOGIN_FAILED: {
+    title: 'Invalid account',
+    detail: 'The username or password is wrong. Please check and try again.',
+  },
+  PACKAGE_REQUIRED: {
+    title: 'Not available; upgrade to package {size}',
+    detail: "This shop's package does not include this.",
+  },
+  NO_BRANCH: {
+    title: 'No branch yet',
+    detail:
+      'This account belongs to no branch yet, so it cannot work here. Please ask the owner or an administrator to add one.',
+  },
+  CHANGED: {
+    title: '',
+    detail: 'Somebody else has changed this[: {by}, {at}]. Please reload and check again.',
+  },
+  NOT_AVAILABLE: {
+    title: 'Not available',
+    detail: '{name} is not free on these days: {free} of the {wanted} wanted are free.',
+  },
+  DUPLICATE_CODE: { title: '', detail: 'This code exists already. Please use another.' },
+  DUPLICATE_SLIP: {
+    title: 'Duplicate slip',
+    detail: 'This slip has been used for order {order}. Please check it with the customer.',
+  },
+  ILLEGAL_TRANSITION: {
+    title: '',
+    detail:
+      'The order or garment is in a state where this cannot be done. Please reload to see its latest state.',
+  },
+  IN_USE: { title: 'Could not delete', detail: 'It is still in use[ in {n} places].' },
+  REFUND_TOO_LARGE: { title: '', detail: 'The refund is more than the deposit still held, {held} baht.' },
+  REFUND_LIMIT: {
+    title: 'Over the refund limit',
+    detail:
+      'Staff may refund in cash, or by transfer with its slip, up to {limit} baht. The owner has to approve this one.',
+  },
+  PAYMENT_TOO_LARGE: { title: '', detail: 'The amount is more than what is owed, {due} baht.' },
+  BALANCE_DUE: { title: '', detail: '{due} baht are still owed. Please take the payment first.' },
+  CUSTOMER_REQUIRED: { title: '', detail: 'Please choose a customer before reserving.' },
+  NO_PROMPTPAY: { title: '', detail: 'The shop has no PromptPay number yet. It is set under shop info.' },
+  IDEMPOTENCY_MISMATCH: {
+    title: '',
+    detail: 'This request was sent before with other content. Please reload the page and try again.',
+  },
+  UNIT_OUT: {
+    title: 'With a customer',
+    detail: 'Garment {barcode} has not come back yet. Take it back first, then try again.',
+  },
+  UNIT_RESERVED: {
+    title: 'Reserved',
+    detail:
+      'Garment {barcode} is reserved from {from} to {to}. Choose another one, or swap it in the order first.',
+  },
+  UNIT_IN_CARE: {
+    title: 'Not ready',
+    detail: 'Garment {barcode} is being checked, washed or repaired. Wait until it is back on the rack.',
+  },
+  UNIT_IN_TRANSIT: {
+    title: 'On its way',
+    detail: 'Garment {barcode} is on its way between branches. Receive it first, then try again.',
+  },
+  UNIT_GONE: { title: 'No longer in use', detail: 'Garment {barcode} has been sold, lost or retired.' },
+  NOT_A_PICTURE: {
+    title: 'Not a picture',
+    detail: '{name} is not a picture that can be opened. Use a JPG, PNG, WebP or AVIF file.',
+  },
+  PICTURE_TOO_LARGE: {
+    title: 'Picture too large',
+    detail: '{name} is too large. Use a picture of at most {mb} MB and {mpx} megapixels.',
+  },
+  BAD_SHEET: {
+    title: 'This file cannot be read',
+    detail: 'The file does not match the template: {reason}. Download the template and try again.',
+  },
+  SHEET_CHANGED: {
+    title: 'Data has changed',
+    detail: '{n} rows have been changed since the preview. Look at a new preview before confirming.',
+  },
+  NOT_UNDOABLE: {
+    title: 'The import cannot be undone',
+    detail:
+      '{n} imported entries have been used or changed since, so the import cannot be undone as a whole.',
+  },
+  NOT_LAST_STEP: {
+    title: 'This step cannot be undone',
+    detail:
+      'Only the last step of an order can be undone, and only while its garments have not gone on since. Reload and check again.',
+  },
+  TAKE_CLOSED: {
+    title: 'The count is closed',
+    detail: 'This stock take has been closed or cancelled. Start a new one to go on counting.',
+  },
+  DAY_CLOSED: {
+    title: 'The day is closed',
+    detail:
+      'This branch has closed {day}: no more money can be taken or given on it. An admin can re-open the day with a reason.',
+  },
+  CUSTOMER_OPEN: {
+    title: 'Customer cannot be erased',
+    detail: 'The customer has an order that is not over ({order}). Close or cancel it first.',
+  },
+  CUSTOMER_MONEY: {
+    title: 'Customer cannot be erased',
+    detail: 'Money is still held for or owed by the customer[ in order {order}]. Settle it first.',
+  },
+  WITHHOLDING_PAYER: {
+    title: '',
+    detail: 'Only a company withholds tax. Enter its tax id with the customer first.',
+  },
+  WITHHOLDING_TOO_LARGE: {
+    title: '',
+    detail: 'No more than {limit} baht can be withheld of this order. An admin can book more, with a reason.',
+  },
+  CREDIT_TOO_LARGE: {
+    title: '',
+    detail: 'The customer has {credit} baht of credit left, which is not enough.',
+  },
+  NOT_VOIDABLE: {
+    title: 'Cannot void this document',
+    detail: 'Document {no} is void already, or another document refers to it.',
+  },
+  NOT_A_SLIP: {
+    title: 'Cannot read the slip',
+    detail: 'No transfer slip QR was found in this picture. Take it again with the QR clearly in view.',
+  },
+};

@@ -1,0 +1,138 @@
+import type { RefusalWords } from './index.ts';
+
+export const fr: RefusalWords = {
+  LOGIN_FAILED: {
+    title: 'Compte invalide',
+    detail: 'Le nom d’utilisateur ou le mot de passe est incorrect. Vérifiez et réessayez.',
+  },
+  PACKAGE_REQUIRED: {
+    title: 'Non disponible ; passez à la formule {size}',
+    detail: 'La formule de cette boutique ne comprend pas cette fonction.',
+  },
+  NO_BRANCH: {
+    title: 'Pas encore de magasin',
+    detail:
+      'Ce compte n’est rattaché à aucun magasin et ne peut donc rien faire ici. Demandez au propriétaire ou à un administrateur d’en ajouter un.',
+  },
+  CHANGED: {
+    title: '',
+    detail: 'Quelqu’un d’autre a modifié ces données[ : {by}, {at}]. Rechargez et vérifiez.',
+  },
+  NOT_AVAILABLE: {
+    title: 'Indisponible',
+    detail: '{name} n’est pas libre ces jours-là : {free} libre(s) sur {wanted} demandé(s).',
+  },
+  DUPLICATE_CODE: { title: '', detail: 'Ce code existe déjà. Veuillez en choisir un autre.' },
+  DUPLICATE_SLIP: {
+    title: 'Reçu en double',
+    detail: 'Ce reçu a déjà servi pour la commande {order}. Vérifiez-le avec le client.',
+  },
+  ILLEGAL_TRANSITION: {
+    title: '',
+    detail:
+      'La commande ou la pièce est dans un état où cela n’est plus possible. Rechargez pour voir l’état actuel.',
+  },
+  IN_USE: { title: 'Suppression impossible', detail: 'L’élément est encore utilisé[ à {n} endroit(s)].' },
+  REFUND_TOO_LARGE: {
+    title: '',
+    detail: 'Le remboursement dépasse la caution encore détenue, {held} bahts.',
+  },
+  REFUND_LIMIT: {
+    title: 'Au-delà de la limite de remboursement',
+    detail:
+      'Le personnel rembourse en espèces, ou par virement avec preuve, jusqu’à {limit} bahts. Le propriétaire doit approuver celui-ci.',
+  },
+  PAYMENT_TOO_LARGE: { title: '', detail: 'Le montant dépasse ce qui est dû, {due} bahts.' },
+  BALANCE_DUE: { title: '', detail: 'Il reste {due} bahts à payer. Encaissez d’abord ce montant.' },
+  CUSTOMER_REQUIRED: { title: '', detail: 'Choisissez un client avant de réserver.' },
+  NO_PROMPTPAY: {
+    title: '',
+    detail: 'La boutique n’a pas encore de numéro PromptPay. Il se saisit dans les infos boutique.',
+  },
+  IDEMPOTENCY_MISMATCH: {
+    title: '',
+    detail: 'Cette demande a déjà été envoyée avec un autre contenu. Rechargez la page et réessayez.',
+  },
+  UNIT_OUT: {
+    title: 'Chez un client',
+    detail: 'La pièce {barcode} n’est pas encore revenue. Enregistrez d’abord le retour, puis réessayez.',
+  },
+  UNIT_RESERVED: {
+    title: 'Réservée',
+    detail:
+      'La pièce {barcode} est réservée du {from} au {to}. Choisissez-en une autre ou échangez-la d’abord dans la commande.',
+  },
+  UNIT_IN_CARE: {
+    title: 'Pas prête',
+    detail: 'La pièce {barcode} est en contrôle, lavage ou réparation. Attendez son retour au portant.',
+  },
+  UNIT_IN_TRANSIT: {
+    title: 'En route',
+    detail: 'La pièce {barcode} est en route entre deux agences. Réceptionnez-la d’abord, puis réessayez.',
+  },
+  UNIT_GONE: { title: 'Hors service', detail: 'La pièce {barcode} a été vendue, perdue ou retirée.' },
+  NOT_A_PICTURE: {
+    title: 'Pas une image',
+    detail: '{name} n’est pas une image lisible. Utilisez un fichier JPG, PNG, WebP ou AVIF.',
+  },
+  PICTURE_TOO_LARGE: {
+    title: 'Image trop grande',
+    detail: '{name} est trop grande. Au plus {mb} Mo et {mpx} mégapixels.',
+  },
+  BAD_SHEET: {
+    title: 'Fichier illisible',
+    detail: 'Le fichier ne suit pas le modèle : {reason}. Téléchargez le modèle et réessayez.',
+  },
+  SHEET_CHANGED: {
+    title: 'Les données ont changé',
+    detail: '{n} lignes ont été modifiées depuis l’aperçu. Vérifiez un nouvel aperçu avant de confirmer.',
+  },
+  NOT_UNDOABLE: {
+    title: 'Import non annulable',
+    detail:
+      '{n} entrées importées ont été utilisées ou modifiées depuis ; l’import ne peut pas être annulé en entier.',
+  },
+  NOT_LAST_STEP: {
+    title: 'Cette étape ne peut pas être annulée',
+    detail:
+      "Seule la dernière étape d'une commande peut être annulée, tant que ses vêtements n'ont pas été réutilisés. Rechargez et vérifiez.",
+  },
+  TAKE_CLOSED: {
+    title: 'Inventaire clos',
+    detail: 'Cet inventaire est clos ou annulé. Commencez-en un nouveau pour continuer à compter.',
+  },
+  DAY_CLOSED: {
+    title: 'La journée est clôturée',
+    detail:
+      'Cette agence a clôturé le {day} : plus aucun encaissement ni paiement ce jour-là. Un administrateur peut la rouvrir avec un motif.',
+  },
+  CUSTOMER_OPEN: {
+    title: 'Impossible d’effacer ce client',
+    detail: 'Le client a une commande en cours ({order}). Clôturez-la ou annulez-la d’abord.',
+  },
+  CUSTOMER_MONEY: {
+    title: 'Impossible d’effacer ce client',
+    detail: 'De l’argent reste dû ou retenu pour ce client[ sur la commande {order}]. Réglez-le d’abord.',
+  },
+  WITHHOLDING_PAYER: {
+    title: '',
+    detail: 'Seule une société retient l’impôt. Saisissez d’abord son numéro fiscal dans la fiche client.',
+  },
+  WITHHOLDING_TOO_LARGE: {
+    title: '',
+    detail:
+      'Au plus {limit} bahts peuvent être retenus sur cette commande. Un administrateur peut saisir plus, avec un motif.',
+  },
+  CREDIT_TOO_LARGE: {
+    title: '',
+    detail: 'Le client n’a plus que {credit} bahts d’avoir, ce n’est pas suffisant.',
+  },
+  NOT_VOIDABLE: {
+    title: 'Annulation impossible',
+    detail: 'Le document {no} est déjà annulé, ou un autre document y renvoie.',
+  },
+  NOT_A_SLIP: {
+    title: 'Reçu illisible',
+    detail: 'Aucun QR de reçu de virement dans cette image. Reprenez-la avec le QR bien visible.',
+  },
+};
