@@ -52,12 +52,12 @@ const rowsIn = (node: Node): Edit[] => {
   });
 };
 
-/** A constant made by a call: bundlers keep the call unless it is marked as one that changes nothing. */
+/** A constant made by calls: bundlers keep the calls unless they are marked as ones that change nothing. */
 const markPure = (value: Node): Edit[] =>
-  value.type === 'CallExpression' && nameOf(child(value, 'callee')) !== 'op'
+  value.type === 'CallExpression' || value.type === 'ObjectExpression'
     ? [
-        { start: value.start, end: value.start, text: '/* @__PURE__ */ (() => ' },
-        { start: value.end, end: value.end, text: ')()' },
+        { start: value.start, end: value.start, text: '/* @__PURE__ */ (() => (' },
+        { start: value.end, end: value.end, text: '))()' },
       ]
     : [];
 
@@ -76,12 +76,15 @@ export const withoutSchemas = (): Plugin => ({
       const edits = children(this.parse(code), 'body').flatMap((statement) =>
         constantsOf(statement).flatMap((constant) => {
           const value = child(constant, 'init');
-          return value === undefined ? [] : [...rowsIn(value), ...markPure(value)];
+          if (value === undefined) return [];
+          const rows = rowsIn(value);
+          return rows.length > 0 ? rows : markPure(value);
         }),
       );
-      return edits
+      const left = edits
         .toSorted((a, b) => b.start - a.start)
         .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);
+      return { code: left, moduleSideEffects: false };
     },
   },
 });

@@ -10,6 +10,7 @@ export type PriceRule = (typeof priceRules)[number];
 
 export * from './policy.ts';
 export * from './settings-contract.ts';
+export * from './setting-choices.ts';
 export * from './settings.ts';
 
 export const Branch = z.object({

@@ -9,6 +9,7 @@ import { isCitizenId } from '../core/common/thai.ts';
 import { Id, IdOut, RequiredText, Text } from '../core/common/wire.ts';
 import { languages } from '../core/common/words.ts';
 import { CancelRule } from './policy.ts';
+import { dayCountings, receiptLayouts, withholdingRates } from './setting-choices.ts';
 import {
   baht,
   choice,
@@ -21,13 +22,6 @@ import {
   toggle,
   vatFlag,
 } from './setting-kinds.ts';
-
-export const dayCountings = ['inclusive', 'nights', 'free-travel-days'] as const;
-/** Layouts of papers, as in the addresses of the print pages. */
-export const receiptLayouts = [1, 2, 3, 4, 5, 6, 7] as const;
-
-/** Rates of withholding tax that a shop may put on its list, percent. */
-export const withholdingRates = [1, 2, 3, 5, 10, 15] as const;
 
 /** Thirteen digits with a right check digit, or nothing. */
 const TaxId = Text(20).refine((typed) => typed === '' || isCitizenId(typed), { error: 'tax id' });

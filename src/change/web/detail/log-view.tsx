@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Timeline.css';
 import { Text, Timeline } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { StateBadge, TimeText } from '../../../core/web/ui/index.ts';
