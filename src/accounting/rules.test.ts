@@ -130,8 +130,9 @@ describe('credit notes', () => {
 describe('kinds', () => {
   it('an entry pays the price or moves the bail, never both', () => {
     for (const kind of entryKinds) expect(isPriceKind(kind) && isBailKind(kind)).toBe(false);
-    expect(entryKinds.filter((kind) => !isPriceKind(kind) && !isBailKind(kind))).toEqual(['expense']);
-    expect(priceKinds.length + bailKinds.length + 1).toBe(entryKinds.length);
+    const others = entryKinds.filter((kind) => !isPriceKind(kind) && !isBailKind(kind));
+    expect(others).toEqual(['expense', 'credit_payout']);
+    expect(priceKinds.length + bailKinds.length + others.length).toBe(entryKinds.length);
   });
 
   it('sums what was taken, kept and returned', () => {

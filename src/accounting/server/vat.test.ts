@@ -43,7 +43,7 @@ describe('VAT', () => {
       vatRate: 7,
     });
     expect(paper.documentNo).toMatch(/^ABB00000-/);
-    expect(paper.content).toMatchObject({ title: 'ใบกำกับภาษีอย่างย่อ', vatIncluded: true });
+    expect(paper.content).toMatchObject({ title: 'ใบกำกับภาษีอย่างย่อ · หัวของร้าน', vatIncluded: true });
     const bail = await a.ok(shop.staff, accountingContract.document, { params: { id: bailId ?? 0 } });
     expect(bail).toMatchObject({ kind: 'bail_slip', total: 2000, base: 2000, vat: 0, vatRate: 0 });
     expect(bail.content.vatIncluded).toBe(false);
@@ -60,7 +60,10 @@ describe('VAT', () => {
     );
     const paper = await a.ok(shop.staff, accountingContract.document, { params: { id: id ?? 0 } });
     expect(paper).toMatchObject({ kind: 'tax_invoice', total: 1069.99, base: 999.99, vat: 70, vatRate: 7 });
-    expect(paper.content).toMatchObject({ title: 'ใบกำกับภาษี/ใบเสร็จรับเงิน', vatIncluded: false });
+    expect(paper.content).toMatchObject({
+      title: 'ใบกำกับภาษี/ใบเสร็จรับเงิน · หัวของร้าน',
+      vatIncluded: false,
+    });
     expect(paper.documentNo).toMatch(/^TAX00000-/);
   });
 

@@ -176,9 +176,10 @@ describe('a list of wearers', () => {
       "'; drop table wearer; --",
       '{{7*7}}',
       '\u202egnp.exe',
-      'ก'.repeat(200),
+      'ก'.repeat(196),
     ];
-    const names = Array.from({ length: 500 }, (_, n) => hostile[n % hostile.length] ?? 'x');
+    // Nobody stands there twice: who does is asked about.
+    const names = Array.from({ length: 500 }, (_, n) => `${hostile[n % hostile.length] ?? 'x'} ${n}`);
     const file = {
       name: 'list.csv',
       bytes: new Uint8Array(
@@ -190,7 +191,7 @@ describe('a list of wearers', () => {
     const seen = await a.ok(a.shop.staff, partyContract.preview, { body: {}, file });
     expect(seen.rows).toHaveLength(500);
     expect(seen.rows.every((row) => row.itemId === itemId)).toBe(true);
-    expect(seen.rows[3]?.name).toBe(hostile[3]);
+    expect(seen.rows[3]?.name).toBe(names[3]);
     const customerId = await a.makeCustomer();
     const create = (rows: readonly string[]) =>
       a.call(a.shop.staff, partyContract.create, {

@@ -156,8 +156,8 @@ describe('sending', () => {
     const { transferId } = await ask(staff, itemId);
     const answer = await send(staff, transferId, { barcodes: [units[0]?.barcode] });
     expect(answer.error.code).toBe('UNIT_RESERVED');
-    expect(answer.error.detail).toContain('12 พ.ค. 2574');
-    expect(answer.error.detail).toContain('14 พ.ค. 2574');
+    expect(answer.error.detail).toContain('12 พ.ค. 2571');
+    expect(answer.error.detail).toContain('14 พ.ค. 2571');
   });
 });
 
