@@ -68,7 +68,7 @@ it('prints on A4 with as many columns as asked, and no card is cut by a page', a
     expect(count).toBeGreaterThan(24);
     const text = await paper.innerText();
     expect(text).toContain('ราตรี');
-    expect(text).toContain('12 พฤษภาคม 2574');
+    expect(text).toContain('12 พฤษภาคม 2571');
     expect(text).toContain(`${count} แบบ`);
     expect(text).not.toContain('ค่าเช่า');
     await page.emulateMedia({ media: 'print' });

@@ -24,7 +24,9 @@ it('the counter asks who buys, keeps it with the customer, and a full tax invoic
     await dialog.getByRole('switch', { name: 'ต้องการใบกำกับภาษีเต็มรูป' }).click();
     await dialog.getByLabel(/^ชื่อผู้ซื้อ/).fill(company.name);
     await dialog.getByLabel(/^ที่อยู่ผู้ซื้อ/).fill('');
-    expect(await dialog.getByRole('button', { name: 'รับเงิน', exact: true }).isDisabled()).toBe(true);
+    await expect
+      .poll(() => dialog.getByRole('button', { name: 'รับเงิน', exact: true }).isDisabled())
+      .toBe(true);
     await dialog.getByLabel(/^ที่อยู่ผู้ซื้อ/).fill(company.address);
     await dialog.getByLabel(/^เลขประจำตัวผู้เสียภาษี/).fill(company.taxId);
     await dialog.getByLabel(/^สาขา/).fill(company.taxBranchNo);
