@@ -17,6 +17,7 @@ const edited = [
   'USED_ITEM',
   'CHANGED',
   'ILLEGAL_TRANSITION',
+  'DISCOUNT_LIMIT',
 ] as const;
 
 export const changeContract = {

@@ -117,6 +117,8 @@ export const ruleSections = {
     downPaymentPercent: percent('down_payment_percent'),
     swapFee: baht('swap_fee'),
     staffRefundLimit: baht('staff_refund_limit'),
+    /** Off the list price, by people who are staff only. */
+    staffDiscountPercent: hinted(percent('staff_discount_percent')),
     /** Percent, at which companies may withhold tax. */
     withholdingRates: own({
       kind: 'rates',

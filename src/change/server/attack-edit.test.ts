@@ -13,6 +13,8 @@ let make: ReturnType<typeof ordersOf<Who>>;
 beforeAll(async () => {
   a = await testApp();
   make = ordersOf<Who>(a);
+  // What staff may give away has a test of its own.
+  await a.sql('update shop set staff_discount_percent = 100 where shop_id = 1');
 });
 
 const at = (order: Order) => ({ params: { id: order.orderId } });
@@ -120,7 +122,7 @@ describe('money of an edit', () => {
   it('a price below what was paid: it stays with the order and is due once all is back, no earlier and no more', async () => {
     const order = await make.reserved({ pay: 500, bail: 1000 });
     const edited = await send(order, {
-      lines: [{ orderDetailId: first(order), rentalPrice: 100, bail: 200 }],
+      lines: [{ orderDetailId: first(order), rentalPrice: 100, bail: 200, discountReason: 'x' }],
     });
     expect(edited.data.money).toMatchObject({
       price: 100,
@@ -151,7 +153,7 @@ describe('money of an edit', () => {
             back: 'refund',
             method,
             reason: 'x',
-            lines: [{ orderDetailId: first(order), rentalPrice: 0 }],
+            lines: [{ orderDetailId: first(order), rentalPrice: 0, discountReason: 'x' }],
           })
         ).status,
       ).toBe(403);
@@ -162,7 +164,7 @@ describe('money of an edit', () => {
     const order = await make.reserved({ pay: 500 });
     const lower = await send(order, {
       back: 'credit',
-      lines: [{ orderDetailId: first(order), rentalPrice: 100 }],
+      lines: [{ orderDetailId: first(order), rentalPrice: 100, discountReason: 'x' }],
     });
     expect(lower.data.customer?.credit).toBe(400);
     expect((await send(lower.data, { customerId: await a.makeCustomer() })).status).toBe(400);
@@ -219,7 +221,7 @@ describe('the other counter meanwhile', () => {
     const order = await make.reserved();
     const all = await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        send(order, { lines: [{ orderDetailId: first(order), rentalPrice: 100 + n }] }),
+        send(order, { lines: [{ orderDetailId: first(order), rentalPrice: 100 + n, discountReason: 'x' }] }),
       ),
     );
     expect(all.map((one) => one.status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
@@ -234,7 +236,7 @@ describe('the other counter meanwhile', () => {
       const order = await make.reserved();
       const [paid, edited] = await Promise.all([
         a.call(a.shop.staff, orderContract.pay, { ...at(order), body: { payments: [cash('price', 500)] } }),
-        send(order, { lines: [{ orderDetailId: first(order), rentalPrice: 200 }] }),
+        send(order, { lines: [{ orderDetailId: first(order), rentalPrice: 200, discountReason: 'x' }] }),
       ]);
       const now = await read(order);
       expect(now.money.paid).toBe(paid.status === 200 ? 500 : 0);

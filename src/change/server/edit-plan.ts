@@ -5,6 +5,7 @@ import { AppError } from '../../core/common/errors.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { EditIn, EditLineIn } from '../contract.ts';
+import { isBelowList } from '../../order/giving.ts';
 import { isIn } from '../../order/states.ts';
 import type { MoneySums } from '../../order/totals.ts';
 import { orderMoney } from '../../order/totals.ts';
@@ -17,6 +18,7 @@ import {
   invalidFor,
   mustDiffer,
   mustFitLength,
+  mustMayGive,
   orderDays,
   priced,
   reversals,
@@ -75,8 +77,29 @@ const wishOf = (one: EditLineIn, kept: LineRow | null, agreed: boolean) => {
 };
 
 /**
+ * Is less asked for the garment than the list says and than was agreed? What was `agreed` for other days is no price of
+ * these: then only its discount and its bail hold on.
+ */
+const isLowered = ({ line, ...one }: PlannedLine, agreed: boolean): boolean => {
+  if (!isBelowList({ ...one, rentalPrice: one.rental_price })) return false;
+  if (line === null || one.bail < Math.min(line.bail, one.listBail)) return true;
+  return agreed
+    ? one.rental_price - one.discount < Math.min(line.rental_price - line.discount, one.listPrice)
+    : one.rental_price < one.listPrice || one.discount > line.discount;
+};
+
+/** Lines that are not edited count at what was agreed. */
+const atAgreed = ({ rental_price, bail, discount }: LineRow) => ({
+  listPrice: rental_price,
+  listBail: bail,
+  rental_price,
+  bail,
+  discount,
+});
+
+/**
  * What the edit comes to. Lines that have gone out, or are over, stay as they are. Errors: ILLEGAL_TRANSITION when
- * nothing is left to be edited, USED_ITEM, NOT_FOUND, WRONG_UNIT, VALIDATION.
+ * nothing is left to be edited, USED_ITEM, NOT_FOUND, WRONG_UNIT, VALIDATION, DISCOUNT_LIMIT.
  */
 export const planEdit = async (q: Tx, scope: Scope, order: Loaded, edit: Edit): Promise<EditPlan> => {
   const open = order.lines.filter((line) => isIn('held', line.state));
@@ -104,7 +127,8 @@ export const planEdit = async (q: Tx, scope: Scope, order: Loaded, edit: Edit): 
   const sameTier = edit.rentDurationId === order.head.rent_duration_id;
   const sameLength =
     daysBetween(edit.pickupDay, edit.returnDay) === daysBetween(now.pickupDay, now.returnDay);
-  const wishes = edit.lines.map((one, index) => wishOf(one, kept[index] ?? null, sameTier && sameLength));
+  const agreed = sameTier && sameLength;
+  const wishes = edit.lines.map((one, index) => wishOf(one, kept[index] ?? null, agreed));
   const wanted = await checkWishes(
     q,
     scope,
@@ -122,7 +146,7 @@ export const planEdit = async (q: Tx, scope: Scope, order: Loaded, edit: Edit): 
       reserve: false,
       payments: [],
     },
-    sameTier && sameLength,
+    agreed,
   );
   if (!sameDays) mustFitLength(edit, wanted.longest);
   const lineOf = wishes.flatMap((one, index) =>
@@ -134,6 +158,9 @@ export const planEdit = async (q: Tx, scope: Scope, order: Loaded, edit: Edit): 
       line === null || !sameDays ? edit : { pickupDay: line.pickup_day, returnDay: line.return_day };
     return { ...garment, line, pickupDay: days.pickupDay, returnDay: days.returnDay };
   });
+  const lowered = lines.filter((one) => isLowered(one, agreed));
+  if (lowered.some((one) => one.discountReason === '') && edit.discountReason === '')
+    throw invalid('discountReason');
   let at = 0;
   const prices = wishes.map((one) => {
     const garment = lines[at];
@@ -157,6 +184,11 @@ export const planEdit = async (q: Tx, scope: Scope, order: Loaded, edit: Edit): 
     .filter((one) => !isIn('off', one.state))
     .reduce((total, one) => total + one.rentalPrice - one.discount, 0);
   if (edit.discount > rent) throw invalid('discount');
+  const weighsMore = edit.discount > 0 && (removed.length > 0 || !agreed);
+  if (lowered.length > 0 || weighsMore || edit.discount > order.head.discount) {
+    const staying = others.filter((line) => !isIn('off', line.state)).map(atAgreed);
+    mustMayGive(scope, [...lines, ...staying], edit.discount, wanted.staffDiscount);
+  }
   const customer = wanted.customer ?? { name: '', phone: '' };
   const { rentDurationId } = wanted;
   return { lines, prices, removed, charges, customer, rentDurationId, money };

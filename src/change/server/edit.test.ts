@@ -11,6 +11,8 @@ let make: ReturnType<typeof ordersOf<Who>>;
 beforeAll(async () => {
   a = await testApp();
   make = ordersOf<Who>(a);
+  // What staff may give away has a test of its own.
+  await a.sql('update shop set staff_discount_percent = 100 where shop_id = 1');
 });
 
 /** The order as it is, to be changed. */
@@ -116,7 +118,7 @@ describe('editing', () => {
     });
     const now = await read(order);
     const { data } = await edit(now, {
-      lines: [{ orderDetailId: one, rentalPrice: 450 }, { orderDetailId: two }],
+      lines: [{ orderDetailId: one, rentalPrice: 450, discountReason: 'x' }, { orderDetailId: two }],
     });
     expect(data.lines.map((line) => [line.unitId, line.returnDay, line.originalReturnDay])).toEqual(
       now.lines.map((line) => [line.unitId, line.returnDay, line.originalReturnDay]),
@@ -131,7 +133,9 @@ describe('editing', () => {
       body: { lines: [{ orderDetailId: one }] },
     });
     expect((await edit(half, { lines: [{ orderDetailId: one }] })).error.code).toBe('USED_ITEM');
-    const { data } = await edit(half, { lines: [{ orderDetailId: two, rentalPrice: 400 }] });
+    const { data } = await edit(half, {
+      lines: [{ orderDetailId: two, rentalPrice: 400, discountReason: 'x' }],
+    });
     expect(data.lines.map((line) => [line.state, line.rentalPrice])).toEqual([
       ['out', 500],
       ['reserved', 400],
@@ -143,7 +147,10 @@ describe('editing', () => {
   it('what was paid too much stays, becomes credit, or goes back by an admin', async () => {
     const cheaper = async () => {
       const order = await make.reserved({ pay: 500, bail: 1000 });
-      return { order, lines: [{ orderDetailId: make.idsOf(order)[0], rentalPrice: 300, bail: 600 }] };
+      return {
+        order,
+        lines: [{ orderDetailId: make.idsOf(order)[0], rentalPrice: 300, bail: 600, discountReason: 'x' }],
+      };
     };
     const first = await cheaper();
     expect((await preview(first.order, { lines: first.lines })).data).toMatchObject({

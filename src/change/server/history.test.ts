@@ -34,6 +34,7 @@ let admin: Who;
 const begun = Date.parse('2040-03-05T04:00:00Z');
 beforeAll(async () => {
   a = await testApp();
+  await a.sql('update shop set staff_discount_percent = 100 where shop_id = 1');
   const longLived = (who: Who): Who => ({ ...who, token: a.signIn(who, 20_000 * 86_400) });
   staff = longLived(a.shop.staff);
   admin = longLived(a.shop.admin);

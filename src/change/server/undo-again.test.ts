@@ -166,7 +166,7 @@ describe('two steps taken back', () => {
     const { itemId } = await a.makeItem({ units: 1 });
     const order = await make.reserved({ itemId });
     const [orderDetailId = 0] = make.idsOf(order);
-    await edit(order, { lines: [{ orderDetailId, rentalPrice: 400 }] });
+    await edit(order, { lines: [{ orderDetailId, rentalPrice: 400, discountReason: 'x' }] });
     await cancel(order);
     await undo(order);
     await undo(order);

@@ -885,6 +885,7 @@ export interface Shop {
   same_day_handover: Generated<boolean>;
   settlement_box: Generated<boolean>;
   shop_id: number;
+  staff_discount_percent: Generated<number>;
   staff_refund_limit: Generated<number>;
   swap_fee: Generated<number>;
   tax_id: string | null;

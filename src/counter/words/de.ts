@@ -80,6 +80,7 @@ export const de: CounterWords = {
       taken: '{n} Position(en) an diesen Tagen nicht verfügbar',
       discount: 'Der Rabatt ist höher als der Mietpreis',
       happened: 'Den früheren Tag und den Grund eingeben',
+      reason: 'Grund für den niedrigeren Preis oder die Kaution angeben',
       payment: 'Zahlung prüfen',
     },
     done: {

@@ -80,6 +80,7 @@ export const en: CounterWords = {
       taken: '{n} line(s) not available on these days',
       discount: 'The discount is more than the rental fee',
       happened: 'Enter the earlier day and the reason',
+      reason: 'Say why the price or deposit is lower',
       payment: 'Check the payment',
     },
     done: {

@@ -80,6 +80,7 @@ export const fr: CounterWords = {
       taken: '{n} ligne(s) indisponible(s) ces jours-là',
       discount: 'La remise dépasse le prix de location',
       happened: 'Indiquez le jour précédent et le motif',
+      reason: 'Dites pourquoi le prix ou la caution est plus bas',
       payment: 'Vérifier le paiement',
     },
     done: {

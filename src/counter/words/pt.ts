@@ -80,6 +80,7 @@ export const pt: CounterWords = {
       taken: '{n} item(ns) indisponível(is) nesses dias',
       discount: 'O desconto é maior que o aluguel',
       happened: 'Indique o dia anterior e o motivo',
+      reason: 'Indique porque o preço ou a caução é mais baixo',
       payment: 'Confira o pagamento',
     },
     done: {

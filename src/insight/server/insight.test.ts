@@ -29,6 +29,7 @@ const reserve = async (itemId: number, from: number, to: number, customer: strin
 const out = async (itemId: number, to: number, price: number, bail: number, discount = 0) => {
   const order = await reserve(itemId, 0, to, 'Dao', {
     discount,
+    discountReason: discount > 0 ? 'ลูกค้าประจำ' : '',
     payments: [
       { for: 'price', method: 'cash', amount: price - discount },
       { for: 'bail', method: 'cash', amount: bail },

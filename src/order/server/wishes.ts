@@ -6,8 +6,10 @@ import type { Tx } from '../../core/server/db.ts';
 import { type Scope, workDay } from '../../core/server/scope.ts';
 import type { OrderIn } from '../contract.ts';
 import { type DayCounting, paidDays } from '../days.ts';
+import { isBelowList } from '../giving.ts';
 import { type DayTier, rentalPriceFor, tierFor } from '../pricing.ts';
 import { orderMoney } from '../totals.ts';
+import { mustMayGive } from './may-give.ts';
 import { invalid, invalidFor } from './refuse.ts';
 import type { Picture, TierRow } from './rows.ts';
 import { itemDetail } from './sql/order.ts';
@@ -29,6 +31,7 @@ const tierColumns = sql`'id', d.id, 'rentDays', d.rent_days, 'priceRule', d.pric
 type FactsRow = {
   tax_branch_no: string;
   longest_rental_days: number;
+  staff_discount_percent: number;
   vat_rate: number;
   customer: { name: string; phone: string } | null;
   tier: ChosenTier | null;
@@ -42,7 +45,7 @@ type FactsRow = {
 
 /** Everything about shop, customer, tier, items and garments that an order copies or is checked against. Lists stand in subselects, so that no plan is made for each request. */
 const factsQuery = (scope: Scope, branchId: number, body: OrderIn, today: Day) => sql<FactsRow>`
-  select b.tax_branch_no, s.longest_rental_days,
+  select b.tax_branch_no, s.longest_rental_days, s.staff_discount_percent,
     case when s.vat_system and not s.in_vat then coalesce((select t.rate from tax_rate t
       where t.shop_id = s.shop_id and t.from_day <= (select ${today}::date) order by t.from_day desc limit 1), 0) else 0 end as vat_rate,
     (select json_build_object('name', c.name, 'phone', c.phone) from customer c
@@ -69,6 +72,9 @@ const factsQuery = (scope: Scope, branchId: number, body: OrderIn, today: Day) =
 export type Garment = ItemFact & {
   item_id: number;
   rental_price: number;
+  /** By the list, under the tier. */
+  listPrice: number;
+  listBail: number;
   discount: number;
   discountReason: string;
   unitId: number | undefined;
@@ -83,6 +89,8 @@ export type Wanted = {
   /** Days that the shop lets a rental take at most. */
   longest: number;
   vatRate: number;
+  /** Percent of the list that staff may give away. */
+  staffDiscount: number;
   today: Day;
 };
 
@@ -101,7 +109,8 @@ const unitOf = (facts: FactsRow, itemId: number, barcode: string | undefined): n
  * Checks an order against the shop and fills in prices (the group's under the tier, which belongs to the days: one that
  * does not cover them gives way, unless `keepTier` says that it was agreed so); one query. Each garment comes once, in the
  * order of the lines. Errors: NOT_FOUND (item, customer, tier, barcode), CUSTOMER_REQUIRED,
- * WRONG_UNIT, VALIDATION (a pick-up before today, a discount above the price, more than 500 garments).
+ * WRONG_UNIT, VALIDATION (a pick-up before today, a discount above the price, more than 500 garments); of
+ * what is reserved also VALIDATION for less than the list without a reason, and DISCOUNT_LIMIT.
  */
 export const checkWishes = async (
   q: Tx,
@@ -128,21 +137,31 @@ export const checkWishes = async (
   const garments = body.lines.flatMap((line, index): Garment[] => {
     const item = items.get(line.itemId);
     if (item === undefined) throw new AppError('NOT_FOUND');
-    const rentalPrice = line.rentalPrice ?? rentalPriceFor(item.price, tier, facts.tiers, days);
+    const listPrice = rentalPriceFor(item.price, tier, facts.tiers, days);
+    const rentalPrice = line.rentalPrice ?? listPrice;
     if (line.discount > rentalPrice) throw invalid(`lines.${index}.discount`);
     const garment = {
       ...item,
       item_id: item.id,
       bail: line.bail ?? item.bail,
       rental_price: rentalPrice,
+      listPrice,
+      listBail: item.bail,
       discount: line.discount,
       discountReason: line.discountReason,
       unitId: unitOf(facts, line.itemId, line.barcode),
     };
+    const below = isBelowList({ ...garment, rentalPrice });
+    if (body.reserve && below && line.discountReason === '' && body.discountReason === '')
+      throw invalid(`lines.${index}.discountReason`);
     return Array.from({ length: line.quantity }, () => garment);
   });
   const left = garments.reduce((total, one) => total + one.rental_price - one.discount, 0);
   if (body.discount > left) throw invalid('discount');
+  if (body.reserve) {
+    if (body.discount > 0 && body.discountReason === '') throw invalid('discountReason');
+    mustMayGive(scope, garments, body.discount, facts.staff_discount_percent);
+  }
   return {
     garments,
     customer: facts.customer,
@@ -150,6 +169,7 @@ export const checkWishes = async (
     rentDurationId: tier?.id ?? null,
     longest: facts.longest_rental_days,
     vatRate: facts.vat_rate,
+    staffDiscount: facts.staff_discount_percent,
     today,
   };
 };

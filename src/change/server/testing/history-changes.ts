@@ -158,6 +158,7 @@ export const changeSteps = (shop: Shop, { possible, hangs }: Garments) => {
         ...(rack === undefined ? [] : [{ itemId: rack.itemId }]),
       ],
       discount: 0,
+      discountReason: 'ลูกค้าประจำ',
       back,
       reason: 'แก้ไข',
     };

@@ -72,6 +72,7 @@ export const garmentSteps = (shop: Shop) => {
       returnDay,
       reserve: !asDraft,
       discount: off,
+      discountReason: 'ลูกค้าประจำ',
       lines,
       payments,
     };

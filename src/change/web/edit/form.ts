@@ -18,6 +18,8 @@ export type EditRow = Pick<Line, 'itemId' | 'name' | 'code' | 'color' | 'size' |
   bail: number | null;
   discount: number;
   discountReason: string;
+  /** Before anything was typed. A price of null: as the list says for tier and days. */
+  was: { rentalPrice: number | null; bail: number };
   /** Will be taken out. */
   removed: boolean;
 };
@@ -55,6 +57,7 @@ const rowOf = (line: Line): EditRow => ({
   bail: line.bail,
   discount: line.discount,
   discountReason: line.discountReason,
+  was: { rentalPrice: line.rentalPrice, bail: line.bail },
   removed: false,
 });
 
@@ -101,6 +104,7 @@ export const addItem = (rows: readonly EditRow[], item: Found): EditRow[] => {
     bail: null,
     discount: 0,
     discountReason: '',
+    was: { rentalPrice: null, bail: item.bail },
     removed: false,
   };
   return [...rows, row];
@@ -113,11 +117,16 @@ export const takeOut = (rows: readonly EditRow[], key: string): EditRow[] =>
     return row.orderDetailId === null ? [] : [{ ...row, removed: !row.removed }];
   });
 
+const atList = (row: EditRow): EditRow => ({
+  ...row,
+  rentalPrice: null,
+  was: { ...row.was, rentalPrice: null },
+});
+
 /** Another tier: the pick-up day stays while the event falls into the days, else they are proposed from the event; the shop's prices. */
 export const withTier = (form: EditForm, id: number | null, shop: ShopInfo): EditForm => {
   const rentDays = shop.rentDurations.find((one) => one.rentDurationId === id)?.rentDays ?? null;
-  const rows = form.rows.map((row) => ({ ...row, rentalPrice: null }));
-  const next = { ...form, rentDurationId: id, rows };
+  const next = { ...form, rentDurationId: id, rows: form.rows.map(atList) };
   if (rentDays === null) return next;
   const { eventDay, pickupDay } = form;
   const returnDay = pickupDay === null ? null : returnAfter(pickupDay, rentDays, shop);
@@ -149,16 +158,26 @@ export const withDays = (
 ): EditForm => {
   const next = tierForDays({ ...form, ...days }, shop);
   if (lengthOf(next) === null || lengthOf(next) === lengthOf(form)) return next;
-  return { ...next, rows: next.rows.map((row) => ({ ...row, rentalPrice: null })) };
+  return { ...next, rows: next.rows.map(atList) };
 };
 
 /** So many paid days as the order is priced anew for; null while its days are as many as they were. */
 export const repricedFor = (form: EditForm, order: Order, shop: ShopInfo): number | null =>
   lengthOf(form) === null || lengthOf(form) === lengthOf(formOf(order)) ? null : paidDaysOf(form, shop);
 
-/** Has this row a discount without a reason? */
-export const lacksReason = (one: { discount: number; discountReason: string }): boolean =>
-  one.discount > 0 && one.discountReason.trim() === '';
+/** Is there a discount on the row, or was its price or bail lowered? That needs a reason. */
+export const isLowered = ({ discount, rentalPrice, bail, was }: EditRow): boolean =>
+  discount > 0 ||
+  (rentalPrice !== null && was.rentalPrice !== null && rentalPrice < was.rentalPrice) ||
+  (bail ?? was.bail) < was.bail;
+
+/** May a reason be asked of the row? The list that a typed price is measured against is the server's. */
+export const mayNeedReason = (row: EditRow): boolean =>
+  isLowered(row) || (row.rentalPrice !== null && row.was.rentalPrice === null);
+
+/** Is something given away here without a reason? */
+export const lacksReason = (one: { discount: number; discountReason: string } | EditRow): boolean =>
+  ('was' in one ? isLowered(one) : one.discount > 0) && one.discountReason.trim() === '';
 
 /** Rows that stay, in the order in which they are sent. */
 export const sentRows = (form: EditForm): EditRow[] => form.rows.filter((row) => !row.removed);
@@ -185,7 +204,7 @@ export const bodyOf = (form: EditForm, version: number): z.input<typeof EditIn> 
       ...(row.rentalPrice !== null && { rentalPrice: row.rentalPrice }),
       ...(row.bail !== null && { bail: row.bail }),
       discount: row.discount,
-      discountReason: row.discount > 0 ? row.discountReason.trim() : '',
+      discountReason: mayNeedReason(row) ? row.discountReason.trim() : '',
     })),
   };
 };

@@ -4,7 +4,7 @@ import { CountInput } from '../../../core/web/form/index.ts';
 import { StateBadge } from '../../../core/web/ui/index.ts';
 import { BahtCell, Garment, orderCss as classes } from '../../../order/web/index.ts';
 import type { EditRow } from './form.ts';
-import { lacksReason } from './form.ts';
+import { isLowered, lacksReason, mayNeedReason } from './form.ts';
 
 type Props = {
   row: EditRow;
@@ -61,13 +61,13 @@ export const EditRowView = ({ row, prices, onChange, onTakeOut }: Props) => {
             value={row.discount}
             onChange={(discount) => onChange({ discount })}
           />
-          {row.discount > 0 ? (
+          {mayNeedReason(row) ? (
             <TextInput
               label={t('edit.discountReason')}
               value={row.discountReason}
               onChange={(event) => onChange({ discountReason: event.currentTarget.value })}
               maxLength={200}
-              required
+              required={isLowered(row)}
               error={missing ? t('edit.reasonNeeded') : undefined}
             />
           ) : null}

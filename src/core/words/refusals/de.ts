@@ -122,6 +122,11 @@ export const de: RefusalWords = {
     title: '',
     detail: 'Nur Firmen behalten Steuer ein. Zuerst die Steuernummer der Firma beim Kunden eintragen.',
   },
+  DISCOUNT_LIMIT: {
+    title: '',
+    detail:
+      'Mitarbeiter dürfen höchstens {percent} % von Listenpreis und Kaution nachlassen. Diesen muss ein Admin anlegen.',
+  },
   WITHHOLDING_TOO_LARGE: {
     title: '',
     detail:

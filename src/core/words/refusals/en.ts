@@ -112,6 +112,11 @@ export const en: RefusalWords = {
     title: '',
     detail: 'Only a company withholds tax. Enter its tax id with the customer first.',
   },
+  DISCOUNT_LIMIT: {
+    title: '',
+    detail:
+      'Staff may take no more than {percent}% off the list price and deposit. An admin has to do this one.',
+  },
   WITHHOLDING_TOO_LARGE: {
     title: '',
     detail: 'No more than {limit} baht can be withheld of this order. An admin can book more, with a reason.',

@@ -118,6 +118,11 @@ export const fr: RefusalWords = {
     title: '',
     detail: 'Seule une société retient l’impôt. Saisissez d’abord son numéro fiscal dans la fiche client.',
   },
+  DISCOUNT_LIMIT: {
+    title: '',
+    detail:
+      'Le personnel peut accorder au plus {percent} % sur le prix affiché et la caution. Un administrateur doit faire celle-ci.',
+  },
   WITHHOLDING_TOO_LARGE: {
     title: '',
     detail:

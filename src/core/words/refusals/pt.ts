@@ -111,6 +111,11 @@ export const pt: RefusalWords = {
     title: '',
     detail: 'Só uma empresa retém imposto. Introduza primeiro o NIF dela na ficha do cliente.',
   },
+  DISCOUNT_LIMIT: {
+    title: '',
+    detail:
+      'Os funcionários podem descontar no máximo {percent}% do preço de tabela e da caução. Este tem de ser feito por um administrador.',
+  },
   WITHHOLDING_TOO_LARGE: {
     title: '',
     detail:

@@ -96,7 +96,7 @@ export const Cart = ({
               />
             ))}
           </ul>
-          <Extras form={form} act={act} tooLarge={figures.discountTooLarge} />
+          <Extras form={form} act={act} tooLarge={figures.discountTooLarge} belowList={figures.belowList} />
           <Sums figures={figures} />
         </Stack>
       )}

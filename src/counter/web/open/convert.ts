@@ -96,6 +96,10 @@ export const formOfOrder = (order: Order): Form => {
   };
 };
 
+/** Was the price or the bail of a line lowered by hand? The price of a tier has its own line of the list. */
+const isBelow = ({ base, rentalPrice, bail }: FormLine): boolean =>
+  base !== null && (rentalPrice < base.rentalPrice || bail < base.bail);
+
 /** The order as sent. One reason stands for the discounts of the lines and of the whole. Null while a day is missing. */
 export const orderOf = (
   form: Form,
@@ -116,7 +120,7 @@ export const orderOf = (
       rentalPrice: line.rentalPrice,
       bail: line.bail,
       discount: line.discount,
-      discountReason: line.discount > 0 ? form.discountReason : '',
+      discountReason: line.discount > 0 || isBelow(line) ? form.discountReason : '',
       ...(line.barcode !== '' && { barcode: line.barcode }),
     })),
   };

@@ -7,15 +7,14 @@ import { BahtCell } from '../../../order/web/index.ts';
 import type { Form, FormAction } from './form.ts';
 import classes from './open.module.css';
 
-type ExtrasProps = { form: Form; act: Dispatch<FormAction>; tooLarge: boolean };
+type ExtrasProps = { form: Form; act: Dispatch<FormAction>; tooLarge: boolean; belowList: boolean };
 
 /** Discount of the whole order, the reason for any discount, and a note: out of the way until they are wanted. */
-export const Extras = ({ form, act, tooLarge }: ExtrasProps) => {
+export const Extras = ({ form, act, tooLarge, belowList }: ExtrasProps) => {
   const { t } = useTranslation(['counter', 'shared']);
   const [discounting, setDiscounting] = useState(false);
   const [noting, setNoting] = useState(false);
-  const byLine = form.lines.some((line) => line.discount > 0);
-  const showDiscount = discounting || form.discount > 0 || byLine || form.discountReason !== '';
+  const showDiscount = discounting || form.discount > 0 || belowList || form.discountReason !== '';
   const showNote = noting || form.note !== '';
   return (
     <Stack gap="xs">
@@ -30,6 +29,8 @@ export const Extras = ({ form, act, tooLarge }: ExtrasProps) => {
           <TextInput
             label={t('open.discountReason')}
             value={form.discountReason}
+            required={belowList}
+            error={belowList && form.discountReason.trim() === '' ? t('open.problems.reason') : undefined}
             onChange={(event) => act({ type: 'set', change: { discountReason: event.currentTarget.value } })}
             maxLength={200}
             autoComplete="off"

@@ -1,8 +1,9 @@
 /** The money of the form, by the same rules as the server's. Baht. */
 import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import type { ShopInfo } from '../../../shop/contract.ts';
+import { isBelowList } from '../../../order/giving.ts';
 import { cartMoney, cartTotal } from '../../../order/totals.ts';
-import type { Form } from './form.ts';
+import { type Form, offersOf } from './form.ts';
 
 export type Figures = {
   pieces: number;
@@ -19,11 +20,15 @@ export type Figures = {
   total: number;
   /** Discounts that are more than what they are taken off. */
   discountTooLarge: boolean;
+  /** Less is asked than the list says: that needs a reason. */
+  belowList: boolean;
 };
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-export const figuresOf = (form: Form, shop: Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate'>): Figures => {
+type FiguresShop = Parameters<typeof offersOf>[1] & Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate'>;
+
+export const figuresOf = (form: Form, shop: FiguresShop): Figures => {
   const vatRate = shop.vatSystem && !shop.inVat ? shop.taxRate : 0;
   const lines = form.lines.map((line) => ({
     quantity: line.quantity,
@@ -44,5 +49,6 @@ export const figuresOf = (form: Form, shop: Pick<ShopInfo, 'vatSystem' | 'inVat'
     bail: bahtOf(money.bail),
     total: bahtOf(money.price + money.bail),
     discountTooLarge: asked > money.rent || lines.some((line) => line.discount > line.rentalPrice),
+    belowList: form.discount > 0 || offersOf(form, shop).some(isBelowList),
   };
 };

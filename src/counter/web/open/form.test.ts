@@ -240,6 +240,28 @@ describe('to and from the server', () => {
     expect(missingFor(true, asked).map((one) => one.code)).toEqual(['taken', 'customer']);
     expect(missingFor(true, { ...asked, form: emptyForm }).map((one) => one.code)).toContain('days');
   });
+
+  test('less than the list of the tier, a discount or less bail asks for a reason; more does not', () => {
+    const week = after({ type: 'tier', id: 2 }, { type: 'pickup', day: event }, { type: 'add', found });
+    const [line] = week.lines;
+    if (line === undefined) throw new Error('no line');
+    const codes = (change: Partial<typeof line>, discountReason = '') => {
+      const form = {
+        ...nextForm({ ...week, customerId: 1 }, { type: 'line', key: keyOf(line), change }, shop),
+        discountReason,
+      };
+      return missingFor(true, { form, figures: figuresOf(form, shop), taken: 0, payment: null }).map(
+        (one) => one.code,
+      );
+    };
+    expect(line.rentalPrice).toBe(850);
+    expect(codes({})).toEqual([]);
+    expect(codes({ rentalPrice: 900, discount: 50, bail: line.bail + 100 })).toEqual([]);
+    expect(codes({ rentalPrice: 849 })).toEqual(['reason']);
+    expect(codes({ discount: 1 })).toEqual(['reason']);
+    expect(codes({ bail: line.bail - 1 })).toEqual(['reason']);
+    expect(codes({ rentalPrice: 0 }, 'ลูกค้าประจำ')).toEqual([]);
+  });
 });
 
 describe('a page that nobody has typed in', () => {

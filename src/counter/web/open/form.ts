@@ -3,6 +3,7 @@ import type { Day } from '../../../core/common/day.ts';
 import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import type { ShopInfo } from '../../../shop/contract.ts';
 import type { Found, Unit } from '../../../stock/contract.ts';
+import type { Offer } from '../../../order/giving.ts';
 import { rentalPriceFor } from '../../../order/pricing.ts';
 import { addToCart } from '../../../order/totals.ts';
 import {
@@ -100,6 +101,14 @@ export const priceIn = (base: number, form: Form, shop: Shop): number => {
   const tiers = shop.rentDurations.map(inSatang);
   return bahtOf(rentalPriceFor(satang(base), tier && inSatang(tier), tiers, paidDaysOf(form, shop) ?? 0));
 };
+
+/** The lines beside the list for the tier and the days of the form; one whose list is not known yet is taken to be at it. */
+export const offersOf = (form: Form, shop: Shop): Offer[] =>
+  form.lines.map((line) => ({
+    ...line,
+    listPrice: line.base === null ? line.rentalPrice : priceIn(line.base.rentalPrice, form, shop),
+    listBail: line.base?.bail ?? line.bail,
+  }));
 
 /** A price somebody has typed stays; one that follows tier and days follows them to the next. */
 const repriced = (from: Form, to: Form, shop: Shop): Form => ({

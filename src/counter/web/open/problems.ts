@@ -4,12 +4,18 @@ import type { Figures } from './figures.ts';
 import type { Form } from './form.ts';
 
 export type Missing = {
-  code: 'days' | 'lines' | 'customer' | 'taken' | 'discount' | 'payment' | 'happened';
+  code: 'days' | 'lines' | 'customer' | 'taken' | 'discount' | 'reason' | 'payment' | 'happened';
   at: 'when' | 'find' | 'customer' | 'cart' | 'pay';
   n: number;
 };
 
-type Asked = { happened?: Happened; form: Form; figures: Figures; taken: number; payment: Problem | null };
+type Asked = {
+  happened?: Happened;
+  form: Form;
+  figures: Figures;
+  taken: number;
+  payment: Problem | null;
+};
 
 /** A draft needs days and a garment; a reservation everything. */
 export const missingFor = (
@@ -21,6 +27,7 @@ export const missingFor = (
     [pickupDay === null || returnDay === null || returnDay < pickupDay, { code: 'days', at: 'when', n: 0 }],
     [form.lines.length === 0, { code: 'lines', at: 'find', n: 0 }],
     [figures.discountTooLarge, { code: 'discount', at: 'cart', n: 0 }],
+    [reserve && figures.belowList && form.discountReason.trim() === '', { code: 'reason', at: 'cart', n: 0 }],
     [reserve && taken > 0, { code: 'taken', at: 'cart', n: taken }],
     [reserve && form.customerId === null, { code: 'customer', at: 'customer', n: 0 }],
     [happenedBody(happened) === null, { code: 'happened', at: 'pay', n: 0 }],

@@ -15,6 +15,7 @@ const rules: Settings['rules'] = {
   downPaymentPercent: 30,
   swapFee: 0,
   staffRefundLimit: 5000,
+  staffDiscountPercent: 10,
   withholdingRates: [3, 5],
   cancelRules: [{ daysBefore: 7, money: 'refund', percent: 100 }],
   receiptLayout: 5,

@@ -114,6 +114,7 @@ export const de: RulesWords = {
     downPaymentPercent: 'Anzahlung bei Reservierung',
     swapFee: 'Gebühr für Tausch',
     staffRefundLimit: 'Personal erstattet bis',
+    staffDiscountPercent: 'Rabatt durch Mitarbeiter',
     withholdingRates: 'Sätze der Quellensteuer',
     cancelRules: 'Wenn Kunden absagen',
     receiptLayout: 'Layout',
@@ -127,6 +128,7 @@ export const de: RulesWords = {
   },
   hints: {
     handOverTerms: 'Steht auf dem Schein, den der Kunde mit den Outfits bekommt',
+    staffDiscountPercent: 'Vom Listenpreis und von der Kaution. Mehr gewährt ein Admin.',
     turnaroundDays: 'Je Kategorie auch anders möglich',
     lateFeeDays: 'Leer: immer die Gebühr',
   },

@@ -114,6 +114,7 @@ export const en: RulesWords = {
     downPaymentPercent: 'Down payment at reservation',
     swapFee: 'Fee for a swap',
     staffRefundLimit: 'Staff may refund up to',
+    staffDiscountPercent: 'Discount staff may give',
     withholdingRates: 'Rates of withholding tax',
     cancelRules: 'When a customer cancels',
     receiptLayout: 'Layout',
@@ -127,6 +128,7 @@ export const en: RulesWords = {
   },
   hints: {
     handOverTerms: 'Printed on the slip the customer gets with the outfits',
+    staffDiscountPercent: 'Off the list price and the deposit. More is given by an admin.',
     turnaroundDays: 'Categories may have their own',
     lateFeeDays: 'Empty: always the fee',
   },

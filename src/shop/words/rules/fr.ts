@@ -113,6 +113,7 @@ export const fr: RulesWords = {
     downPaymentPercent: 'Acompte à la réservation',
     swapFee: 'Frais d’échange',
     staffRefundLimit: 'Le personnel rembourse jusqu’à',
+    staffDiscountPercent: 'Remise par le personnel',
     withholdingRates: 'Taux de retenue à la source',
     cancelRules: 'Si le client annule',
     receiptLayout: 'Format',
@@ -126,6 +127,7 @@ export const fr: RulesWords = {
   },
   hints: {
     handOverTerms: 'Imprimées sur le bon remis au client avec les tenues',
+    staffDiscountPercent: 'Sur le prix affiché et la caution. Au-delà, un administrateur.',
     turnaroundDays: 'Réglable par catégorie',
     lateFeeDays: 'Vide : toujours les frais',
   },

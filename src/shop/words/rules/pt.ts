@@ -113,6 +113,7 @@ export const pt: RulesWords = {
     downPaymentPercent: 'Sinal na reserva',
     swapFee: 'Taxa de troca',
     staffRefundLimit: 'Funcionário devolve até',
+    staffDiscountPercent: 'Desconto pelo funcionário',
     withholdingRates: 'Taxas de retenção na fonte',
     cancelRules: 'Quando o cliente cancela',
     receiptLayout: 'Formato',
@@ -126,6 +127,7 @@ export const pt: RulesWords = {
   },
   hints: {
     handOverTerms: 'Impressas na guia que o cliente recebe com os trajes',
+    staffDiscountPercent: 'Sobre o preço de tabela e a caução. Mais, só um administrador.',
     turnaroundDays: 'Cada categoria pode ter a sua',
     lateFeeDays: 'Vazio: sempre a multa',
   },

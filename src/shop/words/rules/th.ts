@@ -111,6 +111,7 @@ export const th = {
     downPaymentPercent: 'มัดจำตอนจอง',
     swapFee: 'ค่าเปลี่ยนชุด',
     staffRefundLimit: 'พนักงานคืนเงินได้ไม่เกิน',
+    staffDiscountPercent: 'ส่วนลดที่พนักงานให้ได้',
     withholdingRates: 'อัตราหัก ณ ที่จ่าย',
     cancelRules: 'ลูกค้ายกเลิก',
     receiptLayout: 'แบบใบเสร็จที่ใช้',
@@ -124,6 +125,7 @@ export const th = {
   },
   hints: {
     handOverTerms: 'พิมพ์ท้ายใบรับชุดที่ลูกค้าได้ตอนรับชุด',
+    staffDiscountPercent: 'จากราคาตามป้าย รวมลดราคาและลดค่าประกัน มากกว่านี้ให้ผู้ดูแลร้านทำ',
     turnaroundDays: 'แต่ละหมวดหมู่ตั้งต่างได้',
     lateFeeDays: 'เว้นว่างไว้ถ้าคิดค่าปรับเท่ากันทุกวัน',
   },

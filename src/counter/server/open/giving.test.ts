@@ -1,0 +1,139 @@
+/** Less than the list: with a reason, and by staff only as far as the shop lets them; the same when an order is edited. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestApp, testApp, type Who } from '../../../app/server/testing/app.ts';
+import { changeContract } from '../../../change/contract.ts';
+import type { Order } from '../../../order/contract.ts';
+import { inDays, ordersOf } from '../../../order/server/testing/orders.ts';
+import { counterContract } from '../../contract.ts';
+
+let a: TestApp;
+let make: ReturnType<typeof ordersOf<Who>>;
+beforeAll(async () => {
+  a = await testApp();
+  make = ordersOf<Who>(a);
+});
+
+const why = { discountReason: 'ลูกค้าประจำ' };
+/** One garment of 500 baht and 1,000 baht bail. */
+const open = async (line: object, more: object = {}, who: Who = a.shop.staff) => {
+  const { itemId } = await a.makeItem({ units: 1 });
+  return a.call(who, counterContract.open, {
+    body: {
+      customerId: await a.makeCustomer(),
+      pickupDay: inDays(1),
+      returnDay: inDays(3),
+      reserve: true,
+      lines: [{ itemId, quantity: 1, ...line }],
+      ...more,
+    },
+  });
+};
+const edit = (order: Order, line: object, more: object = {}, who: Who = a.shop.staff) =>
+  a.call(who, changeContract.edit, {
+    params: { id: order.orderId },
+    body: {
+      version: order.version,
+      customerId: order.customer?.customerId ?? 0,
+      eventDay: null,
+      pickupDay: order.pickupDay,
+      returnDay: order.returnDay,
+      rentDurationId: null,
+      lines: [{ orderDetailId: make.idsOf(order)[0] ?? 0, ...line }],
+      ...more,
+    },
+  });
+const told = ({ status, error }: { status: number; error: { code: string; fields?: { field: string }[] } }) =>
+  status === 200 ? 'ok' : (error.fields?.[0]?.field ?? error.code);
+
+describe('opening below the list', () => {
+  it.each<[string, object, object, string, string]>([
+    ['a discount for no reason', { discount: 10 }, {}, 'lines.0.discountReason', 'lines.0.discountReason'],
+    [
+      'a lower price for no reason',
+      { rentalPrice: 490 },
+      {},
+      'lines.0.discountReason',
+      'lines.0.discountReason',
+    ],
+    ['no bail for no reason', { bail: 0 }, {}, 'lines.0.discountReason', 'lines.0.discountReason'],
+    ['a discount on the whole for no reason', {}, { discount: 10 }, 'discountReason', 'discountReason'],
+    ['a tenth', { discount: 50, ...why }, {}, 'ok', 'ok'],
+    ['a tenth, by the reason of the whole', { rentalPrice: 450 }, why, 'ok', 'ok'],
+    ['a little more than a tenth', { discount: 50.01, ...why }, {}, 'DISCOUNT_LIMIT', 'ok'],
+    [
+      'a tenth and a discount on the whole',
+      { discount: 50, ...why },
+      { discount: 1, ...why },
+      'DISCOUNT_LIMIT',
+      'ok',
+    ],
+    ['a price of 0', { rentalPrice: 0, ...why }, {}, 'DISCOUNT_LIMIT', 'ok'],
+    ['no bail', { bail: 0, ...why }, {}, 'DISCOUNT_LIMIT', 'ok'],
+    ['more than the list', { rentalPrice: 900, bail: 2000 }, {}, 'ok', 'ok'],
+  ])('%s', async (_, line, more, staff, admin) => {
+    expect(told(await open(line, more))).toBe(staff);
+    expect(told(await open(line, more, a.shop.admin))).toBe(admin);
+  });
+
+  it('a draft may wait for its reason; reserving it asks', async () => {
+    const { data: draft, status } = await open({ rentalPrice: 0 }, { reserve: false });
+    expect(status).toBe(200);
+    const body = {
+      customerId: draft.customer?.customerId ?? 0,
+      pickupDay: inDays(1),
+      returnDay: inDays(3),
+      reserve: true,
+      lines: [{ itemId: draft.lines[0]?.itemId ?? 0, quantity: 1, rentalPrice: 0 }],
+    };
+    const save = (more: object) =>
+      a.call(a.shop.staff, counterContract.saveDraft, {
+        params: { id: draft.orderId },
+        body: { ...body, ...more },
+      });
+    expect(told(await save({}))).toBe('lines.0.discountReason');
+    expect(told(await save(why))).toBe('DISCOUNT_LIMIT');
+  });
+
+  it('the list is that of the tier, and the limit is the shop’s to set', async () => {
+    const { id } = await a.one<{ id: string }>(
+      "insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values (1, 7, 'scale', 200) returning id",
+    );
+    const tier = { rentDurationId: Number(id) };
+    expect(told(await open({ rentalPrice: 500, ...why }, tier))).toBe('DISCOUNT_LIMIT');
+    await a.sql('update shop set staff_discount_percent = 50 where shop_id = 1');
+    expect(told(await open({ rentalPrice: 500, ...why }, tier))).toBe('ok');
+    await a.sql('update shop set staff_discount_percent = 10 where shop_id = 1');
+  });
+});
+
+describe('editing below the list', () => {
+  it('what was agreed stays; lowering it asks as at the opening, also in small steps', async () => {
+    const order = await make.reserved();
+    expect(told(await edit(order, { rentalPrice: 460 }))).toBe('discountReason');
+    expect(told(await edit(order, { bail: 0, ...why }))).toBe('DISCOUNT_LIMIT');
+    expect(told(await edit(order, { rentalPrice: 0, ...why }))).toBe('DISCOUNT_LIMIT');
+    const { data: once } = await edit(order, { rentalPrice: 460, ...why });
+    expect(told(await edit(once, { rentalPrice: 420, ...why }))).toBe('DISCOUNT_LIMIT');
+    const { data: cheap } = await edit(once, { rentalPrice: 100, ...why }, {}, a.shop.admin);
+    expect(told(await edit(cheap, {}, { note: 'x' }))).toBe('ok');
+  });
+
+  it('what was agreed for some days is no price of more of them', async () => {
+    await a.sql(
+      "insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values (1, 9, 'scale', 300)",
+    );
+    const order = await make.reserved();
+    const longer = { returnDay: inDays(30) };
+    expect(told(await edit(order, { rentalPrice: 500 }, longer))).toBe('discountReason');
+    expect(told(await edit(order, { rentalPrice: 500, ...why }, longer))).toBe('DISCOUNT_LIMIT');
+    expect(told(await edit(order, {}, longer))).toBe('ok');
+  });
+
+  it('a discount on the whole does not come to weigh more by taking garments out', async () => {
+    const { itemId } = await a.makeItem({ units: 2 });
+    const { data: order } = await open({}, { lines: [{ itemId, quantity: 2 }], discount: 100, ...why });
+    const whole = { discount: 100, ...why };
+    expect(told(await edit(order, {}, whole))).toBe('DISCOUNT_LIMIT');
+    expect(told(await edit(order, {}, { discount: 50, ...why }))).toBe('ok');
+  });
+});

@@ -1,0 +1,21 @@
+import { effectiveRole } from '../../core/common/access.ts';
+import { AppError } from '../../core/common/errors.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import { isGivenWithin } from '../giving.ts';
+import type { Garment } from './wishes.ts';
+
+/**
+ * Staff give away no more of the list than the shop lets them: of the price, with a discount on the whole (satang), and of the
+ * bail. DISCOUNT_LIMIT.
+ */
+export const mustMayGive = (
+  scope: Scope,
+  garments: readonly Pick<Garment, 'listPrice' | 'listBail' | 'rental_price' | 'bail' | 'discount'>[],
+  discount: number,
+  percent: number,
+): void => {
+  if (effectiveRole(scope.roles) !== 'staff') return;
+  const offers = garments.map((one) => ({ ...one, quantity: 1, rentalPrice: one.rental_price }));
+  if (!isGivenWithin(offers, discount, percent))
+    throw new AppError('DISCOUNT_LIMIT', { values: { percent: String(percent) } });
+};
