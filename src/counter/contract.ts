@@ -77,6 +77,8 @@ export const counterContract = {
       'BALANCE_DUE',
       'PAYMENT_TOO_LARGE',
       'CREDIT_TOO_LARGE',
+      'WITHHOLDING_PAYER',
+      'WITHHOLDING_TOO_LARGE',
       'DUPLICATE_SLIP',
       'NOT_A_SLIP',
       'ILLEGAL_TRANSITION',
