@@ -74,11 +74,13 @@ export const changeContract = {
       barcode: Text(100).optional(),
       rentalPrice: BahtIn.optional(),
       bail: BahtIn.optional(),
+      /** Why less is asked than the list says of the new one. */
+      discountReason: Text(200).default(''),
       /** For changing it; the shop's swap fee is only proposed. */
       fee: BahtIn.prefault(0),
     }),
     reply: Order,
-    errors: ['NOT_AVAILABLE', 'NOT_FREE_UNIT', 'UNIT_IN_TRANSIT', 'ILLEGAL_TRANSITION'],
+    errors: ['NOT_AVAILABLE', 'NOT_FREE_UNIT', 'UNIT_IN_TRANSIT', 'ILLEGAL_TRANSITION', 'DISCOUNT_LIMIT'],
     allow: 'staff',
     idempotent: true,
   }),

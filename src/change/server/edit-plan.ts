@@ -11,6 +11,7 @@ import type { MoneySums } from '../../order/totals.ts';
 import { orderMoney } from '../../order/totals.ts';
 import type { Garment, LineRow, Loaded, NewCharge } from '../../order/server/index.ts';
 import {
+  atAgreed,
   asRows,
   checkWishes,
   illegal,
@@ -87,15 +88,6 @@ const isLowered = ({ line, ...one }: PlannedLine, agreed: boolean): boolean => {
     ? one.rental_price - one.discount < Math.min(line.rental_price - line.discount, one.listPrice)
     : one.rental_price < one.listPrice || one.discount > line.discount;
 };
-
-/** Lines that are not edited count at what was agreed. */
-const atAgreed = ({ rental_price, bail, discount }: LineRow) => ({
-  listPrice: rental_price,
-  listBail: bail,
-  rental_price,
-  bail,
-  discount,
-});
 
 /**
  * What the edit comes to. Lines that have gone out, or are over, stay as they are. Errors: ILLEGAL_TRANSITION when

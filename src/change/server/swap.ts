@@ -1,27 +1,29 @@
-import { sql } from 'kysely';
 import { AppError } from '../../core/common/errors.ts';
 import type { Tx } from '../../core/server/db.ts';
 import { writing } from '../../core/server/call.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { release, reserve, unitByBarcode } from '../../stock/server/index.ts';
 import type { changeContract } from '../contract.ts';
-import { tierPrice } from '../../order/pricing.ts';
 import { orderSearchKey } from '../../order/search-key.ts';
-import type { LineRow, Loaded, TierRow } from '../../order/server/index.ts';
+import type { LineRow, Loaded } from '../../order/server/index.ts';
 import {
   addCharges,
   changeHead,
   changeLines,
+  atAgreed,
   atBranch,
+  checkWishes,
   finish,
   illegal,
   invalid,
   lockOrder,
+  mustMayGive,
   promiseOf,
 } from '../../order/server/index.ts';
 import { isIn } from '../../order/states.ts';
 
 type Swap = { itemId?: number | undefined; barcode?: string | undefined };
+type Lowering = { rentalPrice?: number | undefined; bail?: number | undefined; discountReason: string };
 type Target = { itemId: number; unitId?: number };
 
 /** Which item, and which garment when one was scanned. NOT_FOUND; VALIDATION for neither, or for two that differ. */
@@ -35,30 +37,64 @@ const targetOf = async (q: Tx, scope: Scope, { itemId, barcode = '' }: Swap): Pr
   return { itemId: unit.itemId, unitId: unit.unitId };
 };
 
-type ItemFact = { code: string; price: number; bail: number; tier: TierRow | null };
-
-const itemFact = async (
+/**
+ * What the line costs from now on. Another garment of the same item keeps its price; another item costs what it costs by
+ * the list, under the order's tier and its days as an opening counts them. Less than that, or a discount that comes to
+ * weigh more, is given away: VALIDATION without a reason, DISCOUNT_LIMIT.
+ */
+const pricesOf = async (
   q: Tx,
   scope: Scope,
+  order: Loaded,
+  line: LineRow,
   itemId: number,
-  rentDurationId: number | null,
-): Promise<ItemFact> => {
-  const { rows } = await sql<ItemFact>`
-    select i.code, g.rental_price as price, g.bail,
-      (select json_build_object('priceRule', d.price_rule, 'pricePercent', d.price_percent, 'price', d.price) from rent_duration d
-        where d.shop_id = i.shop_id and d.id = ${rentDurationId}::bigint) as tier
-    from product_item i join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
-    where i.shop_id = ${scope.shopId} and i.id = ${itemId}`.execute(q);
-  const row = rows[0];
-  if (row === undefined) throw new AppError('NOT_FOUND');
-  return row;
+  body: Lowering,
+) => {
+  const same = itemId === line.item_id;
+  const asked = {
+    rentalPrice: body.rentalPrice ?? (same ? line.rental_price : undefined),
+    bail: body.bail ?? (same ? line.bail : undefined),
+  };
+  const wanted = await checkWishes(
+    q,
+    scope,
+    order.head.branch_id,
+    {
+      customerId: null,
+      eventDay: null,
+      pickupDay: line.pickup_day,
+      returnDay: line.original_return_day,
+      rentDurationId: order.head.rent_duration_id,
+      lines: [{ ...asked, itemId, quantity: 1, discount: 0, discountReason: '' }],
+      discount: 0,
+      discountReason: '',
+      note: '',
+      reserve: false,
+      payments: [],
+    },
+    true,
+  );
+  const [garment] = wanted.garments;
+  if (garment === undefined) throw new AppError('NOT_FOUND');
+  const { rental_price: rentalPrice, bail, listPrice, listBail } = garment;
+  const discount = Math.min(line.discount, rentalPrice);
+  const lowered =
+    rentalPrice < (same ? Math.min(line.rental_price, listPrice) : listPrice) ||
+    bail < (same ? Math.min(line.bail, listBail) : listBail);
+  if (lowered && body.discountReason === '') throw invalid('discountReason');
+  const weighsMore = line.discount + order.head.discount > 0 && rentalPrice < line.rental_price;
+  if (lowered || weighsMore) {
+    const others = order.lines.filter((one) => one.id !== line.id && !isIn('off', one.state));
+    mustMayGive(
+      scope,
+      [{ ...garment, discount }, ...others.map(atAgreed)],
+      order.head.discount,
+      wanted.staffDiscount,
+    );
+  }
+  const discountReason = lowered ? body.discountReason : line.discount_reason;
+  return { code: garment.code, rentalPrice, bail, discount, discountReason };
 };
-
-/** Another garment of the same item keeps its price; another item costs what it costs under the order's tier. */
-const pricesOf = (line: LineRow, itemId: number, fact: ItemFact): { rentalPrice: number; bail: number } =>
-  itemId === line.item_id
-    ? { rentalPrice: line.rental_price, bail: line.bail }
-    : { rentalPrice: tierPrice(fact.price, fact.tier), bail: fact.bail };
 
 const searchAfter = (order: Loaded, line: LineRow, code: string): string =>
   orderSearchKey({
@@ -75,10 +111,14 @@ export const swap = writing<typeof changeContract.swap>(async (q, scope, call) =
   if (line === undefined) throw new AppError('NOT_FOUND');
   if (!isIn('held', line.state)) throw illegal();
   const target = await targetOf(q, scope, body);
-  const fact = await itemFact(q, scope, target.itemId, order.head.rent_duration_id);
-  const prices = pricesOf(line, target.itemId, fact);
-  const rentalPrice = body.rentalPrice ?? prices.rentalPrice;
-  const bail = body.bail ?? prices.bail;
+  const { code, rentalPrice, bail, discount, discountReason } = await pricesOf(
+    q,
+    scope,
+    order,
+    line,
+    target.itemId,
+    body,
+  );
 
   await release(q, scope, [promiseOf(line)]);
   const wish = { ...target, pickupDay: line.pickup_day, returnDay: line.return_day };
@@ -90,9 +130,10 @@ export const swap = writing<typeof changeContract.swap>(async (q, scope, call) =
       state: 'reserved',
       rental_price: rentalPrice,
       bail,
-      discount: Math.min(line.discount, rentalPrice),
+      discount,
+      discount_reason: discountReason,
     }).execute(q),
-    changeHead(scope, order.head.id, { search: searchAfter(order, line, fact.code) }).execute(q),
+    changeHead(scope, order.head.id, { search: searchAfter(order, line, code) }).execute(q),
   ]);
   await addCharges(q, scope, order.head.id, [
     { lineId: line.id, kind: 'swap_fee', amount: body.fee, noVat: false, reason: '' },
@@ -110,6 +151,7 @@ export const swap = writing<typeof changeContract.swap>(async (q, scope, call) =
     rentalPrice,
     bail,
     fee: body.fee,
+    ...(discountReason !== line.discount_reason && { discountReason }),
   };
   return finish(q, scope, order, { action: 'rental.swap', before, after, step: { kind: 'swap' } });
 });

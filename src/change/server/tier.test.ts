@@ -85,3 +85,21 @@ it('an edit that lengthens prices anew, one that moves keeps what was agreed', a
     2550,
   ]);
 });
+
+it('a swap costs what an opening with the same tier and days would', async () => {
+  const { itemId } = await a.makeItem({ rentalPrice: 800 });
+  const swapped = async (order: Order) =>
+    told(
+      await a.ok(a.shop.staff, changeContract.swap, {
+        params: { id: order.orderId },
+        body: { orderDetailId: order.lines[0]?.orderDetailId ?? 0, itemId },
+      }),
+    );
+  expect(await swapped(await open(3, null))).toEqual([null, 800]);
+  expect(await swapped(await open(5, seven))).toEqual([seven, 1360]);
+  expect(await swapped(await open(21, null))).toEqual([null, 4080]);
+  const longer = await open(3, null);
+  const body = { returnDay: inDays(21), fee: 100 };
+  await a.ok(a.shop.staff, changeContract.extend, { params: { id: longer.orderId }, body });
+  expect(await swapped(longer)).toEqual([null, 900]);
+});

@@ -57,7 +57,7 @@ export {
   replaceOrder,
   takeBackLines,
 } from './sql/write.ts';
-export { mustMayGive } from './may-give.ts';
+export { atAgreed, mustMayGive } from './may-give.ts';
 export { mustBeWithinLimit } from './staff-limit.ts';
 export { keepSums, mendSums, sumsFaults, type SumsFault, verifySums } from './sums.ts';
 export type { HeadPart, LineChange, LinePart, StepChange } from './steps.ts';

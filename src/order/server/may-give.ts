@@ -2,6 +2,7 @@ import { effectiveRole } from '../../core/common/access.ts';
 import { AppError } from '../../core/common/errors.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { isGivenWithin } from '../giving.ts';
+import type { LineRow } from './rows.ts';
 import type { Garment } from './wishes.ts';
 
 /**
@@ -19,3 +20,12 @@ export const mustMayGive = (
   if (!isGivenWithin(offers, discount, percent))
     throw new AppError('DISCOUNT_LIMIT', { values: { percent: String(percent) } });
 };
+
+/** A line that is not changed counts at what was agreed. */
+export const atAgreed = ({ rental_price, bail, discount }: LineRow) => ({
+  listPrice: rental_price,
+  listBail: bail,
+  rental_price,
+  bail,
+  discount,
+});

@@ -1,9 +1,10 @@
 /** The counter's questions about days, asked of the rules in days.ts with the shop's own settings. */
 import type { Day } from '../../core/common/day.ts';
 import { addDays, asDay, bangkokDay, isDay, weekday } from '../../core/common/day.ts';
+import { bahtOf, satangOfBaht } from '../../core/common/money.ts';
 import type { ShopInfo } from '../../shop/contract.ts';
 import { paidDays, proposeDays, rentalDays } from '../days.ts';
-import { shortestFor } from '../pricing.ts';
+import { rentalPriceFor, shortestFor } from '../pricing.ts';
 
 type DayRules = Pick<ShopInfo, 'dayCounting' | 'closedWeekdays' | 'closedDays'>;
 
@@ -83,4 +84,19 @@ export const dailyFrom = (
   return form.rentDurationId !== null || days === null || longest === 0 || days <= longest
     ? null
     : { days, longest };
+};
+
+type Tier = ShopInfo['rentDurations'][number];
+const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
+const inSatang = (tier: Tier): Tier => ({ ...tier, price: tier.price === null ? null : satang(tier.price) });
+
+/** The rental price (baht) by the list of a garment of a group's price, for a tier and days. */
+export const priceIn = (
+  base: number,
+  form: { pickupDay: Day | null; returnDay: Day | null; rentDurationId: number | null },
+  shop: Tiers,
+): number => {
+  const tiers = shop.rentDurations.map(inSatang);
+  const tier = tiers.find((one) => one.rentDurationId === form.rentDurationId) ?? null;
+  return bahtOf(rentalPriceFor(satang(base), tier, tiers, paidDaysOf(form, shop) ?? 0));
 };

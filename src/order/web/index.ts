@@ -6,6 +6,7 @@ export {
   countedDays,
   dailyFrom,
   paidDaysOf,
+  priceIn,
   proposedDays,
   returnAfter,
   tierForDays,

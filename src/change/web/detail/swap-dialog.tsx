@@ -1,7 +1,7 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDay, isDay } from '../../../core/common/day.ts';
+import { asDay, formatDay, isDay } from '../../../core/common/day.ts';
 import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useLanguage } from '../../../core/web/session.ts';
@@ -20,8 +20,13 @@ import type { Found } from '../../../stock/contract.ts';
 import { stockContract } from '../../../stock/contract.ts';
 import type { Line, Order } from '../../../order/contract.ts';
 import { changeContract } from '../../contract.ts';
-import { tierPrice } from '../../../order/pricing.ts';
-import { BahtCell, GarmentFacts, amountText, orderCss as classes } from '../../../order/web/index.ts';
+import {
+  BahtCell,
+  GarmentFacts,
+  amountText,
+  orderCss as classes,
+  priceIn,
+} from '../../../order/web/index.ts';
 import { useLookups } from '../../../catalog/web/index.ts';
 
 type SwapDialogProps = { order: Order; line: Line; onClose: () => void };
@@ -33,7 +38,8 @@ export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
   const lookups = useLookups();
   const [q, setQ] = useState(line.code);
   const [picked, setPicked] = useState<Found | null>(null);
-  const [price, setPrice] = useState<'keep' | 'new'>('keep');
+  const [chosen, setPrice] = useState<'keep' | 'new' | null>(null);
+  const [reason, setReason] = useState('');
   const [typedFee, setFee] = useState<number | null>(null);
   const found = useApi(stockContract.search, {
     query: {
@@ -50,16 +56,21 @@ export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
     refresh: 'all',
     onSuccess: onClose,
   });
-  const tier = shop.data?.rentDurations.find((one) => one.rentDurationId === order.rentDurationId) ?? null;
   const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
-  /** What the new one costs under the order's tier; the server's rule. */
-  const priceOf = (item: Found): number =>
-    bahtOf(
-      tierPrice(
-        satang(item.rentalPrice),
-        tier && { ...tier, price: tier.price === null ? null : satang(tier.price) },
-      ),
-    );
+  const dayOf = (text: string) => (isDay(text) ? asDay(text) : null);
+  /** What the new one costs under the order's tier and its days; the server's rule. */
+  const priceOf = (item: Found): number => {
+    const days = { pickupDay: dayOf(line.pickupDay), returnDay: dayOf(line.originalReturnDay) };
+    if (shop.data === undefined) return item.rentalPrice;
+    return priceIn(item.rentalPrice, { ...days, rentDurationId: order.rentDurationId }, shop.data);
+  };
+  /** What was agreed is less than the list says of the new one: it is kept only for a reason. */
+  const gives =
+    picked !== null &&
+    picked.itemId !== line.itemId &&
+    (line.rentalPrice < priceOf(picked) || line.bail < picked.bail);
+  const price = chosen ?? (gives ? 'new' : 'keep');
+  const needsReason = gives && price === 'keep';
   const fee = typedFee ?? shop.data?.swapFee ?? 0;
   const gap =
     picked === null
@@ -74,6 +85,7 @@ export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
         itemId: item.itemId,
         fee,
         ...(price === 'keep' && { rentalPrice: line.rentalPrice, bail: line.bail }),
+        ...(needsReason && { discountReason: reason.trim() }),
       },
     });
   return (
@@ -126,6 +138,15 @@ export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
             onChange={setPrice}
           />
         )}
+        {needsReason ? (
+          <TextInput
+            label={t('edit.discountReason')}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+            maxLength={200}
+            required
+          />
+        ) : null}
         {picked === null ? null : (
           <>
             <BahtCell
@@ -145,7 +166,7 @@ export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
         <Button
           fullWidth
           loading={swap.isPending}
-          disabled={picked === null}
+          disabled={picked === null || (needsReason && reason.trim() === '')}
           onClick={() => picked !== null && send(picked)}
         >
           {picked === null ? t('swap.choose') : t('swap.save')}

@@ -137,3 +137,41 @@ describe('editing below the list', () => {
     expect(told(await edit(order, {}, { discount: 50, ...why }))).toBe('ok');
   });
 });
+
+describe('swapping below the list', () => {
+  const swap = (order: Order, body: object, who: Who = a.shop.staff) =>
+    a.call(who, changeContract.swap, {
+      params: { id: order.orderId },
+      body: { orderDetailId: make.idsOf(order)[0] ?? 0, ...body },
+    });
+
+  it('a cheap garment is no way to a dear one at its price, nor to no bail', async () => {
+    const order = await make.reserved();
+    const { itemId } = await a.makeItem({ rentalPrice: 5000, bail: 9000 });
+    const kept = { itemId, rentalPrice: 500, bail: 1000 };
+    expect(told(await swap(order, kept))).toBe('discountReason');
+    expect(told(await swap(order, { ...kept, ...why }))).toBe('DISCOUNT_LIMIT');
+    expect(told(await swap(order, { itemId, rentalPrice: 4500, bail: 9000, ...why }))).toBe('ok');
+    const { itemId: same } = await a.makeItem();
+    expect(told(await swap(order, { itemId: same, bail: 0, ...why }))).toBe('DISCOUNT_LIMIT');
+    const { data, status } = await swap(order, { ...kept, ...why }, a.shop.admin);
+    expect([status, data.lines[0]?.rentalPrice, data.lines[0]?.discountReason]).toEqual([
+      200,
+      500,
+      why.discountReason,
+    ]);
+  });
+
+  it('what was agreed goes along: another garment of the item, and a discount on one that costs as much', async () => {
+    const { itemId, units } = await a.makeItem({ units: 2 });
+    const { data: order } = await open({ itemId, rentalPrice: 100, discount: 50, ...why }, {}, a.shop.admin);
+    const other = units.find((one) => one.unitId !== order.lines[0]?.unitId);
+    expect(told(await swap(order, { barcode: other?.barcode }))).toBe('ok');
+    const { data: half } = await open({ discount: 250, ...why }, {}, a.shop.admin);
+    const { itemId: equal } = await a.makeItem();
+    expect((await swap(half, { itemId: equal })).data.lines[0]?.discount).toBe(250);
+    const { itemId: cheaper } = await a.makeItem({ rentalPrice: 400 });
+    expect(told(await swap(half, { itemId: cheaper }))).toBe('DISCOUNT_LIMIT');
+    expect(told(await swap(half, { itemId: cheaper }, a.shop.admin))).toBe('ok');
+  });
+});

@@ -1,14 +1,12 @@
 /** What the open-a-rental page is filled with, and every way it changes. Amounts in baht, as they travel. */
 import type { Day } from '../../../core/common/day.ts';
-import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import type { ShopInfo } from '../../../shop/contract.ts';
 import type { Found, Unit } from '../../../stock/contract.ts';
 import type { Offer } from '../../../order/giving.ts';
-import { rentalPriceFor } from '../../../order/pricing.ts';
 import { addToCart } from '../../../order/totals.ts';
 import {
   closedOn,
-  paidDaysOf,
+  priceIn,
   proposedDays,
   returnAfter,
   tierForDays,
@@ -88,19 +86,6 @@ export const keyOf = (line: Pick<FormLine, 'id' | 'barcode'>): string => `${line
 
 export const tierOf = (form: Pick<Form, 'rentDurationId'>, shop: Shop): Tier | null =>
   shop.rentDurations.find((one) => one.rentDurationId === form.rentDurationId) ?? null;
-
-const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
-
-/** The rental price (baht) of a garment of a group's price for the tier and the days of the form. */
-export const priceIn = (base: number, form: Form, shop: Shop): number => {
-  const inSatang = (tier: Tier): Tier => ({
-    ...tier,
-    price: tier.price === null ? null : satang(tier.price),
-  });
-  const tier = tierOf(form, shop);
-  const tiers = shop.rentDurations.map(inSatang);
-  return bahtOf(rentalPriceFor(satang(base), tier && inSatang(tier), tiers, paidDaysOf(form, shop) ?? 0));
-};
 
 /** The lines beside the list for the tier and the days of the form; one whose list is not known yet is taken to be at it. */
 export const offersOf = (form: Form, shop: Shop): Offer[] =>
