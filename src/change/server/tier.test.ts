@@ -87,7 +87,7 @@ it('an edit that lengthens prices anew, one that moves keeps what was agreed', a
 });
 
 it('a swap costs what an opening with the same tier and days would', async () => {
-  const { itemId } = await a.makeItem({ rentalPrice: 800 });
+  const { itemId } = await a.makeItem({ units: 4, rentalPrice: 800 });
   const swapped = async (order: Order) =>
     told(
       await a.ok(a.shop.staff, changeContract.swap, {
