@@ -20,9 +20,9 @@ export type Filled = {
   another: (name: string, copied: boolean) => Promise<string>;
 };
 
-/** Does something on a connection of its own, which ends whatever happens. */
+/** Does something on a connection of its own, which ends whatever happens. Its `current_date` is the shop's: between midnight in Bangkok and in UTC a garment due today would be late. */
 export const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: url, options: '-c timezone=Asia/Bangkok' });
   await client.connect();
   return work(client).finally(() => client.end());
 };
