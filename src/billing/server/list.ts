@@ -9,7 +9,7 @@ export const list = reading<typeof billingContract.list>(async (db, scope, call)
   const rows = await db.read(scope, listQuery(scope, call.query, bangkokDay(new Date())));
   const total = rows[0]?.total ?? 0;
   // A page past the end has one row, which carries nothing but the total.
-  const itemList = rows.filter((row) => row.order_id !== null).map((row) => billRowOut(scope.shopId, row));
+  const itemList = rows.filter((row) => row.orderId !== null).map((row) => billRowOut(scope.shopId, row));
   return pageReply(call.query, itemList, total);
 });
 

@@ -46,12 +46,12 @@ export type BillData = {
 };
 
 export type BillingRow = ListRow & {
-  line_id: string | null;
+  lineId: string;
   shipping: number;
   bill: BillData | null;
   out: ParcelRow | null;
   back: ParcelRow | null;
-  promptpay_id: string;
+  promptPayId: string;
 };
 
 const waiting = sql`b.confirmed_at is null and b.withdrawn_at is null`;
@@ -118,7 +118,7 @@ export const parcelJson = sql`json_build_object('kind', p.kind, 'name', p.name, 
   'deliveredAt', p.delivered_at, 'version', p.version)`;
 
 const parcelOf = (scope: Scope, kind: ParcelKind) => sql`(
-  select ${parcelJson} from parcel p where p.shop_id = ${scope.shopId} and p.order_id = r.order_id and p.kind = ${sql.lit(kind)})`;
+  select ${parcelJson} from parcel p where p.shop_id = ${scope.shopId} and p.order_id = r."orderId" and p.kind = ${sql.lit(kind)})`;
 
 /** The bill that waits, else the last one that was paid. */
 const lastBill = (scope: Scope) => sql`(
@@ -128,17 +128,17 @@ const lastBill = (scope: Scope) => sql`(
   from bill b left join app_user u on u.shop_id = b.shop_id and u.id = b.created_by
   left join slip_picture s on s.shop_id = b.shop_id and s.image_id = b.slip_image_id
   left join image m on m.shop_id = b.shop_id and m.id = b.slip_image_id
-  where b.shop_id = ${scope.shopId} and b.order_id = r.order_id and b.withdrawn_at is null order by b.id desc limit 1)`;
+  where b.shop_id = ${scope.shopId} and b.order_id = r."orderId" and b.withdrawn_at is null order by b.id desc limit 1)`;
 
 const shown = (
   scope: Scope,
-) => sql`r.*, c.line_id, ${lastBill(scope)} as bill, ${parcelOf(scope, 'out')} as out,
+) => sql`r.*, coalesce(c.line_id, '') as "lineId", ${lastBill(scope)} as bill, ${parcelOf(scope, 'out')} as out,
   ${parcelOf(scope, 'back')} as back,
-  ${chargeSum(scope, sql`r.order_id`, 'shipping')} as shipping,
-  (select coalesce(s.promptpay_id, '') from shop s where s.shop_id = ${scope.shopId}) as promptpay_id`;
+  ${chargeSum(scope, sql`r."orderId"`, 'shipping')} as shipping,
+  (select coalesce(s.promptpay_id, '') from shop s where s.shop_id = ${scope.shopId}) as "promptPayId"`;
 
 const withCustomer = (scope: Scope) => sql`
-  left join rental_order v on v.shop_id = ${scope.shopId} and v.id = r.order_id
+  left join rental_order v on v.shop_id = ${scope.shopId} and v.id = r."orderId"
   left join customer c on c.shop_id = v.shop_id and c.id = v.customer_id`;
 
 /** One page of a stage with its total (up to the cap) in every row. */

@@ -11,11 +11,11 @@ export const moneyback = reading<typeof moneybackContract.moneyback>(async (db, 
   const today = bangkokDay(new Date());
   const rows = await db.read(scope, moneybackQuery(scope, call.query, today));
   const itemList = rows
-    .filter((row) => row.order_id !== null)
+    .filter((row) => row.orderId !== null)
     .map((row) => ({
       ...orderRowOut(scope.shopId, row),
       version: row.version,
-      waitingDays: row.returned_day === null ? 0 : Math.max(0, daysBetween(row.returned_day, today)),
+      waitingDays: row.returnedDay === null ? 0 : Math.max(0, daysBetween(row.returnedDay, today)),
       deductions: (row.deductions ?? []).map(({ kind, amount }) => ({ kind, amount: baht(amount) })),
       approval: row.approval && {
         ...row.approval,

@@ -49,13 +49,13 @@ export const moneybackQuery = (scope: Scope, query: Query, today: Day) => sql<Mo
   with keys as materialized (${keys(scope, query)}),
   page as materialized (select k.order_id, k.ord from keys k order by k.ord ${slice(query)}),
   rows as (${orderRows(scope, today)})
-  select t.total, r.*, v.version, ${chargesByKind(scope, sql`r.order_id`)} as deductions,
+  select t.total, r.*, v.version, ${chargesByKind(scope, sql`r."orderId"`)} as deductions,
     case when a.id is not null then json_build_object('amount', a.amount, 'note', a.note, 'by', coalesce(u.display_name, ''),
       'bank', coalesce(a.bank, ''), 'accountNo', a.account_no, 'accountName', a.account_name) end as approval, a.at as "approvedAt",
     json_build_object('bank', coalesce(n.bank, ''), 'accountNo', coalesce(n.account_no, ''), 'accountName', coalesce(n.account_name, '')) as account
   from (select count(*) as total from keys) t left join rows r on true
-  left join rental_order v on v.shop_id = ${scope.shopId} and v.id = r.order_id
-  left join lateral (${lastApproval(scope, sql`r.order_id`)}) a on a.order_version = v.version
+  left join rental_order v on v.shop_id = ${scope.shopId} and v.id = r."orderId"
+  left join lateral (${lastApproval(scope, sql`r."orderId"`)}) a on a.order_version = v.version
   left join app_user u on u.shop_id = ${scope.shopId} and u.id = a.by_user
   left join lateral (
     select a.bank, a.account_no, a.account_name from rental_order c

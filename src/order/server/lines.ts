@@ -11,7 +11,7 @@ import { lineColumns, lineTables } from './sql/order.ts';
 import { lineOut } from './wire.ts';
 
 type Query = QueryOf<typeof orderContract.lines>;
-type Row = LineRow & { order_id: number; order_no: string; customer_name: string | null };
+type Row = LineRow & { orderId: number; orderNo: string; customerName: string };
 
 /**
  * Newest first. By item through the item's index, by order through the order's; otherwise order by order from the
@@ -32,7 +32,7 @@ const keys = (scope: Scope, { orderId, itemId }: Query, limit: number, offset: n
 
 const pageQuery = (scope: Scope, query: Query) => sql<Row>`
   with page as materialized (${keys(scope, query, query.size, (query.page - 1) * query.size)})
-  select ${lineColumns(scope)}, o.id as order_id, o.order_no, c.name as customer_name
+  select ${lineColumns(scope)}, o.id as "orderId", o.order_no as "orderNo", coalesce(c.name, '') as "customerName"
   from page join order_line l on l.shop_id = ${scope.shopId} and l.id = page.id
   join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id ${lineTables}
@@ -58,9 +58,9 @@ export const lines = reading<typeof orderContract.lines>(async (db, scope, call)
   const today = bangkokDay(new Date());
   const itemList = rows.map((row) => ({
     ...lineOut(scope.shopId, row, today),
-    orderId: row.order_id,
-    orderNo: row.order_no,
-    customerName: row.customer_name ?? '',
+    orderId: row.orderId,
+    orderNo: row.orderNo,
+    customerName: row.customerName,
   }));
   return pageReply(call.query, itemList, count?.n);
 });

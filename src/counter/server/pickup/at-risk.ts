@@ -4,27 +4,17 @@ import { totalCap } from '../../../core/common/wire.ts';
 import { reading } from '../../../core/server/call.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import { pageReply, slice } from '../../../core/server/page.ts';
-import { alternatives, type AtRiskCause, atRiskReservations } from '../../../stock/server/index.ts';
+import { alternatives, atRiskReservations } from '../../../stock/server/index.ts';
 import { stateIn } from '../../../order/server/index.ts';
 import type { counterContract } from '../../contract.ts';
+import type { AtRisk } from '../../wire-out.ts';
 
-type Row = {
+/** A line at risk. `orderDetailId` is null in the only row of a page on which nothing is. */
+type Row = Omit<AtRisk, 'alternatives' | 'orderDetailId' | 'pickupDay' | 'returnDay'> & {
   total: number;
-  /** Null in the only row of a page on which nothing is. */
-  line_id: number | null;
-  order_id: number;
-  order_no: string;
-  customer_name: string | null;
-  phone: string | null;
-  pickup_day: Day;
-  return_day: Day;
-  item_id: number;
-  name: string;
-  color: string;
-  size: string;
-  barcode: string;
-  cause: AtRiskCause;
-  cause_order_no: string | null;
+  orderDetailId: number | null;
+  pickupDay: Day;
+  returnDay: Day;
 };
 
 /** Lines whose promise is at risk, the first pick-up first, with the order that keeps the garment. */
@@ -37,8 +27,9 @@ const atRiskQuery = (scope: Scope, page: { page: number; size: number }, today: 
   ),
   page as materialized (select * from keys order by pickup_day, id ${slice(page)}),
   rows as (
-    select l.id as line_id, l.order_id, o.order_no, c.name as customer_name, c.phone, l.pickup_day, l.return_day, l.item_id,
-      i.name, i.color, i.size, u.barcode, p.cause, w.order_no as cause_order_no
+    select l.id as "orderDetailId", l.order_id as "orderId", o.order_no as "orderNo", coalesce(c.name, '') as "customerName",
+      coalesce(c.phone, '') as phone, l.pickup_day as "pickupDay", l.return_day as "returnDay", l.item_id as "itemId",
+      i.name, i.color, i.size, u.barcode, p.cause, coalesce(w.order_no, '') as "causeOrderNo"
     from page p
     join order_line l on l.shop_id = ${scope.shopId} and l.id = p.id
     join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
@@ -48,37 +39,19 @@ const atRiskQuery = (scope: Scope, page: { page: number; size: number }, today: 
     left join order_line wl on wl.shop_id = l.shop_id and wl.reservation_id = p.cause_id
     left join rental_order w on w.shop_id = wl.shop_id and w.id = wl.order_id
   )
-  select t.total, r.* from (select count(*) as total from keys) t left join rows r on true order by r.pickup_day, r.line_id`;
+  select t.total, r.* from (select count(*) as total from keys) t left join rows r on true order by r."pickupDay", r."orderDetailId"`;
 
 export const atRisk = reading<typeof counterContract.atRisk>(async (db, scope, call) => {
   const { page, size } = call.query;
   const today = bangkokDay(new Date());
   return db.tx(scope, async (q) => {
     const { rows } = await atRiskQuery(scope, { page, size }, today).execute(q);
-    const risks = rows.flatMap((row) => (row.line_id === null ? [] : [{ ...row, lineId: row.line_id }]));
-    const wishes = risks.map((row) => ({
-      itemId: row.item_id,
-      pickupDay: row.pickup_day,
-      returnDay: row.return_day,
-    }));
-    const instead = await alternatives(q, scope, wishes);
-    const itemList = risks.map((row, index) => ({
-      orderId: row.order_id,
-      orderNo: row.order_no,
-      orderDetailId: row.lineId,
-      customerName: row.customer_name ?? '',
-      phone: row.phone ?? '',
-      pickupDay: row.pickup_day,
-      returnDay: row.return_day,
-      itemId: row.item_id,
-      name: row.name,
-      color: row.color,
-      size: row.size,
-      barcode: row.barcode,
-      cause: row.cause,
-      causeOrderNo: row.cause_order_no ?? '',
-      alternatives: instead[index] ?? [],
-    }));
+    const risks = rows.flatMap((row) => {
+      const { total: _, orderDetailId, ...risk } = row;
+      return orderDetailId === null ? [] : [{ ...risk, orderDetailId }];
+    });
+    const instead = await alternatives(q, scope, risks);
+    const itemList = risks.map((row, index) => ({ ...row, alternatives: instead[index] ?? [] }));
     return pageReply(call.query, itemList, rows[0]?.total);
   });
 });

@@ -2,42 +2,23 @@
 import { sql } from 'kysely';
 import type { Day } from '../../../core/common/day.ts';
 import type { Scope } from '../../../core/server/scope.ts';
-import type { OrderState } from '../../states.ts';
+import type { OrderRow } from '../../contract.ts';
 import type { Picture } from '../rows.ts';
 import type { ListQuery } from './list-keys.ts';
 import { listKeys } from './list-keys.ts';
 import { lateOn } from './sums.ts';
 
-/** Satang; `order_id` is null in the only row of a page on which nothing is. */
-export type ListRow = Picture & {
-  total: number;
-  order_id: number;
-  order_no: string;
-  branch_id: number;
-  customer_name: string | null;
-  phone: string | null;
-  watch: boolean | null;
-  event_day: Day | null;
-  created_at: string;
-  state: OrderState;
-  pickup_day: Day;
-  return_day: Day;
-  returned_day: Day | null;
-  days_late: number;
-  line_count: number;
-  names: string[];
-  price: number;
-  balance: number;
-  bail_held: number;
-  bail_due: number;
-  refund_due: number;
-};
+/** An order of a list, its money in satang. `orderId` is null in the only row of a page on which nothing is. */
+export type ListRow = Omit<OrderRow, 'items' | 'image' | 'returnedDay'> &
+  Picture & { total: number; names: string[]; returnedDay: Day | null };
 
 /** What a row shows, for the orders of a `page` of (order_id, ord). */
 export const rowsOf = (scope: Scope, today: Day) => sql`
-  select p.ord, o.id as order_id, o.order_no, o.branch_id, c.name as customer_name, c.phone, c.watch, o.event_day, o.created_at,
-    s.state, s.pickup_day, s.return_day, s.returned_day, ${lateOn(today)} as days_late, s.line_count, s.price, s.balance,
-    s.bail_held, s.bail_due, s.refund_due, m.token, m.folder,
+  select p.ord, o.id as "orderId", o.order_no as "orderNo", o.branch_id as "branchId", coalesce(c.name, '') as "customerName",
+    coalesce(c.phone, '') as phone, coalesce(c.watch, false) as watch, o.event_day as "eventDay", o.created_at as "createdAt",
+    s.state, s.pickup_day as "pickupDay", s.return_day as "returnDay", s.returned_day as "returnedDay", ${lateOn(today)} as "daysLate",
+    s.line_count as "lineCount", s.price, s.balance, s.bail_held as "bailHeld", s.bail_due as "bailDue", s.refund_due as "refundDue",
+    m.token, m.folder,
     array(select n.name from unnest(s.shown_items) with ordinality f(id, place)
       join product_item n on n.shop_id = ${scope.shopId} and n.id = f.id order by f.place) as names
   from page p
