@@ -11,19 +11,22 @@ export const patience = 20_000;
 const pictures = path.join(root, 'build/e2e');
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
-type Visit = { page: Page; context: BrowserContext; trouble: Trouble };
+export type Visit = { page: Page; context: BrowserContext; trouble: Trouble };
 export type House = {
   server: Server;
   browser: Browser;
   /** A browser of somebody who has logged in, to start a page with. */
   sessionOf: (username: string) => Promise<StorageState>;
+  /** A page that stays open; whoever enters closes its context. */
+  enter: (options: BrowserContextOptions) => Promise<Visit>;
   /** Works with a page; a failure leaves its picture in build/e2e. */
   visit: <T>(options: BrowserContextOptions, work: (visit: Visit) => Promise<T>) => Promise<T>;
   /** So many days go by, for the server and for pages opened afterwards; people log in anew. */
   pass: (days: number) => Promise<void>;
 };
 
-const pictureOf = async (context: BrowserContext): Promise<void> => {
+/** Leaves a picture of every page of a context in build/e2e. */
+export const pictureOf = async (context: BrowserContext): Promise<void> => {
   mkdirSync(pictures, { recursive: true });
   const name = (expect.getState().currentTestName ?? 'test')
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-')
@@ -56,7 +59,7 @@ export const house = ({ clock = false, pictures: drawn = false } = {}): House =>
     await browser?.close();
     await server?.stop();
   });
-  const visit: House['visit'] = async (options, work) => {
+  const enter: House['enter'] = async (options) => {
     const context = await there(browser).newContext({
       baseURL: there(server).origin,
       viewport: wide,
@@ -66,13 +69,17 @@ export const house = ({ clock = false, pictures: drawn = false } = {}): House =>
     context.setDefaultTimeout(patience);
     if (ahead > 0) await context.clock.setFixedTime(Date.now() + ahead * dayLong);
     const trouble = watch(context);
+    return { page: await context.newPage(), context, trouble };
+  };
+  const visit: House['visit'] = async (options, work) => {
+    const entered = await enter(options);
     try {
-      return await work({ page: await context.newPage(), context, trouble });
+      return await work(entered);
     } catch (error) {
-      await pictureOf(context);
+      await pictureOf(entered.context);
       throw error;
     } finally {
-      await context.close();
+      await entered.context.close();
     }
   };
   const makeSession = (username: string): Promise<StorageState> =>
@@ -89,6 +96,7 @@ export const house = ({ clock = false, pictures: drawn = false } = {}): House =>
     get browser() {
       return there(browser);
     },
+    enter,
     visit,
     pass: async (days) => {
       await there(server).pass(days);
