@@ -2,10 +2,10 @@
 import type pg from 'pg';
 import { bangkokDay, type Day } from '../src/core/common/day.ts';
 import { imageUrl } from '../src/core/common/image.ts';
+import { garmentWords } from '../src/core/common/typed-words.ts';
 import { baht } from '../src/core/common/wire.ts';
 import { dayRange } from '../src/core/server/day-range.ts';
 import { pageReply } from '../src/core/server/page.ts';
-import { searchWords } from '../src/stock/server/search-words.ts';
 import { blockedRange } from '../src/stock/reservation-days.ts';
 import type { At } from './bare-read.ts';
 
@@ -81,7 +81,7 @@ export const search = async (
   { shop, branch }: At,
   asked: { q: string; pickupDay: Day; returnDay: Day; size: number },
 ): Promise<unknown> => {
-  const words = searchWords(asked.q).map((word) => `%${word}%`);
+  const words = garmentWords(asked.q).map((word) => `%${word}%`);
   const days = blockedOn(asked.pickupDay, asked.returnDay);
   const values = [shop, branch, words, asked.size, days, bangkokDay(new Date())];
   const { rows } = await pool.query<Hit>({ name: 'search', text: searchSql, values });

@@ -2,11 +2,12 @@
 import pg from 'pg';
 import { refreshItemSearch } from '../src/catalog/server/index.ts';
 import { addDays, bangkokDay } from '../src/core/common/day.ts';
+import { garmentWords } from '../src/core/common/typed-words.ts';
 import { type Db, openDb } from '../src/core/server/db.ts';
 import { startTestCluster } from '../src/core/server/launcher/test-cluster.ts';
 import { migrate } from '../src/core/server/migrate.ts';
 import { systemScope } from '../src/core/server/scope.ts';
-import { findingOf, maybeBarcode, noteFinds, searchWords } from '../src/stock/server/search-words.ts';
+import { findingOf, maybeBarcode, noteFinds } from '../src/stock/server/search-words.ts';
 import { searchQuery } from '../src/stock/server/sql-search.ts';
 import { type Cost, costOf } from './cpu-time.ts';
 import { fillSearch, wardrobe } from './fill-search.ts';
@@ -51,7 +52,7 @@ const atDatabase = async (db: Db, branch: number): Promise<{ all: Times; slowest
   const byWord = new Map<string, number[]>();
   for (let n = 0; n < typed.length * 60; n += 1) {
     const q = typed[n % typed.length] ?? '';
-    const words = searchWords(q);
+    const words = garmentWords(q);
     const ask = {
       words,
       finding: findingOf(1, words),

@@ -1,7 +1,7 @@
 /** What the counter does with customers: all the first screen needs to know of this room. */
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
-import { IdParams, Text, pageFields, pageOf } from '../core/common/wire.ts';
+import { IdParams, Text, foundPageOf, pageFields } from '../core/common/wire.ts';
 import { Customer, CustomerIn, CustomerRow } from './shapes.ts';
 
 export const counterRows = {
@@ -10,7 +10,7 @@ export const counterRows = {
     path: '/api/customer',
     summary: 'Find customers by part of name, phone or LINE id; newest first',
     query: z.strictObject({ ...pageFields, q: Text(100).optional(), watch: z.enum(['1']).optional() }),
-    reply: pageOf(CustomerRow),
+    reply: foundPageOf(CustomerRow),
     errors: [],
     allow: 'staff',
   }),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { PaymentIn } from '../accounting/contract.ts';
 import { op } from '../core/common/contract.ts';
-import { Id, IdParams, pageFields, pageOf } from '../core/common/wire.ts';
+import { Id, IdParams, foundPageOf, pageFields, pageOf } from '../core/common/wire.ts';
 import { maxBytes } from '../picture/contract.ts';
 import { HappenedIn, listFields } from './wire-in.ts';
 import { Order, OrderDetailRow, OrderLog, OrderRow, ReadSlip } from './wire-out.ts';
@@ -16,7 +16,7 @@ export const orderContract = {
     path: '/api/orderheader',
     summary: 'Order lists; bare: the first page of the branch, newest first',
     query: z.strictObject(listFields),
-    reply: pageOf(OrderRow),
+    reply: foundPageOf(OrderRow),
     errors: [],
     allow: 'staff',
   }),

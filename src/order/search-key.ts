@@ -1,4 +1,5 @@
 /** What an order is found by, and what is looked for when somebody types. */
+import { withoutTitles } from '../customer/search-key.ts';
 import { normalisePhone, searchKey } from '../core/common/thai.ts';
 
 /** The one place that makes rental_order.search: order number, customer's name and phone, codes of the garments. */
@@ -13,7 +14,9 @@ export const orderSearchKey = (order: {
 export const orderSearchWords = (typed: string | undefined): string[] => {
   const phone = normalisePhone(typed ?? '');
   if (phone !== null) return [phone];
-  return searchKey(typed ?? '')
-    .split(' ')
-    .filter((word) => word !== '');
+  return withoutTitles(
+    searchKey(typed ?? '')
+      .split(' ')
+      .filter((word) => word !== ''),
+  );
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
-import { BahtOut, DayIn, Id, Text, pageFields, pageOf } from '../core/common/wire.ts';
+import { BahtOut, DayIn, Id, Text, foundPageOf, pageFields } from '../core/common/wire.ts';
 import { groupRows } from './group-contract.ts';
 import { Unit as UnitOut, unitRows } from './unit-contract.ts';
 
@@ -72,7 +72,7 @@ export const stockContract = {
         (one) => one.pickupDay === undefined || one.returnDay === undefined || one.pickupDay <= one.returnDay,
         { path: ['returnDay'] },
       ),
-    reply: pageOf(Found),
+    reply: foundPageOf(Found),
     errors: [],
     allow: 'staff',
   }),

@@ -1,7 +1,7 @@
 /** The catalogue as the shop sees it: groups with what they cost, how many there are, how many are free. */
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
-import { BahtOut, DayIn, Text, pageFields, pageOf } from '../core/common/wire.ts';
+import { BahtOut, DayIn, Text, foundPageOf, pageFields } from '../core/common/wire.ts';
 
 export const groupSorts = ['name', 'code', 'new', 'price', 'priceDown'] as const;
 export type GroupSort = (typeof groupSorts)[number];
@@ -63,7 +63,7 @@ export const groupRows = {
         (one) => one.pickupDay === undefined || one.returnDay === undefined || one.pickupDay <= one.returnDay,
         { path: ['returnDay'] },
       ),
-    reply: pageOf(GroupFound),
+    reply: foundPageOf(GroupFound),
     errors: [],
     allow: 'staff',
   }),

@@ -1,6 +1,6 @@
 import { addDays, bangkokDay } from '../../core/common/day.ts';
+import { garmentWords } from '../../core/common/typed-words.ts';
 import { reading } from '../../core/server/call.ts';
-import { wordsOf } from '../../core/server/search.ts';
 import { pageReply } from '../../core/server/page.ts';
 import type { calendarContract } from '../contract.ts';
 import type { GarmentAsk } from './sql-garments.ts';
@@ -16,7 +16,7 @@ export const garments = reading<typeof calendarContract.garments>(async (db, sco
     branchId,
     from,
     until: addDays(from, days),
-    words: wordsOf(q),
+    words: garmentWords(q ?? ''),
     barcode: q ?? '',
     category,
     page,

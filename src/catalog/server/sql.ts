@@ -3,7 +3,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Scope } from '../../core/server/scope.ts';
 import type { LookupKind } from '../../core/server/tables.ts';
 import { totalCap } from '../../core/common/wire.ts';
-import { containsAll, wordsOf } from '../../core/server/search.ts';
+import { garmentWords } from '../../core/common/typed-words.ts';
+import { containsAll } from '../../core/server/search.ts';
 import { slice } from '../../core/server/page.ts';
 import type { ProductGroup, ProductItem } from '../contract.ts';
 import { type ImageJson, imagesJson } from './sql-pictures.ts';
@@ -79,7 +80,7 @@ export const itemRow = (scope: Shop, itemId: number) => sql<ItemRow>`
 export type ItemFilter = { q?: string | undefined; groupId?: number | undefined };
 
 const matching = (scope: Shop, filter: ItemFilter): RawBuilder<unknown> => {
-  const words = wordsOf(filter.q);
+  const words = garmentWords(filter.q ?? '');
   const found = sql`exists (select 1 from product_group g
     where g.shop_id = i.shop_id and g.id = i.group_id and ${containsAll(sql`g.search`, words)})`;
   return sql`i.shop_id = ${scope.shopId}

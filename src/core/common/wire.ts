@@ -69,6 +69,9 @@ export const pageOf = <T extends z.ZodType>(item: T) =>
     total: z.number(),
     totalCapped: z.boolean(),
   });
+/** A page of a list that is searched: `near` are the words it shows the finds of, where what was typed was found nowhere. */
+export const foundPageOf = <T extends z.ZodType>(item: T) =>
+  pageOf(item).extend({ near: z.string().optional() });
 export const totalCap = 1000;
 
 export const Done = z.object({ done: z.literal(true) });

@@ -10,8 +10,12 @@ beforeAll(async () => {
 const create = (more: object = {}) =>
   a.ok(a.shop.staff, customerContract.create, { body: { name: 'สมศรี', ...more } });
 describe('list', () => {
-  const found = async (q: string) =>
-    (await a.ok(a.shop.staff, customerContract.list, { query: { q } })).itemList.map((one) => one.customerId);
+  const asked = (q: string) => a.ok(a.shop.staff, customerContract.list, { query: { q } });
+  /** Who is found by what was typed, not who is only near it. */
+  const found = async (q: string) => {
+    const { itemList, near } = await asked(q);
+    return near === undefined ? itemList.map((one) => one.customerId) : [];
+  };
 
   it('finds by any part of name, phones and LINE id', async () => {
     const { customerId } = await create({
@@ -34,6 +38,32 @@ describe('list', () => {
     ])
       expect([q, await found(q)]).toEqual([q, [customerId]]);
     for (const q of ['แม่ทองใบ 1111', 'thong%', 'thongXb']) expect([q, await found(q)]).toEqual([q, []]);
+  });
+
+  it('finds names as they are typed: with a title or none, with their spaces or without', async () => {
+    const apart = await create({ name: 'สมหญิง ทดสอบ' });
+    const titled = await create({ name: 'นางสาวกานดา มาลีนาค' });
+    for (const q of ['คุณสมหญิง ทดสอบ', 'คุณ สมหญิง', 'สมหญิงทดสอบ', 'น.ส.สมหญิงทดสอบ', 'ทดสอบ สมหญิง'])
+      expect([q, await found(q)]).toEqual([q, [apart.customerId]]);
+    for (const q of ['กานดามาลีนาค', 'คุณกานดา', 'ดามาลี'])
+      expect([q, await found(q)]).toEqual([q, [titled.customerId]]);
+    // A name that begins like a title stays a name; nothing but a title is looked for as it is.
+    const khunakorn = await create({ name: 'คุณากร ใจดี' });
+    expect(await found('คุณากร')).toEqual([khunakorn.customerId]);
+    expect(await found('คุณ')).toContain(khunakorn.customerId);
+  });
+
+  it('offers who is near where nobody is found, and says so; numbers are never guessed', async () => {
+    const { customerId } = await create({ name: 'พิมพ์ชนก วัฒนกุล', phone: '0811122233' });
+    for (const q of ['พิมชนก', 'พิมพ์ชนค', 'วัฒนกุน', 'พิมพ์ชนกวัฒนะกุล', 'คุณพิมพ์ชกน']) {
+      const reply = await asked(q);
+      expect([q, reply.itemList.map((one) => one.customerId)]).toEqual([q, [customerId]]);
+      expect(reply.near).toMatch(/พิม|วัฒ/);
+    }
+    for (const q of ['0811122234', 'ไม่มีใครเลย', 'xyz'])
+      expect(await asked(q)).toMatchObject({ itemList: [], total: 0 });
+    const theirs = await a.ok(a.other.staff, customerContract.list, { query: { q: 'พิมชนก' } });
+    expect(theirs.itemList).toEqual([]);
   });
 
   it('shows the newest first, in pages, this shop only', async () => {

@@ -1,14 +1,18 @@
 import { reading } from '../../core/server/call.ts';
 import { pageReply } from '../../core/server/page.ts';
 import type { customerContract } from '../contract.ts';
+import { customerSearchWords } from '../search-key.ts';
+import { nearName } from './near-name.ts';
 import { customerCount, customerPage } from './sql.ts';
 
-export const list = reading<typeof customerContract.list>(async (db, scope, call) => {
-  const { page, size, q, watch } = call.query;
-  const filter = { q, watch: watch === '1' };
-  const [rows, [count]] = await db.readAll(scope, [
-    customerPage(scope, filter, { page, size }),
-    customerCount(scope, filter),
-  ]);
-  return pageReply(call.query, rows, count?.n);
+export const list = reading<typeof customerContract.list>((db, scope, call) => {
+  const { page, size, q = '', watch } = call.query;
+  return nearName(db, scope, customerSearchWords(q), async (words, typed) => {
+    const filter = { words, q: typed ? q : '', watch: watch === '1' };
+    const [rows, [count]] = await db.readAll(scope, [
+      customerPage(scope, filter, { page, size }),
+      customerCount(scope, filter),
+    ]);
+    return pageReply(call.query, rows, count?.n);
+  });
 });

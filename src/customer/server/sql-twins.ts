@@ -22,13 +22,17 @@ const shown = sql`c.id as "customerId", c.name, c.phone, c.phone2, c.line_id as 
 /** From how alike names are close: 'somsri jaidee' and 'somsri jaidi' are, two with one family name are not. */
 const alike = 0.55;
 
-const twinLimit = 5;
+/** So many twins are told at most. */
+export const twinLimit = 5;
 
-/** Up to five who share a telephone number, a name, or have a close one; the surest first. */
+/** So many names that could be close are compared letter by letter. */
+const comparedNames = 30;
+
+/** Who shares a telephone number, a name, or has one that could be close; the surest first. Names as they are compared. */
 export const twinQuery = (
   scope: Shop,
   typed: { name: string; phones: readonly string[]; not: number | null },
-) => sql<Twin>`
+) => sql<Twin & { key: string; typedKey: string; alike: boolean }>`
   with typed as (select ${nameKeyOf(typed.name)} as key),
   found as (
     select c.id, 1 as rank from customer c where c.shop_id = ${scope.shopId} and c.phone <> '' and ${living('c')}
@@ -41,12 +45,13 @@ export const twinQuery = (
       and t.key <> '' and c.name_key collate "C" = t.key limit ${twinLimit * 2})
     union all
     (select c.id, 3 from customer c, typed t where c.shop_id = ${scope.shopId} and ${living('c')}
-      and length(t.key) >= 6 and c.name_key % t.key and similarity(c.name_key, t.key) >= ${alike}::float
-      order by similarity(c.name_key, t.key) desc limit ${twinLimit * 2})
+      and length(t.key) >= 4 and c.name_key % t.key
+      order by similarity(c.name_key, t.key) desc limit ${sql.lit(comparedNames)})
   ),
-  best as (select f.id, min(f.rank) as rank from found f where f.id is distinct from ${typed.not}::bigint group by f.id order by 2, 1 desc limit ${twinLimit})
-  select ${shown}, case b.rank when 1 then 'phone' when 2 then 'name' else 'close' end as reason
-  from best b join customer c on c.shop_id = ${scope.shopId} and c.id = b.id order by b.rank, c.id desc`;
+  best as (select f.id, min(f.rank) as rank from found f where f.id is distinct from ${typed.not}::bigint group by f.id)
+  select ${shown}, case b.rank when 1 then 'phone' when 2 then 'name' else 'close' end as reason,
+    c.name_key as key, t.key as "typedKey", length(t.key) >= 6 and similarity(c.name_key, t.key) >= ${alike}::float as alike
+  from typed t, best b join customer c on c.shop_id = ${scope.shopId} and c.id = b.id order by b.rank, c.id desc`;
 
 type KeyRow = { key: string; ids: number[]; total: number };
 

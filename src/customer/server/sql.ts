@@ -4,8 +4,7 @@ import type { Scope } from '../../core/server/scope.ts';
 import { containsAll } from '../../core/server/search.ts';
 import { slice } from '../../core/server/page.ts';
 import type { Customer, CustomerRow } from '../shapes.ts';
-import { customerSearchWords } from '../search-key.ts';
-import { living } from './sql-twins.ts';
+import { living, nameKeyOf } from './sql-twins.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -41,13 +40,26 @@ export const addConsent = (scope: Scope, customerId: number, consent: readonly C
   from unnest(${consent.map((one) => one.purpose)}::text[], ${consent.map((one) => one.version)}::text[],
     ${consent.map((one) => one.given)}::boolean[]) with ordinality as one(purpose, version, given, place) order by one.place`;
 
-export type CustomerFilter = { q?: string | undefined; watch: boolean };
+/** `words` of `customerSearchWords`; `q` as typed, for names that are written with other spaces. */
+export type CustomerFilter = { words: readonly string[]; q: string; watch: boolean };
+
+/** Letters that a name typed without its spaces has at least: fewer are looked for as they were typed only. */
+const leastName = 4;
+
+/** All of it in the name, wherever the spaces are and whatever title is before it. */
+const inName = (q: string): RawBuilder<boolean> =>
+  sql<boolean>`(length(${nameKeyOf(q)}) >= ${sql.lit(leastName)} and c.name_key like '%' || ${nameKeyOf(q)} || '%')`;
+
+const found = ({ words, q }: CustomerFilter): RawBuilder<boolean> =>
+  q.length < leastName
+    ? containsAll(sql`c.search`, words)
+    : sql<boolean>`(${containsAll(sql`c.search`, words)} or ${inName(q)})`;
 
 const matching = (
   scope: Shop,
   filter: CustomerFilter,
 ): RawBuilder<unknown> => sql`c.shop_id = ${scope.shopId} and ${living('c')}
-  and ${containsAll(sql`c.search`, customerSearchWords(filter.q))} and ${filter.watch ? sql`c.watch` : sql`true`}`;
+  and ${found(filter)} and ${filter.watch ? sql`c.watch` : sql`true`}`;
 
 /** A page of customers, newest first. */
 export const customerPage = (

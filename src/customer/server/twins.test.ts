@@ -90,6 +90,13 @@ describe('twins', () => {
     expect(await twins({})).toEqual([]);
   });
 
+  it('are told in short names too, with one letter or tone mark wrong', async () => {
+    const { customerId } = await create('นายก้อง ดี');
+    for (const name of ['ก้องดี', 'ก้อง ดิ', 'กอง ดี', 'กองดี'])
+      expect([name, (await twins({ name })).map(([id]) => id)]).toEqual([name, [customerId]]);
+    expect(await twins({ name: 'ก้องเกียรติ' })).toEqual([]);
+  });
+
   it('never break on names', async () => {
     for (const name of hostile)
       expect(

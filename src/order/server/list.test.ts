@@ -206,3 +206,21 @@ describe('order lines', () => {
     ).toBe(404);
   });
 });
+
+describe('who is looked for', () => {
+  it('finds customers as people type them, and offers who is near', async () => {
+    kept['typed'] = await make.reserved({ customerId: await a.makeCustomer('สมหญิง ทดสอบ') });
+    const reply = (q: string, list?: 'pickup') =>
+      a.ok(a.shop.staff, orderContract.list, { query: { q, ...(list && { list }) } });
+    for (const q of ['คุณสมหญิง ทดสอบ', 'สมหญิงทดสอบ', 'นางสาวสมหญิง']) {
+      expect([q, await listed({ q })]).toEqual([q, ['typed']]);
+      expect((await reply(q, 'pickup')).near).toBeUndefined();
+    }
+    for (const q of ['สมหญงิ', 'สมหยิง', 'สมหญิงทดสอป']) {
+      const near = await reply(q, 'pickup');
+      expect([q, names(near.itemList.map((row) => row.orderId))]).toEqual([q, ['typed']]);
+      expect(near.near).toContain('สม');
+    }
+    expect(await listed({ q: 'สมหญงิ' }, a.other.owner)).toEqual([]);
+  });
+});

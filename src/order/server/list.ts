@@ -2,7 +2,9 @@ import { bangkokDay } from '../../core/common/day.ts';
 import { baht } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
 import { pageReply } from '../../core/server/page.ts';
+import { nearName } from '../../customer/server/index.ts';
 import type { OrderRow, orderContract } from '../contract.ts';
+import { orderSearchWords } from '../search-key.ts';
 import type { ListRow } from './sql/list.ts';
 import { listQuery } from './sql/list.ts';
 import { pictureUrl } from './wire.ts';
@@ -32,10 +34,14 @@ export const rowOut = (shopId: number, row: ListRow): OrderRow => ({
   createdAt: row.createdAt,
 });
 
-export const list = reading<typeof orderContract.list>(async (db, scope, call) => {
-  const rows = await db.read(scope, listQuery(scope, call.query, bangkokDay(new Date())));
-  const total = rows[0]?.total ?? 0;
-  // A page past the end has one row, which carries nothing but the total.
-  const itemList = rows.filter((row) => row.orderId !== null).map((row) => rowOut(scope.shopId, row));
-  return pageReply(call.query, itemList, total);
-});
+/** A page of the list; where nobody is found, of who was meant (`near`). */
+export const list = reading<typeof orderContract.list>((db, scope, call) =>
+  nearName(db, scope, orderSearchWords(call.query.q), async (words, typed) => {
+    const query = typed ? call.query : { ...call.query, q: words.join(' ') };
+    const rows = await db.read(scope, listQuery(scope, query, bangkokDay(new Date())));
+    const total = rows[0]?.total ?? 0;
+    // A page past the end has one row, which carries nothing but the total.
+    const itemList = rows.filter((row) => row.orderId !== null).map((row) => rowOut(scope.shopId, row));
+    return pageReply(call.query, itemList, total);
+  }),
+);

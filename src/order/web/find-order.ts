@@ -49,7 +49,8 @@ export const useFindOrder = (list: ListKind, { onOrder, onMany }: Found) => {
       const [first] = orders.itemList;
       if (first !== undefined) {
         // A garment is promised to several orders, one after another: the next one is meant.
-        if (orders.total === 1 || unit !== null) onOrder(first.orderId, unit?.barcode);
+        if ((orders.total === 1 && orders.near === undefined) || unit !== null)
+          onOrder(first.orderId, unit?.barcode);
         else onMany(code);
         return undefined;
       }

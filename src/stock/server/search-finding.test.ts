@@ -5,9 +5,10 @@ import { catalogContract } from '../../catalog/contract.ts';
 import { refreshItemSearch } from '../../catalog/server/index.ts';
 import type { BodyIn, QueryIn } from '../../core/common/contract.ts';
 import { addDays, bangkokDay } from '../../core/common/day.ts';
+import { garmentWords } from '../../core/common/typed-words.ts';
 import { stockContract } from '../contract.ts';
 import type { Finding } from './search-words.ts';
-import { maybeBarcode, searchWords } from './search-words.ts';
+import { maybeBarcode } from './search-words.ts';
 import { searchQuery } from './sql-search.ts';
 import { rackAlone } from './testing/rack-alone.ts';
 
@@ -117,7 +118,7 @@ describe('words', () => {
             a.db.read(
               scope,
               searchQuery(scope, {
-                words: searchWords(q),
+                words: garmentWords(q),
                 barcode: maybeBarcode(q),
                 finding,
                 category: '',
@@ -217,5 +218,46 @@ describe('only what is free', () => {
     expect(pages.map((one) => one.itemList.length)).toEqual([4, 2]);
     expect(pages.flatMap((one) => one.itemList.map((row) => row.itemId))).toEqual(wanted);
     expect(pages[1]).toMatchObject({ total: 6, totalCapped: false });
+  });
+});
+
+describe('garments as people type them', () => {
+  it('are found without spaces and with words that say nothing; near ones are offered', async () => {
+    await lookup('color', 'RED9', 'แดงสด');
+    await lookup('color', 'BLK9', 'ดำสนิท');
+    await a.makeCodes({ size: ['M', 'XL'] });
+    await make({
+      name: 'ราตรียาวปลายแหลม',
+      color: 'RED9',
+      size: 'M',
+      productItem: [{ color: 'RED9', size: 'M' }],
+    });
+    await make({
+      name: 'สูทสากลทดลอง',
+      color: 'BLK9',
+      size: 'XL',
+      productItem: [{ color: 'BLK9', size: 'XL' }],
+    });
+    const gown = ['ราตรียาวปลายแหลม'];
+    const suit = ['สูทสากลทดลอง'];
+    for (const q of ['ราตรีแดงสด', 'ชุดราตรีสีแดงสด', 'สีแดงสด ชุดราตรี', 'ราตรีปลายแหลม ไซส์ m', 'แดงสดไซซ์m'])
+      expect([q, await names({ q })]).toEqual([q, gown]);
+    for (const q of ['สูทดำสนิท', 'ชุดสูทสีดำสนิท', 'สูททดลองไซส์ XL'])
+      expect([q, await names({ q })]).toEqual([q, suit]);
+    // A size stands alone: m is not found in the middle of a word.
+    expect(await names({ q: 'สูททดลอง ไซส์ m' })).toEqual([]);
+    expect(await names({ q: 'ไซส์ m' })).toContain(gown[0]);
+    expect(await names({ q: 'ไซส์ m' })).not.toContain(suit[0]);
+    for (const q of ['ราตรีปลายแหล่ม', 'ราตีปลายแหลม', 'ปลายแลหม', 'ชุดราตีสีแดงสด ปลายแหลม']) {
+      const reply = await found({ q });
+      expect([q, reply.itemList.map((one) => one.name)]).toEqual([q, gown]);
+      expect(reply.near).toContain('ปลายแหลม');
+    }
+    expect((await found({ q: 'ราตรีปลายแหลม' })).near).toBeUndefined();
+    const groups = await a.ok(staff, stockContract.groups, { query: { q: 'ชุดราตีปลายแหลมสีแดงสด' } });
+    expect(groups.itemList.map((one) => one.name)).toEqual(gown);
+    expect(groups.near).toBeDefined();
+    const theirs = await a.ok(a.other.staff, stockContract.search, { query: { q: 'ราตีปลายแหลม' } });
+    expect(theirs.itemList).toEqual([]);
   });
 });

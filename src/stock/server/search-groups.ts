@@ -1,6 +1,7 @@
 import { bangkokDay } from '../../core/common/day.ts';
 import { imageUrl } from '../../core/common/image.ts';
 import { baht } from '../../core/common/wire.ts';
+import type { QueryOf } from '../../core/common/contract.ts';
 import { reading } from '../../core/server/call.ts';
 import type { Db } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
@@ -8,7 +9,8 @@ import { pageReply } from '../../core/server/page.ts';
 import type { GroupFound } from '../group-contract.ts';
 import type { stockContract } from '../contract.ts';
 import { type Days, freeOf, pageOfShown } from './search-free.ts';
-import { maybeBarcode, searchWords } from './search-words.ts';
+import { nearGarment } from './near-garment.ts';
+import { maybeBarcode } from './search-words.ts';
 import { type GroupAsk, type GroupRow, freeRowsQuery, groupsQuery } from './sql-search-groups.ts';
 
 const groupOut = (scope: Scope, row: GroupRow, free: number | null): GroupFound[] => {
@@ -43,13 +45,17 @@ const freeOfGroups = async (
 
 const flag = (value: '1' | '0' | undefined): boolean | null => (value === undefined ? null : value === '1');
 
-/** Groups by words, barcode and filters, with the units of the branch and of all branches, and how many are free on the days. */
-export const groups = reading<typeof stockContract.groups>(async (db, scope, call) => {
-  const { query } = call;
+/** A page of the list with these words. */
+const pageWith = async (
+  db: Db,
+  scope: Scope,
+  query: QueryOf<typeof stockContract.groups>,
+  words: readonly string[],
+) => {
   const { q = '', pickupDay, returnDay, page, size } = query;
   const days = pickupDay === undefined || returnDay === undefined ? null : { pickupDay, returnDay };
   const ask: GroupAsk = {
-    words: searchWords(q),
+    words,
     barcode: maybeBarcode(q),
     category: query.category ?? '',
     texture: query.texture ?? '',
@@ -80,4 +86,12 @@ export const groups = reading<typeof stockContract.groups>(async (db, scope, cal
     rows.flatMap((row) => groupOut(scope, row, free(row))),
     rows[0]?.found,
   );
-});
+};
+
+/**
+ * Groups by words, barcode and filters, with the units of the branch and of all branches, and how many are free on the
+ * days; where nothing is found, what was meant (`near`).
+ */
+export const groups = reading<typeof stockContract.groups>((db, scope, call) =>
+  nearGarment(db, scope, call.query.q ?? '', (words) => pageWith(db, scope, call.query, words)),
+);

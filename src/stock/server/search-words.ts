@@ -1,17 +1,7 @@
 /** How words are looked for in a column of search keys, so that one plan is good for every word. */
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
-import { searchKey } from '../../core/common/thai.ts';
-
-/** So many words of a search are looked for, the longest first. */
-const mostWords = 8;
-
-/** What was typed → the words that must all be found, in the form of `searchKey`; none when nothing visible was typed. */
-export const searchWords = (typed: string): string[] =>
-  [...new Set(searchKey(typed).split(' '))]
-    .filter((word) => word !== '')
-    .sort((a, b) => b.length - a.length)
-    .slice(0, mostWords);
+import { standsAlone } from '../../core/common/typed-words.ts';
 
 /** Three letters or digits in a row: the least that an index of trigrams can look up. Thai marks break a row. */
 const trigram = /[\p{L}\p{N}]{3}/u;
@@ -56,21 +46,28 @@ export const maybeBarcode = (typed: string): string =>
 /** The pattern that finds the word anywhere in a column. */
 const patternOf = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 
+/** How each word is looked for: anywhere, or standing alone (`alone` of core/common/typed-words.ts). */
+export type WordShape = 'in' | 'alone';
+
+export const shapesOf = (words: readonly string[]): WordShape[] =>
+  words.map((word) => (standsAlone(word) ? 'alone' : 'in'));
+
 /**
  * One condition a word, for a column of search keys. Looked up: LIKE a pattern, in a subselect so that the plan is
  * the same for a frequent and a rare one. Else strpos of the bare word, which is cheaper a row.
  */
 export const allIn = (
   column: RawBuilder<unknown>,
-  words: readonly RawBuilder<unknown>[],
+  words: readonly { shape: WordShape; slot: RawBuilder<unknown> }[],
   finding: Finding,
 ): RawBuilder<unknown>[] =>
-  words.map((word) =>
-    finding === 'index'
-      ? sql`${column} like (select ${word}::text)`
-      : sql`strpos(${column}, (select ${word}::text)) > 0`,
-  );
+  words.map(({ shape, slot }) => {
+    if (shape === 'alone') return sql`strpos(${column} || ' ', (select ${slot}::text)) > 0`;
+    return finding === 'index'
+      ? sql`${column} like (select ${slot}::text)`
+      : sql`strpos(${column}, (select ${slot}::text)) > 0`;
+  });
 
 /** The value of a word's slot. */
 export const wordValue = (word: string, finding: Finding): string =>
-  finding === 'index' ? patternOf(word) : word;
+  finding === 'index' && !standsAlone(word) ? patternOf(word) : word;

@@ -1,12 +1,15 @@
 import { bangkokDay } from '../../core/common/day.ts';
 import { imageUrl } from '../../core/common/image.ts';
 import { baht } from '../../core/common/wire.ts';
+import type { QueryOf } from '../../core/common/contract.ts';
 import { reading } from '../../core/server/call.ts';
+import type { Db } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { pageReply } from '../../core/server/page.ts';
 import type { Found, stockContract } from '../contract.ts';
 import { freeOf, pageOfShown } from './search-free.ts';
-import { findingOf, maybeBarcode, noteFinds, searchWords } from './search-words.ts';
+import { nearGarment } from './near-garment.ts';
+import { findingOf, maybeBarcode, noteFinds } from './search-words.ts';
 import type { SearchAsk, SearchRow } from './sql-search.ts';
 import { searchQuery } from './sql-search.ts';
 
@@ -31,14 +34,15 @@ const foundOut = (scope: Scope, row: SearchRow, free: ReadonlyMap<number, number
   ];
 };
 
-/**
- * Garments of the branch by words, barcode (that item first), category, colour and size, with how many are free on
- * the days. The total of `onlyFree` is what had to be looked through; `totalCapped` says that there may be more.
- */
-export const search = reading<typeof stockContract.search>(async (db, scope, call) => {
-  const { q = '', category = '', color = '', itemSize = '', pickupDay, returnDay, page, size } = call.query;
+/** A page of the search with these words; `noteFinds` hears how many there were. */
+const pageWith = async (
+  db: Db,
+  scope: Scope,
+  query: QueryOf<typeof stockContract.search>,
+  words: readonly string[],
+) => {
+  const { q = '', category = '', color = '', itemSize = '', pickupDay, returnDay, page, size } = query;
   const days = pickupDay === undefined || returnDay === undefined ? null : { pickupDay, returnDay };
-  const words = searchWords(q);
   const today = bangkokDay(new Date());
   const ask: SearchAsk = {
     words,
@@ -48,13 +52,13 @@ export const search = reading<typeof stockContract.search>(async (db, scope, cal
     color,
     itemSize,
     days,
-    sort: call.query.sort,
+    sort: query.sort,
     today,
     offset: (page - 1) * size,
     size,
   };
-  if (days !== null && call.query.onlyFree === '1') {
-    return pageOfShown(call.query, async (window) => {
+  if (days !== null && query.onlyFree === '1') {
+    return pageOfShown(query, async (window) => {
       const rows = await db.read(scope, searchQuery(scope, { ...ask, ...window }));
       const free = await freeOf(db, scope, rows, today, days);
       const shown = rows.filter((row) => (free.get(row.itemId ?? 0) ?? 0) > 0);
@@ -68,8 +72,17 @@ export const search = reading<typeof stockContract.search>(async (db, scope, cal
     noteFinds(scope.shopId, words, found);
   const free = days === null ? null : await freeOf(db, scope, rows, today, days);
   return pageReply(
-    call.query,
+    query,
     rows.flatMap((row) => foundOut(scope, row, free)),
     found,
   );
-});
+};
+
+/**
+ * Garments of the branch by words, barcode (that item first), category, colour and size, with how many are free on
+ * the days; where nothing is found, what was meant (`near`). The total of `onlyFree` is what had to be looked through; `totalCapped`
+ * says that there may be more.
+ */
+export const search = reading<typeof stockContract.search>((db, scope, call) =>
+  nearGarment(db, scope, call.query.q ?? '', (words) => pageWith(db, scope, call.query, words)),
+);

@@ -2,9 +2,11 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { AppError } from '../../core/common/errors.ts';
+import { garmentWords } from '../../core/common/typed-words.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { containsAll } from '../../core/server/search.ts';
 import type { UnitState } from '../unit-states.ts';
-import { maybeBarcode, searchWords } from './search-words.ts';
+import { maybeBarcode } from './search-words.ts';
 
 export type UnitFilter = {
   q?: string | undefined;
@@ -16,7 +18,6 @@ export type UnitFilter = {
   itemSize?: string | undefined;
 };
 
-const escaped = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
   conditions.length === 0 ? sql`true` : sql.join([...conditions], sql` and `);
 
@@ -29,8 +30,7 @@ export const branchesOf = (scope: Scope, ask: Pick<UnitFilter, 'branchId'>): rea
 };
 
 /** Every word in the item's own words: name, code, colour and size. */
-const wordsFit = (q: string): RawBuilder<unknown> =>
-  all(searchWords(q).map((word) => sql`i.search like ${`%${escaped(word)}%`}`));
+const wordsFit = (q: string): RawBuilder<unknown> => containsAll(sql`i.search`, garmentWords(q));
 
 /** How a barcode (`u`) begins, in either case; null for text that cannot be one. Bounds, not LIKE: row-level security lets only these use the index. */
 const barcodeFits = (q: string): RawBuilder<unknown> | null => {
@@ -98,7 +98,7 @@ const groupFits = (scope: Scope, ask: UnitFilter, q: string): RawBuilder<unknown
     select i.group_id from product_item i where i.shop_id = ${scope.shopId} and ${wordsFit(q)}
     union all
     select g.id from product_group g where g.shop_id = ${scope.shopId}
-      and ${all(searchWords(q).map((word) => sql`g.search like ${`%${escaped(word)}%`}`))}
+      and ${containsAll(sql`g.search`, garmentWords(q))}
     ${byBarcode})`;
 };
 

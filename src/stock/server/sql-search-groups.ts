@@ -8,6 +8,7 @@ import { type SlotOf, prepared } from '../../core/server/prepared.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { GroupFound, GroupSort } from '../group-contract.ts';
 import type { Days, FreeRow } from './search-free.ts';
+import { type WordShape, allIn, shapesOf } from './search-words.ts';
 import { goneStates } from './sql-rack.ts';
 import { type DaySlot, pageCte, takenSql, unitsSql } from './sql-search-days.ts';
 
@@ -41,7 +42,7 @@ export type GroupRow = Omit<GroupFound, 'groupId' | 'image' | 'free'> & {
 const texts = ['category', 'texture', 'color', 'itemSize', 'gender'] as const;
 type TextName = (typeof texts)[number];
 type Shape = {
-  words: number;
+  words: readonly WordShape[];
   barcode: boolean;
   web: boolean | null;
   state: boolean | null;
@@ -66,9 +67,10 @@ const hasItem = (slot: Slots, condition: RawBuilder<unknown>): RawBuilder<unknow
 
 const conditions = (shape: Shape, slot: Slots): RawBuilder<unknown>[] => {
   const text = (name: TextName) => sql`(select ${slot(name)}::text)`;
-  const words = Array.from(
-    { length: shape.words },
-    (_, n) => sql`strpos(g.search, (select ${slot(`word${n}`)}::text)) > 0`,
+  const words = allIn(
+    sql`g.search`,
+    shape.words.map((word, n) => ({ shape: word, slot: slot(`word${n}`) })),
+    'scan',
   );
   const worded = sql.join([sql`true`, ...words], sql` and `);
   const scanned = sql`g.id in (select i.group_id from unit u join product_item i on i.shop_id = ${slot('shop')} and i.id = u.item_id
@@ -93,7 +95,7 @@ const conditions = (shape: Shape, slot: Slots): RawBuilder<unknown>[] => {
 const found = (shape: Shape, slot: Slots): RawBuilder<unknown> => {
   const from = sql`from product_group g where ${sql.join(conditions(shape, slot), sql` and `)}`;
   const cap = sql.lit(totalCap + 1);
-  const narrow = shape.words > 0 || texts.some((one) => shape[one]);
+  const narrow = shape.words.length > 0 || texts.some((one) => shape[one]);
   const put = sql`order by ${orders[shape.sort]} limit (select ${slot('size')}::int) offset (select ${slot('offset')}::int)`;
   return narrow
     ? sql`hits as materialized (select g.* ${from}),
@@ -127,7 +129,7 @@ export const groupsQuery = (scope: Scope, ask: GroupAsk): Compilable<GroupRow> =
   const reach = ask.offset + ask.size;
   const { web, state, pictures, sort, offset, size } = ask;
   const shape: Shape = {
-    words: ask.words.length,
+    words: shapesOf(ask.words),
     barcode: ask.barcode !== '',
     web,
     state,

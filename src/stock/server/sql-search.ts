@@ -6,7 +6,7 @@ import { totalCap } from '../../core/common/wire.ts';
 import type { Compilable } from '../../core/server/db.ts';
 import { type SlotOf, prepared } from '../../core/server/prepared.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import { type Finding, allIn, wordValue } from './search-words.ts';
+import { type Finding, type WordShape, allIn, shapesOf, wordValue } from './search-words.ts';
 import type { Found, searchSorts } from '../contract.ts';
 import type { Days, FreeRow } from './search-free.ts';
 import { type DaySlot, pageCte, takenSql, unitsSql } from './sql-search-days.ts';
@@ -14,7 +14,7 @@ import { type DaySlot, pageCte, takenSql, unitsSql } from './sql-search-days.ts'
 type SearchSort = (typeof searchSorts)[number];
 
 export type SearchAsk = {
-  /** Every word must match; already in the form of `searchKey`, of `searchWords`. */
+  /** Every word must match; of `garmentWords`. */
   words: readonly string[];
   /** How they are looked for; the answer is the same. */
   finding: Finding;
@@ -40,7 +40,7 @@ export type SearchRow = Omit<Found, 'itemId' | 'image' | 'free'> &
 
 /** What of a search makes another text; the values of the rest are slots. */
 type Shape = {
-  words: number;
+  words: readonly WordShape[];
   finding: Finding;
   barcode: boolean;
   category: boolean;
@@ -83,7 +83,7 @@ const filters = (shape: Shape, slot: Slots): RawBuilder<unknown>[] => [
 const byWords = (shape: Shape, slot: Slots): RawBuilder<unknown>[] =>
   allIn(
     sql`i.search`,
-    Array.from({ length: shape.words }, (_, n) => slot(`word${n}`)),
+    shape.words.map((word, n) => ({ shape: word, slot: slot(`word${n}`) })),
     shape.finding,
   );
 
@@ -148,7 +148,7 @@ const query = prepared<Shape, Name, SearchRow>(
 export const searchQuery = (scope: Scope, ask: SearchAsk): Compilable<SearchRow> => {
   const reach = ask.offset + ask.size;
   const shape: Shape = {
-    words: ask.words.length,
+    words: shapesOf(ask.words),
     finding: ask.finding,
     barcode: ask.barcode !== '',
     category: ask.category !== '',

@@ -2,11 +2,12 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { QueryOf } from '../../core/common/contract.ts';
 import { imageUrl } from '../../core/common/image.ts';
-import { searchKey } from '../../core/common/thai.ts';
+import { garmentWords } from '../../core/common/typed-words.ts';
 import { totalCap } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
 import type { Db } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { containsAll } from '../../core/server/search.ts';
 import { pageReply, slice } from '../../core/server/page.ts';
 import { freeInBranches } from '../../stock/server/index.ts';
 import type { OtherItem, transferContract } from '../contract.ts';
@@ -29,12 +30,9 @@ type Row = Omit<OtherItem, 'itemId' | 'image' | 'branches'> & {
   counts: CountTuple[] | null;
 };
 
-const mostWords = 6;
-const literal = (word: string): string => `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-
 /** Items that the other branches have, newest group first: the page, then what each branch has of them. On their way they are nowhere. */
 const pageQuery = (scope: Scope, query: Query): RawBuilder<Row> => {
-  const words = [...new Set(searchKey(query.q ?? '').split(' '))].filter((word) => word !== '');
+  const words = garmentWords(query.q ?? '');
   const others =
     query.branchId === undefined
       ? sql`u.branch_id <> all(${[...scope.branchIds]}::bigint[])`
@@ -46,10 +44,7 @@ const pageQuery = (scope: Scope, query: Query): RawBuilder<Row> => {
       join product_item i on i.shop_id = ${scope.shopId} and i.group_id = g.id
       where g.shop_id = ${scope.shopId} and g.state and i.active
         ${query.category === undefined ? sql`` : sql`and g.category = ${query.category}`}
-        ${sql.join(
-          words.slice(0, mostWords).map((word) => sql`and g.search like ${literal(word)}`),
-          sql` `,
-        )}
+        and ${containsAll(sql`g.search`, words)}
         and exists (select from unit u where u.shop_id = ${scope.shopId} and u.item_id = i.id and ${there})
       order by g.id desc, i.id limit ${Math.max(totalCap + 1, query.page * query.size)}
     ),

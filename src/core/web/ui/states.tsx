@@ -81,10 +81,34 @@ const isEmpty = (data: unknown): boolean => {
   return Array.isArray(data.itemList) && data.itemList.length === 0;
 };
 
-/** Skeleton, error with retry, empty or the data. Data at hand stays on screen while it is fetched again. */
+/** The words whose finds are shown where what was typed was found nowhere. */
+const nearOf = (data: unknown): string | undefined =>
+  typeof data === 'object' && data !== null && 'near' in data && typeof data.near === 'string'
+    ? data.near
+    : undefined;
+
+/** Says that what is shown is near what was typed. */
+export const NearNote = ({ near }: { near: string }) => {
+  const { t } = useTranslation('ui');
+  return (
+    <Text size="sm" c="dimmed" role="status" mb="xs">
+      {t('near', { near })}
+    </Text>
+  );
+};
+
+/** Skeleton, error with retry, empty or the data, near finds said. Data at hand stays on screen while it is fetched again. */
 export const QueryView = <T,>({ query, skeleton, empty, children }: QueryViewProps<T>) => {
-  if (query.data !== undefined && !(query.isError && query.isPlaceholderData))
-    return <>{empty !== undefined && isEmpty(query.data) ? empty : children(query.data)}</>;
+  if (query.data !== undefined && !(query.isError && query.isPlaceholderData)) {
+    if (empty !== undefined && isEmpty(query.data)) return <>{empty}</>;
+    const near = nearOf(query.data);
+    return (
+      <>
+        {near === undefined ? null : <NearNote near={near} />}
+        {children(query.data)}
+      </>
+    );
+  }
   if (query.isError) return <ErrorState error={query.error} retry={() => query.refetch()} />;
   return <>{skeleton ?? <ListSkeleton />}</>;
 };

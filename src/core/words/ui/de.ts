@@ -15,6 +15,7 @@ export const de: UiWords = {
   today: 'Heute',
   noData: 'Keine Daten',
   unknownCode: 'nicht gefunden ({code})',
+  near: 'Nichts zu dem, was getippt wurde. Ähnlich: {near}',
   nothingFound: 'Nichts gefunden',
   nothingFoundHint: 'Versuchen Sie andere Wörter oder leeren Sie die Filter.',
   baht: 'Baht',

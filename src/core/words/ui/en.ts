@@ -15,6 +15,7 @@ export const en: UiWords = {
   today: 'Today',
   noData: 'No data',
   unknownCode: 'not found ({code})',
+  near: 'Nothing for what was typed. Close to it: {near}',
   nothingFound: 'Nothing found',
   nothingFoundHint: 'Try other words, or clear the filters and search again.',
   baht: 'baht',

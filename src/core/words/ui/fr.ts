@@ -15,6 +15,7 @@ export const fr: UiWords = {
   today: 'Aujourd’hui',
   noData: 'Aucune donnée',
   unknownCode: 'introuvable ({code})',
+  near: 'Rien pour ce qui a été saisi. Proche : {near}',
   nothingFound: 'Aucun résultat',
   nothingFoundHint: 'Essayez d’autres mots ou effacez les filtres.',
   baht: 'bahts',

@@ -15,6 +15,7 @@ export const pt: UiWords = {
   today: 'Hoje',
   noData: 'Sem dados',
   unknownCode: 'não encontrado ({code})',
+  near: 'Nada para o que foi escrito. Parecido: {near}',
   nothingFound: 'Nada encontrado',
   nothingFoundHint: 'Tente outras palavras ou limpe os filtros.',
   baht: 'bahts',

@@ -13,6 +13,7 @@ export const th = {
   today: 'วันนี้',
   noData: 'ไม่มีข้อมูล',
   unknownCode: 'ไม่พบ ({code})',
+  near: 'ไม่พบคำที่พิมพ์ แสดงรายการที่ใกล้เคียง: {near}',
   nothingFound: 'ไม่พบรายการที่ค้นหา',
   nothingFoundHint: 'ลองพิมพ์คำอื่น หรือล้างตัวกรองแล้วค้นหาใหม่',
   baht: 'บาท',

@@ -38,7 +38,8 @@ export const useEnter = ({ query, onFound, onElsewhere, onNothing, onFail }: Ent
   const byWords = async (words: string): Promise<Found | null> => {
     const sent = { query: { ...query, q: words, page: 1 } };
     const found = await queries.fetchQuery(apiQuery(stockContract.search, sent, branchId));
-    return found.itemList[0] ?? null;
+    // What is only near is shown, not taken.
+    return found.near === undefined ? (found.itemList[0] ?? null) : null;
   };
   const find = async (text: string): Promise<Found | Unit | Whereabouts | null> => {
     const readings = readingsOf(text);

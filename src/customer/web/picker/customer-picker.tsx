@@ -67,7 +67,7 @@ export const CustomerPicker = ({
   required = false,
   disabled = false,
 }: CustomerPickerProps) => {
-  const { t } = useTranslation('customer');
+  const { t } = useTranslation(['customer', 'ui']);
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   /** null: nothing is being typed, the choice is shown. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -83,13 +83,15 @@ export const CustomerPicker = ({
   );
   const customer = value === null ? null : (chosen ?? stored.data ?? null);
   const search = typed ?? '';
-  const { dropdownOpened, selectFirstOption, resetSelectedOption } = combobox;
-  const { found, settled, failed } = useFound(search, dropdownOpened);
+  const { dropdownOpened, selectOption, resetSelectedOption } = combobox;
+  const { found, near, settled, failed } = useFound(search, dropdownOpened);
+  // Who is only near is offered, and Enter adds a new one.
+  const first = near === undefined ? 0 : found.length;
 
   useEffect(() => {
-    if (search !== '' && settled && dropdownOpened) selectFirstOption();
+    if (search !== '' && settled && dropdownOpened) selectOption(first);
     else resetSelectedOption();
-  }, [search, settled, dropdownOpened, selectFirstOption, resetSelectedOption]);
+  }, [search, settled, dropdownOpened, first, selectOption, resetSelectedOption]);
 
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -168,6 +170,7 @@ export const CustomerPicker = ({
         </Combobox.Target>
         <Combobox.Dropdown>
           <Combobox.Options aria-label={t('picker.results')} mah={400} style={{ overflowY: 'auto' }}>
+            {near === undefined ? null : <Combobox.Empty ta="start">{t('ui:near', { near })}</Combobox.Empty>}
             {found.map((one) => (
               <Combobox.Option
                 key={one.customerId}

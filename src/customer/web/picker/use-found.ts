@@ -6,12 +6,12 @@ import { counterRows } from '../../counter-contract.ts';
 
 /**
  * Customers that fit what is typed, the newest for nothing typed. `settled` = they belong to this very text, so
- * that Enter may take the first one.
+ * that Enter may take the first one. `near`: the words they were found by, where nobody fits what was typed.
  */
 export const useFound = (
   typed: string,
   wanted: boolean,
-): { found: readonly CustomerRow[]; settled: boolean; failed: boolean } => {
+): { found: readonly CustomerRow[]; near: string | undefined; settled: boolean; failed: boolean } => {
   const text = typed.trim().slice(0, 100);
   const [asked] = useDebouncedValue(text, 200);
   const query = useApi(
@@ -21,6 +21,7 @@ export const useFound = (
   );
   return {
     found: query.data?.itemList ?? [],
+    near: query.data?.near,
     settled: asked === text && query.data !== undefined && !query.isPlaceholderData,
     failed: query.isError,
   };
