@@ -1,5 +1,4 @@
 import type { LoadWords } from '../../core/web/i18n.ts';
-import { needRest } from '../../core/web/i18n.ts';
 
 const first = {
   th: () => import('./words/th.ts'),
@@ -21,11 +20,3 @@ export const loadWords: LoadWords = {
   first: async (language) => (await first[language]()).words,
   rest: async (language) => (await rest[language]()).words,
 };
-
-/** A module whose page says more than the first words: both travel at the same time. */
-export const withWords =
-  <M>(load: () => Promise<M>): (() => Promise<M>) =>
-  async () => {
-    const [module] = await Promise.all([load(), needRest()]);
-    return module;
-  };

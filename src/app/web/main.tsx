@@ -9,7 +9,8 @@ import { preferences } from '../../core/web/browser.ts';
 import { startWords } from '../../core/web/i18n.ts';
 import { makeQueryClient } from '../../core/web/queries.ts';
 import { keepPictures } from '../../core/web/passing-pictures.ts';
-import { reloadOnce } from '../../core/web/reload-once.ts';
+import { watchNet } from '../../core/web/net.ts';
+import { beginAgain } from '../../core/web/part.ts';
 import { cssVariables, theme } from '../../core/web/theme.ts';
 import { connectIdentity } from '../../identity/web/index.ts';
 import { loadWords } from './load-words.ts';
@@ -17,14 +18,17 @@ import { router } from './router.tsx';
 import { schemeManager } from './scheme.ts';
 import { watchSession } from './watch.ts';
 
-reloadOnce();
+watchNet();
 connectIdentity();
 const queries = makeQueryClient();
 keepPictures(queries);
 // The words and the page's chunk travel at the same time.
 const words = startWords(preferences.get().language, loadWords);
 void router.load();
-await words;
+await words.catch(async (error: unknown) => {
+  await beginAgain();
+  throw error;
+});
 watchSession(router, queries);
 
 // Not part of what the first screen waits for.

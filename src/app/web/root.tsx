@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { NetStrip } from '../../core/web/ui/net-strip.tsx';
 import { useCurrentPage } from './shell/current-page.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -8,11 +9,13 @@ export const Root = () => {
   if (page !== undefined && !page.bare)
     return (
       <Shell>
+        <NetStrip />
         <Outlet />
       </Shell>
     );
   return (
     <main id="main">
+      <NetStrip />
       <Outlet />
     </main>
   );

@@ -1,11 +1,11 @@
 /** A route for every row of the table of pages, and the few that no room has: the root, and what is said when nothing can be shown. */
-import { createRootRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRootRoute, createRoute, redirect } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import type { Page } from '../../core/common/pages.ts';
 import type { PageRow } from '../menu.ts';
+import { ListSkeleton, later } from '../../core/web/ui/index.ts';
 import { pages } from '../menu.ts';
 import { guard } from './guard.ts';
-import { withWords } from './load-words.ts';
 import { Error404Page } from './pages/error-404.tsx';
 import { Error500Page } from './pages/error-500.tsx';
 import { Root } from './root.tsx';
@@ -14,14 +14,15 @@ const rootRoute = createRootRoute({ component: Root });
 const underRoot = () => rootRoute;
 
 /** The page of a row, in a chunk of its own, with the words it needs; both travel at the same time. */
-const shown = ({ show, firstWords }: Page) => {
-  const load = firstWords ? show : withWords(show);
-  return lazyRouteComponent(async () => {
-    const component: () => void = await load();
-    // A row does not say what its page draws: the pages' links would have to be known before the rows they lead to.
-    return { default: component as ComponentType };
-  });
-};
+const shown = ({ show, firstWords }: Page) =>
+  later(
+    async () => {
+      const component: () => void = await show();
+      // A row does not say what its page draws: the pages' links would have to be known before the rows they lead to.
+      return component as ComponentType;
+    },
+    { waiting: <ListSkeleton />, words: !firstWords, page: true },
+  );
 
 const routeOf = <Path extends string, Search extends object>(row: Page<Path, string, string, Search>) =>
   createRoute({
@@ -53,7 +54,7 @@ const error500 = createRoute({
 const notAuthorized = createRoute({
   getParentRoute: underRoot,
   path: '/pages/not-authorized',
-  component: lazyRouteComponent(() => import('./pages/not-authorized.tsx'), 'NotAuthorizedPage'),
+  component: later(async () => (await import('./pages/not-authorized.tsx')).NotAuthorizedPage),
 });
 const unknown = createRoute({
   getParentRoute: underRoot,

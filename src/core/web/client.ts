@@ -8,6 +8,7 @@ import { ApiError, isApiError, isPassing } from './api-error.ts';
 import type { AnySent, LocalWords, Sender, Sent } from './call.ts';
 import { addressOf, localError, readAnswer, requestOf } from './call.ts';
 import { preferences, store } from './browser.ts';
+import { net } from './net.ts';
 import type { SessionStore, TokenReply } from './session-store.ts';
 
 export { ApiError, isApiError, isPassing };
@@ -21,12 +22,14 @@ export type ClientParts = {
   words: LocalWords;
   /** One at a time over all tabs. */
   lock: Lock;
+  /** A call got no answer. */
+  unanswered?: () => void;
 };
 
 /** What a request is made with. */
 export type Sending = { sender: Sender; language: string; words: LocalWords };
 
-export const createClient = ({ fetch, store: session, language, words, lock }: ClientParts) => {
+export const createClient = ({ fetch, store: session, language, words, lock, unanswered }: ClientParts) => {
   let refreshRow: Row | undefined;
   let refreshing: Promise<boolean> | undefined;
 
@@ -40,6 +43,7 @@ export const createClient = ({ fetch, store: session, language, words, lock }: C
       );
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') throw error;
+      unanswered?.();
       throw localError(0, words);
     }
     return readAnswer(answer, words);
@@ -129,6 +133,7 @@ export const client = createClient({
   language: () => preferences.get().language,
   words: localWords,
   lock: browserLock,
+  unanswered: () => void net.look(),
 });
 
 /** Calls the row; resolves to its reply. ApiError with the server's words when refused or when no answer came. */

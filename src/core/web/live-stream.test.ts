@@ -13,6 +13,7 @@ const setUp = (answers: (number | 'down')[] = []) => {
   const refreshed: (string[] | 'all')[] = [];
   const state = { wanted: true, hidden: false };
   let look = (): void => {};
+  let back = (): void => {};
   let asked = 0;
   const live = createLive({
     open: (signal) => {
@@ -35,10 +36,11 @@ const setUp = (answers: (number | 'down')[] = []) => {
     wanted: () => state.wanted,
     hidden: () => state.hidden,
     watch: (told) => void (look = told),
+    back: (told) => void (back = told),
     times,
   });
   closers.push(live.close);
-  return { lines, refreshed, state, look: () => look(), asked: () => asked };
+  return { lines, refreshed, state, look: () => look(), back: () => back(), asked: () => asked };
 };
 const change = (...reads: string[]): string => `data: ${JSON.stringify({ kind: 'x', ids: {}, reads })}\n\n`;
 
@@ -88,4 +90,16 @@ it('a hidden tab lets go after a while, a visible one comes back; nobody logged 
   state.wanted = false;
   look();
   expect(lines[1]?.signal.aborted).toBe(true);
+});
+
+it('fetches everything again when the network is back, though the stream lived', async () => {
+  const { lines, refreshed, state, back } = setUp();
+  await vi.waitFor(() => expect(lines).toHaveLength(1));
+  lines[0]?.say('event: open\ndata: {}\n\n');
+  back();
+  expect(refreshed).toEqual(['all']);
+  expect(lines).toHaveLength(1);
+  state.wanted = false;
+  back();
+  expect(refreshed).toEqual(['all']);
 });

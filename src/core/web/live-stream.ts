@@ -9,6 +9,8 @@ export type LiveParts = {
   hidden: () => boolean;
   /** Calls back when one of the two may have changed. */
   watch: (look: () => void) => void;
+  /** Calls back when the network was gone and is there again, which the stream may have lived through. */
+  back: (told: () => void) => void;
   /** Milliseconds; shorter in tests. */
   times?: Partial<typeof usual>;
 };
@@ -111,6 +113,9 @@ export const createLive = (parts: LiveParts): { close: () => void } => {
     }
   };
   parts.watch(look);
+  parts.back(() => {
+    if (parts.wanted()) parts.refresh('all');
+  });
   look();
   return { close: stop };
 };

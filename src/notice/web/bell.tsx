@@ -1,9 +1,8 @@
 import { ActionIcon, Popover } from '@mantine/core';
 import { IconBell } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
-import { needRest } from '../../core/web/i18n.ts';
+import { useState } from 'react';
 import { useApi } from '../../core/web/queries.ts';
-import { ListSkeleton } from '../../core/web/ui/index.ts';
+import { ListSkeleton, later } from '../../core/web/ui/index.ts';
 import { bellRows } from '../bell-contract.ts';
 import classes from './bell.module.css';
 
@@ -13,9 +12,9 @@ type BellProps = {
 };
 
 // The panel and its words are fetched when the bell is pressed for the first time.
-const Panel = lazy(async () => {
-  const [module] = await Promise.all([import('./panel.tsx'), needRest()]);
-  return { default: module.Panel };
+const Panel = later(async () => (await import('./panel.tsx')).Panel, {
+  waiting: <ListSkeleton rows={4} />,
+  words: true,
 });
 
 const most = 99;
@@ -53,11 +52,7 @@ export const Bell = ({ label }: BellProps) => {
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p="sm" aria-label={label(urgent)}>
-        {opened ? (
-          <Suspense fallback={<ListSkeleton rows={4} />}>
-            <Panel onLeave={() => setOpened(false)} />
-          </Suspense>
-        ) : null}
+        {opened ? <Panel onLeave={() => setOpened(false)} /> : null}
       </Popover.Dropdown>
     </Popover>
   );

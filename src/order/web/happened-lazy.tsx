@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useSession } from '../../core/web/session.ts';
-import { later } from './payment/more.tsx';
+import { later } from '../../core/web/ui/index.ts';
 
 const Fields = later(async () => (await import('./happened.tsx')).HappenedFields);
 

@@ -1,21 +1,17 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { later } from '../../core/web/ui/index.ts';
 import type { Order } from '../contract.ts';
 import { counts } from '../totals.ts';
 import { Row } from './money-row.tsx';
 import classes from './order.module.css';
 
 // Few orders are overdue: what their refund needs comes when one is shown.
-const LateRefund = lazy(() => import('./late-refund.tsx').then((all) => ({ default: all.LateRefund })));
+const LateRefund = later(async () => (await import('./late-refund.tsx')).LateRefund);
 
 const RefundRows = ({ order }: { order: Order }) => {
   const { t } = useTranslation('order');
   if (order.daysLate > 0 && order.lines.some((line) => line.state === 'out'))
-    return (
-      <Suspense fallback={null}>
-        <LateRefund order={order} />
-      </Suspense>
-    );
+    return <LateRefund order={order} />;
   return (
     <>
       <Row label={t('money.refundDue')} baht={order.money.refundDue} />

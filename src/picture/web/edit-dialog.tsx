@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core';
-import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Dialog } from '../../core/web/ui/index.ts';
+import { Dialog, later } from '../../core/web/ui/index.ts';
 import type { Picture } from '../contract.ts';
 
-const CropEditor = lazy(() => import('./parts/crop-editor.tsx').then((all) => ({ default: all.CropEditor })));
+const CropEditor = later(async () => (await import('./parts/crop-editor.tsx')).CropEditor, {
+  waiting: <Skeleton height={320} radius="md" />,
+});
 
 type PictureEditDialogProps = {
   picture: Picture;
@@ -18,9 +19,7 @@ export const PictureEditDialog = ({ picture, onDone, onClose }: PictureEditDialo
   const { t } = useTranslation(['picture', 'ui']);
   return (
     <Dialog onClose={onClose} title={t('edit.title', { name: picture.name || t('noName') })} size="xl" firm>
-      <Suspense fallback={<Skeleton height={320} radius="md" />}>
-        <CropEditor picture={picture} onDone={onDone} onClose={onClose} />
-      </Suspense>
+      <CropEditor picture={picture} onDone={onDone} onClose={onClose} />
     </Dialog>
   );
 };

@@ -1,11 +1,11 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconSignature } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../core/common/day.ts';
 import { useAction } from '../../core/web/queries.ts';
 import { useLanguage } from '../../core/web/session.ts';
-import { ConfirmButton } from '../../core/web/ui/index.ts';
+import { ConfirmButton, later } from '../../core/web/ui/index.ts';
 import type { Order } from '../../order/contract.ts';
 import type { Signature } from '../contract.ts';
 import { recordContract } from '../contract.ts';
@@ -15,7 +15,7 @@ import { useRecord } from './use-record.ts';
 import classes from './record.module.css';
 
 /** The pad comes with its library when somebody is about to sign. */
-const SignDialog = lazy(() => import('./sign-dialog.tsx').then((all) => ({ default: all.SignDialog })));
+const SignDialog = later(async () => (await import('./sign-dialog.tsx')).SignDialog);
 
 const OneSignature = ({ signature, customer }: { signature: Signature; customer: string }) => {
   const { t } = useTranslation('record');
@@ -97,9 +97,7 @@ export const SignBox = ({ order, moment, count }: SignBoxProps) => {
         </Group>
       ) : null}
       {signing ? (
-        <Suspense fallback={null}>
-          <SignDialog order={order} moment={moment} count={count} onClose={() => setSigning(false)} />
-        </Suspense>
+        <SignDialog order={order} moment={moment} count={count} onClose={() => setSigning(false)} />
       ) : null}
     </Stack>
   );

@@ -6,7 +6,7 @@ import { GoHome } from './ways.tsx';
 
 /** Also what a page shows that could not be drawn; `retry` draws it again. */
 export const Error500Page = ({ retry }: { retry?: () => void }) => {
-  const { t } = useTranslation(['app', 'core']);
+  const { t } = useTranslation(['app', 'core', 'ui']);
   return (
     <Notice code="500" title={t('core:errors.INTERNAL.title')} text={t('failedHint')}>
       <Button
@@ -14,7 +14,7 @@ export const Error500Page = ({ retry }: { retry?: () => void }) => {
         leftSection={<IconRefresh size={18} aria-hidden />}
         onClick={() => (retry ? retry() : window.history.back())}
       >
-        {t('reload')}
+        {t('ui:reload')}
       </Button>
       <GoHome />
     </Notice>

@@ -1,16 +1,13 @@
-import { lazy, Suspense } from 'react';
-import { withWords } from '../load-words.ts';
+import { later } from '../../../core/web/ui/index.ts';
 import { useCurrentPage } from './current-page.ts';
 
-const Exports = lazy(withWords(() => import('./exports.tsx').then((all) => ({ default: all.Exports }))));
+const Exports = later(async () => (await import('./exports.tsx')).Exports, {
+  words: true,
+  missing: 'nothing',
+});
 
 /** The export button of the page that is shown. */
 export const ExportSlot = () => {
   const page = useCurrentPage();
-  if (page?.exported === undefined) return null;
-  return (
-    <Suspense fallback={null}>
-      <Exports page={page} />
-    </Suspense>
-  );
+  return page?.exported === undefined ? null : <Exports page={page} />;
 };

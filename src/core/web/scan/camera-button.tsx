@@ -1,14 +1,14 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCamera } from '@tabler/icons-react';
-import { Suspense, lazy, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { needRest } from '../i18n.ts';
+import { later } from '../ui/later.tsx';
 import type { Said } from './said.ts';
 import { tell } from './tone.ts';
 
-const CameraScan = lazy(async () => {
-  const [part] = await Promise.all([import('./camera-scan.tsx'), needRest()]);
-  return { default: part.CameraScan };
+const CameraScan = later(async () => (await import('./camera-scan.tsx')).CameraScan, {
+  words: true,
+  missing: 'toast',
 });
 
 type CameraButtonProps = {
@@ -38,21 +38,19 @@ export const CameraButton = ({ title, onScan, onClosed, said, sounded = false }:
         <IconCamera size={20} aria-hidden />
       </ActionIcon>
       {opened ? (
-        <Suspense fallback={null}>
-          <CameraScan
-            title={title}
-            onScan={(code) => {
-              // Who does not say what comes of it still has the code confirmed.
-              if (!sounded) tell('ok');
-              onScan(code);
-            }}
-            onClose={() => {
-              setOpened(false);
-              onClosed?.();
-            }}
-            said={said}
-          />
-        </Suspense>
+        <CameraScan
+          title={title}
+          onScan={(code) => {
+            // Who does not say what comes of it still has the code confirmed.
+            if (!sounded) tell('ok');
+            onScan(code);
+          }}
+          onClose={() => {
+            setOpened(false);
+            onClosed?.();
+          }}
+          said={said}
+        />
       ) : null}
     </>
   );

@@ -1,17 +1,18 @@
 import { ActionIcon, Popover, Skeleton, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { Suspense, lazy, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../common/day.ts';
 import { bangkokDay, formatDay, isDay, parseDay } from '../../common/day.ts';
-import type * as TypedDay from '../../common/typed-day.ts';
 import type { Language } from '../../common/words.ts';
+import { createPart } from '../part.ts';
 import { useLanguage } from '../session.ts';
+import { later } from './later.tsx';
 
-const DayCalendar = lazy(() =>
-  import('./day-calendar.tsx').then((module) => ({ default: module.DayCalendar })),
-);
+const DayCalendar = later(async () => (await import('./day-calendar.tsx')).DayCalendar, {
+  waiting: <Skeleton width={301} height={300} />,
+});
 
 type DayInputProps = {
   label: ReactNode;
@@ -34,10 +35,8 @@ const shown = (value: string | null, language: Language): string =>
   isDay(value) ? formatDay(value, language, 'medium') : '';
 
 /** How short days are read comes with the first field that somebody goes to. */
-let typedDay: typeof TypedDay | undefined;
-const readShort = async (): Promise<void> => {
-  typedDay = await import('../../common/typed-day.ts');
-};
+const typing = createPart(() => import('../../common/typed-day.ts'));
+const readShort = (): void => void typing.ask();
 
 /** A finger taps days of the calendar; the keyboard of the telephone would lie over it. */
 const isTouch = (): boolean => window.matchMedia('(pointer: coarse)').matches;
@@ -90,6 +89,7 @@ export const DayInput = ({
   const settle = (): void => {
     if (text.trim() === '') return setProblem(null);
     const today = bangkokDay(new Date());
+    const typedDay = typing.get();
     const day = typedDay?.dayMeant(text, today, typedDay.towardOf(today, minDate, maxDate)) ?? parseDay(text);
     const wrong = problemOf(day);
     setProblem(wrong);
@@ -160,15 +160,13 @@ export const DayInput = ({
         </div>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label={t('day.calendar')}>
-        <Suspense fallback={<Skeleton width={301} height={300} />}>
-          <DayCalendar
-            value={isDay(value) ? value : null}
-            onPick={pick}
-            minDate={minDate}
-            maxDate={maxDate}
-            excludeDate={excludeDate}
-          />
-        </Suspense>
+        <DayCalendar
+          value={isDay(value) ? value : null}
+          onPick={pick}
+          minDate={minDate}
+          maxDate={maxDate}
+          excludeDate={excludeDate}
+        />
       </Popover.Dropdown>
     </Popover>
   );

@@ -14,6 +14,7 @@ export { ScanBox } from '../scan/scan-box.tsx';
 export { tell } from '../scan/tone.ts';
 export { useFieldScan } from '../scan/use-field-scan.ts';
 export { useWedge } from '../scan/use-wedge.ts';
+export { later } from './later.tsx';
 export { LeaveGuard } from './leave-guard.tsx';
 export { SearchField } from './fields.tsx';
 export { ButtonLink, IconLink, TextLink } from './links.tsx';

@@ -3,6 +3,7 @@ import type { UiWords } from './index.ts';
 export const de: UiWords = {
   loading: 'Wird geladen …',
   retry: 'Erneut versuchen',
+  reload: 'Neu laden',
   back: 'Zurück',
   close: 'Schließen',
   cancel: 'Abbrechen',
@@ -22,6 +23,16 @@ export const de: UiWords = {
   required: 'Pflichtfeld',
   photoOf: 'Foto: {name}',
   noPhoto: 'Kein Foto',
+  net: {
+    lost: 'Keine Verbindung. Ihre Eingaben bleiben erhalten; es wird von selbst neu verbunden.',
+    back: 'Wieder verbunden',
+  },
+  part: {
+    title: 'Dieser Teil ließ sich noch nicht öffnen',
+    unreached: 'Das Netz ist weg oder zu langsam. Sobald es wieder da ist, öffnet er sich von selbst.',
+    broken:
+      'Vielleicht gibt es eine neuere Version. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
+  },
   discard: {
     title: 'Ohne Speichern schließen?',
     text: 'Ihre Eingaben gehen verloren.',

@@ -3,6 +3,7 @@ import type { UiWords } from './index.ts';
 export const en: UiWords = {
   loading: 'Loading…',
   retry: 'Try again',
+  reload: 'Reload',
   back: 'Back',
   close: 'Close',
   cancel: 'Cancel',
@@ -22,6 +23,15 @@ export const en: UiWords = {
   required: 'Required',
   photoOf: 'Photo of {name}',
   noPhoto: 'No photo',
+  net: {
+    lost: 'No connection. What you typed is still here; it connects again by itself.',
+    back: 'Connected again',
+  },
+  part: {
+    title: 'This part could not be opened yet',
+    unreached: 'The network is gone or too slow. It opens by itself once there is a connection.',
+    broken: 'There may be a newer version. Reload the page and try again.',
+  },
   discard: {
     title: 'Close without saving?',
     text: 'What you have typed will be lost.',

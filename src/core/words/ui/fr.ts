@@ -3,6 +3,7 @@ import type { UiWords } from './index.ts';
 export const fr: UiWords = {
   loading: 'Chargement…',
   retry: 'Réessayer',
+  reload: 'Recharger',
   back: 'Retour',
   close: 'Fermer',
   cancel: 'Annuler',
@@ -22,6 +23,15 @@ export const fr: UiWords = {
   required: 'Obligatoire',
   photoOf: 'Photo : {name}',
   noPhoto: 'Pas de photo',
+  net: {
+    lost: 'Pas de connexion. Votre saisie est conservée ; la connexion reprend d’elle-même.',
+    back: 'Connexion rétablie',
+  },
+  part: {
+    title: 'Cette partie n’a pas encore pu être ouverte',
+    unreached: 'Le réseau est coupé ou trop lent. Elle s’ouvrira d’elle-même au retour de la connexion.',
+    broken: 'Il y a peut-être une nouvelle version. Rechargez la page et réessayez.',
+  },
   discard: {
     title: 'Fermer sans enregistrer ?',
     text: 'Votre saisie sera perdue.',

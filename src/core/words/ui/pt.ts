@@ -3,6 +3,7 @@ import type { UiWords } from './index.ts';
 export const pt: UiWords = {
   loading: 'Carregando…',
   retry: 'Tentar de novo',
+  reload: 'Recarregar',
   back: 'Voltar',
   close: 'Fechar',
   cancel: 'Cancelar',
@@ -22,6 +23,15 @@ export const pt: UiWords = {
   required: 'Obrigatório',
   photoOf: 'Foto: {name}',
   noPhoto: 'Sem foto',
+  net: {
+    lost: 'Sem ligação. O que escreveu continua aqui; a ligação volta a ser tentada sozinha.',
+    back: 'Ligação restabelecida',
+  },
+  part: {
+    title: 'Ainda não foi possível abrir esta parte',
+    unreached: 'A rede falhou ou está demasiado lenta. Abre-se sozinha quando houver ligação.',
+    broken: 'Pode haver uma versão mais recente. Recarregue a página e tente de novo.',
+  },
   discard: {
     title: 'Fechar sem salvar?',
     text: 'O que foi digitado será perdido.',

@@ -1,7 +1,7 @@
 /** The counter's page: days, garments, cart, customer and payment in one form that ends in a reservation or a draft. */
 import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { Suspense, lazy, useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../core/web/session.ts';
 import { toastWarning } from '../../../core/web/toast.ts';
@@ -30,10 +30,10 @@ import type { Ending } from './use-send.ts';
 import { useSend } from './use-send.ts';
 import { When } from './when.tsx';
 import { useLookups } from '../../../catalog/web/index.ts';
-import { LeaveGuard, Pills } from '../../../core/web/ui/index.ts';
+import { LeaveGuard, Pills, later } from '../../../core/web/ui/index.ts';
 import classes from './open.module.css';
 
-const CartBar = lazy(async () => ({ default: (await import('./cart-bar.tsx')).CartBar }));
+const CartBar = later(async () => (await import('./cart-bar.tsx')).CartBar, { missing: 'nothing' });
 
 export type Outcome = { order: Order; change: number };
 
@@ -184,11 +184,7 @@ export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) 
           />
         </div>
       </div>
-      {narrow && figures.pieces > 0 ? (
-        <Suspense fallback={null}>
-          <CartBar figures={figures} cart={basket} />
-        </Suspense>
-      ) : null}
+      {narrow && figures.pieces > 0 ? <CartBar figures={figures} cart={basket} /> : null}
       {elsewhere === null ? null : <Elsewhere unit={elsewhere} onClose={() => setElsewhere(null)} />}
       <LeaveGuard active={() => changed} words={t('open.leave', { returnObjects: true })} />
     </div>

@@ -1,12 +1,11 @@
 import { Skeleton } from '@mantine/core';
-import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { needRest } from '../../../core/web/i18n.ts';
+import { later } from '../../../core/web/ui/index.ts';
 import type { Order } from '../../../order/contract.ts';
 
-const Handed = lazy(async () => {
-  const [part] = await Promise.all([import('../pickup/handed.tsx'), needRest()]);
-  return { default: part.Handed };
+const Handed = later(async () => (await import('../pickup/handed.tsx')).Handed, {
+  waiting: <Skeleton height={240} radius="md" />,
+  words: true,
 });
 
 type WalkedOutProps = { order: Order; change: number; onNext: () => void };
@@ -15,14 +14,12 @@ type WalkedOutProps = { order: Order; change: number; onNext: () => void };
 export const WalkedOut = ({ order, change, onNext }: WalkedOutProps) => {
   const { t } = useTranslation('counter');
   return (
-    <Suspense fallback={<Skeleton height={240} radius="md" />}>
-      <Handed
-        order={order}
-        count={order.lines.length}
-        papers={order.documents.length > 0}
-        change={change}
-        next={{ label: t('open.done.next'), go: onNext }}
-      />
-    </Suspense>
+    <Handed
+      order={order}
+      count={order.lines.length}
+      papers={order.documents.length > 0}
+      change={change}
+      next={{ label: t('open.done.next'), go: onNext }}
+    />
   );
 };

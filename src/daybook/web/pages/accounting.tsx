@@ -1,25 +1,28 @@
 import { Skeleton, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { Suspense, lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCan } from '../../../core/web/session.ts';
-import { ErrorState, Page } from '../../../core/web/ui/index.ts';
+import { ErrorState, Page, later } from '../../../core/web/ui/index.ts';
 import type { Tab } from '../../book-search.ts';
 import { daybookContract } from '../../contract.ts';
 import classes from '../book.module.css';
 import { DayTab } from '../day/day-tab.tsx';
 import { useBookSearch } from '../parts.tsx';
 
-const EntriesTab = lazy(() =>
-  import('../entries/entries-tab.tsx').then((all) => ({ default: all.EntriesTab })),
-);
-const ExpensesTab = lazy(() =>
-  import('../expenses/expenses-tab.tsx').then((all) => ({ default: all.ExpensesTab })),
-);
-const CloseTab = lazy(() => import('../close/close-tab.tsx').then((all) => ({ default: all.CloseTab })));
-const ReportsTab = lazy(() =>
-  import('../reports/reports-tab.tsx').then((all) => ({ default: all.ReportsTab })),
-);
+const Waiting = () => {
+  const { t } = useTranslation('ui');
+  return (
+    <Stack gap="sm" role="status" aria-label={t('loading')}>
+      <Skeleton height={60} />
+      <Skeleton height={220} />
+    </Stack>
+  );
+};
+const waiting = { waiting: <Waiting /> };
+const EntriesTab = later(async () => (await import('../entries/entries-tab.tsx')).EntriesTab, waiting);
+const ExpensesTab = later(async () => (await import('../expenses/expenses-tab.tsx')).ExpensesTab, waiting);
+const CloseTab = later(async () => (await import('../close/close-tab.tsx')).CloseTab, waiting);
+const ReportsTab = later(async () => (await import('../reports/reports-tab.tsx')).ReportsTab, waiting);
 
 const contents: Record<Tab, React.ComponentType> = {
   day: DayTab,
@@ -60,20 +63,7 @@ export const AccountingPage = () => {
           </Link>
         ))}
       </nav>
-      {shown === 'reports' && !reports ? (
-        <ErrorState error={null} />
-      ) : (
-        <Suspense
-          fallback={
-            <Stack gap="sm" role="status" aria-label={t('loading')}>
-              <Skeleton height={60} />
-              <Skeleton height={220} />
-            </Stack>
-          }
-        >
-          <Content />
-        </Suspense>
-      )}
+      {shown === 'reports' && !reports ? <ErrorState error={null} /> : <Content />}
     </Page>
   );
 };

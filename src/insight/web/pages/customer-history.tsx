@@ -2,11 +2,11 @@ import { Alert, Button } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi, useRefresh } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
-import { ListSkeleton, Page, QueryView } from '../../../core/web/ui/index.ts';
+import { Page, QueryView } from '../../../core/web/ui/index.ts';
 import type { Customer } from '../../../customer/contract.ts';
 import { customerContract } from '../../../customer/contract.ts';
 import { CustomerDialog, CustomerSide, MergeWith, WatchAlert } from '../../../customer/web/index.ts';
@@ -30,9 +30,7 @@ const Actions = ({ customer, onMerged }: { customer: Customer; onMerged: (one: C
       >
         {t('life.edit')}
       </Button>
-      <Suspense fallback={null}>
-        <MergeWith customer={customer} onMerged={onMerged} />
-      </Suspense>
+      <MergeWith customer={customer} onMerged={onMerged} />
       {editing ? (
         <CustomerDialog
           customerId={customer.customerId}
@@ -107,9 +105,7 @@ export const CustomerHistoryPage = () => {
                   )}
                 </QueryView>
               </div>
-              <Suspense fallback={<ListSkeleton rows={8} />}>
-                <CustomerSide customer={data} />
-              </Suspense>
+              <CustomerSide customer={data} />
             </div>
           </>
         )}

@@ -1,17 +1,13 @@
 import { Skeleton } from '@mantine/core';
-import type { ComponentProps } from 'react';
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
+import { later } from '../../../core/web/ui/index.ts';
 
-const Drawn = lazy(() => import('../../../core/web/ui/qr.tsx').then((module) => ({ default: module.Qr })));
+const Waiting = ({ edge }: { edge: number | string }) => {
+  const { t } = useTranslation('order');
+  return <Skeleton width={edge} height={edge} role="status" aria-label={t('pay.qrWait')} />;
+};
 
 /** A QR code; what draws it is fetched with the first one. */
-export const Qr = (props: ComponentProps<typeof Drawn>) => {
-  const { t } = useTranslation('order');
-  const { edge } = props;
-  return (
-    <Suspense fallback={<Skeleton width={edge} height={edge} role="status" aria-label={t('pay.qrWait')} />}>
-      <Drawn {...props} />
-    </Suspense>
-  );
-};
+export const Qr = later(async () => (await import('../../../core/web/ui/qr.tsx')).Qr, {
+  waiting: ({ edge }) => <Waiting edge={edge} />,
+});

@@ -104,6 +104,5 @@ export const de: AppWords = {
     'Die Seite konnte nicht angezeigt werden. Laden Sie neu; hilft das nicht, informieren Sie Ihren Administrator.',
   goHome: 'Zur Startseite',
   goBack: 'Zurück',
-  reload: 'Neu laden',
   otherAccount: 'Mit anderem Konto anmelden',
 };

@@ -103,6 +103,5 @@ export const en: AppWords = {
   failedHint: 'This page could not be shown. Reload it; if it keeps failing, please tell your admin.',
   goHome: 'Go home',
   goBack: 'Go back',
-  reload: 'Reload',
   otherAccount: 'Log in with another account',
 };

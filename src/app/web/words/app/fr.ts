@@ -104,6 +104,5 @@ export const fr: AppWords = {
     'La page n’a pas pu s’afficher. Rechargez-la ; si cela persiste, prévenez votre administrateur.',
   goHome: 'Aller à l’accueil',
   goBack: 'Page précédente',
-  reload: 'Recharger',
   otherAccount: 'Se connecter avec un autre compte',
 };

@@ -103,6 +103,5 @@ export const pt: AppWords = {
   failedHint: 'Não foi possível mostrar esta página. Recarregue; se continuar, avise o administrador.',
   goHome: 'Ir para o início',
   goBack: 'Voltar',
-  reload: 'Recarregar',
   otherAccount: 'Entrar com outra conta',
 };

@@ -1,0 +1,70 @@
+/** When the network goes: what people are told, what stays, and what comes back by itself. */
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { th as ui } from '../src/core/words/ui/th.ts';
+import { words as th } from '../src/app/web/words/th.ts';
+import { settled } from './browser.ts';
+import { menu } from './counter.ts';
+import { house } from './support.ts';
+
+const at = house();
+const strip = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const box = (page: Page) => page.getByRole('alert').filter({ hasText: ui.part.title });
+
+it('a lost network is told, keeps what was typed, and lists are fetched again when it is back', async () => {
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, context }) => {
+    // A stream that lives through everything, as one does whose line was quiet for a moment.
+    await page.route('**/api/live', () => undefined);
+    await page.goto('/backoffice/pickup');
+    await settled(page);
+    const search = page.getByRole('main').getByRole('textbox').first();
+    await search.fill('พิม');
+    await settled(page);
+    let asked = 0;
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/orderheader') asked += 1;
+    });
+    await context.setOffline(true);
+    await strip(page, ui.net.lost).waitFor();
+    expect(await search.inputValue()).toBe('พิม');
+    expect(asked).toBe(0);
+    await context.setOffline(false);
+    await strip(page, ui.net.back).waitFor();
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await strip(page, ui.net.back).waitFor({ state: 'detached' });
+    expect(await search.inputValue()).toBe('พิม');
+  });
+});
+
+it('a page that cannot be fetched says so in its place and opens by itself when the network is back', async () => {
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, context }) => {
+    await page.goto('/backoffice/rental');
+    await settled(page);
+    await context.setOffline(true);
+    await strip(page, ui.net.lost).waitFor();
+    await menu(page, th.app.pages.customer).click();
+    await box(page).getByText(ui.part.unreached).waitFor();
+    await box(page).getByRole('button', { name: ui.retry }).click();
+    await box(page).getByText(ui.part.unreached).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/backoffice/customer');
+    await context.setOffline(false);
+    await page.getByRole('heading', { level: 1, name: th.app.pages.customer }).waitFor();
+    await settled(page);
+  });
+});
+
+it('a page that the server does not have any more: loaded anew once, then said with a way on', async () => {
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
+    await page.goto('/backoffice/rental');
+    await settled(page);
+    let loads = 0;
+    page.on('load', () => (loads += 1));
+    await page.route(/\/assets\/customers-[\w-]*\.js$/, (route) => route.fulfill({ status: 404 }));
+    await menu(page, th.app.pages.customer).click();
+    await box(page).getByText(ui.part.broken).waitFor();
+    expect(loads).toBe(1);
+    await page.unroute(/\/assets\/customers-[\w-]*\.js$/);
+    await box(page).getByRole('button', { name: ui.reload }).click();
+    await page.getByRole('heading', { level: 1, name: th.app.pages.customer }).waitFor();
+  });
+});

@@ -1,0 +1,90 @@
+/** Is the server within reach? A call without an answer raises the question; only asking the server answers it. */
+import { useSyncExternalStore } from 'react';
+
+/** `back`: a moment ago, after it had been lost. */
+export type NetState = 'here' | 'lost' | 'back';
+
+type NetParts = {
+  /** Asks the server for a sign of life. */
+  ask: () => Promise<boolean>;
+  /** Milliseconds; shorter in tests. */
+  times?: Partial<typeof usual>;
+};
+const usual = { again: 5000, backFor: 6000 };
+
+export const createNet = (parts: NetParts) => {
+  const times = { ...usual, ...parts.times };
+  const listeners = new Set<() => void>();
+  let state: NetState = 'here';
+  let asking: Promise<boolean> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const turn = (to: NetState): void => {
+    if (to === state) return;
+    state = to;
+    for (const listener of listeners) listener();
+  };
+  const later = (wait: number, work: () => void): void => {
+    clearTimeout(timer);
+    timer = setTimeout(work, wait);
+  };
+  const found = (reached: boolean): void => {
+    if (!reached) {
+      turn('lost');
+      later(times.again, () => void look());
+    } else if (state === 'lost') {
+      turn('back');
+      later(times.backFor, () => turn('here'));
+    }
+  };
+  /** Asks now; true when the server answers. While it does not it is asked again by itself. */
+  const look = (): Promise<boolean> => {
+    asking ??= parts
+      .ask()
+      .catch(() => false)
+      .then((reached) => {
+        found(reached);
+        return reached;
+      })
+      .finally(() => (asking = undefined));
+    return asking;
+  };
+  return {
+    get: (): NetState => state,
+    look,
+    /** The device says so itself. */
+    lose: (): void => found(false),
+    subscribe: (listener: () => void): (() => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
+
+const patience = 5000;
+
+export const net = createNet({
+  ask: async () => {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), patience);
+    try {
+      return (await fetch('/healthz', { cache: 'no-store', signal: late.signal })).ok;
+    } finally {
+      clearTimeout(timer);
+    }
+  },
+});
+
+/** Once, at the start: what the device itself notices. */
+export const watchNet = (): void => {
+  window.addEventListener('offline', net.lose);
+  window.addEventListener('online', () => void net.look());
+  if (!navigator.onLine) net.lose();
+};
+
+export const useNet = (): NetState => useSyncExternalStore(net.subscribe, net.get);
+
+/** Runs the work each time the server is within reach again; returns how to stop that. */
+export const whenBack = (work: () => void): (() => void) =>
+  net.subscribe(() => {
+    if (net.get() === 'back') work();
+  });

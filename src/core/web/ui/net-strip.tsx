@@ -1,0 +1,33 @@
+import { Button } from '@mantine/core';
+import { IconWifi, IconWifiOff } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { net, useNet } from '../net.ts';
+import classes from './ui.module.css';
+
+/** Over the page while the server is out of reach, and for a moment when it is back. */
+export const NetStrip = () => {
+  const { t } = useTranslation('ui');
+  const state = useNet();
+  const [asking, setAsking] = useState(false);
+  const ask = async (): Promise<void> => {
+    setAsking(true);
+    await net.look();
+    setAsking(false);
+  };
+  return (
+    <div role="status" className={classes['netPlace']}>
+      {state === 'here' ? null : (
+        <div className={classes['net']} data-state={state}>
+          {state === 'lost' ? <IconWifiOff size={18} aria-hidden /> : <IconWifi size={18} aria-hidden />}
+          <span>{t(`net.${state}`)}</span>
+          {state === 'lost' ? (
+            <Button size="compact-xs" variant="white" color="dark" loading={asking} onClick={ask}>
+              {t('retry')}
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </div>
+  );
+};
