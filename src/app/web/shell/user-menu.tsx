@@ -2,35 +2,33 @@ import {
   Avatar,
   Button,
   Divider,
-  Input,
   Popover,
-  SegmentedControl,
+  Skeleton,
   Stack,
   Text,
   UnstyledButton,
   VisuallyHidden,
 } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectedRole } from '../../../core/common/access.ts';
-import { themes } from '../../../core/web/preferences.ts';
-import { logout, setTheme, useSession } from '../../../core/web/session.ts';
-import { useIsPhone } from '../../../core/web/ui/index.ts';
-import { LanguagePicker } from '../../../core/web/ui/language-picker.tsx';
+import { logout, useSession } from '../../../core/web/session.ts';
+import { later, useIsPhone } from '../../../core/web/ui/index.ts';
 import classes from './shell.module.css';
 
-const isTheme = (text: string): text is (typeof themes)[number] =>
-  (themes as readonly string[]).includes(text);
+/** Few change how it looks: that comes with the first press. */
+const Looks = later(async () => (await import('./looks.tsx')).Looks, {
+  waiting: <Skeleton height={132} radius="sm" />,
+});
 
 /** Who is logged in; language, theme and the way out. */
 export const UserMenu = () => {
-  const { t } = useTranslation(['app', 'shared']);
+  const { t } = useTranslation('app');
   const session = useSession();
   const phone = useIsPhone();
   const [opened, setOpened] = useState(false);
   const [leaving, setLeaving] = useState(false);
-  const themeLabel = useId();
   const role = t(`roles.${selectedRole(session.roles)}`);
   const leave = (): void => {
     setLeaving(true);
@@ -76,18 +74,7 @@ export const UserMenu = () => {
             </Text>
           </div>
           <Divider />
-          <LanguagePicker label={t('shared:person.language')} />
-          <Input.Wrapper label={t('theme')} labelElement="div" labelProps={{ id: themeLabel }}>
-            <SegmentedControl
-              fullWidth
-              aria-labelledby={themeLabel}
-              value={session.theme}
-              data={themes.map((value) => ({ value, label: t(`themes.${value}`) }))}
-              onChange={(value) => {
-                if (isTheme(value)) setTheme(value);
-              }}
-            />
-          </Input.Wrapper>
+          <Looks />
           <Divider />
           <Button
             variant="default"
