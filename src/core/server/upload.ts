@@ -40,8 +40,8 @@ const noFile = (): AppError => new AppError('VALIDATION', { values: { field: 'fi
 
 /** Files read at a time in this process, and of one shop: the others wait in their sockets, which take no memory here. */
 const atOnce = { all: 24, shop: 8 };
-/** Slower than this, after the first seconds, a file is not waited for: whoever dawdles holds a place that others need. */
-const slowest = { graceMs: 10_000, bytesPerSecond: 8_000, checkMs: 2500 };
+/** Slower than this, after the first seconds, a file is not waited for: whoever dawdles holds a place that others need. Tests are less patient. */
+export const slowest = { graceMs: 10_000, bytesPerSecond: 8_000, checkMs: 2500 };
 /** So long one waits for a place. */
 const patience = 30_000;
 
