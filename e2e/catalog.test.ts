@@ -1,6 +1,7 @@
 /** The catalogue on the screen and on paper: found while typing, by keyboard, kept in the address, printed on A4. */
 import { expect, it } from 'vitest';
 import { settled } from './browser.ts';
+import { later } from '../src/core/common/testing/later.ts';
 import { house } from './support.ts';
 
 const at = house();
@@ -56,7 +57,7 @@ it('finds styles while typing, keeps it in the address, and opens one by keyboar
 it('prints on A4 with as many columns as asked, and no card is cut by a page', async () => {
   const storageState = await at.sessionOf('staff');
   await at.visit({ storageState }, async ({ page, trouble }) => {
-    await page.goto('/pages/catalog-page?columns=2&prices=0&from=2028-05-12&to=2028-05-14');
+    await page.goto(`/pages/catalog-page?columns=2&prices=0&from=${later()}&to=${later(2)}`);
     await settled(page);
     await page
       .getByRole('button', { name: 'พิมพ์', exact: true })
@@ -68,7 +69,13 @@ it('prints on A4 with as many columns as asked, and no card is cut by a page', a
     expect(count).toBeGreaterThan(24);
     const text = await paper.innerText();
     expect(text).toContain('ราตรี');
-    expect(text).toContain('12 พฤษภาคม 2571');
+    expect(text).toContain(
+      new Intl.DateTimeFormat('th-TH-u-ca-buddhist', {
+        day: 'numeric',
+        month: 'long',
+        timeZone: 'UTC',
+      }).format(new Date(later())),
+    );
     expect(text).toContain(`${count} แบบ`);
     expect(text).not.toContain('ค่าเช่า');
     await page.emulateMedia({ media: 'print' });

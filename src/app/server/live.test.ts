@@ -12,6 +12,7 @@ import { liveReads } from './live-reads.ts';
 import { rooms } from './rooms.ts';
 import { testApp } from './testing/app.ts';
 import { type Ear, listen } from './testing/ear.ts';
+import { later } from '../../core/common/testing/later.ts';
 
 const a = await testApp();
 const { staff, staff2, owner } = a.shop;
@@ -37,8 +38,8 @@ const reserve = () =>
   a.ok(staff, counterContract.open, {
     body: {
       customerId,
-      pickupDay: '2028-05-12',
-      returnDay: '2028-05-14',
+      pickupDay: later(),
+      returnDay: later(2),
       lines: [{ itemId, quantity: 1 }],
       reserve: true,
     },

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../app/server/testing/app.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { catalogContract, hotItem } from '../contract.ts';
+import { later } from '../../core/common/testing/later.ts';
 
 let a: TestApp;
 beforeAll(async () => {
@@ -12,8 +13,8 @@ const order = async (itemId: number, quantity: number) =>
   a.ok(a.shop.staff, counterContract.open, {
     body: {
       customerId: await a.makeCustomer(),
-      pickupDay: '2028-05-12',
-      returnDay: '2028-05-14',
+      pickupDay: later(),
+      returnDay: later(2),
       lines: [{ itemId, quantity }],
       reserve: true,
     },
@@ -27,8 +28,8 @@ describe('groupUses', () => {
       {
         orderId: made.orderId,
         orderNo: made.orderNo,
-        pickupDay: '2028-05-12',
-        returnDay: '2028-05-14',
+        pickupDay: later(),
+        returnDay: later(2),
         count: 2,
       },
     ];
@@ -56,8 +57,8 @@ describe('groupUses', () => {
   it('a garment on its way between branches is in no order', async () => {
     const { groupId, itemId, units } = await a.makeItem({ units: 1 });
     await a.sql(
-      "insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, state, purpose) values (1, $1, $2, $3, '[2028-05-12,2028-05-14)', '2028-05-13', 'held', 'transfer')",
-      [units[0]?.unitId, itemId, a.shop.branchA],
+      "insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, state, purpose) values (1, $1, $2, $3, daterange($4, $5), $4, 'held', 'transfer')",
+      [units[0]?.unitId, itemId, a.shop.branchA, later(), later(2)],
     );
     const params = { id: groupId };
     const group = await a.ok(a.shop.admin, catalogContract.getGroup, { params });

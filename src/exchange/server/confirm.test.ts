@@ -3,6 +3,7 @@ import { testApp } from '../../app/server/testing/app.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { exchangeContract } from '../contract.ts';
 import { makeSheets } from './testing/sheets.ts';
+import { later } from '../../core/common/testing/later.ts';
 
 const a = await testApp();
 const sheets = makeSheets(a);
@@ -50,8 +51,8 @@ test('undo beside a rental: either the garment is gone, or the import stays', as
       a.call(staff, counterContract.open, {
         body: {
           customerId,
-          pickupDay: '2028-05-12',
-          returnDay: '2028-05-14',
+          pickupDay: later(),
+          returnDay: later(2),
           lines: [{ itemId, quantity: 1 }],
           reserve: true,
         },

@@ -3,6 +3,7 @@ import { testApp } from '../../app/server/testing/app.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { exchangeContract } from '../contract.ts';
 import { makeSheets } from './testing/sheets.ts';
+import { later } from '../../core/common/testing/later.ts';
 
 const a = await testApp();
 const sheets = makeSheets(a);
@@ -101,8 +102,8 @@ test('groups: a change shows before and after, takes away no colour that is prom
   await a.ok(staff, counterContract.open, {
     body: {
       customerId: await a.makeCustomer(),
-      pickupDay: '2028-05-12',
-      returnDay: '2028-05-14',
+      pickupDay: later(),
+      returnDay: later(2),
       lines: [{ itemId: Number(itemId), quantity: 1 }],
       reserve: true,
     },

@@ -7,6 +7,7 @@ import { counterContract } from '../../counter/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { sumsFaults } from '../../order/server/index.ts';
 import { lookupContract } from '../contract.ts';
+import { later } from '../../core/common/testing/later.ts';
 
 let a: TestApp;
 beforeAll(async () => {
@@ -103,8 +104,8 @@ describe('merge', () => {
     const { orderId } = await a.ok(a.shop.staff, counterContract.open, {
       body: {
         customerId,
-        pickupDay: '2028-05-01',
-        returnDay: '2028-05-03',
+        pickupDay: later(-11),
+        returnDay: later(-9),
         lines: [{ itemId: first.itemId, quantity: 2 }],
         reserve: true,
       },
@@ -212,8 +213,8 @@ it('whatever is merged and renamed, every garment and every promise is still the
           await a.ok(a.shop.staff, counterContract.open, {
             body: {
               customerId: await a.makeCustomer(),
-              pickupDay: '2028-03-01',
-              returnDay: '2028-03-02',
+              pickupDay: later(-72),
+              returnDay: later(-71),
               lines: [{ itemId: made.itemId, quantity: one.units }],
               reserve: true,
             },

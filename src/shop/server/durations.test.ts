@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp, type TestApp } from '../../app/server/testing/app.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { shopContract } from '../contract.ts';
+import { later } from '../../core/common/testing/later.ts';
 
 let a: TestApp;
 beforeAll(async () => {
@@ -124,8 +125,8 @@ describe('delete', () => {
     const { itemId } = await a.makeItem();
     const opened = await a.ok(a.shop.staff, counterContract.open, {
       body: {
-        pickupDay: '2028-01-01',
-        returnDay: '2028-01-02',
+        pickupDay: later(-132),
+        returnDay: later(-131),
         rentDurationId: used.rentDurationId,
         lines: [{ itemId, quantity: 1 }],
         reserve: false,

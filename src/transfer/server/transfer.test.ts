@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { Who } from '../../app/server/testing/app.ts';
 import { testApp } from '../../app/server/testing/app.ts';
-import { addDays, bangkokDay } from '../../core/common/day.ts';
+import { addDays, bangkokDay, formatDay } from '../../core/common/day.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { transferContract } from '../contract.ts';
+import { later } from '../../core/common/testing/later.ts';
 
 const a = await testApp();
 const { branchA, branchB, owner, staff, staff2 } = a.shop;
@@ -147,8 +148,8 @@ describe('sending', () => {
     await a.ok(staff, counterContract.open, {
       body: {
         customerId: await a.makeCustomer(),
-        pickupDay: '2028-05-12',
-        returnDay: '2028-05-14',
+        pickupDay: later(),
+        returnDay: later(2),
         reserve: true,
         lines: [{ itemId, quantity: 1 }],
       },
@@ -156,8 +157,8 @@ describe('sending', () => {
     const { transferId } = await ask(staff, itemId);
     const answer = await send(staff, transferId, { barcodes: [units[0]?.barcode] });
     expect(answer.error.code).toBe('UNIT_RESERVED');
-    expect(answer.error.detail).toContain('12 พ.ค. 2571');
-    expect(answer.error.detail).toContain('14 พ.ค. 2571');
+    expect(answer.error.detail).toContain(formatDay(later(), 'th'));
+    expect(answer.error.detail).toContain(formatDay(later(2), 'th'));
   });
 });
 

@@ -4,6 +4,7 @@ import { counterContract } from '../../../counter/contract.ts';
 import { stockContract } from '../../../stock/contract.ts';
 import { testApp } from '../testing/app.ts';
 import { counts, header, ownerOf, rentals, run, save } from './testing.ts';
+import { later } from '../../../core/common/testing/later.ts';
 
 describe('a file of several batches', () => {
   it('goes on after it was stopped or killed, whole at every moment', async () => {
@@ -125,7 +126,7 @@ describe('a file of several batches', () => {
       unitState: 'ready',
     });
 
-    const days = { pickupDay: '2028-01-05', returnDay: '2028-01-06' };
+    const days = { pickupDay: later(-128), returnDay: later(-127) };
     const rack = await a.ok(owner, stockContract.search, { query: { q: '9001', ...days } });
     expect(rack.itemList).toHaveLength(3);
     for (const item of rack.itemList) expect(item.free).toBe(item.owned);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Contract, Row } from '../../../core/common/contract.ts';
 import type { Objects } from './sample-objects.ts';
 import type { SentFile } from './send.ts';
+import { later } from '../../../core/common/testing/later.ts';
 
 export type Sample = {
   params?: (of: Objects) => Record<string, unknown>;
@@ -31,4 +32,4 @@ export const samplesOf = <C extends Contract>(
   );
 
 /** Of the order of the samples. */
-export const days = { pickupDay: '2028-05-12', returnDay: '2028-05-14' };
+export const days = { pickupDay: later(), returnDay: later(2) };

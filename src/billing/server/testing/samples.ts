@@ -3,6 +3,7 @@ import { billingContract } from '../../contract.ts';
 import type { TestApp } from '../../../app/server/testing/app.ts';
 import type { FirstObjects, Objects } from '../../../app/server/testing/sample-objects.ts';
 import { samplesOf } from '../../../app/server/testing/sample.ts';
+import { later } from '../../../core/common/testing/later.ts';
 
 const byParcel = (of: Objects) => ({ id: of.orderId, kind: 'out' as const });
 const byBill = (of: Objects) => ({ id: of.billId });
@@ -11,7 +12,7 @@ const byItem = (of: Objects) => ({ id: of.itemId });
 
 export const billingSamples = samplesOf(billingContract, {
   order: { params: byOrder },
-  make: { params: byOrder, body: () => ({ price: 1, dueDay: '2028-05-11' }) },
+  make: { params: byOrder, body: () => ({ price: 1, dueDay: later(-1) }) },
   withdraw: { params: byBill },
   addSlip: { params: byBill, body: (of) => ({ slipImageId: of.proofId }) },
   confirm: { params: byBill, body: () => ({ method: 'transfer', version: 1 }) },
@@ -25,7 +26,7 @@ export const billingSamples = samplesOf(billingContract, {
 export const billingObjects = async (a: TestApp, shop: TestApp['shop'], { orderId }: FirstObjects) => {
   const { bill } = await a.ok(shop.staff, billingContract.make, {
     params: { id: orderId },
-    body: { price: 1, dueDay: '2028-05-11' },
+    body: { price: 1, dueDay: later(-1) },
   });
   return { billId: bill?.billId ?? 0 };
 };

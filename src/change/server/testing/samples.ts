@@ -2,6 +2,7 @@
 import { changeContract } from '../../contract.ts';
 import type { Objects } from '../../../app/server/testing/sample-objects.ts';
 import { days, samplesOf } from '../../../app/server/testing/sample.ts';
+import { later } from '../../../core/common/testing/later.ts';
 
 const byOrder = (of: Objects) => ({ id: of.orderId });
 const edited = (of: Objects) => ({
@@ -16,7 +17,7 @@ const edited = (of: Objects) => ({
 export const changeSamples = samplesOf(changeContract, {
   extend: {
     params: byOrder,
-    body: (of) => ({ orderDetailIds: [of.orderDetailId], returnDay: '2028-05-20' }),
+    body: (of) => ({ orderDetailIds: [of.orderDetailId], returnDay: later(8) }),
   },
   swap: { params: byOrder, body: (of) => ({ orderDetailId: of.orderDetailId, itemId: of.itemId }) },
   cancel: {

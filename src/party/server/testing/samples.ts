@@ -4,6 +4,7 @@ import type { TestApp } from '../../../app/server/testing/app.ts';
 import type { FirstObjects, Objects } from '../../../app/server/testing/sample-objects.ts';
 import { samplesOf } from '../../../app/server/testing/sample.ts';
 import type { SentFile } from '../../../app/server/testing/send.ts';
+import { later } from '../../../core/common/testing/later.ts';
 
 const wearers = (of: Objects) => [{ name: 'Sample', itemIds: [of.itemId] }];
 const byWearer = (of: Objects) => ({ id: of.wearerId });
@@ -17,8 +18,8 @@ export const partySamples = samplesOf(partyContract, {
   preview: { body: () => ({}), file: listFile },
   create: {
     body: (of) => ({
-      pickupDay: '2028-06-10',
-      returnDay: '2028-06-12',
+      pickupDay: later(29),
+      returnDay: later(31),
       customerId: of.customerId,
       reserve: false,
       wearers: wearers(of),

@@ -3,6 +3,7 @@ import { prepareContract } from '../../contract.ts';
 import type { TestApp } from '../../../app/server/testing/app.ts';
 import type { FirstObjects, Objects } from '../../../app/server/testing/sample-objects.ts';
 import { samplesOf } from '../../../app/server/testing/sample.ts';
+import { later } from '../../../core/common/testing/later.ts';
 
 const byFitting = (of: Objects) => ({ id: of.fittingId });
 const byOrder = (of: Objects) => ({ id: of.orderId });
@@ -23,13 +24,13 @@ export const prepareSamples = samplesOf(prepareContract, {
     params: byOrder,
     body: (of) => ({ orderDetailId: of.orderDetailId, partId: of.partId, packed: true }),
   },
-  checkFitting: { body: () => ({ day: '2028-05-10', from: '10:00', to: '10:30' }) },
+  checkFitting: { body: () => ({ day: later(-2), from: '10:00', to: '10:30' }) },
   addFitting: {
-    body: (of) => ({ orderId: of.orderId, day: '2028-05-10', from: '10:00', to: '10:30' }),
+    body: (of) => ({ orderId: of.orderId, day: later(-2), from: '10:00', to: '10:30' }),
   },
   saveFitting: {
     params: byFitting,
-    body: () => ({ day: '2028-05-10', from: '11:00', to: '11:30', version: 1 }),
+    body: () => ({ day: later(-2), from: '11:00', to: '11:30', version: 1 }),
   },
   markFitting: { params: byFitting, body: () => ({ state: 'came', version: 1 }) },
 });
@@ -37,7 +38,7 @@ export const prepareSamples = samplesOf(prepareContract, {
 /** An appointment. */
 export const prepareObjects = async (a: TestApp, shop: TestApp['shop'], { customerId }: FirstObjects) => {
   const { fittingId } = await a.ok(shop.staff, prepareContract.addFitting, {
-    body: { customerId, day: '2028-05-10', from: '10:00', to: '10:30' },
+    body: { customerId, day: later(-2), from: '10:00', to: '10:30' },
   });
   return { fittingId };
 };

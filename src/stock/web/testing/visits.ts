@@ -1,6 +1,7 @@
 /** Visits to the pages of this room. */
 import { opens, visitsOf } from '../../../app/web/testing/visit.ts';
 import type { stockPages } from '../../pages.ts';
+import { later } from '../../../core/common/testing/later.ts';
 
 export const stockVisits = visitsOf<typeof stockPages>({
   '/backoffice/stock': [
@@ -29,7 +30,7 @@ export const stockVisits = visitsOf<typeof stockPages>({
     },
   ],
   '/backoffice/datalist-thumb': [
-    { name: 'datalist-thumb', who: 'admin', search: () => ({ from: '2028-05-12', to: '2028-05-14' }) },
+    { name: 'datalist-thumb', who: 'admin', search: () => ({ from: later(), to: later(2) }) },
     { name: 'datalist as a table', who: 'staff', search: () => ({ view: 'table' }) },
     { name: 'a group', who: 'staff', search: ({ groupId }) => ({ view: 'table', id: groupId, q: 'TD001' }) },
   ],

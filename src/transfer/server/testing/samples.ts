@@ -3,6 +3,7 @@ import { transferContract } from '../../contract.ts';
 import type { TestApp } from '../../../app/server/testing/app.ts';
 import type { FirstObjects, Objects } from '../../../app/server/testing/sample-objects.ts';
 import { samplesOf } from '../../../app/server/testing/sample.ts';
+import { later } from '../../../core/common/testing/later.ts';
 
 const byTransfer = (of: Objects) => ({ id: of.transferId });
 const byGroup = (of: Objects) => ({ id: of.groupId });
@@ -16,7 +17,7 @@ export const transferSamples = samplesOf(transferContract, {
       items: [{ itemId: of.itemId, quantity: 1 }],
     }),
   },
-  send: { params: byTransfer, body: () => ({ expectedDay: '2028-05-11' }) },
+  send: { params: byTransfer, body: () => ({ expectedDay: later(-1) }) },
   receive: { params: byTransfer, body: () => ({ barcodes: ['SAMPLE'] }) },
   cancel: { params: byTransfer, body: () => ({ reason: 'sample' }) },
   assign: {
