@@ -21,12 +21,12 @@ const sameMoney = async (page: Page, { orderId, money }: Order): Promise<void> =
   expect(await figure('รวมที่ต้องชำระ')).toBe(onScreen(money.price));
   expect(await figure('ชำระแล้ว')).toBe(`−${onScreen(money.paid)}`);
   expect(await figure('ค้างชำระ')).toBe(onScreen(money.balance));
-  expect(await figure('ค่าประกันตามบิล')).toBe(onScreen(money.bail));
-  expect(await figure('รับค่าประกันแล้ว')).toBe(onScreen(money.bailTaken));
-  expect(await figure('ถือค่าประกันอยู่')).toBe(onScreen(money.bailHeld));
+  expect(await figure('ค่าประกันชุดตามบิล')).toBe(onScreen(money.bail));
+  expect(await figure('รับค่าประกันชุดแล้ว')).toBe(onScreen(money.bailTaken));
+  expect(await figure('ค่าประกันชุดที่รับไว้ (ยังไม่คืน)')).toBe(onScreen(money.bailHeld));
   if (money.charges > 0) expect(await figure('ค่าบริการและค่าปรับ')).toBe(onScreen(money.charges));
-  if (money.bailKept > 0) expect(await figure('หักจากค่าประกัน')).toBe(`−${onScreen(money.bailKept)}`);
-  if (money.bailReturned > 0) expect(await figure('คืนค่าประกันแล้ว')).toBe(`−${onScreen(money.bailReturned)}`);
+  if (money.bailKept > 0) expect(await figure('หักจากค่าประกันชุด')).toBe(`−${onScreen(money.bailKept)}`);
+  if (money.bailReturned > 0) expect(await figure('คืนค่าประกันชุดแล้ว')).toBe(`−${onScreen(money.bailReturned)}`);
 };
 
 it('a rental from the first search to the settled bill', { timeout: 180_000 }, async () => {
@@ -68,7 +68,7 @@ it('a rental from the first search to the settled bill', { timeout: 180_000 }, a
     ]);
     expect(await fact(page, 'ค่าเช่าที่ชำระแล้ว').textContent()).toBe(onScreen(order.money.paid));
     expect(await fact(page, 'ค่าเช่าค้างชำระ').textContent()).toBe(onScreen(order.money.balance));
-    expect(await fact(page, 'ค่าประกันที่ต้องรับวันรับชุด').textContent()).toBe(onScreen(bail));
+    expect(await fact(page, 'ค่าประกันชุดที่ต้องรับวันรับชุด').textContent()).toBe(onScreen(bail));
 
     // The receipt opens beside the counter: number, amount in words, change, a QR for what is owed.
     const [paper] = await Promise.all([
@@ -100,7 +100,7 @@ it('a rental from the first search to the settled bill', { timeout: 180_000 }, a
     await page.getByRole('button', { name: order.orderNo }).waitFor();
     const waiting = await page.getByRole('row').filter({ hasText: order.orderNo }).innerText();
     expect(waiting).toContain(onScreen(rent / 2 + bail));
-    expect(waiting).toContain(`รวมประกัน ${onScreen(bail)}`);
+    expect(waiting).toContain(`รวมค่าประกันชุด ${onScreen(bail)}`);
     await page.getByLabel('ยิงบาร์โค้ดชุด หรือพิมพ์เลขที่บิล / เบอร์โทร').fill(order.orderNo);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: `ส่งมอบชุด บิล ${order.orderNo}` }).waitFor();
@@ -112,7 +112,7 @@ it('a rental from the first search to the settled bill', { timeout: 180_000 }, a
     }
     const money = page.getByRole('region', { name: 'เงินที่ต้องรับ' });
     expect(await beside(money, 'ค่าเช่าที่ต้องชำระ').textContent()).toBe(onScreen(rent / 2));
-    expect(await beside(money, 'ค่าประกันที่ต้องรับ').textContent()).toBe(onScreen(bail));
+    expect(await beside(money, 'ค่าประกันชุดที่ต้องรับ').textContent()).toBe(onScreen(bail));
     await money.getByLabel('รับเงินมา').fill(String(rent / 2 + bail + 400));
     await money.getByRole('button', { name: `รับเงิน ${onScreen(rent / 2 + bail)} และส่งมอบ 2 ชุด` }).click();
     const handed = page.getByRole('status').filter({ hasText: 'ส่งมอบชุดแล้ว 2 ชุด' });
@@ -151,7 +151,7 @@ it('a rental from the first search to the settled bill', { timeout: 180_000 }, a
     await side.getByRole('button', { name: 'รับคืน 2 ชุด' }).click();
 
     // The bail: fees are kept, the rest goes back in cash.
-    await page.getByText(`หักจากค่าประกัน ${onScreen(fees)} บาท`).waitFor();
+    await page.getByText(`หักจากค่าประกันชุด ${onScreen(fees)} บาท`).waitFor();
     order = await api.order(orderId);
     expect(order.state).toBe('returned');
     expect(order.charges.map((one) => [one.kind, one.amount]).toSorted()).toEqual([
@@ -164,7 +164,7 @@ it('a rental from the first search to the settled bill', { timeout: 180_000 }, a
       condition: 'คราบรองพื้นที่คอเสื้อ',
     });
     await page.getByRole('button', { name: `คืนเงิน ${onScreen(bail - fees)}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'คืนค่าประกัน' });
+    const dialog = page.getByRole('dialog', { name: 'คืนค่าประกันชุด' });
     await dialog.getByText(`คืนเงินลูกค้า ${onScreen(bail - fees)} บาท (เงินสด)?`).waitFor();
     await dialog.getByRole('button', { name: `คืนเงิน ${onScreen(bail - fees)}` }).click();
     await page.getByText('ปิดบิลแล้ว ไม่มียอดค้าง').waitFor();

@@ -13,7 +13,7 @@ export const perDay = 500;
 /** The shop's rules: each day late costs `perDay` after no day of grace; VAT is in the prices. */
 export const setRules = async (page: Page): Promise<void> => {
   await open(page, '/backoffice/shop/settings');
-  await page.getByLabel('วันผ่อนผัน').fill('0');
+  await page.getByLabel('คืนช้าได้ไม่คิดค่าปรับ (วัน)').fill('0');
   await page.getByLabel('ค่าปรับต่อชุดต่อวัน').fill(String(perDay));
   await page.getByLabel(/^คิดค่าเช่ารายวันแทนเมื่อช้าเกิน/).fill('');
   await page.getByRole('button', { name: 'บันทึก', exact: true }).first().click();
@@ -128,4 +128,4 @@ export const fullInvoice = async (page: Page, look: () => Promise<void>): Promis
   await dialog.waitFor({ state: 'hidden' });
 };
 
-export const kept = (baht: number): string => `หักจากค่าประกัน ${onScreen(baht)} บาท`;
+export const kept = (baht: number): string => `หักจากค่าประกันชุด ${onScreen(baht)} บาท`;

@@ -175,7 +175,7 @@ it('returned two days late with a stain: fees by the rules, photos side by side'
     // The bail is settled on the same page.
     const given = money.bail - fees - extension;
     await page.getByRole('button', { name: `คืนเงิน ${onScreen(given)}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'คืนค่าประกัน' });
+    const dialog = page.getByRole('dialog', { name: 'คืนค่าประกันชุด' });
     await dialog.getByRole('button', { name: `คืนเงิน ${onScreen(given)}` }).click();
     await page.getByText('ปิดบิลแล้ว ไม่มียอดค้าง').waitFor();
   });

@@ -97,10 +97,10 @@ const takeBack = async (page: Page, api: Api, { orderId }: Order): Promise<void>
   await page.waitForURL(`**/backoffice/return-detail/${orderId}*`);
   await focusComes(page.getByLabel('ยิงบาร์โค้ดชุด', { exact: true }));
   await press(page, page.getByRole('button', { name: 'รับคืน 1 ชุด' }));
-  await focusComes(page.getByRole('heading', { level: 2, name: 'คืนค่าประกัน' }));
+  await focusComes(page.getByRole('heading', { level: 2, name: 'คืนค่าประกันชุด' }));
   const refund = `คืนเงิน ${onScreen(order.money.bailHeld)}`;
   await press(page, page.getByRole('main').getByRole('button', { name: refund }));
-  const dialog = page.getByRole('dialog', { name: 'คืนค่าประกัน' });
+  const dialog = page.getByRole('dialog', { name: 'คืนค่าประกันชุด' });
   // What ends nothing has the focus; the focus stays inside until somebody has decided.
   await focusComes(dialog.getByRole('button', { name: 'ยกเลิก' }));
   await page.keyboard.press('Escape');
@@ -109,7 +109,7 @@ const takeBack = async (page: Page, api: Api, { orderId }: Order): Promise<void>
   await page.keyboard.press('Enter');
   await press(page, dialog.getByRole('button', { name: refund }));
   await page.getByText('ปิดบิลแล้ว ไม่มียอดค้าง').waitFor();
-  await focusComes(page.getByRole('heading', { level: 2, name: 'คืนค่าประกัน' }));
+  await focusComes(page.getByRole('heading', { level: 2, name: 'คืนค่าประกันชุด' }));
 };
 
 it('a rental by keyboard alone', { timeout: 150_000 }, async () => {

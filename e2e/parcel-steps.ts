@@ -5,7 +5,7 @@ import { idIn, later, menu, onScreen, pill, typed } from './counter.ts';
 import { addGarment } from './desk.ts';
 import { type File, still } from './life-steps.ts';
 
-export const customer = 'คุณแชท ส่งไกล';
+export const customer = 'คุณแชต ส่งไกล';
 export const address = '14 ถนนโพศรี';
 
 /** A customer of the chat: phone, LINE, and an address that is completed from its sub-district. */

@@ -136,7 +136,7 @@ it('back by parcel and opened a day later: the day it really came counts, and no
     const side = page.getByRole('region', { name: 'สรุปเงิน' });
     expect(await sum(side, 'ค่าปรับและค่าเสียหายครั้งนี้').count()).toBe(0);
     await side.getByRole('button', { name: 'รับคืน 1 ชุด' }).click();
-    await page.getByRole('region', { name: 'คืนค่าประกัน' }).waitFor();
+    await page.getByRole('region', { name: 'คืนค่าประกันชุด' }).waitFor();
   });
   const back = await order();
   expect(back.lines[0]).toMatchObject({ returnedDay: later(3), daysLate: 0, state: 'returned' });
@@ -148,12 +148,12 @@ it('the bail goes back by transfer with its proof, and the order is closed', asy
   const back = 'REFUND0000000001';
   await as(at, 'owner', async (page) => {
     await open(page, `/backoffice/return-detail/${orderId}`);
-    const side = page.getByRole('region', { name: 'คืนค่าประกัน' });
+    const side = page.getByRole('region', { name: 'คืนค่าประกันชุด' });
     await pill(side, 'โอนเงิน').click();
     await side.locator('input[type=file]').setInputFiles(await slipPicture(back));
     await side.getByText(`อ่านได้: SCB เลขที่รายการ ${back}`).waitFor();
     await side.getByRole('button', { name: `คืนเงิน ${onScreen(money.bail)}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'คืนค่าประกัน' });
+    const dialog = page.getByRole('dialog', { name: 'คืนค่าประกันชุด' });
     await dialog.getByText(`คืนเงินลูกค้า ${onScreen(money.bail)} บาท (โอนเงิน)?`).waitFor();
     await dialog.getByRole('button', { name: `คืนเงิน ${onScreen(money.bail)}` }).click();
     await page.getByText('ปิดบิลแล้ว ไม่มียอดค้าง').waitFor();

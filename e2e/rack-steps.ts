@@ -87,9 +87,9 @@ export const assign = async (
 ): Promise<void> => {
   for (const barcode of barcodes) await page.getByRole('checkbox', { name: barcode, exact: true }).check();
   await page.getByText(`เลือกแล้ว ${barcodes.length} ชุด`).waitFor();
-  await page.getByLabel('ย้ายไปสาขา').selectOption({ label: branch });
-  await page.getByRole('button', { name: 'ย้ายชุด', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: `ย้าย ${barcodes.length} ชุดไป ${branch}` });
-  if (way !== undefined) await dialog.getByLabel('วิธีย้าย').selectOption(way);
-  await dialog.getByRole('button', { name: 'ยืนยันการย้าย' }).click();
+  await page.getByLabel('โอนไปสาขา').selectOption({ label: branch });
+  await page.getByRole('button', { name: 'โอนชุด', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `โอน ${barcodes.length} ชุดไป ${branch}` });
+  if (way !== undefined) await dialog.getByLabel('วิธีโอน').selectOption(way);
+  await dialog.getByRole('button', { name: 'ยืนยันการโอน' }).click();
 };

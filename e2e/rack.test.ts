@@ -209,13 +209,13 @@ it('a count by scanning: one is missing, one is of another branch, one is unknow
     await open(page, '/backoffice/stock-take');
     await page.getByRole('button', { name: 'เริ่มนับ' }).first().click();
     const dialog = page.getByRole('dialog', { name: `เริ่มนับสต็อก ${ladprao}` });
-    await dialog.getByLabel('นับเฉพาะหมวด').selectOption({ label: group.category });
+    await dialog.getByLabel('นับเฉพาะหมวดหมู่').selectOption({ label: group.category });
     await dialog.getByLabel('ชื่อรอบนับ').fill('นับชุดกาล่า');
     await dialog.getByRole('button', { name: 'เริ่มนับ' }).click();
     await page.waitForURL(/\/stock-take\/\d+/);
     takeId = idIn(page.url());
     await settled(page);
-    const box = 'สแกนชุดที่เจอ';
+    const box = 'ยิงบาร์โค้ดชุดที่เจอ';
     for (const barcode of barcodes.slice(31, 39)) {
       await scan(page, box, barcode);
       await page.getByText(`${barcode} นับแล้ว`).first().waitFor();

@@ -74,7 +74,7 @@ const visit = async (
 
 it('the camera reads a label, once, with nothing fetched from elsewhere', () =>
   visit('allowed', async (page) => {
-    await page.getByRole('button', { name: 'สแกนด้วยกล้อง' }).click();
+    await page.getByRole('button', { name: 'ยิงด้วยกล้อง' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText(`เพิ่ม ${barcode} แล้ว`).waitFor();
     await expect.poll(() => new URL(page.url()).searchParams.get('units')).toBe(String(unitId));
@@ -87,7 +87,7 @@ it('the camera reads a label, once, with nothing fetched from elsewhere', () =>
 
 it('a camera that is refused says what to do', () =>
   visit('refused', async (page) => {
-    await page.getByRole('button', { name: 'สแกนด้วยกล้อง' }).click();
+    await page.getByRole('button', { name: 'ยิงด้วยกล้อง' }).click();
     const alert = page.getByRole('dialog').getByRole('alert');
     await alert.getByText('ไม่ได้รับอนุญาตให้ใช้กล้อง').waitFor();
     expect(await alert.getByRole('button', { name: 'ลองอีกครั้ง' }).isVisible()).toBe(true);
@@ -147,7 +147,7 @@ it('a garment of another branch says where it is, and can be asked for', async (
       await page.keyboard.press('Enter');
       const dialog = page.getByRole('dialog');
       await dialog.getByText(`ชุด ${code} อยู่สาขา`).waitFor();
-      await dialog.getByRole('button', { name: 'ขอย้ายมาสาขานี้' }).click();
+      await dialog.getByRole('button', { name: 'ขอโอนมาสาขานี้' }).click();
       await dialog.waitFor({ state: 'hidden' });
     },
     { where: '/backoffice/rental', refused: [`GET /api/unit/barcode/${code} 404`] },

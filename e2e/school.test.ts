@@ -82,7 +82,7 @@ it('a list from Excel becomes an order of forty garments; two rows are decided b
     orderId = idIn(page.url());
     await settled(page);
     await page.getByRole('heading', { level: 1, name: `งานกลุ่ม ${(await order()).orderNo}` }).waitFor();
-    expect(await page.getByRole('list', { name: 'ผู้สวม' }).locator(':scope > li').count()).toBe(40);
+    expect(await page.getByRole('list', { name: 'คนใส่ชุด' }).locator(':scope > li').count()).toBe(40);
   });
   const made = await order();
   expect(made).toMatchObject({
@@ -120,11 +120,11 @@ it('prepared: one garment step by step, the others at once', async () => {
     const { orderNo } = await order();
     await menu(page, 'เตรียมชุด').click();
     await settled(page);
-    await page.getByLabel('สแกนบาร์โค้ดหรือเลขที่บิล').fill(orderNo);
+    await page.getByLabel('ยิงบาร์โค้ดหรือพิมพ์เลขที่บิล').fill(orderNo);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { level: 1, name: `เตรียมชุดของบิล ${orderNo}` }).waitFor();
     const first = page.getByRole('list', { name: 'ชุดในบิล' }).locator(':scope > li').first();
-    for (const step of ['หยิบชุด', 'รีด', 'ตรวจชุดและชิ้นส่วน', 'ใส่ถุง'])
+    for (const step of ['หยิบชุด', 'รีด', 'ตรวจชุดและอุปกรณ์', 'ใส่ถุง'])
       await first.getByRole('checkbox', { name: step, exact: true }).check();
     await page.getByText('พร้อม 1 จาก 40 ชุด').waitFor();
     await shot(page, 'todo-detail');
@@ -188,7 +188,7 @@ it('back in two visits: a scan tells whose it is; then one costume is lost and a
   const barcode = scanned?.garments[0]?.barcode ?? '';
   await as(at, 'staff', async (page) => {
     await open(page, `/backoffice/party/${orderId}`);
-    const box = page.getByLabel('สแกนชุดเพื่อหาว่าเป็นของใคร');
+    const box = page.getByLabel('ยิงบาร์โค้ดชุดเพื่อหาว่าเป็นของใคร');
     await box.fill(barcode);
     await box.press('Enter');
     await page.getByText(`${barcode} ของ ${scanned?.name} ${scanned?.team}`).first().waitFor();
@@ -230,7 +230,7 @@ it('back in two visits: a scan tells whose it is; then one costume is lost and a
     await expect.poll(() => sum(side, 'ค่าปรับและค่าเสียหายครั้งนี้').textContent()).toBe(onScreen(800));
     expect(await sum(side, 'คืนลูกค้า').textContent()).toBe(onScreen(bail - 800));
     await side.getByRole('button', { name: 'รับคืน 13 ชุด' }).click();
-    await page.getByText(`หักจากค่าประกัน ${onScreen(800)} บาท`).waitFor();
+    await page.getByText(`หักจากค่าประกันชุด ${onScreen(800)} บาท`).waitFor();
   });
   const back = await order();
   expect(back.charges.map((one) => [one.kind, one.amount]).toSorted()).toEqual([

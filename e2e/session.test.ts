@@ -174,11 +174,11 @@ it('a page with words of its own has them at once, in the language turned to on 
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
     await page.goto('/backoffice/saved');
     await settled(page);
-    await menu(page, 'นับสต็อก').click();
+    await menu(page, 'ตรวจนับสต็อก').click();
     await page.getByRole('heading', { level: 1, name: 'ตรวจนับสต็อก' }).waitFor();
     await userMenu(page).click();
     await page.locator('select').last().selectOption('en');
-    const title = page.getByRole('heading', { level: 1, name: rest.stocktake.title, exact: true });
+    const title = page.getByRole('heading', { level: 1, name: en.app.pages.stockTake, exact: true });
     await title.waitFor();
     expect(await page.getByRole('main').innerText()).toContain(rest.stocktake.hint);
     await page.reload();

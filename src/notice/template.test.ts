@@ -62,4 +62,7 @@ it('a title before the place is not said twice', () => {
     'เรียนคุณฝน สาขาสยาม',
   );
   expect(filled('เรียนคุณ{customer}', { ...values, customer: 'คุณ' })).toBe('เรียนคุณคุณ');
+  expect(filled('เรียนคุณ{customer}\nคุณ{customer}', { ...values, customer: 'บริษัท ราตรี จำกัด' })).toBe(
+    'เรียน บริษัท ราตรี จำกัด\nบริษัท ราตรี จำกัด',
+  );
 });

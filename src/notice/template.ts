@@ -1,5 +1,6 @@
 /** Wording with places for facts of an order: `{customer}` as kept, `{ชื่อลูกค้า}` as the shop reads and types it. */
 import type { Language } from '../core/common/words.ts';
+import { hasTitle, withoutHonorific } from '../core/common/thai-names.ts';
 import { languages } from '../core/common/words.ts';
 
 /** What may stand between braces. */
@@ -66,7 +67,7 @@ const withoutEcho = (before: string, value: string): string => {
 
 /** As kept → what the customer reads. A line that holds nothing but empty facts and their caption's marks is left out. */
 export const filled = (text: string, values: PlaceValues): string =>
-  text
+  (hasTitle(values.customer) ? withoutHonorific(text, '{customer}') : text)
     .split('\n')
     .filter((line) => {
       const asked = Array.from(line.matchAll(braces), ([, name = '']) => name).filter(isPlace);

@@ -5,8 +5,8 @@ export const de: AccountingWords = {
   kind: {
     rent: shared.money.rent,
     down_payment: 'Anzahlung',
-    bail_taken: 'Kaution erhalten',
-    bail_returned: 'Kaution erstattet',
+    bail_taken: shared.money.bailTaken,
+    bail_returned: shared.money.bailReturned,
     bail_kept: 'Von Kaution abgezogen',
     late_fee: shared.money.for.late,
     damage_fee: shared.money.for.damage,

@@ -5,8 +5,8 @@ export const en: AccountingWords = {
   kind: {
     rent: shared.money.rent,
     down_payment: 'Booking down payment',
-    bail_taken: 'Deposit taken',
-    bail_returned: 'Deposit refunded',
+    bail_taken: shared.money.bailTaken,
+    bail_returned: shared.money.bailReturned,
     bail_kept: 'Deducted from deposit',
     late_fee: shared.money.for.late,
     damage_fee: shared.money.for.damage,

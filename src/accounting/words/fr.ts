@@ -5,8 +5,8 @@ export const fr: AccountingWords = {
   kind: {
     rent: shared.money.rent,
     down_payment: 'Acompte',
-    bail_taken: 'Caution reçue',
-    bail_returned: 'Caution remboursée',
+    bail_taken: shared.money.bailTaken,
+    bail_returned: shared.money.bailReturned,
     bail_kept: 'Retenue sur la caution',
     late_fee: shared.money.for.late,
     damage_fee: shared.money.for.damage,

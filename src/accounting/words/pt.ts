@@ -5,8 +5,8 @@ export const pt: AccountingWords = {
   kind: {
     rent: shared.money.rent,
     down_payment: 'Sinal',
-    bail_taken: 'Caução recebida',
-    bail_returned: 'Caução devolvida',
+    bail_taken: shared.money.bailTaken,
+    bail_returned: shared.money.bailReturned,
     bail_kept: 'Descontado da caução',
     late_fee: shared.money.for.late,
     damage_fee: shared.money.for.damage,

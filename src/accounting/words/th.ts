@@ -6,9 +6,9 @@ export const th = {
   kind: {
     rent: shared.money.rent,
     down_payment: 'ค่ามัดจำ',
-    bail_taken: 'รับเงินประกัน',
-    bail_returned: 'คืนเงินประกัน',
-    bail_kept: 'หักเงินประกัน',
+    bail_taken: shared.money.bailTaken,
+    bail_returned: shared.money.bailReturned,
+    bail_kept: 'หักค่าประกันชุด',
     late_fee: shared.money.for.late,
     damage_fee: shared.money.for.damage,
     sale: shared.money.for.sale,
@@ -24,10 +24,10 @@ export const th = {
     transfer: shared.money.by.transfer,
     promptpay: shared.money.by.promptpay,
     card: shared.money.by.card,
-    other: 'อื่นๆ',
+    other: 'อื่น ๆ',
     credit: 'เครดิตลูกค้า',
     withholding: shared.money.by.withholding,
-    bail: 'หักจากเงินประกัน',
+    bail: 'หักจากค่าประกันชุด',
   },
   document: {
     receipt: shared.paper.receipt,
@@ -40,7 +40,7 @@ export const th = {
   },
   late: {
     soFar: 'ค่าปรับคืนช้าถึงวันนี้ (ยังไม่คิดในบิล)',
-    refundHint: 'ค่าประกันที่ถืออยู่ หักยอดค้างชำระและค่าปรับถึงวันนี้',
+    refundHint: 'ค่าประกันชุดที่รับไว้ หักยอดค้างชำระและค่าปรับถึงวันนี้',
   },
   buyer: {
     wanted: 'ต้องการใบกำกับภาษีเต็มรูป',

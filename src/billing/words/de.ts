@@ -2,7 +2,6 @@ import type { BillingWords } from './index.ts';
 import { de as shared } from '../../core/words/shared/de.ts';
 
 export const de: BillingWords = {
-  title: 'Chat-Kunden',
   stage: {
     label: 'Stufe',
     toBill: 'Zu berechnen',
@@ -103,7 +102,6 @@ export const de: BillingWords = {
     steps: 'Paketstatus',
   },
   mobile: {
-    title: 'Mobil bestellen',
     scan: 'Kleidungsstück scannen',
     pickups: 'Abholungen heute',
     noPickups: 'Heute holt niemand ab',

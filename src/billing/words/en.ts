@@ -2,7 +2,6 @@ import type { BillingWords } from './index.ts';
 import { en as shared } from '../../core/words/shared/en.ts';
 
 export const en: BillingWords = {
-  title: 'Chat customers',
   stage: {
     label: 'Stage',
     toBill: 'To bill',
@@ -103,7 +102,6 @@ export const en: BillingWords = {
     steps: 'Parcel steps',
   },
   mobile: {
-    title: 'Order by phone',
     scan: 'Scan a garment',
     pickups: 'Pick-ups today',
     noPickups: 'Nobody fetches today',

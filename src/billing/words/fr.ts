@@ -2,7 +2,6 @@ import type { BillingWords } from './index.ts';
 import { fr as shared } from '../../core/words/shared/fr.ts';
 
 export const fr: BillingWords = {
-  title: 'Clients par messagerie',
   stage: {
     label: 'Étape',
     toBill: 'À facturer',
@@ -103,7 +102,6 @@ export const fr: BillingWords = {
     steps: 'État du colis',
   },
   mobile: {
-    title: 'Commande mobile',
     scan: 'Scanner une tenue',
     pickups: 'Retraits du jour',
     noPickups: 'Aucun retrait aujourd’hui',

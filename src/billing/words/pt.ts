@@ -2,7 +2,6 @@ import type { BillingWords } from './index.ts';
 import { pt as shared } from '../../core/words/shared/pt.ts';
 
 export const pt: BillingWords = {
-  title: 'Clientes por chat',
   stage: {
     label: 'Etapa',
     toBill: 'Por faturar',
@@ -103,7 +102,6 @@ export const pt: BillingWords = {
     steps: 'Estado da encomenda',
   },
   mobile: {
-    title: 'Pedido móvel',
     scan: 'Digitalizar traje',
     pickups: 'Levantamentos de hoje',
     noPickups: 'Ninguém levanta hoje',

@@ -144,7 +144,7 @@ export const de: ChangeWords = {
     edit: 'Änderung',
     found: 'Verlorenes Stück gefunden',
     charge: 'Schaden später vermerkt',
-    prepare: 'Vorbereitung',
+    prepare: shared.order.prepare,
     undo: 'Rückgängig',
   },
   log: {
@@ -158,8 +158,8 @@ export const de: ChangeWords = {
   entry: {
     rent: 'Mietpreis',
     down_payment: 'Anzahlung',
-    bail_taken: 'Kaution erhalten',
-    bail_returned: 'Kaution erstattet',
+    bail_taken: shared.money.bailTaken,
+    bail_returned: shared.money.bailReturned,
     bail_kept: 'Kaution abgezogen',
     late_fee: 'Verspätungsgebühr bezahlt',
     damage_fee: 'Schaden bezahlt',

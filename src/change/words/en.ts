@@ -144,7 +144,7 @@ export const en: ChangeWords = {
     edit: 'Edit',
     found: 'Lost garment found',
     charge: 'Damage noted later',
-    prepare: 'Preparation',
+    prepare: shared.order.prepare,
     undo: 'Undo',
   },
   log: {
@@ -158,8 +158,8 @@ export const en: ChangeWords = {
   entry: {
     rent: 'Rental fee',
     down_payment: 'Down payment',
-    bail_taken: 'Deposit taken',
-    bail_returned: 'Deposit refunded',
+    bail_taken: shared.money.bailTaken,
+    bail_returned: shared.money.bailReturned,
     bail_kept: 'Deposit deducted',
     late_fee: 'Late fee paid',
     damage_fee: 'Damage paid',

@@ -144,7 +144,7 @@ export const fr: ChangeWords = {
     edit: 'Modification',
     found: 'Vêtement perdu retrouvé',
     charge: 'Dommage noté plus tard',
-    prepare: 'Préparation',
+    prepare: shared.order.prepare,
     undo: 'Étape annulée',
   },
   log: {
@@ -158,8 +158,8 @@ export const fr: ChangeWords = {
   entry: {
     rent: 'Location payée',
     down_payment: 'Acompte',
-    bail_taken: 'Caution reçue',
-    bail_returned: 'Caution remboursée',
+    bail_taken: shared.money.bailTaken,
+    bail_returned: shared.money.bailReturned,
     bail_kept: 'Caution retenue',
     late_fee: 'Frais de retard payés',
     damage_fee: 'Dommages payés',

@@ -144,7 +144,7 @@ export const pt: ChangeWords = {
     edit: 'Edição',
     found: 'Peça perdida encontrada',
     charge: 'Dano anotado depois',
-    prepare: 'Preparação',
+    prepare: shared.order.prepare,
     undo: 'Etapa anulada',
   },
   log: {
@@ -158,8 +158,8 @@ export const pt: ChangeWords = {
   entry: {
     rent: 'Aluguel pago',
     down_payment: 'Sinal',
-    bail_taken: 'Caução recebida',
-    bail_returned: 'Caução devolvida',
+    bail_taken: shared.money.bailTaken,
+    bail_returned: shared.money.bailReturned,
     bail_kept: 'Caução descontada',
     late_fee: 'Multa por atraso paga',
     damage_fee: 'Danos pagos',

@@ -18,7 +18,7 @@ export const de: CounterWords = {
     find: 'Outfits finden',
     search: 'Name oder Code suchen, oder Barcode scannen',
     searchHint: 'Enter nimmt den ersten Treffer · ein Barcode genau dieses Stück',
-    allCategories: 'Alle Kategorien',
+    allCategories: shared.garment.allCategories,
     onlyFree: 'Nur verfügbare',
     sortName: 'Nach Name',
     add: 'Dazu',

@@ -18,7 +18,7 @@ export const en: CounterWords = {
     find: 'Find outfits',
     search: 'Search a name or code, or scan a barcode',
     searchHint: 'Enter adds the first result · a barcode adds that very outfit',
-    allCategories: 'All categories',
+    allCategories: shared.garment.allCategories,
     onlyFree: 'Free only',
     sortName: 'By name',
     add: 'Add',

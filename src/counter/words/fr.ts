@@ -18,7 +18,7 @@ export const fr: CounterWords = {
     find: 'Trouver des tenues',
     search: 'Chercher un nom ou un code, ou scanner un code-barres',
     searchHint: 'Entrée ajoute le premier résultat · un code-barres ajoute cette tenue même',
-    allCategories: 'Toutes les catégories',
+    allCategories: shared.garment.allCategories,
     onlyFree: 'Disponibles seulement',
     sortName: 'Par nom',
     add: 'Ajouter',

@@ -18,7 +18,7 @@ export const pt: CounterWords = {
     find: 'Encontrar trajes',
     search: 'Busque nome ou código, ou leia o código de barras',
     searchHint: 'Enter adiciona o primeiro resultado · um código de barras adiciona aquele traje',
-    allCategories: 'Todas as categorias',
+    allCategories: shared.garment.allCategories,
     onlyFree: 'Só disponíveis',
     sortName: 'Por nome',
     add: 'Adicionar',

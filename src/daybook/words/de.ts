@@ -70,7 +70,7 @@ export const de: DaybookWords = {
     direction: 'Richtung',
     expense: 'Ausgaben',
     income: shared.money.for.otherIncome,
-    category: shared.garment.category,
+    category: 'Kategorie',
     pickCategory: 'Kategorie wählen',
     noCategories:
       'Es gibt noch keine Kategorien. Ein Admin legt sie in den Einstellungen unter Einnahmen und Ausgaben an.',
@@ -173,7 +173,7 @@ export const de: DaybookWords = {
     method: 'Zahlweg',
     amount: shared.money.amount,
     count: shared.money.entries,
-    category: shared.garment.category,
+    category: 'Kategorie',
     empty: 'Keine Buchungen in diesem Zeitraum',
     emptyHint: 'Wählen Sie einen anderen Zeitraum oder eine andere Filiale',
     vatTitle: 'Umsatzsteuerbericht',

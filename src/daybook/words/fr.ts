@@ -65,7 +65,7 @@ export const fr: DaybookWords = {
     direction: 'Sens',
     expense: 'Dépenses',
     income: shared.money.for.otherIncome,
-    category: shared.garment.category,
+    category: 'Catégorie',
     pickCategory: 'Choisir une catégorie',
     noCategories:
       'Il n’y a pas encore de catégories. Un administrateur les ajoute dans les réglages, recettes et dépenses.',
@@ -168,7 +168,7 @@ export const fr: DaybookWords = {
     method: 'Mode',
     amount: shared.money.amount,
     count: shared.money.entries,
-    category: shared.garment.category,
+    category: 'Catégorie',
     empty: 'Aucune écriture dans cette période',
     emptyHint: 'Choisissez une autre période ou boutique',
     vatTitle: 'TVA sur les ventes',

@@ -65,7 +65,7 @@ export const pt: DaybookWords = {
     direction: 'Direção',
     expense: 'Despesas',
     income: shared.money.for.otherIncome,
-    category: shared.garment.category,
+    category: 'Categoria',
     pickCategory: 'Escolha uma categoria',
     noCategories:
       'Ainda não há categorias. Um administrador as cria nas configurações, em receitas e despesas.',
@@ -167,7 +167,7 @@ export const pt: DaybookWords = {
     method: 'Meio',
     amount: shared.money.amount,
     count: shared.money.entries,
-    category: shared.garment.category,
+    category: 'Categoria',
     empty: 'Sem lançamentos neste período',
     emptyHint: 'Escolha outro período ou loja',
     vatTitle: 'IVA sobre vendas',

@@ -2,7 +2,6 @@ import type { ExchangeWords } from './index.ts';
 import { de as shared } from '../../core/words/shared/de.ts';
 
 export const de: ExchangeWords = {
-  title: 'Import und Export',
   what: 'Was wird importiert?',
   kinds: {
     groups: 'Produktgruppen',
@@ -92,7 +91,7 @@ export const de: ExchangeWords = {
     bail: 'Kaution',
     itemCode3Digit: 'Erste Barcode-Nummer',
     itemStatus: 'Artikelstatus',
-    webCategory: 'Web-Kategorie',
+    webCategory: shared.garment.webCategory,
     webItem: 'Im Web',
     webHotItem: 'Empfohlen',
     state: shared.order.state,

@@ -2,7 +2,6 @@ import type { ExchangeWords } from './index.ts';
 import { en as shared } from '../../core/words/shared/en.ts';
 
 export const en: ExchangeWords = {
-  title: 'In and out',
   what: 'What to bring in',
   kinds: {
     groups: 'Product groups',
@@ -92,7 +91,7 @@ export const en: ExchangeWords = {
     bail: 'Security deposit',
     itemCode3Digit: 'First barcode number',
     itemStatus: 'Item status',
-    webCategory: 'Web category',
+    webCategory: shared.garment.webCategory,
     webItem: 'On the web',
     webHotItem: 'Hot item',
     state: shared.order.state,

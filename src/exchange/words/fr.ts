@@ -2,7 +2,6 @@ import type { ExchangeWords } from './index.ts';
 import { fr as shared } from '../../core/words/shared/fr.ts';
 
 export const fr: ExchangeWords = {
-  title: 'Entrées et sorties',
   what: 'Que voulez-vous importer ?',
   kinds: {
     groups: 'Groupes de produits',
@@ -92,7 +91,7 @@ export const fr: ExchangeWords = {
     bail: 'Caution',
     itemCode3Digit: 'Premier n° de code-barres',
     itemStatus: 'Statut article',
-    webCategory: 'Catégorie web',
+    webCategory: shared.garment.webCategory,
     webItem: 'Sur le web',
     webHotItem: 'En vedette',
     state: shared.order.state,

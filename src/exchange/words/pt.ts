@@ -2,7 +2,6 @@ import type { ExchangeWords } from './index.ts';
 import { pt as shared } from '../../core/words/shared/pt.ts';
 
 export const pt: ExchangeWords = {
-  title: 'Entrada e saída',
   what: 'O que importar',
   kinds: {
     groups: 'Grupos de produtos',
@@ -92,7 +91,7 @@ export const pt: ExchangeWords = {
     bail: 'Caução',
     itemCode3Digit: 'Primeiro nº de código',
     itemStatus: 'Situação do item',
-    webCategory: 'Categoria web',
+    webCategory: shared.garment.webCategory,
     webItem: 'Na web',
     webHotItem: 'Destaque',
     state: shared.order.state,

@@ -3,7 +3,6 @@ import { de as shared } from '../../core/words/shared/de.ts';
 
 export const de: InsightWords = {
   timeline: {
-    title: 'Reservierungen der Gruppe',
     from: 'Ab',
     earlier: 'Früher',
     later: 'Später',
@@ -11,7 +10,6 @@ export const de: InsightWords = {
     emptyHint: 'Andere Filiale, Farbe oder Größe versuchen oder Stücke anlegen',
   },
   unit: {
-    title: 'Leben des Stücks',
     label: 'Etikett drucken',
     move: 'Status ändern',
     timeline: 'Reservierungen der Gruppe',

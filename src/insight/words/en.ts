@@ -3,7 +3,6 @@ import { en as shared } from '../../core/words/shared/en.ts';
 
 export const en: InsightWords = {
   timeline: {
-    title: 'Bookings of the group',
     from: 'From',
     earlier: 'Earlier',
     later: 'Later',
@@ -11,7 +10,6 @@ export const en: InsightWords = {
     emptyHint: 'Try another branch, colour or size, or add garments to this group',
   },
   unit: {
-    title: 'Life of a garment',
     label: 'Print label',
     move: 'Change state',
     timeline: 'Bookings of the group',

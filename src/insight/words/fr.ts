@@ -3,7 +3,6 @@ import { fr as shared } from '../../core/words/shared/fr.ts';
 
 export const fr: InsightWords = {
   timeline: {
-    title: 'Réservations du groupe',
     from: 'À partir du',
     earlier: 'Plus tôt',
     later: 'Plus tard',
@@ -11,7 +10,6 @@ export const fr: InsightWords = {
     emptyHint: 'Essayez un autre magasin, une autre couleur ou taille, ou ajoutez des pièces',
   },
   unit: {
-    title: 'Vie de la pièce',
     label: 'Imprimer l’étiquette',
     move: 'Changer l’état',
     timeline: 'Réservations du groupe',

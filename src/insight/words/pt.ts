@@ -3,7 +3,6 @@ import { pt as shared } from '../../core/words/shared/pt.ts';
 
 export const pt: InsightWords = {
   timeline: {
-    title: 'Reservas do grupo',
     from: 'A partir de',
     earlier: 'Antes',
     later: 'Depois',
@@ -11,7 +10,6 @@ export const pt: InsightWords = {
     emptyHint: 'Tente outra filial, cor ou tamanho, ou adicione peças a este grupo',
   },
   unit: {
-    title: 'Vida da peça',
     label: 'Imprimir etiqueta',
     move: 'Mudar estado',
     timeline: 'Reservas do grupo',

@@ -2,7 +2,6 @@ import { th as shared } from '../../core/words/shared/th.ts';
 
 export const th = {
   timeline: {
-    title: 'คิวของชุด',
     from: 'เริ่มวันที่',
     earlier: 'ก่อนหน้า',
     later: 'ถัดไป',
@@ -10,12 +9,11 @@ export const th = {
     emptyHint: 'ลองเลือกสาขา สี หรือไซซ์อื่น หรือเพิ่มชุดในกลุ่มนี้ก่อน',
   },
   unit: {
-    title: 'ประวัติชุด',
     label: 'พิมพ์ป้าย',
     move: 'เปลี่ยนสถานะ',
     timeline: 'คิวทั้งกลุ่ม',
-    transfer: 'ย้ายสาขา',
-    onWay: 'ดูรายการย้าย',
+    transfer: 'โอนข้ามสาขา',
+    onWay: 'ดูรายการโอน',
     branch: shared.shop.branch,
     goingTo: 'กำลังไปสาขา',
     acquired: 'ได้มาเมื่อ',
@@ -28,7 +26,7 @@ export const th = {
     repaired: 'ซ่อม',
     earnings: 'รายได้จากค่าเช่า',
     care: 'ค่าซักและซ่อม',
-    balance: 'คงเหลือ',
+    balance: 'กำไร/ขาดทุน',
     money: 'รายได้และต้นทุน',
     months: 'คิวเดือนนี้และเดือนหน้า',
     next: 'คิวถัดไป',
@@ -50,7 +48,7 @@ export const th = {
     sent: 'ส่งจาก {from} ไป {to}',
     received: 'รับเข้า {branch}',
     placed: 'วางเข้าสาขา {branch}',
-    stayed: 'ยกเลิกการย้าย อยู่ที่ {branch}',
+    stayed: 'ยกเลิกการโอน อยู่ที่ {branch}',
     movedBack: 'คืนที่สาขา {branch}',
     note: 'บันทึก',
     found: 'พบชุด',

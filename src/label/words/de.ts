@@ -2,7 +2,6 @@ import type { LabelWords } from './index.ts';
 import { de as shared } from '../../core/words/shared/de.ts';
 
 export const de: LabelWords = {
-  title: 'Barcode-Etiketten',
   choose: 'Noch keine Stücke gewählt',
   chooseHint:
     'Barcode eines Stücks scannen oder eintippen, das ein Etikett braucht, oder Stücke in der Bestandsliste wählen.',

@@ -2,7 +2,6 @@ import type { LabelWords } from './index.ts';
 import { en as shared } from '../../core/words/shared/en.ts';
 
 export const en: LabelWords = {
-  title: 'Barcode labels',
   choose: 'No garments chosen yet',
   chooseHint:
     'Scan or type the barcode of a garment that needs a label, or choose garments in the stock list.',

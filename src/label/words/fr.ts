@@ -2,7 +2,6 @@ import type { LabelWords } from './index.ts';
 import { fr as shared } from '../../core/words/shared/fr.ts';
 
 export const fr: LabelWords = {
-  title: 'Étiquettes code-barres',
   choose: 'Aucune tenue choisie',
   chooseHint:
     'Scannez ou tapez le code d’une tenue à étiqueter, ou choisissez des tenues dans la liste du stock.',

@@ -2,7 +2,6 @@ import type { LabelWords } from './index.ts';
 import { pt as shared } from '../../core/words/shared/pt.ts';
 
 export const pt: LabelWords = {
-  title: 'Etiquetas de código de barras',
   choose: 'Nenhuma peça escolhida',
   chooseHint:
     'Leia ou digite o código de uma peça que precisa de etiqueta, ou escolha peças na lista do estoque.',

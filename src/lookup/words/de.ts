@@ -5,11 +5,11 @@ import { de as shared } from '../../core/words/shared/de.ts';
 export const de: LookupWords = {
   kinds: {
     category: shared.garment.categories,
-    texture: 'Stoffe',
+    texture: shared.garment.textures,
     color: shared.garment.colors,
     size: shared.garment.sizes,
     web_category: 'Web-Kategorien',
-    monetary: 'Einnahmen- und Ausgabenkategorien',
+    monetary: shared.money.categories,
   },
   field: {
     place: shared.field.place,
@@ -98,7 +98,6 @@ export const de: LookupWords = {
     done: '{from} mit {into} zusammengeführt',
   },
   order: {
-    title: 'Größenreihenfolge',
     hint: 'Größen stehen überall in dieser Reihenfolge. Am Griff ziehen oder Leertaste und Pfeile.',
     list: 'Reihenfolge: {kind}',
     toList: 'Liste ändern',

@@ -5,11 +5,11 @@ import { en as shared } from '../../core/words/shared/en.ts';
 export const en: LookupWords = {
   kinds: {
     category: shared.garment.categories,
-    texture: 'Fabrics',
+    texture: shared.garment.textures,
     color: shared.garment.colors,
     size: shared.garment.sizes,
     web_category: 'Web categories',
-    monetary: 'Income and expense categories',
+    monetary: shared.money.categories,
   },
   field: {
     place: shared.field.place,
@@ -98,7 +98,6 @@ export const en: LookupWords = {
     done: '{from} merged into {into}',
   },
   order: {
-    title: 'Size order',
     hint: 'Sizes stand in this order everywhere. Drag the handle, or use Space and the arrows.',
     list: 'Order of {kind}',
     toList: 'Change the list',

@@ -5,11 +5,11 @@ import { fr as shared } from '../../core/words/shared/fr.ts';
 export const fr: LookupWords = {
   kinds: {
     category: shared.garment.categories,
-    texture: 'Matières',
+    texture: shared.garment.textures,
     color: shared.garment.colors,
     size: shared.garment.sizes,
     web_category: 'Catégories web',
-    monetary: 'Catégories de recettes et dépenses',
+    monetary: shared.money.categories,
   },
   field: {
     place: shared.field.place,
@@ -98,7 +98,6 @@ export const fr: LookupWords = {
     done: '{from} fusionné dans {into}',
   },
   order: {
-    title: 'Ordre des tailles',
     hint: 'Les tailles suivent partout cet ordre. Glissez la poignée, ou Espace et les flèches.',
     list: 'Ordre : {kind}',
     toList: 'Modifier la liste',

@@ -5,11 +5,11 @@ import { pt as shared } from '../../core/words/shared/pt.ts';
 export const pt: LookupWords = {
   kinds: {
     category: shared.garment.categories,
-    texture: 'Tecidos',
+    texture: shared.garment.textures,
     color: shared.garment.colors,
     size: shared.garment.sizes,
     web_category: 'Categorias web',
-    monetary: 'Categorias de receitas e despesas',
+    monetary: shared.money.categories,
   },
   field: {
     place: shared.field.place,
@@ -98,7 +98,6 @@ export const pt: LookupWords = {
     done: '{from} unido a {into}',
   },
   order: {
-    title: 'Ordem dos tamanhos',
     hint: 'Os tamanhos seguem esta ordem em toda parte. Arraste a alça ou use Espaço e as setas.',
     list: 'Ordem: {kind}',
     toList: 'Alterar a lista',

@@ -4,11 +4,11 @@ import { th as shared } from '../../core/words/shared/th.ts';
 export const th = {
   kinds: {
     category: shared.garment.categories,
-    texture: 'เนื้อผ้า',
+    texture: shared.garment.textures,
     color: shared.garment.colors,
     size: shared.garment.sizes,
     web_category: 'หมวดหมู่หน้าเว็บ',
-    monetary: 'หมวดรายรับรายจ่าย',
+    monetary: shared.money.categories,
   },
   field: {
     place: shared.field.place,
@@ -97,7 +97,6 @@ export const th = {
     done: 'รวม {from} เข้ากับ {into} แล้ว',
   },
   order: {
-    title: 'ลำดับไซซ์',
     hint: 'ลำดับนี้ใช้ทุกที่ที่มีรายการไซซ์ ลากที่จับ หรือใช้ Space กับลูกศร',
     list: 'ลำดับของ{kind}',
     toList: 'ไปหน้าแก้ไขรายการ',

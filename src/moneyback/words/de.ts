@@ -30,7 +30,6 @@ export const de: MoneybackWords = {
     closed: 'Geschlossen, nichts mehr offen',
   },
   queue: {
-    title: shared.money.refunds,
     bail: shared.money.bail,
     toRefund: 'Zu erstatten',
     owes: 'Schuldet',

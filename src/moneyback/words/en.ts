@@ -28,7 +28,6 @@ export const en: MoneybackWords = {
     closed: 'Closed, nothing owed either way',
   },
   queue: {
-    title: shared.money.refunds,
     bail: shared.money.bail,
     toRefund: 'To refund',
     owes: 'Owes',

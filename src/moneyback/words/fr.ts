@@ -29,7 +29,6 @@ export const fr: MoneybackWords = {
     closed: 'Close, rien de dû de part et d’autre',
   },
   queue: {
-    title: shared.money.refunds,
     bail: shared.money.bail,
     toRefund: 'À rendre',
     owes: 'Doit',

@@ -29,7 +29,6 @@ export const pt: MoneybackWords = {
     closed: 'Fechado, nada pendente',
   },
   queue: {
-    title: shared.money.refunds,
     bail: shared.money.bail,
     toRefund: 'A devolver',
     owes: 'Deve',

@@ -27,7 +27,7 @@ const write = (orderId: number, body: object, who = staff, key?: string) =>
 it("a customer's name full of places, tags and line breaks is text: filled once, and no head of a mail", async () => {
   const names = [
     '{ยอดค้างชำระ}',
-    '{{เลขที่ใบเช่า}}',
+    '{{เลขที่บิล}}',
     '<script>alert(1)</script>',
     'x\r\nBcc: all@example.com',
     '${process.env}',
@@ -37,7 +37,7 @@ it("a customer's name full of places, tags and line breaks is text: filled once,
   for (const name of names) {
     const customerId = await a.makeCustomer(name);
     const order = await make.reserved({ customerId });
-    const answer = await write(order.orderId, { subject: 'ถึง {ชื่อลูกค้า}', body: 'คุณ{ชื่อลูกค้า} {เลขที่ใบเช่า}' });
+    const answer = await write(order.orderId, { subject: 'ถึง {ชื่อลูกค้า}', body: 'คุณ{ชื่อลูกค้า} {เลขที่บิล}' });
     expect(answer.status, JSON.stringify(answer.error)).toBe(200);
     expect(answer.data.body.replaceAll(/\s+/g, ' ')).toBe(
       `คุณ${name} ${order.orderNo}`.replaceAll(/\s+/g, ' '),

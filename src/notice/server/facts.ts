@@ -4,6 +4,8 @@ import { ledgerSums } from '../../accounting/server/index.ts';
 import type { Day } from '../../core/common/day.ts';
 import { asDay, formatDay, isDay } from '../../core/common/day.ts';
 import { formatBaht } from '../../core/common/money.ts';
+import { addressed } from '../../core/common/thai-names.ts';
+import { formatPhone } from '../../core/common/thai.ts';
 import type { Language } from '../../core/common/words.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { stateNotIn } from '../../order/server/index.ts';
@@ -73,10 +75,10 @@ const amount = (satang: number): string =>
 
 /** The facts as words of a language; what is not the case is '', so that its line goes. */
 export const valuesOf = (facts: Facts, language: Language): PlaceValues => ({
-  customer: facts.customerName,
+  customer: language === 'th' ? addressed(facts.customerName) : facts.customerName,
   shop: facts.shopName,
   branch: facts.branchName,
-  branchPhone: facts.branchPhone,
+  branchPhone: formatPhone(facts.branchPhone),
   orderNo: facts.orderNo,
   pickupDay: dayIn(facts.pickupDay, language),
   returnDay: dayIn(facts.returnDay, language),

@@ -22,7 +22,7 @@ it('previews a template with a real order, Thai names in braces filled, length i
     body: {
       orderId: order.orderId,
       kind: 'free',
-      body: 'คุณ{ชื่อลูกค้า} ใบ {เลขที่ใบเช่า} ค้าง {ยอดค้างชำระ} · {customer name}',
+      body: 'คุณ{ชื่อลูกค้า} ใบ {เลขที่บิล} ค้าง {ยอดค้างชำระ} · {customer name}',
     },
   });
   expect(draft.body).toBe(`คุณฝน ใบ ${order.orderNo} ค้าง 300 · ฝน`);

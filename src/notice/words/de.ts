@@ -26,7 +26,6 @@ export const de: NoticeWords = {
     more: 'und {n} weitere',
   },
   day: {
-    title: 'Der Tag im Überblick',
     branches: 'Anzeigen',
     one: 'Diese Filiale',
     all: 'Alle Filialen',
@@ -73,7 +72,6 @@ export const de: NoticeWords = {
     line: 'LINE',
   },
   messages: {
-    title: 'Nachrichten an Kunden',
     caption: 'Liste der Nachrichten',
     search: 'Nummer, Name oder Telefon suchen',
     kind: 'Anlass',
@@ -121,7 +119,6 @@ export const de: NoticeWords = {
     written: 'Die Nachricht steht in der Liste',
   },
   setup: {
-    title: 'Nachrichten einrichten',
     auto: 'Automatische Nachrichten',
     autoHint:
       'Nachrichten zum eigenen Auftrag gehören zur Miete und brauchen keine weitere Einwilligung. Wer nicht angeschrieben werden will, bekommt keine.',

@@ -26,7 +26,6 @@ export const en: NoticeWords = {
     more: 'and {n} more',
   },
   day: {
-    title: 'Today at a glance',
     branches: 'Show',
     one: 'This branch',
     all: 'All branches',
@@ -73,7 +72,6 @@ export const en: NoticeWords = {
     line: 'LINE',
   },
   messages: {
-    title: 'Messages to customers',
     caption: 'List of messages',
     search: 'Search order number, name or phone',
     kind: 'About',
@@ -120,7 +118,6 @@ export const en: NoticeWords = {
     written: 'The message is in the list',
   },
   setup: {
-    title: 'Message settings',
     auto: 'Automatic messages',
     autoHint:
       'Messages about an order of the customer are part of the rental and need no further consent. Who asked not to be contacted gets none.',

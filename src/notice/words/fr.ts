@@ -26,7 +26,6 @@ export const fr: NoticeWords = {
     more: 'et {n} de plus',
   },
   day: {
-    title: "La journée d'un coup d'œil",
     branches: 'Afficher',
     one: 'Cette succursale',
     all: 'Toutes les succursales',
@@ -73,7 +72,6 @@ export const fr: NoticeWords = {
     line: 'LINE',
   },
   messages: {
-    title: 'Messages aux clients',
     caption: 'Liste des messages',
     search: 'Chercher numéro, nom ou téléphone',
     kind: 'Objet',
@@ -121,7 +119,6 @@ export const fr: NoticeWords = {
     written: 'Le message est dans la liste',
   },
   setup: {
-    title: 'Réglages des messages',
     auto: 'Messages automatiques',
     autoHint:
       "Les messages sur une commande font partie de la location et ne demandent pas d'autre accord. Qui ne veut pas être contacté n'en reçoit pas.",

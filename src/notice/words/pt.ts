@@ -26,7 +26,6 @@ export const pt: NoticeWords = {
     more: 'e mais {n}',
   },
   day: {
-    title: 'O dia num relance',
     branches: 'Mostrar',
     one: 'Esta filial',
     all: 'Todas as filiais',
@@ -73,7 +72,6 @@ export const pt: NoticeWords = {
     line: 'LINE',
   },
   messages: {
-    title: 'Mensagens aos clientes',
     caption: 'Lista de mensagens',
     search: 'Buscar número, nome ou telefone',
     kind: 'Assunto',
@@ -119,7 +117,6 @@ export const pt: NoticeWords = {
     written: 'A mensagem está na lista',
   },
   setup: {
-    title: 'Configurar mensagens',
     auto: 'Mensagens automáticas',
     autoHint:
       'Mensagens sobre um pedido fazem parte do aluguel e não exigem outro consentimento. Quem pediu para não ser contatado não recebe.',

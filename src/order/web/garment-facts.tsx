@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Lookups } from '../../catalog/web/index.ts';
+import { useSizeText } from '../../core/web/ui/index.ts';
 import classes from './garment-facts.module.css';
 
 type GarmentFactsProps = {
@@ -10,7 +10,7 @@ type GarmentFactsProps = {
 
 /** Code (or barcode), colour with its swatch, size: what tells two garments of one name apart. */
 export const GarmentFacts = ({ of, lookups, short = false }: GarmentFactsProps) => {
-  const { t } = useTranslation(['order', 'shared']);
+  const sizeText = useSizeText();
   const swatch = lookups.swatchOf(of.color);
   const size = lookups.nameOf('sizes', of.size);
   const barcode = of.barcode ?? '';
@@ -26,7 +26,7 @@ export const GarmentFacts = ({ of, lookups, short = false }: GarmentFactsProps) 
           {lookups.nameOf('colors', of.color)}
         </>
       )}
-      {of.size === '' ? null : ` · ${short ? size : t('shared:garment.sizeIs', { size })}`}
+      {of.size === '' ? null : ` · ${short ? size : sizeText(size)}`}
     </div>
   );
 };

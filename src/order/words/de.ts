@@ -132,7 +132,7 @@ export const de: OrderWords = {
     bailTaken: 'Kaution erhalten',
     bailKept: 'Von der Kaution abgezogen',
     bailReturned: 'Kaution erstattet',
-    bailHeld: 'Gehaltene Kaution',
+    bailHeld: shared.money.bailWithShop,
     refundDue: 'Zurück, wenn alles abgegeben ist',
     refundHint: 'Gehaltene Kaution abzüglich offener Betrag',
   },

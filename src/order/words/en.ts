@@ -132,7 +132,7 @@ export const en: OrderWords = {
     bailTaken: 'Deposit taken',
     bailKept: 'Deducted from the deposit',
     bailReturned: 'Deposit refunded',
-    bailHeld: 'Deposit held',
+    bailHeld: shared.money.bailWithShop,
     refundDue: 'Goes back when all is returned',
     refundHint: 'Deposit held less the balance due',
   },

@@ -132,7 +132,7 @@ export const fr: OrderWords = {
     bailTaken: 'Caution reçue',
     bailKept: 'Retenu sur la caution',
     bailReturned: 'Caution remboursée',
-    bailHeld: 'Caution détenue',
+    bailHeld: shared.money.bailWithShop,
     refundDue: 'À rendre quand tout est revenu',
     refundHint: 'Caution détenue moins le solde dû',
   },

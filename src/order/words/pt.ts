@@ -132,7 +132,7 @@ export const pt: OrderWords = {
     bailTaken: 'Caução recebida',
     bailKept: 'Descontado da caução',
     bailReturned: 'Caução devolvida',
-    bailHeld: 'Caução retida',
+    bailHeld: shared.money.bailWithShop,
     refundDue: 'A devolver quando tudo voltar',
     refundHint: 'Caução retida menos o saldo devedor',
   },

@@ -2,7 +2,6 @@ import type { PartyWords } from './index.ts';
 import { de as shared } from '../../core/words/shared/de.ts';
 
 export const de: PartyWords = {
-  title: 'Gruppenaufträge',
   caption: 'Gruppenaufträge',
   search: 'Auftragsnr., Name, Telefon',
   new: 'Neu aus Excel',

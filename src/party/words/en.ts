@@ -2,7 +2,6 @@ import type { PartyWords } from './index.ts';
 import { en as shared } from '../../core/words/shared/en.ts';
 
 export const en: PartyWords = {
-  title: 'Group orders',
   caption: 'Group orders',
   search: 'Order number, name, phone',
   new: 'New from Excel',

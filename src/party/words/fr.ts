@@ -2,7 +2,6 @@ import type { PartyWords } from './index.ts';
 import { fr as shared } from '../../core/words/shared/fr.ts';
 
 export const fr: PartyWords = {
-  title: 'Commandes de groupe',
   caption: 'Commandes de groupe',
   search: 'N° de commande, nom, téléphone',
   new: 'Nouvelle depuis Excel',

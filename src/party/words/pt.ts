@@ -2,7 +2,6 @@ import type { PartyWords } from './index.ts';
 import { pt as shared } from '../../core/words/shared/pt.ts';
 
 export const pt: PartyWords = {
-  title: 'Pedidos em grupo',
   caption: 'Pedidos em grupo',
   search: 'Nº do pedido, nome, telefone',
   new: 'Novo a partir do Excel',

@@ -1,7 +1,6 @@
 import type { PictureWords } from './index.ts';
 
 export const de: PictureWords = {
-  title: 'Bilder',
   folders: 'Ordner',
   noName: 'ohne Namen',
   folder: {

@@ -1,7 +1,6 @@
 import type { PictureWords } from './index.ts';
 
 export const en: PictureWords = {
-  title: 'Pictures',
   folders: 'Folders',
   noName: 'no name',
   folder: {

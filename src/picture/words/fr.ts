@@ -1,7 +1,6 @@
 import type { PictureWords } from './index.ts';
 
 export const fr: PictureWords = {
-  title: 'Images',
   folders: 'Dossiers',
   noName: 'sans nom',
   folder: {

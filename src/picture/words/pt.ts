@@ -1,7 +1,6 @@
 import type { PictureWords } from './index.ts';
 
 export const pt: PictureWords = {
-  title: 'Imagens',
   folders: 'Pastas',
   noName: 'sem nome',
   folder: {

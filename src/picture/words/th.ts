@@ -1,5 +1,4 @@
 export const th = {
-  title: 'คลังรูปภาพ',
   folders: 'หมวดรูป',
   noName: 'ไม่มีชื่อ',
   folder: {

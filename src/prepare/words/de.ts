@@ -3,7 +3,6 @@ import { de as shared } from '../../core/words/shared/de.ts';
 
 export const de: PrepareWords = {
   todo: {
-    title: 'Vorbereiten',
     list: 'Vorzubereitende Aufträge',
     search: 'Auftragsnr., Name, Telefon oder Barcode',
     scan: 'Barcode oder Auftragsnummer scannen',

@@ -3,7 +3,6 @@ import { en as shared } from '../../core/words/shared/en.ts';
 
 export const en: PrepareWords = {
   todo: {
-    title: 'Prepare',
     list: 'Orders to prepare',
     search: 'Order number, name, phone or barcode',
     scan: 'Scan a barcode or order number',

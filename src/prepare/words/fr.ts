@@ -3,7 +3,6 @@ import { fr as shared } from '../../core/words/shared/fr.ts';
 
 export const fr: PrepareWords = {
   todo: {
-    title: 'Préparer',
     list: 'Commandes à préparer',
     search: 'N° de commande, nom, téléphone ou code-barres',
     scan: 'Scanner un code-barres ou un n° de commande',

@@ -3,7 +3,6 @@ import { pt as shared } from '../../core/words/shared/pt.ts';
 
 export const pt: PrepareWords = {
   todo: {
-    title: 'Preparar',
     list: 'Pedidos a preparar',
     search: 'N.º do pedido, nome, telefone ou código de barras',
     scan: 'Ler código de barras ou n.º do pedido',

@@ -31,6 +31,12 @@ export const de: PrintWords = {
   emptyHint: 'Bei diesem Schritt wurde kein Geld angenommen oder erstattet, daher gibt es nichts zu drucken.',
   toOrder: 'Zum Auftrag',
   paper: {
+    ofBail: {
+      bail_taken: 'Kaution erhalten',
+      bail_returned: 'Kaution erstattet',
+      bail_kept: 'Von Kaution abgezogen',
+      bail: 'Aus der Kaution',
+    },
     taxId: 'Steuernummer {id}',
     headOffice: 'Hauptsitz',
     branchNo: 'Filiale Nr. {no}',

@@ -31,6 +31,12 @@ export const en: PrintWords = {
   emptyHint: 'No money was taken or given back at this step, so there is nothing to print yet.',
   toOrder: 'Go to the order',
   paper: {
+    ofBail: {
+      bail_taken: 'Deposit taken',
+      bail_returned: 'Deposit refunded',
+      bail_kept: 'Deducted from deposit',
+      bail: 'From the deposit',
+    },
     taxId: 'Tax ID {id}',
     headOffice: 'Head office',
     branchNo: 'Branch no. {no}',

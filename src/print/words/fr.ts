@@ -31,6 +31,12 @@ export const fr: PrintWords = {
   emptyHint: 'Aucun argent n’a été reçu ni rendu à cette étape : rien à imprimer pour l’instant.',
   toOrder: 'Aller à la commande',
   paper: {
+    ofBail: {
+      bail_taken: 'Caution reçue',
+      bail_returned: 'Caution remboursée',
+      bail_kept: 'Retenue sur la caution',
+      bail: 'Prélevé sur la caution',
+    },
     taxId: 'N° fiscal {id}',
     headOffice: 'Siège social',
     branchNo: 'Établissement n° {no}',

@@ -31,6 +31,12 @@ export const pt: PrintWords = {
   emptyHint: 'Nada foi recebido nem devolvido nesta etapa, então ainda não há o que imprimir.',
   toOrder: 'Ir para o pedido',
   paper: {
+    ofBail: {
+      bail_taken: 'Caução recebida',
+      bail_returned: 'Caução devolvida',
+      bail_kept: 'Descontado da caução',
+      bail: 'Pago com a caução',
+    },
     taxId: 'Nº fiscal {id}',
     headOffice: 'Matriz',
     branchNo: 'Filial nº {no}',

@@ -4,7 +4,6 @@ import { de as shared } from '../../core/words/shared/de.ts';
 
 export const de: ShopWords = {
   durations: {
-    title: 'Mietdauern',
     hint: 'Was die Theke anbietet, in dieser Reihenfolge: Tage und Preis.',
     caption: 'Mietdauern',
     place: shared.field.place,

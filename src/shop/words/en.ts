@@ -4,7 +4,6 @@ import { en as shared } from '../../core/words/shared/en.ts';
 
 export const en: ShopWords = {
   durations: {
-    title: 'Rental periods',
     hint: 'What the counter offers, in this order: days and price.',
     caption: 'Rental periods',
     place: shared.field.place,

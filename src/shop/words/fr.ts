@@ -4,7 +4,6 @@ import { fr as shared } from '../../core/words/shared/fr.ts';
 
 export const fr: ShopWords = {
   durations: {
-    title: 'Durées de location',
     hint: 'Ce que propose le comptoir, dans cet ordre : jours et prix.',
     caption: 'Durées de location',
     place: shared.field.place,

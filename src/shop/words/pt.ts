@@ -4,7 +4,6 @@ import { pt as shared } from '../../core/words/shared/pt.ts';
 
 export const pt: ShopWords = {
   durations: {
-    title: 'Períodos de aluguel',
     hint: 'O que o balcão oferece, nesta ordem: dias e preço.',
     caption: 'Períodos de aluguel',
     place: shared.field.place,

@@ -3,7 +3,6 @@ import { th as shared } from '../../core/words/shared/th.ts';
 
 export const th = {
   durations: {
-    title: 'ระยะเวลาเช่า',
     hint: 'ตัวเลือกที่หน้าร้านใช้คิดวันรับ วันคืน และราคา เรียงตามลำดับนี้',
     caption: 'รายการระยะเวลาเช่า',
     place: shared.field.place,

@@ -69,7 +69,7 @@ const Table = ({ kind, lines }: { kind: LineKind; lines: readonly Line[] }) => {
 
 /** The report on A4: fetched as a whole when it is asked for, and printed in place of the page. */
 export const PrintReport = ({ take }: { take: TakeDetail }) => {
-  const { t } = useTranslation(['stocktake', 'shared']);
+  const { t } = useTranslation(['stocktake', 'shared', 'app']);
   const { shopName } = useSession();
   const name = useTakeName(take);
   const [lists, setLists] = useState<Lists | null>(null);
@@ -112,7 +112,7 @@ export const PrintReport = ({ take }: { take: TakeDetail }) => {
         : createPortal(
             <div className={classes['report']}>
               <h1>
-                {t('title')} · {take.branchName}
+                {t('app:pages.stockTake')} · {take.branchName}
               </h1>
               <p>
                 {shopName} · {name} ·{' '}

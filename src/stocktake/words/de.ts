@@ -2,7 +2,6 @@ import type { StocktakeWords } from './index.ts';
 import { de as shared } from '../../core/words/shared/de.ts';
 
 export const de: StocktakeWords = {
-  title: 'Inventur',
   hint: 'Die Stücke einer Filiale durch Scannen zählen. Pausen, ein anderes Gerät und mehrere Personen zugleich sind möglich.',
   start: {
     button: 'Zählung beginnen',

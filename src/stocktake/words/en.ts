@@ -2,7 +2,6 @@ import type { StocktakeWords } from './index.ts';
 import { en as shared } from '../../core/words/shared/en.ts';
 
 export const en: StocktakeWords = {
-  title: 'Stock take',
   hint: 'Count the garments of a branch by scanning them one by one. You can take a break, go on with another device, and count together.',
   start: {
     button: 'Start counting',

@@ -2,7 +2,6 @@ import type { StocktakeWords } from './index.ts';
 import { fr as shared } from '../../core/words/shared/fr.ts';
 
 export const fr: StocktakeWords = {
-  title: 'Inventaire',
   hint: 'Comptez les tenues d’une succursale en les scannant. Pauses, autre appareil et comptage à plusieurs sont possibles.',
   start: {
     button: 'Commencer',

@@ -2,7 +2,6 @@ import type { StocktakeWords } from './index.ts';
 import { pt as shared } from '../../core/words/shared/pt.ts';
 
 export const pt: StocktakeWords = {
-  title: 'Inventário',
   hint: 'Conte as peças de uma filial lendo-as uma a uma. Pode fazer pausas, mudar de aparelho e contar em grupo.',
   start: {
     button: 'Começar',

@@ -1,7 +1,6 @@
 import type { TransferWords } from './index.ts';
 
 export const de: TransferWords = {
-  title: 'Umlagerung',
   caption: 'Umlagerungen',
   filter: 'Umlagerungen filtern',
   tab: { send: 'Zu senden', way: 'Unterwegs zu uns', asked: 'Angefragt', away: 'Versandt', done: 'Erledigt' },
@@ -83,7 +82,6 @@ export const de: TransferWords = {
     done: 'Storniert',
   },
   other: {
-    title: 'Bestand anderer Filialen',
     caption: 'Stücke anderer Filialen',
     search: 'Name, Code oder Wörter',
     allBranches: 'Alle anderen Filialen',
@@ -107,7 +105,6 @@ export const de: TransferWords = {
     ask: 'Anfordern',
   },
   assign: {
-    title: 'Filiale zuweisen',
     hint: 'Stücke ankreuzen und Filiale wählen oder auf eine Filiale ziehen',
     board: 'Stücke nach Filiale',
     here: 'Ihre Filiale',

@@ -1,7 +1,6 @@
 import type { TransferWords } from './index.ts';
 
 export const en: TransferWords = {
-  title: 'Transfers between branches',
   caption: 'Transfers',
   filter: 'Filter transfers',
   tab: { send: 'To send', way: 'On the way to us', asked: 'Asked for', away: 'Sent out', done: 'Done' },
@@ -83,7 +82,6 @@ export const en: TransferWords = {
     done: 'Cancelled',
   },
   other: {
-    title: 'Other branches’ stock',
     caption: 'Garments of other branches',
     search: 'Name, code or words',
     allBranches: 'All other branches',
@@ -107,7 +105,6 @@ export const en: TransferWords = {
     ask: 'Ask for it',
   },
   assign: {
-    title: 'Assign to branch',
     hint: 'Tick garments and choose a branch, or drag them onto a branch',
     board: 'Garments by branch',
     here: 'your branch',

@@ -1,7 +1,6 @@
 import type { TransferWords } from './index.ts';
 
 export const fr: TransferWords = {
-  title: 'Transferts entre magasins',
   caption: 'Transferts',
   filter: 'Filtrer les transferts',
   tab: { send: 'À envoyer', way: 'En route vers nous', asked: 'Demandés', away: 'Envoyés', done: 'Terminés' },
@@ -78,7 +77,6 @@ export const fr: TransferWords = {
     done: 'Annulé',
   },
   other: {
-    title: 'Stock des autres magasins',
     caption: 'Pièces des autres magasins',
     search: 'Nom, code ou mots',
     allBranches: 'Tous les autres magasins',
@@ -102,7 +100,6 @@ export const fr: TransferWords = {
     ask: 'La demander',
   },
   assign: {
-    title: 'Affecter au magasin',
     hint: 'Cochez des pièces et choisissez un magasin, ou glissez-les sur un magasin',
     board: 'Pièces par magasin',
     here: 'votre magasin',

@@ -1,7 +1,6 @@
 import type { TransferWords } from './index.ts';
 
 export const pt: TransferWords = {
-  title: 'Transferência entre filiais',
   caption: 'Transferências',
   filter: 'Filtrar transferências',
   tab: { send: 'A enviar', way: 'A caminho daqui', asked: 'Pedidas', away: 'Enviadas', done: 'Concluídas' },
@@ -78,7 +77,6 @@ export const pt: TransferWords = {
     done: 'Cancelada',
   },
   other: {
-    title: 'Estoque de outras filiais',
     caption: 'Peças de outras filiais',
     search: 'Nome, código ou palavras',
     allBranches: 'Todas as outras filiais',
@@ -102,7 +100,6 @@ export const pt: TransferWords = {
     ask: 'Pedir a peça',
   },
   assign: {
-    title: 'Atribuir à filial',
     hint: 'Marque peças e escolha uma filial, ou arraste-as para uma filial',
     board: 'Peças por filial',
     here: 'sua filial',

@@ -52,7 +52,7 @@ export const UserMenu = () => {
             size={36}
             radius="xl"
             color="plum"
-            name={session.displayName}
+            name={session.displayName.replaceAll(/\(.*?\)/g, '').trim()}
             aria-hidden
           />
           {phone ? (

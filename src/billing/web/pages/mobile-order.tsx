@@ -25,7 +25,7 @@ type Span = { from: Day; to: Day | null };
 
 /** For one hand: what today holds; scan, see when the garment is free, put it into the cart or find an order. */
 export const MobileOrderPage = (): ReactNode => {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(['billing', 'app']);
   const language = useLanguage();
   const navigate = useNavigate();
   const queries = useQueryClient();
@@ -81,7 +81,7 @@ export const MobileOrderPage = (): ReactNode => {
   const inCart = cart.data?.lines.length ?? 0;
   const say = (day: Day): string => formatDay(asDay(day), language, 'medium');
   return (
-    <Page title={t('mobile.title')}>
+    <Page title={t('app:pages.mobileOrder')}>
       <ScanBox
         label={t('mobile.scan')}
         onScan={(code) => void scan(code)}

@@ -112,7 +112,7 @@ const useColumns = (stage: BillStage): Column<BillRow>[] => {
 
 /** Selling by chat: each order from its bill to its parcel, by what is to be done next. */
 export const OnlineBillingPage = (): ReactNode => {
-  const { t } = useTranslation('billing');
+  const { t } = useTranslation(['billing', 'app']);
   const { search, set } = useListSearch(route);
   const [open, setOpen] = useState<{ orderId: number; orderNo: string } | null>(null);
   const [finding, setFinding] = useState(false);
@@ -130,7 +130,7 @@ export const OnlineBillingPage = (): ReactNode => {
   };
   return (
     <Page
-      title={t('title')}
+      title={t('app:pages.onlineBilling')}
       actions={
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setFinding(true)}>
           {t('new')}

@@ -68,7 +68,7 @@ type EditorProps = { group: ProductGroup | undefined; start: GroupDraft };
 
 /** The editor of a product group, stored or new. */
 export const GroupEditor = ({ group, start }: EditorProps) => {
-  const { t } = useTranslation(['catalog', 'ui']);
+  const { t } = useTranslation(['catalog', 'ui', 'app']);
   const language = useLanguage();
   const navigate = useNavigate();
   const lookups = useLookups();
@@ -101,7 +101,7 @@ export const GroupEditor = ({ group, start }: EditorProps) => {
   };
   return (
     <Page
-      title={base === undefined ? t('group.newTitle') : base.name}
+      title={base === undefined ? t('app:pages.addGroup') : base.name}
       back="/backoffice/datalist-thumb"
       actions={
         base === undefined ? (

@@ -15,7 +15,7 @@ import { Section } from '../../../core/web/form/index.ts';
 
 /** Many pictures at once: their file names tell whose they are, a person tells the rest. */
 export const AddImagePage = () => {
-  const { t } = useTranslation('catalog');
+  const { t } = useTranslation(['catalog', 'app']);
   const lookups = useLookups();
   const state = useEntries(lookups);
   const [choosing, setChoosing] = useState<number | null>(null);
@@ -28,7 +28,7 @@ export const AddImagePage = () => {
     if (n > 0) toastDone(t('image.saved', { n }));
   };
   return (
-    <Page title={t('image.title')}>
+    <Page title={t('app:pages.addImage')}>
       <Text size="sm" c="dimmed" maw="44rem">
         {t('image.hint')}
       </Text>

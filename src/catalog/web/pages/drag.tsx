@@ -11,11 +11,11 @@ const tabs = [...lookupKinds, 'featured'] as const;
 
 /** Everything that is put in order by hand: the lists, web categories, featured groups. The tab is in the address. */
 export const DragPage = () => {
-  const { t } = useTranslation('lookup');
+  const { t } = useTranslation(['lookup', 'app']);
   const { tab = 'category' } = route.useSearch();
   const navigate = useNavigate({ from: '/backoffice/config/drag' });
   return (
-    <Page title={t('drag.title')}>
+    <Page title={t('app:pages.drag')}>
       <Group component="nav" gap="xs" aria-label={t('drag.what')}>
         {tabs.map((one) => (
           <Button

@@ -10,7 +10,7 @@ import { FailPopup } from '../group/fail-popup.tsx';
 
 /** A stored group, to be changed or to be copied into a new one. */
 const StoredGroup = ({ id, copy }: { id: number; copy: boolean }) => {
-  const { t } = useTranslation('catalog');
+  const { t } = useTranslation(['catalog', 'app']);
   const [told, setTold] = useState(false);
   // An editor that is being filled in must not change under the hands.
   const query = useApi(
@@ -36,7 +36,7 @@ const StoredGroup = ({ id, copy }: { id: number; copy: boolean }) => {
       <GroupEditor group={query.data} start={draftOf(query.data)} />
     );
   return (
-    <Page title={t(copy ? 'group.newTitle' : 'group.editTitle')} back="/backoffice/datalist-thumb">
+    <Page title={t(copy ? 'app:pages.addGroup' : 'app:pages.editGroup')} back="/backoffice/datalist-thumb">
       {isError ? <ErrorState error={query.error} retry={() => query.refetch()} /> : <ListSkeleton />}
       <FailPopup
         failure={isError && !told ? { kind: 'view', error: query.error } : null}

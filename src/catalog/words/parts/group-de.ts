@@ -2,8 +2,6 @@ import type { CatalogWords } from '../index.ts';
 import { de as shared } from '../../../core/words/shared/de.ts';
 
 export const group: CatalogWords['group'] = {
-  newTitle: 'Produktgruppe anlegen',
-  editTitle: 'Produktgruppe bearbeiten',
   main: 'Grunddaten',
   price: 'Preis und Status',
   items: 'Farben, Größen und Artikel',
@@ -23,7 +21,7 @@ export const group: CatalogWords['group'] = {
   field: {
     name: shared.field.name,
     code: 'Artikelcode',
-    category: shared.garment.styleCategory,
+    category: shared.garment.category,
     texture: shared.garment.texture,
     gender: shared.garment.gender,
     yearth: 'Saison Nr.',
@@ -33,7 +31,7 @@ export const group: CatalogWords['group'] = {
     bail: 'Kaution (Baht)',
     itemStatus: 'Artikelstatus: zur Miete offen',
     itemCode3Digit: 'Barcode-Nummern beginnen bei',
-    webCategory: 'Web-Kategorie',
+    webCategory: shared.garment.webCategory,
     webHotItem: 'Empfohlen',
     webItem: 'Im Webshop anzeigen',
     state: 'Gruppe in Gebrauch',

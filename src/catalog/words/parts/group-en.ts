@@ -2,8 +2,6 @@ import type { CatalogWords } from '../index.ts';
 import { en as shared } from '../../../core/words/shared/en.ts';
 
 export const group: CatalogWords['group'] = {
-  newTitle: 'Add product group',
-  editTitle: 'Edit product group',
   main: 'Basics',
   price: 'Price and status',
   items: 'Colours, sizes and items',
@@ -23,7 +21,7 @@ export const group: CatalogWords['group'] = {
   field: {
     name: shared.field.name,
     code: 'Item code',
-    category: shared.garment.styleCategory,
+    category: shared.garment.category,
     texture: shared.garment.texture,
     gender: shared.garment.gender,
     yearth: 'Season no.',
@@ -33,7 +31,7 @@ export const group: CatalogWords['group'] = {
     bail: 'Security deposit (baht)',
     itemStatus: 'Item status: open for rental',
     itemCode3Digit: 'Barcode numbers begin at',
-    webCategory: 'Web category',
+    webCategory: shared.garment.webCategory,
     webHotItem: 'Featured item',
     webItem: 'Show on web shop',
     state: 'Group in use',

@@ -2,8 +2,6 @@ import type { CatalogWords } from '../index.ts';
 import { fr as shared } from '../../../core/words/shared/fr.ts';
 
 export const group: CatalogWords['group'] = {
-  newTitle: 'Ajouter un groupe de produits',
-  editTitle: 'Modifier le groupe de produits',
   main: 'Informations',
   price: 'Prix et statut',
   items: 'Couleurs, tailles et articles',
@@ -23,7 +21,7 @@ export const group: CatalogWords['group'] = {
   field: {
     name: shared.field.name,
     code: 'Code article',
-    category: shared.garment.styleCategory,
+    category: shared.garment.category,
     texture: shared.garment.texture,
     gender: shared.garment.gender,
     yearth: 'Saison n°',
@@ -33,7 +31,7 @@ export const group: CatalogWords['group'] = {
     bail: 'Caution (bahts)',
     itemStatus: 'Statut : ouvert à la location',
     itemCode3Digit: 'Les codes-barres commencent à',
-    webCategory: 'Catégorie web',
+    webCategory: shared.garment.webCategory,
     webHotItem: 'Article vedette',
     webItem: 'Afficher en ligne',
     state: 'Groupe utilisé',

@@ -2,8 +2,6 @@ import type { CatalogWords } from '../index.ts';
 import { pt as shared } from '../../../core/words/shared/pt.ts';
 
 export const group: CatalogWords['group'] = {
-  newTitle: 'Adicionar grupo de produtos',
-  editTitle: 'Editar grupo de produtos',
   main: 'Dados básicos',
   price: 'Preço e situação',
   items: 'Cores, tamanhos e itens',
@@ -23,7 +21,7 @@ export const group: CatalogWords['group'] = {
   field: {
     name: shared.field.name,
     code: 'Código do item',
-    category: shared.garment.styleCategory,
+    category: shared.garment.category,
     texture: shared.garment.texture,
     gender: shared.garment.gender,
     yearth: 'Temporada nº',
@@ -33,7 +31,7 @@ export const group: CatalogWords['group'] = {
     bail: 'Caução (bahts)',
     itemStatus: 'Situação: aberto para aluguel',
     itemCode3Digit: 'Códigos de barras começam em',
-    webCategory: 'Categoria web',
+    webCategory: shared.garment.webCategory,
     webHotItem: 'Destaque',
     webItem: 'Exibir na loja virtual',
     state: 'Grupo em uso',

@@ -1,7 +1,6 @@
 import type { CatalogWords } from '../index.ts';
 
 export const image: CatalogWords['image'] = {
-  title: 'Bilder hinzufügen',
   hint: 'Dateinamen mit dem Artikelcode beginnen, z. B. AB12-ROT.jpg oder AB12 (2).jpg: Sie finden ihr Stück von selbst.',
   drop: 'Viele Bilder hier ablegen oder zum Auswählen drücken',
   matching: 'Bilder werden zugeordnet …',

@@ -1,7 +1,6 @@
 import type { CatalogWords } from '../index.ts';
 
 export const image: CatalogWords['image'] = {
-  title: 'Add pictures',
   hint: 'Begin file names with the item code, e.g. AB12-RED.jpg or AB12 (2).jpg: they find their garment by themselves.',
   drop: 'Drop many pictures here, or press to choose',
   matching: 'Matching pictures and garments …',

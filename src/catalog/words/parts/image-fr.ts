@@ -1,7 +1,6 @@
 import type { CatalogWords } from '../index.ts';
 
 export const image: CatalogWords['image'] = {
-  title: 'Ajouter des images',
   hint: 'Commencez le nom des fichiers par le code article, p. ex. AB12-ROUGE.jpg ou AB12 (2).jpg : ils trouvent leur tenue d’eux-mêmes.',
   drop: 'Déposez plusieurs images ici, ou touchez pour choisir',
   matching: 'Recherche des tenues…',

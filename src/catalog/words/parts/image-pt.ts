@@ -1,7 +1,6 @@
 import type { CatalogWords } from '../index.ts';
 
 export const image: CatalogWords['image'] = {
-  title: 'Adicionar imagens',
   hint: 'Comece o nome dos arquivos com o código do item, ex. AB12-VERMELHO.jpg ou AB12 (2).jpg: eles acham a peça sozinhos.',
   drop: 'Solte várias imagens aqui ou toque para escolher',
   matching: 'Associando imagens e peças…',

@@ -14,6 +14,7 @@ import {
   QueryView,
   SearchField,
   Pills,
+  useCounted,
 } from '../../../core/web/ui/index.ts';
 import { shopContract } from '../../../shop/contract.ts';
 import type { Found } from '../../../stock/contract.ts';
@@ -36,6 +37,7 @@ export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
   const { t } = useTranslation(['change', 'ui', 'order', 'shared']);
   const language = useLanguage();
   const lookups = useLookups();
+  const counted = useCounted();
   const [q, setQ] = useState(line.code);
   const [picked, setPicked] = useState<Found | null>(null);
   const [chosen, setPrice] = useState<'keep' | 'new' | null>(null);
@@ -117,7 +119,7 @@ export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
                     <span className={classes['price']}>
                       <Money baht={priceOf(item)} />
                       <Text size="xs" c="dimmed">
-                        {t('order:line.free', { n: item.free ?? 0 })}
+                        {t('order:line.free', { n: counted(item.name, item.free ?? 0) })}
                       </Text>
                     </span>
                   </button>

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLookups } from '../../../catalog/web/index.ts';
 import type { Day } from '../../../core/common/day.ts';
 import { useApi } from '../../../core/web/queries.ts';
-import { EmptyState, Money, Photo, QueryView, SearchField } from '../../../core/web/ui/index.ts';
+import { EmptyState, Money, Photo, QueryView, SearchField, useCounted } from '../../../core/web/ui/index.ts';
 import type { Found } from '../../../stock/contract.ts';
 import { stockContract } from '../../../stock/contract.ts';
 import { GarmentFacts, orderCss as classes } from '../../../order/web/index.ts';
@@ -14,6 +14,7 @@ type Props = { pickupDay: Day | null; returnDay: Day | null; onAdd: (item: Found
 /** Finds garments that are free on the order's days. */
 export const AddGarment = ({ pickupDay, returnDay, onAdd }: Props) => {
   const { t } = useTranslation(['change', 'ui', 'order']);
+  const counted = useCounted();
   const lookups = useLookups();
   const [q, setQ] = useState('');
   const days =
@@ -44,7 +45,9 @@ export const AddGarment = ({ pickupDay, returnDay, onAdd }: Props) => {
                       <GarmentFacts of={item} lookups={lookups} />
                       <Text size="sm">
                         <Money baht={item.rentalPrice} />
-                        {item.free === null ? null : ` · ${t('order:line.free', { n: item.free })}`}
+                        {item.free === null
+                          ? null
+                          : ` · ${t('order:line.free', { n: counted(item.name, item.free) })}`}
                       </Text>
                     </div>
                     <Button size="compact-sm" variant="light" onClick={() => onAdd(item)}>

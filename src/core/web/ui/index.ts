@@ -1,5 +1,6 @@
 /** The parts screens are built from. */
 export { BrandMark } from './brand.tsx';
+export { useCounted, useSizeText } from './counted.ts';
 export { ConfirmButton } from './confirm-button.tsx';
 export { Dialog, useDialog } from './dialog/dialog.tsx';
 export { DialogButtons } from './dialog/buttons.tsx';

@@ -18,7 +18,7 @@ export const th = {
     itemId: 'ชุด',
     quantity: 'จำนวน',
     rentalPrice: 'ค่าเช่า',
-    bail: 'ค่าประกัน',
+    bail: 'ค่าประกันชุด',
     price: 'ราคา',
     discount: 'ส่วนลด',
     discountReason: 'เหตุผลที่ลดราคา',

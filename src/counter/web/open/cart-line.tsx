@@ -3,7 +3,7 @@ import { IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import type { Dispatch } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Money, Photo, StateBadge } from '../../../core/web/ui/index.ts';
+import { Money, Photo, StateBadge, useCounted } from '../../../core/web/ui/index.ts';
 import { BahtCell, GarmentFacts, amountText } from '../../../order/web/index.ts';
 import type { LineState } from './availability.ts';
 import type { FormAction, FormLine, Prices } from './form.ts';
@@ -49,11 +49,12 @@ const Availability = ({ line, state, act }: Pick<CartLineProps, 'line' | 'state'
 
 const Quantity = ({ line, act }: Pick<CartLineProps, 'line' | 'act'>) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
+  const counted = useCounted();
   const put = (quantity: number): void => act({ type: 'line', key: keyOf(line), change: { quantity } });
   if (line.barcode !== '')
     return (
       <Text size="sm" c="dimmed">
-        {t('shared:garment.outfits', { n: 1 })}
+        {t('shared:garment.ofKind', { n: counted(line.name, 1) })}
       </Text>
     );
   return (

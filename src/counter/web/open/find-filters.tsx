@@ -38,7 +38,7 @@ export const FindFilters = ({ value, onChange, lookups, hasDays }: FindFiltersPr
   return (
     <div className={classes['filters']}>
       <NativeSelect
-        aria-label={t('shared:garment.styleCategory')}
+        aria-label={t('shared:garment.category')}
         value={value.category}
         onChange={(event) => put({ category: event.currentTarget.value })}
         data={[

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Money, Photo, StateBadge } from '../../../core/web/ui/index.ts';
+import { Money, Photo, StateBadge, useCounted } from '../../../core/web/ui/index.ts';
 import type { Found } from '../../../stock/contract.ts';
 import { GarmentFacts } from '../../../order/web/index.ts';
 import type { Lookups } from '../../../catalog/web/index.ts';
@@ -11,11 +11,12 @@ type FoundCardProps = { found: Found; inCart: number; lookups: Lookups; onAdd: (
 
 const Free = ({ found }: { found: Found }) => {
   const { t } = useTranslation(['counter', 'order']);
+  const counted = useCounted();
   if (found.owned === 0) return <StateBadge tone="neutral">{t('line.noUnits')}</StateBadge>;
   if (found.free === null)
-    return <StateBadge tone="neutral">{t('line.owned', { n: found.owned })}</StateBadge>;
+    return <StateBadge tone="neutral">{t('line.owned', { n: counted(found.name, found.owned) })}</StateBadge>;
   if (found.free === 0) return <StateBadge tone="bad">{t('line.allTaken')}</StateBadge>;
-  return <StateBadge tone="good">{t('order:line.free', { n: found.free })}</StateBadge>;
+  return <StateBadge tone="good">{t('order:line.free', { n: counted(found.name, found.free) })}</StateBadge>;
 };
 
 /** A garment that was found: picture, prices, how many are free, and one press to add it. */

@@ -91,7 +91,7 @@ const emptyOf = {
 } as const;
 
 const PickupList = ({ onOpen }: { onOpen: (orderId: number) => void }) => {
-  const { t } = useTranslation(['counter', 'order', 'shared']);
+  const { t } = useTranslation(['counter', 'order', 'shared', 'app']);
   const today = useToday();
   const { search, set } = useListSearch(route);
   const tab = search.tab ?? (search.q === undefined ? 'today' : 'all');
@@ -113,7 +113,7 @@ const PickupList = ({ onOpen }: { onOpen: (orderId: number) => void }) => {
       <NothingFound onAll={() => set({ q: undefined, tab: 'all' })} />
     );
   return (
-    <Page title={t('pickup.title')}>
+    <Page title={t('app:pages.pickup')}>
       <FindBar
         finder={finder}
         q={search.q}

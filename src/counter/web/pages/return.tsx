@@ -64,7 +64,7 @@ const emptyOf = {
 
 /** What is out: overdue first, then by due day; a scanned garment opens its order. */
 export const ReturnPage = (): ReactNode => {
-  const { t } = useTranslation('counter');
+  const { t } = useTranslation(['counter', 'app']);
   const today = useToday();
   const navigate = useNavigate();
   const { search, set } = useListSearch(route);
@@ -102,7 +102,7 @@ export const ReturnPage = (): ReactNode => {
       <NothingFound onAll={() => set({ q: undefined, tab: undefined })} />
     );
   return (
-    <Page title={t('return.title')}>
+    <Page title={t('app:pages.return')}>
       <FindBar finder={finder} q={search.q} onSearch={(q) => set({ q, tab: undefined })} />
       <DayTabs tabs={tabs} value={tab} onChange={(next) => set({ tab: next === 'all' ? undefined : next })} />
       <OrderList

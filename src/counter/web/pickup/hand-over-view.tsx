@@ -12,11 +12,11 @@ type HandOverViewProps = { orderId: number; onList: () => void };
 
 /** One order of the pick-up list, from its garments to the printed paper. */
 export const HandOverView = ({ orderId, onList }: HandOverViewProps) => {
-  const { t } = useTranslation(['counter', 'order', 'shared']);
+  const { t } = useTranslation(['counter', 'order', 'shared', 'app']);
   const query = useApi(orderContract.get, { params: { id: orderId } });
   const [handed, setHanded] = useState<HandedOver | null>(null);
   const title =
-    query.data === undefined ? t('pickup.title') : t('pickup.handTitle', { no: query.data.orderNo });
+    query.data === undefined ? t('app:pages.pickup') : t('pickup.handTitle', { no: query.data.orderNo });
   return (
     <Page
       title={title}

@@ -3,7 +3,7 @@ import { de as shared } from '../../../core/words/shared/de.ts';
 
 export const de: RestOfCounterWords = {
   list: {
-    bailHeld: 'Gehaltene Kaution',
+    bailHeld: shared.money.bailWithShop,
     dueToday: 'Heute fällig',
     scan: 'Outfit scannen oder Auftragsnr. / Telefon eingeben',
     all: 'Alle',
@@ -47,7 +47,6 @@ export const de: RestOfCounterWords = {
   pickup: {
     slip: 'Übergabeschein drucken',
     toBill: 'Diesen Auftrag ansehen',
-    title: shared.order.pickup,
     list: 'Aufträge, die auf Abholung warten',
     today: shared.order.pickupToday,
     late: 'Abholung versäumt',
@@ -157,7 +156,7 @@ export const de: RestOfCounterWords = {
     fees: 'Gebühren dieser Rückgabe',
     owed: 'Offener Betrag insgesamt',
     overpaid: shared.money.overpaid,
-    held: 'Gehaltene Kaution',
+    held: shared.money.bailWithShop,
     refund: 'Zurück an den Kunden',
     customerPays: 'Kunde zahlt noch',
     even: 'Nichts mehr offen',

@@ -3,7 +3,7 @@ import { en as shared } from '../../../core/words/shared/en.ts';
 
 export const en: RestOfCounterWords = {
   list: {
-    bailHeld: 'Deposit held',
+    bailHeld: shared.money.bailWithShop,
     dueToday: 'Due today',
     scan: 'Scan an outfit, or type order no. / phone',
     all: 'All',
@@ -46,7 +46,6 @@ export const en: RestOfCounterWords = {
   pickup: {
     slip: 'Print hand-over slip',
     toBill: 'See this order',
-    title: shared.order.pickup,
     list: 'Orders awaiting pick-up',
     today: shared.order.pickupToday,
     late: 'Past pick-up',
@@ -156,7 +155,7 @@ export const en: RestOfCounterWords = {
     fees: 'Fees of this return',
     owed: 'Balance due in all',
     overpaid: shared.money.overpaid,
-    held: 'Deposit held',
+    held: shared.money.bailWithShop,
     refund: 'Goes back to the customer',
     customerPays: 'Customer still pays',
     even: 'Nothing owed either way',

@@ -3,7 +3,7 @@ import { fr as shared } from '../../../core/words/shared/fr.ts';
 
 export const fr: RestOfCounterWords = {
   list: {
-    bailHeld: 'Caution détenue',
+    bailHeld: shared.money.bailWithShop,
     dueToday: 'À rendre aujourd’hui',
     scan: 'Scanner une tenue, ou saisir n° / téléphone',
     all: 'Tout',
@@ -46,7 +46,6 @@ export const fr: RestOfCounterWords = {
   pickup: {
     slip: 'Imprimer le bon de remise',
     toBill: 'Voir cette commande',
-    title: shared.order.pickup,
     list: 'Commandes en attente de retrait',
     today: shared.order.pickupToday,
     late: 'Retrait dépassé',
@@ -156,7 +155,7 @@ export const fr: RestOfCounterWords = {
     fees: 'Frais de ce retour',
     owed: 'Solde dû en tout',
     overpaid: shared.money.overpaid,
-    held: 'Caution détenue',
+    held: shared.money.bailWithShop,
     refund: 'À rendre au client',
     customerPays: 'Le client doit encore',
     even: 'Rien de dû de part et d’autre',

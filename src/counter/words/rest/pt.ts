@@ -3,7 +3,7 @@ import { pt as shared } from '../../../core/words/shared/pt.ts';
 
 export const pt: RestOfCounterWords = {
   list: {
-    bailHeld: 'Caução retida',
+    bailHeld: shared.money.bailWithShop,
     dueToday: 'Devolução hoje',
     scan: 'Ler um traje, ou digitar nº do pedido / telefone',
     all: 'Todos',
@@ -46,7 +46,6 @@ export const pt: RestOfCounterWords = {
   pickup: {
     slip: 'Imprimir guia de entrega',
     toBill: 'Ver este pedido',
-    title: shared.order.pickup,
     list: 'Pedidos aguardando retirada',
     today: shared.order.pickupToday,
     late: 'Retirada vencida',
@@ -156,7 +155,7 @@ export const pt: RestOfCounterWords = {
     fees: 'Taxas desta devolução',
     owed: 'Saldo devedor total',
     overpaid: shared.money.overpaid,
-    held: 'Caução retida',
+    held: shared.money.bailWithShop,
     refund: 'Devolver ao cliente',
     customerPays: 'O cliente ainda paga',
     even: 'Nada pendente',

@@ -20,7 +20,7 @@ export const th = {
     fittings: shared.order.fittings,
     photos: 'รูปถ่าย',
     messages: 'ข้อความ',
-    wearers: 'ผู้สวมชุด',
+    wearers: 'คนใส่ชุด',
     parcels: 'พัสดุ',
   },
   column: {
@@ -60,7 +60,7 @@ export const th = {
     items: 'รายการ',
     price: 'ค่าเช่า',
     balance: 'ค้างชำระ',
-    bailHeld: 'ประกันที่ถืออยู่',
+    bailHeld: 'ค่าประกันชุดที่รับไว้ (ยังไม่คืน)',
     detail: 'รายละเอียด',
     condition: 'สภาพ',
     method: 'ช่องทาง',

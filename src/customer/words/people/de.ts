@@ -59,7 +59,6 @@ export const de: PeopleWords = {
     find: 'Mit anderem zusammenführen',
   },
   life: {
-    title: 'Kundengeschichte',
     edit: 'Bearbeiten',
     contact: 'Kontakt',
     placed: '{word} {part}',

@@ -59,7 +59,6 @@ export const en: PeopleWords = {
     find: 'Merge with another',
   },
   life: {
-    title: 'Customer history',
     edit: 'Edit',
     contact: 'Contact',
     placed: '{word} {part}',

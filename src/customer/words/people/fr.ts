@@ -59,7 +59,6 @@ export const fr: PeopleWords = {
     find: 'Fusionner avec un autre',
   },
   life: {
-    title: 'Historique du client',
     edit: 'Modifier',
     contact: 'Coordonnées',
     placed: '{word} {part}',

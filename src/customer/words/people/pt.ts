@@ -59,7 +59,6 @@ export const pt: PeopleWords = {
     find: 'Unir com outro',
   },
   life: {
-    title: 'Histórico do cliente',
     edit: 'Editar',
     contact: 'Contato',
     placed: '{word} {part}',

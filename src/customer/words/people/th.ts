@@ -53,7 +53,6 @@ export const th = {
     find: 'รวมกับรายชื่ออื่น',
   },
   life: {
-    title: 'ประวัติลูกค้า',
     edit: 'แก้ไขข้อมูล',
     contact: 'ติดต่อ',
     placed: '{word}{part}',
@@ -73,8 +72,8 @@ export const th = {
     punctualOf: '{n} จาก {all} ชุด',
     late: 'คืนช้า',
     lateOf: '{n} ชุด รวม {days} วัน',
-    bailKept: 'ประกันที่ถูกหัก',
-    bailHeld: 'ประกันที่ร้านถืออยู่',
+    bailKept: 'ค่าประกันชุดที่ถูกหัก',
+    bailHeld: 'ค่าประกันชุดที่รับไว้ (ยังไม่คืน)',
     credit: 'เครดิตคงเหลือ',
     noShow: 'ไม่มารับชุด',
     list: 'บิลทั้งหมด',

@@ -7,7 +7,7 @@ export const th = {
     cells: 'ละเอียด',
     vat: 'รายงานภาษีขาย',
     about: 'ผู้ประกอบการ',
-    bail: 'เงินประกันคงค้าง',
+    bail: 'ค่าประกันชุดคงค้าง',
     credit: 'เครดิตลูกค้าคงเหลือ',
   },
   column: {
@@ -30,7 +30,7 @@ export const th = {
     entries: 'จำนวนรายการ',
     income: 'รายได้',
     expense: 'รายจ่าย',
-    liability: 'เงินประกันเพิ่มขึ้น',
+    liability: 'ค่าประกันชุดเพิ่มขึ้น',
     orderNo: shared.order.no,
     customer: shared.person.customer,
     phone: 'โทรศัพท์',

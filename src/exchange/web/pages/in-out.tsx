@@ -12,7 +12,7 @@ const route = getRouteApi('/backoffice/in-out');
 
 /** Sheets in: what, the file, what it would do, and every import so far. The address keeps which one is open. */
 export const InOutPage = () => {
-  const { t } = useTranslation('exchange');
+  const { t } = useTranslation(['exchange', 'app']);
   const { search, set } = useListSearch(route);
   const { page = 1, kind = 'groups', show } = search;
   const navigate = route.useNavigate();
@@ -20,7 +20,7 @@ export const InOutPage = () => {
     void navigate({ search: { kind: search.kind, import: importId } });
   return (
     <Page
-      title={t('title')}
+      title={t('app:pages.inOut')}
       actions={
         search.import === undefined ? undefined : (
           <Button

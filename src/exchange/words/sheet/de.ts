@@ -43,7 +43,7 @@ export const de: SheetWords = {
     items: 'Stücke',
     price: 'Preis',
     balance: 'Offener Betrag',
-    bailHeld: 'Gehaltene Kaution',
+    bailHeld: shared.money.bailWithShop,
     refundDue: 'Zurückzugebende Kaution',
   },
   orderStates: {

@@ -43,7 +43,7 @@ export const en: SheetWords = {
     items: 'Garments',
     price: 'Price',
     balance: 'Balance due',
-    bailHeld: 'Deposit held',
+    bailHeld: shared.money.bailWithShop,
     refundDue: 'Deposit to return',
   },
   orderStates: {

@@ -43,7 +43,7 @@ export const fr: SheetWords = {
     items: 'Pièces',
     price: 'Prix',
     balance: 'Solde dû',
-    bailHeld: 'Caution détenue',
+    bailHeld: shared.money.bailWithShop,
     refundDue: 'Caution à rendre',
   },
   orderStates: {

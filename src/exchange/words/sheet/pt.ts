@@ -43,7 +43,7 @@ export const pt: SheetWords = {
     items: 'Peças',
     price: 'Preço',
     balance: 'Saldo devedor',
-    bailHeld: 'Caução retida',
+    bailHeld: shared.money.bailWithShop,
     refundDue: 'Caução a devolver',
   },
   orderStates: {

@@ -26,7 +26,7 @@ export const th = {
     choice: 'อย่างใดอย่างหนึ่ง: {choices}',
     phone: 'เบอร์โทร',
     taxId: 'เลขผู้เสียภาษี 13 หลัก',
-    parts: 'ชื่อ:ราคาหาย คั่นด้วย | เช่น มงกุฎ:500|เข็มขัด:200',
+    parts: 'ชื่อ:ค่าปรับกรณีหาย คั่นด้วย | เช่น มงกุฎ:500|เข็มขัด:200',
     branch: 'ชื่อสาขาหรือเลขสาขา 5 หลัก',
   },
   orders: {
@@ -42,8 +42,8 @@ export const th = {
     items: 'รายการชุด',
     price: 'ราคารวม',
     balance: 'ยอดค้างชำระ',
-    bailHeld: 'เงินประกันที่ถือไว้',
-    refundDue: 'เงินประกันที่ต้องคืน',
+    bailHeld: shared.money.bailWithShop,
+    refundDue: 'ค่าประกันชุดที่ต้องคืน',
   },
   orderStates: {
     draft: 'พักไว้',

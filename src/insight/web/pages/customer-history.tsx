@@ -47,7 +47,7 @@ const Actions = ({ customer, onMerged }: { customer: Customer; onMerged: (one: C
 
 /** One customer: orders and figures, and everything the shop keeps about the person. */
 export const CustomerHistoryPage = () => {
-  const { t } = useTranslation('people');
+  const { t } = useTranslation(['people', 'app']);
   const id = Number(route.useParams().customerId);
   const { search, set } = useListSearch(route);
   const navigate = useNavigate();
@@ -76,7 +76,7 @@ export const CustomerHistoryPage = () => {
   const person = customer.data;
   return (
     <Page
-      title={person?.name ?? t('life.title')}
+      title={person?.name ?? t('app:pages.customerHistory')}
       back="/backoffice/customer"
       actions={
         person === undefined || person.erased ? undefined : (

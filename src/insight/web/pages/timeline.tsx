@@ -16,7 +16,7 @@ const route = getRouteApi('/backoffice/timeline/$productgroupid');
 
 /** Every unit of a group and its promises day by day. The address keeps days and filters. */
 export const TimelinePage = () => {
-  const { t } = useTranslation('insight');
+  const { t } = useTranslation(['insight', 'app']);
   const id = Number(route.useParams().productgroupid);
   const { search, set } = useListSearch(route);
   const [zoom, setZoom] = useState<Zoom>('middle');
@@ -36,7 +36,7 @@ export const TimelinePage = () => {
     { placeholderData: keepPreviousData },
   );
   const name = query.data?.name ?? '';
-  const title = name === '' ? t('timeline.title') : `${t('timeline.title')} · ${name}`;
+  const title = name === '' ? t('app:pages.timeline') : `${t('app:pages.timeline')} · ${name}`;
   return (
     <Page title={title} back="/backoffice/stock">
       <Tools search={search} set={set} data={query.data} zoom={zoom} onZoom={setZoom} />

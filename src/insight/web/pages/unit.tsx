@@ -91,7 +91,7 @@ const Actions = ({ life }: { life: UnitLife }) => {
 
 /** One garment: where it is, what it is promised for, what happened to it, what it has brought. */
 export const UnitPage = () => {
-  const { t } = useTranslation('insight');
+  const { t } = useTranslation(['insight', 'app']);
   const id = Number(route.useParams().unitid);
   const { search, set } = useListSearch(route);
   const query = useApi(
@@ -102,7 +102,7 @@ export const UnitPage = () => {
   const life = query.data;
   return (
     <Page
-      title={life === undefined ? t('unit.title') : `${t('unit.title')} ${life.barcode}`}
+      title={life === undefined ? t('app:pages.unit') : `${t('app:pages.unit')} ${life.barcode}`}
       back="/backoffice/stock-list"
       actions={life === undefined ? undefined : <Actions life={life} />}
     >

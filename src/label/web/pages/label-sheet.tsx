@@ -8,7 +8,7 @@ const route = getRouteApi('/pages/labels');
 
 /** Labels as they leave the printer: each page exactly as large as its paper, nothing scaled. */
 export const LabelSheetPage = () => {
-  const { t } = useTranslation('label');
+  const { t } = useTranslation(['label', 'app']);
   const search = route.useSearch();
   const { query, paper, labels, skip, pages } = useLabels(search);
   const nothing = !hasUnits(search)
@@ -18,7 +18,7 @@ export const LabelSheetPage = () => {
       : undefined;
   return (
     <Desk
-      title={t('title')}
+      title={t('app:pages.labels')}
       back={<WayBack to="/backoffice/labels" search={search} />}
       told={
         labels === null || labels.length === 0 ? undefined : t('amount', { labels: labels.length, pages })

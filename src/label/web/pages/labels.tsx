@@ -43,7 +43,7 @@ const useAdding = (known: readonly number[], onChange: (change: Partial<LabelSea
 
 /** Labels: which garments (from other pages or by scanning), on which paper, and a look before printing. */
 export const LabelsPage = () => {
-  const { t } = useTranslation('label');
+  const { t } = useTranslation(['label', 'app']);
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const change = (what: Partial<LabelSearch>): void =>
@@ -66,7 +66,7 @@ export const LabelsPage = () => {
     </ButtonLink>
   );
   return (
-    <Page title={t('title')} actions={count === 0 ? undefined : print}>
+    <Page title={t('app:pages.labels')} actions={count === 0 ? undefined : print}>
       <div className={classes['two']}>
         <Stack gap="md" className={classes['panel']} component="section" aria-label={t('options')}>
           <ScanBox

@@ -5,9 +5,9 @@ import { OrderList } from '../order-list.tsx';
 
 /** The order in which sizes stand everywhere. */
 export const SizeOrderPage = () => {
-  const { t } = useTranslation('lookup');
+  const { t } = useTranslation(['lookup', 'app']);
   return (
-    <Page title={t('order.title')}>
+    <Page title={t('app:pages.sizeByOrder')}>
       <Text size="sm" c="dimmed">
         {t('order.hint')}
       </Text>

@@ -21,13 +21,13 @@ const useCount = (state: 'due' | 'approved'): string => {
 
 /** The owner's queue: bails to be settled and refunds, approved and then paid, one or many at once. */
 export const MoneybackPage = (): ReactNode => {
-  const { t } = useTranslation(['moneyback', 'order']);
+  const { t } = useTranslation(['moneyback', 'order', 'app']);
   const { search, set } = useListSearch(route);
   const tab: Tab = search.tab ?? 'due';
   const counts = { due: useCount('due'), approved: useCount('approved'), paid: '', credit: '' };
   const onPage = (page: number): void => set({ page });
   return (
-    <Page title={t('queue.title')}>
+    <Page title={t('app:pages.moneyback')}>
       <Pills<Tab>
         label={t('queue.tabs')}
         options={tabs.map((value) => ({

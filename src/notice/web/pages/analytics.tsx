@@ -121,14 +121,14 @@ const Overview = ({ branches }: { branches: Reach }) => {
 
 /** The day at a glance: what is due, what came in, what waits. The address keeps the branches and the kind looked at. */
 export const AnalyticsPage = () => {
-  const { t } = useTranslation('notice');
+  const { t } = useTranslation(['notice', 'app']);
   const session = useSession();
   const { kind, branches = session.role === 'owner' && session.branches.length > 1 ? 'all' : 'one' } =
     route.useSearch();
   const navigate = route.useNavigate();
   return (
     <Page
-      title={t('day.title')}
+      title={t('app:pages.analytics')}
       actions={
         session.branches.length > 1 ? (
           <SegmentedControl

@@ -103,7 +103,7 @@ const useOrder = (id: number | undefined) =>
 
 /** Messages to customers: what goes out by itself, what waits to be copied, what did not arrive. */
 export const MessagesPage = () => {
-  const { t } = useTranslation('notice');
+  const { t } = useTranslation(['notice', 'app']);
   const { search, set } = useListSearch(route);
   const { page = 1, q, state, kind, order: orderId, id, write } = search;
   const query = useApi(
@@ -126,12 +126,12 @@ export const MessagesPage = () => {
   );
   const toOrders = (
     <ButtonLink variant="default" to="/dashboard/analytics">
-      {t('day.title')}
+      {t('app:pages.analytics')}
     </ButtonLink>
   );
   return (
     <Page
-      title={t('messages.title')}
+      title={t('app:pages.messages')}
       actions={
         orderId === undefined ? undefined : (
           <>

@@ -10,12 +10,12 @@ import { TemplatesSection } from '../setup/templates.tsx';
 
 /** How the shop writes to its customers: what goes out by itself, its wording, its channels. */
 export const MessageSetupPage = () => {
-  const { t } = useTranslation('notice');
+  const { t } = useTranslation(['notice', 'app']);
   const query = useApi(noticeContract.setup, {}, { refetchOnWindowFocus: false });
   // Asked for at once: the previews of the templates are filled with the newest order.
   useApi(orderContract.list, { query: { size: 1 } });
   return (
-    <Page title={t('setup.title')}>
+    <Page title={t('app:pages.messageSetup')}>
       <QueryView query={query}>
         {(setup) => (
           <Stack gap="lg">

@@ -37,7 +37,7 @@ const useColumns = (): Column<PartyRow>[] => {
 
 /** Group orders of the branch. */
 export const PartiesPage = () => {
-  const { t } = useTranslation(['party', 'ui']);
+  const { t } = useTranslation(['party', 'ui', 'app']);
   const navigate = useNavigate();
   const { search, set } = useListSearch(route);
   const columns = useColumns();
@@ -49,7 +49,7 @@ export const PartiesPage = () => {
     </ButtonLink>
   );
   return (
-    <Page title={t('title')} actions={add}>
+    <Page title={t('app:pages.party')} actions={add}>
       <SearchField
         label={t('search')}
         value={q}

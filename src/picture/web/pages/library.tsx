@@ -24,7 +24,7 @@ type Asked = { what: 'edit' | 'rename' | 'remove'; picture: ListedPicture };
 
 /** All pictures of the shop by folder: bring in, find, name, turn, crop, delete. The address keeps folder, filters and page. */
 export const ImageUploadPage = () => {
-  const { t } = useTranslation(['picture', 'shared']);
+  const { t } = useTranslation(['picture', 'shared', 'app']);
   const { search, set } = useListSearch(route);
   const { page = 1, q, unused } = search;
   const folder: PictureFolder = search.folder ?? 'item';
@@ -51,7 +51,7 @@ export const ImageUploadPage = () => {
     <EmptyState title={t('list.empty')} hint={t('list.emptyHint')} />
   );
   return (
-    <Page title={t('title')}>
+    <Page title={t('app:pages.imageUpload')}>
       <nav aria-label={t('folders')}>
         <Group gap={4}>
           {pictureFolders.map((one) => (

@@ -10,12 +10,12 @@ const route = getRouteApi('/backoffice/tododetail/$orderid');
 
 /** One order being prepared. */
 export const TodoDetailPage = () => {
-  const { t } = useTranslation('prepare');
+  const { t } = useTranslation(['prepare', 'app']);
   const orderId = countIn(route.useParams().orderid) ?? 0;
   const query = useApi(prepareContract.get, { params: { id: orderId } });
   return (
     <Page
-      title={query.data === undefined ? t('todo.title') : t('detail.title', { no: query.data.orderNo })}
+      title={query.data === undefined ? t('app:pages.todo') : t('detail.title', { no: query.data.orderNo })}
       back="/backoffice/todo"
     >
       <QueryView query={query}>{(order) => <WorkView key={order.orderId} order={order} />}</QueryView>

@@ -19,13 +19,13 @@ const route = getRouteApi('/backoffice/todo-order-detail/$orderid');
 
 /** The preparation of one order as it was: every garment's steps, and who did what. */
 export const TodoOrderDetailPage = () => {
-  const { t } = useTranslation(['prepare', 'shared']);
+  const { t } = useTranslation(['prepare', 'shared', 'app']);
   const orderId = countIn(route.useParams().orderid) ?? 0;
   const { search, set } = useListSearch(route);
   const query = useApi(prepareContract.get, { params: { id: orderId } });
   return (
     <Page
-      title={query.data === undefined ? t('todo.title') : t('history.title', { no: query.data.orderNo })}
+      title={query.data === undefined ? t('app:pages.todo') : t('history.title', { no: query.data.orderNo })}
       back="/backoffice/todo"
     >
       <QueryView query={query}>

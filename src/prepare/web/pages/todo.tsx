@@ -60,7 +60,7 @@ const useFind = (onOrder: (orderId: number) => void, onMany: (q: string) => void
 
 /** What is to be prepared, by pick-up day; and the fittings of a day. */
 export const TodoPage = () => {
-  const { t } = useTranslation(['prepare', 'shared']);
+  const { t } = useTranslation(['prepare', 'shared', 'app']);
   const today = useToday();
   const navigate = useNavigate();
   const { search, set } = useListSearch(route);
@@ -87,7 +87,7 @@ export const TodoPage = () => {
   const count = (n: number | undefined): string | undefined => (n === undefined ? undefined : String(n));
   return (
     <Page
-      title={t('todo.title')}
+      title={t('app:pages.todo')}
       actions={
         <ButtonLink
           variant="default"

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { asDay, formatDay } from '../../../core/common/day.ts';
 import { resized } from '../../../core/common/image.ts';
 import { useLanguage } from '../../../core/web/session.ts';
+import { useSizeText } from '../../../core/web/ui/index.ts';
 import { useLookups } from '../../../catalog/web/index.ts';
 import type { PickingLine } from '../../contract.ts';
 import classes from './paper.module.css';
@@ -26,10 +27,11 @@ export const grouped = (
 const Row = ({ line }: { line: PickingLine }) => {
   const { t } = useTranslation(['prepare', 'shared']);
   const lookups = useLookups();
+  const sizeText = useSizeText();
   const facts = [
     line.code,
     line.color === '' ? '' : lookups.nameOf('colors', line.color),
-    line.size === '' ? '' : t('shared:garment.sizeIs', { size: lookups.nameOf('sizes', line.size) }),
+    line.size === '' ? '' : sizeText(lookups.nameOf('sizes', line.size)),
   ].filter((text) => text !== '');
   return (
     <tr>

@@ -2,6 +2,7 @@ import { IconHanger } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { resized } from '../../../core/common/image.ts';
 import { formatBaht, satangOfBaht } from '../../../core/common/money.ts';
+import { useCounted } from '../../../core/web/ui/index.ts';
 import type { GroupFound } from '../../../stock/contract.ts';
 import type { CodeWords } from '../../../stock/web/index.ts';
 import classes from './catalog.module.css';
@@ -19,6 +20,7 @@ type CardProps = CardOptions & { group: GroupFound; words: CodeWords; onPicture:
 /** One style of the printed catalogue. `onPicture`: its picture is there, or will not come. */
 export const Card = ({ group, words, columns, prices, codes, onPicture }: CardProps) => {
   const { t } = useTranslation('print', { keyPrefix: 'catalog' });
+  const counted = useCounted();
   const facts = [
     group.colors.map((code) => words.nameOf('colors', code)).join(', '),
     group.sizes.map((code) => words.nameOf('sizes', code)).join(' '),
@@ -52,7 +54,9 @@ export const Card = ({ group, words, columns, prices, codes, onPicture }: CardPr
         </div>
       ) : null}
       {group.free === null ? null : (
-        <div className={classes['fact']}>{group.free > 0 ? t('free', { n: group.free }) : t('noneFree')}</div>
+        <div className={classes['fact']}>
+          {group.free > 0 ? t('free', { n: counted(group.name, group.free) }) : t('noneFree')}
+        </div>
       )}
     </li>
   );

@@ -8,9 +8,10 @@ import type { MoneyWords, ViewWords } from './view.ts';
 const wordsIn = (language: Language): ViewWords => {
   const paper: PaperWords = i18next.getFixedT(language, 'print')('paper', { returnObjects: true });
   const accounting = i18next.getFixedT(language, 'accounting');
+  const { bail, ...kinds } = paper.ofBail;
   const money: MoneyWords = {
-    kind: accounting('kind', { returnObjects: true }),
-    method: accounting('method', { returnObjects: true }),
+    kind: { ...accounting('kind', { returnObjects: true }), ...kinds },
+    method: { ...accounting('method', { returnObjects: true }), bail },
   };
   return { paper, money, language };
 };

@@ -52,7 +52,7 @@ describe('a paper', () => {
     expect(view.vatNote).toBe('ราคารวมภาษีมูลค่าเพิ่มแล้ว');
     expect(view.vat.map((row) => row.value)).toEqual(['1,000.00', '70.00']);
     expect(view.sums).toEqual([
-      { label: 'รวมตามรายการ', value: '3,000.00' },
+      { label: 'รวมเป็นเงิน', value: '3,000.00' },
       { label: 'ส่วนลด', value: '-100.00' },
     ]);
   });
@@ -65,7 +65,7 @@ describe('a paper', () => {
     expect(view.sums).toEqual([]);
     expect(view.vatNote).toBe('');
     const more = paperView(paper({ kind: 'tax_invoice' }, { vatIncluded: false }), thai);
-    expect(more.sums[0]?.label).toBe('รวมตามรายการ (ก่อนภาษี)');
+    expect(more.sums[0]?.label).toBe('รวมเป็นเงิน (ก่อนภาษี)');
   });
 
   it('has no word of VAT on a plain receipt', () => {
@@ -216,7 +216,7 @@ describe('a paper', () => {
       ['ค่าปรับคืนช้า', ''],
     ]);
     expect(view.sums).toEqual([
-      { label: 'รวมตามรายการ', value: '1,300.00' },
+      { label: 'รวมเป็นเงิน', value: '1,300.00' },
       { label: 'ส่วนลด', value: '-230.00' },
     ]);
   });

@@ -3,7 +3,7 @@ import type { Lookups } from '../../../catalog/web/index.ts';
 import { formatDay, isDay } from '../../../core/common/day.ts';
 import { formatPhone } from '../../../core/common/thai.ts';
 import { useLanguage } from '../../../core/web/session.ts';
-import { DayText, Money } from '../../../core/web/ui/index.ts';
+import { DayText, Money, useSizeText } from '../../../core/web/ui/index.ts';
 import type { Line, Order } from '../../../order/contract.ts';
 import { isIn } from '../../../order/states.ts';
 import { amountText } from '../../../order/web/index.ts';
@@ -16,11 +16,12 @@ export const handedOut = (order: Order): Line[] => order.lines.filter((line) => 
 
 const Garment = ({ line, lookups }: { line: Line; lookups: Lookups }) => {
   const { t } = useTranslation(['print', 'shared']);
+  const sizeText = useSizeText();
   const parts = line.parts.filter((part) => part.out).map((part) => part.name);
   const facts = [
     line.barcode === '' ? line.code : line.barcode,
     line.color === '' ? '' : lookups.nameOf('colors', line.color),
-    line.size === '' ? '' : t('shared:garment.sizeIs', { size: lookups.nameOf('sizes', line.size) }),
+    line.size === '' ? '' : sizeText(lookups.nameOf('sizes', line.size)),
   ].filter((one) => one !== '');
   return (
     <li>

@@ -30,7 +30,7 @@ const useDurations = () => {
 
 /** Rent durations: days and price of what the counter offers, in its order. */
 export const DurationsPage = () => {
-  const { t } = useTranslation('shop');
+  const { t } = useTranslation(['shop', 'app']);
   const phone = useIsPhone();
   const nameOf = useDurationName();
   const { query, ids, move } = useDurations();
@@ -49,7 +49,7 @@ export const DurationsPage = () => {
     </Button>
   );
   return (
-    <Page title={t('durations.title')} actions={query.data?.itemList.length === 0 ? undefined : add}>
+    <Page title={t('app:pages.duration')} actions={query.data?.itemList.length === 0 ? undefined : add}>
       <Text size="sm" c="dimmed">
         {t('durations.hint')}
       </Text>

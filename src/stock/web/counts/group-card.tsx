@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../core/web/session.ts';
-import { ListSkeleton, Photo, QueryView } from '../../../core/web/ui/index.ts';
+import { ListSkeleton, Photo, QueryView, useCounted } from '../../../core/web/ui/index.ts';
 import type { GroupCount } from '../../contract.ts';
 import { unitStates } from '../../unit-states.ts';
 import type { Lookups } from '../../../catalog/web/index.ts';
@@ -79,6 +79,7 @@ const ItemCards = ({ group, search, lookups }: CardProps) => {
 /** A group on a phone. */
 export const GroupCard = ({ group, search, lookups }: CardProps) => {
   const { t } = useTranslation(['stock', 'shared']);
+  const counted = useCounted();
   const [open, setOpen] = useState(false);
   const counts = byState(group.counts);
   return (
@@ -89,7 +90,7 @@ export const GroupCard = ({ group, search, lookups }: CardProps) => {
           <div className={classes['groupText']}>
             <div className={classes['name']}>{group.name}</div>
             <div className={classes['dimmed']}>
-              {group.code} · {t('shared:garment.outfits', { n: sumOf(counts) })}
+              {group.code} · {t('shared:garment.ofKind', { n: counted(group.name, sumOf(counts)) })}
             </div>
           </div>
           <GroupActions groupId={group.groupId} name={group.name} />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useCounted } from '../../../core/web/ui/index.ts';
 import type { GroupFound } from '../../group-contract.ts';
 import classes from './datalist.module.css';
 import type { CodeWords } from './words.ts';
@@ -29,16 +30,17 @@ export const Colors = ({ codes, words }: { codes: readonly string[]; words: Code
 };
 
 /** How many are free on the days, or how many there are: one word with a tone that repeats it. */
-export const FreeWord = ({ group }: { group: Pick<GroupFound, 'free' | 'owned'> }) => {
+export const FreeWord = ({ group }: { group: Pick<GroupFound, 'name' | 'free' | 'owned'> }) => {
   const { t } = useTranslation('stock', { keyPrefix: 'datalist' });
-  const { free, owned } = group;
+  const counted = useCounted();
+  const { name, free, owned } = group;
   const [tone, text] =
     owned === 0 && (free ?? 0) === 0
       ? (['none', t('noUnits')] as const)
       : free === null
-        ? (['none', t('units', { n: owned })] as const)
+        ? (['none', t('units', { n: counted(name, owned) })] as const)
         : free === 0
           ? (['bad', t('noneFree')] as const)
-          : (['good', t('free', { n: free })] as const);
+          : (['good', t('free', { n: counted(name, free) })] as const);
   return <span className={`${classes['word']} ${classes[tone]}`}>{text}</span>;
 };

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import type { Lookups } from '../../../catalog/web/index.ts';
+import { useSizeText } from '../../../core/web/ui/index.ts';
 import classes from '../stock.module.css';
 
 /** Colour with its swatch, and size: what tells two garments of one name apart. Nothing when it has neither. */
 export const ColorSize = ({ of, lookups }: { of: { color: string; size: string }; lookups: Lookups }) => {
-  const { t } = useTranslation('stock');
+  const sizeText = useSizeText();
   const swatch = lookups.swatchOf(of.color);
   return (
     <span>
@@ -17,7 +17,7 @@ export const ColorSize = ({ of, lookups }: { of: { color: string; size: string }
         </>
       )}
       {of.color === '' || of.size === '' ? null : ' · '}
-      {of.size === '' ? null : t('unit.size', { size: lookups.nameOf('sizes', of.size) })}
+      {of.size === '' ? null : sizeText(lookups.nameOf('sizes', of.size))}
     </span>
   );
 };

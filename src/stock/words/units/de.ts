@@ -28,7 +28,6 @@ export const de: WordsOf<typeof th> = {
   },
   unit: {
     unknownCode: ui.unknownCode,
-    size: 'Größe {size}',
     barcode: shared.garment.barcode,
     name: 'Outfit',
     state: shared.order.state,

@@ -28,7 +28,6 @@ export const en: WordsOf<typeof th> = {
   },
   unit: {
     unknownCode: ui.unknownCode,
-    size: 'size {size}',
     barcode: shared.garment.barcode,
     name: 'Outfit',
     state: shared.order.state,

@@ -28,7 +28,6 @@ export const fr: WordsOf<typeof th> = {
   },
   unit: {
     unknownCode: ui.unknownCode,
-    size: 'taille {size}',
     barcode: shared.garment.barcode,
     name: 'Tenue',
     state: shared.order.state,

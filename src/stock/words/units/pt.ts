@@ -28,7 +28,6 @@ export const pt: WordsOf<typeof th> = {
   },
   unit: {
     unknownCode: ui.unknownCode,
-    size: 'tamanho {size}',
     barcode: shared.garment.barcode,
     name: 'Traje',
     state: shared.order.state,

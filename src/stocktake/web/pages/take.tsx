@@ -122,7 +122,7 @@ const TakeView = ({ take }: { take: TakeDetail }) => {
 
 /** One stock take: counting while it is open, its report afterwards. */
 export const TakePage = () => {
-  const { t } = useTranslation('stocktake');
+  const { t } = useTranslation(['stocktake', 'app']);
   const { takeid } = route.useParams();
   const query = useApi(
     stocktakeContract.get,
@@ -131,7 +131,7 @@ export const TakePage = () => {
   );
   const name = useTakeName(query.data);
   return (
-    <Page title={name || t('title')} back="/backoffice/stock-take">
+    <Page title={name || t('app:pages.stockTake')} back="/backoffice/stock-take">
       <QueryView query={query}>{(take) => <TakeView key={take.takeId} take={take} />}</QueryView>
     </Page>
   );

@@ -61,7 +61,7 @@ const useColumns = (): Column<Take>[] => {
 
 /** Stock takes of the branch: begin one, go on with the open one, look at the reports of earlier ones. */
 export const TakesPage = () => {
-  const { t } = useTranslation('stocktake');
+  const { t } = useTranslation(['stocktake', 'app']);
   const { search, set } = useListSearch(route);
   const navigate = route.useNavigate();
   const [starting, setStarting] = useState(false);
@@ -82,7 +82,7 @@ export const TakesPage = () => {
   );
   const isEmpty = query.data?.itemList.length === 0;
   return (
-    <Page title={t('title')} actions={running === undefined && !isEmpty ? start : undefined}>
+    <Page title={t('app:pages.stockTake')} actions={running === undefined && !isEmpty ? start : undefined}>
       <Text size="sm" c="dimmed">
         {t('hint')}
       </Text>

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { StateBadge } from '../../../core/web/ui/index.ts';
+import { StateBadge, useCounted } from '../../../core/web/ui/index.ts';
 import type { BranchStock, OtherItem } from '../../contract.ts';
 import classes from '../transfer.module.css';
 
@@ -15,6 +15,7 @@ type PiecesProps = {
 /** What each branch has of an item: by state, and free on the days. */
 export const Pieces = ({ item, nameOf, onAsk }: PiecesProps) => {
   const { t } = useTranslation(['transfer', 'stock', 'shared']);
+  const counted = useCounted();
   return (
     <div className={classes['pieces']}>
       {item.branches.map((one) => (
@@ -33,7 +34,9 @@ export const Pieces = ({ item, nameOf, onAsk }: PiecesProps) => {
           <Group gap={6} wrap="nowrap">
             {one.free === null ? null : (
               <StateBadge tone={one.free > 0 ? 'good' : 'neutral'}>
-                {one.free > 0 ? t('other.free', { n: one.free }) : t('shared:garment.noneFree')}
+                {one.free > 0
+                  ? t('other.free', { n: counted(item.name, one.free) })
+                  : t('shared:garment.noneFree')}
               </StateBadge>
             )}
             <Button

@@ -16,7 +16,7 @@ const route = getRouteApi('/backoffice/assign-to-branch/$productid');
 
 /** Where the units of a group are, branch beside branch; chosen ones are dragged or sent to another. */
 export const AssignPage = () => {
-  const { t } = useTranslation('transfer');
+  const { t } = useTranslation(['transfer', 'app']);
   const id = Number(route.useParams().productid);
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const [aim, setAim] = useState<Aim | null>(null);
@@ -40,7 +40,11 @@ export const AssignPage = () => {
   );
   return (
     <Page
-      title={query.data === undefined ? t('assign.title') : `${t('assign.title')} · ${query.data.name}`}
+      title={
+        query.data === undefined
+          ? t('app:pages.assignToBranch')
+          : `${t('app:pages.assignToBranch')} · ${query.data.name}`
+      }
       back="/backoffice/stock"
       actions={mint}
     >

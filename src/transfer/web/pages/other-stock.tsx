@@ -28,7 +28,7 @@ const route = getRouteApi('/backoffice/other-stock');
 
 /** What the branches that are not the user's have, free on the days asked for, and asking for it. */
 export const OtherStockPage = () => {
-  const { t } = useTranslation(['transfer', 'shared']);
+  const { t } = useTranslation(['transfer', 'shared', 'app']);
   const { search, set } = useListSearch(route);
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const lookups = useLookups();
@@ -75,10 +75,10 @@ export const OtherStockPage = () => {
   ];
   return (
     <Page
-      title={t('other.title')}
+      title={t('app:pages.otherStock')}
       actions={
         <ButtonLink variant="default" to="/backoffice/transfers">
-          {t('title')}
+          {t('app:pages.transfers')}
         </ButtonLink>
       }
     >

@@ -53,7 +53,7 @@ const useColumns = (): Column<TransferRow>[] => {
 
 /** Transfers of the user's branches: to send, on the way, asked for, sent, done. One is open at a time (`?id=`). */
 export const TransfersPage = () => {
-  const { t } = useTranslation('transfer');
+  const { t } = useTranslation(['transfer', 'app']);
   const { search, set } = useListSearch(route);
   const navigate = route.useNavigate();
   const columns = useColumns();
@@ -68,11 +68,11 @@ export const TransfersPage = () => {
   );
   const look = canLook ? (
     <ButtonLink variant="default" to="/backoffice/other-stock">
-      {t('other.title')}
+      {t('app:pages.otherStock')}
     </ButtonLink>
   ) : undefined;
   return (
-    <Page title={t('title')} actions={look}>
+    <Page title={t('app:pages.transfers')} actions={look}>
       <TransferTabs value={tab} onChange={(next) => set({ tab: next })} />
       <PagedList
         query={query}

@@ -9,7 +9,7 @@ const choose = (tab: Tab): Promise<void> => tab.getByRole('list').getByRole('che
 export const transferVisits = visitsOf<typeof transferPages>({
   '/backoffice/other-stock': [
     { name: 'other-stock', who: 'staff' },
-    { name: 'asking for a garment', who: 'staff', open: opens(/^ขอย้ายมา: /) },
+    { name: 'asking for a garment', who: 'staff', open: opens(/^ขอโอนมา: /) },
   ],
   '/backoffice/transfers': [
     { name: 'transfers', who: 'staff' },
@@ -24,8 +24,8 @@ export const transferVisits = visitsOf<typeof transferPages>({
       params: group,
       open: async (tab) => {
         await choose(tab);
-        await tab.getByLabel('ย้ายไปสาขา').selectOption({ index: 2 });
-        await opens('ย้ายชุด')(tab);
+        await tab.getByLabel('โอนไปสาขา').selectOption({ index: 2 });
+        await opens('โอนชุด')(tab);
       },
     },
   ],
