@@ -20,7 +20,7 @@ export type Place = Page | Locator;
 export const sum = (place: Place, label: string): Locator =>
   place
     .locator('dt')
-    .filter({ hasText: new RegExp(`^${label}$`) })
+    .filter({ hasText: new RegExp(`^${RegExp.escape(label)}$`) })
     .locator('xpath=following-sibling::dd[1]');
 
 /** The value under a caption. */

@@ -30,6 +30,7 @@ describe('words', () => {
     [{ fr: { a: 'Bonjour {name}', b: 'x' } }, 'fr.ts:1 b: is not in th.ts'],
     [{ fr: { a: 'Bonjour {nom}' } }, 'fr.ts:1 a: has {nom}, Thai has {name}'],
     [{ pt: { a: 'สวัสดี {name}' } }, 'pt.ts:1 a: has Thai letters'],
+    [{ en: { a: '{name} outfit(s)' } }, 'en.ts:1 a: leaves the number to the reader'],
     [{ pt: { a: { b: 'Olá {name}' } } }, 'pt.ts:1 a: missing'],
     [{ en: { a: 3 } }, 'en.ts:1 a: is not text'],
   ])('%j fails', (words, message) => {

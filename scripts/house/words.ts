@@ -118,6 +118,14 @@ export const wordProblems = (one: WordsFolder, files: readonly SourceFile[] = []
               'same placeholders in every language',
             ),
           );
+        if (language !== 'th' && /\p{L}\((s|n|e|en|es)\)/u.test(value))
+          out.push(
+            problem(
+              key,
+              'leaves the number to the reader',
+              "write '{n} <n:day|days>': see core/common/words",
+            ),
+          );
         if (language !== 'th' && thaiLetters.test(value) && !ownNames.has(value))
           out.push(problem(key, 'has Thai letters', 'translate it'));
       }

@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page, PageScreenshotOptions } from 'playwright-core';
 import { type Trouble, narrow, openBrowser, settled, watch, wide } from '../../e2e/browser.ts';
-import { preferenceCookies } from '../../src/core/web/preferences.ts';
+import { preferenceCookies } from '../../src/core/common/preference-cookies.ts';
 import type { Shot, Who } from './ask.ts';
 import { type Place, sessionOf } from './session.ts';
 

@@ -4,6 +4,7 @@ import { Done, Id, IdParams, RequiredText, Text, pageFields, pageOf } from '../c
 import {
   AllInfo,
   FeaturedGroup,
+  GroupAlone,
   GroupAndItems,
   GroupAndWanted,
   GroupIn,
@@ -31,7 +32,6 @@ export type {
 export const maxFiles = 500;
 
 const kinds = ['all', 'categories', 'textures', 'colors', 'sizes'] as const;
-const OneItem = ItemIn.omit({ productItemId: true });
 
 export const catalogContract = {
   allInfo: op({
@@ -87,7 +87,7 @@ export const catalogContract = {
     path: '/api/productgroup/update-only-productgroup/:id',
     summary: 'Save a group without touching its list of items, which may come along and is not read',
     params: IdParams,
-    body: GroupIn.extend({ productItem: z.array(z.unknown()).max(2000).optional() }),
+    body: GroupAlone,
     reply: ProductGroup,
     errors: ['DUPLICATE_CODE', 'USED_ITEM', 'CHANGED'],
     allow: 'admin',
@@ -134,7 +134,7 @@ export const catalogContract = {
     path: '/api/productitem/group/:id',
     summary: 'Add an item to a group',
     params: IdParams,
-    body: OneItem,
+    body: ItemIn,
     reply: ProductItem,
     errors: ['DUPLICATE_CODE'],
     allow: 'staff',
@@ -144,7 +144,7 @@ export const catalogContract = {
     path: '/api/productitem/:id',
     summary: 'Change colour, size or picture of an item',
     params: IdParams,
-    body: OneItem,
+    body: ItemIn,
     reply: ProductItem,
     errors: ['DUPLICATE_CODE', 'USED_ITEM'],
     allow: 'staff',

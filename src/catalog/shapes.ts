@@ -36,14 +36,20 @@ export type ProductItem = z.output<typeof ProductItem>;
 
 const GroupPart = z.object({ partId: z.number(), name: z.string(), lossPrice: BahtOut });
 
+/** The id of what may be new: left out, empty, or null where it is. */
+const IdOrNew = z
+  .union([Id, z.literal(''), z.null()])
+  .transform((id) => (typeof id === 'number' ? id : undefined))
+  .optional();
+
 /** An item as sent. What is copied from the group, and its other id, may come along and is not read. */
 export const ItemIn = z.strictObject({
-  productItemId: Id.optional(),
+  productItemId: IdOrNew,
   color: Text(60).default(''),
   size: Text(60).default(''),
   fileName: Text(300).default(''),
-  id: Id.optional(),
-  productGroupId: Id.optional(),
+  id: IdOrNew,
+  productGroupId: IdOrNew,
   name: Text().optional(),
   code: Text(60).optional(),
   category: Text(60).optional(),
@@ -57,8 +63,10 @@ const PictureIn = z.union([
   z.strictObject({ ...Picture.shape, url: RequiredText(300) }).transform((picture) => picture.url),
 ]);
 
-/** Product group as sent: colours and sizes as code lists joined with '|', the second named `size` (docs/spec.md §3). */
-export const GroupIn = z.strictObject({
+/** Codes as a list, instead of joined with '|'. */
+const Codes = z.array(Text(60)).max(200).optional();
+
+const groupFields = {
   name: RequiredText().default('New item'),
   code: Text(60).default(''),
   /** Among `images`; by default the first of them. */
@@ -67,6 +75,8 @@ export const GroupIn = z.strictObject({
   texture: Text(60).default(''),
   color: Text(2000).default(''),
   size: Text(2000).default(''),
+  colors: Codes,
+  sizes: Codes,
   qty: z.number().int().min(0).default(0),
   yearth: z.number().int().min(1).max(999).default(1),
   gender: z.enum(genders).default('W'),
@@ -92,18 +102,39 @@ export const GroupIn = z.strictObject({
   /** The version the editor had read; refused with CHANGED when somebody saved since. */
   version: z.number().int().optional(),
   // Fields of a group as read (docs/spec.md §3) that may come along and are not taken from outside.
-  productGroupId: z.number().nullable().optional(),
+  productGroupId: IdOrNew,
   newRecord: z.boolean().optional(),
   updateDateTime: Text(60).optional(),
   createBy: Text().optional(),
   updateBy: Text().optional(),
+};
+
+type Coded = { color: string; size: string; colors?: string[] | undefined; sizes?: string[] | undefined };
+/** Lists of codes go before the joined texts, of which a group then has both. */
+const joined = <G extends Coded>({ colors, sizes, ...group }: G) => ({
+  ...group,
+  color: colors === undefined ? group.color : colors.join('|'),
+  size: sizes === undefined ? group.size : sizes.join('|'),
 });
 
+/**
+ * Product group as sent: colours and sizes as code lists joined with '|' (`color`, `size`), or as lists (`colors`, `sizes`;
+ * docs/spec.md §3).
+ */
+export const GroupIn = z.strictObject(groupFields).transform(joined);
+/** A group sent as it was read, with items that are not looked at. */
+export const GroupAlone = z
+  .strictObject({ ...groupFields, productItem: z.array(z.unknown()).max(2000).optional() })
+  .transform(joined);
 const ItemsIn = z.array(ItemIn).max(2000);
 /** A new group with its items. */
-export const GroupAndItems = z.strictObject({ ...GroupIn.shape, productItem: ItemsIn.default([]) });
+export const GroupAndItems = z
+  .strictObject({ ...groupFields, productItem: ItemsIn.default([]) })
+  .transform(joined);
 /** A group with the list of items wanted; without the list they stay as they are. */
-export const GroupAndWanted = z.strictObject({ ...GroupIn.shape, productItem: ItemsIn.optional() });
+export const GroupAndWanted = z
+  .strictObject({ ...groupFields, productItem: ItemsIn.optional() })
+  .transform(joined);
 
 export const ProductGroup = z.object({
   productGroupId: z.number(),

@@ -3,16 +3,23 @@ import { z } from 'zod';
 import { BahtIn, DayIn, Id, Text } from '../core/common/wire.ts';
 import { daysInOrder, oneABarcode, wishFields } from '../order/wire-in.ts';
 
-const CartLineIn = z.strictObject({
-  id: Id,
-  quantity: z.number().int().min(1).max(500),
-  rentalPrice: BahtIn.optional(),
-  bail: BahtIn.optional(),
-  price: BahtIn.optional(),
-  discount: BahtIn.optional(),
-  discountReason: Text(200).optional(),
-  barcode: Text(100).optional(),
-});
+const Quantity = z.number().int().min(1).max(500);
+/** A line says its quantity by itself or in `info` (docs/spec.md §3); without one it is one garment. */
+const CartLineIn = z
+  .strictObject({
+    id: Id,
+    quantity: Quantity.optional(),
+    info: z.object({ quantity: Quantity }).optional(),
+    /** As read; it is looked up anew. */
+    notAvailable: z.boolean().optional(),
+    rentalPrice: BahtIn.optional(),
+    bail: BahtIn.optional(),
+    price: BahtIn.optional(),
+    discount: BahtIn.optional(),
+    discountReason: Text(200).optional(),
+    barcode: Text(100).optional(),
+  })
+  .transform(({ info, quantity, ...line }) => ({ ...line, quantity: quantity ?? info?.quantity ?? 1 }));
 
 export const CartIn = z.strictObject({
   pickupDay: DayIn.nullable().default(null),

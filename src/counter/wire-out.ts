@@ -22,6 +22,7 @@ export const Cart = z.object({
       size: z.string(),
       image: z.string(),
       quantity: z.number(),
+      info: z.object({ quantity: z.number() }),
       rentalPrice: BahtOut,
       bail: BahtOut,
       price: BahtOut.nullable(),

@@ -19,6 +19,7 @@ export const LoginReply = z.object({
   ...Token,
   username: z.string(),
   displayName: z.string(),
+  email: z.string(),
   shopInfoId: z.string(),
   shopName: z.string(),
   userImage: z.string(),
@@ -38,6 +39,7 @@ export const identityContract = {
     body: z.strictObject({ username: z.string().min(1).max(100), password: z.string().min(1).max(200) }),
     reply: LoginReply,
     errors: ['LOGIN_FAILED', 'TOO_MANY_REQUESTS'],
+    failTitle: 'account',
     allow: 'public',
     perMinute: 30,
   }),
@@ -48,6 +50,7 @@ export const identityContract = {
     body: z.strictObject({ username: z.string().max(100), token: z.string().max(4000) }),
     reply: z.boolean(),
     errors: [],
+    failTitle: 'load',
     allow: 'open',
   }),
   getAuthorize: op({
@@ -57,6 +60,7 @@ export const identityContract = {
     body: z.strictObject({ username: z.string().max(100) }),
     reply: LoginReply.omit({ token: true, tokenExpire: true }),
     errors: [],
+    failTitle: 'load',
     allow: 'open',
   }),
   refresh: op({

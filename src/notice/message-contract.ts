@@ -79,6 +79,7 @@ export const messageRows = {
     body: z.strictObject({ orderId: Id, ...wording }),
     reply: Draft,
     errors: [],
+    failTitle: 'load',
     allow: 'staff',
   }),
   write: op({

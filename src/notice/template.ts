@@ -75,7 +75,7 @@ export const filled = (text: string, values: PlaceValues): string =>
     })
     .join('\n')
     .replace(braces, (whole, name: string, at: number, all: string) =>
-      isPlace(name) ? withoutEcho(all.slice(0, at), values[name]) : whole,
+      isPlace(name) ? withoutEcho(all.slice(0, at).trimEnd(), values[name]) : whole,
     )
     .replace(/\n{3,}/g, '\n\n')
     .trim();

@@ -136,6 +136,7 @@ export const pictureContract = {
       'Compares the stored files with the pictures: files of no picture are deleted, missing ones named',
     reply: CheckReport,
     errors: ['UNAVAILABLE'],
+    failTitle: 'load',
     allow: 'admin',
   }),
 };

@@ -105,7 +105,7 @@ export const shopContract = {
     summary: 'All rent durations in their order, the hidden ones too',
     reply: z.object({ itemList: z.array(DurationRow) }),
     errors: [],
-    allow: 'admin',
+    allow: 'staff',
   }),
   addDuration: op({
     method: 'POST',

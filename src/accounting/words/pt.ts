@@ -44,12 +44,12 @@ export const pt: AccountingWords = {
   buyer: {
     wanted: 'Quer fatura fiscal completa',
     name: 'Comprador',
-    address: 'Endereço',
+    address: 'Morada',
     taxId: 'N.º fiscal (13 dígitos)',
     branch: 'Filial (5 dígitos, 00000 = sede)',
     required: 'Preencha',
     badTaxId: 'N.º fiscal inválido',
     badBranch: 'Uma empresa precisa da filial (5 dígitos)',
-    keep: 'Guardar este nome, endereço e n.º fiscal no cliente',
+    keep: 'Guardar este nome, morada e n.º fiscal no cliente',
   },
 };

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Rule } from '../../core/common/access.ts';
 import type { Row } from '../../core/common/contract.ts';
+import { titleOf, titles } from './testing/titles.ts';
 import { jsonSchema } from '../../core/server/schema.ts';
 import { verifySums } from '../../order/server/index.ts';
 import { rooms } from './rooms.ts';
@@ -253,19 +254,9 @@ describe('what is not there', () => {
 });
 
 describe('the words of a failure', () => {
-  const titles = {
-    load: ['ไม่สามารถเรียกข้อมูลได้', 'Could not fetch data'],
-    save: ['ไม่สามารถบันทึกข้อมูลได้', 'Could not save'],
-    delete: ['ไม่สามารถลบข้อมูลได้', 'Could not delete'],
-    receive: ['ไม่สามารถรับข้อมูลได้', 'Could not receive data'],
-    settings: ['ไม่สามารถอัพเดตการตั้งค่าได้', 'Could not update settings'],
-    branches: ['ไม่สามารถเรียกรายการสาขาได้', 'Could not fetch branches'],
-  };
-  const byMethod = { GET: 'load', POST: 'save', PUT: 'save', DELETE: 'delete' } as const;
-
   it.each(guarded)('$name: in Thai by default, in English when asked', async ({ row }) => {
     const who = refused[row.allow].includes(staff) ? admin : staff;
-    const [thai, english] = titles[row.failTitle ?? byMethod[row.method]];
+    const [thai, english] = titles[titleOf(row)];
     const title = async (headers: Record<string, string>): Promise<string> =>
       (await a.call(who, row, { ...sent(row, mine), branchId: 999_999_999, headers })).error.title;
     expect(await title({})).toBe(thai);

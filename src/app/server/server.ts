@@ -30,6 +30,7 @@ import { endBeforeClosing } from './closing.ts';
 import { rooms } from './rooms.ts';
 import { serveFiles } from './serve-files.ts';
 import { addHealth } from './health.ts';
+import { inTheme } from './first-theme.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 export type ServerOptions = {
@@ -97,7 +98,10 @@ const serveWeb = async (app: FastifyInstance, webDir: string): Promise<void> => 
             'load',
           ),
         );
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(index);
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(inTheme(index, request.headers.cookie));
   });
 };
 

@@ -1,6 +1,5 @@
 import '../../core/web/styles.ts';
 import { MantineProvider } from '@mantine/core';
-import { Notifications } from '@mantine/notifications';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -11,6 +10,7 @@ import { makeQueryClient } from '../../core/web/queries.ts';
 import { keepPictures } from '../../core/web/passing-pictures.ts';
 import { watchNet } from '../../core/web/net.ts';
 import { beginAgain } from '../../core/web/part.ts';
+import { Toasts } from '../../core/web/toasts.tsx';
 import { cssVariables, theme } from '../../core/web/theme.ts';
 import { connectIdentity } from '../../identity/web/index.ts';
 import { loadWords } from './load-words.ts';
@@ -46,7 +46,7 @@ createRoot(place).render(
       defaultColorScheme="light"
     >
       <QueryClientProvider client={queries}>
-        <Notifications position="top-right" limit={4} containerWidth={380} />
+        <Toasts />
         <RouterProvider router={router} />
       </QueryClientProvider>
     </MantineProvider>

@@ -14,15 +14,24 @@ export const watchSession = (router: typeof appRouter, queries: QueryClient): vo
   followOtherTabs();
   let username = store.get()?.username;
   let rights = rightsOf();
+  // Asked of the address, for the page of it may still be on its way.
+  const leave = (): void => {
+    const page = pageOf(router.matchRoutes(router.latestLocation).at(-1)?.fullPath ?? '');
+    if (page !== undefined && page.allow !== 'public')
+      void router.navigate({
+        to: '/pages/login',
+        search: { to: router.latestLocation.href },
+        replace: true,
+      });
+  };
+  // It may have ended while the first page was on its way.
+  if (username === undefined) leave();
   store.subscribe(() => {
     const session = store.get();
-    const { href } = router.latestLocation;
     if (session === null) {
       queries.clear();
       username = undefined;
-      const page = pageOf(router.state.matches.at(-1)?.fullPath ?? '');
-      if (page !== undefined && page.allow !== 'public')
-        void router.navigate({ to: '/pages/login', search: { to: href }, replace: true });
+      leave();
       return;
     }
     // Somebody else's data must not stay in memory.

@@ -11,7 +11,7 @@ export const fr: BackupWords = {
     'Faite {at}. Si la machine tombe en panne aujourd’hui, tout ce qui suit est perdu. Demandez une nouvelle sauvegarde à la personne qui s’en occupe.',
   never: 'Il n’y a pas encore de sauvegarde',
   neverHint:
-    'Si la machine tombe en panne, toute la boutique est perdue. Demandez une sauvegarde chaque nuit à la personne qui s’en occupe (BACKUP_DIR et BACKUP_PASSPHRASE).',
+    'Si la machine tombe en panne, tout le magasin est perdu. Demandez une sauvegarde chaque nuit à la personne qui s’en occupe (BACKUP_DIR et BACKUP_PASSPHRASE).',
   inside:
     'Le fichier contient les données, les images et les clés de tout le système et ne s’ouvre qu’avec sa phrase secrète. Gardez les deux à des endroits différents.',
   emptyTitle: 'Rien pour l’instant',

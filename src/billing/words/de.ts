@@ -113,7 +113,7 @@ export const de: BillingWords = {
     unknown: 'Kein Stück {code}',
     here: 'In {branch}',
     weeks: 'Freie Tage',
-    free: '{n} frei',
+    free: shared.garment.freeOf,
     full: 'Belegt',
     closed: 'Geschlossen',
     from: 'Abholung',

@@ -56,7 +56,7 @@ export const pt: BillingWords = {
     noPromptPay: 'Sem número PromptPay',
     withdraw: 'Retirar',
     withdrawText: 'A fatura é retirada; o pedido mantém-se',
-    withdrawn: 'Retirada',
+    withdrawn: 'Levantamento',
     confirmed: 'Paga',
   },
   chat: {
@@ -113,7 +113,7 @@ export const pt: BillingWords = {
     unknown: 'Nenhum traje {code}',
     here: 'Em {branch}',
     weeks: 'Dias livres',
-    free: '{n} livre(s)',
+    free: shared.garment.freeOf,
     full: 'Ocupado',
     closed: 'Fechado',
     from: 'Levantamento',

@@ -112,7 +112,7 @@ export const th = {
     unknown: 'ไม่พบบาร์โค้ด {code}',
     here: 'อยู่สาขา {branch}',
     weeks: 'ว่างวันไหนบ้าง',
-    free: 'ว่าง {n}',
+    free: shared.garment.freeOf,
     full: 'ไม่ว่าง',
     closed: 'ร้านปิด',
     from: 'รับ',

@@ -29,7 +29,7 @@ export const de: CalendarWords = {
   },
   late: shared.order.overdue,
   garments: shared.garment.count,
-  events: '{n} Einträge',
+  events: '{n} <n:Eintrag|Einträge>',
   none: 'Nichts geplant',
   noneHint: 'Legen Sie eine Miete an oder sehen Sie einen anderen Tag an',
   more: '{n} weitere',
@@ -76,7 +76,7 @@ export const de: CalendarWords = {
     fee: 'Verlängerungsgebühr (Baht)',
     onlyLater: 'Schon beim Kunden: nur später möglich',
     not: 'Nicht verschiebbar: teilweise abgeholt oder zurück',
-    clash: '{n} andere Anproben zu dieser Zeit',
+    clash: '{n} <n:andere Anprobe|andere Anproben> zu dieser Zeit',
     free: 'Diese Zeit ist frei',
   },
   line: {

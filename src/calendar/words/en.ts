@@ -29,7 +29,7 @@ export const en: CalendarWords = {
   },
   late: shared.order.overdue,
   garments: shared.garment.count,
-  events: '{n} entries',
+  events: '{n} <n:entry|entries>',
   none: 'Nothing planned',
   noneHint: 'Open a rental, or look at another day',
   more: '{n} more',
@@ -53,7 +53,7 @@ export const en: CalendarWords = {
   handOut: 'Go to pick-up',
   takeBack: 'Go to return',
   phone: 'Phone',
-  count: 'Garments',
+  count: 'Outfits',
   noCustomer: 'No customer',
   move: {
     title: 'Move to another day',
@@ -80,8 +80,8 @@ export const en: CalendarWords = {
     free: 'That time is free',
   },
   line: {
-    search: 'Find garment or barcode',
-    empty: 'No garment is booked in these days',
+    search: 'Find outfit or barcode',
+    empty: 'No outfit is booked in these days',
     emptyHint: 'Look at other days, or clear the filters',
   },
   paper: {

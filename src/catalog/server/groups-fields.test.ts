@@ -129,7 +129,7 @@ describe('removeAll', () => {
     );
     expect((await a.call(a.shop.admin, catalogContract.removeAll, sent)).error).toMatchObject({
       code: 'IN_USE',
-      detail: 'It is still in use in 1 places.',
+      detail: 'It is still in use in 1 place.',
     });
     await promise(itemId);
     expect((await a.call(a.shop.admin, catalogContract.removeAll, sent)).error).toMatchObject({

@@ -84,7 +84,16 @@ export type ErrorReply = {
 };
 
 /** Which title of the catalogue (docs/spec.md §8) a failing call shows when its code has none of its own. */
-export type FailTitle = 'load' | 'save' | 'delete' | 'receive' | 'settings' | 'branches';
+export type FailTitle =
+  | 'load'
+  | 'save'
+  | 'act'
+  | 'delete'
+  | 'receive'
+  | 'settings'
+  | 'branches'
+  | 'upload'
+  | 'account';
 
 /** Thrown by operations; the HTTP side turns it into an ErrorReply. Values fill the placeholders of the words. */
 export class AppError extends Error {

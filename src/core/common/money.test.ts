@@ -72,6 +72,10 @@ describe('bahtOf and formatBaht', () => {
     expect(formatBaht(123400, { decimals: 'auto' })).toBe('1,234');
     expect(formatBaht(123450, { decimals: 'auto' })).toBe('1,234.50');
     expect(formatBaht(123400, { decimals: 2 })).toBe('1,234.00');
+    expect(formatBaht(-123450, { language: 'de' })).toBe('-1.234,50');
+    expect(formatBaht(123400, { decimals: 'auto', language: 'fr' })).toBe('1\u202F234');
+    expect(formatBaht(123450, { language: 'pt' })).toBe('1\u00A0234,50');
+    expect(formatBaht(123450, { language: 'th' })).toBe('1,234.50');
   });
 
   it('refuses what is not satang', () => {

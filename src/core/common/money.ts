@@ -38,16 +38,27 @@ export const bahtOf = (satang: number): number => {
   return satang === 0 ? 0 : satang / 100;
 };
 
+/** What stands between thousands and before the satang; Thai and English write 1,234.50. The space does not break. */
+const marks: Readonly<Record<string, readonly [string, string]>> = {
+  de: ['.', ','],
+  fr: ['\u202F', ','],
+  pt: ['\u00A0', ','],
+};
+
 /**
- * Satang → '1,234.50', the same in every language. `decimals: 'auto'` leaves '.00' away ('1,234').
+ * Satang → '1,234.50', or as the language writes it (de: '1.234,50'). `decimals: 'auto'` leaves '.00' away ('1,234').
  * RangeError when not an amount in satang.
  */
-export const formatBaht = (satang: number, options: { decimals?: 'auto' | 2 } = {}): string => {
+export const formatBaht = (
+  satang: number,
+  options: { decimals?: 'auto' | 2; language?: string } = {},
+): string => {
   mustBeSatang(satang);
+  const [between, point] = marks[options.language ?? ''] ?? [',', '.'];
   const digits = String(Math.abs(satang)).padStart(3, '0');
-  const whole = digits.slice(0, -2).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  const whole = digits.slice(0, -2).replace(/\B(?=(?:\d{3})+$)/g, between);
   const decimals = digits.slice(-2);
-  const shown = options.decimals === 'auto' && decimals === '00' ? whole : `${whole}.${decimals}`;
+  const shown = options.decimals === 'auto' && decimals === '00' ? whole : `${whole}${point}${decimals}`;
   return satang < 0 ? `-${shown}` : shown;
 };
 

@@ -9,9 +9,36 @@ export type WordsOf<T> = { readonly [K in keyof T]: T[K] extends string ? string
 
 const placeholder = /\{(\w+)\}/g;
 
-/** Fills {name} placeholders. An unknown one stays as it is; '[ by {name}]' is left out when a value in it is unknown. */
-export const fill = (text: string, values: Record<string, string | number>): string =>
-  text
+const rules = new Map<string, Intl.PluralRules>();
+const rulesOf = (language: string): Intl.PluralRules => {
+  const tag = language === 'pt' ? 'pt-PT' : language;
+  const known = rules.get(tag) ?? new Intl.PluralRules(tag);
+  rules.set(tag, known);
+  return known;
+};
+
+/** '{n} <n:day|days>' → '{n} day' or '{n} days', as the language counts what stands in n. Where n is not told it stays. */
+export const pluralised = (
+  text: string,
+  values: Readonly<Record<string, unknown>>,
+  language: string,
+): string =>
+  text.includes('<')
+    ? text.replace(/<(\w+):([^<>|]*)\|([^<>|]*)>/g, (whole, name: string, one: string, other: string) =>
+        name in values ? (rulesOf(language).select(Number(values[name])) === 'one' ? one : other) : whole,
+      )
+    : text;
+
+/**
+ * Fills {name} placeholders and chooses the forms of words for numbers. An unknown one stays as it is; '[ by {name}]' is left
+ * out when a value in it is unknown.
+ */
+export const fill = (
+  text: string,
+  values: Record<string, string | number>,
+  language: string = 'en',
+): string =>
+  pluralised(text, values, language)
     .replace(/\[([^[\]]*\{\w+\}[^[\]]*)\]/g, (_, part: string) =>
       Array.from(part.matchAll(placeholder), ([, name = '']) => name).every((name) => name in values)
         ? part

@@ -1,18 +1,14 @@
 /** From whatever was thrown to the reply of a refused call. */
 import type { FastifyBaseLogger } from 'fastify';
-import type { Row } from '../common/contract.ts';
 import { formatDay, isDay } from '../common/day.ts';
 import type { ErrorCode, ErrorReply, FailTitle } from '../common/errors.ts';
 import { AppError } from '../common/errors.ts';
+import { wouldWrite } from '../common/fail-title.ts';
 import type { Language } from '../common/words.ts';
 import { fill } from '../common/words.ts';
 import { fieldWords } from '../words/fields/index.ts';
 import { coreWords } from '../words/index.ts';
 import { refusalWords } from '../words/refusals/index.ts';
-
-/** The title of the error catalogue that a failing call of the row shows. */
-export const failTitle = (row: Row | undefined, method: string): FailTitle =>
-  row?.failTitle ?? (method === 'GET' ? 'load' : method === 'DELETE' ? 'delete' : 'save');
 
 /** Days among the values of an error as people of the language read them. */
 const readable = (values: AppError['values'], language: Language): AppError['values'] =>
@@ -46,11 +42,15 @@ const validationDetail = (values: AppError['values'], language: Language): strin
 export const errorReply = (error: AppError, language: Language, title: FailTitle): ErrorReply => {
   const words = coreWords[language];
   const own = { ...refusalWords[language], ...words.errors }[error.code];
-  const values = readable(error.values, language);
+  const values = readable(
+    wouldWrite(title) ? { ...error.values, unsaved: words.unsaved } : error.values,
+    language,
+  );
   return {
     code: error.code,
     title: fill(own.title === '' ? words.fail[title] : own.title, values),
-    detail: error.code === 'VALIDATION' ? validationDetail(values, language) : fill(own.detail, values),
+    detail:
+      error.code === 'VALIDATION' ? validationDetail(values, language) : fill(own.detail, values, language),
     ...(error.fields && { fields: error.fields }),
     ...(error.data !== undefined && { data: error.data }),
   };

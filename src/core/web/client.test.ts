@@ -95,7 +95,7 @@ const setUp = (options: { renews?: 'yes' | 'no' | 'down' | 'busy' } = {}) => {
     fetch,
     store: createSessionStore(box, makeBox(), () => time.now),
     language: () => 'th',
-    words: (code) => ({ title: code, detail: '' }),
+    words: () => (code) => ({ title: code, detail: '' }),
     lock: (work) => work(),
   });
   const client = createClient({ ...parts(), store });
@@ -106,6 +106,7 @@ const setUp = (options: { renews?: 'yes' | 'no' | 'down' | 'busy' } = {}) => {
       tokenExpire: time.now / 1000 + 900,
       username: 'u',
       displayName: '',
+      email: '',
       shopInfoId: '',
       shopName: '',
       userImage: '',

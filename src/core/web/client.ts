@@ -4,6 +4,8 @@
  */
 import i18next from 'i18next';
 import type { ReplyOf, Row } from '../common/contract.ts';
+import { failTitle, wouldWrite } from '../common/fail-title.ts';
+import { fill } from '../common/words.ts';
 import { ApiError, isApiError, isPassing } from './api-error.ts';
 import type { AnySent, LocalWords, Sender, Sent } from './call.ts';
 import { addressOf, localError, readAnswer, requestOf } from './call.ts';
@@ -19,7 +21,7 @@ export type ClientParts = {
   fetch: typeof globalThis.fetch;
   store: SessionStore;
   language: () => string;
-  words: LocalWords;
+  words: (row: Row) => LocalWords;
   /** One at a time over all tabs. */
   lock: Lock;
   /** A call got no answer. */
@@ -34,6 +36,7 @@ export const createClient = ({ fetch, store: session, language, words, lock, una
   let refreshing: Promise<boolean> | undefined;
 
   const once = async (row: Row, sent: AnySent): Promise<unknown> => {
+    const said = words(row);
     const now = session.get();
     let answer: Response;
     try {
@@ -44,9 +47,9 @@ export const createClient = ({ fetch, store: session, language, words, lock, una
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') throw error;
       unanswered?.();
-      throw localError(0, words);
+      throw localError(0, said);
     }
-    return readAnswer(answer, words);
+    return readAnswer(answer, said);
   };
 
   const askForToken = async (): Promise<TokenReply> => {
@@ -81,11 +84,11 @@ export const createClient = ({ fetch, store: session, language, words, lock, una
 
   /** Runs the work as whoever is logged in; after a 401 once more with a renewed token. */
   const carry = async <T>(row: Row, work: (sent: Sending) => Promise<T>): Promise<T> => {
-    const go = (): Promise<T> => work({ sender: session.get(), language: language(), words });
+    const go = (): Promise<T> => work({ sender: session.get(), language: language(), words: words(row) });
     if (row.allow === 'public') return go();
     const used = session.get()?.token;
     // Logged out a moment ago: the answer is known.
-    if (used === undefined) throw localError(401, words);
+    if (used === undefined) throw localError(401, words(row));
     if (!session.isAuthenticated()) await refresh(used);
     const current = session.get()?.token;
     try {
@@ -122,10 +125,18 @@ const browserLock: Lock = (work) =>
   // Only pages on https or localhost have locks.
   'locks' in navigator ? navigator.locks.request('ratri-refresh', work) : work();
 
-const localWords: LocalWords = (code) => ({
-  title: i18next.t(`core:errors.${code}.title`) || i18next.t('core:fail.load'),
-  detail: i18next.t(`core:errors.${code}.detail`),
-});
+const localWords =
+  (row: Row): LocalWords =>
+  (code) => {
+    const title = failTitle(row, row.method);
+    return {
+      title: i18next.t(`core:errors.${code}.title`) || i18next.t(`core:fail.${title}`),
+      detail: fill(
+        i18next.t(`core:errors.${code}.detail`, { skipInterpolation: true }),
+        wouldWrite(title) ? { unsaved: i18next.t('core:unsaved') } : {},
+      ),
+    };
+  };
 
 export const client = createClient({
   fetch: (...args) => globalThis.fetch(...args),

@@ -98,6 +98,7 @@ beforeEach(() => {
     tokenExpire: soon(),
     username: 'u',
     displayName: 'U',
+    email: '',
     shopInfoId: '1',
     shopName: 'S',
     userImage: '',

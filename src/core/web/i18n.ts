@@ -2,10 +2,11 @@
  * Words on screen, in two chunks a language: those of the first page, and the rest, which come with the first page
  * that needs them; a namespace may stand in both. English where a key is missing.
  */
+import type { PostProcessorModule } from 'i18next';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Language } from '../common/words.ts';
-import { languages } from '../common/words.ts';
+import { languages, pluralised } from '../common/words.ts';
 
 type Words = Record<string, Record<string, unknown>>;
 type Part = 'first' | 'rest';
@@ -54,17 +55,27 @@ export const startWords = async (language: Language, loader: LoadWords): Promise
   load = loader;
   shown = language;
   const words = addWords(language);
-  await i18next.use(initReactI18next).init({
-    resources: {},
-    lng: language,
-    fallbackLng: 'en',
-    supportedLngs: languages,
-    ns: [],
-    defaultNS: 'ui',
-    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-    react: { useSuspense: false },
-    partialBundledLanguages: true,
-  });
+  const plural: PostProcessorModule = {
+    type: 'postProcessor',
+    name: 'plural',
+    process: (text: string, _key, values: Record<string, unknown>) =>
+      pluralised(text, values, typeof values['lng'] === 'string' ? values['lng'] : shown),
+  };
+  await i18next
+    .use(initReactI18next)
+    .use(plural)
+    .init({
+      resources: {},
+      lng: language,
+      fallbackLng: 'en',
+      supportedLngs: languages,
+      ns: [],
+      defaultNS: 'ui',
+      interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+      react: { useSuspense: false },
+      partialBundledLanguages: true,
+      postProcess: ['plural'],
+    });
   await words;
   await showLanguage(language);
 };

@@ -1,4 +1,5 @@
 /** Language and theme: kept in cookies, because logging in clears local storage (docs/domain.md §8). */
+import { preferenceCookies } from '../common/preference-cookies.ts';
 import type { Language } from '../common/words.ts';
 import { isLanguage } from '../common/words.ts';
 
@@ -9,8 +10,6 @@ const isTheme = (text: unknown): text is Theme => (themes as readonly unknown[])
 export type Preferences = { language: Language; theme: Theme };
 type Jar = { cookie: string };
 
-/** Where a browser keeps them. */
-export const preferenceCookies = { language: 'ratri-language', theme: 'ratri-theme' } as const;
 const year = 31_536_000;
 
 const readCookie = (jar: Jar, name: string): string | undefined =>

@@ -28,6 +28,7 @@ const reply = (change: Partial<SignIn> = {}): SignIn => ({
   tokenExpire: seconds + 900,
   username: 'somchai',
   displayName: 'Somchai',
+  email: 'somchai@example.com',
   shopInfoId: 'demo',
   shopName: 'Demo',
   userImage: '',
@@ -49,6 +50,13 @@ describe('the session in the browser', () => {
     box.setItem('left over', 'x');
     store.signIn(reply());
     expect(box.getItem('left over')).toBeNull();
+    expect(JSON.parse(box.getItem('userInfo') ?? '')).toEqual({
+      displayName: 'Somchai',
+      email: 'somchai@example.com',
+      photoURL: '',
+      providerId: 'password',
+      uid: 'somchai',
+    });
     for (const name of ['token', 'username', 'shopInfoId', 'userImage', 'roles', 'tokenExpire'])
       expect(box.kept.has(name), name).toBe(true);
     expect(store.get()).toMatchObject({ username: 'somchai', roles: ['staff'], package: 's', branchId: 11 });

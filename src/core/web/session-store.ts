@@ -11,6 +11,7 @@ export type TokenReply = { token: string; tokenExpire: number };
 export type Person = {
   username: string;
   displayName: string;
+  email: string;
   shopInfoId: string;
   shopName: string;
   userImage: string;
@@ -19,6 +20,15 @@ export type Person = {
   userBranch: readonly SessionBranch[];
 };
 export type SignIn = TokenReply & Person;
+
+/** User info as it is held after login (docs/spec.md §3). */
+export type UserInfo = {
+  displayName: string;
+  email: string;
+  photoURL: string;
+  providerId: string;
+  uid: string;
+};
 
 export type StoredSession = {
   token: string;
@@ -31,6 +41,7 @@ export type StoredSession = {
   shopInfoId: string;
   shopName: string;
   userImage: string;
+  userInfo: UserInfo;
   package: Package;
   roles: readonly Role[];
   branches: readonly SessionBranch[];
@@ -51,6 +62,7 @@ const fields = [
   'shopInfoId',
   'shopName',
   'userImage',
+  'userInfo',
   'package',
   'roles',
   'branches',
@@ -136,6 +148,13 @@ export const createSessionStore = (box: Box, tabBox: Box, now: () => number = Da
     shopInfoId: person.shopInfoId,
     shopName: person.shopName,
     userImage: person.userImage,
+    userInfo: {
+      displayName: person.displayName,
+      email: person.email,
+      photoURL: person.userImage,
+      providerId: 'password',
+      uid: person.username,
+    },
     package: person.package,
     roles: person.roleName.map((one) => one.roleName),
     branches: person.userBranch,

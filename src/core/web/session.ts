@@ -17,6 +17,7 @@ const nobody: Omit<StoredSession, 'token' | 'tokenExpire' | 'clockOffset'> = {
   shopInfoId: '',
   shopName: '',
   userImage: '',
+  userInfo: { displayName: '', email: '', photoURL: '', providerId: '', uid: '' },
   package: 's',
   roles: [],
   branches: [],

@@ -8,6 +8,9 @@ export const de: CoreWords = {
     receive: 'Daten konnten nicht empfangen werden',
     settings: 'Einstellungen nicht aktualisierbar',
     branches: 'Filialliste nicht abrufbar',
+    act: 'Konnte nicht gespeichert werden',
+    upload: 'Etwas ist schiefgelaufen',
+    account: 'Ungültiges Konto',
   },
   errors: {
     VALIDATION: { title: '', detail: 'Bitte prüfen Sie die Eingabe' },
@@ -17,7 +20,7 @@ export const de: CoreWords = {
     },
     FORBIDDEN: {
       title: 'Keine Berechtigung',
-      detail: 'Dieses Konto darf das nicht. Bitte fragen Sie einen Administrator oder den Inhaber.',
+      detail: 'Dieses Konto darf das nicht. Bitte fragen Sie einen Admin oder den Inhaber.',
     },
     NOT_FOUND: {
       title: '',
@@ -29,7 +32,7 @@ export const de: CoreWords = {
     },
     USED_ITEM: {
       title: 'Einige Artikel sind in Abrechnung',
-      detail: '{n} Stücke dieser Gruppe stehen in offenen Aufträgen.',
+      detail: '{n} <n:Stück dieser Gruppe steht|Stücke dieser Gruppe stehen> in offenen Aufträgen.',
     },
     NOT_FREE_UNIT: {
       title: 'Dieses Stück geht nicht',
@@ -50,13 +53,11 @@ export const de: CoreWords = {
       title: 'Zu viele Versuche',
       detail: 'Bitte warten und in {seconds} Sekunden noch einmal versuchen.',
     },
-    INTERNAL: {
-      title: 'Etwas ist schiefgelaufen',
-      detail: 'Das System hatte einen Fehler, nichts wurde gespeichert. Bitte noch einmal versuchen.',
-    },
+    INTERNAL: { title: '', detail: 'Das System hat versagt.[ {unsaved}] Bitte noch einmal versuchen.' },
     UNAVAILABLE: {
-      title: 'Etwas ist schiefgelaufen',
+      title: '',
       detail: 'Das System ist gerade nicht bereit. Bitte kurz warten und noch einmal versuchen.',
     },
   },
+  unsaved: 'Es wurde nichts gespeichert.',
 };

@@ -8,6 +8,9 @@ export const en: CoreWords = {
     receive: 'Could not receive data',
     settings: 'Could not update settings',
     branches: 'Could not fetch branches',
+    act: 'Could not be saved',
+    upload: 'Something went wrong',
+    account: 'Invalid account',
   },
   errors: {
     VALIDATION: { title: '', detail: 'Please check what you entered' },
@@ -26,14 +29,14 @@ export const en: CoreWords = {
     },
     USED_ITEM: {
       title: 'Some items are being billed',
-      detail: '{n} garments of this group are in open orders.',
+      detail: '{n} <n:outfit of this group is|outfits of this group are> in open orders.',
     },
     NOT_FREE_UNIT: {
-      title: 'This garment cannot be used',
-      detail: 'Garment {barcode} is promised elsewhere or not ready on these days. Please use another.',
+      title: 'This outfit cannot be used',
+      detail: 'Outfit {barcode} is promised elsewhere or not ready on these days. Please use another.',
     },
     WRONG_UNIT: {
-      title: 'Not a garment of this order',
+      title: 'Not an outfit of this order',
       detail: 'Barcode {barcode} is not a style or size of this order.',
     },
     TOO_LARGE: { title: '', detail: 'What was sent is too large.' },
@@ -46,13 +49,11 @@ export const en: CoreWords = {
       title: 'Too many attempts',
       detail: 'Please wait and try again in {seconds} seconds.',
     },
-    INTERNAL: {
-      title: 'Something went wrong',
-      detail: 'The system failed and nothing was saved. Please try again.',
-    },
+    INTERNAL: { title: '', detail: 'The system failed.[ {unsaved}] Please try again.' },
     UNAVAILABLE: {
-      title: 'Something went wrong',
+      title: '',
       detail: 'The system is not ready for a moment. Please wait and try again.',
     },
   },
+  unsaved: 'Nothing was saved.',
 };

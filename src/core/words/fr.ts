@@ -8,6 +8,9 @@ export const fr: CoreWords = {
     receive: 'Impossible de recevoir les données',
     settings: 'Impossible de mettre à jour les paramètres',
     branches: 'Liste des magasins indisponible',
+    act: 'Impossible d’enregistrer',
+    upload: 'Une erreur est survenue',
+    account: 'Compte invalide',
   },
   errors: {
     VALIDATION: { title: '', detail: 'Veuillez vérifier la saisie' },
@@ -26,7 +29,7 @@ export const fr: CoreWords = {
     CONFLICT: { title: '', detail: 'Cela contredit les données existantes. Rechargez et réessayez.' },
     USED_ITEM: {
       title: 'Certains articles sont en cours de facturation',
-      detail: '{n} pièce(s) de ce groupe figurent dans des commandes ouvertes.',
+      detail: '{n} <n:pièce de ce groupe figure|pièces de ce groupe figurent> dans des commandes ouvertes.',
     },
     NOT_FREE_UNIT: {
       title: 'Cette pièce ne peut être utilisée',
@@ -46,13 +49,11 @@ export const fr: CoreWords = {
       title: 'Trop de tentatives',
       detail: 'Attendez puis réessayez dans {seconds} secondes.',
     },
-    INTERNAL: {
-      title: 'Une erreur est survenue',
-      detail: 'Le système a échoué et rien n’a été enregistré. Veuillez réessayer.',
-    },
+    INTERNAL: { title: '', detail: 'Le système a échoué.[ {unsaved}] Veuillez réessayer.' },
     UNAVAILABLE: {
-      title: 'Une erreur est survenue',
+      title: '',
       detail: 'Le système n’est pas prêt pour le moment. Attendez un instant et réessayez.',
     },
   },
+  unsaved: 'Rien n’a été enregistré.',
 };

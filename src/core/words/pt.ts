@@ -3,27 +3,30 @@ import type { CoreWords } from './index.ts';
 export const pt: CoreWords = {
   fail: {
     load: 'Não foi possível carregar os dados',
-    save: 'Não foi possível salvar',
-    delete: 'Não foi possível excluir',
+    save: 'Não foi possível guardar',
+    delete: 'Não foi possível eliminar',
     receive: 'Não foi possível receber os dados',
     settings: 'Não foi possível atualizar as configurações',
     branches: 'Não foi possível carregar as filiais',
+    act: 'Não foi possível guardar',
+    upload: 'Algo correu mal',
+    account: 'Conta inválida',
   },
   errors: {
     VALIDATION: { title: '', detail: 'Verifique o que foi digitado' },
     UNAUTHENTICATED: {
       title: 'Entre na sua conta',
-      detail: 'Você não está conectado ou a sessão terminou. Entre novamente.',
+      detail: 'Não está conectado ou a sessão terminou. Entre novamente.',
     },
     FORBIDDEN: {
       title: 'Acesso não autorizado',
       detail: 'Esta conta não pode fazer isso. Fale com um administrador ou com o proprietário.',
     },
-    NOT_FOUND: { title: '', detail: 'Não encontrado. Pode ter sido excluído ou ser de outra filial.' },
+    NOT_FOUND: { title: '', detail: 'Não encontrado. Pode ter sido eliminado ou ser de outra filial.' },
     CONFLICT: { title: '', detail: 'Isto conflita com os dados existentes. Recarregue e tente de novo.' },
     USED_ITEM: {
       title: 'Alguns itens estão em cobrança',
-      detail: '{n} peça(s) deste grupo estão em pedidos abertos.',
+      detail: '{n} <n:peça deste grupo está|peças deste grupo estão> em pedidos abertos.',
     },
     NOT_FREE_UNIT: {
       title: 'Esta peça não pode ser usada',
@@ -43,10 +46,11 @@ export const pt: CoreWords = {
       title: 'Tentativas demais',
       detail: 'Aguarde e tente de novo em {seconds} segundos.',
     },
-    INTERNAL: { title: 'Algo deu errado', detail: 'O sistema falhou e nada foi salvo. Tente de novo.' },
+    INTERNAL: { title: '', detail: 'O sistema falhou.[ {unsaved}] Tente de novo.' },
     UNAVAILABLE: {
-      title: 'Algo deu errado',
+      title: '',
       detail: 'O sistema não está pronto no momento. Aguarde um instante e tente de novo.',
     },
   },
+  unsaved: 'Nada foi guardado.',
 };

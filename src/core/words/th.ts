@@ -7,6 +7,9 @@ const fail = {
   receive: 'ไม่สามารถรับข้อมูลได้',
   settings: 'ไม่สามารถอัพเดตการตั้งค่าได้',
   branches: 'ไม่สามารถเรียกรายการสาขาได้',
+  act: 'ไม่สามารถบันทึกได้',
+  upload: 'มีบางอย่างผิดพลาด',
+  account: 'บัญชีผู้ใช้งานไม่ถูกต้อง',
 } satisfies Record<FailTitle, string>;
 
 /** An empty title: the title of the failed call (load, save …) is shown instead. */
@@ -22,8 +25,11 @@ const errors = {
   TOO_LARGE: { title: '', detail: 'ข้อมูลที่ส่งมีขนาดใหญ่เกินไป' },
   TOO_SLOW: { title: 'ส่งไฟล์ไม่สำเร็จ', detail: 'เน็ตช้าเกินไป ส่งไฟล์ไม่ทันเวลา ลองใหม่เมื่อสัญญาณดีขึ้น หรือใช้ไฟล์ที่เล็กลง' },
   TOO_MANY_REQUESTS: { title: 'ลองหลายครั้งเกินไป', detail: 'กรุณารอสักครู่แล้วลองใหม่ในอีก {seconds} วินาที' },
-  INTERNAL: { title: 'มีบางอย่างผิดพลาด', detail: 'ระบบขัดข้อง ข้อมูลของคุณยังไม่ถูกบันทึก กรุณาลองอีกครั้ง' },
-  UNAVAILABLE: { title: 'มีบางอย่างผิดพลาด', detail: 'ระบบยังไม่พร้อมใช้งานชั่วคราว กรุณารอสักครู่แล้วลองอีกครั้ง' },
+  INTERNAL: { title: '', detail: 'ระบบขัดข้อง[ {unsaved}] กรุณาลองอีกครั้ง' },
+  UNAVAILABLE: { title: '', detail: 'ระบบยังไม่พร้อมใช้งานชั่วคราว กรุณารอสักครู่แล้วลองอีกครั้ง' },
 } satisfies Record<LocalCode, { title: string; detail: string }>;
 
-export const th = { fail, errors };
+/** Said of a call that would have written, when the server itself failed. */
+const unsaved = 'ข้อมูลของคุณยังไม่ถูกบันทึก';
+
+export const th = { fail, errors, unsaved };

@@ -4,7 +4,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../core/common/day.ts';
-import { formatBaht, satangOfBaht } from '../../core/common/money.ts';
+import { satangOfBaht } from '../../core/common/money.ts';
+import { shownSatang } from '../../core/web/amount.ts';
 import { useListSearch } from '../../core/web/search.ts';
 import { useSession } from '../../core/web/session.ts';
 import { DayInput, Money, TextLink, useToday } from '../../core/web/ui/index.ts';
@@ -37,7 +38,7 @@ export const FigureLink = ({
     <TextLink
       size="sm"
       inherit
-      aria-label={`${t('day.show', { what })}: ${formatBaht(satangOfBaht(baht) ?? 0, { decimals: 'auto' })}`}
+      aria-label={`${t('day.show', { what })}: ${shownSatang(satangOfBaht(baht) ?? 0)}`}
       to="/backoffice/accounting"
       search={{ ...to, tab: 'entries' }}
     >

@@ -13,7 +13,7 @@ export const en: DaybookWords = {
     today: ui.today,
     open: 'Not closed yet',
     closed: 'Closed',
-    unclosed: '{n} earlier days are not closed yet',
+    unclosed: '{n} <n:earlier day is not|earlier days are not> closed yet',
     unclosedHint: 'Count the cash and close these days. Choose a day to close it.',
     more: 'and {n} more',
     caption: 'The day by method',

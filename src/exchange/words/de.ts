@@ -4,7 +4,7 @@ import { de as shared } from '../../core/words/shared/de.ts';
 export const de: ExchangeWords = {
   what: 'Was wird importiert?',
   kinds: {
-    groups: 'Produktgruppen',
+    groups: 'Modelle',
     units: 'Einzelstücke (Barcodes)',
     customers: shared.person.customers,
     pictures: 'Bilder (Zip)',
@@ -21,7 +21,7 @@ export const de: ExchangeWords = {
   dropZip: 'Eine Zip-Datei bis 1 GB',
   reading: 'Datei wird gelesen',
   createCodes: 'Fehlende Kategorien, Stoffe, Farben und Größen anlegen',
-  willCreate: '{n} neue Codes werden angelegt',
+  willCreate: '{n} <n:neuer Code wird|neue Codes werden> angelegt',
   preview: 'Vorschau: {name}',
   nothingYet: 'Gespeichert wird erst nach der Bestätigung',
   actions: {
@@ -32,20 +32,22 @@ export const de: ExchangeWords = {
   },
   noRows: 'Keine solchen Zeilen',
   was: 'vorher {text}',
-  confirm: '{n} Zeilen übernehmen',
+  confirm: '{n} <n:Zeile|Zeilen> übernehmen',
   nothingToDo: 'Nichts zu ändern',
-  skipWrong: '{n} fehlerhafte Zeilen überspringen',
+  skipWrong: '{n} <n:fehlerhafte Zeile|fehlerhafte Zeilen> überspringen',
   discard: 'Verwerfen',
   discardTitle: 'Vorschau verwerfen?',
   discardText: 'Es wurde nichts gespeichert. Ihre Datei bleibt, wie sie ist.',
   recheck: 'Neu prüfen',
-  writing: '{done} von {all} Zeilen gespeichert',
+  writing: '{done} von {all} <all:Zeile|Zeilen> gespeichert',
   leave: 'Sie können die Seite verlassen; es läuft weiter',
   done: 'Import fertig',
   stopped: 'Es wurde nichts gespeichert',
   faults: {
-    SHEET_CHANGED: '{n} Zeilen wurden seit der Vorschau geändert. Die Vorschau unten ist neu geprüft.',
-    WRONG_ROWS: '{n} Zeilen sind fehlerhaft. In der Datei berichtigen oder überspringen.',
+    SHEET_CHANGED:
+      '{n} <n:Zeile wurde|Zeilen wurden> seit der Vorschau geändert. Die Vorschau unten ist neu geprüft.',
+    WRONG_ROWS:
+      '{n} <n:Zeile ist fehlerhaft|Zeilen sind fehlerhaft>. In der Datei berichtigen oder überspringen.',
     FILE_GONE: 'Die Zip-Datei ist nicht mehr da. Bitte erneut hochladen.',
     other: 'Beim Speichern ist ein Fehler aufgetreten. Alles ist wie vorher. Bitte erneut bestätigen.',
   },
@@ -76,7 +78,7 @@ export const de: ExchangeWords = {
   },
   export: 'Exportieren',
   exported: '{name} heruntergeladen',
-  exportCut: '{name} heruntergeladen. Ein Export hat höchstens {n} Zeilen.',
+  exportCut: '{name} heruntergeladen. Ein Export hat höchstens {n} <n:Zeile|Zeilen>.',
   columns: {
     code: shared.field.code,
     name: shared.field.name,
@@ -88,7 +90,7 @@ export const de: ExchangeWords = {
     yearth: 'Saison',
     itemAmount: 'Teile je Outfit',
     rentalPrice: shared.money.rent,
-    bail: 'Kaution',
+    bail: shared.money.bail,
     itemCode3Digit: 'Erste Barcode-Nummer',
     itemStatus: 'Artikelstatus',
     webCategory: shared.garment.webCategory,
@@ -120,7 +122,7 @@ export const de: ExchangeWords = {
     watch: 'Beobachtung',
     watchReason: 'Grund der Beobachtung',
     file: 'Datei',
-    group: 'Produktgruppe',
+    group: 'Modell',
     place: 'Platz',
   },
   choices: {

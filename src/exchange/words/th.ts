@@ -87,7 +87,7 @@ export const th = {
     yearth: 'ซีซันที่',
     itemAmount: 'จำนวนชิ้นต่อชุด',
     rentalPrice: shared.money.rent,
-    bail: 'ค่าประกันชุด',
+    bail: shared.money.bail,
     itemCode3Digit: 'เลขบาร์โค้ดเริ่มต้น',
     itemStatus: 'สถานะสินค้า',
     webCategory: shared.garment.webCategory,

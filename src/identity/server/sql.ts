@@ -24,7 +24,7 @@ export const standing = sql<string>`md5(concat_ws('/', u.password_hash,
 
 /** A user with shop, roles and branches in one row; role arrays come as text. */
 export const userRow = (shopId: number, userId: number) => sql<UserRow>`
-  select u.id, u.username, u.display_name as "displayName", u.password_hash as "passwordHash", u.active, u.theme, ${standing} as standing,
+  select u.id, u.username, u.display_name as "displayName", coalesce(u.email, '') as email, u.password_hash as "passwordHash", u.active, u.theme, ${standing} as standing,
     coalesce(u.language, s.language) as language,
     (select i.token from image i where i.shop_id = u.shop_id and i.id = u.image_id) as "imageToken",
     s.domain as "shopInfoId", s.name as "shopName", s.package, r.roles,

@@ -1,5 +1,5 @@
 /** The calls that begin, check and end a session (docs/spec.md §4, §7). */
-import { client, callApi, isApiError, isPassing } from '../../core/web/client.ts';
+import { client, callApi, isApiError } from '../../core/web/client.ts';
 import { preferences, store } from '../../core/web/browser.ts';
 import { connectSession } from '../../core/web/session.ts';
 import type { Language } from '../../core/common/words.ts';
@@ -19,7 +19,11 @@ export const connectIdentity = (): void => {
  * ApiError when refused.
  */
 export const signIn = async (username: string, password: string, picked: Language | null): Promise<void> => {
-  const reply = await callApi(identityContract.login, { body: { username, password } });
+  const reply = await callApi(identityContract.login, { body: { username, password } }).catch((error) => {
+    // Whoever was logged in before is not any more (docs/spec.md §4).
+    store.clear();
+    throw error;
+  });
   store.signIn(reply);
   preferences.set({
     language: picked ?? reply.language,
@@ -30,9 +34,11 @@ export const signIn = async (username: string, password: string, picked: Languag
   await callApi(identityContract.preferences, { body: { language: picked } }).catch(() => undefined);
 };
 
-/** A refusal ends the session; no answer says nothing about it. */
-const endWhenRefused = (error: unknown): void => {
-  if (isApiError(error) && !isPassing(error) && error.status !== 429) store.clear();
+/** Nobody answered for the shop: no word about the session. */
+const unanswered = new Set([0, 429, 502, 503, 504]);
+/** Any other failure ends the session (docs/spec.md §4). */
+const endWhenFailed = (error: unknown): void => {
+  if (isApiError(error) && !unanswered.has(error.status)) store.clear();
 };
 
 const checkToken = async (username: string, token: string): Promise<void> => {
@@ -73,6 +79,6 @@ export const checkSession = (): void => {
   const session = store.get();
   if (session === null || Date.now() - lastCheck < minute) return;
   lastCheck = Date.now();
-  checkToken(session.username, session.token).catch(endWhenRefused);
-  authorize(session.username).catch(endWhenRefused);
+  checkToken(session.username, session.token).catch(endWhenFailed);
+  authorize(session.username).catch(endWhenFailed);
 };

@@ -3,7 +3,7 @@ import type { IdentityWords } from './index.ts';
 export const fr: IdentityWords = {
   login: {
     title: 'Se connecter',
-    lead: 'Costumes, réservations et cautions de votre boutique au même endroit.',
+    lead: 'Costumes, réservations et cautions de votre magasin au même endroit.',
     username: 'Nom d’utilisateur',
     password: 'Mot de passe',
     show: 'Afficher le mot de passe',

@@ -22,7 +22,7 @@ export const de: InsightWords = {
     times: '{n}-mal',
     daysRented: 'Miettage',
     idle: 'Unbenutzt seit',
-    days: '{n} Tagen',
+    days: '{n} <n:Tag|Tagen>',
     washed: 'Gewaschen',
     repaired: 'Repariert',
     earnings: 'Mieteinnahmen',

@@ -30,9 +30,9 @@ export const de: LabelWords = {
   previewOf: 'Bogen {page} von {pages}',
   previous: 'Voriger Bogen',
   next: 'Nächster Bogen',
-  amount: '{labels} Etiketten · {pages} Bögen',
+  amount: '{labels} <labels:Etikett|Etiketten> · {pages} <pages:Bogen|Bögen>',
   more: 'Höchstens 2.000 auf einmal: nur die ersten 2.000 sind dabei.',
-  tooLong: '{n} Codes sind für dieses Etikett zu lang',
+  tooLong: '{n} <n:Code ist|Codes sind> für dieses Etikett zu lang',
   tooLongHint:
     'Die Striche wären schmaler als 0,25 mm und vielleicht nicht lesbar. Größeres Etikett oder QR nehmen: {barcodes}',
   toPrint: 'Zum Drucken',

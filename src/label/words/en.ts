@@ -2,15 +2,15 @@ import type { LabelWords } from './index.ts';
 import { en as shared } from '../../core/words/shared/en.ts';
 
 export const en: LabelWords = {
-  choose: 'No garments chosen yet',
+  choose: 'No outfits chosen yet',
   chooseHint:
-    'Scan or type the barcode of a garment that needs a label, or choose garments in the stock list.',
+    'Scan or type the barcode of an outfit that needs a label, or choose outfits in the stock list.',
   toStock: 'Choose from stock',
-  scan: 'Add a garment by scanning',
-  notFound: 'No garment {barcode} in your branches',
+  scan: 'Add an outfit by scanning',
+  notFound: 'No outfit {barcode} in your branches',
   added: '{barcode} added',
   already: '{barcode} is already here',
-  noUnits: 'There is no garment of your branches to label',
+  noUnits: 'There is no outfit of your branches to label',
   options: 'Label settings',
   paper: 'Paper',
   own: 'Own sizes',
@@ -30,9 +30,9 @@ export const en: LabelWords = {
   previewOf: 'Sheet {page} of {pages}',
   previous: 'Previous sheet',
   next: 'Next sheet',
-  amount: '{labels} labels · {pages} sheets',
+  amount: '{labels} <labels:label|labels> · {pages} <pages:sheet|sheets>',
   more: 'At most 2,000 at a time: only the first 2,000 are shown.',
-  tooLong: '{n} codes are too long for this label',
+  tooLong: '{n} <n:code is too long|codes are too long> for this label',
   tooLongHint: 'Bars would be narrower than 0.25 mm and might not scan. Use a larger label or QR: {barcodes}',
   toPrint: 'Open for printing',
   printHint: 'In the print dialog choose actual size (100 %), no “fit to page”, no margins.',

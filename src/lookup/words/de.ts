@@ -42,7 +42,7 @@ export const de: LookupWords = {
   editHint: 'Zelle anklicken, um sie zu ändern. Zum Ordnen die Suche leeren.',
   editCell: '{field} {value} ändern',
   activeOf: '{name} aktiv',
-  usesOf: 'Wo {name} verwendet wird: {n} Modelle',
+  usesOf: 'Wo {name} verwendet wird: {n} <n:Modell|Modelle>',
   mergeOf: '{name} mit anderem Code zusammenführen',
   pickColor: 'Farbe von {name} wählen',
   add: {

@@ -27,7 +27,7 @@ export const fr: LookupWords = {
     expense: 'Dépenses',
     none: 'Non choisi',
   },
-  shopDays: 'Comme la boutique',
+  shopDays: 'Comme le magasin',
   noSwatch: 'Sans couleur',
   empty: 'Vide',
   notUsed: 'Inutilisé',
@@ -42,7 +42,7 @@ export const fr: LookupWords = {
   editHint: 'Cliquez sur une case pour la modifier. Effacez la recherche pour ordonner.',
   editCell: 'Modifier {field} {value}',
   activeOf: '{name} actif',
-  usesOf: 'Où {name} est utilisé : {n} modèles',
+  usesOf: 'Où {name} est utilisé : {n} <n:modèle|modèles>',
   mergeOf: 'Fusionner {name} avec un autre code',
   pickColor: 'Choisir la couleur de {name}',
   add: {

@@ -4,8 +4,9 @@ import { de as shared } from '../../core/words/shared/de.ts';
 
 export const de: MoneybackWords = {
   settle: {
-    stillOut: 'Noch {n} Outfit(s) draußen. Die Kaution wird erstattet, wenn alles zurück ist.',
-    stillHeld: 'Noch {n} Outfit(s) abzuholen. Die Kaution wird am Ende des ganzen Auftrags erstattet.',
+    stillOut: 'Noch {n} <n:Outfit|Outfits> draußen. Die Kaution wird erstattet, wenn alles zurück ist.',
+    stillHeld:
+      'Noch {n} <n:Outfit|Outfits> abzuholen. Die Kaution wird am Ende des ganzen Auftrags erstattet.',
     refundTitle: 'Kaution erstatten',
     kept: '{amount} Baht werden von der Kaution abgezogen',
     amount: 'Erstattungsbetrag',
@@ -64,7 +65,7 @@ export const de: MoneybackWords = {
     approve: 'Genehmigen',
     approveTitle: 'Erstattung {no} genehmigen',
     approveMany: '{n} genehmigen',
-    approveAll: '{n} Erstattungen über {amount} Baht genehmigen?',
+    approveAll: '{n} <n:Erstattung|Erstattungen> über {amount} Baht genehmigen?',
     done: 'Genehmigt',
     amount: 'Zurückgeben',
     bank: 'Bank',
@@ -73,7 +74,7 @@ export const de: MoneybackWords = {
     accountName: 'Kontoinhaber',
     note: shared.field.note,
     pay: '{n} auszahlen',
-    payTitle: '{n} Aufträge auszahlen',
+    payTitle: '{n} <n:Auftrag|Aufträge> auszahlen',
     payTotal: 'Gesamt',
     paySend: '{amount} Baht Auszahlung buchen',
     method: 'Gezahlt per',

@@ -4,8 +4,8 @@ import { fr as shared } from '../../core/words/shared/fr.ts';
 
 export const fr: MoneybackWords = {
   settle: {
-    stillOut: '{n} tenue(s) encore dehors. La caution est rendue quand tout est revenu.',
-    stillHeld: '{n} tenue(s) encore à retirer. La caution est rendue à la fin de toute la commande.',
+    stillOut: '{n} <n:tenue|tenues> encore dehors. La caution est rendue quand tout est revenu.',
+    stillHeld: '{n} <n:tenue|tenues> encore à retirer. La caution est rendue à la fin de toute la commande.',
     refundTitle: 'Rembourser la caution',
     kept: '{amount} bahts sont retenus sur la caution',
     amount: 'Montant à rembourser',
@@ -59,11 +59,11 @@ export const fr: MoneybackWords = {
     account: 'Compte',
     choose: 'Choisir la commande {no}',
     chooseAll: 'Tout choisir',
-    chosen: '{n} choisies, {amount} bahts',
+    chosen: '{n} <n:choisie|choisies>, {amount} bahts',
     approve: 'Approuver',
     approveTitle: 'Approuver le remboursement {no}',
     approveMany: 'Approuver {n}',
-    approveAll: 'Approuver {n} remboursements, {amount} bahts ?',
+    approveAll: 'Approuver {n} <n:remboursement|remboursements>, {amount} bahts ?',
     done: 'Approuvé',
     amount: 'À rendre',
     bank: 'Banque',
@@ -72,7 +72,7 @@ export const fr: MoneybackWords = {
     accountName: 'Titulaire',
     note: shared.field.note,
     pay: 'Rembourser {n}',
-    payTitle: 'Rembourser {n} commandes',
+    payTitle: 'Rembourser {n} <n:commande|commandes>',
     payTotal: 'Total',
     paySend: 'Enregistrer {amount} bahts remboursés',
     method: 'Payé par',

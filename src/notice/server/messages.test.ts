@@ -25,7 +25,7 @@ it('previews a template with a real order, Thai names in braces filled, length i
       body: 'คุณ{ชื่อลูกค้า} ใบ {เลขที่บิล} ค้าง {ยอดค้างชำระ} · {customer name}',
     },
   });
-  expect(draft.body).toBe(`คุณฝน ใบ ${order.orderNo} ค้าง 300 · ฝน`);
+  expect(draft.body).toBe(`คุณฝน ใบ ${order.orderNo} ค้าง 300 · คุณฝน`);
   expect(draft).toMatchObject({ channel: 'none', recipient: '', customerName: 'ฝน' });
   expect(draft.length).toBe([...new Intl.Segmenter('th').segment(draft.body)].length);
   expect(draft.length).toBeLessThan(draft.body.length);
@@ -113,7 +113,7 @@ it("the shop's own wording, kept by place and shown in its language", async () =
   const draft = await a.ok(staff, noticeContract.preview, {
     body: { orderId: order.orderId, kind: 'pickup_tomorrow' },
   });
-  expect(draft.body).toBe('พรุ่งนี้พบกันค่ะ ฝน');
+  expect(draft.body).toBe('พรุ่งนี้พบกันค่ะ คุณฝน');
   expect(shown(await save(''), 'th')).toMatchObject({ own: false });
   expect(shown(await a.ok(admin, noticeContract.setup), 'en')?.body).toContain('{customer name}');
   const wrong = await a.call(admin, noticeContract.saveTemplate, {

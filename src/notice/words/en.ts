@@ -19,7 +19,7 @@ export const en: NoticeWords = {
   panel: {
     title: 'To look at',
     nothing: 'Nothing is waiting',
-    nothingHint: 'No late garments, nothing owed and no appointments today',
+    nothingHint: 'No late outfits, nothing owed and no appointments today',
     all: 'See all',
     allOf: 'See all: {kind}',
     day: 'Today at a glance',
@@ -110,7 +110,7 @@ export const en: NoticeWords = {
     cancelled: 'Called off',
     toOrder: 'Go to the order',
     subject: 'Subject (e-mail)',
-    length: '{n} of {max} signs',
+    length: '{n} of {max} <max:sign|signs>',
     goesBy: 'Goes by {channel} to {to}',
     goesByHand: 'No channel reaches this customer: copy the text and send it yourself',
     send: 'Send',

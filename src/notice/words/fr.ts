@@ -111,7 +111,7 @@ export const fr: NoticeWords = {
     cancelled: 'Message annulé',
     toOrder: 'Voir la commande',
     subject: 'Objet (e-mail)',
-    length: '{n} signes sur {max}',
+    length: '{n} <n:signe|signes> sur {max}',
     goesBy: 'Part par {channel} à {to}',
     goesByHand: "Aucun canal n'atteint ce client : copiez le texte et envoyez-le vous-même",
     send: 'Envoyer',

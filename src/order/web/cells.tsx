@@ -26,13 +26,15 @@ export const RentalState = ({ state }: { state: LineState | OrderState }) => {
   return <StateBadge tone={tones[state]}>{t(`state.${state}`)}</StateBadge>;
 };
 
-/** Days past the day something was due; nothing when it is not late. */
-export const Late = ({ days, of = 'return' }: { days: number; of?: 'return' | 'pickup' }) => {
+const lateWords = { return: 'row.late', pickup: 'row.latePickup', back: 'row.wasLate' } as const;
+
+/** Days past the day something was due; nothing when it is not late. `back`: it has come since, so it is overdue no more. */
+export const Late = ({ days, of = 'return' }: { days: number; of?: keyof typeof lateWords }) => {
   const { t } = useTranslation('order');
   if (days <= 0) return null;
   return (
     <Text component="span" size="sm" fw={600} className={`${classes['bad']} ${classes['nowrap']}`}>
-      {t(of === 'return' ? 'row.late' : 'row.latePickup', { n: days })}
+      {t(lateWords[of], { n: days })}
     </Text>
   );
 };

@@ -27,7 +27,10 @@ export const OrderHead = ({ order, isPage = false }: OrderHeadProps) => {
       <Stack gap="sm">
         <Group gap="xs">
           <RentalState state={order.state} />
-          <Late days={order.daysLate} />
+          <Late
+            days={order.daysLate}
+            of={order.lines.some((line) => line.state === 'out') ? 'return' : 'back'}
+          />
           {isPage ? null : (
             <TextLink
               size="sm"

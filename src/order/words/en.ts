@@ -21,14 +21,15 @@ export const en: OrderWords = {
   days: {
     eventDay: 'Event date',
     duration: 'Rental period',
-    daily: 'No price for {days} days: each day at the daily rent of {longest} days',
-    repriced: 'The days changed: priced anew for {n} days',
+    daily: 'No price for {days} <days:day|days>: each day at the daily rent of {longest} <longest:day|days>',
+    repriced: 'The days changed: priced anew for {n} <n:day|days>',
   },
   row: {
+    wasLate: 'was {n} <n:day|days> late',
     noCustomer: 'No customer',
     eventDay: 'Event date',
-    late: '{n} days overdue',
-    latePickup: '{n} days past pick-up',
+    late: '{n} <n:day|days> overdue',
+    latePickup: '{n} <n:day|days> past pick-up',
   },
   happened: {
     label: 'It happened on an earlier day',
@@ -40,7 +41,7 @@ export const en: OrderWords = {
     notFound: 'No order or outfit “{code}”',
     notPickup: 'Outfit {barcode} has no order awaiting pick-up (it is: {state})',
     notOut: 'Outfit {barcode} is not with a customer (it is: {state})',
-    elsewhere: 'Garment {barcode} is at {branch} (state: {state})',
+    elsewhere: 'Outfit {barcode} is at {branch} (state: {state})',
     unitState: {
       ready: 'ready',
       out: 'with a customer',
@@ -118,11 +119,11 @@ export const en: OrderWords = {
     owed: 'Customer credit',
     have: 'The customer has {credit} baht of credit',
     tooMuch: 'There are only {credit} baht of credit',
-    priceOnly: 'Pays the price only, not the bail',
+    priceOnly: 'Pays the price only, not the deposit',
   },
   money: {
     title: 'Money',
-    rent: 'Rental fee for {n} outfit(s)',
+    rent: 'Rental fee for {n} <n:outfit|outfits>',
     charges: 'Charges',
     vat: 'VAT',
     price: 'To pay in all',

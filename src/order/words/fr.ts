@@ -15,20 +15,22 @@ export const fr: OrderWords = {
     noshow: 'Non retiré',
   },
   line: {
-    free: '{n} disponible(s)',
+    free: '{n} <n:disponible|disponibles>',
     title: 'Tenues',
   },
   days: {
     eventDay: 'Date de l’événement',
     duration: 'Durée de location',
-    daily: 'Pas de prix pour {days} jours : chaque jour au prix journalier de {longest} jours',
-    repriced: 'Les jours ont changé : nouveau prix pour {n} jours',
+    daily:
+      'Pas de prix pour {days} <days:jour|jours> : chaque jour au prix journalier de {longest} <longest:jour|jours>',
+    repriced: 'Les jours ont changé : nouveau prix pour {n} <n:jour|jours>',
   },
   row: {
+    wasLate: 'avait {n} <n:jour|jours> de retard',
     noCustomer: 'Aucun client',
     eventDay: 'Date de l’événement',
-    late: '{n} jours de retard',
-    latePickup: 'Retrait attendu depuis {n} jours',
+    late: '{n} <n:jour|jours> de retard',
+    latePickup: 'Retrait attendu depuis {n} <n:jour|jours>',
   },
   happened: {
     label: 'C’était un jour précédent',
@@ -57,7 +59,7 @@ export const fr: OrderWords = {
     priceDue: 'Location à payer',
     bailDue: 'Caution à prendre',
     full: 'En entier {amount}',
-    half: 'Moitié d’acompte {amount}',
+    half: 'Acompte de 50 % : {amount}',
     percent: 'Acompte {percent} % {amount}',
     rounded: 'arrondi aux 10 bahts supérieurs',
     other: 'Autre acompte',
@@ -122,7 +124,7 @@ export const fr: OrderWords = {
   },
   money: {
     title: 'Argent',
-    rent: 'Location de {n} tenue(s)',
+    rent: 'Location de {n} <n:tenue|tenues>',
     charges: 'Frais',
     vat: 'TVA',
     price: 'À payer en tout',

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../core/web/client.ts';
 import { uploadFile } from '../../core/web/files.ts';
+import { toastError } from '../../core/web/toast.ts';
 import type { Picture } from '../contract.ts';
 import { maxBytes, pictureContract } from '../contract.ts';
 import type { UploadEntry, Uploads } from './uploads.ts';
@@ -18,8 +19,10 @@ export const useUploads = (
     createUploads({
       send: ({ file, folder }, onProgress, signal) =>
         uploadFile(pictureContract.upload, { params: { folder }, fields: {}, file, onProgress, signal }),
-      explain: (error) =>
-        isApiError(error) ? error.reply.detail || error.reply.title : latest.current.t('drop.failed'),
+      explain: (error) => {
+        toastError(error);
+        return isApiError(error) ? error.reply.detail || error.reply.title : latest.current.t('drop.failed');
+      },
       refuse: (file) =>
         file.size > maxBytes ? latest.current.t('drop.tooLarge', { mb: maxBytes / 1_048_576 }) : '',
       onUploaded: (picture) => latest.current.onUploaded(picture),

@@ -90,7 +90,7 @@ export const de: PictureWords = {
     text: '{name} aus dem Geschäft löschen? Das lässt sich nicht rückgängig machen.',
     done: 'Bild gelöscht',
     kind: {
-      group: 'Produktgruppe',
+      group: 'Modell',
       item: 'Artikel',
       unit: 'Stück',
       user: 'Benutzer',

@@ -4,7 +4,7 @@ export const en: PictureWords = {
   folders: 'Folders',
   noName: 'no name',
   folder: {
-    item: 'Garments',
+    item: 'Outfits',
     review: 'Reviews',
     blog: 'Blog',
     slip: 'Slips',

@@ -171,7 +171,7 @@ export const de: PrepareWords = {
     parts: 'Teile: {parts}',
     empty: 'Kein Stück dieses Auftrags braucht ein Etikett',
     emptyHint: 'Alle Stücke des Auftrags wurden storniert.',
-    count: '{n} Etiketten',
+    count: '{n} <n:Etikett|Etiketten>',
     codeOf: 'Code des Auftrags {no}',
   },
 };

@@ -35,12 +35,12 @@ export const en: RecordWords = {
     paper: 'The customer signed on paper',
     onPaper: 'Signed on paper',
     dialog: {
-      out: 'Signing for the garments',
+      out: 'Signing for the outfits',
       back: 'Signing the return',
     },
     text: {
-      out: 'I have received the garments of order {no}, {n} in all, complete.',
-      back: 'I have returned the garments of order {no}.',
+      out: 'I have received the outfits of order {no}, {n} in all, complete.',
+      back: 'I have returned the outfits of order {no}.',
     },
     pad: 'Box to sign in: finger, pen or mouse',
     hint: 'Sign in the box with a finger or the mouse. With the keyboard: sign on paper and tick below.',

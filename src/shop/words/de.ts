@@ -31,7 +31,8 @@ export const de: ShopWords = {
     removeOf: shared.do.deleteOf,
     removeTitle: shared.do.deleteAsk,
     removeText: 'Kein Auftrag verwendet sie. Sie kann nicht wiederhergestellt werden.',
-    inUse: '{n} Aufträge verwenden sie, sie kann nicht gelöscht werden. Stattdessen abschalten.',
+    inUse:
+      '{n} <n:Auftrag verwendet|Aufträge verwenden> sie, sie kann nicht gelöscht werden. Stattdessen abschalten.',
     remove: ui.delete,
     removed: 'Gelöscht',
     saved: 'Mietdauer gespeichert',

@@ -31,7 +31,7 @@ export const en: ShopWords = {
     removeOf: shared.do.deleteOf,
     removeTitle: shared.do.deleteAsk,
     removeText: 'No order uses it. It cannot be brought back.',
-    inUse: '{n} orders use it, so it cannot be deleted. Switch it off instead.',
+    inUse: '{n} <n:order uses it|orders use it>, so it cannot be deleted. Switch it off instead.',
     remove: ui.delete,
     removed: 'Deleted',
     saved: 'Rental period saved',

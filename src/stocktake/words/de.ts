@@ -100,7 +100,7 @@ export const de: StocktakeWords = {
     text: '{missing} fehlen noch. Danach kann nichts mehr gescannt oder geändert werden.',
     lost: 'Die {n} fehlenden als verloren verbuchen',
     found: 'Wiedergefundene auf „zu prüfen“ setzen',
-    waiting: '{n} Scans sind noch nicht gesendet. Bitte erst abwarten.',
+    waiting: '{n} <n:Scan ist|Scans sind> noch nicht gesendet. Bitte erst abwarten.',
     done: 'Die Zählung ist geschlossen',
   },
   cancel: {

@@ -2,7 +2,7 @@ import type { StocktakeWords } from './index.ts';
 import { en as shared } from '../../core/words/shared/en.ts';
 
 export const en: StocktakeWords = {
-  hint: 'Count the garments of a branch by scanning them one by one. You can take a break, go on with another device, and count together.',
+  hint: 'Count the outfits of a branch by scanning them one by one. You can take a break, go on with another device, and count together.',
   start: {
     button: 'Start counting',
     title: 'Start a stock take of {branch}',
@@ -16,7 +16,7 @@ export const en: StocktakeWords = {
   goOn: 'Go on counting',
   list: 'Stock takes',
   empty: 'This branch has not been counted yet',
-  emptyHint: 'Press “Start counting” and scan the garments on the rack.',
+  emptyHint: 'Press “Start counting” and scan the outfits on the rack.',
   unnamed: 'Count of {day}',
   field: {
     name: 'Count',
@@ -43,7 +43,7 @@ export const en: StocktakeWords = {
     unexpected:
       'Scanned here, but recorded elsewhere (with a customer, in wash, lost, sold …) or of another category',
     wrongBranch: 'Found here, but they belong to another branch',
-    unknown: 'Barcodes that no garment of the shop has',
+    unknown: 'Barcodes that no outfit of the shop has',
   },
   kindEmpty: {
     missing: 'Everything has been found',
@@ -67,7 +67,7 @@ export const en: StocktakeWords = {
     list: shared.field.list,
     barcode: shared.garment.barcode,
     code: 'Code',
-    name: 'Garment',
+    name: 'Outfit',
     color: shared.garment.color,
     size: shared.garment.size,
     state: 'State',
@@ -82,7 +82,7 @@ export const en: StocktakeWords = {
     unexpected: '{barcode} is recorded as “{state}” and should not be here',
     otherCategory: '{barcode} is not of the category being counted',
     wrongBranch: '{barcode} belongs to {branch}',
-    unknown: 'No garment has the barcode {barcode}',
+    unknown: 'No outfit has the barcode {barcode}',
     waiting: '{n} waiting to be sent; they go by themselves when the connection is back',
     last: 'Last scans',
     nothing: 'Nothing scanned on this device yet',
@@ -98,15 +98,15 @@ export const en: StocktakeWords = {
     button: 'Close the count',
     title: 'Close this count',
     text: '{missing} are still missing. Once it is closed nothing can be scanned or changed.',
-    lost: 'Mark the {n} missing ones as lost',
+    lost: 'Mark the {n} <n:missing one|missing ones> as lost',
     found: 'Put lost ones that were found to “to be inspected”',
-    waiting: '{n} scans have not been sent yet. Wait for them before closing.',
+    waiting: '{n} <n:scan has not been|scans have not been> sent yet. Wait for them before closing.',
     done: 'The count is closed',
   },
   cancel: {
     button: 'Cancel the count',
     title: 'Cancel this count',
-    text: 'The scans will not be used, and no garment changes.',
+    text: 'The scans will not be used, and no outfit changes.',
     done: 'The count is cancelled',
   },
   marked: '{lost} marked as lost, {found} found again',

@@ -43,7 +43,7 @@ export const fr: StocktakeWords = {
     unexpected:
       'Scannées ici, mais enregistrées ailleurs (chez un client, au nettoyage, perdues, vendues…) ou d’une autre catégorie',
     wrongBranch: 'Trouvées ici, mais d’une autre succursale',
-    unknown: 'Codes qu’aucune tenue de la boutique ne porte',
+    unknown: 'Codes qu’aucune tenue du magasin ne porte',
   },
   kindEmpty: {
     missing: 'Tout a été trouvé',
@@ -97,10 +97,10 @@ export const fr: StocktakeWords = {
   close: {
     button: 'Clôturer',
     title: 'Clôturer ce comptage',
-    text: '{missing} manquent encore. Ensuite plus rien ne peut être scanné ni modifié.',
-    lost: 'Marquer les {n} manquantes comme perdues',
+    text: '{missing} <missing:manque encore|manquent encore>. Ensuite plus rien ne peut être scanné ni modifié.',
+    lost: 'Marquer les {n} <n:manquante|manquantes> comme perdues',
     found: 'Remettre les retrouvées « à contrôler »',
-    waiting: '{n} scans ne sont pas encore envoyés. Attendez avant de clôturer.',
+    waiting: '{n} <n:scan n’est|scans ne sont> pas encore envoyés. Attendez avant de clôturer.',
     done: 'Le comptage est clôturé',
   },
   cancel: {

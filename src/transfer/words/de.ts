@@ -1,3 +1,4 @@
+import { de as shared } from '../../core/words/shared/de.ts';
 import type { TransferWords } from './index.ts';
 
 export const de: TransferWords = {
@@ -11,7 +12,7 @@ export const de: TransferWords = {
     cancelled: 'Storniert',
   },
   partly: 'Teilweise empfangen',
-  late: '{n} Tage verspätet',
+  late: '{n} <n:Tag|Tage> verspätet',
   column: {
     route: 'Von und nach',
     progress: 'Empfangen',
@@ -85,7 +86,7 @@ export const de: TransferWords = {
     caption: 'Stücke anderer Filialen',
     search: 'Name, Code oder Wörter',
     allBranches: 'Alle anderen Filialen',
-    free: '{n} frei',
+    free: shared.garment.freeOf,
     emptyTitle: 'Nichts in anderen Filialen gefunden',
     emptyHint: 'Andere Wörter versuchen oder alle Filialen',
     ask: 'Anfragen',

@@ -1,3 +1,4 @@
+import { fr as shared } from '../../core/words/shared/fr.ts';
 import type { TransferWords } from './index.ts';
 
 export const fr: TransferWords = {
@@ -6,7 +7,7 @@ export const fr: TransferWords = {
   tab: { send: 'À envoyer', way: 'En route vers nous', asked: 'Demandés', away: 'Envoyés', done: 'Terminés' },
   state: { requested: 'À envoyer', sent: 'En route', received: 'Reçu', cancelled: 'Annulé' },
   partly: 'Reçu en partie',
-  late: '{n} jours de retard',
+  late: '{n} <n:jour|jours> de retard',
   column: {
     route: 'De et vers',
     progress: 'Reçues',
@@ -60,12 +61,12 @@ export const fr: TransferWords = {
   },
   receive: {
     scan: 'Scannez ce qui est arrivé',
-    done: '{n} sur {of} reçues',
+    done: '{n} sur {of} <of:reçue|reçues>',
     complete: 'Tout est reçu',
     already: 'Déjà reçue',
     notHere: '{barcode} n’est pas dans ce colis',
     all: 'Tout recevoir',
-    allTitle: 'Recevoir les {n} restantes ?',
+    allTitle: 'Recevoir les {n} <n:restante|restantes> ?',
     allText:
       'Seulement si tout est là. S’il manque une pièce, scannez une à une : ce qui n’est pas reçu reste en route.',
   },
@@ -80,7 +81,7 @@ export const fr: TransferWords = {
     caption: 'Pièces des autres magasins',
     search: 'Nom, code ou mots',
     allBranches: 'Tous les autres magasins',
-    free: '{n} libres',
+    free: shared.garment.freeOf,
     emptyTitle: 'Rien trouvé dans les autres magasins',
     emptyHint: 'Essayez d’autres mots, ou tous les magasins',
     ask: 'Demander',
@@ -105,7 +106,7 @@ export const fr: TransferWords = {
     here: 'votre magasin',
     none: 'Rien encore dans ce magasin',
     selectAll: 'Tout choisir à {branch}',
-    chosen: '{n} choisies',
+    chosen: '{n} <n:choisie|choisies>',
     to: 'Déplacer vers',
     choose: 'Choisir un magasin',
     button: 'Déplacer',
@@ -118,10 +119,10 @@ export const fr: TransferWords = {
     send: 'Envoyer (un transfert, scanné à l’arrivée)',
     expected: 'Arrivée avant le',
     confirm: 'Déplacer',
-    placed: '{n} placées',
-    sent: '{n} envoyées : voir le transfert',
-    asked: '{n} demandées : voir le transfert',
-    refused: '{n} ne peuvent pas bouger',
+    placed: '{n} <n:placée|placées>',
+    sent: '{n} <n:envoyée|envoyées> : voir le transfert',
+    asked: '{n} <n:demandée|demandées> : voir le transfert',
+    refused: '{n} <n:ne peut pas bouger|ne peuvent pas bouger>',
     nothing: 'Elles sont déjà toutes dans ce magasin',
     emptyTitle: 'Ce groupe n’a pas encore de pièces',
     emptyHint: 'Ajoutez des pièces, puis affectez-les ici',

@@ -1,3 +1,4 @@
+import { pt as shared } from '../../core/words/shared/pt.ts';
 import type { TransferWords } from './index.ts';
 
 export const pt: TransferWords = {
@@ -6,7 +7,7 @@ export const pt: TransferWords = {
   tab: { send: 'A enviar', way: 'A caminho daqui', asked: 'Pedidas', away: 'Enviadas', done: 'Concluídas' },
   state: { requested: 'Aguarda envio', sent: 'A caminho', received: 'Recebida', cancelled: 'Cancelada' },
   partly: 'Recebida em parte',
-  late: '{n} dias de atraso',
+  late: '{n} <n:dia|dias> de atraso',
   column: {
     route: 'De e para',
     progress: 'Recebidas',
@@ -21,7 +22,7 @@ export const pt: TransferWords = {
     asked: 'Nada foi pedido a outras filiais',
     away: 'Nenhum envio ainda a caminho',
     done: 'Nenhuma transferência concluída',
-    hint: 'Peça peças no estoque de outras filiais, ou escolha-as em atribuir à filial',
+    hint: 'Peça peças no stock de outras filiais, ou escolha-as em atribuir à filial',
   },
   detail: {
     title: 'Transferência nº {no}',
@@ -60,12 +61,12 @@ export const pt: TransferWords = {
   },
   receive: {
     scan: 'Leia o que chegou',
-    done: '{n} de {of} recebidas',
+    done: '{n} de {of} <of:recebida|recebidas>',
     complete: 'Tudo recebido',
     already: 'Já recebida',
     notHere: '{barcode} não está neste pacote',
     all: 'Receber tudo',
-    allTitle: 'Receber as {n} restantes?',
+    allTitle: 'Receber as {n} <n:restante|restantes>?',
     allText:
       'Só quando tudo estiver aqui. Se faltar algo, leia uma a uma: o que não for recebido segue a caminho.',
   },
@@ -80,7 +81,7 @@ export const pt: TransferWords = {
     caption: 'Peças de outras filiais',
     search: 'Nome, código ou palavras',
     allBranches: 'Todas as outras filiais',
-    free: '{n} livres',
+    free: shared.garment.freeOf,
     emptyTitle: 'Nada encontrado em outras filiais',
     emptyHint: 'Tente outras palavras, ou todas as filiais',
     ask: 'Pedir',
@@ -105,7 +106,7 @@ export const pt: TransferWords = {
     here: 'sua filial',
     none: 'Nada nesta filial ainda',
     selectAll: 'Selecionar tudo de {branch}',
-    chosen: '{n} selecionadas',
+    chosen: '{n} <n:selecionada|selecionadas>',
     to: 'Mover para a filial',
     choose: 'Escolher filial',
     button: 'Mover',
@@ -118,10 +119,10 @@ export const pt: TransferWords = {
     send: 'Enviar (uma transferência, lida na chegada)',
     expected: 'Chega até',
     confirm: 'Mover',
-    placed: '{n} colocadas',
-    sent: '{n} enviadas: ver a transferência',
-    asked: '{n} pedidas: ver a transferência',
-    refused: '{n} não podem ser movidas',
+    placed: '{n} <n:colocada|colocadas>',
+    sent: '{n} <n:enviada|enviadas>: ver a transferência',
+    asked: '{n} <n:pedida|pedidas>: ver a transferência',
+    refused: '{n} <n:não pode ser movida|não podem ser movidas>',
     nothing: 'Todas já estão nesta filial',
     emptyTitle: 'Este grupo ainda não tem peças',
     emptyHint: 'Adicione peças primeiro e depois atribua aqui',

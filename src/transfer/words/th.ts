@@ -1,3 +1,4 @@
+import { th as shared } from '../../core/words/shared/th.ts';
 export const th = {
   caption: 'รายการโอนชุด',
   filter: 'กรองรายการ',
@@ -71,7 +72,7 @@ export const th = {
     caption: 'ชุดของสาขาอื่น',
     search: 'ชื่อ รหัส หรือคำค้น',
     allBranches: 'ทุกสาขาอื่น',
-    free: 'ว่าง {n}',
+    free: shared.garment.freeOf,
     emptyTitle: 'ไม่พบชุดในสาขาอื่น',
     emptyHint: 'ลองเปลี่ยนคำค้น หรือเลือกทุกสาขา',
     ask: 'ขอโอนมา',

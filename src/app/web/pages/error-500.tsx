@@ -8,7 +8,7 @@ import { GoHome } from './ways.tsx';
 export const Error500Page = ({ retry }: { retry?: () => void }) => {
   const { t } = useTranslation(['app', 'core', 'ui']);
   return (
-    <Notice code="500" title={t('core:errors.INTERNAL.title')} text={t('failedHint')}>
+    <Notice code="500" title={t('core:fail.upload')} text={t('failedHint')}>
       <Button
         variant="default"
         leftSection={<IconRefresh size={18} aria-hidden />}

@@ -2,14 +2,15 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, bangkokDay } from '../../../core/common/day.ts';
-import { bahtOf, formatBaht, satangOfBaht } from '../../../core/common/money.ts';
+import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
+import { shownSatang } from '../../../core/web/amount.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { DayInput, ErrorState, MoneyInput } from '../../../core/web/ui/index.ts';
 import type { BillRow } from '../../contract.ts';
 import { billingContract } from '../../contract.ts';
 
 const satang = (baht: number | ''): number => (baht === '' ? 0 : (satangOfBaht(baht) ?? 0));
-const text = (baht: number): string => formatBaht(satangOfBaht(baht) ?? 0, { decimals: 'auto' });
+const text = (baht: number): string => shownSatang(satangOfBaht(baht) ?? 0);
 
 /** What is asked for and until when. A change of the shipping changes the price asked for with it. */
 export const MakeBill = ({ row, onDone }: { row: BillRow; onDone: () => void }) => {

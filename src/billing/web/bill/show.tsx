@@ -2,7 +2,8 @@ import { Button, CopyButton, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconCopy, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { asDay, formatDay } from '../../../core/common/day.ts';
-import { bahtOf, formatBaht, satangOfBaht } from '../../../core/common/money.ts';
+import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
+import { shownSatang } from '../../../core/web/amount.ts';
 import { formatPhone } from '../../../core/common/thai.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useLanguage } from '../../../core/web/session.ts';
@@ -14,7 +15,7 @@ import { billingContract } from '../../contract.ts';
 import classes from '../billing.module.css';
 import { saveQr } from './save-qr.ts';
 
-const text = (baht: number): string => formatBaht(satangOfBaht(baht) ?? 0, { decimals: 'auto' });
+const text = (baht: number): string => shownSatang(satangOfBaht(baht) ?? 0);
 export const totalOf = (bill: Bill): number =>
   bahtOf((satangOfBaht(bill.price) ?? 0) + (satangOfBaht(bill.bail) ?? 0));
 

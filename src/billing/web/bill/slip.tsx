@@ -2,7 +2,8 @@ import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { resized } from '../../../core/common/image.ts';
-import { formatBaht, satangOfBaht } from '../../../core/common/money.ts';
+import { satangOfBaht } from '../../../core/common/money.ts';
+import { shownSatang } from '../../../core/web/amount.ts';
 import { bankName } from '../../../core/common/promptpay.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { ConfirmButton, ErrorState, Photo } from '../../../core/web/ui/index.ts';
@@ -22,7 +23,7 @@ export const BillSlip = ({ bill }: { bill: Bill }) => {
     onSuccess: () => setRead(undefined),
   });
   const confirm = useAction(billingContract.confirm, { done: t('slip.confirmed'), refresh: 'all' });
-  const amount = formatBaht(satangOfBaht(totalOf(bill)) ?? 0, { decimals: 'auto' });
+  const amount = shownSatang(satangOfBaht(totalOf(bill)) ?? 0);
   const slip = bill.slip;
   return (
     <Stack gap="sm">

@@ -113,11 +113,12 @@ export const MobileOrderPage = (): ReactNode => {
               : t('mobile.notFree')}
       </Text>
       <div className={classes['bar']}>
-        <Button size="lg" variant="default" px="xs" onClick={() => setFinding(true)}>
+        <Button size="lg" fullWidth variant="default" px="xs" onClick={() => setFinding(true)}>
           {t('mobile.find')}
         </Button>
         <Button
           size="lg"
+          fullWidth
           variant="default"
           px="xs"
           onClick={() => void navigate({ to: '/backoffice/rental' })}
@@ -125,7 +126,7 @@ export const MobileOrderPage = (): ReactNode => {
           {inCart > 0 ? t('mobile.cartOf', { n: inCart }) : t('mobile.newOrder')}
         </Button>
         {unit === null ? null : (
-          <Button size="lg" px="xs" loading={busy} disabled={!allFree} onClick={() => void start()}>
+          <Button size="lg" fullWidth px="xs" loading={busy} disabled={!allFree} onClick={() => void start()}>
             {t('mobile.start')}
           </Button>
         )}

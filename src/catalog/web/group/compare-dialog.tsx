@@ -2,7 +2,8 @@ import { Alert, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../core/common/day.ts';
-import { formatBaht, satangOfBaht } from '../../../core/common/money.ts';
+import { satangOfBaht } from '../../../core/common/money.ts';
+import { shownSatang } from '../../../core/web/amount.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { Dialog, DialogButtons } from '../../../core/web/ui/index.ts';
 import { hotItem, itemStatuses } from '../../contract.ts';
@@ -19,8 +20,7 @@ type Tell = (draft: GroupDraft, field: MergedField) => string;
 /** A field's value in words. */
 const useTell = (lookups: Lookups): Tell => {
   const { t } = useTranslation('catalog');
-  const baht = (value: number | ''): string =>
-    formatBaht(satangOfBaht(value || 0) ?? 0, { decimals: 'auto' });
+  const baht = (value: number | ''): string => shownSatang(satangOfBaht(value || 0) ?? 0);
   const yes = (value: boolean): string => t(value ? 'group.yes' : 'group.no');
   return (draft, field) => {
     switch (field) {

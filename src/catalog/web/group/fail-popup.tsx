@@ -21,7 +21,7 @@ export const FailPopup = ({ failure, onClose }: { failure: Failure | null; onClo
         <Stack align="center" gap="sm" role="alert">
           <IconCircleX size={56} stroke={1.5} color="var(--mantine-color-red-text)" aria-hidden />
           <Text ta="center" style={{ overflowWrap: 'anywhere' }}>
-            {reply?.detail || t('core:errors.INTERNAL.detail')}
+            {reply?.detail || t('core:errors.UNAVAILABLE.detail')}
           </Text>
           {(kind === 'update' || kind === 'delete') && status !== '' ? (
             <Text size="sm" c="dimmed">

@@ -17,7 +17,7 @@ const OneLine = ({ orderId, line, onSwap }: OneLineProps) => {
       <Garment line={line}>
         <Group gap="xs" mt={4}>
           <RentalState state={line.state} />
-          <Late days={line.daysLate} />
+          <Late days={line.daysLate} of={line.state === 'out' ? 'return' : 'back'} />
         </Group>
         <Text size="sm" mt={4} component="div">
           <DayText day={line.pickupDay} /> – <DayText day={line.returnDay} />

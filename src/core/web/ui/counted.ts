@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { classifierOf, isNamedSize } from '../../common/thai-names.ts';
+import { classifierOf, isNamedSize } from '../../common/classifier.ts';
 
 /** How many there are of a style, counted as the language counts such things: of a style's name and a number. */
 export const useCounted = () => {

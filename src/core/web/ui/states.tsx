@@ -36,10 +36,10 @@ export const ErrorState = ({ error, retry }: { error: unknown; retry?: (() => un
       color="red"
       role="alert"
       icon={<IconAlertTriangle aria-hidden />}
-      title={reply?.title || t('core:errors.INTERNAL.title')}
+      title={reply?.title || t('core:fail.load')}
     >
       <Stack gap="sm" align="flex-start">
-        <Text size="sm">{reply?.detail || t('core:errors.INTERNAL.detail')}</Text>
+        <Text size="sm">{reply?.detail || t('core:errors.UNAVAILABLE.detail')}</Text>
         {retry === undefined ? null : (
           <Button
             size="xs"

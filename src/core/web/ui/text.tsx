@@ -2,17 +2,21 @@ import { Badge, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { DayStyle } from '../../common/day.ts';
 import { asDay, formatDateTime, formatDay, isDay } from '../../common/day.ts';
-import { formatBaht, satangOfBaht } from '../../common/money.ts';
+import { satangOfBaht } from '../../common/money.ts';
+import { shownSatang } from '../amount.ts';
 import { useLanguage } from '../session.ts';
 import classes from './ui.module.css';
 
-/** Baht with thousands and, where there are any, two decimals; figures of equal width. `sign` puts + before what is above zero. */
+/** Baht with thousands and, where there are any, two decimals; figures of equal width, with the sign of the baht where the words around are not Thai. `sign` puts + before what is above zero. */
 export const Money = ({ baht, sign = false }: { baht: number; sign?: boolean }) => {
+  const language = useLanguage();
   const satang = satangOfBaht(baht) ?? 0;
   return (
     <span className={classes['money']}>
       {sign && satang > 0 ? '+' : ''}
-      {formatBaht(satang, { decimals: 'auto' })}
+      {satang < 0 ? '-' : ''}
+      {language === 'th' ? '' : '฿'}
+      {shownSatang(Math.abs(satang))}
     </span>
   );
 };

@@ -70,7 +70,7 @@ export const de: FieldWords = {
   },
   reasons: {
     tooFar: 'mehr als zwei Jahre voraus',
-    tooLong: 'länger als die {n} Tage, die der Laden erlaubt',
+    tooLong: 'länger als die {n} <n:Tag|Tage>, die der Laden erlaubt',
     past: 'liegt in der Vergangenheit',
     future: 'liegt in der Zukunft',
     unknownCode: 'der Laden hat keinen Code „{code}“',

@@ -62,7 +62,7 @@ export const fr: FieldWords = {
     slip: 'reçu de virement',
     tendered: 'espèces reçues',
     method: 'moyen de paiement',
-    branchId: 'boutique',
+    branchId: 'magasin',
     username: 'nom d’utilisateur',
     password: 'mot de passe',
     file: 'fichier',
@@ -70,10 +70,10 @@ export const fr: FieldWords = {
   },
   reasons: {
     tooFar: 'plus de deux ans à l’avance',
-    tooLong: 'plus long que les {n} jours permis par la boutique',
+    tooLong: 'plus long que les {n} <n:jour permis|jours permis> par le magasin',
     past: 'est dans le passé',
     future: 'est dans le futur',
-    unknownCode: 'la boutique n’a pas de code « {code} »',
+    unknownCode: 'le magasin n’a pas de code « {code} »',
     vatRate: 'seulement 0, 7, 10 ou un taux ajouté par le propriétaire',
   },
 };

@@ -70,7 +70,7 @@ export const pt: FieldWords = {
   },
   reasons: {
     tooFar: 'mais de dois anos à frente',
-    tooLong: 'mais longo do que os {n} dias que a loja permite',
+    tooLong: 'mais longo do que os {n} <n:dia|dias> que a loja permite',
     past: 'já passou',
     future: 'ainda não chegou',
     unknownCode: 'a loja não tem o código “{code}”',

@@ -12,7 +12,7 @@ export const de: RefusalWords = {
   NO_BRANCH: {
     title: 'Noch keine Filiale',
     detail:
-      'Dieses Konto gehört noch zu keiner Filiale und kann deshalb hier nichts tun. Bitte lassen Sie vom Inhaber oder Administrator eine eintragen.',
+      'Dieses Konto gehört noch zu keiner Filiale und kann deshalb hier nichts tun. Bitte lassen Sie vom Inhaber oder Admin eine eintragen.',
   },
   CHANGED: {
     title: '',
@@ -32,7 +32,7 @@ export const de: RefusalWords = {
     detail:
       'Auftrag oder Stück sind in einem Zustand, in dem das nicht mehr geht. Bitte neu laden, um den Stand zu sehen.',
   },
-  IN_USE: { title: 'Löschen nicht möglich', detail: 'Es wird noch[ an {n} Stellen] verwendet.' },
+  IN_USE: { title: 'Löschen nicht möglich', detail: 'Es wird noch[ an {n} <n:Stelle|Stellen>] verwendet.' },
   REFUND_TOO_LARGE: {
     title: '',
     detail: 'Die Erstattung ist höher als die noch gehaltene Kaution von {held} Baht.',
@@ -89,12 +89,13 @@ export const de: RefusalWords = {
   },
   SHEET_CHANGED: {
     title: 'Daten haben sich geändert',
-    detail: '{n} Zeilen wurden seit der Vorschau geändert. Vor dem Bestätigen die neue Vorschau prüfen.',
+    detail:
+      '{n} <n:Zeile wurde|Zeilen wurden> seit der Vorschau geändert. Vor dem Bestätigen die neue Vorschau prüfen.',
   },
   NOT_UNDOABLE: {
     title: 'Import nicht rückgängig zu machen',
     detail:
-      '{n} importierte Einträge wurden inzwischen benutzt oder geändert; der Import kann nicht als Ganzes zurückgenommen werden.',
+      '{n} <n:importierter Eintrag wurde|importierte Einträge wurden> inzwischen benutzt oder geändert; der Import kann nicht als Ganzes zurückgenommen werden.',
   },
   NOT_LAST_STEP: {
     title: 'Dieser Schritt lässt sich nicht rückgängig machen',

@@ -30,9 +30,9 @@ export const en: RefusalWords = {
   ILLEGAL_TRANSITION: {
     title: '',
     detail:
-      'The order or garment is in a state where this cannot be done. Please reload to see its latest state.',
+      'The order or outfit is in a state where this cannot be done. Please reload to see its latest state.',
   },
-  IN_USE: { title: 'Could not delete', detail: 'It is still in use[ in {n} places].' },
+  IN_USE: { title: 'Could not delete', detail: 'It is still in use[ in {n} <n:place|places>].' },
   REFUND_TOO_LARGE: { title: '', detail: 'The refund is more than the deposit still held, {held} baht.' },
   REFUND_LIMIT: {
     title: 'Over the refund limit',
@@ -49,22 +49,22 @@ export const en: RefusalWords = {
   },
   UNIT_OUT: {
     title: 'With a customer',
-    detail: 'Garment {barcode} has not come back yet. Take it back first, then try again.',
+    detail: 'Outfit {barcode} has not come back yet. Take it back first, then try again.',
   },
   UNIT_RESERVED: {
     title: 'Reserved',
     detail:
-      'Garment {barcode} is reserved from {from} to {to}. Choose another one, or swap it in the order first.',
+      'Outfit {barcode} is reserved from {from} to {to}. Choose another one, or swap it in the order first.',
   },
   UNIT_IN_CARE: {
     title: 'Not ready',
-    detail: 'Garment {barcode} is being checked, washed or repaired. Wait until it is back on the rack.',
+    detail: 'Outfit {barcode} is being checked, washed or repaired. Wait until it is back on the rack.',
   },
   UNIT_IN_TRANSIT: {
     title: 'On its way',
-    detail: 'Garment {barcode} is on its way between branches. Receive it first, then try again.',
+    detail: 'Outfit {barcode} is on its way between branches. Receive it first, then try again.',
   },
-  UNIT_GONE: { title: 'No longer in use', detail: 'Garment {barcode} has been sold, lost or retired.' },
+  UNIT_GONE: { title: 'No longer in use', detail: 'Outfit {barcode} has been sold, lost or retired.' },
   NOT_A_PICTURE: {
     title: 'Not a picture',
     detail: '{name} is not a picture that can be opened. Use a JPG, PNG, WebP or AVIF file.',
@@ -79,17 +79,18 @@ export const en: RefusalWords = {
   },
   SHEET_CHANGED: {
     title: 'Data has changed',
-    detail: '{n} rows have been changed since the preview. Look at a new preview before confirming.',
+    detail:
+      '{n} <n:row has been changed|rows have been changed> since the preview. Look at a new preview before confirming.',
   },
   NOT_UNDOABLE: {
     title: 'The import cannot be undone',
     detail:
-      '{n} imported entries have been used or changed since, so the import cannot be undone as a whole.',
+      '{n} <n:imported entry has been|imported entries have been> used or changed since, so the import cannot be undone as a whole.',
   },
   NOT_LAST_STEP: {
     title: 'This step cannot be undone',
     detail:
-      'Only the last step of an order can be undone, and only while its garments have not gone on since. Reload and check again.',
+      'Only the last step of an order can be undone, and only while its outfits have not gone on since. Reload and check again.',
   },
   TAKE_CLOSED: {
     title: 'The count is closed',

@@ -7,7 +7,7 @@ export const fr: RefusalWords = {
   },
   PACKAGE_REQUIRED: {
     title: 'Non disponible ; passez à la formule {size}',
-    detail: 'La formule de cette boutique ne comprend pas cette fonction.',
+    detail: 'La formule de ce magasin ne comprend pas cette fonction.',
   },
   NO_BRANCH: {
     title: 'Pas encore de magasin',
@@ -20,7 +20,7 @@ export const fr: RefusalWords = {
   },
   NOT_AVAILABLE: {
     title: 'Indisponible',
-    detail: '{name} n’est pas libre ces jours-là : {free} libre(s) sur {wanted} demandé(s).',
+    detail: '{name} n’est pas libre ces jours-là : {free} <free:libre|libres> sur {wanted} demandés.',
   },
   DUPLICATE_CODE: { title: '', detail: 'Ce code existe déjà. Veuillez en choisir un autre.' },
   DUPLICATE_SLIP: {
@@ -32,7 +32,10 @@ export const fr: RefusalWords = {
     detail:
       'La commande ou la pièce est dans un état où cela n’est plus possible. Rechargez pour voir l’état actuel.',
   },
-  IN_USE: { title: 'Suppression impossible', detail: 'L’élément est encore utilisé[ à {n} endroit(s)].' },
+  IN_USE: {
+    title: 'Suppression impossible',
+    detail: 'L’élément est encore utilisé[ à {n} <n:endroit|endroits>].',
+  },
   REFUND_TOO_LARGE: {
     title: '',
     detail: 'Le remboursement dépasse la caution encore détenue, {held} bahts.',
@@ -47,7 +50,7 @@ export const fr: RefusalWords = {
   CUSTOMER_REQUIRED: { title: '', detail: 'Choisissez un client avant de réserver.' },
   NO_PROMPTPAY: {
     title: '',
-    detail: 'La boutique n’a pas encore de numéro PromptPay. Il se saisit dans les infos boutique.',
+    detail: 'Le magasin n’a pas encore de numéro PromptPay. Il se saisit dans les infos magasin.',
   },
   IDEMPOTENCY_MISMATCH: {
     title: '',
@@ -68,7 +71,7 @@ export const fr: RefusalWords = {
   },
   UNIT_IN_TRANSIT: {
     title: 'En route',
-    detail: 'La pièce {barcode} est en route entre deux agences. Réceptionnez-la d’abord, puis réessayez.',
+    detail: 'La pièce {barcode} est en route entre deux magasins. Réceptionnez-la d’abord, puis réessayez.',
   },
   UNIT_GONE: { title: 'Hors service', detail: 'La pièce {barcode} a été vendue, perdue ou retirée.' },
   NOT_A_PICTURE: {
@@ -85,17 +88,18 @@ export const fr: RefusalWords = {
   },
   SHEET_CHANGED: {
     title: 'Les données ont changé',
-    detail: '{n} lignes ont été modifiées depuis l’aperçu. Vérifiez un nouvel aperçu avant de confirmer.',
+    detail:
+      '{n} <n:ligne a été modifiée|lignes ont été modifiées> depuis l’aperçu. Vérifiez un nouvel aperçu avant de confirmer.',
   },
   NOT_UNDOABLE: {
     title: 'Import non annulable',
     detail:
-      '{n} entrées importées ont été utilisées ou modifiées depuis ; l’import ne peut pas être annulé en entier.',
+      '{n} <n:entrée importée a été|entrées importées ont été> utilisées ou modifiées depuis ; l’import ne peut pas être annulé en entier.',
   },
   NOT_LAST_STEP: {
     title: 'Cette étape ne peut pas être annulée',
     detail:
-      "Seule la dernière étape d'une commande peut être annulée, tant que ses vêtements n'ont pas été réutilisés. Rechargez et vérifiez.",
+      "Seule la dernière étape d'une commande peut être annulée, tant que ses tenues n’ont pas été réutilisées. Rechargez et vérifiez.",
   },
   TAKE_CLOSED: {
     title: 'Inventaire clos',
@@ -104,7 +108,7 @@ export const fr: RefusalWords = {
   DAY_CLOSED: {
     title: 'La journée est clôturée',
     detail:
-      'Cette agence a clôturé le {day} : plus aucun encaissement ni paiement ce jour-là. Un administrateur peut la rouvrir avec un motif.',
+      'Ce magasin a clôturé le {day} : plus aucun encaissement ni paiement ce jour-là. Un administrateur peut le rouvrir avec un motif.',
   },
   CUSTOMER_OPEN: {
     title: 'Impossible d’effacer ce client',

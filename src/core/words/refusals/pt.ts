@@ -3,7 +3,7 @@ import type { RefusalWords } from './index.ts';
 export const pt: RefusalWords = {
   LOGIN_FAILED: {
     title: 'Conta inválida',
-    detail: 'O nome de usuário ou a senha está errado. Verifique e tente de novo.',
+    detail: 'O nome de utilizador ou a palavra-passe está errado. Verifique e tente de novo.',
   },
   PACKAGE_REQUIRED: {
     title: 'Não disponível; atualize para o plano {size}',
@@ -17,19 +17,19 @@ export const pt: RefusalWords = {
   CHANGED: { title: '', detail: 'Outra pessoa alterou estes dados[: {by}, {at}]. Recarregue e verifique.' },
   NOT_AVAILABLE: {
     title: 'Indisponível',
-    detail: '{name} não está livre nesses dias: {free} de {wanted} pedido(s) livre(s).',
+    detail: '{name} não está livre nesses dias: {free} de {wanted} <wanted:pedido|pedidos> livres.',
   },
   DUPLICATE_CODE: { title: '', detail: 'Este código já existe. Use outro.' },
   DUPLICATE_SLIP: {
-    title: 'Comprovante duplicado',
-    detail: 'Este comprovante já foi usado no pedido {order}. Confira com o cliente.',
+    title: 'Comprovativo duplicado',
+    detail: 'Este comprovativo já foi usado no pedido {order}. Confira com o cliente.',
   },
   ILLEGAL_TRANSITION: {
     title: '',
     detail:
       'O pedido ou a peça está em um estado em que isso já não é possível. Recarregue para ver o estado atual.',
   },
-  IN_USE: { title: 'Não foi possível excluir', detail: 'Ainda está em uso[ em {n} lugar(es)].' },
+  IN_USE: { title: 'Não foi possível eliminar', detail: 'Ainda está em uso[ em {n} <n:lugar|lugares>].' },
   REFUND_TOO_LARGE: { title: '', detail: 'O reembolso é maior que a caução ainda retida, {held} bahts.' },
   REFUND_LIMIT: {
     title: 'Acima do limite de reembolso',
@@ -49,7 +49,7 @@ export const pt: RefusalWords = {
   },
   UNIT_OUT: {
     title: 'Com um cliente',
-    detail: 'A peça {barcode} ainda não voltou. Registre a devolução primeiro e tente de novo.',
+    detail: 'A peça {barcode} ainda não voltou. Registe a devolução primeiro e tente de novo.',
   },
   UNIT_RESERVED: {
     title: 'Reservada',
@@ -57,7 +57,7 @@ export const pt: RefusalWords = {
   },
   UNIT_IN_CARE: {
     title: 'Não está pronta',
-    detail: 'A peça {barcode} está em inspeção, lavagem ou conserto. Espere até voltar à arara.',
+    detail: 'A peça {barcode} está em inspeção, lavagem ou arranjo. Espere até voltar à arara.',
   },
   UNIT_IN_TRANSIT: {
     title: 'A caminho',
@@ -66,24 +66,25 @@ export const pt: RefusalWords = {
   UNIT_GONE: { title: 'Fora de uso', detail: 'A peça {barcode} foi vendida, perdida ou retirada.' },
   NOT_A_PICTURE: {
     title: 'Não é uma imagem',
-    detail: '{name} não é uma imagem que se possa abrir. Use um arquivo JPG, PNG, WebP ou AVIF.',
+    detail: '{name} não é uma imagem que se possa abrir. Use um ficheiro JPG, PNG, WebP ou AVIF.',
   },
   PICTURE_TOO_LARGE: {
     title: 'Imagem grande demais',
     detail: '{name} é grande demais. No máximo {mb} MB e {mpx} megapixels.',
   },
   BAD_SHEET: {
-    title: 'Arquivo ilegível',
-    detail: 'O arquivo não segue o modelo: {reason}. Baixe o modelo e tente de novo.',
+    title: 'Ficheiro ilegível',
+    detail: 'O ficheiro não segue o modelo: {reason}. Descarregue o modelo e tente de novo.',
   },
   SHEET_CHANGED: {
     title: 'Os dados mudaram',
-    detail: '{n} linhas foram alteradas desde a prévia. Veja uma nova prévia antes de confirmar.',
+    detail:
+      '{n} <n:linha foi alterada|linhas foram alteradas> desde a pré-visualização. Veja uma nova pré-visualização antes de confirmar.',
   },
   NOT_UNDOABLE: {
     title: 'Importação não pode ser desfeita',
     detail:
-      '{n} registros importados já foram usados ou alterados; a importação não pode ser desfeita por inteiro.',
+      '{n} <n:registo importado já foi|registos importados já foram> usados ou alterados; a importação não pode ser desfeita por inteiro.',
   },
   NOT_LAST_STEP: {
     title: 'Não é possível anular esta etapa',
@@ -130,7 +131,7 @@ export const pt: RefusalWords = {
     detail: 'O documento {no} já está anulado, ou outro documento o cita.',
   },
   NOT_A_SLIP: {
-    title: 'Comprovante ilegível',
-    detail: 'Nenhum QR de comprovante foi encontrado nesta imagem. Fotografe de novo com o QR bem visível.',
+    title: 'Comprovativo ilegível',
+    detail: 'Nenhum QR de comprovativo foi encontrado nesta imagem. Fotografe de novo com o QR bem visível.',
   },
 };

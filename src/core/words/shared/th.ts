@@ -14,6 +14,8 @@ export const th = {
     watch: 'ต้องระวัง',
   },
   garment: {
+    items: 'ชุด',
+    freeOf: 'ว่าง {n}',
     webCategory: 'หมวดหมู่หน้าเว็บ',
     textures: 'เนื้อผ้า',
     ofKind: '{n}',

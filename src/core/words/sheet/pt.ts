@@ -2,12 +2,12 @@ import type { SheetFaultWords } from './index.ts';
 
 export const pt: SheetFaultWords = {
   notASheet: 'não é Excel nem CSV',
-  oldExcel: 'Excel antigo (.xls) ou com senha; salve como .xlsx',
-  locked: 'protegido por senha',
-  broken: 'o arquivo está danificado',
+  oldExcel: 'Excel antigo (.xls) ou com palavra-passe; guarde como .xlsx',
+  locked: 'protegido por palavra-passe',
+  broken: 'o ficheiro está danificado',
   tooLarge: 'o conteúdo é grande demais',
-  tooManyRows: 'mais de {n} linhas',
-  tooManyColumns: 'mais de {n} colunas',
+  tooManyRows: 'mais de {n} <n:linha|linhas>',
+  tooManyColumns: 'mais de {n} <n:coluna|colunas>',
   entities: 'conteúdo inseguro',
   gap: 'mais de 1.000 linhas vazias após a linha {line}, depois dados',
   empty: 'está vazio',

@@ -1,16 +1,16 @@
 import type { UiWords } from './index.ts';
 
 export const pt: UiWords = {
-  loading: 'Carregando…',
+  loading: 'A carregar…',
   retry: 'Tentar de novo',
   reload: 'Recarregar',
   back: 'Voltar',
   close: 'Fechar',
   cancel: 'Cancelar',
   confirm: 'Confirmar',
-  save: 'Salvar',
+  save: 'Guardar',
   edit: 'Editar',
-  delete: 'Excluir',
+  delete: 'Eliminar',
   search: 'Pesquisar',
   clear: 'Limpar',
   today: 'Hoje',
@@ -33,10 +33,10 @@ export const pt: UiWords = {
     broken: 'Pode haver uma versão mais recente. Recarregue a página e tente de novo.',
   },
   discard: {
-    title: 'Fechar sem salvar?',
+    title: 'Fechar sem guardar?',
     text: 'O que foi digitado será perdido.',
     stay: 'Continuar editando',
-    leave: 'Fechar sem salvar',
+    leave: 'Fechar sem guardar',
   },
   day: {
     weekdays: 'Do Se Te Qu Qu Se Sá',
@@ -69,8 +69,8 @@ export const pt: UiWords = {
   },
   scan: {
     hint: 'Leia o código de barras ou digite e tecle Enter',
-    busy: 'Procurando…',
-    camera: 'Ler com a câmera',
+    busy: 'A procurar…',
+    camera: 'Ler com a câmara',
     mute: 'Desligar os sons da leitura',
     unmute: 'Ligar os sons da leitura',
   },

@@ -38,6 +38,7 @@ describe('the cart', () => {
         size: 'M',
         image: '',
         quantity: 2,
+        info: { quantity: 2 },
         rentalPrice: 500,
         bail: 1000,
         price: null,
@@ -112,7 +113,7 @@ describe('the cart', () => {
     const theirs = await a.makeItem({ shop: a.other, branchId: a.other.branchA });
     const { itemId } = await a.makeItem();
     expect((await put({ lines: [{ id: itemId, quantity: 0 }] })).status).toBe(400);
-    expect((await put({ lines: [{ id: itemId, quantity: 1, notAvailable: true }] })).status).toBe(400);
+    expect((await put({ lines: [{ id: itemId, quantity: 1, unheardOf: true }] })).status).toBe(400);
     expect((await put({ lines: [{ id: theirs.itemId, quantity: 1 }] })).status).toBe(404);
     expect((await put({ lines: [], customerId: await a.makeCustomer('x', 2) })).status).toBe(404);
     expect((await put({ lines: [], rentDurationId: 999_999 })).status).toBe(404);

@@ -107,6 +107,7 @@ const cartOut = (shopId: number, cart: Content, facts: Facts, short: ReadonlySet
           size: item.size,
           image: pictureUrl(shopId, item),
           quantity: line.quantity,
+          info: { quantity: line.quantity },
           rentalPrice: baht(rentalPrice),
           bail: baht(bail),
           price: line.price === undefined ? null : baht(line.price),

@@ -73,7 +73,8 @@ export const Finish = ({ figures, taking, missing, error, busy, handing, onEnd, 
           <Button
             size="md"
             px="sm"
-            flex="1 1 auto"
+            flex="1 0 auto"
+            maw="100%"
             leftSection={<IconCheck size={18} aria-hidden />}
             onClick={onEnd}
             loading={busy === 'reserve' || busy === 'walkIn'}

@@ -53,7 +53,7 @@ const useColumns = (): Column<OrderRow>[] => {
         <Stack gap={0}>
           <DayText day={row.returnedDay} />
           {row.daysLate > 0 ? (
-            <Late days={row.daysLate} />
+            <Late days={row.daysLate} of="back" />
           ) : (
             <Text component="span" size="xs" c="dimmed">
               {t('returned.onTime')}

@@ -26,7 +26,7 @@ export const th = {
     new: 'เปิดบิลใหม่',
     noCustomer: 'ยังไม่ระบุลูกค้า',
     days: 'วันรับ – กำหนดคืน',
-    items: 'ชุด',
+    items: shared.garment.items,
     savedAt: 'พักเมื่อ',
     queue: 'คิวชุด',
     free: 'ว่างครบ',

@@ -2,7 +2,7 @@ import type { FileWords } from './index.ts';
 import { fr as shared } from '../../../core/words/shared/fr.ts';
 
 export const fr: FileWords = {
-  title: 'Données personnelles conservées par la boutique',
+  title: 'Données personnelles conservées par le magasin',
   made: 'Établi le',
   papers: 'Les pièces déjà émises (reçus, factures) sont conservées au moins 5 ans, comme la loi l’exige.',
   nothing: 'Aucune donnée',

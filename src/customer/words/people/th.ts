@@ -82,7 +82,7 @@ export const th = {
     stateOver: 'จบแล้ว',
     stateOff: 'ยกเลิก / ไม่มารับ',
     noOrders: 'ไม่มีบิลในสถานะนี้',
-    items: 'ชุด',
+    items: shared.garment.items,
     price: 'ค่าเช่า',
     balance: 'ค้างชำระ',
     erased: 'ข้อมูลส่วนบุคคลของลูกค้าคนนี้ถูกลบตามคำขอแล้ว เหลือเพียงบิลและเอกสารที่กฎหมายให้เก็บ',

@@ -12,7 +12,7 @@ export const fr: CustomerPickerWords = {
     clear: 'Retirer le client',
     edit: 'Voir et modifier la fiche',
     results: 'Clients trouvés',
-    found: '{n} trouvé(s)',
+    found: '{n} <n:trouvé|trouvés>',
     watch: 'Sur la liste de vigilance : {reason}',
     watchNoReason: 'Sur la liste de vigilance',
     failed: 'La recherche de clients a échoué',

@@ -12,7 +12,7 @@ export const pt: CustomerPickerWords = {
     clear: 'Remover cliente',
     edit: 'Ver e editar o cliente',
     results: 'Clientes encontrados',
-    found: '{n} encontrado(s)',
+    found: '{n} <n:encontrado|encontrados>',
     watch: 'Na lista de atenção: {reason}',
     watchNoReason: 'Na lista de atenção',
     failed: 'A busca de clientes falhou',

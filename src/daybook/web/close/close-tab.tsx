@@ -3,7 +3,8 @@ import { IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asDay, formatDay } from '../../../core/common/day.ts';
-import { formatBaht, satangOfBaht } from '../../../core/common/money.ts';
+import { satangOfBaht } from '../../../core/common/money.ts';
+import { shownSatang } from '../../../core/web/amount.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useCan, useLanguage } from '../../../core/web/session.ts';
 import { Money, QueryView, StateBadge, TimeText } from '../../../core/web/ui/index.ts';
@@ -18,9 +19,7 @@ import { CountForm } from './count-form.tsx';
 const Pieces = ({ pieces }: { pieces: DayEvent['pieces'] }) =>
   pieces.length === 0 ? null : (
     <Text size="xs" c="dimmed">
-      {pieces
-        .map((one) => `${formatBaht(satangOfBaht(one.value) ?? 0, { decimals: 'auto' })} × ${one.count}`)
-        .join(' · ')}
+      {pieces.map((one) => `${shownSatang(satangOfBaht(one.value) ?? 0)} × ${one.count}`).join(' · ')}
     </Text>
   );
 

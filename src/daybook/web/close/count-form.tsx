@@ -3,7 +3,8 @@ import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asDay, formatDay } from '../../../core/common/day.ts';
-import { bahtOf, formatBaht, satangOfBaht } from '../../../core/common/money.ts';
+import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
+import { shownSatang } from '../../../core/web/amount.ts';
 import { arabicDigits } from '../../../core/common/thai.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { useLanguage } from '../../../core/web/session.ts';
@@ -44,7 +45,7 @@ const Count = ({ counts, onChange }: { counts: Counts; onChange: (counts: Counts
           <tr key={value}>
             <td>
               {t(value >= firstNote ? 'close.note' : 'close.coin', {
-                value: formatBaht(value, { decimals: 'auto' }),
+                value: shownSatang(value),
               })}
             </td>
             <td>
@@ -53,7 +54,7 @@ const Count = ({ counts, onChange }: { counts: Counts; onChange: (counts: Counts
                 w="6.5rem"
                 inputMode="numeric"
                 autoComplete="off"
-                aria-label={t('close.piecesOf', { value: formatBaht(value, { decimals: 'auto' }) })}
+                aria-label={t('close.piecesOf', { value: shownSatang(value) })}
                 value={counts[value] ?? ''}
                 placeholder="0"
                 onChange={(event) => {
@@ -67,7 +68,7 @@ const Count = ({ counts, onChange }: { counts: Counts; onChange: (counts: Counts
                 styles={{ input: { textAlign: 'right' } }}
               />
             </td>
-            <td className={classes['right']}>{formatBaht(value * count, { decimals: 'auto' })}</td>
+            <td className={classes['right']}>{shownSatang(value * count)}</td>
           </tr>
         ))}
       </tbody>
@@ -77,7 +78,7 @@ const Count = ({ counts, onChange }: { counts: Counts; onChange: (counts: Counts
             {t('close.counted')}
           </th>
           <td className={classes['right']}>
-            <strong>{formatBaht(countedIn(piecesOf(counts)), { decimals: 'auto' })}</strong>
+            <strong>{shownSatang(countedIn(piecesOf(counts)))}</strong>
           </td>
         </tr>
       </tfoot>
@@ -187,7 +188,7 @@ export const CountForm = ({ view }: { view: DayView }) => {
           <Float view={view} />
           {bail === 0 ? null : (
             <Text size="xs" c="dimmed">
-              {t('close.bailApart', { amount: formatBaht(bail, { decimals: 'auto' }) })}
+              {t('close.bailApart', { amount: shownSatang(bail) })}
             </Text>
           )}
           <MoneyInput
@@ -195,7 +196,7 @@ export const CountForm = ({ view }: { view: DayView }) => {
             value={left}
             onChange={setLeft}
             description={t('close.leftHint', {
-              amount: formatBaht(Math.max(counted - leaves, 0), { decimals: 'auto' }),
+              amount: shownSatang(Math.max(counted - leaves, 0)),
             })}
             error={leaves > counted ? t('close.tooMuchLeft') : undefined}
           />

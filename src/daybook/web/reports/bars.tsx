@@ -1,7 +1,8 @@
 import { Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { addDays, asDay, daysBetween, formatDay } from '../../../core/common/day.ts';
-import { formatBaht, satangOfBaht } from '../../../core/common/money.ts';
+import { satangOfBaht } from '../../../core/common/money.ts';
+import { shownSatang } from '../../../core/web/amount.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { DayText } from '../../../core/web/ui/index.ts';
 import type { PeriodReport } from '../../shapes.ts';
@@ -27,7 +28,7 @@ export const Bars = ({ report }: { report: PeriodReport }) => {
   });
   const most = Math.max(1, ...days.map((one) => Math.max(one.income, one.expense)));
   const tall = (satang: number): number => (satang / most) * height;
-  const amount = (satang: number): string => formatBaht(satang, { decimals: 'auto' });
+  const amount = (satang: number): string => shownSatang(satang);
   return (
     <figure className={classes['card']} style={{ margin: 0 }}>
       <Group justify="space-between" mb={4}>

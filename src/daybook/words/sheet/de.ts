@@ -4,7 +4,7 @@ import { de as shared } from '../../../core/words/shared/de.ts';
 export const de: SheetWords = {
   name: {
     days: 'Tage',
-    kinds: 'Arten und Zahlwege',
+    kinds: 'Arten und Zahlungsarten',
     cells: 'Im Einzelnen',
     vat: 'Umsatzsteuerbericht',
     about: 'Verkäufer',
@@ -26,7 +26,7 @@ export const de: SheetWords = {
     remark: 'Bemerkung',
     sum: 'Gesamtsumme',
     kind: shared.field.kind,
-    method: 'Zahlweg',
+    method: 'Zahlungsart',
     amount: shared.money.amount,
     entries: 'Buchungen',
     income: 'Einnahmen',

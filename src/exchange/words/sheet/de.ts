@@ -11,7 +11,7 @@ export const de: SheetWords = {
     list: shared.field.list,
     description: 'Bedeutung',
     orders: 'Mietaufträge',
-    cut: 'Nach {n} Zeilen abgeschnitten; den Rest mit Filtern exportieren',
+    cut: 'Nach {n} <n:Zeile|Zeilen> abgeschnitten; den Rest mit Filtern exportieren',
     emptyKeeps: 'Leere Zellen ändern nichts; ungenutzte Spalten dürfen weg',
   },
   notes: {

@@ -11,7 +11,7 @@ export const pt: SheetWords = {
     list: shared.field.list,
     description: 'Significado',
     orders: 'Pedidos',
-    cut: 'Cortado em {n} linhas; use filtros para o resto',
+    cut: 'Cortado em {n} <n:linha|linhas>; use filtros para o resto',
     emptyKeeps: 'Célula vazia não muda nada; colunas sem uso podem ser apagadas',
   },
   notes: {
@@ -47,7 +47,7 @@ export const pt: SheetWords = {
     refundDue: 'Caução a devolver',
   },
   orderStates: {
-    draft: 'Salvo',
+    draft: 'Guardado',
     reserved: 'Reservado',
     prepared: shared.order.prepared,
     out: shared.order.pickedUp,

@@ -113,7 +113,7 @@ export const LoginPage = () => {
               />
               <div aria-live="assertive">
                 {problem === null ? null : (
-                  <Alert color="red" title={problem.title} icon={<IconAlertCircle aria-hidden />}>
+                  <Alert color="yellow" title={problem.title} icon={<IconAlertCircle aria-hidden />}>
                     {problem.detail}
                   </Alert>
                 )}

@@ -29,6 +29,9 @@ const tones: Record<OrderRow['state'], Tone> = {
   noshow: 'neutral',
 };
 
+/** Of these something may still be with the customer. */
+const stillOut: ReadonlySet<OrderRow['state']> = new Set(['out', 'partially_returned']);
+
 const useColumns = (): Column<OrderRow>[] => {
   const { t } = useTranslation(['people', 'order', 'shared']);
   return [
@@ -52,7 +55,7 @@ const useColumns = (): Column<OrderRow>[] => {
           </span>
           {row.daysLate > 0 ? (
             <Text span size="xs" fw={600} className={classes['bad']}>
-              {t('order:row.late', { n: row.daysLate })}
+              {t(stillOut.has(row.state) ? 'order:row.late' : 'order:row.wasLate', { n: row.daysLate })}
             </Text>
           ) : null}
         </Stack>

@@ -1,3 +1,4 @@
+import { de as shared } from '../../../core/words/shared/de.ts';
 import type { MessageWords } from './index.ts';
 
 export const de: MessageWords = {
@@ -12,7 +13,7 @@ export const de: MessageWords = {
     eventDay: 'Tag der Feier',
     garments: 'Kleidungsstücke',
     balance: 'offener Betrag',
-    bail: 'Kaution',
+    bail: shared.money.bail,
     daysLate: 'Tage im Verzug',
     bailReturned: 'erstattete Kaution',
     carrier: 'Paketdienst',

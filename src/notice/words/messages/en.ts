@@ -1,3 +1,4 @@
+import { en as shared } from '../../../core/words/shared/en.ts';
 import type { MessageWords } from './index.ts';
 
 export const en: MessageWords = {
@@ -10,9 +11,9 @@ export const en: MessageWords = {
     pickupDay: 'pick-up day',
     returnDay: 'return day',
     eventDay: 'event day',
-    garments: 'garments',
+    garments: 'outfits',
     balance: 'balance due',
-    bail: 'deposit',
+    bail: shared.money.bail,
     daysLate: 'days late',
     bailReturned: 'deposit returned',
     carrier: 'carrier',
@@ -30,15 +31,15 @@ export const en: MessageWords = {
   },
   body: {
     reserved:
-      'Dear {customer},\n{shop} has your reservation {orderNo}.\nGarments: {garments}\nPick-up: {pickupDay}\nReturn: {returnDay}\nTo pay: {balance} baht\nDeposit, given back on return: {bail} baht\nQuestions? Branch {branch}\nPhone {branchPhone}',
+      'Dear {customer},\n{shop} has your reservation {orderNo}.\nOutfits: {garments}\nPick-up: {pickupDay}\nReturn: {returnDay}\nTo pay: {balance} baht\nDeposit, given back on return: {bail} baht\nQuestions? Branch {branch}\nPhone {branchPhone}',
     pickup_tomorrow:
-      'Dear {customer},\nyour garments of order {orderNo} are ready to pick up tomorrow ({pickupDay}).\nGarments: {garments}\nTo pay: {balance} baht\nDeposit, given back on return: {bail} baht\n{shop}, branch {branch}\nPhone {branchPhone}',
+      'Dear {customer},\nyour outfits of order {orderNo} are ready to pick up tomorrow ({pickupDay}).\nOutfits: {garments}\nTo pay: {balance} baht\nDeposit, given back on return: {bail} baht\n{shop}, branch {branch}\nPhone {branchPhone}',
     return_tomorrow:
-      'Dear {customer},\norder {orderNo} is due back tomorrow ({returnDay}).\nGarments: {garments}\nReturn to {shop}, {branch} or any other branch.\nPhone {branchPhone}',
+      'Dear {customer},\norder {orderNo} is due back tomorrow ({returnDay}).\nOutfits: {garments}\nReturn to {shop}, {branch} or any other branch.\nPhone {branchPhone}',
     return_today:
-      'Dear {customer},\norder {orderNo} is due back today ({returnDay}).\nGarments: {garments}\nReturn to {shop}, {branch} or any other branch.\nPhone {branchPhone}',
+      'Dear {customer},\norder {orderNo} is due back today ({returnDay}).\nOutfits: {garments}\nReturn to {shop}, {branch} or any other branch.\nPhone {branchPhone}',
     overdue:
-      'Dear {customer},\norder {orderNo} was due back on {returnDay}, {daysLate} days ago.\nGarments: {garments}\nPlease bring them back or tell us when you can: somebody else may be waiting for them.\n{shop}, branch {branch}\nPhone {branchPhone}',
+      'Dear {customer},\norder {orderNo} was due back on {returnDay}, {daysLate} days ago.\nOutfits: {garments}\nPlease bring them back or tell us when you can: somebody else may be waiting for them.\n{shop}, branch {branch}\nPhone {branchPhone}',
     bail_returned:
       'Dear {customer},\n{shop} has given back your deposit of order {orderNo}: {bailReturned} baht.\nThank you for renting with us.\nQuestions? Branch {branch}\nPhone {branchPhone}',
     parcel_sent:

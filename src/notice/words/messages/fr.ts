@@ -1,3 +1,4 @@
+import { fr as shared } from '../../../core/words/shared/fr.ts';
 import type { MessageWords } from './index.ts';
 
 export const fr: MessageWords = {
@@ -10,9 +11,9 @@ export const fr: MessageWords = {
     pickupDay: 'jour de retrait',
     returnDay: 'jour de retour',
     eventDay: 'jour de la fête',
-    garments: 'vêtements',
+    garments: 'tenues',
     balance: 'reste à payer',
-    bail: 'caution',
+    bail: shared.money.bail,
     daysLate: 'jours de retard',
     bailReturned: 'caution rendue',
     carrier: 'transporteur',

@@ -1,3 +1,4 @@
+import { pt as shared } from '../../../core/words/shared/pt.ts';
 import type { MessageWords } from './index.ts';
 
 export const pt: MessageWords = {
@@ -7,12 +8,12 @@ export const pt: MessageWords = {
     branch: 'filial',
     branchPhone: 'telefone da filial',
     orderNo: 'número do pedido',
-    pickupDay: 'dia da retirada',
+    pickupDay: 'dia do levantamento',
     returnDay: 'dia da devolução',
     eventDay: 'dia da festa',
     garments: 'peças',
     balance: 'valor a pagar',
-    bail: 'caução',
+    bail: shared.money.bail,
     daysLate: 'dias de atraso',
     bailReturned: 'caução devolvida',
     carrier: 'transportadora',
@@ -20,7 +21,7 @@ export const pt: MessageWords = {
   },
   subject: {
     reserved: 'Sua reserva {orderNo}',
-    pickup_tomorrow: 'Retirada amanhã: {orderNo}',
+    pickup_tomorrow: 'Levantamento amanhã: {orderNo}',
     return_tomorrow: 'Devolução amanhã: {orderNo}',
     return_today: 'Devolução hoje: {orderNo}',
     overdue: 'Devolução em atraso: {orderNo}',
@@ -32,7 +33,7 @@ export const pt: MessageWords = {
     reserved:
       'Olá {customer},\n{shop} registrou sua reserva {orderNo}.\nPeças: {garments}\nRetirada: {pickupDay}\nDevolução: {returnDay}\nA pagar: {balance} bahts\nCaução, devolvida no retorno: {bail} bahts\nDúvidas? Filial {branch}\nTelefone {branchPhone}',
     pickup_tomorrow:
-      'Olá {customer},\namanhã ({pickupDay}) você pode retirar o pedido {orderNo}.\nPeças: {garments}\nA pagar: {balance} bahts\nCaução, devolvida no retorno: {bail} bahts\n{shop}, filial {branch}\nTelefone {branchPhone}',
+      'Olá {customer},\namanhã ({pickupDay}) pode levantar o pedido {orderNo}.\nPeças: {garments}\nA pagar: {balance} bahts\nCaução, devolvida no retorno: {bail} bahts\n{shop}, filial {branch}\nTelefone {branchPhone}',
     return_tomorrow:
       'Olá {customer},\no pedido {orderNo} deve ser devolvido amanhã ({returnDay}).\nPeças: {garments}\nDevolva em {shop}, {branch} ou em qualquer filial.\nTelefone {branchPhone}',
     return_today:

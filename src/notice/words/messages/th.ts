@@ -1,4 +1,5 @@
 /** The wording of the house, and the names of the places in it. Facts stand in braces by their own names. */
+import { th as shared } from '../../../core/words/shared/th.ts';
 export const th = {
   places: {
     customer: 'ชื่อลูกค้า',
@@ -11,7 +12,7 @@ export const th = {
     eventDay: 'วันงาน',
     garments: 'รายการชุด',
     balance: 'ยอดค้างชำระ',
-    bail: 'ค่าประกันชุด',
+    bail: shared.money.bail,
     daysLate: 'จำนวนวันที่เกินกำหนด',
     bailReturned: 'ค่าประกันชุดที่คืน',
     carrier: 'บริษัทขนส่ง',

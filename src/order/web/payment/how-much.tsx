@@ -1,6 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { formatBaht, satangOfBaht } from '../../../core/common/money.ts';
+import { satangOfBaht } from '../../../core/common/money.ts';
+import { shownSatang } from '../../../core/web/amount.ts';
 import { Money, MoneyInput, Pills } from '../../../core/web/ui/index.ts';
 import type { Due, PricePart, Taking } from './tender.ts';
 import { halfOf } from './tender.ts';
@@ -15,7 +16,7 @@ type HowMuchProps = {
 };
 
 /** Baht as text inside a sentence or a button. */
-export const amountText = (baht: number): string => formatBaht(satangOfBaht(baht) ?? 0, { decimals: 'auto' });
+export const amountText = (baht: number): string => shownSatang(satangOfBaht(baht) ?? 0);
 
 const DueLine = ({ label, baht }: { label: string; baht: number }) => (
   <Group justify="space-between" gap="xs">

@@ -1,13 +1,14 @@
 import { IconHanger } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { resized } from '../../../core/common/image.ts';
-import { formatBaht, satangOfBaht } from '../../../core/common/money.ts';
+import { satangOfBaht } from '../../../core/common/money.ts';
+import { shownSatang } from '../../../core/web/amount.ts';
 import { useCounted } from '../../../core/web/ui/index.ts';
 import type { GroupFound } from '../../../stock/contract.ts';
 import type { CodeWords } from '../../../stock/web/index.ts';
 import classes from './catalog.module.css';
 
-const bahtText = (baht: number): string => formatBaht(satangOfBaht(baht) ?? 0, { decimals: 'auto' });
+const bahtText = (baht: number): string => shownSatang(satangOfBaht(baht) ?? 0);
 
 export type CardOptions = {
   columns: number;

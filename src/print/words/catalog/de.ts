@@ -4,7 +4,7 @@ import { de as shared } from '../../../core/words/shared/de.ts';
 
 export const de: WordsOf<typeof th> = {
   title: 'Katalog',
-  column: '{n} Spalten',
+  column: '{n} <n:Spalte|Spalten>',
   prices: 'Preise',
   codes: 'Codes',
   filters: 'Filter ändern',
@@ -16,7 +16,7 @@ export const de: WordsOf<typeof th> = {
   free: shared.garment.free,
   noneFree: shared.garment.noneFree,
   count: shared.garment.styles,
-  cut: 'Die ersten {n} Modelle; den Rest mit Filtern drucken',
+  cut: 'Die ersten {n} <n:Modell|Modelle>; den Rest mit Filtern drucken',
   preparing: 'Bilder werden geladen…',
   empty: 'Kein Modell zu drucken',
   emptyHint: 'Filter des Katalogs ändern oder löschen',

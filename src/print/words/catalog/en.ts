@@ -4,7 +4,7 @@ import { en as shared } from '../../../core/words/shared/en.ts';
 
 export const en: WordsOf<typeof th> = {
   title: 'Catalogue',
-  column: '{n} columns',
+  column: '{n} <n:column|columns>',
   prices: 'Prices',
   codes: 'Codes',
   filters: 'Change filters',
@@ -16,7 +16,7 @@ export const en: WordsOf<typeof th> = {
   free: shared.garment.free,
   noneFree: shared.garment.noneFree,
   count: shared.garment.styles,
-  cut: 'The first {n} styles; use filters to print the rest',
+  cut: 'The first {n} <n:style|styles>; use filters to print the rest',
   preparing: 'Loading pictures…',
   empty: 'There is no style to print',
   emptyHint: 'Change or clear the filters of the catalogue',

@@ -4,7 +4,7 @@ import { fr as shared } from '../../../core/words/shared/fr.ts';
 
 export const fr: WordsOf<typeof th> = {
   title: 'Catalogue',
-  column: '{n} colonnes',
+  column: '{n} <n:colonne|colonnes>',
   prices: 'Prix',
   codes: 'Codes',
   filters: 'Modifier les filtres',
@@ -16,7 +16,7 @@ export const fr: WordsOf<typeof th> = {
   free: shared.garment.free,
   noneFree: shared.garment.noneFree,
   count: shared.garment.styles,
-  cut: 'Les {n} premiers modèles ; filtrez pour imprimer le reste',
+  cut: 'Les {n} <n:premier modèle|premiers modèles> ; filtrez pour imprimer le reste',
   preparing: 'Chargement des photos…',
   empty: 'Aucun modèle à imprimer',
   emptyHint: 'Modifiez ou effacez les filtres du catalogue',

@@ -22,7 +22,7 @@ export const en: PrintWords['desk'] = {
   noVoidHint: 'This order has no void document. The mark “void” is for void documents only.',
   notFoundTitle: 'Order not found',
   notFoundHint: 'It does not exist, or belongs to a branch that is not yours',
-  printed: 'Printed {n} times',
+  printed: 'Printed {n} <n:time|times>',
   unprinted: 'Not printed yet',
   replaced: 'Replaced by {no}',
   taxInvoice: 'Issue full tax invoice',

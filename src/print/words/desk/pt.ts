@@ -22,7 +22,7 @@ export const pt: PrintWords['desk'] = {
   noVoidHint: 'Este pedido não tem documentos anulados. A marca «anulado» é só para esses.',
   notFoundTitle: 'Pedido não encontrado',
   notFoundHint: 'Não existe ou pertence a outra filial',
-  printed: 'Impresso {n} vezes',
+  printed: 'Impresso {n} <n:vez|vezes>',
   unprinted: 'Ainda não impresso',
   replaced: 'Substituído por {no}',
   taxInvoice: 'Emitir fatura fiscal completa',
@@ -59,7 +59,7 @@ export const pt: PrintWords['desk'] = {
     a6: 'A6',
     a4: 'A4 (4 etiquetas)',
   },
-  noAddress: 'Ainda não há endereço; adicione ao cliente',
+  noAddress: 'Ainda não há morada; adicione ao cliente',
   more: 'Mais',
   documentsLabel: 'Documentos',
 };

@@ -2,7 +2,8 @@ import { NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../core/web/api-error.ts';
-import { formatBaht, satangOfBaht } from '../../../core/common/money.ts';
+import { satangOfBaht } from '../../../core/common/money.ts';
+import { shownSatang } from '../../../core/web/amount.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { Dialog, DialogButtons, MoneyInput, useDirty } from '../../../core/web/ui/index.ts';
 import { type DurationRow, priceRules, shopContract } from '../../contract.ts';
@@ -113,7 +114,7 @@ export const DurationDialog = ({ row, onClose }: DurationDialogProps) => {
           ) : null}
           {example === null || draft.rule === 'same' ? null : (
             <Text size="sm" c="dimmed" aria-live="polite">
-              {t('durations.example', { n: formatBaht(satangOfBaht(example) ?? 0, { decimals: 'auto' }) })}
+              {t('durations.example', { n: shownSatang(satangOfBaht(example) ?? 0) })}
             </Text>
           )}
           <Switch

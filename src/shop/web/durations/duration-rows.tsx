@@ -2,7 +2,8 @@ import { ActionIcon, Group, Switch } from '@mantine/core';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Fragment, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatBaht, satangOfBaht } from '../../../core/common/money.ts';
+import { satangOfBaht } from '../../../core/common/money.ts';
+import { shownSatang } from '../../../core/web/amount.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { useSortRow } from '../../../core/web/sort/index.ts';
 import { TimeText } from '../../../core/web/ui/index.ts';
@@ -22,7 +23,7 @@ const useRule = () => {
     if (row.priceRule === 'scale') return t('durations.scaleOf', { n: row.pricePercent ?? 100 });
     if (row.priceRule === 'same') return t('durations.same');
     const satang = satangOfBaht(row.price ?? 0) ?? 0;
-    return t('durations.replaceOf', { n: formatBaht(satang, { decimals: 'auto' }) });
+    return t('durations.replaceOf', { n: shownSatang(satang) });
   };
 };
 

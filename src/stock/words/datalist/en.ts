@@ -63,7 +63,7 @@ export const en: WordsOf<typeof th> = {
   nothingHint: 'Try fewer letters or clear some filters',
   noneFreeHint: 'Nothing is free on these days: try other days or show all',
   empty: 'There is no style yet',
-  emptyHint: 'Add the first one, then pictures, colours, sizes and garments',
+  emptyHint: 'Add the first one, then pictures, colours, sizes and outfits',
   emptyStaff: 'An admin has to add the first one',
   keys: 'Arrow keys move between styles, Enter opens',
   open: 'Open {name}',
@@ -77,6 +77,6 @@ export const en: WordsOf<typeof th> = {
   timeline: 'Bookings',
   labels: shared.do.printBarcodes,
   place: 'Place in branches',
-  unitList: 'All garments',
+  unitList: 'All outfits',
   moreColors: 'and {n} more',
 };

@@ -21,7 +21,7 @@ export const de: AppWords = {
   logout: 'Abmelden',
   roles: {
     owner: 'Inhaber',
-    admin: 'Administrator',
+    admin: 'Admin',
     accountingadmin: 'Buchhaltungs-Admin',
     useradmin: 'Benutzer-Admin',
     staff: 'Mitarbeiter',
@@ -30,7 +30,7 @@ export const de: AppWords = {
     counter: 'Theke',
     money: 'Geld',
     people: shared.person.customers,
-    rack: 'Kleider',
+    rack: 'Outfits',
     setup: 'Einstellungen',
   },
   pages: {
@@ -98,10 +98,10 @@ export const de: AppWords = {
   },
   notAuthorized: {
     title: 'Keine Berechtigung',
-    text: 'Dieses Konto darf die Seite nicht öffnen. Bitte fragen Sie Administrator oder Inhaber.',
+    text: 'Dieses Konto darf die Seite nicht öffnen. Bitte fragen Sie Admin oder Inhaber.',
   },
   failedHint:
-    'Die Seite konnte nicht angezeigt werden. Laden Sie neu; hilft das nicht, informieren Sie Ihren Administrator.',
+    'Die Seite konnte nicht angezeigt werden. Laden Sie neu; hilft das nicht, informieren Sie Ihren Admin.',
   goHome: 'Zur Startseite',
   goBack: 'Zurück',
   otherAccount: 'Mit anderem Konto anmelden',

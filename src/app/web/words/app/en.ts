@@ -30,7 +30,7 @@ export const en: AppWords = {
     counter: 'Counter',
     money: 'Money',
     people: shared.person.customers,
-    rack: 'Garments',
+    rack: 'Outfits',
     setup: 'Set-up',
   },
   pages: {
@@ -47,7 +47,7 @@ export const en: AppWords = {
     stock: shared.garment.stock,
     stockList: shared.garment.singles,
     datalistThumb: shared.garment.catalogue,
-    unit: 'Life of a garment',
+    unit: 'Life of an outfit',
     timeline: 'Bookings of a style',
     otherStock: 'Other branches’ stock',
     transfers: 'Transfers between branches',

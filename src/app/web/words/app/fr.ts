@@ -91,7 +91,7 @@ export const fr: AppWords = {
     shopSettings: shared.shop.rules,
   },
   upgrade: 'Indisponible ; passez à la formule {size}',
-  upgradeHint: 'La formule de cette boutique ne comprend pas ceci.',
+  upgradeHint: 'La formule de ce magasin ne comprend pas ceci.',
   notFound: {
     title: 'Page introuvable',
     text: 'Aucune page à cette adresse. Elle est peut-être mal saisie ou a été déplacée.',

@@ -3,7 +3,7 @@ import { pt as ui } from '../../../../core/words/ui/pt.ts';
 import { pt as shared } from '../../../../core/words/shared/pt.ts';
 
 export const pt: AppWords = {
-  tagline: 'Gestão de aluguel de trajes',
+  tagline: 'Gestão de aluguer de trajes',
   skip: 'Ir para o conteúdo',
   notices: 'Avisos',
   noticesToDo: 'Avisos: {n} a resolver',
@@ -23,7 +23,7 @@ export const pt: AppWords = {
     owner: 'Proprietário',
     admin: 'Administrador',
     accountingadmin: 'Admin. contábil',
-    useradmin: 'Admin. de usuários',
+    useradmin: 'Admin. de utilizadores',
     staff: 'Funcionário',
   },
   groups: {
@@ -35,7 +35,7 @@ export const pt: AppWords = {
   },
   pages: {
     rental: shared.order.open,
-    rentalDraft: 'Pedido salvo',
+    rentalDraft: 'Pedido guardado',
     saved: shared.order.saved,
     pickup: shared.order.pickup,
     return: shared.order.return,
@@ -72,14 +72,14 @@ export const pt: AppWords = {
     drag: 'Ordem das listas',
     inOut: 'Importar e exportar',
     rentalEdit: 'Alterar pedido',
-    returnDetailOld: 'Devolução como registrada',
+    returnDetailOld: 'Devolução como registada',
     alreadyReturnDetail: 'Pedido devolvido',
     todo: shared.order.prepare,
     todoDetail: 'Preparar um pedido',
     todoOrderDetail: 'Preparação em detalhe',
     calendar: ui.day.calendar,
     party: 'Pedidos em grupo',
-    mobileOrder: 'Balcão no celular',
+    mobileOrder: 'Balcão no telemóvel',
     customerHistory: 'Histórico do cliente',
     onlineBilling: 'Cobranças online',
     accounting: shared.money.daybook,

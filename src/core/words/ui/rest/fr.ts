@@ -24,7 +24,7 @@ export const fr: RestOfUiWords = {
       },
       insecure: {
         title: 'La caméra est impossible à cette adresse',
-        hint: 'Les navigateurs n’autorisent la caméra que sur les pages https. Ouvrez la boutique à son adresse https.',
+        hint: 'Les navigateurs n’autorisent la caméra que sur les pages https. Ouvrez le magasin à son adresse https.',
       },
       reader: {
         title: 'Lecture des codes par caméra impossible',

@@ -3,31 +3,31 @@ import type { RestOfUiWords } from '../index.ts';
 export const pt: RestOfUiWords = {
   time: { unreadable: 'Hora ilegível. Escreva como 09:30.' },
   scan: {
-    starting: 'Abrindo a câmera…',
+    starting: 'A abrir a câmara…',
     aim: 'Mantenha o código de barras ou QR dentro da moldura. A leitura continua até fechar.',
     read: '{code} lido',
-    which: 'Escolher câmera',
-    cameraNo: 'Câmera {n}',
+    which: 'Escolher câmara',
+    cameraNo: 'Câmara {n}',
     torch: 'Lanterna',
     trouble: {
       refused: {
-        title: 'A câmera não está autorizada',
-        hint: 'Pressione o cadeado junto ao endereço, autorize a câmera para este site e tente de novo.',
+        title: 'A câmara não está autorizada',
+        hint: 'Pressione o cadeado junto ao endereço, autorize a câmara para este site e tente de novo.',
       },
       none: {
-        title: 'Nenhuma câmera encontrada',
-        hint: 'Este aparelho não tem câmera ou não está ligada. Use um leitor ou escreva o código.',
+        title: 'Nenhuma câmara encontrada',
+        hint: 'Este aparelho não tem câmara ou não está ligada. Use um leitor ou escreva o código.',
       },
       taken: {
-        title: 'Não foi possível abrir a câmera',
+        title: 'Não foi possível abrir a câmara',
         hint: 'Outro programa pode estar a usá-la. Feche-o e tente de novo.',
       },
       insecure: {
-        title: 'A câmera não pode ser usada neste endereço',
-        hint: 'Os navegadores só permitem a câmera em páginas https. Abra a loja no endereço https.',
+        title: 'A câmara não pode ser usada neste endereço',
+        hint: 'Os navegadores só permitem a câmara em páginas https. Abra a loja no endereço https.',
       },
       reader: {
-        title: 'Não é possível ler códigos com a câmera',
+        title: 'Não é possível ler códigos com a câmara',
         hint: 'O leitor de códigos não pôde ser carregado. Verifique a ligação e tente de novo.',
       },
     },
