@@ -83,15 +83,13 @@ export const CustomerPicker = ({
   );
   const customer = value === null ? null : (chosen ?? stored.data ?? null);
   const search = typed ?? '';
-  const { dropdownOpened, selectOption, resetSelectedOption } = combobox;
+  const { dropdownOpened, selectFirstOption, resetSelectedOption } = combobox;
   const { found, near, settled, failed } = useFound(search, dropdownOpened);
-  // Who is only near is offered, and Enter adds a new one.
-  const first = near === undefined ? 0 : found.length;
 
   useEffect(() => {
-    if (search !== '' && settled && dropdownOpened) selectOption(first);
+    if (search !== '' && settled && dropdownOpened) selectFirstOption();
     else resetSelectedOption();
-  }, [search, settled, dropdownOpened, first, selectOption, resetSelectedOption]);
+  }, [search, settled, dropdownOpened, selectFirstOption, resetSelectedOption]);
 
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -113,6 +111,13 @@ export const CustomerPicker = ({
     combobox.closeDropdown();
   };
   const text = typed ?? (customer === null ? '' : shownAs(customer));
+
+  // Who is only near stands below the one that adds somebody new, which Enter takes and which stays where it is.
+  const rows = found.map((one) => (
+    <Combobox.Option key={one.customerId} value={String(one.customerId)} active={one.customerId === value}>
+      <Found customer={one} />
+    </Combobox.Option>
+  ));
 
   return (
     <Stack gap={6}>
@@ -170,16 +175,7 @@ export const CustomerPicker = ({
         </Combobox.Target>
         <Combobox.Dropdown>
           <Combobox.Options aria-label={t('picker.results')} mah={400} style={{ overflowY: 'auto' }}>
-            {near === undefined ? null : <Combobox.Empty ta="start">{t('ui:near', { near })}</Combobox.Empty>}
-            {found.map((one) => (
-              <Combobox.Option
-                key={one.customerId}
-                value={String(one.customerId)}
-                active={one.customerId === value}
-              >
-                <Found customer={one} />
-              </Combobox.Option>
-            ))}
+            {near === undefined ? rows : null}
             {failed || (settled && found.length === 0) ? (
               <Combobox.Empty>{t(failed ? 'picker.failed' : 'picker.none')}</Combobox.Empty>
             ) : null}
@@ -191,6 +187,12 @@ export const CustomerPicker = ({
                 </Text>
               </Group>
             </Combobox.Option>
+            {near === undefined ? null : (
+              <>
+                <Combobox.Empty ta="start">{t('ui:near', { near })}</Combobox.Empty>
+                {rows}
+              </>
+            )}
           </Combobox.Options>
         </Combobox.Dropdown>
       </Combobox>
