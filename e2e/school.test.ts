@@ -126,10 +126,14 @@ it('prepared: one garment step by step, the others at once', async () => {
     const first = page.getByRole('list', { name: 'ชุดในบิล' }).locator(':scope > li').first();
     for (const step of ['หยิบชุด', 'รีด', 'ตรวจชุดและอุปกรณ์', 'ใส่ถุง'])
       await first.getByRole('checkbox', { name: step, exact: true }).check();
+    await first.getByText('ติ๊กอุปกรณ์ในถุงให้ครบก่อน').waitFor();
+    for (const part of ['สไบ', 'เข็มขัด'])
+      await first.getByRole('checkbox', { name: part, exact: true }).check();
     await page.getByText('พร้อม 1 จาก 40 ชุด').waitFor();
     await shot(page, 'todo-detail');
     await page.getByRole('button', { name: 'พร้อมทั้งหมด (39 ชุด)' }).click();
     const sure = page.getByRole('dialog', { name: 'ติ๊กทุกขั้นของทั้ง 39 ชุด' });
+    await sure.getByText('นับอุปกรณ์ในถุงครบแล้ว: สไบ × 39, เข็มขัด × 39').waitFor();
     await sure.getByRole('button', { name: 'พร้อมทั้งหมด (39 ชุด)' }).click();
     await page.getByText('ครบทุกชุดแล้ว พร้อมส่งให้ลูกค้า').waitFor();
   });

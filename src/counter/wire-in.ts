@@ -40,6 +40,11 @@ export const ReturnLineIn = z.strictObject({
   condition: Text(500).default(''),
   /** Parts that did not come back; each is charged its loss price. */
   missingParts: z.array(Id).max(50).default([]),
+  /** Parts that came back damaged, with what each costs. */
+  damagedParts: z
+    .array(z.strictObject({ partId: Id, fee: BahtIn }).refine(({ fee }) => fee > 0, { path: ['fee'] }))
+    .max(50)
+    .default([]),
   damageFee: BahtIn.prefault(0),
   cleaningFee: BahtIn.prefault(0),
   /** Left out: days late × the shop's fee. Less than that is a waiver: admin, with a reason. */

@@ -10,6 +10,7 @@ export const noticeKinds = [
   'bail',
   'transfer',
   'unclosed',
+  'reported',
   'backup',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -22,6 +23,7 @@ export const urgentKinds = [
   'unpaid',
   'transfer',
   'unclosed',
+  'reported',
   'backup',
 ] as const satisfies readonly NoticeKind[];
 

@@ -202,6 +202,8 @@ export const prepareContract = {
       /** Steps a line does not need are passed over. */
       steps: z.array(z.enum(steps)).min(1).max(steps.length),
       done: z.boolean(),
+      /** With `done`: somebody has counted all their parts into the bags too. */
+      packed: z.boolean().default(false),
     }),
     reply: TodoOrder,
     errors: ['ILLEGAL_TRANSITION', 'NOT_FREE_UNIT', 'UNIT_IN_TRANSIT'],

@@ -13,7 +13,8 @@ describe('steps', () => {
     fc.assert(
       fc.property(fc.subarray([...steps]), fc.constantFrom('', 'hem'), (done, alteration) => {
         const { done: n, all } = progressOf({ alteration }, done);
-        expect(isReady({ alteration }, done)).toBe(n === all);
+        expect(isReady({ alteration, unpacked: [] }, done)).toBe(n === all);
+        expect(isReady({ alteration, unpacked: [7] }, done)).toBe(false);
         expect(n).toBeLessThanOrEqual(all);
       }),
     ));

@@ -6,9 +6,11 @@ export type Step = (typeof steps)[number];
 export const stepsOf = (line: { alteration: string }): readonly Step[] =>
   line.alteration === '' ? steps.filter((step) => step !== 'alter') : steps;
 
-/** Nothing is left to do: such a line is `prepared`, any other that is held is `reserved`. */
-export const isReady = (line: { alteration: string }, done: readonly Step[]): boolean =>
-  stepsOf(line).every((step) => done.includes(step));
+/** Nothing is left to do and no part to pack: such a line is `prepared`, any other that is held is `reserved`. */
+export const isReady = (
+  line: { alteration: string; unpacked: readonly number[] },
+  done: readonly Step[],
+): boolean => line.unpacked.length === 0 && stepsOf(line).every((step) => done.includes(step));
 
 /** How far a line is: steps done and steps needed. */
 export const progressOf = (

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
 import type { Order } from '../../order/contract.ts';
+import { noticeContract } from '../../notice/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { changeContract } from '../contract.ts';
 import { moneybackContract } from '../../moneyback/contract.ts';
@@ -164,5 +165,30 @@ describe('being late by the rules of the shop', () => {
     });
     expect(data).toMatchObject({ daysLate: 1, charges: [] });
     await a.sql('update shop set late_grace_days = 0, late_fee_days = null where shop_id = 1');
+  });
+});
+
+describe('damage that staff report', () => {
+  it('rings the bell of the admins until one decides; staff and other shops do not hear it', async () => {
+    const reportedOf = async (who: Who) =>
+      (await a.ok(who, noticeContract.lists, { query: { kind: 'reported' } })).lists[0]?.rows ?? [];
+    const before = (await a.ok(a.shop.admin, noticeContract.counts)).urgent;
+    const order = await make.back(await make.out());
+    expect((await charge(order, { amount: 300, note: 'ชายกระโปรงขาด' }, a.shop.staff)).status).toBe(200);
+    expect(await reportedOf(a.shop.admin)).toMatchObject([
+      { orderId: order.orderId, detail: 'ชายกระโปรงขาด (300.00)' },
+    ]);
+    expect((await a.ok(a.shop.admin, noticeContract.counts)).counts.reported).toBe(1);
+    expect((await a.ok(a.shop.admin, noticeContract.counts)).urgent).toBe(before + 1);
+    for (const who of [a.shop.staff, a.other.owner]) expect(await reportedOf(who)).toEqual([]);
+    await charge(order, { amount: 300 });
+    expect(await reportedOf(a.shop.admin)).toEqual([]);
+    // Taken back by who reported it: nothing is left to decide.
+    const other = await make.back(await make.out());
+    await charge(other, {}, a.shop.staff);
+    expect(await reportedOf(a.shop.admin)).toHaveLength(1);
+    const stepId = (await a.ok(a.shop.staff, orderContract.log, at(other))).undo?.stepId ?? 0;
+    await a.ok(a.shop.staff, changeContract.undo, { ...at(other), body: { stepId, reason: 'ผิดชุด' } });
+    expect(await reportedOf(a.shop.admin)).toEqual([]);
   });
 });

@@ -46,6 +46,7 @@ it('counts what is due in the branch', async () => {
     bail: 1,
     transfer: 1,
     unclosed: 0,
+    reported: 0,
     backup: 0,
   });
   expect(urgent).toBe(5);

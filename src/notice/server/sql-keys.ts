@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import { backupIsOld } from '../../backup/server/index.ts';
+import { effectiveRole } from '../../core/common/access.ts';
 import type { Day } from '../../core/common/day.ts';
 import { totalCap } from '../../core/common/wire.ts';
 import type { Scope } from '../../core/server/scope.ts';
@@ -95,6 +96,22 @@ const unclosed = ({ scope, branchIds, today }: Ask): Keys => sql<KeyRow>`
     and exists (select from ledger_entry e where e.shop_id = ${scope.shopId} and e.branch_id = b.id and e.day = d.day)
   order by d.day, b.id`;
 
+/** So many days a report that nobody decided is told of. */
+const reportDays = 60;
+
+/** Damage that staff reported after the return and no admin has decided: told to admins, until one charges it or says that it costs nothing. */
+const reported = (ask: Ask): Keys => sql<KeyRow>`
+  select s.order_id, null::bigint as customer_id, s.branch_id, (s.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount,
+    s.reason as detail
+  from order_step s
+  where ${effectiveRole(ask.scope.roles) !== 'staff'}::boolean and ${here(ask, 's')} and s.kind = 'charge'
+    and s.at > (${ask.today}::date - ${sql.lit(reportDays)}::int)::timestamp at time zone 'Asia/Bangkok'
+    and s.change -> 'charges' = '[]'::jsonb
+    and not exists (select from user_role r where r.shop_id = ${ask.scope.shopId} and r.user_id = s.by_user and r.role <> 'staff')
+    and not exists (select from order_step n where n.shop_id = ${ask.scope.shopId} and n.order_id = s.order_id and n.id > s.id
+      and (n.kind = 'charge' or n.undoes_id = s.id))
+  order by s.at, s.id limit ${enough}`;
+
 /** Of the whole installation, so told once: to an owner, in the branch he stands in. */
 const backup = ({ scope }: Ask): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id, null::date as day,
@@ -112,6 +129,7 @@ const keys = {
   bail,
   transfer,
   unclosed,
+  reported,
   backup,
 } satisfies Record<NoticeKind, (ask: Ask) => Keys>;
 

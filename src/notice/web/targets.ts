@@ -15,6 +15,7 @@ const targets = {
   bail: linkOptions({ to: '/backoffice/moneyback' }),
   transfer: linkOptions({ to: '/backoffice/transfers' }),
   unclosed: linkOptions({ to: '/backoffice/accounting' }),
+  reported: own('reported'),
   backup: linkOptions({ to: '/backoffice/backup' }),
 } satisfies Record<NoticeKind, object>;
 

@@ -14,6 +14,7 @@ export const de: NoticeWords = {
     bail: 'Kautionen zu erstatten',
     transfer: 'Verspätete Umlagerungen',
     unclosed: 'Offene Kassentage',
+    reported: 'Gemeldete Schäden, zu entscheiden',
     backup: 'Seit zwei Tagen keine Sicherung',
   },
   panel: {

@@ -14,6 +14,7 @@ export const en: NoticeWords = {
     bail: 'Deposits to give back',
     transfer: 'Late transfers',
     unclosed: 'Days not closed',
+    reported: 'Damage reported, to be decided',
     backup: 'No backup for two days',
   },
   panel: {

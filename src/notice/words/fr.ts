@@ -14,6 +14,7 @@ export const fr: NoticeWords = {
     bail: 'Cautions à rendre',
     transfer: 'Transferts en retard',
     unclosed: 'Journées non clôturées',
+    reported: 'Dommages signalés, à trancher',
     backup: 'Aucune sauvegarde depuis deux jours',
   },
   panel: {

@@ -14,6 +14,7 @@ export const pt: NoticeWords = {
     bail: 'Cauções a devolver',
     transfer: 'Transferências atrasadas',
     unclosed: 'Dias não fechados',
+    reported: 'Danos comunicados, por decidir',
     backup: 'Sem cópia de segurança há dois dias',
   },
   panel: {

@@ -28,7 +28,11 @@ const lineOut = (
   }),
   parts: parts
     .filter((part) => part.groupId === groupId)
-    .map(({ partId, name }) => ({ partId, name, packed: packed.includes(partId) })),
+    .map(({ partId, name }) => ({
+      partId,
+      name,
+      packed: packed.includes(partId) || line.state === 'prepared',
+    })),
 });
 
 /** First pick-up and last return day of the lines that count; of all lines when none does. */

@@ -51,6 +51,42 @@ describe('ticking', () => {
     expect((await tick(paid, ['pack'], false)).error.code).toBe('ILLEGAL_TRANSITION');
   });
 
+  it('a line is ready once its parts are in the bag too', async () => {
+    const { itemId } = await a.makeItem({
+      parts: [
+        { name: 'มงกุฎ', lossPrice: 300 },
+        { name: 'เข็มขัด', lossPrice: 150 },
+      ],
+    });
+    const order = await make.reserved({ itemId });
+    const [orderDetailId = 0] = make.idsOf(order);
+    const ticked = await tick(order, every);
+    expect(ticked.data.lines[0]?.state).toBe('reserved');
+    const parts = ticked.data.lines[0]?.parts.map((part) => part.partId) ?? [];
+    const pack = (partId: number, packed = true) =>
+      a.ok(a.shop.staff, prepareContract.packPart, {
+        params: { id: order.orderId },
+        body: { orderDetailId, partId, packed },
+      });
+    expect((await pack(parts[0] ?? 0)).lines[0]?.state).toBe('reserved');
+    expect((await pack(parts[1] ?? 0)).lines[0]?.state).toBe('prepared');
+    const taken = (await pack(parts[0] ?? 0, false)).lines[0];
+    expect(taken).toMatchObject({ state: 'reserved', parts: [{ packed: false }, { packed: true }] });
+    const counted = await a.ok(a.shop.staff, prepareContract.tick, {
+      params: { id: order.orderId },
+      body: { orderDetailIds: [orderDetailId], steps: every, done: true, packed: true },
+    });
+    expect(counted.lines[0]).toMatchObject({
+      state: 'prepared',
+      parts: [{ packed: true }, { packed: true }],
+    });
+    await pack(parts[0] ?? 0, false);
+    // One that came as prepared keeps its parts, so that one of them can be taken out.
+    await a.sql("update order_line set state = 'prepared' where order_id = $1", [order.orderId]);
+    const out = (await pack(parts[1] ?? 0, false)).lines[0];
+    expect(out).toMatchObject({ state: 'reserved', parts: [{ packed: true }, { packed: false }] });
+  });
+
   it('the first who ticks stays; all lines at once', async () => {
     const order = await make.reserved({ quantity: 3 });
     await tick(order, ['pull']);

@@ -10,6 +10,8 @@ export type Fact = {
   alteration: string;
   done: Step[];
   packed: number[];
+  /** Parts of the group that are not in the bag yet. */
+  unpacked: number[];
 };
 
 /** By line. A step done on another garment than the line has now is not done. */
@@ -21,7 +23,9 @@ export const factsOf = async (
   const { rows } = await sql<Fact>`
     select l.id as "lineId", r.pinned, coalesce(p.alteration, '') as alteration, coalesce(p.parts_packed, '[]') as packed,
       array(select t.step::text from prepare_task t where t.shop_id = l.shop_id and t.line_id = l.id and t.unit_id = r.unit_id
-        and t.reservation_id = r.id) as done
+        and t.reservation_id = r.id) as done,
+      array(select g.id from product_item i join product_group_part g on g.shop_id = i.shop_id and g.group_id = i.group_id
+        where i.shop_id = l.shop_id and i.id = l.item_id and not coalesce(p.parts_packed, '[]') @> to_jsonb(g.id)) as unpacked
     from order_line l join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id
     left join prepare_line p on p.shop_id = l.shop_id and p.line_id = l.id
     where l.shop_id = ${scope.shopId} and l.id = any(${[...lineIds]}::bigint[])`.execute(q);

@@ -3,7 +3,7 @@ import { AppError } from '../../core/common/errors.ts';
 import type { prepareContract } from '../contract.ts';
 import { stepsOf } from '../steps.ts';
 import { readTodo } from './get.ts';
-import { deleteTicks, insertTicks } from './sql-tasks.ts';
+import { deleteTicks, insertTicks, savePacked } from './sql-tasks.ts';
 import type { WorkLine } from './work.ts';
 import { beginWork, endWork, holdGarment } from './work.ts';
 
@@ -16,7 +16,7 @@ const mustDiffer = (lineIds: readonly number[]): void => {
 
 export const tick = writing<typeof prepareContract.tick>(async (q, scope, call) => {
   const { id } = call.params;
-  const { orderDetailIds, steps, done } = call.body;
+  const { orderDetailIds, steps, done, packed } = call.body;
   mustDiffer(orderDetailIds);
   const lines: WorkLine[] = await beginWork(q, scope, id, orderDetailIds);
   if (done) {
@@ -27,10 +27,13 @@ export const tick = writing<typeof prepareContract.tick>(async (q, scope, call) 
         .map((step) => ({ line, step })),
     );
     await insertTicks(q, scope, ticks, scope.userId || null);
+    if (packed)
+      for (const line of lines)
+        if (line.unpacked.length > 0) await savePacked(q, scope, line.id, [...line.packed, ...line.unpacked]);
   } else await deleteTicks(q, scope, orderDetailIds, steps);
   await endWork(q, scope, id, lines, {
     action: done ? 'prepare.done' : 'prepare.undone',
-    after: { lines: orderDetailIds, steps },
+    after: { lines: orderDetailIds, steps, ...(packed && { packed }) },
   });
   return readTodo(q, scope, id);
 });

@@ -6,7 +6,7 @@ import type { PreparingLine } from '../../order/server/index.ts';
 import { lockForPreparing, markPrepared, unprepare } from '../../order/server/index.ts';
 import { bind } from '../../stock/server/index.ts';
 import { isReady, stepsOf } from '../steps.ts';
-import { factsOf, insertTicks } from './sql-tasks.ts';
+import { factsOf, insertTicks, savePacked } from './sql-tasks.ts';
 import type { Fact } from './sql-tasks.ts';
 
 export type WorkLine = PreparingLine & Omit<Fact, 'lineId'>;
@@ -18,14 +18,20 @@ const withFacts = async (q: Tx, scope: Scope, lines: readonly PreparingLine[]): 
     lines.map((line) => line.id),
   );
   return lines.map((line) => {
-    const { pinned = false, alteration = '', done = [], packed = [] } = facts.get(line.id) ?? {};
-    return { ...line, pinned, alteration, done, packed };
+    const {
+      pinned = false,
+      alteration = '',
+      done = [],
+      packed = [],
+      unpacked = [],
+    } = facts.get(line.id) ?? {};
+    return { ...line, pinned, alteration, done, packed, unpacked };
   });
 };
 
 /**
  * Holds the order and gives the lines that are worked on (all that are held when none is named). A line that came here as
- * prepared without ticks (from a sheet, say) gets them, so that one can be taken back. NOT_FOUND, ILLEGAL_TRANSITION.
+ * prepared without ticks (from a sheet, say) gets them, its parts too, so that one can be taken back. NOT_FOUND, ILLEGAL_TRANSITION.
  */
 export const beginWork = async (
   q: Tx,
@@ -34,13 +40,15 @@ export const beginWork = async (
   lineIds?: readonly number[],
 ): Promise<WorkLine[]> => {
   const lines = await withFacts(q, scope, await lockForPreparing(q, scope, orderId, lineIds));
-  const before = lines.flatMap((line) =>
-    line.state === 'prepared' && !isReady(line, line.done)
-      ? stepsOf(line).map((step) => ({ line, step }))
-      : [],
-  );
+  const before = lines.filter((line) => line.state === 'prepared' && !isReady(line, line.done));
   if (before.length === 0) return lines;
-  await insertTicks(q, scope, before, null);
+  await insertTicks(
+    q,
+    scope,
+    before.flatMap((line) => stepsOf(line).map((step) => ({ line, step }))),
+    null,
+  );
+  for (const line of before) await savePacked(q, scope, line.id, [...line.packed, ...line.unpacked]);
   return withFacts(q, scope, lines);
 };
 

@@ -118,6 +118,34 @@ describe('taking back', () => {
     ]);
   });
 
+  it('parts that came back damaged cost what is said; none that stayed away or never went', async () => {
+    const { itemId } = await a.makeItem({
+      parts: [
+        { name: 'มงกุฎ', lossPrice: 300 },
+        { name: 'เข็มขัด', lossPrice: 150 },
+      ],
+    });
+    const order = await make.out({ itemId });
+    const [crown = 0, belt = 0] = order.lines[0]?.parts.map((part) => part.partId) ?? [];
+    const damaged = (...partIds: number[]) => ({
+      damagedParts: partIds.map((partId) => ({ partId, fee: 120.5 })),
+    });
+    for (const body of [
+      damaged(999_999),
+      damaged(belt, belt),
+      { ...damaged(crown), missingParts: [crown] },
+      { damagedParts: [{ partId: belt, fee: 0 }] },
+    ])
+      expect((await returning(order, body)).status).toBe(400);
+    const { data } = await returning(order, { ...damaged(belt), missingParts: [crown] });
+    expect(data.charges.map((one) => [one.kind, one.amount, one.reason])).toEqual([
+      ['damage_fee', 120.5, 'เข็มขัด'],
+      ['lost_part', 300, 'มงกุฎ'],
+    ]);
+    expect(data.money.charges).toBe(420.5);
+    expect(data.lines[0]?.parts.map((part) => part.back)).toEqual([false, true]);
+  });
+
   it('lost: only an admin says so; its fee is owed beyond the bail', async () => {
     const order = await make.out();
     expect((await returning(order, { lost: true, lostFee: 3000 })).error.code).toBe('FORBIDDEN');

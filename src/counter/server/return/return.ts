@@ -32,6 +32,7 @@ const damageCharges = (
   line: LineRow,
   came: Came,
   missing: readonly PartOut[],
+  damaged: readonly { name: string; fee: number }[],
   rules: ShopRules,
 ): NewCharge[] => {
   const charge = (kind: ChargeKind, amount: number, reason: string): NewCharge => ({
@@ -43,6 +44,7 @@ const damageCharges = (
   });
   return [
     charge('damage_fee', came.damageFee, came.condition),
+    ...damaged.map((part) => charge('damage_fee', part.fee, part.name)),
     charge('cleaning_fee', came.cleaningFee, came.condition),
     ...missing.map((part) => charge('lost_part', part.lossPrice, part.name)),
     charge('lost_unit', came.lostFee, came.condition),
@@ -55,6 +57,19 @@ const missingOf = (line: LineRow, came: Came, field: string): PartOut[] => {
   if (came.missingParts.some((id) => !out.some((part) => part.partId === id)))
     throw invalid(`${field}.missingParts`);
   return out.filter((part) => came.missingParts.includes(part.partId));
+};
+
+/** Parts that came back damaged. VALIDATION for one that never went out, stayed away, or is named twice. */
+const damagedOf = (line: LineRow, came: Came, field: string): { name: string; fee: number }[] => {
+  if (came.damagedParts.length === 0) return [];
+  const named = new Set(came.damagedParts.map((part) => part.partId));
+  const out = (line.parts_out ?? []).filter((part) => !came.missingParts.includes(part.partId));
+  if (named.size < came.damagedParts.length || came.lost) throw invalid(`${field}.damagedParts`);
+  return came.damagedParts.map(({ partId, fee }) => {
+    const part = out.find((one) => one.partId === partId);
+    if (part === undefined) throw invalid(`${field}.damagedParts`);
+    return { name: part.name, fee };
+  });
 };
 
 export const takeBack = writing<typeof counterContract.takeBack>(async (q, scope, call) => {
@@ -83,7 +98,7 @@ export const takeBack = writing<typeof counterContract.takeBack>(async (q, scope
     const missing = missingOf(line, came, field);
     charges.push(
       ...lateCharges(scope, line, came.returnedDay, came, rules, `${field}.lateFeeReason`),
-      ...damageCharges(line, came, missing, rules),
+      ...damageCharges(line, came, missing, damagedOf(line, came, field), rules),
     );
     const partsBack = (line.parts_out ?? [])
       .map((part) => part.partId)

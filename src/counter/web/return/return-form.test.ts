@@ -62,6 +62,14 @@ describe('fees', () => {
   });
 
   it('of all kinds, in satang; a part that never went out costs nothing', () => {
+    const onTime = { ...terms, lateFeePerDay: 0 };
+    const torn = back({ damagedParts: { 4: 80, 5: 90 } });
+    expect(feesOf(line, torn, onTime)).toEqual([{ kind: 'damage_fee', amount: 8000 }]);
+    expect(feesOf(line, back({ damagedParts: { 4: 80 }, missing: [4] }), onTime)).toEqual([
+      { kind: 'lost_part', amount: 25_000 },
+    ]);
+    expect(returnProblem([{ line, back: back({ damagedParts: { 4: 0 } }) }], terms, true)).toBe('partFee');
+    expect(returnBody([{ line, back: torn }]).lines[0]?.damagedParts).toEqual([{ partId: 4, fee: 80 }]);
     const one = back({ damageFee: 10.5, missing: [4, 5], lostFee: 999 });
     expect(feesOf(line, one, terms)).toEqual([
       { kind: 'late_fee', amount: 20_000 },

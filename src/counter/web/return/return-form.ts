@@ -17,6 +17,8 @@ export type ReturnLine = {
   returnedDay: Day | null;
   condition: string;
   missing: readonly number[];
+  /** What parts that came back damaged cost, by part; baht, 0 while nothing was typed. */
+  damagedParts: Readonly<Record<number, number>>;
   damageFee: number;
   cleaningFee: number;
   /** Null = by the shop's rule. */
@@ -38,6 +40,7 @@ export const returnLine = (order: Order, form: ReturnForm, line: Line, today: Da
   returnedDay: today,
   condition: '',
   missing: [],
+  damagedParts: {},
   damageFee: 0,
   cleaningFee: 0,
   lateFee: null,
@@ -75,12 +78,22 @@ export const lateOf = (line: Line, back: ReturnLine, terms: LateTerms): Late => 
   return { days, rule, fee, waived: fee < rule };
 };
 
+/** Parts that are here and damaged; a part that is missing is no damaged one. */
+const damagedOf = (line: Line, back: ReturnLine): { partId: number; fee: number }[] =>
+  back.lost
+    ? []
+    : line.parts.flatMap(({ partId, out }) => {
+        const fee = back.damagedParts[partId];
+        return out && fee !== undefined && !back.missing.includes(partId) ? [{ partId, fee }] : [];
+      });
+
 /** Charges of one garment, none of them zero; satang. */
 export const feesOf = (line: Line, back: ReturnLine, terms: LateTerms): Fee[] => {
   const parts = line.parts.filter((part) => part.out && back.missing.includes(part.partId));
   const fees: Fee[] = [
     { kind: 'late_fee', amount: satang(lateOf(line, back, terms).fee) },
     { kind: 'damage_fee', amount: satang(back.damageFee) },
+    { kind: 'damage_fee', amount: damagedOf(line, back).reduce((sum, part) => sum + satang(part.fee), 0) },
     { kind: 'cleaning_fee', amount: satang(back.cleaningFee) },
     { kind: 'lost_part', amount: parts.reduce((sum, part) => sum + satang(part.lossPrice), 0) },
     { kind: 'lost_unit', amount: back.lost ? satang(back.lostFee) : 0 },
@@ -107,7 +120,7 @@ export const sumFees = (fees: readonly Fee[]): Fee[] =>
     amount: fees.reduce((sum, fee) => (fee.kind === kind ? sum + fee.amount : sum), 0),
   }));
 
-export type ReturnProblem = 'none' | 'day' | 'waiverStaff' | 'waiverReason';
+export type ReturnProblem = 'none' | 'day' | 'partFee' | 'waiverStaff' | 'waiverReason';
 
 /** What keeps these garments from being taken back; null when all is well. */
 export const returnProblem = (
@@ -118,6 +131,7 @@ export const returnProblem = (
   if (backs.length === 0) return 'none';
   for (const { line, back } of backs) {
     if (back.returnedDay === null) return 'day';
+    if (damagedOf(line, back).some((part) => part.fee <= 0)) return 'partFee';
     if (!lateOf(line, back, terms).waived) continue;
     if (!mayWaive) return 'waiverStaff';
     if (back.lateFeeReason.trim() === '') return 'waiverReason';
@@ -138,6 +152,7 @@ export const returnBody = (
             returnedDay: back.returnedDay,
             condition: back.condition,
             missingParts: [...back.missing],
+            damagedParts: damagedOf(line, back),
             damageFee: back.damageFee,
             cleaningFee: back.cleaningFee,
             lateFeeReason: back.lateFeeReason,

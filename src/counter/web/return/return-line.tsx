@@ -33,7 +33,14 @@ const Lost = ({ line, value, onChange }: Pick<ReturnLineProps, 'line' | 'value' 
         text={t('return.lostText', { amount: amountText(line.bail) })}
         confirmLabel={t('return.markLost')}
         onConfirm={() =>
-          onChange({ lost: true, lostFee: line.bail, missing: [], damageFee: 0, cleaningFee: 0 })
+          onChange({
+            lost: true,
+            lostFee: line.bail,
+            missing: [],
+            damagedParts: {},
+            damageFee: 0,
+            cleaningFee: 0,
+          })
         }
       >
         {t('return.markLost')}
@@ -111,9 +118,7 @@ export const ReturnLineRow = ({ orderId, line, value, onChange, today, terms, is
             )}
           </div>
           {value.lost ? null : <PhotoSides orderId={orderId} line={line} />}
-          {value.lost ? null : (
-            <ReturnParts line={line} missing={value.missing} onChange={(missing) => onChange({ missing })} />
-          )}
+          {value.lost ? null : <ReturnParts line={line} value={value} onChange={onChange} />}
           <TextInput
             label={t('return.condition')}
             value={value.condition}

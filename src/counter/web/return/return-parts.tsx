@@ -1,15 +1,25 @@
-import { Checkbox, Text } from '@mantine/core';
+import { Checkbox, Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Line } from '../../../order/contract.ts';
-import { amountText, orderCss as classes } from '../../../order/web/index.ts';
+import { BahtCell, amountText, orderCss as classes } from '../../../order/web/index.ts';
+import type { ReturnLine } from './return-form.ts';
 
-type ReturnPartsProps = { line: Line; missing: readonly number[]; onChange: (missing: number[]) => void };
+type ReturnPartsProps = {
+  line: Line;
+  value: Pick<ReturnLine, 'missing' | 'damagedParts'>;
+  onChange: (change: Partial<Pick<ReturnLine, 'missing' | 'damagedParts'>>) => void;
+};
 
-/** Parts that went out with the garment: unticked = did not come back, and is charged. */
-export const ReturnParts = ({ line, missing, onChange }: ReturnPartsProps) => {
+/** Parts that went out with the garment: unticked = did not come back, and is charged; damaged = came back and costs what is typed. */
+export const ReturnParts = ({ line, value, onChange }: ReturnPartsProps) => {
   const { t } = useTranslation('counter');
+  const { missing, damagedParts } = value;
   const parts = line.parts.filter((part) => part.out);
   if (parts.length === 0) return null;
+  const setDamaged = (partId: number, fee: number | undefined): void => {
+    const { [partId]: _, ...others } = damagedParts;
+    onChange({ damagedParts: fee === undefined ? others : { ...others, [partId]: fee } });
+  };
   return (
     <fieldset className={classes['parts']}>
       <legend>
@@ -18,25 +28,41 @@ export const ReturnParts = ({ line, missing, onChange }: ReturnPartsProps) => {
           ({t('return.partsHint')})
         </Text>
       </legend>
-      {parts.map((part) => (
-        <Checkbox
-          key={part.partId}
-          label={part.name}
-          description={
-            missing.includes(part.partId)
-              ? t('return.lossPrice', { price: amountText(part.lossPrice) })
-              : undefined
-          }
-          checked={!missing.includes(part.partId)}
-          onChange={(event) =>
-            onChange(
-              event.currentTarget.checked
-                ? missing.filter((id) => id !== part.partId)
-                : [...missing, part.partId],
-            )
-          }
-        />
-      ))}
+      {parts.map(({ partId, name, lossPrice }) => {
+        const here = !missing.includes(partId);
+        const fee = damagedParts[partId];
+        return (
+          <Group key={partId} gap="md" align="center">
+            <Checkbox
+              label={name}
+              description={here ? undefined : t('return.lossPrice', { price: amountText(lossPrice) })}
+              checked={here}
+              onChange={(event) =>
+                onChange({
+                  missing: event.currentTarget.checked
+                    ? missing.filter((id) => id !== partId)
+                    : [...missing, partId],
+                })
+              }
+            />
+            {here ? (
+              <Checkbox
+                label={t('return.partDamaged')}
+                aria-label={t('return.partDamagedOf', { name })}
+                checked={fee !== undefined}
+                onChange={(event) => setDamaged(partId, event.currentTarget.checked ? 0 : undefined)}
+              />
+            ) : null}
+            {here && fee !== undefined ? (
+              <BahtCell
+                label={t('return.partFee', { name })}
+                value={fee}
+                onChange={(baht) => setDamaged(partId, baht)}
+              />
+            ) : null}
+          </Group>
+        );
+      })}
     </fieldset>
   );
 };

@@ -36,6 +36,7 @@ type ReturningProps = {
 const problemWord = {
   none: 'nonePicked',
   day: 'dayMissing',
+  partFee: 'partFeeMissing',
   waiverStaff: 'waiverStaff',
   waiverReason: 'waiverRequired',
 } as const satisfies Record<ReturnProblem, string>;

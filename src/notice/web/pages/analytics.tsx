@@ -23,7 +23,7 @@ import { targetOf } from '../targets.ts';
 
 const route = getRouteApi('/dashboard/analytics');
 const bad: readonly NoticeKind[] = ['overdue', 'atRisk'];
-const warn: readonly NoticeKind[] = ['notFetched', 'unpaid', 'transfer', 'unclosed', 'backup'];
+const warn: readonly NoticeKind[] = ['notFetched', 'unpaid', 'transfer', 'unclosed', 'reported', 'backup'];
 const toneOf = (kind: NoticeKind, count: number): string =>
   count === 0 ? 'good' : bad.includes(kind) ? 'bad' : warn.includes(kind) ? 'warn' : '';
 

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Group, Text, VisuallyHidden } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateBadge } from '../../../core/web/ui/index.ts';
 import { Garment, RentalState, orderCss } from '../../../order/web/index.ts';
@@ -19,7 +20,22 @@ type WorkLineProps = { orderId: number; line: TodoLine; work: Work };
 
 const Parts = ({ orderId, line, work }: WorkLineProps) => {
   const { t } = useTranslation('prepare');
+  // A tick shows at once; the answer says what became of it.
+  const [hoped, setHoped] = useState<Readonly<Record<number, boolean>>>({});
   if (line.parts.length === 0) return null;
+  const pack = async (partId: number, packed: boolean): Promise<void> => {
+    setHoped((was) => ({ ...was, [partId]: packed }));
+    try {
+      await work.part.mutateAsync({
+        params: { id: orderId },
+        body: { orderDetailId: line.orderDetailId, partId, packed },
+      });
+    } catch {
+      // Told by a toast.
+    } finally {
+      setHoped(({ [partId]: _settled, ...rest }) => rest);
+    }
+  };
   return (
     <fieldset className={classes['steps']}>
       <legend>{t('detail.parts')}</legend>
@@ -27,17 +43,8 @@ const Parts = ({ orderId, line, work }: WorkLineProps) => {
         <Checkbox
           key={part.partId}
           label={part.name}
-          checked={part.packed}
-          onChange={(event) =>
-            work.part.mutate({
-              params: { id: orderId },
-              body: {
-                orderDetailId: line.orderDetailId,
-                partId: part.partId,
-                packed: event.currentTarget.checked,
-              },
-            })
-          }
+          checked={hoped[part.partId] ?? part.packed}
+          onChange={(event) => void pack(part.partId, event.currentTarget.checked)}
         />
       ))}
     </fieldset>
@@ -51,6 +58,7 @@ export const WorkLine = ({ orderId, line, work }: WorkLineProps) => {
   const orderDetailIds = [line.orderDetailId];
   const ready = line.state === 'prepared';
   const held = isHeld(line);
+  const unpacked = line.parts.filter((part) => !part.packed).length;
   return (
     <li className={`${orderCss['line']} ${ready ? classes['ready'] : ''}`}>
       <Garment line={line} size={96}>
@@ -86,8 +94,15 @@ export const WorkLine = ({ orderId, line, work }: WorkLineProps) => {
           />
           <Group gap="sm" mt="sm" justify="space-between">
             <LinePhotos orderId={orderId} line={line} moment="prepare" />
+            {unpacked > 0 ? (
+              <Text size="sm" id={`parts-${line.orderDetailId}`}>
+                {t('detail.partsLeft')}
+              </Text>
+            ) : null}
             {ready ? null : (
               <Button
+                disabled={unpacked > 0}
+                aria-describedby={unpacked > 0 ? `parts-${line.orderDetailId}` : undefined}
                 size="compact-md"
                 variant="light"
                 leftSection={<IconCheck size={18} aria-hidden />}

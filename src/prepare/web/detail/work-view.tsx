@@ -15,6 +15,10 @@ import { OrderFacts } from './order-facts.tsx';
 import { useWork } from './use-work.ts';
 import { WorkLine, isHeld } from './work-line.tsx';
 
+/** Names with how often each comes: 'belt × 2, crown × 1'. */
+const countsOf = (names: readonly string[]): string =>
+  [...new Set(names)].map((name) => `${name} × ${names.filter((one) => one === name).length}`).join(', ');
+
 /** The working page of one order: scan what was pulled, tick what is done. */
 export const WorkView = ({ order }: { order: TodoOrder }) => {
   const { t } = useTranslation(['prepare', 'shared']);
@@ -24,6 +28,9 @@ export const WorkView = ({ order }: { order: TodoOrder }) => {
   const params = { id: order.orderId };
   const held = order.lines.filter(isHeld);
   const left = held.filter((line) => line.state === 'reserved');
+  const parts = countsOf(
+    left.flatMap((line) => line.parts.flatMap(({ name, packed }) => (packed ? [] : [name]))),
+  );
   const scan = async (barcode: string): Promise<void> => {
     setError(undefined);
     try {
@@ -68,7 +75,9 @@ export const WorkView = ({ order }: { order: TodoOrder }) => {
                 color="plum"
                 leftSection={<IconChecks size={18} aria-hidden />}
                 title={t('detail.readyAllTitle', { n: left.length })}
-                text={t('detail.readyAllText')}
+                text={[t('detail.readyAllText'), parts === '' ? '' : t('detail.readyAllParts', { parts })]
+                  .filter((text) => text !== '')
+                  .join(' ')}
                 confirmLabel={t('detail.readyAll', { n: left.length })}
                 onConfirm={() =>
                   work.tick.mutateAsync({
@@ -77,6 +86,7 @@ export const WorkView = ({ order }: { order: TodoOrder }) => {
                       orderDetailIds: left.map((line) => line.orderDetailId),
                       steps: [...steps],
                       done: true,
+                      packed: true,
                     },
                   })
                 }
