@@ -113,7 +113,7 @@ it('hostile names are shown as they are written, on pages and on paper', async (
     `/pages/abb-receipt/2/reserve/${orderId}`,
     `/pages/abb-receipt/5/reserve/${orderId}`,
     `/pages/rec-page/${orderId}`,
-    `/pages/invoice?order=${orderId}`,
+    `/pages/invoice?order=${orderId}&bail=1`,
     `/pages/postal-sticker/${orderId}`,
     `/pages/picking-list?order=${orderId}`,
     `/pages/bag-label/${orderId}`,

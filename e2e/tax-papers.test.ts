@@ -63,8 +63,21 @@ it('an invoice without an order finds one', async () => {
     await page.getByRole('searchbox').fill(orderNo);
     await page.getByRole('link', { name: orderNo }).click();
     await page.waitForURL(`**/pages/invoice?order=${orderId}`);
+    // Its rent was paid above.
+    await page.getByRole('button', { name: 'พิมพ์ใบแจ้งหนี้ยอด 0.00' }).click();
     const sheet = page.getByRole('article');
     await sheet.waitFor();
     expect(await sheet.innerText()).toContain(orderNo.replace('R', 'INV'));
+  });
+});
+
+it('an invoice over nothing is shown only to whoever wants it', async () => {
+  const { orderId } = orders.out;
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
+    await page.goto(`/pages/invoice?order=${orderId}`);
+    await page.getByText('บิลนี้ไม่มียอดค้างชำระ').waitFor();
+    expect(await page.getByRole('article').count()).toBe(0);
+    await page.getByRole('button', { name: 'พิมพ์ใบแจ้งหนี้ยอด 0.00' }).click();
+    await page.getByRole('article').waitFor();
   });
 });

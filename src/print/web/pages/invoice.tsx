@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -33,17 +33,31 @@ export const InvoicePage = () => {
     [words, invoice, bail],
   );
   const [ready, setReady] = useState(false);
+  // Asked of each invoice anew: what is printed over nothing is seldom meant.
+  const [meant, setMeant] = useState('');
+  const due = invoice === undefined ? 0 : invoice.owed + (bail === '1' ? invoice.bailOwed : 0);
+  const overNothing = invoice !== undefined && due <= 0 && meant !== asked;
   return (
     <Desk
       title={t('desk.invoiceTitle')}
       back={<WayBack asCame to="/backoffice/rental" />}
-      printable={views.length > 0}
+      printable={views.length > 0 && !overNothing}
       ready={ready}
       query={query}
       nothing={
         asked === ''
           ? { title: t('desk.noOrders'), hint: t('desk.noOrdersHint'), action: <FindOrder /> }
-          : notFound
+          : overNothing
+            ? {
+                title: t('desk.nothingOwed'),
+                hint: t('desk.nothingOwedHint'),
+                action: (
+                  <Button variant="default" onClick={() => setMeant(asked)}>
+                    {t('desk.printNothing')}
+                  </Button>
+                ),
+              }
+            : notFound
       }
       tools={
         invoice !== undefined && invoice.bailOwed > 0 ? (

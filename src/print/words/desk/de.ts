@@ -3,6 +3,9 @@ import { de as ui } from '../../../core/words/ui/de.ts';
 import { de as shared } from '../../../core/words/shared/de.ts';
 
 export const de: PrintWords['desk'] = {
+  printNothing: 'Rechnung über 0,00 zeigen',
+  nothingOwedHint: 'Die Rechnung lautete über 0,00. Trotzdem drucken?',
+  nothingOwed: 'Für diesen Auftrag ist nichts offen',
   layout: {
     '1': '58-mm-Rolle',
     '2': '80-mm-Rolle',

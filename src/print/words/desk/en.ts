@@ -3,6 +3,9 @@ import { en as ui } from '../../../core/words/ui/en.ts';
 import { en as shared } from '../../../core/words/shared/en.ts';
 
 export const en: PrintWords['desk'] = {
+  printNothing: 'Show the invoice over 0.00',
+  nothingOwedHint: 'The invoice would be over 0.00. Print it all the same?',
+  nothingOwed: 'Nothing is owed on this order',
   layout: {
     '1': '58 mm roll',
     '2': '80 mm roll',

@@ -3,6 +3,9 @@ import { fr as ui } from '../../../core/words/ui/fr.ts';
 import { fr as shared } from '../../../core/words/shared/fr.ts';
 
 export const fr: PrintWords['desk'] = {
+  printNothing: 'Afficher la facture de 0,00',
+  nothingOwedHint: 'La facture serait de 0,00. L’imprimer quand même ?',
+  nothingOwed: 'Rien n’est dû pour cette commande',
   layout: {
     '1': 'Rouleau 58 mm',
     '2': 'Rouleau 80 mm',

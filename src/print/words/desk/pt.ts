@@ -3,6 +3,9 @@ import { pt as ui } from '../../../core/words/ui/pt.ts';
 import { pt as shared } from '../../../core/words/shared/pt.ts';
 
 export const pt: PrintWords['desk'] = {
+  printNothing: 'Mostrar a fatura de 0,00',
+  nothingOwedHint: 'A fatura seria de 0,00. Imprimir mesmo assim?',
+  nothingOwed: 'Este pedido não tem saldo devedor',
   layout: {
     '1': 'Rolo 58 mm',
     '2': 'Rolo 80 mm',

@@ -3,6 +3,9 @@ import { th as shared } from '../../../core/words/shared/th.ts';
 
 /** Words of the screens around the papers: choosing, printing, issuing, voiding. */
 export const th = {
+  printNothing: 'พิมพ์ใบแจ้งหนี้ยอด 0.00',
+  nothingOwedHint: 'ใบแจ้งหนี้จะมียอด 0.00 ต้องการพิมพ์หรือไม่',
+  nothingOwed: 'บิลนี้ไม่มียอดค้างชำระ',
   layout: {
     '1': 'ม้วน 58 มม.',
     '2': 'ม้วน 80 มม.',
