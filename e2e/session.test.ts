@@ -11,6 +11,7 @@ import { words as pt } from '../src/app/web/words/pt.ts';
 import { words as th } from '../src/app/web/words/th.ts';
 import { fillLogin, login, settled } from './browser.ts';
 import { menu } from './counter.ts';
+import { password } from './server.ts';
 import { house } from './support.ts';
 
 const at = house();
@@ -105,6 +106,39 @@ it('logging out ends the session here and on the server', async () => {
     expect((await context.request.post('/api/user/refresh', { data: {} })).status()).toBe(401);
     await page.goto('/backoffice/customer');
     await page.waitForURL('**/pages/login?to=*customer');
+  });
+});
+
+it('a session that ends under typed work asks over the page, says why, and the work goes on', async () => {
+  await at.visit({}, async ({ page, context }) => {
+    await login(page, 'staff2');
+    const end = async (): Promise<void> => {
+      const token: unknown = JSON.parse((await page.evaluate(() => localStorage.getItem('token'))) ?? 'null');
+      await context.request.post('/api/user/logout', {
+        headers: { authorization: `Bearer ${String(token)}` },
+      });
+    };
+    const search = page.getByRole('main').getByPlaceholder('พิมพ์ชื่อ เบอร์โทร หรือไลน์');
+    await search.fill('สม');
+    await settled(page);
+    await end();
+    await search.fill('สมหญิง');
+    const again = page.getByRole('dialog').filter({ hasText: th.identity.login.ended });
+    await again.getByText(th.identity.login.kept).waitFor();
+    // Escape is not for what lies below.
+    await page.keyboard.press('Escape');
+    await again.locator('input[name=password]').fill(password);
+    await page.keyboard.press('Enter');
+    await again.waitFor({ state: 'detached' });
+    await settled(page);
+    expect(await search.inputValue()).toBe('สมหญิง');
+    expect(pathOf(page)).toBe('/backoffice/rental');
+    // Who leaves the page instead is told the same.
+    await end();
+    await search.fill('สมชาย');
+    await again.waitFor();
+    await page.goto('/pages/login');
+    await page.getByText(th.identity.login.ended).waitFor();
   });
 });
 

@@ -1,10 +1,12 @@
 import { Outlet } from '@tanstack/react-router';
 import { NetStrip } from '../../core/web/ui/net-strip.tsx';
+import { LoginAgain } from '../../identity/web/index.ts';
+import { useIsEnded } from '../../core/web/session.ts';
 import { useCurrentPage } from './shell/current-page.ts';
 import { Shell } from './shell/shell.tsx';
 
 /** Pages of the back-office stand in the shell; paper, login and notices stand alone. */
-export const Root = () => {
+const Place = () => {
   const page = useCurrentPage();
   if (page !== undefined && !page.bare)
     return (
@@ -18,5 +20,17 @@ export const Root = () => {
       <NetStrip />
       <Outlet />
     </main>
+  );
+};
+
+/** The page, and over it the login when the session has ended under it. */
+export const Root = () => {
+  const page = useCurrentPage();
+  const ended = useIsEnded();
+  return (
+    <>
+      <Place />
+      {ended && page !== undefined && page.allow !== 'public' ? <LoginAgain /> : null}
+    </>
   );
 };

@@ -1,6 +1,7 @@
 /** What happens when the session changes under an open page: it ends, its rights change, another person logs in. */
 import type { QueryClient } from '@tanstack/react-query';
 import { store } from '../../core/web/browser.ts';
+import { fetchAgain } from '../../core/web/queries.ts';
 import { followOtherTabs } from '../../core/web/session.ts';
 import { pageOf } from '../menu.ts';
 import type { router as appRouter } from './router.tsx';
@@ -26,8 +27,12 @@ export const watchSession = (router: typeof appRouter, queries: QueryClient): vo
   };
   // It may have ended while the first page was on its way.
   if (username === undefined) leave();
+  let ended = false;
   store.subscribe(() => {
     const session = store.get();
+    const page = pageOf(router.state.matches.at(-1)?.fullPath ?? '');
+    // The page stays for the same person to go on in: the login stands over it.
+    if (page !== undefined && page.allow !== 'public' && store.isEnded()) return void (ended = true);
     if (session === null) {
       queries.clear();
       username = undefined;
@@ -36,6 +41,8 @@ export const watchSession = (router: typeof appRouter, queries: QueryClient): vo
     }
     // Somebody else's data must not stay in memory.
     if (username !== undefined && session.username !== username) return window.location.reload();
+    if (ended) fetchAgain(queries, 'all');
+    ended = false;
     const before = rights;
     rights = rightsOf();
     username = session.username;

@@ -2,7 +2,7 @@
  * Hears what others change and fetches again what is on screen and may be another now. One stream a tab that is
  * looked at; a hidden tab lets go of it after a while (browsers open only six connections to a place) and catches up.
  */
-import type { Query, QueryClient } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { liveRow } from '../common/live.ts';
 import { store } from './browser.ts';
 import { client } from './client.ts';
@@ -10,12 +10,7 @@ import type { LiveParts } from './live-stream.ts';
 import { createLive } from './live-stream.ts';
 import { net, whenBack } from './net.ts';
 import { readAnswer, requestOf } from './call.ts';
-
-/** What a form was filled from once, and what never ages, stays as it is. */
-const keepsStill = (query: Query): boolean =>
-  query.observers.some(
-    ({ options }) => options.refetchOnWindowFocus === false || options.staleTime === Infinity,
-  );
+import { fetchAgain } from './queries.ts';
 
 export const followLive = (queries: QueryClient): void => {
   const open: LiveParts['open'] = (signal) =>
@@ -31,12 +26,7 @@ export const followLive = (queries: QueryClient): void => {
     });
   createLive({
     open,
-    refresh: (reads) =>
-      void queries.invalidateQueries({
-        predicate: (query) =>
-          (!keepsStill(query) || query.state.data === undefined) &&
-          (reads === 'all' || reads.has(String(query.queryKey[1]).split('/')[2] ?? '')),
-      }),
+    refresh: (reads) => fetchAgain(queries, reads),
     wanted: () => store.get() !== null,
     hidden: () => document.hidden,
     back: whenBack,

@@ -1,5 +1,5 @@
 /** Reading and writing through React Query: keys from rows, toasts, idempotency keys that outlast a retry. */
-import type { UseMutationResult, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
+import type { Query, UseMutationResult, UseQueryOptions, UseQueryResult } from '@tanstack/react-query';
 import { QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { ReplyOf, Row } from '../common/contract.ts';
@@ -33,6 +33,20 @@ export const apiQuery = <R extends Row>(row: R, sent: Sent<R>, branchId: number)
   queryOptions<ReplyOf<R>, ApiError>({
     queryKey: [row.method, row.path, branchId, sent.params ?? null, sent.query ?? null, sent.body ?? null],
     queryFn: ({ signal }) => callApi(row, { ...sent, signal }),
+  });
+
+/** What a form was filled from once, and what never ages, stays as it is; but what has no answer yet is always asked again. */
+const mayChange = (query: Query): boolean =>
+  query.state.data === undefined ||
+  !query.observers.some(
+    ({ options }) => options.refetchOnWindowFocus === false || options.staleTime === Infinity,
+  );
+
+/** Fetches again what is on screen: answers of these addresses (first parts), or all. */
+export const fetchAgain = (queries: QueryClient, reads: ReadonlySet<string> | 'all'): void =>
+  void queries.invalidateQueries({
+    predicate: (query) =>
+      mayChange(query) && (reads === 'all' || reads.has(String(query.queryKey[1]).split('/')[2] ?? '')),
   });
 
 type ReadOptions<R extends Row> = Omit<

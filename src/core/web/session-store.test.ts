@@ -148,13 +148,13 @@ describe('the session in the browser', () => {
     expect(store.get()?.roles).toEqual(['admin']);
   });
 
-  test('logging out clears everything, and another tab notices', () => {
+  test('an end clears all but the word that it was one, and another tab notices', () => {
     const { box, store } = open();
     store.signIn(reply());
     const other = createSessionStore(box, makeBox(), () => now);
     expect(other.get()).not.toBeNull();
     store.clear();
-    expect(box.kept.size).toBe(0);
+    expect([...box.kept.keys()]).toEqual(['sessionEnded']);
     other.reread();
     expect(other.get()).toBeNull();
   });
@@ -175,5 +175,47 @@ describe('the session in the browser', () => {
     box.setItem('roles', '{not json');
     store.reread();
     expect(store.get()).toBeNull();
+  });
+});
+
+describe('a session that the server has ended', () => {
+  test('is shown on until the same person logs in again, in the branch worked in', () => {
+    const { store } = open();
+    store.signIn(reply());
+    store.setBranch(13);
+    store.clear();
+    expect([store.get(), store.isEnded(), store.isAuthenticated()]).toEqual([null, true, false]);
+    expect(store.shown()).toMatchObject({ username: 'somchai', branchId: 13 });
+    store.signIn(reply());
+    expect([store.isEnded(), store.wasEnded()]).toEqual([false, false]);
+    expect(store.get()?.branchId).toBe(13);
+  });
+
+  test('somebody else begins in a branch of their own', () => {
+    const { store } = open();
+    store.signIn(reply());
+    store.setBranch(13);
+    store.clear();
+    store.signIn(reply({ username: 'malee' }));
+    expect(store.shown()).toMatchObject({ username: 'malee', branchId: 11 });
+  });
+
+  test('another tab waits as well; a page loaded afterwards only knows why it asks', () => {
+    const { box, store } = open();
+    store.signIn(reply());
+    const other = createSessionStore(box, makeBox(), () => now);
+    expect(other.get()).not.toBeNull();
+    store.clear();
+    other.reread();
+    expect([other.isEnded(), other.shown()?.username]).toEqual([true, 'somchai']);
+    const fresh = createSessionStore(box, makeBox(), () => now);
+    expect([fresh.isEnded(), fresh.wasEnded(), fresh.shown()]).toEqual([false, true, null]);
+  });
+
+  test('logging out leaves nothing to go on with', () => {
+    const { store } = open();
+    store.signIn(reply());
+    store.clearQuietly();
+    expect([store.isEnded(), store.wasEnded(), store.shown()]).toEqual([false, false, null]);
   });
 });

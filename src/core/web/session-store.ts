@@ -53,6 +53,8 @@ export type Box = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>;
 type Listener = () => void;
 
 const flag = 'userLoggedIn';
+/** Stands there while the server has ended the session that somebody was working in. */
+const endedFlag = 'sessionEnded';
 const fields = [
   'token',
   'tokenExpire',
@@ -116,6 +118,8 @@ const parsed = (text: string | null): unknown => {
 export const createSessionStore = (box: Box, tabBox: Box, now: () => number = Date.now) => {
   const listeners = new Set<Listener>();
   let known: StoredSession | null | undefined;
+  /** Whoever worked in this page last: what they have typed waits for them. */
+  let last: StoredSession | null = null;
 
   const read = (): StoredSession | null => {
     if (box.getItem(flag) !== 'true') return null;
@@ -134,6 +138,12 @@ export const createSessionStore = (box: Box, tabBox: Box, now: () => number = Da
       : firstBranch(stored.roles, stored.branches);
     return { ...stored, branchId };
   };
+  const get = (): StoredSession | null => {
+    if (known === undefined) known = read();
+    last = known ?? last;
+    return known;
+  };
+  const isEnded = (): boolean => get() === null && last !== null && box.getItem(endedFlag) === 'true';
   const changed = (): void => {
     known = undefined;
     for (const listener of listeners) listener();
@@ -170,18 +180,29 @@ export const createSessionStore = (box: Box, tabBox: Box, now: () => number = Da
 
   return {
     /** The session, or null when logged out. The same object until something changes. */
-    get: (): StoredSession | null => (known === undefined ? (known = read()) : known),
+    get,
+    /** The same, and while the person is asked to log in again the one that ended: the page keeps what it is. */
+    shown: (): StoredSession | null => (isEnded() ? last : get()),
+    /** The server has ended the session under this page, which waits for the same person. */
+    isEnded,
+    /** It was ended by the server, in this page or before it was loaded. */
+    wasEnded: (): boolean => get() === null && box.getItem(endedFlag) === 'true',
     /** As `get`, but past what this tab remembers: another tab may have refreshed the token a moment ago. */
-    latest: (): StoredSession | null => (known = read()),
-    /** Clears the storage first, then keeps what the login answered and chooses a branch. */
+    latest: (): StoredSession | null => {
+      known = undefined;
+      return get();
+    },
+    /** Clears the storage first, then keeps what the login answered and chooses a branch: after an end the one that was worked in. */
     signIn: (reply: SignIn): void => {
+      const before = isEnded() && last?.username === reply.username ? last.branchId : undefined;
       forget();
       write({ token: reply.token, ...tokenTimes(reply, now()), ...personFields(reply) });
       putBranch(
-        firstBranch(
-          reply.roleName.map((one) => one.roleName),
-          reply.userBranch,
-        ),
+        reply.userBranch.find((one) => one.branchId === before)?.branchId ??
+          firstBranch(
+            reply.roleName.map((one) => one.roleName),
+            reply.userBranch,
+          ),
       );
       box.setItem(flag, 'true');
       changed();
@@ -204,14 +225,18 @@ export const createSessionStore = (box: Box, tabBox: Box, now: () => number = Da
       putBranch(branchId);
       changed();
     },
+    /** The server has refused it. */
     clear: (): void => {
+      last = read() ?? last;
       forget();
+      box.setItem(endedFlag, 'true');
       changed();
     },
     /** The same without telling this tab; the others hear of it from the storage. */
     clearQuietly: (): void => {
       forget();
       known = undefined;
+      last = null;
     },
     /** Logged in, and the token not past its end (docs/spec.md §4). */
     isAuthenticated: (): boolean => {

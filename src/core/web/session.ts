@@ -31,7 +31,7 @@ export const connectSession = (calls: Doors): void => void (doors = calls);
 
 /** Who works where. Behind the guard there is always a session; outside it the fields are empty. */
 export const useSession = (): Session => {
-  const stored = useSyncExternalStore(store.subscribe, store.get);
+  const stored = useSyncExternalStore(store.subscribe, store.shown);
   const kept = useSyncExternalStore(preferences.subscribe, preferences.get);
   return useMemo(() => {
     const session = stored ?? nobody;
@@ -45,6 +45,9 @@ export const useCan = (access: Access): 'ok' | 'role' | 'package' => {
   const { roles, package: size } = useSession();
   return can({ roles, package: size }, access);
 };
+
+/** The server has ended the session under the page. */
+export const useIsEnded = (): boolean => useSyncExternalStore(store.subscribe, store.isEnded);
 
 export const useLanguage = (): Language =>
   useSyncExternalStore(preferences.subscribe, preferences.get).language;

@@ -72,7 +72,7 @@ export const useKeepCart = (
   const keeper = useRef<ReturnType<typeof createKeeper<string>>>(undefined);
   keeper.current ??= createKeeper<string>(async (content) => {
     // Calls go out for the branch of the moment: after a switch this would be another branch's cart.
-    if (store.get()?.branchId !== branchId) return;
+    if ((store.shown()?.branchId ?? branchId) !== branchId) return;
     const cart: Cart = await callApi(counterContract.putCart, {
       body: JSON.parse(content),
       outlive: true,
@@ -89,7 +89,12 @@ export const useKeepCart = (
   useEffect(() => {
     const flush = (): void => keeper.current?.flush();
     window.addEventListener('pagehide', flush);
+    // What the end of a session has kept from being sent goes out with the next one.
+    const stop = store.subscribe(() => {
+      if (store.get() !== null) flush();
+    });
     return () => {
+      stop();
       window.removeEventListener('pagehide', flush);
       flush();
     };

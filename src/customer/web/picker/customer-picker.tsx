@@ -13,6 +13,7 @@ import { IconEdit, IconUserPlus, IconUserSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { store } from '../../../core/web/browser.ts';
 import { formatPhone } from '../../../core/common/thai.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { StateBadge } from '../../../core/web/ui/index.ts';
@@ -162,7 +163,8 @@ export const CustomerPicker = ({
             onFocus={(event) => event.currentTarget.select()}
             onBlur={() => {
               combobox.closeDropdown();
-              if (dialog === null) setTyped(null);
+              // The login that comes between takes the focus, not what was typed.
+              if (dialog === null && !store.isEnded()) setTyped(null);
             }}
             onKeyDown={(event) => {
               // Enter never sends the form around while somebody is being looked for.

@@ -1,63 +1,27 @@
-import '@mantine/core/styles/PasswordInput.css';
-import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core';
-import { IconAlertCircle, IconInfoCircle } from '@tabler/icons-react';
+import { Alert, Group, Stack, Text, Title } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import type { FormEvent, KeyboardEvent } from 'react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../core/common/words.ts';
-import { ApiError } from '../../../core/web/client.ts';
+import { store } from '../../../core/web/browser.ts';
 import { returnPath } from '../../../core/web/return-path.ts';
 import { BrandMark, useTitle } from '../../../core/web/ui/index.ts';
 import { LanguagePicker } from '../../../core/web/ui/language-picker.tsx';
 import { brand } from '../../../core/words/languages.ts';
-import { signIn } from '../session-calls.ts';
+import { LoginForm } from '../login-form.tsx';
 import classes from './login.module.css';
 
-type Problem = { title: string; detail: string };
 /** Where everybody lands anyway: not worth a word. */
 const home = new Set(['/', '/backoffice/rental']);
-
-type Missing = { username?: string; password?: string };
 
 /** Login (docs/spec.md §4): afterwards the page loads anew at the root, or at the path in `to`. */
 export const LoginPage = () => {
   const { t } = useTranslation(['identity', 'shared']);
   const { to } = getRouteApi('/pages/login').useSearch();
-  const [username, setUsername] = useState('');
-  const [password, setPassword] = useState('');
-  const [missing, setMissing] = useState<Missing>({});
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [capsLock, setCapsLock] = useState(false);
+  const [refused, setRefused] = useState(false);
   const picked = useRef<Language | null>(null);
-  const usernameField = useRef<HTMLInputElement>(null);
-  const passwordField = useRef<HTMLInputElement>(null);
   useTitle(t('login.title'));
-
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    if (busy) return;
-    const lacks: Missing = {
-      ...(username.trim() === '' && { username: t('login.usernameMissing') }),
-      ...(password === '' && { password: t('login.passwordMissing') }),
-    };
-    setMissing(lacks);
-    if (lacks.username) return usernameField.current?.focus();
-    if (lacks.password) return passwordField.current?.focus();
-    setBusy(true);
-    setProblem(null);
-    try {
-      await signIn(username.trim(), password, picked.current);
-      window.location.replace(returnPath(to));
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      setProblem(error.reply);
-      setBusy(false);
-      passwordField.current?.select();
-    }
-  };
-  const seeCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'));
 
   return (
     <div className={classes['page']}>
@@ -74,55 +38,17 @@ export const LoginPage = () => {
             <Title order={1}>{t('login.title')}</Title>
             <Text c="dimmed">{t('login.lead')}</Text>
           </div>
-          {home.has(returnPath(to)) || problem !== null ? null : (
+          {refused || (!store.wasEnded() && home.has(returnPath(to))) ? null : (
             <Alert color="plum" icon={<IconInfoCircle aria-hidden />}>
-              {t('login.onward')}
+              {t(store.wasEnded() ? 'login.ended' : 'login.onward')}
             </Alert>
           )}
-          <form onSubmit={submit} noValidate aria-label={t('login.title')}>
-            <Stack gap="md">
-              <TextInput
-                ref={usernameField}
-                label={t('login.username')}
-                name="username"
-                autoComplete="username"
-                autoCapitalize="none"
-                autoCorrect="off"
-                spellCheck={false}
-                autoFocus
-                size="md"
-                value={username}
-                onChange={(event) => setUsername(event.currentTarget.value)}
-                error={missing.username}
-              />
-              <PasswordInput
-                ref={passwordField}
-                label={t('login.password')}
-                name="password"
-                autoComplete="current-password"
-                size="md"
-                value={password}
-                onChange={(event) => setPassword(event.currentTarget.value)}
-                onKeyDown={seeCapsLock}
-                onKeyUp={seeCapsLock}
-                onBlur={() => setCapsLock(false)}
-                error={missing.password}
-                description={capsLock ? t('login.capsLock') : undefined}
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
-                visibilityToggleButtonProps={{ 'aria-label': t('login.show'), tabIndex: 0 }}
-              />
-              <div aria-live="assertive">
-                {problem === null ? null : (
-                  <Alert color="yellow" title={problem.title} icon={<IconAlertCircle aria-hidden />}>
-                    {problem.detail}
-                  </Alert>
-                )}
-              </div>
-              <Button type="submit" size="md" loading={busy} fullWidth>
-                {t('login.submit')}
-              </Button>
-            </Stack>
-          </form>
+          <LoginForm
+            label={t('login.title')}
+            picked={() => picked.current}
+            onProblem={(problem) => setRefused(problem !== null)}
+            onSignedIn={() => window.location.replace(returnPath(to))}
+          />
           <LanguagePicker
             label={t('shared:person.language')}
             onPick={(language) => (picked.current = language)}

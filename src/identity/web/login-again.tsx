@@ -1,0 +1,40 @@
+import { Alert, Group, Modal, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useInnermostEscape } from '../../core/web/ui/dialog/innermost.ts';
+import { BrandMark } from '../../core/web/ui/index.ts';
+import { useSession } from '../../core/web/session.ts';
+import { LoginForm } from './login-form.tsx';
+
+/** Over everything, when the session has ended under an open page: what was typed there waits behind it. */
+export const LoginAgain = () => {
+  const { t } = useTranslation('identity');
+  const { username } = useSession();
+  // Escape is not for the windows below.
+  useInnermostEscape(() => undefined);
+  return (
+    <Modal
+      opened
+      onClose={() => undefined}
+      fullScreen
+      withCloseButton={false}
+      closeOnEscape={false}
+      zIndex={1000}
+      title={<VisuallyHidden>{t('login.title')}</VisuallyHidden>}
+    >
+      <Stack gap="lg" maw="24rem" mx="auto" mt="xl">
+        <Group gap="sm" wrap="nowrap">
+          <BrandMark size={40} />
+          <Title order={2}>{t('login.title')}</Title>
+        </Group>
+        <Alert color="plum" icon={<IconInfoCircle aria-hidden />}>
+          <Stack gap="xs">
+            <Text size="sm">{t('login.ended')}</Text>
+            <Text size="sm">{t('login.kept')}</Text>
+          </Stack>
+        </Alert>
+        <LoginForm label={t('login.title')} who={username} onSignedIn={() => undefined} />
+      </Stack>
+    </Modal>
+  );
+};

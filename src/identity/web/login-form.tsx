@@ -1,0 +1,111 @@
+import '@mantine/core/styles/PasswordInput.css';
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import type { FormEvent, KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../core/common/words.ts';
+import { ApiError } from '../../core/web/client.ts';
+import { signIn } from './session-calls.ts';
+
+export type Problem = { title: string; detail: string };
+type Missing = { username?: string; password?: string };
+
+type LoginFormProps = {
+  label: string;
+  /** Who it probably is: the password is asked for then. */
+  who?: string;
+  /** A language that was picked beside the form. */
+  picked?: () => Language | null;
+  onProblem?: (problem: Problem | null) => void;
+  onSignedIn: () => void;
+};
+
+/** Name and password; what is missing or refused is said beside them. */
+export const LoginForm = ({ label, who = '', picked, onProblem, onSignedIn }: LoginFormProps) => {
+  const { t } = useTranslation('identity');
+  const [username, setUsername] = useState(who);
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState<Missing>({});
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const usernameField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const tell = (found: Problem | null): void => {
+    setProblem(found);
+    onProblem?.(found);
+  };
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    const lacks: Missing = {
+      ...(username.trim() === '' && { username: t('login.usernameMissing') }),
+      ...(password === '' && { password: t('login.passwordMissing') }),
+    };
+    setMissing(lacks);
+    if (lacks.username) return usernameField.current?.focus();
+    if (lacks.password) return passwordField.current?.focus();
+    setBusy(true);
+    tell(null);
+    try {
+      await signIn(username.trim(), password, picked?.() ?? null);
+      onSignedIn();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      tell(error.reply);
+      setBusy(false);
+      passwordField.current?.select();
+    }
+  };
+  const seeCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'));
+
+  return (
+    <form onSubmit={submit} noValidate aria-label={label}>
+      <Stack gap="md">
+        <TextInput
+          ref={usernameField}
+          label={t('login.username')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+          autoFocus={who === ''}
+          size="md"
+          value={username}
+          onChange={(event) => setUsername(event.currentTarget.value)}
+          error={missing.username}
+        />
+        <PasswordInput
+          ref={passwordField}
+          label={t('login.password')}
+          name="password"
+          {...(who !== '' && { 'data-autofocus': true })}
+          autoComplete="current-password"
+          size="md"
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+          onKeyDown={seeCapsLock}
+          onKeyUp={seeCapsLock}
+          onBlur={() => setCapsLock(false)}
+          error={missing.password}
+          description={capsLock ? t('login.capsLock') : undefined}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          visibilityToggleButtonProps={{ 'aria-label': t('login.show'), tabIndex: 0 }}
+        />
+        <div aria-live="assertive">
+          {problem === null ? null : (
+            <Alert color="yellow" title={problem.title} icon={<IconAlertCircle aria-hidden />}>
+              {problem.detail}
+            </Alert>
+          )}
+        </div>
+        <Button type="submit" size="md" loading={busy} fullWidth>
+          {t('login.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+};
