@@ -12,8 +12,7 @@ export const de: IdentityWords = {
     usernameMissing: 'Bitte Benutzernamen eingeben',
     passwordMissing: 'Bitte Passwort eingeben',
     onward: 'Bitte zuerst anmelden; danach geht es zur geöffneten Seite weiter.',
-    ended:
-      'Ihre Anmeldung ist abgelaufen, oder Ihre Rechte haben sich geändert. Bitte melden Sie sich noch einmal an.',
-    kept: 'Ihre Eingaben auf dieser Seite sind noch da: anmelden und weitermachen.',
+    ended: 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich noch einmal an.',
+    kept: 'Ihre Eingaben sind noch da.',
   },
 };

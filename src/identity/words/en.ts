@@ -12,7 +12,7 @@ export const en: IdentityWords = {
     usernameMissing: 'Please enter your username',
     passwordMissing: 'Please enter your password',
     onward: 'Log in first; you will be taken to the page you opened.',
-    ended: 'Your login has ended, or what you may do has changed. Please log in again.',
-    kept: 'What you typed on this page is still here: log in and carry on.',
+    ended: 'Your login has ended. Please log in again.',
+    kept: 'What you typed is still here.',
   },
 };

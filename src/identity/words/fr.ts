@@ -12,7 +12,7 @@ export const fr: IdentityWords = {
     usernameMissing: 'Saisissez votre nom d’utilisateur',
     passwordMissing: 'Saisissez votre mot de passe',
     onward: 'Connectez-vous d’abord ; vous arriverez ensuite à la page demandée.',
-    ended: 'Votre session a pris fin, ou vos droits ont changé. Veuillez vous reconnecter.',
-    kept: 'Votre saisie sur cette page est conservée : connectez-vous et continuez.',
+    ended: 'Votre session a pris fin. Veuillez vous reconnecter.',
+    kept: 'Votre saisie est conservée.',
   },
 };

@@ -12,7 +12,7 @@ export const pt: IdentityWords = {
     usernameMissing: 'Digite o nome de utilizador',
     passwordMissing: 'Digite a palavra-passe',
     onward: 'Entre primeiro; depois vai para a página que abriu.',
-    ended: 'A sua sessão terminou, ou as suas permissões mudaram. Inicie sessão de novo.',
-    kept: 'O que escreveu nesta página continua aqui: inicie sessão e continue.',
+    ended: 'A sua sessão terminou. Inicie sessão de novo.',
+    kept: 'O que escreveu continua aqui.',
   },
 };

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconWifi, IconWifiOff } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { net, useNet } from '../net.ts';
@@ -19,7 +19,11 @@ export const NetStrip = () => {
     <div role="status" className={classes['netPlace']}>
       {state === 'here' ? null : (
         <div className={classes['net']} data-state={state}>
-          {state === 'lost' ? <IconWifiOff size={18} aria-hidden /> : <IconWifi size={18} aria-hidden />}
+          {state === 'lost' ? (
+            <IconAlertTriangle size={18} aria-hidden />
+          ) : (
+            <IconCheck size={18} aria-hidden />
+          )}
           <span>{t(`net.${state}`)}</span>
           {state === 'lost' ? (
             <Button size="compact-xs" variant="white" color="dark" loading={asking} onClick={ask}>
