@@ -254,6 +254,7 @@ const orderOf = (at: At, body: Body, read: Read, row: Written): Parameters<typeo
       ...slip,
       method: 'cash',
       noVat: false,
+      vatRate: null,
       at: moment(one.at),
       by: read.display_name,
       note: '',

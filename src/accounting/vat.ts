@@ -86,8 +86,8 @@ export const creditable = (papers: readonly CreditedPaper[]): PaperVat => {
 
 /**
  * VAT of a paper over `total` satang after which nothing of `price` is owed: all the VAT of the price that the papers
- * before it have not shown, so that part payments add up to the satang. Where they do not tell the whole story (another
- * rate, fees that carry none) it is reckoned from the total alone.
+ * before it have not shown, so that part payments add up to the satang; papers of another rate stand with their part of the
+ * price. Where they do not tell the whole story it is reckoned from the total alone.
  */
 export const lastVat = (
   settings: VatSettings,
@@ -96,10 +96,10 @@ export const lastVat = (
   before: readonly CreditedPaper[],
 ): PaperVat => {
   const alone = priceVat(settings, total, rate);
-  const shown = creditable(before);
-  const sameRate = before.every((one) => givesPriceBack(one.kind) || one.vatRate === alone.rate);
-  if (alone.rate === 0 || before.length === 0 || !sameRate || shown.total + total !== price) return alone;
-  const vat = priceVat(settings, price, rate).vat - shown.vat;
+  const other = creditable(before.filter((one) => one.vatRate !== alone.rate));
+  const shown = creditable(before.filter((one) => one.vatRate === alone.rate));
+  if (alone.rate === 0 || before.length === 0 || other.total + shown.total + total !== price) return alone;
+  const vat = priceVat(settings, price - other.total, rate).vat - shown.vat;
   // Each paper was rounded once: what they can be off together is not more than a satang a paper.
   if (Math.abs(vat - alone.vat) > before.length + 1) return alone;
   return { ...alone, vat, base: total - vat };

@@ -60,6 +60,9 @@ export const moneyWith = (order: Order, fees: readonly Fee[], shop: VatTerms): M
     chargesAsTheyAre: asTheyAre + free,
     bail: satang(money.bail),
     vatRate: vatRateOf(order, shop),
+    paidBefore: order.vatParts
+      .filter((one) => one.rate !== shop.taxRate)
+      .map((one) => ({ rate: Math.round(one.rate * 100), paid: satang(one.base) + satang(one.vat) })),
     paid: satang(money.paid),
     bailTaken: satang(money.bailTaken),
     bailKept: satang(money.bailKept),

@@ -1,9 +1,9 @@
 /** What an order comes to: the row that is kept beside it and read by every list. Money in satang. */
-import type { EntryKind } from '../accounting/contract.ts';
 import { type Day, daysLate } from '../core/common/day.ts';
 import { dueOf } from './due.ts';
 import { isIn, type LineState, type OrderState, orderState, type StateSet } from './states.ts';
 import { counts, orderMoney, type PricedCharge, type PricedLine } from './totals.ts';
+import type { RatedEntry } from './vat.ts';
 
 /** A line as far as the order's sums go. */
 export type SummedLine = PricedLine & {
@@ -18,7 +18,7 @@ export type SummedOrder = {
   /** In the order in which they were added. */
   lines: readonly SummedLine[];
   charges: readonly PricedCharge[];
-  entries: readonly { kind: EntryKind; amount: number }[];
+  entries: readonly RatedEntry[];
 };
 
 /** The columns of `order_sums`, which says what each of them is. */

@@ -1,9 +1,9 @@
 /** The order's money as sums over its lines, charges and ledger entries (docs/domain.md §5); satang throughout. */
 import { sumEntries } from '../accounting/kinds.ts';
-import type { EntryKind } from '../accounting/contract.ts';
-import { satangOfBaht, vatExclusive } from '../core/common/money.ts';
+import { satangOfBaht } from '../core/common/money.ts';
 import type { Money, Order } from './contract.ts';
 import { isIn, type LineState } from './states.ts';
+import { type PaidAt, paidAtOther, type RatedEntry, type VatPart, vatParts } from './vat.ts';
 
 /** The same figures as the contract's Money, in satang. */
 export type MoneySums = { [K in keyof Money]: number };
@@ -34,18 +34,37 @@ export type MoneyParts = {
   bail: number;
   /** Basis points put on top of the price; 0 when prices include VAT or the shop is not registered. */
   vatRate: number;
+  /** Of what carries VAT, paid at other rates than that of now; left out: none. */
+  paidBefore?: readonly PaidAt[];
   paid: number;
   bailTaken: number;
   bailKept: number;
   bailReturned: number;
 };
 
-/** VAT on top is rounded once on the whole; a discount is never more than the rent it is taken off. */
+const sum = <T>(rows: readonly T[], amount: (row: T) => number): number =>
+  rows.reduce((total, row) => total + amount(row), 0);
+
+/** The price without VAT on which VAT is put, by the rates it bears. */
+const vatOf = ({
+  rent,
+  charges,
+  chargesAsTheyAre,
+  vatRate,
+  paidBefore = [],
+  ...parts
+}: MoneyParts): VatPart[] =>
+  vatParts(
+    Math.max(0, rent - Math.min(parts.discount, rent) + charges - chargesAsTheyAre),
+    vatRate,
+    paidBefore,
+  );
+
+/** VAT on top is rounded once on the whole of a rate; a discount is never more than the rent it is taken off. */
 export const moneyOf = (parts: MoneyParts): MoneySums => {
   const { rent, charges, paid, bail, bailTaken, bailKept, bailReturned } = parts;
   const discount = Math.min(parts.discount, rent);
-  const base = Math.max(0, rent - discount + charges - parts.chargesAsTheyAre);
-  const vatOnTop = vatExclusive(base, parts.vatRate).vat;
+  const vatOnTop = sum(vatOf(parts), (one) => one.vat);
   const price = rent - discount + charges + vatOnTop;
   const balance = price - paid;
   const bailHeld = bailTaken - bailKept - bailReturned;
@@ -67,31 +86,51 @@ export const moneyOf = (parts: MoneyParts): MoneySums => {
   };
 };
 
-const sum = <T>(rows: readonly T[], amount: (row: T) => number): number =>
-  rows.reduce((total, row) => total + amount(row), 0);
-
 /** Is no VAT put on top of a charge? Cancellation fees, kept from what was paid, carry theirs already; some fees carry none. */
 export const isAsItIs = (charge: Pick<PricedCharge, 'kind' | 'noVat'>): boolean =>
   charge.noVat || charge.kind === 'cancel_fee';
 
-/** The money of one order from its rows; amounts of entries signed, as in the ledger. */
-export const orderMoney = (
-  order: { discount: number; vatRate: number },
+type PricedHead = { discount: number; vatRate: number };
+
+const partsOf = (
+  order: PricedHead,
   lines: readonly PricedLine[],
-  charges: readonly PricedCharge[] = [],
-  entries: readonly { kind: EntryKind; amount: number }[] = [],
-): MoneySums => {
+  charges: readonly PricedCharge[],
+  entries: readonly RatedEntry[],
+): MoneyParts => {
   const counted = lines.filter((line) => counts(line.state));
-  return moneyOf({
+  const carrying = charges.filter((one) => isAsItIs(one) && !one.noVat);
+  return {
     rent: sum(counted, (line) => line.rentalPrice),
     discount: sum(counted, (line) => line.discount) + order.discount,
     charges: sum(charges, (one) => one.amount),
     chargesAsTheyAre: sum(charges, (one) => (isAsItIs(one) ? one.amount : 0)),
     bail: sum(counted, (line) => line.bail),
     vatRate: order.vatRate,
+    paidBefore: paidAtOther(
+      entries,
+      order.vatRate,
+      sum(carrying, (one) => one.amount),
+    ),
     ...sumEntries(entries),
-  });
+  };
 };
+
+/** The money of one order from its rows; amounts of entries signed, as in the ledger. */
+export const orderMoney = (
+  order: PricedHead,
+  lines: readonly PricedLine[],
+  charges: readonly PricedCharge[] = [],
+  entries: readonly RatedEntry[] = [],
+): MoneySums => moneyOf(partsOf(order, lines, charges, entries));
+
+/** What of the price bears which rate of VAT on top, from the same rows; the rate of now comes last. */
+export const orderVat = (
+  order: PricedHead,
+  lines: readonly PricedLine[],
+  charges: readonly PricedCharge[],
+  entries: readonly RatedEntry[],
+): VatPart[] => vatOf(partsOf(order, lines, charges, entries));
 
 /** A cart line as far as its total goes; any one unit of money. */
 export type CartPrice = {

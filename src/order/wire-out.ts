@@ -121,6 +121,8 @@ export const Order = z.object({
   lines: z.array(Line),
   charges: z.array(Charge),
   money: Money,
+  /** What of the price without VAT bears which rate (percent), where VAT is put on top; the rate of now comes last. */
+  vatParts: z.array(z.object({ rate: z.number(), base: BahtOut, vat: BahtOut })),
   entries: z.array(Entry),
   documents: z.array(DocumentRow),
 });

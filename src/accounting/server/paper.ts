@@ -1,8 +1,9 @@
 /** From facts, order and entries to a paper ready to be numbered: its kind, VAT and complete printed content. */
 import type { Day } from '../../core/common/day.ts';
-import { bahtText } from '../../core/common/money.ts';
+import { bahtText, formatBaht } from '../../core/common/money.ts';
 import { promptPayPayload } from '../../core/common/promptpay.ts';
 import { baht } from '../../core/common/wire.ts';
+import { fill } from '../../core/common/words.ts';
 import type { Certificate, DocumentContent, DocumentKind, DocumentStage, EntryKind } from '../contract.ts';
 import type { EntryMethod } from '../kinds.ts';
 import { lastVat, noVat, type PaperVat, priceDocumentKind, priceVat, rateOn, taxesBail } from '../vat.ts';
@@ -36,6 +37,8 @@ export type PaperOrder = {
   paid: number;
   bail: number;
   bailHeld: number;
+  /** What of the price bears which rate of VAT on top, basis points; left out: all the same. */
+  vatParts?: readonly { rate: number; base: number; vat: number }[];
   /** Left out: nothing of the price is a fee for being late or for damage. */
   fees?: OrderFees;
 };
@@ -180,6 +183,19 @@ const listed = (
   };
 };
 
+/** The rate has changed since a part was paid: which part bears which. */
+const ratesOf = ({ vatParts = [] }: PaperOrder): string[] => {
+  const now = vatParts.at(-1);
+  if (now === undefined || vatParts.length < 2) return [];
+  const told = (part: typeof now): string =>
+    fill(paperWords.rates.part, {
+      rate: part.rate / 100,
+      base: formatBaht(part.base),
+      vat: formatBaht(part.vat),
+    });
+  return [`${paperWords.rates.changed} ${vatParts.map(told).join(', ')}`];
+};
+
 /** Builds a paper: everything a reprint needs years later is copied into its content. */
 export const makePaper = (facts: Facts, wish: PaperWish): Paper => {
   const { order, tendered } = wish;
@@ -189,6 +205,7 @@ export const makePaper = (facts: Facts, wish: PaperWish): Paper => {
   const vat = vatOf(facts, wish);
   const { lines, inclusive } = listed(facts, wish, kind, vat);
   const balance = order.price - order.paid;
+  const remarks = [...(wish.remarks ?? []), ...(wish.kind === 'price' ? ratesOf(order) : [])];
   return {
     kind,
     orderId: order.orderId,
@@ -230,7 +247,7 @@ export const makePaper = (facts: Facts, wish: PaperWish): Paper => {
       settlementBox: facts.settlementBox,
       logo: facts.logo,
       footer: facts.footer,
-      ...(wish.remarks !== undefined && { remarks: [...wish.remarks] }),
+      ...(remarks.length > 0 && { remarks }),
       ...(wish.bailAccount !== undefined && { bailAccount: wish.bailAccount }),
     },
   };

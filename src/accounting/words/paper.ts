@@ -41,6 +41,11 @@ export const paperWords = {
     citesAbbreviated: 'เป็นการยกเลิกและออกใบกำกับภาษีแบบเต็มรูปแทน {title} เลขที่ {no} ลงวันที่ {day}',
     fullInvoice: 'ออกใบกำกับภาษีแบบเต็มรูปแทน',
   },
+  /** VAT on top whose rate changed between payments: by rate, value without VAT and the VAT on it. */
+  rates: {
+    changed: 'อัตราภาษีมูลค่าเพิ่มเปลี่ยนระหว่างชำระ:',
+    part: '{rate}% มูลค่า {base} ภาษี {vat}',
+  },
   /** Why a paper of a registered shop carries no VAT. */
   withoutVat: {
     fee: 'ค่าปรับและค่าสินไหมทดแทน ไม่ต้องเสียภาษีมูลค่าเพิ่ม',

@@ -15,13 +15,14 @@ import { picturesShown } from '../../picture/server/index.ts';
 import { customerFittings } from '../../prepare/server/index.ts';
 import {
   customerOrders,
+  followRate,
   itemLines,
   moneyOrders,
   orderPromises,
   ordersOfDuration,
 } from '../../order/server/index.ts';
 import { customerPhotos, orderPictures } from '../../record/server/index.ts';
-import { durationUses, shopLogo } from '../../shop/server/index.ts';
+import { durationUses, rateFollower, shopLogo } from '../../shop/server/index.ts';
 import { itemUnits, promisedOrders, unitPictures } from '../../stock/server/index.ts';
 import { takeCategories } from '../../stocktake/server/index.ts';
 import { itemTransfers } from '../../transfer/server/index.ts';
@@ -36,6 +37,7 @@ picturesShown.answer([
   orderPictures,
 ]);
 durationUses.answer({ orders: ordersOfDuration, changedBy: personName });
+rateFollower.answer(followRate);
 codesUsed.answer(codeUses);
 followedCodes.answer([takeCategories, bookCategories]);
 hangsOnItems.answer([itemUnits, itemLines, itemCarts, itemTransfers, itemWearers]);

@@ -10,7 +10,7 @@ import type { SessionLimits } from '../../core/server/settings.ts';
 import { sweepUploads } from '../../core/server/upload.ts';
 import { sweepSessions } from '../../identity/server/index.ts';
 import { forgetErased } from '../../notice/server/index.ts';
-import { promiseFaults } from '../../order/server/index.ts';
+import { followRate, promiseFaults } from '../../order/server/index.ts';
 import { checkFiles } from '../../picture/server/index.ts';
 import { wayFaults } from '../../transfer/server/index.ts';
 import { shopIds } from './new-shop.ts';
@@ -32,7 +32,7 @@ const checkPromises = async ({ db, log }: Parts, shopId: number): Promise<void> 
 
 /**
  * Goes through every shop, one after the other: its pictures (a shop that another process is checking is left to it),
- * what is to be forgotten, sessions that have ended, its promises.
+ * orders whose rate of VAT has changed, what is to be forgotten, sessions that have ended, its promises.
  */
 export const checkShops = async (parts: Parts, stopped: () => boolean = () => false): Promise<void> => {
   const { db, files, log } = parts;
@@ -43,6 +43,8 @@ export const checkShops = async (parts: Parts, stopped: () => boolean = () => fa
       const scope = systemScope(shopId);
       const report = await db.tx(scope, (q) => checkFiles(q, scope, files), { long: true });
       if (report !== null) log.info({ shopId, ...report }, 'pictures checked');
+      // Also where nobody was there at midnight.
+      await db.tx(scope, (q) => followRate(q, scope), { long: true });
       await db.tx(scope, (q) => forgetErased(q, shopId), { long: true });
       await db.tx(scope, (q) => forgetOldAnswers(q, shopId), { long: true });
       await db.tx(scope, (q) => sweepSessions(shopId, parts.sessions).execute(q));
@@ -51,6 +53,12 @@ export const checkShops = async (parts: Parts, stopped: () => boolean = () => fa
       log.error(error);
     }
   }
+};
+
+/** Orders of every shop owe their rest at the rate of VAT of the day that has begun. */
+const followRates = async ({ db }: Parts): Promise<void> => {
+  for (const shopId of await shopIds(db))
+    await db.tx(systemScope(shopId), (q) => followRate(q, { shopId }), { long: true });
 };
 
 /**
@@ -64,6 +72,9 @@ export const startNightly = (parts: Parts, backUp?: () => Promise<void>): { stop
     running = checkShops(parts, () => stopped).catch((error: unknown) => parts.log.error(error));
     return running;
   });
+  const midnight = new Cron('1 0 * * *', { timezone: 'Asia/Bangkok', protect: true, unref: true }, () =>
+    followRates(parts).catch((error: unknown) => parts.log.error(error)),
+  );
   const hourly =
     backUp &&
     new Cron('30 * * * *', { timezone: 'Asia/Bangkok', protect: true, unref: true }, () =>
@@ -73,6 +84,7 @@ export const startNightly = (parts: Parts, backUp?: () => Promise<void>): { stop
     stop: () => {
       stopped = true;
       job.stop();
+      midnight.stop();
       hourly?.stop();
       return running;
     },

@@ -762,6 +762,7 @@ export interface RentalOrder {
   search: Generated<string>;
   shop_id: number;
   updated_at: Generated<string>;
+  vat_on_top: Generated<boolean>;
   vat_rate: Generated<number>;
   version: Generated<number>;
 }

@@ -12,6 +12,7 @@ import { counts } from '../totals.ts';
 import type { Loaded } from './load.ts';
 import { moneyIn, reloadOrder } from './load.ts';
 import { illegal } from './refuse.ts';
+import { rateOf } from './sql/vat.ts';
 import { closeLines } from './sql/write.ts';
 import type { LineRow } from './rows.ts';
 import type { StepNote } from './steps.ts';
@@ -75,9 +76,8 @@ export const finish = async (
 ): Promise<Order> => {
   const orderId = from.head.id;
   const [, , order] = await Promise.all([
-    sql`update rental_order set version = version + 1, updated_at = now() where shop_id = ${scope.shopId} and id = ${orderId}`.execute(
-      q,
-    ),
+    sql`update rental_order o set version = version + 1, updated_at = now(), vat_rate = ${rateOf(bangkokDay(new Date()))}
+      where o.shop_id = ${scope.shopId} and o.id = ${orderId}`.execute(q),
     audit(q, scope, { ...change, subject: 'rental_order', id: orderId }),
     reloadOrder(q, scope, orderId),
   ]);

@@ -59,7 +59,7 @@ export {
 } from './sql/write.ts';
 export { atAgreed, mustMayGive } from './may-give.ts';
 export { mustBeWithinLimit } from './staff-limit.ts';
-export { keepSums, mendSums, sumsFaults, type SumsFault, verifySums } from './sums.ts';
+export { followRate, keepSums, mendSums, sumsFaults, type SumsFault, verifySums } from './sums.ts';
 export type { HeadPart, LineChange, LinePart, StepChange } from './steps.ts';
 export { lastChange } from './steps.ts';
 export { creditOut, moneyOut, orderDays, orderOut, pictureUrl } from './wire.ts';

@@ -4,7 +4,8 @@ import type { Db, Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { SummedLine } from '../sums.ts';
 import type { MoneySums, PricedLine } from '../totals.ts';
-import { orderMoney } from '../totals.ts';
+import { orderMoney, orderVat } from '../totals.ts';
+import type { VatPart } from '../vat.ts';
 import type { ChargeRow, DocRow, EntryRow, HeadRow, LineRow, PartRow } from './rows.ts';
 import type { Reach } from './sql/order.ts';
 import { chargeQuery, documentQuery, entryQuery, headQuery, lineQuery, partQuery } from './sql/order.ts';
@@ -99,3 +100,14 @@ export const moneyIn = (order: Pick<Loaded, 'head' | 'lines' | 'charges' | 'entr
     order.charges,
     order.entries,
   );
+
+/** What of the price bears which rate of VAT on top; none where none is put on top. */
+export const vatIn = (order: Pick<Loaded, 'head' | 'lines' | 'charges' | 'entries'>): VatPart[] => {
+  const parts = orderVat(
+    { discount: order.head.discount, vatRate: order.head.vat_rate },
+    order.lines.map(priced),
+    order.charges,
+    order.entries,
+  );
+  return parts.some((one) => one.vat !== 0) ? parts : [];
+};

@@ -5,7 +5,7 @@ import type { ChargeKind, MoneySums } from '../totals.ts';
 import { counts } from '../totals.ts';
 import { paperLines } from '../words/paper.ts';
 import type { Loaded } from './load.ts';
-import { moneyIn } from './load.ts';
+import { moneyIn, vatIn } from './load.ts';
 import type { LineRow } from './rows.ts';
 import { orderDays, pictureUrl } from './wire.ts';
 
@@ -96,6 +96,7 @@ export const paperOrder = (shopId: number, order: Loaded, money: MoneySums = mon
     paid: money.paid,
     bail: money.bail,
     bailHeld: money.bailHeld,
+    vatParts: vatIn(order),
     fees: feesOf(order, money),
   };
 };

@@ -26,6 +26,7 @@ export type HeadRow = {
   note: string;
   channel: string;
   version: number;
+  /** Put on top of what is unpaid, basis points. */
   vat_rate: number;
   created_at: string;
   created_by: string | null;
@@ -95,6 +96,8 @@ export type EntryRow = {
   method: (typeof entryMethods)[number];
   amount: number;
   noVat: boolean;
+  /** Of its paper (the reversed entry's), where VAT is put on top of the order; else null. */
+  vatRate: number | null;
   day: Day;
   at: string;
   by: string | null;

@@ -1,12 +1,15 @@
 /** The row of sums of an order: written by whoever changes the order, and held against what it is made of. */
 import { isDeepStrictEqual } from 'node:util';
+import { bangkokDay } from '../../core/common/day.ts';
 import type { Db, Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { type OrderSums, orderSums } from '../sums.ts';
 import { type Loaded, summed } from './load.ts';
 import {
   holdOrders,
+  keepRate,
   orderIdsAfter,
+  orderIdsOfOldRate,
   partsQuery,
   type PartsRow,
   putSums,
@@ -115,3 +118,15 @@ export const verifySums = async (db: Db, scope: Shop): Promise<{ orders: number;
 /** Writes the sums of every order of a shop, or only of those that have none yet, from what they are made of. */
 export const mendSums = (db: Db, scope: Shop, { lacking }: { lacking: boolean }): Promise<void> =>
   eachPart(db, scope, lacking, (ids) => db.tx(scope, (q) => holdAndSum(q, scope, ids)));
+
+/** A rate of VAT begins: orders that are not settled, and have VAT put on top, owe the rest of their price at that of today. */
+export const followRate = async (q: Tx, scope: Shop): Promise<void> => {
+  const today = bangkokDay(new Date());
+  for (;;) {
+    const ids = (await orderIdsOfOldRate(scope, today, atOnce).execute(q)).rows.map((row) => row.id);
+    if (ids.length === 0) return;
+    await holdOrders(scope, ids).execute(q);
+    await keepRate(scope, ids, today).execute(q);
+    await sumOrders(q, scope, ids);
+  }
+};

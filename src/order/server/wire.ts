@@ -7,7 +7,7 @@ import { orderState } from '../states.ts';
 import { daysOf } from '../sums.ts';
 import type { MoneySums } from '../totals.ts';
 import type { Loaded } from './load.ts';
-import { moneyIn, summed } from './load.ts';
+import { moneyIn, vatIn, summed } from './load.ts';
 import type { CreditRow } from './sql/credit.ts';
 import type { LineRow, PartRow, Picture } from './rows.ts';
 
@@ -146,6 +146,7 @@ export const orderOut = (shopId: number, order: Loaded, today: Day): Order => {
       at: one.at,
     })),
     money: moneyOut(moneyIn(order)),
+    vatParts: vatIn(order).map((one) => ({ rate: one.rate / 100, base: baht(one.base), vat: baht(one.vat) })),
     entries: order.entries.map((one) => ({
       entryId: one.id,
       kind: one.kind,

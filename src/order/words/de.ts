@@ -126,6 +126,7 @@ export const de: OrderWords = {
     rent: 'Mietpreis für {n} <n:Outfit|Outfits>',
     charges: 'Gebühren',
     vat: 'MwSt.',
+    vatAt: '{rate} % von {base} Baht (der Satz hat sich zwischen den Zahlungen geändert)',
     price: 'Zu zahlen insgesamt',
     balance: shared.money.balance,
     overpaid: shared.money.overpaid,

@@ -126,6 +126,7 @@ export const en: OrderWords = {
     rent: 'Rental fee for {n} <n:outfit|outfits>',
     charges: 'Charges',
     vat: 'VAT',
+    vatAt: '{rate}% of {base} baht (the rate changed between payments)',
     price: 'To pay in all',
     balance: shared.money.balance,
     overpaid: shared.money.overpaid,

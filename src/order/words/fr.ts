@@ -127,6 +127,7 @@ export const fr: OrderWords = {
     rent: 'Location de {n} <n:tenue|tenues>',
     charges: 'Frais',
     vat: 'TVA',
+    vatAt: '{rate} % de {base} bahts (le taux a changé entre les paiements)',
     price: 'À payer en tout',
     balance: shared.money.balance,
     overpaid: shared.money.overpaid,

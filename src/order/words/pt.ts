@@ -126,6 +126,7 @@ export const pt: OrderWords = {
     rent: 'Aluguer de {n} <n:traje|trajes>',
     charges: 'Taxas',
     vat: 'IVA',
+    vatAt: '{rate}% de {base} bahts (a taxa mudou entre os pagamentos)',
     price: 'Total a pagar',
     balance: shared.money.balance,
     overpaid: shared.money.overpaid,

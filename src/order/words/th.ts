@@ -125,6 +125,7 @@ export const th = {
     rent: 'ค่าเช่า {n} ชุด',
     charges: 'ค่าบริการและค่าปรับ',
     vat: 'ภาษีมูลค่าเพิ่ม',
+    vatAt: '{rate}% จากราคา {base} บาท (อัตราเปลี่ยนระหว่างชำระ)',
     price: 'รวมที่ต้องชำระ',
     balance: shared.money.balance,
     overpaid: shared.money.overpaid,

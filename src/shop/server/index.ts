@@ -9,6 +9,7 @@ import { changeTax, saveInfo, saveRules, settings } from './settings.ts';
 
 export { type DurationUses, durationUses } from './durations-asked.ts';
 export { shopLogo } from './follow-pictures.ts';
+export { rateFollower } from './rate-asked.ts';
 export { type ShopRules, shopRules } from './rules.ts';
 
 export const shopRoom = room({

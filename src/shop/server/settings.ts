@@ -12,6 +12,7 @@ import { told } from '../setting-kinds.ts';
 import { branchSettings, infoSettings, ruleSettings, taxSettings } from '../settings.ts';
 import { lockShop, saveBranchRows, saveRateRow, saveSettings, type TopRow, topRow } from './settings-sql.ts';
 import { type ShopRow, shopRow } from './sql.ts';
+import { rateFollower } from './rate-asked.ts';
 
 const today = () => bangkokDay(new Date());
 
@@ -102,6 +103,7 @@ export const changeTax = writing<typeof shopContract.changeTax>(async (q, scope,
   mustHaveTaxId(tax.vatSystem, before.info.taxId, 'vatSystem');
   await saveSettings(scope, taxSettings, tax).execute(q);
   await saveRateRow(scope, fromDay, Math.round(taxRate * 100)).execute(q);
+  await rateFollower.answers(q, scope);
   const after = await read(q, scope);
   await audit(q, scope, {
     action: 'shop.changeTax',

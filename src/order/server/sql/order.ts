@@ -1,8 +1,10 @@
 /** Reads of one order. The queries do not wait for each other: they travel together. */
 import { type RawBuilder, sql } from 'kysely';
 import { creditSum } from '../../../accounting/server/index.ts';
-import type { Scope } from '../../../core/server/scope.ts';
+import { bangkokDay } from '../../../core/common/day.ts';
+import { type Scope, workDay } from '../../../core/server/scope.ts';
 import { stateIn } from './states.ts';
+import { paidRate, rateOf } from './vat.ts';
 import type { ChargeRow, DocRow, EntryRow, HeadRow, LineRow, PartRow } from '../rows.ts';
 
 /** `own`: orders of the person's branches; `shop`: of any branch (a garment may come back anywhere). */
@@ -11,11 +13,14 @@ export type Reach = 'own' | 'shop';
 const reachable = (scope: Scope, reach: Reach): RawBuilder<boolean> =>
   reach === 'shop' ? sql<boolean>`true` : sql<boolean>`o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
-/** `lock`: whoever changes the order waits here for the one before, and then sees what that one did. */
+/**
+ * `lock`: whoever changes the order waits here for the one before, and then sees what that one did; what happened on an
+ * earlier day is entered at the rate of that day.
+ */
 export const headQuery = (scope: Scope, id: number, reach: Reach, lock: boolean) => sql<HeadRow>`
   select o.id, o.order_no, o.branch_id, b.name as branch_name, o.customer_id, c.name as customer_name, c.phone, c.line_id,
     c.watch, c.watch_reason, o.search, (${creditSum(scope, sql.ref('c.id'))}) as credit, o.event_day, o.rent_duration_id, o.discount, o.discount_reason, o.note, o.channel, o.version,
-    o.vat_rate, o.created_at, u.display_name as created_by
+    ${rateOf(lock ? workDay(scope) : bangkokDay(new Date()))} as vat_rate, o.created_at, u.display_name as created_by
   from rental_order o
   join branch b on b.shop_id = o.shop_id and b.id = o.branch_id
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
@@ -72,9 +77,10 @@ export const chargeQuery = (scope: Scope, orderId: number) => sql<ChargeRow>`
   where shop_id = ${scope.shopId} and order_id = ${orderId} order by id`;
 
 export const entryQuery = (scope: Scope, orderId: number) => sql<EntryRow>`
-  select e.id, e.kind, e.method, e.amount, e.no_vat as "noVat", e.day, e.at, u.display_name as by, e.note, e.document_id, e.slip_bank, e.slip_ref,
+  select e.id, e.kind, e.method, e.amount, e.no_vat as "noVat", ${paidRate} as "vatRate", e.day, e.at, u.display_name as by, e.note, e.document_id, e.slip_bank, e.slip_ref,
     m.token as slip_token, e.certificate_no, e.certificate_day
-  from ledger_entry e left join app_user u on u.shop_id = e.shop_id and u.id = e.by_user
+  from ledger_entry e join rental_order o on o.shop_id = e.shop_id and o.id = e.order_id
+  left join app_user u on u.shop_id = e.shop_id and u.id = e.by_user
   left join image m on m.shop_id = e.shop_id and m.id = e.slip_image_id
   where e.shop_id = ${scope.shopId} and e.order_id = ${orderId} order by e.id`;
 

@@ -1,11 +1,12 @@
 /** The kept sums of orders: what they are made of, and how they are written. */
 import { type RawBuilder, sql } from 'kysely';
-import type { EntryKind } from '../../../accounting/contract.ts';
 import type { Day } from '../../../core/common/day.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import type { LineState } from '../../states.ts';
 import type { OrderSums } from '../../sums.ts';
 import type { PricedCharge } from '../../totals.ts';
+import type { RatedEntry } from '../../vat.ts';
+import { paidRate, rateOf } from './vat.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 export type SumsRow = OrderSums & { order_id: number };
@@ -88,7 +89,7 @@ export type PartsRow = {
     returnedDay: Day | null;
   }[];
   charges: PricedCharge[];
-  entries: { kind: EntryKind; amount: number }[];
+  entries: RatedEntry[];
   /** Null: there is no row yet. */
   kept: OrderSums | null;
 };
@@ -102,7 +103,7 @@ export const partsQuery = (scope: Shop, orderIds: readonly number[]) => sql<Part
       from order_line l where l.shop_id = o.shop_id and l.order_id = o.id), '[]') as lines,
     coalesce((select json_agg(json_build_object('kind', h.kind, 'amount', h.amount, 'noVat', h.no_vat))
       from order_charge h where h.shop_id = o.shop_id and h.order_id = o.id), '[]') as charges,
-    coalesce((select json_agg(json_build_object('kind', e.kind, 'amount', e.amount))
+    coalesce((select json_agg(json_build_object('kind', e.kind, 'amount', e.amount, 'noVat', e.no_vat, 'vatRate', ${paidRate}) order by e.id)
       from ledger_entry e where e.shop_id = o.shop_id and e.order_id = o.id), '[]') as entries,
     (select row_to_json(k) from (select ${kept} from order_sums s where s.shop_id = o.shop_id and s.order_id = o.id) k) as kept
   from rental_order o
@@ -125,3 +126,14 @@ export const orderIdsAfter = (scope: Shop, after: number, most: number, lacking:
       : sql`true`
   }
   order by o.id limit ${most}`;
+
+/** Orders on whose unpaid part another rate is put from this day on than is kept with them, at most `most`. */
+export const orderIdsOfOldRate = (scope: Shop, day: Day, most: number) => sql<{ id: number }>`
+  select o.id from rental_order o join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
+  where o.shop_id = ${scope.shopId} and o.vat_on_top and s.balance <> 0 and o.vat_rate <> ${rateOf(day)}
+  order by o.id limit ${most}`;
+
+/** Keeps with the orders the rate of the day. */
+export const keepRate = (scope: Shop, orderIds: readonly number[], day: Day) => sql`
+  update rental_order o set vat_rate = ${rateOf(day)}
+  where o.shop_id = ${scope.shopId} and o.id = any(${[...orderIds]}::bigint[])`;

@@ -6,6 +6,7 @@ import type { OrderIn } from '../../wire-in.ts';
 import type { HeadRow, LineRow } from '../rows.ts';
 import type { Garment } from '../wishes.ts';
 import { stateIn } from './states.ts';
+import { putsVatOnTop } from './vat.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -166,9 +167,9 @@ export const insertOrder = (
 ) => sql<{ id: number }>`
   with o as (
     insert into rental_order (shop_id, branch_id, order_no, customer_id, event_day, rent_duration_id, discount,
-      discount_reason, note, search, vat_rate, created_by)
+      discount_reason, note, search, vat_rate, vat_on_top, created_by)
     values (${scope.shopId}, ${order.branchId}, ${order.orderNo}, ${body.customerId}, ${body.eventDay}, ${body.rentDurationId},
-      ${body.discount}, ${body.discountReason}, ${body.note}, ${order.search}, ${order.vatRate}, ${scope.userId || null})
+      ${body.discount}, ${body.discountReason}, ${body.note}, ${order.search}, ${order.vatRate}, ${putsVatOnTop(scope)}, ${scope.userId || null})
     returning id
   ), l as (
     insert into order_line ${newColumns}
@@ -188,7 +189,7 @@ export const replaceOrder = (
   with o as (
     update rental_order set customer_id = ${body.customerId}, event_day = ${body.eventDay}, rent_duration_id = ${body.rentDurationId},
       discount = ${body.discount}, discount_reason = ${body.discountReason}, note = ${body.note}, search = ${order.search},
-      vat_rate = ${order.vatRate}
+      vat_rate = ${order.vatRate}, vat_on_top = ${putsVatOnTop(scope)}
     where shop_id = ${scope.shopId} and id = ${order.orderId}
   ), gone as (
     delete from order_line where shop_id = ${scope.shopId} and order_id = ${order.orderId}

@@ -49,6 +49,7 @@ export const anOrder = (lines: Line[], money: Partial<Money> = {}, change: Parti
   orderId: 1,
   orderNo: 'R1',
   state: 'reserved',
+  vatParts: [],
   branchId: 1,
   branchName: 'Siam',
   customer: null,
