@@ -26,7 +26,9 @@ export const PaymentIn = z.strictObject({
   certificate: Certificate.optional(),
   /** Withholding only: the rate, percent; left out, the highest of the shop's list. */
   rate: z.number().positive().max(100).optional(),
-  /** Withholding only: why an admin books more than the law lets withhold. */
+  /** What the slip says, as a person read it, where it is not what is booked with it: the QR on a slip holds no amount. */
+  slipAmount: BahtIn.optional(),
+  /** Why an admin books more tax than the law lets withhold; what becomes of what a slip holds above the payments. */
   reason: Text(300).optional(),
   /** Cash given by the customer, for the change on the receipt. */
   tendered: BahtIn.optional(),

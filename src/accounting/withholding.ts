@@ -6,3 +6,7 @@ export const isJuristic = (taxId: string): boolean => taxId.startsWith('0') && i
 
 /** Tax at `rate` percent of an amount before VAT, to the nearest satang. */
 export const taxOn = (base: number, rate: number): number => Math.floor((base * rate + 50) / 100);
+
+/** The rate that is proposed of those on the shop's list: that of rent (Revenue Code order Tor Por 4/2528), else the highest. */
+export const proposedRate = (rates: readonly number[]): number =>
+  rates.includes(5) ? 5 : Math.max(0, ...rates);

@@ -163,6 +163,9 @@ export const billingContract = {
     body: z.strictObject({
       method: z.enum(['transfer', 'promptpay']),
       version: z.number().int(),
+      /** What the slip says where it is more than the bill, and what becomes of it. */
+      slipAmount: BahtIn.optional(),
+      reason: Text(300).optional(),
     }),
     reply: BillRow,
     errors: ['CHANGED', 'PAYMENT_TOO_LARGE', 'DUPLICATE_SLIP', 'NOT_A_SLIP', 'ILLEGAL_TRANSITION'],

@@ -53,6 +53,8 @@ export const Invoice = z.object({
   /** Bank, number and name of the shop's account; '' for none. */
   bankAccount: z.string(),
   /** What a company will withhold of the price before VAT, and pay with and without the bail; null for persons. */
+  /** Rates to choose from, percent: of the shop's list where the payer is a company. */
+  withholdingRates: z.array(z.number()),
   withholding: z.object({ rate: z.number(), amount: BahtOut, net: BahtOut, netWithBail: BahtOut }).nullable(),
 });
 export type Invoice = z.output<typeof Invoice>;
@@ -104,6 +106,8 @@ export const printContract = {
         .string()
         .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,19}$/)
         .transform((text) => text.split(',').map(Number)),
+      /** Percent that the payer withholds, of the shop's list; 0 for none; left out, the usual one. */
+      rate: z.coerce.number().min(0).max(100).optional(),
     }),
     reply: Invoice,
     errors: [],

@@ -20,8 +20,14 @@ export const receiptSearch = searchOf({ doc: documents, auto: flag, lang });
 export const recLayouts = [...layoutNames, 'rec', 'rec2'] as const;
 export const recSearch = searchOf({ doc: id, layout: oneOf(recLayouts), face: oneOf(faces) });
 
-/** One order or several of one payer; `bail`: with the bail that is still to be placed. */
-export const invoiceSearch = searchOf({ order: id, orders: ids, bail: flag, lang });
+/** Percent, 0 included. */
+const percent: Reader<number> = (value) => {
+  const read = value === undefined || value === '' ? NaN : Number(value);
+  return read >= 0 && read <= 100 ? read : undefined;
+};
+
+/** One order or several of one payer; `bail`: with the bail that is still to be placed; `rate`: of the tax withheld. */
+export const invoiceSearch = searchOf({ order: id, orders: ids, bail: flag, rate: percent, lang });
 
 export const stickerSizes = ['100x150', '100x75', 'a6', 'a4'] as const;
 export type StickerSize = (typeof stickerSizes)[number];

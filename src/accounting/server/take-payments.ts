@@ -13,6 +13,7 @@ import { partsAfter, partsOf, tenderedBy } from './payment-parts.ts';
 import { post } from './post.ts';
 import { spendCredit } from './credit.ts';
 import { keepBuyer } from './keep-buyer.ts';
+import { slipNotes } from './slip-amounts.ts';
 import { claimSlips, readSlips } from './slips.ts';
 
 const field = 'payments';
@@ -41,7 +42,7 @@ export const priceKind = (
  * slip over all bail payments; returns the ids of the documents. The caller holds the order's row, so
  * that its figures stand. Tax withheld counts as paid, with its certificate. Errors: PAYMENT_TOO_LARGE, CREDIT_TOO_LARGE,
  * DUPLICATE_SLIP, NOT_A_SLIP, WITHHOLDING_PAYER, WITHHOLDING_TOO_LARGE, VALIDATION (nothing or too little given, a slip that
- * is none, a bail that is not paid in money, a certificate that is missing, a tax invoice asked of a shop that issues none).
+ * is none or holds less than is booked, a bail that is not paid in money, a certificate that is missing, a tax invoice asked of a shop that issues none).
  */
 export const takePayments = async (
   q: Tx,
@@ -65,6 +66,7 @@ export const takePayments = async (
   mustFit(sum(bail), order.bail - order.bailHeld);
   await spendCredit(q, scope, order.customerId, sum(payments.filter((one) => one.method === 'credit')));
   const slips = await readSlips(q, scope, payments, field, true);
+  const notes = slipNotes(payments, slips);
   // Both travel together; the slips first, so that whatever they ask next is asked inside the transaction.
   const [, facts, before] = await Promise.all([
     claimSlips(
@@ -121,7 +123,7 @@ export const takePayments = async (
   const entries = parts.map((one) => ({
     ...one.entry,
     orderId: order.orderId,
-    note: one.payment.reason,
+    note: notes[payments.indexOf(one.payment)] ?? '',
     day,
     at,
     paper: groups.findIndex((group) => group.includes(one)),

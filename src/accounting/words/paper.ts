@@ -46,6 +46,8 @@ export const paperWords = {
     changed: 'อัตราภาษีมูลค่าเพิ่มเปลี่ยนระหว่างชำระ:',
     part: '{rate}% มูลค่า {base} ภาษี {vat}',
   },
+  /** Noted with a payment whose slip holds more. */
+  slipHolds: 'ยอดในสลิป {amount} บาท: {reason}',
   /** Why a paper of a registered shop carries no VAT. */
   withoutVat: {
     fee: 'ค่าปรับและค่าสินไหมทดแทน ไม่ต้องเสียภาษีมูลค่าเพิ่ม',

@@ -38,6 +38,31 @@ export const th = {
     credit_note: shared.paper.creditNote,
     refund_slip: shared.paper.refundSlip,
   },
+  slip: {
+    label: 'รูปสลิปโอนเงิน',
+    proof: 'รูปหลักฐานการโอน',
+    choose: 'เลือกหรือถ่ายรูปสลิป',
+    pdf: 'เป็นไฟล์ PDF อ่านไม่ได้ ใช้ภาพหน้าจอของสลิปแทน',
+    heic: 'เป็นไฟล์ HEIC เครื่องนี้อ่านไม่ได้ ใช้ภาพหน้าจอของสลิปแทน',
+    pasteHint: 'วางรูปที่คัดลอกมาได้ด้วย Ctrl+V',
+    reading: 'กำลังอ่านสลิป…',
+    read: 'อ่านได้: {bank} เลขที่รายการ {ref}',
+    proofOnly: 'แนบรูปแล้ว (ไม่มี QR ของสลิปในรูป)',
+    used: 'สลิปนี้ใช้กับบิล {no} ไปแล้ว รับซ้ำไม่ได้',
+    remove: 'เอารูปออก',
+    show: 'ดูรูปสลิป',
+  },
+  vat: {
+    at: '{rate}% จากราคา {base} บาท (อัตราเปลี่ยนระหว่างชำระ)',
+  },
+  slipAmount: {
+    look: 'ดูสลิป: ยอดต้องเป็น {amount} บาท',
+    differs: 'ยอดไม่ตรง',
+    holds: 'ยอดในสลิป',
+    less: 'สลิปไม่พอกับ {amount} บาท ใส่ยอดรับเท่าที่โอน แล้วรับส่วนที่เหลือด้วยวิธีอื่น',
+    reason: 'เงินที่โอนเกิน {over} บาทจัดการอย่างไร',
+    same: 'ยอดตรง {amount} บาท',
+  },
   late: {
     soFar: 'ค่าปรับคืนช้าถึงวันนี้ (ยังไม่คิดในบิล)',
     refundHint: 'ค่าประกันชุดที่รับไว้ หักยอดค้างชำระและค่าปรับถึงวันนี้',
@@ -57,6 +82,9 @@ export const th = {
   kind: Record<EntryKind, string>;
   method: Record<EntryMethod, string>;
   document: Record<DocumentKind, string>;
+  slip: Record<string, string>;
+  vat: Record<string, string>;
+  slipAmount: Record<string, string>;
   late: Record<string, string>;
   buyer: Record<string, string>;
 };

@@ -101,9 +101,12 @@ export const addSlip = writing<typeof billingContract.addSlip>(async (q, scope, 
   return rowOf(q, scope, bill.order_id);
 });
 
+type Confirmed = Pick<PaymentIn, 'slipAmount' | 'reason'> & { method: 'transfer' | 'promptpay' };
+
 /** Price and bail are papers of their own; one transfer pays both, with one slip. */
-const paymentsOf = (bill: Waiting, method: 'transfer' | 'promptpay'): PaymentIn[] => {
-  const slip = bill.slip_image_id === null ? {} : { slipImageId: bill.slip_image_id };
+const paymentsOf = (bill: Waiting, { method, slipAmount, reason }: Confirmed): PaymentIn[] => {
+  const slip =
+    bill.slip_image_id === null ? { slipAmount } : { slipImageId: bill.slip_image_id, slipAmount, reason };
   const parts: PaymentIn[] = [
     { for: 'price', method, amount: bill.price, ...slip },
     { for: 'bail', method, amount: bill.bail, ...slip },
@@ -116,6 +119,6 @@ export const confirm = writing<typeof billingContract.confirm>(async (q, scope, 
   if (bill.version !== call.body.version) return call.fail('CHANGED');
   await sql`update bill set confirmed_at = now(), confirmed_by = ${scope.userId}, version = version + 1
     where shop_id = ${scope.shopId} and id = ${bill.id}`.execute(q);
-  await payOrder(q, scope, bill.order_id, paymentsOf(bill, call.body.method), 'billing.confirm');
+  await payOrder(q, scope, bill.order_id, paymentsOf(bill, call.body), 'billing.confirm');
   return rowOf(q, scope, bill.order_id);
 });

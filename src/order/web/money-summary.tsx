@@ -2,12 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { later } from '../../core/web/ui/index.ts';
 import type { Order } from '../contract.ts';
 import { counts } from '../totals.ts';
-import { amountText } from './payment/how-much.tsx';
 import { Row } from './money-row.tsx';
 import classes from './order.module.css';
 
 // Few orders are overdue: what their refund needs comes when one is shown.
 const LateRefund = later(async () => (await import('./late-refund.tsx')).LateRefund);
+// So are rates of VAT that changed.
+const VatRows = later(async () => (await import('./vat-rows.tsx')).VatRows, { words: true });
 
 const RefundRows = ({ order }: { order: Order }) => {
   const { t } = useTranslation('order');
@@ -50,16 +51,9 @@ export const MoneySummary = ({ order }: { order: Order }) => {
         </>
       )}
       {money.vatOnTop === 0 ? null : <Row label={t('money.vat')} baht={money.vatOnTop} />}
-      {order.vatParts.length < 2
-        ? null
-        : order.vatParts.map(({ rate, base, vat }) => (
-            <Row
-              key={rate}
-              kind="under"
-              label={t('money.vatAt', { rate, base: amountText(base) })}
-              baht={vat}
-            />
-          ))}
+      {order.vatParts.length < 2 ? null : (
+        <VatRows order={order} />
+      )}
       <Row label={t('money.price')} baht={money.price} kind="total" />
       <Row label={t('shared:money.paid')} baht={money.paid} minus />
       <Row

@@ -1,6 +1,7 @@
 import { isCompanyId } from '../../accounting/buyer-rules.ts';
 import { invoiceNumber } from '../../accounting/numbers.ts';
 import { priceVat, rateOn } from '../../accounting/vat.ts';
+import { proposedRate, taxOn } from '../../accounting/withholding.ts';
 import { readFacts } from '../../accounting/server/index.ts';
 import { addDays, bangkokDay } from '../../core/common/day.ts';
 import { bahtText } from '../../core/common/money.ts';
@@ -9,9 +10,6 @@ import { baht } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
 import { paperOrders } from '../../order/server/index.ts';
 import type { printContract } from '../contract.ts';
-
-/** Percent that companies withhold of rent, before VAT (Revenue Department order Tor Por 4/2528). */
-const rentRate = 5;
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, one) => all + one, 0);
 
@@ -44,8 +42,14 @@ export const invoice = reading<typeof printContract.invoice>(async (db, scope, c
   const vat = priceVat(facts, owed - untaxed, rateOn(facts.rates, day));
   const pickup = rows.map((one) => one.pickupDay).toSorted()[0] ?? day;
   const customer = first.customerId === null ? null : (facts.customers.get(first.customerId) ?? null);
-  const withheld = Math.round((vat.base * rentRate) / 100);
-  const withholds = customer !== null && isCompanyId(customer.taxId) && withheld > 0;
+  const rates = customer !== null && isCompanyId(customer.taxId) ? facts.withholdingRates : [];
+  const { rate = proposedRate(rates) } = call.query;
+  if (rates.length > 0 && rate !== 0 && !rates.includes(rate))
+    return call.fail('VALIDATION', {
+      values: { field: 'rate' },
+      fields: [{ field: 'rate', message: 'rate' }],
+    });
+  const withheld = rates.length === 0 ? 0 : taxOn(vat.base, rate);
   const payload = (amount: number): string =>
     amount > 0 ? (promptPayPayload(facts.promptPayId, amount) ?? '') : '';
   return {
@@ -86,13 +90,15 @@ export const invoice = reading<typeof printContract.invoice>(async (db, scope, c
     bahtTextWithBail: bahtText(owed + bailOwed),
     promptPayWithBail: payload(owed + bailOwed),
     bankAccount: facts.bankAccount,
-    withholding: withholds
-      ? {
-          rate: rentRate,
-          amount: baht(withheld),
-          net: baht(owed - withheld),
-          netWithBail: baht(owed + bailOwed - withheld),
-        }
-      : null,
+    withholdingRates: [...rates],
+    withholding:
+      withheld > 0
+        ? {
+            rate,
+            amount: baht(withheld),
+            net: baht(owed - withheld),
+            netWithBail: baht(owed + bailOwed - withheld),
+          }
+        : null,
   };
 });

@@ -83,6 +83,17 @@ describe('GET /api/print/invoice', () => {
       net: Math.round((company.owed - amount) * 100) / 100,
       netWithBail: Math.round((company.owed + company.bailOwed - amount) * 100) / 100,
     });
+    expect(company.withholdingRates).toEqual([1, 2, 3, 5]);
+    const at = (rate: number) => a.call(a.shop.staff, row, { query: { orders: String(orderId), rate } });
+    const amountAt = Math.floor(company.base * 3 + 0.5) / 100;
+    expect((await at(3)).data.withholding).toMatchObject({ rate: 3, amount: amountAt });
+    expect((await at(0)).data.withholding).toBeNull();
+    expect((await at(4)).status).toBe(400);
+    await a.sql("update shop set withholding_rates = '{3}' where shop_id = 1");
+    expect((await ask()).withholding).toMatchObject({ rate: 3 });
+    await a.sql("update shop set withholding_rates = '{}' where shop_id = 1");
+    expect((await ask()).withholding).toBeNull();
+    await a.sql("update shop set withholding_rates = '{1,2,3,5}' where shop_id = 1");
     expect(company.dueDay).toBe(addDays(bangkokDay(new Date()), 7));
   });
 

@@ -8,7 +8,7 @@ import { bankName } from '../../../core/common/promptpay.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { ConfirmButton, ErrorState, Photo } from '../../../core/web/ui/index.ts';
 import type { ReadSlip } from '../../../order/contract.ts';
-import { SlipPicture } from '../../../order/web/index.ts';
+import { holdsBody, SlipAmount, type SlipHolds, SlipPicture } from '../../../order/web/index.ts';
 import type { Bill } from '../../contract.ts';
 import { billingContract } from '../../contract.ts';
 import { totalOf } from './show.tsx';
@@ -25,6 +25,8 @@ export const BillSlip = ({ bill }: { bill: Bill }) => {
   const confirm = useAction(billingContract.confirm, { done: t('slip.confirmed'), refresh: 'all' });
   const amount = shownSatang(satangOfBaht(totalOf(bill)) ?? 0);
   const slip = bill.slip;
+  const [holds, setHolds] = useState<SlipHolds | undefined>();
+  const told = slip === null ? {} : holdsBody(holds, totalOf(bill));
   return (
     <Stack gap="sm">
       {slip === null ? null : (
@@ -47,6 +49,7 @@ export const BillSlip = ({ bill }: { bill: Bill }) => {
           </Stack>
         </Group>
       )}
+      {slip === null ? null : <SlipAmount booked={totalOf(bill)} value={holds} onChange={setHolds} />}
       <SlipPicture value={read} onChange={setRead} />
       {read === undefined || read.usedBy !== '' ? null : (
         <Button
@@ -66,10 +69,11 @@ export const BillSlip = ({ bill }: { bill: Bill }) => {
         title={slip === null ? t('slip.without') : t('slip.title')}
         text={t('slip.confirmText')}
         confirmLabel={t('slip.confirm', { amount })}
+        disabled={told === null}
         onConfirm={() =>
           confirm.mutateAsync({
             params: { id: bill.billId },
-            body: { method: 'promptpay', version: bill.version },
+            body: { method: 'promptpay', version: bill.version, ...told },
           })
         }
       >

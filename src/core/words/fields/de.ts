@@ -60,6 +60,7 @@ export const de: FieldWords = {
     percent: 'Prozent',
     certificate: 'Steuerbescheinigung',
     slip: 'Überweisungsbeleg',
+    slipAmount: 'Betrag auf dem Beleg (er reicht nicht)',
     tendered: 'erhaltenes Bargeld',
     method: 'Zahlungsart',
     branchId: 'Filiale',

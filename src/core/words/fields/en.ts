@@ -60,6 +60,7 @@ export const en: FieldWords = {
     percent: 'percent',
     certificate: 'withholding certificate',
     slip: 'transfer slip',
+    slipAmount: 'amount on the slip (it holds less)',
     tendered: 'cash given',
     method: 'way of paying',
     branchId: 'branch',

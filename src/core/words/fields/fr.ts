@@ -60,6 +60,7 @@ export const fr: FieldWords = {
     percent: 'pourcentage',
     certificate: 'attestation de retenue',
     slip: 'reçu de virement',
+    slipAmount: 'montant du reçu (insuffisant)',
     tendered: 'espèces reçues',
     method: 'moyen de paiement',
     branchId: 'magasin',

@@ -60,6 +60,7 @@ export const pt: FieldWords = {
     percent: 'percentagem',
     certificate: 'certificado de retenção',
     slip: 'talão de transferência',
+    slipAmount: 'montante do comprovativo (não chega)',
     tendered: 'dinheiro recebido',
     method: 'meio de pagamento',
     branchId: 'loja',

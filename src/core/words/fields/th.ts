@@ -58,6 +58,7 @@ export const th = {
     percent: 'เปอร์เซ็นต์',
     certificate: 'หนังสือรับรองหักภาษี',
     slip: 'สลิปโอนเงิน',
+    slipAmount: 'ยอดในสลิป (สลิปมีไม่พอ)',
     tendered: 'เงินที่รับมา',
     method: 'วิธีชำระ',
     branchId: 'สาขา',

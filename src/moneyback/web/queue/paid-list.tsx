@@ -9,16 +9,16 @@ import type { PaidBack } from '../../contract.ts';
 import { moneybackContract } from '../../contract.ts';
 
 const Proof = ({ row }: { row: PaidBack }) => {
-  const { t } = useTranslation(['moneyback', 'order']);
+  const { t } = useTranslation(['moneyback', 'accounting']);
   if (row.slipImage === '') return <Text size="sm">{row.slipRef === '' ? '–' : row.slipRef}</Text>;
   return (
     <Anchor
       href={resized(row.slipImage, 1200)}
       target="_blank"
       rel="noreferrer"
-      aria-label={t('order:slip.show')}
+      aria-label={t('accounting:slip.show')}
     >
-      <Photo url={resized(row.slipImage, 160)} alt={t('order:slip.show')} size={48} />
+      <Photo url={resized(row.slipImage, 160)} alt={t('accounting:slip.show')} size={48} />
     </Anchor>
   );
 };

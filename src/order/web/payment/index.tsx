@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { accountingContract, payMethods, type TenderMethod } from '../../../accounting/contract.ts';
 import { useTranslation } from 'react-i18next';
-import { isJuristic } from '../../../accounting/withholding.ts';
+import { isJuristic, proposedRate } from '../../../accounting/withholding.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useSession } from '../../../core/web/session.ts';
 import { Money } from '../../../core/web/ui/index.ts';
@@ -18,7 +18,6 @@ import {
   paymentsOf,
   paysPriceOnly,
   problemOf,
-  proposedRate,
   takingOf,
   wanted,
   withheldOf,

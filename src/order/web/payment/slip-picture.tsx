@@ -28,7 +28,7 @@ const pastedPicture = (event: ClipboardEvent): File | undefined =>
  * reads in the picture it keeps.
  */
 export const SlipPicture = ({ value, onChange, onReading, proof = false }: SlipPictureProps) => {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation('accounting');
   const [busy, setBusy] = useState(false);
   const [seen, setSeen] = useState<{ bank: string; ref: string } | null>(null);
   const [error, setError] = useState<unknown>(null);

@@ -5,12 +5,12 @@ import type { TenderMethod } from '../../../accounting/contract.ts';
 import { Money, MoneyInput, Pills } from '../../../core/web/ui/index.ts';
 import { Cash } from './cash.tsx';
 import { amountText } from './how-much.tsx';
-import { Credit, PriceOnly, SlipPicture, Withholding } from './more.tsx';
+import { Credit, PriceOnly, SlipAmount, SlipPicture, Withholding } from './more.tsx';
 import { PromptPay } from './promptpay.tsx';
 import { SlipField } from './slip-field.tsx';
 import type { Tender } from './tender.ts';
 import type { Withheld } from './withholding.tsx';
-import { paysPriceOnly } from './tender.ts';
+import { hasSlip, paysPriceOnly } from './tender.ts';
 import classes from './payment.module.css';
 
 type TenderRowProps = {
@@ -100,6 +100,9 @@ export const TenderRow = ({
           />
           {tender.picture === undefined ? (
             <SlipField slip={tender.slip} onChange={(slip) => onChange({ slip })} />
+          ) : null}
+          {hasSlip(tender) ? (
+            <SlipAmount booked={amount} value={tender.holds} onChange={(holds) => onChange({ holds })} />
           ) : null}
         </>
       ) : null}

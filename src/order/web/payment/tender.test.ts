@@ -98,3 +98,27 @@ test('payments that were put aside come back as the same taking', () => {
   expect(paymentsOf(takingOf(rows, due, all), due)).toEqual(rows);
   expect(takingOf([], due, all)).toBe(all);
 });
+
+describe('a slip of another amount', () => {
+  const of = (holds: Tender['holds']): Taking => ({
+    part: 'full',
+    down: '',
+    bail: true,
+    tenders: [{ id: 1, method: 'transfer', amount: '', tendered: '', slip: text, holds }],
+  });
+  const body = '0038000600000101030140217012345678901234565102TH9104';
+  const text = body + crc16(body);
+
+  test('less, or more without a word, is not sent; more with one goes with each part', () => {
+    expect(problemOf(of({ amount: '', reason: '' }), due)).toBe('slip');
+    expect(problemOf(of({ amount: 1499, reason: 'x' }), due)).toBe('slip');
+    expect(problemOf(of({ amount: 1520, reason: ' ' }), due)).toBe('slip');
+    const rows = paymentsOf(of({ amount: 1520, reason: 'x' }), due);
+    expect(rows.map((one) => [one.for, one.slipAmount, one.reason])).toEqual([
+      ['price', 1520, 'x'],
+      ['bail', 1520, 'x'],
+    ]);
+    expect(paymentsOf(of({ amount: 1500, reason: '' }), due)[0]).not.toHaveProperty('slipAmount');
+    expect(takingOf(rows, due, of(undefined)).tenders[0]?.holds).toEqual({ amount: 1520, reason: 'x' });
+  });
+});

@@ -6,6 +6,7 @@ import { taxOn } from '../../../accounting/withholding.ts';
 import { asDay, type Day } from '../../../core/common/day.ts';
 import { bahtOf, satangOfBaht, vatInclusive } from '../../../core/common/money.ts';
 import { parseSlip } from '../../../core/common/promptpay.ts';
+import { holdsBody, type SlipHolds } from './slip-holds.ts';
 
 /** A payment as sent. */
 export type PaymentRow = z.input<typeof PaymentIn>;
@@ -31,6 +32,8 @@ export type Tender = {
   slip: string;
   /** The picture of the slip, once the server has read it; `usedBy`: the order it paid before. */
   picture?: { imageId: number; url: string; bank: string; ref: string; usedBy: string } | undefined;
+  /** The slip holds another amount than is booked with it. */
+  holds?: SlipHolds | undefined;
   /** A picture is on its way to be read. */
   reading?: boolean;
   certificate?: WithheldBy | undefined;
@@ -57,10 +60,6 @@ export const halfOf = (price: number, percent = 50): number =>
 /** Tax at `percent` of a price before VAT; `rate`: VAT in it, percent. */
 export const withheldOf = (price: number, rate: number, percent: number): number =>
   bahtOf(taxOn(vatInclusive(satang(price), Math.round(rate * 100)).base, percent));
-
-/** The rate that is proposed of those on the shop's list: that of rent (Revenue Code order Tor Por 4/2528), else the highest. */
-export const proposedRate = (rates: readonly number[]): number =>
-  rates.includes(5) ? 5 : Math.max(0, ...rates);
 
 /** What is to be taken now for the price and for the bail; never more than is due. */
 export const wanted = (taking: Taking, due: Due): Due => {
@@ -96,6 +95,10 @@ const isBadSlip = ({ slip, picture, reading }: Tender): boolean =>
   reading === true ||
   (picture === undefined ? slip.trim() !== '' && parseSlip(slip) === null : picture.usedBy !== '');
 
+/** Is a slip there that has not paid before? */
+export const hasSlip = ({ slip, picture }: Tender): boolean =>
+  picture === undefined ? parseSlip(slip) !== null : picture.usedBy === '';
+
 /** What keeps the taking from being sent; null when all is well. */
 export const problemOf = (taking: Taking, due: Due): Problem | null => {
   if (taking.part === 'other' && satang(taking.down) > satang(due.price)) return 'down';
@@ -108,6 +111,8 @@ export const problemOf = (taking: Taking, due: Due): Problem | null => {
     if (amount === 0) continue;
     if ((changeOf(tender, amount) ?? 0) < 0) return 'tooLittle';
     if (tender.method === 'transfer' && isBadSlip(tender)) return 'slip';
+    if (tender.method === 'transfer' && hasSlip(tender) && holdsBody(tender.holds, amount) === null)
+      return 'slip';
     const { no = '', day = null } = tender.certificate ?? {};
     if (tender.method === 'withholding' && (no.trim() === '' || day === null)) return 'certificate';
     if (paysPriceOnly(tender.method)) priceOnly += satang(amount);
@@ -161,6 +166,7 @@ export const paymentsOf = (taking: Taking, due: Due): PaymentRow[] => {
               method: tender.method,
               amount: bahtOf(of),
               ...(tender.method === 'transfer' && proofOf(tender)),
+              ...(tender.method === 'transfer' && hasSlip(tender) && holdsBody(tender.holds, baht)),
               ...(tender.method === 'withholding' && withheldBy(tender)),
               ...(tendered !== null && { tendered: bahtOf(tendered) }),
             },
@@ -216,6 +222,10 @@ export const takingOf = (rows: readonly PaymentRow[], due: Due, start: Taking): 
         one.slipImageId === undefined
           ? undefined
           : { imageId: Number(one.slipImageId), url: '', bank: '', ref: '', usedBy: '' },
+      holds:
+        one.slipAmount === undefined
+          ? undefined
+          : { amount: Number(one.slipAmount), reason: one.reason ?? '' },
       certificate:
         one.certificate === undefined
           ? undefined

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DayInput, Pills } from '../../../core/web/ui/index.ts';
 import { amountText } from './how-much.tsx';
 import type { Tender, WithheldBy } from './tender.ts';
-import { proposedRate } from './tender.ts';
+import { proposedRate } from '../../../accounting/withholding.ts';
 
 /** The shop's rates (percent), the tax at one of them (baht), and whether more may be booked. */
 export type Withheld = {

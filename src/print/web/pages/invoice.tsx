@@ -1,9 +1,11 @@
 import { Button, Switch } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Desk, Frame, Waiting, WayBack } from '../../../core/web/paper/index.ts';
 import { useApi } from '../../../core/web/queries.ts';
+import { Pills } from '../../../core/web/ui/index.ts';
 import { printContract } from '../../contract.ts';
 import { layouts } from '../../layouts.ts';
 import { FindOrder } from '../invoice/find-order.tsx';
@@ -17,13 +19,13 @@ const route = getRouteApi('/pages/invoice');
 /** What is owed for `?order=` or `?orders=` of one payer, on A4 with PromptPay; `?bail=1` asks for the bail too. */
 export const InvoicePage = () => {
   const { t } = useTranslation('print');
-  const { order, orders, bail, lang = 'th' } = route.useSearch();
+  const { order, orders, bail, rate, lang = 'th' } = route.useSearch();
   const navigate = route.useNavigate();
   const asked = orders ?? (order === undefined ? '' : String(order));
   const query = useApi(
     printContract.invoice,
-    { query: { orders: asked } },
-    { enabled: asked !== '', refetchOnWindowFocus: false },
+    { query: { orders: asked, ...(rate !== undefined && { rate }) } },
+    { enabled: asked !== '', refetchOnWindowFocus: false, placeholderData: keepPreviousData },
   );
   const notFound = useNotFound(query.error);
   const words = usePaperWords(lang);
@@ -60,16 +62,32 @@ export const InvoicePage = () => {
             : notFound
       }
       tools={
-        invoice !== undefined && invoice.bailOwed > 0 ? (
-          <Switch
-            label={t('desk.withBail')}
-            checked={bail === '1'}
-            onChange={(event) => {
-              const on = event.currentTarget.checked;
-              void navigate({ search: (now) => ({ ...now, bail: on ? '1' : undefined }), replace: true });
-            }}
-          />
-        ) : null
+        <>
+          {invoice === undefined || invoice.withholdingRates.length === 0 ? null : (
+            <Pills
+              label={t('desk.withheld')}
+              showLabel
+              options={[...invoice.withholdingRates, 0].map((one) => ({
+                value: String(one),
+                label: one === 0 ? t('desk.notWithheld') : `${one}%`,
+              }))}
+              value={String(invoice.withholding?.rate ?? 0)}
+              onChange={(one) =>
+                void navigate({ search: (now) => ({ ...now, rate: Number(one) }), replace: true })
+              }
+            />
+          )}
+          {invoice !== undefined && invoice.bailOwed > 0 ? (
+            <Switch
+              label={t('desk.withBail')}
+              checked={bail === '1'}
+              onChange={(event) => {
+                const on = event.currentTarget.checked;
+                void navigate({ search: (now) => ({ ...now, bail: on ? '1' : undefined }), replace: true });
+              }}
+            />
+          ) : null}
+        </>
       }
     >
       {() =>

@@ -52,6 +52,8 @@ export const de: PrintWords['desk'] = {
   done: '{no} ausgestellt',
   voidDone: '{no} storniert',
   invoiceTitle: 'Rechnung',
+  withheld: 'Quellensteuer',
+  notWithheld: 'Keine',
   withBail: 'Kaution einschließen',
   noOrders: 'Rechnung für welchen Auftrag?',
   noOrdersHint: 'Suchen nach Nummer, Kunde oder Telefon',

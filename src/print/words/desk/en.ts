@@ -51,6 +51,8 @@ export const en: PrintWords['desk'] = {
   done: '{no} issued',
   voidDone: '{no} voided',
   invoiceTitle: 'Invoice',
+  withheld: 'Tax withheld',
+  notWithheld: 'None',
   withBail: 'Include the deposit to place',
   noOrders: 'Invoice for which order?',
   noOrdersHint: 'Find it by number, customer or phone',

@@ -51,6 +51,8 @@ export const fr: PrintWords['desk'] = {
   done: '{no} émis',
   voidDone: '{no} annulé',
   invoiceTitle: 'Facture',
+  withheld: 'Retenue à la source',
+  notWithheld: 'Aucune',
   withBail: 'Inclure la caution',
   noOrders: 'Facture pour quelle location ?',
   noOrdersHint: 'Cherchez par numéro, client ou téléphone',

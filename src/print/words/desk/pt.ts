@@ -51,6 +51,8 @@ export const pt: PrintWords['desk'] = {
   done: '{no} emitido',
   voidDone: '{no} anulado',
   invoiceTitle: 'Fatura',
+  withheld: 'Retenção na fonte',
+  notWithheld: 'Nenhuma',
   withBail: 'Incluir a caução',
   noOrders: 'Fatura de que aluguer?',
   noOrdersHint: 'Procure por número, cliente ou telefone',

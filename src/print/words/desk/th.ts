@@ -49,6 +49,8 @@ export const th = {
   done: 'ออกเอกสาร {no} แล้ว',
   voidDone: 'ยกเลิก {no} แล้ว',
   invoiceTitle: 'ใบแจ้งหนี้',
+  withheld: 'หัก ณ ที่จ่าย',
+  notWithheld: 'ไม่หัก',
   withBail: 'รวมเงินประกันที่ต้องวาง',
   noOrders: 'ใบแจ้งหนี้ของบิลไหน',
   noOrdersHint: 'ค้นหาด้วยเลขที่บิล ชื่อลูกค้า หรือเบอร์โทร',
