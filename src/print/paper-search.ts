@@ -22,7 +22,7 @@ export const recSearch = searchOf({ doc: id, layout: oneOf(recLayouts), face: on
 
 /** Percent, 0 included. */
 const percent: Reader<number> = (value) => {
-  const read = value === undefined || value === '' ? NaN : Number(value);
+  const read = value === undefined || value === '' ? Number.NaN : Number(value);
   return read >= 0 && read <= 100 ? read : undefined;
 };
 

@@ -143,3 +143,16 @@ it('removes answers kept for repeats and sessions that hold no more, and no othe
     'test',
   ]);
 });
+
+it('orders owe their rest at the rate of VAT that has begun', async () => {
+  await a.sql('update shop set vat_system = true, in_vat = false where shop_id = 1');
+  await a.sql('update tax_rate set rate = 700 where shop_id = 1');
+  const { orderId } = await ordersOf<Who>(a).reserved();
+  await a.sql('update tax_rate set rate = 1000 where shop_id = 1');
+  await checkShops(parts);
+  const { balance } = await a.one<{ balance: string }>('select balance from order_sums where order_id = $1', [
+    orderId,
+  ]);
+  expect(Number(balance)).toBe(55_000);
+  await a.sql('update shop set vat_system = false, in_vat = true where shop_id = 1');
+});

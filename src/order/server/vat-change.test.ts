@@ -2,14 +2,12 @@
 import { beforeAll, expect, it } from 'vitest';
 import { accountingContract } from '../../accounting/contract.ts';
 import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
-import { checkShops } from '../../app/server/nightly.ts';
 import { changeContract } from '../../change/contract.ts';
-import { usualSessions } from '../../core/server/settings.ts';
 import { moneybackContract } from '../../moneyback/contract.ts';
 import { shopContract } from '../../shop/contract.ts';
 import type { Order } from '../contract.ts';
 import { orderContract } from '../contract.ts';
-import { verifySums } from './sums.ts';
+import { followRate, verifySums } from './sums.ts';
 import { cash, inDays, ordersOf } from './testing/orders.ts';
 
 let a: TestApp;
@@ -127,13 +125,12 @@ it('late, and kept of the bail: the fee bears the rate of the day it is charged'
   expect(await faults()).toEqual([]);
 });
 
-it('a rate that was entered beforehand holds from its day: the night follows it', async () => {
+it('a rate that was entered beforehand holds from its day: lists follow it', async () => {
   const order = await halfPaid();
   await a.sql('update tax_rate set rate = 1000 where shop_id = 1');
   expect((await read(order)).money.balance).toBe(550);
   expect(await listed(order)).toEqual([[1070, 535]]);
-  const log = { info: () => {}, error: (error: unknown) => expect.unreachable(String(error)) };
-  await checkShops({ db: a.db, files: a.files, log, sessions: usualSessions });
+  await a.db.tx({ shopId: 1 }, (q) => followRate(q, { shopId: 1 }));
   expect(await listed(order)).toEqual([[1085, 550]]);
   expect(await faults()).toEqual([]);
 });
