@@ -54,6 +54,12 @@ export const de: AccountingWords = {
   vat: {
     at: '{rate} % von {base} Baht (der Satz hat sich zwischen den Zahlungen geändert)',
   },
+  slipText: {
+    label: 'Text des QR-Codes auf dem Beleg',
+    hint: 'QR-Code des Belegs scannen oder Text einfügen',
+    read: 'Beleg {bank}, Vorgang {ref}',
+    bad: 'Der QR-Code ist nicht lesbar. Neu scannen oder Text löschen.',
+  },
   slipAmount: {
     look: 'Beleg ansehen: Es müssen {amount} Baht sein',
     differs: 'Anderer Betrag',

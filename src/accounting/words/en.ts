@@ -54,6 +54,12 @@ export const en: AccountingWords = {
   vat: {
     at: '{rate}% of {base} baht (the rate changed between payments)',
   },
+  slipText: {
+    label: 'Text of the QR on the slip',
+    hint: 'Scan the QR on the slip, or paste its text',
+    read: 'Slip {bank}, transaction {ref}',
+    bad: 'The slip’s QR cannot be read. Scan again, or clear the text.',
+  },
   slipAmount: {
     look: 'Look at the slip: it has to say {amount} baht',
     differs: 'It says something else',

@@ -54,6 +54,12 @@ export const fr: AccountingWords = {
   vat: {
     at: '{rate} % de {base} bahts (le taux a changé entre les paiements)',
   },
+  slipText: {
+    label: 'Texte du QR du reçu de virement',
+    hint: 'Scannez le QR du reçu, ou collez son texte',
+    read: 'Reçu {bank}, opération {ref}',
+    bad: 'Le QR du reçu est illisible. Scannez à nouveau ou effacez le texte.',
+  },
   slipAmount: {
     look: 'Regardez le reçu : il doit indiquer {amount} bahts',
     differs: 'Autre montant',

@@ -54,6 +54,12 @@ export const pt: AccountingWords = {
   vat: {
     at: '{rate}% de {base} bahts (a taxa mudou entre os pagamentos)',
   },
+  slipText: {
+    label: 'Texto do QR do comprovativo',
+    hint: 'Leia o QR do comprovativo ou cole o texto',
+    read: 'Comprovativo {bank}, transação {ref}',
+    bad: 'Não foi possível ler o QR. Leia de novo ou apague o texto.',
+  },
   slipAmount: {
     look: 'Veja o comprovativo: tem de indicar {amount} bahts',
     differs: 'Outro montante',

@@ -55,6 +55,12 @@ export const th = {
   vat: {
     at: '{rate}% จากราคา {base} บาท (อัตราเปลี่ยนระหว่างชำระ)',
   },
+  slipText: {
+    label: 'ข้อความใน QR ของสลิป',
+    hint: 'ยิง QR บนสลิปด้วยเครื่องอ่าน หรือวางข้อความ',
+    read: 'สลิป {bank} เลขที่รายการ {ref}',
+    bad: 'อ่าน QR ของสลิปไม่ได้ กรุณายิงใหม่ หรือลบข้อความออก',
+  },
   slipAmount: {
     look: 'ดูสลิป: ยอดต้องเป็น {amount} บาท',
     differs: 'ยอดไม่ตรง',
@@ -84,6 +90,7 @@ export const th = {
   document: Record<DocumentKind, string>;
   slip: Record<string, string>;
   vat: Record<string, string>;
+  slipText: Record<string, string>;
   slipAmount: Record<string, string>;
   late: Record<string, string>;
   buyer: Record<string, string>;

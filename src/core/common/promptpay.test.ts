@@ -1,7 +1,8 @@
 import { fc } from './testing/random.ts';
 import { describe, expect, it } from 'vitest';
 import { satangOfBaht } from './money.ts';
-import { bankName, billPaymentPayload, crc16, parseSlip, promptPayPayload } from './promptpay.ts';
+import { billPaymentPayload, crc16, parseSlip, promptPayPayload } from './promptpay.ts';
+import { bankName } from './banks.ts';
 import vectors from './vectors.json' with { type: 'json' };
 
 const satang = (baht: number | null): number | null => (baht === null ? null : satangOfBaht(baht));

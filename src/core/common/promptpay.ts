@@ -133,31 +133,3 @@ export const parseSlip = (payload: string): Slip | null => {
   if (outer?.get('51') !== 'TH' || inner?.get('00') !== '000001') return null;
   return /^\d{3}$/.test(bank) && /^[A-Za-z0-9]+$/.test(transRef) ? { bank, transRef } : null;
 };
-
-/** Bank of Thailand code → the abbreviation people know, the same in every language. */
-const banks: Readonly<Record<string, string>> = {
-  '002': 'BBL',
-  '004': 'KBANK',
-  '006': 'KTB',
-  '011': 'TTB',
-  '014': 'SCB',
-  '022': 'CIMBT',
-  '024': 'UOBT',
-  '025': 'BAY',
-  '030': 'GSB',
-  '033': 'GHB',
-  '034': 'BAAC',
-  '066': 'ISBT',
-  '067': 'TISCO',
-  '069': 'KKP',
-  '070': 'ICBCT',
-  '071': 'TCD',
-  '073': 'LHBANK',
-};
-
-/** Codes of the banks known, in the order people expect them. */
-export const bankCodes: readonly string[] = Object.keys(banks).toSorted();
-
-/** Three-digit bank code → abbreviation ('014' → 'SCB'); null when the code is not known. */
-export const bankName = (code: string): string | null =>
-  Object.hasOwn(banks, code) ? (banks[code] ?? null) : null;

@@ -51,9 +51,7 @@ export const MoneySummary = ({ order }: { order: Order }) => {
         </>
       )}
       {money.vatOnTop === 0 ? null : <Row label={t('money.vat')} baht={money.vatOnTop} />}
-      {order.vatParts.length < 2 ? null : (
-        <VatRows order={order} />
-      )}
+      {order.vatParts.length < 2 ? null : <VatRows order={order} />}
       <Row label={t('money.price')} baht={money.price} kind="total" />
       <Row label={t('shared:money.paid')} baht={money.paid} minus />
       <Row

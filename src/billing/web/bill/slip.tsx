@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { resized } from '../../../core/common/image.ts';
 import { satangOfBaht } from '../../../core/common/money.ts';
 import { shownSatang } from '../../../core/web/amount.ts';
-import { bankName } from '../../../core/common/promptpay.ts';
+import { bankName } from '../../../core/common/banks.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { ConfirmButton, ErrorState, Photo } from '../../../core/web/ui/index.ts';
 import type { ReadSlip } from '../../../order/contract.ts';

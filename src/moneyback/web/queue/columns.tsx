@@ -1,6 +1,6 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { bankName } from '../../../core/common/promptpay.ts';
+import { bankName } from '../../../core/common/banks.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
 import { DayText, Money } from '../../../core/web/ui/index.ts';
 import type { MoneybackRow } from '../../contract.ts';

@@ -1,24 +1,25 @@
 import { Text, TextInput } from '@mantine/core';
 import { IconQrcode } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { bankName, parseSlip } from '../../../core/common/promptpay.ts';
+import { bankName } from '../../../core/common/banks.ts';
+import { parseSlip } from '../../../core/common/promptpay.ts';
 
 /** The text of the QR on a transfer slip, read at once; the server refuses one that has paid before. */
 export const SlipField = ({ slip, onChange }: { slip: string; onChange: (slip: string) => void }) => {
-  const { t } = useTranslation('order');
+  const { t } = useTranslation('accounting');
   const read = parseSlip(slip);
   const bad = slip.trim() !== '' && read === null;
   return (
     <div>
       <TextInput
-        label={t('pay.slip')}
-        description={t('pay.slipHint')}
+        label={t('slipText.label')}
+        description={t('slipText.hint')}
         value={slip}
         onChange={(event) => onChange(event.currentTarget.value)}
         // A scanner ends with Enter; nothing is to be sent by it.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         leftSection={<IconQrcode size={18} aria-hidden />}
-        error={bad ? t('pay.slipBad') : undefined}
+        error={bad ? t('slipText.bad') : undefined}
         errorProps={{ role: 'alert' }}
         maxLength={300}
         autoComplete="off"
@@ -26,7 +27,7 @@ export const SlipField = ({ slip, onChange }: { slip: string; onChange: (slip: s
         spellCheck={false}
       />
       <Text size="sm" mt={4} aria-live="polite">
-        {read ? t('pay.slipRead', { bank: bankName(read.bank) ?? read.bank, ref: read.transRef }) : ''}
+        {read ? t('slipText.read', { bank: bankName(read.bank) ?? read.bank, ref: read.transRef }) : ''}
       </Text>
     </div>
   );

@@ -2,7 +2,8 @@ import { Alert, Anchor, Button, FileButton, Group, Loader, Stack, Text } from '@
 import { IconCamera } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bankName, parseSlip } from '../../../core/common/promptpay.ts';
+import { bankName } from '../../../core/common/banks.ts';
+import { parseSlip } from '../../../core/common/promptpay.ts';
 import { resized } from '../../../core/common/image.ts';
 import { uploadFile } from '../../../core/web/files.ts';
 import { readPicture } from '../../../core/web/scan/read-picture.ts';

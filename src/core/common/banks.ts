@@ -1,0 +1,27 @@
+/** Bank of Thailand code → the abbreviation people know, the same in every language. */
+const banks: Readonly<Record<string, string>> = {
+  '002': 'BBL',
+  '004': 'KBANK',
+  '006': 'KTB',
+  '011': 'TTB',
+  '014': 'SCB',
+  '022': 'CIMBT',
+  '024': 'UOBT',
+  '025': 'BAY',
+  '030': 'GSB',
+  '033': 'GHB',
+  '034': 'BAAC',
+  '066': 'ISBT',
+  '067': 'TISCO',
+  '069': 'KKP',
+  '070': 'ICBCT',
+  '071': 'TCD',
+  '073': 'LHBANK',
+};
+
+/** Codes of the banks known, in the order people expect them. */
+export const bankCodes: readonly string[] = Object.keys(banks).toSorted();
+
+/** Three-digit bank code → abbreviation ('014' → 'SCB'); null when the code is not known. */
+export const bankName = (code: string): string | null =>
+  Object.hasOwn(banks, code) ? (banks[code] ?? null) : null;
