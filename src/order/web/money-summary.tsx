@@ -7,8 +7,6 @@ import classes from './order.module.css';
 
 // Few orders are overdue: what their refund needs comes when one is shown.
 const LateRefund = later(async () => (await import('./late-refund.tsx')).LateRefund);
-// So are rates of VAT that changed.
-const VatRows = later(async () => (await import('./vat-rows.tsx')).VatRows, { words: true });
 
 const RefundRows = ({ order }: { order: Order }) => {
   const { t } = useTranslation('order');
@@ -25,7 +23,7 @@ const RefundRows = ({ order }: { order: Order }) => {
 
 /** The order's money line by line, so that each figure is the sum of those above it. */
 export const MoneySummary = ({ order }: { order: Order }) => {
-  const { t } = useTranslation(['order', 'shared']);
+  const { t } = useTranslation(['order', 'accounting', 'shared']);
   const { money } = order;
   const chargeName = ({ kind, noVat, amount }: Order['charges'][number]): string => {
     const name = noVat ? t('withoutVat', { charge: t(`charge.${kind}`) }) : t(`charge.${kind}`);
@@ -51,7 +49,11 @@ export const MoneySummary = ({ order }: { order: Order }) => {
         </>
       )}
       {money.vatOnTop === 0 ? null : <Row label={t('money.vat')} baht={money.vatOnTop} />}
-      {order.vatParts.length < 2 ? null : <VatRows order={order} />}
+      {order.vatParts.length < 2
+        ? null
+        : order.vatParts.map(({ rate, base, vat }) => (
+            <Row key={rate} kind="under" label={t('accounting:vat.at', { rate, base })} baht={vat} />
+          ))}
       <Row label={t('money.price')} baht={money.price} kind="total" />
       <Row label={t('shared:money.paid')} baht={money.paid} minus />
       <Row

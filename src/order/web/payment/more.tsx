@@ -6,7 +6,6 @@ const words = { words: true };
 export const FullInvoice = later(async () => (await import('./full-invoice.tsx')).FullInvoice, words);
 export const SlipPicture = later(async () => (await import('./slip-picture.tsx')).SlipPicture, words);
 export const SlipAmount = later(async () => (await import('./slip-amount.tsx')).SlipAmount, words);
-export const PromptPay = later(async () => (await import('./promptpay.tsx')).PromptPay);
 export const SlipField = later(async () => (await import('./slip-field.tsx')).SlipField, words);
 export const Withholding = later(async () => (await import('./withholding.tsx')).Withholding);
 export const Credit = later(async () => (await import('./credit.tsx')).Credit);

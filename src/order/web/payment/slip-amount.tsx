@@ -1,8 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
+import { bahtOf, formatBaht, satangOfBaht } from '../../../core/common/money.ts';
 import { MoneyInput } from '../../../core/web/ui/index.ts';
-import { amountText } from './how-much.tsx';
 import type { SlipHolds } from './slip-holds.ts';
 
 type SlipAmountProps = {
@@ -12,6 +11,8 @@ type SlipAmountProps = {
   value: SlipHolds | undefined;
   onChange: (holds: SlipHolds | undefined) => void;
 };
+
+const amountText = (baht: number): string => formatBaht(satangOfBaht(baht) ?? 0, { decimals: 'auto' });
 
 /** Asks whether the slip holds what is booked with it: no QR on a slip says its amount, so a person looks. */
 export const SlipAmount = ({ booked, value, onChange }: SlipAmountProps) => {
