@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { bahtOf, formatBaht, satangOfBaht } from '../../../core/common/money.ts';
+import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
+import { shownSatang } from '../../../core/web/amount.ts';
 import { MoneyInput } from '../../../core/web/ui/index.ts';
 import type { SlipHolds } from './slip-holds.ts';
 
@@ -12,7 +13,7 @@ type SlipAmountProps = {
   onChange: (holds: SlipHolds | undefined) => void;
 };
 
-const amountText = (baht: number): string => formatBaht(satangOfBaht(baht) ?? 0, { decimals: 'auto' });
+const amountText = (baht: number): string => shownSatang(satangOfBaht(baht) ?? 0);
 
 /** Asks whether the slip holds what is booked with it: no QR on a slip says its amount, so a person looks. */
 export const SlipAmount = ({ booked, value, onChange }: SlipAmountProps) => {
