@@ -77,7 +77,9 @@ it('lists the first of each kind with what a person looks for', async () => {
 
 it('unpaid says what the order page says, VAT on top and discounts included', async () => {
   const order = await makeOrder(a, { pickup: 0 });
-  await a.sql('update rental_order set vat_rate = 700, discount = 3333 where id = $1', [order.orderId]);
+  await a.sql('update rental_order set vat_rate = 700, vat_on_top = true, discount = 3333 where id = $1', [
+    order.orderId,
+  ]);
   await a.sql(
     "insert into order_charge (shop_id, order_id, kind, amount, by_user) values (1, $1, 'swap_fee', 5050, $2)",
     [order.orderId, staff.userId],
