@@ -140,7 +140,8 @@ export const prepareContract = {
     method: 'GET',
     path: '/api/todo/counts',
     summary:
-      'How many orders are to be prepared: late, today, tomorrow, in the next seven days; and fittings of today',
+      'How many orders the list has: late, today, tomorrow, in the next seven days; and fittings booked today',
+    query: z.strictObject({ show: z.enum(todoShows).optional() }),
     reply: z.object({
       late: z.number(),
       today: z.number(),

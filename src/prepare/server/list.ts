@@ -19,7 +19,7 @@ export const list = reading<typeof prepareContract.list>(async (db, scope, call)
   return pageReply(call.query, itemList, total);
 });
 
-export const counts = reading<typeof prepareContract.counts>(async (db, scope) => {
-  const [row] = await db.read(scope, countQuery(scope, bangkokDay(new Date())));
+export const counts = reading<typeof prepareContract.counts>(async (db, scope, call) => {
+  const [row] = await db.read(scope, countQuery(scope, call.query.show, bangkokDay(new Date())));
   return row ?? { late: 0, today: 0, tomorrow: 0, week: 0, fittings: 0 };
 });

@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
 import type { Order } from '../../order/contract.ts';
 import { inDays, ordersOf } from '../../order/server/testing/orders.ts';
+import { bangkokDay } from '../../core/common/day.ts';
 import { prepareContract } from '../contract.ts';
+import { type TodoShow, type TodoTab, todoDays, todoShows } from '../todo-days.ts';
 import type { Step } from '../steps.ts';
 
 let a: TestApp;
@@ -35,17 +37,41 @@ describe('lists', () => {
     expect(await by({ from: inDays(1), to: inDays(1) })).toBe(1);
     expect(await by({ to: inDays(0) })).toBe(0);
     expect([await by({ show: 'ready' }), await by({ show: 'open' })]).toEqual([0, 1]);
-    const before = await a.ok(a.shop.staff, prepareContract.counts);
+    const countOf = async (show?: TodoShow) =>
+      (await a.ok(a.shop.staff, prepareContract.counts, { query: { show } })).tomorrow;
+    const before = [await countOf(), await countOf('open'), await countOf('ready')] as const;
     await tick(order, every);
     expect([await by({ show: 'ready' }), await by({ show: 'open' })]).toEqual([1, 0]);
-    const after = await a.ok(a.shop.staff, prepareContract.counts);
-    expect(before.tomorrow - after.tomorrow).toBe(1);
+    expect([await countOf(), await countOf('open'), await countOf('ready')]).toEqual([
+      before[0],
+      before[1] - 1,
+      before[2] + 1,
+    ]);
     expect((await a.ok(a.other.owner, prepareContract.list, { query })).total).toBe(0);
     expect((await a.call(a.shop.staff, prepareContract.list, { query: { page: 0 } })).status).toBe(400);
     for (const row of [prepareContract.list, prepareContract.counts])
       expect((await a.call(null, row)).status).toBe(401);
     const mine = order.lines[0]?.barcode ?? '';
     expect((await a.ok(a.shop.staff, prepareContract.list, { query: { q: mine } })).total).toBe(1);
+  });
+
+  it('counts what each part of the list has, whatever is shown of it', async () => {
+    const today = bangkokDay(new Date());
+    const half = await make.reserved({ from: 0, to: 2, quantity: 2 });
+    await tick(half, every, true, a.shop.staff, make.idsOf(half).slice(0, 1));
+    await tick(await make.reserved({ from: 1, to: 2 }), every);
+    await make.reserved({ from: 5, to: 6 });
+    for (const show of [undefined, ...todoShows]) {
+      const { fittings: _, ...counts } = await a.ok(a.shop.staff, prepareContract.counts, {
+        query: { show },
+      });
+      for (const [tab, count] of Object.entries(counts)) {
+        const query = { show, ...todoDays(tab as TodoTab, today) };
+        expect(count, `${tab} ${show}`).toBe(
+          (await a.ok(a.shop.staff, prepareContract.list, { query })).total,
+        );
+      }
+    }
   });
 
   it('picking list by day, category and code; pulled ones only when asked', async () => {

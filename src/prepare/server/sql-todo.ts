@@ -2,7 +2,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { QueryOf } from '../../core/common/contract.ts';
 import type { Day } from '../../core/common/day.ts';
-import { addDays } from '../../core/common/day.ts';
 import { totalCap } from '../../core/common/wire.ts';
 import { containsAll } from '../../core/server/search.ts';
 import type { Scope } from '../../core/server/scope.ts';
@@ -11,6 +10,7 @@ import { slice } from '../../core/server/page.ts';
 import { stateIn } from '../../order/server/index.ts';
 import { orderSearchWords } from '../../order/search-key.ts';
 import type { TodoRow, prepareContract } from '../contract.ts';
+import { todoDays, type TodoTab } from '../todo-days.ts';
 
 export type TodoQuery = QueryOf<typeof prepareContract.list>;
 
@@ -91,18 +91,16 @@ export const todoQuery = (scope: Scope, query: TodoQuery) => sql<TodoListRow>`
     left join image m on m.shop_id = i.shop_id and m.id = coalesce(i.image_id, g.main_image_id))
   select t.total, r.* from (select count(*) as total from keys) t left join rows r on true order by r."pickupDay", r."orderId"`;
 
-const capped = (condition: RawBuilder<boolean>) =>
-  sql`least(count(distinct l.order_id) filter (where ${condition}), ${totalCap})`;
-
 export type CountRow = { late: number; today: number; tomorrow: number; week: number; fittings: number };
 
-/** Orders of each part of the list, and fittings that are booked today. */
-export const countQuery = (scope: Scope, today: Day) => {
-  const last = addDays(today, 6);
+/** Orders of each part of the list, as the list shows them; and fittings that are booked today. */
+export const countQuery = (scope: Scope, show: TodoQuery['show'], today: Day) => {
+  const orders = (
+    tab: TodoTab,
+  ) => sql`(select count(*) from (select from order_line l where ${waiting(scope, todoDays(tab, today))}
+    group by l.order_id having ${shown(show)} limit ${totalCap}) n)::int`;
   return sql<CountRow>`
-    select ${capped(sql<boolean>`l.pickup_day < ${today}::date`)} as late, ${capped(sql<boolean>`l.pickup_day = ${today}::date`)} as today,
-      ${capped(sql<boolean>`l.pickup_day = ${addDays(today, 1)}::date`)} as tomorrow, ${capped(sql<boolean>`l.pickup_day >= ${today}::date`)} as week,
+    select ${orders('late')} as late, ${orders('today')} as today, ${orders('tomorrow')} as tomorrow, ${orders('week')} as week,
       (select count(*) from fitting f where f.shop_id = ${scope.shopId} and f.branch_id = ${scope.branchId} and f.day = ${today}::date
-        and f.state = 'booked') as fittings
-    from order_line l where ${waiting(scope, { to: last })} and ${toPrepare}`;
+        and f.state = 'booked') as fittings`;
 };

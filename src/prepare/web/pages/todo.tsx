@@ -65,7 +65,7 @@ export const TodoPage = () => {
   const navigate = useNavigate();
   const { search, set } = useListSearch(route);
   const tab = search.tab ?? (search.q === undefined ? 'today' : 'all');
-  const counts = useApi(prepareContract.counts, {}).data;
+  const counts = useApi(prepareContract.counts, { query: { show: search.show } }).data;
   const open = (orderId: number): void =>
     void navigate({ to: '/backoffice/tododetail/$orderid', params: { orderid: String(orderId) } });
   const finder = useFind(open, (q) => set({ q, tab: 'all' }));
