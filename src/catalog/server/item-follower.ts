@@ -20,6 +20,8 @@ export type ItemFollower = {
     scope: Pick<Scope, 'shopId' | 'branchIds'>,
     itemIds: RawBuilder<unknown>,
   ): RawBuilder<OpenOrder>;
+  /** The items of the groups are still called as they were; next they are called as their groups are. */
+  renaming?(q: Tx, scope: Pick<Scope, 'shopId'>, groupIds: readonly number[]): Promise<void>;
   /** Two items become one: points its rows to the item that stays. */
   follow(q: Tx, scope: Scope, pairs: Pairs): Promise<void>;
 };

@@ -4,7 +4,7 @@ import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { Gender } from '../../core/server/tables.ts';
 import { refreshItemSearch } from './refresh-search.ts';
-import type { PartIn } from './sql-save.ts';
+import { copyToItems, type PartIn } from './sql-save.ts';
 
 /** Locks groups and their items, in the order in which everybody locks them. */
 export const lockGroups = async (
@@ -57,12 +57,6 @@ const writeRows = (scope: Scope, changes: readonly GroupChange[]) => sql`
     yearth int, "itemAmount" int, "rentalPrice" bigint, bail bigint, "itemCode3Digit" text, "itemStatus" text, "webCategory" text,
     "webItem" text, "webHotItem" text, state boolean)
   where g.shop_id = ${scope.shopId} and g.id = n."groupId"`;
-
-const copyAll = (scope: Scope, ids: readonly number[]) => sql`
-  update product_item i set name = g.name, code = g.code, category = g.category, texture = g.texture
-  from product_group g
-  where g.shop_id = ${scope.shopId} and g.id = any(${[...ids]}::bigint[]) and i.shop_id = g.shop_id and i.group_id = g.id
-    and (i.name, i.code, i.category, i.texture) is distinct from (g.name, g.code, g.category, g.texture)`;
 
 const codeTables = { colors: sql`product_group_color`, sizes: sql`product_group_size` };
 
@@ -126,7 +120,7 @@ export const changeGroups = async (q: Tx, scope: Scope, changes: readonly GroupC
   await writeCodes(q, scope, 'sizes', changes);
   await writeParts(q, scope, changes);
   await addItems(q, scope, changes);
-  await copyAll(scope, ids).execute(q);
+  await copyToItems(q, scope, ids);
   await refreshItemSearch(q, scope, { groupIds: ids });
 };
 

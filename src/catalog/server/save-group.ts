@@ -137,5 +137,5 @@ export const overwriteGroup = async (
   }
   if (images !== undefined) await savePictures(q, scope, groupId, images);
   if (group.parts !== undefined) await saveParts(q, scope, groupId, group.parts, before.parts);
-  await copyToItems(scope, groupId).execute(q);
+  await copyToItems(q, scope, [groupId]);
 };

@@ -1,6 +1,8 @@
 /** Locks and writes of groups and items. Order of locks, everywhere: the group, then its items by id. */
 import { sql } from 'kysely';
+import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { hangsOnItems } from './item-follower.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -19,11 +21,17 @@ export const touchGroup = (scope: Scope, groupId: number) => sql`
   update product_group set version = version + 1, updated_by = ${scope.userId || null}, updated_at = now()
   where shop_id = ${scope.shopId} and id = ${groupId}`;
 
-/** The copies of docs/domain.md §2. */
-export const copyToItems = (scope: Shop, groupId: number) => sql`
-  update product_item i set name = g.name, code = g.code, category = g.category, texture = g.texture
-  from product_group g
-  where g.shop_id = ${scope.shopId} and g.id = ${groupId} and i.shop_id = g.shop_id and i.group_id = g.id`;
+/** The copies of docs/domain.md §2: items are called as their groups are. */
+export const copyToItems = async (q: Tx, scope: Shop, groupIds: readonly number[]): Promise<void> => {
+  for (const one of hangsOnItems.answers) await one.renaming?.(q, scope, groupIds);
+  await sql`
+    update product_item i set name = g.name, code = g.code, category = g.category, texture = g.texture
+    from product_group g
+    where g.shop_id = ${scope.shopId} and g.id = any(${[...groupIds]}::bigint[]) and i.shop_id = g.shop_id and i.group_id = g.id
+      and (i.name, i.code, i.category, i.texture) is distinct from (g.name, g.code, g.category, g.texture)`.execute(
+    q,
+  );
+};
 
 const codeTables = { color: sql`product_group_color`, size: sql`product_group_size` };
 

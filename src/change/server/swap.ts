@@ -126,6 +126,7 @@ export const swap = writing<typeof changeContract.swap>(async (q, scope, call) =
   await Promise.all([
     changeLines(scope, [line.id], {
       item_id: target.itemId,
+      item_name: target.itemId === line.item_id ? line.item_name : null,
       reservation_id: held?.reservationId ?? null,
       state: 'reserved',
       rental_price: rentalPrice,

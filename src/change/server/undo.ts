@@ -53,12 +53,18 @@ const linesBefore = (
   changes: readonly LineChange[],
   promises: ReadonlyMap<number, number>,
 ) => {
-  const promiseNow = new Map(order.lines.map((line) => [line.id, line.reservation_id]));
-  return changes.map(({ id, before, after }) => ({
-    ...(before ?? { ...after, state: 'cancelled' as const }),
-    id,
-    reservation_id: promises.get(id) ?? promiseNow.get(id) ?? null,
-  }));
+  const now = new Map(order.lines.map((line) => [line.id, line]));
+  return changes.map(({ id, before, after }) => {
+    const was = before ?? { ...after, state: 'cancelled' as const };
+    const line = now.get(id);
+    return {
+      ...was,
+      id,
+      // It may have been renamed since.
+      item_name: line?.item_id === was.item_id ? line.item_name : was.item_name,
+      reservation_id: promises.get(id) ?? line?.reservation_id ?? null,
+    };
+  });
 };
 
 const restoreHead = async (q: Tx, scope: Scope, orderId: number, was: HeadPart): Promise<void> => {

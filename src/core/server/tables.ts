@@ -527,6 +527,7 @@ export interface OrderLine {
   discount_reason: Generated<string>;
   id: Generated<number>;
   item_id: number;
+  item_name: string | null;
   live_reservation_id: Generated<number | null>;
   lost: Generated<boolean>;
   order_id: number;

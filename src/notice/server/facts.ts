@@ -8,7 +8,7 @@ import { addressed } from '../../core/common/thai-names.ts';
 import { formatPhone } from '../../core/common/thai.ts';
 import type { Language } from '../../core/common/words.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import { stateNotIn } from '../../order/server/index.ts';
+import { lineName, stateNotIn } from '../../order/server/index.ts';
 import type { PlaceValues } from '../template.ts';
 
 export type Facts = {
@@ -52,7 +52,7 @@ export const factsQuery = (
     h.name as "shopName", coalesce(t.language, h.language) as language, b.name as "branchName",
     coalesce(nullif(b.phone, ''), h.phone) as "branchPhone", o.event_day as "eventDay", s.pickup_day as "pickupDay",
     coalesce(s.out_to, s.return_day) as "returnDay", greatest(0, coalesce(${today}::date - s.out_from, 0)) as "daysLate",
-    (select coalesce(string_agg(distinct i.name, ', '), '') from order_line l
+    (select coalesce(string_agg(distinct ${lineName}, ', '), '') from order_line l
       join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
       where l.shop_id = o.shop_id and l.order_id = o.id and ${stateNotIn('off', sql`l.state`)}) as names,
     s.balance, s.bail_due as "bailDue", (select ${ledgerSums('e').bailReturned} from ledger_entry e

@@ -8,7 +8,7 @@ import { effectiveRole } from '../../core/common/access.ts';
 import type { Day } from '../../core/common/day.ts';
 import { totalCap } from '../../core/common/wire.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import { isToSettle, stateIn } from '../../order/server/index.ts';
+import { isToSettle, lineName, stateIn } from '../../order/server/index.ts';
 import { atRiskReservations } from '../../stock/server/index.ts';
 import type { NoticeRow } from '../contract.ts';
 import type { NoticeKind } from '../kinds.ts';
@@ -64,7 +64,7 @@ const bail = (ask: Ask): Keys => sql<KeyRow>`
 
 const atRisk = (ask: Ask): Keys => sql<KeyRow>`
   select l.order_id, null::bigint as customer_id, l.branch_id, min(l.pickup_day) as day, null::bigint as amount,
-    string_agg(distinct i.name, ', ') as detail
+    string_agg(distinct ${lineName}, ', ') as detail
   from (${sql.join(
     ask.branchIds.map((branchId) => sql`(${atRiskReservations({ ...ask.scope, branchId }, ask.today)})`),
     sql` union all `,

@@ -41,7 +41,10 @@ export type LineRow = Picture & {
   id: number;
   item_id: number;
   group_id: number;
+  /** What the item was called when the line was made. */
   name: string;
+  /** The same where the item has been renamed since, else null. */
+  item_name: string | null;
   code: string;
   /** Code, colour and size in the shop's words, as papers show them. */
   detail: string;

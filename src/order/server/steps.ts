@@ -19,6 +19,7 @@ const headKeys = [
 
 const lineKeys = [
   'item_id',
+  'item_name',
   'reservation_id',
   'state',
   'rental_price',

@@ -5,7 +5,7 @@ import { totalCap } from '../../core/common/wire.ts';
 import type { ImageFolder } from '../../core/server/tables.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { slice } from '../../core/server/page.ts';
-import { stateIn } from '../../order/server/index.ts';
+import { lineName, stateIn } from '../../order/server/index.ts';
 import type { Party, PartyRow, Wearer } from '../contract.ts';
 import type { Candidate } from '../match.ts';
 
@@ -32,7 +32,7 @@ const wordOf = (
 /** Wearers in the order of their list, each with the garments. */
 export const wearerRows = (scope: Scope, by: { orderId: number } | { wearerId: number }) => sql<Wearer>`
   select w.id as "wearerId", w.place, w.name, w.team, w.phone, w.note,
-    coalesce((select json_agg(json_build_object('garmentId', g.id, 'orderDetailId', l.id, 'itemId', i.id, 'name', i.name,
+    coalesce((select json_agg(json_build_object('garmentId', g.id, 'orderDetailId', l.id, 'itemId', i.id, 'name', ${lineName},
         'color', ${wordOf(scope, 'color')}, 'size', ${wordOf(scope, 'size')}, 'barcode', coalesce(u.barcode, ''),
         'state', l.state) order by g.id)
       from wearer_garment g
@@ -46,7 +46,7 @@ export const wearerRows = (scope: Scope, by: { orderId: number } | { wearerId: n
 
 /** Lines that nobody wears and that still go or went out, in their order. */
 export const spareRows = (scope: Scope, orderId: number) => sql<Party['spare'][number]>`
-  select l.id as "orderDetailId", l.item_id as "itemId", i.name, ${wordOf(scope, 'color')} as color, ${wordOf(scope, 'size')} as size
+  select l.id as "orderDetailId", l.item_id as "itemId", ${lineName} as name, ${wordOf(scope, 'color')} as color, ${wordOf(scope, 'size')} as size
   from order_line l join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
   where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} and ${stateIn('booked', sql`l.state`)}
     and not exists (select 1 from wearer_garment g where g.shop_id = l.shop_id and g.line_id = l.id)

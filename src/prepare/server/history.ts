@@ -3,6 +3,7 @@ import { totalCap } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { pageReply, slice } from '../../core/server/page.ts';
+import { lineName } from '../../order/server/index.ts';
 import type { prepareContract } from '../contract.ts';
 import { steps } from '../steps.ts';
 import { headQuery } from './sql-order.ts';
@@ -44,7 +45,7 @@ const pageQuery = (scope: Scope, orderId: number, page: { page: number; size: nu
   select a.id as "eventId", a.at, coalesce(w.display_name, '') as by, a.action, coalesce(a.after -> 'steps', '[]') as steps,
     coalesce(a.after ->> 'text', (select p.name from product_group_part p where p.shop_id = ${scope.shopId}
       and p.id = (a.after ->> 'partId')::bigint), '') as text,
-    array(select concat_ws(' ', i.name, nullif(u.barcode, ''))
+    array(select concat_ws(' ', ${lineName}, nullif(u.barcode, ''))
       from order_line l join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
       left join reservation r on r.shop_id = l.shop_id and r.id = l.reservation_id
       left join unit u on u.shop_id = r.shop_id and u.id = r.unit_id

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../core/server/scope.ts';
 import type { ImageFolder } from '../../core/server/tables.ts';
-import { stateIn } from '../../order/server/index.ts';
+import { lineName, stateIn } from '../../order/server/index.ts';
 import type { TodoLine, TodoOrder } from '../contract.ts';
 import type { Step } from '../steps.ts';
 
@@ -33,7 +33,7 @@ export type LineRow = Omit<TodoLine, 'image' | 'steps' | 'parts'> & {
 const off = stateIn('off', sql`l.state`);
 
 /** The columns of a line `l`; the garment of a line that was cancelled is somebody else's. */
-export const lineColumns = sql`l.id as "orderDetailId", l.item_id as "itemId", i.group_id as "groupId", i.name, i.code, i.color, i.size, i.category,
+export const lineColumns = sql`l.id as "orderDetailId", l.item_id as "itemId", i.group_id as "groupId", ${lineName} as name, i.code, i.color, i.size, i.category,
   m.token, m.folder,
   case when ${off} then '' else coalesce(u.barcode, '') end as barcode,
   case when ${off} then '' else coalesce(u.state::text, '') end as "unitState",

@@ -5,7 +5,7 @@ import { reading } from '../../../core/server/call.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import { pageReply, slice } from '../../../core/server/page.ts';
 import { alternatives, atRiskReservations } from '../../../stock/server/index.ts';
-import { stateIn } from '../../../order/server/index.ts';
+import { lineName, stateIn } from '../../../order/server/index.ts';
 import type { counterContract } from '../../contract.ts';
 import type { AtRisk } from '../../wire-out.ts';
 
@@ -29,7 +29,7 @@ const atRiskQuery = (scope: Scope, page: { page: number; size: number }, today: 
   rows as (
     select l.id as "orderDetailId", l.order_id as "orderId", o.order_no as "orderNo", coalesce(c.name, '') as "customerName",
       coalesce(c.phone, '') as phone, l.pickup_day as "pickupDay", l.return_day as "returnDay", l.item_id as "itemId",
-      i.name, i.color, i.size, u.barcode, p.cause, coalesce(w.order_no, '') as "causeOrderNo"
+      ${lineName} as name, i.color, i.size, u.barcode, p.cause, coalesce(w.order_no, '') as "causeOrderNo"
     from page p
     join order_line l on l.shop_id = ${scope.shopId} and l.id = p.id
     join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id

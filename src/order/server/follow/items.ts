@@ -4,7 +4,7 @@ import type { ItemFollower } from '../../../catalog/server/index.ts';
 import { holdOrders } from '../sql/sums.ts';
 import { sumOrders } from '../sums.ts';
 
-/** Order lines go over to the item that stays; papers keep what was printed. */
+/** Order lines keep the name they were made with, and go over to the item that stays; papers keep what was printed. */
 export const itemLines: ItemFollower = {
   uses: {
     orderLines: ({ shopId }, itemIds) => sql<number>`
@@ -18,6 +18,13 @@ export const itemLines: ItemFollower = {
     where r.shop_id = ${shopId} and r.item_id = any(${itemIds}) and r.state in ('held', 'out')
       and r.purpose = 'rental' and o.branch_id = any(${[...branchIds]}::bigint[])
     group by o.id, o.order_no`,
+  renaming: async (q, { shopId }, groupIds) => {
+    await sql`
+      update order_line l set item_name = i.name
+      from product_item i join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
+      where i.shop_id = ${shopId} and i.group_id = any(${[...groupIds]}::bigint[]) and i.name <> g.name
+        and l.shop_id = i.shop_id and l.item_id = i.id and l.item_name is null`.execute(q);
+  },
   follow: async (q, scope, pairs) => {
     const { rows } = await sql<{ id: number }>`
       select distinct l.order_id as id from order_line l

@@ -1,7 +1,7 @@
 /** What the shop holds about a customer in orders; money in satang. */
 import { sql } from 'kysely';
 import type { Scope } from '../../../core/server/scope.ts';
-import { itemDetail } from '../sql/order.ts';
+import { itemDetail, lineName } from '../sql/order.ts';
 
 const own = (scope: Scope, customerId: number) =>
   sql`o.shop_id = ${scope.shopId} and o.customer_id = ${customerId}`;
@@ -16,7 +16,7 @@ export const garmentsQuery = (scope: Scope, customerId: number) => sql<{
   returnedDay: string | null;
   condition: string;
 }>`
-  select o.order_no as "orderNo", i.name, ${itemDetail(scope)} as detail, l.state, l.pickup_day as "pickupDay",
+  select o.order_no as "orderNo", ${lineName} as name, ${itemDetail(scope)} as detail, l.state, l.pickup_day as "pickupDay",
     l.return_day as "returnDay", l.returned_day as "returnedDay", l.condition
   from rental_order o join order_line l on l.shop_id = o.shop_id and l.order_id = o.id
   join product_item i on i.shop_id = l.shop_id and i.id = l.item_id

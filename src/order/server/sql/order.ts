@@ -38,12 +38,15 @@ const wordOf = (scope: Scope, kind: 'color' | 'size') => {
 export const itemDetail = (scope: Scope) =>
   sql<string>`concat_ws(' · ', nullif(i.code, ''), ${wordOf(scope, 'color')}, ${wordOf(scope, 'size')})`;
 
+/** What the item `i` of a line `l` was called when the line was made. */
+export const lineName = sql<string>`coalesce(l.item_name, i.name)`;
+
 const off = stateIn('off', sql`l.state`);
 
 /** The columns of a line under the aliases of `lineTables`. */
 export const lineColumns = (
   scope: Scope,
-) => sql`l.id, l.item_id, i.group_id, i.name, i.code, ${itemDetail(scope)} as detail, i.color, i.size, m.token, m.folder, l.reservation_id,
+) => sql`l.id, l.item_id, i.group_id, ${lineName} as name, l.item_name, i.code, ${itemDetail(scope)} as detail, i.color, i.size, m.token, m.folder, l.reservation_id,
   case when ${off} then null else r.unit_id end as unit_id,
   case when ${off} then null else u.barcode end as barcode,
   case when ${off} then null else u.state end as unit_state,

@@ -22,6 +22,7 @@ export const changeHead = (scope: Shop, orderId: number, values: Partial<HeadVal
 
 const columnTypes = {
   item_id: sql`bigint`,
+  item_name: sql`text`,
   reservation_id: sql`bigint`,
   state: sql`line_state`,
   rental_price: sql`bigint`,
