@@ -32,7 +32,7 @@ export default defineConfig({
           maxWorkers: Math.min(4, Math.max(2, availableParallelism() - 1)),
           unstubGlobals: true,
           // For a machine with ten times as much to do.
-          testTimeout: 90_000,
+          testTimeout: 180_000,
           hookTimeout: 180_000,
         },
       },

@@ -2,13 +2,13 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createLive } from './live-stream.ts';
 
 type Line = { say: (text: string) => void; end: () => void; signal: AbortSignal };
-const times = { gather: 5, silence: 60, hiddenFor: 20, firstWait: 5, longestWait: 20 };
+const times = { gather: 5, silence: 600_000, hiddenFor: 20, firstWait: 5, longestWait: 20 };
 const closers: (() => void)[] = [];
 afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-const setUp = (answers: (number | 'down')[] = []) => {
+const setUp = (answers: (number | 'down')[] = [], { silence } = times) => {
   const lines: Line[] = [];
   const refreshed: (string[] | 'all')[] = [];
   const state = { wanted: true, hidden: false };
@@ -37,7 +37,7 @@ const setUp = (answers: (number | 'down')[] = []) => {
     hidden: () => state.hidden,
     watch: (told) => void (look = told),
     back: (told) => void (back = told),
-    times,
+    times: { ...times, silence },
   });
   closers.push(live.close);
   return { lines, refreshed, state, look: () => look(), back: () => back(), asked: () => asked };
@@ -71,7 +71,7 @@ it('a gap the server tells of is caught up with', async () => {
 });
 
 it('a line that is silent too long is given up', async () => {
-  const { lines } = setUp();
+  const { lines } = setUp([], { ...times, silence: 60 });
   await vi.waitFor(() => expect(lines.length).toBeGreaterThan(1), { timeout: 2000 });
   expect(lines[0]?.signal.aborted).toBe(true);
 });
