@@ -156,7 +156,7 @@ export const peopleRows = {
     params: IdParams,
     body: z.strictObject({ reason: RequiredText(300) }),
     reply: z.object({ citizenId: z.string() }),
-    errors: [],
+    errors: ['KEY_LOST'],
     allow: 'admin',
     failTitle: 'load',
   }),

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../app/server/testing/app.ts';
+import { type TestApp, testApp, testSecret } from '../../app/server/testing/app.ts';
 import { AppError, type ErrorCode } from '../../core/common/errors.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { sealOf } from '../../core/server/seal.ts';
+import { closedCitizenId } from '../../customer/server/index.ts';
 import { accountingContract, type PaymentIn } from '../contract.ts';
 import { takePayments } from './index.ts';
 import { baht, makeOrder, newSlip, scopeFor, slipText, today } from './testing/orders.ts';
@@ -50,8 +52,8 @@ describe('taking money', () => {
   it('price and bail together: one receipt, one bail slip, entries that cite them', async () => {
     const customerId = await a.makeCustomer('คุณมาลี ใจดี');
     await a.sql(
-      "update customer set citizen_id = '1101700230708', tax_id = '0107537000521', tax_branch_no = '00002', address = '1 ถนนราชดำเนิน', province = 'กรุงเทพมหานคร' where id = $1",
-      [customerId],
+      "update customer set citizen_id = $2, tax_id = '0107537000521', tax_branch_no = '00002', address = '1 ถนนราชดำเนิน', province = 'กรุงเทพมหานคร' where id = $1",
+      [customerId, closedCitizenId(sealOf(testSecret), 1, '1101700230708')],
     );
     const order = await makeOrder(a, a.shop, { customerId });
     const ids = await take(order, [

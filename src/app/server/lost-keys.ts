@@ -7,7 +7,7 @@ import { shopIds } from './new-shop.ts';
 const costs: Readonly<Record<SecretName, string>> = {
   jwtSecret: 'everybody has to log in again',
   sealSecret:
-    'what the shops sealed with it cannot be read any more: the passwords and tokens of their mail and LINE channels have to be typed in again',
+    'what the shops sealed with it cannot be read any more: the passwords and tokens of their mail and LINE channels and the citizen ids of customers have to be typed in again',
   appDbPassword: '',
 };
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import pino from 'pino';
 import { openLive } from '../../core/server/live.ts';
 import { patienceOf } from '../../core/server/pulse.ts';
+import { sealOf } from '../../core/server/seal.ts';
 import { settingsOrExit } from '../../core/server/settings.ts';
 import { type Storage, openStorage } from './boot.ts';
 import type { DemoLogins } from './demo/index.ts';
@@ -43,10 +44,12 @@ const start = async (): Promise<void> => {
       import('./demo/index.ts'),
       import('./refresh-search.ts'),
       import('./refresh-sums.ts'),
+      import('./seal-citizen-ids.ts'),
     ]);
     loading.catch(() => {});
     storage = await opening;
-    const [{ buildServer }, { makeDemo }, { refreshSearch }, { refreshSums }] = await loading;
+    const [{ buildServer }, { makeDemo }, { refreshSearch }, { refreshSums }, { sealCitizenIds }] =
+      await loading;
     const { db, files, ownerUrl } = storage;
     for (const text of await lostKeys(settings, db)) complain(text);
     const live = openLive(db);
@@ -74,6 +77,7 @@ const start = async (): Promise<void> => {
       : undefined;
     await refreshSearch(db);
     await refreshSums(db);
+    await sealCitizenIds(db, sealOf(settings.sealSecret));
     filled = true;
     const bound = app.server.address();
     const port = typeof bound === 'object' && bound ? bound.port : settings.port;

@@ -9,11 +9,22 @@ it('opens what it closed, in its place only, under its key only, unchanged only'
   expect(seal.open(sealed, 'shop/1/email')).toBe('ความลับ');
   expect(seal.open(sealed, 'shop/2/email')).toBeNull();
   expect(sealOf('another').open(sealed, 'shop/1/email')).toBeNull();
-  const [mark, nonce, tag, text = ''] = sealed.split('.');
+  const [mark, key, nonce, tag, text = ''] = sealed.split('.');
   const flipped = `${text[0] === 'A' ? 'B' : 'A'}${text.slice(1)}`;
-  expect(seal.open([mark, nonce, tag, flipped].join('.'), 'shop/1/email')).toBeNull();
-  expect(seal.open([mark, nonce, 'AAAA', text].join('.'), 'shop/1/email')).toBeNull();
-  for (const bad of ['', 'v1', 'v2.a.b.c', 'v1.a.b.c']) expect(seal.open(bad, 'x')).toBeNull();
+  expect(seal.open([mark, key, nonce, tag, flipped].join('.'), 'shop/1/email')).toBeNull();
+  expect(seal.open([mark, key, nonce, 'AAAA', text].join('.'), 'shop/1/email')).toBeNull();
+  for (const bad of ['', 'v1', 'v2.a.b.c', 'v2.a.b.c.d', 'v1.a.b.c', `v2.${key}`, `v3.${key}.a.b.c`])
+    expect(seal.open(bad, 'x')).toBeNull();
+});
+
+it('names its key, and opens what was sealed before keys were named', () => {
+  const [one, two, other] = [seal.close('x', 'p'), seal.close('y', 'q'), sealOf('another').close('x', 'p')];
+  const keyOf = (sealed: string): string | undefined => sealed.split('.')[1];
+  expect(keyOf(one)).toBe(keyOf(two));
+  expect(keyOf(one)).not.toBe(keyOf(other));
+  const [, , ...rest] = one.split('.');
+  expect(seal.open(['v1', ...rest].join('.'), 'p')).toBe('x');
+  expect(seal.open(['v2', keyOf(other), ...rest].join('.'), 'p')).toBeNull();
 });
 
 it('never seals the same twice alike', () => {

@@ -18,7 +18,7 @@ const storedPhone = (text: string): string | null =>
 const isMasked = (text: string): boolean => /[x*]/i.test(text);
 
 /** undefined = keep what is stored, null = none, else 13 digits; false when it is no citizen id. */
-const storedCitizenId = (text: string | undefined): string | null | undefined | false => {
+const typedCitizenId = (text: string | undefined): string | null | undefined | false => {
   if (text === undefined || isMasked(text)) return undefined;
   if (text === '') return null;
   return isCitizenId(text) ? bareDigits(text) : false;
@@ -27,11 +27,11 @@ const storedCitizenId = (text: string | undefined): string | null | undefined | 
 const isLabel = (text: string): boolean =>
   searchKey(text) !== '' && text.isWellFormed() && !/\p{Cc}/u.test(text);
 
-/** The columns of a customer. VALIDATION with the fields: phone, phone2, citizenId, taxId, name, measurements, consent. */
+/** The columns of a customer, and the citizen id that was typed (undefined: as it was, null: none). VALIDATION with the fields: phone, phone2, citizenId, taxId, name, measurements, consent. */
 export const columnsOf = (customer: CustomerFields) => {
   const phone = storedPhone(customer.phone);
   const phone2 = storedPhone(customer.phone2);
-  const citizenId = storedCitizenId(customer.citizenId);
+  const citizenId = typedCitizenId(customer.citizenId);
   const taxIdFits = customer.taxId === '' || isCitizenId(customer.taxId);
   const wrong: FieldError[] = [
     ...(searchKey(customer.name) === '' ? [{ field: 'name', message: '…' }] : []),
@@ -49,7 +49,7 @@ export const columnsOf = (customer: CustomerFields) => {
       values: { field: wrong.map((one) => one.field).join(', ') },
       fields: wrong,
     });
-  return {
+  const columns = {
     name: customer.name,
     phone,
     phone2,
@@ -61,7 +61,6 @@ export const columnsOf = (customer: CustomerFields) => {
     district: customer.district,
     province: customer.province,
     postcode: customer.postcode,
-    ...(citizenId !== undefined && { citizen_id: citizenId }),
     tax_id: customer.taxId === '' ? null : bareDigits(customer.taxId),
     tax_branch_no: customer.taxBranchNo === '' ? null : customer.taxBranchNo,
     measurements: JSON.stringify(customer.measurements),
@@ -69,4 +68,5 @@ export const columnsOf = (customer: CustomerFields) => {
     watch: customer.watch,
     watch_reason: customer.watchReason,
   };
+  return { columns, citizenId };
 };

@@ -5,6 +5,7 @@ import { reading, writing } from '../../core/server/call.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { pageReply, slice } from '../../core/server/page.ts';
 import type { customerContract } from '../contract.ts';
+import { openedCitizenId } from './kept-citizen-id.ts';
 import { customerHere } from './sql.ts';
 
 /** The whole number, for admin and owner; the look is written down in the same transaction (PDPA §37). */
@@ -18,10 +19,11 @@ export const citizenId = writing<typeof customerContract.citizenId>(async (q, sc
   if (row === undefined) return call.fail('NOT_FOUND');
   // Nothing was seen where nothing is kept.
   if (row.citizen_id === null) return { citizenId: '' };
+  const citizenId = openedCitizenId(call.seal, scope.shopId, row.citizen_id) ?? call.fail('KEY_LOST');
   await sql`insert into customer_look (shop_id, customer_id, reason, by_user)
     values (${scope.shopId}, ${id}, ${call.body.reason}, ${scope.userId})`.execute(q);
   await audit(q, scope, { action: 'customer.citizenId', subject: 'customer', id });
-  return { citizenId: row.citizen_id };
+  return { citizenId };
 });
 
 /** Looks at this customer and at those who were merged into it. */

@@ -1,15 +1,21 @@
 import { writing } from '../../core/server/call.ts';
 import type { customerContract } from '../contract.ts';
 import { columnsOf } from './check.ts';
+import { closedCitizenId } from './kept-citizen-id.ts';
 import { keepMeasures } from './measures.ts';
 import { customerSaved } from './save.ts';
 import { addConsent } from './sql.ts';
 
 export const create = writing<typeof customerContract.create>(async (q, scope, call) => {
   const { consent } = call.body;
+  const { columns, citizenId } = columnsOf(call.body);
   const { id } = await q
     .insertInto('customer')
-    .values({ ...columnsOf(call.body), shop_id: scope.shopId })
+    .values({
+      ...columns,
+      ...(citizenId && { citizen_id: closedCitizenId(call.seal, scope.shopId, citizenId) }),
+      shop_id: scope.shopId,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
   if (consent !== undefined && consent.length > 0) await addConsent(scope, id, consent).execute(q);

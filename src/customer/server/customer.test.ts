@@ -52,7 +52,7 @@ describe('create', () => {
     });
     expect(Date.parse(made.consent[0]?.at ?? '')).toBeGreaterThan(Date.now() - 60_000);
     expect(await stored(made.customerId)).toEqual({
-      citizen_id: id13,
+      citizen_id: expect.stringMatching(/^0708:v2\./),
       tax_id: '0105541069237',
       phone: '0812345678',
       phone2: '+1 (415) 555-0100',
@@ -161,10 +161,12 @@ describe('update', () => {
 
   it('keeps a citizen id that is left out or comes back masked, and removes an empty one', async () => {
     const { customerId } = await create({ citizenId: id13 });
+    const { citizen_id: sealed } = await stored(customerId);
+    expect(sealed).toMatch(/^0708:v2/);
     expect((await update(customerId)).data.citizenId).toBe(masked);
     expect((await update(customerId, { citizenId: masked })).data.citizenId).toBe(masked);
     expect((await update(customerId, { citizenId: '*********0708' })).data.citizenId).toBe(masked);
-    expect((await stored(customerId)).citizen_id).toBe(id13);
+    expect((await stored(customerId)).citizen_id).toBe(sealed);
     expect((await update(customerId, { citizenId: '0105541069237' })).data.citizenId).toBe(
       'x-xxxx-xxxx9-23-7',
     );

@@ -3,21 +3,26 @@ import { audit } from '../../core/server/audit.ts';
 import { writing } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import type { Seal } from '../../core/server/seal.ts';
 import type { customerContract } from '../contract.ts';
 import { dataPage } from './data-page.ts';
 import { customerFollowers, type DataSection } from './follow.ts';
+import { openedCitizenId } from './kept-citizen-id.ts';
 import { customerRow } from './sql.ts';
 import { lockedRequest, settleRequest } from './sql-requests.ts';
 import { asCustomer } from './wire.ts';
 
 type Row = DataSection['rows'][number];
 
-const contact = async (q: Tx, scope: Scope, id: number): Promise<DataSection[]> => {
+const contact = async (q: Tx, scope: Scope, id: number, seal: Seal): Promise<DataSection[]> => {
   const row = (await customerRow(scope, id).execute(q)).rows[0];
   if (row === undefined) return [];
-  const { consent, measurements: _, erased: __, ...plain } = asCustomer(row);
+  const masked = asCustomer(row);
+  const citizenId =
+    row.citizenId === null ? '' : (openedCitizenId(seal, scope.shopId, row.citizenId) ?? masked.citizenId);
+  const { consent, measurements: _, erased: __, ...plain } = masked;
   return [
-    { name: 'contact', rows: [{ ...plain, citizenId: row.citizenId ?? '' }] },
+    { name: 'contact', rows: [{ ...plain, citizenId }] },
     { name: 'consents', rows: consent.map(({ by: ___, ...one }) => one) },
   ];
 };
@@ -50,7 +55,10 @@ export const exportData = writing<typeof customerContract.exportData>(async (q, 
   if (request === undefined) return call.fail('NOT_FOUND');
   if (request.kind !== 'export' || request.state === 'refused') return call.fail('ILLEGAL_TRANSITION');
   const customerId = request.customer_id;
-  const sections = [...(await contact(q, scope, customerId)), ...(await kept(q, scope, customerId))];
+  const sections = [
+    ...(await contact(q, scope, customerId, call.seal)),
+    ...(await kept(q, scope, customerId)),
+  ];
   for (const one of customerFollowers.answers)
     sections.push(...((await one.collect?.(q, scope, customerId)) ?? []));
   if (request.state === 'open') await settleRequest(q, scope, id, 'done');

@@ -4,18 +4,19 @@ import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { columnsOf, type CustomerFields } from './check.ts';
 
-export type NewCustomer = { fields: CustomerFields; importKey?: string };
+/** No sheet and no list brings citizen ids. */
+export type NewCustomer = { fields: Omit<CustomerFields, 'citizenId'>; importKey?: string };
 
 const insertQuery = (scope: Pick<Scope, 'shopId'>, rows: string) => sql<{
   id: number;
   import_key: string | null;
 }>`
   insert into customer (shop_id, name, phone, phone2, line_id, email, search, address, subdistrict, district, province,
-    postcode, citizen_id, tax_id, tax_branch_no, measurements, note, watch, watch_reason, import_key)
+    postcode, tax_id, tax_branch_no, measurements, note, watch, watch_reason, import_key)
   select ${scope.shopId}, c.name, c.phone, c.phone2, c.line_id, c.email, c.search, c.address, c.subdistrict, c.district,
-    c.province, c.postcode, c.citizen_id, c.tax_id, c.tax_branch_no, c.measurements, c.note, c.watch, c.watch_reason, c.import_key
+    c.province, c.postcode, c.tax_id, c.tax_branch_no, c.measurements, c.note, c.watch, c.watch_reason, c.import_key
   from jsonb_to_recordset(${rows}::jsonb) as c(place int, name text, phone text, phone2 text, line_id text, email text,
-    search text, address text, subdistrict text, district text, province text, postcode text, citizen_id text, tax_id text,
+    search text, address text, subdistrict text, district text, province text, postcode text, tax_id text,
     tax_branch_no text, measurements jsonb, note text, watch boolean, watch_reason text, import_key text)
   order by c.place
   on conflict (shop_id, import_key) where import_key is not null do nothing
@@ -32,7 +33,7 @@ export const insertCustomers = async (
 ): Promise<number[]> => {
   if (customers.length === 0) return [];
   const rows = customers.map(({ fields, importKey }, place) => {
-    const columns = columnsOf(fields);
+    const { columns } = columnsOf(fields);
     return { ...columns, measurements: fields.measurements, place, import_key: importKey ?? null };
   });
   return (await insertQuery(scope, JSON.stringify(rows)).execute(q)).rows.map((row) => row.id);

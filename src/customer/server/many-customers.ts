@@ -21,7 +21,7 @@ export const changeCustomers = async (
   changes: readonly { customerId: number; fields: CustomerFields }[],
 ): Promise<void> => {
   if (changes.length === 0) return;
-  const rows = changes.map((one) => ({ id: one.customerId, ...columnsOf(one.fields) }));
+  const rows = changes.map((one) => ({ id: one.customerId, ...columnsOf(one.fields).columns }));
   await sql`
     update customer c set name = n.name, phone = n.phone, phone2 = n.phone2, line_id = n.line_id, email = n.email, search = n.search,
       address = n.address, subdistrict = n.subdistrict, district = n.district, province = n.province, postcode = n.postcode,

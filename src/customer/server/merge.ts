@@ -12,7 +12,7 @@ import { changedFields, readCustomer } from './save.ts';
 import { customerHere, customerRow, lockedPair } from './sql.ts';
 import { asCustomer } from './wire.ts';
 
-/** The record as stored, with the whole citizen id: it never leaves this file. */
+/** The record with the citizen id as stored: it goes over sealed. */
 const whole = async (q: Tx, scope: Scope, id: number) => {
   const row = (await customerRow(scope, id).execute(q)).rows[0];
   if (row === undefined) throw new Error('a locked customer is there');

@@ -8,7 +8,7 @@ import { living, nameKeyOf } from './sql-twins.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** A customer with the citizen id as stored, which leaves the server masked only. */
+/** A customer with the citizen id as stored (kept-citizen-id.ts). */
 export type CustomerRecord = Omit<Customer, 'citizenId'> & { citizenId: string | null };
 
 /** The id under which a customer is kept now: that of the one it was merged into. */

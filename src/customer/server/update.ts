@@ -3,6 +3,7 @@ import { writing } from '../../core/server/call.ts';
 import type { customerContract } from '../contract.ts';
 import { columnsOf } from './check.ts';
 import { customerFollowers } from './follow.ts';
+import { closedCitizenId } from './kept-citizen-id.ts';
 import { keepMeasures } from './measures.ts';
 import { customerSaved, readCustomer } from './save.ts';
 import { addConsent, lockedCustomer } from './sql.ts';
@@ -10,13 +11,19 @@ import { addConsent, lockedCustomer } from './sql.ts';
 /** Everything is written anew but the citizen id, which stays when it is left out or comes back masked. */
 export const update = writing<typeof customerContract.update>(async (q, scope, call) => {
   const { id } = call.params;
-  const columns = columnsOf(call.body);
+  const { columns, citizenId } = columnsOf(call.body);
   const { rows } = await lockedCustomer(scope, id).execute(q);
   if (rows.length === 0) return call.fail('NOT_FOUND');
   const before = await readCustomer(q, scope, id);
   await q
     .updateTable('customer')
-    .set({ ...columns, updated_at: sql`now()` })
+    .set({
+      ...columns,
+      ...(citizenId !== undefined && {
+        citizen_id: citizenId && closedCitizenId(call.seal, scope.shopId, citizenId),
+      }),
+      updated_at: sql`now()`,
+    })
     .where('shop_id', '=', scope.shopId)
     .where('id', '=', id)
     .execute();

@@ -1,9 +1,9 @@
-import { maskCitizenId } from '../../core/common/thai.ts';
 import type { Customer } from '../contract.ts';
+import { maskedCitizenId } from './kept-citizen-id.ts';
 import type { CustomerRecord } from './sql.ts';
 
 /** The citizen id leaves the server masked, for every role (PDPA §22). */
 export const asCustomer = (row: CustomerRecord): Customer => ({
   ...row,
-  citizenId: maskCitizenId(row.citizenId ?? ''),
+  citizenId: maskedCitizenId(row.citizenId),
 });

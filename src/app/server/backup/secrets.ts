@@ -25,7 +25,7 @@ export const writeSecrets = (dataDir: string, secrets: Secrets): void => {
 const costs: Record<keyof typeof secretFiles, string> = {
   jwtSecret: 'JWT_SECRET is another than in the backup: everybody has to log in again',
   sealSecret:
-    'SEAL_SECRET is another than in the backup: what the shops sealed with it (passwords and tokens of their channels) cannot be read. Start without SEAL_SECRET, or with the one from then',
+    'SEAL_SECRET is another than in the backup: what the shops sealed with it (passwords and tokens of their channels, citizen ids) cannot be read. Start without SEAL_SECRET, or with the one from then',
   appDbPassword: '',
 };
 

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Role } from '../../../core/common/access.ts';
@@ -40,7 +41,7 @@ export const unlimited = { person: 1e9, address: 1e9, operation: 1e9 };
 let count = 0;
 
 /** Starts a server on its own database; it is stopped and dropped after the file's tests. */
-export const testApp = async (options: { files?: FileStore } = {}) => {
+export const testApp = async (options: { files?: FileStore; log?: FastifyBaseLogger } = {}) => {
   const ownerUrl = inject('ownerUrl');
   const name = `t_${process.pid}_${Date.now().toString(36)}_${++count}`;
   const admin = new pg.Client({ connectionString: ownerUrl });
@@ -52,7 +53,13 @@ export const testApp = async (options: { files?: FileStore } = {}) => {
   const db = openDb(appUrl);
   const filesDir = await mkdtemp(path.join(tmpdir(), 'ratri-files-'));
   const files = options.files ?? localFiles(filesDir);
-  const app = await buildServer({ db, files, jwtSecret: testSecret, limits: unlimited });
+  const app = await buildServer({
+    db,
+    files,
+    jwtSecret: testSecret,
+    limits: unlimited,
+    ...(options.log && { log: options.log }),
+  });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   atEnd(async () => {
     await app.close();

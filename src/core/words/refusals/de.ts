@@ -119,6 +119,11 @@ export const de: RefusalWords = {
     title: 'Kundendaten können nicht gelöscht werden',
     detail: 'Es ist noch Geld des Kunden offen[ im Auftrag {order}]. Zuerst abrechnen.',
   },
+  KEY_LOST: {
+    title: 'Die Nummer lässt sich nicht öffnen',
+    detail:
+      'Sie wurde mit einem Schlüssel versiegelt, den dieser Server nicht mehr hat. Die Schlüsseldatei aus einer Sicherung zurücklegen oder die Nummer neu eintragen.',
+  },
   WITHHOLDING_PAYER: {
     title: '',
     detail: 'Nur Firmen behalten Steuer ein. Zuerst die Steuernummer der Firma beim Kunden eintragen.',

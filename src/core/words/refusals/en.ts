@@ -109,6 +109,11 @@ export const en: RefusalWords = {
     title: 'Customer cannot be erased',
     detail: 'Money is still held for or owed by the customer[ in order {order}]. Settle it first.',
   },
+  KEY_LOST: {
+    title: 'The number cannot be opened',
+    detail:
+      'It was sealed with a key that this server no longer has. Put the key file from a backup back, or type the number in again.',
+  },
   WITHHOLDING_PAYER: {
     title: '',
     detail: 'Only a company withholds tax. Enter its tax id with the customer first.',

@@ -118,6 +118,11 @@ export const fr: RefusalWords = {
     title: 'Impossible d’effacer ce client',
     detail: 'De l’argent reste dû ou retenu pour ce client[ sur la commande {order}]. Réglez-le d’abord.',
   },
+  KEY_LOST: {
+    title: 'Impossible d’ouvrir ce numéro',
+    detail:
+      'Il a été chiffré avec une clé que ce serveur n’a plus. Remettez le fichier de clé d’une sauvegarde, ou saisissez de nouveau le numéro.',
+  },
   WITHHOLDING_PAYER: {
     title: '',
     detail: 'Seule une société retient l’impôt. Saisissez d’abord son numéro fiscal dans la fiche client.',

@@ -108,6 +108,11 @@ export const pt: RefusalWords = {
     title: 'Não é possível apagar o cliente',
     detail: 'Ainda há dinheiro do cliente a acertar[ no pedido {order}]. Acerte-o primeiro.',
   },
+  KEY_LOST: {
+    title: 'Não é possível abrir o número',
+    detail:
+      'Foi cifrado com uma chave que este servidor já não tem. Reponha o ficheiro da chave de uma cópia de segurança ou introduza o número de novo.',
+  },
   WITHHOLDING_PAYER: {
     title: '',
     detail: 'Só uma empresa retém imposto. Introduza primeiro o NIF dela na ficha do cliente.',
