@@ -28,6 +28,8 @@ const head = {
   /** Garments asked for or sent, and how many of them have arrived. */
   lineCount: z.number(),
   receivedCount: z.number(),
+  /** Said missing, and not yet lost or found. */
+  missingCount: z.number(),
 };
 
 export const TransferRow = z.object({
@@ -37,9 +39,24 @@ export const TransferRow = z.object({
 });
 export type TransferRow = z.output<typeof TransferRow>;
 
-/** asked: no garment yet · chosen: this garment is asked for · sent · received · back: it stayed with the sender. */
-export const lineStates = ['asked', 'chosen', 'sent', 'received', 'back'] as const;
+/**
+ * asked: no garment yet · chosen: this garment is asked for · sent · received · back: it stayed with the sender · missing: it did not
+ * arrive · lost · found: with the sender after all.
+ */
+export const lineStates = [
+  'asked',
+  'chosen',
+  'sent',
+  'received',
+  'back',
+  'missing',
+  'lost',
+  'found',
+] as const;
 export type TransferLineState = (typeof lineStates)[number];
+
+/** What a branch says of a garment that did not arrive. */
+const BranchWord = z.object({ by: z.string(), at: TimeOut, note: z.string() });
 
 export const TransferLine = z.object({
   lineId: z.number(),
@@ -54,6 +71,8 @@ export const TransferLine = z.object({
   barcode: z.string(),
   state: z.enum(lineStates),
   receivedAt: TimeOut.nullable(),
+  /** It did not arrive: the receiver's word, and the sender's. */
+  missing: z.object({ receiver: BranchWord, sender: BranchWord.nullable() }).nullable(),
 });
 export type TransferLine = z.output<typeof TransferLine>;
 
@@ -67,7 +86,13 @@ export const Transfer = z.object({
   cancelReason: z.string(),
   lines: z.array(TransferLine),
   /** What this person may do now. */
-  may: z.object({ send: z.boolean(), receive: z.boolean(), cancel: z.boolean() }),
+  may: z.object({
+    send: z.boolean(),
+    receive: z.boolean(),
+    cancel: z.boolean(),
+    answer: z.boolean(),
+    writeOff: z.boolean(),
+  }),
 });
 export type Transfer = z.output<typeof Transfer>;
 

@@ -968,8 +968,15 @@ export interface Transfer {
 }
 
 export interface TransferLine {
+  answer_note: Generated<string>;
+  answered_at: string | null;
+  answered_by: number | null;
   id: Generated<number>;
   item_id: number;
+  missing_at: string | null;
+  missing_by: number | null;
+  missing_note: Generated<string>;
+  outcome: string | null;
   received_at: string | null;
   reservation_id: number | null;
   shop_id: number;

@@ -45,6 +45,7 @@ it('counts what is due in the branch', async () => {
     fitting: 1,
     bail: 1,
     transfer: 1,
+    missing: 0,
     unclosed: 0,
     reported: 0,
     backup: 0,

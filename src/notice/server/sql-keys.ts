@@ -85,6 +85,20 @@ const transfer = ({ scope, branchIds, today }: Ask): Keys => sql<KeyRow>`
   from transfer t where t.shop_id = ${scope.shopId} and t.to_branch_id = any(${[...branchIds]}::bigint[]) and t.state = 'sent'
     and t.expected_day < ${today}::date order by t.expected_day, t.id limit ${enough}`;
 
+/** Garments that did not arrive and are neither lost nor found, for both branches of the way. */
+const missing = ({ scope, branchIds }: Ask): Keys => sql<KeyRow>`
+  select null::bigint as order_id, null::bigint as customer_id, b.id as branch_id, (m.at at time zone 'Asia/Bangkok')::date as day,
+    null::bigint as amount, '#' || m.transfer_id || ' ' || m.names as detail
+  from (
+    select l.transfer_id, min(l.missing_at) as at, string_agg(i.name || ' ' || u.barcode, ', ' order by l.id) as names
+    from transfer_line l
+    join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
+    join unit u on u.shop_id = l.shop_id and u.id = l.unit_id
+    where l.shop_id = ${scope.shopId} and l.missing_at is not null and l.outcome is null group by l.transfer_id) m
+  join transfer t on t.shop_id = ${scope.shopId} and t.id = m.transfer_id
+  join branch b on b.shop_id = ${scope.shopId} and b.id in (t.from_branch_id, t.to_branch_id) and b.id = any(${[...branchIds]}::bigint[])
+  order by m.at, m.transfer_id, b.id limit ${enough}`;
+
 /** Days of the last month with money in them that nobody closed; asked only where days are closed at all. */
 const unclosed = ({ scope, branchIds, today }: Ask): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, b.id as branch_id, d.day, null::bigint as amount, '' as detail
@@ -128,6 +142,7 @@ const keys = {
   fitting,
   bail,
   transfer,
+  missing,
   unclosed,
   reported,
   backup,

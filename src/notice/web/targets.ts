@@ -14,6 +14,7 @@ const targets = {
   fitting: linkOptions({ to: '/backoffice/todo' }),
   bail: linkOptions({ to: '/backoffice/moneyback' }),
   transfer: linkOptions({ to: '/backoffice/transfers' }),
+  missing: linkOptions({ to: '/backoffice/transfers' }),
   unclosed: linkOptions({ to: '/backoffice/accounting' }),
   reported: own('reported'),
   backup: linkOptions({ to: '/backoffice/backup' }),

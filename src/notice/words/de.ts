@@ -13,6 +13,7 @@ export const de: NoticeWords = {
     fitting: 'Anproben heute',
     bail: 'Kautionen zu erstatten',
     transfer: 'Verspätete Umlagerungen',
+    missing: 'Bei Umlagerung fehlend',
     unclosed: 'Offene Kassentage',
     reported: 'Gemeldete Schäden, zu entscheiden',
     backup: 'Seit zwei Tagen keine Sicherung',

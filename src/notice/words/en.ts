@@ -13,6 +13,7 @@ export const en: NoticeWords = {
     fitting: 'Fittings today',
     bail: 'Deposits to give back',
     transfer: 'Late transfers',
+    missing: 'Missing from a transfer',
     unclosed: 'Days not closed',
     reported: 'Damage reported, to be decided',
     backup: 'No backup for two days',

@@ -13,6 +13,7 @@ export const fr: NoticeWords = {
     fitting: "Essayages aujourd'hui",
     bail: 'Cautions à rendre',
     transfer: 'Transferts en retard',
+    missing: 'Manquants d’un transfert',
     unclosed: 'Journées non clôturées',
     reported: 'Dommages signalés, à trancher',
     backup: 'Aucune sauvegarde depuis deux jours',

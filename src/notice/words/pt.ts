@@ -13,6 +13,7 @@ export const pt: NoticeWords = {
     fitting: 'Provas hoje',
     bail: 'Cauções a devolver',
     transfer: 'Transferências atrasadas',
+    missing: 'Em falta numa transferência',
     unclosed: 'Dias não fechados',
     reported: 'Danos comunicados, por decidir',
     backup: 'Sem cópia de segurança há dois dias',

@@ -45,7 +45,15 @@ export { reserve } from './reserve.ts';
 export type { Held, Shortage, Wish } from './reserve.ts';
 export { returnUnits } from './return-units.ts';
 export type { Back } from './return-units.ts';
-export { cancelTransit, placeUnits, receiveUnits, sendPossible, sendUnits } from './transit.ts';
+export {
+  cancelTransit,
+  loseTransit,
+  missTransit,
+  placeUnits,
+  receiveUnits,
+  sendPossible,
+  sendUnits,
+} from './transit.ts';
 export type { NotPlaced, SentUnit } from './transit.ts';
 export { unitByBarcode } from './unit-by-barcode.ts';
 export { undoHandOut } from './undo-hand-out.ts';

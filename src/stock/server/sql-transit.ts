@@ -105,6 +105,17 @@ export const insertWays = async (
       returning id as "reservationId", unit_id as "unitId"`.execute(q)
   ).rows;
 
+/** The day by which the garments should be there is over, whatever it was. */
+export const distrustWays = async (
+  q: Tx,
+  scope: Scope,
+  reservationIds: readonly number[],
+  today: Day,
+): Promise<void> => {
+  await sql`update reservation set due = least(due, ${today}::date - 1)
+    where shop_id = ${scope.shopId} and id = any(${[...reservationIds]}::bigint[])`.execute(q);
+};
+
 /** The way is over: its days from today on are free at once; what was really spent on it stays as history. */
 export const endWays = async (
   q: Tx,

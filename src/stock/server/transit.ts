@@ -6,9 +6,12 @@ import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { Kept } from '../leaving.ts';
 import { clearRack, keptError } from './leave.ts';
+import { movePromisesAway } from './move-promises-away.ts';
 import { noteUnits } from './note-units.ts';
+import { putUnits } from './put-units.ts';
 import type { GoingUnit, OnLeaver, Way } from './sql-transit.ts';
 import {
+  distrustWays,
   endWays,
   insertWays,
   isBranch,
@@ -172,14 +175,15 @@ export const receiveUnits = async (q: Tx, scope: Scope, unitIds: readonly number
 
 /**
  * The garments stay where they were: ready in the branch that sent them, one of the user's. What the other
- * branch has promised on them goes to its own garments; UNIT_RESERVED with the days when it has none.
+ * branch has promised on them goes to its own garments; UNIT_RESERVED with the days when it has none, unless
+ * `promisesStay`: then it stays with the garment and shows as in danger.
  */
 export const cancelTransit = async (
   q: Tx,
   scope: Scope,
-  ask: { unitIds: readonly number[]; fromBranchId: number },
+  ask: { unitIds: readonly number[]; fromBranchId: number; promisesStay?: boolean },
 ): Promise<void> => {
-  const { unitIds, fromBranchId } = ask;
+  const { unitIds, fromBranchId, promisesStay = false } = ask;
   if (unitIds.length === 0) return;
   if (!scope.branchIds.includes(fromBranchId)) throw new AppError('NOT_FOUND');
   const today = bangkokDay(new Date());
@@ -192,7 +196,7 @@ export const cancelTransit = async (
     stays: (one) => one.purpose === 'transfer' || one.branchId === fromBranchId,
   });
   const [first] = kept;
-  if (first !== undefined) throw keptError(first);
+  if (first !== undefined && !promisesStay) throw keptError(first);
   await endWays(q, scope, ways, today);
   await setPlace(q, scope, unitIds, { branchId: fromBranchId, state: 'ready' });
   await noteUnits(
@@ -207,6 +211,25 @@ export const cancelTransit = async (
       toBranchId: fromBranchId,
     })),
   );
+};
+
+/**
+ * Garments on their way did not arrive: nobody counts on their days any more. As for a way that is late they are free for
+ * nobody, and what is promised on them goes to other garments of the branch or shows as in danger. ILLEGAL_TRANSITION
+ * for one that is not on its way.
+ */
+export const missTransit = async (q: Tx, scope: Scope, unitIds: readonly number[]): Promise<void> => {
+  const today = bangkokDay(new Date());
+  const { ways } = await onWay(q, scope, unitIds, today);
+  await distrustWays(q, scope, ways, today);
+  await movePromisesAway(q, scope, unitIds, 'transit');
+};
+
+/** A garment on its way is lost: its way ends, and what was promised on it goes to others where it can. */
+export const loseTransit = async (q: Tx, scope: Scope, unitId: number, note: string): Promise<void> => {
+  const { units, ways } = await onWay(q, scope, [unitId], bangkokDay(new Date()));
+  await endWays(q, scope, ways, bangkokDay(new Date()));
+  await putUnits(q, scope, units, { to: 'lost', note });
 };
 
 /** Why a garment is not placed: as for sending, or because it is no longer new. */

@@ -7,16 +7,17 @@ import { readTransfer } from './wire.ts';
 
 /**
  * A request is given up by either side; what is on its way only by the sender (else FORBIDDEN), and is ready
- * there again at once. ILLEGAL_TRANSITION when it is over; UNIT_RESERVED when the other branch has promised one
- * of the garments and has no other for it.
+ * there again at once. TRANSFER_OVER when it is over, TRANSFER_MISSING while a garment said missing is neither lost nor
+ * found; UNIT_RESERVED when the other branch has promised one of the garments and has no other for it.
  */
 export const cancel = writing<typeof transferContract.cancel>(async (q, scope, call) => {
   const { reason } = call.body;
   const transfer = await lockTransfer(q, scope, call.params.id);
-  if (transfer.state !== 'requested' && transfer.state !== 'sent') return call.fail('ILLEGAL_TRANSITION');
+  if (transfer.state !== 'requested' && transfer.state !== 'sent') return call.fail('TRANSFER_OVER');
   const lines = await linesOf(q, scope, transfer.id);
   if (transfer.state === 'sent') {
     if (!scope.branchIds.includes(transfer.fromBranchId)) return call.fail('FORBIDDEN');
+    if (lines.some((one) => one.missing && !one.received && !one.ended)) return call.fail('TRANSFER_MISSING');
     const unitIds = lines.flatMap((one) =>
       one.unitId !== null && !one.received && one.unitState === 'transit' ? [one.unitId] : [],
     );

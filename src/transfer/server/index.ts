@@ -6,6 +6,7 @@ import { cancel } from './cancel.ts';
 import { get } from './get.ts';
 import { groupUnits } from './group-units.ts';
 import { list } from './list.ts';
+import { answerMissing, missing, writeOff } from './missing.ts';
 import { otherStock } from './other-stock.ts';
 import { receive } from './receive.ts';
 import { request } from './request.ts';
@@ -17,5 +18,18 @@ export { wayFaults } from './way-faults.ts';
 export const transferRoom = room({
   name: 'transfer',
   contract: transferContract,
-  handlers: { list, get, request, send, receive, cancel, assign, groupUnits, otherStock },
+  handlers: {
+    list,
+    get,
+    request,
+    send,
+    receive,
+    missing,
+    answerMissing,
+    writeOff,
+    cancel,
+    assign,
+    groupUnits,
+    otherStock,
+  },
 });

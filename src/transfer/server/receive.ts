@@ -2,13 +2,14 @@ import { audit } from '../../core/server/audit.ts';
 import { writing } from '../../core/server/call.ts';
 import { receiveUnits } from '../../stock/server/index.ts';
 import type { transferContract } from '../contract.ts';
+import { lookAt } from './missing.ts';
 import { linesOf, lockTransfer, markReceived } from './rows.ts';
 import { readTransfer } from './wire.ts';
 
 /**
  * These garments have arrived; what has been received before counts as received. By somebody of the receiving
- * branch, else FORBIDDEN; WRONG_UNIT for a garment that is not of this transfer, ILLEGAL_TRANSITION when it was
- * not sent or is over.
+ * branch, else FORBIDDEN; WRONG_UNIT for a garment that is not of this transfer, TRANSFER_OVER when it was
+ * not sent or is over. One that was said missing is looked at before it is rented.
  */
 export const receive = writing<typeof transferContract.receive>(async (q, scope, call) => {
   const transfer = await lockTransfer(q, scope, call.params.id);
@@ -18,11 +19,16 @@ export const receive = writing<typeof transferContract.receive>(async (q, scope,
   for (const barcode of new Set(call.body.barcodes)) {
     const line = lines.get(barcode);
     if (line === undefined || line.unitId === null) return call.fail('WRONG_UNIT', { values: { barcode } });
+    if (line.ended) return call.fail('TRANSFER_OVER');
     if (!line.received) unitIds.push(line.unitId);
   }
   if (unitIds.length > 0) {
-    if (transfer.state !== 'sent') return call.fail('ILLEGAL_TRANSITION');
+    if (transfer.state !== 'sent') return call.fail('TRANSFER_OVER');
     await receiveUnits(q, scope, unitIds);
+    const late = [...lines.values()].flatMap((one) =>
+      one.missing && one.unitId !== null && unitIds.includes(one.unitId) ? [one.unitId] : [],
+    );
+    await lookAt(q, scope, late, '');
     await markReceived(q, scope, transfer.id, unitIds);
     await audit(q, scope, {
       action: 'transfer.receive',

@@ -28,12 +28,17 @@ export type OpenLine = {
   barcode: string | null;
   unitState: UnitState | null;
   received: boolean;
+  missing: boolean;
+  answered: boolean;
+  /** Lost, or found where it was sent from. */
+  ended: boolean;
 };
 
 export const linesOf = async (q: Tx, scope: Scope, id: number): Promise<OpenLine[]> =>
   (
     await sql<OpenLine>`
-      select l.id as "lineId", l.item_id as "itemId", l.unit_id as "unitId", u.barcode, u.state as "unitState", l.received_at is not null as received
+      select l.id as "lineId", l.item_id as "itemId", l.unit_id as "unitId", u.barcode, u.state as "unitState", l.received_at is not null as received,
+        l.missing_at is not null as missing, l.answered_at is not null as answered, l.outcome is not null and l.received_at is null as ended
       from transfer_line l left join unit u on u.shop_id = ${scope.shopId} and u.id = l.unit_id
       where l.shop_id = ${scope.shopId} and l.transfer_id = ${id} order by l.id`.execute(q)
   ).rows;
@@ -83,6 +88,17 @@ export const markSent = async (
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
 };
 
+/** With the last garment that arrives, or is lost or found, the transfer is over. */
+export const endWhenDone = async (q: Tx, scope: Scope, id: number): Promise<void> => {
+  await sql`
+    update transfer t set state = case when exists (select from transfer_line l
+        where l.shop_id = t.shop_id and l.transfer_id = t.id and l.received_at is not null) then 'received' else 'cancelled' end::transfer_state
+    where t.shop_id = ${scope.shopId} and t.id = ${id} and t.state = 'sent' and not exists (select from transfer_line l
+      where l.shop_id = t.shop_id and l.transfer_id = t.id and l.received_at is null and l.outcome is null)`.execute(
+    q,
+  );
+};
+
 /** These garments have arrived; with the last one the transfer is over. */
 export const markReceived = async (
   q: Tx,
@@ -90,13 +106,41 @@ export const markReceived = async (
   id: number,
   unitIds: readonly number[],
 ): Promise<void> => {
-  await sql`update transfer_line set received_at = now()
+  await sql`update transfer_line set received_at = now(), outcome = case when missing_at is not null then 'found' end
     where shop_id = ${scope.shopId} and transfer_id = ${id} and unit_id = any(${unitIds})`.execute(q);
   await sql`
-    update transfer set received_by = ${scope.userId || null}, received_at = now(),
-      state = case when exists (select from transfer_line l where l.shop_id = ${scope.shopId} and l.transfer_id = ${id} and l.received_at is null)
-        then state else 'received' end
+    update transfer set received_by = ${scope.userId || null}, received_at = now()
     where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
+  await endWhenDone(q, scope, id);
+};
+
+/** These garments were not in the parcel. */
+export const markMissing = async (
+  q: Tx,
+  scope: Scope,
+  lineIds: readonly number[],
+  note: string,
+): Promise<void> => {
+  await sql`update transfer_line set missing_at = now(), missing_by = ${scope.userId || null}, missing_note = ${note}
+    where shop_id = ${scope.shopId} and id = any(${[...lineIds]}::bigint[])`.execute(q);
+};
+
+/** The sender's word, and what it comes to. */
+export const markAnswered = async (
+  q: Tx,
+  scope: Scope,
+  lineId: number,
+  { note, outcome }: { note: string; outcome: 'found' | null },
+): Promise<void> => {
+  await sql`update transfer_line set answered_at = now(), answered_by = ${scope.userId || null}, answer_note = ${note}, outcome = ${outcome}
+    where shop_id = ${scope.shopId} and id = ${lineId}`.execute(q);
+};
+
+/** The garment is written off. */
+export const markLost = async (q: Tx, scope: Scope, lineId: number): Promise<void> => {
+  await sql`update transfer_line set outcome = 'lost' where shop_id = ${scope.shopId} and id = ${lineId}`.execute(
+    q,
+  );
 };
 
 /** Given up. Where some had arrived it ends as received, the others having stayed. */

@@ -75,7 +75,7 @@ const bindPicked = async (
 
 /**
  * Binds garments to the lines and puts them on their way. By somebody of the sending branch, else FORBIDDEN;
- * ILLEGAL_TRANSITION when it is no longer a request; WRONG_UNIT for a garment nobody asked for; the reasons of
+ * TRANSFER_OVER when it is no longer a request; WRONG_UNIT for a garment nobody asked for; the reasons of
  * the garments themselves; NOT_AVAILABLE when too few can be picked.
  */
 export const send = writing<typeof transferContract.send>(async (q, scope, call) => {
@@ -83,7 +83,7 @@ export const send = writing<typeof transferContract.send>(async (q, scope, call)
   const barcodes = [...new Set(call.body.barcodes)];
   const transfer = await lockTransfer(q, scope, call.params.id);
   if (!scope.branchIds.includes(transfer.fromBranchId)) return call.fail('FORBIDDEN');
-  if (transfer.state !== 'requested') return call.fail('ILLEGAL_TRANSITION');
+  if (transfer.state !== 'requested') return call.fail('TRANSFER_OVER');
   const lines = await linesOf(q, scope, transfer.id);
   const bound = bindScans(lines, await scannedUnits(q, scope, transfer.fromBranchId, barcodes));
   const open = rest === 'pick' ? lines.filter((one) => !bound.has(one.lineId)) : [];

@@ -13,7 +13,9 @@ const headColumns = (scope: Scope): RawBuilder<unknown> => sql`
   t.id as "transferId", t.from_branch_id as "fromBranchId", f.name as "fromBranchName", t.to_branch_id as "toBranchId", g.name as "toBranchName",
   t.state, t.note, coalesce(ru.display_name, '') as "requestedBy", t.requested_at as "requestedAt", t.sent_at as "sentAt", t.expected_day as "expectedDay",
   (select count(*) from transfer_line l where l.shop_id = ${scope.shopId} and l.transfer_id = t.id) as "lineCount",
-  (select count(*) from transfer_line l where l.shop_id = ${scope.shopId} and l.transfer_id = t.id and l.received_at is not null) as "receivedCount"`;
+  (select count(*) from transfer_line l where l.shop_id = ${scope.shopId} and l.transfer_id = t.id and l.received_at is not null) as "receivedCount",
+  (select count(*) from transfer_line l where l.shop_id = ${scope.shopId} and l.transfer_id = t.id and l.missing_at is not null
+    and l.outcome is null) as "missingCount"`;
 const headTables = (scope: Scope): RawBuilder<unknown> => sql`
   join branch f on f.shop_id = ${scope.shopId} and f.id = t.from_branch_id
   join branch g on g.shop_id = ${scope.shopId} and g.id = t.to_branch_id
@@ -72,13 +74,20 @@ export const detailQuery = (scope: Scope, id: number): RawBuilder<DetailRow> => 
 export type LineRow = Omit<TransferLine, 'image' | 'state'> & {
   token: string | null;
   reservationId: number | null;
+  outcome: 'lost' | 'found' | null;
 };
 
 /** Garments of a transfer in the order they were asked for. */
 export const linesQuery = (scope: Scope, id: number): RawBuilder<LineRow> => sql<LineRow>`
   select l.id as "lineId", l.item_id as "itemId", i.group_id as "groupId", i.name, i.code, i.color, i.size, coalesce(own.token, main.token) as token,
-    l.unit_id as "unitId", coalesce(u.barcode, '') as barcode, l.reservation_id as "reservationId", l.received_at as "receivedAt"
+    l.unit_id as "unitId", coalesce(u.barcode, '') as barcode, l.reservation_id as "reservationId", l.received_at as "receivedAt", l.outcome,
+    case when l.missing_at is not null then json_build_object(
+      'receiver', json_build_object('by', coalesce(mu.display_name, ''), 'at', l.missing_at, 'note', l.missing_note),
+      'sender', case when l.answered_at is not null then
+        json_build_object('by', coalesce(au.display_name, ''), 'at', l.answered_at, 'note', l.answer_note) end) end as missing
   from transfer_line l
+  left join app_user mu on mu.shop_id = ${scope.shopId} and mu.id = l.missing_by
+  left join app_user au on au.shop_id = ${scope.shopId} and au.id = l.answered_by
   join product_item i on i.shop_id = ${scope.shopId} and i.id = l.item_id
   join product_group g on g.shop_id = ${scope.shopId} and g.id = i.group_id
   left join unit u on u.shop_id = ${scope.shopId} and u.id = l.unit_id

@@ -1,4 +1,5 @@
 import type { Day } from '../../core/common/day.ts';
+import { effectiveRole } from '../../core/common/access.ts';
 import { bangkokDay } from '../../core/common/day.ts';
 import { imageUrl } from '../../core/common/image.ts';
 import { AppError } from '../../core/common/errors.ts';
@@ -17,12 +18,13 @@ export const headOut = <T extends Pick<Transfer, 'state' | 'expectedDay'>>(row: 
 /** The garment's state, from its transfer's. */
 const lineState = (row: LineRow, state: TransferState): TransferLineState => {
   if (row.receivedAt !== null) return 'received';
+  if (row.missing !== null) return row.outcome ?? 'missing';
   if (row.reservationId === null) return row.unitId === null ? 'asked' : 'chosen';
   return state === 'sent' ? 'sent' : 'back';
 };
 
 const lineOut = (scope: Scope, row: LineRow, state: TransferState): TransferLine => {
-  const { token, reservationId: _, ...line } = row;
+  const { token, reservationId: _, outcome: __, ...line } = row;
   return { ...line, image: imageUrl(scope.shopId, 'item', token), state: lineState(row, state) };
 };
 
@@ -35,7 +37,9 @@ export const transferOut = (scope: Scope, row: DetailRow, lines: readonly LineRo
     may: {
       send: row.state === 'requested' && sender,
       receive: row.state === 'sent' && receiver,
-      cancel: row.state === 'requested' || (row.state === 'sent' && sender),
+      cancel: row.state === 'requested' || (row.state === 'sent' && sender && row.missingCount === 0),
+      answer: row.state === 'sent' && sender,
+      writeOff: row.state === 'sent' && effectiveRole(scope.roles) !== 'staff',
     },
   };
 };

@@ -128,6 +128,18 @@ export const de: RefusalWords = {
     title: '',
     detail: 'Nur Firmen behalten Steuer ein. Zuerst die Steuernummer der Firma beim Kunden eintragen.',
   },
+  TRANSFER_OVER: {
+    title: '',
+    detail: 'Diese Umlagerung ist beendet oder hat sich geändert. Bitte neu öffnen.',
+  },
+  TRANSFER_MISSING: {
+    title: '',
+    detail: 'Die andere Filiale meldet fehlende Stücke. Zuerst klären, ob sie verloren oder gefunden sind.',
+  },
+  TRANSFER_UNANSWERED: {
+    title: '',
+    detail: 'Die sendende Filiale hat noch nicht geantwortet. Erst danach ausbuchen.',
+  },
   DISCOUNT_LIMIT: {
     title: '',
     detail:

@@ -118,6 +118,18 @@ export const en: RefusalWords = {
     title: '',
     detail: 'Only a company withholds tax. Enter its tax id with the customer first.',
   },
+  TRANSFER_OVER: {
+    title: '',
+    detail: 'This transfer is over or has changed. Open it again to see how it stands.',
+  },
+  TRANSFER_MISSING: {
+    title: '',
+    detail: 'The other branch says garments did not arrive. Settle whether they are lost or found first.',
+  },
+  TRANSFER_UNANSWERED: {
+    title: '',
+    detail: 'The sending branch has not answered yet. Wait for its word before writing the garment off.',
+  },
   DISCOUNT_LIMIT: {
     title: '',
     detail:

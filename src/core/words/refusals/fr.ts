@@ -127,6 +127,16 @@ export const fr: RefusalWords = {
     title: '',
     detail: 'Seule une société retient l’impôt. Saisissez d’abord son numéro fiscal dans la fiche client.',
   },
+  TRANSFER_OVER: { title: '', detail: 'Ce transfert est terminé ou a changé. Ouvrez-le de nouveau.' },
+  TRANSFER_MISSING: {
+    title: '',
+    detail:
+      'Le magasin destinataire signale des pièces non arrivées. Réglez d’abord si elles sont perdues ou retrouvées.',
+  },
+  TRANSFER_UNANSWERED: {
+    title: '',
+    detail: 'Le magasin expéditeur n’a pas encore répondu. Attendez sa réponse avant de déclarer la perte.',
+  },
   DISCOUNT_LIMIT: {
     title: '',
     detail:

@@ -117,6 +117,16 @@ export const pt: RefusalWords = {
     title: '',
     detail: 'Só uma empresa retém imposto. Introduza primeiro o NIF dela na ficha do cliente.',
   },
+  TRANSFER_OVER: { title: '', detail: 'Esta transferência terminou ou mudou. Abra-a de novo.' },
+  TRANSFER_MISSING: {
+    title: '',
+    detail:
+      'A filial de destino diz que há peças que não chegaram. Resolva primeiro se estão perdidas ou encontradas.',
+  },
+  TRANSFER_UNANSWERED: {
+    title: '',
+    detail: 'A filial de origem ainda não respondeu. Espere pela resposta antes de dar a peça como perdida.',
+  },
   DISCOUNT_LIMIT: {
     title: '',
     detail:

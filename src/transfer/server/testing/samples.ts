@@ -19,6 +19,9 @@ export const transferSamples = samplesOf(transferContract, {
   },
   send: { params: byTransfer, body: () => ({ expectedDay: later(-1) }) },
   receive: { params: byTransfer, body: () => ({ barcodes: ['SAMPLE'] }) },
+  missing: { params: byTransfer, body: () => ({ lineIds: [1], note: 'sample' }) },
+  answerMissing: { params: byTransfer, body: () => ({ lineId: 1, here: false, note: 'sample' }) },
+  writeOff: { params: byTransfer, body: () => ({ lineId: 1, reason: 'sample' }) },
   cancel: { params: byTransfer, body: () => ({ reason: 'sample' }) },
   assign: {
     body: (of) => ({ unitIds: [of.unitId], toBranchId: of.secondBranchId, way: 'send' }),

@@ -8,6 +8,7 @@ import { ColorSize } from '../../../stock/web/index.ts';
 import type { Transfer, TransferLine, TransferLineState } from '../../contract.ts';
 import classes from '../transfer.module.css';
 import type { Scanned } from './box.ts';
+import { Missing } from './missing.tsx';
 
 const tones: Record<TransferLineState, Tone> = {
   asked: 'neutral',
@@ -15,6 +16,9 @@ const tones: Record<TransferLineState, Tone> = {
   sent: 'info',
   received: 'good',
   back: 'neutral',
+  missing: 'bad',
+  lost: 'bad',
+  found: 'warn',
 };
 
 type LinesProps = {
@@ -68,6 +72,7 @@ export const Lines = ({ of, filled, onRemove }: LinesProps) => {
               </Text>
             </div>
             <Mark line={line} scan={scan} onRemove={onRemove} />
+            {scan === undefined ? <Missing of={of} line={line} /> : null}
           </li>
         );
       })}

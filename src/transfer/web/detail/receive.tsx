@@ -15,6 +15,7 @@ export const Receive = ({ of }: { of: Transfer }) => {
   const [said, setSaid] = useState<Said | undefined>();
   const receive = useAction(transferContract.receive, { refresh: 'all', quiet: true });
   const waiting = of.lines.filter((one) => one.state === 'sent');
+  const open = waiting.length > 0;
   const take = async (barcodes: string[]): Promise<void> => {
     const now = await receive.mutateAsync({ params: { id: of.transferId }, body: { barcodes } });
     const words = { n: now.receivedCount, of: now.lineCount };
@@ -47,6 +48,7 @@ export const Receive = ({ of }: { of: Transfer }) => {
       </Progress>
       <Group justify="flex-end">
         <ConfirmButton
+          disabled={!open}
           color="plum"
           title={t('receive.allTitle', { n: waiting.length })}
           text={t('receive.allText')}

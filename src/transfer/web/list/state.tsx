@@ -13,7 +13,10 @@ const tones: Record<TransferState, Tone> = {
   cancelled: 'neutral',
 };
 
-type Shown = Pick<TransferRow, 'state' | 'late' | 'expectedDay' | 'receivedCount' | 'lineCount'>;
+type Shown = Pick<
+  TransferRow,
+  'state' | 'late' | 'expectedDay' | 'receivedCount' | 'lineCount' | 'missingCount'
+>;
 
 /** Where a transfer stands, and by how many days it is late. */
 export const TransferStateBadge = ({ of }: { of: Shown }) => {
@@ -22,6 +25,9 @@ export const TransferStateBadge = ({ of }: { of: Shown }) => {
   return (
     <Group gap={6}>
       <StateBadge tone={tones[of.state]}>{partly ? t('partly') : t(`state.${of.state}`)}</StateBadge>
+      {of.state === 'sent' && of.missingCount > 0 ? (
+        <StateBadge tone="bad">{t('missingCount', { n: of.missingCount })}</StateBadge>
+      ) : null}
       {of.late && of.expectedDay !== null ? (
         <Text span size="sm" fw={600} className={classes['bad']}>
           {t('late', { n: daysLate(asDay(of.expectedDay), bangkokDay(new Date())) })}
