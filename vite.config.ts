@@ -5,6 +5,7 @@ import { gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { serviceWorker } from './scripts/lib/service-worker.ts';
 import { withoutSchemas } from './scripts/lib/without-schemas.ts';
 
 const zip = promisify(gzip);
@@ -36,7 +37,7 @@ const firstWords =
   /\/src\/(?:core\/words\/(?:ui\/|shared\/)?|(?:order|counter|identity)\/words\/|customer\/words\/picker\/|app\/web\/words\/(?:app\/)?)(th|en|de|fr|pt)\.ts$/;
 
 export default defineConfig({
-  plugins: [react(), withoutSchemas(), gzipped()],
+  plugins: [react(), withoutSchemas(), gzipped(), serviceWorker()],
   resolve: { alias: { zod: path.resolve(import.meta.dirname, 'src/core/web/schemas-unused.ts') } },
   build: {
     outDir: process.env['RATRI_WEB_DIR'] ?? 'build/web',

@@ -64,6 +64,8 @@ export const house = ({ clock = false, pictures: drawn = false } = {}): House =>
       baseURL: there(server).origin,
       viewport: wide,
       locale: 'th-TH',
+      // What a page asks for is watched and answered by tests: a worker would stand in between.
+      serviceWorkers: 'block',
       ...options,
     });
     context.setDefaultTimeout(patience);

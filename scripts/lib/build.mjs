@@ -21,6 +21,7 @@ const INPUTS = [
   'package-lock.json',
   'vite.config.ts',
   'rolldown.config.ts',
+  'scripts/lib/service-worker.ts',
   'scripts/lib/without-schemas.ts',
   'tsconfig.json',
 ];

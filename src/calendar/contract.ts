@@ -97,6 +97,7 @@ export const calendarContract = {
     reply: Calendar,
     errors: [],
     allow: 'staff',
+    onDevice: true,
   }),
   garments: op({
     method: 'GET',

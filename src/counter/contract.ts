@@ -20,6 +20,7 @@ export const counterContract = {
     reply: pageOf(AtRisk),
     errors: [],
     allow: 'staff',
+    onDevice: true,
   }),
   getCart: op({
     method: 'GET',
@@ -35,7 +36,7 @@ export const counterContract = {
     summary: 'Keep the cart; answers with it, availability checked',
     body: CartIn,
     reply: Cart,
-    errors: [],
+    errors: ['CHANGED'],
     allow: 'staff',
   }),
   open: op({
@@ -167,6 +168,7 @@ export const counterContract = {
     reply: Order,
     errors: [],
     allow: 'staff',
+    onDevice: true,
   }),
   takeBack: op({
     method: 'POST',

@@ -31,6 +31,8 @@ export const CartIn = z.strictObject({
   discount: BahtIn.prefault(0),
   discountReason: Text(200).default(''),
   lines: z.array(CartLineIn).max(200),
+  /** As read. The cart is then refused when it has been kept from elsewhere since; without it the last one stays. */
+  kept: Text(40).optional(),
 });
 
 export const ReturnLineIn = z.strictObject({

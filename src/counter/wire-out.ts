@@ -32,6 +32,8 @@ export const Cart = z.object({
       notAvailable: z.boolean(),
     }),
   ),
+  /** Names what was kept last; empty before anything was. */
+  kept: z.string(),
 });
 export type Cart = z.output<typeof Cart>;
 

@@ -19,6 +19,7 @@ export const orderContract = {
     reply: foundPageOf(OrderRow),
     errors: [],
     allow: 'staff',
+    onDevice: true,
   }),
   lines: op({
     method: 'GET',
@@ -37,6 +38,7 @@ export const orderContract = {
     reply: Order,
     errors: [],
     allow: 'staff',
+    onDevice: true,
   }),
   log: op({
     method: 'GET',

@@ -135,6 +135,7 @@ export const prepareContract = {
     reply: pageOf(TodoRow),
     errors: [],
     allow: 'staff',
+    onDevice: true,
   }),
   counts: op({
     method: 'GET',
@@ -151,6 +152,7 @@ export const prepareContract = {
     }),
     errors: [],
     allow: 'staff',
+    onDevice: true,
   }),
   get: op({
     method: 'GET',
@@ -160,6 +162,7 @@ export const prepareContract = {
     reply: TodoOrder,
     errors: [],
     allow: 'staff',
+    onDevice: true,
   }),
   history: op({
     method: 'GET',

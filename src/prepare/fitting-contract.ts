@@ -58,6 +58,7 @@ export const fittingRows = {
     reply: pageOf(Fitting),
     errors: [],
     allow: 'staff',
+    onDevice: true,
   }),
   checkFitting: op({
     method: 'POST',

@@ -89,6 +89,7 @@ export const shopContract = {
     reply: ShopInfo,
     errors: [],
     allow: 'staff',
+    onDevice: true,
   }),
   taxInfo: op({
     method: 'POST',

@@ -25,6 +25,8 @@ beforeAll(async () => {
   mkdirSync(path.join(webDir, 'assets'));
   writeFileSync(path.join(webDir, 'index.html'), '<!doctype html><title>Ratri</title>');
   writeFileSync(path.join(webDir, 'secret.txt'), 'not for you');
+  writeFileSync(path.join(webDir, 'service-worker.js'), 'let b');
+  writeFileSync(path.join(webDir, 'manifest.webmanifest'), '{}');
   writeFileSync(path.join(webDir, 'assets', 'app-1.js'), 'let a');
   const app = await buildServer({
     db: a.db,
@@ -90,6 +92,23 @@ describe('somebody without a branch', () => {
     }
     const own = await a.ok(alone, identityContract.getAuthorize, { body: { username: 'nowhere' } });
     expect(own.userBranch).toEqual([]);
+  });
+});
+
+describe('what lies beside the page', () => {
+  it('is given out with its type; the worker is asked for anew each time, and nothing else is there', async () => {
+    const get = async (name: string) => {
+      const { status, headers } = await fetch(`${origin}/${name}`);
+      return [status, headers.get('content-type')?.split(';')[0], headers.get('cache-control')];
+    };
+    expect(await get('service-worker.js')).toEqual([200, 'text/javascript', 'no-cache']);
+    expect(await get('manifest.webmanifest')).toEqual([
+      200,
+      'application/manifest+json',
+      'public, max-age=86400',
+    ]);
+    // A page of the app, as every other address.
+    expect(await get('secret.txt')).toEqual([200, 'text/html', 'no-cache']);
   });
 });
 

@@ -30,7 +30,7 @@ import { endBeforeClosing } from './closing.ts';
 import { rooms } from './rooms.ts';
 import { serveFiles } from './serve-files.ts';
 import { addHealth } from './health.ts';
-import { inTheme } from './first-theme.ts';
+import { inTheme } from '../first-theme.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 export type ServerOptions = {
@@ -66,6 +66,26 @@ export const accessMinutes = 15;
 
 const year = 31_536_000;
 
+/** What lies beside the app's page, each with its type; the worker and the version are asked for anew each time. */
+const rootFiles = [
+  ['favicon.svg', 'image/svg+xml', 'public, max-age=86400'],
+  ['icon-192.png', 'image/png', 'public, max-age=86400'],
+  ['icon-512.png', 'image/png', 'public, max-age=86400'],
+  ['icon-maskable.png', 'image/png', 'public, max-age=86400'],
+  ['manifest.webmanifest', 'application/manifest+json; charset=utf-8', 'public, max-age=86400'],
+  ['service-worker.js', 'text/javascript; charset=utf-8', 'no-cache'],
+  ['version.json', 'application/json; charset=utf-8', 'no-cache'],
+] as const;
+
+const serveRootFiles = async (app: FastifyInstance, webDir: string): Promise<void> => {
+  for (const [name, type, keep] of rootFiles) {
+    const file = path.join(webDir, name);
+    if (!existsSync(file)) continue;
+    const content = await readFile(file);
+    app.get(`/${name}`, (_, reply) => reply.type(type).header('cache-control', keep).send(content));
+  }
+};
+
 const serveWeb = async (app: FastifyInstance, webDir: string): Promise<void> => {
   // Files under assets/ carry a hash in their name.
   await app.register(fastifyStatic, {
@@ -77,12 +97,7 @@ const serveWeb = async (app: FastifyInstance, webDir: string): Promise<void> => 
     decorateReply: false,
   });
   const index = await readFile(path.join(webDir, 'index.html'), 'utf8');
-  const icon = path.join(webDir, 'favicon.svg');
-  const svg = existsSync(icon) ? await readFile(icon) : undefined;
-  if (svg)
-    app.get('/favicon.svg', { config: {} }, (_, reply) =>
-      reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(svg),
-    );
+  await serveRootFiles(app, webDir);
   // Every address that is not the API's or a file's is a page of the app (history mode, docs/spec.md §2).
   app.setNotFoundHandler((request, reply) => {
     if (

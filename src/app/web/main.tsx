@@ -13,6 +13,7 @@ import { beginAgain } from '../../core/web/part.ts';
 import { Toasts } from '../../core/web/toasts.tsx';
 import { cssVariables, theme } from '../../core/web/theme.ts';
 import { connectIdentity } from '../../identity/web/index.ts';
+import { beginDevice } from './device/begin.ts';
 import { loadWords } from './load-words.ts';
 import { router } from './router.tsx';
 import { schemeManager } from './scheme.ts';
@@ -33,6 +34,7 @@ watchSession(router, queries);
 
 // Not part of what the first screen waits for.
 void import('../../core/web/live.ts').then(({ followLive }) => followLive(queries));
+beginDevice(queries);
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');

@@ -30,6 +30,8 @@ export type Row = {
   perMinute?: number;
   /** Takes one file as multipart/form-data; `body` describes the text fields, which stand before the file. */
   upload?: { maxBytes: number };
+  /** Its last answers are kept on the device, and shown while the server is out of reach. */
+  onDevice?: true;
   /** Answers with a file (FileReply) instead of JSON. */
   download?: true;
   /** Answers with server-sent events until either side ends it; `reply` is the data of one event. */

@@ -33,6 +33,7 @@ export const apiQuery = <R extends Row>(row: R, sent: Sent<R>, branchId: number)
   queryOptions<ReplyOf<R>, ApiError>({
     queryKey: [row.method, row.path, branchId, sent.params ?? null, sent.query ?? null, sent.body ?? null],
     queryFn: ({ signal }) => callApi(row, { ...sent, signal }),
+    ...(row.onDevice && { meta: { onDevice: true } }),
   });
 
 /** What a form was filled from once, and what never ages, stays as it is; but what has no answer yet is always asked again. */

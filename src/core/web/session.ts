@@ -83,9 +83,14 @@ export const followOtherTabs = (): void => {
   });
 };
 
+const farewells: (() => Promise<unknown>)[] = [];
+
+/** Runs the work before whoever logs out is gone: what is theirs on this device goes with them. */
+export const beforeLeaving = (work: () => Promise<unknown>): void => void farewells.push(work);
+
 /** Ends the session on the server and here, then loads the login page afresh, so that nothing stays in memory. */
 export const logout = async (): Promise<void> => {
-  await doors.logout().catch(() => undefined);
+  await Promise.allSettled([doors.logout(), ...farewells.map((work) => work())]);
   store.clearQuietly();
   window.location.replace('/pages/login');
 };

@@ -3,7 +3,11 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { net, useNet } from '../net.ts';
+import { later } from './later.tsx';
 import classes from './ui.module.css';
+
+/** Seldom needed: it is fetched when the network is gone, from the device. */
+const AsOf = later(async () => (await import('./as-of.tsx')).AsOf, { words: true, missing: 'nothing' });
 
 /** Over the page while the server is out of reach, and for a moment when it is back. */
 export const NetStrip = () => {
@@ -24,7 +28,10 @@ export const NetStrip = () => {
           ) : (
             <IconCheck size={18} aria-hidden />
           )}
-          <span>{t(`net.${state}`)}</span>
+          <span>
+            {t(`net.${state}`)}
+            {state === 'lost' ? <AsOf /> : null}
+          </span>
           {state === 'lost' ? (
             <Button size="compact-xs" variant="white" color="dark" loading={asking} onClick={ask}>
               {t('retry')}

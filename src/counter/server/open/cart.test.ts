@@ -109,6 +109,27 @@ describe('the cart', () => {
     expect((await a.ok(a.shop.staff, counterContract.getCart)).lines).toEqual([]);
   });
 
+  it('kept from two places: whoever has not seen the other is refused, and nothing is lost unseen', async () => {
+    const { itemId } = await a.makeItem();
+    const mine = (note: string, kept?: string) =>
+      put({ note, lines: [{ id: itemId, quantity: 1 }], ...(kept !== undefined && { kept }) }, a.shop.owner);
+    const now = () => a.ok(a.shop.owner, counterContract.getCart);
+    expect((await now()).kept).toBe('');
+    const first = (await mine('one', '')).data;
+    expect(first).toEqual(await now());
+    // Both began before anything was kept.
+    expect((await mine('two', '')).error.code).toBe('CHANGED');
+    const second = (await mine('one more', first.kept)).data;
+    expect((await mine('two', first.kept)).error.code).toBe('CHANGED');
+    expect((await mine('two', 'no time at all')).error.code).toBe('CHANGED');
+    expect(await now()).toEqual(second);
+    // An answer that was lost on its way: the same again is no quarrel.
+    expect((await mine('one more', first.kept)).status).toBe(200);
+    // Who does not say what was read decides.
+    expect((await mine('two')).status).toBe(200);
+    expect((await now()).note).toBe('two');
+  });
+
   it('400, 401, 404', async () => {
     const theirs = await a.makeItem({ shop: a.other, branchId: a.other.branchA });
     const { itemId } = await a.makeItem();

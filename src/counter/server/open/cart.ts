@@ -12,7 +12,7 @@ import type { Picture, TierRow } from '../../../order/server/index.ts';
 import { pictureUrl } from '../../../order/server/index.ts';
 
 /** As it is stored: what was typed, satang. What a garment is called and whether it is free is looked up anew. */
-type Content = BodyOf<typeof counterContract.putCart>;
+type Content = Omit<BodyOf<typeof counterContract.putCart>, 'kept'>;
 
 type ItemFact = Picture & {
   id: number;
@@ -82,7 +82,12 @@ const pricesOf = (
     : { rentalPrice: line.rentalPrice ?? tierPrice(item.price, tier), bail: line.bail ?? item.bail };
 
 /** Lines whose item is gone fall out. */
-const cartOut = (shopId: number, cart: Content, facts: Facts, short: ReadonlySet<number>): Cart => {
+const cartOut = (
+  shopId: number,
+  { kept, ...cart }: Content & { kept: string },
+  facts: Facts,
+  short: ReadonlySet<number>,
+): Cart => {
   const items = new Map(facts.items.map((item) => [item.id, item]));
   return {
     pickupDay: cart.pickupDay,
@@ -118,15 +123,19 @@ const cartOut = (shopId: number, cart: Content, facts: Facts, short: ReadonlySet
         },
       ];
     }),
+    kept,
   };
 };
 
 /** The user's cart in this branch; an empty one when there is none. */
 export const getCart = reading<typeof counterContract.getCart>(async (db, scope) =>
   db.tx(scope, async (q) => {
-    const stored = await sql<{ content: Content }>`select content from cart where shop_id = ${scope.shopId}
+    const stored = await sql<{
+      content: Content;
+      kept: string;
+    }>`select content, updated_at::text as kept from cart where shop_id = ${scope.shopId}
       and user_id = ${scope.userId} and branch_id = ${scope.branchId}`.execute(q);
-    const cart = { ...empty, ...stored.rows[0]?.content };
+    const cart = { ...empty, ...stored.rows[0]?.content, kept: stored.rows[0]?.kept ?? '' };
     if (cart.lines.length === 0)
       return cartOut(scope.shopId, cart, { customer: false, tier: null, items: [] }, new Set());
     const facts = await factsOf(q, scope, cart);
@@ -138,9 +147,12 @@ export const getCart = reading<typeof counterContract.getCart>(async (db, scope)
   }),
 );
 
-/** Keeps the cart as typed; NOT_FOUND for an item, customer or tier that the shop does not have. */
+/**
+ * Keeps the cart as typed; NOT_FOUND for an item, customer or tier that the shop does not have. CHANGED when something
+ * else than this was kept after what `kept` names.
+ */
 export const putCart = writing<typeof counterContract.putCart>(async (q, scope, call) => {
-  const cart = call.body;
+  const { kept: read, ...cart } = call.body;
   const facts = await factsOf(q, scope, cart);
   const unknown = cart.lines.some((line) => !facts.items.some((item) => item.id === line.id));
   if (
@@ -149,9 +161,11 @@ export const putCart = writing<typeof counterContract.putCart>(async (q, scope, 
     (cart.rentDurationId !== null && facts.tier === null)
   )
     throw new AppError('NOT_FOUND');
-  await sql`insert into cart (shop_id, user_id, branch_id, content) values (${scope.shopId}, ${scope.userId}, ${scope.branchId}, ${JSON.stringify(cart)}::jsonb)
-    on conflict (shop_id, user_id, branch_id) do update set content = excluded.content, updated_at = now()`.execute(
-    q,
-  );
-  return cartOut(scope.shopId, cart, facts, await shortItems(q, scope, cart));
+  const kept = await sql<{ at: string }>`insert into cart (shop_id, user_id, branch_id, content)
+      values (${scope.shopId}, ${scope.userId}, ${scope.branchId}, ${JSON.stringify(cart)}::jsonb)
+    on conflict (shop_id, user_id, branch_id) do update set content = excluded.content, updated_at = now()
+      where ${read ?? null}::text is null or cart.updated_at::text = ${read ?? null} or cart.content = excluded.content
+    returning updated_at::text as at`.execute(q);
+  const at = kept.rows[0]?.at ?? call.fail('CHANGED');
+  return cartOut(scope.shopId, { ...cart, kept: at }, facts, await shortItems(q, scope, cart));
 });

@@ -15,11 +15,12 @@ import { HappenedFields, PaymentFields, takenOf, today } from '../../../order/we
 import { askedOf, useAvailability } from './availability.ts';
 import { Cart } from './cart.tsx';
 import { Elsewhere } from '../elsewhere.tsx';
+import { formOfCart } from './convert.ts';
 import { figuresOf } from './figures.ts';
 import { Find } from './find.tsx';
 import { Finish } from './finish.tsx';
 import type { Form, FormAction, FormLine } from './form.ts';
-import { nextForm } from './form.ts';
+import { nextForm, orFresh } from './form.ts';
 import type { KeepState } from './keep-cart.ts';
 import { useKeepCart } from './keep-cart.ts';
 import { Panel } from './panel.tsx';
@@ -33,6 +34,7 @@ import { useLookups } from '../../../catalog/web/index.ts';
 import { LeaveGuard, Pills, later } from '../../../core/web/ui/index.ts';
 import classes from './open.module.css';
 
+const CartClash = later(async () => (await import('./cart-clash.tsx')).CartClash, { words: true });
 const CartBar = later(async () => (await import('./cart-bar.tsx')).CartBar, { missing: 'nothing' });
 
 export type Outcome = { order: Order; change: number };
@@ -42,11 +44,13 @@ type CounterProps = {
   shop: ShopInfo;
   /** The draft that is gone on with; null: a new order, whose cart is kept on the server. */
   orderId: number | null;
+  /** Of the cart that it starts with. */
+  kept: string | null;
   onDone: (outcome: Outcome) => void;
   onKeep: (state: KeepState) => void;
 };
 
-export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) => {
+export const Counter = ({ start, shop, orderId, kept: keptAs, onDone, onKeep }: CounterProps) => {
   const { t } = useTranslation(['counter', 'shared']);
   const { branchId } = useSession();
   const [form, act] = useReducer((was: Form, action: FormAction) => nextForm(was, action, shop), start);
@@ -64,7 +68,16 @@ export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) 
   const handing = wantsNow && canNow;
   const [elsewhere, setElsewhere] = useState<Whereabouts | null>(null);
   const lookups = useLookups();
-  const kept = useKeepCart(form, branchId, orderId === null);
+  const kept = useKeepCart({
+    form,
+    branchId,
+    kept: keptAs,
+    take: (cart) => {
+      const other = orFresh(formOfCart(cart), shop);
+      act({ type: 'put', form: other });
+      return other;
+    },
+  });
   useEffect(() => onKeep(kept.state), [kept.state, onKeep]);
   useBases(form, act);
   const figures = figuresOf(form, shop);
@@ -124,6 +137,7 @@ export const Counter = ({ start, shop, orderId, onDone, onKeep }: CounterProps) 
       </div>
       <div className={classes['right']}>
         <div className={classes['basket']} ref={basket}>
+          {kept.state === 'elsewhere' ? <CartClash {...kept} /> : null}
           <Cart
             form={form}
             act={act}

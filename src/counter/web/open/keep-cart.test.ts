@@ -83,3 +83,18 @@ test('emptied because the order is taken: what waited is not sent any more, what
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toEqual(['empty', 'full', 'empty']);
 });
+
+test('it rests when nothing waits; what is dropped is not sent', async () => {
+  const sent: string[] = [];
+  const keeper = createKeeper<string>(
+    async (content) => void sent.push(content),
+    () => undefined,
+  );
+  expect(keeper.rests()).toBe(true);
+  keeper.put('a');
+  expect(keeper.rests()).toBe(false);
+  keeper.drop();
+  expect(keeper.rests()).toBe(true);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(sent).toEqual([]);
+});

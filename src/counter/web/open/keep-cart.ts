@@ -2,15 +2,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { store } from '../../../core/web/browser.ts';
-import { callApi, isPassing } from '../../../core/web/client.ts';
+import { callApi, isApiError, isPassing } from '../../../core/web/client.ts';
 import { apiQuery } from '../../../core/web/queries.ts';
 import type { Cart } from '../../contract.ts';
 import { counterContract } from '../../contract.ts';
+import { followTabs, tellTabs } from './cart-tabs.ts';
 import { cartOf } from './convert.ts';
 import type { Form } from './form.ts';
 import { emptyForm } from './form.ts';
 
-export type KeepState = 'kept' | 'keeping' | 'failed';
+/** `elsewhere`: another tab or device has kept a cart meanwhile that this one has not seen; one of the two has to be chosen. */
+export type KeepState = 'kept' | 'keeping' | 'failed' | 'elsewhere';
 type Save<T> = (content: T) => Promise<unknown>;
 
 const quietMs = 400;
@@ -48,6 +50,14 @@ export const createKeeper = <T>(save: Save<T>, tell: (state: KeepState) => void)
   };
   return {
     put,
+    /** Nothing waits to be kept. */
+    rests: (): boolean => waiting === null && !running,
+    /** What waits is not wanted any more. */
+    drop: (): void => {
+      clearTimeout(timer);
+      waiting = null;
+      tell('kept');
+    },
     /** At once: the page is being left. */
     flush: (): void => void run(),
     /** In place of everything that waits, at once: it would fill again what the server has emptied. */
@@ -58,34 +68,66 @@ export const createKeeper = <T>(save: Save<T>, tell: (state: KeepState) => void)
   };
 };
 
-/**
- * Watches the form; what it was loaded with is not sent back. `enabled` false: it is kept elsewhere (a draft).
- * `empty`: the order has been taken, and the page may be gone before it is drawn again.
- */
-export const useKeepCart = (
-  form: Form,
-  branchId: number,
-  enabled: boolean,
-): { state: KeepState; empty: () => void } => {
+type Keeping = {
+  form: Form;
+  branchId: number;
+  /** Of the cart that the form was begun with; null: it is kept elsewhere (a draft). */
+  kept: string | null;
+  /** The form becomes this cart, which has been kept already; answers with what it is now. */
+  take: (cart: Cart) => Form;
+};
+
+export type Kept = {
+  state: KeepState;
+  /** The order has been taken, and the page may be gone before it is drawn again. */
+  empty: () => void;
+  /** Of two carts this one stays. */
+  keepThis: () => void;
+  /** Of two carts the one that was kept elsewhere stays. */
+  takeOther: () => Promise<void>;
+};
+
+/** Watches the form; what it was loaded with, and what another tab has kept, is not sent back. */
+export const useKeepCart = ({ form, branchId, kept, take }: Keeping): Kept => {
   const queries = useQueryClient();
   const [state, setState] = useState<KeepState>('kept');
+  const known = useRef<string | undefined>(kept ?? undefined);
+  const clash = useRef(false);
   const keeper = useRef<ReturnType<typeof createKeeper<string>>>(undefined);
-  keeper.current ??= createKeeper<string>(async (content) => {
-    // Calls go out for the branch of the moment: after a switch this would be another branch's cart.
-    if ((store.shown()?.branchId ?? branchId) !== branchId) return;
-    const cart: Cart = await callApi(counterContract.putCart, {
-      body: JSON.parse(content),
-      outlive: true,
-    });
-    queries.setQueryData(apiQuery(counterContract.getCart, {}, branchId).queryKey, cart);
-  }, setState);
+  keeper.current ??= createKeeper<string>(
+    async (content) => {
+      // Calls go out for the branch of the moment: after a switch this would be another branch's cart.
+      if ((store.shown()?.branchId ?? branchId) !== branchId) return;
+      try {
+        const cart = await callApi(counterContract.putCart, {
+          body: { ...JSON.parse(content), kept: known.current },
+          outlive: true,
+        });
+        known.current = cart.kept;
+        queries.setQueryData(apiQuery(counterContract.getCart, {}, branchId).queryKey, cart);
+        tellTabs(branchId, cart);
+      } catch (error) {
+        clash.current = isApiError(error, 'CHANGED');
+        throw error;
+      }
+    },
+    (now) => setState(now === 'failed' && clash.current ? 'elsewhere' : now),
+  );
+  const isCart = kept !== null;
   const content = JSON.stringify(cartOf(form));
   const last = useRef(content);
   useEffect(() => {
-    if (!enabled || content === last.current) return;
+    if (!isCart || content === last.current) return;
     last.current = content;
     keeper.current?.put(content);
-  }, [content, enabled]);
+  }, [content, isCart]);
+  const takeOver = (cart: Cart): void => {
+    known.current = cart.kept;
+    clash.current = false;
+    last.current = JSON.stringify(cartOf(take(cart)));
+  };
+  const onTold = useRef(takeOver);
+  onTold.current = takeOver;
   useEffect(() => {
     const flush = (): void => keeper.current?.flush();
     window.addEventListener('pagehide', flush);
@@ -93,11 +135,32 @@ export const useKeepCart = (
     const stop = store.subscribe(() => {
       if (store.get() !== null) flush();
     });
+    // What is typed here and not kept yet is not thrown away: the server will ask which of the two stays.
+    const stopTabs = isCart
+      ? followTabs(branchId, (cart) => {
+          if (keeper.current?.rests() === true) onTold.current(cart);
+        })
+      : undefined;
     return () => {
       stop();
+      stopTabs?.();
       window.removeEventListener('pagehide', flush);
       flush();
     };
-  }, []);
-  return { state, empty: () => keeper.current?.empty(JSON.stringify(cartOf(emptyForm))) };
+  }, [branchId, isCart]);
+  return {
+    state,
+    empty: () => keeper.current?.empty(JSON.stringify(cartOf(emptyForm))),
+    keepThis: () => {
+      known.current = undefined;
+      clash.current = false;
+      keeper.current?.put(content);
+      keeper.current?.flush();
+    },
+    takeOther: async () => {
+      const cart = await callApi(counterContract.getCart, {});
+      keeper.current?.drop();
+      takeOver(cart);
+    },
+  };
 };

@@ -48,6 +48,13 @@ const NotDraft = ({ orderId, no, state }: { orderId: number; no: string; state: 
 /** What was kept is read once for each order; afterwards the page itself knows best. */
 const readOnce = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
 
+const keepWords = {
+  kept: 'kept',
+  keeping: 'keeping',
+  failed: 'keepFailed',
+  elsewhere: 'keepFailed',
+} as const satisfies Record<KeepState, string>;
+
 type DeskProps = { orderId: number | null; onTitle: (no: string) => void; again: () => void };
 
 const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
@@ -100,7 +107,14 @@ const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
       order === undefined ? cart.data && orFresh(formOfCart(cart.data), shop.data) : formOfOrder(order);
     return (
       start && (
-        <Counter start={start} shop={shop.data} orderId={orderId} onDone={setOutcome} onKeep={setKeep} />
+        <Counter
+          start={start}
+          shop={shop.data}
+          orderId={orderId}
+          kept={orderId === null ? (cart.data?.kept ?? '') : null}
+          onDone={setOutcome}
+          onKeep={setKeep}
+        />
       )
     );
   };
@@ -111,8 +125,12 @@ const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
       actions={
         orderId === null && outcome === null ? (
           <Group gap="xs">
-            <Text size="sm" c={keep === 'failed' ? 'var(--mantine-color-error)' : 'dimmed'} role="status">
-              {t(keep === 'kept' ? 'open.kept' : keep === 'keeping' ? 'open.keeping' : 'open.keepFailed')}
+            <Text
+              size="sm"
+              c={keep === 'failed' || keep === 'elsewhere' ? 'var(--mantine-color-error)' : 'dimmed'}
+              role="status"
+            >
+              {t(`open.${keepWords[keep]}`)}
             </Text>
           </Group>
         ) : undefined

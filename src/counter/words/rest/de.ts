@@ -19,6 +19,12 @@ export const de: RestOfCounterWords = {
     selected: '{n} von {all} <all:Outfit|Outfits> ausgewählt',
     parts: 'Teile des Outfits',
   },
+  clash: {
+    title: 'Dieser Warenkorb wurde anderswo geändert',
+    text: 'Derselbe Warenkorb wurde in einem anderen Tab oder Gerät geändert. Bitte wählen, welcher bleibt.',
+    keepThis: 'Den hier behalten',
+    takeOther: 'Den anderen öffnen',
+  },
   saved: {
     search: 'Auftragsnr., Kunde, Telefon, Artikelcode',
     from: 'Abholung ab',

@@ -19,6 +19,12 @@ export const en: RestOfCounterWords = {
     selected: '{n} of {all} <all:outfit|outfits> selected',
     parts: 'Parts of the outfit',
   },
+  clash: {
+    title: 'This cart was changed elsewhere',
+    text: 'The same cart was changed in another tab or on another device. Choose which one to go on with.',
+    keepThis: 'Keep the one shown here',
+    takeOther: 'Open the other one',
+  },
   saved: {
     search: 'Order no., customer, phone, item code',
     from: 'Pick-up from',

@@ -19,6 +19,12 @@ export const fr: RestOfCounterWords = {
     selected: '{n} <n:tenue|tenues> sur {all} <all:sélectionnée|sélectionnées>',
     parts: 'Éléments de la tenue',
   },
+  clash: {
+    title: 'Ce panier a été modifié ailleurs',
+    text: 'Le même panier a été modifié dans un autre onglet ou sur un autre appareil. Choisissez lequel garder.',
+    keepThis: 'Garder celui-ci',
+    takeOther: 'Ouvrir l’autre',
+  },
   saved: {
     search: 'N° de commande, client, téléphone, code article',
     from: 'Retrait à partir du',

@@ -19,6 +19,12 @@ export const pt: RestOfCounterWords = {
     selected: '{n} de {all} <all:traje selecionado|trajes selecionados>',
     parts: 'Peças do traje',
   },
+  clash: {
+    title: 'Este carrinho foi alterado noutro lado',
+    text: 'O mesmo carrinho foi alterado noutro separador ou noutro dispositivo. Escolha com qual continuar.',
+    keepThis: 'Manter este',
+    takeOther: 'Abrir o outro',
+  },
   saved: {
     search: 'Nº do pedido, cliente, telefone, código',
     from: 'Levantamento a partir de',

@@ -32,6 +32,11 @@ export const de: RestOfUiWords = {
       },
     },
   },
+  device: {
+    asOf: 'Stand der Anzeige: {at}.',
+    newer: 'Es gibt eine neuere Version. Neu laden, sobald es passt.',
+    reload: 'Neu laden',
+  },
   sort: {
     role: 'sortierbar',
     handle: '{name} verschieben',

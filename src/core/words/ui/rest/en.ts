@@ -32,6 +32,11 @@ export const en: RestOfUiWords = {
       },
     },
   },
+  device: {
+    asOf: 'What you see is from {at}.',
+    newer: 'There is a newer version. Reload when it suits you.',
+    reload: 'Reload',
+  },
   sort: {
     role: 'sortable',
     handle: 'Move {name}',

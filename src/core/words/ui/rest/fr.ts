@@ -32,6 +32,11 @@ export const fr: RestOfUiWords = {
       },
     },
   },
+  device: {
+    asOf: 'Données affichées : {at}.',
+    newer: 'Une version plus récente est disponible. Rechargez quand cela vous convient.',
+    reload: 'Recharger',
+  },
   sort: {
     role: 'triable',
     handle: 'Déplacer {name}',

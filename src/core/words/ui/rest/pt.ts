@@ -32,6 +32,11 @@ export const pt: RestOfUiWords = {
       },
     },
   },
+  device: {
+    asOf: 'Os dados mostrados são de {at}.',
+    newer: 'Há uma versão mais recente. Recarregue quando for oportuno.',
+    reload: 'Recarregar',
+  },
   sort: {
     role: 'ordenável',
     handle: 'Mover {name}',

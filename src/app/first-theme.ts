@@ -1,4 +1,4 @@
-import { preferenceCookies } from '../../core/common/preference-cookies.ts';
+import { preferenceCookies } from '../core/common/preference-cookies.ts';
 
 const chosen = new RegExp(`(?:^|; )${preferenceCookies.theme}=(light|dark|auto)(?:;|$)`);
 

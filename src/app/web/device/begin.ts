@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { net } from '../../../core/web/net.ts';
+import { createPart } from '../../../core/web/part.ts';
+
+const restMs = 4000;
+
+/** A while after the first screen, or as soon as the server is out of reach, which is what it is for. */
+export const beginDevice = (queries: QueryClient): void => {
+  const part = createPart(async () => (await import('./start.ts')).startDevice);
+  let begun = false;
+  const begin = async (): Promise<void> => {
+    if (begun || (await part.ask()) !== 'here' || begun) return;
+    begun = true;
+    stop();
+    part.get()?.(queries);
+  };
+  const stop = net.subscribe(() => void begin());
+  setTimeout(() => void begin(), restMs);
+};

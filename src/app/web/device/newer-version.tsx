@@ -1,0 +1,76 @@
+/** Says that the server has a newer version, without getting in the way of what somebody is doing. */
+import { Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import i18next from 'i18next';
+import { needRest } from '../../../core/web/i18n.ts';
+import { whenBack } from '../../../core/web/net.ts';
+import { letIn, versionFile } from './parts.ts';
+
+const everyMs = 5 * 60_000;
+const atLeastMs = 30_000;
+const handOverMs = 3000;
+
+/** The script that this page was begun with. */
+const mine = (): string | null | undefined =>
+  [...document.querySelectorAll('head > script[type="module"][src]')].at(-1)?.getAttribute('src');
+
+const newest = async (): Promise<string | undefined> => {
+  const answer = await fetch(versionFile, { cache: 'no-store' });
+  if (!answer.ok) return undefined;
+  const { script } = (await answer.json()) as { script?: unknown };
+  return typeof script === 'string' ? script : undefined;
+};
+
+/** The worker of the newer version takes its place first, so that the page comes from it. */
+const change = async (): Promise<void> => {
+  const waiting = (await navigator.serviceWorker?.getRegistration())?.waiting;
+  if (waiting) {
+    const changed = new Promise<void>((done) => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => done(), { once: true });
+      setTimeout(done, handOverMs);
+    });
+    waiting.postMessage(letIn);
+    await changed;
+  }
+  window.location.reload();
+};
+
+const Offer = () => (
+  <Group justify="space-between" gap="xs">
+    <Text size="sm">{i18next.t('ui:device.newer')}</Text>
+    <Button size="compact-sm" onClick={() => void change()}>
+      {i18next.t('ui:device.reload')}
+    </Button>
+  </Group>
+);
+
+/** From now on: when the page is looked at again, when the network is back, and every few minutes. */
+export const watchVersion = (): void => {
+  const begun = mine();
+  if (!begun) return;
+  let last = 0;
+  let said = false;
+  const look = async (): Promise<void> => {
+    if (said || document.hidden || Date.now() - last < atLeastMs) return;
+    last = Date.now();
+    const now = await newest().catch(() => undefined);
+    if (now === undefined || now === begun) return;
+    said = true;
+    await needRest();
+    notifications.show({
+      message: <Offer />,
+      autoClose: false,
+      withBorder: true,
+      closeButtonProps: { 'aria-label': i18next.t('ui:close') },
+      // Put aside it comes again, but not at once.
+      onClose: () => {
+        said = false;
+        last = Date.now() + 12 * everyMs;
+      },
+    });
+  };
+  document.addEventListener('visibilitychange', () => void look());
+  whenBack(() => void look());
+  setInterval(() => void look(), everyMs);
+  void look();
+};
