@@ -1,6 +1,6 @@
 /** The shapes of a customer as they travel. */
 import { z } from 'zod';
-import { RequiredText, Text } from '../core/common/wire.ts';
+import { EmailIn, RequiredText, Text } from '../core/common/wire.ts';
 
 export const CustomerIn = z.strictObject({
   name: RequiredText(),
@@ -8,7 +8,7 @@ export const CustomerIn = z.strictObject({
   phone: Text(30).default(''),
   phone2: Text(30).default(''),
   lineId: Text(60).default(''),
-  email: Text(200).default(''),
+  email: EmailIn.default(''),
   address: Text(500).default(''),
   subdistrict: Text(100).default(''),
   district: Text(100).default(''),

@@ -21,6 +21,7 @@ export type CellType =
   | { type: 'flag' }
   | { type: 'choice'; of: readonly string[]; words: 'gender' | 'state' }
   | { type: 'phone' }
+  | { type: 'email'; max: number }
   | { type: 'taxId' }
   | { type: 'parts' }
   | { type: 'branch' };
@@ -68,7 +69,7 @@ export const columns = {
     { key: 'phone', type: 'phone', start: '', width: 16 },
     { key: 'phone2', type: 'phone', start: '', width: 16 },
     { key: 'lineId', type: 'text', max: 60, start: '' },
-    { key: 'email', type: 'text', max: 200, start: '', width: 24 },
+    { key: 'email', type: 'email', max: 200, start: '', width: 24 },
     { key: 'address', type: 'text', max: 500, start: '', width: 32 },
     { key: 'subdistrict', type: 'text', max: 100, start: '' },
     { key: 'district', type: 'text', max: 100, start: '' },
@@ -99,6 +100,7 @@ export const cellFaults = [
   'unknownCode',
   'notOneCode',
   'notAPhone',
+  'notAnEmail',
   'notATaxId',
   'notDigits',
   'notParts',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Day } from './day.ts';
 import { addDays, bangkokDay, isDay } from './day.ts';
+import { isEmail } from './email.ts';
 import { bahtOf, satangOfBaht } from './money.ts';
 
 const maxBaht = 99_999_999.99;
@@ -53,6 +54,9 @@ export const Text = (max = 300) =>
     .transform((text) => text.toWellFormed().replace(controls, '').trim())
     .pipe(z.string().max(max));
 export const RequiredText = (max = 300) => Text(max).pipe(z.string().min(1));
+
+/** An e-mail address, or none: ''. */
+export const EmailIn = Text(200).refine((text) => text === '' || isEmail(text), { error: 'notAnEmail' });
 
 /** Query fields of every list: page from 1. */
 export const pageFields = {

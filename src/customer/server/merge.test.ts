@@ -102,7 +102,7 @@ describe('merge', () => {
   });
 
   it('takes the fields that are asked for', async () => {
-    const one = await create({ phone: '0811111112', email: 'a@b.c', measurements: { bust: 80 } });
+    const one = await create({ phone: '0811111112', email: 'a@b.co', measurements: { bust: 80 } });
     const two = await create({ name: 'ใหม่กว่า', phone: '0811111113', measurements: { bust: 90 } });
     const { data } = await merge(one.customerId, two.customerId, {
       take: ['name', 'phone', 'email', 'measurements'],
@@ -111,7 +111,7 @@ describe('merge', () => {
       name: 'ใหม่กว่า',
       phone: '0811111113',
       phone2: '0811111112',
-      email: 'a@b.c',
+      email: 'a@b.co',
       measurements: { bust: 90 },
     });
   });

@@ -72,6 +72,7 @@ export const de: CustomerWords = {
   wrong: {
     name: 'Bitte den Namen eingeben',
     phone: 'Keine Telefonnummer, z. B. 081-234-5678 oder +44 20 7946 0000',
+    email: 'Keine gültige E-Mail-Adresse, z. B. anna@example.com',
     postcode: 'Die Postleitzahl hat 5 Ziffern',
     citizenId: 'Keine Ausweisnummer: bitte die 13 Ziffern prüfen',
     taxId: 'Keine Steuernummer: bitte die 13 Ziffern prüfen',

@@ -72,6 +72,7 @@ export const en: CustomerWords = {
   wrong: {
     name: 'Please enter the name',
     phone: 'Not a phone number, e.g. 081-234-5678 or +44 20 7946 0000',
+    email: 'This is no e-mail address, such as anna@example.com',
     postcode: 'The postcode has 5 digits',
     citizenId: 'Not a citizen ID: check the 13 digits',
     taxId: 'Not a tax ID: check the 13 digits',

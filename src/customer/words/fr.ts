@@ -72,6 +72,7 @@ export const fr: CustomerWords = {
   wrong: {
     name: 'Veuillez saisir le nom',
     phone: 'Numéro incorrect, p. ex. 081-234-5678 ou +44 20 7946 0000',
+    email: 'Adresse e-mail incorrecte, par ex. anna@example.com',
     postcode: 'Le code postal compte 5 chiffres',
     citizenId: 'N° d’identité incorrect : vérifiez les 13 chiffres',
     taxId: 'N° fiscal incorrect : vérifiez les 13 chiffres',

@@ -72,6 +72,7 @@ export const pt: CustomerWords = {
   wrong: {
     name: 'Digite o nome',
     phone: 'Telefone inválido, ex.: 081-234-5678 ou +44 20 7946 0000',
+    email: 'E-mail incorreto, por exemplo ana@example.com',
     postcode: 'O código postal tem 5 dígitos',
     citizenId: 'Documento inválido: confira os 13 dígitos',
     taxId: 'Nº fiscal inválido: confira os 13 dígitos',

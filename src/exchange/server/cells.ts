@@ -1,5 +1,6 @@
 /** A cell as it stands in the sheet → the one form in which cells are kept and compared, or what is wrong with it. */
 import { parseDay } from '../../core/common/day.ts';
+import { isEmail } from '../../core/common/email.ts';
 import { satangOfBaht } from '../../core/common/money.ts';
 import { arabicDigits, bareDigits, isCitizenId, normalisePhone, searchKey } from '../../core/common/thai.ts';
 import { languages } from '../../core/common/words.ts';
@@ -154,6 +155,9 @@ const make = (column: Column, text: string): Made => {
     }
     case 'phone':
       return phone(text);
+    case 'email':
+      if (text.length > column.max) return bad('tooLong', { max: column.max });
+      return isEmail(text) ? ok(text) : bad('notAnEmail');
     case 'taxId':
       return isCitizenId(text) ? ok(bareDigits(text)) : bad('notATaxId');
     case 'parts':

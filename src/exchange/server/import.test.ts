@@ -123,6 +123,18 @@ test('groups: a change shows before and after, takes away no colour that is prom
   expect((await sheets.rowsOf(used.importId))[0]?.errors).toEqual([{ column: 'code', message: 'usedItem' }]);
 });
 
+test('an e-mail address in a sheet is one', async () => {
+  const made = await sheets.preview('customers', [
+    ['name', 'email'],
+    ['สมหญิง', 'somying@example.com'],
+    ['สมชาย', 'somchai@'],
+  ]);
+  expect(made).toMatchObject({ added: 1, wrong: 1 });
+  expect((await sheets.rowsOf(made.importId, 'wrong'))[0]?.errors).toEqual([
+    { column: 'email', message: 'notAnEmail' },
+  ]);
+});
+
 test('every wrong cell is named by its column', async () => {
   const made = await sheets.preview('groups', [
     ['code', 'name', 'category', 'gender', 'yearth', 'rentalPrice', 'webItem', 'parts', 'itemCode3Digit'],

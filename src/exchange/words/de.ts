@@ -158,6 +158,7 @@ export const de: ExchangeWords = {
     unknownCode: 'Code {code} gibt es nicht',
     notOneCode: 'darf kein | enthalten',
     notAPhone: 'ist keine Telefonnummer',
+    notAnEmail: 'ist keine E-Mail-Adresse',
     notATaxId: 'ist keine 13-stellige Steuernummer',
     notDigits: 'nur Ziffern, höchstens {max}',
     notParts: 'als Name:Preis schreiben, mit | dazwischen',

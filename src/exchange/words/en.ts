@@ -157,6 +157,7 @@ export const en: ExchangeWords = {
     unknownCode: 'code {code} does not exist',
     notOneCode: 'must not contain |',
     notAPhone: 'is not a phone number',
+    notAnEmail: 'is not an e-mail address',
     notATaxId: 'is not a 13-digit tax ID',
     notDigits: 'must be digits, at most {max}',
     notParts: 'write name:price, with | between',

@@ -157,6 +157,7 @@ export const fr: ExchangeWords = {
     unknownCode: 'le code {code} n’existe pas',
     notOneCode: 'ne doit pas contenir |',
     notAPhone: 'n’est pas un numéro',
+    notAnEmail: 'n’est pas une adresse e-mail',
     notATaxId: 'n’est pas un n° fiscal à 13 chiffres',
     notDigits: 'chiffres seulement, {max} au plus',
     notParts: 'écrivez nom:prix, séparés par |',

@@ -157,6 +157,7 @@ export const pt: ExchangeWords = {
     unknownCode: 'o código {code} não existe',
     notOneCode: 'não pode conter |',
     notAPhone: 'não é um telefone',
+    notAnEmail: 'não é um e-mail',
     notATaxId: 'não é um nº fiscal de 13 dígitos',
     notDigits: 'só dígitos, até {max}',
     notParts: 'escreva nome:preço, separados por |',

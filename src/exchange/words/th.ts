@@ -155,6 +155,7 @@ export const th = {
     unknownCode: 'ไม่มีรหัส {code}',
     notOneCode: 'ห้ามมีเครื่องหมาย |',
     notAPhone: 'ไม่ใช่เบอร์โทร',
+    notAnEmail: 'ไม่ใช่อีเมล',
     notATaxId: 'ไม่ใช่เลขผู้เสียภาษี 13 หลัก',
     notDigits: 'ต้องเป็นตัวเลขไม่เกิน {max} หลัก',
     notParts: 'เขียนแบบ ชื่อ:ราคา คั่นด้วย |',

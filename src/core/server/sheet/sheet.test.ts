@@ -11,6 +11,8 @@ import { readSheet } from './read.ts';
 import type { Cell } from './rows.ts';
 import type { SheetFormat, Written } from './write.ts';
 import { writeSheet } from './write.ts';
+import { parseXml } from './xml.ts';
+import { openZip } from './zip.ts';
 
 let folder = '';
 let count = 0;
@@ -169,4 +171,34 @@ describe('CSV from elsewhere', () => {
     await expect(csv('a,'.repeat(201))).rejects.toMatchObject({ fault: 'tooManyColumns' });
     await expect(csv('a\n'.repeat(50_002))).rejects.toMatchObject({ fault: 'tooManyRows' });
   });
+});
+
+test('every row and cell of a workbook says where it stands, as other readers want it', async () => {
+  const file = path.join(folder, 'places.xlsx');
+  const heading = Array.from({ length: 28 }, (_, at) => `column ${at}`);
+  await pipeline(
+    writeSheet('xlsx', [
+      {
+        name: 'a',
+        heading,
+        rows: [
+          ['007', null, { day: asDay('2026-11-23') }],
+          ['', 5],
+        ],
+      },
+    ]),
+    createWriteStream(file),
+  );
+  const zip = await openZip(file, { entries: 20, totalBytes: 1e6 });
+  const places: string[] = [];
+  for (const entry of zip.entries.filter((one) => one.fileName.startsWith('xl/worksheets/')))
+    await parseXml(await zip.read(entry), {
+      open: (name, { r }) => {
+        if (name === 'row' || name === 'c') places.push(r ?? 'nowhere');
+      },
+    });
+  zip.close();
+  const letters = 'A B C D E F G H I J K L M N O P Q R S T U V W X Y Z AA AB'.split(' ');
+  const first = ['1', ...letters.map((letter) => `${letter}1`)];
+  expect(places).toEqual([...first, '2', 'A2', 'B2', 'C2', '3', 'A3', 'B3']);
 });

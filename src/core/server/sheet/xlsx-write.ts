@@ -13,7 +13,7 @@ const packages = 'http://schemas.openxmlformats.org/package/2006';
 const office = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /** Cell styles: 0 text (so that Excel keeps '007' when somebody edits it), 1 heading, 2 day, 3 number. */
-const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE7E5E4"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="2" applyNumberFormat="1" applyFont="1" applyFill="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="0"/></cellXfs></styleSheet>`;
+const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE7E5E4"/></patternFill></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf numFmtId="49" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="2" applyNumberFormat="1" applyFont="1" applyFill="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="0"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
 const contentTypes = (count: number): string =>
   `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${office}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${office}.styles+xml"/>${Array.from({ length: count }, (_, at) => `<Override PartName="/xl/worksheets/sheet${at + 1}.xml" ContentType="${office}.worksheet+xml"/>`).join('')}</Types>`;
@@ -31,15 +31,20 @@ const book = (sheets: readonly SheetOut[]): string =>
 /** 'YYYY-MM-DD' → Excel's serial day. */
 const serial = (day: Day): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;
 
-const cell = (value: Written, style: 0 | 1): string => {
-  if (value === null || value === '') return '<c/>';
-  if (typeof value === 'number') return `<c s="3"><v>${value}</v></c>`;
-  if (typeof value === 'object') return `<c s="2"><v>${serial(value.day)}</v></c>`;
-  return `<c s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value.slice(0, sheetLimits.cell))}</t></is></c>`;
+/** 0 → 'A', 26 → 'AA' */
+const columnName = (at: number): string =>
+  (at >= 26 ? columnName(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
+
+// Excel counts cells that do not say where they stand; other readers refuse them or put all of them into one.
+const cell = (value: Written, style: 0 | 1, at: string): string => {
+  if (value === null || value === '') return `<c r="${at}"/>`;
+  if (typeof value === 'number') return `<c r="${at}" s="3"><v>${value}</v></c>`;
+  if (typeof value === 'object') return `<c r="${at}" s="2"><v>${serial(value.day)}</v></c>`;
+  return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(value.slice(0, sheetLimits.cell))}</t></is></c>`;
 };
 
-const rowOf = (cells: readonly Written[], style: 0 | 1): string =>
-  `<row>${cells.map((value) => cell(value, style)).join('')}</row>`;
+const rowOf = (cells: readonly Written[], style: 0 | 1, line: number): string =>
+  `<row r="${line}">${cells.map((value, at) => cell(value, style, `${columnName(at)}${line}`)).join('')}</row>`;
 
 async function* sheetPieces(sheet: SheetOut): AsyncGenerator<string, void, undefined> {
   const columns = sheet.heading
@@ -48,9 +53,11 @@ async function* sheetPieces(sheet: SheetOut): AsyncGenerator<string, void, undef
         `<col min="${at + 1}" max="${at + 1}" width="${sheet.widths?.[at] ?? 18}" customWidth="1" style="0"/>`,
     )
     .join('');
-  let piece = `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${columns === '' ? '' : `<cols>${columns}</cols>`}<sheetData>${rowOf(sheet.heading, 1)}`;
+  let piece = `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>${columns === '' ? '' : `<cols>${columns}</cols>`}<sheetData>${rowOf(sheet.heading, 1, 1)}`;
+  let line = 1;
   for await (const row of sheet.rows) {
-    piece += rowOf(row, 0);
+    line += 1;
+    piece += rowOf(row, 0, line);
     if (piece.length < 65_536) continue;
     yield piece;
     piece = '';

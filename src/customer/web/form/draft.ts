@@ -1,5 +1,6 @@
 /** The customer form's own state: text as typed, what is wrong with it, and the body it becomes. */
 import type { BodyIn } from '../../../core/common/contract.ts';
+import { isEmail } from '../../../core/common/email.ts';
 import {
   arabicDigits,
   bareDigits,
@@ -110,6 +111,7 @@ export type WrongWords = Readonly<
   Record<
     | 'name'
     | 'phone'
+    | 'email'
     | 'postcode'
     | 'citizenId'
     | 'taxId'
@@ -130,6 +132,7 @@ export const wrongIn = (draft: Draft, words: WrongWords): Wrong => {
     ...unless(searchKey(draft.name) !== '', 'name', words.name),
     ...unless(blank(draft.phone) || isPhone(draft.phone), 'phone', words.phone),
     ...unless(blank(draft.phone2) || isPhone(draft.phone2), 'phone2', words.phone),
+    ...unless(blank(draft.email) || isEmail(draft.email.trim()), 'email', words.email),
     ...unless(blank(draft.postcode) || isFiveDigits(draft.postcode), 'postcode', words.postcode),
     ...Object.entries(draft.measurements).flatMap(([name, text]) =>
       unless(!Number.isNaN(measured(text)), `measurements.${name}`, words.measurement),

@@ -26,6 +26,7 @@ export const de: SheetWords = {
     flag: 'Ja oder Nein (y / n)',
     choice: 'Eines von: {choices}',
     phone: 'Telefonnummer',
+    email: 'E-Mail-Adresse',
     taxId: 'Steuernummer mit 13 Ziffern',
     parts: 'Name:Ersatzpreis mit |, etwa Krone:500|Gürtel:200',
     branch: 'Name der Filiale oder ihre fünf Ziffern',

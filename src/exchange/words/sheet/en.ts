@@ -26,6 +26,7 @@ export const en: SheetWords = {
     flag: 'Yes or no (y / n)',
     choice: 'One of: {choices}',
     phone: 'A phone number',
+    email: 'An e-mail address',
     taxId: 'A tax ID of 13 digits',
     parts: 'name:loss price with | between, such as Crown:500|Belt:200',
     branch: 'Name of the branch or its five digits',

@@ -26,6 +26,7 @@ export const fr: SheetWords = {
     flag: 'Oui ou non (y / n)',
     choice: 'Un de : {choices}',
     phone: 'Un numéro de téléphone',
+    email: 'Une adresse e-mail',
     taxId: 'Un n° fiscal de 13 chiffres',
     parts: 'nom:prix séparés par |, comme Couronne:500|Ceinture:200',
     branch: 'Nom de la succursale ou ses cinq chiffres',

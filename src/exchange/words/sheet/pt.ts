@@ -26,6 +26,7 @@ export const pt: SheetWords = {
     flag: 'Sim ou não (y / n)',
     choice: 'Um de: {choices}',
     phone: 'Um telefone',
+    email: 'Um e-mail',
     taxId: 'Um nº fiscal de 13 dígitos',
     parts: 'nome:preço separados por |, como Coroa:500|Cinto:200',
     branch: 'Nome da filial ou seus cinco dígitos',
