@@ -111,8 +111,6 @@ it('picked up with a photo and a signature; the rest and the bail are taken', as
     const garments = page.getByRole('list', { name: 'รายการชุด' });
     await garments.locator('input[type=file]').setInputFiles(await photo(false));
     await garments.getByRole('button', { name: /^รูปตอนรับชุด .* 1$/ }).waitFor();
-    await sign(page, 'ลูกค้าเซ็นรับชุด', () => shot(page, 'sign'));
-    await page.getByRole('img', { name: `ลายมือชื่อของ ${customerName}` }).waitFor();
     const side = page.getByRole('region', { name: 'เงินที่ต้องรับ' });
     await pill(side, 'พร้อมเพย์').click();
     const total = money.balance + money.bail;
@@ -120,6 +118,8 @@ it('picked up with a photo and a signature; the rest and the bail are taken', as
     await shot(page, 'pickup');
     await side.getByRole('button', { name: `รับเงิน ${onScreen(total)} และส่งมอบ 1 ชุด` }).click();
     await page.getByRole('status').filter({ hasText: 'ส่งมอบชุดแล้ว 1 ชุด' }).waitFor();
+    await sign(page, 'ลูกค้าเซ็นรับชุด', () => shot(page, 'sign'));
+    await page.getByRole('img', { name: `ลายมือชื่อของ ${customerName}` }).waitFor();
   });
   const out = await order();
   expect(out).toMatchObject({ orderNo, state: 'out', money: { balance: 0, bailHeld: money.bail } });

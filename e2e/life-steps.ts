@@ -17,12 +17,17 @@ import type { House } from './support.ts';
 export type File = { name: string; mimeType: string; buffer: Buffer };
 export const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
-/** Works as somebody who has just logged in; the pages must have had no trouble. */
-export const as = async (at: House, who: string, work: (page: Page) => Promise<void>): Promise<void> =>
+/** Works as somebody who has just logged in; the pages must have had no trouble but the calls that the server is to refuse. */
+export const as = async (
+  at: House,
+  who: string,
+  work: (page: Page) => Promise<void>,
+  refused: readonly string[] = [],
+): Promise<void> =>
   at.visit({}, async ({ page, trouble }) => {
     await login(page, who);
     await work(page);
-    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+    expect(trouble).toEqual({ errors: [], failedCalls: refused });
   });
 
 export const open = async (page: Page, address: string): Promise<void> => {

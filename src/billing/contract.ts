@@ -216,10 +216,12 @@ export const billingContract = {
     body: z.strictObject({
       step: z.enum(parcelSteps),
       undo: z.boolean().default(false),
+      /** Sent although its garments have not been handed over in the books. */
+      unhanded: z.boolean().default(false),
       version: z.number().int(),
     }),
     reply: Parcel,
-    errors: ['CHANGED', 'ILLEGAL_TRANSITION'],
+    errors: ['CHANGED', 'ILLEGAL_TRANSITION', 'PARCEL_NOT_HANDED_OVER'],
     allow: 'staff',
   }),
 };

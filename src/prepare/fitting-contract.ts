@@ -92,7 +92,7 @@ export const fittingRows = {
       .refine(inOrder, { path: ['to'] })
       .refine((one) => one.orderId !== undefined || one.customerId !== undefined, { path: ['customerId'] }),
     reply: Fitting,
-    errors: ['CUSTOMER_REQUIRED'],
+    errors: ['CUSTOMER_REQUIRED', 'FITTING_AFTER_PICKUP'],
     allow: 'staff',
   }),
   saveFitting: op({
@@ -104,7 +104,7 @@ export const fittingRows = {
       .strictObject({ ...times, note: Text(500).default(''), version: z.number().int() })
       .refine(inOrder, { path: ['to'] }),
     reply: Fitting,
-    errors: ['CHANGED', 'ILLEGAL_TRANSITION'],
+    errors: ['CHANGED', 'ILLEGAL_TRANSITION', 'FITTING_AFTER_PICKUP'],
     allow: 'staff',
   }),
   markFitting: op({

@@ -21,6 +21,10 @@ const during = { prepare: 'held', out: 'running', back: 'away' } as const satisf
 /** Is the step under way for a line in this state? */
 export const isDuring = (moment: PhotoMoment, state: LineState): boolean => isIn(during[moment], state);
 
+/** Does the customer sign for a line in this state? For having it: once it has been handed over, never before. */
+export const isSignedFor = (moment: SignMoment, state: LineState): boolean =>
+  moment === 'out' ? isIn('out', state) : isDuring(moment, state);
+
 /** May an order with these lines be signed for at this step? After the money is settled it still may: the paper is signed last. */
 export const maySign = (moment: SignMoment, states: readonly LineState[]): boolean =>
-  states.some((state) => isDuring(moment, state) || (moment === 'back' && state === 'closed'));
+  states.some((state) => isSignedFor(moment, state) || (moment === 'back' && state === 'closed'));

@@ -93,7 +93,7 @@ describe('from the chat to the parcel', () => {
     const step = async (name: 'packed' | 'sent' | 'delivered', version: number) =>
       a.ok(a.shop.staff, billingContract.moveParcel, {
         params: { id, kind: 'out' },
-        body: { step: name, version },
+        body: { step: name, version, unhanded: true },
       });
     const packed = await step('packed', put.version);
     expect(await stage('pack')).toContain(id);

@@ -82,9 +82,18 @@ describe('billingContract.parcel, saveParcel and moveParcel', () => {
     expect((await move(order.orderId, 'sent', 1)).error.code).toBe('ILLEGAL_TRANSITION');
     expect((await move(order.orderId, 'packed', 1)).data.packedAt).not.toBeNull();
     expect((await move(order.orderId, 'packed', 1)).error.code).toBe('CHANGED');
-    expect((await move(order.orderId, 'sent', 2)).data.sentAt).not.toBeNull();
+    const early = await move(order.orderId, 'sent', 2);
+    expect([early.status, early.error.code]).toEqual([409, 'PARCEL_NOT_HANDED_OVER']);
+    expect((await move(order.orderId, 'sent', 2, { unhanded: true })).data.sentAt).not.toBeNull();
     expect((await move(order.orderId, 'packed', 3, { undo: true })).error.code).toBe('ILLEGAL_TRANSITION');
     expect((await move(order.orderId, 'sent', 3, { undo: true })).data.sentAt).toBeNull();
+  });
+
+  it('is sent without a question once its garments are handed over', async () => {
+    const { orderId } = await make.out();
+    await save(orderId);
+    await move(orderId, 'packed', 1);
+    expect((await move(orderId, 'sent', 2)).status).toBe(200);
   });
 
   it('a parcel comes back apart from the one that went out', async () => {

@@ -7,6 +7,7 @@ import { audit } from '../../core/server/audit.ts';
 import { reading, writing } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { stateIn } from '../../order/server/index.ts';
 import type { billingContract, Parcel, ParcelKind, ParcelStep } from '../contract.ts';
 import { parcelJson, type ParcelRow } from './sql.ts';
 import { parcelOut } from './wire.ts';
@@ -115,17 +116,33 @@ const mayMove = (row: ParcelRow, step: ParcelStep, undo: boolean): boolean => {
   return undo ? reached === wanted : reached === wanted - 1;
 };
 
+const isHeld = async (q: Tx, scope: Scope, orderId: number): Promise<boolean> =>
+  (
+    await sql`select from order_line l
+      where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} and ${stateIn('held', sql`l.state`)} limit 1`.execute(
+      q,
+    )
+  ).rows.length > 0;
+
+/** PARCEL_NOT_HANDED_OVER for one that leaves with garments that are still reserved, until somebody says that it has. */
 export const moveParcel = writing<typeof billingContract.moveParcel>(async (q, scope, call) => {
   const { id, kind } = call.params;
-  const { step, undo, version } = call.body;
+  const { step, undo, unhanded, version } = call.body;
   const before = await holdParcel(q, scope, id, kind);
   if (before === undefined) return call.fail('ILLEGAL_TRANSITION');
   if (before.version !== version) return call.fail('CHANGED');
   if (!mayMove(before, step, undo)) return call.fail('ILLEGAL_TRANSITION');
+  const leaves = kind === 'out' && step === 'sent' && !undo;
+  if (leaves && !unhanded && (await isHeld(q, scope, id))) return call.fail('PARCEL_NOT_HANDED_OVER');
   const { at, by } = columns[step];
   await sql`update parcel set ${sql.ref(at)} = ${undo ? null : new Date().toISOString()}::timestamptz,
       ${sql.ref(by)} = ${undo ? null : scope.userId}::bigint, version = version + 1
     where shop_id = ${scope.shopId} and order_id = ${id} and kind = ${kind}`.execute(q);
-  await audit(q, scope, { action: `billing.${step}`, subject: 'rental_order', id, after: { kind, undo } });
+  await audit(q, scope, {
+    action: `billing.${step}`,
+    subject: 'rental_order',
+    id,
+    after: { kind, undo, unhanded },
+  });
   return reread(q, scope, id, kind);
 });

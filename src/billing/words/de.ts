@@ -96,6 +96,7 @@ export const de: BillingWords = {
     sent: 'Versendet',
     delivered: 'Zugestellt',
     undo: 'Zurück: {step}',
+    unhanded: 'Trotzdem versandt',
     moved: 'Erledigt',
     sticker: 'Etikett drucken',
     handOver: 'Kleidung bei Abholung scannen',

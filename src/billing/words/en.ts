@@ -96,6 +96,7 @@ export const en: BillingWords = {
     sent: 'Sent',
     delivered: 'Delivered',
     undo: 'Undo: {step}',
+    unhanded: 'It was sent all the same',
     moved: 'Done',
     sticker: 'Print the label',
     handOver: 'Scan the outfits at pick-up',

@@ -96,6 +96,7 @@ export const fr: BillingWords = {
     sent: 'Envoyé',
     delivered: 'Livré',
     undo: 'Annuler : {step}',
+    unhanded: 'Le colis est bien parti',
     moved: 'Fait',
     sticker: 'Imprimer l’étiquette',
     handOver: 'Scanner au retrait',

@@ -96,6 +96,7 @@ export const pt: BillingWords = {
     sent: 'Enviado',
     delivered: 'Entregue',
     undo: 'Anular: {step}',
+    unhanded: 'Seguiu mesmo assim',
     moved: 'Feito',
     sticker: 'Imprimir etiqueta',
     handOver: 'Digitalizar no levantamento',

@@ -95,6 +95,7 @@ export const th = {
     sent: 'ส่งแล้ว',
     delivered: 'ถึงแล้ว',
     undo: 'ยังไม่ได้{step}',
+    unhanded: 'ส่งพัสดุไปแล้วจริง',
     moved: 'บันทึกแล้ว',
     sticker: 'พิมพ์ใบปะหน้า',
     handOver: 'ไปหน้ารับชุดเพื่อยิงชุดที่ส่ง',

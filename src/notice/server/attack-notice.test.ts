@@ -76,7 +76,7 @@ it('another branch and another shop hear nothing of all that one counter does', 
     body: { payments: [cash('price', 500), cash('bail', 1000)] },
   });
   await a.ok(staff, prepareContract.addFitting, {
-    body: { orderId: own.orderId, day: inDays(1), from: '10:00', to: '10:30' } as never,
+    body: { orderId: own.orderId, day: inDays(0), from: '10:00', to: '10:30' } as never,
   });
   await a.ok(staff, daybookContract.add, {
     body: { direction: 'expense', amount: 10, method: 'cash' } as never,

@@ -5,6 +5,7 @@ import { audit } from '../../core/server/audit.ts';
 import { writing } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { stateNotIn } from '../../order/server/index.ts';
 import type { Fitting, prepareContract } from '../contract.ts';
 import { canBecome } from '../fitting-rules.ts';
 import { fittingOut } from './fitting-wire.ts';
@@ -18,6 +19,17 @@ const mustComeYet = (day: Day): void => {
       values: { field: 'day' },
       fields: [{ field: 'day', message: 'day' }],
     });
+};
+
+/** FITTING_AFTER_PICKUP for a day after the last of the order's pick-ups: the garments are gone by then. */
+const mustBeBeforePickup = async (q: Tx, scope: Scope, orderId: number, day: Day): Promise<void> => {
+  const { rows } = await sql<{ last: Day | null }>`
+    select max(l.pickup_day) as last from order_line l
+    where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} and ${stateNotIn('off', sql`l.state`)}`.execute(
+    q,
+  );
+  const last = rows[0]?.last ?? null;
+  if (last !== null && day > last) throw new AppError('FITTING_AFTER_PICKUP', { values: { day: last } });
 };
 
 type For = { orderId?: number | undefined; customerId?: number | undefined };
@@ -64,6 +76,7 @@ export const addFitting = writing<typeof prepareContract.addFitting>(async (q, s
   const { orderId, customerId: named, day, from, to, note } = call.body;
   mustComeYet(day);
   const { branchId, customerId } = await placeOf(q, scope, { orderId, customerId: named });
+  if (orderId !== undefined) await mustBeBeforePickup(q, scope, orderId, day);
   const { rows } = await sql<{ id: number }>`
     insert into fitting (shop_id, branch_id, customer_id, order_id, day, from_minute, to_minute, note, created_by)
     values (${scope.shopId}, ${branchId}, ${customerId}, ${orderId ?? null}::bigint, ${day}::date, ${from}, ${to}, ${note},
@@ -87,7 +100,10 @@ export const saveFitting = writing<typeof prepareContract.saveFitting>(async (q,
   const { day, from, to, note, version } = call.body;
   const before = await held(q, scope, id, version);
   if (before.state !== 'booked') return call.fail('ILLEGAL_TRANSITION');
-  if (day !== before.day) mustComeYet(day);
+  if (day !== before.day) {
+    mustComeYet(day);
+    if (before.orderId !== null) await mustBeBeforePickup(q, scope, before.orderId, day);
+  }
   await sql`update fitting set day = ${day}::date, from_minute = ${from}, to_minute = ${to}, note = ${note},
     version = version + 1, updated_at = now() where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
   const fitting = await reread(q, scope, id);

@@ -15,7 +15,7 @@ const at = { day: inDays(2), from: '10:00', to: '10:30' };
 const book = (body: object, who = a.shop.staff) =>
   a.call(who, prepareContract.addFitting, { body: body as never });
 const booked = async (day = inDays(2)): Promise<Fitting> => {
-  const { orderId } = await make.reserved();
+  const { orderId } = await make.reserved({ from: 60, to: 62 });
   return (await book({ orderId, ...at, day })).data;
 };
 const mark = (one: Fitting, state: Fitting['state'], version = one.version, who = a.shop.staff) =>
@@ -28,7 +28,7 @@ const save = (one: Fitting, body: object, who = a.shop.staff) =>
 
 describe('booking', () => {
   it('for an order: its customer and branch; for a customer: the branch one is in', async () => {
-    const order = await make.reserved();
+    const order = await make.reserved({ from: 60, to: 62 });
     const one = await book({ orderId: order.orderId, ...at, note: 'ลองชุดแรก' });
     expect(one.data).toMatchObject({
       orderNo: order.orderNo,
@@ -49,7 +49,7 @@ describe('booking', () => {
 
   it('400 for times the wrong way round, a day that is over, nobody; 401, 404', async () => {
     const customerId = await a.makeCustomer();
-    const { orderId } = await make.reserved();
+    const { orderId } = await make.reserved({ from: 60, to: 62 });
     for (const body of [
       { customerId, ...at, to: '10:00' },
       { customerId, ...at, from: '25:00' },
@@ -62,6 +62,17 @@ describe('booking', () => {
     expect((await book({ customerId, ...at }, a.other.owner)).status).toBe(404);
     expect((await a.call(null, prepareContract.addFitting)).status).toBe(401);
   });
+});
+
+it('is no later than the last pick-up of its order, whatever is booked or moved', async () => {
+  const { orderId } = await make.reserved({ from: 5, to: 7 });
+  const late = await book({ orderId, ...at, day: inDays(6) });
+  expect([late.status, late.error.code]).toEqual([409, 'FITTING_AFTER_PICKUP']);
+  expect(late.error.detail).not.toContain('{');
+  const one = await book({ orderId, ...at, day: inDays(5) });
+  expect(one.status).toBe(200);
+  expect((await save(one.data, { day: inDays(6) })).error.code).toBe('FITTING_AFTER_PICKUP');
+  expect((await save(one.data, { day: inDays(4) })).status).toBe(200);
 });
 
 describe('changing', () => {

@@ -155,6 +155,10 @@ describe('signatures', () => {
     expect((await sign(draft, 'out')).error.code).toBe('ILLEGAL_TRANSITION');
     const order = await make.reserved();
     expect((await onPaper(order, 'back')).error.code).toBe('ILLEGAL_TRANSITION');
+    // Nobody has the garments before they are handed over.
+    for (const add of [sign, onPaper])
+      expect((await add(order, 'out')).error.code).toBe('ILLEGAL_TRANSITION');
+    expect((await record(order)).data.signatures).toEqual([]);
     for (const add of [sign, onPaper]) {
       expect((await add(order, 'out', a.other.owner)).status).toBe(404);
       expect((await add(order, 'out', a.shop.staff2)).status).toBe(404);
@@ -164,7 +168,7 @@ describe('signatures', () => {
   });
 
   it("the app's own role cannot change or delete one", async () => {
-    const order = await make.reserved();
+    const order = await make.out();
     await onPaper(order, 'out');
     for (const text of ["update order_signature set signer = 'x'", 'delete from order_signature'])
       await expect(a.db.pool.query(text)).rejects.toThrow(/permission denied/);

@@ -1,14 +1,14 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Order } from '../../order/contract.ts';
-import { isDuring, maySign } from '../moments.ts';
+import { isSignedFor, maySign } from '../moments.ts';
 import { orderCss as classes } from '../../order/web/index.ts';
 import { Compare, hasGone } from './compare.tsx';
 import { SignBox } from './sign-box.tsx';
 
 /** Lines that the customer signs for at a step. */
 const countOf = (order: Order, moment: 'out' | 'back'): number =>
-  order.lines.filter((line) => isDuring(moment, line.state)).length;
+  order.lines.filter((line) => isSignedFor(moment, line.state)).length;
 
 /** Photos, parts and signatures of an order, what went beside what came back. Nothing while nothing can be told. */
 export const OrderRecord = ({ order }: { order: Order }) => {

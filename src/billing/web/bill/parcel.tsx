@@ -1,8 +1,10 @@
-import { Anchor, Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isApiError } from '../../../core/web/client.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import {
+  ButtonLink,
   ErrorState,
   latinOf,
   MoneyInput,
@@ -21,15 +23,20 @@ const doneAt = (parcel: Parcel, step: ParcelStep): string | null =>
 /** Packed, sent, delivered: the next one to press, the last one to take back. */
 const Steps = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
   const { t } = useTranslation('billing');
-  const move = useAction(billingContract.moveParcel, { done: t('parcel.moved'), refresh: 'all' });
+  const move = useAction(billingContract.moveParcel, {
+    done: t('parcel.moved'),
+    refresh: 'all',
+    quiet: true,
+  });
   const reached = parcelSteps.filter((step) => doneAt(parcel, step) !== null);
   const next = parcelSteps[reached.length];
   const last = reached.at(-1);
-  const send = (step: ParcelStep, undo: boolean): void =>
+  const send = (step: ParcelStep, undo: boolean, unhanded = false): void =>
     move.mutate({
       params: { id: orderId, kind: parcel.kind },
-      body: { step, undo, version: parcel.version },
+      body: { step, undo, unhanded, version: parcel.version },
     });
+  const asks = isApiError(move.error, 'PARCEL_NOT_HANDED_OVER') ? move.error.reply.detail : null;
   return (
     <Stack gap="xs" role="group" aria-label={t('parcel.steps')}>
       <Group gap="xs">
@@ -51,7 +58,21 @@ const Steps = ({ orderId, parcel }: { orderId: number; parcel: Parcel }) => {
           </Button>
         )}
       </Group>
-      {move.isError ? <ErrorState error={move.error} /> : null}
+      {asks === null ? (
+        move.isError && <ErrorState error={move.error} />
+      ) : (
+        <Alert color="yellow" role="status">
+          <Text size="sm">{asks}</Text>
+          <Group gap="xs" mt="xs">
+            <ButtonLink to="/backoffice/pickup" search={{ id: orderId }}>
+              {t('parcel.handOver')}
+            </ButtonLink>
+            <Button variant="default" loading={move.isPending} onClick={() => send('sent', false, true)}>
+              {t('parcel.unhanded')}
+            </Button>
+          </Group>
+        </Alert>
+      )}
     </Stack>
   );
 };

@@ -128,6 +128,12 @@ export const de: RefusalWords = {
     title: '',
     detail: 'Nur Firmen behalten Steuer ein. Zuerst die Steuernummer der Firma beim Kunden eintragen.',
   },
+  FITTING_AFTER_PICKUP: { title: '', detail: 'Eine Anprobe liegt nicht nach dem Abholtag ({day}).' },
+  PARCEL_NOT_HANDED_OVER: {
+    title: '',
+    detail:
+      'Die Stücke dieses Pakets sind noch nicht ausgegeben. Erst ausgeben, oder bestätigen, dass es trotzdem versandt wurde.',
+  },
   TRANSFER_OVER: {
     title: '',
     detail: 'Diese Umlagerung ist beendet oder hat sich geändert. Bitte neu öffnen.',

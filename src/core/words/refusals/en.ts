@@ -118,6 +118,12 @@ export const en: RefusalWords = {
     title: '',
     detail: 'Only a company withholds tax. Enter its tax id with the customer first.',
   },
+  FITTING_AFTER_PICKUP: { title: '', detail: 'A fitting is no later than the day of the pick-up ({day}).' },
+  PARCEL_NOT_HANDED_OVER: {
+    title: '',
+    detail:
+      'The outfits of this parcel have not been handed over yet. Hand them over first, or confirm that it was sent all the same.',
+  },
   TRANSFER_OVER: {
     title: '',
     detail: 'This transfer is over or has changed. Open it again to see how it stands.',

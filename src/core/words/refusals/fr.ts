@@ -127,6 +127,12 @@ export const fr: RefusalWords = {
     title: '',
     detail: 'Seule une société retient l’impôt. Saisissez d’abord son numéro fiscal dans la fiche client.',
   },
+  FITTING_AFTER_PICKUP: { title: '', detail: 'Un essayage a lieu au plus tard le jour du retrait ({day}).' },
+  PARCEL_NOT_HANDED_OVER: {
+    title: '',
+    detail:
+      'Les tenues de ce colis n’ont pas encore été remises. Remettez-les d’abord, ou confirmez que le colis est bien parti.',
+  },
   TRANSFER_OVER: { title: '', detail: 'Ce transfert est terminé ou a changé. Ouvrez-le de nouveau.' },
   TRANSFER_MISSING: {
     title: '',

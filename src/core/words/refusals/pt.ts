@@ -117,6 +117,12 @@ export const pt: RefusalWords = {
     title: '',
     detail: 'Só uma empresa retém imposto. Introduza primeiro o NIF dela na ficha do cliente.',
   },
+  FITTING_AFTER_PICKUP: { title: '', detail: 'Uma prova é, no máximo, no dia do levantamento ({day}).' },
+  PARCEL_NOT_HANDED_OVER: {
+    title: '',
+    detail:
+      'Os trajes desta encomenda ainda não foram entregues. Registe primeiro a entrega, ou confirme que seguiu mesmo assim.',
+  },
   TRANSFER_OVER: { title: '', detail: 'Esta transferência terminou ou mudou. Abra-a de novo.' },
   TRANSFER_MISSING: {
     title: '',

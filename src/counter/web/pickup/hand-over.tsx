@@ -21,7 +21,6 @@ import {
 } from '../../../order/web/index.ts';
 import type { HandForm } from './hand-form.ts';
 import { going, handBody, handDue, handLine, handable, putLine } from './hand-form.ts';
-import { SignBox } from '../../../record/web/index.ts';
 import { HandLineRow } from './hand-line.tsx';
 import { useHandScan } from './use-hand-scan.ts';
 
@@ -123,7 +122,6 @@ export const HandOver = ({ order, onDone }: HandOverProps) => {
               onChange={(rows, problem) => setPaying({ rows, problem })}
             />
           )}
-          <SignBox order={order} moment="out" count={chosen.length} />
           <HappenedFields value={happened} onChange={setHappened} />
           {hand.isError ? <ErrorState error={hand.error} /> : null}
           <Button
