@@ -22,6 +22,7 @@ import { preparePages } from '../prepare/pages.ts';
 import { partyPages } from '../party/pages.ts';
 import { billingPages } from '../billing/pages.ts';
 import { calendarPages } from '../calendar/pages.ts';
+import { privacyPages } from '../privacy/pages.ts';
 import { noticePages } from '../notice/pages.ts';
 import { exchangePages } from '../exchange/pages.ts';
 import { insightPages } from '../insight/pages.ts';
@@ -48,6 +49,7 @@ export const pages = [
   ...partyPages,
   ...billingPages,
   ...calendarPages,
+  ...privacyPages,
   ...noticePages,
   ...exchangePages,
   ...insightPages,

@@ -5,7 +5,7 @@ export const consentPurposes = ['service', 'marketing'] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
 /** Goes up when the wording of a purpose changes; what was given before stays on record under its own version. */
-export const consentVersion = '1';
+export const consentVersion = '2';
 
 export type ConsentGiven = { purpose: string; version: string; given: boolean; at: string };
 

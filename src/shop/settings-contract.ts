@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { DayIn, DayOut, Id, IdOut, RequiredText } from '../core/common/wire.ts';
 import { fieldsIn, fieldsOut } from './setting-kinds.ts';
-import { branchSettings, infoSettings, ruleSettings, taxSettings } from './settings.ts';
+import { branchSettings, infoSettings, keepingSettings, ruleSettings, taxSettings } from './settings.ts';
 
 export const BranchIn = z.strictObject({
   branchId: Id,
@@ -69,6 +69,16 @@ export const settingsRows = {
     reply: Settings,
     errors: ['CHANGED'],
     allow: 'admin',
+    failTitle: 'settings',
+  }),
+  saveKeeping: op({
+    method: 'PUT',
+    path: '/api/shopinfo/keeping',
+    summary: 'How long personal data is kept; what a change makes go early goes a month later at the soonest',
+    body: z.strictObject(fieldsIn(keepingSettings)),
+    reply: z.object(fieldsOut(keepingSettings)),
+    errors: [],
+    allow: 'owner',
     failTitle: 'settings',
   }),
   changeTax: op({

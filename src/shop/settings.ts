@@ -157,4 +157,11 @@ export const ruleSettings = {
   ...ruleSections.money,
   ...ruleSections.paper,
 };
-export const shopSettings = { ...infoSettings, ...taxSettings, ...ruleSettings };
+/** How long the shop keeps what it knows of people; null: until they ask. The owner's to set (decision 38). */
+export const keepingSettings = {
+  /** After the last rental. */
+  keepCustomerYears: countOrNone('keep_customer_years', 1, 30),
+  /** Citizen ids, after the bail is settled. */
+  keepIdDays: countOrNone('keep_id_days', 1, 3650),
+};
+export const shopSettings = { ...infoSettings, ...taxSettings, ...ruleSettings, ...keepingSettings };

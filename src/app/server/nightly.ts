@@ -11,6 +11,7 @@ import { sweepUploads } from '../../core/server/upload.ts';
 import { sweepSessions } from '../../identity/server/index.ts';
 import { forgetErased } from '../../notice/server/index.ts';
 import { followRate, promiseFaults } from '../../order/server/index.ts';
+import { sweepPersonalData } from '../../privacy/server/index.ts';
 import { checkFiles } from '../../picture/server/index.ts';
 import { wayFaults } from '../../transfer/server/index.ts';
 import { shopIds } from './new-shop.ts';
@@ -32,7 +33,7 @@ const checkPromises = async ({ db, log }: Parts, shopId: number): Promise<void> 
 
 /**
  * Goes through every shop, one after the other: its pictures (a shop that another process is checking is left to it),
- * orders whose rate of VAT has changed, what is to be forgotten, sessions that have ended, its promises.
+ * orders whose rate of VAT has changed, what is to be forgotten, sessions that have ended, whoever is kept no longer, its promises.
  */
 export const checkShops = async (parts: Parts, stopped: () => boolean = () => false): Promise<void> => {
   const { db, files, log } = parts;
@@ -48,6 +49,7 @@ export const checkShops = async (parts: Parts, stopped: () => boolean = () => fa
       await db.tx(scope, (q) => forgetErased(q, shopId), { long: true });
       await db.tx(scope, (q) => forgetOldAnswers(q, shopId), { long: true });
       await db.tx(scope, (q) => sweepSessions(shopId, parts.sessions).execute(q));
+      await sweepPersonalData(parts, scope, stopped);
       await checkPromises(parts, shopId);
     } catch (error) {
       log.error(error);

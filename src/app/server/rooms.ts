@@ -13,6 +13,7 @@ import { stocktakeRoom } from '../../stocktake/server/index.ts';
 import { labelRoom } from '../../label/server/index.ts';
 import { exchangeRoom } from '../../exchange/server/index.ts';
 import { insightRoom } from '../../insight/server/index.ts';
+import { privacyRoom } from '../../privacy/server/index.ts';
 import { prepareRoom } from '../../prepare/server/index.ts';
 import { calendarRoom } from '../../calendar/server/index.ts';
 import { partyRoom } from '../../party/server/index.ts';
@@ -51,6 +52,7 @@ export const rooms: readonly Room[] = [
   partyRoom,
   billingRoom,
   calendarRoom,
+  privacyRoom,
   noticeRoom,
   exchangeRoom,
   insightRoom,

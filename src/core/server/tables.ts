@@ -34,6 +34,8 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type GoneKind = 'citizenId' | 'customer' | 'looks';
+
 export type ImageFolder = 'barcode' | 'blog' | 'item' | 'order' | 'review' | 'slip' | 'user' | 'web';
 
 export type LineState = 'cancelled' | 'closed' | 'draft' | 'lost' | 'noshow' | 'out' | 'prepared' | 'reserved' | 'returned';
@@ -194,6 +196,7 @@ export interface ClosedDay {
 export interface Customer {
   address: Generated<string>;
   citizen_id: string | null;
+  citizen_id_at: string | null;
   created_at: Generated<string>;
   district: Generated<string>;
   email: Generated<string>;
@@ -248,6 +251,15 @@ export interface CustomerMeasure {
   day: Day;
   id: Generated<number>;
   measurements: unknown;
+  shop_id: number;
+}
+
+export interface DataGone {
+  customer_id: number | null;
+  day: Day;
+  id: Generated<number>;
+  kind: GoneKind;
+  pieces: Generated<number>;
   shop_id: number;
 }
 
@@ -869,6 +881,9 @@ export interface Shop {
   hand_over_terms: Generated<string>;
   in_vat: Generated<boolean>;
   invoice_days: Generated<number>;
+  keep_customer_years: Generated<number | null>;
+  keep_id_days: Generated<number | null>;
+  keeping_since: Generated<string>;
   language: Generated<string>;
   late_fee_days: number | null;
   late_fee_per_day: Generated<number>;
@@ -1066,6 +1081,7 @@ export interface DB {
   customer_consent: CustomerConsent;
   customer_look: CustomerLook;
   customer_measure: CustomerMeasure;
+  data_gone: DataGone;
   data_request: DataRequest;
   document: Document;
   document_cite: DocumentCite;

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { writing } from '../../core/server/call.ts';
 import type { customerContract } from '../contract.ts';
 import { columnsOf } from './check.ts';
@@ -13,7 +14,10 @@ export const create = writing<typeof customerContract.create>(async (q, scope, c
     .insertInto('customer')
     .values({
       ...columns,
-      ...(citizenId && { citizen_id: closedCitizenId(call.seal, scope.shopId, citizenId) }),
+      ...(citizenId && {
+        citizen_id: closedCitizenId(call.seal, scope.shopId, citizenId),
+        citizen_id_at: sql`now()`,
+      }),
       shop_id: scope.shopId,
     })
     .returning('id')

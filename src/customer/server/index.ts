@@ -19,6 +19,7 @@ export { changeBuyer } from './change-buyer.ts';
 export type { CustomerFields } from './check.ts';
 export { currentCustomer } from './current.ts';
 export { type CustomerFollower, customerFollowers, type DataSection } from './follow.ts';
+export { dropCitizenIds, forgetCustomer, holdWhole } from './forget.ts';
 export { closedCitizenId, sealPlainCitizenIds } from './kept-citizen-id.ts';
 export { nearName } from './near-name.ts';
 export { changeCustomers, lockCustomers, removeCustomers } from './many-customers.ts';

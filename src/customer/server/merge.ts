@@ -35,6 +35,7 @@ const writeRecord = async (q: Tx, scope: Scope, id: number, one: ReturnType<type
       province: one.province,
       postcode: one.postcode,
       citizen_id: one.citizenId || null,
+      citizen_id_at: one.citizenId === '' ? null : sql`now()`,
       tax_id: one.taxId || null,
       tax_branch_no: one.taxBranchNo || null,
       measurements: JSON.stringify(one.measurements),
@@ -55,7 +56,7 @@ const bring = async (q: Tx, scope: Scope, from: number, into: number): Promise<v
       q,
     );
   // The row stays as a signpost for what still names it (carts, links); signposts to it are turned.
-  await sql`update customer set merged_into_id = ${into}, merged_at = now(), search = '', citizen_id = null, note = '',
+  await sql`update customer set merged_into_id = ${into}, merged_at = now(), search = '', citizen_id = null, citizen_id_at = null, note = '',
       measurements = '{}', watch = false, watch_reason = '', updated_at = now()
     where shop_id = ${scope.shopId} and id = ${from}`.execute(q);
   await sql`update customer set merged_into_id = ${into} where shop_id = ${scope.shopId} and merged_into_id = ${from}`.execute(

@@ -21,6 +21,7 @@ export const update = writing<typeof customerContract.update>(async (q, scope, c
       ...columns,
       ...(citizenId !== undefined && {
         citizen_id: citizenId && closedCitizenId(call.seal, scope.shopId, citizenId),
+        citizen_id_at: citizenId === null ? null : sql`now()`,
       }),
       updated_at: sql`now()`,
     })

@@ -43,7 +43,7 @@ export { rowsOf as orderRows } from './sql/list.ts';
 export { lineName } from './sql/order.ts';
 export type { Reach } from './sql/order.ts';
 export { daysLate, stateIn, stateNotIn } from './sql/states.ts';
-export { isToSettle } from './sql/sums.ts';
+export { isBehind, isToSettle } from './sql/sums.ts';
 export type { LineBack } from './sql/write.ts';
 export {
   changeHead,

@@ -39,6 +39,10 @@ export const lockShop = (scope: Shop) => sql<{ version: number }>`
 export const saveSettings = <R extends Rows>(scope: Shop, rows: R, values: Kept<R>) => sql`
   update shop set ${settingValues(rows, values)}, version = version + 1 where shop_id = ${scope.shopId}`;
 
+/** From now on its rules of keeping stand as they are. */
+export const startKeeping = (scope: Shop) => sql`
+  update shop set keeping_since = now() where shop_id = ${scope.shopId}`;
+
 /** Writes the branches given; returns the ids that exist, so that a stranger's is noticed. */
 export const saveBranchRows = (scope: Shop, branches: Readonly<Branches>) => sql<{ id: number }>`
   update branch b set ${branchUpdate}

@@ -2,7 +2,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testApp, type TestApp } from '../../app/server/testing/app.ts';
 import { type Kept, fieldsIn, told } from '../setting-kinds.ts';
-import { ruleSettings } from '../settings.ts';
+import { keepingSettings, ruleSettings } from '../settings.ts';
+
+const checked = { ...ruleSettings, ...keepingSettings };
 
 let a: TestApp;
 beforeAll(async () => {
@@ -17,7 +19,7 @@ const answerTo = (column: string, value: string): Promise<string | undefined> =>
   );
 
 /** Values that are out of the bounds of a rule, as SQL. */
-const outside = (row: (typeof ruleSettings)[keyof typeof ruleSettings]): string[] => {
+const outside = (row: (typeof checked)[keyof typeof checked]): string[] => {
   if ('from' in row) return [String(row.from - 1), String(row.to + 1)];
   if (row.kind === 'baht') return ['-1'];
   if (row.kind === 'text') return [`repeat('x', ${row.max + 1})`];
@@ -26,7 +28,7 @@ const outside = (row: (typeof ruleSettings)[keyof typeof ruleSettings]): string[
   return [];
 };
 
-const tried = Object.values(ruleSettings).flatMap((row) =>
+const tried = Object.values(checked).flatMap((row) =>
   outside(row).map((value) => [row.column, value] as const),
 );
 it.each(tried)('the database too refuses %s = %s', async (column, value) => {
@@ -36,11 +38,9 @@ it.each(tried)('the database too refuses %s = %s', async (column, value) => {
 
 it('what a shop starts with is sound and is kept as it is when it is saved again', async () => {
   await a.sql("insert into shop (shop_id, domain, name) values (77, 'new', 'New')");
-  const columns = Object.entries(ruleSettings).map(
+  const columns = Object.entries(checked).map(
     ([field, { column, kind }]) => `${column}${kind === 'baht' ? '::int' : ''} as "${field}"`,
   );
-  const kept = await a.one<Kept<typeof ruleSettings>>(
-    `select ${columns.join(', ')} from shop where shop_id = 77`,
-  );
-  expect(z.strictObject(fieldsIn(ruleSettings)).parse(told(ruleSettings, kept))).toEqual(kept);
+  const kept = await a.one<Kept<typeof checked>>(`select ${columns.join(', ')} from shop where shop_id = 77`);
+  expect(z.strictObject(fieldsIn(checked)).parse(told(checked, kept))).toEqual(kept);
 });

@@ -9,8 +9,16 @@ import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { type Settings, type shopContract, vatRates } from '../contract.ts';
 import { told } from '../setting-kinds.ts';
-import { branchSettings, infoSettings, ruleSettings, taxSettings } from '../settings.ts';
-import { lockShop, saveBranchRows, saveRateRow, saveSettings, type TopRow, topRow } from './settings-sql.ts';
+import { branchSettings, infoSettings, keepingSettings, ruleSettings, taxSettings } from '../settings.ts';
+import {
+  lockShop,
+  saveBranchRows,
+  saveRateRow,
+  saveSettings,
+  startKeeping,
+  type TopRow,
+  topRow,
+} from './settings-sql.ts';
 import { type ShopRow, shopRow } from './sql.ts';
 import { rateFollower } from './rate-asked.ts';
 
@@ -73,6 +81,24 @@ export const saveInfo = writing<typeof shopContract.saveInfo>(async (q, scope, c
     after: { ...after.info, branches: after.branches },
   });
   return after;
+});
+
+/** The month in which nothing goes begins anew with each change. */
+export const saveKeeping = writing<typeof shopContract.saveKeeping>(async (q, scope, call) => {
+  await lockShop(scope).execute(q);
+  const [shop] = (await shopRow(scope, today()).execute(q)).rows;
+  if (shop === undefined) throw new AppError('NOT_FOUND');
+  const before = told(keepingSettings, shop);
+  await saveSettings(scope, keepingSettings, call.body).execute(q);
+  await startKeeping(scope).execute(q);
+  await audit(q, scope, {
+    action: 'shop.saveKeeping',
+    subject: 'shop',
+    id: scope.shopId,
+    before,
+    after: call.body,
+  });
+  return call.body;
 });
 
 export const saveRules = writing<typeof shopContract.saveRules>(async (q, scope, call) => {

@@ -20,6 +20,7 @@ import { counterSamples } from '../../../counter/server/testing/samples.ts';
 import { prepareSamples } from '../../../prepare/server/testing/samples.ts';
 import { partySamples } from '../../../party/server/testing/samples.ts';
 import { billingSamples } from '../../../billing/server/testing/samples.ts';
+import { privacySamples } from '../../../privacy/server/testing/samples.ts';
 import { noticeSamples } from '../../../notice/server/testing/samples.ts';
 import { exchangeSamples } from '../../../exchange/server/testing/samples.ts';
 import { insightSamples } from '../../../insight/server/testing/samples.ts';
@@ -48,6 +49,7 @@ export const samples: ReadonlyMap<Row, Sample> = new Map(
     prepareSamples,
     partySamples,
     billingSamples,
+    privacySamples,
     noticeSamples,
     exchangeSamples,
     insightSamples,

@@ -24,6 +24,7 @@ export const appendOnly = [
   'order_step',
   'audit_log',
   'customer_look',
+  'data_gone',
   'unit_event',
   'backup_run',
   'message_try',

@@ -18,6 +18,7 @@ import { prepareVisits } from '../../../prepare/web/testing/visits.ts';
 import { partyVisits } from '../../../party/web/testing/visits.ts';
 import { billingVisits } from '../../../billing/web/testing/visits.ts';
 import { calendarVisits } from '../../../calendar/web/testing/visits.ts';
+import { privacyVisits } from '../../../privacy/web/testing/visits.ts';
 import { noticeVisits } from '../../../notice/web/testing/visits.ts';
 import { exchangeVisits } from '../../../exchange/web/testing/visits.ts';
 import { insightVisits } from '../../../insight/web/testing/visits.ts';
@@ -54,6 +55,7 @@ export const visits: readonly Visited[] = [
   ...partyVisits,
   ...billingVisits,
   ...calendarVisits,
+  ...privacyVisits,
   ...noticeVisits,
   ...exchangeVisits,
   ...insightVisits,

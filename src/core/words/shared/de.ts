@@ -150,6 +150,7 @@ export const de: SharedWords = {
     info: 'Laden',
     rules: 'Regeln des Ladens',
     backup: 'Datensicherung',
+    privacy: 'Datenschutz (PDPA)',
   },
   field: {
     name: 'Name',

@@ -150,6 +150,7 @@ export const en: SharedWords = {
     info: 'Shop',
     rules: 'Shop rules',
     backup: 'Backup',
+    privacy: 'Personal data (PDPA)',
   },
   field: {
     name: 'Name',

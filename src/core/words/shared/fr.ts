@@ -150,6 +150,7 @@ export const fr: SharedWords = {
     info: 'Magasin',
     rules: 'Règles du magasin',
     backup: 'Sauvegarde',
+    privacy: 'Données personnelles (PDPA)',
   },
   field: {
     name: 'Nom',

@@ -150,6 +150,7 @@ export const pt: SharedWords = {
     info: 'Loja',
     rules: 'Regras da loja',
     backup: 'Cópias de segurança',
+    privacy: 'Dados pessoais (PDPA)',
   },
   field: {
     name: 'Nome',

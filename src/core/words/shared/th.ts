@@ -150,6 +150,7 @@ export const th = {
     info: 'ข้อมูลร้าน',
     rules: 'กติกาของร้าน',
     backup: 'สำรองข้อมูล',
+    privacy: 'ข้อมูลส่วนบุคคล (PDPA)',
   },
   field: {
     name: 'ชื่อ',

@@ -50,7 +50,7 @@ describe('a stored customer', () => {
     const draft = draftOf(stored);
     expect(draft.consent).toEqual({ service: true, marketing: false });
     const body = bodyOf({ ...draft, consent: { service: false, marketing: false } }, stored);
-    expect(body.consent).toEqual([{ purpose: 'service', version: '1', given: false }]);
+    expect(body.consent).toEqual([{ purpose: 'service', version: '2', given: false }]);
   });
   it('forgets a measurement that was emptied', () => {
     const draft = draftOf(stored);

@@ -1,7 +1,8 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../../core/web/queries.ts';
+import { useAction, useApi } from '../../../core/web/queries.ts';
 import { ConfirmButton, StateBadge, TimeText } from '../../../core/web/ui/index.ts';
+import { shopContract } from '../../../shop/contract.ts';
 import type { ConsentPurpose } from '../../consent.ts';
 import { consentPurposes, consentVersion, latestConsent } from '../../consent.ts';
 import type { Customer } from '../../contract.ts';
@@ -11,6 +12,23 @@ import classes from './people.module.css';
 
 const isPurpose = (text: string): text is ConsentPurpose =>
   (consentPurposes as readonly string[]).includes(text);
+
+/** What is said of a purpose when it is asked for: why, and by the shop's rules for how long. */
+const PurposeText = ({ purpose }: { purpose: ConsentPurpose }) => {
+  const { t } = useTranslation('people');
+  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 }).data;
+  if (shop === undefined) return null;
+  const { keepCustomerYears: years, keepIdDays: days } = shop;
+  const times = {
+    kept: years === null ? t('consent.keptOpen') : t('consent.keptYears', { n: years }),
+    ids: days === null ? '' : t('consent.idsDays', { n: days }),
+  };
+  return (
+    <Text size="xs" c="dimmed">
+      {purpose === 'service' ? t('consent.serviceText', times) : t('consent.marketingText')}
+    </Text>
+  );
+};
 
 /** What the customer agreed to, in the wording in force; giving, withdrawing, and the history of both. */
 export const ConsentCard = ({ customer }: { customer: Customer }) => {
@@ -64,11 +82,7 @@ export const ConsentCard = ({ customer }: { customer: Customer }) => {
                   </Button>
                 )}
               </Group>
-              {isPurpose(purpose) ? (
-                <Text size="xs" c="dimmed">
-                  {t(`consent.${purpose}Text`)}
-                </Text>
-              ) : null}
+              {isPurpose(purpose) ? <PurposeText purpose={purpose} /> : null}
             </Stack>
           );
         })}

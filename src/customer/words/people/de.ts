@@ -92,7 +92,7 @@ export const de: PeopleWords = {
     price: 'Preis',
     balance: 'Offen',
     erased:
-      'Die persönlichen Daten dieses Kunden wurden auf Antrag gelöscht. Nur Aufträge und Belege bleiben, wie das Gesetz es verlangt.',
+      'Die persönlichen Daten dieses Kunden wurden gelöscht, auf Antrag oder nach Ablauf der Zeit. Nur Aufträge und Belege bleiben, wie das Gesetz es verlangt.',
   },
   consent: {
     title: 'Einwilligung',
@@ -108,7 +108,10 @@ export const de: PeopleWords = {
     version: 'Fassung {version}',
     service: 'Kostüme mieten',
     serviceText:
-      'Der Laden speichert Name, Telefon, Anschrift und Maße, um Kostüme zu reservieren, vorzubereiten, zu übergeben und zurückzunehmen und die gesetzlichen Belege auszustellen, höchstens 5 Jahre nach der letzten Miete. Sie können die Daten jederzeit einsehen, eine Kopie bekommen oder sie löschen lassen.',
+      'Der Laden speichert Name, Telefon, Anschrift und Maße, um Kostüme zu reservieren, vorzubereiten, zu übergeben und zurückzunehmen und die gesetzlichen Belege auszustellen. {kept}{ids} Sie können die Daten jederzeit einsehen, eine Kopie bekommen oder sie löschen lassen.',
+    keptYears: 'Die Daten bleiben höchstens {n} <n:Jahr|Jahre> nach der letzten Miete.',
+    keptOpen: 'Die Daten bleiben, bis Sie um Löschung bitten.',
+    idsDays: ' Die Ausweisnummer wird innerhalb von {n} <n:Tag|Tagen> nach Abrechnung der Kaution gelöscht.',
     marketing: 'Neues und Angebote',
     marketingText:
       'Der Laden nutzt Telefon, LINE oder E-Mail, um Neues und Angebote zu schicken, und gibt sie nicht weiter. Sie können das jederzeit widerrufen, ohne Folgen für Ihre Mieten.',

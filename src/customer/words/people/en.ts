@@ -92,7 +92,7 @@ export const en: PeopleWords = {
     price: 'Price',
     balance: 'Balance due',
     erased:
-      'The personal data of this customer was erased on request. Only orders and papers remain, as the law asks.',
+      'The personal data of this customer was erased, on request or when its time was over. Only orders and papers remain, as the law asks.',
   },
   consent: {
     title: 'Consent',
@@ -108,7 +108,10 @@ export const en: PeopleWords = {
     version: 'version {version}',
     service: 'Renting costumes',
     serviceText:
-      'The shop keeps your name, phone, address and measurements to reserve, prepare, hand over and take back costumes and to issue the papers the law asks for. They are kept no longer than 5 years after your last rental. You may see them, have a copy or have them erased at any time.',
+      'The shop keeps your name, phone, address and measurements to reserve, prepare, hand over and take back costumes and to issue the papers the law asks for. {kept}{ids} You may see them, have a copy or have them erased at any time.',
+    keptYears: 'They are kept no longer than {n} <n:year|years> after your last rental.',
+    keptOpen: 'They are kept until you ask for their erasure.',
+    idsDays: ' Your citizen id is removed within {n} <n:day|days> after the bail is settled.',
     marketing: 'News and offers',
     marketingText:
       'The shop uses your phone, LINE or e-mail to send news of costumes and offers, and passes them to nobody. You may withdraw this at any time; it does not affect your rentals.',

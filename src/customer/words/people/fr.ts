@@ -92,7 +92,7 @@ export const fr: PeopleWords = {
     price: 'Prix',
     balance: 'Reste à payer',
     erased:
-      'Les données personnelles de ce client ont été effacées à sa demande. Seules restent les commandes et les pièces, comme la loi l’exige.',
+      'Les données personnelles de ce client ont été effacées, à sa demande ou à la fin du délai. Seules restent les commandes et les pièces, comme la loi l’exige.',
   },
   consent: {
     title: 'Consentement',
@@ -108,7 +108,11 @@ export const fr: PeopleWords = {
     version: 'version n° {version}',
     service: 'Location de costumes',
     serviceText:
-      'Le magasin garde votre nom, téléphone, adresse et mensurations pour réserver, préparer, remettre et reprendre les costumes et établir les pièces légales, au plus 5 ans après votre dernière location. Vous pouvez les consulter, en avoir copie ou les faire effacer à tout moment.',
+      'Le magasin garde votre nom, téléphone, adresse et mensurations pour réserver, préparer, remettre et reprendre les costumes et établir les pièces légales. {kept}{ids} Vous pouvez les consulter, en avoir copie ou les faire effacer à tout moment.',
+    keptYears: 'Elles sont conservées au plus {n} <n:an|ans> après votre dernière location.',
+    keptOpen: 'Elles sont conservées jusqu’à ce que vous demandiez leur effacement.',
+    idsDays:
+      ' Votre numéro d’identité est supprimé dans les {n} <n:jour|jours> suivant le règlement de la caution.',
     marketing: 'Nouvelles et offres',
     marketingText:
       'Le magasin utilise votre téléphone, LINE ou courriel pour envoyer nouvelles et offres, sans les transmettre à personne. Vous pouvez retirer cet accord à tout moment, sans effet sur vos locations.',

@@ -92,7 +92,7 @@ export const pt: PeopleWords = {
     price: 'Preço',
     balance: 'Saldo devido',
     erased:
-      'Os dados pessoais deste cliente foram apagados a pedido. Restam apenas pedidos e documentos, como a lei exige.',
+      'Os dados pessoais deste cliente foram apagados, a pedido ou no fim do prazo. Restam apenas pedidos e documentos, como a lei exige.',
   },
   consent: {
     title: 'Consentimento',
@@ -108,7 +108,10 @@ export const pt: PeopleWords = {
     version: 'versão {version}',
     service: 'Aluguer de trajes',
     serviceText:
-      'A loja guarda nome, telefone, morada e medidas para reservar, preparar, entregar e receber os trajes e emitir os documentos legais, por no máximo 5 anos após o último aluguer. Pode vê-los, ter uma cópia ou pedir que sejam apagados a qualquer momento.',
+      'A loja guarda nome, telefone, morada e medidas para reservar, preparar, entregar e receber os trajes e emitir os documentos legais. {kept}{ids} Pode vê-los, ter uma cópia ou pedir que sejam apagados a qualquer momento.',
+    keptYears: 'São guardados no máximo {n} <n:ano|anos> após o último aluguer.',
+    keptOpen: 'São guardados até pedir que sejam apagados.',
+    idsDays: ' O número de identificação é removido {n} <n:dia|dias> após o acerto da caução, no máximo.',
     marketing: 'Novidades e ofertas',
     marketingText:
       'A loja usa seu telefone, LINE ou e-mail para enviar novidades e ofertas e não os repassa a ninguém. Pode levantar isto a qualquer momento, sem efeito nos alugueres.',

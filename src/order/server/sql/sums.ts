@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../../core/common/day.ts';
 import type { Scope } from '../../../core/server/scope.ts';
-import type { LineState } from '../../states.ts';
+import { isOver, type LineState, orderStates } from '../../states.ts';
 import type { OrderSums } from '../../sums.ts';
 import type { PricedCharge } from '../../totals.ts';
 import type { RatedEntry } from '../../vat.ts';
@@ -54,6 +54,10 @@ const replaced = sql.join(
 /** Days the order of sums `s` is late on a day: what is out until then, what came back when it came. */
 export const lateOn = (day: Day): RawBuilder<number> =>
   sql<number>`greatest(s.days_late, ${day}::date - s.out_from)`;
+
+/** The order of sums `s` is over, and no money of it is held or owed. */
+export const isBehind = sql<boolean>`(s.state in (${sql.join(orderStates.filter(isOver).map((state) => sql.lit(state)))})
+  and s.bail_held = 0 and (s.balance = 0 or s.state <> 'closed'))`;
 
 /** Everything is back and not settled, of sums `s`. */
 export const isSettling = sql<boolean>`s.state = 'returned'`;

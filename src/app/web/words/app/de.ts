@@ -87,6 +87,7 @@ export const de: AppWords = {
     messages: 'Nachrichten an Kunden',
     messageSetup: 'Nachrichten einrichten',
     backup: shared.shop.backup,
+    privacy: shared.shop.privacy,
     shopInfo: shared.shop.info,
     shopSettings: shared.shop.rules,
   },

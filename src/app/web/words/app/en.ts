@@ -87,6 +87,7 @@ export const en: AppWords = {
     messages: 'Messages to customers',
     messageSetup: 'Message settings',
     backup: shared.shop.backup,
+    privacy: shared.shop.privacy,
     shopInfo: shared.shop.info,
     shopSettings: shared.shop.rules,
   },

@@ -87,6 +87,7 @@ export const fr: AppWords = {
     messages: 'Messages aux clients',
     messageSetup: 'Réglages des messages',
     backup: shared.shop.backup,
+    privacy: shared.shop.privacy,
     shopInfo: shared.shop.info,
     shopSettings: shared.shop.rules,
   },

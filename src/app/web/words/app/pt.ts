@@ -87,6 +87,7 @@ export const pt: AppWords = {
     messages: 'Mensagens aos clientes',
     messageSetup: 'Configurar mensagens',
     backup: shared.shop.backup,
+    privacy: shared.shop.privacy,
     shopInfo: shared.shop.info,
     shopSettings: shared.shop.rules,
   },

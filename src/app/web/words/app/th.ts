@@ -86,6 +86,7 @@ export const th = {
     messages: 'ข้อความถึงลูกค้า',
     messageSetup: 'ตั้งค่าข้อความถึงลูกค้า',
     backup: shared.shop.backup,
+    privacy: shared.shop.privacy,
     shopInfo: shared.shop.info,
     shopSettings: shared.shop.rules,
   },

@@ -4,6 +4,7 @@ import { de as counter } from '../../../../counter/words/rest/de.ts';
 import { de as customer } from '../../../../customer/words/de.ts';
 import { de as accounting } from '../../../../accounting/words/de.ts';
 import { de as backup } from '../../../../backup/words/de.ts';
+import { de as privacy } from '../../../../privacy/words/de.ts';
 import { de as print } from '../../../../print/words/de.ts';
 import { de as catalog } from '../../../../catalog/words/de.ts';
 import { de as stock } from '../../../../stock/words/de.ts';
@@ -33,6 +34,7 @@ export const words = {
   customer,
   accounting,
   backup,
+  privacy,
   print,
   catalog,
   stock,

@@ -4,6 +4,7 @@ import { en as counter } from '../../../../counter/words/rest/en.ts';
 import { en as customer } from '../../../../customer/words/en.ts';
 import { en as accounting } from '../../../../accounting/words/en.ts';
 import { en as backup } from '../../../../backup/words/en.ts';
+import { en as privacy } from '../../../../privacy/words/en.ts';
 import { en as print } from '../../../../print/words/en.ts';
 import { en as catalog } from '../../../../catalog/words/en.ts';
 import { en as stock } from '../../../../stock/words/en.ts';
@@ -33,6 +34,7 @@ export const words = {
   customer,
   accounting,
   backup,
+  privacy,
   print,
   catalog,
   stock,

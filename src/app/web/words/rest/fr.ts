@@ -4,6 +4,7 @@ import { fr as counter } from '../../../../counter/words/rest/fr.ts';
 import { fr as customer } from '../../../../customer/words/fr.ts';
 import { fr as accounting } from '../../../../accounting/words/fr.ts';
 import { fr as backup } from '../../../../backup/words/fr.ts';
+import { fr as privacy } from '../../../../privacy/words/fr.ts';
 import { fr as print } from '../../../../print/words/fr.ts';
 import { fr as catalog } from '../../../../catalog/words/fr.ts';
 import { fr as stock } from '../../../../stock/words/fr.ts';
@@ -33,6 +34,7 @@ export const words = {
   customer,
   accounting,
   backup,
+  privacy,
   print,
   catalog,
   stock,

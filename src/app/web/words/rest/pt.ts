@@ -4,6 +4,7 @@ import { pt as counter } from '../../../../counter/words/rest/pt.ts';
 import { pt as customer } from '../../../../customer/words/pt.ts';
 import { pt as accounting } from '../../../../accounting/words/pt.ts';
 import { pt as backup } from '../../../../backup/words/pt.ts';
+import { pt as privacy } from '../../../../privacy/words/pt.ts';
 import { pt as print } from '../../../../print/words/pt.ts';
 import { pt as catalog } from '../../../../catalog/words/pt.ts';
 import { pt as stock } from '../../../../stock/words/pt.ts';
@@ -33,6 +34,7 @@ export const words = {
   customer,
   accounting,
   backup,
+  privacy,
   print,
   catalog,
   stock,

@@ -4,6 +4,7 @@ import { th as counter } from '../../../../counter/words/rest/th.ts';
 import { th as customer } from '../../../../customer/words/th.ts';
 import { th as accounting } from '../../../../accounting/words/th.ts';
 import { th as backup } from '../../../../backup/words/th.ts';
+import { th as privacy } from '../../../../privacy/words/th.ts';
 import { th as print } from '../../../../print/words/th.ts';
 import { th as catalog } from '../../../../catalog/words/th.ts';
 import { th as stock } from '../../../../stock/words/th.ts';
@@ -33,6 +34,7 @@ export const words = {
   customer,
   accounting,
   backup,
+  privacy,
   print,
   catalog,
   stock,

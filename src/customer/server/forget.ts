@@ -1,0 +1,63 @@
+/** Forgetting a person: on their request, or when the time for which they are kept is over. */
+import { sql } from 'kysely';
+import { audit } from '../../core/server/audit.ts';
+import { type AfterCommit, forgetAnswers } from '../../core/server/call.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import { th } from '../words/people/th.ts';
+import { customerFollowers } from './follow.ts';
+
+/** Of the customer and of those who were merged into them. */
+const anonymise = async (q: Tx, scope: Scope, id: number): Promise<void> => {
+  await sql`update customer set name = ${th.erasedName}, phone = '', phone2 = '', line_id = '', email = '', search = '', address = '',
+      subdistrict = '', district = '', province = '', postcode = '', citizen_id = null, citizen_id_at = null, tax_id = null,
+      tax_branch_no = null, measurements = '{}', note = '', watch = false, watch_reason = '', import_key = null, erased_at = now(),
+      updated_at = now()
+    where shop_id = ${scope.shopId} and (id = ${id} or merged_into_id = ${id})`.execute(q);
+  await sql`delete from customer_measure where shop_id = ${scope.shopId} and customer_id = ${id}`.execute(q);
+  await sql`update data_request set note = '' where shop_id = ${scope.shopId} and customer_id = ${id}`.execute(
+    q,
+  );
+};
+
+/** Locks the customer with those who were merged into them: no order is opened for them meanwhile. */
+export const holdWhole = (scope: Pick<Scope, 'shopId'>, id: number) => sql`
+  select id from customer where shop_id = ${scope.shopId} and (id = ${id} or merged_into_id = ${id}) order by id for update`;
+
+/**
+ * Leaves nothing of a held customer but the number, the orders without a name, and the papers as issued (kept 5 years, Revenue
+ * Code §87/3). CUSTOMER_OPEN, CUSTOMER_MONEY while something is still to be settled. `why` goes into the log.
+ */
+export const forgetCustomer = async (
+  q: Tx,
+  scope: Scope,
+  id: number,
+  why: Readonly<Record<string, unknown>>,
+  afterCommit: AfterCommit,
+): Promise<void> => {
+  for (const one of customerFollowers.answers) await one.refuse?.(q, scope, id);
+  await anonymise(q, scope, id);
+  for (const one of customerFollowers.answers) await one.forget?.(q, scope, id, afterCommit);
+  for (const one of customerFollowers.answers) await one.reworded?.(q, scope, id);
+  // Answers that show the customer are not given a second time.
+  await forgetAnswers(
+    q,
+    scope,
+    sql`(reply->>'customerId' = ${String(id)} or reply->'customer'->>'customerId' = ${String(id)})`,
+  );
+  await audit(q, scope, { action: 'customer.erase', subject: 'customer', id, after: why });
+};
+
+/** Takes the citizen ids of customers away; those that had one. */
+export const dropCitizenIds = async (
+  q: Tx,
+  scope: Scope,
+  ids: readonly number[],
+): Promise<readonly number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    update customer set citizen_id = null, citizen_id_at = null
+    where shop_id = ${scope.shopId} and id = any(${[...ids]}::bigint[]) and citizen_id is not null returning id`.execute(
+    q,
+  );
+  return rows.map((row) => row.id);
+};

@@ -1,0 +1,12 @@
+/** Front door of the privacy room: what the shop owes to the people it knows. */
+import { room } from '../../core/server/call.ts';
+import { privacyContract } from '../contract.ts';
+import { coming, gone } from './lists.ts';
+
+export { sweepPersonalData } from './sweep.ts';
+
+export const privacyRoom = room({
+  name: 'privacy',
+  contract: privacyContract,
+  handlers: { coming, gone },
+});

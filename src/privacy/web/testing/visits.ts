@@ -1,0 +1,7 @@
+/** Visits to the pages of this room. */
+import { visitsOf } from '../../../app/web/testing/visit.ts';
+import type { privacyPages } from '../../pages.ts';
+
+export const privacyVisits = visitsOf<typeof privacyPages>({
+  '/backoffice/privacy': [{ name: 'privacy', who: 'owner' }],
+});
