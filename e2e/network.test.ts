@@ -68,3 +68,25 @@ it('a page that the server does not have any more: loaded anew once, then said w
     await page.getByRole('heading', { level: 1, name: th.app.pages.customer }).waitFor();
   });
 });
+
+it('a list of choices or a search that fails says so where it stands, and is asked for again by a press', async () => {
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
+    const broken = /\/api\/(productgroup\/all-info|customer)(\?|$)/;
+    await page.route(broken, (route) => route.fulfill({ status: 500 }));
+    await page.goto('/backoffice/rental');
+    const failed = page.locator('#find').getByRole('alert');
+    await failed.getByRole('button', { name: ui.retry }).waitFor();
+    const customer = page.getByPlaceholder(th.customer.picker.placeholder);
+    await customer.fill('สม');
+    const again = page.getByRole('option', { name: th.customer.picker.failed });
+    await again.waitFor();
+    await page.unroute(broken);
+    await again.click();
+    await again.waitFor({ state: 'detached' });
+    expect(await customer.inputValue()).toBe('สม');
+    expect(await page.getByRole('option').count()).toBeGreaterThan(1);
+    await page.keyboard.press('Escape');
+    await failed.getByRole('button', { name: ui.retry }).click();
+    await failed.waitFor({ state: 'detached' });
+  });
+});

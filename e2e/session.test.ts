@@ -1,5 +1,6 @@
 /** Logging in and out, the token that runs out, who may open what, branch, language and colours. */
 import type { Page, Request } from 'playwright-core';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { type Language, languages } from '../src/core/common/words.ts';
 import { menuFor } from '../src/app/menu.ts';
@@ -273,6 +274,12 @@ it('dark stays dark after a reload and a new login', async () => {
     await page.reload();
     await settled(page);
     expect(await scheme(page)).toBe('dark');
+    // Also without styles and scripts, as it is before they have come.
+    await page.route('**/assets/**', (route) => route.abort());
+    await page.goto('/backoffice/rental');
+    const { channels } = await sharp(await page.screenshot()).stats();
+    expect(Math.max(...channels.map((one) => one.max))).toBeLessThan(80);
+    await page.unroute('**/assets/**');
   });
   // Another machine: the choice belongs to the person.
   await at.visit({}, async ({ page }) => {

@@ -42,6 +42,7 @@ export const catalogContract = {
     errors: [],
     allow: 'staff',
     failTitle: 'load',
+    onDevice: true,
   }),
   allList: op({
     method: 'POST',

@@ -12,7 +12,8 @@ const none: AllInfo = { categories: [], textures: [], colors: [], sizes: [] };
 /** The lists, empty until they are there, and a code's words: '' for none, "not found (code)" when unknown (docs/spec.md §3). */
 export const useLookups = () => {
   const { t } = useTranslation('ui');
-  const { data } = useApi(catalogContract.allInfo, {}, { staleTime: 300_000 });
+  const query = useApi(catalogContract.allInfo, {}, { staleTime: 300_000 });
+  const { data } = query;
   const lists = data ?? none;
   const find = (list: LookupList, code: string) => lists[list].find((one) => one.code === code);
   const nameOf = (list: LookupList, code: string): string => {
@@ -24,6 +25,8 @@ export const useLookups = () => {
   return {
     ...lists,
     ready: data !== undefined,
+    /** Why there are none, and how to ask again; null while they are there or on their way. */
+    failure: data === undefined && query.isError ? { error: query.error, retry: query.refetch } : null,
     nameOf,
     swatchOf: (code: string): string | null => find('colors', code)?.swatch ?? null,
     /** Options in the list's order; a chosen code that is not in the list stays choosable. */

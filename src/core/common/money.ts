@@ -45,6 +45,9 @@ const marks: Readonly<Record<string, readonly [string, string]>> = {
   pt: ['\u00A0', ','],
 };
 
+/** What a language writes between thousands and before the satang. */
+export const amountMarks = (language: string): readonly [string, string] => marks[language] ?? [',', '.'];
+
 /**
  * Satang → '1,234.50', or as the language writes it (de: '1.234,50'). `decimals: 'auto'` leaves '.00' away ('1,234').
  * RangeError when not an amount in satang.
@@ -54,7 +57,7 @@ export const formatBaht = (
   options: { decimals?: 'auto' | 2; language?: string } = {},
 ): string => {
   mustBeSatang(satang);
-  const [between, point] = marks[options.language ?? ''] ?? [',', '.'];
+  const [between, point] = amountMarks(options.language ?? '');
   const digits = String(Math.abs(satang)).padStart(3, '0');
   const whole = digits.slice(0, -2).replace(/\B(?=(?:\d{3})+$)/g, between);
   const decimals = digits.slice(-2);

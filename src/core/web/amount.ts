@@ -1,6 +1,12 @@
-import { formatBaht } from '../common/money.ts';
+import { amountMarks, formatBaht } from '../common/money.ts';
 import { preferences } from './browser.ts';
 
 /** Satang as the screen's language writes amounts; a page is drawn anew when the language changes. */
 export const shownSatang = (satang: number): string =>
   formatBaht(satang, { decimals: 'auto', language: preferences.get().language });
+
+/** A number of things as the screen's language writes it. */
+export const shownCount = (count: number): string => {
+  const [between] = amountMarks(preferences.get().language);
+  return String(count).replace(/\B(?=(?:\d{3})+$)/g, between);
+};

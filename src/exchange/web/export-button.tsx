@@ -1,3 +1,4 @@
+import { shownCount } from '../../core/web/amount.ts';
 import { Button, Popover, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -31,7 +32,7 @@ export const ExportButton = ({ list, query }: Exported) => {
       const name = await downloadFile(rows[list], { query: { ...known, format } });
       toastDone(
         name.includes(`-first-${exportCap}`)
-          ? t('exportCut', { name, n: exportCap.toLocaleString('en') })
+          ? t('exportCut', { name, n: shownCount(exportCap) })
           : t('exported', { name }),
       );
     } catch (error) {

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../core/common/day.ts';
 import { useLanguage } from '../../../core/web/session.ts';
-import { Page, LeaveGuard, ButtonLink } from '../../../core/web/ui/index.ts';
+import { ButtonLink, ErrorState, LeaveGuard, Page } from '../../../core/web/ui/index.ts';
 import type { ProductGroup } from '../../contract.ts';
 import classes from '../catalog.module.css';
 import { FindGroup } from '../find-group.tsx';
@@ -118,6 +118,7 @@ export const GroupEditor = ({ group, start }: EditorProps) => {
       }
     >
       <form ref={form} onSubmit={submit} noValidate>
+        {lookups.failure === null ? null : <ErrorState {...lookups.failure} />}
         <div className={classes['columns']}>
           <div className={classes['column']}>
             <MainSection state={state} lookups={lookups} />

@@ -4,6 +4,7 @@ import { useApi } from '../../../core/web/queries.ts';
 import { lookupContract } from '../../../lookup/contract.ts';
 import { hotItem } from '../../contract.ts';
 import classes from '../catalog.module.css';
+import { ErrorState } from '../../../core/web/ui/index.ts';
 import { CountInput, Section } from '../../../core/web/form/index.ts';
 import type { GroupState } from './use-group.ts';
 
@@ -11,7 +12,8 @@ import type { GroupState } from './use-group.ts';
 export const WebSection = ({ state }: { state: GroupState }) => {
   const { t } = useTranslation(['catalog', 'ui']);
   const { draft, set } = state;
-  const { data } = useApi(lookupContract.names, { params: { kind: 'web_category' } }, { staleTime: 60_000 });
+  const query = useApi(lookupContract.names, { params: { kind: 'web_category' } }, { staleTime: 60_000 });
+  const { data } = query;
   const known = (data?.itemList ?? []).filter((one) => one.active || one.code === draft.webCategory);
   const options = known.map((one) => ({ value: one.code, label: one.description }));
   if (draft.webCategory !== '' && !known.some((one) => one.code === draft.webCategory))
@@ -32,6 +34,9 @@ export const WebSection = ({ state }: { state: GroupState }) => {
           checked={draft.webHotItem === hotItem.yes}
           onChange={(event) => set({ webHotItem: event.currentTarget.checked ? hotItem.yes : hotItem.no })}
         />
+        {data === undefined && query.isError ? (
+          <ErrorState error={query.error} retry={query.refetch} />
+        ) : null}
         <Select
           label={t('group.field.webCategory')}
           data={options}

@@ -1,8 +1,11 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 import { useEffect, useState } from 'react';
-import { bahtOf, formatBaht, satangOfBaht } from '../../common/money.ts';
+import { bahtOf, satangOfBaht } from '../../common/money.ts';
 import { arabicDigits } from '../../common/thai.ts';
+import { satangTyped } from '../../common/typed-amount.ts';
+import { shownSatang } from '../amount.ts';
+import { preferences } from '../browser.ts';
 
 type MoneyInputProps = {
   label: ReactNode;
@@ -25,16 +28,13 @@ type MoneyInputProps = {
 
 const shown = (value: number | ''): string => {
   const satang = value === '' ? null : satangOfBaht(value);
-  return satang === null ? '' : formatBaht(satang, { decimals: 'auto' });
+  return satang === null ? '' : shownSatang(satang);
 };
 
-/** What may stand in the field: digits with commas between, and up to two decimals. */
-const mayStand = (text: string): boolean => /^[\d,]*(?:\.\d{0,2})?$/.test(text);
+/** Baht; null for what may not stand in the field. */
 const valueOf = (text: string): number | '' | null => {
-  const bare = text.replaceAll(',', '').replace(/\.$/, '');
-  if (bare === '') return '';
-  const satang = satangOfBaht(bare.startsWith('.') ? `0${bare}` : bare);
-  return satang === null ? null : bahtOf(satang);
+  const satang = satangTyped(text, preferences.get().language);
+  return typeof satang === 'number' ? bahtOf(satang) : satang;
 };
 
 /** Baht with at most two decimals, never below zero; Thai digits welcome. Other keys do nothing. */
@@ -62,7 +62,7 @@ export const MoneyInput = ({
       onChange={(event) => {
         const typed = arabicDigits(event.currentTarget.value).trim();
         const next = valueOf(typed);
-        if (!mayStand(typed) || next === null || (next !== '' && next > max)) return;
+        if (next === null || (next !== '' && next > max)) return;
         setText(typed);
         if (next !== value) onChange(next);
       }}

@@ -10,6 +10,7 @@ import { toastError } from '../../../core/web/toast.ts';
 import {
   CameraButton,
   EmptyState,
+  ErrorState,
   Pager,
   QueryView,
   tell,
@@ -161,6 +162,7 @@ export const Find = ({ form, onAdd, onElsewhere }: FindProps) => {
           enterKeyHint="search"
           size="md"
         />
+        {lookups.failure === null ? null : <ErrorState {...lookups.failure} />}
         <FindFilters value={filters} onChange={setFilters} lookups={lookups} hasDays={'pickupDay' in days} />
         <QueryView
           query={found}

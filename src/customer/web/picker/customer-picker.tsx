@@ -36,6 +36,7 @@ export type CustomerPickerProps = {
 };
 
 const newOne = 'new';
+const retry = 'retry';
 const shownAs = (customer: Pick<CustomerRow, 'name' | 'phone'>): string =>
   customer.phone === '' ? customer.name : `${customer.name} · ${formatPhone(customer.phone)}`;
 
@@ -85,7 +86,7 @@ export const CustomerPicker = ({
   const customer = value === null ? null : (chosen ?? stored.data ?? null);
   const search = typed ?? '';
   const { dropdownOpened, selectFirstOption, resetSelectedOption } = combobox;
-  const { found, near, settled, failed } = useFound(search, dropdownOpened);
+  const { found, near, settled, failed, again } = useFound(search, dropdownOpened);
 
   useEffect(() => {
     if (search !== '' && settled && dropdownOpened) selectFirstOption();
@@ -105,6 +106,7 @@ export const CustomerPicker = ({
     else onChange(next.customerId, next);
   };
   const submit = (option: string): void => {
+    if (option === retry) return again();
     const row = found.find((one) => String(one.customerId) === option);
     if (row) return choose(row);
     setStart(search);
@@ -178,8 +180,16 @@ export const CustomerPicker = ({
         <Combobox.Dropdown>
           <Combobox.Options aria-label={t('picker.results')} mah={400} style={{ overflowY: 'auto' }}>
             {near === undefined ? rows : null}
-            {failed || (settled && found.length === 0) ? (
-              <Combobox.Empty>{t(failed ? 'picker.failed' : 'picker.none')}</Combobox.Empty>
+            {failed ? (
+              <Combobox.Option value={retry}>
+                <Text size="sm">{t('picker.failed')}</Text>
+                <Text size="sm" fw={500} c="var(--mantine-color-anchor)">
+                  {t('ui:retry')}
+                </Text>
+              </Combobox.Option>
+            ) : null}
+            {!failed && settled && found.length === 0 ? (
+              <Combobox.Empty>{t('picker.none')}</Combobox.Empty>
             ) : null}
             <Combobox.Option value={newOne}>
               <Group gap="xs" wrap="nowrap">

@@ -11,7 +11,13 @@ import { counterRows } from '../../counter-contract.ts';
 export const useFound = (
   typed: string,
   wanted: boolean,
-): { found: readonly CustomerRow[]; near: string | undefined; settled: boolean; failed: boolean } => {
+): {
+  found: readonly CustomerRow[];
+  near: string | undefined;
+  settled: boolean;
+  failed: boolean;
+  again: () => void;
+} => {
   const text = typed.trim().slice(0, 100);
   const [asked] = useDebouncedValue(text, 200);
   const query = useApi(
@@ -24,5 +30,6 @@ export const useFound = (
     near: query.data?.near,
     settled: asked === text && query.data !== undefined && !query.isPlaceholderData,
     failed: query.isError,
+    again: () => void query.refetch(),
   };
 };

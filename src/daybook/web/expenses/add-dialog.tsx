@@ -8,6 +8,7 @@ import {
   DayInput,
   Dialog,
   DialogButtons,
+  ErrorState,
   MoneyInput,
   Photo,
   useDirty,
@@ -29,8 +30,11 @@ export const AddDialog = ({ direction, onClose }: Props) => {
   const [note, setNote] = useState('');
   const [day, setDay] = useState<string | null>(today);
   const [image, setImage] = useState('');
-  const categories = useApi(daybookContract.categories, {}).data?.itemList ?? [];
-  const offered = categories.filter((one) => (one.direction ?? direction) === direction);
+  const categories = useApi(daybookContract.categories, {});
+  const known = categories.data !== undefined;
+  const offered = (categories.data?.itemList ?? []).filter(
+    (one) => (one.direction ?? direction) === direction,
+  );
   const add = useAction(daybookContract.add, {
     done: t('expense.saved'),
     refresh: [daybookContract.entries, daybookContract.day, daybookContract.report],
@@ -40,6 +44,7 @@ export const AddDialog = ({ direction, onClose }: Props) => {
     amount !== '' &&
     amount > 0 &&
     day !== null &&
+    known &&
     (offered.length === 0 || category !== '') &&
     !add.isPending;
   const dirty = useDirty([amount, category, method, note, day, image]);
@@ -59,13 +64,16 @@ export const AddDialog = ({ direction, onClose }: Props) => {
       >
         <Stack gap="sm">
           <MoneyInput label={t('expense.amount')} value={amount} onChange={setAmount} required />
+          {!known && categories.isError ? (
+            <ErrorState error={categories.error} retry={categories.refetch} />
+          ) : null}
           <NativeSelect
             label={t('expense.category')}
             value={category}
             onChange={(event) => setCategory(event.currentTarget.value)}
             required={offered.length > 0}
             disabled={offered.length === 0}
-            description={offered.length === 0 ? t('expense.noCategories') : undefined}
+            description={known && offered.length === 0 ? t('expense.noCategories') : undefined}
             data={[
               {
                 value: '',

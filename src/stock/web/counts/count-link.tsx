@@ -1,3 +1,4 @@
+import { shownCount } from '../../../core/web/amount.ts';
 import { Link } from '@tanstack/react-router';
 import type { UnitState } from '../../contract.ts';
 import type { StockListSearch } from '../../stock-search.ts';
@@ -24,6 +25,6 @@ export const CountLink = ({
       search={{ ...search, page: undefined, state: state ?? search.state }}
       aria-label={`${label} ${count}`}
     >
-      {count.toLocaleString('en')}
+      {shownCount(count)}
     </Link>
   );

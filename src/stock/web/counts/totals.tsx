@@ -1,3 +1,4 @@
+import { shownCount } from '../../../core/web/amount.ts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { unitStates } from '../../unit-states.ts';
@@ -16,7 +17,7 @@ export const Totals = ({ counts, search }: { counts: StateCounts; search: StockS
         <li>
           <Link to="/backoffice/stock-list" search={to} className={classes['total']}>
             <span className={classes['totalName']}>{t('shared:all.pieces')}</span>
-            <span className={classes['totalCount']}>{sumOf(counts).toLocaleString('en')}</span>
+            <span className={classes['totalCount']}>{shownCount(sumOf(counts))}</span>
           </Link>
         </li>
         {unitStates
@@ -28,7 +29,7 @@ export const Totals = ({ counts, search }: { counts: StateCounts; search: StockS
                   <StateDot state={state} />
                   {t(`state.${state}`)}
                 </span>
-                <span className={classes['totalCount']}>{(counts[state] ?? 0).toLocaleString('en')}</span>
+                <span className={classes['totalCount']}>{shownCount(counts[state] ?? 0)}</span>
               </Link>
             </li>
           ))}

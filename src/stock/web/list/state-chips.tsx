@@ -1,3 +1,4 @@
+import { shownCount } from '../../../core/web/amount.ts';
 import { useTranslation } from 'react-i18next';
 import type { UnitState } from '../../contract.ts';
 import { unitStates } from '../../unit-states.ts';
@@ -28,7 +29,7 @@ export const StateChips = ({ chosen, onChange, counts }: StateChipsProps) => {
           <StateDot state={state} />
           {t(`state.${state}`)}
           {counts === undefined ? null : (
-            <span className={classes['chipCount']}>{(counts[state] ?? 0).toLocaleString('en')}</span>
+            <span className={classes['chipCount']}>{shownCount(counts[state] ?? 0)}</span>
           )}
         </button>
       ))}

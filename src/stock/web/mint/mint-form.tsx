@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { ProductGroup } from '../../../catalog/contract.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useSession } from '../../../core/web/session.ts';
-import { MoneyInput } from '../../../core/web/ui/index.ts';
+import { ErrorState, MoneyInput } from '../../../core/web/ui/index.ts';
 import { stockContract } from '../../contract.ts';
 import { mostUnits } from '../../unit-contract.ts';
 import { useLookups } from '../../../catalog/web/index.ts';
@@ -58,6 +58,7 @@ export const MintForm = ({ group }: { group: ProductGroup }) => {
       }}
     >
       <Stack gap="md">
+        {lookups.failure === null ? null : <ErrorState {...lookups.failure} />}
         <div className={classes['filters']}>
           <NativeSelect
             label={t('mint.branch')}
