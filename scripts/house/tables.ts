@@ -11,7 +11,14 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   identity: ['app_user', 'session', 'user_branch', 'user_role'],
   backup: ['backup_run'],
   lookup: ['lookup'],
-  customer: ['customer', 'customer_consent', 'customer_look', 'customer_measure', 'data_request'],
+  customer: [
+    'customer',
+    'customer_consent',
+    'customer_look',
+    'customer_measure',
+    'customer_view',
+    'data_request',
+  ],
   catalog: [
     'product_group',
     'product_group_color',

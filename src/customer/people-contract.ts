@@ -15,7 +15,7 @@ import {
   pageOf,
 } from '../core/common/wire.ts';
 import { mergeFields } from './merge.ts';
-import { requestStates, twinBys } from './people-kinds.ts';
+import { lookKinds, requestStates, twinBys } from './people-kinds.ts';
 import { Customer } from './shapes.ts';
 
 /** Somebody who is likely the same person, and what tells so. */
@@ -69,7 +69,15 @@ export const DataRequest = z.object({
 });
 export type DataRequest = z.output<typeof DataRequest>;
 
-const Look = z.object({ lookId: IdOut, at: TimeOut, by: z.string(), reason: z.string() });
+export const Look = z.object({
+  /** Of other kinds than the citizen id: the hour. */
+  at: TimeOut,
+  kind: z.enum(lookKinds),
+  by: z.string(),
+  /** Of a look at the citizen id. */
+  reason: z.string(),
+});
+export type Look = z.output<typeof Look>;
 
 export const peopleRows = {
   twins: op({
@@ -163,7 +171,7 @@ export const peopleRows = {
   looks: op({
     method: 'GET',
     path: '/api/customer/:id/looks',
-    summary: 'Who looked at the citizen id',
+    summary: 'Who looked at the citizen id, the telephone, the measurements or photos, newest first',
     params: IdParams,
     query: z.strictObject({ ...pageFields }),
     reply: pageOf(Look),

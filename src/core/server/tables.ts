@@ -40,6 +40,8 @@ export type ImageFolder = 'barcode' | 'blog' | 'item' | 'order' | 'review' | 'sl
 
 export type LineState = 'cancelled' | 'closed' | 'draft' | 'lost' | 'noshow' | 'out' | 'prepared' | 'reserved' | 'returned';
 
+export type LookKind = 'measurements' | 'phone' | 'photos';
+
 export type LookupKind = 'category' | 'color' | 'monetary' | 'size' | 'texture' | 'web_category';
 
 export type MessageChannel = 'email' | 'line' | 'none';
@@ -251,6 +253,14 @@ export interface CustomerMeasure {
   day: Day;
   id: Generated<number>;
   measurements: unknown;
+  shop_id: number;
+}
+
+export interface CustomerView {
+  by_user: number;
+  customer_id: number;
+  hour: string;
+  kind: LookKind;
   shop_id: number;
 }
 
@@ -1081,6 +1091,7 @@ export interface DB {
   customer_consent: CustomerConsent;
   customer_look: CustomerLook;
   customer_measure: CustomerMeasure;
+  customer_view: CustomerView;
   data_gone: DataGone;
   data_request: DataRequest;
   document: Document;

@@ -8,6 +8,7 @@ import type { customerContract } from '../contract.ts';
 import { dataPage } from './data-page.ts';
 import { customerFollowers, type DataSection } from './follow.ts';
 import { openedCitizenId } from './kept-citizen-id.ts';
+import { looksQuery } from './looks.ts';
 import { customerRow } from './sql.ts';
 import { lockedRequest, settleRequest } from './sql-requests.ts';
 import { asCustomer } from './wire.ts';
@@ -34,10 +35,7 @@ const kept = async (q: Tx, scope: Scope, id: number): Promise<DataSection[]> => 
     q,
   );
   const looks = await sql<Row>`
-    select k.at, k.reason from customer_look k where k.shop_id = ${scope.shopId} and k.customer_id in (
-      select c.id from customer c where c.shop_id = ${scope.shopId} and (c.id = ${id} or c.merged_into_id = ${id})) order by k.id`.execute(
-    q,
-  );
+    select k.at, k.kind, k.reason from (${looksQuery(scope, id)}) k order by k.at, k.kind`.execute(q);
   const asked = await sql<Row>`
     select kind::text, asked_day as "askedDay", due_day as "dueDay", state::text, reason from data_request
     where shop_id = ${scope.shopId} and customer_id = ${id} order by id`.execute(q);

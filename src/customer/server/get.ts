@@ -1,9 +1,15 @@
 import { reading } from '../../core/server/call.ts';
 import type { customerContract } from '../contract.ts';
-import { customerRow } from './sql.ts';
+import { noteLooks, shownOf } from './looks.ts';
+import { customerRow, keptId } from './sql.ts';
 import { asCustomer } from './wire.ts';
 
+/** The look is written down on the way. */
 export const get = reading<typeof customerContract.get>(async (db, scope, call) => {
-  const [row] = await db.read(scope, customerRow(scope, call.params.id));
+  const { id } = call.params;
+  const [[row]] = await db.readAll(scope, [
+    customerRow(scope, id),
+    noteLooks(scope, shownOf(scope, keptId(scope, id))),
+  ]);
   return row === undefined ? call.fail('NOT_FOUND') : asCustomer(row);
 });

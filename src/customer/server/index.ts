@@ -1,7 +1,7 @@
 /** Front door of the customer room. */
 import { room } from '../../core/server/call.ts';
 import { customerContract } from '../contract.ts';
-import { citizenId, looks } from './citizen-id.ts';
+import { citizenId } from './citizen-id.ts';
 import { consent } from './consent.ts';
 import { create } from './create.ts';
 import { duplicates } from './duplicates.ts';
@@ -9,6 +9,7 @@ import { erase } from './erase.ts';
 import { exportData } from './export-data.ts';
 import { get } from './get.ts';
 import { list } from './list.ts';
+import { looks } from './looks.ts';
 import { measures } from './measures.ts';
 import { merge, mergeCheck } from './merge.ts';
 import { addRequest, refuseRequest, requests } from './requests.ts';
@@ -22,6 +23,7 @@ export { type CustomerFollower, customerFollowers, type DataSection } from './fo
 export { dropCitizenIds, forgetCustomer, holdWhole } from './forget.ts';
 export { closedCitizenId, sealPlainCitizenIds } from './kept-citizen-id.ts';
 export { nearName } from './near-name.ts';
+export { dropOldLooks, noteLooks } from './looks.ts';
 export { changeCustomers, lockCustomers, removeCustomers } from './many-customers.ts';
 export { customersByKey, insertCustomers, type NewCustomer } from './insert-customers.ts';
 

@@ -6,6 +6,7 @@ import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { pageReply, slice } from '../../core/server/page.ts';
 import type { MeasureEntry, customerContract } from '../contract.ts';
+import { noteLooks } from './looks.ts';
 import { customerHere } from './sql.ts';
 
 const same = (a: Readonly<Record<string, number>>, b: Readonly<Record<string, number>>): boolean => {
@@ -45,6 +46,10 @@ export const measures = reading<typeof customerContract.measures>(async (db, sco
     customerHere(scope, id),
     pageQuery(scope, id, { page, size }),
     countQuery(scope, id),
+    noteLooks(
+      scope,
+      sql`select m.customer_id, 'measurements' as kind from customer_measure m where m.shop_id = ${scope.shopId} and m.customer_id = ${id} limit 1`,
+    ),
   ]);
   if (here.length === 0) return call.fail('NOT_FOUND');
   return pageReply(call.query, rows, count?.n);

@@ -12,7 +12,7 @@ type Shop = Pick<Scope, 'shopId'>;
 export type CustomerRecord = Omit<Customer, 'citizenId'> & { citizenId: string | null };
 
 /** The id under which a customer is kept now: that of the one it was merged into. */
-const keptId = (scope: Shop, id: number) =>
+export const keptId = (scope: Shop, id: number) =>
   sql`(select coalesce(m.merged_into_id, m.id) from customer m where m.shop_id = ${scope.shopId} and m.id = ${id})`;
 
 /** A customer with every consent given or withdrawn, the latest first; who was merged answers as the one that stayed. */

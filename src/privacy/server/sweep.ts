@@ -6,7 +6,7 @@ import { audit } from '../../core/server/audit.ts';
 import type { Db, Tx } from '../../core/server/db.ts';
 import type { FileStore } from '../../core/server/files.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import { dropCitizenIds, forgetCustomer, holdWhole } from '../../customer/server/index.ts';
+import { dropCitizenIds, dropOldLooks, forgetCustomer, holdWhole } from '../../customer/server/index.ts';
 import type { GoneKind } from '../contract.ts';
 import { type DueRow, dueAfter, stillDue } from './due.ts';
 
@@ -64,6 +64,15 @@ const dropIds = async (q: Tx, scope: Scope, ids: readonly number[], day: string)
   });
 };
 
+const dropLooks = async (q: Tx, scope: Scope, day: string): Promise<number> => {
+  const pieces = await dropOldLooks(q, scope);
+  if (pieces > 0)
+    await sql`insert into data_gone (shop_id, day, kind, pieces) values (${scope.shopId}, ${day}::date, 'looks', ${pieces})`.execute(
+      q,
+    );
+  return pieces;
+};
+
 /** Goes through what is due of a kind, step by step, until `work` has had enough or is stopped. */
 const each = async (
   { db }: Parts,
@@ -106,4 +115,5 @@ export const sweepPersonalData = async (
     await parts.db.tx(scope, (q) => dropIds(q, scope, ids, day));
     return true;
   });
+  while (!stopped() && (await parts.db.tx(scope, (q) => dropLooks(q, scope, day))) > 0);
 };

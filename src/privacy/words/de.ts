@@ -6,7 +6,7 @@ export const de: PrivacyWords = {
   number: 'Nr. {no}',
   kinds: {
     customer: 'Alle persönlichen Daten',
-    citizenId: 'Ausweisnummer',
+    citizenId: shared.person.citizenId,
     looks: 'Protokoll der Einblicke',
   },
   columns: {

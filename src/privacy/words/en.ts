@@ -4,7 +4,7 @@ import type { PrivacyWords } from './index.ts';
 export const en: PrivacyWords = {
   title: shared.shop.privacy,
   number: 'No. {no}',
-  kinds: { customer: 'All personal data', citizenId: 'Citizen id', looks: 'Log of who looked' },
+  kinds: { customer: 'All personal data', citizenId: shared.person.citizenId, looks: 'Log of who looked' },
   columns: { goes: 'Goes on', went: 'Went on', what: 'What', pieces: 'How many', customers: 'Customer no.' },
   keeping: {
     title: 'How long customer data is kept',

@@ -6,7 +6,7 @@ export const fr: PrivacyWords = {
   number: 'N° {no}',
   kinds: {
     customer: 'Toutes les données personnelles',
-    citizenId: 'Numéro d’identité',
+    citizenId: shared.person.citizenId,
     looks: 'Journal des consultations',
   },
   columns: {

@@ -6,7 +6,7 @@ export const pt: PrivacyWords = {
   number: 'N.º {no}',
   kinds: {
     customer: 'Todos os dados pessoais',
-    citizenId: 'Número de identificação',
+    citizenId: shared.person.citizenId,
     looks: 'Registo de consultas',
   },
   columns: {

@@ -4,7 +4,7 @@ import { th as shared } from '../../core/words/shared/th.ts';
 export const th = {
   title: shared.shop.privacy,
   number: 'เลขที่ {no}',
-  kinds: { customer: 'ข้อมูลส่วนบุคคลทั้งหมด', citizenId: 'เลขบัตรประชาชน', looks: 'บันทึกการดูข้อมูล' },
+  kinds: { customer: 'ข้อมูลส่วนบุคคลทั้งหมด', citizenId: shared.person.citizenId, looks: 'บันทึกการดูข้อมูล' },
   columns: {
     goes: 'จะลบคืนวันที่',
     went: 'ลบเมื่อ',

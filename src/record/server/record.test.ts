@@ -59,6 +59,13 @@ describe('photos', () => {
     expect((await photo(out, 'back', a.shop.staff2)).status).toBe(200);
     const all = await record(out, a.shop.staff2);
     expect(all.data.photos.map((one) => one.moment)).toEqual(['prepare', 'out', 'back']);
+    // Whoever sees them is written down with the customer.
+    expect(
+      await a.sql(
+        'select v.by_user::int as who, v.kind::text from customer_view v join rental_order o on o.customer_id = v.customer_id where o.id = $1',
+        [order.orderId],
+      ),
+    ).toEqual([{ who: a.shop.staff2.userId, kind: 'photos' }]);
   });
 
   it('a refused photo leaves no files; a removed one neither; only an admin removes, in its step, and it is told', async () => {

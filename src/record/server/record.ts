@@ -1,13 +1,14 @@
 import { AppError } from '../../core/common/errors.ts';
 import type { Db, Tx } from '../../core/server/db.ts';
 import { reading } from '../../core/server/call.ts';
+import { noteLooks } from '../../customer/server/index.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { OrderPhoto, OrderRecord, Signature, recordContract } from '../contract.ts';
 import type { PhotoMoment } from '../moments.ts';
 import type { Reach } from '../../order/server/index.ts';
 import { pictureUrl } from '../../order/server/index.ts';
 import type { PhotoRow, SignatureRow, StateRow } from './sql.ts';
-import { lockQuery, photoQuery, signatureQuery, statesQuery } from './sql.ts';
+import { lockQuery, photoQuery, photosShown, signatureQuery, statesQuery } from './sql.ts';
 
 /** Garments go out of their own branch and may come back in any. */
 export const reachOf = (moment: PhotoMoment): Reach => (moment === 'back' ? 'shop' : 'own');
@@ -45,6 +46,7 @@ export const record = reading<typeof recordContract.record>(async (db, scope, ca
     statesQuery(scope, id, 'shop'),
     photoQuery(scope, id),
     signatureQuery(scope, id),
+    noteLooks(scope, photosShown(scope, id)),
   ]);
   if (lines.length === 0) return call.fail('NOT_FOUND');
   return {

@@ -35,6 +35,13 @@ export const photoQuery = (scope: Scope, orderId: number) => sql<PhotoRow>`
   left join app_user u on u.shop_id = p.shop_id and u.id = p.taken_by
   where l.shop_id = ${scope.shopId} and l.order_id = ${orderId} order by p.id`;
 
+/** The order's customer, when there are photos to see: `noteLooks`. */
+export const photosShown = (scope: Scope, orderId: number) => sql`
+  select o.customer_id, 'photos' as kind from rental_order o
+  where o.shop_id = ${scope.shopId} and o.id = ${orderId} and o.customer_id is not null and exists (
+    select from order_line l join order_photo p on p.shop_id = l.shop_id and p.line_id = l.id
+    where l.shop_id = ${scope.shopId} and l.order_id = ${orderId})`;
+
 export const signatureQuery = (scope: Scope, orderId: number) => sql<SignatureRow>`
   select s.id as "signatureId", s.moment, m.token, m.folder, s.signer, s.at, coalesce(u.display_name, '') as by
   from order_signature s left join image m on m.shop_id = s.shop_id and m.id = s.image_id

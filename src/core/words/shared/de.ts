@@ -10,6 +10,7 @@ export const de: SharedWords = {
     province: 'Provinz',
     postcode: 'Postleitzahl',
     taxId: 'Steuernummer',
+    citizenId: 'Ausweisnummer',
     language: 'Sprache',
     somebody: 'Jemand',
     watch: 'Beobachtungsliste',

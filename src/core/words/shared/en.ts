@@ -10,6 +10,7 @@ export const en: SharedWords = {
     province: 'Province',
     postcode: 'Postcode',
     taxId: 'Tax id',
+    citizenId: 'Citizen id',
     language: 'Language',
     somebody: 'Somebody',
     watch: 'Watch list',

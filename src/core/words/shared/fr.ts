@@ -10,6 +10,7 @@ export const fr: SharedWords = {
     province: 'Province',
     postcode: 'Code postal',
     taxId: 'Numéro fiscal',
+    citizenId: 'Numéro d’identité',
     language: 'Langue',
     somebody: 'Quelqu’un',
     watch: 'Liste de vigilance',

@@ -10,6 +10,7 @@ export const pt: SharedWords = {
     province: 'Província',
     postcode: 'código postal',
     taxId: 'Número fiscal',
+    citizenId: 'Número de identificação',
     language: 'Idioma',
     somebody: 'Alguém',
     watch: 'Lista de atenção',

@@ -9,6 +9,7 @@ export const th = {
     province: 'จังหวัด',
     postcode: 'รหัสไปรษณีย์',
     taxId: 'เลขประจำตัวผู้เสียภาษี',
+    citizenId: 'เลขบัตรประชาชน',
     language: 'ภาษา',
     somebody: 'มีคน',
     watch: 'ต้องระวัง',

@@ -19,9 +19,10 @@ const Looks = ({ id }: { id: number }) => {
       {(list) => (
         <ol className={classes['list']}>
           {list.itemList.map((one) => (
-            <li key={one.lookId} className={classes['item']}>
+            <li key={`${one.at} ${one.kind} ${one.by}`} className={classes['item']}>
               <Text span size="sm">
-                <TimeText at={one.at} /> · {one.reason}
+                <TimeText at={one.at} /> · {t(`citizen.kinds.${one.kind}`)}
+                {one.reason === '' ? '' : ` · ${one.reason}`}
               </Text>
               <Text span size="xs" c="dimmed">
                 {t('shared:field.by', { by: one.by })}

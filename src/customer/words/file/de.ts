@@ -13,7 +13,7 @@ export const de: FileWords = {
     contact: 'Kontakt',
     measurements: 'Maße',
     consents: 'Einwilligungen',
-    looks: 'Einsichten in die Ausweisnummer',
+    looks: 'Einsichten in die Daten',
     requests: 'Anträge zu Daten',
     orders: 'Aufträge',
     garments: 'Gemietete Outfits',

@@ -13,7 +13,7 @@ export const en: FileWords = {
     contact: 'Contact',
     measurements: 'Measurements',
     consents: 'Consents',
-    looks: 'Looks at the citizen id',
+    looks: 'Looks at the data',
     requests: 'Data requests',
     orders: 'Orders',
     garments: 'Outfits rented',

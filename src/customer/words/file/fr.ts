@@ -12,7 +12,7 @@ export const fr: FileWords = {
     contact: 'Coordonnées',
     measurements: 'Mensurations',
     consents: 'Consentements',
-    looks: 'Consultations du numéro d’identité',
+    looks: 'Consultations des données',
     requests: 'Demandes sur les données',
     orders: 'Commandes',
     garments: 'Tenues louées',

@@ -13,7 +13,7 @@ export const pt: FileWords = {
     contact: 'Contacto',
     measurements: 'Medidas',
     consents: 'Consentimentos',
-    looks: 'Consultas ao número de identidade',
+    looks: 'Consultas aos dados',
     requests: 'Pedidos sobre dados',
     orders: 'Pedidos de aluguer',
     garments: 'Trajes alugados',

@@ -11,7 +11,7 @@ export const th = {
     contact: 'ข้อมูลติดต่อ',
     measurements: 'สัดส่วน',
     consents: 'ความยินยอม',
-    looks: 'การดูเลขบัตรประชาชน',
+    looks: 'ใครดูข้อมูลบ้าง',
     requests: 'คำขอเรื่องข้อมูล',
     orders: 'บิลเช่า',
     garments: 'ชุดที่เช่า',

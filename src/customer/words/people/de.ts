@@ -124,7 +124,13 @@ export const de: PeopleWords = {
     whyHint: 'Zum Beispiel Steuerrechnung oder Verlustanzeige',
     note: 'Jede Einsicht wird mit Name, Zeit und Grund festgehalten.',
     hide: 'Verbergen',
-    looks: 'Wer die Nummer gesehen hat',
+    looks: 'Wer die Daten des Kunden angesehen hat',
+    kinds: {
+      citizenId: shared.person.citizenId,
+      phone: shared.person.phone,
+      measurements: 'Maße',
+      photos: 'Fotos',
+    },
     noLooks: 'Noch niemand',
   },
   request: {

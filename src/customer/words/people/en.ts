@@ -124,7 +124,13 @@ export const en: PeopleWords = {
     whyHint: 'For example a tax invoice, or a lost costume reported to the police',
     note: 'Every look is kept with who, when and why.',
     hide: 'Hide',
-    looks: 'Who looked at the id',
+    looks: 'Who looked at the customer’s data',
+    kinds: {
+      citizenId: shared.person.citizenId,
+      phone: shared.person.phone,
+      measurements: 'Measurements',
+      photos: 'Photos',
+    },
     noLooks: 'Nobody yet',
   },
   request: {

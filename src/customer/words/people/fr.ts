@@ -125,7 +125,13 @@ export const fr: PeopleWords = {
     whyHint: 'Par exemple une facture ou une déclaration de perte',
     note: 'Chaque consultation est notée : qui, quand, pourquoi.',
     hide: 'Masquer',
-    looks: 'Qui a consulté le numéro',
+    looks: 'Qui a consulté les données du client',
+    kinds: {
+      citizenId: shared.person.citizenId,
+      phone: shared.person.phone,
+      measurements: 'Mensurations',
+      photos: 'Photos',
+    },
     noLooks: 'Personne encore',
   },
   request: {

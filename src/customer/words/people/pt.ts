@@ -124,7 +124,13 @@ export const pt: PeopleWords = {
     whyHint: 'Por exemplo, fatura ou registo de perda',
     note: 'Cada consulta fica registada: quem, quando e por quê.',
     hide: 'Ocultar',
-    looks: 'Quem consultou o número',
+    looks: 'Quem viu os dados do cliente',
+    kinds: {
+      citizenId: shared.person.citizenId,
+      phone: shared.person.phone,
+      measurements: 'Medidas',
+      photos: 'Fotografias',
+    },
     noLooks: 'Ninguém ainda',
   },
   request: {

@@ -117,7 +117,13 @@ export const th = {
     whyHint: 'เช่น ออกใบกำกับภาษี หรือแจ้งความชุดหาย',
     note: 'การดูทุกครั้งถูกบันทึกชื่อผู้ดู เวลา และเหตุผลไว้',
     hide: 'ซ่อน',
-    looks: 'ใครดูเลขบัตรบ้าง',
+    looks: 'ใครดูข้อมูลของลูกค้าบ้าง',
+    kinds: {
+      citizenId: shared.person.citizenId,
+      phone: shared.person.phone,
+      measurements: 'สัดส่วน',
+      photos: 'รูปถ่าย',
+    },
     noLooks: 'ยังไม่มีใครดู',
   },
   request: {
