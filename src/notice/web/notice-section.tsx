@@ -2,6 +2,7 @@ import { IconMessage } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { kFormat } from '../../core/common/format.ts';
 import { useCan } from '../../core/web/session.ts';
 import { DayText, Money, IconLink } from '../../core/web/ui/index.ts';
 import type { NoticeRow } from '../contract.ts';
@@ -85,6 +86,10 @@ type SectionProps = {
   whole?: boolean;
   onLeave?: (() => void) | undefined;
   heading?: 'h2' | 'h3';
+  /** Stands at the end of its head. */
+  buttons?: ReactNode;
+  /** What is put around all but the head. */
+  around?: (rest: ReactNode) => ReactNode;
 };
 
 /** One kind of notice with its first rows, and the way to all of them. */
@@ -95,29 +100,16 @@ export const NoticeSection = ({
   whole = false,
   onLeave,
   heading: Heading = 'h3',
+  buttons,
+  around,
 }: SectionProps): ReactNode => {
   const { t } = useTranslation('notice');
   const mayRefund = useCan({ allow: 'owner' }) === 'ok';
   const target = targetOf(list.kind, mayRefund);
   const name = t(`kinds.${list.kind}`);
   const left = list.count - list.rows.length;
-  return (
-    <section>
-      <div className={classes['head']}>
-        <Heading className={classes['name']}>
-          {name} ({list.count})
-        </Heading>
-        {whole ? null : (
-          <Link
-            {...target}
-            onClick={onLeave}
-            aria-label={t('panel.allOf', { kind: name })}
-            className={classes['small']}
-          >
-            {t('panel.all')}
-          </Link>
-        )}
-      </div>
+  const rows = (
+    <>
       <ul className={classes['rows']}>
         {list.rows.map((row, index) => (
           <Row
@@ -130,6 +122,27 @@ export const NoticeSection = ({
         ))}
       </ul>
       {left > 0 ? <span className={classes['small']}>{t('panel.more', { n: left })}</span> : null}
+    </>
+  );
+  return (
+    <section>
+      <div className={classes['head']}>
+        <Heading className={classes['name']}>
+          {name} ({kFormat(list.count)})
+        </Heading>
+        {whole ? null : (
+          <Link
+            {...target}
+            onClick={onLeave}
+            aria-label={t('panel.allOf', { kind: name })}
+            className={classes['small']}
+          >
+            {t('panel.all')}
+          </Link>
+        )}
+        {buttons}
+      </div>
+      {around === undefined ? rows : around(rows)}
     </section>
   );
 };

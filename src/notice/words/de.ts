@@ -41,6 +41,13 @@ export const de: NoticeWords = {
     back: 'Zurück zum Überblick',
     message: '{name} schreiben',
   },
+  card: {
+    fold: 'Einklappen: {name}',
+    unfold: 'Ausklappen: {name}',
+    refresh: 'Neu laden: {name}',
+    remove: 'Von dieser Seite nehmen: {name}',
+    bring: '{n} ausgeblendete <n:Karte|Karten> zeigen',
+  },
   methods: {
     cash: shared.money.by.cash,
     transfer: shared.money.by.transfer,

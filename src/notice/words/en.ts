@@ -41,6 +41,13 @@ export const en: NoticeWords = {
     back: 'Back to the overview',
     message: 'Write to {name}',
   },
+  card: {
+    fold: 'Fold: {name}',
+    unfold: 'Unfold: {name}',
+    refresh: 'Refresh: {name}',
+    remove: 'Take off this page: {name}',
+    bring: 'Show the {n} <n:card|cards> taken off',
+  },
   methods: {
     cash: shared.money.by.cash,
     transfer: shared.money.by.transfer,

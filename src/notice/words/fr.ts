@@ -41,6 +41,13 @@ export const fr: NoticeWords = {
     back: "Retour à la vue d'ensemble",
     message: 'Écrire à {name}',
   },
+  card: {
+    fold: 'Replier : {name}',
+    unfold: 'Déplier : {name}',
+    refresh: 'Recharger : {name}',
+    remove: 'Retirer de la page : {name}',
+    bring: 'Afficher {n} <n:carte retirée|cartes retirées>',
+  },
   methods: {
     cash: shared.money.by.cash,
     transfer: shared.money.by.transfer,

@@ -41,6 +41,13 @@ export const pt: NoticeWords = {
     back: 'Voltar ao resumo',
     message: 'Escrever a {name}',
   },
+  card: {
+    fold: 'Recolher: {name}',
+    unfold: 'Expandir: {name}',
+    refresh: 'Recarregar: {name}',
+    remove: 'Tirar desta página: {name}',
+    bring: 'Mostrar {n} <n:cartão retirado|cartões retirados>',
+  },
   methods: {
     cash: shared.money.by.cash,
     transfer: shared.money.by.transfer,

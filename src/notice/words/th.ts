@@ -40,6 +40,13 @@ export const th = {
     back: 'กลับไปภาพรวม',
     message: 'เขียนข้อความถึง {name}',
   },
+  card: {
+    fold: 'พับ{name}',
+    unfold: 'กาง{name}',
+    refresh: 'โหลด{name}ใหม่',
+    remove: 'เอา{name}ออกจากหน้านี้',
+    bring: 'แสดงที่เอาออกไป {n} กล่อง',
+  },
   methods: {
     cash: shared.money.by.cash,
     transfer: shared.money.by.transfer,

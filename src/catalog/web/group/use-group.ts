@@ -127,16 +127,6 @@ export const useGroup = ({ group, start, onSaved }: Use) => {
     },
     used,
     endUsed: (): void => setUsed(null),
-    /** Throws away what was typed and shows what is stored. */
-    reload: async (): Promise<void> => {
-      try {
-        restart(await callApi(catalogContract.getGroup, { params: { id: id ?? 0 } }));
-        setUsed(null);
-      } catch (error) {
-        setUsed(null);
-        setFailure({ kind: 'view', error });
-      }
-    },
     set: (change: Partial<GroupDraft>): void => {
       setDraft((now) => ({ ...now, ...change }));
       setWrong((now) => Object.fromEntries(Object.entries(now).filter(([name]) => !(name in change))));

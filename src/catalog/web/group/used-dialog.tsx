@@ -1,5 +1,4 @@
 import { Alert, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog, DialogButtons } from '../../../core/web/ui/index.ts';
 import { Orders } from './orders.tsx';
@@ -11,14 +10,13 @@ import type { GroupState, Used } from './use-group.ts';
  */
 export const UsedDialog = ({ used, state }: { used: Used; state: GroupState }) => {
   const { t } = useTranslation(['catalog', 'ui', 'core']);
-  const [busy, setBusy] = useState(false);
-  const confirm = async (): Promise<void> => {
-    setBusy(true);
-    await state.reload();
-    setBusy(false);
+  // What was typed goes by the reload of the page, which nothing asks about any more.
+  const confirm = (): void => {
+    state.letGo();
+    window.location.reload();
   };
   return (
-    <Dialog busy={busy} onClose={state.endUsed} title={t('core:errors.USED_ITEM.title')}>
+    <Dialog onClose={state.endUsed} title={t('core:errors.USED_ITEM.title')}>
       <Stack gap="sm">
         <Alert color="yellow">{t('core:errors.USED_ITEM.detail', { n: used.n })}</Alert>
         <Orders orders={used.orders} />

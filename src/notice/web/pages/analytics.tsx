@@ -1,7 +1,9 @@
-import { SegmentedControl, Stack } from '@mantine/core';
+import { Button, SegmentedControl, Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link, getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { kFormat } from '../../../core/common/format.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useCan, useSession } from '../../../core/web/session.ts';
 import {
@@ -17,6 +19,7 @@ import { noticeContract } from '../../contract.ts';
 import type { NoticeKind } from '../../kinds.ts';
 import { noticeKinds } from '../../kinds.ts';
 import classes from '../notice.module.css';
+import { NoticeCard } from '../notice-card.tsx';
 import { NoticeSection } from '../notice-section.tsx';
 import { Branches, Takings } from '../takings.tsx';
 import { targetOf } from '../targets.ts';
@@ -37,7 +40,7 @@ const Tiles = ({ counts }: { counts: Counts }) => {
         return (
           <li key={kind}>
             <Link {...target} className={classes['tile']} data-tone={toneOf(kind, counts[kind])}>
-              <span className={classes['figure']}>{counts[kind]}</span>
+              <span className={classes['figure']}>{kFormat(counts[kind])}</span>
               <span className={classes['caption']}>{t(`kinds.${kind}`)}</span>
             </Link>
           </li>
@@ -81,6 +84,7 @@ const sum = (all: readonly { counts: Counts }[]): Counts =>
 
 const Overview = ({ branches }: { branches: Reach }) => {
   const { t } = useTranslation('notice');
+  const [removed, setRemoved] = useState<ReadonlySet<NoticeKind>>(new Set());
   const kept = { placeholderData: keepPreviousData };
   const day = useApi(noticeContract.day, { query: { branches } }, kept);
   const lists = useApi(noticeContract.lists, { query: { branches } }, kept);
@@ -96,19 +100,39 @@ const Overview = ({ branches }: { branches: Reach }) => {
           </div>
           <QueryView query={lists}>
             {({ lists: found }) => {
-              const some = found.filter((one) => one.count > 0);
-              return some.length === 0 ? (
+              const all = found.filter((one) => one.count > 0);
+              const some = all.filter((one) => !removed.has(one.kind));
+              return all.length === 0 ? (
                 <EmptyState title={t('panel.nothing')} hint={t('panel.nothingHint')} />
               ) : (
                 <section>
                   <h2 className={classes['heading']}>{t('day.lists')}</h2>
                   <div className={classes['two']}>
                     {some.map((list) => (
-                      <div key={list.kind} className={classes['box']}>
-                        <NoticeSection list={list} branch={branches === 'all'} message />
-                      </div>
+                      <NoticeCard
+                        key={list.kind}
+                        name={t(`kinds.${list.kind}`)}
+                        busy={lists.isFetching}
+                        onRefresh={() => void lists.refetch()}
+                        onRemoved={() => setRemoved((was) => new Set(was).add(list.kind))}
+                      >
+                        {(buttons, folding) => (
+                          <NoticeSection
+                            list={list}
+                            branch={branches === 'all'}
+                            message
+                            buttons={buttons}
+                            around={folding}
+                          />
+                        )}
+                      </NoticeCard>
                     ))}
                   </div>
+                  {some.length < all.length ? (
+                    <Button variant="subtle" mt="sm" onClick={() => setRemoved(new Set())}>
+                      {t('card.bring', { n: all.length - some.length })}
+                    </Button>
+                  ) : null}
                 </section>
               );
             }}
