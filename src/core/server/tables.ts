@@ -628,6 +628,7 @@ export interface OrderSums {
   pickup_day: Day;
   price: number;
   refund_due: number;
+  renamed: Generated<boolean>;
   rent: number;
   return_day: Day;
   returned_day: Day | null;

@@ -38,6 +38,14 @@ it('an order calls its garment as it was called when it was made, new orders as 
   expect(await nameOf((await reserved(itemId)).orderId)).toBe('ชื่อที่สาม');
   const todo = await a.ok(staff, prepareContract.get, { params: { id: first.orderId } });
   expect(todo.lines[0]?.name).toBe(old);
+  // Lists say it too, and the customer's own.
+  const listed = async (orderId: number) => {
+    const { itemList } = await a.ok(staff, orderContract.list, { query: {} });
+    const { itemList: waiting } = await a.ok(staff, prepareContract.list, { query: {} });
+    return [itemList, waiting].map((rows) => rows.find((row) => row.orderId === orderId)?.items);
+  };
+  expect(await listed(first.orderId)).toEqual([old, old]);
+  expect(await listed(second.orderId)).toEqual(['ชื่อที่สอง', 'ชื่อที่สอง']);
 });
 
 it('a swap calls the other garment by its own name; undone, the first one has the name it was ordered by', async () => {

@@ -82,8 +82,8 @@ export const todoQuery = (scope: Scope, query: TodoQuery) => sql<TodoListRow>`
       left join prepare_line p on p.shop_id = l.shop_id and p.line_id = l.id
       where ${waiting(scope, query)} and l.order_id = o.id) s
     cross join lateral (
-      select array_agg(i.name order by n.first) as names, (array_agg(i.id order by n.first))[1] as item_id
-      from (select l.item_id, min(l.id) as first from order_line l where ${waiting(scope, query)} and l.order_id = o.id
+      select array_agg(coalesce(n.named, i.name) order by n.first) as names, (array_agg(i.id order by n.first))[1] as item_id
+      from (select l.item_id, min(l.id) as first, min(l.item_name) as named from order_line l where ${waiting(scope, query)} and l.order_id = o.id
         group by l.item_id order by 2 limit ${namesShown}) n
       join product_item i on i.shop_id = ${scope.shopId} and i.id = n.item_id) f
     left join product_item i on i.shop_id = o.shop_id and i.id = f.item_id

@@ -20,10 +20,16 @@ export const itemLines: ItemFollower = {
     group by o.id, o.order_no`,
   renaming: async (q, { shopId }, groupIds) => {
     await sql`
-      update order_line l set item_name = i.name
-      from product_item i join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
-      where i.shop_id = ${shopId} and i.group_id = any(${[...groupIds]}::bigint[]) and i.name <> g.name
-        and l.shop_id = i.shop_id and l.item_id = i.id and l.item_name is null`.execute(q);
+      with renamed as (
+        update order_line l set item_name = i.name
+        from product_item i join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
+        where i.shop_id = ${shopId} and i.group_id = any(${[...groupIds]}::bigint[]) and i.name <> g.name
+          and l.shop_id = i.shop_id and l.item_id = i.id and l.item_name is null
+        returning l.order_id)
+      update order_sums s set renamed = true
+      where s.shop_id = ${shopId} and s.order_id in (select order_id from renamed) and not s.renamed`.execute(
+      q,
+    );
   },
   follow: async (q, scope, pairs) => {
     const { rows } = await sql<{ id: number }>`
