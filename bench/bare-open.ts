@@ -60,7 +60,7 @@ const writeSql = `
       from paper p join bumped n on n.kind = p.kind::text cross join o order by p.ord returning id, kind, document_no, day, issued_at, total),
   e as (insert into ledger_entry (shop_id, branch_id, order_id, document_id, kind, method, amount, day, by_user)
       select $1, $2, o.id, d.id, p.entry, 'cash', p.total, $9::date, $3 from paper p join d on d.kind = p.kind cross join o order by p.ord returning id, document_id, kind, amount, day, at),
-  summed as (insert into order_sums select (jsonb_populate_record(null::order_sums, $19::jsonb || jsonb_build_object('order_id', o.id))).* from o),
+  summed as (insert into order_sums select (jsonb_populate_record(null::order_sums, $19::jsonb || jsonb_build_object('order_id', o.id, 'renamed', false))).* from o),
   gone as (delete from cart where shop_id = $1 and user_id = $3 and branch_id = $2),
   noted as (insert into audit_log (shop_id, user_id, branch_id, ip, action, subject, subject_id, after)
       select $1, $3, $2, '127.0.0.1', 'rental.open', 'rental_order', o.id, $18::jsonb || jsonb_build_object('orderNo', o.order_no) from o)
