@@ -1,5 +1,6 @@
-/** What the shop owes to the people it knows: times of keeping, told to customers as the owner set them. */
+/** What the shop owes to the people it knows: times of keeping, told to customers as the owner set them; breaches and their clock. */
 import { expect, it } from 'vitest';
+import { bangkokDay } from '../src/core/common/day.ts';
 import { settled } from './browser.ts';
 import { house } from './support.ts';
 
@@ -26,5 +27,37 @@ it('the owner says how long customers are kept; an admin reads it, and the notic
     await page.getByText(`${title}: 3`).waitFor();
     await page.getByText('เจ้าของร้านเท่านั้นที่แก้ได้').waitFor();
     expect(await page.getByLabel(title).count()).toBe(0);
+  });
+});
+
+it('an admin writes a breach down: the clock runs, rings in the last day, and stops with the report', async () => {
+  await at.visit({ storageState: await at.sessionOf('admin') }, async ({ page, trouble }) => {
+    await page.goto('/backoffice/privacy?tab=incidents');
+    await settled(page);
+    await page.getByRole('button', { name: 'บันทึกเหตุ' }).click();
+    const dialog = page.getByRole('dialog');
+    const save = dialog.getByRole('button', { name: 'บันทึก', exact: true });
+    expect(await save.isDisabled()).toBe(true);
+    await dialog.getByLabel('เกิดอะไรขึ้น').fill('โทรศัพท์ร้านหาย');
+    await dialog.getByLabel('จำนวนคน').fill('40');
+    const noticed = dialog.getByRole('textbox', { name: 'ทราบเหตุเมื่อ', exact: true });
+    await noticed.fill('');
+    expect(await save.isDisabled()).toBe(true);
+    await noticed.fill(bangkokDay(new Date(Date.now() - 50 * 3_600_000)));
+    await save.click();
+    await dialog.waitFor({ state: 'hidden' });
+    const row = page.getByRole('row').filter({ hasText: 'โทรศัพท์ร้านหาย' });
+    await row.getByRole('timer').waitFor();
+    expect(await row.getByRole('timer').innerText()).toMatch(/^(เหลือ|เลยกำหนด) \d+ ชม\. \d+ นาที$/);
+    await row.getByRole('button', { name: 'แก้ไข' }).click();
+    await dialog.getByRole('checkbox', { name: /^เสี่ยงสูง/ }).check();
+    await dialog.getByRole('textbox', { name: 'แจ้ง สคส. เมื่อ', exact: true }).fill(bangkokDay(new Date()));
+    await dialog.getByLabel('เวลา: แจ้ง สคส. เมื่อ').fill('00:00');
+    await save.click();
+    await dialog.waitFor({ state: 'hidden' });
+    await row.getByText(/แจ้ง สคส\. แล้ว/).waitFor();
+    await row.getByText('ต้องแจ้งลูกค้าด้วย').waitFor();
+    expect(await row.getByRole('timer').count()).toBe(0);
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
 });

@@ -49,7 +49,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   counter: ['cart'],
   daybook: ['cash_day_event', 'cash_day_total', 'ledger_note'],
   prepare: ['fitting', 'prepare_line', 'prepare_task'],
-  privacy: ['data_gone'],
+  privacy: ['data_gone', 'incident'],
   party: ['wearer', 'wearer_garment'],
   billing: ['bill', 'parcel'],
   notice: ['message', 'message_rule', 'message_setting', 'message_template', 'message_try', 'message_way'],

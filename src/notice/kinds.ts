@@ -12,6 +12,7 @@ export const noticeKinds = [
   'missing',
   'unclosed',
   'reported',
+  'incident',
   'backup',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
@@ -26,6 +27,7 @@ export const urgentKinds = [
   'missing',
   'unclosed',
   'reported',
+  'incident',
   'backup',
 ] as const satisfies readonly NoticeKind[];
 

@@ -1,6 +1,7 @@
 /** What the shop owes to the people it knows: what goes when, what went (decision 38). */
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
+import { incidentRows } from './incident-contract.ts';
 import { DayOut, IdOut, pageFields, pageOf } from '../core/common/wire.ts';
 
 /** What goes: everything of a customer, or the citizen id alone; looks are the log of who looked. */
@@ -26,7 +27,10 @@ export const Gone = z.object({
 });
 export type Gone = z.output<typeof Gone>;
 
+export * from './incident-contract.ts';
+
 export const privacyContract = {
+  ...incidentRows,
   coming: op({
     method: 'GET',
     path: '/api/privacy/coming',

@@ -1,5 +1,8 @@
 /** The pages of this room. */
 import { page } from '../core/common/pages.ts';
+import { oneOf, searchOf } from '../core/common/search.ts';
+
+export const privacyTabs = ['keeping', 'incidents'] as const;
 
 export const privacyPages = [
   page({
@@ -8,6 +11,7 @@ export const privacyPages = [
     name: 'privacy',
     group: 'setup',
     menu: { place: 145, icon: 'privacy' },
+    search: searchOf({ tab: oneOf(privacyTabs) }),
     show: () => import('./web/pages/privacy.tsx').then((all) => all.PrivacyPage),
   }),
 ] as const;

@@ -37,7 +37,8 @@ const shows: Readonly<Record<string, readonly string[]>> = {
   lookup: catalogue,
   picture: catalogue,
   exchange: [...catalogue, ...counter, 'exchange'],
-  shop: ['shop', 'calendar', 'notice'],
+  shop: ['shop', 'calendar', 'notice', 'privacy'],
+  privacy: ['privacy', 'notice'],
 };
 
 /** Rooms whose changes belong to no branch. */
@@ -47,6 +48,7 @@ const ofTheShop = new Set([
   'picture',
   'customer',
   'shop',
+  'privacy',
   'identity',
   'label',
   'exchange',

@@ -33,6 +33,10 @@ export const PlannedDayIn = DayIn.refine((day) => day <= addDays(bangkokDay(new 
 /** A day on which something has happened: not after today. */
 export const PastDayIn = DayIn.refine((day) => day <= bangkokDay(new Date()), { error: 'future' });
 export const DayOut = z.string();
+/** A moment that has come, with its zone. */
+export const PastTimeIn = z.iso
+  .datetime({ offset: true })
+  .refine((text) => Date.parse(text) <= Date.now() && text >= '1900', { error: 'future' });
 /** ISO timestamp with zone. */
 export const TimeOut = z.string();
 

@@ -385,6 +385,23 @@ export interface Image {
   width: number;
 }
 
+export interface Incident {
+  created_at: Generated<string>;
+  created_by: number | null;
+  done: Generated<string>;
+  high_risk: Generated<boolean>;
+  id: Generated<number>;
+  no_report: Generated<string>;
+  noticed_at: string;
+  people: number | null;
+  reported_at: string | null;
+  shop_id: number;
+  told_at: string | null;
+  version: Generated<number>;
+  what: string;
+  whose: Generated<string>;
+}
+
 export interface LabelLayout {
   code_kind: Generated<string>;
   columns: Generated<number>;
@@ -1103,6 +1120,7 @@ export interface DB {
   fitting: Fitting;
   idempotency: Idempotency;
   image: Image;
+  incident: Incident;
   label_layout: LabelLayout;
   ledger_entry: LedgerEntry;
   ledger_note: LedgerNote;

@@ -48,6 +48,7 @@ it('counts what is due in the branch', async () => {
     missing: 0,
     unclosed: 0,
     reported: 0,
+    incident: 0,
     backup: 0,
   });
   expect(urgent).toBe(5);

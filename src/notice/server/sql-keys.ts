@@ -9,6 +9,7 @@ import type { Day } from '../../core/common/day.ts';
 import { totalCap } from '../../core/common/wire.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { isToSettle, lineName, stateIn } from '../../order/server/index.ts';
+import { urgentIncidents } from '../../privacy/server/index.ts';
 import { atRiskReservations } from '../../stock/server/index.ts';
 import type { NoticeRow } from '../contract.ts';
 import type { NoticeKind } from '../kinds.ts';
@@ -126,6 +127,13 @@ const reported = (ask: Ask): Keys => sql<KeyRow>`
       and (n.kind = 'charge' or n.undoes_id = s.id))
   order by s.at, s.id limit ${enough}`;
 
+/** A breach of personal data that has to be reported within a day, for whom it may be told. */
+const incident = ({ scope }: Ask): Keys => sql<KeyRow>`
+  select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
+    (n.due at time zone 'Asia/Bangkok')::date as day, null::bigint as amount,
+    to_char(n.due at time zone 'Asia/Bangkok', 'HH24:MI') || ' ' || left(n.what, 80) as detail
+  from (${urgentIncidents(scope)}) n order by n.due, n.id limit ${enough}`;
+
 /** Of the whole installation, so told once: to an owner, in the branch he stands in. */
 const backup = ({ scope }: Ask): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id, null::date as day,
@@ -145,6 +153,7 @@ const keys = {
   missing,
   unclosed,
   reported,
+  incident,
   backup,
 } satisfies Record<NoticeKind, (ask: Ask) => Keys>;
 

@@ -17,6 +17,7 @@ const targets = {
   missing: linkOptions({ to: '/backoffice/transfers' }),
   unclosed: linkOptions({ to: '/backoffice/accounting' }),
   reported: own('reported'),
+  incident: linkOptions({ to: '/backoffice/privacy', search: { tab: 'incidents' } }),
   backup: linkOptions({ to: '/backoffice/backup' }),
 } satisfies Record<NoticeKind, object>;
 

@@ -16,6 +16,7 @@ export const de: NoticeWords = {
     missing: 'Bei Umlagerung fehlend',
     unclosed: 'Offene Kassentage',
     reported: 'Gemeldete Schäden, zu entscheiden',
+    incident: 'Datenpanne, 72 Stunden bald um',
     backup: 'Seit zwei Tagen keine Sicherung',
   },
   panel: {

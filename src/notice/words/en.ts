@@ -16,6 +16,7 @@ export const en: NoticeWords = {
     missing: 'Missing from a transfer',
     unclosed: 'Days not closed',
     reported: 'Damage reported, to be decided',
+    incident: 'Data breach, 72 hours nearly over',
     backup: 'No backup for two days',
   },
   panel: {

@@ -16,6 +16,7 @@ export const fr: NoticeWords = {
     missing: 'Manquants d’un transfert',
     unclosed: 'Journées non clôturées',
     reported: 'Dommages signalés, à trancher',
+    incident: 'Fuite de données, 72 h bientôt écoulées',
     backup: 'Aucune sauvegarde depuis deux jours',
   },
   panel: {

@@ -16,6 +16,7 @@ export const pt: NoticeWords = {
     missing: 'Em falta numa transferência',
     unclosed: 'Dias não fechados',
     reported: 'Danos comunicados, por decidir',
+    incident: 'Violação de dados, 72 horas quase no fim',
     backup: 'Sem cópia de segurança há dois dias',
   },
   panel: {

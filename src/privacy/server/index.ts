@@ -1,12 +1,14 @@
 /** Front door of the privacy room: what the shop owes to the people it knows. */
 import { room } from '../../core/server/call.ts';
 import { privacyContract } from '../contract.ts';
+import { addIncident, exportIncidents, incidents, saveIncident } from './incidents.ts';
 import { coming, gone } from './lists.ts';
 
+export { urgentIncidents } from './waiting.ts';
 export { sweepPersonalData } from './sweep.ts';
 
 export const privacyRoom = room({
   name: 'privacy',
   contract: privacyContract,
-  handlers: { coming, gone },
+  handlers: { coming, gone, incidents, addIncident, saveIncident, exportIncidents },
 });

@@ -26,7 +26,15 @@ import { targetOf } from '../targets.ts';
 
 const route = getRouteApi('/dashboard/analytics');
 const bad: readonly NoticeKind[] = ['overdue', 'atRisk', 'missing'];
-const warn: readonly NoticeKind[] = ['notFetched', 'unpaid', 'transfer', 'unclosed', 'reported', 'backup'];
+const warn: readonly NoticeKind[] = [
+  'notFetched',
+  'unpaid',
+  'transfer',
+  'unclosed',
+  'reported',
+  'incident',
+  'backup',
+];
 const toneOf = (kind: NoticeKind, count: number): string =>
   count === 0 ? 'good' : bad.includes(kind) ? 'bad' : warn.includes(kind) ? 'warn' : '';
 

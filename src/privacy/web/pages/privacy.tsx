@@ -1,13 +1,37 @@
+import { SegmentedControl } from '@mantine/core';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Page } from '../../../core/web/ui/index.ts';
+import { Page, useIsPhone } from '../../../core/web/ui/index.ts';
+import { privacyTabs } from '../../pages.ts';
+import { Incidents } from '../incidents/incidents.tsx';
 import { Keeping } from '../keeping/keeping.tsx';
+
+const route = getRouteApi('/backoffice/privacy');
 
 /** What the shop owes to the people it knows, for those who answer for it. */
 export const PrivacyPage = () => {
   const { t } = useTranslation('privacy');
+  const phone = useIsPhone();
+  const navigate = useNavigate();
+  const { tab = 'keeping' } = route.useSearch();
   return (
     <Page title={t('title')}>
-      <Keeping />
+      <SegmentedControl
+        aria-label={t('tabs.label')}
+        style={{ alignSelf: phone ? 'stretch' : 'flex-start' }}
+        orientation={phone ? 'vertical' : 'horizontal'}
+        fullWidth={phone}
+        value={tab}
+        onChange={(value) =>
+          void navigate({
+            to: '/backoffice/privacy',
+            search: { tab: privacyTabs.find((one) => one === value && one !== 'keeping') },
+          })
+        }
+        data={privacyTabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+      />
+      {tab === 'keeping' ? <Keeping /> : null}
+      {tab === 'incidents' ? <Incidents /> : null}
     </Page>
   );
 };

@@ -1,7 +1,15 @@
 /** Visits to the pages of this room. */
-import { visitsOf } from '../../../app/web/testing/visit.ts';
+import { opens, visitsOf } from '../../../app/web/testing/visit.ts';
 import type { privacyPages } from '../../pages.ts';
 
 export const privacyVisits = visitsOf<typeof privacyPages>({
-  '/backoffice/privacy': [{ name: 'privacy', who: 'owner' }],
+  '/backoffice/privacy': [
+    { name: 'privacy', who: 'owner' },
+    {
+      name: 'privacy incidents',
+      who: 'admin',
+      search: () => ({ tab: 'incidents' }),
+      open: opens('บันทึกเหตุ'),
+    },
+  ],
 });
