@@ -16,13 +16,14 @@ import { connectIdentity } from '../../identity/web/index.ts';
 import { beginDevice } from './device/begin.ts';
 import { loadWords } from './load-words.ts';
 import { router } from './router.tsx';
-import { schemeManager } from './scheme.ts';
+import { followDensity, schemeManager } from './scheme.ts';
 import { watchSession } from './watch.ts';
 
 watchNet();
 connectIdentity();
 const queries = makeQueryClient();
 keepPictures(queries);
+followDensity();
 // The words and the page's chunk travel at the same time.
 const words = startWords(preferences.get().language, loadWords);
 void router.load();

@@ -1,7 +1,8 @@
-/** Mantine's colour scheme, kept where the theme of the user is kept. */
+/** What the browser keeps of the look, brought to the page. */
 import type { MantineColorSchemeManager } from '@mantine/core';
 import { preferences } from '../../core/web/browser.ts';
 
+/** Mantine's colour scheme, kept where the theme of the user is kept. */
 export const schemeManager = (): MantineColorSchemeManager => {
   let stop: (() => void) | undefined;
   return {
@@ -13,4 +14,13 @@ export const schemeManager = (): MantineColorSchemeManager => {
     unsubscribe: () => stop?.(),
     clear: () => undefined,
   };
+};
+
+/** How close rows stand, for the styles of every list: on the page's root, from now on. */
+export const followDensity = (): void => {
+  const show = (): void => {
+    document.documentElement.dataset['density'] = preferences.get().density;
+  };
+  show();
+  preferences.subscribe(show);
 };

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../core/web/queries.ts';
-import { Dialog, QueryView, SearchField } from '../../core/web/ui/index.ts';
+import { Dialog, QueryView, SearchField, SerialNo } from '../../core/web/ui/index.ts';
 import { orderContract } from '../../order/contract.ts';
 
 type FindOrderProps = {
@@ -35,7 +35,7 @@ export const FindOrder = ({ title, list, onClose, onFound }: FindOrderProps) => 
                     py="xs"
                     onClick={() => onFound({ orderId: row.orderId, orderNo: row.orderNo })}
                   >
-                    {row.orderNo} · {row.customerName}
+                    <SerialNo no={row.orderNo} /> · {row.customerName}
                   </Button>
                 ))}
               </Stack>

@@ -1,4 +1,4 @@
-/** Language and theme: kept in cookies, because logging in clears local storage (docs/domain.md §8). */
+/** Language, theme and how close rows stand: kept in cookies, because logging in clears local storage (docs/domain.md §8). */
 import { preferenceCookies } from '../common/preference-cookies.ts';
 import type { Language } from '../common/words.ts';
 import { isLanguage } from '../common/words.ts';
@@ -7,7 +7,12 @@ export const themes = ['light', 'dark', 'auto'] as const;
 export type Theme = (typeof themes)[number];
 const isTheme = (text: unknown): text is Theme => (themes as readonly unknown[]).includes(text);
 
-export type Preferences = { language: Language; theme: Theme };
+/** How close the rows of lists stand: of this device, whoever works at it. */
+export const densities = ['roomy', 'compact'] as const;
+export type Density = (typeof densities)[number];
+const isDensity = (text: unknown): text is Density => (densities as readonly unknown[]).includes(text);
+
+export type Preferences = { language: Language; theme: Theme; density: Density };
 type Jar = { cookie: string };
 
 const year = 31_536_000;
@@ -18,13 +23,18 @@ const readCookie = (jar: Jar, name: string): string | undefined =>
     .find((one) => one.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-/** Thai and light unless the cookies of this browser say otherwise. */
+/** Thai, light and roomy unless the cookies of this browser say otherwise. */
 export const createPreferences = (jar: Jar) => {
   const listeners = new Set<() => void>();
   const read = (): Preferences => {
     const language = readCookie(jar, preferenceCookies.language);
     const theme = readCookie(jar, preferenceCookies.theme);
-    return { language: isLanguage(language) ? language : 'th', theme: isTheme(theme) ? theme : 'light' };
+    const density = readCookie(jar, preferenceCookies.density);
+    return {
+      language: isLanguage(language) ? language : 'th',
+      theme: isTheme(theme) ? theme : 'light',
+      density: isDensity(density) ? density : 'roomy',
+    };
   };
   let known = read();
   return {
@@ -32,7 +42,7 @@ export const createPreferences = (jar: Jar) => {
     /** Has somebody chosen a language in this browser? Otherwise the shop's language may be taken. */
     hasLanguage: (): boolean => isLanguage(readCookie(jar, preferenceCookies.language)),
     set: (change: Partial<Preferences>): void => {
-      for (const name of ['language', 'theme'] as const) {
+      for (const name of ['language', 'theme', 'density'] as const) {
         const value = change[name];
         if (value !== undefined)
           jar.cookie = `${preferenceCookies[name]}=${value}; path=/; max-age=${year}; samesite=lax`;

@@ -5,7 +5,7 @@ import { can, effectiveRole } from '../common/access.ts';
 import type { Language } from '../common/words.ts';
 import { preferences, store } from './browser.ts';
 import { showLanguage } from './i18n.ts';
-import type { Preferences, Theme } from './preferences.ts';
+import type { Density, Preferences, Theme } from './preferences.ts';
 import type { StoredSession } from './session-store.ts';
 
 export type Session = Omit<StoredSession, 'token' | 'tokenExpire' | 'clockOffset'> &
@@ -24,8 +24,11 @@ const nobody: Omit<StoredSession, 'token' | 'tokenExpire' | 'clockOffset'> = {
   branchId: 0,
 };
 
+/** What goes with a user to other devices. */
+type OfUser = Partial<Omit<Preferences, 'density'>>;
+
 /** Calls of the room that knows users; connected at the start of the app. */
-type Doors = { logout: () => Promise<unknown>; keep: (change: Partial<Preferences>) => Promise<unknown> };
+type Doors = { logout: () => Promise<unknown>; keep: (change: OfUser) => Promise<unknown> };
 let doors: Doors = { logout: () => Promise.resolve(), keep: () => Promise.resolve() };
 export const connectSession = (calls: Doors): void => void (doors = calls);
 
@@ -55,7 +58,7 @@ export const useLanguage = (): Language =>
 /** Every query carries the branch in its key, so switching fetches everything anew. */
 export const setBranch = (branchId: number): void => store.setBranch(branchId);
 
-const keepWithUser = (change: Partial<Preferences>): void => {
+const keepWithUser = (change: OfUser): void => {
   if (store.get() === null) return;
   // The cookie has it already; a server that cannot be reached must not spoil the choice.
   doors.keep(change).catch(() => undefined);
@@ -72,6 +75,8 @@ export const setTheme = (theme: Theme): void => {
   preferences.set({ theme });
   keepWithUser({ theme });
 };
+
+export const setDensity = (density: Density): void => preferences.set({ density });
 
 /** Logging in or out in another tab: told when the storage has settled, for a login clears it first. */
 export const followOtherTabs = (): void => {

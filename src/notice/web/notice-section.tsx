@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { kFormat } from '../../core/common/format.ts';
 import { useCan } from '../../core/web/session.ts';
-import { DayText, Money, IconLink } from '../../core/web/ui/index.ts';
+import { DayText, Money, IconLink, SerialNo } from '../../core/web/ui/index.ts';
 import type { NoticeRow } from '../contract.ts';
 import type { NoticeKind } from '../kinds.ts';
 import classes from './notice.module.css';
@@ -18,7 +18,7 @@ const RowText = ({ row, branch }: { row: NoticeRow; branch: boolean }) => (
       {row.customerName || row.detail || row.branchName}
       <span className={classes['small']}>
         {' '}
-        <span className={classes['no']}>{row.orderNo}</span>
+        <SerialNo no={row.orderNo} />
         {[row.customerName === '' ? '' : row.detail, branch ? row.branchName : '']
           .filter((text) => text !== '')
           .map((text) => ` · ${text}`)

@@ -1,5 +1,7 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import type { Day } from '../../core/common/day.ts';
+import { asDay, daysLate, isDay } from '../../core/common/day.ts';
 import { formatPhone } from '../../core/common/thai.ts';
 import { Photo, StateBadge, useIsPhone } from '../../core/web/ui/index.ts';
 import type { Tone } from '../../core/web/ui/index.ts';
@@ -39,12 +41,19 @@ export const Late = ({ days, of = 'return' }: { days: number; of?: keyof typeof 
   );
 };
 
+/** How late an order is today that was to be fetched on a day. */
+export const LatePickup = ({ day, today }: { day: string | null; today: Day }) => (
+  <Late of="pickup" days={isDay(day) ? daysLate(asDay(day), today) : 0} />
+);
+
 /** Name, telephone and the watch-list mark. */
 export const CustomerCell = ({ row }: { row: Pick<OrderRow, 'customerName' | 'phone' | 'watch'> }) => {
   const { t } = useTranslation(['order', 'shared']);
   return (
     <Stack gap={0}>
-      <span>{row.customerName === '' ? t('row.noCustomer') : row.customerName}</span>
+      <span className={classes['who']}>
+        {row.customerName === '' ? t('row.noCustomer') : row.customerName}
+      </span>
       {row.phone === '' ? null : (
         <Text component="span" size="xs" c="dimmed" className={classes['nowrap']}>
           {formatPhone(row.phone)}
@@ -67,7 +76,7 @@ export const ItemsCell = ({ row }: { row: Pick<OrderRow, 'items' | 'lineCount' |
     <Group gap="xs" wrap="nowrap" justify={phone ? 'flex-end' : 'flex-start'}>
       <Photo url={row.image} alt="" size={phone ? 40 : 36} />
       <div>
-        <Text size="sm" lineClamp={2}>
+        <Text size="sm" lineClamp={phone ? 2 : 1}>
           {row.items}
         </Text>
         <Text size="xs" c="dimmed">

@@ -1,6 +1,6 @@
 /** Parts of screens for the rooms above: orders: what one is, how it is read, changed and ended. */
 export { BahtCell } from './baht-cell.tsx';
-export { Late, RentalState } from './cells.tsx';
+export { Late, LatePickup, RentalState } from './cells.tsx';
 export {
   closedOn,
   countedDays,
@@ -33,4 +33,5 @@ export { PaymentFields, takenOf } from './payment/index.tsx';
 export { SlipAmount, SlipField, SlipPicture } from './payment/more.tsx';
 export { holdsBody, type SlipHolds } from './payment/slip-holds.ts';
 export { Qr } from './payment/qr-lazy.tsx';
+export { useOrderLines } from './two-lines.tsx';
 export { WhoAndWhen } from './who-and-when.tsx';

@@ -1,12 +1,10 @@
 import { Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../core/common/day.ts';
-import { asDay, daysLate, isDay } from '../../core/common/day.ts';
 import type { Column } from '../../core/web/ui/index.ts';
-import { DayText } from '../../core/web/ui/index.ts';
+import { DayText, SerialNo } from '../../core/web/ui/index.ts';
 import type { OrderRow } from '../contract.ts';
-import { CustomerCell, ItemsCell, Late, RentalState } from './cells.tsx';
-import classes from './order.module.css';
+import { CustomerCell, ItemsCell, LatePickup, RentalState } from './cells.tsx';
 
 /** What lists of orders tell alike; each takes the columns it shows. */
 export const useOrderColumns = () => {
@@ -15,7 +13,7 @@ export const useOrderColumns = () => {
     no: {
       key: 'no',
       label: t('shared:order.no'),
-      render: (row) => <span className={classes['nowrap']}>{row.orderNo}</span>,
+      render: (row) => <SerialNo no={row.orderNo} />,
     } satisfies Column<Pick<OrderRow, 'orderNo'>>,
     customer: {
       key: 'customer',
@@ -45,7 +43,7 @@ export const usePickupColumn = (today: Day): Column<Pick<OrderRow, 'pickupDay'>>
     render: (row) => (
       <Stack gap={0}>
         <DayText day={row.pickupDay} />
-        <Late of="pickup" days={isDay(row.pickupDay) ? daysLate(asDay(row.pickupDay), today) : 0} />
+        <LatePickup day={row.pickupDay} today={today} />
       </Stack>
     ),
   };

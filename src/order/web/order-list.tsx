@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { useApi } from '../../core/web/queries.ts';
 import { PagedList } from '../../core/web/ui/index.ts';
-import type { Column } from '../../core/web/ui/index.ts';
+import type { Column, TwoLines } from '../../core/web/ui/index.ts';
 import type { OrderRow } from '../contract.ts';
 import { orderContract } from '../contract.ts';
 
@@ -18,6 +18,7 @@ type OrderListProps = {
     to?: string | undefined;
   };
   columns: readonly Column<OrderRow>[];
+  renderLines: (row: OrderRow) => TwoLines;
   caption: string;
   empty: ReactNode;
   onOpen: (row: OrderRow) => void;
@@ -31,6 +32,7 @@ export const OrderList = ({
   list,
   search,
   columns,
+  renderLines,
   caption,
   empty,
   onOpen,
@@ -49,6 +51,7 @@ export const OrderList = ({
       empty={empty}
       renderAbove={(data) => (Head === undefined ? null : <Head rows={data.itemList} />)}
       columns={columns}
+      renderLines={renderLines}
       rowKey={(row) => row.orderId}
       onOpen={onOpen}
       caption={caption}

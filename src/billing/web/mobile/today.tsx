@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { QueryIn } from '../../../core/common/contract.ts';
 import { asDay, daysLate, isDay } from '../../../core/common/day.ts';
 import { useApi } from '../../../core/web/queries.ts';
-import { QueryView, TextLink, useToday } from '../../../core/web/ui/index.ts';
+import { QueryView, TextLink, useToday, SerialNo } from '../../../core/web/ui/index.ts';
 import { orderContract } from '../../../order/contract.ts';
 import type { OrderRow } from '../../../order/contract.ts';
 import { Late, RentalState } from '../../../order/web/index.ts';
@@ -53,7 +53,7 @@ const Part = ({ title, ask, none, more, renderLink, renderMark }: PartProps) => 
                   <span className={classes['whole']}>{renderMark(row)}</span>
                 </Group>
                 <Text size="sm" c="dimmed" lineClamp={1}>
-                  {row.orderNo} · {row.items}
+                  <SerialNo no={row.orderNo} short /> · {row.items}
                 </Text>
               </li>
             ))}

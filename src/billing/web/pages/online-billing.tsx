@@ -20,10 +20,10 @@ import {
   StateBadge,
   PagedList,
   Pills,
+  SerialNo,
 } from '../../../core/web/ui/index.ts';
 import type { BillRow, BillStage } from '../../contract.ts';
 import { billingContract, billStages } from '../../contract.ts';
-import classes from '../billing.module.css';
 import { BillDialog } from '../bill/dialog.tsx';
 import { FindOrder } from '../find-order.tsx';
 
@@ -74,7 +74,7 @@ const useColumns = (stage: BillStage): Column<BillRow>[] => {
     {
       key: 'no',
       label: t('shared:order.one'),
-      render: (row) => <span className={classes['whole']}>{row.orderNo}</span>,
+      render: (row) => <SerialNo no={row.orderNo} />,
     },
     {
       key: 'customer',
@@ -154,6 +154,13 @@ export const OnlineBillingPage = (): ReactNode => {
         query={query}
         empty={<EmptyState title={t(`empty.${stage}`)} hint={t('empty.hint')} />}
         columns={columns}
+        renderLines={(row) => ({
+          name: row.customerName,
+          no: row.orderNo,
+          end: <Money baht={asked(row)} />,
+          facts: [<DayText key="day" day={row.pickupDay} />, row.items],
+          mark: stage === 'pack' || stage === 'sent' ? <ParcelCell row={row} /> : <Due row={row} />,
+        })}
         rowKey={(row) => row.orderId}
         onOpen={setOpen}
         caption={t('list')}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
 import { formatPhone } from '../../../core/common/thai.ts';
-import { DayText, Dialog, Fact, ButtonLink } from '../../../core/web/ui/index.ts';
+import { DayText, Dialog, Fact, ButtonLink, SerialNo } from '../../../core/web/ui/index.ts';
 import type { Calendar, CalendarEvent } from '../../contract.ts';
 import { EventBadge } from '../agenda.tsx';
 import classes from '../calendar.module.css';
@@ -62,7 +62,11 @@ export const EventDialog = ({ event, to, closing, onClose }: DialogProps) => {
             <DayText day={event.day} /> {event.time}
           </Fact>
           {event.count === 0 ? null : <Fact label={t('count')}>{t('garments', { n: event.count })}</Fact>}
-          {event.orderNo === '' ? null : <Fact label={t('shared:order.no')}>{event.orderNo}</Fact>}
+          {event.orderNo === '' ? null : (
+            <Fact label={t('shared:order.no')}>
+              <SerialNo no={event.orderNo} />
+            </Fact>
+          )}
           <Fact label={t('shared:order.state')}>
             <EventBadge event={event} />
           </Fact>

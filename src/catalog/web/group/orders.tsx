@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { DayText, TextLink } from '../../../core/web/ui/index.ts';
+import { DayText, TextLink, SerialNo } from '../../../core/web/ui/index.ts';
 import type { OpenOrder } from '../../contract.ts';
 
 /** Open orders that hold garments of the group, as links. */
@@ -17,7 +17,7 @@ export const Orders = ({ orders }: { orders: readonly OpenOrder[] }) => {
             params={{ orderid: String(order.orderId) }}
             target="_blank"
           >
-            {order.orderNo}
+            <SerialNo no={order.orderNo} />
           </TextLink>{' '}
           <Text component="span" size="sm" c="dimmed">
             <DayText day={order.pickupDay} /> – <DayText day={order.returnDay} /> ·{' '}

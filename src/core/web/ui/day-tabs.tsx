@@ -9,6 +9,7 @@ export const DayTabs = <T extends string>({ tabs, value, onChange }: TabsProps<T
   const { t } = useTranslation('ui');
   return (
     <Pills
+      oneLine
       label={t('whichDay')}
       options={tabs.map((one) => ({
         value: one.value,

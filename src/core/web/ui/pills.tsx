@@ -6,6 +6,8 @@ type PillsProps<T extends string> = {
   /** What is chosen; drawn only when `showLabel`. */
   label: string;
   showLabel?: boolean;
+  /** On a phone all stand in one line, which is pushed sideways. */
+  oneLine?: boolean;
   options: readonly { value: T; label: ReactNode }[];
   value: T | null;
   onChange: (value: T) => void;
@@ -15,13 +17,14 @@ type PillsProps<T extends string> = {
 export const Pills = <T extends string>({
   label,
   showLabel = false,
+  oneLine = false,
   options,
   value,
   onChange,
 }: PillsProps<T>) => {
   const name = useId();
   return (
-    <fieldset className={classes['pills']}>
+    <fieldset className={`${classes['pills']} ${oneLine ? classes['oneLine'] : ''}`}>
       <legend className={showLabel ? classes['legend'] : classes['hidden']}>{label}</legend>
       {options.map((one) => (
         <label key={one.value} className={classes['pill']}>

@@ -2,7 +2,7 @@ import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconCheck, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DayText, Fact, Money, ButtonLink } from '../../../core/web/ui/index.ts';
+import { DayText, Fact, Money, ButtonLink, SerialNo } from '../../../core/web/ui/index.ts';
 import type { Order } from '../../../order/contract.ts';
 import classes from './open.module.css';
 
@@ -37,7 +37,9 @@ export const Done = ({ order, change, onNext, onContinue }: DoneProps) => {
             <Text component="span" fw={600} size="lg" display="block">
               {reserved ? t('open.done.reserved') : t('open.done.saved')}
             </Text>
-            <span className={classes['doneNo']}>{order.orderNo}</span>
+            <span className={classes['doneNo']}>
+              <SerialNo no={order.orderNo} />
+            </span>
           </h2>
         </Group>
         <Group gap="12px 32px">

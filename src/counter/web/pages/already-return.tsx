@@ -14,7 +14,7 @@ import {
   ButtonLink,
   useToday,
 } from '../../../core/web/ui/index.ts';
-import type { Column } from '../../../core/web/ui/index.ts';
+import type { Column, TwoLines } from '../../../core/web/ui/index.ts';
 import type { OrderRow } from '../../../order/contract.ts';
 import {
   Late,
@@ -22,6 +22,7 @@ import {
   amountText,
   orderCss as classes,
   useOrderColumns,
+  useOrderLines,
 } from '../../../order/web/index.ts';
 
 const route = getRouteApi('/backoffice/alreadyreturn');
@@ -41,6 +42,26 @@ const BailState = ({ row }: { row: OrderRow }) => {
   return <StateBadge tone="good">{t('returned.settled')}</StateBadge>;
 };
 
+const WhenBack = ({ row }: { row: OrderRow }) => {
+  const { t } = useTranslation('counter');
+  return row.daysLate > 0 ? (
+    <Late days={row.daysLate} of="back" />
+  ) : (
+    <Text component="span" size="xs" c="dimmed">
+      {t('returned.onTime')}
+    </Text>
+  );
+};
+
+const useLines = (): ((row: OrderRow) => TwoLines) => {
+  const linesOf = useOrderLines();
+  return (row) => ({
+    ...linesOf(row, row.returnedDay),
+    end: <BailState row={row} />,
+    mark: <WhenBack row={row} />,
+  });
+};
+
 const useColumns = (): Column<OrderRow>[] => {
   const { t } = useTranslation(['counter', 'shared']);
   const { no, customer, items, state } = useOrderColumns();
@@ -52,13 +73,7 @@ const useColumns = (): Column<OrderRow>[] => {
       render: (row) => (
         <Stack gap={0}>
           <DayText day={row.returnedDay} />
-          {row.daysLate > 0 ? (
-            <Late days={row.daysLate} of="back" />
-          ) : (
-            <Text component="span" size="xs" c="dimmed">
-              {t('returned.onTime')}
-            </Text>
-          )}
+          <WhenBack row={row} />
         </Stack>
       ),
     },
@@ -94,6 +109,7 @@ export const AlreadyReturnPage = (): ReactNode => {
   const navigate = useNavigate();
   const { search, set } = useListSearch(route);
   const columns = useColumns();
+  const renderLines = useLines();
   const owing = search.owing !== undefined;
   const filtered = search.q !== undefined || search.from !== undefined || search.to !== undefined;
   const clear = (
@@ -132,6 +148,7 @@ export const AlreadyReturnPage = (): ReactNode => {
         list={owing ? 'owing' : 'returned'}
         search={search}
         columns={columns}
+        renderLines={renderLines}
         caption={t('returned.list')}
         empty={
           filtered ? (

@@ -15,17 +15,20 @@ import {
   DayTabs,
   useToday,
 } from '../../../core/web/ui/index.ts';
-import type { Column } from '../../../core/web/ui/index.ts';
+import type { Column, TwoLines } from '../../../core/web/ui/index.ts';
 import type { OrderRow } from '../../../order/contract.ts';
 import { counterContract } from '../../contract.ts';
 import type { PickupTab } from '../../day-tabs.ts';
 import { tabDays } from '../../day-tabs.ts';
 import {
+  LatePickup,
   OrderList,
   amountText,
+  orderCss as classes,
   useCount,
   useFindOrder,
   useOrderColumns,
+  useOrderLines,
   usePickupColumn,
 } from '../../../order/web/index.ts';
 import { FindBar } from '../list/find-bar.tsx';
@@ -35,15 +38,17 @@ import { RiskList } from '../pickup/risk-list.tsx';
 
 const route = getRouteApi('/backoffice/pickup');
 
+const collected = ({ balance, bailDue }: OrderRow): number =>
+  bahtOf((satangOfBaht(Math.max(0, balance)) ?? 0) + (satangOfBaht(bailDue) ?? 0));
+
 /** What the customer brings: what is left of the price, and the bail. */
 const Collect = ({ row }: { row: OrderRow }) => {
   const { t } = useTranslation('counter');
-  const price = Math.max(0, row.balance);
   return (
     <Stack gap={0}>
-      <Money baht={bahtOf((satangOfBaht(price) ?? 0) + (satangOfBaht(row.bailDue) ?? 0))} />
+      <Money baht={collected(row)} />
       {row.bailDue > 0 ? (
-        <Text component="span" size="xs" c="dimmed">
+        <Text component="span" size="xs" c="dimmed" className={classes['nowrap']}>
           {t('pickup.collectBail', { bail: amountText(row.bailDue) })}
         </Text>
       ) : null}
@@ -68,6 +73,15 @@ const useColumns = (today: Day): Column<OrderRow>[] => {
     { key: 'collect', label: t('pickup.collect'), render: (row) => <Collect row={row} />, align: 'right' },
     state,
   ];
+};
+
+const useLines = (today: Day): ((row: OrderRow) => TwoLines) => {
+  const linesOf = useOrderLines();
+  return (row) => ({
+    ...linesOf(row, row.pickupDay),
+    end: <Money baht={collected(row)} />,
+    mark: <LatePickup day={row.pickupDay} today={today} />,
+  });
 };
 
 const useTabs = (today: Day) => {
@@ -97,6 +111,7 @@ const PickupList = ({ onOpen }: { onOpen: (orderId: number) => void }) => {
   const tab = search.tab ?? (search.q === undefined ? 'today' : 'all');
   const finder = useFindOrder('pickup', { onOrder: onOpen, onMany: (q) => set({ q, tab: 'all' }) });
   const columns = useColumns(today);
+  const renderLines = useLines(today);
   const tabs = useTabs(today);
   const empty =
     search.q === undefined ? (
@@ -127,6 +142,7 @@ const PickupList = ({ onOpen }: { onOpen: (orderId: number) => void }) => {
           list="pickup"
           search={{ page: search.page, q: search.q, ...tabDays(tab, today) }}
           columns={columns}
+          renderLines={renderLines}
           caption={t('pickup.list')}
           empty={empty}
           onOpen={(row) => onOpen(row.orderId)}

@@ -13,15 +13,42 @@ import {
   DayTabs,
   useToday,
 } from '../../../core/web/ui/index.ts';
-import type { Column } from '../../../core/web/ui/index.ts';
+import type { Column, TwoLines } from '../../../core/web/ui/index.ts';
 import type { OrderRow } from '../../../order/contract.ts';
 import type { ReturnTab } from '../../day-tabs.ts';
 import { tabDays } from '../../day-tabs.ts';
-import { Late, OrderList, useCount, useFindOrder, useOrderColumns } from '../../../order/web/index.ts';
+import {
+  Late,
+  OrderList,
+  useCount,
+  useFindOrder,
+  useOrderColumns,
+  useOrderLines,
+} from '../../../order/web/index.ts';
 import { FindBar } from '../list/find-bar.tsx';
 import { NothingFound } from '../list/nothing-found.tsx';
 
 const route = getRouteApi('/backoffice/return');
+
+const HowLate = ({ row, today }: { row: OrderRow; today: Day }) => {
+  const { t } = useTranslation('counter');
+  return row.daysLate === 0 && row.returnDay === today ? (
+    <Text component="span" size="sm" fw={600}>
+      {t('list.dueToday')}
+    </Text>
+  ) : (
+    <Late days={row.daysLate} />
+  );
+};
+
+const useLines = (today: Day): ((row: OrderRow) => TwoLines) => {
+  const linesOf = useOrderLines();
+  return (row) => ({
+    ...linesOf(row, row.returnDay),
+    end: <Money baht={row.bailHeld} />,
+    mark: <HowLate row={row} today={today} />,
+  });
+};
 
 const useColumns = (today: Day): Column<OrderRow>[] => {
   const { t } = useTranslation(['counter', 'shared']);
@@ -34,12 +61,7 @@ const useColumns = (today: Day): Column<OrderRow>[] => {
       render: (row) => (
         <Stack gap={0}>
           <DayText day={row.returnDay} />
-          <Late days={row.daysLate} />
-          {row.daysLate === 0 && row.returnDay === today ? (
-            <Text component="span" size="sm" fw={600}>
-              {t('list.dueToday')}
-            </Text>
-          ) : null}
+          <HowLate row={row} today={today} />
         </Stack>
       ),
     },
@@ -77,6 +99,7 @@ export const ReturnPage = (): ReactNode => {
     });
   const finder = useFindOrder('out', { onOrder: open, onMany: (q) => set({ q, tab: undefined }) });
   const columns = useColumns(today);
+  const renderLines = useLines(today);
   const tabs = [
     { value: 'all' as const, label: t('list.all') },
     {
@@ -109,6 +132,7 @@ export const ReturnPage = (): ReactNode => {
         list="out"
         search={{ page: search.page, q: search.q, ...tabDays(tab, today) }}
         columns={columns}
+        renderLines={renderLines}
         caption={t('return.list')}
         empty={empty}
         onOpen={(row) => open(row.orderId)}

@@ -14,7 +14,7 @@ import {
   PagedList,
 } from '../../../core/web/ui/index.ts';
 import { orderContract } from '../../../order/contract.ts';
-import { useColumns } from '../saved/columns.tsx';
+import { useColumns, useSavedLines } from '../saved/columns.tsx';
 
 const route = getRouteApi('/backoffice/saved');
 /** Every row asks for its availability: few rows a page. */
@@ -32,6 +32,7 @@ export const SavedPage = () => {
     { placeholderData: keepPreviousData },
   );
   const columns = useColumns();
+  const renderLines = useSavedLines();
   const filtered = q !== '' || from !== undefined || to !== undefined;
   const create = (
     <ButtonLink leftSection={<IconPlus size={18} aria-hidden />} to="/backoffice/rental">
@@ -87,6 +88,7 @@ export const SavedPage = () => {
         }
         caption={t('saved.list')}
         columns={columns}
+        renderLines={renderLines}
         rowKey={(row) => row.orderId}
         onOpen={(row) =>
           void navigate({ to: '/backoffice/rental/$orderid', params: { orderid: String(row.orderId) } })

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, isDay } from '../../../core/common/day.ts';
 import { useLanguage } from '../../../core/web/session.ts';
-import { ButtonLink, Money } from '../../../core/web/ui/index.ts';
+import { ButtonLink, Money, SerialNo } from '../../../core/web/ui/index.ts';
 import type { Order } from '../../../order/contract.ts';
 import { SignBox } from '../../../record/web/index.ts';
 import { handable } from './hand-form.ts';
@@ -46,7 +46,7 @@ export const Handed = ({ order, count, papers, change = 0, onRest, next }: Hande
     >
       <Stack gap="sm">
         <Text size="sm">
-          {order.orderNo}
+          <SerialNo no={order.orderNo} />
           {isDay(order.returnDay)
             ? ` · ${t('pickup.due', { day: formatDay(order.returnDay, language, 'full') })}`
             : ''}

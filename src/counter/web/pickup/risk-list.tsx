@@ -4,7 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../core/common/thai.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useCan } from '../../../core/web/session.ts';
-import { ConfirmButton, DayText, EmptyState, TextLink, PagedList } from '../../../core/web/ui/index.ts';
+import {
+  ConfirmButton,
+  DayText,
+  EmptyState,
+  TextLink,
+  PagedList,
+  SerialNo,
+} from '../../../core/web/ui/index.ts';
 import type { AtRisk } from '../../contract.ts';
 import { counterContract } from '../../contract.ts';
 import { changeContract } from '../../../change/contract.ts';
@@ -77,7 +84,7 @@ const Risk = ({ risk }: { risk: AtRisk }) => {
               to="/backoffice/order-detail/$orderid"
               params={{ orderid: String(risk.orderId) }}
             >
-              {risk.orderNo}
+              <SerialNo no={risk.orderNo} />
             </TextLink>
             <Text size="sm" fw={600} className={classes['bad']}>
               {t(`risk.cause.${risk.cause}`, { no: risk.causeOrderNo })}

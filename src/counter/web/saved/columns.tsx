@@ -1,9 +1,10 @@
 import { Group, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../core/common/thai.ts';
-import type { Column } from '../../../core/web/ui/index.ts';
-import { DayText, Money, Photo, StateBadge, TimeText } from '../../../core/web/ui/index.ts';
+import type { Column, TwoLines } from '../../../core/web/ui/index.ts';
+import { DayText, Money, Photo, SerialNo, StateBadge, TimeText } from '../../../core/web/ui/index.ts';
 import type { OrderRow } from '../../../order/contract.ts';
+import { useOrderLines } from '../../../order/web/index.ts';
 import { DeleteDraft } from './delete-draft.tsx';
 import { QueueBadge } from './queue-badge.tsx';
 import classes from './saved.module.css';
@@ -15,7 +16,7 @@ export const useColumns = (): Column<OrderRow>[] => {
     {
       key: 'no',
       label: t('shared:order.no'),
-      render: (row) => <span className={classes['whole']}>{row.orderNo}</span>,
+      render: (row) => <SerialNo no={row.orderNo} />,
     },
     {
       key: 'customer',
@@ -84,4 +85,16 @@ export const useColumns = (): Column<OrderRow>[] => {
     },
     { key: 'delete', label: t('ui:delete'), render: (row) => <DeleteDraft row={row} /> },
   ];
+};
+
+/** A draft on a phone. */
+export const useSavedLines = (): ((row: OrderRow) => TwoLines) => {
+  const { t } = useTranslation('counter');
+  const linesOf = useOrderLines();
+  return (row) => ({
+    ...linesOf({ ...row, customerName: row.customerName || t('saved.noCustomer') }, row.pickupDay),
+    end: <Money baht={row.price} />,
+    mark: <QueueBadge row={row} />,
+    control: <DeleteDraft row={row} />,
+  });
 };

@@ -1,5 +1,6 @@
 import { Alert, Group, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDay, asDay } from '../../../core/common/day.ts';
 import { useApi } from '../../../core/web/queries.ts';
@@ -33,6 +34,26 @@ const Methods = ({ view }: { view: DayView }) => {
   const days = { from: view.day, to: view.day };
   const name = (row: Row): string =>
     row.method === null ? t('day.all') : t(`accounting:method.${row.method}`);
+  const renderFigure = (row: Row, figure: (typeof figures)[number]): ReactNode => (
+    <FigureLink
+      baht={row[figure]}
+      what={`${t(`day.${figure}`)} ${name(row)}`}
+      to={{ ...days, figure, method: row.method ?? undefined }}
+    />
+  );
+  const renderTotal = (row: Row): ReactNode =>
+    row.method === null ? (
+      <strong>
+        <Money baht={row.total} />
+      </strong>
+    ) : (
+      <FigureLink
+        baht={row.total}
+        entries={row.entries}
+        what={name(row)}
+        to={{ ...days, method: row.method }}
+      />
+    );
   const columns: Column<Row>[] = [
     {
       key: 'method',
@@ -43,36 +64,29 @@ const Methods = ({ view }: { view: DayView }) => {
       key: figure,
       label: t(`day.${figure}`),
       align: 'right',
-      render: (row) => (
-        <FigureLink
-          baht={row[figure]}
-          what={`${t(`day.${figure}`)} ${name(row)}`}
-          to={{ ...days, figure, method: row.method ?? undefined }}
-        />
-      ),
+      render: (row) => renderFigure(row, figure),
     })),
     {
       key: 'total',
       label: t('day.total'),
       align: 'right',
-      render: (row) =>
-        row.method === null ? (
-          <strong>
-            <Money baht={row.total} />
-          </strong>
-        ) : (
-          <FigureLink
-            baht={row.total}
-            entries={row.entries}
-            what={name(row)}
-            to={{ ...days, method: row.method }}
-          />
-        ),
+      render: (row) => renderTotal(row),
     },
   ];
   return (
     <ListTable
       columns={columns}
+      renderLines={(row) => ({
+        name: name(row),
+        end: renderTotal(row),
+        facts: figures
+          .filter((figure) => row[figure] !== 0)
+          .map((figure) => (
+            <span key={figure}>
+              {t(`day.${figure}`)} {renderFigure(row, figure)}
+            </span>
+          )),
+      })}
       rows={[...view.methods.filter((row) => !phone || row.entries > 0), { ...view.total, method: null }]}
       rowKey={(row) => row.method ?? 'all'}
       caption={t('day.caption')}

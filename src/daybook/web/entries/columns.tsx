@@ -3,8 +3,16 @@ import { useTranslation } from 'react-i18next';
 import { bangkokDay, formatDateTime } from '../../../core/common/day.ts';
 import { resized } from '../../../core/common/image.ts';
 import { useLanguage } from '../../../core/web/session.ts';
-import type { Column } from '../../../core/web/ui/index.ts';
-import { DayText, Money, Photo, StateBadge, TimeText, TextLink } from '../../../core/web/ui/index.ts';
+import type { Column, TwoLines } from '../../../core/web/ui/index.ts';
+import {
+  DayText,
+  Money,
+  Photo,
+  SerialNo,
+  StateBadge,
+  TimeText,
+  TextLink,
+} from '../../../core/web/ui/index.ts';
 import type { EntryRow } from '../../shapes.ts';
 import classes from '../book.module.css';
 
@@ -34,14 +42,14 @@ export const PaperLink = ({
     </TextLink>
   );
 
-export const OrderLink = ({ orderId, children }: { orderId: number; children: string }) => (
+export const OrderLink = ({ orderId, no }: { orderId: number; no: string }) => (
   <TextLink
     size="sm"
     className={classes['nowrap'] ?? ''}
     to="/backoffice/order-detail/$orderid"
     params={{ orderid: String(orderId) }}
   >
-    {children}
+    <SerialNo no={no} />
   </TextLink>
 );
 
@@ -90,6 +98,29 @@ const What = ({ row }: { row: EntryRow }) => {
   );
 };
 
+/** An entry on a phone: what it was and its sum; when, how, for which order, its paper, slip and where asked its branch. */
+export const useEntryLines = ({ branch }: { branch: boolean }): ((row: EntryRow) => TwoLines) => {
+  const { t } = useTranslation(['daybook', 'accounting']);
+  return (row) => ({
+    name: <What row={row} />,
+    end: <Money baht={row.amount} />,
+    facts: [
+      <DayText key="day" day={row.day} />,
+      <Moment key="time" row={row} />,
+      t(`accounting:method.${row.method}`),
+      row.customerName,
+      row.orderId === null ? null : <OrderLink key="order" orderId={row.orderId} no={row.orderNo} />,
+      row.documentNo === '' ? null : (
+        <PaperLink key="paper" orderId={row.orderId} documentId={row.documentId} stage={row.stage}>
+          {row.documentNo}
+        </PaperLink>
+      ),
+      branch ? row.branchName : null,
+    ],
+    control: row.image === '' ? null : <Slip url={row.image} />,
+  });
+};
+
 /** Columns of a list of entries; `own`: of the branch itself, without an order. */
 export const useEntryColumns = (options: { own: boolean; branch: boolean }): Column<EntryRow>[] => {
   const { t } = useTranslation(['daybook', 'accounting', 'shared']);
@@ -114,7 +145,7 @@ export const useEntryColumns = (options: { own: boolean; branch: boolean }): Col
       render: (row) =>
         row.orderId === null ? null : (
           <Stack gap={0}>
-            <OrderLink orderId={row.orderId}>{row.orderNo}</OrderLink>
+            <OrderLink orderId={row.orderId} no={row.orderNo} />
             <Text size="xs" c="dimmed">
               {row.customerName}
             </Text>

@@ -9,7 +9,7 @@ import { whereOf } from '../../book-search.ts';
 import { daybookContract } from '../../contract.ts';
 import classes from '../book.module.css';
 import { BranchField, DaysFields, useBookSearch } from '../parts.tsx';
-import { useEntryColumns } from './columns.tsx';
+import { useEntryColumns, useEntryLines } from './columns.tsx';
 
 /** The entries behind a figure; what is counted is in the address. */
 export const EntriesTab = () => {
@@ -36,6 +36,7 @@ export const EntriesTab = () => {
     { placeholderData: keepPreviousData },
   );
   const columns = useEntryColumns({ own: false, branch: search.branch === 'all' });
+  const renderLines = useEntryLines({ branch: search.branch === 'all' });
   const named = [
     figure && t(`day.${figure}`),
     kind && t(`accounting:kind.${kind}`),
@@ -81,6 +82,7 @@ export const EntriesTab = () => {
           </Text>
         )}
         columns={columns}
+        renderLines={renderLines}
         rowKey={(row) => row.entryId}
         caption={t('entries.caption')}
         onPage={(next) => set({ page: next })}

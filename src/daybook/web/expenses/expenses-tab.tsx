@@ -1,6 +1,7 @@
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction, useApi } from '../../../core/web/queries.ts';
@@ -11,7 +12,7 @@ import type { Direction, EntryRow } from '../../shapes.ts';
 import { daybookContract } from '../../contract.ts';
 import { directions } from '../../shapes.ts';
 import classes from '../book.module.css';
-import { useEntryColumns } from '../entries/columns.tsx';
+import { useEntryColumns, useEntryLines } from '../entries/columns.tsx';
 import { DaysFields, monthStart, useBookSearch } from '../parts.tsx';
 import { ReasonDialog } from '../reason-dialog.tsx';
 import { AddDialog } from './add-dialog.tsx';
@@ -43,22 +44,16 @@ export const ExpensesTab = () => {
     refresh: [daybookContract.entries, daybookContract.day, daybookContract.report],
     onSuccess: () => setReversing(null),
   });
+  const linesOf = useEntryLines({ branch: false });
+  const renderReverse = (row: EntryRow): ReactNode =>
+    !mayReverse || row.reversedBy !== null || row.reversesId !== null ? null : (
+      <Button variant="default" size="compact-sm" onClick={() => setReversing(row)}>
+        {t('expense.reverse')}
+      </Button>
+    );
   const columns: Column<EntryRow>[] = [
     ...useEntryColumns({ own: true, branch: false }),
-    ...(mayReverse
-      ? [
-          {
-            key: 'reverse',
-            label: t('expense.reverse'),
-            render: (row: EntryRow) =>
-              row.reversedBy !== null || row.reversesId !== null ? null : (
-                <Button variant="default" size="compact-sm" onClick={() => setReversing(row)}>
-                  {t('expense.reverse')}
-                </Button>
-              ),
-          },
-        ]
-      : []),
+    ...(mayReverse ? [{ key: 'reverse', label: t('expense.reverse'), render: renderReverse }] : []),
   ];
   const buttons = (
     <Group gap="xs">
@@ -105,6 +100,7 @@ export const ExpensesTab = () => {
           )
         }
         columns={columns}
+        renderLines={(row) => ({ ...linesOf(row), mark: renderReverse(row) })}
         rowKey={(row) => row.entryId}
         caption={t('tab.expenses')}
         onPage={(next) => set({ page: next })}

@@ -11,6 +11,17 @@ import classes from '../book.module.css';
 import { OrderLink } from '../entries/columns.tsx';
 import { FigureLink, Tile, useBookSearch } from '../parts.tsx';
 
+/** The entries behind the bail of an order. */
+const heldOf = (row: BailRow, day: string) =>
+  ({
+    from: row.since,
+    to: day,
+    branch: 'all',
+    order: row.orderId,
+    back: 'reports',
+    report: 'bail',
+  }) as const;
+
 const useColumns = (day: string): Column<BailRow>[] => {
   const { t } = useTranslation('daybook');
   const money = (key: 'taken' | 'returned' | 'kept'): Column<BailRow> => ({
@@ -23,7 +34,7 @@ const useColumns = (day: string): Column<BailRow>[] => {
     {
       key: 'order',
       label: t('report.order'),
-      render: (row) => <OrderLink orderId={row.orderId}>{row.orderNo}</OrderLink>,
+      render: (row) => <OrderLink orderId={row.orderId} no={row.orderNo} />,
     },
     {
       key: 'customer',
@@ -46,20 +57,7 @@ const useColumns = (day: string): Column<BailRow>[] => {
       key: 'held',
       label: t('report.held'),
       align: 'right',
-      render: (row) => (
-        <FigureLink
-          baht={row.held}
-          what={row.orderNo}
-          to={{
-            from: row.since,
-            to: day,
-            branch: 'all',
-            order: row.orderId,
-            back: 'reports',
-            report: 'bail',
-          }}
-        />
-      ),
+      render: (row) => <FigureLink baht={row.held} what={row.orderNo} to={heldOf(row, day)} />,
     },
   ];
 };
@@ -88,6 +86,16 @@ export const BailReport = () => {
         </div>
       )}
       columns={columns}
+      renderLines={(row) => ({
+        name: row.customerName,
+        end: <FigureLink baht={row.held} what={row.orderNo} to={heldOf(row, day)} />,
+        facts: [
+          <OrderLink key="order" orderId={row.orderId} no={row.orderNo} />,
+          <DayText key="since" day={row.since} />,
+          row.branchName,
+          row.phone,
+        ],
+      })}
       rowKey={(row) => row.orderId}
       caption={t('report.bail')}
       onPage={(next) => set({ page: next })}

@@ -8,6 +8,7 @@ import {
   ListTable,
   Money,
   Pager,
+  SerialNo,
   StateBadge,
   useIsPhone,
 } from '../../../core/web/ui/index.ts';
@@ -38,7 +39,7 @@ const useColumns = (): Column<OrderRow>[] => {
     {
       key: 'no',
       label: t('shared:order.no'),
-      render: (row) => <span style={{ whiteSpace: 'nowrap' }}>{row.orderNo}</span>,
+      render: (row) => <SerialNo no={row.orderNo} />,
     },
     {
       key: 'state',
@@ -86,7 +87,7 @@ export const CustomerOrders = ({
   onShow: (show: OrderShow | undefined) => void;
   onPage: (page: number) => void;
 }) => {
-  const { t } = useTranslation(['people', 'shared']);
+  const { t } = useTranslation(['people', 'order', 'shared']);
   const phone = useIsPhone();
   const navigate = useNavigate();
   const columns = useColumns();
@@ -114,6 +115,12 @@ export const CustomerOrders = ({
           <>
             <ListTable
               columns={columns}
+              renderLines={(row) => ({
+                name: <SerialNo no={row.orderNo} />,
+                end: <StateBadge tone={tones[row.state]}>{t(`order:state.${row.state}`)}</StateBadge>,
+                facts: [<DayText key="day" day={row.pickupDay} />, row.items],
+                mark: <Money baht={row.price} />,
+              })}
               rows={orders.itemList}
               rowKey={(row) => row.orderId}
               onOpen={(row) =>

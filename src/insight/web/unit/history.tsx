@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { asDay, formatDay, isDay } from '../../../core/common/day.ts';
 import { useLanguage } from '../../../core/web/session.ts';
-import { EmptyState, Money, Pager, TimeText, TextLink } from '../../../core/web/ui/index.ts';
+import { EmptyState, Money, Pager, SerialNo, TimeText, TextLink } from '../../../core/web/ui/index.ts';
 import type { Entry, UnitLife } from '../../contract.ts';
 import { entryWord } from './entry-text.ts';
 import classes from './unit.module.css';
@@ -24,7 +24,7 @@ export const OrderLink = ({
   return (
     <span>
       <TextLink size="sm" to="/backoffice/order-detail/$orderid" params={{ orderid: String(orderId) }}>
-        {orderNo}
+        <SerialNo no={orderNo} />
       </TextLink>{' '}
       <Text span size="sm">
         {customerName}

@@ -1,7 +1,7 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { bankName } from '../../../core/common/banks.ts';
-import type { Column } from '../../../core/web/ui/index.ts';
+import type { Column, TwoLines } from '../../../core/web/ui/index.ts';
 import { DayText, Money } from '../../../core/web/ui/index.ts';
 import type { MoneybackRow } from '../../contract.ts';
 import { orderCss as classes, useOrderColumns } from '../../../order/web/index.ts';
@@ -35,13 +35,16 @@ const Given = ({ row }: { row: MoneybackRow }) => {
   );
 };
 
+const accountText = (row: MoneybackRow): string => {
+  const { bank, accountNo } = row.approval ?? row.account;
+  return [bankName(bank) ?? bank, accountNo].filter((part) => part !== '').join(' ') || '–';
+};
+
 const AccountCell = ({ row }: { row: MoneybackRow }) => {
-  const { bank, accountNo, accountName } = row.approval ?? row.account;
+  const { accountName } = row.approval ?? row.account;
   return (
     <Stack gap={0}>
-      <Text size="sm">
-        {[bankName(bank) ?? bank, accountNo].filter((part) => part !== '').join(' ') || '–'}
-      </Text>
+      <Text size="sm">{accountText(row)}</Text>
       {accountName === '' ? null : (
         <Text size="xs" c="dimmed">
           {accountName}
@@ -53,6 +56,30 @@ const AccountCell = ({ row }: { row: MoneybackRow }) => {
 
 type Choosing = { chosen: ReadonlySet<number>; toggle: (row: MoneybackRow) => void };
 
+const Choose = ({ row, chosen, toggle }: Choosing & { row: MoneybackRow }) => {
+  const { t } = useTranslation('moneyback');
+  return (
+    <Checkbox
+      aria-label={t('queue.choose', { no: row.orderNo })}
+      checked={chosen.has(row.orderId)}
+      disabled={resultOf(row) < 0}
+      onChange={() => toggle(row)}
+    />
+  );
+};
+
+/** A row of the queue on a phone. */
+export const useMoneybackLines = (choosing: Choosing): ((row: MoneybackRow) => TwoLines) => {
+  const { t } = useTranslation('moneyback');
+  return (row) => ({
+    name: row.customerName,
+    no: row.orderNo,
+    end: <Given row={row} />,
+    facts: [t('queue.days', { n: row.waitingDays }), <span key="account">{accountText(row)}</span>],
+    control: <Choose row={row} {...choosing} />,
+  });
+};
+
 /** Columns of the queue; a row that the customer still owes on cannot be chosen. */
 export const useMoneybackColumns = ({ chosen, toggle }: Choosing): Column<MoneybackRow>[] => {
   const { t } = useTranslation('moneyback');
@@ -62,14 +89,7 @@ export const useMoneybackColumns = ({ chosen, toggle }: Choosing): Column<Moneyb
     {
       key: 'choose',
       label: '✓',
-      render: (row) => (
-        <Checkbox
-          aria-label={t('queue.choose', { no: row.orderNo })}
-          checked={chosen.has(row.orderId)}
-          disabled={resultOf(row) < 0}
-          onChange={() => toggle(row)}
-        />
-      ),
+      render: (row) => <Choose row={row} chosen={chosen} toggle={toggle} />,
     },
     {
       key: 'waiting',

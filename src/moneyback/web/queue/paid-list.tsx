@@ -4,7 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { resized } from '../../../core/common/image.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
-import { EmptyState, Money, Photo, TimeText, TextLink, PagedList } from '../../../core/web/ui/index.ts';
+import {
+  EmptyState,
+  Money,
+  Photo,
+  SerialNo,
+  TimeText,
+  TextLink,
+  PagedList,
+} from '../../../core/web/ui/index.ts';
 import type { PaidBack } from '../../contract.ts';
 import { moneybackContract } from '../../contract.ts';
 
@@ -31,7 +39,7 @@ const useColumns = (): Column<PaidBack>[] => {
       label: t('shared:order.no'),
       render: (row) => (
         <TextLink size="sm" to="/backoffice/order-detail/$orderid" params={{ orderid: String(row.orderId) }}>
-          {row.orderNo}
+          <SerialNo no={row.orderNo} />
         </TextLink>
       ),
     },

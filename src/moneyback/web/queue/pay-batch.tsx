@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../core/web/queries.ts';
-import { Dialog, ErrorState, Money, Pills } from '../../../core/web/ui/index.ts';
+import { Dialog, ErrorState, Money, Pills, SerialNo } from '../../../core/web/ui/index.ts';
 import type { BatchResult, MoneybackRow } from '../../contract.ts';
 import { moneybackContract } from '../../contract.ts';
 import type { ReadSlip } from '../../../order/contract.ts';
@@ -55,7 +55,7 @@ export const PayBatch = ({ rows, onClose }: PayBatchProps) => {
               <li key={row.orderId}>
                 <Group justify="space-between" wrap="nowrap" gap="xs">
                   <Text size="sm">
-                    {row.orderNo} {row.customerName}
+                    <SerialNo no={row.orderNo} /> {row.customerName}
                     {row.approval?.accountNo ? ` · ${row.approval.accountNo}` : ''}
                   </Text>
                   <Text size="sm" component="span">

@@ -7,10 +7,11 @@ import { ConfirmButton, EmptyState, PagedList } from '../../../core/web/ui/index
 import type { MoneybackRow } from '../../contract.ts';
 import { moneybackContract } from '../../contract.ts';
 import type { MoneybackSearch } from '../../moneyback-search.ts';
-import { amountText, orderCss as classes } from '../../../order/web/index.ts';
-import { useMoneybackColumns } from './columns.tsx';
+import { amountText } from '../../../order/web/index.ts';
+import { useMoneybackColumns, useMoneybackLines } from './columns.tsx';
 import { PayBatch } from './pay-batch.tsx';
 import { RowDialog } from './row-dialog.tsx';
+import classes from './queue.module.css';
 import { resultOf, sumOf } from './sums.ts';
 
 type QueueProps = {
@@ -64,6 +65,8 @@ export const Queue = ({ state, search, onPage }: QueueProps) => {
       return next;
     });
   const columns = useMoneybackColumns({ chosen, toggle });
+  const renderLines = useMoneybackLines({ chosen, toggle });
+  const rows = (query.data?.itemList ?? []).filter((row) => resultOf(row) >= 0 && chosen.has(row.orderId));
   const clear = (): void => setChosen(new Set());
   return (
     <>
@@ -75,41 +78,42 @@ export const Queue = ({ state, search, onPage }: QueueProps) => {
             hint={t('queue.emptyHint')}
           />
         }
-        renderAbove={(data) => {
-          const can = data.itemList.filter((row) => resultOf(row) >= 0);
-          const rows = can.filter((row) => chosen.has(row.orderId));
+        renderAbove={({ itemList }) => {
+          const can = itemList.filter((row) => resultOf(row) >= 0);
+          const all = can.length > 0 && can.every((row) => chosen.has(row.orderId));
           return (
-            <Group justify="space-between" className={classes['box']}>
-              <Group gap="sm">
-                <Button
-                  variant="default"
-                  size="compact-md"
-                  onClick={() =>
-                    setChosen(rows.length === can.length ? new Set() : new Set(can.map((row) => row.orderId)))
-                  }
-                >
-                  {t('queue.chooseAll')}
-                </Button>
-                <Text size="sm" aria-live="polite">
-                  {t('queue.chosen', { n: rows.length, amount: amountText(sumOf(rows)) })}
-                </Text>
-              </Group>
-              {state === 'due' ? (
-                <ApproveMany rows={rows} onDone={clear} />
-              ) : (
-                <Button disabled={rows.length === 0} onClick={() => setPaying(rows)}>
-                  {t('queue.pay', { n: rows.length })}
-                </Button>
-              )}
+            <Group>
+              <Button
+                variant="default"
+                size="compact-md"
+                onClick={() => setChosen(new Set(all ? [] : can.map((row) => row.orderId)))}
+              >
+                {t('queue.chooseAll')}
+              </Button>
             </Group>
           );
         }}
         columns={columns}
+        renderLines={renderLines}
         rowKey={(row) => row.orderId}
         onOpen={setOpen}
         caption={state === 'due' ? t('queue.due') : t('queue.approved')}
         onPage={onPage}
       />
+      {query.data === undefined || query.data.itemList.length === 0 ? null : (
+        <div className={classes['bar']}>
+          <Text size="sm" aria-live="polite">
+            {t('queue.chosen', { n: rows.length, amount: amountText(sumOf(rows)) })}
+          </Text>
+          {state === 'due' ? (
+            <ApproveMany rows={rows} onDone={clear} />
+          ) : (
+            <Button disabled={rows.length === 0} onClick={() => setPaying(rows)}>
+              {t('queue.pay', { n: rows.length })}
+            </Button>
+          )}
+        </div>
+      )}
       {open === null ? null : (
         <RowDialog
           row={open}

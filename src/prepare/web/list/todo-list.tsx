@@ -5,11 +5,11 @@ import type { Day } from '../../../core/common/day.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { DayText, PagedList } from '../../../core/web/ui/index.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
-import { useOrderColumns, usePickupColumn } from '../../../order/web/index.ts';
+import { LatePickup, useOrderColumns, useOrderLines, usePickupColumn } from '../../../order/web/index.ts';
 import type { TodoRow } from '../../contract.ts';
 import { prepareContract } from '../../contract.ts';
 import type { TodoShow } from '../../todo-days.ts';
-import { Progress } from './progress.tsx';
+import { Alterations, Progress, Ready } from './progress.tsx';
 
 const pageSize = 25;
 
@@ -49,6 +49,7 @@ type TodoListProps = {
 export const TodoList = ({ today, query: asked, empty, onOpen, onPage }: TodoListProps) => {
   const { t } = useTranslation('prepare');
   const columns = useColumns(today);
+  const linesOf = useOrderLines();
   const query = useApi(
     prepareContract.list,
     { query: { ...asked, size: pageSize } },
@@ -59,6 +60,12 @@ export const TodoList = ({ today, query: asked, empty, onOpen, onPage }: TodoLis
       query={query}
       empty={empty}
       columns={columns}
+      renderLines={(row) => ({
+        ...linesOf(row, row.pickupDay),
+        end: <Ready row={row} />,
+        mark:
+          row.alterations > 0 ? <Alterations row={row} /> : <LatePickup day={row.pickupDay} today={today} />,
+      })}
       rowKey={(row) => row.orderId}
       onOpen={onOpen}
       caption={t('todo.list')}

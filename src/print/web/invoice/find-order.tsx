@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
-import { Money, QueryView, SearchField, TextLink } from '../../../core/web/ui/index.ts';
+import { Money, QueryView, SearchField, TextLink, SerialNo } from '../../../core/web/ui/index.ts';
 import { orderContract } from '../../../order/contract.ts';
 
 const most = 10;
@@ -29,7 +29,7 @@ export const FindOrder = () => {
               {list.itemList.map((one) => (
                 <li key={one.orderId} style={{ padding: '0.375rem 0' }}>
                   <TextLink to="/pages/invoice" search={{ order: one.orderId }}>
-                    {one.orderNo}
+                    <SerialNo no={one.orderNo} />
                   </TextLink>{' '}
                   {one.customerName} · {t('shared:money.balance')} <Money baht={Math.max(0, one.balance)} />
                 </li>

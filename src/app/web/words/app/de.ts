@@ -18,6 +18,8 @@ export const de: AppWords = {
   userMenu: 'Menü von {name}',
   theme: 'Farbschema',
   themes: { light: 'Hell', dark: 'Dunkel', auto: 'Wie Gerät' },
+  density: 'Zeilen der Listen',
+  densities: { roomy: 'Weit', compact: 'Eng' },
   logout: 'Abmelden',
   roles: {
     owner: 'Inhaber',

@@ -18,6 +18,8 @@ export const en: AppWords = {
   userMenu: 'Menu of {name}',
   theme: 'Theme',
   themes: { light: 'Light', dark: 'Dark', auto: 'As device' },
+  density: 'Rows of lists',
+  densities: { roomy: 'Roomy', compact: 'Compact' },
   logout: 'Log out',
   roles: {
     owner: 'Owner',

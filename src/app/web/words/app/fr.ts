@@ -18,6 +18,8 @@ export const fr: AppWords = {
   userMenu: 'Menu de {name}',
   theme: 'Thème',
   themes: { light: 'Clair', dark: 'Sombre', auto: 'Appareil' },
+  density: 'Lignes des listes',
+  densities: { roomy: 'Aérées', compact: 'Serrées' },
   logout: 'Se déconnecter',
   roles: {
     owner: 'Propriétaire',

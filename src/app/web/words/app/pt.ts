@@ -18,6 +18,8 @@ export const pt: AppWords = {
   userMenu: 'Menu de {name}',
   theme: 'Tema',
   themes: { light: 'Claro', dark: 'Escuro', auto: 'Do aparelho' },
+  density: 'Linhas das listas',
+  densities: { roomy: 'Normais', compact: 'Compactas' },
   logout: 'Sair',
   roles: {
     owner: 'Proprietário',

@@ -17,6 +17,8 @@ export const th = {
   userMenu: 'เมนูของ {name}',
   theme: 'ธีมสี',
   themes: { light: 'สว่าง', dark: 'มืด', auto: 'ตามเครื่อง' },
+  density: 'ความห่างของรายการ',
+  densities: { roomy: 'ปกติ', compact: 'กระชับ' },
   logout: 'ออกจากระบบ',
   roles: {
     owner: 'เจ้าของร้าน',

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import { Fragment } from 'react';
-import { useIsPhone } from './screen.ts';
+import { useIsPhone } from '../screen.ts';
 import type { Rising, Sorting } from './sorting.tsx';
 import { SortHead, SortSelect } from './sorting.tsx';
-import classes from './ui.module.css';
+import type { TwoLines } from './two-lines.tsx';
+import { TwoLineRows } from './two-lines.tsx';
+import classes from '../ui.module.css';
 
 export type Column<T, Sort extends string = never> = {
   key: string;
@@ -26,6 +28,8 @@ export type ListTableProps<T, Sort extends string = never> = {
   /** What the table is, for screen readers. */
   caption: string;
   sorting?: Sorting<Sort> | undefined;
+  /** How a row reads on a phone; a card of labels when left out. */
+  renderLines?: ((row: T) => TwoLines) | undefined;
 };
 
 const startedInControl = (target: EventTarget): boolean =>
@@ -85,9 +89,9 @@ const Cards = <T, Sort extends string>({
   );
 };
 
-/** Rows as a real table, or as cards on a phone; sorted by its headings where `sorting` is given. */
+/** Rows as a real table, on a phone as rows of two lines or as cards; sorted by its headings where `sorting` is given. */
 export const ListTable = <T, Sort extends string = never>(props: ListTableProps<T, Sort>) => {
-  const { columns, rows, rowKey, onOpen, caption, sorting } = props;
+  const { columns, rows, rowKey, onOpen, caption, sorting, renderLines } = props;
   const phone = useIsPhone();
   if (phone)
     return (
@@ -98,7 +102,11 @@ export const ListTable = <T, Sort extends string = never>(props: ListTableProps<
             sorting={sorting}
           />
         )}
-        <Cards {...props} />
+        {renderLines === undefined ? (
+          <Cards {...props} />
+        ) : (
+          <TwoLineRows {...props} renderLines={renderLines} />
+        )}
       </>
     );
   return (

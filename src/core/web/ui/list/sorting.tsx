@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import classes from './ui.module.css';
+import classes from '../ui.module.css';
 
 /** The name of an order without its direction: of `cost` and `-cost` the first. */
 export type Rising<Sort extends string> = Exclude<Sort, `-${string}`>;

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ListTableProps } from './list-table.tsx';
 import { ListTable } from './list-table.tsx';
 import { Pager } from './pager.tsx';
-import { QueryView } from './states.tsx';
+import { QueryView } from '../states.tsx';
 
 type Reply = {
   itemList: readonly unknown[];
@@ -38,7 +38,7 @@ const isDrawn = <R extends Reply, Sort extends string>(
 
 const rowsOf = <R extends Reply, Sort extends string>(reply: R, drawn: Drawn<R, Sort>): ReactNode => {
   if (isDrawn(drawn)) return drawn.children(reply);
-  const { columns, rowKey, onOpen, caption, sorting } = drawn;
+  const { columns, rowKey, onOpen, caption, sorting, renderLines } = drawn;
   return (
     <ListTable
       columns={columns}
@@ -47,12 +47,13 @@ const rowsOf = <R extends Reply, Sort extends string>(reply: R, drawn: Drawn<R, 
       onOpen={onOpen}
       caption={caption}
       sorting={sorting}
+      renderLines={renderLines}
     />
   );
 };
 
 /**
- * One page of a list: waiting, error with retry, empty, rows as a table (cards on a phone) that sorts by the columns
+ * One page of a list: waiting, error with retry, empty, rows as a table (two lines each or cards on a phone) that sorts by the columns
  * that say so, and the pages around. Rows at hand stay while the next ones are fetched (`keepPreviousData`).
  */
 export const PagedList = <R extends Reply, Sort extends string = never>({

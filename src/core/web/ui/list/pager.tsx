@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { paginate } from '../../common/page.ts';
+import { paginate } from '../../../common/page.ts';
 
 type PagerProps = {
   /** From 1. */
