@@ -1,6 +1,7 @@
 /** What the addresses of the back room's pages carry. */
 import { day, flag, id, listParts, oneOf, searchOf } from '../core/common/search.ts';
 import type { SearchOf } from '../core/common/search.ts';
+import { languages } from '../core/common/words.ts';
 import { todoShows, todoTabs } from './todo-days.ts';
 
 /** fittings: the appointments of a day instead of orders; `day`: the day whose fittings are shown. */
@@ -11,8 +12,11 @@ export const todoSearch = searchOf({
   day,
 });
 
-export const pickingSearch = searchOf({ from: day, to: day, order: id, all: flag });
+/** Of the paper, not of the page around it. */
+const lang = oneOf(languages);
+
+export const pickingSearch = searchOf({ from: day, to: day, order: id, all: flag, lang });
 export type PickingSearch = SearchOf<typeof pickingSearch>;
 
-export const bagSearch = searchOf({ per: oneOf(['garment']), code: oneOf(['code128']) });
+export const bagSearch = searchOf({ per: oneOf(['garment']), code: oneOf(['code128']), lang });
 export type BagSearch = SearchOf<typeof bagSearch>;

@@ -45,10 +45,8 @@ export const Invoice = z.object({
   untaxed: BahtOut,
   base: BahtOut,
   vat: BahtOut,
-  /** In words, and as PromptPay for exactly the sum; '' when the shop has no id. */
-  bahtText: z.string(),
+  /** PromptPay for exactly the sum; '' when the shop has no id. */
   promptPay: z.string(),
-  bahtTextWithBail: z.string(),
   promptPayWithBail: z.string(),
   /** Bank, number and name of the shop's account; '' for none. */
   bankAccount: z.string(),

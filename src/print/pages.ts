@@ -1,7 +1,7 @@
 /** The pages of this room. */
 import { page } from '../core/common/pages.ts';
 import { catalogPageSearch } from '../stock/group-search.ts';
-import { invoiceSearch, recSearch, receiptSearch, stickerSearch } from './paper-search.ts';
+import { invoiceSearch, recSearch, receiptSearch, slipSearch, stickerSearch } from './paper-search.ts';
 
 export const printPages = [
   page({
@@ -43,6 +43,7 @@ export const printPages = [
     path: '/pages/hand-over-slip/$orderid',
     allow: 'staff',
     bare: true,
+    search: slipSearch,
     show: () => import('./web/pages/hand-over-slip.tsx').then((all) => all.HandOverSlipPage),
   }),
   page({

@@ -26,6 +26,9 @@ const percent: Reader<number> = (value) => {
   return read >= 0 && read <= 100 ? read : undefined;
 };
 
+/** Of papers that choose nothing but their language. */
+export const slipSearch = searchOf({ lang });
+
 /** One order or several of one payer; `bail`: with the bail that is still to be placed; `rate`: of the tax withheld. */
 export const invoiceSearch = searchOf({ order: id, orders: ids, bail: flag, rate: percent, lang });
 

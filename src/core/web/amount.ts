@@ -1,9 +1,9 @@
 import { amountMarks, formatBaht } from '../common/money.ts';
 import { preferences } from './browser.ts';
 
-/** Satang as the screen's language writes amounts; a page is drawn anew when the language changes. */
-export const shownSatang = (satang: number): string =>
-  formatBaht(satang, { decimals: 'auto', language: preferences.get().language });
+/** Satang as the screen's language writes amounts, or another; a page is drawn anew when the language changes. */
+export const shownSatang = (satang: number, language = preferences.get().language): string =>
+  formatBaht(satang, { decimals: 'auto', language });
 
 /** A number of things as the screen's language writes it. */
 export const shownCount = (count: number): string => {

@@ -58,8 +58,8 @@ export const startWords = async (language: Language, loader: LoadWords): Promise
   const plural: PostProcessorModule = {
     type: 'postProcessor',
     name: 'plural',
-    process: (text: string, _key, values: Record<string, unknown>) =>
-      pluralised(text, values, typeof values['lng'] === 'string' ? values['lng'] : shown),
+    process: (text: string, _key, values: Record<string, unknown>, { language: own }: { language: string }) =>
+      pluralised(text, values, typeof values['lng'] === 'string' ? values['lng'] : own),
   };
   await i18next
     .use(initReactI18next)

@@ -1,10 +1,11 @@
 /** The session as the screens see it, and what can be done with it. */
-import { useMemo, useSyncExternalStore } from 'react';
+import { useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Access, EffectiveRole } from '../common/access.ts';
 import { can, effectiveRole } from '../common/access.ts';
 import type { Language } from '../common/words.ts';
 import { preferences, store } from './browser.ts';
 import { showLanguage } from './i18n.ts';
+import { PartLanguage } from './language-part.ts';
 import type { Density, Preferences, Theme } from './preferences.ts';
 import type { StoredSession } from './session-store.ts';
 
@@ -52,8 +53,11 @@ export const useCan = (access: Access): 'ok' | 'role' | 'package' => {
 /** The server has ended the session under the page. */
 export const useIsEnded = (): boolean => useSyncExternalStore(store.subscribe, store.isEnded);
 
-export const useLanguage = (): Language =>
-  useSyncExternalStore(preferences.subscribe, preferences.get).language;
+/** Of the part of the page that asks: a paper may have its own. */
+export const useLanguage = (): Language => {
+  const { language } = useSyncExternalStore(preferences.subscribe, preferences.get);
+  return useContext(PartLanguage) ?? language;
+};
 
 /** Every query carries the branch in its key, so switching fetches everything anew. */
 export const setBranch = (branchId: number): void => store.setBranch(branchId);

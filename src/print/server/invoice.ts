@@ -4,7 +4,6 @@ import { priceVat, rateOn } from '../../accounting/vat.ts';
 import { proposedRate, taxOn } from '../../accounting/withholding.ts';
 import { readFacts } from '../../accounting/server/index.ts';
 import { addDays, bangkokDay } from '../../core/common/day.ts';
-import { bahtText } from '../../core/common/money.ts';
 import { promptPayPayload } from '../../core/common/promptpay.ts';
 import { baht } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
@@ -85,9 +84,7 @@ export const invoice = reading<typeof printContract.invoice>(async (db, scope, c
     untaxed: baht(untaxed),
     base: baht(vat.base),
     vat: baht(vat.vat),
-    bahtText: bahtText(owed),
     promptPay: payload(owed),
-    bahtTextWithBail: bahtText(owed + bailOwed),
     promptPayWithBail: payload(owed + bailOwed),
     bankAccount: facts.bankAccount,
     withholdingRates: [...rates],

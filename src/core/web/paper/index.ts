@@ -2,6 +2,7 @@
 export { Choice, WayBack } from './bar.tsx';
 export { Desk, Waiting } from './desk.tsx';
 export type { NoPaper } from './desk.tsx';
+export { InLanguage, LanguageChoice, useSpoken } from './in-language.tsx';
 export { fontsLoaded } from './fonts.ts';
 export { pageRule } from './page-rules.ts';
 export { FlowingPaper, Frame, Sheet, SheetOfMany, Stack } from './sheets.tsx';

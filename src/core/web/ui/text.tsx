@@ -16,7 +16,7 @@ export const Money = ({ baht, sign = false }: { baht: number; sign?: boolean }) 
       {sign && satang > 0 ? '+' : ''}
       {satang < 0 ? '-' : ''}
       {language === 'th' ? '' : '฿'}
-      {shownSatang(Math.abs(satang))}
+      {shownSatang(Math.abs(satang), language)}
     </span>
   );
 };

@@ -2,8 +2,17 @@ import { SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { countIn } from '../../../core/common/search.ts';
-import { Desk, Frame, WayBack } from '../../../core/web/paper/index.ts';
+import {
+  Desk,
+  Frame,
+  InLanguage,
+  LanguageChoice,
+  useSpoken,
+  Waiting,
+  WayBack,
+} from '../../../core/web/paper/index.ts';
 import { useApi } from '../../../core/web/queries.ts';
+import { useLanguage } from '../../../core/web/session.ts';
 import { useLookups } from '../../../catalog/web/index.ts';
 import { prepareContract } from '../../contract.ts';
 import type { BagSearch } from '../../todo-search.ts';
@@ -17,7 +26,9 @@ const route = getRouteApi('/pages/bag-label/$orderid');
 export const BagLabelPage = () => {
   const { t } = useTranslation(['prepare', 'shared']);
   const { orderid } = route.useParams();
-  const { per = 'bag', code = 'qr' } = route.useSearch();
+  const reader = useLanguage();
+  const { per = 'bag', code = 'qr', lang = reader } = route.useSearch();
+  const spoken = useSpoken(lang);
   const navigate = route.useNavigate();
   const query = useApi(prepareContract.get, { params: { id: countIn(orderid) ?? 0 } });
   const lookups = useLookups();
@@ -37,8 +48,10 @@ export const BagLabelPage = () => {
           ? { title: t('label.empty'), hint: t('label.emptyHint') }
           : undefined
       }
+      ready={spoken !== null}
       tools={
         <>
+          <LanguageChoice value={lang} onChange={(next) => set({ lang: next })} />
           <SegmentedControl
             aria-label={t('label.per')}
             value={per}
@@ -60,15 +73,28 @@ export const BagLabelPage = () => {
         </>
       }
     >
-      {(order) => (
-        <Frame label={t('label.sheet')} page="100mm 75mm">
-          <div className={classes['labels']}>
-            {bags.map((bag, index) => (
-              <BagLabel key={bag.key} order={order} bag={bag} code={code} n={index + 1} all={bags.length} />
-            ))}
-          </div>
-        </Frame>
-      )}
+      {(order) =>
+        spoken === null ? (
+          <Waiting />
+        ) : (
+          <Frame label={t('label.sheet')} page="100mm 75mm">
+            <div className={classes['labels']}>
+              <InLanguage of={spoken}>
+                {bags.map((bag, index) => (
+                  <BagLabel
+                    key={bag.key}
+                    order={order}
+                    bag={bag}
+                    code={code}
+                    n={index + 1}
+                    all={bags.length}
+                  />
+                ))}
+              </InLanguage>
+            </div>
+          </Frame>
+        )
+      }
     </Desk>
   );
 };

@@ -2,11 +2,21 @@ import { Checkbox } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { asDay, formatDateTime, formatDay, isDay } from '../../../core/common/day.ts';
-import { Desk, FlowingPaper, Frame, WayBack } from '../../../core/web/paper/index.ts';
+import {
+  Desk,
+  FlowingPaper,
+  Frame,
+  InLanguage,
+  LanguageChoice,
+  useSpoken,
+  Waiting,
+  WayBack,
+} from '../../../core/web/paper/index.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useLanguage, useSession } from '../../../core/web/session.ts';
 import { DayInput } from '../../../core/web/ui/index.ts';
 import { useLookups } from '../../../catalog/web/index.ts';
+import type { PickingLine } from '../../contract.ts';
 import { mostPicked, prepareContract } from '../../contract.ts';
 import type { PickingSearch } from '../../todo-search.ts';
 import classes from '../paper/paper.module.css';
@@ -16,17 +26,13 @@ const route = getRouteApi('/pages/picking-list');
 
 const dayOf = (text: string | undefined) => (isDay(text) ? asDay(text) : null);
 
-/** Garments to take from the rack, on A4: which days stands in the address. */
-export const PickingListPage = () => {
+type PickingPaperProps = { lines: PickingLine[]; from: string | undefined; to: string | undefined };
+
+/** The paper itself: whose rack, which days, what to take. */
+const PickingPaper = ({ lines, from, to }: PickingPaperProps) => {
   const { t } = useTranslation(['prepare', 'shared']);
   const language = useLanguage();
   const { shopName, branches, branchId } = useSession();
-  const search = route.useSearch();
-  const navigate = route.useNavigate();
-  const { from, to, order, all } = search;
-  const query = useApi(prepareContract.picking, { query: { from, to, orderId: order, all } });
-  const set = (change: PickingSearch): void =>
-    void navigate({ search: (was) => ({ ...was, ...change }), replace: true });
   const text = (day: string): string => formatDay(asDay(day), language, 'long');
   const days =
     from === undefined && to === undefined
@@ -37,6 +43,37 @@ export const PickingListPage = () => {
             from: from === undefined ? '…' : text(from),
             to: to === undefined ? '…' : text(to),
           });
+  return (
+    <FlowingPaper lang={language}>
+      <header className={classes['head']}>
+        <div>
+          <h2 className={classes['shop']}>{t('picking.title')}</h2>
+          <div>
+            {shopName} · {branches.find((one) => one.branchId === branchId)?.branchName}
+          </div>
+          {days === undefined ? null : <div>{days}</div>}
+        </div>
+        <div className={classes['printed']}>
+          <div>{t('shared:garment.count', { n: lines.length })}</div>
+          <div>{t('shared:paper.printedAt', { at: formatDateTime(new Date(), language) })}</div>
+        </div>
+      </header>
+      <PickingTable lines={lines} />
+    </FlowingPaper>
+  );
+};
+
+/** Garments to take from the rack, on A4: which days stands in the address. */
+export const PickingListPage = () => {
+  const { t } = useTranslation(['prepare', 'shared']);
+  const reader = useLanguage();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const { from, to, order, all, lang = reader } = search;
+  const spoken = useSpoken(lang);
+  const query = useApi(prepareContract.picking, { query: { from, to, orderId: order, all } });
+  const set = (change: PickingSearch): void =>
+    void navigate({ search: (was) => ({ ...was, ...change }), replace: true });
   const lookups = useLookups();
   const lines = query.data?.itemList;
   return (
@@ -48,8 +85,10 @@ export const PickingListPage = () => {
       printable={lines !== undefined && lines.length > 0 && lookups.ready}
       query={query}
       nothing={lines?.length === 0 ? { title: t('picking.empty'), hint: t('picking.emptyHint') } : undefined}
+      ready={spoken !== null}
       tools={
         <>
+          <LanguageChoice value={lang} onChange={(next) => set({ lang: next })} />
           {order === undefined ? (
             <>
               <DayInput
@@ -74,22 +113,13 @@ export const PickingListPage = () => {
     >
       {({ itemList }) => (
         <Frame label={t('picking.sheet')}>
-          <FlowingPaper lang={language}>
-            <header className={classes['head']}>
-              <div>
-                <h2 className={classes['shop']}>{t('picking.title')}</h2>
-                <div>
-                  {shopName} · {branches.find((one) => one.branchId === branchId)?.branchName}
-                </div>
-                {days === undefined ? null : <div>{days}</div>}
-              </div>
-              <div className={classes['printed']}>
-                <div>{t('shared:garment.count', { n: itemList.length })}</div>
-                <div>{t('shared:paper.printedAt', { at: formatDateTime(new Date(), language) })}</div>
-              </div>
-            </header>
-            <PickingTable lines={itemList} />
-          </FlowingPaper>
+          {spoken === null ? (
+            <Waiting />
+          ) : (
+            <InLanguage of={spoken}>
+              <PickingPaper lines={itemList} from={from} to={to} />
+            </InLanguage>
+          )}
         </Frame>
       )}
     </Desk>

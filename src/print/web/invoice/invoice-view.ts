@@ -2,6 +2,7 @@
 import { asDay, formatDay } from '../../../core/common/day.ts';
 import { formatBaht, satangOfBaht } from '../../../core/common/money.ts';
 import { fill } from '../../../core/common/words.ts';
+import { amountInWords } from '../amounts/index.ts';
 import type { Invoice } from '../../contract.ts';
 import type { PaperView, ViewLine, ViewWords } from '../receipt/view.ts';
 import { customerRows, shopLines } from '../receipt/parties.ts';
@@ -88,7 +89,7 @@ export const invoiceView = (
             },
           ],
     total: { label: words.invoice.total, value: formatBaht(due) },
-    inWords: withBail ? invoice.bahtTextWithBail : invoice.bahtText,
+    inWords: amountInWords(due, language),
     vat: [
       { label: words.invoice.paid, value: money(invoice.paid) },
       { label: words.invoice.owed, value: money(invoice.owed) },

@@ -3,8 +3,9 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Desk, Frame, Waiting, WayBack } from '../../../core/web/paper/index.ts';
+import { Desk, Frame, LanguageChoice, Waiting, WayBack } from '../../../core/web/paper/index.ts';
 import { useApi } from '../../../core/web/queries.ts';
+import { useLanguage } from '../../../core/web/session.ts';
 import { Pills } from '../../../core/web/ui/index.ts';
 import { printContract } from '../../contract.ts';
 import { layouts } from '../../layouts.ts';
@@ -19,7 +20,8 @@ const route = getRouteApi('/pages/invoice');
 /** What is owed for `?order=` or `?orders=` of one payer, on A4 with PromptPay; `?bail=1` asks for the bail too. */
 export const InvoicePage = () => {
   const { t } = useTranslation('print');
-  const { order, orders, bail, rate, lang = 'th' } = route.useSearch();
+  const reader = useLanguage();
+  const { order, orders, bail, rate, lang = reader } = route.useSearch();
   const navigate = route.useNavigate();
   const asked = orders ?? (order === undefined ? '' : String(order));
   const query = useApi(
@@ -63,6 +65,10 @@ export const InvoicePage = () => {
       }
       tools={
         <>
+          <LanguageChoice
+            value={lang}
+            onChange={(next) => void navigate({ search: (now) => ({ ...now, lang: next }), replace: true })}
+          />
           {invoice === undefined || invoice.withholdingRates.length === 0 ? null : (
             <Pills
               label={t('desk.withheld')}

@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import type { Document, DocumentLine as DocumentLineShape } from '../../../accounting/contract.ts';
 import { givesPriceBack } from '../../../accounting/vat.ts';
 import type { EntryMethod } from '../../../accounting/kinds.ts';
+import { amountInWords } from '../amounts/index.ts';
 import type { Face } from '../../layouts.ts';
 import type { PaperWords } from '../../words/index.ts';
 import { faceOf, markOf, netOf, remarksOf } from './marks.ts';
@@ -268,7 +269,10 @@ export const paperView = (
       value: size(entry.amount),
     })),
     total: { label: words.total[kind], value: money(document.total) },
-    inWords: content.bahtText,
+    inWords:
+      language === 'th'
+        ? content.bahtText
+        : `${content.bahtText} · ${amountInWords(satang(document.total), language)}`,
     vat: vatOf(document, words),
     vatNote:
       kind === 'abb_tax_invoice' || (kind === 'tax_invoice' && content.vatIncluded) ? words.vatIncluded : '',

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { Lookups } from '../../../catalog/web/index.ts';
 import { formatDay, isDay } from '../../../core/common/day.ts';
+import { satangOfBaht } from '../../../core/common/money.ts';
 import { formatPhone } from '../../../core/common/thai.ts';
+import { shownSatang } from '../../../core/web/amount.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { DayText, Money, useSizeText } from '../../../core/web/ui/index.ts';
 import type { Line, Order } from '../../../order/contract.ts';
 import { isIn } from '../../../order/states.ts';
-import { amountText } from '../../../order/web/index.ts';
 import type { Signature } from '../../../record/contract.ts';
 import type { ShopInfo } from '../../../shop/contract.ts';
 import classes from './slip.module.css';
@@ -108,7 +109,7 @@ export const Slip = ({ order, shop, lookups, signature }: SlipProps) => {
       </ol>
       {shop.lateFeePerDay > 0 ? (
         <p className={classes['small']}>
-          {t('slip.late', { amount: amountText(shop.lateFeePerDay) })}
+          {t('slip.late', { amount: shownSatang(satangOfBaht(shop.lateFeePerDay) ?? 0, language) })}
           {grace}
         </p>
       ) : null}

@@ -1,0 +1,55 @@
+import type { i18n } from 'i18next';
+import i18next from 'i18next';
+import type { ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import type { Language } from '../../common/words.ts';
+import { isLanguage, languages } from '../../common/words.ts';
+import { languageNames } from '../../words/languages.ts';
+import { addWords } from '../i18n.ts';
+import { PartLanguage } from '../language-part.ts';
+import { Choice } from './bar.tsx';
+
+/** A language with its words. */
+export type Spoken = { language: Language; words: i18n };
+
+/** The words of a language that need not be the page's; null while they are fetched. */
+export const useSpoken = (language: Language): Spoken | null => {
+  const [spoken, setSpoken] = useState<Spoken | null>(null);
+  useEffect(() => {
+    let wanted = true;
+    void addWords(language).then(() => {
+      if (wanted) setSpoken({ language, words: i18next.cloneInstance({ lng: language }) });
+    });
+    return () => void (wanted = false);
+  }, [language]);
+  return spoken?.language === language ? spoken : null;
+};
+
+/** What stands inside is said, and its days and amounts are written, in this language. */
+export const InLanguage = ({ of, children }: { of: Spoken; children: ReactNode }) => (
+  <I18nextProvider i18n={of.words}>
+    <PartLanguage value={of.language}>{children}</PartLanguage>
+  </I18nextProvider>
+);
+
+/** In which language the paper is; in the bar of its desk. */
+export const LanguageChoice = ({
+  value,
+  onChange,
+}: {
+  value: Language;
+  onChange: (language: Language) => void;
+}) => {
+  const { t } = useTranslation('shared');
+  return (
+    <Choice
+      label={t('person.language')}
+      value={value}
+      data={languages.map((one) => ({ value: one, label: languageNames[one] }))}
+      onChange={(next) => {
+        if (isLanguage(next)) onChange(next);
+      }}
+    />
+  );
+};
