@@ -61,3 +61,26 @@ it('an admin writes a breach down: the clock runs, rings in the last day, and st
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
 });
+
+it('the owner prints the record of processing with what the shop says of itself; an admin has none of it', async () => {
+  await at.visit({ storageState: await at.sessionOf('owner') }, async ({ page, trouble }) => {
+    await page.goto('/backoffice/privacy?tab=record');
+    await settled(page);
+    await page.getByLabel('เจ้าหน้าที่คุ้มครองข้อมูล (DPO)').fill('คุณมาลี 02-123-4567');
+    await page.getByRole('button', { name: 'บันทึก', exact: true }).click();
+    await page.getByText('บันทึกแล้ว').waitFor();
+    await page.getByRole('link', { name: 'เปิดเพื่อพิมพ์หรือบันทึก PDF' }).click();
+    const paper = page.getByRole('article');
+    await paper.getByText('คุณมาลี 02-123-4567').waitFor();
+    await paper.getByText('อย่างน้อย 5 ปีตามประมวลรัษฎากร').waitFor();
+    expect(await paper.getByRole('row').count()).toBe(9);
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+  await at.visit({ storageState: await at.sessionOf('admin') }, async ({ page }) => {
+    await page.goto('/backoffice/privacy?tab=record');
+    await settled(page);
+    expect(await page.getByText('บันทึกการประมวลผล').count()).toBe(0);
+    await page.goto('/pages/privacy-record');
+    await page.waitForURL('**/pages/not-authorized**');
+  });
+});

@@ -24,7 +24,7 @@ export const roomOrder: Readonly<Record<string, readonly string[] | 'any'>> = {
   party: ['counter', 'prepare'],
   billing: ['counter'],
   calendar: ['prepare', 'party', 'billing'],
-  privacy: ['prepare'],
+  privacy: ['prepare', 'record'],
   notice: ['backup', 'privacy', 'prepare', 'billing', 'daybook', 'transfer'],
   sale: ['stock', 'catalog', 'customer', 'accounting', 'shop'],
   cleanfix: ['stock', 'catalog', 'customer', 'accounting', 'shop'],

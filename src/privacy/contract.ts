@@ -1,6 +1,9 @@
 /** What the shop owes to the people it knows: what goes when, what went (decision 38). */
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
+import { fieldsOut } from '../shop/setting-kinds.ts';
+import { keepingSettings, recordSettings } from '../shop/settings.ts';
+import { purposeNames } from './processing.ts';
 import { incidentRows } from './incident-contract.ts';
 import { DayOut, IdOut, pageFields, pageOf } from '../core/common/wire.ts';
 
@@ -29,7 +32,24 @@ export type Gone = z.output<typeof Gone>;
 
 export * from './incident-contract.ts';
 
+/** The record of processing: what the shop says of itself, its rules, and of how many people there is something for each purpose. */
+export const ProcessingRecord = z.object({
+  shop: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
+  ...fieldsOut(recordSettings),
+  ...fieldsOut(keepingSettings),
+  people: z.record(z.enum(purposeNames), z.number()),
+});
+export type ProcessingRecord = z.output<typeof ProcessingRecord>;
+
 export const privacyContract = {
+  record: op({
+    method: 'GET',
+    path: '/api/privacy/record',
+    summary: 'The record of processing (PDPA §39), made of what is kept now and of the rules of the shop',
+    reply: ProcessingRecord,
+    errors: [],
+    allow: 'owner',
+  }),
   ...incidentRows,
   coming: op({
     method: 'GET',

@@ -2,7 +2,7 @@
 import { page } from '../core/common/pages.ts';
 import { oneOf, searchOf } from '../core/common/search.ts';
 
-export const privacyTabs = ['keeping', 'incidents'] as const;
+export const privacyTabs = ['keeping', 'incidents', 'record'] as const;
 
 export const privacyPages = [
   page({
@@ -13,5 +13,11 @@ export const privacyPages = [
     menu: { place: 145, icon: 'privacy' },
     search: searchOf({ tab: oneOf(privacyTabs) }),
     show: () => import('./web/pages/privacy.tsx').then((all) => all.PrivacyPage),
+  }),
+  page({
+    path: '/pages/privacy-record',
+    allow: 'owner',
+    bare: true,
+    show: () => import('./web/pages/privacy-record.tsx').then((all) => all.PrivacyRecordPage),
   }),
 ] as const;

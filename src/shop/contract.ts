@@ -68,7 +68,14 @@ export const ShopInfo = z
     closedDays: z.array(z.object({ day: DayOut, name: z.string() })),
     rentDurations: z.array(RentDuration),
   })
-  .omit({ logoImageId: true, transferDays: true, bailVat: true });
+  .omit({
+    logoImageId: true,
+    transferDays: true,
+    bailVat: true,
+    dataController: true,
+    dataContact: true,
+    dataOfficer: true,
+  });
 export type ShopInfo = z.output<typeof ShopInfo>;
 
 export const shopContract = {

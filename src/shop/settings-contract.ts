@@ -3,7 +3,14 @@ import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { DayIn, DayOut, Id, IdOut, RequiredText } from '../core/common/wire.ts';
 import { fieldsIn, fieldsOut } from './setting-kinds.ts';
-import { branchSettings, infoSettings, keepingSettings, ruleSettings, taxSettings } from './settings.ts';
+import {
+  branchSettings,
+  infoSettings,
+  keepingSettings,
+  recordSettings,
+  ruleSettings,
+  taxSettings,
+} from './settings.ts';
 
 export const BranchIn = z.strictObject({
   branchId: Id,
@@ -77,6 +84,16 @@ export const settingsRows = {
     summary: 'How long personal data is kept; what a change makes go early goes a month later at the soonest',
     body: z.strictObject(fieldsIn(keepingSettings)),
     reply: z.object(fieldsOut(keepingSettings)),
+    errors: [],
+    allow: 'owner',
+    failTitle: 'settings',
+  }),
+  saveRecord: op({
+    method: 'PUT',
+    path: '/api/shopinfo/record',
+    summary: 'Who answers for personal data, as the record of processing says it',
+    body: z.strictObject(fieldsIn(recordSettings)),
+    reply: z.object(fieldsOut(recordSettings)),
     errors: [],
     allow: 'owner',
     failTitle: 'settings',

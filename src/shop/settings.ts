@@ -164,4 +164,19 @@ export const keepingSettings = {
   /** Citizen ids, after the bail is settled. */
   keepIdDays: countOrNone('keep_id_days', 1, 3650),
 };
-export const shopSettings = { ...infoSettings, ...taxSettings, ...ruleSettings, ...keepingSettings };
+/** What the shop says of itself in its record of processing (PDPA §39); the owner's to set. */
+export const recordSettings = {
+  /** Who decides what is done with the data; '' for the shop by its name in law. */
+  dataController: text('data_controller', 300),
+  /** Where people may turn to about their data. */
+  dataContact: text('data_contact', 500),
+  /** The data protection officer, where there is one. */
+  dataOfficer: text('data_officer', 500),
+};
+export const shopSettings = {
+  ...infoSettings,
+  ...taxSettings,
+  ...ruleSettings,
+  ...keepingSettings,
+  ...recordSettings,
+};

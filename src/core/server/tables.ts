@@ -903,6 +903,9 @@ export interface Shop {
   closed_weekdays: Generated<number[]>;
   created_at: Generated<string>;
   damage_fee_vat: Generated<boolean>;
+  data_contact: Generated<string>;
+  data_controller: Generated<string>;
+  data_officer: Generated<string>;
   day_counting: Generated<DayCounting>;
   domain: string;
   down_payment_percent: Generated<number>;

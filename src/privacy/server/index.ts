@@ -3,6 +3,7 @@ import { room } from '../../core/server/call.ts';
 import { privacyContract } from '../contract.ts';
 import { addIncident, exportIncidents, incidents, saveIncident } from './incidents.ts';
 import { coming, gone } from './lists.ts';
+import { record } from './record.ts';
 
 export { urgentIncidents } from './waiting.ts';
 export { sweepPersonalData } from './sweep.ts';
@@ -10,5 +11,5 @@ export { sweepPersonalData } from './sweep.ts';
 export const privacyRoom = room({
   name: 'privacy',
   contract: privacyContract,
-  handlers: { coming, gone, incidents, addIncident, saveIncident, exportIncidents },
+  handlers: { coming, gone, record, incidents, addIncident, saveIncident, exportIncidents },
 });

@@ -2,9 +2,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { testApp, type TestApp } from '../../app/server/testing/app.ts';
 import { type Kept, fieldsIn, told } from '../setting-kinds.ts';
-import { keepingSettings, ruleSettings } from '../settings.ts';
+import { keepingSettings, recordSettings, ruleSettings } from '../settings.ts';
 
-const checked = { ...ruleSettings, ...keepingSettings };
+const checked = { ...ruleSettings, ...keepingSettings, ...recordSettings };
 
 let a: TestApp;
 beforeAll(async () => {

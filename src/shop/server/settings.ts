@@ -9,7 +9,14 @@ import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { type Settings, type shopContract, vatRates } from '../contract.ts';
 import { told } from '../setting-kinds.ts';
-import { branchSettings, infoSettings, keepingSettings, ruleSettings, taxSettings } from '../settings.ts';
+import {
+  branchSettings,
+  infoSettings,
+  keepingSettings,
+  recordSettings,
+  ruleSettings,
+  taxSettings,
+} from '../settings.ts';
 import {
   lockShop,
   saveBranchRows,
@@ -96,6 +103,21 @@ export const saveKeeping = writing<typeof shopContract.saveKeeping>(async (q, sc
     subject: 'shop',
     id: scope.shopId,
     before,
+    after: call.body,
+  });
+  return call.body;
+});
+
+export const saveRecord = writing<typeof shopContract.saveRecord>(async (q, scope, call) => {
+  await lockShop(scope).execute(q);
+  const [shop] = (await shopRow(scope, today()).execute(q)).rows;
+  if (shop === undefined) throw new AppError('NOT_FOUND');
+  await saveSettings(scope, recordSettings, call.body).execute(q);
+  await audit(q, scope, {
+    action: 'shop.saveRecord',
+    subject: 'shop',
+    id: scope.shopId,
+    before: told(recordSettings, shop),
     after: call.body,
   });
   return call.body;

@@ -108,7 +108,7 @@ export const de: PeopleWords = {
     version: 'Fassung {version}',
     service: 'Kostüme mieten',
     serviceText:
-      'Der Laden speichert Name, Telefon, Anschrift und Maße, um Kostüme zu reservieren, vorzubereiten, zu übergeben und zurückzunehmen und die gesetzlichen Belege auszustellen. {kept}{ids} Sie können die Daten jederzeit einsehen, eine Kopie bekommen oder sie löschen lassen.',
+      'Der Mietvertrag braucht diese Daten, eine Einwilligung ist nicht nötig; der Haken zeigt, dass dies mitgeteilt wurde. Der Laden speichert Name, Telefon, Anschrift und Maße, um Kostüme zu reservieren, vorzubereiten, zu übergeben und zurückzunehmen und die gesetzlichen Belege auszustellen. {kept}{ids} Sie können die Daten jederzeit einsehen, eine Kopie bekommen oder sie löschen lassen.',
     keptYears: 'Die Daten bleiben höchstens {n} <n:Jahr|Jahre> nach der letzten Miete.',
     keptOpen: 'Die Daten bleiben, bis Sie um Löschung bitten.',
     idsDays: ' Die Ausweisnummer wird innerhalb von {n} <n:Tag|Tagen> nach Abrechnung der Kaution gelöscht.',

@@ -108,7 +108,7 @@ export const en: PeopleWords = {
     version: 'version {version}',
     service: 'Renting costumes',
     serviceText:
-      'The shop keeps your name, phone, address and measurements to reserve, prepare, hand over and take back costumes and to issue the papers the law asks for. {kept}{ids} You may see them, have a copy or have them erased at any time.',
+      'The rental contract needs these data, so no consent is asked; the tick shows that this was told. The shop keeps your name, phone, address and measurements to reserve, prepare, hand over and take back costumes and to issue the papers the law asks for. {kept}{ids} You may see them, have a copy or have them erased at any time.',
     keptYears: 'They are kept no longer than {n} <n:year|years> after your last rental.',
     keptOpen: 'They are kept until you ask for their erasure.',
     idsDays: ' Your citizen id is removed within {n} <n:day|days> after the bail is settled.',

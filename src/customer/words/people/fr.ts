@@ -108,7 +108,7 @@ export const fr: PeopleWords = {
     version: 'version n° {version}',
     service: 'Location de costumes',
     serviceText:
-      'Le magasin garde votre nom, téléphone, adresse et mensurations pour réserver, préparer, remettre et reprendre les costumes et établir les pièces légales. {kept}{ids} Vous pouvez les consulter, en avoir copie ou les faire effacer à tout moment.',
+      'Le contrat de location exige ces données : aucun consentement n’est demandé, la coche montre que ceci a été dit. Le magasin garde votre nom, téléphone, adresse et mensurations pour réserver, préparer, remettre et reprendre les costumes et établir les pièces légales. {kept}{ids} Vous pouvez les consulter, en avoir copie ou les faire effacer à tout moment.',
     keptYears: 'Elles sont conservées au plus {n} <n:an|ans> après votre dernière location.',
     keptOpen: 'Elles sont conservées jusqu’à ce que vous demandiez leur effacement.',
     idsDays:

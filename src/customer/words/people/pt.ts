@@ -108,7 +108,7 @@ export const pt: PeopleWords = {
     version: 'versão {version}',
     service: 'Aluguer de trajes',
     serviceText:
-      'A loja guarda nome, telefone, morada e medidas para reservar, preparar, entregar e receber os trajes e emitir os documentos legais. {kept}{ids} Pode vê-los, ter uma cópia ou pedir que sejam apagados a qualquer momento.',
+      'O contrato de aluguer precisa destes dados, por isso não se pede consentimento; a marca mostra que isto foi dito. A loja guarda nome, telefone, morada e medidas para reservar, preparar, entregar e receber os trajes e emitir os documentos legais. {kept}{ids} Pode vê-los, ter uma cópia ou pedir que sejam apagados a qualquer momento.',
     keptYears: 'São guardados no máximo {n} <n:ano|anos> após o último aluguer.',
     keptOpen: 'São guardados até pedir que sejam apagados.',
     idsDays: ' O número de identificação é removido {n} <n:dia|dias> após o acerto da caução, no máximo.',

@@ -1,10 +1,13 @@
 import { SegmentedControl } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../core/web/session.ts';
 import { Page, useIsPhone } from '../../../core/web/ui/index.ts';
+import { privacyContract } from '../../contract.ts';
 import { privacyTabs } from '../../pages.ts';
 import { Incidents } from '../incidents/incidents.tsx';
 import { Keeping } from '../keeping/keeping.tsx';
+import { RecordTab } from '../record/record-tab.tsx';
 
 const route = getRouteApi('/backoffice/privacy');
 
@@ -14,6 +17,8 @@ export const PrivacyPage = () => {
   const phone = useIsPhone();
   const navigate = useNavigate();
   const { tab = 'keeping' } = route.useSearch();
+  const isOwner = useCan(privacyContract.record) === 'ok';
+  const tabs = privacyTabs.filter((one) => one !== 'record' || isOwner);
   return (
     <Page title={t('title')}>
       <SegmentedControl
@@ -28,10 +33,11 @@ export const PrivacyPage = () => {
             search: { tab: privacyTabs.find((one) => one === value && one !== 'keeping') },
           })
         }
-        data={privacyTabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
+        data={tabs.map((value) => ({ value, label: t(`tabs.${value}`) }))}
       />
       {tab === 'keeping' ? <Keeping /> : null}
       {tab === 'incidents' ? <Incidents /> : null}
+      {tab === 'record' && isOwner ? <RecordTab /> : null}
     </Page>
   );
 };

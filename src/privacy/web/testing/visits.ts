@@ -5,6 +5,7 @@ import type { privacyPages } from '../../pages.ts';
 export const privacyVisits = visitsOf<typeof privacyPages>({
   '/backoffice/privacy': [
     { name: 'privacy', who: 'owner' },
+    { name: 'privacy record', who: 'owner', search: () => ({ tab: 'record' }) },
     {
       name: 'privacy incidents',
       who: 'admin',
@@ -12,4 +13,5 @@ export const privacyVisits = visitsOf<typeof privacyPages>({
       open: opens('บันทึกเหตุ'),
     },
   ],
+  '/pages/privacy-record': [{ name: 'privacy-record', who: 'owner' }],
 });

@@ -56,6 +56,7 @@ export const shopSamples = samplesOf(shopContract, {
       settlementBox: true,
     }),
   },
+  saveRecord: { body: () => ({ dataController: '', dataContact: 'Sample', dataOfficer: '' }) },
   saveKeeping: { body: () => ({ keepCustomerYears: 5, keepIdDays: 30 }) },
   changeTax: {
     body: () => ({ taxRate: 7, vatSystem: false, inVat: true, receiptHeader: 'Sample' }),

@@ -1,0 +1,25 @@
+/** What the shop does with data about people, one row a purpose: the record of processing is made of them (PDPA §39). */
+
+/** contract §24 (3), interest §24 (5), law §24 (6), consent §19. */
+export type Basis = 'contract' | 'interest' | 'law' | 'consent';
+/** Until when: by the shop's rules, as papers, until it is withdrawn, or as long as somebody works there. */
+export type Kept = 'customer' | 'citizenId' | 'papers' | 'withdrawn' | 'staff';
+/** Who may see it. */
+export type Seen = 'staff' | 'masked' | 'admin';
+/** Who gets it besides. */
+export type Given = 'nobody' | 'senders' | 'carriers' | 'taxOffice';
+
+type Purpose = { basis: Basis; kept: Kept; seen: Seen; given: Given };
+
+export const purposes = {
+  rental: { basis: 'contract', kept: 'customer', seen: 'staff', given: 'carriers' },
+  identity: { basis: 'interest', kept: 'citizenId', seen: 'masked', given: 'nobody' },
+  handOver: { basis: 'interest', kept: 'customer', seen: 'staff', given: 'nobody' },
+  papers: { basis: 'law', kept: 'papers', seen: 'staff', given: 'taxOffice' },
+  messages: { basis: 'contract', kept: 'customer', seen: 'staff', given: 'senders' },
+  marketing: { basis: 'consent', kept: 'withdrawn', seen: 'staff', given: 'senders' },
+  watch: { basis: 'interest', kept: 'customer', seen: 'staff', given: 'nobody' },
+  team: { basis: 'contract', kept: 'staff', seen: 'admin', given: 'nobody' },
+} as const satisfies Record<string, Purpose>;
+export type PurposeName = keyof typeof purposes;
+export const purposeNames = Object.keys(purposes) as PurposeName[];
