@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Order } from '../src/order/contract.ts';
 import { apiAs } from './api.ts';
-import { login } from './browser.ts';
+import { login, narrow } from './browser.ts';
 import { onScreen } from './counter.ts';
 import { house } from './support.ts';
 
@@ -78,6 +78,27 @@ it(
       await sheet.getByText(onScreen(order.money.bailHeld), { exact: true }).waitFor();
       await paper.getByRole('button', { name: 'พิมพ์', exact: true }).waitFor();
       expect(presses).toBeLessThanOrEqual(12);
+      // The customer reads it on a phone of their own: no login, another language, nothing but the slip.
+      await paper.getByRole('button', { name: 'ส่งใบรับชุดให้ลูกค้า' }).click();
+      const link = await paper.getByRole('dialog').getByLabel('ลิงก์').inputValue();
+      await at.visit({ viewport: narrow }, async ({ page: theirs, trouble: seen }) => {
+        await theirs.goto(link);
+        const own = theirs.getByRole('article', { name: /^ใบรับชุด/ });
+        for (const { name } of order.lines) await own.getByText(name).first().waitFor();
+        await theirs.getByLabel('ภาษา').selectOption('de');
+        await theirs.getByRole('article', { name: new RegExp(order.orderNo) }).waitFor();
+        expect(await theirs.getByRole('article').innerText()).not.toMatch(
+          /0\d\d-\d{3}-\d{4}.*0\d\d-\d{3}-\d{4}/s,
+        );
+        expect(await theirs.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+        expect(seen).toEqual({ errors: [], failedCalls: [] });
+        await theirs.goto(`${link.slice(0, -3)}xyz`);
+        await theirs
+          .getByText('ลิงก์นี้เปิดไม่ได้แล้ว')
+          .or(theirs.getByText('Dieser Link lässt sich'))
+          .first()
+          .waitFor();
+      });
       await page.getByRole('link', { name: 'ดูบิลนี้' }).click();
       await page.waitForURL(`**/backoffice/order-detail/${orderId}`);
       expect(trouble).toEqual({ errors: [], failedCalls: [] });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Document, DocumentContent, documentStages } from '../accounting/contract.ts';
 import { op } from '../core/common/contract.ts';
-import { BahtIn, BahtOut, DayIn, DayOut, Id, Text } from '../core/common/wire.ts';
+import { BahtIn, BahtOut, DayIn, DayOut, Id, Text, TimeOut } from '../core/common/wire.ts';
 
 export const receiptCategories = documentStages;
 export type ReceiptCategory = (typeof receiptCategories)[number];
@@ -75,7 +75,45 @@ export const Sticker = z.object({
 });
 export type Sticker = z.output<typeof Sticker>;
 
+/** The slip of a hand-over as whoever has its link sees it: what stands on the paper, without phone or numbers of the customer. */
+export const SharedSlip = z.object({
+  shop: z.object({ name: z.string(), address: z.string(), phone: z.string() }),
+  orderNo: z.string(),
+  customer: z.string(),
+  pickupDay: DayOut,
+  returnDay: DayOut,
+  bailHeld: BahtOut,
+  /** `detail`: code, colour and size in the shop's words. */
+  garments: z.array(z.object({ name: z.string(), detail: z.string(), parts: z.array(z.string()) })),
+  lateFeePerDay: BahtOut,
+  lateGraceDays: z.number(),
+  terms: z.string(),
+  /** Who has signed for it, when; null while nobody has. */
+  signed: z.object({ signer: z.string(), at: TimeOut }).nullable(),
+});
+export type SharedSlip = z.output<typeof SharedSlip>;
+
 export const printContract = {
+  slipLink: op({
+    method: 'GET',
+    path: '/api/print/slip-link/:orderid',
+    summary:
+      'The key under which the customer may read the slip of the hand-over until a day, without a login',
+    params: z.strictObject({ orderid: Id }),
+    reply: z.object({ key: z.string(), until: DayOut }),
+    errors: ['ILLEGAL_TRANSITION'],
+    allow: 'staff',
+  }),
+  sharedSlip: op({
+    method: 'GET',
+    path: '/api/print/shared-slip/:key',
+    summary: 'The slip of a hand-over for whoever has its key',
+    params: z.strictObject({ key: z.string().max(190) }),
+    reply: SharedSlip,
+    errors: ['NOT_FOUND'],
+    allow: 'public',
+    perMinute: 60,
+  }),
   receipts: op({
     method: 'GET',
     path: '/api/print/receipt/:cat/:orderid',

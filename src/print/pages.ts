@@ -47,6 +47,12 @@ export const printPages = [
     show: () => import('./web/pages/hand-over-slip.tsx').then((all) => all.HandOverSlipPage),
   }),
   page({
+    path: '/pages/slip/$key',
+    allow: 'public',
+    bare: true,
+    show: () => import('./web/pages/shared-slip.tsx').then((all) => all.SharedSlipPage),
+  }),
+  page({
     path: '/pages/postal-sticker/$orderid',
     allow: 'staff',
     bare: true,

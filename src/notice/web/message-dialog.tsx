@@ -8,7 +8,7 @@ import { noticeContract } from '../contract.ts';
 import { mayStep } from '../kinds.ts';
 import { MessageBadge } from './message-state.tsx';
 import classes from './notice.module.css';
-import { useCopy } from './use-copy.ts';
+import { useCopy } from '../../core/web/use-copy.ts';
 
 const Facts = ({ message }: { message: Message }) => {
   const { t } = useTranslation(['notice', 'shared']);

@@ -105,8 +105,6 @@ export const de: NoticeWords = {
     ofOrder: 'Nur zu Auftrag {no}',
     write: 'Nachricht schreiben',
     copy: 'Text kopieren',
-    copiedDone: 'Kopiert: in den Chat mit dem Kunden einfügen',
-    copyFailed: 'Kopieren ging nicht: Text bitte selbst markieren und kopieren',
     markCopied: 'Als gesendet markieren',
     markedDone: 'Als gesendet vermerkt',
     resend: 'Erneut senden',

@@ -104,8 +104,6 @@ export const en: NoticeWords = {
     ofOrder: 'Of order {no} only',
     write: 'Write a message',
     copy: 'Copy the text',
-    copiedDone: 'Copied: paste it into the chat with the customer',
-    copyFailed: 'Could not copy: select the text and copy it yourself',
     markCopied: 'Mark as sent',
     markedDone: 'Marked as sent',
     resend: 'Send again',

@@ -105,8 +105,6 @@ export const fr: NoticeWords = {
     ofOrder: 'De la commande {no} seulement',
     write: 'Écrire un message',
     copy: 'Copier le texte',
-    copiedDone: 'Copié : collez-le dans la conversation avec le client',
-    copyFailed: 'Copie impossible : sélectionnez le texte vous-même',
     markCopied: 'Marquer comme envoyé',
     markedDone: 'Marqué comme envoyé',
     resend: 'Renvoyer',

@@ -104,8 +104,6 @@ export const pt: NoticeWords = {
     ofOrder: 'Só do pedido {no}',
     write: 'Escrever mensagem',
     copy: 'Copiar o texto',
-    copiedDone: 'Copiado: cole na conversa com o cliente',
-    copyFailed: 'Não foi possível copiar: selecione o texto e copie',
     markCopied: 'Marcar como enviada',
     markedDone: 'Marcada como enviada',
     resend: 'Enviar de novo',

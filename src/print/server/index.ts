@@ -5,10 +5,11 @@ import { documents } from './documents.ts';
 import { invoice } from './invoice.ts';
 import { receipts } from './receipts.ts';
 import { sample } from './sample.ts';
+import { sharedSlip, slipLink } from './slip-link.ts';
 import { sticker } from './sticker.ts';
 
 export const printRoom = room({
   name: 'print',
   contract: printContract,
-  handlers: { receipts, documents, invoice, sample, sticker },
+  handlers: { receipts, documents, invoice, sample, sticker, slipLink, sharedSlip },
 });

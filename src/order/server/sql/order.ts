@@ -28,14 +28,14 @@ export const headQuery = (scope: Scope, id: number, reach: Reach, lock: boolean)
   where o.shop_id = ${scope.shopId} and o.id = ${id} and ${reachable(scope, reach)}
   ${lock ? sql`for update of o` : sql``}`;
 
-const wordOf = (scope: Scope, kind: 'color' | 'size') => {
+const wordOf = (scope: Pick<Scope, 'shopId'>, kind: 'color' | 'size') => {
   const code = sql.ref(`i.${kind}`);
   return sql`coalesce((select nullif(w.description, '') from lookup w
     where w.shop_id = ${scope.shopId} and w.kind = ${kind}::lookup_kind and w.code = ${code}), nullif(${code}, ''))`;
 };
 
 /** Code, colour and size of an item `i` in the shop's words: 'TD001 · White · S'. */
-export const itemDetail = (scope: Scope) =>
+export const itemDetail = (scope: Pick<Scope, 'shopId'>) =>
   sql<string>`concat_ws(' · ', nullif(i.code, ''), ${wordOf(scope, 'color')}, ${wordOf(scope, 'size')})`;
 
 /** What the item `i` of a line `l` was called when the line was made. */

@@ -9,6 +9,8 @@ export const printSamples = samplesOf(printContract, {
   receipts: { params: (of) => ({ cat: 'reserve', orderid: of.orderId }) },
   documents: { params: (of) => ({ orderid: of.orderId }) },
   sticker: { params: (of) => ({ orderid: of.orderId }) },
+  slipLink: { params: (of) => ({ orderid: of.orderId }) },
+  sharedSlip: { params: () => ({ key: '1.of-nobody' }) },
   sample: {
     body: () => ({
       name: 'Sample',

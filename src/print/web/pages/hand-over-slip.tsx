@@ -1,4 +1,7 @@
+import { Button } from '@mantine/core';
+import { IconShare } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLookups } from '../../../catalog/web/index.ts';
 import { countIn } from '../../../core/common/search.ts';
@@ -15,14 +18,25 @@ import {
 } from '../../../core/web/paper/index.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useLanguage } from '../../../core/web/session.ts';
+import { useSizeText } from '../../../core/web/ui/index.ts';
 import { orderContract } from '../../../order/contract.ts';
 import { recordContract } from '../../../record/contract.ts';
 import { shopContract } from '../../../shop/contract.ts';
 import { useNotFound } from '../receipt/use-not-found.ts';
-import { Slip, handedOut } from '../slip/slip.tsx';
+import { ShareSlip } from '../slip/share.tsx';
+import { Slip } from '../slip/slip.tsx';
+import type { SlipSources } from '../slip/slip-view.ts';
+import { handedOut, slipOf } from '../slip/slip-view.ts';
 import classes from '../slip/slip.module.css';
 
 const route = getRouteApi('/pages/hand-over-slip/$orderid');
+
+/** The shop's own copy, in the language it stands in. */
+const CounterSlip = (known: Pick<SlipSources, 'order' | 'shop' | 'record'>) => {
+  const lookups = useLookups();
+  const sizeText = useSizeText();
+  return <Slip slip={slipOf({ ...known, lookups, sizeText })} />;
+};
 
 /** The slip of a hand-over: printed, or signed on screen before. */
 export const HandOverSlipPage = () => {
@@ -36,7 +50,7 @@ export const HandOverSlipPage = () => {
   const order = useApi(orderContract.get, { params: { id } });
   const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 }).data;
   const record = useApi(recordContract.record, { params: { id } }).data;
-  const lookups = useLookups();
+  const [sharing, setSharing] = useState(false);
   const notFound = useNotFound(order.error);
   const nothing =
     order.data !== undefined && handedOut(order.data).length === 0
@@ -53,10 +67,21 @@ export const HandOverSlipPage = () => {
       query={order}
       nothing={notFound ?? nothing}
       tools={
-        <LanguageChoice
-          value={lang}
-          onChange={(next) => void navigate({ search: { lang: next }, replace: true })}
-        />
+        <>
+          <LanguageChoice
+            value={lang}
+            onChange={(next) => void navigate({ search: { lang: next }, replace: true })}
+          />
+          {order.data === undefined || nothing !== undefined ? null : (
+            <Button
+              variant="default"
+              leftSection={<IconShare size={18} aria-hidden />}
+              onClick={() => setSharing(true)}
+            >
+              {t('slip.share')}
+            </Button>
+          )}
+        </>
       }
     >
       {(found) =>
@@ -68,13 +93,11 @@ export const HandOverSlipPage = () => {
                 aria-label={`${spoken.words.t('slip.title', { ns: 'print' })} ${found.orderNo}`}
                 className={classes['sheet'] ?? ''}
               >
+                {sharing ? (
+                  <ShareSlip orderId={id} orderNo={found.orderNo} onClose={() => setSharing(false)} />
+                ) : null}
                 <InLanguage of={spoken}>
-                  <Slip
-                    order={found}
-                    shop={shop}
-                    lookups={lookups}
-                    signature={record.signatures.findLast((one) => one.moment === 'out')}
-                  />
+                  <CounterSlip order={found} shop={shop} record={record} />
                 </InLanguage>
               </Sheet>
             </Stack>

@@ -29,6 +29,9 @@ export const printVisits = visitsOf<typeof printPages>({
     { name: 'voiding a paper', who: 'admin', params: returned, open: opens(/^ยกเลิกเอกสาร/) },
   ],
   '/pages/hand-over-slip/$orderid': [{ name: 'hand-over slip', who: 'staff', params: returned }],
+  '/pages/slip/$key': [
+    { name: 'a slip whose link is over', who: 'staff', params: () => ({ key: '1.over' }) },
+  ],
   '/pages/postal-sticker/$orderid': [
     { name: 'parcel label', who: 'staff', params: ({ reserved }) => ({ orderid: reserved }) },
     {

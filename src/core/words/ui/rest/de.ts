@@ -37,6 +37,10 @@ export const de: RestOfUiWords = {
     newer: 'Es gibt eine neuere Version. Neu laden, sobald es passt.',
     reload: 'Neu laden',
   },
+  copy: {
+    done: 'Kopiert: in den Chat mit dem Kunden einfügen',
+    failed: 'Kopieren ging nicht: Text bitte selbst markieren und kopieren',
+  },
   sort: {
     role: 'sortierbar',
     handle: '{name} verschieben',

@@ -37,6 +37,10 @@ export const en: RestOfUiWords = {
     newer: 'There is a newer version. Reload when it suits you.',
     reload: 'Reload',
   },
+  copy: {
+    done: 'Copied: paste it into the chat with the customer',
+    failed: 'Could not copy: select the text and copy it yourself',
+  },
   sort: {
     role: 'sortable',
     handle: 'Move {name}',

@@ -37,6 +37,10 @@ export const fr: RestOfUiWords = {
     newer: 'Une version plus récente est disponible. Rechargez quand cela vous convient.',
     reload: 'Recharger',
   },
+  copy: {
+    done: 'Copié : collez-le dans la conversation avec le client',
+    failed: 'Copie impossible : sélectionnez le texte vous-même',
+  },
   sort: {
     role: 'triable',
     handle: 'Déplacer {name}',

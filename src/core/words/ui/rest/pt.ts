@@ -37,6 +37,10 @@ export const pt: RestOfUiWords = {
     newer: 'Há uma versão mais recente. Recarregue quando for oportuno.',
     reload: 'Recarregar',
   },
+  copy: {
+    done: 'Copiado: cole na conversa com o cliente',
+    failed: 'Não foi possível copiar: selecione o texto e copie',
+  },
   sort: {
     role: 'ordenável',
     handle: 'Mover {name}',

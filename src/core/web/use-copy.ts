@@ -1,16 +1,16 @@
 import { useTranslation } from 'react-i18next';
-import { toastDone, toastWarning } from '../../core/web/toast.ts';
+import { toastDone, toastWarning } from './toast.ts';
 
 /** Puts a text where it can be pasted from; true when that worked. On plain http browsers may refuse. */
 export const useCopy = (): ((text: string) => Promise<boolean>) => {
-  const { t } = useTranslation('notice');
+  const { t } = useTranslation('ui');
   return async (text) => {
     try {
       await navigator.clipboard.writeText(text);
-      toastDone(t('messages.copiedDone'));
+      toastDone(t('copy.done'));
       return true;
     } catch {
-      toastWarning(t('messages.copyFailed'));
+      toastWarning(t('copy.failed'));
       return false;
     }
   };
