@@ -108,7 +108,7 @@ export const printContract = {
     method: 'GET',
     path: '/api/print/shared-slip/:key',
     summary: 'The slip of a hand-over for whoever has its key',
-    params: z.strictObject({ key: z.string().max(190) }),
+    params: z.strictObject({ key: z.string().max(140) }),
     reply: SharedSlip,
     errors: ['NOT_FOUND'],
     allow: 'public',
