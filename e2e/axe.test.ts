@@ -10,6 +10,7 @@ import { narrow, settled, wide } from './browser.ts';
 import { makeOrders } from './orders.ts';
 import { apiAs } from './api.ts';
 import { makeLifeObjects } from './life-objects.ts';
+import { makePeopleObjects } from './people-objects.ts';
 import { makeRackObjects } from './rack-objects.ts';
 import { house, pictureOf, type Visit } from './support.ts';
 
@@ -33,6 +34,7 @@ beforeAll(async () => {
   shown = {
     ...(await makeRackObjects(at.server)),
     ...(await makeLifeObjects(staff, orders)),
+    ...(await makePeopleObjects(await apiAs(at.server, 'admin'))),
     draft: draft.orderId,
     reserved: reserved.orderId,
     out: out.orderId,

@@ -5,6 +5,7 @@ export const roomOrder: Readonly<Record<string, readonly string[] | 'any'>> = {
   picture: [],
   shop: ['picture'],
   identity: ['shop'],
+  people: ['identity', 'shop'],
   backup: ['identity'],
   lookup: ['identity'],
   customer: ['identity'],

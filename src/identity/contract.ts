@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { packages, roles } from '../core/common/access.ts';
 import { op } from '../core/common/contract.ts';
 import { languages } from '../core/common/words.ts';
-import { Done } from '../core/common/wire.ts';
+import { Done, TimeOut } from '../core/common/wire.ts';
+import { linkKinds } from './links.ts';
+import { passwordLength } from './password-rules.ts';
+
+/** A password that is to be: its signs are free, its length is not. The server also refuses common ones and the shop's own words. */
+export const NewPassword = z.string().min(passwordLength.least).max(passwordLength.most);
+const Key = z.string().min(1).max(200);
 
 export const RoleEntry = z.object({ roleName: z.enum(roles) });
 export const UserBranch = z.object({ branchId: z.number(), branchName: z.string(), flag1: z.string() });
@@ -89,5 +95,33 @@ export const identityContract = {
     reply: Done,
     errors: [],
     allow: 'open',
+  }),
+  lookLink: op({
+    method: 'POST',
+    path: '/api/user/link',
+    summary: 'Whom a one-time link is for, and until when it opens something',
+    body: z.strictObject({ key: Key }),
+    reply: z.object({
+      kind: z.enum(linkKinds),
+      username: z.string(),
+      displayName: z.string(),
+      shopName: z.string(),
+      domain: z.string(),
+      expiresAt: TimeOut,
+    }),
+    errors: ['LINK_GONE'],
+    failTitle: 'load',
+    allow: 'public',
+    perMinute: 30,
+  }),
+  useLink: op({
+    method: 'POST',
+    path: '/api/user/link/use',
+    summary: 'Set the password by a one-time link, once; every session of the person ends',
+    body: z.strictObject({ key: Key, password: NewPassword }),
+    reply: Done,
+    errors: ['LINK_GONE', 'PASSWORD_COMMON', 'PASSWORD_OWN'],
+    allow: 'public',
+    perMinute: 30,
   }),
 };

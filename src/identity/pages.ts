@@ -12,4 +12,16 @@ export const identityPages = [
     search: searchOf({ to: text(2000) }),
     show: () => import('./web/pages/login.tsx').then((all) => all.LoginPage),
   }),
+  page({
+    path: '/pages/invite/$key',
+    allow: 'public',
+    bare: true,
+    show: () => import('./web/pages/set-password.tsx').then((all) => all.InvitePage),
+  }),
+  page({
+    path: '/pages/reset-password/$key',
+    allow: 'public',
+    bare: true,
+    show: () => import('./web/pages/set-password.tsx').then((all) => all.ResetPasswordPage),
+  }),
 ] as const;

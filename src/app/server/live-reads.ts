@@ -50,6 +50,7 @@ const ofTheShop = new Set([
   'shop',
   'privacy',
   'identity',
+  'people',
   'label',
   'exchange',
 ]);

@@ -8,6 +8,7 @@ import type { Language } from '../common/words.ts';
 import type { Db, Tx } from './db.ts';
 import type { FileStore } from './files.ts';
 import type { Scope } from './scope.ts';
+import type { SessionLimits } from './settings.ts';
 import type { Seal } from './seal.ts';
 import type { UploadedFile } from './upload.ts';
 
@@ -31,6 +32,8 @@ export type Call<R extends Row> = {
   seal: Seal;
   /** The session has been ended in the database: here it ends at once, with its live updates; elsewhere in seconds. */
   sessionEnded: (shopId: number, sessionId: number) => void;
+  /** How long a session holds. */
+  sessionLimits: SessionLimits;
   /** In which the caller is answered. */
   language: Language;
 };

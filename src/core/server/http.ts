@@ -144,6 +144,7 @@ const addRoute = (app: FastifyInstance, house: House, one: Room, name: string, r
           files,
           seal,
           sessionEnded: app.sessions.ended,
+          sessionLimits: app.sessionLimits,
           afterCommit: (work: Parameters<AfterCommit>[0]) => void after.push(work),
         } as Call<Row>;
         if (row.allow === 'public' || row.allow === 'open') raw.set(call, { request, reply });

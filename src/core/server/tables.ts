@@ -40,6 +40,8 @@ export type ImageFolder = 'barcode' | 'blog' | 'item' | 'order' | 'review' | 'sl
 
 export type LineState = 'cancelled' | 'closed' | 'draft' | 'lost' | 'noshow' | 'out' | 'prepared' | 'reserved' | 'returned';
 
+export type LinkKind = 'invite' | 'reset';
+
 export type LookKind = 'measurements' | 'phone' | 'photos';
 
 export type LookupKind = 'category' | 'color' | 'monetary' | 'size' | 'texture' | 'web_category';
@@ -88,6 +90,7 @@ export interface AppUser {
   language: string | null;
   last_seen: string | null;
   password_hash: string;
+  phone: Generated<string>;
   shop_id: number;
   theme: string | null;
   username: string;
@@ -543,6 +546,18 @@ export interface MessageWay {
   updated_at: Generated<string>;
   updated_by: number | null;
   version: Generated<number>;
+}
+
+export interface OneTimeLink {
+  expires_at: string;
+  id: Generated<number>;
+  key_hash: string;
+  kind: LinkKind;
+  made_at: Generated<string>;
+  made_by: number | null;
+  shop_id: number;
+  used_at: string | null;
+  user_id: number;
 }
 
 export interface OrderCharge {
@@ -1135,6 +1150,7 @@ export interface DB {
   message_template: MessageTemplate;
   message_try: MessageTry;
   message_way: MessageWay;
+  one_time_link: OneTimeLink;
   order_charge: OrderCharge;
   order_line: OrderLine;
   order_photo: OrderPhoto;

@@ -2,16 +2,29 @@
 import { room } from '../../core/server/call.ts';
 import { identityContract } from '../contract.ts';
 import { checkAuthen, getAuthorize, preferences } from './account.ts';
+import { lookLink, useLink } from './links.ts';
 import { login } from './login.ts';
 import { logout, refresh } from './refresh.ts';
 
 export { userPictures } from './follow-pictures.ts';
 export { personName } from './person-name.ts';
+export { dropLinks, makeLink, type MadeLink, sweepLinks } from './links.ts';
+export {
+  addPerson,
+  changePerson,
+  holdPerson,
+  otherOwner,
+  type PersonFields,
+  setActive,
+  setBranches,
+  setRoles,
+  usernameTaken,
+} from './persons.ts';
 export { hashPassword, passwordMatches } from './passwords.ts';
-export { goodSessions, newSession, standing, sweepSessions, userRow } from './sql.ts';
+export { endSessionsOf, goodSessions, holds, newSession, standing, sweepSessions, userRow } from './sql.ts';
 
 export const identityRoom = room({
   name: 'identity',
   contract: identityContract,
-  handlers: { login, checkAuthen, getAuthorize, refresh, logout, preferences },
+  handlers: { login, checkAuthen, getAuthorize, refresh, logout, preferences, lookLink, useLink },
 });

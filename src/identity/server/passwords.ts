@@ -6,9 +6,9 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const hashPassword = (password: string): Promise<string> => hash(password.normalize('NFC'), cost);
 
 let decoy: Promise<string> | undefined;
-/** Compares; takes the same time when there is no such user (stored = undefined). */
+/** Compares; takes the same time when there is no such user (stored = undefined), or one who has no password yet (''). */
 export const passwordMatches = async (stored: string | undefined, password: string): Promise<boolean> => {
-  const against = stored ?? (await (decoy ??= hashPassword('nobody has this password')));
+  const against = stored || (await (decoy ??= hashPassword('nobody has this password')));
   const matches = await verify(against, password.normalize('NFC')).catch(() => false);
-  return stored !== undefined && matches;
+  return Boolean(stored) && matches;
 };

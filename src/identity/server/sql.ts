@@ -58,7 +58,7 @@ export const newSession = (
   where u.shop_id = ${shopId} and u.id = ${user.id} and u.active and ${standing} = ${user.standing} returning id`;
 
 /** Not ended, not too old, used not too long ago, and of a user who is what they were when they logged in. */
-const holds = (idleHours: number) => sql<boolean>`
+export const holds = (idleHours: number) => sql<boolean>`
   s.ended_at is null and s.expires_at > now() and s.last_used > now() - make_interval(secs => ${idleHours * 3600})
   and exists (select 1 from app_user u
     where u.shop_id = s.shop_id and u.id = s.user_id and u.active and ${standing} = s.standing)`;
@@ -95,6 +95,16 @@ export const rotateSession = (shopId: number, id: number, hash: string) => sql`
 
 export const endSession = (shopId: number, id: number) => sql`
   update session set ended_at = now() where shop_id = ${shopId} and id = ${id} and ended_at is null`;
+
+/** Ends every session of a person but the one named; which they were. */
+export const endSessionsOf = (shopId: number, userId: number, but: number | null = null) => sql<{
+  id: number;
+}>`
+  update session set ended_at = now()
+  where shop_id = ${shopId} and user_id = ${userId} and ended_at is null and id is distinct from ${but}::bigint returning id`;
+
+export const setPassword = (shopId: number, userId: number, passwordHash: string) => sql`
+  update app_user set password_hash = ${passwordHash} where shop_id = ${shopId} and id = ${userId}`;
 
 export const savePreferences = (
   shopId: number,

@@ -1,6 +1,7 @@
 /** The samples of all rooms, by the row they call. */
 import type { Row } from '../../../core/common/contract.ts';
 import { identitySamples } from '../../../identity/server/testing/samples.ts';
+import { peopleSamples } from '../../../people/server/testing/samples.ts';
 import { shopSamples } from '../../../shop/server/testing/samples.ts';
 import { pictureSamples } from '../../../picture/server/testing/samples.ts';
 import { lookupSamples } from '../../../lookup/server/testing/samples.ts';
@@ -30,6 +31,7 @@ import type { Sample } from './sample.ts';
 export const samples: ReadonlyMap<Row, Sample> = new Map(
   [
     identitySamples,
+    peopleSamples,
     shopSamples,
     pictureSamples,
     lookupSamples,

@@ -25,6 +25,9 @@ export type Shown = {
   counting: number;
   counted: number;
   importId: number;
+  /** Of one-time links: of somebody invited, and of somebody who has lost a password. */
+  inviteKey: string;
+  resetKey: string;
 };
 
 type Look = {

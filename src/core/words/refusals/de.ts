@@ -161,6 +161,33 @@ export const de: RefusalWords = {
     title: 'Beleg kann nicht storniert werden',
     detail: 'Beleg {no} ist bereits storniert, oder ein anderer Beleg verweist auf ihn.',
   },
+  LINK_GONE: {
+    title: 'Dieser Link gilt nicht mehr',
+    detail:
+      'Ein Link gilt einmal und für begrenzte Zeit. Bitten Sie die Leitung des Geschäfts um einen neuen.',
+  },
+  PASSWORD_COMMON: {
+    title: 'Dieses Passwort ist zu leicht zu erraten',
+    detail:
+      'Viele verwenden es. Nehmen Sie ein paar Wörter hintereinander, die nichts miteinander zu tun haben.',
+  },
+  PASSWORD_OWN: {
+    title: 'Dieses Passwort ist zu leicht zu erraten',
+    detail:
+      'Bitte nicht den Namen des Geschäfts oder den Benutzernamen verwenden. Nehmen Sie ein paar andere Wörter hintereinander.',
+  },
+  PASSWORD_WRONG: {
+    title: 'Das alte Passwort stimmt nicht',
+    detail: 'Bitte geben Sie das jetzige Passwort noch einmal ein.',
+  },
+  USERNAME_TAKEN: {
+    title: 'Dieser Benutzername ist vergeben',
+    detail: 'Jemand verwendet ihn schon. Hängen Sie den Namen des Geschäfts oder eine Zahl an.',
+  },
+  LAST_OWNER: {
+    title: 'Ein Geschäft braucht mindestens einen Inhaber',
+    detail: 'Das ist der letzte Inhaber. Machen Sie zuerst jemand anderen zum Inhaber.',
+  },
   NOT_A_SLIP: {
     title: 'Beleg nicht lesbar',
     detail:

@@ -153,6 +153,31 @@ export const en: RefusalWords = {
     title: 'Cannot void this document',
     detail: 'Document {no} is void already, or another document refers to it.',
   },
+  LINK_GONE: {
+    title: 'This link no longer works',
+    detail:
+      'A link works once and for a limited time. Please ask whoever looks after the shop for a new one.',
+  },
+  PASSWORD_COMMON: {
+    title: 'This password is too easy to guess',
+    detail: 'Many people use it. Try a few words in a row that have nothing to do with each other.',
+  },
+  PASSWORD_OWN: {
+    title: 'This password is too easy to guess',
+    detail: 'Please do not use the name of the shop or your username. Try a few other words in a row.',
+  },
+  PASSWORD_WRONG: {
+    title: 'The old password is not right',
+    detail: 'Please type the password you use now once more.',
+  },
+  USERNAME_TAKEN: {
+    title: 'This username is taken',
+    detail: 'Somebody already uses it. Try adding the shop’s name or a number.',
+  },
+  LAST_OWNER: {
+    title: 'A shop needs at least one owner',
+    detail: 'This is the last owner. Make somebody else an owner first, then try again.',
+  },
   NOT_A_SLIP: {
     title: 'Cannot read the slip',
     detail: 'No transfer slip QR was found in this picture. Take it again with the QR clearly in view.',

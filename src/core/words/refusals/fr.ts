@@ -161,6 +161,32 @@ export const fr: RefusalWords = {
     title: 'Annulation impossible',
     detail: 'Le document {no} est déjà annulé, ou un autre document y renvoie.',
   },
+  LINK_GONE: {
+    title: 'Ce lien ne fonctionne plus',
+    detail:
+      'Un lien sert une seule fois et pour un temps limité. Demandez-en un nouveau à la direction de la boutique.',
+  },
+  PASSWORD_COMMON: {
+    title: 'Ce mot de passe est trop facile à deviner',
+    detail: 'Beaucoup de gens l’utilisent. Essayez quelques mots à la suite, sans rapport entre eux.',
+  },
+  PASSWORD_OWN: {
+    title: 'Ce mot de passe est trop facile à deviner',
+    detail:
+      'N’utilisez ni le nom de la boutique ni votre identifiant. Essayez quelques autres mots à la suite.',
+  },
+  PASSWORD_WRONG: {
+    title: 'L’ancien mot de passe n’est pas le bon',
+    detail: 'Saisissez encore une fois le mot de passe actuel.',
+  },
+  USERNAME_TAKEN: {
+    title: 'Cet identifiant est déjà pris',
+    detail: 'Quelqu’un l’utilise déjà. Ajoutez le nom de la boutique ou un chiffre.',
+  },
+  LAST_OWNER: {
+    title: 'Une boutique a besoin d’au moins un propriétaire',
+    detail: 'C’est le dernier propriétaire. Nommez-en d’abord un autre, puis réessayez.',
+  },
   NOT_A_SLIP: {
     title: 'Reçu illisible',
     detail: 'Aucun QR de reçu de virement dans cette image. Reprenez-la avec le QR bien visible.',

@@ -151,6 +151,30 @@ export const pt: RefusalWords = {
     title: 'Não é possível anular',
     detail: 'O documento {no} já está anulado, ou outro documento o cita.',
   },
+  LINK_GONE: {
+    title: 'Esta ligação já não funciona',
+    detail: 'Uma ligação serve uma só vez e por tempo limitado. Peça uma nova a quem gere a loja.',
+  },
+  PASSWORD_COMMON: {
+    title: 'Esta palavra-passe é fácil de adivinhar',
+    detail: 'Muita gente a usa. Experimente algumas palavras seguidas, sem relação entre si.',
+  },
+  PASSWORD_OWN: {
+    title: 'Esta palavra-passe é fácil de adivinhar',
+    detail: 'Não use o nome da loja nem o seu nome de utilizador. Experimente outras palavras seguidas.',
+  },
+  PASSWORD_WRONG: {
+    title: 'A palavra-passe antiga não está certa',
+    detail: 'Escreva outra vez a palavra-passe que usa agora.',
+  },
+  USERNAME_TAKEN: {
+    title: 'Este nome de utilizador já existe',
+    detail: 'Alguém já o usa. Junte o nome da loja ou um número.',
+  },
+  LAST_OWNER: {
+    title: 'Uma loja precisa de pelo menos um proprietário',
+    detail: 'Este é o último proprietário. Nomeie primeiro outra pessoa e tente de novo.',
+  },
   NOT_A_SLIP: {
     title: 'Comprovativo ilegível',
     detail: 'Nenhum QR de comprovativo foi encontrado nesta imagem. Fotografe de novo com o QR bem visível.',

@@ -4,4 +4,6 @@ import type { identityPages } from '../../pages.ts';
 
 export const identityVisits = visitsOf<typeof identityPages>({
   '/pages/login': [{ name: 'login' }],
+  '/pages/invite/$key': [{ name: 'invite', params: ({ inviteKey }) => ({ key: inviteKey }) }],
+  '/pages/reset-password/$key': [{ name: 'reset-password', params: ({ resetKey }) => ({ key: resetKey }) }],
 });

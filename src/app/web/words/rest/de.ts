@@ -3,6 +3,7 @@ import { de as ui } from '../../../../core/words/ui/rest/de.ts';
 import { de as counter } from '../../../../counter/words/rest/de.ts';
 import { de as customer } from '../../../../customer/words/de.ts';
 import { de as accounting } from '../../../../accounting/words/de.ts';
+import { de as doors } from '../../../../identity/words/doors/de.ts';
 import { de as backup } from '../../../../backup/words/de.ts';
 import { de as privacy } from '../../../../privacy/words/de.ts';
 import { de as print } from '../../../../print/words/de.ts';
@@ -33,6 +34,7 @@ export const words = {
   counter,
   customer,
   accounting,
+  doors,
   backup,
   privacy,
   print,

@@ -3,6 +3,7 @@ import { th as ui } from '../../../../core/words/ui/rest/th.ts';
 import { th as counter } from '../../../../counter/words/rest/th.ts';
 import { th as customer } from '../../../../customer/words/th.ts';
 import { th as accounting } from '../../../../accounting/words/th.ts';
+import { th as doors } from '../../../../identity/words/doors/th.ts';
 import { th as backup } from '../../../../backup/words/th.ts';
 import { th as privacy } from '../../../../privacy/words/th.ts';
 import { th as print } from '../../../../print/words/th.ts';
@@ -33,6 +34,7 @@ export const words = {
   counter,
   customer,
   accounting,
+  doors,
   backup,
   privacy,
   print,

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { isOfNames } from './password-rules.ts';
+
+const names = ['mali.s', 'ห้องเสื้อราตรี', 'ratri'];
+
+it.each([
+  'ratri2569',
+  'RATRI!!2026',
+  'r-a-t-r-i 1',
+  'mali.s99',
+  'ห้องเสื้อราตรี1',
+  'ratriratri',
+  'maliratri',
+  'ratri-abc',
+])('%s is little more than a name', (password) => expect(isOfNames(password, names)).toBe(true));
+
+it.each(['ratri is where I work', 'ม้าสีเขียวกินกล้วย', 'correct horse battery', 'x7!kQ2#pZ9'])(
+  '%s is not',
+  (password) => expect(isOfNames(password, names)).toBe(false),
+);
+
+it('two signs of a username are no word', () => expect(isOfNames('abcabc99', ['ab', 'c.d'])).toBe(false));

@@ -1,0 +1,132 @@
+/** Operations on the people who work in the shop. */
+import { z } from 'zod';
+import { roles } from '../core/common/access.ts';
+import { op } from '../core/common/contract.ts';
+import {
+  Done,
+  EmailIn,
+  Id,
+  IdOut,
+  IdParams,
+  RequiredText,
+  Text,
+  TimeOut,
+  pageFields,
+  pageOf,
+} from '../core/common/wire.ts';
+import { linkKinds } from '../identity/links.ts';
+import { inviteDays, personStates } from './ranks.ts';
+
+const Branch = z.object({ branchId: IdOut, branchName: z.string() });
+
+export const Person = z.object({
+  userId: IdOut,
+  username: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  userImage: z.string(),
+  roles: z.array(z.enum(roles)),
+  branches: z.array(Branch),
+  lastSeen: TimeOut.nullable(),
+  state: z.enum(personStates),
+  /** Browsers in which they are logged in. */
+  devices: z.number(),
+  /** Whoever asks. */
+  isMe: z.boolean(),
+  /** Whoever asks may change them. */
+  mayChange: z.boolean(),
+});
+export type Person = z.output<typeof Person>;
+
+/** The one answer in which the key of a link is told; it follows the address of its page. */
+const Link = z.object({ kind: z.enum(linkKinds), key: z.string(), expiresAt: TimeOut });
+
+const Rights = z.array(z.enum(roles)).min(1).max(roles.length);
+const PersonIn = z.strictObject({
+  displayName: RequiredText(100),
+  email: EmailIn.default(''),
+  phone: Text(50).default(''),
+  roles: Rights,
+  branchIds: z.array(Id).max(500),
+});
+/** Small letters, digits, and . _ - @ between them. */
+const UsernameIn = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9](?:[a-z0-9._@-]{0,58}[a-z0-9])$/);
+const Days = z.number().int().min(inviteDays.least).max(inviteDays.most).default(inviteDays.usual);
+
+export const peopleContract = {
+  list: op({
+    method: 'GET',
+    path: '/api/people',
+    summary: 'Who works in the shop, by name',
+    query: z.strictObject({
+      ...pageFields,
+      q: Text(100).optional(),
+      state: z.enum(personStates).optional(),
+    }),
+    reply: pageOf(Person),
+    errors: [],
+    allow: 'admin',
+  }),
+  add: op({
+    method: 'POST',
+    path: '/api/people',
+    summary: 'Somebody new, with the link by which they set their password',
+    body: PersonIn.extend({ username: UsernameIn, days: Days }),
+    reply: z.object({ userId: IdOut, link: Link }),
+    errors: ['USERNAME_TAKEN'],
+    allow: 'admin',
+  }),
+  change: op({
+    method: 'PUT',
+    path: '/api/people/:id',
+    summary: 'Name, ways to reach them, roles and branches; other roles or branches end their sessions',
+    params: IdParams,
+    body: PersonIn,
+    reply: Done,
+    errors: ['LAST_OWNER'],
+    allow: 'admin',
+  }),
+  lock: op({
+    method: 'POST',
+    path: '/api/people/:id/lock',
+    summary: 'They cannot log in any more, and are out of every device',
+    params: IdParams,
+    reply: Done,
+    errors: ['LAST_OWNER'],
+    allow: 'admin',
+  }),
+  unlock: op({
+    method: 'POST',
+    path: '/api/people/:id/unlock',
+    summary: 'They can log in again',
+    params: IdParams,
+    reply: Done,
+    errors: [],
+    allow: 'admin',
+  }),
+  endSessions: op({
+    method: 'POST',
+    path: '/api/people/:id/end-sessions',
+    summary: 'End every session of theirs',
+    params: IdParams,
+    reply: Done,
+    errors: [],
+    allow: 'admin',
+  }),
+  link: op({
+    method: 'POST',
+    path: '/api/people/:id/link',
+    summary:
+      'A new one-time link: to set a lost password anew (30 minutes), or their invitation once more (days)',
+    params: IdParams,
+    body: z.strictObject({ days: Days }),
+    reply: Link,
+    errors: [],
+    allow: 'admin',
+  }),
+};
