@@ -31,6 +31,7 @@ export const roomOrder: Readonly<Record<string, readonly string[] | 'any'>> = {
   cleanfix: ['stock', 'catalog', 'customer', 'accounting', 'shop'],
   webshop: ['counter'],
   exchange: ['order', 'transfer', 'stocktake'],
+  finder: 'any',
   insight: 'any',
   print: 'any',
 };

@@ -31,3 +31,14 @@ export const invoiceNumber = (orderNo: string): string => orderNo.replace(/^R/, 
 /** 'R00000-2569-000001' from the branch's tax number, Buddhist year and running number. */
 export const orderNumber = (taxBranchNo: string, year: number, number: number): string =>
   head('R', taxBranchNo, year) + String(number).padStart(numberDigits, '0');
+
+/** The kind, year and running number in the whole number of a paper, in any case; null when it is none. */
+export const readDocumentNumber = (
+  text: string,
+): { kind: DocumentKind; year: number; number: number } | null => {
+  const [, prefix, year, number] = /^([A-Z]+)\d{5}-(\d{4})-(\d{6,9})$/.exec(text.toUpperCase()) ?? [];
+  const [kind] = Object.entries(documentPrefix).find(([, one]) => one === prefix) ?? [];
+  return kind === undefined
+    ? null
+    : { kind: kind as DocumentKind, year: Number(year), number: Number(number) };
+};

@@ -13,6 +13,7 @@ import { transferRoom } from '../../transfer/server/index.ts';
 import { stocktakeRoom } from '../../stocktake/server/index.ts';
 import { labelRoom } from '../../label/server/index.ts';
 import { exchangeRoom } from '../../exchange/server/index.ts';
+import { finderRoom } from '../../finder/server/index.ts';
 import { insightRoom } from '../../insight/server/index.ts';
 import { privacyRoom } from '../../privacy/server/index.ts';
 import { prepareRoom } from '../../prepare/server/index.ts';
@@ -57,6 +58,7 @@ export const rooms: readonly Room[] = [
   privacyRoom,
   noticeRoom,
   exchangeRoom,
+  finderRoom,
   insightRoom,
   printRoom,
 ];

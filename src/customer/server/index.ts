@@ -23,6 +23,7 @@ export { type CustomerFollower, customerFollowers, type DataSection } from './fo
 export { dropCitizenIds, forgetCustomer, holdWhole } from './forget.ts';
 export { closedCitizenId, sealPlainCitizenIds } from './kept-citizen-id.ts';
 export { nearName } from './near-name.ts';
+export { customerPage } from './sql.ts';
 export { dropOldLooks, noteLooks } from './looks.ts';
 export { changeCustomers, lockCustomers, removeCustomers } from './many-customers.ts';
 export { customersByKey, insertCustomers, type NewCustomer } from './insert-customers.ts';

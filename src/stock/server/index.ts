@@ -39,6 +39,7 @@ export type { UnitEvent, UnitEventKind } from './note-units.ts';
 export { type PromisedOrders, promisedOrders } from './promised-orders.ts';
 export { promiseMany } from './promise-many.ts';
 export type { ManyWish } from './promise-many.ts';
+export { maybeBarcode } from './search-words.ts';
 export { putUnits } from './put-units.ts';
 export { release } from './release.ts';
 export { reserve } from './reserve.ts';
@@ -56,6 +57,7 @@ export {
 } from './transit.ts';
 export type { NotPlaced, SentUnit } from './transit.ts';
 export { unitByBarcode } from './unit-by-barcode.ts';
+export { goneStates } from './sql-rack.ts';
 export { undoHandOut } from './undo-hand-out.ts';
 export { undoReturn } from './undo-return.ts';
 

@@ -24,6 +24,7 @@ import { billingSamples } from '../../../billing/server/testing/samples.ts';
 import { privacySamples } from '../../../privacy/server/testing/samples.ts';
 import { noticeSamples } from '../../../notice/server/testing/samples.ts';
 import { exchangeSamples } from '../../../exchange/server/testing/samples.ts';
+import { finderSamples } from '../../../finder/server/testing/samples.ts';
 import { insightSamples } from '../../../insight/server/testing/samples.ts';
 import { printSamples } from '../../../print/server/testing/samples.ts';
 import type { Sample } from './sample.ts';
@@ -54,6 +55,7 @@ export const samples: ReadonlyMap<Row, Sample> = new Map(
     privacySamples,
     noticeSamples,
     exchangeSamples,
+    finderSamples,
     insightSamples,
     printSamples,
   ].flatMap((one) => [...one]),

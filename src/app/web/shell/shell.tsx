@@ -11,6 +11,7 @@ import { BellSlot } from './bell-slot.tsx';
 import { BranchPicker } from './branch-picker.tsx';
 import { Crumbs } from './crumbs.tsx';
 import { ExportSlot } from './export-slot.tsx';
+import { FinderSlot } from './finder-slot.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { UserMenu } from './user-menu.tsx';
 import classes from './shell.module.css';
@@ -65,6 +66,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
             <BranchPicker />
           </Group>
           <Group gap={4} wrap="nowrap">
+            <FinderSlot />
             <BellSlot />
             <UserMenu />
           </Group>

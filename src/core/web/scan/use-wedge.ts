@@ -4,15 +4,23 @@ import { createWedge } from './wedge.ts';
 const typing =
   'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [contenteditable=true]';
 
-/** Hears a hand scanner anywhere on the page while no text field has the focus. `on` false: not now. */
-export const useWedge = (onScan: (code: string) => void, on = true): void => {
+/** Pages and dialogs that listen now. */
+let listening = 0;
+
+/**
+ * Hears a hand scanner anywhere on the page while no text field has the focus. `on` false: not now; 'stray': only what
+ * no page wants.
+ */
+export const useWedge = (onScan: (code: string) => void, on: boolean | 'stray' = true): void => {
   const tell = useRef(onScan);
   tell.current = onScan;
   useEffect(() => {
-    if (!on) return undefined;
+    if (on === false) return undefined;
+    if (on === true) listening += 1;
     const wedge = createWedge();
     const hear = (event: KeyboardEvent): void => {
       if (event.ctrlKey || event.altKey || event.metaKey) return;
+      if (on === 'stray' && listening > 0) return;
       // What a dialog asks comes first, but for the camera's.
       if (document.querySelector('[aria-modal=true]') && !document.querySelector('[data-scan]')) return;
       const field = event.target instanceof Element && event.target.matches(typing);
@@ -27,6 +35,9 @@ export const useWedge = (onScan: (code: string) => void, on = true): void => {
       tell.current(code);
     };
     document.addEventListener('keydown', hear, { capture: true });
-    return () => document.removeEventListener('keydown', hear, { capture: true });
+    return () => {
+      if (on === true) listening -= 1;
+      document.removeEventListener('keydown', hear, { capture: true });
+    };
   }, [on]);
 };

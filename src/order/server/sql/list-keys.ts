@@ -205,22 +205,42 @@ const all = (scope: Scope, query: ListQuery, words: readonly string[]): Keys => 
     return newestFirst(
       sql`select o.id as order_id from rental_order o where ${orders(scope, query)} order by ${order} limit ${limit}`,
     );
+  return newestFirst(matching(orders(scope, query), words, order, limit));
+};
+
+/**
+ * Ids of the orders that are `which` (of `o`) and have the words: among the newest first, and only when those are not
+ * `limit` the search index is asked.
+ */
+const matching = (
+  which: RawBuilder<unknown>,
+  words: readonly string[],
+  order: RawBuilder<unknown>,
+  limit: RawBuilder<number>,
+): RawBuilder<unknown> => {
   const orderNo = orderNoOf(words);
   if (orderNo !== undefined)
-    return newestFirst(
-      sql`select o.id as order_id from rental_order o where ${orders(scope, query)} and o.order_no = ${orderNo}`,
-    );
-  const recent = sql`select n.id as order_id from (select o.id, o.search from rental_order o where ${orders(scope, query)} order by ${order}
+    return sql`select o.id as order_id from rental_order o where ${which} and o.order_no = ${orderNo}`;
+  const recent = sql`select n.id as order_id from (select o.id, o.search from rental_order o where ${which} order by ${order}
     limit ${newest}) n where ${containsAll(sql`n.search`, words)}`;
-  if (!searchable(words)) return newestFirst(sql`${recent} limit ${limit}`);
+  if (!searchable(words)) return sql`${recent} limit ${limit}`;
   // Sorted by an expression, so that the search index answers and not a walk through the whole history.
-  return newestFirst(sql`
+  return sql`
     with recent as materialized (${recent}), plenty as materialized (select count(*) >= ${limit} as yes from recent)
     select r.order_id from recent r where (select yes from plenty)
     union all
-    (select o.id from rental_order o where not (select yes from plenty) and ${orders(scope, query)} and ${containsAll(sql`o.search`, words)}
-    order by o.id + 0 desc limit ${limit})`);
+    (select o.id from rental_order o where not (select yes from plenty) and ${which} and ${containsAll(sql`o.search`, words)}
+    order by o.id + 0 desc limit ${limit})`;
 };
+
+/** The newest orders of the scope's branch with the words of what was typed: rows of (order_id), newest first. */
+export const newestWith = (scope: Scope, typed: string, most: number): RawBuilder<unknown> =>
+  sql`select m.order_id from (${matching(
+    sql`o.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId}`,
+    orderSearchWords(typed),
+    sql`o.id desc`,
+    sql.lit(most),
+  )}) m order by m.order_id desc limit ${sql.lit(most)}`;
 
 const lists = { saved, pickup, out, moneyback, owing, returned, all } satisfies Record<
   ListQuery['list'],

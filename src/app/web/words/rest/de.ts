@@ -17,6 +17,7 @@ import { de as stocktake } from '../../../../stocktake/words/de.ts';
 import { de as label } from '../../../../label/words/de.ts';
 import { de as exchange } from '../../../../exchange/words/de.ts';
 import { de as insight } from '../../../../insight/words/de.ts';
+import { de as finder } from '../../../../finder/words/de.ts';
 import { de as prepare } from '../../../../prepare/words/de.ts';
 import { de as calendar } from '../../../../calendar/words/de.ts';
 import { de as party } from '../../../../party/words/de.ts';
@@ -48,6 +49,7 @@ export const words = {
   label,
   exchange,
   insight,
+  finder,
   prepare,
   calendar,
   party,

@@ -17,6 +17,7 @@ import { en as stocktake } from '../../../../stocktake/words/en.ts';
 import { en as label } from '../../../../label/words/en.ts';
 import { en as exchange } from '../../../../exchange/words/en.ts';
 import { en as insight } from '../../../../insight/words/en.ts';
+import { en as finder } from '../../../../finder/words/en.ts';
 import { en as prepare } from '../../../../prepare/words/en.ts';
 import { en as calendar } from '../../../../calendar/words/en.ts';
 import { en as party } from '../../../../party/words/en.ts';
@@ -48,6 +49,7 @@ export const words = {
   label,
   exchange,
   insight,
+  finder,
   prepare,
   calendar,
   party,

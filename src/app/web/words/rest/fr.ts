@@ -17,6 +17,7 @@ import { fr as stocktake } from '../../../../stocktake/words/fr.ts';
 import { fr as label } from '../../../../label/words/fr.ts';
 import { fr as exchange } from '../../../../exchange/words/fr.ts';
 import { fr as insight } from '../../../../insight/words/fr.ts';
+import { fr as finder } from '../../../../finder/words/fr.ts';
 import { fr as prepare } from '../../../../prepare/words/fr.ts';
 import { fr as calendar } from '../../../../calendar/words/fr.ts';
 import { fr as party } from '../../../../party/words/fr.ts';
@@ -48,6 +49,7 @@ export const words = {
   label,
   exchange,
   insight,
+  finder,
   prepare,
   calendar,
   party,

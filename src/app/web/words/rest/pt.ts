@@ -17,6 +17,7 @@ import { pt as stocktake } from '../../../../stocktake/words/pt.ts';
 import { pt as label } from '../../../../label/words/pt.ts';
 import { pt as exchange } from '../../../../exchange/words/pt.ts';
 import { pt as insight } from '../../../../insight/words/pt.ts';
+import { pt as finder } from '../../../../finder/words/pt.ts';
 import { pt as prepare } from '../../../../prepare/words/pt.ts';
 import { pt as calendar } from '../../../../calendar/words/pt.ts';
 import { pt as party } from '../../../../party/words/pt.ts';
@@ -48,6 +49,7 @@ export const words = {
   label,
   exchange,
   insight,
+  finder,
   prepare,
   calendar,
   party,

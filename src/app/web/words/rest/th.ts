@@ -17,6 +17,7 @@ import { th as stocktake } from '../../../../stocktake/words/th.ts';
 import { th as label } from '../../../../label/words/th.ts';
 import { th as exchange } from '../../../../exchange/words/th.ts';
 import { th as insight } from '../../../../insight/words/th.ts';
+import { th as finder } from '../../../../finder/words/th.ts';
 import { th as prepare } from '../../../../prepare/words/th.ts';
 import { th as calendar } from '../../../../calendar/words/th.ts';
 import { th as party } from '../../../../party/words/th.ts';
@@ -48,6 +49,7 @@ export const words = {
   label,
   exchange,
   insight,
+  finder,
   prepare,
   calendar,
   party,

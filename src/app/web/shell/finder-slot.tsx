@@ -1,0 +1,51 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { later, useWedge } from '../../../core/web/ui/index.ts';
+import classes from './shell.module.css';
+
+const Found = later(async () => (await import('./finder-pages.tsx')).FinderPages, {
+  words: true,
+  missing: 'toast',
+});
+
+const typing = 'input, textarea, select, [contenteditable=true]';
+
+/** Opens the search over everything: pressed, by Ctrl or Cmd with K, by / outside of fields, or by a scan that no page wants. */
+export const FinderSlot = () => {
+  const { t } = useTranslation('ui');
+  const [scanned, setScanned] = useState<string>();
+  useWedge(setScanned, 'stray');
+  useEffect(() => {
+    const hear = (event: KeyboardEvent): void => {
+      const { key, target } = event;
+      const chord = (event.ctrlKey || event.metaKey) && !event.altKey && key.toLowerCase() === 'k';
+      const free = target instanceof Element && !target.matches(typing);
+      if (!chord && !(key === '/' && free && !event.ctrlKey && !event.metaKey)) return;
+      if (document.querySelector('[aria-modal=true]')) return;
+      event.preventDefault();
+      setScanned('');
+    };
+    document.addEventListener('keydown', hear);
+    return () => document.removeEventListener('keydown', hear);
+  }, []);
+  return (
+    <>
+      <UnstyledButton
+        className={classes['finder']}
+        aria-label={t('search')}
+        aria-keyshortcuts="Control+K Meta+K /"
+        onClick={() => setScanned('')}
+        onPointerEnter={() => void Found.preload()}
+      >
+        <IconSearch size={20} aria-hidden />
+        <span>{t('search')}</span>
+        <kbd>Ctrl K</kbd>
+      </UnstyledButton>
+      {scanned === undefined ? null : (
+        <Found key={scanned} scanned={scanned} onClose={() => setScanned(undefined)} />
+      )}
+    </>
+  );
+};

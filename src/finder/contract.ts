@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { op } from '../core/common/contract.ts';
+import { DayOut, Text } from '../core/common/wire.ts';
+import { orderStates } from '../order/states.ts';
+import { unitStates } from '../stock/unit-states.ts';
+
+const OrderHit = z.object({
+  orderId: z.number(),
+  orderNo: z.string(),
+  state: z.enum(orderStates),
+  customerName: z.string(),
+  pickupDay: DayOut.nullable(),
+  returnDay: DayOut.nullable(),
+});
+
+/** What a search over everything finds: the newest few of each kind, and what a whole code names. */
+export const Finds = z.object({
+  /** The garment with this barcode, in whatever branch of the shop it is. */
+  unit: z
+    .object({
+      unitId: z.number(),
+      barcode: z.string(),
+      name: z.string(),
+      state: z.enum(unitStates),
+      branchName: z.string(),
+      /** In a branch that the user works in. */
+      within: z.boolean(),
+      /** The order that it is out with, or the next that it is promised to; null when the user may not open it. */
+      order: z.object({ orderId: z.number(), orderNo: z.string(), out: z.boolean() }).nullable(),
+    })
+    .nullable(),
+  /** The order of the paper with this number. */
+  paper: z.object({ documentNo: z.string(), orderId: z.number(), orderNo: z.string() }).nullable(),
+  orders: z.array(OrderHit),
+  customers: z.array(
+    z.object({
+      customerId: z.number(),
+      name: z.string(),
+      /** The last four digits. */
+      phoneEnd: z.string(),
+      watch: z.boolean(),
+    }),
+  ),
+  groups: z.array(
+    z.object({
+      groupId: z.number(),
+      name: z.string(),
+      code: z.string(),
+      image: z.string(),
+      owned: z.number(),
+    }),
+  ),
+});
+export type Finds = z.output<typeof Finds>;
+
+export const finderContract = {
+  find: op({
+    method: 'GET',
+    path: '/api/find',
+    summary: 'Orders, customers and garments by number, name, phone, code or barcode; a few of each',
+    query: z.strictObject({ q: Text(100).pipe(z.string().min(1)) }),
+    reply: Finds,
+    errors: [],
+    allow: 'staff',
+  }),
+};

@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
+import { customerContract } from '../../customer/contract.ts';
+import { ordersOf } from '../../order/server/testing/orders.ts';
+import { printContract } from '../../print/contract.ts';
+import { finderContract } from '../contract.ts';
+
+const a = await testApp();
+const { staff } = a.shop;
+const find = (q: string, who = staff) => a.ok(who, finderContract.find, { query: { q } });
+
+const make = ordersOf(a);
+
+let itemId = 0;
+let barcode = '';
+let customerId = 0;
+let order: { orderId: number; orderNo: string };
+
+beforeAll(async () => {
+  const item = await a.makeItem({ name: 'ราตรีค้นเจอ', units: 2, rentalPrice: 500, bail: 1000 });
+  ({ itemId } = item);
+  barcode = item.units[0]?.barcode ?? '';
+  ({ customerId } = await a.ok(staff, customerContract.create, {
+    body: { name: 'คุณบุปผา ตามหา', phone: '0891234567' },
+  }));
+  order = await make.out({ itemId, quantity: 2, customerId });
+});
+
+describe('one search over everything', () => {
+  it.each(['บุปผา', 'บุปผาตามหา', '089-123-4567', '1234567'])('finds the customer by %s', async (q) => {
+    const found = await find(q);
+    expect(found.customers).toEqual([{ customerId, name: 'คุณบุปผา ตามหา', phoneEnd: '4567', watch: false }]);
+  });
+
+  it('finds orders by name, telephone and number, as the list of the branch does', async () => {
+    for (const q of ['บุปผา', '0891234567', order.orderNo, order.orderNo.toLowerCase()])
+      expect((await find(q)).orders.map((one) => [q, one.orderId])).toEqual([[q, order.orderId]]);
+  });
+
+  it('finds styles as people type them, with how many the shop has', async () => {
+    expect((await find('ชุดราตรีค้นเจอ')).groups).toMatchObject([{ name: 'ราตรีค้นเจอ', owned: 2 }]);
+  });
+
+  it('names the garment of a barcode with the order that waits for it, or that it is out with', async () => {
+    const waiting = await a.makeItem({ units: 1 });
+    const held = await make.reserved({ itemId: waiting.itemId });
+    expect((await find(waiting.units[0]?.barcode ?? '')).unit).toMatchObject({
+      within: true,
+      order: { orderId: held.orderId, out: false },
+    });
+    expect((await find(barcode.toLowerCase())).unit).toMatchObject({
+      barcode,
+      state: 'out',
+      order: { orderId: order.orderId, out: true },
+    });
+  });
+
+  it('tells of a garment in another branch where it is, and no order of that branch', async () => {
+    const away = await a.makeItem({ branchId: a.shop.branchB });
+    expect((await find(away.units[0]?.barcode ?? '')).unit).toMatchObject({ within: false, order: null });
+  });
+
+  it('finds the order of a paper by its whole number', async () => {
+    const { itemList } = await a.ok(staff, printContract.receipts, {
+      params: { cat: 'pickup', orderid: order.orderId },
+    });
+    const [paper] = itemList;
+    expect((await find(paper?.documentNo ?? '')).paper).toEqual({
+      documentNo: paper?.documentNo,
+      orderId: order.orderId,
+      orderNo: order.orderNo,
+    });
+    expect((await find('REC00000-2569-999999')).paper).toBeNull();
+  });
+
+  it('finds nothing of another shop', async () => {
+    for (const q of ['บุปผา', order.orderNo, barcode, 'ราตรีค้นเจอ'])
+      expect(await find(q, a.other.staff)).toEqual({
+        unit: null,
+        paper: null,
+        orders: [],
+        customers: [],
+        groups: [],
+      });
+  });
+});

@@ -1,0 +1,47 @@
+import { imageUrl } from '../../core/common/image.ts';
+import { reading } from '../../core/server/call.ts';
+import { maybeBarcode } from '../../stock/server/index.ts';
+import type { finderContract } from '../contract.ts';
+import { customersWith, groupsWith, ordersWith, paperNamed, unitNamed } from './sql.ts';
+
+/** All kinds in one round trip; what is no code is not looked for among garments and papers. */
+export const find = reading<typeof finderContract.find>(async (db, scope, call) => {
+  const { q } = call.query;
+  const code = maybeBarcode(q);
+  const [orders, customers, groups, units, papers] = await db.readAll(scope, [
+    ordersWith(scope, q),
+    customersWith(scope, q),
+    groupsWith(scope, q),
+    unitNamed(scope, code),
+    paperNamed(scope, code),
+  ]);
+  const [unit] = units;
+  const order = (row: (typeof units)[number]) =>
+    row.orderId === null ? null : { orderId: row.orderId, orderNo: row.orderNo ?? '', out: row.out ?? false };
+  return {
+    unit:
+      unit === undefined
+        ? null
+        : {
+            unitId: unit.unitId,
+            barcode: unit.barcode,
+            name: unit.name,
+            state: unit.state,
+            branchName: unit.branchName,
+            within: unit.within,
+            order: order(unit),
+          },
+    paper: papers[0] ?? null,
+    orders,
+    customers: customers.map(({ customerId, name, phone, watch }) => ({
+      customerId,
+      name,
+      phoneEnd: phone.slice(-4),
+      watch,
+    })),
+    groups: groups.map(({ token, ...group }) => ({
+      ...group,
+      image: imageUrl(scope.shopId, 'item', token),
+    })),
+  };
+});

@@ -1,0 +1,5 @@
+/** The smallest valid call of every operation of this room that takes something. */
+import { samplesOf } from '../../../app/server/testing/sample.ts';
+import { finderContract } from '../../contract.ts';
+
+export const finderSamples = samplesOf(finderContract, { find: { query: { q: 'ชุด' } } });

@@ -1,0 +1,37 @@
+import { fr as shared } from '../../core/words/shared/fr.ts';
+import type { FinderWords } from './index.ts';
+
+export const fr: FinderWords = {
+  title: 'Chercher dans toute la boutique',
+  hint: 'Numéro de commande, nom, téléphone, tenue, code-barres ou page',
+  nothing: '« {text} » ne figure ni dans les commandes, ni les clients, ni les tenues, ni les pages',
+  failed: 'La recherche a échoué. Vérifiez la connexion et saisissez à nouveau',
+  groups: {
+    named: 'Ce code',
+    recent: 'Ouverts récemment',
+    commands: 'Faire',
+    pages: 'Pages du menu',
+    orders: 'Commandes',
+    customers: shared.person.customers,
+    styles: 'Modèles',
+  },
+  commands: {
+    open: 'Ouvrir une commande',
+    back: 'Reprendre des tenues',
+    out: 'Remettre des tenues',
+    close: 'Clôturer la journée',
+    free: 'Voir les tenues libres',
+  },
+  phoneEnd: 'Téléphone finissant par {digits}',
+  watch: shared.person.watch,
+  owned: '{n} en boutique',
+  unit: {
+    life: 'Parcours de {barcode}',
+    elsewhere: 'À la succursale {branch}',
+    takeBack: 'Reprendre de la commande {no}',
+    waits: 'Réservée pour la commande {no}',
+    rent: 'Ouvrir une commande avec cette tenue',
+  },
+  paper: 'Document {no}',
+  paperOf: shared.order.numbered,
+};

@@ -1,0 +1,37 @@
+import { pt as shared } from '../../core/words/shared/pt.ts';
+import type { FinderWords } from './index.ts';
+
+export const pt: FinderWords = {
+  title: 'Procurar em toda a loja',
+  hint: 'Número do pedido, nome, telefone, traje, código de barras ou página',
+  nothing: '«{text}» não está em pedidos, clientes, trajes nem páginas',
+  failed: 'A procura falhou. Verifique a ligação e escreva de novo',
+  groups: {
+    named: 'Este código',
+    recent: 'Abertos há pouco',
+    commands: 'Fazer',
+    pages: 'Páginas',
+    orders: 'Pedidos',
+    customers: shared.person.customers,
+    styles: 'Modelos',
+  },
+  commands: {
+    open: 'Abrir um novo pedido',
+    back: 'Receber trajes de volta',
+    out: 'Entregar trajes',
+    close: 'Fechar o dia',
+    free: 'Ver trajes livres',
+  },
+  phoneEnd: 'Telefone terminado em {digits}',
+  watch: shared.person.watch,
+  owned: '{n} na loja',
+  unit: {
+    life: 'Percurso de {barcode}',
+    elsewhere: 'Na filial {branch}',
+    takeBack: 'Receber de volta do pedido {no}',
+    waits: 'Reservado no pedido {no}',
+    rent: 'Abrir um pedido com este traje',
+  },
+  paper: 'Documento {no}',
+  paperOf: shared.order.numbered,
+};
