@@ -1,6 +1,6 @@
 /** Bars and squares of a code, in millimetres, ready to be drawn as one path. */
-import JsBarcode from 'jsbarcode';
 import { encode } from 'uqr';
+import { type Bars, code128 } from '../../../core/web/paper/code128.ts';
 import type { CodeKind, LayoutKind } from '../../layouts.ts';
 
 /** Narrowest bar a hand scanner and a phone read safely (GS1 General Specifications, 5.12: X-dimension 0.25 mm). */
@@ -9,17 +9,8 @@ export const leastModule = 0.25;
 const mostModule = 0.5;
 /** A label printer has 203 dots an inch: bars that are whole dots stay even. */
 const rollDot = 25.4 / 203;
-/** Modules that stay white on either side (ISO/IEC 15417; ISO/IEC 18004 for QR). */
-const quiet = { code128: 10, qr: 4 } as const;
-
-/** 1 = dark, from left to right; null when Code 128 cannot say this text (it has no Thai letters). */
-const barsOf = (text: string): string | null => {
-  const drawn: { encodings?: { data: string }[] } = {};
-  let valid = true;
-  JsBarcode(drawn, text, { format: 'CODE128', valid: (ok) => void (valid = ok) });
-  const bars = drawn.encodings?.map((one) => one.data).join('') ?? '';
-  return valid && bars !== '' ? bars : null;
-};
+/** Modules that stay white around a QR (ISO/IEC 18004). */
+const quiet = 4;
 
 export type Drawn = {
   kind: CodeKind;
@@ -43,12 +34,12 @@ const moduleFor = (room: number, modules: number, paper: LayoutKind): number => 
   return paper === 'roll' && dots >= leastModule ? dots : widest;
 };
 
-const linear = (bars: string, room: { width: number; height: number }, paper: LayoutKind): Drawn => {
-  const modules = bars.length + 2 * quiet.code128;
+const linear = (
+  { path, modules }: Bars,
+  room: { width: number; height: number },
+  paper: LayoutKind,
+): Drawn => {
   const module = moduleFor(room.width, modules, paper);
-  const path = [...bars.matchAll(/1+/g)]
-    .map(({ 0: run, index }) => `M${quiet.code128 + index} 0h${run.length}v1h-${run.length}z`)
-    .join('');
   return {
     kind: 'code128',
     width: modules * module,
@@ -62,7 +53,7 @@ const linear = (bars: string, room: { width: number; height: number }, paper: La
 };
 
 const square = (text: string, room: { width: number; height: number }, paper: LayoutKind): Drawn => {
-  const { data, size } = encode(text, { ecc: 'M', border: quiet.qr });
+  const { data, size } = encode(text, { ecc: 'M', border: quiet });
   const module = moduleFor(Math.min(room.width, room.height), size, paper);
   const path = data
     .flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])))
@@ -86,6 +77,6 @@ export const drawCode = (
   room: { width: number; height: number },
   paper: LayoutKind,
 ): Drawn => {
-  const bars = kind === 'code128' ? barsOf(text) : null;
+  const bars = kind === 'code128' ? code128(text) : null;
   return bars === null ? square(text, room, paper) : linear(bars, room, paper);
 };

@@ -3,10 +3,15 @@ import JsBarcode from 'jsbarcode';
 
 const quiet = 10;
 
-export const barsOf = (text: string): { path: string; modules: number } => {
+export type Bars = { path: string; modules: number };
+
+/** The bars of a text; null when Code 128 cannot say it (it has no Thai letters). */
+export const code128 = (text: string): Bars | null => {
   const drawn: { encodings?: { data: string }[] } = {};
-  JsBarcode(drawn, text, { format: 'CODE128' });
+  let valid = true;
+  JsBarcode(drawn, text, { format: 'CODE128', valid: (ok) => void (valid = ok) });
   const bars = drawn.encodings?.map((one) => one.data).join('') ?? '';
+  if (!valid || bars === '') return null;
   return {
     modules: bars.length + 2 * quiet,
     path: [...bars.matchAll(/1+/g)]
