@@ -66,6 +66,10 @@ const unitFits = (scope: Scope, q: string): RawBuilder<unknown> => {
         select u.id from unit u where u.shop_id = ${scope.shopId} and u.item_id in (${items}))`;
 };
 
+/** Does a unit (`x`) fit the words asked for, if any? */
+export const wordsOfUnit = (scope: Scope, { q }: UnitFilter): RawBuilder<unknown> =>
+  has(q) ? unitFits(scope, q) : sql`true`;
+
 /** Conditions on a unit (`x`) of the branches, beginning with its shop. */
 export const unitConditions = (
   scope: Scope,

@@ -8,7 +8,7 @@ import { pageReply, slice } from '../../core/server/page.ts';
 import type { GroupCount, UnitCount, stockContract } from '../contract.ts';
 import type { UnitState } from '../unit-states.ts';
 import type { UnitFilter } from './sql-filters.ts';
-import { branchesOf, groupConditions, itemFilter, unitConditions } from './sql-filters.ts';
+import { branchesOf, groupConditions, itemFilter, unitConditions, wordsOfUnit } from './sql-filters.ts';
 
 /** item, branch, state, how many */
 type CountTuple = [number, number, UnitState, number];
@@ -24,7 +24,7 @@ type Ask = UnitFilter & { page: number; size: number; by: 'group' | 'item' };
 /** The page of groups first, then their units: the cost follows the page, not the shop. */
 const pageQuery = (scope: Scope, ask: Ask): RawBuilder<GroupRow> => {
   const states = ask.state;
-  const inState = states === undefined ? sql`true` : sql`u.state = any(${states}::unit_state[])`;
+  const inState = states === undefined ? sql`true` : sql`x.state = any(${states}::unit_state[])`;
   const items =
     ask.by === 'group'
       ? sql`'[]'::json`
@@ -42,12 +42,12 @@ const pageQuery = (scope: Scope, ask: Ask): RawBuilder<GroupRow> => {
       order by p.name collate "th-x-icu", p.id ${slice(ask)}
     ),
     counted as materialized (
-      select i.group_id, u.item_id, u.branch_id, u.state, count(*) as units
+      select i.group_id, x.item_id, x.branch_id, x.state, count(*) as units
       from shown n
       join product_item i on i.shop_id = ${scope.shopId} and i.group_id = n.id
-      join unit u on u.shop_id = ${scope.shopId} and u.item_id = i.id
-      where u.branch_id = any(${branchesOf(scope, ask)}) and ${itemFilter(ask)} and ${inState}
-      group by i.group_id, u.item_id, u.branch_id, u.state
+      join unit x on x.shop_id = ${scope.shopId} and x.item_id = i.id
+      where x.branch_id = any(${branchesOf(scope, ask)}) and ${itemFilter(ask)} and ${inState} and ${wordsOfUnit(scope, ask)}
+      group by i.group_id, x.item_id, x.branch_id, x.state
     )
     select n.id as "groupId", n.name, n.code, n.category, m.token,
       (select coalesce(json_agg(json_build_array(c.item_id, c.branch_id, c.state, c.units) order by c.item_id, c.branch_id, c.state), '[]')
@@ -62,19 +62,11 @@ const foundQuery = (scope: Scope, ask: Ask) => sql<{ found: number; known: boole
   select (select count(*) from (select 1 from product_group p where ${groupConditions(scope, ask)} limit ${totalCap + 1}) n) as found,
     ${ask.groupId === undefined} or exists (select 1 from product_group g where g.shop_id = ${scope.shopId} and g.id = ${ask.groupId ?? 0}) as known`;
 
-/** Units whose group is among those found by words have it by barcode too: the words are the group's here. */
-const totalsQuery = (scope: Scope, ask: Ask) => {
-  const { q, ...rest } = ask;
-  const inGroups =
-    q === undefined || q === ''
-      ? sql`true`
-      : sql`x.item_id in (select i.id from product_item i where i.shop_id = ${scope.shopId}
-          and i.group_id = any(array(select p.id from product_group p where ${groupConditions(scope, ask)})))`;
-  return sql<UnitCount>`
-    select x.branch_id as "branchId", x.state, count(*) as count from unit x
-    where ${unitConditions(scope, rest)} and ${inGroups}
-    group by x.branch_id, x.state order by x.branch_id, x.state`;
-};
+/** What `units` lists for the same question. */
+const totalsQuery = (scope: Scope, ask: Ask) => sql<UnitCount>`
+  select x.branch_id as "branchId", x.state, count(*) as count from unit x
+  where ${unitConditions(scope, ask)}
+  group by x.branch_id, x.state order by x.branch_id, x.state`;
 
 const summed = (counts: readonly CountTuple[]): UnitCount[] => {
   const sums = new Map<string, UnitCount>();

@@ -66,7 +66,12 @@ const ItemCards = ({ group, search, lookups }: CardProps) => {
               </span>
               <Chips
                 counts={counts}
-                search={{ branch: branchId ?? search.branch, group: group.groupId, item: item.itemId }}
+                search={{
+                  q: search.q,
+                  branch: branchId ?? search.branch,
+                  group: group.groupId,
+                  item: item.itemId,
+                }}
               />
             </Stack>
           ))}
@@ -96,7 +101,7 @@ export const GroupCard = ({ group, search, lookups }: CardProps) => {
           <GroupActions groupId={group.groupId} name={group.name} />
         </div>
         <StateBar counts={counts} />
-        <Chips counts={counts} search={{ ...search, q: undefined, page: undefined, group: group.groupId }} />
+        <Chips counts={counts} search={{ ...search, page: undefined, group: group.groupId }} />
         <button
           type="button"
           className={`${classes['plain']} ${classes['link']}`}

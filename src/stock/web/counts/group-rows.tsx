@@ -97,6 +97,7 @@ const ItemRows = ({ group, states, search, lookups }: RowsProps) => {
               states={states}
               name={`${group.name} ${lookups.nameOf('colors', item.color)} ${lookups.nameOf('sizes', item.size)}`}
               search={{
+                q: search.q,
                 branch: branchId ?? search.branch,
                 group: group.groupId,
                 item: item.itemId,
@@ -145,7 +146,7 @@ export const GroupRows = ({ group, states, search, lookups }: RowsProps) => {
           counts={counts}
           states={states}
           name={group.name}
-          search={{ ...search, q: undefined, group: group.groupId }}
+          search={{ ...search, group: group.groupId }}
         />
       </tr>
       {open ? <ItemRows group={group} states={states} search={search} lookups={lookups} /> : null}

@@ -24,8 +24,7 @@ const lineOf = (item: ItemCount, branchId: number | null): ItemLine => ({
 
 /** Colour × size (× branch) of one group, in the order of the lists. */
 export const useItemLines = (groupId: number, search: StockSearch, branchIds: readonly number[]) => {
-  const { q: _, ...rest } = filtersOf(search);
-  const query = useApi(stockContract.unitCounts, { query: { ...rest, groupId, by: 'item' } });
+  const query = useApi(stockContract.unitCounts, { query: { ...filtersOf(search), groupId, by: 'item' } });
   const items = query.data?.itemList[0]?.items ?? [];
   const lines = items.flatMap((item) =>
     search.branch === 'all' && branchIds.length > 1
