@@ -35,6 +35,7 @@ export const documentKinds = [
   'bail_refund_slip',
   'credit_note',
   'refund_slip',
+  'credit_slip',
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 

@@ -10,6 +10,7 @@ export const documentPrefix: Readonly<Record<DocumentKind, string>> = {
   bail_refund_slip: 'DRF',
   credit_note: 'CN',
   refund_slip: 'RFD',
+  credit_slip: 'CPO',
 };
 
 /** The Buddhist year of a day: the year of the series its papers belong to. */

@@ -5,6 +5,7 @@ import {
   DayIn,
   DayOut,
   Id,
+  IdOut,
   IdParams,
   Text,
   TimeOut,
@@ -128,6 +129,10 @@ export const CustomerLife = z.object({
     /** What the shop owes from cancelled orders; of all branches. */
     credit: BahtOut,
   }),
+  /** Papers over credit that was paid out, newest first. */
+  creditSlips: z.array(
+    z.object({ documentId: IdOut, orderId: IdOut, documentNo: z.string(), day: DayOut, amount: BahtOut }),
+  ),
   orders: pageOf(OrderRow),
 });
 export type CustomerLife = z.output<typeof CustomerLife>;

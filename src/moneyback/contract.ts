@@ -107,7 +107,8 @@ export const moneybackContract = {
       slipImageId: Id.optional(),
       note: Text(300).default(''),
     }),
-    reply: z.object({ customerId: IdOut, credit: BahtOut }),
+    /** The order it was booked on, and its paper. */
+    reply: z.object({ customerId: IdOut, credit: BahtOut, orderId: IdOut, documentId: IdOut }),
     errors: ['CREDIT_TOO_LARGE', 'DUPLICATE_SLIP', 'NOT_A_SLIP', 'DAY_CLOSED'],
     allow: 'owner',
     idempotent: true,

@@ -22,15 +22,15 @@ const holdCustomer = (scope: Shop, customerId: number) => sql`
 
 /**
  * Holds the customer until the transaction ends and checks that their credit covers the amount (satang): two counters
- * never spend the same credit. CREDIT_TOO_LARGE naming what there is; an order without a customer has none.
+ * never spend the same credit. Returns what is left of it. CREDIT_TOO_LARGE naming what there is; an order without a customer has none.
  */
 export const spendCredit = async (
   q: Tx,
   scope: Shop,
   customerId: number | null,
   amount: number,
-): Promise<void> => {
-  if (amount === 0) return;
+): Promise<number> => {
+  if (amount === 0) return 0;
   let credit = 0;
   if (customerId !== null) {
     // Sent together, run one after the other: the sum is read once the customer is held.
@@ -41,4 +41,5 @@ export const spendCredit = async (
     credit = Math.max(0, sums.rows[0]?.credit ?? 0);
   }
   if (amount > credit) throw new AppError('CREDIT_TOO_LARGE', { values: { credit: formatBaht(credit) } });
+  return credit - amount;
 };

@@ -68,7 +68,7 @@ export type PaperEntry = {
  * invoice where the bail carries VAT; `free` is a receipt for what carries none, `free_back` a paper that takes one back.
  */
 export type PaperWish = {
-  kind: 'price' | 'free' | 'free_back' | 'bail_slip' | 'bail_refund_slip' | 'credit_note';
+  kind: 'price' | 'free' | 'free_back' | 'bail_slip' | 'bail_refund_slip' | 'credit_slip' | 'credit_note';
   stage: DocumentStage;
   day: Day;
   /** ISO timestamp of issue. */

@@ -1,45 +1,63 @@
 import { bangkokDay } from '../../core/common/day.ts';
+import { formatBaht } from '../../core/common/money.ts';
+import { fill } from '../../core/common/words.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { PayMethod } from '../contract.ts';
+import { paperWords } from '../words/paper.ts';
 import { spendCredit } from './credit.ts';
 import { paperFacts } from './facts.ts';
+import { makePaper, type PaperOrder } from './paper.ts';
 import { post } from './post.ts';
 import { claimSlips, readSlips, type SlipIn } from './slips.ts';
 
 /**
  * Pays a customer's credit out (satang) at scope.branchId: the pair credit +x, money −x on an order of theirs, which the
- * caller holds; its price and what was paid of it stay as they are. No paper: that was issued when the credit was given.
+ * caller holds; its price and what was paid of it stay as they are. Its paper is a credit slip, which carries no VAT and
+ * is no tax paper: the price was corrected when the credit was given. Returns the paper's id.
  * CREDIT_TOO_LARGE, DUPLICATE_SLIP, NOT_A_SLIP, DAY_CLOSED.
  */
 export const payCredit = async (
   q: Tx,
   scope: Scope,
-  order: { orderId: number; customerId: number },
+  order: PaperOrder,
   give: SlipIn & { amount: number; method: PayMethod; note: string },
-): Promise<void> => {
+): Promise<number> => {
   const { amount, method, note } = give;
-  await spendCredit(q, scope, order.customerId, amount);
+  const left = await spendCredit(q, scope, order.customerId, amount);
   const [read] = await readSlips(q, scope, [give], 'slip', false);
   await claimSlips(q, scope, order.orderId, [read?.slip]);
-  const facts = await paperFacts(q, scope, []);
+  const facts = await paperFacts(q, scope, [order.customerId]);
   const now = new Date();
-  const both = {
-    kind: 'credit_payout' as const,
-    orderId: order.orderId,
-    day: bangkokDay(now),
-    at: now.toISOString(),
-    paper: null,
-    note,
+  const [day, at] = [bangkokDay(now), now.toISOString()];
+  const words = paperWords.creditSlip;
+  const line = {
+    name: fill(words.line, { no: order.orderNo }),
+    detail: note,
+    quantity: 1,
+    image: '',
+    fee: true,
   };
-  await post(
+  const paper = makePaper(facts, {
+    kind: 'credit_slip',
+    stage: 'return',
+    day,
+    at,
+    order: { ...order, lines: [{ ...line, price: amount, amount }] },
+    entries: [{ kind: 'credit_payout', method, amount: -amount }],
+    remarks: [fill(words.left, { credit: formatBaht(left) })],
+  });
+  const both = { kind: 'credit_payout' as const, orderId: order.orderId, day, at, paper: 0, note };
+  const [documentId] = await post(
     q,
     scope,
     facts.branch.taxBranchNo,
-    [],
+    [paper],
     [
       { ...both, method: 'credit', amount },
       { ...both, method, amount: -amount, ...read },
     ],
   );
+  if (documentId === undefined) throw new Error('no paper was issued');
+  return documentId;
 };

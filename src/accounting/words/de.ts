@@ -36,6 +36,7 @@ export const de: AccountingWords = {
     bail_refund_slip: 'Beleg über Kautionserstattung',
     credit_note: shared.paper.creditNote,
     refund_slip: shared.paper.refundSlip,
+    credit_slip: shared.paper.creditSlip,
   },
   slip: {
     label: 'Bild des Belegs',

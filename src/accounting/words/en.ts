@@ -36,6 +36,7 @@ export const en: AccountingWords = {
     bail_refund_slip: 'Deposit refund slip',
     credit_note: shared.paper.creditNote,
     refund_slip: shared.paper.refundSlip,
+    credit_slip: shared.paper.creditSlip,
   },
   slip: {
     label: 'Picture of the slip',

@@ -36,6 +36,7 @@ export const fr: AccountingWords = {
     bail_refund_slip: 'Reçu de remboursement de caution',
     credit_note: shared.paper.creditNote,
     refund_slip: shared.paper.refundSlip,
+    credit_slip: shared.paper.creditSlip,
   },
   slip: {
     label: 'Photo du justificatif',

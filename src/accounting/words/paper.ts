@@ -11,6 +11,7 @@ export const paperWords = {
     bail_refund_slip: 'ใบคืนเงินประกัน',
     credit_note: 'ใบลดหนี้',
     refund_slip: 'ใบคืนเงิน',
+    credit_slip: 'ใบจ่ายคืนเครดิตลูกค้า',
   } satisfies Record<DocumentKind, string>,
   /** What the title of every tax invoice says. */
   taxInvoice: 'ใบกำกับภาษี',
@@ -23,6 +24,8 @@ export const paperWords = {
     difference: 'ผลต่าง',
     reason: 'เหตุผล: {reason}',
   },
+  /** Of the paper over credit that is paid out. */
+  creditSlip: { line: 'เครดิตที่เก็บไว้จากบิล {no}', left: 'เครดิตคงเหลือหลังจ่าย {credit} บาท' },
   /** Lines of a part payment: the part, and what the last one takes off for the papers before it. */
   part: {
     instalment: 'ค่าเช่าและค่าบริการ งวดที่ {n}',

@@ -36,6 +36,7 @@ export const pt: AccountingWords = {
     bail_refund_slip: 'Recibo de devolução da caução',
     credit_note: shared.paper.creditNote,
     refund_slip: shared.paper.refundSlip,
+    credit_slip: shared.paper.creditSlip,
   },
   slip: {
     label: 'Imagem do comprovativo',

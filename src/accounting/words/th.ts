@@ -37,6 +37,7 @@ export const th = {
     bail_refund_slip: 'ใบคืนเงินประกัน',
     credit_note: shared.paper.creditNote,
     refund_slip: shared.paper.refundSlip,
+    credit_slip: shared.paper.creditSlip,
   },
   slip: {
     label: 'รูปสลิปโอนเงิน',

@@ -22,7 +22,7 @@ export type DataRequestState = 'done' | 'open' | 'refused';
 
 export type DayCounting = 'free-travel-days' | 'inclusive' | 'nights';
 
-export type DocumentKind = 'abb_tax_invoice' | 'bail_refund_slip' | 'bail_slip' | 'credit_note' | 'receipt' | 'refund_slip' | 'tax_invoice';
+export type DocumentKind = 'abb_tax_invoice' | 'bail_refund_slip' | 'bail_slip' | 'credit_note' | 'credit_slip' | 'receipt' | 'refund_slip' | 'tax_invoice';
 
 export type EntryKind = 'bail_kept' | 'bail_returned' | 'bail_taken' | 'credit_payout' | 'damage_fee' | 'down_payment' | 'expense' | 'late_fee' | 'other_income' | 'refund' | 'rent' | 'sale' | 'shipping' | 'withholding';
 

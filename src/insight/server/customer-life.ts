@@ -5,17 +5,26 @@ import { reading } from '../../core/server/call.ts';
 import { pageReply } from '../../core/server/page.ts';
 import { orderRowOut } from '../../order/server/index.ts';
 import type { insightContract } from '../contract.ts';
-import { keptId, keptQuery, lineFigures, moneyFigures, orderCount, ordersQuery } from './sql-customer.ts';
+import {
+  creditSlips,
+  keptId,
+  keptQuery,
+  lineFigures,
+  moneyFigures,
+  orderCount,
+  ordersQuery,
+} from './sql-customer.ts';
 
 /** Figures and orders of a customer in one round trip; NOT_FOUND when the shop has none of that id. */
 export const customerLife = reading<typeof insightContract.customerLife>(async (db, scope, call) => {
   const { id } = call.params;
   const { page, size, show } = call.query;
-  const [[kept], [lines], [money], [credit], orders, [count]] = await db.readAll(scope, [
+  const [[kept], [lines], [money], [credit], slips, orders, [count]] = await db.readAll(scope, [
     keptQuery(scope, id),
     lineFigures(scope, id),
     moneyFigures(scope, id),
     creditSum(scope, keptId(scope, id)),
+    creditSlips(scope, id),
     ordersQuery(scope, id, { show, page, size, today: bangkokDay(new Date()) }),
     orderCount(scope, id, show),
   ]);
@@ -29,6 +38,7 @@ export const customerLife = reading<typeof insightContract.customerLife>(async (
       bailHeld: baht(money?.bailHeld ?? 0),
       credit: baht(Math.max(0, credit?.credit ?? 0)),
     },
+    creditSlips: slips.map((one) => ({ ...one, amount: baht(one.amount) })),
     orders: pageReply(
       call.query,
       orders.map((row) => orderRowOut(scope.shopId, row)),

@@ -77,5 +77,19 @@ export const moneyFigures = (scope: Scope, id: number) => sql<{
     coalesce(sum(s.bail_held), 0)::int8 as "bailHeld"
   from rental_order o join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id where ${own(scope, id)}`;
 
+/** Papers over credit paid out that stand. */
+export const creditSlips = (scope: Scope, id: number) => sql<{
+  documentId: number;
+  orderId: number;
+  documentNo: string;
+  day: Day;
+  amount: number;
+}>`
+  select d.id as "documentId", d.order_id as "orderId", d.document_no as "documentNo", d.day, d.total as amount
+  from rental_order o join document d on d.shop_id = o.shop_id and d.order_id = o.id and d.kind = 'credit_slip'
+  where ${own(scope, id)}
+    and not exists (select from document_void v where v.shop_id = d.shop_id and v.document_id = d.id)
+  order by d.id desc limit 100`;
+
 /** For `creditSum`: the customer of the page, whoever they are now. */
 export const keptId = kept;

@@ -1,11 +1,13 @@
 /** Credit of customers: kept, used and paid out are told apart, and what is left is owed. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp, type Who } from '../../app/server/testing/app.ts';
+import { accountingContract } from '../../accounting/contract.ts';
 import { changeContract } from '../../change/contract.ts';
 import { daybookContract } from '../../daybook/contract.ts';
 import type { Order } from '../../order/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { newSlip, ordersOf } from '../../order/server/testing/orders.ts';
+import { insightContract } from '../../insight/contract.ts';
 import { moneybackContract } from '../contract.ts';
 
 let a: TestApp;
@@ -41,7 +43,7 @@ describe('moneybackContract.payCredit', () => {
     const { customerId, old } = await withCredit(300);
     const before = await a.ok(a.shop.staff, orderContract.get, at(old));
     const { total } = await a.ok(a.shop.staff, daybookContract.day, {});
-    expect((await pay(customerId, 100)).data).toEqual({ customerId, credit: 200 });
+    expect((await pay(customerId, 100)).data).toMatchObject({ customerId, credit: 200 });
     expect((await pay(customerId, 200.01)).error.code).toBe('CREDIT_TOO_LARGE');
     expect(await owed(customerId)).toMatchObject({ kept: 300, used: 0, paidOut: 100, credit: 200 });
     const after = await a.ok(a.shop.staff, orderContract.get, at(old));
@@ -59,6 +61,44 @@ describe('moneybackContract.payCredit', () => {
     expect((await pay(again.customerId, 200, { method: 'transfer', slip })).error.code).toBe(
       'DUPLICATE_SLIP',
     );
+  });
+
+  it('has a paper of its own, with its own numbers, without VAT; void once it is taken back', async () => {
+    const { customerId, old } = await withCredit(300);
+    const { data } = await pay(customerId, 120, { note: 'ลูกค้าย้ายจังหวัด' });
+    const second = (await pay(customerId, 30)).data;
+    const paper = async (id: number) => a.ok(a.shop.owner, accountingContract.document, { params: { id } });
+    const one = await paper(data.documentId);
+    expect(one).toMatchObject({
+      kind: 'credit_slip',
+      total: 120,
+      base: 120,
+      vat: 0,
+      vatRate: 0,
+      voided: false,
+    });
+    expect(one.documentNo).toMatch(/^CPO\d{5}-\d{4}-\d{6}$/);
+    expect(one.content).toMatchObject({
+      title: 'ใบจ่ายคืนเครดิตลูกค้า',
+      lines: [{ detail: 'ลูกค้าย้ายจังหวัด', amount: 120 }],
+      entries: [{ kind: 'credit_payout', method: 'cash', amount: -120 }],
+      remarks: ['เครดิตคงเหลือหลังจ่าย 180.00 บาท'],
+    });
+    const numbers = [one, await paper(second.documentId)].map((each) => Number(each.documentNo.slice(-6)));
+    expect((numbers[1] ?? 0) - (numbers[0] ?? 0)).toBe(1);
+    const life = async () =>
+      a.ok(a.shop.owner, insightContract.customerLife, { params: { id: customerId }, query: {} });
+    expect((await life()).creditSlips.map((each) => each.amount)).toEqual([30, 120]);
+    const paid = await a.ok(a.shop.owner, moneybackContract.paidBack, { query: { size: 1 } });
+    expect(paid.itemList[0]).toMatchObject({ documentId: second.documentId, kind: 'credit_payout' });
+    const { undo } = await a.ok(a.shop.admin, orderContract.log, at(old));
+    await a.ok(a.shop.admin, changeContract.undo, {
+      ...at(old),
+      body: { stepId: undo?.stepId ?? 0, reason: 'x' },
+    });
+    expect(await paper(second.documentId)).toMatchObject({ voided: true });
+    expect(await paper(data.documentId)).toMatchObject({ voided: false });
+    expect((await life()).creditSlips.map((each) => each.amount)).toEqual([120]);
   });
 
   it('is taken back by undoing the step, and the credit is there again', async () => {

@@ -13,6 +13,7 @@ import {
   creditSums,
   finish,
   lockOrder,
+  paperOrder,
 } from '../../order/server/index.ts';
 import type { moneybackContract } from '../contract.ts';
 
@@ -33,12 +34,18 @@ export const payCredit = writing<typeof moneybackContract.payCredit>(async (q, s
   const of = (await creditOrder(scope, customerId).execute(q)).rows[0];
   if (of === undefined) throw new AppError('CREDIT_TOO_LARGE', { values: { credit: '0' } });
   const order = await lockOrder(q, scope, of.id, 'shop');
-  await book(q, scope, { orderId: of.id, customerId }, { amount, method, slip, slipImageId, note });
+  const documentId = await book(q, scope, paperOrder(scope.shopId, order), {
+    amount,
+    method,
+    slip,
+    slipImageId,
+    note,
+  });
   const after = { customerId, amount, method, note };
   const { customer } = await finish(q, scope, order, {
     action: 'rental.pay-credit',
     after,
     step: { kind: 'refund', reason: note },
   });
-  return { customerId, credit: customer?.credit ?? 0 };
+  return { customerId, credit: customer?.credit ?? 0, orderId: of.id, documentId };
 });

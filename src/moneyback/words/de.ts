@@ -48,7 +48,6 @@ export const de: MoneybackWords = {
     creditPay: 'Auszahlen',
     creditPayOf: 'Guthaben von {name} auszahlen',
     creditTooMuch: 'Es sind {credit} Baht',
-    creditPaid: 'Guthaben ausgezahlt',
     creditNone: 'Kein Kunde hat Guthaben',
     creditHint: 'Wer beim Stornieren Geld stehen lässt, steht hier',
     sort: 'Reihenfolge',

@@ -46,7 +46,6 @@ export const en: MoneybackWords = {
     creditPay: 'Pay out',
     creditPayOf: 'Pay out the credit of {name}',
     creditTooMuch: 'There are {credit} baht',
-    creditPaid: 'Credit paid out',
     creditNone: 'No customer has credit',
     creditHint: 'Who leaves money for next time when cancelling shows here',
     sort: 'Order',

@@ -46,7 +46,6 @@ export const fr: MoneybackWords = {
     creditPay: 'Rembourser',
     creditPayOf: 'Rembourser l’avoir de {name}',
     creditTooMuch: 'Il y a {credit} bahts',
-    creditPaid: 'Avoir remboursé',
     creditNone: 'Aucun client n’a d’avoir',
     creditHint: 'Qui laisse de l’argent en annulant figure ici',
     sort: 'Ordre',

@@ -46,7 +46,6 @@ export const pt: MoneybackWords = {
     creditPay: 'Pagar',
     creditPayOf: 'Pagar o crédito de {name}',
     creditTooMuch: 'Há {credit} bahts',
-    creditPaid: 'Crédito pago',
     creditNone: 'Nenhum cliente tem crédito',
     creditHint: 'Quem deixa dinheiro ao cancelar aparece aqui',
     sort: 'Ordem',

@@ -43,7 +43,6 @@ export const th = {
     creditPay: 'จ่ายคืน',
     creditPayOf: 'จ่ายคืนเครดิตของ {name}',
     creditTooMuch: 'มีเครดิต {credit} บาท',
-    creditPaid: 'จ่ายคืนเครดิตแล้ว',
     creditNone: 'ยังไม่มีลูกค้าที่มีเครดิต',
     creditHint: 'เมื่อยกเลิกบิลและเก็บเงินไว้เป็นเครดิต ลูกค้าจะมาอยู่ที่นี่',
     sort: 'เรียง',

@@ -29,7 +29,7 @@ export const OrderHead = ({ order, isPage = false }: OrderHeadProps) => {
           <RentalState state={order.state} />
           <Late
             days={order.daysLate}
-            of={order.lines.some((line) => line.state === 'out') ? 'return' : 'back'}
+            of={order.lines.some((line) => line.state === 'out' && line.daysLate > 0) ? 'return' : 'back'}
           />
           {isPage ? null : (
             <TextLink

@@ -143,6 +143,7 @@ export const de: OrderWords = {
     bail_refund_slip: 'Beleg der Kautionserstattung',
     credit_note: shared.paper.creditNote,
     refund_slip: shared.paper.refundSlip,
+    credit_slip: shared.paper.creditSlip,
     papers: 'Alle Belege ansehen und drucken',
   },
   details: 'Rückgabe ansehen',

@@ -143,6 +143,7 @@ export const en: OrderWords = {
     bail_refund_slip: 'Deposit refund slip',
     credit_note: shared.paper.creditNote,
     refund_slip: shared.paper.refundSlip,
+    credit_slip: shared.paper.creditSlip,
     papers: 'See and print all papers',
   },
   details: 'See the return',

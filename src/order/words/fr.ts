@@ -144,6 +144,7 @@ export const fr: OrderWords = {
     bail_refund_slip: 'Reçu de remboursement de caution',
     credit_note: shared.paper.creditNote,
     refund_slip: shared.paper.refundSlip,
+    credit_slip: shared.paper.creditSlip,
     papers: 'Voir et imprimer tous les documents',
   },
   details: 'Voir le retour',

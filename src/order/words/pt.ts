@@ -143,6 +143,7 @@ export const pt: OrderWords = {
     bail_refund_slip: 'Recibo de devolução da caução',
     credit_note: shared.paper.creditNote,
     refund_slip: shared.paper.refundSlip,
+    credit_slip: shared.paper.creditSlip,
     papers: 'Ver e imprimir todos os documentos',
   },
   details: 'Ver a devolução',

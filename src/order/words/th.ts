@@ -142,6 +142,7 @@ export const th = {
     bail_refund_slip: 'ใบคืนเงินประกัน',
     credit_note: shared.paper.creditNote,
     refund_slip: shared.paper.refundSlip,
+    credit_slip: shared.paper.creditSlip,
     papers: 'ดูและพิมพ์เอกสารทั้งหมด',
   },
   details: 'ดูการคืน',

@@ -87,6 +87,7 @@ export const de: PrintWords = {
       bail_refund_slip: 'Kaution erstattet',
       credit_note: 'Erstattet',
       refund_slip: 'Erstattung',
+      credit_slip: 'Ausgezahltes Guthaben',
     },
     total: {
       receipt: 'Summe erhalten',
@@ -96,6 +97,7 @@ export const de: PrintWords = {
       bail_refund_slip: 'Kaution gesamt erstattet',
       credit_note: 'Summe der Gutschrift',
       refund_slip: 'Summe der Erstattung',
+      credit_slip: 'Summe des ausgezahlten Guthabens',
     },
     vatIncluded: 'Preise inkl. MwSt.',
     base: 'Nettobetrag',
@@ -127,6 +129,7 @@ export const de: PrintWords = {
       bail_refund_slip: 'Vielen Dank',
       credit_note: 'Bitte aufbewahren',
       refund_slip: 'Bitte aufbewahren',
+      credit_slip: 'Bitte aufbewahren',
     },
     withheld: 'Abzüglich einbehaltener Steuer',
     certificate: 'Bescheinigung Nr. {no}',

@@ -87,6 +87,7 @@ export const en: PrintWords = {
       bail_refund_slip: 'Deposit refunded',
       credit_note: 'Refunded',
       refund_slip: 'Refunded',
+      credit_slip: 'Credit paid out',
     },
     total: {
       receipt: 'Total received',
@@ -96,6 +97,7 @@ export const en: PrintWords = {
       bail_refund_slip: 'Total deposit refunded',
       credit_note: 'Total credited',
       refund_slip: 'Total refunded',
+      credit_slip: 'Total credit paid out',
     },
     vatIncluded: 'Prices include VAT',
     base: 'Amount before VAT',
@@ -127,6 +129,7 @@ export const en: PrintWords = {
       bail_refund_slip: 'Thank you',
       credit_note: 'Please keep this for your records',
       refund_slip: 'Please keep this for your records',
+      credit_slip: 'Please keep this for your records',
     },
     withheld: 'Less tax withheld',
     certificate: 'Certificate no. {no}',

@@ -87,6 +87,7 @@ export const fr: PrintWords = {
       bail_refund_slip: 'Caution remboursée',
       credit_note: 'Remboursé',
       refund_slip: 'Remboursement',
+      credit_slip: 'Avoir remboursé',
     },
     total: {
       receipt: 'Total reçu',
@@ -96,6 +97,7 @@ export const fr: PrintWords = {
       bail_refund_slip: 'Caution totale remboursée',
       credit_note: 'Total de l’avoir',
       refund_slip: 'Total remboursé',
+      credit_slip: 'Total de l’avoir remboursé',
     },
     vatIncluded: 'Prix TTC',
     base: 'Montant HT',
@@ -127,6 +129,7 @@ export const fr: PrintWords = {
       bail_refund_slip: 'Merci de votre visite',
       credit_note: 'À conserver',
       refund_slip: 'À conserver',
+      credit_slip: 'À conserver',
     },
     withheld: 'Moins la retenue à la source',
     certificate: 'Attestation n° {no}',

@@ -87,6 +87,7 @@ export const pt: PrintWords = {
       bail_refund_slip: 'Caução devolvida',
       credit_note: 'Reembolsado',
       refund_slip: 'Reembolso',
+      credit_slip: 'Crédito pago ao cliente',
     },
     total: {
       receipt: 'Total recebido',
@@ -96,6 +97,7 @@ export const pt: PrintWords = {
       bail_refund_slip: 'Caução total devolvida',
       credit_note: 'Total creditado',
       refund_slip: 'Total reembolsado',
+      credit_slip: 'Total do crédito pago',
     },
     vatIncluded: 'Preços com IVA incluso',
     base: 'Valor sem IVA',
@@ -127,6 +129,7 @@ export const pt: PrintWords = {
       bail_refund_slip: 'Obrigado pela preferência',
       credit_note: 'Guarde este documento',
       refund_slip: 'Guarde este documento',
+      credit_slip: 'Guarde este documento',
     },
     withheld: 'Menos imposto retido',
     certificate: 'Certificado n.º {no}',

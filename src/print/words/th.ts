@@ -86,6 +86,7 @@ export const th = {
       bail_refund_slip: 'รายการคืนเงินประกัน',
       credit_note: 'รายการคืนเงิน',
       refund_slip: 'รายการคืนเงิน',
+      credit_slip: 'รายการจ่ายคืนเครดิต',
     },
     total: {
       receipt: 'จำนวนเงินรวมทั้งสิ้น',
@@ -95,6 +96,7 @@ export const th = {
       bail_refund_slip: 'คืนเงินประกันทั้งสิ้น',
       credit_note: 'รวมลดหนี้ทั้งสิ้น',
       refund_slip: 'รวมคืนเงินทั้งสิ้น',
+      credit_slip: 'รวมจ่ายคืนเครดิตทั้งสิ้น',
     },
     vatIncluded: 'ราคารวมภาษีมูลค่าเพิ่มแล้ว',
     base: 'มูลค่าก่อนภาษีมูลค่าเพิ่ม',
@@ -126,6 +128,7 @@ export const th = {
       bail_refund_slip: 'ขอบคุณที่ใช้บริการ',
       credit_note: 'โปรดเก็บไว้เป็นหลักฐาน',
       refund_slip: 'โปรดเก็บไว้เป็นหลักฐาน',
+      credit_slip: 'โปรดเก็บไว้เป็นหลักฐาน',
     },
     withheld: shared.money.by.withholding,
     certificate: 'หนังสือรับรองเลขที่ {no}',

@@ -142,6 +142,7 @@ export const de: SharedWords = {
     bailSlip: 'Kautionsbeleg',
     creditNote: 'Gutschrift',
     refundSlip: 'Erstattungsbeleg',
+    creditSlip: 'Beleg über ausgezahltes Guthaben',
     printedAt: 'Gedruckt {at}',
     columns: 'Spalten',
     tools: 'Druckwerkzeuge',

@@ -142,6 +142,7 @@ export const en: SharedWords = {
     bailSlip: 'Deposit slip',
     creditNote: 'Credit note',
     refundSlip: 'Refund slip',
+    creditSlip: 'Customer credit slip',
     printedAt: 'Printed {at}',
     columns: 'Columns',
     tools: 'Print tools',

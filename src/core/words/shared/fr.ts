@@ -142,6 +142,7 @@ export const fr: SharedWords = {
     bailSlip: 'Reçu de caution',
     creditNote: 'Avoir',
     refundSlip: 'Reçu de remboursement',
+    creditSlip: 'Reçu d’avoir remboursé',
     printedAt: 'Imprimé {at}',
     columns: 'Colonnes',
     tools: 'Outils d’impression',

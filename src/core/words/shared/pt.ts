@@ -142,6 +142,7 @@ export const pt: SharedWords = {
     bailSlip: 'Recibo de caução',
     creditNote: 'Nota de crédito',
     refundSlip: 'Recibo de reembolso',
+    creditSlip: 'Recibo de crédito pago',
     printedAt: 'Impresso {at}',
     columns: 'Colunas',
     tools: 'Ferramentas de impressão',

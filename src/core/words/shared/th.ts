@@ -142,6 +142,7 @@ export const th = {
     bailSlip: 'ใบรับเงินประกัน',
     creditNote: 'ใบลดหนี้',
     refundSlip: 'ใบคืนเงิน',
+    creditSlip: 'ใบจ่ายคืนเครดิตลูกค้า',
     printedAt: 'พิมพ์เมื่อ {at}',
     columns: 'จำนวนคอลัมน์',
     tools: 'เครื่องมือพิมพ์',

@@ -39,7 +39,7 @@ export const de: SheetWords = {
     pickupDay: shared.day.pickup,
     returnDay: shared.day.due,
     returnedDay: 'Zurück am',
-    daysLate: 'Tage überfällig',
+    daysLate: 'Tage zu spät',
     lineCount: 'Outfits',
     items: 'Stücke',
     price: 'Preis',

@@ -39,7 +39,7 @@ export const en: SheetWords = {
     pickupDay: shared.day.pickup,
     returnDay: shared.day.due,
     returnedDay: 'Returned on',
-    daysLate: 'Days overdue',
+    daysLate: 'Days late',
     lineCount: 'Outfits',
     items: 'Outfits',
     price: 'Price',

@@ -38,7 +38,7 @@ export const th = {
     pickupDay: shared.day.pickup,
     returnDay: shared.day.due,
     returnedDay: 'วันที่คืน',
-    daysLate: 'เกินกำหนด (วัน)',
+    daysLate: 'คืนช้า (วัน)',
     lineCount: 'จำนวนชุด',
     items: 'รายการชุด',
     price: 'ราคารวม',

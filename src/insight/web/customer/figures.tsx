@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
-import { DayText, Fact, Money } from '../../../core/web/ui/index.ts';
+import { DayText, Fact, Money, TextLink } from '../../../core/web/ui/index.ts';
 import type { CustomerLife } from '../../contract.ts';
 import classes from '../unit/unit.module.css';
 
 /** What the customer has been to the shop: how often, how much, how punctual, and what is left between the two. */
-export const CustomerFigures = ({ figures }: { figures: CustomerLife['figures'] }) => {
+export const CustomerFigures = ({ figures, creditSlips }: Pick<CustomerLife, 'figures' | 'creditSlips'>) => {
   const { t } = useTranslation(['people', 'shared']);
   const { returned, late, lateDays, noShows } = figures;
   return (
@@ -42,6 +42,22 @@ export const CustomerFigures = ({ figures }: { figures: CustomerLife['figures'] 
         <Fact label={t('life.credit')}>
           <Money baht={figures.credit} />
         </Fact>
+        {creditSlips.length === 0 ? null : (
+          <Fact label={t('shared:paper.creditSlip')}>
+            {creditSlips.map((one) => (
+              <div key={one.documentId}>
+                <TextLink
+                  size="sm"
+                  to="/pages/rec-page/$orderid"
+                  params={{ orderid: String(one.orderId) }}
+                  search={{ doc: one.documentId }}
+                >
+                  <DayText day={one.day} /> · <Money baht={one.amount} />
+                </TextLink>
+              </div>
+            ))}
+          </Fact>
+        )}
       </div>
     </section>
   );

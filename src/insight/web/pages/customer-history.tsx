@@ -94,7 +94,7 @@ export const CustomerHistoryPage = () => {
                 <QueryView query={life}>
                   {(found) => (
                     <>
-                      <CustomerFigures figures={found.figures} />
+                      <CustomerFigures figures={found.figures} creditSlips={found.creditSlips} />
                       <CustomerOrders
                         orders={found.orders}
                         show={search.show}

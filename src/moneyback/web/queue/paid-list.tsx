@@ -52,7 +52,16 @@ const useColumns = (): Column<PaidBack>[] => {
       label: t('queue.document'),
       render: (row) => (
         <Stack gap={0}>
-          <Text size="sm">{row.documentNo}</Text>
+          {row.documentId === null ? null : (
+            <TextLink
+              size="sm"
+              to="/pages/rec-page/$orderid"
+              params={{ orderid: String(row.orderId) }}
+              search={{ doc: row.documentId }}
+            >
+              {row.documentNo}
+            </TextLink>
+          )}
           <Text size="xs" c="dimmed">
             {[row.by, row.note].filter((part) => part !== '').join(' · ')}
           </Text>

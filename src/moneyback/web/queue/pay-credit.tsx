@@ -1,8 +1,8 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../core/web/queries.ts';
-import { Dialog, ErrorState, MoneyInput, Pills } from '../../../core/web/ui/index.ts';
+import { ButtonLink, Dialog, ErrorState, MoneyInput, Pills } from '../../../core/web/ui/index.ts';
 import type { ReadSlip } from '../../../order/contract.ts';
 import { SlipPicture, amountText } from '../../../order/web/index.ts';
 import type { CustomerCredit } from '../../../order/wire-out.ts';
@@ -11,7 +11,7 @@ import { payMethods } from './pay-batch.tsx';
 
 type PayCreditProps = { row: CustomerCredit; onClose: () => void };
 
-/** Pays a customer's credit out, whole or in part, with the proof of a transfer. */
+/** Pays a customer's credit out, whole or in part, with the proof of a transfer; its paper is offered at once. */
 export const PayCredit = ({ row, onClose }: PayCreditProps) => {
   const { t } = useTranslation(['moneyback', 'order', 'shared']);
   const [amount, setAmount] = useState<number | ''>(row.credit);
@@ -20,12 +20,28 @@ export const PayCredit = ({ row, onClose }: PayCreditProps) => {
   const [reading, setReading] = useState(false);
   const [note, setNote] = useState('');
   const pay = useAction(moneybackContract.payCredit, {
-    done: t('queue.creditPaid'),
     refresh: 'all',
-    onSuccess: onClose,
   });
   const value = amount === '' ? 0 : amount;
   const badProof = method !== 'cash' && (reading || (proof !== undefined && proof.usedBy !== ''));
+  if (pay.data !== undefined)
+    return (
+      <Dialog title={t('queue.creditPayOf', { name: row.name })} onClose={onClose}>
+        <Stack gap="md" role="status">
+          <Alert color="teal">{t('queue.resultOk', { amount: amountText(value) })}</Alert>
+          <ButtonLink
+            to="/pages/rec-page/$orderid"
+            params={{ orderid: String(pay.data.orderId) }}
+            search={{ doc: pay.data.documentId }}
+          >
+            {t('shared:do.print')} · {t('shared:paper.creditSlip')}
+          </ButtonLink>
+          <Button variant="default" onClick={onClose}>
+            {t('queue.close')}
+          </Button>
+        </Stack>
+      </Dialog>
+    );
   return (
     <Dialog title={t('queue.creditPayOf', { name: row.name })} busy={pay.isPending} onClose={onClose}>
       <Stack gap="md">

@@ -203,6 +203,21 @@ describe('a paper', () => {
     }
   });
 
+  it('credit that is paid out is its own paper: who got it signs, the order’s account and VAT are not on it', () => {
+    const line = { name: 'เครดิตที่เก็บไว้จากบิล R1', detail: '', quantity: 1, price: 500, amount: 500, image: '' };
+    const entries = [{ kind: 'credit_payout' as const, method: 'cash' as const, amount: -500 }];
+    const slip = paper(
+      { kind: 'credit_slip', total: 500, vatRate: 0, vat: 0 },
+      { lines: [{ ...line, fee: true }], entries, settlementBox: true },
+    );
+    const view = paperView(slip, thai);
+    expect(view.total).toEqual({ label: 'รวมจ่ายคืนเครดิตทั้งสิ้น', value: '500.00' });
+    expect(view.entries).toEqual([{ label: 'จ่ายคืนเครดิตลูกค้า (เงินสด)', value: '500.00' }]);
+    expect([view.box, view.bail, view.vat]).toEqual([[], [], []]);
+    expect(view.lines[0]).toMatchObject({ quantity: '', amount: '500.00' });
+    expect(view.signatures?.left).toBe('ผู้รับเงินคืน');
+  });
+
   it('what takes off stands below the sum, and a fee has no quantity', () => {
     const line = { name: 'ชุดไทย', detail: '', quantity: 2, price: 500, amount: 1000, image: '' };
     const lines = [

@@ -179,6 +179,8 @@ const vatOf = (document: Document, words: PaperWords): Row[] => {
 const boxOf = (document: Document, words: PaperWords): Pick<PaperView, 'box' | 'bail'> => {
   const { content } = document;
   const { order } = content;
+  // What an order owes has nothing to do with credit that is paid out.
+  if (document.kind === 'credit_slip') return { box: [], bail: [] };
   const owed: Row[] =
     order.balance === 0
       ? [{ label: words.balance, value: money(0) }]
@@ -201,7 +203,7 @@ const boxOf = (document: Document, words: PaperWords): Pick<PaperView, 'box' | '
 
 const signaturesOf = ({ kind, content }: Document, words: PaperWords): PaperView['signatures'] => {
   if (!content.settlementBox) return null;
-  const back = kind === 'bail_refund_slip' || givesPriceBack(kind);
+  const back = kind === 'bail_refund_slip' || kind === 'credit_slip' || givesPriceBack(kind);
   return {
     left: back ? words.signRefunded : words.signGiven,
     right: back ? words.signPaidOut : words.signTaken,
