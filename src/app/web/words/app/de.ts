@@ -88,6 +88,7 @@ export const de: AppWords = {
     analytics: 'Heute im Überblick',
     messages: 'Nachrichten an Kunden',
     messageSetup: 'Nachrichten einrichten',
+    userManagement: 'Personal',
     backup: shared.shop.backup,
     privacy: shared.shop.privacy,
     shopInfo: shared.shop.info,

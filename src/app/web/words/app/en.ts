@@ -88,6 +88,7 @@ export const en: AppWords = {
     analytics: 'Today at a glance',
     messages: 'Messages to customers',
     messageSetup: 'Message settings',
+    userManagement: 'Staff',
     backup: shared.shop.backup,
     privacy: shared.shop.privacy,
     shopInfo: shared.shop.info,

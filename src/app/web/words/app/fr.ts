@@ -88,6 +88,7 @@ export const fr: AppWords = {
     analytics: 'Aujourd’hui en bref',
     messages: 'Messages aux clients',
     messageSetup: 'Réglages des messages',
+    userManagement: 'Équipe',
     backup: shared.shop.backup,
     privacy: shared.shop.privacy,
     shopInfo: shared.shop.info,

@@ -88,6 +88,7 @@ export const pt: AppWords = {
     analytics: 'Hoje em resumo',
     messages: 'Mensagens aos clientes',
     messageSetup: 'Configurar mensagens',
+    userManagement: 'Equipa',
     backup: shared.shop.backup,
     privacy: shared.shop.privacy,
     shopInfo: shared.shop.info,

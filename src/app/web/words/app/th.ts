@@ -87,6 +87,7 @@ export const th = {
     analytics: 'ภาพรวมวันนี้',
     messages: 'ข้อความถึงลูกค้า',
     messageSetup: 'ตั้งค่าข้อความถึงลูกค้า',
+    userManagement: 'พนักงาน',
     backup: shared.shop.backup,
     privacy: shared.shop.privacy,
     shopInfo: shared.shop.info,

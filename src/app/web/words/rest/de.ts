@@ -3,6 +3,7 @@ import { de as ui } from '../../../../core/words/ui/rest/de.ts';
 import { de as counter } from '../../../../counter/words/rest/de.ts';
 import { de as customer } from '../../../../customer/words/de.ts';
 import { de as accounting } from '../../../../accounting/words/de.ts';
+import { de as staff } from '../../../../people/words/de.ts';
 import { de as doors } from '../../../../identity/words/doors/de.ts';
 import { de as backup } from '../../../../backup/words/de.ts';
 import { de as privacy } from '../../../../privacy/words/de.ts';
@@ -36,6 +37,7 @@ export const words = {
   customer,
   accounting,
   doors,
+  staff,
   backup,
   privacy,
   print,

@@ -3,6 +3,7 @@ import { en as ui } from '../../../../core/words/ui/rest/en.ts';
 import { en as counter } from '../../../../counter/words/rest/en.ts';
 import { en as customer } from '../../../../customer/words/en.ts';
 import { en as accounting } from '../../../../accounting/words/en.ts';
+import { en as staff } from '../../../../people/words/en.ts';
 import { en as doors } from '../../../../identity/words/doors/en.ts';
 import { en as backup } from '../../../../backup/words/en.ts';
 import { en as privacy } from '../../../../privacy/words/en.ts';
@@ -36,6 +37,7 @@ export const words = {
   customer,
   accounting,
   doors,
+  staff,
   backup,
   privacy,
   print,

@@ -3,6 +3,7 @@ import { fr as ui } from '../../../../core/words/ui/rest/fr.ts';
 import { fr as counter } from '../../../../counter/words/rest/fr.ts';
 import { fr as customer } from '../../../../customer/words/fr.ts';
 import { fr as accounting } from '../../../../accounting/words/fr.ts';
+import { fr as staff } from '../../../../people/words/fr.ts';
 import { fr as doors } from '../../../../identity/words/doors/fr.ts';
 import { fr as backup } from '../../../../backup/words/fr.ts';
 import { fr as privacy } from '../../../../privacy/words/fr.ts';
@@ -36,6 +37,7 @@ export const words = {
   customer,
   accounting,
   doors,
+  staff,
   backup,
   privacy,
   print,

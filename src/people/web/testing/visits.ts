@@ -1,0 +1,10 @@
+/** Visits to the pages of this room. */
+import { opens, visitsOf } from '../../../app/web/testing/visit.ts';
+import type { peoplePages } from '../../pages.ts';
+
+export const peopleVisits = visitsOf<typeof peoplePages>({
+  '/backoffice/user-management': [
+    { name: 'user-management', who: 'owner' },
+    { name: 'user-management: add', who: 'owner', open: opens('เพิ่มพนักงาน') },
+  ],
+});
