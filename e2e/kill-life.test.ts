@@ -1,6 +1,9 @@
 /** The power goes at every step of a rental, again and again: money and garments agree afterwards, and a repeat ends what was begun. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type pg from 'pg';
+import { sealShop, verifyShop } from '../src/audit/server/index.ts';
 import { addDays, bangkokDay } from '../src/core/common/day.ts';
+import { openDb } from '../src/core/server/db.ts';
 import type { Order } from '../src/order/contract.ts';
 import { rounds } from '../src/core/common/testing/rounds.ts';
 import { type Cut, type Power, power, type Running } from './power.ts';
@@ -104,6 +107,27 @@ const wrongs = `
   union all select 'number with a gap', max(number) from document group by shop_id, branch_id, kind, year
     having count(*) <> max(number) or min(number) <> 1`;
 
+/** What the chain of the audit log tells of the shop, past the server; with `all` nothing may wait to be sealed. */
+const chainOf = async (owner: pg.Client, all = false): Promise<unknown[]> => {
+  const url = new URL('postgres://localhost/ratri');
+  Object.assign(url, {
+    hostname: owner.host,
+    port: String(owner.port),
+    username: owner.user ?? '',
+    password: owner.password ?? '',
+  });
+  const db = openDb(url.toString(), { max: 1 });
+  try {
+    const { rows } = await owner.query<{ shop_id: number }>('select shop_id from shop');
+    const shop = { shopId: rows[0]?.shop_id ?? 0 };
+    if (all) await sealShop(db, shop);
+    const found = await verifyShop(db, shop);
+    return all && (found.waiting > 0 || found.rows < perStep) ? [found] : found.faults;
+  } finally {
+    await db.close();
+  }
+};
+
 /** Does the step for each life until the power goes; those that were answered know their order, and `answered` hears of each. */
 const doAll = async (
   at: Running,
@@ -167,6 +191,7 @@ it(
         try {
           const { rows } = await owner.query(wrongs);
           expect([step, cut, rows]).toEqual([step, cut, []]);
+          expect([step, cut, await chainOf(owner)]).toEqual([step, cut, []]);
         } finally {
           await owner.end();
         }
@@ -177,6 +202,7 @@ it(
     const owner = await rig.owner();
     try {
       expect((await owner.query(wrongs)).rows).toEqual([]);
+      expect(await chainOf(owner, true)).toEqual([]);
       for (const life of lives) {
         const { orderId } = orderOf(life);
         const order = await fetched<Order>(running, `/api/rental/${orderId}`);

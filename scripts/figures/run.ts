@@ -1,19 +1,8 @@
 /** The kept sums of whole shops, held against what they are made of. */
-import type { Db } from '../../src/core/server/db.ts';
 import { mendSums, type SumsFault, verifySums } from '../../src/order/server/index.ts';
+import type { Parts } from '../lib/on-database.ts';
+import { type ShopName, shopsOf } from '../lib/shops-of.ts';
 import type { FiguresAsk } from './ask.ts';
-
-type ShopName = { shopId: number; domain: string };
-
-const shopsOf = async (
-  ownerQuery: (text: string) => Promise<ShopName[]>,
-  ask: FiguresAsk,
-): Promise<ShopName[]> => {
-  const all = await ownerQuery('select shop_id as "shopId", domain from shop order by shop_id');
-  const asked = all.filter((shop) => ask.domain === undefined || shop.domain === ask.domain);
-  if (ask.domain !== undefined && asked.length === 0) throw new Error(`there is no shop ${ask.domain}`);
-  return asked;
-};
 
 const told = ({ orderNo, column, kept, derived }: SumsFault): string =>
   `  ${orderNo} ${column}: kept ${JSON.stringify(kept)}, is ${JSON.stringify(derived)}`;
@@ -24,15 +13,12 @@ const said = (shop: ShopName, orders: number, faults: readonly SumsFault[]): str
 };
 
 /**
- * Verifies or mends the shops that are asked for; `say` gets a line at a time. `ownerQuery` sees the shops of all. True
+ * Verifies or mends the shops that are asked for; `say` gets a line at a time. True
  * when, in the end, nothing differs.
  */
-export const figures = async (
-  { db, ownerQuery, say }: { db: Db; ownerQuery(text: string): Promise<ShopName[]>; say(line: string): void },
-  ask: FiguresAsk,
-): Promise<boolean> => {
+export const figures = async ({ db, ownerQuery, say }: Parts, ask: FiguresAsk): Promise<boolean> => {
   let right = true;
-  for (const shop of await shopsOf(ownerQuery, ask)) {
+  for (const shop of await shopsOf(ownerQuery, ask.domain)) {
     const { orders, faults } = await verifySums(db, shop);
     say(said(shop, orders, faults));
     for (const fault of faults) say(told(fault));

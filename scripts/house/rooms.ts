@@ -32,6 +32,7 @@ export const roomOrder: Readonly<Record<string, readonly string[] | 'any'>> = {
   webshop: ['counter'],
   exchange: ['order', 'transfer', 'stocktake'],
   finder: 'any',
+  audit: 'any',
   insight: 'any',
   print: 'any',
 };

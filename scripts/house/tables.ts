@@ -53,6 +53,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   party: ['wearer', 'wearer_garment'],
   billing: ['bill', 'parcel'],
   notice: ['message', 'message_rule', 'message_setting', 'message_template', 'message_try', 'message_way'],
+  audit: ['audit_head', 'audit_seal'],
   exchange: ['sheet_import', 'sheet_import_row'],
 };
 

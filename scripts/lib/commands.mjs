@@ -55,6 +55,11 @@ export const commands = {
       '`-- verify`, `-- mend`, `--shop DOMAIN`: orders recomputed, what their kept sums say else told or written anew',
     run: (args) => node(['scripts/figures.ts', ...args]),
   },
+  audit: {
+    tells:
+      '`-- verify`, `--shop DOMAIN`, `--head SEQ:HASH`: rows of the audit log that were changed, taken away or written in later',
+    run: (args) => node(['scripts/audit.ts', ...args]),
+  },
   generate: {
     tells: 'row types from the migrations',
     run: (args) => node(['scripts/generate.ts', ...args]),

@@ -82,11 +82,14 @@ const start = async (): Promise<void> => {
     const bound = app.server.address();
     const port = typeof bound === 'object' && bound ? bound.port : settings.port;
     announce(settings.publicUrl ?? `http://localhost:${port}`, demo?.logins, settings.dataDir);
-    const [{ startNightly }, { startSending }, { nightlyBackup }] = await Promise.all([
-      import('./nightly.ts'),
-      import('./sending.ts'),
-      import('./backup/nightly-backup.ts'),
-    ]);
+    const [{ startNightly }, { startSending }, { startSealer }, { shopIds }, { nightlyBackup }] =
+      await Promise.all([
+        import('./nightly.ts'),
+        import('./sending.ts'),
+        import('../../audit/server/index.ts'),
+        import('./new-shop.ts'),
+        import('./backup/nightly-backup.ts'),
+      ]);
     const nightly = startNightly(
       { db, files, log, sessions: settings.sessions },
       nightlyBackup(settings, { ownerUrl, files, log }),
@@ -98,6 +101,7 @@ const start = async (): Promise<void> => {
       sealSecret: settings.sealSecret,
       privateMail: settings.privateMail,
     });
+    const sealer = startSealer({ db, log, shops: () => shopIds(db) });
     const pictures = demo?.drawPictures().catch((error: unknown) => log.error(error));
 
     const stop = async (signal: string): Promise<void> => {
@@ -109,6 +113,7 @@ const start = async (): Promise<void> => {
       demo?.stopDrawing();
       await Promise.all([nightly.stop(), sending.stop()]);
       await pictures;
+      await sealer.stop();
       await storage?.close();
       process.exit(0);
     };

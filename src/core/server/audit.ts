@@ -6,12 +6,21 @@ const columns = sql`(shop_id, user_id, branch_id, ip, action, subject, subject_i
 const who = (scope: Scope) =>
   sql`${scope.shopId}::int, ${scope.userId || null}::bigint, ${scope.branchId || null}::bigint, ${scope.ip}::text`;
 
+const audited = new Set<number>();
+/** Shops that something was written for in this process since the last time of asking, committed or not yet. */
+export const shopsAudited = (): number[] => {
+  const shops = [...audited];
+  audited.clear();
+  return shops;
+};
+
 /** Writes who did what to the audit log, in the transaction of the change itself (docs/domain.md §7). */
 export const audit = async (
   q: Tx,
   scope: Scope,
   change: { action: string; subject: string; id?: number | null; before?: unknown; after?: unknown },
 ): Promise<void> => {
+  audited.add(scope.shopId);
   const after =
     scope.happened === undefined ? change.after : { happened: scope.happened, what: change.after };
   const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
@@ -26,5 +35,8 @@ export const auditedBy = (
   scope: Scope,
   change: { action: string; subject: string; id: number; after: RawBuilder<unknown> },
   from: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`insert into audit_log ${columns}
-  select ${who(scope)}, ${change.action}::text, ${change.subject}::text, ${change.id}::bigint, null::jsonb, ${change.after} ${from}`;
+): RawBuilder<unknown> => {
+  audited.add(scope.shopId);
+  return sql`insert into audit_log ${columns}
+    select ${who(scope)}, ${change.action}::text, ${change.subject}::text, ${change.id}::bigint, null::jsonb, ${change.after} ${from}`;
+};

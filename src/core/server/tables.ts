@@ -96,6 +96,14 @@ export interface AppUser {
   username: string;
 }
 
+export interface AuditHead {
+  hash: Generated<string>;
+  sealed_at: string | null;
+  seq: Generated<number>;
+  settled_at: string | null;
+  shop_id: number;
+}
+
 export interface AuditLog {
   action: string;
   after: unknown | null;
@@ -108,6 +116,14 @@ export interface AuditLog {
   subject: string;
   subject_id: number | null;
   user_id: number | null;
+}
+
+export interface AuditSeal {
+  at: Generated<string>;
+  hash: string;
+  log_id: number;
+  seq: number;
+  shop_id: number;
 }
 
 export interface BackupRun {
@@ -1114,7 +1130,9 @@ export interface WearerGarment {
 
 export interface DB {
   app_user: AppUser;
+  audit_head: AuditHead;
   audit_log: AuditLog;
+  audit_seal: AuditSeal;
   backup_run: BackupRun;
   bill: Bill;
   branch: Branch;

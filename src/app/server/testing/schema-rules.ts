@@ -23,6 +23,7 @@ export const appendOnly = [
   'order_charge',
   'order_step',
   'audit_log',
+  'audit_seal',
   'customer_look',
   'data_gone',
   'unit_event',

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { testApp } from '../../src/app/server/testing/app.ts';
+import { audit as write } from '../../src/core/server/audit.ts';
+import { bangkokDay } from '../../src/core/common/day.ts';
+import { systemScope } from '../../src/core/server/scope.ts';
+import { audit } from './run.ts';
+
+const a = await testApp();
+const run = async (): Promise<{ right: boolean; lines: string[] }> => {
+  const lines: string[] = [];
+  const parts = {
+    db: a.db,
+    ownerQuery: (text: string) => a.sql<{ shopId: number; domain: string }>(text),
+    say: (line: string) => void lines.push(line),
+  };
+  return { right: await audit(parts, { domain: 'shop1', head: undefined }), lines };
+};
+
+it('says which row of which day was changed, and that not all is right', async () => {
+  const scope = systemScope(1);
+  await a.db.tx(scope, (q) => write(q, scope, { action: 'shop.saveInfo', subject: 'shop', after: { n: 1 } }));
+  const whole = await run();
+  expect(whole.right).toBe(true);
+  expect(whole.lines).toHaveLength(1);
+  expect(whole.lines[0]).toMatch(/^shop1: \d+ rows, 0 faults; ends with \d+:[\da-f]{16}$/);
+  const [row] = await a.sql<{ id: number }>(
+    `update audit_log set ip = '10.0.0.1' where shop_id = 1 and after ->> 'n' = '1' returning id`,
+  );
+  const broken = await run();
+  expect(broken.right).toBe(false);
+  expect(broken.lines[1]).toBe(
+    `  row ${row?.id} of ${bangkokDay(new Date())} says something else than when it was sealed`,
+  );
+});
