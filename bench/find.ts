@@ -1,4 +1,7 @@
-/** Orders found by part of a name or of a telephone number, over HTTP and beside the same SQL sent by a bare client, as history grows. */
+/**
+ * Orders found by part of a name or of a telephone number, over HTTP and beside the same SQL sent by a bare client, as history
+ * grows; and the search over everything with the same words.
+ */
 import pg from 'pg';
 import { bangkokDay } from '../src/core/common/day.ts';
 import { build } from '../src/core/server/db.ts';
@@ -11,7 +14,14 @@ import { Contestant, median, quantile } from './load.ts';
 const rounds = 8;
 
 type Times = { p50: number; p99: number };
-export type FindResult = { orders: number; fillSeconds: number; served: Times; raw: Times; slowest: string };
+export type FindResult = {
+  orders: number;
+  fillSeconds: number;
+  served: Times;
+  raw: Times;
+  finder: Times;
+  slowest: string;
+};
 
 /** Parts of names and numbers of customers that are there: three letters, more, and the end of a number. */
 const wordsOf = async (owner: pg.Client): Promise<string[]> => {
@@ -41,19 +51,23 @@ const measure = async (
   const today = bangkokDay(new Date());
   const token = tokenOf(user, branch);
   const ratri = await Contestant.start(new URL('./ratri.ts', import.meta.url).pathname, [appUrl, secret]);
-  const served = async (q: string): Promise<void> => {
-    const { status, text } = await ratri.send({
-      method: 'GET',
-      path: `/api/orderheader?q=${encodeURIComponent(q)}`,
-      headers: { authorization: `Bearer ${token}` },
-    });
-    if (status !== 200) throw new Error(`${q}: ${status} ${text.slice(0, 300)}`);
-  };
+  const ask =
+    (path: string) =>
+    async (q: string): Promise<void> => {
+      const { status, text } = await ratri.send({
+        method: 'GET',
+        path: `${path}?q=${encodeURIComponent(q)}`,
+        headers: { authorization: `Bearer ${token}` },
+      });
+      if (status !== 200) throw new Error(`${q}: ${status} ${text.slice(0, 300)}`);
+    };
+  const served = ask('/api/orderheader');
+  const finder = ask('/api/find');
   const raw = async (q: string): Promise<void> => {
     const { sql, parameters } = listQuery(scope, { list: 'all', q, page: 1, size: 50 }, today).compile(build);
     JSON.stringify((await owner.query({ text: sql, values: [...parameters] })).rows);
   };
-  const times = { served: [] as number[], raw: [] as number[] };
+  const times = { served: [] as number[], raw: [] as number[], finder: [] as number[] };
   const slow = new Map<string, number>();
   const timed = async (send: (q: string) => Promise<void>, q: string): Promise<number> => {
     const begun = performance.now();
@@ -63,6 +77,7 @@ const measure = async (
   for (const q of words) {
     await served(q);
     await raw(q);
+    await finder(q);
   }
   // In turns, so that whatever else the machine does meets both.
   for (let round = 0; round < rounds; round += 1)
@@ -70,6 +85,7 @@ const measure = async (
       const ours = await timed(served, q);
       times.served.push(ours);
       times.raw.push(await timed(raw, q));
+      times.finder.push(await timed(finder, q));
       slow.set(q, Math.max(slow.get(q) ?? 0, ours));
     }
   await ratri.stop();
@@ -79,6 +95,7 @@ const measure = async (
   return {
     served: timesOf(times.served),
     raw: timesOf(times.raw),
+    finder: timesOf(times.finder),
     slowest: slowest === undefined ? '' : `"${slowest[0]}" ${slowest[1].toFixed(0)} ms`,
   };
 };
@@ -87,6 +104,6 @@ const measure = async (
 export const benchFind = (sizes: readonly number[]): Promise<FindResult[]> =>
   forSizes(
     sizes,
-    (to) => fill(to, longHistory(to.orders)),
+    (to) => fill(to, { ...longHistory(to.orders), items: 10_000 }),
     ({ ownerUrl, appUrl }) => measure(ownerUrl, appUrl),
   );
