@@ -12,7 +12,13 @@ export const densities = ['roomy', 'compact'] as const;
 export type Density = (typeof densities)[number];
 const isDensity = (text: unknown): text is Density => (densities as readonly unknown[]).includes(text);
 
-export type Preferences = { language: Language; theme: Theme; density: Density };
+export type Preferences = {
+  language: Language;
+  theme: Theme;
+  density: Density;
+  /** Parts of the side menu that are folded, and `rail` when only its pictures stand: words with dots between. */
+  menu: string;
+};
 type Jar = { cookie: string };
 
 const year = 31_536_000;
@@ -34,6 +40,7 @@ export const createPreferences = (jar: Jar) => {
       language: isLanguage(language) ? language : 'th',
       theme: isTheme(theme) ? theme : 'light',
       density: isDensity(density) ? density : 'roomy',
+      menu: readCookie(jar, preferenceCookies.menu) ?? '',
     };
   };
   let known = read();
@@ -42,7 +49,7 @@ export const createPreferences = (jar: Jar) => {
     /** Has somebody chosen a language in this browser? Otherwise the shop's language may be taken. */
     hasLanguage: (): boolean => isLanguage(readCookie(jar, preferenceCookies.language)),
     set: (change: Partial<Preferences>): void => {
-      for (const name of ['language', 'theme', 'density'] as const) {
+      for (const name of ['language', 'theme', 'density', 'menu'] as const) {
         const value = change[name];
         if (value !== undefined)
           jar.cookie = `${preferenceCookies[name]}=${value}; path=/; max-age=${year}; samesite=lax`;

@@ -26,7 +26,7 @@ const nobody: Omit<StoredSession, 'token' | 'tokenExpire' | 'clockOffset'> = {
 };
 
 /** What goes with a user to other devices. */
-type OfUser = Partial<Omit<Preferences, 'density'>>;
+type OfUser = Partial<Omit<Preferences, 'density' | 'menu'>>;
 
 /** Calls of the room that knows users; connected at the start of the app. */
 type Doors = { logout: () => Promise<unknown>; keep: (change: OfUser) => Promise<unknown> };
@@ -81,6 +81,16 @@ export const setTheme = (theme: Theme): void => {
 };
 
 export const setDensity = (density: Density): void => preferences.set({ density });
+
+/** Folds a part of the side menu, or opens it. */
+export const foldMenu = (part: string, folded: boolean): void => {
+  const parts = preferences
+    .get()
+    .menu.split('.')
+    .filter((one) => one !== '');
+  if (parts.includes(part) === folded) return;
+  preferences.set({ menu: (folded ? [...parts, part] : parts.filter((one) => one !== part)).join('.') });
+};
 
 /** Logging in or out in another tab: told when the storage has settled, for a login clears it first. */
 export const followOtherTabs = (): void => {

@@ -4,6 +4,7 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSession } from '../../../core/web/session.ts';
 import { useIsPhone } from '../../../core/web/ui/index.ts';
 import { BrandMark } from '../../../core/web/ui/brand.tsx';
 import { brand } from '../../../core/words/languages.ts';
@@ -23,6 +24,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const phone = useIsPhone();
   const wide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? true;
+  const rail = useSession().menu.split('.').includes('rail') && wide;
   const covering = opened && !wide;
   useEffect(() => setOpened(false), [path]);
   useEffect(() => {
@@ -36,7 +38,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   return (
     <AppShell
       header={{ height: 56 }}
-      navbar={{ width: 224, breakpoint: 'lg', collapsed: { mobile: !opened } }}
+      navbar={{ width: rail ? 68 : 224, breakpoint: 'lg', collapsed: { mobile: !opened } }}
       padding={{ base: 'sm', md: 'lg' }}
       classNames={{
         main: classes['main'] ?? '',
@@ -73,7 +75,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         </Group>
       </AppShell.Header>
       <AppShell.Navbar id="main-menu" aria-label={t('mainMenu')} inert={!wide && !opened}>
-        <SideMenu />
+        <SideMenu rail={rail} />
       </AppShell.Navbar>
       <AppShell.Main id="main" tabIndex={-1} inert={covering}>
         <div className={classes['above']}>

@@ -1,47 +1,96 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconChevronDown, IconLayoutSidebarLeftCollapse } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../core/web/session.ts';
+import { foldMenu, useSession } from '../../../core/web/session.ts';
+import { later } from '../../../core/web/ui/index.ts';
 import type { MenuRow } from '../../menu.ts';
 import { menuFor } from '../../menu.ts';
 import { icons } from '../icons.ts';
 import { useCurrentPage } from './current-page.ts';
+import type { Waits } from './menu-waits.tsx';
 import classes from './shell.module.css';
 
-const Entry = ({ page, here }: { page: MenuRow; here: boolean }) => {
+// What waits is no part of the first screen.
+const MenuWaits = later(async () => (await import('./menu-waits.tsx')).MenuWaits, { missing: 'nothing' });
+
+type EntryProps = { page: MenuRow; here: boolean; rail: boolean; waits: number | undefined };
+
+const Entry = ({ page, here, rail, waits }: EntryProps) => {
   const { t } = useTranslation('app');
   const Icon = icons[page.menu.icon];
+  const name = t(`pages.${page.name}`);
   return (
     <li>
-      <Link to={page.path} className={classes['page']} aria-current={here ? 'page' : undefined}>
+      <Link
+        to={page.path}
+        className={classes['page']}
+        aria-current={here ? 'page' : undefined}
+        title={rail ? name : undefined}
+      >
         <Icon size={20} stroke={1.6} aria-hidden />
-        {t(`pages.${page.name}`)}
+        <span className={classes['pageName']}>{name}</span>
+        {waits ? (
+          <span className={classes['waits']} aria-hidden>
+            {waits > 99 ? '99+' : waits}
+          </span>
+        ) : null}
       </Link>
     </li>
   );
 };
 
-/** The pages this person may open, in groups; a detail page lights up the entry it belongs to. */
-export const SideMenu = () => {
+/**
+ * The pages this person may open, in groups that fold; a detail page lights up the entry it belongs to. `rail`: only
+ * their pictures.
+ */
+export const SideMenu = ({ rail }: { rail: boolean }) => {
   const { t } = useTranslation('app');
   const session = useSession();
   const current = useCurrentPage();
+  const [waits, setWaits] = useState<Waits>({});
+  const folded = session.menu.split('.');
   const lit = current !== undefined && 'under' in current ? current.under : current?.path;
-  const id = useId();
   return (
-    <>
+    <div className={classes['menu']} data-rail={rail || undefined}>
+      <MenuWaits onWaits={setWaits} />
       {menuFor(session).map(({ group, pages }) => (
-        <div key={group} className={classes['group']}>
-          <p className={classes['groupName']} id={`${id}-${group}`}>
+        <details
+          key={group}
+          className={classes['group']}
+          open={rail || !folded.includes(group)}
+          onToggle={(event) => {
+            if (!rail) foldMenu(group, !event.currentTarget.open);
+          }}
+        >
+          <summary className={classes['groupName']}>
             {t(`groups.${group}`)}
-          </p>
-          <ul className={classes['groupPages']} aria-labelledby={`${id}-${group}`}>
+            <IconChevronDown size={14} aria-hidden />
+          </summary>
+          <ul className={classes['groupPages']} aria-label={t(`groups.${group}`)}>
             {pages.map((page) => (
-              <Entry key={page.path} page={page} here={page.path === lit} />
+              <Entry
+                key={page.path}
+                page={page}
+                here={page.path === lit}
+                rail={rail}
+                waits={waits[page.path]}
+              />
             ))}
           </ul>
-        </div>
+        </details>
       ))}
-    </>
+      <UnstyledButton
+        className={classes['railSwitch']}
+        visibleFrom="lg"
+        aria-pressed={rail}
+        aria-label={t('rail')}
+        title={t('rail')}
+        onClick={() => foldMenu('rail', !rail)}
+      >
+        <IconLayoutSidebarLeftCollapse size={20} stroke={1.6} aria-hidden />
+      </UnstyledButton>
+    </div>
   );
 };

@@ -10,6 +10,7 @@ export const de: AppWords = {
   openMenu: 'Menü öffnen',
   closeMenu: 'Menü schließen',
   mainMenu: 'Hauptmenü',
+  rail: 'Menü nur als Symbole',
   home: 'Startseite',
   breadcrumbs: 'Brotkrumen',
   switchBranch: 'Filiale wechseln',

@@ -10,6 +10,7 @@ export const en: AppWords = {
   openMenu: 'Open menu',
   closeMenu: 'Close menu',
   mainMenu: 'Main menu',
+  rail: 'Menu as icons only',
   home: 'Home',
   breadcrumbs: 'Breadcrumbs',
   switchBranch: 'Switch branch',

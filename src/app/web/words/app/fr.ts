@@ -10,6 +10,7 @@ export const fr: AppWords = {
   openMenu: 'Ouvrir le menu',
   closeMenu: 'Fermer le menu',
   mainMenu: 'Menu principal',
+  rail: 'Menu en icônes seulement',
   home: 'Accueil',
   breadcrumbs: 'Fil d’Ariane',
   switchBranch: 'Changer de magasin',

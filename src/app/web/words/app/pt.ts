@@ -10,6 +10,7 @@ export const pt: AppWords = {
   openMenu: 'Abrir menu',
   closeMenu: 'Fechar menu',
   mainMenu: 'Menu principal',
+  rail: 'Menu só com ícones',
   home: 'Início',
   breadcrumbs: 'Trilha de navegação',
   switchBranch: 'Trocar de filial',

@@ -9,6 +9,7 @@ export const th = {
   openMenu: 'เปิดเมนู',
   closeMenu: 'ปิดเมนู',
   mainMenu: 'เมนูหลัก',
+  rail: 'ย่อเมนูเหลือแต่ไอคอน',
   home: 'หน้าแรก',
   breadcrumbs: 'ตำแหน่งหน้า',
   switchBranch: 'เปลี่ยนสาขา',
