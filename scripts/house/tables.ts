@@ -55,6 +55,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   notice: ['message', 'message_rule', 'message_setting', 'message_template', 'message_try', 'message_way'],
   audit: ['audit_head', 'audit_seal'],
   exchange: ['sheet_import', 'sheet_import_row'],
+  finder: ['page_star'],
 };
 
 const here = 'scripts/house/tables.ts';

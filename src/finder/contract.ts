@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
-import { DayOut, Text } from '../core/common/wire.ts';
+import { DayOut, Done, Text } from '../core/common/wire.ts';
 import { orderStates } from '../order/states.ts';
 import { unitStates } from '../stock/unit-states.ts';
 
@@ -53,7 +53,31 @@ export const Finds = z.object({
 });
 export type Finds = z.output<typeof Finds>;
 
+/** Addresses of pages without parameters, in the order of their stars. */
+const paths = z
+  .array(z.string().regex(/^(\/[a-z0-9-]+){1,4}$/))
+  .max(60)
+  .refine((all) => new Set(all).size === all.length, { error: 'twice' });
+
 export const finderContract = {
+  stars: op({
+    method: 'GET',
+    path: '/api/star',
+    summary: 'The pages that the user has put a star on; null while nothing was chosen',
+    reply: z.object({ paths: z.array(z.string()).nullable() }),
+    errors: [],
+    allow: 'staff',
+    onDevice: true,
+  }),
+  putStars: op({
+    method: 'PUT',
+    path: '/api/star',
+    summary: 'Keep the pages with a star, in their order',
+    body: z.strictObject({ paths }),
+    reply: Done,
+    errors: [],
+    allow: 'staff',
+  }),
   find: op({
     method: 'GET',
     path: '/api/find',

@@ -11,7 +11,6 @@ export type PriceRule = (typeof priceRules)[number];
 export * from './policy.ts';
 export * from './settings-contract.ts';
 export * from './setting-choices.ts';
-export * from './settings.ts';
 
 export const Branch = z.object({
   branchId: z.number(),

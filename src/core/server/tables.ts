@@ -687,6 +687,12 @@ export interface OrderSums {
   vat_on_top: number;
 }
 
+export interface PageStar {
+  paths: string[];
+  shop_id: number;
+  user_id: number;
+}
+
 export interface Parcel {
   address: Generated<string>;
   carrier: Generated<string>;
@@ -1175,6 +1181,7 @@ export interface DB {
   order_signature: OrderSignature;
   order_step: OrderStep;
   order_sums: OrderSums;
+  page_star: PageStar;
   parcel: Parcel;
   prepare_line: PrepareLine;
   prepare_task: PrepareTask;

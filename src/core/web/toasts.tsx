@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import { Suspense, lazy, useEffect, useState } from 'react';
+import { Suspense, lazy } from 'react';
+import { useMoment } from './moment.ts';
 
 const ToastPlace = lazy<ComponentType>(() =>
   import('./toast-place.tsx').then(
@@ -9,15 +10,9 @@ const ToastPlace = lazy<ComponentType>(() =>
 );
 
 /** The place of toasts, a moment after the first screen, which waits for nothing that it does not show. */
-export const Toasts = () => {
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setWanted(true), 1000);
-    return () => clearTimeout(timer);
-  }, []);
-  return wanted ? (
+export const Toasts = () =>
+  useMoment() ? (
     <Suspense fallback={null}>
       <ToastPlace />
     </Suspense>
   ) : null;
-};

@@ -34,4 +34,20 @@ export const de: FinderWords = {
   },
   paper: 'Beleg {no}',
   paperOf: shared.order.numbered,
+  stars: {
+    remove: 'Stern von {page} nehmen',
+    putHere: 'Dieser Seite einen Stern geben',
+    takeHere: 'Stern von dieser Seite nehmen',
+    none: 'Noch keine Seite hat einen Stern. Seiten mit Stern öffnen sich mit einem Druck',
+  },
+  keys: {
+    title: 'Tasten',
+    find: 'Aufträge, Kunden, Outfits und Seiten finden',
+    scan: 'Barcodes auf jeder Seite scannen, ohne ein Feld zu wählen',
+    close: 'Oberstes Fenster schließen',
+    enter: 'Eingabe oder Auswahl bestätigen',
+    menu: 'Nächstes Feld, in Listen wandern',
+    calendar: 'Tage und Monate im Kalender, T = heute',
+    help: 'Diese Tasten zeigen',
+  },
 };

@@ -34,4 +34,20 @@ export const en: FinderWords = {
   },
   paper: 'Paper {no}',
   paperOf: shared.order.numbered,
+  stars: {
+    remove: 'Take the star off {page}',
+    putHere: 'Put a star on this page',
+    takeHere: 'Take the star off this page',
+    none: 'No page has a star yet. Put one on pages you use often: they open with one press',
+  },
+  keys: {
+    title: 'Keys',
+    find: 'Find orders, customers, outfits and pages',
+    scan: 'Scan a barcode on any page, no field needs the focus',
+    close: 'Close the topmost window',
+    enter: 'Confirm what was typed or chosen',
+    menu: 'Next field, move in a list',
+    calendar: 'Move by day and month in the calendar, T = today',
+    help: 'Show these keys',
+  },
 };

@@ -34,4 +34,20 @@ export const fr: FinderWords = {
   },
   paper: 'Document {no}',
   paperOf: shared.order.numbered,
+  stars: {
+    remove: 'Retirer l’étoile de {page}',
+    putHere: 'Mettre une étoile à cette page',
+    takeHere: 'Retirer l’étoile de cette page',
+    none: 'Aucune page étoilée. Une page étoilée s’ouvre d’une seule pression',
+  },
+  keys: {
+    title: 'Touches',
+    find: 'Trouver commandes, clients, tenues et pages',
+    scan: 'Scanner un code-barres sur toute page, sans choisir de champ',
+    close: 'Fermer la fenêtre du dessus',
+    enter: 'Confirmer la saisie ou le choix',
+    menu: 'Champ suivant, se déplacer dans une liste',
+    calendar: 'Jours et mois du calendrier, T = aujourd’hui',
+    help: 'Afficher ces touches',
+  },
 };

@@ -34,4 +34,20 @@ export const pt: FinderWords = {
   },
   paper: 'Documento {no}',
   paperOf: shared.order.numbered,
+  stars: {
+    remove: 'Tirar a estrela de {page}',
+    putHere: 'Pôr uma estrela nesta página',
+    takeHere: 'Tirar a estrela desta página',
+    none: 'Nenhuma página tem estrela. As páginas com estrela abrem com um toque',
+  },
+  keys: {
+    title: 'Teclas',
+    find: 'Encontrar pedidos, clientes, trajes e páginas',
+    scan: 'Ler um código em qualquer página, sem escolher campo',
+    close: 'Fechar a janela de cima',
+    enter: 'Confirmar o que se escreveu ou escolheu',
+    menu: 'Campo seguinte, mover na lista',
+    calendar: 'Dias e meses no calendário, T = hoje',
+    help: 'Mostrar estas teclas',
+  },
 };

@@ -10,6 +10,7 @@ const samples: Readonly<Record<string, string>> = {
   timestamptz: 'now()',
   jsonb: "'{}'",
   _int8: "'{}'",
+  _text: "'{}'",
 };
 
 /** Columns whose check constraints refuse the sample of their type. */

@@ -10,22 +10,29 @@ const Found = later(async () => (await import('./finder-pages.tsx')).FinderPages
   missing: 'toast',
 });
 
+const Keys = later(async () => (await import('./keys.tsx')).Keys, { words: true, missing: 'toast' });
+
 const typing = 'input, textarea, select, [contenteditable=true]';
 
-/** Opens the search over everything: pressed, by Ctrl or Cmd with K, by / outside of fields, or by a scan that no page wants. */
+/**
+ * Opens the search over everything: pressed, by Ctrl or Cmd with K, by / outside of fields, or by a scan that no page wants.
+ * ? outside of fields shows the keys.
+ */
 export const FinderSlot = () => {
   const { t } = useTranslation('ui');
   const [scanned, setScanned] = useState<string>();
+  const [keys, setKeys] = useState(false);
   useWedge(setScanned, 'stray');
   useEffect(() => {
     const hear = (event: KeyboardEvent): void => {
       const { key, target } = event;
       const chord = (event.ctrlKey || event.metaKey) && !event.altKey && key.toLowerCase() === 'k';
-      const free = target instanceof Element && !target.matches(typing);
-      if (!chord && !(key === '/' && free && !event.ctrlKey && !event.metaKey)) return;
+      const free = target instanceof Element && !target.matches(typing) && !event.ctrlKey && !event.metaKey;
+      if (!chord && !(free && (key === '/' || key === '?'))) return;
       if (document.querySelector('[aria-modal=true]')) return;
       event.preventDefault();
-      setScanned('');
+      if (key === '?') setKeys(true);
+      else setScanned('');
     };
     document.addEventListener('keydown', hear);
     return () => document.removeEventListener('keydown', hear);
@@ -43,6 +50,7 @@ export const FinderSlot = () => {
         <span>{t('search')}</span>
         <kbd>Ctrl K</kbd>
       </UnstyledButton>
+      {keys ? <Keys onClose={() => setKeys(false)} /> : null}
       {scanned === undefined ? null : (
         <Found key={scanned} scanned={scanned} onClose={() => setScanned(undefined)} />
       )}

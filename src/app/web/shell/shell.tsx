@@ -14,6 +14,7 @@ import { Crumbs } from './crumbs.tsx';
 import { ExportSlot } from './export-slot.tsx';
 import { FinderSlot } from './finder-slot.tsx';
 import { SideMenu } from './side-menu.tsx';
+import { StarSlot } from './star-slot.tsx';
 import { UserMenu } from './user-menu.tsx';
 import classes from './shell.module.css';
 
@@ -68,6 +69,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
             <BranchPicker />
           </Group>
           <Group gap={4} wrap="nowrap">
+            <StarSlot />
             <FinderSlot />
             <BellSlot />
             <UserMenu />

@@ -3,6 +3,7 @@ import { IconChevronDown, IconLayoutSidebarLeftCollapse } from '@tabler/icons-re
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMoment } from '../../../core/web/moment.ts';
 import { foldMenu, useSession } from '../../../core/web/session.ts';
 import { later } from '../../../core/web/ui/index.ts';
 import type { MenuRow } from '../../menu.ts';
@@ -50,11 +51,12 @@ export const SideMenu = ({ rail }: { rail: boolean }) => {
   const session = useSession();
   const current = useCurrentPage();
   const [waits, setWaits] = useState<Waits>({});
+  const past = useMoment();
   const folded = session.menu.split('.');
   const lit = current !== undefined && 'under' in current ? current.under : current?.path;
   return (
     <div className={classes['menu']} data-rail={rail || undefined}>
-      <MenuWaits onWaits={setWaits} />
+      {past ? <MenuWaits onWaits={setWaits} /> : null}
       {menuFor(session).map(({ group, pages }) => (
         <details
           key={group}

@@ -2,4 +2,6 @@
 import { samplesOf } from '../../../app/server/testing/sample.ts';
 import { finderContract } from '../../contract.ts';
 
-export const finderSamples = samplesOf(finderContract, { find: { query: { q: 'ชุด' } } });
+export const finderSamples = samplesOf(finderContract, {
+  putStars: { body: () => ({ paths: ['/backoffice/todo'] }) },
+});

@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountInput } from '../../../core/web/form/index.ts';
 import { useAction } from '../../../core/web/queries.ts';
-import { keepingSettings, type ShopInfo, shopContract } from '../../../shop/contract.ts';
+import { type ShopInfo, shopContract } from '../../../shop/contract.ts';
+import { keepingSettings } from '../../../shop/settings.ts';
 import { privacyContract } from '../../contract.ts';
 
 type Field = keyof typeof keepingSettings;

@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { ButtonLink, QueryView } from '../../../core/web/ui/index.ts';
-import { recordSettings, shopContract } from '../../../shop/contract.ts';
+import { shopContract } from '../../../shop/contract.ts';
+import { recordSettings } from '../../../shop/settings.ts';
 import { type ProcessingRecord, privacyContract } from '../../contract.ts';
 
 type Field = keyof typeof recordSettings;

@@ -1,7 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { arabicDigits } from '../../../core/common/thai.ts';
-import { branchSettings, type Settings } from '../../contract.ts';
+import type { Settings } from '../../contract.ts';
+import { branchSettings } from '../../settings.ts';
 import classes from './settings.module.css';
 
 type Branch = Settings['branches'][number];

@@ -1,6 +1,7 @@
 /** The rules as they are typed: figures may be empty for a moment, baht and days as on the wire. */
 import type { BodyIn } from '../../../core/common/contract.ts';
-import { type CancelRule, ruleSettings, type Settings, type shopContract } from '../../contract.ts';
+import type { CancelRule, Settings, shopContract } from '../../contract.ts';
+import { ruleSettings } from '../../settings.ts';
 
 type Rules = typeof ruleSettings;
 export type RuleField = keyof Rules;

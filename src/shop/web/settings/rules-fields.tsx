@@ -5,7 +5,8 @@ import { weekdayNames } from '../../../core/common/day.ts';
 import { CountInput, Section } from '../../../core/web/form/index.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { MoneyInput } from '../../../core/web/ui/index.ts';
-import { ruleSectionNames, ruleSections, ruleSettings, withholdingRates } from '../../contract.ts';
+import { withholdingRates } from '../../contract.ts';
+import { ruleSectionNames, ruleSections, ruleSettings } from '../../settings.ts';
 import { CancelRules } from './cancel-rules.tsx';
 import {
   type FieldOf,

@@ -11,6 +11,8 @@ export const de: AppWords = {
   closeMenu: 'Menü schließen',
   mainMenu: 'Hauptmenü',
   rail: 'Menü nur als Symbole',
+  stars: 'Seiten mit Stern',
+  goTo: 'Zu {page}',
   home: 'Startseite',
   breadcrumbs: 'Brotkrumen',
   switchBranch: 'Filiale wechseln',

@@ -11,6 +11,8 @@ export const en: AppWords = {
   closeMenu: 'Close menu',
   mainMenu: 'Main menu',
   rail: 'Menu as icons only',
+  stars: 'Pages with a star',
+  goTo: 'Go to {page}',
   home: 'Home',
   breadcrumbs: 'Breadcrumbs',
   switchBranch: 'Switch branch',

@@ -11,6 +11,8 @@ export const fr: AppWords = {
   closeMenu: 'Fermer le menu',
   mainMenu: 'Menu principal',
   rail: 'Menu en icônes seulement',
+  stars: 'Pages étoilées',
+  goTo: 'Aller à {page}',
   home: 'Accueil',
   breadcrumbs: 'Fil d’Ariane',
   switchBranch: 'Changer de magasin',

@@ -11,6 +11,8 @@ export const pt: AppWords = {
   closeMenu: 'Fechar menu',
   mainMenu: 'Menu principal',
   rail: 'Menu só com ícones',
+  stars: 'Páginas com estrela',
+  goTo: 'Ir para {page}',
   home: 'Início',
   breadcrumbs: 'Trilha de navegação',
   switchBranch: 'Trocar de filial',

@@ -10,6 +10,8 @@ export const th = {
   closeMenu: 'ปิดเมนู',
   mainMenu: 'เมนูหลัก',
   rail: 'ย่อเมนูเหลือแต่ไอคอน',
+  stars: 'หน้าที่ติดดาว',
+  goTo: 'ไปหน้า{page}',
   home: 'หน้าแรก',
   breadcrumbs: 'ตำแหน่งหน้า',
   switchBranch: 'เปลี่ยนสาขา',

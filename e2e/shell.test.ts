@@ -1,0 +1,102 @@
+/** What stands around every page: the search over everything, scans that no page waits for, the menu, pages with a star, the keys. */
+import { beforeAll, expect, it } from 'vitest';
+import { apiAs } from './api.ts';
+import { settled } from './browser.ts';
+import { makeOrders, type Orders } from './orders.ts';
+import { house } from './support.ts';
+
+const at = house();
+let orders: Orders;
+beforeAll(async () => {
+  orders = await makeOrders(await apiAs(at.server, 'staff'));
+});
+
+it('Ctrl K, a few letters and Enter open an order; it is offered first the next time', async () => {
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
+    await page.goto('/backoffice/calendar');
+    await settled(page);
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('textbox', { name: 'ค้นหาทุกอย่างในร้าน' });
+    await field.waitFor();
+    await page.keyboard.type(orders.reserved.orderNo.toLowerCase());
+    await page.getByRole('button', { name: orders.reserved.orderNo }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/order-detail/${orders.reserved.orderId}`);
+    await settled(page);
+    await page.keyboard.press('/');
+    const list = page.getByRole('dialog');
+    await list.getByRole('button').first().filter({ hasText: orders.reserved.orderNo }).waitFor();
+    await page.keyboard.type('ปิดยอด');
+    await page.getByRole('button', { name: 'ปิดยอดวันนี้' }).waitFor();
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});
+
+it('a garment scanned where no page waits for it opens with its next steps', async () => {
+  const barcode = orders.out.lines[0]?.barcode ?? '';
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
+    await page.goto('/backoffice/calendar');
+    await settled(page);
+    await page.keyboard.type(`${barcode}\n`, { delay: 5 });
+    await page.getByRole('button', { name: `รับคืนจากบิล ${orders.out.orderNo}` }).click();
+    await page.waitForURL(`**/return-detail/${orders.out.orderId}`);
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});
+
+it('groups of the menu fold, and it shrinks to pictures; both stay', async () => {
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
+    await page.goto('/backoffice/calendar');
+    await settled(page);
+    const menu = page.getByRole('navigation', { name: 'เมนูหลัก' });
+    const saved = menu.getByRole('link', { name: 'บิลที่พักไว้' });
+    await menu.getByText('หน้าร้าน').click();
+    await saved.waitFor({ state: 'hidden' });
+    await page.reload();
+    await settled(page);
+    expect(await saved.isVisible()).toBe(false);
+    await menu.getByRole('button', { name: 'ย่อเมนูเหลือแต่ไอคอน' }).click();
+    await expect.poll(async () => (await menu.boundingBox())?.width).toBeLessThan(80);
+    await menu.getByRole('link', { name: 'บิลที่พักไว้' }).click();
+    await page.waitForURL('**/saved');
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});
+
+it('a star puts a page into the header of this person, on every device', async () => {
+  const storageState = await at.sessionOf('staff');
+  await at.visit({ storageState }, async ({ page, trouble }) => {
+    await page.goto('/backoffice/stock');
+    await settled(page);
+    const stars = page.getByRole('navigation', { name: 'หน้าที่ติดดาว' });
+    await expect.poll(() => stars.getByRole('link').count()).toBe(3);
+    await stars.getByRole('button').click();
+    await page.getByRole('button', { name: 'ติดดาวหน้านี้' }).click();
+    await page.getByRole('button', { name: 'เอาดาวออกจากหน้าข้อความถึงลูกค้า' }).click();
+    await page.keyboard.press('Escape');
+    await stars.getByRole('link', { name: 'ไปหน้าสต็อก' }).waitFor();
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+  await at.visit({ storageState }, async ({ page }) => {
+    await page.goto('/backoffice/saved');
+    const stars = page.getByRole('navigation', { name: 'หน้าที่ติดดาว' });
+    await stars.getByRole('link', { name: 'ไปหน้าสต็อก' }).click();
+    await page.waitForURL('**/stock');
+    expect(await stars.getByRole('link').count()).toBe(3);
+  });
+});
+
+it('? shows the keys', async () => {
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
+    await page.goto('/backoffice/calendar');
+    await settled(page);
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'ปุ่มลัด' });
+    await keys.getByText('Ctrl K').waitFor();
+    await page.keyboard.press('Escape');
+    await keys.waitFor({ state: 'detached' });
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});
