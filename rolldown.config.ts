@@ -12,6 +12,7 @@ export default defineConfig({
   input: {
     main: 'src/app/server/main.ts',
     import: 'src/app/server/import/main.ts',
+    shop: 'src/app/server/shop-main.ts',
     backup: 'src/app/server/backup/main.ts',
     restore: 'src/app/server/backup/restore-main.ts',
   },

@@ -10,6 +10,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   shop: ['shop', 'branch', 'closed_day', 'rent_duration', 'tax_rate'],
   identity: ['app_user', 'one_time_link', 'session', 'user_branch', 'user_role'],
   backup: ['backup_run'],
+  opening: ['opening'],
   lookup: ['lookup'],
   customer: [
     'customer',

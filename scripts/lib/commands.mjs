@@ -75,6 +75,11 @@ export const commands = {
     tells: '`-- rentals FILE.csv [--shop DOMAIN]`: rentals of an earlier system; also while the server runs',
     run: built('import.js'),
   },
+  shop: {
+    tells:
+      '`-- list`, `create DOMAIN`, `invite`, `package DOMAIN SIZE`, `close DOMAIN`: the shops of this installation; also while the server runs',
+    run: built('shop.js'),
+  },
   backup: {
     tells:
       '`-- TARGET`: database, pictures and keys into one sealed file (a file, a folder, s3://…); also while the server runs',

@@ -4,6 +4,7 @@ import { can } from '../core/common/access.ts';
 import { menuGroups } from '../core/common/pages.ts';
 import type { MenuGroup } from '../core/common/pages.ts';
 import { identityPages } from '../identity/pages.ts';
+import { openingPages } from '../opening/pages.ts';
 import { peoplePages } from '../people/pages.ts';
 import { backupPages } from '../backup/pages.ts';
 import { shopPages } from '../shop/pages.ts';
@@ -32,6 +33,7 @@ import { ownPages } from './pages.ts';
 
 export const pages = [
   ...identityPages,
+  ...openingPages,
   ...peoplePages,
   ...backupPages,
   ...shopPages,

@@ -8,6 +8,12 @@ import { passwordLength } from './password-rules.ts';
 
 /** A password that is to be: its signs are free, its length is not. The server also refuses common ones and the shop's own words. */
 export const NewPassword = z.string().min(passwordLength.least).max(passwordLength.most);
+/** Small letters, digits, and . _ - @ between them. */
+export const UsernameIn = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^[a-z0-9](?:[a-z0-9._@-]{0,58}[a-z0-9])$/);
 const Key = z.string().min(1).max(200);
 
 export const RoleEntry = z.object({ roleName: z.enum(roles) });

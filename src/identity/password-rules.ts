@@ -23,3 +23,13 @@ export const isOfNames = (password: string, names: readonly string[]): boolean =
   const left = ownWords(names).reduce((text, word) => text.replaceAll(word, ''), whole);
   return left !== whole && left.replaceAll(/\p{N}/gu, '').length < 4;
 };
+
+/** What is wrong with a new password before the server is asked: a word of `doors.password`, or null. */
+export const passwordFault = (
+  password: string,
+  names: readonly string[],
+): 'short' | 'long' | 'own' | null => {
+  if (password.length < passwordLength.least) return 'short';
+  if (password.length > passwordLength.most) return 'long';
+  return isOfNames(password, names) ? 'own' : null;
+};

@@ -14,6 +14,7 @@ import {
   pageFields,
   pageOf,
 } from '../core/common/wire.ts';
+import { UsernameIn } from '../identity/contract.ts';
 import { linkKinds } from '../identity/links.ts';
 import { inviteDays, personStates } from './ranks.ts';
 
@@ -50,12 +51,6 @@ const PersonIn = z.strictObject({
   roles: Rights,
   branchIds: z.array(Id).max(500),
 });
-/** Small letters, digits, and . _ - @ between them. */
-const UsernameIn = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^[a-z0-9](?:[a-z0-9._@-]{0,58}[a-z0-9])$/);
 const Days = z.number().int().min(inviteDays.least).max(inviteDays.most).default(inviteDays.usual);
 
 export const peopleContract = {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Db } from '../../core/server/db.ts';
 import { type SecretName, type Settings, secretFiles } from '../../core/server/settings.ts';
-import { shopIds } from './new-shop.ts';
+import { shopIds } from '../../core/server/logins.ts';
 
 /** What the loss of each costs; nothing for the password of the app's role, which is set anew at every start. */
 const costs: Readonly<Record<SecretName, string>> = {

@@ -4,11 +4,13 @@ import pino from 'pino';
 import { openLive } from '../../core/server/live.ts';
 import { patienceOf } from '../../core/server/pulse.ts';
 import { sealOf } from '../../core/server/seal.ts';
-import { settingsOrExit } from '../../core/server/settings.ts';
+import type { Installation } from '../../core/server/installation.ts';
+import { type Settings, settingsOrExit } from '../../core/server/settings.ts';
 import { type Storage, openStorage } from './boot.ts';
 import type { DemoLogins } from './demo/index.ts';
 import { passwordFile } from './demo/kept-password.ts';
 import { lostKeys } from './lost-keys.ts';
+import { mailThrough } from '../../core/server/mail.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const complain = (text: string): void => void process.stderr.write(`${text}\n`);
@@ -28,6 +30,14 @@ const announce = (address: string, logins: DemoLogins | undefined, dataDir: stri
   say('');
 };
 
+/** The installation, with its mail where it has any. */
+const installationOf = ({ installation }: Settings): Installation => ({
+  register: installation.register,
+  publicUrl: installation.publicUrl,
+  sendMail:
+    installation.smtpUrl === undefined ? undefined : mailThrough(installation.smtpUrl, installation.mailFrom),
+});
+
 const start = async (): Promise<void> => {
   const settings = settingsOrExit();
   let storage: Storage | undefined;
@@ -45,11 +55,18 @@ const start = async (): Promise<void> => {
       import('./refresh-search.ts'),
       import('./refresh-sums.ts'),
       import('./seal-citizen-ids.ts'),
+      import('../../opening/server/index.ts'),
     ]);
     loading.catch(() => {});
     storage = await opening;
-    const [{ buildServer }, { makeDemo }, { refreshSearch }, { refreshSums }, { sealCitizenIds }] =
-      await loading;
+    const [
+      { buildServer },
+      { makeDemo },
+      { refreshSearch },
+      { refreshSums },
+      { sealCitizenIds },
+      { firstShopPath },
+    ] = await loading;
     const { db, files, ownerUrl } = storage;
     for (const text of await lostKeys(settings, db)) complain(text);
     const live = openLive(db);
@@ -66,6 +83,7 @@ const start = async (): Promise<void> => {
       limits: settings.limits,
       dataDir: settings.dataDir,
       sessions: settings.sessions,
+      installation: installationOf(settings),
       log,
       ready: () => filled && !stopping,
       open: () => filled,
@@ -81,13 +99,17 @@ const start = async (): Promise<void> => {
     filled = true;
     const bound = app.server.address();
     const port = typeof bound === 'object' && bound ? bound.port : settings.port;
-    announce(settings.publicUrl ?? `http://localhost:${port}`, demo?.logins, settings.dataDir);
+    const address = settings.publicUrl ?? `http://localhost:${port}`;
+    announce(address, demo?.logins, settings.dataDir);
+    const first = await firstShopPath(db);
+    if (first !== undefined)
+      say(`There is no shop yet. Open the first one, within 7 days:\n  ${address}${first}\n`);
     const [{ startNightly }, { startSending }, { startSealer }, { shopIds }, { nightlyBackup }] =
       await Promise.all([
         import('./nightly.ts'),
         import('./sending.ts'),
         import('../../audit/server/index.ts'),
-        import('./new-shop.ts'),
+        import('../../core/server/logins.ts'),
         import('./backup/nightly-backup.ts'),
       ]);
     const nightly = startNightly(

@@ -14,7 +14,7 @@ import { followRate, promiseFaults } from '../../order/server/index.ts';
 import { sweepPersonalData } from '../../privacy/server/index.ts';
 import { checkFiles } from '../../picture/server/index.ts';
 import { wayFaults } from '../../transfer/server/index.ts';
-import { shopIds } from './new-shop.ts';
+import { shopIds } from '../../core/server/logins.ts';
 
 type Parts = {
   db: Db;

@@ -6,6 +6,7 @@ import { catalogRoom } from '../../catalog/server/index.ts';
 import type { Room } from '../../core/server/call.ts';
 import { customerRoom } from '../../customer/server/index.ts';
 import { identityRoom } from '../../identity/server/index.ts';
+import { openingRoom } from '../../opening/server/index.ts';
 import { peopleRoom } from '../../people/server/index.ts';
 import { pictureRoom } from '../../picture/server/index.ts';
 import { lookupRoom } from '../../lookup/server/index.ts';
@@ -34,6 +35,7 @@ import { stockRoom } from '../../stock/server/index.ts';
 export const rooms: readonly Room[] = [
   identityRoom,
   peopleRoom,
+  openingRoom,
   backupRoom,
   shopRoom,
   pictureRoom,

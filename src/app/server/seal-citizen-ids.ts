@@ -2,7 +2,7 @@
 import { sealPlainCitizenIds } from '../../customer/server/index.ts';
 import type { Db } from '../../core/server/db.ts';
 import type { Seal } from '../../core/server/seal.ts';
-import { shopIds } from './new-shop.ts';
+import { shopIds } from '../../core/server/logins.ts';
 
 /** Of every shop; ends with nothing to do when it is done. Costs a look a shop otherwise. */
 export const sealCitizenIds = async (db: Db, seal: Seal): Promise<void> => {

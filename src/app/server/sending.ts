@@ -5,7 +5,7 @@ import type { Live } from '../../core/server/live.ts';
 import { sealOf } from '../../core/server/seal.ts';
 import { setOutside, startMessages } from '../../notice/server/index.ts';
 import { liveReads } from './live-reads.ts';
-import { shopIds } from './new-shop.ts';
+import { shopIds } from '../../core/server/logins.ts';
 import { rooms } from './rooms.ts';
 
 type Parts = {

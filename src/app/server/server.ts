@@ -18,6 +18,7 @@ import { signedAddresses } from '../../core/server/guard/addresses.ts';
 import { type CallLimits, callLimits, usualLimits } from '../../core/server/guard/limits.ts';
 import { operatorOnly } from '../../core/server/guard/operator.ts';
 import { watchSessions } from '../../core/server/guard/sessions.ts';
+import { closedInstallation, type Installation } from '../../core/server/installation.ts';
 import { sealOf } from '../../core/server/seal.ts';
 import { type SessionLimits, usualSessions } from '../../core/server/settings.ts';
 import { AppError } from '../../core/common/errors.ts';
@@ -52,6 +53,8 @@ export type ServerOptions = {
   limits?: CallLimits;
   /** Must take what is written to it for the server to be ready. */
   dataDir?: string;
+  /** Who may open a shop, and by which mail; by default nobody. */
+  installation?: Installation;
   /** How long logins last. */
   sessions?: SessionLimits;
   log?: FastifyBaseLogger;
@@ -152,6 +155,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   }, live.hangUp);
   app.decorate('sessions', sessions);
   app.decorate('sessionLimits', limits);
+  app.decorate('installation', options.installation ?? closedInstallation);
   app.addHook('onClose', () => sessions.close());
   // An empty body is allowed (docs/spec.md §7: POST with an empty body); the rows decide what a body must hold.
   app.removeContentTypeParser('application/json');

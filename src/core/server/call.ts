@@ -9,6 +9,7 @@ import type { Db, Tx } from './db.ts';
 import type { FileStore } from './files.ts';
 import type { Scope } from './scope.ts';
 import type { SessionLimits } from './settings.ts';
+import type { Installation } from './installation.ts';
 import type { Seal } from './seal.ts';
 import type { UploadedFile } from './upload.ts';
 
@@ -34,6 +35,8 @@ export type Call<R extends Row> = {
   sessionEnded: (shopId: number, sessionId: number) => void;
   /** How long a session holds. */
   sessionLimits: SessionLimits;
+  /** The installation. */
+  installation: Installation;
   /** In which the caller is answered. */
   language: Language;
 };

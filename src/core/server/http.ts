@@ -22,6 +22,7 @@ import { openStream } from './open-stream.ts';
 import { asAppError, errorReply } from './refusal.ts';
 import { serializerOf } from './schema.ts';
 import type { Scope } from './scope.ts';
+import type { Installation } from './installation.ts';
 import type { Seal } from './seal.ts';
 import type { SessionLimits } from './settings.ts';
 import { receive } from './upload.ts';
@@ -36,6 +37,7 @@ declare module 'fastify' {
     /** Which logins still hold. */
     sessions: Sessions;
     sessionLimits: SessionLimits;
+    installation: Installation;
   }
   interface FastifyContextConfig {
     row?: Row;
@@ -145,6 +147,7 @@ const addRoute = (app: FastifyInstance, house: House, one: Room, name: string, r
           seal,
           sessionEnded: app.sessions.ended,
           sessionLimits: app.sessionLimits,
+          installation: app.installation,
           afterCommit: (work: Parameters<AfterCommit>[0]) => void after.push(work),
         } as Call<Row>;
         if (row.allow === 'public' || row.allow === 'open') raw.set(call, { request, reply });

@@ -3,9 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { isEmail } from '../common/email.ts';
 import { type BackupSettings, backupFields, backupOf } from './backup-settings.ts';
 import type { S3Settings } from './files.ts';
 import { type CallLimits, usualLimits } from './guard/limits.ts';
+import { type Installation, registering } from './installation.ts';
 
 const s3Fields = {
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -38,6 +40,9 @@ const Environment = z.object({
   JWT_SECRET: z.string().min(32).optional(),
   APP_DB_PASSWORD: z.string().min(16).optional(),
   SEAL_SECRET: z.string().min(32).optional(),
+  REGISTER: z.enum(registering).default('closed'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.email().optional(),
   PRIVATE_MAIL: z.enum(['yes', 'no']).default('no'),
   TRUST_PROXY: z
     .string()
@@ -74,6 +79,11 @@ export type Settings = {
   appDbPassword: string;
   /** Of it the key is made under which shops' passwords and tokens lie in the database. */
   sealSecret: string;
+  /** Who may open a shop, and how the installation itself sends mail. */
+  installation: Pick<Installation, 'register' | 'publicUrl'> & {
+    smtpUrl: string | undefined;
+    mailFrom: string;
+  };
   /** May shops send through mail servers that are not public? */
   privateMail: boolean;
   /** Proxies before the server. */
@@ -106,6 +116,12 @@ const keptSecret = (dataDir: string, name: string, onMade: () => void): string =
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
   return readFileSync(file, 'utf8').trim();
+};
+
+/** Whom mail is from when nobody says: whoever logs in to send it. */
+const fromOf = (smtpUrl: string | undefined): string => {
+  const user = smtpUrl === undefined ? '' : decodeURIComponent(new URL(smtpUrl).username);
+  return isEmail(user) ? user : 'ratri@localhost';
 };
 
 const s3Of = (env: z.output<typeof Environment>): S3Settings | undefined => {
@@ -145,6 +161,10 @@ export const plainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => 
       result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
     );
   const env = result.data;
+  if (env.REGISTER === 'open' && (env.SMTP_URL === undefined || env.PUBLIC_URL === undefined))
+    throw new SettingsError(
+      'REGISTER: open needs SMTP_URL and PUBLIC_URL, because addresses are confirmed by mail',
+    );
   const s3 = s3Of(env);
   return {
     port: env.PORT,
@@ -154,6 +174,12 @@ export const plainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => 
     demoPassword: env.DEMO_PASSWORD,
     demo: env.DEMO === 'yes',
     publicUrl: env.PUBLIC_URL,
+    installation: {
+      register: env.REGISTER,
+      publicUrl: env.PUBLIC_URL,
+      smtpUrl: env.SMTP_URL,
+      mailFrom: env.MAIL_FROM ?? fromOf(env.SMTP_URL),
+    },
     privateMail: env.PRIVATE_MAIL === 'yes',
     proxies: { yes: 1, no: 0 }[env.TRUST_PROXY] ?? Number(env.TRUST_PROXY),
     operatorToken: env.METRICS_TOKEN,

@@ -52,6 +52,8 @@ export type MessageKind = 'bail_returned' | 'free' | 'overdue' | 'parcel_sent' |
 
 export type MessageState = 'cancelled' | 'copied' | 'failed' | 'queued' | 'sending' | 'sent' | 'unknown';
 
+export type OpeningKind = 'first' | 'invite' | 'mail';
+
 export type OrderState = 'cancelled' | 'closed' | 'draft' | 'noshow' | 'out' | 'partially_returned' | 'prepared' | 'reserved' | 'returned';
 
 export type PackageSize = 'l' | 'm' | 's';
@@ -576,6 +578,16 @@ export interface OneTimeLink {
   user_id: number;
 }
 
+export interface Opening {
+  email: Generated<string>;
+  expires_at: string;
+  id: Generated<number>;
+  key_hash: string;
+  kind: OpeningKind;
+  made_at: Generated<string>;
+  used_at: string | null;
+}
+
 export interface OrderCharge {
   amount: number;
   at: Generated<string>;
@@ -937,6 +949,7 @@ export interface Shop {
   bail_vat: Generated<boolean>;
   bank_account: Generated<string>;
   cancel_rules: Generated<unknown>;
+  closed_at: string | null;
   closed_weekdays: Generated<number[]>;
   created_at: Generated<string>;
   damage_fee_vat: Generated<boolean>;
@@ -946,6 +959,7 @@ export interface Shop {
   day_counting: Generated<DayCounting>;
   domain: string;
   down_payment_percent: Generated<number>;
+  first_steps_away: Generated<boolean>;
   hand_over_terms: Generated<string>;
   in_vat: Generated<boolean>;
   invoice_days: Generated<number>;
@@ -1175,6 +1189,7 @@ export interface DB {
   message_try: MessageTry;
   message_way: MessageWay;
   one_time_link: OneTimeLink;
+  opening: Opening;
   order_charge: OrderCharge;
   order_line: OrderLine;
   order_photo: OrderPhoto;

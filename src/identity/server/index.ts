@@ -20,8 +20,19 @@ export {
   setRoles,
   usernameTaken,
 } from './persons.ts';
+export { mustBeGoodPassword } from './good-password.ts';
+export { insertUsers } from './insert-users.ts';
 export { hashPassword, passwordMatches } from './passwords.ts';
-export { endSessionsOf, goodSessions, holds, newSession, standing, sweepSessions, userRow } from './sql.ts';
+export {
+  endAllSessions,
+  endSessionsOf,
+  goodSessions,
+  holds,
+  newSession,
+  standing,
+  sweepSessions,
+  userRow,
+} from './sql.ts';
 
 export const identityRoom = room({
   name: 'identity',

@@ -24,7 +24,7 @@ export const standing = sql<string>`md5(concat_ws('/', u.password_hash,
 
 /** A user with shop, roles and branches in one row; role arrays come as text. */
 export const userRow = (shopId: number, userId: number) => sql<UserRow>`
-  select u.id, u.username, u.display_name as "displayName", coalesce(u.email, '') as email, u.password_hash as "passwordHash", u.active, u.theme, ${standing} as standing,
+  select u.id, u.username, u.display_name as "displayName", coalesce(u.email, '') as email, u.password_hash as "passwordHash", u.active and s.closed_at is null as active, u.theme, ${standing} as standing,
     coalesce(u.language, s.language) as language,
     (select i.token from image i where i.shop_id = u.shop_id and i.id = u.image_id) as "imageToken",
     s.domain as "shopInfoId", s.name as "shopName", s.package, r.roles,
@@ -55,7 +55,8 @@ export const newSession = (
   with seen as (update app_user set last_seen = now() where shop_id = ${shopId} and id = ${user.id})
   insert into session (shop_id, user_id, token_hash, user_agent, standing, expires_at)
   select u.shop_id, u.id, ${hash}, ${agent}, ${user.standing}, now() + make_interval(days => ${days}) from app_user u
-  where u.shop_id = ${shopId} and u.id = ${user.id} and u.active and ${standing} = ${user.standing} returning id`;
+  where u.shop_id = ${shopId} and u.id = ${user.id} and u.active and ${standing} = ${user.standing}
+    and exists (select from shop s where s.shop_id = u.shop_id and s.closed_at is null) returning id`;
 
 /** Not ended, not too old, used not too long ago, and of a user who is what they were when they logged in. */
 export const holds = (idleHours: number) => sql<boolean>`
@@ -102,6 +103,9 @@ export const endSessionsOf = (shopId: number, userId: number, but: number | null
 }>`
   update session set ended_at = now()
   where shop_id = ${shopId} and user_id = ${userId} and ended_at is null and id is distinct from ${but}::bigint returning id`;
+
+export const endAllSessions = (shopId: number) => sql`
+  update session set ended_at = now() where shop_id = ${shopId} and ended_at is null`;
 
 export const setPassword = (shopId: number, userId: number, passwordHash: string) => sql`
   update app_user set password_hash = ${passwordHash} where shop_id = ${shopId} and id = ${userId}`;

@@ -3,18 +3,8 @@ import '@mantine/core/styles/Progress.css';
 import { Group, PasswordInput, Progress, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isOfNames, passwordLength } from '../password-rules.ts';
+import { passwordFault, passwordLength } from '../password-rules.ts';
 import type { Strength } from './strength.ts';
-
-/** What is wrong with a new password before the server is asked: a word of `doors.password`, or null. */
-export const passwordFault = (
-  password: string,
-  names: readonly string[],
-): 'short' | 'long' | 'own' | null => {
-  if (password.length < passwordLength.least) return 'short';
-  if (password.length > passwordLength.most) return 'long';
-  return isOfNames(password, names) ? 'own' : null;
-};
 
 const colors = ['red', 'red', 'yellow', 'teal', 'teal'] as const;
 

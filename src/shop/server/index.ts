@@ -9,6 +9,7 @@ import { changeTax, saveInfo, saveKeeping, saveRecord, saveRules, settings } fro
 
 export { type DurationUses, durationUses } from './durations-asked.ts';
 export { shopLogo } from './follow-pictures.ts';
+export { closeShop, insertBranches, insertShop, setPackage } from './insert-shop.ts';
 export { rateFollower } from './rate-asked.ts';
 export { type ShopRules, shopRules } from './rules.ts';
 

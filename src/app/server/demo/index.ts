@@ -7,7 +7,7 @@ import type { FileStore } from '../../../core/server/files.ts';
 import { systemScope } from '../../../core/server/scope.ts';
 import { bulk } from '../../../order/server/index.ts';
 import { analyzeTables } from '../analyze.ts';
-import { lockShops, shopIds } from '../new-shop.ts';
+import { lockShops, shopIds } from '../../../core/server/logins.ts';
 import { bookings, demoClock } from './calendar.ts';
 import { closeDays } from './days.ts';
 import { fillAround } from './around-orders.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../core/server/db.ts';
 import { hashPassword, passwordMatches } from '../../../identity/server/index.ts';
-import { madeUpPassword } from '../new-shop.ts';
+import { madeUpPassword } from '../made-up-password.ts';
 import { keepPassword, keptPassword, passwordFile } from './kept-password.ts';
 import { demoUsers } from './shop.ts';
 

@@ -4,9 +4,9 @@ import { insertCustomers } from '../../../customer/server/index.ts';
 import type { Day } from '../../../core/common/day.ts';
 import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
-import { hashPassword } from '../../../identity/server/index.ts';
+import { hashPassword, insertUsers } from '../../../identity/server/index.ts';
 import type { PriceTier } from '../../../order/pricing.ts';
-import { insertBranches, insertShop, insertUsers } from '../new-shop.ts';
+import { insertBranches, insertShop } from '../../../shop/server/index.ts';
 import { holidays, staff } from './words/staff.ts';
 import { branches, customers, shop } from './words/wardrobe.ts';
 

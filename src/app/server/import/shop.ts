@@ -2,8 +2,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../core/server/db.ts';
 import { type Scope, systemScope } from '../../../core/server/scope.ts';
-import { hashPassword } from '../../../identity/server/index.ts';
-import { insertBranches, insertShop, insertUsers, lockShops, madeUpPassword, shopIds } from '../new-shop.ts';
+import { lockShops, shopIds } from '../../../core/server/logins.ts';
+import { hashPassword, insertUsers } from '../../../identity/server/index.ts';
+import { insertBranches, insertShop } from '../../../shop/server/index.ts';
+import { madeUpPassword } from '../made-up-password.ts';
 import { importWords } from './words/wardrobe.ts';
 
 /** A domain is part of a username here, so it stays within what a login may be. */

@@ -11,6 +11,7 @@ import type { ErrorReply } from '../../../core/common/errors.ts';
 import { atEnd } from '../../../core/common/testing/ending.ts';
 import { openDb } from '../../../core/server/db.ts';
 import { type FileStore, localFiles } from '../../../core/server/files.ts';
+import type { Installation } from '../../../core/server/installation.ts';
 import type { Claims } from '../../../core/server/claims.ts';
 import { mendSums } from '../../../order/server/index.ts';
 import { accessMinutes, buildServer } from '../server.ts';
@@ -41,7 +42,9 @@ export const unlimited = { person: 1e9, address: 1e9, operation: 1e9 };
 let count = 0;
 
 /** Starts a server on its own database; it is stopped and dropped after the file's tests. */
-export const testApp = async (options: { files?: FileStore; log?: FastifyBaseLogger } = {}) => {
+export const testApp = async (
+  options: { files?: FileStore; log?: FastifyBaseLogger; installation?: Installation } = {},
+) => {
   const ownerUrl = inject('ownerUrl');
   const name = `t_${process.pid}_${Date.now().toString(36)}_${++count}`;
   const admin = new pg.Client({ connectionString: ownerUrl });
@@ -59,6 +62,7 @@ export const testApp = async (options: { files?: FileStore; log?: FastifyBaseLog
     jwtSecret: testSecret,
     limits: unlimited,
     ...(options.log && { log: options.log }),
+    ...(options.installation && { installation: options.installation }),
   });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   atEnd(async () => {

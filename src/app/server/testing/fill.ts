@@ -44,6 +44,8 @@ export const inserts = async (client: pg.ClientBase, shopId: number): Promise<Ma
   for (const row of rows) byTable.set(row.table, [...(byTable.get(row.table) ?? []), row]);
   const value = (one: Column): string => {
     if (one.column === 'shop_id') return String(shopId);
+    // Unique over all shops.
+    if (one.table === 'shop' && one.column === 'domain') return `'x${shopId}'`;
     const fit = fitting[`${one.table}.${one.column}`];
     if (fit !== undefined) return fit;
     return one.first === null ? (samples[one.type] ?? '1') : `'${one.first}'`;

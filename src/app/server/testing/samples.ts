@@ -1,6 +1,7 @@
 /** The samples of all rooms, by the row they call. */
 import type { Row } from '../../../core/common/contract.ts';
 import { identitySamples } from '../../../identity/server/testing/samples.ts';
+import { openingSamples } from '../../../opening/server/testing/samples.ts';
 import { peopleSamples } from '../../../people/server/testing/samples.ts';
 import { shopSamples } from '../../../shop/server/testing/samples.ts';
 import { pictureSamples } from '../../../picture/server/testing/samples.ts';
@@ -33,6 +34,7 @@ export const samples: ReadonlyMap<Row, Sample> = new Map(
   [
     identitySamples,
     peopleSamples,
+    openingSamples,
     shopSamples,
     pictureSamples,
     lookupSamples,

@@ -3,11 +3,12 @@ import type pg from 'pg';
 
 export type Rule = (client: pg.ClientBase) => Promise<string[]>;
 
-/** Tables outside row-level security: the migrator's own, and the directory that finds the shop of a username. */
+/** Tables outside row-level security: those of no shop (the migrator's, keys that open one), and the directory that finds the shop of a username. */
 const migratorsOwn = ['migration'];
-const withoutRls = [...migratorsOwn, 'login'];
-/** login is keyed by the username, which is unique over all shops. */
-const keysWithoutShop = ['migration_pkey', 'login_pkey'];
+const ofNoShop = [...migratorsOwn, 'opening'];
+const withoutRls = [...ofNoShop, 'login'];
+/** Usernames, and the words of shops, are unique over all shops. */
+const keysWithoutShop = ['migration_pkey', 'login_pkey', 'opening_pkey', 'opening_key', 'shop_domain_key'];
 /** What happened stays. */
 export const appendOnly = [
   'ledger_entry',
@@ -45,7 +46,7 @@ const hasShop =
 /** Every table belongs to a shop. */
 export const tablesWithoutShop: Rule = (client) =>
   list(client, `select c.relname as what from ${tables} and not ${hasShop} and c.relname <> all ($1)`, [
-    migratorsOwn,
+    ofNoShop,
   ]);
 
 /** shop_id leads every primary key, unique constraint and unique index. */

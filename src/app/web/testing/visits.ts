@@ -1,5 +1,6 @@
 /** Every page that is looked at, by the visits of the rooms. */
 import { identityVisits } from '../../../identity/web/testing/visits.ts';
+import { openingVisits } from '../../../opening/web/testing/visits.ts';
 import { peopleVisits } from '../../../people/web/testing/visits.ts';
 import { backupVisits } from '../../../backup/web/testing/visits.ts';
 import { shopVisits } from '../../../shop/web/testing/visits.ts';
@@ -38,6 +39,7 @@ const ownVisits: Visited[] = [
 
 export const visits: readonly Visited[] = [
   ...identityVisits,
+  ...openingVisits,
   ...peopleVisits,
   ...backupVisits,
   ...shopVisits,

@@ -180,6 +180,10 @@ export const de: RefusalWords = {
     title: 'Das alte Passwort stimmt nicht',
     detail: 'Bitte geben Sie das jetzige Passwort noch einmal ein.',
   },
+  DOMAIN_TAKEN: {
+    title: 'Dieses Wort gehört schon einem anderen Geschäft',
+    detail: 'Versuchen Sie ein anderes, etwa mit dem Ort oder einer Zahl dahinter.',
+  },
   USERNAME_TAKEN: {
     title: 'Dieser Benutzername ist vergeben',
     detail: 'Jemand verwendet ihn schon. Hängen Sie den Namen des Geschäfts oder eine Zahl an.',

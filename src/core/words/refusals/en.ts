@@ -170,6 +170,10 @@ export const en: RefusalWords = {
     title: 'The old password is not right',
     detail: 'Please type the password you use now once more.',
   },
+  DOMAIN_TAKEN: {
+    title: 'Another shop has this word',
+    detail: 'Try another one, for example with your town or a number behind it.',
+  },
   USERNAME_TAKEN: {
     title: 'This username is taken',
     detail: 'Somebody already uses it. Try adding the shop’s name or a number.',

@@ -179,6 +179,10 @@ export const fr: RefusalWords = {
     title: 'L’ancien mot de passe n’est pas le bon',
     detail: 'Saisissez encore une fois le mot de passe actuel.',
   },
+  DOMAIN_TAKEN: {
+    title: 'Une autre boutique utilise déjà ce mot',
+    detail: 'Essayez-en un autre, par exemple suivi de la ville ou d’un chiffre.',
+  },
   USERNAME_TAKEN: {
     title: 'Cet identifiant est déjà pris',
     detail: 'Quelqu’un l’utilise déjà. Ajoutez le nom de la boutique ou un chiffre.',

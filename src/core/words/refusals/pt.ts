@@ -167,6 +167,10 @@ export const pt: RefusalWords = {
     title: 'A palavra-passe antiga não está certa',
     detail: 'Escreva outra vez a palavra-passe que usa agora.',
   },
+  DOMAIN_TAKEN: {
+    title: 'Outra loja já usa esta palavra',
+    detail: 'Experimente outra, por exemplo com a localidade ou um número no fim.',
+  },
   USERNAME_TAKEN: {
     title: 'Este nome de utilizador já existe',
     detail: 'Alguém já o usa. Junte o nome da loja ou um número.',

@@ -1,42 +1,22 @@
-import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconCheck } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import type { FormEvent, ReactNode } from 'react';
+import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../core/common/day.ts';
 import { ApiError, callApi } from '../../../core/web/client.ts';
+import { Door } from '../../../core/web/door/door.tsx';
 import { useApi } from '../../../core/web/queries.ts';
 import { useLanguage } from '../../../core/web/session.ts';
-import { BrandMark, ButtonLink, QueryView, useTitle } from '../../../core/web/ui/index.ts';
-import { LanguagePicker } from '../../../core/web/ui/language-picker.tsx';
-import { brand } from '../../../core/words/languages.ts';
+import { ButtonLink, QueryView } from '../../../core/web/ui/index.ts';
 import { identityContract } from '../../contract.ts';
 import type { LinkKind } from '../../links.ts';
-import { NewPassword, passwordFault } from '../new-password.tsx';
+import { passwordFault } from '../../password-rules.ts';
+import { NewPassword } from '../new-password.tsx';
 import { signIn } from '../session-calls.ts';
-import classes from './set-password.module.css';
 
 type Problem = { title: string; detail: string };
-
-/** The frame of a door that is reached by a link. */
-const Door = ({ title, children }: { title: string; children: ReactNode }) => {
-  const { t } = useTranslation('shared');
-  useTitle(title);
-  return (
-    <div className={classes['page']}>
-      <Stack gap="lg" className={classes['form']}>
-        <Group gap="sm" className={classes['brand']}>
-          <BrandMark size={40} />
-          <span className={classes['name']}>{brand}</span>
-        </Group>
-        <Title order={1}>{title}</Title>
-        {children}
-        <LanguagePicker label={t('person.language')} />
-      </Stack>
-    </div>
-  );
-};
 
 const Changed = ({ username }: { username: string }) => {
   const { t } = useTranslation('doors');

@@ -3,6 +3,7 @@ import { de as ui } from '../../../../core/words/ui/rest/de.ts';
 import { de as counter } from '../../../../counter/words/rest/de.ts';
 import { de as customer } from '../../../../customer/words/de.ts';
 import { de as accounting } from '../../../../accounting/words/de.ts';
+import { de as opening } from '../../../../opening/words/de.ts';
 import { de as staff } from '../../../../people/words/de.ts';
 import { de as doors } from '../../../../identity/words/doors/de.ts';
 import { de as backup } from '../../../../backup/words/de.ts';
@@ -38,6 +39,7 @@ export const words = {
   accounting,
   doors,
   staff,
+  opening,
   backup,
   privacy,
   print,

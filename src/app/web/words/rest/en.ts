@@ -3,6 +3,7 @@ import { en as ui } from '../../../../core/words/ui/rest/en.ts';
 import { en as counter } from '../../../../counter/words/rest/en.ts';
 import { en as customer } from '../../../../customer/words/en.ts';
 import { en as accounting } from '../../../../accounting/words/en.ts';
+import { en as opening } from '../../../../opening/words/en.ts';
 import { en as staff } from '../../../../people/words/en.ts';
 import { en as doors } from '../../../../identity/words/doors/en.ts';
 import { en as backup } from '../../../../backup/words/en.ts';
@@ -38,6 +39,7 @@ export const words = {
   accounting,
   doors,
   staff,
+  opening,
   backup,
   privacy,
   print,

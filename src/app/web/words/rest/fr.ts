@@ -3,6 +3,7 @@ import { fr as ui } from '../../../../core/words/ui/rest/fr.ts';
 import { fr as counter } from '../../../../counter/words/rest/fr.ts';
 import { fr as customer } from '../../../../customer/words/fr.ts';
 import { fr as accounting } from '../../../../accounting/words/fr.ts';
+import { fr as opening } from '../../../../opening/words/fr.ts';
 import { fr as staff } from '../../../../people/words/fr.ts';
 import { fr as doors } from '../../../../identity/words/doors/fr.ts';
 import { fr as backup } from '../../../../backup/words/fr.ts';
@@ -38,6 +39,7 @@ export const words = {
   accounting,
   doors,
   staff,
+  opening,
   backup,
   privacy,
   print,

@@ -3,6 +3,7 @@ import { pt as ui } from '../../../../core/words/ui/rest/pt.ts';
 import { pt as counter } from '../../../../counter/words/rest/pt.ts';
 import { pt as customer } from '../../../../customer/words/pt.ts';
 import { pt as accounting } from '../../../../accounting/words/pt.ts';
+import { pt as opening } from '../../../../opening/words/pt.ts';
 import { pt as staff } from '../../../../people/words/pt.ts';
 import { pt as doors } from '../../../../identity/words/doors/pt.ts';
 import { pt as backup } from '../../../../backup/words/pt.ts';
@@ -38,6 +39,7 @@ export const words = {
   accounting,
   doors,
   staff,
+  opening,
   backup,
   privacy,
   print,

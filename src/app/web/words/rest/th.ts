@@ -3,6 +3,7 @@ import { th as ui } from '../../../../core/words/ui/rest/th.ts';
 import { th as counter } from '../../../../counter/words/rest/th.ts';
 import { th as customer } from '../../../../customer/words/th.ts';
 import { th as accounting } from '../../../../accounting/words/th.ts';
+import { th as opening } from '../../../../opening/words/th.ts';
 import { th as staff } from '../../../../people/words/th.ts';
 import { th as doors } from '../../../../identity/words/doors/th.ts';
 import { th as backup } from '../../../../backup/words/th.ts';
@@ -38,6 +39,7 @@ export const words = {
   accounting,
   doors,
   staff,
+  opening,
   backup,
   privacy,
   print,

@@ -1,0 +1,74 @@
+/** Opening a shop: by a link that opens one, once. */
+import { z } from 'zod';
+import { op } from '../core/common/contract.ts';
+import { Done, EmailIn, RequiredText, Text, TimeOut } from '../core/common/wire.ts';
+import { NewPassword, UsernameIn } from '../identity/contract.ts';
+import { infoSettings } from '../shop/settings.ts';
+import { isShopWord } from './shop-word.ts';
+
+const DomainIn = z.string().trim().toLowerCase().refine(isShopWord, { error: 'shop word' });
+const Key = z.string().min(1).max(100);
+
+/** As `REGISTER` says. */
+export const ways = ['closed', 'invite', 'open'] as const;
+
+export const openingContract = {
+  way: op({
+    method: 'GET',
+    path: '/api/opening',
+    summary: 'Whether a shop can be opened here, and how',
+    reply: z.object({ way: z.enum(ways) }),
+    errors: [],
+    allow: 'public',
+    perMinute: 60,
+  }),
+  ask: op({
+    method: 'POST',
+    path: '/api/opening/ask',
+    summary: 'Send a link that opens a shop to an address; the answer is the same whatever becomes of it',
+    body: z.strictObject({ email: EmailIn.refine((email) => email !== '', { error: 'required' }) }),
+    reply: Done,
+    errors: [],
+    allow: 'public',
+    perMinute: 5,
+    failTitle: 'save',
+  }),
+  look: op({
+    method: 'POST',
+    path: '/api/opening/link',
+    summary: 'Whether a link opens a shop, to whom it was sent, and until when',
+    body: z.strictObject({ key: Key }),
+    reply: z.object({ email: z.string(), expiresAt: TimeOut }),
+    errors: ['LINK_GONE'],
+    allow: 'public',
+    perMinute: 30,
+    failTitle: 'load',
+  }),
+  open: op({
+    method: 'POST',
+    path: '/api/opening/open',
+    summary: 'Open a shop with its first branch and its owner, who then logs in; the link is used up',
+    body: z
+      .strictObject({
+        key: Key,
+        shopName: RequiredText(200),
+        domain: DomainIn,
+        branchName: RequiredText(200),
+        phone: Text(30).default(''),
+        /** Registered for VAT; then with the tax id. */
+        vatSystem: z.boolean(),
+        taxId: infoSettings.taxId.in.default(''),
+        promptPayId: infoSettings.promptPayId.in.default(''),
+        ownerName: RequiredText(200),
+        /** Left out: to whom the link was sent. */
+        email: EmailIn.default(''),
+        username: UsernameIn,
+        password: NewPassword,
+      })
+      .refine((one) => !one.vatSystem || one.taxId !== '', { path: ['taxId'], error: 'tax id' }),
+    reply: z.object({ username: z.string(), domain: z.string() }),
+    errors: ['LINK_GONE', 'DOMAIN_TAKEN', 'USERNAME_TAKEN', 'PASSWORD_COMMON', 'PASSWORD_OWN'],
+    allow: 'public',
+    perMinute: 10,
+  }),
+};

@@ -1,0 +1,17 @@
+/** The pages of this room. */
+import { page } from '../core/common/pages.ts';
+
+export const openingPages = [
+  page({
+    path: '/pages/register',
+    allow: 'public',
+    bare: true,
+    show: () => import('./web/pages/register.tsx').then((all) => all.RegisterPage),
+  }),
+  page({
+    path: '/pages/register/$key',
+    allow: 'public',
+    bare: true,
+    show: () => import('./web/pages/open-shop.tsx').then((all) => all.OpenShopPage),
+  }),
+] as const;

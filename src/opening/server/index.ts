@@ -1,0 +1,15 @@
+/** Front door of opening shops. */
+import { room } from '../../core/server/call.ts';
+import { openingContract } from '../contract.ts';
+import { ask, look, open, way } from './operations.ts';
+
+export { firstShopPath } from './first-shop.ts';
+export { makeKey, registerPath } from './keys.ts';
+export { changePackage, closeKnownShop, knownShops } from './known-shops.ts';
+export { openShop } from './open-shop.ts';
+
+export const openingRoom = room({
+  name: 'opening',
+  contract: openingContract,
+  handlers: { way, ask, look, open },
+});

@@ -1,0 +1,35 @@
+import { Text } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Door } from '../../../core/web/door/door.tsx';
+import { useApi } from '../../../core/web/queries.ts';
+import { ButtonLink, QueryView } from '../../../core/web/ui/index.ts';
+import { openingContract } from '../../contract.ts';
+import { ShopForm } from '../shop-form.tsx';
+
+/** Opens a shop by a one-time link; its owner is logged in afterwards. */
+export const OpenShopPage = () => {
+  const { t } = useTranslation('opening');
+  const { key } = getRouteApi('/pages/register/$key').useParams();
+  // Asked once: it is used up while the page is open.
+  const query = useApi(
+    openingContract.look,
+    { body: { key } },
+    { staleTime: Infinity, refetchOnWindowFocus: false, retry: false },
+  );
+  const gone = query.error?.reply.code === 'LINK_GONE';
+  return (
+    <Door title={gone && query.error !== null ? query.error.reply.title : t('title')}>
+      {gone ? (
+        <>
+          <Text>{t('gone')}</Text>
+          <ButtonLink variant="default" to="/pages/login">
+            {t('toLogin')}
+          </ButtonLink>
+        </>
+      ) : (
+        <QueryView query={query}>{(link) => <ShopForm openingKey={key} email={link.email} />}</QueryView>
+      )}
+    </Door>
+  );
+};
