@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Fieldset.css';
 import { Alert, Button, Fieldset, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { FormEvent } from 'react';
