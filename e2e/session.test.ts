@@ -3,6 +3,7 @@ import type { Page, Request } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { type Language, languages } from '../src/core/common/words.ts';
+import { usualRights } from '../src/core/common/access.ts';
 import { menuFor } from '../src/app/menu.ts';
 import { words as rest } from '../src/app/web/words/rest/en.ts';
 import { words as de } from '../src/app/web/words/de.ts';
@@ -201,7 +202,7 @@ it('another branch is asked anew; staff see only their own', async () => {
 });
 
 const labelsOf = (language: Language): string[] =>
-  menuFor({ roles: ['staff'], package: 'm' }).flatMap((group) =>
+  menuFor({ roles: ['staff'], package: 'm', rights: usualRights.staff }).flatMap((group) =>
     group.pages.map((page) => words[language].app.pages[page.name]),
   );
 

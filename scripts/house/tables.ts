@@ -8,7 +8,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   core: ['audit_log', 'idempotency', 'login', 'migration'],
   picture: ['image'],
   shop: ['shop', 'branch', 'closed_day', 'rent_duration', 'tax_rate'],
-  identity: ['app_user', 'one_time_link', 'session', 'user_branch', 'user_role'],
+  identity: ['app_user', 'one_time_link', 'role_right', 'session', 'user_branch', 'user_role'],
   backup: ['backup_run'],
   opening: ['opening'],
   lookup: ['lookup'],

@@ -213,7 +213,8 @@ export const accountingContract = {
     body: z.strictObject({ buyer: BuyerIn, reason: RequiredText(300) }),
     reply: Document,
     errors: ['NOT_VOIDABLE'],
-    allow: 'admin',
+    allow: 'staff',
+    right: 'void',
     idempotent: true,
   }),
   substituteDocument: op({
@@ -224,7 +225,8 @@ export const accountingContract = {
     body: z.strictObject({ reason: RequiredText(300) }),
     reply: Document,
     errors: ['NOT_VOIDABLE'],
-    allow: 'admin',
+    allow: 'staff',
+    right: 'void',
     idempotent: true,
   }),
   voidDocument: op({
@@ -235,7 +237,8 @@ export const accountingContract = {
     body: z.strictObject({ reason: RequiredText(300) }),
     reply: Document,
     errors: ['NOT_VOIDABLE'],
-    allow: 'admin',
+    allow: 'staff',
+    right: 'void',
     idempotent: true,
   }),
   printed: op({

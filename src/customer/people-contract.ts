@@ -165,7 +165,8 @@ export const peopleRows = {
     body: z.strictObject({ reason: RequiredText(300) }),
     reply: z.object({ citizenId: z.string() }),
     errors: ['KEY_LOST'],
-    allow: 'admin',
+    allow: 'staff',
+    right: 'citizenId',
     failTitle: 'load',
   }),
   looks: op({

@@ -128,6 +128,7 @@ export const daybookContract = {
     reply: DayView,
     errors: ['DAY_CLOSED'],
     allow: 'staff',
+    right: 'closeDay',
     idempotent: true,
   }),
   reopen: op({
@@ -157,6 +158,7 @@ export const daybookContract = {
     reply: FileReply,
     errors: [],
     allow: 'admin',
+    right: 'export',
     download: true,
   }),
   vatReport: op({
@@ -176,6 +178,7 @@ export const daybookContract = {
     reply: FileReply,
     errors: [],
     allow: 'admin',
+    right: 'export',
     download: true,
   }),
   bailReport: op({
@@ -195,6 +198,7 @@ export const daybookContract = {
     reply: FileReply,
     errors: [],
     allow: 'admin',
+    right: 'export',
     download: true,
   }),
   creditReport: op({
@@ -214,6 +218,7 @@ export const daybookContract = {
     reply: FileReply,
     errors: [],
     allow: 'admin',
+    right: 'export',
     download: true,
   }),
 };

@@ -178,21 +178,25 @@ export const exchangeContract = {
       .omit({ page: true, size: true, by: true })
       .extend({ format: Format }),
     allow: 'staff',
+    right: 'export',
   }),
   exportUnits: op({
     ...exported('/api/export/units', 'Units as their list shows them, in the columns of the import'),
     query: stockContract.units.query.omit({ page: true, size: true }).extend({ format: Format }),
     allow: 'staff',
+    right: 'export',
   }),
   exportCustomers: op({
     ...exported('/api/export/customers', 'Customers as their list shows them, in the columns of the import'),
     query: counterRows.list.query.omit({ page: true, size: true }).extend({ format: Format }),
     allow: 'admin',
+    right: 'export',
   }),
   exportOrders: op({
     ...exported('/api/export/orders', 'Orders as a list of the counter shows them'),
     query: orderContract.list.query.omit({ page: true, size: true }).extend({ format: Format }),
     allow: 'staff',
+    right: 'export',
   }),
 };
 

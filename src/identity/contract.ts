@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { packages, roles } from '../core/common/access.ts';
+import { packages, rights, roles } from '../core/common/access.ts';
 import { op } from '../core/common/contract.ts';
 import { languages } from '../core/common/words.ts';
 import { Done, TimeOut } from '../core/common/wire.ts';
@@ -37,6 +37,8 @@ export const LoginReply = z.object({
   userImage: z.string(),
   package: z.enum(packages),
   roleName: z.array(RoleEntry),
+  /** What the shop lets them do (core/common/access.ts). */
+  rights: z.array(z.enum(rights)),
   userBranch: z.array(UserBranch),
   language: z.enum(languages),
   theme: z.enum(themes).nullable(),

@@ -1,8 +1,9 @@
 /** Operations on the people who work in the shop. */
 import { z } from 'zod';
-import { roles } from '../core/common/access.ts';
+import { rights, roles } from '../core/common/access.ts';
 import { op } from '../core/common/contract.ts';
 import {
+  BahtOut,
   Done,
   EmailIn,
   Id,
@@ -109,6 +110,29 @@ export const peopleContract = {
     path: '/api/people/:id/end-sessions',
     summary: 'End every session of theirs',
     params: IdParams,
+    reply: Done,
+    errors: [],
+    allow: 'admin',
+  }),
+  rights: op({
+    method: 'GET',
+    path: '/api/people/rights',
+    summary: 'What the shop lets each role do, and which roles whoever asks may change',
+    reply: z.object({
+      table: z.record(z.enum(roles), z.array(z.enum(rights))),
+      mayChange: z.array(z.enum(roles)),
+      /** Where the rights begin: staff give discounts and money back up to these. */
+      staffDiscountPercent: z.number(),
+      staffRefundLimit: BahtOut,
+    }),
+    errors: [],
+    allow: 'admin',
+  }),
+  setRight: op({
+    method: 'POST',
+    path: '/api/people/rights',
+    summary: 'Give a right to a role or take it away; on every device within seconds',
+    body: z.strictObject({ role: z.enum(roles), right: z.enum(rights), given: z.boolean() }),
     reply: Done,
     errors: [],
     allow: 'admin',

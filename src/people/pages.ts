@@ -10,7 +10,12 @@ export const peoplePages = [
     name: 'userManagement',
     group: 'setup',
     menu: { place: 35, icon: 'userManagement' },
-    search: searchOf({ page: listParts.page, q: listParts.q, state: oneOf(personStates) }),
+    search: searchOf({
+      page: listParts.page,
+      q: listParts.q,
+      tab: oneOf(['rights'] as const),
+      state: oneOf(personStates),
+    }),
     show: () => import('./web/pages/user-management.tsx').then((all) => all.UserManagementPage),
   }),
 ] as const;

@@ -11,6 +11,13 @@ export const looksAfter = (who: readonly Role[], whom: readonly Role[]): boolean
   return who.includes('useradmin') && whom.every((role) => role === 'staff');
 };
 
+/**
+ * May they change what a role may do? An owner of every role but the own, which always has all; an admin of those below. Others of
+ * none. (What they do not have themselves they cannot give: the server looks.)
+ */
+export const rules = (who: readonly Role[], role: Role): boolean =>
+  role !== 'owner' && (who.includes('owner') || (who.includes('admin') && role !== 'admin'));
+
 /** invited: has not set a password yet. */
 export const personStates = ['working', 'invited', 'locked'] as const;
 export type PersonState = (typeof personStates)[number];

@@ -39,6 +39,7 @@ const shows: Readonly<Record<string, readonly string[]>> = {
   exchange: [...catalogue, ...counter, 'exchange'],
   shop: ['shop', 'calendar', 'notice', 'privacy'],
   privacy: ['privacy', 'notice'],
+  people: ['people', 'identity'],
 };
 
 /** Rooms whose changes belong to no branch. */

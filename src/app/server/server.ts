@@ -23,7 +23,7 @@ import { sealOf } from '../../core/server/seal.ts';
 import { type SessionLimits, usualSessions } from '../../core/server/settings.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { preferredLanguage } from '../../core/common/words.ts';
-import { goodSessions } from '../../identity/server/index.ts';
+import { chosenRights, goodSessions, rightsTable } from '../../identity/server/index.ts';
 import { addApiDocs } from './api-docs.ts';
 import { liveReads } from './live-reads.ts';
 import { addMetrics } from './metrics.ts';
@@ -150,8 +150,11 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   addSecurityHeaders(app, app.https);
   const limits = options.sessions ?? usualSessions;
   const sessions = watchSessions(async (shopId, ids) => {
-    const good = await db.read({ shopId }, goodSessions(shopId, ids, limits));
-    return good.map((one) => one.id);
+    const [good, chosen] = await db.readAll({ shopId }, [
+      goodSessions(shopId, ids, limits),
+      chosenRights(shopId),
+    ]);
+    return { good: good.map((one) => one.id), said: rightsTable(chosen) };
   }, live.hangUp);
   app.decorate('sessions', sessions);
   app.decorate('sessionLimits', limits);

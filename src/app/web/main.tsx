@@ -12,7 +12,7 @@ import { watchNet } from '../../core/web/net.ts';
 import { beginAgain } from '../../core/web/part.ts';
 import { Toasts } from '../../core/web/toasts.tsx';
 import { cssVariables, theme } from '../../core/web/theme.ts';
-import { connectIdentity } from '../../identity/web/index.ts';
+import { checkSession, connectIdentity } from '../../identity/web/index.ts';
 import { beginDevice } from './device/begin.ts';
 import { loadWords } from './load-words.ts';
 import { router } from './router.tsx';
@@ -34,7 +34,12 @@ await words.catch(async (error: unknown) => {
 watchSession(router, queries);
 
 // Not part of what the first screen waits for.
-void import('../../core/web/live.ts').then(({ followLive }) => followLive(queries));
+void import('../../core/web/live.ts').then(({ followLive }) =>
+  followLive(queries, (reads) => {
+    // Somebody's roles or rights.
+    if (reads !== 'all' && reads.has('user')) checkSession(true);
+  }),
+);
 beginDevice(queries);
 
 const place = document.getElementById('root');

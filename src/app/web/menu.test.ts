@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { Role } from '../../core/common/access.ts';
+import { type Role, rightsOf, usualRights } from '../../core/common/access.ts';
 import { menuFor, pageOf, pages } from '../menu.ts';
 import { judge } from './judge.ts';
 import { de } from './words/app/de.ts';
 import { th } from './words/app/th.ts';
 
-const who = (...roles: Role[]) => ({ roles, package: 's' as const });
+const who = (...roles: Role[]) => ({
+  roles,
+  package: 's' as const,
+  rights: rightsOf(roles, usualRights),
+});
 const pathsFor = (...roles: Role[]): string[] =>
   menuFor(who(...roles)).flatMap((group) => group.pages.map((page) => page.path));
 
@@ -83,10 +87,16 @@ describe('the guard', () => {
 
   test('a package too small is told with the size that is needed; the role is asked first', () => {
     expect(judge({ allow: 'staff', package: 'm' }, who('staff'))).toEqual({ kind: 'upgrade', size: 'm' });
-    expect(judge({ allow: 'staff', package: 'm' }, { roles: ['staff'], package: 'l' })).toEqual({
+    expect(judge({ allow: 'staff', package: 'm' }, { ...who('staff'), package: 'l' })).toEqual({
       kind: 'in',
     });
     expect(judge({ allow: 'owner', package: 'm' }, who('staff'))).toEqual({ kind: 'notAuthorized' });
+  });
+
+  test('a right that the shop does not give is missing like a role', () => {
+    const page = { allow: 'staff', right: 'cost' } as const;
+    expect(judge(page, who('staff'))).toEqual({ kind: 'notAuthorized' });
+    expect(judge(page, { ...who('staff'), rights: ['cost'] })).toEqual({ kind: 'in' });
   });
 
   test('the words of a small package are the ones of the spec', () => {

@@ -8,7 +8,7 @@ import type { router as appRouter } from './router.tsx';
 
 const rightsOf = (): string => {
   const session = store.get();
-  return session === null ? '' : JSON.stringify([session.package, session.roles]);
+  return session === null ? '' : JSON.stringify([session.package, session.roles, session.rights]);
 };
 
 export const watchSession = (router: typeof appRouter, queries: QueryClient): void => {

@@ -1,5 +1,5 @@
 import { refundPrice, returnBail } from '../../accounting/server/index.ts';
-import { effectiveRole } from '../../core/common/access.ts';
+import { hasRight } from '../../core/common/access.ts';
 import type { BodyOf } from '../../core/common/contract.ts';
 import { bangkokDay, type Day } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
@@ -34,11 +34,11 @@ const proposalFor = (lines: readonly LineRow[], rules: ShopRules, kind: Body['ki
   cancelProposal(rules.cancelRules, kind, lines.map((line) => line.pickup_day).toSorted()[0] ?? today, today);
 
 /**
- * Staff do what the shop's rule says, and only an admin gives price money back or decides otherwise. FORBIDDEN; nothing
+ * Who may not refund does what the shop's rule says; only who may gives price money back or decides otherwise. FORBIDDEN; nothing
  * to decide where nothing was paid above what is left of the price.
  */
 const mayDecide = (scope: Scope, body: Body, asked: ReturnType<typeof proposalFor>, over: number): void => {
-  if (over === 0 || effectiveRole(scope.roles) !== 'staff') return;
+  if (over === 0 || hasRight(scope, 'refund')) return;
   const same = body.money === asked.money && (body.money === 'forfeit' || body.percent === asked.percent);
   if (!same || body.money === 'refund') throw new AppError('FORBIDDEN');
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { refundPrice, returnBail } from '../../accounting/server/index.ts';
-import { effectiveRole } from '../../core/common/access.ts';
+import { hasRight } from '../../core/common/access.ts';
 import type { BodyOf } from '../../core/common/contract.ts';
 import { formatDateTime } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
@@ -69,7 +69,7 @@ const giveBack = async (q: Tx, scope: Scope, orderId: number, body: Save): Promi
 
 export const edit = writing<typeof changeContract.edit>(async (q, scope, call) => {
   const body = await forCurrent(q, scope, call.body);
-  if (body.back === 'refund' && effectiveRole(scope.roles) === 'staff') throw new AppError('FORBIDDEN');
+  if (body.back === 'refund' && !hasRight(scope, 'refund')) throw new AppError('FORBIDDEN');
   const order = await lockOrder(q, scope, call.params.id);
   await mustBeVersion(q, scope, order, body.version, call.language);
   const plan = await planEdit(q, scope, order, body);

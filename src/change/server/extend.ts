@@ -1,4 +1,4 @@
-import { effectiveRole } from '../../core/common/access.ts';
+import { hasRight } from '../../core/common/access.ts';
 import { bangkokDay, type Day } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { writing } from '../../core/server/call.ts';
@@ -39,7 +39,7 @@ const linesToExtend = (order: Loaded, ids: readonly number[] | undefined): LineR
 };
 
 /**
- * Late fees until today, of each line as the shop charges them; what is asked for less is taken off once, by an admin who
+ * Late fees until today, of each line as the shop charges them; what is asked for less is taken off once, by who may waive and
  * says why.
  */
 const lateUntilNow = (
@@ -56,7 +56,7 @@ const lateUntilNow = (
   const more = (asked.lateFee ?? total) - total;
   if (more === 0) return charges;
   if (overdue.length === 0) throw invalid('lateFee');
-  if (more < 0 && effectiveRole(scope.roles) === 'staff') throw new AppError('FORBIDDEN');
+  if (more < 0 && !hasRight(scope, 'waive')) throw new AppError('FORBIDDEN');
   if (more < 0 && asked.lateFeeReason === '') throw invalid('lateFeeReason');
   const lineId = overdue.length === 1 ? (overdue[0]?.id ?? null) : null;
   const noVat = isFreeFee(rules, 'late_fee');

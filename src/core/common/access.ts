@@ -35,11 +35,45 @@ const allowed: Record<Rule, readonly EffectiveRole[]> = {
 export const packageCovers = (have: Package, need: Package = 's'): boolean =>
   packages.indexOf(have) >= packages.indexOf(need);
 
-export type Access = { allow: Rule; package?: Package | undefined };
-export type Holder = { roles: readonly Role[]; package: Package };
+/** Single acts that a shop gives to its roles, beside the rules of routes (docs/domain.md §7). */
+export const rights = [
+  'discount',
+  'waive',
+  'refund',
+  'void',
+  'cost',
+  'citizenId',
+  'closeDay',
+  'export',
+] as const;
+export type Right = (typeof rights)[number];
+/** Which rights each role has in a shop. */
+export type RightsTable = Readonly<Record<Role, readonly Right[]>>;
 
-/** 'ok', or why not: the role does not fit, or the shop's package is too small. */
+/** Until the shop says otherwise; an owner always has all. */
+export const usualRights: RightsTable = {
+  owner: rights,
+  admin: rights,
+  accountingadmin: rights,
+  useradmin: rights,
+  staff: ['closeDay', 'export'],
+};
+
+/** What somebody with these roles may do by the table: what any of them may. */
+export const rightsOf = (held: readonly Role[], table: RightsTable): readonly Right[] => {
+  const [role = 'staff', ...more] = held;
+  if (more.length === 0) return table[role];
+  return rights.filter((right) => held.some((one) => table[one].includes(right)));
+};
+
+export type Access = { allow: Rule; package?: Package | undefined; right?: Right | undefined };
+export type Holder = { roles: readonly Role[]; package: Package; rights: readonly Right[] };
+
+export const hasRight = (who: Pick<Holder, 'rights'>, right: Right): boolean => who.rights.includes(right);
+
+/** 'ok', or why not: the role or its rights do not fit, or the shop's package is too small. */
 export const can = (who: Holder, what: Access): 'ok' | 'role' | 'package' => {
   if (!allowed[what.allow].includes(effectiveRole(who.roles))) return 'role';
+  if (what.right !== undefined && !hasRight(who, what.right)) return 'role';
   return packageCovers(who.package, what.package) ? 'ok' : 'package';
 };

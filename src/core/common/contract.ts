@@ -1,6 +1,6 @@
 /** The contract: one row an operation, shared by server and web. Types reach both from the row. */
 import type { z } from 'zod';
-import type { Package, Rule } from './access.ts';
+import type { Package, Right, Rule } from './access.ts';
 import type { ErrorCode, FailTitle } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -20,6 +20,8 @@ export type Row = {
   /** Required: a row without it does not compile and does not boot. */
   allow: Rule;
   package?: Package;
+  /** Besides the role: what the shop gives to its roles. */
+  right?: Right;
   /** Asks for the refresh cookie in place of a token. */
   cookie?: true;
   /** Makes an order or moves money: honours Idempotency-Key. */

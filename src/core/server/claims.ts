@@ -24,5 +24,6 @@ export const nobody: Scope = {
   username: '',
   roles: [],
   package: 's',
+  rights: [],
   ip: '',
 };

@@ -1,6 +1,7 @@
 /** From a room's rows and handlers to HTTP routes: guard, parsing, work, reply, errors. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import type { RightsTable } from '../common/access.ts';
 import type { Row } from '../common/contract.ts';
 import type { ErrorCode, FieldError } from '../common/errors.ts';
 import { failTitle } from '../common/fail-title.ts';
@@ -35,7 +36,7 @@ declare module 'fastify' {
     /** People reach it by https: cookies travel no other way. */
     https: boolean;
     /** Which logins still hold. */
-    sessions: Sessions;
+    sessions: Sessions<RightsTable>;
     sessionLimits: SessionLimits;
     installation: Installation;
   }

@@ -1,4 +1,4 @@
-import type { Package, Role } from '../common/access.ts';
+import { type Package, type Right, type Role, rights } from '../common/access.ts';
 import { bangkokDay, type Day } from '../common/day.ts';
 
 /** Who is asking, for which shop, from which branch. Every query carries it. */
@@ -12,6 +12,8 @@ export type Scope = {
   username: string;
   roles: readonly Role[];
   package: Package;
+  /** What the shop lets them do (core/common/access.ts). */
+  rights: readonly Right[];
   ip: string;
   /** Entered later than it happened: the day on which it did, and why it is entered only now. */
   happened?: { day: Day; reason: string };
@@ -29,5 +31,6 @@ export const systemScope = (shopId: number, branchIds: readonly number[] = []): 
   username: 'system',
   roles: ['owner'],
   package: 'l',
+  rights,
   ip: '',
 });

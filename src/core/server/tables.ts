@@ -885,6 +885,13 @@ export interface Reservation {
   unit_id: number;
 }
 
+export interface RoleRight {
+  given: boolean;
+  name: string;
+  role: RoleName;
+  shop_id: number;
+}
+
 export interface Series {
   branch_id: number;
   kind: string;
@@ -1210,6 +1217,7 @@ export interface DB {
   rent_duration: RentDuration;
   rental_order: RentalOrder;
   reservation: Reservation;
+  role_right: RoleRight;
   series: Series;
   session: Session;
   sheet_import: SheetImport;

@@ -112,6 +112,7 @@ const setUp = (options: { renews?: 'yes' | 'no' | 'down' | 'busy' } = {}) => {
       userImage: '',
       package: 's',
       roleName: [{ roleName: 'staff' }],
+      rights: [],
       userBranch: [{ branchId: 7, branchName: '', flag1: '' }],
     });
   const get = () => client.send(read, { params: { id: 1 } });

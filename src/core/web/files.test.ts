@@ -104,6 +104,7 @@ beforeEach(() => {
     userImage: '',
     package: 's',
     roleName: [{ roleName: 'staff' }],
+    rights: [],
     userBranch: [{ branchId: 7, branchName: 'B', flag1: 'm' }],
   });
   client.connectRefresh(refresh);

@@ -12,7 +12,11 @@ import { net, whenBack } from './net.ts';
 import { readAnswer, requestOf } from './call.ts';
 import { fetchAgain } from './queries.ts';
 
-export const followLive = (queries: QueryClient): void => {
+/** `heard`: which answers may be others now, by the first parts of their addresses. */
+export const followLive = (
+  queries: QueryClient,
+  heard: (reads: ReadonlySet<string> | 'all') => void,
+): void => {
   const open: LiveParts['open'] = (signal) =>
     client.carry(liveRow, async ({ sender, language, words }) => {
       const request = requestOf(liveRow, { signal }, sender, language);
@@ -26,7 +30,10 @@ export const followLive = (queries: QueryClient): void => {
     });
   createLive({
     open,
-    refresh: (reads) => fetchAgain(queries, reads),
+    refresh: (reads) => {
+      fetchAgain(queries, reads);
+      heard(reads);
+    },
     wanted: () => store.get() !== null,
     hidden: () => document.hidden,
     back: whenBack,

@@ -34,6 +34,7 @@ const reply = (change: Partial<SignIn> = {}): SignIn => ({
   userImage: '',
   package: 's',
   roleName: [{ roleName: 'staff' }],
+  rights: [],
   userBranch: branches,
   ...change,
 });

@@ -2,7 +2,7 @@
  * The session as the browser keeps it (docs/spec.md §4): one storage entry a field, so that every tab sees the same.
  * Pure but for the storages and the clock it is given.
  */
-import type { Package, Role } from '../common/access.ts';
+import type { Package, Right, Role } from '../common/access.ts';
 
 export type SessionBranch = { branchId: number; branchName: string; flag1: string };
 
@@ -17,6 +17,7 @@ export type Person = {
   userImage: string;
   package: Package;
   roleName: readonly { roleName: Role }[];
+  rights: readonly Right[];
   userBranch: readonly SessionBranch[];
 };
 export type SignIn = TokenReply & Person;
@@ -44,6 +45,7 @@ export type StoredSession = {
   userInfo: UserInfo;
   package: Package;
   roles: readonly Role[];
+  rights: readonly Right[];
   branches: readonly SessionBranch[];
   branchId: number;
 };
@@ -67,6 +69,7 @@ const fields = [
   'userInfo',
   'package',
   'roles',
+  'rights',
   'branches',
 ] as const satisfies readonly (keyof StoredSession)[];
 const branchField = 'branchId';
@@ -136,7 +139,8 @@ export const createSessionStore = (box: Box, tabBox: Box, now: () => number = Da
     const branchId = stored.branches.some((one) => one.branchId === asked)
       ? asked
       : firstBranch(stored.roles, stored.branches);
-    return { ...stored, branchId };
+    // Kept by a version that knew none: asked for with the first page.
+    return { ...stored, rights: stored.rights ?? [], branchId };
   };
   const get = (): StoredSession | null => {
     if (known === undefined) known = read();
@@ -167,6 +171,7 @@ export const createSessionStore = (box: Box, tabBox: Box, now: () => number = Da
     },
     package: person.package,
     roles: person.roleName.map((one) => one.roleName),
+    rights: person.rights,
     branches: person.userBranch,
   });
   const putBranch = (branchId: number): void => {

@@ -1,7 +1,7 @@
 /** The session as the screens see it, and what can be done with it. */
 import { useContext, useMemo, useSyncExternalStore } from 'react';
-import type { Access, EffectiveRole } from '../common/access.ts';
-import { can, effectiveRole } from '../common/access.ts';
+import type { Access, EffectiveRole, Right } from '../common/access.ts';
+import { can, effectiveRole, hasRight } from '../common/access.ts';
 import type { Language } from '../common/words.ts';
 import { preferences, store } from './browser.ts';
 import { showLanguage } from './i18n.ts';
@@ -21,6 +21,7 @@ const nobody: Omit<StoredSession, 'token' | 'tokenExpire' | 'clockOffset'> = {
   userInfo: { displayName: '', email: '', photoURL: '', providerId: '', uid: '' },
   package: 's',
   roles: [],
+  rights: [],
   branches: [],
   branchId: 0,
 };
@@ -46,9 +47,11 @@ export const useSession = (): Session => {
 
 /** May this person do it: 'ok', or why not. By the table the menu and the server use. */
 export const useCan = (access: Access): 'ok' | 'role' | 'package' => {
-  const { roles, package: size } = useSession();
-  return can({ roles, package: size }, access);
+  return can(useSession(), access);
 };
+
+/** Does the shop let this person do it? */
+export const useRight = (right: Right): boolean => hasRight(useSession(), right);
 
 /** The server has ended the session under the page. */
 export const useIsEnded = (): boolean => useSyncExternalStore(store.subscribe, store.isEnded);

@@ -97,6 +97,7 @@ export const de: DaybookWords = {
     onlyAdmin: 'Einen Fehler nimmt ein Admin zurück',
   },
   close: {
+    notYours: 'Dieses Konto kann den Tag nicht abschließen. Das tut, wen das Geschäft bestimmt hat.',
     count: 'Kasse zählen',
     value: 'Wert',
     pieces: 'Anzahl',

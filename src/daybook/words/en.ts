@@ -91,6 +91,7 @@ export const en: DaybookWords = {
     onlyAdmin: 'A mistake is taken back by an admin',
   },
   close: {
+    notYours: 'This account cannot close the day. Somebody the shop has chosen does it.',
     count: 'Count the drawer',
     value: 'Value',
     pieces: 'Pieces',

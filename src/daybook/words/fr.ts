@@ -92,6 +92,7 @@ export const fr: DaybookWords = {
     onlyAdmin: 'Une erreur est contre-passée par un administrateur',
   },
   close: {
+    notYours: 'Ce compte ne peut pas clôturer la journée. La boutique a désigné quelqu’un pour cela.',
     count: 'Compter la caisse',
     value: 'Valeur',
     pieces: 'Nombre',

@@ -92,6 +92,7 @@ export const pt: DaybookWords = {
     onlyAdmin: 'Um erro é estornado por um administrador',
   },
   close: {
+    notYours: 'Esta conta não pode fechar o dia. A loja escolheu quem o faz.',
     count: 'Contar a gaveta',
     value: 'Valor',
     pieces: 'Quantidade',

@@ -1,5 +1,5 @@
 /** Lists as files, as they are seen. */
-import { effectiveRole } from '../../core/common/access.ts';
+import { hasRight } from '../../core/common/access.ts';
 import type { Row } from '../../core/common/contract.ts';
 import { isDay, asDay } from '../../core/common/day.ts';
 import { audit } from '../../core/server/audit.ts';
@@ -84,7 +84,7 @@ export const exportUnits = reading<typeof exchangeContract.exportUnits>(async (d
   const { format, ...query } = call.query;
   const ask = asked(db, scope, call);
   // Staff do not see what garments have cost; a cell left empty changes nothing when the sheet comes back.
-  const seesCost = effectiveRole(scope.roles) !== 'staff';
+  const seesCost = hasRight(scope, 'cost');
   const list: List = { room: stockRoom, operation: 'units', query };
   const known = knownOf([], await db.read(scope, branchesQuery(scope)));
   const cut = await isCut(ask, list);

@@ -22,6 +22,7 @@ export {
 } from './persons.ts';
 export { mustBeGoodPassword } from './good-password.ts';
 export { insertUsers } from './insert-users.ts';
+export { chooseRight, chosenRights, rightsTable } from './rights.ts';
 export { hashPassword, passwordMatches } from './passwords.ts';
 export {
   endAllSessions,

@@ -1,18 +1,21 @@
 import { sql } from 'kysely';
 import type { Role } from '../../core/common/access.ts';
 import type { SessionLimits } from '../../core/server/settings.ts';
+import type { ChosenRight } from './rights.ts';
 import type { LoginReply } from '../contract.ts';
 
 /**
  * A user as a login tells them, and what only the server knows of them. `userBranch`: own ones, or all for an owner; main
  * ones first for an owner, in order of id otherwise.
  */
-export type UserRow = Omit<LoginReply, 'token' | 'tokenExpire' | 'userImage' | 'roleName'> & {
+export type UserRow = Omit<LoginReply, 'token' | 'tokenExpire' | 'userImage' | 'roleName' | 'rights'> & {
   id: number;
   passwordHash: string;
   active: boolean;
   imageToken: string | null;
   roles: Role[];
+  /** What their shop has chosen for its roles. */
+  chosen: ChosenRight[];
   /** What of them ends their sessions when it changes. */
   standing: string;
 };
@@ -27,6 +30,8 @@ export const userRow = (shopId: number, userId: number) => sql<UserRow>`
   select u.id, u.username, u.display_name as "displayName", coalesce(u.email, '') as email, u.password_hash as "passwordHash", u.active and s.closed_at is null as active, u.theme, ${standing} as standing,
     coalesce(u.language, s.language) as language,
     (select i.token from image i where i.shop_id = u.shop_id and i.id = u.image_id) as "imageToken",
+    (select coalesce(json_agg(json_build_object('role', rr.role, 'name', rr.name, 'given', rr.given)), '[]'::json)
+      from role_right rr where rr.shop_id = u.shop_id) as chosen,
     s.domain as "shopInfoId", s.name as "shopName", s.package, r.roles,
     coalesce((
       select json_agg(json_build_object('branchId', b.id, 'branchName', b.name, 'flag1', b.flag1)

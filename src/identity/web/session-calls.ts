@@ -72,12 +72,12 @@ const minute = 60_000;
 let lastCheck = 0;
 
 /**
- * Asks the server, at most once a minute, whether the session stands and what the user may do now; both
+ * Asks the server, at most once a minute unless it is to be `now`, whether the session stands and what the user may do now; both
  * questions at once, while the page is already loading.
  */
-export const checkSession = (): void => {
+export const checkSession = (now = false): void => {
   const session = store.get();
-  if (session === null || Date.now() - lastCheck < minute) return;
+  if (session === null || (!now && Date.now() - lastCheck < minute)) return;
   lastCheck = Date.now();
   checkToken(session.username, session.token).catch(endWhenFailed);
   authorize(session.username).catch(endWhenFailed);

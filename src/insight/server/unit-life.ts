@@ -1,4 +1,4 @@
-import { effectiveRole } from '../../core/common/access.ts';
+import { hasRight } from '../../core/common/access.ts';
 import type { Day } from '../../core/common/day.ts';
 import { addDays, asDay, bangkokDay, daysBetween } from '../../core/common/day.ts';
 import { imageUrl } from '../../core/common/image.ts';
@@ -67,7 +67,7 @@ export const unitLife = reading<typeof insightContract.unitLife>(async (db, scop
   const [unit] = units;
   const [sums] = figures;
   if (unit === undefined || sums === undefined) return call.fail('NOT_FOUND');
-  const withMoney = effectiveRole(scope.roles) !== 'staff';
+  const withMoney = hasRight(scope, 'cost');
   const { token, photos, createdAt: _, cost: __, ...shown } = unit;
   return {
     ...shown,

@@ -1,5 +1,5 @@
 /** What being late is charged, when garments come back and when their days are lengthened. */
-import { effectiveRole } from '../../core/common/access.ts';
+import { hasRight } from '../../core/common/access.ts';
 import { type Day, daysLate } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
 import type { Scope } from '../../core/server/scope.ts';
@@ -27,7 +27,7 @@ const lateFeeOn = (line: LineRow, day: Day, rules: ShopRules): number =>
 export type AskedFee = { lateFee?: number | undefined; lateFeeReason: string };
 
 /**
- * The late fee of a line on a day. What is asked for less is waived by an admin who says why (FORBIDDEN, VALIDATION); both
+ * The late fee of a line on a day. What is asked for less is waived by who may and says why (FORBIDDEN, VALIDATION); both
  * rows stay (docs/domain.md §4).
  */
 export const lateCharges = (
@@ -42,7 +42,7 @@ export const lateCharges = (
   const wanted = asked.lateFee ?? fee;
   const row = { lineId: line.id, kind: 'late_fee' as const, noVat: isFreeFee(rules, 'late_fee') };
   if (wanted >= fee) return [{ ...row, amount: wanted, reason: asked.lateFeeReason }];
-  if (effectiveRole(scope.roles) === 'staff') throw new AppError('FORBIDDEN');
+  if (!hasRight(scope, 'waive')) throw new AppError('FORBIDDEN');
   if (asked.lateFeeReason === '') throw invalid(field);
   return [
     { ...row, amount: fee, reason: '' },

@@ -1,4 +1,4 @@
-import { effectiveRole } from '../../core/common/access.ts';
+import { hasRight } from '../../core/common/access.ts';
 import { AppError } from '../../core/common/errors.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { isGivenWithin } from '../giving.ts';
@@ -6,7 +6,7 @@ import type { LineRow } from './rows.ts';
 import type { Garment } from './wishes.ts';
 
 /**
- * Staff give away no more of the list than the shop lets them: of the price, with a discount on the whole (satang), and of the
+ * Who has no right to more discount gives away no more of the list than the shop lets staff: of the price, with a discount on the whole (satang), and of the
  * bail. DISCOUNT_LIMIT.
  */
 export const mustMayGive = (
@@ -15,7 +15,7 @@ export const mustMayGive = (
   discount: number,
   percent: number,
 ): void => {
-  if (effectiveRole(scope.roles) !== 'staff') return;
+  if (hasRight(scope, 'discount')) return;
   const offers = garments.map((one) => ({ ...one, quantity: 1, rentalPrice: one.rental_price }));
   if (!isGivenWithin(offers, discount, percent))
     throw new AppError('DISCOUNT_LIMIT', { values: { percent: String(percent) } });

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
-import { effectiveRole } from '../../core/common/access.ts';
+import { hasRight } from '../../core/common/access.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { formatBaht } from '../../core/common/money.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 
-/** What people who are staff only have given back of an order so far, less what was taken back of it; satang. */
+/** What people without the right to refund have given back of an order so far, less what was taken back of it; satang. */
 const givenByStaff = (scope: Scope, orderId: number) => sql<{ given: number }>`
   select coalesce(-sum(e.amount), 0)::int8 as given from ledger_entry e
   left join ledger_entry o on o.shop_id = e.shop_id and o.id = e.reverses_id
   where e.shop_id = ${scope.shopId} and e.order_id = ${orderId} and e.kind in ('bail_returned', 'refund') and e.method <> 'credit'
     and not exists (select from user_role r where r.shop_id = e.shop_id and r.user_id = coalesce(o.by_user, e.by_user)
-      and r.role <> 'staff')`;
+      and coalesce((select c.given from role_right c where c.shop_id = r.shop_id and c.role = r.role and c.name = 'refund'), r.role <> 'staff'))`;
 
 /**
- * Staff give money back (satang) in cash, or by a transfer whose slip they show, and up to the shop's limit, for an order
+ * Who has no right to refund gives money back (satang) in cash, or by a transfer whose slip they show, and up to the shop's limit, for an order
  * as a whole: many small refunds are one large one. The caller holds the order. REFUND_LIMIT.
  */
 export const mustBeWithinLimit = async (
@@ -24,7 +24,7 @@ export const mustBeWithinLimit = async (
   give: { amount: number; method: string; slip?: string | undefined; slipImageId?: number | undefined },
   limit: number,
 ): Promise<void> => {
-  if (effectiveRole(scope.roles) !== 'staff' || give.amount <= 0) return;
+  if (hasRight(scope, 'refund') || give.amount <= 0) return;
   const { rows } = await givenByStaff(scope, orderId).execute(q);
   const proved = give.slip !== undefined || give.slipImageId !== undefined;
   const mayGive = give.method === 'cash' || (give.method === 'transfer' && proved);

@@ -3,11 +3,12 @@ import { room } from '../../core/server/call.ts';
 import { usernameTaken } from '../../identity/server/index.ts';
 import { peopleContract } from '../contract.ts';
 import { list } from './list.ts';
+import { rights, setRight } from './rights.ts';
 import { add, change, endSessions, link, lock, unlock } from './people.ts';
 
 export const peopleRoom = room({
   name: 'people',
   contract: peopleContract,
-  handlers: { list, add, change, lock, unlock, endSessions, link },
+  handlers: { list, add, change, lock, unlock, endSessions, link, rights, setRight },
   constraints: usernameTaken,
 });

@@ -68,3 +68,7 @@ export const personQuery = ({ shopId }: Scope, id: number) => sql<Known>`
 
 /** In the order of the table of roles, each once. */
 export const inOrder = (held: readonly Role[]): Role[] => roles.filter((role) => held.includes(role));
+
+/** Where discount and refund begin to need a right: percent, satang. */
+export const limitsQuery = ({ shopId }: Scope) => sql<{ discount: number; refund: number }>`
+  select staff_discount_percent as discount, staff_refund_limit as refund from shop where shop_id = ${shopId}`;

@@ -123,7 +123,7 @@ describe('looking', () => {
       query: { orderId: one.orderId ?? 0 },
     });
     expect(mine.total).toBe(1);
-    const scope = { ...a.shop.staff, branchId: a.shop.branchA, package: 's' as const, ip: '' };
+    const scope = { ...a.shop.staff, branchId: a.shop.branchA, package: 's' as const, rights: [], ip: '' };
     const rows = await a.db.read(scope, fittingsBetween(scope, inDays(30), inDays(30)));
     expect(rows.map((row) => row.fittingId)).toEqual([one.fittingId]);
     expect((await a.ok(a.other.owner, prepareContract.fittings, { query: day })).total).toBe(0);

@@ -110,7 +110,7 @@ describe('words', () => {
     const today = bangkokDay(new Date());
     const days = { pickupDay: addDays(today, 3), returnDay: addDays(today, 5) };
     const ways: Finding[] = ['walk', 'scan', 'index'];
-    const scope = { ...staff, branchId: branchA, package: 's' as const, ip: '' };
+    const scope = { ...staff, branchId: branchA, package: 's' as const, rights: [], ip: '' };
     for (const q of ['เดรส', 'pt9 xl', 'ลด', 'zzz', 'ก', 'PT9'])
       for (const sort of ['name', 'new'] as const) {
         const rows = await Promise.all(

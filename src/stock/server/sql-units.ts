@@ -1,5 +1,5 @@
 /** Units as the screens show them. */
-import { effectiveRole } from '../../core/common/access.ts';
+import { hasRight } from '../../core/common/access.ts';
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
@@ -67,7 +67,7 @@ const listed = (
 
 export const rowOut = (scope: Scope, row: ListedUnit, today: Day): UnitRow => ({
   ...unitOut(scope, row),
-  cost: effectiveRole(scope.roles) === 'staff' ? null : baht(row.cost),
+  cost: hasRight(scope, 'cost') ? baht(row.cost) : null,
   stateDays: Math.max(0, daysBetween(bangkokDay(new Date(row.stateSince)), today)),
 });
 

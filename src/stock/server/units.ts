@@ -1,4 +1,4 @@
-import { effectiveRole } from '../../core/common/access.ts';
+import { hasRight } from '../../core/common/access.ts';
 import { bangkokDay } from '../../core/common/day.ts';
 import { reading } from '../../core/server/call.ts';
 import { pageReply } from '../../core/server/page.ts';
@@ -9,7 +9,7 @@ import { rowOut, unitsCountQuery, unitsQuery } from './sql-units.ts';
 export const units = reading<typeof stockContract.units>(async (db, scope, call) => {
   // An order by what is not shown would tell it.
   const isByCost = call.query.sort === 'cost' || call.query.sort === '-cost';
-  if (isByCost && effectiveRole(scope.roles) === 'staff') return call.fail('FORBIDDEN');
+  if (isByCost && !hasRight(scope, 'cost')) return call.fail('FORBIDDEN');
   const today = bangkokDay(new Date());
   const [rows, counts] = await db.readAll(scope, [
     unitsQuery(scope, call.query, today),

@@ -1,7 +1,7 @@
 /** For tests: orders straight into the tables, scopes, and slips that were never used. */
 import { addDays, bangkokDay } from '../../../core/common/day.ts';
 import { crc16 } from '../../../core/common/promptpay.ts';
-import type { Role } from '../../../core/common/access.ts';
+import { type Role, rightsOf, usualRights } from '../../../core/common/access.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import type { PaperOrder } from '../paper.ts';
 
@@ -24,6 +24,7 @@ export const scopeFor = (
   username: who.username,
   roles: who.roles,
   package: 's',
+  rights: rightsOf(who.roles, usualRights),
   ip: '127.0.0.1',
 });
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { asDay } from '../../../core/common/day.ts';
 import { CountInput } from '../../../core/web/form/index.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
-import { useSession } from '../../../core/web/session.ts';
+import { useRight } from '../../../core/web/session.ts';
 import { Dialog, DialogButtons, ErrorState, Pills, useToday } from '../../../core/web/ui/index.ts';
 import { cancelMoney, shopContract } from '../../../shop/contract.ts';
 import type { CancelProposal } from '../../cancel-policy.ts';
@@ -39,7 +39,7 @@ type MoneyProps = {
 /** The shop's rule, what an admin may decide instead, and what it comes to. */
 const CancelMoney = ({ rule, over, value, onChange }: MoneyProps) => {
   const { t } = useTranslation('change');
-  const { role } = useSession();
+  const mayRefund = useRight('refund');
   const policy = usePolicy(rule);
   const sums = over === null ? null : shares(over, value);
   const same = value.money === rule.money && (value.money === 'forfeit' || value.percent === rule.percent);
@@ -48,7 +48,7 @@ const CancelMoney = ({ rule, over, value, onChange }: MoneyProps) => {
       <Text size="sm">
         {t('cancel.policy')}: <b>{policy}</b>
       </Text>
-      {role === 'staff' ? (
+      {!mayRefund ? (
         rule.money === 'refund' ? (
           <Alert color="yellow">{t('cancel.admin')}</Alert>
         ) : null
@@ -88,7 +88,7 @@ const CancelMoney = ({ rule, over, value, onChange }: MoneyProps) => {
 /** Cancels what has not gone out, or notes that nobody came; the money goes by the rule of the shop. */
 export const CancelDialog = ({ order, mayNoshow, onClose }: CancelDialogProps) => {
   const { t } = useTranslation(['change', 'ui', 'order']);
-  const { role } = useSession();
+  const mayRefund = useRight('refund');
   const today = useToday();
   const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 });
   const [kind, setKind] = useState<'cancelled' | 'noshow'>('cancelled');
@@ -106,7 +106,7 @@ export const CancelDialog = ({ order, mayNoshow, onClose }: CancelDialogProps) =
   const over = paidOver(order);
   const value = chosen ?? rule;
   const nothingPaid = over === 0;
-  const blocked = role === 'staff' && rule.money === 'refund' && !nothingPaid;
+  const blocked = !mayRefund && rule.money === 'refund' && !nothingPaid;
   const isThere = kind === 'cancelled';
   const gives = (isThere && order.money.bailHeld > 0) || value.money === 'refund';
   return (

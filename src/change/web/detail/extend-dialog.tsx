@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
 import { addDays, asDay } from '../../../core/common/day.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
-import { useSession } from '../../../core/web/session.ts';
+import { useRight } from '../../../core/web/session.ts';
 import { Dialog, DayInput, ErrorState, useToday } from '../../../core/web/ui/index.ts';
 import type { Order } from '../../../order/contract.ts';
 import { changeContract } from '../../contract.ts';
@@ -18,7 +18,6 @@ type DialogProps = { order: Order; onClose: () => void };
 /** Lengthens garments that are held or out; what is overdue goes on from its due day, with the late fee so far. */
 export const ExtendDialog = ({ order, onClose }: DialogProps) => {
   const { t } = useTranslation(['change', 'order', 'shared']);
-  const { role } = useSession();
   const today = useToday();
   const lines = order.lines.filter(isExtendable);
   const [ids, setIds] = useState(() => lines.map((line) => line.orderDetailId));
@@ -45,7 +44,7 @@ export const ExtendDialog = ({ order, onClose }: DialogProps) => {
   const lateRule = terms === undefined ? 0 : lateSoFar(chosen, today, terms);
   const lateFee = late.fee ?? lateRule;
   const waived = lateFee < lateRule;
-  const mayWaive = role !== 'staff';
+  const mayWaive = useRight('waive');
   const blocked = waived && (!mayWaive || late.reason.trim() === '');
   return (
     <Dialog title={t('extend.title')} size="lg" busy={extend.isPending} onClose={onClose}>

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../core/web/session.ts';
+import { useRight } from '../../../core/web/session.ts';
 import { ErrorState, Money, Pills } from '../../../core/web/ui/index.ts';
 import type { EditPreview } from '../../contract.ts';
 import { backWays } from '../../contract.ts';
@@ -35,9 +35,9 @@ const Row = ({ label, baht, total = false }: { label: string; baht: number; tota
 /** What saving would cost or give back; nothing is written before. */
 export const EditSummary = ({ preview, error, retry, back, onBack, saving, ready, onSave }: Props) => {
   const { t } = useTranslation(['change', 'order', 'shared']);
-  const { role } = useSession();
+  const mayRefund = useRight('refund');
   const short = preview?.short ?? [];
-  const ways = backWays.filter((way) => way !== 'refund' || role !== 'staff');
+  const ways = backWays.filter((way) => way !== 'refund' || mayRefund);
   const needsReason = back.back !== 'leave' && back.reason.trim() === '';
   return (
     <section className={classes['box']} aria-labelledby="edit-sum" aria-live="polite">

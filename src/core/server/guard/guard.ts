@@ -1,6 +1,6 @@
 /** Who is calling, and may they. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { can } from '../../common/access.ts';
+import { can, rightsOf, usualRights } from '../../common/access.ts';
 import type { Row } from '../../common/contract.ts';
 import { AppError } from '../../common/errors.ts';
 import type { Claims } from '../claims.ts';
@@ -30,6 +30,7 @@ const scopeOf = async (app: FastifyInstance, request: FastifyRequest): Promise<S
     username: claims.name,
     roles: claims.roles,
     package: claims.pkg,
+    rights: rightsOf(claims.roles, app.sessions.said(claims.shop) ?? usualRights),
     ip: request.ip,
   };
 };

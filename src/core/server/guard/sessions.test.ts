@@ -9,12 +9,12 @@ const pause = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const desk = (times = { every: 30, oldest: 120, watched: 400 }) => {
   const good = new Set([1, 2, 3]);
   const ended: number[] = [];
-  const state = { reads: [] as number[][], fails: false };
+  const state = { reads: [] as number[][], fails: false, said: 'first' };
   const sessions = watchSessions(
     async (_, ids) => {
       state.reads.push([...ids]);
       if (state.fails) throw new Error('no database');
-      return ids.filter((id) => good.has(id));
+      return { good: ids.filter((id) => good.has(id)), said: state.said };
     },
     (_, id) => void ended.push(id),
     times,

@@ -3,14 +3,19 @@
  * read together every two seconds, so whatever ends a session ends it in every process, told or not.
  */
 
-/** Of the sessions asked for, those that hold in the database now. */
-export type ReadSessions = (shopId: number, ids: readonly number[]) => Promise<number[]>;
+/** Of the sessions asked for, those that hold in the database now, and what the shop says of all of them: read together. */
+export type ReadSessions<Said> = (
+  shopId: number,
+  ids: readonly number[],
+) => Promise<{ good: readonly number[]; said: Said }>;
 
-export type Sessions = {
+export type Sessions<Said> = {
   /** Does it hold? A promise only when it is not known, or what is known has grown too old. */
   holds(shopId: number, id: number): boolean | Promise<boolean>;
   /** It has been ended: here from now on. */
   ended(shopId: number, id: number): void;
+  /** What the shop said last: as old as what is known of its sessions. Undefined for a shop that nobody has asked about. */
+  said(shopId: number): Said | undefined;
   close(): void;
 };
 
@@ -27,12 +32,13 @@ const usual: SessionTimes = { every: 2000, oldest: 4000, watched: 15 * 60_000 };
 type Known = { holds: boolean; readAt: number; usedAt: number };
 
 /** `onEnd` hears once of every session that has ended while it was watched. */
-export const watchSessions = (
-  read: ReadSessions,
+export const watchSessions = <Said>(
+  read: ReadSessions<Said>,
   onEnd: (shopId: number, id: number) => void,
   times: SessionTimes = usual,
-): Sessions => {
+): Sessions<Said> => {
   const shops = new Map<number, Map<number, Known>>();
+  const sayings = new Map<number, { said: Said; readAt: number }>();
   const reading = new Map<number, Promise<void>>();
   let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -44,7 +50,11 @@ export const watchSessions = (
 
   const readShop = async (shopId: number, ids: readonly number[]): Promise<void> => {
     const begun = performance.now();
-    const good = new Set(await read(shopId, ids));
+    const answer = await read(shopId, ids);
+    const good = new Set(answer.good);
+    // An older reading may come later.
+    if ((sayings.get(shopId)?.readAt ?? -1) < begun)
+      sayings.set(shopId, { said: answer.said, readAt: begun });
     const known = shops.get(shopId) ?? new Map<number, Known>();
     shops.set(shopId, known);
     for (const id of ids) {
@@ -62,8 +72,10 @@ export const watchSessions = (
     const now = performance.now();
     for (const [shopId, known] of shops) {
       for (const [id, one] of known) if (now - one.usedAt > times.watched) known.delete(id);
-      if (known.size === 0) shops.delete(shopId);
-      else if (!reading.has(shopId)) {
+      if (known.size === 0) {
+        shops.delete(shopId);
+        sayings.delete(shopId);
+      } else if (!reading.has(shopId)) {
         const work = readShop(shopId, [...known.keys()])
           // What could not be read grows too old, and then its calls ask for themselves.
           .catch(() => {})
@@ -107,6 +119,7 @@ export const watchSessions = (
       end(shopId, id, one);
       watch();
     },
+    said: (shopId) => sayings.get(shopId)?.said,
     close: () => clearInterval(timer),
   };
 };

@@ -20,6 +20,7 @@ type ReturnLineProps = {
   terms: LateTerms;
   /** Waive late fees, declare a garment lost. */
   isAdmin: boolean;
+  mayWaive: boolean;
 };
 
 /** A garment that was declared lost, or the button that asks first. The bail of the line is what is usually charged. */
@@ -62,7 +63,16 @@ const Lost = ({ line, value, onChange }: Pick<ReturnLineProps, 'line' | 'value' 
 };
 
 /** One garment coming back: when, with which parts, in what condition, and where it goes next. */
-export const ReturnLineRow = ({ orderId, line, value, onChange, today, terms, isAdmin }: ReturnLineProps) => {
+export const ReturnLineRow = ({
+  orderId,
+  line,
+  value,
+  onChange,
+  today,
+  terms,
+  isAdmin,
+  mayWaive,
+}: ReturnLineProps) => {
   const { t } = useTranslation('counter');
   const late = value.back ? lateOf(line, value, terms).days : line.daysLate;
   return (
@@ -100,7 +110,7 @@ export const ReturnLineRow = ({ orderId, line, value, onChange, today, terms, is
               onChange={onChange}
               today={today}
               terms={terms}
-              mayWaive={isAdmin}
+              mayWaive={mayWaive}
             />
             {value.lost ? null : (
               <>

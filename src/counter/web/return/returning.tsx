@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../core/web/queries.ts';
-import { useSession } from '../../../core/web/session.ts';
+import { useRight, useSession } from '../../../core/web/session.ts';
 import { ErrorState, ScanBox, useToday } from '../../../core/web/ui/index.ts';
 import type { ShopInfo } from '../../../shop/contract.ts';
 import type { Order } from '../../../order/contract.ts';
@@ -54,13 +54,14 @@ export const Returning = ({ order, shop, scanned, onDone }: ReturningProps) => {
   const [form, setForm] = useState<ReturnForm>(() => ticked(order, scanned));
   const [scanError, setScanError] = useState<string>();
   const isAdmin = role !== 'staff';
+  const mayWaive = useRight('waive');
   const lines = returnable(order);
   const all = lines.map((line) => ({ line, back: returnLine(order, form, line, today) }));
   const backs = all.filter((one) => one.back.back);
   const fees = sumFees(backs.flatMap(({ line, back }) => feesOf(line, back, shop)));
   const toCome = feesToCome(all, shop, today);
   const expected = toCome === 0 ? fees : [...fees, { kind: 'late_fee' as const, amount: toCome }];
-  const problem = returnProblem(backs, shop, isAdmin);
+  const problem = returnProblem(backs, shop, mayWaive);
   const save = useAction(counterContract.takeBack, {
     done: t('return.done', { n: backs.length }),
     refresh: 'all',
@@ -105,6 +106,7 @@ export const Returning = ({ order, shop, scanned, onDone }: ReturningProps) => {
               today={today}
               terms={shop}
               isAdmin={isAdmin}
+              mayWaive={mayWaive}
             />
           ))}
         </ul>

@@ -35,10 +35,11 @@ const Looks = ({ id }: { id: number }) => {
   );
 };
 
-/** The citizen id with its last four digits; an admin sees the whole for a reason, and who looked before. */
+/** The citizen id with its last four digits; who may sees the whole for a reason, and who looked before. */
 export const CitizenCard = ({ customer }: { customer: Customer }) => {
   const { t } = useTranslation(['people', 'ui']);
   const may = useCan(customerContract.citizenId) === 'ok';
+  const seesLooks = useCan(customerContract.looks) === 'ok';
   const [asking, setAsking] = useState(false);
   const [reason, setReason] = useState('');
   const [whole, setWhole] = useState<string | null>(null);
@@ -71,7 +72,7 @@ export const CitizenCard = ({ customer }: { customer: Customer }) => {
           </Button>
         )}
       </Group>
-      {may ? (
+      {seesLooks ? (
         <details className={classes['fold']} onToggle={(event) => setOpen(event.currentTarget.open)}>
           <summary>{t('citizen.looks')}</summary>
           {open ? <Looks id={customer.customerId} /> : null}

@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Stack, Text, Title } from '@mantine/core';
 import { IconLockOpen } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { asDay, formatDay } from '../../../core/common/day.ts';
 import { satangOfBaht } from '../../../core/common/money.ts';
 import { shownSatang } from '../../../core/web/amount.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
-import { useCan, useLanguage } from '../../../core/web/session.ts';
+import { useCan, useLanguage, useRight } from '../../../core/web/session.ts';
 import { Money, QueryView, StateBadge, TimeText } from '../../../core/web/ui/index.ts';
 import type { DayEvent, DayView } from '../../shapes.ts';
 import { daybookContract } from '../../contract.ts';
@@ -132,6 +132,7 @@ const History = ({ events }: { events: readonly DayEvent[] }) => {
 /** Closing the day, or how it was closed, and what happened to it. */
 export const CloseTab = () => {
   const { t } = useTranslation('daybook');
+  const mayClose = useRight('closeDay');
   const { day } = useBookDay();
   const query = useApi(daybookContract.day, { query: { day } });
   return (
@@ -147,10 +148,12 @@ export const CloseTab = () => {
         {(view) => (
           <Stack gap="md">
             <Unclosed days={view.unclosed} />
-            {view.closing === null ? (
+            {view.closing !== null ? (
+              <Closed view={view} closing={view.closing} />
+            ) : mayClose ? (
               <CountForm key={view.day} view={view} />
             ) : (
-              <Closed view={view} closing={view.closing} />
+              <Alert color="gray">{t('close.notYours')}</Alert>
             )}
             <History events={view.events} />
           </Stack>

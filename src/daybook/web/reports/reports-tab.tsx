@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, asDay } from '../../../core/common/day.ts';
 import { downloadFile } from '../../../core/web/files.ts';
+import { useRight } from '../../../core/web/session.ts';
 import { toastError } from '../../../core/web/toast.ts';
 import { DayInput, useToday } from '../../../core/web/ui/index.ts';
 import type { ReportName } from '../../book-search.ts';
@@ -66,6 +67,7 @@ export const ReportsTab = () => {
   const today = useToday();
   const { from, to } = useReportDays();
   const report = search.report ?? 'period';
+  const mayExport = useRight('export');
   const Content = contents[report];
   const before = addDays(asDay(monthStart(today)), -1);
   return (
@@ -101,7 +103,7 @@ export const ReportsTab = () => {
           <BranchField value={search.branch} onChange={(branch) => set({ branch })} />
         )}
         <div className={classes['grow']} />
-        <Excel report={report} />
+        {mayExport ? <Excel report={report} /> : null}
       </div>
       <Content />
     </Stack>

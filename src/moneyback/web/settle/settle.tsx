@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import { useAction } from '../../../core/web/queries.ts';
-import { useSession } from '../../../core/web/session.ts';
+import { useRight } from '../../../core/web/session.ts';
 import { ConfirmButton, ErrorState } from '../../../core/web/ui/index.ts';
 import type { Order } from '../../../order/contract.ts';
 import { orderContract } from '../../../order/contract.ts';
@@ -85,7 +85,7 @@ type SettleProps = { order: Order; staffRefundLimit: number; onDone?: (after: Or
 /** Closes the money of an order whose garments are all back: takes what is owed, or gives back what is left. */
 export const Settle = ({ order, staffRefundLimit, onDone }: SettleProps) => {
   const { t } = useTranslation('moneyback');
-  const { role } = useSession();
+  const mayRefund = useRight('refund');
   const todo = settlement(order.lines, order.money);
   if (todo === 'closed') return <Alert color="teal">{t('settle.closed')}</Alert>;
   if (todo === 'out') {
@@ -108,12 +108,6 @@ export const Settle = ({ order, staffRefundLimit, onDone }: SettleProps) => {
   }
   // A partial refund leaves another amount to give: the fields start anew.
   return (
-    <Refund
-      key={order.version}
-      order={order}
-      isStaff={role === 'staff'}
-      limit={staffRefundLimit}
-      onDone={onDone}
-    />
+    <Refund key={order.version} order={order} isStaff={!mayRefund} limit={staffRefundLimit} onDone={onDone} />
   );
 };

@@ -24,6 +24,7 @@ export const peopleSamples = samplesOf(peopleContract, {
     params: (of) => ({ id: of.userId }),
     body: (of) => ({ displayName: 'ฝน', roles: ['staff'], branchIds: [of.branchId] }),
   },
+  setRight: { body: () => ({ role: 'staff', right: 'waive', given: true }) },
   lock: { params: (of) => ({ id: of.userId }) },
   unlock: { params: (of) => ({ id: of.userId }) },
   endSessions: { params: (of) => ({ id: of.userId }) },

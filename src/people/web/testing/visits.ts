@@ -5,6 +5,7 @@ import type { peoplePages } from '../../pages.ts';
 export const peopleVisits = visitsOf<typeof peoplePages>({
   '/backoffice/user-management': [
     { name: 'user-management', who: 'owner' },
+    { name: 'user-management: rights', who: 'owner', search: () => ({ tab: 'rights' }) },
     { name: 'user-management: add', who: 'owner', open: opens('เพิ่มพนักงาน') },
   ],
 });

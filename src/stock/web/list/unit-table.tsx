@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../core/web/session.ts';
+import { useRight } from '../../../core/web/session.ts';
 import { Money, Photo, SortHead } from '../../../core/web/ui/index.ts';
 import type { UnitRow } from '../../contract.ts';
 import type { Sorting } from '../../../core/web/ui/index.ts';
@@ -44,7 +44,7 @@ const onKeys =
 /** Garments a line each, to be chosen by tick, Shift or keyboard. */
 export const UnitTable = ({ rows, selection, lookups, sorting, branchOf }: UnitTableProps) => {
   const { t } = useTranslation('stock');
-  const seesCost = useSession().role !== 'staff';
+  const seesCost = useRight('cost');
   return (
     <div className={classes['box']}>
       <table className={classes['table']} aria-label={t('list.caption')}>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
-import { useSession } from '../../../core/web/session.ts';
+import { useRight, useSession } from '../../../core/web/session.ts';
 import {
   EmptyState,
   Page,
@@ -52,7 +52,8 @@ const noFilter = {
 export const StockListPage = () => {
   const { t } = useTranslation(['stock', 'shared']);
   const { search, set } = useListSearch(route);
-  const { branches, role } = useSession();
+  const { branches } = useSession();
+  const seesCost = useRight('cost');
   const lookups = useLookups();
   const phone = useIsPhone();
   const [moving, setMoving] = useState(false);
@@ -124,7 +125,7 @@ export const StockListPage = () => {
       {phone ? (
         <SortSelect
           columns={sorted
-            .filter((sort) => role !== 'staff' || sort !== 'cost')
+            .filter((sort) => seesCost || sort !== 'cost')
             .map((sort) => ({ sort, label: t(`unit.${sort}`) }))}
           sorting={sorting}
         />
