@@ -84,6 +84,7 @@ const start = async (): Promise<void> => {
       dataDir: settings.dataDir,
       sessions: settings.sessions,
       installation: installationOf(settings),
+      maintenance: settings.maintenance,
       log,
       ready: () => filled && !stopping,
       open: () => filled,

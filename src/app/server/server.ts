@@ -26,6 +26,7 @@ import { preferredLanguage } from '../../core/common/words.ts';
 import { chosenRights, goodSessions, rightsTable } from '../../identity/server/index.ts';
 import { addApiDocs } from './api-docs.ts';
 import { liveReads } from './live-reads.ts';
+import { addMaintenance } from './maintenance.ts';
 import { addMetrics } from './metrics.ts';
 import { endBeforeClosing } from './closing.ts';
 import { rooms } from './rooms.ts';
@@ -62,6 +63,8 @@ export type ServerOptions = {
   ready?: () => boolean;
   /** False while the first shop is being made: calls are answered with UNAVAILABLE. */
   open?: () => boolean;
+  /** Closed for work on the installation. */
+  maintenance?: boolean;
 };
 
 /** Minutes an access token lives; roles and branches in it are at most this old. */
@@ -189,6 +192,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   const operator = operatorOnly(options.operatorToken);
   addMetrics(app, { db, live, operator });
   addHealth(app, options);
+  addMaintenance(app, options.maintenance ?? false);
   app.addHook('onRequest', async (request) => {
     if (options.open?.() === false && request.url.startsWith('/api/')) throw new AppError('UNAVAILABLE');
   });

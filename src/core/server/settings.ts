@@ -43,6 +43,7 @@ const Environment = z.object({
   REGISTER: z.enum(registering).default('closed'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
+  MAINTENANCE: z.enum(['yes', 'no']).default('no'),
   PRIVATE_MAIL: z.enum(['yes', 'no']).default('no'),
   TRUST_PROXY: z
     .string()
@@ -74,6 +75,8 @@ export type Settings = {
   databaseUrl: string | undefined;
   demoPassword: string | undefined;
   demo: boolean;
+  /** Closed for work on the installation. */
+  maintenance: boolean;
   publicUrl: string | undefined;
   jwtSecret: string;
   appDbPassword: string;
@@ -173,6 +176,7 @@ export const plainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => 
     databaseUrl: env.DATABASE_URL,
     demoPassword: env.DEMO_PASSWORD,
     demo: env.DEMO === 'yes',
+    maintenance: env.MAINTENANCE === 'yes',
     publicUrl: env.PUBLIC_URL,
     installation: {
       register: env.REGISTER,
