@@ -5,6 +5,7 @@ import type { Order } from '../src/order/contract.ts';
 import { settled } from './browser.ts';
 import { idIn, later, menu, onScreen, today, typed } from './counter.ts';
 import { type Api, apiAs } from './api.ts';
+import { makeOrders } from './orders.ts';
 import { house } from './support.ts';
 import { password } from './server.ts';
 
@@ -226,6 +227,32 @@ it('a dialog begins at its first field, Escape closes the innermost, and whoever
     await press(page, question.getByRole('button', { name: 'ปิดโดยไม่บันทึก' }));
     await form.waitFor({ state: 'hidden' });
     await focusComes(add);
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});
+
+it('what was typed into a dialog is asked about before Escape throws it away, what was not changed is not', async () => {
+  const api = await apiAs(at.server, 'staff');
+  const { reserved } = await makeOrders(api);
+  await at.visit({ storageState: await at.sessionOf('admin') }, async ({ page, trouble }) => {
+    await page.goto(`/backoffice/order-detail/${reserved.orderId}`);
+    await settled(page);
+    await press(page, page.getByRole('button', { name: 'ยกเลิกบิล' }));
+    const form = page.getByRole('dialog', { name: /^ยกเลิกบิล/ });
+    const reason = form.getByLabel(/^เหตุผลที่ยกเลิก/);
+    await focusComes(reason);
+    await page.keyboard.type('ก');
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type('ลูกค้าเปลี่ยนใจ');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'ปิดโดยไม่บันทึก?' });
+    await focusComes(question.getByRole('button', { name: 'กลับไปกรอกต่อ' }));
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'hidden' });
+    await focusComes(reason);
+    await reason.fill('');
+    await page.keyboard.press('Escape');
+    await form.waitFor({ state: 'hidden' });
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
 });

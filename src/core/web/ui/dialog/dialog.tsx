@@ -6,6 +6,7 @@ import { useIsPhone } from '../screen.ts';
 import { useDialogFocus } from './focus.ts';
 import { useInnermostEscape } from './innermost.ts';
 import { Question } from './question.tsx';
+import { useTyped } from './typed.ts';
 
 type DialogProps = {
   title: ReactNode;
@@ -13,7 +14,7 @@ type DialogProps = {
   size?: 'md' | 'lg' | 'xl';
   /** Work is on its way: nothing closes the dialog until that has settled. */
   busy?: boolean;
-  /** There is something that was typed: asks before it is thrown away. */
+  /** Something was chosen that is no typed text: asks before it is thrown away, as it does by itself for what was typed. */
   dirty?: boolean;
   /** A press beside it does not close it. */
   firm?: boolean;
@@ -42,10 +43,12 @@ export const Dialog = ({
   const { t } = useTranslation('ui');
   const phone = useIsPhone();
   const [asking, setAsking] = useState(false);
-  const body = useDialogFocus();
+  const focus = useDialogFocus();
+  const body = useRef<HTMLDivElement>(null);
+  const isTyped = useTyped(body);
   const leave = (): void => {
     if (busy) return;
-    if (dirty) setAsking(true);
+    if (dirty || isTyped()) setAsking(true);
     else onClose();
   };
   useInnermostEscape(leave);
@@ -65,7 +68,9 @@ export const Dialog = ({
         returnFocus={false}
         closeButtonProps={{ 'aria-label': t('close'), disabled: busy }}
       >
-        <div ref={body}>{children}</div>
+        <div ref={focus}>
+          <div ref={body}>{children}</div>
+        </div>
       </Modal>
       {asking ? (
         <Question

@@ -5,6 +5,7 @@ import type { ListTableProps } from './list-table.tsx';
 import { ListTable } from './list-table.tsx';
 import { Pager } from './pager.tsx';
 import { QueryView } from '../states.tsx';
+import classes from './paged-list.module.css';
 
 type Reply = {
   itemList: readonly unknown[];
@@ -67,7 +68,7 @@ export const PagedList = <R extends Reply, Sort extends string = never>({
 }: Frame<R> & Drawn<R, Sort>) => (
   <QueryView query={query} empty={empty} skeleton={skeleton}>
     {(reply) => (
-      <Stack gap="sm" aria-busy={query.isPlaceholderData}>
+      <Stack gap="sm" aria-busy={query.isPlaceholderData} className={classes['list'] ?? ''}>
         {renderAbove?.(reply)}
         {rowsOf<R, Sort>(reply, drawn as Drawn<R, Sort>)}
         {below}
