@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useMoment } from '../../../core/web/moment.ts';
 import { later } from '../../../core/web/ui/index.ts';
 
 // Not part of what the first screen waits for.
@@ -7,9 +8,12 @@ const Bell = later(async () => (await import('../../../notice/web/index.ts')).Be
 /** The place of the bell in the header: as wide before it is there as after. */
 export const BellSlot = () => {
   const { t } = useTranslation('app');
+  const past = useMoment();
   return (
     <div style={{ width: 44, height: 44 }}>
-      <Bell label={(urgent) => (urgent === 0 ? t('notices') : t('noticesToDo', { n: urgent }))} />
+      {past ? (
+        <Bell label={(urgent) => (urgent === 0 ? t('notices') : t('noticesToDo', { n: urgent }))} />
+      ) : null}
     </div>
   );
 };

@@ -48,7 +48,7 @@ export const FinderSlot = () => {
       >
         <IconSearch size={20} aria-hidden />
         <span>{t('search')}</span>
-        <kbd>Ctrl K</kbd>
+        <kbd data-keys="Ctrl K" aria-hidden />
       </UnstyledButton>
       {keys ? <Keys onClose={() => setKeys(false)} /> : null}
       {scanned === undefined ? null : (

@@ -69,7 +69,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
             <BranchPicker />
           </Group>
           <Group gap={4} wrap="nowrap">
-            <StarSlot />
+            {phone ? null : <StarSlot />}
             <FinderSlot />
             <BellSlot />
             <UserMenu />

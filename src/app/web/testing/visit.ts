@@ -36,6 +36,8 @@ type Look = {
   who?: 'staff' | 'staff2' | 'admin' | 'owner';
   /** Opens what is to be looked at as well. */
   open?: (tab: Tab) => Promise<void>;
+  /** What is looked at is that this call was refused: 'GET /api/order/0 404'. */
+  refused?: string;
 };
 export type Visited = Look & { path: (shown: Shown) => string };
 

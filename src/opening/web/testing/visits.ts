@@ -4,5 +4,7 @@ import type { openingPages } from '../../pages.ts';
 
 export const openingVisits = visitsOf<typeof openingPages>({
   '/pages/register': [{ name: 'register' }],
-  '/pages/register/$key': [{ name: 'open-shop', params: () => ({ key: 'no-such-key' }) }],
+  '/pages/register/$key': [
+    { name: 'open-shop', params: () => ({ key: 'no-such-key' }), refused: 'POST /api/opening/link 410' },
+  ],
 });

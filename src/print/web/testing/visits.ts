@@ -30,7 +30,12 @@ export const printVisits = visitsOf<typeof printPages>({
   ],
   '/pages/hand-over-slip/$orderid': [{ name: 'hand-over slip', who: 'staff', params: returned }],
   '/pages/slip/$key': [
-    { name: 'a slip whose link is over', who: 'staff', params: () => ({ key: '1.over' }) },
+    {
+      name: 'a slip whose link is over',
+      who: 'staff',
+      params: () => ({ key: '1.over' }),
+      refused: 'GET /api/print/shared-slip/1.over 404',
+    },
   ],
   '/pages/postal-sticker/$orderid': [
     { name: 'parcel label', who: 'staff', params: ({ reserved }) => ({ orderid: reserved }) },
