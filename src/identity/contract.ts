@@ -4,16 +4,15 @@ import { op } from '../core/common/contract.ts';
 import { languages } from '../core/common/words.ts';
 import { Done, TimeOut } from '../core/common/wire.ts';
 import { linkKinds } from './links.ts';
-import { passwordLength } from './password-rules.ts';
+import { NewPassword, meRows } from './me-contract.ts';
 
-/** A password that is to be: its signs are free, its length is not. The server also refuses common ones and the shop's own words. */
-export const NewPassword = z.string().min(passwordLength.least).max(passwordLength.most);
 /** Small letters, digits, and . _ - @ between them. */
 export const UsernameIn = z
   .string()
   .trim()
   .toLowerCase()
   .regex(/^[a-z0-9](?:[a-z0-9._@-]{0,58}[a-z0-9])$/);
+
 const Key = z.string().min(1).max(200);
 
 export const RoleEntry = z.object({ roleName: z.enum(roles) });
@@ -132,4 +131,5 @@ export const identityContract = {
     allow: 'public',
     perMinute: 30,
   }),
+  ...meRows,
 };

@@ -13,6 +13,13 @@ export const identityPages = [
     show: () => import('./web/pages/login.tsx').then((all) => all.LoginPage),
   }),
   page({
+    path: '/backoffice/me',
+    allow: 'staff',
+    name: 'me',
+    group: 'setup',
+    show: () => import('./web/pages/me.tsx').then((all) => all.MePage),
+  }),
+  page({
     path: '/pages/invite/$key',
     allow: 'public',
     bare: true,

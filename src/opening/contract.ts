@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { Done, EmailIn, RequiredText, Text, TimeOut } from '../core/common/wire.ts';
-import { NewPassword, UsernameIn } from '../identity/contract.ts';
+import { UsernameIn } from '../identity/contract.ts';
+import { NewPassword } from '../identity/me-contract.ts';
 import { infoSettings } from '../shop/settings.ts';
 import { isShopWord } from './shop-word.ts';
 

@@ -56,7 +56,14 @@ const ofTheShop = new Set([
   'exchange',
 ]);
 /** What concerns nobody but the one who did it. */
-const silent = new Set(['rental.putCart', 'identity.preferences', 'identity.checkAuthen', 'picture.upload']);
+const silent = new Set([
+  'rental.putCart',
+  'identity.preferences',
+  'identity.checkAuthen',
+  'identity.saveMe',
+  'identity.endDevice',
+  'picture.upload',
+]);
 
 const firstPart = (path: string): string => path.split('/')[2] ?? '';
 

@@ -4,6 +4,7 @@ import { identityContract } from '../contract.ts';
 import { checkAuthen, getAuthorize, preferences } from './account.ts';
 import { lookLink, useLink } from './links.ts';
 import { login } from './login.ts';
+import { changePassword, endDevice, me, saveMe } from './me.ts';
 import { logout, refresh } from './refresh.ts';
 
 export { userPictures } from './follow-pictures.ts';
@@ -38,5 +39,18 @@ export {
 export const identityRoom = room({
   name: 'identity',
   contract: identityContract,
-  handlers: { login, checkAuthen, getAuthorize, refresh, logout, preferences, lookLink, useLink },
+  handlers: {
+    login,
+    checkAuthen,
+    getAuthorize,
+    refresh,
+    logout,
+    preferences,
+    lookLink,
+    useLink,
+    me,
+    saveMe,
+    changePassword,
+    endDevice,
+  },
 });

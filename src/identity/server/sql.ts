@@ -112,6 +112,11 @@ export const endSessionsOf = (shopId: number, userId: number, but: number | null
 export const endAllSessions = (shopId: number) => sql`
   update session set ended_at = now() where shop_id = ${shopId} and ended_at is null`;
 
+/** A session of somebody who was changed by themselves: it holds on, if it held before. */
+export const standAgain = (shopId: number, id: number, before: string) => sql`
+  update session s set standing = ${standing} from app_user u
+  where s.shop_id = ${shopId} and s.id = ${id} and s.standing = ${before} and u.shop_id = s.shop_id and u.id = s.user_id`;
+
 export const setPassword = (shopId: number, userId: number, passwordHash: string) => sql`
   update app_user set password_hash = ${passwordHash} where shop_id = ${shopId} and id = ${userId}`;
 

@@ -13,6 +13,7 @@ import { transferObjects } from '../../../transfer/server/testing/samples.ts';
 import { partyObjects } from '../../../party/server/testing/samples.ts';
 import { shopObjects } from '../../../shop/server/testing/samples.ts';
 import { prepareObjects } from '../../../prepare/server/testing/samples.ts';
+import { identityObjects } from '../../../identity/server/testing/samples.ts';
 import { peopleObjects } from '../../../people/server/testing/samples.ts';
 import { privacyObjects } from '../../../privacy/server/testing/samples.ts';
 import { recordObjects } from '../../../record/server/testing/samples.ts';
@@ -72,6 +73,7 @@ export const makeObjects = async (a: TestApp, shop: TestApp['shop']) => {
     ...(await prepareObjects(a, shop, first)),
     ...(await privacyObjects(a, shop)),
     ...(await peopleObjects(a, shop)),
+    ...(await identityObjects(a, shop)),
     ...(await recordObjects(a, shop, first)),
     ...(await catalogObjects(a, shop, first)),
     ...(await daybookObjects(a, shop)),

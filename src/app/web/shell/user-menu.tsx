@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectedRole } from '../../../core/common/access.ts';
 import { logout, useSession } from '../../../core/web/session.ts';
-import { later, useIsPhone } from '../../../core/web/ui/index.ts';
+import { ButtonLink, later, useIsPhone } from '../../../core/web/ui/index.ts';
 import classes from './shell.module.css';
 
 /** Few change how it looks: that comes with the first press. */
@@ -73,6 +73,9 @@ export const UserMenu = () => {
               {session.username} · {role}
             </Text>
           </div>
+          <ButtonLink variant="default" to="/backoffice/me" onClick={() => setOpened(false)}>
+            {t('pages.me')}
+          </ButtonLink>
           <Divider />
           <Looks />
           <Divider />

@@ -1,6 +1,12 @@
-/** The smallest valid call of every operation of this room that takes something. */
+/** The smallest valid call of every operation of this room that takes something, and what it needs. */
+import type { TestApp } from '../../../app/server/testing/app.ts';
 import { identityContract } from '../../contract.ts';
 import { samplesOf } from '../../../app/server/testing/sample.ts';
+
+/** A login of the owner, who asks for it. */
+export const identityObjects = async (a: TestApp, shop: TestApp['shop']) => ({
+  sessionId: (await a.signedInAgain(shop.owner)).sessionId,
+});
 
 export const identitySamples = samplesOf(identityContract, {
   login: { body: () => ({ username: 'nobody', password: 'wrong' }) },
@@ -8,5 +14,8 @@ export const identitySamples = samplesOf(identityContract, {
   getAuthorize: { body: (of) => ({ username: of.username }) },
   lookLink: { body: () => ({ key: 'no-such-link' }) },
   useLink: { body: () => ({ key: 'no-such-link', password: 'ช่อดอกไม้สีม่วง' }) },
+  saveMe: { body: () => ({ displayName: 'ฝน' }) },
+  changePassword: { body: () => ({ old: 'no password', password: 'ผ้าไหมสามผืน' }) },
+  endDevice: { params: (of) => ({ id: of.sessionId }) },
   preferences: { body: () => ({ language: 'th' }) },
 });

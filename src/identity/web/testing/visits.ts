@@ -3,6 +3,7 @@ import { visitsOf } from '../../../app/web/testing/visit.ts';
 import type { identityPages } from '../../pages.ts';
 
 export const identityVisits = visitsOf<typeof identityPages>({
+  '/backoffice/me': [{ name: 'me', who: 'staff' }],
   '/pages/login': [{ name: 'login' }],
   '/pages/invite/$key': [{ name: 'invite', params: ({ inviteKey }) => ({ key: inviteKey }) }],
   '/pages/reset-password/$key': [{ name: 'reset-password', params: ({ resetKey }) => ({ key: resetKey }) }],

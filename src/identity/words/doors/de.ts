@@ -1,6 +1,22 @@
 import type { DoorsWords } from './index.ts';
 
 export const de: DoorsWords = {
+  me: {
+    who: 'Über mich',
+    name: 'Name, den andere sehen',
+    password: 'Passwort ändern',
+    old: 'Jetziges Passwort',
+    showOld: 'Jetziges Passwort anzeigen',
+    passwordHint: 'Andere Geräte melden sich neu an; dieses arbeitet weiter.',
+    changed: 'Passwort geändert',
+    devices: 'Geräte, die angemeldet sind',
+    here: 'Dieses Gerät',
+    unknown: 'Unbekanntes Gerät',
+    used: 'Zuletzt benutzt {at}, angemeldet {since}',
+    end: 'Abmelden',
+    endOf: '{name} abmelden',
+    ended: 'Das Gerät ist abgemeldet',
+  },
   invite: {
     title: 'Passwort festlegen und anfangen',
     lead: 'Guten Tag {name}, {shop} hat Sie eingeladen. Legen Sie ein Passwort fest, dann kann es losgehen.',

@@ -1,6 +1,22 @@
 import type { DoorsWords } from './index.ts';
 
 export const en: DoorsWords = {
+  me: {
+    who: 'About me',
+    name: 'Name as shown to others',
+    password: 'Change password',
+    old: 'Password now in use',
+    showOld: 'Show the password now in use',
+    passwordHint: 'Other devices have to log in again; this one goes on.',
+    changed: 'Password changed',
+    devices: 'Devices that are logged in',
+    here: 'This device',
+    unknown: 'Unknown device',
+    used: 'Last used {at}, logged in {since}',
+    end: 'Log out',
+    endOf: 'Log out {name}',
+    ended: 'That device is logged out',
+  },
   invite: {
     title: 'Set your password to begin',
     lead: 'Hello {name}, {shop} has invited you. Set a password and you are in.',

@@ -1,6 +1,22 @@
 import type { DoorsWords } from './index.ts';
 
 export const fr: DoorsWords = {
+  me: {
+    who: 'À mon sujet',
+    name: 'Nom que les autres voient',
+    password: 'Changer de mot de passe',
+    old: 'Mot de passe actuel',
+    showOld: 'Afficher le mot de passe actuel',
+    passwordHint: 'Les autres appareils devront se reconnecter ; celui-ci continue.',
+    changed: 'Mot de passe changé',
+    devices: 'Appareils où vous êtes connecté',
+    here: 'Cet appareil',
+    unknown: 'Appareil inconnu',
+    used: 'Utilisé le {at}, connecté le {since}',
+    end: 'Déconnecter',
+    endOf: 'Déconnecter {name}',
+    ended: 'Cet appareil-là est déconnecté',
+  },
   invite: {
     title: 'Choisissez votre mot de passe',
     lead: 'Bonjour {name}, {shop} vous invite. Choisissez un mot de passe et vous y êtes.',

@@ -1,6 +1,22 @@
 import type { DoorsWords } from './index.ts';
 
 export const pt: DoorsWords = {
+  me: {
+    who: 'Sobre mim',
+    name: 'Nome que os outros veem',
+    password: 'Mudar a palavra-passe',
+    old: 'Palavra-passe atual',
+    showOld: 'Mostrar a palavra-passe atual',
+    passwordHint: 'Os outros aparelhos têm de voltar a entrar; este continua.',
+    changed: 'Palavra-passe mudada',
+    devices: 'Aparelhos em que entrou',
+    here: 'Este aparelho',
+    unknown: 'Aparelho desconhecido',
+    used: 'Usado em {at}, entrou em {since}',
+    end: 'Terminar',
+    endOf: 'Terminar em {name}',
+    ended: 'Esse aparelho saiu',
+  },
   invite: {
     title: 'Defina a sua palavra-passe',
     lead: 'Olá {name}, {shop} convidou-o. Defina uma palavra-passe e já está.',

@@ -91,6 +91,7 @@ export const de: AppWords = {
     analytics: 'Heute im Überblick',
     messages: 'Nachrichten an Kunden',
     messageSetup: 'Nachrichten einrichten',
+    me: 'Mein Konto',
     userManagement: 'Personal',
     backup: shared.shop.backup,
     privacy: shared.shop.privacy,

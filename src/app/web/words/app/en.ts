@@ -91,6 +91,7 @@ export const en: AppWords = {
     analytics: 'Today at a glance',
     messages: 'Messages to customers',
     messageSetup: 'Message settings',
+    me: 'My account',
     userManagement: 'Staff',
     backup: shared.shop.backup,
     privacy: shared.shop.privacy,

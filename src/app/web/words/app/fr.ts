@@ -91,6 +91,7 @@ export const fr: AppWords = {
     analytics: 'Aujourd’hui en bref',
     messages: 'Messages aux clients',
     messageSetup: 'Réglages des messages',
+    me: 'Mon compte',
     userManagement: 'Équipe',
     backup: shared.shop.backup,
     privacy: shared.shop.privacy,

@@ -91,6 +91,7 @@ export const pt: AppWords = {
     analytics: 'Hoje em resumo',
     messages: 'Mensagens aos clientes',
     messageSetup: 'Configurar mensagens',
+    me: 'A minha conta',
     userManagement: 'Equipa',
     backup: shared.shop.backup,
     privacy: shared.shop.privacy,

@@ -90,6 +90,7 @@ export const th = {
     analytics: 'ภาพรวมวันนี้',
     messages: 'ข้อความถึงลูกค้า',
     messageSetup: 'ตั้งค่าข้อความถึงลูกค้า',
+    me: 'บัญชีของฉัน',
     userManagement: 'พนักงาน',
     backup: shared.shop.backup,
     privacy: shared.shop.privacy,

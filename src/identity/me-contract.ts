@@ -1,0 +1,73 @@
+/** Operations of a person on their own account. */
+import { z } from 'zod';
+import { op } from '../core/common/contract.ts';
+import { Done, EmailIn, IdOut, IdParams, RequiredText, Text, TimeOut } from '../core/common/wire.ts';
+import { passwordLength } from './password-rules.ts';
+
+/** A password that is to be: its signs are free, its length is not. The server also refuses common ones and the shop's own words. */
+export const NewPassword = z.string().min(passwordLength.least).max(passwordLength.most);
+
+export const Device = z.object({
+  sessionId: IdOut,
+  /** What the browser calls itself. */
+  userAgent: z.string(),
+  since: TimeOut,
+  lastUsed: TimeOut,
+  /** The one that asks. */
+  isThis: z.boolean(),
+});
+export type Device = z.output<typeof Device>;
+
+const Me = z.object({
+  username: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  shopName: z.string(),
+  domain: z.string(),
+  devices: z.array(Device),
+});
+export type Me = z.output<typeof Me>;
+
+export const meRows = {
+  me: op({
+    method: 'GET',
+    path: '/api/user/me',
+    summary: 'The own account, and the browsers in which it is logged in',
+    reply: Me,
+    errors: [],
+    allow: 'open',
+  }),
+  saveMe: op({
+    method: 'PUT',
+    path: '/api/user/me',
+    summary: 'The own name and ways to be reached',
+    body: z.strictObject({
+      displayName: RequiredText(100),
+      email: EmailIn.default(''),
+      phone: Text(50).default(''),
+    }),
+    reply: Done,
+    errors: [],
+    allow: 'open',
+  }),
+  changePassword: op({
+    method: 'POST',
+    path: '/api/user/me/password',
+    summary: 'Another password for the own account; every other session of it ends',
+    body: z.strictObject({ old: z.string().min(1).max(200), password: NewPassword }),
+    reply: Done,
+    errors: ['PASSWORD_WRONG', 'PASSWORD_COMMON', 'PASSWORD_OWN', 'TOO_MANY_REQUESTS'],
+    allow: 'open',
+    perMinute: 10,
+  }),
+  endDevice: op({
+    method: 'DELETE',
+    path: '/api/user/session/:id',
+    summary: 'End one session of the own account',
+    params: IdParams,
+    reply: Done,
+    errors: [],
+    allow: 'open',
+  }),
+};

@@ -1,0 +1,91 @@
+/** A person's own account. Which session asks is read from its token, that the guard has let in. */
+import { sql } from 'kysely';
+import { done } from '../../core/common/wire.ts';
+import { audit } from '../../core/server/audit.ts';
+import { reading, writing } from '../../core/server/call.ts';
+import type { Claims } from '../../core/server/claims.ts';
+import { rawOf } from '../../core/server/http.ts';
+import type { identityContract } from '../contract.ts';
+import type { Device, Me } from '../me-contract.ts';
+import { mustBeGoodPassword } from './good-password.ts';
+import { dropLinks } from './links.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+import { changePerson } from './persons.ts';
+import { endSession, endSessionsOf, holds, setPassword, standAgain, userRow } from './sql.ts';
+import { throttle } from './throttle.ts';
+
+const sessionOf = (call: object): number => {
+  const { request } = rawOf(call);
+  return request.server.jwt.verify<Claims>((request.headers.authorization ?? '').slice(7)).session;
+};
+
+export const me = reading<typeof identityContract.me>(async (db, scope, call) => {
+  const { shopId, userId } = scope;
+  const mine = sessionOf(call);
+  const [[person], devices] = await db.readAll(scope, [
+    sql<Omit<Me, 'devices'>>`
+      select u.username, u.display_name as "displayName", coalesce(u.email, '') as email, u.phone, s.name as "shopName", s.domain
+      from app_user u join shop s on s.shop_id = u.shop_id where u.shop_id = ${shopId} and u.id = ${userId}`,
+    sql<Omit<Device, 'isThis'>>`
+      select s.id as "sessionId", s.user_agent as "userAgent", s.created_at as since, s.last_used as "lastUsed"
+      from session s where s.shop_id = ${shopId} and s.user_id = ${userId} and ${holds(call.sessionLimits.idleHours)}
+      order by (s.id = ${mine}) desc, s.last_used desc limit 50`,
+  ]);
+  if (person === undefined) return call.fail('UNAUTHENTICATED');
+  return { ...person, devices: devices.map((one) => ({ ...one, isThis: one.sessionId === mine })) };
+});
+
+export const saveMe = writing<typeof identityContract.saveMe>(async (q, scope, call) => {
+  const { shopId, userId } = scope;
+  await changePerson(shopId, userId, call.body).execute(q);
+  await audit(q, scope, { action: 'people.me', subject: 'user', id: userId, after: call.body });
+  return done;
+});
+
+/** Wrong old passwords are counted with those of the login: whoever finds a screen open guesses no faster. */
+export const changePassword = reading<typeof identityContract.changePassword>(async (db, scope, call) => {
+  const { shopId, userId, username } = scope;
+  const { old, password } = call.body;
+  const mine = sessionOf(call);
+  const attempt = throttle(username, scope.ip);
+  const [user] = await db.read(scope, userRow(shopId, userId));
+  if (!user || !(await passwordMatches(user.passwordHash, old))) return call.fail('PASSWORD_WRONG');
+  attempt.succeeded();
+  await mustBeGoodPassword(password, [username, user.shopName, user.shopInfoId]);
+  const hash = await hashPassword(password);
+  const ended = await db.tx(scope, async (q) => {
+    await setPassword(shopId, userId, hash).execute(q);
+    await dropLinks(shopId, userId).execute(q);
+    await standAgain(shopId, mine, user.standing).execute(q);
+    const { rows } = await endSessionsOf(shopId, userId, mine).execute(q);
+    await audit(q, scope, {
+      action: 'people.password',
+      subject: 'user',
+      id: userId,
+      after: { by: 'themselves' },
+    });
+    return rows;
+  });
+  for (const { id } of ended) call.sessionEnded(shopId, id);
+  return done;
+});
+
+/** Another's session does not exist. */
+export const endDevice = writing<typeof identityContract.endDevice>(async (q, scope, call) => {
+  const { shopId, userId } = scope;
+  const { id } = call.params;
+  const { rows } = await sql`
+    select id from session where shop_id = ${shopId} and id = ${id} and user_id = ${userId} and ended_at is null`.execute(
+    q,
+  );
+  if (rows.length === 0) return call.fail('NOT_FOUND');
+  await endSession(shopId, id).execute(q);
+  await audit(q, scope, {
+    action: 'people.endDevice',
+    subject: 'user',
+    id: userId,
+    after: { sessionId: id },
+  });
+  call.afterCommit(() => call.sessionEnded(shopId, id));
+  return done;
+});
