@@ -31,8 +31,14 @@ const Month = ({ first, length, life }: { first: Day; length: number; life: Unit
         const day = addDays(first, index);
         const at = weekday(day);
         const look = day === life.today ? classes['today'] : at === 0 || at === 6 ? classes['weekend'] : '';
+        const marked = index === 0 || (index + 1) % 5 === 0;
         return (
-          <span key={day} className={look} style={{ gridColumn: index + 1 }}>
+          <span
+            key={day}
+            className={look}
+            data-marked={marked || undefined}
+            style={{ gridColumn: index + 1 }}
+          >
             {index + 1}
           </span>
         );
