@@ -140,7 +140,7 @@ const DeviceRow = ({ device }: { device: Device }) => {
         <Button
           size="xs"
           variant="default"
-          aria-label={t('me.endOf', { name })}
+          aria-label={`${t('me.end')} ${name}`}
           loading={end.isPending}
           onClick={() => end.mutate({ params: { id: device.sessionId } })}
         >

@@ -14,7 +14,6 @@ export const de: DoorsWords = {
     unknown: 'Unbekanntes Gerät',
     used: 'Zuletzt benutzt {at}, angemeldet {since}',
     end: 'Abmelden',
-    endOf: '{name} abmelden',
     ended: 'Das Gerät ist abgemeldet',
   },
   invite: {

@@ -14,7 +14,6 @@ export const en: DoorsWords = {
     unknown: 'Unknown device',
     used: 'Last used {at}, logged in {since}',
     end: 'Log out',
-    endOf: 'Log out {name}',
     ended: 'That device is logged out',
   },
   invite: {

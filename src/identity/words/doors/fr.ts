@@ -14,7 +14,6 @@ export const fr: DoorsWords = {
     unknown: 'Appareil inconnu',
     used: 'Utilisé le {at}, connecté le {since}',
     end: 'Déconnecter',
-    endOf: 'Déconnecter {name}',
     ended: 'Cet appareil-là est déconnecté',
   },
   invite: {

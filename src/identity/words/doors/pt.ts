@@ -14,7 +14,6 @@ export const pt: DoorsWords = {
     unknown: 'Aparelho desconhecido',
     used: 'Usado em {at}, entrou em {since}',
     end: 'Terminar',
-    endOf: 'Terminar em {name}',
     ended: 'Esse aparelho saiu',
   },
   invite: {
