@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '../../core/server/db.ts';
+import type { LoginReply } from '../contract.ts';
+import { profile } from './profile.ts';
+import { type UserRow, newSession } from './sql.ts';
+import { accessToken, hashOf, newSecret, setRefreshCookie } from './tokens.ts';
+
+/**
+ * A session of a user who has just shown who they are, in this browser: access token, refresh cookie, profile. None when they were
+ * locked or got another password since `user` was read.
+ */
+export const startSession = async (
+  db: Db,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  shopId: number,
+  user: UserRow,
+): Promise<LoginReply | undefined> => {
+  const { days } = request.server.sessionLimits;
+  const secret = newSecret();
+  const agent = (request.headers['user-agent'] ?? '').slice(0, 300);
+  const sessionId = await db.tx({ shopId }, async (q) => {
+    const made = await newSession(shopId, user, hashOf(secret), agent, days).execute(q);
+    return made.rows[0]?.id;
+  });
+  if (sessionId === undefined) return undefined;
+  setRefreshCookie(request, reply, shopId, sessionId, secret, days * 86_400);
+  return { ...accessToken(request, shopId, user, sessionId), ...profile(shopId, user) };
+};
