@@ -143,7 +143,10 @@ export const OrderRow = z.object({
   returnDay: DayOut,
   /** The last day a garment of it came back. */
   returnedDay: DayOut.nullable(),
+  /** The most days that any garment of it is late, or came back late. */
   daysLate: z.number(),
+  /** The most days that a garment is late which is still out. */
+  overdue: z.number(),
   lineCount: z.number(),
   /** Names of the first garments. */
   items: z.string(),

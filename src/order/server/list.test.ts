@@ -100,6 +100,7 @@ describe('order lists', () => {
         pickupDay: order.pickupDay,
         returnDay: order.returnDay,
         daysLate: order.daysLate,
+        overdue: Math.max(0, ...order.lines.map((line) => (line.state === 'out' ? line.daysLate : 0))),
       });
       expect([row.price, row.balance, row.bailHeld, row.refundDue]).toEqual([
         order.money.price,

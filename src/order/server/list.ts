@@ -23,6 +23,7 @@ export const rowOut = (shopId: number, row: ListRow): OrderRow => ({
   returnDay: row.returnDay,
   returnedDay: row.returnedDay,
   daysLate: row.daysLate,
+  overdue: row.overdue,
   lineCount: row.lineCount,
   items: [...new Set(row.names)].join(', '),
   image: pictureUrl(shopId, row, 160),

@@ -18,6 +18,12 @@ const Credit = ({ baht }: { baht: number }) => {
   );
 };
 
+/** What is out and late comes first; what came back late is told when nothing is. */
+const OrderLate = ({ order }: { order: Order }) => {
+  const overdue = Math.max(0, ...order.lines.map((line) => (line.state === 'out' ? line.daysLate : 0)));
+  return overdue > 0 ? <Late days={overdue} /> : <Late days={order.daysLate} of="back" />;
+};
+
 /** Who rents, when, and where the order stands; the same on every counter page. */
 export const OrderHead = ({ order, isPage = false }: OrderHeadProps) => {
   const { t } = useTranslation(['order', 'shared']);
@@ -27,10 +33,7 @@ export const OrderHead = ({ order, isPage = false }: OrderHeadProps) => {
       <Stack gap="sm">
         <Group gap="xs">
           <RentalState state={order.state} />
-          <Late
-            days={order.daysLate}
-            of={order.lines.some((line) => line.state === 'out' && line.daysLate > 0) ? 'return' : 'back'}
-          />
+          <OrderLate order={order} />
           {isPage ? null : (
             <TextLink
               size="sm"

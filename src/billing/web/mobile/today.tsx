@@ -105,7 +105,7 @@ export const Today = () => {
             {text}
           </TextLink>
         )}
-        renderMark={(row) => <Late days={row.daysLate} />}
+        renderMark={(row) => <Late days={row.overdue} />}
       />
       <Part
         title={t('mobile.recent')}

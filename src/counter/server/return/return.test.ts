@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp, type Who } from '../../../app/server/testing/app.ts';
 import type { Order } from '../../../order/contract.ts';
 import { orderContract } from '../../../order/contract.ts';
+import { changeContract } from '../../../change/contract.ts';
 import { counterContract } from '../../contract.ts';
 import { inDays, ordersOf, today } from '../../../order/server/testing/orders.ts';
 
@@ -72,6 +73,25 @@ describe('taking back', () => {
       ['late_fee', 200],
     ]);
     expect(data).toMatchObject({ daysLate: 2, money: { charges: 400, balance: 400, refundDue: 1600 } });
+  });
+
+  it('late, and the rest kept on by agreement: what is out is not overdue in the lists', async () => {
+    const order = await late({ quantity: 2 });
+    const [one = 0] = make.idsOf(order);
+    const part = await returning(order, {}, a.shop.staff, [one]);
+    expect(part.data.charges.map((charge) => charge.amount)).toEqual([300]);
+    const rowOf = async () => {
+      const { itemList: rows } = await a.ok(a.shop.staff, orderContract.list, {
+        query: { q: order.orderNo },
+      });
+      return rows.map((row) => [row.daysLate, row.overdue]);
+    };
+    expect(await rowOf()).toEqual([[3, 3]]);
+    await a.ok(a.shop.staff, changeContract.extend, {
+      params: { id: order.orderId },
+      body: { returnDay: inDays(2) },
+    });
+    expect(await rowOf()).toEqual([[3, 0]]);
   });
 
   it('a waiver: an admin with a reason; both rows stay', async () => {

@@ -32,12 +32,12 @@ const route = getRouteApi('/backoffice/return');
 
 const HowLate = ({ row, today }: { row: OrderRow; today: Day }) => {
   const { t } = useTranslation('counter');
-  return row.daysLate === 0 && row.returnDay === today ? (
+  return row.overdue === 0 && row.returnDay === today ? (
     <Text component="span" size="sm" fw={600}>
       {t('list.dueToday')}
     </Text>
   ) : (
-    <Late days={row.daysLate} />
+    <Late days={row.overdue} />
   );
 };
 

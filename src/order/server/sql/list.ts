@@ -6,7 +6,7 @@ import type { OrderRow } from '../../contract.ts';
 import type { Picture } from '../rows.ts';
 import type { ListQuery } from './list-keys.ts';
 import { listKeys } from './list-keys.ts';
-import { lateOn } from './sums.ts';
+import { lateOn, overdueOn } from './sums.ts';
 
 /** An order of a list, its money in satang. `orderId` is null in the only row of a page on which nothing is. */
 export type ListRow = Omit<OrderRow, 'items' | 'image' | 'returnedDay'> &
@@ -16,7 +16,7 @@ export type ListRow = Omit<OrderRow, 'items' | 'image' | 'returnedDay'> &
 export const rowsOf = (scope: Scope, today: Day) => sql`
   select p.ord, o.id as "orderId", o.order_no as "orderNo", o.branch_id as "branchId", coalesce(c.name, '') as "customerName",
     coalesce(c.phone, '') as phone, coalesce(c.watch, false) as watch, o.event_day as "eventDay", o.created_at as "createdAt",
-    s.state, s.pickup_day as "pickupDay", s.return_day as "returnDay", s.returned_day as "returnedDay", ${lateOn(today)} as "daysLate",
+    s.state, s.pickup_day as "pickupDay", s.return_day as "returnDay", s.returned_day as "returnedDay", ${lateOn(today)} as "daysLate", ${overdueOn(today)} as overdue,
     s.line_count as "lineCount", s.price, s.balance, s.bail_held as "bailHeld", s.bail_due as "bailDue", s.refund_due as "refundDue",
     m.token, m.folder,
     array(select case when s.renamed then coalesce((select l.item_name from order_line l

@@ -55,6 +55,10 @@ const replaced = sql.join(
 export const lateOn = (day: Day): RawBuilder<number> =>
   sql<number>`greatest(s.days_late, ${day}::date - s.out_from)`;
 
+/** Days that what is out of the order of sums `s` is late on a day. */
+export const overdueOn = (day: Day): RawBuilder<number> =>
+  sql<number>`greatest(0, ${day}::date - s.out_from)`;
+
 /** The order of sums `s` is over, and no money of it is held or owed. */
 export const isBehind = sql<boolean>`(s.state in (${sql.join(orderStates.filter(isOver).map((state) => sql.lit(state)))})
   and s.bail_held = 0 and (s.balance = 0 or s.state <> 'closed'))`;

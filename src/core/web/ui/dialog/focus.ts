@@ -1,12 +1,13 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
 const marked = 'data-autofocus';
+/** Boxes to tick and choices are left out: a key would change what is to be done before it was read. */
 const fields =
-  'input:not([type=hidden], :disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable=true]';
+  'input:not([type=hidden], [type=radio], [type=checkbox], :disabled), select:not(:disabled), textarea:not(:disabled), [contenteditable=true]';
 
 const isSeen = (element: Element): boolean => element.getClientRects().length > 0;
 
-/** What is marked for it, else the first field, else the safe way out. */
+/** What is marked for it, else the first field to type in, else the safe way out. */
 const first = (body: Element): HTMLElement | undefined =>
   [
     ...body.querySelectorAll<HTMLElement>(`[${marked}]`),
