@@ -92,7 +92,7 @@ export const ExtendDialog = ({ order, onClose }: DialogProps) => {
           value={fee}
           onChange={setTyped}
           description={
-            day === null
+            day === null || terms === undefined
               ? undefined
               : t('extend.proposed', { amount: amountText(proposed), n: daysMore(chosen, day, today) })
           }
