@@ -13,6 +13,7 @@ export default defineConfig({
     main: 'src/app/server/main.ts',
     import: 'src/app/server/import/main.ts',
     shop: 'src/app/server/shop-main.ts',
+    keys: 'src/app/server/keys-main.ts',
     backup: 'src/app/server/backup/main.ts',
     restore: 'src/app/server/backup/restore-main.ts',
   },

@@ -80,6 +80,11 @@ export const commands = {
       '`-- list`, `create DOMAIN`, `invite`, `package DOMAIN SIZE`, `close DOMAIN`: the shops of this installation; also while the server runs',
     run: built('shop.js'),
   },
+  keys: {
+    tells:
+      '`-- status`, `rotate`, `rotate jwt`, `forget`: keys of what is sealed and of tokens; in use from the next start on',
+    run: built('keys.js'),
+  },
   backup: {
     tells:
       '`-- TARGET`: database, pictures and keys into one sealed file (a file, a folder, s3://…); also while the server runs',

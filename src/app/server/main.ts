@@ -54,7 +54,7 @@ const start = async (): Promise<void> => {
       import('./demo/index.ts'),
       import('./refresh-search.ts'),
       import('./refresh-sums.ts'),
-      import('./seal-citizen-ids.ts'),
+      import('./seal-anew.ts'),
       import('../../opening/server/index.ts'),
     ]);
     loading.catch(() => {});
@@ -64,7 +64,7 @@ const start = async (): Promise<void> => {
       { makeDemo },
       { refreshSearch },
       { refreshSums },
-      { sealCitizenIds },
+      { sealAnew },
       { firstShopPath },
     ] = await loading;
     const { db, files, ownerUrl } = storage;
@@ -96,7 +96,7 @@ const start = async (): Promise<void> => {
       : undefined;
     await refreshSearch(db);
     await refreshSums(db);
-    await sealCitizenIds(db, sealOf(settings.sealSecret));
+    await sealAnew(db, sealOf(settings.sealSecret));
     filled = true;
     const bound = app.server.address();
     const port = typeof bound === 'object' && bound ? bound.port : settings.port;

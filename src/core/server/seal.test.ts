@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sealOf } from './seal.ts';
 
-const seal = sealOf('a secret of the installation');
+const seal = sealOf('a-secret-of-the-installation');
 
 it('opens what it closed, in its place only, under its key only, unchanged only', () => {
   const sealed = seal.close('ความลับ', 'shop/1/email');
@@ -29,4 +29,19 @@ it('names its key, and opens what was sealed before keys were named', () => {
 
 it('never seals the same twice alike', () => {
   expect(seal.close('x', 'p')).not.toBe(seal.close('x', 'p'));
+});
+
+it('of several secrets the first closes, and each opens what it has closed', () => {
+  const ring = sealOf('newer-secret older-secret');
+  const [old, now] = [sealOf('older-secret').close('x', 'p'), ring.close('x', 'p')];
+  expect([ring.open(old, 'p'), ring.open(now, 'p'), sealOf('newer-secret').open(now, 'p')]).toEqual([
+    'x',
+    'x',
+    'x',
+  ]);
+  expect(sealOf('older-secret').open(now, 'p')).toBeNull();
+  expect([now.startsWith(ring.mark), old.startsWith(ring.mark)]).toEqual([true, false]);
+  const [, , ...parts] = old.split('.');
+  expect(ring.open(['v1', ...parts].join('.'), 'p')).toBe('x');
+  expect(() => sealOf(' \n')).toThrow('a seal needs a secret');
 });

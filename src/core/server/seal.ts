@@ -4,44 +4,72 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 export type Seal = {
   /** Text → sealed text (AES-256-GCM), bound to the place it is for: elsewhere it does not open. */
   close(text: string, place: string): string;
-  /** The text again; null when it was sealed under another key or for another place, or was changed. */
+  /** The text again; null when it was sealed under a key that is not known, for another place, or was changed. */
   open(sealed: string, place: string): string | null;
+  /** What begins everything that is sealed under the key in use, and nothing else. */
+  readonly mark: string;
 };
 
 // The first form did not name its key.
 const [unnamed, named] = ['v1', 'v2'];
 
-/** From the installation's secret (any length); the key is derived from it for this purpose alone. */
-export const sealOf = (secret: string): Seal => {
+type Key = { key: Buffer; id: string };
+
+/** The key of a secret (any length), derived for this purpose alone. */
+const keyOf = (secret: string): Key => {
   const key = Buffer.from(hkdfSync('sha256', secret, 'ratri', 'secrets of shops', 32));
   // Stands in what is sealed, so that values of another key are told from damaged ones.
-  const keyId = createHash('sha256').update('key id').update(key).digest('base64url').slice(0, 8);
+  const id = createHash('sha256').update('key id').update(key).digest('base64url').slice(0, 8);
+  return { key, id };
+};
+
+const opened = ({ key }: Key, parts: readonly string[], place: string): string | null => {
+  const [nonce, tag, text] = parts;
+  if (nonce === undefined || tag === undefined || text === undefined) return null;
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), {
+      authTagLength: 16,
+    });
+    decipher.setAAD(Buffer.from(place));
+    decipher.setAuthTag(Buffer.from(tag, 'base64url'));
+    return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString(
+      'utf8',
+    );
+  } catch {
+    return null;
+  }
+};
+
+/** The secrets in a text of one or several, apart by white space: the one in use comes first, earlier ones after it. */
+export const secretsIn = (text: string): string[] => text.split(/\s+/).filter((one) => one !== '');
+
+/** From the installation's secret, or several: the first closes, each opens what it has closed. */
+export const sealOf = (secrets: string): Seal => {
+  const [first, ...earlier] = secretsIn(secrets).map(keyOf);
+  if (first === undefined) throw new Error('a seal needs a secret');
+  const keys = [first, ...earlier];
+  const mark = `${named}.${first.id}.`;
   return {
+    mark,
     close: (text, place) => {
       const nonce = randomBytes(12);
-      const cipher = createCipheriv('aes-256-gcm', key, nonce);
+      const cipher = createCipheriv('aes-256-gcm', first.key, nonce);
       cipher.setAAD(Buffer.from(place));
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-      const parts = [nonce, cipher.getAuthTag(), sealed].map((one) => one.toString('base64url'));
-      return [named, keyId, ...parts].join('.');
+      return mark + [nonce, cipher.getAuthTag(), sealed].map((one) => one.toString('base64url')).join('.');
     },
     open: (sealed, place) => {
-      const [mark, ...rest] = sealed.split('.');
-      if (mark === named ? rest.shift() !== keyId : mark !== unnamed) return null;
-      const [nonce, tag, text] = rest;
-      if (nonce === undefined || tag === undefined || text === undefined) return null;
-      try {
-        const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64url'), {
-          authTagLength: 16,
-        });
-        decipher.setAAD(Buffer.from(place));
-        decipher.setAuthTag(Buffer.from(tag, 'base64url'));
-        return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString(
-          'utf8',
-        );
-      } catch {
-        return null;
+      const [form, ...rest] = sealed.split('.');
+      if (form === named) {
+        const key = keys.find((one) => one.id === rest[0]);
+        return key === undefined ? null : opened(key, rest.slice(1), place);
       }
+      if (form !== unnamed) return null;
+      for (const key of keys) {
+        const text = opened(key, rest, place);
+        if (text !== null) return text;
+      }
+      return null;
     },
   };
 };

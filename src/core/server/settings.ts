@@ -8,6 +8,7 @@ import { type BackupSettings, backupFields, backupOf } from './backup-settings.t
 import type { S3Settings } from './files.ts';
 import { type CallLimits, usualLimits } from './guard/limits.ts';
 import { type Installation, registering } from './installation.ts';
+import { secretsIn } from './seal.ts';
 
 const s3Fields = {
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -39,7 +40,13 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   JWT_SECRET: z.string().min(32).optional(),
   APP_DB_PASSWORD: z.string().min(16).optional(),
-  SEAL_SECRET: z.string().min(32).optional(),
+  // One, or the one in use and earlier ones after it (core/server/seal.ts).
+  SEAL_SECRET: z
+    .string()
+    .refine((text) => secretsIn(text).length > 0 && secretsIn(text).every((one) => one.length >= 32), {
+      error: 'at least 32 characters each',
+    })
+    .optional(),
   REGISTER: z.enum(registering).default('closed'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),

@@ -21,7 +21,7 @@ export type { CustomerFields } from './check.ts';
 export { currentCustomer } from './current.ts';
 export { type CustomerFollower, customerFollowers, type DataSection } from './follow.ts';
 export { dropCitizenIds, forgetCustomer, holdWhole } from './forget.ts';
-export { closedCitizenId, sealPlainCitizenIds } from './kept-citizen-id.ts';
+export { citizenIdColumn, closedCitizenId, openedCitizenId } from './kept-citizen-id.ts';
 export { nearName } from './near-name.ts';
 export { customerPage } from './sql.ts';
 export { dropOldLooks, noteLooks } from './looks.ts';

@@ -10,6 +10,7 @@ import { testChannel } from './test-channel.ts';
 export { customerMessages } from './follow-customer.ts';
 export { forgetErased } from './make.ts';
 export { setOutside } from './outside.ts';
+export { channelSecretColumn } from './ways.ts';
 export { startMessages } from './worker.ts';
 
 export const noticeRoom = room({

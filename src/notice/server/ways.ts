@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { Seal } from '../../core/server/seal.ts';
+import type { SealedColumn } from '../../core/server/sealed-column.ts';
 import type { WaySettings } from '../contract.ts';
 import type { Channel, Way } from '../kinds.ts';
 
@@ -29,7 +30,19 @@ export const settingsOf = (row: Pick<WayRow, 'settings'> | undefined): WaySettin
 });
 
 /** Where a secret belongs: sealed for one shop and channel, it opens for no other. */
-export const placeOfSecret = (shopId: number, channel: Way): string => `message_way/${shopId}/${channel}`;
+export const placeOfSecret = (shopId: number, channel: string): string => `message_way/${shopId}/${channel}`;
+
+/** Secrets of channels: passwords and tokens. */
+export const channelSecretColumn: SealedColumn = {
+  table: 'message_way',
+  column: 'secret',
+  key: 'channel',
+  anew: (seal, shopId, kept, channel) => {
+    const place = placeOfSecret(shopId, channel);
+    const secret = seal.open(kept, place);
+    return secret === null ? null : seal.close(secret, place);
+  },
+};
 
 /** The channel ready to send; undefined when it is off or its secret does not open. */
 export const openWay = (seal: Seal, shopId: number, row: WayRow | undefined): OpenWay | undefined => {

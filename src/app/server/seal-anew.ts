@@ -1,0 +1,27 @@
+/** Everything that rooms keep sealed, brought under the key in use: at every start, so that a new key takes effect by one. */
+import { shopIds } from '../../core/server/logins.ts';
+import type { Db } from '../../core/server/db.ts';
+import type { Seal } from '../../core/server/seal.ts';
+import { type SealedColumn, countStale, sealColumnAnew } from '../../core/server/sealed-column.ts';
+import { citizenIdColumn } from '../../customer/server/index.ts';
+import { channelSecretColumn } from '../../notice/server/index.ts';
+
+export const sealedColumns: readonly SealedColumn[] = [citizenIdColumn, channelSecretColumn];
+
+const eachOf = async (
+  db: Db,
+  work: (shopId: number, column: SealedColumn) => Promise<number>,
+): Promise<number> => {
+  let sum = 0;
+  for (const shopId of await shopIds(db))
+    for (const column of sealedColumns) sum += await work(shopId, column);
+  return sum;
+};
+
+/** Of every shop; how many values do not open. Costs a look a column and shop when all lies under the key in use. */
+export const sealAnew = (db: Db, seal: Seal): Promise<number> =>
+  eachOf(db, (shopId, column) => sealColumnAnew(db, seal, shopId, column));
+
+/** How many values of all shops lie under an earlier key, or one that is lost. */
+export const staleValues = (db: Db, seal: Seal): Promise<number> =>
+  eachOf(db, (shopId, column) => countStale(db, seal, shopId, column));
