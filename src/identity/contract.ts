@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { packages, rights, roles } from '../core/common/access.ts';
 import { op } from '../core/common/contract.ts';
 import { languages } from '../core/common/words.ts';
 import { Done, TimeOut } from '../core/common/wire.ts';
+import { factorRows } from './factor-contract.ts';
 import { linkKinds } from './links.ts';
+import { LoginReply, Token, themes } from './login-reply.ts';
 import { NewPassword, meRows } from './me-contract.ts';
 
 /** Small letters, digits, and . _ - @ between them. */
@@ -15,35 +16,6 @@ export const UsernameIn = z
 
 const Key = z.string().min(1).max(200);
 
-export const RoleEntry = z.object({ roleName: z.enum(roles) });
-export const UserBranch = z.object({ branchId: z.number(), branchName: z.string(), flag1: z.string() });
-export const themes = ['light', 'dark', 'auto'] as const;
-
-const Token = {
-  token: z.string(),
-  /** Seconds since 1970, as in the token's exp. */
-  tokenExpire: z.number(),
-};
-
-/** docs/spec.md §3, "Login response", with branch data. */
-export const LoginReply = z.object({
-  ...Token,
-  username: z.string(),
-  displayName: z.string(),
-  email: z.string(),
-  shopInfoId: z.string(),
-  shopName: z.string(),
-  userImage: z.string(),
-  package: z.enum(packages),
-  roleName: z.array(RoleEntry),
-  /** What the shop lets them do (core/common/access.ts). */
-  rights: z.array(z.enum(rights)),
-  userBranch: z.array(UserBranch),
-  language: z.enum(languages),
-  theme: z.enum(themes).nullable(),
-});
-export type LoginReply = z.output<typeof LoginReply>;
-
 export const identityContract = {
   login: op({
     method: 'POST',
@@ -51,7 +23,7 @@ export const identityContract = {
     summary: 'Log in; sets the refresh cookie',
     body: z.strictObject({ username: z.string().min(1).max(100), password: z.string().min(1).max(200) }),
     reply: LoginReply,
-    errors: ['LOGIN_FAILED', 'TOO_MANY_REQUESTS'],
+    errors: ['LOGIN_FAILED', 'SECOND_STEP', 'TOO_MANY_REQUESTS'],
     failTitle: 'account',
     allow: 'public',
     perMinute: 30,
@@ -132,4 +104,5 @@ export const identityContract = {
     perMinute: 30,
   }),
   ...meRows,
+  ...factorRows,
 };

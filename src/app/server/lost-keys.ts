@@ -7,7 +7,7 @@ import { shopIds } from '../../core/server/logins.ts';
 const costs: Readonly<Record<SecretName, string>> = {
   jwtSecret: 'everybody has to log in again',
   sealSecret:
-    'what the shops sealed with it cannot be read any more: the passwords and tokens of their mail and LINE channels and the citizen ids of customers have to be typed in again',
+    'what the shops sealed with it cannot be read any more: the passwords and tokens of their mail and LINE channels and the citizen ids of customers have to be typed in again, and apps that make login codes set up anew, after a login by a recovery code',
   appDbPassword: '',
 };
 

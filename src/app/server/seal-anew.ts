@@ -4,9 +4,10 @@ import type { Db } from '../../core/server/db.ts';
 import type { Seal } from '../../core/server/seal.ts';
 import { type SealedColumn, countStale, sealColumnAnew } from '../../core/server/sealed-column.ts';
 import { citizenIdColumn } from '../../customer/server/index.ts';
+import { totpColumn } from '../../identity/server/index.ts';
 import { channelSecretColumn } from '../../notice/server/index.ts';
 
-export const sealedColumns: readonly SealedColumn[] = [citizenIdColumn, channelSecretColumn];
+export const sealedColumns: readonly SealedColumn[] = [citizenIdColumn, channelSecretColumn, totpColumn];
 
 const eachOf = async (
   db: Db,

@@ -821,6 +821,14 @@ export interface ProductItem {
   texture: Generated<string>;
 }
 
+export interface RecoveryCode {
+  code_hash: string;
+  place: number;
+  shop_id: number;
+  used_at: string | null;
+  user_id: number;
+}
+
 export interface RefundApproval {
   account_name: Generated<string>;
   account_no: Generated<string>;
@@ -1052,6 +1060,14 @@ export interface TaxRate {
   shop_id: number;
 }
 
+export interface TotpFactor {
+  last_step: number;
+  secret: string;
+  shop_id: number;
+  since: Generated<string>;
+  user_id: number;
+}
+
 export interface Transfer {
   cancel_reason: Generated<string>;
   cancelled_at: string | null;
@@ -1213,6 +1229,7 @@ export interface DB {
   product_group_part: ProductGroupPart;
   product_group_size: ProductGroupSize;
   product_item: ProductItem;
+  recovery_code: RecoveryCode;
   refund_approval: RefundApproval;
   rent_duration: RentDuration;
   rental_order: RentalOrder;
@@ -1228,6 +1245,7 @@ export interface DB {
   stock_take: StockTake;
   stock_take_scan: StockTakeScan;
   tax_rate: TaxRate;
+  totp_factor: TotpFactor;
   transfer: Transfer;
   transfer_line: TransferLine;
   unit: Unit;

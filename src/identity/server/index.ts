@@ -2,12 +2,15 @@
 import { room } from '../../core/server/call.ts';
 import { identityContract } from '../contract.ts';
 import { checkAuthen, getAuthorize, preferences } from './account.ts';
+import { beginTotp, confirmTotp, factors, newRecoveryCodes, removeTotp } from './factor/own.ts';
+import { loginSecond } from './factor/second-step.ts';
 import { lookLink, useLink } from './links.ts';
 import { login } from './login.ts';
 import { changePassword, endDevice, me, saveMe } from './me.ts';
 import { logout, refresh } from './refresh.ts';
 
 export { userPictures } from './follow-pictures.ts';
+export { totpColumn } from './factor/totp.ts';
 export { personName } from './person-name.ts';
 export { dropLinks, makeLink, type MadeLink, sweepLinks } from './links.ts';
 export {
@@ -52,5 +55,11 @@ export const identityRoom = room({
     saveMe,
     changePassword,
     endDevice,
+    loginSecond,
+    factors,
+    beginTotp,
+    confirmTotp,
+    removeTotp,
+    newRecoveryCodes,
   },
 });

@@ -9,10 +9,10 @@ import type { identityContract } from '../contract.ts';
 import type { Device, Me } from '../me-contract.ts';
 import { mustBeGoodPassword } from './good-password.ts';
 import { dropLinks } from './links.ts';
-import { hashPassword, passwordMatches } from './passwords.ts';
+import { mustBeOwnPassword } from './own-password.ts';
+import { hashPassword } from './passwords.ts';
 import { changePerson } from './persons.ts';
-import { endSession, endSessionsOf, holds, setPassword, standAgain, userRow } from './sql.ts';
-import { throttle } from './throttle.ts';
+import { endSession, endSessionsOf, holds, setPassword, standAgain } from './sql.ts';
 
 const sessionOf = (call: object): number => {
   const { request } = rawOf(call);
@@ -42,15 +42,11 @@ export const saveMe = writing<typeof identityContract.saveMe>(async (q, scope, c
   return done;
 });
 
-/** Wrong old passwords are counted with those of the login: whoever finds a screen open guesses no faster. */
 export const changePassword = reading<typeof identityContract.changePassword>(async (db, scope, call) => {
   const { shopId, userId, username } = scope;
   const { old, password } = call.body;
   const mine = sessionOf(call);
-  const attempt = throttle(username, scope.ip);
-  const [user] = await db.read(scope, userRow(shopId, userId));
-  if (!user || !(await passwordMatches(user.passwordHash, old))) return call.fail('PASSWORD_WRONG');
-  attempt.succeeded();
+  const user = await mustBeOwnPassword(db, scope, old);
   await mustBeGoodPassword(password, [username, user.shopName, user.shopInfoId]);
   const hash = await hashPassword(password);
   const ended = await db.tx(scope, async (q) => {

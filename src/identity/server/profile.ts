@@ -1,6 +1,6 @@
 import { rightsOf } from '../../core/common/access.ts';
 import { imageUrl } from '../../core/common/image.ts';
-import type { LoginReply } from '../contract.ts';
+import type { LoginReply } from '../login-reply.ts';
 import { rightsTable } from './rights.ts';
 import type { UserRow } from './sql.ts';
 

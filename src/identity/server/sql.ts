@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '../../core/common/access.ts';
 import type { SessionLimits } from '../../core/server/settings.ts';
 import type { ChosenRight } from './rights.ts';
-import type { LoginReply } from '../contract.ts';
+import type { LoginReply } from '../login-reply.ts';
 
 /**
  * A user as a login tells them, and what only the server knows of them. `userBranch`: own ones, or all for an owner; main

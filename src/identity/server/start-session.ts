@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../core/server/db.ts';
-import type { LoginReply } from '../contract.ts';
+import type { LoginReply } from '../login-reply.ts';
 import { profile } from './profile.ts';
 import { type UserRow, newSession } from './sql.ts';
 import { accessToken, hashOf, newSecret, setRefreshCookie } from './tokens.ts';

@@ -6,7 +6,12 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../core/common/words.ts';
 import { ApiError } from '../../core/web/client.ts';
+import { later } from '../../core/web/ui/index.ts';
+import type { SecondNeeded } from '../factor-contract.ts';
 import { signIn } from './session-calls.ts';
+
+/** Only for those who have one. */
+const SecondStep = later(async () => (await import('./factor/second-step.tsx')).SecondStep, { words: true });
 
 export type Problem = { title: string; detail: string };
 type Missing = { username?: string; password?: string };
@@ -30,6 +35,7 @@ export const LoginForm = ({ label, who = '', picked, onProblem, onSignedIn }: Lo
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
+  const [second, setSecond] = useState<SecondNeeded | null>(null);
   const usernameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const tell = (found: Problem | null): void => {
@@ -54,13 +60,26 @@ export const LoginForm = ({ label, who = '', picked, onProblem, onSignedIn }: Lo
       onSignedIn();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      tell(error.reply);
       setBusy(false);
+      if (error.reply.code === 'SECOND_STEP') return setSecond(error.reply.data as SecondNeeded);
+      tell(error.reply);
       passwordField.current?.select();
     }
   };
   const seeCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'));
 
+  if (second !== null)
+    return (
+      <SecondStep
+        needed={second}
+        picked={picked?.() ?? null}
+        onSignedIn={onSignedIn}
+        onBack={() => {
+          setSecond(null);
+          setPassword('');
+        }}
+      />
+    );
   return (
     <form onSubmit={submit} noValidate aria-label={label}>
       <Stack gap="md">

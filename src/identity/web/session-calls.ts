@@ -4,6 +4,7 @@ import { preferences, store } from '../../core/web/browser.ts';
 import { connectSession } from '../../core/web/session.ts';
 import type { Language } from '../../core/common/words.ts';
 import { identityContract } from '../contract.ts';
+import type { LoginReply } from '../login-reply.ts';
 
 /** Once, at the start of the app. */
 export const connectIdentity = (): void => {
@@ -15,11 +16,11 @@ export const connectIdentity = (): void => {
 };
 
 /**
- * Logs in and keeps the session. A language picked on the login page goes before the one kept with the user.
+ * Keeps the session that a login answers with. A language picked on the login page goes before the one kept with the user.
  * ApiError when refused.
  */
-export const signIn = async (username: string, password: string, picked: Language | null): Promise<void> => {
-  const reply = await callApi(identityContract.login, { body: { username, password } }).catch((error) => {
+export const enter = async (login: Promise<LoginReply>, picked: Language | null): Promise<void> => {
+  const reply = await login.catch((error) => {
     // Whoever was logged in before is not any more (docs/spec.md §4).
     store.clear();
     throw error;
@@ -33,6 +34,10 @@ export const signIn = async (username: string, password: string, picked: Languag
   // The choice is in the cookie already; the login stands even when it cannot be kept with the user.
   await callApi(identityContract.preferences, { body: { language: picked } }).catch(() => undefined);
 };
+
+/** Logs in by password. ApiError when refused; SECOND_STEP for whoever has a second factor. */
+export const signIn = (username: string, password: string, picked: Language | null): Promise<void> =>
+  enter(callApi(identityContract.login, { body: { username, password } }), picked);
 
 /** Nobody answered for the shop: no word about the session. */
 const unanswered = new Set([0, 429, 502, 503, 504]);

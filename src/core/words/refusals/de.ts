@@ -180,6 +180,24 @@ export const de: RefusalWords = {
     title: 'Das alte Passwort stimmt nicht',
     detail: 'Bitte geben Sie das jetzige Passwort noch einmal ein.',
   },
+  SECOND_STEP: {
+    title: 'Noch ein Schritt',
+    detail:
+      'Das Passwort stimmt. Geben Sie zum Anmelden den Code der Authenticator-App oder einen Ersatzcode ein.',
+  },
+  CODE_WRONG: {
+    title: 'Dieser Code gilt nicht',
+    detail: 'Er ist falsch, zu alt oder schon benutzt. Warten Sie auf den nächsten Code in der App.',
+  },
+  LOGIN_STALE: {
+    title: 'Bitte neu anmelden',
+    detail:
+      'Es hat zu lange gedauert, oder das Konto wurde inzwischen geändert. Bitte Benutzername und Passwort noch einmal eingeben.',
+  },
+  SETUP_STALE: {
+    title: 'Bitte neu beginnen',
+    detail: 'Es hat zu lange gedauert. Bitte richten Sie die Authenticator-App noch einmal ein.',
+  },
   DOMAIN_TAKEN: {
     title: 'Dieses Wort gehört schon einem anderen Geschäft',
     detail: 'Versuchen Sie ein anderes, etwa mit dem Ort oder einer Zahl dahinter.',

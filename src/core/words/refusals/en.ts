@@ -170,6 +170,23 @@ export const en: RefusalWords = {
     title: 'The old password is not right',
     detail: 'Please type the password you use now once more.',
   },
+  SECOND_STEP: {
+    title: 'One more step',
+    detail: 'The password is right. To log in, enter the code of your authenticator app or a recovery code.',
+  },
+  CODE_WRONG: {
+    title: 'This code does not work',
+    detail: 'It is wrong, too old or used already. Wait for the next code in the app and try again.',
+  },
+  LOGIN_STALE: {
+    title: 'Please log in from the start',
+    detail:
+      'It took too long, or the account was changed meanwhile. Please enter username and password again.',
+  },
+  SETUP_STALE: {
+    title: 'Please start again',
+    detail: 'It took too long. Please start setting up the authenticator app again.',
+  },
   DOMAIN_TAKEN: {
     title: 'Another shop has this word',
     detail: 'Try another one, for example with your town or a number behind it.',

@@ -179,6 +179,25 @@ export const fr: RefusalWords = {
     title: 'L’ancien mot de passe n’est pas le bon',
     detail: 'Saisissez encore une fois le mot de passe actuel.',
   },
+  SECOND_STEP: {
+    title: 'Encore une étape',
+    detail:
+      'Le mot de passe est bon. Pour vous connecter, saisissez le code de l’application d’authentification ou un code de secours.',
+  },
+  CODE_WRONG: {
+    title: 'Ce code ne convient pas',
+    detail:
+      'Il est faux, trop ancien ou déjà utilisé. Attendez le prochain code de l’application et réessayez.',
+  },
+  LOGIN_STALE: {
+    title: 'Reprenez la connexion',
+    detail:
+      'Cela a pris trop de temps, ou le compte a changé entre-temps. Saisissez de nouveau l’identifiant et le mot de passe.',
+  },
+  SETUP_STALE: {
+    title: 'Recommencez',
+    detail: 'Cela a pris trop de temps. Recommencez la configuration de l’application d’authentification.',
+  },
   DOMAIN_TAKEN: {
     title: 'Une autre boutique utilise déjà ce mot',
     detail: 'Essayez-en un autre, par exemple suivi de la ville ou d’un chiffre.',

@@ -167,6 +167,25 @@ export const pt: RefusalWords = {
     title: 'A palavra-passe antiga não está certa',
     detail: 'Escreva outra vez a palavra-passe que usa agora.',
   },
+  SECOND_STEP: {
+    title: 'Falta um passo',
+    detail:
+      'A palavra-passe está certa. Para entrar, escreva o código da aplicação de autenticação ou um código de recurso.',
+  },
+  CODE_WRONG: {
+    title: 'Este código não serve',
+    detail:
+      'Está errado, é antigo ou já foi usado. Espere pelo próximo código da aplicação e tente outra vez.',
+  },
+  LOGIN_STALE: {
+    title: 'Entre de novo',
+    detail:
+      'Demorou demasiado, ou a conta foi alterada entretanto. Escreva outra vez o nome de utilizador e a palavra-passe.',
+  },
+  SETUP_STALE: {
+    title: 'Comece de novo',
+    detail: 'Demorou demasiado. Volte a configurar a aplicação de autenticação.',
+  },
   DOMAIN_TAKEN: {
     title: 'Outra loja já usa esta palavra',
     detail: 'Experimente outra, por exemplo com a localidade ou um número no fim.',

@@ -17,5 +17,10 @@ export const identitySamples = samplesOf(identityContract, {
   saveMe: { body: () => ({ displayName: 'ฝน' }) },
   changePassword: { body: () => ({ old: 'no password', password: 'ผ้าไหมสามผืน' }) },
   endDevice: { params: (of) => ({ id: of.sessionId }) },
+  loginSecond: { body: () => ({ challenge: 'no challenge', code: '000000' }) },
+  beginTotp: { body: () => ({ password: 'no password' }) },
+  confirmTotp: { body: () => ({ setup: 'no setup', code: '000000' }) },
+  removeTotp: { body: () => ({ password: 'no password' }) },
+  newRecoveryCodes: { body: () => ({ password: 'no password' }) },
   preferences: { body: () => ({ language: 'th' }) },
 });

@@ -14,6 +14,7 @@ import { browserName } from '../../browser-name.ts';
 import { identityContract } from '../../contract.ts';
 import type { Device, Me } from '../../me-contract.ts';
 import { passwordFault } from '../../password-rules.ts';
+import { FactorSection } from '../factor/factor-section.tsx';
 import { NewPassword } from '../new-password.tsx';
 import { checkSession } from '../session-calls.ts';
 
@@ -163,6 +164,7 @@ export const MePage = () => {
           <Stack gap="md">
             <Who me={me} />
             <Password me={me} />
+            <FactorSection />
             <Section title={t('me.devices')}>
               <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
                 {me.devices.map((device) => (

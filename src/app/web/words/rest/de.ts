@@ -6,6 +6,7 @@ import { de as accounting } from '../../../../accounting/words/de.ts';
 import { de as opening } from '../../../../opening/words/de.ts';
 import { de as staff } from '../../../../people/words/de.ts';
 import { de as doors } from '../../../../identity/words/doors/de.ts';
+import { de as factors } from '../../../../identity/words/factors/de.ts';
 import { de as backup } from '../../../../backup/words/de.ts';
 import { de as privacy } from '../../../../privacy/words/de.ts';
 import { de as print } from '../../../../print/words/de.ts';
@@ -38,6 +39,7 @@ export const words = {
   customer,
   accounting,
   doors,
+  factors,
   staff,
   opening,
   backup,

@@ -6,6 +6,7 @@ import { fr as accounting } from '../../../../accounting/words/fr.ts';
 import { fr as opening } from '../../../../opening/words/fr.ts';
 import { fr as staff } from '../../../../people/words/fr.ts';
 import { fr as doors } from '../../../../identity/words/doors/fr.ts';
+import { fr as factors } from '../../../../identity/words/factors/fr.ts';
 import { fr as backup } from '../../../../backup/words/fr.ts';
 import { fr as privacy } from '../../../../privacy/words/fr.ts';
 import { fr as print } from '../../../../print/words/fr.ts';
@@ -38,6 +39,7 @@ export const words = {
   customer,
   accounting,
   doors,
+  factors,
   staff,
   opening,
   backup,

@@ -1,0 +1,78 @@
+/** Logging in with a second step: set up by oneself, asked for at the door and over an open page. */
+import { Secret, TOTP } from 'otpauth';
+import { expect, it } from 'vitest';
+import { narrow, settled } from './browser.ts';
+import { password } from './server.ts';
+import { house } from './support.ts';
+
+const at = house();
+
+/** A code of so many half minutes on: each works once, and the next one is taken already. */
+const codeOf = (secret: string, steps = 0): string =>
+  TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
+
+it('an app for codes: set up, asked for at the next login, a recovery code when the session has ended under a page', async () => {
+  const desk = await at.enter({ storageState: await at.sessionOf('staff2') });
+  const { page } = desk;
+  await page.goto('/backoffice/me');
+  await page.getByRole('button', { name: 'ตั้งค่าแอปยืนยันตัวตน' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('รหัสผ่านของคุณ', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'ต่อไป' }).click();
+  await dialog.getByRole('img', { name: 'คิวอาร์โค้ดสำหรับแอปยืนยันตัวตน' }).waitFor();
+  const secret = ((await dialog.getByLabel('สแกนไม่ได้ พิมพ์รหัสนี้ในแอป').textContent()) ?? '').replaceAll(' ', '');
+  const code = dialog.getByLabel('รหัส 6 หลักที่แอปแสดง');
+  await code.fill('000000');
+  await page.keyboard.press('Enter');
+  await dialog.getByText('รหัสยืนยันไม่ถูกต้อง').waitFor();
+  await code.fill(codeOf(secret, -1));
+  await page.keyboard.press('Enter');
+  const list = dialog.getByRole('list', { name: 'รายการรหัสสำรอง' });
+  await list.waitFor();
+  const codes = await list.getByRole('listitem').allTextContents();
+  expect(codes.length).toBe(10);
+  await dialog.getByRole('button', { name: 'เก็บไว้แล้ว' }).click();
+  await page.getByText('เหลือ 10 จาก 10 รหัส').waitFor();
+
+  await at.visit({ viewport: narrow }, async ({ page: door, trouble }) => {
+    await door.goto('/pages/login?to=%2Fbackoffice%2Fme');
+    await door.locator('input[name=username]').fill('staff2');
+    await door.locator('input[name=password]').fill(password);
+    await door.keyboard.press('Enter');
+    const field = door.getByLabel('รหัสจากแอป', { exact: true });
+    await field.waitFor();
+    expect(await door.evaluate(() => localStorage.getItem('userLoggedIn'))).toBeNull();
+    await door.keyboard.press('Enter');
+    await door.getByText('กรุณาใส่รหัส').waitFor();
+    // The one it was set up by is used up.
+    await field.fill(codeOf(secret, -1));
+    await door.keyboard.press('Enter');
+    await door.getByText('รหัสยืนยันไม่ถูกต้อง').waitFor();
+    await field.fill(codeOf(secret, 1));
+    await door.keyboard.press('Enter');
+    await door.waitForURL('**/backoffice/me');
+    await settled(door);
+    expect(trouble).toEqual({
+      errors: [],
+      failedCalls: ['POST /api/user/login 401', 'POST /api/user/login/second 403'],
+    });
+
+    // From here the other device is logged out: its page stays, and asks for both steps.
+    await page.getByLabel('ชื่อที่แสดง').fill('ก้อย กำลังพิมพ์');
+    await door
+      .getByRole('button', { name: /^ให้ออกจากระบบ/ })
+      .first()
+      .click();
+    const over = page.getByRole('dialog').filter({ hasText: 'หมดเวลาเข้าใช้งาน' });
+    await over.locator('input[name=password]').fill(password);
+    await page.keyboard.press('Enter');
+    await over.getByRole('button', { name: 'ไม่มีมือถือ ใช้รหัสสำรองแทน' }).click();
+    await over.getByLabel('รหัสสำรอง', { exact: true }).fill(codes[0] ?? '');
+    await page.keyboard.press('Enter');
+    await over.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('ชื่อที่แสดง').inputValue()).toBe('ก้อย กำลังพิมพ์');
+    await page.getByText('เหลือ 9 จาก 10 รหัส').waitFor();
+  });
+  expect(desk.trouble.errors).toEqual([]);
+  await desk.context.close();
+});

@@ -1,0 +1,91 @@
+/** The second step of a login, and what a person sets up for it. */
+import { z } from 'zod';
+import { op } from '../core/common/contract.ts';
+import { Done, TimeOut } from '../core/common/wire.ts';
+import { LoginReply } from './login-reply.ts';
+
+/** By what a second step can be made: a code of an app, one of the codes kept for a lost telephone. */
+export const secondWays = ['totp', 'recovery'] as const;
+export type SecondWay = (typeof secondWays)[number];
+
+/** What SECOND_STEP carries: the password was right, and with the challenge the second step can be made for five minutes. */
+export type SecondNeeded = { challenge: string; ways: readonly SecondWay[] };
+
+const Challenge = z.string().min(1).max(2000);
+const Password = z.string().min(1).max(200);
+/** Typed by hand: spaces and dashes in it count for nothing. */
+const Code = z.string().trim().min(1).max(40);
+const Codes = z.object({ codes: z.array(z.string()) });
+
+export const factorRows = {
+  loginSecond: op({
+    method: 'POST',
+    path: '/api/user/login/second',
+    summary: 'The second step of a login, by a code; sets the refresh cookie',
+    body: z.strictObject({ challenge: Challenge, code: Code }),
+    reply: LoginReply,
+    errors: ['CODE_WRONG', 'LOGIN_STALE', 'TOO_MANY_REQUESTS'],
+    failTitle: 'account',
+    allow: 'public',
+    perMinute: 30,
+  }),
+  factors: op({
+    method: 'GET',
+    path: '/api/user/me/factor',
+    summary: 'What the own login asks for besides the password',
+    reply: z.object({
+      /** Since when codes of an app are asked for. */
+      totpSince: TimeOut.nullable(),
+      recoveryLeft: z.number(),
+    }),
+    errors: [],
+    allow: 'open',
+  }),
+  beginTotp: op({
+    method: 'POST',
+    path: '/api/user/me/totp',
+    summary: 'A new secret for an app that makes codes; nothing changes until it is confirmed by a code',
+    body: z.strictObject({ password: Password }),
+    reply: z.object({
+      /** Sent back with the code. */
+      setup: z.string(),
+      /** For typing into the app. */
+      secret: z.string(),
+      /** otpauth:// for a QR code. */
+      uri: z.string(),
+    }),
+    errors: ['PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],
+    allow: 'open',
+    perMinute: 10,
+  }),
+  confirmTotp: op({
+    method: 'POST',
+    path: '/api/user/me/totp/confirm',
+    summary: 'From now on a login asks for a code; answers with new recovery codes, told this once',
+    body: z.strictObject({ setup: Challenge, code: Code }),
+    reply: Codes,
+    errors: ['CODE_WRONG', 'SETUP_STALE', 'TOO_MANY_REQUESTS'],
+    allow: 'open',
+    perMinute: 30,
+  }),
+  removeTotp: op({
+    method: 'POST',
+    path: '/api/user/me/totp/remove',
+    summary: 'A login asks for no code of the app any more',
+    body: z.strictObject({ password: Password }),
+    reply: Done,
+    errors: ['PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],
+    allow: 'open',
+    perMinute: 10,
+  }),
+  newRecoveryCodes: op({
+    method: 'POST',
+    path: '/api/user/me/recovery',
+    summary: 'Ten new recovery codes, told this once; the old ones work no more',
+    body: z.strictObject({ password: Password }),
+    reply: Codes,
+    errors: ['PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],
+    allow: 'open',
+    perMinute: 10,
+  }),
+};

@@ -1,0 +1,77 @@
+/** What a person sets up for the second step of their own login. */
+import { done } from '../../../core/common/wire.ts';
+import { audit } from '../../../core/server/audit.ts';
+import { reading } from '../../../core/server/call.ts';
+import type { identityContract } from '../../contract.ts';
+import { mustBeOwnPassword } from '../own-password.ts';
+import { throttleSecond } from '../throttle.ts';
+import { keepRecovery, newRecoveryCodes as madeUp } from './recovery.ts';
+import { sealedFor, unsealed } from './sealed.ts';
+import { dropNeedless, dropTotp, putTotp, recoveryLeft, totpRow, waysOf } from './sql.ts';
+import { closedSecret, newSecret, stepOf, uriOf } from './totp.ts';
+
+const setup = { purpose: 'totp', minutes: 15 };
+
+export const factors = reading<typeof identityContract.factors>(async (db, scope) => {
+  const { shopId, userId } = scope;
+  const [[totp], [left]] = await db.readAll(scope, [totpRow(shopId, userId), recoveryLeft(shopId, userId)]);
+  return { totpSince: totp?.since ?? null, recoveryLeft: left?.n ?? 0 };
+});
+
+/** The secret goes to the person and comes back with the code: until then it is nowhere here. */
+export const beginTotp = reading<typeof identityContract.beginTotp>(async (db, scope, call) => {
+  const user = await mustBeOwnPassword(db, scope, call.body.password);
+  const secret = newSecret();
+  return {
+    setup: sealedFor(call.seal, setup.purpose, setup.minutes, [scope.shopId, scope.userId, secret]),
+    secret,
+    uri: uriOf(secret, `${user.username} (${user.shopName})`),
+  };
+});
+
+export const confirmTotp = reading<typeof identityContract.confirmTotp>(async (db, scope, call) => {
+  const { shopId, userId } = scope;
+  const [ofShop, ofUser, secret] = (unsealed(call.seal, setup.purpose, call.body.setup) ?? []) as [
+    number,
+    number,
+    string,
+  ];
+  if (ofShop !== shopId || ofUser !== userId) return call.fail('SETUP_STALE');
+  const attempt = throttleSecond(`setup ${shopId}.${userId}`, scope.ip);
+  const step = stepOf(secret, call.body.code.replaceAll(/\D/g, ''));
+  if (step === null) return call.fail('CODE_WRONG');
+  attempt.succeeded();
+  const made = await madeUp();
+  await db.tx(scope, async (q) => {
+    await putTotp(shopId, userId, closedSecret(call.seal, shopId, userId, secret), step).execute(q);
+    await keepRecovery(q, shopId, userId, made);
+    await audit(q, scope, { action: 'people.factor', subject: 'user', id: userId, after: { totp: true } });
+  });
+  return { codes: made.codes };
+});
+
+export const removeTotp = reading<typeof identityContract.removeTotp>(async (db, scope, call) => {
+  const { shopId, userId } = scope;
+  await mustBeOwnPassword(db, scope, call.body.password);
+  await db.tx(scope, async (q) => {
+    const { rows } = await dropTotp(shopId, userId).execute(q);
+    if (rows.length === 0) return;
+    await dropNeedless(shopId, userId).execute(q);
+    await audit(q, scope, { action: 'people.factor', subject: 'user', id: userId, before: { totp: true } });
+  });
+  return done;
+});
+
+/** CONFLICT where there is no factor that they could stand in for. */
+export const newRecoveryCodes = reading<typeof identityContract.newRecoveryCodes>(async (db, scope, call) => {
+  const { shopId, userId } = scope;
+  await mustBeOwnPassword(db, scope, call.body.password);
+  const made = await madeUp();
+  await db.tx(scope, async (q) => {
+    const { rows } = await waysOf(shopId, userId).execute(q);
+    if (rows.every((one) => one.way === 'recovery')) call.fail('CONFLICT');
+    await keepRecovery(q, shopId, userId, made);
+    await audit(q, scope, { action: 'people.recoveryCodes', subject: 'user', id: userId });
+  });
+  return { codes: made.codes };
+});

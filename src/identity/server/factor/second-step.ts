@@ -1,0 +1,61 @@
+/** The second step of a login. Until it is made there is no token and no session: only a sealed word that the password was right. */
+import { AppError } from '../../../core/common/errors.ts';
+import { reading } from '../../../core/server/call.ts';
+import type { Db } from '../../../core/server/db.ts';
+import { rawOf } from '../../../core/server/http.ts';
+import type { Seal } from '../../../core/server/seal.ts';
+import type { identityContract } from '../../contract.ts';
+import type { LoginReply } from '../../login-reply.ts';
+import { type UserRow, userRow } from '../sql.ts';
+import { startSession } from '../start-session.ts';
+import { cameIn, throttleSecond } from '../throttle.ts';
+import { recoveryFits } from './recovery.ts';
+import { sealedFor, unsealed } from './sealed.ts';
+import { totpFits } from './totp.ts';
+
+const purpose = 'login';
+const minutes = 5;
+
+/** For a user whose password was right, as they are now. */
+export const challengeOf = (seal: Seal, shopId: number, user: Pick<UserRow, 'id' | 'standing'>): string =>
+  sealedFor(seal, purpose, minutes, [shopId, user.id, user.standing]);
+
+type Challenged = { shopId: number; user: UserRow };
+
+/** Whose login it is. LOGIN_STALE when its time is over, or they have been locked or given another password, role or branch since. */
+const challenged = async (db: Db, seal: Seal, challenge: string): Promise<Challenged> => {
+  const [shopId, userId, standing] = (unsealed(seal, purpose, challenge) ?? []) as [number, number, string];
+  const [user] = shopId === undefined ? [] : await db.read({ shopId }, userRow(shopId, userId));
+  if (!user?.active || user.standing !== standing) throw new AppError('LOGIN_STALE');
+  return { shopId, user };
+};
+
+type SecondCall = { seal: Seal; body: { challenge: string } };
+
+/** Carries a second step out: `fits` looks at what was shown, and uses it up. CODE_WRONG, LOGIN_STALE, TOO_MANY_REQUESTS. */
+export const secondStep = async (
+  db: Db,
+  ip: string,
+  call: SecondCall,
+  fits: (of: Challenged) => Promise<boolean>,
+): Promise<LoginReply> => {
+  const of = await challenged(db, call.seal, call.body.challenge);
+  const { shopId, user } = of;
+  const attempt = throttleSecond(`${shopId}.${user.id}`, ip);
+  if (!(await fits(of))) throw new AppError('CODE_WRONG');
+  attempt.succeeded();
+  cameIn(user.username, ip);
+  const begun = await startSession(db, rawOf(call), shopId, user);
+  if (begun === undefined) throw new AppError('LOGIN_STALE');
+  return begun;
+};
+
+/** Six digits are of the app, ten signs a recovery code. */
+export const loginSecond = reading<typeof identityContract.loginSecond>((db, scope, call) =>
+  secondStep(db, scope.ip, call, ({ shopId, user }) => {
+    const typed = call.body.code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+    return /^\d{6}$/.test(typed)
+      ? totpFits(db, call.seal, shopId, user.id, typed)
+      : recoveryFits(db, shopId, user.id, typed);
+  }),
+);

@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { SecondWay } from '../../factor-contract.ts';
+
+/** By what a user can make a second step; none when the password alone lets them in. */
+export const waysOf = (shopId: number, userId: number) => sql<{ way: SecondWay }>`
+  select 'totp' as way from totp_factor where shop_id = ${shopId} and user_id = ${userId}
+  union all select 'recovery' from recovery_code
+    where shop_id = ${shopId} and user_id = ${userId} and used_at is null group by shop_id`;
+
+export const totpRow = (shopId: number, userId: number) => sql<{ secret: string; since: string }>`
+  select secret, since from totp_factor where shop_id = ${shopId} and user_id = ${userId}`;
+
+/** A secret in place of whatever there was; the step is that of the code it was confirmed by. */
+export const putTotp = (shopId: number, userId: number, secret: string, step: number) => sql`
+  insert into totp_factor as f (shop_id, user_id, secret, last_step) values (${shopId}, ${userId}, ${secret}, ${step})
+  on conflict (shop_id, user_id) do update set secret = excluded.secret, last_step = excluded.last_step, since = now()`;
+
+/** The one use of a code: a row when no code of this step or a later one has been used. Of two uses at once one finds it used. */
+export const useStep = (shopId: number, userId: number, secret: string, step: number) => sql<{
+  used: number;
+}>`
+  update totp_factor set last_step = ${step}
+  where shop_id = ${shopId} and user_id = ${userId} and secret = ${secret} and last_step < ${step} returning 1 as used`;
+
+export const dropTotp = (shopId: number, userId: number) => sql<{ gone: number }>`
+  delete from totp_factor where shop_id = ${shopId} and user_id = ${userId} returning 1 as gone`;
+
+export const recoveryRow = (shopId: number, userId: number, place: number) => sql<{ hash: string }>`
+  select code_hash as hash from recovery_code
+  where shop_id = ${shopId} and user_id = ${userId} and place = ${place} and used_at is null`;
+
+export const recoveryLeft = (shopId: number, userId: number) => sql<{ n: number }>`
+  select count(*)::int as n from recovery_code where shop_id = ${shopId} and user_id = ${userId} and used_at is null`;
+
+/** The one use of a recovery code, known by its hash. */
+export const useRecovery = (shopId: number, userId: number, place: number, hash: string) => sql<{
+  used: number;
+}>`
+  update recovery_code set used_at = now()
+  where shop_id = ${shopId} and user_id = ${userId} and place = ${place} and code_hash = ${hash} and used_at is null
+  returning 1 as used`;
+
+/** These in place of all that there were. */
+export const putRecovery = (shopId: number, userId: number, hashes: readonly string[]) => sql`
+  insert into recovery_code as c (shop_id, user_id, place, code_hash)
+  select ${shopId}, ${userId}, n - 1, hash from unnest(${[...hashes]}::text[]) with ordinality as new (hash, n)
+  on conflict (shop_id, user_id, place) do update set code_hash = excluded.code_hash, used_at = null`;
+
+/** Recovery codes are for a lost factor: without one they let nobody in, and go. */
+export const dropNeedless = (shopId: number, userId: number) => sql`
+  delete from recovery_code c where c.shop_id = ${shopId} and c.user_id = ${userId}
+    and not exists (select from totp_factor f where f.shop_id = c.shop_id and f.user_id = c.user_id)`;

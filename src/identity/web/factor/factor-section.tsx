@@ -1,0 +1,128 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDateTime } from '../../../core/common/day.ts';
+import type { ApiError } from '../../../core/web/client.ts';
+import { Section } from '../../../core/web/form/index.ts';
+import { useAction, useApi } from '../../../core/web/queries.ts';
+import { useLanguage, useSession } from '../../../core/web/session.ts';
+import { QueryView, StateBadge } from '../../../core/web/ui/index.ts';
+import { identityContract } from '../../contract.ts';
+import { AskPassword } from './ask-password.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { TotpDialog } from './totp-dialog.tsx';
+
+const refresh = [identityContract.factors];
+/** Fewer than these are soon none. */
+const few = 4;
+
+type PartProps = { name: string; state: ReactNode; children: ReactNode };
+
+const Part = ({ name, state, children }: PartProps) => (
+  <Group justify="space-between" gap="sm">
+    <div>
+      <Text fw={600}>{name}</Text>
+      {state}
+    </div>
+    <Group gap="xs">{children}</Group>
+  </Group>
+);
+
+type Open = 'totp' | 'remove' | 'codes' | null;
+
+/** What the own login asks for besides the password. */
+export const FactorSection = () => {
+  const { t } = useTranslation('factors');
+  const language = useLanguage();
+  const { username } = useSession();
+  const query = useApi(identityContract.factors, {});
+  const [open, setOpen] = useState<Open>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const show = (what: Open): void => {
+    setProblem(null);
+    setOpen(what);
+  };
+  const tell = (made: readonly string[]): void => {
+    setOpen(null);
+    setCodes(made);
+  };
+  const options = { refresh, quiet: true, onError: setProblem };
+  const remove = useAction(identityContract.removeTotp, {
+    ...options,
+    done: t('own.removed'),
+    onSuccess: () => setOpen(null),
+  });
+  const renew = useAction(identityContract.newRecoveryCodes, {
+    ...options,
+    onSuccess: ({ codes: made }) => tell(made),
+  });
+  return (
+    <Section title={t('own.title')}>
+      <Stack gap="md">
+        <Text c="dimmed">{t('own.lead')}</Text>
+        <QueryView query={query}>
+          {({ totpSince, recoveryLeft }) => (
+            <Stack gap="md">
+              <Part
+                name={t('own.app')}
+                state={
+                  totpSince === null ? (
+                    <StateBadge tone="info">{t('own.off')}</StateBadge>
+                  ) : (
+                    <StateBadge tone="good">
+                      {t('own.since', { at: formatDateTime(totpSince, language) })}
+                    </StateBadge>
+                  )
+                }
+              >
+                <Button variant={totpSince === null ? 'filled' : 'default'} onClick={() => show('totp')}>
+                  {t(totpSince === null ? 'own.setUp' : 'own.again')}
+                </Button>
+                {totpSince === null ? null : (
+                  <Button variant="default" onClick={() => show('remove')}>
+                    {t('own.remove')}
+                  </Button>
+                )}
+              </Part>
+              {totpSince === null ? null : (
+                <Part
+                  name={t('own.recovery')}
+                  state={
+                    <Text size="sm" c="dimmed">
+                      {t('own.left', { n: recoveryLeft })}
+                      {recoveryLeft < few ? ` · ${t('own.few')}` : ''}
+                    </Text>
+                  }
+                >
+                  <Button variant="default" onClick={() => show('codes')}>
+                    {t('own.newCodes')}
+                  </Button>
+                </Part>
+              )}
+            </Stack>
+          )}
+        </QueryView>
+      </Stack>
+      {open === 'totp' ? <TotpDialog onClose={() => setOpen(null)} onCodes={tell} /> : null}
+      {open === 'remove' || open === 'codes' ? (
+        <AskPassword
+          title={t(open === 'remove' ? 'own.remove' : 'own.newCodes')}
+          text={t(open === 'remove' ? 'own.removeText' : 'own.newCodesText')}
+          action={t(open === 'remove' ? 'own.remove' : 'own.newCodes')}
+          {...(open === 'remove' && { color: 'red' })}
+          username={username}
+          busy={remove.isPending || renew.isPending}
+          problem={problem}
+          onPassword={(password) => {
+            setProblem(null);
+            (open === 'remove' ? remove : renew).mutate({ body: { password } });
+          }}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+      {codes === null ? null : <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
+    </Section>
+  );
+};

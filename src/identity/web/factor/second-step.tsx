@@ -1,0 +1,93 @@
+import { Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import type { FormEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../core/common/words.ts';
+import { ApiError, callApi } from '../../../core/web/client.ts';
+import { identityContract } from '../../contract.ts';
+import type { SecondNeeded } from '../../factor-contract.ts';
+import { enter } from '../session-calls.ts';
+import { Problem } from './problem.tsx';
+
+type SecondStepProps = {
+  needed: SecondNeeded;
+  picked: Language | null;
+  onSignedIn: () => void;
+  /** To the password again. */
+  onBack: () => void;
+};
+
+/** After the password: the code of the app, or a recovery code. */
+export const SecondStep = ({ needed, picked, onSignedIn, onBack }: SecondStepProps) => {
+  const { t } = useTranslation('factors');
+  const [recovery, setRecovery] = useState(!needed.ways.includes('totp'));
+  const [code, setCode] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), [recovery]);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    setMissing(code.trim() === '');
+    if (code.trim() === '') return field.current?.focus();
+    setBusy(true);
+    setProblem(null);
+    try {
+      const { challenge } = needed;
+      await enter(callApi(identityContract.loginSecond, { body: { challenge, code } }), picked);
+      onSignedIn();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setProblem(error);
+      setBusy(false);
+      field.current?.select();
+    }
+  };
+  const change = (): void => {
+    setRecovery(!recovery);
+    setCode('');
+    setProblem(null);
+    setMissing(false);
+  };
+  return (
+    <form onSubmit={submit} noValidate aria-label={t('step.title')}>
+      <Stack gap="md">
+        <Title order={2} size="h4">
+          {t('step.title')}
+        </Title>
+        <Text>{t(recovery ? 'step.recoveryLead' : 'step.lead')}</Text>
+        <TextInput
+          key={String(recovery)}
+          ref={field}
+          label={t(recovery ? 'step.recovery' : 'step.code')}
+          name={recovery ? 'recovery-code' : 'code'}
+          autoComplete={recovery ? 'off' : 'one-time-code'}
+          inputMode={recovery ? 'text' : 'numeric'}
+          autoCapitalize="characters"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={40}
+          size="md"
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          error={missing ? t('step.missing') : undefined}
+        />
+        <Problem problem={problem?.reply ?? null} />
+        <Button type="submit" size="md" loading={busy} fullWidth>
+          {t('step.submit')}
+        </Button>
+        {needed.ways.includes('totp') && needed.ways.includes('recovery') ? (
+          <Button variant="subtle" onClick={change}>
+            {t(recovery ? 'step.toCode' : 'step.toRecovery')}
+          </Button>
+        ) : null}
+        <Button variant="subtle" color="gray" onClick={onBack}>
+          {t('step.back')}
+        </Button>
+      </Stack>
+    </form>
+  );
+};
