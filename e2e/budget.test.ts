@@ -31,16 +31,19 @@ const watchCode = (page: Page): Map<string, number> => {
   return bytes;
 };
 
+/** What comes a moment later by itself is not waited for, however slow the machine is. */
+const withoutLater = (page: Page): Promise<unknown> =>
+  page.addInitScript((ms) => {
+    const own = window.setTimeout.bind(window);
+    const held = (work: TimerHandler, wait?: number, ...more: unknown[]) =>
+      own(work, wait === ms ? 600_000 : wait, ...more);
+    Object.assign(window, { setTimeout: held });
+  }, moment);
+
 it('the first screen after the login is no more than 300 KB of scripts and styles', async () => {
   const storageState = await at.sessionOf('staff');
   await at.visit({ storageState }, async ({ page }) => {
-    // What comes a moment later by itself is not waited for, however slow the machine is.
-    await page.addInitScript((ms) => {
-      const own = window.setTimeout.bind(window);
-      const held = (work: TimerHandler, wait?: number, ...more: unknown[]) =>
-        own(work, wait === ms ? 600_000 : wait, ...more);
-      Object.assign(window, { setTimeout: held });
-    }, moment);
+    await withoutLater(page);
     const bytes = watchCode(page);
     await page.goto('/');
     await page.waitForURL('**/backoffice/rental');
@@ -75,6 +78,7 @@ const wavesOf = async (page: Page, where: string): Promise<string[][]> => {
   await page.route('**/api/**', (route) => void held.push(route));
   // Nothing on the page waits for live updates.
   await page.route('**/api/live', (route) => route.abort());
+  await withoutLater(page);
   await page.goto(where, { waitUntil: 'domcontentloaded' });
   // With the heading the page's own calls have begun.
   await page.locator('h1').waitFor();

@@ -1,7 +1,7 @@
 /** What stands around every page: the search over everything, scans that no page waits for, the menu, pages with a star, the keys. */
 import { beforeAll, expect, it } from 'vitest';
 import { apiAs } from './api.ts';
-import { settled } from './browser.ts';
+import { narrow, settled } from './browser.ts';
 import { makeOrders, type Orders } from './orders.ts';
 import { house } from './support.ts';
 
@@ -97,6 +97,41 @@ it('? shows the keys', async () => {
     await keys.getByText('Ctrl K').waitFor();
     await page.keyboard.press('Escape');
     await keys.waitFor({ state: 'detached' });
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});
+
+it('at the foot of a phone stand the pages used most, and nothing of a page is hidden under them', async () => {
+  const phone = {
+    viewport: narrow,
+    hasTouch: true,
+    isMobile: true,
+    storageState: await at.sessionOf('staff'),
+  };
+  await at.visit(phone, async ({ page, trouble }) => {
+    await page.goto('/backoffice/calendar');
+    await settled(page);
+    const bar = page.getByRole('navigation', { name: 'หน้าที่ใช้บ่อย' });
+    const names = async () => {
+      await bar.waitFor();
+      return bar.getByRole('link').allTextContents();
+    };
+    expect(await names()).toEqual(['เปิดบิลเช่า', 'รับชุด', 'คืนชุด', 'เตรียมชุด', 'ปฏิทิน']);
+    for (let n = 0; n < 6; n += 1) {
+      await page.goto('/backoffice/customer');
+      await settled(page);
+      await bar.waitFor();
+    }
+    expect(await names()).toContain('ลูกค้า');
+    expect(await bar.getByRole('link', { name: 'ลูกค้า' }).getAttribute('aria-current')).toBe('page');
+    await bar.getByRole('link', { name: 'เปิดบิลเช่า' }).click();
+    await page.getByRole('heading', { level: 1, name: 'เปิดบิลเช่า' }).waitFor();
+    await settled(page);
+    // What stays in sight at the end of a page stands above the bar.
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+    const finish = page.getByRole('button', { name: /^จอง/ }).last();
+    const [own, foot] = [await finish.boundingBox(), await bar.boundingBox()];
+    expect((own?.y ?? 0) + (own?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
 });

@@ -2,6 +2,7 @@ import { de as shared } from '../../core/words/shared/de.ts';
 import type { FinderWords } from './index.ts';
 
 export const de: FinderWords = {
+  mostUsed: 'Meistgenutzte Seiten',
   title: 'Im ganzen Laden suchen',
   hint: 'Auftragsnummer, Name, Telefon, Outfit, Barcode oder Seite',
   nothing: '„{text}“ steht in keinem Auftrag, Kunden, Outfit und keiner Seite',

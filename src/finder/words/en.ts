@@ -2,6 +2,7 @@ import { en as shared } from '../../core/words/shared/en.ts';
 import type { FinderWords } from './index.ts';
 
 export const en: FinderWords = {
+  mostUsed: 'Pages used most',
   title: 'Search everything in the shop',
   hint: 'Order number, name, phone, outfit, barcode or page',
   nothing: 'Nothing called “{text}” among orders, customers, outfits or pages',

@@ -2,6 +2,7 @@ import { fr as shared } from '../../core/words/shared/fr.ts';
 import type { FinderWords } from './index.ts';
 
 export const fr: FinderWords = {
+  mostUsed: 'Pages les plus utilisées',
   title: 'Chercher dans toute la boutique',
   hint: 'Numéro de commande, nom, téléphone, tenue, code-barres ou page',
   nothing: '« {text} » ne figure ni dans les commandes, ni les clients, ni les tenues, ni les pages',

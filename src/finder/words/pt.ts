@@ -2,6 +2,7 @@ import { pt as shared } from '../../core/words/shared/pt.ts';
 import type { FinderWords } from './index.ts';
 
 export const pt: FinderWords = {
+  mostUsed: 'Páginas mais usadas',
   title: 'Procurar em toda a loja',
   hint: 'Número do pedido, nome, telefone, traje, código de barras ou página',
   nothing: '«{text}» não está em pedidos, clientes, trajes nem páginas',

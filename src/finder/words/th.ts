@@ -2,6 +2,7 @@
 import { th as shared } from '../../core/words/shared/th.ts';
 
 export const th = {
+  mostUsed: 'หน้าที่ใช้บ่อย',
   title: 'ค้นหาทุกอย่างในร้าน',
   hint: 'เลขที่บิล ชื่อ เบอร์โทร ชื่อชุด บาร์โค้ด หรือชื่อเมนู',
   nothing: 'ไม่พบ “{text}” ในบิล ลูกค้า ชุด หรือเมนู',

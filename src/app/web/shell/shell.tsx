@@ -4,8 +4,9 @@ import { Link, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMoment } from '../../../core/web/moment.ts';
 import { useSession } from '../../../core/web/session.ts';
-import { useIsPhone } from '../../../core/web/ui/index.ts';
+import { later, useIsPhone } from '../../../core/web/ui/index.ts';
 import { BrandMark } from '../../../core/web/ui/brand.tsx';
 import { brand } from '../../../core/words/languages.ts';
 import { BellSlot } from './bell-slot.tsx';
@@ -18,12 +19,20 @@ import { StarSlot } from './star-slot.tsx';
 import { UserMenu } from './user-menu.tsx';
 import classes from './shell.module.css';
 
+// Its place is kept from the beginning; what stands in it is no part of the first screen.
+const PhoneBar = later(async () => (await import('./phone-bar.tsx')).PhoneBar, {
+  missing: 'nothing',
+  words: true,
+});
+const footHeight = 56;
+
 /** Header, side menu and the place of the page. On a narrow screen the menu opens over the page; what is covered takes no focus. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { t } = useTranslation('app');
   const [opened, setOpened] = useState(false);
   const path = useRouterState({ select: (state) => state.location.pathname });
   const phone = useIsPhone();
+  const past = useMoment();
   const wide = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? true;
   const rail = useSession().menu.split('.').includes('rail') && wide;
   const covering = opened && !wide;
@@ -39,12 +48,14 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   return (
     <AppShell
       header={{ height: 56 }}
+      footer={{ height: footHeight, collapsed: !phone }}
       navbar={{ width: rail ? 68 : 224, breakpoint: 'lg', collapsed: { mobile: !opened } }}
       padding={{ base: 'sm', md: 'lg' }}
       classNames={{
         main: classes['main'] ?? '',
         header: classes['header'] ?? '',
         navbar: classes['navbar'] ?? '',
+        footer: classes['foot'] ?? '',
       }}
     >
       <a href="#main" className="ratri-skip">
@@ -86,6 +97,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         </div>
         {children}
       </AppShell.Main>
+      {phone ? <AppShell.Footer>{past ? <PhoneBar /> : null}</AppShell.Footer> : null}
     </AppShell>
   );
 };

@@ -1,0 +1,76 @@
+/**
+ * How often people have opened pages of the menu on this device, by their login: in a cookie that only pages of the
+ * back-office see, because logging in clears local storage. Pages by the names of their rows.
+ */
+const cookie = 'ratri-used';
+const year = 31_536_000;
+/** People of one device, and pages of one person, that are remembered. */
+const [mostPeople, mostPages] = [3, 10];
+/** Where the counts are halved, so that new habits catch up. */
+const ceiling = 60;
+
+type Jar = { cookie: string };
+type Uses = ReadonlyMap<string, number>;
+
+const usesIn = (text: string): Uses =>
+  new Map(
+    text.split('.').flatMap((one): [string, number][] => {
+      const [name = '', count = ''] = one.split(':');
+      return /^\w{1,40}$/.test(name) && /^\d{1,3}$/.test(count) ? [[name, Number(count)]] : [];
+    }),
+  );
+
+/** By login, whoever worked here last first. */
+const read = (jar: Jar): Map<string, Uses> => {
+  const text = jar.cookie.split('; ').find((one) => one.startsWith(`${cookie}=`)) ?? '';
+  return new Map(
+    text
+      .slice(cookie.length + 1)
+      .split('~')
+      .flatMap((one): [string, Uses][] => {
+        const [who = '', uses = ''] = one.split('!');
+        return who === '' ? [] : [[who, usesIn(uses)]];
+      }),
+  );
+};
+
+const keyOf = (username: string): string => encodeURIComponent(username).replaceAll(/[~!]/g, '');
+
+const most = (uses: Uses): [string, number][] =>
+  [...uses].toSorted(([, a], [, b]) => b - a).slice(0, mostPages);
+
+/** One more visit of a page. */
+export const noteUse = (jar: Jar, username: string, page: string): void => {
+  const all = read(jar);
+  const who = keyOf(username);
+  const uses = new Map(all.get(who));
+  uses.set(page, (uses.get(page) ?? 0) + 1);
+  const share = Math.max(...uses.values()) > ceiling ? 2 : 1;
+  const counted = [...uses].map(([name, count]): [string, number] => [name, Math.floor(count / share)]);
+  // The page of now stays in, or a tenth favourite could never be overtaken.
+  const kept = most(new Map(counted.filter(([name]) => name !== page))).slice(0, mostPages - 1);
+  const own = [...kept, ...counted.filter(([name]) => name === page)];
+  const people = [[who, new Map(own)] as const, ...[...all].filter(([one]) => one !== who)].slice(
+    0,
+    mostPeople,
+  );
+  const text = people
+    .map(([one, its]) => `${one}!${[...its].map(([name, count]) => `${name}:${count}`).join('.')}`)
+    .join('~');
+  jar.cookie = `${cookie}=${text}; path=/backoffice; max-age=${year}; samesite=lax`;
+};
+
+/** The pages this person opens most, `count` of them in the order they were given; those that come first while nothing is known. */
+export const mostUsed = <Page extends { name: string }>(
+  jar: Jar,
+  username: string,
+  pages: readonly Page[],
+  first: readonly string[],
+  count: number,
+): Page[] => {
+  const uses = read(jar).get(keyOf(username)) ?? new Map<string, number>();
+  // A page of the beginning gives way to one that was opened more than a few times.
+  const weight = ({ name }: Page): number => (uses.get(name) ?? 0) + (first.includes(name) ? 4.5 : 0);
+  const chosen = new Set(pages.toSorted((a, b) => weight(b) - weight(a)).slice(0, count));
+  return pages.filter((page) => chosen.has(page));
+};
