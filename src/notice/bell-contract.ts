@@ -1,7 +1,7 @@
 /** What the bell asks for: all the shell needs to know of this room. */
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
-import { DayOut } from '../core/common/wire.ts';
+import { DayOut, Done, totalCap } from '../core/common/wire.ts';
 import { noticeKinds } from './kinds.ts';
 
 export const countsShape = z.object(
@@ -21,7 +21,39 @@ export const bellRows = {
     path: '/api/notice',
     summary: 'What is due today, late, at risk, unpaid or waiting in the branch: counts, each up to 1,000',
     query: reach,
-    reply: z.object({ today: DayOut, counts: countsShape, urgent: z.number() }),
+    reply: z.object({
+      today: DayOut,
+      counts: countsShape,
+      /** Of the kinds that ask for something to be done and are not muted. */
+      urgent: z.number(),
+      /** More of them than this person saw today. */
+      fresh: z.number(),
+      muted: z.array(z.enum(noticeKinds)),
+    }),
+    errors: [],
+    allow: 'staff',
+  }),
+  mute: op({
+    method: 'PUT',
+    path: '/api/notice/muted',
+    summary: 'The kinds that the bell does not call this person for',
+    body: z.strictObject({
+      kinds: z
+        .array(z.enum(noticeKinds))
+        .refine((all) => new Set(all).size === all.length, { error: 'twice' }),
+    }),
+    reply: Done,
+    errors: [],
+    allow: 'staff',
+  }),
+  seen: op({
+    method: 'PUT',
+    path: '/api/notice/seen',
+    summary: 'What this person has looked at in the branch: how many of each kind',
+    body: z.strictObject({
+      counts: z.partialRecord(z.enum(noticeKinds), z.number().int().min(0).max(totalCap)),
+    }),
+    reply: Done,
     errors: [],
     allow: 'staff',
   }),

@@ -63,6 +63,8 @@ const silent = new Set([
   'identity.saveMe',
   'identity.endDevice',
   'picture.upload',
+  'notice.mute',
+  'notice.seen',
 ]);
 
 const firstPart = (path: string): string => path.split('/')[2] ?? '';

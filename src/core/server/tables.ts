@@ -566,6 +566,20 @@ export interface MessageWay {
   version: Generated<number>;
 }
 
+export interface NoticeMute {
+  kinds: string[];
+  shop_id: number;
+  user_id: number;
+}
+
+export interface NoticeSeen {
+  branch_id: number;
+  counts: unknown;
+  day: Day;
+  shop_id: number;
+  user_id: number;
+}
+
 export interface OneTimeLink {
   expires_at: string;
   id: Generated<number>;
@@ -1211,6 +1225,8 @@ export interface DB {
   message_template: MessageTemplate;
   message_try: MessageTry;
   message_way: MessageWay;
+  notice_mute: NoticeMute;
+  notice_seen: NoticeSeen;
   one_time_link: OneTimeLink;
   opening: Opening;
   order_charge: OrderCharge;

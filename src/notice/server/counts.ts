@@ -6,6 +6,7 @@ import type { Scope } from '../../core/server/scope.ts';
 import type { Counts, noticeContract } from '../contract.ts';
 import type { NoticeKind } from '../kinds.ts';
 import { noticeKinds, urgentKinds } from '../kinds.ts';
+import { choicesQuery } from './choices.ts';
 import { type Ask, countQuery, rowsQuery } from './sql-keys.ts';
 
 export const askOf = (scope: Scope, branches: 'one' | 'all'): Ask => ({
@@ -14,26 +15,39 @@ export const askOf = (scope: Scope, branches: 'one' | 'all'): Ask => ({
   today: bangkokDay(new Date()),
 });
 
-/** Counts by branch, all kinds in one round trip. */
-export const countsOf = async (db: Db, ask: Ask): Promise<(branchIds: readonly number[]) => Counts> => {
-  const found = await db.readAll(
-    ask.scope,
-    noticeKinds.map((kind) => countQuery(kind, ask)),
-  );
+const countQueries = (ask: Ask) => noticeKinds.map((kind) => countQuery(kind, ask));
+
+/** From what countQueries found: the counts of the branches named, each up to the cap. */
+const sumsOf = (found: readonly { branchId: number; count: number }[][]) => {
   const sumOf = (kind: NoticeKind, branchIds: readonly number[]): number =>
     (found[noticeKinds.indexOf(kind)] ?? [])
       .filter((row) => branchIds.includes(row.branchId))
       .reduce((sum, row) => sum + row.count, 0);
-  return (branchIds) =>
+  return (branchIds: readonly number[]): Counts =>
     Object.fromEntries(
       noticeKinds.map((kind) => [kind, Math.min(totalCap, sumOf(kind, branchIds))]),
     ) as Counts;
 };
 
+/** Counts by branch, all kinds in one round trip. */
+export const countsOf = async (db: Db, ask: Ask): Promise<(branchIds: readonly number[]) => Counts> =>
+  sumsOf(await db.readAll(ask.scope, countQueries(ask)));
+
 export const counts = reading<typeof noticeContract.counts>(async (db, scope, call) => {
   const ask = askOf(scope, call.query.branches);
-  const found = (await countsOf(db, ask))(ask.branchIds);
-  return { today: ask.today, counts: found, urgent: urgentKinds.reduce((sum, kind) => sum + found[kind], 0) };
+  const [[choices = { muted: [], seen: {} }], ...found] = await db.readAll(scope, [
+    choicesQuery(scope, ask.today),
+    ...countQueries(ask),
+  ]);
+  const sums = sumsOf(found)(ask.branchIds);
+  const calling = urgentKinds.filter((kind) => !choices.muted.includes(kind));
+  return {
+    today: ask.today,
+    counts: sums,
+    urgent: calling.reduce((sum, kind) => sum + sums[kind], 0),
+    fresh: calling.reduce((sum, kind) => sum + Math.max(0, sums[kind] - (choices.seen[kind] ?? 0)), 0),
+    muted: choices.muted,
+  };
 });
 
 export const lists = reading<typeof noticeContract.lists>(async (db, scope, call) => {

@@ -1,6 +1,7 @@
 /** Front door of the notice room: what is due, live updates, messages to customers. */
 import { room, streaming } from '../../core/server/call.ts';
 import { noticeContract } from '../contract.ts';
+import { mute, seen } from './choices.ts';
 import { counts, lists } from './counts.ts';
 import { day } from './day.ts';
 import { cancelMessage, copied, messages, preview, resend, write } from './messages.ts';
@@ -19,6 +20,8 @@ export const noticeRoom = room({
   handlers: {
     live: streaming<typeof noticeContract.live>(),
     counts,
+    mute,
+    seen,
     lists,
     day,
     messages,

@@ -54,6 +54,30 @@ it('counts what is due in the branch', async () => {
   expect(urgent).toBe(5);
 });
 
+it('a muted kind is counted and does not call; what was seen today calls no more until there is more of it', async () => {
+  const told = async (who = staff) => {
+    const { urgent, fresh, muted, counts } = await a.ok(who, noticeContract.counts);
+    return { urgent, fresh, muted, unpaid: counts.unpaid };
+  };
+  expect(await told()).toEqual({ urgent: 5, fresh: 5, muted: [], unpaid: 1 });
+  await a.ok(staff, noticeContract.mute, { body: { kinds: ['unpaid'] } });
+  expect(await told()).toEqual({ urgent: 4, fresh: 4, muted: ['unpaid'], unpaid: 1 });
+  const { counts } = await a.ok(staff, noticeContract.counts);
+  await a.ok(staff, noticeContract.seen, { body: { counts: { ...counts, overdue: 0 } } });
+  expect(await told()).toMatchObject({ urgent: 4, fresh: 1 });
+  await a.ok(staff, noticeContract.seen, { body: { counts } });
+  expect(await told()).toMatchObject({ urgent: 4, fresh: 0 });
+  // Nobody else's, and of this branch and day only.
+  expect(await told(owner)).toMatchObject({ urgent: 5, fresh: 5, muted: [] });
+  await a.sql('update notice_seen set day = day - 1');
+  expect(await told()).toMatchObject({ fresh: 4 });
+  await a.ok(staff, noticeContract.mute, { body: { kinds: [] } });
+  expect(await told()).toMatchObject({ urgent: 5, muted: [] });
+  expect((await a.call(staff, noticeContract.mute, { body: { kinds: ['unpaid', 'unpaid'] } })).status).toBe(
+    400,
+  );
+});
+
 it('another branch and another shop have none of it; the owner asks for all branches', async () => {
   for (const who of [staff2, a.other.owner])
     expect(new Set(Object.values((await a.ok(who, noticeContract.counts)).counts))).toEqual(new Set([0]));

@@ -45,14 +45,14 @@ export const Bell = ({ label }: BellProps) => {
         >
           <IconBell size={22} aria-hidden />
           {urgent === 0 ? null : (
-            <span className={classes['count']} aria-hidden>
+            <span className={classes['count']} data-seen={data?.fresh === 0 || undefined} aria-hidden>
               {urgent > most ? `${most}+` : urgent}
             </span>
           )}
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown p="sm" aria-label={label(urgent)}>
-        {opened ? <Panel onLeave={() => setOpened(false)} /> : null}
+        {opened && data !== undefined ? <Panel told={data} onLeave={() => setOpened(false)} /> : null}
       </Popover.Dropdown>
     </Popover>
   );

@@ -7,6 +7,8 @@ import { samplesOf } from '../../../app/server/testing/sample.ts';
 const byMessage = (of: Objects) => ({ id: of.messageId });
 
 export const noticeSamples = samplesOf(noticeContract, {
+  mute: { body: () => ({ kinds: ['unpaid'] }) },
+  seen: { body: () => ({ counts: { overdue: 1 } }) },
   preview: { body: (of) => ({ orderId: of.orderId, kind: 'reserved' }) },
   write: { body: (of) => ({ orderId: of.orderId, kind: 'free', body: 'sample' }) },
   resend: { params: byMessage },
