@@ -1,7 +1,7 @@
 /** `npm start`: everything up, the address and the demo logins printed, a clean stop on Ctrl-C or SIGTERM. */
 import path from 'node:path';
-import pino from 'pino';
 import { openLive } from '../../core/server/live.ts';
+import { openLog } from '../../core/server/log.ts';
 import { patienceOf } from '../../core/server/pulse.ts';
 import { sealOf } from '../../core/server/seal.ts';
 import type { Installation } from '../../core/server/installation.ts';
@@ -43,7 +43,7 @@ const start = async (): Promise<void> => {
   let storage: Storage | undefined;
   let filled = false;
   let stopping = false;
-  const log = pino({ level: settings.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] });
+  const log = openLog(settings.logLevel);
   try {
     // The database comes up while the server's code is loaded.
     const opening = openStorage(settings, (text) => say(`database: ${text}`), {
@@ -80,6 +80,7 @@ const start = async (): Promise<void> => {
       publicUrl: settings.publicUrl,
       proxies: settings.proxies,
       operatorToken: settings.operatorToken,
+      securityContact: settings.securityContact,
       limits: settings.limits,
       dataDir: settings.dataDir,
       sessions: settings.sessions,

@@ -36,7 +36,7 @@ p { margin: 0 }
 };
 
 /** The addresses by which whoever runs the installation looks after it. */
-const ofOperator = /^\/(healthz|readyz|metrics)(\?|$)/;
+const ofOperator = /^\/(healthz|readyz|metrics|\.well-known\/security\.txt)(\?|$)/;
 
 /** Closes everything but what the operator asks while `closed`; otherwise the page's own address leads to the app. */
 export const addMaintenance = (app: FastifyInstance, closed: boolean): void => {

@@ -18,6 +18,7 @@ export const securityHeaders = (https: boolean): Record<string, string> => {
         // Codes in the camera's picture are read by WebAssembly.
         scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
         connectSrc: ["'self'"],
+        fontSrc: ["'self'", 'data:'],
         frameAncestors: ["'none'"],
         upgradeInsecureRequests: null,
       },

@@ -34,6 +34,7 @@ import { serveFiles } from './serve-files.ts';
 import { addHealth } from './health.ts';
 import { inTheme } from '../first-theme.ts';
 import { addSecurityHeaders } from './security-headers.ts';
+import { addSecurityTxt } from './security-txt.ts';
 
 export type ServerOptions = {
   db: Db;
@@ -51,6 +52,8 @@ export type ServerOptions = {
   proxies?: number;
   /** Opens /metrics and the API's description to other machines. */
   operatorToken?: string | undefined;
+  /** Whom to tell of a weakness. */
+  securityContact?: string | undefined;
   limits?: CallLimits;
   /** Must take what is written to it for the server to be ready. */
   dataDir?: string;
@@ -192,6 +195,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   const operator = operatorOnly(options.operatorToken);
   addMetrics(app, { db, live, operator });
   addHealth(app, options);
+  addSecurityTxt(app, { contact: options.securityContact, publicUrl: options.publicUrl });
   addMaintenance(app, options.maintenance ?? false);
   app.addHook('onRequest', async (request) => {
     if (options.open?.() === false && request.url.startsWith('/api/')) throw new AppError('UNAVAILABLE');

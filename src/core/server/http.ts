@@ -19,6 +19,7 @@ import { guard } from './guard/guard.ts';
 import type { Limits } from './guard/limits.ts';
 import type { Sessions } from './guard/sessions.ts';
 import type { Live } from './live.ts';
+import { logRefusal } from './log.ts';
 import { openStream } from './open-stream.ts';
 import { asAppError, errorReply } from './refusal.ts';
 import { serializerOf } from './schema.ts';
@@ -89,6 +90,12 @@ export const rawOf = (call: object): PublicRequest => {
   if (found === undefined) throw new Error('not inside a request');
   return found;
 };
+
+/** Opened as an address of its own an answer is a file to keep, never a page. */
+const asJson = (reply: FastifyReply): FastifyReply =>
+  reply
+    .type('application/json; charset=utf-8')
+    .header('content-disposition', 'attachment; filename="api.json"');
 
 /** A file to keep: its name may be Thai, so it travels in both forms (RFC 6266). */
 const sendFile = (reply: FastifyReply, value: unknown): FastifyReply => {
@@ -164,9 +171,7 @@ const addRoute = (app: FastifyInstance, house: House, one: Room, name: string, r
         for (const work of after) await work(files);
         const { shopId } = request.scope ?? nobody;
         const signed = (text: unknown): string => addresses.sign(serialize(text), shopId);
-        return row.download
-          ? sendFile(reply, value)
-          : reply.type('application/json; charset=utf-8').serializer(signed).send(value);
+        return row.download ? sendFile(reply, value) : asJson(reply).serializer(signed).send(value);
       } finally {
         await upload?.remove();
       }
@@ -181,9 +186,8 @@ export const serveRooms = (app: FastifyInstance, house: House, rooms: readonly R
   app.setErrorHandler((error, request, reply) => {
     const known = asAppError(error, constraints, request.log);
     const language = preferredLanguage(request.headers['accept-language']);
-    void reply
-      .code(errorStatus[known.code])
-      .type('application/json; charset=utf-8')
+    logRefusal(request, known.code);
+    void asJson(reply.code(errorStatus[known.code]))
       .serializer(JSON.stringify)
       .send(errorReply(known, language, failTitle(request.routeOptions.config.row, request.method)));
   });

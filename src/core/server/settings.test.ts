@@ -78,3 +78,10 @@ describe('where backups go', () => {
     expect(read).toThrow(name);
   });
 });
+
+it.each(['nobody', 'http://example.com', 'ftp://example.com', 'safe@'])(
+  'refuses SECURITY_CONTACT = "%s"',
+  (value) => {
+    expect(() => readSettings({ ...base, SECURITY_CONTACT: value })).toThrow('SECURITY_CONTACT');
+  },
+);

@@ -57,6 +57,7 @@ const Environment = z.object({
     .regex(/^(yes|no|\d)$/, 'yes, no, or how many proxies')
     .default('no'),
   DATABASE_PATIENCE: z.coerce.number().min(1).max(60).default(2.5),
+  SECURITY_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/, normalize: true })]).optional(),
   METRICS_TOKEN: z.string().min(16).max(200).optional(),
   CALLS_BY_PERSON: z.coerce.number().int().min(60).default(usualLimits.person),
   CALLS_BY_ADDRESS: z.coerce.number().int().min(60).default(usualLimits.address),
@@ -99,6 +100,8 @@ export type Settings = {
   /** Proxies before the server. */
   proxies: number;
   operatorToken: string | undefined;
+  /** Whom to tell of a weakness: an e-mail address or an https address. */
+  securityContact: string | undefined;
   limits: CallLimits;
   /** Seconds to wait for a database that does not answer. */
   databasePatience: number;
@@ -194,6 +197,7 @@ export const plainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => 
     privateMail: env.PRIVATE_MAIL === 'yes',
     proxies: { yes: 1, no: 0 }[env.TRUST_PROXY] ?? Number(env.TRUST_PROXY),
     operatorToken: env.METRICS_TOKEN,
+    securityContact: env.SECURITY_CONTACT,
     databasePatience: env.DATABASE_PATIENCE,
     limits: { person: env.CALLS_BY_PERSON, address: env.CALLS_BY_ADDRESS },
     sessions: { idleHours: env.SESSION_IDLE_HOURS, days: env.SESSION_DAYS },

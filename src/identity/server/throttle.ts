@@ -63,7 +63,8 @@ const throttleOf = (allowed: Allowed) => {
   return { begin, cameIn };
 };
 
-const passwords = throttleOf({ here: 10, everywhere: 50 });
+/** Five such spans touch an hour: a name is guessed at no more than a hundred times in one. */
+const passwords = throttleOf({ here: 10, everywhere: 20 });
 /** Tries of a password, by username. */
 export const throttle = passwords.begin;
 /** A login of the username from there is complete, all its steps. */

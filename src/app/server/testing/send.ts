@@ -40,13 +40,15 @@ export const formOf = (body: unknown, file: SentFile): FormData => {
 /** The answer's JSON, or the file of a row with `download`. */
 export const readAnswer = async (response: Response): Promise<unknown> => {
   const type = response.headers.get('content-type') ?? '';
-  const disposition = response.headers.get('content-disposition');
+  const file = /filename\*=UTF-8''(.*)$/.exec(response.headers.get('content-disposition') ?? '');
   // A stream has no end to wait for.
   if (type.startsWith('text/event-stream')) return response.body?.cancel();
-  if (disposition !== null) {
-    const name = decodeURIComponent(/filename\*=UTF-8''(.*)$/.exec(disposition)?.[1] ?? '');
-    return { name, type, body: Buffer.from(await response.arrayBuffer()) };
-  }
+  if (file !== null)
+    return {
+      name: decodeURIComponent(file[1] ?? ''),
+      type,
+      body: Buffer.from(await response.arrayBuffer()),
+    };
   const text = await response.text();
   return text === '' ? undefined : JSON.parse(text);
 };

@@ -42,12 +42,12 @@ export const guard =
     limits.byAddress(row, request, reply);
     if (row.allow === 'public') return;
     const scope = await scopeOf(app, request);
+    request.scope = scope;
     const verdict = can(scope, row);
     if (verdict === 'role') throw new AppError('FORBIDDEN');
     if (verdict === 'package')
       throw new AppError('PACKAGE_REQUIRED', { values: { size: row.package ?? 's' } });
     // Whoever belongs to no branch has nowhere to work; their own account stays open to them.
     if (scope.branchIds.length === 0 && row.allow !== 'open') throw new AppError('NO_BRANCH');
-    request.scope = scope;
     limits.byPerson(request, reply);
   };

@@ -165,6 +165,8 @@ export const settings = (): Record<string, string> => {
     log_timezone: 'UTC',
     log_min_messages: 'warning',
     log_destination: 'stderr',
+    // Without the detail, which quotes rows.
+    log_error_verbosity: 'terse',
     logging_collector: 'off',
     cluster_name: 'ratri',
   };

@@ -1,0 +1,103 @@
+/** What every answer says to browsers, what the log says of calls, and whom to tell of a weakness. */
+import { expect, it } from 'vitest';
+import { atEnd } from '../../core/common/testing/ending.ts';
+import { openLog } from '../../core/server/log.ts';
+import { customerContract } from '../../customer/contract.ts';
+import { identityContract } from '../../identity/contract.ts';
+import { peopleContract } from '../../people/contract.ts';
+import { shopContract } from '../../shop/contract.ts';
+import { buildServer } from './server.ts';
+import { testApp, testSecret } from './testing/app.ts';
+
+const lines: string[] = [];
+const log = openLog('info', { write: (line) => void lines.push(line) });
+const a = await testApp({ log });
+/** What is logged meanwhile, a line each. */
+const logged = async (work: () => Promise<unknown>): Promise<Record<string, unknown>[]> => {
+  lines.length = 0;
+  await work();
+  return lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+};
+
+const served = async (options: { securityContact?: string; publicUrl?: string; maintenance?: boolean }) => {
+  const app = await buildServer({ db: a.db, files: a.files, jwtSecret: testSecret, ...options });
+  atEnd(() => app.close());
+  return (url: string) => app.inject({ url });
+};
+const securityTxt = '/.well-known/security.txt';
+
+it('security.txt says whom to tell of a weakness, and until when that is good', async () => {
+  const get = await served({ securityContact: 'safe@example.com', publicUrl: 'https://shop.example.com' });
+  const answer = await get(securityTxt);
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  const fields = new Map(
+    answer.body
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(': ', 2) as [string, string]),
+  );
+  expect([...fields.keys()]).toEqual(['Contact', 'Expires', 'Preferred-Languages', 'Canonical']);
+  expect(fields.get('Contact')).toBe('mailto:safe@example.com');
+  expect(fields.get('Preferred-Languages')).toBe('th, en, de, fr, pt');
+  expect(fields.get('Canonical')).toBe(`https://shop.example.com${securityTxt}`);
+  const days = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000;
+  // RFC 9116 wants less than a year.
+  expect(days).toBeGreaterThan(30);
+  expect(days).toBeLessThan(365);
+});
+
+it('security.txt leads to a page as well, is there during maintenance, and is not there without a contact', async () => {
+  const closed = await served({ securityContact: 'https://example.com/safe', maintenance: true });
+  expect((await closed(securityTxt)).body).toContain('Contact: https://example.com/safe\n');
+  expect((await (await served({}))(securityTxt)).statusCode).toBe(404);
+});
+
+it('fonts come from here only; an answer of the API opened by itself is a file, no page', async () => {
+  for (const authorization of [`Bearer ${a.shop.owner.token}`, '']) {
+    const { headers } = await fetch(a.origin + shopContract.shopInfo.path, { headers: { authorization } });
+    expect(headers.get('content-disposition')).toBe('attachment; filename="api.json"');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("font-src 'self' data:;");
+    expect(policy).not.toMatch(/https:|\*/);
+  }
+});
+
+it('a refused call is logged with who and from where, and a login without what was typed', async () => {
+  const [guess] = await logged(() =>
+    a.call(null, identityContract.login, { body: { username: 'owner1', password: 'typed-secret' } }),
+  );
+  expect(guess).toMatchObject({
+    level: 40,
+    code: 'LOGIN_FAILED',
+    method: 'POST',
+    route: '/api/user/login',
+    ip: '127.0.0.1',
+  });
+  const [forbidden] = await logged(() => a.call(a.shop.staff, peopleContract.list));
+  expect(forbidden).toMatchObject({ level: 40, code: 'FORBIDDEN', shop: 1, user: a.shop.staff.userId });
+  expect(lines.join('')).not.toMatch(/typed-secret|owner1|Bearer|eyJ/);
+});
+
+it('what somebody searched for is in no line', async () => {
+  const found = await logged(async () => {
+    await a.ok(a.shop.staff, customerContract.list, { query: { q: '0812345678' } });
+    await fetch(`${a.origin}/api/customer?q=0812345678&page=none`);
+    await fetch(`${a.origin}/api/customer?q=0812345678&page=none`, {
+      headers: { authorization: `Bearer ${a.shop.staff.token}` },
+    });
+  });
+  expect(found.map((one) => one['code'])).toEqual(['UNAUTHENTICATED', 'VALIDATION']);
+  expect(lines.join('')).not.toContain('0812345678');
+});
+
+it('an error of the database is logged without the row it quotes', async () => {
+  const [line] = await logged(async () => {
+    const error = await a
+      .sql("insert into customer (shop_id, name, phone) values (1, null, '0812345678')")
+      .catch((reason: unknown) => reason);
+    expect(String((error as { detail?: string }).detail)).toContain('0812345678');
+    log.error(error);
+  });
+  expect(line).toMatchObject({ err: { code: '23502', table: 'customer' } });
+  expect(lines.join('')).not.toContain('0812345678');
+});
