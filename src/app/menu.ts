@@ -29,6 +29,7 @@ import { noticePages } from '../notice/pages.ts';
 import { exchangePages } from '../exchange/pages.ts';
 import { insightPages } from '../insight/pages.ts';
 import { printPages } from '../print/pages.ts';
+import { auditPages } from '../audit/pages.ts';
 import { ownPages } from './pages.ts';
 
 export const pages = [
@@ -58,6 +59,7 @@ export const pages = [
   ...exchangePages,
   ...insightPages,
   ...printPages,
+  ...auditPages,
   ...ownPages,
 ] as const;
 

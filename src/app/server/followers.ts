@@ -1,4 +1,6 @@
 /** What lower rooms ask of those above them, answered. Imported by whatever calls a room; not by boot.ts, which loads none. */
+import { logWordsOfRooms } from '../../audit/server/index.ts';
+import { wordsOfRooms } from '../words/log/index.ts';
 import { ordersOfMoney, slipPictures, waitingSlips } from '../../accounting/server/index.ts';
 import { customerParcels, slipsOfBills } from '../../billing/server/index.ts';
 import { codeUses, followedCodes, groupPictures, hangsOnItems } from '../../catalog/server/index.ts';
@@ -27,6 +29,7 @@ import { itemUnits, promisedOrders, unitPictures } from '../../stock/server/inde
 import { takeCategories } from '../../stocktake/server/index.ts';
 import { itemTransfers } from '../../transfer/server/index.ts';
 
+logWordsOfRooms.answer(wordsOfRooms);
 picturesShown.answer([
   groupPictures,
   unitPictures,

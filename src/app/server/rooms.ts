@@ -1,5 +1,6 @@
 /** Every room of the house, in the order of the import table. */
 import './followers.ts';
+import { auditRoom } from '../../audit/server/index.ts';
 import { accountingRoom } from '../../accounting/server/index.ts';
 import { backupRoom } from '../../backup/server/index.ts';
 import { catalogRoom } from '../../catalog/server/index.ts';
@@ -63,4 +64,5 @@ export const rooms: readonly Room[] = [
   finderRoom,
   insightRoom,
   printRoom,
+  auditRoom,
 ];

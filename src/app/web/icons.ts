@@ -19,6 +19,7 @@ import {
   IconFileSpreadsheet,
   IconGripVertical,
   IconHanger,
+  IconHistory,
   IconLibraryPhoto,
   IconList,
   IconListCheck,
@@ -45,6 +46,7 @@ import type { MenuRow } from '../menu.ts';
 export const icons: Record<MenuRow['menu']['icon'], Icon> = {
   rental: IconHanger,
   saved: IconDeviceFloppy,
+  audit: IconHistory,
   backup: IconDeviceFloppy,
   privacy: IconShieldLock,
   pickup: IconShoppingBag,

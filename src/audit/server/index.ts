@@ -1,5 +1,17 @@
 /** Front door of the audit room: who did what, chained so that nothing of it can be changed unnoticed. */
+import { room } from '../../core/server/call.ts';
+import { auditContract } from '../contract.ts';
+import { exportLog } from './export.ts';
+import { chain, list, people } from './read.ts';
+
+export { type RoomWords, logWordsOfRooms } from './asked.ts';
 export { sealShop } from './seal.ts';
 export { startSealer } from './sealer.ts';
 export type { ChainFault } from './verify.ts';
 export { verifyShop } from './verify.ts';
+
+export const auditRoom = room({
+  name: 'audit',
+  contract: auditContract,
+  handlers: { list, people, chain, exportLog },
+});

@@ -97,8 +97,9 @@ export const saveParcel = writing<typeof billingContract.saveParcel>(async (q, s
     action: 'billing.parcel',
     subject: 'rental_order',
     id,
-    before,
-    after: { kind, ...call.body },
+    before: before && { carrier: before.carrier, tracking: before.tracking, cost: before.cost },
+    // The log can never be erased: whom the parcel goes to is not repeated there (decision 20).
+    after: { kind, carrier, tracking, cost },
   });
   return reread(q, scope, id, kind);
 });

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../core/common/audit-actions.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { audit } from '../../core/server/audit.ts';
 import type { Tx } from '../../core/server/db.ts';
@@ -28,7 +29,7 @@ export const lockItem = async (q: Tx, scope: Scope, itemId: number): Promise<Pro
 export const itemSaved = async (
   q: Tx,
   scope: Scope,
-  action: string,
+  action: AuditAction,
   itemId: number,
   before?: ProductItem,
 ): Promise<ProductItem> => {

@@ -1,4 +1,5 @@
 /** Every change of a group begins and ends here: lock, who saved first, garments in open orders, audit. */
+import type { AuditAction } from '../../core/common/audit-actions.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { audit } from '../../core/server/audit.ts';
 import type { Tx } from '../../core/server/db.ts';
@@ -73,7 +74,7 @@ export const refuseWhenUsed = async (q: Tx, scope: Scope, itemIds: readonly numb
 export const groupSaved = async (
   q: Tx,
   scope: Scope,
-  action: string,
+  action: AuditAction,
   groupId: number,
   before?: ProductGroup,
 ): Promise<ProductGroup> => {

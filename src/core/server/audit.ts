@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { AuditAction, AuditSubject } from '../common/audit-actions.ts';
 import type { Tx } from './db.ts';
 import type { Scope } from './scope.ts';
 
@@ -18,7 +19,13 @@ export const shopsAudited = (): number[] => {
 export const audit = async (
   q: Tx,
   scope: Scope,
-  change: { action: string; subject: string; id?: number | null; before?: unknown; after?: unknown },
+  change: {
+    action: AuditAction;
+    subject: AuditSubject;
+    id?: number | null;
+    before?: unknown;
+    after?: unknown;
+  },
 ): Promise<void> => {
   audited.add(scope.shopId);
   const after =
@@ -33,7 +40,7 @@ export const audit = async (
 /** The same as a part of the statement that makes the change: `after` is an expression over `from`, which begins with FROM. */
 export const auditedBy = (
   scope: Scope,
-  change: { action: string; subject: string; id: number; after: RawBuilder<unknown> },
+  change: { action: AuditAction; subject: AuditSubject; id: number; after: RawBuilder<unknown> },
   from: RawBuilder<unknown>,
 ): RawBuilder<unknown> => {
   audited.add(scope.shopId);

@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../core/common/audit-actions.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { audit } from '../../core/server/audit.ts';
 import type { Tx } from '../../core/server/db.ts';
@@ -36,7 +37,7 @@ export const changedFields = (after: Customer, before?: Customer): string[] =>
 export const customerSaved = async (
   q: Tx,
   scope: Scope,
-  action: string,
+  action: AuditAction,
   id: number,
   before?: Customer,
 ): Promise<Customer> => {

@@ -19,8 +19,8 @@ const formats = [
   { format: 'xlsx', name: 'Excel (.xlsx)' },
   { format: 'csv', name: 'CSV' },
 ] as const;
-/** The list as it is seen, as a file: all of its pages, filters kept. */
-export const ExportButton = ({ list, query }: Exported) => {
+/** Asks which kind of file, and says when it is there. `download` answers with its name. */
+export const SheetButton = ({ download }: { download: (format: 'xlsx' | 'csv') => Promise<string> }) => {
   const { t } = useTranslation('exchange');
   const [busy, setBusy] = useState(false);
   const [opened, setOpened] = useState(false);
@@ -28,8 +28,7 @@ export const ExportButton = ({ list, query }: Exported) => {
     setOpened(false);
     setBusy(true);
     try {
-      const known = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
-      const name = await downloadFile(rows[list], { query: { ...known, format } });
+      const name = await download(format);
       toastDone(
         name.includes(`-first-${exportCap}`)
           ? t('exportCut', { name, n: shownCount(exportCap) })
@@ -73,4 +72,10 @@ export const ExportButton = ({ list, query }: Exported) => {
       </Popover.Dropdown>
     </Popover>
   );
+};
+
+/** The list as it is seen, as a file: all of its pages, filters kept. */
+export const ExportButton = ({ list, query }: Exported) => {
+  const known = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined));
+  return <SheetButton download={(format) => downloadFile(rows[list], { query: { ...known, format } })} />;
 };

@@ -1,2 +1,2 @@
 /** Front door of the exchange room's screens. */
-export { ExportButton } from './export-button.tsx';
+export { ExportButton, SheetButton } from './export-button.tsx';

@@ -1,4 +1,5 @@
 /** How every change of an order ends: version, audit, closing, the kept sums, the reply. */
+import type { AuditAction } from '../../core/common/audit-actions.ts';
 import { sql } from 'kysely';
 import { bangkokDay, type Day } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
@@ -56,7 +57,7 @@ const closeWhenSettled = async (q: Tx, scope: Scope, order: Loaded): Promise<Loa
 };
 
 export type Change = {
-  action: string;
+  action: AuditAction;
   before?: unknown;
   after?: unknown;
   /** Left out: the change cannot be taken back. */

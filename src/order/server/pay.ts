@@ -1,3 +1,4 @@
+import type { AuditAction } from '../../core/common/audit-actions.ts';
 import { takePayments } from '../../accounting/server/index.ts';
 import type { DocumentStage, PaymentIn } from '../../accounting/contract.ts';
 import { writing } from '../../core/server/call.ts';
@@ -30,7 +31,7 @@ export const payOrder = async (
   scope: Scope,
   orderId: number,
   payments: readonly PaymentIn[],
-  action: string,
+  action: AuditAction,
 ): Promise<Order> => {
   const order = await lockOrder(q, scope, orderId);
   const stage = stages[orderState(order.lines.map((line) => line.state))];

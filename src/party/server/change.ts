@@ -1,4 +1,5 @@
 /** Wearers of an order: added, bound to its lines, changed. */
+import type { AuditAction } from '../../core/common/audit-actions.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { done } from '../../core/common/wire.ts';
 import { audit } from '../../core/server/audit.ts';
@@ -51,7 +52,13 @@ const addTo = async (q: Tx, scope: Scope, orderId: number, wearers: readonly New
   await bindAll(q, scope, orderId);
 };
 
-const written = async (q: Tx, scope: Scope, action: string, id: number, after: unknown): Promise<Party> => {
+const written = async (
+  q: Tx,
+  scope: Scope,
+  action: AuditAction,
+  id: number,
+  after: unknown,
+): Promise<Party> => {
   await audit(q, scope, { action, subject: 'rental_order', id, after });
   return readParty(q, scope, id);
 };

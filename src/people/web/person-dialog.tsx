@@ -1,3 +1,4 @@
+import { HistoryLink } from '../../core/web/ui/history-link.tsx';
 import { Alert, Button, Divider, Group, Stack, Text } from '@mantine/core';
 import { IconAlertCircle, IconKey, IconLock, IconLockOpen, IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -142,6 +143,11 @@ export const PersonDialog = ({ person, onClose }: { person: Person | undefined; 
           )}
           {person === undefined || person.isMe ? null : (
             <Access person={person} onLink={setLink} onDone={onClose} />
+          )}
+          {person === undefined ? null : (
+            <Group>
+              <HistoryLink subject="user" id={person.userId} />
+            </Group>
           )}
         </Stack>
       )}

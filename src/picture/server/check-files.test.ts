@@ -56,7 +56,7 @@ describe('check', () => {
     for (const { url } of [mine, theirs]) expect((await fetch(a.origin + url)).status).toBe(200);
     expect(
       await a.one(
-        "select action, after->>'deleted' as deleted from audit_log where action = 'check' order by id desc limit 1",
+        "select action, after->>'deleted' as deleted from audit_log where action = 'picture.check' order by id desc limit 1",
       ),
     ).toEqual({ action: 'check', deleted: '5' });
   });

@@ -91,6 +91,6 @@ export const checkFiles = async (
     missing: names.length,
     missingNames: names.slice(0, maxNames),
   };
-  await audit(q, scope, { action: 'check', subject: 'picture', after: report });
+  await audit(q, scope, { action: 'picture.check', subject: 'picture', after: report });
   return report;
 };

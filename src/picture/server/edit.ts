@@ -32,7 +32,7 @@ export const edit = storing<typeof pictureContract.edit, Reshaped>({
     const { id } = call.params;
     const changed = await replaceContent(scope, id, made.before, made).execute(q);
     if (changed.rows.length === 0) return call.fail('CONFLICT');
-    await audit(q, scope, { action: 'edit', subject: 'picture', id, after: call.body });
+    await audit(q, scope, { action: 'picture.edit', subject: 'picture', id, after: call.body });
     forgetAfter(call.afterCommit, [{ ...made, token: made.before }]);
     const { rows } = await pictureRow(scope, id).execute(q);
     return rows[0] === undefined ? call.fail('NOT_FOUND') : pictureOut(scope, rows[0]);

@@ -18,7 +18,7 @@ export const remove = writing<typeof pictureContract.remove>(async (q, scope, ca
     });
   await deleteUnused(scope, [id]).execute(q);
   const { folder, name, token } = picture;
-  await audit(q, scope, { action: 'delete', subject: 'picture', id, before: { folder, name } });
+  await audit(q, scope, { action: 'picture.delete', subject: 'picture', id, before: { folder, name } });
   forgetAfter(call.afterCommit, [{ shopId: scope.shopId, folder, token }]);
   return done;
 });

@@ -12,7 +12,7 @@ export const rename = writing<typeof pictureContract.rename>(async (q, scope, ca
   if (before === undefined || before.folder === 'order') return call.fail('NOT_FOUND');
   await renamePicture(scope, id, name, searchKey(name)).execute(q);
   await audit(q, scope, {
-    action: 'rename',
+    action: 'picture.rename',
     subject: 'picture',
     id,
     before: { name: before.name },

@@ -123,7 +123,7 @@ describe('upload', () => {
         'select user_id::int, action, subject from audit_log where subject_id = $1 and subject = $2',
         [data.imageId, 'picture'],
       ),
-    ).toEqual({ user_id: staff.userId, action: 'upload', subject: 'picture' });
+    ).toEqual({ user_id: staff.userId, action: 'picture.upload', subject: 'picture' });
   });
 });
 

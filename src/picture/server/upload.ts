@@ -39,7 +39,7 @@ export const upload = storing<typeof pictureContract.upload, Stored>({
     }).execute(q);
     const imageId = rows[0]?.id ?? 0;
     await audit(q, scope, {
-      action: 'upload',
+      action: 'picture.upload',
       subject: 'picture',
       id: imageId,
       after: { folder, name, width, height },

@@ -56,14 +56,17 @@ const placeOf = async (
   return { branchId: order.branchId, customerId: whose };
 };
 
+/** The log can never be erased: of the customer it keeps the id only (decision 20). */
+const kept = (fitting: Fitting) => ({ ...fitting, customerName: undefined, phone: undefined });
+
 /** Tells the order's history, or that of the fitting itself. */
 const told = (q: Tx, scope: Scope, fitting: Fitting, before?: Fitting): Promise<void> =>
   audit(q, scope, {
     action: 'prepare.fitting',
     subject: fitting.orderId === null ? 'fitting' : 'rental_order',
     id: fitting.orderId ?? fitting.fittingId,
-    before,
-    after: { ...fitting, text: `${fitting.day} ${fitting.from}–${fitting.to} ${fitting.state}` },
+    before: before && kept(before),
+    after: { ...kept(fitting), text: `${fitting.day} ${fitting.from}–${fitting.to} ${fitting.state}` },
   });
 
 const reread = async (q: Tx, scope: Scope, id: number): Promise<Fitting> => {

@@ -1,4 +1,5 @@
 /** How work on lines begins and ends: the order is held, what is ticked belongs to a garment, the state follows the ticks. */
+import type { AuditAction } from '../../core/common/audit-actions.ts';
 import { audit } from '../../core/server/audit.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
@@ -74,7 +75,7 @@ export const endWork = async (
   scope: Scope,
   orderId: number,
   lines: readonly PreparingLine[],
-  change: { action: string; after: unknown },
+  change: { action: AuditAction; after: unknown },
 ): Promise<void> => {
   const now = await withFacts(q, scope, lines);
   const ids = (state: 'reserved' | 'prepared', ready: boolean): number[] =>

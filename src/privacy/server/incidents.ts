@@ -1,4 +1,5 @@
 /** Breaches of personal data: written down, changed, given out as a sheet. */
+import type { AuditAction } from '../../core/common/audit-actions.ts';
 import { type RawBuilder, sql } from 'kysely';
 import { bangkokDay, formatDateTime } from '../../core/common/day.ts';
 import type { FieldError } from '../../core/common/errors.ts';
@@ -67,7 +68,7 @@ const read = async (q: Tx, scope: Scope, id: number): Promise<Incident> => {
 const saved = async (
   q: Tx,
   scope: Scope,
-  action: string,
+  action: AuditAction,
   id: number,
   before?: Incident,
 ): Promise<Incident> => {

@@ -1,4 +1,5 @@
 /** Named days of the shop's calendar: holidays, on which it is closed or open. */
+import type { AuditAction } from '../../core/common/audit-actions.ts';
 import { bangkokDay } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { audit } from '../../core/server/audit.ts';
@@ -14,8 +15,13 @@ const listed = async (q: Tx, scope: Scope): Promise<{ itemList: Holiday[] }> => 
   itemList: (await holidayRows(scope, bangkokDay(new Date())).execute(q)).rows,
 });
 
-const written = (q: Tx, scope: Scope, action: string, before: unknown, after: unknown): Promise<unknown> =>
-  audit(q, scope, { action, subject: 'closed_day', id: scope.shopId, before, after });
+const written = (
+  q: Tx,
+  scope: Scope,
+  action: AuditAction,
+  before: unknown,
+  after: unknown,
+): Promise<unknown> => audit(q, scope, { action, subject: 'closed_day', id: scope.shopId, before, after });
 
 export const putHoliday = writing<typeof shopContract.putHoliday>(async (q, scope, call) => {
   await putHolidayRow(scope, call.body).execute(q);

@@ -1,6 +1,7 @@
 /** Every page that is looked at, by the visits of the rooms. */
 import { identityVisits } from '../../../identity/web/testing/visits.ts';
 import { openingVisits } from '../../../opening/web/testing/visits.ts';
+import { auditVisits } from '../../../audit/web/testing/visits.ts';
 import { peopleVisits } from '../../../people/web/testing/visits.ts';
 import { backupVisits } from '../../../backup/web/testing/visits.ts';
 import { shopVisits } from '../../../shop/web/testing/visits.ts';
@@ -41,6 +42,7 @@ export const visits: readonly Visited[] = [
   ...identityVisits,
   ...openingVisits,
   ...peopleVisits,
+  ...auditVisits,
   ...backupVisits,
   ...shopVisits,
   ...pictureVisits,

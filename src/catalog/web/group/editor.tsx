@@ -1,3 +1,4 @@
+import { HistoryLink } from '../../../core/web/ui/history-link.tsx';
 import { Button, Text } from '@mantine/core';
 import { IconBarcode, IconCalendar, IconCopy, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
@@ -113,7 +114,10 @@ export const GroupEditor = ({ group, start }: EditorProps) => {
             {t('group.copyFrom')}
           </Button>
         ) : (
-          <Ways group={base} />
+          <>
+            <Ways group={base} />
+            <HistoryLink subject="product_group" id={base.productGroupId} />
+          </>
         )
       }
     >

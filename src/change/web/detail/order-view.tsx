@@ -1,3 +1,4 @@
+import { HistoryLink } from '../../../core/web/ui/history-link.tsx';
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -102,6 +103,7 @@ export const OrderView = ({ order }: { order: Order }) => {
     <Stack gap="md">
       <ActionBar order={order} actions={actions} onOpen={setOpen}>
         <UndoButton orderId={order.orderId} step={log.data?.undo ?? null} />
+        <HistoryLink subject="rental_order" id={order.orderId} />
       </ActionBar>
       <div className={classes['two']}>
         <Stack gap="md">

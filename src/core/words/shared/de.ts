@@ -147,6 +147,13 @@ export const de: SharedWords = {
     columns: 'Spalten',
     tools: 'Druckwerkzeuge',
   },
+  role: {
+    owner: 'Inhaber',
+    admin: 'Admin',
+    accountingadmin: 'Buchhaltungs-Admin',
+    useradmin: 'Benutzer-Admin',
+    staff: 'Mitarbeiter',
+  },
   shop: {
     branch: 'Filiale',
     info: 'Laden',
@@ -154,6 +161,7 @@ export const de: SharedWords = {
     backup: 'Datensicherung',
     privacy: 'Datenschutz (PDPA)',
   },
+  log: { title: 'Änderungsprotokoll' },
   field: {
     name: 'Name',
     code: 'Code',

@@ -147,6 +147,13 @@ export const en: SharedWords = {
     columns: 'Columns',
     tools: 'Print tools',
   },
+  role: {
+    owner: 'Owner',
+    admin: 'Admin',
+    accountingadmin: 'Accounting admin',
+    useradmin: 'User admin',
+    staff: 'Staff',
+  },
   shop: {
     branch: 'Branch',
     info: 'Shop',
@@ -154,6 +161,7 @@ export const en: SharedWords = {
     backup: 'Backup',
     privacy: 'Personal data (PDPA)',
   },
+  log: { title: 'Audit log' },
   field: {
     name: 'Name',
     code: 'Code',

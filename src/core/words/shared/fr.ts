@@ -147,6 +147,13 @@ export const fr: SharedWords = {
     columns: 'Colonnes',
     tools: 'Outils d’impression',
   },
+  role: {
+    owner: 'Propriétaire',
+    admin: 'Administrateur',
+    accountingadmin: 'Admin comptable',
+    useradmin: 'Admin utilisateurs',
+    staff: 'Employé',
+  },
   shop: {
     branch: 'Magasin',
     info: 'Magasin',
@@ -154,6 +161,7 @@ export const fr: SharedWords = {
     backup: 'Sauvegarde',
     privacy: 'Données personnelles (PDPA)',
   },
+  log: { title: 'Journal d’audit' },
   field: {
     name: 'Nom',
     code: 'Code',

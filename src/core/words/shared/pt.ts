@@ -147,6 +147,13 @@ export const pt: SharedWords = {
     columns: 'Colunas',
     tools: 'Ferramentas de impressão',
   },
+  role: {
+    owner: 'Proprietário',
+    admin: 'Administrador',
+    accountingadmin: 'Admin. contábil',
+    useradmin: 'Admin. de utilizadores',
+    staff: 'Funcionário',
+  },
   shop: {
     branch: 'Filial',
     info: 'Loja',
@@ -154,6 +161,7 @@ export const pt: SharedWords = {
     backup: 'Cópias de segurança',
     privacy: 'Dados pessoais (PDPA)',
   },
+  log: { title: 'Registo de alterações' },
   field: {
     name: 'Nome',
     code: 'Código',

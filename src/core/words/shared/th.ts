@@ -147,6 +147,13 @@ export const th = {
     columns: 'จำนวนคอลัมน์',
     tools: 'เครื่องมือพิมพ์',
   },
+  role: {
+    owner: 'เจ้าของร้าน',
+    admin: 'ผู้ดูแลระบบ',
+    accountingadmin: 'ผู้ดูแลบัญชี',
+    useradmin: 'ผู้ดูแลผู้ใช้',
+    staff: 'พนักงาน',
+  },
   shop: {
     branch: 'สาขา',
     info: 'ข้อมูลร้าน',
@@ -154,6 +161,7 @@ export const th = {
     backup: 'สำรองข้อมูล',
     privacy: 'ข้อมูลส่วนบุคคล (PDPA)',
   },
+  log: { title: 'ประวัติการแก้ไข' },
   field: {
     name: 'ชื่อ',
     code: 'รหัส',

@@ -10,7 +10,12 @@ export const removeDraft = writing<typeof counterContract.removeDraft>(async (q,
   const { id } = call.params;
   const order = await lockOrder(q, scope, id);
   mustBeDraft(order);
-  const before = { head: order.head, lines: order.lines };
+  // The log can never be erased: of the customer it keeps the id only (decision 20).
+  const before = {
+    orderNo: order.head.order_no,
+    customerId: order.head.customer_id,
+    lines: order.lines.map((line) => ({ itemId: line.item_id, rentalPrice: line.rental_price })),
+  };
   await Promise.all([
     deleteLines(scope, id).execute(q),
     deleteOrder(scope, id).execute(q),

@@ -1,3 +1,4 @@
+import { HistoryLink } from '../../../core/web/ui/history-link.tsx';
 import { Alert, Button } from '@mantine/core';
 import { IconEdit } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -31,6 +32,7 @@ const Actions = ({ customer, onMerged }: { customer: Customer; onMerged: (one: C
         {t('life.edit')}
       </Button>
       <MergeWith customer={customer} onMerged={onMerged} />
+      <HistoryLink subject="customer" id={customer.customerId} />
       {editing ? (
         <CustomerDialog
           customerId={customer.customerId}

@@ -1,3 +1,4 @@
+import { HistoryLink } from '../../../core/web/ui/history-link.tsx';
 import { Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -58,6 +59,7 @@ const Actions = ({ life }: { life: UnitLife }) => {
       <ButtonLink variant="default" to="/backoffice/labels" search={{ units: String(life.unitId) }}>
         {t('unit.label')}
       </ButtonLink>
+      <HistoryLink subject="unit" id={life.unitId} />
       <ButtonLink variant="default" to="/backoffice/stock-list" search={{ q: life.barcode }}>
         {t('unit.move')}
       </ButtonLink>

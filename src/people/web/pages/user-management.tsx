@@ -1,3 +1,4 @@
+import { HistoryLink } from '../../../core/web/ui/history-link.tsx';
 import { SegmentedControl } from '@mantine/core';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -18,7 +19,7 @@ export const UserManagementPage = () => {
   const mayRule = rules(roles, 'staff');
   const shown = mayRule && tab === 'rights' ? 'rights' : 'people';
   return (
-    <Page title={t('title')}>
+    <Page title={t('title')} actions={<HistoryLink kind="person" />}>
       {mayRule ? (
         <SegmentedControl
           aria-label={t('tabs.label')}

@@ -1,3 +1,4 @@
+import { HistoryLink } from '../../../core/web/ui/history-link.tsx';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -106,7 +107,7 @@ export const ShopSettingsPage = ({ Preview }: PageProps) => {
   const { t } = useTranslation(['rules', 'shared']);
   const query = useApi(shopContract.settings, {});
   return (
-    <Page title={t('shared:shop.rules')}>
+    <Page title={t('shared:shop.rules')} actions={<HistoryLink kind="setting" />}>
       <Text size="sm" c="dimmed">
         {t('hint')}
       </Text>

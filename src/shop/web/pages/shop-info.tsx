@@ -1,3 +1,4 @@
+import { HistoryLink } from '../../../core/web/ui/history-link.tsx';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { Page, QueryView } from '../../../core/web/ui/index.ts';
@@ -9,7 +10,7 @@ export const ShopInfoPage = ({ Logo }: { Logo: LogoField }) => {
   const { t } = useTranslation(['rules', 'shared']);
   const query = useApi(shopContract.settings, {});
   return (
-    <Page title={t('shared:shop.info')}>
+    <Page title={t('shared:shop.info')} actions={<HistoryLink kind="setting" />}>
       <QueryView query={query}>{(settings) => <InfoForm settings={settings} Logo={Logo} />}</QueryView>
     </Page>
   );

@@ -24,13 +24,7 @@ export const de: AppWords = {
   density: 'Zeilen der Listen',
   densities: { roomy: 'Weit', compact: 'Eng' },
   logout: 'Abmelden',
-  roles: {
-    owner: 'Inhaber',
-    admin: 'Admin',
-    accountingadmin: 'Buchhaltungs-Admin',
-    useradmin: 'Benutzer-Admin',
-    staff: 'Mitarbeiter',
-  },
+  roles: shared.role,
   groups: {
     counter: 'Theke',
     money: 'Geld',
@@ -92,6 +86,7 @@ export const de: AppWords = {
     messages: 'Nachrichten an Kunden',
     messageSetup: 'Nachrichten einrichten',
     me: 'Mein Konto',
+    audit: shared.log.title,
     userManagement: 'Personal',
     backup: shared.shop.backup,
     privacy: shared.shop.privacy,

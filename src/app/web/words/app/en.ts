@@ -24,13 +24,7 @@ export const en: AppWords = {
   density: 'Rows of lists',
   densities: { roomy: 'Roomy', compact: 'Compact' },
   logout: 'Log out',
-  roles: {
-    owner: 'Owner',
-    admin: 'Admin',
-    accountingadmin: 'Accounting admin',
-    useradmin: 'User admin',
-    staff: 'Staff',
-  },
+  roles: shared.role,
   groups: {
     counter: 'Counter',
     money: 'Money',
@@ -92,6 +86,7 @@ export const en: AppWords = {
     messages: 'Messages to customers',
     messageSetup: 'Message settings',
     me: 'My account',
+    audit: shared.log.title,
     userManagement: 'Staff',
     backup: shared.shop.backup,
     privacy: shared.shop.privacy,

@@ -24,13 +24,7 @@ export const fr: AppWords = {
   density: 'Lignes des listes',
   densities: { roomy: 'Aérées', compact: 'Serrées' },
   logout: 'Se déconnecter',
-  roles: {
-    owner: 'Propriétaire',
-    admin: 'Administrateur',
-    accountingadmin: 'Admin comptable',
-    useradmin: 'Admin utilisateurs',
-    staff: 'Employé',
-  },
+  roles: shared.role,
   groups: {
     counter: 'Comptoir',
     money: 'Argent',
@@ -92,6 +86,7 @@ export const fr: AppWords = {
     messages: 'Messages aux clients',
     messageSetup: 'Réglages des messages',
     me: 'Mon compte',
+    audit: shared.log.title,
     userManagement: 'Équipe',
     backup: shared.shop.backup,
     privacy: shared.shop.privacy,

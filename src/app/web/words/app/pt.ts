@@ -24,13 +24,7 @@ export const pt: AppWords = {
   density: 'Linhas das listas',
   densities: { roomy: 'Normais', compact: 'Compactas' },
   logout: 'Sair',
-  roles: {
-    owner: 'Proprietário',
-    admin: 'Administrador',
-    accountingadmin: 'Admin. contábil',
-    useradmin: 'Admin. de utilizadores',
-    staff: 'Funcionário',
-  },
+  roles: shared.role,
   groups: {
     counter: 'Balcão',
     money: 'Dinheiro',
@@ -92,6 +86,7 @@ export const pt: AppWords = {
     messages: 'Mensagens aos clientes',
     messageSetup: 'Configurar mensagens',
     me: 'A minha conta',
+    audit: shared.log.title,
     userManagement: 'Equipa',
     backup: shared.shop.backup,
     privacy: shared.shop.privacy,

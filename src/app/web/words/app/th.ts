@@ -23,13 +23,7 @@ export const th = {
   density: 'ความห่างของรายการ',
   densities: { roomy: 'ปกติ', compact: 'กระชับ' },
   logout: 'ออกจากระบบ',
-  roles: {
-    owner: 'เจ้าของร้าน',
-    admin: 'ผู้ดูแลระบบ',
-    accountingadmin: 'ผู้ดูแลบัญชี',
-    useradmin: 'ผู้ดูแลผู้ใช้',
-    staff: 'พนักงาน',
-  },
+  roles: shared.role,
   groups: {
     counter: 'หน้าร้าน',
     money: 'การเงิน',
@@ -91,6 +85,7 @@ export const th = {
     messages: 'ข้อความถึงลูกค้า',
     messageSetup: 'ตั้งค่าข้อความถึงลูกค้า',
     me: 'บัญชีของฉัน',
+    audit: shared.log.title,
     userManagement: 'พนักงาน',
     backup: shared.shop.backup,
     privacy: shared.shop.privacy,

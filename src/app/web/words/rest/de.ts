@@ -7,6 +7,7 @@ import { de as opening } from '../../../../opening/words/de.ts';
 import { de as staff } from '../../../../people/words/de.ts';
 import { de as doors } from '../../../../identity/words/doors/de.ts';
 import { de as factors } from '../../../../identity/words/factors/de.ts';
+import { de as audit } from '../../../../audit/words/de.ts';
 import { de as backup } from '../../../../backup/words/de.ts';
 import { de as privacy } from '../../../../privacy/words/de.ts';
 import { de as print } from '../../../../print/words/de.ts';
@@ -42,6 +43,7 @@ export const words = {
   factors,
   staff,
   opening,
+  audit,
   backup,
   privacy,
   print,

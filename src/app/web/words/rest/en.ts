@@ -7,6 +7,7 @@ import { en as opening } from '../../../../opening/words/en.ts';
 import { en as staff } from '../../../../people/words/en.ts';
 import { en as doors } from '../../../../identity/words/doors/en.ts';
 import { en as factors } from '../../../../identity/words/factors/en.ts';
+import { en as audit } from '../../../../audit/words/en.ts';
 import { en as backup } from '../../../../backup/words/en.ts';
 import { en as privacy } from '../../../../privacy/words/en.ts';
 import { en as print } from '../../../../print/words/en.ts';
@@ -42,6 +43,7 @@ export const words = {
   factors,
   staff,
   opening,
+  audit,
   backup,
   privacy,
   print,

@@ -7,6 +7,7 @@ import { fr as opening } from '../../../../opening/words/fr.ts';
 import { fr as staff } from '../../../../people/words/fr.ts';
 import { fr as doors } from '../../../../identity/words/doors/fr.ts';
 import { fr as factors } from '../../../../identity/words/factors/fr.ts';
+import { fr as audit } from '../../../../audit/words/fr.ts';
 import { fr as backup } from '../../../../backup/words/fr.ts';
 import { fr as privacy } from '../../../../privacy/words/fr.ts';
 import { fr as print } from '../../../../print/words/fr.ts';
@@ -42,6 +43,7 @@ export const words = {
   factors,
   staff,
   opening,
+  audit,
   backup,
   privacy,
   print,

@@ -7,6 +7,7 @@ import { pt as opening } from '../../../../opening/words/pt.ts';
 import { pt as staff } from '../../../../people/words/pt.ts';
 import { pt as doors } from '../../../../identity/words/doors/pt.ts';
 import { pt as factors } from '../../../../identity/words/factors/pt.ts';
+import { pt as audit } from '../../../../audit/words/pt.ts';
 import { pt as backup } from '../../../../backup/words/pt.ts';
 import { pt as privacy } from '../../../../privacy/words/pt.ts';
 import { pt as print } from '../../../../print/words/pt.ts';
@@ -42,6 +43,7 @@ export const words = {
   factors,
   staff,
   opening,
+  audit,
   backup,
   privacy,
   print,

@@ -7,6 +7,7 @@ import { th as opening } from '../../../../opening/words/th.ts';
 import { th as staff } from '../../../../people/words/th.ts';
 import { th as doors } from '../../../../identity/words/doors/th.ts';
 import { th as factors } from '../../../../identity/words/factors/th.ts';
+import { th as audit } from '../../../../audit/words/th.ts';
 import { th as backup } from '../../../../backup/words/th.ts';
 import { th as privacy } from '../../../../privacy/words/th.ts';
 import { th as print } from '../../../../print/words/th.ts';
@@ -42,6 +43,7 @@ export const words = {
   factors,
   staff,
   opening,
+  audit,
   backup,
   privacy,
   print,

@@ -1,0 +1,64 @@
+/** The words of rooms that the log says of fields and of what they hold. */
+import type { WordsOf } from '../../../core/common/words.ts';
+import type { th as shared } from '../../../core/words/shared/th.ts';
+import type { th as change } from '../../../change/words/th.ts';
+import type { th as exchange } from '../../../exchange/words/th.ts';
+import type { th as lookup } from '../../../lookup/words/th.ts';
+import type { th as notice } from '../../../notice/words/th.ts';
+import type { th as order } from '../../../order/words/th.ts';
+import type { th as staff } from '../../../people/words/th.ts';
+import type { th as rules } from '../../../shop/words/rules/th.ts';
+import type { th as transfer } from '../../../transfer/words/th.ts';
+import { languageNames } from '../../../core/words/languages.ts';
+
+type Rooms = {
+  shared: WordsOf<typeof shared>;
+  change: WordsOf<typeof change>;
+  exchange: WordsOf<typeof exchange>;
+  lookup: WordsOf<typeof lookup>;
+  notice: WordsOf<typeof notice>;
+  order: WordsOf<typeof order>;
+  staff: WordsOf<typeof staff>;
+  rules: WordsOf<typeof rules>;
+  transfer: WordsOf<typeof transfer>;
+};
+
+const withoutNumbers = (names: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(names).map(([key, name]) => [key, name.replaceAll(/\{\w+\}/g, '…')]));
+
+/** Of one language. */
+export const compose = ({
+  shared,
+  change,
+  exchange,
+  lookup,
+  notice,
+  order,
+  staff,
+  rules,
+  transfer,
+}: Rooms) => ({
+  fields: rules.fields,
+  values: {
+    'rental_order.kind': { ...order.charge, ...change.step, ...order.state },
+    'document.kind': order.doc,
+    'ledger_entry.kind': change.entry,
+    'lookup.kind': lookup.kinds,
+    'lookup.direction': lookup.direction,
+    'sheet_import.kind': exchange.kinds,
+    'message.state': notice.states,
+    'message.channel': notice.channels,
+    'message_way.channel': notice.channels,
+    'transfer.state': transfer.state,
+    'unit.state': order.find.unitState,
+    'reservation.state': order.find.unitState,
+    state: order.state,
+    next: order.find.unitState,
+    method: order.pay.methods,
+    role: shared.role,
+    right: withoutNumbers(staff.right.names),
+    language: languageNames,
+    dayCounting: rules.options,
+    receiptLayout: rules.options,
+  },
+});

@@ -1,0 +1,41 @@
+/** The kinds of things by which the log is filtered: each says of which of its subjects. */
+import { type AuditSubject, auditSubjects } from '../core/common/audit-actions.ts';
+
+export const logKinds = ['order', 'money', 'garment', 'customer', 'person', 'setting', 'message'] as const;
+export type LogKind = (typeof logKinds)[number];
+
+const kindOf: Readonly<Record<AuditSubject, LogKind>> = {
+  rental_order: 'order',
+  bill: 'order',
+  fitting: 'order',
+  reservation: 'order',
+  document: 'money',
+  ledger_entry: 'money',
+  cash_day: 'money',
+  unit: 'garment',
+  product_item: 'garment',
+  product_group: 'garment',
+  transfer: 'garment',
+  stock_take: 'garment',
+  sheet_import: 'garment',
+  picture: 'garment',
+  customer: 'customer',
+  incident: 'customer',
+  user: 'person',
+  role: 'person',
+  audit_log: 'person',
+  shop: 'setting',
+  branch: 'setting',
+  closed_day: 'setting',
+  rent_duration: 'setting',
+  lookup: 'setting',
+  label_layout: 'setting',
+  message_setting: 'setting',
+  message_template: 'setting',
+  message_way: 'setting',
+  message: 'message',
+};
+
+/** What the log calls the things of a kind. */
+export const subjectsOf = (kind: LogKind): readonly AuditSubject[] =>
+  auditSubjects.filter((subject) => kindOf[subject] === kind);

@@ -1,0 +1,98 @@
+import { Button, Group, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { downloadFile } from '../../../core/web/files.ts';
+import { useApi } from '../../../core/web/queries.ts';
+import { useCan } from '../../../core/web/session.ts';
+import { EmptyState, ListSkeleton, Page, QueryView } from '../../../core/web/ui/index.ts';
+import { SheetButton } from '../../../exchange/web/index.ts';
+import { auditContract } from '../../contract.ts';
+import type { LogSearch } from '../../log-search.ts';
+import { ChainState } from '../chain-state.tsx';
+import { Entries } from '../entries.tsx';
+import { Filters } from '../filters.tsx';
+
+const route = getRouteApi('/backoffice/audit');
+
+/** Who did what in the shop, newest first, as the address filters it. */
+export const AuditPage = () => {
+  const { t } = useTranslation(['audit', 'shared']);
+  const search: LogSearch = route.useSearch();
+  const navigate = useNavigate();
+  const mayExport = useCan(auditContract.exportLog) === 'ok';
+  const { person, after, from, to, kind, subject, id } = search;
+  const filters = { userId: person, from, to, kind, subject, id };
+  const filtered = Object.values(filters).some((one) => one !== undefined);
+  const query = useApi(
+    auditContract.list,
+    { query: { ...filters, after } },
+    { placeholderData: keepPreviousData },
+  );
+  const set = (change: Partial<LogSearch>): void =>
+    void navigate({
+      to: '.',
+      search: { ...search, after: undefined, ...change },
+      resetScroll: 'after' in change,
+    });
+  return (
+    <Page
+      title={t('title')}
+      actions={
+        mayExport ? (
+          <SheetButton
+            download={(format) =>
+              downloadFile(auditContract.exportLog, {
+                query: {
+                  ...Object.fromEntries(Object.entries(filters).filter(([, one]) => one !== undefined)),
+                  format,
+                },
+              })
+            }
+          />
+        ) : undefined
+      }
+    >
+      <Text c="dimmed" size="sm">
+        {t('lead')}
+      </Text>
+      <Filters search={search} set={set} thing={query.data?.thing ?? ''} />
+      <QueryView query={query} skeleton={<ListSkeleton rows={8} />}>
+        {(log) =>
+          log.itemList.length === 0 ? (
+            <EmptyState
+              title={t('empty')}
+              hint={filtered ? t('emptyHint') : t('emptyYet')}
+              action={
+                filtered ? (
+                  <Button variant="default" onClick={() => void navigate({ to: '.', search: {} })}>
+                    {t('shared:do.clearFilters')}
+                  </Button>
+                ) : undefined
+              }
+            />
+          ) : (
+            <>
+              <Entries entries={log.itemList} busy={query.isPlaceholderData} />
+              <Group justify="space-between">
+                {after === undefined ? (
+                  <span />
+                ) : (
+                  <Button variant="default" onClick={() => set({ after: undefined })}>
+                    {t('newest')}
+                  </Button>
+                )}
+                {log.next === null ? null : (
+                  <Button variant="default" onClick={() => set({ after: log.next ?? undefined })}>
+                    {t('older')}
+                  </Button>
+                )}
+              </Group>
+            </>
+          )
+        }
+      </QueryView>
+      <ChainState />
+    </Page>
+  );
+};

@@ -1,0 +1,40 @@
+import type { AuditWords } from './index.ts';
+import { de as shared } from '../../core/words/shared/de.ts';
+
+export const de: AuditWords = {
+  title: shared.log.title,
+  lead: 'Jede Änderung im Geschäft: wer, wann und wo. Hier lässt sich nichts ändern oder löschen.',
+  caption: 'Änderungen, neueste zuerst',
+  person: 'Getan von',
+  anybody: 'Alle Personen',
+  from: 'Ab Tag',
+  to: 'Bis Tag',
+  kind: 'Was geändert wurde',
+  onlyOf: 'Nur {name}',
+  onlyThis: 'Nur eine Sache',
+  clearOne: 'Wieder alles zeigen',
+  nothing: 'nichts',
+  empty: 'Keine passende Änderung',
+  emptyHint: 'Andere Person, anderen Tag oder anderes Thema wählen',
+  emptyYet: 'Was jemand im Geschäft tut, erscheint sofort hier',
+  older: 'Ältere',
+  newest: 'Zurück zu den neuesten',
+  kinds: {
+    all: 'Alles',
+    order: 'Aufträge',
+    money: 'Geld und Belege',
+    garment: 'Kleider',
+    customer: 'Kundendaten',
+    person: 'Mitarbeiter und Rechte',
+    setting: 'Einstellungen des Geschäfts',
+    message: 'Gesendete Nachrichten',
+  },
+  chain: {
+    title: 'Das Siegel des Protokolls',
+    sealed: '{n} <n:Eintrag|Einträge> versiegelt, zuletzt {at}',
+    none: 'Noch nichts versiegelt; neue Einträge folgen in Sekunden',
+    why: 'Jeder Eintrag hängt am vorigen. Notieren Sie dies außerhalb des Rechners: Es beweist später, dass nichts geändert oder abgeschnitten wurde.',
+    check: 'Geprüft wird es auf dem Rechner mit {command}',
+    copy: 'Siegel kopieren',
+  },
+};

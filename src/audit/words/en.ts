@@ -1,0 +1,40 @@
+import type { AuditWords } from './index.ts';
+import { en as shared } from '../../core/words/shared/en.ts';
+
+export const en: AuditWords = {
+  title: shared.log.title,
+  lead: 'Every change in the shop: who, when and where. Nothing here can be changed or deleted.',
+  caption: 'Changes, newest first',
+  person: 'Done by',
+  anybody: 'Anybody',
+  from: 'From day',
+  to: 'To day',
+  kind: 'What was changed',
+  onlyOf: 'Only {name}',
+  onlyThis: 'Only one thing',
+  clearOne: 'Show all things again',
+  nothing: 'none',
+  empty: 'Nothing was changed that fits',
+  emptyHint: 'Try another person, day or topic',
+  emptyYet: 'Whatever somebody does in the shop appears here at once',
+  older: 'Older ones',
+  newest: 'Back to the newest',
+  kinds: {
+    all: 'Everything',
+    order: 'Orders',
+    money: 'Money and papers',
+    garment: 'Garments',
+    customer: 'Customer data',
+    person: 'Staff and rights',
+    setting: 'Settings of the shop',
+    message: 'Messages sent',
+  },
+  chain: {
+    title: 'The seal of this log',
+    sealed: '{n} <n:entry|entries> sealed, the last one {at}',
+    none: 'Nothing is sealed yet; new entries are within seconds',
+    why: 'Each entry is tied to the one before. Note this down outside of the computer: later it proves that nothing was changed or cut off.',
+    check: 'Whoever runs the computer checks it with {command}',
+    copy: 'Copy the seal',
+  },
+};

@@ -1,0 +1,40 @@
+import type { AuditWords } from './index.ts';
+import { fr as shared } from '../../core/words/shared/fr.ts';
+
+export const fr: AuditWords = {
+  title: shared.log.title,
+  lead: 'Chaque changement dans la boutique : qui, quand et où. Rien ne peut être modifié ni supprimé ici.',
+  caption: 'Changements, du plus récent au plus ancien',
+  person: 'Fait par',
+  anybody: 'Tout le monde',
+  from: 'À partir du',
+  to: 'Jusqu’au',
+  kind: 'Ce qui a été modifié',
+  onlyOf: '{name} seulement',
+  onlyThis: 'Un seul élément',
+  clearOne: 'Tout afficher à nouveau',
+  nothing: 'rien',
+  empty: 'Aucun changement ne correspond',
+  emptyHint: 'Essayez une autre personne, un autre jour ou un autre sujet',
+  emptyYet: 'Ce que quelqu’un fait dans la boutique apparaît ici aussitôt',
+  older: 'Plus anciens',
+  newest: 'Retour aux plus récents',
+  kinds: {
+    all: 'Tout',
+    order: 'Locations',
+    money: 'Argent et documents',
+    garment: 'Tenues',
+    customer: 'Données des clients',
+    person: 'Personnel et droits',
+    setting: 'Réglages de la boutique',
+    message: 'Messages envoyés',
+  },
+  chain: {
+    title: 'Le sceau du journal',
+    sealed: '{n} <n:entrée scellée|entrées scellées>, la dernière {at}',
+    none: 'Rien n’est scellé pour l’instant ; les nouvelles entrées le sont en quelques secondes',
+    why: 'Chaque entrée est liée à la précédente. Notez ceci hors de l’ordinateur : cela prouvera plus tard que rien n’a été modifié ni coupé.',
+    check: 'La vérification se fait sur l’ordinateur avec {command}',
+    copy: 'Copier le sceau',
+  },
+};

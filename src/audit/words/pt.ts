@@ -1,0 +1,40 @@
+import type { AuditWords } from './index.ts';
+import { pt as shared } from '../../core/words/shared/pt.ts';
+
+export const pt: AuditWords = {
+  title: shared.log.title,
+  lead: 'Cada alteração na loja: quem, quando e onde. Aqui nada se altera nem se elimina.',
+  caption: 'Alterações, as mais recentes primeiro',
+  person: 'Feito por',
+  anybody: 'Qualquer pessoa',
+  from: 'Desde o dia',
+  to: 'Até ao dia',
+  kind: 'O que foi alterado',
+  onlyOf: 'Só {name}',
+  onlyThis: 'Só uma coisa',
+  clearOne: 'Mostrar tudo outra vez',
+  nothing: 'nada',
+  empty: 'Nenhuma alteração corresponde',
+  emptyHint: 'Experimente outra pessoa, outro dia ou outro assunto',
+  emptyYet: 'O que alguém fizer na loja aparece logo aqui',
+  older: 'Mais antigas',
+  newest: 'Voltar às mais recentes',
+  kinds: {
+    all: 'Tudo',
+    order: 'Alugueres',
+    money: 'Dinheiro e documentos',
+    garment: 'Trajes',
+    customer: 'Dados dos clientes',
+    person: 'Funcionários e direitos',
+    setting: 'Definições da loja',
+    message: 'Mensagens enviadas',
+  },
+  chain: {
+    title: 'O selo do registo',
+    sealed: '{n} <n:entrada selada|entradas seladas>, a última {at}',
+    none: 'Ainda nada está selado; as novas entradas são seladas em segundos',
+    why: 'Cada entrada está ligada à anterior. Anote isto fora do computador: mais tarde prova que nada foi alterado nem cortado.',
+    check: 'Quem gere o computador verifica com {command}',
+    copy: 'Copiar o selo',
+  },
+};
