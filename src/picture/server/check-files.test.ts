@@ -58,7 +58,7 @@ describe('check', () => {
       await a.one(
         "select action, after->>'deleted' as deleted from audit_log where action = 'picture.check' order by id desc limit 1",
       ),
-    ).toEqual({ action: 'check', deleted: '5' });
+    ).toEqual({ action: 'picture.check', deleted: '5' });
   });
 
   it('names pictures whose files are gone, and leaves them', async () => {
