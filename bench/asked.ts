@@ -5,7 +5,9 @@ import { addDays, bangkokDay, type Day } from '../src/core/common/day.ts';
 import { bail, rent } from './fill.ts';
 import type { Shot } from './load.ts';
 
+/** `guard`: the least there is behind it, one row by its key. */
 export const operations = [
+  'guard',
   'list',
   'order',
   'free',
@@ -52,6 +54,9 @@ const today = bangkokDay(new Date());
 /** What people type: kinds and looks that many garments have, a colour, a number, nothing. */
 const typed = ['ชุดไทย', 'ลูกไม้', 'ราตรียาว', 'ทอง', 'แบบที่ 77', 'สูท แดง', 'ผ้าไหม', ''];
 
+/** Pages with a star of whoever asks. */
+export const starred = ['/backoffice/todo', '/backoffice/calendar'];
+
 type Found = { name: string; rentalPrice: number; owned: number; free: number };
 type ListRow = { price: number; bailHeld: number; lineCount: number; items: string; customerName: string };
 type Order = {
@@ -76,6 +81,9 @@ export type Asked = {
 };
 
 const isTrue = {
+  guard: (replies: { paths: string[] | null }[]) => {
+    for (const { paths } of replies) assert.deepEqual(paths, starred);
+  },
   list: (replies: { itemList: ListRow[]; total: number }[]) => {
     for (const { itemList } of replies) {
       assert.equal(itemList.length, 50);
@@ -172,6 +180,7 @@ export const askedOfRatri = (
   const cash = (what: string, amount: number) => ({ for: what, method: 'cash', amount });
   const payments = [cash('price', rent / 100), cash('bail', (3 * bail) / 100)];
   const all: Record<Operation, Asked> = {
+    guard: { shot: () => get('/api/star'), mustBeTrue: isTrue.guard },
     list: { shot: () => get('/api/orderheader?size=50'), mustBeTrue: isTrue.list },
     order: {
       shot: (n) => get(`/api/rental/${facts.orders[n % facts.orders.length]}`),

@@ -9,9 +9,16 @@ import type { OrderState } from '../src/order/states.ts';
 
 export type At = { shop: number; branch: number; user: number };
 
+/** The pages with a star of the user. */
+export const stars = async (pool: pg.Pool, { shop, user }: At): Promise<unknown> => {
+  const text = 'select paths from page_star where shop_id = $1 and user_id = $2';
+  const { rows } = await pool.query<{ paths: string[] }>({ name: 'stars', text, values: [shop, user] });
+  return { paths: rows[0]?.paths ?? null };
+};
+
 const listSql = `
   select o.id, o.order_no, o.branch_id, c.name as customer_name, c.phone, c.watch, o.event_day, o.created_at, s.state, s.pickup_day, s.return_day, s.returned_day,
-    greatest(s.days_late, $4::date - s.out_from) as days_late, s.line_count, s.price, s.balance, s.bail_held, s.bail_due, s.refund_due, f.names, f.token, f.folder,
+    greatest(s.days_late, $4::date - s.out_from) as days_late, greatest(0, $4::date - s.out_from) as overdue, s.line_count, s.price, s.balance, s.bail_held, s.bail_due, s.refund_due, f.names, f.token, f.folder,
     (select count(*) from (select 1 from rental_order where shop_id = $1 and branch_id = $2 limit ${totalCap + 1}) x) as total
   from (select id, order_no, branch_id, customer_id, event_day, created_at from rental_order where shop_id = $1 and branch_id = $2 order by id desc limit $3) o
   join order_sums s on s.shop_id = $1 and s.order_id = o.id
@@ -37,6 +44,7 @@ type ListRow = {
   return_day: Day;
   returned_day: Day | null;
   days_late: number;
+  overdue: number;
   line_count: number;
   price: number;
   balance: number;
@@ -66,6 +74,7 @@ export const list = async (pool: pg.Pool, { shop, branch }: At, size: number): P
     returnDay: row.return_day,
     returnedDay: row.returned_day,
     daysLate: row.days_late,
+    overdue: row.overdue,
     lineCount: row.line_count,
     items: [...new Set(row.names)].join(', '),
     image: pictureUrl(shop, row, 160),

@@ -9,7 +9,7 @@ import '../src/app/server/followers.ts';
 import { asDay } from '../src/core/common/day.ts';
 import { close } from './bare-close.ts';
 import { open, shopFacts } from './bare-open.ts';
-import { type At, list, order } from './bare-read.ts';
+import { type At, list, order, stars } from './bare-read.ts';
 import { check, search } from './bare-search.ts';
 import { attend } from './load.ts';
 
@@ -32,6 +32,8 @@ const answer = async (request: http.IncomingMessage): Promise<unknown> => {
   const url = new URL(request.url ?? '/', 'http://bare');
   const asked = (name: string): string => url.searchParams.get(name) ?? '';
   switch (`${request.method} ${url.pathname}`) {
+    case 'GET /api/star':
+      return stars(pool, at);
     case 'GET /api/orderheader':
       return list(pool, at, Number(asked('size')));
     case 'POST /api/availability/check':

@@ -8,6 +8,7 @@ import {
   factsOf,
   type Operation,
   operations,
+  starred,
 } from './asked.ts';
 import { type Cost, costOf } from './cpu-time.ts';
 import { counterShop, fill } from './fill.ts';
@@ -49,6 +50,7 @@ export type CpuOptions = {
 
 /** Requests a round: enough that a tick of the clock (10 ms) is no more than a hundredth. */
 const perRound: Record<Operation, Record<Name, number>> = {
+  guard: { ratri: 1500, bare: 2500, ruler: 0 },
   list: { ratri: 200, bare: 300, ruler: 1000 },
   order: { ratri: 300, bare: 600, ruler: 1500 },
   free: { ratri: 500, bare: 1000, ruler: 3000 },
@@ -154,6 +156,9 @@ const file = (name: string): string => new URL(name, import.meta.url).pathname;
 
 const measure = async (filled: Filled, facts: Facts, options: CpuOptions): Promise<{ rows: Row[] }> => {
   const { ownerUrl, appUrl, orders, postmaster, another } = filled;
+  await connected(ownerUrl, (owner) =>
+    owner.query('insert into page_star (shop_id, user_id, paths) values (1, $1, $2)', [facts.user, starred]),
+  );
   const bareUrl = await another('bare', true);
   const token = tokenOf(facts.user, facts.branch, ['admin']);
   const ratri = await Contestant.start(file('./ratri.ts'), [
