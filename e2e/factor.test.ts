@@ -1,7 +1,7 @@
-/** Logging in with a second step: set up by oneself, asked for at the door and over an open page. */
+/** Logging in with a second step or without a password: set up by oneself, asked for at the door and over an open page. */
 import { Secret, TOTP } from 'otpauth';
 import { expect, it } from 'vitest';
-import { narrow, settled } from './browser.ts';
+import { login, narrow, settled } from './browser.ts';
 import { password } from './server.ts';
 import { house } from './support.ts';
 
@@ -75,4 +75,61 @@ it('an app for codes: set up, asked for at the next login, a recovery code when 
   });
   expect(desk.trouble.errors).toEqual([]);
   await desk.context.close();
+});
+
+it('a passkey: made on the own account, lets in without a name, and is the second step after a password', async () => {
+  // Keys are for a name, not for a number.
+  const baseURL = at.server.origin.replace('127.0.0.1', 'localhost');
+  await at.visit({ baseURL }, async ({ page, context, trouble }) => {
+    await login(page, 'admin');
+    // A telephone of the browser's own: it asks nobody, and says that it has.
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('WebAuthn.enable');
+    const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    });
+    await page.goto('/backoffice/me');
+    await page.getByRole('button', { name: 'เพิ่มพาสคีย์' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('ตั้งชื่อพาสคีย์').fill('มือถือหน้าร้าน');
+    await dialog.getByLabel('รหัสผ่านของคุณ', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'สร้างพาสคีย์' }).click();
+    await dialog.getByRole('list', { name: 'รายการรหัสสำรอง' }).waitFor();
+    await dialog.getByRole('button', { name: 'เก็บไว้แล้ว' }).click();
+    await page.getByText('มือถือหน้าร้าน').waitFor();
+
+    const leave = async (): Promise<void> => {
+      await page.getByRole('banner').getByRole('button').last().click();
+      await page.getByRole('button', { name: 'ออกจากระบบ' }).click();
+      await page.waitForURL('**/pages/login');
+    };
+    await leave();
+    await page.getByRole('button', { name: 'เข้าสู่ระบบด้วยพาสคีย์' }).click();
+    await page.waitForURL('**/backoffice/rental');
+    await settled(page);
+    await leave();
+    await page.locator('input[name=username]').fill('admin');
+    await page.locator('input[name=password]').fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'ยืนยันด้วยพาสคีย์' }).click();
+    await page.waitForURL('**/backoffice/rental');
+    await settled(page);
+
+    // Whoever turns away from the telephone's question stays at the door, and can go on otherwise.
+    await leave();
+    await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false });
+    const door = page.getByRole('button', { name: 'เข้าสู่ระบบด้วยพาสคีย์' });
+    await door.click();
+    await expect.poll(() => door.isEnabled()).toBe(true);
+    expect(new URL(page.url()).pathname).toBe('/pages/login');
+    await page.locator('input[name=username]').fill('admin');
+    expect(trouble).toEqual({ errors: [], failedCalls: ['POST /api/user/login 401'] });
+  });
 });

@@ -11,6 +11,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   identity: [
     'app_user',
     'one_time_link',
+    'passkey',
     'recovery_code',
     'role_right',
     'session',

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
-import { languages } from '../core/common/words.ts';
 import { Done, TimeOut } from '../core/common/wire.ts';
 import { factorRows } from './factor-contract.ts';
 import { linkKinds } from './links.ts';
-import { LoginReply, Token, themes } from './login-reply.ts';
 import { NewPassword, meRows } from './me-contract.ts';
+import { sessionRows } from './session-contract.ts';
 
 /** Small letters, digits, and . _ - @ between them. */
 export const UsernameIn = z
@@ -17,64 +16,7 @@ export const UsernameIn = z
 const Key = z.string().min(1).max(200);
 
 export const identityContract = {
-  login: op({
-    method: 'POST',
-    path: '/api/user/login',
-    summary: 'Log in; sets the refresh cookie',
-    body: z.strictObject({ username: z.string().min(1).max(100), password: z.string().min(1).max(200) }),
-    reply: LoginReply,
-    errors: ['LOGIN_FAILED', 'SECOND_STEP', 'TOO_MANY_REQUESTS'],
-    failTitle: 'account',
-    allow: 'public',
-    perMinute: 30,
-  }),
-  checkAuthen: op({
-    method: 'POST',
-    path: '/api/user/checkAuthen',
-    summary: 'True when the token is valid and belongs to the user',
-    body: z.strictObject({ username: z.string().max(100), token: z.string().max(4000) }),
-    reply: z.boolean(),
-    errors: [],
-    failTitle: 'load',
-    allow: 'open',
-  }),
-  getAuthorize: op({
-    method: 'POST',
-    path: '/api/user/getAuthorize',
-    summary: 'Roles, branches, package and picture of the user, as of now',
-    body: z.strictObject({ username: z.string().max(100) }),
-    reply: LoginReply.omit({ token: true, tokenExpire: true }),
-    errors: [],
-    failTitle: 'load',
-    allow: 'open',
-  }),
-  refresh: op({
-    method: 'POST',
-    path: '/api/user/refresh',
-    summary: 'A new access token for the refresh cookie, which rotates',
-    reply: z.object(Token),
-    errors: ['UNAUTHENTICATED'],
-    allow: 'public',
-    cookie: true,
-  }),
-  logout: op({
-    method: 'POST',
-    path: '/api/user/logout',
-    summary: 'End the session of the refresh cookie',
-    reply: Done,
-    errors: [],
-    allow: 'public',
-    cookie: true,
-  }),
-  preferences: op({
-    method: 'PUT',
-    path: '/api/user/preferences',
-    summary: 'Keep language and theme with the user',
-    body: z.strictObject({ language: z.enum(languages).optional(), theme: z.enum(themes).optional() }),
-    reply: Done,
-    errors: [],
-    allow: 'open',
-  }),
+  ...sessionRows,
   lookLink: op({
     method: 'POST',
     path: '/api/user/link',

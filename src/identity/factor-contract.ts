@@ -3,21 +3,20 @@ import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { Done, TimeOut } from '../core/common/wire.ts';
 import { LoginReply } from './login-reply.ts';
+import { Passkey, passkeyRows } from './passkey-contract.ts';
+import { Challenge, Codes, OwnPassword } from './step-shapes.ts';
 
-/** By what a second step can be made: a code of an app, one of the codes kept for a lost telephone. */
-export const secondWays = ['totp', 'recovery'] as const;
-export type SecondWay = (typeof secondWays)[number];
+/** By what a second step can be made: a passkey, a code of an app, one of the codes kept for a lost telephone. */
+export type SecondWay = 'passkey' | 'totp' | 'recovery';
 
 /** What SECOND_STEP carries: the password was right, and with the challenge the second step can be made for five minutes. */
 export type SecondNeeded = { challenge: string; ways: readonly SecondWay[] };
 
-const Challenge = z.string().min(1).max(2000);
-const Password = z.string().min(1).max(200);
 /** Typed by hand: spaces and dashes in it count for nothing. */
 const Code = z.string().trim().min(1).max(40);
-const Codes = z.object({ codes: z.array(z.string()) });
 
 export const factorRows = {
+  ...passkeyRows,
   loginSecond: op({
     method: 'POST',
     path: '/api/user/login/second',
@@ -36,6 +35,7 @@ export const factorRows = {
     reply: z.object({
       /** Since when codes of an app are asked for. */
       totpSince: TimeOut.nullable(),
+      passkeys: z.array(Passkey),
       recoveryLeft: z.number(),
     }),
     errors: [],
@@ -45,7 +45,7 @@ export const factorRows = {
     method: 'POST',
     path: '/api/user/me/totp',
     summary: 'A new secret for an app that makes codes; nothing changes until it is confirmed by a code',
-    body: z.strictObject({ password: Password }),
+    body: z.strictObject({ password: OwnPassword }),
     reply: z.object({
       /** Sent back with the code. */
       setup: z.string(),
@@ -72,7 +72,7 @@ export const factorRows = {
     method: 'POST',
     path: '/api/user/me/totp/remove',
     summary: 'A login asks for no code of the app any more',
-    body: z.strictObject({ password: Password }),
+    body: z.strictObject({ password: OwnPassword }),
     reply: Done,
     errors: ['PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],
     allow: 'open',
@@ -82,7 +82,7 @@ export const factorRows = {
     method: 'POST',
     path: '/api/user/me/recovery',
     summary: 'Ten new recovery codes, told this once; the old ones work no more',
-    body: z.strictObject({ password: Password }),
+    body: z.strictObject({ password: OwnPassword }),
     reply: Codes,
     errors: ['PASSWORD_WRONG', 'TOO_MANY_REQUESTS'],
     allow: 'open',

@@ -739,6 +739,20 @@ export interface Parcel {
   version: Generated<number>;
 }
 
+export interface Passkey {
+  counter: number;
+  credential: string;
+  id: Generated<number>;
+  last_begun: number;
+  last_used: string | null;
+  name: string;
+  public_key: string;
+  shop_id: number;
+  since: Generated<string>;
+  transports: string[];
+  user_id: number;
+}
+
 export interface PrepareLine {
   alteration: Generated<string>;
   line_id: number;
@@ -1237,6 +1251,7 @@ export interface DB {
   order_sums: OrderSums;
   page_star: PageStar;
   parcel: Parcel;
+  passkey: Passkey;
   prepare_line: PrepareLine;
   prepare_task: PrepareTask;
   product_group: ProductGroup;

@@ -3,6 +3,8 @@ import { room } from '../../core/server/call.ts';
 import { identityContract } from '../contract.ts';
 import { checkAuthen, getAuthorize, preferences } from './account.ts';
 import { beginTotp, confirmTotp, factors, newRecoveryCodes, removeTotp } from './factor/own.ts';
+import { addPasskey, beginPasskey, removePasskey } from './factor/own-passkeys.ts';
+import { askPasskey, loginPasskey } from './factor/passkey.ts';
 import { loginSecond } from './factor/second-step.ts';
 import { lookLink, useLink } from './links.ts';
 import { login } from './login.ts';
@@ -61,5 +63,10 @@ export const identityRoom = room({
     confirmTotp,
     removeTotp,
     newRecoveryCodes,
+    askPasskey,
+    loginPasskey,
+    beginPasskey,
+    addPasskey,
+    removePasskey,
   },
 });

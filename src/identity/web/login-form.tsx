@@ -8,6 +8,7 @@ import type { Language } from '../../core/common/words.ts';
 import { ApiError } from '../../core/web/client.ts';
 import { later } from '../../core/web/ui/index.ts';
 import type { SecondNeeded } from '../factor-contract.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 import { signIn } from './session-calls.ts';
 
 /** Only for those who have one. */
@@ -124,6 +125,12 @@ export const LoginForm = ({ label, who = '', picked, onProblem, onSignedIn }: Lo
         <Button type="submit" size="md" loading={busy} fullWidth>
           {t('login.submit')}
         </Button>
+        <PasskeyButton
+          label={t('login.passkey')}
+          picked={() => picked?.() ?? null}
+          onProblem={tell}
+          onSignedIn={onSignedIn}
+        />
       </Stack>
     </form>
   );

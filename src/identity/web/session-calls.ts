@@ -3,15 +3,15 @@ import { client, callApi, isApiError } from '../../core/web/client.ts';
 import { preferences, store } from '../../core/web/browser.ts';
 import { connectSession } from '../../core/web/session.ts';
 import type { Language } from '../../core/common/words.ts';
-import { identityContract } from '../contract.ts';
 import type { LoginReply } from '../login-reply.ts';
+import { sessionRows } from '../session-contract.ts';
 
 /** Once, at the start of the app. */
 export const connectIdentity = (): void => {
-  client.connectRefresh(identityContract.refresh);
+  client.connectRefresh(sessionRows.refresh);
   connectSession({
-    logout: () => callApi(identityContract.logout, {}),
-    keep: (change) => callApi(identityContract.preferences, { body: change }),
+    logout: () => callApi(sessionRows.logout, {}),
+    keep: (change) => callApi(sessionRows.preferences, { body: change }),
   });
 };
 
@@ -32,12 +32,12 @@ export const enter = async (login: Promise<LoginReply>, picked: Language | null)
   });
   if (picked === null || picked === reply.language) return;
   // The choice is in the cookie already; the login stands even when it cannot be kept with the user.
-  await callApi(identityContract.preferences, { body: { language: picked } }).catch(() => undefined);
+  await callApi(sessionRows.preferences, { body: { language: picked } }).catch(() => undefined);
 };
 
 /** Logs in by password. ApiError when refused; SECOND_STEP for whoever has a second factor. */
 export const signIn = (username: string, password: string, picked: Language | null): Promise<void> =>
-  enter(callApi(identityContract.login, { body: { username, password } }), picked);
+  enter(callApi(sessionRows.login, { body: { username, password } }), picked);
 
 /** Nobody answered for the shop: no word about the session. */
 const unanswered = new Set([0, 429, 502, 503, 504]);
@@ -47,7 +47,7 @@ const endWhenFailed = (error: unknown): void => {
 };
 
 const checkToken = async (username: string, token: string): Promise<void> => {
-  const valid = await callApi(identityContract.checkAuthen, { body: { username, token } });
+  const valid = await callApi(sessionRows.checkAuthen, { body: { username, token } });
   // A token renewed meanwhile has been proved by its renewal.
   if (!valid && store.get()?.token === token) store.clear();
 };
@@ -60,7 +60,7 @@ const rightsOf = (
 
 /** Takes over what the user may do as of now; a token that says otherwise is renewed first, for the server reads rights from it. */
 const authorize = async (username: string): Promise<void> => {
-  const person = await callApi(identityContract.getAuthorize, { body: { username } });
+  const person = await callApi(sessionRows.getAuthorize, { body: { username } });
   const session = store.get();
   if (session?.username !== person.username) return;
   const before = rightsOf(session.roles, session.branches, session.package);

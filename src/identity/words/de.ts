@@ -8,6 +8,7 @@ export const de: IdentityWords = {
     password: 'Passwort',
     show: 'Passwort zeigen',
     submit: 'Anmelden',
+    passkey: 'Mit Passkey anmelden',
     capsLock: 'Feststelltaste ist an',
     usernameMissing: 'Bitte Benutzernamen eingeben',
     passwordMissing: 'Bitte Passwort eingeben',

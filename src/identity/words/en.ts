@@ -8,6 +8,7 @@ export const en: IdentityWords = {
     password: 'Password',
     show: 'Show password',
     submit: 'Log in',
+    passkey: 'Log in with a passkey',
     capsLock: 'Caps Lock is on',
     usernameMissing: 'Please enter your username',
     passwordMissing: 'Please enter your password',

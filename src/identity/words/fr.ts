@@ -8,6 +8,7 @@ export const fr: IdentityWords = {
     password: 'Mot de passe',
     show: 'Afficher le mot de passe',
     submit: 'Se connecter',
+    passkey: 'Se connecter avec une clé d’accès',
     capsLock: 'Verr. Maj est activé',
     usernameMissing: 'Saisissez votre nom d’utilisateur',
     passwordMissing: 'Saisissez votre mot de passe',

@@ -8,6 +8,7 @@ export const pt: IdentityWords = {
     password: 'Palavra-passe',
     show: 'Mostrar palavra-passe',
     submit: 'Entrar',
+    passkey: 'Entrar com chave de acesso',
     capsLock: 'Caps Lock está ligado',
     usernameMissing: 'Digite o nome de utilizador',
     passwordMissing: 'Digite a palavra-passe',

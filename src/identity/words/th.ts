@@ -6,6 +6,7 @@ export const th = {
     password: 'รหัสผ่าน',
     show: 'แสดงรหัสผ่าน',
     submit: 'เข้าสู่ระบบ',
+    passkey: 'เข้าสู่ระบบด้วยพาสคีย์',
     capsLock: 'เปิด Caps Lock อยู่',
     usernameMissing: 'กรุณากรอกชื่อผู้ใช้',
     passwordMissing: 'กรุณากรอกรหัสผ่าน',

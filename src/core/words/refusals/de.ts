@@ -189,6 +189,11 @@ export const de: RefusalWords = {
     title: 'Dieser Code gilt nicht',
     detail: 'Er ist falsch, zu alt oder schon benutzt. Warten Sie auf den nächsten Code in der App.',
   },
+  PASSKEY_UNKNOWN: {
+    title: 'Dieser Passkey gilt nicht',
+    detail:
+      'Er ist hier nicht bekannt, oder es hat zu lange gedauert. Versuchen Sie es noch einmal, oder melden Sie sich mit dem Passwort an.',
+  },
   LOGIN_STALE: {
     title: 'Bitte neu anmelden',
     detail:

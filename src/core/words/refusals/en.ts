@@ -178,6 +178,10 @@ export const en: RefusalWords = {
     title: 'This code does not work',
     detail: 'It is wrong, too old or used already. Wait for the next code in the app and try again.',
   },
+  PASSKEY_UNKNOWN: {
+    title: 'This passkey does not work',
+    detail: 'It is not known here, or it took too long. Try again, or log in with your password.',
+  },
   LOGIN_STALE: {
     title: 'Please log in from the start',
     detail:

@@ -189,6 +189,11 @@ export const fr: RefusalWords = {
     detail:
       'Il est faux, trop ancien ou déjà utilisé. Attendez le prochain code de l’application et réessayez.',
   },
+  PASSKEY_UNKNOWN: {
+    title: 'Cette clé d’accès ne convient pas',
+    detail:
+      'Elle n’est pas connue ici, ou cela a pris trop de temps. Réessayez, ou connectez-vous avec le mot de passe.',
+  },
   LOGIN_STALE: {
     title: 'Reprenez la connexion',
     detail:

@@ -177,6 +177,10 @@ export const pt: RefusalWords = {
     detail:
       'Está errado, é antigo ou já foi usado. Espere pelo próximo código da aplicação e tente outra vez.',
   },
+  PASSKEY_UNKNOWN: {
+    title: 'Esta chave de acesso não serve',
+    detail: 'Não é conhecida aqui, ou demorou demasiado. Tente outra vez, ou entre com a palavra-passe.',
+  },
   LOGIN_STALE: {
     title: 'Entre de novo',
     detail:

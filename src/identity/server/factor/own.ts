@@ -5,6 +5,7 @@ import { reading } from '../../../core/server/call.ts';
 import type { identityContract } from '../../contract.ts';
 import { mustBeOwnPassword } from '../own-password.ts';
 import { throttleSecond } from '../throttle.ts';
+import { passkeysOf } from './passkey-sql.ts';
 import { keepRecovery, newRecoveryCodes as madeUp } from './recovery.ts';
 import { sealedFor, unsealed } from './sealed.ts';
 import { dropNeedless, dropTotp, putTotp, recoveryLeft, totpRow, waysOf } from './sql.ts';
@@ -14,8 +15,12 @@ const setup = { purpose: 'totp', minutes: 15 };
 
 export const factors = reading<typeof identityContract.factors>(async (db, scope) => {
   const { shopId, userId } = scope;
-  const [[totp], [left]] = await db.readAll(scope, [totpRow(shopId, userId), recoveryLeft(shopId, userId)]);
-  return { totpSince: totp?.since ?? null, recoveryLeft: left?.n ?? 0 };
+  const [[totp], passkeys, [left]] = await db.readAll(scope, [
+    totpRow(shopId, userId),
+    passkeysOf(shopId, userId),
+    recoveryLeft(shopId, userId),
+  ]);
+  return { totpSince: totp?.since ?? null, passkeys, recoveryLeft: left?.n ?? 0 };
 });
 
 /** The secret goes to the person and comes back with the code: until then it is nowhere here. */

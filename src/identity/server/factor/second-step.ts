@@ -23,23 +23,22 @@ export const challengeOf = (seal: Seal, shopId: number, user: Pick<UserRow, 'id'
 type Challenged = { shopId: number; user: UserRow };
 
 /** Whose login it is. LOGIN_STALE when its time is over, or they have been locked or given another password, role or branch since. */
-const challenged = async (db: Db, seal: Seal, challenge: string): Promise<Challenged> => {
+export const challenged = async (db: Db, seal: Seal, challenge: string): Promise<Challenged> => {
   const [shopId, userId, standing] = (unsealed(seal, purpose, challenge) ?? []) as [number, number, string];
   const [user] = shopId === undefined ? [] : await db.read({ shopId }, userRow(shopId, userId));
   if (!user?.active || user.standing !== standing) throw new AppError('LOGIN_STALE');
   return { shopId, user };
 };
 
-type SecondCall = { seal: Seal; body: { challenge: string } };
-
 /** Carries a second step out: `fits` looks at what was shown, and uses it up. CODE_WRONG, LOGIN_STALE, TOO_MANY_REQUESTS. */
 export const secondStep = async (
   db: Db,
   ip: string,
-  call: SecondCall,
+  call: { seal: Seal },
+  challenge: string,
   fits: (of: Challenged) => Promise<boolean>,
 ): Promise<LoginReply> => {
-  const of = await challenged(db, call.seal, call.body.challenge);
+  const of = await challenged(db, call.seal, challenge);
   const { shopId, user } = of;
   const attempt = throttleSecond(`${shopId}.${user.id}`, ip);
   if (!(await fits(of))) throw new AppError('CODE_WRONG');
@@ -52,7 +51,7 @@ export const secondStep = async (
 
 /** Six digits are of the app, ten signs a recovery code. */
 export const loginSecond = reading<typeof identityContract.loginSecond>((db, scope, call) =>
-  secondStep(db, scope.ip, call, ({ shopId, user }) => {
+  secondStep(db, scope.ip, call, call.body.challenge, ({ shopId, user }) => {
     const typed = call.body.code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
     return /^\d{6}$/.test(typed)
       ? totpFits(db, call.seal, shopId, user.id, typed)

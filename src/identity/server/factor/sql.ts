@@ -4,6 +4,7 @@ import type { SecondWay } from '../../factor-contract.ts';
 /** By what a user can make a second step; none when the password alone lets them in. */
 export const waysOf = (shopId: number, userId: number) => sql<{ way: SecondWay }>`
   select 'totp' as way from totp_factor where shop_id = ${shopId} and user_id = ${userId}
+  union all select 'passkey' from passkey where shop_id = ${shopId} and user_id = ${userId} group by shop_id
   union all select 'recovery' from recovery_code
     where shop_id = ${shopId} and user_id = ${userId} and used_at is null group by shop_id`;
 
@@ -49,4 +50,5 @@ export const putRecovery = (shopId: number, userId: number, hashes: readonly str
 /** Recovery codes are for a lost factor: without one they let nobody in, and go. */
 export const dropNeedless = (shopId: number, userId: number) => sql`
   delete from recovery_code c where c.shop_id = ${shopId} and c.user_id = ${userId}
-    and not exists (select from totp_factor f where f.shop_id = c.shop_id and f.user_id = c.user_id)`;
+    and not exists (select from totp_factor f where f.shop_id = c.shop_id and f.user_id = c.user_id)
+    and not exists (select from passkey p where p.shop_id = c.shop_id and p.user_id = c.user_id)`;

@@ -6,7 +6,19 @@ import { samplesOf } from '../../../app/server/testing/sample.ts';
 /** A login of the owner, who asks for it. */
 export const identityObjects = async (a: TestApp, shop: TestApp['shop']) => ({
   sessionId: (await a.signedInAgain(shop.owner)).sessionId,
+  passkeyId: await makePasskey(a, shop.owner),
 });
+
+let keys = 0;
+/** A key that nobody holds. */
+const makePasskey = async (a: TestApp, { shopId, userId }: TestApp['shop']['owner']): Promise<number> => {
+  const { id } = await a.one<{ id: string }>(
+    `insert into passkey (shop_id, user_id, name, credential, public_key, transports, counter, last_begun)
+     values ($1, $2, 'มือถือ', $3, 'none', '{}', 0, 0) returning id`,
+    [shopId, userId, `made${++keys}`],
+  );
+  return Number(id);
+};
 
 export const identitySamples = samplesOf(identityContract, {
   login: { body: () => ({ username: 'nobody', password: 'wrong' }) },
@@ -18,6 +30,30 @@ export const identitySamples = samplesOf(identityContract, {
   changePassword: { body: () => ({ old: 'no password', password: 'ผ้าไหมสามผืน' }) },
   endDevice: { params: (of) => ({ id: of.sessionId }) },
   loginSecond: { body: () => ({ challenge: 'no challenge', code: '000000' }) },
+  askPasskey: { body: () => ({}) },
+  loginPasskey: {
+    body: () => ({
+      asserted: {
+        id: 'none',
+        rawId: 'none',
+        type: 'public-key' as const,
+        response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA', userHandle: 'MS4x' },
+      },
+    }),
+  },
+  beginPasskey: { body: () => ({ password: 'no password' }) },
+  addPasskey: {
+    body: () => ({
+      attested: {
+        id: 'none',
+        rawId: 'none',
+        type: 'public-key' as const,
+        response: { clientDataJSON: 'e30', attestationObject: 'AA' },
+      },
+      name: 'มือถือ',
+    }),
+  },
+  removePasskey: { body: (of) => ({ passkeyId: of.passkeyId, password: 'no password' }) },
   beginTotp: { body: () => ({ password: 'no password' }) },
   confirmTotp: { body: () => ({ setup: 'no setup', code: '000000' }) },
   removeTotp: { body: () => ({ password: 'no password' }) },

@@ -3,7 +3,6 @@ import { PasswordInput, Stack, Text } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiError } from '../../../core/web/client.ts';
 import { Dialog, DialogButtons } from '../../../core/web/ui/index.ts';
 import { Problem } from './problem.tsx';
 
@@ -13,7 +12,7 @@ type PasswordStepProps = {
   text?: string | undefined;
   action: string;
   color?: string;
-  problem: ApiError | null;
+  problem: { title: string; detail: string } | null;
   onPassword: (password: string) => void;
 };
 
@@ -40,7 +39,7 @@ export const PasswordStep = ({ username, text, action, color, problem, onPasswor
           onChange={(event) => setPassword(event.currentTarget.value)}
           visibilityToggleButtonProps={{ 'aria-label': t('password.show'), tabIndex: 0 }}
         />
-        <Problem problem={problem?.reply ?? null} />
+        <Problem problem={problem} />
         <DialogButtons action={action} disabled={password === ''} color={color} />
       </Stack>
     </form>

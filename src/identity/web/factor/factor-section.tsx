@@ -10,6 +10,7 @@ import { useLanguage, useSession } from '../../../core/web/session.ts';
 import { QueryView, StateBadge } from '../../../core/web/ui/index.ts';
 import { identityContract } from '../../contract.ts';
 import { AskPassword } from './ask-password.tsx';
+import { PasskeyPart } from './passkey-part.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { TotpDialog } from './totp-dialog.tsx';
 
@@ -63,7 +64,7 @@ export const FactorSection = () => {
       <Stack gap="md">
         <Text c="dimmed">{t('own.lead')}</Text>
         <QueryView query={query}>
-          {({ totpSince, recoveryLeft }) => (
+          {({ totpSince, passkeys, recoveryLeft }) => (
             <Stack gap="md">
               <Part
                 name={t('own.app')}
@@ -86,7 +87,8 @@ export const FactorSection = () => {
                   </Button>
                 )}
               </Part>
-              {totpSince === null ? null : (
+              <PasskeyPart keys={passkeys} onCodes={setCodes} />
+              {totpSince === null && passkeys.length === 0 ? null : (
                 <Part
                   name={t('own.recovery')}
                   state={
@@ -114,7 +116,7 @@ export const FactorSection = () => {
           {...(open === 'remove' && { color: 'red' })}
           username={username}
           busy={remove.isPending || renew.isPending}
-          problem={problem}
+          problem={problem?.reply ?? null}
           onPassword={(password) => {
             setProblem(null);
             (open === 'remove' ? remove : renew).mutate({ body: { password } });

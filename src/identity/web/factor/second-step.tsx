@@ -6,6 +6,7 @@ import type { Language } from '../../../core/common/words.ts';
 import { ApiError, callApi } from '../../../core/web/client.ts';
 import { identityContract } from '../../contract.ts';
 import type { SecondNeeded } from '../../factor-contract.ts';
+import { PasskeyButton } from '../passkey-button.tsx';
 import { enter } from '../session-calls.ts';
 import { Problem } from './problem.tsx';
 
@@ -20,11 +21,12 @@ type SecondStepProps = {
 /** After the password: the code of the app, or a recovery code. */
 export const SecondStep = ({ needed, picked, onSignedIn, onBack }: SecondStepProps) => {
   const { t } = useTranslation('factors');
-  const [recovery, setRecovery] = useState(!needed.ways.includes('totp'));
+  const { ways, challenge } = needed;
+  const [recovery, setRecovery] = useState(!ways.includes('totp'));
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<ApiError | null>(null);
+  const [problem, setProblem] = useState<{ title: string; detail: string } | null>(null);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), [recovery]);
 
@@ -36,12 +38,11 @@ export const SecondStep = ({ needed, picked, onSignedIn, onBack }: SecondStepPro
     setBusy(true);
     setProblem(null);
     try {
-      const { challenge } = needed;
       await enter(callApi(identityContract.loginSecond, { body: { challenge, code } }), picked);
       onSignedIn();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setProblem(error);
+      setProblem(error.reply);
       setBusy(false);
       field.current?.select();
     }
@@ -58,6 +59,15 @@ export const SecondStep = ({ needed, picked, onSignedIn, onBack }: SecondStepPro
         <Title order={2} size="h4">
           {t('step.title')}
         </Title>
+        {ways.includes('passkey') ? (
+          <PasskeyButton
+            label={t('step.passkey')}
+            picked={() => picked}
+            login={challenge}
+            onProblem={setProblem}
+            onSignedIn={onSignedIn}
+          />
+        ) : null}
         <Text>{t(recovery ? 'step.recoveryLead' : 'step.lead')}</Text>
         <TextInput
           key={String(recovery)}
@@ -75,11 +85,11 @@ export const SecondStep = ({ needed, picked, onSignedIn, onBack }: SecondStepPro
           onChange={(event) => setCode(event.currentTarget.value)}
           error={missing ? t('step.missing') : undefined}
         />
-        <Problem problem={problem?.reply ?? null} />
+        <Problem problem={problem} />
         <Button type="submit" size="md" loading={busy} fullWidth>
           {t('step.submit')}
         </Button>
-        {needed.ways.includes('totp') && needed.ways.includes('recovery') ? (
+        {ways.includes('totp') && ways.includes('recovery') ? (
           <Button variant="subtle" onClick={change}>
             {t(recovery ? 'step.toCode' : 'step.toRecovery')}
           </Button>

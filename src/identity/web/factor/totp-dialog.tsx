@@ -106,7 +106,7 @@ export const TotpDialog = ({ onClose, onCodes }: TotpDialogProps) => {
         <PasswordStep
           username={username}
           action={t('next')}
-          problem={problem}
+          problem={problem?.reply ?? null}
           onPassword={(password) => send(() => begin.mutate({ body: { password } }))}
         />
       ) : (
