@@ -9,6 +9,7 @@ import { misplaced } from './house/placement.ts';
 import type { SourceFile } from './house/source.ts';
 import { readFiles } from './house/source.ts';
 import { sqlProblems } from './house/sql.ts';
+import { standardProblems } from './house/standard.ts';
 import { stateProblems } from './house/states.ts';
 import { sumProblems } from './house/sums.ts';
 import { tableProblems } from './house/tables.ts';
@@ -54,6 +55,11 @@ const problems = [
   ...sqlProblems(src),
   ...stateProblems(src),
   ...sumProblems(src),
+  ...papers
+    .filter((file) => file.path === 'docs/security.md')
+    .flatMap((file) =>
+      standardProblems(file, [...all, ...source, ...papers, ...readFiles(root, ['migrations'], /\.sql$/)]),
+    ),
   ...citationProblems([...source, ...papers], [...source, ...papers]),
 ];
 

@@ -17,6 +17,7 @@ const suspicious: ReadonlySet<ErrorCode> = new Set([
   'LOGIN_FAILED',
   'PASSWORD_WRONG',
   'CODE_WRONG',
+  'PASSKEY_UNKNOWN',
   'LINK_GONE',
   'FORBIDDEN',
 ]);
