@@ -40,7 +40,7 @@ export const Filters = ({ search, set, thing }: Props) => {
           label={t('kind')}
           oneLine
           options={(['all', ...logKinds] as const).map((value) => ({ value, label: t(`kinds.${value}`) }))}
-          value={kind ?? 'all'}
+          value={logKinds.find((one) => one === kind) ?? 'all'}
           onChange={(value) => set({ kind: value === 'all' ? undefined : value })}
         />
       )}

@@ -2,12 +2,14 @@ import { Button, Group, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { auditSubjects } from '../../../core/common/audit-actions.ts';
 import { downloadFile } from '../../../core/web/files.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useCan } from '../../../core/web/session.ts';
 import { EmptyState, ListSkeleton, Page, QueryView } from '../../../core/web/ui/index.ts';
 import { SheetButton } from '../../../exchange/web/index.ts';
 import { auditContract } from '../../contract.ts';
+import { logKinds } from '../../kinds.ts';
 import type { LogSearch } from '../../log-search.ts';
 import { ChainState } from '../chain-state.tsx';
 import { Entries } from '../entries.tsx';
@@ -21,7 +23,9 @@ export const AuditPage = () => {
   const search: LogSearch = route.useSearch();
   const navigate = useNavigate();
   const mayExport = useCan(auditContract.exportLog) === 'ok';
-  const { person, after, from, to, kind, subject, id } = search;
+  const { person, after, from, to, id } = search;
+  const kind = logKinds.find((one) => one === search.kind);
+  const subject = auditSubjects.find((one) => one === search.subject);
   const filters = { userId: person, from, to, kind, subject, id };
   const filtered = Object.values(filters).some((one) => one !== undefined);
   const query = useApi(
