@@ -149,6 +149,8 @@ it('staff may not open the refunds, nobody an address that does not exist', asyn
     await page.goto('/backoffice/moneyback');
     await page.waitForURL('**/pages/not-authorized');
     await page.getByRole('heading', { level: 1, name: th.app.notAuthorized.title }).waitFor();
+    await page.getByText('หน้านี้เปิดได้เฉพาะเจ้าของร้าน').waitFor();
+    await page.getByText(/^คนที่ช่วยได้: ./).waitFor();
     await page.goto('/backoffice/rental');
     await settled(page);
     expect(await menu(page, th.app.pages.moneyback).count()).toBe(0);

@@ -128,6 +128,15 @@ export const peopleContract = {
     errors: [],
     allow: 'admin',
   }),
+  whoMay: op({
+    method: 'GET',
+    path: '/api/people/who-may',
+    summary: 'Colleagues to turn to for what only an admin or the owner may do',
+    query: z.strictObject({ allow: z.enum(['admin', 'owner']) }),
+    reply: z.object({ names: z.array(z.string()), more: z.number() }),
+    errors: [],
+    allow: 'open',
+  }),
   setRight: op({
     method: 'POST',
     path: '/api/people/rights',

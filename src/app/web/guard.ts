@@ -33,7 +33,8 @@ export const guard =
     const verdict = judge(page, who);
     if (verdict.kind === 'login')
       throw redirect({ to: '/pages/login', search: { to: location.href }, replace: true });
-    if (verdict.kind === 'notAuthorized') throw redirect({ to: '/pages/not-authorized', replace: true });
+    if (verdict.kind === 'notAuthorized')
+      throw redirect({ to: '/pages/not-authorized', state: { needs: page.allow }, replace: true });
     if (verdict.kind === 'upgrade') {
       toastWarning(i18next.t('app:upgrade', { size: verdict.size }), i18next.t('app:upgradeHint'));
       throw redirect({ href: lastOpened ?? '/', replace: true });

@@ -54,7 +54,9 @@ const error500 = createRoute({
 const notAuthorized = createRoute({
   getParentRoute: underRoot,
   path: '/pages/not-authorized',
-  component: later(async () => (await import('./pages/not-authorized.tsx')).NotAuthorizedPage),
+  component: later(async () => (await import('./pages/not-authorized.tsx')).NotAuthorizedPage, {
+    words: true,
+  }),
 });
 const unknown = createRoute({
   getParentRoute: underRoot,

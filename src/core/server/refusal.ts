@@ -1,4 +1,5 @@
 /** From whatever was thrown to the reply of a refused call. */
+import { randomInt } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { formatDay, isDay } from '../common/day.ts';
 import type { ErrorCode, ErrorReply, FailTitle } from '../common/errors.ts';
@@ -97,6 +98,8 @@ export const asAppError = (
   if (code !== undefined) {
     return new AppError(code, { values: { field: error instanceof Error ? error.message : '' } });
   }
-  log.error(error);
-  return new AppError('INTERNAL');
+  // By this number whoever is told of it finds the line.
+  const ref = String(randomInt(100_000_000)).padStart(8, '0');
+  log.error({ err: error, ref }, `INTERNAL ${ref}`);
+  return new AppError('INTERNAL', { values: { ref: `${ref.slice(0, 4)} ${ref.slice(4)}` } });
 };

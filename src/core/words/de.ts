@@ -53,7 +53,11 @@ export const de: CoreWords = {
       title: 'Zu viele Versuche',
       detail: 'Bitte warten und in {seconds} Sekunden noch einmal versuchen.',
     },
-    INTERNAL: { title: '', detail: 'Das System hat versagt.[ {unsaved}] Bitte noch einmal versuchen.' },
+    INTERNAL: {
+      title: '',
+      detail:
+        'Das System hat versagt.[ {unsaved}] Bitte noch einmal versuchen.[ Bleibt es so, nennen Sie der Betreuung diese Nummer: {ref}]',
+    },
     UNAVAILABLE: {
       title: '',
       detail: 'Das System ist gerade nicht bereit. Bitte kurz warten und noch einmal versuchen.',

@@ -49,7 +49,11 @@ export const en: CoreWords = {
       title: 'Too many attempts',
       detail: 'Please wait and try again in {seconds} seconds.',
     },
-    INTERNAL: { title: '', detail: 'The system failed.[ {unsaved}] Please try again.' },
+    INTERNAL: {
+      title: '',
+      detail:
+        'The system failed.[ {unsaved}] Please try again.[ If it stays, tell support this number: {ref}]',
+    },
     UNAVAILABLE: {
       title: '',
       detail: 'The system is not ready for a moment. Please wait and try again.',

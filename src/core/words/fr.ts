@@ -49,7 +49,11 @@ export const fr: CoreWords = {
       title: 'Trop de tentatives',
       detail: 'Attendez puis réessayez dans {seconds} secondes.',
     },
-    INTERNAL: { title: '', detail: 'Le système a échoué.[ {unsaved}] Veuillez réessayer.' },
+    INTERNAL: {
+      title: '',
+      detail:
+        'Le système a échoué.[ {unsaved}] Veuillez réessayer.[ Si cela persiste, donnez ce numéro à l’assistance : {ref}]',
+    },
     UNAVAILABLE: {
       title: '',
       detail: 'Le système n’est pas prêt pour le moment. Attendez un instant et réessayez.',

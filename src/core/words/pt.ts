@@ -46,7 +46,10 @@ export const pt: CoreWords = {
       title: 'Tentativas demais',
       detail: 'Aguarde e tente de novo em {seconds} segundos.',
     },
-    INTERNAL: { title: '', detail: 'O sistema falhou.[ {unsaved}] Tente de novo.' },
+    INTERNAL: {
+      title: '',
+      detail: 'O sistema falhou.[ {unsaved}] Tente de novo.[ Se continuar, diga este número ao apoio: {ref}]',
+    },
     UNAVAILABLE: {
       title: '',
       detail: 'O sistema não está pronto no momento. Aguarde um instante e tente de novo.',

@@ -25,7 +25,7 @@ const errors = {
   TOO_LARGE: { title: '', detail: 'ข้อมูลที่ส่งมีขนาดใหญ่เกินไป' },
   TOO_SLOW: { title: 'ส่งไฟล์ไม่สำเร็จ', detail: 'เน็ตช้าเกินไป ส่งไฟล์ไม่ทันเวลา ลองใหม่เมื่อสัญญาณดีขึ้น หรือใช้ไฟล์ที่เล็กลง' },
   TOO_MANY_REQUESTS: { title: 'ลองหลายครั้งเกินไป', detail: 'กรุณารอสักครู่แล้วลองใหม่ในอีก {seconds} วินาที' },
-  INTERNAL: { title: '', detail: 'ระบบขัดข้อง[ {unsaved}] กรุณาลองอีกครั้ง' },
+  INTERNAL: { title: '', detail: 'ระบบขัดข้อง[ {unsaved}] กรุณาลองอีกครั้ง[ ถ้ายังไม่ได้ แจ้งเลข {ref} กับผู้ดูแลระบบ]' },
   UNAVAILABLE: { title: '', detail: 'ระบบยังไม่พร้อมใช้งานชั่วคราว กรุณารอสักครู่แล้วลองอีกครั้ง' },
 } satisfies Record<LocalCode, { title: string; detail: string }>;
 

@@ -4,11 +4,12 @@ import { usernameTaken } from '../../identity/server/index.ts';
 import { peopleContract } from '../contract.ts';
 import { list } from './list.ts';
 import { rights, setRight } from './rights.ts';
+import { whoMay } from './who-may.ts';
 import { add, change, endSessions, link, lock, unlock } from './people.ts';
 
 export const peopleRoom = room({
   name: 'people',
   contract: peopleContract,
-  handlers: { list, add, change, lock, unlock, endSessions, link, rights, setRight },
+  handlers: { list, add, change, lock, unlock, endSessions, link, rights, setRight, whoMay },
   constraints: usernameTaken,
 });

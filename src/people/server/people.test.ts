@@ -243,3 +243,30 @@ describe('the last owner', () => {
     }
   });
 });
+
+describe('whom to ask', () => {
+  const named = async (allow: 'admin' | 'owner', who = a.shop.staff) =>
+    (await a.ok(who, peopleContract.whoMay, { query: { allow } })).names;
+  it('names who may, of the own shop and who can log in', async () => {
+    const [owner, admin, locked, staff] = [
+      await person('owner'),
+      await person('useradmin'),
+      await person('owner'),
+      await person('staff'),
+    ];
+    const all = [owner, admin, locked, staff];
+    // Who was here last comes first.
+    await a.sql(
+      "update app_user set password_hash = 'x', display_name = username, active = id <> $2, last_seen = now() + interval '1 hour' where id = any($1)",
+      [all.map((one) => one.userId), locked.userId],
+    );
+    const among = async (allow: 'admin' | 'owner') =>
+      (await named(allow)).filter((name) => all.some((one) => one.username === name));
+    expect(await among('owner')).toEqual([owner.username]);
+    expect((await among('admin')).toSorted()).toEqual([owner.username, admin.username].toSorted());
+    expect(await named('owner', a.other.staff)).not.toContain(owner.username);
+    expect(
+      (await a.call(a.shop.staff, peopleContract.whoMay, { query: { allow: 'staff' } as never })).status,
+    ).toBe(400);
+  });
+});

@@ -55,6 +55,13 @@ export const de: StaffWords = {
     address: 'Adresse des Links',
     copy: 'Link kopieren',
   },
+  turned: {
+    admin: 'Diese Seite öffnen nur Inhaber und Admins.',
+    owner: 'Diese Seite öffnet nur der Inhaber.',
+    onlyStaff: 'Diese Seite ist für das Personal an der Theke; Admins haben im Menü eigene Seiten.',
+    ask: 'Wer helfen kann: {names}',
+    askMore: 'Wer helfen kann: {names} und {n} weitere',
+  },
   tabs: { label: 'Teile dieser Seite', people: 'Alle mit Namen', rights: 'Rechte nach Aufgabe' },
   right: {
     lead: 'Was jede Aufgabe darf. Eine Änderung gilt auf jedem Gerät binnen fünf Sekunden. Inhaber dürfen immer alles.',

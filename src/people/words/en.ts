@@ -55,6 +55,13 @@ export const en: StaffWords = {
     address: 'Address of the link',
     copy: 'Copy link',
   },
+  turned: {
+    admin: 'Only the owner and admins may open this page.',
+    owner: 'Only the owner may open this page.',
+    onlyStaff: 'This page is for staff at the counter; admins have pages of their own in the menu.',
+    ask: 'Who can help: {names}',
+    askMore: 'Who can help: {names} and {n} more',
+  },
   tabs: { label: 'Parts of this page', people: 'Everybody by name', rights: 'Rights by duty' },
   right: {
     lead: 'What each duty may do. A change is there on every device within five seconds. Owners may always do everything.',

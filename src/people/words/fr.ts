@@ -55,6 +55,14 @@ export const fr: StaffWords = {
     address: 'Adresse du lien',
     copy: 'Copier le lien',
   },
+  turned: {
+    admin: 'Seuls le propriétaire et les administrateurs ouvrent cette page.',
+    owner: 'Seul le propriétaire ouvre cette page.',
+    onlyStaff:
+      'Cette page est pour le personnel du comptoir ; les administrateurs ont leurs pages dans le menu.',
+    ask: 'Qui peut aider : {names}',
+    askMore: 'Qui peut aider : {names} et {n} autres',
+  },
   tabs: { label: 'Parties de cette page', people: 'Tous par nom', rights: 'Droits par fonction' },
   right: {
     lead: 'Ce que chaque fonction peut faire. Un changement vaut sur chaque appareil en cinq secondes. Les propriétaires peuvent toujours tout.',

@@ -55,6 +55,13 @@ export const pt: StaffWords = {
     address: 'Endereço da ligação',
     copy: 'Copiar ligação',
   },
+  turned: {
+    admin: 'Só o proprietário e os administradores abrem esta página.',
+    owner: 'Só o proprietário abre esta página.',
+    onlyStaff: 'Esta página é para o pessoal do balcão; os administradores têm as suas no menu.',
+    ask: 'Quem pode ajudar: {names}',
+    askMore: 'Quem pode ajudar: {names} e mais {n}',
+  },
   tabs: { label: 'Partes desta página', people: 'Todos por nome', rights: 'Direitos por função' },
   right: {
     lead: 'O que cada função pode fazer. Uma mudança vale em todos os aparelhos em cinco segundos. Os proprietários podem sempre tudo.',

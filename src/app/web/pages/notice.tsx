@@ -9,11 +9,14 @@ export const Notice = ({
   code,
   title,
   text,
+  more = null,
   children,
 }: {
   code?: string;
   title: string;
   text: string;
+  /** Stands between the text and the ways on. */
+  more?: ReactNode;
   children: ReactNode;
 }) => {
   useTitle(title);
@@ -31,6 +34,7 @@ export const Notice = ({
         )}
         <Title order={1}>{title}</Title>
         <Text c="dimmed">{text}</Text>
+        {more}
         <Group justify="center" gap="sm">
           {children}
         </Group>
