@@ -48,7 +48,14 @@ const end = async (child: ChildProcess): Promise<void> => {
 
 type Running = { child: ChildProcess; port: number };
 
-const run = async (dataDir: string, demo: 'yes' | 'no', ownClock: boolean): Promise<Running> => {
+type Variables = Readonly<Record<string, string>>;
+
+const run = async (
+  dataDir: string,
+  demo: 'yes' | 'no',
+  ownClock: boolean,
+  more: Variables = {},
+): Promise<Running> => {
   const child = spawn(process.execPath, [...(ownClock ? ['--import', clock] : []), main], {
     env: {
       ...process.env,
@@ -65,6 +72,7 @@ const run = async (dataDir: string, demo: 'yes' | 'no', ownClock: boolean): Prom
       CALLS_BY_PERSON: '1000000',
       CALLS_BY_ADDRESS: '1000000',
       LOG_LEVEL: 'warn',
+      ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -105,12 +113,15 @@ export const startServer = async ({
   pictures,
   demo,
   clock: ownClock = false,
+  env = {},
 }: {
   pictures: boolean;
   /** What `makeDemo` has made, to begin with a copy of; made anew when left out. */
   demo?: string;
   /** Its clock can be put ahead. */
   clock?: boolean;
+  /** Variables of its environment besides. */
+  env?: Variables;
 }): Promise<Server> => {
   const dataDir = await (pictures ? makeFolder() : demo === undefined ? makeDemo() : copyOf(demo));
   let running: Running | undefined;
@@ -119,7 +130,7 @@ export const startServer = async ({
     await removeData(dataDir);
   };
   try {
-    running = await run(dataDir, pictures ? 'yes' : 'no', ownClock);
+    running = await run(dataDir, pictures ? 'yes' : 'no', ownClock, env);
     const { child, port } = running;
     const pass = async (days: number): Promise<void> => {
       for (let n = 0; n < days; n += 1) {

@@ -10,6 +10,7 @@ import { words as de } from '../src/app/web/words/de.ts';
 import { words as en } from '../src/app/web/words/en.ts';
 import { words as fr } from '../src/app/web/words/fr.ts';
 import { words as pt } from '../src/app/web/words/pt.ts';
+import { words as thRest } from '../src/app/web/words/rest/th.ts';
 import { words as th } from '../src/app/web/words/th.ts';
 import { fillLogin, login, settled } from './browser.ts';
 import { menu } from './counter.ts';
@@ -126,7 +127,7 @@ it('a session that ends under typed work asks over the page, says why, and the w
     await end();
     await search.fill('สมหญิง');
     const again = page.getByRole('dialog').filter({ hasText: th.identity.login.ended });
-    await again.getByText(th.identity.login.kept).waitFor();
+    await again.getByText(thRest.doors.kept).waitFor();
     // Escape is not for what lies below.
     await page.keyboard.press('Escape');
     await again.locator('input[name=password]').fill(password);
@@ -148,7 +149,7 @@ it('staff may not open the refunds, nobody an address that does not exist', asyn
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
     await page.goto('/backoffice/moneyback');
     await page.waitForURL('**/pages/not-authorized');
-    await page.getByRole('heading', { level: 1, name: th.app.notAuthorized.title }).waitFor();
+    await page.getByRole('heading', { level: 1, name: thRest.notices.notAuthorized.title }).waitFor();
     await page.getByText('หน้านี้เปิดได้เฉพาะเจ้าของร้าน').waitFor();
     await page.getByText(/^คนที่ช่วยได้: ./).waitFor();
     await page.goto('/backoffice/rental');
@@ -156,7 +157,7 @@ it('staff may not open the refunds, nobody an address that does not exist', asyn
     expect(await menu(page, th.app.pages.moneyback).count()).toBe(0);
     await page.goto('/backoffice/nothing-here');
     await page.waitForURL('**/pages/error-404');
-    await page.getByRole('heading', { level: 1, name: th.app.notFound.title }).waitFor();
+    await page.getByRole('heading', { level: 1, name: thRest.notices.notFound.title }).waitFor();
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
 });
@@ -273,7 +274,7 @@ it('dark stays dark after a reload and a new login', async () => {
     expect(await scheme(page)).toBe('light');
     await userMenu(page).click();
     const kept = page.waitForResponse((reply) => reply.url().endsWith('/api/user/preferences'));
-    await page.locator('label').filter({ hasText: th.app.themes.dark }).click();
+    await page.locator('label').filter({ hasText: thRest.looks.themes.dark }).click();
     await expect.poll(() => scheme(page)).toBe('dark');
     expect((await kept).status()).toBe(200);
     await page.reload();

@@ -39,8 +39,10 @@ export const pictureOf = async (context: BrowserContext): Promise<void> => {
 
 const dayLong = 86_400_000;
 
-/** Starts server and browser before the tests of a file and ends them afterwards; `clock`: days may go by. */
-export const house = ({ clock = false, pictures: drawn = false } = {}): House => {
+type HouseOptions = { clock?: boolean; pictures?: boolean; env?: Readonly<Record<string, string>> };
+
+/** Starts server and browser before the tests of a file and ends them afterwards; `clock`: days may go by; `env`: of the server. */
+export const house = ({ clock = false, pictures: drawn = false, env = {} }: HouseOptions = {}): House => {
   let server: Server | undefined;
   let browser: Browser | undefined;
   const sessions = new Map<string, Promise<StorageState>>();
@@ -51,7 +53,7 @@ export const house = ({ clock = false, pictures: drawn = false } = {}): House =>
   };
   beforeAll(async () => {
     [server, browser] = await Promise.all([
-      startServer({ pictures: drawn, demo: inject('demoFolder'), clock }),
+      startServer({ pictures: drawn, demo: inject('demoFolder'), clock, env }),
       openBrowser(),
     ]);
   });

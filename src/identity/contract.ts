@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { Done, TimeOut } from '../core/common/wire.ts';
 import { factorRows } from './factor-contract.ts';
+import { forgotRows } from './forgot-contract.ts';
 import { linkKinds } from './links.ts';
 import { NewPassword, meRows } from './me-contract.ts';
 import { sessionRows } from './session-contract.ts';
@@ -45,6 +46,7 @@ export const identityContract = {
     allow: 'public',
     perMinute: 30,
   }),
+  ...forgotRows,
   ...meRows,
   ...factorRows,
 };

@@ -13,6 +13,12 @@ export const identityPages = [
     show: () => import('./web/pages/login.tsx').then((all) => all.LoginPage),
   }),
   page({
+    path: '/pages/forgot-password',
+    allow: 'public',
+    bare: true,
+    show: () => import('./web/pages/forgot-password.tsx').then((all) => all.ForgotPasswordPage),
+  }),
+  page({
     path: '/backoffice/me',
     allow: 'staff',
     name: 'me',

@@ -2,7 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import { ListSkeleton } from '../../core/web/ui/index.ts';
 import { searchToText, textToSearch } from '../../core/web/search.ts';
 import { Error500Page } from './pages/error-500.tsx';
-import { Error404Page } from './pages/error-404.tsx';
+import { NotFound } from './pages/not-found.ts';
 import { routeTree } from './routes.tsx';
 
 export const router = createRouter({
@@ -21,7 +21,7 @@ export const router = createRouter({
       }}
     />
   ),
-  defaultNotFoundComponent: Error404Page,
+  defaultNotFoundComponent: NotFound,
 });
 
 declare module '@tanstack/react-router' {

@@ -6,7 +6,7 @@ import type { PageRow } from '../menu.ts';
 import { ListSkeleton, later } from '../../core/web/ui/index.ts';
 import { pages } from '../menu.ts';
 import { guard } from './guard.ts';
-import { Error404Page } from './pages/error-404.tsx';
+import { NotFound } from './pages/not-found.ts';
 import { Error500Page } from './pages/error-500.tsx';
 import { Root } from './root.tsx';
 
@@ -44,7 +44,7 @@ const root = createRoute({
 const error404 = createRoute({
   getParentRoute: underRoot,
   path: '/pages/error-404',
-  component: Error404Page,
+  component: NotFound,
 });
 const error500 = createRoute({
   getParentRoute: underRoot,

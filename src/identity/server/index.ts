@@ -6,6 +6,7 @@ import { beginTotp, confirmTotp, factors, newRecoveryCodes, removeTotp } from '.
 import { addPasskey, beginPasskey, removePasskey } from './factor/own-passkeys.ts';
 import { askPasskey, loginPasskey } from './factor/passkey.ts';
 import { loginSecond } from './factor/second-step.ts';
+import { forgot, forgotWay } from './forgot.ts';
 import { lookLink, useLink } from './links.ts';
 import { login } from './login.ts';
 import { changePassword, endDevice, me, saveMe } from './me.ts';
@@ -53,6 +54,8 @@ export const identityRoom = room({
     preferences,
     lookLink,
     useLink,
+    forgotWay,
+    forgot,
     me,
     saveMe,
     changePassword,

@@ -70,5 +70,8 @@ export const throttle = passwords.begin;
 /** A login of the username from there is complete, all its steps. */
 export const cameIn = passwords.cameIn;
 
+/** Links to a new password, by person. */
+export const throttleForgot = throttleOf({ here: 3, everywhere: 5 }).begin;
+
 /** Tries of a second step, by user: a code has six digits only. Counted apart, so that a right password does not begin the count anew. */
 export const throttleSecond = throttleOf({ here: 5, everywhere: 20 }).begin;

@@ -6,6 +6,7 @@ export { checkSession, connectIdentity, signIn } from './session-calls.ts';
 /** Fetched when a session ends under an open page. */
 export const LoginAgain = later(async () => (await import('./login-again.tsx')).LoginAgain, {
   missing: 'toast',
+  words: true,
 });
 
 /** A new password with what it has to be. */

@@ -8,7 +8,7 @@ import { LoginForm } from './login-form.tsx';
 
 /** Over everything, when the session has ended under an open page: what was typed there waits behind it. */
 export const LoginAgain = () => {
-  const { t } = useTranslation('identity');
+  const { t } = useTranslation(['identity', 'doors']);
   const { username } = useSession();
   // Escape is not for the windows below.
   useInnermostEscape(() => undefined);
@@ -30,7 +30,7 @@ export const LoginAgain = () => {
         <Alert color="plum" icon={<IconInfoCircle aria-hidden />}>
           <Stack gap="xs">
             <Text size="sm">{t('login.ended')}</Text>
-            <Text size="sm">{t('login.kept')}</Text>
+            <Text size="sm">{t('doors:kept')}</Text>
           </Stack>
         </Alert>
         <LoginForm label={t('login.title')} who={username} onSignedIn={() => undefined} />

@@ -14,6 +14,5 @@ export const de: IdentityWords = {
     passwordMissing: 'Bitte Passwort eingeben',
     onward: 'Bitte zuerst anmelden; danach geht es zur geöffneten Seite weiter.',
     ended: 'Ihre Anmeldung ist abgelaufen. Bitte melden Sie sich noch einmal an.',
-    kept: 'Ihre Eingaben sind noch da.',
   },
 };

@@ -14,6 +14,5 @@ export const en: IdentityWords = {
     passwordMissing: 'Please enter your password',
     onward: 'Log in first; you will be taken to the page you opened.',
     ended: 'Your login has ended. Please log in again.',
-    kept: 'What you typed is still here.',
   },
 };

@@ -14,6 +14,5 @@ export const fr: IdentityWords = {
     passwordMissing: 'Saisissez votre mot de passe',
     onward: 'Connectez-vous d’abord ; vous arriverez ensuite à la page demandée.',
     ended: 'Votre session a pris fin. Veuillez vous reconnecter.',
-    kept: 'Votre saisie est conservée.',
   },
 };

@@ -14,6 +14,5 @@ export const pt: IdentityWords = {
     passwordMissing: 'Digite a palavra-passe',
     onward: 'Entre primeiro; depois vai para a página que abriu.',
     ended: 'A sua sessão terminou. Inicie sessão de novo.',
-    kept: 'O que escreveu continua aqui.',
   },
 };

@@ -1,10 +1,11 @@
 /** Sending: a real mail server, LINE over HTTP, workers that die, and never twice. */
 import { beforeEach, expect, it } from 'vitest';
-import { testApp } from '../../app/server/testing/app.ts';
+import { testApp, testSecret } from '../../app/server/testing/app.ts';
 import { sealOf } from '../../core/server/seal.ts';
+import { mailServer } from '../../core/server/testing/mail-server.ts';
 import { noticeContract } from '../contract.ts';
 import { deliver } from './deliver.ts';
-import { lineServer, mailServer, smtpError } from './testing/post.ts';
+import { lineServer, smtpError } from './testing/post.ts';
 import { lineUser, makeOrder } from './testing/shop.ts';
 import { killed, startWorker } from './testing/worker-process.ts';
 import { deliveryOf } from './worker.ts';
@@ -13,12 +14,10 @@ const a = await testApp();
 const { staff, admin } = a.shop;
 const mail = await mailServer();
 const line = await lineServer();
-// The server of the test seals with the secret of its tokens.
-const secret = 'a secret for tests that is long enough';
 const delivery = (change: { leaseSeconds?: number; waits?: number[]; timeout?: number } = {}) =>
   deliveryOf({
     db: a.db,
-    seal: sealOf(secret),
+    seal: sealOf(testSecret),
     log: { error: () => {} },
     shops: () => Promise.resolve([]),
     outside: { lineUrl: line.url, privateMail: true, timeout: change.timeout ?? 2000 },
@@ -215,7 +214,7 @@ it('kill -9 while LINE has it: the next worker asks under the same key, delivere
     return new Promise(() => {});
   };
   const id = await write(byLine);
-  const child = startWorker(a.appUrl, secret, line.url);
+  const child = startWorker(a.appUrl, testSecret, line.url);
   await there;
   await killed(child);
   expect((await row(id)).state).toBe('sending');
@@ -235,7 +234,7 @@ it('kill -9 after the mail server took it: unknown and told, delivered once', as
     return new Promise((resolve) => setTimeout(() => resolve(undefined), 300));
   };
   const id = await write(byMail);
-  const child = startWorker(a.appUrl, secret, line.url);
+  const child = startWorker(a.appUrl, testSecret, line.url);
   await there;
   await killed(child);
   mail.box.answer = () => undefined;
@@ -255,7 +254,7 @@ it('kill -9 before anything was handed over: sent by the next worker, once', asy
     return new Promise(() => {});
   };
   const id = await write(byMail);
-  const child = startWorker(a.appUrl, secret, line.url);
+  const child = startWorker(a.appUrl, testSecret, line.url);
   await there;
   await killed(child);
   mail.box.greet = () => Promise.resolve();

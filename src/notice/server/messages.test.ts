@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
 import { noticeContract } from '../contract.ts';
 import { lineUser, makeOrder } from './testing/shop.ts';
-import { mailServer } from './testing/post.ts';
+import { mailServer } from '../../core/server/testing/mail-server.ts';
 import { setOutside } from './outside.ts';
 import { outsideWorld } from './send/sender.ts';
 

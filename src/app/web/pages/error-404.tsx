@@ -3,7 +3,7 @@ import { Notice } from './notice.tsx';
 import { GoBack, GoHome } from './ways.tsx';
 
 export const Error404Page = () => {
-  const { t } = useTranslation('app');
+  const { t } = useTranslation('notices');
   return (
     <Notice code="404" title={t('notFound.title')} text={t('notFound.text')}>
       <GoBack />

@@ -27,7 +27,7 @@ const WhoMay = ({ allow }: { allow: 'admin' | 'owner' }) => {
 };
 
 export const NotAuthorizedPage = () => {
-  const { t } = useTranslation(['app', 'staff']);
+  const { t } = useTranslation(['notices', 'staff']);
   const needs = useLocation({ select: ({ state }) => state.needs });
   const above = needs === 'admin' || needs === 'owner' ? needs : undefined;
   const told = needs === 'onlyStaff' ? needs : above;

@@ -10,7 +10,7 @@ const isTheme = (text: string): text is (typeof themes)[number] =>
 
 /** How the app looks to this person: language, theme and how close rows stand. */
 export const Looks = () => {
-  const { t } = useTranslation(['app', 'shared']);
+  const { t } = useTranslation(['looks', 'shared']);
   const { theme, density } = useSession();
   const themeLabel = useId();
   const densityLabel = useId();

@@ -20,6 +20,7 @@ import classes from './shell.module.css';
 /** Few change how it looks: that comes with the first press. */
 const Looks = later(async () => (await import('./looks.tsx')).Looks, {
   waiting: <Skeleton height={132} radius="sm" />,
+  words: true,
 });
 
 /** Who is logged in; language, theme and the way out. */

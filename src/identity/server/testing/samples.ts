@@ -26,6 +26,7 @@ export const identitySamples = samplesOf(identityContract, {
   getAuthorize: { body: (of) => ({ username: of.username }) },
   lookLink: { body: () => ({ key: 'no-such-link' }) },
   useLink: { body: () => ({ key: 'no-such-link', password: 'ช่อดอกไม้สีม่วง' }) },
+  forgot: { body: () => ({ who: 'nobody' }) },
   saveMe: { body: () => ({ displayName: 'ฝน' }) },
   changePassword: { body: () => ({ old: 'no password', password: 'ผ้าไหมสามผืน' }) },
   endDevice: { params: (of) => ({ id: of.sessionId }) },

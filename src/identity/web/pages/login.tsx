@@ -6,11 +6,14 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../core/common/words.ts';
 import { store } from '../../../core/web/browser.ts';
 import { returnPath } from '../../../core/web/return-path.ts';
-import { BrandMark, useTitle } from '../../../core/web/ui/index.ts';
+import { BrandMark, later, useTitle } from '../../../core/web/ui/index.ts';
 import { LanguagePicker } from '../../../core/web/ui/language-picker.tsx';
 import { brand } from '../../../core/words/languages.ts';
 import { LoginForm } from '../login-form.tsx';
 import classes from './login.module.css';
+
+/** Their words are not those of the first screen. */
+const OtherWays = later(async () => (await import('../other-ways.tsx')).OtherWays, { words: true });
 
 /** Where everybody lands anyway: not worth a word. */
 const home = new Set(['/', '/backoffice/rental']);
@@ -49,6 +52,7 @@ export const LoginPage = () => {
             onProblem={(problem) => setRefused(problem !== null)}
             onSignedIn={() => window.location.replace(returnPath(to))}
           />
+          <OtherWays />
           <LanguagePicker
             label={t('shared:person.language')}
             onPick={(language) => (picked.current = language)}

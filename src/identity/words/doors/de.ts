@@ -28,6 +28,22 @@ export const de: DoorsWords = {
     done: 'Das neue Passwort gilt',
     doneHint: 'Sie können sich jetzt als {username} mit dem neuen Passwort anmelden.',
   },
+  kept: 'Ihre Eingaben sind noch da.',
+  forgot: {
+    link: 'Passwort vergessen?',
+    title: 'Passwort verloren',
+    lead: 'Geben Sie Ihren Benutzernamen oder Ihre E-Mail-Adresse ein. Gibt es ein solches Konto und kennt das Geschäft seine Adresse, schicken wir einen Link zu einem neuen Passwort.',
+    who: 'Benutzername oder E-Mail-Adresse',
+    missing: 'Bitte Benutzernamen oder E-Mail-Adresse eingeben',
+    submit: 'Link schicken',
+    sent: 'Ihre Anfrage ist angekommen',
+    sentHint:
+      'Gibt es ein solches Konto und kennt das Geschäft seine Adresse, kommt in wenigen Minuten ein Link. Er gilt einmal und {minutes} Minuten lang. Ist er nicht da, sehen Sie im Spam-Ordner nach.',
+    noMail:
+      'Keine E-Mail-Adresse im System oder kein Link gekommen? Wer das Geschäft verwaltet, kann einen machen, auf der Seite für Mitarbeiter und Benutzer.',
+    askAdmin:
+      'Hier werden keine E-Mails verschickt. Bitten Sie, wer das Geschäft verwaltet, um einen Link zu einem neuen Passwort; er entsteht auf der Seite für Mitarbeiter und Benutzer.',
+  },
   username: 'Ihr Benutzername ist',
   until: 'Dieser Link gilt bis {at}',
   toLogin: 'Zur Anmeldung',

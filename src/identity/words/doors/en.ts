@@ -28,6 +28,22 @@ export const en: DoorsWords = {
     done: 'The new password is set',
     doneHint: 'You can now log in as {username} with the new password.',
   },
+  kept: 'What you typed is still here.',
+  forgot: {
+    link: 'Forgot your password?',
+    title: 'Lost password',
+    lead: 'Enter your username or e-mail address. If there is such an account and the shop has its address, we send a link to a new password.',
+    who: 'Username or e-mail address',
+    missing: 'Please enter your username or e-mail address',
+    submit: 'Send the link',
+    sent: 'Your request has arrived',
+    sentHint:
+      'If there is such an account and the shop has its address, a link arrives within minutes. It works once, for {minutes} minutes. If it is not there, look among the junk mail.',
+    noMail:
+      'No e-mail address in the system, or no link came? An admin of your shop can make one on the page of staff and users.',
+    askAdmin:
+      'This installation sends no mail. Ask an admin of your shop for a link to a new password; it is made on the page of staff and users.',
+  },
   username: 'Your username is',
   until: 'This link works until {at}',
   toLogin: 'Go to the login',

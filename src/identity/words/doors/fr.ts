@@ -28,6 +28,22 @@ export const fr: DoorsWords = {
     done: 'Le nouveau mot de passe est en place',
     doneHint: 'Connectez-vous maintenant comme {username} avec le nouveau mot de passe.',
   },
+  kept: 'Votre saisie est conservée.',
+  forgot: {
+    link: 'Mot de passe oublié ?',
+    title: 'Mot de passe perdu',
+    lead: 'Indiquez votre nom d’utilisateur ou votre adresse e-mail. Si ce compte existe et que la boutique connaît son adresse, nous envoyons un lien vers un nouveau mot de passe.',
+    who: 'Nom d’utilisateur ou adresse e-mail',
+    missing: 'Indiquez votre nom d’utilisateur ou votre adresse e-mail',
+    submit: 'Envoyer le lien',
+    sent: 'Votre demande est arrivée',
+    sentHint:
+      'Si ce compte existe et que la boutique connaît son adresse, un lien arrive dans quelques minutes. Il sert une fois, pendant {minutes} minutes. S’il n’est pas là, regardez dans les indésirables.',
+    noMail:
+      'Pas d’adresse e-mail dans le système, ou pas de lien reçu ? Un administrateur de la boutique peut en créer un, à la page du personnel et des utilisateurs.',
+    askAdmin:
+      'Cette installation n’envoie pas d’e-mails. Demandez à un administrateur de la boutique un lien vers un nouveau mot de passe ; il se crée à la page du personnel et des utilisateurs.',
+  },
   username: 'Votre identifiant est',
   until: 'Ce lien fonctionne jusqu’au {at}',
   toLogin: 'Aller à la connexion',

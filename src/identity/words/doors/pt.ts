@@ -28,6 +28,22 @@ export const pt: DoorsWords = {
     done: 'A nova palavra-passe está definida',
     doneHint: 'Já pode entrar como {username} com a nova palavra-passe.',
   },
+  kept: 'O que escreveu continua aqui.',
+  forgot: {
+    link: 'Esqueceu a palavra-passe?',
+    title: 'Palavra-passe perdida',
+    lead: 'Indique o seu nome de utilizador ou endereço de e-mail. Se a conta existir e a loja tiver o endereço, enviamos uma ligação para uma nova palavra-passe.',
+    who: 'Nome de utilizador ou endereço de e-mail',
+    missing: 'Indique o nome de utilizador ou o endereço de e-mail',
+    submit: 'Enviar a ligação',
+    sent: 'O seu pedido chegou',
+    sentHint:
+      'Se a conta existir e a loja tiver o endereço, a ligação chega dentro de minutos. Serve uma vez, durante {minutes} minutos. Se não a encontrar, veja no lixo eletrónico.',
+    noMail:
+      'Sem endereço de e-mail no sistema, ou a ligação não chegou? Um administrador da loja pode criar uma, na página de pessoal e utilizadores.',
+    askAdmin:
+      'Esta instalação não envia e-mails. Peça a um administrador da loja uma ligação para uma nova palavra-passe; cria-se na página de pessoal e utilizadores.',
+  },
   username: 'O seu nome de utilizador é',
   until: 'Esta ligação funciona até {at}',
   toLogin: 'Ir para a entrada',

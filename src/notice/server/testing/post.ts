@@ -1,53 +1,7 @@
-/** The other side of the channels: a real SMTP server, and LINE as its documentation describes it, over real HTTP. */
+/** The other side of the channels: LINE as its documentation describes it, over real HTTP, and what a mail server refuses with. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SMTPServer } from 'smtp-server';
 import { atEnd } from '../../../core/common/testing/ending.ts';
-
-export type Mail = { to: string[]; from: string; text: string };
-
-/** A mail server. `answer` decides on every message: undefined takes it, an Error refuses with its code, a promise keeps it waiting. */
-export const mailServer = async () => {
-  const mails: Mail[] = [];
-  const box: { answer: () => Promise<Error | undefined> | Error | undefined; greet: () => Promise<void> } = {
-    answer: () => undefined,
-    greet: () => Promise.resolve(),
-  };
-  const server = new SMTPServer({
-    authOptional: true,
-    allowInsecureAuth: true,
-    disabledCommands: ['STARTTLS'],
-    disableReverseLookup: true,
-    closeTimeout: 100,
-    onConnect: async (_session, done) => {
-      await box.greet();
-      done();
-    },
-    onAuth: (auth, _session, done) =>
-      auth.username === 'shop' && auth.password === 'mail-secret'
-        ? done(null, { user: 'shop' })
-        : done(Object.assign(new Error('Invalid login'), { responseCode: 535 })),
-    onData: (stream, session, done) => {
-      const parts: Buffer[] = [];
-      stream.on('data', (part: Buffer) => void parts.push(part));
-      stream.on('end', async () => {
-        const refused = await box.answer();
-        if (refused === undefined)
-          mails.push({
-            to: session.envelope.rcptTo.map((one) => one.address),
-            from: session.envelope.mailFrom ? session.envelope.mailFrom.address : '',
-            text: Buffer.concat(parts).toString('utf8'),
-          });
-        done(refused);
-      });
-    },
-  });
-  server.on('error', () => {});
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', () => resolve()));
-  atEnd(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  const { port } = server.server.address() as AddressInfo;
-  return { port, mails, box };
-};
 
 export const smtpError = (code: number, text: string): Error =>
   Object.assign(new Error(text), { responseCode: code });

@@ -19,10 +19,6 @@ export const de: AppWords = {
   noBranch: 'Noch keine Filiale',
   branchChanged: 'Jetzt in {branch}',
   userMenu: 'Menü von {name}',
-  theme: 'Farbschema',
-  themes: { light: 'Hell', dark: 'Dunkel', auto: 'Wie Gerät' },
-  density: 'Zeilen der Listen',
-  densities: { roomy: 'Weit', compact: 'Eng' },
   logout: 'Abmelden',
   roles: shared.role,
   groups: {
@@ -95,17 +91,8 @@ export const de: AppWords = {
   },
   upgrade: 'Nicht verfügbar; Upgrade auf Paket {size} nötig',
   upgradeHint: 'Das Paket dieses Ladens enthält dies nicht.',
-  notFound: {
-    title: 'Seite nicht gefunden',
-    text: 'Unter dieser Adresse gibt es keine Seite. Vielleicht ein Tippfehler, oder sie ist umgezogen.',
-  },
-  notAuthorized: {
-    title: 'Keine Berechtigung',
-    text: 'Dieses Konto darf die Seite nicht öffnen. Bitte fragen Sie Admin oder Inhaber.',
-  },
   failedHint:
     'Die Seite konnte nicht angezeigt werden. Laden Sie neu; hilft das nicht, informieren Sie Ihren Admin.',
   goHome: 'Zur Startseite',
   goBack: 'Zurück',
-  otherAccount: 'Mit anderem Konto anmelden',
 };

@@ -19,10 +19,6 @@ export const en: AppWords = {
   noBranch: 'No branch yet',
   branchChanged: 'Now working in {branch}',
   userMenu: 'Menu of {name}',
-  theme: 'Theme',
-  themes: { light: 'Light', dark: 'Dark', auto: 'As device' },
-  density: 'Rows of lists',
-  densities: { roomy: 'Roomy', compact: 'Compact' },
   logout: 'Log out',
   roles: shared.role,
   groups: {
@@ -95,16 +91,7 @@ export const en: AppWords = {
   },
   upgrade: 'Not available; upgrade to package {size}',
   upgradeHint: "This shop's package does not include this.",
-  notFound: {
-    title: 'Page not found',
-    text: 'There is no page at this address. It may be mistyped, or the page has moved.',
-  },
-  notAuthorized: {
-    title: 'Not authorized',
-    text: 'This account may not open that page. Please ask an admin or the owner.',
-  },
   failedHint: 'This page could not be shown. Reload it; if it keeps failing, please tell your admin.',
   goHome: 'Go home',
   goBack: 'Go back',
-  otherAccount: 'Log in with another account',
 };

@@ -19,10 +19,6 @@ export const fr: AppWords = {
   noBranch: 'Aucun magasin',
   branchChanged: 'Vous travaillez dans {branch}',
   userMenu: 'Menu de {name}',
-  theme: 'Thème',
-  themes: { light: 'Clair', dark: 'Sombre', auto: 'Appareil' },
-  density: 'Lignes des listes',
-  densities: { roomy: 'Aérées', compact: 'Serrées' },
   logout: 'Se déconnecter',
   roles: shared.role,
   groups: {
@@ -95,17 +91,8 @@ export const fr: AppWords = {
   },
   upgrade: 'Indisponible ; passez à la formule {size}',
   upgradeHint: 'La formule de ce magasin ne comprend pas ceci.',
-  notFound: {
-    title: 'Page introuvable',
-    text: 'Aucune page à cette adresse. Elle est peut-être mal saisie ou a été déplacée.',
-  },
-  notAuthorized: {
-    title: 'Accès non autorisé',
-    text: 'Ce compte ne peut pas ouvrir cette page. Adressez-vous à un administrateur ou au propriétaire.',
-  },
   failedHint:
     'La page n’a pas pu s’afficher. Rechargez-la ; si cela persiste, prévenez votre administrateur.',
   goHome: 'Aller à l’accueil',
   goBack: 'Page précédente',
-  otherAccount: 'Se connecter avec un autre compte',
 };

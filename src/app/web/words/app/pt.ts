@@ -19,10 +19,6 @@ export const pt: AppWords = {
   noBranch: 'Nenhuma filial',
   branchChanged: 'Agora em {branch}',
   userMenu: 'Menu de {name}',
-  theme: 'Tema',
-  themes: { light: 'Claro', dark: 'Escuro', auto: 'Do aparelho' },
-  density: 'Linhas das listas',
-  densities: { roomy: 'Normais', compact: 'Compactas' },
   logout: 'Sair',
   roles: shared.role,
   groups: {
@@ -95,16 +91,7 @@ export const pt: AppWords = {
   },
   upgrade: 'Indisponível; atualize para o plano {size}',
   upgradeHint: 'O plano desta loja não inclui isto.',
-  notFound: {
-    title: 'Página não encontrada',
-    text: 'Não há página neste endereço. Pode haver um erro de digitação, ou ela mudou de lugar.',
-  },
-  notAuthorized: {
-    title: 'Acesso não autorizado',
-    text: 'Esta conta não pode abrir essa página. Fale com um administrador ou com o proprietário.',
-  },
   failedHint: 'Não foi possível mostrar esta página. Recarregue; se continuar, avise o administrador.',
   goHome: 'Ir para o início',
   goBack: 'Voltar',
-  otherAccount: 'Entrar com outra conta',
 };

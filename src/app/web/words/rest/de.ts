@@ -5,6 +5,8 @@ import { de as customer } from '../../../../customer/words/de.ts';
 import { de as accounting } from '../../../../accounting/words/de.ts';
 import { de as opening } from '../../../../opening/words/de.ts';
 import { de as staff } from '../../../../people/words/de.ts';
+import { de as looks } from '../looks/de.ts';
+import { de as notices } from '../notices/de.ts';
 import { de as doors } from '../../../../identity/words/doors/de.ts';
 import { de as factors } from '../../../../identity/words/factors/de.ts';
 import { de as audit } from '../../../../audit/words/de.ts';
@@ -39,6 +41,8 @@ export const words = {
   counter,
   customer,
   accounting,
+  looks,
+  notices,
   doors,
   factors,
   staff,

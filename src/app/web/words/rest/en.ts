@@ -5,6 +5,8 @@ import { en as customer } from '../../../../customer/words/en.ts';
 import { en as accounting } from '../../../../accounting/words/en.ts';
 import { en as opening } from '../../../../opening/words/en.ts';
 import { en as staff } from '../../../../people/words/en.ts';
+import { en as looks } from '../looks/en.ts';
+import { en as notices } from '../notices/en.ts';
 import { en as doors } from '../../../../identity/words/doors/en.ts';
 import { en as factors } from '../../../../identity/words/factors/en.ts';
 import { en as audit } from '../../../../audit/words/en.ts';
@@ -39,6 +41,8 @@ export const words = {
   counter,
   customer,
   accounting,
+  looks,
+  notices,
   doors,
   factors,
   staff,

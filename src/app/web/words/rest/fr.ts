@@ -5,6 +5,8 @@ import { fr as customer } from '../../../../customer/words/fr.ts';
 import { fr as accounting } from '../../../../accounting/words/fr.ts';
 import { fr as opening } from '../../../../opening/words/fr.ts';
 import { fr as staff } from '../../../../people/words/fr.ts';
+import { fr as looks } from '../looks/fr.ts';
+import { fr as notices } from '../notices/fr.ts';
 import { fr as doors } from '../../../../identity/words/doors/fr.ts';
 import { fr as factors } from '../../../../identity/words/factors/fr.ts';
 import { fr as audit } from '../../../../audit/words/fr.ts';
@@ -39,6 +41,8 @@ export const words = {
   counter,
   customer,
   accounting,
+  looks,
+  notices,
   doors,
   factors,
   staff,

@@ -5,6 +5,8 @@ import { pt as customer } from '../../../../customer/words/pt.ts';
 import { pt as accounting } from '../../../../accounting/words/pt.ts';
 import { pt as opening } from '../../../../opening/words/pt.ts';
 import { pt as staff } from '../../../../people/words/pt.ts';
+import { pt as looks } from '../looks/pt.ts';
+import { pt as notices } from '../notices/pt.ts';
 import { pt as doors } from '../../../../identity/words/doors/pt.ts';
 import { pt as factors } from '../../../../identity/words/factors/pt.ts';
 import { pt as audit } from '../../../../audit/words/pt.ts';
@@ -39,6 +41,8 @@ export const words = {
   counter,
   customer,
   accounting,
+  looks,
+  notices,
   doors,
   factors,
   staff,

@@ -5,6 +5,8 @@ import { th as customer } from '../../../../customer/words/th.ts';
 import { th as accounting } from '../../../../accounting/words/th.ts';
 import { th as opening } from '../../../../opening/words/th.ts';
 import { th as staff } from '../../../../people/words/th.ts';
+import { th as looks } from '../looks/th.ts';
+import { th as notices } from '../notices/th.ts';
 import { th as doors } from '../../../../identity/words/doors/th.ts';
 import { th as factors } from '../../../../identity/words/factors/th.ts';
 import { th as audit } from '../../../../audit/words/th.ts';
@@ -39,6 +41,8 @@ export const words = {
   counter,
   customer,
   accounting,
+  looks,
+  notices,
   doors,
   factors,
   staff,

@@ -1,0 +1,8 @@
+import type { LooksWords } from './index.ts';
+
+export const de: LooksWords = {
+  theme: 'Farbschema',
+  themes: { light: 'Hell', dark: 'Dunkel', auto: 'Wie Gerät' },
+  density: 'Zeilen der Listen',
+  densities: { roomy: 'Weit', compact: 'Eng' },
+};

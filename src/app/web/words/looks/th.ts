@@ -1,0 +1,6 @@
+export const th = {
+  theme: 'ธีมสี',
+  themes: { light: 'สว่าง', dark: 'มืด', auto: 'ตามเครื่อง' },
+  density: 'ความห่างของรายการ',
+  densities: { roomy: 'ปกติ', compact: 'กระชับ' },
+};
