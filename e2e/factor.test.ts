@@ -133,3 +133,34 @@ it('a passkey: made on the own account, lets in without a name, and is the secon
     expect(trouble).toEqual({ errors: [], failedCalls: ['POST /api/user/login 401'] });
   });
 });
+
+it('an owner who asks two steps of owners is led to set one up, can do nothing else, and then goes on', async () => {
+  await at.visit({ storageState: await at.sessionOf('owner') }, async ({ page }) => {
+    await page.goto('/backoffice/user-management');
+    await page.getByText('สิทธิ์ตามหน้าที่').click();
+    await page.getByRole('combobox', { name: 'ใครต้องยืนยันตัวตนสองขั้น' }).click();
+    await page.getByRole('option', { name: 'เจ้าของร้าน', exact: true }).click();
+    await page.getByText('บันทึกแล้ว').first().waitFor();
+    // Known to the server within the reading of every two seconds: then every page leads there.
+    const led = async (): Promise<boolean> => {
+      await page.goto('/backoffice/customer');
+      const there = page.waitForURL('**/backoffice/me', { timeout: 2000 });
+      return there.then(
+        () => true,
+        () => false,
+      );
+    };
+    await expect.poll(led, { timeout: 15_000 }).toBe(true);
+    await page.getByText('ร้านกำหนดให้ยืนยันตัวตนสองขั้น').waitFor();
+    await page.getByRole('button', { name: 'ตั้งค่าแอปยืนยันตัวตน' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('รหัสผ่านของคุณ', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'ต่อไป' }).click();
+    const key = await dialog.getByLabel('สแกนไม่ได้ พิมพ์รหัสนี้ในแอป').textContent();
+    await dialog.getByLabel('รหัส 6 หลักที่แอปแสดง').fill(codeOf((key ?? '').replaceAll(' ', '')));
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'เก็บไว้แล้ว' }).click();
+    await page.waitForURL('**/backoffice/rental');
+    await settled(page);
+  });
+});

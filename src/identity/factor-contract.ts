@@ -37,6 +37,8 @@ export const factorRows = {
       totpSince: TimeOut.nullable(),
       passkeys: z.array(Passkey),
       recoveryLeft: z.number(),
+      /** The shop wants one, and there is none: nothing else is open until then. */
+      required: z.boolean(),
     }),
     errors: [],
     allow: 'open',

@@ -34,6 +34,8 @@ export const Person = z.object({
   state: z.enum(personStates),
   /** Browsers in which they are logged in. */
   devices: z.number(),
+  /** A login of theirs takes a second step. */
+  hasFactor: z.boolean(),
   /** Whoever asks. */
   isMe: z.boolean(),
   /** Whoever asks may change them. */
@@ -109,6 +111,15 @@ export const peopleContract = {
     method: 'POST',
     path: '/api/people/:id/end-sessions',
     summary: 'End every session of theirs',
+    params: IdParams,
+    reply: Done,
+    errors: [],
+    allow: 'admin',
+  }),
+  resetFactor: op({
+    method: 'POST',
+    path: '/api/people/:id/factor/reset',
+    summary: 'For a lost telephone: their password alone lets them in again; every session of theirs ends',
     params: IdParams,
     reply: Done,
     errors: [],

@@ -5,3 +5,5 @@ export const receiptLayouts = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** Rates of withholding tax that a shop may put on its list, percent. */
 export const withholdingRates = [1, 2, 3, 5, 10, 15] as const;
+/** `admins`: owners too, and every kind of admin. */
+export const secondFactorFor = ['nobody', 'owners', 'admins'] as const;

@@ -9,7 +9,7 @@ import { isCitizenId } from '../core/common/thai.ts';
 import { Id, IdOut, RequiredText, Text } from '../core/common/wire.ts';
 import { languages } from '../core/common/words.ts';
 import { CancelRule } from './policy.ts';
-import { dayCountings, receiptLayouts, withholdingRates } from './setting-choices.ts';
+import { dayCountings, receiptLayouts, secondFactorFor, withholdingRates } from './setting-choices.ts';
 import {
   baht,
   choice,
@@ -173,10 +173,15 @@ export const recordSettings = {
   /** The data protection officer, where there is one. */
   dataOfficer: text('data_officer', 500),
 };
+/** Who of the shop has to log in in two steps; the owner's to set. */
+export const doorSettings = {
+  secondFactorFor: choice('second_factor_for', secondFactorFor),
+};
 export const shopSettings = {
   ...infoSettings,
   ...taxSettings,
   ...ruleSettings,
   ...keepingSettings,
   ...recordSettings,
+  ...doorSettings,
 };

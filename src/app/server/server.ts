@@ -160,7 +160,11 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
       goodSessions(shopId, ids, limits),
       chosenRights(shopId),
     ]);
-    return { good: good.map((one) => one.id), said: rightsTable(chosen) };
+    return {
+      good: good.map((one) => one.id),
+      confined: good.filter((one) => one.confined).map((one) => one.id),
+      said: rightsTable(chosen),
+    };
   }, live.hangUp);
   app.decorate('sessions', sessions);
   app.decorate('sessionLimits', limits);

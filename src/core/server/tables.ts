@@ -1025,6 +1025,7 @@ export interface Shop {
   receipt_layout: Generated<number>;
   receipt_note: Generated<string>;
   same_day_handover: Generated<boolean>;
+  second_factor_for: Generated<string>;
   settlement_box: Generated<boolean>;
   shop_id: number;
   staff_discount_percent: Generated<number>;

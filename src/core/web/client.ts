@@ -26,12 +26,22 @@ export type ClientParts = {
   lock: Lock;
   /** A call got no answer. */
   unanswered?: () => void;
+  /** Nothing is open to this person but to set up a second step of their login. */
+  confined?: () => void;
 };
 
 /** What a request is made with. */
 export type Sending = { sender: Sender; language: string; words: LocalWords };
 
-export const createClient = ({ fetch, store: session, language, words, lock, unanswered }: ClientParts) => {
+export const createClient = ({
+  fetch,
+  store: session,
+  language,
+  words,
+  lock,
+  unanswered,
+  confined,
+}: ClientParts) => {
   let refreshRow: Row | undefined;
   let refreshing: Promise<boolean> | undefined;
 
@@ -49,7 +59,10 @@ export const createClient = ({ fetch, store: session, language, words, lock, una
       unanswered?.();
       throw localError(0, said);
     }
-    return readAnswer(answer, said);
+    return readAnswer(answer, said).catch((error: unknown) => {
+      if (isApiError(error, 'FACTOR_REQUIRED')) confined?.();
+      throw error;
+    });
   };
 
   const askForToken = async (): Promise<TokenReply> => {
@@ -138,6 +151,9 @@ const localWords =
     };
   };
 
+/** Where it is set up. */
+const ownAccount = '/backoffice/me';
+
 export const client = createClient({
   fetch: (...args) => globalThis.fetch(...args),
   store,
@@ -145,6 +161,9 @@ export const client = createClient({
   words: localWords,
   lock: browserLock,
   unanswered: () => void net.look(),
+  confined: () => {
+    if (window.location.pathname !== ownAccount) window.location.replace(ownAccount);
+  },
 });
 
 /** Calls the row; resolves to its reply. ApiError with the server's words when refused or when no answer came. */

@@ -13,6 +13,7 @@ import { changePassword, endDevice, me, saveMe } from './me.ts';
 import { logout, refresh } from './refresh.ts';
 
 export { userPictures } from './follow-pictures.ts';
+export { dropFactors, hasFactor } from './factor/sql.ts';
 export { totpColumn } from './factor/totp.ts';
 export { personName } from './person-name.ts';
 export { dropLinks, makeLink, type MadeLink, sweepLinks } from './links.ts';

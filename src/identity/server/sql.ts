@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '../../core/common/access.ts';
 import type { SessionLimits } from '../../core/server/settings.ts';
 import type { ChosenRight } from './rights.ts';
+import { lacksFactor } from './factor/sql.ts';
 import type { LoginReply } from '../login-reply.ts';
 
 /**
@@ -72,8 +73,9 @@ export const holds = (idleHours: number) => sql<boolean>`
 /** Those of the sessions that hold. */
 export const goodSessions = (shopId: number, ids: readonly number[], { idleHours }: SessionLimits) => sql<{
   id: number;
+  confined: boolean;
 }>`
-  select s.id from session s where s.shop_id = ${shopId} and s.id = any(${[...ids]}::bigint[]) and ${holds(idleHours)}`;
+  select s.id, ${lacksFactor(sql`s.shop_id`, sql`s.user_id`)} as confined from session s where s.shop_id = ${shopId} and s.id = any(${[...ids]}::bigint[]) and ${holds(idleHours)}`;
 
 /** Removes the shop's sessions that hold no more; a day later, for somebody to look at. */
 export const sweepSessions = (shopId: number, { idleHours }: SessionLimits) => sql`

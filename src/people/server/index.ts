@@ -5,11 +5,11 @@ import { peopleContract } from '../contract.ts';
 import { list } from './list.ts';
 import { rights, setRight } from './rights.ts';
 import { whoMay } from './who-may.ts';
-import { add, change, endSessions, link, lock, unlock } from './people.ts';
+import { add, change, endSessions, link, lock, resetFactor, unlock } from './people.ts';
 
 export const peopleRoom = room({
   name: 'people',
   contract: peopleContract,
-  handlers: { list, add, change, lock, unlock, endSessions, link, rights, setRight, whoMay },
+  handlers: { list, add, change, lock, unlock, endSessions, resetFactor, link, rights, setRight, whoMay },
   constraints: usernameTaken,
 });

@@ -10,6 +10,7 @@ import type { Scope } from '../../core/server/scope.ts';
 import {
   addPerson,
   changePerson,
+  dropFactors,
   dropLinks,
   endSessionsOf,
   holdPerson,
@@ -143,6 +144,15 @@ export const endSessions = writing<typeof peopleContract.endSessions>(async (q, 
   await chargeOther(q, scope, id);
   await endAll(q, scope, id, call);
   await audit(q, scope, { action: 'people.endSessions', subject: 'user', id });
+  return done;
+});
+
+export const resetFactor = writing<typeof peopleContract.resetFactor>(async (q, scope, call) => {
+  const { id } = call.params;
+  await chargeOther(q, scope, id);
+  await dropFactors(scope.shopId, id).execute(q);
+  await endAll(q, scope, id, call);
+  await audit(q, scope, { action: 'people.resetFactor', subject: 'user', id });
   return done;
 });
 

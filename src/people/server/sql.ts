@@ -4,7 +4,7 @@ import { type Role, roles } from '../../core/common/access.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { SessionLimits } from '../../core/server/settings.ts';
 import { containsAll, wordsOf } from '../../core/server/search.ts';
-import { holds } from '../../identity/server/index.ts';
+import { hasFactor, holds } from '../../identity/server/index.ts';
 import type { Person } from '../contract.ts';
 import type { PersonState } from '../ranks.ts';
 import { looksAfter } from '../ranks.ts';
@@ -23,6 +23,7 @@ const columns = (limits: SessionLimits) => sql`
     join branch b on b.shop_id = ub.shop_id and b.id = ub.branch_id
     where ub.shop_id = u.shop_id and ub.user_id = u.id) as branches,
   greatest(u.last_seen, (select max(s.last_used) from session s where s.shop_id = u.shop_id and s.user_id = u.id)) as "lastSeen",
+  ${hasFactor} as "hasFactor",
   (select count(*)::int from session s where s.shop_id = u.shop_id and s.user_id = u.id and ${holds(limits.idleHours)}) as devices`;
 
 type Wish = { q?: string | undefined; state?: PersonState | undefined };

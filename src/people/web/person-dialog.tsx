@@ -1,6 +1,13 @@
 import { HistoryLink } from '../../core/web/ui/history-link.tsx';
 import { Alert, Button, Divider, Group, Stack, Text } from '@mantine/core';
-import { IconAlertCircle, IconKey, IconLock, IconLockOpen, IconLogout } from '@tabler/icons-react';
+import {
+  IconAlertCircle,
+  IconDeviceMobileOff,
+  IconKey,
+  IconLock,
+  IconLockOpen,
+  IconLogout,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiError } from '../../core/web/client.ts';
@@ -24,6 +31,11 @@ const Access = ({ person, onLink, onDone }: AccessProps) => {
   const link = useAction(peopleContract.link, { onSuccess: onLink });
   const lock = useAction(peopleContract.lock, { done: t('did.lock'), refresh, onSuccess: onDone });
   const unlock = useAction(peopleContract.unlock, { done: t('did.unlock'), refresh, onSuccess: onDone });
+  const reset = useAction(peopleContract.resetFactor, {
+    done: t('did.factor'),
+    refresh,
+    onSuccess: onDone,
+  });
   const end = useAction(peopleContract.endSessions, { done: t('did.end'), refresh, onSuccess: onDone });
   return (
     <Stack gap="xs">
@@ -49,6 +61,17 @@ const Access = ({ person, onLink, onDone }: AccessProps) => {
             >
               {t(state === 'invited' ? 'act.invite' : 'act.reset')}
             </Button>
+            {person.hasFactor ? (
+              <ConfirmButton
+                title={t('act.factorAsk', { name })}
+                text={t('act.factorText')}
+                confirmLabel={t('act.factor')}
+                onConfirm={() => reset.mutateAsync({ params })}
+                leftSection={<IconDeviceMobileOff size={18} aria-hidden />}
+              >
+                {t('act.factor')}
+              </ConfirmButton>
+            ) : null}
             {person.devices > 0 ? (
               <ConfirmButton
                 title={t('act.endAsk', { name })}

@@ -4,9 +4,10 @@ import { type Right, type Role, hasRight, rights, roles } from '../../core/commo
 import type { ReplyOf } from '../../core/common/contract.ts';
 import { formatBaht, satangOfBaht } from '../../core/common/money.ts';
 import { useAction, useApi } from '../../core/web/queries.ts';
-import { useSession } from '../../core/web/session.ts';
+import { useCan, useSession } from '../../core/web/session.ts';
 import { QueryView, useIsPhone } from '../../core/web/ui/index.ts';
 import { peopleContract } from '../contract.ts';
+import { DoorForm } from './door-form.tsx';
 import classes from './rights.module.css';
 
 type Rights = ReplyOf<typeof peopleContract.rights>;
@@ -100,8 +101,10 @@ export const RightsTab = () => {
   const { t } = useTranslation('staff');
   const phone = useIsPhone();
   const query = useApi(peopleContract.rights, {});
+  const isOwner = useCan({ allow: 'owner' }) === 'ok';
   return (
     <Stack gap="md">
+      {isOwner ? <DoorForm /> : null}
       <Text>{t('right.lead')}</Text>
       <QueryView query={query}>
         {(reply) => (phone ? <Narrow reply={reply} /> : <Wide reply={reply} />)}

@@ -88,10 +88,19 @@ export const de: StaffWords = {
       export: 'Kundendaten brauchen weiter einen Admin',
     },
   },
+  door: {
+    label: 'Wer sich in zwei Schritten anmelden muss',
+    hint: 'Wer ihn noch nicht eingerichtet hat, wird zuerst dorthin geführt und kann bis dahin nichts anderes tun.',
+    of: { nobody: 'Niemand muss', owners: 'Inhaber', admins: 'Inhaber und alle Verwalter' },
+  },
   act: {
     heading: 'Zugang',
     invite: 'Neue Einladung erstellen',
     reset: 'Link für ein neues Passwort erstellen',
+    factor: 'Zweiten Schritt zurücksetzen',
+    factorAsk: 'Zweiten Schritt von {name} zurücksetzen?',
+    factorText:
+      'Für ein verlorenes Handy ohne Ersatzcodes. App, Passkeys und Ersatzcodes dieser Person gelten nicht mehr, und jedes Gerät fragt wieder nach dem Passwort. Vergewissern Sie sich, dass sie selbst darum bittet.',
     lock: 'Konto sperren',
     lockAsk: 'Das Konto von {name} sperren?',
     lockText:
@@ -102,6 +111,7 @@ export const de: StaffWords = {
     endText: 'Jedes Gerät muss sich neu anmelden. Halb Getipptes bleibt auf dem Gerät.',
   },
   did: {
+    factor: 'Der zweite Schritt ist zurückgesetzt',
     lock: 'Konto gesperrt',
     unlock: 'Konto entsperrt',
     end: 'Überall abgemeldet',

@@ -88,10 +88,19 @@ export const en: StaffWords = {
       export: 'Customer data still needs an admin',
     },
   },
+  door: {
+    label: 'Who has to log in in two steps',
+    hint: 'Whoever has not set it up is led to do so first, and can do nothing else until then.',
+    of: { nobody: 'Nobody has to', owners: 'Owners', admins: 'Owners and all admins' },
+  },
   act: {
     heading: 'Access',
     invite: 'Make a new invitation',
     reset: 'Make a link for a new password',
+    factor: 'Reset the second step',
+    factorAsk: 'Reset the second step of {name}?',
+    factorText:
+      'For a lost phone without recovery codes. App, passkeys and recovery codes of this person stop working, and every device asks for the password again. Make sure that it is them who asks.',
     lock: 'Lock account',
     lockAsk: 'Lock the account of {name}?',
     lockText:
@@ -102,6 +111,7 @@ export const en: StaffWords = {
     endText: 'Every device has to log in again. What is half typed stays on that device.',
   },
   did: {
+    factor: 'The second step is reset',
     lock: 'Account locked',
     unlock: 'Account unlocked',
     end: 'Logged out everywhere',

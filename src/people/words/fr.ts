@@ -89,10 +89,23 @@ export const fr: StaffWords = {
       export: 'Les données clients exigent toujours un administrateur',
     },
   },
+  door: {
+    label: 'Qui doit se connecter en deux étapes',
+    hint: 'Qui ne l’a pas configurée y est conduit d’abord et ne peut rien faire d’autre avant.',
+    of: {
+      nobody: 'Personne n’y est obligé',
+      owners: 'Propriétaires',
+      admins: 'Propriétaires et tous les administrateurs',
+    },
+  },
   act: {
     heading: 'Accès',
     invite: 'Créer une nouvelle invitation',
     reset: 'Créer un lien pour un nouveau mot de passe',
+    factor: 'Réinitialiser la deuxième étape',
+    factorAsk: 'Réinitialiser la deuxième étape de {name} ?',
+    factorText:
+      'Pour un téléphone perdu sans code de secours. Application, clés d’accès et codes de cette personne ne servent plus, et chaque appareil redemande le mot de passe. Assurez-vous que c’est bien elle qui le demande.',
     lock: 'Bloquer le compte',
     lockAsk: 'Bloquer le compte de {name} ?',
     lockText:
@@ -103,6 +116,7 @@ export const fr: StaffWords = {
     endText: 'Chaque appareil devra se reconnecter. Ce qui est saisi à moitié reste sur l’appareil.',
   },
   did: {
+    factor: 'La deuxième étape est réinitialisée',
     lock: 'Compte bloqué',
     unlock: 'Compte débloqué',
     end: 'Déconnecté partout',

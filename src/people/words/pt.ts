@@ -88,10 +88,23 @@ export const pt: StaffWords = {
       export: 'Os dados de clientes continuam a exigir um administrador',
     },
   },
+  door: {
+    label: 'Quem tem de entrar em dois passos',
+    hint: 'Quem ainda não o configurou é levado primeiro a fazê-lo e até lá não pode fazer mais nada.',
+    of: {
+      nobody: 'Ninguém é obrigado',
+      owners: 'Proprietários',
+      admins: 'Proprietários e todos os administradores',
+    },
+  },
   act: {
     heading: 'Acesso',
     invite: 'Criar novo convite',
     reset: 'Criar ligação para nova palavra-passe',
+    factor: 'Repor o segundo passo',
+    factorAsk: 'Repor o segundo passo de {name}?',
+    factorText:
+      'Para um telemóvel perdido e sem códigos de recurso. A aplicação, as chaves de acesso e os códigos desta pessoa deixam de servir, e cada aparelho volta a pedir a palavra-passe. Tenha a certeza de que é ela quem o pede.',
     lock: 'Bloquear conta',
     lockAsk: 'Bloquear a conta de {name}?',
     lockText:
@@ -102,6 +115,7 @@ export const pt: StaffWords = {
     endText: 'Cada aparelho tem de voltar a entrar. O que está meio escrito fica no aparelho.',
   },
   did: {
+    factor: 'O segundo passo foi reposto',
     lock: 'Conta bloqueada',
     unlock: 'Conta desbloqueada',
     end: 'Saiu em todo o lado',

@@ -5,7 +5,7 @@ import { addDuration, durations, removeDuration, saveDuration } from './duration
 import { orderDurations } from './durations-order.ts';
 import { addHolidays, putHoliday, removeHoliday } from './holidays.ts';
 import { branches, shopInfo, taxInfo } from './operations.ts';
-import { changeTax, saveInfo, saveKeeping, saveRecord, saveRules, settings } from './settings.ts';
+import { changeTax, saveDoor, saveInfo, saveKeeping, saveRecord, saveRules, settings } from './settings.ts';
 
 export { type DurationUses, durationUses } from './durations-asked.ts';
 export { shopLogo } from './follow-pictures.ts';
@@ -29,6 +29,7 @@ export const shopRoom = room({
     saveInfo,
     saveRules,
     saveKeeping,
+    saveDoor,
     saveRecord,
     changeTax,
     putHoliday,

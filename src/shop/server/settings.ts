@@ -11,6 +11,7 @@ import { type Settings, type shopContract, vatRates } from '../contract.ts';
 import { told } from '../setting-kinds.ts';
 import {
   branchSettings,
+  doorSettings,
   infoSettings,
   keepingSettings,
   recordSettings,
@@ -118,6 +119,21 @@ export const saveRecord = writing<typeof shopContract.saveRecord>(async (q, scop
     subject: 'shop',
     id: scope.shopId,
     before: told(recordSettings, shop),
+    after: call.body,
+  });
+  return call.body;
+});
+
+export const saveDoor = writing<typeof shopContract.saveDoor>(async (q, scope, call) => {
+  await lockShop(scope).execute(q);
+  const [shop] = (await shopRow(scope, today()).execute(q)).rows;
+  if (shop === undefined) throw new AppError('NOT_FOUND');
+  await saveSettings(scope, doorSettings, call.body).execute(q);
+  await audit(q, scope, {
+    action: 'shop.saveDoor',
+    subject: 'shop',
+    id: scope.shopId,
+    before: told(doorSettings, shop),
     after: call.body,
   });
   return call.body;

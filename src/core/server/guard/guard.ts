@@ -7,7 +7,7 @@ import type { Claims } from '../claims.ts';
 import type { Scope } from '../scope.ts';
 import type { Limits } from './limits.ts';
 
-const scopeOf = async (app: FastifyInstance, request: FastifyRequest): Promise<Scope> => {
+const scopeOf = async (app: FastifyInstance, request: FastifyRequest, row: Row): Promise<Scope> => {
   const header = request.headers.authorization;
   if (header === undefined || !header.startsWith('Bearer ')) throw new AppError('UNAUTHENTICATED');
   let claims: Claims;
@@ -18,6 +18,11 @@ const scopeOf = async (app: FastifyInstance, request: FastifyRequest): Promise<S
   }
   const holds = app.sessions.holds(claims.shop, claims.session);
   if (!(typeof holds === 'boolean' ? holds : await holds)) throw new AppError('UNAUTHENTICATED');
+  // The own account stays open: there it is set up.
+  if (row.allow !== 'open') {
+    const confined = app.sessions.confined(claims.shop, claims.session);
+    if (typeof confined === 'boolean' ? confined : await confined) throw new AppError('FACTOR_REQUIRED');
+  }
   const asked = request.headers['x-branch-id'];
   const branchId = asked === undefined ? (claims.branches[0] ?? 0) : Number(asked);
   // A branch that is not theirs does not exist for them (docs/domain.md §7).
@@ -41,7 +46,7 @@ export const guard =
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     limits.byAddress(row, request, reply);
     if (row.allow === 'public') return;
-    const scope = await scopeOf(app, request);
+    const scope = await scopeOf(app, request, row);
     request.scope = scope;
     const verdict = can(scope, row);
     if (verdict === 'role') throw new AppError('FORBIDDEN');

@@ -8,18 +8,23 @@ const pause = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 const desk = (times = { every: 30, oldest: 120, watched: 400 }) => {
   const good = new Set([1, 2, 3]);
+  const confined = new Set<number>();
   const ended: number[] = [];
   const state = { reads: [] as number[][], fails: false, said: 'first' };
   const sessions = watchSessions(
     async (_, ids) => {
       state.reads.push([...ids]);
       if (state.fails) throw new Error('no database');
-      return { good: ids.filter((id) => good.has(id)), said: state.said };
+      return {
+        good: ids.filter((id) => good.has(id)),
+        confined: ids.filter((id) => confined.has(id)),
+        said: state.said,
+      };
     },
     (_, id) => void ended.push(id),
     times,
   );
-  return { good, ended, state, sessions };
+  return { good, confined, ended, state, sessions };
 };
 
 describe('sessions', () => {
@@ -66,6 +71,20 @@ describe('sessions', () => {
     await expect(sessions.holds(1, 1)).rejects.toThrow('no database');
     state.fails = false;
     expect(await sessions.holds(1, 1)).toBe(true);
+    sessions.close();
+  });
+
+  it('whose person is to set up a factor are known as such within the reading, and free at once after it', async () => {
+    const { confined, sessions } = desk();
+    await sessions.holds(1, 1);
+    expect(sessions.confined(1, 1)).toBe(false);
+    confined.add(1);
+    await pause(100);
+    expect(await sessions.confined(1, 1)).toBe(true);
+    expect(sessions.confined(1, 2)).toBe(false);
+    confined.delete(1);
+    expect(await sessions.confined(1, 1)).toBe(false);
+    expect(sessions.confined(1, 1)).toBe(false);
     sessions.close();
   });
 

@@ -3,15 +3,20 @@
  * read together every two seconds, so whatever ends a session ends it in every process, told or not.
  */
 
-/** Of the sessions asked for, those that hold in the database now, and what the shop says of all of them: read together. */
+/**
+ * Of the sessions asked for, those that hold in the database now, those among them whose person has to set up a second factor
+ * before anything else, and what the shop says of all of them: read together.
+ */
 export type ReadSessions<Said> = (
   shopId: number,
   ids: readonly number[],
-) => Promise<{ good: readonly number[]; said: Said }>;
+) => Promise<{ good: readonly number[]; confined: readonly number[]; said: Said }>;
 
 export type Sessions<Said> = {
   /** Does it hold? A promise only when it is not known, or what is known has grown too old. */
   holds(shopId: number, id: number): boolean | Promise<boolean>;
+  /** Has its person nothing to do here but to set up a second factor? Looked at once more before it is said. */
+  confined(shopId: number, id: number): boolean | Promise<boolean>;
   /** It has been ended: here from now on. */
   ended(shopId: number, id: number): void;
   /** What the shop said last: as old as what is known of its sessions. Undefined for a shop that nobody has asked about. */
@@ -29,7 +34,7 @@ export type SessionTimes = {
 };
 const usual: SessionTimes = { every: 2000, oldest: 4000, watched: 15 * 60_000 };
 
-type Known = { holds: boolean; readAt: number; usedAt: number };
+type Known = { holds: boolean; confined: boolean; readAt: number; usedAt: number };
 
 /** `onEnd` hears once of every session that has ended while it was watched. */
 export const watchSessions = <Said>(
@@ -52,6 +57,7 @@ export const watchSessions = <Said>(
     const begun = performance.now();
     const answer = await read(shopId, ids);
     const good = new Set(answer.good);
+    const confined = new Set(answer.confined);
     // An older reading may come later.
     if ((sayings.get(shopId)?.readAt ?? -1) < begun)
       sayings.set(shopId, { said: answer.said, readAt: begun });
@@ -60,8 +66,10 @@ export const watchSessions = <Said>(
     for (const id of ids) {
       const one = known.get(id);
       // What has ended stays so: an older reading may come later.
-      if (one === undefined) known.set(id, { holds: good.has(id), readAt: begun, usedAt: begun });
-      else {
+      if (one === undefined) {
+        known.set(id, { holds: good.has(id), confined: confined.has(id), readAt: begun, usedAt: begun });
+      } else {
+        if (one.readAt <= begun) one.confined = confined.has(id);
         one.readAt = Math.max(one.readAt, begun);
         if (!good.has(id)) end(shopId, id, one);
       }
@@ -111,10 +119,20 @@ export const watchSessions = <Said>(
       known.usedAt = now;
       return known.holds && now - known.readAt > times.oldest ? ask(shopId, id) : known.holds;
     },
+    confined: (shopId, id) => {
+      if (shops.get(shopId)?.get(id)?.confined !== true) return false;
+      // Whoever has just set one up waits for no reading of every two seconds.
+      return readShop(shopId, [id]).then(() => shops.get(shopId)?.get(id)?.confined ?? false);
+    },
     ended: (shopId, id) => {
       const known = shops.get(shopId) ?? new Map<number, Known>();
       shops.set(shopId, known);
-      const one = known.get(id) ?? { holds: true, readAt: performance.now(), usedAt: performance.now() };
+      const one = known.get(id) ?? {
+        holds: true,
+        confined: false,
+        readAt: performance.now(),
+        usedAt: performance.now(),
+      };
       known.set(id, one);
       end(shopId, id, one);
       watch();

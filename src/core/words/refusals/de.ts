@@ -194,6 +194,10 @@ export const de: RefusalWords = {
     detail:
       'Er ist hier nicht bekannt, oder es hat zu lange gedauert. Versuchen Sie es noch einmal, oder melden Sie sich mit dem Passwort an.',
   },
+  FACTOR_REQUIRED: {
+    title: 'Bitte zuerst den zweiten Schritt einrichten',
+    detail: 'Der Inhaber verlangt ihn. Richten Sie ihn auf der Seite Ihres Kontos ein; dann geht es weiter.',
+  },
   LOGIN_STALE: {
     title: 'Bitte neu anmelden',
     detail:

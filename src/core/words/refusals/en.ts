@@ -182,6 +182,11 @@ export const en: RefusalWords = {
     title: 'This passkey does not work',
     detail: 'It is not known here, or it took too long. Try again, or log in with your password.',
   },
+  FACTOR_REQUIRED: {
+    title: 'Set up the second step first',
+    detail:
+      'The owner of the shop asks for it. Set it up on the page of your own account; then you can go on.',
+  },
   LOGIN_STALE: {
     title: 'Please log in from the start',
     detail:

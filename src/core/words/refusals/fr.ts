@@ -194,6 +194,11 @@ export const fr: RefusalWords = {
     detail:
       'Elle n’est pas connue ici, ou cela a pris trop de temps. Réessayez, ou connectez-vous avec le mot de passe.',
   },
+  FACTOR_REQUIRED: {
+    title: 'Configurez d’abord la deuxième étape',
+    detail:
+      'Le propriétaire le demande. Configurez-la sur la page de votre compte ; vous pourrez ensuite continuer.',
+  },
   LOGIN_STALE: {
     title: 'Reprenez la connexion',
     detail:

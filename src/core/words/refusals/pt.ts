@@ -181,6 +181,10 @@ export const pt: RefusalWords = {
     title: 'Esta chave de acesso não serve',
     detail: 'Não é conhecida aqui, ou demorou demasiado. Tente outra vez, ou entre com a palavra-passe.',
   },
+  FACTOR_REQUIRED: {
+    title: 'Configure primeiro o segundo passo',
+    detail: 'O proprietário assim o pede. Configure-o na página da sua conta; depois pode continuar.',
+  },
   LOGIN_STALE: {
     title: 'Entre de novo',
     detail:

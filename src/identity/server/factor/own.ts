@@ -1,4 +1,5 @@
 /** What a person sets up for the second step of their own login. */
+import { sql } from 'kysely';
 import { done } from '../../../core/common/wire.ts';
 import { audit } from '../../../core/server/audit.ts';
 import { reading } from '../../../core/server/call.ts';
@@ -8,19 +9,27 @@ import { throttleSecond } from '../throttle.ts';
 import { passkeysOf } from './passkey-sql.ts';
 import { keepRecovery, newRecoveryCodes as madeUp } from './recovery.ts';
 import { sealedFor, unsealed } from './sealed.ts';
-import { dropNeedless, dropTotp, putTotp, recoveryLeft, totpRow, waysOf } from './sql.ts';
+import { dropNeedless, dropTotp, lacksFactor, putTotp, recoveryLeft, totpRow, waysOf } from './sql.ts';
 import { closedSecret, newSecret, stepOf, uriOf } from './totp.ts';
 
 const setup = { purpose: 'totp', minutes: 15 };
 
 export const factors = reading<typeof identityContract.factors>(async (db, scope) => {
   const { shopId, userId } = scope;
-  const [[totp], passkeys, [left]] = await db.readAll(scope, [
+  const [[totp], passkeys, [left], [lacks]] = await db.readAll(scope, [
     totpRow(shopId, userId),
     passkeysOf(shopId, userId),
     recoveryLeft(shopId, userId),
+    sql<{
+      required: boolean;
+    }>`select ${lacksFactor(sql`${shopId}::int`, sql`${userId}::bigint`)} as required`,
   ]);
-  return { totpSince: totp?.since ?? null, passkeys, recoveryLeft: left?.n ?? 0 };
+  return {
+    totpSince: totp?.since ?? null,
+    passkeys,
+    recoveryLeft: left?.n ?? 0,
+    required: lacks?.required ?? false,
+  };
 });
 
 /** The secret goes to the person and comes back with the code: until then it is nowhere here. */

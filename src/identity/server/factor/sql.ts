@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { SecondWay } from '../../factor-contract.ts';
 
 /** By what a user can make a second step; none when the password alone lets them in. */
@@ -7,6 +7,25 @@ export const waysOf = (shopId: number, userId: number) => sql<{ way: SecondWay }
   union all select 'passkey' from passkey where shop_id = ${shopId} and user_id = ${userId} group by shop_id
   union all select 'recovery' from recovery_code
     where shop_id = ${shopId} and user_id = ${userId} and used_at is null group by shop_id`;
+
+/** Does the shop want a second step of somebody who has none? */
+export const lacksFactor = (shopId: RawBuilder<unknown>, userId: RawBuilder<unknown>) => sql<boolean>`
+  exists (select from shop h where h.shop_id = ${shopId} and h.second_factor_for <> 'nobody'
+    and exists (select from user_role r where r.shop_id = h.shop_id and r.user_id = ${userId}
+      and (r.role = 'owner' or (h.second_factor_for = 'admins' and r.role <> 'staff')))
+    and not exists (select from totp_factor f where f.shop_id = h.shop_id and f.user_id = ${userId})
+    and not exists (select from passkey p where p.shop_id = h.shop_id and p.user_id = ${userId}))`;
+
+/** Everything by which a user makes a second step goes. */
+export const dropFactors = (shopId: number, userId: number) => sql`
+  with codes as (delete from recovery_code where shop_id = ${shopId} and user_id = ${userId}),
+    keys as (delete from passkey where shop_id = ${shopId} and user_id = ${userId})
+  delete from totp_factor where shop_id = ${shopId} and user_id = ${userId}`;
+
+/** Has the user `u` anything besides a password? */
+export const hasFactor = sql<boolean>`(
+  exists (select from totp_factor f where f.shop_id = u.shop_id and f.user_id = u.id)
+  or exists (select from passkey p where p.shop_id = u.shop_id and p.user_id = u.id))`;
 
 export const totpRow = (shopId: number, userId: number) => sql<{ secret: string; since: string }>`
   select secret, since from totp_factor where shop_id = ${shopId} and user_id = ${userId}`;

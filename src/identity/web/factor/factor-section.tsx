@@ -1,6 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDateTime } from '../../../core/common/day.ts';
 import type { ApiError } from '../../../core/web/client.ts';
@@ -45,6 +46,9 @@ export const FactorSection = () => {
     setProblem(null);
     setOpen(what);
   };
+  // The shop wanted it: with it everything else is open.
+  const wasRequired = useRef(false);
+  wasRequired.current ||= query.data?.required ?? false;
   const tell = (made: readonly string[]): void => {
     setOpen(null);
     setCodes(made);
@@ -64,8 +68,13 @@ export const FactorSection = () => {
       <Stack gap="md">
         <Text c="dimmed">{t('own.lead')}</Text>
         <QueryView query={query}>
-          {({ totpSince, passkeys, recoveryLeft }) => (
+          {({ totpSince, passkeys, recoveryLeft, required }) => (
             <Stack gap="md">
+              {required ? (
+                <Alert color="yellow" title={t('own.required')} icon={<IconAlertCircle aria-hidden />}>
+                  {t('own.requiredHint')}
+                </Alert>
+              ) : null}
               <Part
                 name={t('own.app')}
                 state={
@@ -124,7 +133,12 @@ export const FactorSection = () => {
           onClose={() => setOpen(null)}
         />
       ) : null}
-      {codes === null ? null : <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}
+      {codes === null ? null : (
+        <RecoveryCodes
+          codes={codes}
+          onClose={() => (wasRequired.current ? window.location.replace('/') : setCodes(null))}
+        />
+      )}
     </Section>
   );
 };

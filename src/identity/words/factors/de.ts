@@ -19,6 +19,9 @@ export const de: FactorsWords = {
     lead: 'Auch wer Ihr Passwort kennt, kommt nicht hinein, denn es braucht dazu Ihr Handy.',
     app: 'Authenticator-App',
     since: 'In Gebrauch seit {at}',
+    required: 'Ihr Geschäft verlangt einen zweiten Schritt beim Anmelden',
+    requiredHint:
+      'Richten Sie auf dieser Seite eine Authenticator-App oder einen Passkey ein; dann geht es weiter.',
     off: 'Nicht in Gebrauch',
     setUp: 'Authenticator-App einrichten',
     again: 'Auf andere App oder anderes Handy umziehen',

@@ -19,6 +19,8 @@ export const en: FactorsWords = {
     lead: 'Even somebody who knows your password cannot log in as you, because it takes your phone as well.',
     app: 'Authenticator app',
     since: 'In use since {at}',
+    required: 'Your shop asks for a second step at login',
+    requiredHint: 'Set up an authenticator app or a passkey on this page; then you can go on working.',
     off: 'Not in use',
     setUp: 'Set up an authenticator app',
     again: 'Move to another app or phone',

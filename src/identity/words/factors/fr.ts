@@ -19,6 +19,9 @@ export const fr: FactorsWords = {
     lead: 'Même si quelqu’un connaît votre mot de passe, il ne peut pas entrer : il faut aussi votre téléphone.',
     app: 'Application d’authentification',
     since: 'Utilisée depuis le {at}',
+    required: 'Votre magasin demande une deuxième étape à la connexion',
+    requiredHint:
+      'Configurez sur cette page une application d’authentification ou une clé d’accès ; vous pourrez ensuite continuer.',
     off: 'Pas utilisée',
     setUp: 'Configurer une application d’authentification',
     again: 'Passer à une autre application ou un autre téléphone',

@@ -19,6 +19,9 @@ export const pt: FactorsWords = {
     lead: 'Mesmo quem saiba a sua palavra-passe não entra, porque é preciso também o seu telemóvel.',
     app: 'Aplicação de autenticação',
     since: 'Em uso desde {at}',
+    required: 'A sua loja pede um segundo passo ao entrar',
+    requiredHint:
+      'Configure nesta página uma aplicação de autenticação ou uma chave de acesso; depois pode continuar.',
     off: 'Não está em uso',
     setUp: 'Configurar uma aplicação de autenticação',
     again: 'Mudar para outra aplicação ou telemóvel',

@@ -27,6 +27,7 @@ export const peopleSamples = samplesOf(peopleContract, {
   setRight: { body: () => ({ role: 'staff', right: 'waive', given: true }) },
   lock: { params: (of) => ({ id: of.userId }) },
   unlock: { params: (of) => ({ id: of.userId }) },
+  resetFactor: { params: (of) => ({ id: of.userId }) },
   endSessions: { params: (of) => ({ id: of.userId }) },
   link: { params: (of) => ({ id: of.userId }), body: () => ({ days: 7 }) },
 });

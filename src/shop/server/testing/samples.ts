@@ -56,6 +56,7 @@ export const shopSamples = samplesOf(shopContract, {
       settlementBox: true,
     }),
   },
+  saveDoor: { body: () => ({ secondFactorFor: 'nobody' as const }) },
   saveRecord: { body: () => ({ dataController: '', dataContact: 'Sample', dataOfficer: '' }) },
   saveKeeping: { body: () => ({ keepCustomerYears: 5, keepIdDays: 30 }) },
   changeTax: {
