@@ -10,6 +10,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   shop: ['shop', 'branch', 'closed_day', 'rent_duration', 'tax_rate'],
   identity: [
     'app_user',
+    'known_device',
     'one_time_link',
     'passkey',
     'recovery_code',

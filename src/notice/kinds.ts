@@ -14,6 +14,7 @@ export const noticeKinds = [
   'reported',
   'incident',
   'backup',
+  'device',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -29,6 +30,7 @@ export const urgentKinds = [
   'reported',
   'incident',
   'backup',
+  'device',
 ] as const satisfies readonly NoticeKind[];
 
 /** Messages to customers; `free` is written by hand. */

@@ -34,11 +34,15 @@ it('a rotated key of tokens takes the place of the one before', () => {
   expect(statSync(file('jwt')).mode & 0o777).toBe(0o600);
 });
 
-it('keys of the environment: each long enough', () => {
-  const long = 'x'.repeat(32);
-  expect(readSettings({ DATA_DIR: dataDir, SEAL_SECRET: `${long} ${long}y` }).sealSecret).toBe(
-    `${long} ${long}y`,
-  );
-  for (const SEAL_SECRET of [`${long} short`, '   ', 'short'])
-    expect(() => readSettings({ DATA_DIR: dataDir, SEAL_SECRET })).toThrow('SEAL_SECRET');
+it('keys of the environment: one that seals, and one that opens as well; words and spaces belong to a key', () => {
+  const [one, other] = ['a key of several words that is long', 'another key of several words, long'];
+  const given = { DATA_DIR: dataDir, SEAL_SECRET: one };
+  const sealed = sealOf(readSettings(given).sealSecret).close('x', 'p');
+  const both = readSettings({ ...given, SEAL_SECRET: other, SEAL_SECRET_ALSO: one }).sealSecret;
+  expect(sealOf(both).open(sealed, 'p')).toBe('x');
+  expect(sealed.startsWith(sealOf(both).mark)).toBe(false);
+  expect(sealOf(readSettings({ ...given, SEAL_SECRET: other }).sealSecret).open(sealed, 'p')).toBeNull();
+  for (const wrong of [{ SEAL_SECRET: 'short' }, { SEAL_SECRET_ALSO: 'short' }])
+    expect(() => readSettings({ ...given, ...wrong })).toThrow('SEAL_SECRET');
+  expect(() => readSettings({ DATA_DIR: dataDir, SEAL_SECRET_ALSO: one })).toThrow('beside SEAL_SECRET');
 });

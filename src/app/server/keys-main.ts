@@ -46,7 +46,7 @@ const status = async (settings: Settings): Promise<number> => {
 const rotate = ({ dataDir }: Settings, given: Given): number => {
   if (given.sealSecret !== undefined) {
     return complain(
-      'SEAL_SECRET is given by the environment. Put a new key behind it there, apart by a space ("OLD NEW"), for every process, and start them again; then "NEW OLD", which seals everything anew at the start; then NEW alone, once status tells 0 values',
+      'SEAL_SECRET is given by the environment. Give a new key as SEAL_SECRET_ALSO beside it to every process, and start them again; then exchange the two, which seals everything anew at the start; then leave SEAL_SECRET_ALSO away, once status tells 0 values',
     );
   }
   rotateSeal(dataDir);
@@ -71,7 +71,7 @@ const rotateTokens = ({ dataDir }: Settings, given: Given): number => {
 const forget = async (settings: Settings, given: Given): Promise<number> => {
   if (given.sealSecret !== undefined)
     return complain(
-      'SEAL_SECRET is given by the environment: leave the earlier keys away there, once status tells 0 values',
+      'SEAL_SECRET is given by the environment: leave SEAL_SECRET_ALSO away there, once status tells 0 values',
     );
   const left = await stale(settings);
   if (left > 0)

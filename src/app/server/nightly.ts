@@ -8,7 +8,7 @@ import type { FileStore } from '../../core/server/files.ts';
 import { systemScope } from '../../core/server/scope.ts';
 import type { SessionLimits } from '../../core/server/settings.ts';
 import { sweepUploads } from '../../core/server/upload.ts';
-import { sweepLinks, sweepSessions } from '../../identity/server/index.ts';
+import { sweepDevices, sweepLinks, sweepSessions } from '../../identity/server/index.ts';
 import { forgetErased } from '../../notice/server/index.ts';
 import { followRate, promiseFaults } from '../../order/server/index.ts';
 import { sweepPersonalData } from '../../privacy/server/index.ts';
@@ -50,6 +50,7 @@ export const checkShops = async (parts: Parts, stopped: () => boolean = () => fa
       await db.tx(scope, (q) => forgetOldAnswers(q, shopId), { long: true });
       await db.tx(scope, (q) => sweepSessions(shopId, parts.sessions).execute(q));
       await db.tx(scope, (q) => sweepLinks(shopId).execute(q));
+      await db.tx(scope, (q) => sweepDevices(shopId).execute(q));
       await sweepPersonalData(parts, scope, stopped);
       await checkPromises(parts, shopId);
     } catch (error) {

@@ -54,7 +54,7 @@ it('a new key: everything is sealed anew under it, and the old one opens nothing
   const lost = sealOf('a-key-that-is-lost').close(id13, 'shop/1/citizen-id/0708');
   const orphan = await a.makeCustomer('ลูกค้า กุญแจหาย');
   await a.sql('update customer set citizen_id = $1 where id = $2', [`0708:${lost}`, orphan]);
-  const [both, fresh] = [sealOf(`new-secret-of-tests ${testSecret}`), sealOf('new-secret-of-tests')];
+  const [both, fresh] = [sealOf(`new-secret-of-tests\n${testSecret}`), sealOf('new-secret-of-tests')];
   const waiting = await staleValues(a.db, both);
   expect(waiting).toBeGreaterThanOrEqual(3);
   // Two processes that start at once.

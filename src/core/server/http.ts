@@ -84,7 +84,7 @@ const keyOf = (row: Row, request: FastifyRequest): string | undefined => {
 /** What public handlers (login, refresh, logout) need beyond the call: cookies, the raw request. */
 export type PublicRequest = { request: FastifyRequest; reply: FastifyReply };
 const raw = new WeakMap<object, PublicRequest>();
-/** The HTTP request behind a call; only identity asks for it. */
+/** The HTTP request behind a call; only identity asks for it, and what it does for others. */
 export const rawOf = (call: object): PublicRequest => {
   const found = raw.get(call);
   if (found === undefined) throw new Error('not inside a request');
@@ -158,7 +158,7 @@ const addRoute = (app: FastifyInstance, house: House, one: Room, name: string, r
           installation: app.installation,
           afterCommit: (work: Parameters<AfterCommit>[0]) => void after.push(work),
         } as Call<Row>;
-        if (row.allow === 'public' || row.allow === 'open') raw.set(call, { request, reply });
+        raw.set(call, { request, reply });
         const value = await handler.run(
           db,
           request.scope ?? { ...nobody, ip: request.ip },

@@ -32,7 +32,7 @@ it('never seals the same twice alike', () => {
 });
 
 it('of several secrets the first closes, and each opens what it has closed', () => {
-  const ring = sealOf('newer-secret older-secret');
+  const ring = sealOf('newer-secret\nolder-secret');
   const [old, now] = [sealOf('older-secret').close('x', 'p'), ring.close('x', 'p')];
   expect([ring.open(old, 'p'), ring.open(now, 'p'), sealOf('newer-secret').open(now, 'p')]).toEqual([
     'x',

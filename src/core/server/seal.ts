@@ -40,8 +40,12 @@ const opened = ({ key }: Key, parts: readonly string[], place: string): string |
   }
 };
 
-/** The secrets in a text of one or several, apart by white space: the one in use comes first, earlier ones after it. */
-export const secretsIn = (text: string): string[] => text.split(/\s+/).filter((one) => one !== '');
+/** The secrets in a text of one or several, a line each: the one in use comes first, others that still open after it. */
+export const secretsIn = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
 
 /** From the installation's secret, or several: the first closes, each opens what it has closed. */
 export const sealOf = (secrets: string): Seal => {

@@ -8,7 +8,6 @@ import { type BackupSettings, backupFields, backupOf } from './backup-settings.t
 import type { S3Settings } from './files.ts';
 import { type CallLimits, usualLimits } from './guard/limits.ts';
 import { type Installation, registering } from './installation.ts';
-import { secretsIn } from './seal.ts';
 
 const s3Fields = {
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -40,13 +39,9 @@ const Environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   JWT_SECRET: z.string().min(32).optional(),
   APP_DB_PASSWORD: z.string().min(16).optional(),
-  // One, or the one in use and earlier ones after it (core/server/seal.ts).
-  SEAL_SECRET: z
-    .string()
-    .refine((text) => secretsIn(text).length > 0 && secretsIn(text).every((one) => one.length >= 32), {
-      error: 'at least 32 characters each',
-    })
-    .optional(),
+  SEAL_SECRET: z.string().min(32).optional(),
+  // Opens as well, while a key is being changed.
+  SEAL_SECRET_ALSO: z.string().min(32).optional(),
   REGISTER: z.enum(registering).default('closed'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.email().optional(),
@@ -174,6 +169,8 @@ export const plainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => 
       result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
     );
   const env = result.data;
+  if (env.SEAL_SECRET_ALSO !== undefined && env.SEAL_SECRET === undefined)
+    throw new SettingsError('SEAL_SECRET_ALSO: only beside SEAL_SECRET');
   if (env.REGISTER === 'open' && (env.SMTP_URL === undefined || env.PUBLIC_URL === undefined))
     throw new SettingsError(
       'REGISTER: open needs SMTP_URL and PUBLIC_URL, because addresses are confirmed by mail',
@@ -207,7 +204,9 @@ export const plainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => 
     given: {
       ...(env.JWT_SECRET !== undefined && { jwtSecret: env.JWT_SECRET }),
       ...(env.APP_DB_PASSWORD !== undefined && { appDbPassword: env.APP_DB_PASSWORD }),
-      ...(env.SEAL_SECRET !== undefined && { sealSecret: env.SEAL_SECRET }),
+      ...(env.SEAL_SECRET !== undefined && {
+        sealSecret: [env.SEAL_SECRET, env.SEAL_SECRET_ALSO ?? ''].join('\n').trim(),
+      }),
     },
   };
 };

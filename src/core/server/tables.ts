@@ -423,6 +423,16 @@ export interface Incident {
   whose: Generated<string>;
 }
 
+export interface KnownDevice {
+  hash: string;
+  is_new: boolean;
+  last_used: Generated<string>;
+  name: string;
+  shop_id: number;
+  since: Generated<string>;
+  user_id: number;
+}
+
 export interface LabelLayout {
   code_kind: Generated<string>;
   columns: Generated<number>;
@@ -1229,6 +1239,7 @@ export interface DB {
   idempotency: Idempotency;
   image: Image;
   incident: Incident;
+  known_device: KnownDevice;
   label_layout: LabelLayout;
   ledger_entry: LedgerEntry;
   ledger_note: LedgerNote;

@@ -16,6 +16,8 @@ export { userPictures } from './follow-pictures.ts';
 export { dropFactors, hasFactor } from './factor/sql.ts';
 export { totpColumn } from './factor/totp.ts';
 export { personName } from './person-name.ts';
+export { tellChanged } from './login-mail.ts';
+export { newDevices, sweepDevices } from './device.ts';
 export { dropLinks, makeLink, type MadeLink, sweepLinks } from './links.ts';
 export {
   addPerson,

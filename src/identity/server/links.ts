@@ -9,6 +9,7 @@ import type { Db, Tx } from '../../core/server/db.ts';
 import type { identityContract } from '../contract.ts';
 import type { LinkKind } from '../links.ts';
 import { mustBeGoodPassword } from './good-password.ts';
+import { tellChanged } from './login-mail.ts';
 import { hashPassword } from './passwords.ts';
 import { endSessionsOf, setPassword } from './sql.ts';
 import { hashOf, newSecret } from './tokens.ts';
@@ -95,6 +96,7 @@ export const useLink = reading<typeof identityContract.useLink>(async (db, scope
     if (used.rows.length === 0) throw new AppError('LINK_GONE');
     await dropLinks(shopId, userId).execute(q);
     await setPassword(shopId, userId, passwordHash).execute(q);
+    if (kind === 'reset') await tellChanged(q, call, shopId, userId, 'password');
     const { rows } = await endSessionsOf(shopId, userId).execute(q);
     await audit(
       q,

@@ -9,10 +9,11 @@ import type { identityContract } from '../contract.ts';
 import type { Device, Me } from '../me-contract.ts';
 import { mustBeGoodPassword } from './good-password.ts';
 import { dropLinks } from './links.ts';
+import { tellChanged } from './login-mail.ts';
 import { mustBeOwnPassword } from './own-password.ts';
 import { hashPassword } from './passwords.ts';
 import { changePerson } from './persons.ts';
-import { endSession, endSessionsOf, holds, setPassword, standAgain } from './sql.ts';
+import { endSession, endSessionsOf, holds, setPassword, standAgain, userRow } from './sql.ts';
 
 const sessionOf = (call: object): number => {
   const { request } = rawOf(call);
@@ -37,6 +38,8 @@ export const me = reading<typeof identityContract.me>(async (db, scope, call) =>
 
 export const saveMe = writing<typeof identityContract.saveMe>(async (q, scope, call) => {
   const { shopId, userId } = scope;
+  const [before] = (await userRow(shopId, userId).execute(q)).rows;
+  if (before?.email !== call.body.email) await tellChanged(q, call, shopId, userId, 'email');
   await changePerson(shopId, userId, call.body).execute(q);
   await audit(q, scope, { action: 'people.me', subject: 'user', id: userId, after: call.body });
   return done;
@@ -51,6 +54,7 @@ export const changePassword = reading<typeof identityContract.changePassword>(as
   const hash = await hashPassword(password);
   const ended = await db.tx(scope, async (q) => {
     await setPassword(shopId, userId, hash).execute(q);
+    await tellChanged(q, call, shopId, userId, 'password');
     await dropLinks(shopId, userId).execute(q);
     await standAgain(shopId, mine, user.standing).execute(q);
     const { rows } = await endSessionsOf(shopId, userId, mine).execute(q);

@@ -1,13 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '../../core/server/db.ts';
 import type { LoginReply } from '../login-reply.ts';
+import { deviceOf, noteDevice } from './device.ts';
+import { tellNewDevice } from './login-mail.ts';
 import { profile } from './profile.ts';
 import { type UserRow, newSession } from './sql.ts';
 import { accessToken, hashOf, newSecret, setRefreshCookie } from './tokens.ts';
 
 /**
  * A session of a user who has just shown who they are, in this browser: access token, refresh cookie, profile. None when they were
- * locked or got another password since `user` was read.
+ * locked or got another password since `user` was read. A browser that they have never used is told to them.
  */
 export const startSession = async (
   db: Db,
@@ -18,11 +20,15 @@ export const startSession = async (
   const { days } = request.server.sessionLimits;
   const secret = newSecret();
   const agent = (request.headers['user-agent'] ?? '').slice(0, 300);
-  const sessionId = await db.tx({ shopId }, async (q) => {
-    const made = await newSession(shopId, user, hashOf(secret), agent, days).execute(q);
-    return made.rows[0]?.id;
+  const device = deviceOf(request);
+  const begun = await db.tx({ shopId }, async (q) => {
+    const [made] = (await newSession(shopId, user, hashOf(secret), agent, days).execute(q)).rows;
+    return made && { sessionId: made.id, isNew: await noteDevice(q, shopId, user.id, device.hash, agent) };
   });
-  if (sessionId === undefined) return undefined;
+  if (begun === undefined) return undefined;
+  const { sessionId, isNew } = begun;
+  if (isNew) tellNewDevice(request, user);
   setRefreshCookie(request, reply, shopId, sessionId, secret, days * 86_400);
+  device.keep(reply);
   return { ...accessToken(request, shopId, user, sessionId), ...profile(shopId, user) };
 };

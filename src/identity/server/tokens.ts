@@ -53,6 +53,20 @@ export const setRefreshCookie = (
   });
 };
 
+/** By it a browser is known again; it opens nothing. `maxAge` in seconds. */
+export const deviceCookie = {
+  read: (request: FastifyRequest): string | undefined =>
+    /^[\w-]{43}$/.exec(request.cookies['ratri_device'] ?? '')?.[0],
+  write: (request: FastifyRequest, reply: FastifyReply, secret: string, maxAge: number): void =>
+    void reply.setCookie('ratri_device', secret, {
+      path: cookiePath,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure: request.protocol === 'https' || request.server.https,
+      maxAge,
+    }),
+};
+
 export const clearRefreshCookie = (reply: FastifyReply): void =>
   void reply.clearCookie(cookieName, { path: cookiePath, httpOnly: true, sameSite: 'strict' });
 

@@ -50,6 +50,7 @@ it('counts what is due in the branch', async () => {
     reported: 0,
     incident: 0,
     backup: 0,
+    device: 0,
   });
   expect(urgent).toBe(5);
 });

@@ -4,6 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import { backupIsOld } from '../../backup/server/index.ts';
+import { newDevices } from '../../identity/server/index.ts';
 import { effectiveRole } from '../../core/common/access.ts';
 import type { Day } from '../../core/common/day.ts';
 import { totalCap } from '../../core/common/wire.ts';
@@ -140,6 +141,13 @@ const backup = ({ scope }: Ask): Keys => sql<KeyRow>`
     null::bigint as amount, '' as detail
   where ${scope.roles.includes('owner')}::boolean and ${backupIsOld(scope)}`;
 
+/** Browsers that whoever asks has begun to use, or that somebody has in their name. */
+const device = ({ scope }: Ask): Keys => sql<KeyRow>`
+  select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
+    (n.since at time zone 'Asia/Bangkok')::date as day, null::bigint as amount,
+    concat_ws(' ', nullif(n.name, ''), to_char(n.since at time zone 'Asia/Bangkok', 'HH24:MI')) as detail
+  from (${newDevices(scope)}) n order by n.since desc limit ${enough}`;
+
 const keys = {
   overdue: (ask) => lines(ask, 'return_day', sql`${out} and l.return_day < ${ask.today}::date`),
   atRisk,
@@ -155,6 +163,7 @@ const keys = {
   reported,
   incident,
   backup,
+  device,
 } satisfies Record<NoticeKind, (ask: Ask) => Keys>;
 
 /** How many of a kind there are in each branch. */

@@ -18,6 +18,7 @@ export const de: NoticeWords = {
     reported: 'Gemeldete Schäden, zu entscheiden',
     incident: 'Datenpanne, 72 Stunden bald um',
     backup: 'Seit zwei Tagen keine Sicherung',
+    device: 'Anmeldung von neuem Gerät',
   },
   panel: {
     title: 'Zu beachten',

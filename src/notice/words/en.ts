@@ -18,6 +18,7 @@ export const en: NoticeWords = {
     reported: 'Damage reported, to be decided',
     incident: 'Data breach, 72 hours nearly over',
     backup: 'No backup for two days',
+    device: 'Login from a new device',
   },
   panel: {
     title: 'To look at',

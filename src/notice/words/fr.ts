@@ -18,6 +18,7 @@ export const fr: NoticeWords = {
     reported: 'Dommages signalés, à trancher',
     incident: 'Fuite de données, 72 h bientôt écoulées',
     backup: 'Aucune sauvegarde depuis deux jours',
+    device: 'Connexion d’un nouvel appareil',
   },
   panel: {
     title: 'À voir',

@@ -18,6 +18,7 @@ export const pt: NoticeWords = {
     reported: 'Danos comunicados, por decidir',
     incident: 'Violação de dados, 72 horas quase no fim',
     backup: 'Sem cópia de segurança há dois dias',
+    device: 'Entrada de dispositivo novo',
   },
   panel: {
     title: 'Para ver',

@@ -19,6 +19,7 @@ import {
   setActive,
   setBranches,
   setRoles,
+  tellChanged,
 } from '../../identity/server/index.ts';
 import { resetMinutes } from '../../identity/links.ts';
 import type { peopleContract } from '../contract.ts';
@@ -151,6 +152,7 @@ export const resetFactor = writing<typeof peopleContract.resetFactor>(async (q, 
   const { id } = call.params;
   await chargeOther(q, scope, id);
   await dropFactors(scope.shopId, id).execute(q);
+  await tellChanged(q, call, scope.shopId, id, 'factor');
   await endAll(q, scope, id, call);
   await audit(q, scope, { action: 'people.resetFactor', subject: 'user', id });
   return done;

@@ -192,7 +192,7 @@ describe('the second step', () => {
 
   it('a secret comes under a new key of the installation, for its own user only', async () => {
     await withApp();
-    const [both, fresh] = [sealOf(`a-new-secret ${testSecret}`), sealOf('a-new-secret')];
+    const [both, fresh] = [sealOf(`a-new-secret\n${testSecret}`), sealOf('a-new-secret')];
     const { secret } = await a.one<{ secret: string }>('select secret from totp_factor where user_id = $1', [
       who.userId,
     ]);

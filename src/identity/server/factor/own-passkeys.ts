@@ -5,6 +5,7 @@ import { reading } from '../../../core/server/call.ts';
 import { rawOf } from '../../../core/server/http.ts';
 import { brand } from '../../../core/words/languages.ts';
 import type { identityContract } from '../../contract.ts';
+import { tellChanged } from '../login-mail.ts';
 import { mustBeOwnPassword } from '../own-password.ts';
 import { asText, handleOf, siteOf } from './passkey.ts';
 import { dropPasskey, passkeyOf, passkeysOf, putPasskey } from './passkey-sql.ts';
@@ -62,6 +63,7 @@ export const addPasskey = reading<typeof identityContract.addPasskey>(async (db,
       begun,
     }).execute(q);
     if (kept.rows.length === 0) return call.fail('SETUP_STALE');
+    await tellChanged(q, call, shopId, userId, 'factor');
     await audit(q, scope, { action: 'people.factor', subject: 'user', id: userId, after: { passkey: name } });
     const { rows } = await recoveryLeft(shopId, userId).execute(q);
     if ((rows[0]?.n ?? 0) > 0) return { codes: [] };
@@ -81,6 +83,7 @@ export const removePasskey = reading<typeof identityContract.removePasskey>(asyn
     const { rows } = await dropPasskey(shopId, userId, passkeyId).execute(q);
     if (rows.length === 0) return;
     await dropNeedless(shopId, userId).execute(q);
+    await tellChanged(q, call, shopId, userId, 'factor');
     await audit(q, scope, {
       action: 'people.factor',
       subject: 'user',

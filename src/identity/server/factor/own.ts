@@ -4,6 +4,7 @@ import { done } from '../../../core/common/wire.ts';
 import { audit } from '../../../core/server/audit.ts';
 import { reading } from '../../../core/server/call.ts';
 import type { identityContract } from '../../contract.ts';
+import { tellChanged } from '../login-mail.ts';
 import { mustBeOwnPassword } from '../own-password.ts';
 import { throttleSecond } from '../throttle.ts';
 import { passkeysOf } from './passkey-sql.ts';
@@ -59,6 +60,7 @@ export const confirmTotp = reading<typeof identityContract.confirmTotp>(async (d
   await db.tx(scope, async (q) => {
     await putTotp(shopId, userId, closedSecret(call.seal, shopId, userId, secret), step).execute(q);
     await keepRecovery(q, shopId, userId, made);
+    await tellChanged(q, call, shopId, userId, 'factor');
     await audit(q, scope, { action: 'people.factor', subject: 'user', id: userId, after: { totp: true } });
   });
   return { codes: made.codes };
@@ -71,6 +73,7 @@ export const removeTotp = reading<typeof identityContract.removeTotp>(async (db,
     const { rows } = await dropTotp(shopId, userId).execute(q);
     if (rows.length === 0) return;
     await dropNeedless(shopId, userId).execute(q);
+    await tellChanged(q, call, shopId, userId, 'factor');
     await audit(q, scope, { action: 'people.factor', subject: 'user', id: userId, before: { totp: true } });
   });
   return done;
@@ -85,6 +88,7 @@ export const newRecoveryCodes = reading<typeof identityContract.newRecoveryCodes
     const { rows } = await waysOf(shopId, userId).execute(q);
     if (rows.every((one) => one.way === 'recovery')) call.fail('CONFLICT');
     await keepRecovery(q, shopId, userId, made);
+    await tellChanged(q, call, shopId, userId, 'factor');
     await audit(q, scope, { action: 'people.recoveryCodes', subject: 'user', id: userId });
   });
   return { codes: made.codes };

@@ -34,6 +34,7 @@ const warn: readonly NoticeKind[] = [
   'reported',
   'incident',
   'backup',
+  'device',
 ];
 const toneOf = (kind: NoticeKind, count: number): string =>
   count === 0 ? 'good' : bad.includes(kind) ? 'bad' : warn.includes(kind) ? 'warn' : '';

@@ -1,0 +1,63 @@
+/** Mail to people about their own login, where the installation sends mail and the shop has their address. Nobody waits for it. */
+import type { FastifyRequest } from 'fastify';
+import { type Language, fill } from '../../core/common/words.ts';
+import type { AfterCommit } from '../../core/server/call.ts';
+import type { Tx } from '../../core/server/db.ts';
+import { rawOf } from '../../core/server/http.ts';
+import { browserName } from '../browser-name.ts';
+import { type LoginPart, type LoginMailWords, loginMailWords } from '../words/mail/index.ts';
+import { userRow } from './sql.ts';
+
+type Person = { displayName: string; username: string; email: string; shopName: string; language: Language };
+
+const timeOf = (language: Language): string =>
+  new Intl.DateTimeFormat(language, {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+    timeZone: 'Asia/Bangkok',
+  }).format(new Date());
+
+const send = (
+  { server, ip, log }: FastifyRequest,
+  one: Person,
+  what: 'device' | 'changed',
+  valuesOf: (words: LoginMailWords) => Record<string, string>,
+): void => {
+  const { sendMail, publicUrl } = server.installation;
+  if (sendMail === undefined || one.email === '') return;
+  const words = loginMailWords[one.language];
+  const values = {
+    name: one.displayName,
+    username: one.username,
+    shop: one.shopName,
+    time: timeOf(one.language),
+    ip,
+    page: publicUrl === undefined ? '' : `${publicUrl.replace(/\/$/, '')}/backoffice/me`,
+    ...valuesOf(words),
+  };
+  const { subject, text } = words[what];
+  void sendMail({ to: one.email, subject: fill(subject, values), text: fill(text, values) }).catch(
+    (error: { code?: unknown }) => log.error({ code: error.code }, 'mail about a login could not be sent'),
+  );
+};
+
+/** Somebody came in with a browser that they have not used before. */
+export const tellNewDevice = (request: FastifyRequest, one: Person): void =>
+  send(request, one, 'device', (words) => ({
+    device: browserName(request.headers['user-agent'] ?? '') || words.unnamed,
+  }));
+
+/** Part of what a person logs in with is being changed in this transaction: to the address that they have so far. */
+export const tellChanged = async (
+  q: Tx,
+  call: { afterCommit: AfterCommit },
+  shopId: number,
+  userId: number,
+  part: LoginPart,
+): Promise<void> => {
+  const [user] = (await userRow(shopId, userId).execute(q)).rows;
+  if (user === undefined) return;
+  const { request } = rawOf(call);
+  call.afterCommit(() => send(request, user, 'changed', (words) => ({ part: words.parts[part] })));
+};
