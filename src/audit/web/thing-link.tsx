@@ -9,13 +9,19 @@ export const ThingLink = ({ thing: { subject, id, name } }: { thing: LogEntry['t
     switch (subject) {
       case 'rental_order':
         return (
-          <TextLink size="sm" to="/backoffice/order-detail/$orderid" params={{ orderid: number }}>
+          <TextLink
+            size="sm"
+            underline="always"
+            to="/backoffice/order-detail/$orderid"
+            params={{ orderid: number }}
+          >
             {name}
           </TextLink>
         );
       case 'customer':
         return (
           <TextLink
+            underline="always"
             size="sm"
             to="/backoffice/customer-rental-history/$customerId"
             params={{ customerId: number }}
@@ -25,43 +31,53 @@ export const ThingLink = ({ thing: { subject, id, name } }: { thing: LogEntry['t
         );
       case 'unit':
         return (
-          <TextLink size="sm" to="/backoffice/unit/$unitid" params={{ unitid: number }}>
+          <TextLink size="sm" underline="always" to="/backoffice/unit/$unitid" params={{ unitid: number }}>
             {name}
           </TextLink>
         );
       case 'product_group':
         return (
-          <TextLink size="sm" to="/backoffice/add-group/$productid" params={{ productid: number }}>
+          <TextLink
+            size="sm"
+            underline="always"
+            to="/backoffice/add-group/$productid"
+            params={{ productid: number }}
+          >
             {name}
           </TextLink>
         );
       case 'user':
         return (
-          <TextLink size="sm" to="/backoffice/user-management" search={{ q: name }}>
+          <TextLink size="sm" underline="always" to="/backoffice/user-management" search={{ q: name }}>
             {name}
           </TextLink>
         );
       case 'transfer':
         return (
-          <TextLink size="sm" to="/backoffice/transfers" search={{ id: id ?? undefined }}>
+          <TextLink size="sm" underline="always" to="/backoffice/transfers" search={{ id: id ?? undefined }}>
             {name}
           </TextLink>
         );
       case 'stock_take':
         return (
-          <TextLink size="sm" to="/backoffice/stock-take/$takeid" params={{ takeid: number }}>
+          <TextLink
+            size="sm"
+            underline="always"
+            to="/backoffice/stock-take/$takeid"
+            params={{ takeid: number }}
+          >
             {name}
           </TextLink>
         );
       case 'rent_duration':
         return (
-          <TextLink size="sm" to="/backoffice/config/duration">
+          <TextLink size="sm" underline="always" to="/backoffice/config/duration">
             {name}
           </TextLink>
         );
       case 'shop':
         return (
-          <TextLink size="sm" to="/backoffice/shop/settings">
+          <TextLink size="sm" underline="always" to="/backoffice/shop/settings">
             {name}
           </TextLink>
         );
