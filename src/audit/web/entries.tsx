@@ -42,8 +42,9 @@ export const Entries = ({ entries, busy }: { entries: readonly LogEntry[]; busy:
             </Text>
           </div>
           <div className={classes['what']}>
-            <span>
-              <b>{entry.what}</b> <ThingLink thing={entry.thing} />
+            <span className={classes['deed']}>
+              <b>{entry.what}</b>
+              <ThingLink thing={entry.thing} />
             </span>
             {entry.changes.length === 0 ? null : <Changes changes={entry.changes} />}
           </div>

@@ -11,7 +11,7 @@ export const ThingLink = ({ thing: { subject, id, name } }: { thing: LogEntry['t
         return (
           <TextLink
             size="sm"
-            underline="always"
+
             to="/backoffice/order-detail/$orderid"
             params={{ orderid: number }}
           >
@@ -21,7 +21,6 @@ export const ThingLink = ({ thing: { subject, id, name } }: { thing: LogEntry['t
       case 'customer':
         return (
           <TextLink
-            underline="always"
             size="sm"
             to="/backoffice/customer-rental-history/$customerId"
             params={{ customerId: number }}
@@ -31,7 +30,7 @@ export const ThingLink = ({ thing: { subject, id, name } }: { thing: LogEntry['t
         );
       case 'unit':
         return (
-          <TextLink size="sm" underline="always" to="/backoffice/unit/$unitid" params={{ unitid: number }}>
+          <TextLink size="sm" to="/backoffice/unit/$unitid" params={{ unitid: number }}>
             {name}
           </TextLink>
         );
@@ -39,7 +38,7 @@ export const ThingLink = ({ thing: { subject, id, name } }: { thing: LogEntry['t
         return (
           <TextLink
             size="sm"
-            underline="always"
+
             to="/backoffice/add-group/$productid"
             params={{ productid: number }}
           >
@@ -48,13 +47,13 @@ export const ThingLink = ({ thing: { subject, id, name } }: { thing: LogEntry['t
         );
       case 'user':
         return (
-          <TextLink size="sm" underline="always" to="/backoffice/user-management" search={{ q: name }}>
+          <TextLink size="sm" to="/backoffice/user-management" search={{ q: name }}>
             {name}
           </TextLink>
         );
       case 'transfer':
         return (
-          <TextLink size="sm" underline="always" to="/backoffice/transfers" search={{ id: id ?? undefined }}>
+          <TextLink size="sm" to="/backoffice/transfers" search={{ id: id ?? undefined }}>
             {name}
           </TextLink>
         );
@@ -62,7 +61,7 @@ export const ThingLink = ({ thing: { subject, id, name } }: { thing: LogEntry['t
         return (
           <TextLink
             size="sm"
-            underline="always"
+
             to="/backoffice/stock-take/$takeid"
             params={{ takeid: number }}
           >
@@ -71,13 +70,13 @@ export const ThingLink = ({ thing: { subject, id, name } }: { thing: LogEntry['t
         );
       case 'rent_duration':
         return (
-          <TextLink size="sm" underline="always" to="/backoffice/config/duration">
+          <TextLink size="sm" to="/backoffice/config/duration">
             {name}
           </TextLink>
         );
       case 'shop':
         return (
-          <TextLink size="sm" underline="always" to="/backoffice/shop/settings">
+          <TextLink size="sm" to="/backoffice/shop/settings">
             {name}
           </TextLink>
         );
