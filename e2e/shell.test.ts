@@ -1,4 +1,5 @@
 /** What stands around every page: the search over everything, scans that no page waits for, the menu, pages with a star, the keys. */
+import { setTimeout } from 'node:timers/promises';
 import { beforeAll, expect, it } from 'vitest';
 import { apiAs } from './api.ts';
 import { narrow, settled } from './browser.ts';
@@ -72,11 +73,21 @@ it('a star puts a page into the header of this person, on every device', async (
     await settled(page);
     const stars = page.getByRole('navigation', { name: 'หน้าที่ติดดาว' });
     await expect.poll(() => stars.getByRole('link').count()).toBe(3);
+    // The first press is slow on its way: the second must not reach the server before it.
+    let slow = true;
+    await page.route('**/api/star', async (route) => {
+      if (slow && route.request().method() === 'PUT') {
+        slow = false;
+        await setTimeout(400);
+      }
+      await route.continue();
+    });
     await stars.getByRole('button').click();
     await page.getByRole('button', { name: 'ติดดาวหน้านี้' }).click();
     await page.getByRole('button', { name: 'เอาดาวออกจากหน้าข้อความถึงลูกค้า' }).click();
     await page.keyboard.press('Escape');
     await stars.getByRole('link', { name: 'ไปหน้าสต็อก' }).waitFor();
+    await settled(page);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
   await at.visit({ storageState }, async ({ page }) => {

@@ -51,7 +51,7 @@ export const StarList = ({ onLeave }: { onLeave: () => void }) => {
           variant={here ? 'default' : 'light'}
           data-autofocus
           leftSection={here ? <IconStarOff size={18} aria-hidden /> : <IconStar size={18} aria-hidden />}
-          onClick={() => void put(here ? paths.filter((path) => path !== own.path) : [...paths, own.path])}
+          onClick={() => put(here ? paths.filter((path) => path !== own.path) : [...paths, own.path])}
         >
           {t(here ? 'stars.takeHere' : 'stars.putHere')}
         </Button>
@@ -67,7 +67,7 @@ export const StarList = ({ onLeave }: { onLeave: () => void }) => {
             const page = starred.find((one) => one.path === id);
             return page === undefined ? '' : nameOf(page);
           }}
-          onMove={(id, place) => void put(moveTo<string>(paths, String(id), String(place)))}
+          onMove={(id, place) => put(moveTo<string>(paths, String(id), String(place)))}
         >
           <ul className={classes['rows']}>
             {starred.map((page) => (
@@ -76,7 +76,7 @@ export const StarList = ({ onLeave }: { onLeave: () => void }) => {
                 page={page}
                 name={nameOf(page)}
                 onLeave={onLeave}
-                onRemove={() => void put(paths.filter((path) => path !== page.path))}
+                onRemove={() => put(paths.filter((path) => path !== page.path))}
               />
             ))}
           </ul>

@@ -1,5 +1,5 @@
 /** The pages that this person has put a star on. */
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../core/web/client.ts';
 import { apiQuery, useApi } from '../../../core/web/queries.ts';
 import { useSession } from '../../../core/web/session.ts';
@@ -19,15 +19,22 @@ export const useStars = () => {
   const open = menuFor(session).flatMap(({ pages }) => pages);
   const paths = data === undefined ? [] : (data.paths ?? first);
   const starred = paths.flatMap((path): MenuRow[] => open.filter((page) => page.path === path));
-  const put = async (next: readonly string[]): Promise<void> => {
-    const { queryKey } = apiQuery(finderContract.stars, {}, session.branchId);
+  const { queryKey } = apiQuery(finderContract.stars, {}, session.branchId);
+  const mutationKey = ['stars'];
+  // One after another in the order of the presses, also from two places: the last press is what is kept.
+  const { mutate } = useMutation({
+    mutationKey,
+    scope: { id: 'stars' },
+    mutationFn: (next: readonly string[]) => callApi(finderContract.putStars, { body: { paths: [...next] } }),
+    onError: toastError,
+    onSettled: async () => {
+      if (queries.isMutating({ mutationKey }) === 1) await queries.invalidateQueries({ queryKey });
+    },
+  });
+  const put = (next: readonly string[]): void => {
+    void queries.cancelQueries({ queryKey });
     queries.setQueryData(queryKey, { paths: [...next] });
-    try {
-      await callApi(finderContract.putStars, { body: { paths: [...next] } });
-    } catch (error) {
-      toastError(error);
-    }
-    await queries.invalidateQueries({ queryKey });
+    mutate(next);
   };
   return { known: data !== undefined, starred, put };
 };
