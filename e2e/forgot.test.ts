@@ -1,23 +1,13 @@
 /** A password is lost, and found again by a mail. */
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import { endAll } from '../src/core/common/testing/ending.ts';
 import { mailServer, textOf } from '../src/core/server/testing/mail-server.ts';
 import { narrow, settled } from './browser.ts';
+import { freePort } from './free-port.ts';
 import { house } from './support.ts';
 
 const { port, mails } = await mailServer();
 afterAll(endAll);
-/** A port that was free a moment ago: the address in the mail has to be known before the server starts. */
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port: free } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return free;
-};
 const own = await freePort();
 const at = house({
   env: {

@@ -12,6 +12,8 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'app_user',
     'known_device',
     'one_time_link',
+    'outside_identity',
+    'outside_login',
     'passkey',
     'recovery_code',
     'role_right',

@@ -5,6 +5,7 @@ import { factorRows } from './factor-contract.ts';
 import { forgotRows } from './forgot-contract.ts';
 import { linkKinds } from './links.ts';
 import { NewPassword, meRows } from './me-contract.ts';
+import { outsideRows } from './outside-contract.ts';
 import { sessionRows } from './session-contract.ts';
 
 /** Small letters, digits, and . _ - @ between them. */
@@ -49,4 +50,5 @@ export const identityContract = {
   ...forgotRows,
   ...meRows,
   ...factorRows,
+  ...outsideRows,
 };

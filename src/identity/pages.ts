@@ -19,6 +19,14 @@ export const identityPages = [
     show: () => import('./web/pages/forgot-password.tsx').then((all) => all.ForgotPasswordPage),
   }),
   page({
+    path: '/callback',
+    allow: 'public',
+    bare: true,
+    // The answer of a provider (docs/decisions/0044-outside-logins.md).
+    search: searchOf({ state: text(200), code: text(4000), iss: text(500) }),
+    show: () => import('./web/pages/callback.tsx').then((all) => all.CallbackPage),
+  }),
+  page({
     path: '/backoffice/me',
     allow: 'staff',
     name: 'me',

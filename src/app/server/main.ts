@@ -34,6 +34,7 @@ const announce = (address: string, logins: DemoLogins | undefined, dataDir: stri
 const installationOf = ({ installation }: Settings): Installation => ({
   register: installation.register,
   publicUrl: installation.publicUrl,
+  outside: installation.outside ?? [],
   sendMail:
     installation.smtpUrl === undefined ? undefined : mailThrough(installation.smtpUrl, installation.mailFrom),
 });

@@ -66,6 +66,7 @@ export const auditActions = [
   'people.invite',
   'people.lock',
   'people.me',
+  'people.outside',
   'people.password',
   'people.recoveryCodes',
   'people.reset',

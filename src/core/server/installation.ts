@@ -1,5 +1,6 @@
 /** What whoever runs the installation has decided about it, beside the shops in it. */
 import type { SendMail } from './mail.ts';
+import type { OutsideProvider } from './outside-settings.ts';
 
 /** Who may open a shop: nobody, who has a link, everybody with an e-mail address. */
 export const registering = ['closed', 'invite', 'open'] as const;
@@ -11,6 +12,8 @@ export type Installation = {
   publicUrl: string | undefined;
   /** Undefined: the installation sends no mail. */
   sendMail: SendMail | undefined;
+  /** By whose accounts people may log in, where they have linked them; none when left out. */
+  outside?: readonly OutsideProvider[];
 };
 
 export const closedInstallation: Installation = {

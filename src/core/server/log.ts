@@ -18,6 +18,7 @@ const suspicious: ReadonlySet<ErrorCode> = new Set([
   'PASSWORD_WRONG',
   'CODE_WRONG',
   'PASSKEY_UNKNOWN',
+  'OUTSIDE_UNKNOWN',
   'LINK_GONE',
   'FORBIDDEN',
 ]);

@@ -85,3 +85,65 @@ it.each(['nobody', 'http://example.com', 'ftp://example.com', 'safe@'])(
     expect(() => readSettings({ ...base, SECURITY_CONTACT: value })).toThrow('SECURITY_CONTACT');
   },
 );
+
+describe('accounts elsewhere by which people log in', () => {
+  const google = {
+    OIDC_PROVIDERS: 'google',
+    OIDC_GOOGLE_CLIENT_ID: 'id',
+    OIDC_GOOGLE_CLIENT_SECRET: 'very secret',
+    PUBLIC_URL: 'https://shop.example.com',
+  };
+  const read = (more: Record<string, string>) =>
+    readSettings({ ...base, ...google, ...more }).installation.outside;
+
+  it('none by default; Google and LINE are known, others say where they are and what they are called', () => {
+    expect(readSettings(base).installation.outside).toEqual([]);
+    const own = {
+      OIDC_OWN_ISSUER: 'https://id.example.com/realm',
+      OIDC_OWN_LABEL: 'บริษัท',
+      OIDC_OWN_CLIENT_ID: 'a',
+    };
+    const line = { OIDC_LINE_CLIENT_ID: '1', OIDC_LINE_CLIENT_SECRET: '2', OIDC_OWN_CLIENT_SECRET: 'b' };
+    expect(read({ OIDC_PROVIDERS: 'google, line,own', ...own, ...line })).toEqual([
+      {
+        name: 'google',
+        label: 'Google',
+        issuer: 'https://accounts.google.com',
+        clientId: 'id',
+        clientSecret: 'very secret',
+        prompt: 'select_account',
+      },
+      {
+        name: 'line',
+        label: 'LINE',
+        issuer: 'https://access.line.me',
+        clientId: '1',
+        clientSecret: '2',
+        signedBy: 'HS256',
+        prompt: 'consent',
+      },
+      {
+        name: 'own',
+        label: 'บริษัท',
+        issuer: 'https://id.example.com/realm',
+        clientId: 'a',
+        clientSecret: 'b',
+        prompt: 'login',
+      },
+    ]);
+  });
+
+  it.each([
+    ['OIDC_GOOGLE_CLIENT_ID', ''],
+    ['OIDC_GOOGLE_CLIENT_SECRET', ''],
+    ['OIDC_GOOGLE_ISSUER', 'http://accounts.google.com'],
+    ['OIDC_GOOGLE_ISSUER', 'accounts.google.com'],
+    ['OIDC_PROVIDERS', 'google,google'],
+    ['OIDC_PROVIDERS', 'Google!'],
+    ['PUBLIC_URL', ''],
+  ])('refuses %s = "%s" by name, without the secret', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(SettingsError);
+    expect(() => read({ [name]: value })).toThrow(name);
+    expect(() => read({ [name]: value })).not.toThrow('very secret');
+  });
+});

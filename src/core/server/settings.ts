@@ -8,6 +8,7 @@ import { type BackupSettings, backupFields, backupOf } from './backup-settings.t
 import type { S3Settings } from './files.ts';
 import { type CallLimits, usualLimits } from './guard/limits.ts';
 import { type Installation, registering } from './installation.ts';
+import { outsideFields, outsideOf } from './outside-settings.ts';
 
 const s3Fields = {
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
@@ -65,6 +66,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
   ...s3Fields,
   ...backupFields,
+  ...outsideFields,
 });
 
 /** What is kept in the data folder unless the environment gives it, and the file of each in `secrets/`. */
@@ -86,7 +88,7 @@ export type Settings = {
   /** Of it the key is made under which shops' passwords and tokens lie in the database. */
   sealSecret: string;
   /** Who may open a shop, and how the installation itself sends mail. */
-  installation: Pick<Installation, 'register' | 'publicUrl'> & {
+  installation: Pick<Installation, 'register' | 'publicUrl' | 'outside'> & {
     smtpUrl: string | undefined;
     mailFrom: string;
   };
@@ -176,6 +178,8 @@ export const plainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => 
       'REGISTER: open needs SMTP_URL and PUBLIC_URL, because addresses are confirmed by mail',
     );
   const s3 = s3Of(env);
+  const outside = outsideOf(env.OIDC_PROVIDERS ?? [], present, env.PUBLIC_URL);
+  if (typeof outside === 'string') throw new SettingsError(outside);
   return {
     port: env.PORT,
     host: env.HOST,
@@ -188,6 +192,7 @@ export const plainSettings = (environment: NodeJS.ProcessEnv): PlainSettings => 
     installation: {
       register: env.REGISTER,
       publicUrl: env.PUBLIC_URL,
+      outside,
       smtpUrl: env.SMTP_URL,
       mailFrom: env.MAIL_FROM ?? fromOf(env.SMTP_URL),
     },

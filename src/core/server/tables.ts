@@ -723,6 +723,24 @@ export interface OrderSums {
   vat_on_top: number;
 }
 
+export interface OutsideIdentity {
+  id: Generated<number>;
+  issuer: string;
+  key_hash: string;
+  last_begun: number;
+  last_used: string | null;
+  name: string;
+  shop_id: number;
+  since: Generated<string>;
+  user_id: number;
+}
+
+export interface OutsideLogin {
+  key_hash: string;
+  shop_id: number;
+  user_id: number;
+}
+
 export interface PageStar {
   paths: string[];
   shop_id: number;
@@ -1261,6 +1279,8 @@ export interface DB {
   order_signature: OrderSignature;
   order_step: OrderStep;
   order_sums: OrderSums;
+  outside_identity: OutsideIdentity;
+  outside_login: OutsideLogin;
   page_star: PageStar;
   parcel: Parcel;
   passkey: Passkey;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { searchOf, text } from '../common/search.ts';
-import { returnPath } from './return-path.ts';
+import { returnPath } from '../common/return-path.ts';
 import { searchToText, textToSearch } from './search.ts';
 
 test.each([

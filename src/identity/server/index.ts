@@ -10,6 +10,8 @@ import { forgot, forgotWay } from './forgot.ts';
 import { lookLink, useLink } from './links.ts';
 import { login } from './login.ts';
 import { changePassword, endDevice, me, saveMe } from './me.ts';
+import { beginOutside, chooseOutside, finishOutside, outsideWays } from './outside/login.ts';
+import { beginOutsideLink, finishOutsideLink, outsideLinks, removeOutside } from './outside/own.ts';
 import { logout, refresh } from './refresh.ts';
 
 export { userPictures } from './follow-pictures.ts';
@@ -74,5 +76,13 @@ export const identityRoom = room({
     beginPasskey,
     addPasskey,
     removePasskey,
+    outsideWays,
+    beginOutside,
+    finishOutside,
+    chooseOutside,
+    outsideLinks,
+    beginOutsideLink,
+    finishOutsideLink,
+    removeOutside,
   },
 });

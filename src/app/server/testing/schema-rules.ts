@@ -3,10 +3,11 @@ import type pg from 'pg';
 
 export type Rule = (client: pg.ClientBase) => Promise<string[]>;
 
-/** Tables outside row-level security: those of no shop (the migrator's, keys that open one), and the directory that finds the shop of a username. */
+/** Tables outside row-level security: those of no shop (the migrator's, keys that open one), and the directories that find the shop of a username, and of an account elsewhere. */
 const migratorsOwn = ['migration'];
 const ofNoShop = [...migratorsOwn, 'opening'];
-const withoutRls = [...ofNoShop, 'login'];
+export const directories = ['login', 'outside_login'];
+const withoutRls = [...ofNoShop, ...directories];
 /** Usernames, and the words of shops, are unique over all shops. */
 const keysWithoutShop = ['migration_pkey', 'login_pkey', 'opening_pkey', 'opening_key', 'shop_domain_key'];
 /** What happened stays. */

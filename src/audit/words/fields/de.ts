@@ -48,6 +48,7 @@ export const de: LogFields = {
   branchIds: 'Filialen, in denen gearbeitet wird',
   right: 'Das Recht',
   given: 'Darf',
+  outside: 'Fremdes Konto',
   by: 'Gesetzt durch',
   happenedDay: 'Geschehen am',
   happenedReason: 'Warum erst später eingetragen',

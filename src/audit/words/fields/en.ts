@@ -48,6 +48,7 @@ export const en: LogFields = {
   branchIds: 'Branches they work in',
   right: 'The right',
   given: 'May',
+  outside: 'Outside account',
   by: 'Set by',
   happenedDay: 'Happened on',
   happenedReason: 'Why it was entered later',

@@ -48,6 +48,7 @@ export const fr: LogFields = {
   branchIds: 'Succursales de travail',
   right: 'Le droit',
   given: 'Autorisé',
+  outside: 'Compte externe',
   by: 'Défini par',
   happenedDay: 'Survenu le',
   happenedReason: 'Pourquoi saisi plus tard',

@@ -48,6 +48,7 @@ export const pt: LogFields = {
   branchIds: 'Filiais onde trabalha',
   right: 'O direito',
   given: 'Pode',
+  outside: 'Conta externa',
   by: 'Definida por',
   happenedDay: 'Aconteceu em',
   happenedReason: 'Porque foi lançado depois',

@@ -47,6 +47,7 @@ export const th = {
   branchIds: 'สาขาที่ทำงาน',
   right: 'สิทธิ์ที่ให้',
   given: 'ทำได้',
+  outside: 'บัญชีภายนอก',
   by: 'ตั้งโดย',
   happenedDay: 'เกิดขึ้นจริงวันที่',
   happenedReason: 'เหตุผลที่ลงย้อนหลัง',

@@ -69,6 +69,7 @@ export const de: LogWords = {
     'people.invite': 'Einladung erstellt',
     'people.lock': 'Konto gesperrt',
     'people.me': 'Eigene Angaben geändert',
+    'people.outside': 'Fremdes Konto verknüpft oder gelöst',
     'people.password': 'Neues Passwort gesetzt',
     'people.recoveryCodes': 'Neue Wiederherstellungscodes erstellt',
     'people.reset': 'Link für vergessenes Passwort erstellt',

@@ -69,6 +69,7 @@ export const en: LogWords = {
     'people.invite': 'Made an invitation',
     'people.lock': 'Locked an account',
     'people.me': 'Changed their own details',
+    'people.outside': 'Linked or unlinked an outside account',
     'people.password': 'Set a new password',
     'people.recoveryCodes': 'Made new recovery codes',
     'people.reset': 'Made a link for a lost password',

@@ -69,6 +69,7 @@ export const fr: LogWords = {
     'people.invite': 'A créé une invitation',
     'people.lock': 'A verrouillé un compte',
     'people.me': 'A modifié ses coordonnées',
+    'people.outside': 'A lié ou délié un compte externe',
     'people.password': 'A défini un nouveau mot de passe',
     'people.recoveryCodes': 'A créé de nouveaux codes de secours',
     'people.reset': 'A créé un lien pour un mot de passe perdu',

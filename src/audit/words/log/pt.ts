@@ -69,6 +69,7 @@ export const pt: LogWords = {
     'people.invite': 'Criou um convite',
     'people.lock': 'Bloqueou uma conta',
     'people.me': 'Alterou os próprios dados',
+    'people.outside': 'Associou ou desassociou uma conta externa',
     'people.password': 'Definiu uma nova palavra-passe',
     'people.recoveryCodes': 'Criou novos códigos de recuperação',
     'people.reset': 'Criou uma ligação para palavra-passe perdida',

@@ -68,6 +68,7 @@ export const th = {
     'people.invite': 'ทำลิงก์เชิญ',
     'people.lock': 'ล็อกบัญชีผู้ใช้',
     'people.me': 'แก้ข้อมูลของตัวเอง',
+    'people.outside': 'ผูกหรือเลิกผูกบัญชีภายนอก',
     'people.password': 'ตั้งรหัสผ่านใหม่',
     'people.recoveryCodes': 'ทำรหัสสำรองชุดใหม่',
     'people.reset': 'ทำลิงก์ตั้งรหัสผ่านให้พนักงาน',

@@ -194,6 +194,29 @@ export const de: RefusalWords = {
     detail:
       'Er ist hier nicht bekannt, oder es hat zu lange gedauert. Versuchen Sie es noch einmal, oder melden Sie sich mit dem Passwort an.',
   },
+  OUTSIDE_UNKNOWN: {
+    title: 'Dieses Konto ist hier nicht verknüpft',
+    detail:
+      'Melden Sie sich zuerst mit Benutzername und Passwort an und verknüpfen Sie es unter „Mein Konto“. War es schon verknüpft und es geht trotzdem nicht, fragen Sie einen Admin Ihres Geschäfts.',
+  },
+  OUTSIDE_SHOPS: {
+    title: 'Dieses Konto ist in mehreren Geschäften verknüpft',
+    detail: 'Wählen Sie das Geschäft, in dem Sie sich anmelden.',
+  },
+  OUTSIDE_TAKEN: {
+    title: 'Dieses Konto lässt sich nicht verknüpfen',
+    detail:
+      'Dieses {label}-Konto ist mit jemand anderem im Geschäft verknüpft, oder Sie haben schon ein anderes {label}-Konto verknüpft. Lösen Sie zuerst jene Verknüpfung.',
+  },
+  OUTSIDE_STALE: {
+    title: 'Diese Anmeldung gilt nicht mehr',
+    detail:
+      'Sie hat zu lange gedauert, wurde schon benutzt oder in einem anderen Browser begonnen. Bitte fangen Sie noch einmal an.',
+  },
+  OUTSIDE_DOWN: {
+    title: '{label} ist gerade nicht erreichbar',
+    detail: 'Mit Benutzername und Passwort geht es wie immer; oder versuchen Sie es später noch einmal.',
+  },
   FACTOR_REQUIRED: {
     title: 'Bitte zuerst den zweiten Schritt einrichten',
     detail: 'Der Inhaber verlangt ihn. Richten Sie ihn auf der Seite Ihres Kontos ein; dann geht es weiter.',

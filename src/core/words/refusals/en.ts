@@ -182,6 +182,28 @@ export const en: RefusalWords = {
     title: 'This passkey does not work',
     detail: 'It is not known here, or it took too long. Try again, or log in with your password.',
   },
+  OUTSIDE_UNKNOWN: {
+    title: 'This account is not linked here',
+    detail:
+      'Log in with username and password first, then link it under “My account”. If you have linked it before and still cannot log in, ask an admin of your shop.',
+  },
+  OUTSIDE_SHOPS: {
+    title: 'This account is linked in several shops',
+    detail: 'Choose the shop to log in to.',
+  },
+  OUTSIDE_TAKEN: {
+    title: 'This account cannot be linked',
+    detail:
+      'This {label} account is linked to somebody else of the shop, or you have linked another {label} account. Unlink that one first.',
+  },
+  OUTSIDE_STALE: {
+    title: 'This login is over',
+    detail: 'It took too long, was used already, or was begun in another browser. Please start again.',
+  },
+  OUTSIDE_DOWN: {
+    title: '{label} cannot be reached just now',
+    detail: 'Username and password work as always; or try again later.',
+  },
   FACTOR_REQUIRED: {
     title: 'Set up the second step first',
     detail:

@@ -194,6 +194,29 @@ export const fr: RefusalWords = {
     detail:
       'Elle n’est pas connue ici, ou cela a pris trop de temps. Réessayez, ou connectez-vous avec le mot de passe.',
   },
+  OUTSIDE_UNKNOWN: {
+    title: 'Ce compte n’est pas lié ici',
+    detail:
+      'Connectez-vous d’abord avec votre nom d’utilisateur et votre mot de passe, puis liez-le sous « Mon compte ». S’il était déjà lié et que cela ne marche pas, demandez à un admin de la boutique.',
+  },
+  OUTSIDE_SHOPS: {
+    title: 'Ce compte est lié dans plusieurs boutiques',
+    detail: 'Choisissez la boutique où vous connecter.',
+  },
+  OUTSIDE_TAKEN: {
+    title: 'Ce compte ne peut pas être lié',
+    detail:
+      'Ce compte {label} est lié à quelqu’un d’autre de la boutique, ou vous avez déjà lié un autre compte {label}. Déliez d’abord celui-là.',
+  },
+  OUTSIDE_STALE: {
+    title: 'Cette connexion n’est plus valable',
+    detail:
+      'Elle a pris trop de temps, a déjà servi, ou a été commencée dans un autre navigateur. Veuillez recommencer.',
+  },
+  OUTSIDE_DOWN: {
+    title: '{label} est injoignable pour le moment',
+    detail: 'Le nom d’utilisateur et le mot de passe marchent comme toujours ; ou réessayez plus tard.',
+  },
   FACTOR_REQUIRED: {
     title: 'Configurez d’abord la deuxième étape',
     detail:

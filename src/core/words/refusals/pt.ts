@@ -181,6 +181,28 @@ export const pt: RefusalWords = {
     title: 'Esta chave de acesso não serve',
     detail: 'Não é conhecida aqui, ou demorou demasiado. Tente outra vez, ou entre com a palavra-passe.',
   },
+  OUTSIDE_UNKNOWN: {
+    title: 'Esta conta não está associada aqui',
+    detail:
+      'Entre primeiro com o nome de utilizador e a palavra-passe e associe-a em «A minha conta». Se já a tinha associado e não consegue entrar, fale com um administrador da loja.',
+  },
+  OUTSIDE_SHOPS: {
+    title: 'Esta conta está associada em várias lojas',
+    detail: 'Escolha a loja em que quer entrar.',
+  },
+  OUTSIDE_TAKEN: {
+    title: 'Não é possível associar esta conta',
+    detail:
+      'Esta conta {label} está associada a outra pessoa da loja, ou já associou outra conta {label}. Desassocie primeiro essa.',
+  },
+  OUTSIDE_STALE: {
+    title: 'Este início de sessão já não é válido',
+    detail: 'Demorou demasiado, já foi usado ou foi começado noutro navegador. Comece outra vez.',
+  },
+  OUTSIDE_DOWN: {
+    title: 'De momento não é possível contactar {label}',
+    detail: 'O nome de utilizador e a palavra-passe funcionam como sempre; ou tente mais tarde.',
+  },
   FACTOR_REQUIRED: {
     title: 'Configure primeiro o segundo passo',
     detail: 'O proprietário assim o pede. Configure-o na página da sua conta; depois pode continuar.',

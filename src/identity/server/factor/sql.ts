@@ -16,10 +16,11 @@ export const lacksFactor = (shopId: RawBuilder<unknown>, userId: RawBuilder<unkn
     and not exists (select from totp_factor f where f.shop_id = h.shop_id and f.user_id = ${userId})
     and not exists (select from passkey p where p.shop_id = h.shop_id and p.user_id = ${userId}))`;
 
-/** Everything by which a user makes a second step goes. */
+/** Everything that a lost telephone may hold goes: whatever makes a second step, and accounts elsewhere that let in. */
 export const dropFactors = (shopId: number, userId: number) => sql`
   with codes as (delete from recovery_code where shop_id = ${shopId} and user_id = ${userId}),
-    keys as (delete from passkey where shop_id = ${shopId} and user_id = ${userId})
+    keys as (delete from passkey where shop_id = ${shopId} and user_id = ${userId}),
+    outside as (delete from outside_identity where shop_id = ${shopId} and user_id = ${userId})
   delete from totp_factor where shop_id = ${shopId} and user_id = ${userId}`;
 
 /** Has the user `u` anything besides a password? */

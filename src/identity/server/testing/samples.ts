@@ -7,6 +7,7 @@ import { samplesOf } from '../../../app/server/testing/sample.ts';
 export const identityObjects = async (a: TestApp, shop: TestApp['shop']) => ({
   sessionId: (await a.signedInAgain(shop.owner)).sessionId,
   passkeyId: await makePasskey(a, shop.owner),
+  outsideId: await makeOutside(a, shop.owner),
 });
 
 let keys = 0;
@@ -16,6 +17,17 @@ const makePasskey = async (a: TestApp, { shopId, userId }: TestApp['shop']['owne
     `insert into passkey (shop_id, user_id, name, credential, public_key, transports, counter, last_begun)
      values ($1, $2, 'มือถือ', $3, 'none', '{}', 0, 0) returning id`,
     [shopId, userId, `made${++keys}`],
+  );
+  return Number(id);
+};
+
+/** An account elsewhere of the person, each of an issuer of its own. */
+const makeOutside = async (a: TestApp, { shopId, userId }: TestApp['shop']['owner']): Promise<number> => {
+  const key = `made${++keys}`;
+  const { id } = await a.one<{ id: string }>(
+    `insert into outside_identity (shop_id, user_id, issuer, key_hash, name, last_begun)
+     values ($1, $2, 'https://' || $3::text || '.example.com', $3, 'มะลิ', 0) returning id`,
+    [shopId, userId, key],
   );
   return Number(id);
 };
@@ -59,5 +71,11 @@ export const identitySamples = samplesOf(identityContract, {
   confirmTotp: { body: () => ({ setup: 'no setup', code: '000000' }) },
   removeTotp: { body: () => ({ password: 'no password' }) },
   newRecoveryCodes: { body: () => ({ password: 'no password' }) },
+  beginOutside: { body: () => ({ provider: 'nobody' }) },
+  finishOutside: { body: () => ({ state: 'loginnone', code: 'none' }) },
+  chooseOutside: { body: () => ({ choice: 'none', domain: 'nowhere' }) },
+  beginOutsideLink: { body: () => ({ provider: 'nobody', password: 'no password' }) },
+  finishOutsideLink: { body: () => ({ state: 'linknone', code: 'none' }) },
+  removeOutside: { body: (of) => ({ outsideId: of.outsideId, password: 'no password' }) },
   preferences: { body: () => ({ language: 'th' }) },
 });

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../../core/common/words.ts';
 import { store } from '../../../core/web/browser.ts';
-import { returnPath } from '../../../core/web/return-path.ts';
+import { returnPath } from '../../../core/common/return-path.ts';
 import { BrandMark, later, useTitle } from '../../../core/web/ui/index.ts';
 import { LanguagePicker } from '../../../core/web/ui/language-picker.tsx';
 import { brand } from '../../../core/words/languages.ts';
@@ -52,7 +52,7 @@ export const LoginPage = () => {
             onProblem={(problem) => setRefused(problem !== null)}
             onSignedIn={() => window.location.replace(returnPath(to))}
           />
-          <OtherWays />
+          <OtherWays to={to} />
           <LanguagePicker
             label={t('shared:person.language')}
             onPick={(language) => (picked.current = language)}

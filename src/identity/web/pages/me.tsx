@@ -16,6 +16,7 @@ import type { Device, Me } from '../../me-contract.ts';
 import { passwordFault } from '../../password-rules.ts';
 import { FactorSection } from '../factor/factor-section.tsx';
 import { NewPassword } from '../new-password.tsx';
+import { OutsideSection } from '../outside/outside-section.tsx';
 import { checkSession } from '../session-calls.ts';
 
 const refresh = [identityContract.me];
@@ -165,6 +166,7 @@ export const MePage = () => {
             <Who me={me} />
             <Password me={me} />
             <FactorSection />
+            <OutsideSection />
             <Section title={t('me.devices')}>
               <Stack component="ul" gap="md" p={0} m={0} style={{ listStyle: 'none' }}>
                 {me.devices.map((device) => (

@@ -5,6 +5,7 @@ import type { identityPages } from '../../pages.ts';
 export const identityVisits = visitsOf<typeof identityPages>({
   '/backoffice/me': [{ name: 'me', who: 'staff' }],
   '/pages/login': [{ name: 'login' }],
+  '/callback': [{ name: 'callback' }],
   '/pages/forgot-password': [{ name: 'forgot-password' }],
   '/pages/invite/$key': [{ name: 'invite', params: ({ inviteKey }) => ({ key: inviteKey }) }],
   '/pages/reset-password/$key': [{ name: 'reset-password', params: ({ resetKey }) => ({ key: resetKey }) }],

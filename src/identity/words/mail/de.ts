@@ -20,5 +20,6 @@ export const deLogin: LoginMailWords = {
     password: 'das Passwort',
     factor: 'der zweite Schritt der Anmeldung',
     email: 'die E-Mail-Adresse',
+    outside: 'die Anmeldung mit einem fremden Konto',
   },
 };

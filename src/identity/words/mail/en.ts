@@ -16,5 +16,10 @@ export const enLogin: LoginMailWords = {
     subject: 'Your login at {shop} was changed',
     text: '{name},\n\n{part} of {username} at {shop} was changed on {time} from network address {ip}.\n\nIf it was not you, tell an admin or the owner at once. {page}',
   },
-  parts: { password: 'the password', factor: 'the second step of the login', email: 'the e-mail address' },
+  parts: {
+    password: 'the password',
+    factor: 'the second step of the login',
+    email: 'the e-mail address',
+    outside: 'the login by an outside account',
+  },
 };

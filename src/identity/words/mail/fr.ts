@@ -20,5 +20,6 @@ export const frLogin: LoginMailWords = {
     password: 'le mot de passe',
     factor: 'la seconde étape de la connexion',
     email: 'l’adresse e-mail',
+    outside: 'la connexion par un compte externe',
   },
 };

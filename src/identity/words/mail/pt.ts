@@ -16,5 +16,10 @@ export const ptLogin: LoginMailWords = {
     subject: 'O seu acesso em {shop} foi alterado',
     text: '{name},\n\nalteração em {shop} para {username}: {part}, em {time}, a partir do endereço de rede {ip}.\n\nSe não foi você, avise já um administrador ou o proprietário. {page}',
   },
-  parts: { password: 'a palavra-passe', factor: 'o segundo passo da entrada', email: 'o endereço de e-mail' },
+  parts: {
+    password: 'a palavra-passe',
+    factor: 'o segundo passo da entrada',
+    email: 'o endereço de e-mail',
+    outside: 'o início de sessão por conta externa',
+  },
 };

@@ -9,6 +9,7 @@ import { de as looks } from '../looks/de.ts';
 import { de as notices } from '../notices/de.ts';
 import { de as doors } from '../../../../identity/words/doors/de.ts';
 import { de as factors } from '../../../../identity/words/factors/de.ts';
+import { de as outside } from '../../../../identity/words/outside/de.ts';
 import { de as audit } from '../../../../audit/words/de.ts';
 import { de as backup } from '../../../../backup/words/de.ts';
 import { de as privacy } from '../../../../privacy/words/de.ts';
@@ -45,6 +46,7 @@ export const words = {
   notices,
   doors,
   factors,
+  outside,
   staff,
   opening,
   audit,

@@ -9,6 +9,7 @@ import { en as looks } from '../looks/en.ts';
 import { en as notices } from '../notices/en.ts';
 import { en as doors } from '../../../../identity/words/doors/en.ts';
 import { en as factors } from '../../../../identity/words/factors/en.ts';
+import { en as outside } from '../../../../identity/words/outside/en.ts';
 import { en as audit } from '../../../../audit/words/en.ts';
 import { en as backup } from '../../../../backup/words/en.ts';
 import { en as privacy } from '../../../../privacy/words/en.ts';
@@ -45,6 +46,7 @@ export const words = {
   notices,
   doors,
   factors,
+  outside,
   staff,
   opening,
   audit,

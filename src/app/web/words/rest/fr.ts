@@ -9,6 +9,7 @@ import { fr as looks } from '../looks/fr.ts';
 import { fr as notices } from '../notices/fr.ts';
 import { fr as doors } from '../../../../identity/words/doors/fr.ts';
 import { fr as factors } from '../../../../identity/words/factors/fr.ts';
+import { fr as outside } from '../../../../identity/words/outside/fr.ts';
 import { fr as audit } from '../../../../audit/words/fr.ts';
 import { fr as backup } from '../../../../backup/words/fr.ts';
 import { fr as privacy } from '../../../../privacy/words/fr.ts';
@@ -45,6 +46,7 @@ export const words = {
   notices,
   doors,
   factors,
+  outside,
   staff,
   opening,
   audit,

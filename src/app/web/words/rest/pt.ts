@@ -9,6 +9,7 @@ import { pt as looks } from '../looks/pt.ts';
 import { pt as notices } from '../notices/pt.ts';
 import { pt as doors } from '../../../../identity/words/doors/pt.ts';
 import { pt as factors } from '../../../../identity/words/factors/pt.ts';
+import { pt as outside } from '../../../../identity/words/outside/pt.ts';
 import { pt as audit } from '../../../../audit/words/pt.ts';
 import { pt as backup } from '../../../../backup/words/pt.ts';
 import { pt as privacy } from '../../../../privacy/words/pt.ts';
@@ -45,6 +46,7 @@ export const words = {
   notices,
   doors,
   factors,
+  outside,
   staff,
   opening,
   audit,

@@ -9,6 +9,7 @@ import { th as looks } from '../looks/th.ts';
 import { th as notices } from '../notices/th.ts';
 import { th as doors } from '../../../../identity/words/doors/th.ts';
 import { th as factors } from '../../../../identity/words/factors/th.ts';
+import { th as outside } from '../../../../identity/words/outside/th.ts';
 import { th as audit } from '../../../../audit/words/th.ts';
 import { th as backup } from '../../../../backup/words/th.ts';
 import { th as privacy } from '../../../../privacy/words/th.ts';
@@ -45,6 +46,7 @@ export const words = {
   notices,
   doors,
   factors,
+  outside,
   staff,
   opening,
   audit,
