@@ -29,7 +29,7 @@ export const roomOrder: Readonly<Record<string, readonly string[] | 'any'>> = {
   privacy: ['prepare', 'record'],
   notice: ['backup', 'privacy', 'prepare', 'billing', 'daybook', 'transfer'],
   sale: ['stock', 'catalog', 'customer', 'accounting', 'shop'],
-  cleanfix: ['stock', 'catalog', 'customer', 'accounting', 'shop'],
+  cleanfix: ['daybook', 'record'],
   webshop: ['counter'],
   exchange: ['order', 'transfer', 'stocktake'],
   finder: 'any',

@@ -77,6 +77,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'notice_seen',
   ],
   audit: ['audit_head', 'audit_seal'],
+  cleanfix: ['care_line', 'care_price', 'care_ticket', 'care_vendor'],
   exchange: ['sheet_import', 'sheet_import_row'],
   finder: ['page_star'],
 };

@@ -50,8 +50,8 @@ export const AtRisk = z.object({
   color: z.string(),
   size: z.string(),
   barcode: z.string(),
-  /** overdue: the garment is still out; elsewhere: it came back in another branch; lost, retired, sold, repair: it will not be there. */
-  cause: z.enum(['overdue', 'transit', 'lost', 'retired', 'sold', 'repair', 'elsewhere']),
+  /** overdue: the garment is still out; care: with a vendor beyond that day; elsewhere: it came back in another branch; lost, retired, sold, repair: it will not be there. */
+  cause: z.enum(['overdue', 'transit', 'care', 'lost', 'retired', 'sold', 'repair', 'elsewhere']),
   causeOrderNo: z.string(),
   /** What could be given instead on those days. */
   alternatives: z.array(

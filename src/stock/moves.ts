@@ -47,10 +47,10 @@ export const movesFor = (from: readonly UnitState[], role: EffectiveRole): UnitS
           from.some((one) => one !== to),
       );
 
+export const moveRefusals = ['UNIT_OUT', 'UNIT_IN_TRANSIT', 'UNIT_GONE', 'ILLEGAL_TRANSITION'] as const;
+
 /** Why a garment in this state does not move as asked. */
-export const refusalOf = (
-  from: UnitState,
-): 'UNIT_OUT' | 'UNIT_IN_TRANSIT' | 'UNIT_GONE' | 'ILLEGAL_TRANSITION' => {
+export const refusalOf = (from: UnitState): (typeof moveRefusals)[number] => {
   if (from === 'out') return 'UNIT_OUT';
   if (from === 'transit') return 'UNIT_IN_TRANSIT';
   return from === 'sold' || from === 'lost' || from === 'retired' ? 'UNIT_GONE' : 'ILLEGAL_TRANSITION';

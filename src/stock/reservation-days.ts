@@ -21,6 +21,27 @@ export const blockedRange = (rules: ReservationRules, pickupDay: Day, returnDay:
   return { from: pickupDay, until: later(addDays(last, rules.turnaroundDays), addDays(pickupDay, 1)) };
 };
 
+/**
+ * Sent to a vendor today, expected back on a day → the days the garment is away: free again on the expected day plus
+ * turnaround (docs/domain.md §6), the expected day itself only where the shop hands over on the same day.
+ */
+export const careRange = (rules: ReservationRules, sentDay: Day, expectedDay: Day): DaySpan => {
+  const days = Math.max(rules.turnaroundDays, rules.sameDayHandover ? 0 : 1);
+  return { from: sentDay, until: later(addDays(expectedDay, days), addDays(sentDay, 1)) };
+};
+
+/** What is left of a span beside others, by first day. */
+export const leftOf = (span: DaySpan, others: readonly DaySpan[]): DaySpan[] => {
+  const left: DaySpan[] = [];
+  let { from } = span;
+  for (const one of others.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
+    if (one.until <= from || one.from >= span.until) continue;
+    if (one.from > from) left.push({ from, until: one.from });
+    from = later(from, one.until);
+  }
+  return from < span.until ? [...left, { from, until: span.until }] : left;
+};
+
 /** Do two spans share a day? */
 export const overlaps = (a: DaySpan, b: DaySpan): boolean => a.from < b.until && b.from < a.until;
 

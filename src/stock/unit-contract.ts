@@ -18,6 +18,7 @@ import {
 } from '../core/common/wire.ts';
 import { unitSorts } from './unit-sorts.ts';
 import type { UnitState } from './unit-states.ts';
+import { moveRefusals } from './moves.ts';
 import { unitStates } from './unit-states.ts';
 
 export const Unit = z.object({
@@ -217,7 +218,7 @@ export const unitRows = {
       .refine((one) => one.unitIds.length + one.barcodes.length >= 1, { path: ['unitIds'] })
       .refine((one) => one.unitIds.length + one.barcodes.length <= mostUnits, { path: ['unitIds'] }),
     reply: Moved,
-    errors: ['UNIT_OUT', 'UNIT_IN_TRANSIT', 'UNIT_GONE', 'UNIT_RESERVED', 'ILLEGAL_TRANSITION', 'CHANGED'],
+    errors: [...moveRefusals, 'UNIT_AT_VENDOR', 'UNIT_RESERVED', 'CHANGED'],
     allow: 'staff',
   }),
   changeUnit: op({

@@ -124,7 +124,7 @@ describe('who', () => {
     for (const { name, row } of guarded.filter(
       (one) => one.row.package !== undefined && one.row.package !== 's',
     ))
-      expect([name, await a.call(allowedOne(row), row, sent(row, mine))]).toMatchObject([
+      expect([name, await a.call(a.inPackage(allowedOne(row), 's'), row, sent(row, mine))]).toMatchObject([
         name,
         { status: 403, error: { code: 'PACKAGE_REQUIRED' } },
       ]);

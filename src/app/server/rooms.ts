@@ -12,6 +12,7 @@ import { peopleRoom } from '../../people/server/index.ts';
 import { pictureRoom } from '../../picture/server/index.ts';
 import { lookupRoom } from '../../lookup/server/index.ts';
 import { transferRoom } from '../../transfer/server/index.ts';
+import { cleanfixRoom } from '../../cleanfix/server/index.ts';
 import { stocktakeRoom } from '../../stocktake/server/index.ts';
 import { labelRoom } from '../../label/server/index.ts';
 import { exchangeRoom } from '../../exchange/server/index.ts';
@@ -49,6 +50,7 @@ export const rooms: readonly Room[] = [
   customerRoom,
   accountingRoom,
   daybookRoom,
+  cleanfixRoom,
   orderRoom,
   recordRoom,
   changeRoom,

@@ -2,7 +2,7 @@
 import type { NamedSort } from './names.ts';
 
 const money = new Set(
-  'amount rentalPrice price bail discount fee lateFee damageFee lostFee cost paid kept opening expected counted left shipping swapFee lateFeePerDay staffRefundLimit lossPrice balance tendered slipAmount'.split(
+  'amount rentalPrice price bail discount fee lateFee damageFee lostFee cost paid kept opening expected counted left shipping swapFee lateFeePerDay staffRefundLimit lossPrice balance tendered slipAmount claim'.split(
     ' ',
   ),
 );
@@ -10,7 +10,7 @@ export const isMoney = (field: string): boolean => money.has(field);
 
 /** What came in is written down in satang, what went out (sheets of styles, settings, the book) in baht. */
 export const isInSatang = (action: string): boolean =>
-  /^(rental|billing|document)\.|^daybook\.(close|float)$|^unit\./.test(action);
+  /^(rental|billing|document|care)\.|^daybook\.(close|float)$|^unit\./.test(action);
 
 const refs: Readonly<Record<string, NamedSort>> = {
   branchId: 'branch',
@@ -67,6 +67,6 @@ export const isHidden = (field: string, subject: string): boolean =>
 /** Words of a fixed list, which have words of their own. */
 const chosen = new Set(
   `kind kinds state method for by money back moment stage priceRule gender next role roles right channel language dayCounting receiptLayout
-  direction steps`.split(/\s+/),
+  direction steps service result`.split(/\s+/),
 );
 export const isChosen = (field: string): boolean => chosen.has(field);

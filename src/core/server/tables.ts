@@ -12,6 +12,12 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
+export type CareClaim = 'open' | 'paid' | 'waived';
+
+export type CareResult = 'clean' | 'damaged' | 'lost' | 'stained';
+
+export type CareState = 'lost' | 'notsent' | 'received' | 'sent' | 'waiting';
+
 export type CashDayEventKind = 'close' | 'float' | 'reopen';
 
 export type ChargeKind = 'cancel_fee' | 'cleaning_fee' | 'damage_fee' | 'extension_fee' | 'late_fee' | 'lost_part' | 'lost_unit' | 'shipping' | 'swap_fee';
@@ -66,7 +72,7 @@ export type PrepareStep = 'alter' | 'check' | 'iron' | 'pack' | 'pull';
 
 export type PriceRule = 'replace' | 'same' | 'scale';
 
-export type ReservationPurpose = 'rental' | 'transfer';
+export type ReservationPurpose = 'care' | 'rental' | 'transfer';
 
 export type ReservationState = 'held' | 'out' | 'released' | 'returned';
 
@@ -165,6 +171,74 @@ export interface Branch {
   phone: Generated<string>;
   shop_id: number;
   tax_branch_no: Generated<string>;
+}
+
+export interface CareLine {
+  branch_id: number;
+  by_user: number | null;
+  charged: number | null;
+  claim: Generated<number>;
+  claim_state: CareClaim | null;
+  expected_day: Day | null;
+  expense_id: number | null;
+  id: Generated<number>;
+  item_id: number;
+  note: Generated<string>;
+  price: Generated<number>;
+  received_at: string | null;
+  received_by: number | null;
+  result: CareResult | null;
+  result_note: Generated<string>;
+  service: Generated<string>;
+  shop_id: number;
+  since: Generated<string>;
+  state: CareState;
+  ticket_id: number | null;
+  unit_id: number;
+  was_state: UnitState | null;
+}
+
+export interface CarePrice {
+  category: Generated<string>;
+  days: number | null;
+  price: number;
+  service: string;
+  shop_id: number;
+  vendor_id: number;
+}
+
+export interface CareTicket {
+  branch_id: number;
+  due: Day | null;
+  id: Generated<number>;
+  in_house: boolean;
+  line_count: Generated<number>;
+  no: number;
+  note: Generated<string>;
+  open_count: Generated<number>;
+  sent_at: Generated<string>;
+  sent_by: number | null;
+  sent_day: Day;
+  shop_id: number;
+  vendor_id: number;
+  vendor_name: string;
+}
+
+export interface CareVendor {
+  active: Generated<boolean>;
+  address: Generated<string>;
+  holidays: Generated<ArrayType<Day>>;
+  id: Generated<number>;
+  in_house: Generated<boolean>;
+  line_id: Generated<string>;
+  name: string;
+  note: Generated<string>;
+  phone: Generated<string>;
+  services: Generated<string[]>;
+  shop_id: number;
+  usual_days: Generated<number>;
+  version: Generated<number>;
+  weekdays: Generated<number[]>;
 }
 
 export interface Cart {
@@ -1165,6 +1239,8 @@ export interface Unit {
   acquired_day: Day | null;
   barcode: string;
   branch_id: number;
+  care_due: Day | null;
+  care_until: Day | null;
   cost: Generated<number>;
   created_at: Generated<string>;
   id: Generated<number>;
@@ -1236,6 +1312,10 @@ export interface DB {
   backup_run: BackupRun;
   bill: Bill;
   branch: Branch;
+  care_line: CareLine;
+  care_price: CarePrice;
+  care_ticket: CareTicket;
+  care_vendor: CareVendor;
   cart: Cart;
   cash_day: CashDay;
   cash_day_event: CashDayEvent;

@@ -4,7 +4,15 @@ import type { Day } from '../../core/common/day.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { overdueUnits } from './sql-rack.ts';
 
-export type AtRiskCause = 'overdue' | 'transit' | 'lost' | 'retired' | 'sold' | 'repair' | 'elsewhere';
+export type AtRiskCause =
+  | 'overdue'
+  | 'transit'
+  | 'care'
+  | 'lost'
+  | 'retired'
+  | 'sold'
+  | 'repair'
+  | 'elsewhere';
 export type AtRiskRow = {
   reservationId: number;
   unitId: number;
@@ -17,17 +25,20 @@ export type AtRiskRow = {
 
 /**
  * Held promises of the branch from `today` on whose garment will not be there: out past its due day
- * elsewhere, late on its way to the branch, lost, retired, sold or being repaired (docs/domain.md §3), or taken back in
+ * elsewhere, late on its way to the branch, with a vendor beyond its first day, lost, retired, sold or being repaired (docs/domain.md §3), or taken back in
  * another branch while no garment here could have the promise. A query
  * without order, to be run or put in parentheses as a table; reads no history.
  */
 export const atRiskReservations = (scope: Scope, today: Day): RawBuilder<AtRiskRow> => sql<AtRiskRow>`
   with bad as materialized (
-    select o.unit_id, case o.purpose when 'transfer' then 'transit' else 'overdue' end as cause, o.id from reservation o
-    where o.shop_id = ${scope.shopId} and o.state = 'out' and o.due < ${today}
+    select o.unit_id, case o.purpose when 'transfer' then 'transit' else 'overdue' end as cause, o.id, null::date as until from reservation o
+    where o.shop_id = ${scope.shopId} and o.state = 'out' and o.due < ${today} and o.purpose <> 'care'
     union all
-    select u.id, u.state::text, null from unit u
-    where u.shop_id = ${scope.shopId} and u.state in ('lost', 'retired', 'sold', 'repair')
+    select u.id, 'care', null, case when u.care_due >= ${today}::date then u.care_until end from unit u
+    where u.shop_id = ${scope.shopId} and u.care_due is not null
+    union all
+    select u.id, u.state::text, null, null from unit u
+    where u.care_due is null and u.shop_id = ${scope.shopId} and u.state in ('lost', 'retired', 'sold', 'repair')
       and u.id <> all(${overdueUnits(scope, today)})
   )
   select r.id as "reservationId", r.unit_id as "unitId", r.item_id as "itemId", lower(r.blocked) as "from",
@@ -35,6 +46,7 @@ export const atRiskReservations = (scope: Scope, today: Day): RawBuilder<AtRiskR
   from bad b
   join reservation r on r.shop_id = ${scope.shopId} and r.unit_id = b.unit_id
   where r.branch_id = ${scope.branchId} and r.state = 'held' and r.blocked && ${`[${today},)`}::daterange
+    and (b.until is null or lower(r.blocked) < b.until)
   union all
   select r.id, r.unit_id, r.item_id, lower(r.blocked), 'elsewhere', null
   from reservation r join unit u on u.shop_id = ${scope.shopId} and u.id = r.unit_id

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Day } from '../../core/common/day.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { UnitState } from '../unit-states.ts';
@@ -9,6 +10,8 @@ export type LockedUnit = {
   branchId: number;
   barcode: string;
   state: UnitState;
+  /** The day a vendor who has it should bring it back; null when none has it. */
+  careDue: Day | null;
 };
 
 /**
@@ -26,7 +29,7 @@ export const lockUnits = async (
     and i.id in (select u.item_id from unit u where ${mine}) order by i.id for no key update`.execute(q);
   return (
     await sql<LockedUnit>`
-      select u.id as "unitId", u.item_id as "itemId", u.branch_id as "branchId", u.barcode, u.state
+      select u.id as "unitId", u.item_id as "itemId", u.branch_id as "branchId", u.barcode, u.state, u.care_due as "careDue"
       from unit u where ${mine} and u.branch_id = any(${scope.branchIds}) order by u.id for no key update`.execute(
       q,
     )

@@ -37,13 +37,15 @@ const heldOn = async (q: Tx, scope: Scope, unitIds: readonly number[], today: Da
  * The garments go away for `to`: their held promises go to other garments of the same item and branch where
  * any arrangement allows it. Wash takes the turnaround's days, so that only promises within them are in
  * danger; after the others none is safe. Call it under the items' locks, after the state was written. Answers
- * how many promises moved and which are left in danger; pinned ones always are.
+ * how many promises moved and which are left in danger; pinned ones always are. `freeAgain`: first days on which
+ * garments that are with a vendor can be had again.
  */
 export const movePromisesAway = async (
   q: Tx,
   scope: Scope,
   unitIds: readonly number[],
   to: UnitState,
+  freeAgain: ReadonlyMap<number, Day> = new Map(),
 ): Promise<{ rearranged: number; endangered: Endangered[] }> => {
   const none = { rearranged: 0, endangered: [] };
   if (unitIds.length === 0 || isOnRack(to)) return none;
@@ -63,7 +65,7 @@ export const movePromisesAway = async (
       (one) =>
         one.itemId === rack.itemId &&
         one.branchId === rack.branchId &&
-        (to !== 'wash' || one.from < busyUntil),
+        one.from < (freeAgain.get(one.unitId) ?? (to === 'wash' ? busyUntil : one.until)),
     );
     const ids = new Set(stranded.map((one) => one.reservationId));
     const units = rack.units.map((one) => ({ ...one, open: one.open && !gone.has(one.unitId) }));

@@ -24,12 +24,18 @@ const missing = (units: readonly LockedUnit[], asked: Asked): Refused[] => {
   ];
 };
 
-type Code = ReturnType<typeof refusalOf> | 'CHANGED' | 'FORBIDDEN';
+type Code = ReturnType<typeof refusalOf> | 'UNIT_AT_VENDOR' | 'CHANGED' | 'FORBIDDEN';
 
 /** Why this garment does not move as asked; null when it does, or is there already. */
-const whyNot = (scope: Scope, state: UnitState, to: UnitState, seen: UnitState | undefined): Code | null => {
+const whyNot = (
+  scope: Scope,
+  { state, careDue }: LockedUnit,
+  to: UnitState,
+  seen: UnitState | undefined,
+): Code | null => {
   const verdict = judgeMove(state, to, effectiveRole(scope.roles));
   if (verdict === 'same') return null;
+  if (careDue !== null) return 'UNIT_AT_VENDOR';
   if (verdict === 'illegal') return refusalOf(state);
   if (seen !== undefined && seen !== state) return 'CHANGED';
   return verdict === 'role' ? 'FORBIDDEN' : null;
@@ -37,7 +43,7 @@ const whyNot = (scope: Scope, state: UnitState, to: UnitState, seen: UnitState |
 
 /**
  * Moves garments to a state by hand, all or none. One that is there already stays as it is. NOT_FOUND,
- * UNIT_OUT, UNIT_IN_TRANSIT, UNIT_GONE, ILLEGAL_TRANSITION, CHANGED and FORBIDDEN carry `data.items`, one a
+ * UNIT_OUT, UNIT_IN_TRANSIT, UNIT_AT_VENDOR, UNIT_GONE, ILLEGAL_TRANSITION, CHANGED and FORBIDDEN carry `data.items`, one a
  * garment that does not move (`Refused`). Promises go to other garments where they can; those left are
  * answered as `endangered`, and keep a garment from being retired (UNIT_RESERVED, `data.endangered`).
  */
@@ -47,8 +53,9 @@ export const moveUnits = writing<typeof stockContract.moveUnits>(async (q, scope
   const units = await lockUnits(q, scope, asked);
   const unknown = missing(units, asked);
   if (unknown.length > 0) return call.fail('NOT_FOUND', { data: { items: unknown } });
-  const refused = units.flatMap(({ unitId, barcode, state }) => {
-    const code = whyNot(scope, state, to, from);
+  const refused = units.flatMap((unit) => {
+    const { unitId, barcode, state } = unit;
+    const code = whyNot(scope, unit, to, from);
     return code === null ? [] : [{ unitId, barcode, state, code }];
   });
   const [first] = refused;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Day } from '../../core/common/day.ts';
 import { audit } from '../../core/server/audit.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
@@ -10,13 +11,18 @@ import { noteUnits } from './note-units.ts';
 
 /**
  * Puts garments locked by `lockUnits` into a state; the caller has judged the moves. Writes their lives and the
- * audit log, and moves promises to other garments where it can. `cost` in satang, of each.
+ * audit log, and moves promises to other garments where it can. `cost` in satang, of each; `freeAgain` as movePromisesAway says.
  */
 export const putUnits = async (
   q: Tx,
   scope: Scope,
-  moving: readonly LockedUnit[],
-  { to, note, cost = 0 }: { to: UnitState; note: string; cost?: number },
+  moving: readonly Pick<LockedUnit, 'unitId' | 'barcode' | 'state'>[],
+  {
+    to,
+    note,
+    cost = 0,
+    freeAgain,
+  }: { to: UnitState; note: string; cost?: number; freeAgain?: ReadonlyMap<number, Day> },
 ): Promise<{ rearranged: number; endangered: Endangered[] }> => {
   if (moving.length === 0) return { rearranged: 0, endangered: [] };
   const ids = moving.map((one) => one.unitId);
@@ -29,7 +35,7 @@ export const putUnits = async (
     scope,
     moving.map(({ unitId, state }) => ({ unitId, kind: kindOf(state), from: state, to, note, cost })),
   );
-  const { rearranged, endangered } = await movePromisesAway(q, scope, ids, to);
+  const { rearranged, endangered } = await movePromisesAway(q, scope, ids, to, freeAgain);
   await audit(q, scope, {
     action: 'unit.state',
     subject: 'unit',

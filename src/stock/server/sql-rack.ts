@@ -9,14 +9,16 @@ import type { ReservationRules } from '../reservation-days.ts';
  * States in which a garment is offered: the days it is busy are guarded by its promises. One on its way is
  * offered by the branch it goes to, from the day after it should arrive.
  */
-export const offeredStates = sql`('ready', 'out', 'inspect', 'wash', 'transit')`;
+const offeredStates = sql`('ready', 'out', 'inspect', 'wash', 'transit')`;
+/** Is the garment `u` offered? One in repair is when it is with a vendor who has said a day. */
+export const isOffered = sql`(u.state in ${offeredStates} or u.state = 'repair' and u.care_due is not null)`;
 /** States in which a garment is no longer the shop's to rent. */
 export const goneStates = sql`('sold', 'lost', 'retired')`;
 
 const noIds = sql`'{}'::bigint[]`;
 
 /**
- * Units that are out (or on their way to another branch) past their due day: not free for any days until they
+ * Units that are out (on their way to another branch, or with a vendor) past their due day: not free for any days until they
  * are back (docs/domain.md §3). An array that is made once a statement, for `u.id <> all(…)`.
  */
 export const overdueUnits = (
@@ -25,7 +27,8 @@ export const overdueUnits = (
   ignore: RawBuilder<unknown> = noIds,
 ): RawBuilder<unknown> =>
   sql`array(select o.unit_id from reservation o
-    where o.shop_id = ${scope.shopId} and o.state = 'out' and o.due < (select ${today}::date) and o.id <> all(${ignore}))`;
+    where o.shop_id = ${scope.shopId} and o.state = 'out' and o.due < (select ${today}::date) and o.id <> all(${ignore})
+    union all select c.id from unit c where c.shop_id = ${scope.shopId} and c.care_due < (select ${today}::date))`;
 
 /** May this promise (`r`) go to another unit? Held for the branch, not pinned, starting after today. */
 export const movableSql = (branchId: RawBuilder<unknown>, today: Day): RawBuilder<unknown> =>
@@ -67,7 +70,7 @@ export const rackQuery = (scope: Scope, ask: RackAsk): RawBuilder<RackRow> => {
     )
     select a.item_id as "itemId", a.branch_id as "branchId", i.name, i.active and g.state as offered,
       coalesce(t.turnaround_days, s.turnaround_days) as "turnaroundDays", s.same_day_handover as "sameDayHandover",
-      (select coalesce(json_agg(json_build_array(u.id, u.state in ${offeredStates} and u.id <> all(${overdueUnits(scope, ask.today, ignore)})) order by u.id), '[]')
+      (select coalesce(json_agg(json_build_array(u.id, ${isOffered} and u.id <> all(${overdueUnits(scope, ask.today, ignore)})) order by u.id), '[]')
         from unit u
         where u.shop_id = ${scope.shopId} and u.item_id = a.item_id and u.branch_id = a.branch_id and u.state not in ${goneStates}) as units,
       (select coalesce(json_agg(json_build_array(r.id, r.unit_id, lower(r.blocked), upper(r.blocked), ${movableSql(sql`a.branch_id`, ask.today)})), '[]')

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
 import type { SlotOf } from '../../core/server/prepared.ts';
-import { offeredStates } from './sql-rack.ts';
+import { isOffered } from './sql-rack.ts';
 
 export type DaySlot = 'shop' | 'branch' | 'today' | 'pickupDay' | 'returnDay';
 type Slots = SlotOf<DaySlot>;
@@ -37,9 +37,10 @@ export const unitsSql = (slot: Slots): RawBuilder<unknown> => sql`
     select count(*) as owned, count(*) filter (where x.open) as open, array_agg(x.id) filter (where x.open) as ids
     from (
       select u.id, not exists (select 1 from reservation o
-        where o.shop_id = ${slot('shop')} and o.unit_id = u.id and o.state = 'out' and o.due < (select ${slot('today')}::date)) as open
+        where o.shop_id = ${slot('shop')} and o.unit_id = u.id and o.state = 'out' and o.due < (select ${slot('today')}::date))
+        and (u.care_due is null or u.care_due >= (select ${slot('today')}::date)) as open
       from unit u
-      where u.shop_id = ${slot('shop')} and u.item_id = p.item_id and u.branch_id = ${slot('branch')} and u.state in ${offeredStates}
+      where u.shop_id = ${slot('shop')} and u.item_id = p.item_id and u.branch_id = ${slot('branch')} and ${isOffered}
       offset 0) x) k on true`;
 
 /** `r.taken`: promises in the days of `p` on its open units, as TakenTuple; null for none. */

@@ -67,7 +67,7 @@ export type OnLeaver = {
   due: Day;
   state: 'held' | 'out' | 'returned';
   pinned: boolean;
-  purpose: 'rental' | 'transfer';
+  purpose: 'rental' | 'transfer' | 'care';
 };
 
 /** Live promises on the units that are not over before the day, by first day. */

@@ -27,6 +27,8 @@ export type Promised = {
   barcode: string;
   unitState: UnitState;
   unitBranchId: number;
+  /** A vendor has the garment. */
+  inCare: boolean;
   turnaroundDays: number;
   sameDayHandover: boolean;
 };
@@ -34,7 +36,7 @@ export type Promised = {
 const promisedQuery = (scope: Scope, ids: readonly number[]): RawBuilder<Promised> => sql<Promised>`
   select r.id as "reservationId", r.unit_id as "unitId", r.item_id as "itemId", i.name, r.branch_id as "branchId",
     r.state, r.pinned, lower(r.blocked) as "from", upper(r.blocked) as "until", r.due,
-    u.barcode, u.state as "unitState", u.branch_id as "unitBranchId",
+    u.barcode, u.state as "unitState", u.branch_id as "unitBranchId", u.care_due is not null as "inCare",
     coalesce(t.turnaround_days, s.turnaround_days) as "turnaroundDays", s.same_day_handover as "sameDayHandover"
   from reservation r
   join unit u on u.shop_id = ${scope.shopId} and u.id = r.unit_id

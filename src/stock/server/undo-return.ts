@@ -29,6 +29,7 @@ export const undoReturn = async (q: Tx, scope: Scope, was: readonly WasOut[]): P
       (one) =>
         one.state !== 'returned' ||
         moved.includes(one.unitState) ||
+        one.inCare ||
         one.unitBranchId !== before.get(one.reservationId)?.takenAt,
     )
   )

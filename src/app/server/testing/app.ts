@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import pg from 'pg';
 import { inject } from 'vitest';
-import type { Role } from '../../../core/common/access.ts';
+import type { Package, Role } from '../../../core/common/access.ts';
 import type { ReplyOf, Row } from '../../../core/common/contract.ts';
 import type { ErrorReply } from '../../../core/common/errors.ts';
 import { atEnd } from '../../../core/common/testing/ending.ts';
@@ -103,10 +103,16 @@ export const testApp = async (
       name: who.username,
       roles: who.roles,
       branches: who.branchIds,
-      pkg: 's',
+      pkg: 'l',
     };
     return app.jwt.sign(claims, { expiresIn: seconds });
   };
+
+  /** The same person, as if their shop had another package. */
+  const inPackage = (who: Who, size: Package): Who => ({
+    ...who,
+    token: app.jwt.sign({ ...app.jwt.decode<Claims>(who.token), pkg: size } as Claims),
+  });
 
   const signedIn = (person: Person): Who => ({ ...person, token: signIn(person) });
   /** Somebody as they are now, logged in anew. */
@@ -198,6 +204,7 @@ export const testApp = async (
     call,
     ok,
     signIn,
+    inPackage,
     signedInAgain,
     makeUser,
     makeShop,

@@ -9,6 +9,7 @@ import { lookupSamples } from '../../../lookup/server/testing/samples.ts';
 import { catalogSamples } from '../../../catalog/server/testing/samples.ts';
 import { stockSamples } from '../../../stock/server/testing/samples.ts';
 import { transferSamples } from '../../../transfer/server/testing/samples.ts';
+import { cleanfixSamples } from '../../../cleanfix/server/testing/samples.ts';
 import { stocktakeSamples } from '../../../stocktake/server/testing/samples.ts';
 import { labelSamples } from '../../../label/server/testing/samples.ts';
 import { customerSamples } from '../../../customer/server/testing/samples.ts';
@@ -41,6 +42,7 @@ export const samples: ReadonlyMap<Row, Sample> = new Map(
     catalogSamples,
     stockSamples,
     transferSamples,
+    cleanfixSamples,
     stocktakeSamples,
     labelSamples,
     customerSamples,

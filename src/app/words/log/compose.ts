@@ -2,6 +2,7 @@
 import type { WordsOf } from '../../../core/common/words.ts';
 import type { th as shared } from '../../../core/words/shared/th.ts';
 import type { th as change } from '../../../change/words/th.ts';
+import type { th as cleanfix } from '../../../cleanfix/words/th.ts';
 import type { th as exchange } from '../../../exchange/words/th.ts';
 import type { th as lookup } from '../../../lookup/words/th.ts';
 import type { th as notice } from '../../../notice/words/th.ts';
@@ -14,6 +15,7 @@ import { languageNames } from '../../../core/words/languages.ts';
 type Rooms = {
   shared: WordsOf<typeof shared>;
   change: WordsOf<typeof change>;
+  cleanfix: WordsOf<typeof cleanfix>;
   exchange: WordsOf<typeof exchange>;
   lookup: WordsOf<typeof lookup>;
   notice: WordsOf<typeof notice>;
@@ -30,6 +32,7 @@ const withoutNumbers = (names: Readonly<Record<string, string>>): Record<string,
 export const compose = ({
   shared,
   change,
+  cleanfix,
   exchange,
   lookup,
   notice,
@@ -56,6 +59,8 @@ export const compose = ({
     next: order.find.unitState,
     method: order.pay.methods,
     role: shared.role,
+    service: cleanfix.services,
+    result: cleanfix.results,
     right: withoutNumbers(staff.right.names),
     language: languageNames,
     dayCounting: rules.options,

@@ -1,5 +1,6 @@
 import { de as change } from '../../../change/words/de.ts';
 import { de as shared } from '../../../core/words/shared/de.ts';
+import { de as cleanfix } from '../../../cleanfix/words/de.ts';
 import { de as exchange } from '../../../exchange/words/de.ts';
 import { de as lookup } from '../../../lookup/words/de.ts';
 import { de as notice } from '../../../notice/words/de.ts';
@@ -9,4 +10,15 @@ import { de as rules } from '../../../shop/words/rules/de.ts';
 import { de as transfer } from '../../../transfer/words/de.ts';
 import { compose } from './compose.ts';
 
-export const de = compose({ shared, change, exchange, lookup, notice, order, staff, rules, transfer });
+export const de = compose({
+  shared,
+  change,
+  cleanfix,
+  exchange,
+  lookup,
+  notice,
+  order,
+  staff,
+  rules,
+  transfer,
+});

@@ -1,5 +1,6 @@
 import { en as change } from '../../../change/words/en.ts';
 import { en as shared } from '../../../core/words/shared/en.ts';
+import { en as cleanfix } from '../../../cleanfix/words/en.ts';
 import { en as exchange } from '../../../exchange/words/en.ts';
 import { en as lookup } from '../../../lookup/words/en.ts';
 import { en as notice } from '../../../notice/words/en.ts';
@@ -9,4 +10,15 @@ import { en as rules } from '../../../shop/words/rules/en.ts';
 import { en as transfer } from '../../../transfer/words/en.ts';
 import { compose } from './compose.ts';
 
-export const en = compose({ shared, change, exchange, lookup, notice, order, staff, rules, transfer });
+export const en = compose({
+  shared,
+  change,
+  cleanfix,
+  exchange,
+  lookup,
+  notice,
+  order,
+  staff,
+  rules,
+  transfer,
+});

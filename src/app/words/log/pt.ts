@@ -1,5 +1,6 @@
 import { pt as change } from '../../../change/words/pt.ts';
 import { pt as shared } from '../../../core/words/shared/pt.ts';
+import { pt as cleanfix } from '../../../cleanfix/words/pt.ts';
 import { pt as exchange } from '../../../exchange/words/pt.ts';
 import { pt as lookup } from '../../../lookup/words/pt.ts';
 import { pt as notice } from '../../../notice/words/pt.ts';
@@ -9,4 +10,15 @@ import { pt as rules } from '../../../shop/words/rules/pt.ts';
 import { pt as transfer } from '../../../transfer/words/pt.ts';
 import { compose } from './compose.ts';
 
-export const pt = compose({ shared, change, exchange, lookup, notice, order, staff, rules, transfer });
+export const pt = compose({
+  shared,
+  change,
+  cleanfix,
+  exchange,
+  lookup,
+  notice,
+  order,
+  staff,
+  rules,
+  transfer,
+});

@@ -1,5 +1,6 @@
 import { th as change } from '../../../change/words/th.ts';
 import { th as shared } from '../../../core/words/shared/th.ts';
+import { th as cleanfix } from '../../../cleanfix/words/th.ts';
 import { th as exchange } from '../../../exchange/words/th.ts';
 import { th as lookup } from '../../../lookup/words/th.ts';
 import { th as notice } from '../../../notice/words/th.ts';
@@ -9,4 +10,15 @@ import { th as rules } from '../../../shop/words/rules/th.ts';
 import { th as transfer } from '../../../transfer/words/th.ts';
 import { compose } from './compose.ts';
 
-export const th = compose({ shared, change, exchange, lookup, notice, order, staff, rules, transfer });
+export const th = compose({
+  shared,
+  change,
+  cleanfix,
+  exchange,
+  lookup,
+  notice,
+  order,
+  staff,
+  rules,
+  transfer,
+});

@@ -121,4 +121,9 @@ export const de: LogFields = {
   taxRate: 'MwSt.-Satz (%)',
   userId: 'Benutzer',
   person: 'Person',
+  prices: 'Preise für Reinigung und Reparatur',
+  service: 'Was gemacht wird',
+  claim: 'Zu ersetzen',
+  usualDays: 'Dauer in Tagen',
+  result: 'Wie es zurückkam',
 };

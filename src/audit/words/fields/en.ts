@@ -121,4 +121,9 @@ export const en: LogFields = {
   taxRate: 'VAT rate (%)',
   userId: 'User',
   person: 'Person',
+  prices: 'Wash and repair prices',
+  service: 'What is done',
+  claim: 'To be made good',
+  usualDays: 'Days it takes',
+  result: 'How it came back',
 };

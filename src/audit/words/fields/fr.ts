@@ -121,4 +121,9 @@ export const fr: LogFields = {
   taxRate: 'Taux de TVA (%)',
   userId: 'Utilisateur',
   person: 'Personne',
+  prices: 'Tarifs du nettoyage',
+  service: 'Travail demandé',
+  claim: 'À rembourser',
+  usualDays: 'Durée en jours',
+  result: 'État au retour',
 };

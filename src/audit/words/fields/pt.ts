@@ -121,4 +121,9 @@ export const pt: LogFields = {
   taxRate: 'Taxa de IVA (%)',
   userId: 'Utilizador',
   person: 'Pessoa',
+  prices: 'Preços de lavagem e reparação',
+  service: 'Trabalho pedido',
+  claim: 'A indemnizar',
+  usualDays: 'Dias que demora',
+  result: 'Como voltou',
 };

@@ -120,4 +120,9 @@ export const th = {
   taxRate: 'อัตรา VAT (%)',
   userId: 'ผู้ใช้งานระบบ',
   person: 'คนที่ทำ',
+  prices: 'ราคาค่าซัก-ซ่อม',
+  service: 'งานที่ทำ',
+  claim: 'ให้ร้านซักชดใช้',
+  usualDays: 'ใช้เวลากี่วัน',
+  result: 'กลับมาเป็นอย่างไร',
 };

@@ -67,6 +67,11 @@ export const de: RefusalWords = {
     title: 'Nicht bereit',
     detail: 'Stück {barcode} wird geprüft, gewaschen oder repariert. Warten, bis es wieder hängt.',
   },
+  UNIT_AT_VENDOR: {
+    title: 'Beim Dienstleister',
+    detail:
+      'Stück {barcode} ist noch bei Reinigung oder Schneiderei. Erst auf seinem Auftrag zurücknehmen, dann erneut versuchen.',
+  },
   UNIT_IN_TRANSIT: {
     title: 'Unterwegs',
     detail: 'Stück {barcode} ist zwischen zwei Filialen unterwegs. Erst annehmen, dann erneut versuchen.',

@@ -60,6 +60,11 @@ export const en: RefusalWords = {
     title: 'Not ready',
     detail: 'Outfit {barcode} is being checked, washed or repaired. Wait until it is back on the rack.',
   },
+  UNIT_AT_VENDOR: {
+    title: 'With a vendor',
+    detail:
+      'Outfit {barcode} is still with the laundry or tailor. Receive it on its ticket first, then try again.',
+  },
   UNIT_IN_TRANSIT: {
     title: 'On its way',
     detail: 'Outfit {barcode} is on its way between branches. Receive it first, then try again.',

@@ -69,6 +69,11 @@ export const fr: RefusalWords = {
     title: 'Pas prête',
     detail: 'La pièce {barcode} est en contrôle, lavage ou réparation. Attendez son retour au portant.',
   },
+  UNIT_AT_VENDOR: {
+    title: 'Chez le prestataire',
+    detail:
+      'La pièce {barcode} est encore au pressing ou à la retouche. Réceptionnez-la d’abord sur son bon, puis réessayez.',
+  },
   UNIT_IN_TRANSIT: {
     title: 'En route',
     detail: 'La pièce {barcode} est en route entre deux magasins. Réceptionnez-la d’abord, puis réessayez.',

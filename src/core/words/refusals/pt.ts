@@ -59,6 +59,11 @@ export const pt: RefusalWords = {
     title: 'Não está pronta',
     detail: 'A peça {barcode} está em inspeção, lavagem ou arranjo. Espere até voltar à arara.',
   },
+  UNIT_AT_VENDOR: {
+    title: 'No prestador',
+    detail:
+      'A peça {barcode} ainda está na lavandaria ou na costureira. Receba-a primeiro na sua guia e tente de novo.',
+  },
   UNIT_IN_TRANSIT: {
     title: 'A caminho',
     detail: 'A peça {barcode} está a caminho entre filiais. Receba-a primeiro e tente de novo.',

@@ -93,6 +93,7 @@ export const de: RestOfCounterWords = {
     list: 'Aufträge, deren Outfit fehlen könnte',
     cause: {
       overdue: 'Noch nicht zurück aus Auftrag {no}',
+      care: 'An dem Tag noch bei Reinigung oder Schneiderei',
       transit: 'Verspätet auf dem Weg aus einer anderen Filiale',
       lost: 'Das Outfit ist verloren',
       retired: 'Das Outfit ist ausgemustert',

@@ -92,6 +92,7 @@ export const en: RestOfCounterWords = {
     list: 'Orders whose outfit may not be there',
     cause: {
       overdue: 'Not yet back from order {no}',
+      care: 'Still with the laundry or tailor that day',
       transit: 'Late on its way from another branch',
       lost: 'The outfit is lost',
       retired: 'The outfit is retired',

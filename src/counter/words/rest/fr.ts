@@ -92,6 +92,7 @@ export const fr: RestOfCounterWords = {
     list: 'Commandes dont la tenue pourrait manquer',
     cause: {
       overdue: 'Pas encore rendue par la commande {no}',
+      care: 'Encore au pressing ou à la retouche ce jour-là',
       transit: 'En retard, en route depuis un autre magasin',
       lost: 'La tenue est perdue',
       retired: 'La tenue est retirée du stock',

@@ -92,6 +92,7 @@ export const pt: RestOfCounterWords = {
     list: 'Pedidos cujo traje pode faltar',
     cause: {
       overdue: 'Ainda não voltou do pedido {no}',
+      care: 'Ainda na lavandaria ou na costureira nesse dia',
       transit: 'Atrasada a caminho de outra loja',
       lost: 'O traje está perdido',
       retired: 'O traje foi abatido',

@@ -18,7 +18,14 @@ import { Who } from '../unit/who.tsx';
 
 const route = getRouteApi('/backoffice/unit/$unitid');
 
-const tones = { held: 'brand', out: 'brand', late: 'bad', returned: 'neutral', transfer: 'info' } as const;
+const tones = {
+  held: 'brand',
+  out: 'brand',
+  late: 'bad',
+  returned: 'neutral',
+  transfer: 'info',
+  care: 'info',
+} as const;
 
 const Next = ({ bars, today }: { bars: readonly Bar[]; today: string }) => {
   const { t } = useTranslation(['insight', 'stock']);

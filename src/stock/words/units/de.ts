@@ -151,6 +151,7 @@ export const de: WordsOf<typeof th> = {
       late: shared.order.overdue,
       returned: 'Zurück',
       transfer: 'Zwischen Filialen',
+      care: 'In Reinigung oder Reparatur',
       turn: 'Waschen und Vorbereiten',
       closed: shared.day.closed,
     },

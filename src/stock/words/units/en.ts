@@ -150,6 +150,7 @@ export const en: WordsOf<typeof th> = {
       late: shared.order.overdue,
       returned: 'Returned',
       transfer: 'Between branches',
+      care: 'With laundry or tailor',
       turn: 'Washing and preparing',
       closed: shared.day.closed,
     },

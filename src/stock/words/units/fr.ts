@@ -150,6 +150,7 @@ export const fr: WordsOf<typeof th> = {
       late: shared.order.overdue,
       returned: 'Rendue',
       transfer: 'Entre magasins',
+      care: 'Au pressing ou en retouche',
       turn: 'Lavage et préparation',
       closed: shared.day.closed,
     },

@@ -150,6 +150,7 @@ export const pt: WordsOf<typeof th> = {
       late: shared.order.overdue,
       returned: 'Devolvida',
       transfer: 'Entre filiais',
+      care: 'Na lavandaria ou na costureira',
       turn: 'Lavagem e preparo',
       closed: shared.day.closed,
     },

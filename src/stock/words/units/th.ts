@@ -148,6 +148,7 @@ export const th = {
       late: shared.order.overdue,
       returned: 'คืนแล้ว',
       transfer: 'ระหว่างโอนข้ามสาขา',
+      care: 'อยู่ร้านซัก',
       turn: 'เวลาซักและเตรียม',
       closed: shared.day.closed,
     },

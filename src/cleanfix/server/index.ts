@@ -1,0 +1,35 @@
+/** Front door of wash and fix: garments that go to a vendor and come back. */
+import { room } from '../../core/server/call.ts';
+import { cleanfixContract } from '../contract.ts';
+import { claim } from './claim.ts';
+import { load } from './load.ts';
+import { filter } from './queue.ts';
+import { changeDay, receive } from './receive.ts';
+import { send, undoSend } from './send.ts';
+import { ticket, tickets } from './tickets.ts';
+import { addVendor, deleteVendor, updateVendor, vendorStatus, vendors } from './vendors.ts';
+import { notSend, wait } from './waiting.ts';
+
+export const cleanfixRoom = room({
+  name: 'cleanfix',
+  contract: cleanfixContract,
+  handlers: {
+    filter,
+    vendors,
+    addVendor,
+    updateVendor,
+    vendorStatus,
+    deleteVendor,
+    wait,
+    send,
+    receive,
+    notSend,
+    tickets,
+    ticket,
+    changeDay,
+    undoSend,
+    claim,
+    load,
+  },
+  constraints: { care_vendor_name: 'DUPLICATE_CODE', care_line_live: 'CONFLICT' },
+});

@@ -1,0 +1,25 @@
+import { bangkokDay } from '../../core/common/day.ts';
+import { reading } from '../../core/server/call.ts';
+import { pageReply } from '../../core/server/page.ts';
+import type { cleanfixContract } from '../contract.ts';
+import { aheadOf, aheadQuery } from './ahead.ts';
+import { countQuery, listQuery } from './sql-rows.ts';
+import { vendorsQuery } from './sql-vendors.ts';
+import { rowOut } from './wire.ts';
+
+/** A page of the garments of scope.branchId that wait, are away, late, came back, or are claimed. */
+export const filter = reading<typeof cleanfixContract.filter>(async (db, scope, call) => {
+  const today = bangkokDay(new Date());
+  const [rows, [counted], vendors, ahead] = await db.readAll(scope, [
+    listQuery(scope, call.body, today),
+    countQuery(scope, call.body, today),
+    vendorsQuery(scope, { active: true }, today),
+    aheadQuery(scope),
+  ]);
+  const plan = { vendors, ahead: aheadOf(ahead) };
+  return pageReply(
+    call.body,
+    rows.map((row) => rowOut(scope, row, today, plan)),
+    counted?.found,
+  );
+});

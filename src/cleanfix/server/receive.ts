@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import type { Day } from '../../core/common/day.ts';
+import { bangkokDay } from '../../core/common/day.ts';
+import { audit } from '../../core/server/audit.ts';
+import { writing } from '../../core/server/call.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import { addOwn } from '../../daybook/server/index.ts';
+import { endCare, changeCareDay, lockUnits } from '../../stock/server/index.ts';
+import type { cleanfixContract } from '../contract.ts';
+import type { CareResult } from '../moves.ts';
+import { placeAfter } from '../moves.ts';
+import { stateFor } from '../services.ts';
+import type { OpenLine } from './lines.ts';
+import { lockTicket, recount } from './lines.ts';
+import { readTicket } from './tickets.ts';
+
+type Back = { line: OpenLine; result: CareResult; charged: number; note: string; claim: number };
+
+/** The lines are over, each as its garment came; in one statement. */
+const writeBack = async (
+  q: Tx,
+  scope: Scope,
+  back: readonly Back[],
+  expenseId: number | null,
+): Promise<void> => {
+  await sql`
+    update care_line l set state = case n.result when 'lost' then 'lost' else 'received' end::care_state, result = n.result::care_result, result_note = n.note,
+      charged = n.charged, claim = n.claim, claim_state = case when n.claim > 0 then 'open'::care_claim end,
+      received_at = now(), received_by = ${scope.userId || null}::bigint, expense_id = case when n.charged > 0 then ${expenseId}::bigint end
+    from unnest(${back.map((one) => one.line.lineId)}::bigint[], ${back.map((one) => one.result)}::text[], ${back.map((one) => one.note)}::text[],
+      ${back.map((one) => one.charged)}::bigint[], ${back.map((one) => one.claim)}::bigint[]) as n (id, result, note, charged, claim)
+    where l.shop_id = ${scope.shopId} and l.id = n.id`.execute(q);
+};
+
+/**
+ * Garments come back from a ticket. What is charged is one expense of today at the ticket's branch; our own people charge
+ * nothing, and for what is lost nothing is charged unless it is said. NOT_FOUND; WRONG_UNIT for a garment that is not
+ * (or no longer) away on this ticket; DAY_CLOSED when something is charged and the day is closed.
+ */
+export const receive = writing<typeof cleanfixContract.receive>(async (q, scope, call) => {
+  const { wnforderId, itemList, method, category } = call.body;
+  const ticket = await lockTicket(q, scope, wnforderId);
+  const byId = new Map(ticket.open.map((one) => [one.unitId, one]));
+  const byBarcode = new Map(ticket.open.map((one) => [one.barcode, one]));
+  const back: Back[] = [];
+  for (const one of itemList) {
+    const line = one.unitId === undefined ? byBarcode.get(one.barcode ?? '') : byId.get(one.unitId);
+    if (line === undefined || back.some((other) => other.line === line))
+      return call.fail('WRONG_UNIT', { values: { barcode: one.barcode ?? String(one.unitId) } });
+    const asAgreed = one.result === 'lost' ? 0 : line.price;
+    const charged = ticket.inHouse ? 0 : (one.charged ?? asAgreed);
+    back.push({ line, result: one.result, charged, note: one.note, claim: one.claim });
+  }
+  const units = await lockUnits(q, scope, { unitIds: back.map((one) => one.line.unitId) });
+  const unitOf = new Map(units.map((one) => [one.unitId, one]));
+  const rearranged = await endCare(
+    q,
+    scope,
+    back.flatMap(({ line, result, charged, note }) => {
+      const unit = unitOf.get(line.unitId);
+      const told = [ticket.vendorName, note].filter((text) => text !== '').join(': ');
+      return unit === undefined ? [] : [{ unit, to: placeAfter[result], note: told, cost: charged }];
+    }),
+  );
+  const charged = back.reduce((sum, one) => sum + one.charged, 0);
+  const at = { ...scope, branchId: ticket.branchId };
+  const expenseId =
+    charged === 0
+      ? null
+      : await addOwn(q, at, {
+          kind: 'expense',
+          method,
+          amount: -charged,
+          day: bangkokDay(new Date()),
+          note: `${ticket.vendorName} #${ticket.no}`,
+          category,
+        });
+  await writeBack(q, scope, back, expenseId);
+  await recount(q, scope, ticket.id);
+  await audit(q, at, {
+    action: 'care.receive',
+    subject: 'care_ticket',
+    id: ticket.id,
+    after: {
+      cost: charged,
+      method,
+      lines: back.map(({ line, result, charged: cost, note, claim }) => ({
+        unitId: line.unitId,
+        result,
+        cost,
+        note,
+        claim,
+      })),
+    },
+  });
+  return { ticket: await readTicket(q, scope, ticket.id), expenseId, ...rearranged };
+});
+
+/** The vendor has said another day, of all that is still away or of some; WRONG_UNIT for a garment that is not. */
+export const changeDay = writing<typeof cleanfixContract.changeDay>(async (q, scope, call) => {
+  const { expectedDay, unitIds } = call.body;
+  const ticket = await lockTicket(q, scope, call.params.id);
+  const away = new Map(ticket.open.map((one) => [one.unitId, one]));
+  const asked = unitIds.length === 0 ? [...away.keys()] : [...new Set(unitIds)];
+  const stranger = asked.find((id) => !away.has(id));
+  if (stranger !== undefined || asked.length === 0)
+    return call.fail('WRONG_UNIT', { values: { barcode: String(stranger ?? '') } });
+  const units = await lockUnits(q, scope, { unitIds: asked });
+  const rearranged = await changeCareDay(
+    q,
+    scope,
+    units.map((unit) => ({
+      unit,
+      state: stateFor(away.get(unit.unitId)?.service ?? 'wash'),
+      expectedDay: expectedDay satisfies Day,
+      note: ticket.vendorName,
+    })),
+  );
+  await sql`update care_line set expected_day = ${expectedDay}::date
+    where shop_id = ${scope.shopId} and ticket_id = ${ticket.id} and state = 'sent' and unit_id = any(${asked}::bigint[])`.execute(
+    q,
+  );
+  await recount(q, scope, ticket.id);
+  await audit(q, scope, {
+    action: 'care.day',
+    subject: 'care_ticket',
+    id: ticket.id,
+    after: { expectedDay, unitIds: asked },
+  });
+  return { ticket: await readTicket(q, scope, ticket.id), ...rearranged };
+});

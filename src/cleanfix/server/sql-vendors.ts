@@ -1,0 +1,73 @@
+/** Statements of vendors and their prices. */
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import type { Day } from '../../core/common/day.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { Vendor, VendorIn } from '../contract.ts';
+import type { CareService } from '../services.ts';
+
+type Price = { service: CareService; category: string; price: number; days: number | null };
+/** A vendor with prices in satang. */
+export type VendorRow = Omit<Vendor, 'prices'> & { prices: Price[] };
+
+export const vendorsQuery = (
+  scope: Scope,
+  ask: { id?: number | undefined; active?: boolean | undefined },
+  today: Day,
+): RawBuilder<VendorRow> => sql<VendorRow>`
+  select v.id as "wnfShopId", v.name, v.phone, v.line_id as "lineId", v.address, v.note, v.in_house as "inHouse", v.services,
+    v.usual_days as "usualDays", v.weekdays, coalesce(array_to_json(v.holidays), '[]') as holidays, v.active, v.version,
+    (select coalesce(json_agg(json_build_object('service', p.service, 'category', p.category, 'price', p.price, 'days', p.days)
+      order by p.service, p.category), '[]') from care_price p where p.shop_id = ${scope.shopId} and p.vendor_id = v.id) as prices,
+    coalesce(o.open, 0) as "openCount", coalesce(o.late, 0) as "lateCount"
+  from care_vendor v
+  left join lateral (
+    select sum(t.open_count)::int as open, (select count(*) from care_ticket d join care_line l on l.shop_id = ${scope.shopId} and l.ticket_id = d.id
+        where d.shop_id = ${scope.shopId} and d.vendor_id = v.id and d.open_count > 0 and l.state = 'sent' and l.expected_day < ${today}::date) as late
+    from care_ticket t where t.shop_id = ${scope.shopId} and t.vendor_id = v.id and t.open_count > 0) o on true
+  where v.shop_id = ${scope.shopId}
+    ${ask.id === undefined ? sql`` : sql`and v.id = ${ask.id}`} ${ask.active === undefined ? sql`` : sql`and v.active = ${ask.active}`}
+  order by not v.active, v.in_house desc, v.name, v.id`;
+
+const columns = (one: VendorIn): RawBuilder<unknown> => sql`
+  ${one.name}, ${one.phone}, ${one.lineId}, ${one.address}, ${one.note}, ${one.inHouse}, ${one.services}::text[], ${one.usualDays},
+  ${one.weekdays}::int[], ${one.holidays}::date[]`;
+const names = sql`(name, phone, line_id, address, note, in_house, services, usual_days, weekdays, holidays)`;
+
+export const insertVendor = async (q: Tx, scope: Scope, one: VendorIn): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into care_vendor (shop_id, name, phone, line_id, address, note, in_house, services, usual_days, weekdays, holidays)
+    values (${scope.shopId}, ${columns(one)}) returning id`.execute(q);
+  const [row] = rows;
+  if (row === undefined) throw new Error('nothing was inserted');
+  await putPrices(q, scope, row.id, one.prices);
+  return row.id;
+};
+
+/** Writes over the vendor and its prices; whoever calls has locked it. */
+export const overwriteVendor = async (q: Tx, scope: Scope, id: number, one: VendorIn): Promise<void> => {
+  await sql`update care_vendor set ${names} = (${columns(one)}), version = version + 1
+    where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
+  await sql`delete from care_price where shop_id = ${scope.shopId} and vendor_id = ${id}`.execute(q);
+  await putPrices(q, scope, id, one.prices);
+};
+
+const putPrices = async (q: Tx, scope: Scope, id: number, prices: readonly Price[]): Promise<void> => {
+  if (prices.length === 0) return;
+  await sql`
+    insert into care_price (shop_id, vendor_id, service, category, price, days)
+    select ${scope.shopId}, ${id}, n.service, n.category, n.price, n.days
+    from unnest(${prices.map((one) => one.service)}::text[], ${prices.map((one) => one.category)}::text[],
+      ${prices.map((one) => one.price)}::bigint[], ${prices.map((one) => one.days)}::int[]) as n (service, category, price, days)`.execute(
+    q,
+  );
+};
+
+/** The vendor's version, locked; undefined when there is none. */
+export const lockVendor = async (q: Tx, scope: Scope, id: number): Promise<{ version: number } | undefined> =>
+  (
+    await sql<{
+      version: number;
+    }>`select version from care_vendor where shop_id = ${scope.shopId} and id = ${id} for update`.execute(q)
+  ).rows[0];

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Day } from '../../core/common/day.ts';
+import { bangkokDay } from '../../core/common/day.ts';
+import { AppError } from '../../core/common/errors.ts';
+import { baht, totalCap } from '../../core/common/wire.ts';
+import { reading } from '../../core/server/call.ts';
+import type { Tx } from '../../core/server/db.ts';
+import { pageReply, slice } from '../../core/server/page.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { Ticket, TicketRow, cleanfixContract } from '../contract.ts';
+import { lineRows } from './sql-rows.ts';
+import type { RawRow } from './sql-rows.ts';
+import { rowOut } from './wire.ts';
+
+type Head = Omit<TicketRow, 'late' | 'price' | 'charged'> & { price: number; charged: number };
+type TicketAsk = {
+  list: 'open' | 'late' | 'received' | 'all';
+  wnfShopId?: number | undefined;
+  q: string;
+  page: number;
+  size: number;
+};
+
+/** Columns of a ticket `t`. */
+const headColumns = sql`
+  t.id as "wnforderId", t.no as "ticketNo", t.vendor_id as "wnfShopId", t.vendor_name as "vendorName", t.in_house as "inHouse",
+  t.branch_id as "branchId", b.name as "branchName", t.sent_day as "sentDay", coalesce(w.display_name, '') as "sentBy", t.due,
+  t.line_count as count, t.open_count as "openCount", t.note, m.price, m.charged`;
+const headTables = (scope: Scope): RawBuilder<unknown> => sql`
+  join branch b on b.shop_id = ${scope.shopId} and b.id = t.branch_id
+  left join app_user w on w.shop_id = ${scope.shopId} and w.id = t.sent_by
+  cross join lateral (
+    select coalesce(sum(l.price), 0) as price, coalesce(sum(l.charged), 0) as charged
+    from care_line l where l.shop_id = ${scope.shopId} and l.ticket_id = t.id) m`;
+
+const keysOf = (scope: Scope, ask: TicketAsk, today: Day): RawBuilder<unknown> => {
+  const listed = {
+    open: sql`and t.open_count > 0`,
+    late: sql`and t.open_count > 0 and t.due < ${today}::date`,
+    received: sql`and t.open_count = 0`,
+    all: sql``,
+  }[ask.list];
+  const words = ask.q.toLowerCase();
+  const spoken =
+    words === ''
+      ? sql``
+      : sql`and (t.no::text = ${words} or strpos(lower(t.vendor_name), ${words}) > 0 or exists (
+          select from care_line l join unit u on u.shop_id = ${scope.shopId} and u.id = l.unit_id
+          where l.shop_id = ${scope.shopId} and l.ticket_id = t.id and lower(u.barcode) = ${words}))`;
+  return sql`
+    from care_ticket t where t.shop_id = ${scope.shopId} and t.branch_id = ${scope.branchId} ${listed}
+      ${ask.wnfShopId === undefined ? sql`` : sql`and t.vendor_id = ${ask.wnfShopId}`} ${spoken}`;
+};
+
+const headOut = ({ price, charged, ...row }: Head, today: Day): TicketRow => ({
+  ...row,
+  price: baht(price),
+  charged: baht(charged),
+  late: row.openCount > 0 && row.due !== null && row.due < today,
+});
+
+/** Tickets of scope.branchId: what should be back first among those still open, else newest first. */
+export const tickets = reading<typeof cleanfixContract.tickets>(async (db, scope, call) => {
+  const today = bangkokDay(new Date());
+  const keys = keysOf(scope, call.body, today);
+  const byDue = call.body.list === 'late';
+  const order = byDue ? sql`t.due, t.id` : sql`t.id desc`;
+  const [rows, [counted]] = await db.readAll(scope, [
+    sql<Head>`
+      with page as materialized (select t.* ${keys} order by ${order} ${slice(call.body)})
+      select ${headColumns} from page t ${headTables(scope)} order by ${order}`,
+    sql<{ found: number }>`select count(*) as found from (select 1 ${keys} limit ${totalCap + 1}) n`,
+  ]);
+  return pageReply(
+    call.body,
+    rows.map((row) => headOut(row, today)),
+    counted?.found,
+  );
+});
+
+const headQuery = (scope: Scope, id: number): RawBuilder<Head & { phone: string; lineId: string }> => sql`
+  select ${headColumns}, v.phone, v.line_id as "lineId"
+  from care_ticket t join care_vendor v on v.shop_id = ${scope.shopId} and v.id = t.vendor_id ${headTables(scope)}
+  where t.shop_id = ${scope.shopId} and t.id = ${id} and t.branch_id = any(${[...scope.branchIds]}::bigint[])`;
+
+const ticketOut = (
+  scope: Scope,
+  head: Head & { phone: string; lineId: string },
+  rows: readonly RawRow[],
+  today: Day,
+): Ticket => {
+  const { phone, lineId, ...row } = head;
+  return {
+    ...headOut(row, today),
+    phone,
+    lineId,
+    itemList: rows.map((one) => rowOut(scope, one, today)),
+    undoable: row.count > 0 && row.openCount === row.count,
+  };
+};
+
+/** The ticket as it is now, inside a transaction. */
+export const readTicket = async (q: Tx, scope: Scope, id: number): Promise<Ticket> => {
+  const today = bangkokDay(new Date());
+  const [head] = (await headQuery(scope, id).execute(q)).rows;
+  if (head === undefined) throw new AppError('NOT_FOUND');
+  return ticketOut(scope, head, (await lineRows(scope, { ticketId: id }, today).execute(q)).rows, today);
+};
+
+/** A ticket of one of the user's branches with its garments in the order they were scanned. */
+export const ticket = reading<typeof cleanfixContract.ticket>(async (db, scope, call) => {
+  const today = bangkokDay(new Date());
+  const id = call.body.wnforderId;
+  const [[head], rows] = await db.readAll(scope, [
+    headQuery(scope, id),
+    lineRows(scope, { ticketId: id }, today),
+  ]);
+  if (head === undefined) return call.fail('NOT_FOUND');
+  return ticketOut(scope, head, rows, today);
+});

@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { bangkokDay } from '../../core/common/day.ts';
+import { AppError } from '../../core/common/errors.ts';
+import { done } from '../../core/common/wire.ts';
+import { audit } from '../../core/server/audit.ts';
+import { writing } from '../../core/server/call.ts';
+import type { LockedUnit } from '../../stock/server/index.ts';
+import { putUnits, waitingStates } from '../../stock/server/index.ts';
+import { refusalOf } from '../../stock/moves.ts';
+import type { cleanfixContract } from '../contract.ts';
+import { stateFor } from '../services.ts';
+import { aheadOf, aheadQuery } from './ahead.ts';
+import { garmentsHere, putWaiting } from './lines.ts';
+import { waitingRows } from './sql-rows.ts';
+import { vendorsQuery } from './sql-vendors.ts';
+import { rowOut } from './wire.ts';
+
+const waits = (unit: LockedUnit): boolean => (waitingStates as readonly string[]).includes(unit.state);
+
+const refuse = (unit: LockedUnit): never => {
+  const code = unit.careDue === null ? refusalOf(unit.state) : 'UNIT_AT_VENDOR';
+  throw new AppError(code, { values: { barcode: unit.barcode } });
+};
+
+/** Garments of scope.branchId wait for a vendor, off the rack if they hung there; what was said before is written over. */
+export const wait = writing<typeof cleanfixContract.wait>(async (q, scope, call) => {
+  const { service, note } = call.body;
+  const units = await garmentsHere(q, scope, call.body);
+  for (const unit of units)
+    if (unit.careDue !== null || !(unit.state === 'ready' || waits(unit))) refuse(unit);
+  const to = stateFor(service);
+  const rearranged = await putUnits(
+    q,
+    scope,
+    units.filter((one) => one.state !== to),
+    { to, note },
+  );
+  await putWaiting(q, scope, units, { service, note });
+  await audit(q, scope, {
+    action: 'care.wait',
+    subject: 'unit',
+    id: units.length === 1 ? (units[0]?.unitId ?? null) : null,
+    after: { service, note, unitIds: units.map((one) => one.unitId) },
+  });
+  const today = bangkokDay(new Date());
+  const unitIds = units.map((one) => one.unitId);
+  const plan = {
+    vendors: (await vendorsQuery(scope, { active: true }, today).execute(q)).rows,
+    ahead: aheadOf((await aheadQuery(scope).execute(q)).rows),
+  };
+  const rows = (await waitingRows(scope, unitIds, today).execute(q)).rows;
+  return { itemList: rows.map((row) => rowOut(scope, row, today, plan)), ...rearranged };
+});
+
+/** Garments that wait hang on the rack again as they are. ILLEGAL_TRANSITION for one that does not wait. */
+export const notSend = writing<typeof cleanfixContract.notSend>(async (q, scope, call) => {
+  const units = await garmentsHere(q, scope, call.body);
+  for (const unit of units) if (unit.careDue !== null || !waits(unit)) refuse(unit);
+  const { note } = call.body;
+  await putUnits(q, scope, units, { to: 'ready', note });
+  await putWaiting(q, scope, units, { service: '', note });
+  const unitIds = units.map((one) => one.unitId);
+  await sql`update care_line set state = 'notsent' where shop_id = ${scope.shopId} and unit_id = any(${unitIds}::bigint[]) and state = 'waiting'`.execute(
+    q,
+  );
+  await audit(q, scope, {
+    action: 'care.not-send',
+    subject: 'unit',
+    id: unitIds.length === 1 ? (unitIds[0] ?? null) : null,
+    after: { note, unitIds },
+  });
+  return done;
+});

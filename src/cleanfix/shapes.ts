@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import {
+  BahtIn,
+  BahtOut,
+  DayIn,
+  DayOut,
+  Id,
+  IdOut,
+  RequiredText,
+  Text,
+  TimeOut,
+} from '../core/common/wire.ts';
+import { unitStates } from '../stock/unit-states.ts';
+import { careLineStates, careResults } from './moves.ts';
+import { careServices } from './services.ts';
+
+const Services = z
+  .array(z.enum(careServices))
+  .max(careServices.length)
+  .transform((all) => [...new Set(all)]);
+
+/** A price of a vendor: of a category ('' = every other one) and service; `days` when it takes other than usual. */
+const PriceIn = z.strictObject({
+  service: z.enum(careServices),
+  category: Text(60).default(''),
+  price: BahtIn,
+  days: z.number().int().min(0).max(365).nullable().default(null),
+});
+
+/** What is said of a vendor. */
+export const VendorIn = z.strictObject({
+  name: RequiredText(200),
+  phone: Text(50).default(''),
+  lineId: Text(100).default(''),
+  address: Text(500).default(''),
+  note: Text(1000).default(''),
+  /** The shop's own people: no prices, no expenses. */
+  inHouse: z.boolean().default(false),
+  services: Services.default([]),
+  usualDays: z.number().int().min(0).max(365).default(3),
+  /** Weekdays on which they fetch and bring, 0 = Sunday; none = every day. */
+  weekdays: z
+    .array(z.number().int().min(0).max(6))
+    .max(7)
+    .transform((all) => [...new Set(all)].toSorted((a, b) => a - b))
+    .default([]),
+  holidays: z
+    .array(DayIn)
+    .max(400)
+    .transform((all) => [...new Set(all)].toSorted())
+    .default([]),
+  prices: z
+    .array(PriceIn)
+    .max(500)
+    .refine((all) => new Set(all.map((one) => `${one.service} ${one.category}`)).size === all.length, {
+      error: 'twice',
+    })
+    .default([]),
+});
+export type VendorIn = z.output<typeof VendorIn>;
+
+export const Vendor = z.object({
+  wnfShopId: IdOut,
+  name: z.string(),
+  phone: z.string(),
+  lineId: z.string(),
+  address: z.string(),
+  note: z.string(),
+  inHouse: z.boolean(),
+  services: z.array(z.enum(careServices)),
+  usualDays: z.number(),
+  weekdays: z.array(z.number()),
+  holidays: z.array(DayOut),
+  prices: z.array(
+    z.object({
+      service: z.enum(careServices),
+      category: z.string(),
+      price: BahtOut,
+      days: z.number().nullable(),
+    }),
+  ),
+  active: z.boolean(),
+  version: z.number(),
+  /** Garments they have now, and of these how many are late; of the whole shop. */
+  openCount: z.number(),
+  lateCount: z.number(),
+});
+export type Vendor = z.output<typeof Vendor>;
+
+export const careLists = ['waiting', 'sent', 'late', 'received', 'claims'] as const;
+
+/** A garment that waits, is with a vendor, or came back. */
+export const CareRow = z.object({
+  /** Null while nobody has said anything of a garment that waits. */
+  careLineId: IdOut.nullable(),
+  unitId: IdOut,
+  itemId: IdOut,
+  barcode: z.string(),
+  name: z.string(),
+  color: z.string(),
+  size: z.string(),
+  category: z.string(),
+  image: z.string(),
+  unitState: z.enum(unitStates),
+  state: z.enum(careLineStates),
+  service: z.enum(careServices),
+  note: z.string(),
+  since: TimeOut.nullable(),
+  /** The order it came back from last. */
+  lastOrderId: IdOut.nullable(),
+  lastOrderNo: z.string(),
+  /** First day of the next promise. */
+  nextDay: DayOut.nullable(),
+  nextOrderNo: z.string(),
+  /** The last day on which it can be given away and be back in time, by the quickest vendor for the service. */
+  lastSendDay: DayOut.nullable(),
+  /** With no vendor it is back in time. */
+  tooLate: z.boolean(),
+  wnforderId: IdOut.nullable(),
+  ticketNo: z.number().nullable(),
+  vendorName: z.string(),
+  price: BahtOut,
+  charged: BahtOut.nullable(),
+  expectedDay: DayOut.nullable(),
+  late: z.boolean(),
+  result: z.enum(careResults).nullable(),
+  resultNote: z.string(),
+  claim: BahtOut,
+  claimState: z.enum(['open', 'paid', 'waived']).nullable(),
+});
+export type CareRow = z.output<typeof CareRow>;
+
+export const ticketLists = ['open', 'late', 'received', 'all'] as const;
+
+/** A ticket in a list. */
+export const TicketRow = z.object({
+  wnforderId: IdOut,
+  ticketNo: z.number(),
+  wnfShopId: IdOut,
+  vendorName: z.string(),
+  inHouse: z.boolean(),
+  branchId: IdOut,
+  branchName: z.string(),
+  sentDay: DayOut,
+  sentBy: z.string(),
+  /** The earliest day one that is still there is expected. */
+  due: DayOut.nullable(),
+  late: z.boolean(),
+  count: z.number(),
+  openCount: z.number(),
+  /** As agreed, and as charged so far. */
+  price: BahtOut,
+  charged: BahtOut,
+  note: z.string(),
+});
+export type TicketRow = z.output<typeof TicketRow>;
+
+export const Ticket = TicketRow.extend({
+  phone: z.string(),
+  lineId: z.string(),
+  itemList: z.array(CareRow),
+  /** Nothing has followed yet: it can be taken back as a whole. */
+  undoable: z.boolean(),
+});
+export type Ticket = z.output<typeof Ticket>;
+
+/** Garments as they are scanned or ticked: by either. */
+export const garments = {
+  unitIds: z.array(Id).max(500).default([]),
+  barcodes: z.array(RequiredText(100)).max(500).default([]),
+};
+export const someGarments = (one: { unitIds: readonly number[]; barcodes: readonly string[] }): boolean =>
+  one.unitIds.length + one.barcodes.length > 0;
