@@ -10,6 +10,19 @@ import { isShopWord } from './shop-word.ts';
 const DomainIn = z.string().trim().toLowerCase().refine(isShopWord, { error: 'shop word' });
 const Key = z.string().min(1).max(100);
 
+/** What a new shop does first, in the order in which it stands on the list. */
+export const stepNames = ['branch', 'logo', 'rules', 'garments', 'receipt', 'staff'] as const;
+export type StepName = (typeof stepNames)[number];
+
+/** none: the shop was there before there was a list; away: put away; done: nothing is left to do. */
+export const stepStates = ['none', 'open', 'away', 'done'] as const;
+
+const FirstSteps = z.object({
+  state: z.enum(stepStates),
+  steps: z.array(z.object({ name: z.enum(stepNames), done: z.boolean() })),
+});
+export type FirstSteps = z.output<typeof FirstSteps>;
+
 /** As `REGISTER` says. */
 export const ways = ['closed', 'invite', 'open'] as const;
 
@@ -71,5 +84,23 @@ export const openingContract = {
     errors: ['LINK_GONE', 'DOMAIN_TAKEN', 'USERNAME_TAKEN', 'PASSWORD_COMMON', 'PASSWORD_OWN'],
     allow: 'public',
     perMinute: 10,
+  }),
+  firstSteps: op({
+    method: 'GET',
+    path: '/api/opening/first-steps',
+    summary: 'What a new shop does first, and what of it is done, as it stands in the shop now',
+    reply: FirstSteps,
+    errors: [],
+    allow: 'admin',
+  }),
+  putSteps: op({
+    method: 'PUT',
+    path: '/api/opening/first-steps',
+    summary: 'Put the list of first steps away for the whole shop, or bring it back',
+    body: z.strictObject({ away: z.boolean() }),
+    reply: FirstSteps,
+    errors: [],
+    allow: 'admin',
+    failTitle: 'save',
   }),
 };

@@ -14,4 +14,12 @@ export const openingPages = [
     bare: true,
     show: () => import('./web/pages/open-shop.tsx').then((all) => all.OpenShopPage),
   }),
+  page({
+    path: '/backoffice/first-steps',
+    allow: 'admin',
+    name: 'firstSteps',
+    group: 'setup',
+    under: '/backoffice/shop/settings',
+    show: () => import('./web/pages/first-steps.tsx').then((all) => all.FirstStepsPage),
+  }),
 ] as const;

@@ -1,7 +1,7 @@
 /** What lower rooms ask of those above them, answered. Imported by whatever calls a room; not by boot.ts, which loads none. */
 import { logWordsOfRooms } from '../../audit/server/index.ts';
 import { wordsOfRooms } from '../words/log/index.ts';
-import { ordersOfMoney, slipPictures, waitingSlips } from '../../accounting/server/index.ts';
+import { anyPaper, ordersOfMoney, slipPictures, waitingSlips } from '../../accounting/server/index.ts';
 import { customerParcels, slipsOfBills } from '../../billing/server/index.ts';
 import { codeUses, followedCodes, groupPictures, hangsOnItems } from '../../catalog/server/index.ts';
 import { unanswered } from '../../core/server/asked.ts';
@@ -13,6 +13,7 @@ import { personName, userPictures } from '../../identity/server/index.ts';
 import { codesUsed } from '../../lookup/server/index.ts';
 import { customerMessages } from '../../notice/server/index.ts';
 import { customerWearers, itemWearers } from '../../party/server/index.ts';
+import { stepSigns } from '../../opening/server/index.ts';
 import { picturesShown } from '../../picture/server/index.ts';
 import { customerFittings } from '../../prepare/server/index.ts';
 import {
@@ -25,7 +26,7 @@ import {
 } from '../../order/server/index.ts';
 import { customerPhotos, orderPictures } from '../../record/server/index.ts';
 import { durationUses, rateFollower, shopLogo } from '../../shop/server/index.ts';
-import { itemUnits, promisedOrders, unitPictures } from '../../stock/server/index.ts';
+import { anyUnit, itemUnits, promisedOrders, unitPictures } from '../../stock/server/index.ts';
 import { takeCategories } from '../../stocktake/server/index.ts';
 import { itemTransfers } from '../../transfer/server/index.ts';
 
@@ -44,6 +45,7 @@ rateFollower.answer(followRate);
 codesUsed.answer(codeUses);
 followedCodes.answer([takeCategories, bookCategories]);
 hangsOnItems.answer([itemUnits, itemLines, itemCarts, itemTransfers, itemWearers]);
+stepSigns.answer({ garments: anyUnit, receipt: anyPaper });
 promisedOrders.answer(orderPromises);
 ordersOfMoney.answer(moneyOrders);
 waitingSlips.answer(slipsOfBills);

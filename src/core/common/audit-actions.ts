@@ -133,6 +133,7 @@ export const auditActions = [
   'shop.addHolidays',
   'shop.changeTax',
   'shop.close',
+  'shop.firstSteps',
   'shop.open',
   'shop.orderDurations',
   'shop.package',

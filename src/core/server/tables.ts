@@ -1104,7 +1104,7 @@ export interface Shop {
   day_counting: Generated<DayCounting>;
   domain: string;
   down_payment_percent: Generated<number>;
-  first_steps_away: Generated<boolean>;
+  first_steps_away: boolean | null;
   hand_over_terms: Generated<string>;
   in_vat: Generated<boolean>;
   invoice_days: Generated<number>;

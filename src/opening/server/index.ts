@@ -1,8 +1,10 @@
 /** Front door of opening shops. */
 import { room } from '../../core/server/call.ts';
 import { openingContract } from '../contract.ts';
+import { firstSteps, putSteps } from './first-steps.ts';
 import { ask, look, open, way } from './operations.ts';
 
+export { stepSigns } from './first-steps.ts';
 export { firstShopPath } from './first-shop.ts';
 export { makeKey, registerPath } from './keys.ts';
 export { changePackage, closeKnownShop, knownShops } from './known-shops.ts';
@@ -11,5 +13,5 @@ export { openShop } from './open-shop.ts';
 export const openingRoom = room({
   name: 'opening',
   contract: openingContract,
-  handlers: { way, ask, look, open },
+  handlers: { way, ask, look, open, firstSteps, putSteps },
 });

@@ -7,7 +7,7 @@ import { nobody } from '../../core/server/claims.ts';
 import type { Db, Tx } from '../../core/server/db.ts';
 import { lockShops, shopIds } from '../../core/server/logins.ts';
 import { insertUsers } from '../../identity/server/index.ts';
-import { insertBranches, insertShop } from '../../shop/server/index.ts';
+import { insertBranches, insertShop, keepFirstSteps } from '../../shop/server/index.ts';
 
 export type ShopToOpen = {
   shopName: string;
@@ -41,6 +41,7 @@ const make = async (q: Tx, shopId: number, one: ShopToOpen): Promise<void> => {
     vatSystem: one.vatSystem,
     inVat: true,
   });
+  await keepFirstSteps(shopId, false).execute(q);
   const branchIds = await insertBranches(q, shopId, [
     { name: one.branchName, address: '', phone: one.phone, taxBranchNo: '00000', flag1: 'm' },
   ]);

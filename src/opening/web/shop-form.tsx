@@ -34,7 +34,7 @@ export const ShopForm = ({ openingKey, email }: { openingKey: string; email: str
     try {
       const made = await callApi(openingContract.open, { body: { key: openingKey, ...draft } });
       await signIn(made.username, draft.password, null);
-      window.location.replace('/');
+      window.location.replace('/backoffice/first-steps');
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setProblem(error.reply);

@@ -1,3 +1,4 @@
+import { de as shared } from '../../core/words/shared/de.ts';
 import type { OpeningWords } from './index.ts';
 
 export const de: OpeningWords = {
@@ -44,5 +45,49 @@ export const de: OpeningWords = {
     taxId: 'Diese 13 Ziffern stimmen nicht, bitte prüfen',
     promptPayId: 'Das ist keine PromptPay-Nummer',
     email: 'Das ist keine E-Mail-Adresse',
+  },
+  steps: {
+    title: shared.shop.firstSteps,
+    progress: '{done} von {all} erledigt',
+    isDone: '(erledigt)',
+    sheet: 'Aus Excel',
+    putAway: 'Liste weglegen',
+    isAway: 'Weggelegt. In den Regeln des Ladens lässt sie sich zurückholen.',
+    bring: 'Wieder in der Übersicht zeigen',
+    isBack: 'Sie steht wieder in der Übersicht.',
+    lead: 'In dieser Reihenfolge oder einer anderen. Was erledigt ist, hakt sich selbst ab.',
+    all: 'Alles erledigt. Das Geschäft ist bereit.',
+    of: {
+      branch: {
+        title: 'Anschrift und Telefon der Filiale',
+        why: 'Sie stehen oben auf jeder Quittung.',
+        go: 'Filiale ausfüllen',
+      },
+      logo: {
+        title: 'Logo',
+        why: 'Es steht auf Quittungen, damit Kunden das Geschäft erkennen.',
+        go: 'Logo einsetzen',
+      },
+      rules: {
+        title: 'Regeln des Ladens',
+        why: 'Kaution und Verspätungsgebühr prüfen, dann speichern.',
+        go: 'Regeln prüfen',
+      },
+      garments: {
+        title: 'Kleider',
+        why: 'Ohne Kleid lässt sich nichts vermieten.',
+        go: 'Erstes Kleid anlegen',
+      },
+      receipt: {
+        title: 'Eine Quittung zur Probe',
+        why: 'Eine Miete zur Probe anlegen, Zahlung annehmen und die Quittung ansehen.',
+        go: 'Miete zur Probe',
+      },
+      staff: {
+        title: 'Mitarbeiter',
+        why: 'Mit eigenem Zugang für jeden ist klar, wer was getan hat.',
+        go: 'Mitarbeiter einladen',
+      },
+    },
   },
 };

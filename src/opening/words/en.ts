@@ -1,3 +1,4 @@
+import { en as shared } from '../../core/words/shared/en.ts';
 import type { OpeningWords } from './index.ts';
 
 export const en: OpeningWords = {
@@ -44,5 +45,49 @@ export const en: OpeningWords = {
     taxId: 'These 13 digits are not right, please check',
     promptPayId: 'This is no PromptPay number',
     email: 'This is no e-mail address',
+  },
+  steps: {
+    title: shared.shop.firstSteps,
+    progress: '{done} of {all} done',
+    isDone: '(done)',
+    sheet: 'From Excel',
+    putAway: 'Put this list away',
+    isAway: 'Put away. It can be brought back in the shop rules.',
+    bring: 'Show on the overview again',
+    isBack: 'It is on the overview again.',
+    lead: 'In this order or any other. What is done ticks itself.',
+    all: 'All done. The shop is ready.',
+    of: {
+      branch: {
+        title: 'Address and phone of the branch',
+        why: 'They are printed at the top of every receipt.',
+        go: 'Fill in the branch',
+      },
+      logo: {
+        title: 'Logo',
+        why: 'It stands on receipts, so that customers know the shop.',
+        go: 'Add the logo',
+      },
+      rules: {
+        title: 'Rules of the shop',
+        why: 'Check bail and late fee, then save.',
+        go: 'Check the rules',
+      },
+      garments: {
+        title: 'Garments',
+        why: 'A rental needs a garment to rent out.',
+        go: 'Add the first garment',
+      },
+      receipt: {
+        title: 'A trial receipt',
+        why: 'Open one rental for a trial, take the payment and look at the receipt.',
+        go: 'Open a trial rental',
+      },
+      staff: {
+        title: 'Staff',
+        why: 'With a login for each, the shop knows who did what.',
+        go: 'Invite staff',
+      },
+    },
   },
 };

@@ -1,3 +1,4 @@
+import { fr as shared } from '../../core/words/shared/fr.ts';
 import type { OpeningWords } from './index.ts';
 
 export const fr: OpeningWords = {
@@ -44,5 +45,45 @@ export const fr: OpeningWords = {
     taxId: 'Ces 13 chiffres sont faux, vérifiez-les',
     promptPayId: 'Ce n’est pas un numéro PromptPay',
     email: 'Ce n’est pas une adresse e-mail',
+  },
+  steps: {
+    title: shared.shop.firstSteps,
+    progress: '{done} sur {all} faits',
+    isDone: '(fait)',
+    sheet: 'Depuis Excel',
+    putAway: 'Ranger cette liste',
+    isAway: 'Rangée. On la ressort dans les règles de la boutique.',
+    bring: 'Remettre sur la vue du jour',
+    isBack: 'Elle est de nouveau sur la vue du jour.',
+    lead: 'Dans cet ordre ou un autre. Ce qui est fait se coche tout seul.',
+    all: 'Tout est fait. La boutique est prête.',
+    of: {
+      branch: {
+        title: 'Adresse et téléphone de la succursale',
+        why: 'Ils figurent en tête de chaque reçu.',
+        go: 'Remplir la succursale',
+      },
+      logo: {
+        title: 'Logo',
+        why: 'Il figure sur les reçus : les clients reconnaissent la boutique.',
+        go: 'Ajouter le logo',
+      },
+      rules: {
+        title: 'Règles de la boutique',
+        why: 'Vérifier la caution et les frais de retard, puis enregistrer.',
+        go: 'Vérifier les règles',
+      },
+      garments: { title: 'Tenues', why: 'Sans tenue, rien à louer.', go: 'Ajouter la première tenue' },
+      receipt: {
+        title: 'Un reçu d’essai',
+        why: 'Ouvrir une location d’essai, encaisser et regarder le reçu.',
+        go: 'Location d’essai',
+      },
+      staff: {
+        title: 'Personnel',
+        why: 'Avec un accès pour chacun, on sait qui a fait quoi.',
+        go: 'Inviter le personnel',
+      },
+    },
   },
 };

@@ -1,3 +1,4 @@
+import { pt as shared } from '../../core/words/shared/pt.ts';
 import type { OpeningWords } from './index.ts';
 
 export const pt: OpeningWords = {
@@ -44,5 +45,45 @@ export const pt: OpeningWords = {
     taxId: 'Estes 13 algarismos não estão certos, verifique',
     promptPayId: 'Isto não é um número PromptPay',
     email: 'Isto não é um e-mail',
+  },
+  steps: {
+    title: shared.shop.firstSteps,
+    progress: '{done} de {all} feitos',
+    isDone: '(feito)',
+    sheet: 'A partir do Excel',
+    putAway: 'Arrumar esta lista',
+    isAway: 'Arrumada. Pode voltar a mostrá-la nas regras da loja.',
+    bring: 'Mostrar de novo na visão geral',
+    isBack: 'Está de novo na visão geral.',
+    lead: 'Por esta ordem ou por outra. O que está feito assinala-se sozinho.',
+    all: 'Tudo feito. A loja está pronta.',
+    of: {
+      branch: {
+        title: 'Morada e telefone da filial',
+        why: 'Aparecem no topo de cada recibo.',
+        go: 'Preencher a filial',
+      },
+      logo: {
+        title: 'Logótipo',
+        why: 'Aparece nos recibos, para que os clientes reconheçam a loja.',
+        go: 'Pôr o logótipo',
+      },
+      rules: {
+        title: 'Regras da loja',
+        why: 'Verificar a caução e a taxa de atraso e depois guardar.',
+        go: 'Verificar as regras',
+      },
+      garments: { title: 'Peças', why: 'Sem peças não há o que alugar.', go: 'Adicionar a primeira peça' },
+      receipt: {
+        title: 'Um recibo de teste',
+        why: 'Abrir um aluguer de teste, receber o pagamento e ver o recibo.',
+        go: 'Aluguer de teste',
+      },
+      staff: {
+        title: 'Pessoal',
+        why: 'Com um acesso para cada um, sabe-se quem fez o quê.',
+        go: 'Convidar pessoal',
+      },
+    },
   },
 };

@@ -9,7 +9,7 @@ import { changeTax, saveDoor, saveInfo, saveKeeping, saveRecord, saveRules, sett
 
 export { type DurationUses, durationUses } from './durations-asked.ts';
 export { shopLogo } from './follow-pictures.ts';
-export { closeShop, insertBranches, insertShop, setPackage } from './insert-shop.ts';
+export { closeShop, insertBranches, insertShop, keepFirstSteps, setPackage } from './insert-shop.ts';
 export { rateFollower } from './rate-asked.ts';
 export { type ShopRules, shopRules } from './rules.ts';
 

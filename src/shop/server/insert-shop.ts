@@ -47,6 +47,10 @@ export const insertBranches = async (
 export const setPackage = (shopId: number, size: Package) => sql`
   update shop set package = ${size}::package_size where shop_id = ${shopId}`;
 
+/** The list of first steps of a shop: given to a new one, put away, brought back. */
+export const keepFirstSteps = (shopId: number, away: boolean) => sql`
+  update shop set first_steps_away = ${away} where shop_id = ${shopId}`;
+
 /** From here on nobody logs in. */
 export const closeShop = (shopId: number) => sql`
   update shop set closed_at = coalesce(closed_at, now()) where shop_id = ${shopId}`;

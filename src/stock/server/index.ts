@@ -18,6 +18,7 @@ import { whereIs } from './where-is.ts';
 
 export { alternatives } from './alternatives.ts';
 export type { Alternative } from './alternatives.ts';
+export { anyUnit } from './any-unit.ts';
 export { atRiskReservations } from './at-risk.ts';
 export type { AtRiskCause, AtRiskRow } from './at-risk.ts';
 export { bind } from './bind.ts';

@@ -136,6 +136,7 @@ export const de: LogWords = {
     'shop.addHolidays': 'Feiertage eines Jahres eingetragen',
     'shop.changeTax': 'Steuer geändert',
     'shop.close': 'Geschäft geschlossen',
+    'shop.firstSteps': 'Erste Schritte weggelegt oder zurückgeholt',
     'shop.open': 'Geschäft eröffnet',
     'shop.orderDurations': 'Mietdauern geordnet',
     'shop.package': 'Paket geändert',

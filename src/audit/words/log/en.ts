@@ -136,6 +136,7 @@ export const en: LogWords = {
     'shop.addHolidays': 'Added the holidays of a year',
     'shop.changeTax': 'Changed the tax',
     'shop.close': 'Closed the shop',
+    'shop.firstSteps': 'Put the first steps away or brought them back',
     'shop.open': 'Opened the shop',
     'shop.orderDurations': 'Ordered the rental lengths',
     'shop.package': 'Changed the package',

@@ -136,6 +136,7 @@ export const fr: LogWords = {
     'shop.addHolidays': 'A ajouté les jours fériés d’une année',
     'shop.changeTax': 'A modifié la taxe',
     'shop.close': 'A fermé la boutique',
+    'shop.firstSteps': 'A rangé ou ressorti les premiers pas',
     'shop.open': 'A ouvert la boutique',
     'shop.orderDurations': 'A ordonné les durées de location',
     'shop.package': 'A changé de formule',

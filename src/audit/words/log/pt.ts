@@ -136,6 +136,7 @@ export const pt: LogWords = {
     'shop.addHolidays': 'Acrescentou os feriados de um ano',
     'shop.changeTax': 'Alterou o imposto',
     'shop.close': 'Encerrou a loja',
+    'shop.firstSteps': 'Arrumou ou voltou a mostrar os primeiros passos',
     'shop.open': 'Abriu a loja',
     'shop.orderDurations': 'Ordenou as durações de aluguer',
     'shop.package': 'Mudou o pacote',

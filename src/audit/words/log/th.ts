@@ -135,6 +135,7 @@ export const th = {
     'shop.addHolidays': 'ใส่วันหยุดของปี',
     'shop.changeTax': 'เปลี่ยนการตั้งค่าภาษี',
     'shop.close': 'ปิดร้านในระบบ',
+    'shop.firstSteps': 'เก็บหรือเรียกคืนขั้นตอนเปิดร้าน',
     'shop.open': 'เปิดร้านในระบบ',
     'shop.orderDurations': 'จัดลำดับระยะเวลาเช่า',
     'shop.package': 'เปลี่ยนแพ็กเกจของร้าน',

@@ -155,6 +155,7 @@ export const de: SharedWords = {
     staff: 'Mitarbeiter',
   },
   shop: {
+    firstSteps: 'Erste Schritte',
     branch: 'Filiale',
     info: 'Laden',
     rules: 'Regeln des Ladens',

@@ -155,6 +155,7 @@ export const en: SharedWords = {
     staff: 'Staff',
   },
   shop: {
+    firstSteps: 'Getting started',
     branch: 'Branch',
     info: 'Shop',
     rules: 'Shop rules',

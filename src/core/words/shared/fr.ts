@@ -155,6 +155,7 @@ export const fr: SharedWords = {
     staff: 'Employé',
   },
   shop: {
+    firstSteps: 'Premiers pas',
     branch: 'Magasin',
     info: 'Magasin',
     rules: 'Règles du magasin',

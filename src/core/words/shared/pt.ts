@@ -155,6 +155,7 @@ export const pt: SharedWords = {
     staff: 'Funcionário',
   },
   shop: {
+    firstSteps: 'Primeiros passos',
     branch: 'Filial',
     info: 'Loja',
     rules: 'Regras da loja',

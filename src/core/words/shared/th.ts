@@ -155,6 +155,7 @@ export const th = {
     staff: 'พนักงาน',
   },
   shop: {
+    firstSteps: 'เริ่มใช้ร้าน',
     branch: 'สาขา',
     info: 'ข้อมูลร้าน',
     rules: 'กติกาของร้าน',

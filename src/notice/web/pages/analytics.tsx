@@ -14,6 +14,7 @@ import {
   QueryView,
   ButtonLink,
 } from '../../../core/web/ui/index.ts';
+import { FirstStepsCard } from '../../../opening/web/index.ts';
 import type { Counts } from '../../contract.ts';
 import { noticeContract } from '../../contract.ts';
 import type { NoticeKind } from '../../kinds.ts';
@@ -178,6 +179,7 @@ export const AnalyticsPage = () => {
         ) : undefined
       }
     >
+      {kind === undefined && session.role !== 'staff' ? <FirstStepsCard /> : null}
       {kind === undefined ? <Overview branches={branches} /> : <WholeList kind={kind} branches={branches} />}
     </Page>
   );

@@ -4,6 +4,7 @@ import { openingContract } from '../../contract.ts';
 
 export const openingSamples = samplesOf(openingContract, {
   ask: { body: () => ({ email: 'somchai@example.com' }) },
+  putSteps: { body: () => ({ away: true }) },
   look: { body: () => ({ key: 'no-such-key' }) },
   open: {
     body: () => ({

@@ -7,4 +7,5 @@ export const openingVisits = visitsOf<typeof openingPages>({
   '/pages/register/$key': [
     { name: 'open-shop', params: () => ({ key: 'no-such-key' }), refused: 'POST /api/opening/link 410' },
   ],
+  '/backoffice/first-steps': [{ name: 'first-steps', who: 'owner' }],
 });

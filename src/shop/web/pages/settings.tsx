@@ -1,6 +1,6 @@
 import { HistoryLink } from '../../../core/web/ui/history-link.tsx';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../core/web/api-error.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
@@ -22,7 +22,9 @@ import { type TaxDraft, TaxForm, taxDraft } from '../settings/tax-form.tsx';
 
 /** What is typed at the moment, for the preview beside it. */
 export type SettingsDraft = { rules: RulesDraft; tax: TaxDraft };
-type PageProps = { Preview: ComponentType<{ draft: SettingsDraft }> };
+type PreviewProps = { Preview: ComponentType<{ draft: SettingsDraft }> };
+/** `above` comes from rooms that this one does not know. */
+type PageProps = PreviewProps & { above?: ReactNode };
 
 const versionIn = (data: unknown): number | null =>
   typeof data === 'object' && data !== null && 'version' in data && typeof data.version === 'number'
@@ -32,7 +34,7 @@ const versionIn = (data: unknown): number | null =>
 const sameRules = (a: RulesDraft, b: RulesDraft): boolean =>
   JSON.stringify(rulesBody(a)) === JSON.stringify(rulesBody(b));
 
-const Form = ({ settings, Preview }: { settings: Settings } & PageProps) => {
+const Form = ({ settings, Preview }: { settings: Settings } & PreviewProps) => {
   const { t } = useTranslation(['rules', 'ui', 'shared']);
   const [rules, setRules] = useState(() => rulesDraft(settings.rules));
   const [start, setStart] = useState(rules);
@@ -103,7 +105,7 @@ const Form = ({ settings, Preview }: { settings: Settings } & PageProps) => {
 };
 
 /** The rules of the shop, with what they do to a sample order beside them. */
-export const ShopSettingsPage = ({ Preview }: PageProps) => {
+export const ShopSettingsPage = ({ Preview, above }: PageProps) => {
   const { t } = useTranslation(['rules', 'shared']);
   const query = useApi(shopContract.settings, {});
   return (
@@ -111,6 +113,7 @@ export const ShopSettingsPage = ({ Preview }: PageProps) => {
       <Text size="sm" c="dimmed">
         {t('hint')}
       </Text>
+      {above}
       <QueryView query={query}>{(settings) => <Form settings={settings} Preview={Preview} />}</QueryView>
     </Page>
   );

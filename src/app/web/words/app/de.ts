@@ -88,6 +88,7 @@ export const de: AppWords = {
     privacy: shared.shop.privacy,
     shopInfo: shared.shop.info,
     shopSettings: shared.shop.rules,
+    firstSteps: shared.shop.firstSteps,
   },
   upgrade: 'Nicht verfügbar; Upgrade auf Paket {size} nötig',
   upgradeHint: 'Das Paket dieses Ladens enthält dies nicht.',

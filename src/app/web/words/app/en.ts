@@ -88,6 +88,7 @@ export const en: AppWords = {
     privacy: shared.shop.privacy,
     shopInfo: shared.shop.info,
     shopSettings: shared.shop.rules,
+    firstSteps: shared.shop.firstSteps,
   },
   upgrade: 'Not available; upgrade to package {size}',
   upgradeHint: "This shop's package does not include this.",

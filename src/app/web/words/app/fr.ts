@@ -88,6 +88,7 @@ export const fr: AppWords = {
     privacy: shared.shop.privacy,
     shopInfo: shared.shop.info,
     shopSettings: shared.shop.rules,
+    firstSteps: shared.shop.firstSteps,
   },
   upgrade: 'Indisponible ; passez à la formule {size}',
   upgradeHint: 'La formule de ce magasin ne comprend pas ceci.',

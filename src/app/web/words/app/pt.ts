@@ -88,6 +88,7 @@ export const pt: AppWords = {
     privacy: shared.shop.privacy,
     shopInfo: shared.shop.info,
     shopSettings: shared.shop.rules,
+    firstSteps: shared.shop.firstSteps,
   },
   upgrade: 'Indisponível; atualize para o plano {size}',
   upgradeHint: 'O plano desta loja não inclui isto.',

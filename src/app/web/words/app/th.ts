@@ -87,6 +87,7 @@ export const th = {
     privacy: shared.shop.privacy,
     shopInfo: shared.shop.info,
     shopSettings: shared.shop.rules,
+    firstSteps: shared.shop.firstSteps,
   },
   upgrade: 'ใช้งานไม่ได้ ต้องอัปเกรดเป็นแพ็กเกจ {size}',
   upgradeHint: 'ร้านนี้ยังใช้แพ็กเกจที่ไม่รวมเมนูนี้',
