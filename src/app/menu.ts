@@ -82,3 +82,12 @@ export const menuFor = (who: Holder): { group: MenuGroup; pages: MenuRow[] }[] =
         .toSorted((a, b) => a.menu.place - b.menu.place),
     }))
     .filter((one) => one.pages.length > 0);
+
+/** Where a person lands when they wanted nothing else: the page that they have chosen while they may open it, else the usual one. */
+export const startOf = (who: Holder & { startPage: string }): string => {
+  const chosen = pages.filter(isInMenu).find(({ path }) => path === who.startPage);
+  const usual = pages.find((page) => 'home' in page);
+  return (
+    (chosen !== undefined && can(who, chosen) === 'ok' ? chosen.path : usual?.path) ?? '/pages/error-404'
+  );
+};

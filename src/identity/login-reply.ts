@@ -29,5 +29,7 @@ export const LoginReply = z.object({
   userBranch: z.array(UserBranch),
   language: z.enum(languages),
   theme: z.enum(themes).nullable(),
+  /** Where they land when they wanted nothing else; '' for the usual page. */
+  startPage: z.string(),
 });
 export type LoginReply = z.output<typeof LoginReply>;

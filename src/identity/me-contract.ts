@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { Done, EmailIn, IdOut, IdParams, RequiredText, Text, TimeOut } from '../core/common/wire.ts';
+import { maxBytes } from '../picture/contract.ts';
 import { passwordLength } from './password-rules.ts';
 
 /** A password that is to be: its signs are free, its length is not. The server also refuses common ones and the shop's own words. */
@@ -30,6 +31,26 @@ const Me = z.object({
 export type Me = z.output<typeof Me>;
 
 export const meRows = {
+  putPicture: op({
+    method: 'POST',
+    path: '/api/user/me/picture',
+    summary: 'A picture of oneself, in place of the one before',
+    body: z.strictObject({}),
+    reply: z.object({ userImage: z.string() }),
+    errors: ['NOT_A_PICTURE', 'PICTURE_TOO_LARGE', 'TOO_LARGE', 'UNAVAILABLE'],
+    failTitle: 'upload',
+    allow: 'open',
+    upload: { maxBytes },
+    perMinute: 30,
+  }),
+  removePicture: op({
+    method: 'DELETE',
+    path: '/api/user/me/picture',
+    summary: 'No picture of oneself any more',
+    reply: Done,
+    errors: [],
+    allow: 'open',
+  }),
   me: op({
     method: 'GET',
     path: '/api/user/me',

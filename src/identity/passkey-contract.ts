@@ -1,7 +1,7 @@
 /** Passkeys (WebAuthn): how they travel is fixed by its standard. */
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
-import { Done, Id, IdOut, RequiredText, TimeOut } from '../core/common/wire.ts';
+import { Done, Id, IdOut, IdParams, RequiredText, TimeOut } from '../core/common/wire.ts';
 import { LoginReply } from './login-reply.ts';
 import { Challenge, Codes, OwnPassword } from './step-shapes.ts';
 
@@ -97,6 +97,16 @@ export const passkeyRows = {
     errors: ['PASSKEY_UNKNOWN', 'SETUP_STALE'],
     allow: 'open',
     perMinute: 30,
+  }),
+  renamePasskey: op({
+    method: 'PUT',
+    path: '/api/user/me/passkey/:id',
+    summary: 'Another name for a passkey of the own account',
+    params: IdParams,
+    body: z.strictObject({ name: RequiredText(100) }),
+    reply: Done,
+    errors: [],
+    allow: 'open',
   }),
   removePasskey: op({
     method: 'POST',

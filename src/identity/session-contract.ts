@@ -58,8 +58,16 @@ export const sessionRows = {
   preferences: op({
     method: 'PUT',
     path: '/api/user/preferences',
-    summary: 'Keep language and theme with the user',
-    body: z.strictObject({ language: z.enum(languages).optional(), theme: z.enum(themes).optional() }),
+    summary: 'Keep language, theme and first page with the user',
+    body: z.strictObject({
+      language: z.enum(languages).optional(),
+      theme: z.enum(themes).optional(),
+      startPage: z
+        .string()
+        .regex(/^((\/[a-z0-9-]+){1,4})?$/)
+        .max(200)
+        .optional(),
+    }),
     reply: Done,
     errors: [],
     allow: 'open',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type Role, rightsOf, usualRights } from '../../core/common/access.ts';
-import { menuFor, pageOf, pages } from '../menu.ts';
+import { menuFor, pageOf, pages, startOf } from '../menu.ts';
 import { judge } from './judge.ts';
 import { de } from './words/app/de.ts';
 import { th } from './words/app/th.ts';
@@ -12,6 +12,14 @@ const who = (...roles: Role[]) => ({
 });
 const pathsFor = (...roles: Role[]): string[] =>
   menuFor(who(...roles)).flatMap((group) => group.pages.map((page) => page.path));
+
+test('a person begins with the page they have chosen while it is theirs to open, else with the usual one', () => {
+  const start = (role: Role, startPage: string): string => startOf({ ...who(role), startPage });
+  expect(start('staff', '/backoffice/calendar')).toBe('/backoffice/calendar');
+  expect(start('admin', '/backoffice/user-management')).toBe('/backoffice/user-management');
+  for (const none of ['', '/backoffice/user-management', '/backoffice/gone', '/pages/login'])
+    expect(start('staff', none)).toBe('/backoffice/rental');
+});
 
 describe('the menu', () => {
   test('staff see the counter, its money, customers and the rack, admins the set-up, the owner refunds as well', () => {

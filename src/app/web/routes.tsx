@@ -4,7 +4,8 @@ import type { ComponentType } from 'react';
 import type { Page } from '../../core/common/pages.ts';
 import type { PageRow } from '../menu.ts';
 import { ListSkeleton, later } from '../../core/web/ui/index.ts';
-import { pages } from '../menu.ts';
+import { store } from '../../core/web/browser.ts';
+import { pages, startOf } from '../menu.ts';
 import { guard } from './guard.ts';
 import { NotFound } from './pages/not-found.ts';
 import { Error500Page } from './pages/error-500.tsx';
@@ -37,8 +38,10 @@ const root = createRoute({
   getParentRoute: underRoot,
   path: '/',
   beforeLoad: () => {
-    const home = pages.find((page) => 'home' in page);
-    throw redirect({ to: home?.path ?? '/pages/error-404', replace: true });
+    const who = store.get();
+    // Where they land is known once they are in.
+    if (who === null) throw redirect({ to: '/pages/login', replace: true });
+    throw redirect({ to: startOf(who), replace: true });
   },
 });
 const error404 = createRoute({

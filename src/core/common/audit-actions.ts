@@ -77,6 +77,7 @@ export const auditActions = [
   'people.me',
   'people.outside',
   'people.password',
+  'people.picture',
   'people.recoveryCodes',
   'people.reset',
   'people.resetFactor',

@@ -100,6 +100,7 @@ export interface AppUser {
   password_hash: string;
   phone: Generated<string>;
   shop_id: number;
+  start_page: Generated<string>;
   theme: string | null;
   username: string;
 }

@@ -110,6 +110,7 @@ const setUp = (options: { renews?: 'yes' | 'no' | 'down' | 'busy' } = {}) => {
       shopInfoId: '',
       shopName: '',
       userImage: '',
+      startPage: '',
       package: 's',
       roleName: [{ roleName: 'staff' }],
       rights: [],

@@ -102,6 +102,7 @@ beforeEach(() => {
     shopInfoId: '1',
     shopName: 'S',
     userImage: '',
+    startPage: '',
     package: 's',
     roleName: [{ roleName: 'staff' }],
     rights: [],

@@ -32,6 +32,7 @@ const reply = (change: Partial<SignIn> = {}): SignIn => ({
   shopInfoId: 'demo',
   shopName: 'Demo',
   userImage: '',
+  startPage: '',
   package: 's',
   roleName: [{ roleName: 'staff' }],
   rights: [],

@@ -19,6 +19,7 @@ export type Person = {
   roleName: readonly { roleName: Role }[];
   rights: readonly Right[];
   userBranch: readonly SessionBranch[];
+  startPage: string;
 };
 export type SignIn = TokenReply & Person;
 
@@ -47,6 +48,8 @@ export type StoredSession = {
   roles: readonly Role[];
   rights: readonly Right[];
   branches: readonly SessionBranch[];
+  /** Where they land when they wanted nothing else; '' for the usual page. */
+  startPage: string;
   branchId: number;
 };
 
@@ -71,6 +74,7 @@ const fields = [
   'roles',
   'rights',
   'branches',
+  'startPage',
 ] as const satisfies readonly (keyof StoredSession)[];
 const branchField = 'branchId';
 
@@ -140,7 +144,7 @@ export const createSessionStore = (box: Box, tabBox: Box, now: () => number = Da
       ? asked
       : firstBranch(stored.roles, stored.branches);
     // Kept by a version that knew none: asked for with the first page.
-    return { ...stored, rights: stored.rights ?? [], branchId };
+    return { ...stored, rights: stored.rights ?? [], startPage: stored.startPage ?? '', branchId };
   };
   const get = (): StoredSession | null => {
     if (known === undefined) known = read();
@@ -173,6 +177,7 @@ export const createSessionStore = (box: Box, tabBox: Box, now: () => number = Da
     roles: person.roleName.map((one) => one.roleName),
     rights: person.rights,
     branches: person.userBranch,
+    startPage: person.startPage,
   });
   const putBranch = (branchId: number): void => {
     box.setItem(branchField, String(branchId));
@@ -223,6 +228,11 @@ export const createSessionStore = (box: Box, tabBox: Box, now: () => number = Da
       if (JSON.stringify(read()) !== before) changed();
     },
     /** A branch that is not in the list is ignored. */
+    setStartPage: (startPage: string): void => {
+      if (read() === null) return;
+      write({ startPage });
+      changed();
+    },
     setBranch: (branchId: number): void => {
       const session = read();
       if (session === null || session.branchId === branchId) return;

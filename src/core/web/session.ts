@@ -23,11 +23,12 @@ const nobody: Omit<StoredSession, 'token' | 'tokenExpire' | 'clockOffset'> = {
   roles: [],
   rights: [],
   branches: [],
+  startPage: '',
   branchId: 0,
 };
 
 /** What goes with a user to other devices. */
-type OfUser = Partial<Omit<Preferences, 'density' | 'menu'>>;
+type OfUser = Partial<Omit<Preferences, 'density' | 'menu'>> & { startPage?: string };
 
 /** Calls of the room that knows users; connected at the start of the app. */
 type Doors = { logout: () => Promise<unknown>; keep: (change: OfUser) => Promise<unknown> };
@@ -81,6 +82,12 @@ export const setLanguage = async (language: Language): Promise<void> => {
 export const setTheme = (theme: Theme): void => {
   preferences.set({ theme });
   keepWithUser({ theme });
+};
+
+/** The page where this person lands when they wanted nothing else; '' for the usual one. */
+export const setStartPage = (startPage: string): void => {
+  store.setStartPage(startPage);
+  keepWithUser({ startPage });
 };
 
 export const setDensity = (density: Density): void => preferences.set({ density });

@@ -23,6 +23,6 @@ export const getAuthorize = reading<typeof identityContract.getAuthorize>(async 
 });
 
 export const preferences = writing<typeof identityContract.preferences>(async (q, scope, call) => {
-  await savePreferences(scope.shopId, scope.userId, call.body.language, call.body.theme).execute(q);
+  await savePreferences(scope.shopId, scope.userId, call.body).execute(q);
   return done;
 });

@@ -223,9 +223,15 @@ describe('preferences', () => {
     await a.ok(admin, identityContract.preferences, { body: { language: 'fr', theme: 'dark' } });
     await a.ok(admin, identityContract.preferences, { body: { theme: 'light' } });
     expect(await (await enter('admin1')).json()).toMatchObject({ language: 'fr', theme: 'light' });
-    expect(
-      (await a.call(admin, identityContract.preferences, { body: { language: 'xx' } as never })).status,
-    ).toBe(400);
+    for (const startPage of ['/backoffice/calendar', ''])
+      expect(
+        await a
+          .ok(admin, identityContract.preferences, { body: { startPage } })
+          .then(() => enter('admin1'))
+          .then((answer) => answer.json()),
+      ).toMatchObject({ startPage, theme: 'light' });
+    for (const body of [{ language: 'xx' }, { startPage: '//evil.example.com' }, { startPage: 'https://x' }])
+      expect((await a.call(admin, identityContract.preferences, { body: body as never })).status).toBe(400);
     expect((await a.call(null, identityContract.preferences, { body: {} })).status).toBe(401);
   });
 });

@@ -3,13 +3,14 @@ import { room } from '../../core/server/call.ts';
 import { identityContract } from '../contract.ts';
 import { checkAuthen, getAuthorize, preferences } from './account.ts';
 import { beginTotp, confirmTotp, factors, newRecoveryCodes, removeTotp } from './factor/own.ts';
-import { addPasskey, beginPasskey, removePasskey } from './factor/own-passkeys.ts';
+import { addPasskey, beginPasskey, removePasskey, renamePasskey } from './factor/own-passkeys.ts';
 import { askPasskey, loginPasskey } from './factor/passkey.ts';
 import { loginSecond } from './factor/second-step.ts';
 import { forgot, forgotWay } from './forgot.ts';
 import { lookLink, useLink } from './links.ts';
 import { login } from './login.ts';
 import { changePassword, endDevice, me, saveMe } from './me.ts';
+import { putPicture, removePicture } from './own-picture.ts';
 import { beginOutside, chooseOutside, finishOutside, outsideWays } from './outside/login.ts';
 import { beginOutsideLink, finishOutsideLink, outsideLinks, removeOutside } from './outside/own.ts';
 import { logout, refresh } from './refresh.ts';
@@ -76,6 +77,9 @@ export const identityRoom = room({
     beginPasskey,
     addPasskey,
     removePasskey,
+    renamePasskey,
+    putPicture,
+    removePicture,
     outsideWays,
     beginOutside,
     finishOutside,

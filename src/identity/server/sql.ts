@@ -28,7 +28,7 @@ export const standing = sql<string>`md5(concat_ws('/', u.password_hash,
 
 /** A user with shop, roles and branches in one row; role arrays come as text. */
 export const userRow = (shopId: number, userId: number) => sql<UserRow>`
-  select u.id, u.username, u.display_name as "displayName", coalesce(u.email, '') as email, u.password_hash as "passwordHash", u.active and s.closed_at is null as active, u.theme, ${standing} as standing,
+  select u.id, u.username, u.display_name as "displayName", coalesce(u.email, '') as email, u.password_hash as "passwordHash", u.active and s.closed_at is null as active, u.theme, u.start_page as "startPage", ${standing} as standing,
     coalesce(u.language, s.language) as language,
     (select i.token from image i where i.shop_id = u.shop_id and i.id = u.image_id) as "imageToken",
     (select coalesce(json_agg(json_build_object('role', rr.role, 'name', rr.name, 'given', rr.given)), '[]'::json)
@@ -125,8 +125,7 @@ export const setPassword = (shopId: number, userId: number, passwordHash: string
 export const savePreferences = (
   shopId: number,
   userId: number,
-  language: string | undefined,
-  theme: string | undefined,
+  { language, theme, startPage }: { language?: string; theme?: string; startPage?: string },
 ) => sql`
-  update app_user set language = coalesce(${language ?? null}, language), theme = coalesce(${theme ?? null}, theme)
+  update app_user set language = coalesce(${language ?? null}, language), theme = coalesce(${theme ?? null}, theme), start_page = coalesce(${startPage ?? null}, start_page)
   where shop_id = ${shopId} and id = ${userId}`;

@@ -1,17 +1,20 @@
-import { Input, SegmentedControl } from '@mantine/core';
+import { Input, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { densities, themes } from '../../../core/web/preferences.ts';
-import { setDensity, setTheme, useSession } from '../../../core/web/session.ts';
+import { setDensity, setStartPage, setTheme, useSession } from '../../../core/web/session.ts';
+import { menuFor } from '../../menu.ts';
 import { LanguagePicker } from '../../../core/web/ui/language-picker.tsx';
 
 const isTheme = (text: string): text is (typeof themes)[number] =>
   (themes as readonly string[]).includes(text);
 
-/** How the app looks to this person: language, theme and how close rows stand. */
+/** How the app looks to this person: language, theme and how close rows stand; and with which page it begins. */
 export const Looks = () => {
-  const { t } = useTranslation(['looks', 'shared']);
-  const { theme, density } = useSession();
+  const { t } = useTranslation(['looks', 'shared', 'app']);
+  const session = useSession();
+  const { theme, density, startPage } = session;
+  const menu = menuFor(session);
   const themeLabel = useId();
   const densityLabel = useId();
   return (
@@ -40,6 +43,18 @@ export const Looks = () => {
           }}
         />
       </Input.Wrapper>
+      <NativeSelect
+        label={t('start')}
+        value={menu.some(({ pages }) => pages.some(({ path }) => path === startPage)) ? startPage : ''}
+        data={[
+          { value: '', label: t('usual') },
+          ...menu.map(({ group, pages }) => ({
+            group: t(`app:groups.${group}`),
+            items: pages.map(({ path, name }) => ({ value: path, label: t(`app:pages.${name}`) })),
+          })),
+        ]}
+        onChange={(event) => setStartPage(event.currentTarget.value)}
+      />
     </>
   );
 };

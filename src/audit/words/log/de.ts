@@ -80,6 +80,7 @@ export const de: LogWords = {
     'people.me': 'Eigene Angaben geändert',
     'people.outside': 'Fremdes Konto verknüpft oder gelöst',
     'people.password': 'Neues Passwort gesetzt',
+    'people.picture': 'Eigenes Bild geändert',
     'people.recoveryCodes': 'Neue Wiederherstellungscodes erstellt',
     'people.reset': 'Link für vergessenes Passwort erstellt',
     'people.resetFactor': 'Zweiten Schritt von jemandem zurückgesetzt',

@@ -80,6 +80,7 @@ export const en: LogWords = {
     'people.me': 'Changed their own details',
     'people.outside': 'Linked or unlinked an outside account',
     'people.password': 'Set a new password',
+    'people.picture': 'Changed the picture of oneself',
     'people.recoveryCodes': 'Made new recovery codes',
     'people.reset': 'Made a link for a lost password',
     'people.resetFactor': 'Reset the second step of somebody',

@@ -80,6 +80,7 @@ export const fr: LogWords = {
     'people.me': 'A modifié ses coordonnées',
     'people.outside': 'A lié ou délié un compte externe',
     'people.password': 'A défini un nouveau mot de passe',
+    'people.picture': 'A changé sa photo',
     'people.recoveryCodes': 'A créé de nouveaux codes de secours',
     'people.reset': 'A créé un lien pour un mot de passe perdu',
     'people.resetFactor': 'A réinitialisé la deuxième étape de quelqu’un',

@@ -80,6 +80,7 @@ export const pt: LogWords = {
     'people.me': 'Alterou os próprios dados',
     'people.outside': 'Associou ou desassociou uma conta externa',
     'people.password': 'Definiu uma nova palavra-passe',
+    'people.picture': 'Alterou a própria fotografia',
     'people.recoveryCodes': 'Criou novos códigos de recuperação',
     'people.reset': 'Criou uma ligação para palavra-passe perdida',
     'people.resetFactor': 'Repôs o segundo passo de alguém',

@@ -79,6 +79,7 @@ export const th = {
     'people.me': 'แก้ข้อมูลของตัวเอง',
     'people.outside': 'ผูกหรือเลิกผูกบัญชีภายนอก',
     'people.password': 'ตั้งรหัสผ่านใหม่',
+    'people.picture': 'เปลี่ยนรูปของตัวเอง',
     'people.recoveryCodes': 'ทำรหัสสำรองชุดใหม่',
     'people.reset': 'ทำลิงก์ตั้งรหัสผ่านให้พนักงาน',
     'people.resetFactor': 'ยกเลิกการยืนยันสองขั้นของพนักงาน',

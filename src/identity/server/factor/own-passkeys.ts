@@ -1,14 +1,14 @@
 /** Passkeys of the own account: made, named and removed. */
 import { done } from '../../../core/common/wire.ts';
 import { audit } from '../../../core/server/audit.ts';
-import { reading } from '../../../core/server/call.ts';
+import { reading, writing } from '../../../core/server/call.ts';
 import { rawOf } from '../../../core/server/http.ts';
 import { brand } from '../../../core/words/languages.ts';
 import type { identityContract } from '../../contract.ts';
 import { tellChanged } from '../login-mail.ts';
 import { mustBeOwnPassword } from '../own-password.ts';
 import { asText, handleOf, siteOf } from './passkey.ts';
-import { dropPasskey, passkeyOf, passkeysOf, putPasskey } from './passkey-sql.ts';
+import { dropPasskey, namePasskey, passkeyOf, passkeysOf, putPasskey } from './passkey-sql.ts';
 import { keepRecovery, newRecoveryCodes } from './recovery.ts';
 import { sealedFor, unsealed } from './sealed.ts';
 import { dropNeedless, recoveryLeft } from './sql.ts';
@@ -73,6 +73,22 @@ export const addPasskey = reading<typeof identityContract.addPasskey>(async (db,
 });
 
 /** Another's key does not exist. */
+/** What it opens stays as it is: the password is not asked for. */
+export const renamePasskey = writing<typeof identityContract.renamePasskey>(async (q, scope, call) => {
+  const { shopId, userId } = scope;
+  const { name } = call.body;
+  const [named] = (await namePasskey(shopId, userId, call.params.id, name).execute(q)).rows;
+  if (named === undefined) return call.fail('NOT_FOUND');
+  await audit(q, scope, {
+    action: 'people.factor',
+    subject: 'user',
+    id: userId,
+    before: { passkey: named.was },
+    after: { passkey: name },
+  });
+  return done;
+});
+
 export const removePasskey = reading<typeof identityContract.removePasskey>(async (db, scope, call) => {
   const { shopId, userId } = scope;
   const { passkeyId, password } = call.body;

@@ -39,5 +39,11 @@ export const putPasskey = (shopId: number, userId: number, one: NewPasskey) => s
 export const passkeyOf = (shopId: number, userId: number, id: number) => sql<{ name: string }>`
   select name from passkey where shop_id = ${shopId} and user_id = ${userId} and id = ${id}`;
 
+/** `was`: what it was called. */
+export const namePasskey = (shopId: number, userId: number, id: number, name: string) => sql<{ was: string }>`
+  with before as (select name from passkey where shop_id = ${shopId} and user_id = ${userId} and id = ${id} for update)
+  update passkey p set name = ${name} from before
+  where p.shop_id = ${shopId} and p.user_id = ${userId} and p.id = ${id} returning before.name as was`;
+
 export const dropPasskey = (shopId: number, userId: number, id: number) => sql<{ name: string }>`
   delete from passkey where shop_id = ${shopId} and user_id = ${userId} and id = ${id} returning name`;

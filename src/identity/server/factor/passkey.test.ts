@@ -65,6 +65,22 @@ describe('a new passkey', () => {
     expect((await begin()).exclude.length).toBe(2);
   });
 
+  it('gets another name, and keeps what it opens', async () => {
+    await withKey();
+    const id = (await a.ok(who, identityContract.factors)).passkeys[0]?.passkeyId ?? 0;
+    const rename = (one: Somebody, name: string) =>
+      a.call(one, identityContract.renamePasskey, { params: { id }, body: { name } });
+    expect((await rename(who, ' ')).status).toBe(400);
+    expect((await rename(await newPerson(), 'ของฉัน')).status).toBe(404);
+    expect((await rename(who, 'มือถือเครื่องใหม่')).status).toBe(200);
+    expect((await a.ok(who, identityContract.factors)).passkeys).toMatchObject([{ name: 'มือถือเครื่องใหม่' }]);
+    expect(
+      await a.one('select before, after from audit_log where subject_id = $1 order by id desc limit 1', [
+        who.userId,
+      ]),
+    ).toEqual({ before: { passkey: 'มือถือของฉัน' }, after: { passkey: 'มือถือเครื่องใหม่' } });
+  });
+
   it.each<[string, Said]>([
     ['of another site', { origin: 'https://ratri.example.com' }],
     ['for another site', { rpId: 'example.com' }],

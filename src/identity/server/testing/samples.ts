@@ -1,6 +1,7 @@
 /** The smallest valid call of every operation of this room that takes something, and what it needs. */
 import type { TestApp } from '../../../app/server/testing/app.ts';
 import { identityContract } from '../../contract.ts';
+import { pictureFile } from '../../../app/server/testing/sample-files.ts';
 import { samplesOf } from '../../../app/server/testing/sample.ts';
 
 /** A login of the owner, who asks for it. */
@@ -66,6 +67,8 @@ export const identitySamples = samplesOf(identityContract, {
       name: 'มือถือ',
     }),
   },
+  renamePasskey: { params: (of) => ({ id: of.passkeyId }), body: () => ({ name: 'มือถือเครื่องใหม่' }) },
+  putPicture: { body: () => ({}), file: pictureFile },
   removePasskey: { body: (of) => ({ passkeyId: of.passkeyId, password: 'no password' }) },
   beginTotp: { body: () => ({ password: 'no password' }) },
   confirmTotp: { body: () => ({ setup: 'no setup', code: '000000' }) },

@@ -10,6 +10,7 @@ import type { Passkey } from '../../passkey-contract.ts';
 import { hasPasskeys } from '../has-passkeys.ts';
 import { AskPassword } from './ask-password.tsx';
 import { PasskeyDialog } from './passkey-dialog.tsx';
+import { PasskeyName } from './passkey-name.tsx';
 
 type PasskeyPartProps = { keys: readonly Passkey[]; onCodes: (codes: readonly string[]) => void };
 
@@ -19,6 +20,7 @@ export const PasskeyPart = ({ keys, onCodes }: PasskeyPartProps) => {
   const language = useLanguage();
   const { username } = useSession();
   const [open, setOpen] = useState<Passkey | 'new' | null>(null);
+  const [named, setNamed] = useState<Passkey | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
   const remove = useAction(identityContract.removePasskey, {
     done: t('passkey.removed'),
@@ -54,21 +56,32 @@ export const PasskeyPart = ({ keys, onCodes }: PasskeyPartProps) => {
                     : t('passkey.used', { at: formatDateTime(key.lastUsed, language) })}
                 </Text>
               </div>
-              <Button
-                size="xs"
-                variant="default"
-                aria-label={`${t('passkey.remove')} ${key.name}`}
-                onClick={() => {
-                  setProblem(null);
-                  setOpen(key);
-                }}
-              >
-                {t('passkey.remove')}
-              </Button>
+              <Group gap="xs">
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={`${t('passkey.rename')} ${key.name}`}
+                  onClick={() => setNamed(key)}
+                >
+                  {t('passkey.rename')}
+                </Button>
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={`${t('passkey.remove')} ${key.name}`}
+                  onClick={() => {
+                    setProblem(null);
+                    setOpen(key);
+                  }}
+                >
+                  {t('passkey.remove')}
+                </Button>
+              </Group>
             </Group>
           ))}
         </Stack>
       )}
+      {named === null ? null : <PasskeyName passkey={named} onClose={() => setNamed(null)} />}
       {open === 'new' ? (
         <PasskeyDialog
           onClose={() => setOpen(null)}

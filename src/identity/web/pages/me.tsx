@@ -16,6 +16,7 @@ import type { Device, Me } from '../../me-contract.ts';
 import { passwordFault } from '../../password-rules.ts';
 import { FactorSection } from '../factor/factor-section.tsx';
 import { NewPassword } from '../new-password.tsx';
+import { OwnPicture } from '../own-picture.tsx';
 import { OutsideSection } from '../outside/outside-section.tsx';
 import { checkSession } from '../session-calls.ts';
 
@@ -46,6 +47,7 @@ const Who = ({ me }: { me: Me }) => {
     <Section title={t('me.who')}>
       <form onSubmit={submit} noValidate aria-label={t('me.who')}>
         <Stack gap="sm" align="stretch" maw="28rem">
+          <OwnPicture />
           {field('displayName', t('me.name'), 100)}
           {field('phone', t('shared:person.phone'), 50)}
           {field('email', t('shared:person.email'), 200)}

@@ -2,6 +2,11 @@ import type { DoorsWords } from './index.ts';
 
 export const de: DoorsWords = {
   me: {
+    picture: 'Bild von mir hinzufügen',
+    pictureAgain: 'Anderes Bild',
+    pictureRemove: 'Bild entfernen',
+    pictureKept: 'Ihr Bild ist gespeichert',
+    pictureGone: 'Ihr Bild ist entfernt',
     who: 'Über mich',
     name: 'Name, den andere sehen',
     password: 'Passwort ändern',

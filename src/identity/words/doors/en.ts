@@ -2,6 +2,11 @@ import type { DoorsWords } from './index.ts';
 
 export const en: DoorsWords = {
   me: {
+    picture: 'Add a picture of me',
+    pictureAgain: 'Another picture',
+    pictureRemove: 'Remove the picture',
+    pictureKept: 'Your picture is saved',
+    pictureGone: 'Your picture is removed',
     who: 'About me',
     name: 'Name as shown to others',
     password: 'Change password',

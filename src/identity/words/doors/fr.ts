@@ -2,6 +2,11 @@ import type { DoorsWords } from './index.ts';
 
 export const fr: DoorsWords = {
   me: {
+    picture: 'Ajouter ma photo',
+    pictureAgain: 'Autre photo',
+    pictureRemove: 'Retirer la photo',
+    pictureKept: 'Votre photo est enregistrée',
+    pictureGone: 'Votre photo est retirée',
     who: 'À mon sujet',
     name: 'Nom que les autres voient',
     password: 'Changer de mot de passe',

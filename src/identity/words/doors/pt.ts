@@ -2,6 +2,11 @@ import type { DoorsWords } from './index.ts';
 
 export const pt: DoorsWords = {
   me: {
+    picture: 'Juntar uma fotografia minha',
+    pictureAgain: 'Outra fotografia',
+    pictureRemove: 'Retirar a fotografia',
+    pictureKept: 'A sua fotografia foi guardada',
+    pictureGone: 'A sua fotografia foi retirada',
     who: 'Sobre mim',
     name: 'Nome que os outros veem',
     password: 'Mudar a palavra-passe',

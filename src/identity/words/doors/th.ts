@@ -1,5 +1,10 @@
 export const th = {
   me: {
+    picture: 'เพิ่มรูปของฉัน',
+    pictureAgain: 'เปลี่ยนรูป',
+    pictureRemove: 'ลบรูป',
+    pictureKept: 'บันทึกรูปแล้ว',
+    pictureGone: 'ลบรูปแล้ว',
     who: 'ข้อมูลของฉัน',
     name: 'ชื่อที่แสดง',
     password: 'เปลี่ยนรหัสผ่าน',

@@ -60,6 +60,7 @@ export const de: FactorsWords = {
     make: 'Passkey erstellen',
     made: 'Erstellt am {at}',
     used: 'Zuletzt benutzt am {at}',
+    rename: 'Passkey umbenennen',
     remove: 'Passkey entfernen',
     removeAsk: 'Passkey {name} entfernen?',
     removeText: 'Das Gerät, in dem er liegt, kann sich damit nicht mehr anmelden.',

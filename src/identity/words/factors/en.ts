@@ -59,6 +59,7 @@ export const en: FactorsWords = {
     make: 'Make the passkey',
     made: 'Made on {at}',
     used: 'Last used on {at}',
+    rename: 'Rename the passkey',
     remove: 'Remove the passkey',
     removeAsk: 'Remove the passkey {name}?',
     removeText: 'The device that holds it can no longer log in by it.',

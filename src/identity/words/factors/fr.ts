@@ -60,6 +60,7 @@ export const fr: FactorsWords = {
     make: 'Créer la clé d’accès',
     made: 'Créée le {at}',
     used: 'Utilisée la dernière fois le {at}',
+    rename: 'Renommer la clé d’accès',
     remove: 'Retirer la clé d’accès',
     removeAsk: 'Retirer la clé d’accès {name} ?',
     removeText: 'L’appareil qui la garde ne pourra plus se connecter avec elle.',

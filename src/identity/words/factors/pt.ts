@@ -60,6 +60,7 @@ export const pt: FactorsWords = {
     make: 'Criar a chave de acesso',
     made: 'Criada em {at}',
     used: 'Usada pela última vez em {at}',
+    rename: 'Mudar o nome da chave de acesso',
     remove: 'Remover a chave de acesso',
     removeAsk: 'Remover a chave de acesso {name}?',
     removeText: 'O aparelho que a guarda deixa de poder entrar com ela.',

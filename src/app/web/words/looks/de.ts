@@ -5,4 +5,6 @@ export const de: LooksWords = {
   themes: { light: 'Hell', dark: 'Dunkel', auto: 'Wie Gerät' },
   density: 'Zeilen der Listen',
   densities: { roomy: 'Weit', compact: 'Eng' },
+  start: 'Erste Seite nach der Anmeldung',
+  usual: 'Die übliche',
 };

@@ -5,4 +5,6 @@ export const en: LooksWords = {
   themes: { light: 'Light', dark: 'Dark', auto: 'As device' },
   density: 'Rows of lists',
   densities: { roomy: 'Roomy', compact: 'Compact' },
+  start: 'First page after the login',
+  usual: 'The usual one',
 };

@@ -5,4 +5,6 @@ export const fr: LooksWords = {
   themes: { light: 'Clair', dark: 'Sombre', auto: 'Appareil' },
   density: 'Lignes des listes',
   densities: { roomy: 'Aérées', compact: 'Serrées' },
+  start: 'Première page après la connexion',
+  usual: 'Celle d’usage',
 };

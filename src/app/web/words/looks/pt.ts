@@ -5,4 +5,6 @@ export const pt: LooksWords = {
   themes: { light: 'Claro', dark: 'Escuro', auto: 'Do aparelho' },
   density: 'Linhas das listas',
   densities: { roomy: 'Normais', compact: 'Compactas' },
+  start: 'Primeira página após entrar',
+  usual: 'A habitual',
 };
