@@ -15,6 +15,7 @@ export const noticeKinds = [
   'incident',
   'backup',
   'device',
+  'factor',
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
@@ -31,6 +32,7 @@ export const urgentKinds = [
   'incident',
   'backup',
   'device',
+  'factor',
 ] as const satisfies readonly NoticeKind[];
 
 /** Messages to customers; `free` is written by hand. */

@@ -4,13 +4,12 @@ import { openLive } from '../../core/server/live.ts';
 import { openLog } from '../../core/server/log.ts';
 import { patienceOf } from '../../core/server/pulse.ts';
 import { sealOf } from '../../core/server/seal.ts';
-import type { Installation } from '../../core/server/installation.ts';
-import { type Settings, settingsOrExit } from '../../core/server/settings.ts';
+import { settingsOrExit } from '../../core/server/settings.ts';
 import { type Storage, openStorage } from './boot.ts';
 import type { DemoLogins } from './demo/index.ts';
+import { installationOf } from './installation-of.ts';
 import { passwordFile } from './demo/kept-password.ts';
 import { lostKeys } from './lost-keys.ts';
-import { mailThrough } from '../../core/server/mail.ts';
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 const complain = (text: string): void => void process.stderr.write(`${text}\n`);
@@ -29,15 +28,6 @@ const announce = (address: string, logins: DemoLogins | undefined, dataDir: stri
   }
   say('');
 };
-
-/** The installation, with its mail where it has any. */
-const installationOf = ({ installation }: Settings): Installation => ({
-  register: installation.register,
-  publicUrl: installation.publicUrl,
-  outside: installation.outside ?? [],
-  sendMail:
-    installation.smtpUrl === undefined ? undefined : mailThrough(installation.smtpUrl, installation.mailFrom),
-});
 
 const start = async (): Promise<void> => {
   const settings = settingsOrExit();

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { packages } from '../../core/common/access.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { settingsOrExit, type Settings } from '../../core/server/settings.ts';
-import { hashPassword } from '../../identity/server/index.ts';
+import { hashPassword, resetFactorOf } from '../../identity/server/index.ts';
 import { isShopWord } from '../../opening/shop-word.ts';
 import {
   changePackage,
@@ -15,12 +15,14 @@ import {
 } from '../../opening/server/index.ts';
 import { type Storage, openStorage } from './boot.ts';
 import './followers.ts';
+import { installationOf } from './installation-of.ts';
 import { madeUpPassword } from './made-up-password.ts';
 
 const usage = `usage: npm run shop -- list
        npm run shop -- create DOMAIN [--name NAME] [--branch NAME]   a shop, its owner's login and password
        npm run shop -- invite                                        a link that opens one shop, once (REGISTER=invite or open)
        npm run shop -- package DOMAIN s|m|l
+       npm run shop -- reset-factor DOMAIN LOGIN                     a lost telephone: the second step of a login, and accounts linked to it, go
        npm run shop -- close DOMAIN                                  nobody logs in any more, the data stays`;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
@@ -70,6 +72,19 @@ const invite: Run = async ({ db }, { installation, port }) => {
   return 0;
 };
 
+/** Whoever asks for it has to be known otherwise: the command cannot tell who they are. */
+const resetFactor =
+  (domain: string, username: string): Run =>
+  async ({ db }, settings) => {
+    const reset = await resetFactorOf(db, installationOf(settings), domain, username);
+    if (reset === undefined) return refused(`the shop ${domain} has no login ${username}`);
+    say(
+      `${username} (${reset.displayName}) logs in with the password alone and sets up a second step anew; every session has ended`,
+    );
+    say(reset.mailed ? `told by mail to ${reset.email}` : 'no mail goes there: tell them');
+    return 0;
+  };
+
 const known =
   (domain: string, work: (storage: Storage) => Promise<boolean>): Run =>
   async (storage) =>
@@ -91,6 +106,7 @@ const runOf = (args: readonly string[]): Run | undefined => {
     return create(domain, values.name ?? domain, values.branch ?? values.name ?? domain);
   if (what === 'package' && domain !== '' && wished !== undefined)
     return known(domain, ({ db }) => changePackage(db, domain, wished));
+  if (what === 'reset-factor' && domain !== '' && size !== '') return resetFactor(domain, size.toLowerCase());
   if (what === 'close' && domain !== '' && size === '')
     return known(domain, ({ db }) => closeKnownShop(db, domain));
   return undefined;

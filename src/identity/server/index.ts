@@ -16,6 +16,7 @@ import { beginOutsideLink, finishOutsideLink, outsideLinks, removeOutside } from
 import { logout, refresh } from './refresh.ts';
 
 export { userPictures } from './follow-pictures.ts';
+export { factorResets, resetFactorOf } from './factor/reset.ts';
 export { dropFactors, hasFactor } from './factor/sql.ts';
 export { totpColumn } from './factor/totp.ts';
 export { personName } from './person-name.ts';

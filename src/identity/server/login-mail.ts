@@ -4,6 +4,7 @@ import { type Language, fill } from '../../core/common/words.ts';
 import type { AfterCommit } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
 import { rawOf } from '../../core/server/http.ts';
+import type { Installation } from '../../core/server/installation.ts';
 import { browserName } from '../browser-name.ts';
 import { type LoginPart, type LoginMailWords, loginMailWords } from '../words/mail/index.ts';
 import { userRow } from './sql.ts';
@@ -18,14 +19,14 @@ const timeOf = (language: Language): string =>
     timeZone: 'Asia/Bangkok',
   }).format(new Date());
 
-const send = (
-  { server, ip, log }: FastifyRequest,
+const write = async (
+  { sendMail, publicUrl }: Pick<Installation, 'sendMail' | 'publicUrl'>,
+  ip: string,
   one: Person,
-  what: 'device' | 'changed',
+  what: 'device' | 'changed' | 'operator',
   valuesOf: (words: LoginMailWords) => Record<string, string>,
-): void => {
-  const { sendMail, publicUrl } = server.installation;
-  if (sendMail === undefined || one.email === '') return;
+): Promise<boolean> => {
+  if (sendMail === undefined || one.email === '') return false;
   const words = loginMailWords[one.language];
   const values = {
     name: one.displayName,
@@ -37,10 +38,26 @@ const send = (
     ...valuesOf(words),
   };
   const { subject, text } = words[what];
-  void sendMail({ to: one.email, subject: fill(subject, values), text: fill(text, values) }).catch(
-    (error: { code?: unknown }) => log.error({ code: error.code }, 'mail about a login could not be sent'),
-  );
+  await sendMail({ to: one.email, subject: fill(subject, values), text: fill(text, values) });
+  return true;
 };
+
+const send = (
+  { server, ip, log }: FastifyRequest,
+  one: Person,
+  what: 'device' | 'changed',
+  valuesOf: (words: LoginMailWords) => Record<string, string>,
+): void =>
+  void write(server.installation, ip, one, what, valuesOf).catch((error: { code?: unknown }) =>
+    log.error({ code: error.code }, 'mail about a login could not be sent'),
+  );
+
+/** Whoever runs the installation has changed part of what a person logs in with. False when there is no way to tell them by mail. */
+export const tellOfOperator = (
+  installation: Pick<Installation, 'sendMail' | 'publicUrl'>,
+  one: Person,
+  part: LoginPart,
+): Promise<boolean> => write(installation, '', one, 'operator', (words) => ({ part: words.parts[part] }));
 
 /** Somebody came in with a browser that they have not used before. */
 export const tellNewDevice = (request: FastifyRequest, one: Person): void =>

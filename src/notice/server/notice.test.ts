@@ -51,6 +51,7 @@ it('counts what is due in the branch', async () => {
     incident: 0,
     backup: 0,
     device: 0,
+    factor: 0,
   });
   expect(urgent).toBe(5);
 });

@@ -4,7 +4,7 @@
  */
 import { type RawBuilder, sql } from 'kysely';
 import { backupIsOld } from '../../backup/server/index.ts';
-import { newDevices } from '../../identity/server/index.ts';
+import { factorResets, newDevices } from '../../identity/server/index.ts';
 import { effectiveRole } from '../../core/common/access.ts';
 import type { Day } from '../../core/common/day.ts';
 import { totalCap } from '../../core/common/wire.ts';
@@ -148,6 +148,13 @@ const device = ({ scope }: Ask): Keys => sql<KeyRow>`
     concat_ws(' ', nullif(n.name, ''), to_char(n.since at time zone 'Asia/Bangkok', 'HH24:MI')) as detail
   from (${newDevices(scope)}) n order by n.since desc limit ${enough}`;
 
+/** Somebody has reset the second step of whoever asks. */
+const factor = ({ scope }: Ask): Keys => sql<KeyRow>`
+  select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
+    (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount,
+    to_char(n.at at time zone 'Asia/Bangkok', 'HH24:MI') as detail
+  from (${factorResets(scope)}) n order by n.at desc limit ${enough}`;
+
 const keys = {
   overdue: (ask) => lines(ask, 'return_day', sql`${out} and l.return_day < ${ask.today}::date`),
   atRisk,
@@ -164,6 +171,7 @@ const keys = {
   incident,
   backup,
   device,
+  factor,
 } satisfies Record<NoticeKind, (ask: Ask) => Keys>;
 
 /** How many of a kind there are in each branch. */

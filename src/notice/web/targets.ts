@@ -20,6 +20,7 @@ const targets = {
   incident: linkOptions({ to: '/backoffice/privacy', search: { tab: 'incidents' } }),
   backup: linkOptions({ to: '/backoffice/backup' }),
   device: linkOptions({ to: '/backoffice/me' }),
+  factor: linkOptions({ to: '/backoffice/me' }),
 } satisfies Record<NoticeKind, object>;
 
 /** Kinds without a page of their own are listed by the overview itself; refunds are for whoever may open their page. */

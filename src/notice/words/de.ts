@@ -19,6 +19,7 @@ export const de: NoticeWords = {
     incident: 'Datenpanne, 72 Stunden bald um',
     backup: 'Seit zwei Tagen keine Sicherung',
     device: 'Anmeldung von neuem Gerät',
+    factor: 'Ihr zweiter Schritt wurde zurückgesetzt',
   },
   panel: {
     title: 'Zu beachten',

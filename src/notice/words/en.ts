@@ -19,6 +19,7 @@ export const en: NoticeWords = {
     incident: 'Data breach, 72 hours nearly over',
     backup: 'No backup for two days',
     device: 'Login from a new device',
+    factor: 'Your second step was reset',
   },
   panel: {
     title: 'To look at',

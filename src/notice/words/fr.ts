@@ -19,6 +19,7 @@ export const fr: NoticeWords = {
     incident: 'Fuite de données, 72 h bientôt écoulées',
     backup: 'Aucune sauvegarde depuis deux jours',
     device: 'Connexion d’un nouvel appareil',
+    factor: 'Votre deuxième étape a été réinitialisée',
   },
   panel: {
     title: 'À voir',

@@ -19,6 +19,7 @@ export const pt: NoticeWords = {
     incident: 'Violação de dados, 72 horas quase no fim',
     backup: 'Sem cópia de segurança há dois dias',
     device: 'Entrada de dispositivo novo',
+    factor: 'O seu segundo passo foi reposto',
   },
   panel: {
     title: 'Para ver',

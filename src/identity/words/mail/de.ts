@@ -16,6 +16,10 @@ export const deLogin: LoginMailWords = {
     subject: 'Ihre Anmeldung bei {shop} wurde geändert',
     text: '{name},\n\n{part} von {username} bei {shop} wurde am {time} von der Netzadresse {ip} geändert.\n\nWaren Sie es nicht, sagen Sie es sofort einem Admin oder dem Inhaber. {page}',
   },
+  operator: {
+    subject: 'Ihre Anmeldung bei {shop} wurde geändert',
+    text: '{name},\n\nwer dieses System betreibt, hat am {time} für {username} bei {shop} zurückgesetzt: {part}. Alle Geräte sind abgemeldet.\n\nMelden Sie sich mit dem Passwort an und richten Sie alles in Ihrem Konto neu ein. Haben Sie nicht darum gebeten, sagen Sie es dort sofort. {page}',
+  },
   parts: {
     password: 'das Passwort',
     factor: 'der zweite Schritt der Anmeldung',

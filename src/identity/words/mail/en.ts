@@ -16,6 +16,10 @@ export const enLogin: LoginMailWords = {
     subject: 'Your login at {shop} was changed',
     text: '{name},\n\n{part} of {username} at {shop} was changed on {time} from network address {ip}.\n\nIf it was not you, tell an admin or the owner at once. {page}',
   },
+  operator: {
+    subject: 'Your login at {shop} was changed',
+    text: '{name},\n\nwhoever runs this system has reset {part} of {username} at {shop} on {time}, and logged every device out.\n\nLog in with your password and set it up anew in your account. If you did not ask for it, tell them at once. {page}',
+  },
   parts: {
     password: 'the password',
     factor: 'the second step of the login',

@@ -16,6 +16,10 @@ export const frLogin: LoginMailWords = {
     subject: 'Votre accès chez {shop} a été modifié',
     text: '{name},\n\nchangement chez {shop} pour {username} : {part}, le {time}, depuis l’adresse réseau {ip}.\n\nSi ce n’était pas vous, prévenez tout de suite un administrateur ou le propriétaire. {page}',
   },
+  operator: {
+    subject: 'Votre accès chez {shop} a été modifié',
+    text: '{name},\n\nla personne qui gère ce système a réinitialisé le {time}, pour {username} chez {shop} : {part}. Tous les appareils sont déconnectés.\n\nConnectez-vous avec le mot de passe et refaites le réglage dans votre compte. Si vous ne l’avez pas demandé, prévenez-la tout de suite. {page}',
+  },
   parts: {
     password: 'le mot de passe',
     factor: 'la seconde étape de la connexion',

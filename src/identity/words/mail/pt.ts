@@ -16,6 +16,10 @@ export const ptLogin: LoginMailWords = {
     subject: 'O seu acesso em {shop} foi alterado',
     text: '{name},\n\nalteração em {shop} para {username}: {part}, em {time}, a partir do endereço de rede {ip}.\n\nSe não foi você, avise já um administrador ou o proprietário. {page}',
   },
+  operator: {
+    subject: 'O seu acesso em {shop} foi alterado',
+    text: '{name},\n\nquem gere este sistema repôs em {time}, para {username} em {shop}: {part}. Todos os dispositivos saíram.\n\nEntre com a palavra-passe e configure tudo de novo na sua conta. Se não o pediu, avise já essa pessoa. {page}',
+  },
   parts: {
     password: 'a palavra-passe',
     factor: 'o segundo passo da entrada',

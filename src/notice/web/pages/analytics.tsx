@@ -36,6 +36,7 @@ const warn: readonly NoticeKind[] = [
   'incident',
   'backup',
   'device',
+  'factor',
 ];
 const toneOf = (kind: NoticeKind, count: number): string =>
   count === 0 ? 'good' : bad.includes(kind) ? 'bad' : warn.includes(kind) ? 'warn' : '';
