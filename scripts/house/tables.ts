@@ -20,6 +20,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'session',
     'totp_factor',
     'user_branch',
+    'user_pin',
     'user_role',
   ],
   backup: ['backup_run'],

@@ -6,6 +6,7 @@ import { forgotRows } from './forgot-contract.ts';
 import { linkKinds } from './links.ts';
 import { NewPassword, meRows } from './me-contract.ts';
 import { outsideRows } from './outside-contract.ts';
+import { pinRows } from './pin-contract.ts';
 import { sessionRows } from './session-contract.ts';
 
 /** Small letters, digits, and . _ - @ between them. */
@@ -51,4 +52,5 @@ export const identityContract = {
   ...meRows,
   ...factorRows,
   ...outsideRows,
+  ...pinRows,
 };

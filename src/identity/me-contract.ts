@@ -14,6 +14,8 @@ export const Device = z.object({
   userAgent: z.string(),
   since: TimeOut,
   lastUsed: TimeOut,
+  /** Its screen is locked. */
+  locked: z.boolean(),
   /** The one that asks. */
   isThis: z.boolean(),
 });

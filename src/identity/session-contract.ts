@@ -42,7 +42,7 @@ export const sessionRows = {
     path: '/api/user/refresh',
     summary: 'A new access token for the refresh cookie, which rotates',
     reply: z.object(Token),
-    errors: ['UNAUTHENTICATED'],
+    errors: ['UNAUTHENTICATED', 'SESSION_LOCKED'],
     allow: 'public',
     cookie: true,
   }),

@@ -134,6 +134,10 @@ export const ruleSections = {
       json: true,
     }),
   },
+  door: {
+    /** Minutes without a sign of anybody, after which the screen locks itself; 0: never. */
+    lockAfterMinutes: hinted(count('lock_after_minutes', 0, 240)),
+  },
   paper: {
     receiptLayout: choice('receipt_layout', receiptLayouts),
     receiptNote: text('receipt_note', 1000),
@@ -149,12 +153,13 @@ export const ruleSections = {
   },
 };
 
-export const ruleSectionNames = ['days', 'late', 'money', 'paper'] as const;
+export const ruleSectionNames = ['days', 'late', 'money', 'door', 'paper'] as const;
 /** In the order of the page. */
 export const ruleSettings = {
   ...ruleSections.days,
   ...ruleSections.late,
   ...ruleSections.money,
+  ...ruleSections.door,
   ...ruleSections.paper,
 };
 /** How long the shop keeps what it knows of people; null: until they ask. The owner's to set (decision 38). */

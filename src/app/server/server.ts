@@ -163,6 +163,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     return {
       good: good.map((one) => one.id),
       confined: good.filter((one) => one.confined).map((one) => one.id),
+      locked: good.filter((one) => one.locked).map((one) => one.id),
       said: rightsTable(chosen),
     };
   }, live.hangUp);

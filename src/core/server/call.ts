@@ -33,6 +33,8 @@ export type Call<R extends Row> = {
   seal: Seal;
   /** The session has been ended in the database: here it ends at once, with its live updates; elsewhere in seconds. */
   sessionEnded: (shopId: number, sessionId: number) => void;
+  /** The session's screen has been locked in the database: likewise. */
+  sessionLocked: (shopId: number, sessionId: number) => void;
   /** How long a session holds. */
   sessionLimits: SessionLimits;
   /** The installation. */

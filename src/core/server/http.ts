@@ -154,6 +154,7 @@ const addRoute = (app: FastifyInstance, house: House, one: Room, name: string, r
           files,
           seal,
           sessionEnded: app.sessions.ended,
+          sessionLocked: app.sessions.lock,
           sessionLimits: app.sessionLimits,
           installation: app.installation,
           afterCommit: (work: Parameters<AfterCommit>[0]) => void after.push(work),

@@ -1041,10 +1041,12 @@ export interface Series {
 
 export interface Session {
   created_at: Generated<string>;
+  device_hash: string | null;
   ended_at: string | null;
   expires_at: string;
   id: Generated<number>;
   last_used: Generated<string>;
+  locked_at: string | null;
   previous_hash: string | null;
   rotated_at: string | null;
   shop_id: number;
@@ -1118,6 +1120,7 @@ export interface Shop {
   late_fee_vat: Generated<boolean>;
   late_grace_days: Generated<number>;
   legal_name: Generated<string>;
+  lock_after_minutes: Generated<number>;
   logo_image_id: number | null;
   longest_rental_days: Generated<number>;
   name: string;
@@ -1280,6 +1283,14 @@ export interface UserBranch {
   user_id: number;
 }
 
+export interface UserPin {
+  hash: string;
+  shop_id: number;
+  since: Generated<string>;
+  user_id: number;
+  wrong: Generated<number>;
+}
+
 export interface UserRole {
   role: RoleName;
   shop_id: number;
@@ -1396,6 +1407,7 @@ export interface DB {
   unit_event: UnitEvent;
   unit_image: UnitImage;
   user_branch: UserBranch;
+  user_pin: UserPin;
   user_role: UserRole;
   wearer: Wearer;
   wearer_garment: WearerGarment;

@@ -13,6 +13,8 @@ import { changePassword, endDevice, me, saveMe } from './me.ts';
 import { putPicture, removePicture } from './own-picture.ts';
 import { beginOutside, chooseOutside, finishOutside, outsideWays } from './outside/login.ts';
 import { beginOutsideLink, finishOutsideLink, outsideLinks, removeOutside } from './outside/own.ts';
+import { pin, removePin, setPin } from './pin/own.ts';
+import { devicePeople, lockScreen, switchUser, unlockScreen } from './pin/screen.ts';
 import { logout, refresh } from './refresh.ts';
 
 export { userPictures } from './follow-pictures.ts';
@@ -89,5 +91,12 @@ export const identityRoom = room({
     beginOutsideLink,
     finishOutsideLink,
     removeOutside,
+    pin,
+    setPin,
+    removePin,
+    lockScreen,
+    unlockScreen,
+    devicePeople,
+    switchUser,
   },
 });

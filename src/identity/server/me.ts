@@ -28,7 +28,7 @@ export const me = reading<typeof identityContract.me>(async (db, scope, call) =>
       select u.username, u.display_name as "displayName", coalesce(u.email, '') as email, u.phone, s.name as "shopName", s.domain
       from app_user u join shop s on s.shop_id = u.shop_id where u.shop_id = ${shopId} and u.id = ${userId}`,
     sql<Omit<Device, 'isThis'>>`
-      select s.id as "sessionId", s.user_agent as "userAgent", s.created_at as since, s.last_used as "lastUsed"
+      select s.id as "sessionId", s.user_agent as "userAgent", s.created_at as since, s.last_used as "lastUsed", s.locked_at is not null as locked
       from session s where s.shop_id = ${shopId} and s.user_id = ${userId} and ${holds(call.sessionLimits.idleHours)}
       order by (s.id = ${mine}) desc, s.last_used desc limit 50`,
   ]);

@@ -3,7 +3,7 @@ import { done } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
 import { rawOf } from '../../core/server/http.ts';
 import type { identityContract } from '../contract.ts';
-import { endSession, openSession, rotateSession, userRow } from './sql.ts';
+import { endSession, endSessionsHere, openSession, rotateSession, userRow } from './sql.ts';
 import {
   accessToken,
   clearRefreshCookie,
@@ -32,6 +32,7 @@ export const refresh = reading<typeof identityContract.refresh>(async (db, _scop
       await endSession(shopId, sessionId).execute(q);
       return 'stolen';
     }
+    if (session.locked) return 'locked';
     const user = (await userRow(shopId, session.user_id).execute(q)).rows[0];
     if (!user?.active) return undefined;
     const next = newSecret();
@@ -39,6 +40,7 @@ export const refresh = reading<typeof identityContract.refresh>(async (db, _scop
     return { user, next: current ? next : undefined, seconds: session.seconds_left };
   });
   if (outcome === 'stolen') call.sessionEnded(shopId, sessionId);
+  if (outcome === 'locked') throw new AppError('SESSION_LOCKED');
   if (outcome === undefined || outcome === 'stolen') throw new AppError('UNAUTHENTICATED');
   if (outcome.next !== undefined)
     setRefreshCookie(request, reply, shopId, sessionId, outcome.next, outcome.seconds);
@@ -53,12 +55,12 @@ export const logout = reading<typeof identityContract.logout>(async (db, _scope,
     const ended = await db.tx({ shopId }, async (q) => {
       const session = (await openSession(shopId, sessionId, request.server.sessionLimits).execute(q)).rows[0];
       if (session && sameHash(hashOf(secret), session.token_hash)) {
-        await endSession(shopId, sessionId).execute(q);
-        return true;
+        // Also those before it: a browser that somebody has left is not opened again by their PIN.
+        return (await endSessionsHere(shopId, session.user_id, sessionId).execute(q)).rows;
       }
-      return false;
+      return [];
     });
-    if (ended) call.sessionEnded(shopId, sessionId);
+    for (const { id } of ended) call.sessionEnded(shopId, id);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
   }

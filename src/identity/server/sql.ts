@@ -55,12 +55,13 @@ export const newSession = (
   hash: string,
   agent: string,
   days: number,
+  device: string,
 ) => sql<{
   id: number;
 }>`
   with seen as (update app_user set last_seen = now() where shop_id = ${shopId} and id = ${user.id})
-  insert into session (shop_id, user_id, token_hash, user_agent, standing, expires_at)
-  select u.shop_id, u.id, ${hash}, ${agent}, ${user.standing}, now() + make_interval(days => ${days}) from app_user u
+  insert into session (shop_id, user_id, token_hash, user_agent, standing, expires_at, device_hash)
+  select u.shop_id, u.id, ${hash}, ${agent}, ${user.standing}, now() + make_interval(days => ${days}), ${device} from app_user u
   where u.shop_id = ${shopId} and u.id = ${user.id} and u.active and ${standing} = ${user.standing}
     and exists (select from shop s where s.shop_id = u.shop_id and s.closed_at is null) returning id`;
 
@@ -74,8 +75,9 @@ export const holds = (idleHours: number) => sql<boolean>`
 export const goodSessions = (shopId: number, ids: readonly number[], { idleHours }: SessionLimits) => sql<{
   id: number;
   confined: boolean;
+  locked: boolean;
 }>`
-  select s.id, ${lacksFactor(sql`s.shop_id`, sql`s.user_id`)} as confined from session s where s.shop_id = ${shopId} and s.id = any(${[...ids]}::bigint[]) and ${holds(idleHours)}`;
+  select s.id, s.locked_at is not null as locked, ${lacksFactor(sql`s.shop_id`, sql`s.user_id`)} as confined from session s where s.shop_id = ${shopId} and s.id = any(${[...ids]}::bigint[]) and ${holds(idleHours)}`;
 
 /** Removes the shop's sessions that hold no more; a day later, for somebody to look at. */
 export const sweepSessions = (shopId: number, { idleHours }: SessionLimits) => sql`
@@ -89,11 +91,13 @@ export type SessionRow = {
   previous_hash: string | null;
   just_rotated: boolean;
   seconds_left: number;
+  locked: boolean;
+  device_hash: string | null;
 };
 
 /** A session that holds, locked: two tabs refreshing at once take turns. */
 export const openSession = (shopId: number, id: number, { idleHours }: SessionLimits) => sql<SessionRow>`
-  select s.id, s.user_id, s.token_hash, s.previous_hash, s.rotated_at > now() - interval '20 seconds' as just_rotated,
+  select s.id, s.user_id, s.locked_at is not null as locked, s.device_hash, s.token_hash, s.previous_hash, s.rotated_at > now() - interval '20 seconds' as just_rotated,
     ceil(extract(epoch from s.expires_at - now()))::int as seconds_left
   from session s where s.shop_id = ${shopId} and s.id = ${id} and ${holds(idleHours)} for update of s`;
 
@@ -103,6 +107,12 @@ export const rotateSession = (shopId: number, id: number, hash: string) => sql`
 
 export const endSession = (shopId: number, id: number) => sql`
   update session set ended_at = now() where shop_id = ${shopId} and id = ${id} and ended_at is null`;
+
+/** Ends those of the person in the browser of the one named, which is one of them; which they were. */
+export const endSessionsHere = (shopId: number, userId: number, id: number) => sql<{ id: number }>`
+  update session s set ended_at = now() from session m
+  where m.shop_id = ${shopId} and m.id = ${id} and s.shop_id = m.shop_id and s.user_id = ${userId} and s.ended_at is null
+    and (s.id = m.id or s.device_hash = m.device_hash) returning s.id`;
 
 /** Ends every session of a person but the one named; which they were. */
 export const endSessionsOf = (shopId: number, userId: number, but: number | null = null) => sql<{

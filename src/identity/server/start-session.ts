@@ -22,7 +22,7 @@ export const startSession = async (
   const agent = (request.headers['user-agent'] ?? '').slice(0, 300);
   const device = deviceOf(request);
   const begun = await db.tx({ shopId }, async (q) => {
-    const [made] = (await newSession(shopId, user, hashOf(secret), agent, days).execute(q)).rows;
+    const [made] = (await newSession(shopId, user, hashOf(secret), agent, days, device.hash).execute(q)).rows;
     return made && { sessionId: made.id, isNew: await noteDevice(q, shopId, user.id, device.hash, agent) };
   });
   if (begun === undefined) return undefined;

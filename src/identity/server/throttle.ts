@@ -73,5 +73,8 @@ export const cameIn = passwords.cameIn;
 /** Links to a new password, by person. */
 export const throttleForgot = throttleOf({ here: 3, everywhere: 5 }).begin;
 
+/** Tries of PINs, by the browser they are made in: each person's are counted apart, in the database. */
+export const throttlePin = throttleOf({ here: 10, everywhere: 20 }).begin;
+
 /** Tries of a second step, by user: a code has six digits only. Counted apart, so that a right password does not begin the count anew. */
 export const throttleSecond = throttleOf({ here: 5, everywhere: 20 }).begin;

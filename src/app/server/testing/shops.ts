@@ -34,7 +34,14 @@ export const enter = async (sql: Sql, shopId: number, userId: number): Promise<n
     return row;
   };
   const user = await run(userRow(shopId, userId).compile(build));
-  const made = newSession(shopId, { id: userId, standing: user.standing }, 'no token', 'test', 30);
+  const made = newSession(
+    shopId,
+    { id: userId, standing: user.standing },
+    'no token',
+    'test',
+    30,
+    'no browser',
+  );
   return Number((await run(made.compile(build))).id);
 };
 

@@ -18,6 +18,8 @@ const scopeOf = async (app: FastifyInstance, request: FastifyRequest, row: Row):
   }
   const holds = app.sessions.holds(claims.shop, claims.session);
   if (!(typeof holds === 'boolean' ? holds : await holds)) throw new AppError('UNAUTHENTICATED');
+  const locked = app.sessions.locked(claims.shop, claims.session);
+  if (typeof locked === 'boolean' ? locked : await locked) throw new AppError('SESSION_LOCKED');
   // The own account stays open: there it is set up.
   if (row.allow !== 'open') {
     const confined = app.sessions.confined(claims.shop, claims.session);

@@ -9,6 +9,7 @@ const pause = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const desk = (times = { every: 30, oldest: 120, watched: 400 }) => {
   const good = new Set([1, 2, 3]);
   const confined = new Set<number>();
+  const locked = new Set<number>();
   const ended: number[] = [];
   const state = { reads: [] as number[][], fails: false, said: 'first' };
   const sessions = watchSessions(
@@ -18,13 +19,14 @@ const desk = (times = { every: 30, oldest: 120, watched: 400 }) => {
       return {
         good: ids.filter((id) => good.has(id)),
         confined: ids.filter((id) => confined.has(id)),
+        locked: ids.filter((id) => locked.has(id)),
         said: state.said,
       };
     },
     (_, id) => void ended.push(id),
     times,
   );
-  return { good, confined, ended, state, sessions };
+  return { good, confined, locked, ended, state, sessions };
 };
 
 describe('sessions', () => {
@@ -85,6 +87,21 @@ describe('sessions', () => {
     confined.delete(1);
     expect(await sessions.confined(1, 1)).toBe(false);
     expect(sessions.confined(1, 1)).toBe(false);
+    sessions.close();
+  });
+
+  it('locked elsewhere are known as such within the reading, here at once, and open again at once', async () => {
+    const { locked, ended, sessions } = desk();
+    await sessions.holds(1, 1);
+    expect(sessions.locked(1, 1)).toBe(false);
+    locked.add(1);
+    await pause(100);
+    expect([await sessions.locked(1, 1), ended]).toEqual([true, [1]]);
+    locked.delete(1);
+    expect([await sessions.locked(1, 1), sessions.locked(1, 1)]).toEqual([false, false]);
+    locked.add(1);
+    sessions.lock(1, 1);
+    expect([await sessions.locked(1, 1), ended, sessions.holds(1, 1)]).toEqual([true, [1, 1], true]);
     sessions.close();
   });
 

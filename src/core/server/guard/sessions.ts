@@ -5,18 +5,22 @@
 
 /**
  * Of the sessions asked for, those that hold in the database now, those among them whose person has to set up a second factor
- * before anything else, and what the shop says of all of them: read together.
+ * before anything else, those whose screen is locked, and what the shop says of all of them: read together.
  */
 export type ReadSessions<Said> = (
   shopId: number,
   ids: readonly number[],
-) => Promise<{ good: readonly number[]; confined: readonly number[]; said: Said }>;
+) => Promise<{ good: readonly number[]; confined: readonly number[]; locked: readonly number[]; said: Said }>;
 
 export type Sessions<Said> = {
   /** Does it hold? A promise only when it is not known, or what is known has grown too old. */
   holds(shopId: number, id: number): boolean | Promise<boolean>;
   /** Has its person nothing to do here but to set up a second factor? Looked at once more before it is said. */
   confined(shopId: number, id: number): boolean | Promise<boolean>;
+  /** Is its screen locked? Looked at once more before it is said. */
+  locked(shopId: number, id: number): boolean | Promise<boolean>;
+  /** Its screen has been locked: here from now on, and its live updates are hung up. */
+  lock(shopId: number, id: number): void;
   /** It has been ended: here from now on. */
   ended(shopId: number, id: number): void;
   /** What the shop said last: as old as what is known of its sessions. Undefined for a shop that nobody has asked about. */
@@ -34,9 +38,9 @@ export type SessionTimes = {
 };
 const usual: SessionTimes = { every: 2000, oldest: 4000, watched: 15 * 60_000 };
 
-type Known = { holds: boolean; confined: boolean; readAt: number; usedAt: number };
+type Known = { holds: boolean; confined: boolean; locked: boolean; readAt: number; usedAt: number };
 
-/** `onEnd` hears once of every session that has ended while it was watched. */
+/** `onEnd` hears once of every session that has ended, or been locked, while it was watched. */
 export const watchSessions = <Said>(
   read: ReadSessions<Said>,
   onEnd: (shopId: number, id: number) => void,
@@ -58,6 +62,7 @@ export const watchSessions = <Said>(
     const answer = await read(shopId, ids);
     const good = new Set(answer.good);
     const confined = new Set(answer.confined);
+    const locked = new Set(answer.locked);
     // An older reading may come later.
     if ((sayings.get(shopId)?.readAt ?? -1) < begun)
       sayings.set(shopId, { said: answer.said, readAt: begun });
@@ -67,9 +72,19 @@ export const watchSessions = <Said>(
       const one = known.get(id);
       // What has ended stays so: an older reading may come later.
       if (one === undefined) {
-        known.set(id, { holds: good.has(id), confined: confined.has(id), readAt: begun, usedAt: begun });
+        known.set(id, {
+          holds: good.has(id),
+          confined: confined.has(id),
+          locked: locked.has(id),
+          readAt: begun,
+          usedAt: begun,
+        });
       } else {
-        if (one.readAt <= begun) one.confined = confined.has(id);
+        if (one.readAt <= begun) {
+          one.confined = confined.has(id);
+          if (!one.locked && locked.has(id)) onEnd(shopId, id);
+          one.locked = locked.has(id);
+        }
         one.readAt = Math.max(one.readAt, begun);
         if (!good.has(id)) end(shopId, id, one);
       }
@@ -111,6 +126,15 @@ export const watchSessions = <Said>(
     return shops.get(shopId)?.get(id)?.holds ?? false;
   };
 
+  const knownOf = (shopId: number, id: number): Known => {
+    const known = shops.get(shopId) ?? new Map<number, Known>();
+    shops.set(shopId, known);
+    const now = performance.now();
+    const one = known.get(id) ?? { holds: true, confined: false, locked: false, readAt: now, usedAt: now };
+    known.set(id, one);
+    return one;
+  };
+
   return {
     holds: (shopId, id) => {
       const known = shops.get(shopId)?.get(id);
@@ -124,17 +148,20 @@ export const watchSessions = <Said>(
       // Whoever has just set one up waits for no reading of every two seconds.
       return readShop(shopId, [id]).then(() => shops.get(shopId)?.get(id)?.confined ?? false);
     },
+    locked: (shopId, id) => {
+      if (shops.get(shopId)?.get(id)?.locked !== true) return false;
+      // Whoever has just opened it, in whichever process, waits for no reading of every two seconds.
+      return readShop(shopId, [id]).then(() => shops.get(shopId)?.get(id)?.locked ?? false);
+    },
+    lock: (shopId, id) => {
+      const one = knownOf(shopId, id);
+      one.locked = true;
+      one.readAt = performance.now();
+      onEnd(shopId, id);
+      watch();
+    },
     ended: (shopId, id) => {
-      const known = shops.get(shopId) ?? new Map<number, Known>();
-      shops.set(shopId, known);
-      const one = known.get(id) ?? {
-        holds: true,
-        confined: false,
-        readAt: performance.now(),
-        usedAt: performance.now(),
-      };
-      known.set(id, one);
-      end(shopId, id, one);
+      end(shopId, id, knownOf(shopId, id));
       watch();
     },
     said: (shopId) => sayings.get(shopId)?.said,

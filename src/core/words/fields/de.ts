@@ -66,6 +66,7 @@ export const de: FieldWords = {
     branchId: 'Filiale',
     username: 'Benutzername',
     password: 'Passwort',
+    pin: 'PIN',
     file: 'Datei',
     time: 'Uhrzeit',
   },

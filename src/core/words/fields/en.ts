@@ -66,6 +66,7 @@ export const en: FieldWords = {
     branchId: 'branch',
     username: 'user name',
     password: 'password',
+    pin: 'PIN',
     file: 'file',
     time: 'time',
   },

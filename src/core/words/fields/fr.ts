@@ -66,6 +66,7 @@ export const fr: FieldWords = {
     branchId: 'magasin',
     username: 'nom d’utilisateur',
     password: 'mot de passe',
+    pin: 'code PIN',
     file: 'fichier',
     time: 'heure',
   },

@@ -66,6 +66,7 @@ export const pt: FieldWords = {
     branchId: 'loja',
     username: 'nome de utilizador',
     password: 'palavra-passe',
+    pin: 'PIN',
     file: 'ficheiro',
     time: 'hora',
   },

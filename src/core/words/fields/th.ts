@@ -64,6 +64,7 @@ export const th = {
     branchId: 'สาขา',
     username: 'ชื่อผู้ใช้',
     password: 'รหัสผ่าน',
+    pin: 'รหัส 6 หลัก',
     file: 'ไฟล์',
     time: 'เวลา',
   },

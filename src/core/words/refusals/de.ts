@@ -226,6 +226,22 @@ export const de: RefusalWords = {
     title: 'Bitte zuerst den zweiten Schritt einrichten',
     detail: 'Der Inhaber verlangt ihn. Richten Sie ihn auf der Seite Ihres Kontos ein; dann geht es weiter.',
   },
+  SESSION_LOCKED: {
+    title: 'Der Bildschirm ist gesperrt',
+    detail: 'Geben Sie Ihr Passwort oder Ihre PIN ein; dann geht es weiter.',
+  },
+  PIN_WRONG: {
+    title: 'Die PIN stimmt nicht',
+    detail: 'Bitte noch einmal versuchen oder das Passwort benutzen.',
+  },
+  PIN_ASLEEP: {
+    title: 'Die PIN gilt im Moment nicht',
+    detail: 'Sie war zu oft falsch. Benutzen Sie das Passwort; danach gilt die PIN wieder.',
+  },
+  PIN_WEAK: {
+    title: 'Diese PIN ist zu leicht zu erraten',
+    detail: 'Wählen Sie sechs Ziffern, die weder der Reihe nach stehen noch sich wiederholen.',
+  },
   LOGIN_STALE: {
     title: 'Bitte neu anmelden',
     detail:

@@ -214,6 +214,22 @@ export const en: RefusalWords = {
     detail:
       'The owner of the shop asks for it. Set it up on the page of your own account; then you can go on.',
   },
+  SESSION_LOCKED: {
+    title: 'The screen is locked',
+    detail: 'Enter your password or PIN to go on.',
+  },
+  PIN_WRONG: {
+    title: 'The PIN is not right',
+    detail: 'Please try again, or use the password.',
+  },
+  PIN_ASLEEP: {
+    title: 'The PIN does not work for now',
+    detail: 'It was wrong too often. Use the password; then the PIN works again.',
+  },
+  PIN_WEAK: {
+    title: 'This PIN is too easy to guess',
+    detail: 'Choose six digits that are neither in order nor repeated.',
+  },
   LOGIN_STALE: {
     title: 'Please log in from the start',
     detail:

@@ -227,6 +227,22 @@ export const fr: RefusalWords = {
     detail:
       'Le propriétaire le demande. Configurez-la sur la page de votre compte ; vous pourrez ensuite continuer.',
   },
+  SESSION_LOCKED: {
+    title: 'L’écran est verrouillé',
+    detail: 'Saisissez votre mot de passe ou votre code PIN pour continuer.',
+  },
+  PIN_WRONG: {
+    title: 'Le code PIN n’est pas le bon',
+    detail: 'Réessayez, ou utilisez le mot de passe.',
+  },
+  PIN_ASLEEP: {
+    title: 'Le code PIN ne fonctionne pas pour l’instant',
+    detail: 'Il a été faux trop souvent. Utilisez le mot de passe ; le code PIN fonctionnera de nouveau.',
+  },
+  PIN_WEAK: {
+    title: 'Ce code PIN est trop facile à deviner',
+    detail: 'Choisissez six chiffres qui ne se suivent pas et ne se répètent pas.',
+  },
   LOGIN_STALE: {
     title: 'Reprenez la connexion',
     detail:

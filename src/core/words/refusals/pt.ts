@@ -212,6 +212,22 @@ export const pt: RefusalWords = {
     title: 'Configure primeiro o segundo passo',
     detail: 'O proprietário assim o pede. Configure-o na página da sua conta; depois pode continuar.',
   },
+  SESSION_LOCKED: {
+    title: 'O ecrã está bloqueado',
+    detail: 'Introduza a palavra-passe ou o PIN para continuar.',
+  },
+  PIN_WRONG: {
+    title: 'O PIN não está certo',
+    detail: 'Tente de novo ou use a palavra-passe.',
+  },
+  PIN_ASLEEP: {
+    title: 'O PIN não funciona de momento',
+    detail: 'Esteve errado demasiadas vezes. Use a palavra-passe; depois o PIN volta a funcionar.',
+  },
+  PIN_WEAK: {
+    title: 'Este PIN é demasiado fácil de adivinhar',
+    detail: 'Escolha seis algarismos que não estejam por ordem nem se repitam.',
+  },
   LOGIN_STALE: {
     title: 'Entre de novo',
     detail:

@@ -80,5 +80,9 @@ export const identitySamples = samplesOf(identityContract, {
   beginOutsideLink: { body: () => ({ provider: 'nobody', password: 'no password' }) },
   finishOutsideLink: { body: () => ({ state: 'linknone', code: 'none' }) },
   removeOutside: { body: (of) => ({ outsideId: of.outsideId, password: 'no password' }) },
+  setPin: { body: () => ({ password: 'no password', pin: '280914' }) },
+  removePin: { body: () => ({ password: 'no password' }) },
+  unlockScreen: { body: () => ({ pin: '280914' }) },
+  switchUser: { body: () => ({ personId: 1, pin: '280914' }) },
   preferences: { body: () => ({ language: 'th' }) },
 });

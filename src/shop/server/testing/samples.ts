@@ -39,6 +39,7 @@ export const shopSamples = samplesOf(shopContract, {
       lateGraceDays: 0,
       lateFeePerDay: 100,
       lateFeeDays: null,
+      lockAfterMinutes: 0,
       lateFeeVat: true,
       damageFeeVat: true,
       bailVat: false,

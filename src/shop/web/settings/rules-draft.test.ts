@@ -12,6 +12,7 @@ const rules: Settings['rules'] = {
   lateGraceDays: 0,
   lateFeePerDay: 150.5,
   lateFeeDays: null,
+  lockAfterMinutes: 0,
   downPaymentPercent: 30,
   swapFee: 0,
   staffRefundLimit: 5000,

@@ -99,9 +99,11 @@ export const de: RulesWords = {
     days: shared.day.rental,
     late: 'Verspätete Rückgabe',
     money: 'Anzahlung, Kaution, Erstattung',
+    door: 'Bildschirm',
     paper: 'Belege',
   },
   fields: {
+    lockAfterMinutes: 'Bildschirm sperren, wenn ihn niemand benutzt (Minuten)',
     dayCounting: 'Gezählt werden',
     turnaroundDays: 'Waschtage nach der Rückgabe',
     transferDays: 'Tage für eine Umlagerung',
@@ -127,6 +129,7 @@ export const de: RulesWords = {
     bailVat: shared.money.bailHeld,
   },
   hints: {
+    lockAfterMinutes: '0: nie von selbst. Entsperrt wird mit PIN oder Passwort.',
     handOverTerms: 'Steht auf dem Schein, den der Kunde mit den Outfits bekommt',
     staffDiscountPercent: 'Vom Listenpreis und von der Kaution. Mehr gewährt ein Admin.',
     turnaroundDays: 'Je Kategorie auch anders möglich',

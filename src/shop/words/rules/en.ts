@@ -99,9 +99,11 @@ export const en: RulesWords = {
     days: shared.day.rental,
     late: 'Late return',
     money: 'Down payment, deposit and refunds',
+    door: 'Screen',
     paper: 'Papers',
   },
   fields: {
+    lockAfterMinutes: 'Lock the screen when nobody uses it (minutes)',
     dayCounting: 'Days are counted',
     turnaroundDays: 'Days for washing after the return',
     transferDays: 'Days to move an outfit between branches',
@@ -127,6 +129,7 @@ export const en: RulesWords = {
     bailVat: shared.money.bailHeld,
   },
   hints: {
+    lockAfterMinutes: '0: never by itself. People open it again by PIN or password.',
     handOverTerms: 'Printed on the slip the customer gets with the outfits',
     staffDiscountPercent: 'Off the list price and the deposit. More is given by an admin.',
     turnaroundDays: 'Categories may have their own',

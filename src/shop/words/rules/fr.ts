@@ -98,9 +98,11 @@ export const fr: RulesWords = {
     days: shared.day.rental,
     late: 'Retard',
     money: 'Acompte, caution et remboursement',
+    door: 'Écran',
     paper: 'Documents',
   },
   fields: {
+    lockAfterMinutes: 'Verrouiller l’écran quand personne ne s’en sert (minutes)',
     dayCounting: 'On compte',
     turnaroundDays: 'Jours de lavage après le retour',
     transferDays: 'Jours pour un transfert entre magasins',
@@ -126,6 +128,7 @@ export const fr: RulesWords = {
     bailVat: shared.money.bailHeld,
   },
   hints: {
+    lockAfterMinutes: '0 : jamais tout seul. On le rouvre par code PIN ou mot de passe.',
     handOverTerms: 'Imprimées sur le bon remis au client avec les tenues',
     staffDiscountPercent: 'Sur le prix affiché et la caution. Au-delà, un administrateur.',
     turnaroundDays: 'Réglable par catégorie',

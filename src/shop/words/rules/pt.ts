@@ -99,9 +99,11 @@ export const pt: RulesWords = {
     days: shared.day.rental,
     late: 'Atraso',
     money: 'Sinal, caução e reembolso',
+    door: 'Ecrã',
     paper: 'Documentos',
   },
   fields: {
+    lockAfterMinutes: 'Bloquear o ecrã quando ninguém o usa (minutos)',
     dayCounting: 'Contagem dos dias',
     turnaroundDays: 'Dias de lavagem após a devolução',
     transferDays: 'Dias para mover uma peça entre filiais',
@@ -127,6 +129,7 @@ export const pt: RulesWords = {
     bailVat: shared.money.bailHeld,
   },
   hints: {
+    lockAfterMinutes: '0: nunca por si. Abre-se de novo com o PIN ou a palavra-passe.',
     handOverTerms: 'Impressas na guia que o cliente recebe com os trajes',
     staffDiscountPercent: 'Sobre o preço de tabela e a caução. Mais, só um administrador.',
     turnaroundDays: 'Cada categoria pode ter a sua',

@@ -1,0 +1,17 @@
+/** What a PIN may be; asked by the page, and by the server. */
+export const pinLength = 6;
+
+const everywhere = ['102030', '112233', '123123', '321321'];
+
+/** Guessed at first: one or two digits only, a part that repeats itself, digits in their order. */
+export const isWeakPin = (pin: string): boolean => {
+  const steps = new Set(
+    [...pin].slice(1).map((digit, at) => (Number(digit) - Number(pin[at] ?? 0) + 10) % 10),
+  );
+  return (
+    new Set(pin).size < 3 ||
+    pin.slice(0, 3) === pin.slice(3) ||
+    (steps.size === 1 && (steps.has(1) || steps.has(9))) ||
+    everywhere.includes(pin)
+  );
+};
