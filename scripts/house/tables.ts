@@ -5,7 +5,7 @@ import { lineAt } from './source.ts';
 
 /** The tables of each room; those of core may be read by all. */
 export const tablesOf: Readonly<Record<string, readonly string[]>> = {
-  core: ['audit_log', 'idempotency', 'login', 'migration'],
+  core: ['audit_log', 'audit_unit', 'idempotency', 'login', 'migration'],
   picture: ['image'],
   shop: ['shop', 'branch', 'closed_day', 'rent_duration', 'tax_rate'],
   identity: [

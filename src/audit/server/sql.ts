@@ -55,6 +55,12 @@ const shown = (
 const found = (scope: Scope, ask: LogFilters, after: number | undefined, most: number) => {
   const rows = shown(scope, ask, after);
   const newest = sql`order by l.at desc, l.id desc limit ${most}`;
+  // Of a garment also what was done to several at once.
+  if (ask.subject === 'unit' && ask.id !== undefined)
+    return sql`select l.* from (
+        (select l.* from audit_log l where ${rows} and l.subject = 'unit' and l.subject_id = ${ask.id} ${newest})
+        union all (select l.* from audit_unit t join audit_log l on l.shop_id = t.shop_id and l.id = t.log_id
+          where t.shop_id = ${scope.shopId} and t.unit_id = ${ask.id} and ${rows} ${newest})) l ${newest}`;
   if (ask.subject !== undefined && ask.id !== undefined)
     return sql`select l.* from audit_log l where ${rows} and l.subject = ${ask.subject} and l.subject_id = ${ask.id} ${newest}`;
   if (ask.subject === undefined && ask.kind === undefined && ask.userId === undefined)

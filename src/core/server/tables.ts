@@ -135,6 +135,12 @@ export interface AuditSeal {
   shop_id: number;
 }
 
+export interface AuditUnit {
+  log_id: number;
+  shop_id: number;
+  unit_id: number;
+}
+
 export interface BackupRun {
   at: Generated<string>;
   bytes: Generated<number>;
@@ -1321,6 +1327,7 @@ export interface DB {
   audit_head: AuditHead;
   audit_log: AuditLog;
   audit_seal: AuditSeal;
+  audit_unit: AuditUnit;
   backup_run: BackupRun;
   bill: Bill;
   branch: Branch;

@@ -15,10 +15,11 @@ export const cancel = writing<typeof transferContract.cancel>(async (q, scope, c
   const transfer = await lockTransfer(q, scope, call.params.id);
   if (transfer.state !== 'requested' && transfer.state !== 'sent') return call.fail('TRANSFER_OVER');
   const lines = await linesOf(q, scope, transfer.id);
+  let unitIds: number[] = [];
   if (transfer.state === 'sent') {
     if (!scope.branchIds.includes(transfer.fromBranchId)) return call.fail('FORBIDDEN');
     if (lines.some((one) => one.missing && !one.received && !one.ended)) return call.fail('TRANSFER_MISSING');
-    const unitIds = lines.flatMap((one) =>
+    unitIds = lines.flatMap((one) =>
       one.unitId !== null && !one.received && one.unitState === 'transit' ? [one.unitId] : [],
     );
     await cancelTransit(q, scope, { unitIds, fromBranchId: transfer.fromBranchId });
@@ -30,7 +31,7 @@ export const cancel = writing<typeof transferContract.cancel>(async (q, scope, c
     subject: 'transfer',
     id: transfer.id,
     before: { state: transfer.state },
-    after: { state, reason },
+    after: { state, reason, ...(unitIds.length > 0 && { unitIds }) },
   });
   return readTransfer(q, scope, transfer.id);
 });

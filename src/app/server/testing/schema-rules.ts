@@ -25,6 +25,7 @@ export const appendOnly = [
   'order_charge',
   'order_step',
   'audit_log',
+  'audit_unit',
   'audit_seal',
   'customer_look',
   'data_gone',
