@@ -10,7 +10,7 @@ import type { Server } from './server.ts';
 
 type RackObjects = Pick<
   Shown,
-  'groupId' | 'unitId' | 'asked' | 'onWay' | 'counting' | 'counted' | 'importId'
+  'groupId' | 'unitId' | 'asked' | 'onWay' | 'counting' | 'counted' | 'importId' | 'washOrder'
 >;
 
 type Unit = { unitId: number; groupId: number; itemId: number; barcode: string };
@@ -65,7 +65,12 @@ export const makeRackObjects = async (server: Server): Promise<RackObjects> => {
     'text/csv',
     Buffer.from(sheet),
   );
+  const { itemList: washOrders } = await first.post<{ itemList: { wnforderId: number }[] }>(
+    '/api/v2/orderheader/clean-fix/wnf-order',
+    {},
+  );
   return {
+    washOrder: washOrders[0]?.wnforderId ?? 0,
     groupId: one.groupId,
     unitId: one.unitId,
     asked: asked.transferId,

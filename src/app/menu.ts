@@ -14,6 +14,7 @@ import { catalogPages } from '../catalog/pages.ts';
 import { customerPages } from '../customer/pages.ts';
 import { stockPages } from '../stock/pages.ts';
 import { transferPages } from '../transfer/pages.ts';
+import { cleanfixPages } from '../cleanfix/pages.ts';
 import { stocktakePages } from '../stocktake/pages.ts';
 import { labelPages } from '../label/pages.ts';
 import { counterPages } from '../counter/pages.ts';
@@ -44,6 +45,7 @@ export const pages = [
   ...customerPages,
   ...stockPages,
   ...transferPages,
+  ...cleanfixPages,
   ...stocktakePages,
   ...labelPages,
   ...counterPages,

@@ -120,6 +120,15 @@ export const cleanfixContract = {
     errors: [...CareErrors],
     ...staffOfM,
   }),
+  garments: op({
+    method: 'POST',
+    path: '/api/cleanfix/garments',
+    summary: 'Garments of the branch as they are scanned for a ticket, wherever they are now',
+    body: z.strictObject(garments).refine(someGarments, barcodePath),
+    reply: z.object({ itemList: z.array(CareRow) }),
+    errors: [],
+    ...staffOfM,
+  }),
   send: op({
     method: 'POST',
     path: `${base}/send-to-wnf`,

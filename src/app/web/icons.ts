@@ -67,6 +67,7 @@ export const icons: Record<MenuRow['menu']['icon'], Icon> = {
   catalog: IconPhoto,
   otherStock: IconBuildingStore,
   transfer: IconTruckDelivery,
+  care: IconChecklist,
   stockTake: IconClipboardCheck,
   label: IconBarcode,
   picture: IconPhotoPlus,

@@ -8,7 +8,10 @@ import { changeDay, receive } from './receive.ts';
 import { send, undoSend } from './send.ts';
 import { ticket, tickets } from './tickets.ts';
 import { addVendor, deleteVendor, updateVendor, vendorStatus, vendors } from './vendors.ts';
-import { notSend, wait } from './waiting.ts';
+import { garments, notSend, wait } from './waiting.ts';
+
+export { insertVendor } from './sql-vendors.ts';
+export { sendOnTicket } from './send.ts';
 
 export const cleanfixRoom = room({
   name: 'cleanfix',
@@ -21,6 +24,7 @@ export const cleanfixRoom = room({
     vendorStatus,
     deleteVendor,
     wait,
+    garments,
     send,
     receive,
     notSend,

@@ -4,6 +4,9 @@ import { done } from '../../core/common/wire.ts';
 import { audit } from '../../core/server/audit.ts';
 import { writing } from '../../core/server/call.ts';
 import { sql } from 'kysely';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { Rearranged } from '../../stock/server/index.ts';
 import { endCare, lockUnits, sendToCare } from '../../stock/server/index.ts';
 import type { cleanfixContract } from '../contract.ts';
 import { stateFor } from '../services.ts';
@@ -19,6 +22,28 @@ const categoriesOf = (shopId: number, itemIds: readonly number[]) => sql<{
   category: string;
 }>`
   select id as "itemId", category from product_item where shop_id = ${shopId} and id = any(${[...itemIds]}::bigint[])`;
+
+/** Locked garments of scope.branchId go to the vendor on one new ticket; the reasons of the garments that cannot. */
+export const sendOnTicket = async (
+  q: Tx,
+  scope: Scope,
+  vendor: { id: number; name: string; inHouse: boolean },
+  ask: { note: string; today: Day; lines: readonly SentLine[] },
+): Promise<{ id: number; rearranged: Rearranged }> => {
+  const rearranged = await sendToCare(
+    q,
+    scope,
+    ask.lines.map(({ unit, service, expectedDay }) => ({
+      unit,
+      state: stateFor(service),
+      expectedDay,
+      note: vendor.name,
+    })),
+  );
+  const id = await insertTicket(q, scope, vendor, ask);
+  await putSent(q, scope, id, ask.lines);
+  return { id, rearranged };
+};
 
 /**
  * Garments of scope.branchId go to a vendor on one new ticket. What is not said comes from the vendor's list: price
@@ -54,19 +79,8 @@ export const send = writing<typeof cleanfixContract.send>(async (q, scope, call)
     return [{ unit, service: one.service, note: one.note, price, expectedDay }];
   });
   if (new Set(lines.map((one) => one.unit.unitId)).size < lines.length) return call.fail('CONFLICT');
-  const rearranged = await sendToCare(
-    q,
-    scope,
-    lines.map(({ unit, service, expectedDay }) => ({
-      unit,
-      state: stateFor(service),
-      expectedDay,
-      note: vendor.name,
-    })),
-  );
   const head = { id: wnfShopId, name: vendor.name, inHouse: vendor.inHouse };
-  const id = await insertTicket(q, scope, head, { note, today, lines });
-  await putSent(q, scope, id, lines);
+  const { id, rearranged } = await sendOnTicket(q, scope, head, { note, today, lines });
   await audit(q, scope, {
     action: 'care.send',
     subject: 'care_ticket',

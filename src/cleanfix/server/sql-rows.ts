@@ -133,14 +133,19 @@ export const countQuery = (scope: Scope, ask: FilterAsk, today: Day): RawBuilder
   }>`select count(*) as found from (select 1 from (${keys}) x limit ${totalCap + 1}) n`;
 };
 
-/** Rows of garments that wait, by their units. */
-export const waitingRows = (scope: Scope, unitIds: readonly number[], today: Day): RawBuilder<RawRow> =>
+/** Rows of garments of scope.branchId as if they waited, by unit or barcode. */
+export const garmentRows = (
+  scope: Scope,
+  asked: { unitIds: readonly number[]; barcodes: readonly string[] },
+  today: Day,
+): RawBuilder<RawRow> =>
   rowsOf(
     scope,
     placed(sql`
       select u.id as unit_id, l.id as line_id from unit u
       left join care_line l on l.shop_id = ${scope.shopId} and l.unit_id = u.id and l.state = 'waiting'
-      where u.shop_id = ${scope.shopId} and u.id = any(${[...unitIds]}::bigint[]) order by u.id`),
+      where u.shop_id = ${scope.shopId} and u.branch_id = ${scope.branchId}
+        and (u.id = any(${[...asked.unitIds]}::bigint[]) or u.barcode = any(${[...asked.barcodes]}::text[])) order by u.id`),
     today,
   );
 

@@ -68,6 +68,22 @@ describe('waiting', () => {
     ]);
   });
 
+  it('are looked up for a ticket by their codes, wherever they are now', async () => {
+    const { ids, codes } = await makeUnits(2);
+    const found = await a.ok(staff, cleanfixContract.garments, {
+      body: { unitIds: ids.slice(0, 1), barcodes: codes.slice(1) },
+    });
+    expect(found.itemList.map((one) => [one.unitId, one.unitState])).toEqual(ids.map((id) => [id, 'ready']));
+    const none = await a.call(staff, cleanfixContract.garments, { body: { barcodes: ['NO-SUCH'] } });
+    expect([none.status, none.error.code]).toEqual([404, 'NOT_FOUND']);
+    expect((await a.call(staff, cleanfixContract.garments, { body: {} })).status).toBe(400);
+    const elsewhere = await a.call(staff2, cleanfixContract.garments, {
+      body: { unitIds: ids },
+      branchId: branchB,
+    });
+    expect(elsewhere.status).toBe(404);
+  });
+
   it('a garment of another branch, of no one or without a name is refused', async () => {
     const { ids } = await makeUnits(1);
     for (const row of [cleanfixContract.wait, cleanfixContract.notSend] as const) {

@@ -3,7 +3,7 @@ import { bangkokDay } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { done } from '../../core/common/wire.ts';
 import { audit } from '../../core/server/audit.ts';
-import { writing } from '../../core/server/call.ts';
+import { reading, writing } from '../../core/server/call.ts';
 import type { LockedUnit } from '../../stock/server/index.ts';
 import { putUnits, waitingStates } from '../../stock/server/index.ts';
 import { refusalOf } from '../../stock/moves.ts';
@@ -11,7 +11,7 @@ import type { cleanfixContract } from '../contract.ts';
 import { stateFor } from '../services.ts';
 import { aheadOf, aheadQuery } from './ahead.ts';
 import { garmentsHere, putWaiting } from './lines.ts';
-import { waitingRows } from './sql-rows.ts';
+import { garmentRows } from './sql-rows.ts';
 import { vendorsQuery } from './sql-vendors.ts';
 import { rowOut } from './wire.ts';
 
@@ -48,7 +48,7 @@ export const wait = writing<typeof cleanfixContract.wait>(async (q, scope, call)
     vendors: (await vendorsQuery(scope, { active: true }, today).execute(q)).rows,
     ahead: aheadOf((await aheadQuery(scope).execute(q)).rows),
   };
-  const rows = (await waitingRows(scope, unitIds, today).execute(q)).rows;
+  const rows = (await garmentRows(scope, { unitIds, barcodes: [] }, today).execute(q)).rows;
   return { itemList: rows.map((row) => rowOut(scope, row, today, plan)), ...rearranged };
 });
 
@@ -70,4 +70,26 @@ export const notSend = writing<typeof cleanfixContract.notSend>(async (q, scope,
     after: { note, unitIds },
   });
   return done;
+});
+
+/** Garments of scope.branchId for a ticket. NOT_FOUND with `data.items` for those that are not there. */
+export const garments = reading<typeof cleanfixContract.garments>(async (db, scope, call) => {
+  const today = bangkokDay(new Date());
+  const { unitIds, barcodes } = call.body;
+  const [rows, vendors, ahead] = await db.readAll(scope, [
+    garmentRows(scope, call.body, today),
+    vendorsQuery(scope, { active: true }, today),
+    aheadQuery(scope),
+  ]);
+  const items = [
+    ...unitIds
+      .filter((id) => !rows.some((row) => row.unitId === id))
+      .map((unitId) => ({ unitId, barcode: '' })),
+    ...barcodes
+      .filter((code) => !rows.some((row) => row.barcode === code))
+      .map((barcode) => ({ unitId: null, barcode })),
+  ];
+  if (items.length > 0) return call.fail('NOT_FOUND', { data: { items } });
+  const plan = { vendors, ahead: aheadOf(ahead) };
+  return { itemList: rows.map((row) => rowOut(scope, row, today, plan)) };
 });

@@ -9,6 +9,7 @@ import { bulk } from '../../../order/server/index.ts';
 import { analyzeTables } from '../analyze.ts';
 import { lockShops, shopIds } from '../../../core/server/logins.ts';
 import { bookings, demoClock } from './calendar.ts';
+import { addTickets, addVendors } from './care.ts';
 import { closeDays } from './days.ts';
 import { fillAround } from './around-orders.ts';
 import { type DemoLogins, firstPassword, knownLogins } from './logins.ts';
@@ -62,10 +63,12 @@ const seed = async (q: Tx, shopId: number, password: string, now: Date): Promise
     customerIds,
     tiers,
   });
+  const vendors = await addVendors(q, scope);
   for (const [index, branchId] of branchIds.entries()) {
     const own = { ...scope, branchId, userId: counter[index] ?? 0 };
     await bulk(q, own, orders[index] ?? []);
     await fillAround(q, { scope: own, clock, random: random(branchId) });
+    await addTickets(q, own, vendors);
     await closeDays(q, own, today);
   }
 };

@@ -21,6 +21,8 @@ export type Shown = {
   /** Garments asked for that the first branch is to send, and garments on their way to it. */
   asked: number;
   onWay: number;
+  /** A ticket of garments that a vendor has. */
+  washOrder: number;
   /** A count of the first branch that goes on, and one of the second that is over. */
   counting: number;
   counted: number;

@@ -16,6 +16,7 @@ export const cleanfixSamples = samplesOf(cleanfixContract, {
   vendorStatus: { body: (of) => ({ ...vendor(of), active: false }) },
   deleteVendor: { body: vendor },
   wait: { body: (of) => ({ unitIds: [of.unitId] }) },
+  garments: { body: (of) => ({ unitIds: [of.unitId] }) },
   send: { body: (of) => ({ ...vendor(of), itemList: [{ unitId: of.unitId, service: 'wash' as const }] }) },
   receive: { body: (of) => ({ wnforderId: of.wnforderId, itemList: [{ unitId: of.careUnitId }] }) },
   notSend: { body: (of) => ({ unitIds: [of.unitId] }) },

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, InputBase, Stack, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import type { Dispatch } from 'react';
 import { useState } from 'react';
@@ -38,7 +38,10 @@ export const Extras = ({ form, act, tooLarge, belowList }: ExtrasProps) => {
         </div>
       ) : null}
       {showNote ? (
-        <Textarea
+        // Mantine's Textarea brings the measuring of its height along, on the first screen.
+        <InputBase
+          component="textarea"
+          multiline
           label={t('shared:field.note')}
           value={form.note}
           onChange={(event) => act({ type: 'set', change: { note: event.currentTarget.value } })}

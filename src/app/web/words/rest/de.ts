@@ -19,6 +19,7 @@ import { de as stock } from '../../../../stock/words/de.ts';
 import { de as shop } from '../../../../shop/words/de.ts';
 import { de as picture } from '../../../../picture/words/de.ts';
 import { de as lookup } from '../../../../lookup/words/de.ts';
+import { de as cleanfix } from '../../../../cleanfix/words/de.ts';
 import { de as transfer } from '../../../../transfer/words/de.ts';
 import { de as stocktake } from '../../../../stocktake/words/de.ts';
 import { de as label } from '../../../../label/words/de.ts';
@@ -59,6 +60,7 @@ export const words = {
   picture,
   lookup,
   transfer,
+  cleanfix,
   stocktake,
   label,
   exchange,

@@ -19,6 +19,7 @@ import { en as stock } from '../../../../stock/words/en.ts';
 import { en as shop } from '../../../../shop/words/en.ts';
 import { en as picture } from '../../../../picture/words/en.ts';
 import { en as lookup } from '../../../../lookup/words/en.ts';
+import { en as cleanfix } from '../../../../cleanfix/words/en.ts';
 import { en as transfer } from '../../../../transfer/words/en.ts';
 import { en as stocktake } from '../../../../stocktake/words/en.ts';
 import { en as label } from '../../../../label/words/en.ts';
@@ -59,6 +60,7 @@ export const words = {
   picture,
   lookup,
   transfer,
+  cleanfix,
   stocktake,
   label,
   exchange,

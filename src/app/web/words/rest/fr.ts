@@ -19,6 +19,7 @@ import { fr as stock } from '../../../../stock/words/fr.ts';
 import { fr as shop } from '../../../../shop/words/fr.ts';
 import { fr as picture } from '../../../../picture/words/fr.ts';
 import { fr as lookup } from '../../../../lookup/words/fr.ts';
+import { fr as cleanfix } from '../../../../cleanfix/words/fr.ts';
 import { fr as transfer } from '../../../../transfer/words/fr.ts';
 import { fr as stocktake } from '../../../../stocktake/words/fr.ts';
 import { fr as label } from '../../../../label/words/fr.ts';
@@ -59,6 +60,7 @@ export const words = {
   picture,
   lookup,
   transfer,
+  cleanfix,
   stocktake,
   label,
   exchange,

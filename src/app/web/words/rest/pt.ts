@@ -19,6 +19,7 @@ import { pt as stock } from '../../../../stock/words/pt.ts';
 import { pt as shop } from '../../../../shop/words/pt.ts';
 import { pt as picture } from '../../../../picture/words/pt.ts';
 import { pt as lookup } from '../../../../lookup/words/pt.ts';
+import { pt as cleanfix } from '../../../../cleanfix/words/pt.ts';
 import { pt as transfer } from '../../../../transfer/words/pt.ts';
 import { pt as stocktake } from '../../../../stocktake/words/pt.ts';
 import { pt as label } from '../../../../label/words/pt.ts';
@@ -59,6 +60,7 @@ export const words = {
   picture,
   lookup,
   transfer,
+  cleanfix,
   stocktake,
   label,
   exchange,

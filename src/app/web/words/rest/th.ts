@@ -19,6 +19,7 @@ import { th as stock } from '../../../../stock/words/th.ts';
 import { th as shop } from '../../../../shop/words/th.ts';
 import { th as picture } from '../../../../picture/words/th.ts';
 import { th as lookup } from '../../../../lookup/words/th.ts';
+import { th as cleanfix } from '../../../../cleanfix/words/th.ts';
 import { th as transfer } from '../../../../transfer/words/th.ts';
 import { th as stocktake } from '../../../../stocktake/words/th.ts';
 import { th as label } from '../../../../label/words/th.ts';
@@ -59,6 +60,7 @@ export const words = {
   picture,
   lookup,
   transfer,
+  cleanfix,
   stocktake,
   label,
   exchange,

@@ -1,0 +1,72 @@
+/** Vendors of the demo shop, and what they have now: a ticket that should come back soon, and a late one. */
+import { sql } from 'kysely';
+import { insertVendor, sendOnTicket } from '../../../cleanfix/server/index.ts';
+import { addDays, bangkokDay } from '../../../core/common/day.ts';
+import type { Tx } from '../../../core/server/db.ts';
+import type { Scope } from '../../../core/server/scope.ts';
+import { lockUnits } from '../../../stock/server/index.ts';
+import { careNote, vendors } from './words/care.ts';
+
+export type DemoVendor = { id: number; name: string; inHouse: boolean };
+
+/** Prices in satang. */
+export const addVendors = async (q: Tx, scope: Scope): Promise<DemoVendor[]> => {
+  const made: DemoVendor[] = [];
+  for (const one of vendors)
+    made.push({ id: await insertVendor(q, scope, one), name: one.name, inHouse: one.inHouse });
+  return made;
+};
+
+const perTicket = 3;
+/** So many days ago the late ticket was written; it was due the day after. */
+const lateBy = 4;
+
+/** Garments of the branch that wait and that nobody is promised soon. */
+const waiting = async (q: Tx, scope: Scope, count: number): Promise<number[]> => {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from unit u
+    where u.shop_id = ${scope.shopId} and u.branch_id = ${scope.branchId} and u.state in ('wash', 'inspect') and u.care_due is null
+      and not exists (select from reservation r where r.shop_id = ${scope.shopId} and r.unit_id = u.id and r.state in ('held', 'out')
+        and r.blocked && daterange(current_date - 2, current_date + 8))
+    order by u.id limit ${count}`.execute(q);
+  return rows.map((row) => row.id);
+};
+
+/** Tickets of one branch, seen from today. */
+export const addTickets = async (q: Tx, scope: Scope, made: readonly DemoVendor[]): Promise<void> => {
+  const today = bangkokDay(new Date());
+  const [laundry, tailor] = made;
+  if (laundry === undefined || tailor === undefined) return;
+  const ids = await waiting(q, scope, 2 * perTicket);
+  const send = async (vendor: DemoVendor, unitIds: readonly number[], days: number): Promise<number[]> => {
+    const units = await lockUnits(q, scope, { unitIds });
+    if (units.length === 0) return [];
+    const { id } = await sendOnTicket(q, scope, vendor, {
+      note: careNote,
+      today,
+      lines: units.map((unit) => ({
+        unit,
+        service: vendor === laundry ? 'dryclean' : 'mend',
+        note: '',
+        price: 15_000,
+        expectedDay: addDays(today, days),
+      })),
+    });
+    return [id];
+  };
+  await send(laundry, ids.slice(0, perTicket), 2);
+  const late = await send(tailor, ids.slice(perTicket), 1);
+  await sql`
+    with t as (
+      update care_ticket set sent_day = sent_day - ${lateBy}::int, due = due - ${lateBy}::int, sent_at = sent_at - make_interval(days => ${lateBy})
+      where shop_id = ${scope.shopId} and id = any(${late}::bigint[]) returning id
+    ), l as (
+      update care_line set expected_day = expected_day - ${lateBy}::int from t
+      where care_line.shop_id = ${scope.shopId} and care_line.ticket_id = t.id returning unit_id
+    ), r as (
+      update reservation set due = due - ${lateBy}::int from l
+      where reservation.shop_id = ${scope.shopId} and reservation.unit_id = l.unit_id and reservation.purpose = 'care' and reservation.state = 'out'
+    )
+    update unit set care_due = care_due - ${lateBy}::int, care_until = care_until - ${lateBy}::int from l
+    where unit.shop_id = ${scope.shopId} and unit.id = l.unit_id`.execute(q);
+};

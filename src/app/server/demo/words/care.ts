@@ -1,0 +1,68 @@
+/** Vendors of the demo shop; prices in satang. */
+import type { Day } from '../../../../core/common/day.ts';
+import type { CareService } from '../../../../cleanfix/services.ts';
+
+type NewVendor = {
+  name: string;
+  phone: string;
+  lineId: string;
+  address: string;
+  note: string;
+  inHouse: boolean;
+  services: CareService[];
+  usualDays: number;
+  weekdays: number[];
+  holidays: Day[];
+  prices: { service: CareService; category: string; price: number; days: number | null }[];
+};
+
+export const vendors: readonly NewVendor[] = [
+  {
+    name: 'ร้านซักแห้งเจ๊แดง',
+    phone: '0812345601',
+    lineId: '@jaedang',
+    address: 'ซอยข้างตลาดสด',
+    note: 'มารับเช้าก่อนเที่ยง',
+    inHouse: false,
+    services: ['wash', 'dryclean', 'iron', 'stain'],
+    usualDays: 2,
+    weekdays: [1, 3, 5],
+    holidays: [],
+    prices: [
+      { service: 'wash', category: '', price: 6_000, days: null },
+      { service: 'dryclean', category: '', price: 15_000, days: null },
+      { service: 'stain', category: '', price: 20_000, days: 4 },
+    ],
+  },
+  {
+    name: 'ช่างนกรับซ่อมชุด',
+    phone: '0898765402',
+    lineId: '',
+    address: '',
+    note: '',
+    inHouse: false,
+    services: ['mend', 'alter', 'bead'],
+    usualDays: 3,
+    weekdays: [],
+    holidays: [],
+    prices: [
+      { service: 'mend', category: '', price: 12_000, days: null },
+      { service: 'bead', category: '', price: 45_000, days: 7 },
+    ],
+  },
+  {
+    name: 'ซักเองที่ร้าน',
+    phone: '',
+    lineId: '',
+    address: '',
+    note: '',
+    inHouse: true,
+    services: ['wash', 'iron'],
+    usualDays: 1,
+    weekdays: [],
+    holidays: [],
+    prices: [],
+  },
+];
+
+export const careNote = 'ระวังลูกปัด';

@@ -1,0 +1,83 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { ButtonLink, Page, QueryView } from '../../../core/web/ui/index.ts';
+import { cleanfixContract } from '../../contract.ts';
+import { TicketDetail } from '../ticket/detail.tsx';
+import { NewTicket } from '../ticket/new-ticket.tsx';
+
+const route = getRouteApi('/backoffice/cleanandfix-order');
+
+const One = ({ id }: { id: number }) => {
+  const { t } = useTranslation(['cleanfix', 'app']);
+  const query = useApi(cleanfixContract.ticket, { body: { wnforderId: id } });
+  const no = query.data?.ticketNo;
+  return (
+    <Page
+      title={
+        no === undefined
+          ? t('app:pages.careTicket')
+          : t('ticketOf', { no, vendor: query.data?.vendorName ?? '' })
+      }
+      actions={
+        <ButtonLink variant="default" to="/backoffice/cleanandfix-order">
+          {t('newTicket')}
+        </ButtonLink>
+      }
+    >
+      <QueryView query={query}>{(of) => <TicketDetail of={of} />}</QueryView>
+    </Page>
+  );
+};
+
+const idsOf = (text: string | undefined): number[] =>
+  (text ?? '')
+    .split(',')
+    .map(Number)
+    .filter((one) => Number.isSafeInteger(one) && one > 0);
+
+const New = () => {
+  const { t } = useTranslation('cleanfix');
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const unitIds = idsOf(search.units);
+  const vendors = useApi(cleanfixContract.vendors, { body: { active: true } });
+  const first = useApi(
+    cleanfixContract.garments,
+    { body: { unitIds } },
+    { enabled: unitIds.length > 0, refetchOnWindowFocus: false },
+  );
+  return (
+    <Page title={t('newTicket')}>
+      <QueryView query={vendors}>
+        {({ itemList }) =>
+          unitIds.length === 0 ? (
+            <NewTicket
+              vendors={itemList}
+              first={[]}
+              vendorId={search.vendor}
+              onSent={(id) => void navigate({ search: { id }, replace: true })}
+            />
+          ) : (
+            <QueryView query={first}>
+              {(rows) => (
+                <NewTicket
+                  vendors={itemList}
+                  first={rows.itemList}
+                  vendorId={search.vendor}
+                  onSent={(id) => void navigate({ search: { id }, replace: true })}
+                />
+              )}
+            </QueryView>
+          )
+        }
+      </QueryView>
+    </Page>
+  );
+};
+
+/** A ticket by its id; without one, a new ticket. */
+export const CareTicketPage = () => {
+  const { id } = route.useSearch();
+  return id === undefined ? <New /> : <One key={id} id={id} />;
+};

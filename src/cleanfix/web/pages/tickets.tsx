@@ -1,0 +1,95 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { useListSearch } from '../../../core/web/search.ts';
+import type { Column } from '../../../core/web/ui/index.ts';
+import {
+  ButtonLink,
+  DayText,
+  EmptyState,
+  Money,
+  Page,
+  PagedList,
+  Pills,
+  SearchField,
+  StateBadge,
+} from '../../../core/web/ui/index.ts';
+import type { TicketRow } from '../../contract.ts';
+import { cleanfixContract, ticketLists } from '../../contract.ts';
+
+const route = getRouteApi('/backoffice/cleanandfix-orders');
+
+/** Where a ticket stands: all back, some still away, or late. */
+export const TicketBadge = ({ of }: { of: TicketRow }) => {
+  const { t } = useTranslation('cleanfix');
+  if (of.count === 0) return <StateBadge tone="neutral">{t('undone')}</StateBadge>;
+  if (of.openCount === 0) return <StateBadge tone="good">{t('allBack')}</StateBadge>;
+  return (
+    <StateBadge tone={of.late ? 'bad' : 'info'}>{t('away', { n: of.openCount, of: of.count })}</StateBadge>
+  );
+};
+
+const useColumns = (): Column<TicketRow>[] => {
+  const { t } = useTranslation(['cleanfix', 'shared']);
+  return [
+    { key: 'vendor', label: t('vendor'), render: (row) => `#${row.ticketNo} ${row.vendorName}` },
+    { key: 'state', label: t('shared:order.state'), render: (row) => <TicketBadge of={row} /> },
+    { key: 'sent', label: t('sentOn'), render: (row) => <DayText day={row.sentDay} /> },
+    {
+      key: 'due',
+      label: t('expected'),
+      render: (row) => (row.openCount > 0 ? <DayText day={row.due} /> : null),
+    },
+    {
+      key: 'price',
+      label: t('shared:money.price'),
+      align: 'right',
+      render: (row) =>
+        row.inHouse ? t('ownPeople') : <Money baht={row.openCount > 0 ? row.price : row.charged} />,
+    },
+    { key: 'by', label: t('sentBy'), render: (row) => row.sentBy, wideOnly: true },
+  ];
+};
+
+/** Tickets of the branch. */
+export const CareTicketsPage = () => {
+  const { t } = useTranslation(['cleanfix', 'app']);
+  const { search, set } = useListSearch(route);
+  const navigate = useNavigate();
+  const columns = useColumns();
+  const list = search.list ?? 'open';
+  const query = useApi(
+    cleanfixContract.tickets,
+    { body: { list, q: search.q ?? '', page: search.page ?? 1, size: 25 } },
+    { placeholderData: keepPreviousData },
+  );
+  const add = <ButtonLink to="/backoffice/cleanandfix-order">{t('newTicket')}</ButtonLink>;
+  return (
+    <Page title={t('app:pages.careTickets')} actions={add}>
+      <Pills
+        label={t('show')}
+        oneLine
+        options={ticketLists.map((value) => ({ value, label: t(`ticketLists.${value}`) }))}
+        value={list}
+        onChange={(next) => set({ list: next })}
+      />
+      <SearchField
+        label={t('searchTickets')}
+        value={search.q ?? ''}
+        onChange={(q) => set({ q: q || undefined })}
+      />
+      <PagedList
+        query={query}
+        empty={<EmptyState title={t(`emptyTickets.${list}`)} hint={t('emptyTicketsHint')} action={add} />}
+        columns={columns}
+        rowKey={(row) => row.wnforderId}
+        onOpen={(row) =>
+          void navigate({ to: '/backoffice/cleanandfix-order', search: { id: row.wnforderId } })
+        }
+        caption={t('app:pages.careTickets')}
+        onPage={(page) => set({ page })}
+      />
+    </Page>
+  );
+};

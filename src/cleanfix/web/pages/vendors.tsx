@@ -1,0 +1,81 @@
+import { Badge, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { ButtonLink, EmptyState, Page, QueryView, StateBadge } from '../../../core/web/ui/index.ts';
+import type { Vendor } from '../../contract.ts';
+import { cleanfixContract } from '../../contract.ts';
+import classes from '../care.module.css';
+import { VendorDialog } from '../vendor/vendor-dialog.tsx';
+
+const VendorRow = ({ of, onOpen }: { of: Vendor; onOpen: () => void }) => {
+  const { t } = useTranslation(['cleanfix', 'ui']);
+  return (
+    <li className={classes['vendor']}>
+      <div className={classes['text']}>
+        <Group gap="xs">
+          <Text fw={600}>{of.name}</Text>
+          {of.inHouse ? <Badge variant="light">{t('ownPeople')}</Badge> : null}
+          {of.active ? null : <StateBadge tone="neutral">{t('off')}</StateBadge>}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {[
+            of.services.map((one) => t(`services.${one}`)).join(', '),
+            t('usualDaysIs', { n: of.usualDays }),
+            of.phone,
+          ]
+            .filter((part) => part !== '')
+            .join(' · ')}
+        </Text>
+      </div>
+      <Group gap="xs">
+        {of.openCount === 0 ? null : (
+          <StateBadge tone={of.lateCount > 0 ? 'bad' : 'info'}>
+            {of.lateCount > 0
+              ? t('hasLate', { n: of.openCount, late: of.lateCount })
+              : t('has', { n: of.openCount })}
+          </StateBadge>
+        )}
+        {of.active ? (
+          <ButtonLink variant="light" to="/backoffice/cleanandfix-order" search={{ vendor: of.wnfShopId }}>
+            {t('newTicket')}
+          </ButtonLink>
+        ) : null}
+        <Button variant="default" onClick={onOpen} aria-label={t('editVendor', { name: of.name })}>
+          {t('ui:edit')}
+        </Button>
+      </Group>
+    </li>
+  );
+};
+
+/** Who washes and mends: their prices, days, and what they have now. */
+export const CareVendorsPage = () => {
+  const { t } = useTranslation(['cleanfix', 'app']);
+  const [open, setOpen] = useState<Vendor | 'new' | null>(null);
+  const query = useApi(cleanfixContract.vendors, { body: {} });
+  const add = <Button onClick={() => setOpen('new')}>{t('addVendor')}</Button>;
+  return (
+    <Page title={t('app:pages.careVendors')} actions={add}>
+      <QueryView
+        query={query}
+        empty={<EmptyState title={t('noVendors')} hint={t('noVendorsHint')} action={add} />}
+      >
+        {({ itemList }) => (
+          <ul className={classes['rows']} aria-label={t('app:pages.careVendors')}>
+            {itemList.map((one) => (
+              <VendorRow key={one.wnfShopId} of={one} onOpen={() => setOpen(one)} />
+            ))}
+          </ul>
+        )}
+      </QueryView>
+      {open === null ? null : (
+        <VendorDialog
+          key={open === 'new' ? 'new' : open.wnfShopId}
+          of={open === 'new' ? undefined : open}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Page>
+  );
+};

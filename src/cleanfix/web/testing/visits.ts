@@ -1,0 +1,22 @@
+/** Visits to the pages of this room. */
+import { opens, visitsOf } from '../../../app/web/testing/visit.ts';
+import type { cleanfixPages } from '../../pages.ts';
+
+export const cleanfixVisits = visitsOf<typeof cleanfixPages>({
+  '/backoffice/cleanandfix-items': [
+    { name: 'what waits for washing', who: 'staff' },
+    { name: 'what is at the laundry', who: 'staff', search: () => ({ list: 'sent' as const }) },
+  ],
+  '/backoffice/cleanandfix-orders': [{ name: 'wash orders', who: 'staff' }],
+  '/backoffice/cleanandfix-order': [
+    { name: 'a new wash order', who: 'staff', search: ({ unitId }) => ({ units: String(unitId) }) },
+    { name: 'a wash order', who: 'staff', search: ({ washOrder }) => ({ id: washOrder }) },
+  ],
+  '/backoffice/cleanandfix-shop': [
+    {
+      name: 'a laundry',
+      who: 'staff',
+      open: opens(/^แก้ไข /),
+    },
+  ],
+});

@@ -1,0 +1,128 @@
+import { Anchor, Group, Stack, Text } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Day } from '../../../core/common/day.ts';
+import { bangkokDay, isDay } from '../../../core/common/day.ts';
+import { useAction } from '../../../core/web/queries.ts';
+import { ConfirmButton, DayInput, DayText, Fact, Money, Photo } from '../../../core/web/ui/index.ts';
+import type { Ticket } from '../../contract.ts';
+import { cleanfixContract } from '../../contract.ts';
+import classes from '../care.module.css';
+import { Garment, Whereabouts } from '../garment.tsx';
+import { TicketBadge } from '../pages/tickets.tsx';
+import { Receive } from './receive.tsx';
+
+const Head = ({ of }: { of: Ticket }) => {
+  const { t } = useTranslation(['cleanfix', 'shared']);
+  return (
+    <Stack gap="xs">
+      <Group gap="xs">
+        <TicketBadge of={of} />
+        {of.note === '' ? null : <Text size="sm">{of.note}</Text>}
+      </Group>
+      <div className={classes['facts']}>
+        <Fact label={t('sentOn')}>
+          <DayText day={of.sentDay} />
+        </Fact>
+        <Fact label={t('sentBy')}>{of.sentBy}</Fact>
+        {of.openCount === 0 ? null : (
+          <Fact label={t('expected')}>
+            <DayText day={of.due} />
+          </Fact>
+        )}
+        {of.phone === '' ? null : (
+          <Fact label={t('shared:person.phone')}>
+            <Anchor size="sm" href={`tel:${of.phone}`}>
+              {of.phone}
+            </Anchor>
+          </Fact>
+        )}
+        {of.inHouse ? null : (
+          <>
+            <Fact label={t('agreed')}>
+              <Money baht={of.price} />
+            </Fact>
+            <Fact label={t('charged')}>
+              <Money baht={of.charged} />
+            </Fact>
+          </>
+        )}
+      </div>
+    </Stack>
+  );
+};
+
+/** Another day for all that is still away. */
+const OtherDay = ({ of }: { of: Ticket }) => {
+  const { t } = useTranslation('cleanfix');
+  const [day, setDay] = useState<Day | null>(isDay(of.due) ? of.due : null);
+  const change = useAction(cleanfixContract.changeDay, { done: t('dayDone'), refresh: 'all' });
+  return (
+    <Group align="end" gap="xs">
+      <DayInput label={t('otherDay')} value={day} minDate={bangkokDay(new Date())} onChange={setDay} />
+      <ConfirmButton
+        color="plum"
+        disabled={day === null || day === of.due}
+        title={t('otherDayAsk')}
+        text={t('otherDayText')}
+        confirmLabel={t('otherDay')}
+        onConfirm={() =>
+          day === null
+            ? undefined
+            : change.mutateAsync({ params: { id: of.wnforderId }, body: { expectedDay: day } })
+        }
+      >
+        {t('otherDay')}
+      </ConfirmButton>
+    </Group>
+  );
+};
+
+/** One ticket: what is still away is received by scanning, the rest says how it came back. */
+export const TicketDetail = ({ of }: { of: Ticket }) => {
+  const { t } = useTranslation('cleanfix');
+  const navigate = useNavigate();
+  const undo = useAction(cleanfixContract.undoSend, {
+    done: t('undoDone'),
+    refresh: 'all',
+    onSuccess: () => void navigate({ to: '/backoffice/cleanandfix-orders' }),
+  });
+  return (
+    <Stack gap="md">
+      <Head of={of} />
+      {of.openCount === 0 ? null : <Receive key={of.openCount} of={of} />}
+      <ul className={classes['rows']} aria-label={t('onTicket')}>
+        {of.itemList.map((row) => (
+          <li key={row.unitId} className={classes['row']}>
+            <span />
+            <Photo url={row.image} alt="" size={52} />
+            <Garment of={row} />
+            <div className={classes['wide']}>
+              <Text size="sm">{t(`services.${row.service}`)}</Text>
+              {of.inHouse ? null : <Money baht={row.charged ?? row.price} />}
+            </div>
+            <div className={classes['wide']}>
+              <Whereabouts of={row} />
+            </div>
+          </li>
+        ))}
+      </ul>
+      {of.openCount === 0 ? null : (
+        <Group justify="space-between" align="end">
+          <OtherDay key={of.due} of={of} />
+          {of.undoable ? (
+            <ConfirmButton
+              title={t('undoAsk')}
+              text={t('undoText')}
+              confirmLabel={t('undo')}
+              onConfirm={() => undo.mutateAsync({ params: { id: of.wnforderId }, body: {} })}
+            >
+              {t('undo')}
+            </ConfirmButton>
+          ) : null}
+        </Group>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,226 @@
+import { Alert, Button, CloseButton, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Day } from '../../../core/common/day.ts';
+import { asDay, bangkokDay } from '../../../core/common/day.ts';
+import type { ApiError } from '../../../core/web/client.ts';
+import { useAction } from '../../../core/web/queries.ts';
+import {
+  ButtonLink,
+  DayInput,
+  EmptyState,
+  LeaveGuard,
+  Money,
+  MoneyInput,
+  Photo,
+  Pills,
+  ScanBox,
+} from '../../../core/web/ui/index.ts';
+import type { CareRow, Vendor } from '../../contract.ts';
+import { cleanfixContract } from '../../contract.ts';
+import { type CareService, careServices } from '../../services.ts';
+import { backOn } from '../../vendor-days.ts';
+import { doesIt, termsOf } from '../../vendor-terms.ts';
+import classes from '../care.module.css';
+import { Garment, Wanted } from '../garment.tsx';
+import { useParcel } from './parcel.ts';
+
+type Line = { of: CareRow; service: CareService; price: number | ''; day: Day | null };
+
+/** What the vendor's list says of the garment, until somebody says otherwise. */
+const lineOf = (of: CareRow, service: CareService, vendor: Vendor): Line => {
+  const terms = termsOf(vendor, service, of.category);
+  return {
+    of,
+    service,
+    price: terms.price,
+    day: asDay(backOn(vendor, bangkokDay(new Date()), terms.days)),
+  };
+};
+
+type LineProps = {
+  line: Line;
+  vendor: Vendor;
+  onChange: (part: Partial<Line>) => void;
+  onRemove: () => void;
+};
+
+const NewLine = ({ line, vendor, onChange, onRemove }: LineProps) => {
+  const { t } = useTranslation(['cleanfix', 'shared']);
+  const offered = careServices.filter((one) => one === line.service || doesIt(vendor, one));
+  return (
+    <li className={classes['line']}>
+      <Photo url={line.of.image} alt="" size={52} />
+      <div>
+        <Garment of={line.of} />
+        <Wanted of={line.of} />
+      </div>
+      <div className={`${classes['fields']} ${classes['wide']}`}>
+        <NativeSelect
+          label={t('service')}
+          value={line.service}
+          data={offered.map((value) => ({ value, label: t(`services.${value}`) }))}
+          onChange={(event) => {
+            const service = careServices.find((one) => one === event.currentTarget.value) ?? line.service;
+            onChange(lineOf(line.of, service, vendor));
+          }}
+        />
+        {vendor.inHouse ? null : (
+          <MoneyInput
+            label={t('shared:money.price')}
+            value={line.price}
+            onChange={(price) => onChange({ price })}
+          />
+        )}
+        <DayInput
+          label={t('expected')}
+          value={line.day}
+          minDate={bangkokDay(new Date())}
+          onChange={(day) => onChange({ day })}
+        />
+      </div>
+      <CloseButton aria-label={t('remove', { barcode: line.of.barcode })} onClick={onRemove} />
+    </li>
+  );
+};
+
+type Changes = ReadonlyMap<number, Partial<Line>>;
+
+type NewTicketProps = {
+  vendors: readonly Vendor[];
+  first: readonly CareRow[];
+  vendorId: number | undefined;
+  onSent: (id: number) => void;
+};
+
+/** Garments are scanned one after another onto a ticket for one vendor; price and day come from the vendor's list. */
+export const NewTicket = ({ vendors, first, vendorId, onSent }: NewTicketProps) => {
+  const { t } = useTranslation(['cleanfix', 'app', 'shared']);
+  const [chosen, setChosen] = useState(vendorId ?? vendors[0]?.wnfShopId ?? 0);
+  const [service, setService] = useState<CareService | null>(null);
+  const [changes, setChanges] = useState<Changes>(new Map());
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const parcel = useParcel(first);
+  const send = useAction(cleanfixContract.send, {
+    done: t('sentDone'),
+    refresh: 'all',
+    quiet: true,
+    onError: setProblem,
+    onSuccess: ({ ticket }) => onSent(ticket.wnforderId),
+  });
+  const vendor = vendors.find((one) => one.wnfShopId === chosen);
+  if (vendor === undefined)
+    return (
+      <EmptyState
+        title={t('noVendors')}
+        hint={t('noVendorsHint')}
+        action={<ButtonLink to="/backoffice/cleanandfix-shop">{t('app:pages.careVendors')}</ButtonLink>}
+      />
+    );
+  const lines = parcel.rows.map((of) => ({
+    ...lineOf(of, service ?? of.service, vendor),
+    ...changes.get(of.unitId),
+  }));
+  const change = (unitId: number, part: Partial<Line>): void =>
+    setChanges((now) => new Map(now).set(unitId, { ...now.get(unitId), ...part }));
+  const total = lines.reduce((sum, one) => sum + (one.price === '' ? 0 : one.price), 0);
+  const submit = (): void => {
+    setProblem(null);
+    send.mutate({
+      body: {
+        wnfShopId: vendor.wnfShopId,
+        note,
+        itemList: lines.map((one) => ({
+          unitId: one.of.unitId,
+          service: one.service,
+          ...(!vendor.inHouse && { price: one.price === '' ? 0 : one.price }),
+          ...(one.day !== null && { expectedDay: one.day }),
+        })),
+      },
+    });
+  };
+  return (
+    <Stack gap="md">
+      <LeaveGuard
+        active={() => parcel.rows.length > first.length && !send.isSuccess}
+        words={t('leave', { returnObjects: true })}
+      />
+      <Pills
+        label={t('sendTo')}
+        showLabel
+        options={vendors.map((one) => ({ value: String(one.wnfShopId), label: one.name }))}
+        value={String(chosen)}
+        onChange={(value) => {
+          // Prices and days of another list.
+          setChanges(new Map());
+          setChosen(Number(value));
+        }}
+      />
+      <Pills
+        label={t('serviceOfAll')}
+        showLabel
+        options={careServices
+          .filter((one) => doesIt(vendor, one))
+          .map((value) => ({ value, label: t(`services.${value}`) }))}
+        value={service}
+        onChange={(next) => {
+          setChanges(new Map());
+          setService(next);
+        }}
+      />
+      <ScanBox
+        label={t('scanOut')}
+        onScan={(code) => void parcel.scan(code)}
+        busy={parcel.busy}
+        said={parcel.said}
+        error={parcel.said?.tone === 'error' ? parcel.said.text : undefined}
+        sounded
+      />
+      {lines.length === 0 ? (
+        <EmptyState title={t('emptyTicket')} hint={t('emptyTicketHint')} />
+      ) : (
+        <ul className={classes['rows']} aria-label={t('onTicket')}>
+          {lines.map((line) => (
+            <NewLine
+              key={line.of.unitId}
+              line={line}
+              vendor={vendor}
+              onChange={(part) => change(line.of.unitId, part)}
+              onRemove={() => parcel.remove(line.of.unitId)}
+            />
+          ))}
+        </ul>
+      )}
+      <Textarea
+        label={t('noteToVendor')}
+        value={note}
+        maxLength={500}
+        autosize
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      {problem === null ? null : (
+        <Alert role="alert" color="yellow" title={problem.reply.title} icon={<IconAlertCircle aria-hidden />}>
+          {problem.reply.detail}
+        </Alert>
+      )}
+      <div className={classes['bar']}>
+        <Text fw={600}>
+          {t('chosen', { n: lines.length })}
+          {vendor.inHouse ? null : (
+            <>
+              {' · '}
+              {t('shared:money.sum')} <Money baht={total} />
+            </>
+          )}
+        </Text>
+        <Group gap="xs">
+          <Button disabled={lines.length === 0} loading={send.isPending} onClick={submit}>
+            {t('send', { n: lines.length })}
+          </Button>
+        </Group>
+      </div>
+    </Stack>
+  );
+};

@@ -1,0 +1,190 @@
+import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { payMethods } from '../../../accounting/contract.ts';
+import type { ApiError } from '../../../core/web/client.ts';
+import { useAction } from '../../../core/web/queries.ts';
+import type { Said } from '../../../core/web/ui/index.ts';
+import { Money, MoneyInput, Photo, Pills, ScanBox } from '../../../core/web/ui/index.ts';
+import type { CareRow, Ticket } from '../../contract.ts';
+import { cleanfixContract } from '../../contract.ts';
+import { type CareResult, careResults } from '../../moves.ts';
+import classes from '../care.module.css';
+import { Garment } from '../garment.tsx';
+
+type Back = { result: CareResult; charged: number | ''; claim: number | ''; note: string };
+type Backs = ReadonlyMap<number, Back>;
+
+const cameClean = (row: CareRow): Back => ({ result: 'clean', charged: row.price, claim: '', note: '' });
+
+type LineProps = { row: CareRow; back: Back; inHouse: boolean; onChange: (part: Partial<Back>) => void };
+
+/** How one garment came back, and what was charged for it. */
+const BackLine = ({ row, back, inHouse, onChange }: LineProps) => {
+  const { t } = useTranslation('cleanfix');
+  const bad = back.result === 'damaged' || back.result === 'lost';
+  return (
+    <li className={`${classes['line']} ${classes['chosen']}`}>
+      <Photo url={row.image} alt="" size={52} />
+      <Garment of={row} />
+      <Stack gap="xs" className={classes['wide'] ?? ''}>
+        <Pills
+          label={t('howBack', { barcode: row.barcode })}
+          options={careResults.map((value) => ({ value, label: t(`results.${value}`) }))}
+          value={back.result}
+          onChange={(result) => onChange({ result, ...(result === 'lost' && { charged: 0 }) })}
+        />
+        <div className={classes['fields']}>
+          {inHouse ? null : (
+            <MoneyInput
+              label={t('charged')}
+              value={back.charged}
+              onChange={(charged) => onChange({ charged })}
+            />
+          )}
+          {bad ? (
+            <MoneyInput label={t('claim')} value={back.claim} onChange={(claim) => onChange({ claim })} />
+          ) : null}
+          {back.result === 'clean' ? null : (
+            <TextInput
+              label={t('whatHappened')}
+              value={back.note}
+              maxLength={300}
+              onChange={(event) => onChange({ note: event.currentTarget.value })}
+            />
+          )}
+        </div>
+      </Stack>
+      <span />
+    </li>
+  );
+};
+
+/** The parcel comes back: garments are scanned, each with how it came; what is not scanned stays with the vendor. */
+export const Receive = ({ of }: { of: Ticket }) => {
+  const { t } = useTranslation(['cleanfix', 'order', 'shared']);
+  const [backs, setBacks] = useState<Backs>(new Map());
+  const [said, setSaid] = useState<Said | undefined>();
+  const [method, setMethod] = useState<(typeof payMethods)[number]>('transfer');
+  const [problem, setProblem] = useState<ApiError | null>(null);
+  const away = of.itemList.filter((one) => one.state === 'sent');
+  const receive = useAction(cleanfixContract.receive, {
+    done: t('receivedDone'),
+    refresh: 'all',
+    quiet: true,
+    onError: setProblem,
+    onSuccess: () => {
+      setBacks(new Map());
+      setSaid(undefined);
+    },
+  });
+  const take = (rows: readonly CareRow[]): void =>
+    setBacks((now) => new Map([...now, ...rows.map((row) => [row.unitId, cameClean(row)] as const)]));
+  const scan = (barcode: string): void => {
+    const row = of.itemList.find((one) => one.barcode === barcode);
+    if (row === undefined) return setSaid({ tone: 'error', text: t('notOnTicket', { barcode }) });
+    if (row.state !== 'sent' || backs.has(row.unitId))
+      return setSaid({ tone: 'again', text: t('scanAgain') });
+    take([row]);
+    setSaid({ tone: 'ok', text: t('scanAdded', { name: row.name, n: backs.size + 1 }) });
+  };
+  const chosen = away.filter((one) => backs.has(one.unitId));
+  const total = chosen.reduce((sum, one) => sum + (backs.get(one.unitId)?.charged || 0), 0);
+  const submit = (): void => {
+    setProblem(null);
+    receive.mutate({
+      body: {
+        wnforderId: of.wnforderId,
+        method,
+        itemList: chosen.flatMap((row) => {
+          const back = backs.get(row.unitId);
+          if (back === undefined) return [];
+          const bad = back.result === 'damaged' || back.result === 'lost';
+          return [
+            {
+              unitId: row.unitId,
+              result: back.result,
+              charged: back.charged || 0,
+              claim: bad ? back.claim || 0 : 0,
+              note: back.note,
+            },
+          ];
+        }),
+      },
+    });
+  };
+  return (
+    <Stack gap="sm">
+      <ScanBox
+        label={t('scanBack')}
+        onScan={scan}
+        said={said}
+        error={said?.tone === 'error' ? said.text : undefined}
+        sounded
+      />
+      {chosen.length === away.length ? null : (
+        <Group>
+          <Button variant="default" onClick={() => take(away.filter((one) => !backs.has(one.unitId)))}>
+            {t('allCameBack', { n: away.length - chosen.length })}
+          </Button>
+        </Group>
+      )}
+      {chosen.length === 0 ? null : (
+        <>
+          <ul className={classes['rows']} aria-label={t('comingBack')}>
+            {chosen.map((row) => (
+              <BackLine
+                key={row.unitId}
+                row={row}
+                back={backs.get(row.unitId) ?? cameClean(row)}
+                inHouse={of.inHouse}
+                onChange={(part) =>
+                  setBacks((now) =>
+                    new Map(now).set(row.unitId, { ...(now.get(row.unitId) ?? cameClean(row)), ...part }),
+                  )
+                }
+              />
+            ))}
+          </ul>
+          {problem === null ? null : (
+            <Alert
+              role="alert"
+              color="yellow"
+              title={problem.reply.title}
+              icon={<IconAlertCircle aria-hidden />}
+            >
+              {problem.reply.detail}
+            </Alert>
+          )}
+          <div className={classes['bar']}>
+            <Text fw={600}>
+              {t('chosen', { n: chosen.length })}
+              {of.inHouse ? null : (
+                <>
+                  {' · '}
+                  {t('shared:money.sum')} <Money baht={total} />
+                </>
+              )}
+            </Text>
+            <Group gap="xs" align="end">
+              {of.inHouse || total === 0 ? null : (
+                <NativeSelect
+                  label={t('shared:money.method')}
+                  value={method}
+                  data={payMethods.map((value) => ({ value, label: t(`order:pay.methods.${value}`) }))}
+                  onChange={(event) =>
+                    setMethod(payMethods.find((one) => one === event.currentTarget.value) ?? 'transfer')
+                  }
+                />
+              )}
+              <Button loading={receive.isPending} onClick={submit}>
+                {t('receive', { n: chosen.length })}
+              </Button>
+            </Group>
+          </div>
+        </>
+      )}
+    </Stack>
+  );
+};
