@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { auditSubjects } from '../core/common/audit-actions.ts';
 import { op } from '../core/common/contract.ts';
 import { DayIn, FileReply, Id, IdOut, TimeOut } from '../core/common/wire.ts';
-import { logKinds } from './kinds.ts';
+import { chainFaults, logKinds } from './kinds.ts';
 
 /** One field, as it was and as it is; '' where there was or is nothing. */
 const Change = z.object({ field: z.string(), before: z.string(), after: z.string() });
@@ -72,6 +72,30 @@ export const auditContract = {
     }),
     errors: [],
     allow: 'admin',
+  }),
+  checkChain: op({
+    method: 'GET',
+    path: '/api/audit/check',
+    summary:
+      'Hold the next few thousand entries against the chain, `after` the place that was reached; the last part looks at the end too',
+    query: z.strictObject({ after: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(0) }),
+    reply: z.object({
+      upTo: z.number(),
+      end: z.number(),
+      done: z.boolean(),
+      /** At most the first hundred of the part. */
+      faults: z.array(
+        z.object({
+          what: z.enum(chainFaults),
+          seq: z.number().nullable(),
+          entryId: IdOut.nullable(),
+          at: TimeOut.nullable(),
+        }),
+      ),
+    }),
+    errors: [],
+    allow: 'admin',
+    perMinute: 600,
   }),
   exportLog: op({
     method: 'GET',

@@ -42,3 +42,6 @@ const kindOf: Readonly<Record<AuditSubject, LogKind>> = {
 /** What the log calls the things of a kind. */
 export const subjectsOf = (kind: LogKind): readonly AuditSubject[] =>
   auditSubjects.filter((subject) => kindOf[subject] === kind);
+
+/** `changed`: says else than when it was sealed. `missing`: its row is gone. `gap`: seals are gone. `inserted`: written in later. `end`: the chain does not end where it did. */
+export const chainFaults = ['changed', 'missing', 'gap', 'inserted', 'end'] as const;

@@ -2,7 +2,7 @@
 import { room } from '../../core/server/call.ts';
 import { auditContract } from '../contract.ts';
 import { exportLog } from './export.ts';
-import { chain, list, people } from './read.ts';
+import { chain, checkChain, list, people } from './read.ts';
 
 export { type RoomWords, logWordsOfRooms } from './asked.ts';
 export { sealShop } from './seal.ts';
@@ -13,5 +13,5 @@ export { verifyShop } from './verify.ts';
 export const auditRoom = room({
   name: 'audit',
   contract: auditContract,
-  handlers: { list, people, chain, exportLog },
+  handlers: { list, people, chain, checkChain, exportLog },
 });

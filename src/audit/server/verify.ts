@@ -2,12 +2,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import type { chainFaults } from '../kinds.ts';
 import { contentHash, linkHash } from './chain.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
-/** `changed`: says else than when it was sealed. `missing`: its row is gone. `gap`: seals are gone. `inserted`: written in later. `end`: the chain does not end where it did. */
-export const chainFaults = ['changed', 'missing', 'gap', 'inserted', 'end'] as const;
 export type ChainFault = {
   what: (typeof chainFaults)[number];
   /** Place in the chain; of what was written in, none. */
@@ -44,6 +43,9 @@ const headQuery = ({ shopId }: Shop) => sql<{ seq: number; hash: string; settled
 const endQuery = ({ shopId }: Shop) => sql<{ seq: number }>`
   select coalesce(max(seq), 0) as seq from audit_seal where shop_id = ${shopId}`;
 
+const hashAt = ({ shopId }: Shop, seq: number) => sql<{ hash: string }>`
+  select hash from audit_seal where shop_id = ${shopId} and seq = ${seq}`;
+
 const unsealed = (
   { shopId }: Shop,
   when: RawBuilder<unknown>,
@@ -51,45 +53,61 @@ const unsealed = (
   and not exists (select from audit_seal s where s.shop_id = l.shop_id and s.log_id = l.id)`;
 
 const faultOf = (link: Link, previous: string): ChainFault | undefined => {
-  const fault = { seq: link.seq, logId: link.logId, at: link.at ?? link.sealedAt };
-  if (link.content === null) return { what: 'missing', ...fault };
-  return linkHash(previous, link.seq, link.content) === link.hash ? undefined : { what: 'changed', ...fault };
+  const of = { seq: link.seq, logId: link.logId, at: link.at ?? link.sealedAt };
+  if (link.content === null) return { what: 'missing', ...of };
+  return linkHash(previous, link.seq, link.content) === link.hash ? undefined : { what: 'changed', ...of };
 };
 
-/** `noted`: an end of the chain that somebody wrote down earlier. Runs beside a server that writes. */
-export const verifyShop = async (
+type Head = { seq: number; hash: string; settledAt: string | null };
+type Reached = { seq: number; hash: string };
+const fault = (what: ChainFault['what'], seq: number, at: string | null = null): ChainFault => ({
+  what,
+  seq,
+  logId: null,
+  at,
+});
+
+/** The next links after what was reached, at most so many as one step holds. `seen` hears of each. */
+const verifyStep = async (
   db: Db,
   shop: Shop,
-  noted?: { seq: number; hash: string },
-): Promise<Verified> => {
-  const [heads, [end]] = await db.readAll(shop, [headQuery(shop), endQuery(shop)]);
-  const head = heads[0] ?? { seq: 0, hash: '', settledAt: null };
+  from: Reached,
+  until: number,
+  seen: (link: Reached) => void = () => undefined,
+): Promise<{ reached: Reached; rows: number; faults: ChainFault[] }> => {
+  const links = await db.tx(shop, async (q) => (await linksAfter(shop, from.seq, until).execute(q)).rows, {
+    long: true,
+  });
   const faults: ChainFault[] = [];
-  const tell = (what: ChainFault['what'], seq: number, at: string | null = null): void =>
-    void faults.push({ what, seq, logId: null, at });
-  let seq = 0;
-  let rows = 0;
-  let hash = '';
-  let notedHash = noted?.seq === 0 ? '' : undefined;
-  for (;;) {
-    const links = await db.tx(shop, async (q) => (await linksAfter(shop, seq, head.seq).execute(q)).rows, {
-      long: true,
-    });
-    for (const link of links) {
-      if (link.seq !== seq + 1) tell('gap', seq + 1, link.sealedAt);
-      else {
-        const fault = faultOf(link, hash);
-        if (fault) faults.push(fault);
-      }
-      ({ seq, hash } = link);
-      rows += 1;
-      if (seq === noted?.seq) notedHash = hash;
-    }
-    if (links.length < step) break;
+  let reached = from;
+  for (const link of links) {
+    const wrong =
+      link.seq === reached.seq + 1
+        ? faultOf(link, reached.hash)
+        : fault('gap', reached.seq + 1, link.sealedAt);
+    if (wrong) faults.push(wrong);
+    reached = { seq: link.seq, hash: link.hash };
+    seen(reached);
   }
-  if (seq !== head.seq || hash !== head.hash || (heads.length === 0 && (end?.seq ?? 0) > 0))
-    tell('end', seq + 1);
-  if (noted !== undefined && notedHash?.startsWith(noted.hash) !== true) tell('end', noted.seq);
+  return { reached, rows: links.length, faults };
+};
+
+/** How the chain begins and is said to end. `lost`: there are seals, and nothing says where they end. */
+const headOf = async (db: Db, shop: Shop): Promise<Head & { lost: boolean }> => {
+  const [heads, [end]] = await db.readAll(shop, [headQuery(shop), endQuery(shop)]);
+  return {
+    ...(heads[0] ?? { seq: 0, hash: '', settledAt: null }),
+    lost: heads.length === 0 && (end?.seq ?? 0) > 0,
+  };
+};
+
+/** Does it end where it did, and was nothing written in beside it? */
+const verifyEnd = async (
+  db: Db,
+  shop: Shop,
+  head: Head & { lost: boolean },
+  { seq, hash }: Reached,
+): Promise<{ waiting: number; faults: ChainFault[] }> => {
   const settled = head.settledAt;
   const { written, waiting } = await db.tx(
     shop,
@@ -114,6 +132,47 @@ export const verifyShop = async (
     }),
     { long: true },
   );
-  for (const row of written) faults.push({ what: 'inserted', seq: null, logId: row.id, at: row.at });
-  return { rows, head: { seq: head.seq, hash: head.hash }, waiting: waiting?.n ?? 0, faults };
+  return {
+    waiting: waiting?.n ?? 0,
+    faults: [
+      ...(seq !== head.seq || hash !== head.hash || head.lost ? [fault('end', seq + 1)] : []),
+      ...written.map(({ id, at }) => ({ what: 'inserted' as const, seq: null, logId: id, at })),
+    ],
+  };
+};
+
+/** `noted`: an end of the chain that somebody wrote down earlier. Runs beside a server that writes. */
+export const verifyShop = async (db: Db, shop: Shop, noted?: Reached): Promise<Verified> => {
+  const head = await headOf(db, shop);
+  const faults: ChainFault[] = [];
+  let at: Reached = { seq: 0, hash: '' };
+  let rows = 0;
+  let notedHash = noted?.seq === 0 ? '' : undefined;
+  for (;;) {
+    const done = await verifyStep(db, shop, at, head.seq, ({ seq, hash }) => {
+      if (seq === noted?.seq) notedHash = hash;
+    });
+    faults.push(...done.faults);
+    rows += done.rows;
+    at = done.reached;
+    if (done.rows < step) break;
+  }
+  const end = await verifyEnd(db, shop, head, at);
+  const cut = end.faults.filter((one) => one.what === 'end');
+  const later = end.faults.filter((one) => one.what !== 'end');
+  const notHeld = noted !== undefined && notedHash?.startsWith(noted.hash) !== true;
+  faults.push(...cut, ...(notHeld ? [fault('end', noted.seq)] : []), ...later);
+  return { rows, head: { seq: head.seq, hash: head.hash }, waiting: end.waiting, faults };
+};
+
+export type VerifiedPart = { upTo: number; end: number; faults: ChainFault[]; done: boolean };
+
+/** One step of the same, after a place that was reached: work of a bounded size. The last one also looks at the end. */
+export const verifyPart = async (db: Db, shop: Shop, after: number): Promise<VerifiedPart> => {
+  const head = await headOf(db, shop);
+  const [from] = after === 0 ? [] : await db.read(shop, hashAt(shop, after));
+  const part = await verifyStep(db, shop, { seq: after, hash: from?.hash ?? '' }, head.seq);
+  const done = part.rows < step;
+  const end = done ? await verifyEnd(db, shop, head, part.reached) : { faults: [] };
+  return { upTo: part.reached.seq, end: head.seq, faults: [...part.faults, ...end.faults], done };
 };

@@ -7,6 +7,7 @@ import { useLanguage } from '../../core/web/session.ts';
 import { useCopy } from '../../core/web/use-copy.ts';
 import { shownCount } from '../../core/web/amount.ts';
 import { auditContract } from '../contract.ts';
+import { ChainCheck } from './chain-check.tsx';
 
 const command = 'npm run audit -- verify';
 
@@ -42,6 +43,7 @@ export const ChainState = () => {
           </UnstyledButton>
         </Group>
       )}
+      <ChainCheck />
       <Text size="sm" c="dimmed">
         {t('chain.why')}
       </Text>

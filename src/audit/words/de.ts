@@ -35,6 +35,17 @@ export const de: AuditWords = {
     none: 'Noch nichts versiegelt; neue Einträge folgen in Sekunden',
     why: 'Jeder Eintrag hängt am vorigen. Notieren Sie dies außerhalb des Rechners: Es beweist später, dass nichts geändert oder abgeschnitten wurde.',
     check: 'Geprüft wird es auf dem Rechner mit {command}',
+    verify: 'Ganzes Protokoll prüfen',
+    going: '{n} von {all} geprüft',
+    whole: 'Alles da, geprüft bis Eintrag {n}',
+    broken: 'An {n} <n:Stelle|Stellen> stimmt etwas nicht',
+    faults: {
+      changed: 'Eintrag {id} wurde nach dem Siegeln geändert ({at})',
+      missing: 'Eintrag {id} fehlt ({at})',
+      gap: 'Das Siegel an Stelle {seq} fehlt',
+      inserted: 'Eintrag {id} wurde später eingefügt ({at})',
+      end: 'Ab Stelle {seq} ist das Ende nicht das gesiegelte',
+    },
     copy: 'Siegel kopieren',
   },
 };

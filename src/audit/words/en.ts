@@ -35,6 +35,17 @@ export const en: AuditWords = {
     none: 'Nothing is sealed yet; new entries are within seconds',
     why: 'Each entry is tied to the one before. Note this down outside of the computer: later it proves that nothing was changed or cut off.',
     check: 'Whoever runs the computer checks it with {command}',
+    verify: 'Check the whole log',
+    going: 'Checked {n} of {all}',
+    whole: 'All is there, checked up to entry {n}',
+    broken: 'Something is wrong in {n} <n:place|places>',
+    faults: {
+      changed: 'Entry {id} was changed after it was sealed ({at})',
+      missing: 'Entry {id} is gone ({at})',
+      gap: 'The seal of place {seq} is gone',
+      inserted: 'Entry {id} was written in later ({at})',
+      end: 'From place {seq} on the end is not what was sealed',
+    },
     copy: 'Copy the seal',
   },
 };

@@ -35,6 +35,17 @@ export const fr: AuditWords = {
     none: 'Rien n’est scellé pour l’instant ; les nouvelles entrées le sont en quelques secondes',
     why: 'Chaque entrée est liée à la précédente. Notez ceci hors de l’ordinateur : cela prouvera plus tard que rien n’a été modifié ni coupé.',
     check: 'La vérification se fait sur l’ordinateur avec {command}',
+    verify: 'Vérifier tout l’historique',
+    going: '{n} sur {all} vérifiées',
+    whole: 'Tout y est, vérifié jusqu’à l’entrée {n}',
+    broken: 'Anomalie à {n} <n:endroit|endroits>',
+    faults: {
+      changed: 'L’entrée {id} a été modifiée après son scellement ({at})',
+      missing: 'L’entrée {id} a disparu ({at})',
+      gap: 'Le sceau de la place {seq} a disparu',
+      inserted: 'L’entrée {id} a été ajoutée après coup ({at})',
+      end: 'À partir de la place {seq}, la fin n’est pas celle qui a été scellée',
+    },
     copy: 'Copier le sceau',
   },
 };

@@ -35,6 +35,17 @@ export const pt: AuditWords = {
     none: 'Ainda nada está selado; as novas entradas são seladas em segundos',
     why: 'Cada entrada está ligada à anterior. Anote isto fora do computador: mais tarde prova que nada foi alterado nem cortado.',
     check: 'Quem gere o computador verifica com {command}',
+    verify: 'Verificar todo o histórico',
+    going: 'Verificados {n} de {all}',
+    whole: 'Está tudo, verificado até ao registo {n}',
+    broken: 'Algo não está certo em {n} <n:sítio|sítios>',
+    faults: {
+      changed: 'O registo {id} foi alterado depois de selado ({at})',
+      missing: 'O registo {id} desapareceu ({at})',
+      gap: 'O selo do lugar {seq} desapareceu',
+      inserted: 'O registo {id} foi inserido depois ({at})',
+      end: 'A partir do lugar {seq} o fim não é o que foi selado',
+    },
     copy: 'Copiar o selo',
   },
 };

@@ -1,0 +1,46 @@
+/** The chain as it is checked from the page: the answers of the command, part by part. */
+import { expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
+import { audit } from '../../core/server/audit.ts';
+import { systemScope } from '../../core/server/scope.ts';
+import { auditContract } from '../contract.ts';
+import { sealShop, verifyShop } from './index.ts';
+
+const a = await testApp();
+const { owner, admin, staff } = a.shop;
+const scope = systemScope(1);
+await a.db.tx(scope, async (q) => {
+  for (let n = 1; n <= 5; n += 1)
+    await audit(q, scope, { action: 'shop.saveInfo', subject: 'shop', id: 1, after: { n } });
+});
+await sealShop(a.db, { shopId: 1 });
+const check = (after = 0, who = admin) => a.ok(who, auditContract.checkChain, { query: { after } });
+const idOf = async (n: number): Promise<number> =>
+  Number(
+    (await a.one<{ id: string }>("select id from audit_log where shop_id = 1 and after ->> 'n' = $1", [n]))
+      .id,
+  );
+
+it('a log that is whole is told so, up to its last entry, from the beginning and from a place on', async () => {
+  const { head } = await verifyShop(a.db, { shopId: 1 });
+  expect(head.seq).toBeGreaterThanOrEqual(5);
+  const whole = { upTo: head.seq, end: head.seq, done: true, faults: [] };
+  expect([await check(), await check(2), await check(head.seq, owner)]).toEqual([whole, whole, whole]);
+  expect((await a.call(staff, auditContract.checkChain, { query: {} })).status).toBe(403);
+  expect((await a.call(admin, auditContract.checkChain, { query: { after: -1 } })).status).toBe(400);
+  expect((await a.ok(a.other.owner, auditContract.checkChain, { query: {} })).faults).toEqual([]);
+});
+
+it('an entry that was changed is named, and so is an end that was cut off', async () => {
+  const id = await idOf(3);
+  await a.sql("update audit_log set ip = '10.0.0.1' where shop_id = 1 and id = $1", [id]);
+  const { faults, done } = await check();
+  expect({ faults, done }).toMatchObject({ done: true, faults: [{ what: 'changed', entryId: id }] });
+  expect(faults.length).toBe((await verifyShop(a.db, { shopId: 1 })).faults.length);
+  await a.sql("update audit_log set ip = '' where shop_id = 1 and id = $1", [id]);
+  expect((await check()).faults).toEqual([]);
+  await a.sql(
+    'delete from audit_seal where shop_id = 1 and seq = (select max(seq) from audit_seal where shop_id = 1)',
+  );
+  expect((await check()).faults).toMatchObject([{ what: 'end' }]);
+});
