@@ -13,6 +13,12 @@ export const identityPages = [
     show: () => import('./web/pages/login.tsx').then((all) => all.LoginPage),
   }),
   page({
+    path: '/pages/lock-screen',
+    allow: 'staff',
+    bare: true,
+    show: () => import('./web/pages/lock-screen.tsx').then((all) => all.LockScreenPage),
+  }),
+  page({
     path: '/pages/forgot-password',
     allow: 'public',
     bare: true,

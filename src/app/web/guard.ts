@@ -17,7 +17,8 @@ const isLoggedIn = async (): Promise<boolean> => {
   try {
     return await client.ensureFresh();
   } catch (error) {
-    if (isApiError(error) && (isPassing(error) || error.status === 429)) return store.get() !== null;
+    if (isApiError(error) && (isPassing(error) || error.status === 429 || error.status === 423))
+      return store.get() !== null;
     throw error;
   }
 };

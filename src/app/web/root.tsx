@@ -1,7 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { NetStrip } from '../../core/web/ui/net-strip.tsx';
-import { LoginAgain } from '../../identity/web/index.ts';
-import { useIsEnded } from '../../core/web/session.ts';
+import { LockScreen, LoginAgain } from '../../identity/web/index.ts';
+import { useIsEnded, useIsLocked } from '../../core/web/session.ts';
 import { useCurrentPage } from './shell/current-page.ts';
 import { Shell } from './shell/shell.tsx';
 
@@ -23,14 +23,17 @@ const Place = () => {
   );
 };
 
-/** The page, and over it the login when the session has ended under it. */
+/** The page, and over it the lock, or the login when the session has ended under it. */
 export const Root = () => {
   const page = useCurrentPage();
   const ended = useIsEnded();
+  const locked = useIsLocked();
+  const guarded = page !== undefined && page.allow !== 'public';
   return (
     <>
       <Place />
-      {ended && page !== undefined && page.allow !== 'public' ? <LoginAgain /> : null}
+      {ended && guarded ? <LoginAgain /> : null}
+      {locked && guarded ? <LockScreen /> : null}
     </>
   );
 };

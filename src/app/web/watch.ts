@@ -28,6 +28,7 @@ export const watchSession = (router: typeof appRouter, queries: QueryClient): vo
   // It may have ended while the first page was on its way.
   if (username === undefined) leave();
   let ended = false;
+  let locked = store.isLocked();
   store.subscribe(() => {
     const session = store.get();
     const page = pageOf(router.state.matches.at(-1)?.fullPath ?? '');
@@ -40,9 +41,14 @@ export const watchSession = (router: typeof appRouter, queries: QueryClient): vo
       return;
     }
     // Somebody else's data must not stay in memory.
-    if (username !== undefined && session.username !== username) return window.location.reload();
-    if (ended) fetchAgain(queries, 'all');
+    if (username !== undefined && session.username !== username) {
+      // The door goes on by itself to where they wanted to.
+      if (page?.allow !== 'public') window.location.reload();
+      return;
+    }
+    if (ended || (locked && !store.isLocked())) fetchAgain(queries, 'all');
     ended = false;
+    locked = store.isLocked();
     const before = rights;
     rights = rightsOf();
     username = session.username;

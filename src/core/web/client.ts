@@ -65,6 +65,16 @@ export const createClient = ({
     });
   };
 
+  /** Resolves when the screen is not locked, or nobody is logged in any more. */
+  const unlocked = (): Promise<void> =>
+    new Promise((resolve) => {
+      const stop = session.subscribe(() => {
+        if (session.isLocked()) return;
+        stop();
+        resolve();
+      });
+    });
+
   const askForToken = async (): Promise<TokenReply> => {
     if (refreshRow === undefined) throw new Error('no refresh call is connected');
     // The row's reply is a TokenReply by the type of `connectRefresh`.
@@ -80,7 +90,8 @@ export const createClient = ({
       session.renew(await askForToken());
       return true;
     } catch (error) {
-      if (!isApiError(error) || isPassing(error) || error.status === 429) throw error;
+      if (isApiError(error, 'SESSION_LOCKED')) session.lock('told');
+      if (!isApiError(error) || error.status === 423 || isPassing(error) || error.status === 429) throw error;
       // Without a lock between tabs (plain http) another one may have taken the refresh cookie's turn.
       const after = session.latest();
       if (after !== null && after.token !== used) return true;
@@ -99,6 +110,10 @@ export const createClient = ({
   const carry = async <T>(row: Row, work: (sent: Sending) => Promise<T>): Promise<T> => {
     const go = (): Promise<T> => work({ sender: session.get(), language: language(), words: words(row) });
     if (row.allow === 'public') return go();
+    const whose = session.get()?.username;
+    if (session.isLocked()) await unlocked();
+    // Never in the name of whoever came after.
+    if (session.get()?.username !== whose) throw localError(401, words(row));
     const used = session.get()?.token;
     // Logged out a moment ago: the answer is known.
     if (used === undefined) throw localError(401, words(row));
@@ -107,6 +122,10 @@ export const createClient = ({
     try {
       return await go();
     } catch (error) {
+      if (isApiError(error, 'SESSION_LOCKED')) {
+        session.lock('told');
+        return carry(row, work);
+      }
       if (current === undefined || !(error instanceof ApiError) || error.status !== 401) throw error;
       if (!(await refresh(current))) throw error;
       return go();

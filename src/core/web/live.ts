@@ -34,7 +34,7 @@ export const followLive = (
       fetchAgain(queries, reads);
       heard(reads);
     },
-    wanted: () => store.get() !== null,
+    wanted: () => store.get() !== null && !store.isLocked(),
     hidden: () => document.hidden,
     back: whenBack,
     watch: (look) => {

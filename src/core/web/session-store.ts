@@ -60,6 +60,8 @@ type Listener = () => void;
 const flag = 'userLoggedIn';
 /** Stands there while the server has ended the session that somebody was working in. */
 const endedFlag = 'sessionEnded';
+/** Stands there while the screen is locked; `asked` until the server knows of it. */
+const lockFlag = 'screenLocked';
 const fields = [
   'token',
   'tokenExpire',
@@ -257,6 +259,20 @@ export const createSessionStore = (box: Box, tabBox: Box, now: () => number = Da
     isAuthenticated: (): boolean => {
       const session = read();
       return session !== null && now() + session.clockOffset < session.tokenExpire * 1000;
+    },
+    /** The screen is locked, in all tabs: nothing is shown, and calls wait. */
+    isLocked: (): boolean => get() !== null && box.getItem(lockFlag) !== null,
+    /** The server has not heard of the lock yet. */
+    isLockUntold: (): boolean => box.getItem(lockFlag) === 'asked',
+    lock: (how: 'asked' | 'told'): void => {
+      if (get() === null) return;
+      box.setItem(lockFlag, how);
+      changed();
+    },
+    unlock: (reply: TokenReply): void => {
+      box.removeItem(lockFlag);
+      write({ token: reply.token, ...tokenTimes(reply, now()) });
+      changed();
     },
     /** Another tab has written: read again. */
     reread: changed,

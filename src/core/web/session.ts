@@ -63,6 +63,9 @@ export const useLanguage = (): Language => {
   return useContext(PartLanguage) ?? language;
 };
 
+/** The screen is locked. */
+export const useIsLocked = (): boolean => useSyncExternalStore(store.subscribe, store.isLocked);
+
 /** Every query carries the branch in its key, so switching fetches everything anew. */
 export const setBranch = (branchId: number): void => store.setBranch(branchId);
 
@@ -102,11 +105,14 @@ export const foldMenu = (part: string, folded: boolean): void => {
   preferences.set({ menu: (folded ? [...parts, part] : parts.filter((one) => one !== part)).join('.') });
 };
 
-/** Logging in or out in another tab: told when the storage has settled, for a login clears it first. */
+/** What tabs tell each other of the session. */
+const followed = new Set(['token', 'userLoggedIn', 'screenLocked']);
+
+/** Logging in or out, locking or unlocking in another tab: told when the storage has settled, for a login clears it first. */
 export const followOtherTabs = (): void => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   window.addEventListener('storage', (event) => {
-    if (event.key !== null && event.key !== 'token' && event.key !== 'userLoggedIn') return;
+    if (event.key !== null && !followed.has(event.key)) return;
     clearTimeout(timer);
     timer = setTimeout(store.reread, 150);
   });
@@ -116,6 +122,9 @@ const farewells: (() => Promise<unknown>)[] = [];
 
 /** Runs the work before whoever logs out is gone: what is theirs on this device goes with them. */
 export const beforeLeaving = (work: () => Promise<unknown>): void => void farewells.push(work);
+
+/** Work that is done before the screen is locked: what is on its way to the server is still theirs to send. */
+export const beforeLocking = new Set<() => Promise<unknown>>();
 
 /** Ends the session on the server and here, then loads the login page afresh, so that nothing stays in memory. */
 export const logout = async (): Promise<void> => {

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Notification.css';
 import { Notifications } from '@mantine/notifications';
 
 /** Where toasts stand; what was shown before it came stands there too. */

@@ -1,4 +1,5 @@
 /** Front door of identity for other rooms' screens. */
+import type { QueryClient } from '@tanstack/react-query';
 import { later } from '../../core/web/ui/index.ts';
 
 export { checkSession, connectIdentity, signIn } from './session-calls.ts';
@@ -8,6 +9,20 @@ export const LoginAgain = later(async () => (await import('./login-again.tsx')).
   missing: 'toast',
   words: true,
 });
+
+const screen = () => import('./screen/part.ts');
+
+/** While the screen is locked. */
+export const LockScreen = later(async () => (await screen()).LockScreen, { missing: 'toast', words: true });
+
+/** In the menu of whoever is logged in. */
+export const LockButtons = later(async () => (await screen()).LockButtons, {
+  missing: 'nothing',
+  words: true,
+});
+
+/** Locks the screen when nobody is at it; from now on. */
+export const watchIdle = async (queries: QueryClient): Promise<void> => (await screen()).watchIdle(queries);
 
 /** A new password with what it has to be. */
 export const NewPassword = later(async () => (await import('./new-password.tsx')).NewPassword);

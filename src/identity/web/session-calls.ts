@@ -40,7 +40,7 @@ export const signIn = (username: string, password: string, picked: Language | nu
   enter(callApi(sessionRows.login, { body: { username, password } }), picked);
 
 /** Nobody answered for the shop: no word about the session. */
-const unanswered = new Set([0, 429, 502, 503, 504]);
+const unanswered = new Set([0, 423, 429, 502, 503, 504]);
 /** Any other failure ends the session (docs/spec.md §4). */
 const endWhenFailed = (error: unknown): void => {
   if (isApiError(error) && !unanswered.has(error.status)) store.clear();

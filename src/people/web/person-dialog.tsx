@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Divider.css';
 import { HistoryLink } from '../../core/web/ui/history-link.tsx';
 import { Alert, Button, Divider, Group, Stack, Text } from '@mantine/core';
 import {

@@ -160,6 +160,7 @@ const play = async (steps: readonly Step[]): Promise<void> => {
       expect([200, 409]).toContain(status);
       return;
     }
+    if (!('which' in one)) return;
     const id = made[one.which % Math.max(1, made.length)];
     if (id === undefined) return;
     const refused = await refusalOf(

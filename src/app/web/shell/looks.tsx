@@ -1,4 +1,5 @@
-import { Input, NativeSelect, SegmentedControl } from '@mantine/core';
+import '@mantine/core/styles/Divider.css';
+import { Divider, Input, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { densities, themes } from '../../../core/web/preferences.ts';
@@ -19,6 +20,7 @@ export const Looks = () => {
   const densityLabel = useId();
   return (
     <>
+      <Divider />
       <LanguagePicker label={t('shared:person.language')} />
       <Input.Wrapper label={t('theme')} labelElement="div" labelProps={{ id: themeLabel }}>
         <SegmentedControl
@@ -55,6 +57,7 @@ export const Looks = () => {
         ]}
         onChange={(event) => setStartPage(event.currentTarget.value)}
       />
+      <Divider />
     </>
   );
 };

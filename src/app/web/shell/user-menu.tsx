@@ -1,7 +1,6 @@
 import {
   Avatar,
   Button,
-  Divider,
   Popover,
   Skeleton,
   Stack,
@@ -13,6 +12,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { selectedRole } from '../../../core/common/access.ts';
+import { LockButtons } from '../../../identity/web/index.ts';
 import { logout, useSession } from '../../../core/web/session.ts';
 import { ButtonLink, later, useIsPhone } from '../../../core/web/ui/index.ts';
 import classes from './shell.module.css';
@@ -77,9 +77,8 @@ export const UserMenu = () => {
           <ButtonLink variant="default" to="/backoffice/me" onClick={() => setOpened(false)}>
             {t('pages.me')}
           </ButtonLink>
-          <Divider />
           <Looks />
-          <Divider />
+          <LockButtons onPress={() => setOpened(false)} />
           <Button
             variant="default"
             leftSection={<IconLogout size={18} aria-hidden />}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { store } from '../../../core/web/browser.ts';
 import { callApi, isApiError, isPassing } from '../../../core/web/client.ts';
+import { beforeLocking } from '../../../core/web/session.ts';
 import { apiQuery } from '../../../core/web/queries.ts';
 import type { Cart } from '../../contract.ts';
 import { counterContract } from '../../contract.ts';
@@ -59,7 +60,7 @@ export const createKeeper = <T>(save: Save<T>, tell: (state: KeepState) => void)
       tell('kept');
     },
     /** At once: the page is being left. */
-    flush: (): void => void run(),
+    flush: (): Promise<void> => run(),
     /** In place of everything that waits, at once: it would fill again what the server has emptied. */
     empty: (content: T): void => {
       put(content);
@@ -93,11 +94,14 @@ export const useKeepCart = ({ form, branchId, kept, take }: Keeping): Kept => {
   const [state, setState] = useState<KeepState>('kept');
   const known = useRef<string | undefined>(kept ?? undefined);
   const clash = useRef(false);
+  const whose = useRef(store.shown()?.username);
   const keeper = useRef<ReturnType<typeof createKeeper<string>>>(undefined);
   keeper.current ??= createKeeper<string>(
     async (content) => {
       // Calls go out for the branch of the moment: after a switch this would be another branch's cart.
       if ((store.shown()?.branchId ?? branchId) !== branchId) return;
+      // Nor another person's, who has taken over the screen.
+      if (store.shown()?.username !== whose.current) return;
       try {
         const cart = await callApi(counterContract.putCart, {
           body: { ...JSON.parse(content), kept: known.current },
@@ -129,7 +133,7 @@ export const useKeepCart = ({ form, branchId, kept, take }: Keeping): Kept => {
   const onTold = useRef(takeOver);
   onTold.current = takeOver;
   useEffect(() => {
-    const flush = (): void => keeper.current?.flush();
+    const flush = (): void => void keeper.current?.flush();
     window.addEventListener('pagehide', flush);
     // What the end of a session has kept from being sent goes out with the next one.
     const stop = store.subscribe(() => {
@@ -141,8 +145,11 @@ export const useKeepCart = ({ form, branchId, kept, take }: Keeping): Kept => {
           if (keeper.current?.rests() === true) onTold.current(cart);
         })
       : undefined;
+    const rest = async (): Promise<void> => keeper.current?.flush();
+    beforeLocking.add(rest);
     return () => {
       stop();
+      beforeLocking.delete(rest);
       stopTabs?.();
       window.removeEventListener('pagehide', flush);
       flush();
@@ -155,7 +162,7 @@ export const useKeepCart = ({ form, branchId, kept, take }: Keeping): Kept => {
       known.current = undefined;
       clash.current = false;
       keeper.current?.put(content);
-      keeper.current?.flush();
+      void keeper.current?.flush();
     },
     takeOther: async () => {
       const cart = await callApi(counterContract.getCart, {});

@@ -17,6 +17,7 @@ import { passwordFault } from '../../password-rules.ts';
 import { FactorSection } from '../factor/factor-section.tsx';
 import { NewPassword } from '../new-password.tsx';
 import { OwnPicture } from '../own-picture.tsx';
+import { PinSection } from '../screen/pin-section.tsx';
 import { OutsideSection } from '../outside/outside-section.tsx';
 import { checkSession } from '../session-calls.ts';
 
@@ -122,7 +123,7 @@ const Password = ({ me }: { me: Me }) => {
 };
 
 const DeviceRow = ({ device }: { device: Device }) => {
-  const { t } = useTranslation('doors');
+  const { t } = useTranslation(['doors', 'screen']);
   const language = useLanguage();
   const end = useAction(identityContract.endDevice, { done: t('me.ended'), refresh });
   const name = browserName(device.userAgent) || t('me.unknown');
@@ -132,6 +133,7 @@ const DeviceRow = ({ device }: { device: Device }) => {
         <Group gap="xs">
           <Text fw={600}>{name}</Text>
           {device.isThis ? <StateBadge tone="good">{t('me.here')}</StateBadge> : null}
+          {device.locked ? <StateBadge tone="info">{t('screen:locked')}</StateBadge> : null}
         </Group>
         <Text size="sm" c="dimmed">
           {t('me.used', {
@@ -167,6 +169,7 @@ export const MePage = () => {
           <Stack gap="md">
             <Who me={me} />
             <Password me={me} />
+            <PinSection />
             <FactorSection />
             <OutsideSection />
             <Section title={t('me.devices')}>

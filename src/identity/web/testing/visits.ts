@@ -6,6 +6,7 @@ export const identityVisits = visitsOf<typeof identityPages>({
   '/backoffice/me': [{ name: 'me', who: 'staff' }],
   '/pages/login': [{ name: 'login' }],
   '/callback': [{ name: 'callback' }],
+  '/pages/lock-screen': [{ name: 'lock-screen', who: 'staff' }],
   '/pages/forgot-password': [{ name: 'forgot-password' }],
   '/pages/invite/$key': [{ name: 'invite', params: ({ inviteKey }) => ({ key: inviteKey }) }],
   '/pages/reset-password/$key': [{ name: 'reset-password', params: ({ resetKey }) => ({ key: resetKey }) }],

@@ -10,6 +10,7 @@ import { de as notices } from '../notices/de.ts';
 import { de as doors } from '../../../../identity/words/doors/de.ts';
 import { de as factors } from '../../../../identity/words/factors/de.ts';
 import { de as outside } from '../../../../identity/words/outside/de.ts';
+import { de as screen } from '../../../../identity/words/screen/de.ts';
 import { de as audit } from '../../../../audit/words/de.ts';
 import { de as backup } from '../../../../backup/words/de.ts';
 import { de as privacy } from '../../../../privacy/words/de.ts';
@@ -48,6 +49,7 @@ export const words = {
   doors,
   factors,
   outside,
+  screen,
   staff,
   opening,
   audit,

@@ -10,6 +10,7 @@ import { en as notices } from '../notices/en.ts';
 import { en as doors } from '../../../../identity/words/doors/en.ts';
 import { en as factors } from '../../../../identity/words/factors/en.ts';
 import { en as outside } from '../../../../identity/words/outside/en.ts';
+import { en as screen } from '../../../../identity/words/screen/en.ts';
 import { en as audit } from '../../../../audit/words/en.ts';
 import { en as backup } from '../../../../backup/words/en.ts';
 import { en as privacy } from '../../../../privacy/words/en.ts';
@@ -48,6 +49,7 @@ export const words = {
   doors,
   factors,
   outside,
+  screen,
   staff,
   opening,
   audit,

@@ -10,6 +10,7 @@ import { fr as notices } from '../notices/fr.ts';
 import { fr as doors } from '../../../../identity/words/doors/fr.ts';
 import { fr as factors } from '../../../../identity/words/factors/fr.ts';
 import { fr as outside } from '../../../../identity/words/outside/fr.ts';
+import { fr as screen } from '../../../../identity/words/screen/fr.ts';
 import { fr as audit } from '../../../../audit/words/fr.ts';
 import { fr as backup } from '../../../../backup/words/fr.ts';
 import { fr as privacy } from '../../../../privacy/words/fr.ts';
@@ -48,6 +49,7 @@ export const words = {
   doors,
   factors,
   outside,
+  screen,
   staff,
   opening,
   audit,

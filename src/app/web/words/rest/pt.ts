@@ -10,6 +10,7 @@ import { pt as notices } from '../notices/pt.ts';
 import { pt as doors } from '../../../../identity/words/doors/pt.ts';
 import { pt as factors } from '../../../../identity/words/factors/pt.ts';
 import { pt as outside } from '../../../../identity/words/outside/pt.ts';
+import { pt as screen } from '../../../../identity/words/screen/pt.ts';
 import { pt as audit } from '../../../../audit/words/pt.ts';
 import { pt as backup } from '../../../../backup/words/pt.ts';
 import { pt as privacy } from '../../../../privacy/words/pt.ts';
@@ -48,6 +49,7 @@ export const words = {
   doors,
   factors,
   outside,
+  screen,
   staff,
   opening,
   audit,

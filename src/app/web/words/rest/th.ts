@@ -10,6 +10,7 @@ import { th as notices } from '../notices/th.ts';
 import { th as doors } from '../../../../identity/words/doors/th.ts';
 import { th as factors } from '../../../../identity/words/factors/th.ts';
 import { th as outside } from '../../../../identity/words/outside/th.ts';
+import { th as screen } from '../../../../identity/words/screen/th.ts';
 import { th as audit } from '../../../../audit/words/th.ts';
 import { th as backup } from '../../../../backup/words/th.ts';
 import { th as privacy } from '../../../../privacy/words/th.ts';
@@ -48,6 +49,7 @@ export const words = {
   doors,
   factors,
   outside,
+  screen,
   staff,
   opening,
   audit,

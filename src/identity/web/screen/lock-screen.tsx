@@ -1,0 +1,142 @@
+import { Button, Group, Stack, Text, Title } from '@mantine/core';
+import { useEffect, useId, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { preferences, store } from '../../../core/web/browser.ts';
+import { callApi, isApiError } from '../../../core/web/client.ts';
+import { useInnermostEscape } from '../../../core/web/ui/dialog/innermost.ts';
+import { BrandMark } from '../../../core/web/ui/index.ts';
+import { useSession } from '../../../core/web/session.ts';
+import type { DevicePerson } from '../../pin-contract.ts';
+import { pinRows } from '../../pin-contract.ts';
+import { ByPassword } from './by-password.tsx';
+import { ByPin } from './by-pin.tsx';
+import { useCover } from './cover.ts';
+import { Face } from './face.tsx';
+import { takeView, tellServer } from './lock-now.ts';
+import { People } from './people.tsx';
+import classes from './screen.module.css';
+
+/** The session is over: the page beneath waits for a whole login. */
+const orEnded = (error: unknown): never => {
+  if (isApiError(error, 'UNAUTHENTICATED')) store.clear();
+  throw error;
+};
+
+const unlock = async (body: { pin: string } | { password: string }): Promise<void> =>
+  store.unlock(await callApi(pinRows.unlockScreen, { body }).catch(orEnded));
+
+/** The page is loaded anew: nothing of the one before is left in it. */
+const becomeAnother = async (personId: number, pin: string): Promise<void> => {
+  const reply = await callApi(pinRows.switchUser, { body: { personId, pin } }).catch(orEnded);
+  store.signIn(reply);
+  preferences.set({ language: reply.language, ...(reply.theme !== null && { theme: reply.theme }) });
+  window.location.replace('/');
+};
+
+type View =
+  | { kind: 'people' }
+  | { kind: 'pin' }
+  | { kind: 'password' }
+  | { kind: 'other'; who: DevicePerson };
+
+/** Over everything while the screen is locked: by PIN or password back to where it was, or on as another person of this browser. */
+export const LockScreen = () => {
+  const { t } = useTranslation(['screen', 'ui']);
+  const title = useId();
+  const place = useCover();
+  const { username, displayName, userImage } = useSession();
+  const [people, setPeople] = useState<readonly DevicePerson[] | null>(null);
+  const [chosen, setChosen] = useState<View | null>(() =>
+    takeView() === 'people' ? { kind: 'people' } : null,
+  );
+  // Escape is not for the windows below.
+  useInnermostEscape(() => undefined);
+  useEffect(() => {
+    if (store.isLockUntold()) void tellServer();
+    // Not reached: the password opens, once it is.
+    callApi(pinRows.devicePeople, {})
+      .then(setPeople)
+      .catch((error: unknown) => {
+        if (isApiError(error, 'UNAUTHENTICATED')) store.clear();
+        setPeople([]);
+      });
+  }, []);
+  const pin = people?.some((one) => one.isThis && one.pin) ?? false;
+  const view: View | null = chosen ?? (people === null ? null : { kind: pin ? 'pin' : 'password' });
+  const back = (
+    <Button variant="subtle" onClick={() => setChosen(null)}>
+      {t('ui:back')}
+    </Button>
+  );
+  const who = view?.kind === 'other' ? view.who : { displayName, userImage };
+  const name = displayName;
+  return createPortal(
+    <div className={classes['cover']} role="dialog" aria-modal aria-labelledby={title}>
+      <Stack className={classes['card']} gap="lg" align="center">
+        <Group gap="sm" wrap="nowrap">
+          <BrandMark size={40} />
+          <Title order={1} size="h2" id={title}>
+            {t('title')}
+          </Title>
+        </Group>
+        {view?.kind === 'people' ? (
+          <>
+            <Text fw={600}>{t('who')}</Text>
+            <People
+              people={people ?? []}
+              onPick={(one) => setChosen(one.isThis ? null : { kind: 'other', who: one })}
+            />
+            <Button component="a" variant="default" href="/pages/login">
+              {t('other')}
+            </Button>
+            {back}
+          </>
+        ) : (
+          <Face name={who.displayName} image={who.userImage} size={96} />
+        )}
+        {view?.kind === 'other' ? (
+          <>
+            <ByPin
+              key={view.who.personId}
+              label={t('pinOf', { name: view.who.displayName })}
+              lead={t('lead', { name: view.who.displayName })}
+              onPin={(typed) => becomeAnother(view.who.personId, typed)}
+            />
+            {back}
+          </>
+        ) : null}
+        {view?.kind === 'pin' ? (
+          <ByPin
+            label={t('pinOf', { name })}
+            lead={t('lead', { name })}
+            onPin={(typed) => unlock({ pin: typed })}
+          />
+        ) : null}
+        {view?.kind === 'password' ? (
+          <ByPassword
+            username={username}
+            lead={t('leadPassword', { name })}
+            onPassword={(password) => unlock({ password })}
+          />
+        ) : null}
+        {view?.kind === 'pin' || view?.kind === 'password' ? (
+          <Group justify="center" gap="xs">
+            {pin ? (
+              <Button
+                variant="subtle"
+                onClick={() => setChosen({ kind: view.kind === 'pin' ? 'password' : 'pin' })}
+              >
+                {t(view.kind === 'pin' ? 'usePassword' : 'usePin')}
+              </Button>
+            ) : null}
+            <Button variant="subtle" onClick={() => setChosen({ kind: 'people' })}>
+              {t('switch')}
+            </Button>
+          </Group>
+        ) : null}
+      </Stack>
+    </div>,
+    place,
+  );
+};

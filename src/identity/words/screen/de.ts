@@ -1,0 +1,36 @@
+import type { ScreenWords } from './index.ts';
+
+export const de: ScreenWords = {
+  lock: 'Bildschirm sperren',
+  switch: 'Benutzer wechseln',
+  title: 'Der Bildschirm ist gesperrt',
+  lead: 'Hallo {name}, mit Ihrer PIN geht es weiter',
+  leadPassword: 'Hallo {name}, mit Ihrem Passwort geht es weiter',
+  pinOf: 'PIN von {name}',
+  code: 'Sechsstellige PIN',
+  usePassword: 'Lieber das Passwort benutzen',
+  usePin: 'Lieber die PIN benutzen',
+  open: 'Entsperren',
+  who: 'Wer macht weiter?',
+  noPin: 'Noch keine PIN',
+  other: 'Jemand anders, mit Passwort',
+  own: {
+    title: 'PIN zum Entsperren und Wechseln',
+    lead: 'Sechs Ziffern entsperren den Bildschirm oder bringen Sie an einem gemeinsamen Gerät in Sekunden zurück, sobald Sie sich dort angemeldet haben.',
+    none: 'Nicht gesetzt',
+    since: 'Gesetzt am {at}',
+    asleep:
+      'Nach falschen Versuchen ausgesetzt. Entsperren Sie einmal mit dem Passwort, dann gilt sie wieder.',
+    set: 'PIN setzen',
+    change: 'PIN ändern',
+    remove: 'PIN löschen',
+    removeText: 'Ab jetzt entsperrt nur das Passwort den Bildschirm.',
+    new: 'Neue sechsstellige PIN',
+    again: 'Die neue PIN noch einmal',
+    differ: 'Die beiden PINs sind nicht gleich',
+    weak: 'Zu leicht zu erraten: nicht der Reihe nach, nicht wiederholt',
+    saved: 'PIN gesetzt',
+    removed: 'PIN gelöscht',
+  },
+  locked: 'Bildschirm gesperrt',
+};

@@ -1,0 +1,36 @@
+import type { ScreenWords } from './index.ts';
+
+export const fr: ScreenWords = {
+  lock: 'Verrouiller l’écran',
+  switch: 'Changer d’utilisateur',
+  title: 'L’écran est verrouillé',
+  lead: 'Bonjour {name}, saisissez votre code PIN pour continuer',
+  leadPassword: 'Bonjour {name}, saisissez votre mot de passe pour continuer',
+  pinOf: 'Code PIN de {name}',
+  code: 'Code PIN à six chiffres',
+  usePassword: 'Utiliser plutôt le mot de passe',
+  usePin: 'Utiliser plutôt le code PIN',
+  open: 'Déverrouiller',
+  who: 'Qui continue ?',
+  noPin: 'Pas encore de code PIN',
+  other: 'Quelqu’un d’autre, par mot de passe',
+  own: {
+    title: 'Code PIN pour déverrouiller et changer d’utilisateur',
+    lead: 'Six chiffres déverrouillent l’écran, ou vous ramènent en quelques secondes sur un appareil partagé où vous vous êtes déjà connecté.',
+    none: 'Non défini',
+    since: 'Défini le {at}',
+    asleep:
+      'Suspendu après des essais faux. Déverrouillez une fois avec le mot de passe et il fonctionnera de nouveau.',
+    set: 'Définir un code PIN',
+    change: 'Changer le code PIN',
+    remove: 'Supprimer le code PIN',
+    removeText: 'Désormais, seul le mot de passe déverrouille l’écran.',
+    new: 'Nouveau code PIN à six chiffres',
+    again: 'Le nouveau code PIN encore une fois',
+    differ: 'Les deux codes PIN ne sont pas les mêmes',
+    weak: 'Trop facile à deviner : ni suite ni répétition',
+    saved: 'Code PIN défini',
+    removed: 'Code PIN supprimé',
+  },
+  locked: 'Écran verrouillé',
+};

@@ -1,0 +1,36 @@
+import type { ScreenWords } from './index.ts';
+
+export const pt: ScreenWords = {
+  lock: 'Bloquear o ecrã',
+  switch: 'Mudar de utilizador',
+  title: 'O ecrã está bloqueado',
+  lead: 'Olá {name}, introduza o seu PIN para continuar',
+  leadPassword: 'Olá {name}, introduza a sua palavra-passe para continuar',
+  pinOf: 'PIN de {name}',
+  code: 'PIN de seis algarismos',
+  usePassword: 'Usar antes a palavra-passe',
+  usePin: 'Usar antes o PIN',
+  open: 'Desbloquear',
+  who: 'Quem continua?',
+  noPin: 'Ainda sem PIN',
+  other: 'Outra pessoa, com palavra-passe',
+  own: {
+    title: 'PIN para desbloquear e mudar de utilizador',
+    lead: 'Seis algarismos desbloqueiam o ecrã, ou trazem-no de volta em segundos a um aparelho partilhado onde já tenha entrado.',
+    none: 'Não definido',
+    since: 'Definido em {at}',
+    asleep:
+      'Suspenso depois de tentativas erradas. Desbloqueie uma vez com a palavra-passe e volta a funcionar.',
+    set: 'Definir um PIN',
+    change: 'Mudar o PIN',
+    remove: 'Remover o PIN',
+    removeText: 'A partir de agora só a palavra-passe desbloqueia o ecrã.',
+    new: 'Novo PIN de seis algarismos',
+    again: 'O novo PIN mais uma vez',
+    differ: 'Os dois PIN não são iguais',
+    weak: 'Demasiado fácil de adivinhar: nem por ordem nem repetido',
+    saved: 'PIN definido',
+    removed: 'PIN removido',
+  },
+  locked: 'Ecrã bloqueado',
+};
