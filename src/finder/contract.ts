@@ -11,6 +11,8 @@ const OrderHit = z.object({
   customerName: z.string(),
   pickupDay: DayOut.nullable(),
   returnDay: DayOut.nullable(),
+  /** Where it is, when that is not the branch that was chosen. */
+  branchName: z.string().nullable(),
 });
 
 /** What a search over everything finds: the newest few of each kind, and what a whole code names. */

@@ -1,6 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
+import { counterContract } from '../../counter/contract.ts';
+import { addDays, bangkokDay } from '../../core/common/day.ts';
 import { customerContract } from '../../customer/contract.ts';
+import { orderContract } from '../../order/contract.ts';
 import { ordersOf } from '../../order/server/testing/orders.ts';
 import { printContract } from '../../print/contract.ts';
 import { finderContract } from '../contract.ts';
@@ -71,6 +74,39 @@ describe('one search over everything', () => {
       orderNo: order.orderNo,
     });
     expect((await find('REC00000-2569-999999')).paper).toBeNull();
+  });
+
+  it('finds the order of another of the person’s branches by its number, and says where it is', async () => {
+    const { owner, staff2, branchA, branchB } = a.shop;
+    const away = await a.makeItem({ branchId: branchB, units: 1 });
+    const { orderId, orderNo } = await a.ok(staff2, counterContract.open, {
+      body: {
+        customerId,
+        pickupDay: addDays(bangkokDay(new Date()), 5),
+        returnDay: addDays(bangkokDay(new Date()), 6),
+        lines: [{ itemId: away.itemId, quantity: 1 }],
+        reserve: true,
+      },
+    });
+    const inA = (q: string) => a.ok(owner, finderContract.find, { query: { q }, branchId: branchA });
+    const { name } = await a.one<{ name: string }>('select name from branch where shop_id = $1 and id = $2', [
+      a.shop.shopId,
+      branchB,
+    ]);
+    for (const q of [orderNo, orderNo.toLowerCase(), orderNo.slice(7), orderNo.slice(12)]) {
+      const hits = (await inA(q)).orders.filter((one) => one.orderId === orderId);
+      expect([q, hits]).toMatchObject([q, [{ orderNo, branchName: name }]]);
+    }
+    // Where it is chosen it is at home, and stands there once.
+    const atHome = await a.ok(owner, finderContract.find, { query: { q: orderNo }, branchId: branchB });
+    expect(atHome.orders).toMatchObject([{ orderId, branchName: null }]);
+    // It opens from the branch that was chosen.
+    expect(
+      await a.ok(owner, orderContract.get, { params: { id: orderId }, branchId: branchA }),
+    ).toMatchObject({ orderNo });
+    // Whoever works in one branch only finds nothing of another.
+    expect((await find(orderNo)).orders).toEqual([]);
+    expect((await find(order.orderNo, staff2)).orders).toEqual([]);
   });
 
   it('finds nothing of another shop', async () => {

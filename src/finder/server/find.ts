@@ -1,3 +1,4 @@
+import { bangkokDay } from '../../core/common/day.ts';
 import { imageUrl } from '../../core/common/image.ts';
 import { reading } from '../../core/server/call.ts';
 import { maybeBarcode } from '../../stock/server/index.ts';
@@ -9,7 +10,7 @@ export const find = reading<typeof finderContract.find>(async (db, scope, call) 
   const { q } = call.query;
   const code = maybeBarcode(q);
   const [orders, customers, groups, units, papers] = await db.readAll(scope, [
-    ordersWith(scope, q),
+    ordersWith(scope, q, bangkokDay(new Date())),
     customersWith(scope, q),
     groupsWith(scope, q),
     unitNamed(scope, code),

@@ -3,22 +3,26 @@ import { customerPage } from '../../customer/server/index.ts';
 import { customerSearchWords } from '../../customer/search-key.ts';
 import { garmentWords } from '../../core/common/typed-words.ts';
 import { containsAll } from '../../core/server/search.ts';
+import type { Day } from '../../core/common/day.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { readDocumentNumber } from '../../accounting/numbers.ts';
-import { newestWith } from '../../order/server/index.ts';
+import { newestWith, numberedElsewhere } from '../../order/server/index.ts';
 import { goneStates } from '../../stock/server/index.ts';
 import type { Finds } from '../contract.ts';
 
 /** So many of each kind: what does not stand among them is found by one more letter. */
 const most = 5;
 
-/** The branch's newest orders with these words. */
-export const ordersWith = (scope: Scope, q: string) => sql<Finds['orders'][number]>`
+/** The branch's newest orders with these words, and the one with this number in another branch of the person. */
+export const ordersWith = (scope: Scope, q: string, today: Day) => sql<Finds['orders'][number]>`
   select o.id as "orderId", o.order_no as "orderNo", s.state, coalesce(c.name, '') as "customerName",
-    s.pickup_day as "pickupDay", s.return_day as "returnDay"
-  from (${newestWith(scope, q, most)}) n
+    s.pickup_day as "pickupDay", s.return_day as "returnDay",
+    case when o.branch_id <> ${scope.branchId} then b.name end as "branchName"
+  from (select w.order_id from (${newestWith(scope, q, most)}) w
+    union select e.order_id from (${numberedElsewhere(scope, q, today)}) e) n
   join rental_order o on o.shop_id = ${scope.shopId} and o.id = n.order_id
   join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = n.order_id
+  join branch b on b.shop_id = ${scope.shopId} and b.id = o.branch_id
   left join customer c on c.shop_id = ${scope.shopId} and c.id = o.customer_id
   order by o.id desc`;
 

@@ -121,7 +121,11 @@ export const useFoundPlaces = (finds: Finds | undefined): FoundPlaces => {
     orders: finds.orders.map((one) => ({
       to: `/backoffice/order-detail/${one.orderId}`,
       label: one.orderNo,
-      detail: [one.customerName, [day(one.pickupDay), day(one.returnDay)].filter(Boolean).join(' – ')]
+      detail: [
+        one.branchName,
+        one.customerName,
+        [day(one.pickupDay), day(one.returnDay)].filter(Boolean).join(' – '),
+      ]
         .filter(Boolean)
         .join(' · '),
       icon: <IconReceipt size={20} aria-hidden />,

@@ -40,7 +40,7 @@ export type { ListRow } from './sql/list.ts';
 export { chargesByKind, chargeSum } from './sql/charges.ts';
 export { promiseFaults } from './sql/promise-faults.ts';
 export { rowsOf as orderRows } from './sql/list.ts';
-export { newestWith } from './sql/list-keys.ts';
+export { newestWith, numberedElsewhere } from './sql/list-keys.ts';
 export { itemDetail, lineName } from './sql/order.ts';
 export type { Reach } from './sql/order.ts';
 export { daysLate, stateIn, stateNotIn } from './sql/states.ts';
