@@ -15,6 +15,8 @@ export const root = path.resolve(import.meta.dirname, '..');
 export type Server = {
   origin: string;
   stop: () => Promise<void>;
+  /** What it has said so far. */
+  said: () => string;
   /** Puts the server's clock so many days ahead; only of one that was started with `clock`. */
   pass: (days: number) => Promise<void>;
 };
@@ -23,14 +25,16 @@ const main = path.join(root, 'build/server/main.js');
 const clock = pathToFileURL(path.join(import.meta.dirname, 'clock.ts')).href;
 const readyLine = /http:\/\/localhost:(\d+)/;
 
-/** Resolves to the port when the server says that it is ready; an error with what it printed when it ends first. */
-const portOf = (child: ChildProcess): Promise<number> =>
+type Running = { child: ChildProcess; port: number; said: () => string };
+
+/** Resolves when the server says that it is ready; an error with what it printed when it ends first. */
+const ready = (child: ChildProcess): Promise<Running> =>
   new Promise((resolve, reject) => {
     let text = '';
     const read = (chunk: Buffer): void => {
       text += chunk.toString();
       const found = readyLine.exec(text);
-      if (found) resolve(Number(found[1]));
+      if (found) resolve({ child, port: Number(found[1]), said: () => text });
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
@@ -45,8 +49,6 @@ const end = async (child: ChildProcess): Promise<void> => {
   child.kill('SIGTERM');
   await gone;
 };
-
-type Running = { child: ChildProcess; port: number };
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -76,7 +78,7 @@ const run = async (
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  return { child, port: await portOf(child) };
+  return ready(child);
 };
 
 /** A new folder; open, so that the database stands in it, also when root runs the tests. */
@@ -111,11 +113,14 @@ const copyOf = async (demo: string): Promise<string> => {
  */
 export const startServer = async ({
   pictures,
+  empty = false,
   demo,
   clock: ownClock = false,
   env = {},
 }: {
   pictures: boolean;
+  /** No shop at all: what it says tells where the first one is opened. */
+  empty?: boolean;
   /** What `makeDemo` has made, to begin with a copy of; made anew when left out. */
   demo?: string;
   /** Its clock can be put ahead. */
@@ -123,7 +128,7 @@ export const startServer = async ({
   /** Variables of its environment besides. */
   env?: Variables;
 }): Promise<Server> => {
-  const dataDir = await (pictures ? makeFolder() : demo === undefined ? makeDemo() : copyOf(demo));
+  const dataDir = await (pictures || empty ? makeFolder() : demo === undefined ? makeDemo() : copyOf(demo));
   let running: Running | undefined;
   const stop = async (): Promise<void> => {
     if (running) await end(running.child);
@@ -131,7 +136,7 @@ export const startServer = async ({
   };
   try {
     running = await run(dataDir, pictures ? 'yes' : 'no', ownClock, env);
-    const { child, port } = running;
+    const { child, port, said } = running;
     const pass = async (days: number): Promise<void> => {
       for (let n = 0; n < days; n += 1) {
         child.kill('SIGUSR2');
@@ -139,7 +144,7 @@ export const startServer = async ({
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
     };
-    return { origin: `http://127.0.0.1:${port}`, stop, pass };
+    return { origin: `http://127.0.0.1:${port}`, stop, said, pass };
   } catch (error) {
     await stop();
     throw error;

@@ -39,10 +39,20 @@ export const pictureOf = async (context: BrowserContext): Promise<void> => {
 
 const dayLong = 86_400_000;
 
-type HouseOptions = { clock?: boolean; pictures?: boolean; env?: Readonly<Record<string, string>> };
+type HouseOptions = {
+  clock?: boolean;
+  pictures?: boolean;
+  empty?: boolean;
+  env?: Readonly<Record<string, string>>;
+};
 
-/** Starts server and browser before the tests of a file and ends them afterwards; `clock`: days may go by; `env`: of the server. */
-export const house = ({ clock = false, pictures: drawn = false, env = {} }: HouseOptions = {}): House => {
+/** Starts server and browser before the tests of a file and ends them afterwards; `clock`: days may go by; `empty`: without a shop; `env`: of the server. */
+export const house = ({
+  clock = false,
+  pictures: drawn = false,
+  empty = false,
+  env = {},
+}: HouseOptions = {}): House => {
   let server: Server | undefined;
   let browser: Browser | undefined;
   const sessions = new Map<string, Promise<StorageState>>();
@@ -53,7 +63,7 @@ export const house = ({ clock = false, pictures: drawn = false, env = {} }: Hous
   };
   beforeAll(async () => {
     [server, browser] = await Promise.all([
-      startServer({ pictures: drawn, demo: inject('demoFolder'), clock, env }),
+      startServer({ pictures: drawn, empty, demo: inject('demoFolder'), clock, env }),
       openBrowser(),
     ]);
   });

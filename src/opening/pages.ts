@@ -19,7 +19,6 @@ export const openingPages = [
     allow: 'admin',
     name: 'firstSteps',
     group: 'setup',
-    under: '/backoffice/shop/settings',
     show: () => import('./web/pages/first-steps.tsx').then((all) => all.FirstStepsPage),
   }),
 ] as const;

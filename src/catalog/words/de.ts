@@ -7,4 +7,9 @@ export const de: CatalogWords = {
   group,
   image,
   item,
+  noGarments: {
+    title: 'Der Laden hat noch keine Produkte',
+    hint: 'Zuerst ein Modell anlegen, dann Outfits in den Bestand aufnehmen',
+    staff: 'Ein Admin muss zuerst Modelle und Outfits anlegen',
+  },
 };

@@ -7,4 +7,9 @@ export const en: CatalogWords = {
   group,
   image,
   item,
+  noGarments: {
+    title: 'The shop has no products yet',
+    hint: 'Add a product group first, then add outfits to the stock',
+    staff: 'An admin has to add styles and garments first',
+  },
 };

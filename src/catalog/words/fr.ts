@@ -7,4 +7,9 @@ export const fr: CatalogWords = {
   group,
   image,
   item,
+  noGarments: {
+    title: "Le magasin n'a pas encore de produits",
+    hint: "Créez d'abord un groupe de produits, puis ajoutez des tenues au stock",
+    staff: 'Un admin doit d’abord ajouter des modèles et des tenues',
+  },
 };

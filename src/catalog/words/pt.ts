@@ -7,4 +7,9 @@ export const pt: CatalogWords = {
   group,
   image,
   item,
+  noGarments: {
+    title: 'A loja ainda não tem produtos',
+    hint: 'Crie primeiro um grupo de produtos e depois adicione trajes ao stock',
+    staff: 'Um admin tem de adicionar primeiro modelos e peças',
+  },
 };

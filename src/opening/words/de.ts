@@ -75,7 +75,7 @@ export const de: OpeningWords = {
       },
       garments: {
         title: 'Kleider',
-        why: 'Ohne Kleid lässt sich nichts vermieten.',
+        why: 'Ein Modell anlegen, dann Outfits davon aufnehmen: erst dann lässt sich vermieten.',
         go: 'Erstes Kleid anlegen',
       },
       receipt: {

@@ -75,7 +75,7 @@ export const en: OpeningWords = {
       },
       garments: {
         title: 'Garments',
-        why: 'A rental needs a garment to rent out.',
+        why: 'Add a style, then garments of it to the stock, before a rental is opened.',
         go: 'Add the first garment',
       },
       receipt: {

@@ -73,7 +73,11 @@ export const fr: OpeningWords = {
         why: 'Vérifier la caution et les frais de retard, puis enregistrer.',
         go: 'Vérifier les règles',
       },
-      garments: { title: 'Tenues', why: 'Sans tenue, rien à louer.', go: 'Ajouter la première tenue' },
+      garments: {
+        title: 'Tenues',
+        why: 'Ajouter un modèle, puis ses tenues en stock : alors on peut louer.',
+        go: 'Ajouter la première tenue',
+      },
       receipt: {
         title: 'Un reçu d’essai',
         why: 'Ouvrir une location d’essai, encaisser et regarder le reçu.',

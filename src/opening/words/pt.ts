@@ -73,7 +73,11 @@ export const pt: OpeningWords = {
         why: 'Verificar a caução e a taxa de atraso e depois guardar.',
         go: 'Verificar as regras',
       },
-      garments: { title: 'Peças', why: 'Sem peças não há o que alugar.', go: 'Adicionar a primeira peça' },
+      garments: {
+        title: 'Peças',
+        why: 'Adicionar um modelo e depois peças ao stock: só então se pode alugar.',
+        go: 'Adicionar a primeira peça',
+      },
       receipt: {
         title: 'Um recibo de teste',
         why: 'Abrir um aluguer de teste, receber o pagamento e ver o recibo.',

@@ -17,6 +17,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 import type { GroupDraft } from './draft.ts';
 import { FailPopup } from './fail-popup.tsx';
 import { ItemsSection } from './items-section.tsx';
+import { NotInStock } from './not-in-stock.tsx';
 import { MainSection, PriceSection } from './main-section.tsx';
 import { PartsSection } from './parts-section.tsx';
 import { PicturesSection } from './pictures-section.tsx';
@@ -87,7 +88,7 @@ export const GroupEditor = ({ group, start }: EditorProps) => {
       });
     },
   });
-  const { base, saving, dirty, tries } = state;
+  const { base, saving, dirty, tries, uses } = state;
   useEffect(() => {
     // The name of a new group is there to be typed over.
     if (group === undefined) form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
@@ -122,6 +123,7 @@ export const GroupEditor = ({ group, start }: EditorProps) => {
       }
     >
       <form ref={form} onSubmit={submit} noValidate>
+        {base !== undefined && uses?.units === 0 ? <NotInStock id={base.productGroupId} /> : null}
         {lookups.failure === null ? null : <ErrorState {...lookups.failure} />}
         <div className={classes['columns']}>
           <div className={classes['column']}>

@@ -85,6 +85,8 @@ export const group: CatalogWords['group'] = {
   unsaved: 'Änderungen noch nicht gespeichert',
   lastSaved: 'Zuletzt gespeichert {at} {by}',
   mint: 'Stücke hinzufügen',
+  notInStock:
+    'Das Modell ist gespeichert, im Bestand ist davon aber noch kein Outfit. Erst aufnehmen, dann vermieten.',
   timeline: 'Zeitachse',
   copy: 'Kopieren',
   copyFrom: 'Mit vorhandener Gruppe beginnen',

@@ -85,6 +85,8 @@ export const group: CatalogWords['group'] = {
   unsaved: 'Changes are not saved yet',
   lastSaved: 'Last saved {at} {by}',
   mint: 'Add outfits',
+  notInStock:
+    'The style is saved, but there is no garment of it in stock yet. Add some before it can be rented out.',
   timeline: 'Timeline',
   copy: 'Copy',
   copyFrom: 'Start from an existing group',

@@ -85,6 +85,8 @@ export const group: CatalogWords['group'] = {
   unsaved: 'Modifications non enregistrées',
   lastSaved: 'Dernier enregistrement {at} {by}',
   mint: 'Ajouter des pièces',
+  notInStock:
+    'Le modèle est enregistré, mais il n’y en a encore aucune pièce en stock. Ajoutez-en avant de louer.',
   timeline: 'Calendrier',
   copy: 'Copier',
   copyFrom: 'Partir d’un groupe existant',

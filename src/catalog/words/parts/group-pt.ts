@@ -85,6 +85,8 @@ export const group: CatalogWords['group'] = {
   unsaved: 'Alterações ainda não guardadas',
   lastSaved: 'Guardado por último {at} {by}',
   mint: 'Adicionar peças',
+  notInStock:
+    'O modelo está guardado, mas ainda não há nenhuma peça dele em stock. Adicione peças antes de alugar.',
   timeline: 'Agenda',
   copy: 'Copiar',
   copyFrom: 'Começar de um grupo existente',

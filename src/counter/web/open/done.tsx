@@ -35,7 +35,7 @@ export const Done = ({ order, change, onNext, onContinue }: DoneProps) => {
           </span>
           <h2 ref={heading} tabIndex={-1} style={{ margin: 0, outline: 'none' }}>
             <Text component="span" fw={600} size="lg" display="block">
-              {reserved ? t('open.done.reserved') : t('open.done.saved')}
+              {reserved ? t('done.reserved') : t('done.saved')}
             </Text>
             <span className={classes['doneNo']}>
               <SerialNo no={order.orderNo} />
@@ -54,21 +54,21 @@ export const Done = ({ order, change, onNext, onContinue }: DoneProps) => {
           </Fact>
           {reserved ? (
             <>
-              <Fact label={t('open.done.paid')}>
+              <Fact label={t('done.paid')}>
                 <Money baht={money.paid} />
               </Fact>
               {money.balance > 0 ? (
-                <Fact label={t('open.done.balance')}>
+                <Fact label={t('done.balance')}>
                   <Money baht={money.balance} />
                 </Fact>
               ) : null}
               {money.bailHeld > 0 ? (
-                <Fact label={t('open.done.bailHeld')}>
+                <Fact label={t('done.bailHeld')}>
                   <Money baht={money.bailHeld} />
                 </Fact>
               ) : null}
               {money.bail > money.bailHeld ? (
-                <Fact label={t('open.done.bailDue')}>
+                <Fact label={t('done.bailDue')}>
                   <Money baht={money.bail - money.bailHeld} />
                 </Fact>
               ) : null}
@@ -92,7 +92,7 @@ export const Done = ({ order, change, onNext, onContinue }: DoneProps) => {
               params={{ layout: '2', cat: 'reserve', orderid }}
               target="_blank"
             >
-              {t('open.done.print')}
+              {t('done.print')}
             </ButtonLink>
           )}
           <Button size="md" variant={order.documents.length === 0 ? 'filled' : 'default'} onClick={onNext}>
@@ -111,11 +111,11 @@ export const Done = ({ order, change, onNext, onContinue }: DoneProps) => {
             <>
               {onContinue === undefined ? null : (
                 <Button size="md" variant="default" onClick={onContinue}>
-                  {t('open.done.continue')}
+                  {t('done.continue')}
                 </Button>
               )}
               <ButtonLink size="md" variant="default" to="/backoffice/saved">
-                {t('open.done.toSaved')}
+                {t('done.toSaved')}
               </ButtonLink>
             </>
           )}

@@ -6,8 +6,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../core/web/client.ts';
 import { useApi } from '../../../core/web/queries.ts';
+import { useSession } from '../../../core/web/session.ts';
 import { toastError } from '../../../core/web/toast.ts';
 import {
+  ButtonLink,
   CameraButton,
   EmptyState,
   ErrorState,
@@ -39,7 +41,7 @@ type FindProps = {
 
 /** Find garments by words or barcode; Enter adds, so that a scanner or a keyboard never needs the mouse. */
 export const Find = ({ form, onAdd, onElsewhere }: FindProps) => {
-  const { t } = useTranslation('counter');
+  const { t } = useTranslation(['counter', 'shared']);
   const phone = useIsPhone();
   const { search, set } = useFindSearch();
   const [text, setText] = useState(search.q ?? '');
@@ -115,6 +117,8 @@ export const Find = ({ form, onAdd, onElsewhere }: FindProps) => {
     onFail: (error) => isApiError(error) && toastError(error),
   });
   useWedge((code) => void enter.run(code));
+  const isAdmin = useSession().role !== 'staff';
+  const isNarrowed = q + filters.category + filters.color + filters.itemSize !== '' || filters.onlyFree;
   const inCart = (itemId: number): number =>
     form.lines.reduce((sum, line) => (line.id === itemId ? sum + line.quantity : sum), 0);
 
@@ -167,7 +171,17 @@ export const Find = ({ form, onAdd, onElsewhere }: FindProps) => {
         <QueryView
           query={found}
           skeleton={<FoundSkeleton count={phone ? 4 : 8} />}
-          empty={<EmptyState title={t('open.nothing')} hint={t('open.nothingHint')} />}
+          empty={
+            <EmptyState
+              title={t('open.nothing')}
+              hint={isNarrowed ? t('open.nothingHint') : undefined}
+              action={
+                isNarrowed || !isAdmin ? undefined : (
+                  <ButtonLink to="/backoffice/add-group">{t('shared:do.addStyle')}</ButtonLink>
+                )
+              }
+            />
+          }
         >
           {(data) => (
             <Stack gap="sm" aria-busy={found.isPlaceholderData}>

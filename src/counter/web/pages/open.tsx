@@ -4,18 +4,21 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { useSession } from '../../../core/web/session.ts';
-import { EmptyState, ErrorState, Page, ButtonLink } from '../../../core/web/ui/index.ts';
+import { EmptyState, ErrorState, Page, ButtonLink, later } from '../../../core/web/ui/index.ts';
 import { shopContract } from '../../../shop/contract.ts';
 import { counterContract } from '../../contract.ts';
 import { orderContract } from '../../../order/contract.ts';
 import { formOfCart, formOfOrder } from '../open/convert.ts';
 import type { Outcome } from '../open/counter.tsx';
 import { Counter } from '../open/counter.tsx';
-import { Done } from '../open/done.tsx';
+import { Done as DoneNow } from '../open/done.tsx';
 import { WalkedOut } from '../open/walked-out.tsx';
 import { orFresh } from '../open/form.ts';
 import type { KeepState } from '../open/keep-cart.ts';
 import classes from '../open/open.module.css';
+
+/** Its words are not among the first. */
+const Done = later(async () => DoneNow, { words: true });
 
 const Waiting = () => {
   const { t } = useTranslation('ui');
@@ -30,12 +33,12 @@ const Waiting = () => {
   );
 };
 
-const NotDraft = ({ orderId, no, state }: { orderId: number; no: string; state: string }) => {
+const NotDraftNow = ({ orderId, no, state }: { orderId: number; no: string; state: string }) => {
   const { t } = useTranslation('counter');
   return (
     <EmptyState
-      title={t('open.notDraft', { no })}
-      hint={t('open.notDraftHint', { state })}
+      title={t('done.notDraft', { no })}
+      hint={t('done.notDraftHint', { state })}
       action={
         <ButtonLink to="/backoffice/order-detail/$orderid" params={{ orderid: String(orderId) }}>
           {t('open.done.order')}
@@ -44,6 +47,8 @@ const NotDraft = ({ orderId, no, state }: { orderId: number; no: string; state: 
     />
   );
 };
+
+const NotDraft = later(async () => NotDraftNow, { words: true });
 
 /** What was kept is read once for each order; afterwards the page itself knows best. */
 const readOnce = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;

@@ -83,7 +83,7 @@ export const SavedPage = () => {
               }
             />
           ) : (
-            <EmptyState title={t('saved.empty')} hint={t('saved.emptyHint')} />
+            <EmptyState title={t('saved.empty')} hint={t('saved.emptyHint')} action={create} />
           )
         }
         caption={t('saved.list')}

@@ -204,4 +204,17 @@ export const de: RestOfCounterWords = {
     noFees: 'Keine Gebühren, keine Schäden',
     settled: 'Kaution abgerechnet',
   },
+  done: {
+    notDraft: 'Auftrag {no} ist nicht mehr geparkt',
+    notDraftHint: 'Jetziger Stand: {state}. Alles Weitere steht in den Auftragsdetails.',
+    reserved: 'Reserviert',
+    saved: 'Auftrag geparkt',
+    paid: 'Mietpreis bezahlt',
+    balance: 'Mietpreis offen',
+    bailHeld: 'Kaution erhalten',
+    bailDue: 'Kaution bei Abholung',
+    print: 'Quittung drucken',
+    toSaved: 'Geparkte Aufträge',
+    continue: 'Hier weitermachen',
+  },
 };

@@ -203,4 +203,17 @@ export const en: RestOfCounterWords = {
     noFees: 'No fees and no damage',
     settled: 'Settling the deposit',
   },
+  done: {
+    notDraft: 'Order {no} is no longer a draft',
+    notDraftHint: 'It is now: {state}. See its details page.',
+    reserved: 'Reserved',
+    saved: 'Draft saved',
+    paid: 'Rental fee paid',
+    balance: 'Rental fee due',
+    bailHeld: 'Deposit taken',
+    bailDue: 'Deposit due at pick-up',
+    print: 'Print receipt',
+    toSaved: 'Saved orders',
+    continue: 'Go on with this one',
+  },
 };

@@ -204,4 +204,17 @@ export const fr: RestOfCounterWords = {
     noFees: 'Ni frais ni dommages',
     settled: 'Règlement de la caution',
   },
+  done: {
+    notDraft: 'La commande {no} n’est plus en attente',
+    notDraftHint: 'État actuel : {state}. Voir le détail de la commande.',
+    reserved: 'Réservé',
+    saved: 'Commande mise en attente',
+    paid: 'Location payée',
+    balance: 'Location à payer',
+    bailHeld: 'Caution reçue',
+    bailDue: 'Caution au retrait',
+    print: 'Imprimer le reçu',
+    toSaved: 'Commandes en attente',
+    continue: 'Continuer celle-ci',
+  },
 };

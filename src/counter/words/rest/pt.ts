@@ -202,4 +202,17 @@ export const pt: RestOfCounterWords = {
     noFees: 'Sem taxas nem danos',
     settled: 'Acerto da caução',
   },
+  done: {
+    notDraft: 'O pedido {no} não é mais um rascunho',
+    notDraftHint: 'Situação atual: {state}. Veja os detalhes do pedido.',
+    reserved: 'Reservado',
+    saved: 'Pedido guardado',
+    paid: 'Aluguer pago',
+    balance: 'Aluguer a pagar',
+    bailHeld: 'Caução recebida',
+    bailDue: 'Caução no levantamento',
+    print: 'Imprimir recibo',
+    toSaved: 'Pedidos guardados',
+    continue: 'Continuar este',
+  },
 };

@@ -1,8 +1,10 @@
 import { Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { ReplyOf } from '../../../core/common/contract.ts';
 import { Door } from '../../../core/web/door/door.tsx';
-import { useApi } from '../../../core/web/queries.ts';
+import { type ApiError, callApi } from '../../../core/web/client.ts';
 import { ButtonLink, QueryView } from '../../../core/web/ui/index.ts';
 import { openingContract } from '../../contract.ts';
 import { ShopForm } from '../shop-form.tsx';
@@ -11,12 +13,14 @@ import { ShopForm } from '../shop-form.tsx';
 export const OpenShopPage = () => {
   const { t } = useTranslation('opening');
   const { key } = getRouteApi('/pages/register/$key').useParams();
-  // Asked once: it is used up while the page is open.
-  const query = useApi(
-    openingContract.look,
-    { body: { key } },
-    { staleTime: Infinity, refetchOnWindowFocus: false, retry: false },
-  );
+  // Asked once: it is used up while the page is open. Without the branch, which is another one after the login.
+  const query = useQuery<ReplyOf<typeof openingContract.look>, ApiError>({
+    queryKey: [openingContract.look.path, key],
+    queryFn: () => callApi(openingContract.look, { body: { key } }),
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    retry: false,
+  });
   const gone = query.error?.reply.code === 'LINK_GONE';
   return (
     <Door title={gone && query.error !== null ? query.error.reply.title : t('title')}>

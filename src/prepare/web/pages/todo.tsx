@@ -72,7 +72,15 @@ export const TodoPage = () => {
   const days = tab === 'fittings' ? {} : todoDays(tab, today);
   const empty =
     search.q === undefined && search.show === undefined ? (
-      <EmptyState title={t(`todo.${emptyOf[tab === 'fittings' ? 'all' : tab]}`)} hint={t('todo.emptyHint')} />
+      <EmptyState
+        title={t(`todo.${emptyOf[tab === 'fittings' ? 'all' : tab]}`)}
+        hint={t('todo.emptyHint')}
+        action={
+          <ButtonLink variant="default" to="/backoffice/rental">
+            {t('shared:order.open')}
+          </ButtonLink>
+        }
+      />
     ) : (
       <EmptyState
         title={t('todo.nothing')}

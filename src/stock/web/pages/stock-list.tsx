@@ -95,7 +95,9 @@ export const StockListPage = () => {
           <Button variant="default" onClick={() => set(noFilter)}>
             {t('shared:do.clearFilters')}
           </Button>
-        ) : undefined
+        ) : (
+          <ButtonLink to="/backoffice/stock">{t('shared:garment.stock')}</ButtonLink>
+        )
       }
     />
   );

@@ -14,6 +14,7 @@ import { useLookups } from '../../../catalog/web/index.ts';
 import { Filters } from '../parts/filters.tsx';
 import { StateDot, byState } from '../parts/state.tsx';
 import { filtersOf } from '../../stock-search.ts';
+import { NoGarments } from '../parts/no-garments.tsx';
 import classes from '../stock.module.css';
 
 const route = getRouteApi('/backoffice/stock');
@@ -52,7 +53,7 @@ export const StockPage = () => {
       }
     />
   ) : (
-    <EmptyState title={t('counts.emptyTitle')} hint={t('counts.emptyHint')} />
+    <NoGarments />
   );
   return (
     <Page

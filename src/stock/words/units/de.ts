@@ -53,8 +53,6 @@ export const de: WordsOf<typeof th> = {
     none: 'Noch keine Outfits',
     nothing: 'Kein Modell passt zu den Filtern',
     nothingHint: 'Kürzeres Wort versuchen oder Filter löschen',
-    emptyTitle: 'Der Laden hat noch keine Produkte',
-    emptyHint: 'Zuerst ein Modell anlegen, dann Outfits in den Bestand aufnehmen',
     timeline: 'Zeitleiste',
     mint: 'Outfits aufnehmen',
   },

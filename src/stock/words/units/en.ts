@@ -53,8 +53,6 @@ export const en: WordsOf<typeof th> = {
     none: 'No outfits yet',
     nothing: 'No product group fits the filters',
     nothingHint: 'Try a shorter word, or clear the filters',
-    emptyTitle: 'The shop has no products yet',
-    emptyHint: 'Add a product group first, then add outfits to the stock',
     timeline: 'Timeline',
     mint: 'Add outfits',
   },

@@ -53,8 +53,6 @@ export const fr: WordsOf<typeof th> = {
     none: 'Pas encore de tenue',
     nothing: 'Aucun groupe ne correspond aux filtres',
     nothingHint: 'Essayez un mot plus court, ou effacez les filtres',
-    emptyTitle: "Le magasin n'a pas encore de produits",
-    emptyHint: "Créez d'abord un groupe de produits, puis ajoutez des tenues au stock",
     timeline: 'Calendrier',
     mint: 'Ajouter des tenues',
   },

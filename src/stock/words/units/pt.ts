@@ -53,8 +53,6 @@ export const pt: WordsOf<typeof th> = {
     none: 'Ainda sem trajes',
     nothing: 'Nenhum grupo corresponde aos filtros',
     nothingHint: 'Tente uma palavra mais curta ou limpe os filtros',
-    emptyTitle: 'A loja ainda não tem produtos',
-    emptyHint: 'Crie primeiro um grupo de produtos e depois adicione trajes ao stock',
     timeline: 'Linha do tempo',
     mint: 'Adicionar trajes',
   },

@@ -53,7 +53,7 @@ const useColumns = (): Column<TransferRow>[] => {
 
 /** Transfers of the user's branches: to send, on the way, asked for, sent, done. One is open at a time (`?id=`). */
 export const TransfersPage = () => {
-  const { t } = useTranslation(['transfer', 'app']);
+  const { t } = useTranslation(['transfer', 'app', 'shared']);
   const { search, set } = useListSearch(route);
   const navigate = route.useNavigate();
   const columns = useColumns();
@@ -71,12 +71,17 @@ export const TransfersPage = () => {
       {t('app:pages.otherStock')}
     </ButtonLink>
   ) : undefined;
+  const toStock = (
+    <ButtonLink variant="default" to="/backoffice/stock">
+      {t('shared:garment.stock')}
+    </ButtonLink>
+  );
   return (
     <Page title={t('app:pages.transfers')} actions={look}>
       <TransferTabs value={tab} onChange={(next) => set({ tab: next })} />
       <PagedList
         query={query}
-        empty={<EmptyState title={t(`empty.${tab}`)} hint={t('empty.hint')} action={look} />}
+        empty={<EmptyState title={t(`empty.${tab}`)} hint={t('empty.hint')} action={look ?? toStock} />}
         columns={columns}
         rowKey={(row) => row.transferId}
         onOpen={(row) => open(row.transferId)}

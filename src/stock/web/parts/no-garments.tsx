@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../core/web/session.ts';
+import { ButtonLink, EmptyState } from '../../../core/web/ui/index.ts';
+
+/** There is nothing to let in the shop yet: whoever may, makes the first style. */
+export const NoGarments = () => {
+  const { t } = useTranslation(['catalog', 'shared']);
+  const isAdmin = useCan({ allow: 'admin' }) === 'ok';
+  return (
+    <EmptyState
+      title={t('noGarments.title')}
+      hint={t(isAdmin ? 'noGarments.hint' : 'noGarments.staff')}
+      action={
+        isAdmin ? <ButtonLink to="/backoffice/add-group">{t('shared:do.addStyle')}</ButtonLink> : undefined
+      }
+    />
+  );
+};
