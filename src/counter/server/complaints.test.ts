@@ -155,9 +155,9 @@ describe('at the counter', () => {
       await work();
       const texts = spy.mock.calls.map(([query]) => JSON.stringify(query));
       const besides = (part: string): number => texts.filter((text) => text.includes(part)).length;
-      // Every two seconds the sessions in use are read besides: begin, shop and query, commit. What a call changed is
+      // Every two seconds the sessions in use are read besides, with the rights of the shop: begin, two queries, commit. What a call changed is
       // announced after its answer, together with what others changed: during whatever call comes next.
-      return texts.length - 3 * besides('from session s') - besides('pg_notify');
+      return texts.length - 4 * besides('from session s') - besides('pg_notify');
     } finally {
       spy.mockRestore();
     }

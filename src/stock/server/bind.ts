@@ -7,6 +7,7 @@ import type { Move } from '../placing.ts';
 import { place } from '../placing.ts';
 import { overlaps } from '../reservation-days.ts';
 import { changePromises, movePromises } from './change.ts';
+import { fillCare } from './fill-care.ts';
 import type { Rack } from './rack.ts';
 import { loadRacks } from './rack.ts';
 import type { Promised, UnitRow } from './sql.ts';
@@ -71,6 +72,7 @@ export const bind = async (
   await changePromises(q, scope, [
     { reservationId, unitId: unit.unitId, from, until, due, pinned: true, state: 'held' },
   ]);
+  if (mine.inCare) await fillCare(q, scope, [mine.unitId]);
   return { unitId: unit.unitId, itemId: unit.itemId };
 };
 

@@ -36,6 +36,12 @@ const layDays = async (q: Tx, scope: Scope, wishes: readonly CareWish[]): Promis
   const freeAgain = new Map([...spans].map(([unitId, span]) => [unitId, span.until]));
   await endCareDays(q, scope, unitIds, today);
   await endTurnarounds(q, scope, unitIds, today);
+  // What moves now leaves days that are laid below.
+  await setCareDays(
+    q,
+    scope,
+    unitIds.map((unitId) => ({ unitId, due: null, until: null })),
+  );
   const rearranged: Rearranged = { rearranged: 0, endangered: [] };
   // One line of a garment's life for each state and note.
   for (const same of Map.groupBy(wishes, ({ state, note }) => `${state} ${note}`).values()) {

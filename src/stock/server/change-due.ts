@@ -8,6 +8,7 @@ import type { PlaceWish } from '../placing.ts';
 import { place } from '../placing.ts';
 import { blockedRange } from '../reservation-days.ts';
 import type { Change } from './change.ts';
+import { fillCare } from './fill-care.ts';
 import { changePromises, movePromises } from './change.ts';
 import { loadRacks } from './rack.ts';
 import type { Shortage } from './reserve.ts';
@@ -82,4 +83,6 @@ export const changeDue = async (
   }
   if (short.length > 0) throw notAvailable(short);
   await changePromises(q, scope, changes);
+  const withVendor = promised.filter((one) => one.inCare).map((one) => one.unitId);
+  if (withVendor.length > 0) await fillCare(q, scope, withVendor);
 };

@@ -6,6 +6,7 @@ import type { Tx } from '../../core/server/db.ts';
 import { dayRange } from '../../core/server/day-range.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { Move, Taken } from '../placing.ts';
+import { fillCare } from './fill-care.ts';
 import type { DaySpan } from '../reservation-days.ts';
 
 export type Change = DaySpan & {
@@ -52,6 +53,11 @@ export const movePromises = async (
     from unnest(${ids}::bigint[], ${moves.map((one) => one.unitId)}::bigint[]) as n (id, unit_id)
     where r.shop_id = ${scope.shopId} and r.id = n.id`.execute(q);
   const home = new Map(taken.map((one) => [one.reservationId, one.unitId]));
+  await fillCare(
+    q,
+    scope,
+    ids.flatMap((id) => home.get(id) ?? []),
+  );
   await audit(q, scope, {
     action: 'reservation.move',
     subject: 'reservation',

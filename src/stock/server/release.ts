@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { AppError } from '../../core/common/errors.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { fillCare } from './fill-care.ts';
 import { lockPromised } from './sql.ts';
 
 /**
@@ -20,4 +21,6 @@ export const release = async (q: Tx, scope: Scope, reservationIds: readonly numb
   await sql`update reservation set state = 'released' where shop_id = ${scope.shopId} and id = any(${ids})`.execute(
     q,
   );
+  const withVendor = promised.filter((one) => one.inCare).map((one) => one.unitId);
+  if (withVendor.length > 0) await fillCare(q, scope, withVendor);
 };
