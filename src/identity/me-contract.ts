@@ -37,7 +37,6 @@ export const meRows = {
     method: 'POST',
     path: '/api/user/me/picture',
     summary: 'A picture of oneself, in place of the one before',
-    body: z.strictObject({}),
     reply: z.object({ userImage: z.string() }),
     errors: ['NOT_A_PICTURE', 'PICTURE_TOO_LARGE', 'TOO_LARGE', 'UNAVAILABLE'],
     failTitle: 'upload',

@@ -63,7 +63,10 @@ export const pinRows = {
     method: 'POST',
     path: '/api/user/unlock',
     summary: 'Unlock the session of the refresh cookie by the password or the PIN of its person',
-    body: z.union([z.strictObject({ password: OwnPassword }), z.strictObject({ pin: Pin })]),
+    /** One of the two. */
+    body: z
+      .strictObject({ password: OwnPassword.optional(), pin: Pin.optional() })
+      .refine((one) => (one.password === undefined) !== (one.pin === undefined), { path: ['pin'] }),
     reply: z.object(Token),
     errors: ['PASSWORD_WRONG', 'PIN_WRONG', 'PIN_ASLEEP', 'TOO_MANY_REQUESTS'],
     failTitle: 'act',

@@ -28,6 +28,7 @@ import { customerPhotos, orderPictures } from '../../record/server/index.ts';
 import { durationUses, rateFollower, shopLogo } from '../../shop/server/index.ts';
 import { anyUnit, itemUnits, promisedOrders, unitPictures } from '../../stock/server/index.ts';
 import { takeCategories } from '../../stocktake/server/index.ts';
+import { itemCare, priceCategories } from '../../cleanfix/server/index.ts';
 import { itemTransfers } from '../../transfer/server/index.ts';
 
 logWordsOfRooms.answer(wordsOfRooms);
@@ -43,8 +44,8 @@ picturesShown.answer([
 durationUses.answer({ orders: ordersOfDuration, changedBy: personName });
 rateFollower.answer(followRate);
 codesUsed.answer(codeUses);
-followedCodes.answer([takeCategories, bookCategories]);
-hangsOnItems.answer([itemUnits, itemLines, itemCarts, itemTransfers, itemWearers]);
+followedCodes.answer([takeCategories, bookCategories, priceCategories]);
+hangsOnItems.answer([itemUnits, itemLines, itemCarts, itemTransfers, itemWearers, itemCare]);
 stepSigns.answer({ garments: anyUnit, receipt: anyPaper });
 promisedOrders.answer(orderPromises);
 ordersOfMoney.answer(moneyOrders);

@@ -10,6 +10,8 @@ import { ticket, tickets } from './tickets.ts';
 import { addVendor, deleteVendor, updateVendor, vendorStatus, vendors } from './vendors.ts';
 import { garments, notSend, wait } from './waiting.ts';
 
+export { priceCategories } from './follow-codes.ts';
+export { itemCare } from './follow-items.ts';
 export { insertVendor } from './sql-vendors.ts';
 export { sendOnTicket } from './send.ts';
 

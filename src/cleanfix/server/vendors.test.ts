@@ -1,11 +1,12 @@
 /** Vendors: added, changed, switched off, removed. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
+import { lookupContract } from '../../lookup/contract.ts';
 import { cleanfixContract } from '../contract.ts';
 import { laundry } from './testing/laundry.ts';
 
 const a = await testApp();
-const { staff } = a.shop;
+const { staff, admin } = a.shop;
 const { day, makeVendor, makeUnits, send } = await laundry(a);
 
 describe('vendors', () => {
@@ -64,6 +65,30 @@ describe('vendors', () => {
     await a.ok(staff, cleanfixContract.deleteVendor, { body: { wnfShopId: gone.wnfShopId } });
     const again = await a.call(staff, cleanfixContract.deleteVendor, { body: { wnfShopId: gone.wnfShopId } });
     expect(again.status).toBe(404);
+  });
+
+  it('prices of a category go on under the one it is merged into', async () => {
+    await a.makeCodes({ category: ['OLD', 'NEW'] });
+    const { wnfShopId } = await makeVendor({
+      prices: [
+        { service: 'wash', category: 'OLD', price: 10 },
+        { service: 'iron', category: 'OLD', price: 20 },
+        { service: 'wash', category: 'NEW', price: 30 },
+      ],
+    });
+    await a.ok(admin, lookupContract.merge, {
+      params: { kind: 'category' },
+      body: { from: 'OLD', into: 'NEW' },
+    });
+    const { itemList } = await a.ok(staff, cleanfixContract.vendors, { body: {} });
+    expect(
+      itemList
+        .find((one) => one.wnfShopId === wnfShopId)
+        ?.prices.map((one) => [one.service, one.category, one.price]),
+    ).toEqual([
+      ['iron', 'NEW', 20],
+      ['wash', 'NEW', 30],
+    ]);
   });
 
   it('bad input changes nothing', async () => {

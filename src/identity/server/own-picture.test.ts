@@ -11,7 +11,7 @@ const { staff, admin } = a.shop;
 const there = async (url: string): Promise<number> => (await fetch(a.origin + url)).status;
 const shownTo = async (): Promise<string> =>
   (await a.ok(staff, identityContract.getAuthorize, { body: { username: staff.username } })).userImage;
-const put = () => a.ok(staff, identityContract.putPicture, { body: {}, file: pictureFile() });
+const put = () => a.ok(staff, identityContract.putPicture, { file: pictureFile() });
 
 it('is shown to the person and to whoever looks after them; another one takes its place', async () => {
   expect(await shownTo()).toBe('');
@@ -42,7 +42,7 @@ it('what is no picture leaves the one before', async () => {
     name: 'me.png',
     bytes: new Uint8Array(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
   };
-  const refused = await a.call(staff, identityContract.putPicture, { body: {}, file });
+  const refused = await a.call(staff, identityContract.putPicture, { file });
   expect({ status: refused.status, code: refused.error.code }).toEqual({
     status: 400,
     code: 'NOT_A_PICTURE',

@@ -22,7 +22,7 @@ export const OwnPicture = () => {
     if (file === null) return;
     setBusy(true);
     try {
-      await uploadFile(identityContract.putPicture, { fields: {}, file });
+      await uploadFile(identityContract.putPicture, { file });
       checkSession(true);
       toastDone(t('me.pictureKept'));
     } catch (error) {

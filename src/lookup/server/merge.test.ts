@@ -40,6 +40,7 @@ it('every table that points to items is brought along', async () => {
     "select conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'product_item'::regclass order by 1",
   );
   expect(rows.map((row) => row.name)).toEqual([
+    'care_line',
     'order_line',
     'reservation',
     'transfer_line',

@@ -38,12 +38,13 @@ export const unlockScreen = reading<typeof identityContract.unlockScreen>(async 
   const { request } = rawOf(call);
   const shopId = shopInHand(request);
   const { user, sessionId, device } = await db.tx({ shopId }, (q) => inHand(q, request));
-  if ('pin' in call.body) {
+  const { pin, password } = call.body;
+  if (pin !== undefined) {
     const place = `${shopId} ${device ?? sessionId}`;
-    await mustBePin(db, { shopId, userId: user.id, known: true, place, ip }, call.body.pin);
+    await mustBePin(db, { shopId, userId: user.id, known: true, place, ip }, pin);
   } else {
     const attempt = throttle(user.username, ip);
-    if (!(await passwordMatches(user.passwordHash, call.body.password))) return call.fail('PASSWORD_WRONG');
+    if (!(await passwordMatches(user.passwordHash, password ?? ''))) return call.fail('PASSWORD_WRONG');
     attempt.succeeded();
   }
   return db.tx({ shopId }, async (q) => {

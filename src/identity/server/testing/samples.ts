@@ -68,7 +68,7 @@ export const identitySamples = samplesOf(identityContract, {
     }),
   },
   renamePasskey: { params: (of) => ({ id: of.passkeyId }), body: () => ({ name: 'มือถือเครื่องใหม่' }) },
-  putPicture: { body: () => ({}), file: pictureFile },
+  putPicture: { file: pictureFile },
   removePasskey: { body: (of) => ({ passkeyId: of.passkeyId, password: 'no password' }) },
   beginTotp: { body: () => ({ password: 'no password' }) },
   confirmTotp: { body: () => ({ setup: 'no setup', code: '000000' }) },
