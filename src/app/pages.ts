@@ -3,6 +3,19 @@ import { page } from '../core/common/pages.ts';
 
 export const ownPages = [
   page({
+    path: '/pages/comingsoon',
+    allow: 'staff',
+    bare: true,
+    show: () => import('./web/pages/coming-soon.tsx').then((all) => all.ComingSoonPage),
+  }),
+  page({
+    path: '/backoffice/packages',
+    allow: 'staff',
+    name: 'packages',
+    group: 'setup',
+    show: () => import('./web/pages/packages.tsx').then((all) => all.PackagesPage),
+  }),
+  page({
     path: '/backoffice/shop-info',
     allow: 'admin',
     name: 'shopInfo',

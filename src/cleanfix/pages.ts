@@ -42,4 +42,11 @@ export const cleanfixPages = [
     menu: { place: 54, icon: 'care' },
     show: () => import('./web/pages/vendors.tsx').then((all) => all.CareVendorsPage),
   }),
+  page({
+    path: '/pages/wnf-order/$wnforderid',
+    allow: 'staff',
+    package: 'm',
+    bare: true,
+    show: () => import('./web/pages/ticket-paper.tsx').then((all) => all.TicketPaperPage),
+  }),
 ] as const;

@@ -137,6 +137,8 @@ export const ruleSections = {
   door: {
     /** Minutes without a sign of anybody, after which the screen locks itself; 0: never. */
     lockAfterMinutes: hinted(count('lock_after_minutes', 0, 240)),
+    /** What the shop will open soon, in its own words. */
+    announcement: hinted(text('announcement', 500)),
   },
   paper: {
     receiptLayout: choice('receipt_layout', receiptLayouts),

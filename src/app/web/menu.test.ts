@@ -105,6 +105,17 @@ describe('the guard', () => {
     expect(judge({ allow: 'owner', package: 'm' }, small)).toEqual({ kind: 'notAuthorized' });
   });
 
+  test('every page of a higher package is told with its size to a shop of package s, and its entry is not in the menu', () => {
+    const higher = pages.filter((page) => page.package !== undefined && page.package !== 's');
+    expect(higher.length).toBeGreaterThan(3);
+    const small = { ...who('staff', 'admin', 'owner'), package: 's' as const };
+    const offered = menuFor(small).flatMap((group) => group.pages.map((page) => page.path as string));
+    for (const page of higher) {
+      expect([page.path, judge(page, small)]).toEqual([page.path, { kind: 'upgrade', size: page.package }]);
+      expect(offered).not.toContain(page.path);
+    }
+  });
+
   test('a right that the shop does not give is missing like a role', () => {
     const page = { allow: 'staff', right: 'cost' } as const;
     expect(judge(page, who('staff'))).toEqual({ kind: 'notAuthorized' });

@@ -150,4 +150,12 @@ export const de: CleanfixWords = {
     stay: 'Weiter bearbeiten',
     go: 'Verlassen',
   },
+  paper: {
+    count: 'Stücke: {n}',
+    no: 'Nr.',
+    picture: 'Bild',
+    given: 'Übergeben von',
+    taken: 'Angenommen von',
+    print: 'Auftrag drucken',
+  },
 };

@@ -149,4 +149,12 @@ export const en: CleanfixWords = {
     stay: 'Keep working',
     go: 'Leave',
   },
+  paper: {
+    count: 'Pieces: {n}',
+    no: 'No.',
+    picture: 'Picture',
+    given: 'Handed over by',
+    taken: 'Taken by',
+    print: 'Print the order',
+  },
 };

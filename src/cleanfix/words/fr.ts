@@ -149,4 +149,12 @@ export const fr: CleanfixWords = {
     stay: 'Continuer',
     go: 'Quitter',
   },
+  paper: {
+    count: 'Pièces : {n}',
+    no: 'Nº',
+    picture: 'Photo',
+    given: 'Remis par',
+    taken: 'Reçu par',
+    print: 'Imprimer le bon',
+  },
 };

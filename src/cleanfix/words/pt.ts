@@ -149,4 +149,12 @@ export const pt: CleanfixWords = {
     stay: 'Continuar',
     go: 'Sair',
   },
+  paper: {
+    count: 'Peças: {n}',
+    no: 'N.º',
+    picture: 'Imagem',
+    given: 'Entregue por',
+    taken: 'Recebido por',
+    print: 'Imprimir a guia',
+  },
 };

@@ -146,4 +146,12 @@ export const th = {
     stay: 'ทำใบนี้ต่อ',
     go: 'ออกเลย',
   },
+  paper: {
+    count: 'รวม {n}',
+    no: 'ที่',
+    picture: 'รูป',
+    given: 'ผู้ส่ง',
+    taken: 'ผู้รับ',
+    print: 'พิมพ์ใบส่งซัก',
+  },
 };

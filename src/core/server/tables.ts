@@ -1100,6 +1100,7 @@ export interface SheetImportRow {
 
 export interface Shop {
   address: Generated<string>;
+  announcement: Generated<string>;
   bail_vat: Generated<boolean>;
   bank_account: Generated<string>;
   cancel_rules: Generated<unknown>;

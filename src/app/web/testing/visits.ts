@@ -32,6 +32,8 @@ import { type Visited, visitsOf } from './visit.ts';
 
 const ownVisits: Visited[] = [
   ...visitsOf<typeof ownPages>({
+    '/pages/comingsoon': [{ name: 'comingsoon', who: 'admin' }],
+    '/backoffice/packages': [{ name: 'packages', who: 'staff' }],
     '/backoffice/shop-info': [{ name: 'shop-info', who: 'admin' }],
     '/backoffice/shop/settings': [{ name: 'shop/settings', who: 'admin' }],
   }),

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
@@ -20,9 +21,14 @@ const One = ({ id }: { id: number }) => {
           : t('ticketOf', { no, vendor: query.data?.vendorName ?? '' })
       }
       actions={
-        <ButtonLink variant="default" to="/backoffice/cleanandfix-order">
-          {t('newTicket')}
-        </ButtonLink>
+        <Group gap="xs">
+          <ButtonLink variant="default" to="/pages/wnf-order/$wnforderid" params={{ wnforderid: String(id) }}>
+            {t('paper.print')}
+          </ButtonLink>
+          <ButtonLink variant="default" to="/backoffice/cleanandfix-order">
+            {t('newTicket')}
+          </ButtonLink>
+        </Group>
       }
     >
       <QueryView query={query}>{(of) => <TicketDetail of={of} />}</QueryView>

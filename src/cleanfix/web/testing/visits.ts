@@ -12,6 +12,9 @@ export const cleanfixVisits = visitsOf<typeof cleanfixPages>({
     { name: 'a new wash order', who: 'staff', search: ({ unitId }) => ({ units: String(unitId) }) },
     { name: 'a wash order', who: 'staff', search: ({ washOrder }) => ({ id: washOrder }) },
   ],
+  '/pages/wnf-order/$wnforderid': [
+    { name: 'a wash order on paper', who: 'staff', params: ({ washOrder }) => ({ wnforderid: washOrder }) },
+  ],
   '/backoffice/cleanandfix-shop': [
     {
       name: 'a laundry',

@@ -40,6 +40,7 @@ export const shopSamples = samplesOf(shopContract, {
       lateFeePerDay: 100,
       lateFeeDays: null,
       lockAfterMinutes: 0,
+      announcement: '',
       lateFeeVat: true,
       damageFeeVat: true,
       bailVat: false,

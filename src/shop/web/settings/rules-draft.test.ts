@@ -13,6 +13,7 @@ const rules: Settings['rules'] = {
   lateFeePerDay: 150.5,
   lateFeeDays: null,
   lockAfterMinutes: 0,
+  announcement: '',
   downPaymentPercent: 30,
   swapFee: 0,
   staffRefundLimit: 5000,

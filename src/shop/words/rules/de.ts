@@ -99,10 +99,11 @@ export const de: RulesWords = {
     days: shared.day.rental,
     late: 'Verspätete Rückgabe',
     money: 'Anzahlung, Kaution, Erstattung',
-    door: 'Bildschirm',
+    door: 'Bildschirm und Ankündigung',
     paper: 'Belege',
   },
   fields: {
+    announcement: 'Ankündigung, was bald öffnet',
     lockAfterMinutes: 'Bildschirm sperren, wenn ihn niemand benutzt (Minuten)',
     dayCounting: 'Gezählt werden',
     turnaroundDays: 'Waschtage nach der Rückgabe',
@@ -129,6 +130,7 @@ export const de: RulesWords = {
     bailVat: shared.money.bailHeld,
   },
   hints: {
+    announcement: 'Steht für alle auf der Seite „Demnächst“',
     lockAfterMinutes: '0: nie von selbst. Entsperrt wird mit PIN oder Passwort.',
     handOverTerms: 'Steht auf dem Schein, den der Kunde mit den Outfits bekommt',
     staffDiscountPercent: 'Vom Listenpreis und von der Kaution. Mehr gewährt ein Admin.',

@@ -99,10 +99,11 @@ export const en: RulesWords = {
     days: shared.day.rental,
     late: 'Late return',
     money: 'Down payment, deposit and refunds',
-    door: 'Screen',
+    door: 'Screen and announcement',
     paper: 'Papers',
   },
   fields: {
+    announcement: 'Announcement of what opens soon',
     lockAfterMinutes: 'Lock the screen when nobody uses it (minutes)',
     dayCounting: 'Days are counted',
     turnaroundDays: 'Days for washing after the return',
@@ -129,6 +130,7 @@ export const en: RulesWords = {
     bailVat: shared.money.bailHeld,
   },
   hints: {
+    announcement: 'Staff see it on the page “Coming soon”',
     lockAfterMinutes: '0: never by itself. People open it again by PIN or password.',
     handOverTerms: 'Printed on the slip the customer gets with the outfits',
     staffDiscountPercent: 'Off the list price and the deposit. More is given by an admin.',

@@ -98,10 +98,11 @@ export const fr: RulesWords = {
     days: shared.day.rental,
     late: 'Retard',
     money: 'Acompte, caution et remboursement',
-    door: 'Écran',
+    door: 'Écran et annonce',
     paper: 'Documents',
   },
   fields: {
+    announcement: 'Annonce de ce qui ouvre bientôt',
     lockAfterMinutes: 'Verrouiller l’écran quand personne ne s’en sert (minutes)',
     dayCounting: 'On compte',
     turnaroundDays: 'Jours de lavage après le retour',
@@ -128,6 +129,7 @@ export const fr: RulesWords = {
     bailVat: shared.money.bailHeld,
   },
   hints: {
+    announcement: 'L’équipe la voit sur la page « Bientôt »',
     lockAfterMinutes: '0 : jamais tout seul. On le rouvre par code PIN ou mot de passe.',
     handOverTerms: 'Imprimées sur le bon remis au client avec les tenues',
     staffDiscountPercent: 'Sur le prix affiché et la caution. Au-delà, un administrateur.',

@@ -99,10 +99,11 @@ export const pt: RulesWords = {
     days: shared.day.rental,
     late: 'Atraso',
     money: 'Sinal, caução e reembolso',
-    door: 'Ecrã',
+    door: 'Ecrã e anúncio',
     paper: 'Documentos',
   },
   fields: {
+    announcement: 'Anúncio do que abre em breve',
     lockAfterMinutes: 'Bloquear o ecrã quando ninguém o usa (minutos)',
     dayCounting: 'Contagem dos dias',
     turnaroundDays: 'Dias de lavagem após a devolução',
@@ -129,6 +130,7 @@ export const pt: RulesWords = {
     bailVat: shared.money.bailHeld,
   },
   hints: {
+    announcement: 'A equipa vê-o na página «Em breve»',
     lockAfterMinutes: '0: nunca por si. Abre-se de novo com o PIN ou a palavra-passe.',
     handOverTerms: 'Impressas na guia que o cliente recebe com os trajes',
     staffDiscountPercent: 'Sobre o preço de tabela e a caução. Mais, só um administrador.',

@@ -96,10 +96,11 @@ export const th = {
     days: shared.day.rental,
     late: 'คืนช้า',
     money: 'มัดจำ ค่าประกันชุด และการคืนเงิน',
-    door: 'หน้าจอ',
+    door: 'หน้าจอและประกาศ',
     paper: 'ใบเสร็จ',
   },
   fields: {
+    announcement: 'ประกาศว่าจะเปิดอะไรเร็ว ๆ นี้',
     lockAfterMinutes: 'ล็อกหน้าจอเมื่อไม่มีใครใช้ (นาที)',
     dayCounting: 'นับวันเช่า',
     turnaroundDays: 'วันซักหลังคืน',
@@ -126,6 +127,7 @@ export const th = {
     bailVat: shared.money.bailHeld,
   },
   hints: {
+    announcement: 'พนักงานเห็นที่หน้า “เร็ว ๆ นี้”',
     lockAfterMinutes: '0 คือไม่ล็อกเอง พนักงานเปิดต่อด้วย PIN หรือรหัสผ่าน',
     handOverTerms: 'พิมพ์ท้ายใบรับชุดที่ลูกค้าได้ตอนรับชุด',
     staffDiscountPercent: 'จากราคาตามป้าย รวมลดราคาและลดค่าประกัน มากกว่านี้ให้ผู้ดูแลร้านทำ',

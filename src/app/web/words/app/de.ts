@@ -47,6 +47,7 @@ export const de: AppWords = {
     otherStock: 'Bestand anderer Filialen',
     transfers: 'Umlagerungen',
     assignToBranch: 'Auf Filialen verteilen',
+    packages: 'Pakete',
     careQueue: 'Reinigung & Reparatur',
     careTickets: 'Reinigungsaufträge',
     careTicket: 'Reinigungsauftrag',

@@ -47,6 +47,7 @@ export const en: AppWords = {
     otherStock: 'Other branches’ stock',
     transfers: 'Transfers between branches',
     assignToBranch: 'Place in branches',
+    packages: 'Packages',
     careQueue: 'Wash & fix',
     careTickets: 'Wash orders',
     careTicket: 'Wash order',

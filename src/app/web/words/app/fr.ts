@@ -47,6 +47,7 @@ export const fr: AppWords = {
     otherStock: 'Stock des autres magasins',
     transfers: 'Transferts entre magasins',
     assignToBranch: 'Répartir par magasin',
+    packages: 'Formules',
     careQueue: 'Nettoyage et réparation',
     careTickets: 'Bons de nettoyage',
     careTicket: 'Bon de nettoyage',

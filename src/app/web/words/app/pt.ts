@@ -47,6 +47,7 @@ export const pt: AppWords = {
     otherStock: 'Stock de outras filiais',
     transfers: 'Transferências entre filiais',
     assignToBranch: 'Distribuir às filiais',
+    packages: 'Pacotes',
     careQueue: 'Lavagem e reparação',
     careTickets: 'Guias de lavagem',
     careTicket: 'Guia de lavagem',

@@ -46,6 +46,7 @@ export const th = {
     otherStock: 'สต็อกสาขาอื่น',
     transfers: 'โอนชุดข้ามสาขา',
     assignToBranch: 'จัดชุดเข้าสาขา',
+    packages: 'แพ็กเกจ',
     careQueue: 'ชุดรอส่งซัก-ซ่อม',
     careTickets: 'ใบส่งซัก',
     careTicket: 'ใบส่งซัก',

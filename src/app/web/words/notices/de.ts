@@ -10,4 +10,16 @@ export const de: NoticesWords = {
     text: 'Dieses Konto darf die Seite nicht öffnen. Bitte fragen Sie Admin oder Inhaber.',
   },
   otherAccount: 'Mit anderem Konto anmelden',
+  soon: {
+    title: 'Demnächst',
+    none: 'Der Laden hat noch nichts Neues angekündigt',
+    set: 'Ankündigung schreiben',
+  },
+  packages: {
+    one: 'Paket {size}',
+    own: 'Hat dieser Laden',
+    plus: 'Alles aus Paket {size}, dazu',
+    nothingMore: 'Noch nicht mehr als Paket {size}',
+    who: 'Wer die Anlage betreibt, ändert das Paket.',
+  },
 };

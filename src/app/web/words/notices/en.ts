@@ -10,4 +10,16 @@ export const en: NoticesWords = {
     text: 'This account may not open that page. Please ask an admin or the owner.',
   },
   otherAccount: 'Log in with another account',
+  soon: {
+    title: 'Coming soon',
+    none: 'The shop has not announced anything new yet',
+    set: 'Write the announcement',
+  },
+  packages: {
+    one: 'Package {size}',
+    own: 'This shop has it',
+    plus: 'Everything of package {size}, and',
+    nothingMore: 'Nothing more than package {size} yet',
+    who: 'Whoever runs the installation changes the package.',
+  },
 };

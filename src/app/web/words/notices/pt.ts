@@ -10,4 +10,12 @@ export const pt: NoticesWords = {
     text: 'Esta conta não pode abrir essa página. Fale com um administrador ou com o proprietário.',
   },
   otherAccount: 'Entrar com outra conta',
+  soon: { title: 'Em breve', none: 'A loja ainda não anunciou nada de novo', set: 'Escrever o anúncio' },
+  packages: {
+    one: 'Pacote {size}',
+    own: 'É o desta loja',
+    plus: 'Tudo do pacote {size} e mais',
+    nothingMore: 'Ainda nada mais do que o pacote {size}',
+    who: 'Quem gere a instalação é que muda o pacote.',
+  },
 };

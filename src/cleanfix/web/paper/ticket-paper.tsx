@@ -1,0 +1,110 @@
+import { useTranslation } from 'react-i18next';
+import { asDay, formatDateTime, formatDay } from '../../../core/common/day.ts';
+import { resized } from '../../../core/common/image.ts';
+import { FlowingPaper } from '../../../core/web/paper/index.ts';
+import { useLanguage, useSession } from '../../../core/web/session.ts';
+import { Money, useSizeText } from '../../../core/web/ui/index.ts';
+import { useLookups } from '../../../catalog/web/index.ts';
+import type { CareRow, Ticket } from '../../contract.ts';
+import { Bars } from './bars.tsx';
+import classes from './paper.module.css';
+
+const Row = ({ row, place, priced }: { row: CareRow; place: number; priced: boolean }) => {
+  const { t } = useTranslation('cleanfix');
+  const language = useLanguage();
+  const lookups = useLookups();
+  const sizeText = useSizeText();
+  const facts = [
+    row.color === '' ? '' : lookups.nameOf('colors', row.color),
+    row.size === '' ? '' : sizeText(lookups.nameOf('sizes', row.size)),
+    row.note,
+  ].filter((text) => text !== '');
+  return (
+    <tr>
+      <td>{place}</td>
+      <td>
+        {row.image === '' ? null : <img src={resized(row.image, 160)} alt="" className={classes['photo']} />}
+      </td>
+      <td>
+        <strong>{row.name}</strong>
+        <div>{facts.join(' · ')}</div>
+      </td>
+      <td>
+        <Bars text={row.barcode} />
+        <div>{row.barcode}</div>
+      </td>
+      <td>{t(`services.${row.service}`)}</td>
+      <td>{row.expectedDay === null ? '' : formatDay(asDay(row.expectedDay), language)}</td>
+      {priced ? (
+        <td className={classes['right']}>
+          <Money baht={row.charged ?? row.price} />
+        </td>
+      ) : null}
+    </tr>
+  );
+};
+
+/** What goes along with the garments: whose they are, what is to be done with each, and who has given and taken them. */
+export const TicketPaper = ({ of }: { of: Ticket }) => {
+  const { t } = useTranslation(['cleanfix', 'shared', 'app']);
+  const language = useLanguage();
+  const { shopName } = useSession();
+  const sum = of.itemList.reduce((total, row) => total + (row.charged ?? row.price), 0);
+  return (
+    <FlowingPaper lang={language}>
+      <header className={classes['head']}>
+        <div>
+          <h2 className={classes['title']}>{`${t('app:pages.careTicket')} #${of.ticketNo}`}</h2>
+          <div>
+            {shopName} · {of.branchName}
+          </div>
+          <div>
+            {t('sendTo')} <strong>{of.vendorName}</strong> {of.phone}
+          </div>
+          <div>
+            {t('sentOn')} {formatDay(asDay(of.sentDay), language, 'long')}
+          </div>
+          {of.note === '' ? null : <div>{of.note}</div>}
+        </div>
+        <div className={classes['printed']}>
+          <div>{t('paper.count', { n: of.itemList.length })}</div>
+          <div>{t('shared:paper.printedAt', { at: formatDateTime(new Date(), language) })}</div>
+        </div>
+      </header>
+      <table className={classes['table']}>
+        <thead>
+          <tr>
+            <th className={classes['narrow']}>{t('paper.no')}</th>
+            <th className={classes['picture']} aria-label={t('paper.picture')} />
+            <th>{t('shared:garment.one')}</th>
+            <th>{t('shared:garment.barcode')}</th>
+            <th>{t('service')}</th>
+            <th>{t('expected')}</th>
+            {of.inHouse ? null : <th className={classes['right']}>{t('shared:money.price')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {of.itemList.map((row, index) => (
+            <Row key={row.unitId} row={row} place={index + 1} priced={!of.inHouse} />
+          ))}
+          {of.inHouse ? null : (
+            <tr>
+              <td colSpan={6}>
+                <strong>{t('shared:money.sum')}</strong>
+              </td>
+              <td className={classes['right']}>
+                <strong>
+                  <Money baht={sum} />
+                </strong>
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+      <div className={classes['signatures']}>
+        <div>{t('paper.given')}</div>
+        <div>{t('paper.taken')}</div>
+      </div>
+    </FlowingPaper>
+  );
+};
