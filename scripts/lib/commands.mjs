@@ -77,7 +77,7 @@ export const commands = {
   },
   shop: {
     tells:
-      '`-- list`, `create DOMAIN`, `invite`, `package DOMAIN SIZE`, `close DOMAIN`: the shops of this installation; also while the server runs',
+      '`-- list`, `create DOMAIN`, `invite`, `package DOMAIN SIZE`, `reset-factor DOMAIN LOGIN`, `close DOMAIN`: the shops of this installation; also while the server runs',
     run: built('shop.js'),
   },
   keys: {

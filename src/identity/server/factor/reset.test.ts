@@ -7,7 +7,9 @@ import { identityContract } from '../../contract.ts';
 import { hashPassword, resetFactorOf } from '../index.ts';
 
 const a = await testApp();
-const { owner, staff } = a.shop;
+const { staff } = a.shop;
+// A name of their own: tries of names are counted for all tests of a process.
+const owner = await a.makeUser(1, 'lost-everything', ['owner'], [a.shop.branchA]);
 const mails: Mail[] = [];
 const installation = {
   publicUrl: 'https://shop.example.com',
