@@ -161,7 +161,7 @@ it('a style and forty garments of it by keyboard alone', { timeout: 120_000 }, a
     await page.waitForURL(/\/add-group\/\d+$/);
     await page.getByRole('heading', { level: 1, name: 'ชุดแป้นพิมพ์' }).waitFor();
     await settled(page);
-    await press(page, page.getByRole('link', { name: 'เพิ่มชุดเข้าสต็อก' }));
+    await press(page, page.getByRole('status').getByRole('link', { name: 'เพิ่มชุดเข้าสต็อก' }));
     await page.waitForURL('**/create-item/*');
     await settled(page);
     for (const color of colors)

@@ -83,7 +83,7 @@ it('a group with three colours, four sizes and three pictures', async () => {
 it('forty units with running codes', async () => {
   await as('admin', async (page) => {
     await open(page, `/backoffice/add-group/${groupId}`);
-    await page.getByRole('link', { name: 'เพิ่มชุดเข้าสต็อก' }).click();
+    await page.getByRole('status').getByRole('link', { name: 'เพิ่มชุดเข้าสต็อก' }).click();
     await page.waitForURL(`**/create-item/${groupId}`);
     await settled(page);
     barcodes = await mint(page);
