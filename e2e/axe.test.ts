@@ -120,6 +120,8 @@ const deskOf = async (who: Visited['who']): Promise<Desk> => {
   const visit = await at.enter({ ...session, reducedMotion: 'reduce' });
   // The colours of the machine, so that one visit shows both.
   await visit.context.addCookies([{ name: 'ratri-theme', value: 'auto', url: at.server.origin }]);
+  // A locked screen is this page's own: the session behind it is that of all pages of the person.
+  await visit.context.route('**/api/user/lock', (route) => route.fulfill({ json: { done: true } }));
   return { ...visit, opened: true };
 };
 
@@ -128,7 +130,9 @@ const atDesk = async (who: Visited['who'], work: (desk: Desk) => Promise<void>):
   const desk = await deskOf(who);
   try {
     await work(desk);
-    left.set(who, [...(left.get(who) ?? []), desk]);
+    if (await desk.page.evaluate(() => localStorage.getItem('screenLocked') !== null))
+      await desk.context.close();
+    else left.set(who, [...(left.get(who) ?? []), desk]);
   } catch (error) {
     await pictureOf(desk.context);
     await desk.context.close();
