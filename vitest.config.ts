@@ -9,9 +9,10 @@ const alone = ['budget'].map((name) => `e2e/${name}.test.ts`);
 
 const inBrowsers = {
   globalSetup: ['e2e/global.ts'],
-  testTimeout: 120_000,
-  hookTimeout: 180_000,
-  expect: { poll: { timeout: 20_000 } },
+  // For a machine with ten times as much to do.
+  testTimeout: 360_000,
+  hookTimeout: 360_000,
+  expect: { poll: { timeout: 60_000 } },
 };
 
 export default defineConfig({

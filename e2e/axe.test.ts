@@ -165,7 +165,7 @@ const goTo = async ({ page, opened }: Desk, path: string): Promise<void> => {
 };
 
 // Side by side: while one page waits for answers, another is being looked at.
-it.concurrent.for(visits)('$name', { timeout: 120_000 }, async ({ path, who, open, refused }, { expect }) => {
+it.concurrent.for(visits)('$name', async ({ path, who, open, refused }, { expect }) => {
   await atDesk(who, async (desk) => {
     const { page, trouble } = desk;
     await page.setViewportSize(wide);

@@ -112,7 +112,7 @@ const atRest = (page: Page): Promise<void> =>
     await Promise.race([drawn, new Promise<void>((done) => setTimeout(done, 200))]);
   });
 
-const longest = 20_000;
+const longest = 60_000;
 
 /** Waits until the page has its heading and its letters, nothing is being fetched, and no grey bars are left. */
 export const settled = async (page: Page): Promise<void> => {

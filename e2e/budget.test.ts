@@ -109,45 +109,41 @@ const depth = (where: string): number => (where === '/backoffice/saved' ? 3 : 2)
 /** How many pages are looked at side by side: most of the time is waiting. */
 const atOnce = 3;
 
-it(
-  'pages of the menu: a chunk of their own, and no call that waits for more than one other',
-  { timeout: 300_000 },
-  async () => {
-    const scripts = new Map<string, string[]>();
-    const look = async (where: string): Promise<void> => {
-      // A page is shown to who may see it: some only to those who stand at the counter.
-      const who = pages.some((page) => page.path === where && page.allow === 'onlyStaff') ? 'staff' : 'owner';
-      await at.visit({ storageState: await at.sessionOf(who) }, async ({ page, trouble }) => {
-        const bytes = watchCode(page);
-        const waves = await wavesOf(page, where);
-        await settled(page);
-        expect(new URL(page.url()).pathname).toBe(where);
-        scripts.set(
-          where,
-          [...bytes.keys()].filter((name) => name.endsWith('.js')),
-        );
-        expect(waves.length, `${where} ${JSON.stringify(waves)}`).toBeLessThanOrEqual(depth(where));
-        expect(trouble).toEqual({ errors: [], failedCalls: [] });
-      });
-    };
-    const waiting = [...menuPaths];
-    await Promise.all(
-      Array.from({ length: atOnce }, async () => {
-        for (let where = waiting.shift(); where !== undefined; where = waiting.shift()) await look(where);
-      }),
-    );
-    expect(scripts.size).toBe(menuPaths.length);
-    for (const [where, own] of scripts) {
-      // The lists of the set-up are one page with six names.
-      const others = new Set(
-        [...scripts.values()].flatMap((names) =>
-          names.toSorted().join() === own.toSorted().join() ? [] : names,
-        ),
+it('pages of the menu: a chunk of their own, and no call that waits for more than one other', async () => {
+  const scripts = new Map<string, string[]>();
+  const look = async (where: string): Promise<void> => {
+    // A page is shown to who may see it: some only to those who stand at the counter.
+    const who = pages.some((page) => page.path === where && page.allow === 'onlyStaff') ? 'staff' : 'owner';
+    await at.visit({ storageState: await at.sessionOf(who) }, async ({ page, trouble }) => {
+      const bytes = watchCode(page);
+      const waves = await wavesOf(page, where);
+      await settled(page);
+      expect(new URL(page.url()).pathname).toBe(where);
+      scripts.set(
+        where,
+        [...bytes.keys()].filter((name) => name.endsWith('.js')),
       );
-      expect(
-        own.filter((name) => !others.has(name)),
-        `${where} has nothing of its own`,
-      ).not.toEqual([]);
-    }
-  },
-);
+      expect(waves.length, `${where} ${JSON.stringify(waves)}`).toBeLessThanOrEqual(depth(where));
+      expect(trouble).toEqual({ errors: [], failedCalls: [] });
+    });
+  };
+  const waiting = [...menuPaths];
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let where = waiting.shift(); where !== undefined; where = waiting.shift()) await look(where);
+    }),
+  );
+  expect(scripts.size).toBe(menuPaths.length);
+  for (const [where, own] of scripts) {
+    // The lists of the set-up are one page with six names.
+    const others = new Set(
+      [...scripts.values()].flatMap((names) =>
+        names.toSorted().join() === own.toSorted().join() ? [] : names,
+      ),
+    );
+    expect(
+      own.filter((name) => !others.has(name)),
+      `${where} has nothing of its own`,
+    ).not.toEqual([]);
+  }
+});

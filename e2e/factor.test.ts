@@ -151,7 +151,7 @@ it('an owner who asks two steps of owners is led to set one up, can do nothing e
         () => false,
       );
     };
-    await expect.poll(led, { timeout: 15_000 }).toBe(true);
+    await expect.poll(led).toBe(true);
     await page.getByText('ร้านกำหนดให้ยืนยันตัวตนสองขั้น').waitFor();
     await page.getByRole('button', { name: 'ตั้งค่าแอปยืนยันตัวตน' }).click();
     const dialog = page.getByRole('dialog');

@@ -242,7 +242,7 @@ it('the same paper printed again says that it is a copy', async () => {
       const { prints } = await (await apiAs(at.server, 'staff')).get<Document>(`/api/document/${id}`);
       expect(prints).toBe(1);
     },
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
   expect(await printed()).toContain('สำเนา · พิมพ์ซ้ำครั้งที่ 1');
 });

@@ -113,7 +113,7 @@ const takeBack = async (page: Page, api: Api, { orderId }: Order): Promise<void>
   await focusComes(page.getByRole('heading', { level: 2, name: 'คืนค่าประกันชุด' }));
 };
 
-it('a rental by keyboard alone', { timeout: 150_000 }, async () => {
+it('a rental by keyboard alone', async () => {
   const api = await apiAs(at.server, 'staff');
   await at.visit({}, async ({ page, trouble }) => {
     await logIn(page);
@@ -146,7 +146,7 @@ const pick = async (page: Page, list: Locator, names: readonly string[]): Promis
   await page.keyboard.press('Escape');
 };
 
-it('a style and forty garments of it by keyboard alone', { timeout: 120_000 }, async () => {
+it('a style and forty garments of it by keyboard alone', async () => {
   const [colors, sizes] = [['แดง', 'ดำ'] as const, ['S', 'M'] as const];
   await at.visit({ storageState: await at.sessionOf('admin') }, async ({ page, trouble }) => {
     await page.goto('/backoffice/add-group');

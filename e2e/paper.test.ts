@@ -208,7 +208,7 @@ describe('every layout, every step', () => {
         const { prints } = await api.get<{ prints: number }>(`/api/document/${first?.documentId ?? 0}`);
         expect(prints).toBe(1);
       },
-      { timeout: 10_000 },
+      { timeout: 60_000 },
     );
     expect((await printed(one)).texts[0]).toContain('สำเนา · พิมพ์ซ้ำครั้งที่ 1');
   });
@@ -260,7 +260,7 @@ it('120 lines: whole on their pages, with head, page number and carried totals',
     }
     holds(texts.at(-1) ?? '', paper, order);
   }
-}, 120_000);
+});
 
 it('void is for void papers alone; an address with an unknown watermark or layout is none', async () => {
   const order = await api.order(orders.reserved.orderId);

@@ -45,7 +45,7 @@ it('an invited person sets a password, works, and is asked to log in again when 
     await form.getByRole('checkbox', { name: 'ผู้ดูแลผู้ใช้', exact: false }).check();
     await form.getByRole('button', { name: 'บันทึก' }).click();
     await form.waitFor({ state: 'detached' });
-    await page.getByText('หมดเวลาเข้าใช้งาน กรุณาเข้าสู่ระบบอีกครั้ง').waitFor({ timeout: 5000 });
+    await page.getByText('หมดเวลาเข้าใช้งาน กรุณาเข้าสู่ระบบอีกครั้ง').waitFor();
     await page.locator('input[name=password]').fill('ผ้าไหมสามผืนในตู้');
     await page.keyboard.press('Enter');
     await page.locator('input[name=password]').waitFor({ state: 'detached' });

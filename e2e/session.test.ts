@@ -228,44 +228,40 @@ it('a page with words of its own has them at once, in the language turned to on 
   });
 });
 
-it(
-  'five languages: menu, headings and the page itself, also after a reload',
-  { timeout: 90_000 },
-  async () => {
-    await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
-      await page.goto('/backoffice/saved');
-      await settled(page);
-      const nav = page.locator('#main-menu');
-      const shows = async (language: Language): Promise<void> => {
-        await page
-          .getByRole('heading', { level: 1, name: words[language].shared.order.saved, exact: true })
-          .waitFor();
-        // Beside the name may stand how much waits.
-        const named = nav.getByRole('link').locator('span:not([aria-hidden])');
-        expect(await named.allInnerTexts()).toEqual(labelsOf(language));
-        expect(await page.locator('html').getAttribute('lang')).toBe(language);
-        if (language !== 'th') {
-          expect(await nav.innerText()).not.toMatch(thaiLetters);
-          expect(
-            await page.getByRole('navigation', { name: words[language].app.breadcrumbs }).innerText(),
-          ).not.toMatch(thaiLetters);
-          expect(await page.getByRole('table').locator('thead').innerText()).not.toMatch(thaiLetters);
-        }
-      };
-      await shows('th');
-      for (const language of [...languages].toReversed()) {
-        await userMenu(page).click();
-        await page.locator('select:has(option[value=en])').selectOption(language);
-        await shows(language);
-        await page.keyboard.press('Escape');
-        await page.reload();
-        await settled(page);
-        await shows(language);
+it('five languages: menu, headings and the page itself, also after a reload', async () => {
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
+    await page.goto('/backoffice/saved');
+    await settled(page);
+    const nav = page.locator('#main-menu');
+    const shows = async (language: Language): Promise<void> => {
+      await page
+        .getByRole('heading', { level: 1, name: words[language].shared.order.saved, exact: true })
+        .waitFor();
+      // Beside the name may stand how much waits.
+      const named = nav.getByRole('link').locator('span:not([aria-hidden])');
+      expect(await named.allInnerTexts()).toEqual(labelsOf(language));
+      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+      if (language !== 'th') {
+        expect(await nav.innerText()).not.toMatch(thaiLetters);
+        expect(
+          await page.getByRole('navigation', { name: words[language].app.breadcrumbs }).innerText(),
+        ).not.toMatch(thaiLetters);
+        expect(await page.getByRole('table').locator('thead').innerText()).not.toMatch(thaiLetters);
       }
-      expect(trouble).toEqual({ errors: [], failedCalls: [] });
-    });
-  },
-);
+    };
+    await shows('th');
+    for (const language of [...languages].toReversed()) {
+      await userMenu(page).click();
+      await page.locator('select:has(option[value=en])').selectOption(language);
+      await shows(language);
+      await page.keyboard.press('Escape');
+      await page.reload();
+      await settled(page);
+      await shows(language);
+    }
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+});
 
 it('dark stays dark after a reload and a new login', async () => {
   const scheme = (page: Page) => page.locator('html').getAttribute('data-mantine-color-scheme');

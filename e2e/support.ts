@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, inject } from 'vitest';
 import { type Trouble, fillLogin, openBrowser, watch, wide } from './browser.ts';
 import { type Server, root, startServer } from './server.ts';
 
-/** Waits for states end here, on a machine that has other work too. */
-export const patience = 20_000;
+/** Waits for states end here, on a machine with ten times as much to do. */
+export const patience = 60_000;
 const pictures = path.join(root, 'build/e2e');
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>;
