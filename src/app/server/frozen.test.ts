@@ -91,7 +91,7 @@ const login = (): Promise<Response> =>
   fetch(origin + identityContract.login.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'owner1', password: 'wrong' }),
+    body: JSON.stringify({ username: 'nobody-while-frozen', password: 'wrong' }),
   });
 const ready = (): Promise<Response> => fetch(`${origin}/readyz`);
 

@@ -41,7 +41,7 @@ const lost = {
   watch: true,
   watchReason: 'ทะเลาะกับพนักงาน',
 };
-const traces = 'วันดี|จดจำ|083333333|wandee|เงียบสงบ|ดงละคร|3101700230704|91.25|กระดุมมุก|ทะเลาะ';
+const traces = 'วันดี|จดจำ|083333333|wandee|เงียบสงบ|ดงละคร|3101700230704|91\\.25|กระดุมมุก|ทะเลาะ';
 const create = async (more: object = known) =>
   (await a.ok(staff, customerContract.create, { body: { name: 'ใครสักคน', ...more } })).customerId;
 const ask = async (id: number, kind: 'export' | 'erase', more: object = {}) =>
