@@ -28,6 +28,7 @@ export const roomOrder: Readonly<Record<string, readonly string[] | 'any'>> = {
   calendar: ['prepare', 'party', 'billing'],
   privacy: ['prepare', 'record'],
   notice: ['backup', 'opening', 'privacy', 'prepare', 'billing', 'daybook', 'transfer'],
+  goods: ['daybook'],
   sale: ['stock', 'catalog', 'customer', 'accounting', 'shop'],
   cleanfix: ['daybook', 'record'],
   webshop: ['counter'],

@@ -79,6 +79,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   ],
   audit: ['audit_head', 'audit_seal'],
   cleanfix: ['care_line', 'care_price', 'care_ticket', 'care_vendor'],
+  goods: ['goods', 'goods_count', 'goods_count_line', 'goods_move', 'goods_stock'],
   exchange: ['sheet_import', 'sheet_import_row'],
   finder: ['page_star'],
 };

@@ -7,6 +7,8 @@ export type LogKind = (typeof logKinds)[number];
 const kindOf: Readonly<Record<AuditSubject, LogKind>> = {
   rental_order: 'order',
   bill: 'order',
+  goods: 'garment',
+  goods_count: 'garment',
   fitting: 'order',
   reservation: 'order',
   document: 'money',

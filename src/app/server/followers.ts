@@ -29,6 +29,7 @@ import { durationUses, rateFollower, shopLogo } from '../../shop/server/index.ts
 import { anyUnit, itemUnits, promisedOrders, unitPictures } from '../../stock/server/index.ts';
 import { takeCategories } from '../../stocktake/server/index.ts';
 import { itemCare, priceCategories } from '../../cleanfix/server/index.ts';
+import { goodsPictures } from '../../goods/server/index.ts';
 import { itemTransfers } from '../../transfer/server/index.ts';
 
 logWordsOfRooms.answer(wordsOfRooms);
@@ -40,6 +41,7 @@ picturesShown.answer([
   slipPictures,
   notePictures,
   orderPictures,
+  goodsPictures,
 ]);
 durationUses.answer({ orders: ordersOfDuration, changedBy: personName });
 rateFollower.answer(followRate);

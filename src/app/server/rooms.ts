@@ -12,6 +12,7 @@ import { peopleRoom } from '../../people/server/index.ts';
 import { pictureRoom } from '../../picture/server/index.ts';
 import { lookupRoom } from '../../lookup/server/index.ts';
 import { transferRoom } from '../../transfer/server/index.ts';
+import { goodsRoom } from '../../goods/server/index.ts';
 import { cleanfixRoom } from '../../cleanfix/server/index.ts';
 import { stocktakeRoom } from '../../stocktake/server/index.ts';
 import { labelRoom } from '../../label/server/index.ts';
@@ -51,6 +52,7 @@ export const rooms: readonly Room[] = [
   accountingRoom,
   daybookRoom,
   cleanfixRoom,
+  goodsRoom,
   orderRoom,
   recordRoom,
   changeRoom,

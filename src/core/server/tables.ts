@@ -42,6 +42,10 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
 
 export type GoneKind = 'citizenId' | 'customer' | 'looks';
 
+export type GoodsCountState = 'cancelled' | 'open' | 'posted';
+
+export type GoodsMoveKind = 'count' | 'receive' | 'sale' | 'sale_return' | 'transfer_in' | 'transfer_out' | 'write_off';
+
 export type ImageFolder = 'barcode' | 'blog' | 'item' | 'order' | 'review' | 'slip' | 'user' | 'web';
 
 export type LineState = 'cancelled' | 'closed' | 'draft' | 'lost' | 'noshow' | 'out' | 'prepared' | 'reserved' | 'returned';
@@ -460,6 +464,78 @@ export interface Fitting {
   to_minute: Generated<number>;
   updated_at: Generated<string>;
   version: Generated<number>;
+}
+
+export interface Goods {
+  active: Generated<boolean>;
+  barcode: Generated<string>;
+  category: Generated<string>;
+  code: string;
+  cost: Generated<number>;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  image_id: number | null;
+  low_at: number | null;
+  name: string;
+  note: Generated<string>;
+  price: Generated<number>;
+  search: Generated<string>;
+  shop_id: number;
+  version: Generated<number>;
+}
+
+export interface GoodsCount {
+  branch_id: number;
+  category: Generated<string>;
+  closed_at: string | null;
+  closed_by: number | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  shop_id: number;
+  started_at: Generated<string>;
+  started_by: number | null;
+  state: Generated<GoodsCountState>;
+}
+
+export interface GoodsCountLine {
+  at: Generated<string>;
+  by_user: number | null;
+  count_id: number;
+  expected: number;
+  found: number;
+  goods_id: number;
+  reason: Generated<string>;
+  shop_id: number;
+}
+
+export interface GoodsMove {
+  at: Generated<string>;
+  branch_id: number;
+  by_user: number | null;
+  count_id: number | null;
+  expense_id: number | null;
+  goods_id: number;
+  id: Generated<number>;
+  key: Generated<string>;
+  kind: GoodsMoveKind;
+  note: Generated<string>;
+  of_id: number | null;
+  order_id: number | null;
+  order_line_id: number | null;
+  other_branch_id: number | null;
+  place: Generated<number>;
+  quantity: number;
+  shop_id: number;
+  unit_cost: number | null;
+  value: number;
+}
+
+export interface GoodsStock {
+  branch_id: number;
+  goods_id: number;
+  on_hand: Generated<number>;
+  shop_id: number;
+  value: Generated<number>;
 }
 
 export interface Idempotency {
@@ -1354,6 +1430,11 @@ export interface DB {
   document_substitute: DocumentSubstitute;
   document_void: DocumentVoid;
   fitting: Fitting;
+  goods: Goods;
+  goods_count: GoodsCount;
+  goods_count_line: GoodsCountLine;
+  goods_move: GoodsMove;
+  goods_stock: GoodsStock;
   idempotency: Idempotency;
   image: Image;
   incident: Incident;

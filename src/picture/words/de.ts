@@ -96,6 +96,7 @@ export const de: PictureWords = {
       user: 'Benutzer',
       shop: 'Laden',
       slip: 'Zahlungsbeleg',
+      goods: 'Ware',
     },
   },
 };

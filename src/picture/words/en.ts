@@ -96,6 +96,7 @@ export const en: PictureWords = {
       user: 'User',
       shop: 'Shop',
       slip: 'Slip',
+      goods: 'Goods',
     },
   },
 };

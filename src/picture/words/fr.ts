@@ -96,6 +96,7 @@ export const fr: PictureWords = {
       user: 'Utilisateur',
       shop: 'Magasin',
       slip: 'Justificatif',
+      goods: 'Marchandise',
     },
   },
 };

@@ -96,6 +96,7 @@ export const pt: PictureWords = {
       user: 'Utilizador',
       shop: 'Loja',
       slip: 'Comprovativo',
+      goods: 'Artigo',
     },
   },
 };

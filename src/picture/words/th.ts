@@ -70,6 +70,6 @@ export const th = {
     title: 'ลบรูป',
     text: 'ลบรูป {name} ออกจากร้าน เมื่อลบแล้วเรียกคืนไม่ได้',
     done: 'ลบรูปแล้ว',
-    kind: { group: 'กลุ่มชุด', item: 'ชุด', unit: 'ตัว', user: 'ผู้ใช้', shop: 'ร้าน', slip: 'สลิป' },
+    kind: { group: 'กลุ่มชุด', item: 'ชุด', unit: 'ตัว', user: 'ผู้ใช้', shop: 'ร้าน', slip: 'สลิป', goods: 'สินค้า' },
   },
 };

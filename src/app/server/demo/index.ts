@@ -12,6 +12,7 @@ import { bookings, demoClock } from './calendar.ts';
 import { addTickets, addVendors } from './care.ts';
 import { closeDays } from './days.ts';
 import { fillAround } from './around-orders.ts';
+import { addGoods, stockGoods } from './goods.ts';
 import { type DemoLogins, firstPassword, knownLogins } from './logins.ts';
 import { demoOrders } from './orders.ts';
 import { drawing } from './pictures.ts';
@@ -64,11 +65,13 @@ const seed = async (q: Tx, shopId: number, password: string, now: Date): Promise
     tiers,
   });
   const vendors = await addVendors(q, scope);
+  const goods = await addGoods(q, scope);
   for (const [index, branchId] of branchIds.entries()) {
     const own = { ...scope, branchId, userId: counter[index] ?? 0 };
     await bulk(q, own, orders[index] ?? []);
     await fillAround(q, { scope: own, clock, random: random(branchId) });
     await addTickets(q, own, vendors);
+    await stockGoods(q, own, goods, index);
     await closeDays(q, own, today);
   }
 };

@@ -3,6 +3,7 @@ import { customerObjects } from '../../../customer/server/testing/samples.ts';
 import { noticeObjects } from '../../../notice/server/testing/samples.ts';
 import { counterObjects } from '../../../counter/server/testing/samples.ts';
 import { cleanfixObjects } from '../../../cleanfix/server/testing/samples.ts';
+import { goodsObjects } from '../../../goods/server/testing/samples.ts';
 import { stocktakeObjects } from '../../../stocktake/server/testing/samples.ts';
 import { labelObjects } from '../../../label/server/testing/samples.ts';
 import { exchangeObjects } from '../../../exchange/server/testing/samples.ts';
@@ -79,6 +80,7 @@ export const makeObjects = async (a: TestApp, shop: TestApp['shop']) => {
     ...(await catalogObjects(a, shop, first)),
     ...(await daybookObjects(a, shop)),
     ...(await cleanfixObjects(a, shop)),
+    ...(await goodsObjects(a, shop)),
   };
 };
 export type Objects = Awaited<ReturnType<typeof makeObjects>>;

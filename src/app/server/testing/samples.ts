@@ -10,6 +10,7 @@ import { catalogSamples } from '../../../catalog/server/testing/samples.ts';
 import { stockSamples } from '../../../stock/server/testing/samples.ts';
 import { transferSamples } from '../../../transfer/server/testing/samples.ts';
 import { cleanfixSamples } from '../../../cleanfix/server/testing/samples.ts';
+import { goodsSamples } from '../../../goods/server/testing/samples.ts';
 import { stocktakeSamples } from '../../../stocktake/server/testing/samples.ts';
 import { labelSamples } from '../../../label/server/testing/samples.ts';
 import { customerSamples } from '../../../customer/server/testing/samples.ts';
@@ -43,6 +44,7 @@ export const samples: ReadonlyMap<Row, Sample> = new Map(
     stockSamples,
     transferSamples,
     cleanfixSamples,
+    goodsSamples,
     stocktakeSamples,
     labelSamples,
     customerSamples,

@@ -33,6 +33,7 @@ export const appendOnly = [
   'backup_run',
   'message_try',
   'order_signature',
+  'goods_move',
 ];
 
 /** Rows that are added and taken away as a whole, or changed in one column only: their keys stay as well. */

@@ -107,6 +107,10 @@ export const de: RefusalWords = {
     detail:
       'Nur der letzte Schritt eines Auftrags lässt sich rückgängig machen, und nur solange seine Kleidungsstücke nicht weitergegeben wurden. Neu laden und prüfen.',
   },
+  GOODS_SHORT: {
+    title: 'Nicht genug Ware da',
+    detail: '{name}: noch {n} da. Weniger nehmen oder zuerst Ware annehmen.',
+  },
   TAKE_CLOSED: {
     title: 'Inventur abgeschlossen',
     detail: 'Diese Inventur ist abgeschlossen oder abgebrochen. Für weiteres Zählen eine neue beginnen.',

@@ -97,6 +97,10 @@ export const en: RefusalWords = {
     detail:
       'Only the last step of an order can be undone, and only while its outfits have not gone on since. Reload and check again.',
   },
+  GOODS_SHORT: {
+    title: 'Not enough in stock',
+    detail: '{name}: {n} left. Take fewer, or receive more first.',
+  },
   TAKE_CLOSED: {
     title: 'The count is closed',
     detail: 'This stock take has been closed or cancelled. Start a new one to go on counting.',

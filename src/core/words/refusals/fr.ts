@@ -106,6 +106,10 @@ export const fr: RefusalWords = {
     detail:
       "Seule la dernière étape d'une commande peut être annulée, tant que ses tenues n’ont pas été réutilisées. Rechargez et vérifiez.",
   },
+  GOODS_SHORT: {
+    title: 'Stock insuffisant',
+    detail: '{name} : il en reste {n}. Prenez-en moins ou réceptionnez-en d’abord.',
+  },
   TAKE_CLOSED: {
     title: 'Inventaire clos',
     detail: 'Cet inventaire est clos ou annulé. Commencez-en un nouveau pour continuer à compter.',

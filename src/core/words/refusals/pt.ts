@@ -96,6 +96,10 @@ export const pt: RefusalWords = {
     detail:
       'Só a última etapa de um pedido pode ser anulada, e só enquanto as peças não tiverem seguido adiante. Recarregue e verifique.',
   },
+  GOODS_SHORT: {
+    title: 'Não há que chegue',
+    detail: '{name}: restam {n}. Leve menos ou receba mais primeiro.',
+  },
   TAKE_CLOSED: {
     title: 'Contagem encerrada',
     detail: 'Este inventário foi encerrado ou cancelado. Comece outro para continuar contando.',

@@ -1,0 +1,39 @@
+/** Goods of the demo shop and what each branch has of them. */
+import type { Tx } from '../../../core/server/db.ts';
+import type { Scope } from '../../../core/server/scope.ts';
+import { insertGoods, receiveGoods } from '../../../goods/server/index.ts';
+import { goods, goodsNote } from './words/goods.ts';
+
+/** The ids, in the order of the list. */
+export const addGoods = async (q: Tx, scope: Scope): Promise<number[]> => {
+  const ids: number[] = [];
+  for (const { name, category, barcode, cost, price, lowAt } of goods)
+    ids.push(
+      await insertGoods(q, scope, {
+        name,
+        category,
+        barcode,
+        cost,
+        price,
+        lowAt,
+        code: '',
+        image: '',
+        note: '',
+      }),
+    );
+  return ids;
+};
+
+/** What came to scope.branchId, the `place`-th of the shop's branches. */
+export const stockGoods = async (
+  q: Tx,
+  scope: Scope,
+  ids: readonly number[],
+  place: number,
+): Promise<void> => {
+  const lines = goods.flatMap(({ came }, n) => {
+    const [goodsId, quantity = 0] = [ids[n], came[place]];
+    return goodsId === undefined || quantity === 0 ? [] : [{ goodsId, quantity }];
+  });
+  await receiveGoods(q, scope, lines, { note: goodsNote });
+};

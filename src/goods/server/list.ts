@@ -1,0 +1,69 @@
+import type { RawBuilder } from 'kysely';
+import { sql } from 'kysely';
+import { totalCap } from '../../core/common/wire.ts';
+import { reading } from '../../core/server/call.ts';
+import { pageReply, slice } from '../../core/server/page.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import { containsAll, wordsOf } from '../../core/server/search.ts';
+import type { goodsContract } from '../contract.ts';
+import { goodsNamed, goodsOut, goodsRows, isLow } from './sql.ts';
+
+type Ask = {
+  q: string;
+  category?: string | undefined;
+  low?: '1' | undefined;
+  active?: '1' | '0' | undefined;
+};
+
+const chosen = (ask: Ask): RawBuilder<unknown> => sql`
+  ${containsAll(sql`g.search`, wordsOf(ask.q))}
+  ${ask.category === undefined ? sql`` : sql`and g.category = ${ask.category}`}
+  ${ask.active === undefined ? sql`` : sql`and g.active = ${ask.active === '1'}`}`;
+
+/** A page of goods by name; those that are few in scope.branchId alone when asked. */
+export const list = reading<typeof goodsContract.list>(async (db, scope, call) => {
+  const which = sql`${chosen(call.query)} ${call.query.low === undefined ? sql`` : sql`and ${isLow}`}`;
+  const [rows, [counted]] = await db.readAll(scope, [
+    goodsRows(
+      scope,
+      sql`${which} order by not g.active, g.name collate "th-x-icu", g.id ${slice(call.query)}`,
+    ),
+    sql<{ found: number }>`
+      select count(*) as found from (select 1 from goods g
+        left join goods_stock s on s.shop_id = ${scope.shopId} and s.goods_id = g.id and s.branch_id = ${scope.branchId}
+        where g.shop_id = ${scope.shopId} and ${which} limit ${totalCap + 1}) n`,
+  ]);
+  return pageReply(
+    call.query,
+    rows.map((row) => goodsOut(scope, row)),
+    counted?.found,
+  );
+});
+
+export const categories = reading<typeof goodsContract.categories>(async (db, scope) => ({
+  itemList: (
+    await db.read(
+      scope,
+      sql<{
+        category: string;
+      }>`select distinct category from goods where shop_id = ${scope.shopId} and category <> '' order by 1 limit 200`,
+    )
+  ).map((row) => row.category),
+}));
+
+export const scan = reading<typeof goodsContract.scan>(async (db, scope, call) => {
+  const [row] = await db.read(scope, goodsNamed(scope, call.body.code));
+  return row === undefined
+    ? call.fail('NOT_FOUND', { data: { barcode: call.body.code } })
+    : goodsOut(scope, row);
+});
+
+export const get = reading<typeof goodsContract.get>(async (db, scope, call) => {
+  const [row] = await db.read(scope, goodsRows(scope, sql`g.id = ${call.params.id}`));
+  return row === undefined ? call.fail('NOT_FOUND') : goodsOut(scope, row);
+});
+
+/** How many of the goods are few in scope.branchId: for the bell. */
+export const lowGoods = (scope: Scope): RawBuilder<{ n: number }> => sql<{ n: number }>`
+  select count(*) as n from goods_stock s join goods g on g.shop_id = ${scope.shopId} and g.id = s.goods_id
+  where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId} and ${isLow}`;
