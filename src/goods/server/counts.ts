@@ -10,7 +10,7 @@ import type { CountState } from '../kinds.ts';
 import type { NewMove } from './post.ts';
 import { post } from './post.ts';
 import { countOut, countQueries, countRows, holdCount, putFound, readCount, readLine } from './sql-counts.ts';
-import { goodsNamed } from './sql.ts';
+import { goodsNamed, readOne } from './sql.ts';
 
 export const counts = reading<typeof goodsContract.counts>(async (db, scope, call) => {
   const { state } = call.query;
@@ -63,8 +63,9 @@ export const countScan = writing<typeof goodsContract.countScan>(async (q, scope
 });
 
 export const countSet = writing<typeof goodsContract.countSet>(async (q, scope, call) => {
-  const held = await holdCount(q, scope, call.params.id, 'share');
   const { goodsId, found, reason } = call.body;
+  await readOne(q, scope, goodsId);
+  const held = await holdCount(q, scope, call.params.id, 'share');
   if (found === null)
     await sql`delete from goods_count_line where shop_id = ${scope.shopId} and count_id = ${held.id} and goods_id = ${goodsId}`.execute(
       q,
