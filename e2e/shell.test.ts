@@ -146,3 +146,20 @@ it('at the foot of a phone stand the pages used most, and nothing of a page is h
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
 });
+
+it('the menu of a person opens as high as it stays: nothing slips away under a finger', async () => {
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page }) => {
+    await page.goto('/backoffice/rental');
+    await settled(page);
+    await page.route('**/assets/*', async (route) => {
+      await setTimeout(300);
+      await route.continue();
+    });
+    await page.getByRole('banner').getByRole('button').last().click();
+    const out = page.getByRole('button', { name: 'ออกจากระบบ' });
+    const before = await out.boundingBox();
+    await page.getByRole('button', { name: 'ล็อกหน้าจอ' }).waitFor();
+    await page.getByLabel('หน้าแรกเมื่อเข้าสู่ระบบ').waitFor();
+    expect(Math.abs(((await out.boundingBox())?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(4);
+  });
+});

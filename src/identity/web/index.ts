@@ -1,4 +1,6 @@
 /** Front door of identity for other rooms' screens. */
+import { Skeleton } from '@mantine/core';
+import { createElement } from 'react';
 import type { QueryClient } from '@tanstack/react-query';
 import { later } from '../../core/web/ui/index.ts';
 
@@ -17,6 +19,8 @@ export const LockScreen = later(async () => (await screen()).LockScreen, { missi
 
 /** In the menu of whoever is logged in. */
 export const LockButtons = later(async () => (await screen()).LockButtons, {
+  // As high as what comes: nothing below moves away under a finger.
+  waiting: createElement(Skeleton, { height: 84, radius: 'sm' }),
   missing: 'nothing',
   words: true,
 });

@@ -45,17 +45,20 @@ export const keepLists = (queries: QueryClient): void => {
   const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);
   const heard = new Set<Query>();
   let gathering: ReturnType<typeof setTimeout> | undefined;
+  let left = false;
+  let writing: Promise<unknown> = Promise.resolve();
 
   const keep = async (): Promise<void> => {
     gathering = undefined;
     const whose = whoseNow();
     const { queries: answers } = dehydrate(queries, { shouldDehydrateQuery: (one) => heard.has(one) });
     heard.clear();
-    if (whose === null) return;
-    await setMany(
+    if (whose === null || left) return;
+    writing = setMany(
       answers.map((query) => [query.queryHash, { whose, at: query.state.dataUpdatedAt, query }]),
       place,
     );
+    await writing;
   };
   const tidy = async (): Promise<Kept[]> => {
     const { good, gone } = sorted(await entries<string, Kept>(place), whoseNow(), Date.now());
@@ -86,5 +89,10 @@ export const keepLists = (queries: QueryClient): void => {
   store.subscribe(() => {
     if (store.get() === null) quietly(clear(place));
   });
-  beforeLeaving(() => clear(place));
+  // What still comes in for whoever leaves is not kept.
+  beforeLeaving(async () => {
+    left = true;
+    await writing.catch(() => undefined);
+    await clear(place);
+  });
 };

@@ -54,7 +54,8 @@ export const watchVersion = (): void => {
     if (said || document.hidden || Date.now() - last < atLeastMs) return;
     last = Date.now();
     const now = await newest().catch(() => undefined);
-    if (now === undefined || now === begun) return;
+    // Another look may have said it meanwhile.
+    if (said || now === undefined || now === begun) return;
     said = true;
     await needRest();
     notifications.show({

@@ -19,7 +19,8 @@ import classes from './shell.module.css';
 
 /** Few change how it looks: that comes with the first press. */
 const Looks = later(async () => (await import('./looks.tsx')).Looks, {
-  waiting: <Skeleton height={132} radius="sm" />,
+  // As high as what comes: nothing below moves away under a finger.
+  waiting: <Skeleton height={308} radius="sm" />,
   words: true,
 });
 
