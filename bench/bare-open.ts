@@ -245,6 +245,8 @@ const orderOf = (at: At, body: Body, read: Read, row: Written): Parameters<typeo
       vat_rate: 0,
       created_at: row.created_at,
       created_by: read.display_name,
+      bail_day: null,
+      bail_settled_day: null,
     },
     lines: read.lines.map((line, index) => ({ ...line, id: row.lines[index] ?? 0 })),
     parts: read.parts,

@@ -58,7 +58,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'slip',
     'slip_picture',
   ],
-  order: ['order_charge', 'order_line', 'order_step', 'order_sums', 'rental_order'],
+  order: ['bail_promise', 'order_charge', 'order_line', 'order_step', 'order_sums', 'rental_order'],
   record: ['order_photo', 'order_signature'],
   moneyback: ['refund_approval'],
   counter: ['cart'],

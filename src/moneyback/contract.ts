@@ -6,13 +6,15 @@ import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { BahtIn, BahtOut, Id, IdOut, IdParams, Text, pageFields, pageOf } from '../core/common/wire.ts';
 import { CustomerCredit, Order } from '../order/wire-out.ts';
-import { BatchResult, MoneybackRow, PaidBack } from './wire-out.ts';
+import { BailsKept, BatchResult, MoneybackRow, PaidBack } from './wire-out.ts';
 
 export * from './wire-out.ts';
 
 export const moneybackStates = ['due', 'approved'] as const;
 /** Orders that are paid at once, in one batch. */
 export const maxBatch = 100;
+/** So many days back it is told how bail came back, today among them. */
+export const keptDays = 90;
 
 const account = {
   bank: Text(10).default(''),
@@ -50,7 +52,7 @@ export const moneybackContract = {
   moneyback: op({
     method: 'GET',
     path: '/api/moneyback',
-    summary: 'Bails to settle and refunds, those who wait longest first',
+    summary: 'Bails to settle and refunds, those promised first, then those who wait longest',
     query: z.strictObject({
       ...pageFields,
       q: Text(100).optional(),
@@ -59,6 +61,14 @@ export const moneybackContract = {
       newest: z.literal('1').optional(),
     }),
     reply: pageOf(MoneybackRow),
+    errors: [],
+    allow: 'owner',
+  }),
+  bailsKept: op({
+    method: 'GET',
+    path: '/api/moneyback/kept',
+    summary: 'How many bails of the last 90 days came back by the day they were promised for',
+    reply: BailsKept,
     errors: [],
     allow: 'owner',
   }),

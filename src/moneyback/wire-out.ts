@@ -11,6 +11,9 @@ export const MoneybackRow = OrderRow.extend({
   version: z.number(),
   /** Days since the last garment came back. */
   waitingDays: z.number(),
+  /** By when the bail was promised back, and days until then; below zero: late. Null: no day was promised. */
+  promisedDay: DayOut.nullable(),
+  daysLeft: z.number().nullable(),
   /** What was charged besides the rent: what is deducted, and why. */
   deductions: z.array(z.object({ kind: z.enum(chargeKinds), amount: BahtOut })),
   approval: z
@@ -21,6 +24,10 @@ export const MoneybackRow = OrderRow.extend({
   account: Account,
 });
 export type MoneybackRow = z.output<typeof MoneybackRow>;
+
+/** Of the bails promised for the last days: back by their day, back later, and not back though their day is over. */
+export const BailsKept = z.object({ kept: z.number(), late: z.number(), broken: z.number() });
+export type BailsKept = z.output<typeof BailsKept>;
 
 /** Money that was given back, newest first. */
 export const PaidBack = z.object({

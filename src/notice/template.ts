@@ -17,6 +17,7 @@ export const places = [
   'balance',
   'bail',
   'daysLate',
+  'bailDay',
   'bailReturned',
   'carrier',
   'tracking',

@@ -115,6 +115,8 @@ export const Order = z.object({
   discountReason: z.string(),
   note: z.string(),
   channel: z.string(),
+  /** By which day the bail was promised, once everything is back, and when none was held any more. */
+  bailBack: z.object({ day: DayOut, settledDay: DayOut.nullable() }).nullable(),
   version: z.number(),
   createdAt: TimeOut,
   createdBy: z.string(),

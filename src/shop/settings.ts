@@ -117,6 +117,9 @@ export const ruleSections = {
     downPaymentPercent: percent('down_payment_percent'),
     swapFee: baht('swap_fee'),
     staffRefundLimit: baht('staff_refund_limit'),
+    /** Days after the return by which bail goes back that was taken in cash, and in any other way; null: no day is promised. */
+    bailBackCash: hinted(countOrNone('bail_back_cash_days', 0, 90)),
+    bailBackTransfer: hinted(countOrNone('bail_back_transfer_days', 0, 90)),
     /** Off the list price, by people who are staff only. */
     staffDiscountPercent: hinted(percent('staff_discount_percent')),
     /** Percent, at which companies may withhold tax. */

@@ -6,6 +6,7 @@ import { baht } from '../../core/common/wire.ts';
 import { fill } from '../../core/common/words.ts';
 import type { Certificate, DocumentContent, DocumentKind, DocumentStage, EntryKind } from '../contract.ts';
 import type { EntryMethod } from '../kinds.ts';
+import { bailBackDay, bailBackRule } from './bail-back.ts';
 import { lastVat, noVat, type PaperVat, priceDocumentKind, priceVat, rateOn, taxesBail } from '../vat.ts';
 import { paperWords } from '../words/paper.ts';
 import type { Facts } from './facts.ts';
@@ -37,6 +38,8 @@ export type PaperOrder = {
   paid: number;
   bail: number;
   bailHeld: number;
+  /** By when the bail was promised back, once everything is; left out or null for no day. */
+  bailBackDay?: Day | null;
   /** What of the price bears which rate of VAT on top, basis points; left out: all the same. */
   vatParts?: readonly { rate: number; base: number; vat: number }[];
   /** Left out: nothing of the price is a fee for being late or for damage. */
@@ -205,7 +208,12 @@ export const makePaper = (facts: Facts, wish: PaperWish): Paper => {
   const vat = vatOf(facts, wish);
   const { lines, inclusive } = listed(facts, wish, kind, vat);
   const balance = order.price - order.paid;
-  const remarks = [...(wish.remarks ?? []), ...(wish.kind === 'price' ? ratesOf(order) : [])];
+  const remarks = [
+    ...(wish.remarks ?? []),
+    ...(wish.kind === 'price' ? ratesOf(order) : []),
+    ...(wish.kind === 'bail_slip' ? bailBackRule(facts, wish.entries) : []),
+    ...(wish.kind === 'bail_refund_slip' ? bailBackDay(order) : []),
+  ];
   return {
     kind,
     orderId: order.orderId,

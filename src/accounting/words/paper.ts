@@ -49,6 +49,13 @@ export const paperWords = {
     changed: 'อัตราภาษีมูลค่าเพิ่มเปลี่ยนระหว่างชำระ:',
     part: '{rate}% มูลค่า {base} ภาษี {vat}',
   },
+  /** Of bail: by when it goes back, on the slip that takes it and on the one that gives it back. */
+  bailBack: {
+    atOnce: 'คืนเงินประกันทันทีเมื่อคืนชุดครบ',
+    within: 'คืนเงินประกันภายใน {n} วัน นับจากวันที่คืนชุดครบ',
+    promised: 'กำหนดคืนเงินประกันภายในวันที่ {day}',
+    rest: 'เงินประกันที่เหลือ {amount} บาท กำหนดคืนภายในวันที่ {day}',
+  },
   /** Noted with a payment whose slip holds more. */
   slipHolds: 'ยอดในสลิป {amount} บาท: {reason}',
   /** Why a paper of a registered shop carries no VAT. */

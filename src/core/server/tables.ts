@@ -58,7 +58,7 @@ export type LookupKind = 'category' | 'color' | 'monetary' | 'size' | 'texture' 
 
 export type MessageChannel = 'email' | 'line' | 'none';
 
-export type MessageKind = 'bail_returned' | 'free' | 'overdue' | 'parcel_sent' | 'pickup_tomorrow' | 'reserved' | 'return_today' | 'return_tomorrow';
+export type MessageKind = 'bail_promised' | 'bail_returned' | 'free' | 'overdue' | 'parcel_sent' | 'pickup_tomorrow' | 'reserved' | 'return_today' | 'return_tomorrow';
 
 export type MessageState = 'cancelled' | 'copied' | 'failed' | 'queued' | 'sending' | 'sent' | 'unknown';
 
@@ -152,6 +152,17 @@ export interface BackupRun {
   id: Generated<number>;
   nightly: boolean;
   shop_id: number;
+}
+
+export interface BailPromise {
+  branch_id: number;
+  came_back: boolean | null;
+  day: Day;
+  made_at: Generated<string>;
+  order_id: number;
+  settled_day: Day | null;
+  shop_id: number;
+  since: Day;
 }
 
 export interface Bill {
@@ -1177,6 +1188,8 @@ export interface SheetImportRow {
 export interface Shop {
   address: Generated<string>;
   announcement: Generated<string>;
+  bail_back_cash_days: number | null;
+  bail_back_transfer_days: number | null;
   bail_vat: Generated<boolean>;
   bank_account: Generated<string>;
   cancel_rules: Generated<unknown>;
@@ -1406,6 +1419,7 @@ export interface DB {
   audit_seal: AuditSeal;
   audit_unit: AuditUnit;
   backup_run: BackupRun;
+  bail_promise: BailPromise;
   bill: Bill;
   branch: Branch;
   care_line: CareLine;

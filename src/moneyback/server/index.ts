@@ -3,12 +3,12 @@ import { room } from '../../core/server/call.ts';
 import { moneybackContract } from '../contract.ts';
 import { approveRefund } from './approve.ts';
 import { credits, payCredit } from './credit.ts';
-import { moneyback, paidBack } from './list.ts';
+import { bailsKept, moneyback, paidBack } from './list.ts';
 import { payRefunds } from './pay.ts';
 import { refund } from './refund.ts';
 
 export const moneybackRoom = room({
   name: 'rental',
   contract: moneybackContract,
-  handlers: { moneyback, paidBack, approveRefund, payRefunds, refund, credits, payCredit },
+  handlers: { moneyback, bailsKept, paidBack, approveRefund, payRefunds, refund, credits, payCredit },
 });

@@ -1,11 +1,12 @@
-import { bangkokDay, daysBetween } from '../../core/common/day.ts';
+import { addDays, bangkokDay, daysBetween } from '../../core/common/day.ts';
 import { imageUrl } from '../../core/common/image.ts';
 import { baht } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
 import { pageReply } from '../../core/server/page.ts';
 import type { moneybackContract } from '../contract.ts';
 import { orderRowOut } from '../../order/server/index.ts';
-import { moneybackQuery, paidQuery } from './sql.ts';
+import { keptDays } from '../contract.ts';
+import { bailsKeptQuery, moneybackQuery, paidQuery } from './sql.ts';
 
 export const moneyback = reading<typeof moneybackContract.moneyback>(async (db, scope, call) => {
   const today = bangkokDay(new Date());
@@ -16,6 +17,8 @@ export const moneyback = reading<typeof moneybackContract.moneyback>(async (db, 
       ...orderRowOut(scope.shopId, row),
       version: row.version,
       waitingDays: row.returnedDay === null ? 0 : Math.max(0, daysBetween(row.returnedDay, today)),
+      promisedDay: row.promisedDay,
+      daysLeft: row.promisedDay === null ? null : daysBetween(today, row.promisedDay),
       deductions: (row.deductions ?? []).map(({ kind, amount }) => ({ kind, amount: baht(amount) })),
       approval: row.approval && {
         ...row.approval,
@@ -37,4 +40,11 @@ export const paidBack = reading<typeof moneybackContract.paidBack>(async (db, sc
     slipImage: imageUrl(scope.shopId, 'slip', token),
   }));
   return pageReply(call.query, itemList, total);
+});
+
+/** How many bails came back by their day; what was kept whole of them is no bail that came back. */
+export const bailsKept = reading<typeof moneybackContract.bailsKept>(async (db, scope) => {
+  const to = bangkokDay(new Date());
+  const [counted] = await db.read(scope, bailsKeptQuery(scope, { from: addDays(to, 1 - keptDays), to }));
+  return counted ?? { kept: 0, late: 0, broken: 0 };
 });

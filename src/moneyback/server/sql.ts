@@ -6,7 +6,7 @@ import { totalCap } from '../../core/common/wire.ts';
 import { containsAll } from '../../core/server/search.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { slice } from '../../core/server/page.ts';
-import type { MoneybackRow, PaidBack, moneybackContract } from '../contract.ts';
+import type { BailsKept, MoneybackRow, PaidBack, moneybackContract } from '../contract.ts';
 import { orderSearchWords } from '../../order/search-key.ts';
 import type { ListRow } from '../../order/server/index.ts';
 import { chargesByKind, isToSettle, orderRows } from '../../order/server/index.ts';
@@ -20,12 +20,13 @@ export type MoneybackListRow = ListRow & {
   approval: Omit<NonNullable<MoneybackRow['approval']>, 'at'> | null;
   approvedAt: string;
   account: MoneybackRow['account'];
+  promisedDay: Day | null;
 };
 
 const lastApproval = (scope: Scope, orderId: RawBuilder<unknown>) => sql`
   select a.* from refund_approval a where a.shop_id = ${scope.shopId} and a.order_id = ${orderId} order by a.id desc limit 1`;
 
-/** Oldest first by the day the last garment came back; an approval holds for the order's version only. */
+/** By the day promised, then by the day the last garment came back, where none is; an approval holds for the order's version only. */
 const keys = (scope: Scope, query: Query) => {
   const words = orderSearchWords(query.q);
   const approved = sql`exists (select from (${lastApproval(scope, sql`k.order_id`)}) a where a.order_version = o.version)`;
@@ -33,11 +34,12 @@ const keys = (scope: Scope, query: Query) => {
     query.state === undefined ? sql`true` : query.state === 'approved' ? approved : sql`not ${approved}`;
   const order =
     query.newest === undefined
-      ? sql`k.day nulls first, k.order_id`
+      ? sql`k.promised nulls last, k.day nulls first, k.order_id`
       : sql`k.day desc nulls last, k.order_id desc`;
   return sql`
-    select k.order_id, k.day, row_number() over (order by ${order}) as ord from (
-      select s.order_id, coalesce(s.returned_day, s.return_day) as day from order_sums s
+    select k.order_id, k.promised, row_number() over (order by ${order}) as ord from (
+      select s.order_id, coalesce(s.returned_day, s.return_day) as day, p.day as promised from order_sums s
+      left join bail_promise p on p.shop_id = s.shop_id and p.order_id = s.order_id
       where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId} and ${isToSettle}) k
     join rental_order o on o.shop_id = ${scope.shopId} and o.id = k.order_id
     where ${state} and ${containsAll(sql`o.search`, words)}
@@ -47,13 +49,14 @@ const keys = (scope: Scope, query: Query) => {
 /** One page; the account last approved for the customer's refunds comes along. */
 export const moneybackQuery = (scope: Scope, query: Query, today: Day) => sql<MoneybackListRow>`
   with keys as materialized (${keys(scope, query)}),
-  page as materialized (select k.order_id, k.ord from keys k order by k.ord ${slice(query)}),
+  page as materialized (select k.order_id, k.ord, k.promised from keys k order by k.ord ${slice(query)}),
   rows as (${orderRows(scope, today)})
-  select t.total, r.*, v.version, ${chargesByKind(scope, sql`r."orderId"`)} as deductions,
+  select t.total, r.*, v.version, k.promised as "promisedDay", ${chargesByKind(scope, sql`r."orderId"`)} as deductions,
     case when a.id is not null then json_build_object('amount', a.amount, 'note', a.note, 'by', coalesce(u.display_name, ''),
       'bank', coalesce(a.bank, ''), 'accountNo', a.account_no, 'accountName', a.account_name) end as approval, a.at as "approvedAt",
     json_build_object('bank', coalesce(n.bank, ''), 'accountNo', coalesce(n.account_no, ''), 'accountName', coalesce(n.account_name, '')) as account
   from (select count(*) as total from keys) t left join rows r on true
+  left join page k on k.order_id = r."orderId"
   left join rental_order v on v.shop_id = ${scope.shopId} and v.id = r."orderId"
   left join lateral (${lastApproval(scope, sql`r."orderId"`)}) a on a.order_version = v.version
   left join app_user u on u.shop_id = ${scope.shopId} and u.id = a.by_user
@@ -84,3 +87,11 @@ export const paidQuery = (scope: Scope, page: number, size: number) => sql<PaidR
   left join document d on d.shop_id = e.shop_id and d.id = e.document_id
   left join image m on m.shop_id = e.shop_id and m.id = e.slip_image_id
   order by e.id desc`;
+
+/** Promises whose day is within the days, in any branch of the scope; one that is not over today is not counted. */
+export const bailsKeptQuery = (scope: Scope, { from, to }: { from: Day; to: Day }) => sql<BailsKept>`
+  select count(*) filter (where p.came_back and p.settled_day <= p.day)::int as kept,
+    count(*) filter (where p.came_back and p.settled_day > p.day)::int as late,
+    count(*) filter (where p.settled_day is null and p.day < ${to}::date)::int as broken
+  from bail_promise p
+  where p.shop_id = ${scope.shopId} and p.branch_id = any(${[...scope.branchIds]}::bigint[]) and p.day between ${from}::date and ${to}::date`;

@@ -30,6 +30,15 @@ export const de: MoneybackWords = {
     keptDone: 'Kaution einbehalten',
     closed: 'Geschlossen, nichts mehr offen',
   },
+  promise: {
+    by: 'Zugesagt bis {day}',
+    today: 'Für heute zugesagt',
+    late: 'Zugesagter Tag seit {n} <n:Tag|Tagen> vorbei',
+    toCustomer: 'Dem Kunden ist die Kaution zugesagt bis {day}',
+    share:
+      'Letzte {days} <days:Tag|Tage>: {kept} von {all} Kautionen bis zum zugesagten Tag erstattet ({percent} %).',
+    broken: 'Tag vorbei und nicht erstattet: {n}',
+  },
   queue: {
     bail: shared.money.bail,
     toRefund: 'Zu erstatten',
@@ -51,7 +60,7 @@ export const de: MoneybackWords = {
     creditNone: 'Kein Kunde hat Guthaben',
     creditHint: 'Wer beim Stornieren Geld stehen lässt, steht hier',
     sort: 'Reihenfolge',
-    oldest: 'Am längsten wartend zuerst',
+    oldest: 'Zugesagter Tag zuerst',
     newest: 'Neueste zuerst',
     waiting: 'Wartet',
     days: shared.day.count,

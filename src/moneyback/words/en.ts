@@ -28,6 +28,15 @@ export const en: MoneybackWords = {
     keptDone: 'Deposit kept',
     closed: 'Closed, nothing owed either way',
   },
+  promise: {
+    by: 'Promised by {day}',
+    today: 'Promised for today',
+    late: 'Promised day missed by {n} <n:day|days>',
+    toCustomer: 'The customer was promised the deposit by {day}',
+    share:
+      'Last {days} <days:day|days>: {kept} of {all} deposits were given back by the day promised ({percent}%).',
+    broken: 'Not given back though the day is over: {n}',
+  },
   queue: {
     bail: shared.money.bail,
     toRefund: 'To refund',
@@ -49,7 +58,7 @@ export const en: MoneybackWords = {
     creditNone: 'No customer has credit',
     creditHint: 'Who leaves money for next time when cancelling shows here',
     sort: 'Order',
-    oldest: 'Longest waiting first',
+    oldest: 'Promised day first',
     newest: 'Newest first',
     waiting: 'Waiting',
     days: shared.day.count,

@@ -28,6 +28,14 @@ export const fr: MoneybackWords = {
     keptDone: 'Caution retenue',
     closed: 'Close, rien de dû de part et d’autre',
   },
+  promise: {
+    by: 'Promis avant le {day}',
+    today: 'Promis pour aujourd’hui',
+    late: 'Jour promis dépassé de {n} <n:jour|jours>',
+    toCustomer: 'La caution est promise au client avant le {day}',
+    share: 'Sur {days} <days:jour|jours> : {kept} cautions sur {all} rendues au jour promis ({percent} %).',
+    broken: 'Jour passé et pas encore rendues : {n}',
+  },
   queue: {
     bail: shared.money.bail,
     toRefund: 'À rendre',
@@ -49,7 +57,7 @@ export const fr: MoneybackWords = {
     creditNone: 'Aucun client n’a d’avoir',
     creditHint: 'Qui laisse de l’argent en annulant figure ici',
     sort: 'Ordre',
-    oldest: 'Plus longue attente d’abord',
+    oldest: 'Jour promis d’abord',
     newest: 'Plus récents d’abord',
     waiting: 'Attente',
     days: shared.day.count,

@@ -28,6 +28,15 @@ export const pt: MoneybackWords = {
     keptDone: 'Caução retida',
     closed: 'Fechado, nada pendente',
   },
+  promise: {
+    by: 'Prometida até {day}',
+    today: 'Prometida para hoje',
+    late: 'Dia prometido passou há {n} <n:dia|dias>',
+    toCustomer: 'A caução foi prometida ao cliente até {day}',
+    share:
+      'Últimos {days} <days:dia|dias>: {kept} de {all} cauções devolvidas até ao dia prometido ({percent}%).',
+    broken: 'Dia passado e ainda por devolver: {n}',
+  },
   queue: {
     bail: shared.money.bail,
     toRefund: 'A devolver',
@@ -49,7 +58,7 @@ export const pt: MoneybackWords = {
     creditNone: 'Nenhum cliente tem crédito',
     creditHint: 'Quem deixa dinheiro ao cancelar aparece aqui',
     sort: 'Ordem',
-    oldest: 'Mais antigos primeiro',
+    oldest: 'Dia prometido primeiro',
     newest: 'Mais recentes primeiro',
     waiting: 'Espera',
     days: shared.day.count,

@@ -34,6 +34,8 @@ export type Facts = {
   balance: number;
   bailDue: number;
   bailReturned: number;
+  /** By when the bail is promised back. */
+  bailDay: Day | null;
   carrier: string;
   tracking: string;
 };
@@ -57,13 +59,14 @@ export const factsQuery = (
       where l.shop_id = o.shop_id and l.order_id = o.id and ${stateNotIn('off', sql`l.state`)}) as names,
     s.balance, s.bail_due as "bailDue", (select ${ledgerSums('e').bailReturned} from ledger_entry e
       where e.shop_id = o.shop_id and e.order_id = o.id) as "bailReturned",
-    coalesce(p.carrier, '') as carrier, coalesce(p.tracking, '') as tracking
+    k.day as "bailDay", coalesce(p.carrier, '') as carrier, coalesce(p.tracking, '') as tracking
   from rental_order o
   join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
   join shop h on h.shop_id = o.shop_id
   join branch b on b.shop_id = o.shop_id and b.id = o.branch_id
   left join message_setting t on t.shop_id = o.shop_id
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
+  left join bail_promise k on k.shop_id = o.shop_id and k.order_id = o.id and k.settled_day is null
   left join parcel p on p.shop_id = o.shop_id and p.order_id = o.id and p.kind = 'out'
   where o.shop_id = ${scope.shopId} and o.id = any(${[...orderIds]}::bigint[])
     and ${everywhere ? sql`true` : sql`o.branch_id = any(${[...scope.branchIds]}::bigint[])`}`;
@@ -87,6 +90,7 @@ export const valuesOf = (facts: Facts, language: Language): PlaceValues => ({
   balance: amount(Math.max(0, facts.balance)),
   bail: amount(facts.bailDue),
   daysLate: facts.daysLate === 0 ? '' : String(facts.daysLate),
+  bailDay: dayIn(facts.bailDay, language),
   bailReturned: amount(facts.bailReturned),
   carrier: facts.carrier,
   tracking: facts.tracking,

@@ -94,6 +94,11 @@ const ofEvents = (shopId: number, kinds: readonly AutoKind[], today: Day): RawBu
       join rental_order o on o.shop_id = b.shop_id and o.branch_id = b.id and o.created_at > greatest(now() - interval '3 days', ${since('reserved')})
       where b.shop_id = ${shopId} and o.channel <> 'import'
         and exists (select from order_line l where l.shop_id = ${shopId} and l.order_id = o.id and ${held})`,
+    // Bail that went back at once needs no word about when.
+    bail_promised: sql<Wanted>`
+      select p.order_id as "orderId", 'bail_promised' as kind, p.since as day from branch b
+      join bail_promise p on p.shop_id = b.shop_id and p.branch_id = b.id and p.settled_day is null and p.since >= ${today}::date - 2
+      where b.shop_id = ${shopId} and p.made_at > ${since('bail_promised')}`,
     bail_returned: sql<Wanted>`
       select distinct e.order_id as "orderId", 'bail_returned' as kind, e.day from branch b
       join ledger_entry e on e.shop_id = b.shop_id and e.branch_id = b.id and e.day >= ${today}::date - 2 and e.kind = 'bail_returned' and e.amount < 0

@@ -40,6 +40,7 @@ it('counts what is due in the branch', async () => {
     atRisk: 1,
     notFetched: 1,
     unpaid: 1,
+    bailDue: 0,
     pickup: 1,
     return: 1,
     fitting: 1,

@@ -64,6 +64,13 @@ const bail = (ask: Ask): Keys => sql<KeyRow>`
   from order_sums s where ${here(ask, 's')} and s.bail_held > 0 and ${isToSettle}
   order by day, s.order_id limit ${enough}`;
 
+/** Bail whose promised day has come, comes tomorrow or has gone by. */
+const bailDue = (ask: Ask): Keys => sql<KeyRow>`
+  select p.order_id, null::bigint as customer_id, p.branch_id, p.day, s.bail_held as amount, '' as detail
+  from bail_promise p join order_sums s on s.shop_id = p.shop_id and s.order_id = p.order_id
+  where ${here(ask, 'p')} and p.settled_day is null and p.day <= ${ask.today}::date + 1
+  order by p.day, p.order_id limit ${enough}`;
+
 const atRisk = (ask: Ask): Keys => sql<KeyRow>`
   select l.order_id, null::bigint as customer_id, l.branch_id, min(l.pickup_day) as day, null::bigint as amount,
     string_agg(distinct ${lineName}, ', ') as detail
@@ -160,6 +167,7 @@ const keys = {
   atRisk,
   notFetched: (ask) => lines(ask, 'pickup_day', sql`${held} and l.pickup_day < ${ask.today}::date`),
   unpaid,
+  bailDue,
   pickup: (ask) => lines(ask, 'pickup_day', sql`${held} and l.pickup_day = ${ask.today}::date`),
   return: (ask) => lines(ask, 'return_day', sql`${out} and l.return_day = ${ask.today}::date`),
   fitting,

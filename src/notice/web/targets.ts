@@ -9,6 +9,7 @@ const targets = {
   atRisk: linkOptions({ to: '/backoffice/pickup', search: { tab: 'risk' } }),
   notFetched: linkOptions({ to: '/backoffice/pickup', search: { tab: 'late' } }),
   unpaid: own('unpaid'),
+  bailDue: linkOptions({ to: '/backoffice/moneyback' }),
   pickup: linkOptions({ to: '/backoffice/pickup', search: { tab: 'today' } }),
   return: linkOptions({ to: '/backoffice/return', search: { tab: 'today' } }),
   fitting: linkOptions({ to: '/backoffice/todo' }),
@@ -25,4 +26,4 @@ const targets = {
 
 /** Kinds without a page of their own are listed by the overview itself; refunds are for whoever may open their page. */
 export const targetOf = (kind: NoticeKind, mayRefund: boolean) =>
-  kind === 'bail' && !mayRefund ? own('bail') : targets[kind];
+  (kind === 'bail' || kind === 'bailDue') && !mayRefund ? own(kind) : targets[kind];

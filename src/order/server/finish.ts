@@ -18,6 +18,7 @@ import { closeLines } from './sql/write.ts';
 import type { LineRow } from './rows.ts';
 import type { StepNote } from './steps.ts';
 import { changeBetween, keepStep } from './steps.ts';
+import { keepBailPromise } from './bail-back.ts';
 import { keepSums } from './sums.ts';
 import { orderOut } from './wire.ts';
 
@@ -65,7 +66,7 @@ export type Change = {
 };
 
 /**
- * Raises the version, writes the audit log, closes what is settled, keeps the sums and the step, and gives the order as it
+ * Raises the version, writes the audit log, closes what is settled, keeps the sums, the day the bail is promised for and the step, and gives the order as it
  * stands now. `from`: the order as it was locked.
  */
 export const finish = async (
@@ -83,9 +84,10 @@ export const finish = async (
     reloadOrder(q, scope, orderId),
   ]);
   const now = await closeWhenSettled(q, scope, order);
-  await Promise.all([
+  const [bailBack] = await Promise.all([
+    keepBailPromise(q, scope, now),
     keepSums(q, scope, now),
     step !== undefined && keepStep(q, scope, now, changeBetween(from, now), step),
   ]);
-  return orderOut(scope.shopId, now, today);
+  return orderOut(scope.shopId, { ...now, head: { ...now.head, ...bailBack } }, today);
 };

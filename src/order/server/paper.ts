@@ -96,6 +96,7 @@ export const paperOrder = (shopId: number, order: Loaded, money: MoneySums = mon
     paid: money.paid,
     bail: money.bail,
     bailHeld: money.bailHeld,
+    bailBackDay: order.head.bail_day,
     vatParts: vatIn(order),
     fees: feesOf(order, money),
   };

@@ -26,6 +26,9 @@ export type HeadRow = {
   note: string;
   channel: string;
   version: number;
+  /** By when the bail goes back, and when none was held any more; null before everything is back, or promised without a day. */
+  bail_day: Day | null;
+  bail_settled_day: Day | null;
   /** Put on top of what is unpaid, basis points. */
   vat_rate: number;
   created_at: string;

@@ -132,6 +132,7 @@ export const orderOut = (shopId: number, order: Loaded, today: Day): Order => {
     discountReason: head.discount_reason,
     note: head.note,
     channel: head.channel,
+    bailBack: head.bail_day === null ? null : { day: head.bail_day, settledDay: head.bail_settled_day },
     version: head.version,
     createdAt: head.created_at,
     createdBy: head.created_by ?? '',

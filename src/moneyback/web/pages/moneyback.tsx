@@ -6,6 +6,7 @@ import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import { Page, SearchField, Pills } from '../../../core/web/ui/index.ts';
 import { moneybackContract } from '../../contract.ts';
+import { BailsKept } from '../kept.tsx';
 import { CreditList } from '../queue/credit-list.tsx';
 import { PaidList } from '../queue/paid-list.tsx';
 import { Queue } from '../queue/queue.tsx';
@@ -28,6 +29,7 @@ export const MoneybackPage = (): ReactNode => {
   const onPage = (page: number): void => set({ page });
   return (
     <Page title={t('app:pages.moneyback')}>
+      <BailsKept />
       <Pills<Tab>
         label={t('queue.tabs')}
         options={tabs.map((value) => ({

@@ -5,6 +5,7 @@ import type { Column, TwoLines } from '../../../core/web/ui/index.ts';
 import { DayText, Money } from '../../../core/web/ui/index.ts';
 import type { MoneybackRow } from '../../contract.ts';
 import { orderCss as classes, useOrderColumns } from '../../../order/web/index.ts';
+import { Promised } from './promised.tsx';
 import { resultOf } from './sums.ts';
 
 const Reasons = ({ row }: { row: MoneybackRow }) => {
@@ -75,7 +76,11 @@ export const useMoneybackLines = (choosing: Choosing): ((row: MoneybackRow) => T
     name: row.customerName,
     no: row.orderNo,
     end: <Given row={row} />,
-    facts: [t('queue.days', { n: row.waitingDays }), <span key="account">{accountText(row)}</span>],
+    facts: [
+      t('queue.days', { n: row.waitingDays }),
+      ...(row.promisedDay === null ? [] : [<Promised key="promised" {...row} />]),
+      <span key="account">{accountText(row)}</span>,
+    ],
     control: <Choose row={row} {...choosing} />,
   });
 };
@@ -102,6 +107,7 @@ export const useMoneybackColumns = ({ chosen, toggle }: Choosing): Column<Moneyb
           <Text size="xs" c="dimmed">
             <DayText day={row.returnedDay} />
           </Text>
+          <Promised {...row} />
         </Stack>
       ),
     },

@@ -1,9 +1,11 @@
 import { Alert, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { asDay, formatDay } from '../../../core/common/day.ts';
 import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import { parseSlip } from '../../../core/common/promptpay.ts';
 import { useAction } from '../../../core/web/queries.ts';
+import { useLanguage } from '../../../core/web/session.ts';
 import { ConfirmButton, ErrorState, MoneyInput, Pills } from '../../../core/web/ui/index.ts';
 import type { Order, ReadSlip } from '../../../order/contract.ts';
 import { moneybackContract } from '../../contract.ts';
@@ -27,6 +29,7 @@ const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 /** Gives back what is left of the bail; what is owed is kept from it. Staff: cash, or a transfer with its slip, up to the shop's limit. */
 export const Refund = ({ order, isStaff, limit, onDone }: RefundProps) => {
   const { t } = useTranslation(['moneyback', 'order', 'shared']);
+  const language = useLanguage();
   const { bailHeld, balance } = order.money;
   const due = bahtOf(satang(bailHeld) - satang(balance));
   const kept = Math.max(0, Math.min(balance, bailHeld));
@@ -65,6 +68,11 @@ export const Refund = ({ order, isStaff, limit, onDone }: RefundProps) => {
   const methodWord = t(`order:pay.methods.${method}`);
   return (
     <Stack gap="sm">
+      {order.bailBack === null ? null : (
+        <Text size="sm">
+          {t('promise.toCustomer', { day: formatDay(asDay(order.bailBack.day), language, 'medium') })}
+        </Text>
+      )}
       {kept > 0 ? <Alert color="gray">{t('settle.kept', { amount: amountText(kept) })}</Alert> : null}
       {nothingBack ? null : (
         <>

@@ -14,6 +14,7 @@ import {
   QueryView,
   ButtonLink,
 } from '../../../core/web/ui/index.ts';
+import { BailsKept } from '../../../moneyback/web/index.ts';
 import { FirstStepsCard } from '../../../opening/web/index.ts';
 import type { Counts } from '../../contract.ts';
 import { noticeContract } from '../../contract.ts';
@@ -30,6 +31,7 @@ const bad: readonly NoticeKind[] = ['overdue', 'atRisk', 'missing'];
 const warn: readonly NoticeKind[] = [
   'notFetched',
   'unpaid',
+  'bailDue',
   'transfer',
   'unclosed',
   'reported',
@@ -104,6 +106,7 @@ const Overview = ({ branches }: { branches: Reach }) => {
       {(data) => (
         <Stack gap="md">
           <DayText day={data.today} />
+          <BailsKept />
           <Tiles counts={sum(data.branches)} />
           <div className={classes['two']}>
             <Takings day={data} />

@@ -15,6 +15,7 @@ export const de: MessageWords = {
     balance: 'offener Betrag',
     bail: shared.money.bail,
     daysLate: 'Tage im Verzug',
+    bailDay: 'Kaution zurück bis',
     bailReturned: 'erstattete Kaution',
     carrier: 'Paketdienst',
     tracking: 'Sendungsnummer',
@@ -25,6 +26,7 @@ export const de: MessageWords = {
     return_tomorrow: 'Rückgabe morgen fällig: {orderNo}',
     return_today: 'Rückgabe heute fällig: {orderNo}',
     overdue: 'Rückgabe überfällig: {orderNo}',
+    bail_promised: 'Alles zurück: {orderNo}',
     bail_returned: 'Kaution erstattet: {orderNo}',
     parcel_sent: 'Paket verschickt: {orderNo}',
     free: '{shop} {orderNo}',
@@ -40,6 +42,8 @@ export const de: MessageWords = {
       'Guten Tag {customer},\nAuftrag {orderNo} ist heute ({returnDay}) zurückzugeben.\nKleidung: {garments}\nRückgabe bei {shop}, {branch} oder in jeder anderen Filiale.\nTelefon {branchPhone}',
     overdue:
       'Guten Tag {customer},\nAuftrag {orderNo} war am {returnDay} fällig, vor {daysLate} Tagen.\nKleidung: {garments}\nBitte bringen Sie die Kleidung zurück oder sagen Sie uns, wann es passt: andere warten vielleicht darauf.\n{shop}, Filiale {branch}\nTelefon {branchPhone}',
+    bail_promised:
+      'Guten Tag {customer},\nzu Auftrag {orderNo} ist alles zurück bei {shop}. Vielen Dank.\nIhre Kaution wird erstattet bis {bailDay}.\nFragen? Filiale {branch}\nTelefon {branchPhone}',
     bail_returned:
       'Guten Tag {customer},\n{shop} hat Ihre Kaution zu Auftrag {orderNo} erstattet: {bailReturned} Baht.\nVielen Dank.\nFragen? Filiale {branch}\nTelefon {branchPhone}',
     parcel_sent:

@@ -15,6 +15,7 @@ export const en: MessageWords = {
     balance: 'balance due',
     bail: shared.money.bail,
     daysLate: 'days late',
+    bailDay: 'deposit back by',
     bailReturned: 'deposit returned',
     carrier: 'carrier',
     tracking: 'tracking number',
@@ -25,6 +26,7 @@ export const en: MessageWords = {
     return_tomorrow: 'Return due tomorrow: {orderNo}',
     return_today: 'Return due today: {orderNo}',
     overdue: 'Return overdue: {orderNo}',
+    bail_promised: 'Outfits are back: {orderNo}',
     bail_returned: 'Deposit returned: {orderNo}',
     parcel_sent: 'Parcel sent: {orderNo}',
     free: '{shop} {orderNo}',
@@ -40,6 +42,8 @@ export const en: MessageWords = {
       'Dear {customer},\norder {orderNo} is due back today ({returnDay}).\nOutfits: {garments}\nReturn to {shop}, {branch} or any other branch.\nPhone {branchPhone}',
     overdue:
       'Dear {customer},\norder {orderNo} was due back on {returnDay}, {daysLate} days ago.\nOutfits: {garments}\nPlease bring them back or tell us when you can: somebody else may be waiting for them.\n{shop}, branch {branch}\nPhone {branchPhone}',
+    bail_promised:
+      'Dear {customer},\neverything of order {orderNo} is back at {shop}. Thank you.\nYour deposit is given back by {bailDay}.\nQuestions? Branch {branch}\nPhone {branchPhone}',
     bail_returned:
       'Dear {customer},\n{shop} has given back your deposit of order {orderNo}: {bailReturned} baht.\nThank you for renting with us.\nQuestions? Branch {branch}\nPhone {branchPhone}',
     parcel_sent:

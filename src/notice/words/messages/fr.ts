@@ -15,6 +15,7 @@ export const fr: MessageWords = {
     balance: 'reste à payer',
     bail: shared.money.bail,
     daysLate: 'jours de retard',
+    bailDay: 'caution rendue avant le',
     bailReturned: 'caution rendue',
     carrier: 'transporteur',
     tracking: 'numéro de suivi',
@@ -25,6 +26,7 @@ export const fr: MessageWords = {
     return_tomorrow: 'Retour prévu demain : {orderNo}',
     return_today: "Retour prévu aujourd'hui : {orderNo}",
     overdue: 'Retour en retard : {orderNo}',
+    bail_promised: 'Tenues bien rendues : {orderNo}',
     bail_returned: 'Caution rendue : {orderNo}',
     parcel_sent: 'Colis expédié : {orderNo}',
     free: '{shop} {orderNo}',
@@ -40,6 +42,8 @@ export const fr: MessageWords = {
       "Bonjour {customer},\nla commande {orderNo} est à rendre aujourd'hui ({returnDay}).\nVêtements : {garments}\nRetour chez {shop}, {branch} ou toute autre succursale.\nTéléphone {branchPhone}",
     overdue:
       "Bonjour {customer},\nla commande {orderNo} était à rendre le {returnDay}, il y a {daysLate} jours.\nVêtements : {garments}\nMerci de les rapporter ou de nous dire quand : quelqu'un d'autre les attend peut-être.\n{shop}, succursale {branch}\nTéléphone {branchPhone}",
+    bail_promised:
+      'Bonjour {customer},\ntout ce qui est de la commande {orderNo} est revenu chez {shop}. Merci.\nVotre caution vous est rendue au plus tard le {bailDay}.\nDes questions ? Succursale {branch}\nTéléphone {branchPhone}',
     bail_returned:
       'Bonjour {customer},\n{shop} a rendu la caution de la commande {orderNo} : {bailReturned} bahts.\nMerci de votre confiance.\nDes questions ? Succursale {branch}\nTéléphone {branchPhone}',
     parcel_sent:

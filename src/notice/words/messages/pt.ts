@@ -15,6 +15,7 @@ export const pt: MessageWords = {
     balance: 'valor a pagar',
     bail: shared.money.bail,
     daysLate: 'dias de atraso',
+    bailDay: 'caução devolvida até',
     bailReturned: 'caução devolvida',
     carrier: 'transportadora',
     tracking: 'código de rastreio',
@@ -25,6 +26,7 @@ export const pt: MessageWords = {
     return_tomorrow: 'Devolução amanhã: {orderNo}',
     return_today: 'Devolução hoje: {orderNo}',
     overdue: 'Devolução em atraso: {orderNo}',
+    bail_promised: 'Trajes devolvidos: {orderNo}',
     bail_returned: 'Caução devolvida: {orderNo}',
     parcel_sent: 'Encomenda enviada: {orderNo}',
     free: '{shop} {orderNo}',
@@ -40,6 +42,8 @@ export const pt: MessageWords = {
       'Olá {customer},\no pedido {orderNo} deve ser devolvido hoje ({returnDay}).\nPeças: {garments}\nDevolva em {shop}, {branch} ou em qualquer filial.\nTelefone {branchPhone}',
     overdue:
       'Olá {customer},\no pedido {orderNo} devia ter sido devolvido em {returnDay}, há {daysLate} dias.\nPeças: {garments}\nPor favor, devolva as peças ou diga quando pode: outra pessoa talvez espere por elas.\n{shop}, filial {branch}\nTelefone {branchPhone}',
+    bail_promised:
+      'Olá {customer},\ntudo do pedido {orderNo} voltou a {shop}. Obrigado.\nA sua caução é devolvida até {bailDay}.\nDúvidas? Filial {branch}\nTelefone {branchPhone}',
     bail_returned:
       'Olá {customer},\n{shop} devolveu a caução do pedido {orderNo}: {bailReturned} bahts.\nObrigado pela preferência.\nDúvidas? Filial {branch}\nTelefone {branchPhone}',
     parcel_sent:

@@ -14,6 +14,7 @@ export const th = {
     balance: 'ยอดค้างชำระ',
     bail: shared.money.bail,
     daysLate: 'จำนวนวันที่เกินกำหนด',
+    bailDay: 'คืนค่าประกันภายในวันที่',
     bailReturned: 'ค่าประกันชุดที่คืน',
     carrier: 'บริษัทขนส่ง',
     tracking: 'เลขพัสดุ',
@@ -24,6 +25,7 @@ export const th = {
     return_tomorrow: 'เตือนคืนชุดพรุ่งนี้ {orderNo}',
     return_today: 'ครบกำหนดคืนชุดวันนี้ {orderNo}',
     overdue: 'ชุดเกินกำหนดคืน {orderNo}',
+    bail_promised: 'รับชุดคืนแล้ว {orderNo}',
     bail_returned: 'คืนค่าประกันชุด {orderNo}',
     parcel_sent: 'จัดส่งชุดแล้ว {orderNo}',
     free: '{shop} {orderNo}',
@@ -39,6 +41,8 @@ export const th = {
       'เรียน {customer}\nวันนี้ ({returnDay}) ครบกำหนดคืนชุด เลขที่ {orderNo}\nชุด: {garments}\nคืนได้ที่ {shop} สาขา{branch} หรือสาขาใดก็ได้\nโทร. {branchPhone}',
     overdue:
       'เรียน {customer}\nบิลเลขที่ {orderNo} ครบกำหนดคืนเมื่อ {returnDay} เกินกำหนดมาแล้ว {daysLate} วัน\nชุด: {garments}\nกรุณานำชุดมาคืน หรือแจ้งวันที่สะดวก เพราะอาจมีลูกค้าท่านอื่นรอใช้ชุด\n{shop} สาขา{branch}\nโทร. {branchPhone}',
+    bail_promised:
+      'เรียน {customer}\n{shop} ได้รับชุดเลขที่ {orderNo} คืนครบแล้ว\nจะคืนค่าประกันชุดภายในวันที่ {bailDay}\nสอบถามเพิ่มเติมได้ที่สาขา{branch}\nโทร. {branchPhone}',
     bail_returned:
       'เรียน {customer}\n{shop} คืนค่าประกันชุดเลขที่ {orderNo} แล้ว {bailReturned} บาท\nขอบคุณที่ใช้บริการ\nสอบถามเพิ่มเติมได้ที่สาขา{branch}\nโทร. {branchPhone}',
     parcel_sent:

@@ -20,11 +20,12 @@ const reachable = (scope: Scope, reach: Reach): RawBuilder<boolean> =>
 export const headQuery = (scope: Scope, id: number, reach: Reach, lock: boolean) => sql<HeadRow>`
   select o.id, o.order_no, o.branch_id, b.name as branch_name, o.customer_id, c.name as customer_name, c.phone, c.line_id,
     c.watch, c.watch_reason, o.search, (${creditSum(scope, sql.ref('c.id'))}) as credit, o.event_day, o.rent_duration_id, o.discount, o.discount_reason, o.note, o.channel, o.version,
-    ${rateOf(lock ? workDay(scope) : bangkokDay(new Date()))} as vat_rate, o.created_at, u.display_name as created_by
+    ${rateOf(lock ? workDay(scope) : bangkokDay(new Date()))} as vat_rate, o.created_at, u.display_name as created_by, p.day as bail_day, p.settled_day as bail_settled_day
   from rental_order o
   join branch b on b.shop_id = o.shop_id and b.id = o.branch_id
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
   left join app_user u on u.shop_id = o.shop_id and u.id = o.created_by
+  left join bail_promise p on p.shop_id = o.shop_id and p.order_id = o.id
   where o.shop_id = ${scope.shopId} and o.id = ${id} and ${reachable(scope, reach)}
   ${lock ? sql`for update of o` : sql``}`;
 

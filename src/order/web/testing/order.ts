@@ -54,6 +54,7 @@ export const anOrder = (lines: Line[], money: Partial<Money> = {}, change: Parti
   branchName: 'Siam',
   customer: null,
   eventDay: null,
+  bailBack: null,
   pickupDay: '2026-11-20',
   returnDay: '2026-11-22',
   rentDurationId: null,

@@ -44,6 +44,8 @@ export const shopSamples = samplesOf(shopContract, {
       lateFeeVat: true,
       damageFeeVat: true,
       bailVat: false,
+      bailBackCash: null,
+      bailBackTransfer: null,
       downPaymentPercent: 0,
       swapFee: 0,
       staffRefundLimit: 5000,

@@ -28,6 +28,8 @@ const rules: Settings['rules'] = {
   lateFeeVat: true,
   damageFeeVat: true,
   bailVat: false,
+  bailBackCash: null,
+  bailBackTransfer: null,
 };
 const draft = rulesDraft(rules);
 

@@ -116,6 +116,8 @@ export const de: RulesWords = {
     lateFeeDays: 'Stattdessen Tagesmiete nach (Tagen)',
     downPaymentPercent: 'Anzahlung bei Reservierung',
     swapFee: 'Gebühr für Tausch',
+    bailBackCash: 'Bar erhaltene Kaution erstatten binnen (Tagen)',
+    bailBackTransfer: 'Überwiesene Kaution erstatten binnen (Tagen)',
     staffRefundLimit: 'Personal erstattet bis',
     staffDiscountPercent: 'Rabatt durch Mitarbeiter',
     withholdingRates: 'Sätze der Quellensteuer',
@@ -136,6 +138,9 @@ export const de: RulesWords = {
     staffDiscountPercent: 'Vom Listenpreis und von der Kaution. Mehr gewährt ein Admin.',
     turnaroundDays: 'Je Kategorie auch anders möglich',
     lateFeeDays: 'Leer: immer die Gebühr',
+    bailBackCash:
+      'Ab dem Tag, an dem alles zurück ist. 0: sofort; leer: kein Tag zugesagt. Steht auf dem Kautionsbeleg',
+    bailBackTransfer: 'Auch PromptPay, Karte und alles, was nicht bar ist',
   },
   options: {
     inclusive: 'Abhol- und Rückgabetag',

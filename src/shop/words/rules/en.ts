@@ -116,6 +116,8 @@ export const en: RulesWords = {
     lateFeeDays: 'Daily rent instead after (days late)',
     downPaymentPercent: 'Down payment at reservation',
     swapFee: 'Fee for a swap',
+    bailBackCash: 'Give back deposits taken in cash within (days)',
+    bailBackTransfer: 'Give back deposits taken by transfer within (days)',
     staffRefundLimit: 'Staff may refund up to',
     staffDiscountPercent: 'Discount staff may give',
     withholdingRates: 'Rates of withholding tax',
@@ -136,6 +138,9 @@ export const en: RulesWords = {
     staffDiscountPercent: 'Off the list price and the deposit. More is given by an admin.',
     turnaroundDays: 'Categories may have their own',
     lateFeeDays: 'Empty: always the fee',
+    bailBackCash:
+      'From the day everything is back. 0: at once; empty: no day is promised. Printed on the deposit slip',
+    bailBackTransfer: 'Also PromptPay, card and whatever is not cash',
   },
   options: {
     inclusive: 'Pick-up and return day both count',

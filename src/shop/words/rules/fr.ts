@@ -115,6 +115,8 @@ export const fr: RulesWords = {
     lateFeeDays: 'Location journalière à partir de (jours)',
     downPaymentPercent: 'Acompte à la réservation',
     swapFee: 'Frais d’échange',
+    bailBackCash: 'Rendre la caution reçue en espèces sous (jours)',
+    bailBackTransfer: 'Rendre la caution reçue par virement sous (jours)',
     staffRefundLimit: 'Le personnel rembourse jusqu’à',
     staffDiscountPercent: 'Remise par le personnel',
     withholdingRates: 'Taux de retenue à la source',
@@ -135,6 +137,9 @@ export const fr: RulesWords = {
     staffDiscountPercent: 'Sur le prix affiché et la caution. Au-delà, un administrateur.',
     turnaroundDays: 'Réglable par catégorie',
     lateFeeDays: 'Vide : toujours les frais',
+    bailBackCash:
+      'À partir du retour complet. 0 : tout de suite ; vide : aucun jour promis. Imprimé sur le reçu de caution',
+    bailBackTransfer: 'Aussi PromptPay, carte et tout ce qui n’est pas en espèces',
   },
   options: {
     inclusive: 'Jour de retrait et de retour',

@@ -116,6 +116,8 @@ export const pt: RulesWords = {
     lateFeeDays: 'Aluguer diário após (dias de atraso)',
     downPaymentPercent: 'Sinal na reserva',
     swapFee: 'Taxa de troca',
+    bailBackCash: 'Devolver caução recebida em dinheiro em (dias)',
+    bailBackTransfer: 'Devolver caução recebida por transferência em (dias)',
     staffRefundLimit: 'Funcionário devolve até',
     staffDiscountPercent: 'Desconto pelo funcionário',
     withholdingRates: 'Taxas de retenção na fonte',
@@ -136,6 +138,9 @@ export const pt: RulesWords = {
     staffDiscountPercent: 'Sobre o preço de tabela e a caução. Mais, só um administrador.',
     turnaroundDays: 'Cada categoria pode ter a sua',
     lateFeeDays: 'Vazio: sempre a multa',
+    bailBackCash:
+      'A partir do dia em que tudo voltou. 0: logo; vazio: nenhum dia prometido. Impresso no recibo de caução',
+    bailBackTransfer: 'Também PromptPay, cartão e tudo o que não é dinheiro',
   },
   options: {
     inclusive: 'Dias de levantamento e devolução contam',
