@@ -59,7 +59,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'slip_picture',
   ],
   order: ['bail_promise', 'order_charge', 'order_line', 'order_step', 'order_sums', 'rental_order'],
-  record: ['order_photo', 'order_signature'],
+  record: ['fit_note', 'order_photo', 'order_signature'],
   moneyback: ['refund_approval'],
   counter: ['cart'],
   daybook: ['cash_day_event', 'cash_day_total', 'ledger_note'],

@@ -11,6 +11,7 @@ export const sectionNames = [
   'papers',
   'fittings',
   'photos',
+  'fits',
   'messages',
   'wearers',
   'parcels',

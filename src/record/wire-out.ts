@@ -1,6 +1,7 @@
 /** What goes out of an order's record: photos and signatures. */
 import { z } from 'zod';
 import { IdOut, TimeOut } from '../core/common/wire.ts';
+import { LineFit } from './fit-contract.ts';
 import { photoMoments, signMoments } from './moments.ts';
 
 export const OrderPhoto = z.object({
@@ -26,6 +27,10 @@ export const Signature = z.object({
 });
 export type Signature = z.output<typeof Signature>;
 
-/** Oldest first. */
-export const OrderRecord = z.object({ photos: z.array(OrderPhoto), signatures: z.array(Signature) });
+/** Oldest first; `fits`: garments of which may be said how they fitted. */
+export const OrderRecord = z.object({
+  photos: z.array(OrderPhoto),
+  signatures: z.array(Signature),
+  fits: z.array(LineFit),
+});
 export type OrderRecord = z.output<typeof OrderRecord>;

@@ -12,7 +12,7 @@ import { customerSheets } from '../../exchange/server/index.ts';
 import { personName, userPictures } from '../../identity/server/index.ts';
 import { codesUsed } from '../../lookup/server/index.ts';
 import { customerMessages } from '../../notice/server/index.ts';
-import { customerWearers, itemWearers } from '../../party/server/index.ts';
+import { customerWearers, itemWearers, wornByWearer } from '../../party/server/index.ts';
 import { stepSigns } from '../../opening/server/index.ts';
 import { picturesShown } from '../../picture/server/index.ts';
 import { customerFittings } from '../../prepare/server/index.ts';
@@ -24,7 +24,13 @@ import {
   orderPromises,
   ordersOfDuration,
 } from '../../order/server/index.ts';
-import { customerPhotos, orderPictures } from '../../record/server/index.ts';
+import {
+  customerFits,
+  customerPhotos,
+  itemFits,
+  orderPictures,
+  wornByOther,
+} from '../../record/server/index.ts';
 import { durationUses, rateFollower, shopLogo } from '../../shop/server/index.ts';
 import { anyUnit, itemUnits, promisedOrders, unitPictures } from '../../stock/server/index.ts';
 import { takeCategories } from '../../stocktake/server/index.ts';
@@ -47,14 +53,16 @@ durationUses.answer({ orders: ordersOfDuration, changedBy: personName });
 rateFollower.answer(followRate);
 codesUsed.answer(codeUses);
 followedCodes.answer([takeCategories, bookCategories, priceCategories]);
-hangsOnItems.answer([itemUnits, itemLines, itemCarts, itemTransfers, itemWearers, itemCare]);
+hangsOnItems.answer([itemUnits, itemLines, itemCarts, itemTransfers, itemWearers, itemFits, itemCare]);
 stepSigns.answer({ garments: anyUnit, receipt: anyPaper });
 promisedOrders.answer(orderPromises);
 ordersOfMoney.answer(moneyOrders);
+wornByOther.answer(wornByWearer);
 waitingSlips.answer(slipsOfBills);
 customerFollowers.answer([
   customerOrders,
   customerPhotos,
+  customerFits,
   customerCarts,
   customerFittings,
   customerWearers,

@@ -116,6 +116,7 @@ export const auditActions = [
   'rental.charge',
   'rental.edit',
   'rental.extend',
+  'rental.fit',
   'rental.found',
   'rental.import',
   'rental.open',

@@ -32,6 +32,8 @@ export type DocumentKind = 'abb_tax_invoice' | 'bail_refund_slip' | 'bail_slip' 
 
 export type EntryKind = 'bail_kept' | 'bail_returned' | 'bail_taken' | 'credit_payout' | 'damage_fee' | 'down_payment' | 'expense' | 'late_fee' | 'other_income' | 'refund' | 'rent' | 'sale' | 'shipping' | 'withholding';
 
+export type FitResult = 'good' | 'loose' | 'tight';
+
 export type FittingState = 'booked' | 'came' | 'cancelled' | 'missed';
 
 export type Gender = 'M' | 'U' | 'W';
@@ -458,6 +460,20 @@ export interface DocumentVoid {
   document_id: number;
   reason: string;
   shop_id: number;
+}
+
+export interface FitNote {
+  bust: number | null;
+  by_user: number | null;
+  customer_id: number;
+  day: Day;
+  fit: FitResult;
+  hip: number | null;
+  id: Generated<number>;
+  item_id: number;
+  line_id: number;
+  shop_id: number;
+  waist: number | null;
 }
 
 export interface Fitting {
@@ -1443,6 +1459,7 @@ export interface DB {
   document_print: DocumentPrint;
   document_substitute: DocumentSubstitute;
   document_void: DocumentVoid;
+  fit_note: FitNote;
   fitting: Fitting;
   goods: Goods;
   goods_count: GoodsCount;

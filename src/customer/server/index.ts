@@ -25,6 +25,7 @@ export { citizenIdColumn, closedCitizenId, openedCitizenId } from './kept-citize
 export { nearName } from './near-name.ts';
 export { customerPage } from './sql.ts';
 export { dropOldLooks, noteLooks } from './looks.ts';
+export { customerHere } from './sql.ts';
 export { changeCustomers, lockCustomers, removeCustomers } from './many-customers.ts';
 export { customersByKey, insertCustomers, type NewCustomer } from './insert-customers.ts';
 

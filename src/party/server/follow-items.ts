@@ -1,5 +1,10 @@
 import { sql } from 'kysely';
 import type { ItemFollower } from '../../catalog/server/index.ts';
+import type { WornByOther } from '../../record/server/index.ts';
+
+/** A garment that a wearer of a group order has is not worn by who pays. */
+export const wornByWearer: WornByOther = ({ shopId }, lineId) => sql<boolean>`exists (
+  select from wearer_garment g where g.shop_id = ${shopId} and g.line_id = ${lineId})`;
 
 /** What a wearer wished as one item is wished as the item that stays. */
 export const itemWearers: ItemFollower = {

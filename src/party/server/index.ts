@@ -6,7 +6,7 @@ import { preview } from './preview.ts';
 import { get, list, template } from './read.ts';
 
 export { customerWearers } from './follow-customer.ts';
-export { itemWearers } from './follow-items.ts';
+export { itemWearers, wornByWearer } from './follow-items.ts';
 
 export const partyRoom = room({
   name: 'party',

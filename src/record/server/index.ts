@@ -1,15 +1,18 @@
 /** The front door of photos and signatures of an order. */
 import { room } from '../../core/server/call.ts';
 import { recordContract } from '../contract.ts';
+import { fitsFor, noteFit } from './fits.ts';
 import { addPhoto, removePhoto } from './photos.ts';
 import { record } from './record.ts';
 import { sign, signOnPaper } from './signatures.ts';
 
 export { customerPhotos } from './follow-customer.ts';
+export { customerFits, itemFits } from './follow-fit.ts';
 export { orderPictures } from './follow-pictures.ts';
+export { type WornByOther, wornByOther } from './sql-fit.ts';
 
 export const recordRoom = room({
   name: 'rental',
   contract: recordContract,
-  handlers: { record, addPhoto, removePhoto, sign, signOnPaper },
+  handlers: { record, addPhoto, removePhoto, sign, signOnPaper, noteFit, fitsFor },
 });

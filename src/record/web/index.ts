@@ -1,4 +1,6 @@
 /** Parts of screens for the rooms above: photos and signatures of an order. */
+export { FitTaps } from './fit-taps.tsx';
+export { useFits } from './use-fits.tsx';
 export { LinePhotos } from './line-photos.tsx';
 export { OrderRecord } from './order-record.tsx';
 export { PhotoSides } from './photo-sides.tsx';

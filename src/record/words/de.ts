@@ -25,6 +25,18 @@ export const de: RecordWords = {
   partMissing: 'nicht zurück',
   partKept: 'nicht mitgegeben',
   notBack: 'Noch nicht zurück',
+  fit: {
+    title: 'Wie es passte',
+    titleOf: 'Wie es passte: {name}',
+    is: { tight: 'Eng', good: 'Passt', loose: 'Weit' },
+    last: {
+      tight: 'Zuletzt war {size} zu eng',
+      good: 'Zuletzt passte {size}',
+      loose: 'Zuletzt war {size} zu weit',
+    },
+    alike: '{n} <n:Person|Personen> mit ähnlichen Maßen, es passte: {sizes}',
+    size: '{size} ({n})',
+  },
   sign: {
     title: {
       out: 'Unterschrift bei der Abholung',

@@ -25,6 +25,18 @@ export const en: RecordWords = {
   partMissing: 'did not come back',
   partKept: 'not given out',
   notBack: 'Not back yet',
+  fit: {
+    title: 'How it fitted',
+    titleOf: 'How it fitted: {name}',
+    is: { tight: 'Tight', good: 'Fits', loose: 'Loose' },
+    last: {
+      tight: 'Last time {size} was tight',
+      good: 'Last time {size} fitted',
+      loose: 'Last time {size} was loose',
+    },
+    alike: '{n} <n:person|people> of such measurements, fitted: {sizes}',
+    size: '{size} ({n})',
+  },
   sign: {
     title: {
       out: 'Signature at pick-up',

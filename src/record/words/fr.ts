@@ -25,6 +25,18 @@ export const fr: RecordWords = {
   partMissing: 'pas revenue',
   partKept: 'non remise',
   notBack: 'Pas encore revenu',
+  fit: {
+    title: 'Comment ça allait',
+    titleOf: 'Comment ça allait : {name}',
+    is: { tight: 'Serré', good: 'Bien', loose: 'Ample' },
+    last: {
+      tight: 'La dernière fois {size} serrait',
+      good: 'La dernière fois {size} allait bien',
+      loose: 'La dernière fois {size} était ample',
+    },
+    alike: '{n} <n:personne|personnes> aux mesures proches, allait bien : {sizes}',
+    size: '{size} ({n})',
+  },
   sign: {
     title: {
       out: 'Signature au retrait',

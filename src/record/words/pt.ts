@@ -25,6 +25,18 @@ export const pt: RecordWords = {
   partMissing: 'não devolvida',
   partKept: 'não entregue',
   notBack: 'Ainda não devolvido',
+  fit: {
+    title: 'Como serviu',
+    titleOf: 'Como serviu: {name}',
+    is: { tight: 'Apertado', good: 'Serve', loose: 'Largo' },
+    last: {
+      tight: 'Da última vez {size} ficou apertado',
+      good: 'Da última vez {size} serviu',
+      loose: 'Da última vez {size} ficou largo',
+    },
+    alike: '{n} <n:pessoa|pessoas> de medidas parecidas, serviu: {sizes}',
+    size: '{size} ({n})',
+  },
   sign: {
     title: {
       out: 'Assinatura no levantamento',

@@ -23,6 +23,14 @@ export const th = {
   partMissing: 'ไม่ได้คืน',
   partKept: 'ไม่ได้ให้ไป',
   notBack: 'ยังไม่คืน',
+  fit: {
+    title: 'ใส่แล้วเป็นอย่างไร',
+    titleOf: 'ใส่แล้วเป็นอย่างไร: {name}',
+    is: { tight: 'คับ', good: 'พอดี', loose: 'หลวม' },
+    last: { tight: 'ครั้งก่อนใส่ {size} คับ', good: 'ครั้งก่อนใส่ {size} พอดี', loose: 'ครั้งก่อนใส่ {size} หลวม' },
+    alike: 'คนสัดส่วนใกล้กัน {n} คน ใส่พอดี: {sizes}',
+    size: '{size} {n} คน',
+  },
   sign: {
     title: {
       out: 'ลายมือชื่อตอนรับชุด',

@@ -134,6 +134,7 @@ export const de: LogWords = {
     'rental.reserve': 'Gemerkten Auftrag reserviert',
     'rental.saveDraft': 'Auftrag für später gemerkt',
     'rental.shipping': 'Versandkosten geändert',
+    'rental.fit': 'Notiert, wie etwas passte',
     'rental.sign': 'Unterschrift genommen',
     'rental.slip': 'Überweisungsbeleg aufgenommen',
     'rental.swap': 'Kleid getauscht',

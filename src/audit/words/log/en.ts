@@ -134,6 +134,7 @@ export const en: LogWords = {
     'rental.reserve': 'Reserved a kept order',
     'rental.saveDraft': 'Kept an order for later',
     'rental.shipping': 'Changed the shipping fee',
+    'rental.fit': 'Noted how a garment fitted',
     'rental.sign': 'Took a signature',
     'rental.slip': 'Took in a slip',
     'rental.swap': 'Swapped a garment',

@@ -134,6 +134,7 @@ export const fr: LogWords = {
     'rental.reserve': 'A réservé une location en attente',
     'rental.saveDraft': 'A mis une location en attente',
     'rental.shipping': 'A modifié les frais d’envoi',
+    'rental.fit': 'A noté comment la tenue allait',
     'rental.sign': 'A recueilli une signature',
     'rental.slip': 'A reçu un justificatif de virement',
     'rental.swap': 'A échangé une tenue',

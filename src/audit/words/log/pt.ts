@@ -134,6 +134,7 @@ export const pt: LogWords = {
     'rental.reserve': 'Reservou um aluguer guardado',
     'rental.saveDraft': 'Guardou um aluguer para depois',
     'rental.shipping': 'Alterou os portes',
+    'rental.fit': 'Anotou como o traje serviu',
     'rental.sign': 'Recolheu uma assinatura',
     'rental.slip': 'Recebeu um talão de transferência',
     'rental.swap': 'Trocou um traje',

@@ -133,6 +133,7 @@ export const th = {
     'rental.reserve': 'จองชุดจากบิลที่พักไว้',
     'rental.saveDraft': 'พักบิลไว้ก่อน',
     'rental.shipping': 'เปลี่ยนค่าส่ง',
+    'rental.fit': 'จดว่าชุดพอดีตัวไหม',
     'rental.sign': 'เซ็นรับหรือคืนชุด',
     'rental.slip': 'เก็บสลิปโอนเงิน',
     'rental.swap': 'เปลี่ยนชุดในบิล',

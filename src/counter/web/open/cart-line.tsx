@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core';
 import { IconMinus, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
-import type { Dispatch } from 'react';
+import type { Dispatch, ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Money, Photo, StateBadge, useCounted } from '../../../core/web/ui/index.ts';
@@ -17,6 +17,7 @@ type CartLineProps = {
   usual: Prices | null;
   state: LineState;
   lookups: Lookups;
+  fits: ReactNode;
   act: Dispatch<FormAction>;
   onRemove: () => void;
 };
@@ -117,7 +118,7 @@ const LinePrices = ({ line, usual, act }: Pick<CartLineProps, 'line' | 'usual' |
 };
 
 /** One line: which garment, how many, for how much, and whether it is free on the days. */
-export const CartLine = ({ line, usual, state, lookups, act, onRemove }: CartLineProps) => {
+export const CartLine = ({ line, usual, state, lookups, fits, act, onRemove }: CartLineProps) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const [editing, setEditing] = useState(false);
   const changed = line.discount > line.rentalPrice;
@@ -127,6 +128,7 @@ export const CartLine = ({ line, usual, state, lookups, act, onRemove }: CartLin
       <div>
         <div className={classes['name']}>{line.name}</div>
         <GarmentFacts of={line} lookups={lookups} />
+        {fits}
         <Text size="sm" component="div">
           <Money baht={line.rentalPrice} />
           <Text span size="xs" c="dimmed">

@@ -12,6 +12,7 @@ import { priceIn } from '../../../order/web/index.ts';
 import { freshForm, keyOf } from './form.ts';
 import { Panel } from './panel.tsx';
 import { Sums } from './sums.tsx';
+import { useFits } from '../../../record/web/index.ts';
 import type { Lookups } from '../../../catalog/web/index.ts';
 import classes from './open.module.css';
 
@@ -41,6 +42,10 @@ export const Cart = ({
   onRestore,
 }: CartProps) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
+  const fits = useFits(
+    form.customerId,
+    form.lines.map((line) => line.id),
+  );
   return (
     <Panel
       id="cart"
@@ -92,6 +97,7 @@ export const Cart = ({
                 }
                 state={availability.stateOf(line)}
                 lookups={lookups}
+                fits={fits(line.id)}
                 act={act}
                 onRemove={() => onRemove(line, at)}
               />

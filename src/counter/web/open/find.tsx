@@ -29,11 +29,12 @@ import type { Form } from './form.ts';
 import { FoundCard, FoundSkeleton } from './found-card.tsx';
 import { Panel } from './panel.tsx';
 import { useEnter } from './use-enter.ts';
+import { useFits } from '../../../record/web/index.ts';
 import { useLookups } from '../../../catalog/web/index.ts';
 import classes from './open.module.css';
 
 type FindProps = {
-  form: Pick<Form, 'pickupDay' | 'returnDay' | 'lines'>;
+  form: Pick<Form, 'pickupDay' | 'returnDay' | 'lines' | 'customerId'>;
   onAdd: (found: Found | Unit) => void;
   /** A garment that is at another branch was scanned. */
   onElsewhere: (unit: Whereabouts) => void;
@@ -96,6 +97,7 @@ export const Find = ({ form, onAdd, onElsewhere }: FindProps) => {
     { query: { ...query, page } },
     { placeholderData: keepPreviousData },
   );
+  const fits = useFits(form.customerId, found.data?.itemList.map((one) => one.itemId) ?? []);
   const added = (one: Found | Unit): void => {
     onAdd(one);
     field.current?.focus({ preventScroll: true });
@@ -192,6 +194,7 @@ export const Find = ({ form, onAdd, onElsewhere }: FindProps) => {
                       found={one}
                       inCart={inCart(one.itemId)}
                       lookups={lookups}
+                      fits={fits(one.itemId)}
                       onAdd={() => onAdd(one)}
                     />
                   </li>

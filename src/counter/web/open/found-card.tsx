@@ -1,5 +1,6 @@
 import { Badge, Button, Group, Skeleton, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Money, Photo, StateBadge, useCounted } from '../../../core/web/ui/index.ts';
 import type { Found } from '../../../stock/contract.ts';
@@ -7,7 +8,7 @@ import { GarmentFacts } from '../../../order/web/index.ts';
 import type { Lookups } from '../../../catalog/web/index.ts';
 import classes from './open.module.css';
 
-type FoundCardProps = { found: Found; inCart: number; lookups: Lookups; onAdd: () => void };
+type FoundCardProps = { found: Found; inCart: number; lookups: Lookups; fits: ReactNode; onAdd: () => void };
 
 const Free = ({ found }: { found: Found }) => {
   const { t } = useTranslation(['counter', 'order']);
@@ -20,7 +21,7 @@ const Free = ({ found }: { found: Found }) => {
 };
 
 /** A garment that was found: picture, prices, how many are free, and one press to add it. */
-export const FoundCard = ({ found, inCart, lookups, onAdd }: FoundCardProps) => {
+export const FoundCard = ({ found, inCart, lookups, fits, onAdd }: FoundCardProps) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const taken = found.free === 0 || found.owned === 0;
   const spoken = [found.name, lookups.nameOf('colors', found.color), found.size]
@@ -45,6 +46,7 @@ export const FoundCard = ({ found, inCart, lookups, onAdd }: FoundCardProps) => 
       </Group>
       <div className={classes['free']}>
         <Free found={found} />
+        {fits}
       </div>
       {inCart > 0 ? (
         <Badge className={classes['inCart'] ?? ''} variant="filled" color="plum">

@@ -4,7 +4,7 @@ import type { Day } from '../../../core/common/day.ts';
 import { ConfirmButton, StateBadge, Pills } from '../../../core/web/ui/index.ts';
 import type { Line } from '../../../order/contract.ts';
 import { BahtCell, Garment, Late, amountText, orderCss as classes } from '../../../order/web/index.ts';
-import { PhotoSides } from '../../../record/web/index.ts';
+import { FitTaps, PhotoSides } from '../../../record/web/index.ts';
 import type { LateTerms } from '../../../order/if-returned.ts';
 import type { ReturnLine } from './return-form.ts';
 import { lateOf, nextPlaces } from './return-form.ts';
@@ -127,6 +127,7 @@ export const ReturnLineRow = ({
               </>
             )}
           </div>
+          {value.lost ? null : <FitTaps orderId={orderId} line={line} />}
           {value.lost ? null : <PhotoSides orderId={orderId} line={line} />}
           {value.lost ? null : <ReturnParts line={line} value={value} onChange={onChange} />}
           <TextInput

@@ -22,6 +22,7 @@ export const pt: FileWords = {
     fittings: shared.order.fittings,
     photos: 'Fotografias',
     messages: 'Mensagens',
+    fits: 'Como os trajes serviram',
     wearers: 'Quem veste',
     parcels: 'Encomendas',
   },

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StateBadge } from '../../../core/web/ui/index.ts';
 import { Garment, RentalState, orderCss } from '../../../order/web/index.ts';
-import { LinePhotos } from '../../../record/web/index.ts';
+import { FitTaps, LinePhotos } from '../../../record/web/index.ts';
 import type { TodoLine } from '../../contract.ts';
 import { steps } from '../../steps.ts';
 import classes from '../prepare.module.css';
@@ -84,6 +84,7 @@ export const WorkLine = ({ orderId, line, work }: WorkLineProps) => {
               work.tick.mutateAsync({ params, body: { orderDetailIds, steps: [step], done } })
             }
           />
+          <FitTaps orderId={orderId} line={line} />
           <Parts orderId={orderId} line={line} work={work} />
           <LineNote
             line={line}

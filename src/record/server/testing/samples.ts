@@ -16,6 +16,8 @@ export const recordSamples = samplesOf(recordContract, {
   },
   removePhoto: { params: (of) => ({ id: of.orderId, photoId: of.orderPhotoId }) },
   sign: { params: byOrder, body: () => ({ moment: 'out' }), file: pictureFile },
+  noteFit: { params: byOrder, body: (of) => ({ orderDetailId: of.orderDetailId, fit: 'good' }) },
+  fitsFor: { params: (of) => ({ id: of.customerId }) },
   signOnPaper: { params: byOrder, body: () => ({ moment: 'out' }) },
 });
 
