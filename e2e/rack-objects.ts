@@ -10,7 +10,17 @@ import type { Server } from './server.ts';
 
 type RackObjects = Pick<
   Shown,
-  'groupId' | 'unitId' | 'asked' | 'onWay' | 'counting' | 'counted' | 'importId' | 'washOrder'
+  | 'groupId'
+  | 'unitId'
+  | 'asked'
+  | 'onWay'
+  | 'counting'
+  | 'counted'
+  | 'importId'
+  | 'washOrder'
+  | 'goodsId'
+  | 'goodsCounting'
+  | 'goodsCounted'
 >;
 
 type Unit = { unitId: number; groupId: number; itemId: number; barcode: string };
@@ -33,6 +43,23 @@ const count = async (api: Api, barcodes: readonly string[]): Promise<number> => 
 };
 
 const sheet = 'รหัส,ชื่อ,ค่าเช่า\nAXE1,ชุดทดสอบ,500\nAXE2,,x\nTD001,ชื่อใหม่,750\n';
+
+type Made = { itemList: { goodsId: number; code: string }[] };
+
+/** Counts of goods of the first branch: one that is over, one that goes on. */
+const countGoods = async (api: Api) => {
+  const [first, second] = (await api.get<Made>('/api/goods')).itemList;
+  if (first === undefined || second === undefined) throw new Error('the demo shop sells no goods');
+  const count = async (): Promise<number> => {
+    const { countId } = await api.post<{ countId: number }>('/api/goods-count', {});
+    for (const { code } of [first, first, second])
+      await api.post(`/api/goods-count/${countId}/scan`, { code });
+    return countId;
+  };
+  const goodsCounted = await count();
+  await api.post(`/api/goods-count/${goodsCounted}/post`, {});
+  return { goodsId: first.goodsId, goodsCounted, goodsCounting: await count() };
+};
 
 export const makeRackObjects = async (server: Server): Promise<RackObjects> => {
   const [admin, first, second] = await Promise.all([
@@ -71,6 +98,7 @@ export const makeRackObjects = async (server: Server): Promise<RackObjects> => {
   );
   return {
     washOrder: washOrders[0]?.wnforderId ?? 0,
+    ...(await countGoods(second)),
     groupId: one.groupId,
     unitId: one.unitId,
     asked: asked.transferId,

@@ -15,6 +15,7 @@ import { customerPages } from '../customer/pages.ts';
 import { stockPages } from '../stock/pages.ts';
 import { transferPages } from '../transfer/pages.ts';
 import { cleanfixPages } from '../cleanfix/pages.ts';
+import { goodsPages } from '../goods/pages.ts';
 import { stocktakePages } from '../stocktake/pages.ts';
 import { labelPages } from '../label/pages.ts';
 import { counterPages } from '../counter/pages.ts';
@@ -46,6 +47,7 @@ export const pages = [
   ...stockPages,
   ...transferPages,
   ...cleanfixPages,
+  ...goodsPages,
   ...stocktakePages,
   ...labelPages,
   ...counterPages,

@@ -40,11 +40,14 @@ export const goodsContract = {
     errors: [],
     ...staffOfM,
   }),
-  categories: op({
+  choices: op({
     method: 'GET',
-    path: '/api/goods/categories',
-    summary: 'Categories in use, in the order of their names',
-    reply: z.object({ itemList: z.array(z.string()) }),
+    path: '/api/goods/choices',
+    summary: 'Categories in use by name, and the branches goods may go to',
+    reply: z.object({
+      categories: z.array(z.string()),
+      branches: z.array(z.object({ branchId: IdOut, branchName: z.string() })),
+    }),
     errors: [],
     ...staffOfM,
   }),

@@ -23,7 +23,10 @@ describe('goods', () => {
     expect([none.status, none.error.data]).toEqual([404, { barcode: 'nothing' }]);
     expect((await list({ q: '885000111' })).map((one) => one.goodsId)).toEqual([made.goodsId]);
     expect((await list({ category: 'ถุงน่อง' })).map((one) => one.goodsId)).toEqual([made.goodsId]);
-    expect((await a.ok(staff, goodsContract.categories)).itemList).toEqual(['ถุงน่อง']);
+    expect(await a.ok(staff, goodsContract.choices)).toMatchObject({
+      categories: ['ถุงน่อง'],
+      branches: [{ branchId: branchB }],
+    });
     const { goodsId, version } = made;
     const body = { name: 'กิ๊บติดผม', code: made.code, version, price: 30 };
     const changed = await a.ok(admin, goodsContract.change, { params: { id: goodsId }, body });

@@ -2,7 +2,7 @@
 import { room } from '../../core/server/call.ts';
 import { goodsContract } from '../contract.ts';
 import { cancelCount, count, countScan, countSet, counts, postCount, startCount } from './counts.ts';
-import { categories, get, list, scan } from './list.ts';
+import { choices, get, list, scan } from './list.ts';
 import { history, move, receive, writeOff } from './moves.ts';
 import { change, create, remove, setActive } from './save.ts';
 
@@ -27,7 +27,7 @@ export const goodsRoom = room({
   contract: goodsContract,
   handlers: {
     list,
-    categories,
+    choices,
     scan,
     get,
     create,

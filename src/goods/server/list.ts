@@ -40,16 +40,17 @@ export const list = reading<typeof goodsContract.list>(async (db, scope, call) =
   );
 });
 
-export const categories = reading<typeof goodsContract.categories>(async (db, scope) => ({
-  itemList: (
-    await db.read(
-      scope,
-      sql<{
-        category: string;
-      }>`select distinct category from goods where shop_id = ${scope.shopId} and category <> '' order by 1 limit 200`,
-    )
-  ).map((row) => row.category),
-}));
+export const choices = reading<typeof goodsContract.choices>(async (db, scope) => {
+  const [categories, branches] = await db.readAll(scope, [
+    sql<{
+      category: string;
+    }>`select distinct category from goods where shop_id = ${scope.shopId} and category <> '' order by 1 limit 200`,
+    sql<{ branchId: number; branchName: string }>`
+      select id as "branchId", name as "branchName" from branch
+      where shop_id = ${scope.shopId} and active and id <> ${scope.branchId} order by id`,
+  ]);
+  return { categories: categories.map((row) => row.category), branches };
+});
 
 export const scan = reading<typeof goodsContract.scan>(async (db, scope, call) => {
   const [row] = await db.read(scope, goodsNamed(scope, call.body.code));

@@ -23,6 +23,10 @@ export type Shown = {
   onWay: number;
   /** A ticket of garments that a vendor has. */
   washOrder: number;
+  /** Goods, a count of goods that goes on, and one that is over. */
+  goodsId: number;
+  goodsCounting: number;
+  goodsCounted: number;
   /** A count of the first branch that goes on, and one of the second that is over. */
   counting: number;
   counted: number;

@@ -11,6 +11,7 @@ import { catalogVisits } from '../../../catalog/web/testing/visits.ts';
 import { customerVisits } from '../../../customer/web/testing/visits.ts';
 import { stockVisits } from '../../../stock/web/testing/visits.ts';
 import { transferVisits } from '../../../transfer/web/testing/visits.ts';
+import { goodsVisits } from '../../../goods/web/testing/visits.ts';
 import { cleanfixVisits } from '../../../cleanfix/web/testing/visits.ts';
 import { stocktakeVisits } from '../../../stocktake/web/testing/visits.ts';
 import { labelVisits } from '../../../label/web/testing/visits.ts';
@@ -55,6 +56,7 @@ export const visits: readonly Visited[] = [
   ...stockVisits,
   ...transferVisits,
   ...cleanfixVisits,
+  ...goodsVisits,
   ...stocktakeVisits,
   ...labelVisits,
   ...counterVisits,

@@ -20,6 +20,7 @@ import { de as stock } from '../../../../stock/words/de.ts';
 import { de as shop } from '../../../../shop/words/de.ts';
 import { de as picture } from '../../../../picture/words/de.ts';
 import { de as lookup } from '../../../../lookup/words/de.ts';
+import { de as goods } from '../../../../goods/words/de.ts';
 import { de as cleanfix } from '../../../../cleanfix/words/de.ts';
 import { de as transfer } from '../../../../transfer/words/de.ts';
 import { de as stocktake } from '../../../../stocktake/words/de.ts';
@@ -63,6 +64,7 @@ export const words = {
   lookup,
   transfer,
   cleanfix,
+  goods,
   stocktake,
   label,
   exchange,

@@ -20,6 +20,7 @@ import { en as stock } from '../../../../stock/words/en.ts';
 import { en as shop } from '../../../../shop/words/en.ts';
 import { en as picture } from '../../../../picture/words/en.ts';
 import { en as lookup } from '../../../../lookup/words/en.ts';
+import { en as goods } from '../../../../goods/words/en.ts';
 import { en as cleanfix } from '../../../../cleanfix/words/en.ts';
 import { en as transfer } from '../../../../transfer/words/en.ts';
 import { en as stocktake } from '../../../../stocktake/words/en.ts';
@@ -63,6 +64,7 @@ export const words = {
   lookup,
   transfer,
   cleanfix,
+  goods,
   stocktake,
   label,
   exchange,

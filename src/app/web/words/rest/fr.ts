@@ -20,6 +20,7 @@ import { fr as stock } from '../../../../stock/words/fr.ts';
 import { fr as shop } from '../../../../shop/words/fr.ts';
 import { fr as picture } from '../../../../picture/words/fr.ts';
 import { fr as lookup } from '../../../../lookup/words/fr.ts';
+import { fr as goods } from '../../../../goods/words/fr.ts';
 import { fr as cleanfix } from '../../../../cleanfix/words/fr.ts';
 import { fr as transfer } from '../../../../transfer/words/fr.ts';
 import { fr as stocktake } from '../../../../stocktake/words/fr.ts';
@@ -63,6 +64,7 @@ export const words = {
   lookup,
   transfer,
   cleanfix,
+  goods,
   stocktake,
   label,
   exchange,

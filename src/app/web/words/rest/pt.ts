@@ -20,6 +20,7 @@ import { pt as stock } from '../../../../stock/words/pt.ts';
 import { pt as shop } from '../../../../shop/words/pt.ts';
 import { pt as picture } from '../../../../picture/words/pt.ts';
 import { pt as lookup } from '../../../../lookup/words/pt.ts';
+import { pt as goods } from '../../../../goods/words/pt.ts';
 import { pt as cleanfix } from '../../../../cleanfix/words/pt.ts';
 import { pt as transfer } from '../../../../transfer/words/pt.ts';
 import { pt as stocktake } from '../../../../stocktake/words/pt.ts';
@@ -63,6 +64,7 @@ export const words = {
   lookup,
   transfer,
   cleanfix,
+  goods,
   stocktake,
   label,
   exchange,

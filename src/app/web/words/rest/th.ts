@@ -20,6 +20,7 @@ import { th as stock } from '../../../../stock/words/th.ts';
 import { th as shop } from '../../../../shop/words/th.ts';
 import { th as picture } from '../../../../picture/words/th.ts';
 import { th as lookup } from '../../../../lookup/words/th.ts';
+import { th as goods } from '../../../../goods/words/th.ts';
 import { th as cleanfix } from '../../../../cleanfix/words/th.ts';
 import { th as transfer } from '../../../../transfer/words/th.ts';
 import { th as stocktake } from '../../../../stocktake/words/th.ts';
@@ -63,6 +64,7 @@ export const words = {
   lookup,
   transfer,
   cleanfix,
+  goods,
   stocktake,
   label,
   exchange,

@@ -1,0 +1,54 @@
+/** The pages of this room. */
+import { page } from '../core/common/pages.ts';
+import { countsSearch, goodsSearch, oneSearch } from './search.ts';
+
+export const goodsPages = [
+  page({
+    path: '/backoffice/goods',
+    allow: 'staff',
+    package: 'm',
+    name: 'goods',
+    group: 'rack',
+    menu: { place: 62, icon: 'goods' },
+    search: goodsSearch,
+    show: () => import('./web/pages/list.tsx').then((all) => all.GoodsPage),
+  }),
+  page({
+    path: '/backoffice/goods/$goodsid',
+    allow: 'staff',
+    package: 'm',
+    name: 'goods',
+    group: 'rack',
+    under: '/backoffice/goods',
+    search: oneSearch,
+    show: () => import('./web/pages/one.tsx').then((all) => all.OneGoodsPage),
+  }),
+  page({
+    path: '/backoffice/goods-receive',
+    allow: 'staff',
+    package: 'm',
+    name: 'goodsReceive',
+    group: 'rack',
+    under: '/backoffice/goods',
+    show: () => import('./web/pages/receive.tsx').then((all) => all.ReceivePage),
+  }),
+  page({
+    path: '/backoffice/goods-count',
+    allow: 'staff',
+    package: 'm',
+    name: 'goodsCount',
+    group: 'rack',
+    under: '/backoffice/goods',
+    search: countsSearch,
+    show: () => import('./web/pages/counts.tsx').then((all) => all.CountsPage),
+  }),
+  page({
+    path: '/backoffice/goods-count/$countid',
+    allow: 'staff',
+    package: 'm',
+    name: 'goodsCount',
+    group: 'rack',
+    under: '/backoffice/goods',
+    show: () => import('./web/pages/count.tsx').then((all) => all.CountPage),
+  }),
+] as const;
