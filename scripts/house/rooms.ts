@@ -27,7 +27,7 @@ export const roomOrder: Readonly<Record<string, readonly string[] | 'any'>> = {
   billing: ['counter'],
   calendar: ['prepare', 'party', 'billing'],
   privacy: ['prepare', 'record'],
-  notice: ['backup', 'opening', 'privacy', 'prepare', 'billing', 'daybook', 'transfer'],
+  notice: ['backup', 'opening', 'privacy', 'prepare', 'billing', 'daybook', 'transfer', 'goods'],
   goods: ['daybook'],
   sale: ['stock', 'catalog', 'customer', 'accounting', 'shop'],
   cleanfix: ['daybook', 'record'],

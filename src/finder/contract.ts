@@ -52,6 +52,18 @@ export const Finds = z.object({
       owned: z.number(),
     }),
   ),
+  /** Things sold by count. `exact`: the code is theirs. */
+  goods: z.array(
+    z.object({
+      goodsId: z.number(),
+      name: z.string(),
+      code: z.string(),
+      image: z.string(),
+      /** In the branch that was chosen. */
+      onHand: z.number(),
+      exact: z.boolean(),
+    }),
+  ),
 });
 export type Finds = z.output<typeof Finds>;
 

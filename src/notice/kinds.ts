@@ -11,6 +11,7 @@ export const noticeKinds = [
   'bail',
   'transfer',
   'missing',
+  'goodsLow',
   'unclosed',
   'reported',
   'incident',

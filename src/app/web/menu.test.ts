@@ -47,6 +47,7 @@ describe('the menu', () => {
       '/backoffice/cleanandfix-orders',
       '/backoffice/cleanandfix-shop',
       '/backoffice/stock-take',
+      '/backoffice/goods',
       '/backoffice/labels',
       '/backoffice/add-image',
       '/backoffice/image-upload',

@@ -6,6 +6,7 @@ import { customerContract } from '../../customer/contract.ts';
 import { orderContract } from '../../order/contract.ts';
 import { ordersOf } from '../../order/server/testing/orders.ts';
 import { printContract } from '../../print/contract.ts';
+import { goodsContract } from '../../goods/contract.ts';
 import { finderContract } from '../contract.ts';
 
 const a = await testApp();
@@ -117,6 +118,20 @@ describe('one search over everything', () => {
         orders: [],
         customers: [],
         groups: [],
+        goods: [],
       });
+  });
+
+  it('finds goods by name, and by barcode or code as what was scanned; none in package s', async () => {
+    const made = await a.ok(a.shop.admin, goodsContract.create, {
+      body: { name: 'ที่คาดผมหูแมว', barcode: '8859999000011', price: 50 },
+    });
+    await a.ok(staff, goodsContract.receive, { body: { lines: [{ goodsId: made.goodsId, quantity: 4 }] } });
+    const hit = { goodsId: made.goodsId, name: made.name, code: made.code, onHand: 4 };
+    expect((await find('หูแมว')).goods).toMatchObject([{ ...hit, exact: false }]);
+    for (const q of ['8859999000011', made.code])
+      expect((await find(q)).goods).toMatchObject([{ ...hit, exact: true }]);
+    expect((await find('หูแมว', a.inPackage(staff, 's'))).goods).toEqual([]);
+    expect((await find('หูแมว', a.other.staff)).goods).toEqual([]);
   });
 });

@@ -2,11 +2,12 @@ import { sql } from 'kysely';
 import { customerPage } from '../../customer/server/index.ts';
 import { customerSearchWords } from '../../customer/search-key.ts';
 import { garmentWords } from '../../core/common/typed-words.ts';
-import { containsAll } from '../../core/server/search.ts';
+import { containsAll, wordsOf } from '../../core/server/search.ts';
 import type { Day } from '../../core/common/day.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { readDocumentNumber } from '../../accounting/numbers.ts';
 import { newestWith, numberedElsewhere } from '../../order/server/index.ts';
+import { packageCovers } from '../../core/common/access.ts';
 import { goneStates } from '../../stock/server/index.ts';
 import type { Finds } from '../contract.ts';
 
@@ -42,6 +43,18 @@ export const groupsWith = (scope: Scope, q: string) => sql<GroupHit>`
   left join lateral (select m.token from product_item i join image m on m.shop_id = i.shop_id and m.id = i.image_id
     where i.shop_id = g.shop_id and i.group_id = g.id and g.main_image_id is null order by i.id limit 1) own on true
   order by g.name collate "th-x-icu", g.id`;
+
+type GoodsHit = Omit<Finds['goods'][number], 'image'> & { token: string | null };
+
+/** Goods by words, those first whose code was scanned; none in a package without goods. */
+export const goodsWith = (scope: Scope, q: string, code: string) => sql<GoodsHit>`
+  select g.id as "goodsId", g.name, g.code, m.token, coalesce(s.on_hand, 0) as "onHand",
+    (g.barcode = ${code} or lower(g.code) = lower(${code})) as exact
+  from goods g
+  left join goods_stock s on s.shop_id = ${scope.shopId} and s.goods_id = g.id and s.branch_id = ${scope.branchId}
+  left join image m on m.shop_id = ${scope.shopId} and m.id = g.image_id
+  where ${packageCovers(scope.package, 'm')}::boolean and g.shop_id = ${scope.shopId} and ${containsAll(sql`g.search`, wordsOf(q))}
+  order by exact desc, g.active desc, g.name collate "th-x-icu", g.id limit ${sql.lit(most)}`;
 
 type UnitHit = Omit<NonNullable<Finds['unit']>, 'order'> & {
   orderId: number | null;

@@ -43,7 +43,7 @@ const pause = 120;
 
 /** A window over the page: pages, commands, orders, customers and garments by a few letters, or what a scanned code is. */
 export const Finder = ({ scanned, pages, onClose }: FinderProps) => {
-  const { t } = useTranslation(['finder', 'ui']);
+  const { t } = useTranslation(['finder', 'app', 'ui']);
   const router = useRouter();
   const [typed, setTyped] = useState(scanned);
   useEffect(() => spotlight.open(), []);
@@ -81,6 +81,7 @@ export const Finder = ({ scanned, pages, onClose }: FinderProps) => {
           { name: t('groups.orders'), places: found.orders },
           { name: t('groups.customers'), places: found.customers },
           { name: t('groups.styles'), places: found.styles },
+          { name: t('app:pages.goods'), places: found.goods },
         ];
   const shown = sections.filter((one) => one.places.length > 0);
   const firstLine = shown[0]?.places[0];

@@ -40,7 +40,7 @@ const commands = [
 
 /** Commands whose page is among the pages of this person. */
 export const commandsFor = (
-  t: TFunction<readonly ['finder', 'ui']>,
+  t: TFunction<readonly ['finder', 'app', 'ui']>,
   pages: readonly (Named & { icon: ReactNode })[],
 ): Place[] =>
   commands.flatMap(({ name, to }) => {
@@ -48,14 +48,14 @@ export const commandsFor = (
     return page === undefined ? [] : [{ to, label: t(`commands.${name}`), icon: page.icon }];
   });
 
-type FoundPlaces = Record<'named' | 'orders' | 'customers' | 'styles', Place[]>;
+type FoundPlaces = Record<'named' | 'orders' | 'customers' | 'styles' | 'goods', Place[]>;
 /** Was nothing found of what is asked of the server? */
 export const isNothing = (finds: Finds): boolean =>
   finds.unit === null &&
   finds.paper === null &&
-  finds.orders.length + finds.customers.length + finds.groups.length === 0;
+  finds.orders.length + finds.customers.length + finds.groups.length + finds.goods.length === 0;
 
-const none: FoundPlaces = { named: [], orders: [], customers: [], styles: [] };
+const none: FoundPlaces = { named: [], orders: [], customers: [], styles: [], goods: [] };
 
 /** What was found, as lines; a garment that was scanned with what may be done next. */
 export const useFoundPlaces = (finds: Finds | undefined): FoundPlaces => {
@@ -108,6 +108,17 @@ export const useFoundPlaces = (finds: Finds | undefined): FoundPlaces => {
         icon: <IconShirt size={20} aria-hidden />,
       });
   }
+  const goods = finds.goods.map((one) => ({
+    exact: one.exact,
+    place: {
+      to: `/backoffice/goods/${one.goodsId}`,
+      label: one.name,
+      detail: [one.code, t('shared:counted.piece', { n: one.onHand })].join(' · '),
+      icon: <Photo url={one.image} alt="" size={32} />,
+      keep: true as const,
+    },
+  }));
+  named.push(...goods.filter((one) => one.exact).map((one) => one.place));
   if (paper !== null)
     named.push({
       to: `/backoffice/order-detail/${paper.orderId}`,
@@ -151,5 +162,6 @@ export const useFoundPlaces = (finds: Finds | undefined): FoundPlaces => {
       icon: <Photo url={one.image} alt="" size={32} />,
       keep: true,
     })),
+    goods: goods.filter((one) => !one.exact).map((one) => one.place),
   };
 };

@@ -1,6 +1,7 @@
 /** Goods: made, found, changed, received, written off, moved; who may see what they cost. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
+import { noticeContract } from '../../notice/contract.ts';
 import { goodsContract } from '../contract.ts';
 import { shelf } from './testing/shelf.ts';
 
@@ -176,7 +177,7 @@ describe('leaving', () => {
   });
 
   it('few are few only where some were', async () => {
-    const { goodsId } = await make(3, 1, { lowAt: 2, category: 'few' });
+    const { goodsId, name } = await make(3, 1, { lowAt: 2, category: 'few' });
     const low = async (who: typeof staff) =>
       (await a.ok(who, goodsContract.list, { query: { low: '1', category: 'few' } })).itemList.map(
         (one) => one.goodsId,
@@ -184,5 +185,11 @@ describe('leaving', () => {
     expect(await low(staff)).toEqual([]);
     await a.ok(staff, goodsContract.writeOff, { body: { goodsId, quantity: 1, reason: 'x' } });
     expect([await low(staff), await low(staff2)]).toEqual([[goodsId], []]);
+    const told = async (who: typeof staff) => {
+      const { lists } = await a.ok(who, noticeContract.lists, { query: { kind: 'goodsLow' } });
+      return lists.flatMap((one) => one.rows.map((row) => row.detail));
+    };
+    expect([await told(staff), await told(staff2)]).toEqual([[`${name} (2)`], []]);
+    expect(await told(a.inPackage(staff, 's'))).toEqual([]);
   });
 });

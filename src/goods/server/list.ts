@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { packageCovers } from '../../core/common/access.ts';
 import { totalCap } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
 import { pageReply, slice } from '../../core/server/page.ts';
@@ -64,7 +65,11 @@ export const get = reading<typeof goodsContract.get>(async (db, scope, call) => 
   return row === undefined ? call.fail('NOT_FOUND') : goodsOut(scope, row);
 });
 
-/** How many of the goods are few in scope.branchId: for the bell. */
-export const lowGoods = (scope: Scope): RawBuilder<{ n: number }> => sql<{ n: number }>`
-  select count(*) as n from goods_stock s join goods g on g.shop_id = ${scope.shopId} and g.id = s.goods_id
-  where s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId} and ${isLow}`;
+/** Goods of which branches of the person have few, the fewest first: for the bell. None in a package without goods. */
+export const lowGoods = (
+  scope: Scope,
+  branchIds: readonly number[],
+): RawBuilder<{ branch_id: number; name: string; on_hand: number }> => sql`
+  select s.branch_id, g.name, s.on_hand from goods_stock s join goods g on g.shop_id = ${scope.shopId} and g.id = s.goods_id
+  where ${packageCovers(scope.package, 'm')}::boolean and s.shop_id = ${scope.shopId} and s.branch_id = any(${[...branchIds]}::bigint[]) and ${isLow}
+  order by s.on_hand, g.name, g.id`;

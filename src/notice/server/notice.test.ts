@@ -47,6 +47,7 @@ it('counts what is due in the branch', async () => {
     bail: 1,
     transfer: 1,
     missing: 0,
+    goodsLow: 0,
     unclosed: 0,
     reported: 0,
     incident: 0,

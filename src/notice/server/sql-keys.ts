@@ -8,6 +8,7 @@ import { factorResets, newDevices } from '../../identity/server/index.ts';
 import { effectiveRole } from '../../core/common/access.ts';
 import type { Day } from '../../core/common/day.ts';
 import { totalCap } from '../../core/common/wire.ts';
+import { lowGoods } from '../../goods/server/index.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { isToSettle, lineName, stateIn } from '../../order/server/index.ts';
 import { urgentIncidents } from '../../privacy/server/index.ts';
@@ -135,6 +136,12 @@ const reported = (ask: Ask): Keys => sql<KeyRow>`
       and (n.kind = 'charge' or n.undoes_id = s.id))
   order by s.at, s.id limit ${enough}`;
 
+/** Goods of which a branch has few. */
+const goodsLow = ({ scope, branchIds }: Ask): Keys => sql<KeyRow>`
+  select null::bigint as order_id, null::bigint as customer_id, n.branch_id, null::date as day, null::bigint as amount,
+    n.name || ' (' || n.on_hand || ')' as detail
+  from (${lowGoods(scope, branchIds)}) n limit ${enough}`;
+
 /** A breach of personal data that has to be reported within a day, for whom it may be told. */
 const incident = ({ scope }: Ask): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
@@ -174,6 +181,7 @@ const keys = {
   bail,
   transfer,
   missing,
+  goodsLow,
   unclosed,
   reported,
   incident,

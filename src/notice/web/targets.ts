@@ -16,6 +16,7 @@ const targets = {
   bail: linkOptions({ to: '/backoffice/moneyback' }),
   transfer: linkOptions({ to: '/backoffice/transfers' }),
   missing: linkOptions({ to: '/backoffice/transfers' }),
+  goodsLow: linkOptions({ to: '/backoffice/goods', search: { low: '1' } }),
   unclosed: linkOptions({ to: '/backoffice/accounting' }),
   reported: own('reported'),
   incident: linkOptions({ to: '/backoffice/privacy', search: { tab: 'incidents' } }),

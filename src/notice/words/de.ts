@@ -15,6 +15,7 @@ export const de: NoticeWords = {
     bail: 'Kautionen zu erstatten',
     transfer: 'Verspätete Umlagerungen',
     missing: 'Bei Umlagerung fehlend',
+    goodsLow: 'Ware wird knapp',
     unclosed: 'Offene Kassentage',
     reported: 'Gemeldete Schäden, zu entscheiden',
     incident: 'Datenpanne, 72 Stunden bald um',

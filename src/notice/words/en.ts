@@ -15,6 +15,7 @@ export const en: NoticeWords = {
     bail: 'Deposits to give back',
     transfer: 'Late transfers',
     missing: 'Missing from a transfer',
+    goodsLow: 'Goods running low',
     unclosed: 'Days not closed',
     reported: 'Damage reported, to be decided',
     incident: 'Data breach, 72 hours nearly over',

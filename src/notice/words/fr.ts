@@ -15,6 +15,7 @@ export const fr: NoticeWords = {
     bail: 'Cautions à rendre',
     transfer: 'Transferts en retard',
     missing: 'Manquants d’un transfert',
+    goodsLow: 'Marchandises bientôt épuisées',
     unclosed: 'Journées non clôturées',
     reported: 'Dommages signalés, à trancher',
     incident: 'Fuite de données, 72 h bientôt écoulées',

@@ -15,6 +15,7 @@ export const pt: NoticeWords = {
     bail: 'Cauções a devolver',
     transfer: 'Transferências atrasadas',
     missing: 'Em falta numa transferência',
+    goodsLow: 'Artigos a acabar',
     unclosed: 'Dias não fechados',
     reported: 'Danos comunicados, por decidir',
     incident: 'Violação de dados, 72 horas quase no fim',

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
-import { useCan, useRight } from '../../../core/web/session.ts';
+import { useCan, useRight, useSession } from '../../../core/web/session.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
 import {
   ConfirmButton,
@@ -29,6 +29,7 @@ const route = getRouteApi('/backoffice/goods/$goodsid');
 
 const Facts = ({ of }: { of: Goods }) => {
   const { t } = useTranslation(['goods', 'shared']);
+  const { branchId } = useSession();
   return (
     <div className={classes['head']}>
       <Photo url={of.image} alt="" size={112} />
@@ -53,11 +54,13 @@ const Facts = ({ of }: { of: Goods }) => {
         {of.barcode === '' ? null : <Fact label={t('shared:garment.barcode')}>{of.barcode}</Fact>}
         {of.category === '' ? null : <Fact label={t('shared:garment.category')}>{of.category}</Fact>}
         {of.lowAt === null ? null : <Fact label={t('lowAt')}>{of.lowAt}</Fact>}
-        {of.branches.map((one) => (
-          <Fact key={one.branchId} label={one.branchName}>
-            {t('shared:counted.piece', { n: one.onHand })}
-          </Fact>
-        ))}
+        {of.branches
+          .filter((one) => one.branchId !== branchId)
+          .map((one) => (
+            <Fact key={one.branchId} label={one.branchName}>
+              {t('shared:counted.piece', { n: one.onHand })}
+            </Fact>
+          ))}
         {of.note === '' ? null : <Fact label={t('shared:field.note')}>{of.note}</Fact>}
       </div>
     </div>
@@ -162,6 +165,11 @@ const History = ({ id }: { id: number }) => {
         rowKey={(row) => row.moveId}
         caption={t('history')}
         onPage={(page) => set({ page })}
+        renderLines={(row) => ({
+          name: t(`kinds.${row.kind}`),
+          end: row.quantity > 0 ? `+${row.quantity}` : row.quantity,
+          facts: [row.branchName, row.note, <TimeText key="at" at={row.at} />],
+        })}
       />
     </>
   );

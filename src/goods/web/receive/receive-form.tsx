@@ -10,7 +10,7 @@ import {
   TextInput,
 } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PayMethod } from '../../../accounting/payment.ts';
 import { payMethods } from '../../../accounting/payment.ts';
@@ -64,12 +64,16 @@ export const ReceiveForm = ({ onDone }: { onDone: () => void }) => {
   const [method, setMethod] = useState<PayMethod>('cash');
   const [adding, setAdding] = useState<string | null>(null);
   const [problem, setProblem] = useState<ApiError | null>(null);
+  const received = useRef(false);
   const receive = useAction(goodsContract.receive, {
     done: t('receive.done'),
     refresh: 'all',
     quiet: true,
     onError: setProblem,
-    onSuccess: onDone,
+    onSuccess: () => {
+      received.current = true;
+      onDone();
+    },
   });
   const pieces = lines.reduce((sum, one) => sum + (one.quantity || 0), 0);
   const total = lines.reduce((sum, one) => sum + (one.quantity || 0) * (one.cost || 0), 0);
@@ -91,7 +95,7 @@ export const ReceiveForm = ({ onDone }: { onDone: () => void }) => {
   return (
     <Stack gap="md">
       <LeaveGuard
-        active={() => lines.length > 0 && !receive.isSuccess}
+        active={() => lines.length > 0 && !received.current}
         words={t('receive.leave', { returnObjects: true })}
       />
       <ScanBox

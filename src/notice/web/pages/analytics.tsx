@@ -33,6 +33,7 @@ const warn: readonly NoticeKind[] = [
   'unpaid',
   'bailDue',
   'transfer',
+  'goodsLow',
   'unclosed',
   'reported',
   'incident',
