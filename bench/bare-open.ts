@@ -235,6 +235,7 @@ const orderOf = (at: At, body: Body, read: Read, row: Written): Parameters<typeo
       customer_id: body.customerId,
       customer_name: read.name,
       search: '',
+      promotions: [],
       event_day: null,
       rent_duration_id: null,
       discount: 0,

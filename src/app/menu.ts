@@ -16,6 +16,7 @@ import { stockPages } from '../stock/pages.ts';
 import { transferPages } from '../transfer/pages.ts';
 import { cleanfixPages } from '../cleanfix/pages.ts';
 import { goodsPages } from '../goods/pages.ts';
+import { promotionPages } from '../promotion/pages.ts';
 import { stocktakePages } from '../stocktake/pages.ts';
 import { labelPages } from '../label/pages.ts';
 import { counterPages } from '../counter/pages.ts';
@@ -48,6 +49,7 @@ export const pages = [
   ...transferPages,
   ...cleanfixPages,
   ...goodsPages,
+  ...promotionPages,
   ...stocktakePages,
   ...labelPages,
   ...counterPages,

@@ -18,6 +18,7 @@ const kindOf: Readonly<Record<AuditSubject, LogKind>> = {
   care_line: 'garment',
   care_ticket: 'garment',
   care_vendor: 'setting',
+  promotion: 'setting',
   product_item: 'garment',
   product_group: 'garment',
   transfer: 'garment',

@@ -1,7 +1,7 @@
 /** What comes in to change an order: the order as it should be, and what to do with money that is too much. */
 import { z } from 'zod';
 import { BahtIn, Id, PlannedDayIn, RequiredText, Text } from '../core/common/wire.ts';
-import { wishedPrices } from '../order/wire-in.ts';
+import { PromotionCodes, wishedPrices } from '../order/wire-in.ts';
 
 /** A garment of the order that stays, or a new one. */
 export const EditLineIn = z.union([
@@ -29,6 +29,8 @@ const edit = {
   lines: z.array(EditLineIn).max(500),
   discount: BahtIn.prefault(0),
   discountReason: Text(200).default(''),
+  /** Codes that are new; what the order was given before it keeps, as far as it still fits. */
+  promotionCodes: PromotionCodes.optional(),
   note: Text(2000).default(''),
 };
 

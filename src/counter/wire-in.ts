@@ -1,7 +1,7 @@
 /** What the counter sends besides orders: the cart, and garments that come back. */
 import { z } from 'zod';
 import { BahtIn, DayIn, Id, Text } from '../core/common/wire.ts';
-import { daysInOrder, oneABarcode, wishFields } from '../order/wire-in.ts';
+import { PromotionCodes, daysInOrder, oneABarcode, wishFields } from '../order/wire-in.ts';
 
 const Quantity = z.number().int().min(1).max(500);
 /** A line says its quantity by itself or in `info` (docs/spec.md §3); without one it is one garment. */
@@ -30,6 +30,7 @@ export const CartIn = z.strictObject({
   note: Text(2000).default(''),
   discount: BahtIn.prefault(0),
   discountReason: Text(200).default(''),
+  promotionCodes: PromotionCodes.default([]),
   lines: z.array(CartLineIn).max(200),
   /** As read. The cart is then refused when it has been kept from elsewhere since; without it the last one stays. */
   kept: Text(40).optional(),

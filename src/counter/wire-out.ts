@@ -12,6 +12,7 @@ export const Cart = z.object({
   note: z.string(),
   discount: BahtOut,
   discountReason: z.string(),
+  promotionCodes: z.array(z.string()),
   lines: z.array(
     z.object({
       id: IdOut,

@@ -4,8 +4,8 @@ import { PaymentIn } from '../accounting/contract.ts';
 import { op } from '../core/common/contract.ts';
 import { Id, IdParams, foundPageOf, pageFields, pageOf } from '../core/common/wire.ts';
 import { maxBytes } from '../picture/contract.ts';
-import { HappenedIn, listFields } from './wire-in.ts';
-import { Order, OrderDetailRow, OrderLog, OrderRow, ReadSlip } from './wire-out.ts';
+import { HappenedIn, daysInOrder, listFields, promotionWish } from './wire-in.ts';
+import { Order, OrderDetailRow, OrderLog, OrderRow, Promotions, ReadSlip } from './wire-out.ts';
 
 export * from './wire-in.ts';
 export * from './wire-out.ts';
@@ -68,6 +68,15 @@ export const orderContract = {
     ],
     allow: 'staff',
     idempotent: true,
+  }),
+  tryPromotions: op({
+    method: 'POST',
+    path: '/api/rental/promotions',
+    summary: 'What promotions would give on such an order, and why a code gives nothing; nothing is kept',
+    body: z.strictObject(promotionWish).refine(daysInOrder, { path: ['returnDay'] }),
+    reply: Promotions,
+    errors: ['WRONG_UNIT'],
+    allow: 'staff',
   }),
   readSlip: op({
     method: 'POST',

@@ -34,6 +34,12 @@ export const LineIn = z.strictObject({
 export const HappenedIn = z.strictObject({ day: PastDayIn, reason: RequiredText(300) });
 export type HappenedIn = z.output<typeof HappenedIn>;
 
+/** As typed, in capitals, each once. */
+export const PromotionCodes = z
+  .array(RequiredText(40).transform((code) => code.toUpperCase()))
+  .max(10)
+  .transform((codes) => [...new Set(codes)]);
+
 /** An order as wished for, without what shall become of it. */
 export const wishFields = {
   customerId: Id.nullable().default(null),
@@ -44,8 +50,22 @@ export const wishFields = {
   lines: z.array(LineIn).min(1).max(200),
   discount: BahtIn.prefault(0),
   discountReason: Text(200).default(''),
+  /** Codes of promotions that were said; those without a code come by themselves. */
+  promotionCodes: PromotionCodes.optional(),
   note: Text(2000).default(''),
   payments: z.array(PaymentIn).max(10).default([]),
+};
+
+/** As far as promotions go. */
+export const promotionWish = {
+  customerId: wishFields.customerId,
+  pickupDay: wishFields.pickupDay,
+  returnDay: wishFields.returnDay,
+  rentDurationId: wishFields.rentDurationId,
+  lines: wishFields.lines,
+  promotionCodes: PromotionCodes.default([]),
+  /** A draft that is gone on with. */
+  orderId: Id.optional(),
 };
 
 export const daysInOrder = (one: { pickupDay: string; returnDay: string }): boolean =>

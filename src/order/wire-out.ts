@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { DocumentRow, Entry } from '../accounting/contract.ts';
 import { BahtOut, DayOut, IdOut, TimeOut } from '../core/common/wire.ts';
+import { whyNots } from './promotion.ts';
 import { lineStates, orderStates } from './states.ts';
 import { stepKinds } from './step-kinds.ts';
 
@@ -20,7 +21,9 @@ export const Line = z.object({
   state: z.enum(lineStates),
   rentalPrice: BahtOut,
   bail: BahtOut,
+  /** All of it; the part that promotions gave is beside it. */
   discount: BahtOut,
+  promotionDiscount: BahtOut,
   discountReason: z.string(),
   pickupDay: DayOut,
   returnDay: DayOut,
@@ -88,6 +91,21 @@ export const Money = z.object({
 });
 export type Money = z.output<typeof Money>;
 
+/** What a promotion took off an order, named as it was then. */
+export const GivenPromotion = z.object({
+  promotionId: IdOut,
+  name: z.string(),
+  code: z.string(),
+  amount: BahtOut,
+});
+
+/** `refused`: codes that were said and give nothing here. */
+export const Promotions = z.object({
+  itemList: z.array(GivenPromotion),
+  refused: z.array(z.object({ code: z.string(), why: z.enum(whyNots) })),
+});
+export type Promotions = z.output<typeof Promotions>;
+
 export const Order = z.object({
   orderId: IdOut,
   orderNo: z.string(),
@@ -113,6 +131,7 @@ export const Order = z.object({
   daysLate: z.number(),
   discount: BahtOut,
   discountReason: z.string(),
+  promotions: z.array(GivenPromotion),
   note: z.string(),
   channel: z.string(),
   /** By which day the bail was promised, once everything is back, and when none was held any more. */

@@ -116,6 +116,8 @@ export const ruleSections = {
     /** Of the price, asked for when garments are reserved. */
     downPaymentPercent: percent('down_payment_percent'),
     swapFee: baht('swap_fee'),
+    /** Do several promotions add up, or does the best one win? */
+    promotionsAddUp: hinted(toggle('promotions_add_up')),
     staffRefundLimit: baht('staff_refund_limit'),
     /** Days after the return by which bail goes back that was taken in cash, and in any other way; null: no day is promised. */
     bailBackCash: hinted(countOrNone('bail_back_cash_days', 0, 90)),

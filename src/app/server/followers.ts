@@ -23,6 +23,7 @@ import {
   moneyOrders,
   orderPromises,
   ordersOfDuration,
+  promotionSource,
 } from '../../order/server/index.ts';
 import {
   customerFits,
@@ -36,6 +37,7 @@ import { anyUnit, itemUnits, promisedOrders, unitPictures } from '../../stock/se
 import { takeCategories } from '../../stocktake/server/index.ts';
 import { itemCare, priceCategories } from '../../cleanfix/server/index.ts';
 import { goodsPictures } from '../../goods/server/index.ts';
+import { promotionCategories, promotionsForOrders } from '../../promotion/server/index.ts';
 import { itemTransfers } from '../../transfer/server/index.ts';
 
 logWordsOfRooms.answer(wordsOfRooms);
@@ -52,13 +54,14 @@ picturesShown.answer([
 durationUses.answer({ orders: ordersOfDuration, changedBy: personName });
 rateFollower.answer(followRate);
 codesUsed.answer(codeUses);
-followedCodes.answer([takeCategories, bookCategories, priceCategories]);
+followedCodes.answer([takeCategories, bookCategories, priceCategories, promotionCategories]);
 hangsOnItems.answer([itemUnits, itemLines, itemCarts, itemTransfers, itemWearers, itemFits, itemCare]);
 stepSigns.answer({ garments: anyUnit, receipt: anyPaper });
 promisedOrders.answer(orderPromises);
 ordersOfMoney.answer(moneyOrders);
 wornByOther.answer(wornByWearer);
 waitingSlips.answer(slipsOfBills);
+promotionSource.answer(promotionsForOrders);
 customerFollowers.answer([
   customerOrders,
   customerPhotos,

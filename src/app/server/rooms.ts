@@ -14,6 +14,7 @@ import { lookupRoom } from '../../lookup/server/index.ts';
 import { transferRoom } from '../../transfer/server/index.ts';
 import { goodsRoom } from '../../goods/server/index.ts';
 import { cleanfixRoom } from '../../cleanfix/server/index.ts';
+import { promotionRoom } from '../../promotion/server/index.ts';
 import { stocktakeRoom } from '../../stocktake/server/index.ts';
 import { labelRoom } from '../../label/server/index.ts';
 import { exchangeRoom } from '../../exchange/server/index.ts';
@@ -53,6 +54,7 @@ export const rooms: readonly Room[] = [
   daybookRoom,
   cleanfixRoom,
   goodsRoom,
+  promotionRoom,
   orderRoom,
   recordRoom,
   changeRoom,

@@ -32,6 +32,7 @@ export const startRental = async (unit: Unit, from: Day, to: Day): Promise<Cart>
       note: cart.note,
       discount: cart.discount,
       discountReason: cart.discountReason,
+      promotionCodes: cart.promotionCodes,
       ...days,
       lines: known ? lines : [...lines, { id: unit.itemId, quantity: 1, barcode: unit.barcode }],
     },

@@ -19,7 +19,11 @@ const onePerGroup = (items: readonly ProductItem[]): ProductItem[] => {
   return [...groups.values()];
 };
 
-type FindGroupProps = { title: string; onPick: (productGroupId: number) => void; onClose: () => void };
+type FindGroupProps = {
+  title: string;
+  onPick: (productGroupId: number, name: string) => void;
+  onClose: () => void;
+};
 
 /** Finds a group by a word or its code. */
 export const FindGroup = ({ title, onPick, onClose }: FindGroupProps) => {
@@ -53,7 +57,7 @@ export const FindGroup = ({ title, onPick, onClose }: FindGroupProps) => {
                     size="xs"
                     variant="default"
                     aria-label={t('shared:do.chooseOf', { name: item.name })}
-                    onClick={() => onPick(item.productGroupId)}
+                    onClick={() => onPick(item.productGroupId, item.name)}
                   >
                     {t('group.pick')}
                   </Button>

@@ -1,2 +1,3 @@
 /** Front door of the catalogue's pages. */
+export { FindGroup } from './find-group-lazy.tsx';
 export { type Lookups, useLookups } from './lookups.ts';

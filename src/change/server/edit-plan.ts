@@ -6,10 +6,11 @@ import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { EditIn, EditLineIn } from '../contract.ts';
 import { isBelowList } from '../../order/giving.ts';
+import type { GivenPromotion } from '../../order/promotion.ts';
 import { isIn } from '../../order/states.ts';
 import type { MoneySums } from '../../order/totals.ts';
 import { orderMoney } from '../../order/totals.ts';
-import type { Garment, LineRow, Loaded, NewCharge } from '../../order/server/index.ts';
+import type { Garment, LineRow, Loaded, NewCharge, Wanted } from '../../order/server/index.ts';
 import {
   atAgreed,
   asRows,
@@ -22,6 +23,7 @@ import {
   mustMayGive,
   orderDays,
   priced,
+  promotionsAfter,
   reversals,
 } from '../../order/server/index.ts';
 
@@ -37,6 +39,9 @@ export type EditPlan = {
   removed: LineRow[];
   /** Fees of what is taken out fall away. */
   charges: NewCharge[];
+  /** What promotions give the order from then on, and codes that give nothing. */
+  promotions: GivenPromotion[];
+  refused: Wanted['refused'];
   customer: { name: string; phone: string };
   /** The tier as it holds for the days. */
   rentDurationId: number | null;
@@ -77,16 +82,21 @@ const wishOf = (one: EditLineIn, kept: LineRow | null, agreed: boolean) => {
   };
 };
 
+/** Without what promotions give. */
+const ownDiscount = (one: Garment): number => one.discount - one.promotion_discount;
+const ownOf = (line: LineRow): number => line.discount - line.promotion_discount;
+
 /**
  * Is less asked for the garment than the list says and than was agreed? What was `agreed` for other days is no price of
  * these: then only its discount and its bail hold on.
  */
 const isLowered = ({ line, ...one }: PlannedLine, agreed: boolean): boolean => {
-  if (!isBelowList({ ...one, rentalPrice: one.rental_price })) return false;
+  const own = ownDiscount(one);
+  if (!isBelowList({ ...one, rentalPrice: one.rental_price, discount: own })) return false;
   if (line === null || one.bail < Math.min(line.bail, one.listBail)) return true;
   return agreed
-    ? one.rental_price - one.discount < Math.min(line.rental_price - line.discount, one.listPrice)
-    : one.rental_price < one.listPrice || one.discount > line.discount;
+    ? one.rental_price - own < Math.min(line.rental_price - ownOf(line), one.listPrice)
+    : one.rental_price < one.listPrice || own > ownOf(line);
 };
 
 /**
@@ -113,7 +123,7 @@ export const planEdit = async (q: Tx, scope: Scope, order: Loaded, edit: Edit): 
   if (edit.lines.some((one) => 'itemId' in one && one.barcode !== undefined && one.quantity > 1))
     throw invalid('lines');
   for (const [index, one] of edit.lines.entries())
-    mustSayWhy(`lines.${index}.discountReason`, one, kept[index]?.discount);
+    mustSayWhy(`lines.${index}.discountReason`, one, kept[index] ? ownOf(kept[index]) : undefined);
   mustSayWhy('discountReason', edit, order.head.discount);
 
   const sameTier = edit.rentDurationId === order.head.rent_duration_id;
@@ -138,7 +148,19 @@ export const planEdit = async (q: Tx, scope: Scope, order: Loaded, edit: Edit): 
       reserve: false,
       payments: [],
     },
-    agreed,
+    {
+      keepTier: agreed,
+      promotions: {
+        codes: edit.promotionCodes ?? [],
+        kept: order.head.promotions.map((one) => one.promotionId),
+        automatic: false,
+        orderId: order.head.id,
+        take: true,
+      },
+      others: others
+        .filter((line) => !isIn('off', line.state))
+        .map((line) => ({ groupId: line.group_id, category: line.category })),
+    },
   );
   if (!sameDays) mustFitLength(edit, wanted.longest);
   const lineOf = wishes.flatMap((one, index) =>
@@ -183,5 +205,10 @@ export const planEdit = async (q: Tx, scope: Scope, order: Loaded, edit: Edit): 
   }
   const customer = wanted.customer ?? { name: '', phone: '' };
   const { rentDurationId } = wanted;
-  return { lines, prices, removed, charges, customer, rentDurationId, money };
+  const untouched = others
+    .filter((line) => !isIn('off', line.state))
+    .reduce((total, line) => total + line.promotion_discount, 0);
+  const promotions = promotionsAfter(order.head.promotions, untouched, wanted.given);
+  const { refused } = wanted;
+  return { lines, prices, removed, charges, promotions, refused, customer, rentDurationId, money };
 };

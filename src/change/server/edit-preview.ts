@@ -39,6 +39,8 @@ export const editPreview = reading<typeof changeContract.editPreview>(async (db,
         overpaid: baht(Math.max(0, -money.balance)),
         bailToTake: baht(Math.max(0, bailGap)),
         bailOver: baht(Math.max(0, -bailGap)),
+        promotions: plan.promotions.map((one) => ({ ...one, amount: baht(one.amount) })),
+        refused: plan.refused,
         lines: plan.prices.map((one) => ({ rentalPrice: baht(one.rentalPrice), bail: baht(one.bail) })),
         short: short.map(({ itemId, name, wanted, free }) => ({ itemId, name, wanted, free })),
       });

@@ -18,6 +18,7 @@ import {
   lockOrder,
   moneyIn,
   paperOrder,
+  promotionRefused,
   reloadOrder,
 } from '../../order/server/index.ts';
 import { holdEdited } from './edit-garments.ts';
@@ -73,6 +74,8 @@ export const edit = writing<typeof changeContract.edit>(async (q, scope, call) =
   const order = await lockOrder(q, scope, call.params.id);
   await mustBeVersion(q, scope, order, body.version, call.language);
   const plan = await planEdit(q, scope, order, body);
+  const [refused] = plan.refused;
+  if (refused !== undefined) throw promotionRefused(refused.code, refused.why);
   const held = await holdEdited(q, scope, order, plan);
   const orderId = order.head.id;
   const gone = new Set(plan.removed.map((line) => line.id));

@@ -13,6 +13,7 @@ import {
   atAgreed,
   atBranch,
   checkWishes,
+  noPromotions,
   finish,
   illegal,
   invalid,
@@ -72,28 +73,30 @@ const pricesOf = async (
       reserve: false,
       payments: [],
     },
-    true,
+    { keepTier: true, promotions: noPromotions },
   );
   const [garment] = wanted.garments;
   if (garment === undefined) throw new AppError('NOT_FOUND');
   const { rental_price: rentalPrice, bail, listPrice, listBail } = garment;
   const discount = Math.min(line.discount, rentalPrice);
+  const promotion_discount = Math.min(line.promotion_discount, discount);
   const lowered =
     rentalPrice < (same ? Math.min(line.rental_price, listPrice) : listPrice) ||
     bail < (same ? Math.min(line.bail, listBail) : listBail);
   if (lowered && body.discountReason === '') throw invalid('discountReason');
-  const weighsMore = line.discount + order.head.discount > 0 && rentalPrice < line.rental_price;
+  const weighsMore =
+    line.discount - line.promotion_discount + order.head.discount > 0 && rentalPrice < line.rental_price;
   if (lowered || weighsMore) {
     const others = order.lines.filter((one) => one.id !== line.id && !isIn('off', one.state));
     mustMayGive(
       scope,
-      [{ ...garment, discount }, ...others.map(atAgreed)],
+      [{ ...garment, discount, promotion_discount }, ...others.map(atAgreed)],
       order.head.discount,
       wanted.staffDiscount,
     );
   }
   const discountReason = lowered ? body.discountReason : line.discount_reason;
-  return { code: garment.code, rentalPrice, bail, discount, discountReason };
+  return { code: garment.code, rentalPrice, bail, discount, promotion_discount, discountReason };
 };
 
 const searchAfter = (order: Loaded, line: LineRow, code: string): string =>
@@ -111,7 +114,7 @@ export const swap = writing<typeof changeContract.swap>(async (q, scope, call) =
   if (line === undefined) throw new AppError('NOT_FOUND');
   if (!isIn('held', line.state)) throw illegal();
   const target = await targetOf(q, scope, body);
-  const { code, rentalPrice, bail, discount, discountReason } = await pricesOf(
+  const { code, rentalPrice, bail, discount, promotion_discount, discountReason } = await pricesOf(
     q,
     scope,
     order,
@@ -132,6 +135,7 @@ export const swap = writing<typeof changeContract.swap>(async (q, scope, call) =
       rental_price: rentalPrice,
       bail,
       discount,
+      promotion_discount,
       discount_reason: discountReason,
     }).execute(q),
     changeHead(scope, order.head.id, { search: searchAfter(order, line, code) }).execute(q),

@@ -18,6 +18,7 @@ import {
   opposite,
   paperOrder,
   putLines,
+  putPromotions,
   reloadOrder,
   rewordOrders,
 } from '../../order/server/index.ts';
@@ -70,7 +71,9 @@ const linesBefore = (
 const restoreHead = async (q: Tx, scope: Scope, orderId: number, was: HeadPart): Promise<void> => {
   // A customer that was merged meanwhile is the one that stayed.
   const { customerId } = await forCurrent(q, scope, { customerId: was.customer_id });
-  await changeHead(scope, orderId, { ...was, customer_id: customerId }).execute(q);
+  const { promotions = [], ...head } = was;
+  await changeHead(scope, orderId, { ...head, customer_id: customerId }).execute(q);
+  await putPromotions(q, scope, orderId, promotions, true);
 };
 
 /** Each charge of the step gets its opposite. */

@@ -2,7 +2,7 @@
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { Loaded } from '../../order/server/index.ts';
-import { changeHead, changeLines, insertLines, putLines } from '../../order/server/index.ts';
+import { changeHead, changeLines, insertLines, putLines, putPromotions } from '../../order/server/index.ts';
 import type { Held } from '../../stock/server/index.ts';
 import type { Edit, EditPlan, PlannedLine } from './edit-plan.ts';
 
@@ -12,6 +12,7 @@ const keptColumns = [
   'rental_price',
   'bail',
   'discount',
+  'promotion_discount',
   'discount_reason',
   'pickup_day',
   'return_day',
@@ -22,6 +23,7 @@ const pricesOf = (one: PlannedLine) => ({
   rental_price: one.rental_price,
   bail: one.bail,
   discount: one.discount,
+  promotion_discount: one.promotion_discount,
   discount_reason: one.discountReason,
   pickup_day: one.pickupDay,
   return_day: one.returnDay,
@@ -78,5 +80,6 @@ export const writeEdit = async (
     changeLines(scope, removed, { state: 'cancelled' }).execute(q),
     putLines(scope, keptColumns, keptLines(plan, held)).execute(q),
     insertLines(scope, order.head, newLines(plan, held)).execute(q),
+    putPromotions(q, scope, order.head.id, plan.promotions, order.head.promotions.length > 0),
   ]);
 };

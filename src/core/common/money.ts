@@ -76,6 +76,25 @@ const share = (part: number, numerator: number, denominator: number): number => 
 };
 
 /**
+ * `amount` (satang, not negative) by weights, to the satang: each gets its share rounded down, and what is left goes to the
+ * largest remainders, the first of equals first. Weights that are all 0 count as equal; no weights: nothing is shared.
+ */
+export const shareOut = (amount: number, weights: readonly number[]): number[] => {
+  const all = weights.reduce((sum, one) => sum + one, 0);
+  const by = all === 0 ? weights.map(() => 1) : weights;
+  const total = BigInt(all === 0 ? weights.length : all);
+  const parts = by.map((one) => ({ product: BigInt(amount) * BigInt(one), share: 0 }));
+  for (const one of parts) one.share = Number(one.product / total);
+  let left = parts.length === 0 ? 0 : amount - parts.reduce((sum, one) => sum + one.share, 0);
+  for (const one of parts.toSorted((a, b) => Number((b.product % total) - (a.product % total))))
+    if (left > 0) {
+      one.share += 1;
+      left -= 1;
+    }
+  return parts.map((one) => one.share);
+};
+
+/**
  * VAT inside a document's total (satang) at a rate in basis points (700 = 7 %): total × rate / (100 % +
  * rate), rounded half-up once; the base is the rest and VAT is never computed from it (Revenue Code §86/4:
  * VAT shown apart; §86/6: included). RangeError for a bad amount or rate.

@@ -78,6 +78,8 @@ export type PrepareStep = 'alter' | 'check' | 'iron' | 'pack' | 'pull';
 
 export type PriceRule = 'replace' | 'same' | 'scale';
 
+export type PromotionGives = 'each' | 'order' | 'percent';
+
 export type ReservationPurpose = 'care' | 'rental' | 'transfer';
 
 export type ReservationState = 'held' | 'out' | 'released' | 'returned';
@@ -827,6 +829,7 @@ export interface OrderLine {
   picked_up_at: string | null;
   picked_up_by: number | null;
   pickup_day: Day;
+  promotion_discount: Generated<number>;
   rental_price: Generated<number>;
   reservation_id: number | null;
   return_branch_id: number | null;
@@ -846,6 +849,15 @@ export interface OrderPhoto {
   shop_id: number;
   taken_at: Generated<string>;
   taken_by: number | null;
+}
+
+export interface OrderPromotion {
+  amount: number;
+  code: Generated<string>;
+  name: string;
+  order_id: number;
+  promotion_id: number;
+  shop_id: number;
 }
 
 export interface OrderSignature {
@@ -1061,6 +1073,32 @@ export interface ProductItem {
   texture: Generated<string>;
 }
 
+export interface Promotion {
+  active: Generated<boolean>;
+  categories: Generated<string[]>;
+  code: Generated<string>;
+  created_at: Generated<string>;
+  from_day: Day | null;
+  gives: PromotionGives;
+  group_ids: Generated<ArrayType<number>>;
+  id: Generated<number>;
+  limit_all: number | null;
+  limit_customer: number | null;
+  max_days: number | null;
+  min_days: Generated<number>;
+  min_garments: Generated<number>;
+  min_rentals: Generated<number>;
+  name: string;
+  note: Generated<string>;
+  pickup_from: Day | null;
+  pickup_to: Day | null;
+  shop_id: number;
+  to_day: Day | null;
+  value: number;
+  version: Generated<number>;
+  weekdays: Generated<number[]>;
+}
+
 export interface RecoveryCode {
   code_hash: string;
   place: number;
@@ -1238,6 +1276,7 @@ export interface Shop {
   name: string;
   package: Generated<PackageSize>;
   phone: Generated<string>;
+  promotions_add_up: Generated<boolean>;
   promptpay_id: string | null;
   receipt_header: Generated<string>;
   receipt_layout: Generated<number>;
@@ -1488,6 +1527,7 @@ export interface DB {
   order_charge: OrderCharge;
   order_line: OrderLine;
   order_photo: OrderPhoto;
+  order_promotion: OrderPromotion;
   order_signature: OrderSignature;
   order_step: OrderStep;
   order_sums: OrderSums;
@@ -1504,6 +1544,7 @@ export interface DB {
   product_group_part: ProductGroupPart;
   product_group_size: ProductGroupSize;
   product_item: ProductItem;
+  promotion: Promotion;
   recovery_code: RecoveryCode;
   refund_approval: RefundApproval;
   rent_duration: RentDuration;

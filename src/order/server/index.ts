@@ -7,6 +7,7 @@ import { list } from './list.ts';
 import { log } from './log.ts';
 import { pay } from './pay.ts';
 import { readSlip } from './read-slip.ts';
+import { tryPromotions } from './try-promotions.ts';
 
 export type { BulkLine, BulkOrder, BulkStep } from './bulk/orders.ts';
 export { bulk, placeOrders, writeOrders } from './bulk/bulk.ts';
@@ -59,7 +60,16 @@ export {
   replaceOrder,
   takeBackLines,
 } from './sql/write.ts';
+export type { PromotionsAsked } from './promotions.ts';
 export { atAgreed, mustMayGive } from './may-give.ts';
+export {
+  newPromotions,
+  noPromotions,
+  promotionRefused,
+  promotionsAfter,
+  promotionSource,
+  putPromotions,
+} from './promotions.ts';
 export { mustBeWithinLimit } from './staff-limit.ts';
 export { followRate, keepSums, mendSums, sumsFaults, type SumsFault, verifySums } from './sums.ts';
 export type { HeadPart, LineChange, LinePart, StepChange } from './steps.ts';
@@ -71,5 +81,5 @@ export { checkWishes, wantedMoney } from './wishes.ts';
 export const orderRoom = room({
   name: 'rental',
   contract: orderContract,
-  handlers: { list, lines, get, log, readSlip, pay },
+  handlers: { list, lines, get, log, readSlip, pay, tryPromotions },
 });

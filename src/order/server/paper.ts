@@ -1,5 +1,7 @@
 /** What receipts and slips say about an order. */
 import type { OrderFees, PaperLine, PaperOrder } from '../../accounting/server/index.ts';
+import { shareOut } from '../../core/common/money.ts';
+import type { GivenPromotion } from '../promotion.ts';
 import { freePaid, freePrice, owedShares } from '../settle.ts';
 import type { ChargeKind, MoneySums } from '../totals.ts';
 import { counts } from '../totals.ts';
@@ -11,7 +13,7 @@ import { orderDays, pictureUrl } from './wire.ts';
 
 type Garment = Pick<
   LineRow,
-  'item_id' | 'name' | 'detail' | 'rental_price' | 'discount' | 'token' | 'folder'
+  'item_id' | 'name' | 'detail' | 'rental_price' | 'discount' | 'promotion_discount' | 'token' | 'folder'
 >;
 
 const lineOf = (name: string, detail: string, amount: number): PaperLine => ({
@@ -23,11 +25,11 @@ const lineOf = (name: string, detail: string, amount: number): PaperLine => ({
   image: '',
 });
 
-/** Garments of one item at one price stand on one line; the price is after the line's discount. */
+/** Garments of one item at one price stand on one line; the price is after the line's own discount. */
 const garmentLines = (shopId: number, garments: readonly Garment[]): PaperLine[] => {
   const lines = new Map<string, PaperLine>();
   for (const one of garments) {
-    const price = one.rental_price - one.discount;
+    const price = one.rental_price - one.discount + one.promotion_discount;
     const key = `${one.item_id} ${price}`;
     const known = lines.get(key);
     const quantity = (known?.quantity ?? 0) + 1;
@@ -54,14 +56,28 @@ const chargeLines = (charges: readonly { kind: ChargeKind; amount: number }[]): 
     .map((one) => ({ ...lineOf(paperLines.charge[one.kind], '', one.amount), fee: true }));
 };
 
-/** Garments, the order's discount and its charges; satang. */
+/** What promotions took off these garments, by their names. */
+const promotionLines = (garments: readonly Garment[], promotions: readonly GivenPromotion[]): PaperLine[] => {
+  const parts = shareOut(
+    garments.reduce((total, one) => total + one.promotion_discount, 0),
+    promotions.map((one) => one.amount),
+  );
+  return promotions.flatMap(({ name, code }, index) => {
+    const part = parts[index] ?? 0;
+    return part === 0 ? [] : [lineOf(name, code, -part)];
+  });
+};
+
+/** Garments, what promotions give, the order's discount and its charges; satang. */
 export const paperOf = (
   shopId: number,
   garments: readonly Garment[],
   discount: number,
   charges: readonly { kind: ChargeKind; amount: number }[],
+  promotions: readonly GivenPromotion[] = [],
 ): PaperLine[] => [
   ...garmentLines(shopId, garments),
+  ...promotionLines(garments, promotions),
   ...(discount > 0 ? [lineOf(paperLines.discount, '', -discount)] : []),
   ...chargeLines(charges),
 ];
@@ -91,6 +107,7 @@ export const paperOrder = (shopId: number, order: Loaded, money: MoneySums = mon
       counted,
       money.discount - ofLines,
       order.charges.filter((one) => !one.noVat),
+      order.head.promotions,
     ),
     price: money.price,
     paid: money.paid,

@@ -2,6 +2,7 @@
 import type { DocumentKind, DocumentStage, EntryKind, entryMethods } from '../../accounting/contract.ts';
 import type { Day } from '../../core/common/day.ts';
 import type { ImageFolder, PriceRule, UnitState } from '../../core/server/tables.ts';
+import type { GivenPromotion } from '../promotion.ts';
 import type { LineState } from '../states.ts';
 import type { ChargeKind } from '../totals.ts';
 
@@ -29,6 +30,7 @@ export type HeadRow = {
   /** By when the bail goes back, and when none was held any more; null before everything is back, or promised without a day. */
   bail_day: Day | null;
   bail_settled_day: Day | null;
+  promotions: GivenPromotion[];
   /** Put on top of what is unpaid, basis points. */
   vat_rate: number;
   created_at: string;
@@ -44,6 +46,7 @@ export type LineRow = Picture & {
   id: number;
   item_id: number;
   group_id: number;
+  category: string;
   /** What the item was called when the line was made. */
   name: string;
   /** The same where the item has been renamed since, else null. */
@@ -61,6 +64,8 @@ export type LineRow = Picture & {
   rental_price: number;
   bail: number;
   discount: number;
+  /** The part of it that promotions gave. */
+  promotion_discount: number;
   pickup_day: Day;
   return_day: Day;
   original_return_day: Day;

@@ -15,6 +15,7 @@ const headKeys = [
   'discount',
   'discount_reason',
   'note',
+  'promotions',
 ] as const satisfies readonly (keyof HeadRow)[];
 
 const lineKeys = [
@@ -25,6 +26,7 @@ const lineKeys = [
   'rental_price',
   'bail',
   'discount',
+  'promotion_discount',
   'discount_reason',
   'pickup_day',
   'return_day',

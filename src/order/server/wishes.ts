@@ -7,9 +7,24 @@ import { type Scope, workDay } from '../../core/server/scope.ts';
 import type { OrderIn } from '../contract.ts';
 import { type DayCounting, paidDays } from '../days.ts';
 import { isBelowList } from '../giving.ts';
+import {
+  type GivenPromotion,
+  promote,
+  type PromotedGarment,
+  type Promoted,
+  type UsedPromotion,
+} from '../promotion.ts';
 import { type DayTier, rentalPriceFor, tierFor } from '../pricing.ts';
 import { orderMoney } from '../totals.ts';
 import { mustMayGive } from './may-give.ts';
+import {
+  mustBeLeft,
+  newPromotions,
+  promotionRefused,
+  type PromotionsAsked,
+  promotionsJson,
+  rentalsJson,
+} from './promotions.ts';
 import { invalid, invalidFor } from './refuse.ts';
 import type { Picture, TierRow } from './rows.ts';
 import { itemDetail } from './sql/order.ts';
@@ -21,6 +36,8 @@ type ItemFact = Picture & {
   detail: string;
   price: number;
   bail: number;
+  groupId: number;
+  category: string;
 };
 type UnitFact = { id: number; itemId: number; barcode: string };
 
@@ -41,11 +58,21 @@ type FactsRow = {
   closed_days: Day[];
   items: ItemFact[];
   units: UnitFact[];
+  promotions: UsedPromotion[];
+  rentals: number;
+  promotions_add_up: boolean;
 };
 
 /** Everything about shop, customer, tier, items and garments that an order copies or is checked against. Lists stand in subselects, so that no plan is made for each request. */
-const factsQuery = (scope: Scope, branchId: number, body: OrderIn, today: Day) => sql<FactsRow>`
-  select b.tax_branch_no, s.longest_rental_days, s.staff_discount_percent,
+const factsQuery = (
+  scope: Scope,
+  branchId: number,
+  body: OrderIn,
+  today: Day,
+  promotions: PromotionsAsked,
+) => sql<FactsRow>`
+  select b.tax_branch_no, s.longest_rental_days, s.staff_discount_percent, s.promotions_add_up,
+    ${promotionsJson(scope, promotions, body.customerId, today)} as promotions, ${rentalsJson(scope, body.customerId)} as rentals,
     case when s.vat_system and not s.in_vat then coalesce((select t.rate from tax_rate t
       where t.shop_id = s.shop_id and t.from_day <= (select ${today}::date) order by t.from_day desc limit 1), 0) else 0 end as vat_rate,
     (select json_build_object('name', c.name, 'phone', c.phone) from customer c
@@ -58,7 +85,7 @@ const factsQuery = (scope: Scope, branchId: number, body: OrderIn, today: Day) =
     (select coalesce(json_agg(json_build_object(${tierColumns})), '[]') from rent_duration d
       where d.shop_id = s.shop_id and d.active and d.rent_days is not null) as tiers,
     (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'code', i.code, 'detail', ${itemDetail(scope)},
-        'price', g.rental_price, 'bail', g.bail, 'token', m.token, 'folder', m.folder)), '[]')
+        'groupId', g.id, 'category', g.category, 'price', g.rental_price, 'bail', g.bail, 'token', m.token, 'folder', m.folder)), '[]')
       from product_item i join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
       left join image m on m.shop_id = i.shop_id and m.id = coalesce(i.image_id, g.main_image_id)
       where i.shop_id = s.shop_id and i.id = any((select ${[...new Set(body.lines.map((line) => line.itemId))]}::bigint[])::bigint[])) as items,
@@ -75,7 +102,9 @@ export type Garment = ItemFact & {
   /** By the list, under the tier. */
   listPrice: number;
   listBail: number;
+  /** All of it, promotions included. */
   discount: number;
+  promotion_discount: number;
   discountReason: string;
   unitId: number | undefined;
 };
@@ -91,10 +120,20 @@ export type Wanted = {
   vatRate: number;
   /** Percent of the list that staff may give away. */
   staffDiscount: number;
+  /** What promotions give, and codes that give nothing. */
+  given: GivenPromotion[];
+  refused: Promoted['refused'];
   today: Day;
 };
 
 const most = 500;
+
+/** `keepTier`: it was agreed so; `promotions`: those that may be given; `others`: garments of the order that are not asked for. */
+export type WishRules = {
+  keepTier?: boolean;
+  promotions?: PromotionsAsked;
+  others?: readonly PromotedGarment[];
+};
 
 /** The garment with the barcode; NOT_FOUND when there is none, WRONG_UNIT when it is another item's. */
 const unitOf = (facts: FactsRow, itemId: number, barcode: string | undefined): number | undefined => {
@@ -107,24 +146,29 @@ const unitOf = (facts: FactsRow, itemId: number, barcode: string | undefined): n
 
 /**
  * Checks an order against the shop and fills in prices (the group's under the tier, which belongs to the days: one that
- * does not cover them gives way, unless `keepTier` says that it was agreed so); one query. Each garment comes once, in the
+ * does not cover them gives way, unless `keepTier` says that it was agreed so), and what promotions take off them; one query, three where a promotion is limited. Each garment comes once, in the
  * order of the lines. Errors: NOT_FOUND (item, customer, tier, barcode), CUSTOMER_REQUIRED,
  * WRONG_UNIT, VALIDATION (a pick-up before today, a discount above the price, more than 500 garments); of
- * what is reserved also VALIDATION for less than the list without a reason, and DISCOUNT_LIMIT.
+ * what is reserved also VALIDATION for less than the list without a reason, DISCOUNT_LIMIT, and PROMOTION_REFUSED for a code that
+ * gives nothing.
  */
 export const checkWishes = async (
   q: Tx,
   scope: Scope,
   branchId: number,
   body: OrderIn,
-  keepTier = false,
+  {
+    keepTier = false,
+    promotions = newPromotions(body.promotionCodes ?? [], body.reserve),
+    others = [],
+  }: WishRules = {},
 ): Promise<Wanted> => {
   const today = workDay(scope);
   if (body.reserve && body.customerId === null) throw new AppError('CUSTOMER_REQUIRED');
   if (body.reserve && body.pickupDay < today) throw invalidFor('pickupDay', 'past');
   if (body.lines.reduce((total, line) => total + line.quantity, 0) > most)
     throw invalid('lines', `≤ ${most}`);
-  const facts = (await factsQuery(scope, branchId, body, today).execute(q)).rows[0];
+  const facts = (await factsQuery(scope, branchId, body, today, promotions).execute(q)).rows[0];
   if (facts === undefined) throw new AppError('NOT_FOUND');
   if (body.customerId !== null && facts.customer === null) throw new AppError('NOT_FOUND');
   if (body.rentDurationId !== null && facts.tier === null) throw new AppError('NOT_FOUND');
@@ -134,7 +178,7 @@ export const checkWishes = async (
   const tier = keepTier ? facts.tier : tierFor(facts.tier, facts.tiers, days);
 
   const items = new Map(facts.items.map((item) => [item.id, item]));
-  const garments = body.lines.flatMap((line, index): Garment[] => {
+  const asked = body.lines.flatMap((line, index): Garment[] => {
     const item = items.get(line.itemId);
     if (item === undefined) throw new AppError('NOT_FOUND');
     const listPrice = rentalPriceFor(item.price, tier, facts.tiers, days);
@@ -148,6 +192,7 @@ export const checkWishes = async (
       listPrice,
       listBail: item.bail,
       discount: line.discount,
+      promotion_discount: 0,
       discountReason: line.discountReason,
       unitId: unitOf(facts, line.itemId, line.barcode),
     };
@@ -156,12 +201,36 @@ export const checkWishes = async (
       throw invalid(`lines.${index}.discountReason`);
     return Array.from({ length: line.quantity }, () => garment);
   });
+  const ask = {
+    today,
+    pickupDay,
+    days,
+    customerId: body.customerId,
+    rentals: facts.rentals,
+    garments: asked.map((one) => ({ ...one, price: one.rental_price - one.discount })),
+    others,
+    kept: promotions.kept,
+    addUp: facts.promotions_add_up,
+  };
+  const promoted = promote(facts.promotions, ask);
+  const unknown = promotions.codes.filter((code) => !facts.promotions.some((one) => one.code === code));
+  const refused = [
+    ...unknown.map((code) => ({ code, why: 'unknown' as const })),
+    ...promoted.refused.filter((one) => promotions.codes.includes(one.code)),
+  ];
+  const garments = asked.map((one, index) => {
+    const off = promoted.discounts[index] ?? 0;
+    return { ...one, promotion_discount: off, discount: one.discount + off };
+  });
   const left = garments.reduce((total, one) => total + one.rental_price - one.discount, 0);
   if (body.discount > left) throw invalid('discount');
   if (body.reserve) {
     if (body.discount > 0 && body.discountReason === '') throw invalid('discountReason');
     mustMayGive(scope, garments, body.discount, facts.staff_discount_percent);
+    const [first] = refused;
+    if (first !== undefined) throw promotionRefused(first.code, first.why);
   }
+  if (promotions.take) await mustBeLeft(q, scope, facts.promotions, promoted.given, ask, promotions);
   return {
     garments,
     customer: facts.customer,
@@ -170,6 +239,8 @@ export const checkWishes = async (
     longest: facts.longest_rental_days,
     vatRate: facts.vat_rate,
     staffDiscount: facts.staff_discount_percent,
+    given: promoted.given,
+    refused,
     today,
   };
 };

@@ -40,6 +40,15 @@ export const MoneySummary = ({ order }: { order: Order }) => {
           minus
         />
       )}
+      {order.promotions.map(({ promotionId, name, code, amount }) => (
+        <Row
+          key={promotionId}
+          kind="under"
+          label={code === '' ? name : `${name} (${code})`}
+          baht={amount}
+          minus
+        />
+      ))}
       {money.charges === 0 && order.charges.length === 0 ? null : (
         <>
           <Row label={t('money.charges')} baht={money.charges} />

@@ -4,6 +4,7 @@ import { noticeObjects } from '../../../notice/server/testing/samples.ts';
 import { counterObjects } from '../../../counter/server/testing/samples.ts';
 import { cleanfixObjects } from '../../../cleanfix/server/testing/samples.ts';
 import { goodsObjects } from '../../../goods/server/testing/samples.ts';
+import { promotionObjects } from '../../../promotion/server/testing/samples.ts';
 import { stocktakeObjects } from '../../../stocktake/server/testing/samples.ts';
 import { labelObjects } from '../../../label/server/testing/samples.ts';
 import { exchangeObjects } from '../../../exchange/server/testing/samples.ts';
@@ -81,6 +82,7 @@ export const makeObjects = async (a: TestApp, shop: TestApp['shop']) => {
     ...(await daybookObjects(a, shop)),
     ...(await cleanfixObjects(a, shop)),
     ...(await goodsObjects(a, shop)),
+    ...(await promotionObjects(a, shop)),
   };
 };
 export type Objects = Awaited<ReturnType<typeof makeObjects>>;

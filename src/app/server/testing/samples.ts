@@ -11,6 +11,7 @@ import { stockSamples } from '../../../stock/server/testing/samples.ts';
 import { transferSamples } from '../../../transfer/server/testing/samples.ts';
 import { cleanfixSamples } from '../../../cleanfix/server/testing/samples.ts';
 import { goodsSamples } from '../../../goods/server/testing/samples.ts';
+import { promotionSamples } from '../../../promotion/server/testing/samples.ts';
 import { stocktakeSamples } from '../../../stocktake/server/testing/samples.ts';
 import { labelSamples } from '../../../label/server/testing/samples.ts';
 import { customerSamples } from '../../../customer/server/testing/samples.ts';
@@ -45,6 +46,7 @@ export const samples: ReadonlyMap<Row, Sample> = new Map(
     transferSamples,
     cleanfixSamples,
     goodsSamples,
+    promotionSamples,
     stocktakeSamples,
     labelSamples,
     customerSamples,

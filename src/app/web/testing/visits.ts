@@ -13,6 +13,7 @@ import { stockVisits } from '../../../stock/web/testing/visits.ts';
 import { transferVisits } from '../../../transfer/web/testing/visits.ts';
 import { goodsVisits } from '../../../goods/web/testing/visits.ts';
 import { cleanfixVisits } from '../../../cleanfix/web/testing/visits.ts';
+import { promotionVisits } from '../../../promotion/web/testing/visits.ts';
 import { stocktakeVisits } from '../../../stocktake/web/testing/visits.ts';
 import { labelVisits } from '../../../label/web/testing/visits.ts';
 import { counterVisits } from '../../../counter/web/testing/visits.ts';
@@ -57,6 +58,7 @@ export const visits: readonly Visited[] = [
   ...transferVisits,
   ...cleanfixVisits,
   ...goodsVisits,
+  ...promotionVisits,
   ...stocktakeVisits,
   ...labelVisits,
   ...counterVisits,

@@ -113,6 +113,8 @@ export const de: LogWords = {
     'prepare.undone': 'Schritt der Vorbereitung zurückgenommen',
     'privacy.addIncident': 'Datenpanne eingetragen',
     'privacy.saveIncident': 'Datenpanne geändert',
+    'promotion.remove': 'Aktion gelöscht',
+    'promotion.save': 'Aktion gespeichert',
     'rental.addPhoto': 'Kleid fotografiert',
     'rental.approve-refund': 'Rückzahlung genehmigt',
     'rental.cancel': 'Miete storniert',

@@ -113,6 +113,8 @@ export const en: LogWords = {
     'prepare.undone': 'Took back a step of preparing',
     'privacy.addIncident': 'Entered a data breach',
     'privacy.saveIncident': 'Changed a data breach',
+    'promotion.remove': 'Removed a promotion',
+    'promotion.save': 'Saved a promotion',
     'rental.addPhoto': 'Took a photo of a garment',
     'rental.approve-refund': 'Approved a refund',
     'rental.cancel': 'Cancelled a rental',

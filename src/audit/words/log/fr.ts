@@ -113,6 +113,8 @@ export const fr: LogWords = {
     'prepare.undone': 'A annulé une étape de préparation',
     'privacy.addIncident': 'A saisi une fuite de données',
     'privacy.saveIncident': 'A modifié une fuite de données',
+    'promotion.remove': 'Promotion supprimée',
+    'promotion.save': 'Promotion enregistrée',
     'rental.addPhoto': 'A pris la photo d’une tenue',
     'rental.approve-refund': 'A approuvé un remboursement',
     'rental.cancel': 'A annulé une location',

@@ -113,6 +113,8 @@ export const pt: LogWords = {
     'prepare.undone': 'Anulou um passo da preparação',
     'privacy.addIncident': 'Registou uma violação de dados',
     'privacy.saveIncident': 'Alterou uma violação de dados',
+    'promotion.remove': 'Promoção eliminada',
+    'promotion.save': 'Promoção guardada',
     'rental.addPhoto': 'Fotografou um traje',
     'rental.approve-refund': 'Aprovou um reembolso',
     'rental.cancel': 'Cancelou um aluguer',

@@ -112,6 +112,8 @@ export const th = {
     'prepare.undone': 'ยกเลิกขั้นตอนเตรียมชุด',
     'privacy.addIncident': 'ลงเหตุข้อมูลรั่วไหล',
     'privacy.saveIncident': 'แก้ไขเหตุข้อมูลรั่วไหล',
+    'promotion.remove': 'ลบโปรโมชัน',
+    'promotion.save': 'บันทึกโปรโมชัน',
     'rental.addPhoto': 'ถ่ายรูปชุดในบิล',
     'rental.approve-refund': 'อนุมัติการคืนเงิน',
     'rental.cancel': 'ยกเลิกการเช่า',

@@ -7,6 +7,7 @@ import type { Order } from '../../../order/contract.ts';
 import type { changeContract, EditPreview } from '../../../change/contract.ts';
 import type { CalendarEvent } from '../../contract.ts';
 import { isIn } from '../../../order/states.ts';
+import { ownDiscount } from '../../../order/web/index.ts';
 
 /**
  * The days offered when an event is moved: its own end of the rental goes to the new day. The other end stays, unless
@@ -43,7 +44,7 @@ export const editOf = (order: Order, pickupDay: Day, returnDay: Day): BodyIn<typ
         orderDetailId: line.orderDetailId,
         ...(sameLength && { rentalPrice: line.rentalPrice }),
         bail: line.bail,
-        discount: line.discount,
+        discount: ownDiscount(line),
         discountReason: line.discountReason,
       })),
     discount: order.discount,

@@ -111,6 +111,9 @@ export const EditOrder = ({ order, shop }: Props) => {
         preview={body === null ? undefined : preview.data}
         error={body === null ? null : preview.error}
         retry={() => void preview.refetch()}
+        had={order.promotions}
+        codes={form.promotionCodes}
+        onCodes={(promotionCodes) => change({ promotionCodes })}
         back={back}
         onBack={setBack}
         saving={save.isPending}

@@ -7,7 +7,7 @@ import type { Found } from '../../../stock/contract.ts';
 import type { EditIn } from '../../contract.ts';
 import type { Line, Order } from '../../../order/contract.ts';
 import { isIn } from '../../../order/states.ts';
-import { paidDaysOf, proposedDays, returnAfter, tierForDays } from '../../../order/web/index.ts';
+import { ownDiscount, paidDaysOf, proposedDays, returnAfter, tierForDays } from '../../../order/web/index.ts';
 
 /** A garment of the order, or items to be added. A price of null is the agreed one, or the shop's own. */
 export type EditRow = Pick<Line, 'itemId' | 'name' | 'code' | 'color' | 'size' | 'image' | 'barcode'> & {
@@ -33,6 +33,8 @@ export type EditForm = {
   rows: EditRow[];
   discount: number;
   discountReason: string;
+  /** Codes that are new. */
+  promotionCodes: readonly string[];
   note: string;
 };
 
@@ -55,7 +57,7 @@ const rowOf = (line: Line): EditRow => ({
   quantity: 1,
   rentalPrice: line.rentalPrice,
   bail: line.bail,
-  discount: line.discount,
+  discount: ownDiscount(line),
   discountReason: line.discountReason,
   was: { rentalPrice: line.rentalPrice, bail: line.bail },
   removed: false,
@@ -79,6 +81,7 @@ export const formOf = (order: Order): EditForm => {
     rows: lines.map(rowOf),
     discount: order.discount,
     discountReason: order.discountReason,
+    promotionCodes: [],
     note: order.note,
   };
 };
@@ -196,6 +199,7 @@ export const bodyOf = (form: EditForm, version: number): z.input<typeof EditIn> 
     rentDurationId,
     discount,
     discountReason: discount > 0 ? form.discountReason.trim() : '',
+    promotionCodes: [...form.promotionCodes],
     note,
     lines: sentRows(form).map((row) => ({
       ...(row.orderDetailId === null

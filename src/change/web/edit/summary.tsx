@@ -4,7 +4,9 @@ import { useRight } from '../../../core/web/session.ts';
 import { ErrorState, Money, Pills } from '../../../core/web/ui/index.ts';
 import type { EditPreview } from '../../contract.ts';
 import { backWays } from '../../contract.ts';
+import type { Order } from '../../../order/contract.ts';
 import { orderCss as classes } from '../../../order/web/index.ts';
+import { Promotions } from './promotions.tsx';
 
 export type Back = {
   back: (typeof backWays)[number];
@@ -14,6 +16,10 @@ export type Back = {
 
 type Props = {
   preview: EditPreview | undefined;
+  /** What promotions gave before the edit, and codes that were said for it. */
+  had: Order['promotions'];
+  codes: readonly string[];
+  onCodes: (codes: readonly string[]) => void;
   error: unknown;
   retry: () => void;
   back: Back;
@@ -33,7 +39,19 @@ const Row = ({ label, baht, total = false }: { label: string; baht: number; tota
 );
 
 /** What saving would cost or give back; nothing is written before. */
-export const EditSummary = ({ preview, error, retry, back, onBack, saving, ready, onSave }: Props) => {
+export const EditSummary = ({
+  preview,
+  had,
+  codes,
+  onCodes,
+  error,
+  retry,
+  back,
+  onBack,
+  saving,
+  ready,
+  onSave,
+}: Props) => {
   const { t } = useTranslation(['change', 'order', 'shared']);
   const mayRefund = useRight('refund');
   const short = preview?.short ?? [];
@@ -60,6 +78,13 @@ export const EditSummary = ({ preview, error, retry, back, onBack, saving, ready
             {preview.bailOver > 0 ? <Row label={t('edit.bailOver')} baht={preview.bailOver} /> : null}
           </dl>
         )}
+        <Promotions
+          had={had}
+          given={preview?.promotions ?? had}
+          refused={preview?.refused ?? []}
+          codes={codes}
+          onCodes={onCodes}
+        />
         {short.length === 0 ? null : (
           <Alert color="red" role="alert" title={t('edit.shortTitle')}>
             {short.map((one) => (
@@ -102,7 +127,14 @@ export const EditSummary = ({ preview, error, retry, back, onBack, saving, ready
         <Button
           fullWidth
           loading={saving}
-          disabled={preview === undefined || error !== null || short.length > 0 || needsReason || !ready}
+          disabled={
+            preview === undefined ||
+            error !== null ||
+            short.length > 0 ||
+            needsReason ||
+            !ready ||
+            (preview?.refused.length ?? 0) > 0
+          }
           onClick={onSave}
         >
           {t('edit.save')}

@@ -160,6 +160,11 @@ export const de: RefusalWords = {
     detail:
       'Mitarbeiter dürfen höchstens {percent} % von Listenpreis und Kaution nachlassen. Diesen muss ein Admin anlegen.',
   },
+  PROMOTION_REFUSED: {
+    title: '',
+    detail:
+      '{code} gilt für diesen Auftrag nicht oder ist aufgebraucht. Nehmen Sie ihn heraus, dann geht es weiter.',
+  },
   WITHHOLDING_TOO_LARGE: {
     title: '',
     detail:

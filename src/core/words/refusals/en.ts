@@ -150,6 +150,10 @@ export const en: RefusalWords = {
     detail:
       'Staff may take no more than {percent}% off the list price and deposit. An admin has to do this one.',
   },
+  PROMOTION_REFUSED: {
+    title: '',
+    detail: '{code} gives nothing on this order, or has been used up. Take it off and go on.',
+  },
   WITHHOLDING_TOO_LARGE: {
     title: '',
     detail: 'No more than {limit} baht can be withheld of this order. An admin can book more, with a reason.',

@@ -157,6 +157,10 @@ export const fr: RefusalWords = {
     detail:
       'Le personnel peut accorder au plus {percent} % sur le prix affiché et la caution. Un administrateur doit faire celle-ci.',
   },
+  PROMOTION_REFUSED: {
+    title: '',
+    detail: '{code} ne s’applique pas à cette commande, ou est épuisé. Retirez-le pour continuer.',
+  },
   WITHHOLDING_TOO_LARGE: {
     title: '',
     detail:

@@ -147,6 +147,10 @@ export const pt: RefusalWords = {
     detail:
       'Os funcionários podem descontar no máximo {percent}% do preço de tabela e da caução. Este tem de ser feito por um administrador.',
   },
+  PROMOTION_REFUSED: {
+    title: '',
+    detail: '{code} não se aplica a esta encomenda ou já se esgotou. Retire-o para continuar.',
+  },
   WITHHOLDING_TOO_LARGE: {
     title: '',
     detail:

@@ -35,6 +35,7 @@ const empty: Content = {
   note: '',
   discount: 0,
   discountReason: '',
+  promotionCodes: [],
   lines: [],
 };
 
@@ -98,6 +99,8 @@ const cartOut = (
     note: cart.note,
     discount: baht(cart.discount),
     discountReason: cart.discountReason,
+    // A cart that was kept before there were promotions has none.
+    promotionCodes: cart.promotionCodes ?? [],
     lines: cart.lines.flatMap((line) => {
       const item = items.get(line.id);
       if (item === undefined) return [];

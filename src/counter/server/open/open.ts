@@ -18,6 +18,7 @@ import {
   mustFitLength,
   orderOut,
   paperOf,
+  putPromotions,
   reloadOrder,
   wantedMoney,
 } from '../../../order/server/index.ts';
@@ -58,7 +59,7 @@ export const payFirst = async (
       pickupDay: body.pickupDay,
       returnDay: body.returnDay,
       eventDay: body.eventDay,
-      lines: paperOf(scope.shopId, wanted.garments, body.discount, []),
+      lines: paperOf(scope.shopId, wanted.garments, body.discount, [], wanted.given),
       price,
       paid: 0,
       bail,
@@ -87,6 +88,7 @@ export const auditOf = (orderNo: string, body: OrderIn): object => ({
   returnDay: body.returnDay,
   lines: body.lines,
   discount: body.discount,
+  promotionCodes: body.promotionCodes,
   payments: body.payments.map(({ for: what, method, amount }) => ({ for: what, method, amount })),
 });
 
@@ -108,6 +110,7 @@ export const openOrder = async (q: Tx, scope: Scope, asked: OrderIn): Promise<Or
   };
   const made = await insertOrder(scope, order, body, wanted.garments, held, emptyCart(scope)).execute(q);
   const orderId = made.rows[0]?.id ?? 0;
+  await putPromotions(q, scope, orderId, wanted.given, false);
   await payFirst(q, scope, { orderId, orderNo }, body, wanted);
   const [, opened] = await Promise.all([
     audit(q, scope, {

@@ -13,6 +13,8 @@ import {
   illegal,
   lockOrder,
   mustFitLength,
+  newPromotions,
+  putPromotions,
   replaceOrder,
 } from '../../../order/server/index.ts';
 import { auditOf, holdGarments, payFirst, searchOf } from './open.ts';
@@ -28,12 +30,15 @@ export const keepDraft = async (q: Tx, scope: Scope, draftId: number, asked: Ord
   const before = await lockOrder(q, scope, draftId);
   mustBeDraft(before);
   const { id: orderId, order_no: orderNo, branch_id: branchId } = before.head;
-  const wanted = await checkWishes(q, scope, branchId, current);
+  const wanted = await checkWishes(q, scope, branchId, current, {
+    promotions: newPromotions(current.promotionCodes ?? [], current.reserve, orderId),
+  });
   const body = { ...current, rentDurationId: wanted.rentDurationId };
   mustFitLength(body, wanted.longest);
   const held = await holdGarments(q, atBranch(scope, branchId), body, wanted);
   const order = { orderId, orderNo, branchId, search: searchOf(orderNo, wanted), vatRate: wanted.vatRate };
   await replaceOrder(scope, order, body, wanted.garments, held).execute(q);
+  await putPromotions(q, scope, orderId, wanted.given, before.head.promotions.length > 0);
   await payFirst(q, scope, { orderId, orderNo }, body, wanted);
   const after = auditOf(orderNo, body);
   return finish(

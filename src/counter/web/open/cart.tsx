@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import type { Dispatch } from 'react';
+import type { Dispatch, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmButton, EmptyState, ErrorState } from '../../../core/web/ui/index.ts';
 import type { ShopInfo } from '../../../shop/contract.ts';
@@ -27,6 +27,8 @@ type CartProps = {
   /** The line taken out last, to be put back. */
   removed: { line: FormLine; at: number } | null;
   onRestore: () => void;
+  /** What promotions give. */
+  promotions: ReactNode;
 };
 
 /** What is to be rented, with discounts and the sums. */
@@ -40,6 +42,7 @@ export const Cart = ({
   onRemove,
   removed,
   onRestore,
+  promotions,
 }: CartProps) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const fits = useFits(
@@ -104,6 +107,7 @@ export const Cart = ({
             ))}
           </ul>
           <Extras form={form} act={act} tooLarge={figures.discountTooLarge} belowList={figures.belowList} />
+          {promotions}
           <Sums figures={figures} />
         </Stack>
       )}

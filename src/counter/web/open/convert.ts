@@ -4,6 +4,7 @@ import type { Day } from '../../../core/common/day.ts';
 import { asDay, isDay } from '../../../core/common/day.ts';
 import type { Cart, CartIn } from '../../contract.ts';
 import type { Order, OrderIn } from '../../../order/contract.ts';
+import { ownDiscount } from '../../../order/web/index.ts';
 import type { PaymentRow } from '../../../order/web/index.ts';
 import type { Form, FormLine } from './form.ts';
 
@@ -18,6 +19,7 @@ export const formOfCart = (cart: Cart): Form => ({
   note: cart.note,
   discount: cart.discount,
   discountReason: cart.discountReason,
+  promotionCodes: cart.promotionCodes,
   lines: cart.lines.map(({ price, ...line }) => ({
     ...line,
     // A line that has only a price counts price × quantity.
@@ -28,6 +30,7 @@ export const formOfCart = (cart: Cart): Form => ({
 
 export const cartOf = (form: Form): z.input<typeof CartIn> => ({
   ...form,
+  promotionCodes: [...form.promotionCodes],
   lines: form.lines.map((line) => ({
     id: line.id,
     quantity: line.quantity,
@@ -60,8 +63,9 @@ export const formOfOrder = (order: Order): Form => {
     barcode,
     rentalPrice,
     bail,
-    discount,
+    ...given
   } of order.lines) {
+    const discount = ownDiscount(given);
     const line: FormLine = {
       id,
       groupId,
@@ -92,6 +96,7 @@ export const formOfOrder = (order: Order): Form => {
     note: order.note,
     discount: order.discount,
     discountReason: order.discountReason,
+    promotionCodes: order.promotions.flatMap(({ code }) => (code === '' ? [] : [code])),
     lines,
   };
 };
@@ -106,10 +111,11 @@ export const orderOf = (
   reserve: boolean,
   payments: readonly PaymentRow[],
 ): z.input<typeof OrderIn> | null => {
-  const { pickupDay, returnDay, lines, ...rest } = form;
+  const { pickupDay, returnDay, lines, promotionCodes, ...rest } = form;
   if (pickupDay === null || returnDay === null) return null;
   return {
     ...rest,
+    promotionCodes: [...promotionCodes],
     pickupDay,
     returnDay,
     reserve,

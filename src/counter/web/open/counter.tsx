@@ -35,6 +35,10 @@ import { LeaveGuard, Pills, later } from '../../../core/web/ui/index.ts';
 import classes from './open.module.css';
 
 const CartClash = later(async () => (await import('./cart-clash.tsx')).CartClash, { words: true });
+const Promotions = later(async () => (await import('./promotions.tsx')).Promotions, {
+  missing: 'toast',
+  words: true,
+});
 const CartBar = later(async () => (await import('./cart-bar.tsx')).CartBar, { missing: 'nothing' });
 
 export type Outcome = { order: Order; change: number };
@@ -62,6 +66,7 @@ export const Counter = ({ start, shop, orderId, kept: keptAs, onDone, onKeep }: 
   const [wantsNow, setWantsNow] = useState(false);
   const [removed, setRemoved] = useState<{ line: FormLine; at: number } | null>(null);
   const [said, setSaid] = useState('');
+  const [promoted, setPromoted] = useState(0);
   const [happened, setHappened] = useState<Happened>(null);
   // Only what is fetched today can be handed over at once.
   const canNow = happened === null && form.pickupDay === today();
@@ -80,7 +85,7 @@ export const Counter = ({ start, shop, orderId, kept: keptAs, onDone, onKeep }: 
   });
   useEffect(() => onKeep(kept.state), [kept.state, onKeep]);
   useBases(form, act);
-  const figures = figuresOf(form, shop);
+  const figures = figuresOf(form, shop, promoted);
   const send = useSend({
     form,
     orderId,
@@ -148,6 +153,14 @@ export const Counter = ({ start, shop, orderId, kept: keptAs, onDone, onKeep }: 
             onRemove={remove}
             removed={removed}
             onRestore={restore}
+            promotions={
+              <Promotions
+                form={form}
+                orderId={orderId}
+                onCodes={(promotionCodes) => act({ type: 'set', change: { promotionCodes } })}
+                onGiven={setPromoted}
+              />
+            }
           />
         </div>
         <div className={classes['till']}>

@@ -28,7 +28,8 @@ const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
 
 type FiguresShop = Parameters<typeof offersOf>[1] & Pick<ShopInfo, 'vatSystem' | 'inVat' | 'taxRate'>;
 
-export const figuresOf = (form: Form, shop: FiguresShop): Figures => {
+/** `promoted`: baht that promotions take off. */
+export const figuresOf = (form: Form, shop: FiguresShop, promoted = 0): Figures => {
   const vatRate = shop.vatSystem && !shop.inVat ? shop.taxRate : 0;
   const lines = form.lines.map((line) => ({
     quantity: line.quantity,
@@ -36,7 +37,10 @@ export const figuresOf = (form: Form, shop: FiguresShop): Figures => {
     bail: satang(line.bail),
     discount: satang(line.discount),
   }));
-  const money = cartMoney({ discount: satang(form.discount), vatRate: Math.round(vatRate * 100) }, lines);
+  const money = cartMoney(
+    { discount: satang(form.discount) + satang(promoted), vatRate: Math.round(vatRate * 100) },
+    lines,
+  );
   const asked = satang(form.discount) + lines.reduce((sum, line) => sum + line.discount * line.quantity, 0);
   return {
     pieces: form.lines.reduce((sum, line) => sum + line.quantity, 0),

@@ -43,6 +43,8 @@ export type Form = {
   note: string;
   discount: number;
   discountReason: string;
+  /** Codes of promotions that were said, in capitals. */
+  promotionCodes: readonly string[];
   lines: readonly FormLine[];
 };
 
@@ -55,6 +57,7 @@ export const emptyForm: Form = {
   note: '',
   discount: 0,
   discountReason: '',
+  promotionCodes: [],
   lines: [],
 };
 
@@ -65,7 +68,7 @@ export type FormAction =
   | { type: 'put'; form: Form }
   | {
       type: 'set';
-      change: Partial<Pick<Form, 'customerId' | 'note' | 'discount' | 'discountReason'>>;
+      change: Partial<Pick<Form, 'customerId' | 'note' | 'discount' | 'discountReason' | 'promotionCodes'>>;
     }
   | { type: 'event'; day: Day | null }
   | { type: 'pickup'; day: Day | null }

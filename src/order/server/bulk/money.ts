@@ -40,7 +40,15 @@ const garmentsOf = (order: BulkOrder, facts: BulkFacts) => {
     const item = facts.items.get(line.itemId);
     return item === undefined
       ? []
-      : [{ ...item, item_id: item.id, rental_price: line.rentalPrice, discount: line.discount ?? 0 }];
+      : [
+          {
+            ...item,
+            item_id: item.id,
+            rental_price: line.rentalPrice,
+            discount: line.discount ?? 0,
+            promotion_discount: 0,
+          },
+        ];
   });
 };
 

@@ -20,6 +20,8 @@ const reachable = (scope: Scope, reach: Reach): RawBuilder<boolean> =>
 export const headQuery = (scope: Scope, id: number, reach: Reach, lock: boolean) => sql<HeadRow>`
   select o.id, o.order_no, o.branch_id, b.name as branch_name, o.customer_id, c.name as customer_name, c.phone, c.line_id,
     c.watch, c.watch_reason, o.search, (${creditSum(scope, sql.ref('c.id'))}) as credit, o.event_day, o.rent_duration_id, o.discount, o.discount_reason, o.note, o.channel, o.version,
+    (select coalesce(json_agg(json_build_object('promotionId', g.promotion_id, 'name', g.name, 'code', g.code, 'amount', g.amount) order by g.promotion_id), '[]')
+      from order_promotion g where g.shop_id = o.shop_id and g.order_id = o.id) as promotions,
     ${rateOf(lock ? workDay(scope) : bangkokDay(new Date()))} as vat_rate, o.created_at, u.display_name as created_by, p.day as bail_day, p.settled_day as bail_settled_day
   from rental_order o
   join branch b on b.shop_id = o.shop_id and b.id = o.branch_id
@@ -47,11 +49,11 @@ const off = stateIn('off', sql`l.state`);
 /** The columns of a line under the aliases of `lineTables`. */
 export const lineColumns = (
   scope: Scope,
-) => sql`l.id, l.item_id, i.group_id, ${lineName} as name, l.item_name, i.code, ${itemDetail(scope)} as detail, i.color, i.size, m.token, m.folder, l.reservation_id,
+) => sql`l.id, l.item_id, i.group_id, g.category, ${lineName} as name, l.item_name, i.code, ${itemDetail(scope)} as detail, i.color, i.size, m.token, m.folder, l.reservation_id,
   case when ${off} then null else r.unit_id end as unit_id,
   case when ${off} then null else u.barcode end as barcode,
   case when ${off} then null else u.state end as unit_state,
-  l.state, l.rental_price, l.bail, l.discount, l.pickup_day, l.return_day, l.original_return_day, l.returned_day,
+  l.state, l.rental_price, l.bail, l.discount, l.promotion_discount, l.pickup_day, l.return_day, l.original_return_day, l.returned_day,
   (l.picked_up_at at time zone 'Asia/Bangkok')::date as picked_up_day, l.condition, l.parts_out, l.parts_back,
   l.lost, l.discount_reason, l.picked_up_at, l.picked_up_by, l.returned_at, l.returned_by, l.return_branch_id,
   r.pinned, r.unit_id as promised_unit, lower(r.blocked) as blocked_from, u.branch_id as unit_branch_id`;

@@ -28,6 +28,7 @@ const columnTypes = {
   rental_price: sql`bigint`,
   bail: sql`bigint`,
   discount: sql`bigint`,
+  promotion_discount: sql`bigint`,
   discount_reason: sql`text`,
   pickup_day: sql`date`,
   return_day: sql`date`,
@@ -59,7 +60,10 @@ export const putLines = <C extends LineColumn>(
   const value = (column: C) =>
     column === 'parts_out' || column === 'parts_back'
       ? sql`nullif(${sql.ref(`n.${column}`)}, 'null'::jsonb)`
-      : sql.ref(`n.${column}`);
+      : column === 'promotion_discount'
+        ? // A step that was kept before there were promotions says nothing of them.
+          sql`coalesce(n.promotion_discount, 0)`
+        : sql.ref(`n.${column}`);
   return sql`
     update order_line l set ${sql.join(of.map((column) => sql`${sql.ref(column)} = ${value(column)}`))}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
@@ -107,11 +111,11 @@ export const takeBackLines = (scope: Scope, lines: readonly LineBack[]) => sql`
   where l.shop_id = ${scope.shopId} and l.id = n.id`;
 
 const newColumns = sql`(shop_id, order_id, branch_id, item_id, reservation_id, state, rental_price, bail, discount,
-  discount_reason, pickup_day, return_day, original_return_day)`;
+  promotion_discount, discount_reason, pickup_day, return_day, original_return_day)`;
 /** Of `n`; a line that holds nothing is a draft's. */
 const newValues = sql`n.item_id, n.reservation_id,
   case when n.reservation_id is null then 'draft' else 'reserved' end::line_state, n.rental_price, n.bail, n.discount,
-  n.discount_reason, n.pickup_day, n.return_day, n.return_day`;
+  n.promotion_discount, n.discount_reason, n.pickup_day, n.return_day, n.return_day`;
 
 export type NewLine = Pick<
   LineRow,
@@ -120,6 +124,7 @@ export type NewLine = Pick<
   | 'rental_price'
   | 'bail'
   | 'discount'
+  | 'promotion_discount'
   | 'discount_reason'
   | 'pickup_day'
   | 'return_day'
@@ -128,9 +133,10 @@ export type NewLine = Pick<
 const newRows = (lines: readonly NewLine[]) => sql`unnest(
   ${lines.map((one) => one.item_id)}::bigint[], ${lines.map((one) => one.reservation_id)}::bigint[],
   ${lines.map((one) => one.rental_price)}::bigint[], ${lines.map((one) => one.bail)}::bigint[],
-  ${lines.map((one) => one.discount)}::bigint[], ${lines.map((one) => one.discount_reason)}::text[],
+  ${lines.map((one) => one.discount)}::bigint[], ${lines.map((one) => one.promotion_discount)}::bigint[],
+  ${lines.map((one) => one.discount_reason)}::text[],
   ${lines.map((one) => one.pickup_day)}::date[], ${lines.map((one) => one.return_day)}::date[])
-  with ordinality as n (item_id, reservation_id, rental_price, bail, discount, discount_reason, pickup_day, return_day, ord)`;
+  with ordinality as n (item_id, reservation_id, rental_price, bail, discount, promotion_discount, discount_reason, pickup_day, return_day, ord)`;
 
 /** Adds lines to an order of the branch. */
 export const insertLines = (
@@ -150,6 +156,7 @@ const linesOf = (body: OrderIn, garments: readonly Garment[], held: readonly Hel
     rental_price: one.rental_price,
     bail: one.bail,
     discount: one.discount,
+    promotion_discount: one.promotion_discount,
     discount_reason: one.discountReason,
     pickup_day: body.pickupDay,
     return_day: body.returnDay,

@@ -4,6 +4,7 @@ import type { TestApp } from '../../../app/server/testing/app.ts';
 import { pictureFile } from '../../../app/server/testing/sample-files.ts';
 import type { Objects } from '../../../app/server/testing/sample-objects.ts';
 import { samplesOf } from '../../../app/server/testing/sample.ts';
+import { later } from '../../../core/common/testing/later.ts';
 
 const byOrder = (of: Objects) => ({ id: of.orderId });
 
@@ -15,6 +16,9 @@ export const orderSamples = samplesOf(orderContract, {
     body: () => ({ payments: [{ for: 'price', method: 'cash', amount: 1 }] }),
   },
   log: { params: byOrder },
+  tryPromotions: {
+    body: (of) => ({ pickupDay: later(), returnDay: later(), lines: [{ itemId: of.itemId, quantity: 1 }] }),
+  },
 });
 
 /** A picture that proves a payment, as if it showed a slip's QR. */

@@ -17,6 +17,7 @@ export const aLine = (orderDetailId: number, change: Partial<Line> = {}): Line =
   rentalPrice: 500,
   bail: 1000,
   discount: 0,
+  promotionDiscount: 0,
   discountReason: '',
   pickupDay: '2026-11-20',
   returnDay: '2026-11-22',
@@ -48,6 +49,7 @@ const noMoney: Money = {
 export const anOrder = (lines: Line[], money: Partial<Money> = {}, change: Partial<Order> = {}): Order => ({
   orderId: 1,
   orderNo: 'R1',
+  promotions: [],
   state: 'reserved',
   vatParts: [],
   branchId: 1,

@@ -49,6 +49,7 @@ export const shopSamples = samplesOf(shopContract, {
       downPaymentPercent: 0,
       swapFee: 0,
       staffRefundLimit: 5000,
+      promotionsAddUp: false,
       staffDiscountPercent: 10,
       withholdingRates: [1, 2, 3, 5],
       cancelRules: [{ daysBefore: 1, money: 'credit', percent: 100 }],

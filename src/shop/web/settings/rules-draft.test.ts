@@ -16,6 +16,7 @@ const rules: Settings['rules'] = {
   announcement: '',
   downPaymentPercent: 30,
   swapFee: 0,
+  promotionsAddUp: false,
   staffRefundLimit: 5000,
   staffDiscountPercent: 10,
   withholdingRates: [3, 5],

@@ -48,6 +48,7 @@ export const de: AppWords = {
     transfers: 'Umlagerungen',
     assignToBranch: 'Auf Filialen verteilen',
     packages: 'Pakete',
+    promotions: 'Aktionen',
     careQueue: 'Reinigung & Reparatur',
     careTickets: 'Reinigungsaufträge',
     careTicket: 'Reinigungsauftrag',

@@ -48,6 +48,7 @@ export const en: AppWords = {
     transfers: 'Transfers between branches',
     assignToBranch: 'Place in branches',
     packages: 'Packages',
+    promotions: 'Promotions',
     careQueue: 'Wash & fix',
     careTickets: 'Wash orders',
     careTicket: 'Wash order',

@@ -48,6 +48,7 @@ export const fr: AppWords = {
     transfers: 'Transferts entre magasins',
     assignToBranch: 'Répartir par magasin',
     packages: 'Formules',
+    promotions: 'Promotions',
     careQueue: 'Nettoyage et réparation',
     careTickets: 'Bons de nettoyage',
     careTicket: 'Bon de nettoyage',

@@ -48,6 +48,7 @@ export const pt: AppWords = {
     transfers: 'Transferências entre filiais',
     assignToBranch: 'Distribuir às filiais',
     packages: 'Pacotes',
+    promotions: 'Promoções',
     careQueue: 'Lavagem e reparação',
     careTickets: 'Guias de lavagem',
     careTicket: 'Guia de lavagem',

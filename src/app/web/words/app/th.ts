@@ -47,6 +47,7 @@ export const th = {
     transfers: 'โอนชุดข้ามสาขา',
     assignToBranch: 'จัดชุดเข้าสาขา',
     packages: 'แพ็กเกจ',
+    promotions: 'โปรโมชัน',
     careQueue: 'ชุดรอส่งซัก-ซ่อม',
     careTickets: 'ใบส่งซัก',
     careTicket: 'ใบส่งซัก',

@@ -22,6 +22,7 @@ import { de as picture } from '../../../../picture/words/de.ts';
 import { de as lookup } from '../../../../lookup/words/de.ts';
 import { de as goods } from '../../../../goods/words/de.ts';
 import { de as cleanfix } from '../../../../cleanfix/words/de.ts';
+import { de as promotion } from '../../../../promotion/words/de.ts';
 import { de as transfer } from '../../../../transfer/words/de.ts';
 import { de as stocktake } from '../../../../stocktake/words/de.ts';
 import { de as label } from '../../../../label/words/de.ts';
@@ -65,6 +66,7 @@ export const words = {
   transfer,
   cleanfix,
   goods,
+  promotion,
   stocktake,
   label,
   exchange,

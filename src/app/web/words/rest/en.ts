@@ -22,6 +22,7 @@ import { en as picture } from '../../../../picture/words/en.ts';
 import { en as lookup } from '../../../../lookup/words/en.ts';
 import { en as goods } from '../../../../goods/words/en.ts';
 import { en as cleanfix } from '../../../../cleanfix/words/en.ts';
+import { en as promotion } from '../../../../promotion/words/en.ts';
 import { en as transfer } from '../../../../transfer/words/en.ts';
 import { en as stocktake } from '../../../../stocktake/words/en.ts';
 import { en as label } from '../../../../label/words/en.ts';
@@ -65,6 +66,7 @@ export const words = {
   transfer,
   cleanfix,
   goods,
+  promotion,
   stocktake,
   label,
   exchange,

@@ -22,6 +22,7 @@ import { fr as picture } from '../../../../picture/words/fr.ts';
 import { fr as lookup } from '../../../../lookup/words/fr.ts';
 import { fr as goods } from '../../../../goods/words/fr.ts';
 import { fr as cleanfix } from '../../../../cleanfix/words/fr.ts';
+import { fr as promotion } from '../../../../promotion/words/fr.ts';
 import { fr as transfer } from '../../../../transfer/words/fr.ts';
 import { fr as stocktake } from '../../../../stocktake/words/fr.ts';
 import { fr as label } from '../../../../label/words/fr.ts';
@@ -65,6 +66,7 @@ export const words = {
   transfer,
   cleanfix,
   goods,
+  promotion,
   stocktake,
   label,
   exchange,

@@ -22,6 +22,7 @@ import { pt as picture } from '../../../../picture/words/pt.ts';
 import { pt as lookup } from '../../../../lookup/words/pt.ts';
 import { pt as goods } from '../../../../goods/words/pt.ts';
 import { pt as cleanfix } from '../../../../cleanfix/words/pt.ts';
+import { pt as promotion } from '../../../../promotion/words/pt.ts';
 import { pt as transfer } from '../../../../transfer/words/pt.ts';
 import { pt as stocktake } from '../../../../stocktake/words/pt.ts';
 import { pt as label } from '../../../../label/words/pt.ts';
@@ -65,6 +66,7 @@ export const words = {
   transfer,
   cleanfix,
   goods,
+  promotion,
   stocktake,
   label,
   exchange,

@@ -22,6 +22,7 @@ import { th as picture } from '../../../../picture/words/th.ts';
 import { th as lookup } from '../../../../lookup/words/th.ts';
 import { th as goods } from '../../../../goods/words/th.ts';
 import { th as cleanfix } from '../../../../cleanfix/words/th.ts';
+import { th as promotion } from '../../../../promotion/words/th.ts';
 import { th as transfer } from '../../../../transfer/words/th.ts';
 import { th as stocktake } from '../../../../stocktake/words/th.ts';
 import { th as label } from '../../../../label/words/th.ts';
@@ -65,6 +66,7 @@ export const words = {
   transfer,
   cleanfix,
   goods,
+  promotion,
   stocktake,
   label,
   exchange,

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { asDay } from '../core/common/day.ts';
+import { shareOut } from '../core/common/money.ts';
+import { fc } from '../core/common/testing/random.ts';
+import { promote, type PromotionAsk, type UsedPromotion, whyNot } from './promotion.ts';
+
+const rule = (change: Partial<UsedPromotion> = {}): UsedPromotion => ({
+  promotionId: 1,
+  name: 'Weekday',
+  code: '',
+  active: true,
+  fromDay: null,
+  toDay: null,
+  pickupFrom: null,
+  pickupTo: null,
+  weekdays: [],
+  minDays: 1,
+  maxDays: null,
+  minGarments: 1,
+  minRentals: 0,
+  groupIds: [],
+  categories: [],
+  gives: 'percent',
+  value: 10,
+  limitAll: null,
+  limitCustomer: null,
+  used: 0,
+  usedByCustomer: 0,
+  ...change,
+});
+const garment = (price: number, groupId = 1, category = 'GOWN') => ({ price, groupId, category });
+const ask = (change: Partial<PromotionAsk> = {}): PromotionAsk => ({
+  today: asDay('2026-11-23'),
+  // A Friday.
+  pickupDay: asDay('2026-11-27'),
+  days: 3,
+  customerId: 1,
+  rentals: 0,
+  garments: [garment(50_000)],
+  others: [],
+  kept: [],
+  addUp: false,
+  ...change,
+});
+
+describe('what a promotion asks for', () => {
+  it.each([
+    ['off', { active: false }, {}],
+    ['notYet', { fromDay: asDay('2026-11-24') }, {}],
+    [null, { fromDay: asDay('2026-11-23'), toDay: asDay('2026-11-23') }, {}],
+    ['over', { toDay: asDay('2026-11-22') }, {}],
+    ['pickupDay', { pickupFrom: asDay('2026-11-28') }, {}],
+    ['pickupDay', { pickupTo: asDay('2026-11-26') }, {}],
+    ['weekday', { weekdays: [1, 2, 3] }, {}],
+    [null, { weekdays: [5] }, {}],
+    ['length', { minDays: 4 }, {}],
+    ['length', { maxDays: 2 }, {}],
+    ['garments', { groupIds: [2] }, {}],
+    ['garments', { categories: ['SUIT'] }, {}],
+    [null, { groupIds: [2], categories: ['GOWN'] }, {}],
+    ['quantity', { minGarments: 2 }, {}],
+    [null, { minGarments: 2 }, { others: [garment(1)] }],
+    ['quantity', { minGarments: 2, groupIds: [1] }, { others: [garment(1, 2)] }],
+    ['noCustomer', { limitCustomer: 1 }, { customerId: null }],
+    ['noCustomer', { minRentals: 1 }, { customerId: null }],
+    ['rentals', { minRentals: 3 }, { rentals: 2 }],
+    [null, { minRentals: 3 }, { rentals: 3 }],
+    ['usedUp', { limitAll: 5, used: 5 }, {}],
+    ['usedByCustomer', { limitCustomer: 1, usedByCustomer: 1 }, {}],
+  ] as const)('%s: %j %j', (why, of, asked) => {
+    expect(whyNot(rule(of), ask(asked))).toBe(why);
+  });
+
+  it('what an order has already is kept past its end and its limit, not past its days', () => {
+    const gone = { active: false, toDay: asDay('2026-01-01'), limitAll: 1, used: 1 };
+    expect(whyNot(rule(gone), ask({ kept: [1] }))).toBeNull();
+    expect(whyNot(rule({ ...gone, minDays: 9 }), ask({ kept: [1] }))).toBe('length');
+  });
+});
+
+describe('what promotions give', () => {
+  it('the best one, or all together: percent first, each on what is left', () => {
+    const rules = [
+      rule({ promotionId: 1, gives: 'order', value: 20_000 }),
+      rule({ promotionId: 2, gives: 'percent', value: 50 }),
+      rule({ promotionId: 3, gives: 'each', value: 1000 }),
+    ];
+    const garments = [garment(30_000), garment(10_000)];
+    expect(promote(rules, ask({ garments }))).toMatchObject({
+      given: [{ promotionId: 1, amount: 20_000 }],
+      discounts: [15_000, 5000],
+    });
+    expect(promote(rules, ask({ garments, addUp: true })).given).toEqual([
+      { promotionId: 2, name: 'Weekday', code: '', amount: 20_000 },
+      { promotionId: 1, name: 'Weekday', code: '', amount: 20_000 },
+    ]);
+  });
+
+  it('a code that was said and does not hold is told why; one that comes by itself is not', () => {
+    const rules = [rule({ code: 'TET', toDay: asDay('2026-02-01') }), rule({ promotionId: 2, minDays: 9 })];
+    expect(promote(rules, ask())).toEqual({
+      given: [],
+      discounts: [0],
+      refused: [{ code: 'TET', why: 'over' }],
+    });
+  });
+
+  const aRule = fc.record({
+    gives: fc.constantFrom('percent', 'each', 'order' as const),
+    percent: fc.integer({ min: 1, max: 100 }),
+    baht: fc.integer({ min: 1, max: 100_000 }),
+    groupIds: fc.subarray([1, 2, 3]),
+    minGarments: fc.integer({ min: 1, max: 3 }),
+  });
+  it('never more than is asked, to the satang in all, and nothing off garments it is not for', () => {
+    fc.assert(
+      fc.property(
+        fc.array(aRule, { maxLength: 4 }),
+        fc.array(fc.tuple(fc.integer({ min: 0, max: 1_000_000 }), fc.integer({ min: 1, max: 3 })), {
+          minLength: 1,
+          maxLength: 8,
+        }),
+        fc.boolean(),
+        (some, prices, addUp) => {
+          const rules = some.map(({ percent, baht, ...one }, index) =>
+            rule({ ...one, promotionId: index + 1, value: one.gives === 'percent' ? percent : baht }),
+          );
+          const garments = prices.map(([price, group]) => garment(price, group, ''));
+          const { given, discounts } = promote(rules, ask({ garments, addUp }));
+          const all = discounts.reduce((sum, one) => sum + one, 0);
+          expect(given.reduce((sum, one) => sum + one.amount, 0)).toBe(all);
+          for (const [index, off] of discounts.entries()) {
+            const one = garments[index];
+            expect(off).toBeGreaterThanOrEqual(0);
+            expect(off).toBeLessThanOrEqual(one?.price ?? 0);
+            const meant = given.some(({ promotionId }) => {
+              const { groupIds = [] } = rules[promotionId - 1] ?? {};
+              return groupIds.length === 0 || groupIds.includes(one?.groupId ?? 0);
+            });
+            if (!meant) expect(off).toBe(0);
+          }
+          if (!addUp) expect(given.length).toBeLessThanOrEqual(1);
+          // The best one alone never gives less than any other alone.
+          if (!addUp)
+            for (const other of rules)
+              expect(all).toBeGreaterThanOrEqual(
+                promote([other], ask({ garments })).discounts.reduce((sum, one) => sum + one, 0),
+              );
+        },
+      ),
+    );
+  });
+});
+
+describe('an amount by weights', () => {
+  it('is shared to the satang, each within one of its exact share', () => {
+    fc.assert(
+      fc.property(
+        fc.nat(10_000_000),
+        fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 20 }),
+        (amount, weights) => {
+          const parts = shareOut(amount, weights);
+          const all = weights.reduce((sum, one) => sum + one, 0);
+          expect(parts.reduce((sum, one) => sum + one, 0)).toBe(amount);
+          for (const [index, part] of parts.entries()) {
+            const exact = all === 0 ? amount / weights.length : (amount * (weights[index] ?? 0)) / all;
+            expect(Math.abs(part - exact)).toBeLessThan(1);
+          }
+        },
+      ),
+    );
+  });
+});

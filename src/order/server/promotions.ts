@@ -1,0 +1,181 @@
+/** Promotions of the shop for an order: which there are, how often they were given, and what an order was given. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Day } from '../../core/common/day.ts';
+import { shareOut } from '../../core/common/money.ts';
+import { AppError } from '../../core/common/errors.ts';
+import { asked as askedOf } from '../../core/server/asked.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import {
+  type GivenPromotion,
+  type UsedPromotion,
+  type WhyNot,
+  whyNot,
+  type PromotionAsk,
+} from '../promotion.ts';
+import { stateNotIn } from './sql/states.ts';
+
+/** Which promotions may be given: what was said, what an order has already, and those that come by themselves. */
+export type PromotionsAsked = {
+  codes: readonly string[];
+  kept: readonly number[];
+  automatic: boolean;
+  /** Not counted among those that were given before. */
+  orderId: number | null;
+  /** They are given for good: not to a draft, and not to try. */
+  take: boolean;
+};
+
+/** None at all: where what was agreed stays. */
+export const noPromotions: PromotionsAsked = {
+  codes: [],
+  kept: [],
+  automatic: false,
+  orderId: null,
+  take: false,
+};
+
+/** Of an order that is made now: the codes that were said, and what comes by itself. */
+export const newPromotions = (
+  codes: readonly string[],
+  take: boolean,
+  orderId: number | null = null,
+): PromotionsAsked => ({
+  codes,
+  kept: [],
+  automatic: true,
+  orderId,
+  take,
+});
+
+const isGiven = sql`${stateNotIn('off', sql`s.state`)} and ${stateNotIn('draft', sql`s.state`)}`;
+
+/** Orders that promotion `p` was given to, up to its limit; drafts and cancelled ones are none. */
+const usedOf = (scope: Scope, orderId: number | null) => sql<number>`(select count(*)::int from (
+  select from order_promotion g join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = g.order_id
+  where g.shop_id = ${scope.shopId} and g.promotion_id = p.id and ${isGiven} and g.order_id is distinct from ${orderId}::bigint
+  limit p.limit_all) u)`;
+
+/** The same of one customer, by their orders. */
+const usedByOf = (scope: Scope, customerId: number | null, orderId: number | null) => sql<number>`(
+  select count(*)::int from rental_order o
+  join order_promotion g on g.shop_id = ${scope.shopId} and g.order_id = o.id and g.promotion_id = p.id
+  join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = o.id
+  where o.shop_id = ${scope.shopId} and o.customer_id = (select ${customerId}::bigint) and ${isGiven}
+    and o.id is distinct from ${orderId}::bigint)`;
+
+/** What the room of promotions answers: JSON of those that may be given, by id, for a list of columns; and their rows held until the end. */
+export const promotionSource = askedOf<{
+  json: (
+    scope: Scope,
+    asked: PromotionsAsked,
+    today: Day,
+    /** Of a promotion `p`: how often it was given, in all up to its limit and to the customer. */
+    uses: { all: RawBuilder<number>; byCustomer: RawBuilder<number> },
+  ) => RawBuilder<UsedPromotion[]>;
+  lock: (scope: Scope, ids: readonly number[]) => RawBuilder<unknown>;
+}>('which promotions may be given');
+
+const usesOf = (scope: Scope, customerId: number | null, orderId: number | null) => ({
+  all: usedOf(scope, orderId),
+  byCustomer: usedByOf(scope, customerId, orderId),
+});
+
+/** The promotions that may be given, with their uses where they are limited. */
+export const promotionsJson = (
+  scope: Scope,
+  asked: PromotionsAsked,
+  customerId: number | null,
+  today: Day,
+): RawBuilder<UsedPromotion[]> =>
+  promotionSource.answers.json(scope, asked, today, usesOf(scope, customerId, asked.orderId));
+
+/** Rentals that the customer has had, as far as any promotion asks. */
+export const rentalsJson = (scope: Scope, customerId: number | null): RawBuilder<number> => sql<number>`(
+  select count(*)::int from (
+    select from rental_order o join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = o.id
+    where o.shop_id = ${scope.shopId} and o.customer_id = (select ${customerId}::bigint) and s.returned_day is not null
+    limit 1000) r)`;
+
+/** A code that gives nothing where it was said. */
+export const promotionRefused = (code: string, why: WhyNot): AppError =>
+  new AppError('PROMOTION_REFUSED', { values: { code }, data: { code, why } });
+
+/**
+ * Counts limited promotions again while nobody else can give them, before they are given: two who came at once for the last one
+ * do not both get it. PROMOTION_REFUSED for one that has been given to its limit meanwhile.
+ */
+export const mustBeLeft = async (
+  q: Tx,
+  scope: Scope,
+  rules: readonly UsedPromotion[],
+  given: readonly GivenPromotion[],
+  ask: PromotionAsk,
+  asked: PromotionsAsked,
+): Promise<void> => {
+  const limited = rules.filter(
+    (one) =>
+      (one.limitAll !== null || one.limitCustomer !== null) &&
+      !ask.kept.includes(one.promotionId) &&
+      given.some(({ promotionId }) => promotionId === one.promotionId),
+  );
+  if (limited.length === 0) return;
+  const ids = limited.map((one) => one.promotionId);
+  const again = { ...asked, codes: [], kept: ids, automatic: false };
+  // The second statement sees what the holder before has committed.
+  const [, now] = await Promise.all([
+    promotionSource.answers.lock(scope, ids).execute(q),
+    sql<{ rules: UsedPromotion[] }>`
+      select ${promotionsJson(scope, again, ask.customerId, ask.today)} as rules`.execute(q),
+  ]);
+  const counted = now.rows[0]?.rules ?? [];
+  for (const rule of limited) {
+    const row = counted.find((one) => one.promotionId === rule.promotionId);
+    const why = row === undefined ? 'unknown' : whyNot(row, ask);
+    if (why !== null) throw promotionRefused(rule.code === '' ? rule.name : rule.code, why);
+  }
+};
+
+/** Writes what the order was given in place of what it had. */
+export const putPromotions = async (
+  q: Tx,
+  scope: Scope,
+  orderId: number,
+  given: readonly GivenPromotion[],
+  had: boolean,
+): Promise<void> => {
+  if (!had && given.length === 0) return;
+  await Promise.all([
+    ...(had
+      ? [
+          sql`delete from order_promotion where shop_id = ${scope.shopId} and order_id = ${orderId}`.execute(
+            q,
+          ),
+        ]
+      : []),
+    sql`insert into order_promotion (shop_id, order_id, promotion_id, name, code, amount)
+      select ${scope.shopId}, ${orderId}, n.id, n.name, n.code, n.amount
+      from unnest(${given.map((one) => one.promotionId)}::bigint[], ${given.map((one) => one.name)}::text[],
+        ${given.map((one) => one.code)}::text[], ${given.map((one) => one.amount)}::bigint[]) as n (id, name, code, amount)`.execute(
+      q,
+    ),
+  ]);
+};
+
+/** What an edit leaves of promotions: what it gives, and of before the part on lines that it does not touch (satang). */
+export const promotionsAfter = (
+  before: readonly GivenPromotion[],
+  untouched: number,
+  given: readonly GivenPromotion[],
+): GivenPromotion[] => {
+  const rest = shareOut(
+    untouched,
+    before.map((one) => one.amount),
+  );
+  const all = new Map(given.map((one) => [one.promotionId, one]));
+  for (const [index, one] of before.entries()) {
+    const amount = (all.get(one.promotionId)?.amount ?? 0) + (rest[index] ?? 0);
+    if (amount > 0) all.set(one.promotionId, { ...one, amount });
+  }
+  return [...all.values()];
+};

@@ -1,0 +1,25 @@
+import { baht } from '../../core/common/wire.ts';
+import { reading } from '../../core/server/call.ts';
+import type { orderContract } from '../contract.ts';
+import { newPromotions } from './promotions.ts';
+import { checkWishes } from './wishes.ts';
+
+/** What promotions would give on what lies in a cart. NOT_FOUND (item, customer, tier), WRONG_UNIT. */
+export const tryPromotions = reading<typeof orderContract.tryPromotions>(async (db, scope, call) => {
+  const { orderId = null, promotionCodes, ...asked } = call.body;
+  const wish = {
+    ...asked,
+    eventDay: null,
+    discount: 0,
+    discountReason: '',
+    note: '',
+    reserve: false,
+    payments: [],
+  };
+  const { given, refused } = await db.tx(scope, (q) =>
+    checkWishes(q, scope, scope.branchId, wish, {
+      promotions: newPromotions(promotionCodes, false, orderId),
+    }),
+  );
+  return { itemList: given.map((one) => ({ ...one, amount: baht(one.amount) })), refused };
+});

@@ -1,0 +1,199 @@
+import '@mantine/core/styles/Pill.css';
+import '@mantine/core/styles/PillsInput.css';
+import {
+  Button,
+  Checkbox,
+  CloseButton,
+  Group,
+  MultiSelect,
+  Stack,
+  Switch,
+  Text,
+  TextInput,
+} from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FindGroup, useLookups } from '../../../catalog/web/index.ts';
+import { weekdayNames } from '../../../core/common/day.ts';
+import { CountInput } from '../../../core/web/form/index.ts';
+import { useLanguage } from '../../../core/web/session.ts';
+import { DayInput, MoneyInput, Pills } from '../../../core/web/ui/index.ts';
+import { promotionGives } from '../../../order/promotion.ts';
+import classes from '../promotion.module.css';
+import type { Draft } from './draft.ts';
+
+type FormProps = { draft: Draft; onChange: (part: Partial<Draft>) => void };
+
+const toggled = <T,>(all: readonly T[], one: T): T[] =>
+  all.includes(one) ? all.filter((other) => other !== one) : [...all, one];
+
+const What = ({ draft, onChange }: FormProps) => {
+  const { t } = useTranslation('promotion');
+  return (
+    <>
+      <TextInput
+        label={t('nameIs')}
+        description={t('nameHint')}
+        value={draft.name}
+        required
+        data-autofocus
+        maxLength={200}
+        onChange={(event) => onChange({ name: event.currentTarget.value })}
+      />
+      <div className={classes['fields']}>
+        <TextInput
+          label={t('code')}
+          description={t('codeHint')}
+          value={draft.code}
+          maxLength={40}
+          autoComplete="off"
+          onChange={(event) => onChange({ code: event.currentTarget.value.toUpperCase() })}
+        />
+        <Switch
+          label={t('on')}
+          checked={draft.active}
+          onChange={(event) => onChange({ active: event.currentTarget.checked })}
+        />
+      </div>
+      <Pills
+        label={t('gives')}
+        showLabel
+        options={promotionGives.map((value) => ({ value, label: t(`givesIn.${value}`) }))}
+        value={draft.gives}
+        onChange={(gives) => onChange({ gives, value: '' })}
+      />
+      <div className={classes['fields']}>
+        {draft.gives === 'percent' ? (
+          <CountInput
+            label={t('value')}
+            value={draft.value}
+            rightSection="%"
+            onChange={(value) => onChange({ value })}
+          />
+        ) : (
+          <MoneyInput label={t('value')} value={draft.value} onChange={(value) => onChange({ value })} />
+        )}
+      </div>
+    </>
+  );
+};
+
+const When = ({ draft, onChange }: FormProps) => {
+  const { t } = useTranslation('promotion');
+  const language = useLanguage();
+  return (
+    <>
+      <div className={classes['fields']}>
+        <DayInput label={t('made')} value={draft.fromDay} onChange={(fromDay) => onChange({ fromDay })} />
+        <DayInput label={t('madeTo')} value={draft.toDay} onChange={(toDay) => onChange({ toDay })} />
+      </div>
+      <div className={classes['fields']}>
+        <DayInput
+          label={t('pickup')}
+          value={draft.pickupFrom}
+          onChange={(pickupFrom) => onChange({ pickupFrom })}
+        />
+        <DayInput
+          label={t('pickupTo')}
+          value={draft.pickupTo}
+          onChange={(pickupTo) => onChange({ pickupTo })}
+        />
+      </div>
+      <Checkbox.Group
+        label={t('weekdays')}
+        description={t('weekdaysHint')}
+        value={draft.weekdays.map(String)}
+      >
+        <Group gap="sm" mt={4}>
+          {weekdayNames(language, 'short').map((name, day) => (
+            <Checkbox
+              key={name}
+              value={String(day)}
+              label={name}
+              onChange={() => onChange({ weekdays: toggled(draft.weekdays, day) })}
+            />
+          ))}
+        </Group>
+      </Checkbox.Group>
+    </>
+  );
+};
+
+const ForWhat = ({ draft, onChange }: FormProps) => {
+  const { t } = useTranslation('promotion');
+  const lookups = useLookups();
+  const [finding, setFinding] = useState(false);
+  return (
+    <>
+      <MultiSelect
+        label={t('categories')}
+        data={lookups.optionsOf('categories', draft.categories)}
+        value={draft.categories}
+        onChange={(categories) => onChange({ categories })}
+        searchable
+        hidePickedOptions
+      />
+      <div>
+        <Group gap="xs">
+          <Text size="sm" fw={500}>
+            {t('groups')}
+          </Text>
+          <Button variant="default" size="xs" onClick={() => setFinding(true)}>
+            {t('addGroup')}
+          </Button>
+        </Group>
+        <Group gap="xs" mt={4}>
+          {draft.groups.map((one) => (
+            <Group key={one.id} gap={2}>
+              <Text size="sm">{one.name}</Text>
+              <CloseButton
+                size="sm"
+                aria-label={t('removeGroup', { name: one.name })}
+                onClick={() => onChange({ groups: draft.groups.filter(({ id }) => id !== one.id) })}
+              />
+            </Group>
+          ))}
+        </Group>
+      </div>
+      {finding ? (
+        <FindGroup
+          title={t('addGroup')}
+          onClose={() => setFinding(false)}
+          onPick={(id, name) => {
+            onChange({ groups: [...draft.groups.filter((one) => one.id !== id), { id, name }] });
+            setFinding(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+};
+
+/** What is taken off, when, from what, and how often. */
+export const PromotionForm = ({ draft, onChange }: FormProps) => {
+  const { t } = useTranslation('promotion');
+  const count = (
+    name: 'minDays' | 'maxDays' | 'minGarments' | 'minRentals' | 'limitAll' | 'limitCustomer',
+  ) => <CountInput label={t(name)} value={draft[name]} onChange={(value) => onChange({ [name]: value })} />;
+  return (
+    <Stack gap="md">
+      <What draft={draft} onChange={onChange} />
+      <When draft={draft} onChange={onChange} />
+      <ForWhat draft={draft} onChange={onChange} />
+      <div className={classes['fields']}>
+        {count('minDays')}
+        {count('maxDays')}
+        {count('minGarments')}
+        {count('minRentals')}
+        {count('limitAll')}
+        {count('limitCustomer')}
+      </div>
+      <TextInput
+        label={t('note')}
+        value={draft.note}
+        maxLength={1000}
+        onChange={(event) => onChange({ note: event.currentTarget.value })}
+      />
+    </Stack>
+  );
+};

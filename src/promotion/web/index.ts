@@ -1,0 +1,2 @@
+/** Front door of the pages of promotions. */
+export { GivenRows } from './given/given-rows.tsx';
