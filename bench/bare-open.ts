@@ -118,7 +118,8 @@ export const shopFacts = async (url: string, { shop, branch, user }: At): Promis
 /** The row of sums that is kept beside the order. */
 const sumsOf = (body: Body, read: Read): OrderSums =>
   orderSums({
-    head: { discount: 0, vatRate: 0 },
+    head: { discount: 0, vatRate: 0, madeDay: bangkokDay(new Date()) },
+    sales: [],
     lines: read.lines.map((line) => ({
       itemId: line.item_id,
       state: 'reserved',
@@ -230,6 +231,8 @@ const orderOf = (at: At, body: Body, read: Read, row: Written): Parameters<typeo
     head: {
       ...read,
       id: row.id,
+      kind: 'rental',
+      made_day: bangkokDay(new Date()),
       order_no: row.order_no,
       branch_id: at.branch,
       customer_id: body.customerId,
@@ -251,6 +254,7 @@ const orderOf = (at: At, body: Body, read: Read, row: Written): Parameters<typeo
     },
     lines: read.lines.map((line, index) => ({ ...line, id: row.lines[index] ?? 0 })),
     parts: read.parts,
+    sales: [],
     charges: [],
     entries: row.entries.map((one) => ({
       ...one,

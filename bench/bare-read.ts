@@ -104,6 +104,10 @@ const orderSql = `
       where l.shop_id = $1 and l.order_id = $2 order by l.id`)} as lines,
     ${all(`select p.id, p.group_id, p.name, p.loss_price from product_group_part p where p.shop_id = $1 and p.group_id in (
       select i.group_id from order_line l join product_item i on i.shop_id = $1 and i.id = l.item_id where l.shop_id = $1 and l.order_id = $2) order by p.sort, p.id`)} as parts,
+    ${all(`select a.id, a.state, a.unit_id, a.goods_id, a.goods_move_id, a.code, a.name, a.detail, m.token, m.folder, a.quantity, a.list_price, a.price, a.discount,
+      a.discount_reason, a.cost, a.sold_at, a.ended_at, a.ended_reason from order_sale_line a left join unit u on u.shop_id = $1 and u.id = a.unit_id
+      left join product_item i on i.shop_id = $1 and i.id = u.item_id left join product_group g on g.shop_id = $1 and g.id = i.group_id
+      left join image m on m.shop_id = $1 and m.id = coalesce(i.image_id, g.main_image_id) where a.shop_id = $1 and a.order_id = $2 order by a.id`)} as sales,
     ${all('select id, line_id, kind, amount, no_vat as "noVat", reason, at from order_charge where shop_id = $1 and order_id = $2 order by id')} as charges,
     ${all(`select e.id, e.kind, e.method, e.amount, e.no_vat as "noVat", e.day, e.at, u.display_name as by, e.note, e.document_id, e.slip_bank, e.slip_ref, m.token as slip_token,
       e.certificate_no, e.certificate_day from ledger_entry e left join app_user u on u.shop_id = $1 and u.id = e.by_user
@@ -125,9 +129,9 @@ export const order = async (pool: pg.Pool, { shop }: At, id: number): Promise<un
   const { rows } = await pool.query<OrderRow>({ name: 'order', text: orderSql, values: [shop, id] });
   const [head] = rows;
   if (head === undefined) throw new Error(`no order ${id}`);
-  const { lines, parts } = head;
+  const { lines, parts, sales } = head;
   const charges = head.charges.map((one) => ({ ...one, at: moment(one.at) }));
   const entries = head.entries.map((one) => ({ ...one, at: moment(one.at) }));
   const documents = head.documents.map((one) => ({ ...one, issued_at: moment(one.issued_at) }));
-  return orderOut(shop, { head, lines, parts, charges, entries, documents }, bangkokDay(new Date()));
+  return orderOut(shop, { head, lines, sales, parts, charges, entries, documents }, bangkokDay(new Date()));
 };

@@ -63,6 +63,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'order_charge',
     'order_line',
     'order_promotion',
+    'order_sale_line',
     'order_step',
     'order_sums',
     'rental_order',

@@ -39,7 +39,7 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-export const documentStages = ['reserve', 'pickup', 'return', 'penalty'] as const;
+export const documentStages = ['reserve', 'pickup', 'return', 'penalty', 'sale'] as const;
 export type DocumentStage = (typeof documentStages)[number];
 
 export const Entry = z.object({
@@ -98,6 +98,8 @@ export const DocumentContent = z.object({
   pickupDay: DayOut,
   returnDay: DayOut,
   eventDay: DayOut.nullable(),
+  /** Of a sale: nothing is rented, and its days say nothing. */
+  sale: z.boolean().optional(),
   lines: z.array(DocumentLine),
   /** What this paper acknowledges: kind of entry and amount, in the order taken. */
   entries: z.array(

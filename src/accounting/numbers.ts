@@ -27,11 +27,15 @@ export const documentHead = (kind: DocumentKind, taxBranchNo: string, year: numb
   head(documentPrefix[kind], taxBranchNo, year);
 
 /** The number of the invoice over an order, which is the order's own under another head: 'INV00000-2569-000001'. */
-export const invoiceNumber = (orderNo: string): string => orderNo.replace(/^R/, 'INV');
+export const invoiceNumber = (orderNo: string): string => orderNo.replace(/^[RS]/, 'INV');
 
 /** 'R00000-2569-000001' from the branch's tax number, Buddhist year and running number. */
 export const orderNumber = (taxBranchNo: string, year: number, number: number): string =>
   head('R', taxBranchNo, year) + String(number).padStart(numberDigits, '0');
+
+/** The same of a sale, which has a series of its own: 'S00000-2569-000001'. */
+export const saleNumber = (taxBranchNo: string, year: number, number: number): string =>
+  head('S', taxBranchNo, year) + String(number).padStart(numberDigits, '0');
 
 /** The kind, year and running number in the whole number of a paper, in any case; null when it is none. */
 export const readDocumentNumber = (

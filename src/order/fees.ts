@@ -2,7 +2,7 @@
 import { isFree, type VatFlags, type VatSettings } from '../accounting/vat.ts';
 import type { ChargeKind } from './totals.ts';
 
-export type IncomeKind = 'rent' | 'late_fee' | 'damage_fee';
+export type IncomeKind = 'sale' | 'rent' | 'late_fee' | 'damage_fee';
 
 const incomeKinds: Record<ChargeKind, IncomeKind> = {
   late_fee: 'late_fee',
@@ -14,6 +14,7 @@ const incomeKinds: Record<ChargeKind, IncomeKind> = {
   shipping: 'rent',
   swap_fee: 'rent',
   cancel_fee: 'rent',
+  sale: 'sale',
 };
 
 /** The kind under which a charge is booked when it is paid. */

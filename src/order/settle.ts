@@ -11,7 +11,8 @@ export type Share = { kind: IncomeKind; noVat: boolean; amount: number };
 
 export type BookedEntry = { kind: EntryKind; amount: number; noVat: boolean };
 
-const kinds = ['rent', 'late_fee', 'damage_fee'] as const satisfies readonly IncomeKind[];
+// Goods are carried away at once: they are paid first.
+const kinds = ['sale', 'rent', 'late_fee', 'damage_fee'] as const satisfies readonly IncomeKind[];
 
 const sum = (rows: readonly { amount: number }[]): number => rows.reduce((all, one) => all + one.amount, 0);
 
@@ -35,7 +36,7 @@ const sideOf = (
   const own = entries.filter((one) => one.noVat === noVat && isPriceKind(one.kind));
   const paid = (kind: IncomeKind): number =>
     kind === 'rent'
-      ? sum(own.filter((one) => one.kind !== 'late_fee' && one.kind !== 'damage_fee'))
+      ? sum(own.filter((one) => one.kind !== 'sale' && one.kind !== 'late_fee' && one.kind !== 'damage_fee'))
       : sum(own.filter((one) => one.kind === kind));
   const left = kinds.map((kind) => ({ kind, noVat, amount: price[kind] - paid(kind) }));
   const over = left.reduce((all, one) => all + Math.max(0, -one.amount), 0);
@@ -44,7 +45,7 @@ const sideOf = (
 };
 
 /**
- * What is owed (balance above zero) by kind, in the order in which money pays it: rent, late fees, damage; what carries VAT
+ * What is owed (balance above zero) by kind, in the order in which money pays it: what was sold, rent, late fees, damage; what carries VAT
  * before what carries none. The shares add up to the balance, those of nothing are left out; none where nothing is owed.
  */
 export const owedShares = (
@@ -57,13 +58,18 @@ export const owedShares = (
   const of = (kind: IncomeKind, noVat: boolean): number =>
     sum(charges.filter((one) => one.noVat === noVat && incomeOf(one.kind) === kind));
   const gross = (kind: IncomeKind): number => vatExclusive(Math.max(of(kind, false), 0), vatRate).total;
-  const [late, damage] = [gross('late_fee'), gross('damage_fee')];
+  const [sale, late, damage] = [gross('sale'), gross('late_fee'), gross('damage_fee')];
   // The rent takes the rest of the rounding.
-  const rent = money.price - freePrice(charges) - late - damage;
-  const taxed = sideOf(false, { rent, late_fee: late, damage_fee: damage }, entries);
+  const rent = money.price - freePrice(charges) - sale - late - damage;
+  const taxed = sideOf(false, { sale, rent, late_fee: late, damage_fee: damage }, entries);
   const free = sideOf(
     true,
-    { rent: of('rent', true), late_fee: of('late_fee', true), damage_fee: of('damage_fee', true) },
+    {
+      sale: of('sale', true),
+      rent: of('rent', true),
+      late_fee: of('late_fee', true),
+      damage_fee: of('damage_fee', true),
+    },
     entries,
   );
   // What was paid too much on one side pays the other.

@@ -16,7 +16,14 @@ const line = (state: LineState, more: Partial<SummedLine> = {}): SummedLine => (
 });
 const day = (text: string): Day => text as Day;
 const sums = (lines: readonly SummedLine[], more: Partial<Parameters<typeof orderSums>[0]> = {}) =>
-  orderSums({ head: { discount: 0, vatRate: 0 }, lines, charges: [], entries: [], ...more });
+  orderSums({
+    head: { discount: 0, vatRate: 0, madeDay: day('2026-03-01') },
+    lines,
+    sales: [],
+    charges: [],
+    entries: [],
+    ...more,
+  });
 
 describe('the sums of an order', () => {
   it('tell how far each line is, and the days of what is still to go or to come', () => {
@@ -68,7 +75,7 @@ describe('the sums of an order', () => {
       { kind: 'bail_kept', amount: -20_000 },
     ] as const;
     const out = sums([line('out'), line('returned')], {
-      head: { discount: 0, vatRate: 700 },
+      head: { discount: 0, vatRate: 700, madeDay: day('2026-03-01') },
       entries: taken,
     });
     expect(out).toMatchObject({

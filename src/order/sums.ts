@@ -1,6 +1,7 @@
 /** What an order comes to: the row that is kept beside it and read by every list. Money in satang. */
 import { type Day, daysLate } from '../core/common/day.ts';
 import { dueOf } from './due.ts';
+import { isSold, type SaleState } from './sale-lines.ts';
 import { isIn, type LineState, type OrderState, orderState, type StateSet } from './states.ts';
 import { counts, orderMoney, type PricedCharge, type PricedLine } from './totals.ts';
 import type { RatedEntry } from './vat.ts';
@@ -14,9 +15,12 @@ export type SummedLine = PricedLine & {
 };
 
 export type SummedOrder = {
-  head: { discount: number; vatRate: number };
+  /** `madeDay`: on which the order was made. */
+  head: { discount: number; vatRate: number; madeDay: Day };
   /** In the order in which they were added. */
   lines: readonly SummedLine[];
+  /** What is sold with it; what that comes to is among the charges. */
+  sales: readonly { state: SaleState }[];
   charges: readonly PricedCharge[];
   entries: readonly RatedEntry[];
 };
@@ -61,26 +65,41 @@ const last = (days: readonly Day[]): Day | null => inOrder(days).at(-1) ?? null;
 
 type Spell = { state: LineState; pickupDay: Day; returnDay: Day };
 
+/** The state of an order; a sale, which has no lines, is over once it is made. */
+export const stateOf = (
+  lines: readonly { state: LineState }[],
+  sales: readonly { state: SaleState }[],
+): OrderState => {
+  if (lines.length > 0 || sales.length === 0) return orderState(lines.map((line) => line.state));
+  return sales.some((one) => isSold(one.state)) ? 'closed' : 'cancelled';
+};
+
 /**
- * First pick-up, first and last return day of the lines that count; of all lines when none does. An order has lines.
+ * First pick-up, first and last return day of the lines that count; of all lines when none does; the day it was made of an
+ * order without lines.
  */
 export const daysOf = (
   lines: readonly Spell[],
+  madeDay: Day,
 ): { pickupDay: Day; firstReturnDay: Day; returnDay: Day; lines: number } => {
   const counted = lines.filter((line) => counts(line.state));
   const some = counted.length > 0 ? counted : lines;
   const pickupDay = first(some.map((line) => line.pickupDay));
   const returns = some.map((line) => line.returnDay);
   const [firstReturnDay, returnDay] = [first(returns), last(returns)];
-  if (pickupDay === null || firstReturnDay === null || returnDay === null)
-    throw new Error('an order without lines');
-  return { pickupDay, firstReturnDay, returnDay, lines: some.length };
+  return {
+    pickupDay: pickupDay ?? madeDay,
+    firstReturnDay: firstReturnDay ?? madeDay,
+    returnDay: returnDay ?? madeDay,
+    lines: some.length,
+  };
 };
 
-/** The order's row of sums from its lines, charges and ledger entries. An order has lines. */
-export const orderSums = ({ head, lines, charges, entries }: SummedOrder): OrderSums => {
+/** The order's row of sums from its lines, articles, charges and ledger entries. An order has lines or articles. */
+export const orderSums = ({ head, lines, sales, charges, entries }: SummedOrder): OrderSums => {
+  if (lines.length + sales.length === 0) throw new Error('an order without lines');
   const money = orderMoney(head, lines, charges, entries);
-  const days = daysOf(lines);
+  const days = daysOf(lines, head.madeDay);
   const within = (set: StateSet): SummedLine[] => lines.filter((line) => isIn(set, line.state));
   const held = within('held').map((line) => line.pickupDay);
   const out = within('out').map((line) => line.returnDay);
@@ -89,7 +108,7 @@ export const orderSums = ({ head, lines, charges, entries }: SummedOrder): Order
     line.returnedDay === null || isIn('out', line.state) ? 0 : daysLate(line.returnDay, line.returnedDay),
   );
   return {
-    state: orderState(lines.map((line) => line.state)),
+    state: stateOf(lines, sales),
     rent: money.rent,
     charges: money.charges,
     vat_on_top: money.vatOnTop,
@@ -104,7 +123,7 @@ export const orderSums = ({ head, lines, charges, entries }: SummedOrder): Order
     pickup_day: days.pickupDay,
     first_return_day: days.firstReturnDay,
     return_day: days.returnDay,
-    line_count: days.lines,
+    line_count: lines.length > 0 ? days.lines : sales.length,
     held_from: first(held),
     held_to: last(held),
     held_count: held.length,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DocumentRow, Entry } from '../accounting/contract.ts';
 import { BahtOut, DayOut, IdOut, TimeOut } from '../core/common/wire.ts';
 import { whyNots } from './promotion.ts';
+import { orderKinds, saleStates } from './sale-lines.ts';
 import { lineStates, orderStates } from './states.ts';
 import { stepKinds } from './step-kinds.ts';
 
@@ -51,7 +52,33 @@ export const chargeKinds = [
   'shipping',
   'swap_fee',
   'cancel_fee',
+  'sale',
 ] as const;
+
+/** What was sold with an order: a garment, or pieces of goods. Money of one piece. */
+export const SaleLine = z.object({
+  saleLineId: IdOut,
+  state: z.enum(saleStates),
+  unitId: IdOut.nullable(),
+  goodsId: IdOut.nullable(),
+  name: z.string(),
+  detail: z.string(),
+  image: z.string(),
+  /** Barcode of the garment, or code of the goods. */
+  code: z.string(),
+  quantity: z.number(),
+  listPrice: BahtOut,
+  price: BahtOut,
+  discount: BahtOut,
+  discountReason: z.string(),
+  /** Of all its pieces. */
+  amount: BahtOut,
+  soldAt: TimeOut,
+  /** When and why it came back; null and '' while it is sold. */
+  endedAt: TimeOut.nullable(),
+  endedReason: z.string(),
+});
+export type SaleLine = z.output<typeof SaleLine>;
 
 export const Charge = z.object({
   chargeId: IdOut,
@@ -108,6 +135,7 @@ export type Promotions = z.output<typeof Promotions>;
 
 export const Order = z.object({
   orderId: IdOut,
+  kind: z.enum(orderKinds),
   orderNo: z.string(),
   state: z.enum(orderStates),
   branchId: IdOut,
@@ -140,6 +168,8 @@ export const Order = z.object({
   createdAt: TimeOut,
   createdBy: z.string(),
   lines: z.array(Line),
+  /** What was sold with it; each is one of its charges too. */
+  sales: z.array(SaleLine),
   charges: z.array(Charge),
   money: Money,
   /** What of the price without VAT bears which rate (percent), where VAT is put on top; the rate of now comes last. */

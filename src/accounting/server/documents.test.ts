@@ -114,7 +114,7 @@ describe('GET /api/print/receipt/:cat/:orderid', () => {
   });
 
   it('400 for an unknown step or no id, 401 without a login', async () => {
-    expect((await a.call(a.shop.staff, row, { params: { cat: 'sale' as never, orderid: 1 } })).status).toBe(
+    expect((await a.call(a.shop.staff, row, { params: { cat: 'dinner' as never, orderid: 1 } })).status).toBe(
       400,
     );
     expect(

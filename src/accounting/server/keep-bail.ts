@@ -13,7 +13,7 @@ import { type NewEntry, post } from './post.ts';
 
 /** Part of the bail that becomes income, satang. */
 export type KeptAmount = {
-  kind: 'rent' | 'late_fee' | 'damage_fee' | 'other_income';
+  kind: 'sale' | 'rent' | 'late_fee' | 'damage_fee' | 'other_income';
   amount: number;
   /** A fee that carries no VAT. */
   noVat?: boolean;

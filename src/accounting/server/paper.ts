@@ -32,6 +32,8 @@ export type PaperOrder = {
   pickupDay: Day;
   returnDay: Day;
   eventDay: Day | null;
+  /** Nothing is rented: the paper speaks of no days. */
+  sale?: boolean;
   lines: PaperLine[];
   /** Satang before this step: price to pay in all, paid so far, bail asked, bail held. */
   price: number;
@@ -47,7 +49,7 @@ export type PaperOrder = {
 };
 
 /** A fee that is owed; `noVat`: it carries none, by what the shop had set when it was charged. Satang. */
-export type OwedFee = { kind: 'rent' | 'late_fee' | 'damage_fee'; noVat: boolean; amount: number };
+export type OwedFee = { kind: 'sale' | 'rent' | 'late_fee' | 'damage_fee'; noVat: boolean; amount: number };
 
 export type OrderFees = {
   /** What is owed of the price, by kind, in the order in which money pays it. */
@@ -230,6 +232,7 @@ export const makePaper = (facts: Facts, wish: PaperWish): Paper => {
       pickupDay: order.pickupDay,
       returnDay: order.returnDay,
       eventDay: order.eventDay,
+      ...(order.sale === true && { sale: true }),
       lines: lines.map(lineOut),
       entries: wish.entries.map((entry) => ({
         kind: entry.kind,

@@ -13,6 +13,7 @@ import { pictureRoom } from '../../picture/server/index.ts';
 import { lookupRoom } from '../../lookup/server/index.ts';
 import { transferRoom } from '../../transfer/server/index.ts';
 import { goodsRoom } from '../../goods/server/index.ts';
+import { saleRoom } from '../../sale/server/index.ts';
 import { cleanfixRoom } from '../../cleanfix/server/index.ts';
 import { promotionRoom } from '../../promotion/server/index.ts';
 import { stocktakeRoom } from '../../stocktake/server/index.ts';
@@ -55,6 +56,7 @@ export const rooms: readonly Room[] = [
   cleanfixRoom,
   goodsRoom,
   promotionRoom,
+  saleRoom,
   orderRoom,
   recordRoom,
   changeRoom,

@@ -10,7 +10,7 @@ export const isMoney = (field: string): boolean => money.has(field);
 
 /** What came in is written down in satang, what went out (sheets of styles, settings, the book) in baht. */
 export const isInSatang = (action: string): boolean =>
-  /^(rental|billing|document|care|goods)\.|^daybook\.(close|float)$|^unit\./.test(action);
+  /^(rental|billing|document|care|goods|sale)\.|^daybook\.(close|float)$|^unit\./.test(action);
 
 const refs: Readonly<Record<string, NamedSort>> = {
   branchId: 'branch',

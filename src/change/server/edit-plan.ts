@@ -116,7 +116,7 @@ export const planEdit = async (q: Tx, scope: Scope, order: Loaded, edit: Edit): 
   if (edit.customerId !== order.head.customer_id && order.entries.some((one) => one.method === 'credit'))
     throw invalid('customerId');
 
-  const now = orderDays(open);
+  const now = orderDays({ head: order.head, lines: open });
   const sameDays = edit.pickupDay === now.pickupDay && edit.returnDay === now.returnDay;
   if (edit.pickupDay !== now.pickupDay && edit.pickupDay < bangkokDay(new Date()))
     throw invalidFor('pickupDay', 'past');

@@ -20,7 +20,7 @@ export type CareState = 'lost' | 'notsent' | 'received' | 'sent' | 'waiting';
 
 export type CashDayEventKind = 'close' | 'float' | 'reopen';
 
-export type ChargeKind = 'cancel_fee' | 'cleaning_fee' | 'damage_fee' | 'extension_fee' | 'late_fee' | 'lost_part' | 'lost_unit' | 'shipping' | 'swap_fee';
+export type ChargeKind = 'cancel_fee' | 'cleaning_fee' | 'damage_fee' | 'extension_fee' | 'late_fee' | 'lost_part' | 'lost_unit' | 'sale' | 'shipping' | 'swap_fee';
 
 export type DataRequestKind = 'erase' | 'export';
 
@@ -66,6 +66,8 @@ export type MessageState = 'cancelled' | 'copied' | 'failed' | 'queued' | 'sendi
 
 export type OpeningKind = 'first' | 'invite' | 'mail';
 
+export type OrderKind = 'rental' | 'sale';
+
 export type OrderState = 'cancelled' | 'closed' | 'draft' | 'noshow' | 'out' | 'partially_returned' | 'prepared' | 'reserved' | 'returned';
 
 export type PackageSize = 'l' | 'm' | 's';
@@ -85,6 +87,8 @@ export type ReservationPurpose = 'care' | 'rental' | 'transfer';
 export type ReservationState = 'held' | 'out' | 'released' | 'returned';
 
 export type RoleName = 'accountingadmin' | 'admin' | 'owner' | 'staff' | 'useradmin';
+
+export type SaleState = 'returned' | 'sold' | 'void' | 'written_off';
 
 export type SheetState = 'done' | 'failed' | 'preview' | 'undone' | 'writing';
 
@@ -858,6 +862,29 @@ export interface OrderPromotion {
   order_id: number;
   promotion_id: number;
   shop_id: number;
+export interface OrderSaleLine {
+  branch_id: number;
+  code: string;
+  cost: Generated<number>;
+  detail: Generated<string>;
+  discount: Generated<number>;
+  discount_reason: Generated<string>;
+  ended_at: string | null;
+  ended_by: number | null;
+  ended_reason: Generated<string>;
+  goods_id: number | null;
+  goods_move_id: number | null;
+  id: Generated<number>;
+  list_price: number;
+  name: string;
+  order_id: number;
+  price: number;
+  quantity: Generated<number>;
+  shop_id: number;
+  sold_at: Generated<string>;
+  sold_by: number | null;
+  state: Generated<SaleState>;
+  unit_id: number | null;
 }
 
 export interface OrderSignature {
@@ -1132,6 +1159,7 @@ export interface RentalOrder {
   event_day: Day | null;
   id: Generated<number>;
   import_key: string | null;
+  kind: Generated<OrderKind>;
   note: Generated<string>;
   order_no: string;
   rent_duration_id: number | null;
@@ -1163,6 +1191,7 @@ export interface Reservation {
   due: Day;
   id: Generated<number>;
   item_id: number;
+  live: Generated<boolean | null>;
   live_id: Generated<number | null>;
   pinned: Generated<boolean>;
   purpose: Generated<ReservationPurpose>;
@@ -1401,6 +1430,7 @@ export interface Unit {
   id: Generated<number>;
   item_id: number;
   note: Generated<string>;
+  promisable: Generated<boolean | null>;
   shop_id: number;
   state: Generated<UnitState>;
   version: Generated<number>;
@@ -1528,6 +1558,7 @@ export interface DB {
   order_line: OrderLine;
   order_photo: OrderPhoto;
   order_promotion: OrderPromotion;
+  order_sale_line: OrderSaleLine;
   order_signature: OrderSignature;
   order_step: OrderStep;
   order_sums: OrderSums;

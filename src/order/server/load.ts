@@ -6,13 +6,16 @@ import type { SummedLine } from '../sums.ts';
 import type { MoneySums, PricedLine } from '../totals.ts';
 import { orderMoney, orderVat } from '../totals.ts';
 import type { VatPart } from '../vat.ts';
-import type { ChargeRow, DocRow, EntryRow, HeadRow, LineRow, PartRow } from './rows.ts';
+import type { ChargeRow, DocRow, EntryRow, HeadRow, LineRow, PartRow, SaleRow } from './rows.ts';
 import type { Reach } from './sql/order.ts';
 import { chargeQuery, documentQuery, entryQuery, headQuery, lineQuery, partQuery } from './sql/order.ts';
+import { saleLineQuery } from './sql/sale-lines.ts';
 
 export type Loaded = {
   head: HeadRow;
   lines: LineRow[];
+  /** What is sold with it. */
+  sales: SaleRow[];
   parts: PartRow[];
   charges: ChargeRow[];
   entries: EntryRow[];
@@ -27,6 +30,7 @@ const queries = (scope: Scope, id: number, reach: Reach, lock: boolean) =>
     chargeQuery(scope, id),
     entryQuery(scope, id),
     documentQuery(scope, id),
+    saleLineQuery(scope, id),
   ] as const;
 
 const found = (head: HeadRow | undefined, rest: Omit<Loaded, 'head'>): Loaded => {
@@ -36,11 +40,11 @@ const found = (head: HeadRow | undefined, rest: Omit<Loaded, 'head'>): Loaded =>
 
 /** For reading; NOT_FOUND when it is out of reach. */
 export const readOrder = async (db: Db, scope: Scope, id: number, reach: Reach): Promise<Loaded> => {
-  const [heads, lines, parts, charges, entries, documents] = await db.readAll(
+  const [heads, lines, parts, charges, entries, documents, sales] = await db.readAll(
     scope,
     queries(scope, id, reach, false),
   );
-  return found(heads[0], { lines, parts, charges, entries, documents });
+  return found(heads[0], { lines, sales, parts, charges, entries, documents });
 };
 
 const inTransaction = async (
@@ -51,17 +55,19 @@ const inTransaction = async (
   lock: boolean,
 ): Promise<Loaded> => {
   // Sent at once, run one after the other: what follows the lock sees what the holder before has committed.
-  const [one, two, three, four, five, six] = queries(scope, id, reach, lock);
-  const [heads, lines, parts, charges, entries, documents] = await Promise.all([
+  const [one, two, three, four, five, six, seven] = queries(scope, id, reach, lock);
+  const [heads, lines, parts, charges, entries, documents, sales] = await Promise.all([
     one.execute(q),
     two.execute(q),
     three.execute(q),
     four.execute(q),
     five.execute(q),
     six.execute(q),
+    seven.execute(q),
   ]);
   return found(heads.rows[0], {
     lines: lines.rows,
+    sales: sales.rows,
     parts: parts.rows,
     charges: charges.rows,
     entries: entries.rows,

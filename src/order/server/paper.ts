@@ -8,7 +8,8 @@ import { counts } from '../totals.ts';
 import { paperLines } from '../words/paper.ts';
 import type { Loaded } from './load.ts';
 import { moneyIn, vatIn } from './load.ts';
-import type { LineRow } from './rows.ts';
+import type { LineRow, SaleRow } from './rows.ts';
+import { isSold, saleAmount } from '../sale-lines.ts';
 import { orderDays, pictureUrl } from './wire.ts';
 
 type Garment = Pick<
@@ -51,9 +52,12 @@ const chargeLines = (charges: readonly { kind: ChargeKind; amount: number }[]): 
     kind,
     amount: charges.reduce((total, one) => (one.kind === kind ? total + one.amount : total), 0),
   }));
-  return sums
-    .filter((one) => one.amount !== 0)
-    .map((one) => ({ ...lineOf(paperLines.charge[one.kind], '', one.amount), fee: true }));
+  return (
+    sums
+      // What was sold stands on lines of its own.
+      .filter((one) => one.amount !== 0 && one.kind !== 'sale')
+      .map((one) => ({ ...lineOf(paperLines.charge[one.kind], '', one.amount), fee: true }))
+  );
 };
 
 /** What promotions took off these garments, by their names. */
@@ -68,17 +72,32 @@ const promotionLines = (garments: readonly Garment[], promotions: readonly Given
   });
 };
 
-/** Garments, what promotions give, the order's discount and its charges; satang. */
+/** What is sold and has not come back; the price is after the discount. */
+const saleLines = (shopId: number, sales: readonly SaleRow[]): PaperLine[] =>
+  sales
+    .filter((one) => isSold(one.state))
+    .map((one) => ({
+      name: one.name,
+      detail: one.detail,
+      quantity: one.quantity,
+      price: one.price - one.discount,
+      amount: saleAmount(one),
+      image: pictureUrl(shopId, one, 160),
+    }));
+
+/** Garments, what promotions give, the order's discount, what is sold with it and its charges; satang. */
 export const paperOf = (
   shopId: number,
   garments: readonly Garment[],
   discount: number,
   charges: readonly { kind: ChargeKind; amount: number }[],
   promotions: readonly GivenPromotion[] = [],
+  sales: readonly SaleRow[] = [],
 ): PaperLine[] => [
   ...garmentLines(shopId, garments),
   ...promotionLines(garments, promotions),
   ...(discount > 0 ? [lineOf(paperLines.discount, '', -discount)] : []),
+  ...saleLines(shopId, sales),
   ...chargeLines(charges),
 ];
 
@@ -100,7 +119,8 @@ export const paperOrder = (shopId: number, order: Loaded, money: MoneySums = mon
     orderId: order.head.id,
     orderNo: order.head.order_no,
     customerId: order.head.customer_id,
-    ...orderDays(order.lines),
+    ...orderDays(order),
+    ...(order.head.kind === 'sale' && { sale: true }),
     eventDay: order.head.event_day,
     lines: paperOf(
       shopId,
@@ -108,6 +128,7 @@ export const paperOrder = (shopId: number, order: Loaded, money: MoneySums = mon
       money.discount - ofLines,
       order.charges.filter((one) => !one.noVat),
       order.head.promotions,
+      order.sales,
     ),
     price: money.price,
     paid: money.paid,

@@ -15,7 +15,9 @@ export const rewordOrders = async (
   const { rows } = await sql<Found>`
     select o.id, o.order_no, case when c.erased_at is null then coalesce(c.name, '') else '' end as name, coalesce(c.phone, '') as phone,
       array(select i.code from order_line l join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
-        where l.shop_id = o.shop_id and l.order_id = o.id group by i.code order by min(l.id)) as codes
+        where l.shop_id = o.shop_id and l.order_id = o.id group by i.code order by min(l.id))
+      || array(select a.code from order_sale_line a where a.shop_id = o.shop_id and a.order_id = o.id order by a.id)
+      || array(select a.name from order_sale_line a where a.shop_id = o.shop_id and a.order_id = o.id and o.kind = 'sale' order by a.id) as codes
     from rental_order o left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
     where o.shop_id = ${scope.shopId} and ${which} order by o.id for update of o`.execute(q);
   if (rows.length === 0) return;

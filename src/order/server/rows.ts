@@ -3,11 +3,15 @@ import type { DocumentKind, DocumentStage, EntryKind, entryMethods } from '../..
 import type { Day } from '../../core/common/day.ts';
 import type { ImageFolder, PriceRule, UnitState } from '../../core/server/tables.ts';
 import type { GivenPromotion } from '../promotion.ts';
+import type { OrderKind, SaleState } from '../sale-lines.ts';
 import type { LineState } from '../states.ts';
 import type { ChargeKind } from '../totals.ts';
 
 export type HeadRow = {
   id: number;
+  kind: OrderKind;
+  /** The day in Bangkok on which it was made. */
+  made_day: Day;
   order_no: string;
   branch_id: number;
   branch_name: string;
@@ -87,6 +91,29 @@ export type LineRow = Picture & {
   unit_branch_id: number | null;
   parts_out: PartOut[] | null;
   parts_back: number[] | null;
+};
+
+/** An article of the order; money of one piece, `cost` of all. */
+export type SaleRow = {
+  id: number;
+  state: SaleState;
+  unit_id: number | null;
+  goods_id: number | null;
+  goods_move_id: number | null;
+  code: string;
+  name: string;
+  detail: string;
+  token: string | null;
+  folder: ImageFolder | null;
+  quantity: number;
+  list_price: number;
+  price: number;
+  discount: number;
+  discount_reason: string;
+  cost: number;
+  sold_at: string;
+  ended_at: string | null;
+  ended_reason: string;
 };
 
 export type PartRow = { id: number; group_id: number; name: string; loss_price: number };

@@ -23,19 +23,34 @@ type Shop = Pick<Scope, 'shopId'>;
 export const keepSums = async (q: Tx, scope: Shop, order: Loaded): Promise<void> => {
   const { head, charges, entries } = order;
   const sums = orderSums({
-    head: { discount: head.discount, vatRate: head.vat_rate },
+    head: { discount: head.discount, vatRate: head.vat_rate, madeDay: head.made_day },
     lines: order.lines.map(summed),
+    sales: order.sales,
     charges,
     entries,
   });
   await putSums(scope, [{ order_id: head.id, ...sums }]).execute(q);
 };
 
-/** What the row has to be; undefined for an order without lines, which has none. */
-const derived = ({ discount, vat_rate, lines, charges, entries }: PartsRow): OrderSums | undefined =>
-  lines.length === 0
+/** What the row has to be; undefined for an order with nothing in it, which has none. */
+const derived = ({
+  discount,
+  vat_rate,
+  made_day,
+  lines,
+  sales,
+  charges,
+  entries,
+}: PartsRow): OrderSums | undefined =>
+  lines.length === 0 && sales.length === 0
     ? undefined
-    : orderSums({ head: { discount, vatRate: vat_rate }, lines, charges, entries });
+    : orderSums({
+        head: { discount, vatRate: vat_rate, madeDay: made_day },
+        lines,
+        sales,
+        charges,
+        entries,
+      });
 
 /** Orders read and written at once. */
 const atOnce = 500;

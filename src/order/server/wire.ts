@@ -2,14 +2,14 @@
 import { type Day, daysLate } from '../../core/common/day.ts';
 import { imageUrl } from '../../core/common/image.ts';
 import { baht } from '../../core/common/wire.ts';
-import type { CustomerCredit, Line, Money, Order } from '../contract.ts';
-import { orderState } from '../states.ts';
-import { daysOf } from '../sums.ts';
+import type { CustomerCredit, Line, Money, Order, SaleLine } from '../contract.ts';
+import { saleAmount } from '../sale-lines.ts';
+import { daysOf, stateOf } from '../sums.ts';
 import type { MoneySums } from '../totals.ts';
 import type { Loaded } from './load.ts';
-import { moneyIn, vatIn, summed } from './load.ts';
+import { moneyIn, summed, vatIn } from './load.ts';
 import type { CreditRow } from './sql/credit.ts';
-import type { LineRow, PartRow, Picture } from './rows.ts';
+import type { LineRow, PartRow, Picture, SaleRow } from './rows.ts';
 
 /** Address of a garment's picture; '' for none. */
 export const pictureUrl = (shopId: number, picture: Picture, size: 160 | 480 = 480): string =>
@@ -98,9 +98,32 @@ export const lineOut = (shopId: number, line: LineRow, today: Day): Omit<Line, '
   lost: line.lost,
 });
 
-/** First pick-up and last return day of the lines that count; of all lines when none does. */
-export const orderDays = (lines: readonly LineRow[]): { pickupDay: Day; returnDay: Day } => {
-  const { pickupDay, returnDay } = daysOf(lines.map(summed));
+export const saleLineOut = (shopId: number, line: SaleRow): SaleLine => ({
+  saleLineId: line.id,
+  state: line.state,
+  unitId: line.unit_id,
+  goodsId: line.goods_id,
+  name: line.name,
+  detail: line.detail,
+  image: pictureUrl(shopId, line),
+  code: line.code,
+  quantity: line.quantity,
+  listPrice: baht(line.list_price),
+  price: baht(line.price),
+  discount: baht(line.discount),
+  discountReason: line.discount_reason,
+  amount: baht(saleAmount(line)),
+  soldAt: line.sold_at,
+  endedAt: line.ended_at,
+  endedReason: line.ended_reason,
+});
+
+/** First pick-up and last return day of the lines that count; of all lines when none does. A sale has the day it was made. */
+export const orderDays = ({
+  head,
+  lines,
+}: Pick<Loaded, 'head' | 'lines'>): { pickupDay: Day; returnDay: Day } => {
+  const { pickupDay, returnDay } = daysOf(lines.map(summed), head.made_day);
   return { pickupDay, returnDay };
 };
 
@@ -109,8 +132,9 @@ export const orderOut = (shopId: number, order: Loaded, today: Day): Order => {
   const { head, lines } = order;
   return {
     orderId: head.id,
+    kind: head.kind,
     orderNo: head.order_no,
-    state: orderState(lines.map((line) => line.state)),
+    state: stateOf(lines, order.sales),
     branchId: head.branch_id,
     branchName: head.branch_name,
     customer:
@@ -126,7 +150,7 @@ export const orderOut = (shopId: number, order: Loaded, today: Day): Order => {
             credit: baht(Math.max(0, head.credit)),
           },
     eventDay: head.event_day,
-    ...orderDays(lines),
+    ...orderDays(order),
     rentDurationId: head.rent_duration_id,
     daysLate: Math.max(0, ...lines.map((line) => lateDays(line, today))),
     discount: baht(head.discount),
@@ -139,6 +163,7 @@ export const orderOut = (shopId: number, order: Loaded, today: Day): Order => {
     createdAt: head.created_at,
     createdBy: head.created_by ?? '',
     lines: lines.map((line) => ({ ...lineOut(shopId, line, today), parts: partsOut(line, order.parts) })),
+    sales: order.sales.map((one) => saleLineOut(shopId, one)),
     charges: order.charges.map((one) => ({
       chargeId: one.id,
       orderDetailId: one.line_id,

@@ -129,6 +129,7 @@ export const de: OrderWords = {
     shipping: shared.money.for.shipping,
     swap_fee: shared.money.for.swap,
     cancel_fee: 'Stornogebühr',
+    sale: shared.money.for.sale,
   },
   waiver: '{charge} (erlassen)',
   withoutVat: '{charge} (ohne MwSt.)',

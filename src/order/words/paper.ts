@@ -13,5 +13,6 @@ export const paperLines = {
     shipping: 'ค่าส่ง',
     swap_fee: 'ค่าเปลี่ยนชุด',
     cancel_fee: 'ค่ายกเลิกการจอง',
+    sale: 'ค่าสินค้า',
   } satisfies Record<ChargeKind, string>,
 };

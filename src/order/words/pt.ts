@@ -129,6 +129,7 @@ export const pt: OrderWords = {
     shipping: shared.money.for.shipping,
     swap_fee: shared.money.for.swap,
     cancel_fee: 'Taxa de cancelamento',
+    sale: shared.money.for.sale,
   },
   waiver: '{charge} (dispensada)',
   withoutVat: '{charge} (sem IVA)',

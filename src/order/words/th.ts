@@ -128,6 +128,7 @@ export const th = {
     shipping: shared.money.for.shipping,
     swap_fee: shared.money.for.swap,
     cancel_fee: 'ค่ายกเลิกการจอง',
+    sale: shared.money.for.sale,
   },
   waiver: '{charge} (ลดให้)',
   withoutVat: '{charge} (ไม่มี VAT)',

@@ -47,6 +47,7 @@ export { putUnits } from './put-units.ts';
 export { release } from './release.ts';
 export { reserve } from './reserve.ts';
 export type { Held, Shortage, Wish } from './reserve.ts';
+export { sellUnits, takeSoldBack } from './sell-units.ts';
 export { returnUnits } from './return-units.ts';
 export type { Back } from './return-units.ts';
 export {

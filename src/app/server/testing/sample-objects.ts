@@ -5,6 +5,7 @@ import { counterObjects } from '../../../counter/server/testing/samples.ts';
 import { cleanfixObjects } from '../../../cleanfix/server/testing/samples.ts';
 import { goodsObjects } from '../../../goods/server/testing/samples.ts';
 import { promotionObjects } from '../../../promotion/server/testing/samples.ts';
+import { saleObjects } from '../../../sale/server/testing/samples.ts';
 import { stocktakeObjects } from '../../../stocktake/server/testing/samples.ts';
 import { labelObjects } from '../../../label/server/testing/samples.ts';
 import { exchangeObjects } from '../../../exchange/server/testing/samples.ts';
@@ -83,6 +84,7 @@ export const makeObjects = async (a: TestApp, shop: TestApp['shop']) => {
     ...(await cleanfixObjects(a, shop)),
     ...(await goodsObjects(a, shop)),
     ...(await promotionObjects(a, shop)),
+    ...(await saleObjects(a, shop)),
   };
 };
 export type Objects = Awaited<ReturnType<typeof makeObjects>>;

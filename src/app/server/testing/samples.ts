@@ -12,6 +12,7 @@ import { transferSamples } from '../../../transfer/server/testing/samples.ts';
 import { cleanfixSamples } from '../../../cleanfix/server/testing/samples.ts';
 import { goodsSamples } from '../../../goods/server/testing/samples.ts';
 import { promotionSamples } from '../../../promotion/server/testing/samples.ts';
+import { saleSamples } from '../../../sale/server/testing/samples.ts';
 import { stocktakeSamples } from '../../../stocktake/server/testing/samples.ts';
 import { labelSamples } from '../../../label/server/testing/samples.ts';
 import { customerSamples } from '../../../customer/server/testing/samples.ts';
@@ -47,6 +48,7 @@ export const samples: ReadonlyMap<Row, Sample> = new Map(
     cleanfixSamples,
     goodsSamples,
     promotionSamples,
+    saleSamples,
     stocktakeSamples,
     labelSamples,
     customerSamples,

@@ -107,6 +107,10 @@ export const de: RefusalWords = {
     detail:
       'Nur der letzte Schritt eines Auftrags lässt sich rückgängig machen, und nur solange seine Kleidungsstücke nicht weitergegeben wurden. Neu laden und prüfen.',
   },
+  SALE_NOT_TODAY: {
+    title: 'Dieser Verkauf kann nicht storniert werden',
+    detail: 'Storniert wird ein Verkauf nur am selben Tag, in derselben Filiale und solange nichts zurückkam. Sonst die Artikel zurücknehmen.',
+  },
   GOODS_SHORT: {
     title: 'Nicht genug Ware da',
     detail: '{name}: noch {n} da. Weniger nehmen oder zuerst Ware annehmen.',

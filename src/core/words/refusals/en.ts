@@ -97,6 +97,10 @@ export const en: RefusalWords = {
     detail:
       'Only the last step of an order can be undone, and only while its outfits have not gone on since. Reload and check again.',
   },
+  SALE_NOT_TODAY: {
+    title: 'This sale cannot be voided',
+    detail: 'A sale is voided on its own day, in its own branch, while nothing of it has come back. Take the articles back instead.',
+  },
   GOODS_SHORT: {
     title: 'Not enough in stock',
     detail: '{name}: {n} left. Take fewer, or receive more first.',

@@ -106,6 +106,10 @@ export const fr: RefusalWords = {
     detail:
       "Seule la dernière étape d'une commande peut être annulée, tant que ses tenues n’ont pas été réutilisées. Rechargez et vérifiez.",
   },
+  SALE_NOT_TODAY: {
+    title: 'Cette vente ne peut pas être annulée',
+    detail: 'Une vente s’annule le jour même, dans sa boutique, tant que rien n’a été rendu. Sinon, reprenez les articles.',
+  },
   GOODS_SHORT: {
     title: 'Stock insuffisant',
     detail: '{name} : il en reste {n}. Prenez-en moins ou réceptionnez-en d’abord.',

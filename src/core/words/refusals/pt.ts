@@ -96,6 +96,10 @@ export const pt: RefusalWords = {
     detail:
       'Só a última etapa de um pedido pode ser anulada, e só enquanto as peças não tiverem seguido adiante. Recarregue e verifique.',
   },
+  SALE_NOT_TODAY: {
+    title: 'Esta venda não pode ser anulada',
+    detail: 'Uma venda anula-se no próprio dia, na sua loja e enquanto nada foi devolvido. Caso contrário, aceite a devolução dos artigos.',
+  },
   GOODS_SHORT: {
     title: 'Não há que chegue',
     detail: '{name}: restam {n}. Leve menos ou receba mais primeiro.',

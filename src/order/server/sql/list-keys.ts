@@ -10,6 +10,7 @@ import { totalCap } from '../../../core/common/wire.ts';
 import { containsAll } from '../../../core/server/search.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import type { orderContract } from '../../contract.ts';
+import type { OrderKind } from '../../sale-lines.ts';
 import { orderSearchWords } from '../../search-key.ts';
 import { stateIn } from './states.ts';
 import { isDraft, isSettling } from './sums.ts';
@@ -31,13 +32,13 @@ const newest = sql.lit(10_000);
 
 /** A whole order number, as scanned from a paper, has an index of its own. */
 const orderNoOf = (words: readonly string[]): string | undefined =>
-  words.length === 1 && /^r\d{5}-\d{4}-\d{6,}$/.test(words[0] ?? '') ? words[0]?.toUpperCase() : undefined;
+  words.length === 1 && /^[rs]\d{5}-\d{4}-\d{6,}$/.test(words[0] ?? '') ? words[0]?.toUpperCase() : undefined;
 
 /**
  * Keys to read: the pages up to this one, and enough for the total. An order may have several days in a row. Written into
  * the text, for the planner makes a plan for each request where it cannot know how few rows are wanted.
  */
-const enough = (query: ListQuery): RawBuilder<number> => {
+const enough = (query: Pick<ListQuery, 'page' | 'size'>): RawBuilder<number> => {
   let most = totalCap + 1;
   while (most < 2 * query.page * query.size) most *= 2;
   return sql.lit(most);
@@ -190,23 +191,31 @@ const begins = (day: string, plus: 0 | 1) =>
 
 const orders = (
   scope: Scope,
-  { from, to }: ListQuery,
-) => sql`o.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId}
+  { from, to }: Days,
+  kind: OrderKind,
+) => sql`o.shop_id = ${scope.shopId} and o.branch_id = ${scope.branchId} and o.kind = ${sql.lit(kind)}
   and ${from === undefined ? sql`true` : sql`o.created_at >= ${begins(from, 0)}`} and ${to === undefined ? sql`true` : sql`o.created_at < ${begins(to, 1)}`}`;
+
+type Days = Pick<ListQuery, 'from' | 'to'>;
+type Made = Days & Pick<ListQuery, 'page' | 'size'>;
 
 const newestFirst = (keys: RawBuilder<unknown>): Keys => sql`
   select k.order_id, null::date as day, row_number() over (order by k.order_id desc) as ord from (${keys}) k`;
 
-const all = (scope: Scope, query: ListQuery, words: readonly string[]): Keys => {
+const all = (scope: Scope, query: ListQuery, words: readonly string[]): Keys =>
+  madeKeys(scope, query, words, 'rental');
+
+/** Orders of a kind, the newest first. */
+export const madeKeys = (scope: Scope, query: Made, words: readonly string[], kind: OrderKind): Keys => {
   const limit = enough(query);
   // Days are found through the index by time; it says the same order as the ids.
   const order =
     query.from === undefined && query.to === undefined ? sql`o.id desc` : sql`o.created_at desc, o.id desc`;
   if (words.length === 0)
     return newestFirst(
-      sql`select o.id as order_id from rental_order o where ${orders(scope, query)} order by ${order} limit ${limit}`,
+      sql`select o.id as order_id from rental_order o where ${orders(scope, query, kind)} order by ${order} limit ${limit}`,
     );
-  return newestFirst(matching(orders(scope, query), words, order, limit));
+  return newestFirst(matching(orders(scope, query, kind), words, order, limit));
 };
 
 /**

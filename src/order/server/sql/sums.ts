@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../../core/common/day.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import { isOver, type LineState, orderStates } from '../../states.ts';
+import type { SaleState } from '../../sale-lines.ts';
 import type { OrderSums } from '../../sums.ts';
 import type { PricedCharge } from '../../totals.ts';
 import type { RatedEntry } from '../../vat.ts';
@@ -86,6 +87,7 @@ export type PartsRow = {
   order_no: string;
   discount: number;
   vat_rate: number;
+  made_day: Day;
   lines: {
     itemId: number;
     state: LineState;
@@ -96,6 +98,7 @@ export type PartsRow = {
     returnDay: Day;
     returnedDay: Day | null;
   }[];
+  sales: { state: SaleState }[];
   charges: PricedCharge[];
   entries: RatedEntry[];
   /** Null: there is no row yet. */
@@ -104,11 +107,13 @@ export type PartsRow = {
 
 /** All that the sums of the orders are made of, and the sums as they are kept. */
 export const partsQuery = (scope: Shop, orderIds: readonly number[]) => sql<PartsRow>`
-  select o.id as order_id, o.order_no, o.discount, o.vat_rate,
+  select o.id as order_id, o.order_no, o.discount, o.vat_rate, (o.created_at at time zone 'Asia/Bangkok')::date as made_day,
     coalesce((select json_agg(json_build_object('itemId', l.item_id, 'state', l.state, 'rentalPrice', l.rental_price,
         'discount', l.discount, 'bail', l.bail, 'pickupDay', l.pickup_day, 'returnDay', l.return_day,
         'returnedDay', l.returned_day) order by l.id)
       from order_line l where l.shop_id = o.shop_id and l.order_id = o.id), '[]') as lines,
+    coalesce((select json_agg(json_build_object('state', a.state) order by a.id)
+      from order_sale_line a where a.shop_id = o.shop_id and a.order_id = o.id), '[]') as sales,
     coalesce((select json_agg(json_build_object('kind', h.kind, 'amount', h.amount, 'noVat', h.no_vat))
       from order_charge h where h.shop_id = o.shop_id and h.order_id = o.id), '[]') as charges,
     coalesce((select json_agg(json_build_object('kind', e.kind, 'amount', e.amount, 'noVat', e.no_vat, 'vatRate', ${paidRate}) order by e.id)
@@ -130,7 +135,8 @@ export const orderIdsAfter = (scope: Shop, after: number, most: number, lacking:
   where o.shop_id = ${scope.shopId} and o.id > ${after} and ${
     lacking
       ? sql`not exists (select from order_sums s where s.shop_id = o.shop_id and s.order_id = o.id)
-    and exists (select from order_line l where l.shop_id = o.shop_id and l.order_id = o.id)`
+    and (exists (select from order_line l where l.shop_id = o.shop_id and l.order_id = o.id)
+      or exists (select from order_sale_line a where a.shop_id = o.shop_id and a.order_id = o.id))`
       : sql`true`
   }
   order by o.id limit ${most}`;

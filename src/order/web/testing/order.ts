@@ -48,6 +48,8 @@ const noMoney: Money = {
 
 export const anOrder = (lines: Line[], money: Partial<Money> = {}, change: Partial<Order> = {}): Order => ({
   orderId: 1,
+  kind: 'rental',
+  sales: [],
   orderNo: 'R1',
   promotions: [],
   state: 'reserved',

@@ -1,0 +1,156 @@
+/** Articles that are sold with an order: garments leave the rack, goods the shelf, and both are owed as charges. */
+import { sql } from 'kysely';
+import { hasRight } from '../../core/common/access.ts';
+import { type Day, daysBetween } from '../../core/common/day.ts';
+import { AppError } from '../../core/common/errors.ts';
+import type { Tx } from '../../core/server/db.ts';
+import { type Scope, workDay } from '../../core/server/scope.ts';
+import { goodsRows, takeGoods } from '../../goods/server/index.ts';
+import { isBelowList, isGivenWithin } from '../../order/giving.ts';
+import { saleAmount, suggestedPrice } from '../../order/sale-lines.ts';
+import {
+  addCharges,
+  insertSaleLines,
+  invalid,
+  itemDetail,
+  type NewSaleLine,
+} from '../../order/server/index.ts';
+import { sellUnits } from '../../stock/server/index.ts';
+import type { UnitState } from '../../stock/unit-states.ts';
+import type { ArticleIn } from '../contract.ts';
+
+type UnitFact = {
+  unitId: number;
+  barcode: string;
+  name: string;
+  detail: string;
+  cost: number;
+  rentalPrice: number;
+  since: Day;
+};
+
+/** What is said of garments when they are sold; satang. */
+export const unitFacts = (scope: Pick<Scope, 'shopId'>, unitIds: readonly number[]) => sql<UnitFact>`
+  select u.id as "unitId", u.barcode, i.name, ${itemDetail(scope)} as detail, u.cost, g.rental_price as "rentalPrice",
+    coalesce(u.acquired_day, (u.created_at at time zone 'Asia/Bangkok')::date) as since
+  from unit u
+  join product_item i on i.shop_id = u.shop_id and i.id = u.item_id
+  join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
+  where u.shop_id = ${scope.shopId} and u.id = any(${[...unitIds]}::bigint[])`;
+
+/** What a garment is offered for, satang. */
+export const listPriceOf = ({ cost, rentalPrice, since }: UnitFact, today: Day): number =>
+  suggestedPrice({ cost, rentalPrice, days: daysBetween(since, today) });
+
+/** `list`: satang of a piece by the list. */
+type Priced = { code: string; name: string; detail: string; list: number };
+
+/**
+ * The price of an article as asked for. VALIDATION for a discount above it, and for less than the list without a reason.
+ */
+const priceOf = (asked: ArticleIn, { list }: Priced, index: number) => {
+  const price = asked.price ?? list;
+  if (asked.discount > price) throw invalid(`lines.${index}.discount`);
+  const offer = { listPrice: list, listBail: 0, rentalPrice: price, bail: 0, discount: asked.discount };
+  if (isBelowList(offer) && asked.discountReason === '') throw invalid(`lines.${index}.discountReason`);
+  return { offer: { ...offer, quantity: asked.quantity }, price };
+};
+
+export type Selling = {
+  movePromises: boolean;
+  /** Percent of the list that staff may give away. */
+  staffDiscount: number;
+  /** States of garments from which they are sold besides the usual ones. */
+  also?: readonly UnitState[];
+};
+
+/**
+ * Sells articles at scope.branchId with an order that is held; they are owed from now on. Who has no right to more discount
+ * gives away no more than the shop lets staff. Errors: `articleErrors`, NOT_FOUND, VALIDATION.
+ */
+export const sellArticles = async (
+  q: Tx,
+  scope: Scope,
+  order: { id: number; branch_id: number; order_no: string },
+  articles: readonly ArticleIn[],
+  { movePromises, staffDiscount, also = [] }: Selling,
+): Promise<void> => {
+  const unitIds = articles.flatMap((one) => one.unitId ?? []);
+  const barcodes = articles.flatMap((one) => one.barcode ?? []);
+  const goodsIds = articles.flatMap((one) => one.goodsId ?? []);
+  const garments = await sellUnits(q, scope, { unitIds, barcodes, movePromises, also, note: order.order_no });
+  if (garments.length < unitIds.length + barcodes.length) throw invalid('lines');
+  const facts = (
+    await unitFacts(
+      scope,
+      garments.map((one) => one.unitId),
+    ).execute(q)
+  ).rows;
+  const goods = (await goodsRows(scope, sql`g.id = any(${goodsIds}::bigint[])`).execute(q)).rows;
+  const today = workDay(scope);
+  const found = articles.map((asked, index) => {
+    if (asked.goodsId !== undefined) {
+      const one = goods.find((row) => row.goodsId === asked.goodsId);
+      if (one === undefined) throw new AppError('NOT_FOUND');
+      const known = { code: one.code, name: one.name, detail: '', list: one.price };
+      return { asked, unitId: null, known, ...priceOf(asked, known, index) };
+    }
+    const one = facts.find((row) => row.unitId === asked.unitId || row.barcode === asked.barcode);
+    if (one === undefined) throw new AppError('NOT_FOUND');
+    const known = { ...one, code: one.barcode, list: listPriceOf(one, today) };
+    return { asked, unitId: one.unitId, known, ...priceOf(asked, known, index) };
+  });
+  const offers = found.map((one) => one.offer);
+  if (!hasRight(scope, 'discount') && !isGivenWithin(offers, 0, staffDiscount))
+    throw new AppError('DISCOUNT_LIMIT', { values: { percent: String(staffDiscount) } });
+
+  const pieces = articles.flatMap(({ goodsId, quantity }) =>
+    goodsId === undefined ? [] : [{ goodsId, quantity }],
+  );
+  const taken =
+    pieces.length === 0 ? [] : await takeGoods(q, scope, pieces, { orderId: order.id, note: order.order_no });
+  const moves = taken.values();
+  const lines = found.map(({ asked, unitId, known, price }): NewSaleLine => {
+    const move = asked.goodsId === undefined ? undefined : moves.next().value;
+    const unit = facts.find((row) => row.unitId === unitId);
+    return {
+      unit_id: unitId,
+      goods_id: asked.goodsId ?? null,
+      goods_move_id: move?.moveId ?? null,
+      code: known.code,
+      name: known.name,
+      detail: known.detail,
+      quantity: asked.quantity,
+      list_price: known.list,
+      price,
+      discount: asked.discount,
+      discount_reason: asked.discountReason,
+      cost: move?.cost ?? unit?.cost ?? 0,
+    };
+  });
+  await insertSaleLines(scope, order, lines).execute(q);
+  await addCharges(
+    q,
+    scope,
+    order.id,
+    lines.map((line) => ({
+      lineId: null,
+      kind: 'sale' as const,
+      amount: saleAmount(line),
+      noVat: false,
+      reason: line.quantity === 1 ? line.name : `${line.name} × ${line.quantity}`,
+    })),
+  );
+};
+
+/** What the audit log keeps of articles as asked for. */
+export const articlesTold = (articles: readonly ArticleIn[]): object[] =>
+  articles.map(({ barcode, unitId, goodsId, quantity, price, discount, discountReason }) => ({
+    barcode,
+    unitId,
+    goodsId,
+    quantity,
+    price,
+    discount,
+    discountReason,
+  }));

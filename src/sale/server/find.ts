@@ -1,0 +1,68 @@
+import { sql } from 'kysely';
+import { bangkokDay, type Day } from '../../core/common/day.ts';
+import { baht } from '../../core/common/wire.ts';
+import { reading } from '../../core/server/call.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import { goodsNamed, goodsOut } from '../../goods/server/index.ts';
+import { itemDetail, type Picture, pictureUrl } from '../../order/server/index.ts';
+import type { UnitState } from '../../stock/unit-states.ts';
+import type { saleContract } from '../contract.ts';
+import { listPriceOf } from './articles.ts';
+
+type UnitFound = Picture & {
+  unitId: number;
+  barcode: string;
+  name: string;
+  detail: string;
+  cost: number;
+  rentalPrice: number;
+  since: Day;
+  state: UnitState;
+  promises: { orderId: number; orderNo: string; from: Day; to: Day }[];
+};
+
+/** The garment of scope.branchId with a barcode, and who is promised it. */
+const unitNamed = (scope: Scope, code: string) => sql<UnitFound>`
+  select u.id as "unitId", u.barcode, i.name, ${itemDetail(scope)} as detail, u.cost, g.rental_price as "rentalPrice", u.state, m.token, m.folder,
+    coalesce(u.acquired_day, (u.created_at at time zone 'Asia/Bangkok')::date) as since,
+    coalesce((select json_agg(json_build_object('orderId', o.id, 'orderNo', o.order_no, 'from', lower(r.blocked), 'to', r.due) order by lower(r.blocked))
+      from reservation r join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id
+      join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
+      where r.shop_id = ${scope.shopId} and r.unit_id = u.id and r.state in ('held', 'out')), '[]') as promises
+  from unit u
+  join product_item i on i.shop_id = u.shop_id and i.id = u.item_id
+  join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
+  left join image m on m.shop_id = i.shop_id and m.id = coalesce(i.image_id, g.main_image_id)
+  where u.shop_id = ${scope.shopId} and u.barcode = ${code} and u.branch_id = ${scope.branchId}`;
+
+export const find = reading<typeof saleContract.find>(async (db, scope, call) => {
+  const { code } = call.body;
+  const [[unit], [goods]] = await db.readAll(scope, [unitNamed(scope, code), goodsNamed(scope, code)]);
+  if (unit !== undefined)
+    return {
+      unitId: unit.unitId,
+      goodsId: null,
+      code: unit.barcode,
+      name: unit.name,
+      detail: unit.detail,
+      image: pictureUrl(scope.shopId, unit, 160),
+      listPrice: baht(listPriceOf(unit, bangkokDay(new Date()))),
+      onHand: 1,
+      state: unit.state,
+      promises: unit.promises,
+    };
+  if (goods === undefined) return call.fail('NOT_FOUND');
+  const { goodsId, name, code: own, image, price, onHand } = goodsOut(scope, goods);
+  return {
+    unitId: null,
+    goodsId,
+    code: own,
+    name,
+    detail: '',
+    image,
+    listPrice: price,
+    onHand,
+    state: '',
+    promises: [],
+  };
+});

@@ -1,0 +1,148 @@
+import { refundPrice, reverseEntries } from '../../accounting/server/index.ts';
+import { bangkokDay } from '../../core/common/day.ts';
+import { AppError } from '../../core/common/errors.ts';
+import { writing } from '../../core/server/call.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import { giveBackGoods } from '../../goods/server/index.ts';
+import { isSold, saleAmount, type SaleState } from '../../order/sale-lines.ts';
+import {
+  addCharges,
+  endSaleLines,
+  finish,
+  illegal,
+  invalid,
+  lockOrder,
+  moneyIn,
+  mustBeWithinLimit,
+  type NewCharge,
+  paperOrder,
+  reloadOrder,
+  type SaleRow,
+} from '../../order/server/index.ts';
+import { shopRules } from '../../shop/server/index.ts';
+import { takeSoldBack } from '../../stock/server/index.ts';
+import type { PlaceBack, saleContract } from '../contract.ts';
+
+/** An article, and how many pieces of it come back. */
+type Back = { line: SaleRow; quantity: number; to: PlaceBack };
+
+const unitState = { rack: 'ready', inspect: 'inspect', written_off: 'retired' } as const;
+
+/** What was asked for these pieces is no longer owed. */
+const unCharge = ({ line, quantity }: Back, reason: string): NewCharge => ({
+  lineId: null,
+  kind: 'sale',
+  amount: -saleAmount({ ...line, quantity }),
+  noVat: false,
+  reason,
+});
+
+/** Garments hang again or are put away, goods lie on the shelf of scope.branchId again or are written off. */
+const bringBack = async (
+  q: Tx,
+  scope: Scope,
+  back: readonly Back[],
+  { as, reason }: { as: (to: PlaceBack) => Exclude<SaleState, 'sold'>; reason: string },
+): Promise<void> => {
+  for (const to of ['rack', 'inspect', 'written_off'] as const) {
+    const mine = back.filter((one) => one.to === to);
+    if (mine.length === 0) continue;
+    const unitIds = mine.flatMap(({ line }) => line.unit_id ?? []);
+    await takeSoldBack(q, scope, unitIds, unitState[to], reason);
+    const goods = mine.flatMap(({ line, quantity }) =>
+      line.goods_move_id === null ? [] : [{ moveId: line.goods_move_id, quantity }],
+    );
+    const came =
+      goods.length === 0
+        ? []
+        : await giveBackGoods(q, scope, goods, to === 'written_off' ? 'write_off' : 'stock', {
+            note: reason,
+          });
+    const costs = came.values();
+    const ended = mine.map(({ line, quantity }) => ({
+      id: line.id,
+      quantity,
+      cost: line.goods_move_id === null ? line.cost : (costs.next().value?.cost ?? 0),
+    }));
+    await endSaleLines(scope, ended, as(to), reason).execute(q);
+  }
+};
+
+/** What was paid above the price that is left goes back, as far as these articles were the reason. */
+export const giveBack = writing<typeof saleContract.giveBack>(async (q, scope, call) => {
+  const { lines, reason, method, slip, slipImageId } = call.body;
+  const order = await lockOrder(q, scope, call.params.id);
+  if (new Set(lines.map((one) => one.saleLineId)).size < lines.length) throw invalid('lines');
+  const back = lines.map(({ saleLineId, quantity, to }, index): Back => {
+    const line = order.sales.find((one) => one.id === saleLineId);
+    if (line === undefined) throw new AppError('NOT_FOUND');
+    if (!isSold(line.state)) throw illegal();
+    if (quantity > line.quantity) throw invalid(`lines.${index}.quantity`);
+    if (to === 'inspect' && line.unit_id === null) throw invalid(`lines.${index}.to`);
+    return { line, quantity, to };
+  });
+  const rules = await shopRules(q, scope, bangkokDay(new Date()));
+  await bringBack(q, scope, back, { as: (to) => (to === 'written_off' ? to : 'returned'), reason });
+  await addCharges(
+    q,
+    scope,
+    order.head.id,
+    back.map((one) => unCharge(one, reason)),
+  );
+  const after = await reloadOrder(q, scope, order.head.id);
+  const money = moneyIn(after);
+  const amount = Math.max(0, Math.min(-money.balance, moneyIn(order).price - money.price));
+  if (method === 'credit' && amount > 0 && order.head.customer_id === null)
+    return call.fail('CUSTOMER_REQUIRED');
+  if (method !== 'credit')
+    await mustBeWithinLimit(
+      q,
+      scope,
+      order.head.id,
+      { amount, method, slip, slipImageId },
+      rules.staffRefundLimit,
+    );
+  await refundPrice(q, scope, paperOrder(scope.shopId, after), {
+    amount,
+    method,
+    note: reason,
+    slip,
+    slipImageId,
+  });
+  return finish(q, scope, order, {
+    action: 'sale.return',
+    after: { lines, reason, method, amount },
+  });
+});
+
+/** The whole of a sale of today is taken back as if it had not been. SALE_NOT_TODAY. */
+export const undo = writing<typeof saleContract.undo>(async (q, scope, call) => {
+  const { reason } = call.body;
+  const order = await lockOrder(q, scope, call.params.id);
+  const today = bangkokDay(new Date());
+  if (order.head.kind !== 'sale') throw new AppError('NOT_FOUND');
+  if (
+    order.head.made_day !== today ||
+    order.head.branch_id !== scope.branchId ||
+    order.sales.some((one) => !isSold(one.state))
+  )
+    return call.fail('SALE_NOT_TODAY');
+  const back = order.sales.map((line): Back => ({ line, quantity: line.quantity, to: 'rack' }));
+  await bringBack(q, scope, back, { as: () => 'void', reason });
+  await addCharges(
+    q,
+    scope,
+    order.head.id,
+    back.map((one) => unCharge(one, reason)),
+  );
+  const now = await reloadOrder(q, scope, order.head.id);
+  await reverseEntries(
+    q,
+    scope,
+    paperOrder(scope.shopId, now),
+    order.entries.map((one) => one.id),
+    reason,
+  );
+  return finish(q, scope, order, { action: 'sale.void', after: { reason } });
+});

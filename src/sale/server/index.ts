@@ -1,0 +1,16 @@
+/** Front door of selling: garments and goods that go for good. */
+import { room } from '../../core/server/call.ts';
+import { saleContract } from '../contract.ts';
+import { find } from './find.ts';
+import { giveBack, undo } from './give-back.ts';
+import { list } from './list.ts';
+import { add, sell } from './sell.ts';
+
+export { articlesTold, sellArticles } from './articles.ts';
+
+export const saleRoom = room({
+  name: 'sale',
+  contract: saleContract,
+  handlers: { find, sell, add, giveBack, undo, list },
+  constraints: { order_sale_line_sold: 'CONFLICT', reservation_of_unsold: 'CONFLICT' },
+});

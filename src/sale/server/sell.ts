@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { nextNumber, takePayments } from '../../accounting/server/index.ts';
+import { saleNumber, seriesYear } from '../../accounting/numbers.ts';
+import type { PaymentIn } from '../../accounting/contract.ts';
+import { AppError } from '../../core/common/errors.ts';
+import { formatBaht } from '../../core/common/money.ts';
+import { writing } from '../../core/server/call.ts';
+import { type Scope, workDay } from '../../core/server/scope.ts';
+import { isIn, isOver } from '../../order/states.ts';
+import {
+  asHappened,
+  finish,
+  forCurrent,
+  illegal,
+  insertSale,
+  invalid,
+  type Loaded,
+  lockOrder,
+  moneyIn,
+  paperOrder,
+  rewordOrders,
+} from '../../order/server/index.ts';
+import { stateOf } from '../../order/sums.ts';
+import { shopRules } from '../../shop/server/index.ts';
+import type { saleContract } from '../contract.ts';
+import { articlesTold, sellArticles } from './articles.ts';
+
+const placeQuery = (scope: Scope, customerId: number | null) => sql<{
+  taxBranchNo: string;
+  known: boolean;
+}>`
+  select b.tax_branch_no as "taxBranchNo", ${customerId}::bigint is null or exists (select from customer c
+    where c.shop_id = b.shop_id and c.id = ${customerId}::bigint) as known
+  from branch b where b.shop_id = ${scope.shopId} and b.id = ${scope.branchId}`;
+
+/** VALIDATION for bail: nothing is rented. */
+const mustPayPrice = (payments: readonly PaymentIn[]): void => {
+  if (payments.some((one) => one.for !== 'price')) throw invalid('payments');
+};
+
+/** BALANCE_DUE unless these payments pay all that is owed: what is carried away is paid. */
+const mustBePaid = (order: Loaded, payments: readonly PaymentIn[]): void => {
+  const due = moneyIn(order).balance - payments.reduce((sum, one) => sum + one.amount, 0);
+  if (due > 0) throw new AppError('BALANCE_DUE', { values: { due: formatBaht(due) } });
+};
+
+const paymentsTold = (payments: readonly PaymentIn[]): object[] =>
+  payments.map(({ method, amount }) => ({ method, amount }));
+
+export const sell = writing<typeof saleContract.sell>(async (q, asker, call) => {
+  const scope = await asHappened(q, asker, call.body.happened);
+  const { customerId, lines, payments, note, movePromises } = await forCurrent(q, scope, call.body);
+  mustPayPrice(payments);
+  const today = workDay(scope);
+  const rules = await shopRules(q, scope, today);
+  const place = (await placeQuery(scope, customerId).execute(q)).rows[0];
+  if (place === undefined || !place.known) return call.fail('NOT_FOUND');
+  const year = seriesYear(today);
+  // The series comes before garments and goods, always: sales of a branch wait for each other here and nowhere else.
+  const orderNo = saleNumber(place.taxBranchNo, year, await nextNumber(q, scope, 'sale', year));
+  const made = await insertSale(scope, {
+    orderNo,
+    branchId: scope.branchId,
+    customerId,
+    note,
+    search: '',
+    vatRate: rules.vatSystem && !rules.inVat ? rules.taxRate : 0,
+  }).execute(q);
+  const id = made.rows[0]?.id ?? 0;
+  const head = { id, branch_id: scope.branchId, order_no: orderNo };
+  await sellArticles(q, scope, head, lines, {
+    movePromises,
+    staffDiscount: rules.staffDiscountPercent,
+  });
+  await rewordOrders(q, scope, { orderId: id });
+  const order = await lockOrder(q, scope, id);
+  mustBePaid(order, payments);
+  await takePayments(q, scope, paperOrder(scope.shopId, order), 'sale', payments);
+  return finish(q, scope, order, {
+    action: 'sale.sell',
+    after: {
+      orderNo,
+      customerId,
+      movePromises,
+      articles: articlesTold(lines),
+      payments: paymentsTold(payments),
+    },
+  });
+});
+
+export const add = writing<typeof saleContract.add>(async (q, scope, call) => {
+  const { lines, payments, movePromises } = call.body;
+  mustPayPrice(payments);
+  const order = await lockOrder(q, scope, call.params.id);
+  const state = stateOf(order.lines, order.sales);
+  if (order.head.kind !== 'rental' || state === 'draft' || isOver(state)) throw illegal();
+  const rules = await shopRules(q, scope, workDay(scope));
+  await sellArticles(q, scope, order.head, lines, {
+    movePromises,
+    staffDiscount: rules.staffDiscountPercent,
+    also: order.lines.some((line) => isIn('back', line.state)) ? ['inspect'] : [],
+  });
+  if (payments.length > 0) {
+    const now = await lockOrder(q, scope, order.head.id);
+    await takePayments(q, scope, paperOrder(scope.shopId, now), 'sale', payments);
+  }
+  return finish(q, scope, order, {
+    action: 'sale.add',
+    after: { movePromises, articles: articlesTold(lines), payments: paymentsTold(payments) },
+  });
+});
