@@ -21,6 +21,8 @@ type RackObjects = Pick<
   | 'goodsId'
   | 'goodsCounting'
   | 'goodsCounted'
+  | 'sale'
+  | 'goodsCode'
 >;
 
 type Unit = { unitId: number; groupId: number; itemId: number; barcode: string };
@@ -96,9 +98,13 @@ export const makeRackObjects = async (server: Server): Promise<RackObjects> => {
     '/api/v2/orderheader/clean-fix/wnf-order',
     {},
   );
+  const { itemList: sales } = await first.get<{ itemList: { orderId: number }[] }>('/api/sale');
+  const { itemList: goods } = await first.get<{ itemList: { code: string }[] }>('/api/goods');
   return {
     washOrder: washOrders[0]?.wnforderId ?? 0,
     ...(await countGoods(second)),
+    sale: sales[0]?.orderId ?? 0,
+    goodsCode: goods[0]?.code ?? '',
     groupId: one.groupId,
     unitId: one.unitId,
     asked: asked.transferId,

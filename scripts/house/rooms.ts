@@ -21,7 +21,7 @@ export const roomOrder: Readonly<Record<string, readonly string[] | 'any'>> = {
   change: ['order', 'record', 'promotion'],
   promotion: ['order'],
   moneyback: ['order'],
-  counter: ['order', 'record', 'change', 'moneyback', 'transfer', 'sale'],
+  counter: ['order', 'record', 'change', 'moneyback', 'transfer'],
   daybook: ['order', 'lookup'],
   prepare: ['order', 'record', 'picture'],
   party: ['counter', 'prepare'],

@@ -17,6 +17,7 @@ import { transferPages } from '../transfer/pages.ts';
 import { cleanfixPages } from '../cleanfix/pages.ts';
 import { goodsPages } from '../goods/pages.ts';
 import { promotionPages } from '../promotion/pages.ts';
+import { salePages } from '../sale/pages.ts';
 import { stocktakePages } from '../stocktake/pages.ts';
 import { labelPages } from '../label/pages.ts';
 import { counterPages } from '../counter/pages.ts';
@@ -50,6 +51,7 @@ export const pages = [
   ...cleanfixPages,
   ...goodsPages,
   ...promotionPages,
+  ...salePages,
   ...stocktakePages,
   ...labelPages,
   ...counterPages,

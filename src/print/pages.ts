@@ -12,6 +12,14 @@ export const printPages = [
     show: () => import('./web/pages/receipt.tsx').then((all) => all.ReceiptPage),
   }),
   page({
+    path: '/pages/abb-receipt-so/$layout/$cat/$orderid',
+    allow: 'staff',
+    package: 'm',
+    bare: true,
+    search: receiptSearch,
+    show: () => import('./web/pages/receipt.tsx').then((all) => all.SaleReceiptPage),
+  }),
+  page({
     path: '/pages/abb-receipt-common/$orderid',
     allow: 'staff',
     bare: true,

@@ -28,6 +28,7 @@ import {
   IconPalette,
   IconPhoto,
   IconPhotoPlus,
+  IconReceipt,
   IconRuler2,
   IconSettings,
   IconShieldLock,
@@ -44,6 +45,8 @@ import type { MenuRow } from '../menu.ts';
 
 export const icons: Record<MenuRow['menu']['icon'], Icon> = {
   rental: IconHanger,
+  sale: IconShoppingBag,
+  sales: IconReceipt,
   saved: IconDeviceFloppy,
   audit: IconCalendarTime,
   backup: IconDeviceFloppy,

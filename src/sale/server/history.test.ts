@@ -11,7 +11,7 @@ import { till } from './testing/till.ts';
 
 const a = await testApp();
 const { staff, admin } = a.shop;
-const { makeUnits, makeGoods, reserve, sell, stateOf, onHand, holds, day, cash } = till(a);
+const { makeUnits, makeGoods, sell, stateOf, onHand, holds, day, cash } = till(a);
 
 const command = fc.record({
   kind: fc.constantFrom('sell', 'sell', 'goods', 'promise', 'cancel', 'back', 'void', 'add'),
@@ -142,10 +142,10 @@ it('never sold and promised, and every satang in its place', { timeout: 900_000 
             });
             expect(answer.status).toBe(sale.open ? 200 : 409);
             if (!sale.open) continue;
-            for (const each_ of sale.articles) {
-              if (each_.unit === null) model.shelf += each_.left;
-              else model.states.set(each_.unit, 'ready');
-              each_.left = 0;
+            for (const back of sale.articles) {
+              if (back.unit === null) model.shelf += back.left;
+              else model.states.set(back.unit, 'ready');
+              back.left = 0;
             }
             [sale.open, sale.over] = [false, true];
           } else {

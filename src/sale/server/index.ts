@@ -6,7 +6,7 @@ import { giveBack, undo } from './give-back.ts';
 import { list } from './list.ts';
 import { add, sell } from './sell.ts';
 
-export { articlesTold, sellArticles } from './articles.ts';
+export { sellNow } from './sell.ts';
 
 export const saleRoom = room({
   name: 'sale',

@@ -2,10 +2,13 @@ import { sql } from 'kysely';
 import { nextNumber, takePayments } from '../../accounting/server/index.ts';
 import { saleNumber, seriesYear } from '../../accounting/numbers.ts';
 import type { PaymentIn } from '../../accounting/contract.ts';
+import type { BodyOf } from '../../core/common/contract.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { formatBaht } from '../../core/common/money.ts';
 import { writing } from '../../core/server/call.ts';
+import type { Tx } from '../../core/server/db.ts';
 import { type Scope, workDay } from '../../core/server/scope.ts';
+import type { Order } from '../../order/contract.ts';
 import { isIn, isOver } from '../../order/states.ts';
 import {
   asHappened,
@@ -47,14 +50,18 @@ const mustBePaid = (order: Loaded, payments: readonly PaymentIn[]): void => {
 const paymentsTold = (payments: readonly PaymentIn[]): object[] =>
   payments.map(({ method, amount }) => ({ method, amount }));
 
-export const sell = writing<typeof saleContract.sell>(async (q, asker, call) => {
-  const scope = await asHappened(q, asker, call.body.happened);
-  const { customerId, lines, payments, note, movePromises } = await forCurrent(q, scope, call.body);
+/** Sells at scope.branchId what was asked for, paid in full; the sale as it then stands. Errors as of its row. */
+export const sellNow = async (
+  q: Tx,
+  scope: Scope,
+  asked: Omit<BodyOf<typeof saleContract.sell>, 'happened'>,
+): Promise<Order> => {
+  const { customerId, lines, payments, note, movePromises } = await forCurrent(q, scope, asked);
   mustPayPrice(payments);
   const today = workDay(scope);
   const rules = await shopRules(q, scope, today);
   const place = (await placeQuery(scope, customerId).execute(q)).rows[0];
-  if (place === undefined || !place.known) return call.fail('NOT_FOUND');
+  if (place === undefined || !place.known) throw new AppError('NOT_FOUND');
   const year = seriesYear(today);
   // The series comes before garments and goods, always: sales of a branch wait for each other here and nowhere else.
   const orderNo = saleNumber(place.taxBranchNo, year, await nextNumber(q, scope, 'sale', year));
@@ -86,7 +93,11 @@ export const sell = writing<typeof saleContract.sell>(async (q, asker, call) => 
       payments: paymentsTold(payments),
     },
   });
-});
+};
+
+export const sell = writing<typeof saleContract.sell>(async (q, scope, call) =>
+  sellNow(q, await asHappened(q, scope, call.body.happened), call.body),
+);
 
 export const add = writing<typeof saleContract.add>(async (q, scope, call) => {
   const { lines, payments, movePromises } = call.body;

@@ -41,10 +41,8 @@ const mustBeHere = (unit: LockedUnit, also: readonly UnitState[]): void => {
 const mustBeFree = async (q: Tx, scope: Scope, units: readonly LockedUnit[]): Promise<void> => {
   const unitIds = units.map((one) => one.unitId);
   // From the beginning of time: a promise nobody came for is one still.
-  const held = (await promisesAhead(q, scope, unitIds, bangkokDay(new Date(0)))).filter(
-    (one) => one.state !== 'returned',
-  );
-  const [first] = held;
+  const ahead = await promisesAhead(q, scope, unitIds, bangkokDay(new Date(0)));
+  const first = ahead.find((one) => one.state !== 'returned');
   if (first === undefined) return;
   const barcode = units.find((one) => one.unitId === first.unitId)?.barcode ?? '';
   throw keptError({

@@ -16,6 +16,7 @@ import { addGoods, stockGoods } from './goods.ts';
 import { addPromotions } from './promotions.ts';
 import { type DemoLogins, firstPassword, knownLogins } from './logins.ts';
 import { demoOrders } from './orders.ts';
+import { addSales } from './sales.ts';
 import { drawing } from './pictures.ts';
 import { fillRack } from './rack.ts';
 import { random } from './random.ts';
@@ -74,6 +75,7 @@ const seed = async (q: Tx, shopId: number, password: string, now: Date): Promise
     await fillAround(q, { scope: own, clock, random: random(branchId) });
     await addTickets(q, own, vendors);
     await stockGoods(q, own, goods, index);
+    await addSales(q, own, customerIds[index]);
     await closeDays(q, own, today);
   }
 };

@@ -27,6 +27,9 @@ export type Shown = {
   goodsId: number;
   goodsCounting: number;
   goodsCounted: number;
+  /** A sale of the first branch, and goods that it has. */
+  sale: number;
+  goodsCode: string;
   /** A count of the first branch that goes on, and one of the second that is over. */
   counting: number;
   counted: number;

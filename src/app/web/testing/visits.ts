@@ -12,6 +12,7 @@ import { customerVisits } from '../../../customer/web/testing/visits.ts';
 import { stockVisits } from '../../../stock/web/testing/visits.ts';
 import { transferVisits } from '../../../transfer/web/testing/visits.ts';
 import { goodsVisits } from '../../../goods/web/testing/visits.ts';
+import { saleVisits } from '../../../sale/web/testing/visits.ts';
 import { cleanfixVisits } from '../../../cleanfix/web/testing/visits.ts';
 import { promotionVisits } from '../../../promotion/web/testing/visits.ts';
 import { stocktakeVisits } from '../../../stocktake/web/testing/visits.ts';
@@ -59,6 +60,7 @@ export const visits: readonly Visited[] = [
   ...cleanfixVisits,
   ...goodsVisits,
   ...promotionVisits,
+  ...saleVisits,
   ...stocktakeVisits,
   ...labelVisits,
   ...counterVisits,

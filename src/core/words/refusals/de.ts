@@ -109,7 +109,8 @@ export const de: RefusalWords = {
   },
   SALE_NOT_TODAY: {
     title: 'Dieser Verkauf kann nicht storniert werden',
-    detail: 'Storniert wird ein Verkauf nur am selben Tag, in derselben Filiale und solange nichts zurückkam. Sonst die Artikel zurücknehmen.',
+    detail:
+      'Storniert wird ein Verkauf nur am selben Tag, in derselben Filiale und solange nichts zurückkam. Sonst die Artikel zurücknehmen.',
   },
   GOODS_SHORT: {
     title: 'Nicht genug Ware da',

@@ -99,7 +99,8 @@ export const en: RefusalWords = {
   },
   SALE_NOT_TODAY: {
     title: 'This sale cannot be voided',
-    detail: 'A sale is voided on its own day, in its own branch, while nothing of it has come back. Take the articles back instead.',
+    detail:
+      'A sale is voided on its own day, in its own branch, while nothing of it has come back. Take the articles back instead.',
   },
   GOODS_SHORT: {
     title: 'Not enough in stock',

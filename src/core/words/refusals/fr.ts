@@ -108,7 +108,8 @@ export const fr: RefusalWords = {
   },
   SALE_NOT_TODAY: {
     title: 'Cette vente ne peut pas être annulée',
-    detail: 'Une vente s’annule le jour même, dans sa boutique, tant que rien n’a été rendu. Sinon, reprenez les articles.',
+    detail:
+      'Une vente s’annule le jour même, dans sa boutique, tant que rien n’a été rendu. Sinon, reprenez les articles.',
   },
   GOODS_SHORT: {
     title: 'Stock insuffisant',

@@ -98,7 +98,8 @@ export const pt: RefusalWords = {
   },
   SALE_NOT_TODAY: {
     title: 'Esta venda não pode ser anulada',
-    detail: 'Uma venda anula-se no próprio dia, na sua loja e enquanto nada foi devolvido. Caso contrário, aceite a devolução dos artigos.',
+    detail:
+      'Uma venda anula-se no próprio dia, na sua loja e enquanto nada foi devolvido. Caso contrário, aceite a devolução dos artigos.',
   },
   GOODS_SHORT: {
     title: 'Não há que chegue',

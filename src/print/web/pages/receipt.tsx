@@ -11,9 +11,10 @@ import { chosenPapers } from '../receipt/choice.ts';
 import { OrderDesk } from '../receipt/order-desk.tsx';
 import { Which } from '../receipt/which.tsx';
 
-const route = getRouteApi('/pages/abb-receipt/$layout/$cat/$orderid');
+const rental = getRouteApi('/pages/abb-receipt/$layout/$cat/$orderid');
+const sale = getRouteApi('/pages/abb-receipt-so/$layout/$cat/$orderid');
 
-const Receipt = ({ name }: { name: LayoutName }) => {
+const Receipt = ({ name, route }: { name: LayoutName; route: typeof rental | typeof sale }) => {
   const { t } = useTranslation(['print', 'shared']);
   const { cat, orderid } = route.useParams();
   const { doc, auto, lang = 'th' } = route.useSearch();
@@ -64,6 +65,20 @@ const Receipt = ({ name }: { name: LayoutName }) => {
  * at once, `?lang=` is the language of the paper's own words (Thai).
  */
 export const ReceiptPage = () => {
-  const name = layoutNamed(route.useParams().layout);
-  return name === undefined ? <Navigate to="/pages/error-404" replace /> : <Receipt name={name} />;
+  const name = layoutNamed(rental.useParams().layout);
+  return name === undefined ? (
+    <Navigate to="/pages/error-404" replace />
+  ) : (
+    <Receipt name={name} route={rental} />
+  );
+};
+
+/** The same of a sale: its papers, and those of what came back. */
+export const SaleReceiptPage = () => {
+  const name = layoutNamed(sale.useParams().layout);
+  return name === undefined ? (
+    <Navigate to="/pages/error-404" replace />
+  ) : (
+    <Receipt name={name} route={sale} />
+  );
 };

@@ -232,6 +232,8 @@ export const paperView = (
   const { kind, content } = document;
   const face = faceOf(document, look);
   const day = (iso: string): string => formatDay(asDay(iso), language);
+  // Nothing is rented with a sale.
+  const rentalDay = (iso: string | null): string => (iso === null || content.sale === true ? '' : day(iso));
   // A paper in place of another bears the day of that one, to which its own hour says nothing.
   const sameDay = bangkokDay(new Date(document.issuedAt)) === document.day;
   const time = sameDay ? ` ${fill(words.time, { time: formatTime(document.issuedAt) })}` : '';
@@ -255,11 +257,11 @@ export const paperView = (
       { label: words.orderNo, value: content.orderNo },
     ]),
     customer: customerRows(content.customer, words),
-    days: [
-      { label: words.pickupDay, value: day(content.pickupDay) },
-      ...(content.eventDay === null ? [] : [{ label: words.eventDay, value: day(content.eventDay) }]),
-      { label: words.returnDay, value: day(content.returnDay) },
-    ],
+    days: filled([
+      { label: words.pickupDay, value: rentalDay(content.pickupDay) },
+      { label: words.eventDay, value: rentalDay(content.eventDay) },
+      { label: words.returnDay, value: rentalDay(content.returnDay) },
+    ]),
     priced: !isBailPaper(document),
     lines: linesOf(document),
     references: referencesOf(document),

@@ -20,6 +20,18 @@ export const printVisits = visitsOf<typeof printPages>({
     { name: 'receipt in layout 6', who: 'staff', params: inLayout(6) },
     { name: 'receipt in layout 7', who: 'staff', params: inLayout(7) },
   ],
+  '/pages/abb-receipt-so/$layout/$cat/$orderid': [
+    {
+      name: 'receipt of a sale',
+      who: 'staff',
+      params: ({ sale }) => ({ layout: 2, cat: 'sale', orderid: sale }),
+    },
+    {
+      name: 'receipt of a sale on A4',
+      who: 'staff',
+      params: ({ sale }) => ({ layout: 5, cat: 'sale', orderid: sale }),
+    },
+  ],
   '/pages/abb-receipt-common/$orderid': [{ name: 'abb-receipt-common', who: 'staff', params: returned }],
   '/pages/rec/$orderid/$watermark': [{ name: 'rec', who: 'staff', params: copy }],
   '/pages/rec2/$orderid/$watermark': [{ name: 'receipt with settlement', who: 'staff', params: copy }],

@@ -23,6 +23,7 @@ import { de as lookup } from '../../../../lookup/words/de.ts';
 import { de as goods } from '../../../../goods/words/de.ts';
 import { de as cleanfix } from '../../../../cleanfix/words/de.ts';
 import { de as promotion } from '../../../../promotion/words/de.ts';
+import { de as sale } from '../../../../sale/words/de.ts';
 import { de as transfer } from '../../../../transfer/words/de.ts';
 import { de as stocktake } from '../../../../stocktake/words/de.ts';
 import { de as label } from '../../../../label/words/de.ts';
@@ -67,6 +68,7 @@ export const words = {
   cleanfix,
   goods,
   promotion,
+  sale,
   stocktake,
   label,
   exchange,

@@ -23,6 +23,7 @@ import { en as lookup } from '../../../../lookup/words/en.ts';
 import { en as goods } from '../../../../goods/words/en.ts';
 import { en as cleanfix } from '../../../../cleanfix/words/en.ts';
 import { en as promotion } from '../../../../promotion/words/en.ts';
+import { en as sale } from '../../../../sale/words/en.ts';
 import { en as transfer } from '../../../../transfer/words/en.ts';
 import { en as stocktake } from '../../../../stocktake/words/en.ts';
 import { en as label } from '../../../../label/words/en.ts';
@@ -67,6 +68,7 @@ export const words = {
   cleanfix,
   goods,
   promotion,
+  sale,
   stocktake,
   label,
   exchange,

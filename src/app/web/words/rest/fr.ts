@@ -23,6 +23,7 @@ import { fr as lookup } from '../../../../lookup/words/fr.ts';
 import { fr as goods } from '../../../../goods/words/fr.ts';
 import { fr as cleanfix } from '../../../../cleanfix/words/fr.ts';
 import { fr as promotion } from '../../../../promotion/words/fr.ts';
+import { fr as sale } from '../../../../sale/words/fr.ts';
 import { fr as transfer } from '../../../../transfer/words/fr.ts';
 import { fr as stocktake } from '../../../../stocktake/words/fr.ts';
 import { fr as label } from '../../../../label/words/fr.ts';
@@ -67,6 +68,7 @@ export const words = {
   cleanfix,
   goods,
   promotion,
+  sale,
   stocktake,
   label,
   exchange,

@@ -23,6 +23,7 @@ import { pt as lookup } from '../../../../lookup/words/pt.ts';
 import { pt as goods } from '../../../../goods/words/pt.ts';
 import { pt as cleanfix } from '../../../../cleanfix/words/pt.ts';
 import { pt as promotion } from '../../../../promotion/words/pt.ts';
+import { pt as sale } from '../../../../sale/words/pt.ts';
 import { pt as transfer } from '../../../../transfer/words/pt.ts';
 import { pt as stocktake } from '../../../../stocktake/words/pt.ts';
 import { pt as label } from '../../../../label/words/pt.ts';
@@ -67,6 +68,7 @@ export const words = {
   cleanfix,
   goods,
   promotion,
+  sale,
   stocktake,
   label,
   exchange,

@@ -23,6 +23,7 @@ import { th as lookup } from '../../../../lookup/words/th.ts';
 import { th as goods } from '../../../../goods/words/th.ts';
 import { th as cleanfix } from '../../../../cleanfix/words/th.ts';
 import { th as promotion } from '../../../../promotion/words/th.ts';
+import { th as sale } from '../../../../sale/words/th.ts';
 import { th as transfer } from '../../../../transfer/words/th.ts';
 import { th as stocktake } from '../../../../stocktake/words/th.ts';
 import { th as label } from '../../../../label/words/th.ts';
@@ -67,6 +68,7 @@ export const words = {
   cleanfix,
   goods,
   promotion,
+  sale,
   stocktake,
   label,
   exchange,

@@ -1,0 +1,70 @@
+import { CloseButton, Text, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Money, MoneyInput, Photo, StateBadge } from '../../../core/web/ui/index.ts';
+import { PiecesInput } from '../pieces-input.tsx';
+import classes from '../sale.module.css';
+import { cartTotal, type CartLine, lacksReason } from './use-cart.ts';
+
+type CartLineProps = {
+  line: CartLine;
+  onChange: (part: Partial<CartLine>) => void;
+  onRemove: () => void;
+};
+
+/** One article in the cart: how many, for how much, and why for less than the list says. */
+export const CartLineRow = ({ line, onChange, onRemove }: CartLineProps) => {
+  const { t } = useTranslation(['sale', 'shared']);
+  const { of } = line;
+  const below = (line.price || 0) - (line.discount || 0) < of.listPrice;
+  return (
+    <li className={classes['line']}>
+      <Photo url={of.image} alt="" size={52} />
+      <div className={classes['text']}>
+        <Text fw={600}>{of.name}</Text>
+        <Text size="sm" c="dimmed">
+          {[of.code, of.detail].filter((one) => one !== '').join(' · ')}
+        </Text>
+        {of.promises.length === 0 ? null : (
+          <StateBadge tone="bad">
+            {t('promised', { no: of.promises[0]?.orderNo ?? '', n: of.promises.length })}
+          </StateBadge>
+        )}
+      </div>
+      <div className={classes['fields']}>
+        {of.goodsId === null ? null : (
+          <PiecesInput
+            label={t('quantity', { n: of.onHand })}
+            value={line.quantity}
+            max={of.onHand}
+            onChange={(quantity) => onChange({ quantity })}
+          />
+        )}
+        <MoneyInput
+          label={t('shared:money.price')}
+          value={line.price}
+          onChange={(price) => onChange({ price })}
+        />
+        <MoneyInput
+          label={t('discountEach')}
+          value={line.discount}
+          onChange={(discount) => onChange({ discount })}
+          error={(line.discount || 0) > (line.price || 0) ? t('tooMuchOff') : undefined}
+        />
+        {below ? (
+          <TextInput
+            label={t('why')}
+            value={line.reason}
+            maxLength={200}
+            required
+            error={lacksReason(line) ? t('whyNeeded') : undefined}
+            onChange={(event) => onChange({ reason: event.currentTarget.value })}
+          />
+        ) : null}
+      </div>
+      <div className={classes['amount']}>
+        <Money baht={cartTotal([line])} />
+      </div>
+      <CloseButton aria-label={t('shared:do.removeOf', { name: of.name })} onClick={onRemove} />
+    </li>
+  );
+};

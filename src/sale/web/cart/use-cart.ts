@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { satangOfBaht } from '../../../core/common/money.ts';
+import { type ApiError, callApi } from '../../../core/web/client.ts';
+import type { Said } from '../../../core/web/ui/index.ts';
+import type { Found } from '../../contract.ts';
+import { saleContract } from '../../contract.ts';
+
+/** An article in the cart; prices in baht, of one piece, '' while one is being typed. */
+export type CartLine = {
+  of: Found;
+  quantity: number;
+  price: number | '';
+  discount: number | '';
+  reason: string;
+};
+
+/** Garments that are sold as they are; what is somewhere else is refused aloud. */
+const sellable = ['ready', 'retired', ''];
+
+const keyOf = ({ unitId, goodsId }: Found): string => `${unitId ?? 0}:${goodsId ?? 0}`;
+
+/** What the lines come to, in baht. */
+export const cartTotal = (lines: readonly CartLine[]): number =>
+  lines.reduce(
+    (sum, one) =>
+      sum + one.quantity * ((satangOfBaht(one.price || 0) ?? 0) - (satangOfBaht(one.discount || 0) ?? 0)),
+    0,
+  ) / 100;
+
+/** Is less asked for than the list says, and no reason given? */
+export const lacksReason = ({ of, price, discount, reason }: CartLine): boolean =>
+  (price || 0) - (discount || 0) < of.listPrice && reason.trim() === '';
+
+/** The cart: each scan is looked up; goods that lie in it already become one more. */
+export const useSaleCart = () => {
+  const { t } = useTranslation('sale');
+  const [lines, setLines] = useState<readonly CartLine[]>([]);
+  const [said, setSaid] = useState<Said | undefined>();
+  const [busy, setBusy] = useState(false);
+  const put = (of: Found): void => {
+    const known = lines.find((one) => keyOf(one.of) === keyOf(of));
+    if (known !== undefined && of.goodsId === null) return setSaid({ tone: 'again', text: t('scanAgain') });
+    if (!sellable.includes(of.state))
+      return setSaid({ tone: 'error', text: t('scanAway', { code: of.code }) });
+    if (of.goodsId !== null && (known?.quantity ?? 0) >= of.onHand)
+      return setSaid({ tone: 'error', text: t('scanNone', { name: of.name, n: of.onHand }) });
+    setSaid({ tone: 'ok', text: t('scanAdded', { name: of.name }) });
+    setLines(
+      known === undefined
+        ? [...lines, { of, quantity: 1, price: of.listPrice, discount: '', reason: '' }]
+        : lines.map((one) => (one === known ? { ...one, quantity: one.quantity + 1 } : one)),
+    );
+  };
+  const scan = async (code: string): Promise<void> => {
+    setBusy(true);
+    try {
+      put(await callApi(saleContract.find, { body: { code } }));
+    } catch (error) {
+      const refused = error as ApiError;
+      setSaid({
+        tone: 'error',
+        text:
+          refused.reply?.code === 'NOT_FOUND' ? t('scanUnknown', { code }) : (refused.reply?.detail ?? ''),
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const change = (of: Found, part: Partial<CartLine>): void =>
+    setLines((now) => now.map((one) => (keyOf(one.of) === keyOf(of) ? { ...one, ...part } : one)));
+  const remove = (of: Found): void => setLines((now) => now.filter((one) => keyOf(one.of) !== keyOf(of)));
+  return { lines, said, busy, scan, change, remove, clear: () => setLines([]) };
+};
+
+/** The lines as the server takes them. */
+export const articlesOf = (lines: readonly CartLine[]) =>
+  lines.map(({ of, quantity, price, discount, reason }) => ({
+    ...(of.unitId === null ? { goodsId: of.goodsId ?? 0 } : { unitId: of.unitId }),
+    quantity,
+    price: price || 0,
+    discount: discount || 0,
+    discountReason: reason,
+  }));

@@ -1,0 +1,118 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bangkokDay } from '../../../core/common/day.ts';
+import { useRight } from '../../../core/web/session.ts';
+import { HistoryLink } from '../../../core/web/ui/history-link.tsx';
+import { ButtonLink, Fact, Money, Photo, TimeText } from '../../../core/web/ui/index.ts';
+import type { Order } from '../../../order/contract.ts';
+import { isSold } from '../../../order/sale-lines.ts';
+import { Documents, orderCss, PapersLink } from '../../../order/web/index.ts';
+import classes from '../sale.module.css';
+import { SaleStates } from '../states.tsx';
+import { BackDialog } from './back-dialog.tsx';
+import { VoidDialog } from './void-dialog.tsx';
+
+const Box = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <section className={orderCss['box']} aria-label={title}>
+    <h2 className={orderCss['heading']}>{title}</h2>
+    {children}
+  </section>
+);
+
+/** The articles of an order, and what became of each. */
+const SaleLines = ({ order }: { order: Order }) => {
+  const { t } = useTranslation('sale');
+  return (
+    <ul className={classes['rows']} style={{ marginTop: 8 }}>
+      {order.sales.map((line) => (
+        <li key={line.saleLineId}>
+          <Group gap="sm" wrap="nowrap" align="flex-start">
+            <Photo url={line.image} alt="" size={52} />
+            <div className={classes['text']} style={{ flex: 1 }}>
+              <Text fw={600}>{line.quantity === 1 ? line.name : `${line.name} × ${line.quantity}`}</Text>
+              <Text size="sm" c="dimmed">
+                {[line.code, line.detail].filter((one) => one !== '').join(' · ')}
+              </Text>
+              {line.discountReason === '' ? null : (
+                <Text size="sm" c="dimmed">
+                  {t('whyTold', { reason: line.discountReason })}
+                </Text>
+              )}
+              <SaleStates states={[line.state]} />
+              {line.endedReason === '' ? null : <Text size="sm">{line.endedReason}</Text>}
+            </div>
+            <Money baht={line.amount} />
+          </Group>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Everything about one sale, and what can be done with it now. */
+export const SaleView = ({ order }: { order: Order }) => {
+  const { t } = useTranslation(['sale', 'order', 'shared']);
+  const [open, setOpen] = useState<'back' | 'void' | null>(null);
+  const mayVoid = useRight('void');
+  const close = (): void => setOpen(null);
+  const some = order.sales.some((one) => isSold(one.state));
+  const whole = order.sales.every((one) => isSold(one.state));
+  const today = bangkokDay(new Date()) === bangkokDay(new Date(order.createdAt));
+  const orderid = String(order.orderId);
+  return (
+    <Stack gap="md">
+      <Group gap="xs">
+        <ButtonLink
+          to="/pages/abb-receipt-so/$layout/$cat/$orderid"
+          params={{ layout: '2', cat: 'sale', orderid }}
+        >
+          {t('print')}
+        </ButtonLink>
+        {some ? (
+          <Button variant="default" onClick={() => setOpen('back')}>
+            {t('back.open')}
+          </Button>
+        ) : null}
+        {order.kind === 'sale' && whole && today && mayVoid ? (
+          <Button variant="default" onClick={() => setOpen('void')}>
+            {t('void.open')}
+          </Button>
+        ) : null}
+        <HistoryLink subject="rental_order" id={order.orderId} />
+      </Group>
+      <div className={classes['two']}>
+        <Stack gap="md">
+          <Box title={t('articles')}>
+            <SaleLines order={order} />
+          </Box>
+        </Stack>
+        <Stack gap="md">
+          <Box title={t('about')}>
+            <div className={orderCss['facts']}>
+              <Fact label={t('shared:person.customer')}>{order.customer?.name ?? t('nobody')}</Fact>
+              <Fact label={t('soldAt')}>
+                <TimeText at={order.createdAt} />
+              </Fact>
+              <Fact label={t('soldBy')}>{order.createdBy}</Fact>
+              <Fact label={t('shared:shop.branch')}>{order.branchName}</Fact>
+              <Fact label={t('shared:money.sum')}>
+                <Money baht={order.money.price} />
+              </Fact>
+              <Fact label={t('shared:money.paid')}>
+                <Money baht={order.money.paid} />
+              </Fact>
+            </div>
+            {order.note === '' ? null : <Text size="sm">{order.note}</Text>}
+          </Box>
+          <Box title={t('order:doc.title')}>
+            <Documents order={order} />
+            <PapersLink orderId={order.orderId} />
+          </Box>
+        </Stack>
+      </div>
+      {open === 'back' ? <BackDialog order={order} onClose={close} /> : null}
+      {open === 'void' ? <VoidDialog order={order} onClose={close} /> : null}
+    </Stack>
+  );
+};

@@ -1,0 +1,24 @@
+/** Visits to the pages of this room. */
+import { opens, visitsOf } from '../../../app/web/testing/visit.ts';
+import type { salePages } from '../../pages.ts';
+
+export const saleVisits = visitsOf<typeof salePages>({
+  '/backoffice/sale-order': [
+    { name: 'selling', who: 'staff' },
+    {
+      name: 'selling with goods in the cart',
+      who: 'staff',
+      search: ({ goodsCode }) => ({ codes: goodsCode }),
+    },
+  ],
+  '/backoffice/list-sale-order': [{ name: 'sales', who: 'staff' }],
+  '/backoffice/sale-detail/$orderid': [
+    { name: 'a sale', who: 'staff', params: ({ sale }) => ({ orderid: sale }) },
+    {
+      name: 'taking back what was sold',
+      who: 'admin',
+      params: ({ sale }) => ({ orderid: sale }),
+      open: opens(/^รับคืนของที่ขาย/),
+    },
+  ],
+});
