@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { payMethods } from '../accounting/contract.ts';
 import { op } from '../core/common/contract.ts';
 import {
-  BahtIn,
   DayIn,
   Done,
   Id,
@@ -18,6 +17,7 @@ import { Endangered } from '../stock/unit-contract.ts';
 import { careResults } from './moves.ts';
 import { careServices } from './services.ts';
 import {
+  CareBaht,
   CareRow,
   Ticket,
   TicketRow,
@@ -144,7 +144,7 @@ export const cleanfixContract = {
               barcode: RequiredText(100).optional(),
               service: z.enum(careServices),
               /** Left out: from the vendor's list. */
-              price: BahtIn.optional(),
+              price: CareBaht.optional(),
               /** Left out: by the vendor's days. */
               expectedDay: PlannedDayIn.optional(),
               note: Text(300).default(''),
@@ -175,10 +175,10 @@ export const cleanfixContract = {
               barcode: RequiredText(100).optional(),
               result: z.enum(careResults).default('clean'),
               /** Left out: as agreed; nothing for what is lost. */
-              charged: BahtIn.optional(),
+              charged: CareBaht.optional(),
               note: Text(300).default(''),
               /** What the vendor owes for damage or loss. */
-              claim: BahtIn.default(0),
+              claim: CareBaht.default(0),
             })
             .refine((one) => (one.unitId === undefined) !== (one.barcode === undefined), {
               path: ['barcode'],
@@ -191,8 +191,8 @@ export const cleanfixContract = {
         .max(500),
       /** What was charged is an expense of today, paid in this way; left out: by transfer. */
       method: z.enum(payMethods).default('transfer'),
-      /** Category of the expense; '' for none. */
-      category: Text(60).default(''),
+      /** Category of the expense, remembered for the vendor; '' for none. Left out: as the last time. */
+      category: Text(60).optional(),
     }),
     reply: z.object({ ticket: Ticket, expenseId: IdOut.nullable(), ...Rearranged }),
     errors: ['WRONG_UNIT', 'DAY_CLOSED'],
@@ -251,7 +251,20 @@ export const cleanfixContract = {
     params: IdParams,
     body: z.strictObject({ reason: Text(500).default('') }),
     reply: Done,
-    errors: ['NOT_UNDOABLE'],
+    errors: ['CARE_FOLLOWED'],
+    ...staffOfM,
+  }),
+  undoReceive: op({
+    method: 'POST',
+    path: '/api/cleanfix/ticket/:id/undo-receive',
+    summary:
+      'Take the last receipt of a ticket back while nothing was done with its garments since: they are with the vendor again, the expense is reversed; staff their own within ten minutes',
+    params: IdParams,
+    body: z.strictObject({ reason: Text(500).default('') }),
+    reply: z.object({ ticket: Ticket, ...Rearranged }),
+    errors: ['CARE_FOLLOWED', 'UNIT_RESERVED', 'DAY_CLOSED'],
+    failTitle: 'undo',
+    idempotent: true,
     ...staffOfM,
   }),
   claim: op({

@@ -8,9 +8,10 @@ export type CareLineState = (typeof careLineStates)[number];
 export const careMoves = {
   waiting: ['sent', 'notsent'],
   sent: ['received', 'lost', 'waiting'],
-  received: [],
+  // A receipt that is taken back.
+  received: ['sent'],
   notsent: [],
-  lost: [],
+  lost: ['sent'],
 } as const satisfies Record<CareLineState, readonly CareLineState[]>;
 
 export const mayMove = (from: CareLineState, to: CareLineState): boolean =>

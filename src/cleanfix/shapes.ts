@@ -19,11 +19,14 @@ const Services = z
   .max(careServices.length)
   .transform((all) => [...new Set(all)]);
 
+/** Satang; what a vendor may ask for a garment or owe for it, up to ten million baht. */
+export const CareBaht = BahtIn.refine((satang) => satang <= 1_000_000_000, { error: '<= 10000000' });
+
 /** A price of a vendor: of a category ('' = every other one) and service; `days` when it takes other than usual. */
 const PriceIn = z.strictObject({
   service: z.enum(careServices),
   category: Text(60).default(''),
-  price: BahtIn,
+  price: CareBaht,
   days: z.number().int().min(0).max(365).nullable().default(null),
 });
 
@@ -36,6 +39,8 @@ export const VendorIn = z.strictObject({
   note: Text(1000).default(''),
   /** The shop's own people: no prices, no expenses. */
   inHouse: z.boolean().default(false),
+  /** Category of expenses that what it charges is booked under; '' for none. */
+  expenseCategory: Text(60).default(''),
   services: Services.default([]),
   usualDays: z.number().int().min(0).max(365).default(3),
   /** Weekdays on which they fetch and bring, 0 = Sunday; none = every day. */
@@ -67,6 +72,7 @@ export const Vendor = z.object({
   address: z.string(),
   note: z.string(),
   inHouse: z.boolean(),
+  expenseCategory: z.string(),
   services: z.array(z.enum(careServices)),
   usualDays: z.number(),
   weekdays: z.array(z.number()),
@@ -158,9 +164,13 @@ export type TicketRow = z.output<typeof TicketRow>;
 export const Ticket = TicketRow.extend({
   phone: z.string(),
   lineId: z.string(),
+  /** Of the vendor: what it charges is booked under it unless something else is said. */
+  expenseCategory: z.string(),
   itemList: z.array(CareRow),
   /** Nothing has followed yet: it can be taken back as a whole. */
   undoable: z.boolean(),
+  /** The garments of the last receipt, while it can be taken back: nothing has been done with any of them since. */
+  lastReceipt: z.object({ unitIds: z.array(IdOut), charged: BahtOut }).nullable(),
 });
 export type Ticket = z.output<typeof Ticket>;
 

@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
 import type { CodeFollower } from '../../catalog/server/index.ts';
 
-/** A vendor's price for one category goes on under the code that stays; one that was there already counts. */
+/**
+ * A vendor's price for one category of garments goes on under the code that stays; one that was there already counts. So
+ * does the category of expenses that it is booked under.
+ */
 export const priceCategories: CodeFollower = async (q, scope, { kind, from, into }) => {
+  if (kind === 'monetary')
+    await sql`update care_vendor set expense_category = ${into} where shop_id = ${scope.shopId} and expense_category = ${from}`.execute(
+      q,
+    );
   if (kind !== 'category') return;
   await sql`
     with gone as (

@@ -7,6 +7,7 @@ import { filter } from './queue.ts';
 import { changeDay, receive } from './receive.ts';
 import { send, undoSend } from './send.ts';
 import { ticket, tickets } from './tickets.ts';
+import { undoReceive } from './undo-receive.ts';
 import { addVendor, deleteVendor, updateVendor, vendorStatus, vendors } from './vendors.ts';
 import { garments, notSend, wait } from './waiting.ts';
 
@@ -34,6 +35,7 @@ export const cleanfixRoom = room({
     ticket,
     changeDay,
     undoSend,
+    undoReceive,
     claim,
     load,
   },

@@ -108,6 +108,7 @@ export type LockedTicket = {
   id: number;
   no: number;
   branchId: number;
+  vendorId: number;
   vendorName: string;
   inHouse: boolean;
   lineCount: number;
@@ -119,7 +120,7 @@ export type LockedTicket = {
 export const lockTicket = async (q: Tx, scope: Scope, id: number): Promise<LockedTicket> => {
   const [head] = (
     await sql<Omit<LockedTicket, 'open'>>`
-      select id, no, branch_id as "branchId", vendor_name as "vendorName", in_house as "inHouse", line_count as "lineCount", open_count as "openCount"
+      select id, no, branch_id as "branchId", vendor_id as "vendorId", vendor_name as "vendorName", in_house as "inHouse", line_count as "lineCount", open_count as "openCount"
       from care_ticket where shop_id = ${scope.shopId} and id = ${id} and branch_id = any(${[...scope.branchIds]}::bigint[]) for update`.execute(
       q,
     )

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
 import { bangkokDay } from '../../core/common/day.ts';
+import { AppError } from '../../core/common/errors.ts';
 import { audit } from '../../core/server/audit.ts';
 import { writing } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import { addOwn } from '../../daybook/server/index.ts';
+import { addOwn, isCategory } from '../../daybook/server/index.ts';
 import { endCare, changeCareDay, lockUnits } from '../../stock/server/index.ts';
 import type { cleanfixContract } from '../contract.ts';
 import type { CareResult } from '../moves.ts';
@@ -33,13 +34,36 @@ const writeBack = async (
     where l.shop_id = ${scope.shopId} and l.id = n.id`.execute(q);
 };
 
+/** The category that was said, remembered for the vendor; else the one remembered. VALIDATION when it is none of expenses. */
+const categoryOf = async (
+  q: Tx,
+  scope: Scope,
+  vendorId: number,
+  said: string | undefined,
+): Promise<string> => {
+  const vendor = sql`shop_id = ${scope.shopId} and id = ${vendorId}`;
+  const { rows } = await sql<{
+    category: string;
+  }>`select expense_category as category from care_vendor where ${vendor}`.execute(q);
+  const kept = rows[0]?.category ?? '';
+  const category = said ?? kept;
+  if (category !== '' && !(await isCategory(q, scope, category, 'expense'))) {
+    // One that the shop has put away since is asked for no more.
+    if (said === undefined) return '';
+    throw new AppError('VALIDATION', { fields: [{ field: 'category', message: category }] });
+  }
+  if (category !== kept)
+    await sql`update care_vendor set expense_category = ${category} where ${vendor}`.execute(q);
+  return category;
+};
+
 /**
  * Garments come back from a ticket. What is charged is one expense of today at the ticket's branch; our own people charge
  * nothing, and for what is lost nothing is charged unless it is said. NOT_FOUND; WRONG_UNIT for a garment that is not
  * (or no longer) away on this ticket; DAY_CLOSED when something is charged and the day is closed.
  */
 export const receive = writing<typeof cleanfixContract.receive>(async (q, scope, call) => {
-  const { wnforderId, itemList, method, category } = call.body;
+  const { wnforderId, itemList, method } = call.body;
   const ticket = await lockTicket(q, scope, wnforderId);
   const byId = new Map(ticket.open.map((one) => [one.unitId, one]));
   const byBarcode = new Map(ticket.open.map((one) => [one.barcode, one]));
@@ -74,7 +98,7 @@ export const receive = writing<typeof cleanfixContract.receive>(async (q, scope,
           amount: -charged,
           day: bangkokDay(new Date()),
           note: `${ticket.vendorName} #${ticket.no}`,
-          category,
+          category: await categoryOf(q, scope, ticket.vendorId, call.body.category),
         });
   await writeBack(q, scope, back, expenseId);
   await recount(q, scope, ticket.id);

@@ -99,10 +99,10 @@ export const send = writing<typeof cleanfixContract.send>(async (q, scope, call)
   return { ticket: await readTicket(q, scope, id), ...rearranged };
 });
 
-/** All garments of a ticket wait again where they were, and the ticket is empty. NOT_UNDOABLE once one came back. */
+/** All garments of a ticket wait again where they were, and the ticket is empty. CARE_FOLLOWED once one came back. */
 export const undoSend = writing<typeof cleanfixContract.undoSend>(async (q, scope, call) => {
   const ticket = await lockTicket(q, scope, call.params.id);
-  if (ticket.open.length === 0 || ticket.open.length < ticket.lineCount) return call.fail('NOT_UNDOABLE');
+  if (ticket.open.length === 0 || ticket.open.length < ticket.lineCount) return call.fail('CARE_FOLLOWED');
   const was = new Map(ticket.open.map((one) => [one.unitId, one.wasState]));
   const units = await lockUnits(q, scope, { unitIds: [...was.keys()] });
   await endCare(

@@ -16,7 +16,7 @@ export const vendorsQuery = (
   ask: { id?: number | undefined; active?: boolean | undefined },
   today: Day,
 ): RawBuilder<VendorRow> => sql<VendorRow>`
-  select v.id as "wnfShopId", v.name, v.phone, v.line_id as "lineId", v.address, v.note, v.in_house as "inHouse", v.services,
+  select v.id as "wnfShopId", v.name, v.phone, v.line_id as "lineId", v.address, v.note, v.in_house as "inHouse", v.expense_category as "expenseCategory", v.services,
     v.usual_days as "usualDays", v.weekdays, coalesce(array_to_json(v.holidays), '[]') as holidays, v.active, v.version,
     (select coalesce(json_agg(json_build_object('service', p.service, 'category', p.category, 'price', p.price, 'days', p.days)
       order by p.service, p.category), '[]') from care_price p where p.shop_id = ${scope.shopId} and p.vendor_id = v.id) as prices,
@@ -32,12 +32,12 @@ export const vendorsQuery = (
 
 const columns = (one: VendorIn): RawBuilder<unknown> => sql`
   ${one.name}, ${one.phone}, ${one.lineId}, ${one.address}, ${one.note}, ${one.inHouse}, ${one.services}::text[], ${one.usualDays},
-  ${one.weekdays}::int[], ${one.holidays}::date[]`;
-const names = sql`(name, phone, line_id, address, note, in_house, services, usual_days, weekdays, holidays)`;
+  ${one.weekdays}::int[], ${one.holidays}::date[], ${one.expenseCategory}`;
+const names = sql`(name, phone, line_id, address, note, in_house, services, usual_days, weekdays, holidays, expense_category)`;
 
 export const insertVendor = async (q: Tx, scope: Scope, one: VendorIn): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
-    insert into care_vendor (shop_id, name, phone, line_id, address, note, in_house, services, usual_days, weekdays, holidays)
+    insert into care_vendor (shop_id, name, phone, line_id, address, note, in_house, services, usual_days, weekdays, holidays, expense_category)
     values (${scope.shopId}, ${columns(one)}) returning id`.execute(q);
   const [row] = rows;
   if (row === undefined) throw new Error('nothing was inserted');

@@ -228,7 +228,7 @@ describe('a ticket', () => {
     await a.ok(staff, cleanfixContract.undoSend, { params, body: { reason: 'ผิดร้าน' } });
     expect([await stateOf(ids[0] ?? 0), await stateOf(ids[1] ?? 0)]).toEqual(['ready', 'wash']);
     expect((await a.call(staff, cleanfixContract.undoSend, { params, body: {} })).error.code).toBe(
-      'NOT_UNDOABLE',
+      'CARE_FOLLOWED',
     );
     expect(await a.sql("select 1 from reservation where unit_id = any($1) and state = 'out'", [ids])).toEqual(
       [],
@@ -241,7 +241,7 @@ describe('a ticket', () => {
       params: { id: second.ticket.wnforderId },
       body: {},
     });
-    expect(refused.error.code).toBe('NOT_UNDOABLE');
+    expect(refused.error.code).toBe('CARE_FOLLOWED');
   });
 
   it('is listed and shown to its branch only', async () => {

@@ -9,6 +9,7 @@ import type { Tx } from '../../core/server/db.ts';
 import { pageReply, slice } from '../../core/server/page.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { Ticket, TicketRow, cleanfixContract } from '../contract.ts';
+import { lastReceiptQuery, maybeUndone, type ReceiptLine } from './last-receipt.ts';
 import { lineRows } from './sql-rows.ts';
 import type { RawRow } from './sql-rows.ts';
 import { rowOut } from './wire.ts';
@@ -79,24 +80,33 @@ export const tickets = reading<typeof cleanfixContract.tickets>(async (db, scope
   );
 });
 
-const headQuery = (scope: Scope, id: number): RawBuilder<Head & { phone: string; lineId: string }> => sql`
-  select ${headColumns}, v.phone, v.line_id as "lineId"
+type Known = { phone: string; lineId: string; expenseCategory: string };
+const headQuery = (scope: Scope, id: number): RawBuilder<Head & Known> => sql`
+  select ${headColumns}, v.phone, v.line_id as "lineId", v.expense_category as "expenseCategory"
   from care_ticket t join care_vendor v on v.shop_id = ${scope.shopId} and v.id = t.vendor_id ${headTables(scope)}
   where t.shop_id = ${scope.shopId} and t.id = ${id} and t.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
 const ticketOut = (
   scope: Scope,
-  head: Head & { phone: string; lineId: string },
+  head: Head & Known,
   rows: readonly RawRow[],
+  receipt: readonly ReceiptLine[],
   today: Day,
 ): Ticket => {
-  const { phone, lineId, ...row } = head;
+  const { phone, lineId, expenseCategory, ...row } = head;
   return {
     ...headOut(row, today),
     phone,
     lineId,
+    expenseCategory,
     itemList: rows.map((one) => rowOut(scope, one, today)),
     undoable: row.count > 0 && row.openCount === row.count,
+    lastReceipt: maybeUndone(receipt)
+      ? {
+          unitIds: receipt.map((one) => one.unitId),
+          charged: baht(receipt.reduce((sum, one) => sum + one.charged, 0)),
+        }
+      : null,
   };
 };
 
@@ -105,17 +115,20 @@ export const readTicket = async (q: Tx, scope: Scope, id: number): Promise<Ticke
   const today = bangkokDay(new Date());
   const [head] = (await headQuery(scope, id).execute(q)).rows;
   if (head === undefined) throw new AppError('NOT_FOUND');
-  return ticketOut(scope, head, (await lineRows(scope, { ticketId: id }, today).execute(q)).rows, today);
+  const { rows } = await lineRows(scope, { ticketId: id }, today).execute(q);
+  const receipt = (await lastReceiptQuery(scope, id).execute(q)).rows;
+  return ticketOut(scope, head, rows, receipt, today);
 };
 
 /** A ticket of one of the user's branches with its garments in the order they were scanned. */
 export const ticket = reading<typeof cleanfixContract.ticket>(async (db, scope, call) => {
   const today = bangkokDay(new Date());
   const id = call.body.wnforderId;
-  const [[head], rows] = await db.readAll(scope, [
+  const [[head], rows, receipt] = await db.readAll(scope, [
     headQuery(scope, id),
     lineRows(scope, { ticketId: id }, today),
+    lastReceiptQuery(scope, id),
   ]);
   if (head === undefined) return call.fail('NOT_FOUND');
-  return ticketOut(scope, head, rows, today);
+  return ticketOut(scope, head, rows, receipt, today);
 });

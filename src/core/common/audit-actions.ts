@@ -14,6 +14,7 @@ export const auditActions = [
   'care.receive',
   'care.send',
   'care.undo',
+  'care.undo-receive',
   'care.vendor',
   'care.vendor-remove',
   'care.wait',

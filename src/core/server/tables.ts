@@ -257,6 +257,7 @@ export interface CareTicket {
 export interface CareVendor {
   active: Generated<boolean>;
   address: Generated<string>;
+  expense_category: Generated<string>;
   holidays: Generated<ArrayType<Day>>;
   id: Generated<number>;
   in_house: Generated<boolean>;

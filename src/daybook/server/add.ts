@@ -1,4 +1,3 @@
-import { bookOwn } from '../../accounting/server/index.ts';
 import { bangkokDay } from '../../core/common/day.ts';
 import { audit } from '../../core/server/audit.ts';
 import { writing } from '../../core/server/call.ts';
@@ -7,8 +6,8 @@ import type { Scope } from '../../core/server/scope.ts';
 import { imageIds } from '../../picture/server/index.ts';
 import type { daybookContract } from '../contract.ts';
 import type { EntryRow } from '../shapes.ts';
-import { addOwn } from './own.ts';
-import { categoryRows, entryById, ownEntry } from './sql.ts';
+import { addOwn, isCategory, reverseOwn } from './own.ts';
+import { entryById } from './sql.ts';
 import { entryOut, invalid } from './wire.ts';
 
 const written = async (q: Tx, scope: Scope, id: number): Promise<EntryRow> => {
@@ -23,11 +22,8 @@ export const add = writing<typeof daybookContract.add>(async (q, scope, call) =>
   const today = bangkokDay(new Date());
   const day = call.body.day ?? today;
   if (day > today) throw invalid('day', 'not later than today');
-  if (category !== '') {
-    const found = (await categoryRows(scope).execute(q)).rows.find((one) => one.code === category);
-    if (found === undefined || (found.direction ?? direction) !== direction)
-      throw invalid('category', 'no such category');
-  }
+  if (category !== '' && !(await isCategory(q, scope, category, direction)))
+    throw invalid('category', 'no such category');
   const [imageId = null] = await imageIds(q, scope, [image], 'slip');
   const id = await addOwn(q, scope, {
     kind: direction === 'expense' ? 'expense' : 'other_income',
@@ -46,21 +42,8 @@ export const add = writing<typeof daybookContract.add>(async (q, scope, call) =>
 /** The opposite entry of today at the branch of the first; NOT_FOUND for entries of orders, CONFLICT when taken back before. */
 export const reverse = writing<typeof daybookContract.reverse>(async (q, scope, call) => {
   const { id } = call.params;
-  const first = (await ownEntry(scope, id).execute(q)).rows[0];
-  if (first === undefined) return call.fail('NOT_FOUND');
-  if (first.reversed || first.reversesId !== null) return call.fail('CONFLICT');
-  const { method } = first;
-  if (method === 'bail' || method === 'credit' || method === 'withholding') return call.fail('CONFLICT');
-  const at = { ...scope, branchId: first.branchId };
-  const made = await bookOwn(q, at, {
-    kind: first.kind,
-    method,
-    amount: -first.amount,
-    day: bangkokDay(new Date()),
-    note: call.body.reason,
-    reversesId: id,
-  });
+  const { made, branchId } = await reverseOwn(q, scope, id, call.body.reason);
   const after = await written(q, scope, made);
-  await audit(q, at, { action: 'daybook.reverse', subject: 'ledger_entry', id, after });
+  await audit(q, { ...scope, branchId }, { action: 'daybook.reverse', subject: 'ledger_entry', id, after });
   return after;
 });

@@ -14,7 +14,7 @@ import { vatReport } from './vat-report.ts';
 
 export { bookCategories } from './follow-codes.ts';
 export { notePictures } from './follow-pictures.ts';
-export { addOwn } from './own.ts';
+export { addOwn, isCategory, reverseOwn } from './own.ts';
 
 export const daybookRoom = room({
   name: 'daybook',

@@ -1,8 +1,11 @@
 /** Writes the branch's own money with what the day book keeps beside it. */
 import { sql } from 'kysely';
 import { bookOwn, type OwnEntry } from '../../accounting/server/index.ts';
+import { bangkokDay } from '../../core/common/day.ts';
+import { AppError } from '../../core/common/errors.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { categoryRows, ownEntry } from './sql.ts';
 
 export type NotedEntry = OwnEntry & {
   /** '' for none. */
@@ -22,4 +25,34 @@ export const addOwn = async (
     await sql`insert into ledger_note (shop_id, entry_id, category, image_id)
       values (${scope.shopId}, ${id}, ${category === '' ? null : category}, ${imageId}::bigint)`.execute(q);
   return id;
+};
+
+/** May money of that direction be booked under the category? */
+export const isCategory = async (
+  q: Tx,
+  scope: Scope,
+  category: string,
+  direction: 'income' | 'expense',
+): Promise<boolean> => {
+  const found = (await categoryRows(scope).execute(q)).rows.find((one) => one.code === category);
+  return found !== undefined && (found.direction ?? direction) === direction;
+};
+
+/**
+ * Takes an entry without an order back by the opposite of today at its branch: the new entry's id. NOT_FOUND, CONFLICT
+ * when taken back before, DAY_CLOSED when today is.
+ */
+export const reverseOwn = async (
+  q: Tx,
+  scope: Scope,
+  id: number,
+  reason: string,
+): Promise<{ made: number; branchId: number }> => {
+  const first = (await ownEntry(scope, id).execute(q)).rows[0];
+  if (first === undefined) throw new AppError('NOT_FOUND');
+  const { method, branchId, kind, amount } = first;
+  if (first.reversed || first.reversesId !== null) throw new AppError('CONFLICT');
+  if (method === 'bail' || method === 'credit' || method === 'withholding') throw new AppError('CONFLICT');
+  const entry = { kind, method, amount: -amount, day: bangkokDay(new Date()), note: reason, reversesId: id };
+  return { made: await bookOwn(q, { ...scope, branchId }, entry), branchId };
 };

@@ -16,7 +16,14 @@ import { promisesAhead } from './sql-transit.ts';
 export const waitingStates = ['inspect', 'wash', 'repair'] as const;
 const mayGo: readonly string[] = ['ready', ...waitingStates];
 
-export type CareWish = { unit: LockedUnit; state: 'wash' | 'repair'; expectedDay: Day; note: string };
+/** `cost`: satang that the garment's life has had of it and has no longer, below zero. */
+export type CareWish = {
+  unit: LockedUnit;
+  state: 'wash' | 'repair';
+  expectedDay: Day;
+  note: string;
+  cost?: number;
+};
 export type Rearranged = { rearranged: number; endangered: Endangered[] };
 
 /**
@@ -52,7 +59,12 @@ const layDays = async (q: Tx, scope: Scope, wishes: readonly CareWish[]): Promis
       q,
       scope,
       same.map((one) => one.unit),
-      { to: state, note, freeAgain },
+      {
+        to: state,
+        note,
+        told: new Map(same.map(({ unit, cost = 0 }) => [unit.unitId, { note, cost }])),
+        freeAgain,
+      },
     );
     rearranged.rearranged += done.rearranged;
     rearranged.endangered.push(...done.endangered);
@@ -120,6 +132,18 @@ export const changeCareDay = async (
 };
 
 /**
+ * Locked garments never came back from their vendor: they are there again until the day that was said, which may be over.
+ * CONFLICT for one that has gone on since; UNIT_RESERVED as sendToCare.
+ */
+export const undoEndCare = async (q: Tx, scope: Scope, wishes: readonly CareWish[]): Promise<Rearranged> => {
+  if (
+    wishes.some(({ unit }) => unit.careDue !== null || !(unit.state === 'lost' || mayGo.includes(unit.state)))
+  )
+    throw new AppError('CONFLICT');
+  return layDays(q, scope, wishes);
+};
+
+/**
  * Locked garments come back from their vendor, to these states; their days are free from today on. `cost`: satang, what
  * was charged for each. CONFLICT for one that no vendor has.
  */
@@ -142,15 +166,12 @@ export const endCare = async (
     unitIds.map((unitId) => ({ unitId, due: null, until: null })),
   );
   const rearranged: Rearranged = { rearranged: 0, endangered: [] };
-  for (const same of Map.groupBy(back, ({ to, note, cost }) => `${to} ${cost} ${note}`).values()) {
-    const [first] = same;
-    if (first === undefined) continue;
-    const { to, note, cost } = first;
+  for (const [to, same] of Map.groupBy(back, (one) => one.to)) {
     const done = await putUnits(
       q,
       scope,
       same.map((one) => one.unit),
-      { to, note, cost },
+      { to, note: '', told: new Map(same.map(({ unit, note, cost }) => [unit.unitId, { note, cost }])) },
     );
     rearranged.rearranged += done.rearranged;
     rearranged.endangered.push(...done.endangered);

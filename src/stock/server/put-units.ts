@@ -11,7 +11,8 @@ import { noteUnits } from './note-units.ts';
 
 /**
  * Puts garments locked by `lockUnits` into a state; the caller has judged the moves. Writes their lives and the
- * audit log, and moves promises to other garments where it can. `cost` in satang, of each; `freeAgain` as movePromisesAway says.
+ * audit log, and moves promises to other garments where it can. `cost` in satang, of each; `told` says note and cost of
+ * single garments; `freeAgain` as movePromisesAway says.
  */
 export const putUnits = async (
   q: Tx,
@@ -21,8 +22,15 @@ export const putUnits = async (
     to,
     note,
     cost = 0,
+    told,
     freeAgain,
-  }: { to: UnitState; note: string; cost?: number; freeAgain?: ReadonlyMap<number, Day> },
+  }: {
+    to: UnitState;
+    note: string;
+    cost?: number;
+    told?: ReadonlyMap<number, { note: string; cost: number }>;
+    freeAgain?: ReadonlyMap<number, Day>;
+  },
 ): Promise<{ rearranged: number; endangered: Endangered[] }> => {
   if (moving.length === 0) return { rearranged: 0, endangered: [] };
   const ids = moving.map((one) => one.unitId);
@@ -33,7 +41,15 @@ export const putUnits = async (
   await noteUnits(
     q,
     scope,
-    moving.map(({ unitId, state }) => ({ unitId, kind: kindOf(state), from: state, to, note, cost })),
+    moving.map(({ unitId, state }) => ({
+      unitId,
+      kind: kindOf(state),
+      from: state,
+      to,
+      note,
+      cost,
+      ...told?.get(unitId),
+    })),
   );
   const { rearranged, endangered } = await movePromisesAway(q, scope, ids, to, freeAgain);
   await audit(q, scope, {
@@ -41,7 +57,13 @@ export const putUnits = async (
     subject: 'unit',
     id: moving.length === 1 ? (ids[0] ?? null) : null,
     before: moving.map(({ unitId, barcode, state }) => ({ unitId, barcode, state })),
-    after: { state: to, note, cost, rearranged, endangered: endangered.map((one) => one.reservationId) },
+    after: {
+      state: to,
+      note,
+      cost: told === undefined ? cost : [...told.values()].reduce((sum, one) => sum + one.cost, 0),
+      rearranged,
+      endangered: endangered.map((one) => one.reservationId),
+    },
   });
   return { rearranged, endangered };
 };

@@ -16,6 +16,7 @@ export const de: LogWords = {
     'care.not-send': 'Ohne Reinigung aufgehängt',
     'care.receive': 'Von der Reinigung zurückgenommen',
     'care.send': 'Zur Reinigung oder Reparatur gegeben',
+    'care.undo-receive': 'Rücknahme von der Reinigung widerrufen',
     'care.undo': 'Reinigungsauftrag zurückgenommen',
     'care.vendor': 'Reinigung oder Schneiderei gespeichert',
     'care.vendor-remove': 'Reinigung oder Schneiderei gelöscht',

@@ -16,6 +16,7 @@ export const en: LogWords = {
     'care.not-send': 'Hung up without sending to wash',
     'care.receive': 'Received from wash',
     'care.send': 'Sent to wash or repair',
+    'care.undo-receive': 'Took back a receipt from a wash/repair shop',
     'care.undo': 'Took back a wash order',
     'care.vendor': 'Saved a wash/repair shop',
     'care.vendor-remove': 'Removed a wash/repair shop',

@@ -16,6 +16,7 @@ export const fr: LogWords = {
     'care.not-send': 'Remis au portant sans nettoyage',
     'care.receive': 'Retour du nettoyage réceptionné',
     'care.send': 'Envoyé au nettoyage ou en réparation',
+    'care.undo-receive': 'Retour du pressing annulé',
     'care.undo': 'Bon de nettoyage annulé',
     'care.vendor': 'Pressing ou atelier enregistré',
     'care.vendor-remove': 'Pressing ou atelier supprimé',

@@ -16,6 +16,7 @@ export const pt: LogWords = {
     'care.not-send': 'Pendurado sem enviar a lavar',
     'care.receive': 'Recebido da lavagem',
     'care.send': 'Enviado a lavar ou reparar',
+    'care.undo-receive': 'Receção da lavandaria anulada',
     'care.undo': 'Guia de lavagem anulada',
     'care.vendor': 'Lavandaria ou ateliê guardado',
     'care.vendor-remove': 'Lavandaria ou ateliê removido',

@@ -15,6 +15,7 @@ export const th = {
     'care.not-send': 'ไม่ส่งซัก เก็บขึ้นราว',
     'care.receive': 'รับคืนจากร้านซัก',
     'care.send': 'ส่งซัก-ซ่อม',
+    'care.undo-receive': 'ย้อนการรับคืนจากร้านซัก',
     'care.undo': 'ย้อนใบส่งซัก',
     'care.vendor': 'แก้ไขข้อมูลร้านซัก-ซ่อม',
     'care.vendor-remove': 'ลบร้านซัก-ซ่อม',

@@ -24,6 +24,7 @@ export const cleanfixSamples = samplesOf(cleanfixContract, {
   ticket: { body: (of) => ({ wnforderId: of.wnforderId }) },
   changeDay: { params: byTicket, body: () => ({ expectedDay: later() }) },
   undoSend: { params: byTicket, body: () => ({}) },
+  undoReceive: { params: byTicket, body: () => ({}) },
   claim: { params: (of) => ({ id: of.careLineId }), body: () => ({ state: 'paid' as const }) },
 });
 

@@ -97,6 +97,11 @@ export const de: RefusalWords = {
     detail:
       '{n} <n:Zeile wurde|Zeilen wurden> seit der Vorschau geändert. Vor dem Bestätigen die neue Vorschau prüfen.',
   },
+  CARE_FOLLOWED: {
+    title: 'Geht nicht mehr zurück',
+    detail:
+      'Mit Stücken dieses Auftrags ist seither etwas geschehen: zurückgenommen, weitergegeben, verlegt oder ausgegeben. Bitte auf der Seite des Stücks berichtigen.',
+  },
   NOT_UNDOABLE: {
     title: 'Import nicht rückgängig zu machen',
     detail:

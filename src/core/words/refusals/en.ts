@@ -87,6 +87,11 @@ export const en: RefusalWords = {
     detail:
       '{n} <n:row has been changed|rows have been changed> since the preview. Look at a new preview before confirming.',
   },
+  CARE_FOLLOWED: {
+    title: 'It cannot be taken back any more',
+    detail:
+      'Something has been done with outfits of this ticket since: received, sent on, moved or handed over. Correct it on the outfit’s own page instead.',
+  },
   NOT_UNDOABLE: {
     title: 'The import cannot be undone',
     detail:

@@ -96,6 +96,11 @@ export const fr: RefusalWords = {
     detail:
       '{n} <n:ligne a été modifiée|lignes ont été modifiées> depuis l’aperçu. Vérifiez un nouvel aperçu avant de confirmer.',
   },
+  CARE_FOLLOWED: {
+    title: 'Annulation impossible',
+    detail:
+      'Des pièces de ce bon ont bougé depuis : réceptionnées, renvoyées, déplacées ou remises. Corrigez sur la fiche de la pièce.',
+  },
   NOT_UNDOABLE: {
     title: 'Import non annulable',
     detail:

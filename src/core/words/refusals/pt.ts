@@ -86,6 +86,11 @@ export const pt: RefusalWords = {
     detail:
       '{n} <n:linha foi alterada|linhas foram alteradas> desde a pré-visualização. Veja uma nova pré-visualização antes de confirmar.',
   },
+  CARE_FOLLOWED: {
+    title: 'Já não se pode anular',
+    detail:
+      'Entretanto algo foi feito com peças desta guia: recebidas, enviadas, movidas ou entregues. Corrija na página da própria peça.',
+  },
   NOT_UNDOABLE: {
     title: 'Importação não pode ser desfeita',
     detail:

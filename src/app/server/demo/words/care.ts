@@ -9,6 +9,7 @@ type NewVendor = {
   address: string;
   note: string;
   inHouse: boolean;
+  expenseCategory: string;
   services: CareService[];
   usualDays: number;
   weekdays: number[];
@@ -24,6 +25,7 @@ export const vendors: readonly NewVendor[] = [
     address: 'ซอยข้างตลาดสด',
     note: 'มารับเช้าก่อนเที่ยง',
     inHouse: false,
+    expenseCategory: '',
     services: ['wash', 'dryclean', 'iron', 'stain'],
     usualDays: 2,
     weekdays: [1, 3, 5],
@@ -41,6 +43,7 @@ export const vendors: readonly NewVendor[] = [
     address: '',
     note: '',
     inHouse: false,
+    expenseCategory: '',
     services: ['mend', 'alter', 'bead'],
     usualDays: 3,
     weekdays: [],
@@ -57,6 +60,7 @@ export const vendors: readonly NewVendor[] = [
     address: '',
     note: '',
     inHouse: true,
+    expenseCategory: '',
     services: ['wash', 'iron'],
     usualDays: 1,
     weekdays: [],
