@@ -28,7 +28,7 @@ export const roomOrder: Readonly<Record<string, readonly string[] | 'any'>> = {
   billing: ['counter'],
   calendar: ['prepare', 'party', 'billing'],
   privacy: ['prepare', 'record'],
-  notice: ['backup', 'opening', 'privacy', 'prepare', 'billing', 'daybook', 'transfer', 'goods'],
+  notice: ['backup', 'opening', 'privacy', 'prepare', 'billing', 'daybook', 'transfer', 'goods', 'cleanfix'],
   goods: ['daybook'],
   sale: ['goods', 'record'],
   cleanfix: ['daybook', 'record'],

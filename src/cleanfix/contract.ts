@@ -24,6 +24,7 @@ import {
   Vendor,
   VendorIn,
   careLists,
+  claimStates,
   garments,
   someGarments,
   ticketLists,
@@ -50,6 +51,8 @@ export const cleanfixContract = {
     body: z.strictObject({
       ...pageFields,
       list: z.enum(careLists).default('waiting'),
+      /** Of the list of claims. */
+      claimState: z.enum(claimStates).default('open'),
       q: Text(100).default(''),
       category: Text(60).optional(),
       service: z.enum(careServices).optional(),
@@ -272,7 +275,7 @@ export const cleanfixContract = {
     path: '/api/cleanfix/line/:id/claim',
     summary: 'What became of what a vendor owes: paid, or waived by an admin with a reason',
     params: IdParams,
-    body: z.strictObject({ state: z.enum(['open', 'paid', 'waived']), note: Text(300).default('') }),
+    body: z.strictObject({ state: z.enum(claimStates), note: Text(300).default('') }),
     reply: CareRow,
     errors: ['CONFLICT'],
     allow: 'admin',

@@ -1,6 +1,6 @@
 /** The pages of this room. */
 import { page } from '../core/common/pages.ts';
-import { queueSearch, ticketSearch, ticketsSearch } from './search.ts';
+import { queueSearch, ticketPaperSearch, ticketSearch, ticketsSearch } from './search.ts';
 
 export const cleanfixPages = [
   page({
@@ -47,6 +47,7 @@ export const cleanfixPages = [
     allow: 'staff',
     package: 'm',
     bare: true,
+    search: ticketPaperSearch,
     show: () => import('./web/pages/ticket-paper.tsx').then((all) => all.TicketPaperPage),
   }),
 ] as const;

@@ -1,11 +1,21 @@
 /** What the addresses of the room's pages keep. */
 import { count, id, listParts, oneOf, searchOf, text } from '../core/common/search.ts';
+import { languages } from '../core/common/words.ts';
 
 const queueLists = ['waiting', 'sent', 'late', 'received', 'claims'] as const;
-export const queueSearch = searchOf({ ...listParts, list: oneOf(queueLists), vendor: id });
+export const queueSearch = searchOf({
+  ...listParts,
+  list: oneOf(queueLists),
+  claim: oneOf(['open', 'paid', 'waived']),
+  vendor: id,
+});
 
 const ticketLists = ['open', 'late', 'received', 'all'] as const;
 export const ticketsSearch = searchOf({ ...listParts, list: oneOf(ticketLists) });
+
+export const ticketSizes = ['a5', '80mm', 'a4'] as const;
+/** Of the paper of a ticket. */
+export const ticketPaperSearch = searchOf({ size: oneOf(ticketSizes), lang: oneOf(languages) });
 
 /** Of one ticket; without it, of a new one: `units` are garments on it from the start, by comma. */
 export const ticketSearch = searchOf({ id, vendor: count(), units: text(4000) });

@@ -93,6 +93,7 @@ export const Vendor = z.object({
 });
 export type Vendor = z.output<typeof Vendor>;
 
+export const claimStates = ['open', 'paid', 'waived'] as const;
 export const careLists = ['waiting', 'sent', 'late', 'received', 'claims'] as const;
 
 /** A garment that waits, is with a vendor, or came back. */
@@ -132,7 +133,7 @@ export const CareRow = z.object({
   result: z.enum(careResults).nullable(),
   resultNote: z.string(),
   claim: BahtOut,
-  claimState: z.enum(['open', 'paid', 'waived']).nullable(),
+  claimState: z.enum(claimStates).nullable(),
 });
 export type CareRow = z.output<typeof CareRow>;
 

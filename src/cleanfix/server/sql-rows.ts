@@ -10,6 +10,7 @@ import type { CareService } from '../services.ts';
 
 export type FilterAsk = {
   list: 'waiting' | 'sent' | 'late' | 'received' | 'claims';
+  claimState: 'open' | 'paid' | 'waived';
   q: string;
   category?: string | undefined;
   service?: CareService | undefined;
@@ -50,7 +51,7 @@ const waitingKeys = (scope: Scope, ask: FilterAsk, today: Day): RawBuilder<unkno
 const listed = (ask: FilterAsk, today: Day): RawBuilder<unknown> => {
   if (ask.list === 'sent') return sql`l.state = 'sent'`;
   if (ask.list === 'late') return sql`l.state = 'sent' and l.expected_day < ${today}::date`;
-  if (ask.list === 'claims') return sql`l.claim_state = 'open'`;
+  if (ask.list === 'claims') return sql`l.claim_state = ${ask.claimState}::care_claim`;
   return sql`l.received_at is not null`;
 };
 

@@ -144,6 +144,10 @@ describe('a ticket', () => {
     ).toMatchObject({
       claimState: 'paid',
     });
+    const openNow = await a.ok(staff, cleanfixContract.filter, { body: { list: 'claims' } });
+    expect(openNow.itemList.map((one) => one.unitId)).not.toContain(ids[3]);
+    const paid = await a.ok(staff, cleanfixContract.filter, { body: { list: 'claims', claimState: 'paid' } });
+    expect(paid.itemList.map((one) => one.unitId)).toContain(ids[3]);
     expect(
       (await a.call(admin, cleanfixContract.claim, { params: { id: 999_999 }, body: { state: 'paid' } }))
         .status,

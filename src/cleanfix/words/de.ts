@@ -110,6 +110,24 @@ export const de: CleanfixWords = {
   usualDays: 'Übliche Dauer (Tage)',
   does: 'Was sie machen',
   vendorNote: 'Notizen',
+  undoReceive: {
+    do: 'Letzte Rücknahme widerrufen',
+    ask: 'Rücknahme der letzten {n} widerrufen?',
+    text: 'Die Stücke sind wieder beim Dienstleister, die Ausgabe wird heute gegengebucht',
+    done: 'Rücknahme widerrufen',
+  },
+  noCategory: 'Ohne Kategorie',
+  claims: {
+    show: 'Welche Ansprüche',
+    open: 'Noch offen',
+    paid: 'Hat ersetzt',
+    waived: 'Erlassen',
+    do: { paid: 'Wurde ersetzt', waived: 'Erlassen' },
+    of: { paid: '{barcode} wurde ersetzt', waived: 'Anspruch für {barcode} erlassen' },
+    ask: { paid: 'Hat der Dienstleister gezahlt?', waived: 'Nichts verlangen?' },
+    why: { paid: 'Wie bezahlt', waived: 'Warum' },
+    done: { paid: 'Als bezahlt vermerkt', waived: 'Als erlassen vermerkt' },
+  },
   lists: {
     waiting: 'Wartet',
     sent: 'In Reinigung',
@@ -151,6 +169,8 @@ export const de: CleanfixWords = {
     go: 'Verlassen',
   },
   paper: {
+    size: 'Größe des Auftrags',
+    sizes: { a5: 'A5-Blatt', '80mm': '80-mm-Rolle', a4: 'A4-Blatt' },
     count: 'Stücke: {n}',
     no: 'Nr.',
     picture: 'Bild',

@@ -109,6 +109,24 @@ export const en: CleanfixWords = {
   usualDays: 'Usually takes (days)',
   does: 'What they do',
   vendorNote: 'Notes about them',
+  undoReceive: {
+    do: 'Undo the last receipt',
+    ask: 'Undo the receipt of the last {n}?',
+    text: 'They are with the vendor again, and the expense is reversed today',
+    done: 'Receipt undone',
+  },
+  noCategory: 'No category chosen',
+  claims: {
+    show: 'Which claims',
+    open: 'Open',
+    paid: 'Vendor paid',
+    waived: 'Let go',
+    do: { paid: 'Vendor has paid', waived: 'Let it go' },
+    of: { paid: 'Vendor has paid for {barcode}', waived: 'Let the claim for {barcode} go' },
+    ask: { paid: 'Has the vendor paid?', waived: 'Claim nothing from the vendor?' },
+    why: { paid: 'How it was paid', waived: 'Why' },
+    done: { paid: 'Noted as paid', waived: 'Noted as let go' },
+  },
   lists: {
     waiting: 'Waiting',
     sent: 'At the cleaner',
@@ -150,6 +168,8 @@ export const en: CleanfixWords = {
     go: 'Leave',
   },
   paper: {
+    size: 'Size of the ticket',
+    sizes: { a5: 'A5 sheet', '80mm': '80 mm roll', a4: 'A4 sheet' },
     count: 'Pieces: {n}',
     no: 'No.',
     picture: 'Picture',

@@ -109,6 +109,24 @@ export const fr: CleanfixWords = {
   usualDays: 'Durée habituelle (jours)',
   does: 'Ce qu’ils font',
   vendorNote: 'Notes',
+  undoReceive: {
+    do: 'Annuler le dernier retour',
+    ask: 'Annuler le retour des {n} derniers ?',
+    text: 'Les pièces sont de nouveau chez le prestataire et la dépense est contrepassée aujourd’hui',
+    done: 'Retour annulé',
+  },
+  noCategory: 'Sans catégorie',
+  claims: {
+    show: 'Quelles réclamations',
+    open: 'En cours',
+    paid: 'Indemnisées',
+    waived: 'Abandonnées',
+    do: { paid: 'Il a payé', waived: 'Abandonner' },
+    of: { paid: 'Il a payé pour {barcode}', waived: 'Abandonner la réclamation pour {barcode}' },
+    ask: { paid: 'Le prestataire a-t-il payé ?', waived: 'Ne rien réclamer ?' },
+    why: { paid: 'Mode de paiement reçu', waived: 'Pourquoi' },
+    done: { paid: 'Noté comme payé', waived: 'Noté comme abandonné' },
+  },
   lists: {
     waiting: 'En attente',
     sent: 'Au pressing',
@@ -150,6 +168,8 @@ export const fr: CleanfixWords = {
     go: 'Quitter',
   },
   paper: {
+    size: 'Format du bon',
+    sizes: { a5: 'Feuille A5', '80mm': 'Rouleau 80 mm', a4: 'Feuille A4' },
     count: 'Pièces : {n}',
     no: 'Nº',
     picture: 'Photo',

@@ -109,6 +109,24 @@ export const pt: CleanfixWords = {
   usualDays: 'Demora habitual (dias)',
   does: 'O que fazem',
   vendorNote: 'Notas',
+  undoReceive: {
+    do: 'Anular a última receção',
+    ask: 'Anular a receção das últimas {n}?',
+    text: 'As peças voltam a estar no prestador e a despesa é estornada hoje',
+    done: 'Receção anulada',
+  },
+  noCategory: 'Sem categoria',
+  claims: {
+    show: 'Que reclamações',
+    open: 'Por resolver',
+    paid: 'Indemnizadas',
+    waived: 'Perdoadas',
+    do: { paid: 'Já pagou', waived: 'Perdoar' },
+    of: { paid: 'Já pagou por {barcode}', waived: 'Perdoar a reclamação de {barcode}' },
+    ask: { paid: 'O prestador pagou?', waived: 'Não exigir nada?' },
+    why: { paid: 'Como pagou', waived: 'Porquê' },
+    done: { paid: 'Registado como pago', waived: 'Registado como perdoado' },
+  },
   lists: {
     waiting: 'À espera',
     sent: 'Na lavandaria',
@@ -150,6 +168,8 @@ export const pt: CleanfixWords = {
     go: 'Sair',
   },
   paper: {
+    size: 'Tamanho da guia',
+    sizes: { a5: 'Folha A5', '80mm': 'Rolo de 80 mm', a4: 'Folha A4' },
     count: 'Peças: {n}',
     no: 'N.º',
     picture: 'Imagem',

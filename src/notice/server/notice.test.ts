@@ -2,6 +2,7 @@
 import { expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
 import { orderContract } from '../../order/contract.ts';
+import { cleanfixContract } from '../../cleanfix/contract.ts';
 import { noticeContract } from '../contract.ts';
 import { makeOrder, today } from './testing/shop.ts';
 
@@ -48,6 +49,7 @@ it('counts what is due in the branch', async () => {
     transfer: 1,
     missing: 0,
     goodsLow: 0,
+    careLate: 0,
     unclosed: 0,
     reported: 0,
     incident: 0,
@@ -131,6 +133,22 @@ it('days that nobody closed, only where days are closed at all', async () => {
       [a.shop.branchA, today, back],
     );
   expect((await a.ok(staff, noticeContract.counts)).counts.unclosed).toBe(2);
+});
+
+it('tickets of vendors that are late, told to their branch', async () => {
+  const { units } = await a.makeItem({ units: 1 });
+  const { wnfShopId } = await a.ok(staff, cleanfixContract.addVendor, { body: { name: 'ร้านซักช้า' } });
+  const { ticket } = await a.ok(staff, cleanfixContract.send, {
+    body: { wnfShopId, itemList: [{ unitId: units[0]?.unitId ?? 0, service: 'wash' }] },
+  });
+  expect((await a.ok(staff, noticeContract.counts)).counts.careLate).toBe(0);
+  await a.sql('update care_ticket set due = $2::date - 2 where id = $1', [ticket.wnforderId, today]);
+  expect((await a.ok(staff, noticeContract.counts)).counts.careLate).toBe(1);
+  const { lists } = await a.ok(staff, noticeContract.lists, { query: { kind: 'careLate' } });
+  expect(lists[0]?.rows).toMatchObject([{ detail: `#${ticket.ticketNo} ร้านซักช้า` }]);
+  expect(
+    (await a.ok(a.shop.staff2, noticeContract.counts, { branchId: a.shop.branchB })).counts.careLate,
+  ).toBe(0);
 });
 
 it('the day at a glance: takings by method, bail apart, credit is no money', async () => {

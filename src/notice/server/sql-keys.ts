@@ -109,6 +109,12 @@ const missing = ({ scope, branchIds }: Ask): Keys => sql<KeyRow>`
   join branch b on b.shop_id = ${scope.shopId} and b.id in (t.from_branch_id, t.to_branch_id) and b.id = any(${[...branchIds]}::bigint[])
   order by m.at, m.transfer_id, b.id limit ${enough}`;
 
+/** Tickets of vendors that should have brought something back by now. */
+const careLate = (ask: Ask): Keys => sql<KeyRow>`
+  select null::bigint as order_id, null::bigint as customer_id, t.branch_id, t.due as day, null::bigint as amount,
+    '#' || t.no || ' ' || t.vendor_name as detail
+  from care_ticket t where ${here(ask, 't')} and t.open_count > 0 and t.due < ${ask.today}::date order by t.due, t.id limit ${enough}`;
+
 /** Days of the last month with money in them that nobody closed; asked only where days are closed at all. */
 const unclosed = ({ scope, branchIds, today }: Ask): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, b.id as branch_id, d.day, null::bigint as amount, '' as detail
@@ -182,6 +188,7 @@ const keys = {
   transfer,
   missing,
   goodsLow,
+  careLate,
   unclosed,
   reported,
   incident,

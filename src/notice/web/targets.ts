@@ -17,6 +17,7 @@ const targets = {
   transfer: linkOptions({ to: '/backoffice/transfers' }),
   missing: linkOptions({ to: '/backoffice/transfers' }),
   goodsLow: linkOptions({ to: '/backoffice/goods', search: { low: '1' } }),
+  careLate: linkOptions({ to: '/backoffice/cleanandfix-orders', search: { list: 'late' } }),
   unclosed: linkOptions({ to: '/backoffice/accounting' }),
   reported: own('reported'),
   incident: linkOptions({ to: '/backoffice/privacy', search: { tab: 'incidents' } }),

@@ -14,6 +14,7 @@ export const de: NoticeWords = {
     fitting: 'Anproben heute',
     bail: 'Kautionen zu erstatten',
     transfer: 'Verspätete Umlagerungen',
+    careLate: 'Verspätet aus der Reinigung',
     missing: 'Bei Umlagerung fehlend',
     goodsLow: 'Ware wird knapp',
     unclosed: 'Offene Kassentage',

@@ -14,6 +14,7 @@ export const en: NoticeWords = {
     fitting: 'Fittings today',
     bail: 'Deposits to give back',
     transfer: 'Late transfers',
+    careLate: 'Late from the laundry',
     missing: 'Missing from a transfer',
     goodsLow: 'Goods running low',
     unclosed: 'Days not closed',

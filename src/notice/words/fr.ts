@@ -14,6 +14,7 @@ export const fr: NoticeWords = {
     fitting: "Essayages aujourd'hui",
     bail: 'Cautions à rendre',
     transfer: 'Transferts en retard',
+    careLate: 'Retards du pressing',
     missing: 'Manquants d’un transfert',
     goodsLow: 'Marchandises bientôt épuisées',
     unclosed: 'Journées non clôturées',

@@ -14,6 +14,7 @@ export const pt: NoticeWords = {
     fitting: 'Provas hoje',
     bail: 'Cauções a devolver',
     transfer: 'Transferências atrasadas',
+    careLate: 'Atrasos da lavandaria',
     missing: 'Em falta numa transferência',
     goodsLow: 'Artigos a acabar',
     unclosed: 'Dias não fechados',

@@ -12,6 +12,7 @@ const waitsOf = (counts: Counts): Waits => ({
   '/backoffice/todo': counts.fitting,
   '/backoffice/moneyback': counts.bail,
   '/backoffice/transfers': counts.transfer + counts.missing,
+  '/backoffice/cleanandfix-orders': counts.careLate,
   '/backoffice/accounting': counts.unclosed,
   '/backoffice/privacy': counts.incident,
 });

@@ -17,9 +17,10 @@ import {
   SearchField,
 } from '../../../core/web/ui/index.ts';
 import type { CareRow } from '../../contract.ts';
-import { careLists, cleanfixContract } from '../../contract.ts';
+import { careLists, claimStates, cleanfixContract } from '../../contract.ts';
 import { Garment, Wanted, Whereabouts } from '../garment.tsx';
 import classes from '../care.module.css';
+import { SettleClaim } from '../claim.tsx';
 
 const route = getRouteApi('/backoffice/cleanandfix-items');
 
@@ -51,6 +52,7 @@ const QueueRow = ({ of, chosen, onChoose }: Row) => {
             {t('claim')} <Money baht={of.claim} />
           </Text>
         ) : null}
+        {onChoose === undefined && of.claimState !== null ? <SettleClaim of={of} /> : null}
       </div>
       <div className={classes['wide']}>
         {of.state === 'waiting' ? <Wanted of={of} /> : <Whereabouts of={of} />}
@@ -66,9 +68,19 @@ export const CareQueuePage = () => {
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const list = search.list ?? 'waiting';
+  const claimState = search.claim ?? 'open';
   const query = useApi(
     cleanfixContract.filter,
-    { body: { list, q: search.q ?? '', wnfShopId: search.vendor, page: search.page ?? 1, size: 50 } },
+    {
+      body: {
+        list,
+        claimState,
+        q: search.q ?? '',
+        wnfShopId: search.vendor,
+        page: search.page ?? 1,
+        size: 50,
+      },
+    },
     { placeholderData: keepPreviousData },
   );
   const notSend = useAction(cleanfixContract.notSend, {
@@ -103,6 +115,14 @@ export const CareQueuePage = () => {
           set({ list: next });
         }}
       />
+      {list === 'claims' ? (
+        <Pills
+          label={t('claims.show')}
+          options={claimStates.map((value) => ({ value, label: t(`claims.${value}`) }))}
+          value={claimState}
+          onChange={(claim) => set({ claim })}
+        />
+      ) : null}
       <SearchField label={t('search')} value={search.q ?? ''} onChange={(q) => set({ q: q || undefined })} />
       <PagedList
         query={query}

@@ -7,6 +7,7 @@ import { Money, useSizeText } from '../../../core/web/ui/index.ts';
 import { useLookups } from '../../../catalog/web/index.ts';
 import type { CareRow, Ticket } from '../../contract.ts';
 import { Bars } from './bars.tsx';
+import { factsOf } from './facts.ts';
 import classes from './paper.module.css';
 
 const Row = ({ row, place, priced }: { row: CareRow; place: number; priced: boolean }) => {
@@ -14,11 +15,7 @@ const Row = ({ row, place, priced }: { row: CareRow; place: number; priced: bool
   const language = useLanguage();
   const lookups = useLookups();
   const sizeText = useSizeText();
-  const facts = [
-    row.color === '' ? '' : lookups.nameOf('colors', row.color),
-    row.size === '' ? '' : sizeText(lookups.nameOf('sizes', row.size)),
-    row.note,
-  ].filter((text) => text !== '');
+  const facts = factsOf(row, lookups, sizeText);
   return (
     <tr>
       <td>{place}</td>
@@ -27,7 +24,7 @@ const Row = ({ row, place, priced }: { row: CareRow; place: number; priced: bool
       </td>
       <td>
         <strong>{row.name}</strong>
-        <div>{facts.join(' · ')}</div>
+        <div>{facts}</div>
       </td>
       <td>
         <Bars text={row.barcode} />
@@ -45,13 +42,13 @@ const Row = ({ row, place, priced }: { row: CareRow; place: number; priced: bool
 };
 
 /** What goes along with the garments: whose they are, what is to be done with each, and who has given and taken them. */
-export const TicketPaper = ({ of }: { of: Ticket }) => {
+export const TicketPaper = ({ of, size }: { of: Ticket; size: 'A4' | 'A5' }) => {
   const { t } = useTranslation(['cleanfix', 'shared', 'app']);
   const language = useLanguage();
   const { shopName } = useSession();
   const sum = of.itemList.reduce((total, row) => total + (row.charged ?? row.price), 0);
   return (
-    <FlowingPaper lang={language}>
+    <FlowingPaper lang={language} size={size}>
       <header className={classes['head']}>
         <div>
           <h2 className={classes['title']}>{`${t('app:pages.careTicket')} #${of.ticketNo}`}</h2>

@@ -6,6 +6,8 @@ import type { Day } from '../../../core/common/day.ts';
 import { bangkokDay, isDay } from '../../../core/common/day.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { ConfirmButton, DayInput, DayText, Fact, Money, Photo } from '../../../core/web/ui/index.ts';
+import type { Endangered } from '../../../stock/contract.ts';
+import { EndangeredList } from '../../../stock/web/index.ts';
 import type { Ticket } from '../../contract.ts';
 import { cleanfixContract } from '../../contract.ts';
 import classes from '../care.module.css';
@@ -53,11 +55,18 @@ const Head = ({ of }: { of: Ticket }) => {
   );
 };
 
+/** Hears of the promises that a step has left in danger. */
+type OnDanger = (done: { endangered: Endangered[] }) => void;
+
 /** Another day for all that is still away. */
-const OtherDay = ({ of }: { of: Ticket }) => {
+const OtherDay = ({ of, onDanger }: { of: Ticket; onDanger: OnDanger }) => {
   const { t } = useTranslation('cleanfix');
   const [day, setDay] = useState<Day | null>(isDay(of.due) ? of.due : null);
-  const change = useAction(cleanfixContract.changeDay, { done: t('dayDone'), refresh: 'all' });
+  const change = useAction(cleanfixContract.changeDay, {
+    done: t('dayDone'),
+    refresh: 'all',
+    onSuccess: onDanger,
+  });
   return (
     <Group align="end" gap="xs">
       <DayInput label={t('otherDay')} value={day} minDate={bangkokDay(new Date())} onChange={setDay} />
@@ -83,6 +92,13 @@ const OtherDay = ({ of }: { of: Ticket }) => {
 export const TicketDetail = ({ of }: { of: Ticket }) => {
   const { t } = useTranslation('cleanfix');
   const navigate = useNavigate();
+  const [danger, setDanger] = useState<readonly Endangered[]>([]);
+  const onDanger: OnDanger = ({ endangered }) => setDanger(endangered);
+  const undoReceive = useAction(cleanfixContract.undoReceive, {
+    done: t('undoReceive.done'),
+    refresh: 'all',
+    onSuccess: onDanger,
+  });
   const undo = useAction(cleanfixContract.undoSend, {
     done: t('undoDone'),
     refresh: 'all',
@@ -91,6 +107,7 @@ export const TicketDetail = ({ of }: { of: Ticket }) => {
   return (
     <Stack gap="md">
       <Head of={of} />
+      <EndangeredList rows={danger} />
       {of.openCount === 0 ? null : <Receive key={of.openCount} of={of} />}
       <ul className={classes['rows']} aria-label={t('onTicket')}>
         {of.itemList.map((row) => (
@@ -108,9 +125,21 @@ export const TicketDetail = ({ of }: { of: Ticket }) => {
           </li>
         ))}
       </ul>
+      {of.lastReceipt === null ? null : (
+        <Group>
+          <ConfirmButton
+            title={t('undoReceive.ask', { n: of.lastReceipt.unitIds.length })}
+            text={t('undoReceive.text')}
+            confirmLabel={t('undoReceive.do')}
+            onConfirm={() => undoReceive.mutateAsync({ params: { id: of.wnforderId }, body: {} })}
+          >
+            {t('undoReceive.do')}
+          </ConfirmButton>
+        </Group>
+      )}
       {of.openCount === 0 ? null : (
         <Group justify="space-between" align="end">
-          <OtherDay key={of.due} of={of} />
+          <OtherDay key={of.due} of={of} onDanger={onDanger} />
           {of.undoable ? (
             <ConfirmButton
               title={t('undoAsk')}

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { payMethods } from '../../../accounting/contract.ts';
 import type { ApiError } from '../../../core/web/client.ts';
-import { useAction } from '../../../core/web/queries.ts';
+import { useAction, useApi } from '../../../core/web/queries.ts';
 import type { Said } from '../../../core/web/ui/index.ts';
 import { Money, MoneyInput, Photo, Pills, ScanBox } from '../../../core/web/ui/index.ts';
+import { daybookContract } from '../../../daybook/contract.ts';
 import type { CareRow, Ticket } from '../../contract.ts';
 import { cleanfixContract } from '../../contract.ts';
 import { type CareResult, careResults } from '../../moves.ts';
@@ -63,10 +64,13 @@ const BackLine = ({ row, back, inHouse, onChange }: LineProps) => {
 
 /** The parcel comes back: garments are scanned, each with how it came; what is not scanned stays with the vendor. */
 export const Receive = ({ of }: { of: Ticket }) => {
-  const { t } = useTranslation(['cleanfix', 'order', 'shared']);
+  const { t } = useTranslation(['cleanfix', 'daybook', 'order', 'shared']);
   const [backs, setBacks] = useState<Backs>(new Map());
   const [said, setSaid] = useState<Said | undefined>();
   const [method, setMethod] = useState<(typeof payMethods)[number]>('transfer');
+  const [category, setCategory] = useState(of.expenseCategory);
+  const categories = useApi(daybookContract.categories, {}, { enabled: !of.inHouse });
+  const offered = (categories.data?.itemList ?? []).filter((one) => one.direction !== 'income');
   const [problem, setProblem] = useState<ApiError | null>(null);
   const away = of.itemList.filter((one) => one.state === 'sent');
   const receive = useAction(cleanfixContract.receive, {
@@ -97,6 +101,8 @@ export const Receive = ({ of }: { of: Ticket }) => {
       body: {
         wnforderId: of.wnforderId,
         method,
+        // One that the shop has put away since is not asked for.
+        category: offered.some((one) => one.code === category) ? category : '',
         itemList: chosen.flatMap((row) => {
           const back = backs.get(row.unitId);
           if (back === undefined) return [];
@@ -168,6 +174,17 @@ export const Receive = ({ of }: { of: Ticket }) => {
               )}
             </Text>
             <Group gap="xs" align="end">
+              {of.inHouse || total === 0 || offered.length === 0 ? null : (
+                <NativeSelect
+                  label={t('daybook:expense.category')}
+                  value={category}
+                  data={[
+                    { value: '', label: t('noCategory') },
+                    ...offered.map((one) => ({ value: one.code, label: one.description })),
+                  ]}
+                  onChange={(event) => setCategory(event.currentTarget.value)}
+                />
+              )}
               {of.inHouse || total === 0 ? null : (
                 <NativeSelect
                   label={t('shared:money.method')}

@@ -4,5 +4,6 @@ export { Desk, Waiting } from './desk.tsx';
 export type { NoPaper } from './desk.tsx';
 export { InLanguage, LanguageChoice, useSpoken } from './in-language.tsx';
 export { fontsLoaded } from './fonts.ts';
-export { pageRule } from './page-rules.ts';
+export { pageName, pageRule } from './page-rules.ts';
+export { useRollRules } from './roll-rules.ts';
 export { FlowingPaper, Frame, Sheet, SheetOfMany, Stack } from './sheets.tsx';

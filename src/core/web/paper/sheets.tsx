@@ -1,6 +1,6 @@
 import './fonts.css';
 import type { ComponentProps, ReactNode } from 'react';
-import { flowingRule, pageRule } from './page-rules.ts';
+import { type Flowing, flowingRule, pageRule } from './page-rules.ts';
 import classes from './paper.module.css';
 
 const joined = (...names: (string | undefined)[]): string =>
@@ -34,10 +34,17 @@ export const SheetOfMany = ({ className, ...props }: ComponentProps<'div'>) => (
   <div {...props} className={joined(classes['sheet'], className)} />
 );
 
-/** A4 that goes on over as many pages as its text needs. */
-export const FlowingPaper = ({ className, ...props }: ComponentProps<'article'>) => (
+/** A4, or a smaller sheet, that goes on over as many pages as its text needs. */
+export const FlowingPaper = ({
+  className,
+  size = 'A4',
+  ...props
+}: ComponentProps<'article'> & { size?: Flowing }) => (
   <>
-    <style>{flowingRule}</style>
-    <Sheet {...props} className={joined(classes['flowing'], className)} />
+    <style>{flowingRule(size)}</style>
+    <Sheet
+      {...props}
+      className={joined(classes['flowing'], size === 'A5' ? classes['half'] : '', className)}
+    />
   </>
 );

@@ -34,6 +34,7 @@ const warn: readonly NoticeKind[] = [
   'bailDue',
   'transfer',
   'goodsLow',
+  'careLate',
   'unclosed',
   'reported',
   'incident',

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
-import { fontsLoaded, Sheet, Stack } from '../../../core/web/paper/index.ts';
+import { useEffect, useRef } from 'react';
+import { pageName, Sheet, Stack, useRollRules } from '../../../core/web/paper/index.ts';
 import type { Roll as RollLayout } from '../../layouts.ts';
-import { pageName, rollRules } from './page-rules.ts';
 import classes from './paper.module.css';
 import { Roll } from './roll.tsx';
 import type { PaperView, ViewWords } from './view.ts';
@@ -15,23 +14,9 @@ type RollPapersProps = {
 
 /** Papers of a thermal printer one under the other, each on a page exactly as long as it is. */
 export const RollPapers = ({ views, layout, words, onReady }: RollPapersProps) => {
-  const box = useRef<HTMLDivElement>(null);
-  const [rules, setRules] = useState<string | null>(null);
+  const [box, rules] = useRollRules(layout.width, views.length === 0 ? undefined : views);
   const told = useRef(onReady);
   told.current = onReady;
-  useEffect(() => {
-    let wanted = true;
-    setRules(null);
-    void fontsLoaded().then(() => {
-      if (!wanted || box.current === null || views.length === 0) return;
-      const heights = [...box.current.querySelectorAll<HTMLElement>('[data-paper]')].map((paper) => ({
-        key: paper.dataset['paper'] ?? '',
-        height: paper.getBoundingClientRect().height,
-      }));
-      setRules(rollRules(heights, layout.width));
-    });
-    return () => void (wanted = false);
-  }, [layout, views]);
   useEffect(() => told.current(rules !== null), [rules]);
   const narrow = layout.width === 58 ? classes['narrowRoll'] : '';
   return (

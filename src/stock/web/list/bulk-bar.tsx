@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconArrowsExchange, IconPrinter, IconTruck, IconX } from '@tabler/icons-react';
+import { IconArrowsExchange, IconPrinter, IconTruck, IconWashMachine, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { useCan } from '../../../core/web/session.ts';
 import { ButtonLink } from '../../../core/web/ui/index.ts';
 import type { UnitRow } from '../../contract.ts';
 import classes from '../stock.module.css';
@@ -10,6 +11,7 @@ type BulkBarProps = { units: readonly UnitRow[]; onMove: () => void; onClear: ()
 /** What can be done with the chosen garments; stays in sight while scrolling. */
 export const BulkBar = ({ units, onMove, onClear }: BulkBarProps) => {
   const { t } = useTranslation('stock');
+  const mayCare = useCan({ allow: 'staff', package: 'm' }) === 'ok';
   if (units.length === 0) return null;
   const ids = units.map((one) => one.unitId).join(',');
   const groupIds = [...new Set(units.map((one) => one.groupId))];
@@ -39,6 +41,16 @@ export const BulkBar = ({ units, onMove, onClear }: BulkBarProps) => {
       >
         {t('list.labels')}
       </ButtonLink>
+      {mayCare ? (
+        <ButtonLink
+          variant="default"
+          leftSection={<IconWashMachine size={18} aria-hidden />}
+          to="/backoffice/cleanandfix-order"
+          search={{ units: ids }}
+        >
+          {t('list.care')}
+        </ButtonLink>
+      ) : null}
       {groupIds.length > 1 || groupId === undefined ? null : (
         <ButtonLink
           variant="default"

@@ -64,6 +64,7 @@ export const de: WordsOf<typeof th> = {
     chosen: '{n} gewählt',
     move: 'Status ändern',
     labels: 'Etiketten drucken',
+    care: 'Waschen oder flicken',
     transfer: 'In andere Filiale',
     clear: 'Auswahl aufheben',
     nothing: 'Kein Outfit passt zu den Filtern',

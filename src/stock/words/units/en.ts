@@ -64,6 +64,7 @@ export const en: WordsOf<typeof th> = {
     chosen: '{n} chosen',
     move: 'Change state',
     labels: 'Print barcode labels',
+    care: 'Wash or repair',
     transfer: 'Transfer',
     clear: 'Choose none',
     nothing: 'No outfit fits the filters',

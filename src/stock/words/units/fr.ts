@@ -64,6 +64,7 @@ export const fr: WordsOf<typeof th> = {
     chosen: '{n} <n:choisie|choisies>',
     move: "Changer l'état",
     labels: 'Imprimer les étiquettes',
+    care: 'Au pressing ou à la retouche',
     transfer: 'Transférer',
     clear: 'Ne rien choisir',
     nothing: 'Aucune tenue ne correspond aux filtres',

@@ -64,6 +64,7 @@ export const pt: WordsOf<typeof th> = {
     chosen: '{n} <n:escolhido|escolhidos>',
     move: 'Mudar o estado',
     labels: 'Imprimir etiquetas',
+    care: 'Lavar ou arranjar',
     transfer: 'Transferir',
     clear: 'Não escolher nenhum',
     nothing: 'Nenhum traje corresponde aos filtros',

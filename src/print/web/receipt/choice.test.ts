@@ -2,29 +2,6 @@ import { expect, it } from 'vitest';
 import type { DocumentKind } from '../../../accounting/contract.ts';
 import { layoutNamed, layoutOf, layouts } from '../../layouts.ts';
 import { chosenPapers, mainPaper } from './choice.ts';
-import { pageName, rollRules } from './page-rules.ts';
-
-it('gives every roll a page as long as the paper, and the longest to printers that know one size', () => {
-  const rules = rollRules(
-    [
-      { key: '7-plain', height: 96 * 10 },
-      { key: '8-plain', height: 96 * 4 },
-    ],
-    80,
-  );
-  expect(rules.split('\n')).toEqual([
-    '@page { size: 80mm 255mm; margin: 0; }',
-    `@page ${pageName('7-plain')} { size: 80mm 255mm; margin: 0; }`,
-    `@page ${pageName('8-plain')} { size: 80mm 103mm; margin: 0; }`,
-  ]);
-});
-
-it('never makes a page too short for its paper', () => {
-  for (let height = 100; height < 3000; height += 7.3) {
-    const long = Number(/paper-1 \{ size: 58mm (\d+)mm/.exec(rollRules([{ key: '1', height }], 58))?.[1]);
-    expect((long / 25.4) * 96).toBeGreaterThan(height);
-  }
-});
 
 it('chooses papers by the address', () => {
   const papers = [

@@ -1,0 +1,92 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { asDay, formatDateTime, formatDay } from '../../../core/common/day.ts';
+import { resized } from '../../../core/common/image.ts';
+import { pageName, Sheet, Stack, useRollRules } from '../../../core/web/paper/index.ts';
+import { useLanguage, useSession } from '../../../core/web/session.ts';
+import { Money, useSizeText } from '../../../core/web/ui/index.ts';
+import { useLookups } from '../../../catalog/web/index.ts';
+import type { CareRow, Ticket } from '../../contract.ts';
+import { Bars } from './bars.tsx';
+import { factsOf } from './facts.ts';
+import classes from './paper.module.css';
+
+const Row = ({ row, place, priced }: { row: CareRow; place: number; priced: boolean }) => {
+  const { t } = useTranslation('cleanfix');
+  const language = useLanguage();
+  const lookups = useLookups();
+  const sizeText = useSizeText();
+  return (
+    <li className={classes['rollRow']}>
+      {row.image === '' ? (
+        <span />
+      ) : (
+        <img src={resized(row.image, 160)} alt="" className={classes['photo']} />
+      )}
+      <div>
+        <strong>{`${place}. ${row.name}`}</strong>
+        <div>{factsOf(row, lookups, sizeText)}</div>
+        <Bars text={row.barcode} />
+        <div>{row.barcode}</div>
+        <div>
+          {t(`services.${row.service}`)}
+          {row.expectedDay === null ? '' : ` · ${formatDay(asDay(row.expectedDay), language)}`}
+        </div>
+        {priced ? <Money baht={row.charged ?? row.price} /> : null}
+      </div>
+    </li>
+  );
+};
+
+/** A ticket on the 80 mm roll of the counter, as long as it needs to be. */
+export const TicketRoll = ({ of, onReady }: { of: Ticket; onReady: (ready: boolean) => void }) => {
+  const { t } = useTranslation(['cleanfix', 'shared', 'app']);
+  const language = useLanguage();
+  const { shopName } = useSession();
+  const [box, rules] = useRollRules(80, of);
+  useEffect(() => onReady(rules !== null), [rules, onReady]);
+  const key = String(of.wnforderId);
+  const sum = of.itemList.reduce((total, row) => total + (row.charged ?? row.price), 0);
+  return (
+    <Stack ref={box}>
+      {rules === null ? null : <style>{rules}</style>}
+      <Sheet
+        data-paper={key}
+        lang={language}
+        className={classes['roll'] ?? ''}
+        style={{ page: pageName(key) }}
+      >
+        <h2 className={classes['title']}>{`${t('app:pages.careTicket')} #${of.ticketNo}`}</h2>
+        <div>
+          {shopName} · {of.branchName}
+        </div>
+        <div>
+          {t('sendTo')} <strong>{of.vendorName}</strong> {of.phone}
+        </div>
+        <div>
+          {t('sentOn')} {formatDay(asDay(of.sentDay), language)}
+        </div>
+        {of.note === '' ? null : <div>{of.note}</div>}
+        <ul className={classes['rollRows']}>
+          {of.itemList.map((row, index) => (
+            <Row key={row.unitId} row={row} place={index + 1} priced={!of.inHouse} />
+          ))}
+        </ul>
+        <strong>
+          {t('paper.count', { n: of.itemList.length })}
+          {of.inHouse ? null : (
+            <>
+              {' · '}
+              {t('shared:money.sum')} <Money baht={sum} />
+            </>
+          )}
+        </strong>
+        <div>{t('shared:paper.printedAt', { at: formatDateTime(new Date(), language) })}</div>
+        <div className={classes['signatures']}>
+          <div>{t('paper.given')}</div>
+          <div>{t('paper.taken')}</div>
+        </div>
+      </Sheet>
+    </Stack>
+  );
+};
