@@ -266,7 +266,6 @@ export const cleanfixContract = {
     body: z.strictObject({ reason: Text(500).default('') }),
     reply: z.object({ ticket: Ticket, ...Rearranged }),
     errors: ['CARE_FOLLOWED', 'UNIT_RESERVED', 'DAY_CLOSED'],
-    failTitle: 'undo',
     idempotent: true,
     ...staffOfM,
   }),

@@ -6,7 +6,7 @@ import type { Day } from '../../../core/common/day.ts';
 import { bangkokDay, isDay } from '../../../core/common/day.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { ConfirmButton, DayInput, DayText, Fact, Money, Photo } from '../../../core/web/ui/index.ts';
-import type { Endangered } from '../../../stock/contract.ts';
+import type { Endangered } from '../../../stock/unit-contract.ts';
 import { EndangeredList } from '../../../stock/web/index.ts';
 import type { Ticket } from '../../contract.ts';
 import { cleanfixContract } from '../../contract.ts';
