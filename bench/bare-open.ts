@@ -251,6 +251,7 @@ const orderOf = (at: At, body: Body, read: Read, row: Written): Parameters<typeo
       created_by: read.display_name,
       bail_day: null,
       bail_settled_day: null,
+      kept_open: false,
     },
     lines: read.lines.map((line, index) => ({ ...line, id: row.lines[index] ?? 0 })),
     parts: read.parts,

@@ -22,7 +22,7 @@ export const roomOrder: Readonly<Record<string, readonly string[] | 'any'>> = {
   promotion: ['order'],
   moneyback: ['order'],
   counter: ['order', 'record', 'change', 'moneyback', 'transfer'],
-  daybook: ['order', 'lookup'],
+  daybook: ['order', 'lookup', 'record'],
   prepare: ['order', 'record', 'picture'],
   party: ['counter', 'prepare'],
   billing: ['counter'],

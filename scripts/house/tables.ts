@@ -68,7 +68,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'order_sums',
     'rental_order',
   ],
-  record: ['fit_note', 'order_photo', 'order_signature'],
+  record: ['fit_note', 'held_card', 'order_photo', 'order_signature'],
   moneyback: ['refund_approval'],
   counter: ['cart'],
   daybook: ['cash_day_event', 'cash_day_total', 'ledger_note'],

@@ -162,6 +162,8 @@ export const Order = z.object({
   promotions: z.array(GivenPromotion),
   note: z.string(),
   channel: z.string(),
+  /** A card of the customer lies with the shop: the order is not closed before it is back. */
+  keptOpen: z.boolean(),
   /** By which day the bail was promised, once everything is back, and when none was held any more. */
   bailBack: z.object({ day: DayOut, settledDay: DayOut.nullable() }).nullable(),
   version: z.number(),

@@ -3,9 +3,9 @@
 /** contract §24 (3), interest §24 (5), law §24 (6), consent §19. */
 export type Basis = 'contract' | 'interest' | 'law' | 'consent';
 /** Until when: by the shop's rules, as papers, until it is withdrawn, or as long as somebody works there. */
-export type Kept = 'customer' | 'citizenId' | 'papers' | 'withdrawn' | 'staff';
+export type Kept = 'card' | 'customer' | 'citizenId' | 'papers' | 'withdrawn' | 'staff';
 /** Who may see it. */
-export type Seen = 'staff' | 'masked' | 'admin';
+export type Seen = 'right' | 'staff' | 'masked' | 'admin';
 /** Who gets it besides. */
 export type Given = 'nobody' | 'senders' | 'carriers' | 'taxOffice';
 
@@ -14,6 +14,7 @@ type Purpose = { basis: Basis; kept: Kept; seen: Seen; given: Given };
 export const purposes = {
   rental: { basis: 'contract', kept: 'customer', seen: 'staff', given: 'carriers' },
   identity: { basis: 'interest', kept: 'citizenId', seen: 'masked', given: 'nobody' },
+  card: { basis: 'interest', kept: 'card', seen: 'right', given: 'nobody' },
   handOver: { basis: 'interest', kept: 'customer', seen: 'staff', given: 'nobody' },
   papers: { basis: 'law', kept: 'papers', seen: 'staff', given: 'taxOffice' },
   messages: { basis: 'contract', kept: 'customer', seen: 'staff', given: 'senders' },

@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { Done, Id, IdParams, Text } from '../core/common/wire.ts';
 import { maxBytes } from '../picture/contract.ts';
+import { cardRows } from './card-contract.ts';
 import { fitRows } from './fit-contract.ts';
 import { photoMoments, signMoments } from './moments.ts';
 import { OrderPhoto, OrderRecord, Signature } from './wire-out.ts';
 
+export * from './card-contract.ts';
 export * from './fit-contract.ts';
 export * from './wire-out.ts';
 
@@ -14,6 +16,7 @@ const signFields = { moment: z.enum(signMoments), signer: Text(200).default('') 
 
 export const recordContract = {
   ...fitRows,
+  ...cardRows,
   record: op({
     method: 'GET',
     path: '/api/rental/:id/record',

@@ -3,7 +3,7 @@ import { isIn, type LineState, type StateSet } from '../order/states.ts';
 
 export const photoMoments = ['prepare', 'out', 'back'] as const;
 export type PhotoMoment = (typeof photoMoments)[number];
-export const signMoments = ['out', 'back'] as const;
+export const signMoments = ['out', 'back', 'card'] as const;
 export type SignMoment = (typeof signMoments)[number];
 
 /** Photos of one garment that are kept. */
@@ -22,9 +22,11 @@ const during = { prepare: 'held', out: 'running', back: 'away' } as const satisf
 export const isDuring = (moment: PhotoMoment, state: LineState): boolean => isIn(during[moment], state);
 
 /** Does the customer sign for a line in this state? For having it: once it has been handed over, never before. */
-export const isSignedFor = (moment: SignMoment, state: LineState): boolean =>
+export const isSignedFor = (moment: Exclude<SignMoment, 'card'>, state: LineState): boolean =>
   moment === 'out' ? isIn('out', state) : isDuring(moment, state);
 
-/** May an order with these lines be signed for at this step? After the money is settled it still may: the paper is signed last. */
+/** May an order with these lines be signed for at this step? After the money is settled it still may: the paper is signed last. For a card that is back: always. */
 export const maySign = (moment: SignMoment, states: readonly LineState[]): boolean =>
-  states.some((state) => isSignedFor(moment, state) || (moment === 'back' && state === 'closed'));
+  moment === 'card'
+    ? states.length > 0
+    : states.some((state) => isSignedFor(moment, state) || (moment === 'back' && state === 'closed'));

@@ -1,6 +1,7 @@
 /** What goes out of an order's record: photos and signatures. */
 import { z } from 'zod';
 import { IdOut, TimeOut } from '../core/common/wire.ts';
+import { HeldCard } from './card-contract.ts';
 import { LineFit } from './fit-contract.ts';
 import { photoMoments, signMoments } from './moments.ts';
 
@@ -32,5 +33,7 @@ export const OrderRecord = z.object({
   photos: z.array(OrderPhoto),
   signatures: z.array(Signature),
   fits: z.array(LineFit),
+  /** Left as security, those that are back among them. */
+  cards: z.array(HeldCard),
 });
 export type OrderRecord = z.output<typeof OrderRecord>;

@@ -124,6 +124,9 @@ export const ruleSections = {
     bailBackTransfer: hinted(countOrNone('bail_back_transfer_days', 0, 90)),
     /** Off the list price, by people who are staff only. */
     staffDiscountPercent: hinted(percent('staff_discount_percent')),
+    /** Customers may leave a card as security; and is a photo of it taken? Only what is needed may be kept (PDPA §22). */
+    holdsCards: hinted(toggle('holds_cards')),
+    cardPhoto: hinted(toggle('card_photo')),
     /** Percent, at which companies may withhold tax. */
     withholdingRates: own({
       kind: 'rates',

@@ -20,14 +20,17 @@ import {
   customerOrders,
   followRate,
   itemLines,
+  keepsOpen,
   moneyOrders,
   orderPromises,
   ordersOfDuration,
   promotionSource,
 } from '../../order/server/index.ts';
 import {
+  customerCards,
   customerFits,
   customerPhotos,
+  holdsCardOf,
   itemFits,
   orderPictures,
   wornByOther,
@@ -59,6 +62,7 @@ hangsOnItems.answer([itemUnits, itemLines, itemCarts, itemTransfers, itemWearers
 stepSigns.answer({ garments: anyUnit, receipt: anyPaper });
 promisedOrders.answer(orderPromises);
 ordersOfMoney.answer(moneyOrders);
+keepsOpen.answer(holdsCardOf);
 wornByOther.answer(wornByWearer);
 waitingSlips.answer(slipsOfBills);
 promotionSource.answer(promotionsForOrders);
@@ -66,6 +70,7 @@ customerFollowers.answer([
   customerOrders,
   customerPhotos,
   customerFits,
+  customerCards,
   customerCarts,
   customerFittings,
   customerWearers,

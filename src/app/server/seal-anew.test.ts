@@ -84,5 +84,6 @@ it('whoever seals what lies in the database names its column for a new key', asy
     'src/notice/server/setup.ts',
     'src/notice/server/ways.ts',
     'src/print/server/slip-link.ts',
+    'src/record/server/kept-card.ts',
   ]);
 });

@@ -6,8 +6,14 @@ import { type SealedColumn, countStale, sealColumnAnew } from '../../core/server
 import { citizenIdColumn } from '../../customer/server/index.ts';
 import { totpColumn } from '../../identity/server/index.ts';
 import { channelSecretColumn } from '../../notice/server/index.ts';
+import { cardColumns } from '../../record/server/index.ts';
 
-export const sealedColumns: readonly SealedColumn[] = [citizenIdColumn, channelSecretColumn, totpColumn];
+export const sealedColumns: readonly SealedColumn[] = [
+  citizenIdColumn,
+  ...cardColumns,
+  channelSecretColumn,
+  totpColumn,
+];
 
 const eachOf = async (
   db: Db,

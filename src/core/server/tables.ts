@@ -12,6 +12,8 @@ export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S[], I[], U[]>
   : T[];
 
+export type CardKind = 'citizen' | 'driving' | 'other' | 'passport' | 'student';
+
 export type CareClaim = 'open' | 'paid' | 'waived';
 
 export type CareResult = 'clean' | 'damaged' | 'lost' | 'stained';
@@ -92,7 +94,7 @@ export type SaleState = 'returned' | 'sold' | 'void' | 'written_off';
 
 export type SheetState = 'done' | 'failed' | 'preview' | 'undone' | 'writing';
 
-export type SignMoment = 'back' | 'out';
+export type SignMoment = 'back' | 'card' | 'out';
 
 export type TakeState = 'cancelled' | 'closed' | 'open';
 
@@ -572,6 +574,23 @@ export interface GoodsStock {
   value: Generated<number>;
 }
 
+export interface HeldCard {
+  back_at: string | null;
+  back_by: number | null;
+  branch_id: number;
+  drawer: Generated<string>;
+  held_at: Generated<string>;
+  held_by: number | null;
+  id: Generated<number>;
+  kind: CardKind;
+  number: string | null;
+  order_id: number;
+  order_open: Generated<boolean | null>;
+  photo: string | null;
+  shop_id: number;
+  signature_id: number | null;
+}
+
 export interface Idempotency {
   body_hash: string;
   created_at: Generated<string>;
@@ -863,6 +882,8 @@ export interface OrderPromotion {
   order_id: number;
   promotion_id: number;
   shop_id: number;
+}
+
 export interface OrderSaleLine {
   branch_id: number;
   code: string;
@@ -927,6 +948,7 @@ export interface OrderSums {
   held_count: number;
   held_from: Day | null;
   held_to: Day | null;
+  is_open: Generated<boolean>;
   line_count: number;
   order_id: number;
   out_count: number;
@@ -1277,6 +1299,7 @@ export interface Shop {
   bail_vat: Generated<boolean>;
   bank_account: Generated<string>;
   cancel_rules: Generated<unknown>;
+  card_photo: Generated<boolean>;
   closed_at: string | null;
   closed_weekdays: Generated<number[]>;
   created_at: Generated<string>;
@@ -1289,6 +1312,7 @@ export interface Shop {
   down_payment_percent: Generated<number>;
   first_steps_away: boolean | null;
   hand_over_terms: Generated<string>;
+  holds_cards: Generated<boolean>;
   in_vat: Generated<boolean>;
   invoice_days: Generated<number>;
   keep_customer_years: Generated<number | null>;
@@ -1536,6 +1560,7 @@ export interface DB {
   goods_count_line: GoodsCountLine;
   goods_move: GoodsMove;
   goods_stock: GoodsStock;
+  held_card: HeldCard;
   idempotency: Idempotency;
   image: Image;
   incident: Incident;

@@ -4,6 +4,7 @@ import { de as shared } from '../../core/words/shared/de.ts';
 
 export const de: MoneybackWords = {
   settle: {
+    cardHere: 'Ein Ausweis des Kunden liegt noch hier. Der Auftrag schließt, sobald er zurück ist.',
     stillOut: 'Noch {n} <n:Outfit|Outfits> draußen. Die Kaution wird erstattet, wenn alles zurück ist.',
     stillHeld:
       'Noch {n} <n:Outfit|Outfits> abzuholen. Die Kaution wird am Ende des ganzen Auftrags erstattet.',

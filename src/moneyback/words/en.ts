@@ -4,6 +4,7 @@ import { en as shared } from '../../core/words/shared/en.ts';
 
 export const en: MoneybackWords = {
   settle: {
+    cardHere: 'A card of the customer is still with the shop. The order closes once it is given back.',
     stillOut: '{n} <n:outfit|outfits> still out. The deposit is refunded when all are back.',
     stillHeld:
       '{n} <n:outfit|outfits> still to be picked up. The deposit is refunded when the whole order is done.',

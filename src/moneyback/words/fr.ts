@@ -4,6 +4,7 @@ import { fr as shared } from '../../core/words/shared/fr.ts';
 
 export const fr: MoneybackWords = {
   settle: {
+    cardHere: 'Une carte du client est encore au magasin. La commande se ferme dès qu’elle est rendue.',
     stillOut: '{n} <n:tenue|tenues> encore dehors. La caution est rendue quand tout est revenu.',
     stillHeld: '{n} <n:tenue|tenues> encore à retirer. La caution est rendue à la fin de toute la commande.',
     refundTitle: 'Rembourser la caution',

@@ -4,6 +4,7 @@ import { pt as shared } from '../../core/words/shared/pt.ts';
 
 export const pt: MoneybackWords = {
   settle: {
+    cardHere: 'Um cartão do cliente ainda está na loja. O pedido fecha quando for devolvido.',
     stillOut: 'Ainda {n} <n:traje|trajes> fora. A caução é devolvida quando tudo voltar.',
     stillHeld: 'Ainda {n} <n:traje|trajes> por levantar. A caução é devolvida ao fim de todo o pedido.',
     refundTitle: 'Devolver caução',

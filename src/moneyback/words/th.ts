@@ -3,6 +3,7 @@ import { th as shared } from '../../core/words/shared/th.ts';
 
 export const th = {
   settle: {
+    cardHere: 'ยังมีบัตรของลูกค้าอยู่ที่ร้าน คืนบัตรก่อน แล้วบิลจะปิดได้',
     stillOut: 'ยังไม่คืนอีก {n} ชุด คืนค่าประกันชุดเมื่อคืนครบ',
     stillHeld: 'ยังมีชุดที่รอรับอีก {n} ชุด คืนค่าประกันชุดเมื่อจบทั้งบิล',
     refundTitle: 'คืนค่าประกันชุด',

@@ -42,11 +42,15 @@ export const promiseOf = (line: LineRow): number => {
   return line.reservation_id;
 };
 
-/** Nothing is still to come back and nothing is owed either way: the lines that are back are closed. */
+/** Nothing is still to come back, nothing is owed either way and nothing of the customer's lies here: the lines that are back are closed. */
 const closeWhenSettled = async (q: Tx, scope: Scope, order: Loaded): Promise<Loaded> => {
   const counted = order.lines.filter((line) => counts(line.state));
   const open = counted.filter((line) => isIn('back', line.state));
-  if (open.length === 0 || counted.some((line) => !isIn('back', line.state) && line.state !== 'closed'))
+  if (
+    order.head.kept_open ||
+    open.length === 0 ||
+    counted.some((line) => !isIn('back', line.state) && line.state !== 'closed')
+  )
     return order;
   const money = moneyIn(order);
   if (money.balance !== 0 || money.bailHeld !== 0) return order;

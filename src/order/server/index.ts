@@ -23,6 +23,7 @@ export { orderPromises } from './follow/promises.ts';
 export { forCurrent } from './for-customer.ts';
 export { rowOut as orderRowOut } from './list.ts';
 export type { Loaded } from './load.ts';
+export { type KeepsOpen, keepsOpen } from './kept-open.ts';
 export { lockOrder, moneyIn, priced, readOrder, reloadOrder } from './load.ts';
 export { paperOf, paperOrder } from './paper.ts';
 export { payOrder } from './pay.ts';

@@ -35,6 +35,8 @@ export type HeadRow = {
   bail_day: Day | null;
   bail_settled_day: Day | null;
   promotions: GivenPromotion[];
+  /** Something of the customer's lies with the shop: the order is not closed. */
+  kept_open: boolean;
   /** Put on top of what is unpaid, basis points. */
   vat_rate: number;
   created_at: string;

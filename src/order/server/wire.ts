@@ -159,6 +159,7 @@ export const orderOut = (shopId: number, order: Loaded, today: Day): Order => {
     note: head.note,
     channel: head.channel,
     bailBack: head.bail_day === null ? null : { day: head.bail_day, settledDay: head.bail_settled_day },
+    keptOpen: head.kept_open,
     version: head.version,
     createdAt: head.created_at,
     createdBy: head.created_by ?? '',

@@ -9,6 +9,8 @@ type People = ProcessingRecord['people'];
 const peopleQuery = (shopId: number) => sql<People>`
   select c.*, (select count(distinct o.customer_id) from order_photo p join order_line l on l.shop_id = p.shop_id and l.id = p.line_id
       join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id where p.shop_id = ${shopId}) as "handOver",
+    (select count(distinct o.customer_id) from held_card h join rental_order o on o.shop_id = h.shop_id and o.id = h.order_id
+      where h.shop_id = ${shopId} and h.back_at is null) as card,
     (select count(distinct o.customer_id) from document d join rental_order o on o.shop_id = d.shop_id and o.id = d.order_id
       where d.shop_id = ${shopId}) as papers,
     (select count(*) from (select distinct on (k.customer_id) k.given from customer_consent k

@@ -73,6 +73,7 @@ export const de: PrivacyWords = {
     purposes: {
       rental: 'Vermietung von Kostümen',
       identity: 'Wer eine Kaution hinterlegt hat',
+      card: 'Ausweis als Pfand',
       handOver: 'Nachweis von Übergabe und Rückgabe',
       papers: 'Quittungen und Steuerrechnungen',
       messages: 'Nachrichten zur Miete',
@@ -83,6 +84,7 @@ export const de: PrivacyWords = {
     data: {
       rental: 'Name, Telefone, LINE, E-Mail, Anschrift, Maße, Aufträge, Anproben, Namen der Träger',
       identity: 'Ausweisnummer (verschlüsselt)',
+      card: 'Art des Ausweises, letzte vier Zeichen (versiegelt), Foto, wo das Geschäft es verlangt (versiegelt)',
       handOver: 'Fotos der Kleidung bei Übergabe',
       papers: 'Name, Anschrift, Steuernummer, Beträge, Unterschriften',
       messages: 'Telefon, LINE, E-Mail, gesendete Nachrichten',
@@ -97,6 +99,7 @@ export const de: PrivacyWords = {
       consent: 'Einwilligung (§ 19)',
     },
     kept: {
+      card: 'bis der Ausweis zurück ist; Nummer und Foto gehen sofort',
       customer: '{n} <n:Jahr|Jahre> nach der letzten Miete',
       citizenId: '{n} <n:Tag|Tage> nach Abrechnung der Kaution',
       papers: 'mindestens 5 Jahre (Steuergesetz)',
@@ -105,6 +108,7 @@ export const de: PrivacyWords = {
       asked: 'bis die Person Löschung verlangt',
     },
     seen: {
+      right: 'wer Ausweisnummern sehen darf; jeder Blick wird notiert',
       staff: 'Mitarbeiter des Ladens',
       masked: 'Mitarbeiter: die letzten vier Ziffern; Verwalter: alles, mit Grund',
       admin: 'Verwalter und Inhaber',

@@ -73,6 +73,7 @@ export const en: PrivacyWords = {
     purposes: {
       rental: 'Renting costumes',
       identity: 'Knowing who left a bail',
+      card: 'Card left as security',
       handOver: 'Proof of hand-over and return',
       papers: 'Receipts and tax invoices',
       messages: 'Messages about a rental',
@@ -83,6 +84,7 @@ export const en: PrivacyWords = {
     data: {
       rental: 'name, phones, LINE, e-mail, address, measurements, orders, fittings, names of wearers',
       identity: 'citizen id (encrypted)',
+      card: 'kind of card, last four characters (sealed), a photo where the shop asks for it (sealed)',
       handOver: 'photos of garments at hand-over',
       papers: 'name, address, tax id, amounts, signatures',
       messages: 'phone, LINE, e-mail, the messages sent',
@@ -97,6 +99,7 @@ export const en: PrivacyWords = {
       consent: 'consent (§19)',
     },
     kept: {
+      card: 'until the card is back; number and photo go at once',
       customer: '{n} <n:year|years> after the last rental',
       citizenId: '{n} <n:day|days> after the bail is settled',
       papers: 'at least 5 years (Revenue Code)',
@@ -105,6 +108,7 @@ export const en: PrivacyWords = {
       asked: 'until the person asks for erasure',
     },
     seen: {
+      right: 'people with the right to see citizen ids; each look is written down',
       staff: 'staff of the shop',
       masked: 'staff: last four digits; admins: the whole, with a reason',
       admin: 'admins and the owner',

@@ -73,6 +73,7 @@ export const fr: PrivacyWords = {
     purposes: {
       rental: 'Location de costumes',
       identity: 'Savoir qui a laissé une caution',
+      card: 'Carte laissée en gage',
       handOver: 'Preuve de remise et de retour',
       papers: 'Reçus et factures fiscales',
       messages: 'Messages sur une location',
@@ -83,6 +84,7 @@ export const fr: PrivacyWords = {
     data: {
       rental: 'nom, téléphones, LINE, e-mail, adresse, mensurations, commandes, essayages, noms des porteurs',
       identity: 'numéro d’identité (chiffré)',
+      card: 'type de carte, quatre derniers caractères (scellés), photo si le magasin la demande (scellée)',
       handOver: 'photos des tenues à la remise',
       papers: 'nom, adresse, numéro fiscal, montants, signatures',
       messages: 'téléphone, LINE, e-mail, messages envoyés',
@@ -97,6 +99,7 @@ export const fr: PrivacyWords = {
       consent: 'consentement (art. 19)',
     },
     kept: {
+      card: 'jusqu’à la remise de la carte ; numéro et photo partent aussitôt',
       customer: '{n} <n:an|ans> après la dernière location',
       citizenId: '{n} <n:jour|jours> après le règlement de la caution',
       papers: 'au moins 5 ans (code fiscal)',
@@ -105,6 +108,7 @@ export const fr: PrivacyWords = {
       asked: 'jusqu’à la demande d’effacement',
     },
     seen: {
+      right: 'qui a le droit de voir les numéros d’identité ; chaque consultation est notée',
       staff: 'le personnel du magasin',
       masked: 'personnel : les quatre derniers chiffres ; administrateurs : le tout, avec une raison',
       admin: 'administrateurs et propriétaire',

@@ -73,6 +73,7 @@ export const pt: PrivacyWords = {
     purposes: {
       rental: 'Aluguer de trajes',
       identity: 'Saber quem deixou caução',
+      card: 'Cartão deixado como garantia',
       handOver: 'Prova de entrega e devolução',
       papers: 'Recibos e faturas',
       messages: 'Mensagens sobre um aluguer',
@@ -83,6 +84,7 @@ export const pt: PrivacyWords = {
     data: {
       rental: 'nome, telefones, LINE, e-mail, morada, medidas, pedidos, provas, nomes de quem veste',
       identity: 'número de identificação (cifrado)',
+      card: 'tipo de cartão, últimos quatro caracteres (selados), foto se a loja a pedir (selada)',
       handOver: 'fotografias dos trajes na entrega',
       papers: 'nome, morada, número fiscal, valores, assinaturas',
       messages: 'telefone, LINE, e-mail, mensagens enviadas',
@@ -97,6 +99,7 @@ export const pt: PrivacyWords = {
       consent: 'consentimento (art. 19)',
     },
     kept: {
+      card: 'até à devolução do cartão; número e foto desaparecem logo',
       customer: '{n} <n:ano|anos> após o último aluguer',
       citizenId: '{n} <n:dia|dias> após acertar a caução',
       papers: 'pelo menos 5 anos (código fiscal)',
@@ -105,6 +108,7 @@ export const pt: PrivacyWords = {
       asked: 'até a pessoa pedir o apagamento',
     },
     seen: {
+      right: 'quem pode ver números de identidade; cada consulta fica registada',
       staff: 'pessoal da loja',
       masked: 'pessoal: os últimos quatro dígitos; administradores: tudo, com motivo',
       admin: 'administradores e proprietário',

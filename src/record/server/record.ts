@@ -9,11 +9,12 @@ import type { PhotoMoment } from '../moments.ts';
 import type { Reach } from '../../order/server/index.ts';
 import { pictureUrl } from '../../order/server/index.ts';
 import type { PhotoRow, SignatureRow, StateRow } from './sql.ts';
+import { cardsOfOrder } from './sql-card.ts';
 import { fitLines } from './sql-fit.ts';
 import { lockQuery, photoQuery, photosShown, signatureQuery, statesQuery } from './sql.ts';
 
 /** Garments go out of their own branch and may come back in any. */
-export const reachOf = (moment: PhotoMoment): Reach => (moment === 'back' ? 'shop' : 'own');
+export const reachOf = (moment: PhotoMoment | 'card'): Reach => (moment === 'back' ? 'shop' : 'own');
 
 export const photoOut = (shopId: number, row: PhotoRow): OrderPhoto => {
   const { token, folder, imageId: _, ...photo } = row;
@@ -44,17 +45,19 @@ export const lockStates = async (q: Tx, scope: Scope, orderId: number, reach: Re
 
 export const record = reading<typeof recordContract.record>(async (db, scope, call): Promise<OrderRecord> => {
   const { id } = call.params;
-  const [lines, photos, signatures, fits] = await db.readAll(scope, [
+  const [lines, photos, signatures, fits, cards] = await db.readAll(scope, [
     statesQuery(scope, id, 'shop'),
     photoQuery(scope, id),
     signatureQuery(scope, id),
     fitLines(scope, id),
+    cardsOfOrder(scope, id),
     noteLooks(scope, photosShown(scope, id)),
   ]);
   if (lines.length === 0) return call.fail('NOT_FOUND');
   return {
     photos: photos.map((row) => photoOut(scope.shopId, row)),
     signatures: signatures.map((row) => signatureOut(scope.shopId, row)),
+    cards: [...cards],
     fits: fits
       .filter((row) => row.customerId !== null && !row.other && mayNoteFit(row.state))
       .map((row) => ({ orderDetailId: row.lineId, fit: row.fit })),

@@ -1,4 +1,6 @@
 /** Parts of screens for the rooms above: photos and signatures of an order. */
+export { CardBox } from './cards/card-box.tsx';
+export { CardsHere } from './cards/cards-here.tsx';
 export { FitTaps } from './fit-taps.tsx';
 export { useFits } from './use-fits.tsx';
 export { LinePhotos } from './line-photos.tsx';

@@ -7,15 +7,22 @@ import { useRefresh } from '../../core/web/queries.ts';
 import { toastDone, toastError } from '../../core/web/toast.ts';
 import { Dialog } from '../../core/web/ui/index.ts';
 import type { Order } from '../../order/contract.ts';
+import type { Signature } from '../contract.ts';
 import { recordContract } from '../contract.ts';
 import type { SignMoment } from '../moments.ts';
 import { useSignaturePad } from './use-signature-pad.ts';
 import classes from './record.module.css';
 
-type SignDialogProps = { order: Order; moment: SignMoment; count: number; onClose: () => void };
+type SignDialogProps = {
+  order: Pick<Order, 'orderId' | 'orderNo' | 'customer'>;
+  moment: SignMoment;
+  count: number;
+  onSigned?: (signature: Signature) => void;
+  onClose: () => void;
+};
 
 /** The customer signs with a finger, pen or mouse; whoever works by keyboard notes that it is on paper. */
-export const SignDialog = ({ order, moment, count, onClose }: SignDialogProps) => {
+export const SignDialog = ({ order, moment, count, onSigned, onClose }: SignDialogProps) => {
   const { t } = useTranslation(['record', 'ui']);
   const refresh = useRefresh();
   const { canvas, empty, clear, picture } = useSignaturePad();
@@ -27,14 +34,15 @@ export const SignDialog = ({ order, moment, count, onClose }: SignDialogProps) =
     try {
       const params = { id: order.orderId };
       const fields = { moment, signer: signer.trim() };
-      if (paper) await callApi(recordContract.signOnPaper, { params, body: fields });
-      else {
-        const file = await picture();
-        if (file === null) return;
-        await uploadFile(recordContract.sign, { params, fields, file, name: 'signature.png' });
-      }
+      const file = paper ? null : await picture();
+      if (!paper && file === null) return;
+      const signature =
+        file === null
+          ? await callApi(recordContract.signOnPaper, { params, body: fields })
+          : await uploadFile(recordContract.sign, { params, fields, file, name: 'signature.png' });
       toastDone(t('sign.saved'));
       void refresh([recordContract.record]);
+      onSigned?.(signature);
       onClose();
     } catch (error) {
       toastError(error);

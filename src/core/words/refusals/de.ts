@@ -43,6 +43,15 @@ export const de: RefusalWords = {
       'Mitarbeiter dürfen bar oder per Überweisung mit Beleg bis {limit} Baht erstatten. Diese muss der Inhaber freigeben.',
   },
   PAYMENT_TOO_LARGE: { title: '', detail: 'Der Betrag ist höher als die Schuld von {due} Baht.' },
+  CARD_UNSIGNED: {
+    title: '',
+    detail: 'Der Kunde hat den Ausweis noch nicht quittiert. Bitte zuerst unterschreiben lassen.',
+  },
+  CARDS_OFF: {
+    title: '',
+    detail:
+      'Das Geschäft nimmt keine Ausweise oder keine Fotos davon an. Ein Admin kann es in den Einstellungen einschalten.',
+  },
   BALANCE_DUE: { title: '', detail: 'Es sind noch {due} Baht offen. Bitte zuerst kassieren.' },
   CUSTOMER_REQUIRED: { title: '', detail: 'Bitte vor dem Reservieren einen Kunden wählen.' },
   NO_PROMPTPAY: {

@@ -40,6 +40,14 @@ export const en: RefusalWords = {
       'Staff may refund in cash, or by transfer with its slip, up to {limit} baht. The owner has to approve this one.',
   },
   PAYMENT_TOO_LARGE: { title: '', detail: 'The amount is more than what is owed, {due} baht.' },
+  CARD_UNSIGNED: {
+    title: '',
+    detail: 'The customer has not signed for the card yet. Please have it signed first.',
+  },
+  CARDS_OFF: {
+    title: '',
+    detail: 'The shop takes no cards, or no photos of them. An admin can turn it on in the settings.',
+  },
   BALANCE_DUE: { title: '', detail: '{due} baht are still owed. Please take the payment first.' },
   CUSTOMER_REQUIRED: { title: '', detail: 'Please choose a customer before reserving.' },
   NO_PROMPTPAY: { title: '', detail: 'The shop has no PromptPay number yet. It is set under shop info.' },

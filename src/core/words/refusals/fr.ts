@@ -46,6 +46,15 @@ export const fr: RefusalWords = {
       'Le personnel rembourse en espèces, ou par virement avec preuve, jusqu’à {limit} bahts. Le propriétaire doit approuver celui-ci.',
   },
   PAYMENT_TOO_LARGE: { title: '', detail: 'Le montant dépasse ce qui est dû, {due} bahts.' },
+  CARD_UNSIGNED: {
+    title: '',
+    detail: 'Le client n’a pas encore signé pour la carte. Faites-le signer d’abord.',
+  },
+  CARDS_OFF: {
+    title: '',
+    detail:
+      'Le magasin ne prend pas de cartes, ou pas de photos de cartes. Un administrateur peut l’activer dans les réglages.',
+  },
   BALANCE_DUE: { title: '', detail: 'Il reste {due} bahts à payer. Encaissez d’abord ce montant.' },
   CUSTOMER_REQUIRED: { title: '', detail: 'Choisissez un client avant de réserver.' },
   NO_PROMPTPAY: {

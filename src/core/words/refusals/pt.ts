@@ -37,6 +37,15 @@ export const pt: RefusalWords = {
       'Funcionários devolvem em dinheiro, ou por transferência com comprovativo, até {limit} bahts. O proprietário tem de aprovar este valor.',
   },
   PAYMENT_TOO_LARGE: { title: '', detail: 'O valor é maior que o devido, {due} bahts.' },
+  CARD_UNSIGNED: {
+    title: '',
+    detail: 'O cliente ainda não assinou a devolução do cartão. Peça primeiro a assinatura.',
+  },
+  CARDS_OFF: {
+    title: '',
+    detail:
+      'A loja não aceita cartões, ou não os fotografa. Um administrador pode ligar isso nas definições.',
+  },
   BALANCE_DUE: { title: '', detail: 'Ainda faltam {due} bahts. Receba o pagamento primeiro.' },
   CUSTOMER_REQUIRED: { title: '', detail: 'Escolha um cliente antes de reservar.' },
   NO_PROMPTPAY: {

@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconPackageExport } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CardBox } from '../../../record/web/index.ts';
 import { formatDay, isDay } from '../../../core/common/day.ts';
 import { isApiError } from '../../../core/web/client.ts';
 import { useAction } from '../../../core/web/queries.ts';
@@ -107,6 +108,7 @@ export const HandOver = ({ order, onDone }: HandOverProps) => {
             />
           ))}
         </ul>
+        <CardBox order={order} />
       </Stack>
       <section className={`${classes['box']} ${classes['side']}`} aria-label={t('pickup.money')}>
         <Stack gap="sm">

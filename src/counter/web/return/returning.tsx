@@ -10,7 +10,7 @@ import type { Order } from '../../../order/contract.ts';
 import { moneyWith } from '../../../order/if-returned.ts';
 import { counterContract } from '../../contract.ts';
 import { OrderHead, orderCss as classes } from '../../../order/web/index.ts';
-import { SignBox } from '../../../record/web/index.ts';
+import { CardBox, SignBox } from '../../../record/web/index.ts';
 import type { ReturnForm, ReturnProblem } from './return-form.ts';
 import {
   returnBody,
@@ -80,6 +80,7 @@ export const Returning = ({ order, shop, scanned, onDone }: ReturningProps) => {
         {order.branchId === branchId ? null : (
           <Alert color="blue">{t('return.otherBranch', { branch: order.branchName })}</Alert>
         )}
+        <CardBox order={order} />
         <ScanBox label={t('handing.scanGarment')} onScan={scan} error={scanError} />
         <Group justify="space-between">
           <Checkbox

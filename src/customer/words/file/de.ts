@@ -22,6 +22,7 @@ export const de: FileWords = {
     fittings: shared.order.fittings,
     photos: 'Fotos',
     messages: 'Nachrichten',
+    cards: 'Ausweise als Pfand',
     fits: 'Wie Kleidung passte',
     wearers: 'Trägerinnen und Träger',
     parcels: 'Pakete',

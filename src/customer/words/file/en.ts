@@ -22,6 +22,7 @@ export const en: FileWords = {
     fittings: shared.order.fittings,
     photos: 'Photos',
     messages: 'Messages',
+    cards: 'Cards left as security',
     fits: 'How garments fitted',
     wearers: 'Wearers',
     parcels: 'Parcels',

@@ -21,6 +21,7 @@ export const fr: FileWords = {
     fittings: shared.order.fittings,
     photos: 'Photographies',
     messages: 'Messages envoyés',
+    cards: 'Cartes laissées en gage',
     fits: 'Comment les tenues allaient',
     wearers: 'Porteurs',
     parcels: 'Colis',

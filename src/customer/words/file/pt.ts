@@ -22,6 +22,7 @@ export const pt: FileWords = {
     fittings: shared.order.fittings,
     photos: 'Fotografias',
     messages: 'Mensagens',
+    cards: 'Cartões deixados como garantia',
     fits: 'Como os trajes serviram',
     wearers: 'Quem veste',
     parcels: 'Encomendas',

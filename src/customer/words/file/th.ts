@@ -20,6 +20,7 @@ export const th = {
     fittings: shared.order.fittings,
     photos: 'รูปถ่าย',
     messages: 'ข้อความ',
+    cards: 'บัตรที่รับไว้',
     fits: 'ขนาดที่ลองแล้ว',
     wearers: 'คนใส่ชุด',
     parcels: 'พัสดุ',

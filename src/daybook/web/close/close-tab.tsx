@@ -10,6 +10,7 @@ import { useCan, useLanguage, useRight } from '../../../core/web/session.ts';
 import { Money, QueryView, StateBadge, TimeText } from '../../../core/web/ui/index.ts';
 import type { DayEvent, DayView } from '../../shapes.ts';
 import { daybookContract } from '../../contract.ts';
+import { CardsHere } from '../../../record/web/index.ts';
 import classes from '../book.module.css';
 import { DayBar, useBookDay } from '../day/day-bar.tsx';
 import { Unclosed } from '../day/day-tab.tsx';
@@ -155,6 +156,7 @@ export const CloseTab = () => {
             ) : (
               <Alert color="gray">{t('close.notYours')}</Alert>
             )}
+            <CardsHere />
             <History events={view.events} />
           </Stack>
         )}

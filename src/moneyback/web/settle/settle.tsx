@@ -87,6 +87,8 @@ export const Settle = ({ order, staffRefundLimit, onDone }: SettleProps) => {
   const { t } = useTranslation('moneyback');
   const mayRefund = useRight('refund');
   const todo = settlement(order.lines, order.money);
+  if (order.keptOpen && order.money.balance === 0 && order.money.bailHeld === 0)
+    return <Alert color="yellow">{t('settle.cardHere')}</Alert>;
   if (todo === 'closed') return <Alert color="teal">{t('settle.closed')}</Alert>;
   if (todo === 'out') {
     const out = order.lines.filter((line) => line.state === 'out').length;

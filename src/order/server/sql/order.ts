@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { creditSum } from '../../../accounting/server/index.ts';
 import { bangkokDay } from '../../../core/common/day.ts';
 import { type Scope, workDay } from '../../../core/server/scope.ts';
+import { keepsOpen } from '../kept-open.ts';
 import { stateIn } from './states.ts';
 import { paidRate, rateOf } from './vat.ts';
 import type { ChargeRow, DocRow, EntryRow, HeadRow, LineRow, PartRow } from '../rows.ts';
@@ -22,7 +23,8 @@ export const headQuery = (scope: Scope, id: number, reach: Reach, lock: boolean)
     c.watch, c.watch_reason, o.search, (${creditSum(scope, sql.ref('c.id'))}) as credit, o.event_day, o.rent_duration_id, o.discount, o.discount_reason, o.note, o.channel, o.version,
     (select coalesce(json_agg(json_build_object('promotionId', g.promotion_id, 'name', g.name, 'code', g.code, 'amount', g.amount) order by g.promotion_id), '[]')
       from order_promotion g where g.shop_id = o.shop_id and g.order_id = o.id) as promotions,
-    ${rateOf(lock ? workDay(scope) : bangkokDay(new Date()))} as vat_rate, o.created_at, u.display_name as created_by, p.day as bail_day, p.settled_day as bail_settled_day
+    ${rateOf(lock ? workDay(scope) : bangkokDay(new Date()))} as vat_rate, o.created_at, u.display_name as created_by, p.day as bail_day, p.settled_day as bail_settled_day,
+    ${keepsOpen.answers(scope, sql.ref('o.id'))} as kept_open
   from rental_order o
   join branch b on b.shop_id = o.shop_id and b.id = o.branch_id
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id

@@ -59,6 +59,7 @@ export const anOrder = (lines: Line[], money: Partial<Money> = {}, change: Parti
   customer: null,
   eventDay: null,
   bailBack: null,
+  keptOpen: false,
   pickupDay: '2026-11-20',
   returnDay: '2026-11-22',
   rentDurationId: null,

@@ -14,6 +14,7 @@ const Row = ({ name, record }: { name: PurposeName; record: ProcessingRecord }) 
   const until = {
     customer: years === null ? t('record.kept.asked') : t('record.kept.customer', { n: years }),
     citizenId: days === null ? t('record.kept.asked') : t('record.kept.citizenId', { n: days }),
+    card: t('record.kept.card'),
     papers: t('record.kept.papers'),
     withdrawn: t('record.kept.withdrawn'),
     staff: t('record.kept.staff'),

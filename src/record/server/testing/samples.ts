@@ -6,6 +6,7 @@ import type { FirstObjects, Objects } from '../../../app/server/testing/sample-o
 import { samplesOf } from '../../../app/server/testing/sample.ts';
 
 const byOrder = (of: Objects) => ({ id: of.orderId });
+const byCard = (of: Objects) => ({ id: of.orderId, cardId: of.cardId });
 
 export const recordSamples = samplesOf(recordContract, {
   record: { params: byOrder },
@@ -16,6 +17,10 @@ export const recordSamples = samplesOf(recordContract, {
   },
   removePhoto: { params: (of) => ({ id: of.orderId, photoId: of.orderPhotoId }) },
   sign: { params: byOrder, body: () => ({ moment: 'out' }), file: pictureFile },
+  holdCard: { params: byOrder, body: () => ({ kind: 'citizen' }) },
+  photoCard: { params: byCard, file: pictureFile },
+  seeCard: { params: byCard },
+  giveCardBack: { params: byCard, body: () => ({ signatureId: 1 }) },
   noteFit: { params: byOrder, body: (of) => ({ orderDetailId: of.orderDetailId, fit: 'good' }) },
   fitsFor: { params: (of) => ({ id: of.customerId }) },
   signOnPaper: { params: byOrder, body: () => ({ moment: 'out' }) },
@@ -32,5 +37,10 @@ export const recordObjects = async (
     body: { orderDetailId, moment: 'prepare' },
     file: pictureFile(),
   });
-  return { orderPhotoId };
+  await a.sql('update shop set holds_cards = true, card_photo = true where shop_id = $1', [shop.shopId]);
+  const { cardId } = await a.ok(shop.staff, recordContract.holdCard, {
+    params: { id: orderId },
+    body: { kind: 'citizen', number: '1234' },
+  });
+  return { orderPhotoId, cardId };
 };

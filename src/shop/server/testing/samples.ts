@@ -46,6 +46,8 @@ export const shopSamples = samplesOf(shopContract, {
       bailVat: false,
       bailBackCash: null,
       bailBackTransfer: null,
+      holdsCards: false,
+      cardPhoto: false,
       downPaymentPercent: 0,
       swapFee: 0,
       staffRefundLimit: 5000,

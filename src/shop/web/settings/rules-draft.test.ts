@@ -31,6 +31,8 @@ const rules: Settings['rules'] = {
   bailVat: false,
   bailBackCash: null,
   bailBackTransfer: null,
+  holdsCards: false,
+  cardPhoto: false,
 };
 const draft = rulesDraft(rules);
 

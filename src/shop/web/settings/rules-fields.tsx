@@ -130,6 +130,7 @@ const Field = ({ field, draft, problems, set }: Props & { field: RuleField }) =>
       <Switch
         className={whole}
         label={label}
+        {...(isHinted(field) && { description: t(`hints.${field}`) })}
         checked={draft[field]}
         onChange={(event) => set(field, event.currentTarget.checked)}
       />

@@ -118,6 +118,8 @@ export const de: RulesWords = {
     swapFee: 'Gebühr für Tausch',
     bailBackCash: 'Bar erhaltene Kaution erstatten binnen (Tagen)',
     bailBackTransfer: 'Überwiesene Kaution erstatten binnen (Tagen)',
+    holdsCards: 'Ausweise als Pfand annehmen',
+    cardPhoto: 'Ausweis fotografieren',
     staffRefundLimit: 'Personal erstattet bis',
     promotionsAddUp: 'Mehrere Aktionen gelten zusammen',
     staffDiscountPercent: 'Rabatt durch Mitarbeiter',
@@ -143,6 +145,10 @@ export const de: RulesWords = {
     bailBackCash:
       'Ab dem Tag, an dem alles zurück ist. 0: sofort; leer: kein Tag zugesagt. Steht auf dem Kautionsbeleg',
     bailBackTransfer: 'Auch PromptPay, Karte und alles, was nicht bar ist',
+    holdsCards:
+      'Das Gesetz (PDPA §22) lässt nur behalten, was nötig ist. Von der Nummer bleiben die letzten vier Zeichen, versiegelt, bis der Ausweis zurück ist',
+    cardPhoto:
+      'Ohne Not darf kein Geschäft eine Kopie oder ein Foto eines Ausweises behalten. Nur aus einem Grund einschalten, den man dem Kunden nennen kann; das Foto ist versiegelt und geht mit der Rückgabe',
   },
   options: {
     inclusive: 'Abhol- und Rückgabetag',

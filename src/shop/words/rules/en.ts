@@ -118,6 +118,8 @@ export const en: RulesWords = {
     swapFee: 'Fee for a swap',
     bailBackCash: 'Give back deposits taken in cash within (days)',
     bailBackTransfer: 'Give back deposits taken by transfer within (days)',
+    holdsCards: 'Cards may be left as security',
+    cardPhoto: 'Take a photo of the card',
     staffRefundLimit: 'Staff may refund up to',
     promotionsAddUp: 'Several promotions add up',
     staffDiscountPercent: 'Discount staff may give',
@@ -143,6 +145,10 @@ export const en: RulesWords = {
     bailBackCash:
       'From the day everything is back. 0: at once; empty: no day is promised. Printed on the deposit slip',
     bailBackTransfer: 'Also PromptPay, card and whatever is not cash',
+    holdsCards:
+      'The law (PDPA §22) lets a shop keep only what it needs. Of the number the last four characters are kept, sealed, and gone when the card is back',
+    cardPhoto:
+      'A shop may not keep a copy or photo of an identity card without need. Turn it on only for a reason you can tell the customer; it is sealed, and gone when the card is back',
   },
   options: {
     inclusive: 'Pick-up and return day both count',

@@ -117,6 +117,8 @@ export const fr: RulesWords = {
     swapFee: 'Frais d’échange',
     bailBackCash: 'Rendre la caution reçue en espèces sous (jours)',
     bailBackTransfer: 'Rendre la caution reçue par virement sous (jours)',
+    holdsCards: 'Accepter des cartes en gage',
+    cardPhoto: 'Photographier la carte',
     staffRefundLimit: 'Le personnel rembourse jusqu’à',
     promotionsAddUp: 'Plusieurs promotions se cumulent',
     staffDiscountPercent: 'Remise par le personnel',
@@ -142,6 +144,10 @@ export const fr: RulesWords = {
     bailBackCash:
       'À partir du retour complet. 0 : tout de suite ; vide : aucun jour promis. Imprimé sur le reçu de caution',
     bailBackTransfer: 'Aussi PromptPay, carte et tout ce qui n’est pas en espèces',
+    holdsCards:
+      'La loi (PDPA §22) ne permet de garder que le nécessaire. Du numéro restent les quatre derniers caractères, scellés, effacés quand la carte est rendue',
+    cardPhoto:
+      'Un magasin ne peut garder copie ou photo d’une carte d’identité sans nécessité. À n’activer que pour une raison que l’on peut dire au client ; la photo est scellée et effacée quand la carte est rendue',
   },
   options: {
     inclusive: 'Jour de retrait et de retour',

@@ -118,6 +118,8 @@ export const pt: RulesWords = {
     swapFee: 'Taxa de troca',
     bailBackCash: 'Devolver caução recebida em dinheiro em (dias)',
     bailBackTransfer: 'Devolver caução recebida por transferência em (dias)',
+    holdsCards: 'Aceitar cartões como garantia',
+    cardPhoto: 'Fotografar o cartão',
     staffRefundLimit: 'Funcionário devolve até',
     promotionsAddUp: 'Várias promoções acumulam-se',
     staffDiscountPercent: 'Desconto pelo funcionário',
@@ -143,6 +145,10 @@ export const pt: RulesWords = {
     bailBackCash:
       'A partir do dia em que tudo voltou. 0: logo; vazio: nenhum dia prometido. Impresso no recibo de caução',
     bailBackTransfer: 'Também PromptPay, cartão e tudo o que não é dinheiro',
+    holdsCards:
+      'A lei (PDPA §22) só permite guardar o necessário. Do número ficam os últimos quatro caracteres, selados, apagados quando o cartão é devolvido',
+    cardPhoto:
+      'Uma loja não pode guardar cópia ou foto de um cartão de identidade sem necessidade. Ligue só por uma razão que possa dizer ao cliente; a foto fica selada e é apagada na devolução',
   },
   options: {
     inclusive: 'Dias de levantamento e devolução contam',

@@ -1,0 +1,33 @@
+import { Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import type { Order } from '../../../order/contract.ts';
+import { orderCss as classes } from '../../../order/web/index.ts';
+import { shopContract } from '../../../shop/contract.ts';
+import { mayHoldCard } from '../../cards.ts';
+import { useRecord } from '../use-record.ts';
+import { HoldCard } from './hold-card.tsx';
+import { OneCard } from './one-card.tsx';
+
+/** Cards of the customer that lie here, and taking one; nothing where the shop takes none and none lies here. */
+export const CardBox = ({ order }: { order: Order }) => {
+  const { t } = useTranslation('record');
+  const { data } = useRecord(order.orderId);
+  const shop = useApi(shopContract.shopInfo, {});
+  if (data === undefined || shop.data === undefined) return null;
+  const { holdsCards, cardPhoto } = shop.data;
+  const may = holdsCards && mayHoldCard(order.lines.map((line) => line.state));
+  if (data.cards.length === 0 && !may) return null;
+  const here = data.cards.some((one) => one.backAt === null);
+  return (
+    <section className={classes['box']} aria-label={t('card.title')}>
+      <h2 className={classes['heading']}>{t('card.title')}</h2>
+      <Stack gap="md">
+        {data.cards.map((card) => (
+          <OneCard key={card.cardId} order={order} card={card} photo={cardPhoto} />
+        ))}
+        {may && !here ? <HoldCard orderId={order.orderId} /> : null}
+      </Stack>
+    </section>
+  );
+};
