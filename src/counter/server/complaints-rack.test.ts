@@ -144,7 +144,7 @@ describe('the rack', () => {
     expect(code(await handOver(late, theirs?.barcode))).toBe('NOT_FREE_UNIT');
   });
 
-  it.each(['retired', 'sold', 'lost', 'repair'])('a garment that is %s can be lent', async (state) => {
+  it.each(['retired', 'lost', 'repair'])('a garment that is %s can be lent', async (state) => {
     const { itemId, units } = await a.makeItem({ units: 2 });
     const gone = units[0];
     const promised = await open(itemId, 0, 1, { barcode: gone?.barcode });
@@ -161,6 +161,14 @@ describe('the rack', () => {
       body: { kind: 'cancelled', reason: 'x', money: 'forfeit' },
     });
     expect(code(await handOver(promised.data, units[1]?.barcode))).toBe('done');
+  });
+
+  it('a garment that is promised is never sold: the database refuses it', async () => {
+    const { itemId, units } = await a.makeItem({ units: 1 });
+    await reserved({ itemId, from: 0, to: 1 });
+    await expect(a.sql("update unit set state = 'sold' where id = $1", [units[0]?.unitId])).rejects.toThrow(
+      /reservation_of_unsold/,
+    );
   });
 
   it('back and out again on the same day is impossible', async () => {

@@ -41,6 +41,7 @@ it('every table that points to items is brought along', async () => {
   );
   expect(rows.map((row) => row.name)).toEqual([
     'care_line',
+    'fit_note',
     'order_line',
     'reservation',
     'transfer_line',
@@ -120,6 +121,10 @@ describe('merge', () => {
         ],
       },
     });
+    await a.sql(
+      "insert into fit_note (shop_id, line_id, item_id, customer_id, fit, day) select 1, id, item_id, $2, 'good', '2026-11-20' from order_line where order_id = $1",
+      [orderId, customerId],
+    );
     const sent = { params: { kind: 'color' as const }, body: { from: 'OLD', into: 'NEW' } };
     const check = await a.ok(a.shop.admin, lookupContract.mergeCheck, sent);
     expect(check).toEqual({ groups: 1, items: 2, joined: 1, units: 2, reservations: 2, orderLines: 2 });
@@ -141,6 +146,9 @@ describe('merge', () => {
     expect(
       (await a.one<{ n: string }>('select count(*) as n from unit where item_id = $1', [twin.itemId])).n,
     ).toBe('3');
+    expect(await a.sql('select distinct item_id::int as item from fit_note')).toEqual([
+      { item: twin.itemId },
+    ]);
     await expectWhole();
     const log = await a.one<{ before: { code: string }; after: { code: string } }>(
       "select before, after from audit_log where action = 'lookup.merge' order by id desc limit 1",

@@ -129,7 +129,7 @@ describe('the demo shop', () => {
         ) / 100;
       expect(order.money.bailHeld).toBe(sum(['bail_taken', 'bail_kept', 'bail_returned']));
       expect(order.money.paid).toBe(
-        sum(['rent', 'down_payment', 'late_fee', 'damage_fee', 'other_income', 'refund']),
+        sum(['rent', 'down_payment', 'late_fee', 'damage_fee', 'sale', 'other_income', 'refund']),
       );
       expect(order.money.paid, order.orderNo).toBeLessThanOrEqual(order.money.price);
       if (order.state === 'closed' || order.state === 'cancelled' || order.state === 'noshow')
@@ -205,10 +205,10 @@ describe('the demo shop', () => {
       ),
     ).toEqual([]);
     const last = await a.sql<{ last: number; n: string }>(
-      "select s.last, (select count(*) from document d where (d.branch_id, d.kind::text, d.year) = (s.branch_id, s.kind, s.year)) n from series s where kind <> 'order'",
+      "select s.last, (select count(*) from document d where (d.branch_id, d.kind::text, d.year) = (s.branch_id, s.kind, s.year)) n from series s where kind not in ('order', 'sale')",
     );
     for (const one of last) expect(one.last).toBe(Number(one.n));
-    const orders = await a.sql<{ sum: string }>("select sum(last) from series where kind = 'order'");
+    const orders = await a.sql<{ sum: string }>("select sum(last) from series where kind in ('order', 'sale')");
     expect(Number(orders[0]?.sum)).toBe(
       Number((await a.one<{ n: string }>('select count(*) n from rental_order')).n),
     );
