@@ -45,6 +45,8 @@ export default defineConfig({
     sourcemap: false,
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     assetsInlineLimit: 2048,
+    // A browser that does not preload fetches what a page needs when it asks for it.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         // The names of shared chunks list all their pages.

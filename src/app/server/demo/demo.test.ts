@@ -208,7 +208,9 @@ describe('the demo shop', () => {
       "select s.last, (select count(*) from document d where (d.branch_id, d.kind::text, d.year) = (s.branch_id, s.kind, s.year)) n from series s where kind not in ('order', 'sale')",
     );
     for (const one of last) expect(one.last).toBe(Number(one.n));
-    const orders = await a.sql<{ sum: string }>("select sum(last) from series where kind in ('order', 'sale')");
+    const orders = await a.sql<{ sum: string }>(
+      "select sum(last) from series where kind in ('order', 'sale')",
+    );
     expect(Number(orders[0]?.sum)).toBe(
       Number((await a.one<{ n: string }>('select count(*) n from rental_order')).n),
     );

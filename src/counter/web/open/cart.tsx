@@ -12,7 +12,7 @@ import { priceIn } from '../../../order/web/index.ts';
 import { freshForm, keyOf } from './form.ts';
 import { Panel } from './panel.tsx';
 import { Sums } from './sums.tsx';
-import { useFits } from '../../../record/web/index.ts';
+import { fitsOf } from './fits.tsx';
 import type { Lookups } from '../../../catalog/web/index.ts';
 import classes from './open.module.css';
 
@@ -45,7 +45,7 @@ export const Cart = ({
   promotions,
 }: CartProps) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
-  const fits = useFits(
+  const fits = fitsOf(
     form.customerId,
     form.lines.map((line) => line.id),
   );

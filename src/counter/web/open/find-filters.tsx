@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Switch } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Lookups } from '../../../catalog/web/index.ts';
@@ -65,11 +65,17 @@ export const FindFilters = ({ value, onChange, lookups, hasDays }: FindFiltersPr
         ]}
       />
       {hasDays ? (
-        <Switch
-          label={t('open.onlyFree')}
-          checked={value.onlyFree}
-          onChange={(event) => put({ onlyFree: event.currentTarget.checked })}
-        />
+        // Mantine's Switch brings more along than the first screen has room for.
+        <label className={classes['onlyFree']}>
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={value.onlyFree}
+            checked={value.onlyFree}
+            onChange={(event) => put({ onlyFree: event.currentTarget.checked })}
+          />
+          {t('open.onlyFree')}
+        </label>
       ) : null}
       {swatches.length === 0 ? null : (
         <fieldset className={classes['swatches']} aria-label={t('shared:garment.color')}>

@@ -29,7 +29,7 @@ import type { Form } from './form.ts';
 import { FoundCard, FoundSkeleton } from './found-card.tsx';
 import { Panel } from './panel.tsx';
 import { useEnter } from './use-enter.ts';
-import { useFits } from '../../../record/web/index.ts';
+import { fitsOf } from './fits.tsx';
 import { useLookups } from '../../../catalog/web/index.ts';
 import classes from './open.module.css';
 
@@ -97,7 +97,7 @@ export const Find = ({ form, onAdd, onElsewhere }: FindProps) => {
     { query: { ...query, page } },
     { placeholderData: keepPreviousData },
   );
-  const fits = useFits(form.customerId, found.data?.itemList.map((one) => one.itemId) ?? []);
+  const fits = fitsOf(form.customerId, found.data?.itemList.map((one) => one.itemId) ?? []);
   const added = (one: Found | Unit): void => {
     onAdd(one);
     field.current?.focus({ preventScroll: true });

@@ -215,6 +215,7 @@ describe('to and from the server', () => {
       rentalPrice: 500,
       bail: 1000,
       discount: 0,
+      promotionDiscount: 0,
     };
     const form = formOfOrder({
       eventDay: null,
@@ -225,6 +226,7 @@ describe('to and from the server', () => {
       note: '',
       discount: 0,
       discountReason: '',
+      promotions: [],
       lines: [line, line, { ...line, rentalPrice: 400 }],
     } as never);
     expect(form.lines.map((one) => [one.rentalPrice, one.quantity])).toEqual([
