@@ -9,6 +9,9 @@ export const types = () => [
   '-p',
   '.',
   '--noEmit',
+  // Each checker works out the words of all rooms anew: four take three times the work of one (200 s against 73 s of CPU).
+  '--checkers',
+  '1',
   '--incremental',
   '--tsBuildInfoFile',
   typesKept,
