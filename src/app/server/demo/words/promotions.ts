@@ -18,7 +18,7 @@ type DemoPromotion = {
 export const promotions: readonly DemoPromotion[] = [
   {
     name: 'งานหมู่ 20 ชุดขึ้นไป ลด 10%',
-    code: '',
+    code: 'GROUP',
     gives: 'percent',
     value: 10,
     minGarments: 20,
