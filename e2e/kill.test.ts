@@ -93,7 +93,7 @@ it(
       const loose = await owner.query(
         `select 'reservation' as what, r.id from reservation r where r.purpose = 'rental' and r.state <> 'released' and not exists (select 1 from order_line l where l.reservation_id = r.id)
        union all select 'key', 0 from idempotency where reply is null
-       union all select 'order', o.id from rental_order o where not exists (select 1 from order_line l where l.order_id = o.id)`,
+       union all select 'order', o.id from rental_order o where o.kind = 'rental' and not exists (select 1 from order_line l where l.order_id = o.id)`,
       );
       expect(loose.rows).toEqual([]);
       const gaps = await owner.query(
