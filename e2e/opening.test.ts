@@ -50,6 +50,8 @@ it('a shop is opened, gets a garment, rents it out and prints its first receipt'
     await page.getByRole('textbox', { name: /^ค่าประกันชุด/ }).fill('1000');
     await page.getByRole('button', { name: 'บันทึก', exact: true }).click();
     await page.getByRole('status').getByRole('link', { name: 'เพิ่มชุดเข้าสต็อก' }).click();
+    await page.waitForURL('**/create-item/*');
+    await settled(page);
     await page.getByRole('textbox', { name: /^จำนวน/ }).fill('2');
     await page.getByRole('button', { name: 'เพิ่ม 2 ชุด' }).click();
     await page
