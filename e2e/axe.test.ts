@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, it } from 'vitest';
 import type { Shown, Visited } from '../src/app/web/testing/visit.ts';
 import { visits } from '../src/app/web/testing/visits.ts';
-import { narrow, settled, wide } from './browser.ts';
+import { narrow, settled, wide, within } from './browser.ts';
 import { makeOrders } from './orders.ts';
 import { apiAs } from './api.ts';
 import { makeLifeObjects } from './life-objects.ts';
@@ -76,24 +76,27 @@ const mild = [
 
 /** Violations that keep somebody out, in a line each. */
 const violations = (page: Page, only: readonly string[]): Promise<string[]> =>
-  page.evaluate(
-    async ([names, without]) => {
-      // The script was evaluated in the page just before.
-      const rules = (window as unknown as Rules).axe;
-      const { violations: found } = await rules.run(document, {
-        resultTypes: ['violations'],
-        ...(names.length > 0
-          ? { runOnly: [...names] }
-          : { rules: Object.fromEntries(without.map((one) => [one, { enabled: false }])) }),
-      });
-      return found
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(
-          ({ id, nodes }) =>
-            `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary?.replaceAll(/\s+/g, ' ')}`).join('; ')}`,
-        );
-    },
-    [only, mild] as const,
+  within(
+    'looking for what keeps somebody out',
+    page.evaluate(
+      async ([names, without]) => {
+        // The script was evaluated in the page just before.
+        const rules = (window as unknown as Rules).axe;
+        const { violations: found } = await rules.run(document, {
+          resultTypes: ['violations'],
+          ...(names.length > 0
+            ? { runOnly: [...names] }
+            : { rules: Object.fromEntries(without.map((one) => [one, { enabled: false }])) }),
+        });
+        return found
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .map(
+            ({ id, nodes }) =>
+              `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary?.replaceAll(/\s+/g, ' ')}`).join('; ')}`,
+          );
+      },
+      [only, mild] as const,
+    ),
   );
 
 /** What sticks out of the window at its right edge, when anything makes the page scroll sideways. */
@@ -135,7 +138,7 @@ const atDesk = async (who: Visited['who'], work: (desk: Desk) => Promise<void>):
     else left.set(who, [...(left.get(who) ?? []), desk]);
   } catch (error) {
     await pictureOf(desk.context);
-    await desk.context.close();
+    await within('closing the page', desk.context.close()).catch(() => undefined);
     throw error;
   }
 };
@@ -144,16 +147,20 @@ const atDesk = async (who: Visited['who'], work: (desk: Desk) => Promise<void>):
 const routerName = '__TSR_ROUTER__';
 type Router = { navigate: (to: { href: string }) => Promise<void> };
 
+const openAt = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path);
+  await settled(page);
+  await page.addStyleTag({ content: still });
+  await page.evaluate(axe);
+};
+
 /** Goes to a page by its address, or from the page before as a link does. */
 const goTo = async ({ page, opened }: Desk, path: string): Promise<void> => {
   if (opened) {
-    await page.goto(path);
-    await settled(page);
-    await page.addStyleTag({ content: still });
-    await page.evaluate(axe);
+    await openAt(page, path);
     return;
   }
-  await page.evaluate(
+  const gone = page.evaluate(
     async ([name, href]) => {
       const router = (window as unknown as Record<string, Router>)[name];
       if (router === undefined) throw new Error('the page has no router');
@@ -161,6 +168,11 @@ const goTo = async ({ page, opened }: Desk, path: string): Promise<void> => {
     },
     [routerName, path] as const,
   );
+  // Whoever does not arrive that way is told of, and opens the address: what is looked at is the page.
+  await within(`going from ${page.url()} to ${path}`, gone).catch(async (error: unknown) => {
+    console.warn(error);
+    await openAt(page, path);
+  });
   await settled(page);
 };
 
@@ -168,8 +180,8 @@ const goTo = async ({ page, opened }: Desk, path: string): Promise<void> => {
 it.concurrent.for(visits)('$name', async ({ path, who, open, refused }, { expect }) => {
   await atDesk(who, async (desk) => {
     const { page, trouble } = desk;
-    await page.setViewportSize(wide);
-    await page.emulateMedia({ colorScheme: 'light' });
+    await within('a wide window', page.setViewportSize(wide));
+    await within('colours of the day', page.emulateMedia({ colorScheme: 'light' }));
     const address = path(shown);
     await goTo(desk, address);
     expect(page.url(), 'where the page is').toContain(address.replace(/[?#].*$/, ''));
@@ -180,8 +192,8 @@ it.concurrent.for(visits)('$name', async ({ path, who, open, refused }, { expect
     }
     const wrong: Record<string, string[]> = {};
     for (const { size, scheme, rules } of looks) {
-      await page.setViewportSize(size);
-      await page.emulateMedia({ colorScheme: scheme });
+      await within(`a window ${size.width} wide`, page.setViewportSize(size));
+      await within(`the colours of ${scheme}`, page.emulateMedia({ colorScheme: scheme }));
       await settled(page);
       await expect.poll(() => page.locator('html').getAttribute('data-mantine-color-scheme')).toBe(scheme);
       const found = await violations(page, rules);

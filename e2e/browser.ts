@@ -114,6 +114,20 @@ const atRest = (page: Page): Promise<void> =>
 
 const longest = 60_000;
 
+/** Ends with `work`, or after a minute with an error that says what has not ended. */
+export const within = async <T>(what: string, work: Promise<T>): Promise<T> => {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => late.reject(new Error(`${what} has not ended after ${longest / 1000} seconds`)),
+    longest,
+  );
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+};
+
 /** Waits until the page has its heading and its letters, nothing is being fetched, and no grey bars are left. */
 export const settled = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor();
