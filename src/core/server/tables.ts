@@ -92,6 +92,8 @@ export type RoleName = 'accountingadmin' | 'admin' | 'owner' | 'staff' | 'userad
 
 export type SaleState = 'returned' | 'sold' | 'void' | 'written_off';
 
+export type SetPricing = 'amount_off' | 'own' | 'percent_off' | 'sum';
+
 export type SheetState = 'done' | 'failed' | 'preview' | 'undone' | 'writing';
 
 export type SignMoment = 'back' | 'card' | 'out';
@@ -847,6 +849,7 @@ export interface OrderLine {
   live_reservation_id: Generated<number | null>;
   lost: Generated<boolean>;
   order_id: number;
+  order_set_id: number | null;
   original_return_day: Day;
   parts_back: unknown | null;
   parts_out: unknown | null;
@@ -861,6 +864,7 @@ export interface OrderLine {
   returned_at: string | null;
   returned_by: number | null;
   returned_day: Day | null;
+  set_part: Generated<string>;
   shop_id: number;
   state: Generated<LineState>;
 }
@@ -907,6 +911,16 @@ export interface OrderSaleLine {
   sold_by: number | null;
   state: Generated<SaleState>;
   unit_id: number | null;
+}
+
+export interface OrderSet {
+  bail: number;
+  id: Generated<number>;
+  name: string;
+  order_id: number;
+  price: number;
+  set_id: number;
+  shop_id: number;
 }
 
 export interface OrderSignature {
@@ -1121,6 +1135,44 @@ export interface ProductItem {
   shop_id: number;
   size: Generated<string>;
   texture: Generated<string>;
+}
+
+export interface ProductSet {
+  active: Generated<boolean>;
+  amount: Generated<number>;
+  category: Generated<string>;
+  code: string;
+  created_at: Generated<string>;
+  id: Generated<number>;
+  image_id: number | null;
+  name: string;
+  note: Generated<string>;
+  own_bail: number | null;
+  pricing: Generated<SetPricing>;
+  search: Generated<string>;
+  shop_id: number;
+  version: Generated<number>;
+}
+
+export interface ProductSetChoice {
+  group_id: number | null;
+  id: Generated<number>;
+  item_id: number | null;
+  member_id: number;
+  position: number;
+  price_change: Generated<number>;
+  shop_id: number;
+}
+
+export interface ProductSetMember {
+  id: Generated<number>;
+  left_out_less: Generated<number>;
+  name: string;
+  optional: Generated<boolean>;
+  position: number;
+  quantity: Generated<number>;
+  set_id: number;
+  shop_id: number;
 }
 
 export interface Promotion {
@@ -1585,6 +1637,7 @@ export interface DB {
   order_photo: OrderPhoto;
   order_promotion: OrderPromotion;
   order_sale_line: OrderSaleLine;
+  order_set: OrderSet;
   order_signature: OrderSignature;
   order_step: OrderStep;
   order_sums: OrderSums;
@@ -1601,6 +1654,9 @@ export interface DB {
   product_group_part: ProductGroupPart;
   product_group_size: ProductGroupSize;
   product_item: ProductItem;
+  product_set: ProductSet;
+  product_set_choice: ProductSetChoice;
+  product_set_member: ProductSetMember;
   promotion: Promotion;
   recovery_code: RecoveryCode;
   refund_approval: RefundApproval;

@@ -28,6 +28,7 @@ const fitting: Readonly<Record<string, string>> = {
   'parcel.kind': "'out'",
   'order_sums.held_count': '0',
   'order_sums.out_count': '0',
+  'product_set_choice.item_id': '1',
 };
 
 /** Per table with a shop_id: an insert of one row of the shop with every column that has to be given. */
@@ -37,8 +38,10 @@ export const inserts = async (client: pg.ClientBase, shopId: number): Promise<Ma
        (select e.enumlabel from pg_enum e where e.enumtypid = t.oid order by e.enumsortorder limit 1) as first
      from pg_class c join pg_attribute a on a.attrelid = c.oid join pg_type t on t.oid = a.atttypid
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attnum > 0 and not a.attisdropped
-       and (a.attname = 'shop_id' or a.attnotnull and not a.atthasdef and a.attidentity = '')
+       and (a.attname = 'shop_id' or a.attnotnull and not a.atthasdef and a.attidentity = ''
+         or c.relname || '.' || a.attname = any($1::text[]))
      order by c.relname, a.attnum`,
+    [Object.keys(fitting)],
   );
   const byTable = new Map<string, Column[]>();
   for (const row of rows) byTable.set(row.table, [...(byTable.get(row.table) ?? []), row]);
