@@ -36,10 +36,10 @@ import {
   wornByOther,
 } from '../../record/server/index.ts';
 import { durationUses, rateFollower, shopLogo } from '../../shop/server/index.ts';
-import { anyUnit, itemUnits, promisedOrders, unitPictures } from '../../stock/server/index.ts';
+import { anyUnit, codeOfOther, itemUnits, promisedOrders, unitPictures } from '../../stock/server/index.ts';
 import { takeCategories } from '../../stocktake/server/index.ts';
 import { itemCare, priceCategories } from '../../cleanfix/server/index.ts';
-import { goodsPictures } from '../../goods/server/index.ts';
+import { goodsCodes, goodsPictures } from '../../goods/server/index.ts';
 import { promotionCategories, promotionsForOrders } from '../../promotion/server/index.ts';
 import { itemTransfers } from '../../transfer/server/index.ts';
 
@@ -61,6 +61,7 @@ followedCodes.answer([takeCategories, bookCategories, priceCategories, promotion
 hangsOnItems.answer([itemUnits, itemLines, itemCarts, itemTransfers, itemWearers, itemFits, itemCare]);
 stepSigns.answer({ garments: anyUnit, receipt: anyPaper });
 promisedOrders.answer(orderPromises);
+codeOfOther.answer(goodsCodes);
 ordersOfMoney.answer(moneyOrders);
 keepsOpen.answer(holdsCardOf);
 wornByOther.answer(wornByWearer);

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
 import { counterContract } from '../../counter/contract.ts';
+import { goodsContract } from '../../goods/contract.ts';
 import { exchangeContract } from '../contract.ts';
 import { makeSheets } from './testing/sheets.ts';
 import { later } from '../../core/common/testing/later.ts';
@@ -229,6 +230,7 @@ test('units: barcodes given and minted, states, branches, days; what is used can
 });
 
 test('units: what a sheet may not do', async () => {
+  await a.ok(a.shop.admin, goodsContract.create, { body: { name: 'ถุงน่อง', barcode: '8850009998887' } });
   const { code, units } = await a.makeItem({ units: 2 });
   const elsewhere = await a.makeItem({ shop: a.other, units: 1 });
   const made = await sheets.preview('units', [
@@ -237,6 +239,7 @@ test('units: what a sheet may not do', async () => {
     ['N1', elsewhere.code, '', '', '', ''],
     ['N2', code, 'PINK', 'nowhere', 'out', '31/02/2569'],
     ['N3', code, '', '', 'out', ''],
+    ['8850009998887', code, '', '', '', ''],
   ]);
   expect((await sheets.rowsOf(made.importId)).map((row) => row.errors.map((one) => one.message))).toEqual(
     [
@@ -244,6 +247,7 @@ test('units: what a sheet may not do', async () => {
       ['noGroup'],
       ['notADay', 'noBranch', 'noItem', 'notAState'],
       ['notAState'],
+      ['barcodeTaken'],
     ].map((list, at) => (at === 1 && elsewhere.code === code ? [] : list)),
   );
 });

@@ -7,6 +7,7 @@ import type { Scope } from '../../core/server/scope.ts';
 import type { UnitState } from '../../stock/contract.ts';
 import type { NewUnit } from '../../stock/server/index.ts';
 import {
+  codeOfOther,
   changeUnits,
   insertUnits,
   lockUnits,
@@ -45,6 +46,15 @@ const itemsOf = async ({ q, scope }: Desk, codes: readonly string[]): Promise<It
 const groupCodes = async ({ q, scope }: Desk, codes: readonly string[]): Promise<Set<string>> => {
   const { rows } = await sql<{ code: string }>`
     select code from product_group where shop_id = ${scope.shopId} and code = any(${[...new Set(codes)]}::text[]) and code <> ''`.execute(
+    q,
+  );
+  return new Set(rows.map((row) => row.code));
+};
+
+/** Barcodes that something else than a garment has. */
+const codesOfOthers = async ({ q, scope }: Desk, codes: readonly string[]): Promise<Set<string>> => {
+  const { rows } = await sql<{ code: string }>`
+    select n.code from unnest(${codes}::text[]) as n (code) where ${codeOfOther.answers(scope, sql`n.code`)}`.execute(
     q,
   );
   return new Set(rows.map((row) => row.code));
@@ -103,6 +113,7 @@ const checkRow = (
   one: Parsed,
   groups: Groups,
   stored: ReturnType<typeof unitValues> | undefined,
+  ofOther: boolean,
 ): Checked => {
   const { row, errors, branchId } = resolve(desk, one);
   const barcode = row.values['barcode'];
@@ -115,6 +126,7 @@ const checkRow = (
     errors.push({ column: 'acquiredDay', message: 'futureDay' });
   if (stored === undefined) {
     errors.push(...newUnitErrors(row, groups));
+    if (ofOther) errors.push({ column: 'barcode', message: 'barcodeTaken' });
     const item = itemFor(groups.items, row.values);
     const look: Values = item === undefined ? {} : { color: item.color, size: item.size };
     const values: Values = { ...row.values, ...look, branch: desk.known.branchName(branchId) };
@@ -136,9 +148,12 @@ const check = async (desk: Desk, rows: readonly Parsed[]): Promise<Checked[]> =>
   );
   const byBarcode = new Map(found.map((one) => [one.values['barcode'], one]));
   const groups = { items: await itemsOf(desk, wanted), codes: await groupCodes(desk, wanted) };
+  const others = await codesOfOthers(desk, keys);
   return rows.map((row) => {
     const barcode = row.values['barcode'];
-    return checkRow(desk, row, groups, barcode === undefined ? undefined : byBarcode.get(barcode));
+    return barcode === undefined
+      ? checkRow(desk, row, groups, undefined, false)
+      : checkRow(desk, row, groups, byBarcode.get(barcode), others.has(barcode));
   });
 };
 

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
 import { noticeContract } from '../../notice/contract.ts';
+import { stockContract } from '../../stock/contract.ts';
 import { goodsContract } from '../contract.ts';
 import { shelf } from './testing/shelf.ts';
 
@@ -63,6 +64,27 @@ describe('goods', () => {
       [1, 2, 3].map(() => a.call(admin, goodsContract.create, { body: { name: 'x', barcode: 'EAN-2' } })),
     );
     expect(twice.map((one) => one.status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  it('keep their codes when garments are made, changed or come from a sheet', async () => {
+    const { itemId, units } = await a.makeItem({ units: 1 });
+    const mint = async (count: number) =>
+      (
+        await a.ok(admin, stockContract.mint, {
+          body: { branchId: branchA, lines: [{ itemId, count }] },
+        })
+      ).itemList.map((one) => one.barcode);
+    const [last = ''] = await mint(1);
+    const after = (n: number): string =>
+      last.replace(/\d+$/, (digits) => String(Number(digits) + n).padStart(digits.length, '0'));
+    await make(0, 1, { barcode: after(1) });
+    await make(0, 1, { code: after(2).toLowerCase() });
+    expect(await mint(2)).toEqual([after(3), after(4)]);
+    const taken = await a.call(admin, stockContract.changeUnit, {
+      params: { id: units[0]?.unitId ?? 0 },
+      body: { version: 1, barcode: after(1) },
+    });
+    expect([taken.status, taken.error.code]).toEqual([409, 'DUPLICATE_CODE']);
   });
 
   it('go only while nothing has happened to them', async () => {

@@ -19,6 +19,7 @@ export {
   type TakenGoods,
 } from './sale.ts';
 export { insertGoods } from './save.ts';
+export { goodsCodes } from './scan-codes.ts';
 export { goodsNamed, goodsOut, goodsRows, readGoods, type GoodsRow } from './sql.ts';
 export { wrongStock, type Wrong } from './verify.ts';
 

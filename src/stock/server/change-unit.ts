@@ -6,8 +6,10 @@ import type { stockContract } from '../contract.ts';
 import { unitDetail } from './get-unit.ts';
 import type { UnitEvent } from './note-units.ts';
 import { noteUnits } from './note-units.ts';
+import { codeOfOther } from './other-codes.ts';
 
 type Kept = { barcode: string; cost: number; note: string; acquiredDay: Day | null; version: number };
+type Read = Kept & { ofOther: boolean };
 
 /**
  * Cost (satang inside), note, day of purchase and barcode of one unit of the user's branches. NOT_FOUND, CHANGED
@@ -15,16 +17,20 @@ type Kept = { barcode: string; cost: number; note: string; acquiredDay: Day | nu
  */
 export const changeUnit = writing<typeof stockContract.changeUnit>(async (q, scope, call) => {
   const { id } = call.params;
-  const before = (
-    await sql<Kept>`
-      select u.barcode, u.cost, u.note, u.acquired_day as "acquiredDay", u.version from unit u
+  const read = (
+    await sql<Read>`
+      select u.barcode, u.cost, u.note, u.acquired_day as "acquiredDay", u.version,
+        ${codeOfOther.answers(scope, sql`${call.body.barcode ?? null}::text`)} as "ofOther"
+      from unit u
       where u.shop_id = ${scope.shopId} and u.id = ${id} and u.branch_id = any(${scope.branchIds}) for update`.execute(
       q,
     )
   ).rows[0];
-  if (before === undefined) return call.fail('NOT_FOUND');
+  if (read === undefined) return call.fail('NOT_FOUND');
+  const { ofOther, ...before } = read;
   if (before.version !== call.body.version)
     return call.fail('CHANGED', { data: { unit: await unitDetail(q, scope, id) } });
+  if (ofOther) return call.fail('DUPLICATE_CODE');
   const { barcode, cost, note, acquiredDay } = call.body;
   const after: Kept = {
     barcode: barcode ?? before.barcode,

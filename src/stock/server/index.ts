@@ -39,6 +39,7 @@ export type { LockedUnit } from './lock-units.ts';
 export { keptError } from './leave.ts';
 export { noteUnits } from './note-units.ts';
 export type { UnitEvent, UnitEventKind } from './note-units.ts';
+export { type CodeOfOther, codeOfOther } from './other-codes.ts';
 export { type PromisedOrders, promisedOrders } from './promised-orders.ts';
 export { promiseMany } from './promise-many.ts';
 export type { ManyWish } from './promise-many.ts';

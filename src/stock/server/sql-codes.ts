@@ -1,6 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Scope } from '../../core/server/scope.ts';
+import { codeOfOther } from './other-codes.ts';
 
 export type CodeAsk = { groupId: number; count: number; start: number | undefined };
 
@@ -33,4 +34,5 @@ export const nextCodesQuery = (scope: Scope, ask: CodeAsk): RawBuilder<{ barcode
     generate_series(b.first, b.first + b.many) s,
     lateral (select n.prefix || case when length(s::text) >= length(n.digits) then s::text else lpad(s::text, length(n.digits), '0') end as barcode) c
   where not exists (select 1 from unit u where u.shop_id = ${scope.shopId} and u.barcode = c.barcode)
+    and not ${codeOfOther.answers(scope, sql`c.barcode`)}
   order by s limit ${ask.count}`;
