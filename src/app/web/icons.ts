@@ -9,6 +9,7 @@ import {
   IconCalendar,
   IconCalendarTime,
   IconCash,
+  IconCashRegister,
   IconCategory,
   IconChartBar,
   IconChecklist,
@@ -45,7 +46,7 @@ import type { MenuRow } from '../menu.ts';
 
 export const icons: Record<MenuRow['menu']['icon'], Icon> = {
   rental: IconHanger,
-  sale: IconShoppingBag,
+  sale: IconCashRegister,
   sales: IconReceipt,
   saved: IconDeviceFloppy,
   audit: IconCalendarTime,

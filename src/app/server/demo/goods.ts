@@ -1,12 +1,19 @@
 /** Goods of the demo shop and what each branch has of them. */
+import { imageUrl } from '../../../core/common/image.ts';
 import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import { insertGoods, receiveGoods } from '../../../goods/server/index.ts';
+import { insertPictures } from './rack.ts';
 import { goods, goodsNote } from './words/goods.ts';
 
 /** The ids, in the order of the list. */
 export const addGoods = async (q: Tx, scope: Scope): Promise<number[]> => {
   const ids: number[] = [];
+  const pictures = await insertPictures(
+    q,
+    scope,
+    goods.map((one) => one.name),
+  );
   for (const { name, category, barcode, cost, price, lowAt } of goods)
     ids.push(
       await insertGoods(q, scope, {
@@ -17,7 +24,7 @@ export const addGoods = async (q: Tx, scope: Scope): Promise<number[]> => {
         price,
         lowAt,
         code: '',
-        image: '',
+        image: imageUrl(scope.shopId, 'item', pictures.get(name)?.token ?? ''),
         note: '',
       }),
     );

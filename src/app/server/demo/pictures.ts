@@ -7,13 +7,15 @@ import type { Db } from '../../../core/server/db.ts';
 import type { FileStore } from '../../../core/server/files.ts';
 import { drawGarment, type GarmentLook } from './drawing/shapes.ts';
 import { pictureName } from './rack.ts';
+import { goods } from './words/goods.ts';
 import { colors, groups } from './words/wardrobe.ts';
 
 const looks = (): Map<string, GarmentLook> => {
   const swatch = new Map(colors.map((one) => [one.code, one.swatch]));
-  return new Map(
-    groups.flatMap((group) =>
-      group.colors.map((color) => [
+  return new Map([
+    ...goods.map(({ name, look }): [string, GarmentLook] => [name, { ...look, pattern: 'plain', seed: 1 }]),
+    ...groups.flatMap((group) =>
+      group.colors.map((color): [string, GarmentLook] => [
         pictureName(group, color),
         {
           shape: group.shape,
@@ -24,7 +26,7 @@ const looks = (): Map<string, GarmentLook> => {
         },
       ]),
     ),
-  );
+  ]);
 };
 
 // Pictures of whole groups first: they are what the lists show.

@@ -31,17 +31,20 @@ const lookups = (): NewLookup[] => [
 /** The name of a picture says what is on it: its style and colour. */
 export const pictureName = (group: Group, color: string): string => `${group.code}-${color}`;
 
-/** Rows of pictures that are drawn later; their addresses are known from the start. */
-const insertPictures = async (q: Tx, scope: Scope): Promise<Map<string, number>> => {
-  const names = groups.flatMap((group) => group.colors.map((color) => pictureName(group, color)));
+/** Rows of pictures that are drawn later, by their names; their addresses are known from the start. */
+export const insertPictures = async (
+  q: Tx,
+  scope: Scope,
+  names: readonly string[],
+): Promise<Map<string, { id: number; token: string }>> => {
   const tokens = names.map(() => randomBytes(18).toString('base64url'));
-  const { rows } = await sql<{ id: number; name: string }>`
+  const { rows } = await sql<{ id: number; name: string; token: string }>`
     insert into image (shop_id, folder, token, name, search, mime, bytes, width, height)
     select ${scope.shopId}, 'item', n.token, n.name, n.search, 'image/webp', 0, 900, 1200
-    from unnest(${tokens}::text[], ${names}::text[], ${names.map(searchKey)}::text[]) as n (token, name, search) returning id, name`.execute(
+    from unnest(${tokens}::text[], ${names}::text[], ${names.map(searchKey)}::text[]) as n (token, name, search) returning id, name, token`.execute(
     q,
   );
-  return new Map(rows.map((row) => [row.name, row.id]));
+  return new Map(rows.map(({ id, name, token }) => [name, { id, token }]));
 };
 
 /** A garment the demo may rent: an item in a branch with what it has there. */
@@ -65,7 +68,11 @@ const stateOf = (serial: number): UnitState => {
 /** Everything on the rack; money in satang. */
 export const fillRack = async (q: Tx, scope: Scope): Promise<Garment[]> => {
   await insertLookups(q, scope, lookups());
-  const pictures = await insertPictures(q, scope);
+  const pictures = await insertPictures(
+    q,
+    scope,
+    groups.flatMap((group) => group.colors.map((color) => pictureName(group, color))),
+  );
   const made = await insertGroups(
     q,
     scope,
@@ -75,7 +82,7 @@ export const fillRack = async (q: Tx, scope: Scope): Promise<Garment[]> => {
       bail: group.bail * 100,
       parts: group.parts.map((part) => ({ name: part.name, lossPrice: part.lossPrice * 100 })),
       imageIds: Object.fromEntries(
-        group.colors.map((color) => [color, pictures.get(pictureName(group, color)) ?? 0]),
+        group.colors.map((color) => [color, pictures.get(pictureName(group, color))?.id ?? 0]),
       ),
     })),
   );

@@ -13,6 +13,19 @@ import {
 import { palette, rng } from './kit.ts';
 import type { Palette, Pattern, Rng } from './kit.ts';
 import { rajPattern, suit, thaiShirt, tuxedo } from './men.ts';
+import {
+  cups,
+  flowers,
+  garmentBag,
+  net,
+  pearls,
+  pen,
+  safetyPins,
+  smallTiara,
+  soles,
+  stockings,
+  tape,
+} from './packets.ts';
 import { cheer, drumMajor, marching } from './parade.ts';
 import { weavesOf } from './patterns.ts';
 import { hanbok, hanfu, kimono } from './robes.ts';
@@ -55,7 +68,18 @@ export type Shape =
   | 'jewellery'
   | 'belt'
   | 'shoes'
-  | 'scarf';
+  | 'scarf'
+  | 'stockings'
+  | 'cups'
+  | 'tape'
+  | 'pearls'
+  | 'small-tiara'
+  | 'flowers'
+  | 'net'
+  | 'soles'
+  | 'garment-bag'
+  | 'pen'
+  | 'safety-pins';
 
 export const shapes: Record<Shape, (p: Palette, r: Rng) => string> = {
   'thai-chakri': thaiChakri,
@@ -94,6 +118,17 @@ export const shapes: Record<Shape, (p: Palette, r: Rng) => string> = {
   belt,
   shoes,
   scarf,
+  stockings,
+  cups,
+  tape,
+  pearls,
+  'small-tiara': smallTiara,
+  flowers,
+  net,
+  soles,
+  'garment-bag': garmentBag,
+  pen,
+  'safety-pins': safetyPins,
 };
 
 export type GarmentLook = { shape: Shape; color: string; accent: string; pattern: Pattern; seed: number };
