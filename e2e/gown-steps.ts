@@ -71,9 +71,8 @@ export const came = async (page: Page): Promise<void> => {
   await box.getByRole('button', { name: 'แก้กลับเป็นนัดไว้' }).waitFor();
 };
 
-/** Draws a name into the box for signatures and keeps it. */
-export const sign = async (page: Page, title: string, look?: () => Promise<void>): Promise<void> => {
-  await page.getByRole('button', { name: 'ให้ลูกค้าเซ็น' }).click();
+/** Draws a name into the box for signatures that is open, and keeps it. */
+export const drawName = async (page: Page, title: string, look?: () => Promise<void>): Promise<void> => {
   const dialog = page.getByRole('dialog', { name: title });
   const pad = dialog.getByRole('img', { name: /^ช่องเซ็นชื่อ/ });
   await pad.waitFor();
@@ -91,6 +90,11 @@ export const sign = async (page: Page, title: string, look?: () => Promise<void>
   await look?.();
   await dialog.getByRole('button', { name: 'ใช้ลายมือชื่อนี้' }).click();
   await dialog.waitFor({ state: 'hidden' });
+};
+
+export const sign = async (page: Page, title: string, look?: () => Promise<void>): Promise<void> => {
+  await page.getByRole('button', { name: 'ให้ลูกค้าเซ็น' }).click();
+  await drawName(page, title, look);
 };
 
 /** One day longer, for the fee the shop proposes; resolves to the fee. */
