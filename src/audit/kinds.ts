@@ -21,6 +21,7 @@ const kindOf: Readonly<Record<AuditSubject, LogKind>> = {
   promotion: 'setting',
   product_item: 'garment',
   product_group: 'garment',
+  product_set: 'garment',
   transfer: 'garment',
   stock_take: 'garment',
   sheet_import: 'garment',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { Done, Id, IdParams, RequiredText, Text, pageFields, pageOf } from '../core/common/wire.ts';
+import { setRows } from './set-rows.ts';
 import {
   AllInfo,
   FeaturedGroup,
@@ -17,6 +18,7 @@ import {
   maxImages,
 } from './shapes.ts';
 
+export type { ProductSet, SetChoice, SetMember } from './set-shapes.ts';
 export { genders, hotItem, itemStatuses, maxImages } from './shapes.ts';
 export type {
   AllInfo,
@@ -34,6 +36,7 @@ export const maxFiles = 500;
 const kinds = ['all', 'categories', 'textures', 'colors', 'sizes'] as const;
 
 export const catalogContract = {
+  ...setRows,
   allInfo: op({
     method: 'POST',
     path: '/api/productgroup/all-info',

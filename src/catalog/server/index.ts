@@ -17,6 +17,8 @@ import { removeItem } from './remove-item.ts';
 import { updateAll } from './update-all.ts';
 import { updateGroup } from './update-group.ts';
 import { updateItem } from './update-item.ts';
+import { getSet, sets } from './sets/read.ts';
+import { createSet, removeSet, setActive, updateSet } from './sets/save.ts';
 
 export { type CodeFollower, codeUses, followedCodes } from './code-uses.ts';
 export { groupPictures } from './follow-pictures.ts';
@@ -25,6 +27,8 @@ export { addGroupImages, removeGroupImages } from './many-images.ts';
 export { changeGroups, type GroupChange, lockGroups, removeGroupItems, removeGroups } from './many-groups.ts';
 export { hangsOnItems, type ItemFollower } from './item-follower.ts';
 export { lacksSearch, refreshItemSearch, type SearchFilter } from './refresh-search.ts';
+export { readSets, type SetDefinition } from './sets/sql.ts';
+export { insertSet } from './sets/write.ts';
 
 export const catalogRoom = room({
   name: 'catalog',
@@ -48,9 +52,17 @@ export const catalogRoom = room({
     orderFeatured,
     groupsOfFiles,
     addPictures,
+    sets,
+    getSet,
+    createSet,
+    updateSet,
+    setActive,
+    removeSet,
   },
   constraints: {
     product_group_code: 'DUPLICATE_CODE',
+    product_set_code: 'DUPLICATE_CODE',
+    order_set_shop_id_set_id_fkey: 'IN_USE',
     product_item_shop_id_group_id_color_size: 'DUPLICATE_CODE',
   },
 });

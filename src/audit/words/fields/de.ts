@@ -126,4 +126,5 @@ export const de: LogFields = {
   claim: 'Zu ersetzen',
   usualDays: 'Dauer in Tagen',
   result: 'Wie es zurückkam',
+  members: 'Teile des Sets',
 };

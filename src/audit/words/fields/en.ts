@@ -126,4 +126,5 @@ export const en: LogFields = {
   claim: 'To be made good',
   usualDays: 'Days it takes',
   result: 'How it came back',
+  members: 'Garments in the set',
 };

@@ -126,4 +126,5 @@ export const fr: LogFields = {
   claim: 'À rembourser',
   usualDays: 'Durée en jours',
   result: 'État au retour',
+  members: 'Pièces de l’ensemble',
 };

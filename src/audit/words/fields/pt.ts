@@ -126,4 +126,5 @@ export const pt: LogFields = {
   claim: 'A indemnizar',
   usualDays: 'Dias que demora',
   result: 'Como voltou',
+  members: 'Peças do conjunto',
 };

@@ -125,4 +125,5 @@ export const th = {
   claim: 'ให้ร้านซักชดใช้',
   usualDays: 'ใช้เวลากี่วัน',
   result: 'กลับมาเป็นอย่างไร',
+  members: 'ชุดในเซ็ต',
 };

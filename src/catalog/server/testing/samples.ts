@@ -8,6 +8,12 @@ const sized = () => ({ size: 'sample' });
 const named = () => ({ name: 'Sample' });
 const byItem = (of: Objects) => ({ id: of.itemId });
 const byGroup = (of: Objects) => ({ id: of.groupId });
+const bySet = (of: Objects) => ({ id: of.setId });
+const set = (of: Objects) => ({
+  code: 'SAMPLE-2',
+  name: 'Sample set',
+  members: [{ name: 'Jacket', choices: [{ productGroupId: of.groupId }] }],
+});
 
 export const catalogSamples = samplesOf(catalogContract, {
   allList: { params: () => ({ param: 'all' }) },
@@ -24,10 +30,17 @@ export const catalogSamples = samplesOf(catalogContract, {
   groupUses: { params: byGroup },
   orderFeatured: { body: (of) => ({ ids: [of.groupId] }) },
   groupsOfFiles: { body: () => ({ names: ['sample.jpg'] }) },
+  getSet: { params: bySet },
+  createSet: { body: set },
+  updateSet: { params: bySet, body: (of) => ({ ...set(of), version: 1 }) },
+  setActive: { params: bySet, body: () => ({ active: false }) },
+  removeSet: { params: bySet },
   addPictures: { body: (of) => ({ groups: [{ productGroupId: of.groupId }] }) },
 });
 
-/** A part of the garment. */
+let serial = 0;
+
+/** A part of the garment, and a set with the garment in it. */
 export const catalogObjects = async (a: TestApp, shop: TestApp['shop'], { groupId }: FirstObjects) => {
   await a.sql(
     "insert into lookup (shop_id, kind, code, description) values ($1, 'size', 'sample', 'Sample') on conflict do nothing",
@@ -37,5 +50,12 @@ export const catalogObjects = async (a: TestApp, shop: TestApp['shop'], { groupI
     "insert into product_group_part (shop_id, group_id, name) values ($1, $2, 'sash') returning id",
     [shop.shopId, groupId],
   );
-  return { partId: Number(part.id) };
+  const { setId } = await a.ok(shop.admin, catalogContract.createSet, {
+    body: {
+      code: `SAMPLE${(serial += 1)}`,
+      name: 'Sample set',
+      members: [{ name: 'Jacket', choices: [{ productGroupId: groupId }] }],
+    },
+  });
+  return { partId: Number(part.id), setId };
 };
