@@ -239,6 +239,7 @@ const orderOf = (at: At, body: Body, read: Read, row: Written): Parameters<typeo
       customer_name: read.name,
       search: '',
       promotions: [],
+      sets: [],
       event_day: null,
       rent_duration_id: null,
       discount: 0,

@@ -5,8 +5,8 @@ import { op } from '../core/common/contract.ts';
 import { Done, Id, IdParams, Text, pageFields, pageOf } from '../core/common/wire.ts';
 import { HappenedIn, OrderIn } from '../order/wire-in.ts';
 import { Order } from '../order/wire-out.ts';
-import { CartIn, ReturnLineIn, WalkInIn } from './wire-in.ts';
-import { AtRisk, Cart } from './wire-out.ts';
+import { CartIn, ReturnLineIn, TrySetsIn, WalkInIn } from './wire-in.ts';
+import { AtRisk, Cart, TriedSet } from './wire-out.ts';
 
 export * from './wire-in.ts';
 export * from './wire-out.ts';
@@ -39,6 +39,18 @@ export const counterContract = {
     errors: ['CHANGED'],
     allow: 'staff',
   }),
+  trySets: op({
+    method: 'POST',
+    path: '/api/rental/sets',
+    summary:
+      'Sets on these days: what may stand in each, what of it is free, what it would cost; nothing is kept',
+    body: TrySetsIn,
+    reply: z.object({ itemList: z.array(TriedSet) }),
+    errors: ['SET_OFF', 'SET_NO_CHOICE', 'SET_INCOMPLETE'],
+    allow: 'staff',
+    package: 'm',
+    failTitle: 'load',
+  }),
   open: op({
     method: 'POST',
     path: '/api/rental',
@@ -49,6 +61,9 @@ export const counterContract = {
       'NOT_AVAILABLE',
       'NOT_FREE_UNIT',
       'WRONG_UNIT',
+      'SET_OFF',
+      'SET_NO_CHOICE',
+      'SET_INCOMPLETE',
       'CUSTOMER_REQUIRED',
       'DISCOUNT_LIMIT',
       'PAYMENT_TOO_LARGE',
@@ -72,6 +87,9 @@ export const counterContract = {
       'NOT_AVAILABLE',
       'NOT_FREE_UNIT',
       'WRONG_UNIT',
+      'SET_OFF',
+      'SET_NO_CHOICE',
+      'SET_INCOMPLETE',
       'UNIT_IN_TRANSIT',
       'CUSTOMER_REQUIRED',
       'DISCOUNT_LIMIT',
@@ -98,6 +116,9 @@ export const counterContract = {
       'NOT_AVAILABLE',
       'NOT_FREE_UNIT',
       'WRONG_UNIT',
+      'SET_OFF',
+      'SET_NO_CHOICE',
+      'SET_INCOMPLETE',
       'CUSTOMER_REQUIRED',
       'DISCOUNT_LIMIT',
       'PAYMENT_TOO_LARGE',
@@ -148,6 +169,9 @@ export const counterContract = {
       'NOT_FREE_UNIT',
       'UNIT_IN_TRANSIT',
       'WRONG_UNIT',
+      'SET_OFF',
+      'SET_NO_CHOICE',
+      'SET_INCOMPLETE',
       'BALANCE_DUE',
       'PAYMENT_TOO_LARGE',
       'CREDIT_TOO_LARGE',

@@ -1,7 +1,14 @@
 /** What the counter sends besides orders: the cart, and garments that come back. */
 import { z } from 'zod';
 import { BahtIn, DayIn, Id, Text } from '../core/common/wire.ts';
-import { PromotionCodes, daysInOrder, oneABarcode, wishFields } from '../order/wire-in.ts';
+import {
+  PromotionCodes,
+  SetWishIn,
+  daysInOrder,
+  oneABarcode,
+  somethingWished,
+  wishFields,
+} from '../order/wire-in.ts';
 
 const Quantity = z.number().int().min(1).max(500);
 /** A line says its quantity by itself or in `info` (docs/spec.md §3); without one it is one garment. */
@@ -32,9 +39,36 @@ export const CartIn = z.strictObject({
   discountReason: Text(200).default(''),
   promotionCodes: PromotionCodes.default([]),
   lines: z.array(CartLineIn).max(200),
+  sets: z.array(SetWishIn).max(50).optional(),
   /** As read. The cart is then refused when it has been kept from elsewhere since; without it the last one stays. */
   kept: Text(40).optional(),
 });
+
+/** Sets to try: where nothing is chosen, what is free is proposed. */
+export const TrySetsIn = z
+  .strictObject({
+    pickupDay: DayIn,
+    returnDay: DayIn,
+    rentDurationId: Id.nullable().default(null),
+    sets: z
+      .array(
+        z.strictObject({
+          setId: Id,
+          garments: z
+            .array(z.strictObject({ part: Text(200), itemId: Id }))
+            .max(500)
+            .default([]),
+        }),
+      )
+      .min(1)
+      .max(50),
+    /** What else lies in the cart. */
+    lines: z
+      .array(z.strictObject({ itemId: Id, quantity: Quantity }))
+      .max(200)
+      .default([]),
+  })
+  .refine(daysInOrder, { path: ['returnDay'] });
 
 export const ReturnLineIn = z.strictObject({
   orderDetailId: Id,
@@ -68,5 +102,6 @@ export const WalkInIn = z
     draftId: Id.optional(),
   })
   .refine(daysInOrder, { path: ['returnDay'] })
-  .refine(oneABarcode, { path: ['lines'] });
+  .refine(oneABarcode, { path: ['lines'] })
+  .refine(somethingWished, { path: ['lines'] });
 export type WalkInIn = z.output<typeof WalkInIn>;

@@ -33,10 +33,64 @@ export const Cart = z.object({
       notAvailable: z.boolean(),
     }),
   ),
+  /** As they were put; what is free and what they cost `trySets` tells. */
+  sets: z.array(
+    z.object({
+      setId: IdOut,
+      garments: z.array(z.object({ part: z.string(), itemId: IdOut, barcode: z.string() })),
+      discount: BahtOut,
+      discountReason: z.string(),
+    }),
+  ),
   /** Names what was kept last; empty before anything was. */
   kept: z.string(),
 });
 export type Cart = z.output<typeof Cart>;
+
+/** A set as it would stand in an order of these days. */
+export const TriedSet = z.object({
+  setId: IdOut,
+  code: z.string(),
+  name: z.string(),
+  /** With these garments, under the rent duration. */
+  price: BahtOut,
+  bail: BahtOut,
+  /** Every garment can be had. */
+  free: z.boolean(),
+  members: z.array(
+    z.object({
+      part: z.string(),
+      quantity: z.number(),
+      optional: z.boolean(),
+      leftOutLess: BahtOut,
+      options: z.array(
+        z.object({
+          itemId: IdOut,
+          groupId: IdOut,
+          name: z.string(),
+          code: z.string(),
+          color: z.string(),
+          size: z.string(),
+          image: z.string(),
+          priceChange: BahtOut,
+          /** On these days in the branch, whatever lies in the cart. */
+          free: z.number(),
+        }),
+      ),
+    }),
+  ),
+  /** What stands for the members, with what each bears of price and bail. */
+  garments: z.array(
+    z.object({
+      part: z.string(),
+      itemId: IdOut,
+      rentalPrice: BahtOut,
+      bail: BahtOut,
+      free: z.boolean(),
+    }),
+  ),
+});
+export type TriedSet = z.output<typeof TriedSet>;
 
 export const AtRisk = z.object({
   orderId: IdOut,

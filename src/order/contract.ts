@@ -4,7 +4,7 @@ import { PaymentIn } from '../accounting/contract.ts';
 import { op } from '../core/common/contract.ts';
 import { Id, IdParams, foundPageOf, pageFields, pageOf } from '../core/common/wire.ts';
 import { maxBytes } from '../picture/contract.ts';
-import { HappenedIn, daysInOrder, listFields, promotionWish } from './wire-in.ts';
+import { HappenedIn, daysInOrder, listFields, promotionWish, somethingWished } from './wire-in.ts';
 import { Order, OrderDetailRow, OrderLog, OrderRow, Promotions, ReadSlip } from './wire-out.ts';
 
 export * from './wire-in.ts';
@@ -73,9 +73,12 @@ export const orderContract = {
     method: 'POST',
     path: '/api/rental/promotions',
     summary: 'What promotions would give on such an order, and why a code gives nothing; nothing is kept',
-    body: z.strictObject(promotionWish).refine(daysInOrder, { path: ['returnDay'] }),
+    body: z
+      .strictObject(promotionWish)
+      .refine(daysInOrder, { path: ['returnDay'] })
+      .refine(somethingWished, { path: ['lines'] }),
     reply: Promotions,
-    errors: ['WRONG_UNIT'],
+    errors: ['WRONG_UNIT', 'SET_OFF', 'SET_NO_CHOICE', 'SET_INCOMPLETE'],
     allow: 'staff',
   }),
   readSlip: op({

@@ -110,10 +110,12 @@ export const whyNot = (rule: UsedPromotion, ask: PromotionAsk): WhyNot | null =>
 /** What the promotion takes off each garment of which `left` is still asked; never more than that. */
 const amountsOf = (rule: Promotion, ask: PromotionAsk, left: readonly number[]): number[] => {
   const its = ask.garments.map((one, index) => (isFor(rule, one) ? (left[index] ?? 0) : 0));
-  if (rule.gives === 'percent') return its.map((price) => Math.floor((price * rule.value + 50) / 100));
   if (rule.gives === 'each') return its.map((price) => Math.min(price, rule.value));
   const whole = its.reduce((sum, one) => sum + one, 0);
-  return whole === 0 ? its : shareOut(Math.min(rule.value, whole), its);
+  // Percent of the sum: what garments of a set bear of a round price is not round.
+  const off =
+    rule.gives === 'percent' ? Math.floor((whole * rule.value + 50) / 100) : Math.min(rule.value, whole);
+  return whole === 0 ? its : shareOut(off, its);
 };
 
 export type GivenPromotion = { promotionId: number; name: string; code: string; amount: number };

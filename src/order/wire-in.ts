@@ -30,6 +30,19 @@ export const LineIn = z.strictObject({
   barcode: Text(100).optional(),
 });
 
+/** A set with what was chosen for its members, each by its name; one that may be left out may be missing. */
+export const SetWishIn = z.strictObject({
+  setId: Id,
+  garments: z
+    .array(z.strictObject({ part: RequiredText(200), itemId: Id, barcode: Text(100).optional() }))
+    .min(1)
+    .max(500),
+  /** Off the set as a whole, and why. */
+  discount: BahtIn.prefault(0),
+  discountReason: Text(200).default(''),
+});
+export type SetWishIn = z.output<typeof SetWishIn>;
+
 /** What happened on an earlier day and is entered only now (the power was out), and why. */
 export const HappenedIn = z.strictObject({ day: PastDayIn, reason: RequiredText(300) });
 export type HappenedIn = z.output<typeof HappenedIn>;
@@ -47,7 +60,8 @@ export const wishFields = {
   pickupDay: PlannedDayIn,
   returnDay: PlannedDayIn,
   rentDurationId: Id.nullable().default(null),
-  lines: z.array(LineIn).min(1).max(200),
+  lines: z.array(LineIn).max(200),
+  sets: z.array(SetWishIn).max(50).optional(),
   discount: BahtIn.prefault(0),
   discountReason: Text(200).default(''),
   /** Codes of promotions that were said; those without a code come by themselves. */
@@ -63,6 +77,7 @@ export const promotionWish = {
   returnDay: wishFields.returnDay,
   rentDurationId: wishFields.rentDurationId,
   lines: wishFields.lines,
+  sets: wishFields.sets,
   promotionCodes: PromotionCodes.default([]),
   /** A draft that is gone on with. */
   orderId: Id.optional(),
@@ -70,6 +85,10 @@ export const promotionWish = {
 
 export const daysInOrder = (one: { pickupDay: string; returnDay: string }): boolean =>
   one.pickupDay <= one.returnDay;
+export const somethingWished = (one: {
+  lines: readonly unknown[];
+  sets?: readonly unknown[] | undefined;
+}): boolean => one.lines.length + (one.sets?.length ?? 0) > 0;
 /** A barcode asks for one garment. */
 export const oneABarcode = (one: { lines: readonly z.output<typeof LineIn>[] }): boolean =>
   one.lines.every((line) => line.barcode === undefined || line.quantity === 1);
@@ -84,7 +103,8 @@ export const OrderIn = z
   })
   .refine(daysInOrder, { path: ['returnDay'] })
   .refine((one) => one.reserve || one.payments.length === 0, { path: ['payments'] })
-  .refine(oneABarcode, { path: ['lines'] });
+  .refine(oneABarcode, { path: ['lines'] })
+  .refine(somethingWished, { path: ['lines'] });
 export type OrderIn = z.output<typeof OrderIn>;
 
 export const listKinds = ['all', 'saved', 'pickup', 'out', 'returned', 'moneyback', 'owing'] as const;

@@ -26,6 +26,9 @@ export const Line = z.object({
   discount: BahtOut,
   promotionDiscount: BahtOut,
   discountReason: z.string(),
+  /** The set of the order that it stands in, and for which member; null and '' for none. */
+  orderSetId: IdOut.nullable(),
+  setPart: z.string(),
   pickupDay: DayOut,
   returnDay: DayOut,
   originalReturnDay: DayOut,
@@ -133,6 +136,16 @@ export const Promotions = z.object({
 });
 export type Promotions = z.output<typeof Promotions>;
 
+/** Garments that were ordered together at one price. */
+export const OrderSet = z.object({
+  orderSetId: IdOut,
+  setId: IdOut,
+  name: z.string(),
+  price: BahtOut,
+  bail: BahtOut,
+});
+export type OrderSet = z.output<typeof OrderSet>;
+
 export const Order = z.object({
   orderId: IdOut,
   kind: z.enum(orderKinds),
@@ -160,6 +173,8 @@ export const Order = z.object({
   discount: BahtOut,
   discountReason: z.string(),
   promotions: z.array(GivenPromotion),
+  /** As they were when they were added; their lines bear what they cost now. */
+  sets: z.array(OrderSet),
   note: z.string(),
   channel: z.string(),
   /** A card of the customer lies with the shop: the order is not closed before it is back. */

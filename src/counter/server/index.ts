@@ -7,6 +7,7 @@ import { removeDraft } from './open/remove-draft.ts';
 import { saveDraft } from './open/save-draft.ts';
 import { atRisk } from './pickup/at-risk.ts';
 import { pickup } from './pickup/pickup.ts';
+import { trySets } from './open/sets.ts';
 import { walkIn } from './pickup/walk-in.ts';
 import { getReturn } from './return/get-return.ts';
 import { takeBack } from './return/return.ts';
@@ -17,5 +18,17 @@ export { openOrder } from './open/open.ts';
 export const counterRoom = room({
   name: 'rental',
   contract: counterContract,
-  handlers: { atRisk, getCart, putCart, open, walkIn, saveDraft, removeDraft, pickup, getReturn, takeBack },
+  handlers: {
+    atRisk,
+    getCart,
+    putCart,
+    trySets,
+    open,
+    walkIn,
+    saveDraft,
+    removeDraft,
+    pickup,
+    getReturn,
+    takeBack,
+  },
 });

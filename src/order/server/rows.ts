@@ -35,6 +35,8 @@ export type HeadRow = {
   bail_day: Day | null;
   bail_settled_day: Day | null;
   promotions: GivenPromotion[];
+  /** Satang, as they were when they were added. */
+  sets: { orderSetId: number; setId: number; name: string; price: number; bail: number }[];
   /** Something of the customer's lies with the shop: the order is not closed. */
   kept_open: boolean;
   /** Put on top of what is unpaid, basis points. */
@@ -72,6 +74,9 @@ export type LineRow = Picture & {
   discount: number;
   /** The part of it that promotions gave. */
   promotion_discount: number;
+  /** The set it stands in, and for which member by its name; null and '' for none. */
+  order_set_id: number | null;
+  set_part: string;
   pickup_day: Day;
   return_day: Day;
   original_return_day: Day;

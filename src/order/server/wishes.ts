@@ -1,99 +1,32 @@
 /** From what the counter typed to garments with prices: the checks that opening and going on with an order share. */
-import { sql } from 'kysely';
+import { readSets, type SetDefinition } from '../../catalog/server/index.ts';
 import type { Day } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
+import { shareOut } from '../../core/common/money.ts';
 import type { Tx } from '../../core/server/db.ts';
 import { type Scope, workDay } from '../../core/server/scope.ts';
-import type { OrderIn } from '../contract.ts';
-import { type DayCounting, paidDays } from '../days.ts';
+import type { OrderIn, SetWishIn } from '../contract.ts';
+import { paidDays } from '../days.ts';
 import { isBelowList } from '../giving.ts';
-import {
-  type GivenPromotion,
-  promote,
-  type PromotedGarment,
-  type Promoted,
-  type UsedPromotion,
-} from '../promotion.ts';
-import { type DayTier, rentalPriceFor, tierFor } from '../pricing.ts';
+import { type GivenPromotion, promote, type PromotedGarment, type Promoted } from '../promotion.ts';
+import { rentalPriceFor, tierFor } from '../pricing.ts';
 import { orderMoney } from '../totals.ts';
 import { mustMayGive } from './may-give.ts';
-import {
-  mustBeLeft,
-  newPromotions,
-  promotionRefused,
-  type PromotionsAsked,
-  promotionsJson,
-  rentalsJson,
-} from './promotions.ts';
+import { mustBeLeft, newPromotions, promotionRefused, type PromotionsAsked } from './promotions.ts';
 import { invalid, invalidFor } from './refuse.ts';
-import type { Picture, TierRow } from './rows.ts';
-import { itemDetail } from './sql/order.ts';
+import { type InSet, mustStand, priceOfSet } from './sets/price.ts';
+import type { SetHead } from './sets/put.ts';
+import { type FactsRow, factsQuery, type ItemFact } from './wish-facts.ts';
 
-type ItemFact = Picture & {
-  id: number;
-  name: string;
-  code: string;
-  detail: string;
-  price: number;
-  bail: number;
-  groupId: number;
-  category: string;
+/** A line that is wished for, or one of a set. */
+export type Wish = OrderIn['lines'][number] & {
+  set?: InSet;
+  /** It bears its part of the set and is not wished for itself. */
+  ghost?: boolean;
+  /** What was agreed for it as part of a set counts as the list's (satang). */
+  listed?: { rentalPrice: number; bail: number };
 };
-type UnitFact = { id: number; itemId: number; barcode: string };
-
-type ChosenTier = TierRow & DayTier & { id: number };
-
-const tierColumns = sql`'id', d.id, 'rentDays', d.rent_days, 'priceRule', d.price_rule, 'pricePercent', d.price_percent, 'price', d.price`;
-
-type FactsRow = {
-  tax_branch_no: string;
-  longest_rental_days: number;
-  staff_discount_percent: number;
-  vat_rate: number;
-  customer: { name: string; phone: string } | null;
-  tier: ChosenTier | null;
-  tiers: ChosenTier[];
-  day_counting: DayCounting;
-  closed_weekdays: number[];
-  closed_days: Day[];
-  items: ItemFact[];
-  units: UnitFact[];
-  promotions: UsedPromotion[];
-  rentals: number;
-  promotions_add_up: boolean;
-};
-
-/** Everything about shop, customer, tier, items and garments that an order copies or is checked against. Lists stand in subselects, so that no plan is made for each request. */
-const factsQuery = (
-  scope: Scope,
-  branchId: number,
-  body: OrderIn,
-  today: Day,
-  promotions: PromotionsAsked,
-) => sql<FactsRow>`
-  select b.tax_branch_no, s.longest_rental_days, s.staff_discount_percent, s.promotions_add_up,
-    ${promotionsJson(scope, promotions, body.customerId, today)} as promotions, ${rentalsJson(scope, body.customerId)} as rentals,
-    case when s.vat_system and not s.in_vat then coalesce((select t.rate from tax_rate t
-      where t.shop_id = s.shop_id and t.from_day <= (select ${today}::date) order by t.from_day desc limit 1), 0) else 0 end as vat_rate,
-    (select json_build_object('name', c.name, 'phone', c.phone) from customer c
-      where c.shop_id = s.shop_id and c.id = ${body.customerId}::bigint) as customer,
-    s.day_counting, s.closed_weekdays,
-    (select coalesce(json_agg(c.day), '[]') from closed_day c
-      where c.shop_id = s.shop_id and c.closed and c.day between (select ${body.pickupDay}::date) and (select ${body.returnDay}::date)) as closed_days,
-    (select json_build_object(${tierColumns}) from rent_duration d
-      where d.shop_id = s.shop_id and d.id = ${body.rentDurationId}::bigint) as tier,
-    (select coalesce(json_agg(json_build_object(${tierColumns})), '[]') from rent_duration d
-      where d.shop_id = s.shop_id and d.active and d.rent_days is not null) as tiers,
-    (select coalesce(json_agg(json_build_object('id', i.id, 'name', i.name, 'code', i.code, 'detail', ${itemDetail(scope)},
-        'groupId', g.id, 'category', g.category, 'price', g.rental_price, 'bail', g.bail, 'token', m.token, 'folder', m.folder)), '[]')
-      from product_item i join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
-      left join image m on m.shop_id = i.shop_id and m.id = coalesce(i.image_id, g.main_image_id)
-      where i.shop_id = s.shop_id and i.id = any((select ${[...new Set(body.lines.map((line) => line.itemId))]}::bigint[])::bigint[])) as items,
-    (select coalesce(json_agg(json_build_object('id', u.id, 'itemId', u.item_id, 'barcode', u.barcode)), '[]') from unit u
-      where u.shop_id = s.shop_id and u.branch_id = any((select ${[...scope.branchIds]}::bigint[])::bigint[])
-        and u.barcode = any((select ${body.lines.flatMap((line) => (line.barcode === undefined || line.barcode === '' ? [] : [line.barcode]))}::text[])::text[])) as units
-  from shop s join branch b on b.shop_id = s.shop_id and b.id = ${branchId}
-  where s.shop_id = ${scope.shopId}`;
+export type Wished = Omit<OrderIn, 'lines'> & { lines: readonly Wish[] };
 
 /** One garment of the order to be. */
 export type Garment = ItemFact & {
@@ -107,10 +40,13 @@ export type Garment = ItemFact & {
   promotion_discount: number;
   discountReason: string;
   unitId: number | undefined;
+  set: InSet | undefined;
 };
 
 export type Wanted = {
   garments: Garment[];
+  /** As an order keeps them, in the order in which garments name them. */
+  sets: SetHead[];
   customer: { name: string; phone: string } | null;
   taxBranchNo: string;
   /** The tier as it holds for the days. */
@@ -128,9 +64,10 @@ export type Wanted = {
 
 const most = 500;
 
-/** `keepTier`: it was agreed so; `promotions`: those that may be given; `others`: garments of the order that are not asked for. */
+/** `keepTier`: it was agreed so; `sets`: those that lines stand in; `promotions`: those that may be given; `others`: garments of the order that are not asked for. */
 export type WishRules = {
   keepTier?: boolean;
+  sets?: readonly SetDefinition[];
   promotions?: PromotionsAsked;
   others?: readonly PromotedGarment[];
 };
@@ -144,11 +81,77 @@ const unitOf = (facts: FactsRow, itemId: number, barcode: string | undefined): n
   return unit.id;
 };
 
+/** The sets wished for; NOT_FOUND for one that the shop does not have. */
+const setsOf = async (q: Tx, scope: Scope, wishes: readonly SetWishIn[]): Promise<SetDefinition[]> => {
+  if (wishes.length === 0) return [];
+  const known = await readSets(
+    q,
+    scope.shopId,
+    wishes.map((one) => one.setId),
+  );
+  return wishes.map(({ setId }) => {
+    const set = known.find((one) => one.id === setId);
+    if (set === undefined) throw new AppError('NOT_FOUND');
+    return set;
+  });
+};
+
+/** The garments of sets as lines. */
+const linesOfSets = (wishes: readonly SetWishIn[]): Wish[] =>
+  wishes.flatMap(({ garments, discountReason }, at) =>
+    garments.map(({ part, itemId, barcode }) => ({
+      itemId,
+      quantity: 1,
+      discount: 0,
+      discountReason,
+      ...(barcode !== undefined && { barcode }),
+      set: { at, part },
+    })),
+  );
+
+type Listed = { line: Wish; item: ItemFact; listPrice: number; listBail: number };
+
+/** What the garments of sets bear is what the list says of them; the sets as an order keeps them. */
+const reckonSets = (
+  sets: readonly SetDefinition[],
+  wishes: readonly SetWishIn[],
+  lines: readonly Listed[],
+): { lines: (Listed & { off: number })[]; heads: SetHead[] } => {
+  const after = lines.map((one) => ({ ...one, off: one.line.discount }));
+  const heads = sets.map((set, at): SetHead => {
+    const own = after.filter((one) => one.line.set?.at === at);
+    const garments = own.map(({ line, item, listPrice, listBail }) => ({
+      part: line.set?.part ?? '',
+      itemId: item.id,
+      groupId: item.groupId,
+      base: item.price,
+      listPrice,
+      listBail,
+    }));
+    const wish = wishes[at];
+    if (wish !== undefined) mustStand(set, garments);
+    const { price, bail, borne } = priceOfSet(set, garments);
+    const discount = wish?.discount ?? 0;
+    if (discount > price) throw invalid(`sets.${at}.discount`);
+    const off = shareOut(
+      discount,
+      borne.map((one) => one.rentalPrice),
+    );
+    for (const [index, one] of own.entries()) {
+      one.listPrice = borne[index]?.rentalPrice ?? 0;
+      one.listBail = borne[index]?.bail ?? 0;
+      one.off += off[index] ?? 0;
+    }
+    return { setId: set.id, name: set.name, price, bail };
+  });
+  return { lines: after, heads };
+};
+
 /**
  * Checks an order against the shop and fills in prices (the group's under the tier, which belongs to the days: one that
  * does not cover them gives way, unless `keepTier` says that it was agreed so), and what promotions take off them; one query, three where a promotion is limited. Each garment comes once, in the
  * order of the lines. Errors: NOT_FOUND (item, customer, tier, barcode), CUSTOMER_REQUIRED,
- * WRONG_UNIT, VALIDATION (a pick-up before today, a discount above the price, more than 500 garments); of
+ * WRONG_UNIT, SET_OFF, SET_NO_CHOICE, SET_INCOMPLETE, VALIDATION (a pick-up before today, a discount above the price, more than 500 garments); of
  * what is reserved also VALIDATION for less than the list without a reason, DISCOUNT_LIMIT, and PROMOTION_REFUSED for a code that
  * gives nothing.
  */
@@ -156,9 +159,10 @@ export const checkWishes = async (
   q: Tx,
   scope: Scope,
   branchId: number,
-  body: OrderIn,
+  body: Wished,
   {
     keepTier = false,
+    sets: standing = [],
     promotions = newPromotions(body.promotionCodes ?? [], body.reserve),
     others = [],
   }: WishRules = {},
@@ -166,9 +170,11 @@ export const checkWishes = async (
   const today = workDay(scope);
   if (body.reserve && body.customerId === null) throw new AppError('CUSTOMER_REQUIRED');
   if (body.reserve && body.pickupDay < today) throw invalidFor('pickupDay', 'past');
-  if (body.lines.reduce((total, line) => total + line.quantity, 0) > most)
-    throw invalid('lines', `≤ ${most}`);
-  const facts = (await factsQuery(scope, branchId, body, today, promotions).execute(q)).rows[0];
+  const wishes = body.sets ?? [];
+  const lines = [...body.lines, ...linesOfSets(wishes)];
+  if (lines.reduce((total, line) => total + line.quantity, 0) > most) throw invalid('lines', `≤ ${most}`);
+  const sets = [...standing, ...(await setsOf(q, scope, wishes))];
+  const facts = (await factsQuery(scope, branchId, { ...body, lines }, today, promotions).execute(q)).rows[0];
   if (facts === undefined) throw new AppError('NOT_FOUND');
   if (body.customerId !== null && facts.customer === null) throw new AppError('NOT_FOUND');
   if (body.rentDurationId !== null && facts.tier === null) throw new AppError('NOT_FOUND');
@@ -178,27 +184,35 @@ export const checkWishes = async (
   const tier = keepTier ? facts.tier : tierFor(facts.tier, facts.tiers, days);
 
   const items = new Map(facts.items.map((item) => [item.id, item]));
-  const asked = body.lines.flatMap((line, index): Garment[] => {
+  const listed = lines.map((line): Listed => {
     const item = items.get(line.itemId);
     if (item === undefined) throw new AppError('NOT_FOUND');
-    const listPrice = rentalPriceFor(item.price, tier, facts.tiers, days);
+    const listPrice = line.listed?.rentalPrice ?? rentalPriceFor(item.price, tier, facts.tiers, days);
+    return { line, item, listPrice, listBail: line.listed?.bail ?? item.bail };
+  });
+  const reckoned = reckonSets(sets, wishes, listed);
+  const asked = reckoned.lines.flatMap(({ line, item, listPrice, listBail, off }, index): Garment[] => {
+    if (line.ghost === true) return [];
     const rentalPrice = line.rentalPrice ?? listPrice;
-    if (line.discount > rentalPrice) throw invalid(`lines.${index}.discount`);
+    if (off > rentalPrice) throw invalid(`lines.${index}.discount`);
     const garment = {
       ...item,
       item_id: item.id,
-      bail: line.bail ?? item.bail,
+      bail: line.bail ?? listBail,
       rental_price: rentalPrice,
       listPrice,
-      listBail: item.bail,
-      discount: line.discount,
+      listBail,
+      discount: off,
       promotion_discount: 0,
       discountReason: line.discountReason,
       unitId: unitOf(facts, line.itemId, line.barcode),
+      set: line.set,
     };
     const below = isBelowList({ ...garment, rentalPrice });
     if (body.reserve && below && line.discountReason === '' && body.discountReason === '')
-      throw invalid(`lines.${index}.discountReason`);
+      throw invalid(
+        line.set === undefined ? `lines.${index}.discountReason` : `sets.${line.set.at}.discountReason`,
+      );
     return Array.from({ length: line.quantity }, () => garment);
   });
   const ask = {
@@ -233,6 +247,7 @@ export const checkWishes = async (
   if (promotions.take) await mustBeLeft(q, scope, facts.promotions, promoted.given, ask, promotions);
   return {
     garments,
+    sets: reckoned.heads,
     customer: facts.customer,
     taxBranchNo: facts.tax_branch_no,
     rentDurationId: tier?.id ?? null,

@@ -184,6 +184,19 @@ export const de: RefusalWords = {
     detail:
       '{code} gilt für diesen Auftrag nicht oder ist aufgebraucht. Nehmen Sie ihn heraus, dann geht es weiter.',
   },
+  SET_OFF: {
+    title: '',
+    detail: 'Das Set {name} ist abgeschaltet. Wählen Sie ein anderes, oder ein Admin schaltet es ein.',
+  },
+  SET_NO_CHOICE: {
+    title: '',
+    detail:
+      'Was als {part} gewählt wurde, passt nicht zum Set {name}. Wählen Sie aus dem, was das Set anbietet.',
+  },
+  SET_INCOMPLETE: {
+    title: '',
+    detail: 'Im Set {name} fehlt {part}. Wählen Sie es zuerst.',
+  },
   WITHHOLDING_TOO_LARGE: {
     title: '',
     detail:

@@ -172,6 +172,18 @@ export const en: RefusalWords = {
     title: '',
     detail: '{code} gives nothing on this order, or has been used up. Take it off and go on.',
   },
+  SET_OFF: {
+    title: '',
+    detail: 'The set {name} is switched off. Choose another one, or have an admin switch it on.',
+  },
+  SET_NO_CHOICE: {
+    title: '',
+    detail: 'What was chosen as {part} does not go with the set {name}. Choose from what the set offers.',
+  },
+  SET_INCOMPLETE: {
+    title: '',
+    detail: 'The set {name} lacks {part}. Choose it first.',
+  },
   WITHHOLDING_TOO_LARGE: {
     title: '',
     detail: 'No more than {limit} baht can be withheld of this order. An admin can book more, with a reason.',

@@ -180,6 +180,20 @@ export const fr: RefusalWords = {
     title: '',
     detail: '{code} ne s’applique pas à cette commande, ou est épuisé. Retirez-le pour continuer.',
   },
+  SET_OFF: {
+    title: '',
+    detail:
+      'L’ensemble {name} est désactivé. Choisissez-en un autre, ou faites-le activer par un administrateur.',
+  },
+  SET_NO_CHOICE: {
+    title: '',
+    detail:
+      'Ce qui a été choisi pour {part} ne va pas avec l’ensemble {name}. Choisissez parmi ce que l’ensemble propose.',
+  },
+  SET_INCOMPLETE: {
+    title: '',
+    detail: 'Il manque {part} dans l’ensemble {name}. Choisissez-le d’abord.',
+  },
   WITHHOLDING_TOO_LARGE: {
     title: '',
     detail:

@@ -170,6 +170,19 @@ export const pt: RefusalWords = {
     title: '',
     detail: '{code} não se aplica a esta encomenda ou já se esgotou. Retire-o para continuar.',
   },
+  SET_OFF: {
+    title: '',
+    detail: 'O conjunto {name} está desativado. Escolha outro, ou peça a um administrador que o ative.',
+  },
+  SET_NO_CHOICE: {
+    title: '',
+    detail:
+      'O que foi escolhido como {part} não faz parte do conjunto {name}. Escolha entre o que o conjunto oferece.',
+  },
+  SET_INCOMPLETE: {
+    title: '',
+    detail: 'Falta {part} no conjunto {name}. Escolha-o primeiro.',
+  },
   WITHHOLDING_TOO_LARGE: {
     title: '',
     detail:

@@ -20,7 +20,7 @@ export const customerCarts: CustomerFollower = {
   },
 };
 
-/** What lies in carts goes over to the item that stays. */
+/** What lies in carts, by itself or in a set, goes over to the item that stays. */
 export const itemCarts: ItemFollower = {
   follow: async (q, scope, pairs) => {
     const from = sql`${pairs.map((one) => one.from)}::bigint[]`;
@@ -32,5 +32,15 @@ export const itemCarts: ItemFollower = {
         select 1 from jsonb_array_elements(c.content->'lines') e where (e->>'id')::bigint = any(${from}))`.execute(
       q,
     );
+    await sql`update cart c set content = jsonb_set(c.content, '{sets}', (
+        select jsonb_agg(e.chosen || jsonb_build_object('garments', (
+            select jsonb_agg(case when n."into" is null then g.one else g.one || jsonb_build_object('itemId', n."into") end order by g.place)
+            from jsonb_array_elements(e.chosen->'garments') with ordinality as g (one, place)
+            left join unnest(${from}, ${pairs.map((one) => one.into)}::bigint[]) as n ("from", "into") on (g.one->>'itemId')::bigint = n."from"))
+          order by e.place)
+        from jsonb_array_elements(c.content->'sets') with ordinality as e (chosen, place)))
+      where c.shop_id = ${scope.shopId} and exists (
+        select 1 from jsonb_array_elements(c.content->'sets') e, jsonb_array_elements(e->'garments') g
+        where (g->>'itemId')::bigint = any(${from}))`.execute(q);
   },
 };

@@ -24,7 +24,7 @@ type ItemFact = Picture & {
   price: number;
   bail: number;
 };
-type Facts = { customer: boolean; tier: TierRow | null; items: ItemFact[] };
+type Facts = { customer: boolean; tier: TierRow | null; items: ItemFact[]; sets: number[] };
 
 const empty: Content = {
   pickupDay: null,
@@ -37,7 +37,10 @@ const empty: Content = {
   discountReason: '',
   promotionCodes: [],
   lines: [],
+  sets: [],
 };
+
+const noFacts: Facts = { customer: false, tier: null, items: [], sets: [] };
 
 const factsQuery = (scope: Scope, cart: Content) => sql<Facts>`
   select exists (select from customer c where c.shop_id = ${scope.shopId} and c.id = ${cart.customerId}::bigint) as customer,
@@ -47,10 +50,12 @@ const factsQuery = (scope: Scope, cart: Content) => sql<Facts>`
         'size', i.size, 'price', g.rental_price, 'bail', g.bail, 'token', m.token, 'folder', m.folder)), '[]')
       from product_item i join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
       left join image m on m.shop_id = i.shop_id and m.id = coalesce(i.image_id, g.main_image_id)
-      where i.shop_id = ${scope.shopId} and i.id = any(${[...new Set(cart.lines.map((line) => line.id))]}::bigint[])) as items`;
+      where i.shop_id = ${scope.shopId} and i.id = any(${[...new Set(cart.lines.map((line) => line.id))]}::bigint[])) as items,
+    array(select s.id from product_set s where s.shop_id = ${scope.shopId}
+      and s.id = any(${(cart.sets ?? []).map((one) => one.setId)}::bigint[])) as sets`;
 
 const factsOf = async (q: Tx, scope: Scope, cart: Content): Promise<Facts> =>
-  (await factsQuery(scope, cart).execute(q)).rows[0] ?? { customer: false, tier: null, items: [] };
+  (await factsQuery(scope, cart).execute(q)).rows[0] ?? noFacts;
 
 /** Garments wanted of each item in all lines: lines of one item compete for the same garments. */
 const wantedOf = (cart: Content): Map<number, number> => {
@@ -126,6 +131,14 @@ const cartOut = (
         },
       ];
     }),
+    sets: (cart.sets ?? [])
+      .filter((one) => facts.sets.includes(one.setId))
+      .map(({ setId, garments, discount, discountReason }) => ({
+        setId,
+        garments: garments.map((one) => ({ ...one, barcode: one.barcode ?? '' })),
+        discount: baht(discount),
+        discountReason,
+      })),
     kept,
   };
 };
@@ -139,8 +152,8 @@ export const getCart = reading<typeof counterContract.getCart>(async (db, scope)
     }>`select content, updated_at::text as kept from cart where shop_id = ${scope.shopId}
       and user_id = ${scope.userId} and branch_id = ${scope.branchId}`.execute(q);
     const cart = { ...empty, ...stored.rows[0]?.content, kept: stored.rows[0]?.kept ?? '' };
-    if (cart.lines.length === 0)
-      return cartOut(scope.shopId, cart, { customer: false, tier: null, items: [] }, new Set());
+    if (cart.lines.length === 0 && (cart.sets ?? []).length === 0)
+      return cartOut(scope.shopId, cart, noFacts, new Set());
     const facts = await factsOf(q, scope, cart);
     const known = {
       ...cart,
@@ -157,7 +170,9 @@ export const getCart = reading<typeof counterContract.getCart>(async (db, scope)
 export const putCart = writing<typeof counterContract.putCart>(async (q, scope, call) => {
   const { kept: read, ...cart } = call.body;
   const facts = await factsOf(q, scope, cart);
-  const unknown = cart.lines.some((line) => !facts.items.some((item) => item.id === line.id));
+  const unknown =
+    cart.lines.some((line) => !facts.items.some((item) => item.id === line.id)) ||
+    (cart.sets ?? []).some((one) => !facts.sets.includes(one.setId));
   if (
     unknown ||
     (cart.customerId !== null && !facts.customer) ||

@@ -19,6 +19,7 @@ import {
   orderOut,
   paperOf,
   putPromotions,
+  putSets,
   reloadOrder,
   wantedMoney,
 } from '../../../order/server/index.ts';
@@ -76,7 +77,7 @@ export const searchOf = (orderNo: string, wanted: Wanted): string =>
     orderNo,
     customerName: wanted.customer?.name ?? '',
     phone: wanted.customer?.phone ?? '',
-    codes: wanted.garments.map((one) => one.code),
+    codes: [...wanted.garments.map((one) => one.code), ...wanted.sets.map((one) => one.name)],
   });
 
 /** What the audit log keeps of an order as typed. */
@@ -87,6 +88,7 @@ export const auditOf = (orderNo: string, body: OrderIn): object => ({
   pickupDay: body.pickupDay,
   returnDay: body.returnDay,
   lines: body.lines,
+  ...(body.sets !== undefined && { sets: body.sets }),
   discount: body.discount,
   promotionCodes: body.promotionCodes,
   payments: body.payments.map(({ for: what, method, amount }) => ({ for: what, method, amount })),
@@ -110,6 +112,7 @@ export const openOrder = async (q: Tx, scope: Scope, asked: OrderIn): Promise<Or
   };
   const made = await insertOrder(scope, order, body, wanted.garments, held, emptyCart(scope)).execute(q);
   const orderId = made.rows[0]?.id ?? 0;
+  await putSets(q, scope, orderId, wanted.sets, wanted.garments, false);
   await putPromotions(q, scope, orderId, wanted.given, false);
   await payFirst(q, scope, { orderId, orderNo }, body, wanted);
   const [, opened] = await Promise.all([

@@ -15,6 +15,7 @@ import {
   mustFitLength,
   newPromotions,
   putPromotions,
+  putSets,
   replaceOrder,
 } from '../../../order/server/index.ts';
 import { auditOf, holdGarments, payFirst, searchOf } from './open.ts';
@@ -38,6 +39,7 @@ export const keepDraft = async (q: Tx, scope: Scope, draftId: number, asked: Ord
   const held = await holdGarments(q, atBranch(scope, branchId), body, wanted);
   const order = { orderId, orderNo, branchId, search: searchOf(orderNo, wanted), vatRate: wanted.vatRate };
   await replaceOrder(scope, order, body, wanted.garments, held).execute(q);
+  await putSets(q, scope, orderId, wanted.sets, wanted.garments, before.head.sets.length > 0);
   await putPromotions(q, scope, orderId, wanted.given, before.head.promotions.length > 0);
   await payFirst(q, scope, { orderId, orderNo }, body, wanted);
   const after = auditOf(orderNo, body);

@@ -23,6 +23,8 @@ export const headQuery = (scope: Scope, id: number, reach: Reach, lock: boolean)
     c.watch, c.watch_reason, o.search, (${creditSum(scope, sql.ref('c.id'))}) as credit, o.event_day, o.rent_duration_id, o.discount, o.discount_reason, o.note, o.channel, o.version,
     (select coalesce(json_agg(json_build_object('promotionId', g.promotion_id, 'name', g.name, 'code', g.code, 'amount', g.amount) order by g.promotion_id), '[]')
       from order_promotion g where g.shop_id = o.shop_id and g.order_id = o.id) as promotions,
+    (select coalesce(json_agg(json_build_object('orderSetId', e.id, 'setId', e.set_id, 'name', e.name, 'price', e.price, 'bail', e.bail) order by e.id), '[]')
+      from order_set e where e.shop_id = o.shop_id and e.order_id = o.id) as sets,
     ${rateOf(lock ? workDay(scope) : bangkokDay(new Date()))} as vat_rate, o.created_at, u.display_name as created_by, p.day as bail_day, p.settled_day as bail_settled_day,
     ${keepsOpen.answers(scope, sql.ref('o.id'))} as kept_open
   from rental_order o
@@ -55,7 +57,7 @@ export const lineColumns = (
   case when ${off} then null else r.unit_id end as unit_id,
   case when ${off} then null else u.barcode end as barcode,
   case when ${off} then null else u.state end as unit_state,
-  l.state, l.rental_price, l.bail, l.discount, l.promotion_discount, l.pickup_day, l.return_day, l.original_return_day, l.returned_day,
+  l.state, l.rental_price, l.bail, l.discount, l.promotion_discount, l.order_set_id, l.set_part, l.pickup_day, l.return_day, l.original_return_day, l.returned_day,
   (l.picked_up_at at time zone 'Asia/Bangkok')::date as picked_up_day, l.condition, l.parts_out, l.parts_back,
   l.lost, l.discount_reason, l.picked_up_at, l.picked_up_by, l.returned_at, l.returned_by, l.return_branch_id,
   r.pinned, r.unit_id as promised_unit, lower(r.blocked) as blocked_from, u.branch_id as unit_branch_id`;

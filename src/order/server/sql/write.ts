@@ -210,6 +210,7 @@ export const replaceOrder = (
 export const deleteLines = (scope: Shop, orderId: number) => sql`
   delete from order_line where shop_id = ${scope.shopId} and order_id = ${orderId}`;
 export const deleteOrder = (scope: Shop, orderId: number) => sql`
+  with sets as (delete from order_set where shop_id = ${scope.shopId} and order_id = ${orderId})
   delete from rental_order where shop_id = ${scope.shopId} and id = ${orderId}`;
 
 /** What came back and is settled is closed. */

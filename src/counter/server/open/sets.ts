@@ -1,0 +1,162 @@
+/** Sets at the counter: what may stand in each on these days, what is free, and what it would cost. */
+import { sql } from 'kysely';
+import { readSets, type SetDefinition } from '../../../catalog/server/index.ts';
+import { AppError } from '../../../core/common/errors.ts';
+import { imageUrl } from '../../../core/common/image.ts';
+import { baht } from '../../../core/common/wire.ts';
+import { reading } from '../../../core/server/call.ts';
+import type { Tx } from '../../../core/server/db.ts';
+import type { Scope } from '../../../core/server/scope.ts';
+import { checkWishes, noPromotions } from '../../../order/server/index.ts';
+import { freeCounts } from '../../../stock/server/index.ts';
+import type { counterContract, TriedSet } from '../../contract.ts';
+
+type Option = {
+  at: number;
+  part: string;
+  itemId: number;
+  groupId: number;
+  name: string;
+  code: string;
+  color: string;
+  size: string;
+  token: string | null;
+  /** Satang. */
+  priceChange: number;
+};
+
+/** Every item that may stand for a member of the sets, in the order of the choices; one that two choices name by the first that names it itself. */
+const optionsOf = async (q: Tx, scope: Scope, sets: readonly SetDefinition[]): Promise<Option[]> => {
+  const choices = sets.flatMap((set, at) =>
+    set.members.flatMap((member) => member.choices.map((choice) => ({ ...choice, at, part: member.name }))),
+  );
+  const { rows } = await sql<Option>`
+    select distinct on (n.at, n.part, i.id) n.at, n.part, n.change as "priceChange", n.ord, i.id as "itemId", i.group_id as "groupId",
+      i.name, i.code, i.color, i.size, m.token
+    from unnest(${choices.map((one) => one.at)}::int[], ${choices.map((one) => one.part)}::text[], ${choices.map((one) => one.itemId)}::bigint[],
+      ${choices.map((one) => one.groupId)}::bigint[], ${choices.map((one) => one.priceChange)}::bigint[])
+      with ordinality as n (at, part, item_id, group_id, change, ord)
+    join product_item i on i.shop_id = ${scope.shopId} and (i.id = n.item_id or i.group_id = n.group_id)
+    join product_group g on g.shop_id = ${scope.shopId} and g.id = i.group_id
+    left join image m on m.shop_id = ${scope.shopId} and m.id = coalesce(i.image_id, g.main_image_id)
+    order by n.at, n.part, i.id, n.item_id is null, n.ord`.execute(q);
+  const placed = rows as (Option & { ord: number })[];
+  return placed.toSorted((a, b) => a.ord - b.ord || a.itemId - b.itemId);
+};
+
+type Chosen = { part: string; itemId: number };
+
+/** What is proposed for every member: what is free first, in the order of the choices. Takes it out of `free`. */
+const propose = (set: SetDefinition, own: readonly Option[], free: Map<number, number>): Chosen[] =>
+  set.members.flatMap(({ name, quantity }) =>
+    Array.from({ length: quantity }, (): Chosen[] => {
+      const options = own.filter((one) => one.part === name);
+      const one = options.find(({ itemId }) => (free.get(itemId) ?? 0) > 0) ?? options[0];
+      if (one === undefined) return [];
+      free.set(one.itemId, (free.get(one.itemId) ?? 0) - 1);
+      return [{ part: name, itemId: one.itemId }];
+    }).flat(),
+  );
+
+/**
+ * Sets as they would stand in an order of these days: with what was chosen, or with what is proposed where nothing was. They compete for
+ * garments with each other, in their order, and with `lines`. NOT_FOUND, SET_OFF, SET_NO_CHOICE, SET_INCOMPLETE.
+ */
+export const trySets = reading<typeof counterContract.trySets>(async (db, scope, call) =>
+  db.tx(scope, async (q) => {
+    const { pickupDay, returnDay, rentDurationId, lines } = call.body;
+    const known = await readSets(
+      q,
+      scope.shopId,
+      call.body.sets.map((one) => one.setId),
+    );
+    const sets = call.body.sets.map(({ setId }) => {
+      const set = known.find((one) => one.id === setId);
+      if (set === undefined) throw new AppError('NOT_FOUND');
+      return set;
+    });
+    const options = await optionsOf(q, scope, sets);
+    const itemIds = [...new Set([...options.map((one) => one.itemId), ...lines.map((one) => one.itemId)])];
+    const counts = await freeCounts(q, scope, { itemIds, pickupDay, returnDay });
+    const left = new Map(counts);
+    for (const { itemId, quantity } of lines) left.set(itemId, (left.get(itemId) ?? 0) - quantity);
+    const wishes = sets.map((set, at) => {
+      const own = options.filter((one) => one.at === at);
+      const said = call.body.sets[at]?.garments ?? [];
+      const before = new Map(left);
+      const garments = said.length > 0 ? said : propose(set, own, left);
+      if (said.length > 0) for (const { itemId } of said) left.set(itemId, (left.get(itemId) ?? 0) - 1);
+      const taken = new Map<number, number>();
+      const free = garments.map(({ itemId }) => {
+        const n = (taken.get(itemId) ?? 0) + 1;
+        taken.set(itemId, n);
+        return (before.get(itemId) ?? 0) >= n;
+      });
+      return { set, own, garments, free };
+    });
+    const wanted = await checkWishes(
+      q,
+      scope,
+      scope.branchId,
+      {
+        customerId: null,
+        eventDay: null,
+        pickupDay,
+        returnDay,
+        rentDurationId,
+        lines: [],
+        sets: wishes.map(({ set, garments }) => ({
+          setId: set.id,
+          garments: [...garments],
+          discount: 0,
+          discountReason: '',
+        })),
+        discount: 0,
+        discountReason: '',
+        note: '',
+        reserve: false,
+        payments: [],
+      },
+      { promotions: noPromotions },
+    );
+    const itemList = wishes.map(({ set, own, garments, free }, at): TriedSet => {
+      const borne = wanted.garments.filter((one) => one.set?.at === at);
+      const head = wanted.sets[at];
+      return {
+        setId: set.id,
+        code: set.code,
+        name: set.name,
+        price: baht(head?.price ?? 0),
+        bail: baht(head?.bail ?? 0),
+        free: free.every(Boolean),
+        members: set.members.map(({ name, quantity, optional, leftOutLess }) => ({
+          part: name,
+          quantity,
+          optional,
+          leftOutLess: baht(leftOutLess),
+          options: own
+            .filter((one) => one.part === name)
+            .map(({ at: _, part: __, token, priceChange, ...one }) => ({
+              itemId: one.itemId,
+              groupId: one.groupId,
+              name: one.name,
+              code: one.code,
+              color: one.color,
+              size: one.size,
+              image: imageUrl(scope.shopId, 'item', token),
+              priceChange: baht(priceChange),
+              free: counts.get(one.itemId) ?? 0,
+            })),
+        })),
+        garments: garments.map(({ part, itemId }, index) => ({
+          part,
+          itemId,
+          rentalPrice: baht(borne[index]?.rental_price ?? 0),
+          bail: baht(borne[index]?.bail ?? 0),
+          free: free[index] ?? false,
+        })),
+      };
+    });
+    return { itemList };
+  }),
+);
