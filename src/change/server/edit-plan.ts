@@ -10,7 +10,7 @@ import type { GivenPromotion } from '../../order/promotion.ts';
 import { isIn } from '../../order/states.ts';
 import type { MoneySums } from '../../order/totals.ts';
 import { orderMoney } from '../../order/totals.ts';
-import type { Garment, LineRow, Loaded, NewCharge, Wanted } from '../../order/server/index.ts';
+import type { Garment, LineRow, Loaded, NewCharge, Wanted, Wish } from '../../order/server/index.ts';
 import {
   atAgreed,
   asRows,
@@ -25,6 +25,7 @@ import {
   priced,
   promotionsAfter,
   reversals,
+  setsOfOrder,
 } from '../../order/server/index.ts';
 
 export type Edit = z.output<typeof EditIn>;
@@ -67,8 +68,23 @@ const mustSayWhy = (
   if (now.discount > 0 && now.discountReason === '' && now.discount !== was) throw invalid(field);
 };
 
-/** `agreed`: what a line cost holds on. */
-const wishOf = (one: EditLineIn, kept: LineRow | null, agreed: boolean) => {
+/** Which set of the order a line stands in; undefined for none. */
+const setOf = (order: Loaded, line: LineRow | null) => {
+  const at = order.head.sets.findIndex((one) => one.orderSetId === line?.order_set_id);
+  return line === null || at < 0 ? undefined : { at, part: line.set_part };
+};
+
+/** Other lines of the order's sets: for other days the set is reckoned anew, and they bear their part of it. */
+const ghostsOf = (order: Loaded, keptIds: readonly number[]): Wish[] =>
+  order.lines.flatMap((line) => {
+    const set = setOf(order, line);
+    if (set === undefined || keptIds.includes(line.id)) return [];
+    return [{ itemId: line.item_id, quantity: 1, discount: 0, discountReason: '', ghost: true, set }];
+  });
+
+/** `agreed`: what a line cost holds on; of a set it is what the list says. */
+const wishOf = (order: Loaded, one: EditLineIn, kept: LineRow | null, agreed: boolean): Wish => {
+  const set = setOf(order, kept);
   const { rentalPrice, bail, discount, discountReason } = one;
   const keepPrice = kept !== null && agreed ? kept.rental_price : undefined;
   return {
@@ -79,6 +95,10 @@ const wishOf = (one: EditLineIn, kept: LineRow | null, agreed: boolean) => {
     discount,
     discountReason,
     ...('itemId' in one && one.barcode !== undefined && { barcode: one.barcode }),
+    ...(set !== undefined && !agreed && { set }),
+    ...(set !== undefined &&
+      kept !== null &&
+      agreed && { listed: { rentalPrice: kept.rental_price, bail: kept.bail } }),
   };
 };
 
@@ -130,7 +150,9 @@ export const planEdit = async (q: Tx, scope: Scope, order: Loaded, edit: Edit): 
   const sameLength =
     daysBetween(edit.pickupDay, edit.returnDay) === daysBetween(now.pickupDay, now.returnDay);
   const agreed = sameTier && sameLength;
-  const wishes = edit.lines.map((one, index) => wishOf(one, kept[index] ?? null, agreed));
+  const wishes = edit.lines.map((one, index) => wishOf(order, one, kept[index] ?? null, agreed));
+  const sets = agreed ? [] : await setsOfOrder(q, scope, order);
+  const ghosts = agreed ? [] : ghostsOf(order, keptIds);
   const wanted = await checkWishes(
     q,
     scope,
@@ -141,7 +163,7 @@ export const planEdit = async (q: Tx, scope: Scope, order: Loaded, edit: Edit): 
       pickupDay: edit.pickupDay,
       returnDay: edit.returnDay,
       rentDurationId: edit.rentDurationId,
-      lines: wishes,
+      lines: [...wishes, ...ghosts],
       discount: 0,
       discountReason: '',
       note: edit.note,
@@ -150,6 +172,7 @@ export const planEdit = async (q: Tx, scope: Scope, order: Loaded, edit: Edit): 
     },
     {
       keepTier: agreed,
+      sets,
       promotions: {
         codes: edit.promotionCodes ?? [],
         kept: order.head.promotions.map((one) => one.promotionId),

@@ -84,7 +84,11 @@ export const edit = writing<typeof changeContract.edit>(async (q, scope, call) =
     orderNo: order.head.order_no,
     customerName: plan.customer.name,
     phone: plan.customer.phone,
-    codes: [...stay.map((line) => line.code), ...plan.lines.map((one) => one.code)],
+    codes: [
+      ...stay.map((line) => line.code),
+      ...plan.lines.map((one) => one.code),
+      ...order.head.sets.map((one) => one.name),
+    ],
   });
   await writeEdit(q, scope, order, body, plan, held, search);
   await addCharges(q, scope, orderId, plan.charges);

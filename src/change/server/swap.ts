@@ -5,13 +5,14 @@ import type { Scope } from '../../core/server/scope.ts';
 import { release, reserve, unitByBarcode } from '../../stock/server/index.ts';
 import type { changeContract } from '../contract.ts';
 import { orderSearchKey } from '../../order/search-key.ts';
-import type { LineRow, Loaded } from '../../order/server/index.ts';
+import type { Garment, LineRow, Loaded } from '../../order/server/index.ts';
 import {
   addCharges,
   changeHead,
   changeLines,
   atAgreed,
   atBranch,
+  borneAfterSwap,
   checkWishes,
   noPromotions,
   finish,
@@ -20,6 +21,7 @@ import {
   lockOrder,
   mustMayGive,
   promiseOf,
+  setsOfOrder,
 } from '../../order/server/index.ts';
 import { isIn } from '../../order/states.ts';
 
@@ -38,9 +40,35 @@ const targetOf = async (q: Tx, scope: Scope, { itemId, barcode = '' }: Swap): Pr
   return { itemId: unit.itemId, unitId: unit.unitId };
 };
 
+const swapped = ({ item_id: itemId, groupId, listPrice, listBail }: Garment) => ({
+  itemId,
+  groupId,
+  listPrice,
+  listBail,
+});
+
+/** What the garment is to bear of the set that the line stands in. */
+const listedInSet = async (
+  q: Tx,
+  scope: Scope,
+  order: Loaded,
+  line: LineRow,
+  from: ReturnType<typeof swapped>,
+  to: ReturnType<typeof swapped>,
+) => {
+  const sets = await setsOfOrder(q, scope, order);
+  const set = sets[order.head.sets.findIndex((one) => one.orderSetId === line.order_set_id)];
+  return borneAfterSwap(
+    set,
+    { part: line.set_part, rentalPrice: line.rental_price, bail: line.bail },
+    from,
+    to,
+  );
+};
+
 /**
  * What the line costs from now on. Another garment of the same item keeps its price; another item costs what it costs by
- * the list, under the order's tier and its days as an opening counts them. Less than that, or a discount that comes to
+ * the list, and in a set what it bears of it, under the order's tier and its days as an opening counts them. Less than that, or a discount that comes to
  * weigh more, is given away: VALIDATION without a reason, DISCOUNT_LIMIT.
  */
 const pricesOf = async (
@@ -56,6 +84,8 @@ const pricesOf = async (
     rentalPrice: body.rentalPrice ?? (same ? line.rental_price : undefined),
     bail: body.bail ?? (same ? line.bail : undefined),
   };
+  const inSet = !same && line.order_set_id !== null;
+  const plain = { quantity: 1, discount: 0, discountReason: '' };
   const wanted = await checkWishes(
     q,
     scope,
@@ -66,7 +96,11 @@ const pricesOf = async (
       pickupDay: line.pickup_day,
       returnDay: line.original_return_day,
       rentDurationId: order.head.rent_duration_id,
-      lines: [{ ...asked, itemId, quantity: 1, discount: 0, discountReason: '' }],
+      lines: [
+        { ...asked, itemId, ...plain },
+        // What it stands in for, by the list of today.
+        ...(inSet ? [{ itemId: line.item_id, ...plain }] : []),
+      ],
       discount: 0,
       discountReason: '',
       note: '',
@@ -75,9 +109,16 @@ const pricesOf = async (
     },
     { keepTier: true, promotions: noPromotions },
   );
-  const [garment] = wanted.garments;
+  const [garment, from] = wanted.garments;
   if (garment === undefined) throw new AppError('NOT_FOUND');
-  const { rental_price: rentalPrice, bail, listPrice, listBail } = garment;
+  const listed =
+    from === undefined
+      ? { rentalPrice: garment.listPrice, bail: garment.listBail }
+      : await listedInSet(q, scope, order, line, swapped(from), swapped(garment));
+  const { rentalPrice: listPrice, bail: listBail } =
+    same && line.order_set_id !== null ? { rentalPrice: line.rental_price, bail: line.bail } : listed;
+  const rentalPrice = asked.rentalPrice ?? listPrice;
+  const bail = asked.bail ?? listBail;
   const discount = Math.min(line.discount, rentalPrice);
   const promotion_discount = Math.min(line.promotion_discount, discount);
   const lowered =
@@ -90,7 +131,10 @@ const pricesOf = async (
     const others = order.lines.filter((one) => one.id !== line.id && !isIn('off', one.state));
     mustMayGive(
       scope,
-      [{ ...garment, discount, promotion_discount }, ...others.map(atAgreed)],
+      [
+        { listPrice, listBail, rental_price: rentalPrice, bail, discount, promotion_discount },
+        ...others.map(atAgreed),
+      ],
       order.head.discount,
       wanted.staffDiscount,
     );
@@ -104,7 +148,10 @@ const searchAfter = (order: Loaded, line: LineRow, code: string): string =>
     orderNo: order.head.order_no,
     customerName: order.head.customer_name ?? '',
     phone: order.head.phone ?? '',
-    codes: order.lines.map((one) => (one.id === line.id ? code : one.code)),
+    codes: [
+      ...order.lines.map((one) => (one.id === line.id ? code : one.code)),
+      ...order.head.sets.map((one) => one.name),
+    ],
   });
 
 export const swap = writing<typeof changeContract.swap>(async (q, scope, call) => {

@@ -80,7 +80,8 @@ export { followRate, keepSums, mendSums, sumsFaults, type SumsFault, verifySums 
 export type { HeadPart, LineChange, LinePart, StepChange } from './steps.ts';
 export { lastChange } from './steps.ts';
 export { creditOut, moneyOut, orderDays, orderOut, pictureUrl } from './wire.ts';
-export { changeOf } from './sets/price.ts';
+export { borneAfterSwap } from './sets/price.ts';
+export { setsOfOrder } from './sets/of-order.ts';
 export { putSets } from './sets/put.ts';
 export type { Garment, Wanted, Wish } from './wishes.ts';
 export { checkWishes, wantedMoney } from './wishes.ts';

@@ -15,7 +15,10 @@ import { orderDays, pictureUrl } from './wire.ts';
 type Garment = Pick<
   LineRow,
   'item_id' | 'name' | 'detail' | 'rental_price' | 'discount' | 'promotion_discount' | 'token' | 'folder'
->;
+> & {
+  /** The set it stands in: one of its own for each set of the order. */
+  inSet?: { at: number; name: string; part: string } | undefined;
+};
 
 const lineOf = (name: string, detail: string, amount: number): PaperLine => ({
   name,
@@ -26,11 +29,31 @@ const lineOf = (name: string, detail: string, amount: number): PaperLine => ({
   image: '',
 });
 
+/** Without what promotions took off: they stand below. */
+const priceOf = (one: Garment): number => one.rental_price - one.discount + one.promotion_discount;
+
+/** A set stands on one line with what is in it. */
+const setLines = (shopId: number, garments: readonly Garment[]): PaperLine[] => {
+  const sets = new Map<number, Garment[]>();
+  for (const one of garments)
+    if (one.inSet !== undefined) sets.set(one.inSet.at, [...(sets.get(one.inSet.at) ?? []), one]);
+  return [...sets.values()].map((own) => ({
+    ...lineOf(
+      own[0]?.inSet?.name ?? '',
+      own
+        .map((one) => `${one.inSet?.part}: ${[one.name, one.detail].filter((part) => part !== '').join(' ')}`)
+        .join(', '),
+      own.reduce((total, one) => total + priceOf(one), 0),
+    ),
+    image: own[0] === undefined ? '' : pictureUrl(shopId, own[0], 160),
+  }));
+};
+
 /** Garments of one item at one price stand on one line; the price is after the line's own discount. */
 const garmentLines = (shopId: number, garments: readonly Garment[]): PaperLine[] => {
   const lines = new Map<string, PaperLine>();
-  for (const one of garments) {
-    const price = one.rental_price - one.discount + one.promotion_discount;
+  for (const one of garments.filter(({ inSet }) => inSet === undefined)) {
+    const price = priceOf(one);
     const key = `${one.item_id} ${price}`;
     const known = lines.get(key);
     const quantity = (known?.quantity ?? 0) + 1;
@@ -43,7 +66,7 @@ const garmentLines = (shopId: number, garments: readonly Garment[]): PaperLine[]
       image: pictureUrl(shopId, one, 160),
     });
   }
-  return [...lines.values()];
+  return [...setLines(shopId, garments), ...lines.values()];
 };
 
 const chargeLines = (charges: readonly { kind: ChargeKind; amount: number }[]): PaperLine[] => {
@@ -111,9 +134,17 @@ const feesOf = ({ head, charges, entries }: Loaded, money: MoneySums): OrderFees
   },
 });
 
+const inSetOf = ({ head }: Loaded, line: LineRow) => {
+  const at = head.sets.findIndex((one) => one.orderSetId === line.order_set_id);
+  const set = head.sets[at];
+  return set === undefined ? undefined : { at, name: set.name, part: line.set_part };
+};
+
 /** The order on paper with the figures as they are before the money of this step. */
 export const paperOrder = (shopId: number, order: Loaded, money: MoneySums = moneyIn(order)): PaperOrder => {
-  const counted = order.lines.filter((line) => counts(line.state));
+  const counted = order.lines
+    .filter((line) => counts(line.state))
+    .map((line) => ({ ...line, inSet: inSetOf(order, line) }));
   const ofLines = counted.reduce((total, line) => total + line.discount, 0);
   return {
     orderId: order.head.id,

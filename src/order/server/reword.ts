@@ -16,6 +16,7 @@ export const rewordOrders = async (
     select o.id, o.order_no, case when c.erased_at is null then coalesce(c.name, '') else '' end as name, coalesce(c.phone, '') as phone,
       array(select i.code from order_line l join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
         where l.shop_id = o.shop_id and l.order_id = o.id group by i.code order by min(l.id))
+      || array(select e.name from order_set e where e.shop_id = o.shop_id and e.order_id = o.id order by e.id)
       || array(select a.code from order_sale_line a where a.shop_id = o.shop_id and a.order_id = o.id order by a.id)
       || array(select a.name from order_sale_line a where a.shop_id = o.shop_id and a.order_id = o.id and o.kind = 'sale' order by a.id) as codes
     from rental_order o left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id

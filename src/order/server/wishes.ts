@@ -45,7 +45,7 @@ export type Garment = ItemFact & {
 
 export type Wanted = {
   garments: Garment[];
-  /** As an order keeps them, in the order in which garments name them. */
+  /** Those wished for, as an order keeps them, in the order in which garments name them. */
   sets: SetHead[];
   customer: { name: string; phone: string } | null;
   taxBranchNo: string;
@@ -96,8 +96,8 @@ const setsOf = async (q: Tx, scope: Scope, wishes: readonly SetWishIn[]): Promis
   });
 };
 
-/** The garments of sets as lines. */
-const linesOfSets = (wishes: readonly SetWishIn[]): Wish[] =>
+/** The garments of sets as lines; `before`: so many sets come before these. */
+const linesOfSets = (wishes: readonly SetWishIn[], before: number): Wish[] =>
   wishes.flatMap(({ garments, discountReason }, at) =>
     garments.map(({ part, itemId, barcode }) => ({
       itemId,
@@ -105,7 +105,7 @@ const linesOfSets = (wishes: readonly SetWishIn[]): Wish[] =>
       discount: 0,
       discountReason,
       ...(barcode !== undefined && { barcode }),
-      set: { at, part },
+      set: { at: before + at, part },
     })),
   );
 
@@ -114,7 +114,8 @@ type Listed = { line: Wish; item: ItemFact; listPrice: number; listBail: number 
 /** What the garments of sets bear is what the list says of them; the sets as an order keeps them. */
 const reckonSets = (
   sets: readonly SetDefinition[],
-  wishes: readonly SetWishIn[],
+  /** Undefined for a set of the order: what stands in it stays. */
+  wishes: readonly (SetWishIn | undefined)[],
   lines: readonly Listed[],
 ): { lines: (Listed & { off: number })[]; heads: SetHead[] } => {
   const after = lines.map((one) => ({ ...one, off: one.line.discount }));
@@ -171,7 +172,7 @@ export const checkWishes = async (
   if (body.reserve && body.customerId === null) throw new AppError('CUSTOMER_REQUIRED');
   if (body.reserve && body.pickupDay < today) throw invalidFor('pickupDay', 'past');
   const wishes = body.sets ?? [];
-  const lines = [...body.lines, ...linesOfSets(wishes)];
+  const lines = [...body.lines, ...linesOfSets(wishes, standing.length)];
   if (lines.reduce((total, line) => total + line.quantity, 0) > most) throw invalid('lines', `≤ ${most}`);
   const sets = [...standing, ...(await setsOf(q, scope, wishes))];
   const facts = (await factsQuery(scope, branchId, { ...body, lines }, today, promotions).execute(q)).rows[0];
@@ -190,7 +191,7 @@ export const checkWishes = async (
     const listPrice = line.listed?.rentalPrice ?? rentalPriceFor(item.price, tier, facts.tiers, days);
     return { line, item, listPrice, listBail: line.listed?.bail ?? item.bail };
   });
-  const reckoned = reckonSets(sets, wishes, listed);
+  const reckoned = reckonSets(sets, [...standing.map(() => undefined), ...wishes], listed);
   const asked = reckoned.lines.flatMap(({ line, item, listPrice, listBail, off }, index): Garment[] => {
     if (line.ghost === true) return [];
     const rentalPrice = line.rentalPrice ?? listPrice;
@@ -247,7 +248,7 @@ export const checkWishes = async (
   if (promotions.take) await mustBeLeft(q, scope, facts.promotions, promoted.given, ask, promotions);
   return {
     garments,
-    sets: reckoned.heads,
+    sets: reckoned.heads.slice(standing.length),
     customer: facts.customer,
     taxBranchNo: facts.tax_branch_no,
     rentDurationId: tier?.id ?? null,

@@ -41,6 +41,13 @@ export const holdGarments = async (q: Tx, scope: Scope, body: OrderIn, wanted: W
   );
 };
 
+const onPaper = ({ garments, sets }: Wanted) =>
+  garments.map((one) => {
+    const set = one.set === undefined ? undefined : sets[one.set.at];
+    const { at = 0, part = '' } = one.set ?? {};
+    return { ...one, inSet: set === undefined ? undefined : { at, name: set.name, part } };
+  });
+
 /** Takes the money of the first step; the papers are numbered last. PAYMENT_TOO_LARGE, DUPLICATE_SLIP. */
 export const payFirst = async (
   q: Tx,
@@ -60,7 +67,7 @@ export const payFirst = async (
       pickupDay: body.pickupDay,
       returnDay: body.returnDay,
       eventDay: body.eventDay,
-      lines: paperOf(scope.shopId, wanted.garments, body.discount, [], wanted.given),
+      lines: paperOf(scope.shopId, onPaper(wanted), body.discount, [], wanted.given),
       price,
       paid: 0,
       bail,

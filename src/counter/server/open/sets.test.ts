@@ -1,8 +1,7 @@
 /** Sets at the counter: one price that its garments bear, free only when all are, within what was said to stand in them. */
-import { beforeAll, describe, expect, it } from 'vitest';
-import { type TestApp, testApp } from '../../../app/server/testing/app.ts';
+import { describe, expect, it } from 'vitest';
+import { testApp } from '../../../app/server/testing/app.ts';
 import { catalogContract } from '../../../catalog/contract.ts';
-import type { BodyIn } from '../../../core/common/contract.ts';
 import { fc } from '../../../core/common/testing/random.ts';
 import { rounds } from '../../../core/common/testing/rounds.ts';
 import type { Order } from '../../../order/contract.ts';
@@ -10,64 +9,10 @@ import { orderContract } from '../../../order/contract.ts';
 import { inDays } from '../../../order/server/testing/orders.ts';
 import { promotionContract } from '../../../promotion/contract.ts';
 import { counterContract } from '../../contract.ts';
+import { type Groom, nextSetCode, setsOn } from '../testing/sets.ts';
 
-let a: TestApp;
-beforeAll(async () => {
-  a = await testApp();
-});
-
-type SetBody = BodyIn<typeof catalogContract.createSet>;
-let serial = 0;
-
-/** A jacket of 1,000 (bail 2,000) in one size, shoes of 300 (bail 500) in two; a tie of 100 (bail 100) that may be left out for 80. */
-const groom = async (more: Partial<SetBody> = {}, units = 2) => {
-  const jacket = await a.makeItem({ units, rentalPrice: 1000, bail: 2000, size: 'M' });
-  const shoes = await a.makeItem({ units, rentalPrice: 300, bail: 500, size: '41' });
-  const larger = await a.makeItem({ units, groupId: shoes.groupId, size: '42' });
-  const fine = await a.makeItem({ units, rentalPrice: 900, bail: 900 });
-  const tie = await a.makeItem({ units, rentalPrice: 100, bail: 100 });
-  const set = await a.ok(a.shop.admin, catalogContract.createSet, {
-    body: {
-      code: `SET${++serial}`,
-      name: `ชุดเจ้าบ่าว ${serial}`,
-      pricing: 'own',
-      amount: 1200,
-      members: [
-        { name: 'แจ็กเก็ต', choices: [{ productItemId: jacket.itemId }] },
-        {
-          name: 'รองเท้า',
-          choices: [{ productGroupId: shoes.groupId }, { productItemId: fine.itemId, priceChange: 250 }],
-        },
-        { name: 'เนกไท', optional: true, leftOutLess: 80, choices: [{ productItemId: tie.itemId }] },
-      ],
-      ...more,
-    },
-  });
-  return { set, jacket, shoes, larger, fine, tie };
-};
-type Groom = Awaited<ReturnType<typeof groom>>;
-
-const all = ({ jacket, shoes, tie }: Groom) => [
-  { part: 'แจ็กเก็ต', itemId: jacket.itemId },
-  { part: 'รองเท้า', itemId: shoes.itemId },
-  { part: 'เนกไท', itemId: tie.itemId },
-];
-const wish = async (of: Groom, garments = all(of), more: object = {}) => ({
-  customerId: await a.makeCustomer(),
-  pickupDay: inDays(1),
-  returnDay: inDays(3),
-  reserve: true,
-  lines: [],
-  sets: [{ setId: of.set.setId, garments }],
-  ...more,
-});
-const open = async (of: Groom, garments = all(of), more: object = {}) =>
-  a.call(a.shop.staff, counterContract.open, { body: await wish(of, garments, more) });
-const opened = async (of: Groom, garments = all(of), more: object = {}): Promise<Order> => {
-  const reply = await open(of, garments, more);
-  expect(reply.error.code).toBeUndefined();
-  return reply.data;
-};
+const a = await testApp();
+const { groom, all, wish, open, opened } = setsOn(a);
 const borne = (order: Order) => order.lines.map((one) => [one.setPart, one.rentalPrice, one.bail]);
 
 describe('a set is opened', () => {
@@ -295,7 +240,7 @@ describe('sets to try', () => {
           await a.makeItem({ units: stock[1] ?? 0, groupId: first.groupId, size: 'M' });
           const { setId } = await a.ok(a.shop.admin, catalogContract.createSet, {
             body: {
-              code: `TRY${++serial}`,
+              code: nextSetCode(),
               name: 'เพื่อนเจ้าสาว',
               members: [{ name: 'ชุด', quantity, choices: [{ productGroupId: first.groupId }] }],
             },

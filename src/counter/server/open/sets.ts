@@ -136,7 +136,7 @@ export const trySets = reading<typeof counterContract.trySets>(async (db, scope,
           leftOutLess: baht(leftOutLess),
           options: own
             .filter((one) => one.part === name)
-            .map(({ at: _, part: __, token, priceChange, ...one }) => ({
+            .map(({ token, priceChange, ...one }) => ({
               itemId: one.itemId,
               groupId: one.groupId,
               name: one.name,

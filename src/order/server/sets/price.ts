@@ -74,3 +74,28 @@ export const priceOfSet = (set: SetDefinition, garments: readonly SetGarment[]) 
     leftOut,
   );
 };
+
+type Swapped = { itemId: number; groupId: number; listPrice: number; listBail: number };
+
+/**
+ * What a garment that takes another one's place in a set bears: what that one bore, and what its choice costs more or less than the other.
+ * One that is no choice costs more where its list price is higher. The bail stays where the set has its own, else it follows the lists.
+ */
+export const borneAfterSwap = (
+  set: SetDefinition | undefined,
+  line: { part: string; rentalPrice: number; bail: number },
+  from: Swapped,
+  to: Swapped,
+): { rentalPrice: number; bail: number } => {
+  const { part } = line;
+  const change = changeOf(set, { ...to, part });
+  const more =
+    change === undefined
+      ? Math.max(0, to.listPrice - from.listPrice)
+      : change - (changeOf(set, { ...from, part }) ?? 0);
+  const ownBail = set !== undefined && set.ownBail !== null;
+  return {
+    rentalPrice: Math.max(0, line.rentalPrice + more),
+    bail: ownBail ? line.bail : Math.max(0, line.bail + to.listBail - from.listBail),
+  };
+};

@@ -1,0 +1,205 @@
+/** Sets that are changed: what each garment bears after a swap, a cancel and other days; the set on paper. */
+import { expect, it } from 'vitest';
+import { testApp } from '../../app/server/testing/app.ts';
+import { accountingContract } from '../../accounting/contract.ts';
+import { catalogContract } from '../../catalog/contract.ts';
+import { fc } from '../../core/common/testing/random.ts';
+import { rounds } from '../../core/common/testing/rounds.ts';
+import { counterContract } from '../../counter/contract.ts';
+import { setsOn, type Groom } from '../../counter/server/testing/sets.ts';
+import type { Order } from '../../order/contract.ts';
+import { orderContract } from '../../order/contract.ts';
+import { sumsFaults } from '../../order/server/index.ts';
+import { inDays } from '../../order/server/testing/orders.ts';
+import { changeContract } from '../contract.ts';
+
+const a = await testApp();
+const { groom, all, opened } = setsOn(a);
+const { staff, admin } = a.shop;
+
+const lineOf = (order: Order, part: string) => {
+  const line = order.lines.find((one) => one.setPart === part);
+  if (line === undefined) throw new Error(`no ${part}`);
+  return line;
+};
+const swap = (order: Order, part: string, itemId: number, more: object = {}, who = staff) =>
+  a.call(who, changeContract.swap, {
+    params: { id: order.orderId },
+    body: { orderDetailId: lineOf(order, part).orderDetailId, itemId, ...more },
+  });
+const swapped = async (order: Order, part: string, itemId: number): Promise<Order> => {
+  const reply = await swap(order, part, itemId);
+  expect(reply.error.code).toBeUndefined();
+  return reply.data;
+};
+const edit = (order: Order, more: object = {}, but: readonly string[] = []) =>
+  a.ok(staff, changeContract.edit, {
+    params: { id: order.orderId },
+    body: {
+      version: order.version,
+      customerId: order.customer?.customerId ?? 0,
+      eventDay: null,
+      pickupDay: order.pickupDay,
+      returnDay: order.returnDay,
+      rentDurationId: order.rentDurationId,
+      lines: order.lines
+        .filter((one) => !but.includes(one.setPart))
+        .map(({ orderDetailId }) => ({ orderDetailId })),
+      ...more,
+    },
+  });
+
+it('another size costs nothing, an alternative what it was said to cost, and back again', async () => {
+  const of = await groom();
+  const order = await opened(of);
+  const bore = lineOf(order, 'รองเท้า');
+  const larger = await swapped(order, 'รองเท้า', of.larger.itemId);
+  expect(lineOf(larger, 'รองเท้า')).toMatchObject({
+    rentalPrice: bore.rentalPrice,
+    bail: bore.bail,
+    orderSetId: bore.orderSetId,
+  });
+  const fine = await swapped(larger, 'รองเท้า', of.fine.itemId);
+  expect(fine.money).toMatchObject({ price: 1450, bail: 3000 });
+  const back = await swapped(fine, 'รองเท้า', of.shoes.itemId);
+  expect(back.money).toMatchObject({ price: 1200, bail: 2600 });
+  const found = await a.ok(staff, orderContract.list, { query: { q: of.set.name } });
+  expect(found.itemList.map((one) => one.orderId)).toEqual([order.orderId]);
+});
+
+it('what is no choice costs more where its list is higher, and never less by itself; a clerk takes nothing off', async () => {
+  const of = await groom();
+  const dear = await a.makeItem({ units: 1, rentalPrice: 700, bail: 500 });
+  const cheap = await a.makeItem({ units: 1, rentalPrice: 50, bail: 500 });
+  const order = await opened(of);
+  const more = await swapped(order, 'รองเท้า', dear.itemId);
+  expect(more.money.price).toBe(1600);
+  const less = await swapped(order, 'เนกไท', cheap.itemId);
+  expect(less.money.price).toBe(1600);
+  const taken = await swap(less, 'เนกไท', of.tie.itemId, { rentalPrice: 0 });
+  expect(taken.status).toBe(400);
+  const { shopId } = a.shop;
+  await a.sql('update shop set staff_discount_percent = 0 where shop_id = $1', [shopId]);
+  const refused = await swap(less, 'เนกไท', of.tie.itemId, { rentalPrice: 0, discountReason: 'เพื่อน' });
+  expect(refused.error.code).toBe('DISCOUNT_LIMIT');
+  await a.sql('update shop set staff_discount_percent = 10 where shop_id = $1', [shopId]);
+});
+
+it('a garment that is taken out takes its part along; the others keep theirs', async () => {
+  const of = await groom();
+  const order = await opened(of);
+  const after = await edit(order, {}, ['เนกไท']);
+  const gone = lineOf(order, 'เนกไท');
+  expect(after.money.price).toBe((120_000 - Math.round(gone.rentalPrice * 100)) / 100);
+  for (const part of ['แจ็กเก็ต', 'รองเท้า'])
+    expect(lineOf(after, part).rentalPrice).toBe(lineOf(order, part).rentalPrice);
+});
+
+it('for other days the set is reckoned anew, each garment for its part, also those that stay behind', async () => {
+  const of = await groom();
+  const [tier] = await a.sql<{ id: string }>(
+    "insert into rent_duration (shop_id, rent_days, price_rule, price_percent) values (1, 30, 'scale', 150) returning id",
+  );
+  const rentDurationId = Number(tier?.id);
+  const order = await opened(of);
+  const longer = await edit(order, { returnDay: inDays(9), rentDurationId });
+  expect(longer.money).toMatchObject({ price: 1800, bail: 2600 });
+  expect(longer.lines.every((one) => one.orderSetId === order.sets[0]?.orderSetId)).toBe(true);
+  const again = await edit(longer, { returnDay: inDays(3), rentDurationId: null });
+  expect(again.lines.map((one) => one.rentalPrice)).toEqual(order.lines.map((one) => one.rentalPrice));
+  const without = await edit(again, {}, ['เนกไท']);
+  const both = await edit(without, { returnDay: inDays(9), rentDurationId }, ['เนกไท']);
+  const kept = both.lines.filter((one) => one.state === 'reserved');
+  expect(kept.map((one) => one.rentalPrice)).toEqual(
+    longer.lines.filter((one) => one.setPart !== 'เนกไท').map((one) => one.rentalPrice),
+  );
+  await a.sql('update rent_duration set active = false where id = $1', [rentDurationId]);
+});
+
+it('papers name the set and what is in it, at one price; the sums are those of the order', async () => {
+  const of = await groom();
+  const { itemId, name } = await a.makeItem({ units: 1, rentalPrice: 500, bail: 100 });
+  const order = await opened(of, all(of), {
+    lines: [{ itemId, quantity: 1 }],
+    payments: [{ for: 'price', method: 'cash', amount: 1700 }],
+  });
+  const [document] = order.documents;
+  const paper = await a.ok(staff, accountingContract.document, {
+    params: { id: document?.documentId ?? 0 },
+  });
+  const lines = paper.content.lines.map((one) => [one.name, one.quantity, one.amount]);
+  expect(lines).toEqual([
+    [of.set.name, 1, 1200],
+    [name, 1, 500],
+  ]);
+  for (const part of [/แจ็กเก็ต: /, /รองเท้า: .*41/, /เนกไท: /])
+    expect(paper.content.lines[0]?.detail).toMatch(part);
+});
+
+it('each garment is handed over and comes back by itself', async () => {
+  const of = await groom();
+  const order = await opened(of, all(of), {
+    pickupDay: inDays(0),
+    payments: [
+      { for: 'price', method: 'cash', amount: 1200 },
+      { for: 'bail', method: 'cash', amount: 2600 },
+    ],
+  });
+  const ids = order.lines.map(({ orderDetailId }) => ({ orderDetailId }));
+  const params = { id: order.orderId };
+  const first = await a.ok(staff, counterContract.pickup, { params, body: { lines: ids.slice(0, 2) } });
+  expect(first.lines.map((one) => one.state)).toEqual(['out', 'out', 'reserved']);
+  await a.ok(staff, counterContract.pickup, { params, body: { lines: ids.slice(2) } });
+  const back = await a.ok(staff, counterContract.takeBack, {
+    params,
+    body: {
+      lines: ids.map((one, index) => ({
+        ...one,
+        returnedDay: inDays(0),
+        ...(index === 1 && { damageFee: 200, condition: 'ส้นหัก' }),
+      })),
+    },
+  });
+  expect(back.money).toMatchObject({ charges: 200, balance: 200, refundDue: 2400 });
+  expect(lineOf(back, 'รองเท้า').condition).toBe('ส้นหัก');
+});
+
+it('whatever is swapped and taken out: lines and order agree, and what a set comes to follows from its choices', async () => {
+  const orders: number[] = [];
+  const kinds = fc.array(fc.constantFrom('larger', 'fine', 'shoes', 'tie', 'cancel'), { maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(kinds, fc.integer({ min: 1, max: 5000 }), async (steps, amount) => {
+      const of: Groom = await groom({ amount });
+      let order = await opened(of);
+      orders.push(order.orderId);
+      let expected = amount * 100;
+      let fine = false;
+      for (const step of steps) {
+        if (step === 'cancel') {
+          const tie = order.lines.find((one) => one.setPart === 'เนกไท' && one.state === 'reserved');
+          if (tie === undefined) continue;
+          expected -= Math.round(tie.rentalPrice * 100);
+          order = await edit(order, {}, ['เนกไท']);
+        } else if (step !== 'tie') {
+          const bore = Math.round(lineOf(order, 'รองเท้า').rentalPrice * 100);
+          const change = (step === 'fine' ? 25_000 : 0) - (fine ? 25_000 : 0);
+          if (of[step].itemId !== lineOf(order, 'รองเท้า').itemId) {
+            expected += Math.max(-bore, change);
+            order = await swapped(order, 'รองเท้า', of[step].itemId);
+            fine = step === 'fine';
+          }
+        }
+      }
+      expect(Math.round(order.money.price * 100)).toBe(expected);
+    }),
+    { numRuns: rounds(10, 100) },
+  );
+  expect(await sumsFaults(a.db, { shopId: a.shop.shopId }, orders)).toEqual([]);
+});
+
+it('a set that was ordered is switched off and not deleted', async () => {
+  const of = await groom();
+  await opened(of);
+  const kept = await a.call(admin, catalogContract.removeSet, { params: { id: of.set.setId } });
+  expect([kept.status, kept.error.code]).toEqual([409, 'IN_USE']);
+});
