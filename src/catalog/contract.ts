@@ -83,7 +83,7 @@ export const catalogContract = {
     params: IdParams,
     body: GroupAndWanted,
     reply: ProductGroup,
-    errors: ['DUPLICATE_CODE', 'USED_ITEM', 'CHANGED', 'IN_USE'],
+    errors: ['DUPLICATE_CODE', 'USED_ITEM', 'CHANGED', 'IN_USE', 'IN_SET'],
     allow: 'admin',
   }),
   updateGroup: op({
@@ -102,7 +102,7 @@ export const catalogContract = {
     summary: 'Delete a group and its items; refused while a unit or an order line belongs to it',
     params: IdParams,
     reply: Done,
-    errors: ['USED_ITEM', 'IN_USE'],
+    errors: ['USED_ITEM', 'IN_USE', 'IN_SET'],
     allow: 'admin',
     failTitle: 'delete',
   }),
@@ -159,7 +159,7 @@ export const catalogContract = {
     summary: 'Delete an item that has no unit',
     params: IdParams,
     reply: Done,
-    errors: ['IN_USE'],
+    errors: ['IN_USE', 'IN_SET'],
     allow: 'admin',
   }),
   groupUses: op({

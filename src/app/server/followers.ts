@@ -3,7 +3,14 @@ import { logWordsOfRooms } from '../../audit/server/index.ts';
 import { wordsOfRooms } from '../words/log/index.ts';
 import { anyPaper, ordersOfMoney, slipPictures, waitingSlips } from '../../accounting/server/index.ts';
 import { customerParcels, slipsOfBills } from '../../billing/server/index.ts';
-import { codeUses, followedCodes, groupPictures, hangsOnItems } from '../../catalog/server/index.ts';
+import {
+  codeUses,
+  followedCodes,
+  groupPictures,
+  hangsOnItems,
+  setCategories,
+  setChoices,
+} from '../../catalog/server/index.ts';
 import { unanswered } from '../../core/server/asked.ts';
 import { customerCarts, itemCarts } from '../../counter/server/index.ts';
 import { customerFollowers } from '../../customer/server/index.ts';
@@ -57,8 +64,17 @@ picturesShown.answer([
 durationUses.answer({ orders: ordersOfDuration, changedBy: personName });
 rateFollower.answer(followRate);
 codesUsed.answer(codeUses);
-followedCodes.answer([takeCategories, bookCategories, priceCategories, promotionCategories]);
-hangsOnItems.answer([itemUnits, itemLines, itemCarts, itemTransfers, itemWearers, itemFits, itemCare]);
+followedCodes.answer([setCategories, takeCategories, bookCategories, priceCategories, promotionCategories]);
+hangsOnItems.answer([
+  setChoices,
+  itemUnits,
+  itemLines,
+  itemCarts,
+  itemTransfers,
+  itemWearers,
+  itemFits,
+  itemCare,
+]);
 stepSigns.answer({ garments: anyUnit, receipt: anyPaper });
 promisedOrders.answer(orderPromises);
 codeOfOther.answer(goodsCodes);

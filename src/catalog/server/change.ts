@@ -10,6 +10,7 @@ import type { Changed, ProductGroup } from '../contract.ts';
 import { differences } from '../differences.ts';
 import type { SentGroup } from './check.ts';
 import { refreshItemSearch } from './refresh-search.ts';
+import { refuseItemsInSets } from './sets/follow.ts';
 import { groupRow } from './sql.ts';
 import { lockedGroup, lockedItems } from './sql-save.ts';
 import { openOrders, openRow, usesRow } from './sql-uses.ts';
@@ -64,10 +65,11 @@ export const refuseWhileOpen = async (q: Tx, scope: Scope, itemIds: readonly num
   throw new AppError('USED_ITEM', { values: { n }, data: { n, orders } });
 };
 
-/** IN_USE with the number of units and order lines that refer to the items. */
+/** IN_USE with the number of units and order lines that refer to the items, IN_SET with a set that offers one of them. */
 export const refuseWhenUsed = async (q: Tx, scope: Scope, itemIds: readonly number[]): Promise<void> => {
   const n = count((await usesRow(scope, itemIds).execute(q)).rows);
   if (n > 0) throw new AppError('IN_USE', { values: { n } });
+  await refuseItemsInSets(q, scope, itemIds);
 };
 
 /** Writes what the group is found by, reads it back, writes the audit line and answers with the group. */

@@ -26,6 +26,7 @@ import {
   takeOverItems,
   touchGroups,
 } from './sql-codes.ts';
+import { refreshSetSearch } from './sets/write.ts';
 import { removeItems } from './sql-save.ts';
 import { hangingRow } from './sql-uses.ts';
 
@@ -106,5 +107,8 @@ export const codeUses: CodeUses = {
   reordered: async (q, scope, kind) => {
     if (kind === 'size') await followSizes(scope).execute(q);
   },
-  reworded: (q, scope, kind, code) => refreshItemSearch(q, scope, { kind, codes: [code] }),
+  reworded: async (q, scope, kind, code) => {
+    await refreshItemSearch(q, scope, { kind, codes: [code] });
+    if (kind === 'category') await refreshSetSearch(q, scope, { categories: [code] });
+  },
 };

@@ -27,6 +27,7 @@ export { addGroupImages, removeGroupImages } from './many-images.ts';
 export { changeGroups, type GroupChange, lockGroups, removeGroupItems, removeGroups } from './many-groups.ts';
 export { hangsOnItems, type ItemFollower } from './item-follower.ts';
 export { lacksSearch, refreshItemSearch, type SearchFilter } from './refresh-search.ts';
+export { setCategories, setChoices } from './sets/follow.ts';
 export { readSets, type SetDefinition } from './sets/sql.ts';
 export { insertSet } from './sets/write.ts';
 

@@ -4,12 +4,14 @@ import { writing } from '../../core/server/call.ts';
 import type { catalogContract } from '../contract.ts';
 import { dropUnused } from '../../picture/server/index.ts';
 import { lockGroup, readGroup, refuseWhenUsed, refuseWhileOpen } from './change.ts';
+import { refuseGroupInSets } from './sets/follow.ts';
 import { shownImages } from './sql-pictures.ts';
 
 export const removeAll = writing<typeof catalogContract.removeAll>(async (q, scope, call) => {
   const itemIds = (await lockGroup(q, scope, call.params.id)).map((item) => item.id);
   await refuseWhileOpen(q, scope, itemIds);
   await refuseWhenUsed(q, scope, itemIds);
+  await refuseGroupInSets(q, scope, call.params.id);
   const before = await readGroup(q, scope, call.params.id);
   const shown = (await shownImages(scope, call.params.id).execute(q)).rows;
   await q

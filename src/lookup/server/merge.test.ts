@@ -43,6 +43,7 @@ it('every table that points to items is brought along', async () => {
     'care_line',
     'fit_note',
     'order_line',
+    'product_set_choice',
     'reservation',
     'transfer_line',
     'unit',

@@ -97,6 +97,7 @@ export const de: PictureWords = {
       shop: 'Laden',
       slip: 'Zahlungsbeleg',
       goods: 'Ware',
+      set: 'Set',
     },
   },
 };

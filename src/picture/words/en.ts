@@ -97,6 +97,7 @@ export const en: PictureWords = {
       shop: 'Shop',
       slip: 'Slip',
       goods: 'Goods',
+      set: 'Set',
     },
   },
 };

@@ -97,6 +97,7 @@ export const fr: PictureWords = {
       shop: 'Magasin',
       slip: 'Justificatif',
       goods: 'Marchandise',
+      set: 'Ensemble',
     },
   },
 };

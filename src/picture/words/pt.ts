@@ -97,6 +97,7 @@ export const pt: PictureWords = {
       shop: 'Loja',
       slip: 'Comprovativo',
       goods: 'Artigo',
+      set: 'Conjunto',
     },
   },
 };

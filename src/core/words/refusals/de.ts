@@ -184,6 +184,10 @@ export const de: RefusalWords = {
     detail:
       '{code} gilt für diesen Auftrag nicht oder ist aufgebraucht. Nehmen Sie ihn heraus, dann geht es weiter.',
   },
+  IN_SET: {
+    title: '',
+    detail: 'Es gehört zum Set {name}. Nehmen Sie es erst aus dem Set, dann lässt es sich löschen.',
+  },
   SET_OFF: {
     title: '',
     detail: 'Das Set {name} ist abgeschaltet. Wählen Sie ein anderes, oder ein Admin schaltet es ein.',

@@ -172,6 +172,10 @@ export const en: RefusalWords = {
     title: '',
     detail: '{code} gives nothing on this order, or has been used up. Take it off and go on.',
   },
+  IN_SET: {
+    title: '',
+    detail: 'It is part of the set {name}. Take it out of the set first, then delete it.',
+  },
   SET_OFF: {
     title: '',
     detail: 'The set {name} is switched off. Choose another one, or have an admin switch it on.',

@@ -180,6 +180,10 @@ export const fr: RefusalWords = {
     title: '',
     detail: '{code} ne s’applique pas à cette commande, ou est épuisé. Retirez-le pour continuer.',
   },
+  IN_SET: {
+    title: '',
+    detail: 'Il fait partie de l’ensemble {name}. Retirez-le d’abord de l’ensemble, puis supprimez-le.',
+  },
   SET_OFF: {
     title: '',
     detail:

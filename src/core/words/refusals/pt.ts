@@ -170,6 +170,10 @@ export const pt: RefusalWords = {
     title: '',
     detail: '{code} não se aplica a esta encomenda ou já se esgotou. Retire-o para continuar.',
   },
+  IN_SET: {
+    title: '',
+    detail: 'Faz parte do conjunto {name}. Retire-o primeiro do conjunto e depois elimine-o.',
+  },
   SET_OFF: {
     title: '',
     detail: 'O conjunto {name} está desativado. Escolha outro, ou peça a um administrador que o ative.',
