@@ -1,4 +1,6 @@
 /** What is sold with an order: its states, and what it comes to. One rule for the pages and the server. */
+import { isOver, type OrderState } from './states.ts';
+
 export const orderKinds = ['rental', 'sale'] as const;
 /** A sale has articles only; a rental may have some besides its garments. */
 export type OrderKind = (typeof orderKinds)[number];
@@ -9,6 +11,10 @@ export type SaleState = (typeof saleStates)[number];
 
 /** Is it the customer's? Only then it is owed, and can come back. */
 export const isSold = (state: SaleState): boolean => state === 'sold';
+
+/** Articles may be sold with a rental as long as anything may be owed for it. */
+export const maySellWith = ({ kind, state }: { kind: OrderKind; state: OrderState }): boolean =>
+  kind === 'rental' && state !== 'draft' && !isOver(state);
 
 /** Of one piece, in any one unit of money. */
 export type SalePrice = { quantity: number; price: number; discount: number };

@@ -26,7 +26,7 @@ export type { Loaded } from './load.ts';
 export { type KeepsOpen, keepsOpen } from './kept-open.ts';
 export { lockOrder, moneyIn, priced, readOrder, reloadOrder } from './load.ts';
 export { paperOf, paperOrder } from './paper.ts';
-export { payOrder } from './pay.ts';
+export { payOrder, payStage } from './pay.ts';
 export type { PreparingLine } from './prepare-lines.ts';
 export { lockForPreparing, markPrepared, unprepare } from './prepare-lines.ts';
 export { paperOrders } from './read-paper.ts';

@@ -9,7 +9,7 @@ import type { OrderState } from '../states.ts';
 import { orderState } from '../states.ts';
 import { finish } from './finish.ts';
 import { asHappened } from './happened.ts';
-import { lockOrder } from './load.ts';
+import { type Loaded, lockOrder } from './load.ts';
 import { paperOrder } from './paper.ts';
 import { illegal } from './refuse.ts';
 
@@ -21,6 +21,10 @@ const stages: Partial<Record<OrderState, DocumentStage>> = {
   partially_returned: 'penalty',
   returned: 'penalty',
 };
+
+/** The step at which an order's money is taken now; undefined once nothing can be owed. */
+export const payStage = (order: Loaded): DocumentStage | undefined =>
+  stages[orderState(order.lines.map((line) => line.state))];
 
 /**
  * Takes money (satang) for an order of the person's branches; the order as it then stands. Errors: NOT_FOUND,
@@ -34,7 +38,7 @@ export const payOrder = async (
   action: AuditAction,
 ): Promise<Order> => {
   const order = await lockOrder(q, scope, orderId);
-  const stage = stages[orderState(order.lines.map((line) => line.state))];
+  const stage = payStage(order);
   if (stage === undefined) throw illegal();
   await takePayments(q, scope, paperOrder(scope.shopId, order), stage, payments);
   const after = payments.map(({ for: what, method, amount, certificate, rate, reason }) => ({

@@ -6,4 +6,7 @@ export { useFits } from './use-fits.tsx';
 export { LinePhotos } from './line-photos.tsx';
 export { OrderRecord } from './order-record.tsx';
 export { PhotoSides } from './photo-sides.tsx';
+export { SaleStates } from './sold/sale-states.tsx';
+export { SoldBox, useMaySell } from './sold/sold-box.tsx';
+export { SoldLines } from './sold/sold-lines.tsx';
 export { SignBox } from './sign-box.tsx';

@@ -25,6 +25,19 @@ export const de: RecordWords = {
   partMissing: 'nicht zurück',
   partKept: 'nicht mitgegeben',
   notBack: 'Noch nicht zurück',
+  sold: {
+    title: 'Mit dieser Miete verkauft',
+    add: 'Etwas zu dieser Miete verkaufen',
+    keep: 'Dem Kunden verkaufen',
+    page: 'Verkaufsbeleg, Rücknahme',
+    why: 'Günstiger: {reason}',
+    states: {
+      sold: 'Fest verkauft',
+      returned: 'Wieder im Laden',
+      written_off: 'Zurück, ausgebucht',
+      void: 'Verkauf storniert',
+    },
+  },
   fit: {
     title: 'Wie es passte',
     titleOf: 'Wie es passte: {name}',

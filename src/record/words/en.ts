@@ -25,6 +25,19 @@ export const en: RecordWords = {
   partMissing: 'did not come back',
   partKept: 'not given out',
   notBack: 'Not back yet',
+  sold: {
+    title: 'Sold with this rental',
+    add: 'Sell something with this rental',
+    keep: 'Sell to this customer',
+    page: 'Receipt of the sale, take back',
+    why: 'For less: {reason}',
+    states: {
+      sold: 'Sold for good',
+      returned: 'Back in the shop',
+      written_off: 'Back, written off',
+      void: 'Sale voided',
+    },
+  },
   fit: {
     title: 'How it fitted',
     titleOf: 'How it fitted: {name}',

@@ -25,6 +25,19 @@ export const fr: RecordWords = {
   partMissing: 'pas revenue',
   partKept: 'non remise',
   notBack: 'Pas encore revenu',
+  sold: {
+    title: 'Vendu avec cette location',
+    add: 'Vendre avec cette location',
+    keep: 'Vendre à ce client',
+    page: 'Reçu de vente, reprise',
+    why: 'Moins cher : {reason}',
+    states: {
+      sold: 'Vendu définitivement',
+      returned: 'De retour en boutique',
+      written_off: 'Rendu, passé en perte',
+      void: 'Vente annulée',
+    },
+  },
   fit: {
     title: 'Comment ça allait',
     titleOf: 'Comment ça allait : {name}',

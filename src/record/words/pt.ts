@@ -25,6 +25,19 @@ export const pt: RecordWords = {
   partMissing: 'não devolvida',
   partKept: 'não entregue',
   notBack: 'Ainda não devolvido',
+  sold: {
+    title: 'Vendido com este aluguer',
+    add: 'Vender com este aluguer',
+    keep: 'Vender a este cliente',
+    page: 'Recibo da venda, devolução',
+    why: 'Mais barato: {reason}',
+    states: {
+      sold: 'Vendido de vez',
+      returned: 'De volta à loja',
+      written_off: 'Devolvido e abatido',
+      void: 'Venda anulada',
+    },
+  },
   fit: {
     title: 'Como serviu',
     titleOf: 'Como serviu: {name}',

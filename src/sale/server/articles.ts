@@ -16,7 +16,6 @@ import {
   type NewSaleLine,
 } from '../../order/server/index.ts';
 import { sellUnits } from '../../stock/server/index.ts';
-import type { UnitState } from '../../stock/unit-states.ts';
 import type { ArticleIn } from '../contract.ts';
 
 type UnitFact = {
@@ -60,8 +59,8 @@ export type Selling = {
   movePromises: boolean;
   /** Percent of the list that staff may give away. */
   staffDiscount: number;
-  /** States of garments from which they are sold besides the usual ones. */
-  also?: readonly UnitState[];
+  /** Garments that the buyer has just brought back. */
+  cameBack?: readonly number[];
 };
 
 /**
@@ -73,12 +72,18 @@ export const sellArticles = async (
   scope: Scope,
   order: { id: number; branch_id: number; order_no: string },
   articles: readonly ArticleIn[],
-  { movePromises, staffDiscount, also = [] }: Selling,
+  { movePromises, staffDiscount, cameBack = [] }: Selling,
 ): Promise<void> => {
   const unitIds = articles.flatMap((one) => one.unitId ?? []);
   const barcodes = articles.flatMap((one) => one.barcode ?? []);
   const goodsIds = articles.flatMap((one) => one.goodsId ?? []);
-  const garments = await sellUnits(q, scope, { unitIds, barcodes, movePromises, also, note: order.order_no });
+  const garments = await sellUnits(q, scope, {
+    unitIds,
+    barcodes,
+    movePromises,
+    cameBack,
+    note: order.order_no,
+  });
   if (garments.length < unitIds.length + barcodes.length) throw invalid('lines');
   const facts = (
     await unitFacts(

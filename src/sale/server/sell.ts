@@ -9,7 +9,7 @@ import { writing } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
 import { type Scope, workDay } from '../../core/server/scope.ts';
 import type { Order } from '../../order/contract.ts';
-import { isIn, isOver } from '../../order/states.ts';
+import { isIn } from '../../order/states.ts';
 import {
   asHappened,
   finish,
@@ -21,9 +21,9 @@ import {
   lockOrder,
   moneyIn,
   paperOrder,
+  payStage,
   rewordOrders,
 } from '../../order/server/index.ts';
-import { stateOf } from '../../order/sums.ts';
 import { shopRules } from '../../shop/server/index.ts';
 import type { saleContract } from '../contract.ts';
 import { articlesTold, sellArticles } from './articles.ts';
@@ -101,19 +101,18 @@ export const sell = writing<typeof saleContract.sell>(async (q, scope, call) =>
 
 export const add = writing<typeof saleContract.add>(async (q, scope, call) => {
   const { lines, payments, movePromises } = call.body;
-  mustPayPrice(payments);
   const order = await lockOrder(q, scope, call.params.id);
-  const state = stateOf(order.lines, order.sales);
-  if (order.head.kind !== 'rental' || state === 'draft' || isOver(state)) throw illegal();
+  const stage = payStage(order);
+  if (order.head.kind !== 'rental' || stage === undefined) throw illegal();
   const rules = await shopRules(q, scope, workDay(scope));
   await sellArticles(q, scope, order.head, lines, {
     movePromises,
     staffDiscount: rules.staffDiscountPercent,
-    also: order.lines.some((line) => isIn('back', line.state)) ? ['inspect'] : [],
+    cameBack: order.lines.flatMap((line) => (isIn('back', line.state) ? (line.unit_id ?? []) : [])),
   });
   if (payments.length > 0) {
     const now = await lockOrder(q, scope, order.head.id);
-    await takePayments(q, scope, paperOrder(scope.shopId, now), 'sale', payments);
+    await takePayments(q, scope, paperOrder(scope.shopId, now), stage, payments);
   }
   return finish(q, scope, order, {
     action: 'sale.add',

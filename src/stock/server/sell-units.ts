@@ -5,6 +5,7 @@ import { AppError } from '../../core/common/errors.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { UnitState } from '../unit-states.ts';
+import { waitingStates } from './care.ts';
 import { clearRack, keptError } from './leave.ts';
 import type { LockedUnit } from './lock-units.ts';
 import { lockUnits } from './lock-units.ts';
@@ -18,12 +19,14 @@ type Selling = {
   movePromises: boolean;
   /** Of the life of each garment. */
   note: string;
-  /** States from which they may be sold besides hanging ready or put away. */
-  also?: readonly UnitState[];
+  /** Garments that the buyer has just brought back: they are sold before anybody has looked at, washed or mended them. */
+  cameBack?: readonly number[];
 };
 
+const waits: readonly UnitState[] = waitingStates;
+
 /** A garment that cannot be sold as it is now is told by its barcode. */
-const mustBeHere = (unit: LockedUnit, also: readonly UnitState[]): void => {
+const mustBeHere = (unit: LockedUnit, cameBack: readonly number[]): void => {
   const refuse = (code: ConstructorParameters<typeof AppError>[0]): never => {
     throw new AppError(code, {
       values: { barcode: unit.barcode },
@@ -31,7 +34,8 @@ const mustBeHere = (unit: LockedUnit, also: readonly UnitState[]): void => {
     });
   };
   if (unit.careDue !== null) refuse('UNIT_AT_VENDOR');
-  if (unit.state === 'ready' || unit.state === 'retired' || also.includes(unit.state)) return;
+  if (unit.state === 'ready' || unit.state === 'retired') return;
+  if (cameBack.includes(unit.unitId) && waits.includes(unit.state)) return;
   if (unit.state === 'out') refuse('UNIT_OUT');
   if (unit.state === 'transit') refuse('UNIT_IN_TRANSIT');
   refuse(unit.state === 'sold' || unit.state === 'lost' ? 'UNIT_GONE' : 'UNIT_IN_CARE');
@@ -69,7 +73,7 @@ export const sellUnits = async (q: Tx, scope: Scope, ask: Selling): Promise<Lock
     ...ask.barcodes.filter((one) => !barcodes.has(one)).map((barcode) => ({ unitId: null, barcode })),
   ];
   if (missing.length > 0) throw new AppError('NOT_FOUND', { data: { items: missing } });
-  for (const unit of units) mustBeHere(unit, ask.also ?? []);
+  for (const unit of units) mustBeHere(unit, ask.cameBack ?? []);
   const hanging = units.filter((one) => one.state === 'ready');
   if (ask.movePromises && hanging.length > 0) {
     const { kept } = await clearRack(q, scope, {

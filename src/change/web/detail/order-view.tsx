@@ -19,7 +19,7 @@ import { ExtendDialog } from './extend-dialog.tsx';
 import { Lines } from './lines.tsx';
 import { OrderLinks } from './order-links.tsx';
 import { LogView } from './log-view.tsx';
-import { CardBox, OrderRecord } from '../../../record/web/index.ts';
+import { CardBox, OrderRecord, SoldBox } from '../../../record/web/index.ts';
 import { PayDialog } from './pay-dialog.tsx';
 import { SwapDialog } from './swap-dialog.tsx';
 import { OrderTimeline } from './timeline-view.tsx';
@@ -111,6 +111,7 @@ export const OrderView = ({ order }: { order: Order }) => {
           <Box title={t('order:line.title')}>
             <Lines order={order} onSwap={(line) => setOpen({ what: 'swap', line })} />
           </Box>
+          <SoldBox order={order} />
           <CardBox order={order} />
           <OrderRecord order={order} />
           <Box title={t('detail.timeline')}>

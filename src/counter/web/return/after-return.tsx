@@ -6,7 +6,7 @@ import { ButtonLink } from '../../../core/web/ui/index.ts';
 import type { ShopInfo } from '../../../shop/contract.ts';
 import type { Order } from '../../../order/contract.ts';
 import { MoneySummary, OrderHead, orderCss as classes, returnPapers } from '../../../order/web/index.ts';
-import { CardBox, OrderRecord } from '../../../record/web/index.ts';
+import { CardBox, OrderRecord, SoldBox } from '../../../record/web/index.ts';
 import { Settle } from '../../../moneyback/web/index.ts';
 
 type AfterReturnProps = { order: Order; shop: ShopInfo; justTaken: boolean };
@@ -30,6 +30,7 @@ export const AfterReturn = ({ order, shop, justTaken }: AfterReturnProps) => {
           <h2 className={classes['heading']}>{t('order:money.title')}</h2>
           <MoneySummary order={order} />
         </section>
+        <SoldBox order={order} offers />
         <CardBox order={order} />
         <OrderRecord order={order} />
       </Stack>

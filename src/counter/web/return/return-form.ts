@@ -10,6 +10,8 @@ import { canMove } from '../../../order/states.ts';
 import { counts } from '../../../order/totals.ts';
 
 export const nextPlaces = ['inspect', 'ready', 'wash', 'repair'] as const;
+/** Where a garment goes next: a place, or the renter buys it and it only waits to be sold. */
+export const nextChoices = [...nextPlaces, 'sell'] as const;
 
 export type ReturnLine = {
   back: boolean;
@@ -24,7 +26,7 @@ export type ReturnLine = {
   /** Null = by the shop's rule. */
   lateFee: number | null;
   lateFeeReason: string;
-  next: (typeof nextPlaces)[number];
+  next: (typeof nextChoices)[number];
   lost: boolean;
   lostFee: number;
 };
@@ -156,7 +158,7 @@ export const returnBody = (
             damageFee: back.damageFee,
             cleaningFee: back.cleaningFee,
             lateFeeReason: back.lateFeeReason,
-            next: back.next,
+            next: back.next === 'sell' ? 'inspect' : back.next,
             lost: back.lost,
             lostFee: back.lost ? back.lostFee : 0,
             ...(back.lateFee !== null && { lateFee: back.lateFee }),

@@ -7,7 +7,7 @@ import { BahtCell, Garment, Late, amountText, orderCss as classes } from '../../
 import { FitTaps, PhotoSides } from '../../../record/web/index.ts';
 import type { LateTerms } from '../../../order/if-returned.ts';
 import type { ReturnLine } from './return-form.ts';
-import { lateOf, nextPlaces } from './return-form.ts';
+import { lateOf, nextChoices, nextPlaces } from './return-form.ts';
 import { ReturnParts } from './return-parts.tsx';
 import { LateFields } from './late-fields.tsx';
 
@@ -21,6 +21,8 @@ type ReturnLineProps = {
   /** Waive late fees, declare a garment lost. */
   isAdmin: boolean;
   mayWaive: boolean;
+  /** The renter may buy what came back. */
+  maySell: boolean;
 };
 
 /** A garment that was declared lost, or the button that asks first. The bail of the line is what is usually charged. */
@@ -72,6 +74,7 @@ export const ReturnLineRow = ({
   terms,
   isAdmin,
   mayWaive,
+  maySell,
 }: ReturnLineProps) => {
   const { t } = useTranslation('counter');
   const late = value.back ? lateOf(line, value, terms).days : line.daysLate;
@@ -140,7 +143,10 @@ export const ReturnLineRow = ({
             <Pills
               label={t('return.next')}
               showLabel
-              options={nextPlaces.map((place) => ({ value: place, label: t(`return.nextTo.${place}`) }))}
+              options={(maySell ? nextChoices : nextPlaces).map((place) => ({
+                value: place,
+                label: t(`return.nextTo.${place}`),
+              }))}
               value={value.next}
               onChange={(next) => onChange({ next })}
             />

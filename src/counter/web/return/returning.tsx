@@ -1,5 +1,6 @@
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../core/web/queries.ts';
@@ -10,7 +11,7 @@ import type { Order } from '../../../order/contract.ts';
 import { moneyWith } from '../../../order/if-returned.ts';
 import { counterContract } from '../../contract.ts';
 import { OrderHead, orderCss as classes } from '../../../order/web/index.ts';
-import { CardBox, SignBox } from '../../../record/web/index.ts';
+import { CardBox, SignBox, useMaySell } from '../../../record/web/index.ts';
 import type { ReturnForm, ReturnProblem } from './return-form.ts';
 import {
   returnBody,
@@ -55,17 +56,27 @@ export const Returning = ({ order, shop, scanned, onDone }: ReturningProps) => {
   const [scanError, setScanError] = useState<string>();
   const isAdmin = role !== 'staff';
   const mayWaive = useRight('waive');
+  const maySell = useMaySell(order);
+  const navigate = useNavigate();
   const lines = returnable(order);
   const all = lines.map((line) => ({ line, back: returnLine(order, form, line, today) }));
   const backs = all.filter((one) => one.back.back);
   const fees = sumFees(backs.flatMap(({ line, back }) => feesOf(line, back, shop)));
   const toCome = feesToCome(all, shop, today);
   const expected = toCome === 0 ? fees : [...fees, { kind: 'late_fee' as const, amount: toCome }];
+  const bought = backs.filter(({ back }) => back.next === 'sell' && !back.lost);
   const problem = returnProblem(backs, shop, mayWaive);
   const save = useAction(counterContract.takeBack, {
     done: t('return.done', { n: backs.length }),
     refresh: 'all',
-    onSuccess: onDone,
+    onSuccess: () => {
+      onDone();
+      if (bought.length > 0)
+        void navigate({
+          to: '/backoffice/sale-order',
+          search: { order: order.orderId, codes: bought.map(({ line }) => line.barcode).join() },
+        });
+    },
   });
   const scan = (code: string): void => {
     const line = lines.find((one) => one.barcode.toLowerCase() === code.toLowerCase());
@@ -108,6 +119,7 @@ export const Returning = ({ order, shop, scanned, onDone }: ReturningProps) => {
               terms={shop}
               isAdmin={isAdmin}
               mayWaive={mayWaive}
+              maySell={maySell}
             />
           ))}
         </ul>

@@ -149,6 +149,7 @@ export const de: RestOfCounterWords = {
       ready: 'Zurück in den Bestand',
       wash: 'Reinigung',
       repair: shared.garment.repair,
+      sell: 'Kunde kauft es',
     },
     lost: 'Verloren',
     markLost: 'Als verloren melden',

@@ -148,6 +148,7 @@ export const en: RestOfCounterWords = {
       ready: 'Rack',
       wash: 'Wash',
       repair: shared.garment.repair,
+      sell: 'Customer buys it',
     },
     lost: 'Lost',
     markLost: 'Declare lost',

@@ -148,6 +148,7 @@ export const fr: RestOfCounterWords = {
       ready: 'Portant',
       wash: 'Nettoyage',
       repair: shared.garment.repair,
+      sell: 'Le client l’achète',
     },
     lost: 'Perdue',
     markLost: 'Déclarer perdue',

@@ -148,6 +148,7 @@ export const pt: RestOfCounterWords = {
       ready: 'Arara',
       wash: 'Lavagem',
       repair: shared.garment.repair,
+      sell: 'O cliente compra',
     },
     lost: 'Perdido',
     markLost: 'Declarar perdido',

@@ -148,6 +148,7 @@ export const th = {
       ready: 'ขึ้นราว',
       wash: 'ซัก',
       repair: shared.garment.repair,
+      sell: 'ลูกค้าซื้อไปเลย',
     },
     lost: 'ชุดหาย',
     markLost: 'แจ้งชุดหาย',

@@ -6,10 +6,21 @@ import { Money, MoneyInput, Pills } from '../../../core/web/ui/index.ts';
 import type { Due, PricePart, Taking } from './tender.ts';
 import { halfOf } from './tender.ts';
 
+/** What the price is paid for: rent, what is sold, or both in one. */
+export type PriceOf = 'rent' | 'sale' | 'both';
+
+const labels = {
+  rent: 'shared:money.rent',
+  sale: 'shared:money.for.sale',
+  both: 'shared:money.balance',
+} as const;
+
 type HowMuchProps = {
   due: Due;
   taking: Taking;
   allowPartial: boolean;
+  /** What the price is for; left out: rent. */
+  what?: PriceOf | undefined;
   /** Percent of the price asked for on reserving; 50 where the shop has no rule. */
   share: number;
   onChange: (change: Partial<Taking>) => void;
@@ -28,12 +39,14 @@ const DueLine = ({ label, baht }: { label: string; baht: number }) => (
 );
 
 /** How much of the price and whether the bail is taken now; without a choice, only what is due. */
-export const HowMuch = ({ due, taking, allowPartial, share, onChange }: HowMuchProps) => {
+export const HowMuch = ({ due, taking, allowPartial, what = 'rent', share, onChange }: HowMuchProps) => {
   const { t } = useTranslation(['order', 'shared']);
   if (!allowPartial)
     return (
       <Stack gap={4}>
-        {due.price > 0 ? <DueLine label={t('pay.priceDue')} baht={due.price} /> : null}
+        {due.price > 0 ? (
+          <DueLine label={what === 'rent' ? t('pay.priceDue') : t(labels[what])} baht={due.price} />
+        ) : null}
         {due.bail > 0 ? <DueLine label={t('pay.bailDue')} baht={due.bail} /> : null}
       </Stack>
     );
@@ -52,7 +65,7 @@ export const HowMuch = ({ due, taking, allowPartial, share, onChange }: HowMuchP
     <Stack gap="sm">
       {due.price > 0 ? (
         <Pills
-          label={t('shared:money.rent')}
+          label={t(labels[what])}
           showLabel
           options={parts}
           value={taking.part}

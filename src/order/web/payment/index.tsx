@@ -10,7 +10,7 @@ import { useSession } from '../../../core/web/session.ts';
 import { Money } from '../../../core/web/ui/index.ts';
 import { shopContract } from '../../../shop/contract.ts';
 import classes from './payment.module.css';
-import { HowMuch } from './how-much.tsx';
+import { HowMuch, type PriceOf } from './how-much.tsx';
 import { FullInvoice } from './more.tsx';
 import type { Due, PaymentRow, Problem, Taking, Tender, WantedInvoice } from './tender.ts';
 import {
@@ -37,6 +37,8 @@ type PaymentFieldsProps = {
   onChange: (payments: PaymentRow[], problem: Problem | null) => void;
   /** True: part of the price, or nothing, may be taken, and the bail later. False: all that is due. */
   allowPartial: boolean;
+  /** What the price is for; left out: rent. */
+  what?: PriceOf;
   /** Whose order it is: their credit may pay, and tax may be withheld. */
   customerId?: number | null | undefined;
   /** The order is being reserved: the shop's down payment is proposed. */
@@ -80,6 +82,7 @@ export const PaymentFields = ({
   allowPartial,
   customerId = null,
   reserving = false,
+  what,
 }: PaymentFieldsProps) => {
   const { t } = useTranslation('order');
   const [kept, setKept] = useState<Taking>(() =>
@@ -154,7 +157,14 @@ export const PaymentFields = ({
 
   return (
     <Stack gap="sm">
-      <HowMuch due={due} taking={taking} allowPartial={allowPartial} share={share} onChange={put} />
+      <HowMuch
+        due={due}
+        taking={taking}
+        allowPartial={allowPartial}
+        what={what}
+        share={share}
+        onChange={put}
+      />
       {total <= 0 ? (
         <Text size="sm" c="dimmed">
           {t('pay.nothing')}

@@ -18,6 +18,8 @@ export type CartLine = {
 /** Garments that are sold as they are; what is somewhere else is refused aloud. */
 const sellable = ['ready', 'retired', ''];
 
+const isWaiting = (state: string): boolean => ['inspect', 'wash', 'repair'].includes(state);
+
 const keyOf = ({ unitId, goodsId }: Found): string => `${unitId ?? 0}:${goodsId ?? 0}`;
 
 /** What the lines come to, in baht. */
@@ -32,8 +34,8 @@ export const cartTotal = (lines: readonly CartLine[]): number =>
 export const lacksReason = ({ of, price, discount, reason }: CartLine): boolean =>
   (price || 0) - (discount || 0) < of.listPrice && reason.trim() === '';
 
-/** The cart: each scan is looked up; goods that lie in it already become one more. */
-export const useSaleCart = () => {
+/** The cart: each scan is looked up; goods that lie in it already become one more. `cameBack`: garments of the buyer, wherever they wait. */
+export const useSaleCart = (cameBack: readonly number[]) => {
   const { t } = useTranslation('sale');
   const [lines, setLines] = useState<readonly CartLine[]>([]);
   const [said, setSaid] = useState<Said | undefined>();
@@ -41,7 +43,8 @@ export const useSaleCart = () => {
   const put = (of: Found): void => {
     const known = lines.find((one) => keyOf(one.of) === keyOf(of));
     if (known !== undefined && of.goodsId === null) return setSaid({ tone: 'again', text: t('scanAgain') });
-    if (!sellable.includes(of.state))
+    const waits = isWaiting(of.state) && of.unitId !== null && cameBack.includes(of.unitId);
+    if (!waits && !sellable.includes(of.state))
       return setSaid({ tone: 'error', text: t('scanAway', { code: of.code }) });
     if (of.goodsId !== null && (known?.quantity ?? 0) >= of.onHand)
       return setSaid({ tone: 'error', text: t('scanNone', { name: of.name, n: of.onHand }) });

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { bangkokDay } from '../../../core/common/day.ts';
 import { useRight } from '../../../core/web/session.ts';
 import { HistoryLink } from '../../../core/web/ui/history-link.tsx';
-import { ButtonLink, Fact, Money, Photo, TimeText } from '../../../core/web/ui/index.ts';
+import { ButtonLink, Fact, Money, TextLink, TimeText } from '../../../core/web/ui/index.ts';
 import type { Order } from '../../../order/contract.ts';
 import { isSold } from '../../../order/sale-lines.ts';
 import { Documents, orderCss, PapersLink } from '../../../order/web/index.ts';
+import { SoldLines } from '../../../record/web/index.ts';
 import classes from '../sale.module.css';
-import { SaleStates } from '../states.tsx';
 import { BackDialog } from './back-dialog.tsx';
 import { VoidDialog } from './void-dialog.tsx';
 
@@ -19,36 +19,6 @@ const Box = ({ title, children }: { title: string; children: React.ReactNode }) 
     {children}
   </section>
 );
-
-/** The articles of an order, and what became of each. */
-const SaleLines = ({ order }: { order: Order }) => {
-  const { t } = useTranslation('sale');
-  return (
-    <ul className={classes['rows']} style={{ marginTop: 8 }}>
-      {order.sales.map((line) => (
-        <li key={line.saleLineId}>
-          <Group gap="sm" wrap="nowrap" align="flex-start">
-            <Photo url={line.image} alt="" size={52} />
-            <div className={classes['text']} style={{ flex: 1 }}>
-              <Text fw={600}>{line.quantity === 1 ? line.name : `${line.name} × ${line.quantity}`}</Text>
-              <Text size="sm" c="dimmed">
-                {[line.code, line.detail].filter((one) => one !== '').join(' · ')}
-              </Text>
-              {line.discountReason === '' ? null : (
-                <Text size="sm" c="dimmed">
-                  {t('whyTold', { reason: line.discountReason })}
-                </Text>
-              )}
-              <SaleStates states={[line.state]} />
-              {line.endedReason === '' ? null : <Text size="sm">{line.endedReason}</Text>}
-            </div>
-            <Money baht={line.amount} />
-          </Group>
-        </li>
-      ))}
-    </ul>
-  );
-};
 
 /** Everything about one sale, and what can be done with it now. */
 export const SaleView = ({ order }: { order: Order }) => {
@@ -84,7 +54,7 @@ export const SaleView = ({ order }: { order: Order }) => {
       <div className={classes['two']}>
         <Stack gap="md">
           <Box title={t('articles')}>
-            <SaleLines order={order} />
+            <SoldLines order={order} />
           </Box>
         </Stack>
         <Stack gap="md">
@@ -103,6 +73,11 @@ export const SaleView = ({ order }: { order: Order }) => {
                 <Money baht={order.money.paid} />
               </Fact>
             </div>
+            {order.kind === 'rental' ? (
+              <TextLink size="sm" mt="xs" to="/backoffice/order-detail/$orderid" params={{ orderid }}>
+                {t('with.open')}
+              </TextLink>
+            ) : null}
             {order.note === '' ? null : <Text size="sm">{order.note}</Text>}
           </Box>
           <Box title={t('order:doc.title')}>

@@ -17,9 +17,9 @@ import {
   SerialNo,
   TimeText,
 } from '../../../core/web/ui/index.ts';
+import { SaleStates } from '../../../record/web/index.ts';
 import type { SaleRow } from '../../contract.ts';
 import { saleContract } from '../../contract.ts';
-import { SaleStates } from '../states.tsx';
 
 const route = getRouteApi('/backoffice/list-sale-order');
 

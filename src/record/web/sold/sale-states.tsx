@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { StateBadge } from '../../core/web/ui/index.ts';
-import type { SaleState } from '../../order/sale-lines.ts';
+import { StateBadge } from '../../../core/web/ui/index.ts';
+import type { SaleState } from '../../../order/sale-lines.ts';
 
 const tones = { sold: 'good', returned: 'info', written_off: 'bad', void: 'neutral' } as const;
 
 /** What became of articles, each once. */
 export const SaleStates = ({ states }: { states: readonly SaleState[] }) => {
-  const { t } = useTranslation('sale');
+  const { t } = useTranslation('record');
   return states.map((state) => (
     <StateBadge key={state} tone={tones[state]}>
-      {t(`states.${state}`)}
+      {t(`sold.states.${state}`)}
     </StateBadge>
   ));
 };

@@ -1,0 +1,36 @@
+import { Group, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Money, Photo } from '../../../core/web/ui/index.ts';
+import type { Order } from '../../../order/contract.ts';
+import { orderCss as classes } from '../../../order/web/index.ts';
+import { SaleStates } from './sale-states.tsx';
+
+/** The articles of an order, and what became of each. */
+export const SoldLines = ({ order }: { order: Pick<Order, 'sales'> }) => {
+  const { t } = useTranslation('record');
+  return (
+    <ul className={classes['list']}>
+      {order.sales.map((line) => (
+        <li key={line.saleLineId}>
+          <Group gap="sm" wrap="nowrap" align="flex-start">
+            <Photo url={line.image} alt="" size={52} />
+            <div className={classes['garmentText']}>
+              <Text fw={600}>{line.quantity === 1 ? line.name : `${line.name} × ${line.quantity}`}</Text>
+              <Text size="sm" c="dimmed">
+                {[line.code, line.detail].filter((one) => one !== '').join(' · ')}
+              </Text>
+              {line.discountReason === '' ? null : (
+                <Text size="sm" c="dimmed">
+                  {t('sold.why', { reason: line.discountReason })}
+                </Text>
+              )}
+              <SaleStates states={[line.state]} />
+              {line.endedReason === '' ? null : <Text size="sm">{line.endedReason}</Text>}
+            </div>
+            <Money baht={line.amount} />
+          </Group>
+        </li>
+      ))}
+    </ul>
+  );
+};

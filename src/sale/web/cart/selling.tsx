@@ -1,0 +1,90 @@
+import { Checkbox, Stack } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { satangOfBaht } from '../../../core/common/money.ts';
+import { useApi } from '../../../core/web/queries.ts';
+import { EmptyState, LeaveGuard, ScanBox } from '../../../core/web/ui/index.ts';
+import type { Order } from '../../../order/contract.ts';
+import { isIn } from '../../../order/states.ts';
+import { shopContract } from '../../../shop/contract.ts';
+import classes from '../sale.module.css';
+import { CartLineRow } from './cart-line.tsx';
+import { RentalTill } from './rental-till.tsx';
+import { SaleTill } from './sale-till.tsx';
+import { articlesOf, cartTotal, lacksReason, useSaleCart } from './use-cart.ts';
+
+/** What has come back of a rental: the renter may buy it before anybody has looked at it. */
+const cameBack = (rental: Order | null): number[] =>
+  (rental?.lines ?? []).flatMap((line) => (isIn('back', line.state) ? (line.unitId ?? []) : []));
+
+/** The cart and the till. `rental`: the order with which it is sold; null: a sale of its own. */
+export const Selling = ({ codes, rental }: { codes: string; rental: Order | null }) => {
+  const { t } = useTranslation(['sale', 'shared']);
+  const cart = useSaleCart(cameBack(rental));
+  const [movePromises, setMove] = useState(false);
+  const sold = useRef(false);
+  // What another page has put into the cart is scanned once.
+  const scanned = useRef(0);
+  const { scan, busy } = cart;
+  useEffect(() => {
+    const next = codes.split(',').filter((one) => one !== '')[scanned.current];
+    if (next === undefined || busy) return;
+    scanned.current += 1;
+    void scan(next);
+  }, [codes, busy, scan]);
+  const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 }).data;
+  const promised = cart.lines.some((one) => one.of.promises.length > 0);
+  const till = {
+    articles: satangOfBaht(cartTotal(cart.lines)) ?? 0,
+    onTop: shop?.vatSystem === true && !shop.inVat ? shop.taxRate : 0,
+    ready:
+      cart.lines.length > 0 &&
+      !cart.lines.some((one) => lacksReason(one) || (one.discount || 0) > (one.price || 0)),
+    body: { lines: articlesOf(cart.lines), movePromises: promised && movePromises },
+    onSold: () => {
+      sold.current = true;
+    },
+  };
+  return (
+    <>
+      <LeaveGuard
+        active={() => cart.lines.length > 0 && !sold.current}
+        words={t('leave', { returnObjects: true })}
+      />
+      <div className={classes['two']}>
+        <Stack gap="md">
+          <ScanBox
+            label={t('scan')}
+            onScan={(code) => void cart.scan(code)}
+            busy={cart.busy}
+            said={cart.said}
+            error={cart.said?.tone === 'error' ? cart.said.text : undefined}
+            sounded
+          />
+          {cart.lines.length === 0 ? (
+            <EmptyState title={t('emptyCart')} hint={t('emptyCartHint')} />
+          ) : (
+            <ul className={classes['rows']} aria-label={t('inCart')}>
+              {cart.lines.map((line) => (
+                <CartLineRow
+                  key={`${line.of.unitId}:${line.of.goodsId}`}
+                  line={line}
+                  onChange={(part) => cart.change(line.of, part)}
+                  onRemove={() => cart.remove(line.of)}
+                />
+              ))}
+            </ul>
+          )}
+          {promised ? (
+            <Checkbox
+              label={t('movePromises')}
+              checked={movePromises}
+              onChange={(event) => setMove(event.currentTarget.checked)}
+            />
+          ) : null}
+        </Stack>
+        {rental === null ? <SaleTill {...till} /> : <RentalTill {...till} rental={rental} />}
+      </div>
+    </>
+  );
+};
