@@ -31,7 +31,7 @@ export const roomOrder: Readonly<Record<string, readonly string[] | 'any'>> = {
   notice: ['backup', 'opening', 'privacy', 'prepare', 'billing', 'daybook', 'transfer', 'goods', 'cleanfix'],
   goods: ['daybook'],
   sale: ['goods', 'record'],
-  cleanfix: ['daybook', 'record'],
+  cleanfix: ['counter', 'daybook'],
   webshop: ['counter'],
   exchange: ['order', 'transfer', 'stocktake'],
   finder: 'any',

@@ -8,19 +8,20 @@ import {
   IdOut,
   IdParams,
   PlannedDayIn,
-  RequiredText,
   Text,
   pageFields,
   pageOf,
 } from '../core/common/wire.ts';
 import { Endangered } from '../stock/unit-contract.ts';
-import { careResults } from './moves.ts';
 import { careServices } from './services.ts';
 import {
-  CareBaht,
+  BackIn,
   CareRow,
+  PlannedTicket,
+  SentIn,
   Ticket,
   TicketRow,
+  Unplaced,
   Vendor,
   VendorIn,
   careLists,
@@ -139,25 +140,7 @@ export const cleanfixContract = {
     body: z.strictObject({
       wnfShopId: Id,
       note: Text(500).default(''),
-      itemList: z
-        .array(
-          z
-            .strictObject({
-              unitId: Id.optional(),
-              barcode: RequiredText(100).optional(),
-              service: z.enum(careServices),
-              /** Left out: from the vendor's list. */
-              price: CareBaht.optional(),
-              /** Left out: by the vendor's days. */
-              expectedDay: PlannedDayIn.optional(),
-              note: Text(300).default(''),
-            })
-            .refine((one) => (one.unitId === undefined) !== (one.barcode === undefined), {
-              path: ['barcode'],
-            }),
-        )
-        .min(1)
-        .max(500),
+      itemList: z.array(SentIn).min(1).max(500),
     }),
     reply: z.object({ ticket: Ticket, ...Rearranged }),
     errors: [...CareErrors, 'IN_USE'],
@@ -170,28 +153,7 @@ export const cleanfixContract = {
     summary: 'Garments come back from a ticket, all or some, each with how it came and what was charged',
     body: z.strictObject({
       wnforderId: Id,
-      itemList: z
-        .array(
-          z
-            .strictObject({
-              unitId: Id.optional(),
-              barcode: RequiredText(100).optional(),
-              result: z.enum(careResults).default('clean'),
-              /** Left out: as agreed; nothing for what is lost. */
-              charged: CareBaht.optional(),
-              note: Text(300).default(''),
-              /** What the vendor owes for damage or loss. */
-              claim: CareBaht.default(0),
-            })
-            .refine((one) => (one.unitId === undefined) !== (one.barcode === undefined), {
-              path: ['barcode'],
-            })
-            .refine((one) => one.claim === 0 || one.result === 'damaged' || one.result === 'lost', {
-              path: ['claim'],
-            }),
-        )
-        .min(1)
-        .max(500),
+      itemList: z.array(BackIn).min(1).max(500),
       /** What was charged is an expense of today, paid in this way; left out: by transfer. */
       method: z.enum(payMethods).default('transfer'),
       /** Category of the expense, remembered for the vendor; '' for none. Left out: as the last time. */
@@ -279,6 +241,15 @@ export const cleanfixContract = {
     errors: ['CONFLICT'],
     allow: 'admin',
     package: 'm',
+  }),
+  plan: op({
+    method: 'GET',
+    path: '/api/cleanfix/plan',
+    summary:
+      'What to send where today so that nothing is late: the garments of the branch that wait, by vendor and service, the pressing ones first',
+    reply: z.object({ itemList: z.array(PlannedTicket), unplaced: z.array(Unplaced) }),
+    errors: [],
+    ...staffOfM,
   }),
   load: op({
     method: 'GET',

@@ -2,10 +2,11 @@
 import { count, id, listParts, oneOf, searchOf, text } from '../core/common/search.ts';
 import { languages } from '../core/common/words.ts';
 
-const queueLists = ['waiting', 'sent', 'late', 'received', 'claims'] as const;
+/** The lists of the queue, and the plan for the day. */
+export const queueViews = ['waiting', 'plan', 'sent', 'late', 'received', 'claims'] as const;
 export const queueSearch = searchOf({
   ...listParts,
-  list: oneOf(queueLists),
+  list: oneOf(queueViews),
   claim: oneOf(['open', 'paid', 'waived']),
   vendor: id,
 });
@@ -13,7 +14,7 @@ export const queueSearch = searchOf({
 const ticketLists = ['open', 'late', 'received', 'all'] as const;
 export const ticketsSearch = searchOf({ ...listParts, list: oneOf(ticketLists) });
 
-export const ticketSizes = ['a5', '80mm', 'a4'] as const;
+export const ticketSizes = ['80mm', 'a5', 'a4'] as const;
 /** Of the paper of a ticket. */
 export const ticketPaperSearch = searchOf({ size: oneOf(ticketSizes), lang: oneOf(languages) });
 

@@ -6,6 +6,7 @@ import {
   DayOut,
   Id,
   IdOut,
+  PlannedDayIn,
   RequiredText,
   Text,
   TimeOut,
@@ -116,6 +117,9 @@ export const CareRow = z.object({
   /** The order it came back from last. */
   lastOrderId: IdOut.nullable(),
   lastOrderNo: z.string(),
+  /** Of a garment that waits: the words and photos of that return, while it has not hung ready since. */
+  returnNote: z.string(),
+  photos: z.array(z.string()),
   /** First day of the next promise. */
   nextDay: DayOut.nullable(),
   nextOrderNo: z.string(),
@@ -182,3 +186,57 @@ export const garments = {
 };
 export const someGarments = (one: { unitIds: readonly number[]; barcodes: readonly string[] }): boolean =>
   one.unitIds.length + one.barcodes.length > 0;
+
+/** A proposal of the plan: what one vendor should get for one service. */
+export const PlannedTicket = z.object({
+  wnfShopId: IdOut,
+  vendorName: z.string(),
+  inHouse: z.boolean(),
+  service: z.enum(careServices),
+  /** The day on which the vendor takes them, and the day the last one is back. */
+  callDay: DayOut,
+  backDay: DayOut,
+  price: BahtOut,
+  unitIds: z.array(IdOut),
+  /** Of these: late if they miss this call; late already, with whomever. */
+  mustIds: z.array(IdOut),
+  lateIds: z.array(IdOut),
+});
+export type PlannedTicket = z.output<typeof PlannedTicket>;
+/** What no vendor does. */
+export const Unplaced = z.object({ service: z.enum(careServices), count: z.number() });
+
+/** A garment that is given away, by its id or its code. */
+export const SentIn = z
+  .strictObject({
+    unitId: Id.optional(),
+    barcode: RequiredText(100).optional(),
+    service: z.enum(careServices),
+    /** Left out: from the vendor's list. */
+    price: CareBaht.optional(),
+    /** Left out: by the vendor's days. */
+    expectedDay: PlannedDayIn.optional(),
+    note: Text(300).default(''),
+  })
+  .refine((one) => (one.unitId === undefined) !== (one.barcode === undefined), {
+    path: ['barcode'],
+  });
+
+/** A garment that came back, by its id or its code, and how. */
+export const BackIn = z
+  .strictObject({
+    unitId: Id.optional(),
+    barcode: RequiredText(100).optional(),
+    result: z.enum(careResults).default('clean'),
+    /** Left out: as agreed; nothing for what is lost. */
+    charged: CareBaht.optional(),
+    note: Text(300).default(''),
+    /** What the vendor owes for damage or loss. */
+    claim: CareBaht.default(0),
+  })
+  .refine((one) => (one.unitId === undefined) !== (one.barcode === undefined), {
+    path: ['barcode'],
+  })
+  .refine((one) => one.claim === 0 || one.result === 'damaged' || one.result === 'lost', {
+    path: ['claim'],
+  });

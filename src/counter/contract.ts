@@ -5,6 +5,7 @@ import { op } from '../core/common/contract.ts';
 import { Done, Id, IdParams, Text, pageFields, pageOf } from '../core/common/wire.ts';
 import { HappenedIn, OrderIn } from '../order/wire-in.ts';
 import { Order } from '../order/wire-out.ts';
+import { UnitIds } from '../stock/unit-contract.ts';
 import { CartIn, ReturnLineIn, TrySetsIn, WalkInIn } from './wire-in.ts';
 import { AtRisk, Cart, TriedSet } from './wire-out.ts';
 
@@ -16,7 +17,7 @@ export const counterContract = {
     method: 'GET',
     path: '/api/rental/at-risk',
     summary: 'Reserved garments that will not be there in time, with alternatives',
-    query: z.strictObject({ ...pageFields }),
+    query: z.strictObject({ ...pageFields, unitIds: UnitIds.optional() }),
     reply: pageOf(AtRisk),
     errors: [],
     allow: 'staff',

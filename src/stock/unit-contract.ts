@@ -120,7 +120,7 @@ const States = z
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(unitStates)).min(1).max(unitStates.length));
 /** '12,15,18': up to 500 ids. */
-const Ids = z
+export const UnitIds = z
   .string()
   .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/)
   .transform((text) => text.split(',').map(Number));
@@ -158,7 +158,7 @@ export const unitRows = {
       ...pageFields,
       ...filters,
       itemId: Id.optional(),
-      ids: Ids.optional(),
+      ids: UnitIds.optional(),
       sort: z.enum(unitSorts).default('new'),
     }),
     reply: pageOf(UnitRow),

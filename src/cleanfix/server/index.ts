@@ -3,6 +3,7 @@ import { room } from '../../core/server/call.ts';
 import { cleanfixContract } from '../contract.ts';
 import { claim } from './claim.ts';
 import { load } from './load.ts';
+import { plan } from './plan.ts';
 import { filter } from './queue.ts';
 import { changeDay, receive } from './receive.ts';
 import { send, undoSend } from './send.ts';
@@ -15,6 +16,7 @@ export { priceCategories } from './follow-codes.ts';
 export { itemCare } from './follow-items.ts';
 export { insertVendor } from './sql-vendors.ts';
 export { sendOnTicket } from './send.ts';
+export { takeOff } from './waiting.ts';
 
 export const cleanfixRoom = room({
   name: 'cleanfix',
@@ -38,6 +40,7 @@ export const cleanfixRoom = room({
     undoReceive,
     claim,
     load,
+    plan,
   },
   constraints: { care_vendor_name: 'DUPLICATE_CODE', care_line_live: 'CONFLICT' },
 });

@@ -5,6 +5,7 @@ import type { cleanfixContract } from '../contract.ts';
 import { aheadOf, aheadQuery } from './ahead.ts';
 import { countQuery, listQuery } from './sql-rows.ts';
 import { vendorsQuery } from './sql-vendors.ts';
+import { noteShown } from './shown.ts';
 import { rowOut } from './wire.ts';
 
 /** A page of the garments of scope.branchId that wait, are away, late, came back, or are claimed. */
@@ -17,6 +18,7 @@ export const filter = reading<typeof cleanfixContract.filter>(async (db, scope, 
     aheadQuery(scope),
   ]);
   const plan = { vendors, ahead: aheadOf(ahead) };
+  await noteShown(db, scope, rows);
   return pageReply(
     call.body,
     rows.map((row) => rowOut(scope, row, today, plan)),

@@ -1,13 +1,18 @@
 /** Garments that wait for a decision. */
-import { describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { describe, expect, it, vi } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
+import { pictureFile } from '../../app/server/testing/sample-files.ts';
 import { counterContract } from '../../counter/contract.ts';
+import { ordersOf } from '../../order/server/testing/orders.ts';
+import { recordContract } from '../../record/contract.ts';
 import { stockContract } from '../../stock/contract.ts';
 import { cleanfixContract } from '../contract.ts';
 import { laundry } from './testing/laundry.ts';
 
 const a = await testApp();
 const { staff, staff2, branchB } = a.shop;
+const make = ordersOf(a);
 const { day, makeVendor, makeUnits, stateOf } = await laundry(a);
 
 describe('waiting', () => {
@@ -66,6 +71,101 @@ describe('waiting', () => {
     expect(itemList).toMatchObject([
       { unitId: ids[0], careLineId: null, unitState: 'inspect', service: 'wash' },
     ]);
+  });
+
+  it('shows the words and photos of the return that sent it there, until it hangs ready again; who looks is written down', async () => {
+    const { itemId, ids, codes } = await makeUnits(1);
+    const order = await make.out({ itemId, to: 1 });
+    const customerId = order.customer?.customerId ?? 0;
+    const params = { id: order.orderId };
+    const [orderDetailId = 0] = make.idsOf(order);
+    const { url } = await a.ok(staff, recordContract.addPhoto, {
+      params,
+      body: { orderDetailId, moment: 'back' },
+      file: pictureFile(),
+    });
+    await make.back(order, { next: 'wash', condition: 'ไวน์หกที่ชายกระโปรง' });
+    const looks = async () =>
+      (await a.sql("select 1 from customer_view where customer_id = $1 and kind = 'photos'", [customerId]))
+        .length;
+    await a.sql('delete from customer_view where customer_id = $1', [customerId]);
+    const row = async () =>
+      (await a.ok(staff, cleanfixContract.filter, { body: { q: codes[0] ?? '' } })).itemList[0];
+    const seen = await row();
+    expect(seen).toMatchObject({
+      unitId: ids[0],
+      returnNote: 'ไวน์หกที่ชายกระโปรง',
+      lastOrderId: order.orderId,
+    });
+    expect(seen?.photos).toHaveLength(1);
+    expect(seen?.photos[0]?.replace(/-160.webp.*/, '')).toBe(url.replace(/-480.webp.*/, ''));
+    expect((await fetch(a.origin + (seen?.photos[0] ?? ''))).status).toBe(200);
+    expect(await looks()).toBe(1);
+    await a.ok(staff, cleanfixContract.notSend, { body: { unitIds: ids } });
+    await a.ok(staff, cleanfixContract.wait, { body: { unitIds: ids, note: 'ฝุ่น' } });
+    expect(await row()).toMatchObject({ note: 'ฝุ่น', returnNote: '', photos: [] });
+  });
+
+  it('a page of it is asked for by as many statements however much waits', async () => {
+    const statements = async (): Promise<number> => {
+      const asked = vi.spyOn(pg.Client.prototype, 'query');
+      await a.ok(staff, cleanfixContract.filter, { body: { size: 50 } });
+      const said = asked.mock.calls.length;
+      asked.mockRestore();
+      return said;
+    };
+    const few = await statements();
+    const { ids } = await makeUnits(30);
+    await a.ok(staff, cleanfixContract.wait, { body: { unitIds: ids } });
+    expect(await statements()).toBe(few);
+  });
+
+  it('the plan says who gets what today, what must go, and what nobody does', async () => {
+    await a.sql('update care_vendor set active = false');
+    await a.sql(
+      "update unit set state = 'ready' where state in ('wash', 'repair', 'inspect') and care_due is null",
+    );
+    const vendor = await makeVendor({
+      usualDays: 2,
+      services: ['wash'],
+      prices: [{ service: 'wash', price: 80 }],
+    });
+    const free = await makeUnits(2);
+    const promised = await makeUnits(1);
+    const customerId = await a.makeCustomer();
+    await a.ok(staff, counterContract.open, {
+      body: {
+        customerId,
+        // Back two days from now, a day before it is wanted: today is the last day to send it.
+        pickupDay: day(3),
+        returnDay: day(4),
+        lines: [{ itemId: promised.itemId, quantity: 1 }],
+        reserve: true,
+      },
+    });
+    await a.ok(staff, cleanfixContract.wait, { body: { unitIds: [...free.ids, ...promised.ids] } });
+    const torn = await makeUnits(1);
+    await a.ok(staff, cleanfixContract.wait, { body: { unitIds: torn.ids, service: 'mend' } });
+    expect(await a.ok(staff, cleanfixContract.plan)).toEqual({
+      itemList: [
+        {
+          wnfShopId: vendor.wnfShopId,
+          vendorName: vendor.name,
+          inHouse: false,
+          service: 'wash',
+          callDay: day(0),
+          backDay: day(2),
+          price: 240,
+          unitIds: [...promised.ids, ...free.ids],
+          mustIds: promised.ids,
+          lateIds: [],
+        },
+      ],
+      unplaced: [{ service: 'mend', count: 1 }],
+    });
+    expect((await a.ok(staff2, cleanfixContract.plan, { branchId: branchB })).itemList).toEqual([]);
+    const small = await a.inPackage(staff, 's');
+    expect([(await a.call(small, cleanfixContract.plan)).status]).toEqual([403]);
   });
 
   it('are looked up for a ticket by their codes, wherever they are now', async () => {

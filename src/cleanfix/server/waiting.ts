@@ -4,13 +4,17 @@ import { AppError } from '../../core/common/errors.ts';
 import { done } from '../../core/common/wire.ts';
 import { audit } from '../../core/server/audit.ts';
 import { reading, writing } from '../../core/server/call.ts';
-import type { LockedUnit } from '../../stock/server/index.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { LockedUnit, Rearranged } from '../../stock/server/index.ts';
 import { putUnits, waitingStates } from '../../stock/server/index.ts';
 import { refusalOf } from '../../stock/moves.ts';
 import type { cleanfixContract } from '../contract.ts';
+import type { CareService } from '../services.ts';
 import { stateFor } from '../services.ts';
 import { aheadOf, aheadQuery } from './ahead.ts';
 import { garmentsHere, putWaiting } from './lines.ts';
+import { noteShown } from './shown.ts';
 import { garmentRows } from './sql-rows.ts';
 import { vendorsQuery } from './sql-vendors.ts';
 import { rowOut } from './wire.ts';
@@ -22,20 +26,27 @@ const refuse = (unit: LockedUnit): never => {
   throw new AppError(code, { values: { barcode: unit.barcode } });
 };
 
+/** Locked garments wait for this service, off the rack if they hung there. */
+export const takeOff = async (
+  q: Tx,
+  scope: Scope,
+  units: readonly LockedUnit[],
+  said: { service: CareService; note: string },
+): Promise<Rearranged> => {
+  const to = stateFor(said.service);
+  const moving = units.filter((one) => one.state !== to);
+  const rearranged = await putUnits(q, scope, moving, { to, note: said.note });
+  await putWaiting(q, scope, units, said);
+  return rearranged;
+};
+
 /** Garments of scope.branchId wait for a vendor, off the rack if they hung there; what was said before is written over. */
 export const wait = writing<typeof cleanfixContract.wait>(async (q, scope, call) => {
   const { service, note } = call.body;
   const units = await garmentsHere(q, scope, call.body);
   for (const unit of units)
     if (unit.careDue !== null || !(unit.state === 'ready' || waits(unit))) refuse(unit);
-  const to = stateFor(service);
-  const rearranged = await putUnits(
-    q,
-    scope,
-    units.filter((one) => one.state !== to),
-    { to, note },
-  );
-  await putWaiting(q, scope, units, { service, note });
+  const rearranged = await takeOff(q, scope, units, { service, note });
   await audit(q, scope, {
     action: 'care.wait',
     subject: 'unit',
@@ -90,6 +101,7 @@ export const garments = reading<typeof cleanfixContract.garments>(async (db, sco
       .map((barcode) => ({ unitId: null, barcode })),
   ];
   if (items.length > 0) return call.fail('NOT_FOUND', { data: { items } });
+  await noteShown(db, scope, rows);
   const plan = { vendors, ahead: aheadOf(ahead) };
   return { itemList: rows.map((row) => rowOut(scope, row, today, plan)) };
 });

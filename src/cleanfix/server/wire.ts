@@ -18,7 +18,12 @@ export const vendorOut = ({ prices, ...one }: VendorRow): Vendor => ({
 export type Ahead = (category: string) => number;
 
 /** The last day to give a garment away for its next promise: by whichever vendor for the service it can leave latest. */
-const lastSend = (row: RawRow, vendors: readonly VendorRow[], ahead: Ahead, today: Day): Day | null => {
+const lastSend = (
+  row: Pick<RawRow, 'nextDay' | 'category' | 'service'>,
+  vendors: readonly VendorRow[],
+  ahead: Ahead,
+  today: Day,
+): Day | null => {
   if (row.nextDay === null) return null;
   const by = addDays(asDay(row.nextDay), -ahead(row.category));
   let last: Day | null = null;
@@ -33,15 +38,16 @@ const lastSend = (row: RawRow, vendors: readonly VendorRow[], ahead: Ahead, toda
 /** A row as it travels. `vendors`: those who are asked, for garments that wait. */
 export const rowOut = (
   scope: Scope,
-  { token, ...row }: RawRow,
+  { token, photoTokens, ...row }: RawRow,
   today: Day,
   plan?: { vendors: readonly VendorRow[]; ahead: Ahead },
 ): CareRow => {
   const waits = row.state === 'waiting' && plan !== undefined;
-  const last = waits ? lastSend({ token, ...row }, plan.vendors, plan.ahead, today) : null;
+  const last = waits ? lastSend(row, plan.vendors, plan.ahead, today) : null;
   return {
     ...row,
     image: imageUrl(scope.shopId, 'item', token),
+    photos: photoTokens.map((one) => imageUrl(scope.shopId, 'order', one, 160)),
     price: baht(row.price),
     charged: row.charged === null ? null : baht(row.charged),
     claim: baht(row.claim),

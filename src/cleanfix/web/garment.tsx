@@ -56,28 +56,29 @@ export const Wanted = ({ of }: { of: CareRow }) => {
   );
 };
 
-/** Where it is: the vendor, the day it is expected, and how it came back. */
-export const Whereabouts = ({ of }: { of: CareRow }) => {
+/** Where it is: the vendor (not said on its own ticket), the day it is expected, and how it came back. */
+export const Whereabouts = ({ of, onTicket = false }: { of: CareRow; onTicket?: boolean }) => {
   const { t } = useTranslation('cleanfix');
   return (
     <div className={classes['text']}>
-      <Text size="sm">
-        {of.wnforderId === null ? null : (
+      {of.wnforderId === null || onTicket ? null : (
+        <Text size="sm">
           <TextLink size="sm" to="/backoffice/cleanandfix-order" search={{ id: of.wnforderId }}>
             {`${of.vendorName} #${of.ticketNo ?? ''}`}
           </TextLink>
-        )}
-      </Text>
-      {of.state === 'sent' ? (
-        <Text size="xs" c={of.late ? 'red' : 'dimmed'} fw={of.late ? 600 : undefined}>
-          {of.late && of.expectedDay !== null ? (
-            t('late', { n: daysLate(asDay(of.expectedDay), bangkokDay(new Date())) })
-          ) : (
-            <>
-              {t('expected')} <DayText day={of.expectedDay} />
-            </>
-          )}
         </Text>
+      )}
+      {of.state === 'sent' && of.expectedDay !== null ? (
+        <>
+          <Text size="xs" c="dimmed">
+            {t('expected')} <DayText day={of.expectedDay} />
+          </Text>
+          {of.late ? (
+            <StateBadge tone="bad">
+              {t('late', { n: daysLate(asDay(of.expectedDay), bangkokDay(new Date())) })}
+            </StateBadge>
+          ) : null}
+        </>
       ) : of.result === null ? null : (
         <StateBadge tone={of.result === 'clean' ? 'good' : of.result === 'stained' ? 'warn' : 'bad'}>
           {t(`results.${of.result}`)}

@@ -1,11 +1,11 @@
 /** Vendors of the demo shop, and what they have now: a ticket that should come back soon, and a late one. */
 import { sql } from 'kysely';
-import { insertVendor, sendOnTicket } from '../../../cleanfix/server/index.ts';
+import { insertVendor, sendOnTicket, takeOff } from '../../../cleanfix/server/index.ts';
 import { addDays, bangkokDay } from '../../../core/common/day.ts';
 import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import { lockUnits } from '../../../stock/server/index.ts';
-import { careNote, vendors } from './words/care.ts';
+import { careNote, vendors, waitingWork } from './words/care.ts';
 
 export type DemoVendor = { id: number; name: string; inHouse: boolean };
 
@@ -32,11 +32,27 @@ const waiting = async (q: Tx, scope: Scope, count: number): Promise<number[]> =>
   return rows.map((row) => row.id);
 };
 
-/** Tickets of one branch, seen from today. */
+/** Garments that hang ready and are wanted in some days: to be washed or mended before. */
+const takeWanted = async (q: Tx, scope: Scope): Promise<void> => {
+  const { rows } = await sql<{ id: number }>`
+    select u.id from unit u
+    cross join lateral (select min(lower(r.blocked)) as day from reservation r
+      where r.shop_id = ${scope.shopId} and r.unit_id = u.id and r.state = 'held') n
+    where u.shop_id = ${scope.shopId} and u.branch_id = ${scope.branchId} and u.state = 'ready'
+      and n.day between current_date + 4 and current_date + 9
+    order by n.day, u.id limit ${waitingWork.length}`.execute(q);
+  for (const [index, { id }] of rows.entries()) {
+    const work = waitingWork[index];
+    if (work !== undefined) await takeOff(q, scope, await lockUnits(q, scope, { unitIds: [id] }), work);
+  }
+};
+
+/** Tickets of one branch, and what waits for one, seen from today. */
 export const addTickets = async (q: Tx, scope: Scope, made: readonly DemoVendor[]): Promise<void> => {
   const today = bangkokDay(new Date());
   const [laundry, tailor] = made;
   if (laundry === undefined || tailor === undefined) return;
+  await takeWanted(q, scope);
   const ids = await waiting(q, scope, 2 * perTicket);
   const send = async (vendor: DemoVendor, unitIds: readonly number[], days: number): Promise<number[]> => {
     const units = await lockUnits(q, scope, { unitIds });

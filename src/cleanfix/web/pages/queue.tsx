@@ -9,65 +9,31 @@ import {
   ButtonLink,
   ConfirmButton,
   EmptyState,
-  Money,
   Page,
   PagedList,
-  Photo,
   Pills,
   SearchField,
+  later,
 } from '../../../core/web/ui/index.ts';
-import type { CareRow } from '../../contract.ts';
-import { careLists, claimStates, cleanfixContract } from '../../contract.ts';
-import { Garment, Wanted, Whereabouts } from '../garment.tsx';
+import type { careLists } from '../../contract.ts';
+import { claimStates, cleanfixContract } from '../../contract.ts';
 import classes from '../care.module.css';
-import { SettleClaim } from '../claim.tsx';
+import { QueueRow } from '../queue-row.tsx';
+import { queueViews } from '../../search.ts';
 
 const route = getRouteApi('/backoffice/cleanandfix-items');
 
-type Row = { of: CareRow; chosen: boolean; onChoose: (() => void) | undefined };
+/** What to send where today, and what vendors bring on which day. */
+const Plan = later(async () => (await import('../plan/plan.tsx')).Plan, { words: true });
 
-const QueueRow = ({ of, chosen, onChoose }: Row) => {
-  const { t } = useTranslation('cleanfix');
-  return (
-    <li className={`${classes['row']} ${chosen ? classes['chosen'] : ''}`}>
-      {onChoose === undefined ? (
-        <span />
-      ) : (
-        <input
-          type="checkbox"
-          className={classes['pick']}
-          checked={chosen}
-          onChange={onChoose}
-          aria-label={t('choose', { barcode: of.barcode, name: of.name })}
-        />
-      )}
-      <Photo url={of.image} alt="" size={52} />
-      <Garment of={of} />
-      <div className={classes['wide']}>
-        <Text size="sm" fw={500}>
-          {t(`services.${of.service}`)}
-        </Text>
-        {of.claim > 0 ? (
-          <Text size="xs">
-            {t('claim')} <Money baht={of.claim} />
-          </Text>
-        ) : null}
-        {onChoose === undefined && of.claimState !== null ? <SettleClaim of={of} /> : null}
-      </div>
-      <div className={classes['wide']}>
-        {of.state === 'waiting' ? <Wanted of={of} /> : <Whereabouts of={of} />}
-      </div>
-    </li>
-  );
-};
+type ListProps = { list: (typeof careLists)[number] };
 
-/** What waits for a decision, those wanted next first; what is away, late, back or claimed. */
-export const CareQueuePage = () => {
+/** The garments of one list. */
+const Queue = ({ list }: ListProps) => {
   const { t } = useTranslation(['cleanfix', 'app', 'ui']);
   const { search, set } = useListSearch(route);
   const navigate = useNavigate();
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
-  const list = search.list ?? 'waiting';
   const claimState = search.claim ?? 'open';
   const query = useApi(
     cleanfixContract.filter,
@@ -101,20 +67,7 @@ export const CareQueuePage = () => {
     </ButtonLink>
   );
   return (
-    <Page
-      title={t('app:pages.careQueue')}
-      actions={<ButtonLink to="/backoffice/cleanandfix-order">{t('newTicket')}</ButtonLink>}
-    >
-      <Pills
-        label={t('show')}
-        oneLine
-        options={careLists.map((value) => ({ value, label: t(`lists.${value}`) }))}
-        value={list}
-        onChange={(next) => {
-          setChosen(new Set());
-          set({ list: next });
-        }}
-      />
+    <>
       {list === 'claims' ? (
         <Pills
           label={t('claims.show')}
@@ -165,6 +118,28 @@ export const CareQueuePage = () => {
           </Group>
         </div>
       )}
+    </>
+  );
+};
+
+/** What waits for a decision, those wanted next first; the plan for the day; what is away, late, back or claimed. */
+export const CareQueuePage = () => {
+  const { t } = useTranslation(['cleanfix', 'app']);
+  const { search, set } = useListSearch(route);
+  const list = search.list ?? 'waiting';
+  return (
+    <Page
+      title={t('app:pages.careQueue')}
+      actions={<ButtonLink to="/backoffice/cleanandfix-order">{t('newTicket')}</ButtonLink>}
+    >
+      <Pills
+        label={t('show')}
+        oneLine
+        options={queueViews.map((value) => ({ value, label: t(`lists.${value}`) }))}
+        value={list}
+        onChange={(next) => set({ list: next })}
+      />
+      {list === 'plan' ? <Plan /> : <Queue key={list} list={list} />}
     </Page>
   );
 };

@@ -25,7 +25,7 @@ const route = getRouteApi('/pages/wnf-order/$wnforderid');
 export const TicketPaperPage = () => {
   const { t } = useTranslation(['cleanfix', 'app']);
   const { wnforderid } = route.useParams();
-  const { size = 'a5', lang = 'th' } = route.useSearch();
+  const { size = '80mm', lang = 'th' } = route.useSearch();
   const navigate = route.useNavigate();
   const spoken = useSpoken(lang);
   const [measured, setMeasured] = useState(false);

@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { asDay, bangkokDay, daysLate } from '../../../core/common/day.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
@@ -25,8 +26,13 @@ export const TicketBadge = ({ of }: { of: TicketRow }) => {
   const { t } = useTranslation('cleanfix');
   if (of.count === 0) return <StateBadge tone="neutral">{t('undone')}</StateBadge>;
   if (of.openCount === 0) return <StateBadge tone="good">{t('allBack')}</StateBadge>;
-  return (
-    <StateBadge tone={of.late ? 'bad' : 'info'}>{t('away', { n: of.openCount, of: of.count })}</StateBadge>
+  const away = t('away', { n: of.openCount, of: of.count });
+  return of.late && of.due !== null ? (
+    <StateBadge tone="bad">
+      {`${t('late', { n: daysLate(asDay(of.due), bangkokDay(new Date())) })} · ${away}`}
+    </StateBadge>
+  ) : (
+    <StateBadge tone="info">{away}</StateBadge>
   );
 };
 

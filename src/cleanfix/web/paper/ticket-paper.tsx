@@ -28,10 +28,10 @@ const Row = ({ row, place, priced }: { row: CareRow; place: number; priced: bool
       </td>
       <td>
         <Bars text={row.barcode} />
-        <div>{row.barcode}</div>
+        <div className={classes['code']}>{row.barcode}</div>
       </td>
       <td>{t(`services.${row.service}`)}</td>
-      <td>{row.expectedDay === null ? '' : formatDay(asDay(row.expectedDay), language)}</td>
+      <td>{row.expectedDay === null ? '' : formatDay(asDay(row.expectedDay), language, 'short')}</td>
       {priced ? (
         <td className={classes['right']}>
           <Money baht={row.charged ?? row.price} />

@@ -27,12 +27,14 @@ const Row = ({ row, place, priced }: { row: CareRow; place: number; priced: bool
         <strong>{`${place}. ${row.name}`}</strong>
         <div>{factsOf(row, lookups, sizeText)}</div>
         <Bars text={row.barcode} />
-        <div>{row.barcode}</div>
-        <div>
-          {t(`services.${row.service}`)}
-          {row.expectedDay === null ? '' : ` · ${formatDay(asDay(row.expectedDay), language)}`}
+        <div className={classes['code']}>{row.barcode}</div>
+        <div className={classes['ends']}>
+          <strong>{t(`services.${row.service}`)}</strong>
+          {priced ? <Money baht={row.charged ?? row.price} /> : null}
         </div>
-        {priced ? <Money baht={row.charged ?? row.price} /> : null}
+        {row.expectedDay === null ? null : (
+          <div>{`${t('expected')} ${formatDay(asDay(row.expectedDay), language)}`}</div>
+        )}
       </div>
     </li>
   );
@@ -72,14 +74,9 @@ export const TicketRoll = ({ of, onReady }: { of: Ticket; onReady: (ready: boole
             <Row key={row.unitId} row={row} place={index + 1} priced={!of.inHouse} />
           ))}
         </ul>
-        <strong>
-          {t('paper.count', { n: of.itemList.length })}
-          {of.inHouse ? null : (
-            <>
-              {' · '}
-              {t('shared:money.sum')} <Money baht={sum} />
-            </>
-          )}
+        <strong className={classes['ends']}>
+          <span>{t('paper.count', { n: of.itemList.length })}</span>
+          {of.inHouse ? null : <Money baht={sum} />}
         </strong>
         <div>{t('shared:paper.printedAt', { at: formatDateTime(new Date(), language) })}</div>
         <div className={classes['signatures']}>

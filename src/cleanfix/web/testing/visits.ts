@@ -6,6 +6,7 @@ export const cleanfixVisits = visitsOf<typeof cleanfixPages>({
   '/backoffice/cleanandfix-items': [
     { name: 'what waits for washing', who: 'staff' },
     { name: 'what is at the laundry', who: 'staff', search: () => ({ list: 'sent' as const }) },
+    { name: 'the plan of the laundry', who: 'staff', search: () => ({ list: 'plan' as const }) },
   ],
   '/backoffice/cleanandfix-orders': [{ name: 'wash orders', who: 'staff' }],
   '/backoffice/cleanandfix-order': [

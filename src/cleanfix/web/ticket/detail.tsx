@@ -6,8 +6,7 @@ import type { Day } from '../../../core/common/day.ts';
 import { bangkokDay, isDay } from '../../../core/common/day.ts';
 import { useAction } from '../../../core/web/queries.ts';
 import { ConfirmButton, DayInput, DayText, Fact, Money, Photo } from '../../../core/web/ui/index.ts';
-import type { Endangered } from '../../../stock/unit-contract.ts';
-import { EndangeredList } from '../../../stock/web/index.ts';
+import { Rescue } from '../../../counter/web/index.ts';
 import type { Ticket } from '../../contract.ts';
 import { cleanfixContract } from '../../contract.ts';
 import classes from '../care.module.css';
@@ -55,17 +54,13 @@ const Head = ({ of }: { of: Ticket }) => {
   );
 };
 
-/** Hears of the promises that a step has left in danger. */
-type OnDanger = (done: { endangered: Endangered[] }) => void;
-
 /** Another day for all that is still away. */
-const OtherDay = ({ of, onDanger }: { of: Ticket; onDanger: OnDanger }) => {
+const OtherDay = ({ of }: { of: Ticket }) => {
   const { t } = useTranslation('cleanfix');
   const [day, setDay] = useState<Day | null>(isDay(of.due) ? of.due : null);
   const change = useAction(cleanfixContract.changeDay, {
     done: t('dayDone'),
     refresh: 'all',
-    onSuccess: onDanger,
   });
   return (
     <Group align="end" gap="xs">
@@ -92,12 +87,9 @@ const OtherDay = ({ of, onDanger }: { of: Ticket; onDanger: OnDanger }) => {
 export const TicketDetail = ({ of }: { of: Ticket }) => {
   const { t } = useTranslation('cleanfix');
   const navigate = useNavigate();
-  const [danger, setDanger] = useState<readonly Endangered[]>([]);
-  const onDanger: OnDanger = ({ endangered }) => setDanger(endangered);
   const undoReceive = useAction(cleanfixContract.undoReceive, {
     done: t('undoReceive.done'),
     refresh: 'all',
-    onSuccess: onDanger,
   });
   const undo = useAction(cleanfixContract.undoSend, {
     done: t('undoDone'),
@@ -107,12 +99,11 @@ export const TicketDetail = ({ of }: { of: Ticket }) => {
   return (
     <Stack gap="md">
       <Head of={of} />
-      <EndangeredList rows={danger} />
+      <Rescue unitIds={of.itemList.flatMap((row) => (row.state === 'sent' ? [row.unitId] : []))} />
       {of.openCount === 0 ? null : <Receive key={of.openCount} of={of} />}
       <ul className={classes['rows']} aria-label={t('onTicket')}>
         {of.itemList.map((row) => (
-          <li key={row.unitId} className={classes['row']}>
-            <span />
+          <li key={row.unitId} className={`${classes['row']} ${classes['plainRow']}`}>
             <Photo url={row.image} alt="" size={52} />
             <Garment of={row} />
             <div className={classes['wide']}>
@@ -120,7 +111,7 @@ export const TicketDetail = ({ of }: { of: Ticket }) => {
               {of.inHouse ? null : <Money baht={row.charged ?? row.price} />}
             </div>
             <div className={classes['wide']}>
-              <Whereabouts of={row} />
+              <Whereabouts of={row} onTicket />
             </div>
           </li>
         ))}
@@ -139,7 +130,7 @@ export const TicketDetail = ({ of }: { of: Ticket }) => {
       )}
       {of.openCount === 0 ? null : (
         <Group justify="space-between" align="end">
-          <OtherDay key={of.due} of={of} onDanger={onDanger} />
+          <OtherDay key={of.due} of={of} />
           {of.undoable ? (
             <ConfirmButton
               title={t('undoAsk')}

@@ -85,6 +85,12 @@ const NewLine = ({ line, vendor, onChange, onRemove }: LineProps) => {
   );
 };
 
+/** The vendor who does most of what the garments wait for; of equal ones the first. */
+const suited = (vendors: readonly Vendor[], garments: readonly CareRow[]): number => {
+  const does = (vendor: Vendor): number => garments.filter((one) => doesIt(vendor, one.service)).length;
+  return vendors.toSorted((a, b) => does(b) - does(a))[0]?.wnfShopId ?? 0;
+};
+
 type Changes = ReadonlyMap<number, Partial<Line>>;
 
 type NewTicketProps = {
@@ -97,7 +103,7 @@ type NewTicketProps = {
 /** Garments are scanned one after another onto a ticket for one vendor; price and day come from the vendor's list. */
 export const NewTicket = ({ vendors, first, vendorId, onSent }: NewTicketProps) => {
   const { t } = useTranslation(['cleanfix', 'app', 'shared']);
-  const [chosen, setChosen] = useState(vendorId ?? vendors[0]?.wnfShopId ?? 0);
+  const [chosen, setChosen] = useState(vendorId ?? suited(vendors, first));
   const [service, setService] = useState<CareService | null>(null);
   const [changes, setChanges] = useState<Changes>(new Map());
   const [note, setNote] = useState('');

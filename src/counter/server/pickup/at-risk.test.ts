@@ -66,3 +66,14 @@ it('another branch is offered only when its garment can be here in time: free fr
   expect(await offered()).toEqual([['branch', 1, 0]]);
   await onTheWay(1);
 });
+
+it('may be asked of some garments only', async () => {
+  const { itemId, units } = await a.makeItem({ units: 1 });
+  const other = await a.makeItem({ units: 1 });
+  for (const one of [itemId, other.itemId]) await make.reserved({ itemId: one, from: 5, to: 6 });
+  await a.sql("update unit set state = 'lost' where item_id = any($1)", [[itemId, other.itemId]]);
+  const asked = (unitIds: string) => a.call(a.shop.staff, counterContract.atRisk, { query: { unitIds } });
+  const { data } = await asked(`${units[0]?.unitId},999999`);
+  expect([data.total, data.itemList.map((one) => one.itemId)]).toEqual([1, [itemId]]);
+  expect((await asked('1,x')).status).toBe(400);
+});

@@ -17,12 +17,15 @@ type Row = Omit<AtRisk, 'alternatives' | 'orderDetailId' | 'pickupDay' | 'return
   returnDay: Day;
 };
 
-/** Lines whose promise is at risk, the first pick-up first, with the order that keeps the garment. */
-const atRiskQuery = (scope: Scope, page: { page: number; size: number }, today: Day) => sql<Row>`
+/** Lines whose promise is at risk, of all garments or of some, the first pick-up first, with the order that keeps the garment. */
+type Ask = { page: number; size: number; unitIds?: readonly number[] | undefined };
+
+const atRiskQuery = (scope: Scope, page: Ask, today: Day) => sql<Row>`
   with keys as materialized (
     select l.id, l.pickup_day, k."unitId" as unit_id, k.cause, k."causeReservationId" as cause_id
     from (${atRiskReservations(scope, today)}) k
     join order_line l on l.shop_id = ${scope.shopId} and l.reservation_id = k."reservationId" and ${stateIn('held', sql`l.state`)}
+    ${page.unitIds === undefined ? sql`` : sql`where k."unitId" = any(${[...page.unitIds]}::bigint[])`}
     order by l.pickup_day, l.id limit ${Math.max(totalCap + 1, page.page * page.size)}
   ),
   page as materialized (select * from keys order by pickup_day, id ${slice(page)}),
@@ -42,10 +45,10 @@ const atRiskQuery = (scope: Scope, page: { page: number; size: number }, today: 
   select t.total, r.* from (select count(*) as total from keys) t left join rows r on true order by r."pickupDay", r."orderDetailId"`;
 
 export const atRisk = reading<typeof counterContract.atRisk>(async (db, scope, call) => {
-  const { page, size } = call.query;
+  const { page, size, unitIds } = call.query;
   const today = bangkokDay(new Date());
   return db.tx(scope, async (q) => {
-    const { rows } = await atRiskQuery(scope, { page, size }, today).execute(q);
+    const { rows } = await atRiskQuery(scope, { page, size, unitIds }, today).execute(q);
     const risks = rows.flatMap((row) => {
       const { total: _, orderDetailId, ...risk } = row;
       return orderDetailId === null ? [] : [{ ...risk, orderDetailId }];

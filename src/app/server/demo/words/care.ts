@@ -70,3 +70,11 @@ export const vendors: readonly NewVendor[] = [
 ];
 
 export const careNote = 'ระวังลูกปัด';
+
+/** What is to be done with garments that are wanted soon. */
+export const waitingWork: readonly { service: CareService; note: string }[] = [
+  { service: 'dryclean', note: 'คราบเครื่องสำอางที่คอ' },
+  { service: 'mend', note: 'ซิปหลังติด' },
+  { service: 'wash', note: '' },
+  { service: 'bead', note: 'ลูกปัดที่อกหลุดสามเม็ด' },
+];
