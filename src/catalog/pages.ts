@@ -1,6 +1,6 @@
 /** The pages of this room. */
 import { page } from '../core/common/pages.ts';
-import { id, oneOf, searchOf } from '../core/common/search.ts';
+import { id, listParts, oneOf, searchOf } from '../core/common/search.ts';
 import { lookupKinds } from '../lookup/kinds.ts';
 
 export const catalogPages = [
@@ -44,6 +44,16 @@ export const catalogPages = [
     group: 'setup',
     under: '/backoffice/add-group',
     show: () => import('./web/pages/group.tsx').then((all) => all.GroupPage),
+  }),
+  page({
+    path: '/backoffice/sets',
+    allow: 'staff',
+    package: 'm',
+    name: 'sets',
+    group: 'rack',
+    menu: { place: 35, icon: 'sets' },
+    search: searchOf(listParts),
+    show: () => import('./web/pages/sets.tsx').then((all) => all.SetsPage),
   }),
   page({
     path: '/backoffice/config/drag',

@@ -37,6 +37,7 @@ export const Cart = z.object({
   sets: z.array(
     z.object({
       setId: IdOut,
+      name: z.string(),
       garments: z.array(z.object({ part: z.string(), itemId: IdOut, barcode: z.string() })),
       discount: BahtOut,
       discountReason: z.string(),

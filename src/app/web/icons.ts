@@ -87,6 +87,7 @@ export const icons: Record<MenuRow['menu']['icon'], Icon> = {
   sizeOrder: IconArrowsSort,
   webCategory: IconWorld,
   monetary: IconCoins,
+  sets: IconHanger,
   promotion: IconRosetteDiscount,
   duration: IconCalendarTime,
   drag: IconGripVertical,

@@ -44,6 +44,7 @@ describe('the menu', () => {
       '/backoffice/stock',
       '/backoffice/stock-list',
       '/backoffice/datalist-thumb',
+      '/backoffice/sets',
       '/backoffice/other-stock',
       '/backoffice/transfers',
       '/backoffice/cleanandfix-items',

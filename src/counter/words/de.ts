@@ -10,6 +10,7 @@ export const de: CounterWords = {
     noUnits: 'Nicht in dieser Filiale',
   },
   open: {
+    sets: 'Sets',
     draftTitle: 'Geparkter Auftrag {no}',
     counted: '{n} <n:Miettag|Miettage>',
     closedOn: 'Am {day} ist geschlossen',

@@ -10,6 +10,7 @@ export const en: CounterWords = {
     noUnits: 'None in this branch',
   },
   open: {
+    sets: 'Sets',
     draftTitle: 'Saved order {no}',
     counted: '{n} <n:rental day|rental days>',
     closedOn: 'The shop is closed on {day}',

@@ -10,6 +10,7 @@ export const fr: CounterWords = {
     noUnits: 'Pas dans ce magasin',
   },
   open: {
+    sets: 'Ensembles',
     draftTitle: 'Commande en attente {no}',
     counted: '{n} <n:jour|jours> de location',
     closedOn: 'Fermé le {day}',

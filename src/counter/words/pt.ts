@@ -10,6 +10,7 @@ export const pt: CounterWords = {
     noUnits: 'Não há nesta filial',
   },
   open: {
+    sets: 'Conjuntos',
     draftTitle: 'Pedido guardado {no}',
     counted: '{n} <n:dia|dias> de aluguer',
     closedOn: 'A loja fecha em {day}',

@@ -14,6 +14,7 @@ import { closeDays } from './days.ts';
 import { fillAround } from './around-orders.ts';
 import { addGoods, stockGoods } from './goods.ts';
 import { addPromotions } from './promotions.ts';
+import { addSets } from './sets.ts';
 import { type DemoLogins, firstPassword, knownLogins } from './logins.ts';
 import { demoOrders } from './orders.ts';
 import { addSales } from './sales.ts';
@@ -69,6 +70,7 @@ const seed = async (q: Tx, shopId: number, password: string, now: Date): Promise
   const vendors = await addVendors(q, scope);
   const goods = await addGoods(q, scope);
   await addPromotions(q, scope);
+  await addSets(q, scope);
   for (const [index, branchId] of branchIds.entries()) {
     const own = { ...scope, branchId, userId: counter[index] ?? 0 };
     await bulk(q, own, orders[index] ?? []);

@@ -14,5 +14,9 @@ export const catalogVisits = visitsOf<typeof catalogPages>({
     { name: 'a stored group', who: 'admin', params: stored },
     { name: 'deleting a group', who: 'admin', params: stored, open: opens('ลบ') },
   ],
+  '/backoffice/sets': [
+    { name: 'sets', who: 'staff' },
+    { name: 'a new set', who: 'admin', open: opens('เพิ่มเซ็ต') },
+  ],
   '/backoffice/config/drag': [{ name: 'drag', who: 'admin' }],
 });

@@ -24,7 +24,12 @@ type ItemFact = Picture & {
   price: number;
   bail: number;
 };
-type Facts = { customer: boolean; tier: TierRow | null; items: ItemFact[]; sets: number[] };
+type Facts = {
+  customer: boolean;
+  tier: TierRow | null;
+  items: ItemFact[];
+  sets: { id: number; name: string }[];
+};
 
 const empty: Content = {
   pickupDay: null,
@@ -51,7 +56,7 @@ const factsQuery = (scope: Scope, cart: Content) => sql<Facts>`
       from product_item i join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
       left join image m on m.shop_id = i.shop_id and m.id = coalesce(i.image_id, g.main_image_id)
       where i.shop_id = ${scope.shopId} and i.id = any(${[...new Set(cart.lines.map((line) => line.id))]}::bigint[])) as items,
-    array(select s.id from product_set s where s.shop_id = ${scope.shopId}
+    (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name)), '[]') from product_set s where s.shop_id = ${scope.shopId}
       and s.id = any(${(cart.sets ?? []).map((one) => one.setId)}::bigint[])) as sets`;
 
 const factsOf = async (q: Tx, scope: Scope, cart: Content): Promise<Facts> =>
@@ -132,9 +137,10 @@ const cartOut = (
       ];
     }),
     sets: (cart.sets ?? [])
-      .filter((one) => facts.sets.includes(one.setId))
+      .filter((one) => facts.sets.some(({ id }) => id === one.setId))
       .map(({ setId, garments, discount, discountReason }) => ({
         setId,
+        name: facts.sets.find(({ id }) => id === setId)?.name ?? '',
         garments: garments.map((one) => ({ ...one, barcode: one.barcode ?? '' })),
         discount: baht(discount),
         discountReason,
@@ -172,7 +178,7 @@ export const putCart = writing<typeof counterContract.putCart>(async (q, scope, 
   const facts = await factsOf(q, scope, cart);
   const unknown =
     cart.lines.some((line) => !facts.items.some((item) => item.id === line.id)) ||
-    (cart.sets ?? []).some((one) => !facts.sets.includes(one.setId));
+    (cart.sets ?? []).some((one) => !facts.sets.some(({ id }) => id === one.setId));
   if (
     unknown ||
     (cart.customerId !== null && !facts.customer) ||

@@ -4,6 +4,7 @@ import type { ErrorReply } from '../../../core/common/errors.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { stockContract } from '../../../stock/contract.ts';
 import type { Form, FormLine } from './form.ts';
+import { lacks } from './sets/form-set.ts';
 
 export type LineState =
   | { state: 'unknown' }
@@ -26,7 +27,7 @@ export const refusedItems = (reply: ErrorReply): Map<number, number> => {
   return new Map(items.map((one) => [one.itemId, one.free]));
 };
 
-type Asked = Pick<Form, 'pickupDay' | 'returnDay' | 'lines'>;
+type Asked = Pick<Form, 'pickupDay' | 'returnDay' | 'lines' | 'sets'>;
 /** Changes exactly when the answer may be another. */
 export const askedOf = (form: Asked): string =>
   JSON.stringify([form.pickupDay, form.returnDay, wishesOf(form.lines)]);
@@ -54,7 +55,7 @@ export const useAvailability = (form: Asked, refused: ReadonlyMap<number, number
   const states = lines.map(stateOf);
   return {
     stateOf,
-    taken: states.filter((one) => one.state === 'taken').length,
+    taken: states.filter((one) => one.state === 'taken').length + form.sets.filter(lacks).length,
     error: can && check.isError ? check.error : null,
     again: check.refetch,
   };

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { Dispatch, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmButton, EmptyState, ErrorState } from '../../../core/web/ui/index.ts';
+import { ConfirmButton, EmptyState, ErrorState, later } from '../../../core/web/ui/index.ts';
 import type { ShopInfo } from '../../../shop/contract.ts';
 import type { Availability } from './availability.ts';
 import { CartLine } from './cart-line.tsx';
@@ -15,6 +15,8 @@ import { Sums } from './sums.tsx';
 import { fitsOf } from './fits.tsx';
 import type { Lookups } from '../../../catalog/web/index.ts';
 import classes from './open.module.css';
+
+const SetLines = later(async () => (await import('./sets/set-lines.tsx')).SetLines, { words: true });
 
 type CartProps = {
   form: Form;
@@ -80,13 +82,14 @@ export const Cart = ({
         )
       }
     >
-      {form.lines.length === 0 ? (
+      {form.lines.length + form.sets.length === 0 ? (
         <EmptyState title={t('open.cartEmpty')} hint={t('open.cartEmptyHint')} />
       ) : (
         <Stack gap="sm">
           {availability.error === null ? null : (
             <ErrorState error={availability.error} retry={availability.again} />
           )}
+          {form.sets.length === 0 ? null : <SetLines form={form} act={act} />}
           <ul className={classes['lines']} aria-label={t('open.cart')}>
             {form.lines.map((line, at) => (
               <CartLine

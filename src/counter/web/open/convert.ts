@@ -7,8 +7,12 @@ import type { Order, OrderIn } from '../../../order/contract.ts';
 import { ownDiscount } from '../../../order/web/index.ts';
 import type { PaymentRow } from '../../../order/web/index.ts';
 import type { Form, FormLine } from './form.ts';
+import { type FormSet, wishOfSet } from './sets/form-set.ts';
 
 const dayOf = (day: string | null): Day | null => (isDay(day) ? asDay(day) : null);
+
+/** Until the server has been asked about it. */
+const untried = { price: 0, bail: 0, tried: null } as const;
 
 export const formOfCart = (cart: Cart): Form => ({
   eventDay: dayOf(cart.eventDay),
@@ -26,6 +30,14 @@ export const formOfCart = (cart: Cart): Form => ({
     rentalPrice: line.rentalPrice === 0 && line.bail === 0 ? (price ?? 0) : line.rentalPrice,
     base: null,
   })),
+  sets: cart.sets.map(({ setId, name, garments, discount }, key) => ({
+    ...untried,
+    key,
+    setId,
+    name,
+    garments,
+    discount,
+  })),
 });
 
 export const cartOf = (form: Form): z.input<typeof CartIn> => ({
@@ -39,6 +51,7 @@ export const cartOf = (form: Form): z.input<typeof CartIn> => ({
     discount: line.discount,
     ...(line.barcode !== '' && { barcode: line.barcode }),
   })),
+  sets: form.sets.map((set) => wishOfSet(set, form.discountReason)),
 });
 
 const sameKind = (a: FormLine, b: FormLine): boolean =>
@@ -48,6 +61,22 @@ const sameKind = (a: FormLine, b: FormLine): boolean =>
   a.rentalPrice === b.rentalPrice &&
   a.bail === b.bail &&
   a.discount === b.discount;
+
+const formOfSet = ({ orderSetId, setId, name }: Order['sets'][number], order: Order): FormSet => {
+  const own = order.lines.filter((line) => line.orderSetId === orderSetId);
+  const sum = (of: (line: Order['lines'][number]) => number): number =>
+    Math.round(own.reduce((total, line) => total + of(line) * 100, 0)) / 100;
+  return {
+    key: orderSetId,
+    setId,
+    name,
+    garments: own.map(({ setPart: part, itemId, barcode }) => ({ part, itemId, barcode })),
+    discount: sum(ownDiscount),
+    price: sum((line) => line.rentalPrice),
+    bail: sum((line) => line.bail),
+    tried: null,
+  };
+};
 
 /** A draft's lines are one garment each; equal ones become one line with a quantity. */
 export const formOfOrder = (order: Order): Form => {
@@ -64,7 +93,7 @@ export const formOfOrder = (order: Order): Form => {
     rentalPrice,
     bail,
     ...given
-  } of order.lines) {
+  } of order.lines.filter(({ orderSetId }) => orderSetId === null)) {
     const discount = ownDiscount(given);
     const line: FormLine = {
       id,
@@ -98,6 +127,7 @@ export const formOfOrder = (order: Order): Form => {
     discountReason: order.discountReason,
     promotionCodes: order.promotions.flatMap(({ code }) => (code === '' ? [] : [code])),
     lines,
+    sets: order.sets.map((set) => formOfSet(set, order)),
   };
 };
 
@@ -111,7 +141,7 @@ export const orderOf = (
   reserve: boolean,
   payments: readonly PaymentRow[],
 ): z.input<typeof OrderIn> | null => {
-  const { pickupDay, returnDay, lines, promotionCodes, ...rest } = form;
+  const { pickupDay, returnDay, lines, sets, promotionCodes, ...rest } = form;
   if (pickupDay === null || returnDay === null) return null;
   return {
     ...rest,
@@ -129,5 +159,6 @@ export const orderOf = (
       discountReason: line.discount > 0 || isBelow(line) ? form.discountReason : '',
       ...(line.barcode !== '' && { barcode: line.barcode }),
     })),
+    sets: sets.map((set) => wishOfSet(set, form.discountReason)),
   };
 };

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSession } from '../../../core/web/session.ts';
+import { useCan, useSession } from '../../../core/web/session.ts';
 import { toastWarning } from '../../../core/web/toast.ts';
 import { CustomerPicker } from '../../../customer/web/index.ts';
 import type { ShopInfo } from '../../../shop/contract.ts';
@@ -25,6 +25,7 @@ import type { KeepState } from './keep-cart.ts';
 import { useKeepCart } from './keep-cart.ts';
 import { Panel } from './panel.tsx';
 import { missingFor } from './problems.ts';
+import { bind } from './sets/form-set.ts';
 import { useDeskTop } from './use-desk-top.ts';
 import { useBases } from './use-bases.ts';
 import type { Ending } from './use-send.ts';
@@ -39,7 +40,15 @@ const Promotions = later(async () => (await import('./promotions.tsx')).Promotio
   missing: 'toast',
   words: true,
 });
+const FindSet = later(async () => (await import('./sets/find-set.tsx')).FindSet, { words: true });
 const CartBar = later(async () => (await import('./cart-bar.tsx')).CartBar, { missing: 'nothing' });
+
+/** What somebody has typed, without what the server said of it. */
+const plainOf = (form: Form) => ({
+  ...form,
+  lines: form.lines.map((line) => ({ ...line, base: null })),
+  sets: form.sets.map(({ setId, garments, discount }) => ({ setId, garments, discount })),
+});
 
 export type Outcome = { order: Order; change: number };
 
@@ -71,6 +80,8 @@ export const Counter = ({ start, shop, orderId, kept: keptAs, onDone, onKeep }: 
   // Only what is fetched today can be handed over at once.
   const canNow = happened === null && form.pickupDay === today();
   const handing = wantsNow && canNow;
+  const [findingSet, setFindingSet] = useState(false);
+  const hasSets = useCan({ allow: 'staff', package: 'm' }) === 'ok';
   const [elsewhere, setElsewhere] = useState<Whereabouts | null>(null);
   const lookups = useLookups();
   const kept = useKeepCart({
@@ -104,8 +115,15 @@ export const Counter = ({ start, shop, orderId, kept: keptAs, onDone, onKeep }: 
     if ('barcode' in one) {
       const barcode = one.barcode;
       if (isGone(one.state)) return toastWarning(t('open.notRented', { barcode }));
-      if (form.lines.some((line) => line.barcode === barcode))
+      const scanned = [...form.lines, ...form.sets.flatMap((set) => set.garments)];
+      if (scanned.some((line) => line.barcode === barcode))
         return toastWarning(t('open.scanTwice', { barcode }));
+      const bound = bind(form.sets, one);
+      if (bound !== null) {
+        act({ type: 'sets-bound', sets: bound });
+        setSaid(t('open.added', { name: one.name, n: figures.pieces }));
+        return undefined;
+      }
     }
     act({ type: 'add', found: one });
     setRemoved(null);
@@ -127,18 +145,20 @@ export const Counter = ({ start, shop, orderId, kept: keptAs, onDone, onKeep }: 
   const desk = useDeskTop();
   const basket = useRef<HTMLDivElement>(null);
   const narrow = useMediaQuery('(max-width: 61.99em)') ?? false;
-  const first = useRef(JSON.stringify(start));
-  const changed =
-    orderId !== null &&
-    !send.sent &&
-    JSON.stringify({ ...form, lines: form.lines.map((line) => ({ ...line, base: null })) }) !== first.current;
+  const first = useRef(JSON.stringify(plainOf(start)));
+  const changed = orderId !== null && !send.sent && JSON.stringify(plainOf(form)) !== first.current;
 
   return (
     <div className={classes['desk']} ref={desk}>
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
       <div className={classes['left']}>
         <When form={form} act={act} shop={shop} from={happened?.day ?? null} />
-        <Find form={form} onAdd={add} onElsewhere={setElsewhere} />
+        <Find
+          form={form}
+          onAdd={add}
+          onSets={hasSets ? () => setFindingSet(true) : undefined}
+          onElsewhere={setElsewhere}
+        />
       </div>
       <div className={classes['right']}>
         <div className={classes['basket']} ref={basket}>
@@ -212,6 +232,16 @@ export const Counter = ({ start, shop, orderId, kept: keptAs, onDone, onKeep }: 
         </div>
       </div>
       {narrow && figures.pieces > 0 ? <CartBar figures={figures} cart={basket} /> : null}
+      {findingSet ? (
+        <FindSet
+          form={form}
+          onClose={() => setFindingSet(false)}
+          onAdd={(tried) => {
+            act({ type: 'set-added', tried });
+            setFindingSet(false);
+          }}
+        />
+      ) : null}
       {elsewhere === null ? null : <Elsewhere unit={elsewhere} onClose={() => setElsewhere(null)} />}
       <LeaveGuard active={() => changed} words={t('open.leave', { returnObjects: true })} />
     </div>

@@ -31,7 +31,10 @@ type FiguresShop = Parameters<typeof offersOf>[1] & Pick<ShopInfo, 'vatSystem' |
 /** `promoted`: baht that promotions take off. */
 export const figuresOf = (form: Form, shop: FiguresShop, promoted = 0): Figures => {
   const vatRate = shop.vatSystem && !shop.inVat ? shop.taxRate : 0;
-  const lines = form.lines.map((line) => ({
+  const lines = [
+    ...form.lines,
+    ...form.sets.map((set) => ({ ...set, quantity: 1, rentalPrice: set.price })),
+  ].map((line) => ({
     quantity: line.quantity,
     rentalPrice: satang(line.rentalPrice),
     bail: satang(line.bail),
@@ -43,7 +46,9 @@ export const figuresOf = (form: Form, shop: FiguresShop, promoted = 0): Figures 
   );
   const asked = satang(form.discount) + lines.reduce((sum, line) => sum + line.discount * line.quantity, 0);
   return {
-    pieces: form.lines.reduce((sum, line) => sum + line.quantity, 0),
+    pieces:
+      form.lines.reduce((sum, line) => sum + line.quantity, 0) +
+      form.sets.reduce((sum, set) => sum + set.garments.length, 0),
     cartTotal: bahtOf(cartTotal(lines)),
     rent: bahtOf(money.rent),
     discount: bahtOf(money.discount),
@@ -53,6 +58,9 @@ export const figuresOf = (form: Form, shop: FiguresShop, promoted = 0): Figures 
     bail: bahtOf(money.bail),
     total: bahtOf(money.price + money.bail),
     discountTooLarge: asked > money.rent || lines.some((line) => line.discount > line.rentalPrice),
-    belowList: form.discount > 0 || offersOf(form, shop).some(isBelowList),
+    belowList:
+      form.discount > 0 ||
+      form.sets.some((set) => set.discount > 0) ||
+      offersOf(form, shop).some(isBelowList),
   };
 };

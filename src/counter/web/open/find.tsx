@@ -1,4 +1,4 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
@@ -36,12 +36,14 @@ import classes from './open.module.css';
 type FindProps = {
   form: Pick<Form, 'pickupDay' | 'returnDay' | 'lines' | 'customerId'>;
   onAdd: (found: Found | Unit) => void;
+  /** Sets are chosen; left out where the shop has none. */
+  onSets?: (() => void) | undefined;
   /** A garment that is at another branch was scanned. */
   onElsewhere: (unit: Whereabouts) => void;
 };
 
 /** Find garments by words or barcode; Enter adds, so that a scanner or a keyboard never needs the mouse. */
-export const Find = ({ form, onAdd, onElsewhere }: FindProps) => {
+export const Find = ({ form, onAdd, onSets, onElsewhere }: FindProps) => {
   const { t } = useTranslation(['counter', 'shared']);
   const phone = useIsPhone();
   const { search, set } = useFindSearch();
@@ -125,7 +127,17 @@ export const Find = ({ form, onAdd, onElsewhere }: FindProps) => {
     form.lines.reduce((sum, line) => (line.id === itemId ? sum + line.quantity : sum), 0);
 
   return (
-    <Panel id="find" title={t('open.find')}>
+    <Panel
+      id="find"
+      title={t('open.find')}
+      aside={
+        onSets === undefined ? undefined : (
+          <Button variant="light" size="compact-sm" onClick={onSets}>
+            {t('open.sets')}
+          </Button>
+        )
+      }
+    >
       <Stack gap="sm">
         <TextInput
           ref={field}

@@ -4,6 +4,8 @@ import type { ShopInfo } from '../../../shop/contract.ts';
 import type { Found, Unit } from '../../../stock/contract.ts';
 import type { Offer } from '../../../order/giving.ts';
 import { addToCart } from '../../../order/totals.ts';
+import type { TriedSet } from '../../contract.ts';
+import { type FormSet, newSet, withTried } from './sets/form-set.ts';
 import {
   closedOn,
   priceIn,
@@ -46,6 +48,7 @@ export type Form = {
   /** Codes of promotions that were said, in capitals. */
   promotionCodes: readonly string[];
   lines: readonly FormLine[];
+  sets: readonly FormSet[];
 };
 
 export const emptyForm: Form = {
@@ -59,6 +62,7 @@ export const emptyForm: Form = {
   discountReason: '',
   promotionCodes: [],
   lines: [],
+  sets: [],
 };
 
 type Shop = Pick<ShopInfo, 'rentDurations' | 'dayCounting' | 'closedWeekdays' | 'closedDays'>;
@@ -82,7 +86,12 @@ export type FormAction =
     }
   | { type: 'remove'; key: string }
   | { type: 'restore'; line: FormLine; at: number }
-  | { type: 'base'; groupId: number; base: Prices };
+  | { type: 'base'; groupId: number; base: Prices }
+  | { type: 'set-added'; tried: TriedSet }
+  | { type: 'set-chosen'; set: FormSet }
+  | { type: 'sets-bound'; sets: readonly FormSet[] }
+  | { type: 'sets-tried'; tried: readonly TriedSet[] }
+  | { type: 'set-removed'; key: number };
 
 /** Lines are told apart by item and, when they ask for one garment, its barcode. */
 export const keyOf = (line: Pick<FormLine, 'id' | 'barcode'>): string => `${line.id} ${line.barcode}`;
@@ -128,9 +137,11 @@ export const freshForm = (shop: Shop, now: Day = today()): Form =>
 
 /** The form as it was kept, or a fresh one where nothing was but days that are over. */
 export const orFresh = (kept: Form, shop: Shop, now: Day = today()): Form => {
-  const { lines, customerId, note, pickupDay, eventDay } = kept;
+  const { lines, sets, customerId, note, pickupDay, eventDay } = kept;
   const over = [pickupDay, eventDay].every((day) => day === null || day < now);
-  return over && lines.length === 0 && customerId === null && note === '' ? freshForm(shop, now) : kept;
+  return over && lines.length === 0 && sets.length === 0 && customerId === null && note === ''
+    ? freshForm(shop, now)
+    : kept;
 };
 
 const onPickup = (form: Form, day: Day | null, shop: Shop): Form => {
@@ -169,6 +180,20 @@ const onLine = (form: Form, key: string, change: (line: FormLine) => FormLine): 
   lines: form.lines.map((line) => (keyOf(line) === key ? change(line) : line)),
 });
 
+const nextKey = (sets: readonly FormSet[]): number => Math.max(0, ...sets.map((one) => one.key)) + 1;
+
+/** Answers belong to the sets in their order; one that is about others by now says nothing. */
+const onTried = (form: Form, tried: readonly TriedSet[]): Form =>
+  tried.length !== form.sets.length || tried.some((one, at) => one.setId !== form.sets[at]?.setId)
+    ? form
+    : {
+        ...form,
+        sets: form.sets.map((set, at) => {
+          const one = tried[at];
+          return one === undefined ? set : withTried(set, one);
+        }),
+      };
+
 /** The next form. `shop` brings the tiers and the closed days. */
 export const nextForm = (form: Form, action: FormAction, shop: Shop): Form => {
   switch (action.type) {
@@ -197,6 +222,16 @@ export const nextForm = (form: Form, action: FormAction, shop: Shop): Form => {
       return { ...form, lines: form.lines.filter((line) => keyOf(line) !== action.key) };
     case 'restore':
       return { ...form, lines: form.lines.toSpliced(action.at, 0, action.line) };
+    case 'set-added':
+      return { ...form, sets: [...form.sets, newSet(action.tried, nextKey(form.sets))] };
+    case 'set-chosen':
+      return { ...form, sets: form.sets.map((one) => (one.key === action.set.key ? action.set : one)) };
+    case 'sets-bound':
+      return { ...form, sets: action.sets };
+    case 'sets-tried':
+      return onTried(form, action.tried);
+    case 'set-removed':
+      return { ...form, sets: form.sets.filter((one) => one.key !== action.key) };
     case 'base':
       return {
         ...form,

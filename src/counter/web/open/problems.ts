@@ -25,7 +25,7 @@ export const missingFor = (
   const { pickupDay, returnDay } = form;
   const all: [boolean, Missing][] = [
     [pickupDay === null || returnDay === null || returnDay < pickupDay, { code: 'days', at: 'when', n: 0 }],
-    [form.lines.length === 0, { code: 'lines', at: 'find', n: 0 }],
+    [form.lines.length + form.sets.length === 0, { code: 'lines', at: 'find', n: 0 }],
     [figures.discountTooLarge, { code: 'discount', at: 'cart', n: 0 }],
     [reserve && figures.belowList && form.discountReason.trim() === '', { code: 'reason', at: 'cart', n: 0 }],
     [reserve && taken > 0, { code: 'taken', at: 'cart', n: taken }],

@@ -7,13 +7,14 @@ import { useApi } from '../../../core/web/queries.ts';
 import { orderContract } from '../../../order/contract.ts';
 import { GivenRows } from '../../../promotion/web/index.ts';
 import type { Form } from './form.ts';
+import { wishOfSet } from './sets/form-set.ts';
 
 type Ask = BodyIn<typeof orderContract.tryPromotions>;
 
 const askOf = (form: Form, orderId: number | null): Ask | null => {
   const { pickupDay, returnDay, customerId, rentDurationId, promotionCodes } = form;
-  if (pickupDay === null || returnDay === null || pickupDay > returnDay || form.lines.length === 0)
-    return null;
+  if (pickupDay === null || returnDay === null || pickupDay > returnDay) return null;
+  if (form.lines.length + form.sets.length === 0) return null;
   if (form.lines.some((line) => line.discount > line.rentalPrice)) return null;
   return {
     pickupDay,
@@ -28,6 +29,7 @@ const askOf = (form: Form, orderId: number | null): Ask | null => {
       bail,
       discount,
     })),
+    sets: form.sets.map((set) => wishOfSet(set, '')),
     ...(orderId !== null && { orderId }),
   };
 };

@@ -48,6 +48,7 @@ export const de: AppWords = {
     transfers: 'Umlagerungen',
     assignToBranch: 'Auf Filialen verteilen',
     packages: 'Pakete',
+    sets: 'Sets',
     promotions: 'Aktionen',
     saleOrder: 'Verkaufen',
     sales: 'Verkäufe',

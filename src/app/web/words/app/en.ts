@@ -48,6 +48,7 @@ export const en: AppWords = {
     transfers: 'Transfers between branches',
     assignToBranch: 'Place in branches',
     packages: 'Packages',
+    sets: 'Sets',
     promotions: 'Promotions',
     saleOrder: 'Sell',
     sales: 'Sales',

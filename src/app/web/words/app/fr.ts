@@ -48,6 +48,7 @@ export const fr: AppWords = {
     transfers: 'Transferts entre magasins',
     assignToBranch: 'Répartir par magasin',
     packages: 'Formules',
+    sets: 'Ensembles',
     promotions: 'Promotions',
     saleOrder: 'Vendre',
     sales: 'Ventes',

@@ -48,6 +48,7 @@ export const pt: AppWords = {
     transfers: 'Transferências entre filiais',
     assignToBranch: 'Distribuir às filiais',
     packages: 'Pacotes',
+    sets: 'Conjuntos',
     promotions: 'Promoções',
     saleOrder: 'Vender',
     sales: 'Vendas',

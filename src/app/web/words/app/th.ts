@@ -47,6 +47,7 @@ export const th = {
     transfers: 'โอนชุดข้ามสาขา',
     assignToBranch: 'จัดชุดเข้าสาขา',
     packages: 'แพ็กเกจ',
+    sets: 'เซ็ตชุด',
     promotions: 'โปรโมชัน',
     saleOrder: 'ขายชุดและสินค้า',
     sales: 'บิลขาย',

@@ -1,0 +1,98 @@
+import { Button, Group, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { useListSearch } from '../../../core/web/search.ts';
+import { useCan } from '../../../core/web/session.ts';
+import {
+  EmptyState,
+  Money,
+  Page,
+  Pager,
+  Photo,
+  QueryView,
+  SearchField,
+  StateBadge,
+} from '../../../core/web/ui/index.ts';
+import { catalogContract } from '../../contract.ts';
+import type { ProductSet } from '../../set-shapes.ts';
+import { SetEditor } from '../sets/editor.tsx';
+import classes from '../sets/sets.module.css';
+
+const route = getRouteApi('/backoffice/sets');
+
+const Row = ({ of, onOpen }: { of: ProductSet; onOpen: (() => void) | undefined }) => {
+  const { t } = useTranslation(['catalog', 'shared', 'ui']);
+  return (
+    <li className={classes['row']}>
+      <Photo url={of.shownImage} alt="" size={64} />
+      <div className={classes['text']}>
+        <Group gap="xs">
+          <Text fw={600}>{of.name}</Text>
+          {of.active ? null : <StateBadge tone="neutral">{t('set.switchedOff')}</StateBadge>}
+        </Group>
+        <Text size="sm" c="dimmed">
+          {of.code} ·{' '}
+          {of.members
+            .map((one) => (one.quantity === 1 ? one.name : `${one.name} × ${one.quantity}`))
+            .join(', ')}
+        </Text>
+        <Text size="sm">
+          <Money baht={of.price} /> · {t('shared:money.bail')} <Money baht={of.bail} />
+        </Text>
+      </div>
+      {onOpen === undefined ? null : (
+        <Button variant="default" onClick={onOpen} aria-label={t('shared:do.changeOf', { name: of.name })}>
+          {t('ui:edit')}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** Garments that go together: what is in each set and what it costs; admins write them. */
+export const SetsPage = () => {
+  const { t } = useTranslation(['catalog', 'app']);
+  const { search, set } = useListSearch(route);
+  const may = useCan({ allow: 'admin' }) === 'ok';
+  const [open, setOpen] = useState<ProductSet | 'new' | null>(null);
+  const query = useApi(
+    catalogContract.sets,
+    { query: { q: search.q ?? '', page: search.page ?? 1, size: 25 } },
+    { placeholderData: keepPreviousData },
+  );
+  const add = may ? <Button onClick={() => setOpen('new')}>{t('set.add')}</Button> : undefined;
+  return (
+    <Page title={t('app:pages.sets')} actions={add}>
+      <SearchField
+        value={search.q ?? ''}
+        onChange={(q) => set({ q: q || undefined })}
+        label={t('set.search')}
+      />
+      <QueryView
+        query={query}
+        empty={<EmptyState title={t('set.none')} hint={t('set.noneHint')} {...(may && { action: add })} />}
+      >
+        {(data) => (
+          <>
+            <ul className={classes['rows']} aria-label={t('app:pages.sets')}>
+              {data.itemList.map((one) => (
+                <Row key={one.setId} of={one} onOpen={may ? () => setOpen(one) : undefined} />
+              ))}
+            </ul>
+            <Pager {...data} onPage={(page) => set({ page })} />
+          </>
+        )}
+      </QueryView>
+      {open === null ? null : (
+        <SetEditor
+          key={open === 'new' ? 'new' : open.setId}
+          of={open === 'new' ? undefined : open}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Page>
+  );
+};

@@ -1,0 +1,146 @@
+import { ActionIcon, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Dispatch } from 'react';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatBaht, satangOfBaht } from '../../../../core/common/money.ts';
+import { useLookups } from '../../../../catalog/web/index.ts';
+import { useApi } from '../../../../core/web/queries.ts';
+import { ErrorState, Money, StateBadge } from '../../../../core/web/ui/index.ts';
+import type { TriedSet } from '../../../contract.ts';
+import { counterContract } from '../../../contract.ts';
+import type { Form, FormAction } from '../form.ts';
+import { type FormSet, choose, lacks } from './form-set.ts';
+import classes from '../open.module.css';
+
+type SetLinesProps = { form: Form; act: Dispatch<FormAction> };
+
+const signed = (baht: number): string =>
+  `${baht > 0 ? '+' : '−'}${formatBaht(satangOfBaht(Math.abs(baht)) ?? 0, { decimals: 'auto' })}`;
+
+const Members = ({ set, tried, act }: { set: FormSet; tried: TriedSet; act: Dispatch<FormAction> }) => {
+  const { t } = useTranslation('counter');
+  const lookups = useLookups();
+  return (
+    <Stack gap={6} mt={6}>
+      {tried.members.flatMap(({ part, quantity, optional, leftOutLess, options }) =>
+        Array.from({ length: quantity }, (_, n) => {
+          const own = set.garments.filter((one) => one.part === part);
+          const chosen = own[n];
+          return (
+            <NativeSelect
+              key={`${part} ${n}`}
+              size="xs"
+              label={quantity === 1 ? part : `${part} ${n + 1}`}
+              value={chosen === undefined ? '' : String(chosen.itemId)}
+              onChange={(event) => {
+                const { value } = event.currentTarget;
+                act({
+                  type: 'set-chosen',
+                  set: choose(set, part, n, value === '' ? null : Number(value)),
+                });
+              }}
+              description={chosen === undefined || chosen.barcode === '' ? undefined : chosen.barcode}
+              error={
+                tried.garments.filter((one) => one.part === part)[n]?.free === false &&
+                chosen?.itemId === tried.garments.filter((one) => one.part === part)[n]?.itemId
+                  ? t('sets.taken')
+                  : undefined
+              }
+              data={[
+                ...(optional || chosen === undefined
+                  ? [
+                      {
+                        value: '',
+                        label:
+                          leftOutLess > 0
+                            ? `${t('sets.leftOut')} ${signed(-leftOutLess)}`
+                            : t('sets.leftOut'),
+                      },
+                    ]
+                  : []),
+                ...options.map((one) => ({
+                  value: String(one.itemId),
+                  label: [
+                    one.name,
+                    lookups.nameOf('colors', one.color),
+                    lookups.nameOf('sizes', one.size),
+                    ...(one.priceChange === 0 ? [] : [signed(one.priceChange)]),
+                    t('sets.free', { n: one.free }),
+                  ]
+                    .filter((text) => text !== '')
+                    .join(' · '),
+                })),
+              ]}
+            />
+          );
+        }),
+      )}
+    </Stack>
+  );
+};
+
+/** Sets of the cart: one line each that opens into its garments, each with what else may stand there. */
+export const SetLines = ({ form, act }: SetLinesProps) => {
+  const { t } = useTranslation(['counter', 'shared']);
+  const { pickupDay, returnDay, rentDurationId, sets } = form;
+  const can = pickupDay !== null && returnDay !== null && pickupDay <= returnDay && sets.length > 0;
+  const query = useApi(
+    counterContract.trySets,
+    {
+      body: {
+        pickupDay: pickupDay ?? '',
+        returnDay: returnDay ?? '',
+        rentDurationId,
+        sets: sets.map(({ setId, garments }) => ({
+          setId,
+          garments: garments.map(({ part, itemId }) => ({ part, itemId })),
+        })),
+        lines: form.lines.map(({ id, quantity }) => ({ itemId: id, quantity })),
+      },
+    },
+    { enabled: can, staleTime: 5000, placeholderData: keepPreviousData, retry: false },
+  );
+  const told = query.isPlaceholderData ? undefined : query.data?.itemList;
+  const answer = JSON.stringify(told ?? null);
+  useEffect(() => {
+    const tried = JSON.parse(answer) as TriedSet[] | null;
+    if (tried !== null) act({ type: 'sets-tried', tried });
+  }, [answer, act]);
+  return (
+    <Stack gap="sm">
+      {can && query.isError ? <ErrorState error={query.error} retry={() => void query.refetch()} /> : null}
+      <ul className={classes['lines']} aria-label={t('sets.title')}>
+        {sets.map((set) => (
+          <li key={set.key} className={classes['line']}>
+            <Group justify="space-between" wrap="nowrap" align="start" gap="xs">
+              <div>
+                <Text fw={600}>{set.name}</Text>
+                <Text size="sm">
+                  <Money baht={set.price} /> + {t('shared:money.bail')} <Money baht={set.bail} />
+                </Text>
+              </div>
+              <Group gap={4} wrap="nowrap">
+                {set.tried === null ? null : (
+                  <StateBadge tone={lacks(set) ? 'bad' : 'good'}>
+                    {t(lacks(set) ? 'sets.notFree' : 'open.lineFree')}
+                  </StateBadge>
+                )}
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('sets.remove', { name: set.name })}
+                  onClick={() => act({ type: 'set-removed', key: set.key })}
+                >
+                  <IconTrash size={18} aria-hidden />
+                </ActionIcon>
+              </Group>
+            </Group>
+            {set.tried === null ? null : <Members set={set} tried={set.tried} act={act} />}
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+};
