@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { IconHistory, IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouter } from '@tanstack/react-router';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -87,6 +87,15 @@ export const Finder = ({ scanned, pages, onClose }: FinderProps) => {
   const firstLine = shown[0]?.places[0];
   useEffect(chooseFirst, [settled, firstLine?.to, firstLine?.label]);
   const waiting = settled !== typed.trim() || first.isFetching || other.isFetching;
+  // Enter means the first line of what was typed: lines of fewer letters may still stand there.
+  const [entered, setEntered] = useState(false);
+  const goFirst = useRef((): void => undefined);
+  goFirst.current = () => void (firstLine !== undefined && go(firstLine));
+  useEffect(() => {
+    if (!entered || waiting) return;
+    setEntered(false);
+    goFirst.current();
+  }, [entered, waiting]);
   return (
     <Spotlight.Root
       store={store}
@@ -102,12 +111,22 @@ export const Finder = ({ scanned, pages, onClose }: FinderProps) => {
       yOffset="8dvh"
       classNames={{ header: classes['header'] ?? '' }}
     >
-      <Spotlight.Search
-        placeholder={t('hint')}
-        aria-label={t('title')}
-        leftSection={waiting && typed !== '' ? <Loader size={18} /> : <IconSearch size={20} aria-hidden />}
-        maxLength={100}
-      />
+      <div
+        onKeyDownCapture={(event) => {
+          if (event.key !== 'Enter') return setEntered(false);
+          if (!waiting || typed.trim() === '') return undefined;
+          event.preventDefault();
+          event.stopPropagation();
+          return setEntered(true);
+        }}
+      >
+        <Spotlight.Search
+          placeholder={t('hint')}
+          aria-label={t('title')}
+          leftSection={waiting && typed !== '' ? <Loader size={18} /> : <IconSearch size={20} aria-hidden />}
+          maxLength={100}
+        />
+      </div>
       <Spotlight.ActionsList>
         {shown.map(({ name, places }) => (
           <Spotlight.ActionsGroup key={name} label={name}>
