@@ -36,6 +36,9 @@ const gzipped = (): Plugin => {
 const firstWords =
   /\/src\/(?:core\/words\/(?:ui\/|shared\/)?|(?:order|counter|identity)\/words\/|customer\/words\/picker\/|app\/web\/words\/(?:app\/)?)(th|en|de|fr|pt)\.ts$/;
 
+const firstScreen =
+  /\/src\/(?:order\/(?:days|states|totals|vat|pricing|giving)|order\/web\/(?:money-row|happened-body)|catalog\/web\/(?:lookups|find-group-lazy)|counter\/web\/open\/(?:form|fits|availability|problems|sets\/form-set))\.tsx?$/;
+
 export default defineConfig({
   plugins: [react(), withoutSchemas(), gzipped(), serviceWorker()],
   resolve: { alias: { zod: path.resolve(import.meta.dirname, 'src/core/web/schemas-unused.ts') } },
@@ -69,6 +72,8 @@ export default defineConfig({
                 return language === undefined ? null : `words-${language}`;
               },
             },
+            // What the counter begins with and other pages use too: everybody has it from the first screen.
+            { name: 'desk', test: firstScreen },
             // The rest of what every page needs: one file, not a crumb for each combination of pages.
             { name: 'core', tags: ['$initial'] },
             // Nothing is merged with its neighbours: a page that needs a crumb of one would fetch the dialogs of another.

@@ -1,22 +1,21 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
-import type { Dispatch, ReactNode } from 'react';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { type Dispatch, type ReactNode, useEffect } from 'react';
+
 import { useTranslation } from 'react-i18next';
-import { ConfirmButton, EmptyState, ErrorState, later } from '../../../core/web/ui/index.ts';
+import { ConfirmButton, EmptyState, later } from '../../../core/web/ui/index.ts';
+import { useMoment } from '../../../core/web/moment.ts';
 import type { ShopInfo } from '../../../shop/contract.ts';
 import type { Availability } from './availability.ts';
-import { CartLine } from './cart-line.tsx';
-import { Extras } from './extras.tsx';
 import type { Figures } from './figures.ts';
 import type { Form, FormAction, FormLine } from './form.ts';
-import { priceIn } from '../../../order/web/index.ts';
-import { freshForm, keyOf } from './form.ts';
+import { freshForm } from './form.ts';
 import { Panel } from './panel.tsx';
-import { Sums } from './sums.tsx';
-import { fitsOf } from './fits.tsx';
 import type { Lookups } from '../../../catalog/web/index.ts';
-import classes from './open.module.css';
 
-const SetLines = later(async () => (await import('./sets/set-lines.tsx')).SetLines, { words: true });
+/** It comes a moment after the page: a cart begins empty. */
+const CartContent = later(async () => (await import('./cart-content.tsx')).CartContent, {
+  waiting: <Skeleton height={240} radius="md" />,
+});
 
 type CartProps = {
   form: Form;
@@ -47,10 +46,10 @@ export const Cart = ({
   promotions,
 }: CartProps) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
-  const fits = fitsOf(
-    form.customerId,
-    form.lines.map((line) => line.id),
-  );
+  const past = useMoment();
+  useEffect(() => {
+    if (past) void CartContent.preload();
+  }, [past]);
   return (
     <Panel
       id="cart"
@@ -85,34 +84,16 @@ export const Cart = ({
       {form.lines.length + form.sets.length === 0 ? (
         <EmptyState title={t('open.cartEmpty')} hint={t('open.cartEmptyHint')} />
       ) : (
-        <Stack gap="sm">
-          {availability.error === null ? null : (
-            <ErrorState error={availability.error} retry={availability.again} />
-          )}
-          {form.sets.length === 0 ? null : <SetLines form={form} act={act} />}
-          <ul className={classes['lines']} aria-label={t('open.cart')}>
-            {form.lines.map((line, at) => (
-              <CartLine
-                key={keyOf(line)}
-                line={line}
-                usual={
-                  line.base && {
-                    rentalPrice: priceIn(line.base.rentalPrice, form, shop),
-                    bail: line.base.bail,
-                  }
-                }
-                state={availability.stateOf(line)}
-                lookups={lookups}
-                fits={fits(line.id)}
-                act={act}
-                onRemove={() => onRemove(line, at)}
-              />
-            ))}
-          </ul>
-          <Extras form={form} act={act} tooLarge={figures.discountTooLarge} belowList={figures.belowList} />
-          {promotions}
-          <Sums figures={figures} />
-        </Stack>
+        <CartContent
+          form={form}
+          act={act}
+          shop={shop}
+          figures={figures}
+          availability={availability}
+          lookups={lookups}
+          onRemove={onRemove}
+          promotions={promotions}
+        />
       )}
     </Panel>
   );

@@ -1,8 +1,9 @@
 import { Group, Skeleton, Text } from '@mantine/core';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
+import { useMoment } from '../../../core/web/moment.ts';
 import { useSession } from '../../../core/web/session.ts';
 import { EmptyState, ErrorState, Page, ButtonLink, later } from '../../../core/web/ui/index.ts';
 import { shopContract } from '../../../shop/contract.ts';
@@ -11,14 +12,13 @@ import { orderContract } from '../../../order/contract.ts';
 import { formOfCart, formOfOrder } from '../open/convert.ts';
 import type { Outcome } from '../open/counter.tsx';
 import { Counter } from '../open/counter.tsx';
-import { Done as DoneNow } from '../open/done.tsx';
 import { WalkedOut } from '../open/walked-out.tsx';
 import { orFresh } from '../open/form.ts';
 import type { KeepState } from '../open/keep-cart.ts';
 import classes from '../open/open.module.css';
 
-/** Its words are not among the first. */
-const Done = later(async () => DoneNow, { words: true });
+/** What is shown when the order is made; it comes a moment after the page, before anybody can need it. */
+const Done = later(async () => (await import('../open/done.tsx')).Done, { words: true });
 
 const Waiting = () => {
   const { t } = useTranslation('ui');
@@ -66,6 +66,10 @@ const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const navigate = useNavigate();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const past = useMoment();
+  useEffect(() => {
+    if (past) void Done.preload();
+  }, [past]);
   const [keep, setKeep] = useState<KeepState>('kept');
   const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 });
   const cart = useApi(counterContract.getCart, {}, { ...readOnce, enabled: orderId === null });

@@ -1,0 +1,77 @@
+import { Stack } from '@mantine/core';
+import type { Dispatch, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Lookups } from '../../../catalog/web/index.ts';
+import { ErrorState, later } from '../../../core/web/ui/index.ts';
+import { priceIn } from '../../../order/web/index.ts';
+import type { ShopInfo } from '../../../shop/contract.ts';
+import type { Availability } from './availability.ts';
+import { CartLine } from './cart-line.tsx';
+import { Extras } from './extras.tsx';
+import type { Figures } from './figures.ts';
+import { fitsOf } from './fits.tsx';
+import type { Form, FormAction, FormLine } from './form.ts';
+import { keyOf } from './form.ts';
+import { Sums } from './sums.tsx';
+import classes from './open.module.css';
+
+const SetLines = later(async () => (await import('./sets/set-lines.tsx')).SetLines, { words: true });
+
+type CartContentProps = {
+  form: Form;
+  act: Dispatch<FormAction>;
+  shop: ShopInfo;
+  figures: Figures;
+  availability: Availability;
+  lookups: Lookups;
+  onRemove: (line: FormLine, at: number) => void;
+  promotions: ReactNode;
+};
+
+/** Garments and sets of a cart that is not empty, with discounts and the sums. */
+export const CartContent = ({
+  form,
+  act,
+  shop,
+  figures,
+  availability,
+  lookups,
+  onRemove,
+  promotions,
+}: CartContentProps) => {
+  const { t } = useTranslation('counter');
+  const fits = fitsOf(
+    form.customerId,
+    form.lines.map((line) => line.id),
+  );
+  return (
+    <Stack gap="sm">
+      {availability.error === null ? null : (
+        <ErrorState error={availability.error} retry={availability.again} />
+      )}
+      {form.sets.length === 0 ? null : <SetLines form={form} act={act} />}
+      <ul className={classes['lines']} aria-label={t('open.cart')}>
+        {form.lines.map((line, at) => (
+          <CartLine
+            key={keyOf(line)}
+            line={line}
+            usual={
+              line.base && {
+                rentalPrice: priceIn(line.base.rentalPrice, form, shop),
+                bail: line.base.bail,
+              }
+            }
+            state={availability.stateOf(line)}
+            lookups={lookups}
+            fits={fits(line.id)}
+            act={act}
+            onRemove={() => onRemove(line, at)}
+          />
+        ))}
+      </ul>
+      <Extras form={form} act={act} tooLarge={figures.discountTooLarge} belowList={figures.belowList} />
+      {promotions}
+      <Sums figures={figures} />
+    </Stack>
+  );
+};
