@@ -23,7 +23,7 @@ it('is written by an admin: two styles at one price, one of them may be left out
       const finder = page.getByRole('dialog', { name: 'เลือกแบบที่ใช้ได้' });
       await finder.getByRole('searchbox').fill(code);
       await finder.getByRole('listitem').filter({ hasText: code }).getByRole('button').first().click();
-      await dialog.getByRole('listitem').nth(place).waitFor();
+      await dialog.getByText('เสนอก่อน').nth(place).waitFor();
     };
     await dialog.getByLabel('เป็นอะไร').fill('ชุดราตรี');
     await pick(0, 'EV001');

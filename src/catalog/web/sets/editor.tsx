@@ -119,7 +119,8 @@ export const SetEditor = ({ of, onClose }: { of: ProductSet | undefined; onClose
   const turn = useAction(catalogContract.setActive, { ...options, done: t('shared:done.saved') });
   const remove = useAction(catalogContract.removeSet, { ...options, done: t('set.removed') });
   const body = bodyOf(draft);
-  const put = (part: Partial<Draft>): void => setDraft({ ...draft, ...part });
+  // A style that was picked may come after the next key has been pressed.
+  const put = (part: Partial<Draft>): void => setDraft((was) => ({ ...was, ...part }));
   const submit = (): void => {
     if (body === null) return;
     setProblem(null);
@@ -152,9 +153,10 @@ export const SetEditor = ({ of, onClose }: { of: ProductSet | undefined; onClose
                 key={member.key}
                 member={member}
                 onChange={(part) =>
-                  put({
-                    members: draft.members.map((one) => (one.key === member.key ? { ...one, ...part } : one)),
-                  })
+                  setDraft((was) => ({
+                    ...was,
+                    members: was.members.map((one) => (one.key === member.key ? { ...one, ...part } : one)),
+                  }))
                 }
                 onRemove={
                   draft.members.length === 1
@@ -165,7 +167,7 @@ export const SetEditor = ({ of, onClose }: { of: ProductSet | undefined; onClose
             ))}
           </ul>
           <Group>
-            <Button variant="default" onClick={() => setDraft(withMember(draft))}>
+            <Button variant="default" onClick={() => setDraft(withMember)}>
               {t('set.addPart')}
             </Button>
           </Group>

@@ -94,7 +94,7 @@ const OneSet = ({ set, ask, onAdd }: OneSetProps) => {
   const told = tried.data?.itemList[0];
   const missing = told?.garments.filter((one) => !one.free).map((one) => one.part) ?? [];
   return (
-    <li className={classes['line']}>
+    <li className={classes['setLine']}>
       <div className={classes['setRow']}>
         <Photo url={set.shownImage} alt="" size={56} />
         <div>

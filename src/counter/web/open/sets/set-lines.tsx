@@ -113,7 +113,7 @@ export const SetLines = ({ form, act }: SetLinesProps) => {
       {can && query.isError ? <ErrorState error={query.error} retry={() => void query.refetch()} /> : null}
       <ul className={classes['lines']} aria-label={t('sets.title')}>
         {sets.map((set) => (
-          <li key={set.key} className={classes['line']}>
+          <li key={set.key} className={classes['setLine']}>
             <Group justify="space-between" wrap="nowrap" align="start" gap="xs">
               <div>
                 <Text fw={600}>{set.name}</Text>
