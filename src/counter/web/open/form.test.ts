@@ -216,8 +216,11 @@ describe('to and from the server', () => {
       bail: 1000,
       discount: 0,
       promotionDiscount: 0,
+      orderSetId: null,
+      setPart: '',
     };
     const form = formOfOrder({
+      sets: [],
       eventDay: null,
       pickupDay: '2390-05-09',
       returnDay: '2390-05-11',
