@@ -48,7 +48,8 @@ export const Cart = ({
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const past = useMoment();
   useEffect(() => {
-    if (past) void CartContent.preload();
+    // Without the net nothing is fetched ahead: what failed would not be asked for again.
+    if (past && navigator.onLine) void CartContent.preload();
   }, [past]);
   return (
     <Panel

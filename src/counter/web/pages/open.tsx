@@ -68,7 +68,8 @@ const Desk = ({ orderId, again }: Omit<DeskProps, 'onTitle'>) => {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const past = useMoment();
   useEffect(() => {
-    if (past) void Done.preload();
+    // Without the net nothing is fetched ahead: what failed would not be asked for again.
+    if (past && navigator.onLine) void Done.preload();
   }, [past]);
   const [keep, setKeep] = useState<KeepState>('kept');
   const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 });
