@@ -43,11 +43,13 @@ const ready = (child: ChildProcess): Promise<Running> =>
     );
   });
 
+/** Whenever it is told to, it ends by itself and takes its database along. */
 const end = async (child: ChildProcess): Promise<void> => {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
-  await gone;
+  const [code, signal] = (await gone) as [number | null, string | null];
+  if (code !== 0) throw new Error(`the server was told to end and ended with ${code ?? signal}`);
 };
 
 type Variables = Readonly<Record<string, string>>;

@@ -5,7 +5,7 @@ import { openLog } from '../../core/server/log.ts';
 import { patienceOf } from '../../core/server/pulse.ts';
 import { sealOf } from '../../core/server/seal.ts';
 import { settingsOrExit } from '../../core/server/settings.ts';
-import { type Storage, openStorage } from './boot.ts';
+import { openStorage } from './boot.ts';
 import type { DemoLogins } from './demo/index.ts';
 import { installationOf } from './installation-of.ts';
 import { passwordFile } from './demo/kept-password.ts';
@@ -31,15 +31,32 @@ const announce = (address: string, logins: DemoLogins | undefined, dataDir: stri
 
 const start = async (): Promise<void> => {
   const settings = settingsOrExit();
-  let storage: Storage | undefined;
   let filled = false;
   let stopping = false;
   const log = openLog(settings.logLevel);
+  // The database comes up while the server's code is loaded.
+  const opening = openStorage(settings, (text) => say(`database: ${text}`), {
+    patience: patienceOf(settings.databasePatience),
+  });
+  const closeStorage = (): Promise<void> =>
+    opening.then(
+      (storage) => storage.close(),
+      () => {},
+    );
+  /** What has begun so far, as it has to end. */
+  const running: (() => unknown)[] = [];
+  const stop = async (signal: string): Promise<void> => {
+    // A terminal's Ctrl-C may arrive twice: once from the group, once forwarded.
+    if (stopping) return;
+    stopping = true;
+    say(`\n${signal}: finishing requests and stopping the database …`);
+    for (const end of running) await end();
+    await closeStorage();
+    process.exit(0);
+  };
+  // Before anything runs: a server that is told to end while it starts leaves no database behind.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
   try {
-    // The database comes up while the server's code is loaded.
-    const opening = openStorage(settings, (text) => say(`database: ${text}`), {
-      patience: patienceOf(settings.databasePatience),
-    });
     const loading = Promise.all([
       import('./server.ts'),
       import('./demo/index.ts'),
@@ -49,7 +66,7 @@ const start = async (): Promise<void> => {
       import('../../opening/server/index.ts'),
     ]);
     loading.catch(() => {});
-    storage = await opening;
+    const { db, files, ownerUrl } = await opening;
     const [
       { buildServer },
       { makeDemo },
@@ -58,7 +75,6 @@ const start = async (): Promise<void> => {
       { sealAnew },
       { firstShopPath },
     ] = await loading;
-    const { db, files, ownerUrl } = storage;
     for (const text of await lostKeys(settings, db)) complain(text);
     const live = openLive(db);
     const app = await buildServer({
@@ -81,6 +97,7 @@ const start = async (): Promise<void> => {
       ready: () => filled && !stopping,
       open: () => filled,
     });
+    running.push(() => app.close());
     // Pages open while a first start still makes the demo shop; calls wait for it.
     await app.listen({ port: settings.port, host: settings.host });
     const demo = settings.demo
@@ -105,6 +122,7 @@ const start = async (): Promise<void> => {
         import('../../core/server/logins.ts'),
         import('./backup/nightly-backup.ts'),
       ]);
+    if (stopping) return;
     const nightly = startNightly(
       { db, files, log, sessions: settings.sessions },
       nightlyBackup(settings, { ownerUrl, files, log }),
@@ -118,24 +136,15 @@ const start = async (): Promise<void> => {
     });
     const sealer = startSealer({ db, log, shops: () => shopIds(db) });
     const pictures = demo?.drawPictures().catch((error: unknown) => log.error(error));
-
-    const stop = async (signal: string): Promise<void> => {
-      // A terminal's Ctrl-C may arrive twice: once from the group, once forwarded.
-      if (stopping) return;
-      stopping = true;
-      say(`\n${signal}: finishing requests and stopping the database …`);
-      await app.close();
-      demo?.stopDrawing();
-      await Promise.all([nightly.stop(), sending.stop()]);
-      await pictures;
-      await sealer.stop();
-      await storage?.close();
-      process.exit(0);
-    };
-    process.on('SIGINT', () => void stop('SIGINT'));
-    process.on('SIGTERM', () => void stop('SIGTERM'));
-    process.on('SIGHUP', () => void stop('SIGHUP'));
+    running.push(
+      () => demo?.stopDrawing(),
+      () => Promise.all([nightly.stop(), sending.stop()]),
+      () => pictures,
+      () => sealer.stop(),
+    );
   } catch (error) {
+    if (stopping) return;
+    stopping = true;
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'EADDRINUSE')
       complain(
@@ -145,7 +154,7 @@ const start = async (): Promise<void> => {
       complain(
         `Ratri cannot start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
       );
-    await storage?.close();
+    await closeStorage();
     process.exit(1);
   }
 };
