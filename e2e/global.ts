@@ -1,6 +1,6 @@
 /** Once for a run in browsers: the demo shop, which the server of every test file begins with a copy of. */
 import type { TestProject } from 'vitest/node';
-import { removeData } from '../scripts/lib/remove-data.ts';
+import { removeScratch } from '../src/core/server/launcher/scratch.ts';
 import { makeDemo } from './server.ts';
 
 declare module 'vitest' {
@@ -12,7 +12,7 @@ declare module 'vitest' {
 const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const folder = await makeDemo();
   project.provide('demoFolder', folder);
-  return () => removeData(folder);
+  return () => removeScratch(folder);
 };
 
 // Vitest asks for a default export here.

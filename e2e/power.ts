@@ -1,12 +1,12 @@
-/** A server from the sources on a data folder of its own, whose power can be cut: SIGKILL of the server, the database, or both. */
+/** A server with the demo shop on a data folder of its own, whose power can be cut: SIGKILL of the server, the database, or both. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import pg from 'pg';
-
-const password = 'password of the power cuts';
+import { inject } from 'vitest';
+import { removeScratch } from '../src/core/server/launcher/scratch.ts';
+import { copyOf, main, password, unhurried } from './server.ts';
 
 export type Running = { origin: string; headers: Record<string, string> };
 export type Cut = 'server' | 'database' | 'both';
@@ -14,7 +14,7 @@ export type Cut = 'server' | 'database' | 'both';
 export type Power = {
   /** Starts on what the last cut has left; logged in as the owner of the demo shop. */
   start: () => Promise<Running>;
-  /** Nothing runs afterwards: where the database alone dies, the server is ended once it has noticed. */
+  /** Nothing runs afterwards: where the database alone dies, the server is ended once it has brought it back. */
   cut: (what: Cut) => Promise<void>;
   /** A connection of the database's owner, past the server. */
   owner: () => Promise<pg.Client>;
@@ -22,13 +22,14 @@ export type Power = {
   end: () => Promise<void>;
 };
 
-const originOf = (child: ChildProcess): Promise<string> =>
+/** Resolves with what the pattern finds in what the server says from now on. */
+const heard = (child: ChildProcess, pattern: RegExp): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       text += chunk.toString();
-      const found = /http:\/\/localhost:\d+/.exec(text);
-      if (found) resolve(found[0].replace('localhost', '127.0.0.1'));
+      const found = pattern.exec(text);
+      if (found) resolve(found[0]);
     });
     child.on('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)));
   });
@@ -45,9 +46,7 @@ const login = async (origin: string): Promise<string> => {
 
 /** A folder and the server on it. */
 export const power = async (): Promise<Power> => {
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'ratri-kill-'));
-  // Open, so that the database stands in it and goes with it, also when root runs the test.
-  await chmod(dataDir, 0o755);
+  const dataDir = await copyOf(inject('demoFolder'));
   let server: ChildProcess | undefined;
 
   const stop = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
@@ -61,29 +60,27 @@ export const power = async (): Promise<Power> => {
 
   return {
     start: async () => {
-      const child = spawn(process.execPath, ['src/app/server/main.ts'], {
+      const child = spawn(process.execPath, [main], {
         env: {
           ...process.env,
-          PORT: '0',
-          HOST: '127.0.0.1',
+          NODE_ENV: 'production',
           DATA_DIR: dataDir,
-          DEMO_PASSWORD: password,
-          // One address, quicker than any shop, on a machine that may be busy.
-          DATABASE_PATIENCE: '60',
-          CALLS_BY_PERSON: '1000000',
-          CALLS_BY_ADDRESS: '1000000',
+          DATABASE_URL: '',
+          DEMO: 'no',
           LOG_LEVEL: 'silent',
+          ...unhurried,
         },
         stdio: ['ignore', 'pipe', 'inherit'],
       });
       server = child;
-      const origin = await originOf(child);
+      const origin = (await heard(child, /http:\/\/localhost:\d+/)).replace('localhost', '127.0.0.1');
       const token = await login(origin);
       return { origin, headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` } };
     },
     cut: async (what) => {
+      const noticed = what === 'database' && server ? heard(server, /PostgreSQL runs again/) : undefined;
       if (what !== 'server') process.kill(await postmaster(), 'SIGKILL');
-      if (what === 'database') await new Promise((resolve) => setTimeout(resolve, 1500));
+      await noticed;
       await stop('SIGKILL');
     },
     owner: async () => {
@@ -102,7 +99,7 @@ export const power = async (): Promise<Power> => {
     },
     end: async () => {
       await stop('SIGTERM');
-      await rm(dataDir, { recursive: true, force: true });
+      await removeScratch(dataDir);
     },
   };
 };

@@ -2,12 +2,11 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { removeData } from '../scripts/lib/remove-data.ts';
+import { removeScratch, scratchFolder } from '../src/core/server/launcher/scratch.ts';
 
 export const password = 'password of the end-to-end tests';
 export const root = path.resolve(import.meta.dirname, '..');
@@ -21,9 +20,18 @@ export type Server = {
   pass: (days: number) => Promise<void>;
 };
 
-const main = path.join(root, 'build/server/main.js');
+export const main = path.join(root, 'build/server/main.js');
 const clock = pathToFileURL(path.join(import.meta.dirname, 'clock.ts')).href;
 const readyLine = /http:\/\/localhost:(\d+)/;
+
+/** One address, quicker than any shop, on a machine that may be busy. */
+export const unhurried = {
+  HOST: '127.0.0.1',
+  PORT: '0',
+  DATABASE_PATIENCE: '60',
+  CALLS_BY_PERSON: '1000000',
+  CALLS_BY_ADDRESS: '1000000',
+} as const;
 
 type Running = { child: ChildProcess; port: number; said: () => string };
 
@@ -64,18 +72,13 @@ const run = async (
     env: {
       ...process.env,
       NODE_ENV: 'production',
-      PORT: '0',
-      HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       DATABASE_URL: '',
       PUBLIC_URL: '',
       DEMO: demo,
       DEMO_PASSWORD: password,
-      // One address, quicker than any shop, on a machine that may be busy.
-      DATABASE_PATIENCE: '60',
-      CALLS_BY_PERSON: '1000000',
-      CALLS_BY_ADDRESS: '1000000',
       LOG_LEVEL: 'warn',
+      ...unhurried,
       ...more,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -83,12 +86,7 @@ const run = async (
   return ready(child);
 };
 
-/** A new folder; open, so that the database stands in it, also when root runs the tests. */
-const makeFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'ratri-e2e-'));
-  await chmod(folder, 0o755);
-  return folder;
-};
+const makeFolder = (): Promise<string> => scratchFolder('ratri-e2e-');
 
 /** The demo shop in a folder of its own, not running and without pictures, to be copied. */
 export const makeDemo = async (): Promise<string> => {
@@ -101,8 +99,8 @@ export const makeDemo = async (): Promise<string> => {
   return folder;
 };
 
-/** With owners and rights, which PostgreSQL insists on. */
-const copyOf = async (demo: string): Promise<string> => {
+/** A copy of what `makeDemo` has made, with owners and rights, which PostgreSQL insists on. */
+export const copyOf = async (demo: string): Promise<string> => {
   const folder = await makeFolder();
   if (process.platform === 'win32') await cp(demo, folder, { recursive: true });
   else await promisify(execFile)('cp', ['-a', `${demo}/.`, folder]);
@@ -134,7 +132,7 @@ export const startServer = async ({
   let running: Running | undefined;
   const stop = async (): Promise<void> => {
     if (running) await end(running.child);
-    await removeData(dataDir);
+    await removeScratch(dataDir);
   };
   try {
     running = await run(dataDir, pictures ? 'yes' : 'no', ownClock, env);

@@ -19,7 +19,7 @@ const run = (args: string[]): Promise<void> =>
     );
   });
 
-const cluster = await startTestCluster();
+const cluster = await startTestCluster({ small: true });
 const folder = await mkdtemp(path.join(tmpdir(), 'ratri-generate-'));
 try {
   const owner = new pg.Client({ connectionString: cluster.url('postgres') });

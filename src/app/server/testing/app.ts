@@ -49,7 +49,8 @@ export const testApp = async (
   const name = `t_${process.pid}_${Date.now().toString(36)}_${++count}`;
   const admin = new pg.Client({ connectionString: ownerUrl });
   await admin.connect();
-  await admin.query(`create database ${name} template template_ratri`);
+  // Its files are copied: the whole of it in the log would cost four times that.
+  await admin.query(`create database ${name} template template_ratri strategy file_copy`);
   const owner = new pg.Client({ connectionString: withPath(ownerUrl, name) });
   await owner.connect();
   const appUrl = withPath(ownerUrl, name, 'ratri_app', testAppPassword);

@@ -17,7 +17,7 @@ declare module 'vitest' {
 export const testAppPassword = 'password of the app role in tests';
 
 const setup = async (project: TestProject): Promise<() => Promise<void>> => {
-  const cluster = await startTestCluster();
+  const cluster = await startTestCluster({ small: true });
   const owner = new pg.Client({ connectionString: cluster.url('postgres') });
   await owner.connect();
   await owner.query('create database template_ratri');

@@ -221,8 +221,11 @@ test('an initdb that was killed is done again, a lost password is replaced, a ta
   expect(port).toBeGreaterThan(0);
 });
 
-test('a test cluster removes everything', async () => {
+test('a test cluster removes everything, also what one that was killed has left', async () => {
+  const gone = spawnSync(process.execPath, ['--version']).pid;
+  const left = mkdtempSync(join(tmpdir(), `ratri-test-${gone}-`));
   const cluster = await startTestCluster();
+  expect(existsSync(left)).toBe(false);
   expect(await query(cluster, `select current_setting('fsync') as value`)).toEqual(['off']);
   const { pgData } = cluster;
   await cluster.stop();
