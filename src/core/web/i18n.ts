@@ -73,6 +73,8 @@ export const startWords = async (language: Language, loader: LoadWords): Promise
       defaultNS: 'ui',
       interpolation: { prefix: '{', suffix: '}', escapeValue: false },
       react: { useSuspense: false },
+      // A refusal without a title of its own has an empty one; it is no missing word.
+      returnEmptyString: true,
       partialBundledLanguages: true,
       postProcess: ['plural'],
     });
