@@ -28,6 +28,12 @@ describe('what is given away', () => {
     expect(isGivenWithin([offer({ discount: 5_001 })], 0, 10)).toBe(false);
   });
 
+  it('a dearer one makes up for nothing: it may go back, and the cheap one stays', () => {
+    expect(isGivenWithin([offer({ rentalPrice: 95_000 }), offer({ rentalPrice: 5_000 })], 0, 10)).toBe(false);
+    expect(isGivenWithin([offer({ bail: 195_000 }), offer({ bail: 5_000 })], 0, 10)).toBe(false);
+    expect(isGivenWithin([offer({ rentalPrice: 95_000 }), offer({ rentalPrice: 40_000 })], 0, 10)).toBe(true);
+  });
+
   it('bail counts by itself, however high the price', () => {
     expect(isGivenWithin([offer({ rentalPrice: 90_000, bail: 90_000 })], 0, 10)).toBe(true);
     expect(isGivenWithin([offer({ rentalPrice: 90_000, bail: 0 })], 0, 10)).toBe(false);

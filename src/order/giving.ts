@@ -17,11 +17,14 @@ const sum = (offers: readonly Offer[], amount: (one: Offer) => number): number =
 export const isBelowList = (one: Omit<Offer, 'quantity'>): boolean =>
   one.rentalPrice - one.discount < one.listPrice || one.bail < one.listBail;
 
-/** Is no more than `percent` of the list given away, of the price (with a discount on the whole) and of the bail? */
+/**
+ * Is no more than `percent` of the list given away, of the price (with a discount on the whole) and of the bail? What is dearer than the
+ * list makes up for nothing: it may be given back later, and what was cheap stays.
+ */
 export const isGivenWithin = (offers: readonly Offer[], discount: number, percent: number): boolean => {
   const price = sum(offers, (one) => one.listPrice);
-  const asked = sum(offers, (one) => one.rentalPrice - one.discount) - discount;
+  const asked = sum(offers, (one) => Math.min(one.rentalPrice - one.discount, one.listPrice)) - discount;
   const bail = sum(offers, (one) => one.listBail);
-  const bailAsked = sum(offers, (one) => one.bail);
+  const bailAsked = sum(offers, (one) => Math.min(one.bail, one.listBail));
   return (price - asked) * 100 <= price * percent && (bail - bailAsked) * 100 <= bail * percent;
 };
