@@ -157,3 +157,75 @@ it('a garment of another branch says where it is, and can be asked for', async (
   );
   expect(asked.itemList[0]?.fromBranchId).toBe(away);
 });
+
+it('what is scanned while an answer is on its way lies in the cart beside it; how it is paid stays', () =>
+  visit(
+    'allowed',
+    async (page) => {
+      const { itemList } = await (
+        await apiAs(at.server, 'staff')
+      ).get<{ itemList: { barcode: string; name: string }[] }>('/api/goods?size=20');
+      const [first, second] = itemList.filter((one) => one.barcode !== '');
+      if (first === undefined || second === undefined) throw new Error('no goods with barcodes');
+      let asked = 0;
+      const both = Promise.withResolvers<void>();
+      await page.route('**/api/sale/find', async (route) => {
+        asked += 1;
+        if (asked === 3) both.resolve();
+        await both.promise;
+        await route.continue();
+      });
+      for (const code of [first.barcode, second.barcode, first.barcode]) {
+        await page.keyboard.type(code);
+        await page.keyboard.press('Enter');
+      }
+      const cart = page.getByRole('list', { name: 'ของที่จะขาย' }).getByRole('listitem');
+      await expect.poll(() => cart.count()).toBe(2);
+      await expect.poll(() => cart.filter({ hasText: first.name }).getByLabel(/^กี่ชิ้น/).inputValue()).toBe('2');
+      await page.unroute('**/api/sale/find');
+      // How it is paid stays when one more is bought.
+      const transfer = page.getByRole('radio', { name: 'โอนเงิน' });
+      await transfer.check({ force: true });
+      await page.getByRole('textbox', { name: 'สแกนชุดหรือสินค้าที่ขาย' }).focus();
+      await page.keyboard.type(second.barcode);
+      await page.keyboard.press('Enter');
+      await expect
+        .poll(() => cart.filter({ hasText: second.name }).getByLabel(/^กี่ชิ้น/).inputValue())
+        .toBe('2');
+      expect(await transfer.isChecked()).toBe(true);
+    },
+    { where: '/backoffice/sale-order' },
+  ));
+
+it('a ticket of scanned garments is sent and shown, with nothing asked; one half received asks first', async () => {
+  const staff = await apiAs(at.server, 'staff');
+  const { itemList } = await staff.get<{ itemList: { barcode: string }[] }>('/api/unit?size=2&state=wash');
+  const codes = itemList.map((one) => one.barcode);
+  await visit(
+    'allowed',
+    async (page) => {
+      const scan = async (code: string): Promise<void> => {
+        await page.keyboard.type(code);
+        await page.keyboard.press('Enter');
+      };
+      for (const code of codes) {
+        await scan(code);
+        await page.getByRole('button', { name: `เอา ${code} ออก` }).waitFor();
+      }
+      await scan(codes[0] ?? '');
+      await page.getByText('สแกนชุดนี้ไปแล้ว').waitFor();
+      await page.getByRole('button', { name: 'ส่งซัก-ซ่อม (2)' }).click();
+      await page.getByRole('heading', { level: 1, name: /^ใบส่งซัก #/ }).waitFor();
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      await scan(codes[0] ?? '');
+      const coming = page.getByRole('list', { name: 'ชุดที่กำลังรับคืน' }).getByRole('listitem');
+      await coming.filter({ hasText: codes[0] ?? '' }).waitFor();
+      await page.getByRole('link', { name: 'ออกใบส่งซัก' }).click();
+      const question = page.getByRole('dialog', { name: 'ออกโดยไม่รับคืน?' });
+      await question.getByRole('button', { name: 'รับคืนต่อ' }).click();
+      await question.waitFor({ state: 'hidden' });
+      expect(await coming.count()).toBe(1);
+    },
+    { where: '/backoffice/cleanandfix-order' },
+  );
+});

@@ -181,6 +181,12 @@ export const de: CleanfixWords = {
     stay: 'Weiter bearbeiten',
     go: 'Verlassen',
   },
+  leaveBack: {
+    title: 'Ohne Annahme verlassen?',
+    text: 'Was gescannt wurde, ist noch nicht angenommen.',
+    stay: 'Weiter annehmen',
+    go: 'Verlassen',
+  },
   paper: {
     size: 'Größe des Auftrags',
     sizes: { a5: 'A5-Blatt', '80mm': '80-mm-Rolle', a4: 'A4-Blatt' },

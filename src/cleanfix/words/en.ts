@@ -180,6 +180,12 @@ export const en: CleanfixWords = {
     stay: 'Keep working',
     go: 'Leave',
   },
+  leaveBack: {
+    title: 'Leave without receiving?',
+    text: 'What was scanned is not received yet.',
+    stay: 'Go on receiving',
+    go: 'Leave',
+  },
   paper: {
     size: 'Size of the ticket',
     sizes: { a5: 'A5 sheet', '80mm': '80 mm roll', a4: 'A4 sheet' },

@@ -180,6 +180,12 @@ export const fr: CleanfixWords = {
     stay: 'Continuer',
     go: 'Quitter',
   },
+  leaveBack: {
+    title: 'Quitter sans réceptionner ?',
+    text: 'Ce qui a été scanné n’est pas encore réceptionné.',
+    stay: 'Continuer',
+    go: 'Quitter',
+  },
   paper: {
     size: 'Format du bon',
     sizes: { a5: 'Feuille A5', '80mm': 'Rouleau 80 mm', a4: 'Feuille A4' },

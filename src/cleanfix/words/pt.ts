@@ -180,6 +180,12 @@ export const pt: CleanfixWords = {
     stay: 'Continuar',
     go: 'Sair',
   },
+  leaveBack: {
+    title: 'Sair sem receber?',
+    text: 'O que foi lido ainda não foi recebido.',
+    stay: 'Continuar a receber',
+    go: 'Sair',
+  },
   paper: {
     size: 'Tamanho da guia',
     sizes: { a5: 'Folha A5', '80mm': 'Rolo de 80 mm', a4: 'Folha A4' },

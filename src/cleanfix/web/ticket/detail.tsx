@@ -100,7 +100,7 @@ export const TicketDetail = ({ of }: { of: Ticket }) => {
     <Stack gap="md">
       <Head of={of} />
       <Rescue unitIds={of.itemList.flatMap((row) => (row.state === 'sent' ? [row.unitId] : []))} />
-      {of.openCount === 0 ? null : <Receive key={of.openCount} of={of} />}
+      {of.openCount === 0 ? null : <Receive of={of} />}
       <ul className={classes['rows']} aria-label={t('onTicket')}>
         {of.itemList.map((row) => (
           <li key={row.unitId} className={`${classes['row']} ${classes['plainRow']}`}>

@@ -1,6 +1,6 @@
 import { Alert, Button, CloseButton, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
 import { asDay, bangkokDay } from '../../../core/common/day.ts';
@@ -109,12 +109,16 @@ export const NewTicket = ({ vendors, first, vendorId, onSent }: NewTicketProps) 
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<ApiError | null>(null);
   const parcel = useParcel(first);
+  const sent = useRef(false);
   const send = useAction(cleanfixContract.send, {
     done: t('sentDone'),
     refresh: 'all',
     quiet: true,
     onError: setProblem,
-    onSuccess: ({ ticket }) => onSent(ticket.wnforderId),
+    onSuccess: ({ ticket }) => {
+      sent.current = true;
+      onSent(ticket.wnforderId);
+    },
   });
   const vendor = vendors.find((one) => one.wnfShopId === chosen);
   if (vendor === undefined)
@@ -150,7 +154,7 @@ export const NewTicket = ({ vendors, first, vendorId, onSent }: NewTicketProps) 
   return (
     <Stack gap="md">
       <LeaveGuard
-        active={() => parcel.rows.length > first.length && !send.isSuccess}
+        active={() => !sent.current && (parcel.rows !== first || changes.size > 0 || note !== '')}
         words={t('leave', { returnObjects: true })}
       />
       <Pills
@@ -181,8 +185,8 @@ export const NewTicket = ({ vendors, first, vendorId, onSent }: NewTicketProps) 
         onScan={(code) => void parcel.scan(code)}
         busy={parcel.busy}
         said={parcel.said}
-        error={parcel.said?.tone === 'error' ? parcel.said.text : undefined}
         sounded
+        shows
       />
       {lines.length === 0 ? (
         <EmptyState title={t('emptyTicket')} hint={t('emptyTicketHint')} />

@@ -6,7 +6,7 @@ import { payMethods } from '../../../accounting/contract.ts';
 import type { ApiError } from '../../../core/web/client.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import type { Said } from '../../../core/web/ui/index.ts';
-import { Money, MoneyInput, Photo, Pills, ScanBox } from '../../../core/web/ui/index.ts';
+import { LeaveGuard, Money, MoneyInput, Photo, Pills, ScanBox } from '../../../core/web/ui/index.ts';
 import { daybookContract } from '../../../daybook/contract.ts';
 import type { CareRow, Ticket } from '../../contract.ts';
 import { cleanfixContract } from '../../contract.ts';
@@ -122,13 +122,8 @@ export const Receive = ({ of }: { of: Ticket }) => {
   };
   return (
     <Stack gap="sm">
-      <ScanBox
-        label={t('scanBack')}
-        onScan={scan}
-        said={said}
-        error={said?.tone === 'error' ? said.text : undefined}
-        sounded
-      />
+      <LeaveGuard active={() => chosen.length > 0} words={t('leaveBack', { returnObjects: true })} />
+      <ScanBox label={t('scanBack')} onScan={scan} said={said} sounded shows />
       {chosen.length === away.length ? null : (
         <Group>
           <Button variant="default" onClick={() => take(away.filter((one) => !backs.has(one.unitId)))}>

@@ -20,6 +20,8 @@ type ScanBoxProps = {
   said?: Said | undefined;
   /** Every scan is answered by `said` or `error`: the code itself needs no sound. */
   sounded?: boolean;
+  /** `said` stands below the field, for whoever hears no sound. */
+  shows?: boolean;
   size?: 'sm' | 'lg';
   /** Names are typed here, too: whoever looks for them tries both layouts. */
   words?: boolean;
@@ -38,6 +40,7 @@ export const ScanBox = ({
   autoFocus = true,
   said,
   sounded = false,
+  shows = false,
   size = 'sm',
   words = false,
 }: ScanBoxProps) => {
@@ -58,6 +61,7 @@ export const ScanBox = ({
   }, [said]);
   useWedge(onScan);
   const shown = said ?? (error ? { tone: 'error' as const, text: error } : undefined);
+  const wrong = error ?? (shows && said?.tone === 'error' ? said.text : undefined);
   return (
     <TextInput
       ref={field}
@@ -86,8 +90,14 @@ export const ScanBox = ({
         if (read !== '') onScan(read);
       }}
       aria-busy={busy}
-      error={error}
+      error={wrong}
       errorProps={{ role: 'alert' }}
+      {...(shows && {
+        // A blank line as long as there is nothing to say: what stands below does not jump.
+        description: wrong ? undefined : (said?.text ?? '\u00A0'),
+        descriptionProps: { role: 'status', fz: 'sm', c: 'var(--mantine-color-text)' },
+        inputWrapperOrder: ['label', 'input', 'description', 'error'],
+      })}
       autoComplete="off"
       autoCapitalize="off"
       spellCheck={false}

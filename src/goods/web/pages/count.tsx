@@ -37,8 +37,8 @@ const Open = ({ of }: { of: Count }) => {
         onScan={counting.scan}
         busy={counting.busy}
         said={counting.said}
-        error={counting.said?.tone === 'error' ? counting.said.text : undefined}
         sounded
+        shows
       />
       {of.itemList.length === 0 ? (
         <EmptyState title={t('count.empty')} hint={t('count.emptyHint')} />

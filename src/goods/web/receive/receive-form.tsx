@@ -103,8 +103,8 @@ export const ReceiveForm = ({ onDone }: { onDone: () => void }) => {
         onScan={(code) => void delivery.scan(code)}
         busy={delivery.busy > 0}
         said={said}
-        error={said?.tone === 'error' ? said.text : undefined}
         sounded
+        shows
       />
       {unknown !== '' && mayAdd ? (
         <Group>
@@ -174,8 +174,13 @@ export const ReceiveForm = ({ onDone }: { onDone: () => void }) => {
           <div className={classes['bar']}>
             <Text fw={600}>
               {t('receive.sum', { kinds: lines.length, n: pieces })}
-              {' · '}
-              <Money baht={total} />
+              {/* Whoever may not see costs would read too little. */}
+              {lines.some((one) => one.cost === '') ? null : (
+                <>
+                  {' · '}
+                  <Money baht={total} />
+                </>
+              )}
             </Text>
             <Button disabled={!ready} loading={receive.isPending} onClick={submit}>
               {t('receive.action')}

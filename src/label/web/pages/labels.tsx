@@ -74,8 +74,8 @@ export const LabelsPage = () => {
             onScan={(code) => void adding.add(code)}
             busy={adding.busy}
             said={adding.said}
-            error={adding.said?.tone === 'error' ? adding.said.text : undefined}
             sounded
+            shows
           />
           <Options search={search} papers={papers} paper={paper} shown={shown} onChange={change} />
         </Stack>

@@ -24,11 +24,6 @@ export const CartLineRow = ({ line, onChange, onRemove }: CartLineProps) => {
         <Text size="sm" c="dimmed">
           {[of.code, of.detail].filter((one) => one !== '').join(' · ')}
         </Text>
-        {of.promises.length === 0 ? null : (
-          <StateBadge tone="bad">
-            {t('promised', { no: of.promises[0]?.orderNo ?? '', n: of.promises.length })}
-          </StateBadge>
-        )}
       </div>
       <div className={classes['fields']}>
         {of.goodsId === null ? null : (
@@ -65,6 +60,13 @@ export const CartLineRow = ({ line, onChange, onRemove }: CartLineProps) => {
         <Money baht={cartTotal([line])} />
       </div>
       <CloseButton aria-label={t('shared:do.removeOf', { name: of.name })} onClick={onRemove} />
+      {of.promises.length === 0 ? null : (
+        <div className={classes['promised']}>
+          <StateBadge tone="bad">
+            {t('promised', { no: of.promises[0]?.orderNo ?? '', n: of.promises.length })}
+          </StateBadge>
+        </div>
+      )}
     </li>
   );
 };

@@ -108,7 +108,6 @@ export const RentalTill = ({
         ) : null}
         {isOff || body.lines.length === 0 ? null : (
           <PaymentFields
-            key={due.price}
             due={{ price: bahtOf(due.price), bail: bahtOf(due.bail) }}
             what="both"
             value={[]}

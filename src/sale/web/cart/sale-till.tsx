@@ -57,7 +57,6 @@ export const SaleTill = ({ articles, onTop, ready, body, onSold }: TillProps) =>
         </Text>
         {body.lines.length === 0 ? null : (
           <PaymentFields
-            key={total}
             due={{ price: total, bail: 0 }}
             what="sale"
             value={[]}

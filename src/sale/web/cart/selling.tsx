@@ -58,8 +58,8 @@ export const Selling = ({ codes, rental }: { codes: string; rental: Order | null
             onScan={(code) => void cart.scan(code)}
             busy={cart.busy}
             said={cart.said}
-            error={cart.said?.tone === 'error' ? cart.said.text : undefined}
             sounded
+            shows
           />
           {cart.lines.length === 0 ? (
             <EmptyState title={t('emptyCart')} hint={t('emptyCartHint')} />

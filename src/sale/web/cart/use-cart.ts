@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { satangOfBaht } from '../../../core/common/money.ts';
-import { type ApiError, callApi } from '../../../core/web/client.ts';
+import { callApi, isApiError } from '../../../core/web/client.ts';
 import type { Said } from '../../../core/web/ui/index.ts';
 import type { Found } from '../../contract.ts';
 import { saleContract } from '../../contract.ts';
@@ -34,46 +34,57 @@ export const cartTotal = (lines: readonly CartLine[]): number =>
 export const lacksReason = ({ of, price, discount, reason }: CartLine): boolean =>
   (price || 0) - (discount || 0) < of.listPrice && reason.trim() === '';
 
-/** The cart: each scan is looked up; goods that lie in it already become one more. `cameBack`: garments of the buyer, wherever they wait. */
+type Cart = { lines: readonly CartLine[]; said: Said | undefined };
+
+/**
+ * The cart: each scan is looked up; goods that lie in it already become one more. `cameBack`: garments of the buyer, wherever they
+ * wait. A scan goes to the cart as it is when its answer comes: others may have come meanwhile.
+ */
 export const useSaleCart = (cameBack: readonly number[]) => {
   const { t } = useTranslation('sale');
-  const [lines, setLines] = useState<readonly CartLine[]>([]);
-  const [said, setSaid] = useState<Said | undefined>();
-  const [busy, setBusy] = useState(false);
-  const put = (of: Found): void => {
+  const [cart, setCart] = useState<Cart>({ lines: [], said: undefined });
+  const [busy, setBusy] = useState(0);
+  const say = (tone: Said['tone'], text: string): void =>
+    setCart((now) => ({ ...now, said: { tone, text } }));
+  const placed = (lines: readonly CartLine[], of: Found): Cart => {
+    const stay = (tone: Said['tone'], text: string): Cart => ({ lines, said: { tone, text } });
     const known = lines.find((one) => keyOf(one.of) === keyOf(of));
-    if (known !== undefined && of.goodsId === null) return setSaid({ tone: 'again', text: t('scanAgain') });
+    if (known !== undefined && of.goodsId === null) return stay('again', t('scanAgain'));
     const waits = isWaiting(of.state) && of.unitId !== null && cameBack.includes(of.unitId);
-    if (!waits && !sellable.includes(of.state))
-      return setSaid({ tone: 'error', text: t('scanAway', { code: of.code }) });
+    if (!waits && !sellable.includes(of.state)) return stay('error', t('scanAway', { code: of.code }));
     if (of.goodsId !== null && (known?.quantity ?? 0) >= of.onHand)
-      return setSaid({ tone: 'error', text: t('scanNone', { name: of.name, n: of.onHand }) });
-    setSaid({ tone: 'ok', text: t('scanAdded', { name: of.name }) });
-    setLines(
-      known === undefined
-        ? [...lines, { of, quantity: 1, price: of.listPrice, discount: '', reason: '' }]
-        : lines.map((one) => (one === known ? { ...one, quantity: one.quantity + 1 } : one)),
-    );
+      return stay('error', t('scanNone', { name: of.name, n: of.onHand }));
+    return {
+      said: { tone: 'ok', text: t('scanAdded', { name: of.name }) },
+      lines:
+        known === undefined
+          ? [...lines, { of, quantity: 1, price: of.listPrice, discount: '', reason: '' }]
+          : lines.map((one) => (one === known ? { ...one, quantity: one.quantity + 1 } : one)),
+    };
   };
   const scan = async (code: string): Promise<void> => {
-    setBusy(true);
+    setBusy((n) => n + 1);
     try {
-      put(await callApi(saleContract.find, { body: { code } }));
+      const of = await callApi(saleContract.find, { body: { code } });
+      setCart((now) => placed(now.lines, of));
     } catch (error) {
-      const refused = error as ApiError;
-      setSaid({
-        tone: 'error',
-        text:
-          refused.reply?.code === 'NOT_FOUND' ? t('scanUnknown', { code }) : (refused.reply?.detail ?? ''),
-      });
+      if (!isApiError(error)) throw error;
+      say('error', error.reply.code === 'NOT_FOUND' ? t('scanUnknown', { code }) : error.reply.detail);
     } finally {
-      setBusy(false);
+      setBusy((n) => n - 1);
     }
   };
   const change = (of: Found, part: Partial<CartLine>): void =>
-    setLines((now) => now.map((one) => (keyOf(one.of) === keyOf(of) ? { ...one, ...part } : one)));
-  const remove = (of: Found): void => setLines((now) => now.filter((one) => keyOf(one.of) !== keyOf(of)));
-  return { lines, said, busy, scan, change, remove, clear: () => setLines([]) };
+    setCart((now) => ({
+      ...now,
+      lines: now.lines.map((one) => (keyOf(one.of) === keyOf(of) ? { ...one, ...part } : one)),
+    }));
+  const remove = (of: Found): void =>
+    setCart((now) => ({
+      said: undefined,
+      lines: now.lines.filter((one) => keyOf(one.of) !== keyOf(of)),
+    }));
+  return { ...cart, busy: busy > 0, scan, change, remove };
 };
 
 /** The lines as the server takes them. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
 import { addDays, bangkokDay } from '../../../core/common/day.ts';
+import { isApiError } from '../../../core/web/client.ts';
 import { apiQuery, useAction } from '../../../core/web/queries.ts';
 import { useSession } from '../../../core/web/session.ts';
 import type { Said } from '../../../core/web/ui/index.ts';
@@ -31,12 +32,23 @@ const useBox = (of: Transfer) => {
     setBox((now) => ({ ...now, busy: true }));
     try {
       const unit = await queries.fetchQuery(apiQuery(stockContract.scan, { params: { barcode } }, branchId));
-      const scans = [...box.scans, { barcode: unit.barcode, unitId: unit.unitId, itemId: unit.itemId }];
-      if (fillLines(of.lines, scans).over.length > 0) return tell('error', t('send.notAsked'));
-      const text = t('send.added', { n: scans.length, of: of.lines.length });
-      setBox({ scans, busy: false, said: { tone: 'ok', text } });
-    } catch {
-      tell('error', t('send.unknown', { barcode }));
+      // Into the parcel as it is now: others may have been scanned while this one was looked up.
+      setBox((now) => {
+        const known = now.scans.some((one) => one.barcode === unit.barcode);
+        const { barcode: code, unitId, itemId } = unit;
+        const scans = known ? now.scans : [...now.scans, { barcode: code, unitId, itemId }];
+        if (fillLines(of.lines, scans).over.length > 0)
+          return { ...now, busy: false, said: { tone: 'error', text: t('send.notAsked') } };
+        const text = t('send.added', { n: scans.length, of: of.lines.length });
+        return {
+          scans,
+          busy: false,
+          said: known ? { tone: 'again', text: t('send.already') } : { tone: 'ok', text },
+        };
+      });
+    } catch (error) {
+      const unanswered = isApiError(error) && error.reply.code !== 'NOT_FOUND';
+      tell('error', unanswered ? error.reply.detail : t('send.unknown', { barcode }));
     }
   };
   const remove = (barcode: string): void =>
@@ -62,8 +74,8 @@ export const Send = ({ of }: { of: Transfer }) => {
         onScan={(code) => void box.scan(code)}
         busy={box.busy}
         said={box.said}
-        error={box.said?.tone === 'error' ? box.said.text : undefined}
         sounded
+        shows
       />
       <Progress done={filled.size} of={of.lines.length}>
         {t('send.added', { n: filled.size, of: of.lines.length })}
