@@ -7,7 +7,7 @@ import { jsonSchema } from '../../core/server/schema.ts';
 import { verifySums } from '../../order/server/index.ts';
 import { rooms } from './rooms.ts';
 import { type Who, testApp } from './testing/app.ts';
-import { type Objects, makeObjects, nothing } from './testing/sample-objects.ts';
+import { type Objects, makeObjects, makeRead, nothing } from './testing/sample-objects.ts';
 import { samples } from './testing/samples.ts';
 
 const a = await testApp();
@@ -227,7 +227,8 @@ describe('what is not there', () => {
   // All that only look share their objects.
   const looked = makeObjects(a, a.shop);
   it.each(addressed)('$name: an own id is found', async ({ row }) => {
-    const of = await (row.method === 'GET' ? looked : makeObjects(a, a.shop));
+    const of =
+      row.method === 'GET' ? await looked : await makeRead(a, a.shop, mine, (read) => sent(row, read));
     expect([200, 409]).toContain((await a.call(allowedOne(row), row, sent(row, of))).status);
   });
 

@@ -30,9 +30,8 @@ const people: Record<string, string | undefined> = {
   'staff of another branch': token(staff2),
   'owner of another shop': token(a.other.owner),
 };
-const nobody: Record<string, string | undefined> = {
-  'no token': undefined,
-  'a token that is over': `Bearer ${a.signIn(owner, -1)}`,
+/** Whose token was good once. No token and those that never were: api.test.ts. */
+const nobody: Record<string, string> = {
   'an ended session': token(ended),
   'a locked person': token(locked),
   'a session from before the role changed': token(demoted),

@@ -56,38 +56,78 @@ const makeFirst = async (a: TestApp, shop: TestApp['shop']) => {
 };
 export type FirstObjects = Awaited<ReturnType<typeof makeFirst>>;
 
+/** What each room makes besides, by itself. */
+const makers = [
+  customerObjects,
+  noticeObjects,
+  counterObjects,
+  stocktakeObjects,
+  labelObjects,
+  exchangeObjects,
+  pictureObjects,
+  orderObjects,
+  billingObjects,
+  stockObjects,
+  transferObjects,
+  partyObjects,
+  shopObjects,
+  prepareObjects,
+  privacyObjects,
+  peopleObjects,
+  identityObjects,
+  recordObjects,
+  catalogObjects,
+  daybookObjects,
+  cleanfixObjects,
+  goodsObjects,
+  promotionObjects,
+  saleObjects,
+] as const;
+
+type Made = Awaited<ReturnType<(typeof makers)[number]>>;
+type All<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer I) => void ? I : never;
+export type Objects = FirstObjects & All<Made>;
+
+/** Which maker makes what is called so, as far as any has been at work. */
+const makerOf = new Map<string, (typeof makers)[number]>();
+
 /** New objects of a shop: the first ones, and what each room makes of them. */
-export const makeObjects = async (a: TestApp, shop: TestApp['shop']) => {
+export const makeObjects = async (a: TestApp, shop: TestApp['shop']): Promise<Objects> => {
   const first = await makeFirst(a, shop);
-  return {
-    ...first,
-    ...(await customerObjects(a, shop, first)),
-    ...(await noticeObjects(a, shop, first)),
-    ...(await counterObjects(a, shop, first)),
-    ...(await stocktakeObjects(a, shop)),
-    ...(await labelObjects(a, shop)),
-    ...(await exchangeObjects(a, shop)),
-    ...(await pictureObjects(a, shop)),
-    ...(await orderObjects(a, shop)),
-    ...(await billingObjects(a, shop, first)),
-    ...(await stockObjects(a, shop, first)),
-    ...(await transferObjects(a, shop, first)),
-    ...(await partyObjects(a, shop, first)),
-    ...(await shopObjects(a, shop)),
-    ...(await prepareObjects(a, shop, first)),
-    ...(await privacyObjects(a, shop)),
-    ...(await peopleObjects(a, shop)),
-    ...(await identityObjects(a, shop)),
-    ...(await recordObjects(a, shop, first)),
-    ...(await catalogObjects(a, shop, first)),
-    ...(await daybookObjects(a, shop)),
-    ...(await cleanfixObjects(a, shop)),
-    ...(await goodsObjects(a, shop)),
-    ...(await promotionObjects(a, shop)),
-    ...(await saleObjects(a, shop)),
-  };
+  const all: object = first;
+  for (const make of makers) {
+    const made = await make(a, shop, first);
+    for (const name of Object.keys(made)) makerOf.set(name, make);
+    Object.assign(all, made);
+  }
+  return all as Objects;
 };
-export type Objects = Awaited<ReturnType<typeof makeObjects>>;
+
+/**
+ * New objects of a shop as far as the work reads them: what it reads is found out with those that are there. The rest
+ * stays as it is there.
+ */
+export const makeRead = async (
+  a: TestApp,
+  shop: TestApp['shop'],
+  there: Objects,
+  read: (of: Objects) => unknown,
+): Promise<Objects> => {
+  const wanted = new Set<(typeof makers)[number]>();
+  read(
+    new Proxy(there, {
+      get: (of, name: string & keyof Objects) => {
+        const maker = makerOf.get(name);
+        if (maker !== undefined) wanted.add(maker);
+        return of[name];
+      },
+    }),
+  );
+  const first = await makeFirst(a, shop);
+  const all: Objects = { ...there, ...first };
+  for (const make of wanted) Object.assign(all, await make(a, shop, first));
+  return all;
+};
 
 /** The same names with ids that no object has. */
 export const nothing = (of: Objects): Objects =>
