@@ -14,7 +14,7 @@ import { stepsOf } from './testing/history-steps.ts';
 import * as model from './testing/history-model.ts';
 
 const asked = process.env['HISTORY_RUNS'];
-const runs = Number(asked ?? rounds(60, 400));
+const runs = Number(asked ?? rounds(30, 400));
 /** Past it (milliseconds) no new history is begun: a slow machine tries fewer, but in the plain run alone. */
 const longest = asked === undefined ? rounds(runs * 600, Infinity) : Infinity;
 const timeout = longest === Infinity ? 0 : longest + 60_000;

@@ -1,5 +1,5 @@
 /** What ends a login ends it everywhere: both tokens, in every process, and the live updates. */
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { listen } from '../../app/server/testing/ear.ts';
 import { type TestApp, testApp } from '../../app/server/testing/app.ts';
 import { shopContract } from '../../shop/contract.ts';
@@ -37,32 +37,38 @@ const renewal = async (origin: string, { cookie }: Login): Promise<number> =>
   (await post(origin, identityContract.refresh.path, { headers: { cookie } })).status;
 
 let count = 0;
-let userId = 0;
-let username = '';
-beforeEach(async () => {
-  username = `somebody${++count}`;
-  ({ userId } = await a.makeUser(1, username, ['staff'], [a.shop.branchA]));
+type Somebody = { userId: number; username: string };
+const somebody = async (): Promise<Somebody> => {
+  const username = `somebody${++count}`;
+  const { userId } = await a.makeUser(1, username, ['staff'], [a.shop.branchA]);
   await a.sql('update app_user set password_hash = $1 where id = $2', [hash, userId]);
-});
+  return { userId, username };
+};
 
-const ways: [string, () => Promise<unknown>][] = [
-  ['a lock', () => a.sql('update app_user set active = false where id = $1', [userId])],
-  ['another password', () => a.sql("update app_user set password_hash = 'another' where id = $1", [userId])],
-  ['a role taken away', () => a.sql('delete from user_role where user_id = $1', [userId])],
-  ['another role', () => a.sql("insert into user_role values (1, $1, 'admin')", [userId])],
+// All at once, each about somebody of their own: most of the time they wait for what others have read to grow old.
+const ways: [string, (of: Somebody) => Promise<unknown>][] = [
+  ['a lock', ({ userId }) => a.sql('update app_user set active = false where id = $1', [userId])],
+  [
+    'another password',
+    ({ userId }) => a.sql("update app_user set password_hash = 'another' where id = $1", [userId]),
+  ],
+  ['a role taken away', ({ userId }) => a.sql('delete from user_role where user_id = $1', [userId])],
+  ['another role', ({ userId }) => a.sql("insert into user_role values (1, $1, 'admin')", [userId])],
   [
     'another branch',
-    () => a.sql('update user_branch set branch_id = $2 where user_id = $1', [userId, a.shop.branchB]),
+    ({ userId }) =>
+      a.sql('update user_branch set branch_id = $2 where user_id = $1', [userId, a.shop.branchB]),
   ],
-  ['the person removed', () => a.sql('delete from app_user where id = $1', [userId])],
+  ['the person removed', ({ userId }) => a.sql('delete from app_user where id = $1', [userId])],
 ];
 
-describe('within five seconds no process takes either token', () => {
-  it.each(ways)('%s', async (_, take) => {
-    const one = await enter(username);
+describe.concurrent('within five seconds no process takes either token', () => {
+  it.for(ways)('%s', async ([, take], { expect }) => {
+    const person = await somebody();
+    const one = await enter(person.username);
     const [here, there] = await Promise.all([listen(a.origin, one.token), listen(other, one.token)]);
     expect([await statusOf(a.origin, one), await statusOf(other, one)]).toEqual([200, 200]);
-    await take();
+    await take(person);
     const since = Date.now();
     for (const origin of [a.origin, other])
       await expect.poll(() => statusOf(origin, one), { timeout: 5000, interval: 100 }).toBe(401);
@@ -71,7 +77,8 @@ describe('within five seconds no process takes either token', () => {
     expect([await renewal(other, one), await renewal(a.origin, one)]).toEqual([401, 401]);
   });
 
-  it('a logout, here at once; the other logins of the person stay', async () => {
+  it('a logout, here at once; the other logins of the person stay', async ({ expect }) => {
+    const { username } = await somebody();
     const [one, phone] = [await enter(username), await enter(username)];
     expect([await statusOf(a.origin, one), await statusOf(other, one)]).toEqual([200, 200]);
     const stream = await listen(other, one.token);
@@ -83,7 +90,8 @@ describe('within five seconds no process takes either token', () => {
     expect(await renewal(other, phone)).toBe(200);
   });
 
-  it('a refresh cookie used a second time', async () => {
+  it('a refresh cookie used a second time', async ({ expect }) => {
+    const { userId, username } = await somebody();
     const one = await enter(username);
     expect(await renewal(a.origin, one)).toBe(200);
     await a.sql("update session set rotated_at = now() - interval '1 minute' where user_id = $1", [userId]);
@@ -91,18 +99,20 @@ describe('within five seconds no process takes either token', () => {
     expect(await statusOf(a.origin, one)).toBe(401);
   });
 
-  it('also in a process that sees the token for the first time', async () => {
+  it('also in a process that sees the token for the first time', async ({ expect }) => {
+    const { username } = await somebody();
     const one = await enter(username);
     await post(a.origin, identityContract.logout.path, { headers: { cookie: one.cookie } });
     expect(await statusOf(other, one)).toBe(401);
   });
 });
 
-describe('how long a login lasts', () => {
-  it.each([
+describe.concurrent('how long a login lasts', () => {
+  it.for([
     ['twelve hours unused', "last_used = now() - interval '12 hours 1 minute'"],
     ['thirty days', "expires_at = now() - interval '1 minute'"],
-  ])('has ended after %s', async (_, change) => {
+  ] as const)('has ended after %s', async ([, change], { expect }) => {
+    const { userId, username } = await somebody();
     const one = await enter(username);
     expect(await statusOf(other, one)).toBe(200);
     await a.sql(`update session set ${change} where user_id = $1`, [userId]);
@@ -110,7 +120,8 @@ describe('how long a login lasts', () => {
     await expect.poll(() => statusOf(other, one), { timeout: 5000, interval: 100 }).toBe(401);
   });
 
-  it('using it keeps it from falling asleep, and never makes it older than its days', async () => {
+  it('using it keeps it from falling asleep, and never makes it older than its days', async ({ expect }) => {
+    const { userId, username } = await somebody();
     const one = await enter(username);
     const times = () =>
       a.one<{ last_used: Date; expires_at: Date }>(

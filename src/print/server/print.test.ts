@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, testApp } from '../../app/server/testing/app.ts';
-import { makeObjects } from '../../app/server/testing/sample-objects.ts';
+import { makeFirst } from '../../app/server/testing/sample-objects.ts';
 import { addDays, bangkokDay } from '../../core/common/day.ts';
 import { satangOfBaht } from '../../core/common/money.ts';
 import { promptPayPayload } from '../../core/common/promptpay.ts';
@@ -16,7 +16,7 @@ describe('GET /api/print/order/:orderid', () => {
   const row = printContract.documents;
 
   it('gives all papers of the order, the newest first; sums on paper are those stored', async () => {
-    const { orderId } = await makeObjects(a, a.shop);
+    const { orderId } = await makeFirst(a, a.shop);
     const order = await a.ok(a.shop.staff, orderContract.get, { params: { id: orderId } });
     const { itemList } = await a.ok(a.shop.staff, row, { params: { orderid: orderId } });
     expect(itemList.map((one) => one.documentNo).toSorted()).toEqual(
@@ -33,7 +33,7 @@ describe('GET /api/print/order/:orderid', () => {
   });
 
   it('400 for no id, 401 without a login, 404 for another shop', async () => {
-    const { orderId } = await makeObjects(a, a.shop);
+    const { orderId } = await makeFirst(a, a.shop);
     expect((await a.call(a.shop.staff, row, { params: { orderid: 'x' as never } })).status).toBe(400);
     expect((await a.call(null, row, { params: { orderid: orderId } })).status).toBe(401);
     expect((await a.call(a.other.owner, row, { params: { orderid: orderId } })).status).toBe(404);
@@ -44,7 +44,7 @@ describe('GET /api/print/invoice', () => {
   const row = printContract.invoice;
 
   it('tells what is owed, price and bail apart, with PromptPay for exactly that', async () => {
-    const { orderId } = await makeObjects(a, a.shop);
+    const { orderId } = await makeFirst(a, a.shop);
     const { money } = await a.ok(a.shop.staff, orderContract.get, { params: { id: orderId } });
     const invoice = await a.ok(a.shop.staff, row, { query: { orders: String(orderId) } });
     expect(invoice).toMatchObject({
@@ -60,7 +60,7 @@ describe('GET /api/print/invoice', () => {
   });
 
   it('has a number, a due day, the account, and what a company withholds', async () => {
-    const { orderId, customerId } = await makeObjects(a, a.shop);
+    const { orderId, customerId } = await makeFirst(a, a.shop);
     await a.sql("update shop set bank_account = 'กสิกรไทย 123-4-56789-0' where shop_id = 1");
     const ask = () => a.ok(a.shop.staff, row, { query: { orders: String(orderId) } });
     const person = await ask();
@@ -98,8 +98,8 @@ describe('GET /api/print/invoice', () => {
   });
 
   it('adds up several orders of one payer; 400 for orders of different ones', async () => {
-    const one = await makeObjects(a, a.shop);
-    const two = await makeObjects(a, a.shop);
+    const one = await makeFirst(a, a.shop);
+    const two = await makeFirst(a, a.shop);
     const query = { orders: `${one.orderId},${two.orderId}` };
     expect((await a.call(a.shop.staff, row, { query })).status).toBe(400);
     await a.sql('update rental_order set customer_id = $1 where id = $2', [one.customerId, two.orderId]);
@@ -109,8 +109,8 @@ describe('GET /api/print/invoice', () => {
   });
 
   it('400 for nothing or no ids, 401 without a login, 404 when one is of another shop', async () => {
-    const { orderId } = await makeObjects(a, a.shop);
-    const theirs = await makeObjects(a, a.other);
+    const { orderId } = await makeFirst(a, a.shop);
+    const theirs = await makeFirst(a, a.other);
     for (const orders of ['', 'x', '1,', '0', '1;2', Array.from({ length: 21 }, () => '1').join(',')])
       expect((await a.call(a.shop.staff, row, { query: { orders } })).status).toBe(400);
     expect((await a.call(null, row, { query: { orders: String(orderId) } })).status).toBe(401);
@@ -124,7 +124,7 @@ describe('GET /api/print/sticker/:orderid', () => {
   const row = printContract.sticker;
 
   it('goes to the customer until the order has a parcel, then to where the parcel goes', async () => {
-    const { orderId, customerId } = await makeObjects(a, a.shop);
+    const { orderId, customerId } = await makeFirst(a, a.shop);
     await a.sql(
       "update customer set name = 'กนก', address = '9/9', subdistrict = 'สุเทพ', district = 'เมืองเชียงใหม่', province = 'เชียงใหม่', postcode = '50200' where id = $1",
       [customerId],
@@ -148,7 +148,7 @@ describe('GET /api/print/sticker/:orderid', () => {
   });
 
   it('400 for no id, 401 without a login, 404 for another shop and another branch', async () => {
-    const { orderId } = await makeObjects(a, a.shop);
+    const { orderId } = await makeFirst(a, a.shop);
     expect((await a.call(a.shop.staff, row, { params: { orderid: 0 as never } })).status).toBe(400);
     expect((await a.call(null, row, { params: { orderid: orderId } })).status).toBe(401);
     expect((await a.call(a.other.owner, row, { params: { orderid: orderId } })).status).toBe(404);

@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../../../core/common/testing/rounds.ts';
 import { type TestApp, testApp } from '../testing/app.ts';
 import { makeDemo } from './index.ts';
 
@@ -50,20 +51,24 @@ describe('making it', () => {
     expect(await a.sql("select 1 from shop where domain = 'ratri'")).toEqual([]);
   });
 
-  it.each(['2026-01-01T02:00:00Z', '2026-04-13T20:00:00Z', '2028-02-29T10:00:00Z', '2026-12-30T17:30:00Z'])(
-    'works on any day: %s',
-    async (now) => {
-      const a = await empty();
-      await makeDemo({
-        db: a.db,
-        files: a.files,
-        dataDir: await folder(),
-        password: 'a password',
-        now: new Date(now),
-      });
-      expect(Number((await a.one<{ n: string }>('select count(*) n from rental_order')).n)).toBeGreaterThan(
-        130,
-      );
-    },
-  );
+  // A leap day, and a day that is another one in Bangkok; the long run tries the turn of the year and the holidays too.
+  const days = [
+    '2028-02-29T10:00:00Z',
+    '2026-12-30T17:30:00Z',
+    '2026-01-01T02:00:00Z',
+    '2026-04-13T20:00:00Z',
+  ];
+  it.each(days.slice(0, rounds(2, days.length)))('works on any day: %s', async (now) => {
+    const a = await empty();
+    await makeDemo({
+      db: a.db,
+      files: a.files,
+      dataDir: await folder(),
+      password: 'a password',
+      now: new Date(now),
+    });
+    expect(Number((await a.one<{ n: string }>('select count(*) n from rental_order')).n)).toBeGreaterThan(
+      130,
+    );
+  });
 });

@@ -28,7 +28,7 @@ import type { TestApp } from './app.ts';
 import { days } from './sample.ts';
 
 /** A garment, a customer, and an order of it that is reserved and partly paid. */
-const makeFirst = async (a: TestApp, shop: TestApp['shop']) => {
+export const makeFirst = async (a: TestApp, shop: TestApp['shop']) => {
   const { groupId, itemId, units } = await a.makeItem({ units: 2, shop });
   const customerId = await a.makeCustomer(undefined, shop.shopId);
   const made = await a.ok(shop.staff, counterContract.open, {

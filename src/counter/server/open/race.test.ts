@@ -5,7 +5,7 @@ import { rounds } from '../../../core/common/testing/rounds.ts';
 import { counterContract } from '../../contract.ts';
 
 const clients = 32;
-const races = rounds(20, 200);
+const races = rounds(8, 200);
 
 it(
   `${clients} clients race for the last unit, ${races} rounds: exactly one wins, nothing of the others is written`,
