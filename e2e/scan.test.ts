@@ -8,6 +8,7 @@ import { apiAs } from './api.ts';
 import { openBrowser, settled, watch, wide } from './browser.ts';
 import { filmOf } from './codes.ts';
 import { house, patience } from './support.ts';
+import { inThai, shoot } from './wedge.ts';
 
 const at = house();
 let barcode = '';
@@ -93,28 +94,9 @@ it('a camera that is refused says what to do', () =>
     expect(await alert.getByRole('button', { name: 'ลองอีกครั้ง' }).isVisible()).toBe(true);
   }));
 
-/** What the keys of an American keyboard write under the Thai layout, for letters and digits of barcodes. */
-const thaiKeys: Record<string, string> = Object.fromEntries(
-  Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890-').map((key, n) => [
-    key,
-    Array.from('ฤฺฉฏฎโฌ็ณ๋ษศ?์ฯญ๐ฑฆธ๊ฮ")ํ(ๅ/-ภถุึคตจข')[n] ?? '',
-  ]),
-);
-
-const inThai = (code: string): string[] => Array.from(code).map((key) => thaiKeys[key] ?? key);
-
 it('a hand scanner in the Thai layout is understood, wherever the focus is', () =>
   visit('allowed', async (page) => {
-    const letters = inThai(barcode);
-    await page.getByRole('heading', { level: 1 }).focus();
-    await page.evaluate((typed) => {
-      const press = (key: string): void =>
-        void document.activeElement?.dispatchEvent(
-          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-        );
-      for (const key of typed) press(key);
-      press('Enter');
-    }, letters);
+    await shoot(page, barcode, { thai: true });
     await expect.poll(() => new URL(page.url()).searchParams.get('units')).toBe(String(unitId));
   }));
 

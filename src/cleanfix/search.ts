@@ -18,5 +18,5 @@ export const ticketSizes = ['80mm', 'a5', 'a4'] as const;
 /** Of the paper of a ticket. */
 export const ticketPaperSearch = searchOf({ size: oneOf(ticketSizes), lang: oneOf(languages) });
 
-/** Of one ticket; without it, of a new one: `units` are garments on it from the start, by comma. */
-export const ticketSearch = searchOf({ id, vendor: count(), units: text(4000) });
+/** Of one ticket, with a garment that was scanned coming back; without it, of a new one: `units` are garments on it from the start, by comma. */
+export const ticketSearch = searchOf({ id, back: count(), vendor: count(), units: text(4000) });

@@ -156,7 +156,7 @@ export const countQuery = (scope: Scope, ask: FilterAsk, today: Day): RawBuilder
   }>`select count(*) as found from (select 1 from (${keys}) x limit ${totalCap + 1}) n`;
 };
 
-/** Rows of garments of scope.branchId as if they waited, by unit or barcode. */
+/** Rows of garments of scope.branchId by unit or barcode: with the vendor that has it, else as if it waited. */
 export const garmentRows = (
   scope: Scope,
   asked: { unitIds: readonly number[]; barcodes: readonly string[] },
@@ -166,7 +166,7 @@ export const garmentRows = (
     scope,
     placed(sql`
       select u.id as unit_id, l.id as line_id from unit u
-      left join care_line l on l.shop_id = ${scope.shopId} and l.unit_id = u.id and l.state = 'waiting'
+      left join care_line l on l.shop_id = ${scope.shopId} and l.unit_id = u.id and l.state in ('waiting', 'sent')
       where u.shop_id = ${scope.shopId} and u.branch_id = ${scope.branchId}
         and (u.id = any(${[...asked.unitIds]}::bigint[]) or u.barcode = any(${[...asked.barcodes]}::text[])) order by u.id`),
     today,

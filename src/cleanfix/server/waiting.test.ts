@@ -13,7 +13,7 @@ import { laundry } from './testing/laundry.ts';
 const a = await testApp();
 const { staff, staff2, branchB } = a.shop;
 const make = ordersOf(a);
-const { day, makeVendor, makeUnits, stateOf } = await laundry(a);
+const { day, makeVendor, makeUnits, stateOf, send } = await laundry(a);
 
 describe('waiting', () => {
   it('garments are taken off the rack with what is to be done, those promised next first, with the last day to send', async () => {
@@ -107,13 +107,15 @@ describe('waiting', () => {
   });
 
   it('a page of it is asked for by as many statements however much waits', async () => {
-    const statements = async (): Promise<number> => {
+    const once = async (): Promise<number> => {
       const asked = vi.spyOn(pg.Client.prototype, 'query');
       await a.ok(staff, cleanfixContract.filter, { body: { size: 50 } });
       const said = asked.mock.calls.length;
       asked.mockRestore();
       return said;
     };
+    // What goes on behind a call, as the sealing of the log, may fall into one of them.
+    const statements = async (): Promise<number> => Math.min(await once(), await once(), await once());
     const few = await statements();
     const { ids } = await makeUnits(30);
     await a.ok(staff, cleanfixContract.wait, { body: { unitIds: ids } });
@@ -174,6 +176,13 @@ describe('waiting', () => {
       body: { unitIds: ids.slice(0, 1), barcodes: codes.slice(1) },
     });
     expect(found.itemList.map((one) => [one.unitId, one.unitState])).toEqual(ids.map((id) => [id, 'ready']));
+    const vendor = await makeVendor();
+    const { ticket } = await send(vendor.wnfShopId, ids.slice(0, 1));
+    const away = await a.ok(staff, cleanfixContract.garments, { body: { barcodes: codes } });
+    expect(away.itemList.map((one) => [one.state, one.wnforderId, one.vendorName])).toEqual([
+      ['sent', ticket.wnforderId, vendor.name],
+      ['waiting', null, ''],
+    ]);
     const none = await a.call(staff, cleanfixContract.garments, { body: { barcodes: ['NO-SUCH'] } });
     expect([none.status, none.error.code]).toEqual([404, 'NOT_FOUND']);
     expect((await a.call(staff, cleanfixContract.garments, { body: {} })).status).toBe(400);

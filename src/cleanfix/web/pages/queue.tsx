@@ -1,13 +1,10 @@
-import { Button, Group, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useAction, useApi } from '../../../core/web/queries.ts';
+import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import {
   ButtonLink,
-  ConfirmButton,
   EmptyState,
   Page,
   PagedList,
@@ -18,22 +15,22 @@ import {
 import type { careLists } from '../../contract.ts';
 import { claimStates, cleanfixContract } from '../../contract.ts';
 import classes from '../care.module.css';
-import { QueueRow } from '../queue-row.tsx';
 import { queueViews } from '../../search.ts';
+import { QueueRow } from '../queue/row.tsx';
+import { ToVendors } from '../queue/to-vendors.tsx';
+import { Waiting } from '../queue/waiting.tsx';
 
 const route = getRouteApi('/backoffice/cleanandfix-items');
 
 /** What to send where today, and what vendors bring on which day. */
 const Plan = later(async () => (await import('../plan/plan.tsx')).Plan, { words: true });
 
-type ListProps = { list: (typeof careLists)[number] };
+type ListProps = { list: Exclude<(typeof careLists)[number], 'waiting'> };
 
-/** The garments of one list. */
+/** What is away, late, back or claimed. */
 const Queue = ({ list }: ListProps) => {
-  const { t } = useTranslation(['cleanfix', 'app', 'ui']);
+  const { t } = useTranslation('cleanfix');
   const { search, set } = useListSearch(route);
-  const navigate = useNavigate();
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set());
   const claimState = search.claim ?? 'open';
   const query = useApi(
     cleanfixContract.filter,
@@ -49,23 +46,6 @@ const Queue = ({ list }: ListProps) => {
     },
     { placeholderData: keepPreviousData },
   );
-  const notSend = useAction(cleanfixContract.notSend, {
-    done: t('notSendDone'),
-    refresh: 'all',
-    onSuccess: () => setChosen(new Set()),
-  });
-  const toggle = (unitId: number): void =>
-    setChosen((now) => {
-      const next = new Set(now);
-      if (!next.delete(unitId)) next.add(unitId);
-      return next;
-    });
-  const unitIds = [...chosen];
-  const toVendors = (
-    <ButtonLink variant="default" to="/backoffice/cleanandfix-shop">
-      {t('app:pages.careVendors')}
-    </ButtonLink>
-  );
   return (
     <>
       {list === 'claims' ? (
@@ -79,7 +59,7 @@ const Queue = ({ list }: ListProps) => {
       <SearchField label={t('search')} value={search.q ?? ''} onChange={(q) => set({ q: q || undefined })} />
       <PagedList
         query={query}
-        empty={<EmptyState title={t(`empty.${list}`)} hint={t(`emptyHint.${list}`)} action={toVendors} />}
+        empty={<EmptyState title={t(`empty.${list}`)} hint={t(`emptyHint.${list}`)} action={<ToVendors />} />}
         onPage={(page) => set({ page })}
       >
         {(data) => (
@@ -88,36 +68,13 @@ const Queue = ({ list }: ListProps) => {
               <QueueRow
                 key={`${row.unitId} ${row.careLineId ?? ''}`}
                 of={row}
-                chosen={chosen.has(row.unitId)}
-                onChoose={list === 'waiting' ? () => toggle(row.unitId) : undefined}
+                chosen={false}
+                onChoose={undefined}
               />
             ))}
           </ul>
         )}
       </PagedList>
-      {unitIds.length === 0 ? null : (
-        <div className={classes['bar']}>
-          <Text fw={600}>{t('chosen', { n: unitIds.length })}</Text>
-          <Group gap="xs">
-            <ConfirmButton
-              title={t('notSendAsk', { n: unitIds.length })}
-              text={t('notSendText')}
-              confirmLabel={t('notSend')}
-              color="plum"
-              onConfirm={() => notSend.mutateAsync({ body: { unitIds } })}
-            >
-              {t('notSend')}
-            </ConfirmButton>
-            <Button
-              onClick={() =>
-                void navigate({ to: '/backoffice/cleanandfix-order', search: { units: unitIds.join(',') } })
-              }
-            >
-              {t('send', { n: unitIds.length })}
-            </Button>
-          </Group>
-        </div>
-      )}
     </>
   );
 };
@@ -139,7 +96,7 @@ export const CareQueuePage = () => {
         value={list}
         onChange={(next) => set({ list: next })}
       />
-      {list === 'plan' ? <Plan /> : <Queue key={list} list={list} />}
+      {list === 'plan' ? <Plan /> : list === 'waiting' ? <Waiting /> : <Queue key={list} list={list} />}
     </Page>
   );
 };

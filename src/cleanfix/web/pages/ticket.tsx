@@ -9,7 +9,7 @@ import { NewTicket } from '../ticket/new-ticket.tsx';
 
 const route = getRouteApi('/backoffice/cleanandfix-order');
 
-const One = ({ id }: { id: number }) => {
+const One = ({ id, scanned }: { id: number; scanned: number | undefined }) => {
   const { t } = useTranslation(['cleanfix', 'app']);
   const query = useApi(cleanfixContract.ticket, { body: { wnforderId: id } });
   const no = query.data?.ticketNo;
@@ -31,7 +31,7 @@ const One = ({ id }: { id: number }) => {
         </Group>
       }
     >
-      <QueryView query={query}>{(of) => <TicketDetail of={of} />}</QueryView>
+      <QueryView query={query}>{(of) => <TicketDetail of={of} scanned={scanned} />}</QueryView>
     </Page>
   );
 };
@@ -84,6 +84,6 @@ const New = () => {
 
 /** A ticket by its id; without one, a new ticket. */
 export const CareTicketPage = () => {
-  const { id } = route.useSearch();
-  return id === undefined ? <New /> : <One key={id} id={id} />;
+  const { id, back } = route.useSearch();
+  return id === undefined ? <New /> : <One key={id} id={id} scanned={back} />;
 };

@@ -1,10 +1,11 @@
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asDay, bangkokDay, daysLate } from '../../../core/common/day.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
-import type { Column } from '../../../core/web/ui/index.ts';
+import type { Column, Said } from '../../../core/web/ui/index.ts';
 import {
   ButtonLink,
   DayText,
@@ -13,11 +14,14 @@ import {
   Page,
   PagedList,
   Pills,
+  ScanBox,
   SearchField,
   StateBadge,
 } from '../../../core/web/ui/index.ts';
 import type { TicketRow } from '../../contract.ts';
 import { cleanfixContract, ticketLists } from '../../contract.ts';
+import classes from '../care.module.css';
+import { findGarment, wentWrong } from '../find-garment.ts';
 
 const route = getRouteApi('/backoffice/cleanandfix-orders');
 
@@ -58,6 +62,40 @@ const useColumns = (): Column<TicketRow>[] => {
   ];
 };
 
+/** A garment that came back is scanned: its ticket opens, with it among those that came. */
+const Back = () => {
+  const { t } = useTranslation('cleanfix');
+  const navigate = useNavigate();
+  const [said, setSaid] = useState<Said | undefined>();
+  const [busy, setBusy] = useState(false);
+  const scan = async (barcode: string): Promise<void> => {
+    setBusy(true);
+    try {
+      const row = await findGarment(barcode);
+      if (row?.state === 'sent' && row.wnforderId !== null)
+        return await navigate({
+          to: '/backoffice/cleanandfix-order',
+          search: { id: row.wnforderId, back: row.unitId },
+        });
+      setSaid({ tone: 'error', text: t(row === undefined ? 'scanUnknown' : 'scanNotAway', { barcode }) });
+    } catch (error) {
+      setSaid({ tone: 'error', text: wentWrong(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <ScanBox
+      label={t('scanBack')}
+      onScan={(code) => void scan(code)}
+      busy={busy}
+      said={said}
+      error={said?.text}
+      sounded
+    />
+  );
+};
+
 /** Tickets of the branch. */
 export const CareTicketsPage = () => {
   const { t } = useTranslation(['cleanfix', 'app']);
@@ -80,11 +118,14 @@ export const CareTicketsPage = () => {
         value={list}
         onChange={(next) => set({ list: next })}
       />
-      <SearchField
-        label={t('searchTickets')}
-        value={search.q ?? ''}
-        onChange={(q) => set({ q: q || undefined })}
-      />
+      <div className={classes['find']}>
+        <Back />
+        <SearchField
+          label={t('searchTickets')}
+          value={search.q ?? ''}
+          onChange={(q) => set({ q: q || undefined })}
+        />
+      </div>
       <PagedList
         query={query}
         empty={<EmptyState title={t(`emptyTickets.${list}`)} hint={t('emptyTicketsHint')} action={add} />}

@@ -1,17 +1,15 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Day } from '../../../core/common/day.ts';
-import { bangkokDay, isDay } from '../../../core/common/day.ts';
 import { useAction } from '../../../core/web/queries.ts';
-import { ConfirmButton, DayInput, DayText, Fact, Money, Photo } from '../../../core/web/ui/index.ts';
+import { ConfirmButton, DayText, Fact, Money, Photo } from '../../../core/web/ui/index.ts';
 import { Rescue } from '../../../counter/web/index.ts';
 import type { Ticket } from '../../contract.ts';
 import { cleanfixContract } from '../../contract.ts';
 import classes from '../care.module.css';
 import { Garment, Whereabouts } from '../garment.tsx';
 import { TicketBadge } from '../pages/tickets.tsx';
+import { OtherDay } from './other-day.tsx';
 import { Receive } from './receive.tsx';
 
 const Head = ({ of }: { of: Ticket }) => {
@@ -54,37 +52,8 @@ const Head = ({ of }: { of: Ticket }) => {
   );
 };
 
-/** Another day for all that is still away. */
-const OtherDay = ({ of }: { of: Ticket }) => {
-  const { t } = useTranslation('cleanfix');
-  const [day, setDay] = useState<Day | null>(isDay(of.due) ? of.due : null);
-  const change = useAction(cleanfixContract.changeDay, {
-    done: t('dayDone'),
-    refresh: 'all',
-  });
-  return (
-    <Group align="end" gap="xs">
-      <DayInput label={t('otherDay')} value={day} minDate={bangkokDay(new Date())} onChange={setDay} />
-      <ConfirmButton
-        color="plum"
-        disabled={day === null || day === of.due}
-        title={t('otherDayAsk')}
-        text={t('otherDayText')}
-        confirmLabel={t('otherDay')}
-        onConfirm={() =>
-          day === null
-            ? undefined
-            : change.mutateAsync({ params: { id: of.wnforderId }, body: { expectedDay: day } })
-        }
-      >
-        {t('otherDay')}
-      </ConfirmButton>
-    </Group>
-  );
-};
-
-/** One ticket: what is still away is received by scanning, the rest says how it came back. */
-export const TicketDetail = ({ of }: { of: Ticket }) => {
+/** One ticket: what is still away is received by scanning, the rest says how it came back. `scanned`: a garment that is here already. */
+export const TicketDetail = ({ of, scanned }: { of: Ticket; scanned: number | undefined }) => {
   const { t } = useTranslation('cleanfix');
   const navigate = useNavigate();
   const undoReceive = useAction(cleanfixContract.undoReceive, {
@@ -100,7 +69,7 @@ export const TicketDetail = ({ of }: { of: Ticket }) => {
     <Stack gap="md">
       <Head of={of} />
       <Rescue unitIds={of.itemList.flatMap((row) => (row.state === 'sent' ? [row.unitId] : []))} />
-      {of.openCount === 0 ? null : <Receive of={of} />}
+      {of.openCount === 0 ? null : <Receive of={of} first={scanned} />}
       <ul className={classes['rows']} aria-label={t('onTicket')}>
         {of.itemList.map((row) => (
           <li key={row.unitId} className={`${classes['row']} ${classes['plainRow']}`}>
@@ -130,7 +99,7 @@ export const TicketDetail = ({ of }: { of: Ticket }) => {
       )}
       {of.openCount === 0 ? null : (
         <Group justify="space-between" align="end">
-          <OtherDay key={of.due} of={of} />
+          <OtherDay of={of} />
           {of.undoable ? (
             <ConfirmButton
               title={t('undoAsk')}

@@ -16,6 +16,7 @@ import {
   Photo,
   Pills,
   ScanBox,
+  StateBadge,
 } from '../../../core/web/ui/index.ts';
 import type { CareRow, Vendor } from '../../contract.ts';
 import { cleanfixContract } from '../../contract.ts';
@@ -43,10 +44,11 @@ type LineProps = {
   line: Line;
   vendor: Vendor;
   onChange: (part: Partial<Line>) => void;
+  onService: (service: CareService) => void;
   onRemove: () => void;
 };
 
-const NewLine = ({ line, vendor, onChange, onRemove }: LineProps) => {
+const NewLine = ({ line, vendor, onChange, onService, onRemove }: LineProps) => {
   const { t } = useTranslation(['cleanfix', 'shared']);
   const offered = careServices.filter((one) => one === line.service || doesIt(vendor, one));
   return (
@@ -55,16 +57,16 @@ const NewLine = ({ line, vendor, onChange, onRemove }: LineProps) => {
       <div>
         <Garment of={line.of} />
         <Wanted of={line.of} />
+        {doesIt(vendor, line.service) ? null : <StateBadge tone="warn">{t('notDoneThere')}</StateBadge>}
       </div>
       <div className={`${classes['fields']} ${classes['wide']}`}>
         <NativeSelect
           label={t('service')}
           value={line.service}
           data={offered.map((value) => ({ value, label: t(`services.${value}`) }))}
-          onChange={(event) => {
-            const service = careServices.find((one) => one === event.currentTarget.value) ?? line.service;
-            onChange(lineOf(line.of, service, vendor));
-          }}
+          onChange={(event) =>
+            onService(careServices.find((one) => one === event.currentTarget.value) ?? line.service)
+          }
         />
         {vendor.inHouse ? null : (
           <MoneyInput
@@ -92,6 +94,7 @@ const suited = (vendors: readonly Vendor[], garments: readonly CareRow[]): numbe
 };
 
 type Changes = ReadonlyMap<number, Partial<Line>>;
+type Services = ReadonlyMap<number, CareService>;
 
 type NewTicketProps = {
   vendors: readonly Vendor[];
@@ -104,11 +107,15 @@ type NewTicketProps = {
 export const NewTicket = ({ vendors, first, vendorId, onSent }: NewTicketProps) => {
   const { t } = useTranslation(['cleanfix', 'app', 'shared']);
   const [chosen, setChosen] = useState(vendorId ?? suited(vendors, first));
-  const [service, setService] = useState<CareService | null>(null);
+  // Of what is scanned from now on; '': what each garment waits for.
+  const [service, setService] = useState<CareService | ''>('');
+  const [services, setServices] = useState<Services>(new Map());
   const [changes, setChanges] = useState<Changes>(new Map());
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<ApiError | null>(null);
-  const parcel = useParcel(first);
+  const parcel = useParcel(first, (row) => {
+    if (service !== '') setServices((now) => new Map(now).set(row.unitId, service));
+  });
   const sent = useRef(false);
   const send = useAction(cleanfixContract.send, {
     done: t('sentDone'),
@@ -130,11 +137,17 @@ export const NewTicket = ({ vendors, first, vendorId, onSent }: NewTicketProps) 
       />
     );
   const lines = parcel.rows.map((of) => ({
-    ...lineOf(of, service ?? of.service, vendor),
+    ...lineOf(of, services.get(of.unitId) ?? of.service, vendor),
     ...changes.get(of.unitId),
   }));
   const change = (unitId: number, part: Partial<Line>): void =>
     setChanges((now) => new Map(now).set(unitId, { ...now.get(unitId), ...part }));
+  /** With the price and the day of the list. */
+  const doTo = (unitIds: readonly number[], what: CareService): void => {
+    setServices((now) => new Map([...now, ...unitIds.map((id) => [id, what] as const)]));
+    setChanges((now) => new Map([...now].filter(([id]) => !unitIds.includes(id))));
+  };
+  const others = service === '' ? [] : lines.filter((one) => one.service !== service);
   const total = lines.reduce((sum, one) => sum + (one.price === '' ? 0 : one.price), 0);
   const submit = (): void => {
     setProblem(null);
@@ -165,21 +178,37 @@ export const NewTicket = ({ vendors, first, vendorId, onSent }: NewTicketProps) 
         onChange={(value) => {
           // Prices and days of another list.
           setChanges(new Map());
+          setService('');
           setChosen(Number(value));
         }}
       />
       <Pills
-        label={t('serviceOfAll')}
+        label={t('serviceOfNext')}
         showLabel
-        options={careServices
-          .filter((one) => doesIt(vendor, one))
-          .map((value) => ({ value, label: t(`services.${value}`) }))}
+        options={[
+          { value: '' as const, label: t('asSaid') },
+          ...careServices
+            .filter((one) => doesIt(vendor, one))
+            .map((value) => ({ value, label: t(`services.${value}`) })),
+        ]}
         value={service}
-        onChange={(next) => {
-          setChanges(new Map());
-          setService(next);
-        }}
+        onChange={setService}
       />
+      {service === '' || others.length === 0 ? null : (
+        <Group>
+          <Button
+            variant="default"
+            onClick={() =>
+              doTo(
+                others.map((one) => one.of.unitId),
+                service,
+              )
+            }
+          >
+            {t('serviceOfAll', { service: t(`services.${service}`), n: lines.length })}
+          </Button>
+        </Group>
+      )}
       <ScanBox
         label={t('scanOut')}
         onScan={(code) => void parcel.scan(code)}
@@ -192,12 +221,13 @@ export const NewTicket = ({ vendors, first, vendorId, onSent }: NewTicketProps) 
         <EmptyState title={t('emptyTicket')} hint={t('emptyTicketHint')} />
       ) : (
         <ul className={classes['rows']} aria-label={t('onTicket')}>
-          {lines.map((line) => (
+          {lines.toReversed().map((line) => (
             <NewLine
               key={line.of.unitId}
               line={line}
               vendor={vendor}
               onChange={(part) => change(line.of.unitId, part)}
+              onService={(what) => doTo([line.of.unitId], what)}
               onRemove={() => parcel.remove(line.of.unitId)}
             />
           ))}

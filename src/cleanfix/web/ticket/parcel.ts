@@ -1,17 +1,16 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { callApi } from '../../../core/web/client.ts';
 import type { Said } from '../../../core/web/ui/index.ts';
 import type { CareRow } from '../../contract.ts';
-import { cleanfixContract } from '../../contract.ts';
-
-/** Garments that may go on a ticket. */
-const mayGo: readonly string[] = ['ready', 'inspect', 'wash', 'repair'];
+import { findGarment, mayBeSent, wentWrong } from '../find-garment.ts';
 
 type Parcel = { rows: readonly CareRow[]; said: Said | undefined; busy: boolean };
 
-/** What is on a new ticket: each scan is looked up, and refused aloud when the garment is not here or is away. */
-export const useParcel = (first: readonly CareRow[]) => {
+/**
+ * What is on a new ticket, in the order of the scans: each is looked up, and refused aloud when the garment is not here or
+ * is away. `onAdded` hears of each that came.
+ */
+export const useParcel = (first: readonly CareRow[], onAdded: (row: CareRow) => void) => {
   const { t } = useTranslation('cleanfix');
   const [parcel, setParcel] = useState<Parcel>({ rows: first, said: undefined, busy: false });
   const tell = (tone: Said['tone'], text: string): void =>
@@ -20,22 +19,23 @@ export const useParcel = (first: readonly CareRow[]) => {
     if (parcel.rows.some((one) => one.barcode === barcode)) return tell('again', t('scanAgain'));
     setParcel((now) => ({ ...now, busy: true }));
     try {
-      const { itemList } = await callApi(cleanfixContract.garments, { body: { barcodes: [barcode] } });
-      const [row] = itemList;
+      const row = await findGarment(barcode);
       if (row === undefined) return tell('error', t('scanUnknown', { barcode }));
-      if (!mayGo.includes(row.unitState) || row.wnforderId !== null)
-        return tell('error', t('scanAway', { barcode }));
+      if (row.state === 'sent')
+        return tell('error', t('scanAtVendor', { barcode, vendor: row.vendorName, no: row.ticketNo ?? '' }));
+      if (!mayBeSent(row)) return tell('error', t('scanAway', { barcode }));
+      onAdded(row);
       setParcel((now) =>
         now.rows.some((one) => one.unitId === row.unitId)
-          ? { ...now, busy: false }
+          ? { ...now, busy: false, said: { tone: 'again', text: t('scanAgain') } }
           : {
-              rows: [row, ...now.rows],
+              rows: [...now.rows, row],
               busy: false,
               said: { tone: 'ok', text: t('scanAdded', { name: row.name, n: now.rows.length + 1 }) },
             },
       );
-    } catch {
-      tell('error', t('scanUnknown', { barcode }));
+    } catch (error) {
+      tell('error', wentWrong(error));
     }
   };
   const remove = (unitId: number): void =>

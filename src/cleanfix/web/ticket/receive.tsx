@@ -1,4 +1,4 @@
-import { Alert, Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, CloseButton, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,7 @@ import type { CareRow, Ticket } from '../../contract.ts';
 import { cleanfixContract } from '../../contract.ts';
 import { type CareResult, careResults } from '../../moves.ts';
 import classes from '../care.module.css';
+import { findGarment, wentWrong } from '../find-garment.ts';
 import { Garment } from '../garment.tsx';
 
 type Back = { result: CareResult; charged: number | ''; claim: number | ''; note: string };
@@ -19,10 +20,16 @@ type Backs = ReadonlyMap<number, Back>;
 
 const cameClean = (row: CareRow): Back => ({ result: 'clean', charged: row.price, claim: '', note: '' });
 
-type LineProps = { row: CareRow; back: Back; inHouse: boolean; onChange: (part: Partial<Back>) => void };
+type LineProps = {
+  row: CareRow;
+  back: Back;
+  inHouse: boolean;
+  onChange: (part: Partial<Back>) => void;
+  onRemove: () => void;
+};
 
 /** How one garment came back, and what was charged for it. */
-const BackLine = ({ row, back, inHouse, onChange }: LineProps) => {
+const BackLine = ({ row, back, inHouse, onChange, onRemove }: LineProps) => {
   const { t } = useTranslation('cleanfix');
   const bad = back.result === 'damaged' || back.result === 'lost';
   return (
@@ -57,15 +64,20 @@ const BackLine = ({ row, back, inHouse, onChange }: LineProps) => {
           )}
         </div>
       </Stack>
-      <span />
+      <CloseButton aria-label={t('remove', { barcode: row.barcode })} onClick={onRemove} />
     </li>
   );
 };
 
-/** The parcel comes back: garments are scanned, each with how it came; what is not scanned stays with the vendor. */
-export const Receive = ({ of }: { of: Ticket }) => {
+/**
+ * The parcel comes back: garments are scanned, each with how it came; what is not scanned stays with the vendor. `first`: a
+ * garment that was scanned before its ticket was open.
+ */
+export const Receive = ({ of, first }: { of: Ticket; first: number | undefined }) => {
   const { t } = useTranslation(['cleanfix', 'daybook', 'order', 'shared']);
-  const [backs, setBacks] = useState<Backs>(new Map());
+  const [backs, setBacks] = useState<Backs>(
+    () => new Map(of.itemList.flatMap((row) => (row.unitId === first ? [[row.unitId, cameClean(row)]] : []))),
+  );
   const [said, setSaid] = useState<Said | undefined>();
   const [method, setMethod] = useState<(typeof payMethods)[number]>('transfer');
   const [category, setCategory] = useState(of.expenseCategory);
@@ -85,15 +97,31 @@ export const Receive = ({ of }: { of: Ticket }) => {
   });
   const take = (rows: readonly CareRow[]): void =>
     setBacks((now) => new Map([...now, ...rows.map((row) => [row.unitId, cameClean(row)] as const)]));
+  /** Not on this ticket: on which it is. */
+  const elsewhere = async (barcode: string): Promise<void> => {
+    try {
+      const row = await findGarment(barcode);
+      setSaid({
+        tone: 'error',
+        text:
+          row?.state === 'sent'
+            ? t('scanAtVendor', { barcode, vendor: row.vendorName, no: row.ticketNo ?? '' })
+            : t('notOnTicket', { barcode }),
+      });
+    } catch (error) {
+      setSaid({ tone: 'error', text: wentWrong(error) });
+    }
+  };
   const scan = (barcode: string): void => {
     const row = of.itemList.find((one) => one.barcode === barcode);
-    if (row === undefined) return setSaid({ tone: 'error', text: t('notOnTicket', { barcode }) });
+    if (row === undefined) return void elsewhere(barcode);
     if (row.state !== 'sent' || backs.has(row.unitId))
       return setSaid({ tone: 'again', text: t('scanAgain') });
     take([row]);
     setSaid({ tone: 'ok', text: t('scanAdded', { name: row.name, n: backs.size + 1 }) });
   };
-  const chosen = away.filter((one) => backs.has(one.unitId));
+  // The last one scanned first.
+  const chosen = [...backs.keys()].toReversed().flatMap((id) => away.find((one) => one.unitId === id) ?? []);
   const total = chosen.reduce((sum, one) => sum + (backs.get(one.unitId)?.charged || 0), 0);
   const submit = (): void => {
     setProblem(null);
@@ -145,6 +173,7 @@ export const Receive = ({ of }: { of: Ticket }) => {
                     new Map(now).set(row.unitId, { ...(now.get(row.unitId) ?? cameClean(row)), ...part }),
                   )
                 }
+                onRemove={() => setBacks((now) => new Map([...now].filter(([id]) => id !== row.unitId)))}
               />
             ))}
           </ul>

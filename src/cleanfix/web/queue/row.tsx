@@ -1,10 +1,11 @@
 import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Money, Photo } from '../../core/web/ui/index.ts';
-import type { CareRow } from '../contract.ts';
-import classes from './care.module.css';
-import { SettleClaim } from './claim.tsx';
-import { Garment, Wanted, Whereabouts } from './garment.tsx';
+import { Money, Photo } from '../../../core/web/ui/index.ts';
+import { UnitStateBadge } from '../../../stock/web/index.ts';
+import type { CareRow } from '../../contract.ts';
+import classes from '../care.module.css';
+import { SettleClaim } from '../claim.tsx';
+import { Garment, Wanted, Whereabouts } from '../garment.tsx';
 import { Seen } from './seen.tsx';
 
 type Row = { of: CareRow; chosen: boolean; onChoose: (() => void) | undefined };
@@ -34,6 +35,7 @@ export const QueueRow = ({ of, chosen, onChoose }: Row) => {
         <Text size="sm" fw={500}>
           {t(`services.${of.service}`)}
         </Text>
+        {of.unitState === 'ready' && onChoose !== undefined ? <UnitStateBadge state="ready" /> : null}
         {of.claim > 0 ? (
           <Text size="xs">
             {t('claim')} <Money baht={of.claim} />

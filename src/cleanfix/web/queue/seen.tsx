@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { resized } from '../../core/common/image.ts';
-import { Dialog, Photo, TextLink } from '../../core/web/ui/index.ts';
-import type { CareRow } from '../contract.ts';
-import classes from './care.module.css';
+import { resized } from '../../../core/common/image.ts';
+import { Dialog, Photo, TextLink } from '../../../core/web/ui/index.ts';
+import type { CareRow } from '../../contract.ts';
+import classes from '../care.module.css';
 
 /** What was seen when the garment came back: the words of the return and its photos, which open. */
 export const Seen = ({ of }: { of: CareRow }) => {

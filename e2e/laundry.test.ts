@@ -1,0 +1,212 @@
+/** Laundry: a stained gown from its return to the laundry and to the rack in time for Saturday's bride, and a ticket of thirty received in two parts, by hand scanner. */
+import { beforeAll, expect, it } from 'vitest';
+import type { Ticket } from '../src/cleanfix/contract.ts';
+import { addDays, weekday } from '../src/core/common/day.ts';
+import type { Order } from '../src/order/contract.ts';
+import { type Api, apiAs } from './api.ts';
+import { settled } from './browser.ts';
+import { fact, later, onScreen, pill, shown, today, typed } from './counter.ts';
+import { as, makeRack, open, photo } from './life-steps.ts';
+import { house } from './support.ts';
+import { shoot } from './wedge.ts';
+
+const at = house({ clock: true });
+const base = '/api/v2/orderheader/clean-fix';
+const laundry = 'ร้านซักทดสอบ';
+
+/** The Saturday after the next four days: time for a laundry. */
+const offset = [4, 5, 6, 7, 8, 9, 10].find((days) => weekday(later(days)) === 6) ?? 4;
+const saturday = later(offset);
+
+type Unit = { unitId: number; barcode: string };
+const unitsOf = async (api: Api, groupId: number): Promise<Unit[]> =>
+  (await api.get<{ itemList: Unit[] }>(`/api/unit?size=100&groupId=${groupId}`)).itemList;
+
+/** What the steps hand on to each other. */
+let gown: Unit = { unitId: 0, barcode: '' };
+let groupId = 0;
+let bride = 0;
+let ticketId = 0;
+const staffApi = (): Promise<Api> => apiAs(at.server, 'staff');
+const ticket = async (id = ticketId): Promise<Ticket> =>
+  (await staffApi()).post<Ticket>(`${base}/single-wnf-order`, { wnforderId: id });
+
+beforeAll(async () => {
+  const [admin, staff] = [await apiAs(at.server, 'admin'), await staffApi()];
+  const rack = await makeRack(admin, { name: 'ชุดแต่งงานลูกไม้ทดสอบ', code: 'LW01', sizes: ['M'], each: 1 });
+  ({ groupId } = rack);
+  [gown = gown] = await unitsOf(staff, groupId);
+  await admin.post(`${base}/addWnfShop`, {
+    name: laundry,
+    phone: '021112222',
+    usualDays: 2,
+    prices: [{ service: 'stain', price: 250 }],
+  });
+  const { itemList: people } = await staff.get<{ itemList: { customerId: number }[] }>(
+    '/api/customer?size=1',
+  );
+  const { productItem } = await admin.get<{ productItem: { productItemId: number }[] }>(
+    `/api/productgroup/${groupId}`,
+  );
+  const reserve = (pickupDay: string, returnDay: string): Promise<Order> =>
+    staff.post<Order>('/api/rental', {
+      customerId: people[0]?.customerId ?? 0,
+      pickupDay,
+      returnDay,
+      reserve: true,
+      lines: [{ itemId: productItem[0]?.productItemId ?? 0, quantity: 1 }],
+    });
+  const party = await reserve(today(), today());
+  const { balance, bail } = party.money;
+  await staff.post(`/api/rental/${party.orderId}/pickup`, {
+    lines: party.lines.map(({ orderDetailId }) => ({ orderDetailId })),
+    payments: [
+      { for: 'price', method: 'cash', amount: balance },
+      { for: 'bail', method: 'cash', amount: bail },
+    ],
+  });
+  bride = (await reserve(saturday, addDays(saturday, 1))).orderId;
+});
+
+it('returned with a stain: what was seen and by when it must go stand in the queue', async () => {
+  await as(at, 'staff', async (page) => {
+    await open(page, '/backoffice/return');
+    await shoot(page, gown.barcode);
+    await page.waitForURL('**/backoffice/return-detail/**');
+    await settled(page);
+    const row = page.getByRole('list', { name: 'รายการชุด' }).locator(':scope > li');
+    await row.getByLabel('สภาพชุด / หมายเหตุ').fill('คราบไวน์ที่ชายกระโปรง');
+    await pill(row, 'ซัก').click();
+    const sides = row.getByRole('group', { name: /^รูปถ่ายของ / });
+    await sides.locator('input[type=file]').setInputFiles(await photo(true));
+    await sides.getByRole('button', { name: /^รูปตอนคืนชุด .* 1$/ }).waitFor();
+    await page.getByRole('button', { name: 'รับคืน 1 ชุด' }).click();
+    await page.getByRole('status').filter({ hasText: 'รับคืนชุดแล้ว' }).first().waitFor();
+
+    await open(page, '/backoffice/cleanandfix-items');
+    const waits = page
+      .getByRole('list', { name: 'รอส่ง' })
+      .getByRole('listitem')
+      .filter({ hasText: gown.barcode });
+    await waits.getByText('คราบไวน์ที่ชายกระโปรง').waitFor();
+    await waits.getByText(`คิวถัดไป ${shown(saturday)}`).waitFor();
+
+    // Chosen by the scanner, and told what is to be done.
+    await shoot(page, gown.barcode);
+    const scanned = page.getByRole('list', { name: 'ชุดที่สแกนไว้' }).getByRole('listitem');
+    await scanned.filter({ hasText: gown.barcode }).waitFor();
+    await page.getByRole('button', { name: 'ต้องทำอะไร' }).click();
+    const dialog = page.getByRole('dialog', { name: 'ต้องทำอะไรกับ 1 ชุดที่เลือก' });
+    await pill(dialog, 'ขจัดคราบ').click();
+    await dialog.getByLabel(/^จุดที่ต้องดู/).fill('ไวน์แดง ชายด้านซ้าย');
+    await dialog.getByRole('button', { name: 'บันทึก' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await scanned.getByText('ไวน์แดง ชายด้านซ้าย').waitFor();
+    await page.getByRole('button', { name: 'ส่งซัก-ซ่อม (1)' }).click();
+
+    // To a vendor at the price and day of its list.
+    await pill(page, laundry).click();
+    const line = page.getByRole('list', { name: 'ชุดในใบนี้' }).getByRole('listitem');
+    expect(await line.getByLabel('ให้ทำอะไร').inputValue()).toBe('stain');
+    await expect.poll(() => line.getByLabel('ราคา').inputValue()).toBe('250');
+    await page.getByRole('button', { name: 'ส่งซัก-ซ่อม (1)' }).click();
+    await page.getByRole('heading', { level: 1, name: laundry }).waitFor();
+    ticketId = Number(new URL(page.url()).searchParams.get('id'));
+  });
+  expect(await ticket()).toMatchObject({ due: later(2), price: 250, openCount: 1, note: '' });
+});
+
+it('a day too late for the bride is told at once, with what to do; the old day is kept in the end', async () => {
+  await as(at, 'staff', async (page) => {
+    await open(page, `/backoffice/cleanandfix-order?id=${ticketId}`);
+    const say = async (day: string): Promise<void> => {
+      await page.getByRole('button', { name: 'เปลี่ยนวันนัด' }).click();
+      const dialog = page.getByRole('dialog', { name: 'เปลี่ยนวันนัด' });
+      await dialog.getByLabel('นัดรับคืน').fill(day);
+      await dialog.getByLabel('นัดรับคืน').press('Tab');
+      await dialog.getByRole('button', { name: 'เปลี่ยนวันนัด' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+    };
+    const danger = page.getByRole('region', { name: /^คิวที่เสี่ยง|เสี่ยง/ });
+    await say(typed(saturday));
+    await danger.waitFor();
+    const { orderNo } = await (await staffApi()).order(bride);
+    await danger.getByText(orderNo).waitFor();
+    await say(typed(later(2)));
+    await danger.waitFor({ state: 'hidden' });
+    expect(await fact(page, 'นัดรับคืน').innerText()).toBe(shown(later(2)));
+  });
+});
+
+it('comes back clean by a scan in the Thai layout, hangs on the rack, and the bride has it on Saturday', async () => {
+  await at.pass(2);
+  await as(at, 'staff', async (page) => {
+    await open(page, '/backoffice/cleanandfix-orders');
+    await shoot(page, gown.barcode, { thai: true });
+    await page.waitForURL(`**/backoffice/cleanandfix-order?id=${ticketId}*`);
+    const back = page.getByRole('list', { name: 'ชุดที่กำลังรับคืน' }).getByRole('listitem');
+    await back.filter({ hasText: gown.barcode }).waitFor();
+    await back.getByLabel('ร้านคิดเงิน').fill('300');
+    await page.getByRole('button', { name: 'รับคืน (1)' }).click();
+    await page.getByText('รับคืนครบแล้ว').waitFor();
+    expect(await fact(page, 'ร้านคิดเงิน').innerText()).toBe(onScreen(300));
+  });
+  const staff = await staffApi();
+  expect(await staff.get(`/api/unit/${gown.unitId}`)).toMatchObject({ state: 'ready' });
+  expect(await ticket()).toMatchObject({ openCount: 0, charged: 300 });
+  await at.pass(offset - 2);
+  const api = await staffApi();
+  const order = await api.order(bride);
+  const out = await api.post<Order>(`/api/rental/${bride}/pickup`, {
+    lines: order.lines.map(({ orderDetailId }) => ({ orderDetailId })),
+    payments: [
+      { for: 'price', method: 'cash', amount: order.money.balance },
+      { for: 'bail', method: 'cash', amount: order.money.bail },
+    ],
+  });
+  expect([out.state, out.lines.map((line) => line.barcode)]).toEqual(['out', [gown.barcode]]);
+});
+
+it('a ticket of thirty is received in two parts by scanning, also in the Thai layout', async () => {
+  const [admin, staff] = [await apiAs(at.server, 'admin'), await staffApi()];
+  const rack = await makeRack(admin, { name: 'ชุดประกวดทดสอบ', code: 'LW30', sizes: ['M'], each: 30 });
+  const units = await unitsOf(staff, rack.groupId);
+  expect(units).toHaveLength(30);
+  const { itemList: vendors } = await staff.post<{ itemList: { wnfShopId: number; name: string }[] }>(
+    `${base}/getWnfShop`,
+    {},
+  );
+  const { ticket: sent } = await staff.post<{ ticket: Ticket }>(`${base}/send-to-wnf`, {
+    wnfShopId: vendors.find((one) => one.name === laundry)?.wnfShopId,
+    itemList: units.map(({ unitId }) => ({ unitId, service: 'wash', price: 20 })),
+  });
+  await as(at, 'staff', async (page) => {
+    await open(page, `/backoffice/cleanandfix-order?id=${sent.wnforderId}`);
+    const back = page.getByRole('list', { name: 'ชุดที่กำลังรับคืน' }).getByRole('listitem');
+    const scanAll = async (some: readonly Unit[], thai: boolean): Promise<void> => {
+      for (const [n, { barcode }] of some.entries()) {
+        await shoot(page, barcode, { thai });
+        await expect.poll(() => back.count()).toBe(n + 1);
+      }
+    };
+    await scanAll(units.slice(0, 18), false);
+    // Scanned twice, one of another ticket, one taken away again: the count stays.
+    await shoot(page, units[0]?.barcode ?? '');
+    await page.getByText('สแกนชุดนี้ไปแล้ว').waitFor();
+    await shoot(page, gown.barcode);
+    await page.getByText(`${gown.barcode} ไม่อยู่ในใบนี้`).waitFor();
+    await back.getByRole('button', { name: `เอา ${units[17]?.barcode} ออก` }).click();
+    await expect.poll(() => back.count()).toBe(17);
+    await page.getByRole('button', { name: 'รับคืน (17)' }).click();
+    await page.getByText('ยังไม่กลับ 13 จาก 30').waitFor();
+    await scanAll(units.slice(17), true);
+    await pill(back.filter({ hasText: units[29]?.barcode ?? '' }), 'ยังมีคราบ').click();
+    await page.getByRole('button', { name: 'รับคืน (13)' }).click();
+    await page.getByText('รับคืนครบแล้ว').waitFor();
+  });
+  const done = await ticket(sent.wnforderId);
+  expect(done).toMatchObject({ openCount: 0, charged: 600 });
+  expect(done.itemList.map((row) => row.unitState).toSorted()).toEqual(
+    Array.from({ length: 30 }, (_, n) => (n === 0 ? 'inspect' : 'ready')),
+  );
+});

@@ -1,0 +1,27 @@
+/** A hand scanner: it presses the keys of a code and Enter, faster than anybody types, wherever the focus is. */
+import type { Page } from 'playwright-core';
+
+/** What the keys of an American keyboard write under the Thai layout, for letters and digits of barcodes. */
+const thaiKeys: Record<string, string> = Object.fromEntries(
+  Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ1234567890-').map((key, n) => [
+    key,
+    Array.from('ฤฺฉฏฎโฌ็ณ๋ษศ?์ฯญ๐ฑฆธ๊ฮ")ํ(ๅ/-ภถุึคตจข')[n] ?? '',
+  ]),
+);
+
+export const inThai = (code: string): string[] => Array.from(code).map((key) => thaiKeys[key] ?? key);
+
+/** Scans where no field has the focus; `thai`: the keyboard's layout is Thai. */
+export const shoot = async (page: Page, code: string, { thai = false } = {}): Promise<void> =>
+  page.evaluate(
+    (typed) => {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      const press = (key: string): void =>
+        void (document.activeElement ?? document.body).dispatchEvent(
+          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+        );
+      for (const key of typed) press(key);
+      press('Enter');
+    },
+    thai ? inThai(code) : Array.from(code),
+  );

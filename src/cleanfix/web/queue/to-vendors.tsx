@@ -1,0 +1,11 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../../../core/web/ui/index.ts';
+
+export const ToVendors = () => {
+  const { t } = useTranslation('app');
+  return (
+    <ButtonLink variant="default" to="/backoffice/cleanandfix-shop">
+      {t('pages.careVendors')}
+    </ButtonLink>
+  );
+};

@@ -1,0 +1,70 @@
+import { Button, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReplyOf } from '../../../core/common/contract.ts';
+import { useAction } from '../../../core/web/queries.ts';
+import { Dialog, DialogButtons, Pills } from '../../../core/web/ui/index.ts';
+import type { CareRow } from '../../contract.ts';
+import { cleanfixContract } from '../../contract.ts';
+import { type CareService, careServices } from '../../services.ts';
+
+type Props = {
+  of: readonly CareRow[];
+  onSaid: (reply: ReplyOf<typeof cleanfixContract.wait>) => void;
+};
+
+const Ask = ({ of, onSaid, onClose }: Props & { onClose: () => void }) => {
+  const { t } = useTranslation(['cleanfix', 'shared', 'ui']);
+  const [one, other] = of;
+  const [service, setService] = useState<CareService>(one?.service ?? 'wash');
+  const [note, setNote] = useState(other === undefined ? (one?.note ?? '') : '');
+  const save = useAction(cleanfixContract.wait, {
+    done: t('shared:done.saved'),
+    refresh: 'all',
+    onSuccess: (reply) => {
+      onSaid(reply);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={t('whatToDoOf', { n: of.length })} busy={save.isPending} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate({ body: { unitIds: of.map((row) => row.unitId), service, note: note.trim() } });
+        }}
+      >
+        <Stack gap="md">
+          <Pills
+            label={t('service')}
+            showLabel
+            options={careServices.map((value) => ({ value, label: t(`services.${value}`) }))}
+            value={service}
+            onChange={setService}
+          />
+          <TextInput
+            label={t('whereToLook')}
+            value={note}
+            maxLength={500}
+            onChange={(event) => setNote(event.currentTarget.value)}
+          />
+          <DialogButtons action={t('ui:save')} />
+        </Stack>
+      </form>
+    </Dialog>
+  );
+};
+
+/** What is to be done with the chosen garments, and where to look: they wait for it, off the rack where they hung there. */
+export const WhatToDo = (props: Props) => {
+  const { t } = useTranslation('cleanfix');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('whatToDo')}
+      </Button>
+      {open ? <Ask {...props} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+};
