@@ -16,12 +16,13 @@ export const shoot = async (page: Page, code: string, { thai = false } = {}): Pr
   page.evaluate(
     (typed) => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-      const press = (key: string): void =>
-        void (document.activeElement ?? document.body).dispatchEvent(
-          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
-        );
-      for (const key of typed) press(key);
-      press('Enter');
+      const begun = performance.now();
+      for (const [n, key] of [...typed, 'Enter'].entries()) {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+        // As quick as a scanner is, also where the machine has too much to do.
+        Object.defineProperty(event, 'timeStamp', { value: begun + n });
+        (document.activeElement ?? document.body).dispatchEvent(event);
+      }
     },
     thai ? inThai(code) : Array.from(code),
   );

@@ -14,6 +14,9 @@ const Keys = later(async () => (await import('./keys.tsx')).Keys, { words: true,
 
 const typing = 'input, textarea, select, [contenteditable=true]';
 
+/** Milliseconds between the keys of a hand scanner: in the Thai layout it writes / and ? for letters and digits of codes. */
+const scannerGap = 80;
+
 /**
  * Opens the search over everything: pressed, by Ctrl or Cmd with K, by / outside of fields, or by a scan that no page wants.
  * ? outside of fields shows the keys.
@@ -24,18 +27,28 @@ export const FinderSlot = () => {
   const [keys, setKeys] = useState(false);
   useWedge(setScanned, 'stray');
   useEffect(() => {
+    let last = -scannerGap;
+    let soon = 0;
     const hear = (event: KeyboardEvent): void => {
-      const { key, target } = event;
+      const { key, target, timeStamp } = event;
+      const scanning = timeStamp - last < scannerGap;
+      if (key.length === 1) last = timeStamp;
+      if (scanning) clearTimeout(soon);
       const chord = (event.ctrlKey || event.metaKey) && !event.altKey && key.toLowerCase() === 'k';
       const free = target instanceof Element && !target.matches(typing) && !event.ctrlKey && !event.metaKey;
       if (!chord && !(free && (key === '/' || key === '?'))) return;
       if (document.querySelector('[aria-modal=true]')) return;
       event.preventDefault();
-      if (key === '?') setKeys(true);
-      else setScanned('');
+      if (chord) return setScanned('');
+      // No person is so quick: it is a letter of a code, or the first one, which others follow at once.
+      if (scanning) return;
+      soon = window.setTimeout(() => (key === '?' ? setKeys(true) : setScanned('')), scannerGap);
     };
     document.addEventListener('keydown', hear);
-    return () => document.removeEventListener('keydown', hear);
+    return () => {
+      clearTimeout(soon);
+      document.removeEventListener('keydown', hear);
+    };
   }, []);
   return (
     <>
