@@ -1,6 +1,7 @@
 import type { useSizeText } from '../../../core/web/ui/index.ts';
 import type { useLookups } from '../../../catalog/web/index.ts';
-import type { CareRow } from '../../contract.ts';
+import type { CareRow, Ticket } from '../../contract.ts';
+import { type CareService, careServices } from '../../services.ts';
 
 /** Colour, size and what is said of a garment, in one line of a paper. */
 export const factsOf = (
@@ -15,3 +16,12 @@ export const factsOf = (
   ]
     .filter((text) => text !== '')
     .join(' · ');
+
+/** How many garments the ticket has for each service. */
+export const countsOf = ({ itemList }: Pick<Ticket, 'itemList'>): [CareService, number][] =>
+  careServices
+    .map((service): [CareService, number] => [
+      service,
+      itemList.filter((row) => row.service === service).length,
+    ])
+    .filter(([, count]) => count > 0);

@@ -7,7 +7,7 @@ import { Money, useSizeText } from '../../../core/web/ui/index.ts';
 import { useLookups } from '../../../catalog/web/index.ts';
 import type { CareRow, Ticket } from '../../contract.ts';
 import { Bars } from './bars.tsx';
-import { factsOf } from './facts.ts';
+import { countsOf, factsOf } from './facts.ts';
 import classes from './paper.module.css';
 
 const Row = ({ row, place, priced }: { row: CareRow; place: number; priced: boolean }) => {
@@ -18,7 +18,7 @@ const Row = ({ row, place, priced }: { row: CareRow; place: number; priced: bool
   const facts = factsOf(row, lookups, sizeText);
   return (
     <tr>
-      <td>{place}</td>
+      <td className={classes['number']}>{place}</td>
       <td>
         {row.image === '' ? null : <img src={resized(row.image, 160)} alt="" className={classes['photo']} />}
       </td>
@@ -30,8 +30,12 @@ const Row = ({ row, place, priced }: { row: CareRow; place: number; priced: bool
         <Bars text={row.barcode} />
         <div className={classes['code']}>{row.barcode}</div>
       </td>
-      <td>{t(`services.${row.service}`)}</td>
-      <td>{row.expectedDay === null ? '' : formatDay(asDay(row.expectedDay), language, 'short')}</td>
+      <td className={classes['work']}>
+        <strong>{t(`services.${row.service}`)}</strong>
+        {row.expectedDay === null ? null : (
+          <div className={classes['day']}>{formatDay(asDay(row.expectedDay), language, 'short')}</div>
+        )}
+      </td>
       {priced ? (
         <td className={classes['right']}>
           <Money baht={row.charged ?? row.price} />
@@ -47,6 +51,10 @@ export const TicketPaper = ({ of, size }: { of: Ticket; size: 'A4' | 'A5' }) => 
   const language = useLanguage();
   const { shopName } = useSession();
   const sum = of.itemList.reduce((total, row) => total + (row.charged ?? row.price), 0);
+  const columns = of.inHouse ? 5 : 6;
+  const rows = of.itemList.map((row, index) => (
+    <Row key={row.unitId} row={row} place={index + 1} priced={!of.inHouse} />
+  ));
   return (
     <FlowingPaper lang={language} size={size}>
       <header className={classes['head']}>
@@ -64,29 +72,40 @@ export const TicketPaper = ({ of, size }: { of: Ticket; size: 'A4' | 'A5' }) => 
           {of.note === '' ? null : <div>{of.note}</div>}
         </div>
         <div className={classes['printed']}>
-          <div>{t('paper.count', { n: of.itemList.length })}</div>
+          <strong>{t('paper.count', { n: of.itemList.length })}</strong>
+          {countsOf(of).map(([service, n]) => (
+            <div key={service}>{`${t(`services.${service}`)} ${n}`}</div>
+          ))}
           <div>{t('shared:paper.printedAt', { at: formatDateTime(new Date(), language) })}</div>
         </div>
       </header>
       <table className={classes['table']}>
         <thead>
+          {/* On every sheet, for one that is alone. */}
+          <tr>
+            <th colSpan={columns} className={classes['again']}>
+              {`${t('app:pages.careTicket')} #${of.ticketNo} · ${of.vendorName}`}
+            </th>
+          </tr>
           <tr>
             <th className={classes['narrow']}>{t('paper.no')}</th>
             <th className={classes['picture']} aria-label={t('paper.picture')} />
             <th>{t('shared:garment.one')}</th>
             <th>{t('shared:garment.barcode')}</th>
-            <th>{t('service')}</th>
-            <th>{t('expected')}</th>
+            <th className={classes['work']}>
+              {t('service')}
+              <div>{t('expected')}</div>
+            </th>
             {of.inHouse ? null : <th className={classes['right']}>{t('shared:money.price')}</th>}
           </tr>
         </thead>
-        <tbody>
-          {of.itemList.map((row, index) => (
-            <Row key={row.unitId} row={row} place={index + 1} priced={!of.inHouse} />
-          ))}
+        <tbody>{rows.slice(0, -1)}</tbody>
+        {/* Nobody signs on a sheet without a garment. */}
+        <tbody className={classes['end']}>
+          {rows.slice(-1)}
           {of.inHouse ? null : (
             <tr>
-              <td colSpan={6}>
+              <td colSpan={5}>
                 <strong>{t('shared:money.sum')}</strong>
               </td>
               <td className={classes['right']}>
@@ -96,12 +115,16 @@ export const TicketPaper = ({ of, size }: { of: Ticket; size: 'A4' | 'A5' }) => 
               </td>
             </tr>
           )}
+          <tr>
+            <td colSpan={3} className={classes['signed']}>
+              <div>{t('paper.given')}</div>
+            </td>
+            <td colSpan={columns - 3} className={classes['signed']}>
+              <div>{t('paper.taken')}</div>
+            </td>
+          </tr>
         </tbody>
       </table>
-      <div className={classes['signatures']}>
-        <div>{t('paper.given')}</div>
-        <div>{t('paper.taken')}</div>
-      </div>
     </FlowingPaper>
   );
 };

@@ -8,7 +8,7 @@ import { Money, useSizeText } from '../../../core/web/ui/index.ts';
 import { useLookups } from '../../../catalog/web/index.ts';
 import type { CareRow, Ticket } from '../../contract.ts';
 import { Bars } from './bars.tsx';
-import { factsOf } from './facts.ts';
+import { countsOf, factsOf } from './facts.ts';
 import classes from './paper.module.css';
 
 const Row = ({ row, place, priced }: { row: CareRow; place: number; priced: boolean }) => {
@@ -78,6 +78,11 @@ export const TicketRoll = ({ of, onReady }: { of: Ticket; onReady: (ready: boole
           <span>{t('paper.count', { n: of.itemList.length })}</span>
           {of.inHouse ? null : <Money baht={sum} />}
         </strong>
+        <div>
+          {countsOf(of)
+            .map(([service, n]) => `${t(`services.${service}`)} ${n}`)
+            .join(' · ')}
+        </div>
         <div>{t('shared:paper.printedAt', { at: formatDateTime(new Date(), language) })}</div>
         <div className={classes['signatures']}>
           <div>{t('paper.given')}</div>
