@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { asDay } from '../core/common/day.ts';
+import { type Day, addDays, asDay } from '../core/common/day.ts';
+import { fc } from '../core/common/testing/random.ts';
+import { rounds } from '../core/common/testing/rounds.ts';
 import { backOn, lastDayToSend, nextCall } from './vendor-days.ts';
 import { doesIt, termsOf } from './vendor-terms.ts';
 
@@ -34,6 +36,52 @@ describe('the days on which a vendor calls', () => {
         );
         expect(last).toBe(all.at(-1) ?? null);
       }
+  });
+});
+
+describe('whatever the weekdays and holidays', () => {
+  /** Ends of months and years, and of February with and without its 29th. */
+  const around = ['2026-12-31', '2027-02-28', '2028-02-28', '2028-02-29', '2028-12-30', '2027-04-30'].map(
+    asDay,
+  );
+  const anything = fc.record({
+    from: fc
+      .constantFrom(...around)
+      .chain((day) => fc.integer({ min: -9, max: 3 }).map((n) => addDays(day, n))),
+    weekdays: fc.uniqueArray(fc.nat(6)),
+    closed: fc.uniqueArray(fc.nat(20), { maxLength: 8 }),
+    days: fc.nat(9),
+    until: fc.nat(30),
+  });
+  /** Day by day on a calendar of its own. */
+  const calendar = (from: Day, length: number): Day[] => {
+    const at = new Date(`${from}T12:00:00Z`);
+    return Array.from({ length }, () => {
+      const day = asDay(at.toISOString().slice(0, 10));
+      at.setUTCDate(at.getUTCDate() + 1);
+      return day;
+    });
+  };
+
+  it('a parcel goes and comes on days on which the vendor calls, never earlier than the work takes, also over months and leap years', () => {
+    fc.assert(
+      fc.property(anything, ({ from, weekdays, closed, days, until }) => {
+        const all = calendar(from, 90);
+        const vendor = { weekdays, holidays: closed.map((n) => all[n] ?? from) };
+        const open = all.filter(
+          (day) =>
+            (weekdays.length === 0 || weekdays.includes(new Date(`${day}T12:00:00Z`).getUTCDay())) &&
+            !vendor.holidays.includes(day),
+        );
+        const taken = open[0] ?? from;
+        const ready = all[all.indexOf(taken) + days] ?? from;
+        expect(backOn(vendor, from, days)).toBe(open.find((day) => day >= ready));
+        const by = all[until] ?? from;
+        const last = open.findLast((day) => day <= by && backOn(vendor, day, days) <= by);
+        expect(lastDayToSend(vendor, from, by, days)).toBe(last ?? null);
+      }),
+      { numRuns: rounds(300, 5000) },
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 /** Tickets: sent, changed, taken back, received in parts. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
+import { weekday } from '../../core/common/day.ts';
 import { counterContract } from '../../counter/contract.ts';
 import { stockContract } from '../../stock/contract.ts';
 import { cleanfixContract } from '../contract.ts';
@@ -46,6 +47,30 @@ describe('a ticket', () => {
     expect([again.status, again.error.code]).toEqual([409, 'UNIT_AT_VENDOR']);
     const hand = await a.call(staff, stockContract.moveUnits, { body: { unitIds: ids, to: 'ready' } });
     expect(hand.error.code).toBe('UNIT_AT_VENDOR');
+  });
+
+  it('is expected on a day on which the vendor calls, past its holidays; the queue counts with the same days', async () => {
+    await a.sql('update care_vendor set active = false');
+    const weekdays = [weekday(day(3))];
+    const { wnfShopId } = await makeVendor({ weekdays, holidays: [day(3), day(17)], usualDays: 1 });
+    const { itemId, ids } = await makeUnits(2);
+    const { ticket } = await send(wnfShopId, ids.slice(0, 1));
+    // Taken on the first call that is no holiday, back on the one after the next, which is one.
+    expect(ticket.due).toBe(day(24));
+    const customerId = await a.makeCustomer();
+    const order = await a.ok(staff, counterContract.open, {
+      body: {
+        customerId,
+        pickupDay: day(40),
+        returnDay: day(41),
+        lines: [{ itemId, quantity: 2 }],
+        reserve: true,
+      },
+    });
+    expect(order.lines).toHaveLength(2);
+    const { itemList } = await a.ok(staff, cleanfixContract.wait, { body: { unitIds: ids.slice(1) } });
+    // Back by the 38th at the latest, a day before it is wanted; sent a week earlier.
+    expect(itemList).toMatchObject([{ nextDay: day(40), lastSendDay: day(31), tooLate: false }]);
   });
 
   it('all or none: one garment that is out keeps the others', async () => {

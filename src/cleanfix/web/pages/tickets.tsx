@@ -85,14 +85,7 @@ const Back = () => {
     }
   };
   return (
-    <ScanBox
-      label={t('scanBack')}
-      onScan={(code) => void scan(code)}
-      busy={busy}
-      said={said}
-      error={said?.text}
-      sounded
-    />
+    <ScanBox label={t('scanBack')} onScan={(code) => void scan(code)} busy={busy} said={said} sounded shows />
   );
 };
 

@@ -1,7 +1,9 @@
-import { Badge, Button, Group, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { weekdayNames } from '../../../core/common/day.ts';
 import { useApi } from '../../../core/web/queries.ts';
+import { useLanguage } from '../../../core/web/session.ts';
 import { ButtonLink, EmptyState, Page, QueryView, StateBadge } from '../../../core/web/ui/index.ts';
 import type { Vendor } from '../../contract.ts';
 import { cleanfixContract } from '../../contract.ts';
@@ -10,6 +12,7 @@ import { VendorDialog } from '../vendor/vendor-dialog.tsx';
 
 const VendorRow = ({ of, onOpen }: { of: Vendor; onOpen: () => void }) => {
   const { t } = useTranslation(['cleanfix', 'ui']);
+  const days = weekdayNames(useLanguage(), 'short');
   return (
     <li className={classes['vendor']}>
       <div className={classes['text']}>
@@ -22,10 +25,21 @@ const VendorRow = ({ of, onOpen }: { of: Vendor; onOpen: () => void }) => {
           {[
             of.services.map((one) => t(`services.${one}`)).join(', '),
             t('usualDaysIs', { n: of.usualDays }),
-            of.phone,
+            of.weekdays.length === 0
+              ? ''
+              : `${t('plan.calls')} ${of.weekdays.map((day) => days[day] ?? '').join(' ')}`,
+            of.lineId === '' ? '' : `LINE ${of.lineId}`,
           ]
             .filter((part) => part !== '')
             .join(' · ')}
+          {of.phone === '' ? null : (
+            <>
+              {' · '}
+              <Anchor size="sm" href={`tel:${of.phone}`}>
+                {of.phone}
+              </Anchor>
+            </>
+          )}
         </Text>
       </div>
       <Group gap="xs">

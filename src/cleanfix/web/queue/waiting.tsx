@@ -91,8 +91,8 @@ export const Waiting = () => {
           onScan={(code) => void scan(code)}
           busy={busy}
           said={said}
-          error={said?.tone === 'error' ? said.text : undefined}
           sounded
+          shows
         />
         <SearchField
           label={t('search')}
