@@ -91,7 +91,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'notice_seen',
   ],
   audit: ['audit_head', 'audit_seal'],
-  promotion: ['promotion'],
+  promotion: ['member', 'member_level', 'promotion'],
   cleanfix: ['care_line', 'care_price', 'care_ticket', 'care_vendor'],
   goods: ['goods', 'goods_count', 'goods_count_line', 'goods_move', 'goods_stock'],
   exchange: ['sheet_import', 'sheet_import_row'],

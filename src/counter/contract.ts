@@ -7,7 +7,7 @@ import { HappenedIn, OrderIn } from '../order/wire-in.ts';
 import { Order } from '../order/wire-out.ts';
 import { UnitIds } from '../stock/unit-contract.ts';
 import { CartIn, ReturnLineIn, TrySetsIn, WalkInIn } from './wire-in.ts';
-import { AtRisk, Cart, TriedSet } from './wire-out.ts';
+import { AtRisk, Cart, EarlyBack, TriedSet } from './wire-out.ts';
 
 export * from './wire-in.ts';
 export * from './wire-out.ts';
@@ -194,6 +194,15 @@ export const counterContract = {
     errors: [],
     allow: 'staff',
     onDevice: true,
+  }),
+  earlyBack: op({
+    method: 'GET',
+    path: '/api/rental/:id/early-return',
+    summary: 'What promotions give back for garments of an order that come back today',
+    params: IdParams,
+    reply: z.object({ itemList: z.array(EarlyBack) }),
+    errors: [],
+    allow: 'staff',
   }),
   takeBack: op({
     method: 'POST',

@@ -126,3 +126,12 @@ export const AtRisk = z.object({
   ),
 });
 export type AtRisk = z.output<typeof AtRisk>;
+
+/** What a promotion gives back for a garment that comes back early. */
+export const EarlyBack = z.object({
+  orderDetailId: IdOut,
+  promotionId: IdOut,
+  name: z.string(),
+  amount: BahtOut,
+});
+export type EarlyBack = z.output<typeof EarlyBack>;

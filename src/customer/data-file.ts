@@ -12,6 +12,7 @@ export const sectionNames = [
   'fittings',
   'photos',
   'fits',
+  'levels',
   'cards',
   'messages',
   'wearers',

@@ -14,6 +14,7 @@ const incomeKinds: Record<ChargeKind, IncomeKind> = {
   shipping: 'rent',
   swap_fee: 'rent',
   cancel_fee: 'rent',
+  early_return: 'rent',
   sale: 'sale',
 };
 

@@ -2,8 +2,8 @@
 import { type Day, weekday } from '../core/common/day.ts';
 import { shareOut } from '../core/common/money.ts';
 
-/** Percent off, satang off each garment, satang off all of them together. */
-export const promotionGives = ['percent', 'each', 'order'] as const;
+/** Percent off, satang off each garment, satang off all of them together, satang off each garment for each day that it comes back early. */
+export const promotionGives = ['percent', 'each', 'order', 'day'] as const;
 export type PromotionGives = (typeof promotionGives)[number];
 
 export type Promotion = {
@@ -22,6 +22,10 @@ export type Promotion = {
   maxDays: number | null;
   minGarments: number;
   minRentals: number;
+  /** Levels of customers it is for; none: everybody. */
+  levelIds: readonly number[];
+  /** It gives back what garments bring that come back so many days early at least; null: it takes off what is agreed. */
+  earlyDays: number | null;
   /** None of either: all garments. */
   groupIds: readonly number[];
   categories: readonly string[];
@@ -45,6 +49,8 @@ export type PromotionAsk = {
   customerId: number | null;
   /** That the customer has had before. */
   rentals: number;
+  /** The customer's level, where the shop has levels. */
+  levelId: number | null;
   /** `price`: what is asked without promotions. */
   garments: readonly (PromotedGarment & { price: number })[];
   /** Of the same order, with the customer already: they count for the number of garments and get nothing. */
@@ -67,12 +73,14 @@ export const whyNots = [
   'quantity',
   'noCustomer',
   'rentals',
+  'level',
   'usedUp',
   'usedByCustomer',
 ] as const;
 export type WhyNot = (typeof whyNots)[number];
 
-const isFor = (rule: Promotion, one: PromotedGarment): boolean =>
+/** Is the promotion for such a garment? */
+export const isFor = (rule: Promotion, one: PromotedGarment): boolean =>
   (rule.groupIds.length === 0 && rule.categories.length === 0) ||
   rule.groupIds.includes(one.groupId) ||
   rule.categories.includes(one.category);
@@ -88,6 +96,9 @@ const whyNotNow = (rule: UsedPromotion, ask: PromotionAsk): WhyNot | null => {
   if (rule.limitCustomer !== null && ask.customerId === null) return 'noCustomer';
   if (rule.minRentals > 0 && ask.customerId === null) return 'noCustomer';
   if (ask.rentals < rule.minRentals) return 'rentals';
+  if (rule.levelIds.length > 0 && ask.customerId === null) return 'noCustomer';
+  if (rule.levelIds.length > 0 && (ask.levelId === null || !rule.levelIds.includes(ask.levelId)))
+    return 'level';
   if (rule.limitAll !== null && rule.used >= rule.limitAll) return 'usedUp';
   if (rule.limitCustomer !== null && rule.usedByCustomer >= rule.limitCustomer) return 'usedByCustomer';
   return null;

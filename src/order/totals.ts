@@ -65,7 +65,8 @@ export const moneyOf = (parts: MoneyParts): MoneySums => {
   const { rent, charges, paid, bail, bailTaken, bailKept, bailReturned } = parts;
   const discount = Math.min(parts.discount, rent);
   const vatOnTop = sum(vatOf(parts), (one) => one.vat);
-  const price = rent - discount + charges + vatOnTop;
+  // What was given back early is never more than the rent, whatever discount the order had when garments were cancelled.
+  const price = Math.max(0, rent - discount + charges) + vatOnTop;
   const balance = price - paid;
   const bailHeld = bailTaken - bailKept - bailReturned;
   const refundDue = Math.max(0, bailHeld - balance);

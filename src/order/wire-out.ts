@@ -55,6 +55,7 @@ export const chargeKinds = [
   'shipping',
   'swap_fee',
   'cancel_fee',
+  'early_return',
   'sale',
 ] as const;
 

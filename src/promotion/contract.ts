@@ -1,9 +1,11 @@
 /** The operations on promotions: what the shop gives by rule or code. */
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
-import { DayIn, Done, IdParams, pageFields, pageOf } from '../core/common/wire.ts';
+import { DayIn, Done, Id, IdParams, pageFields, pageOf } from '../core/common/wire.ts';
+import { Level, LevelIn, Member } from './level-shapes.ts';
 import { PromotionIn, PromotionRow, PromotionSaveIn } from './shapes.ts';
 
+export * from './level-shapes.ts';
 export * from './shapes.ts';
 
 export const promotionLists = ['running', 'coming', 'over'] as const;
@@ -51,6 +53,42 @@ export const promotionContract = {
     params: IdParams,
     reply: Done,
     errors: ['IN_USE'],
+    allow: 'admin',
+  }),
+  levels: op({
+    method: 'GET',
+    path: '/api/member-level',
+    summary: 'The levels of customers, the lowest first',
+    reply: z.object({ itemList: z.array(Level) }),
+    errors: [],
+    allow: 'staff',
+  }),
+  saveLevels: op({
+    method: 'PUT',
+    path: '/api/member-level',
+    summary: 'The levels as they shall be, the lowest first; `known`: those that were read',
+    body: z.strictObject({ known: z.array(Id).max(20), levels: z.array(LevelIn).max(20) }),
+    reply: z.object({ itemList: z.array(Level) }),
+    errors: ['CHANGED', 'IN_USE'],
+    allow: 'admin',
+  }),
+  member: op({
+    method: 'GET',
+    path: '/api/customer/:id/level',
+    summary: 'The level of a customer, given by hand or reached by rentals, whichever is higher',
+    params: IdParams,
+    reply: Member,
+    errors: [],
+    allow: 'staff',
+  }),
+  setMember: op({
+    method: 'PUT',
+    path: '/api/customer/:id/level',
+    summary: 'Give a customer a level by hand, or take it back',
+    params: IdParams,
+    body: z.strictObject({ levelId: Id.nullable() }),
+    reply: Member,
+    errors: [],
     allow: 'admin',
   }),
 };

@@ -33,11 +33,15 @@ const fields = {
   minGarments: count(1, 500).default(1),
   /** So many rentals has the customer had before. */
   minRentals: count(0, 1000).default(0),
+  /** Levels of customers; none: everybody. */
+  levelIds: many(Id, 20).default([]),
+  /** It gives back when garments come back so many days early at least; null: it takes off what is agreed. */
+  earlyDays: count(1, 730).nullable().default(null),
   /** None of either: all garments. */
   groupIds: many(Id, 500).default([]),
   categories: many(RequiredText(60), 100).default([]),
   gives: z.enum(promotionGives),
-  /** Percent, or baht off each garment or off all of them together. */
+  /** Percent, or baht off each garment, off all of them together, or off each garment for each day it comes back early. */
   value: z
     .number()
     .positive()
@@ -58,6 +62,8 @@ type Bounds = {
   toDay: string | null;
   pickupFrom: string | null;
   pickupTo: string | null;
+  code: string;
+  earlyDays: number | null;
 };
 
 const inTurn = (from: string | null, to: string | null): boolean =>
@@ -67,6 +73,11 @@ const sound = <T extends z.ZodType<Bounds>>(shape: T) =>
   shape
     .refine((one) => one.gives !== 'percent' || (Number.isInteger(one.value) && one.value <= 100), {
       path: ['value'],
+    })
+    // What comes back early was agreed long before: nobody says a code then.
+    .refine((one) => one.earlyDays === null || one.code === '', { path: ['code'] })
+    .refine((one) => (one.earlyDays === null ? one.gives !== 'day' : one.gives !== 'order'), {
+      path: ['gives'],
     })
     .refine((one) => one.maxDays === null || one.minDays <= one.maxDays, { path: ['maxDays'] })
     .refine((one) => inTurn(one.fromDay, one.toDay), { path: ['toDay'] })
@@ -90,6 +101,10 @@ export const PromotionRow = z.object({
   maxDays: z.number().nullable(),
   minGarments: z.number(),
   minRentals: z.number(),
+  levelIds: z.array(IdOut),
+  /** Of the levels it is for, in their order. */
+  levelNames: z.array(z.string()),
+  earlyDays: z.number().nullable(),
   groupIds: z.array(IdOut),
   /** Of the groups it is for, in their order; '' for one that is gone. */
   groupNames: z.array(z.string()),

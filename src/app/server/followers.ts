@@ -47,7 +47,7 @@ import { anyUnit, codeOfOther, itemUnits, promisedOrders, unitPictures } from '.
 import { takeCategories } from '../../stocktake/server/index.ts';
 import { itemCare, priceCategories } from '../../cleanfix/server/index.ts';
 import { goodsCodes, goodsPictures } from '../../goods/server/index.ts';
-import { promotionCategories, promotionsForOrders } from '../../promotion/server/index.ts';
+import { customerLevels, promotionCategories, promotionsForOrders } from '../../promotion/server/index.ts';
 import { itemTransfers } from '../../transfer/server/index.ts';
 
 logWordsOfRooms.answer(wordsOfRooms);
@@ -94,6 +94,7 @@ customerFollowers.answer([
   customerParcels,
   customerMessages,
   customerSheets,
+  customerLevels,
 ]);
 
 if (unanswered().length > 0) throw new Error(`no room answers: ${unanswered().join(', ')}`);

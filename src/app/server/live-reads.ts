@@ -32,7 +32,7 @@ const shows: Readonly<Record<string, readonly string[]>> = {
   sale: [...counter, 'goods'],
   goods: ['goods', 'daybook', 'accounting', 'notice'],
   cleanfix: counter,
-  promotion: ['promotion', 'rental'],
+  promotion: ['promotion', 'rental', 'customer'],
   webshop: counter,
   customer: ['customer', 'rental', 'insight', 'notice', 'calendar'],
   catalog: catalogue,

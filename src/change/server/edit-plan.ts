@@ -220,7 +220,11 @@ export const planEdit = async (q: Tx, scope: Scope, order: Loaded, edit: Edit): 
   const rent = left
     .filter((one) => !isIn('off', one.state))
     .reduce((total, one) => total + one.rentalPrice - one.discount, 0);
-  if (edit.discount > rent) throw invalid('discount');
+  const early = order.charges.reduce(
+    (total, one) => (one.kind === 'early_return' ? total - one.amount : total),
+    0,
+  );
+  if (edit.discount > rent - early) throw invalid('discount');
   const weighsMore = edit.discount > 0 && (removed.length > 0 || !agreed);
   if (lowered.length > 0 || weighsMore || edit.discount > order.head.discount) {
     const staying = others.filter((line) => !isIn('off', line.state)).map(atAgreed);

@@ -114,6 +114,8 @@ export const auditActions = [
   'prepare.undone',
   'privacy.addIncident',
   'privacy.saveIncident',
+  'promotion.levels',
+  'promotion.member',
   'promotion.remove',
   'promotion.save',
   'rental.addPhoto',

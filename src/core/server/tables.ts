@@ -22,7 +22,7 @@ export type CareState = 'lost' | 'notsent' | 'received' | 'sent' | 'waiting';
 
 export type CashDayEventKind = 'close' | 'float' | 'reopen';
 
-export type ChargeKind = 'cancel_fee' | 'cleaning_fee' | 'damage_fee' | 'extension_fee' | 'late_fee' | 'lost_part' | 'lost_unit' | 'sale' | 'shipping' | 'swap_fee';
+export type ChargeKind = 'cancel_fee' | 'cleaning_fee' | 'damage_fee' | 'early_return' | 'extension_fee' | 'late_fee' | 'lost_part' | 'lost_unit' | 'sale' | 'shipping' | 'swap_fee';
 
 export type DataRequestKind = 'erase' | 'export';
 
@@ -82,7 +82,7 @@ export type PrepareStep = 'alter' | 'check' | 'iron' | 'pack' | 'pull';
 
 export type PriceRule = 'replace' | 'same' | 'scale';
 
-export type PromotionGives = 'each' | 'order' | 'percent';
+export type PromotionGives = 'day' | 'each' | 'order' | 'percent';
 
 export type ReservationPurpose = 'care' | 'rental' | 'transfer';
 
@@ -719,6 +719,22 @@ export interface Lookup {
   version: Generated<number>;
 }
 
+export interface Member {
+  at: Generated<string>;
+  customer_id: number;
+  level_id: number;
+  shop_id: number;
+}
+
+export interface MemberLevel {
+  id: Generated<number>;
+  min_rentals: number | null;
+  min_spent: number | null;
+  name: string;
+  rank: number;
+  shop_id: number;
+}
+
 export interface Message {
   attempts: Generated<number>;
   body: string;
@@ -833,6 +849,7 @@ export interface OrderCharge {
   line_id: number | null;
   no_vat: Generated<boolean>;
   order_id: number;
+  promotion_id: number | null;
   reason: Generated<string>;
   shop_id: number;
 }
@@ -1180,10 +1197,12 @@ export interface Promotion {
   categories: Generated<string[]>;
   code: Generated<string>;
   created_at: Generated<string>;
+  early_days: number | null;
   from_day: Day | null;
   gives: PromotionGives;
   group_ids: Generated<ArrayType<number>>;
   id: Generated<number>;
+  level_ids: Generated<ArrayType<number>>;
   limit_all: number | null;
   limit_customer: number | null;
   max_days: number | null;
@@ -1622,6 +1641,8 @@ export interface DB {
   ledger_note: LedgerNote;
   login: Login;
   lookup: Lookup;
+  member: Member;
+  member_level: MemberLevel;
   message: Message;
   message_rule: MessageRule;
   message_setting: MessageSetting;

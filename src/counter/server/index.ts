@@ -9,6 +9,7 @@ import { atRisk } from './pickup/at-risk.ts';
 import { pickup } from './pickup/pickup.ts';
 import { trySets } from './open/sets.ts';
 import { walkIn } from './pickup/walk-in.ts';
+import { earlyBack } from './return/early-back.ts';
 import { getReturn } from './return/get-return.ts';
 import { takeBack } from './return/return.ts';
 
@@ -28,6 +29,7 @@ export const counterRoom = room({
     saveDraft,
     removeDraft,
     pickup,
+    earlyBack,
     getReturn,
     takeBack,
   },

@@ -36,6 +36,14 @@ export const mustBeDue = (order: Loaded, amount: number): void => {
   if (amount === 0 && due > 0 && money.balance <= 0) throw invalid('amount');
 };
 
+/** What was given back for coming back early, by its names: why the price is lower, where nobody said. */
+const earlyReasons = (order: Loaded): string =>
+  [
+    ...new Set(
+      order.charges.flatMap((one) => (one.kind === 'early_return' && one.amount < 0 ? [one.reason] : [])),
+    ),
+  ].join(', ');
+
 /**
  * What is owed is kept from the bail, by kind; the amount asked for goes back, first from the bail, then (where
  * more was paid than the price came to) from the price. Less than what is due may be given: the rest stays held. What the
@@ -60,6 +68,10 @@ export const settleOrder = async (q: Tx, scope: Scope, order: Loaded, give: Give
   const fromBail = Math.min(amount, settled.bailHeld);
   await returnBail(q, scope, settled, { ...whole, amount: fromBail });
   const returned = { ...settled, bailHeld: settled.bailHeld - fromBail };
-  await refundPrice(q, scope, returned, { ...whole, amount: amount - fromBail });
+  await refundPrice(q, scope, returned, {
+    ...whole,
+    amount: amount - fromBail,
+    note: note || earlyReasons(order),
+  });
   return kept;
 };

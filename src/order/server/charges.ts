@@ -13,6 +13,8 @@ export type NewCharge = {
   amount: number;
   noVat: boolean;
   reason: string;
+  /** The promotion that gives it. */
+  promotionId?: number | null;
 };
 
 /** As they will read once they are added; for sums before that. */
@@ -24,6 +26,7 @@ export const asRows = (charges: readonly NewCharge[]): ChargeRow[] =>
     amount: one.amount,
     noVat: one.noVat,
     reason: one.reason,
+    promotion_id: one.promotionId ?? null,
     at: '',
   }));
 
@@ -37,17 +40,19 @@ export const addCharges = async (
   const rows = charges.filter((one) => one.amount !== 0);
   if (rows.length === 0) return;
   await sql`
-    insert into order_charge (shop_id, order_id, line_id, kind, amount, no_vat, reason, by_user)
-    select ${scope.shopId}::int, ${orderId}::bigint, n.line_id, n.kind, n.amount, n.no_vat, n.reason, ${scope.userId}::bigint
+    insert into order_charge (shop_id, order_id, line_id, kind, amount, no_vat, reason, promotion_id, by_user)
+    select ${scope.shopId}::int, ${orderId}::bigint, n.line_id, n.kind, n.amount, n.no_vat, n.reason, n.promotion_id, ${scope.userId}::bigint
     from unnest(${rows.map((one) => one.lineId)}::bigint[], ${rows.map((one) => one.kind)}::charge_kind[],
       ${rows.map((one) => one.amount)}::bigint[], ${rows.map((one) => one.noVat)}::boolean[],
-      ${rows.map((one) => one.reason)}::text[])
-      with ordinality as n (line_id, kind, amount, no_vat, reason, ord) order by n.ord`.execute(q);
+      ${rows.map((one) => one.reason)}::text[], ${rows.map((one) => one.promotionId ?? null)}::bigint[])
+      with ordinality as n (line_id, kind, amount, no_vat, reason, promotion_id, ord) order by n.ord`.execute(
+    q,
+  );
 };
 
 /** What takes a charge back: the same with its sign turned. */
 export const opposite = (
-  one: Pick<ChargeRow, 'line_id' | 'kind' | 'amount' | 'noVat'>,
+  one: Pick<ChargeRow, 'line_id' | 'kind' | 'amount' | 'noVat' | 'promotion_id'>,
   reason: string,
 ): NewCharge => ({
   lineId: one.line_id,
@@ -55,6 +60,7 @@ export const opposite = (
   amount: -one.amount,
   noVat: one.noVat,
   reason,
+  promotionId: one.promotion_id,
 });
 
 /** Fees for lengthening or changing what is now cancelled fall away: each is taken back by a row of its own. */

@@ -15,6 +15,7 @@ export { dueWithShipping } from './due-with-shipping.ts';
 export type { NewCharge } from './charges.ts';
 export { addCharges, asRows, opposite, reversals } from './charges.ts';
 export { atBranch, finish, linesToMove, promiseOf } from './finish.ts';
+export { earlyCharges, earlyOffers } from './early-return.ts';
 export { customerOrders } from './follow/customer.ts';
 export { ordersOfDuration } from './follow/durations.ts';
 export { itemLines } from './follow/items.ts';
@@ -43,6 +44,7 @@ export { salesQuery } from './sql/sales.ts';
 export type { SaleListRow, SalesAsked } from './sql/sales.ts';
 export { creditOrder, creditPage, creditSums } from './sql/credit.ts';
 export type { ListRow } from './sql/list.ts';
+export { earlyGiven } from './sql/early-given.ts';
 export { chargesByKind, chargeSum } from './sql/charges.ts';
 export { promiseFaults } from './sql/promise-faults.ts';
 export { rowsOf as orderRows } from './sql/list.ts';
@@ -72,6 +74,7 @@ export {
   noPromotions,
   promotionRefused,
   promotionsAfter,
+  rentalsHad,
   promotionSource,
   putPromotions,
 } from './promotions.ts';

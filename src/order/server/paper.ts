@@ -69,18 +69,31 @@ const garmentLines = (shopId: number, garments: readonly Garment[]): PaperLine[]
   return [...setLines(shopId, garments), ...lines.values()];
 };
 
-const chargeLines = (charges: readonly { kind: ChargeKind; amount: number }[]): PaperLine[] => {
+type PaperCharge = { kind: ChargeKind; amount: number; reason?: string };
+
+/** What was given back for coming back early, by the names of the promotions. */
+const earlyLines = (charges: readonly PaperCharge[]): PaperLine[] => {
+  const sums = new Map<string, number>();
+  for (const { kind, amount, reason = '' } of charges)
+    if (kind === 'early_return') sums.set(reason, (sums.get(reason) ?? 0) + amount);
+  return [...sums].flatMap(([name, amount]) =>
+    amount === 0 ? [] : [{ ...lineOf(paperLines.charge.early_return, name, amount), fee: true }],
+  );
+};
+
+const chargeLines = (charges: readonly PaperCharge[]): PaperLine[] => {
   const kinds = [...new Set(charges.map((one) => one.kind))];
   const sums = kinds.map((kind) => ({
     kind,
     amount: charges.reduce((total, one) => (one.kind === kind ? total + one.amount : total), 0),
   }));
-  return (
-    sums
+  return [
+    ...sums
       // What was sold stands on lines of its own.
-      .filter((one) => one.amount !== 0 && one.kind !== 'sale')
-      .map((one) => ({ ...lineOf(paperLines.charge[one.kind], '', one.amount), fee: true }))
-  );
+      .filter((one) => one.amount !== 0 && one.kind !== 'sale' && one.kind !== 'early_return')
+      .map((one) => ({ ...lineOf(paperLines.charge[one.kind], '', one.amount), fee: true })),
+    ...earlyLines(charges),
+  ];
 };
 
 /** What promotions took off these garments, by their names. */
@@ -113,7 +126,7 @@ export const paperOf = (
   shopId: number,
   garments: readonly Garment[],
   discount: number,
-  charges: readonly { kind: ChargeKind; amount: number }[],
+  charges: readonly PaperCharge[],
   promotions: readonly GivenPromotion[] = [],
   sales: readonly SaleRow[] = [],
 ): PaperLine[] => [

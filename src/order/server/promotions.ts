@@ -13,6 +13,7 @@ import {
   whyNot,
   type PromotionAsk,
 } from '../promotion.ts';
+import { earlyGiven } from './sql/early-given.ts';
 import { stateNotIn } from './sql/states.ts';
 
 /** Which promotions may be given: what was said, what an order has already, and those that come by themselves. */
@@ -24,6 +25,8 @@ export type PromotionsAsked = {
   orderId: number | null;
   /** They are given for good: not to a draft, and not to try. */
   take: boolean;
+  /** Those that give when garments come back early, and no others; left out: the others. */
+  early?: true;
 };
 
 /** None at all: where what was agreed stays. */
@@ -64,7 +67,7 @@ const usedByOf = (scope: Scope, customerId: number | null, orderId: number | nul
   where o.shop_id = ${scope.shopId} and o.customer_id = (select ${customerId}::bigint) and ${isGiven}
     and o.id is distinct from ${orderId}::bigint)`;
 
-/** What the room of promotions answers: JSON of those that may be given, by id, for a list of columns; and their rows held until the end. */
+/** What the room of promotions answers: JSON of those that may be given, by id, for a list of columns; their rows held until the end; and the level of a customer, an order left out. */
 export const promotionSource = askedOf<{
   json: (
     scope: Scope,
@@ -74,12 +77,22 @@ export const promotionSource = askedOf<{
     uses: { all: RawBuilder<number>; byCustomer: RawBuilder<number> },
   ) => RawBuilder<UsedPromotion[]>;
   lock: (scope: Scope, ids: readonly number[]) => RawBuilder<unknown>;
+  level: (scope: Scope, customerId: number | null, orderId: number | null) => RawBuilder<number | null>;
 }>('which promotions may be given');
 
-const usesOf = (scope: Scope, customerId: number | null, orderId: number | null) => ({
-  all: usedOf(scope, orderId),
-  byCustomer: usedByOf(scope, customerId, orderId),
-});
+/** The same of those that give back for coming back early. */
+const earlyUsedOf = (scope: Scope, orderId: number | null) => sql<number>`(select count(*)::int from (
+  select from ${earlyGiven(scope, sql.ref('p.id'))} h where h.order_id is distinct from ${orderId}::bigint limit p.limit_all) u)`;
+
+const earlyUsedByOf = (scope: Scope, customerId: number | null, orderId: number | null) => sql<number>`(
+  select count(*)::int from ${earlyGiven(scope, sql.ref('p.id'))} h
+  join rental_order o on o.shop_id = ${scope.shopId} and o.id = h.order_id
+  where o.customer_id = (select ${customerId}::bigint) and o.id is distinct from ${orderId}::bigint)`;
+
+const usesOf = (scope: Scope, customerId: number | null, { orderId, early }: PromotionsAsked) =>
+  early === true
+    ? { all: earlyUsedOf(scope, orderId), byCustomer: earlyUsedByOf(scope, customerId, orderId) }
+    : { all: usedOf(scope, orderId), byCustomer: usedByOf(scope, customerId, orderId) };
 
 /** The promotions that may be given, with their uses where they are limited. */
 export const promotionsJson = (
@@ -88,14 +101,32 @@ export const promotionsJson = (
   customerId: number | null,
   today: Day,
 ): RawBuilder<UsedPromotion[]> =>
-  promotionSource.answers.json(scope, asked, today, usesOf(scope, customerId, asked.orderId));
+  promotionSource.answers.json(scope, asked, today, usesOf(scope, customerId, asked));
 
-/** Rentals that the customer has had, as far as any promotion asks. */
-export const rentalsJson = (scope: Scope, customerId: number | null): RawBuilder<number> => sql<number>`(
-  select count(*)::int from (
-    select from rental_order o join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = o.id
+/** The customer's level; null for none. */
+export const levelJson = (
+  scope: Scope,
+  customerId: number | null,
+  orderId: number | null,
+): RawBuilder<number | null> => promotionSource.answers.level(scope, customerId, orderId);
+
+/** Rentals `r` that the customer has had, this order not among them, as far as anything asks; `rent`: without fees and VAT. */
+export const rentalsHad = (
+  scope: Scope,
+  customerId: number | null,
+  orderId: number | null,
+) => sql`(select s.price - s.charges - s.vat_on_top as rent
+    from rental_order o join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = o.id
     where o.shop_id = ${scope.shopId} and o.customer_id = (select ${customerId}::bigint) and s.returned_day is not null
-    limit 1000) r)`;
+      and o.id is distinct from ${orderId}::bigint
+    limit 1000) r`;
+
+/** Rentals that the customer has had, this order not among them. */
+export const rentalsJson = (
+  scope: Scope,
+  customerId: number | null,
+  orderId: number | null,
+): RawBuilder<number> => sql<number>`(select count(*)::int from ${rentalsHad(scope, customerId, orderId)})`;
 
 /** A code that gives nothing where it was said. */
 export const promotionRefused = (code: string, why: WhyNot): AppError =>

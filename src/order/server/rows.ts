@@ -132,6 +132,7 @@ export type ChargeRow = {
   amount: number;
   noVat: boolean;
   reason: string;
+  promotion_id: number | null;
   at: string;
 };
 

@@ -6,7 +6,7 @@ import type { OrderIn } from '../contract.ts';
 import type { DayCounting } from '../days.ts';
 import type { DayTier } from '../pricing.ts';
 import type { UsedPromotion } from '../promotion.ts';
-import { type PromotionsAsked, promotionsJson, rentalsJson } from './promotions.ts';
+import { type PromotionsAsked, levelJson, promotionsJson, rentalsJson } from './promotions.ts';
 import type { Picture, TierRow } from './rows.ts';
 import { itemDetail } from './sql/order.ts';
 
@@ -45,6 +45,7 @@ export type FactsRow = {
   units: UnitFact[];
   promotions: UsedPromotion[];
   rentals: number;
+  level_id: number | null;
   promotions_add_up: boolean;
 };
 
@@ -57,7 +58,8 @@ export const factsQuery = (
   promotions: PromotionsAsked,
 ) => sql<FactsRow>`
   select b.tax_branch_no, s.longest_rental_days, s.staff_discount_percent, s.promotions_add_up,
-    ${promotionsJson(scope, promotions, body.customerId, today)} as promotions, ${rentalsJson(scope, body.customerId)} as rentals,
+    ${promotionsJson(scope, promotions, body.customerId, today)} as promotions, ${rentalsJson(scope, body.customerId, promotions.orderId)} as rentals,
+    ${levelJson(scope, body.customerId, promotions.orderId)} as level_id,
     case when s.vat_system and not s.in_vat then coalesce((select t.rate from tax_rate t
       where t.shop_id = s.shop_id and t.from_day <= (select ${today}::date) order by t.from_day desc limit 1), 0) else 0 end as vat_rate,
     (select json_build_object('name', c.name, 'phone', c.phone) from customer c

@@ -222,6 +222,7 @@ export const checkWishes = async (
     days,
     customerId: body.customerId,
     rentals: facts.rentals,
+    levelId: facts.level_id,
     garments: asked.map((one) => ({ ...one, price: one.rental_price - one.discount })),
     others,
     kept: promotions.kept,

@@ -25,7 +25,8 @@ const RefundRows = ({ order }: { order: Order }) => {
 export const MoneySummary = ({ order }: { order: Order }) => {
   const { t } = useTranslation(['order', 'accounting', 'shared']);
   const { money } = order;
-  const chargeName = ({ kind, noVat, amount }: Order['charges'][number]): string => {
+  const chargeName = ({ kind, noVat, amount, reason }: Order['charges'][number]): string => {
+    if (kind === 'early_return') return amount < 0 ? reason : t('waiver', { charge: reason });
     const name = noVat ? t('withoutVat', { charge: t(`charge.${kind}`) }) : t(`charge.${kind}`);
     return amount < 0 ? t('waiver', { charge: name }) : name;
   };

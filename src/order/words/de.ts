@@ -129,6 +129,7 @@ export const de: OrderWords = {
     shipping: shared.money.for.shipping,
     swap_fee: shared.money.for.swap,
     cancel_fee: 'Stornogebühr',
+    early_return: 'Vorzeitig zurück',
     sale: shared.money.for.sale,
   },
   waiver: '{charge} (erlassen)',

@@ -129,6 +129,7 @@ export const en: OrderWords = {
     shipping: shared.money.for.shipping,
     swap_fee: shared.money.for.swap,
     cancel_fee: 'Cancellation fee',
+    early_return: 'Returned early',
     sale: shared.money.for.sale,
   },
   waiver: '{charge} (waived)',

@@ -130,6 +130,7 @@ export const fr: OrderWords = {
     shipping: shared.money.for.shipping,
     swap_fee: shared.money.for.swap,
     cancel_fee: 'Frais d’annulation',
+    early_return: 'Retour anticipé',
     sale: shared.money.for.sale,
   },
   waiver: '{charge} (remise)',

@@ -13,6 +13,7 @@ export const paperLines = {
     shipping: 'ค่าส่ง',
     swap_fee: 'ค่าเปลี่ยนชุด',
     cancel_fee: 'ค่ายกเลิกการจอง',
+    early_return: 'ส่วนลดคืนก่อนกำหนด',
     sale: 'ค่าสินค้า',
   } satisfies Record<ChargeKind, string>,
 };

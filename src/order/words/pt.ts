@@ -129,6 +129,7 @@ export const pt: OrderWords = {
     shipping: shared.money.for.shipping,
     swap_fee: shared.money.for.swap,
     cancel_fee: 'Taxa de cancelamento',
+    early_return: 'Devolução antecipada',
     sale: shared.money.for.sale,
   },
   waiver: '{charge} (dispensada)',

@@ -1,15 +1,18 @@
 /** Front door of promotions: what the shop gives by rule or code. */
 import { room } from '../../core/server/call.ts';
 import { promotionContract } from '../contract.ts';
+import { levels, member, saveLevels, setMember } from './levels/levels.ts';
 import { add, change, list, remove } from './promotions.ts';
 
 export { promotionsForOrders } from './for-orders.ts';
 export { promotionCategories } from './follow-codes.ts';
+export { customerLevels } from './levels/follow-customer.ts';
+export { putLevels } from './levels/sql.ts';
 export { insertPromotion } from './sql.ts';
 
 export const promotionRoom = room({
   name: 'promotion',
   contract: promotionContract,
-  handlers: { list, add, change, remove },
+  handlers: { list, add, change, remove, levels, saveLevels, member, setMember },
   constraints: { promotion_code: 'DUPLICATE_CODE' },
 });

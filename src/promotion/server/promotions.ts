@@ -8,6 +8,7 @@ import type { Tx } from '../../core/server/db.ts';
 import { pageReply } from '../../core/server/page.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { PromotionIn, PromotionRow, promotionContract } from '../contract.ts';
+import { lockLevels } from './levels/sql.ts';
 import {
   countQuery,
   insertPromotion,
@@ -16,6 +17,7 @@ import {
   promotionsQuery,
   type RawRow,
   unknownGroups,
+  unknownLevels,
   usesOf,
 } from './sql.ts';
 
@@ -34,15 +36,20 @@ const readPromotion = async (q: Tx, scope: Scope, id: number): Promise<Promotion
   return rowOut(row);
 };
 
-const summedUp = new Set(['orders', 'given', 'brought', 'groupNames']);
+const summedUp = new Set(['orders', 'given', 'brought', 'groupNames', 'levelNames']);
 
 /** What the log keeps: the rule, without what it came to. */
 const told = (row: PromotionRow): object =>
   Object.fromEntries(Object.entries(row).filter(([name]) => !summedUp.has(name)));
 
-/** NOT_FOUND for a group that is not of the shop. */
-const mustKnowGroups = async (q: Tx, scope: Scope, { groupIds }: PromotionIn): Promise<void> => {
-  if ((await unknownGroups(scope, groupIds).execute(q)).rows.length > 0) throw new AppError('NOT_FOUND');
+/** NOT_FOUND for a group or a level that is not of the shop; the levels are held. */
+const mustKnow = async (q: Tx, scope: Scope, { groupIds, levelIds }: PromotionIn): Promise<void> => {
+  if (levelIds.length > 0) await lockLevels(q, scope);
+  const [groups, levels] = await Promise.all([
+    unknownGroups(scope, groupIds).execute(q),
+    unknownLevels(scope, levelIds).execute(q),
+  ]);
+  if (groups.rows.length + levels.rows.length > 0) throw new AppError('NOT_FOUND');
 };
 
 export const list = reading<typeof promotionContract.list>(async (db, scope, call) => {
@@ -56,7 +63,7 @@ export const list = reading<typeof promotionContract.list>(async (db, scope, cal
 
 /** NOT_FOUND for a group of nobody here, DUPLICATE_CODE for a code that another promotion has. */
 export const add = writing<typeof promotionContract.add>(async (q, scope, call) => {
-  await mustKnowGroups(q, scope, call.body);
+  await mustKnow(q, scope, call.body);
   const id = await insertPromotion(q, scope, call.body);
   const after = await readPromotion(q, scope, id);
   await audit(q, scope, { action: 'promotion.save', subject: 'promotion', id, after: told(after) });
@@ -71,7 +78,7 @@ export const change = writing<typeof promotionContract.change>(async (q, scope, 
   if (now === undefined) return call.fail('NOT_FOUND');
   const before = await readPromotion(q, scope, id);
   if (now.version !== version) return call.fail('CHANGED', { data: { promotion: before } });
-  await mustKnowGroups(q, scope, rule);
+  await mustKnow(q, scope, rule);
   await overwritePromotion(q, scope, id, rule);
   const after = await readPromotion(q, scope, id);
   await audit(q, scope, {

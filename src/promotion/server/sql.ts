@@ -4,7 +4,7 @@ import type { Day } from '../../core/common/day.ts';
 import { satangOfBaht } from '../../core/common/money.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import { stateNotIn } from '../../order/server/index.ts';
+import { earlyGiven, stateNotIn } from '../../order/server/index.ts';
 import type { PromotionIn, PromotionRow, promotionLists } from '../contract.ts';
 
 /** Money in satang; a percentage is itself. */
@@ -37,7 +37,8 @@ const where = (scope: Scope, { id, list }: Ask, today: Day) => sql`p.shop_id = $
 export const promotionsQuery = (scope: Scope, ask: Ask, today: Day): RawBuilder<RawRow> => sql<RawRow>`
   select p.id as "promotionId", p.name, p.code, p.active, p.from_day as "fromDay", p.to_day as "toDay", p.pickup_from as "pickupFrom",
     p.pickup_to as "pickupTo", p.weekdays, p.min_days as "minDays", p.max_days as "maxDays", p.min_garments as "minGarments",
-    p.min_rentals as "minRentals", p.group_ids as "groupIds",
+    p.min_rentals as "minRentals", p.early_days as "earlyDays", p.level_ids as "levelIds",
+    (select coalesce(json_agg(v.name order by v.rank), '[]') from member_level v where v.shop_id = ${scope.shopId} and v.id = any(p.level_ids)) as "levelNames", p.group_ids as "groupIds",
     (select coalesce(json_agg(coalesce(g.name, '') order by n.at), '[]') from unnest(p.group_ids) with ordinality as n (id, at)
       left join product_group g on g.shop_id = ${scope.shopId} and g.id = n.id) as "groupNames",
     p.categories, p.gives, p.value, p.limit_all as "limitAll", p.limit_customer as "limitCustomer", p.note, p.version,
@@ -45,9 +46,13 @@ export const promotionsQuery = (scope: Scope, ask: Ask, today: Day): RawBuilder<
   from (select * from promotion p where ${where(scope, ask, today)} order by p.id desc limit ${ask.size ?? 1} offset ${ask.offset ?? 0}) p
   left join lateral (
     select count(*) as orders, sum(g.amount) as given, sum(s.price) as brought
-    from order_promotion g join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = g.order_id
+    from (
+      select g.order_id, g.amount from order_promotion g where p.early_days is null and g.shop_id = ${scope.shopId} and g.promotion_id = p.id
+      union all
+      select h.order_id, h.amount from ${earlyGiven(scope, sql.ref('p.id'))} h where p.early_days is not null) g
+    join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = g.order_id
     join rental_order o on o.shop_id = ${scope.shopId} and o.id = g.order_id
-    where g.shop_id = ${scope.shopId} and g.promotion_id = p.id and ${stateNotIn('off', sql`s.state`)} and ${stateNotIn('draft', sql`s.state`)}
+    where ${stateNotIn('off', sql`s.state`)} and ${stateNotIn('draft', sql`s.state`)}
       ${ask.from === undefined ? sql`` : sql`and o.created_at >= ${`${ask.from}T00:00:00+07:00`}::timestamptz`}
       ${ask.to === undefined ? sql`` : sql`and o.created_at < ${`${ask.to}T00:00:00+07:00`}::timestamptz + interval '1 day'`}) s on true
   order by p.id desc`;
@@ -56,18 +61,19 @@ export const countQuery = (scope: Scope, ask: Ask, today: Day, cap: number) => s
   select count(*)::int as n from (select from promotion p where ${where(scope, ask, today)} limit ${cap}) k`;
 
 const names = sql`(name, code, active, from_day, to_day, pickup_from, pickup_to, weekdays, min_days, max_days, min_garments, min_rentals,
-  group_ids, categories, gives, value, limit_all, limit_customer, note)`;
+  early_days, level_ids, group_ids, categories, gives, value, limit_all, limit_customer, note)`;
 const values = (
   one: PromotionIn,
 ) => sql`${one.name}, ${one.code}, ${one.active}, ${one.fromDay}::date, ${one.toDay}::date, ${one.pickupFrom}::date,
   ${one.pickupTo}::date, ${one.weekdays}::int[], ${one.minDays}, ${one.maxDays}::int, ${one.minGarments}, ${one.minRentals},
+  ${one.earlyDays}::int, ${one.levelIds}::bigint[],
   ${one.groupIds}::bigint[], ${one.categories}::text[], ${one.gives}::promotion_gives,
   ${one.gives === 'percent' ? one.value : (satangOfBaht(one.value) ?? 0)}, ${one.limitAll}::int, ${one.limitCustomer}::int, ${one.note}`;
 
 export const insertPromotion = async (q: Tx, scope: Scope, one: PromotionIn): Promise<number> => {
   const { rows } = await sql<{ id: number }>`
     insert into promotion (shop_id, name, code, active, from_day, to_day, pickup_from, pickup_to, weekdays, min_days, max_days, min_garments,
-      min_rentals, group_ids, categories, gives, value, limit_all, limit_customer, note)
+      min_rentals, early_days, level_ids, group_ids, categories, gives, value, limit_all, limit_customer, note)
     values (${scope.shopId}, ${values(one)}) returning id`.execute(q);
   const [row] = rows;
   if (row === undefined) throw new Error('nothing was inserted');
@@ -90,6 +96,11 @@ export const unknownGroups = (scope: Scope, ids: readonly number[]) => sql<{ id:
   select n.id from unnest(${[...ids]}::bigint[]) as n (id)
   where not exists (select from product_group g where g.shop_id = ${scope.shopId} and g.id = n.id)`;
 
+/** Levels that the shop does not have. */
+export const unknownLevels = (scope: Scope, ids: readonly number[]) => sql<{ id: number }>`
+  select n.id from unnest(${[...ids]}::bigint[]) as n (id)
+  where not exists (select from member_level v where v.shop_id = ${scope.shopId} and v.id = n.id)`;
+
 /** The promotion's version, locked; undefined when there is none. */
 export const lockPromotion = async (
   q: Tx,
@@ -106,7 +117,8 @@ export const lockPromotion = async (
 export const usesOf = async (q: Tx, scope: Scope, id: number): Promise<number> =>
   (
     await sql<{ n: number }>`select count(*)::int as n from (
-      select from order_promotion where shop_id = ${scope.shopId} and promotion_id = ${id} limit 1000) u`.execute(
+      (select order_id from order_promotion where shop_id = ${scope.shopId} and promotion_id = ${id} limit 1000)
+      union (select order_id from order_charge where shop_id = ${scope.shopId} and promotion_id = ${id} limit 1000)) u`.execute(
       q,
     )
   ).rows[0]?.n ?? 0;

@@ -33,6 +33,8 @@ export const useTakes = () => {
         ...(one.minDays > 1 ? [t('condition.days', { n: one.minDays })] : []),
         ...(one.maxDays === null ? [] : [t('condition.daysTo', { n: one.maxDays })]),
         ...(one.minGarments > 1 ? [t('condition.garments', { n: one.minGarments })] : []),
+        ...(one.earlyDays === null ? [] : [t('condition.early', { n: one.earlyDays })]),
+        ...(one.levelNames.length === 0 ? [] : [t('condition.levels', { names: one.levelNames.join(', ') })]),
         ...(one.minRentals > 0 ? [t('condition.rentals', { n: one.minRentals })] : []),
         only.length === 0 ? t('allGarments') : t('condition.only', { names: only.join(', ') }),
         ...(one.limitAll === null ? [] : [t('condition.limit', { n: one.limitAll })]),

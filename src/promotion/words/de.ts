@@ -50,6 +50,32 @@ export const de: PromotionWords = {
   lost: 'Nicht mehr gewährte Aktionen',
   notGiven: 'Code {code}: {why}',
   better: 'eine andere Aktion lässt mehr nach',
+  levels: 'Mitgliederstufen',
+  levelsHint:
+    'Erreicht durch Mieten oder Mietbetrag, was zuerst kommt; die niedrigste zuerst. Beides leer: nur von Hand.',
+  levelName: 'Name der Stufe',
+  levelRentals: 'Mieten',
+  levelSpent: 'Miete bisher (Baht)',
+  addLevel: 'Stufe hinzufügen',
+  removeLevel: 'Stufe {name} löschen',
+  noLevels: 'Es gibt noch keine Stufen',
+  forLevels: 'Nur für Mitglieder',
+  level: 'Mitglied: {name}',
+  early: 'Mindestens so viele Tage früher zurück',
+  earlyHint:
+    'Bis zum zuerst vereinbarten Rückgabetag gezählt; gilt bei der Rückgabe von selbst, nie mehr als die Miete des Stücks',
+  when: 'Nachlass',
+  whenIn: {
+    open: 'beim Anlegen des Auftrags',
+    early: 'bei früherer Rückgabe',
+  },
+  member: {
+    title: 'Mitgliederstufe',
+    none: 'Noch keine Stufe',
+    had: 'bisher {n} <n:Miete|Mieten>, {amount} Baht Miete',
+    hand: 'Stufe von Hand',
+    byItself: 'Nach den Mieten',
+  },
   none: {
     running: 'Keine Aktion läuft',
     coming: 'Keine Aktion steht bevor',
@@ -59,13 +85,17 @@ export const de: PromotionWords = {
     percent: 'Prozent',
     each: 'Baht je Stück',
     order: 'Baht je Auftrag',
+    day: 'Baht je Stück und Tag früher',
   },
   takes: {
     percent: '{value} % Nachlass',
     each: '{value} Baht je Stück',
     order: '{value} Baht auf den Auftrag',
+    day: '{value} Baht je Stück und Tag früher',
   },
   condition: {
+    early: 'ab {n} <n:Tag|Tagen> früher zurück',
+    levels: 'Mitglieder {names}',
     days: 'ab {n} Tagen',
     daysTo: 'bis {n} Tage',
     garments: 'ab {n} Stücken',
@@ -75,6 +105,7 @@ export const de: PromotionWords = {
     each: '{n} je Kunde',
   },
   why: {
+    level: 'der Kunde hat keine der Mitgliederstufen',
     unknown: 'diesen Code gibt es nicht',
     off: 'ausgeschaltet',
     notYet: 'noch nicht begonnen',

@@ -50,6 +50,32 @@ export const en: PromotionWords = {
   lost: 'Promotions no longer given',
   notGiven: 'Code {code}: {why}',
   better: 'another promotion takes off more',
+  levels: 'Member levels',
+  levelsHint:
+    'Reached by the rentals or by the rent, whichever comes first; the lowest first. Both empty: given by hand only.',
+  levelName: 'Name of the level',
+  levelRentals: 'Rentals',
+  levelSpent: 'Rent so far (baht)',
+  addLevel: 'Add a level',
+  removeLevel: 'Remove the level {name}',
+  noLevels: 'There are no levels yet',
+  forLevels: 'Only for members',
+  level: 'Member: {name}',
+  early: 'Back early by at least (days)',
+  earlyHint:
+    'Counted to the return day first agreed; given by itself at the return, never more than the rent of the garment',
+  when: 'Takes off',
+  whenIn: {
+    open: 'when an order is made',
+    early: 'when garments come back early',
+  },
+  member: {
+    title: 'Member level',
+    none: 'No level yet',
+    had: '{n} <n:rental|rentals> brought back, {amount} baht of rent',
+    hand: 'Level by hand',
+    byItself: 'By their rentals',
+  },
   none: {
     running: 'No promotion is running',
     coming: 'No promotion is waiting to begin',
@@ -59,13 +85,17 @@ export const en: PromotionWords = {
     percent: 'percent',
     each: 'baht a garment',
     order: 'baht an order',
+    day: 'baht a garment and day early',
   },
   takes: {
     percent: '{value}% off',
     each: '{value} baht off each garment',
     order: '{value} baht off the order',
+    day: '{value} baht off each garment a day early',
   },
   condition: {
+    early: 'back {n} <n:day|days> early or more',
+    levels: 'members {names}',
     days: '{n} days or longer',
     daysTo: '{n} days at most',
     garments: '{n} garments or more',
@@ -75,6 +105,7 @@ export const en: PromotionWords = {
     each: '{n} for each customer',
   },
   why: {
+    level: 'the customer has none of its member levels',
     unknown: 'there is no such code',
     off: 'switched off',
     notYet: 'it has not begun',

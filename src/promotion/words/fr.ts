@@ -50,6 +50,32 @@ export const fr: PromotionWords = {
   lost: 'Promotions perdues',
   notGiven: 'Code {code} : {why}',
   better: 'une autre promotion est plus avantageuse',
+  levels: 'Niveaux de membres',
+  levelsHint:
+    'Atteint par les locations ou par le montant loué, au premier des deux ; le plus bas d’abord. Les deux vides : donné à la main seulement.',
+  levelName: 'Nom du niveau',
+  levelRentals: 'Locations',
+  levelSpent: 'Montant loué (bahts)',
+  addLevel: 'Ajouter un niveau',
+  removeLevel: 'Supprimer le niveau {name}',
+  noLevels: 'Aucun niveau pour le moment',
+  forLevels: 'Seulement pour les membres',
+  level: 'Membre : {name}',
+  early: 'Rendu en avance d’au moins (jours)',
+  earlyHint:
+    'Compté jusqu’au jour de retour convenu d’abord ; appliqué de lui-même au retour, jamais plus que le loyer de la tenue',
+  when: 'Remise',
+  whenIn: {
+    open: 'à la commande',
+    early: 'au retour anticipé',
+  },
+  member: {
+    title: 'Niveau de membre',
+    none: 'Aucun niveau',
+    had: '{n} <n:location|locations>, {amount} bahts de location',
+    hand: 'Niveau donné à la main',
+    byItself: 'Selon les locations',
+  },
   none: {
     running: 'Aucune promotion en cours',
     coming: 'Aucune promotion à venir',
@@ -59,13 +85,17 @@ export const fr: PromotionWords = {
     percent: 'pour cent',
     each: 'bahts par tenue',
     order: 'bahts par commande',
+    day: 'bahts par tenue et par jour d’avance',
   },
   takes: {
     percent: '−{value} %',
     each: '−{value} bahts par tenue',
     order: '−{value} bahts sur la commande',
+    day: '−{value} bahts par tenue et par jour d’avance',
   },
   condition: {
+    early: 'rendu {n} <n:jour|jours> en avance ou plus',
+    levels: 'membres {names}',
     days: '{n} jours ou plus',
     daysTo: '{n} jours au plus',
     garments: '{n} tenues ou plus',
@@ -75,6 +105,7 @@ export const fr: PromotionWords = {
     each: '{n} par client',
   },
   why: {
+    level: 'le client n’a aucun de ces niveaux',
     unknown: 'ce code n’existe pas',
     off: 'désactivée',
     notYet: 'pas encore commencée',

@@ -50,6 +50,32 @@ export const pt: PromotionWords = {
   lost: 'Promoções que se perdem',
   notGiven: 'Código {code}: {why}',
   better: 'outra promoção desconta mais',
+  levels: 'Níveis de membros',
+  levelsHint:
+    'Atinge-se pelos alugueres ou pelo valor alugado, o que vier primeiro; do mais baixo para o mais alto. Ambos vazios: só à mão.',
+  levelName: 'Nome do nível',
+  levelRentals: 'Alugueres',
+  levelSpent: 'Valor alugado (bahts)',
+  addLevel: 'Adicionar nível',
+  removeLevel: 'Eliminar o nível {name}',
+  noLevels: 'Ainda não há níveis',
+  forLevels: 'Só para membros',
+  level: 'Membro: {name}',
+  early: 'Devolvido antes pelo menos (dias)',
+  earlyHint:
+    'Contado até ao dia de devolução combinado primeiro; aplica-se sozinho na devolução, nunca mais do que o aluguer da peça',
+  when: 'Desconto',
+  whenIn: {
+    open: 'ao fazer a encomenda',
+    early: 'na devolução antecipada',
+  },
+  member: {
+    title: 'Nível de membro',
+    none: 'Ainda sem nível',
+    had: '{n} <n:aluguer|alugueres>, {amount} bahts de aluguer',
+    hand: 'Nível dado à mão',
+    byItself: 'Conforme os alugueres',
+  },
   none: {
     running: 'Nenhuma promoção em curso',
     coming: 'Nenhuma promoção por começar',
@@ -59,13 +85,17 @@ export const pt: PromotionWords = {
     percent: 'percentagem',
     each: 'bahts por peça',
     order: 'bahts por encomenda',
+    day: 'bahts por peça e dia de antecedência',
   },
   takes: {
     percent: '−{value}%',
     each: '−{value} bahts por peça',
     order: '−{value} bahts na encomenda',
+    day: '−{value} bahts por peça e dia de antecedência',
   },
   condition: {
+    early: 'devolvido {n} <n:dia|dias> antes ou mais',
+    levels: 'membros {names}',
     days: '{n} dias ou mais',
     daysTo: 'até {n} dias',
     garments: '{n} peças ou mais',
@@ -75,6 +105,7 @@ export const pt: PromotionWords = {
     each: '{n} por cliente',
   },
   why: {
+    level: 'o cliente não tem nenhum destes níveis',
     unknown: 'não existe',
     off: 'desligada',
     notYet: 'ainda não começou',

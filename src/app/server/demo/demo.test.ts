@@ -115,6 +115,18 @@ describe('the demo shop', () => {
     ).toBe(0);
   });
 
+  it('shows offers with what they gave, and promises of bail kept, due and broken', async () => {
+    const [told] = await a.sql<Record<string, number>>(
+      `select (select count(*)::int from order_promotion) as offers,
+        (select count(*)::int from bail_promise where settled_day <= day and came_back) as kept,
+        (select count(*)::int from bail_promise where settled_day > day) as late,
+        (select count(*)::int from bail_promise where settled_day is null and day < $1) as broken,
+        (select count(*)::int from bail_promise where settled_day is null and day >= $1) as due`,
+      [bangkokDay(new Date())],
+    );
+    expect(Object.entries(told ?? {}).filter(([, n]) => n === 0)).toEqual([]);
+  });
+
   it('keeps the sums: the ledger says what the orders say, what is closed owes nothing', async () => {
     const ids = await a.sql<{ id: string; branch_id: string }>('select id, branch_id from rental_order');
     for (const { id, branch_id: branchId } of ids) {

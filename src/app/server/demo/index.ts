@@ -58,6 +58,7 @@ const seed = async (q: Tx, shopId: number, password: string, now: Date): Promise
   const customerIds = await addCustomers(q, scope);
   const counter = await addUsers(q, scope, await hashes);
   const turnarounds = new Map(categories.map((one) => [one.code, one.turnaroundDays]));
+  const offers = await addPromotions(q, scope);
   const clock = demoClock(now, today, closedDays);
   const orders = demoOrders({
     clock,
@@ -66,10 +67,10 @@ const seed = async (q: Tx, shopId: number, password: string, now: Date): Promise
     garments,
     customerIds,
     tiers,
+    offers,
   });
   const vendors = await addVendors(q, scope);
   const goods = await addGoods(q, scope);
-  await addPromotions(q, scope);
   await addSets(q, scope);
   for (const [index, branchId] of branchIds.entries()) {
     const own = { ...scope, branchId, userId: counter[index] ?? 0 };

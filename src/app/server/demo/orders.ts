@@ -1,9 +1,11 @@
 /** The demo shop's orders, thought up around today. Pure: the same day and rack give the same orders. */
 import type { PayMethod } from '../../../accounting/contract.ts';
-import type { Day } from '../../../core/common/day.ts';
+import { addDays, type Day, weekday } from '../../../core/common/day.ts';
+import { shareOut } from '../../../core/common/money.ts';
 import { tierPrice } from '../../../order/pricing.ts';
 import type { BulkLine, BulkOrder, BulkStep } from '../../../order/server/index.ts';
 import type { Bookings, Clock } from './calendar.ts';
+import type { DemoOffer } from './promotions.ts';
 import type { Garment } from './rack.ts';
 import type { Random } from './random.ts';
 import type { Tier } from './shop.ts';
@@ -18,6 +20,7 @@ export type DemoStock = {
   garments: readonly Garment[];
   customerIds: readonly number[];
   tiers: readonly Tier[];
+  offers: readonly DemoOffer[];
 };
 
 const methods: readonly PayMethod[] = [
@@ -191,6 +194,53 @@ const orderOf = (
   };
 };
 
+/** Who said a code that holds for the day of pick-up got it; as often as it is told here. */
+const withOffer = (
+  order: BulkOrder,
+  number: number,
+  offers: readonly DemoOffer[],
+  had: Set<string>,
+): BulkOrder => {
+  const [first] = order.lines;
+  const offer = offers.find(
+    (one) =>
+      one.code !== '' &&
+      one.minGarments === 1 &&
+      (number % 4 === 0 ? one.gives === 'percent' : one.gives === 'order') &&
+      (one.weekdays.length === 0 || (first !== undefined && one.weekdays.includes(weekday(first.pickupDay)))),
+  );
+  const prices = order.lines.map((line) => line.rentalPrice);
+  const rent = prices.reduce((sum, price) => sum + price, 0);
+  if (offer === undefined || number % 2 === 1 || (order.discount ?? 0) > 0 || rent < 50_000) return order;
+  const once = `${offer.promotionId} ${order.customerId}`;
+  if (offer.limitCustomer === 1 && had.has(once)) return order;
+  had.add(once);
+  const amount = offer.gives === 'percent' ? Math.floor((rent * offer.value) / 100) : offer.value * 100;
+  const parts = shareOut(amount, prices);
+  return {
+    ...order,
+    lines: order.lines.map((line, at) => ({
+      ...line,
+      discount: (line.discount ?? 0) + (parts[at] ?? 0),
+      promotionDiscount: parts[at] ?? 0,
+    })),
+    promotions: [{ promotionId: offer.promotionId, name: offer.name, code: offer.code, amount }],
+  };
+};
+
+/** Days that some bails of orders that are over went back too late. */
+const lateBail = 4;
+
+const withLateBail = (order: BulkOrder, number: number, today: Day): BulkOrder => ({
+  ...order,
+  steps: order.steps.map((step) => {
+    const day = addDays(step.day, lateBail);
+    return step.kind === 'settle' && number % 8 === 3 && day < today
+      ? { ...step, day, at: new Date(Date.parse(step.at) + lateBail * 86_400_000).toISOString() }
+      : step;
+  }),
+});
+
 /** An order of the story with garments the branch can spare; a few hundred tries always find some. */
 const tell = (
   stock: DemoStock,
@@ -216,8 +266,9 @@ const isRescued = ({ group, units }: Garment, branch: number): boolean =>
   group.rentalPrice >= 500 && units.some((count, index) => index !== branch && count > 0);
 
 /** Orders of each branch in the order in which they were made. */
-export const demoOrders = (stock: DemoStock): BulkOrder[][] =>
-  [0, 1, 2].map((branch) => {
+export const demoOrders = (stock: DemoStock): BulkOrder[][] => {
+  const had = new Set<string>();
+  return [0, 1, 2].map((branch) => {
     const orders: BulkOrder[] = [];
     const owned = (garment: Garment): number => garment.units[branch] ?? 0;
     for (const story of stories)
@@ -229,9 +280,14 @@ export const demoOrders = (stock: DemoStock): BulkOrder[][] =>
           branch,
           risky ? (one) => owned(one) === 1 && isRescued(one, branch) : (one) => owned(one) > 0,
         );
-        orders.push(order);
+        orders.push(
+          story === 'closed'
+            ? withLateBail(withOffer(order, number, stock.offers, had), number, stock.clock.day(0))
+            : order,
+        );
         // The only one the branch has is promised to somebody for tomorrow, and it is not back.
         if (risky) orders.push(tell(stock, 'tomorrow', branch, (one) => one === first).order);
       }
     return orders.sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt));
   });
+};

@@ -1,10 +1,23 @@
-/** Promotions of the demo shop. */
+/** Promotions and member levels of the demo shop. */
 import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import { PromotionIn } from '../../../promotion/contract.ts';
-import { insertPromotion } from '../../../promotion/server/index.ts';
-import { promotions } from './words/promotions.ts';
+import { insertPromotion, putLevels } from '../../../promotion/server/index.ts';
+import { levels, promotions } from './words/promotions.ts';
 
-export const addPromotions = async (q: Tx, scope: Scope): Promise<void> => {
-  for (const one of promotions) await insertPromotion(q, scope, PromotionIn.parse(one));
+export type DemoOffer = PromotionIn & { promotionId: number };
+
+/** As they were written down, in the order of the list. */
+export const addPromotions = async (q: Tx, scope: Scope): Promise<DemoOffer[]> => {
+  await putLevels(
+    q,
+    scope,
+    levels.map((one) => ({ ...one, levelId: null })),
+  );
+  const made: DemoOffer[] = [];
+  for (const one of promotions) {
+    const rule = PromotionIn.parse(one);
+    made.push({ ...rule, promotionId: await insertPromotion(q, scope, rule) });
+  }
+  return made;
 };

@@ -31,6 +31,7 @@ export const openShop = async (q: Tx, shopId: number): Promise<number[]> => {
     promptPayId: shop.promptPay,
     vatSystem: true,
     inVat: true,
+    bailBack: { cash: 1, transfer: 3 },
   });
   return insertBranches(q, shopId, branches);
 };

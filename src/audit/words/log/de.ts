@@ -117,6 +117,8 @@ export const de: LogWords = {
     'prepare.undone': 'Schritt der Vorbereitung zurückgenommen',
     'privacy.addIncident': 'Datenpanne eingetragen',
     'privacy.saveIncident': 'Datenpanne geändert',
+    'promotion.levels': 'Mitgliederstufen gespeichert',
+    'promotion.member': 'Einem Kunden eine Stufe gegeben',
     'promotion.remove': 'Aktion gelöscht',
     'promotion.save': 'Aktion gespeichert',
     'rental.addPhoto': 'Kleid fotografiert',

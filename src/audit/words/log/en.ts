@@ -117,6 +117,8 @@ export const en: LogWords = {
     'prepare.undone': 'Took back a step of preparing',
     'privacy.addIncident': 'Entered a data breach',
     'privacy.saveIncident': 'Changed a data breach',
+    'promotion.levels': 'Saved the member levels',
+    'promotion.member': 'Gave a customer a member level',
     'promotion.remove': 'Removed a promotion',
     'promotion.save': 'Saved a promotion',
     'rental.addPhoto': 'Took a photo of a garment',

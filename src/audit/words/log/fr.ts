@@ -117,6 +117,8 @@ export const fr: LogWords = {
     'prepare.undone': 'A annulé une étape de préparation',
     'privacy.addIncident': 'A saisi une fuite de données',
     'privacy.saveIncident': 'A modifié une fuite de données',
+    'promotion.levels': 'Niveaux de membres enregistrés',
+    'promotion.member': 'Niveau donné à un client',
     'promotion.remove': 'Promotion supprimée',
     'promotion.save': 'Promotion enregistrée',
     'rental.addPhoto': 'A pris la photo d’une tenue',

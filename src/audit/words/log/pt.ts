@@ -117,6 +117,8 @@ export const pt: LogWords = {
     'prepare.undone': 'Anulou um passo da preparação',
     'privacy.addIncident': 'Registou uma violação de dados',
     'privacy.saveIncident': 'Alterou uma violação de dados',
+    'promotion.levels': 'Níveis de membros guardados',
+    'promotion.member': 'Nível dado a um cliente',
     'promotion.remove': 'Promoção eliminada',
     'promotion.save': 'Promoção guardada',
     'rental.addPhoto': 'Fotografou um traje',

@@ -116,6 +116,8 @@ export const th = {
     'prepare.undone': 'ยกเลิกขั้นตอนเตรียมชุด',
     'privacy.addIncident': 'ลงเหตุข้อมูลรั่วไหล',
     'privacy.saveIncident': 'แก้ไขเหตุข้อมูลรั่วไหล',
+    'promotion.levels': 'บันทึกระดับสมาชิก',
+    'promotion.member': 'กำหนดระดับสมาชิกให้ลูกค้า',
     'promotion.remove': 'ลบโปรโมชัน',
     'promotion.save': 'บันทึกโปรโมชัน',
     'rental.addPhoto': 'ถ่ายรูปชุดในบิล',

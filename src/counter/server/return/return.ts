@@ -11,6 +11,7 @@ import type { ChargeKind } from '../../../order/totals.ts';
 import type { LineRow, NewCharge, PartOut } from '../../../order/server/index.ts';
 import {
   addCharges,
+  earlyCharges,
   finish,
   invalid,
   lateCharges,
@@ -112,6 +113,15 @@ export const takeBack = writing<typeof counterContract.takeBack>(async (q, scope
     };
   });
 
+  charges.push(
+    ...(await earlyCharges(
+      q,
+      scope,
+      order,
+      back.flatMap(({ came }, index) => (came.lost ? [] : (lines[index] ?? []))),
+      today,
+    )),
+  );
   await returnUnits(
     q,
     scope,

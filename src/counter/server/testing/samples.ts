@@ -30,6 +30,7 @@ export const counterSamples = samplesOf(counterContract, {
   saveDraft: { params: byDraft, body: order },
   removeDraft: { params: byDraft },
   pickup: { params: byOrder, body: (of) => ({ lines: [{ orderDetailId: of.orderDetailId }] }) },
+  earlyBack: { params: byOrder },
   getReturn: { params: byOrder },
   takeBack: {
     params: byOrder,

@@ -40,6 +40,11 @@ const Promotions = later(async () => (await import('./promotions.tsx')).Promotio
   missing: 'toast',
   words: true,
 });
+// Comes when a customer is known.
+const MemberBadge = later(async () => (await import('../../../promotion/web/index.ts')).MemberBadge, {
+  missing: 'nothing',
+  words: true,
+});
 const FindSet = later(async () => (await import('./sets/find-set.tsx')).FindSet, { words: true });
 const CartBar = later(async () => (await import('./cart-bar.tsx')).CartBar, { missing: 'nothing' });
 
@@ -191,6 +196,7 @@ export const Counter = ({ start, shop, orderId, kept: keptAs, onDone, onKeep }: 
               onChange={(customerId) => act({ type: 'set', change: { customerId } })}
               error={missing.some((one) => one.code === 'customer') ? t('open.problems.customer') : undefined}
             />
+            {form.customerId === null ? null : <MemberBadge customerId={form.customerId} />}
           </Panel>
           <Panel
             id="pay"

@@ -2,9 +2,15 @@ import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconCheck, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DayText, Fact, Money, ButtonLink, SerialNo } from '../../../core/web/ui/index.ts';
+import { DayText, Fact, Money, ButtonLink, SerialNo, later } from '../../../core/web/ui/index.ts';
 import type { Order } from '../../../order/contract.ts';
 import classes from './open.module.css';
+
+// Comes with the order that was made: a card may be left as security.
+const CardBox = later(async () => (await import('../../../record/web/index.ts')).CardBox, {
+  missing: 'nothing',
+  words: true,
+});
 
 type DoneProps = {
   order: Order;
@@ -83,6 +89,7 @@ export const Done = ({ order, change, onNext, onContinue }: DoneProps) => {
             </Text>
           </Group>
         ) : null}
+        {reserved ? <CardBox order={order} /> : null}
         <Group gap="xs">
           {order.documents.length === 0 ? null : (
             <ButtonLink

@@ -64,19 +64,19 @@ describe('fees', () => {
   it('of all kinds, in satang; a part that never went out costs nothing', () => {
     const onTime = { ...terms, lateFeePerDay: 0 };
     const torn = back({ damagedParts: { 4: 80, 5: 90 } });
-    expect(feesOf(line, torn, onTime)).toEqual([{ kind: 'damage_fee', amount: 8000 }]);
-    expect(feesOf(line, back({ damagedParts: { 4: 80 }, missing: [4] }), onTime)).toEqual([
+    expect(feesOf(line, torn, onTime, [])).toEqual([{ kind: 'damage_fee', amount: 8000 }]);
+    expect(feesOf(line, back({ damagedParts: { 4: 80 }, missing: [4] }), onTime, [])).toEqual([
       { kind: 'lost_part', amount: 25_000 },
     ]);
     expect(returnProblem([{ line, back: back({ damagedParts: { 4: 0 } }) }], terms, true)).toBe('partFee');
     expect(returnBody([{ line, back: torn }]).lines[0]?.damagedParts).toEqual([{ partId: 4, fee: 80 }]);
     const one = back({ damageFee: 10.5, missing: [4, 5], lostFee: 999 });
-    expect(feesOf(line, one, terms)).toEqual([
+    expect(feesOf(line, one, terms, [])).toEqual([
       { kind: 'late_fee', amount: 20_000 },
       { kind: 'damage_fee', amount: 1_050 },
       { kind: 'lost_part', amount: 25_000 },
     ]);
-    expect(feesOf(line, back({ lost: true, lostFee: 1000 }), { ...terms, lateFeePerDay: 0 })).toEqual([
+    expect(feesOf(line, back({ lost: true, lostFee: 1000 }), { ...terms, lateFeePerDay: 0 }, [])).toEqual([
       { kind: 'lost_unit', amount: 100_000 },
     ]);
   });
@@ -96,7 +96,7 @@ describe('fees', () => {
 
 describe('the running settlement', () => {
   it('bail held less what is owed', () => {
-    const money = moneyWith(order, feesOf(line, back(), terms), plain);
+    const money = moneyWith(order, feesOf(line, back(), terms, []), plain);
     expect(money).toMatchObject({ balance: 20_000, bailHeld: 100_000, refundDue: 80_000 });
   });
 

@@ -3,7 +3,7 @@ import type { BodyIn } from '../../../core/common/contract.ts';
 import type { Day } from '../../../core/common/day.ts';
 import { satangOfBaht } from '../../../core/common/money.ts';
 import type { Line, Order } from '../../../order/contract.ts';
-import type { counterContract } from '../../contract.ts';
+import type { counterContract, EarlyBack } from '../../contract.ts';
 import type { Fee, LateTerms } from '../../../order/if-returned.ts';
 import { lateIf, lateSoFar } from '../../../order/if-returned.ts';
 import { canMove } from '../../../order/states.ts';
@@ -89,8 +89,13 @@ const damagedOf = (line: Line, back: ReturnLine): { partId: number; fee: number 
         return out && fee !== undefined && !back.missing.includes(partId) ? [{ partId, fee }] : [];
       });
 
-/** Charges of one garment, none of them zero; satang. */
-export const feesOf = (line: Line, back: ReturnLine, terms: LateTerms): Fee[] => {
+/** Charges of one garment and what is given back for coming back `early`, none of them zero; satang. */
+export const feesOf = (
+  line: Line,
+  back: ReturnLine,
+  terms: LateTerms,
+  early: readonly EarlyBack[],
+): Fee[] => {
   const parts = line.parts.filter((part) => part.out && back.missing.includes(part.partId));
   const fees: Fee[] = [
     { kind: 'late_fee', amount: satang(lateOf(line, back, terms).fee) },
@@ -100,7 +105,12 @@ export const feesOf = (line: Line, back: ReturnLine, terms: LateTerms): Fee[] =>
     { kind: 'lost_part', amount: parts.reduce((sum, part) => sum + satang(part.lossPrice), 0) },
     { kind: 'lost_unit', amount: back.lost ? satang(back.lostFee) : 0 },
   ];
-  return fees.filter((fee) => fee.amount > 0);
+  const given = back.lost
+    ? []
+    : early
+        .filter((one) => one.orderDetailId === line.orderDetailId)
+        .map((one): Fee => ({ kind: 'early_return', amount: -satang(one.amount) }));
+  return [...fees.filter((fee) => fee.amount > 0), ...given];
 };
 
 /** Late fees so far of what is not coming back now, satang: the customer will owe them, so the refund counts them. */

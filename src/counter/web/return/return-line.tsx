@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Day } from '../../../core/common/day.ts';
 import { ConfirmButton, StateBadge, Pills } from '../../../core/web/ui/index.ts';
 import type { Line } from '../../../order/contract.ts';
+import type { EarlyBack } from '../../contract.ts';
 import { BahtCell, Garment, Late, amountText, orderCss as classes } from '../../../order/web/index.ts';
 import { FitTaps, PhotoSides } from '../../../record/web/index.ts';
 import type { LateTerms } from '../../../order/if-returned.ts';
@@ -18,6 +19,8 @@ type ReturnLineProps = {
   onChange: (change: Partial<ReturnLine>) => void;
   today: Day;
   terms: LateTerms;
+  /** What is given back when it comes back today. */
+  early: readonly EarlyBack[];
   /** Waive late fees, declare a garment lost. */
   isAdmin: boolean;
   mayWaive: boolean;
@@ -72,6 +75,7 @@ export const ReturnLineRow = ({
   onChange,
   today,
   terms,
+  early,
   isAdmin,
   mayWaive,
   maySell,
@@ -99,9 +103,18 @@ export const ReturnLineRow = ({
             </Text>
           </Group>
         ) : value.back ? (
-          <Text size="sm" c="dimmed">
-            {t('return.onTime')}
-          </Text>
+          <>
+            <Text size="sm" c="dimmed">
+              {t('return.onTime')}
+            </Text>
+            {value.lost
+              ? null
+              : early.map(({ promotionId, name, amount }) => (
+                  <Text key={promotionId} size="sm">
+                    {t('return.early', { name, amount: amountText(amount) })}
+                  </Text>
+                ))}
+          </>
         ) : null}
       </Garment>
       {value.back ? (

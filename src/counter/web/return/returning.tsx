@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAction } from '../../../core/web/queries.ts';
+import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useRight, useSession } from '../../../core/web/session.ts';
 import { ErrorState, ScanBox, useToday } from '../../../core/web/ui/index.ts';
 import type { ShopInfo } from '../../../shop/contract.ts';
@@ -59,9 +59,15 @@ export const Returning = ({ order, shop, scanned, onDone }: ReturningProps) => {
   const maySell = useMaySell(order);
   const navigate = useNavigate();
   const lines = returnable(order);
+  const { data: offers } = useApi(
+    counterContract.earlyBack,
+    { params: { id: order.orderId } },
+    { enabled: lines.some((line) => line.returnDay > today), retry: false },
+  );
+  const early = offers?.itemList ?? [];
   const all = lines.map((line) => ({ line, back: returnLine(order, form, line, today) }));
   const backs = all.filter((one) => one.back.back);
-  const fees = sumFees(backs.flatMap(({ line, back }) => feesOf(line, back, shop)));
+  const fees = sumFees(backs.flatMap(({ line, back }) => feesOf(line, back, shop, early)));
   const toCome = feesToCome(all, shop, today);
   const expected = toCome === 0 ? fees : [...fees, { kind: 'late_fee' as const, amount: toCome }];
   const bought = backs.filter(({ back }) => back.next === 'sell' && !back.lost);
@@ -117,6 +123,7 @@ export const Returning = ({ order, shop, scanned, onDone }: ReturningProps) => {
               onChange={(change) => setForm((was) => putBack(was, line, change))}
               today={today}
               terms={shop}
+              early={early.filter((one) => one.orderDetailId === line.orderDetailId)}
               isAdmin={isAdmin}
               mayWaive={mayWaive}
               maySell={maySell}

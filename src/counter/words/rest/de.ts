@@ -146,6 +146,7 @@ export const de: RestOfCounterWords = {
     notInBill: 'Outfit {barcode} gehört nicht zur Rückgabe dieses Auftrags',
     returnedDay: 'Zurückgekommen am',
     perDay: '{fee} pro Tag',
+    early: 'Vorzeitig zurück: {name}, {amount} Baht Nachlass',
     onTime: shared.order.onTime,
     waiverStaff: 'Nur Admin oder Inhaber dürfen die Gebühr senken',
     waiverReason: 'Grund für die Senkung der Gebühr',

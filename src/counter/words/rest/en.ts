@@ -145,6 +145,7 @@ export const en: RestOfCounterWords = {
     notInBill: 'Outfit {barcode} is not to come back with this order',
     returnedDay: 'Came back on',
     perDay: '{fee} per day',
+    early: 'Back early: {name}, {amount} baht off',
     onTime: shared.order.onTime,
     waiverStaff: 'Only an admin or the owner may lower the late fee',
     waiverReason: 'Why the late fee is lowered',

@@ -145,6 +145,7 @@ export const fr: RestOfCounterWords = {
     notInBill: 'La tenue {barcode} n’est pas à rendre avec cette commande',
     returnedDay: 'Rendue le',
     perDay: '{fee} par jour',
+    early: 'Rendu en avance : {name}, −{amount} bahts',
     onTime: shared.order.onTime,
     waiverStaff: 'Seul un administrateur ou le propriétaire peut réduire les frais',
     waiverReason: 'Motif de la réduction',

@@ -145,6 +145,7 @@ export const pt: RestOfCounterWords = {
     notInBill: 'O traje {barcode} não é para devolver neste pedido',
     returnedDay: 'Devolvido em',
     perDay: '{fee} por dia',
+    early: 'Devolvido antes: {name}, −{amount} bahts',
     onTime: shared.order.onTime,
     waiverStaff: 'Só um administrador ou o proprietário pode reduzir a multa',
     waiverReason: 'Motivo da redução da multa',

@@ -145,6 +145,7 @@ export const th = {
     notInBill: 'ชุด {barcode} ไม่ใช่ชุดที่ต้องคืนของบิลนี้',
     returnedDay: 'วันที่คืนจริง',
     perDay: 'ค่าปรับวันละ {fee}',
+    early: 'คืนก่อนกำหนด: {name} ลด {amount} บาท',
     onTime: shared.order.onTime,
     waiverStaff: 'ลดค่าปรับได้เฉพาะผู้ดูแลหรือเจ้าของร้าน',
     waiverReason: 'เหตุผลที่ลดค่าปรับ',

@@ -24,6 +24,7 @@ export const de: FileWords = {
     messages: 'Nachrichten',
     cards: 'Ausweise als Pfand',
     fits: 'Wie Kleidung passte',
+    levels: 'Vom Laden gegebene Mitgliederstufe',
     wearers: 'Trägerinnen und Träger',
     parcels: 'Pakete',
   },

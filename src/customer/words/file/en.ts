@@ -24,6 +24,7 @@ export const en: FileWords = {
     messages: 'Messages',
     cards: 'Cards left as security',
     fits: 'How garments fitted',
+    levels: 'Member level given by the shop',
     wearers: 'Wearers',
     parcels: 'Parcels',
   },

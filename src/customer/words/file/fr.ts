@@ -23,6 +23,7 @@ export const fr: FileWords = {
     messages: 'Messages envoyés',
     cards: 'Cartes laissées en gage',
     fits: 'Comment les tenues allaient',
+    levels: 'Niveau de membre donné par la boutique',
     wearers: 'Porteurs',
     parcels: 'Colis',
   },

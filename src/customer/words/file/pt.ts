@@ -24,6 +24,7 @@ export const pt: FileWords = {
     messages: 'Mensagens',
     cards: 'Cartões deixados como garantia',
     fits: 'Como os trajes serviram',
+    levels: 'Nível de membro dado pela loja',
     wearers: 'Quem veste',
     parcels: 'Encomendas',
   },

@@ -11,6 +11,7 @@ import { Page, QueryView } from '../../../core/web/ui/index.ts';
 import type { Customer } from '../../../customer/contract.ts';
 import { customerContract } from '../../../customer/contract.ts';
 import { CustomerDialog, CustomerSide, MergeWith, WatchAlert } from '../../../customer/web/index.ts';
+import { MemberCard } from '../../../promotion/web/index.ts';
 import { insightContract } from '../../contract.ts';
 import classes from '../customer/customer.module.css';
 import { CustomerFigures } from '../customer/figures.tsx';
@@ -93,6 +94,7 @@ export const CustomerHistoryPage = () => {
             {data.watch ? <WatchAlert reason={data.watchReason} /> : null}
             <div className={classes['columns']}>
               <div className={classes['main']}>
+                {data.erased ? null : <MemberCard customerId={data.customerId} />}
                 <QueryView query={life}>
                   {(found) => (
                     <>

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../../app/server/testing/app.ts';
 import { addDays, bangkokDay } from '../../../core/common/day.ts';
 import { systemScope } from '../../../core/server/scope.ts';
+import { promotionContract } from '../../../promotion/contract.ts';
 import { orderContract } from '../../contract.ts';
 import { bulk } from './bulk.ts';
 import { checkOrder } from './check.ts';
@@ -53,6 +54,11 @@ describe('orders no counter could have made', () => {
     ['settled while out', order([line({ state: 'out' })], { steps: [paid(-3), settled] })],
     ['money for a draft', order([line({ state: 'draft' })], { steps: [paid(-3)] })],
     ['reserved for nobody', order([line()], { customerId: null })],
+    ['promotions above the discount', order([line({ promotionDiscount: 1 })])],
+    [
+      'promotions that its lines do not have',
+      order([line()], { promotions: [{ promotionId: 1, name: 'x', code: '', amount: 1 }] }),
+    ],
     ['steps backwards', order([line({ state: 'out' })], { steps: [paid(-2), paid(-3)] })],
   ])('%s', (_, one) => {
     expect(() => checkOrder(one)).toThrow(RangeError);
@@ -108,4 +114,47 @@ it('writes what the counter would have: late fee from the bail, papers, garments
     ),
   ).rejects.toThrow('before it was paid');
   expect(await a.sql('select 1 from rental_order')).toHaveLength(2);
+});
+
+it('knows what promotions gave, on order, paper and figures; and promises bail that is held by what the shop sets', async () => {
+  const a = await testApp();
+  const { itemId } = await a.makeItem({ units: 4 });
+  const customerId = await a.makeCustomer();
+  const scope = { ...systemScope(1, [a.shop.branchA]), userId: a.shop.staff.userId };
+  await a.sql('update shop set bail_back_cash_days = 2 where shop_id = 1');
+  const { promotionId } = await a.ok(a.shop.admin, promotionContract.add, {
+    body: { name: 'ลดหน้าฝน', gives: 'each' as const, value: 50 },
+  });
+  const given = { promotionId, name: 'ลดหน้าฝน', code: '', amount: 5000 };
+  const back = { itemId, returnedDay: addDays(today, -1) };
+  const offered = line({
+    ...back,
+    state: 'closed',
+    discount: 6000,
+    promotionDiscount: 5000,
+    discountReason: 'x',
+  });
+  const closed = { customerId, steps: [paid(-3), settled] };
+  const [own = 0, old = 0, held = 0, out = 0] = await a.db.tx(scope, (q) =>
+    bulk(q, scope, [
+      order([offered], { ...closed, promotions: [given] }),
+      order([line({ ...back, state: 'closed' })], { ...closed, channel: 'import' }),
+      order([line({ ...back, state: 'returned' })], { customerId, channel: 'import', steps: [paid(-3)] }),
+      order([line({ itemId, state: 'out', returnDay: today })], { customerId, steps: [paid(-3)] }),
+    ]),
+  );
+  const read = (id: number) => a.ok(a.shop.staff, orderContract.get, { params: { id } });
+  expect(await read(own)).toMatchObject({
+    money: { price: 440, discount: 60, balance: 0 },
+    promotions: [{ promotionId, amount: 50 }],
+    lines: [{ discount: 60, promotionDiscount: 50 }],
+    bailBack: { day: addDays(today, 1), settledDay: today },
+  });
+  const papers = await a.sql<{ content: object }>('select content from document where order_id = $1', [own]);
+  expect(JSON.stringify(papers)).toContain('ลดหน้าฝน');
+  const { itemList } = await a.ok(a.shop.staff, promotionContract.list, {});
+  expect(itemList[0]).toMatchObject({ orders: 1, given: 50, brought: 440 });
+  expect((await read(old)).bailBack).toBeNull();
+  expect((await read(held)).bailBack).toEqual({ day: addDays(today, 1), settledDay: null });
+  expect((await read(out)).bailBack).toBeNull();
 });

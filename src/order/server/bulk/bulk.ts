@@ -17,7 +17,14 @@ import { sumOrders } from '../sums.ts';
 import { checkOrder, reservationState } from './check.ts';
 import type { BulkCharge, BulkLine, BulkOrder, MadeCharge, PlacedLine } from './orders.ts';
 import { bookItems } from './money.ts';
-import { bulkFacts, insertCharges, insertLines, insertOrders } from '../sql/bulk.ts';
+import {
+  bulkFacts,
+  insertBailPromises,
+  insertCharges,
+  insertGiven,
+  insertLines,
+  insertOrders,
+} from '../sql/bulk.ts';
 
 const wishOf = (line: BulkLine, state: ManyWish['state']): ManyWish => {
   const unitState =
@@ -143,7 +150,9 @@ export const writeOrders = async (
     items.map((one) => one.item),
   );
   const orderIds = made.map((one) => one.orderId);
+  await insertGiven(q, scope, orders, orderIds);
   await sumOrders(q, scope, orderIds);
+  await insertBailPromises(q, scope, orderIds);
   return orderIds;
 };
 

@@ -32,6 +32,7 @@ const checkLine = (line: BulkLine): void => {
   if (line.returnedDay !== undefined && line.returnedDay < line.pickupDay)
     refuse('it came back before it was picked up');
   if ((line.discount ?? 0) > line.rentalPrice) refuse('a discount above the rent');
+  if ((line.promotionDiscount ?? 0) > (line.discount ?? 0)) refuse('promotions above the discount');
 };
 
 /** RangeError for a line or a step that the life of an order (states.ts) does not allow. */
@@ -39,6 +40,9 @@ export const checkOrder = (order: BulkOrder): void => {
   const states = order.lines.map((line) => line.state);
   if (order.lines.length === 0) refuse('no lines');
   for (const line of order.lines) checkLine(line);
+  const given = (order.promotions ?? []).reduce((sum, one) => sum + one.amount, 0);
+  if (given !== order.lines.reduce((sum, line) => sum + (line.promotionDiscount ?? 0), 0))
+    refuse('promotions that its lines do not have');
   const drafts = states.filter((state) => state === 'draft').length;
   if (drafts > 0 && (drafts < states.length || order.steps.length > 0))
     refuse('a draft holds no money and no other lines');

@@ -46,7 +46,7 @@ const garmentsOf = (order: BulkOrder, facts: BulkFacts) => {
             item_id: item.id,
             rental_price: line.rentalPrice,
             discount: line.discount ?? 0,
-            promotion_discount: 0,
+            promotion_discount: line.promotionDiscount ?? 0,
           },
         ];
   });
@@ -128,7 +128,7 @@ export const bookItems = (order: BulkOrder, context: BookContext): Booked => {
     const lines =
       stage === 'penalty'
         ? paperOf(context.shopId, [], 0, taxed)
-        : paperOf(context.shopId, garments, discount, taxed);
+        : paperOf(context.shopId, garments, discount, taxed, order.promotions);
     const figures: PaperOrder = {
       ...paper,
       lines,

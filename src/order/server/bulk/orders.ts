@@ -2,6 +2,7 @@
 import type { PayMethod } from '../../../accounting/contract.ts';
 import type { Day } from '../../../core/common/day.ts';
 import type { UnitState } from '../../../stock/contract.ts';
+import type { GivenPromotion } from '../../promotion.ts';
 import type { LineState } from '../../states.ts';
 import type { ChargeKind } from '../../totals.ts';
 
@@ -15,7 +16,9 @@ export type BulkLine = {
   state: LineState;
   rentalPrice: number;
   bail: number;
+  /** All of it, what promotions gave included. */
   discount?: number;
+  promotionDiscount?: number;
   discountReason?: string;
   pickupDay: Day;
   returnDay: Day;
@@ -53,6 +56,8 @@ export type BulkOrder = {
   discount?: number;
   discountReason?: string;
   note?: string;
+  /** What promotions of the shop gave, in all what the lines say of it. */
+  promotions?: readonly GivenPromotion[];
   channel?: 'counter' | 'web' | 'online' | 'import';
   /** The key of the row in the file it comes from; unique in the shop. */
   importKey?: string;

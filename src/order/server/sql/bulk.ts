@@ -114,16 +114,16 @@ export const insertOrders = async (
 
 // The parts are the garment's own: what went out with it and, once it is back, came back.
 const lineQuery = (scope: Scope, rows: string) => sql<{ id: number }>`
-  insert into order_line (shop_id, order_id, branch_id, item_id, reservation_id, state, rental_price, bail, discount,
+  insert into order_line (shop_id, order_id, branch_id, item_id, reservation_id, state, rental_price, bail, discount, promotion_discount,
     discount_reason, pickup_day, return_day, original_return_day, picked_up_at, picked_up_by, returned_day, returned_at,
     returned_by, return_branch_id, condition, parts_out, parts_back)
-  select ${scope.shopId}, l.order_id, ${scope.branchId}, l.item_id, l.reservation_id, l.state, l.rental_price, l.bail, l.discount,
+  select ${scope.shopId}, l.order_id, ${scope.branchId}, l.item_id, l.reservation_id, l.state, l.rental_price, l.bail, l.discount, l.promotion_discount,
     l.discount_reason, l.pickup_day, l.return_day, l.original_return_day,
     l.picked_up_at, case when l.picked_up_at is not null then ${scope.userId || null}::bigint end,
     l.returned_day, l.returned_at, case when l.returned_day is not null then ${scope.userId || null}::bigint end,
     case when l.returned_day is not null then ${scope.branchId}::bigint end, l.condition, l.parts_out, l.parts_back
   from jsonb_to_recordset(${rows}::jsonb) as l(place int, order_id bigint, item_id bigint, reservation_id bigint, state line_state,
-    rental_price bigint, bail bigint, discount bigint, discount_reason text, pickup_day date, return_day date,
+    rental_price bigint, bail bigint, discount bigint, promotion_discount bigint, discount_reason text, pickup_day date, return_day date,
     original_return_day date, picked_up_at timestamptz, returned_day date, returned_at timestamptz, condition text,
     parts_out jsonb, parts_back jsonb)
   order by l.place returning id`;
@@ -152,6 +152,7 @@ export const insertLines = async (
         rental_price: line.rentalPrice,
         bail: line.bail,
         discount: line.discount ?? 0,
+        promotion_discount: line.promotionDiscount ?? 0,
         discount_reason: line.discountReason ?? '',
         pickup_day: line.pickupDay,
         return_day: line.returnDay,
@@ -224,4 +225,48 @@ export const insertCharges = async (
   });
   if (rows.length > 0)
     await chargeQuery(scope, JSON.stringify(rows.map((row, place) => ({ ...row, place })))).execute(q);
+};
+
+/** What promotions gave the orders. */
+export const insertGiven = async (
+  q: Tx,
+  scope: Scope,
+  orders: readonly BulkOrder[],
+  orderIds: readonly number[],
+): Promise<void> => {
+  const rows = orders.flatMap((order, at) =>
+    (order.promotions ?? []).map((one) => ({ ...one, orderId: orderIds[at] ?? 0 })),
+  );
+  if (rows.length === 0) return;
+  await sql`insert into order_promotion (shop_id, order_id, promotion_id, name, code, amount)
+    select ${scope.shopId}, n.* from unnest(${rows.map((one) => one.orderId)}::bigint[], ${rows.map((one) => one.promotionId)}::bigint[],
+      ${rows.map((one) => one.name)}::text[], ${rows.map((one) => one.code)}::text[], ${rows.map((one) => one.amount)}::bigint[])
+      as n (order_id, promotion_id, name, code, amount)`.execute(q);
+};
+
+/**
+ * The days by which bail of these orders goes back, from the day the last garment came, by what the shop has set now; their
+ * sums are kept. What an earlier system gave back was promised for no day.
+ */
+export const insertBailPromises = async (q: Tx, scope: Scope, orderIds: readonly number[]): Promise<void> => {
+  await sql`insert into bail_promise (shop_id, order_id, branch_id, since, day, settled_day, came_back)
+    select o.shop_id, o.id, o.branch_id, s.returned_day, s.returned_day + n.days,
+      case when s.bail_held = 0 then greatest(s.returned_day, b.settled) end, case when s.bail_held = 0 then b.returned end
+    from rental_order o
+    join order_sums s on s.shop_id = o.shop_id and s.order_id = o.id
+    join shop h on h.shop_id = o.shop_id
+    cross join lateral (
+      select coalesce(sum(e.amount) filter (where e.kind = 'bail_taken' and e.method = 'cash'), 0) > 0 as cash,
+        coalesce(sum(e.amount) filter (where e.kind = 'bail_taken' and e.method <> 'cash'), 0) > 0 as other,
+        max(e.day) filter (where e.kind in ('bail_kept', 'bail_returned')) as settled,
+        coalesce(bool_or(e.kind = 'bail_returned'), false) as returned
+      from ledger_entry e where e.shop_id = o.shop_id and e.order_id = o.id) b
+    cross join lateral (select case
+      when b.cash and b.other then case when h.bail_back_cash_days is not null and h.bail_back_transfer_days is not null
+        then greatest(h.bail_back_cash_days, h.bail_back_transfer_days) end
+      when b.cash then h.bail_back_cash_days when b.other then h.bail_back_transfer_days end as days) n
+    where o.shop_id = ${scope.shopId} and o.id = any(${[...orderIds]}::bigint[]) and n.days is not null and s.returned_day is not null
+      and s.held_count = 0 and s.out_count = 0 and (s.bail_held > 0 or (b.settled is not null and o.channel <> 'import'))`.execute(
+    q,
+  );
 };

@@ -83,7 +83,7 @@ export const partQuery = (scope: Scope, orderId: number) => sql<PartRow>`
   order by p.sort, p.id`;
 
 export const chargeQuery = (scope: Scope, orderId: number) => sql<ChargeRow>`
-  select id, line_id, kind, amount, no_vat as "noVat", reason, at from order_charge
+  select id, line_id, kind, amount, no_vat as "noVat", reason, promotion_id, at from order_charge
   where shop_id = ${scope.shopId} and order_id = ${orderId} order by id`;
 
 export const entryQuery = (scope: Scope, orderId: number) => sql<EntryRow>`

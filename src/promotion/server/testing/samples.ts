@@ -11,10 +11,20 @@ export const promotionSamples = samplesOf(promotionContract, {
   add: { body: () => rule },
   change: { params: by, body: () => ({ ...rule, version: 1 }) },
   remove: { params: by },
+  saveLevels: { body: (of) => ({ known: [of.levelId], levels: [{ levelId: of.levelId, name: 'Sample' }] }) },
+  member: { params: (of) => ({ id: of.customerId }) },
+  setMember: { params: (of) => ({ id: of.customerId }), body: (of) => ({ levelId: of.levelId }) },
 });
 
-/** A promotion that nothing of the samples is given. */
+/** A promotion that nothing of the samples is given, and a level that nobody has. */
 export const promotionObjects = async (a: TestApp, shop: TestApp['shop']) => {
   const { promotionId } = await a.ok(shop.admin, promotionContract.add, { body: rule });
-  return { promotionId };
+  const { itemList: had } = await a.ok(shop.staff, promotionContract.levels);
+  const { itemList } = await a.ok(shop.admin, promotionContract.saveLevels, {
+    body: {
+      known: had.map((one) => one.levelId),
+      levels: [...had.map(({ levelId, name }) => ({ levelId, name })), { name: 'Sample' }],
+    },
+  });
+  return { promotionId, levelId: itemList.at(-1)?.levelId ?? 0 };
 };

@@ -1,6 +1,6 @@
 /** What the editor of a promotion has typed. */
 import type { BodyIn } from '../../../core/common/contract.ts';
-import type { PromotionGives } from '../../../order/promotion.ts';
+import { type PromotionGives, promotionGives } from '../../../order/promotion.ts';
 import type { PromotionRow, promotionContract } from '../../contract.ts';
 
 type Count = number | '';
@@ -20,6 +20,10 @@ export type Draft = {
   maxDays: Count;
   minGarments: Count;
   minRentals: Count;
+  levelIds: number[];
+  /** At the return, when garments come back early; else where an order is made. */
+  early: boolean;
+  earlyDays: Count;
   groups: { id: number; name: string }[];
   categories: string[];
   limitAll: Count;
@@ -42,6 +46,9 @@ export const draftOf = (of: PromotionRow | undefined): Draft => ({
   maxDays: of?.maxDays ?? '',
   minGarments: of === undefined || of.minGarments === 1 ? '' : of.minGarments,
   minRentals: of === undefined || of.minRentals === 0 ? '' : of.minRentals,
+  levelIds: of?.levelIds ?? [],
+  early: of !== undefined && of.earlyDays !== null,
+  earlyDays: of?.earlyDays ?? '',
   groups: (of?.groupIds ?? []).map((id, at) => ({ id, name: of?.groupNames[at] ?? '' })),
   categories: of?.categories ?? [],
   limitAll: of?.limitAll ?? '',
@@ -51,14 +58,21 @@ export const draftOf = (of: PromotionRow | undefined): Draft => ({
 
 const orNone = (count: Count): number | null => (count === '' || count === 0 ? null : count);
 
+/** What may be given at that moment. */
+export const givesAt = (early: boolean): PromotionGives[] =>
+  promotionGives.filter((one) => one !== (early ? 'order' : 'day'));
+
 /** Null while something it cannot do without is missing. */
-export const bodyOf = ({ groups, ...draft }: Draft): BodyIn<typeof promotionContract.add> | null => {
+export const bodyOf = ({ groups, early, ...draft }: Draft): BodyIn<typeof promotionContract.add> | null => {
   const { name, value } = draft;
   if (name.trim() === '' || value === '' || value <= 0) return null;
+  if (early && (orNone(draft.earlyDays) ?? 0) < 1) return null;
   if (draft.gives === 'percent' && (value > 100 || !Number.isInteger(value))) return null;
   return {
     ...draft,
     value,
+    code: early ? '' : draft.code,
+    earlyDays: early ? orNone(draft.earlyDays) : null,
     minDays: orNone(draft.minDays) ?? 1,
     maxDays: orNone(draft.maxDays),
     minGarments: orNone(draft.minGarments) ?? 1,

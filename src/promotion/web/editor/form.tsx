@@ -18,9 +18,10 @@ import { weekdayNames } from '../../../core/common/day.ts';
 import { CountInput } from '../../../core/web/form/index.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { DayInput, MoneyInput, Pills } from '../../../core/web/ui/index.ts';
-import { promotionGives } from '../../../order/promotion.ts';
+import { useApi } from '../../../core/web/queries.ts';
+import { promotionContract } from '../../contract.ts';
 import classes from '../promotion.module.css';
-import type { Draft } from './draft.ts';
+import { type Draft, givesAt } from './draft.ts';
 
 type FormProps = { draft: Draft; onChange: (part: Partial<Draft>) => void };
 
@@ -40,15 +41,38 @@ const What = ({ draft, onChange }: FormProps) => {
         maxLength={200}
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
-      <div className={classes['fields']}>
-        <TextInput
-          label={t('code')}
-          description={t('codeHint')}
-          value={draft.code}
-          maxLength={40}
-          autoComplete="off"
-          onChange={(event) => onChange({ code: event.currentTarget.value.toUpperCase() })}
+      <Pills
+        label={t('when')}
+        showLabel
+        options={(['open', 'early'] as const).map((value) => ({ value, label: t(`whenIn.${value}`) }))}
+        value={draft.early ? 'early' : 'open'}
+        onChange={(when) => {
+          const early = when === 'early';
+          onChange({
+            early,
+            ...(!givesAt(early).includes(draft.gives) && { gives: 'percent', value: '' }),
+          });
+        }}
+      />
+      {draft.early ? (
+        <CountInput
+          label={t('early')}
+          description={t('earlyHint')}
+          value={draft.earlyDays}
+          onChange={(earlyDays) => onChange({ earlyDays })}
         />
+      ) : null}
+      <div className={classes['fields']}>
+        {draft.early ? null : (
+          <TextInput
+            label={t('code')}
+            description={t('codeHint')}
+            value={draft.code}
+            maxLength={40}
+            autoComplete="off"
+            onChange={(event) => onChange({ code: event.currentTarget.value.toUpperCase() })}
+          />
+        )}
         <Switch
           label={t('on')}
           checked={draft.active}
@@ -58,7 +82,7 @@ const What = ({ draft, onChange }: FormProps) => {
       <Pills
         label={t('gives')}
         showLabel
-        options={promotionGives.map((value) => ({ value, label: t(`givesIn.${value}`) }))}
+        options={givesAt(draft.early).map((value) => ({ value, label: t(`givesIn.${value}`) }))}
         value={draft.gives}
         onChange={(gives) => onChange({ gives, value: '' })}
       />
@@ -116,6 +140,27 @@ const When = ({ draft, onChange }: FormProps) => {
         </Group>
       </Checkbox.Group>
     </>
+  );
+};
+
+const ForWhom = ({ draft, onChange }: FormProps) => {
+  const { t } = useTranslation('promotion');
+  const { data } = useApi(promotionContract.levels, {});
+  const levels = data?.itemList ?? [];
+  if (levels.length === 0) return null;
+  return (
+    <Checkbox.Group label={t('forLevels')} value={draft.levelIds.map(String)}>
+      <Group gap="sm" mt={4}>
+        {levels.map(({ levelId, name }) => (
+          <Checkbox
+            key={levelId}
+            value={String(levelId)}
+            label={name}
+            onChange={() => onChange({ levelIds: toggled(draft.levelIds, levelId) })}
+          />
+        ))}
+      </Group>
+    </Checkbox.Group>
   );
 };
 
@@ -179,6 +224,7 @@ export const PromotionForm = ({ draft, onChange }: FormProps) => {
     <Stack gap="md">
       <What draft={draft} onChange={onChange} />
       <When draft={draft} onChange={onChange} />
+      <ForWhom draft={draft} onChange={onChange} />
       <ForWhat draft={draft} onChange={onChange} />
       <div className={classes['fields']}>
         {count('minDays')}

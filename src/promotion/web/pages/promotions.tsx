@@ -10,6 +10,7 @@ import { EmptyState, Money, Page, Pager, Pills, QueryView, StateBadge } from '..
 import type { PromotionRow } from '../../contract.ts';
 import { promotionContract, promotionLists } from '../../contract.ts';
 import { PromotionDialog } from '../editor/dialog.tsx';
+import { LevelsDialog } from '../levels/levels-dialog.tsx';
 import classes from '../promotion.module.css';
 import { useTakes } from '../takes.ts';
 
@@ -65,6 +66,7 @@ export const PromotionsPage = () => {
   const { t } = useTranslation(['promotion', 'app']);
   const { search, set } = useListSearch(route);
   const may = useCan({ allow: 'admin' }) === 'ok';
+  const [levels, setLevels] = useState(false);
   const [open, setOpen] = useState<PromotionRow | 'new' | null>(null);
   const list = search.list ?? 'running';
   const query = useApi(
@@ -74,7 +76,19 @@ export const PromotionsPage = () => {
   );
   const add = may ? <Button onClick={() => setOpen('new')}>{t('add')}</Button> : undefined;
   return (
-    <Page title={t('app:pages.promotions')} actions={add}>
+    <Page
+      title={t('app:pages.promotions')}
+      actions={
+        may ? (
+          <>
+            <Button variant="default" onClick={() => setLevels(true)}>
+              {t('levels')}
+            </Button>
+            {add}
+          </>
+        ) : undefined
+      }
+    >
       <Pills
         label={t('show')}
         oneLine
@@ -97,6 +111,7 @@ export const PromotionsPage = () => {
           </>
         )}
       </QueryView>
+      {levels ? <LevelsDialog onClose={() => setLevels(false)} /> : null}
       {open === null ? null : (
         <PromotionDialog
           key={open === 'new' ? 'new' : open.promotionId}

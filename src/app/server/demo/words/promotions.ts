@@ -11,8 +11,16 @@ type DemoPromotion = {
   minDays?: number;
   minRentals?: number;
   limitCustomer?: number;
+  earlyDays?: number;
   note: string;
 };
+
+/** Member levels, the lowest first; satang. */
+export const levels = [
+  { name: 'เงิน', minRentals: 3, minSpent: 500_000 },
+  { name: 'ทอง', minRentals: 8, minSpent: 1_500_000 },
+  { name: 'วีไอพี', minRentals: null, minSpent: null },
+];
 
 /** None that comes by itself to a usual rental: the prices of the demo stay those of its list. */
 export const promotions: readonly DemoPromotion[] = [
@@ -47,5 +55,14 @@ export const promotions: readonly DemoPromotion[] = [
     value: 200,
     weekdays: [1, 2, 3, 4],
     note: 'แจกในเพจ',
+  },
+  {
+    name: 'เช่ายาวแล้วคืนก่อน ลดวันละ 50 บาท',
+    code: '',
+    gives: 'day',
+    value: 50,
+    minDays: 5,
+    earlyDays: 2,
+    note: '',
   },
 ];

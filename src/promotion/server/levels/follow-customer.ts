@@ -1,0 +1,24 @@
+/** The level given by hand goes where its customer goes; of two the higher one stays. */
+import { sql } from 'kysely';
+import type { CustomerFollower } from '../../../customer/server/index.ts';
+
+export const customerLevels: CustomerFollower = {
+  follow: async (q, scope, { from, into }) => {
+    await sql`insert into member as m (shop_id, customer_id, level_id, at)
+      select f.shop_id, ${into}, f.level_id, f.at from member f where f.shop_id = ${scope.shopId} and f.customer_id = ${from}
+      on conflict (shop_id, customer_id) do update set level_id = (select v.id from member_level v
+        where v.shop_id = ${scope.shopId} and v.id in (m.level_id, excluded.level_id) order by v.rank desc limit 1)`.execute(
+      q,
+    );
+    await sql`delete from member where shop_id = ${scope.shopId} and customer_id = ${from}`.execute(q);
+  },
+  collect: async (q, scope, customerId) => {
+    const { rows } = await sql<{ name: string; at: string }>`
+      select v.name, m.at from member m join member_level v on v.shop_id = m.shop_id and v.id = m.level_id
+      where m.shop_id = ${scope.shopId} and m.customer_id = ${customerId}`.execute(q);
+    return [{ name: 'levels', rows }];
+  },
+  forget: async (q, scope, customerId) => {
+    await sql`delete from member where shop_id = ${scope.shopId} and customer_id = ${customerId}`.execute(q);
+  },
+};

@@ -1,0 +1,16 @@
+import { Badge } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { promotionContract } from '../../contract.ts';
+
+/** The level of the customer who stands at the counter; nothing for one without. */
+export const MemberBadge = ({ customerId }: { customerId: number }) => {
+  const { t } = useTranslation('promotion');
+  const { data } = useApi(promotionContract.member, { params: { id: customerId } }, { retry: false });
+  const level = data?.level ?? null;
+  return level === null ? null : (
+    <Badge variant="light" tt="none" mt={6}>
+      {t('level', { name: level.name })}
+    </Badge>
+  );
+};
