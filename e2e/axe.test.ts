@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, it } from 'vitest';
 import type { Shown, Visited } from '../src/app/web/testing/visit.ts';
 import { visits } from '../src/app/web/testing/visits.ts';
-import { narrow, settled, wide, within } from './browser.ts';
+import { follow, narrow, settled, wide, within } from './browser.ts';
 import { makeOrders } from './orders.ts';
 import { apiAs } from './api.ts';
 import { makeLifeObjects } from './life-objects.ts';
@@ -110,7 +110,7 @@ const overflow = (page: Page): Promise<string[]> =>
     return [`${scrollWidth} > ${clientWidth}`, ...out.slice(0, 5).map((one) => one.outerHTML.slice(0, 120))];
   });
 
-/** Somebody's page; `opened`: something stands open on it that the next page must not meet. */
+/** Somebody's page; `opened`: something stands open on it that the next page must not meet, or that keeps it from being left. */
 type Desk = Visit & { opened: boolean };
 
 /** Pages that somebody has looked at: what the browser has read once it need not read again. */
@@ -143,10 +143,6 @@ const atDesk = async (who: Visited['who'], work: (desk: Desk) => Promise<void>):
   }
 };
 
-/** Under which the router of a page is found in its window. */
-const routerName = '__TSR_ROUTER__';
-type Router = { navigate: (to: { href: string }) => Promise<void> };
-
 const openAt = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await settled(page);
@@ -160,16 +156,8 @@ const goTo = async ({ page, opened }: Desk, path: string): Promise<void> => {
     await openAt(page, path);
     return;
   }
-  const gone = page.evaluate(
-    async ([name, href]) => {
-      const router = (window as unknown as Record<string, Router>)[name];
-      if (router === undefined) throw new Error('the page has no router');
-      await router.navigate({ href });
-    },
-    [routerName, path] as const,
-  );
   // Whoever does not arrive that way is told of, and opens the address: what is looked at is the page.
-  await within(`going from ${page.url()} to ${path}`, gone).catch(async (error: unknown) => {
+  await follow(page, path).catch(async (error: unknown) => {
     console.warn(error);
     await openAt(page, path);
   });
@@ -177,7 +165,7 @@ const goTo = async ({ page, opened }: Desk, path: string): Promise<void> => {
 };
 
 // Side by side: while one page waits for answers, another is being looked at.
-it.concurrent.for(visits)('$name', async ({ path, who, open, refused }, { expect }) => {
+it.concurrent.for(visits)('$name', async ({ path, who, open, asks, refused }, { expect }) => {
   await atDesk(who, async (desk) => {
     const { page, trouble } = desk;
     await within('a wide window', page.setViewportSize(wide));
@@ -185,7 +173,7 @@ it.concurrent.for(visits)('$name', async ({ path, who, open, refused }, { expect
     const address = path(shown);
     await goTo(desk, address);
     expect(page.url(), 'where the page is').toContain(address.replace(/[?#].*$/, ''));
-    desk.opened = open !== undefined;
+    desk.opened = open !== undefined || asks === true;
     if (open !== undefined) {
       await open(page);
       await settled(page);

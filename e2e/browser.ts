@@ -128,6 +128,24 @@ export const within = async <T>(what: string, work: Promise<T>): Promise<T> => {
   }
 };
 
+/** Under which the router of a page is found in its window. */
+const routerName = '__TSR_ROUTER__';
+type Router = { navigate: (to: { href: string }) => Promise<void> };
+
+/** Goes from the page that is open to another as a link does: nothing is loaded that is there already. */
+export const follow = (page: Page, path: string): Promise<void> =>
+  within(
+    `going from ${page.url()} to ${path}`,
+    page.evaluate(
+      async ([name, href]) => {
+        const router = (window as unknown as Record<string, Router>)[name];
+        if (router === undefined) throw new Error('the page has no router');
+        await router.navigate({ href });
+      },
+      [routerName, path] as const,
+    ),
+  );
+
 /** Waits until the page has its heading and its letters, nothing is being fetched, and no grey bars are left. */
 export const settled = async (page: Page): Promise<void> => {
   await page.locator('h1').first().waitFor();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { languages } from '../src/core/common/words.ts';
 import { preferenceCookies } from '../src/core/common/preference-cookies.ts';
-import { narrow, settled, wide } from './browser.ts';
+import { follow, narrow, settled, wide } from './browser.ts';
 import { house } from './support.ts';
 
 const at = house();
@@ -72,8 +72,8 @@ it.each(languages)('%s', async (language) => {
     await page
       .context()
       .addCookies([{ name: preferenceCookies.language, value: language, url: at.server.origin }]);
-    for (const name of busiest) {
-      await page.goto(`/backoffice/${name}`);
+    for (const [n, name] of busiest.entries()) {
+      await (n === 0 ? page.goto(`/backoffice/${name}`) : follow(page, `/backoffice/${name}`));
       await settled(page);
       for (const size of [wide, narrow]) {
         await page.setViewportSize(size);

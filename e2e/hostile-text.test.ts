@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { ProductGroup } from '../src/catalog/contract.ts';
 import type { Order } from '../src/order/contract.ts';
 import { type Api, apiAs } from './api.ts';
-import { narrow, settled } from './browser.ts';
+import { follow, narrow, settled } from './browser.ts';
 import { later, today } from './counter.ts';
 import { house } from './support.ts';
 
@@ -126,8 +126,8 @@ it('hostile names are shown as they are written, on pages and on paper', async (
         void dialog.dismiss();
       });
       const wrong: string[] = [];
-      for (const path of paths) {
-        await page.goto(path);
+      for (const [n, path] of paths.entries()) {
+        await (n === 0 ? page.goto(path) : follow(page, path));
         await settled(page);
         const seen = await page.evaluate(() => ({
           title: document.title,

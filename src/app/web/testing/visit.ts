@@ -45,6 +45,8 @@ type Look = {
   who?: 'staff' | 'staff2' | 'admin' | 'owner';
   /** Opens what is to be looked at as well. */
   open?: (tab: Tab) => Promise<void>;
+  /** The page asks before it is left: something in it would be lost. */
+  asks?: true;
   /** What is looked at is that this call was refused: 'GET /api/order/0 404'. */
   refused?: string;
 };

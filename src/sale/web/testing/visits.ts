@@ -9,6 +9,7 @@ export const saleVisits = visitsOf<typeof salePages>({
       name: 'selling with goods in the cart',
       who: 'staff',
       search: ({ goodsCode }) => ({ codes: goodsCode }),
+      asks: true,
     },
   ],
   '/backoffice/list-sale-order': [{ name: 'sales', who: 'staff' }],
