@@ -30,7 +30,7 @@ const vitestArgs = (projects, { name, changed }) => [
     : [changed === '' ? '--changed' : `--changed=${changed}`, '--passWithNoTests']),
 ];
 
-/** Steps one after the other: a step that fails does not keep the later ones from telling what they know. */
+/** A step that fails does not keep the others from telling what they know. */
 const steps = () => {
   const begun = performance.now();
   const summary = [];
@@ -40,6 +40,8 @@ const steps = () => {
   const step = async (name, work) => {
     if (stoppedBy() !== undefined) return false;
     const since = performance.now();
+    // Told in the order they were begun.
+    const place = summary.push('') - 1;
     let passed = false;
     try {
       passed = await work();
@@ -47,7 +49,7 @@ const steps = () => {
       if (!(error instanceof Stop)) throw error;
       say(error.message);
     }
-    summary.push(`${passed ? '✓' : '✗'} ${name} ${seconds(since)}`);
+    summary[place] = `${passed ? '✓' : '✗'} ${name} ${seconds(since)}`;
     good &&= passed;
     return passed;
   };
@@ -55,7 +57,7 @@ const steps = () => {
   const tests = (name, args, env) =>
     step(name, async () => {
       const folder = join(root, 'build');
-      const file = join(folder, `.tests-${process.pid}`);
+      const file = join(folder, `.tests-${process.pid}-${performance.now()}`);
       mkdirSync(folder, { recursive: true });
       const code = await node([binary('vitest'), 'run', ...args], {
         ...environment(),
@@ -99,20 +101,35 @@ export const test = async (args) => {
 
   const { step, tests, skipped, end } = steps();
   const browser = wish.all || wish.e2e !== undefined ? { CHROME_PATH: await findBrowser() } : {};
-  if (wish.all) await step('check', async () => (await check()).length === 0);
-  if (wish.unit !== undefined) {
-    const zone = wish.all ? { TZ: process.env.TZ ?? farZone } : {};
-    const name = wish.all ? `unit (${zone.TZ})` : 'unit';
-    await tests(name, [...vitestArgs(unitProjects, wish), ...wish.unit], { ...long, ...browser, ...zone });
-    for (const TZ of wish.all ? otherZones : [])
+  const zone = wish.all ? { TZ: process.env.TZ ?? farZone } : {};
+  const days = async () => {
+    for (const TZ of otherZones)
       if (TZ !== zone.TZ)
         await tests(`days (${TZ})`, [...vitestArgs(unitProjects, wish), ...dayTests], { TZ });
-  }
-  if (wish.all || wish.e2e !== undefined) {
-    const built = await step('build', async () => {
+  };
+  const make = () =>
+    step('build', async () => {
       await build();
       return true;
     });
+  let built = false;
+  // The compiler has one core, for most of what the checks take: meanwhile the others do what is short.
+  if (wish.all)
+    [, built] = await Promise.all([
+      step('check', async () => (await check()).length === 0),
+      make().then(async (done) => {
+        await days();
+        return done;
+      }),
+    ]);
+  if (wish.unit !== undefined)
+    await tests(wish.all ? `unit (${zone.TZ})` : 'unit', [...vitestArgs(unitProjects, wish), ...wish.unit], {
+      ...long,
+      ...browser,
+      ...zone,
+    });
+  if (wish.all || wish.e2e !== undefined) {
+    if (!wish.all) built = await make();
     if (built)
       await tests('e2e', [...vitestArgs(e2eProjects, wish), ...(wish.e2e ?? [])], { ...long, ...browser });
     else skipped('e2e');
