@@ -37,13 +37,13 @@ export const levels = reading<typeof promotionContract.levels>(async (db, scope)
 const told = (rows: readonly LevelRow[]) =>
   rows.map(({ name, minRentals, minSpent }) => ({ name, minRentals, minSpent }));
 
-/** CHANGED when the levels are no longer those that were read, IN_USE for one that a customer or a promotion has. */
+/** NOT_FOUND for one that the shop does not have, CHANGED when the levels are no longer those that were read, IN_USE for one that a customer or a promotion has. */
 export const saveLevels = writing<typeof promotionContract.saveLevels>(async (q, scope, call) => {
   const { known, levels: wanted } = call.body;
   const now = await lockLevels(q, scope);
-  if (now.toSorted().join() !== known.toSorted().join()) return call.fail('CHANGED');
   const kept = wanted.flatMap((one) => (one.levelId === null ? [] : [one.levelId]));
   if (kept.some((id) => !now.includes(id)) || new Set(kept).size < kept.length) return call.fail('NOT_FOUND');
+  if (now.toSorted().join() !== known.toSorted().join()) return call.fail('CHANGED');
   const gone = now.filter((id) => !kept.includes(id));
   const inUse = (await levelsInUse(scope, gone).execute(q)).rows.length;
   if (inUse > 0) return call.fail('IN_USE', { values: { n: inUse } });
