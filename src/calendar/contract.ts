@@ -30,6 +30,8 @@ export const CalendarEvent = z.object({
   phone: z.string(),
   /** Garments; 0 for a fitting. */
   count: z.number(),
+  /** Names of the sets that they stand in; '' for none. */
+  sets: z.string(),
   state: z.enum(eventStates),
   /** Not fetched, or not back, though the day is over. */
   late: z.boolean(),

@@ -52,6 +52,15 @@ export const Finds = z.object({
       owned: z.number(),
     }),
   ),
+  /** Garments that go together and are offered. */
+  sets: z.array(
+    z.object({
+      setId: z.number(),
+      name: z.string(),
+      code: z.string(),
+      image: z.string(),
+    }),
+  ),
   /** Things sold by count. `exact`: the code is theirs. */
   goods: z.array(
     z.object({

@@ -137,13 +137,24 @@ export const Promotions = z.object({
 });
 export type Promotions = z.output<typeof Promotions>;
 
-/** Garments that were ordered together at one price. */
-export const OrderSet = z.object({
+/** What stands above the garments of a set. `image`: its own, or that of its first garment. */
+export const SetTitle = z.object({
   orderSetId: IdOut,
-  setId: IdOut,
+  code: z.string(),
   name: z.string(),
+  image: z.string(),
+});
+export type SetTitle = z.output<typeof SetTitle>;
+
+/** Garments that were ordered together at one price. */
+export const OrderSet = SetTitle.extend({
+  setId: IdOut,
+  /** As they were when it was added. */
   price: BahtOut,
   bail: BahtOut,
+  /** What its garments that were not called off come to now, after discounts. */
+  rentNow: BahtOut,
+  bailNow: BahtOut,
 });
 export type OrderSet = z.output<typeof OrderSet>;
 
@@ -174,7 +185,6 @@ export const Order = z.object({
   discount: BahtOut,
   discountReason: z.string(),
   promotions: z.array(GivenPromotion),
-  /** As they were when they were added; their lines bear what they cost now. */
   sets: z.array(OrderSet),
   note: z.string(),
   channel: z.string(),

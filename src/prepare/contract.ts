@@ -12,6 +12,7 @@ import {
   pageFields,
   pageOf,
 } from '../core/common/wire.ts';
+import { SetTitle } from '../order/contract.ts';
 import { lineStates, orderStates } from '../order/states.ts';
 import { Fitting, fittingRows } from './fitting-contract.ts';
 import { steps } from './steps.ts';
@@ -53,6 +54,9 @@ export const TodoLine = z.object({
   barcode: z.string(),
   unitState: z.string(),
   state: z.enum(lineStates),
+  /** The set of the order that it stands in, and for which member; null and '' for none. */
+  orderSetId: IdOut.nullable(),
+  setPart: z.string(),
   /** The garment stays with this line: it was scanned, or work on it has begun. */
   bound: z.boolean(),
   pickupDay: DayOut,
@@ -87,6 +91,7 @@ export const TodoOrder = z.object({
   returnDay: DayOut,
   eventDay: DayOut.nullable(),
   note: z.string(),
+  sets: z.array(SetTitle),
   lines: z.array(TodoLine),
   fittings: z.array(Fitting),
 });
@@ -104,7 +109,10 @@ export const PickingLine = TodoLine.pick({
   pickupDay: true,
   note: true,
   alteration: true,
+  setPart: true,
 }).extend({
+  /** The set that it goes along with; '' for none. */
+  setName: z.string(),
   orderId: IdOut,
   orderNo: z.string(),
   customerName: z.string(),

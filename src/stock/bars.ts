@@ -19,6 +19,8 @@ export const Bar = z.object({
   orderId: z.number().nullable(),
   orderNo: z.string(),
   customerName: z.string(),
+  /** The set in which the unit goes along; '' for none. */
+  setName: z.string(),
 });
 export type Bar = z.output<typeof Bar>;
 

@@ -37,6 +37,7 @@ const fittingEvent = (row: FittingRow, today: Day): CalendarEvent => {
     customerName,
     phone,
     count: 0,
+    sets: '',
     state: state === 'came' ? 'done' : state === 'missed' ? 'missed' : 'booked',
     late: state === 'booked' && day < today,
   };

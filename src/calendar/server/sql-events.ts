@@ -45,6 +45,13 @@ const linesOf = (scope: Scope, ask: EventAsk, kind: 'pickup' | 'return'): RawBui
     group by ${day}, l.order_id`;
 };
 
+/** Names of the sets whose garments belong to the event `p`. */
+const setsOn = sql<string>`coalesce((
+  select string_agg(e.name, ', ' order by e.id) from order_set e
+  where e.shop_id = o.shop_id and e.order_id = o.id and exists (select from order_line l
+    where l.shop_id = e.shop_id and l.order_set_id = e.id and ${stateIn('booked', sql`l.state`)}
+      and p.day = case when p.kind = 'pickup' then l.pickup_day else l.return_day end)), '')`;
+
 /**
  * Pick-ups and returns of the days, at most `perDay` of each day with the names that belong to them; the day's sums ride on
  * every row. A day's order: late, open, done; then pick-ups before returns.
@@ -67,7 +74,7 @@ export const eventsQuery = (scope: Scope, ask: EventAsk): RawBuilder<EventRow> =
     )
     select p.kind, p.day, p.order_id as "orderId", o.order_no as "orderNo", coalesce(c.name, '') as "customerName",
       coalesce(c.phone, '') as phone,
-      p.count, p.waiting, p.out, p.late, p.pickups, p.returns, p.lates
+      ${setsOn} as sets, p.count, p.waiting, p.out, p.late, p.pickups, p.returns, p.lates
     from placed p
     join rental_order o on o.shop_id = ${scope.shopId} and o.id = p.order_id
     left join customer c on c.shop_id = ${scope.shopId} and c.id = o.customer_id

@@ -39,6 +39,7 @@ const Row = ({ event, onEvent }: { event: CalendarEvent; onEvent: (event: Calend
               .filter((one) => one !== '')
               .join(' · ')}
           </small>
+          {event.sets === '' ? null : <small>{event.sets}</small>}
         </span>
         <EventBadge event={event} />
       </button>

@@ -9,7 +9,7 @@ export const th = {
     noUnits: 'ไม่มีในสาขานี้',
   },
   open: {
-    sets: 'เซ็ต',
+    sets: shared.garment.set,
     draftTitle: 'บิลที่พักไว้ {no}',
     counted: 'เช่า {n} วัน',
     closedOn: '{day} ร้านปิด',

@@ -1,4 +1,5 @@
 /** Lists as files, as they are seen. */
+import { sql } from 'kysely';
 import { hasRight } from '../../core/common/access.ts';
 import type { Row } from '../../core/common/contract.ts';
 import { isDay, asDay } from '../../core/common/day.ts';
@@ -133,7 +134,14 @@ type OrderColumn = keyof typeof words.orders;
 const day = (text: string | null): Written => (text !== null && isDay(text) ? { day: asDay(text) } : null);
 const stateWords: Readonly<Record<string, string>> = words.orderStates;
 
-const orderCells: Record<OrderColumn, (row: OrderRow) => Written> = {
+type OrderLine = OrderRow & { sets: string };
+
+/** Names of the sets of these orders. */
+const setNames = (scope: Scope, ids: readonly number[]) => sql<{ id: number; names: string }>`
+  select order_id as id, string_agg(name, ', ' order by id) as names from order_set
+  where shop_id = ${scope.shopId} and order_id = any(${[...ids]}::bigint[]) group by order_id`;
+
+const orderCells: Record<OrderColumn, (row: OrderLine) => Written> = {
   orderNo: (row) => row.orderNo,
   state: (row) => stateWords[row.state] ?? row.state,
   customerName: (row) => row.customerName,
@@ -143,6 +151,7 @@ const orderCells: Record<OrderColumn, (row: OrderRow) => Written> = {
   returnedDay: (row) => day(row.returnedDay),
   daysLate: (row) => row.daysLate,
   lineCount: (row) => row.lineCount,
+  sets: (row) => row.sets,
   items: (row) => row.items,
   price: (row) => row.price,
   balance: (row) => row.balance,
@@ -150,9 +159,16 @@ const orderCells: Record<OrderColumn, (row: OrderRow) => Written> = {
   refundDue: (row) => row.refundDue,
 };
 
-async function* orderRows(pages: AsyncIterable<OrderRow[]>): AsyncGenerator<Written[], void, undefined> {
+async function* orderRows(
+  { db, scope }: Asked,
+  pages: AsyncIterable<OrderRow[]>,
+): AsyncGenerator<Written[], void, undefined> {
   const cells = Object.values(orderCells);
-  for await (const page of pages) for (const row of page) yield cells.map((cell) => cell(row));
+  for await (const page of pages) {
+    const ids = page.map((row) => row.orderId);
+    const sets = new Map((await db.read(scope, setNames(scope, ids))).map((one) => [one.id, one.names]));
+    for (const row of page) yield cells.map((cell) => cell({ ...row, sets: sets.get(row.orderId) ?? '' }));
+  }
 }
 
 export const exportOrders = reading<typeof exchangeContract.exportOrders>(async (db, scope, call) => {
@@ -166,7 +182,10 @@ export const exportOrders = reading<typeof exchangeContract.exportOrders>(async 
     {
       name: words.names.orders,
       heading: (Object.keys(orderCells) as OrderColumn[]).map((key) => words.orders[key]),
-      rows: orderRows(pagesOf<OrderRow>(ask, list, (row) => row.orderId)),
+      rows: orderRows(
+        ask,
+        pagesOf<OrderRow>(ask, list, (row) => row.orderId),
+      ),
     },
   );
 });

@@ -3,16 +3,17 @@ import { imageUrl } from '../../core/common/image.ts';
 import { reading } from '../../core/server/call.ts';
 import { maybeBarcode } from '../../stock/server/index.ts';
 import type { finderContract } from '../contract.ts';
-import { customersWith, goodsWith, groupsWith, ordersWith, paperNamed, unitNamed } from './sql.ts';
+import { customersWith, goodsWith, groupsWith, ordersWith, paperNamed, setsWith, unitNamed } from './sql.ts';
 
 /** All kinds in one round trip; what is no code is not looked for among garments and papers. */
 export const find = reading<typeof finderContract.find>(async (db, scope, call) => {
   const { q } = call.query;
   const code = maybeBarcode(q);
-  const [orders, customers, groups, goods, units, papers] = await db.readAll(scope, [
+  const [orders, customers, groups, sets, goods, units, papers] = await db.readAll(scope, [
     ordersWith(scope, q, bangkokDay(new Date())),
     customersWith(scope, q),
     groupsWith(scope, q),
+    setsWith(scope, q),
     goodsWith(scope, q, code),
     unitNamed(scope, code),
     paperNamed(scope, code),
@@ -41,6 +42,7 @@ export const find = reading<typeof finderContract.find>(async (db, scope, call) 
       phoneEnd: phone.slice(-4),
       watch,
     })),
+    sets: sets.map(({ token, ...one }) => ({ ...one, image: imageUrl(scope.shopId, 'item', token) })),
     goods: goods.map(({ token, ...one }) => ({ ...one, image: imageUrl(scope.shopId, 'item', token) })),
     groups: groups.map(({ token, ...group }) => ({
       ...group,

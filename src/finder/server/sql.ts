@@ -44,6 +44,15 @@ export const groupsWith = (scope: Scope, q: string) => sql<GroupHit>`
     where i.shop_id = g.shop_id and i.group_id = g.id and g.main_image_id is null order by i.id limit 1) own on true
   order by g.name collate "th-x-icu", g.id`;
 
+type SetHit = Omit<Finds['sets'][number], 'image'> & { token: string | null };
+
+/** Sets that are offered, by code and name, the one of this code first; none in a package without sets. */
+export const setsWith = (scope: Scope, q: string) => sql<SetHit>`
+  select s.id as "setId", s.name, s.code, m.token
+  from product_set s left join image m on m.shop_id = s.shop_id and m.id = s.image_id
+  where ${packageCovers(scope.package, 'm')}::boolean and s.shop_id = ${scope.shopId} and s.active and ${containsAll(sql`s.search`, wordsOf(q))}
+  order by lower(s.code) = lower(${q}) desc, s.name collate "th-x-icu", s.id limit ${sql.lit(most)}`;
+
 type GoodsHit = Omit<Finds['goods'][number], 'image'> & { token: string | null };
 
 /** Goods by words, those first whose code was scanned; none in a package without goods. */

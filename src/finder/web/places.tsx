@@ -48,14 +48,19 @@ export const commandsFor = (
     return page === undefined ? [] : [{ to, label: t(`commands.${name}`), icon: page.icon }];
   });
 
-type FoundPlaces = Record<'named' | 'orders' | 'customers' | 'styles' | 'goods', Place[]>;
+type FoundPlaces = Record<'named' | 'orders' | 'customers' | 'sets' | 'styles' | 'goods', Place[]>;
 /** Was nothing found of what is asked of the server? */
 export const isNothing = (finds: Finds): boolean =>
   finds.unit === null &&
   finds.paper === null &&
-  finds.orders.length + finds.customers.length + finds.groups.length + finds.goods.length === 0;
+  finds.orders.length +
+    finds.customers.length +
+    finds.sets.length +
+    finds.groups.length +
+    finds.goods.length ===
+    0;
 
-const none: FoundPlaces = { named: [], orders: [], customers: [], styles: [], goods: [] };
+const none: FoundPlaces = { named: [], orders: [], customers: [], sets: [], styles: [], goods: [] };
 
 /** What was found, as lines; a garment that was scanned with what may be done next. */
 export const useFoundPlaces = (finds: Finds | undefined): FoundPlaces => {
@@ -153,6 +158,13 @@ export const useFoundPlaces = (finds: Finds | undefined): FoundPlaces => {
         .filter(Boolean)
         .join(' · '),
       icon: <IconUser size={20} aria-hidden />,
+      keep: true,
+    })),
+    sets: finds.sets.map((one) => ({
+      to: `/backoffice/sets?q=${encodeURIComponent(one.code)}`,
+      label: one.name,
+      detail: one.code,
+      icon: <Photo url={one.image} alt="" size={32} />,
       keep: true,
     })),
     styles: finds.groups.map((one) => ({

@@ -7,6 +7,17 @@ import type { OrderKind, SaleState } from '../sale-lines.ts';
 import type { LineState } from '../states.ts';
 import type { ChargeKind } from '../totals.ts';
 
+/** A set of an order: name, price and bail (satang) as they were when it was added, code and picture as the catalogue has them. */
+export type SetHeadRow = {
+  orderSetId: number;
+  setId: number;
+  code: string;
+  name: string;
+  token: string | null;
+  price: number;
+  bail: number;
+};
+
 export type HeadRow = {
   id: number;
   kind: OrderKind;
@@ -35,8 +46,7 @@ export type HeadRow = {
   bail_day: Day | null;
   bail_settled_day: Day | null;
   promotions: GivenPromotion[];
-  /** Satang, as they were when they were added. */
-  sets: { orderSetId: number; setId: number; name: string; price: number; bail: number }[];
+  sets: SetHeadRow[];
   /** Something of the customer's lies with the shop: the order is not closed. */
   kept_open: boolean;
   /** Put on top of what is unpaid, basis points. */

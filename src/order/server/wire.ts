@@ -2,14 +2,14 @@
 import { type Day, daysLate } from '../../core/common/day.ts';
 import { imageUrl } from '../../core/common/image.ts';
 import { baht } from '../../core/common/wire.ts';
-import type { CustomerCredit, Line, Money, Order, SaleLine } from '../contract.ts';
+import type { CustomerCredit, Line, Money, Order, OrderSet, SaleLine, SetTitle } from '../contract.ts';
 import { saleAmount } from '../sale-lines.ts';
 import { daysOf, stateOf } from '../sums.ts';
-import type { MoneySums } from '../totals.ts';
+import { type MoneySums, counts } from '../totals.ts';
 import type { Loaded } from './load.ts';
 import { moneyIn, summed, vatIn } from './load.ts';
 import type { CreditRow } from './sql/credit.ts';
-import type { LineRow, PartRow, Picture, SaleRow } from './rows.ts';
+import type { LineRow, PartRow, Picture, SaleRow, SetHeadRow } from './rows.ts';
 
 /** Address of a garment's picture; '' for none. */
 export const pictureUrl = (shopId: number, picture: Picture, size: 160 | 480 = 480): string =>
@@ -120,6 +120,32 @@ export const saleLineOut = (shopId: number, line: SaleRow): SaleLine => ({
   endedReason: line.ended_reason,
 });
 
+/** Name, code and picture of a set of an order: its own, else that of its first garment. */
+export const setTitle = (
+  shopId: number,
+  { orderSetId, code, name, token }: Pick<SetHeadRow, 'orderSetId' | 'code' | 'name' | 'token'>,
+  first: Picture | undefined,
+): SetTitle => ({
+  orderSetId,
+  code,
+  name,
+  image: imageUrl(shopId, 'item', token) || (first === undefined ? '' : pictureUrl(shopId, first)),
+});
+
+/** A set of the order with what its garments come to now. */
+const setOut = (shopId: number, set: SetHeadRow, lines: readonly LineRow[]): OrderSet => {
+  const own = lines.filter((one) => one.order_set_id === set.orderSetId);
+  const left = own.filter((one) => counts(one.state));
+  return {
+    ...setTitle(shopId, set, own[0]),
+    setId: set.setId,
+    price: baht(set.price),
+    bail: baht(set.bail),
+    rentNow: baht(left.reduce((sum, one) => sum + one.rental_price - one.discount, 0)),
+    bailNow: baht(left.reduce((sum, one) => sum + one.bail, 0)),
+  };
+};
+
 /** First pick-up and last return day of the lines that count; of all lines when none does. A sale has the day it was made. */
 export const orderDays = ({
   head,
@@ -158,7 +184,7 @@ export const orderOut = (shopId: number, order: Loaded, today: Day): Order => {
     discount: baht(head.discount),
     discountReason: head.discount_reason,
     promotions: head.promotions.map((one) => ({ ...one, amount: baht(one.amount) })),
-    sets: head.sets.map((one) => ({ ...one, price: baht(one.price), bail: baht(one.bail) })),
+    sets: head.sets.map((one) => setOut(shopId, one, lines)),
     note: head.note,
     channel: head.channel,
     bailBack: head.bail_day === null ? null : { day: head.bail_day, settledDay: head.bail_settled_day },

@@ -8,7 +8,8 @@ import classes from './order.module.css';
 import { useLookups } from '../../catalog/web/index.ts';
 
 type GarmentProps = {
-  line: Pick<Line, 'name' | 'code' | 'color' | 'size' | 'image' | 'barcode'>;
+  /** With what it is in its set, where it stands in one. */
+  line: Pick<Line, 'name' | 'code' | 'color' | 'size' | 'image' | 'barcode'> & Partial<Pick<Line, 'setPart'>>;
   size?: number;
   /** Before the picture: a tick. */
   before?: ReactNode;
@@ -24,6 +25,11 @@ export const Garment = ({ line, size = 64, before, children }: GarmentProps) => 
       {before}
       <Photo url={line.image} alt={t('photoOf', { name: line.name })} size={size} />
       <div className={classes['garmentText']}>
+        {line.setPart ? (
+          <Text size="xs" c="dimmed">
+            {line.setPart}
+          </Text>
+        ) : null}
         <Text fw={600}>{line.name}</Text>
         <Text component="div" size="sm" c="dimmed">
           <GarmentFacts of={line} lookups={lookups} />

@@ -21,6 +21,7 @@ export { happenedBody } from './happened-body.ts';
 export { HappenedFields } from './happened-lazy.tsx';
 export { GarmentFacts } from './garment-facts.tsx';
 export { Garment } from './garment.tsx';
+export { LinesBySet } from './lines-by-set.tsx';
 export { OrderHead } from './head.tsx';
 export { MoneySummary } from './money-summary.tsx';
 export { useOrderColumns, usePickupColumn } from './list-columns.tsx';

@@ -1,4 +1,5 @@
 import type { PictureWords } from './index.ts';
+import { de as shared } from '../../core/words/shared/de.ts';
 
 export const de: PictureWords = {
   folders: 'Ordner',
@@ -97,7 +98,7 @@ export const de: PictureWords = {
       shop: 'Laden',
       slip: 'Zahlungsbeleg',
       goods: 'Ware',
-      set: 'Set',
+      set: shared.garment.set,
     },
   },
 };

@@ -1,4 +1,5 @@
 import type { PictureWords } from './index.ts';
+import { en as shared } from '../../core/words/shared/en.ts';
 
 export const en: PictureWords = {
   folders: 'Folders',
@@ -97,7 +98,7 @@ export const en: PictureWords = {
       shop: 'Shop',
       slip: 'Slip',
       goods: 'Goods',
-      set: 'Set',
+      set: shared.garment.set,
     },
   },
 };

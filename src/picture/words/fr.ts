@@ -1,4 +1,5 @@
 import type { PictureWords } from './index.ts';
+import { fr as shared } from '../../core/words/shared/fr.ts';
 
 export const fr: PictureWords = {
   folders: 'Dossiers',
@@ -97,7 +98,7 @@ export const fr: PictureWords = {
       shop: 'Magasin',
       slip: 'Justificatif',
       goods: 'Marchandise',
-      set: 'Ensemble',
+      set: shared.garment.set,
     },
   },
 };

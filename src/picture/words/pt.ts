@@ -1,4 +1,5 @@
 import type { PictureWords } from './index.ts';
+import { pt as shared } from '../../core/words/shared/pt.ts';
 
 export const pt: PictureWords = {
   folders: 'Pastas',
@@ -97,7 +98,7 @@ export const pt: PictureWords = {
       shop: 'Loja',
       slip: 'Comprovativo',
       goods: 'Artigo',
-      set: 'Conjunto',
+      set: shared.garment.set,
     },
   },
 };

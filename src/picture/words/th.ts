@@ -1,3 +1,5 @@
+import { th as shared } from '../../core/words/shared/th.ts';
+
 export const th = {
   folders: 'หมวดรูป',
   noName: 'ไม่มีชื่อ',
@@ -78,7 +80,7 @@ export const th = {
       shop: 'ร้าน',
       slip: 'สลิป',
       goods: 'สินค้า',
-      set: 'เซ็ต',
+      set: shared.garment.set,
     },
   },
 };

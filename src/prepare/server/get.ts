@@ -3,6 +3,7 @@ import { imageUrl } from '../../core/common/image.ts';
 import { reading } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { setTitle } from '../../order/server/index.ts';
 import { isIn, orderState } from '../../order/states.ts';
 import type { prepareContract, TodoLine, TodoOrder } from '../contract.ts';
 import { stepsOf } from '../steps.ts';
@@ -58,6 +59,13 @@ const orderOut = (shopId: number, [heads, lines, tasks, parts, fittings]: Rows):
     ...head,
     state: orderState(lines.map((line) => line.state)),
     ...daysOf(lines),
+    sets: head.sets.map((set) =>
+      setTitle(
+        shopId,
+        set,
+        lines.find((one) => one.orderSetId === set.orderSetId),
+      ),
+    ),
     lines: lines.map((line) => lineOut(shopId, line, tasks, parts)),
     fittings: fittings.map(fittingOut),
   };

@@ -20,9 +20,10 @@ const categoryName = sql`coalesce(nullif(k.description, ''), i.category)`;
 /** By pick-up day, then as the rack is ordered: category, code, size. One line more than fits, to know that there are more. */
 const pickingQuery = (scope: Scope, { from, to, orderId, all }: Query) => sql<Row>`
   select ${lineColumns}, o.id as "orderId", o.order_no as "orderNo", coalesce(c.name, '') as "customerName",
-    ${categoryName} as "categoryName", ${pulled} as pulled
+    coalesce(e.name, '') as "setName", ${categoryName} as "categoryName", ${pulled} as pulled
   from order_line l ${lineTables}
   join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
+  left join order_set e on e.shop_id = l.shop_id and e.id = l.order_set_id
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id
   left join lookup k on k.shop_id = l.shop_id and k.kind = 'category' and k.code = i.category
   where l.shop_id = ${scope.shopId} and ${stateIn('held', sql`l.state`)}

@@ -2,18 +2,18 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../core/server/scope.ts';
 import type { ImageFolder } from '../../core/server/tables.ts';
-import { lineName, stateIn } from '../../order/server/index.ts';
+import { type SetHeadRow, lineName, setHeads, stateIn } from '../../order/server/index.ts';
 import type { TodoLine, TodoOrder } from '../contract.ts';
 import type { Step } from '../steps.ts';
 
 export type HeadRow = Pick<
   TodoOrder,
   'orderId' | 'orderNo' | 'branchName' | 'customer' | 'eventDay' | 'note'
->;
+> & { sets: SetHeadRow[] };
 
 /** No row when it is out of reach, or a draft: nothing of it is held. */
 export const headQuery = (scope: Scope, id: number) => sql<HeadRow>`
-  select o.id as "orderId", o.order_no as "orderNo", b.name as "branchName", o.event_day as "eventDay", o.note,
+  select o.id as "orderId", o.order_no as "orderNo", b.name as "branchName", o.event_day as "eventDay", o.note, ${setHeads} as sets,
     case when c.id is not null then json_build_object('customerId', c.id, 'name', c.name, 'phone', c.phone, 'watch', c.watch,
       'watchReason', c.watch_reason, 'measurements', c.measurements) end as customer
   from rental_order o
@@ -37,7 +37,7 @@ export const lineColumns = sql`l.id as "orderDetailId", l.item_id as "itemId", i
   m.token, m.folder,
   case when ${off} then '' else coalesce(u.barcode, '') end as barcode,
   case when ${off} then '' else coalesce(u.state::text, '') end as "unitState",
-  l.state, coalesce(r.pinned, false) as bound, l.pickup_day as "pickupDay", l.return_day as "returnDay", coalesce(p.note, '') as note, coalesce(p.alteration, '') as alteration,
+  l.state, l.order_set_id as "orderSetId", l.set_part as "setPart", coalesce(r.pinned, false) as bound, l.pickup_day as "pickupDay", l.return_day as "returnDay", coalesce(p.note, '') as note, coalesce(p.alteration, '') as alteration,
   coalesce(p.parts_packed, '[]') as packed`;
 
 export const lineTables = sql`

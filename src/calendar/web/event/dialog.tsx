@@ -62,6 +62,7 @@ export const EventDialog = ({ event, to, closing, onClose }: DialogProps) => {
             <DayText day={event.day} /> {event.time}
           </Fact>
           {event.count === 0 ? null : <Fact label={t('count')}>{t('garments', { n: event.count })}</Fact>}
+          {event.sets === '' ? null : <Fact label={t('shared:garment.set')}>{event.sets}</Fact>}
           {event.orderNo === '' ? null : (
             <Fact label={t('shared:order.no')}>
               <SerialNo no={event.orderNo} />

@@ -14,6 +14,7 @@ const event = (more: Partial<CalendarEvent>): CalendarEvent => ({
   customerName: 'Fah',
   phone: '',
   count: 2,
+  sets: '',
   state: 'booked',
   late: false,
   ...more,

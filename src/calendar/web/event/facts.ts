@@ -54,6 +54,7 @@ export const labelOf = (t: TFunction<'calendar'>, event: CalendarEvent): string 
     t(`kind.${event.kind}`),
     event.customerName || t('noCustomer'),
     event.count === 0 ? '' : t('garments', { n: event.count }),
+    event.sets,
     t(stateWord(event)),
     event.orderNo,
   ]

@@ -17,7 +17,10 @@ const Row = ({ event }: { event: CalendarEvent }) => {
         <span className={classes['tick']}>{event.state === 'done' ? '✓' : ''}</span>
       </td>
       <td className={classes['nowrap']}>{event.time}</td>
-      <td>{event.customerName || t('noCustomer')}</td>
+      <td>
+        {event.customerName || t('noCustomer')}
+        {event.sets === '' ? null : <div>{event.sets}</div>}
+      </td>
       <td className={classes['nowrap']}>{formatPhone(event.phone)}</td>
       <td className={classes['nowrap']}>{event.orderNo}</td>
       <td className={classes['count']}>{event.count === 0 ? '' : event.count}</td>

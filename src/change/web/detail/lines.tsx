@@ -2,7 +2,7 @@ import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DayText, Money } from '../../../core/web/ui/index.ts';
 import type { Line, Order } from '../../../order/contract.ts';
-import { Garment, Late, RentalState, orderCss as classes } from '../../../order/web/index.ts';
+import { Garment, Late, LinesBySet, RentalState, orderCss as classes } from '../../../order/web/index.ts';
 import { isHeld } from './actions.ts';
 import { AfterReturnButtons } from './after-return-buttons.tsx';
 
@@ -57,9 +57,7 @@ const OneLine = ({ orderId, line, onSwap }: OneLineProps) => {
 
 /** Every garment of the order with its own state and days. */
 export const Lines = ({ order, onSwap }: LinesProps) => (
-  <ul className={classes['list']}>
-    {order.lines.map((line) => (
-      <OneLine key={line.orderDetailId} orderId={order.orderId} line={line} onSwap={onSwap} />
-    ))}
-  </ul>
+  <LinesBySet lines={order.lines} sets={order.sets}>
+    {(line) => <OneLine key={line.orderDetailId} orderId={order.orderId} line={line} onSwap={onSwap} />}
+  </LinesBySet>
 );

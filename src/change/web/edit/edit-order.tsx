@@ -9,7 +9,7 @@ import { LeaveGuard } from '../../../core/web/ui/index.ts';
 import type { ShopInfo } from '../../../shop/contract.ts';
 import type { Order } from '../../../order/contract.ts';
 import { changeContract } from '../../contract.ts';
-import { BahtCell, orderCss as classes } from '../../../order/web/index.ts';
+import { BahtCell, LinesBySet, orderCss as classes } from '../../../order/web/index.ts';
 import { AddGarment } from './add.tsx';
 import type { EditForm } from './form.ts';
 import { addItem, bodyOf, editable, formOf, lacksReason, sentRows, takeOut } from './form.ts';
@@ -67,8 +67,8 @@ export const EditOrder = ({ order, shop }: Props) => {
                 {t('edit.outLines', { n: order.lines.filter((line) => line.state === 'out').length })}
               </Text>
             ) : null}
-            <ul className={classes['list']}>
-              {form.rows.map((row) => (
+            <LinesBySet lines={form.rows} sets={order.sets}>
+              {(row) => (
                 <EditRowView
                   key={row.key}
                   row={row}
@@ -80,8 +80,8 @@ export const EditOrder = ({ order, shop }: Props) => {
                   }
                   onTakeOut={() => change({ rows: takeOut(form.rows, row.key) })}
                 />
-              ))}
-            </ul>
+              )}
+            </LinesBySet>
             <AddGarment
               pickupDay={form.pickupDay}
               returnDay={form.returnDay}

@@ -10,7 +10,10 @@ import { isIn } from '../../../order/states.ts';
 import { ownDiscount, paidDaysOf, proposedDays, returnAfter, tierForDays } from '../../../order/web/index.ts';
 
 /** A garment of the order, or items to be added. A price of null is the agreed one, or the shop's own. */
-export type EditRow = Pick<Line, 'itemId' | 'name' | 'code' | 'color' | 'size' | 'image' | 'barcode'> & {
+export type EditRow = Pick<
+  Line,
+  'itemId' | 'name' | 'code' | 'color' | 'size' | 'image' | 'barcode' | 'orderSetId' | 'setPart'
+> & {
   key: string;
   orderDetailId: number | null;
   quantity: number;
@@ -54,6 +57,8 @@ const rowOf = (line: Line): EditRow => ({
   size: line.size,
   image: line.image,
   barcode: line.barcode,
+  orderSetId: line.orderSetId,
+  setPart: line.setPart,
   quantity: 1,
   rentalPrice: line.rentalPrice,
   bail: line.bail,
@@ -102,6 +107,8 @@ export const addItem = (rows: readonly EditRow[], item: Found): EditRow[] => {
     size,
     image,
     barcode: '',
+    orderSetId: null,
+    setPart: '',
     quantity: 1,
     rentalPrice: null,
     bail: null,

@@ -20,6 +20,7 @@ export const de: SharedWords = {
     freeOf: '{n} frei',
     webCategory: 'Web-Kategorie',
     textures: 'Stoffe',
+    set: 'Set',
     ofKind: '{n} <n:Outfit|Outfits>',
     one: 'Stück',
     clothes: 'Kleidung',

@@ -20,6 +20,7 @@ export const en: SharedWords = {
     freeOf: '{n} free',
     webCategory: 'Web category',
     textures: 'Fabrics',
+    set: 'Set',
     ofKind: '{n} <n:outfit|outfits>',
     one: 'Outfit',
     clothes: 'Outfits',

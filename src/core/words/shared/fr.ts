@@ -20,6 +20,7 @@ export const fr: SharedWords = {
     freeOf: '{n} <n:libre|libres>',
     webCategory: 'Catégorie web',
     textures: 'Matières',
+    set: 'Ensemble',
     ofKind: '{n} <n:tenue|tenues>',
     one: 'Pièce',
     clothes: 'Tenues',

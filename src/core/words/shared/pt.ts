@@ -20,6 +20,7 @@ export const pt: SharedWords = {
     freeOf: '{n} <n:livre|livres>',
     webCategory: 'Categoria web',
     textures: 'Tecidos',
+    set: 'Conjunto',
     ofKind: '{n} <n:traje|trajes>',
     one: 'Peça',
     clothes: 'Trajes',

@@ -19,6 +19,7 @@ export const th = {
     freeOf: 'ว่าง {n}',
     webCategory: 'หมวดหมู่หน้าเว็บ',
     textures: 'เนื้อผ้า',
+    set: 'เซ็ต',
     ofKind: '{n}',
     one: 'ชุด',
     clothes: 'ชุด',

@@ -14,6 +14,7 @@ import type { Happened, PaymentRow, Problem } from '../../../order/web/index.ts'
 import {
   HappenedFields,
   happenedBody,
+  LinesBySet,
   OrderHead,
   PaymentFields,
   amountText,
@@ -97,8 +98,8 @@ export const HandOver = ({ order, onDone }: HandOverProps) => {
             {t('handing.selected', { n: chosen.length, all: lines.length })}
           </Text>
         </Group>
-        <ul className={classes['list']} aria-label={t('order:line.title')}>
-          {lines.map((line) => (
+        <LinesBySet lines={lines} sets={order.sets} label={t('order:line.title')}>
+          {(line) => (
             <HandLineRow
               key={line.orderDetailId}
               orderId={order.orderId}
@@ -106,8 +107,8 @@ export const HandOver = ({ order, onDone }: HandOverProps) => {
               value={handLine(form, line)}
               onChange={(change) => setForm((was) => putLine(was, line, change))}
             />
-          ))}
-        </ul>
+          )}
+        </LinesBySet>
         <CardBox order={order} />
       </Stack>
       <section className={`${classes['box']} ${classes['side']}`} aria-label={t('pickup.money')}>

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DayText, Fact, Money, StateBadge } from '../../../core/web/ui/index.ts';
 import type { Line, Order } from '../../../order/contract.ts';
-import { Garment, orderCss as classes } from '../../../order/web/index.ts';
+import { Garment, LinesBySet, orderCss as classes } from '../../../order/web/index.ts';
 
 const Parts = ({ line }: { line: Line }) => {
   const { t } = useTranslation('counter');
@@ -67,11 +67,9 @@ export const ReturnRecord = ({ order }: { order: Order }) => {
         {t('returnRecord.garments')}
       </h2>
       <Stack gap="sm" mt="sm">
-        <ul className={classes['list']}>
-          {went.map((line) => (
-            <Row key={line.orderDetailId} order={order} line={line} />
-          ))}
-        </ul>
+        <LinesBySet lines={went} sets={order.sets}>
+          {(line) => <Row key={line.orderDetailId} order={order} line={line} />}
+        </LinesBySet>
         {order.charges.length === 0 ? (
           <Text size="sm" c="dimmed">
             {t('returnRecord.noFees')}

@@ -10,7 +10,7 @@ import type { ShopInfo } from '../../../shop/contract.ts';
 import type { Order } from '../../../order/contract.ts';
 import { moneyWith } from '../../../order/if-returned.ts';
 import { counterContract } from '../../contract.ts';
-import { OrderHead, orderCss as classes } from '../../../order/web/index.ts';
+import { LinesBySet, OrderHead, orderCss as classes } from '../../../order/web/index.ts';
 import { CardBox, SignBox, useMaySell } from '../../../record/web/index.ts';
 import type { ReturnForm, ReturnProblem } from './return-form.ts';
 import {
@@ -113,13 +113,13 @@ export const Returning = ({ order, shop, scanned, onDone }: ReturningProps) => {
             {t('handing.selected', { n: backs.length, all: lines.length })}
           </Text>
         </Group>
-        <ul className={classes['list']} aria-label={t('order:line.title')}>
-          {all.map(({ line, back }) => (
+        <LinesBySet lines={lines} sets={order.sets} label={t('order:line.title')}>
+          {(line) => (
             <ReturnLineRow
               key={line.orderDetailId}
               orderId={order.orderId}
               line={line}
-              value={back}
+              value={returnLine(order, form, line, today)}
               onChange={(change) => setForm((was) => putBack(was, line, change))}
               today={today}
               terms={shop}
@@ -128,8 +128,8 @@ export const Returning = ({ order, shop, scanned, onDone }: ReturningProps) => {
               mayWaive={mayWaive}
               maySell={maySell}
             />
-          ))}
-        </ul>
+          )}
+        </LinesBySet>
       </Stack>
       <section className={`${classes['box']} ${classes['side']}`} aria-label={t('settle.title')}>
         <Stack gap="sm">

@@ -41,6 +41,7 @@ export const de: SheetWords = {
     returnedDay: 'Zurück am',
     daysLate: 'Tage zu spät',
     lineCount: 'Outfits',
+    sets: shared.garment.set,
     items: 'Stücke',
     price: 'Preis',
     balance: 'Offener Betrag',

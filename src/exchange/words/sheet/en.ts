@@ -41,6 +41,7 @@ export const en: SheetWords = {
     returnedDay: 'Returned on',
     daysLate: 'Days late',
     lineCount: 'Outfits',
+    sets: shared.garment.set,
     items: 'Outfits',
     price: 'Price',
     balance: 'Balance due',

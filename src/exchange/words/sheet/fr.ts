@@ -41,6 +41,7 @@ export const fr: SheetWords = {
     returnedDay: 'Rendu le',
     daysLate: 'Jours de retard',
     lineCount: 'Tenues',
+    sets: shared.garment.set,
     items: 'Pièces',
     price: 'Prix',
     balance: 'Solde dû',

@@ -41,6 +41,7 @@ export const pt: SheetWords = {
     returnedDay: 'Devolvido em',
     daysLate: 'Dias de atraso',
     lineCount: 'Trajes',
+    sets: shared.garment.set,
     items: 'Peças',
     price: 'Preço',
     balance: 'Saldo devedor',

@@ -40,6 +40,7 @@ export const th = {
     returnedDay: 'วันที่คืน',
     daysLate: 'คืนช้า (วัน)',
     lineCount: 'จำนวนชุด',
+    sets: shared.garment.set,
     items: 'รายการชุด',
     price: 'ราคารวม',
     balance: 'ยอดค้างชำระ',

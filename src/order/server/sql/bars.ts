@@ -6,9 +6,11 @@ import type { Scope } from '../../../core/server/scope.ts';
 /** Columns of a promise (`r`) with its order (`o`) and customer (`c`), for `barTables`. */
 export const barColumns = sql`
   r.id as "reservationId", r.unit_id as "unitId", lower(r.blocked) as "from", upper(r.blocked) as "until", r.due, r.purpose, r.state,
-  o.id as "orderId", coalesce(o.order_no, '') as "orderNo", coalesce(c.name, '') as "customerName"`;
+  o.id as "orderId", coalesce(o.order_no, '') as "orderNo", coalesce(c.name, '') as "customerName",
+  case when o.id is null then '' else coalesce(e.name, '') end as "setName"`;
 
 export const barTables = (scope: Scope): RawBuilder<unknown> => sql`
   left join order_line l on l.shop_id = ${scope.shopId} and l.reservation_id = r.id
   left join rental_order o on o.shop_id = ${scope.shopId} and o.id = l.order_id and o.branch_id = any(${[...scope.branchIds]}::bigint[])
+  left join order_set e on e.shop_id = ${scope.shopId} and e.id = l.order_set_id
   left join customer c on c.shop_id = ${scope.shopId} and c.id = o.customer_id`;

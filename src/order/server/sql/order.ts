@@ -14,6 +14,14 @@ export type Reach = 'own' | 'shop';
 const reachable = (scope: Scope, reach: Reach): RawBuilder<boolean> =>
   reach === 'shop' ? sql<boolean>`true` : sql<boolean>`o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
 
+/** JSON of the sets of an order `o`, in the order in which they were added; satang. */
+export const setHeads = sql`(
+  select coalesce(json_agg(json_build_object('orderSetId', e.id, 'setId', e.set_id, 'code', s.code, 'name', e.name, 'token', m.token,
+    'price', e.price, 'bail', e.bail) order by e.id), '[]')
+  from order_set e join product_set s on s.shop_id = e.shop_id and s.id = e.set_id
+  left join image m on m.shop_id = s.shop_id and m.id = s.image_id
+  where e.shop_id = o.shop_id and e.order_id = o.id)`;
+
 /**
  * `lock`: whoever changes the order waits here for the one before, and then sees what that one did; what happened on an
  * earlier day is entered at the rate of that day.
@@ -23,8 +31,7 @@ export const headQuery = (scope: Scope, id: number, reach: Reach, lock: boolean)
     c.watch, c.watch_reason, o.search, (${creditSum(scope, sql.ref('c.id'))}) as credit, o.event_day, o.rent_duration_id, o.discount, o.discount_reason, o.note, o.channel, o.version,
     (select coalesce(json_agg(json_build_object('promotionId', g.promotion_id, 'name', g.name, 'code', g.code, 'amount', g.amount) order by g.promotion_id), '[]')
       from order_promotion g where g.shop_id = o.shop_id and g.order_id = o.id) as promotions,
-    (select coalesce(json_agg(json_build_object('orderSetId', e.id, 'setId', e.set_id, 'name', e.name, 'price', e.price, 'bail', e.bail) order by e.id), '[]')
-      from order_set e where e.shop_id = o.shop_id and e.order_id = o.id) as sets,
+    ${setHeads} as sets,
     ${rateOf(lock ? workDay(scope) : bangkokDay(new Date()))} as vat_rate, o.created_at, u.display_name as created_by, p.day as bail_day, p.settled_day as bail_settled_day,
     ${keepsOpen.answers(scope, sql.ref('o.id'))} as kept_open
   from rental_order o

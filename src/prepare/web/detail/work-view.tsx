@@ -5,11 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '../../../core/web/client.ts';
 import { ConfirmButton, ScanBox, ButtonLink } from '../../../core/web/ui/index.ts';
 import type { Said } from '../../../core/web/ui/index.ts';
-import { orderCss } from '../../../order/web/index.ts';
+import { LinesBySet, orderCss } from '../../../order/web/index.ts';
 import type { TodoOrder } from '../../contract.ts';
 import { steps } from '../../steps.ts';
 import { OrderFittings } from '../fitting/of-order.tsx';
-import classes from '../prepare.module.css';
 import { Links } from './links.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { useWork } from './use-work.ts';
@@ -96,11 +95,13 @@ export const WorkView = ({ order }: { order: TodoOrder }) => {
             ) : null}
           </Group>
         )}
-        <ul className={classes['list']} aria-label={t('detail.garments')}>
-          {[...held, ...order.lines.filter((line) => !isHeld(line))].map((line) => (
-            <WorkLine key={line.orderDetailId} orderId={order.orderId} line={line} work={work} />
-          ))}
-        </ul>
+        <LinesBySet
+          lines={[...held, ...order.lines.filter((line) => !isHeld(line))]}
+          sets={order.sets}
+          label={t('detail.garments')}
+        >
+          {(line) => <WorkLine key={line.orderDetailId} orderId={order.orderId} line={line} work={work} />}
+        </LinesBySet>
       </Stack>
       <Stack gap="sm" className={orderCss['side']}>
         <OrderFacts order={order} />

@@ -5,7 +5,7 @@ import { useApi } from '../../../core/web/queries.ts';
 import { countIn } from '../../../core/common/search.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import { Page, QueryView } from '../../../core/web/ui/index.ts';
-import { Garment, RentalState, orderCss } from '../../../order/web/index.ts';
+import { Garment, LinesBySet, RentalState, orderCss } from '../../../order/web/index.ts';
 import { LinePhotos } from '../../../record/web/index.ts';
 import { prepareContract } from '../../contract.ts';
 import { HistoryList } from '../detail/history-list.tsx';
@@ -13,7 +13,6 @@ import { Told } from '../detail/line-note.tsx';
 import { LineSteps } from '../detail/line-steps.tsx';
 import { Links } from '../detail/links.tsx';
 import { OrderFacts } from '../detail/order-facts.tsx';
-import classes from '../prepare.module.css';
 
 const route = getRouteApi('/backoffice/todo-order-detail/$orderid');
 
@@ -34,8 +33,8 @@ export const TodoOrderDetailPage = () => {
             <Links orderId={orderId} page="history" />
             <div className={orderCss['two']}>
               <Stack gap="sm">
-                <ul className={classes['list']} aria-label={t('detail.garments')}>
-                  {order.lines.map((line) => (
+                <LinesBySet lines={order.lines} sets={order.sets} label={t('detail.garments')}>
+                  {(line) => (
                     <li key={line.orderDetailId} className={orderCss['line']}>
                       <Garment line={line} size={64}>
                         <Group gap="xs" mt={4}>
@@ -46,8 +45,8 @@ export const TodoOrderDetailPage = () => {
                       <Told line={line} />
                       <LinePhotos orderId={orderId} line={line} moment="prepare" readOnly />
                     </li>
-                  ))}
-                </ul>
+                  )}
+                </LinesBySet>
                 <section className={orderCss['box']} aria-label={t('shared:field.history')}>
                   <h2 className={orderCss['heading']}>{t('shared:field.history')}</h2>
                   <HistoryList orderId={orderId} page={search.page ?? 1} onPage={(page) => set({ page })} />

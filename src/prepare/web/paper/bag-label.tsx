@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asDay, formatDay, isDay } from '../../../core/common/day.ts';
 import { formatPhone } from '../../../core/common/thai.ts';
@@ -45,7 +46,7 @@ export const BagLabel = ({ order, bag, code, n, all }: BagLabelProps) => {
     ]
       .filter((text) => text !== '')
       .join(' · ');
-  const { shown, more } = shownOf(bag.lines, detailOf, mostKinds[code]);
+  const { shown, more } = shownOf(bag.lines, order.sets, detailOf, mostKinds[code]);
   const only = bag.lines.length === 1 ? bag.lines[0] : undefined;
   const parts = only?.parts.map((part) => part.name) ?? [];
   return (
@@ -78,10 +79,13 @@ export const BagLabel = ({ order, bag, code, n, all }: BagLabelProps) => {
       ) : null}
       <ul className={classes['labelItems']}>
         {shown.map((one) => (
-          <li key={one.key}>
-            {one.name}
-            {one.n > 1 ? ` × ${one.n}` : ''} <span>{one.detail}</span>
-          </li>
+          <Fragment key={one.key}>
+            {one.set === '' ? null : <li className={classes['strong']}>{one.set}</li>}
+            <li>
+              {one.name}
+              {one.n > 1 ? ` × ${one.n}` : ''} <span>{one.detail}</span>
+            </li>
+          </Fragment>
         ))}
         {more > 0 ? <li>{t('label.more', { n: more })}</li> : null}
         {parts.length > 0 ? (

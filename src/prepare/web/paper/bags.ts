@@ -1,5 +1,6 @@
 /** Which bags an order goes out in: one label a bag. */
 import type { TodoLine, TodoOrder } from '../../contract.ts';
+import type { SetTitle } from '../../../order/contract.ts';
 import { isIn } from '../../../order/states.ts';
 
 export type Bag = {
@@ -21,23 +22,45 @@ export const bagsOf = (order: TodoOrder, per: 'bag' | 'garment'): Bag[] => {
   return lines.map((line) => ({ key: String(line.orderDetailId), name, lines: [line] }));
 };
 
-export type Shown = { key: string; name: string; detail: string; n: number };
+/** `set`: the name of the set, on the first of it. */
+export type Shown = { key: string; set: string; name: string; detail: string; n: number };
 
-/** Garments of a kind together, so that a bag of forty fits its label; the rest is counted. */
+/** Those of sets first, each set together. */
+const bySet = (lines: readonly TodoLine[], sets: readonly SetTitle[]): TodoLine[] => {
+  const place = (line: TodoLine): number => {
+    const at = sets.findIndex((one) => one.orderSetId === line.orderSetId);
+    return at < 0 ? sets.length : at;
+  };
+  return lines.toSorted((a, b) => place(a) - place(b));
+};
+
+/** Garments of a kind together beneath the name of their set, so that a bag of forty fits its label; the rest is counted. */
 export const shownOf = (
   lines: readonly TodoLine[],
+  sets: readonly SetTitle[],
   detailOf: (line: TodoLine) => string,
   most: number,
 ): { shown: Shown[]; more: number } => {
   const kinds = new Map<string, Shown>();
-  for (const line of lines) {
+  const named = new Set<number>();
+  for (const line of bySet(lines, sets)) {
     const detail = detailOf(line);
-    const key = `${line.name} ${detail}`;
+    const id = line.orderSetId;
+    const key = `${id ?? ''} ${line.name} ${detail}`;
     const known = kinds.get(key);
-    if (known === undefined) kinds.set(key, { key, name: line.name, detail, n: 1 });
-    else known.n++;
+    if (known !== undefined) {
+      known.n++;
+      continue;
+    }
+    const set = id === null || named.has(id) ? undefined : sets.find((one) => one.orderSetId === id);
+    if (id !== null) named.add(id);
+    kinds.set(key, { key, set: set?.name ?? '', name: line.name, detail, n: 1 });
   }
   const all = [...kinds.values()];
-  const shown = all.length <= most ? all : all.slice(0, most - 1);
+  // The name of a set takes a line of its own.
+  const room = (kept: readonly Shown[]): number =>
+    kept.length + kept.filter((one) => one.set !== '').length + (kept.length < all.length ? 1 : 0);
+  let shown = all;
+  while (shown.length > 1 && room(shown) > most) shown = shown.slice(0, -1);
   return { shown, more: lines.length - shown.reduce((sum, one) => sum + one.n, 0) };
 };

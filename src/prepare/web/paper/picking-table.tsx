@@ -59,6 +59,7 @@ const Row = ({ line }: { line: PickingLine }) => {
       <td>
         <div className={classes['nowrap']}>{line.orderNo}</div>
         <div>{line.customerName}</div>
+        {line.setName === '' ? null : <div>{`${line.setName}: ${line.setPart}`}</div>}
       </td>
       <td>
         {line.alteration === '' ? null : (

@@ -38,7 +38,13 @@ const useWords = (columns: readonly DayColumn[]): RowWords => {
           .filter((one) => one !== '')
           .join(' · '),
       bar: ({ bar, look }) =>
-        [t(`timeline.look.${look}`), bar.orderNo, bar.customerName, `${short(bar.from)} – ${short(bar.due)}`]
+        [
+          t(`timeline.look.${look}`),
+          bar.orderNo,
+          bar.customerName,
+          bar.setName,
+          `${short(bar.from)} – ${short(bar.due)}`,
+        ]
           .filter((one) => one !== '')
           .join(', '),
       free: (column) =>
