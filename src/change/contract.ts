@@ -5,7 +5,7 @@ import { BahtIn, Id, IdParams, PlannedDayIn, RequiredText, Text } from '../core/
 import { Order } from '../order/wire-out.ts';
 import { cancelMoney } from '../shop/contract.ts';
 import { EditIn, EditSaveIn, Reason } from './wire-in.ts';
-import { EditPreview } from './wire-out.ts';
+import { EditPreview, SwapChoices } from './wire-out.ts';
 
 export * from './wire-in.ts';
 export * from './wire-out.ts';
@@ -83,6 +83,18 @@ export const changeContract = {
     errors: ['NOT_AVAILABLE', 'NOT_FREE_UNIT', 'UNIT_IN_TRANSIT', 'ILLEGAL_TRANSITION', 'DISCOUNT_LIMIT'],
     allow: 'staff',
     idempotent: true,
+  }),
+  swapChoices: op({
+    method: 'POST',
+    path: '/api/rental/:id/swap/choices',
+    summary:
+      'What may stand for a reserved line of a set on its days, and what the line would cost with each of these and of the items asked about',
+    params: IdParams,
+    body: z.strictObject({ orderDetailId: Id, itemIds: z.array(Id).max(50).default([]) }),
+    reply: SwapChoices,
+    errors: ['ILLEGAL_TRANSITION'],
+    allow: 'staff',
+    failTitle: 'load',
   }),
   cancel: op({
     method: 'POST',

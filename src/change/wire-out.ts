@@ -19,3 +19,20 @@ export const EditPreview = z.object({
   short: z.array(z.object({ itemId: IdOut, name: z.string(), wanted: z.number(), free: z.number() })),
 });
 export type EditPreview = z.output<typeof EditPreview>;
+
+/** `choices`: what may stand for a line of a set, with how many are free on its days; `prices`: what the line would cost with each item. */
+export const SwapChoices = z.object({
+  choices: z.array(
+    z.object({
+      itemId: IdOut,
+      name: z.string(),
+      code: z.string(),
+      color: z.string(),
+      size: z.string(),
+      image: z.string(),
+      free: z.number(),
+    }),
+  ),
+  prices: z.array(z.object({ itemId: IdOut, rentalPrice: BahtOut, bail: BahtOut })),
+});
+export type SwapChoices = z.output<typeof SwapChoices>;

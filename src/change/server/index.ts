@@ -7,11 +7,12 @@ import { editPreview } from './edit-preview.ts';
 import { edit } from './edit.ts';
 import { extend } from './extend.ts';
 import { found } from './found.ts';
+import { swapChoices } from './swap-choices.ts';
 import { swap } from './swap.ts';
 import { undo } from './undo.ts';
 
 export const changeRoom = room({
   name: 'rental',
   contract: changeContract,
-  handlers: { editPreview, edit, extend, swap, cancel, undo, found, lateCharge },
+  handlers: { editPreview, edit, extend, swap, swapChoices, cancel, undo, found, lateCharge },
 });

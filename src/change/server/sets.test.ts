@@ -67,6 +67,69 @@ it('another size costs nothing, an alternative what it was said to cost, and bac
   expect(found.itemList.map((one) => one.orderId)).toEqual([order.orderId]);
 });
 
+const choices = (order: Order, part: string, itemIds: number[] = [], who = staff) =>
+  a.call(who, changeContract.swapChoices, {
+    params: { id: order.orderId },
+    body: { orderDetailId: lineOf(order, part).orderDetailId, itemIds },
+  });
+
+it('what a swap will cost is told beforehand, of its choices and of any other item, and is what it then costs', async () => {
+  const of = await groom();
+  const dear = await a.makeItem({ units: 1, rentalPrice: 700, bail: 500 });
+  const cheap = await a.makeItem({ units: 1, rentalPrice: 50, bail: 500 });
+  const order = await opened(of);
+  const told = (await choices(order, 'รองเท้า', [dear.itemId, cheap.itemId])).data;
+  expect(told.choices.map((one) => [one.itemId, one.free])).toEqual([
+    [of.shoes.itemId, 1],
+    [of.larger.itemId, 2],
+    [of.fine.itemId, 2],
+  ]);
+  const bore = lineOf(order, 'รองเท้า');
+  expect(told.prices).toEqual([
+    { itemId: of.shoes.itemId, rentalPrice: bore.rentalPrice, bail: 500 },
+    { itemId: of.larger.itemId, rentalPrice: bore.rentalPrice, bail: 500 },
+    { itemId: of.fine.itemId, rentalPrice: 507.14, bail: 900 },
+    { itemId: dear.itemId, rentalPrice: 657.14, bail: 500 },
+    { itemId: cheap.itemId, rentalPrice: bore.rentalPrice, bail: 500 },
+  ]);
+  const before = await a.ok(staff, orderContract.get, { params: { id: order.orderId } });
+  expect(before.version).toBe(order.version);
+  for (const { itemId, rentalPrice, bail } of told.prices.slice(1)) {
+    const one = await opened(of, all(of), { pickupDay: inDays(20), returnDay: inDays(21) });
+    const after = await swapped(one, 'รองเท้า', itemId);
+    expect(lineOf(after, 'รองเท้า')).toMatchObject({ itemId, rentalPrice, bail });
+    await a.ok(staff, changeContract.cancel, {
+      params: { id: one.orderId },
+      body: { kind: 'cancelled', reason: 'x', money: 'forfeit' },
+    });
+  }
+});
+
+it('a garment of no set has no choices, and costs what the list says under the tier of the order', async () => {
+  const item = await a.makeItem({ units: 1, rentalPrice: 500 });
+  const other = await a.makeItem({ units: 1, rentalPrice: 700, bail: 50 });
+  const order = await a.ok(staff, counterContract.open, {
+    body: {
+      customerId: await a.makeCustomer(),
+      pickupDay: inDays(1),
+      returnDay: inDays(2),
+      reserve: true,
+      lines: [{ itemId: item.itemId, quantity: 1 }],
+    },
+  });
+  const { data } = await choices(order, '', [other.itemId]);
+  expect(data).toEqual({ choices: [], prices: [{ itemId: other.itemId, rentalPrice: 700, bail: 50 }] });
+  expect((await choices(order, '', [0])).status).toBe(400);
+  expect((await choices(order, '', [other.itemId], a.other.staff)).status).toBe(404);
+  const theirs = await a.makeItem({ shop: a.other });
+  expect((await choices(order, '', [theirs.itemId])).status).toBe(404);
+  await a.ok(staff, changeContract.cancel, {
+    params: { id: order.orderId },
+    body: { kind: 'cancelled', reason: 'x', money: 'forfeit' },
+  });
+  expect((await choices(order, '', [other.itemId])).error.code).toBe('ILLEGAL_TRANSITION');
+});
+
 it('what is no choice costs more where its list is higher, and never less by itself; a clerk takes nothing off', async () => {
   const of = await groom();
   const dear = await a.makeItem({ units: 1, rentalPrice: 700, bail: 500 });

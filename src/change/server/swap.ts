@@ -5,25 +5,22 @@ import type { Scope } from '../../core/server/scope.ts';
 import { release, reserve, unitByBarcode } from '../../stock/server/index.ts';
 import type { changeContract } from '../contract.ts';
 import { orderSearchKey } from '../../order/search-key.ts';
-import type { Garment, LineRow, Loaded } from '../../order/server/index.ts';
+import type { LineRow, Loaded } from '../../order/server/index.ts';
 import {
   addCharges,
   changeHead,
   changeLines,
   atAgreed,
   atBranch,
-  borneAfterSwap,
-  checkWishes,
-  noPromotions,
   finish,
   illegal,
   invalid,
   lockOrder,
   mustMayGive,
   promiseOf,
-  setsOfOrder,
 } from '../../order/server/index.ts';
 import { isIn } from '../../order/states.ts';
+import { swapPrices } from './swap-prices.ts';
 
 type Swap = { itemId?: number | undefined; barcode?: string | undefined };
 type Lowering = { rentalPrice?: number | undefined; bail?: number | undefined; discountReason: string };
@@ -38,32 +35,6 @@ const targetOf = async (q: Tx, scope: Scope, { itemId, barcode = '' }: Swap): Pr
   const unit = await unitByBarcode(q, scope, barcode);
   if (itemId !== undefined && itemId !== unit.itemId) throw invalid('barcode');
   return { itemId: unit.itemId, unitId: unit.unitId };
-};
-
-const swapped = ({ item_id: itemId, groupId, listPrice, listBail }: Garment) => ({
-  itemId,
-  groupId,
-  listPrice,
-  listBail,
-});
-
-/** What the garment is to bear of the set that the line stands in. */
-const listedInSet = async (
-  q: Tx,
-  scope: Scope,
-  order: Loaded,
-  line: LineRow,
-  from: ReturnType<typeof swapped>,
-  to: ReturnType<typeof swapped>,
-) => {
-  const sets = await setsOfOrder(q, scope, order);
-  const set = sets[order.head.sets.findIndex((one) => one.orderSetId === line.order_set_id)];
-  return borneAfterSwap(
-    set,
-    { part: line.set_part, rentalPrice: line.rental_price, bail: line.bail },
-    from,
-    to,
-  );
 };
 
 /**
@@ -84,37 +55,9 @@ const pricesOf = async (
     rentalPrice: body.rentalPrice ?? (same ? line.rental_price : undefined),
     bail: body.bail ?? (same ? line.bail : undefined),
   };
-  const inSet = !same && line.order_set_id !== null;
-  const plain = { quantity: 1, discount: 0, discountReason: '' };
-  const wanted = await checkWishes(
-    q,
-    scope,
-    order.head.branch_id,
-    {
-      customerId: null,
-      eventDay: null,
-      pickupDay: line.pickup_day,
-      returnDay: line.original_return_day,
-      rentDurationId: order.head.rent_duration_id,
-      lines: [
-        { ...asked, itemId, ...plain },
-        // What it stands in for, by the list of today.
-        ...(inSet ? [{ itemId: line.item_id, ...plain }] : []),
-      ],
-      discount: 0,
-      discountReason: '',
-      note: '',
-      reserve: false,
-      payments: [],
-    },
-    { keepTier: true, promotions: noPromotions },
-  );
-  const [garment, from] = wanted.garments;
-  if (garment === undefined) throw new AppError('NOT_FOUND');
-  const listed =
-    from === undefined
-      ? { rentalPrice: garment.listPrice, bail: garment.listBail }
-      : await listedInSet(q, scope, order, line, swapped(from), swapped(garment));
+  const { wanted, prices } = await swapPrices(q, scope, order, line, [itemId]);
+  const [listed] = prices;
+  if (listed === undefined) throw new AppError('NOT_FOUND');
   const { rentalPrice: listPrice, bail: listBail } =
     same && line.order_set_id !== null ? { rentalPrice: line.rental_price, bail: line.bail } : listed;
   const rentalPrice = asked.rentalPrice ?? listPrice;
@@ -140,7 +83,7 @@ const pricesOf = async (
     );
   }
   const discountReason = lowered ? body.discountReason : line.discount_reason;
-  return { code: garment.code, rentalPrice, bail, discount, promotion_discount, discountReason };
+  return { code: listed.code, rentalPrice, bail, discount, promotion_discount, discountReason };
 };
 
 const searchAfter = (order: Loaded, line: LineRow, code: string): string =>

@@ -44,6 +44,8 @@ export const de: ChangeWords = {
     find: 'Anderes Outfit suchen',
     nothing: 'An diesen Tagen ist nichts frei',
     keepPrice: 'Wie vereinbart {price}',
+    findOther: 'Etwas außerhalb des Sets suchen',
+    setPrice: 'Nach dem Set {price}',
     newPrice: 'Preis des neuen {price}',
     save: 'Gegen dieses tauschen',
     choose: 'Anderes Outfit wählen',

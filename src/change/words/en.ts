@@ -44,6 +44,8 @@ export const en: ChangeWords = {
     find: 'Find another outfit',
     nothing: 'Nothing is free on these days',
     keepPrice: 'As agreed {price}',
+    findOther: 'Find something outside the set',
+    setPrice: 'As the set has it {price}',
     newPrice: 'The new outfit’s {price}',
     save: 'Swap to this one',
     choose: 'Choose another outfit',

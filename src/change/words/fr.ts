@@ -44,6 +44,8 @@ export const fr: ChangeWords = {
     find: 'Chercher une autre tenue',
     nothing: 'Rien de libre à ces dates',
     keepPrice: 'Prix convenu {price}',
+    findOther: 'Chercher hors de l’ensemble',
+    setPrice: 'Selon l’ensemble {price}',
     newPrice: 'Prix de la nouvelle {price}',
     save: 'Échanger contre celle-ci',
     choose: 'Choisir une autre tenue',

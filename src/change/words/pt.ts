@@ -44,6 +44,8 @@ export const pt: ChangeWords = {
     find: 'Procurar outro traje',
     nothing: 'Nada livre nestes dias',
     keepPrice: 'Como combinado {price}',
+    findOther: 'Procurar fora do conjunto',
+    setPrice: 'Conforme o conjunto {price}',
     newPrice: 'Preço do novo {price}',
     save: 'Trocar por este',
     choose: 'Escolha outro traje',

@@ -43,6 +43,8 @@ export const th = {
     find: 'ค้นหาชุดที่จะใช้แทน',
     nothing: 'ไม่พบชุดที่ว่างในวันเดิม',
     keepPrice: 'ราคาเดิม {price}',
+    findOther: 'ค้นหาชุดอื่นนอกเซ็ต',
+    setPrice: 'ตามราคาในเซ็ต {price}',
     newPrice: 'ราคาของชุดใหม่ {price}',
     save: 'เปลี่ยนเป็นชุดนี้',
     choose: 'เลือกชุดที่จะใช้แทน',

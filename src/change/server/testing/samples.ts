@@ -20,6 +20,7 @@ export const changeSamples = samplesOf(changeContract, {
     body: (of) => ({ orderDetailIds: [of.orderDetailId], returnDay: later(8) }),
   },
   swap: { params: byOrder, body: (of) => ({ orderDetailId: of.orderDetailId, itemId: of.itemId }) },
+  swapChoices: { params: byOrder, body: (of) => ({ orderDetailId: of.orderDetailId, itemIds: [of.itemId] }) },
   cancel: {
     params: byOrder,
     body: () => ({ kind: 'cancelled', reason: 'sample', money: 'forfeit' }),

@@ -1,57 +1,52 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asDay, formatDay, isDay } from '../../../core/common/day.ts';
+import { formatDay, isDay } from '../../../core/common/day.ts';
 import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useLanguage } from '../../../core/web/session.ts';
-import {
-  Dialog,
-  EmptyState,
-  ErrorState,
-  Money,
-  Photo,
-  QueryView,
-  SearchField,
-  Pills,
-  useCounted,
-} from '../../../core/web/ui/index.ts';
+import { Dialog, EmptyState, ErrorState, QueryView, SearchField, Pills } from '../../../core/web/ui/index.ts';
 import { shopContract } from '../../../shop/contract.ts';
-import type { Found } from '../../../stock/contract.ts';
 import { stockContract } from '../../../stock/contract.ts';
 import type { Line, Order } from '../../../order/contract.ts';
 import { changeContract } from '../../contract.ts';
-import {
-  BahtCell,
-  GarmentFacts,
-  amountText,
-  orderCss as classes,
-  priceIn,
-} from '../../../order/web/index.ts';
-import { useLookups } from '../../../catalog/web/index.ts';
+import { BahtCell, amountText } from '../../../order/web/index.ts';
+import { type Item, SwapList } from './swap-list.tsx';
 
 type SwapDialogProps = { order: Order; line: Line; onClose: () => void };
 
-/** Gives a held line another item on the same days, at the price agreed or at the new one's own. */
+/** Gives a held line another item on the same days, at the price agreed or at what the new one costs there, as the server reckons it. */
 export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
   const { t } = useTranslation(['change', 'ui', 'order', 'shared']);
   const language = useLanguage();
-  const lookups = useLookups();
-  const counted = useCounted();
-  const [q, setQ] = useState(line.code);
-  const [picked, setPicked] = useState<Found | null>(null);
+  const inSet = line.orderSetId !== null;
+  const [q, setQ] = useState(inSet ? '' : line.code);
+  const [picked, setPicked] = useState<Item | null>(null);
   const [chosen, setPrice] = useState<'keep' | 'new' | null>(null);
   const [reason, setReason] = useState('');
   const [typedFee, setFee] = useState<number | null>(null);
-  const found = useApi(stockContract.search, {
-    query: {
-      pickupDay: line.pickupDay,
-      returnDay: line.returnDay,
-      onlyFree: '1',
-      size: 12,
-      ...(q !== '' && { q }),
+  // A garment of a set is first of all replaced by what was said to stand there.
+  const ofSet = inSet && q === '';
+  const found = useApi(
+    stockContract.search,
+    {
+      query: {
+        pickupDay: line.pickupDay,
+        returnDay: line.returnDay,
+        onlyFree: '1',
+        size: 12,
+        ...(q !== '' && { q }),
+      },
     },
-  });
+    { enabled: !ofSet },
+  );
+  const itemIds = ofSet ? [] : (found.data?.itemList.map((one) => one.itemId) ?? []);
+  const told = useApi(
+    changeContract.swapChoices,
+    { params: { id: order.orderId }, body: { orderDetailId: line.orderDetailId, itemIds } },
+    { enabled: inSet || itemIds.length > 0, placeholderData: keepPreviousData },
+  );
   const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 });
   const swap = useAction(changeContract.swap, {
     done: t('swap.done'),
@@ -59,27 +54,23 @@ export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
     onSuccess: onClose,
   });
   const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
-  const dayOf = (text: string) => (isDay(text) ? asDay(text) : null);
-  /** What the new one costs under the order's tier and its days; the server's rule. */
-  const priceOf = (item: Found): number => {
-    const days = { pickupDay: dayOf(line.pickupDay), returnDay: dayOf(line.originalReturnDay) };
-    if (shop.data === undefined) return item.rentalPrice;
-    return priceIn(item.rentalPrice, { ...days, rentDurationId: order.rentDurationId }, shop.data);
-  };
+  const priceOf = (item: Item) => told.data?.prices.find((one) => one.itemId === item.itemId);
+  const now = picked === null ? undefined : priceOf(picked);
   /** What was agreed is less than the list says of the new one: it is kept only for a reason. */
   const gives =
     picked !== null &&
+    now !== undefined &&
     picked.itemId !== line.itemId &&
-    (line.rentalPrice < priceOf(picked) || line.bail < picked.bail);
-  const price = chosen ?? (gives ? 'new' : 'keep');
+    (line.rentalPrice < now.rentalPrice || line.bail < now.bail);
+  const price = chosen ?? (gives || inSet ? 'new' : 'keep');
   const needsReason = gives && price === 'keep';
   const fee = typedFee ?? shop.data?.swapFee ?? 0;
   const gap =
-    picked === null
+    now === undefined
       ? 0
-      : bahtOf(satang(fee) + (price === 'new' ? satang(priceOf(picked)) - satang(line.rentalPrice) : 0));
+      : bahtOf(satang(fee) + (price === 'new' ? satang(now.rentalPrice) - satang(line.rentalPrice) : 0));
   const day = (text: string): string => (isDay(text) ? formatDay(text, language) : text);
-  const send = (item: Found): void =>
+  const send = (item: Item): void =>
     swap.mutate({
       params: { id: order.orderId },
       body: {
@@ -90,51 +81,42 @@ export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
         ...(needsReason && { discountReason: reason.trim() }),
       },
     });
+  const listed = { line, picked, priceOf, onPick: setPicked };
   return (
     <Dialog title={t('swap.title', { name: line.name })} size="lg" busy={swap.isPending} onClose={onClose}>
       <Stack gap="md">
         <Text size="sm">{t('swap.days', { from: day(line.pickupDay), to: day(line.returnDay) })}</Text>
-        <SearchField label={t('swap.find')} value={q} onChange={setQ} autoFocus />
-        <QueryView
-          query={found}
-          empty={<EmptyState title={t('swap.nothing')} hint={t('ui:nothingFoundHint')} />}
-        >
-          {(data) => (
-            <ul className={`${classes['list']} ${classes['pick']}`}>
-              {data.itemList.map((item) => (
-                <li key={item.itemId}>
-                  <button
-                    type="button"
-                    className={classes['choice']}
-                    aria-pressed={picked?.itemId === item.itemId}
-                    onClick={() => setPicked(item)}
-                  >
-                    <Photo url={item.image} alt="" size={48} />
-                    <span className={classes['garmentText']}>
-                      <Text span fw={600} size="sm">
-                        {item.name}
-                      </Text>
-                      <GarmentFacts of={item} lookups={lookups} />
-                    </span>
-                    <span className={classes['price']}>
-                      <Money baht={priceOf(item)} />
-                      <Text size="xs" c="dimmed">
-                        {t('order:line.free', { n: counted(item.name, item.free ?? 0) })}
-                      </Text>
-                    </span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-          )}
-        </QueryView>
-        {picked === null || (priceOf(picked) === line.rentalPrice && picked.bail === line.bail) ? null : (
+        <SearchField
+          label={t(inSet ? 'swap.findOther' : 'swap.find')}
+          value={q}
+          onChange={setQ}
+          autoFocus={!inSet}
+        />
+        {ofSet ? (
+          <QueryView query={told} empty={<EmptyState title={t('swap.nothing')} hint={t('swap.findOther')} />}>
+            {({ choices }) => <SwapList items={choices} {...listed} />}
+          </QueryView>
+        ) : (
+          <QueryView
+            query={found}
+            empty={<EmptyState title={t('swap.nothing')} hint={t('ui:nothingFoundHint')} />}
+          >
+            {({ itemList }) => (
+              <SwapList items={itemList.map((one) => ({ ...one, free: one.free ?? 0 }))} {...listed} />
+            )}
+          </QueryView>
+        )}
+        {told.isError ? <ErrorState error={told.error} retry={() => void told.refetch()} /> : null}
+        {now === undefined || (now.rentalPrice === line.rentalPrice && now.bail === line.bail) ? null : (
           <Pills
             label={t('shared:money.price')}
             showLabel
             options={[
               { value: 'keep', label: t('swap.keepPrice', { price: amountText(line.rentalPrice) }) },
-              { value: 'new', label: t('swap.newPrice', { price: amountText(priceOf(picked)) }) },
+              {
+                value: 'new',
+                label: t(inSet ? 'swap.setPrice' : 'swap.newPrice', { price: amountText(now.rentalPrice) }),
+              },
             ]}
             value={price}
             onChange={setPrice}
@@ -157,18 +139,20 @@ export const SwapDialog = ({ order, line, onClose }: SwapDialogProps) => {
               onChange={setFee}
               description={t('swap.proposed', { amount: amountText(shop.data?.swapFee ?? 0) })}
             />
-            <Text size="sm" fw={600}>
-              {gap === 0
-                ? t('swap.same')
-                : t(gap > 0 ? 'swap.more' : 'swap.less', { amount: amountText(Math.abs(gap)) })}
-            </Text>
+            {now === undefined ? null : (
+              <Text size="sm" fw={600} aria-live="polite">
+                {gap === 0
+                  ? t('swap.same')
+                  : t(gap > 0 ? 'swap.more' : 'swap.less', { amount: amountText(Math.abs(gap)) })}
+              </Text>
+            )}
           </>
         )}
         {swap.isError ? <ErrorState error={swap.error} /> : null}
         <Button
           fullWidth
           loading={swap.isPending}
-          disabled={picked === null || (needsReason && reason.trim() === '')}
+          disabled={picked === null || now === undefined || (needsReason && reason.trim() === '')}
           onClick={() => picked !== null && send(picked)}
         >
           {picked === null ? t('swap.choose') : t('swap.save')}
