@@ -85,7 +85,7 @@ export const Counter = ({ start, shop, orderId, kept: keptAs, onDone, onKeep }: 
   // Only what is fetched today can be handed over at once.
   const canNow = happened === null && form.pickupDay === today();
   const handing = wantsNow && canNow;
-  const [findingSet, setFindingSet] = useState(false);
+  const [findingSet, setFindingSet] = useState<string | null>(null);
   const hasSets = useCan({ allow: 'staff', package: 'm' }) === 'ok';
   const [elsewhere, setElsewhere] = useState<Whereabouts | null>(null);
   const lookups = useLookups();
@@ -161,7 +161,7 @@ export const Counter = ({ start, shop, orderId, kept: keptAs, onDone, onKeep }: 
         <Find
           form={form}
           onAdd={add}
-          onSets={hasSets ? () => setFindingSet(true) : undefined}
+          onSets={hasSets ? setFindingSet : undefined}
           onElsewhere={setElsewhere}
         />
       </div>
@@ -238,16 +238,17 @@ export const Counter = ({ start, shop, orderId, kept: keptAs, onDone, onKeep }: 
         </div>
       </div>
       {narrow && figures.pieces > 0 ? <CartBar figures={figures} cart={basket} /> : null}
-      {findingSet ? (
+      {findingSet === null ? null : (
         <FindSet
           form={form}
-          onClose={() => setFindingSet(false)}
+          start={findingSet}
+          onClose={() => setFindingSet(null)}
           onAdd={(tried) => {
             act({ type: 'set-added', tried });
-            setFindingSet(false);
+            setFindingSet(null);
           }}
         />
-      ) : null}
+      )}
       {elsewhere === null ? null : <Elsewhere unit={elsewhere} onClose={() => setElsewhere(null)} />}
       <LeaveGuard active={() => changed} words={t('open.leave', { returnObjects: true })} />
     </div>

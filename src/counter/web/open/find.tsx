@@ -15,6 +15,7 @@ import {
   ErrorState,
   Pager,
   QueryView,
+  later,
   tell,
   useFieldScan,
   useIsPhone,
@@ -33,11 +34,15 @@ import { fitsOf } from './fits.tsx';
 import { useLookups } from '../../../catalog/web/index.ts';
 import classes from './open.module.css';
 
+const FoundSets = later(async () => (await import('./sets/found-sets.tsx')).FoundSets, {
+  missing: 'nothing',
+});
+
 type FindProps = {
   form: Pick<Form, 'pickupDay' | 'returnDay' | 'lines' | 'customerId'>;
   onAdd: (found: Found | Unit) => void;
   /** Sets are chosen; left out where the shop has none. */
-  onSets?: (() => void) | undefined;
+  onSets?: ((q: string) => void) | undefined;
   /** A garment that is at another branch was scanned. */
   onElsewhere: (unit: Whereabouts) => void;
 };
@@ -132,7 +137,7 @@ export const Find = ({ form, onAdd, onSets, onElsewhere }: FindProps) => {
       title={t('open.find')}
       aside={
         onSets === undefined ? undefined : (
-          <Button variant="light" size="compact-sm" onClick={onSets}>
+          <Button variant="light" size="compact-sm" onClick={() => onSets('')}>
             {t('open.sets')}
           </Button>
         )
@@ -182,6 +187,7 @@ export const Find = ({ form, onAdd, onSets, onElsewhere }: FindProps) => {
         />
         {lookups.failure === null ? null : <ErrorState {...lookups.failure} />}
         <FindFilters value={filters} onChange={setFilters} lookups={lookups} hasDays={'pickupDay' in days} />
+        {q === '' || onSets === undefined ? null : <FoundSets q={q} onChoose={onSets} />}
         <QueryView
           query={found}
           skeleton={<FoundSkeleton count={phone ? 4 : 8} />}

@@ -23,6 +23,7 @@ export const de: RestOfCounterWords = {
     lacks: 'Nicht frei: {parts}',
     notFree: 'Nicht alles frei',
     taken: 'An diesen Tagen nicht frei',
+    discount: 'Rabatt auf das Set',
     leftOut: 'Ohne',
     free: '{n} frei',
     remove: 'Set {name} herausnehmen',

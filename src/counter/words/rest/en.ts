@@ -23,6 +23,7 @@ export const en: RestOfCounterWords = {
     lacks: 'Not free: {parts}',
     notFree: 'Not all free',
     taken: 'Not free on these days',
+    discount: 'Discount on the set',
     leftOut: 'Left out',
     free: '{n} free',
     remove: 'Take the set {name} out',

@@ -23,6 +23,7 @@ export const fr: RestOfCounterWords = {
     lacks: 'Pas libre : {parts}',
     notFree: 'Tout n’est pas libre',
     taken: 'Pas libre à ces dates',
+    discount: 'Remise sur l’ensemble',
     leftOut: 'Sans',
     free: '{n} libres',
     remove: 'Retirer l’ensemble {name}',

@@ -23,6 +23,7 @@ export const pt: RestOfCounterWords = {
     lacks: 'Não está livre: {parts}',
     notFree: 'Nem tudo está livre',
     taken: 'Não está livre nestes dias',
+    discount: 'Desconto no conjunto',
     leftOut: 'Sem',
     free: '{n} livres',
     remove: 'Retirar o conjunto {name}',

@@ -23,6 +23,7 @@ export const th = {
     lacks: 'ไม่ว่าง: {parts}',
     notFree: 'ว่างไม่ครบ',
     taken: 'ไม่ว่างในวันที่เลือก',
+    discount: 'ส่วนลดทั้งเซ็ต',
     leftOut: 'ไม่เอา',
     free: 'ว่าง {n}',
     remove: 'เอาเซ็ต {name} ออก',

@@ -20,14 +20,16 @@ import classes from '../open.module.css';
 
 type FindSetProps = {
   form: Pick<Form, 'pickupDay' | 'returnDay' | 'rentDurationId' | 'lines' | 'sets'>;
+  /** What is looked for at first. */
+  start: string;
   onAdd: (set: TriedSet) => void;
   onClose: () => void;
 };
 
 /** Sets of the shop with what they cost on these days; one can be had when all its garments can. */
-export const FindSet = ({ form, onAdd, onClose }: FindSetProps) => {
+export const FindSet = ({ form, start, onAdd, onClose }: FindSetProps) => {
   const { t } = useTranslation(['counter', 'shared', 'ui']);
-  const [q, setQ] = useState('');
+  const [q, setQ] = useState(start);
   const list = useApi(
     catalogContract.sets,
     { query: { q, active: '1', size: 12 } },

@@ -1,13 +1,14 @@
 import { ActionIcon, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import type { Dispatch } from 'react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatBaht, satangOfBaht } from '../../../../core/common/money.ts';
 import { useLookups } from '../../../../catalog/web/index.ts';
 import { useApi } from '../../../../core/web/queries.ts';
 import { ErrorState, Money, StateBadge } from '../../../../core/web/ui/index.ts';
+import { BahtCell, amountText } from '../../../../order/web/index.ts';
 import type { TriedSet } from '../../../contract.ts';
 import { counterContract } from '../../../contract.ts';
 import type { Form, FormAction } from '../form.ts';
@@ -85,6 +86,7 @@ const Members = ({ set, tried, act }: { set: FormSet; tried: TriedSet; act: Disp
 export const SetLines = ({ form, act }: SetLinesProps) => {
   const { t } = useTranslation(['counter', 'shared']);
   const { pickupDay, returnDay, rentDurationId, sets } = form;
+  const [discounting, setDiscounting] = useState<number | null>(null);
   const can = pickupDay !== null && returnDay !== null && pickupDay <= returnDay && sets.length > 0;
   const query = useApi(
     counterContract.trySets,
@@ -117,8 +119,13 @@ export const SetLines = ({ form, act }: SetLinesProps) => {
             <Group justify="space-between" wrap="nowrap" align="start" gap="xs">
               <div>
                 <Text fw={600}>{set.name}</Text>
-                <Text size="sm">
-                  <Money baht={set.price} /> + {t('shared:money.bail')} <Money baht={set.bail} />
+                <Text size="sm" component="div">
+                  <Money baht={set.price} />
+                  <Text span size="xs" c="dimmed">
+                    {' '}
+                    + {t('shared:money.bail')} <Money baht={set.bail} />
+                    {set.discount > 0 ? ` − ${t('shared:money.discount')} ${amountText(set.discount)}` : ''}
+                  </Text>
                 </Text>
               </div>
               <Group gap={4} wrap="nowrap">
@@ -130,6 +137,15 @@ export const SetLines = ({ form, act }: SetLinesProps) => {
                 <ActionIcon
                   variant="subtle"
                   color="gray"
+                  aria-label={t('open.change', { name: set.name })}
+                  aria-expanded={discounting === set.key || set.discount > set.price}
+                  onClick={() => setDiscounting((was) => (was === set.key ? null : set.key))}
+                >
+                  <IconPencil size={18} aria-hidden />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
                   aria-label={t('sets.remove', { name: set.name })}
                   onClick={() => act({ type: 'set-removed', key: set.key })}
                 >
@@ -137,6 +153,15 @@ export const SetLines = ({ form, act }: SetLinesProps) => {
                 </ActionIcon>
               </Group>
             </Group>
+            {discounting === set.key || set.discount > set.price ? (
+              <BahtCell
+                size="sm"
+                label={t('sets.discount')}
+                value={set.discount}
+                onChange={(discount) => act({ type: 'set-chosen', set: { ...set, discount } })}
+                error={set.discount > set.price ? t('open.discountTooLarge') : undefined}
+              />
+            ) : null}
             {set.tried === null ? null : <Members set={set} tried={set.tried} act={act} />}
           </li>
         ))}
