@@ -1,14 +1,19 @@
-/** A set in a browser: written by an admin, rented at the counter with a size chosen and a part left out, to the satang. */
+/** A set in a browser: written, rented, one shoe swapped, fetched by scanner, one part back damaged, the bail on its day; papers show it. */
 import { expect, it } from 'vitest';
 import type { Order } from '../src/order/contract.ts';
+import type { ProductSet } from '../src/catalog/contract.ts';
 import { apiAs } from './api.ts';
 import { settled } from './browser.ts';
-import { idIn, later, onScreen, today, typed } from './counter.ts';
+import { idIn, later, onPaper, onScreen, pill, shown, today, typed } from './counter.ts';
 import { newCustomer } from './desk.ts';
+import { as, open, still } from './life-steps.ts';
+import { scan } from './rack-steps.ts';
 import { house } from './support.ts';
 
-const at = house();
+const at = house({ clock: true });
 const name = 'เซ็ตพิธีเย็น';
+let made: Order;
+const now = async (): Promise<Order> => (await apiAs(at.server, 'staff')).order(made.orderId);
 
 it('is written by an admin: two styles at one price, one of them may be left out', async () => {
   await at.visit({ storageState: await at.sessionOf('admin') }, async ({ page, trouble }) => {
@@ -92,4 +97,126 @@ it('is rented as one line that opens into its garments; what is chosen is what i
     ['รองเท้า', 'AC009'],
   ]);
   expect(order?.lines[1]?.size).toBe('M');
+  if (order !== undefined) made = order;
+});
+
+it('finer shoes are offered for 200 more, and bail goes back within a day', async () => {
+  const admin = await apiAs(at.server, 'admin');
+  const { itemList } = await admin.get<{ itemList: ProductSet[] }>('/api/productset?q=EVE1');
+  const found = await admin.get<{ itemList: { groupId: number }[] }>('/api/availability?q=AC010&size=1');
+  const set = itemList[0];
+  const groupId = found.itemList[0]?.groupId;
+  if (set === undefined || groupId === undefined) throw new Error('no set, or no finer shoes');
+  const { code, category, image, pricing, amount, ownBail, note, version } = set;
+  const saved = await admin.put<ProductSet>(`/api/productset/${set.setId}`, {
+    code,
+    name,
+    category,
+    image,
+    pricing,
+    amount,
+    ownBail,
+    note,
+    version,
+    members: set.members.map(({ name: part, quantity, optional, leftOutLess, choices }) => ({
+      name: part,
+      quantity,
+      optional,
+      leftOutLess,
+      choices: [
+        ...choices.map(({ productGroupId, productItemId, priceChange }) => ({
+          productGroupId,
+          productItemId,
+          priceChange,
+        })),
+        ...(part === 'รองเท้า' ? [{ productGroupId: groupId, priceChange: 200 }] : []),
+      ],
+    })),
+  });
+  expect(saved.members[1]?.choices.map((one) => one.priceChange)).toEqual([0, 200]);
+  await as(at, 'admin', async (page) => {
+    await open(page, '/backoffice/shop/settings');
+    await page.getByLabel('คืนค่าประกันที่รับเป็นเงินสดภายใน (วัน)').fill('1');
+    await page.getByRole('button', { name: 'บันทึก', exact: true }).first().click();
+    await page.getByText('บันทึกการตั้งค่าแล้ว').first().waitFor();
+  });
+});
+
+it('one shoe is swapped at the price that the page said', async () => {
+  await as(at, 'staff', async (page) => {
+    await open(page, `/backoffice/order-detail/${made.orderId}`);
+    const shoes = page.getByRole('list', { name }).getByRole('listitem').filter({ hasText: 'AC009' });
+    await shoes.getByRole('button', { name: /^เปลี่ยนชุด/ }).click();
+    const dialog = page.getByRole('dialog', { name: /^เปลี่ยนชุด/ });
+    await still(dialog);
+    await dialog
+      .getByRole('button', { name: /AC010.*\+200/ })
+      .and(dialog.locator(':enabled'))
+      .first()
+      .click();
+    await dialog.getByLabel('ค่าเปลี่ยนชุด').fill('0');
+    await dialog.getByText('ลูกค้าต้องจ่ายเพิ่ม 200 บาท').waitFor();
+    await dialog.getByRole('button', { name: 'เปลี่ยนเป็นชุดนี้' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('list', { name }).getByText('AC010', { exact: false }).first().waitFor();
+  });
+  expect(await now()).toMatchObject({
+    sets: [{ price: 2000, rentNow: 2200 }],
+    money: { price: 2200, paid: 2000, balance: 200 },
+  });
+});
+
+it('the set is fetched by scanner; the receipt shows the set and what is in it at one price', async () => {
+  const { lines, money } = await now();
+  await as(at, 'staff', async (page) => {
+    await open(page, `/backoffice/pickup?id=${made.orderId}`);
+    for (const { barcode } of lines) {
+      await scan(page, 'ยิงบาร์โค้ดชุด', barcode);
+      await page.getByRole('list', { name }).getByText(`ยิงแล้ว ${barcode}`).waitFor();
+    }
+    const side = page.getByRole('region', { name: 'เงินที่ต้องรับ' });
+    await side.getByRole('button', { name: 'พอดี' }).click();
+    await side.getByRole('button', { name: `รับเงิน ${onScreen(200 + money.bail)} และส่งมอบ 2 ชุด` }).click();
+    await page.getByRole('status').filter({ hasText: 'ส่งมอบชุดแล้ว 2 ชุด' }).waitFor();
+    await open(page, `/pages/abb-receipt/2/pickup/${made.orderId}`);
+    const text = await page.getByRole('article').first().innerText();
+    for (const part of [name, 'ชุดราตรี: ', 'รองเท้า: ', 'AC010', onPaper(200)]) expect(text).toContain(part);
+  });
+});
+
+it('one part comes back damaged; the bail goes back on the day it was promised for', async () => {
+  const { lines, money } = await now();
+  const rest = money.bailHeld - 300;
+  await as(at, 'staff', async (page) => {
+    await open(page, `/backoffice/return-detail/${made.orderId}`);
+    for (const { barcode } of lines) await scan(page, 'ยิงบาร์โค้ดชุด', barcode);
+    await page.getByText('เลือก 2 จาก 2 ชุด').waitFor();
+    const shoes = page.getByRole('list', { name }).getByRole('listitem').filter({ hasText: 'AC010' });
+    await shoes.getByLabel('ค่าเสียหาย').fill('300');
+    await shoes.getByLabel('สภาพชุด / หมายเหตุ').fill('ส้นหัก');
+    await pill(shoes, 'ซ่อม').click();
+    await page.getByRole('button', { name: 'รับคืน 2 ชุด' }).click();
+    await page.getByText(`แจ้งลูกค้าไว้ว่าจะคืนค่าประกันภายในวันที่ ${shown(later(1))}`).waitFor();
+  });
+  const back = await now();
+  expect(back.lines.map((one) => [one.setPart, one.condition, one.unitState])).toEqual([
+    ['ชุดราตรี', '', 'inspect'],
+    ['รองเท้า', 'ส้นหัก', 'repair'],
+  ]);
+  const promised = later(1);
+  expect(back.bailBack).toEqual({ day: promised, settledDay: null });
+  await at.pass(1);
+  await as(at, 'staff', async (page) => {
+    await open(page, `/backoffice/return-detail/${made.orderId}`);
+    await pill(page, 'เงินสด').first().click();
+    await page.getByRole('button', { name: `คืนเงิน ${onScreen(rest)}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'คืนค่าประกันชุด' });
+    await dialog.getByRole('button', { name: `คืนเงิน ${onScreen(rest)}` }).click();
+    await page.getByText('ปิดบิลแล้ว ไม่มียอดค้าง').waitFor();
+  });
+  expect(await now()).toMatchObject({
+    state: 'closed',
+    bailBack: { day: promised, settledDay: promised },
+    money: { bailKept: 300, bailReturned: rest, balance: 0 },
+  });
 });
