@@ -84,7 +84,10 @@ export const SharedSlip = z.object({
   returnDay: DayOut,
   bailHeld: BahtOut,
   /** `detail`: code, colour and size in the shop's words. */
-  garments: z.array(z.object({ name: z.string(), detail: z.string(), parts: z.array(z.string()) })),
+  /** `set`: the set that it goes along with, and what it is there; '' for none. */
+  garments: z.array(
+    z.object({ set: z.string(), name: z.string(), detail: z.string(), parts: z.array(z.string()) }),
+  ),
   lateFeePerDay: BahtOut,
   lateGraceDays: z.number(),
   terms: z.string(),

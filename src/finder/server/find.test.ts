@@ -118,6 +118,7 @@ describe('one search over everything', () => {
         orders: [],
         customers: [],
         groups: [],
+        sets: [],
         goods: [],
       });
   });

@@ -32,6 +32,20 @@ const lineOf = (name: string, detail: string, amount: number): PaperLine => ({
 /** Without what promotions took off: they stand below. */
 const priceOf = (one: Garment): number => one.rental_price - one.discount + one.promotion_discount;
 
+/** What is in a set, a line each; equal garments of a part are counted. */
+const contentsOf = (own: readonly Garment[]): string => {
+  const counted = new Map<string, { part: string; what: string; n: number }>();
+  for (const one of own) {
+    const part = one.inSet?.part ?? '';
+    const what = [one.name, one.detail].filter((text) => text !== '').join(' ');
+    const key = JSON.stringify([part, what]);
+    counted.set(key, { part, what, n: (counted.get(key)?.n ?? 0) + 1 });
+  }
+  return [...counted.values()]
+    .map(({ part, what, n }) => `${n === 1 ? part : `${part} × ${n}`}: ${what}`)
+    .join('\n');
+};
+
 /** A set stands on one line with what is in it. */
 const setLines = (shopId: number, garments: readonly Garment[]): PaperLine[] => {
   const sets = new Map<number, Garment[]>();
@@ -40,9 +54,7 @@ const setLines = (shopId: number, garments: readonly Garment[]): PaperLine[] => 
   return [...sets.values()].map((own) => ({
     ...lineOf(
       own[0]?.inSet?.name ?? '',
-      own
-        .map((one) => `${one.inSet?.part}: ${[one.name, one.detail].filter((part) => part !== '').join(' ')}`)
-        .join(', '),
+      contentsOf(own),
       own.reduce((total, one) => total + priceOf(one), 0),
     ),
     image: own[0] === undefined ? '' : pictureUrl(shopId, own[0], 160),

@@ -56,9 +56,10 @@ const slipRow = ({ shopId, orderId }: Named) => sql<SharedSlip>`
     s.hand_over_terms as terms,
     (select json_build_object('signer', g.signer, 'at', g.at) from order_signature g
       where g.shop_id = o.shop_id and g.order_id = o.id and g.moment = 'out' order by g.id desc limit 1) as signed,
-    (select json_agg(json_build_object('name', ${lineName}, 'detail', ${itemDetail({ shopId })},
+    (select json_agg(json_build_object('set', coalesce(e.name || ': ' || l.set_part, ''), 'name', ${lineName}, 'detail', ${itemDetail({ shopId })},
         'parts', (select coalesce(json_agg(p->>'name'), '[]') from jsonb_array_elements(coalesce(l.parts_out, '[]')) p)) order by l.id)
       from order_line l join product_item i on i.shop_id = l.shop_id and i.id = l.item_id
+      left join order_set e on e.shop_id = l.shop_id and e.id = l.order_set_id
       where l.shop_id = o.shop_id and l.order_id = o.id and ${gone}) as garments
   from rental_order o
   join shop s on s.shop_id = o.shop_id

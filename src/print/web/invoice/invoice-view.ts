@@ -5,6 +5,7 @@ import { fill } from '../../../core/common/words.ts';
 import { amountInWords } from '../amounts/index.ts';
 import type { Invoice } from '../../contract.ts';
 import type { PaperView, ViewLine, ViewWords } from '../receipt/view.ts';
+import { betweenDetails } from '../receipt/details.ts';
 import { customerRows, shopLines } from '../receipt/parties.ts';
 
 const satang = (baht: number): number => satangOfBaht(baht) ?? 0;
@@ -18,7 +19,7 @@ const linesOf = (invoice: Invoice): ViewLine[] =>
       name: line.name,
       detail: [invoice.orders.length > 1 ? orderNo : '', line.detail]
         .filter((part) => part !== '')
-        .join(' · '),
+        .join(betweenDetails(line.detail)),
       quantity: String(line.quantity),
       price: money(line.price),
       amount: money(line.amount),

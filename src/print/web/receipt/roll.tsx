@@ -12,6 +12,7 @@ import {
   VoidMark,
 } from './parts.tsx';
 import type { PaperProps } from './parts.tsx';
+import { betweenDetails } from './details.ts';
 import classes from './paper.module.css';
 
 const Lines = ({ view }: Pick<PaperProps, 'view'>) => (
@@ -24,7 +25,7 @@ const Lines = ({ view }: Pick<PaperProps, 'view'>) => (
           <span className={classes['small']}>
             {[view.priced && line.quantity !== '' ? `${line.quantity} × ${line.price}` : '', line.detail]
               .filter((text) => text !== '')
-              .join(' · ')}
+              .join(betweenDetails(line.detail))}
           </span>
         )}
       </div>

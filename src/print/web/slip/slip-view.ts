@@ -28,6 +28,11 @@ export type SlipView = Pick<
 /** Lines that were handed over, also those that have come back since. */
 export const handedOut = (order: Order): Line[] => order.lines.filter((line) => isIn('gone', line.state));
 
+const setOf = (order: Order, line: Line): string => {
+  const set = order.sets.find((one) => one.orderSetId === line.orderSetId);
+  return set === undefined ? '' : `${set.name}: ${line.setPart}`;
+};
+
 /** Whatever the counter knows of a hand-over. */
 export type SlipSources = {
   order: Order;
@@ -53,6 +58,7 @@ export const slipOf = ({ order, shop, record, lookups, sizeText }: SlipSources):
     terms: shop.handOverTerms,
     garments: handedOut(order).map((line) => ({
       key: line.orderDetailId,
+      set: setOf(order, line),
       name: line.name,
       detail: [
         line.barcode === '' ? line.code : line.barcode,

@@ -64,8 +64,9 @@ export const Slip = ({ slip }: { slip: SlipView }) => {
         </dd>
       </dl>
       <ol className={classes['garments']}>
-        {slip.garments.map(({ key, name, detail, parts }) => (
+        {slip.garments.map(({ key, set, name, detail, parts }) => (
           <li key={key}>
+            {set === '' ? null : <div className={classes['small']}>{set}</div>}
             <strong>{name}</strong> <span className={classes['small']}>{detail}</span>
             {parts.length === 0 ? null : (
               <div className={classes['small']}>{t('slip.parts', { parts: parts.join(', ') })}</div>

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { useTranslation } from 'react-i18next';
+import { IconHanger } from '@tabler/icons-react';
 import { catalogContract } from '../../../../catalog/contract.ts';
 import { useApi } from '../../../../core/web/queries.ts';
 
@@ -7,15 +7,20 @@ type FoundSetsProps = { q: string; onChoose: (q: string) => void };
 
 /** Sets with the words that garments are looked for by, each one press away from what it costs on the days. */
 export const FoundSets = ({ q, onChoose }: FoundSetsProps) => {
-  const { t } = useTranslation('shared');
   const list = useApi(catalogContract.sets, { query: { q, active: '1', size: 3 } });
   const found = list.data?.itemList ?? [];
   if (found.length === 0) return null;
   return (
     <Group gap="xs">
       {found.map((one) => (
-        <Button key={one.setId} variant="light" size="compact-md" onClick={() => onChoose(one.code)}>
-          {t('garment.set')} {one.name} · {one.code}
+        <Button
+          key={one.setId}
+          variant="light"
+          size="compact-md"
+          leftSection={<IconHanger size={16} aria-hidden />}
+          onClick={() => onChoose(one.code)}
+        >
+          {one.name} · {one.code}
         </Button>
       ))}
     </Group>
