@@ -5,7 +5,7 @@ import { isTest } from '../house/source.ts';
 /** `file`: relative to the root, with '/'. What only the web or a test reads is no reason. */
 export const restarts = (file: string): boolean => {
   if (/^migrations\/[^/]+\.sql$/.test(file)) return true;
-  if (!/\.(ts|json)$/.test(file) || isTest(file)) return false;
+  if (!/\.(tsx?|json)$/.test(file) || isTest(file)) return false;
   const place = placeOf(file);
   return place !== undefined && place.side !== 'web';
 };

@@ -45,11 +45,25 @@ describe('imports', () => {
     ['scripts/generate.ts', '../src/core/server/migrate', 'no extension'],
     ['src/order/server/open.ts', '../../../scripts/run.mjs', 'leaves src'],
     ['src/order/totals.ts', 'node:fs', 'common uses Node'],
+    ['src/webshop/site/home.tsx', '../server/index.ts', 'site reaches server'],
+    ['src/webshop/site/home.tsx', '../web/index.ts', 'site reaches web'],
+    ['src/webshop/site/home.tsx', '../../core/web/ui/index.ts', 'site reaches web'],
+    ['src/webshop/site/home.tsx', '@mantine/core', 'site uses more than React'],
+    ['src/webshop/site/home.tsx', 'node:fs', 'site uses Node'],
+    ['src/webshop/web/page.tsx', '../site/home.tsx', 'web reaches site'],
+    ['src/webshop/server/site/load.ts', '../../site/home.tsx', 'server reaches site'],
+    ['src/webshop/server/site/plugin.ts', './render.ts', 'rendering is loaded at once'],
+    ['src/order/server/site/render.ts', '../../../webshop/site/home.tsx', 'server reaches site'],
   ])('%s may not import %s', (from, spec, why) => {
     expect(importing(from, spec)).toEqual([`${from}:1 '${spec}': ${why}`]);
   });
 
   it.each([
+    ['src/webshop/site/home.tsx', '../views.ts'],
+    ['src/webshop/site/home.tsx', '../../core/common/day.ts'],
+    ['src/webshop/site/home.tsx', '../words/site/th.ts'],
+    ['src/webshop/site/home.tsx', 'react-dom/client'],
+    ['src/webshop/server/site/render.ts', '../../site/document.tsx'],
     ['src/order/server/open.ts', '../../stock/server/index.ts'],
     ['src/order/server/open.ts', '../../identity/contract.ts'],
     ['src/order/web/page.tsx', '../../catalog/web/index.ts'],

@@ -24,10 +24,17 @@ const reach: Record<Side, readonly Side[]> = {
   words: ['common', 'words'],
   server: ['common', 'words', 'server'],
   web: ['common', 'words', 'web'],
+  site: ['common', 'words', 'site'],
 };
 
 const isFrontDoor = (to: string): boolean =>
   /^src\/[^/]+\/((server|web)\/index\.tsx?|[^/]+\.(ts|json))$/.test(to);
+
+/** The one file by which a room's server reaches its site: what runs from source without it reads no TSX. */
+const isRendering = (file: string): boolean => /^src\/[^/]+\/server\/site\/render\.ts$/.test(file);
+
+/** What strangers' browsers get is small: React, and nothing of the back-office. */
+const sitePackage = /^react(?:-dom)?(?:\/|$)/;
 
 const isPage = (to: string): boolean => /^src\/[^/]+\/web\/pages\//.test(to);
 
@@ -47,6 +54,10 @@ const refusal = (
   // A room's table of pages names its own, each loaded when it is first shown.
   const tabled = dynamic && at.room === there.room && /^src\/[^/]+\/pages\.ts$/.test(from.path);
   if (tabled && isPage(to)) return undefined;
+  const renders = at.room === there.room && there.side === 'site' && isRendering(from.path);
+  if (renders) return undefined;
+  if (isRendering(to) && !dynamic && !tests)
+    return ['rendering is loaded at once', 'import() it when the first page is asked for'];
   if (!reach[at.side].includes(there.side))
     return [`${at.side} reaches ${there.side}`, 'web and server meet only in common files and contracts'];
   if (at.room === there.room || there.room === 'core') return undefined;
@@ -78,6 +89,8 @@ export const importProblems = (files: readonly SourceFile[]): Problem[] =>
       if (!spec.startsWith('.')) {
         if (spec.startsWith('node:') && at !== undefined && at.side !== 'server' && !isTest(file.path))
           return problem(`${at.side} uses Node`, 'move it to the server side');
+        if (at?.side === 'site' && !sitePackage.test(spec) && !isTest(file.path))
+          return problem('site uses more than React', 'strangers wait for every kilobyte: do without it');
         return [];
       }
       if (!/\.\w+(\?\w+)?$/.test(spec)) return problem('no extension', 'write .ts, .tsx, .json or .css');

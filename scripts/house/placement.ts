@@ -9,5 +9,5 @@ export const misplaced = (files: readonly SourceFile[]): Problem[] =>
       path: file.path,
       line: 1,
       message: 'belongs to no room and side',
-      hint: 'src/<room>/{server,web,words}/… or a .ts file directly in the room; a new room goes into scripts/house/rooms.ts',
+      hint: 'src/<room>/{server,web,site,words}/… or a .ts file directly in the room; a new room goes into scripts/house/rooms.ts',
     }));

@@ -54,7 +54,8 @@ export const mayUse = (room: string, order: Order = roomOrder, seen = new Set<st
   return seen;
 };
 
-export type Side = 'common' | 'server' | 'web' | 'words';
+/** `site`: pages that strangers see, rendered by the server and made live in their browsers (docs/decisions/0057-web-shop.md). */
+export type Side = 'common' | 'server' | 'web' | 'site' | 'words';
 export type Place = { room: string; side: Side };
 
 /** Room and side of a path under src/, or undefined when it has no place. */
@@ -68,6 +69,7 @@ export const placeOf = (file: string, order: Order = roomOrder): Place | undefin
       : undefined;
   if (room !== 'app' && !Object.hasOwn(order, room)) return undefined;
   if (folder === 'server' || folder === 'web' || folder === 'words') return { room, side: folder };
+  if (folder === 'site' && room !== 'app') return { room, side: folder };
   // Pure rules and the contract lie in the room itself.
   return folder === undefined && /\.(ts|json)$/.test(file) ? { room, side: 'common' } : undefined;
 };

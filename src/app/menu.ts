@@ -29,6 +29,7 @@ import { partyPages } from '../party/pages.ts';
 import { billingPages } from '../billing/pages.ts';
 import { calendarPages } from '../calendar/pages.ts';
 import { privacyPages } from '../privacy/pages.ts';
+import { webshopPages } from '../webshop/pages.ts';
 import { noticePages } from '../notice/pages.ts';
 import { exchangePages } from '../exchange/pages.ts';
 import { insightPages } from '../insight/pages.ts';
@@ -63,6 +64,7 @@ export const pages = [
   ...billingPages,
   ...calendarPages,
   ...privacyPages,
+  ...webshopPages,
   ...noticePages,
   ...exchangePages,
   ...insightPages,

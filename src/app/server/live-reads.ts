@@ -33,7 +33,7 @@ const shows: Readonly<Record<string, readonly string[]>> = {
   goods: ['goods', 'daybook', 'accounting', 'notice'],
   cleanfix: counter,
   promotion: ['promotion', 'rental', 'customer'],
-  webshop: counter,
+  webshop: [...counter, 'webshop'],
   customer: ['customer', 'rental', 'insight', 'notice', 'calendar'],
   catalog: catalogue,
   lookup: catalogue,

@@ -35,6 +35,7 @@ import { changeRoom } from '../../change/server/index.ts';
 import { moneybackRoom } from '../../moneyback/server/index.ts';
 import { counterRoom } from '../../counter/server/index.ts';
 import { shopRoom } from '../../shop/server/index.ts';
+import { webshopRoom } from '../../webshop/server/index.ts';
 import { stockRoom } from '../../stock/server/index.ts';
 
 export const rooms: readonly Room[] = [
@@ -67,6 +68,7 @@ export const rooms: readonly Room[] = [
   billingRoom,
   calendarRoom,
   privacyRoom,
+  webshopRoom,
   noticeRoom,
   exchangeRoom,
   finderRoom,

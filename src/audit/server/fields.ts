@@ -2,7 +2,7 @@
 import type { NamedSort } from './names.ts';
 
 const money = new Set(
-  'amount rentalPrice price bail discount fee lateFee damageFee lostFee cost paid kept opening expected counted left shipping swapFee lateFeePerDay staffRefundLimit lossPrice balance tendered slipAmount claim'.split(
+  'amount rentalPrice price bail discount fee lateFee damageFee lostFee cost paid kept opening expected counted left shipping swapFee lateFeePerDay staffRefundLimit lossPrice balance tendered slipAmount claim parcelFee'.split(
     ' ',
   ),
 );
@@ -48,7 +48,7 @@ const inner = new Set(
   updateBy createBy updateDateTime newRecord temporary yearth itemAmount itemCode3Digit qty orders groups unhanded waits
   gapX gapY columns codeKind showName showPrice showBranch marginTop marginLeft pageWidth pageHeight labelWidth labelHeight
   width height folder sendMinute missingNames pictures createCodes certificate rate head at missingParts
-  damagedParts page`.split(/\s+/),
+  damagedParts page termsVersion`.split(/\s+/),
 );
 const secret = /password|secret$|citizenId|accessToken|apiKey|hash|pinCode/i;
 /** Of customers the log says which fields were changed, not what they say (decision 20): where an entry does, it is not shown. */

@@ -198,6 +198,7 @@ export const auditActions = [
   'unit.remove',
   'unit.removeImage',
   'unit.state',
+  'webshop.saveSite',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -1593,6 +1593,33 @@ export interface WearerGarment {
   wearer_id: number;
 }
 
+export interface WebAddress {
+  name: string;
+  shop_id: number;
+}
+
+export interface WebSite {
+  about: Generated<string>;
+  accent: Generated<string>;
+  google_key: Generated<string>;
+  hold_minutes: Generated<number>;
+  host: Generated<string>;
+  line_url: Generated<string>;
+  max_holds: Generated<number>;
+  open: Generated<boolean>;
+  parcel: Generated<boolean>;
+  parcel_fee: Generated<number>;
+  privacy: Generated<string>;
+  share_due_percent: Generated<number>;
+  shop_id: number;
+  show_counts: Generated<boolean>;
+  tagline: Generated<string>;
+  terms: Generated<string>;
+  terms_version: Generated<number>;
+  updated_at: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface DB {
   app_user: AppUser;
   audit_head: AuditHead;
@@ -1706,4 +1733,6 @@ export interface DB {
   user_role: UserRole;
   wearer: Wearer;
   wearer_garment: WearerGarment;
+  web_address: WebAddress;
+  web_site: WebSite;
 }

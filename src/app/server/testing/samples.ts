@@ -27,6 +27,7 @@ import { prepareSamples } from '../../../prepare/server/testing/samples.ts';
 import { partySamples } from '../../../party/server/testing/samples.ts';
 import { billingSamples } from '../../../billing/server/testing/samples.ts';
 import { privacySamples } from '../../../privacy/server/testing/samples.ts';
+import { webshopSamples } from '../../../webshop/server/testing/samples.ts';
 import { noticeSamples } from '../../../notice/server/testing/samples.ts';
 import { exchangeSamples } from '../../../exchange/server/testing/samples.ts';
 import { finderSamples } from '../../../finder/server/testing/samples.ts';
@@ -63,6 +64,7 @@ export const samples: ReadonlyMap<Row, Sample> = new Map(
     partySamples,
     billingSamples,
     privacySamples,
+    webshopSamples,
     noticeSamples,
     exchangeSamples,
     finderSamples,

@@ -3,13 +3,20 @@ import type pg from 'pg';
 
 export type Rule = (client: pg.ClientBase) => Promise<string[]>;
 
-/** Tables outside row-level security: those of no shop (the migrator's, keys that open one), and the directories that find the shop of a username, and of an account elsewhere. */
+/** Tables outside row-level security: those of no shop (the migrator's, keys that open one), and the directories that find the shop of a username, of an account elsewhere, and of a web shop's address. */
 const migratorsOwn = ['migration'];
 const ofNoShop = [...migratorsOwn, 'opening'];
-export const directories = ['login', 'outside_login'];
+export const directories = ['login', 'outside_login', 'web_address'];
 const withoutRls = [...ofNoShop, ...directories];
-/** Usernames, and the words of shops, are unique over all shops. */
-const keysWithoutShop = ['migration_pkey', 'login_pkey', 'opening_pkey', 'opening_key', 'shop_domain_key'];
+/** Usernames, the words of shops and the addresses of their web shops are unique over all shops. */
+const keysWithoutShop = [
+  'migration_pkey',
+  'login_pkey',
+  'opening_pkey',
+  'opening_key',
+  'shop_domain_key',
+  'web_address_pkey',
+];
 /** What happened stays. */
 export const appendOnly = [
   'ledger_entry',

@@ -26,6 +26,7 @@ import { partyVisits } from '../../../party/web/testing/visits.ts';
 import { billingVisits } from '../../../billing/web/testing/visits.ts';
 import { calendarVisits } from '../../../calendar/web/testing/visits.ts';
 import { privacyVisits } from '../../../privacy/web/testing/visits.ts';
+import { webshopVisits } from '../../../webshop/web/testing/visits.ts';
 import { noticeVisits } from '../../../notice/web/testing/visits.ts';
 import { exchangeVisits } from '../../../exchange/web/testing/visits.ts';
 import { insightVisits } from '../../../insight/web/testing/visits.ts';
@@ -72,6 +73,7 @@ export const visits: readonly Visited[] = [
   ...billingVisits,
   ...calendarVisits,
   ...privacyVisits,
+  ...webshopVisits,
   ...noticeVisits,
   ...exchangeVisits,
   ...insightVisits,

@@ -201,6 +201,7 @@ export const de: LogWords = {
     'unit.remove': 'Kleid gelöscht',
     'unit.removeImage': 'Bild eines Kleides gelöscht',
     'unit.state': 'Zustand eines Kleides geändert',
+    'webshop.saveSite': 'Webshop geändert',
   },
   values: {
     price: shared.money.rent,

@@ -201,6 +201,7 @@ export const en: LogWords = {
     'unit.remove': 'Deleted a garment',
     'unit.removeImage': 'Deleted a picture of a garment',
     'unit.state': 'Changed the state of a garment',
+    'webshop.saveSite': 'Changed the web shop',
   },
   values: {
     price: shared.money.rent,

@@ -201,6 +201,7 @@ export const fr: LogWords = {
     'unit.remove': 'A supprimé une tenue',
     'unit.removeImage': 'A supprimé la photo d’une tenue',
     'unit.state': 'A changé l’état d’une tenue',
+    'webshop.saveSite': 'A modifié la boutique en ligne',
   },
   values: {
     price: shared.money.rent,

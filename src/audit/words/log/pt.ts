@@ -201,6 +201,7 @@ export const pt: LogWords = {
     'unit.remove': 'Eliminou um traje',
     'unit.removeImage': 'Eliminou a fotografia de um traje',
     'unit.state': 'Mudou o estado de um traje',
+    'webshop.saveSite': 'Alterou a loja online',
   },
   values: {
     price: shared.money.rent,

@@ -200,6 +200,7 @@ export const th = {
     'unit.remove': 'ลบชุด',
     'unit.removeImage': 'ลบรูปของชุด',
     'unit.state': 'เปลี่ยนสถานะชุด',
+    'webshop.saveSite': 'แก้ไขร้านออนไลน์',
   },
   values: {
     price: shared.money.rent,

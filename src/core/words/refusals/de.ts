@@ -300,6 +300,10 @@ export const de: RefusalWords = {
     title: 'Dieses Wort gehört schon einem anderen Geschäft',
     detail: 'Versuchen Sie ein anderes, etwa mit dem Ort oder einer Zahl dahinter.',
   },
+  HOST_TAKEN: {
+    title: 'Diesen Hostnamen nutzt schon ein anderes Geschäft',
+    detail: 'Prüfen Sie die Schreibweise oder nehmen Sie einen anderen, der Ihnen gehört.',
+  },
   USERNAME_TAKEN: {
     title: 'Dieser Benutzername ist vergeben',
     detail: 'Jemand verwendet ihn schon. Hängen Sie den Namen des Geschäfts oder eine Zahl an.',

@@ -285,6 +285,10 @@ export const en: RefusalWords = {
     title: 'Another shop has this word',
     detail: 'Try another one, for example with your town or a number behind it.',
   },
+  HOST_TAKEN: {
+    title: 'Another shop uses this host name',
+    detail: 'Check the spelling, or take another one that belongs to your shop.',
+  },
   USERNAME_TAKEN: {
     title: 'This username is taken',
     detail: 'Somebody already uses it. Try adding the shop’s name or a number.',

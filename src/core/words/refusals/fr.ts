@@ -301,6 +301,10 @@ export const fr: RefusalWords = {
     title: 'Une autre boutique utilise déjà ce mot',
     detail: 'Essayez-en un autre, par exemple suivi de la ville ou d’un chiffre.',
   },
+  HOST_TAKEN: {
+    title: 'Une autre boutique utilise déjà ce nom d’hôte',
+    detail: 'Vérifiez l’orthographe ou prenez-en un autre qui vous appartient.',
+  },
   USERNAME_TAKEN: {
     title: 'Cet identifiant est déjà pris',
     detail: 'Quelqu’un l’utilise déjà. Ajoutez le nom de la boutique ou un chiffre.',

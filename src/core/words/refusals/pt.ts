@@ -285,6 +285,10 @@ export const pt: RefusalWords = {
     title: 'Outra loja já usa esta palavra',
     detail: 'Experimente outra, por exemplo com a localidade ou um número no fim.',
   },
+  HOST_TAKEN: {
+    title: 'Outra loja já usa este domínio',
+    detail: 'Verifique a ortografia ou use outro que seja da sua loja.',
+  },
   USERNAME_TAKEN: {
     title: 'Este nome de utilizador já existe',
     detail: 'Alguém já o usa. Junte o nome da loja ou um número.',

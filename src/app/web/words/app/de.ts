@@ -50,6 +50,7 @@ export const de: AppWords = {
     packages: 'Pakete',
     sets: 'Sets',
     promotions: 'Aktionen',
+    webShop: 'Webshop',
     saleOrder: 'Verkaufen',
     sales: 'Verkäufe',
     saleDetail: 'Einzelheiten eines Verkaufs',

@@ -50,6 +50,7 @@ export const en: AppWords = {
     packages: 'Packages',
     sets: 'Sets',
     promotions: 'Promotions',
+    webShop: 'Web shop',
     saleOrder: 'Sell',
     sales: 'Sales',
     saleDetail: 'Details of a sale',

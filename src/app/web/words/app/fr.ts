@@ -50,6 +50,7 @@ export const fr: AppWords = {
     packages: 'Formules',
     sets: 'Ensembles',
     promotions: 'Promotions',
+    webShop: 'Boutique en ligne',
     saleOrder: 'Vendre',
     sales: 'Ventes',
     saleDetail: 'Détails d’une vente',

@@ -50,6 +50,7 @@ export const pt: AppWords = {
     packages: 'Pacotes',
     sets: 'Conjuntos',
     promotions: 'Promoções',
+    webShop: 'Loja online',
     saleOrder: 'Vender',
     sales: 'Vendas',
     saleDetail: 'Pormenores de uma venda',

@@ -49,6 +49,7 @@ export const th = {
     packages: 'แพ็กเกจ',
     sets: 'เซ็ตชุด',
     promotions: 'โปรโมชัน',
+    webShop: 'ร้านออนไลน์',
     saleOrder: 'ขายชุดและสินค้า',
     sales: 'บิลขาย',
     saleDetail: 'รายละเอียดบิลขาย',

@@ -22,6 +22,7 @@ import { de as picture } from '../../../../picture/words/de.ts';
 import { de as lookup } from '../../../../lookup/words/de.ts';
 import { de as goods } from '../../../../goods/words/de.ts';
 import { de as cleanfix } from '../../../../cleanfix/words/de.ts';
+import { de as webshop } from '../../../../webshop/words/de.ts';
 import { de as promotion } from '../../../../promotion/words/de.ts';
 import { de as sale } from '../../../../sale/words/de.ts';
 import { de as transfer } from '../../../../transfer/words/de.ts';
@@ -68,6 +69,7 @@ export const words = {
   cleanfix,
   goods,
   promotion,
+  webshop,
   sale,
   stocktake,
   label,

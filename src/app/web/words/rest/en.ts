@@ -22,6 +22,7 @@ import { en as picture } from '../../../../picture/words/en.ts';
 import { en as lookup } from '../../../../lookup/words/en.ts';
 import { en as goods } from '../../../../goods/words/en.ts';
 import { en as cleanfix } from '../../../../cleanfix/words/en.ts';
+import { en as webshop } from '../../../../webshop/words/en.ts';
 import { en as promotion } from '../../../../promotion/words/en.ts';
 import { en as sale } from '../../../../sale/words/en.ts';
 import { en as transfer } from '../../../../transfer/words/en.ts';
@@ -68,6 +69,7 @@ export const words = {
   cleanfix,
   goods,
   promotion,
+  webshop,
   sale,
   stocktake,
   label,

@@ -22,6 +22,7 @@ import { fr as picture } from '../../../../picture/words/fr.ts';
 import { fr as lookup } from '../../../../lookup/words/fr.ts';
 import { fr as goods } from '../../../../goods/words/fr.ts';
 import { fr as cleanfix } from '../../../../cleanfix/words/fr.ts';
+import { fr as webshop } from '../../../../webshop/words/fr.ts';
 import { fr as promotion } from '../../../../promotion/words/fr.ts';
 import { fr as sale } from '../../../../sale/words/fr.ts';
 import { fr as transfer } from '../../../../transfer/words/fr.ts';
@@ -68,6 +69,7 @@ export const words = {
   cleanfix,
   goods,
   promotion,
+  webshop,
   sale,
   stocktake,
   label,

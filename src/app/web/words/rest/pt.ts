@@ -22,6 +22,7 @@ import { pt as picture } from '../../../../picture/words/pt.ts';
 import { pt as lookup } from '../../../../lookup/words/pt.ts';
 import { pt as goods } from '../../../../goods/words/pt.ts';
 import { pt as cleanfix } from '../../../../cleanfix/words/pt.ts';
+import { pt as webshop } from '../../../../webshop/words/pt.ts';
 import { pt as promotion } from '../../../../promotion/words/pt.ts';
 import { pt as sale } from '../../../../sale/words/pt.ts';
 import { pt as transfer } from '../../../../transfer/words/pt.ts';
@@ -68,6 +69,7 @@ export const words = {
   cleanfix,
   goods,
   promotion,
+  webshop,
   sale,
   stocktake,
   label,

@@ -22,6 +22,7 @@ import { th as picture } from '../../../../picture/words/th.ts';
 import { th as lookup } from '../../../../lookup/words/th.ts';
 import { th as goods } from '../../../../goods/words/th.ts';
 import { th as cleanfix } from '../../../../cleanfix/words/th.ts';
+import { th as webshop } from '../../../../webshop/words/th.ts';
 import { th as promotion } from '../../../../promotion/words/th.ts';
 import { th as sale } from '../../../../sale/words/th.ts';
 import { th as transfer } from '../../../../transfer/words/th.ts';
@@ -68,6 +69,7 @@ export const words = {
   cleanfix,
   goods,
   promotion,
+  webshop,
   sale,
   stocktake,
   label,

@@ -1,0 +1,27 @@
+/** The operations of the web shop. */
+import { op } from '../core/common/contract.ts';
+import { WebSite, WebSiteSaveIn } from './site-settings.ts';
+
+export * from './site-settings.ts';
+
+export const webshopContract = {
+  site: op({
+    method: 'GET',
+    path: '/api/webshop/site',
+    summary: 'How the shop shows itself in its web shop',
+    reply: WebSite,
+    errors: [],
+    allow: 'admin',
+    failTitle: 'load',
+  }),
+  saveSite: op({
+    method: 'PUT',
+    path: '/api/webshop/site',
+    summary: 'Open or close the web shop and change how it shows itself',
+    body: WebSiteSaveIn,
+    reply: WebSite,
+    errors: ['CHANGED', 'HOST_TAKEN'],
+    allow: 'admin',
+    failTitle: 'save',
+  }),
+};

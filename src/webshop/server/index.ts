@@ -1,0 +1,11 @@
+/** Front door of the web shop. */
+import { room } from '../../core/server/call.ts';
+import { webshopContract } from '../contract.ts';
+import { saveSite, site } from './site-settings.ts';
+
+export const webshopRoom = room({
+  name: 'webshop',
+  contract: webshopContract,
+  handlers: { site, saveSite },
+  constraints: { web_address_pkey: 'HOST_TAKEN' },
+});

@@ -1,0 +1,7 @@
+/** Visits to the pages of this room. */
+import { visitsOf } from '../../../app/web/testing/visit.ts';
+import type { webshopPages } from '../../pages.ts';
+
+export const webshopVisits = visitsOf<typeof webshopPages>({
+  '/backoffice/shop/web': [{ name: 'shop/web', who: 'admin' }],
+});

@@ -1,0 +1,61 @@
+import type { WebshopWords } from './index.ts';
+
+export const fr: WebshopWords = {
+  open: 'Boutique en ligne ouverte',
+  openHint: 'Tant qu’elle est fermée, on voit « ouvre bientôt »',
+  isOpen: 'Ouverte',
+  isClosed: 'Fermée',
+  see: 'Voir la boutique',
+  copy: 'Copier l’adresse',
+  saved: 'Boutique en ligne enregistrée',
+  changed:
+    'Quelqu’un a enregistré la boutique entre-temps. Votre saisie est encore là : enregistrez de nouveau pour la garder.',
+  section: {
+    look: 'Apparence',
+    address: 'Adresse et contact',
+    requests: 'Demandes',
+    texts: 'Conditions et confidentialité',
+  },
+  field: {
+    accent: 'Couleur de la boutique',
+    tagline: 'Ligne sous le nom',
+    about: 'À propos de la boutique',
+    showCounts: 'Montrer combien de pièces sont libres',
+    host: 'Nom d’hôte propre',
+    lineUrl: 'Lien LINE de la boutique',
+    googleKey: 'Clé Google Maps',
+    shareDuePercent: 'Dû avec la demande (% du loyer et de la caution)',
+    holdMinutes: 'Pièces gardées (minutes)',
+    maxHolds: 'Demandes gardées à la fois par numéro',
+    parcel: 'Pièces envoyées par colis',
+    parcelFee: 'Frais de colis',
+    terms: 'Conditions de location propres à la boutique',
+    privacy: 'Avis de confidentialité propre à la boutique',
+  },
+  hint: {
+    accent: 'Le texte reste lisible de jour comme de nuit',
+    about: 'Se trouve sur la première page',
+    host: 'Par exemple www.maboutique.com ; le nom doit mener à ce serveur',
+    lineUrl: 'Par exemple https://line.me/R/ti/p/@boutique ou https://lin.ee/…',
+    googleKey: 'Avec une clé, la page des succursales montre des cartes, sinon des liens',
+    holdMinutes: '0 : rien n’est gardé, la réservation se fait à l’acceptation',
+    terms: 'Les règles fixées, comme les frais de retard, y figurent déjà ; écrivez le reste',
+    privacy: 'À défaut, le texte standard selon le PDPA',
+  },
+  bad: {
+    host: 'Le nom seul, sans https:// ni /',
+    lineUrl: 'Un lien de LINE qui commence par https://',
+    googleKey: 'Ce n’est pas une clé',
+    range: 'De {from} à {to}',
+  },
+  preview: {
+    title: 'Aperçu',
+    light: 'De jour',
+    dark: 'De nuit',
+    button: 'Demander cette robe',
+    link: 'Voir les jours libres',
+  },
+  leave: {
+    text: 'Vos modifications de la boutique seraient perdues',
+  },
+};

@@ -1,0 +1,61 @@
+import type { WebshopWords } from './index.ts';
+
+export const pt: WebshopWords = {
+  open: 'Loja online aberta',
+  openHint: 'Enquanto está fechada vê-se “abre em breve”',
+  isOpen: 'Aberta',
+  isClosed: 'Fechada',
+  see: 'Ver a loja',
+  copy: 'Copiar o endereço',
+  saved: 'Loja online guardada',
+  changed:
+    'Entretanto alguém guardou a loja. O que escreveu ainda está aqui: guarde outra vez para o manter.',
+  section: {
+    look: 'Aspeto',
+    address: 'Endereço e contacto',
+    requests: 'Pedidos',
+    texts: 'Condições e privacidade',
+  },
+  field: {
+    accent: 'Cor da loja',
+    tagline: 'Linha sob o nome da loja',
+    about: 'Sobre a loja',
+    showCounts: 'Mostrar quantas peças estão livres',
+    host: 'Domínio próprio',
+    lineUrl: 'Ligação LINE da loja',
+    googleKey: 'Chave do Google Maps',
+    shareDuePercent: 'A pagar com o pedido (% do aluguer e da caução)',
+    holdMinutes: 'Peças guardadas (minutos)',
+    maxHolds: 'Pedidos guardados ao mesmo tempo por número',
+    parcel: 'Peças enviadas por encomenda',
+    parcelFee: 'Custo da encomenda',
+    terms: 'Condições de aluguer próprias da loja',
+    privacy: 'Aviso de privacidade próprio da loja',
+  },
+  hint: {
+    accent: 'O texto continua legível de dia e de noite',
+    about: 'Fica na primeira página',
+    host: 'Por exemplo www.aminhaloja.com; o nome tem de levar a este servidor',
+    lineUrl: 'Por exemplo https://line.me/R/ti/p/@loja ou https://lin.ee/…',
+    googleKey: 'Com chave a página das filiais mostra mapas, sem ela ligações',
+    holdMinutes: '0: nada é guardado, reserva-se quando a loja aceita',
+    terms: 'As regras definidas, como as multas por atraso, já lá estão; escreva o que falta',
+    privacy: 'Sem texto fica o habitual segundo a PDPA',
+  },
+  bad: {
+    host: 'Só o nome, sem https:// nem /',
+    lineUrl: 'Uma ligação do LINE que começa por https://',
+    googleKey: 'Isto não é uma chave',
+    range: 'De {from} a {to}',
+  },
+  preview: {
+    title: 'Pré-visualização',
+    light: 'De dia',
+    dark: 'De noite',
+    button: 'Pedir este vestido',
+    link: 'Ver dias livres',
+  },
+  leave: {
+    text: 'As alterações à loja online seriam perdidas',
+  },
+};
