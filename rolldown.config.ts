@@ -3,7 +3,7 @@ import { defineConfig } from 'rolldown';
 // Every start loads these, from thousands of small files: bundled, a start takes half the time (docs/decisions/0017-start.md).
 // What is native, loads files of its own or is seldom needed stays in node_modules.
 const bundled =
-  /^(fastify|@fastify\/(compress|cookie|jwt|multipart|rate-limit|static)|fast-json-stringify|zod|kysely|pg|prom-client|helmet)(\/|$)/;
+  /^(fastify|react|react-dom|scheduler|@fastify\/(compress|cookie|jwt|multipart|rate-limit|static)|fast-json-stringify|zod|kysely|pg|prom-client|helmet)(\/|$)/;
 const optional = /^(pino|pg-native|pg-cloudflare|@opentelemetry\/api)(\/|$)/;
 
 const isOwn = (id: string): boolean => id.startsWith('.') || id.startsWith('/') || /^[A-Za-z]:/.test(id);
@@ -18,6 +18,8 @@ export default defineConfig({
     restore: 'src/app/server/backup/restore-main.ts',
   },
   platform: 'node',
+  // React decides by this once, while it is loaded: pages made for strangers never come from its slow half.
+  transform: { define: { 'process.env.NODE_ENV': '"production"' } },
   external: (id, importer) => {
     if (isOwn(id)) return false;
     if (id.startsWith('node:') || optional.test(id)) return true;

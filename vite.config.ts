@@ -1,37 +1,9 @@
-import { readFile, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import type { Plugin } from 'vite';
+import { gzipped } from './scripts/lib/gzipped.ts';
 import { serviceWorker } from './scripts/lib/service-worker.ts';
 import { withoutSchemas } from './scripts/lib/without-schemas.ts';
-
-const zip = promisify(gzip);
-
-/** A .gz beside every text asset: the server sends it as it is. */
-const gzipped = (): Plugin => {
-  let assets = '';
-  return {
-    name: 'gzipped',
-    apply: 'build',
-    configResolved: (config) =>
-      void (assets = path.resolve(config.root, config.build.outDir, config.build.assetsDir)),
-    closeBundle: async () => {
-      const names = await readdir(assets).catch(() => []);
-      await Promise.all(
-        names
-          .filter((name) => /\.(js|css|svg|wasm)$/.test(name))
-          .map(async (name) => {
-            const content = await readFile(path.join(assets, name));
-            if (content.length > 1024)
-              await writeFile(path.join(assets, `${name}.gz`), await zip(content, { level: 9 }));
-          }),
-      );
-    },
-  };
-};
 
 const firstWords =
   /\/src\/(?:core\/words\/(?:ui\/|shared\/)?|(?:order|counter|identity)\/words\/|customer\/words\/picker\/|app\/web\/words\/(?:app\/)?)(th|en|de|fr|pt)\.ts$/;

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { pathToFileURL } from 'node:url';
 
 const withParent = pathToFileURL(path.join(import.meta.dirname, 'with-parent.ts')).href;
+const withTsx = pathToFileURL(path.join(import.meta.dirname, 'with-tsx.ts')).href;
 const patience = 10_000;
 
 export type ServerProcess = {
@@ -40,7 +41,7 @@ const end = async (child: ChildProcess): Promise<void> => {
 export const runServer = ({ main, env, say, ended }: ServerAsk): ServerProcess => {
   const told = new Set<string>();
   const begin = (): Run => {
-    const child = spawn(process.execPath, ['--import', withParent, main], {
+    const child = spawn(process.execPath, ['--import', withParent, '--import', withTsx, main], {
       env,
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     });

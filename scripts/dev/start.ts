@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { type Server, type ServerResponse, createServer as createHttp } from 'node:http';
 import path from 'node:path';
 import type { LogLevel, Logger, Plugin, ViteDevServer } from 'vite';
-import { createLogger, createServer } from 'vite';
+import { build, createLogger, createServer } from 'vite';
 import { openDatabase } from '../../src/app/server/boot.ts';
 import { securityHeaders } from '../../src/app/server/security-headers.ts';
 import { freePort } from '../../src/core/server/launcher/index.ts';
@@ -14,7 +14,7 @@ import { type ServerProcess, runServer } from './server-process.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 /** What the server answers; everything else is a page or a file of the web. */
-const answered = /^\/(?:(?:api|files)\/|(?:healthz|readyz|metrics)(?:$|\?))/;
+const answered = /^\/(?:(?:api|files|w|site)\/|(?:healthz|readyz|metrics|robots\.txt)(?:$|\?))/;
 
 export type Dev = {
   origin: string;
@@ -45,6 +45,19 @@ const quiet = (level: LogLevel): Logger => {
     },
   };
 };
+
+/** The public pages' style and islands, where the server from source looks for them. */
+const buildSite = async (level: LogLevel): Promise<void> => {
+  await build({
+    root,
+    configFile: path.join(root, 'vite.site.config.ts'),
+    logLevel: level === 'silent' ? 'silent' : 'warn',
+    build: { outDir: 'build/site-dev' },
+  });
+};
+
+/** What the server reads of the public pages when it begins: their style and the names of what moves. */
+const isOfSite = (file: string): boolean => /^src\/webshop\/site\/.*\.(?:css|tsx?)$/.test(file);
 
 /** Calls wait for a server that is starting; they are refused, with the reason, when it could not. */
 const holding = (server: () => ServerProcess | undefined): Plugin => ({
@@ -78,12 +91,18 @@ const listen = async (front: Server, port: number, host: string): Promise<number
   return typeof bound === 'object' && bound ? bound.port : port;
 };
 
-const watchSource = (web: ViteDevServer, restart: () => void): void => {
+const watchSource = (web: ViteDevServer, restart: (site: boolean) => void): void => {
   let timer: NodeJS.Timeout | undefined;
-  web.watcher.on('all', (_event, file) => {
-    if (!restarts(path.relative(root, file).split(path.sep).join('/'))) return;
+  let site = false;
+  web.watcher.on('all', (_event, changed) => {
+    const file = path.relative(root, changed).split(path.sep).join('/');
+    if (!restarts(file) && !isOfSite(file)) return;
+    site ||= isOfSite(file);
     clearTimeout(timer);
-    timer = setTimeout(restart, 100);
+    timer = setTimeout(() => {
+      restart(site);
+      site = false;
+    }, 100);
   });
 };
 
@@ -116,6 +135,7 @@ export const startDev = async ({ env, host, say, level = 'info' }: DevAsk): Prom
     await database.close();
   };
   try {
+    await buildSite(level);
     const behind = await freePort();
     const nonce = randomBytes(12).toString('base64url');
     // In front of it stands a server of its own: Vite's would end the process on SIGTERM before the database is stopped.
@@ -149,12 +169,14 @@ export const startDev = async ({ env, host, say, level = 'info' }: DevAsk): Prom
       ended: () => say('the server ended; it is started again when its source changes'),
     });
     server = running;
-    watchSource(web, () => {
+    const restart = async (ofSite: boolean): Promise<void> => {
       const begun = performance.now();
-      void running.restart().then((up) => {
-        if (up) say(`server restarted in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-      });
-    });
+      // A style that cannot be built has been told of; the last one stays.
+      if (ofSite) await buildSite(level).catch(() => {});
+      if (await running.restart())
+        say(`server restarted in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+    };
+    watchSource(web, (ofSite) => void restart(ofSite));
     return { origin, up: () => running.up(), close };
   } catch (error) {
     await close();

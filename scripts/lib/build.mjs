@@ -1,4 +1,4 @@
-/** build/web and build/server, made again when what they are made of has changed. */
+/** build/web, build/site and build/server, made again when what they are made of has changed. */
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -20,12 +20,15 @@ const INPUTS = [
   'index.html',
   'package-lock.json',
   'vite.config.ts',
+  'vite.site.config.ts',
   'rolldown.config.ts',
+  'scripts/lib/gzipped.ts',
   'scripts/lib/service-worker.ts',
   'scripts/lib/without-schemas.ts',
   'tsconfig.json',
 ];
 const out = join(root, 'build');
+const parts = ['web', 'site', 'server'];
 const stampFile = join(out, '.stamp');
 
 const list = (path, found) => {
@@ -53,7 +56,7 @@ const quick = (files) => hash(files.map(([path, stat]) => `${path} ${stat.mtimeN
 const thorough = (files) => hash(files.flatMap(([path]) => [path, readFileSync(join(root, path))]));
 
 const isFresh = () => {
-  if (!existsSync(join(out, 'web')) || !existsSync(join(out, 'server'))) return false;
+  if (parts.some((name) => !existsSync(join(out, name)))) return false;
   try {
     const made = JSON.parse(readFileSync(stampFile, 'utf8'));
     const files = inputs();
@@ -80,6 +83,10 @@ const make = async () => {
   const env = { ...process.env, NODE_ENV: 'production', RATRI_BUILD_DIR: join(draft, 'server') };
   const steps = [
     [binary('vite'), 'build', '--outDir', join(draft, 'web'), '--emptyOutDir', '--logLevel', 'warn'],
+    [
+      ...[binary('vite'), 'build', '-c', 'vite.site.config.ts'],
+      ...['--outDir', join(draft, 'site'), '--emptyOutDir', '--logLevel', 'warn'],
+    ],
     [binary('rolldown'), '-c', 'rolldown.config.ts', '--dir', join(draft, 'server')],
   ];
   try {
@@ -88,7 +95,7 @@ const make = async () => {
     if (failed.length > 0)
       throw new Stop(`the build failed\n${failed.map(({ output }) => output.trim()).join('\n\n')}`);
     rmSync(stampFile, { force: true });
-    for (const name of ['web', 'server']) {
+    for (const name of parts) {
       const old = join(out, `.old-${process.pid}-${name}`);
       if (existsSync(join(out, name))) renameSync(join(out, name), old);
       renameSync(join(draft, name), join(out, name));

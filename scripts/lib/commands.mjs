@@ -65,7 +65,7 @@ export const commands = {
     run: (args) => node(['scripts/generate.ts', ...args]),
   },
   build: {
-    tells: 'build/web and build/server',
+    tells: 'build/web, build/site and build/server',
     run: async () => {
       await build({ always: true });
       return 0;

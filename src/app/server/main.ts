@@ -1,4 +1,5 @@
 /** `npm start`: everything up, the address and the demo logins printed, a clean stop on Ctrl-C or SIGTERM. */
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { openLive } from '../../core/server/live.ts';
 import { openLog } from '../../core/server/log.ts';
@@ -28,6 +29,13 @@ const announce = (address: string, logins: DemoLogins | undefined, dataDir: stri
   }
   say('');
 };
+
+/** Beside the built server; from source what is being developed is built where it is. */
+const siteDir = (): string =>
+  [
+    path.resolve(import.meta.dirname, '../site'),
+    path.resolve(import.meta.dirname, '../../../build/site-dev'),
+  ].find((folder) => existsSync(path.join(folder, 'manifest.json'))) ?? '';
 
 const start = async (): Promise<void> => {
   const settings = settingsOrExit();
@@ -84,6 +92,7 @@ const start = async (): Promise<void> => {
       jwtSecret: settings.jwtSecret,
       sealSecret: settings.sealSecret,
       webDir: path.resolve(import.meta.dirname, '../web'),
+      siteDir: siteDir(),
       publicUrl: settings.publicUrl,
       proxies: settings.proxies,
       operatorToken: settings.operatorToken,

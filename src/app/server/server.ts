@@ -24,6 +24,7 @@ import { type SessionLimits, usualSessions } from '../../core/server/settings.ts
 import { AppError } from '../../core/common/errors.ts';
 import { preferredLanguage } from '../../core/common/words.ts';
 import { chosenRights, goodSessions, rightsTable } from '../../identity/server/index.ts';
+import { serveSite } from '../../webshop/server/index.ts';
 import { addApiDocs } from './api-docs.ts';
 import { liveReads } from './live-reads.ts';
 import { addMaintenance } from './maintenance.ts';
@@ -45,6 +46,8 @@ export type ServerOptions = {
   files: FileStore;
   /** Live updates; by default those of this server. Ended with the server. */
   live?: Live;
+  /** The built style and islands of the public pages; without it they are drawn from source, and nothing in them moves. */
+  siteDir?: string;
   /** The built web app; without it only the API answers. */
   webDir?: string;
   publicUrl?: string | undefined;
@@ -74,6 +77,15 @@ export type ServerOptions = {
 export const accessMinutes = 15;
 
 const year = 31_536_000;
+
+/** What search engines may read here: the web shops of shops, and what these show. */
+const robots = `User-agent: *
+Allow: /w/
+Allow: /site/
+Allow: /files/
+Disallow: /w/*?*day=
+Disallow: /
+`;
 
 /** What lies beside the app's page, each with its type; the worker and the version are asked for anew each time. */
 const rootFiles = [
@@ -213,6 +225,15 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     { db, files: options.files, live, seal, told: liveReads(rooms), limits: callers, addresses },
     rooms,
   );
+  await serveSite(app, {
+    db,
+    files: options.files,
+    seal,
+    limits: callers,
+    folder: options.siteDir,
+    publicUrl: options.publicUrl,
+  });
+  app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots));
   addApiDocs(app, { rooms, operator, publicUrl: options.publicUrl });
   if (options.webDir !== undefined && existsSync(path.join(options.webDir, 'index.html')))
     await serveWeb(app, options.webDir);

@@ -1,9 +1,20 @@
 import { reading } from '../../core/server/call.ts';
-import type { catalogContract } from '../contract.ts';
+import type { Db } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import type { catalogContract, ProductGroup } from '../contract.ts';
 import { groupRow } from './sql.ts';
 import { asGroup } from './wire.ts';
 
-export const getGroup = reading<typeof catalogContract.getGroup>(async (db, scope, call) => {
-  const [row] = await db.read(scope, groupRow(scope, call.params.id));
-  return row === undefined ? call.fail('NOT_FOUND') : asGroup(scope, row);
-});
+/** A group with everything that hangs on it; money in baht. */
+export const readGroup = async (
+  db: Db,
+  scope: Pick<Scope, 'shopId'>,
+  groupId: number,
+): Promise<ProductGroup | undefined> => {
+  const [row] = await db.read(scope, groupRow(scope, groupId));
+  return row === undefined ? undefined : asGroup(scope, row);
+};
+
+export const getGroup = reading<typeof catalogContract.getGroup>(
+  async (db, scope, call) => (await readGroup(db, scope, call.params.id)) ?? call.fail('NOT_FOUND'),
+);

@@ -23,11 +23,14 @@ import { createSet, removeSet, setActive, updateSet } from './sets/save.ts';
 export { type CodeFollower, codeUses, followedCodes } from './code-uses.ts';
 export { groupPictures } from './follow-pictures.ts';
 export { insertGroups, itemKey, type MadeGroup, type NewGroup } from './insert-groups.ts';
+export { readGroup } from './get-group.ts';
 export { addGroupImages, removeGroupImages } from './many-images.ts';
 export { changeGroups, type GroupChange, lockGroups, removeGroupItems, removeGroups } from './many-groups.ts';
 export { hangsOnItems, type ItemFollower } from './item-follower.ts';
 export { lacksSearch, refreshItemSearch, type SearchFilter } from './refresh-search.ts';
 export { setCategories, setChoices } from './sets/follow.ts';
+export { type LookupRow, lookupRows } from './sql.ts';
+export { placeFeatured } from './sql-featured.ts';
 export { readSets, type SetDefinition } from './sets/sql.ts';
 export { insertSet } from './sets/write.ts';
 

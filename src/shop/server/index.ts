@@ -12,6 +12,7 @@ export { shopLogo } from './follow-pictures.ts';
 export { closeShop, insertBranches, insertShop, keepFirstSteps, setPackage } from './insert-shop.ts';
 export { rateFollower } from './rate-asked.ts';
 export { type ShopRules, shopRules } from './rules.ts';
+export { durationRows, type ShopRow, shopRow } from './sql.ts';
 
 export const shopRoom = room({
   name: 'shop',

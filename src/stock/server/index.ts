@@ -29,6 +29,8 @@ export { itemUnits } from './follow-items.ts';
 export { unitPictures } from './follow-pictures.ts';
 export { freeCounts } from './free-counts.ts';
 export { freeInBranches } from './free-in-branches.ts';
+export { type FreeByDays, freeByDays } from './free-by-days.ts';
+export { findGroups, type GroupsWanted } from './search-groups.ts';
 export { handOut } from './hand-out.ts';
 export { insertUnits } from './insert-units.ts';
 export type { NewUnit } from './insert-units.ts';

@@ -6,11 +6,15 @@ import { totalCap } from '../../core/common/wire.ts';
 import type { Compilable } from '../../core/server/db.ts';
 import { type SlotOf, prepared } from '../../core/server/prepared.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { hotItem } from '../../catalog/contract.ts';
 import type { GroupFound, GroupSort } from '../group-contract.ts';
 import type { Days, FreeRow } from './search-free.ts';
 import { type WordShape, allIn, shapesOf } from './search-words.ts';
 import { goneStates } from './sql-rack.ts';
 import { type DaySlot, pageCte, takenSql, unitsSql } from './sql-search-days.ts';
+
+/** Also in the order in which the shop puts its featured groups. */
+export type AnyGroupSort = GroupSort | 'featured';
 
 export type GroupAsk = {
   words: readonly string[];
@@ -21,10 +25,16 @@ export type GroupAsk = {
   color: string;
   itemSize: string;
   gender: string;
+  /** A category of the web shop. */
+  webCategory: string;
+  /** Satang; null for any. */
+  priceTo: number | null;
+  /** Only those that the shop puts before the others. */
+  featured: boolean;
   web: boolean | null;
   state: boolean | null;
   pictures: boolean | null;
-  sort: GroupSort;
+  sort: AnyGroupSort;
   offset: number;
   size: number;
 };
@@ -39,7 +49,7 @@ export type GroupRow = Omit<GroupFound, 'groupId' | 'image' | 'free'> & {
   items: number[];
 };
 
-const texts = ['category', 'texture', 'color', 'itemSize', 'gender'] as const;
+const texts = ['category', 'texture', 'color', 'itemSize', 'gender', 'webCategory'] as const;
 type TextName = (typeof texts)[number];
 type Shape = {
   words: readonly WordShape[];
@@ -47,14 +57,26 @@ type Shape = {
   web: boolean | null;
   state: boolean | null;
   pictures: boolean | null;
-  sort: GroupSort;
+  priced: boolean;
+  featured: boolean;
+  sort: AnyGroupSort;
   /** No condition that few fulfil: the list is walked in its order. */
   most: number;
 } & Record<TextName, boolean>;
-type Name = 'shop' | 'branch' | 'branches' | 'barcode' | 'offset' | 'size' | TextName | `word${number}`;
+type Name =
+  | 'shop'
+  | 'branch'
+  | 'branches'
+  | 'barcode'
+  | 'offset'
+  | 'size'
+  | 'priceTo'
+  | TextName
+  | `word${number}`;
 type Slots = SlotOf<Name>;
 
-const orders: Record<GroupSort, RawBuilder<unknown>> = {
+const orders: Record<AnyGroupSort, RawBuilder<unknown>> = {
+  featured: sql`g.featured_sort, g.id desc`,
   name: sql`g.name collate "th-x-icu", g.id`,
   code: sql`g.code, g.id`,
   new: sql`g.id desc`,
@@ -86,6 +108,9 @@ const conditions = (shape: Shape, slot: Slots): RawBuilder<unknown>[] => {
     ...(shape.color ? [hasItem(slot, sql`i.color = ${text('color')}`)] : []),
     ...(shape.itemSize ? [hasItem(slot, sql`i.size = ${text('itemSize')}`)] : []),
     ...(shape.gender ? [sql`g.gender::text = ${text('gender')}`] : []),
+    ...(shape.webCategory ? [sql`g.web_category = ${text('webCategory')}`] : []),
+    ...(shape.priced ? [sql`g.rental_price <= (select ${slot('priceTo')}::bigint)`] : []),
+    ...(shape.featured ? [sql`g.web_hot_item = ${sql.lit(hotItem.yes)}`] : []),
     ...(shape.web === null ? [] : [sql`g.web_item = ${sql.lit(shape.web ? 'y' : 'n')}`]),
     ...(shape.state === null ? [] : [shape.state ? sql`g.state` : sql`not g.state`]),
     ...(shape.pictures === null ? [] : [shape.pictures ? picture : sql`not ${picture}`]),
@@ -95,7 +120,7 @@ const conditions = (shape: Shape, slot: Slots): RawBuilder<unknown>[] => {
 const found = (shape: Shape, slot: Slots): RawBuilder<unknown> => {
   const from = sql`from product_group g where ${sql.join(conditions(shape, slot), sql` and `)}`;
   const cap = sql.lit(totalCap + 1);
-  const narrow = shape.words.length > 0 || texts.some((one) => shape[one]);
+  const narrow = shape.words.length > 0 || shape.featured || texts.some((one) => shape[one]);
   const put = sql`order by ${orders[shape.sort]} limit (select ${slot('size')}::int) offset (select ${slot('offset')}::int)`;
   return narrow
     ? sql`hits as materialized (select g.* ${from}),
@@ -134,6 +159,8 @@ export const groupsQuery = (scope: Scope, ask: GroupAsk): Compilable<GroupRow> =
     web,
     state,
     pictures,
+    priced: ask.priceTo !== null,
+    featured: ask.featured,
     sort,
     most: reach <= 100 ? 100 : reach <= 1000 ? 1000 : 2_000_000,
     category: ask.category !== '',
@@ -141,6 +168,7 @@ export const groupsQuery = (scope: Scope, ask: GroupAsk): Compilable<GroupRow> =
     color: ask.color !== '',
     itemSize: ask.itemSize !== '',
     gender: ask.gender !== '',
+    webCategory: ask.webCategory !== '',
   };
   const values: Record<Name, unknown> = {
     shop: scope.shopId,
@@ -154,6 +182,8 @@ export const groupsQuery = (scope: Scope, ask: GroupAsk): Compilable<GroupRow> =
     color: ask.color,
     itemSize: ask.itemSize,
     gender: ask.gender,
+    webCategory: ask.webCategory,
+    priceTo: ask.priceTo,
   };
   for (const [n, word] of ask.words.entries()) values[`word${n}`] = word;
   return query(Object.values(shape).join(' '), shape, values);

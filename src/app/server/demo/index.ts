@@ -32,6 +32,7 @@ import {
   openShop,
 } from './shop.ts';
 import { categories } from './words/wardrobe.ts';
+import { openWebShop } from './web-shop.ts';
 
 export type { DemoLogins } from './logins.ts';
 
@@ -72,6 +73,7 @@ const seed = async (q: Tx, shopId: number, password: string, now: Date): Promise
   const vendors = await addVendors(q, scope);
   const goods = await addGoods(q, scope);
   await addSets(q, scope);
+  await openWebShop(q, scope);
   for (const [index, branchId] of branchIds.entries()) {
     const own = { ...scope, branchId, userId: counter[index] ?? 0 };
     await bulk(q, own, orders[index] ?? []);

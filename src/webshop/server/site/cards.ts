@@ -1,0 +1,72 @@
+import { resized } from '../../../core/common/image.ts';
+import { satangOfBaht } from '../../../core/common/money.ts';
+import { findGroups, type GroupsWanted } from '../../../stock/server/index.ts';
+import type { GroupFound } from '../../../stock/contract.ts';
+import { pathOf } from '../../link.ts';
+import { slugOf } from '../../slug.ts';
+import type { Card } from '../../views.ts';
+import { groupKeys } from './shop-sql.ts';
+import type { Visit } from './visit.ts';
+import { wishedDays } from './wished-days.ts';
+
+/** The page of a group: its name for people, its key for the server. */
+export const groupPath = (visit: Pick<Visit, 'words'>, name: string, key: string): string =>
+  pathOf('dress', slugOf(name, visit.words.garment.slug), key);
+
+/** Codes → what the shop calls them, in the order given. */
+export const namesOf = (
+  visit: Pick<Visit, 'lookups'>,
+  kind: 'color' | 'size' | 'web_category',
+  codes: readonly string[],
+): { value: string; name: string; swatch?: string }[] =>
+  codes.map((code) => {
+    const found = visit.lookups.find((one) => one.kind === kind && one.code === code);
+    return {
+      value: code,
+      name: found?.description ?? code,
+      ...(found?.swatch != null && { swatch: found.swatch }),
+    };
+  });
+
+const asCard = (visit: Visit, group: GroupFound, key: string): Card => ({
+  path: groupPath(visit, group.name, key),
+  name: group.name,
+  image: group.image === '' ? '' : resized(group.image, 480),
+  price: group.rentalPrice,
+  sizes: namesOf(visit, 'size', group.sizes).map((one) => one.name),
+  free: group.free === null ? null : group.free > 0,
+  count: visit.site.showCounts ? group.free : null,
+});
+
+type Wanted = Partial<GroupsWanted> & Pick<GroupsWanted, 'size'>;
+
+/** Groups of the web shop as cards, with what is free on the visitor's day in any branch. */
+export const findCards = async (visit: Visit, wanted: Wanted) => {
+  const { db, scope } = visit;
+  const days = wishedDays(visit);
+  const found = await findGroups(db, scope, {
+    page: 1,
+    sort: 'new',
+    onlyFree: '0',
+    ...wanted,
+    web: '1',
+    state: '1',
+    branchIds: scope.branchIds,
+    ...(days !== null && days),
+  });
+  const keys = new Map(
+    found.itemList.map((one) => [one.groupId, one.code] as const).filter(([, code]) => code !== ''),
+  );
+  const nameless = found.itemList.filter((one) => one.code === '').map((one) => one.groupId);
+  if (nameless.length > 0)
+    for (const one of await db.read(scope, groupKeys(scope, nameless))) keys.set(one.groupId, one.key);
+  return {
+    ...found,
+    groups: found.itemList,
+    cards: found.itemList.map((one) => asCard(visit, one, keys.get(one.groupId) ?? '')),
+  };
+};
+
+/** Baht as typed into an address; undefined for anything that is no amount. */
+export const bahtTyped = (text: string): number | undefined =>
+  /^\d{1,7}$/.test(text) ? (satangOfBaht(Number(text)) ?? undefined) : undefined;

@@ -1,0 +1,82 @@
+/** Makes a visit of a request: reads the shop, the language and the day that is looked for. */
+import { addDays, bangkokDay, type Day, isDay } from '../../../core/common/day.ts';
+import { imageUrl } from '../../../core/common/image.ts';
+import type { Language } from '../../../core/common/words.ts';
+import { systemScope } from '../../../core/server/scope.ts';
+import { lookupRows } from '../../../catalog/server/index.ts';
+import { durationRows, shopRow } from '../../../shop/server/index.ts';
+import { siteRow } from '../site-sql.ts';
+import { faceRow, siteBranches } from './shop-sql.ts';
+import type { Visit } from './visit.ts';
+import { siteWords } from '../../words/site/index.ts';
+
+/** So far ahead may somebody look for a dress. */
+const daysAhead = 540;
+
+/** A day from today to a year and a half ahead; anything else is no day. */
+export const eventDay = (text: string | undefined, today: Day): Day | null =>
+  isDay(text) && text >= today && text <= addDays(today, daysAhead) ? text : null;
+
+export type Request = Pick<Visit, 'db' | 'files' | 'seal' | 'origin' | 'params' | 'query' | 'ip'> & {
+  shopId: number;
+  base: string;
+  language: Language;
+  path: string;
+  now: Date;
+};
+
+/** Undefined where the shop is no more. One round trip. */
+export const visitOf = async (ask: Request): Promise<Visit | undefined> => {
+  const { db, files, seal, shopId, base, language, path, params, query, ip } = ask;
+  const today = bangkokDay(ask.now);
+  const [[face], [site], [shop], durations, branches, lookups] = await db.readAll({ shopId }, [
+    faceRow({ shopId }),
+    siteRow({ shopId }),
+    shopRow({ shopId }, today),
+    durationRows({ shopId }),
+    siteBranches({ shopId }),
+    lookupRows({ shopId }, ['web_category', 'color', 'size']),
+  ]);
+  if (face === undefined || site === undefined || shop === undefined || face.closed) return undefined;
+  const lengths = [...new Set(durations.flatMap((one) => one.rentDays ?? []))].toSorted((a, b) => a - b);
+  const wished = Number(query['days']);
+  const day = eventDay(query['day'], today);
+  return {
+    db,
+    files,
+    seal,
+    scope: systemScope(
+      shopId,
+      branches.map((one) => one.branchId),
+    ),
+    words: siteWords[language],
+    site,
+    shop,
+    durations,
+    branches,
+    lookups,
+    origin: site.host === '' ? ask.origin : `https://${site.host}`,
+    home: site.host === '' ? base : '',
+    params,
+    query,
+    ip,
+    front: {
+      name: face.name,
+      tagline: site.tagline,
+      logo: face.logoFolder === null ? '' : imageUrl(shopId, face.logoFolder, face.logoToken, 160),
+      phone: shop.phone,
+      lineUrl: site.lineUrl,
+      language,
+      base,
+      path,
+      today,
+      day,
+      days: day !== null && lengths.includes(wished) ? wished : null,
+      durations: lengths,
+      categories: lookups
+        .filter((one) => one.kind === 'web_category')
+        .map((one) => ({ code: one.code, name: one.description })),
+      open: site.open,
+    },
+  };
+};

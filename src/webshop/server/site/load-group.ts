@@ -1,0 +1,194 @@
+import { addDays, asDay, type Day } from '../../../core/common/day.ts';
+import { resized } from '../../../core/common/image.ts';
+import { readGroup } from '../../../catalog/server/index.ts';
+import type { ProductGroup } from '../../../catalog/contract.ts';
+import { type FreeByDays, freeByDays } from '../../../stock/server/index.ts';
+import { linkTo, pathOf } from '../../link.ts';
+import type { CalendarDay, GroupView } from '../../views.ts';
+import { findCards, groupPath, namesOf } from './cards.ts';
+import { eventDay } from './front.ts';
+import { groupAt } from './shop-sql.ts';
+import { crumbsData, garmentData } from './structured.ts';
+import { type Answer, gone, missing, shown, type Visit } from './visit.ts';
+import { daysFor, priceFor, priceUnder, wishedDays } from './wished-days.ts';
+
+const monthOf = (day: Day): Day => asDay(`${day.slice(0, 7)}-01`);
+const monthAfter = (month: Day): Day => monthOf(addDays(month, 31));
+const monthBefore = (month: Day): Day => monthOf(addDays(month, -1));
+
+const daysOfMonth = (month: Day): Day[] => {
+  const days: Day[] = [];
+  for (let day = month; day < monthAfter(month); day = addDays(day, 1)) days.push(day);
+  return days;
+};
+
+/** The items that the calendar is of, with the branch (by its place in the list). */
+type Chosen = GroupView['chosen'];
+
+const chosenOf = (visit: Visit, group: ProductGroup): Chosen => {
+  const { query, branches } = visit;
+  const { color = '', size = '', branch = '' } = query;
+  const place = Number(branch);
+  return {
+    color: group.productItem.some((one) => one.color === color) ? color : '',
+    size: group.productItem.some((one) => one.size === size) ? size : '',
+    branch: branches.length > 1 && place >= 1 && place <= branches.length ? branch : '',
+  };
+};
+
+/** Free garments on span `at`, of the rows that are wanted. */
+const sumAt = (rows: readonly FreeByDays[], at: number): number =>
+  rows.reduce((sum, one) => sum + (one.free[at] ?? 0), 0);
+
+type Free = { calendar: CalendarDay[]; onDay: GroupView['onDay'] };
+
+/** One question to the stock room for the whole month and the visitor's own day. */
+const freeOf = async (visit: Visit, group: ProductGroup, month: Day, chosen: Chosen): Promise<Free> => {
+  const { db, scope, front, site, branches } = visit;
+  const open = daysOfMonth(month).filter((day) => eventDay(day, front.today) !== null);
+  const wished = wishedDays(visit);
+  const spans = [...open.map((day) => daysFor(visit, day)), ...(wished === null ? [] : [wished])];
+  const items = group.productItem;
+  const rows = await freeByDays(db, scope, {
+    itemIds: items.map((one) => one.productItemId),
+    branchIds: scope.branchIds,
+    spans,
+  });
+  const branchId = branches[Number(chosen.branch) - 1]?.branchId;
+  const fits = new Set(
+    items
+      .filter(
+        (one) =>
+          (chosen.color === '' || one.color === chosen.color) &&
+          (chosen.size === '' || one.size === chosen.size),
+      )
+      .map((one) => one.productItemId),
+  );
+  const wanted = rows.filter(
+    (one) => fits.has(one.itemId) && (branchId === undefined || one.branchId === branchId),
+  );
+  const counted = (count: number): number | null => (site.showCounts ? count : null);
+  const calendar = daysOfMonth(month).map((day): CalendarDay => {
+    const at = open.indexOf(day);
+    if (at === -1) return { day, state: 'past', count: null };
+    const count = sumAt(wanted, at);
+    return { day, state: count > 0 ? 'free' : 'taken', count: counted(count) };
+  });
+  if (wished === null) return { calendar, onDay: null };
+  const at = open.length;
+  const table = items.map((item) => ({
+    color: namesOf(visit, 'color', [item.color])[0]?.name ?? '',
+    size: namesOf(visit, 'size', [item.size])[0]?.name ?? '',
+    branches: branches.map((branch) => {
+      const count = sumAt(
+        rows.filter((one) => one.itemId === item.productItemId && one.branchId === branch.branchId),
+        at,
+      );
+      return { free: count > 0, count: counted(count) };
+    }),
+  }));
+  return {
+    calendar,
+    onDay: {
+      ...wished,
+      price: priceFor(visit, group.rentalPrice, wished),
+      free: sumAt(rows, at) > 0,
+      rows: table,
+    },
+  };
+};
+
+const pricesOf = (visit: Visit, group: ProductGroup): GroupView['prices'] => {
+  const tiers = visit.durations.map((one) => ({
+    days: one.rentDays,
+    price: priceUnder(group.rentalPrice, one),
+  }));
+  return tiers.length > 0 ? tiers : [{ days: null, price: group.rentalPrice }];
+};
+
+const different = (codes: readonly string[]): string[] => [...new Set(codes)].filter((code) => code !== '');
+
+const monthAsked = (visit: Visit): Day => {
+  const { front, query } = visit;
+  const asked = /^\d{4}-\d{2}$/.test(query['m'] ?? '') ? `${query['m']}-01` : '';
+  const least = monthOf(front.today);
+  const wanted = eventDay(asked, least) ?? monthOf(front.day ?? front.today);
+  return wanted < least ? least : wanted;
+};
+
+/** A style: pictures, prices, what belongs to it, and when it is free. */
+export const loadGroup = async (visit: Visit): Promise<Answer> => {
+  const { db, scope, front, params, branches, lookups } = visit;
+  const [found] = await db.read(scope, groupAt(scope, params['code'] ?? ''));
+  if (found === undefined) return missing;
+  if (!found.shown) return gone;
+  const path = groupPath(visit, found.name, params['code'] ?? '');
+  if (path !== front.path) return { kind: 'to', address: linkTo(front, path), status: 301 };
+  const group = await readGroup(db, scope, found.groupId);
+  if (group === undefined) return missing;
+  const month = monthAsked(visit);
+  const chosen = chosenOf(visit, group);
+  const [free, similar] = await Promise.all([
+    freeOf(visit, group, month, chosen),
+    findCards(visit, {
+      webCategory: group.webCategory,
+      size: 5,
+      onlyFree: front.day === null ? '0' : '1',
+    }),
+  ]);
+  const category = front.categories.find((one) => one.code === group.webCategory);
+  const pictures = group.images.map(({ url, width, height }) => ({ url: resized(url, 1200), width, height }));
+  const prices = pricesOf(visit, group);
+  const order = lookups.filter((one) => one.kind === 'size').map((one) => one.code);
+  const sizes = different(group.productItem.map((one) => one.size));
+  const before = monthBefore(month);
+  const after = monthAfter(month);
+  const view: GroupView = {
+    name: group.name,
+    code: group.code,
+    path,
+    category: category === undefined ? null : { path: pathOf('dresses', category.code), name: category.name },
+    pictures,
+    prices,
+    bail: group.bail,
+    parts: group.parts.map((one) => one.name),
+    colors: namesOf(visit, 'color', different(group.productItem.map((one) => one.color))),
+    sizes: namesOf(
+      visit,
+      'size',
+      sizes.toSorted((a, b) => order.indexOf(a) - order.indexOf(b)),
+    ),
+    branches: branches.map((one, at) => ({ value: String(at + 1), name: one.name })),
+    chosen,
+    month,
+    before: before >= monthOf(front.today) ? before : null,
+    after: eventDay(after, front.today),
+    ...free,
+    similar: similar.cards.filter((one) => one.path !== path).slice(0, 4),
+  };
+  const images = pictures.map((one) => one.url);
+  return shown({
+    view: { name: 'group', data: view },
+    title: `${group.name} · ${front.name}`,
+    description: visit.words.garment.description
+      .replace('{name}', group.name)
+      .replace('{price}', group.rentalPrice.toLocaleString('en-US'))
+      .replace('{shop}', front.name),
+    canonical: path,
+    image: images[0] ?? front.logo,
+    data: [
+      garmentData(visit, {
+        name: group.name,
+        code: group.code,
+        path,
+        images,
+        price: prices[0]?.price ?? group.rentalPrice,
+      }),
+      crumbsData(visit, [
+        { name: front.name, path: '/' },
+        ...(view.category === null ? [] : [view.category]),
+        { name: group.name, path },
+      ]),
+    ],
+  });
+};

@@ -1,0 +1,37 @@
+import { imageUrl } from '../../../core/common/image.ts';
+import { pathOf } from '../../link.ts';
+import { findCards } from './cards.ts';
+import { shopData } from './structured.ts';
+import { categoryPictures } from './shop-sql.ts';
+import { type Answer, shown, type Visit } from './visit.ts';
+
+/** What the shop puts before the rest, its categories, and what is new. */
+export const loadHome = async (visit: Visit): Promise<Answer> => {
+  const { db, scope, front, site } = visit;
+  const [featured, newest, pictures] = await Promise.all([
+    findCards(visit, { featured: true, sort: 'featured', size: 8 }),
+    findCards(visit, { sort: 'new', size: 8 }),
+    db.read(scope, categoryPictures(scope)),
+  ]);
+  const tokens = new Map(pictures.map((one) => [one.code, one.token]));
+  return shown({
+    view: {
+      name: 'home',
+      data: {
+        about: site.about,
+        featured: featured.cards,
+        newest: newest.cards,
+        categories: front.categories.flatMap(({ code, name }) => {
+          const token = tokens.get(code);
+          if (token === undefined) return [];
+          return [{ path: pathOf('dresses', code), name, image: imageUrl(scope.shopId, 'item', token, 480) }];
+        }),
+      },
+    },
+    title: front.tagline === '' ? front.name : `${front.name} · ${front.tagline}`,
+    description: site.about === '' ? front.tagline : site.about,
+    canonical: '/',
+    image: featured.cards[0]?.image ?? newest.cards[0]?.image ?? front.logo,
+    data: [shopData(visit)],
+  });
+};

@@ -1,0 +1,112 @@
+import { baht } from '../../../core/common/wire.ts';
+import { fill } from '../../../core/common/words.ts';
+import { type Answer, shown, type Visit } from './visit.ts';
+import { crumbsData, shopData } from './structured.ts';
+
+/** A search on Google's maps, which needs no key. */
+const mapOf = (text: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(text)}`;
+
+export const loadBranches = (visit: Visit): Answer => {
+  const { front, words, shop, site } = visit;
+  const path = '/branches';
+  return shown({
+    view: {
+      name: 'branches',
+      data: {
+        branches: visit.branches.map(({ name, address, phone }) => ({
+          name,
+          address,
+          phone,
+          mapUrl: address === '' ? '' : mapOf(`${front.name} ${address}`),
+          embedUrl:
+            site.googleKey === '' || address === ''
+              ? ''
+              : `https://www.google.com/maps/embed/v1/place?key=${site.googleKey}&q=${encodeURIComponent(address)}`,
+        })),
+        closedWeekdays: shop.closedWeekdays,
+        closedDays: shop.closedDays.filter((one) => one.day >= front.today).slice(0, 12),
+      },
+    },
+    title: `${words.branches.title} · ${front.name}`,
+    description: visit.branches.map((one) => `${one.name} ${one.address}`.trim()).join(' · '),
+    canonical: path,
+    image: front.logo,
+    data: [
+      shopData(visit),
+      crumbsData(visit, [
+        { name: front.name, path: '/' },
+        { name: words.branches.title, path },
+      ]),
+    ],
+  });
+};
+
+/** What the shop's rules mean for a customer, in words. */
+const ruleFacts = (visit: Visit): string[] => {
+  const { front, shop, site, words } = visit;
+  const say = (text: string, values: Record<string, string | number>): string =>
+    fill(text, values, front.language);
+  const { rule } = words.terms;
+  const amount = (satang: number): string => baht(satang).toLocaleString('en-US');
+  return [
+    rule.bail,
+    ...(shop.bailBackTransfer === null ? [] : [say(rule.bailBack, { n: shop.bailBackTransfer })]),
+    ...(site.shareDuePercent > 0 ? [say(rule.share, { percent: site.shareDuePercent })] : []),
+    ...(shop.lateFeePerDay > 0
+      ? [
+          say(shop.lateGraceDays > 0 ? rule.lateAfter : rule.late, {
+            amount: amount(shop.lateFeePerDay),
+            n: shop.lateGraceDays,
+          }),
+        ]
+      : []),
+    ...shop.cancelRules.map((one) =>
+      say(one.daysBefore === 0 ? rule.cancelLate[one.money] : rule.cancel[one.money], {
+        n: one.daysBefore,
+        percent: one.percent,
+      }),
+    ),
+    rule.damage,
+  ];
+};
+
+export const loadTerms = (visit: Visit): Answer => {
+  const { front, words, site } = visit;
+  return shown({
+    view: {
+      name: 'terms',
+      data: { facts: ruleFacts(visit), own: site.terms, version: site.termsVersion },
+    },
+    title: `${words.terms.title} · ${front.name}`,
+    canonical: '/terms',
+  });
+};
+
+export const loadPrivacy = (visit: Visit): Answer => {
+  const { front, words, site, shop } = visit;
+  const say = (text: string, values: Record<string, string | number>): string =>
+    fill(text, values, front.language);
+  const { fact } = words.privacy;
+  const keeper = shop.dataController || shop.legalName || front.name;
+  const contact = shop.dataContact || shop.phone;
+  return shown({
+    view: {
+      name: 'privacy',
+      data: {
+        facts: [
+          say(fact.who, { name: keeper }),
+          fact.what,
+          fact.why,
+          shop.keepCustomerYears === null ? fact.keptAsked : say(fact.kept, { n: shop.keepCustomerYears }),
+          fact.noCookies,
+          contact === '' ? fact.rights : say(fact.rightsAt, { contact }),
+        ],
+        own: site.privacy,
+        version: site.termsVersion,
+      },
+    },
+    title: `${words.privacy.title} · ${front.name}`,
+    canonical: '/privacy',
+  });
+};

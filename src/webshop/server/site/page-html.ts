@@ -1,0 +1,108 @@
+/** A page as HTML, with the policy that fits it. */
+import { languages, type Language } from '../../../core/common/words.ts';
+import { bangkokDay } from '../../../core/common/day.ts';
+import { shadesOf } from '../../accent.ts';
+import type { Front, Head, ProblemView, View } from '../../views.ts';
+import { siteWords } from '../../words/site/index.ts';
+import type { Assets } from './assets.ts';
+import { sitePolicy } from './policy.ts';
+import { absolute } from './structured.ts';
+import type { Answer, Visit } from './visit.ts';
+
+type Made = { html: string; policy: string };
+
+/** The style in the colour of a shop, and the policy of pages with it. */
+const styles = new Map<string, { style: string; plain: string; maps: string }>();
+const mostStyles = 500;
+
+const shadeLines = (accent: string, scheme: 'light' | 'dark'): string => {
+  const { solid, onSolid, text } = shadesOf(accent)[scheme];
+  return `:root{--solid:${solid};--on-solid:${onSolid};--accent:${text}}`;
+};
+
+const styleOf = (assets: Assets, accent: string) => {
+  const known = styles.get(assets.style + accent);
+  if (known !== undefined) return known;
+  const style = `${assets.style}${shadeLines(accent, 'light')}@media (prefers-color-scheme:dark){${shadeLines(accent, 'dark')}}`;
+  const made = {
+    style,
+    plain: sitePolicy(style, { maps: false }),
+    maps: sitePolicy(style, { maps: true }),
+  };
+  if (styles.size >= mostStyles) styles.clear();
+  styles.set(assets.style + accent, made);
+  return made;
+};
+
+const showsMap = (view: View): boolean =>
+  view.name === 'branches' && view.data.branches.some((one) => one.embedUrl !== '');
+
+const draw = async (
+  assets: Assets,
+  accent: string,
+  page: { front: Front; view: View; head: Head },
+): Promise<Made> => {
+  const { renderPage } = await import('./render.ts');
+  const { style, plain, maps } = styleOf(assets, accent);
+  const html = renderPage({
+    ...page,
+    words: siteWords[page.front.language],
+    style,
+    script: assets.script,
+  });
+  return { html, policy: showsMap(page.view) ? maps : plain };
+};
+
+/** A page of a shop. */
+export const pageHtml = (
+  assets: Assets,
+  visit: Visit,
+  page: (Answer & { kind: 'page' })['page'],
+): Promise<Made> => {
+  const { front, site, origin } = visit;
+  const { canonical } = page;
+  const at = (language: Language): string =>
+    canonical === undefined ? '' : absolute({ ...visit, front: { ...front, language } }, canonical);
+  const head: Head = {
+    title: page.title,
+    description: (page.description ?? '').replaceAll(/\s+/g, ' ').slice(0, 300),
+    canonical: canonical === undefined ? null : at(front.language),
+    alternates:
+      canonical === undefined
+        ? []
+        : [
+            ...languages.map((language) => ({ language, url: at(language) })),
+            { language: 'x-default' as const, url: at('th') },
+          ],
+    image: page.image === undefined || page.image === '' ? '' : origin + page.image,
+    data: page.data ?? [],
+  };
+  return draw(assets, site.accent, { front, view: page.view, head });
+};
+
+/** What somebody sees at an address that is no shop's. */
+export const strangerHtml = (
+  assets: Assets,
+  language: Language,
+  kind: ProblemView['kind'],
+): Promise<Made> => {
+  const front: Front = {
+    name: '',
+    tagline: '',
+    logo: '',
+    phone: '',
+    lineUrl: '',
+    language,
+    base: '',
+    path: '/',
+    today: bangkokDay(new Date()),
+    day: null,
+    days: null,
+    durations: [],
+    categories: [],
+    open: false,
+  };
+  const { title } = siteWords[language].problem[kind];
+  const head: Head = { title, description: '', canonical: null, alternates: [], image: '', data: [] };
+  return draw(assets, '#8c4a5f', { front, view: { name: 'problem', data: { kind } }, head });
+};

@@ -1,0 +1,22 @@
+/**
+ * Every public page, a row each: its address from the shop's base and language on, and what loads it. What it is made of is a line of
+ * views.ts, how it is drawn one of site/views.tsx.
+ */
+import { loadRobots, loadSitemap } from './load-files.ts';
+import { loadGroup } from './load-group.ts';
+import { loadHome } from './load-home.ts';
+import { loadList } from './load-list.ts';
+import { loadBranches, loadPrivacy, loadTerms } from './load-texts.ts';
+import { publicPage } from './visit.ts';
+
+export const publicPages = [
+  publicPage({ path: '/', load: loadHome }),
+  publicPage({ path: '/dresses', load: loadList }),
+  publicPage({ path: '/dresses/:category', load: loadList }),
+  publicPage({ path: '/dress/:slug/:code', load: loadGroup }),
+  publicPage({ path: '/branches', load: loadBranches }),
+  publicPage({ path: '/terms', load: loadTerms }),
+  publicPage({ path: '/privacy', load: loadPrivacy }),
+  publicPage({ path: '/sitemap.xml', load: loadSitemap, file: true }),
+  publicPage({ path: '/robots.txt', load: loadRobots, file: true }),
+];

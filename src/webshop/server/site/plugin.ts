@@ -1,0 +1,190 @@
+/** The public site as a part of the server: addresses below /w/, shops' own host names, files below /site/. */
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../../core/common/words.ts';
+import type { Row } from '../../../core/common/contract.ts';
+import type { Db } from '../../../core/server/db.ts';
+import type { FileStore } from '../../../core/server/files.ts';
+import type { Limits } from '../../../core/server/guard/limits.ts';
+import { asAppError } from '../../../core/server/refusal.ts';
+import type { Seal } from '../../../core/server/seal.ts';
+import { webshopContract } from '../../contract.ts';
+import { shopAt } from '../site-sql.ts';
+import { type Assets, readAssets } from './assets.ts';
+import { visitOf } from './front.ts';
+import { addHosts, shopOfHost } from './hosts.ts';
+import { languageOf, match } from './match.ts';
+import { pageHtml, strangerHtml } from './page-html.ts';
+import { publicPages } from './pages.ts';
+import { type Answer, type Fields, missing, shown, type Visit } from './visit.ts';
+
+export type SiteOptions = {
+  db: Db;
+  files: FileStore;
+  seal: Seal;
+  limits: Limits;
+  /** Of the built islands and style; without it pages have their style and nothing moves. */
+  folder?: string | undefined;
+  publicUrl?: string | undefined;
+};
+
+/** Calls a minute from one address: a phone that looks at one dress after the other makes fewer. */
+const perMinute = 600;
+const limitRow = { ...webshopContract.site, path: '/api/w', perMinute } satisfies Row;
+
+const year = 31_536_000;
+
+// By property: a literal class of control characters reads like a mistake.
+const controls = /(?![\t\n\r])\p{Cc}/gu;
+const cleaned = (text: string): string => text.toWellFormed().replace(controls, '');
+
+/** Fields of a form by name. */
+const fieldsOf = (body: unknown): Fields => {
+  const fields = new Map<string, string[]>();
+  if (body instanceof URLSearchParams)
+    for (const [name, value] of body) fields.set(name, [...(fields.get(name) ?? []), cleaned(value)]);
+  return Object.fromEntries(fields);
+};
+
+const queryOf = (request: FastifyRequest): Record<string, string> =>
+  Object.fromEntries(
+    [...new URLSearchParams(request.url.split('?')[1] ?? '')].map(([name, value]) => [name, cleaned(value)]),
+  );
+
+/** Every part encoded in one way, so that a page has one spelling. */
+const normalPath = (path: string): string =>
+  path
+    .split('/')
+    .map((part) => encodeURIComponent(cleaned(decodeURIComponent(part))))
+    .join('/');
+
+type Place = { name: string; rest: string };
+
+/** '/w/ratri/en/dresses?x' → the shop's name and the rest of the path. */
+const placeOf = (url: string): Place => {
+  const [path = ''] = url.split('?');
+  const [, , name = '', ...rest] = path.split('/');
+  return { name: decodeURIComponent(name).toLowerCase(), rest: `/${rest.join('/')}` };
+};
+
+const answerTo = async (visit: Visit, request: FastifyRequest): Promise<Answer> => {
+  if (!visit.front.open)
+    return shown({
+      view: { name: 'problem', data: { kind: 'closed' } },
+      title: visit.front.name,
+      status: 503,
+    });
+  const found = match(publicPages, visit.front.path);
+  if (found === undefined) return missing;
+  const { page, params } = found;
+  if (page.file === true && visit.front.language !== 'th') return missing;
+  const whole = { ...visit, params };
+  if (request.method !== 'POST') return page.load(whole);
+  return page.post === undefined ? missing : page.post(whole, fieldsOf(request.body));
+};
+
+const refused = (visit: Visit, kind: 'missing' | 'gone' | 'failed' | 'busy', status: number): Answer =>
+  shown({
+    view: { name: 'problem', data: { kind } },
+    title: `${visit.words.problem[kind].title} · ${visit.front.name}`,
+    status,
+  });
+
+const send = async (
+  assets: Assets,
+  visit: Visit,
+  answer: Answer,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  if (answer.kind === 'to') return reply.redirect(answer.address, answer.status);
+  if (answer.kind === 'file')
+    return reply.header('cache-control', 'public, max-age=600').type(answer.type).send(answer.body);
+  if (answer.kind === 'missing') return send(assets, visit, refused(visit, 'missing', 404), reply);
+  if (answer.kind === 'gone') return send(assets, visit, refused(visit, 'gone', 410), reply);
+  const { html, policy } = await pageHtml(assets, visit, answer.page);
+  const { status = 200 } = answer.page;
+  if (answer.page.canonical === undefined || status !== 200) void reply.header('x-robots-tag', 'noindex');
+  return reply
+    .code(status)
+    .header('cache-control', 'no-cache')
+    .header('content-security-policy', policy)
+    .header('content-language', visit.front.language)
+    .type('text/html; charset=utf-8')
+    .send(html);
+};
+
+const codes = { NOT_FOUND: 'missing', TOO_MANY_REQUESTS: 'busy' } as const;
+
+/** Adds the public site of every shop to the server. */
+export const serveSite = async (app: FastifyInstance, options: SiteOptions): Promise<void> => {
+  const { db, files, seal, limits, folder, publicUrl } = options;
+  const assets = readAssets(folder);
+  addHosts(app, db, publicUrl === undefined ? undefined : new URL(publicUrl).hostname);
+  if (assets.folder !== undefined)
+    await app.register(fastifyStatic, {
+      root: assets.folder,
+      prefix: '/site/',
+      maxAge: year * 1000,
+      immutable: true,
+      preCompressed: true,
+      decorateReply: false,
+    });
+  const stranger = async (reply: FastifyReply, status: number, language: Language) => {
+    const { html, policy } = await strangerHtml(assets, language, status === 404 ? 'missing' : 'failed');
+    return reply
+      .code(status)
+      .header('content-security-policy', policy)
+      .header('x-robots-tag', 'noindex')
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  };
+  const visitTo = async (request: FastifyRequest): Promise<Visit | undefined> => {
+    const hostShop = shopOfHost(request.raw);
+    const { name, rest } = placeOf(request.url);
+    const shopId = hostShop ?? (name.includes('.') ? undefined : await shopAt(db, name));
+    if (shopId === undefined) return undefined;
+    const { language, path } = languageOf(rest);
+    return visitOf({
+      db,
+      files,
+      seal,
+      shopId,
+      base: hostShop === undefined ? `/w/${encodeURIComponent(name)}` : '',
+      language,
+      path: normalPath(path),
+      origin: publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`,
+      params: {},
+      query: queryOf(request),
+      ip: request.ip,
+      now: new Date(),
+    });
+  };
+  await app.register(async (site) => {
+    site.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 65_536 },
+      (_request, text, done) => done(null, new URLSearchParams(String(text))),
+    );
+    site.setErrorHandler(async (error, request, reply) => {
+      const { code } = asAppError(error, [], request.log);
+      const visit = await visitTo(request).catch(() => undefined);
+      if (visit === undefined) return stranger(reply, 500, 'th');
+      const kind = codes[code as keyof typeof codes] ?? 'failed';
+      const status = { missing: 404, busy: 429, failed: 500 }[kind];
+      return send(assets, visit, refused(visit, kind, status), reply);
+    });
+    const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+      limits.byAddress(limitRow, request, reply);
+      const visit = await visitTo(request);
+      if (visit === undefined) return stranger(reply, 404, 'th');
+      return send(assets, visit, await answerTo(visit, request), reply);
+    };
+    // Without the slash links would lead beside the shop.
+    site.get('/w/:domain', (request, reply) => {
+      const [path = '', query] = request.url.split('?');
+      return reply.redirect(`${path}/${query === undefined ? '' : `?${query}`}`, 301);
+    });
+    site.route({ method: ['GET', 'POST'], url: '/w/:domain/*', handler });
+  });
+};

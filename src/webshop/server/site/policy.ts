@@ -1,0 +1,19 @@
+/** The Content-Security-Policy of public pages: the style that stands in the page by its hash, and no other inline style or script. */
+import { createHash } from 'node:crypto';
+
+const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** `maps`: the page shows one of Google's. */
+export const sitePolicy = (style: string, { maps }: { maps: boolean }): string =>
+  [
+    "default-src 'none'",
+    "base-uri 'none'",
+    "script-src 'self'",
+    `style-src ${hashOf(style)}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    `frame-src ${maps ? 'https://www.google.com' : "'none'"}`,
+  ].join('; ');

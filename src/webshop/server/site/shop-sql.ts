@@ -1,0 +1,51 @@
+/** What every public page knows of its shop. */
+import { sql } from 'kysely';
+import type { Scope } from '../../../core/server/scope.ts';
+
+type Shop = Pick<Scope, 'shopId'>;
+
+export type FaceRow = { name: string; closed: boolean; logoFolder: string | null; logoToken: string | null };
+
+export const faceRow = (scope: Shop) => sql<FaceRow>`
+  select s.name, s.closed_at is not null as closed, i.folder as "logoFolder", i.token as "logoToken"
+  from shop s left join image i on i.shop_id = s.shop_id and i.id = s.logo_image_id
+  where s.shop_id = ${scope.shopId}`;
+
+export type BranchOfSite = { branchId: number; name: string; address: string; phone: string };
+
+/** Every branch that works, the main one first. */
+export const siteBranches = (scope: Shop) => sql<BranchOfSite>`
+  select b.id as "branchId", b.name, b.address, b.phone from branch b
+  where b.shop_id = ${scope.shopId} and b.active order by (b.flag1 = 'm') desc, b.id`;
+
+export type KeyedGroup = { groupId: number; name: string; shown: boolean };
+
+/** How a group is called in an address: its code, or a digest where it has none. `g`: the group. */
+const keySql = sql`case when g.code <> '' then g.code else '~' || left(md5(g.shop_id || '.' || g.id), 10) end`;
+
+/** The group that an address means, also one that is no longer shown. */
+export const groupAt = (scope: Shop, key: string) => sql<KeyedGroup>`
+  select g.id as "groupId", g.name, g.web_item = 'y' and g.state as shown from product_group g
+  where g.shop_id = ${scope.shopId} and ${
+    key.startsWith('~') ? sql`g.code = '' and ${keySql} = ${key}` : sql`g.code = ${key}`
+  } limit 1`;
+
+/** The keys of groups, for their addresses. */
+export const groupKeys = (scope: Shop, ids: readonly number[]) => sql<{ groupId: number; key: string }>`
+  select g.id as "groupId", ${keySql} as key from product_group g
+  where g.shop_id = ${scope.shopId} and g.id = any(${[...ids]}::bigint[])`;
+
+/** A protocol bound: 50,000 addresses make one map. */
+const mostInMap = 40_000;
+
+/** Every group that is shown, for the map of the site. */
+export const mappedGroups = (scope: Shop) => sql<{ name: string; key: string; changed: string }>`
+  select g.name, ${keySql} as key, to_char(g.updated_at at time zone 'UTC', 'YYYY-MM-DD') as changed from product_group g
+  where g.shop_id = ${scope.shopId} and g.web_item = 'y' and g.state order by g.id limit ${sql.lit(mostInMap)}`;
+
+/** A picture for each category of the web shop: of the group that stands first in it. */
+export const categoryPictures = (scope: Shop) => sql<{ code: string; token: string }>`
+  select distinct on (g.web_category) g.web_category as code, i.token
+  from product_group g join image i on i.shop_id = g.shop_id and i.id = g.main_image_id
+  where g.shop_id = ${scope.shopId} and g.web_item = 'y' and g.state and g.web_category <> ''
+  order by g.web_category, g.featured_sort, g.id desc`;

@@ -1,0 +1,80 @@
+/** What a public page is given, and what it answers. */
+import type { Db } from '../../../core/server/db.ts';
+import type { FileStore } from '../../../core/server/files.ts';
+import type { Scope } from '../../../core/server/scope.ts';
+import type { Seal } from '../../../core/server/seal.ts';
+import type { ShopRow } from '../../../shop/server/index.ts';
+import type { RentDuration } from '../../../shop/contract.ts';
+import type { LookupRow } from '../../../catalog/server/index.ts';
+import type { SiteWords } from '../../words/site/index.ts';
+import type { Front, Head, View } from '../../views.ts';
+import type { SiteRow } from '../site-sql.ts';
+import type { BranchOfSite } from './shop-sql.ts';
+
+/** Somebody who looks at a page: the shop as it is, and what the address says. */
+export type Visit = {
+  db: Db;
+  files: FileStore;
+  seal: Seal;
+  /** The shop itself, in all its branches: nobody is logged in. */
+  scope: Scope;
+  front: Front;
+  words: SiteWords;
+  site: SiteRow;
+  shop: ShopRow;
+  durations: readonly RentDuration[];
+  branches: readonly BranchOfSite[];
+  /** Colours, sizes and categories of the web shop, by kind in their order. */
+  lookups: readonly LookupRow[];
+  /** 'https://shop.example.com': of the shop's one address, its own host name where it has one. */
+  origin: string;
+  /** Base of that address: '' at a host name of its own. */
+  home: string;
+  /** Parts of the path that the row's pattern names, decoded. */
+  params: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string>>;
+  /** Where the call comes from. */
+  ip: string;
+};
+
+/** A form as it was sent; fields of the same name follow each other. */
+export type Fields = Readonly<Record<string, readonly string[]>>;
+
+type Shown = {
+  view: View;
+  title: string;
+  description?: string;
+  /** The page's path without the visitor's day, from base and language on; without one search engines keep away. */
+  canonical?: string;
+  image?: string;
+  data?: readonly object[];
+  /** 200 unless said. */
+  status?: number;
+};
+
+export type Answer =
+  | { kind: 'page'; page: Shown }
+  /** An address of this shop, made by `linkTo`. */
+  | { kind: 'to'; address: string; status: 301 | 302 | 303 }
+  | { kind: 'file'; type: string; body: string }
+  /** Never was there; was there once. */
+  | { kind: 'missing' }
+  | { kind: 'gone' };
+
+export const shown = (page: Shown): Answer => ({ kind: 'page', page });
+export const missing: Answer = { kind: 'missing' };
+export const gone: Answer = { kind: 'gone' };
+
+/** A public page: where it is, what it shows, and what becomes of a form that is sent to it. */
+export type PublicPage = {
+  /** '/dress/:slug/:code', from base and language on. */
+  path: string;
+  load: (visit: Visit) => Answer | Promise<Answer>;
+  /** Answered by `to` with 303 when all is well, else by the page with what was typed. */
+  post?: (visit: Visit, fields: Fields) => Answer | Promise<Answer>;
+  /** One language only: feeds, maps of the site. */
+  file?: true;
+};
+export const publicPage = (one: PublicPage): PublicPage => one;
+
+export type { Front, Head };

@@ -1,0 +1,48 @@
+import type { Day } from '../../../core/common/day.ts';
+import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
+import type { RentDuration } from '../../../shop/contract.ts';
+import { rentalPriceFor, tierFor, tierPrice } from '../../../order/pricing.ts';
+import { paidDays, proposeDays } from '../../../order/days.ts';
+import type { Visit } from './visit.ts';
+
+type Rules = Pick<Visit, 'shop' | 'durations' | 'front'>;
+
+const rulesOf = ({ shop }: Pick<Visit, 'shop'>) => ({
+  counting: shop.dayCounting,
+  closedWeekdays: shop.closedWeekdays,
+  closedDays: shop.closedDays.map((one) => one.day),
+});
+
+/** Days of rental where the visitor has wished for none: the shop's shortest tier. */
+export const usualDays = ({ front }: Pick<Visit, 'front'>): number => front.durations[0] ?? 1;
+
+/** An event and a length → when the garment is fetched and brought back, as the counter proposes it. */
+export const daysFor = (
+  visit: Rules,
+  event: Day,
+  rentDays: number = visit.front.days ?? usualDays(visit),
+): { pickupDay: Day; returnDay: Day } =>
+  proposeDays({ ...rulesOf(visit), eventDay: event, rentDays, today: visit.front.today });
+
+/** The visitor's day as a rental; null while none is said. */
+export const wishedDays = (visit: Rules): { pickupDay: Day; returnDay: Day } | null =>
+  visit.front.day === null ? null : daysFor(visit, visit.front.day);
+
+const satang = (amount: number): number => satangOfBaht(amount) ?? 0;
+
+/** What a garment of a group's price costs under a tier; baht in, baht out. */
+export const priceUnder = (groupPrice: number, tier: RentDuration): number =>
+  bahtOf(tierPrice(satang(groupPrice), tier));
+
+/** What a garment costs on these days, by the shop's tiers; baht in, baht out. */
+export const priceFor = (
+  visit: Rules,
+  groupPrice: number,
+  { pickupDay, returnDay }: { pickupDay: Day; returnDay: Day },
+): number => {
+  const tiers = visit.durations;
+  const wished = visit.front.days ?? usualDays(visit);
+  const chosen = tiers.find((one) => one.rentDays === wished) ?? null;
+  const days = paidDays({ ...rulesOf(visit), pickupDay, returnDay });
+  return bahtOf(rentalPriceFor(satang(groupPrice), tierFor(chosen, tiers, days), tiers, days));
+};

@@ -1,0 +1,63 @@
+import { weekdayNames } from '../../core/common/day.ts';
+import type { BranchesView } from '../views.ts';
+import { useSite } from './site.tsx';
+
+/** Where the shop is, and on which days it is open. */
+export const BranchesPage = ({ branches, closedWeekdays, closedDays }: BranchesView) => {
+  const { front, words, say, day } = useSite();
+  const names = weekdayNames(front.language, 'long');
+  return (
+    <div className="wide">
+      <h1>{words.branches.title}</h1>
+      <p className="lead">
+        {closedWeekdays.length === 0
+          ? words.branches.openDaily
+          : say(words.branches.closedWeekdays, {
+              days: closedWeekdays.map((one) => names[one] ?? '').join(', '),
+            })}
+      </p>
+      <ul className="branches">
+        {branches.map((one) => (
+          <li key={one.name}>
+            <h2>{one.name}</h2>
+            {one.address === '' ? null : <address>{one.address}</address>}
+            <p className="branch-links">
+              {one.phone === '' ? null : (
+                <a className="hollow" href={`tel:${one.phone.replaceAll(/[^\d+]/g, '')}`}>
+                  {one.phone}
+                </a>
+              )}
+              {one.mapUrl === '' ? null : (
+                <a className="hollow" href={one.mapUrl} rel="noopener">
+                  {words.branches.map}
+                </a>
+              )}
+            </p>
+            {one.embedUrl === '' ? null : (
+              <iframe
+                src={one.embedUrl}
+                title={say(words.branches.mapOf, { name: one.name })}
+                width={600}
+                height={300}
+                loading="lazy"
+                referrerPolicy="strict-origin-when-cross-origin"
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {closedDays.length === 0 ? null : (
+        <section className="part">
+          <h2>{words.branches.closedDays}</h2>
+          <ul className="prose">
+            {closedDays.map((one) => (
+              <li key={one.day}>
+                {day(one.day, 'full')} {one.name}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,106 @@
+import { addDays, formatMonth, weekday, weekdayNames } from '../../core/common/day.ts';
+import type { CalendarDay, GroupView } from '../views.ts';
+import { useSite } from './site.tsx';
+
+const weeksOf = (days: readonly CalendarDay[]): (CalendarDay | null)[][] => {
+  const [first] = days;
+  const cells: (CalendarDay | null)[] = [
+    ...Array.from({ length: first === undefined ? 0 : weekday(first.day) }, () => null),
+    ...days,
+  ];
+  while (cells.length % 7 > 0) cells.push(null);
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+};
+
+type Chosen = Pick<GroupView, 'path' | 'chosen'>;
+
+const Cell = ({ of, path, chosen }: { of: CalendarDay } & Chosen) => {
+  const { front, words, say, to, day } = useSite();
+  const date = Number(of.day.slice(8));
+  if (of.state === 'past') return <td className="past">{date}</td>;
+  const { garment } = words;
+  const told =
+    of.state === 'taken'
+      ? garment.taken
+      : of.count === null
+        ? garment.free
+        : say(garment.nFree, { n: of.count });
+  const mine = of.day === front.day;
+  return (
+    <td className={`${of.state}${mine ? ' mine' : ''}`}>
+      <a
+        href={`${to(path, { ...chosen, day: of.day })}#calendar`}
+        rel="nofollow"
+        aria-current={mine ? 'date' : undefined}
+      >
+        <span aria-hidden="true">{date}</span>
+        <span className="unseen">
+          {day(of.day, 'long')} {told}
+          {mine ? ` ${garment.yourDay}` : ''}
+        </span>
+        {of.count === null || of.count === 0 ? null : <small aria-hidden="true">{of.count}</small>}
+      </a>
+    </td>
+  );
+};
+
+/** A month of event days: each free or taken, and a link that makes it the visitor's. */
+export const Calendar = (view: GroupView) => {
+  const { front, words, to } = useSite();
+  const { month, before, after, calendar, path, chosen } = view;
+  const names = weekdayNames(front.language, 'short');
+  const title = formatMonth(month, front.language);
+  const turn = (day: typeof month): string => `${to(path, { ...chosen, m: day.slice(0, 7) })}#calendar`;
+  return (
+    <div className="month">
+      <div className="month-head">
+        {before === null ? (
+          <span />
+        ) : (
+          <a href={turn(before)} rel="nofollow">
+            <span aria-hidden="true">‹</span>
+            <span className="unseen">{words.garment.monthBefore}</span>
+          </a>
+        )}
+        <strong>{title}</strong>
+        {after === null ? (
+          <span />
+        ) : (
+          <a href={turn(after)} rel="nofollow">
+            <span aria-hidden="true">›</span>
+            <span className="unseen">{words.garment.monthAfter}</span>
+          </a>
+        )}
+      </div>
+      <table>
+        <caption className="unseen">{title}</caption>
+        <thead>
+          <tr>
+            {names.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(calendar).map((week, at) => (
+            <tr key={addDays(month, at)}>
+              {week.map((one, place) =>
+                one === null ? (
+                  <td key={`none${place}`} />
+                ) : (
+                  <Cell key={one.day} of={one} path={path} chosen={chosen} />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="legend quiet">
+        <span className="dot free" aria-hidden="true" /> {words.garment.free}
+        <span className="dot taken" aria-hidden="true" /> {words.garment.taken}
+      </p>
+    </div>
+  );
+};

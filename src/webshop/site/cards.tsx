@@ -1,0 +1,49 @@
+import type { Card } from '../views.ts';
+import { useSite } from './site.tsx';
+
+const Free = ({ of }: { of: Card }) => {
+  const { words, say } = useSite();
+  if (of.free === null) return null;
+  if (!of.free) return <p className="state taken">{words.card.taken}</p>;
+  return (
+    <p className="state free">
+      {of.count === null ? words.card.free : say(words.card.count, { n: of.count })}
+    </p>
+  );
+};
+
+const OneCard = ({ of, first }: { of: Card; first: boolean }) => {
+  const { words, say, to, baht } = useSite();
+  return (
+    <li className="card">
+      <a href={to(of.path)}>
+        {of.image === '' ? (
+          <span className="no-picture">{words.card.noPicture}</span>
+        ) : (
+          <img
+            src={of.image}
+            width={480}
+            height={640}
+            alt=""
+            {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
+          />
+        )}
+        <h3>{of.name}</h3>
+      </a>
+      <p className="price">{say(words.card.from, { price: baht(of.price) })}</p>
+      {of.sizes.length === 0 ? null : (
+        <p className="quiet">{say(words.card.sizes, { sizes: of.sizes.join(' ') })}</p>
+      )}
+      <Free of={of} />
+    </li>
+  );
+};
+
+/** Garments as pictures. `first`: the first row is what the visitor sees first. */
+export const Cards = ({ cards, first = false }: { cards: readonly Card[]; first?: boolean }) => (
+  <ul className="cards">
+    {cards.map((one, at) => (
+      <OneCard key={one.path} of={one} first={first && at < 2} />
+    ))}
+  </ul>
+);

@@ -1,0 +1,72 @@
+import { type Site, SiteProvider, siteOf } from './site.tsx';
+import type { Front, Head, View } from '../views.ts';
+import type { SiteWords } from '../words/site/index.ts';
+import { asJson, Islands, newIslands } from './island.tsx';
+import { Layout } from './layout.tsx';
+import { show } from './views.tsx';
+
+export type DocumentProps = {
+  front: Front;
+  words: SiteWords;
+  view: View;
+  head: Head;
+  /** Stands in the page as it is: its hash is in the page's policy. */
+  style: string;
+  /** The script that wakes islands; '' for none. */
+  script: string;
+};
+
+const locales = { th: 'th_TH', en: 'en_GB', de: 'de_DE', fr: 'fr_FR', pt: 'pt_PT' } as const;
+
+const HeadTags = ({ site, head, style }: { site: Site; head: Head; style: string }) => (
+  <head>
+    <meta charSet="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <title>{head.title}</title>
+    {head.description === '' ? null : <meta name="description" content={head.description} />}
+    {head.canonical === null ? <meta name="robots" content="noindex" /> : null}
+    {head.canonical === null ? null : <link rel="canonical" href={head.canonical} />}
+    {head.alternates.map((one) => (
+      <link key={one.language} rel="alternate" hrefLang={one.language} href={one.url} />
+    ))}
+    <meta name="color-scheme" content="light dark" />
+    <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffdfb" />
+    <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#181513" />
+    <meta name="referrer" content="strict-origin-when-cross-origin" />
+    <meta property="og:type" content="website" />
+    <meta property="og:site_name" content={site.front.name} />
+    <meta property="og:title" content={head.title} />
+    <meta property="og:locale" content={locales[site.front.language]} />
+    {head.description === '' ? null : <meta property="og:description" content={head.description} />}
+    {head.canonical === null ? null : <meta property="og:url" content={head.canonical} />}
+    {head.image === '' ? null : <meta property="og:image" content={head.image} />}
+    {site.front.logo === '' ? null : <link rel="icon" href={site.front.logo} type="image/webp" />}
+    <style dangerouslySetInnerHTML={{ __html: style }} />
+    {head.data.map((one, at) => (
+      <script key={at} type="application/ld+json" dangerouslySetInnerHTML={{ __html: asJson(one) }} />
+    ))}
+  </head>
+);
+
+/** The whole page. The script stands at its end, and only where something in it moves. */
+export const Document = ({ front, words, view, head, style, script }: DocumentProps) => {
+  const site = siteOf(front, words);
+  const islands = newIslands();
+  return (
+    <SiteProvider value={site}>
+      <Islands value={islands}>
+        <html lang={front.language}>
+          <HeadTags site={site} head={head} style={style} />
+          <body>
+            <Layout>{show(view)}</Layout>
+            <WakeIslands used={islands} script={script} />
+          </body>
+        </html>
+      </Islands>
+    </SiteProvider>
+  );
+};
+
+/** Drawn after the page: by then it is known whether there are any. */
+const WakeIslands = ({ used, script }: { used: ReadonlySet<string>; script: string }) =>
+  used.size === 0 || script === '' ? null : <script type="module" src={script} />;

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import type { HomeView } from '../views.ts';
+import { Cards } from './cards.tsx';
+import { DayForm } from './day-form.tsx';
+import { useSite } from './site.tsx';
+
+const Hero = ({ pictures }: { pictures: readonly string[] }) => {
+  const { front, words } = useSite();
+  return (
+    <section className="hero wide">
+      <div className="hero-words">
+        <h1>{front.name}</h1>
+        {front.tagline === '' ? null : <p className="lead">{front.tagline}</p>}
+        <div className="hero-form">
+          <h2>{words.day.title}</h2>
+          <DayForm path="/dresses" />
+        </div>
+      </div>
+      {pictures.length === 0 ? null : (
+        <div className="hero-pictures" aria-hidden="true">
+          {pictures.slice(0, 3).map((url, at) => (
+            <img
+              key={url}
+              src={url}
+              width={480}
+              height={640}
+              alt=""
+              {...(at === 0 && { fetchPriority: 'high' as const })}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+};
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="part wide">
+    <h2>{title}</h2>
+    {children}
+  </section>
+);
+
+/** What the shop puts before the rest, by occasion, what is new, and who it is. */
+export const HomePage = ({ about, featured, newest, categories }: HomeView) => {
+  const { words, to } = useSite();
+  const pictures = [...featured, ...newest].map((one) => one.image).filter((url) => url !== '');
+  return (
+    <>
+      <Hero pictures={[...new Set(pictures)]} />
+      {featured.length === 0 && newest.length === 0 ? <p className="wide empty">{words.home.empty}</p> : null}
+      {categories.length === 0 ? null : (
+        <Part title={words.home.categories}>
+          <ul className="occasions">
+            {categories.map((one) => (
+              <li key={one.path}>
+                <a href={to(one.path)}>
+                  <img src={one.image} width={480} height={480} alt="" loading="lazy" />
+                  <span>{one.name}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      )}
+      {featured.length === 0 ? null : (
+        <Part title={words.home.featured}>
+          <Cards cards={featured} />
+        </Part>
+      )}
+      {newest.length === 0 ? null : (
+        <Part title={words.home.newest}>
+          <Cards cards={newest} />
+          <p className="onward">
+            <a href={to('/dresses')}>{words.nav.all}</a>
+          </p>
+        </Part>
+      )}
+      {about === '' ? null : (
+        <Part title={words.home.about}>
+          <p className="prose own-words">{about}</p>
+        </Part>
+      )}
+    </>
+  );
+};

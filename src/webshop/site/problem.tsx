@@ -1,0 +1,36 @@
+import type { ProblemView } from '../views.ts';
+import { useSite } from './site.tsx';
+
+/** In place of a page that cannot be shown: what is the matter, and where to go. */
+export const ProblemPage = ({ kind }: ProblemView) => {
+  const { front, words, to } = useSite();
+  const { title, text } = words.problem[kind];
+  return (
+    <div className="wide problem">
+      <h1>{title}</h1>
+      <p className="lead">{text}</p>
+      <p className="branch-links">
+        {front.open ? (
+          <>
+            <a className="solid" href={to('/dresses')}>
+              {words.nav.all}
+            </a>
+            <a className="hollow" href={to('/')}>
+              {words.nav.home}
+            </a>
+          </>
+        ) : null}
+        {front.open || front.phone === '' ? null : (
+          <a className="hollow" href={`tel:${front.phone.replaceAll(/[^\d+]/g, '')}`}>
+            {words.nav.call} {front.phone}
+          </a>
+        )}
+        {front.open || front.lineUrl === '' ? null : (
+          <a className="hollow" href={front.lineUrl} rel="noopener">
+            {words.nav.line}
+          </a>
+        )}
+      </p>
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import { createContext, useContext } from 'react';
+import { formatDay } from '../../core/common/day.ts';
+import type { Day, DayStyle } from '../../core/common/day.ts';
+import { fill } from '../../core/common/words.ts';
+import type { Front } from '../views.ts';
+import type { SiteWords } from '../words/site/index.ts';
+import { type Query, linkTo } from '../link.ts';
+
+export type Site = {
+  front: Front;
+  words: SiteWords;
+  /** A text with its values. */
+  say: (text: string, values: Record<string, string | number>) => string;
+  /** The address of a page of this shop, in this language, with the visitor's day. */
+  to: (path: string, query?: Query) => string;
+  day: (day: Day, style?: DayStyle) => string;
+  /** '1,200 ฿' */
+  baht: (amount: number) => string;
+};
+
+export const siteOf = (front: Front, words: SiteWords): Site => ({
+  front,
+  words,
+  say: (text, values) => fill(text, values, front.language),
+  to: (path, query) => linkTo(front, path, query),
+  day: (day, style = 'medium') => formatDay(day, front.language, style),
+  baht: (amount) => `${amount.toLocaleString('en-US')} ฿`,
+});
+
+const Current = createContext<Site | undefined>(undefined);
+export const SiteProvider = Current.Provider;
+
+export const useSite = (): Site => {
+  const site = useContext(Current);
+  if (site === undefined) throw new Error('outside a page of the web shop');
+  return site;
+};

@@ -1,0 +1,28 @@
+/** How each page is drawn, by its name. */
+import type { ReactElement } from 'react';
+import type { View } from '../views.ts';
+import { BranchesPage } from './branches.tsx';
+import { GroupPage } from './group.tsx';
+import { HomePage } from './home.tsx';
+import { ListPage } from './list.tsx';
+import { ProblemPage } from './problem.tsx';
+import { PrivacyPage, TermsPage } from './texts.tsx';
+
+export const show = (view: View): ReactElement => {
+  switch (view.name) {
+    case 'home':
+      return <HomePage {...view.data} />;
+    case 'list':
+      return <ListPage {...view.data} />;
+    case 'group':
+      return <GroupPage {...view.data} />;
+    case 'branches':
+      return <BranchesPage {...view.data} />;
+    case 'terms':
+      return <TermsPage {...view.data} />;
+    case 'privacy':
+      return <PrivacyPage {...view.data} />;
+    case 'problem':
+      return <ProblemPage {...view.data} />;
+  }
+};

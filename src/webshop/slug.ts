@@ -1,0 +1,15 @@
+/** The readable part of an address: a name in small letters, words joined by '-'. Thai stays Thai. */
+const longest = 80;
+
+/** 'Aurora ชุดราตรี (แดง) 💃' → 'aurora-ชุดราตรี-แดง'; `fallback` where no letter or figure is left. */
+export const slugOf = (name: string, fallback: string): string => {
+  const words = name
+    .toWellFormed()
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, '-');
+  // Cut between what is seen as one letter: no vowel or tone mark loses its consonant.
+  const letters = [...new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(words)].slice(0, longest);
+  const cut = letters.map((one) => one.segment).join('');
+  return cut.replaceAll(/^-+|-+$/g, '') || fallback;
+};

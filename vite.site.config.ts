@@ -1,0 +1,22 @@
+import path from 'node:path';
+import { defineConfig } from 'vite';
+import { gzipped } from './scripts/lib/gzipped.ts';
+import { withoutSchemas } from './scripts/lib/without-schemas.ts';
+
+// The public pages' style and what moves in them (docs/decisions/0057-web-shop.md); the pages are made by the server.
+export default defineConfig({
+  base: '/site/',
+  publicDir: false,
+  plugins: [withoutSchemas(), gzipped()],
+  resolve: { alias: { zod: path.resolve(import.meta.dirname, 'src/core/web/schemas-unused.ts') } },
+  build: {
+    outDir: 'build/site',
+    emptyOutDir: true,
+    sourcemap: false,
+    manifest: 'manifest.json',
+    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    assetsInlineLimit: 0,
+    modulePreload: false,
+    rolldownOptions: { input: 'src/webshop/site/client.tsx' },
+  },
+});
