@@ -84,8 +84,14 @@ const make = async () => {
   const steps = [
     [binary('vite'), 'build', '--outDir', join(draft, 'web'), '--emptyOutDir', '--logLevel', 'warn'],
     [
-      ...[binary('vite'), 'build', '-c', 'vite.site.config.ts'],
-      ...['--outDir', join(draft, 'site'), '--emptyOutDir', '--logLevel', 'warn'],
+      binary('vite'),
+      'build',
+      '-c',
+      'vite.site.config.ts',
+      '--outDir',
+      join(draft, 'site'),
+      '--logLevel',
+      'warn',
     ],
     [binary('rolldown'), '-c', 'rolldown.config.ts', '--dir', join(draft, 'server')],
   ];

@@ -126,7 +126,7 @@ export type GroupView = {
 };
 
 export type BranchesView = {
-  branches: readonly { name: string; address: string; phone: string; mapUrl: string; embedUrl: string }[];
+  branches: readonly { name: string; address: string; phone: string; mapUrl: string; mapImage: string }[];
   closedWeekdays: readonly number[];
   closedDays: readonly { day: Day; name: string }[];
 };

@@ -13,7 +13,7 @@ import { type WordShape, allIn, shapesOf } from './search-words.ts';
 import { goneStates } from './sql-rack.ts';
 import { type DaySlot, pageCte, takenSql, unitsSql } from './sql-search-days.ts';
 
-/** Also in the order in which the shop puts its featured groups. */
+/** Also as the shop puts them: its featured groups first, in their order. */
 export type AnyGroupSort = GroupSort | 'featured';
 
 export type GroupAsk = {
@@ -76,7 +76,7 @@ type Name =
 type Slots = SlotOf<Name>;
 
 const orders: Record<AnyGroupSort, RawBuilder<unknown>> = {
-  featured: sql`g.featured_sort, g.id desc`,
+  featured: sql`g.web_hot_item <> ${sql.lit(hotItem.yes)}, g.featured_sort, g.id desc`,
   name: sql`g.name collate "th-x-icu", g.id`,
   code: sql`g.code, g.id`,
   new: sql`g.id desc`,

@@ -22,7 +22,12 @@ const readSite = async (q: Tx, scope: Scope): Promise<SiteRow> => {
 };
 
 /** What the log keeps of it. */
-const told = ({ domain: _, updatedAt: __, ...site }: WebSite) => site;
+const told = (site: WebSite): Partial<WebSite> => {
+  const said: Partial<WebSite> = { ...site };
+  delete said.domain;
+  delete said.updatedAt;
+  return said;
+};
 
 /** Saves the settings of the scope's shop (money in satang) and where its web shop is found. */
 export const keepSite = async (q: Tx, scope: Scope, wanted: SavedSite, before: SiteRow): Promise<SiteRow> => {

@@ -33,14 +33,14 @@ export const BranchesPage = ({ branches, closedWeekdays, closedDays }: BranchesV
                 </a>
               )}
             </p>
-            {one.embedUrl === '' ? null : (
-              <iframe
-                src={one.embedUrl}
-                title={say(words.branches.mapOf, { name: one.name })}
+            {one.mapImage === '' ? null : (
+              <img
+                className="map"
+                src={one.mapImage}
                 width={600}
                 height={300}
+                alt={say(words.branches.mapOf, { name: one.name })}
                 loading="lazy"
-                referrerPolicy="strict-origin-when-cross-origin"
               />
             )}
           </li>

@@ -2,13 +2,15 @@ import { addDays, formatMonth, weekday, weekdayNames } from '../../core/common/d
 import type { CalendarDay, GroupView } from '../views.ts';
 import { useSite } from './site.tsx';
 
-const weeksOf = (days: readonly CalendarDay[]): (CalendarDay | null)[][] => {
+/** Before the first of the month and after its last, so that weeks are whole. */
+const blanks = (count: number, name: string): string[] =>
+  Array.from({ length: count }, (_, at) => `${name} ${at}`);
+
+const weeksOf = (days: readonly CalendarDay[]): (CalendarDay | string)[][] => {
   const [first] = days;
-  const cells: (CalendarDay | null)[] = [
-    ...Array.from({ length: first === undefined ? 0 : weekday(first.day) }, () => null),
-    ...days,
-  ];
-  while (cells.length % 7 > 0) cells.push(null);
+  const before = blanks(first === undefined ? 0 : weekday(first.day), 'before');
+  const after = blanks((7 - ((before.length + days.length) % 7)) % 7, 'after');
+  const cells = [...before, ...days, ...after];
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
 };
 
@@ -48,7 +50,8 @@ const Cell = ({ of, path, chosen }: { of: CalendarDay } & Chosen) => {
 export const Calendar = (view: GroupView) => {
   const { front, words, to } = useSite();
   const { month, before, after, calendar, path, chosen } = view;
-  const names = weekdayNames(front.language, 'short');
+  const names = weekdayNames(front.language, 'long');
+  const short = words.garment.week.split(' ');
   const title = formatMonth(month, front.language);
   const turn = (day: typeof month): string => `${to(path, { ...chosen, m: day.slice(0, 7) })}#calendar`;
   return (
@@ -76,9 +79,9 @@ export const Calendar = (view: GroupView) => {
         <caption className="unseen">{title}</caption>
         <thead>
           <tr>
-            {names.map((name) => (
-              <th key={name} scope="col">
-                {name}
+            {names.map((name, at) => (
+              <th key={name} scope="col" abbr={name}>
+                {short[at]}
               </th>
             ))}
           </tr>
@@ -86,9 +89,9 @@ export const Calendar = (view: GroupView) => {
         <tbody>
           {weeksOf(calendar).map((week, at) => (
             <tr key={addDays(month, at)}>
-              {week.map((one, place) =>
-                one === null ? (
-                  <td key={`none${place}`} />
+              {week.map((one) =>
+                typeof one === 'string' ? (
+                  <td key={one} aria-hidden="true" />
                 ) : (
                   <Cell key={one.day} of={one} path={path} chosen={chosen} />
                 ),

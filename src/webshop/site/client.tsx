@@ -5,7 +5,7 @@ import { islands } from './islands.ts';
 
 const propsOf = (island: Element): object | undefined => {
   const text = island.querySelector(':scope > script')?.textContent;
-  const value: unknown = text == null ? undefined : JSON.parse(text);
+  const value: unknown = typeof text === 'string' ? JSON.parse(text) : undefined;
   return typeof value === 'object' && value !== null ? value : undefined;
 };
 

@@ -8,8 +8,11 @@ const useAction = (path: string): string => {
   return linkTo({ ...front, day: null, days: null }, path);
 };
 
+type Kept = Readonly<Record<string, string>>;
+const nothing: Kept = {};
+
 /** The day of the event and for how long: it stands first, and stays through the whole visit. `path`: the page that answers. */
-export const DayForm = ({ path, keep = {} }: { path: string; keep?: Readonly<Record<string, string>> }) => {
+export const DayForm = ({ path, keep = nothing }: { path: string; keep?: Kept }) => {
   const { front, words, say } = useSite();
   const action = useAction(path);
   return (
@@ -50,7 +53,7 @@ export const DayForm = ({ path, keep = {} }: { path: string; keep?: Readonly<Rec
 };
 
 /** The visitor's day in a line, with the form behind it; the form itself while no day is said. */
-export const DayBar = ({ path, keep }: { path: string; keep?: Readonly<Record<string, string>> }) => {
+export const DayBar = ({ path, keep }: { path: string; keep?: Kept }) => {
   const { front, words, say, day } = useSite();
   const form = <DayForm path={path} {...(keep && { keep })} />;
   const action = useAction(path);

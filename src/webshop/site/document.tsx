@@ -41,9 +41,11 @@ const HeadTags = ({ site, head, style }: { site: Site; head: Head; style: string
     {head.canonical === null ? null : <meta property="og:url" content={head.canonical} />}
     {head.image === '' ? null : <meta property="og:image" content={head.image} />}
     {site.front.logo === '' ? null : <link rel="icon" href={site.front.logo} type="image/webp" />}
-    <style dangerouslySetInnerHTML={{ __html: style }} />
-    {head.data.map((one, at) => (
-      <script key={at} type="application/ld+json" dangerouslySetInnerHTML={{ __html: asJson(one) }} />
+    <style>{style}</style>
+    {head.data.map(asJson).map((json) => (
+      <script key={json} type="application/ld+json">
+        {json}
+      </script>
     ))}
   </head>
 );

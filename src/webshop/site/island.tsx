@@ -24,7 +24,7 @@ export const Island = <Name extends IslandName>({
   return (
     <div data-island={name}>
       <div data-root="">{createElement(islands[name] as FunctionComponent<object>, props)}</div>
-      <script type="application/json" dangerouslySetInnerHTML={{ __html: asJson(props) }} />
+      <script type="application/json">{asJson(props)}</script>
     </div>
   );
 };

@@ -11,7 +11,7 @@ const asQuery = ({ q, color, size, gender, max, sort, all }: Filter): Record<str
   size,
   gender,
   max,
-  sort: sort === 'new' ? '' : sort,
+  sort: sort === 'featured' ? '' : sort,
   all: all ? '1' : '',
 });
 
@@ -50,7 +50,7 @@ const Filters = ({
   const { front, words, to } = useSite();
   const { list } = words;
   const genders = (['W', 'M', 'U'] as const).map((value) => ({ value, name: list.genders[value] }));
-  const sorts = (['new', 'price', 'priceDown', 'name'] as const).map((value) => ({
+  const sorts = (['featured', 'new', 'price', 'priceDown', 'name'] as const).map((value) => ({
     value,
     name: list.sorts[value],
   }));

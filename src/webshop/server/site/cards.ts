@@ -24,7 +24,7 @@ export const namesOf = (
     return {
       value: code,
       name: found?.description ?? code,
-      ...(found?.swatch != null && { swatch: found.swatch }),
+      ...(typeof found?.swatch === 'string' && { swatch: found.swatch }),
     };
   });
 

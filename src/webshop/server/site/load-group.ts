@@ -106,6 +106,19 @@ const pricesOf = (visit: Visit, group: ProductGroup): GroupView['prices'] => {
   return tiers.length > 0 ? tiers : [{ days: null, price: group.rentalPrice }];
 };
 
+/** The group's pictures, then those that single items have besides. */
+const picturesOf = (group: ProductGroup): GroupView['pictures'] => {
+  const all = [
+    ...group.images,
+    ...group.productItem.map((one) => ({ url: one.fileName, width: 900, height: 1200 })),
+  ].filter((one) => one.url !== '');
+  return [
+    ...new Map(
+      all.map(({ url, width, height }) => [url, { url: resized(url, 1200), width, height }]),
+    ).values(),
+  ];
+};
+
 const different = (codes: readonly string[]): string[] => [...new Set(codes)].filter((code) => code !== '');
 
 const monthAsked = (visit: Visit): Day => {
@@ -137,7 +150,7 @@ export const loadGroup = async (visit: Visit): Promise<Answer> => {
     }),
   ]);
   const category = front.categories.find((one) => one.code === group.webCategory);
-  const pictures = group.images.map(({ url, width, height }) => ({ url: resized(url, 1200), width, height }));
+  const pictures = picturesOf(group);
   const prices = pricesOf(visit, group);
   const order = lookups.filter((one) => one.kind === 'size').map((one) => one.code);
   const sizes = different(group.productItem.map((one) => one.size));

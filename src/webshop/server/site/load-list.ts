@@ -6,7 +6,7 @@ import { crumbsData } from './structured.ts';
 import { type Answer, missing, shown, type Visit } from './visit.ts';
 
 const perPage = 24;
-const sorts = ['new', 'price', 'priceDown', 'name'] as const;
+const sorts = ['featured', 'new', 'price', 'priceDown', 'name'] as const;
 
 const filterOf = ({ query, params }: Visit): Filter => ({
   q: (query['q'] ?? '').trim().slice(0, 100),
@@ -15,7 +15,7 @@ const filterOf = ({ query, params }: Visit): Filter => ({
   size: (query['size'] ?? '').slice(0, 60),
   gender: ['W', 'M', 'U'].includes(query['gender'] ?? '') ? (query['gender'] ?? '') : '',
   max: bahtTyped(query['max'] ?? '') === undefined ? '' : (query['max'] ?? ''),
-  sort: sorts.find((one) => one === query['sort']) ?? 'new',
+  sort: sorts.find((one) => one === query['sort']) ?? 'featured',
   all: query['all'] === '1',
 });
 
@@ -26,7 +26,7 @@ const wantedOf = (filter: Filter): Partial<GroupsWanted> => ({
   itemSize: filter.size,
   ...(filter.gender !== '' && { gender: filter.gender as 'W' | 'M' | 'U' }),
   priceTo: bahtTyped(filter.max),
-  sort: sorts.find((one) => one === filter.sort) ?? 'new',
+  sort: sorts.find((one) => one === filter.sort) ?? 'featured',
 });
 
 const choices = (visit: Visit, kind: 'color' | 'size') =>

@@ -35,7 +35,7 @@ const styleOf = (assets: Assets, accent: string) => {
 };
 
 const showsMap = (view: View): boolean =>
-  view.name === 'branches' && view.data.branches.some((one) => one.embedUrl !== '');
+  view.name === 'branches' && view.data.branches.some((one) => one.mapImage !== '');
 
 const draw = async (
   assets: Assets,

@@ -160,20 +160,34 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
       now: new Date(),
     });
   };
+  const fail = async (
+    error: unknown,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> => {
+    const { code } = asAppError(error, [], request.log);
+    const kind = codes[code as keyof typeof codes] ?? 'failed';
+    try {
+      const visit = await visitTo(request);
+      if (visit !== undefined)
+        return await send(
+          assets,
+          visit,
+          refused(visit, kind, { missing: 404, busy: 429, failed: 500 }[kind]),
+          reply,
+        );
+    } catch (again) {
+      request.log.error(again);
+    }
+    return stranger(reply, 500, 'th');
+  };
   await app.register(async (site) => {
     site.addContentTypeParser(
       'application/x-www-form-urlencoded',
       { parseAs: 'string', bodyLimit: 65_536 },
       (_request, text, done) => done(null, new URLSearchParams(String(text))),
     );
-    site.setErrorHandler(async (error, request, reply) => {
-      const { code } = asAppError(error, [], request.log);
-      const visit = await visitTo(request).catch(() => undefined);
-      if (visit === undefined) return stranger(reply, 500, 'th');
-      const kind = codes[code as keyof typeof codes] ?? 'failed';
-      const status = { missing: 404, busy: 429, failed: 500 }[kind];
-      return send(assets, visit, refused(visit, kind, status), reply);
-    });
+    site.setErrorHandler((error, request, reply) => fail(error, request, reply));
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       limits.byAddress(limitRow, request, reply);
       const visit = await visitTo(request);

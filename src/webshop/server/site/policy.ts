@@ -3,17 +3,16 @@ import { createHash } from 'node:crypto';
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** `maps`: the page shows one of Google's. */
+/** `maps`: the page shows one that Google has drawn. */
 export const sitePolicy = (style: string, { maps }: { maps: boolean }): string =>
   [
     "default-src 'none'",
     "base-uri 'none'",
     "script-src 'self'",
     `style-src ${hashOf(style)}`,
-    "img-src 'self' data:",
+    `img-src 'self' data:${maps ? ' https://maps.googleapis.com' : ''}`,
     "font-src 'self'",
     "connect-src 'self'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    `frame-src ${maps ? 'https://www.google.com' : "'none'"}`,
   ].join('; ');

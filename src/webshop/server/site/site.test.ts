@@ -38,8 +38,7 @@ beforeAll(async () => {
   );
   red = await a.makeItem({ name: 'ราตรีสีแดง ปักเลื่อม', size: 'M', units: 1, rentalPrice: 1200 });
   await showOnWeb(red.groupId, { web_category: 'งานแต่ง' });
-  const hidden = await a.makeItem({ name: 'ชุดหลังร้าน' });
-  expect(hidden.groupId).toBeGreaterThan(0);
+  await a.makeItem({ name: 'ชุดหลังร้าน' });
   home = `/w/${(await open(shop, { tagline: 'สวยทุกงาน' })).domain}`;
 });
 

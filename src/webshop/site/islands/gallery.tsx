@@ -20,21 +20,25 @@ const Zoomed = ({
 }) => {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const shown = dialog.current;
+    const beside = (event: MouseEvent): void => {
+      if (event.target === shown) shown?.close();
+    };
+    const turn = (event: KeyboardEvent): void => {
+      if (!many || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return;
+      event.preventDefault();
+      onMove(event.key === 'ArrowRight' ? 1 : -1);
+    };
+    shown?.addEventListener('click', beside);
+    shown?.addEventListener('keydown', turn);
+    return () => {
+      shown?.removeEventListener('click', beside);
+      shown?.removeEventListener('keydown', turn);
+    };
+  });
   return (
-    <dialog
-      ref={dialog}
-      className="zoom"
-      aria-label={picture.alt}
-      onClose={onClose}
-      onClick={(event) => {
-        if (event.target === dialog.current) dialog.current?.close();
-      }}
-      onKeyDown={(event) => {
-        if (!many || (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft')) return;
-        event.preventDefault();
-        onMove(event.key === 'ArrowRight' ? 1 : -1);
-      }}
-    >
+    <dialog ref={dialog} className="zoom" aria-label={picture.alt} onClose={onClose}>
       <img src={picture.url} width={picture.width} height={picture.height} alt={picture.alt} />
       <button type="button" className="zoom-close" onClick={() => dialog.current?.close()}>
         <span aria-hidden="true">✕</span>
@@ -64,7 +68,7 @@ export const Gallery = ({ pictures, words }: Props) => {
     setOpen((now) => (now === null ? null : (now + by + pictures.length) % pictures.length));
   return (
     <>
-      <ul className="gallery" aria-label={words.pictures} tabIndex={pictures.length > 1 ? 0 : undefined}>
+      <ul className="gallery" aria-label={words.pictures}>
         {pictures.map((one, at) => (
           <li key={one.url}>
             <a

@@ -54,6 +54,7 @@ export const de: SiteWords = {
     max: 'Miete bis (Baht)',
     sort: 'Sortieren nach',
     sorts: {
+      featured: 'Empfohlen',
       new: 'Neueste zuerst',
       price: 'Günstigste zuerst',
       priceDown: 'Teuerste zuerst',
@@ -103,6 +104,7 @@ export const de: SiteWords = {
     update: 'Kalender anpassen',
     monthBefore: 'Voriger Monat',
     monthAfter: 'Nächster Monat',
+    week: 'So Mo Di Mi Do Fr Sa',
     free: 'frei',
     taken: 'vergeben',
     yourDay: 'Ihr Fest',

@@ -54,6 +54,7 @@ export const en: SiteWords = {
     max: 'Rent up to (baht)',
     sort: 'Sort by',
     sorts: {
+      featured: 'Recommended',
       new: 'Newest first',
       price: 'Lowest price',
       priceDown: 'Highest price',
@@ -103,6 +104,7 @@ export const en: SiteWords = {
     update: 'Update the calendar',
     monthBefore: 'Month before',
     monthAfter: 'Next month',
+    week: 'Su Mo Tu We Th Fr Sa',
     free: 'free',
     taken: 'not free',
     yourDay: 'your event',

@@ -54,6 +54,7 @@ export const fr: SiteWords = {
     max: 'Loyer jusqu’à (bahts)',
     sort: 'Trier par',
     sorts: {
+      featured: 'Recommandé',
       new: 'Plus récent',
       price: 'Prix croissant',
       priceDown: 'Prix décroissant',
@@ -103,6 +104,7 @@ export const fr: SiteWords = {
     update: 'Mettre à jour',
     monthBefore: 'Mois précédent',
     monthAfter: 'Mois suivant',
+    week: 'Di Lu Ma Me Je Ve Sa',
     free: 'libre',
     taken: 'pris',
     yourDay: 'votre fête',

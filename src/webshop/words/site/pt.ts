@@ -54,6 +54,7 @@ export const pt: SiteWords = {
     max: 'Aluguer até (baht)',
     sort: 'Ordenar por',
     sorts: {
+      featured: 'Recomendado',
       new: 'Mais recente',
       price: 'Preço mais baixo',
       priceDown: 'Preço mais alto',
@@ -103,6 +104,7 @@ export const pt: SiteWords = {
     update: 'Atualizar o calendário',
     monthBefore: 'Mês anterior',
     monthAfter: 'Mês seguinte',
+    week: 'Do 2.ª 3.ª 4.ª 5.ª 6.ª Sá',
     free: 'livre',
     taken: 'ocupado',
     yourDay: 'o seu evento',

@@ -53,6 +53,7 @@ export const th = {
     max: 'ค่าเช่าไม่เกิน (บาท)',
     sort: 'เรียงชุดตาม',
     sorts: {
+      featured: 'ร้านแนะนำก่อน',
       new: 'มาใหม่ก่อน',
       price: 'ราคาน้อยไปมาก',
       priceDown: 'ราคามากไปน้อย',
@@ -102,6 +103,7 @@ export const th = {
     update: 'อัปเดตปฏิทิน',
     monthBefore: 'เดือนก่อน',
     monthAfter: 'เดือนถัดไป',
+    week: 'อา. จ. อ. พ. พฤ. ศ. ส.',
     free: 'ว่าง',
     taken: 'ไม่ว่าง',
     yourDay: 'วันงานของคุณ',
