@@ -1,5 +1,6 @@
 import { weekdayNames } from '../../core/common/day.ts';
 import type { BranchesView } from '../views.ts';
+import { PhoneLink } from './phone.tsx';
 import { useSite } from './site.tsx';
 
 /** Where the shop is, and on which days it is open. */
@@ -22,11 +23,7 @@ export const BranchesPage = ({ branches, closedWeekdays, closedDays }: BranchesV
             <h2>{one.name}</h2>
             {one.address === '' ? null : <address>{one.address}</address>}
             <p className="branch-links">
-              {one.phone === '' ? null : (
-                <a className="hollow" href={`tel:${one.phone.replaceAll(/[^\d+]/g, '')}`}>
-                  {one.phone}
-                </a>
-              )}
+              {one.phone === '' ? null : <PhoneLink className="hollow" phone={one.phone} />}
               {one.mapUrl === '' ? null : (
                 <a className="hollow" href={one.mapUrl} rel="noopener">
                   {words.branches.map}

@@ -5,6 +5,7 @@ import { Calendar } from './calendar.tsx';
 import { Cards } from './cards.tsx';
 import { DayForm } from './day-form.tsx';
 import { Island } from './island.tsx';
+import { PhoneLink } from './phone.tsx';
 import { useSite } from './site.tsx';
 
 const Crumbs = ({ category, name }: Pick<GroupView, 'category' | 'name'>) => {
@@ -203,9 +204,7 @@ const Ask = () => {
         </a>
       )}
       {front.phone === '' ? null : (
-        <a className="hollow" href={`tel:${front.phone.replaceAll(/[^\d+]/g, '')}`}>
-          {words.nav.call}
-        </a>
+        <PhoneLink className="hollow" phone={front.phone} before={words.nav.call} />
       )}
     </p>
   );

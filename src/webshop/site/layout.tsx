@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { languages } from '../../core/common/words.ts';
 import { languageNames } from '../../core/words/languages.ts';
 import { pathOf, linkTo } from '../link.ts';
+import { PhoneLink } from './phone.tsx';
 import { useSite } from './site.tsx';
 
 const Brand = () => {
@@ -74,9 +75,7 @@ const Foot = () => {
         <ul>
           {front.phone === '' ? null : (
             <li>
-              <a href={`tel:${front.phone.replaceAll(/[^\d+]/g, '')}`}>
-                {words.nav.call} {front.phone}
-              </a>
+              <PhoneLink phone={front.phone} before={words.nav.call} />
             </li>
           )}
           {front.lineUrl === '' ? null : (

@@ -1,4 +1,5 @@
 import type { ProblemView } from '../views.ts';
+import { PhoneLink } from './phone.tsx';
 import { useSite } from './site.tsx';
 
 /** In place of a page that cannot be shown: what is the matter, and where to go. */
@@ -21,9 +22,7 @@ export const ProblemPage = ({ kind }: ProblemView) => {
           </>
         ) : null}
         {front.open || front.phone === '' ? null : (
-          <a className="hollow" href={`tel:${front.phone.replaceAll(/[^\d+]/g, '')}`}>
-            {words.nav.call} {front.phone}
-          </a>
+          <PhoneLink className="hollow" phone={front.phone} before={words.nav.call} />
         )}
         {front.open || front.lineUrl === '' ? null : (
           <a className="hollow" href={front.lineUrl} rel="noopener">
