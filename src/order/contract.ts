@@ -78,7 +78,7 @@ export const orderContract = {
       .refine(daysInOrder, { path: ['returnDay'] })
       .refine(somethingWished, { path: ['lines'] }),
     reply: Promotions,
-    errors: ['WRONG_UNIT', 'SET_OFF', 'SET_NO_CHOICE', 'SET_INCOMPLETE'],
+    errors: ['WRONG_UNIT', 'PACKAGE_REQUIRED', 'SET_OFF', 'SET_NO_CHOICE', 'SET_INCOMPLETE'],
     allow: 'staff',
   }),
   readSlip: op({

@@ -1,5 +1,6 @@
 /** From what the counter typed to garments with prices: the checks that opening and going on with an order share. */
 import { readSets, type SetDefinition } from '../../catalog/server/index.ts';
+import { packageCovers } from '../../core/common/access.ts';
 import type { Day } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { shareOut } from '../../core/common/money.ts';
@@ -81,9 +82,10 @@ const unitOf = (facts: FactsRow, itemId: number, barcode: string | undefined): n
   return unit.id;
 };
 
-/** The sets wished for; NOT_FOUND for one that the shop does not have. */
+/** The sets wished for; NOT_FOUND for one that the shop does not have, PACKAGE_REQUIRED where its package has no sets. */
 const setsOf = async (q: Tx, scope: Scope, wishes: readonly SetWishIn[]): Promise<SetDefinition[]> => {
   if (wishes.length === 0) return [];
+  if (!packageCovers(scope.package, 'm')) throw new AppError('PACKAGE_REQUIRED', { values: { size: 'm' } });
   const known = await readSets(
     q,
     scope.shopId,

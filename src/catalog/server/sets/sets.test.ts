@@ -261,7 +261,7 @@ describe('sets', () => {
     ]);
   });
 
-  it('are an admin’s to write, staff’s to read, and nobody’s in package s', async () => {
+  it('are an admin’s to write, staff’s to read, and nobody’s in package s, nor to be rented there', async () => {
     const { setId, version } = await make();
     const params = { id: setId };
     const answers = [
@@ -273,9 +273,20 @@ describe('sets', () => {
       await a.call(staff, catalogContract.setActive, { params, body: { active: false } }),
       await a.call(staff, catalogContract.removeSet, { params }),
       await a.call(a.inPackage(staff, 's'), catalogContract.sets),
+      await a.call(a.inPackage(staff, 's'), counterContract.open, {
+        body: {
+          customerId: await a.makeCustomer(),
+          pickupDay: later(1),
+          returnDay: later(2),
+          lines: [],
+          reserve: false,
+          sets: [{ setId, garments: [{ part: 'x', itemId: 1 }] }],
+        },
+      }),
     ];
     expect(answers.map((one) => [one.status, one.error.code])).toEqual([
       ...Array.from({ length: 4 }, () => [403, 'FORBIDDEN']),
+      [403, 'PACKAGE_REQUIRED'],
       [403, 'PACKAGE_REQUIRED'],
     ]);
   });
