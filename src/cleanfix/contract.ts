@@ -61,6 +61,7 @@ export const cleanfixContract = {
     }),
     reply: pageOf(CareRow),
     errors: [],
+    failTitle: 'load',
     ...staffOfM,
   }),
   vendors: op({
@@ -70,6 +71,7 @@ export const cleanfixContract = {
     body: z.strictObject({ active: z.boolean().optional() }).default({}),
     reply: z.object({ itemList: z.array(Vendor) }),
     errors: [],
+    failTitle: 'load',
     ...staffOfM,
   }),
   addVendor: op({
@@ -131,6 +133,7 @@ export const cleanfixContract = {
     body: z.strictObject(garments).refine(someGarments, barcodePath),
     reply: z.object({ itemList: z.array(CareRow) }),
     errors: [],
+    failTitle: 'load',
     ...staffOfM,
   }),
   send: op({
@@ -187,6 +190,7 @@ export const cleanfixContract = {
     }),
     reply: pageOf(TicketRow),
     errors: [],
+    failTitle: 'load',
     ...staffOfM,
   }),
   ticket: op({
@@ -196,6 +200,7 @@ export const cleanfixContract = {
     body: z.strictObject({ wnforderId: Id }),
     reply: Ticket,
     errors: [],
+    failTitle: 'load',
     ...staffOfM,
   }),
   changeDay: op({

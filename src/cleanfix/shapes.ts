@@ -20,8 +20,12 @@ const Services = z
   .max(careServices.length)
   .transform((all) => [...new Set(all)]);
 
-/** Satang; what a vendor may ask for a garment or owe for it, up to ten million baht. */
-export const CareBaht = BahtIn.refine((satang) => satang <= 1_000_000_000, { error: '<= 10000000' });
+/** What a vendor may ask for a garment or owe for it, baht. */
+export const mostCareBaht = 10_000_000;
+/** Satang. */
+export const CareBaht = BahtIn.refine((satang) => satang <= mostCareBaht * 100, {
+  error: `<= ${mostCareBaht}`,
+});
 
 /** A price of a vendor: of a category ('' = every other one) and service; `days` when it takes other than usual. */
 const PriceIn = z.strictObject({

@@ -287,9 +287,12 @@ describe('a ticket', () => {
         expect.objectContaining({ wnforderId }),
       );
     expect(await a.ok(staff, cleanfixContract.ticket, { body: { wnforderId } })).toEqual(ticket);
-    expect(
-      (await a.call(staff2, cleanfixContract.ticket, { body: { wnforderId }, branchId: branchB })).status,
-    ).toBe(404);
+    const away = await a.call(staff2, cleanfixContract.ticket, { body: { wnforderId }, branchId: branchB });
+    expect([away.status, away.error.title]).toEqual([404, 'ไม่สามารถเรียกข้อมูลได้']);
+    const tooMuch = await a.call(staff, cleanfixContract.receive, {
+      body: { wnforderId, itemList: [{ barcode: codes[0] ?? '', result: 'damaged', claim: 10_000_001 }] },
+    });
+    expect(tooMuch.error.detail).toBe('กรุณาตรวจสอบค่าชดใช้');
     expect(
       (await a.ok(staff, cleanfixContract.tickets, { body: { list: 'received', wnfShopId } })).total,
     ).toBe(0);

@@ -84,6 +84,7 @@ export const Whereabouts = ({ of, onTicket = false }: { of: CareRow; onTicket?: 
           {t(`results.${of.result}`)}
         </StateBadge>
       )}
+      {of.resultNote === '' ? null : <Text size="xs">{of.resultNote}</Text>}
     </div>
   );
 };

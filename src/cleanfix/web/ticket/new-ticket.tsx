@@ -19,7 +19,7 @@ import {
   StateBadge,
 } from '../../../core/web/ui/index.ts';
 import type { CareRow, Vendor } from '../../contract.ts';
-import { cleanfixContract } from '../../contract.ts';
+import { cleanfixContract, mostCareBaht } from '../../contract.ts';
 import { type CareService, careServices } from '../../services.ts';
 import { backOn } from '../../vendor-days.ts';
 import { doesIt, termsOf } from '../../vendor-terms.ts';
@@ -72,6 +72,7 @@ const NewLine = ({ line, vendor, onChange, onService, onRemove }: LineProps) => 
           <MoneyInput
             label={t('shared:money.price')}
             value={line.price}
+            max={mostCareBaht}
             onChange={(price) => onChange({ price })}
           />
         )}

@@ -9,7 +9,7 @@ import type { Said } from '../../../core/web/ui/index.ts';
 import { LeaveGuard, Money, MoneyInput, Photo, Pills, ScanBox } from '../../../core/web/ui/index.ts';
 import { daybookContract } from '../../../daybook/contract.ts';
 import type { CareRow, Ticket } from '../../contract.ts';
-import { cleanfixContract } from '../../contract.ts';
+import { cleanfixContract, mostCareBaht } from '../../contract.ts';
 import { type CareResult, careResults } from '../../moves.ts';
 import classes from '../care.module.css';
 import { findGarment, wentWrong } from '../find-garment.ts';
@@ -48,11 +48,17 @@ const BackLine = ({ row, back, inHouse, onChange, onRemove }: LineProps) => {
             <MoneyInput
               label={t('charged')}
               value={back.charged}
+              max={mostCareBaht}
               onChange={(charged) => onChange({ charged })}
             />
           )}
           {bad ? (
-            <MoneyInput label={t('claim')} value={back.claim} onChange={(claim) => onChange({ claim })} />
+            <MoneyInput
+              label={t('claim')}
+              value={back.claim}
+              max={mostCareBaht}
+              onChange={(claim) => onChange({ claim })}
+            />
           ) : null}
           {back.result === 'clean' ? null : (
             <TextInput

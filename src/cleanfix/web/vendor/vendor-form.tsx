@@ -18,6 +18,7 @@ import { CountInput } from '../../../core/web/form/index.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { DayInput, DayText, MoneyInput } from '../../../core/web/ui/index.ts';
 import type { Vendor, cleanfixContract } from '../../contract.ts';
+import { mostCareBaht } from '../../contract.ts';
 import { type CareService, careServices } from '../../services.ts';
 import classes from '../care.module.css';
 
@@ -104,6 +105,7 @@ const Prices = ({ draft, onChange }: FormProps) => {
           <MoneyInput
             label={t('shared:money.price')}
             value={one.price}
+            max={mostCareBaht}
             onChange={(price) => change(one.key, { price })}
           />
           <CountInput

@@ -30,6 +30,8 @@ export const de: FieldWords = {
     lateFee: 'Verspätungsgebühr',
     lateFeeReason: 'Grund der geringeren Verspätungsgebühr',
     damageFee: 'Schadensgebühr',
+    charged: 'was sie berechnen',
+    claim: 'Ersatz',
     lostFee: 'Preis des verlorenen Stücks',
     missingParts: 'fehlende Teile',
     damagedParts: 'beschädigte Teile',

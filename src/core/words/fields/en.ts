@@ -30,6 +30,8 @@ export const en: FieldWords = {
     lateFee: 'late fee',
     lateFeeReason: 'reason for the lower late fee',
     damageFee: 'damage fee',
+    charged: 'what they charge',
+    claim: 'compensation',
     lostFee: 'price of the lost outfit',
     missingParts: 'missing parts',
     damagedParts: 'damaged parts',

@@ -30,6 +30,8 @@ export const fr: FieldWords = {
     lateFee: 'pénalité de retard',
     lateFeeReason: 'motif de la pénalité réduite',
     damageFee: 'frais de dommage',
+    charged: 'ce qu’ils facturent',
+    claim: 'indemnité',
     lostFee: 'prix de la pièce perdue',
     missingParts: 'accessoires manquants',
     damagedParts: 'accessoires abîmés',

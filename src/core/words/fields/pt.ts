@@ -30,6 +30,8 @@ export const pt: FieldWords = {
     lateFee: 'multa por atraso',
     lateFeeReason: 'motivo da multa reduzida',
     damageFee: 'taxa de dano',
+    charged: 'o que cobram',
+    claim: 'indemnização',
     lostFee: 'preço da peça perdida',
     missingParts: 'acessórios em falta',
     damagedParts: 'acessórios danificados',

@@ -28,6 +28,8 @@ export const th = {
     lateFee: 'ค่าปรับคืนช้า',
     lateFeeReason: 'เหตุผลที่ลดค่าปรับ',
     damageFee: 'ค่าเสียหาย',
+    charged: 'ค่าที่ร้านคิด',
+    claim: 'ค่าชดใช้',
     lostFee: 'ค่าชุดหาย',
     missingParts: 'อุปกรณ์ที่ไม่ครบ',
     damagedParts: 'อุปกรณ์ที่ชำรุด',

@@ -105,15 +105,15 @@ export const th = {
   },
   SET_OFF: {
     title: '',
-    detail: 'เซ็ต {name} ปิดใช้แล้ว เลือกเซ็ตอื่น หรือให้ผู้ดูแลร้านเปิดใช้ก่อน',
+    detail: '“{name}” ปิดใช้แล้ว เลือกเซ็ตอื่น หรือให้ผู้ดูแลร้านเปิดใช้ก่อน',
   },
   SET_NO_CHOICE: {
     title: '',
-    detail: 'ชุดที่เลือกเป็น {part} ใช้ในเซ็ต {name} ไม่ได้ เลือกจากรายการของเซ็ต',
+    detail: 'ชุดที่เลือกเป็น {part} ใช้ใน “{name}” ไม่ได้ เลือกจากรายการของเซ็ต',
   },
   SET_INCOMPLETE: {
     title: '',
-    detail: 'เซ็ต {name} ยังขาด {part} เลือกให้ครบก่อน',
+    detail: '“{name}” ยังขาด {part} เลือกให้ครบก่อน',
   },
   WITHHOLDING_TOO_LARGE: {
     title: '',

@@ -37,7 +37,7 @@ export const CodeField = ({ onUse }: { onUse: (code: string) => void }) => {
           maxLength={40}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <Button type="submit" variant="default">
+        <Button type="submit" variant="default" miw="max-content">
           {t('use')}
         </Button>
       </Group>

@@ -29,7 +29,7 @@ const useColumns = (): Column<SaleRow>[] => {
     { key: 'no', label: t('shared:order.no'), render: (row) => <SerialNo no={row.orderNo} /> },
     { key: 'at', label: t('soldAt'), render: (row) => <TimeText at={row.createdAt} /> },
     { key: 'items', label: t('articles'), render: (row) => `${row.items} (${row.pieces})` },
-    { key: 'customer', label: t('shared:person.customer'), render: (row) => row.customerName },
+    { key: 'customer', label: t('shared:person.customer'), render: (row) => row.customerName || t('nobody') },
     { key: 'state', label: t('shared:order.state'), render: (row) => <SaleStates states={row.states} /> },
     {
       key: 'price',
