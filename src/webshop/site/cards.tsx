@@ -12,7 +12,10 @@ const Free = ({ of }: { of: Card }) => {
   );
 };
 
-const OneCard = ({ of, first }: { of: Card; first: boolean }) => {
+/** Below a heading of the first or of the second rank. */
+type Rank = 'h2' | 'h3';
+
+const OneCard = ({ of, first, rank: Name }: { of: Card; first: boolean; rank: Rank }) => {
   const { words, say, to, baht } = useSite();
   return (
     <li className="card">
@@ -28,7 +31,7 @@ const OneCard = ({ of, first }: { of: Card; first: boolean }) => {
             {...(first ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
           />
         )}
-        <h3>{of.name}</h3>
+        <Name>{of.name}</Name>
       </a>
       <p className="price">{say(words.card.from, { price: baht(of.price) })}</p>
       {of.sizes.length === 0 ? null : (
@@ -40,10 +43,18 @@ const OneCard = ({ of, first }: { of: Card; first: boolean }) => {
 };
 
 /** Garments as pictures. `first`: the first row is what the visitor sees first. */
-export const Cards = ({ cards, first = false }: { cards: readonly Card[]; first?: boolean }) => (
+export const Cards = ({
+  cards,
+  first = false,
+  rank = 'h3',
+}: {
+  cards: readonly Card[];
+  first?: boolean;
+  rank?: Rank;
+}) => (
   <ul className="cards">
     {cards.map((one, at) => (
-      <OneCard key={one.path} of={one} first={first && at < 2} />
+      <OneCard key={one.path} of={one} first={first && at < 2} rank={rank} />
     ))}
   </ul>
 );

@@ -176,7 +176,11 @@ export const ListPage = (view: ListView) => {
             })}
         {onlyFree ? ` · ${words.list.onlyFree}` : ''}
       </p>
-      {cards.length === 0 ? <p className="empty">{words.list.noneHint}</p> : <Cards cards={cards} first />}
+      {cards.length === 0 ? (
+        <p className="empty">{words.list.noneHint}</p>
+      ) : (
+        <Cards cards={cards} first rank="h2" />
+      )}
       <Turn page={page} more={more} path={path} query={query} />
     </div>
   );

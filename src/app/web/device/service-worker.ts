@@ -44,7 +44,7 @@ const open = async ({ request, event }: RouteHandlerCallbackOptions): Promise<Re
 precacheAndRoute(appFiles);
 registerRoute(
   new NavigationRoute(open, {
-    denylist: [/^\/(api|files|assets|docs|metrics|healthz|readyz)(\/|$)/],
+    denylist: [/^\/(api|files|assets|docs|metrics|healthz|readyz|w|site|robots\.txt)(\/|$)/],
   }),
 );
 clientsClaim();

@@ -1,0 +1,87 @@
+/** The web shop as a customer on a phone meets it: without a script, with one, and readable by everybody. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { addDays, bangkokDay } from '../src/core/common/day.ts';
+import { narrow, wide } from './browser.ts';
+import { house } from './support.ts';
+
+const at = house();
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const event = addDays(bangkokDay(new Date()), 40);
+
+it('is of use without a script: a day is said, what is free found, another day chosen', () =>
+  at.visit({ viewport: narrow, javaScriptEnabled: false }, async ({ page }) => {
+    await page.goto('/w/ratri/');
+    await page.getByLabel('วันงาน').fill(event);
+    await page.getByRole('button', { name: 'ดูชุดที่ว่าง' }).click();
+    await page.getByText('เฉพาะชุดที่ว่างวันงาน').waitFor();
+    await page.locator('.card a').first().click();
+    await page.getByText('ชุดนี้ว่าง', { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get('day')).toBe(event);
+    const other = page.locator('.month td:not(.mine) a').last();
+    const next = new URL((await other.getAttribute('href')) ?? '', page.url()).searchParams.get('day');
+    await other.click();
+    await page.waitForURL((url) => url.searchParams.get('day') === next);
+    await page.locator('.month td.mine').waitFor();
+    await page.getByRole('link', { name: 'ดูชุดทั้งหมด' }).first().click();
+    expect(new URL(page.url()).searchParams.get('day')).toBe(next);
+  }));
+
+it('shows a picture as large as the screen once its script is there, and keeps its policy', () =>
+  at.visit({ viewport: narrow }, async ({ page, trouble }) => {
+    await page.goto('/w/ratri/dresses');
+    await page.locator('.card a').first().click();
+    await page.locator('[data-island=gallery][data-awake]').waitFor();
+    const pictures = page.locator('.gallery a');
+    await pictures.first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    const first = await dialog.getAttribute('aria-label');
+    if ((await pictures.count()) > 1) {
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => dialog.getAttribute('aria-label')).not.toBe(first);
+    }
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    expect(trouble.errors.filter((one) => /policy|hydrat|react/i.test(one))).toEqual([]);
+  }));
+
+type Rules = { axe: { run: (on: Document) => Promise<AxeResults> } };
+
+const faults = async (page: Page): Promise<string[]> => {
+  await page.evaluate(axe);
+  return page.evaluate(async () => {
+    // The script was evaluated in the page just before.
+    const { violations } = await (window as unknown as Rules).axe.run(document);
+    const past = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    return [
+      ...violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`),
+      ...(past > 0 ? [`${past} px past the edge`] : []),
+    ];
+  });
+};
+
+it.each([
+  { colorScheme: 'light', viewport: narrow, language: '' },
+  { colorScheme: 'dark', viewport: wide, language: '/en' },
+] as const)('keeps nobody out ($colorScheme, $viewport.width, "$language")', ({ language, ...looks }) =>
+  at.visit(looks, async ({ page }) => {
+    await page.goto(`/w/ratri${language}/dresses?day=${event}`);
+    const garment = (await page.locator('.card a').first().getAttribute('href')) ?? '';
+    const paths = [
+      '/',
+      `/dresses?day=${event}&color=RED`,
+      '/branches',
+      '/terms',
+      '/privacy',
+      '/no-such-page',
+    ];
+    for (const path of [garment, ...paths.map((one) => `/w/ratri${language}${one}`)]) {
+      await page.goto(path);
+      expect([path, ...(await faults(page))]).toEqual([path]);
+    }
+  }),
+);
