@@ -5,7 +5,7 @@ import type { cleanfixContract } from '../contract.ts';
 import { planOf } from '../plan.ts';
 import { aheadOf, aheadQuery } from './ahead.ts';
 import { plannedRows } from './sql-rows.ts';
-import { vendorsQuery } from './sql-vendors.ts';
+import { termsQuery } from './sql-vendors.ts';
 
 /** A ticket holds no more; what waits beyond is planned when these have gone. */
 const planned = 500;
@@ -15,7 +15,7 @@ export const plan = reading<typeof cleanfixContract.plan>(async (db, scope) => {
   const today = bangkokDay(new Date());
   const [rows, vendors, ahead] = await db.readAll(scope, [
     plannedRows(scope, planned, today),
-    vendorsQuery(scope, { active: true }, today),
+    termsQuery(scope, { active: true }),
     aheadQuery(scope),
   ]);
   const days = aheadOf(ahead);

@@ -3,8 +3,9 @@ import { reading } from '../../core/server/call.ts';
 import { pageReply } from '../../core/server/page.ts';
 import type { cleanfixContract } from '../contract.ts';
 import { aheadOf, aheadQuery } from './ahead.ts';
-import { countQuery, listQuery } from './sql-rows.ts';
-import { vendorsQuery } from './sql-vendors.ts';
+import { countQuery } from './sql-keys.ts';
+import { listQuery } from './sql-rows.ts';
+import { termsQuery } from './sql-vendors.ts';
 import { noteShown } from './shown.ts';
 import { rowOut } from './wire.ts';
 
@@ -14,7 +15,7 @@ export const filter = reading<typeof cleanfixContract.filter>(async (db, scope, 
   const [rows, [counted], vendors, ahead] = await db.readAll(scope, [
     listQuery(scope, call.body, today),
     countQuery(scope, call.body, today),
-    vendorsQuery(scope, { active: true }, today),
+    termsQuery(scope, { active: true }),
     aheadQuery(scope),
   ]);
   const plan = { vendors, ahead: aheadOf(ahead) };

@@ -14,7 +14,7 @@ import { backOn } from '../vendor-days.ts';
 import { termsOf } from '../vendor-terms.ts';
 import type { SentLine } from './lines.ts';
 import { garmentsHere, insertTicket, lockTicket, putSent, recount } from './lines.ts';
-import { vendorsQuery } from './sql-vendors.ts';
+import { termsQuery } from './sql-vendors.ts';
 import { readTicket } from './tickets.ts';
 
 const categoriesOf = (shopId: number, itemIds: readonly number[]) => sql<{
@@ -57,7 +57,7 @@ export const send = writing<typeof cleanfixContract.send>(async (q, scope, call)
   await sql`select id from care_vendor where shop_id = ${scope.shopId} and id = ${wnfShopId} for share`.execute(
     q,
   );
-  const [vendor] = (await vendorsQuery(scope, { id: wnfShopId }, today).execute(q)).rows;
+  const [vendor] = (await termsQuery(scope, { id: wnfShopId }).execute(q)).rows;
   if (vendor === undefined) return call.fail('NOT_FOUND');
   if (!vendor.active) return call.fail('CONFLICT');
   const units = await garmentsHere(q, scope, {

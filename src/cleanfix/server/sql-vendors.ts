@@ -8,27 +8,42 @@ import type { Vendor, VendorIn } from '../contract.ts';
 import type { CareService } from '../services.ts';
 
 type Price = { service: CareService; category: string; price: number; days: number | null };
-/** A vendor with prices in satang. */
-export type VendorRow = Omit<Vendor, 'prices'> & { prices: Price[] };
+/** What a vendor does, when it calls and for how much, in satang. */
+export type TermsRow = Omit<Vendor, 'prices' | 'openCount' | 'lateCount'> & { prices: Price[] };
+/** A vendor with what it has now. */
+export type VendorRow = TermsRow & Pick<Vendor, 'openCount' | 'lateCount'>;
 
-export const vendorsQuery = (
-  scope: Scope,
-  ask: { id?: number | undefined; active?: boolean | undefined },
-  today: Day,
-): RawBuilder<VendorRow> => sql<VendorRow>`
-  select v.id as "wnfShopId", v.name, v.phone, v.line_id as "lineId", v.address, v.note, v.in_house as "inHouse", v.expense_category as "expenseCategory", v.services,
-    v.usual_days as "usualDays", v.weekdays, coalesce(array_to_json(v.holidays), '[]') as holidays, v.active, v.version,
-    (select coalesce(json_agg(json_build_object('service', p.service, 'category', p.category, 'price', p.price, 'days', p.days)
-      order by p.service, p.category), '[]') from care_price p where p.shop_id = ${scope.shopId} and p.vendor_id = v.id) as prices,
-    coalesce(o.open, 0) as "openCount", coalesce(o.late, 0) as "lateCount"
-  from care_vendor v
-  left join lateral (
-    select sum(t.open_count)::int as open, (select count(*) from care_ticket d join care_line l on l.shop_id = ${scope.shopId} and l.ticket_id = d.id
-        where d.shop_id = ${scope.shopId} and d.vendor_id = v.id and d.open_count > 0 and l.state = 'sent' and l.expected_day < ${today}::date) as late
-    from care_ticket t where t.shop_id = ${scope.shopId} and t.vendor_id = v.id and t.open_count > 0) o on true
+type VendorAsk = { id?: number | undefined; active?: boolean | undefined };
+
+const termsColumns = (scope: Scope): RawBuilder<unknown> => sql`
+  v.id as "wnfShopId", v.name, v.phone, v.line_id as "lineId", v.address, v.note, v.in_house as "inHouse", v.expense_category as "expenseCategory", v.services,
+  v.usual_days as "usualDays", v.weekdays, coalesce(array_to_json(v.holidays), '[]') as holidays, v.active, v.version,
+  (select coalesce(json_agg(json_build_object('service', p.service, 'category', p.category, 'price', p.price, 'days', p.days)
+    order by p.service, p.category), '[]') from care_price p where p.shop_id = ${scope.shopId} and p.vendor_id = v.id) as prices`;
+
+const asked = (scope: Scope, ask: VendorAsk): RawBuilder<unknown> => sql`
   where v.shop_id = ${scope.shopId}
     ${ask.id === undefined ? sql`` : sql`and v.id = ${ask.id}`} ${ask.active === undefined ? sql`` : sql`and v.active = ${ask.active}`}
   order by not v.active, v.in_house desc, v.name, v.id`;
+
+/** Vendors without what they have: what a garment is planned by. */
+export const termsQuery = (scope: Scope, ask: VendorAsk): RawBuilder<TermsRow> => sql<TermsRow>`
+  select ${termsColumns(scope)} from care_vendor v ${asked(scope, ask)}`;
+
+export const vendorsQuery = (
+  scope: Scope,
+  ask: VendorAsk,
+  today: Day,
+): RawBuilder<VendorRow> => sql<VendorRow>`
+  with late as materialized (
+    select t.vendor_id, count(*) as n from branch b
+    join care_line l on l.shop_id = ${scope.shopId} and l.branch_id = b.id and l.state = 'sent' and l.expected_day < ${today}::date
+    join care_ticket t on t.shop_id = ${scope.shopId} and t.id = l.ticket_id
+    where b.shop_id = ${scope.shopId} group by t.vendor_id)
+  select ${termsColumns(scope)},
+    coalesce((select sum(t.open_count)::int from care_ticket t where t.shop_id = ${scope.shopId} and t.vendor_id = v.id and t.open_count > 0), 0) as "openCount",
+    coalesce((select n from late where late.vendor_id = v.id), 0) as "lateCount"
+  from care_vendor v ${asked(scope, ask)}`;
 
 const columns = (one: VendorIn): RawBuilder<unknown> => sql`
   ${one.name}, ${one.phone}, ${one.lineId}, ${one.address}, ${one.note}, ${one.inHouse}, ${one.services}::text[], ${one.usualDays},

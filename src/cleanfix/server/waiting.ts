@@ -16,7 +16,7 @@ import { aheadOf, aheadQuery } from './ahead.ts';
 import { garmentsHere, putWaiting } from './lines.ts';
 import { noteShown } from './shown.ts';
 import { garmentRows } from './sql-rows.ts';
-import { vendorsQuery } from './sql-vendors.ts';
+import { termsQuery } from './sql-vendors.ts';
 import { rowOut } from './wire.ts';
 
 const waits = (unit: LockedUnit): boolean => (waitingStates as readonly string[]).includes(unit.state);
@@ -56,7 +56,7 @@ export const wait = writing<typeof cleanfixContract.wait>(async (q, scope, call)
   const today = bangkokDay(new Date());
   const unitIds = units.map((one) => one.unitId);
   const plan = {
-    vendors: (await vendorsQuery(scope, { active: true }, today).execute(q)).rows,
+    vendors: (await termsQuery(scope, { active: true }).execute(q)).rows,
     ahead: aheadOf((await aheadQuery(scope).execute(q)).rows),
   };
   const rows = (await garmentRows(scope, { unitIds, barcodes: [] }, today).execute(q)).rows;
@@ -89,7 +89,7 @@ export const garments = reading<typeof cleanfixContract.garments>(async (db, sco
   const { unitIds, barcodes } = call.body;
   const [rows, vendors, ahead] = await db.readAll(scope, [
     garmentRows(scope, call.body, today),
-    vendorsQuery(scope, { active: true }, today),
+    termsQuery(scope, { active: true }),
     aheadQuery(scope),
   ]);
   const items = [

@@ -7,7 +7,7 @@ import type { CareRow, Vendor } from '../contract.ts';
 import { lastDayToSend } from '../vendor-days.ts';
 import { doesIt, termsOf } from '../vendor-terms.ts';
 import type { RawRow } from './sql-rows.ts';
-import type { VendorRow } from './sql-vendors.ts';
+import type { TermsRow, VendorRow } from './sql-vendors.ts';
 
 export const vendorOut = ({ prices, ...one }: VendorRow): Vendor => ({
   ...one,
@@ -20,7 +20,7 @@ export type Ahead = (category: string) => number;
 /** The last day to give a garment away for its next promise: by whichever vendor for the service it can leave latest. */
 const lastSend = (
   row: Pick<RawRow, 'nextDay' | 'category' | 'service'>,
-  vendors: readonly VendorRow[],
+  vendors: readonly TermsRow[],
   ahead: Ahead,
   today: Day,
 ): Day | null => {
@@ -40,7 +40,7 @@ export const rowOut = (
   scope: Scope,
   { token, photoTokens, ...row }: RawRow,
   today: Day,
-  plan?: { vendors: readonly VendorRow[]; ahead: Ahead },
+  plan?: { vendors: readonly TermsRow[]; ahead: Ahead },
 ): CareRow => {
   const waits = row.state === 'waiting' && plan !== undefined;
   const last = waits ? lastSend(row, plan.vendors, plan.ahead, today) : null;

@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { packageCovers } from '../../core/common/access.ts';
 import { totalCap } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
-import { pageReply, slice } from '../../core/server/page.ts';
+import { pageReply, plannedSlice } from '../../core/server/page.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { containsAll, wordsOf } from '../../core/server/search.ts';
 import type { goodsContract } from '../contract.ts';
-import { goodsNamed, goodsOut, goodsRows, isLow } from './sql.ts';
+import { goodsNamed, goodsOut, goodsRows, isLow, stockHere } from './sql.ts';
 
 type Ask = {
   q: string;
@@ -21,18 +21,19 @@ const chosen = (ask: Ask): RawBuilder<unknown> => sql`
   ${ask.category === undefined ? sql`` : sql`and g.category = ${ask.category}`}
   ${ask.active === undefined ? sql`` : sql`and g.active = ${ask.active === '1'}`}`;
 
+/** What is sold first, by name: as the index over names has them. */
+const byName = sql`order by g.active desc, g.name collate "th-x-icu", g.id`;
+
 /** A page of goods by name; those that are few in scope.branchId alone when asked. */
 export const list = reading<typeof goodsContract.list>(async (db, scope, call) => {
-  const which = sql`${chosen(call.query)} ${call.query.low === undefined ? sql`` : sql`and ${isLow}`}`;
+  const few = call.query.low !== undefined;
+  const which = sql`from goods g ${few ? stockHere(scope) : sql``}
+    where g.shop_id = ${scope.shopId} and ${chosen(call.query)} ${few ? sql`and ${isLow}` : sql``}`;
   const [rows, [counted]] = await db.readAll(scope, [
-    goodsRows(
-      scope,
-      sql`${which} order by not g.active, g.name collate "th-x-icu", g.id ${slice(call.query)}`,
-    ),
-    sql<{ found: number }>`
-      select count(*) as found from (select 1 from goods g
-        left join goods_stock s on s.shop_id = ${scope.shopId} and s.goods_id = g.id and s.branch_id = ${scope.branchId}
-        where g.shop_id = ${scope.shopId} and ${which} limit ${totalCap + 1}) n`,
+    goodsRows(scope, sql`true ${byName}`, sql`(select g.* ${which} ${byName} ${plannedSlice(call.query)}) g`),
+    sql<{
+      found: number;
+    }>`select count(*) as found from (select 1 ${which} limit ${sql.lit(totalCap + 1)}) n`,
   ]);
   return pageReply(
     call.query,

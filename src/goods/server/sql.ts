@@ -19,15 +19,22 @@ export type GoodsRow = Omit<Goods, 'image' | 'cost' | 'price' | 'value'> & {
 /** Few, of what `s` is the stock of `g`: goods that are still sold. */
 export const isLow = sql<boolean>`(g.active and g.low_at is not null and s.on_hand <= g.low_at)`;
 
-/** Goods `g` with `s`, what scope.branchId has of them; `chosen` stands after WHERE and may bring order and limit. */
-export const goodsRows = (scope: Scope, chosen: RawBuilder<unknown>): RawBuilder<GoodsRow> => sql<GoodsRow>`
+/** `s`: what scope.branchId has of the goods `g`. */
+export const stockHere = (scope: Scope): RawBuilder<unknown> =>
+  sql`left join goods_stock s on s.shop_id = ${scope.shopId} and s.goods_id = g.id and s.branch_id = ${scope.branchId}`;
+
+/** Goods `g` with `s`; `chosen` stands after WHERE and may bring order and limit. `from`: where `g` comes from. */
+export const goodsRows = (
+  scope: Scope,
+  chosen: RawBuilder<unknown>,
+  from: RawBuilder<unknown> = sql`goods g`,
+): RawBuilder<GoodsRow> => sql<GoodsRow>`
   select g.id as "goodsId", g.code, g.barcode, g.name, g.category, m.token, g.cost, g.price, g.low_at as "lowAt", g.note, g.active, g.version,
     coalesce(s.on_hand, 0) as "onHand", coalesce(s.value, 0) as value, coalesce(${isLow}, false) as low,
     coalesce((select json_agg(json_build_object('branchId', b.id, 'branchName', b.name, 'onHand', o.on_hand) order by b.id)
       from goods_stock o join branch b on b.shop_id = ${scope.shopId} and b.id = o.branch_id
       where o.shop_id = ${scope.shopId} and o.goods_id = g.id), '[]') as branches
-  from goods g
-  left join goods_stock s on s.shop_id = ${scope.shopId} and s.goods_id = g.id and s.branch_id = ${scope.branchId}
+  from ${from} ${stockHere(scope)}
   left join image m on m.shop_id = ${scope.shopId} and m.id = g.image_id
   where g.shop_id = ${scope.shopId} and ${chosen}`;
 
@@ -62,5 +69,5 @@ export const readOne = async (q: Tx, scope: Scope, id: number): Promise<Goods> =
 export const goodsNamed = (scope: Scope, code: string): RawBuilder<GoodsRow> =>
   goodsRows(
     scope,
-    sql`(g.barcode = ${code} or lower(g.code) = lower(${code})) and ${code}::text <> '' order by (g.barcode = ${code}) desc limit 1`,
+    sql`(g.barcode <> '' and g.barcode = ${code} or lower(g.code) = lower(${code})) and ${code}::text <> '' order by (g.barcode = ${code}) desc limit 1`,
   );

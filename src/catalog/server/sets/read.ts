@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { totalCap } from '../../../core/common/wire.ts';
 import { reading } from '../../../core/server/call.ts';
-import { pageReply, slice } from '../../../core/server/page.ts';
+import { pageReply, plannedSlice } from '../../../core/server/page.ts';
 import { containsAll, wordsOf } from '../../../core/server/search.ts';
 import type { catalogContract } from '../../contract.ts';
 import { setOut, setRowsOf } from './sql.ts';
@@ -15,10 +15,10 @@ export const sets = reading<typeof catalogContract.sets>(async (db, scope, call)
   const [rows, [counted]] = await db.readAll(scope, [
     setRowsOf(
       scope,
-      sql`${which} order by not s.active, s.name collate "th-x-icu", s.id ${slice(call.query)}`,
+      sql`${which} order by s.active desc, s.name collate "th-x-icu", s.id ${plannedSlice(call.query)}`,
     ),
     sql<{ found: number }>`
-      select count(*) as found from (select 1 from product_set s where s.shop_id = ${scope.shopId} and ${which} limit ${totalCap + 1}) n`,
+      select count(*) as found from (select 1 from product_set s where s.shop_id = ${scope.shopId} and ${which} limit ${sql.lit(totalCap + 1)}) n`,
   ]);
   return pageReply(
     call.query,

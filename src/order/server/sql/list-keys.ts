@@ -38,7 +38,7 @@ const orderNoOf = (words: readonly string[]): string | undefined =>
  * Keys to read: the pages up to this one, and enough for the total. An order may have several days in a row. Written into
  * the text, for the planner makes a plan for each request where it cannot know how few rows are wanted.
  */
-const enough = (query: Pick<ListQuery, 'page' | 'size'>): RawBuilder<number> => {
+export const enough = (query: Pick<ListQuery, 'page' | 'size'>): RawBuilder<number> => {
   let most = totalCap + 1;
   while (most < 2 * query.page * query.size) most *= 2;
   return sql.lit(most);
@@ -205,17 +205,27 @@ const newestFirst = (keys: RawBuilder<unknown>): Keys => sql`
 const all = (scope: Scope, query: ListQuery, words: readonly string[]): Keys =>
   madeKeys(scope, query, words, 'rental');
 
-/** Orders of a kind, the newest first. */
-export const madeKeys = (scope: Scope, query: Made, words: readonly string[], kind: OrderKind): Keys => {
+type Besides = (orderId: RawBuilder<unknown>) => RawBuilder<boolean>;
+const whatever: Besides = () => sql<boolean>`true`;
+
+/** Orders of a kind, the newest first; `besides`: what is asked of each of them, and few may be. */
+export const madeKeys = (
+  scope: Scope,
+  query: Made,
+  words: readonly string[],
+  kind: OrderKind,
+  besides = whatever,
+): Keys => {
   const limit = enough(query);
   // Days are found through the index by time; it says the same order as the ids.
   const order =
     query.from === undefined && query.to === undefined ? sql`o.id desc` : sql`o.created_at desc, o.id desc`;
+  const mine = orders(scope, query, kind);
   if (words.length === 0)
     return newestFirst(
-      sql`select o.id as order_id from rental_order o where ${orders(scope, query, kind)} order by ${order} limit ${limit}`,
+      sql`select o.id as order_id from rental_order o where ${mine} and ${besides(sql`o.id`)} order by ${order} limit ${limit}`,
     );
-  return newestFirst(matching(orders(scope, query, kind), words, order, limit));
+  return newestFirst(matching(mine, words, order, limit, besides));
 };
 
 /**
@@ -227,19 +237,20 @@ const matching = (
   words: readonly string[],
   order: RawBuilder<unknown>,
   limit: RawBuilder<number>,
+  besides = whatever,
 ): RawBuilder<unknown> => {
   const orderNo = orderNoOf(words);
   if (orderNo !== undefined)
-    return sql`select o.id as order_id from rental_order o where ${which} and o.order_no = ${orderNo}`;
+    return sql`select o.id as order_id from rental_order o where ${which} and o.order_no = ${orderNo} and ${besides(sql`o.id`)}`;
   const recent = sql`select n.id as order_id from (select o.id, o.search from rental_order o where ${which} order by ${order}
-    limit ${newest}) n where ${containsAll(sql`n.search`, words)}`;
+    limit ${newest}) n where ${containsAll(sql`n.search`, words)} and ${besides(sql`n.id`)}`;
   if (!searchable(words)) return sql`${recent} limit ${limit}`;
   // Sorted by an expression, so that the search index answers and not a walk through the whole history.
   return sql`
     with recent as materialized (${recent}), plenty as materialized (select count(*) >= ${limit} as yes from recent)
     select r.order_id from recent r where (select yes from plenty)
     union all
-    (select o.id from rental_order o where not (select yes from plenty) and ${which} and ${containsAll(sql`o.search`, words)}
+    (select o.id from rental_order o where not (select yes from plenty) and ${which} and ${containsAll(sql`o.search`, words)} and ${besides(sql`o.id`)}
     order by o.id + 0 desc limit ${limit})`;
 };
 

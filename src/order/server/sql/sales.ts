@@ -1,12 +1,11 @@
 /** One page of the list of sales: keys first, then what a row shows, read for the sales of the page only. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../../core/common/day.ts';
-import { totalCap } from '../../../core/common/wire.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import type { SaleState } from '../../sale-lines.ts';
 import { orderSearchWords } from '../../search-key.ts';
 import type { Picture } from '../rows.ts';
-import { madeKeys } from './list-keys.ts';
+import { enough, madeKeys } from './list-keys.ts';
 
 export type SalesAsked = {
   page: number;
@@ -34,17 +33,21 @@ export type SaleListRow = Picture & {
   quantity: number;
 };
 
-/** Of those that came back in whole or part there are few: each is looked at. */
-const endedKeys = (scope: Scope, { q, from, to }: SalesAsked): RawBuilder<unknown> => {
-  const words = orderSearchWords(q);
-  const day = sql`(o.created_at at time zone 'Asia/Bangkok')::date`;
+/** Of which something came back, newest first: by the index of what came back; with words or days as all sales are found. */
+const endedKeys = (scope: Scope, asked: SalesAsked): RawBuilder<unknown> => {
+  const words = orderSearchWords(asked.q);
+  const cameBack = (order: RawBuilder<unknown>) => sql<boolean>`exists (select from order_sale_line a
+    where a.shop_id = ${scope.shopId} and a.branch_id = ${scope.branchId} and a.order_id = ${order} and a.state <> 'sold')`;
+  if (words.length > 0 || asked.from !== undefined || asked.to !== undefined)
+    return madeKeys(scope, asked, words, 'sale', cameBack);
   return sql`
-    select o.id as order_id, row_number() over (order by o.id desc) as ord from rental_order o
-    where o.shop_id = ${scope.shopId} and o.kind = 'sale' and o.id in (select a.order_id from order_sale_line a
-        where a.shop_id = ${scope.shopId} and a.branch_id = ${scope.branchId} and a.state <> 'sold')
-      and ${sql.join([sql`true`, ...words.map((word) => sql`strpos(o.search, ${word}) > 0`)], sql` and `)}
-      and ${from === undefined ? sql`true` : sql`${day} >= ${from}::date`} and ${to === undefined ? sql`true` : sql`${day} <= ${to}::date`}
-    order by o.id desc limit ${sql.lit(totalCap + 1)}`;
+    select k.order_id, row_number() over (order by k.order_id desc) as ord from (
+      select e.order_id from (
+        select a.order_id from order_sale_line a
+        where a.shop_id = ${scope.shopId} and a.branch_id = ${scope.branchId} and a.state <> 'sold'
+        group by a.order_id order by a.order_id desc offset 0) e
+      join rental_order o on o.shop_id = ${scope.shopId} and o.id = e.order_id and o.kind = 'sale'
+      order by e.order_id desc limit ${enough(asked)}) k`;
 };
 
 /** The page with the total (up to the cap) in every row; one statement. */
