@@ -25,6 +25,8 @@ export type Facts = {
   customer: number;
   orders: number[];
   items: number[];
+  /** By their garments: each of the next `setOf` items. */
+  sets: number[];
   /** Days of the past on which orders were paid, latest first. */
   days: Day[];
 };
@@ -43,6 +45,7 @@ export const factsOf = async (owner: pg.Client): Promise<Facts> => {
       'select id as value from (select id from rental_order order by id desc limit 20000) x order by md5(id::text) limit 300',
     ),
     items: await ids('select id as value from product_item order by id'),
+    sets: await ids('select id as value from product_set order by id'),
     days: await list<Day>(
       "select day::text as value from ledger_entry where day < current_date and kind = 'rent' group by day having count(*) > 100 order by day desc limit 60",
     ),

@@ -10,6 +10,7 @@ import { asDay } from '../src/core/common/day.ts';
 import { close } from './bare-close.ts';
 import { open, shopFacts } from './bare-open.ts';
 import { type At, list, order, stars } from './bare-read.ts';
+import { goods, sales } from './bare-sales.ts';
 import { check, search } from './bare-search.ts';
 import { attend } from './load.ts';
 
@@ -28,6 +29,12 @@ const bodyOf = async (request: http.IncomingMessage): Promise<never> => {
   return JSON.parse(text) as never;
 };
 
+const pageOf = ({ searchParams }: URL) => ({
+  page: Number(searchParams.get('page') ?? 1),
+  size: Number(searchParams.get('size')),
+  q: searchParams.get('q') ?? '',
+});
+
 const answer = async (request: http.IncomingMessage): Promise<unknown> => {
   const url = new URL(request.url ?? '/', 'http://bare');
   const asked = (name: string): string => url.searchParams.get(name) ?? '';
@@ -45,6 +52,15 @@ const answer = async (request: http.IncomingMessage): Promise<unknown> => {
         returnDay: asDay(asked('returnDay')),
         size: Number(asked('size')),
       });
+    case 'GET /api/sale':
+      return sales(pool, at, {
+        ...pageOf(url),
+        from: url.searchParams.get('from'),
+        to: url.searchParams.get('to'),
+        back: asked('list') === 'back',
+      });
+    case 'GET /api/goods':
+      return goods(pool, at, pageOf(url));
     case 'POST /api/rental':
       return open(pool, at, facts, await bodyOf(request));
     case 'POST /api/daybook/close':

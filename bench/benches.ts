@@ -2,7 +2,8 @@
 import { benchBackup } from './backup.ts';
 import { benchBooks, type Compared } from './books.ts';
 import { benchCalendar } from './calendar.ts';
-import { benchCpu } from './cpu.ts';
+import { benchCare } from './care.ts';
+import { benchCpu, benchSales, type CpuOptions } from './cpu.ts';
 import { cpuTable } from './cpu-table.ts';
 import { benchFind } from './find.ts';
 import { benchLive } from './live.ts';
@@ -25,14 +26,21 @@ type Times = { p50: number; p99: number };
 const besideRaw = (served: Times, raw: Times): string =>
   `${served.p50.toFixed(1)} | ${served.p99.toFixed(1)} | ${raw.p50.toFixed(1)} | ${raw.p99.toFixed(1)} | ${(served.p50 / raw.p50).toFixed(2)}`;
 
+const cpuOptions = (options: Options): CpuOptions => ({
+  server: options.get('server'),
+  ruler: options.get('ruler'),
+  rounds: Number(options.get('rounds') ?? 5),
+  only: options.get('only')?.split(','),
+});
+
 const cpu: Bench['run'] = async (options, say) => {
-  const results = await benchCpu(sizesOf(options, [100_000]), {
-    server: options.get('server'),
-    ruler: options.get('ruler'),
-    rounds: Number(options.get('rounds') ?? 5),
-    only: options.get('only')?.split(','),
-  });
+  const results = await benchCpu(sizesOf(options, [100_000]), cpuOptions(options));
   for (const result of results) say(cpuTable(result));
+};
+
+const sales: Bench['run'] = async (options, say) => {
+  const { ruler: _, ...rest } = cpuOptions(options);
+  for (const result of await benchSales(sizesOf(options, [1_000_000]), rest)) say(cpuTable(result, 'sales'));
 };
 
 const find: Bench['run'] = async (options, say) => {
@@ -90,6 +98,22 @@ const search: Bench['run'] = async (_, say) => {
   );
 };
 
+const care: Bench['run'] = async (options, say) => {
+  for (const { orders, fillSeconds, rows, all, served } of await benchCare(sizesOf(options, [1_000_000]))) {
+    say(`\n${thousands(orders)} ticket lines (filled in ${fillSeconds.toFixed(0)} s)\n`);
+    say('| at the database | p50 ms | p99 ms | CPU µs | blocks | statements |');
+    say('| --- | ---: | ---: | ---: | ---: | ---: |');
+    for (const { kind, p50, p99, cpu: spent, blocks, statements } of rows)
+      say(
+        `| ${kind} | ${p50.toFixed(1)} | ${p99.toFixed(1)} | ${thousands(Math.round(spent))} | ${thousands(blocks)} | ${statements} |`,
+      );
+    say(`\nall of them at the database: ${ms(all)}`);
+    say(
+      `eight at a time over HTTP: ${ms(served)}; CPU a request ${served.server.toFixed(0)} µs in the server, ${served.database.toFixed(0)} µs in the database`,
+    );
+  }
+};
+
 const sheet: Bench['run'] = async (_, say) => {
   const { steps, before, peak } = await benchSheet();
   say('\n| 20,000 garments | s | rows a second |\n| --- | ---: | ---: |');
@@ -128,7 +152,9 @@ const backup: Bench['run'] = async (options, say) => {
 
 export const benches: Readonly<Record<string, Bench>> = {
   cpu: { tells: 'CPU of server and database a request, beside a bare handler and the ruler', run: cpu },
+  sales: { tells: 'lists and searches of sales and goods, beside a bare handler', run: sales },
   search: { tells: 'search with days among 50,000 garments and 1,000,000 promises', run: search },
+  care: { tells: 'wash and fix among 50,000 garments, as the history of tickets grows', run: care },
   find: { tells: 'orders by part of a name or number, as history grows', run: find },
   calendar: { tells: 'a month of a branch, as history grows', run: calendar },
   books: { tells: 'closing a day, the report of a year, papers numbered by 32 clients', run: books },

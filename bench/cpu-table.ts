@@ -12,7 +12,7 @@ const line = ({ operation, ratri, bare, ruler, besideBare, besideRuler }: Row): 
     us(ratri.server),
     us(ratri.database),
     us(ratri.all),
-    us(bare.all),
+    us(bare?.all),
     us(ruler?.all),
     times(besideBare),
     times(besideRuler),
@@ -21,10 +21,10 @@ const line = ({ operation, ratri, bare, ruler, besideBare, besideRuler }: Row): 
     ratri.p99.toFixed(1),
   ].join(' | ')} |`;
 
-/** Markdown; microseconds of CPU a request, milliseconds of a reply with eight at a time. */
-export const cpuTable = ({ orders, fillSeconds, rows }: CpuResult): string =>
+/** Markdown; microseconds of CPU a request, milliseconds of a reply with eight at a time. `what` there were so many of. */
+export const cpuTable = ({ orders, fillSeconds, rows }: CpuResult, what = 'orders'): string =>
   [
-    `\n${orders.toLocaleString('en')} orders (filled in ${fillSeconds.toFixed(0)} s)\n`,
+    `\n${orders.toLocaleString('en')} ${what} (filled in ${fillSeconds.toFixed(0)} s)\n`,
     '| operation | server µs | database µs | both | bare | ruler | × bare | × ruler | bytes | p50 ms | p99 ms |',
     '| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: | ---: |',
     ...rows.map(line),

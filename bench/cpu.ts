@@ -10,14 +10,19 @@ import {
   operations,
   starred,
 } from './asked.ts';
+import { askedOfSales, type SaleOperation, saleOperations } from './asked-sales.ts';
+import { askedOfSets, type SetOperation, setOperations } from './asked-sets.ts';
 import { type Cost, costOf } from './cpu-time.ts';
 import { counterShop, fill } from './fill.ts';
+import { fillSales } from './fill-sales.ts';
 import { connected, type Filled, forSizes, secret, tokenOf } from './filled.ts';
 import { Contestant, median, quantile, type Shot } from './load.ts';
 import { fillRuler, startRuler } from './ruler.ts';
 
 const names = ['ratri', 'bare', 'ruler'] as const;
 type Name = (typeof names)[number];
+
+type AnyOperation = Operation | SetOperation | SaleOperation;
 
 /** Microseconds of CPU a request in server and database, milliseconds of a reply, bytes as they travel. */
 export type Measured = {
@@ -28,12 +33,12 @@ export type Measured = {
   p99: number;
   bytes: number;
 };
-/** The ruler's where it can do the operation; `beside…`: the median of the ratios of the rounds, both sides of the CPU together. */
+/** The bare handler's and the ruler's where they can do the operation; `beside…`: the median of the ratios of the rounds, both sides of the CPU together. */
 export type Row = {
-  operation: Operation;
+  operation: AnyOperation;
   ratri: Measured;
-  bare: Measured;
-  besideBare: number;
+  bare?: Measured;
+  besideBare?: number;
   ruler?: Measured;
   besideRuler?: number;
 };
@@ -49,7 +54,7 @@ export type CpuOptions = {
 };
 
 /** Requests a round: enough that a tick of the clock (10 ms) is no more than a hundredth. */
-const perRound: Record<Operation, Record<Name, number>> = {
+const perRound: Record<AnyOperation, Record<Name, number>> = {
   guard: { ratri: 1500, bare: 2500, ruler: 0 },
   list: { ratri: 200, bare: 300, ruler: 1000 },
   order: { ratri: 300, bare: 600, ruler: 1500 },
@@ -58,18 +63,28 @@ const perRound: Record<Operation, Record<Name, number>> = {
   open: { ratri: 150, bare: 150, ruler: 1000 },
   'open with payments': { ratri: 100, bare: 100, ruler: 1000 },
   'day close': { ratri: 60, bare: 60, ruler: 0 },
+  // No bare handler knows sets: they stand beside `open`.
+  sets: { ratri: 200, bare: 0, ruler: 0 },
+  'sets tried': { ratri: 200, bare: 0, ruler: 0 },
+  'open a set': { ratri: 150, bare: 0, ruler: 0 },
+  sales: { ratri: 200, bare: 200, ruler: 0 },
+  'sales found': { ratri: 120, bare: 120, ruler: 0 },
+  'sales of days': { ratri: 200, bare: 200, ruler: 0 },
+  'sales back': { ratri: 200, bare: 200, ruler: 0 },
+  goods: { ratri: 200, bare: 200, ruler: 0 },
+  'goods found': { ratri: 200, bare: 200, ruler: 0 },
 };
 const checked = 32;
 
 type Side = {
   contestant: Contestant;
-  shots: (operation: Operation, count: number) => Shot[];
-  mustBeTrue: (operation: Operation, replies: unknown[]) => void;
+  shots: (operation: AnyOperation, count: number) => Shot[];
+  mustBeTrue: (operation: AnyOperation, replies: unknown[]) => void;
   /** Makes what a round has used up as it was. */
-  restore: (operation: Operation) => Promise<void>;
+  restore: (operation: AnyOperation) => Promise<void>;
 };
 
-const sideOf = (contestant: Contestant, of: (operation: Operation) => Asked, url: string): Side => ({
+const sideOf = (contestant: Contestant, of: (operation: AnyOperation) => Asked, url: string): Side => ({
   contestant,
   shots: (operation, count) => {
     const { shot, most = count } = of(operation);
@@ -91,7 +106,11 @@ const sideOf = (contestant: Contestant, of: (operation: Operation) => Asked, url
 const timeless = (text: string): string => text.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '');
 
 /** Refuses replies that are not true, or of the bare handler's that are not Ratri's. */
-const checkReplies = async (sides: Map<Name, Side>, operation: Operation, count: number): Promise<void> => {
+const checkReplies = async (
+  sides: Map<Name, Side>,
+  operation: AnyOperation,
+  count: number,
+): Promise<void> => {
   const replies = new Map<Name, { text: string; encoding: string }[]>();
   for (const [name, side] of sides) {
     const got: { text: string; encoding: string }[] = [];
@@ -126,7 +145,7 @@ const summary = (costs: readonly Cost[]): Measured => {
 
 const measureOne = async (
   all: Map<Name, Side>,
-  operation: Operation,
+  operation: AnyOperation,
   postmaster: number,
   rounds: number,
 ): Promise<Row> => {
@@ -146,15 +165,29 @@ const measureOne = async (
   return {
     operation,
     ratri: summary(costs.ratri),
-    bare: summary(costs.bare),
-    besideBare: beside('bare'),
+    ...(costs.bare.length > 0 && { bare: summary(costs.bare), besideBare: beside('bare') }),
     ...(costs.ruler.length > 0 && { ruler: summary(costs.ruler), besideRuler: beside('ruler') }),
   };
 };
 
 const file = (name: string): string => new URL(name, import.meta.url).pathname;
 
-const measure = async (filled: Filled, facts: Facts, options: CpuOptions): Promise<{ rows: Row[] }> => {
+/** What both sides are asked, each with its own headers. */
+const asked = (facts: Facts, headers: Record<string, string>): ((operation: AnyOperation) => Asked) => {
+  const more: Partial<Record<AnyOperation, Asked>> = {
+    ...askedOfSales(headers),
+    ...askedOfSets(facts, headers),
+  };
+  const atCounter = askedOfRatri(facts, headers);
+  return (operation) => more[operation] ?? atCounter(operation as Operation);
+};
+
+const measure = async (
+  filled: Filled,
+  facts: Facts,
+  options: CpuOptions,
+  all: readonly AnyOperation[],
+): Promise<{ rows: Row[] }> => {
   const { ownerUrl, appUrl, orders, postmaster, another } = filled;
   await connected(ownerUrl, (owner) =>
     owner.query('insert into page_star (shop_id, user_id, paths) values (1, $1, $2)', [facts.user, starred]),
@@ -173,20 +206,23 @@ const measure = async (filled: Filled, facts: Facts, options: CpuOptions): Promi
     String(facts.user),
   ]);
   const sides = new Map<Name, Side>([
-    ['ratri', sideOf(ratri, askedOfRatri(facts, { authorization: `Bearer ${token}` }), ownerUrl)],
-    ['bare', sideOf(bare, askedOfRatri(facts, {}), bareUrl)],
+    ['ratri', sideOf(ratri, asked(facts, { authorization: `Bearer ${token}` }), ownerUrl)],
+    ['bare', sideOf(bare, asked(facts, {}), bareUrl)],
   ]);
   let removeRuler = async (): Promise<void> => {};
   if (options.ruler !== undefined) {
     const rulerUrl = await another('ruler', false);
     await fillRuler(options.ruler, rulerUrl, orders);
     const { contestant, remove } = await startRuler(options.ruler, rulerUrl);
-    sides.set('ruler', sideOf(contestant, askedOfRuler(orders), rulerUrl));
+    sides.set(
+      'ruler',
+      sideOf(contestant, askedOfRuler(orders) as (operation: AnyOperation) => Asked, rulerUrl),
+    );
     removeRuler = remove;
   }
   try {
     const rows: Row[] = [];
-    const wanted = operations.filter((one) => options.only === undefined || options.only.includes(one));
+    const wanted = all.filter((one) => options.only === undefined || options.only.includes(one));
     for (const one of wanted) rows.push(await measureOne(sides, one, postmaster, options.rounds));
     return { rows };
   } finally {
@@ -200,6 +236,22 @@ export const benchCpu = (sizes: readonly number[], options: CpuOptions): Promise
   forSizes(
     sizes,
     (to) => fill(to, counterShop(to.orders)),
-    async (filled) => measure(filled, await connected(filled.ownerUrl, factsOf), options),
+    async (filled) =>
+      measure(filled, await connected(filled.ownerUrl, factsOf), options, [...operations, ...setOperations]),
+    options.server,
+  );
+
+const measureSales = async (filled: Filled, options: CpuOptions): Promise<{ rows: Row[] }> =>
+  measure(filled, await connected(filled.ownerUrl, factsOf), options, saleOperations);
+
+/** Lists of sales and of goods at each number of sales. */
+export const benchSales = (sizes: readonly number[], options: CpuOptions): Promise<CpuResult[]> =>
+  forSizes(
+    sizes,
+    async (to) => {
+      await fill(to, counterShop(1000));
+      await fillSales(to.owner, to.orders);
+    },
+    (filled) => measureSales(filled, options),
     options.server,
   );

@@ -40,11 +40,16 @@ const statements = (size: typeof wardrobe, shop: number): string[] => {
   ];
 };
 
-/** Fills an empty, migrated database; the search texts are written by whoever calls. Needs an owner's connection. */
-export const fillSearch = async (owner: pg.Client, size = wardrobe, shop = 1): Promise<void> => {
+/** Fills an empty, migrated database, then with what `more` writes; the search texts are written by whoever calls. Needs an owner's connection. */
+export const fillSearch = async (
+  owner: pg.Client,
+  size = wardrobe,
+  shop = 1,
+  more: readonly string[] = [],
+): Promise<void> => {
   // A wardrobe whose promises are nobody's: no order is written.
   await owner.query('alter table reservation drop constraint reservation_has_line');
   const putBack = await withoutIndexes(owner);
-  for (const text of statements(size, shop)) await owner.query(text);
+  for (const text of [...statements(size, shop), ...more]) await owner.query(text);
   await putBack();
 };

@@ -29,6 +29,8 @@ export const longHistory = (orders: number): Size => ({
 /** What every garment costs in a filled shop, satang. */
 export const rent = 60_000;
 export const bail = 100_000;
+/** A set offers so many items that follow each other, a tenth off. */
+export const setOf = 3;
 /** Days from the pick-up of a garment to its next one. */
 const step = 6;
 
@@ -51,6 +53,7 @@ const statements = ({ orders, items, perItem, lines, customers }: Size, shop: nu
     `insert into unit (shop_id, item_id, branch_id, barcode, state)
      select i.shop_id, i.id, b.id, i.code || i.size || n, 'ready' from product_item i join branch b on b.shop_id = i.shop_id
      cross join generate_series(1, ${perItem}) n where i.shop_id = ${shop} order by i.id, n`,
+    ...sets(items, shop),
     `insert into customer (shop_id, name, phone, search)
      select ${shop}, 'ลูกค้า ' || c, '08' || lpad(c::text, 8, '0'), 'ลูกค้า ' || c || ' 08' || lpad(c::text, 8, '0') from generate_series(1, ${customers}) c`,
     `create temp table bench_unit as select row_number() over (order by n, id) - 1 as u, id, item_id, branch_id
@@ -85,6 +88,15 @@ const statements = ({ orders, items, perItem, lines, customers }: Size, shop: nu
     ...money(orders, lines, shop),
   ];
 };
+
+const sets = (items: number, shop: number): string[] => [
+  `insert into product_set (shop_id, code, name, pricing, amount, search)
+   select ${shop}, 'SET' || n, 'เซ็ตแบบที่ ' || n, 'percent_off', 1000, 'set' || n || ' เซ็ตแบบที่ ' || n || ' ชิ้น' from generate_series(1, ${Math.floor(items / setOf)}) n`,
+  `insert into product_set_member (shop_id, set_id, position, name) select ${shop}, s.id, p - 1, 'ชิ้น ' || p from product_set s cross join generate_series(1, ${setOf}) p where s.shop_id = ${shop} order by s.id, p`,
+  `insert into product_set_choice (shop_id, member_id, position, item_id)
+   select ${shop}, m.id, 0, i.id from (select id, row_number() over (order by id) as n from product_set_member where shop_id = ${shop}) m
+   join (select id, row_number() over (order by id) as n from product_item where shop_id = ${shop}) i on i.n = m.n`,
+];
 
 /** Rent and bail are paid on the day of the pick-up, or today for what is still to come, each with its paper; what is settled has its bail back. */
 const money = (orders: number, lines: number, shop: number): string[] => {

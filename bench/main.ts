@@ -11,10 +11,10 @@ const help = (): string => {
     '',
     ...Object.entries(benches).map(([name, { tells }]) => `  ${name.padEnd(width)}  ${tells}`),
     '',
-    '  --orders N,N      sizes of the shop (cpu, find, calendar), entries of the ledger (books)',
-    '  --rounds N        rounds of each operation (cpu)',
-    '  --only NAME,NAME  operations (cpu)',
-    '  --server PATH     measures the server of another checkout with the same tables (cpu)',
+    '  --orders N,N      sizes of the shop (cpu, sales, find, calendar), entries of the ledger (books), lines of tickets (care)',
+    '  --rounds N        rounds of each operation (cpu, sales)',
+    '  --only NAME,NAME  operations (cpu, sales)',
+    '  --server PATH     measures the server of another checkout with the same tables (cpu, sales)',
     '  --ruler PATH      beside the fixed ruler in that folder (cpu)',
   ].join('\n');
 };

@@ -1,7 +1,20 @@
 /** Loading many rows at once. */
 import type pg from 'pg';
 
-const slow = ['reservation', 'order_line', 'rental_order', 'ledger_entry', 'document', 'customer'];
+const slow = [
+  'reservation',
+  'order_line',
+  'rental_order',
+  'ledger_entry',
+  'document',
+  'customer',
+  'unit_event',
+  'care_ticket',
+  'care_line',
+  'order_sale_line',
+  'order_charge',
+  'goods_move',
+];
 
 /** Takes indexes and checks that only slow a bulk load away; the answer puts them back. */
 export const withoutIndexes = async (owner: pg.Client): Promise<() => Promise<void>> => {
