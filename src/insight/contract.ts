@@ -93,6 +93,10 @@ export const UnitLife = z.object({
     .object({
       /** Share of the prices paid for its rentals. */
       earnings: BahtOut,
+      /** For late days, damage and the like. */
+      fees: BahtOut,
+      /** 0 while it is the shop's. */
+      soldFor: BahtOut,
       cost: BahtOut,
       careCost: BahtOut,
       balance: BahtOut,

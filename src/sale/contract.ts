@@ -6,7 +6,8 @@ import { DayIn, Id, IdParams, RequiredText, Text, pageFields, pageOf } from '../
 import { Order } from '../order/wire-out.ts';
 import { mostPieces } from '../goods/kinds.ts';
 import { HappenedIn } from '../order/wire-in.ts';
-import { Articles, Found, SaleRow, placesBack } from './shapes.ts';
+import { endLimits, endReasons, endSorts } from './end-of-life.ts';
+import { Articles, Found, OldRow, SaleRow, placesBack } from './shapes.ts';
 
 export * from './shapes.ts';
 
@@ -140,6 +141,27 @@ export const saleContract = {
     }),
     reply: pageOf(SaleRow),
     errors: [],
+    ...staffOfM,
+  }),
+  old: op({
+    method: 'GET',
+    path: '/api/sale/end-of-life',
+    summary:
+      'Garments of the branch that are old, idle or worn, with what they brought and a price to sell them at',
+    query: z.strictObject({
+      ...pageFields,
+      q: Text(100).optional(),
+      category: Text(60).optional(),
+      /** Only those of one reason. */
+      why: z.enum(endReasons).optional(),
+      years: z.coerce.number().int().min(1).max(50).default(endLimits.years),
+      idle: z.coerce.number().int().min(1).max(10_000).default(endLimits.idle),
+      times: z.coerce.number().int().min(1).max(10_000).default(endLimits.times),
+      sort: z.enum(endSorts).default('-idle'),
+    }),
+    reply: pageOf(OldRow),
+    errors: [],
+    failTitle: 'load',
     ...staffOfM,
   }),
 };

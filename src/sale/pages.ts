@@ -1,6 +1,6 @@
 /** The pages of this room. */
 import { page } from '../core/common/pages.ts';
-import { cartSearch, salesSearch } from './search.ts';
+import { cartSearch, oldSearch, salesSearch } from './search.ts';
 
 export const salePages = [
   page({
@@ -31,5 +31,15 @@ export const salePages = [
     group: 'counter',
     under: '/backoffice/list-sale-order',
     show: () => import('./web/pages/sale-detail.tsx').then((all) => all.SaleDetailPage),
+  }),
+  page({
+    path: '/backoffice/sale-end-of-life',
+    allow: 'staff',
+    package: 'm',
+    name: 'saleOld',
+    group: 'rack',
+    menu: { place: 64, icon: 'sale' },
+    search: oldSearch,
+    show: () => import('./web/pages/old.tsx').then((all) => all.SaleOldPage),
   }),
 ] as const;

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { BahtIn, BahtOut, DayOut, Id, IdOut, Text, TimeOut } from '../core/common/wire.ts';
 import { saleStates } from '../order/sale-lines.ts';
 import { mostPieces } from '../goods/kinds.ts';
+import { unitStates } from '../stock/unit-states.ts';
+import { endReasons } from './end-of-life.ts';
 
 /** A garment by its barcode or id, or pieces of goods. */
 export const ArticleIn = z
@@ -72,21 +74,22 @@ export type PlaceBack = (typeof placesBack)[number];
 export const OldRow = z.object({
   unitId: IdOut,
   barcode: z.string(),
-  itemId: IdOut,
   name: z.string(),
   detail: z.string(),
   image: z.string(),
-  state: z.string(),
-  /** Since it was bought or entered. */
+  state: z.enum(unitStates),
+  /** Since it came to the shop, and since a customer had it last. */
   days: z.number(),
-  /** Since it was last out; null when it never was. */
-  idleDays: z.number().nullable(),
+  idleDays: z.number(),
   rentals: z.number(),
-  /** Rent and fees less washing and mending. */
-  earned: BahtOut,
-  /** Null for those who may not see it. */
-  cost: BahtOut.nullable(),
+  reasons: z.array(z.enum(endReasons)),
+  /** Null for those who may not see what a garment cost. */
+  money: z.object({ rent: BahtOut, fees: BahtOut, care: BahtOut, cost: BahtOut, profit: BahtOut }).nullable(),
+  /** What it is offered for. */
   suggested: BahtOut,
+  /** Somebody is promised it. */
   promised: z.boolean(),
+  /** Nothing but a promise keeps it from being sold now. */
+  sellable: z.boolean(),
 });
 export type OldRow = z.output<typeof OldRow>;

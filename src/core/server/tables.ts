@@ -1524,11 +1524,15 @@ export interface Unit {
   cost: Generated<number>;
   created_at: Generated<string>;
   id: Generated<number>;
+  idle_since: Generated<Day>;
   item_id: number;
+  last_back: Day | null;
   note: Generated<string>;
   promisable: Generated<boolean | null>;
   shop_id: number;
+  since: Generated<Day>;
   state: Generated<UnitState>;
+  times_out: Generated<number>;
   version: Generated<number>;
 }
 

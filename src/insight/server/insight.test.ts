@@ -79,7 +79,14 @@ describe('the life of a unit', () => {
       daysLate: 0,
     });
     const known = (await life(admin, unitId)).data;
-    expect(known.money).toEqual({ earnings: 360, cost: 1000, careCost: 50, balance: -690 });
+    expect(known.money).toEqual({
+      earnings: 360,
+      fees: 0,
+      soldFor: 0,
+      cost: 1000,
+      careCost: 50,
+      balance: -690,
+    });
     expect(known.history.itemList[0]?.cost).toBe(50);
     const second = (await life(staff, unitId, { page: 2, size: 1 })).data.history;
     expect([second.total, second.itemList.map((one) => one.kind)]).toEqual([2, ['rental']]);

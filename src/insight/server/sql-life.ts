@@ -6,7 +6,7 @@ import type { Scope } from '../../core/server/scope.ts';
 import { slice } from '../../core/server/page.ts';
 import type { UnitState } from '../../stock/unit-states.ts';
 import type { Bar } from '../contract.ts';
-import { barColumns, barTables, daysLate, lineNet, stateIn } from '../../order/server/index.ts';
+import { barColumns, barTables, daysLate, stateIn, unitCare, unitRents } from '../../order/server/index.ts';
 
 export type UnitRow = {
   unitId: number;
@@ -56,19 +56,15 @@ export const unitQuery = (scope: Scope, id: number): RawBuilder<UnitRow> => sql<
 /** Lines of the unit that really went out. */
 const gone = stateIn('gone', sql`l.state`);
 
-const linesOf = (scope: Scope, id: number): RawBuilder<unknown> => sql`
-  select l.state, l.pickup_day, l.returned_day, ${lineNet(scope)} as net
-  from reservation r
-  join order_line l on l.shop_id = ${scope.shopId} and l.reservation_id = r.id and ${gone}
-  join rental_order o on o.shop_id = ${scope.shopId} and o.id = l.order_id
-  where r.shop_id = ${scope.shopId} and r.unit_id = ${id} and r.purpose = 'rental' and r.state in ('out', 'returned')`;
-
 export type FiguresRow = {
   timesRented: number;
   daysRented: number;
   isOut: boolean;
   lastBack: Day | null;
   earnings: number;
+  fees: number;
+  /** What it was sold for; 0 while it is the shop's. */
+  soldFor: number;
   timesWashed: number;
   timesRepaired: number;
   careCost: number;
@@ -76,15 +72,18 @@ export type FiguresRow = {
 
 /** Days count from the pick-up to the return (until today while out), both included. */
 export const figuresQuery = (scope: Scope, id: number, today: Day): RawBuilder<FiguresRow> => sql<FiguresRow>`
-  with lines as materialized (${linesOf(scope, id)})
+  with lines as materialized (${unitRents(scope, sql`${id}::bigint`)})
   select (select count(*) from lines) as "timesRented",
     (select coalesce(sum(greatest(1, coalesce(l.returned_day, ${today}::date) - l.pickup_day + 1)), 0)::int from lines l) as "daysRented",
     exists (select from lines l where ${stateIn('out', sql`l.state`)}) as "isOut",
     (select max(l.returned_day) from lines l) as "lastBack",
     (select coalesce(sum(l.net), 0)::bigint from lines l) as earnings,
+    (select coalesce(sum(l.fees), 0)::bigint from lines l) as fees,
+    (select coalesce(sum(a.quantity * (a.price - a.discount)), 0)::bigint from order_sale_line a
+      where a.shop_id = ${scope.shopId} and a.unit_id = ${id} and a.state = 'sold') as "soldFor",
     (select count(*) from unit_event e where e.shop_id = ${scope.shopId} and e.unit_id = ${id} and e.to_state = 'wash') as "timesWashed",
     (select count(*) from unit_event e where e.shop_id = ${scope.shopId} and e.unit_id = ${id} and e.to_state = 'repair') as "timesRepaired",
-    (select coalesce(sum(e.cost), 0)::bigint from unit_event e where e.shop_id = ${scope.shopId} and e.unit_id = ${id}) as "careCost"`;
+    ${unitCare(scope, sql`${id}::bigint`)} as "careCost"`;
 
 const nextShown = 50;
 

@@ -42,9 +42,11 @@ const idleDays = (unit: UnitRow, figures: FiguresRow, today: Day): number => {
 
 const moneyOf = (unit: UnitRow, figures: FiguresRow): UnitLife['money'] => ({
   earnings: baht(figures.earnings),
+  fees: baht(figures.fees),
+  soldFor: baht(figures.soldFor),
   cost: baht(unit.cost),
   careCost: baht(figures.careCost),
-  balance: baht(figures.earnings - unit.cost - figures.careCost),
+  balance: baht(figures.earnings + figures.fees + figures.soldFor - unit.cost - figures.careCost),
 });
 
 /**

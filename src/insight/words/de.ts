@@ -26,6 +26,8 @@ export const de: InsightWords = {
     washed: 'Gewaschen',
     repaired: 'Repariert',
     earnings: 'Mieteinnahmen',
+    fees: 'Gebühren',
+    soldFor: 'Verkauft für',
     care: 'Wäsche und Reparatur',
     balance: 'Saldo',
     money: 'Einnahmen und Kosten',

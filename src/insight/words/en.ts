@@ -26,6 +26,8 @@ export const en: InsightWords = {
     washed: 'Washed',
     repaired: 'Repaired',
     earnings: 'Earned in rent',
+    fees: 'Fees',
+    soldFor: 'Sold for',
     care: 'Washing and repairs',
     balance: 'Balance',
     money: 'Earnings and costs',

@@ -26,6 +26,8 @@ export const fr: InsightWords = {
     washed: 'Lavée',
     repaired: 'Réparée',
     earnings: 'Locations encaissées',
+    fees: 'Frais',
+    soldFor: 'Vendue',
     care: 'Lavage et réparations',
     balance: 'Solde',
     money: 'Recettes et coûts',

@@ -26,6 +26,8 @@ export const pt: InsightWords = {
     washed: 'Lavada',
     repaired: 'Reparada',
     earnings: 'Ganho em aluguer',
+    fees: 'Taxas',
+    soldFor: 'Vendida por',
     care: 'Lavagem e reparos',
     balance: 'Saldo',
     money: 'Ganhos e custos',

@@ -25,6 +25,8 @@ export const th = {
     washed: 'ซัก',
     repaired: 'ซ่อม',
     earnings: 'รายได้จากค่าเช่า',
+    fees: 'ค่าปรับและค่าเสียหาย',
+    soldFor: 'ขายได้',
     care: 'ค่าซักและซ่อม',
     balance: 'กำไร/ขาดทุน',
     money: 'รายได้และต้นทุน',

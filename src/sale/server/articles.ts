@@ -31,7 +31,7 @@ type UnitFact = {
 /** What is said of garments when they are sold; satang. */
 export const unitFacts = (scope: Pick<Scope, 'shopId'>, unitIds: readonly number[]) => sql<UnitFact>`
   select u.id as "unitId", u.barcode, i.name, ${itemDetail(scope)} as detail, u.cost, g.rental_price as "rentalPrice",
-    coalesce(u.acquired_day, (u.created_at at time zone 'Asia/Bangkok')::date) as since
+    u.since
   from unit u
   join product_item i on i.shop_id = u.shop_id and i.id = u.item_id
   join product_group g on g.shop_id = i.shop_id and g.id = i.group_id

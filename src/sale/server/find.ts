@@ -24,7 +24,7 @@ type UnitFound = Picture & {
 /** The garment of scope.branchId with a barcode, and who is promised it. */
 const unitNamed = (scope: Scope, code: string) => sql<UnitFound>`
   select u.id as "unitId", u.barcode, i.name, ${itemDetail(scope)} as detail, u.cost, g.rental_price as "rentalPrice", u.state, m.token, m.folder,
-    coalesce(u.acquired_day, (u.created_at at time zone 'Asia/Bangkok')::date) as since,
+    u.since,
     coalesce((select json_agg(json_build_object('orderId', o.id, 'orderNo', o.order_no, 'from', lower(r.blocked), 'to', r.due) order by lower(r.blocked))
       from reservation r join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id
       join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id

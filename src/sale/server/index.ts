@@ -4,6 +4,7 @@ import { saleContract } from '../contract.ts';
 import { find } from './find.ts';
 import { giveBack, undo } from './give-back.ts';
 import { list } from './list.ts';
+import { old } from './old.ts';
 import { add, sell } from './sell.ts';
 
 export { sellNow } from './sell.ts';
@@ -11,6 +12,6 @@ export { sellNow } from './sell.ts';
 export const saleRoom = room({
   name: 'sale',
   contract: saleContract,
-  handlers: { find, sell, add, giveBack, undo, list },
+  handlers: { find, sell, add, giveBack, undo, list, old },
   constraints: { order_sale_line_sold: 'CONFLICT', reservation_of_unsold: 'CONFLICT' },
 });

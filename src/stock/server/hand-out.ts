@@ -63,7 +63,7 @@ export const handOut = async (q: Tx, scope: Scope, reservationIds: readonly numb
   // The garments and the next line of their lives in one statement.
   await sql`
     with gone as (
-      update unit u set state = 'out' from unnest(${unitIds}::bigint[], ${promised.map((one) => one.unitState)}::unit_state[]) as n (id, was)
+      update unit u set state = 'out', times_out = u.times_out + 1 from unnest(${unitIds}::bigint[], ${promised.map((one) => one.unitState)}::unit_state[]) as n (id, was)
       where u.shop_id = ${scope.shopId} and u.id = n.id returning u.id, n.was
     )
     insert into unit_event (shop_id, unit_id, user_id, kind, from_state, to_state)

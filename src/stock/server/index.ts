@@ -63,6 +63,7 @@ export {
   sendUnits,
 } from './transit.ts';
 export type { NotPlaced, SentUnit } from './transit.ts';
+export { unitConditions } from './sql-filters.ts';
 export { unitByBarcode } from './unit-by-barcode.ts';
 export { goneStates } from './sql-rack.ts';
 export { undoHandOut } from './undo-hand-out.ts';

@@ -51,6 +51,13 @@ const insertQuery = (scope: Scope, rows: readonly Row[]) => sql<{ id: number }>`
     with ordinality as n (unit_id, item_id, blocked, due, pinned, state, place)
   order by n.place returning id`;
 
+/** What the garments of promises that are out or over have been through. */
+const wear = (scope: Scope, gone: readonly { unitId: number; lastBack: Day | null }[]) => sql`
+  update unit u set times_out = u.times_out + n.times, last_back = greatest(u.last_back, n.last_back)
+  from (select g.id, count(*)::int as times, max(g.last_back) as last_back
+    from unnest(${gone.map((one) => one.unitId)}::bigint[], ${gone.map((one) => one.lastBack)}::date[]) as g (id, last_back) group by g.id) n
+  where u.shop_id = ${scope.shopId} and u.id = n.id`;
+
 const setStates = (scope: Scope, units: ReadonlyMap<number, UnitState>) => sql`
   update unit u set state = n.state
   from unnest(${[...units.keys()]}::bigint[], ${[...units.values()]}::unit_state[]) as n (id, state)
@@ -108,6 +115,7 @@ export const promiseMany = async (
 
   const rows: Row[] = [];
   const states = new Map<number, UnitState>();
+  const gone: { unitId: number; lastBack: Day | null }[] = [];
   const short: Shortage[] = [];
   for (const rack of racks) {
     const asked = byItem.get(rack.itemId) ?? [];
@@ -132,10 +140,13 @@ export const promiseMany = async (
         state: wish.state,
       };
       if (wish.unitState !== undefined) states.set(unitId, wish.unitState);
+      if (wish.state === 'out') gone.push({ unitId, lastBack: null });
+      if (wish.state === 'returned') gone.push({ unitId, lastBack: wish.returnedDay ?? wish.returnDay });
     }
   }
   if (short.length > 0) throw notAvailable(short);
   const made = (await insertQuery(scope, rows).execute(q)).rows;
   if (states.size > 0) await setStates(scope, states).execute(q);
+  if (gone.length > 0) await wear(scope, gone).execute(q);
   return rows.map((row, index) => ({ reservationId: made[index]?.id ?? 0, unitId: row.unitId }));
 };

@@ -95,9 +95,10 @@ export const returnUnits = async (q: Tx, scope: Scope, back: readonly Back[]): P
   // The garments and the next line of their lives in one statement.
   await sql`
     with back as (
-      update unit u set state = n.state, branch_id = ${scope.branchId}
+      update unit u set state = n.state, branch_id = ${scope.branchId}, last_back = greatest(u.last_back, n.came)
       from unnest(${promised.map((one) => one.unitId)}::bigint[], ${states}::unit_state[],
-        ${promised.map((one) => one.unitState)}::unit_state[], ${promised.map((one) => one.unitBranchId)}::bigint[]) as n (id, state, was, home)
+        ${promised.map((one) => one.unitState)}::unit_state[], ${promised.map((one) => one.unitBranchId)}::bigint[],
+        ${promised.map((one) => asked.get(one.reservationId)?.returnedDay ?? one.due)}::date[]) as n (id, state, was, home, came)
       where u.shop_id = ${scope.shopId} and u.id = n.id returning u.id, n.state, n.was, n.home
     )
     insert into unit_event (shop_id, unit_id, user_id, kind, from_state, to_state, from_branch_id, to_branch_id)

@@ -32,7 +32,7 @@ export const undoHandOut = async (q: Tx, scope: Scope, was: readonly WasHeld[]):
     where r.shop_id = ${scope.shopId} and r.id = n.id`.execute(q);
   await sql`
     with back as (
-      update unit u set state = n.state
+      update unit u set state = n.state, times_out = greatest(0, u.times_out - 1)
       from unnest(${promised.map((one) => one.unitId)}::bigint[],
         ${promised.map((one) => before.get(one.reservationId)?.unitState ?? 'ready')}::unit_state[]) as n (id, state)
       where u.shop_id = ${scope.shopId} and u.id = n.id and u.state = 'out' returning u.id, n.state

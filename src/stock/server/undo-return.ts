@@ -52,7 +52,8 @@ export const undoReturn = async (q: Tx, scope: Scope, was: readonly WasOut[]): P
   );
   await sql`
     with away as (
-      update unit u set state = 'out', branch_id = n.branch_id
+      update unit u set state = 'out', branch_id = n.branch_id, last_back = (select max(r.due) from reservation r
+        where r.shop_id = u.shop_id and r.unit_id = u.id and r.purpose = 'rental' and r.state = 'returned')
       from unnest(${promised.map((one) => one.unitId)}::bigint[],
         ${promised.map((one) => before.get(one.reservationId)?.wentFrom ?? one.branchId)}::bigint[],
         ${promised.map((one) => one.unitState)}::unit_state[]) as n (id, branch_id, was)

@@ -3,6 +3,7 @@ export { daysOf, groupQuery } from './datalist/address.ts';
 export type { CodeWords } from './datalist/words.ts';
 export { useCodeWords } from './datalist/words.ts';
 export { EndangeredList } from './list/endangered.tsx';
+export { useSelection } from './list/selection.ts';
 export { ColorSize } from './parts/facts.tsx';
 export { UnitStateBadge } from './parts/state.tsx';
 export { Timeline } from './timeline/grid.tsx';

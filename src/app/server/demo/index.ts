@@ -55,7 +55,7 @@ const seed = async (q: Tx, shopId: number, password: string, now: Date): Promise
   const scope = systemScope(shopId, branchIds);
   const closedDays = await addClosedDays(q, scope, today);
   const tiers = await addTiers(q, scope);
-  const garments = await fillRack(q, scope);
+  const garments = await fillRack(q, scope, today);
   const customerIds = await addCustomers(q, scope);
   const counter = await addUsers(q, scope, await hashes);
   const turnarounds = new Map(categories.map((one) => [one.code, one.turnaroundDays]));

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { insertGroups, itemKey } from '../../../catalog/server/index.ts';
 import { searchKey } from '../../../core/common/thai.ts';
+import { addDays, type Day } from '../../../core/common/day.ts';
 import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import { insertLookups, type NewLookup } from '../../../lookup/server/index.ts';
@@ -65,8 +66,11 @@ const stateOf = (serial: number): UnitState => {
   return serial % 127 === 11 ? 'wash' : 'ready';
 };
 
+/** Items are bought one after the other over five years, the last ones before the first order. */
+const boughtOn = (today: Day, item: number): Day => addDays(today, -(200 + ((item * 173) % 1700)));
+
 /** Everything on the rack; money in satang. */
-export const fillRack = async (q: Tx, scope: Scope): Promise<Garment[]> => {
+export const fillRack = async (q: Tx, scope: Scope, today: Day): Promise<Garment[]> => {
   await insertLookups(q, scope, lookups());
   const pictures = await insertPictures(
     q,
@@ -104,6 +108,7 @@ export const fillRack = async (q: Tx, scope: Scope): Promise<Garment[]> => {
             barcode: group.code + String(number).padStart(3, '0'),
             state,
             cost: group.rentalPrice * 500,
+            acquiredDay: boughtOn(today, garments.length),
           });
           if (state !== 'retired') garment.units[branch] = (garment.units[branch] ?? 0) + 1;
         }

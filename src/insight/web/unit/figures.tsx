@@ -24,6 +24,16 @@ export const Figures = ({ life }: { life: UnitLife }) => {
           <Fact label={t('unit.earnings')}>
             <Money baht={money.earnings} />
           </Fact>
+          {money.fees === 0 ? null : (
+            <Fact label={t('unit.fees')}>
+              <Money baht={money.fees} />
+            </Fact>
+          )}
+          {money.soldFor === 0 ? null : (
+            <Fact label={t('unit.soldFor')}>
+              <Money baht={money.soldFor} />
+            </Fact>
+          )}
           <Fact label={t('shared:garment.cost')}>
             <Money baht={money.cost} />
           </Fact>

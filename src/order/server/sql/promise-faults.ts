@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../core/server/scope.ts';
 import { stateIn } from './states.ts';
 
-/** A line whose promise differs in state, item, branch or due day; a garment that is out for nobody. */
-export type PromiseFault = { fault: 'line' | 'garment'; orderNo: string; barcode: string };
+/** A line whose promise differs in state, item, branch or due day; a garment that is out for nobody, or has counted another number of times it was out. */
+export type PromiseFault = { fault: 'line' | 'garment' | 'times'; orderNo: string; barcode: string };
 
 const lineState = sql`l.state`;
 
@@ -22,4 +22,9 @@ export const promiseFaults = (scope: Pick<Scope, 'shopId'>) => sql<PromiseFault>
   select 'garment', '', u.barcode from unit u
   where u.shop_id = ${scope.shopId} and u.state = 'out' and not exists (
     select from reservation r where r.shop_id = u.shop_id and r.unit_id = u.id and r.state = 'out' and r.purpose = 'rental')
+  union all
+  select 'times', '', u.barcode from unit u
+  left join (select r.unit_id, count(*) as times from reservation r
+    where r.shop_id = ${scope.shopId} and r.purpose = 'rental' and r.state in ('out', 'returned') group by r.unit_id) n on n.unit_id = u.id
+  where u.shop_id = ${scope.shopId} and u.times_out <> coalesce(n.times, 0)
   order by 1, 2, 3`;

@@ -13,6 +13,8 @@ export const saleVisits = visitsOf<typeof salePages>({
     },
   ],
   '/backoffice/list-sale-order': [{ name: 'sales', who: 'staff' }],
+  '/backoffice/sale-end-of-life': [{ name: 'garments to sell off', who: 'admin' }],
+
   '/backoffice/sale-detail/$orderid': [
     { name: 'a sale', who: 'staff', params: ({ sale }) => ({ orderid: sale }) },
     {

@@ -2,6 +2,8 @@
 import { useRef, useState } from 'react';
 import type { UnitRow } from '../../contract.ts';
 
+type Unit = Pick<UnitRow, 'unitId'>;
+
 /** The chosen ones after a click on a row: with `range` everything from the last click to here gets the row's new state. */
 export const afterClick = <T>(
   chosen: ReadonlyMap<number, T>,
@@ -21,16 +23,16 @@ export const afterClick = <T>(
   return next;
 };
 
-const idOf = (row: UnitRow): number => row.unitId;
+const idOf = (row: Unit): number => row.unitId;
 
-export const useSelection = (rows: readonly UnitRow[]) => {
-  const [chosen, setChosen] = useState<ReadonlyMap<number, UnitRow>>(new Map());
+export const useSelection = <T extends Unit>(rows: readonly T[]) => {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, T>>(new Map());
   const last = useRef<number | null>(null);
   const all = rows.length > 0 && rows.every((row) => chosen.has(row.unitId));
   return {
     // States may have changed since they were chosen.
     chosen: [...chosen.values()].map((one) => rows.find((row) => row.unitId === one.unitId) ?? one),
-    has: (row: UnitRow): boolean => chosen.has(row.unitId),
+    has: (row: T): boolean => chosen.has(row.unitId),
     all,
     some: rows.some((row) => chosen.has(row.unitId)),
     click: (at: number, range: boolean): void => {
@@ -50,4 +52,4 @@ export const useSelection = (rows: readonly UnitRow[]) => {
     },
   };
 };
-export type Selection = ReturnType<typeof useSelection>;
+export type Selection = ReturnType<typeof useSelection<UnitRow>>;

@@ -53,6 +53,7 @@ export const de: AppWords = {
     webShop: 'Webshop',
     saleOrder: 'Verkaufen',
     sales: 'Verkäufe',
+    saleOld: 'Zum Abverkauf',
     saleDetail: 'Einzelheiten eines Verkaufs',
     careQueue: 'Reinigung & Reparatur',
     careTickets: 'Reinigungsaufträge',

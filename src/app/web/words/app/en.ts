@@ -53,6 +53,7 @@ export const en: AppWords = {
     webShop: 'Web shop',
     saleOrder: 'Sell',
     sales: 'Sales',
+    saleOld: 'Garments to sell off',
     saleDetail: 'Details of a sale',
     careQueue: 'Wash & fix',
     careTickets: 'Wash orders',

@@ -53,6 +53,7 @@ export const fr: AppWords = {
     webShop: 'Boutique en ligne',
     saleOrder: 'Vendre',
     sales: 'Ventes',
+    saleOld: 'À écouler',
     saleDetail: 'Détails d’une vente',
     careQueue: 'Nettoyage et réparation',
     careTickets: 'Bons de nettoyage',

@@ -53,6 +53,7 @@ export const pt: AppWords = {
     webShop: 'Loja online',
     saleOrder: 'Vender',
     sales: 'Vendas',
+    saleOld: 'Para escoar',
     saleDetail: 'Pormenores de uma venda',
     careQueue: 'Lavagem e reparação',
     careTickets: 'Guias de lavagem',

@@ -52,6 +52,7 @@ export const th = {
     webShop: 'ร้านออนไลน์',
     saleOrder: 'ขายชุดและสินค้า',
     sales: 'บิลขาย',
+    saleOld: 'ชุดที่ควรขาย',
     saleDetail: 'รายละเอียดบิลขาย',
     careQueue: 'ชุดรอส่งซัก-ซ่อม',
     careTickets: 'ใบส่งซัก',

@@ -1,0 +1,26 @@
+/** What a garment was rented for, read by the index of its promises. Money in satang. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Scope } from '../../../core/server/scope.ts';
+import { lineNet } from './line-net.ts';
+import { stateIn } from './states.ts';
+
+type Shop = Pick<Scope, 'shopId'>;
+
+/** Lines `l` that really went out, of orders `o`, with the promises `r` by which unit `unit` was theirs. */
+const goneLinesOf = (scope: Shop, unit: RawBuilder<number>): RawBuilder<unknown> => sql`
+  reservation r
+  join order_line l on l.shop_id = r.shop_id and l.reservation_id = r.id and ${stateIn('gone', sql`l.state`)}
+  join rental_order o on o.shop_id = l.shop_id and o.id = l.order_id
+  where r.shop_id = ${scope.shopId} and r.unit_id = ${unit} and r.purpose = 'rental' and r.state in ('out', 'returned')`;
+
+/** What was asked for besides the rent of line `l`: late days, damage, cleaning, less what was let off. */
+const lineFees = (scope: Shop): RawBuilder<number> => sql<number>`
+  coalesce((select sum(c.amount) from order_charge c where c.shop_id = ${scope.shopId} and c.order_id = l.order_id and c.line_id = l.id), 0)`;
+
+/** Each rental of a unit: its state and days, its share of the rent (`net`) and its fees. */
+export const unitRents = (scope: Shop, unit: RawBuilder<number>): RawBuilder<unknown> => sql`
+  select l.state, l.pickup_day, l.returned_day, ${lineNet(scope)} as net, ${lineFees(scope)} as fees from ${goneLinesOf(scope, unit)}`;
+
+/** What washing and mending a unit has cost. */
+export const unitCare = (scope: Shop, unit: RawBuilder<number>): RawBuilder<number> => sql<number>`
+  (select coalesce(sum(e.cost), 0)::bigint from unit_event e where e.shop_id = ${scope.shopId} and e.unit_id = ${unit})`;
