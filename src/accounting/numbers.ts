@@ -37,6 +37,9 @@ export const orderNumber = (taxBranchNo: string, year: number, number: number): 
 export const saleNumber = (taxBranchNo: string, year: number, number: number): string =>
   head('S', taxBranchNo, year) + String(number).padStart(numberDigits, '0');
 
+/** Is it the number of a sale, not of a rental? */
+export const isSaleNo = (orderNo: string): boolean => orderNo.startsWith('S');
+
 /** The kind, year and running number in the whole number of a paper, in any case; null when it is none. */
 export const readDocumentNumber = (
   text: string,

@@ -1,5 +1,6 @@
 import type { LogEntry } from '../contract.ts';
 import { TextLink } from '../../core/web/ui/index.ts';
+import { orderPage } from '../../order/order-page.ts';
 
 /** The thing of an entry by its name, which leads to its page where it has one. */
 export const ThingLink = ({ thing: { subject, id, name } }: { thing: LogEntry['thing'] }) => {
@@ -12,7 +13,7 @@ export const ThingLink = ({ thing: { subject, id, name } }: { thing: LogEntry['t
           <TextLink
             size="sm"
 
-            to="/backoffice/order-detail/$orderid"
+            to={orderPage(name)}
             params={{ orderid: number }}
           >
             {name}

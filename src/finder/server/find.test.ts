@@ -7,6 +7,7 @@ import { orderContract } from '../../order/contract.ts';
 import { ordersOf } from '../../order/server/testing/orders.ts';
 import { printContract } from '../../print/contract.ts';
 import { goodsContract } from '../../goods/contract.ts';
+import { saleContract } from '../../sale/contract.ts';
 import { finderContract } from '../contract.ts';
 
 const a = await testApp();
@@ -39,6 +40,24 @@ describe('one search over everything', () => {
   it('finds orders by name, telephone and number, as the list of the branch does', async () => {
     for (const q of ['บุปผา', '0891234567', order.orderNo, order.orderNo.toLowerCase()])
       expect((await find(q)).orders.map((one) => [q, one.orderId])).toEqual([[q, order.orderId]]);
+  });
+
+  it('finds a sale by the customer and by its number, also of another branch of the person', async () => {
+    const sold = await a.makeItem({ units: 1 });
+    const { orderId, orderNo } = await a.ok(staff, saleContract.sell, {
+      body: {
+        customerId: (await a.ok(staff, customerContract.create, { body: { name: 'คุณซื้อ ขาดใจ' } })).customerId,
+        lines: [{ unitId: sold.units[0]?.unitId ?? 0 }],
+        payments: [{ for: 'price', method: 'cash', amount: 1500 }],
+      },
+    });
+    for (const q of ['ขาดใจ', orderNo])
+      expect((await find(q)).orders.map((one) => [q, one.orderId])).toEqual([[q, orderId]]);
+    const elsewhere = await a.ok(a.shop.owner, finderContract.find, {
+      query: { q: orderNo },
+      branchId: a.shop.branchB,
+    });
+    expect(elsewhere.orders.map((one) => one.orderId)).toEqual([orderId]);
   });
 
   it('finds styles as people type them, with how many the shop has', async () => {

@@ -8,6 +8,8 @@ import { useLanguage } from '../../core/web/session.ts';
 import { Photo } from '../../core/web/ui/index.ts';
 import { RentalState } from '../../order/web/index.ts';
 import type { Finds } from '../contract.ts';
+import { isSaleNo } from '../../accounting/numbers.ts';
+import { orderPage } from '../../order/order-page.ts';
 
 /** A line of the finder: where it leads and what it says. */
 export type Place = {
@@ -59,6 +61,9 @@ export const isNothing = (finds: Finds): boolean =>
     finds.groups.length +
     finds.goods.length ===
     0;
+
+const toOrder = ({ orderId, orderNo }: { orderId: number; orderNo: string }): string =>
+  orderPage(orderNo).replace('$orderid', String(orderId));
 
 const none: FoundPlaces = { named: [], orders: [], customers: [], sets: [], styles: [], goods: [] };
 
@@ -126,7 +131,7 @@ export const useFoundPlaces = (finds: Finds | undefined): FoundPlaces => {
   named.push(...goods.filter((one) => one.exact).map((one) => one.place));
   if (paper !== null)
     named.push({
-      to: `/backoffice/order-detail/${paper.orderId}`,
+      to: toOrder(paper),
       label: t('paper', { no: paper.documentNo }),
       detail: t('paperOf', { no: paper.orderNo }),
       icon: <IconFileText size={20} aria-hidden />,
@@ -135,17 +140,17 @@ export const useFoundPlaces = (finds: Finds | undefined): FoundPlaces => {
   return {
     named,
     orders: finds.orders.map((one) => ({
-      to: `/backoffice/order-detail/${one.orderId}`,
+      to: toOrder(one),
       label: one.orderNo,
       detail: [
         one.branchName,
         one.customerName,
-        [day(one.pickupDay), day(one.returnDay)].filter(Boolean).join(' – '),
+        [day(one.pickupDay), isSaleNo(one.orderNo) ? '' : day(one.returnDay)].filter(Boolean).join(' – '),
       ]
         .filter(Boolean)
         .join(' · '),
       icon: <IconReceipt size={20} aria-hidden />,
-      end: <RentalState state={one.state} />,
+      end: isSaleNo(one.orderNo) ? t('shared:money.for.sale') : <RentalState state={one.state} />,
       keep: true,
     })),
     customers: finds.customers.map((one) => ({

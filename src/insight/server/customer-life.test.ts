@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
 import { addDays, bangkokDay } from '../../core/common/day.ts';
 import { counterContract } from '../../counter/contract.ts';
+import { saleContract } from '../../sale/contract.ts';
 import { insightContract } from '../contract.ts';
 
 const a = await testApp();
@@ -71,6 +72,34 @@ describe('the life of a customer', () => {
     expect(await shown('off')).toEqual([off.orderId]);
     const second = await life(id, { size: 2, page: 2 });
     expect(second.data.orders).toMatchObject({ total: 3, itemList: [{ orderId: late.orderId }] });
+  });
+
+  it('shows what was sold among the orders, by its articles: over once sold, off when all of it came back', async () => {
+    const id = await a.makeCustomer('ฟ้า');
+    const [unit] = (await a.makeItem({ units: 1, name: 'สไบเก่า' })).units;
+    const sale = await a.ok(staff, saleContract.sell, {
+      body: {
+        customerId: id,
+        lines: [{ unitId: unit?.unitId ?? 0 }],
+        payments: [{ for: 'price', method: 'cash', amount: 1500 }],
+      },
+    });
+    const shown = async (show?: string) =>
+      (await life(id, show === undefined ? {} : { show })).data.orders.itemList.map((one) => [
+        one.orderNo,
+        one.state,
+        one.items,
+        one.pickupDay,
+      ]);
+    const row = (state: string) => [[sale.orderNo, state, 'สไบเก่า', today]];
+    expect(await shown()).toEqual(row('closed'));
+    expect([await shown('open'), await shown('over'), await shown('off')]).toEqual([[], row('closed'), []]);
+    await a.ok(admin, saleContract.giveBack, {
+      params: { id: sale.orderId },
+      body: { lines: [{ saleLineId: sale.sales[0]?.saleLineId ?? 0 }], reason: 'x' },
+    });
+    expect([await shown('over'), await shown('off')]).toEqual([[], row('cancelled')]);
+    expect((await life(id)).data.figures).toMatchObject({ orders: 0, spent: 0 });
   });
 
   it('is of the branches of who asks; the credit is the whole shop’s', async () => {

@@ -32,8 +32,12 @@ const some = (scope: Scope, lines: RawBuilder<boolean>) => sql`exists (select fr
 const shown = (scope: Scope, show: Show) => {
   const open = some(scope, stateIn('open', state));
   if (show === 'open') return open;
-  if (show === 'over') return sql`${some(scope, stateIn('settled', state))} and not ${open}`;
-  if (show === 'off') return sql`not ${some(scope, stateNotIn('off', state))}`;
+  // A sale is over once it is made, and off when all of it came back.
+  const sold = sql`exists (select from order_sale_line a where a.shop_id = ${scope.shopId} and a.order_id = o.id and a.state = 'sold')`;
+  if (show === 'over')
+    return sql`case o.kind when 'sale' then ${sold} else ${some(scope, stateIn('settled', state))} and not ${open} end`;
+  if (show === 'off')
+    return sql`case o.kind when 'sale' then not ${sold} else not ${some(scope, stateNotIn('off', state))} end`;
   return sql`true`;
 };
 

@@ -107,6 +107,7 @@ export const de: PrintWords = {
     change: shared.money.change,
     box: 'Stand des Auftrags',
     price: 'Miete und Gebühren',
+    soldPrice: 'Kaufpreis',
     paid: shared.money.paid,
     balance: 'Offener Betrag',
     overpaid: shared.money.overpaid,

@@ -107,6 +107,7 @@ export const en: PrintWords = {
     change: shared.money.change,
     box: 'The order so far',
     price: 'Rent and fees',
+    soldPrice: 'Price of what is sold',
     paid: shared.money.paid,
     balance: 'Balance due',
     overpaid: shared.money.overpaid,

@@ -107,6 +107,7 @@ export const fr: PrintWords = {
     change: shared.money.change,
     box: 'État de la commande',
     price: 'Location et frais',
+    soldPrice: 'Prix de vente',
     paid: shared.money.paid,
     balance: 'Solde dû',
     overpaid: shared.money.overpaid,

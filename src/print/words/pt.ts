@@ -107,6 +107,7 @@ export const pt: PrintWords = {
     change: shared.money.change,
     box: 'Situação do pedido',
     price: 'Aluguer e taxas',
+    soldPrice: 'Preço do que se vendeu',
     paid: shared.money.paid,
     balance: 'Saldo devedor',
     overpaid: shared.money.overpaid,

@@ -106,6 +106,7 @@ export const th = {
     change: shared.money.change,
     box: 'สรุปยอดของบิล',
     price: 'ค่าเช่าและค่าบริการ',
+    soldPrice: 'ราคาของที่ขาย',
     paid: shared.money.paid,
     balance: 'คงเหลือค้างชำระ',
     overpaid: shared.money.overpaid,

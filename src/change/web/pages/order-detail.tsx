@@ -1,10 +1,11 @@
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../core/web/queries.ts';
 import { countIn } from '../../../core/common/search.ts';
 import { Page, QueryView } from '../../../core/web/ui/index.ts';
 import { orderContract } from '../../../order/contract.ts';
+import { orderPage } from '../../../order/order-page.ts';
 import { OrderView } from '../detail/order-view.tsx';
 
 const route = getRouteApi('/backoffice/order-detail/$orderid');
@@ -22,7 +23,16 @@ export const OrderDetailPage = (): ReactNode => {
           : t('shared:order.numbered', { no: query.data.orderNo })
       }
     >
-      <QueryView query={query}>{(order) => <OrderView key={order.orderId} order={order} />}</QueryView>
+      <QueryView query={query}>
+        {(order) =>
+          order.kind === 'sale' ? (
+            // Wherever somebody comes from: a sale has nothing that this page shows.
+            <Navigate to={orderPage(order.orderNo)} params={{ orderid: String(orderId) }} replace />
+          ) : (
+            <OrderView key={order.orderId} order={order} />
+          )
+        }
+      </QueryView>
     </Page>
   );
 };

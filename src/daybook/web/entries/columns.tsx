@@ -15,6 +15,7 @@ import {
 } from '../../../core/web/ui/index.ts';
 import type { EntryRow } from '../../shapes.ts';
 import classes from '../book.module.css';
+import { orderPage } from '../../../order/order-page.ts';
 
 /** The paper as it was issued. */
 export const PaperLink = ({
@@ -46,7 +47,7 @@ export const OrderLink = ({ orderId, no }: { orderId: number; no: string }) => (
   <TextLink
     size="sm"
     className={classes['nowrap'] ?? ''}
-    to="/backoffice/order-detail/$orderid"
+    to={orderPage(no)}
     params={{ orderid: String(orderId) }}
   >
     <SerialNo no={no} />

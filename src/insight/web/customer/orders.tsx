@@ -17,6 +17,8 @@ import type { CustomerLife } from '../../contract.ts';
 import type { OrderShow } from '../../order-shows.ts';
 import { orderShows } from '../../order-shows.ts';
 import classes from '../unit/unit.module.css';
+import { isSaleNo } from '../../../accounting/numbers.ts';
+import { orderPage } from '../../../order/order-page.ts';
 
 const tones: Record<OrderRow['state'], Tone> = {
   draft: 'neutral',
@@ -52,7 +54,15 @@ const useColumns = (): Column<OrderRow>[] => {
       render: (row) => (
         <Stack gap={0}>
           <span>
-            <DayText day={row.pickupDay} /> – <DayText day={row.returnDay} />
+            {isSaleNo(row.orderNo) ? (
+              <>
+                <DayText day={row.pickupDay} /> {t('shared:money.for.sale')}
+              </>
+            ) : (
+              <>
+                <DayText day={row.pickupDay} /> – <DayText day={row.returnDay} />
+              </>
+            )}
           </span>
           {row.daysLate > 0 ? (
             <Text span size="xs" fw={600} className={classes['bad']}>
@@ -125,7 +135,7 @@ export const CustomerOrders = ({
               rowKey={(row) => row.orderId}
               onOpen={(row) =>
                 void navigate({
-                  to: '/backoffice/order-detail/$orderid',
+                  to: orderPage(row.orderNo),
                   params: { orderid: String(row.orderId) },
                 })
               }

@@ -15,6 +15,7 @@ import {
 } from '../../../core/web/ui/index.ts';
 import type { PaidBack } from '../../contract.ts';
 import { moneybackContract } from '../../contract.ts';
+import { orderPage } from '../../../order/order-page.ts';
 
 const Proof = ({ row }: { row: PaidBack }) => {
   const { t } = useTranslation(['moneyback', 'accounting']);
@@ -38,7 +39,7 @@ const useColumns = (): Column<PaidBack>[] => {
       key: 'no',
       label: t('shared:order.no'),
       render: (row) => (
-        <TextLink size="sm" to="/backoffice/order-detail/$orderid" params={{ orderid: String(row.orderId) }}>
+        <TextLink size="sm" to={orderPage(row.orderNo)} params={{ orderid: String(row.orderId) }}>
           <SerialNo no={row.orderNo} />
         </TextLink>
       ),

@@ -268,13 +268,14 @@ export const newestWith = (scope: Scope, typed: string, most: number): RawBuilde
  * this year or behind their year. Rows of (order_id); each branch is one look into the index over numbers.
  */
 export const numberedElsewhere = (scope: Scope, typed: string, today: Day): RawBuilder<unknown> => {
-  const [, head, year, digits] = /^(?:r(\d{5})-)?(?:(\d{4})-)?(\d{6,9})$/i.exec(typed.trim()) ?? [];
+  const [, kind, head, year, digits] =
+    /^(?:([rs])(\d{5})-)?(?:(\d{4})-)?(\d{6,9})$/i.exec(typed.trim()) ?? [];
   if (digits === undefined || (head !== undefined && year === undefined))
     return sql`select null::bigint as order_id where false`;
   const of = year ?? String(Number(today.slice(0, 4)) + 543);
   return sql`select o.id as order_id from branch b
     join rental_order o on o.shop_id = b.shop_id
-      and o.order_no = 'R' || ${head === undefined ? sql`b.tax_branch_no` : sql`${head}::text`} || '-' || ${of} || '-' || ${digits}
+      and o.order_no = ${(kind ?? 'R').toUpperCase()} || ${head === undefined ? sql`b.tax_branch_no` : sql`${head}::text`} || '-' || ${of} || '-' || ${digits}
     where b.shop_id = ${scope.shopId} and b.id = any(${[...scope.branchIds]}::bigint[])
       and o.branch_id = any(${[...scope.branchIds]}::bigint[]) and o.branch_id <> ${scope.branchId}`;
 };

@@ -19,11 +19,13 @@ export const rowsOf = (scope: Scope, today: Day) => sql`
     s.state, s.pickup_day as "pickupDay", s.return_day as "returnDay", s.returned_day as "returnedDay", ${lateOn(today)} as "daysLate", ${overdueOn(today)} as overdue,
     s.line_count as "lineCount", s.price, s.balance, s.bail_held as "bailHeld", s.bail_due as "bailDue", s.refund_due as "refundDue",
     m.token, m.folder,
-    array(select case when s.renamed then coalesce((select l.item_name from order_line l
+    case o.kind when 'sale' then array(select a.name from order_sale_line a where a.shop_id = ${scope.shopId} and a.order_id = p.order_id
+      group by a.name order by min(a.id) limit 3)
+    else array(select case when s.renamed then coalesce((select l.item_name from order_line l
           where l.shop_id = ${scope.shopId} and l.order_id = p.order_id and l.item_id = f.id and l.item_name is not null order by l.id limit 1), n.name)
         else n.name end
       from unnest(s.shown_items) with ordinality f(id, place)
-      join product_item n on n.shop_id = ${scope.shopId} and n.id = f.id order by f.place) as names
+      join product_item n on n.shop_id = ${scope.shopId} and n.id = f.id order by f.place) end as names
   from page p
   join rental_order o on o.shop_id = ${scope.shopId} and o.id = p.order_id
   join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = p.order_id

@@ -29,6 +29,7 @@ const Receipt = ({ name, route }: { name: LayoutName; route: typeof rental | typ
   return (
     <OrderDesk
       orderid={orderid}
+      ofSale={route === sale}
       query={query}
       choose={choose}
       layout={layouts[name]}

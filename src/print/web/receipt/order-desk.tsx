@@ -25,6 +25,8 @@ type OrderDeskProps = {
   layoutName: string;
   /** With the settlement of the order on each paper. */
   settlement?: boolean;
+  /** Of what was sold: the way back is its own page. */
+  ofSale?: boolean;
   /** Prints at once. */
   auto?: boolean;
   language: Language;
@@ -64,7 +66,8 @@ export const OrderDesk = (props: OrderDeskProps) => {
     print();
   }, [props.auto, ready, print]);
 
-  const order = { to: '/backoffice/order-detail/$orderid', params: { orderid } } as const;
+  const page = props.ofSale ? '/backoffice/sale-detail/$orderid' : '/backoffice/order-detail/$orderid';
+  const order = { to: page, params: { orderid } } as const;
   const none = {
     ...empty,
     action: (

@@ -186,7 +186,7 @@ const boxOf = (document: Document, words: PaperWords): Pick<PaperView, 'box' | '
       ? [{ label: words.balance, value: money(0) }]
       : [{ label: order.balance > 0 ? words.balance : words.overpaid, value: size(order.balance) }];
   const whole = [
-    { label: words.price, value: money(order.price) },
+    { label: content.sale === true ? words.soldPrice : words.price, value: money(order.price) },
     { label: words.paid, value: money(order.paid) },
     ...owed,
   ];

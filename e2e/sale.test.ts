@@ -1,0 +1,108 @@
+/** A sale in a browser: a garment with goods by scanner, printed in three layouts; one article comes back, with its credit note. */
+import { beforeAll, expect, it } from 'vitest';
+import type { Goods } from '../src/goods/contract.ts';
+import type { Found } from '../src/sale/contract.ts';
+import { type Api, apiAs } from './api.ts';
+import { settled } from './browser.ts';
+import { idIn, onPaper, onScreen } from './counter.ts';
+import { sheetsOf } from './pdf.ts';
+import { house } from './support.ts';
+
+const at = house();
+/** As on the packet. */
+const goodsCode = '8850123000017';
+let api: Api;
+beforeAll(async () => {
+  api = await apiAs(at.server, 'staff');
+});
+
+const goodsOf = (code: string): Promise<Goods> => api.post<Goods>('/api/goods/scan', { code });
+const found = (code: string): Promise<Found> => api.post<Found>('/api/sale/find', { code });
+
+/** A garment on the rack that nobody is promised. */
+const freeGarment = async (): Promise<Found> => {
+  const { itemList } = await api.get<{ itemList: { barcode: string }[] }>('/api/unit?state=ready&size=50');
+  for (const { barcode } of itemList) {
+    const one = await found(barcode);
+    if (one.promises.length === 0) return one;
+  }
+  throw new Error('no garment that nobody is promised');
+};
+
+it('is scanned, paid, printed in three layouts, and one article of it comes back', async () => {
+  const [garment, before] = [await freeGarment(), await goodsOf(goodsCode)];
+  const total = garment.listPrice + 2 * before.price;
+  let orderId = 0;
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
+    await page.goto('/backoffice/sale-order');
+    await settled(page);
+    const field = page.getByRole('textbox', { name: 'สแกนชุดหรือสินค้าที่ขาย' });
+    const scan = async (code: string, says: string): Promise<void> => {
+      await field.fill(code);
+      await field.press('Enter');
+      await page
+        .getByRole('list', { name: 'ของที่จะขาย' })
+        .getByRole('listitem')
+        .filter({ hasText: says })
+        .waitFor();
+      await settled(page);
+    };
+    await scan(garment.code, garment.name);
+    await scan(goodsCode, before.name);
+    await scan(goodsCode, before.name);
+    const till = page.getByRole('region', { name: 'เก็บเงินค่าขาย' });
+    // What is paid is called by its name: nothing is rented here.
+    await till.getByText('ขายสินค้า').waitFor();
+    expect(await till.getByText('ค่าเช่า').count()).toBe(0);
+    await till.getByText(onScreen(total)).first().waitFor();
+    await page.getByRole('button', { name: 'ขายและรับเงิน' }).click();
+    await page.waitForURL(/sale-detail\/\d+$/);
+    orderId = idIn(page.url());
+    await settled(page);
+
+    const order = await api.order(orderId);
+    for (const [layout, width, height] of [
+      [2, 80, undefined],
+      [4, 148, 210],
+      [5, 210, 297],
+    ] as const) {
+      await page.goto(`/pages/abb-receipt-so/${layout}/sale/${orderId}`);
+      await settled(page);
+      await page
+        .getByRole('button', { name: 'พิมพ์', exact: true })
+        .and(page.locator(':not([data-loading])'))
+        .waitFor();
+      const text = await page.getByRole('article').first().innerText();
+      for (const part of [order.orderNo, garment.name, before.name, onPaper(total)])
+        expect(text.replaceAll(/\s+/g, ' ')).toContain(part);
+      expect(text).not.toMatch(/ค่าเช่า|วันรับชุด|กำหนดคืน|ประกัน/);
+      await page.emulateMedia({ media: 'print' });
+      const [sheet] = sheetsOf(await page.pdf({ preferCSSPageSize: true }));
+      expect(sheet).toMatchObject({ width, ...(height !== undefined && { height }) });
+      await page.emulateMedia({ media: 'screen' });
+    }
+
+    // The page of the rental knows it is none, whoever links to it.
+    await page.goto(`/backoffice/order-detail/${orderId}`);
+    await page.waitForURL(/sale-detail\/\d+$/);
+    await page.getByRole('button', { name: 'รับคืนของที่ขาย' }).click();
+    const dialog = page.getByRole('dialog', { name: 'รับคืนของที่ขาย' });
+    await dialog.getByRole('checkbox', { name: `${before.name} × 2` }).check();
+    await dialog.getByLabel('คืนกี่ชิ้น').fill('1');
+    await dialog.getByLabel('เหตุผล').fill('ซื้อเกิน');
+    await dialog.getByText(onScreen(before.price)).last().waitFor();
+    await dialog.getByRole('button', { name: 'รับคืนและคืนเงิน' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByText('คืนเข้าร้านแล้ว').waitFor();
+    await settled(page);
+    expect(trouble).toEqual({ errors: [], failedCalls: [] });
+  });
+  const after = await api.order(orderId);
+  expect(after.money).toMatchObject({ price: total - before.price, paid: total - before.price, balance: 0 });
+  expect(after.documents.map((one) => [one.kind, one.total])).toEqual([
+    ['abb_tax_invoice', total],
+    ['credit_note', before.price],
+  ]);
+  expect((await goodsOf(goodsCode)).onHand).toBe(before.onHand - 1);
+  expect((await found(garment.code)).state).toBe('sold');
+});
