@@ -21,7 +21,7 @@ type Paper = {
   total: number;
   orderId: number | null;
 };
-type Methods = Record<'takings' | 'income' | 'expense' | 'bailIn' | 'bailOut', number>;
+type Methods = Record<'takings' | 'sales' | 'income' | 'expense' | 'bailIn' | 'bailOut', number>;
 type DayBook = {
   closed: boolean;
   methods: (Methods & { method: string })[];
@@ -61,6 +61,7 @@ const columnOf = ({ kind, orderId }: Entry): keyof Methods => {
   if (kind === 'bail_taken') return 'bailIn';
   if (kind === 'bail_returned') return 'bailOut';
   if (kind === 'expense') return 'expense';
+  if (kind === 'sale') return 'sales';
   return orderId === null ? 'income' : 'takings';
 };
 
@@ -74,7 +75,7 @@ const daysAgree = async (api: Api, { days }: Span, entries: readonly Entry[]): P
     for (const method of money) {
       const mine = ofDay.filter((one) => one.method === method);
       const shown = book.methods.find((one) => one.method === method);
-      for (const column of ['takings', 'income', 'expense', 'bailIn', 'bailOut'] as const)
+      for (const column of ['takings', 'sales', 'income', 'expense', 'bailIn', 'bailOut'] as const)
         expect([day, method, column, satang(shown?.[column] ?? 0)]).toEqual([
           day,
           method,

@@ -15,12 +15,13 @@ export const isMoney = (method: EntryMethod): method is MoneyMethod =>
   (moneyMethods as readonly string[]).includes(method);
 
 /**
- * takings: what orders paid, less what was given back of it · income, expense: of the branch itself, without an order ·
+ * takings: what rentals paid, less what was given back of it · sales: the same of what is sold for good · income, expense: of the branch itself, without an order ·
  * bailIn, bailOut: bail as it came and went · bailKept: bail that became income, and fromBail: that income · creditKept:
  * owed to customers instead of given back, creditUsed: paid with it, creditPaid: paid out · withholding: paid without money.
  */
 export const figures = [
   'takings',
+  'sales',
   'income',
   'expense',
   'bailIn',
@@ -34,11 +35,23 @@ export const figures = [
 ] as const;
 export type Figure = (typeof figures)[number];
 
-/** A sum of entries (satang, signed) of one kind and method; `own`: they belong to no order. */
-export type Sum = { kind: EntryKind; method: EntryMethod; own: boolean; amount: number; entries: number };
+/** A sum of entries (satang, signed) of one kind and method; `own`: they belong to no order; `sold`: they pay for articles, or give back what a sale had paid. */
+export type Sum = {
+  kind: EntryKind;
+  method: EntryMethod;
+  own: boolean;
+  sold: boolean;
+  amount: number;
+  entries: number;
+};
 
 /** The figure an entry counts in: each entry counts in exactly one. `figureIs` of server/sql.ts says the same. */
-export const figureOf = ({ kind, method, own }: Pick<Sum, 'kind' | 'method' | 'own'>): Figure => {
+export const figureOf = ({
+  kind,
+  method,
+  own,
+  sold,
+}: Pick<Sum, 'kind' | 'method' | 'own' | 'sold'>): Figure => {
   if (kind === 'bail_kept') return 'bailKept';
   if (method === 'bail') return 'fromBail';
   if (method === 'withholding') return method;
@@ -47,6 +60,7 @@ export const figureOf = ({ kind, method, own }: Pick<Sum, 'kind' | 'method' | 'o
   if (kind === 'bail_taken') return 'bailIn';
   if (kind === 'bail_returned') return 'bailOut';
   if (kind === 'expense') return 'expense';
+  if (sold) return 'sales';
   return own ? 'income' : 'takings';
 };
 
@@ -66,6 +80,7 @@ export const countedIn = (pieces: readonly Piece[]): number =>
 
 export type MethodRow = {
   takings: number;
+  sales: number;
   income: number;
   expense: number;
   bailIn: number;
@@ -88,6 +103,7 @@ const isApart = (figure: Figure): figure is ApartFigure =>
 
 const nothing = (): MethodRow => ({
   takings: 0,
+  sales: 0,
   income: 0,
   expense: 0,
   bailIn: 0,

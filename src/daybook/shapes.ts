@@ -23,6 +23,7 @@ export const unclosedDays = 92;
 
 const MethodRow = z.object({
   takings: BahtOut,
+  sales: BahtOut,
   income: BahtOut,
   expense: BahtOut,
   bailIn: BahtOut,

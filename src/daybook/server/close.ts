@@ -20,7 +20,7 @@ type NewEvent = {
   counted?: number;
   left?: number;
   pieces?: readonly Piece[];
-  totals?: readonly Omit<Sum, 'own'>[];
+  totals?: readonly Omit<Sum, 'own' | 'sold'>[];
 };
 
 const addEvent = (q: Tx, scope: Scope, day: Day, event: NewEvent) =>
@@ -35,8 +35,8 @@ const mustBePast = (day: Day): void => {
 };
 
 /** Sums by kind and method, entries of orders and of the branch together. */
-const byKind = (sums: readonly Sum[]): Omit<Sum, 'own'>[] => {
-  const all = new Map<string, Omit<Sum, 'own'>>();
+const byKind = (sums: readonly Sum[]): Omit<Sum, 'own' | 'sold'>[] => {
+  const all = new Map<string, Omit<Sum, 'own' | 'sold'>>();
   for (const { kind, method, amount, entries } of sums) {
     const key = `${kind} ${method}`;
     const was = all.get(key);
@@ -50,7 +50,7 @@ const byKind = (sums: readonly Sum[]): Omit<Sum, 'own'>[] => {
   return [...all.values()];
 };
 
-const keepTotals = (q: Tx, scope: Scope, day: Day, totals: readonly Omit<Sum, 'own'>[]) =>
+const keepTotals = (q: Tx, scope: Scope, day: Day, totals: readonly Omit<Sum, 'own' | 'sold'>[]) =>
   sql`insert into cash_day_total (shop_id, branch_id, day, kind, method, amount, entries)
     select ${scope.shopId}, ${scope.branchId}, ${day}::date, t.kind, t.method, t.amount, t.entries
     from jsonb_to_recordset(${JSON.stringify(totals)}::jsonb) as t(kind entry_kind, method pay_method, amount bigint, entries int)`.execute(

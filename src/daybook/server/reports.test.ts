@@ -90,6 +90,7 @@ describe.each([1, 2, 3])('history %i', (seed) => {
             kind: kindOf(row),
             method: row.method as Parameters<typeof figureOf>[0]['method'],
             own: row.order_id === null,
+            sold: row.kind === 'sale',
           }) === figure,
       );
       expect([figure, list.total, satang(list.sum)]).toEqual([figure, mine.length, sum(mine, () => true)]);

@@ -9,6 +9,10 @@ import { slice } from '../../core/server/page.ts';
 import type { DayEvent, EntryRow } from '../shapes.ts';
 import type { Figure, Sum } from '../figures.ts';
 
+/** Does entry `e` pay for articles, or give back what a sale had paid? Only what was given back is looked up. */
+const isOfSale = sql<boolean>`(e.kind = 'sale' or e.kind = 'refund' and exists (select from rental_order o
+  where o.shop_id = e.shop_id and o.id = e.order_id and o.kind = 'sale'))`;
+
 /** Is entry `e` counted in the figure? The rule of `figureOf`. */
 export const figureIs = (figure: Figure): RawBuilder<boolean> => {
   const money = sql`e.kind <> 'bail_kept' and e.method not in ('bail', 'credit', 'withholding')`;
@@ -22,18 +26,19 @@ export const figureIs = (figure: Figure): RawBuilder<boolean> => {
     bailIn: sql`${money} and e.kind = 'bail_taken'`,
     bailOut: sql`${money} and e.kind = 'bail_returned'`,
     expense: sql`${money} and e.kind = 'expense'`,
-    income: sql`${money} and e.kind not in ('bail_taken', 'bail_returned', 'expense') and e.order_id is null`,
-    takings: sql`${money} and e.kind not in ('bail_taken', 'bail_returned', 'expense') and e.order_id is not null`,
+    sales: sql`${money} and ${isOfSale}`,
+    income: sql`${money} and e.kind not in ('bail_taken', 'bail_returned', 'expense', 'sale') and e.order_id is null`,
+    takings: sql`${money} and e.kind not in ('bail_taken', 'bail_returned', 'expense') and e.order_id is not null and not ${isOfSale}`,
   };
   return is[figure];
 };
 
-/** Sums of one day of scope.branchId, from the index alone. */
+/** Sums of one day of scope.branchId, from the index alone but for what was given back. */
 export const daySums = (scope: Pick<Scope, 'shopId' | 'branchId'>, day: Day) => sql<Sum>`
-  select e.kind, e.method, e.order_id is null as own, sum(e.amount)::int8 as amount, count(*)::int as entries
+  select e.kind, e.method, e.order_id is null as own, ${isOfSale} as sold, sum(e.amount)::int8 as amount, count(*)::int as entries
   from ledger_entry e
   where e.shop_id = ${scope.shopId} and e.branch_id = ${scope.branchId}::bigint and e.day = ${day}::date
-  group by 1, 2, 3 order by 1, 2, 3`;
+  group by 1, 2, 3, 4 order by 1, 2, 3, 4`;
 
 /** Cash that came into and went out of the drawer on a day. */
 export const dayCash = (scope: Scope, day: Day) => sql<{ came: number; went: number }>`

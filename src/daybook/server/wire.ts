@@ -27,6 +27,7 @@ export const entryOut = (scope: Pick<Scope, 'shopId'>, { token, ...row }: EntryD
 
 export const methodOut = (row: MethodRow): MethodRow => ({
   takings: baht(row.takings),
+  sales: baht(row.sales),
   income: baht(row.income),
   expense: baht(row.expense),
   bailIn: baht(row.bailIn),

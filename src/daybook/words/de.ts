@@ -24,6 +24,7 @@ export const de: DaybookWords = {
     caption: 'Der Tag nach Zahlwegen',
     method: 'Zahlungsart',
     takings: 'Miete und Gebühren',
+    sales: shared.money.for.sale,
     income: shared.money.for.otherIncome,
     expense: 'Ausgaben',
     bailIn: 'Kautionen erhalten',

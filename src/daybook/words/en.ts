@@ -19,6 +19,7 @@ export const en: DaybookWords = {
     caption: 'The day by method',
     method: 'Method',
     takings: 'Rent and fees',
+    sales: shared.money.for.sale,
     income: shared.money.for.otherIncome,
     expense: 'Expenses',
     bailIn: 'Deposits taken',

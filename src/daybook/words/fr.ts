@@ -19,6 +19,7 @@ export const fr: DaybookWords = {
     caption: 'La journée par mode de paiement',
     method: 'Mode',
     takings: 'Locations et frais',
+    sales: shared.money.for.sale,
     income: shared.money.for.otherIncome,
     expense: 'Dépenses',
     bailIn: 'Cautions reçues',

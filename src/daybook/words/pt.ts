@@ -19,6 +19,7 @@ export const pt: DaybookWords = {
     caption: 'O dia por meio de pagamento',
     method: 'Meio',
     takings: 'Aluguer e taxas',
+    sales: shared.money.for.sale,
     income: shared.money.for.otherIncome,
     expense: 'Despesas',
     bailIn: 'Cauções recebidas',

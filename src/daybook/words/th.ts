@@ -18,6 +18,7 @@ export const th = {
     caption: 'ยอดตามช่องทางรับจ่าย',
     method: 'ช่องทาง',
     takings: 'รับค่าเช่าและอื่น ๆ',
+    sales: shared.money.for.sale,
     income: shared.money.for.otherIncome,
     expense: 'รายจ่าย',
     bailIn: 'รับค่าประกันชุด',

@@ -26,15 +26,26 @@ import { DayBar, useBookDay } from './day-bar.tsx';
 type Row = Omit<DayView['methods'][number], 'method'> & {
   method: DayView['methods'][number]['method'] | null;
 };
-const figures = ['takings', 'income', 'expense', 'bailIn', 'bailOut'] as const satisfies readonly Figure[];
+const allFigures = [
+  'takings',
+  'sales',
+  'income',
+  'expense',
+  'bailIn',
+  'bailOut',
+] as const satisfies readonly Figure[];
 
 const Methods = ({ view }: { view: DayView }) => {
   const { t } = useTranslation(['daybook', 'accounting']);
   const phone = useIsPhone();
   const days = { from: view.day, to: view.day };
+  // A shop that sells nothing has no column for it.
+  const figures = allFigures.filter(
+    (one) => one !== 'sales' || [...view.methods, view.total].some((row) => row.sales !== 0),
+  );
   const name = (row: Row): string =>
     row.method === null ? t('day.all') : t(`accounting:method.${row.method}`);
-  const renderFigure = (row: Row, figure: (typeof figures)[number]): ReactNode => (
+  const renderFigure = (row: Row, figure: (typeof allFigures)[number]): ReactNode => (
     <FigureLink
       baht={row[figure]}
       what={`${t(`day.${figure}`)} ${name(row)}`}
@@ -213,6 +224,15 @@ export const DayTab = () => {
                     to={{ ...days, figure: 'takings' }}
                   />
                 </Tile>
+                {view.total.sales === 0 ? null : (
+                  <Tile label={t('day.sales')}>
+                    <FigureLink
+                      baht={view.total.sales}
+                      what={t('day.sales')}
+                      to={{ ...days, figure: 'sales' }}
+                    />
+                  </Tile>
+                )}
                 <Tile label={t('day.expense')}>
                   <FigureLink
                     baht={view.total.expense}
