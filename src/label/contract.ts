@@ -43,6 +43,15 @@ const LabelUnit = z.object({
 });
 export type LabelUnit = z.output<typeof LabelUnit>;
 
+const LabelGoods = z.object({
+  goodsId: z.number(),
+  /** As on the packet; the code where there is none. */
+  barcode: z.string(),
+  name: z.string(),
+  price: BahtOut,
+});
+export type LabelGoods = z.output<typeof LabelGoods>;
+
 /** Labels printed at one go at most. */
 export const mostLabels = 2000;
 
@@ -108,6 +117,20 @@ export const labelContract = {
     }),
     errors: [],
     allow: 'staff',
+    failTitle: 'load',
+  }),
+  goods: op({
+    method: 'GET',
+    path: '/api/label/goods',
+    summary: 'What labels say of these goods, in the order of their names; what is not sold any more too',
+    query: z.strictObject({
+      /** Ids and runs of ids: '3,7-12'. */
+      goods: RequiredText(8000),
+    }),
+    reply: z.object({ itemList: z.array(LabelGoods) }),
+    errors: [],
+    allow: 'staff',
+    package: 'm',
     failTitle: 'load',
   }),
 };

@@ -9,6 +9,8 @@ export type LabelPart = (typeof labelParts)[number];
 export const labelSearch = searchOf({
   // Ids and runs of ids, '3,7-12'.
   units: text(8000),
+  // The same of goods.
+  goods: text(8000),
   group: id,
   item: id,
   // Key of a built-in paper, or id of one of the shop's own.

@@ -10,6 +10,8 @@ export const de: GoodsWords = {
   views: { all: 'Im Verkauf', low: 'Wenig da', off: 'Nicht mehr im Verkauf' },
   add: 'Ware anlegen',
   addWith: 'Neue Ware mit Strichcode {code} anlegen',
+  printLabel: 'Etiketten drucken',
+  printLabels: 'Etiketten dieser Seite',
   toCount: 'Ware zählen',
   toReceive: 'Ware annehmen',
   empty: 'Noch keine Ware',

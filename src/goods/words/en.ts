@@ -10,6 +10,8 @@ export const en: GoodsWords = {
   views: { all: 'On sale', low: 'Few left', off: 'No longer sold' },
   add: 'Add goods',
   addWith: 'Add new goods with barcode {code}',
+  printLabel: 'Print labels',
+  printLabels: 'Print labels of this page',
   toCount: 'Count goods',
   toReceive: 'Receive goods',
   empty: 'No goods yet',

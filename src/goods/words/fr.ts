@@ -10,6 +10,8 @@ export const fr: GoodsWords = {
   views: { all: 'En vente', low: 'Il en reste peu', off: 'Plus en vente' },
   add: 'Ajouter une marchandise',
   addWith: 'Ajouter une marchandise avec le code-barres {code}',
+  printLabel: 'Imprimer l’étiquette',
+  printLabels: 'Étiquettes de cette page',
   toCount: 'Compter les marchandises',
   toReceive: 'Réceptionner',
   empty: 'Aucune marchandise',

@@ -10,6 +10,8 @@ export const pt: GoodsWords = {
   views: { all: 'À venda', low: 'Restam poucos', off: 'Já não se vendem' },
   add: 'Adicionar artigo',
   addWith: 'Adicionar artigo novo com o código de barras {code}',
+  printLabel: 'Imprimir etiquetas',
+  printLabels: 'Etiquetas desta página',
   toCount: 'Contar artigos',
   toReceive: 'Receber artigos',
   empty: 'Ainda não há artigos',

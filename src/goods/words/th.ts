@@ -8,6 +8,8 @@ export const th = {
   views: { all: 'ที่ขายอยู่', low: 'เหลือน้อย', off: 'เลิกขายแล้ว' },
   add: 'เพิ่มสินค้า',
   addWith: 'เพิ่มสินค้าใหม่ บาร์โค้ด {code}',
+  printLabel: 'พิมพ์ป้าย',
+  printLabels: 'พิมพ์ป้ายทั้งหน้า',
   toCount: 'นับสินค้า',
   toReceive: 'รับสินค้าเข้า',
   empty: 'ยังไม่มีสินค้า',

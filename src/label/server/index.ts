@@ -1,6 +1,7 @@
-/** Front door of the label room: label papers, and what labels say of garments. */
+/** Front door of the label room: label papers, and what labels say of garments and goods. */
 import { room } from '../../core/server/call.ts';
 import { labelContract } from '../contract.ts';
+import { goods } from './goods.ts';
 import { layouts } from './layouts.ts';
 import { removeLayout } from './remove-layout.ts';
 import { saveLayout } from './save-layout.ts';
@@ -9,6 +10,6 @@ import { units } from './units.ts';
 export const labelRoom = room({
   name: 'label',
   contract: labelContract,
-  handlers: { layouts, saveLayout, removeLayout, units },
+  handlers: { layouts, saveLayout, removeLayout, units, goods },
   constraints: { label_layout_shop_id_name_key: 'DUPLICATE_CODE' },
 });

@@ -1,6 +1,7 @@
 /** Label papers and what labels say, over HTTP on a real database. */
 import { describe, expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
+import { goodsContract } from '../../goods/contract.ts';
 import { labelContract } from '../contract.ts';
 import { idsToText } from '../id-list.ts';
 import { builtInLayouts } from '../layouts.ts';
@@ -104,6 +105,20 @@ describe('units', () => {
     );
     const many = await a.ok(staff, labelContract.units, { query: { item: itemId } });
     expect([many.itemList.length, many.more]).toEqual([2000, true]);
+  });
+  it('of goods: the barcode of the packet, else the code, with the price; only where goods are sold', async () => {
+    const packet = await a.ok(admin, goodsContract.create, {
+      body: { name: 'กิ๊บ ก', barcode: '8850000000017', price: 25, cost: 10 },
+    });
+    const bare = await a.ok(admin, goodsContract.create, { body: { name: 'กิ๊บ ข', price: 40, cost: 10 } });
+    const query = { goods: idsToText([bare.goodsId, packet.goodsId]) };
+    expect((await a.ok(staff, labelContract.goods, { query })).itemList).toEqual([
+      { goodsId: packet.goodsId, barcode: '8850000000017', name: 'กิ๊บ ก', price: 25 },
+      { goodsId: bare.goodsId, barcode: bare.code, name: 'กิ๊บ ข', price: 40 },
+    ]);
+    expect((await a.call(a.inPackage(staff, 's'), labelContract.goods, { query })).status).toBe(403);
+    expect((await a.call(staff, labelContract.goods, { query: { goods: 'x' } })).status).toBe(400);
+    expect((await a.call(a.other.owner, labelContract.goods, { query })).status).toBe(404);
   });
   it('refuses what is not right', async () => {
     const { units, groupId, itemId } = await a.makeItem({ units: 1 });

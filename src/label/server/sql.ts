@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Scope } from '../../core/server/scope.ts';
-import type { LabelUnit, SavedLayout } from '../contract.ts';
+import type { LabelGoods, LabelUnit, SavedLayout } from '../contract.ts';
 
 export const layoutColumns = sql`l.id as "layoutId", l.name, l.kind, l.page_width as "pageWidth", l.page_height as "pageHeight", l.columns, l.rows,
   l.label_width as "labelWidth", l.label_height as "labelHeight", l.margin_top as "marginTop", l.margin_left as "marginLeft",
@@ -46,3 +46,8 @@ export const knownQuery = (scope: Scope, ask: UnitsAsk): RawBuilder<{ known: boo
       : sql<{
           known: boolean;
         }>`select exists (select 1 from product_group g where g.shop_id = ${scope.shopId} and g.id = ${ask.groupId}) as known`;
+
+/** What labels say of goods; prices in satang. */
+export const goodsQuery = (scope: Scope, ids: readonly number[]) => sql<LabelGoods>`
+  select g.id as "goodsId", coalesce(nullif(g.barcode, ''), g.code) as barcode, g.name, g.price from goods g
+  where g.shop_id = ${scope.shopId} and g.id = any(${[...ids]}::bigint[]) order by g.name collate "th-x-icu", g.id`;

@@ -2,10 +2,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReplyOf } from '../../core/common/contract.ts';
 import { formatBaht, satangOfBaht } from '../../core/common/money.ts';
 import { useApi } from '../../core/web/queries.ts';
-import type { LabelUnit } from '../contract.ts';
+import type { LabelGoods, LabelUnit } from '../contract.ts';
 import { labelContract } from '../contract.ts';
 import type { LabelPart, LabelSearch } from '../label-search.ts';
 import { partsShown } from '../label-search.ts';
@@ -32,10 +31,16 @@ export const usePapers = (): { papers: Paper[]; ready: boolean } => {
 };
 
 export const hasUnits = (search: LabelSearch): boolean =>
-  search.units !== undefined || search.group !== undefined || search.item !== undefined;
+  search.units !== undefined ||
+  search.goods !== undefined ||
+  search.group !== undefined ||
+  search.item !== undefined;
 
 type Labels = {
-  query: UseQueryResult<ReplyOf<typeof labelContract.units>, unknown>;
+  /** What is waited for: the garments, or goods alone. */
+  query: UseQueryResult<{ itemList: readonly unknown[]; more?: boolean }, unknown>;
+  /** Garments asked for, once they are known. */
+  unitIds: number[];
   papers: Paper[];
   paper: Paper;
   shown: ReadonlySet<LabelPart>;
@@ -49,45 +54,66 @@ type Labels = {
   tooSmall: string[];
 };
 
+const priced = (amount: number, baht: string): string =>
+  `${formatBaht(satangOfBaht(amount) ?? 0, { decimals: 'auto' })} ${baht}`;
 const textOf = (unit: LabelUnit, baht: string) => ({
   barcode: unit.barcode,
   name: unit.name,
   color: unit.color,
   size: unit.size,
-  price: `${formatBaht(satangOfBaht(unit.rentalPrice) ?? 0, { decimals: 'auto' })} ${baht}`,
+  price: priced(unit.rentalPrice, baht),
   branch: unit.branchName,
 });
+/** Goods lie in every branch, and have neither colour nor size. */
+const textOfGoods = (goods: LabelGoods, baht: string) => ({
+  barcode: goods.barcode,
+  name: goods.name,
+  color: '',
+  size: '',
+  price: priced(goods.price, baht),
+  branch: '',
+});
+
+const none: readonly never[] = [];
 
 export const useLabels = (search: LabelSearch): Labels => {
   const { t } = useTranslation('ui');
   const { papers, ready } = usePapers();
   const measure = useMeasure();
   const { units, group, item } = search;
-  const query = useApi(
+  const wantsUnits = units !== undefined || group !== undefined || item !== undefined;
+  const ofUnits = useApi(
     labelContract.units,
     { query: { units, group, item } },
-    { enabled: hasUnits(search), refetchOnWindowFocus: false },
+    { enabled: wantsUnits, refetchOnWindowFocus: false },
   );
+  const ofGoods = useApi(
+    labelContract.goods,
+    { query: { goods: search.goods ?? '' } },
+    { enabled: search.goods !== undefined, refetchOnWindowFocus: false },
+  );
+  const query = search.goods === undefined || (wantsUnits && !ofUnits.isSuccess) ? ofUnits : ofGoods;
   const first = papers[0] ?? { ...builtInLayouts['a4-3x8'], key: 'a4-3x8' };
   const paper = papers.find((one) => one.key === search.layout) ?? first;
   const shown = useMemo(() => partsShown(search.show, paper), [search.show, paper]);
   const copies = search.copies ?? 1;
   const skip = paper.kind === 'roll' ? 0 : Math.min((search.start ?? 1) - 1, perPage(paper) - 1);
-  const rows = query.data?.itemList;
+  const garments = wantsUnits ? ofUnits.data?.itemList : none;
+  const goods = search.goods === undefined ? none : ofGoods.data?.itemList;
   const baht = t('baht');
   const drawn = useMemo(() => {
-    if (measure === null || rows === undefined || !ready) return null;
-    return rows.map((unit) => ({
-      barcode: unit.barcode,
-      composed: compose(textOf(unit, baht), paper, shown, measure),
-    }));
-  }, [measure, rows, ready, paper, shown, baht]);
+    if (measure === null || garments === undefined || goods === undefined || !ready) return null;
+    return [...garments.map((one) => textOf(one, baht)), ...goods.map((one) => textOfGoods(one, baht))].map(
+      (text) => ({ barcode: text.barcode, composed: compose(text, paper, shown, measure) }),
+    );
+  }, [measure, garments, goods, ready, paper, shown, baht]);
   const labels = useMemo(
     () => drawn?.flatMap((one) => Array.from({ length: copies }, () => one)) ?? null,
     [drawn, copies],
   );
   return {
     query,
+    unitIds: garments?.map((one) => one.unitId) ?? [],
     papers,
     paper,
     shown,

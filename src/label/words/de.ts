@@ -23,7 +23,7 @@ export const de: LabelWords = {
     name: 'Name',
     color: shared.garment.color,
     size: shared.garment.size,
-    price: 'Mietpreis',
+    price: shared.money.price,
     branch: shared.shop.branch,
   },
   preview: 'Vorschau',

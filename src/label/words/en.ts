@@ -23,7 +23,7 @@ export const en: LabelWords = {
     name: 'Name',
     color: shared.garment.color,
     size: shared.garment.size,
-    price: 'Rental price',
+    price: shared.money.price,
     branch: shared.shop.branch,
   },
   preview: 'Preview',

@@ -23,7 +23,7 @@ export const fr: LabelWords = {
     name: 'Nom',
     color: shared.garment.color,
     size: shared.garment.size,
-    price: 'Prix de location',
+    price: shared.money.price,
     branch: shared.shop.branch,
   },
   preview: 'Aperçu',

@@ -23,7 +23,7 @@ export const pt: LabelWords = {
     name: 'Nome',
     color: shared.garment.color,
     size: shared.garment.size,
-    price: 'Preço do aluguer',
+    price: shared.money.price,
     branch: shared.shop.branch,
   },
   preview: 'Pré-visualização',

@@ -21,7 +21,7 @@ export const th = {
     name: 'ชื่อชุด',
     color: shared.garment.color,
     size: shared.garment.size,
-    price: 'ค่าเช่า',
+    price: shared.money.price,
     branch: shared.shop.branch,
   },
   preview: 'ตัวอย่าง',

@@ -96,6 +96,7 @@ export const GoodsPage = () => {
       },
     );
   });
+  const found = query.data?.itemList ?? [];
   const view = search.low === '1' ? 'low' : search.off === '1' ? 'off' : 'all';
   const narrowed = view !== 'all' || search.category !== undefined || (search.q ?? '') !== '';
   const add = may ? <Button onClick={() => setAdding(true)}>{t('add')}</Button> : null;
@@ -126,6 +127,15 @@ export const GoodsPage = () => {
           <ButtonLink variant={may ? 'default' : 'filled'} to="/backoffice/goods-receive">
             {t('toReceive')}
           </ButtonLink>
+          {found.length === 0 ? null : (
+            <ButtonLink
+              variant="default"
+              to="/backoffice/labels"
+              search={{ goods: found.map((one) => one.goodsId).join(',') }}
+            >
+              {t('printLabels')}
+            </ButtonLink>
+          )}
           {add}
         </>
       }

@@ -1,4 +1,5 @@
 import { Button, Group, Text, Title } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,6 +9,7 @@ import { useListSearch } from '../../../core/web/search.ts';
 import { useCan, useRight, useSession } from '../../../core/web/session.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
 import {
+  ButtonLink,
   ConfirmButton,
   EmptyState,
   Fact,
@@ -191,6 +193,14 @@ const One = ({ of }: { of: Goods }) => {
         <Button variant="default" disabled={of.onHand === 0} onClick={() => setLeaving('writeOff')}>
           {t('writeOff.action')}
         </Button>
+        <ButtonLink
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          to="/backoffice/labels"
+          search={{ goods: String(of.goodsId) }}
+        >
+          {t('printLabel')}
+        </ButtonLink>
       </Group>
       <History id={of.goodsId} />
       {leaving === 'writeOff' ? <WriteOffDialog of={of} onClose={close} /> : null}

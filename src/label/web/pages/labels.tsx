@@ -4,9 +4,11 @@ import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { callApi, isApiError } from '../../../core/web/client.ts';
+import { useCan } from '../../../core/web/session.ts';
 import { toastError } from '../../../core/web/toast.ts';
 import type { Said } from '../../../core/web/ui/index.ts';
 import { EmptyState, ErrorState, Page, ScanBox, ButtonLink } from '../../../core/web/ui/index.ts';
+import { goodsContract } from '../../../goods/contract.ts';
 import { stockContract } from '../../../stock/contract.ts';
 import { mostLabels } from '../../contract.ts';
 import { idsToText, textToIds } from '../../id-list.ts';
@@ -18,18 +20,32 @@ import { hasUnits, useLabels } from '../use-labels.ts';
 
 const route = getRouteApi('/backoffice/labels');
 
-/** Adds the garment with a barcode to those in the address. */
-const useAdding = (known: readonly number[], onChange: (change: Partial<LabelSearch>) => void) => {
+type Known = { units: readonly number[]; goods: readonly number[] };
+
+/** What a code means: a garment, or goods where the shop sells any. */
+const named = async (barcode: string, sells: boolean): Promise<{ kind: keyof Known; id: number }> => {
+  try {
+    return { kind: 'units', id: (await callApi(stockContract.scan, { params: { barcode } })).unitId };
+  } catch (error) {
+    if (!sells || !isApiError(error, 'NOT_FOUND')) throw error;
+    return { kind: 'goods', id: (await callApi(goodsContract.scan, { body: { code: barcode } })).goodsId };
+  }
+};
+
+/** Adds the garment or goods with a barcode to those in the address. */
+const useAdding = (known: Known, onChange: (change: Partial<LabelSearch>) => void) => {
   const { t } = useTranslation('label');
+  const sells = useCan({ allow: 'staff', package: 'm' }) === 'ok';
   const [said, setSaid] = useState<Said>();
   const [busy, setBusy] = useState(false);
   const add = async (barcode: string): Promise<void> => {
     setBusy(true);
     try {
-      const { unitId } = await callApi(stockContract.scan, { params: { barcode } });
-      if (known.includes(unitId)) return setSaid({ tone: 'again', text: t('already', { barcode }) });
+      const { kind, id } = await named(barcode, sells);
+      if (known[kind].includes(id)) return setSaid({ tone: 'again', text: t('already', { barcode }) });
       setSaid({ tone: 'ok', text: t('added', { barcode }) });
-      onChange({ units: idsToText([...known, unitId]), group: undefined, item: undefined });
+      const ids = idsToText([...known[kind], id]);
+      onChange(kind === 'goods' ? { goods: ids } : { units: ids, group: undefined, item: undefined });
     } catch (error) {
       if (!isApiError(error, 'NOT_FOUND')) toastError(error);
       setSaid({ tone: 'error', text: t('notFound', { barcode }) });
@@ -48,11 +64,11 @@ export const LabelsPage = () => {
   const navigate = route.useNavigate();
   const change = (what: Partial<LabelSearch>): void =>
     void navigate({ search: (was) => ({ ...was, ...what }), replace: true, resetScroll: false });
-  const { query, papers, paper, shown, labels, skip, pages, tooSmall } = useLabels(search);
-  const known =
-    search.units === undefined
-      ? (query.data?.itemList.map((one) => one.unitId) ?? [])
-      : (textToIds(search.units, mostLabels) ?? []);
+  const { query, unitIds, papers, paper, shown, labels, skip, pages, tooSmall } = useLabels(search);
+  const known = {
+    units: search.units === undefined ? unitIds : (textToIds(search.units, mostLabels) ?? []),
+    goods: search.goods === undefined ? [] : (textToIds(search.goods, mostLabels) ?? []),
+  };
   const adding = useAdding(known, change);
   const count = labels?.length ?? 0;
   const print = (
