@@ -3,7 +3,7 @@ import { unitStates } from '../stock/unit-states.ts';
 
 export { importKinds, type ImportKind, rowActions } from './in-out-search.ts';
 /** Those that come as a sheet; pictures come as a zip. */
-export const sheetKinds = ['groups', 'units', 'customers'] as const;
+export const sheetKinds = ['groups', 'units', 'customers', 'goods'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 
 export type LookupList = 'category' | 'texture' | 'color' | 'size' | 'web_category';
@@ -80,6 +80,17 @@ export const columns = {
     { key: 'note', type: 'text', max: 2000, start: '', width: 32 },
     { key: 'watch', type: 'flag', start: 'n', width: 10 },
     { key: 'watchReason', type: 'text', max: 500, start: '', width: 24 },
+  ],
+  goods: [
+    { key: 'code', type: 'code', max: 60, width: 16 },
+    { key: 'barcode', type: 'code', max: 100, start: '', width: 22 },
+    { key: 'name', type: 'text', max: 200, needed: true, width: 32 },
+    { key: 'category', type: 'text', max: 60, start: '', width: 20 },
+    { key: 'price', type: 'baht', start: '0', width: 12 },
+    { key: 'cost', type: 'baht', start: '0', width: 12 },
+    { key: 'lowAt', type: 'int', min: 0, max: 1_000_000, start: '', width: 12 },
+    { key: 'active', type: 'flag', start: 'y', width: 10 },
+    { key: 'note', type: 'text', max: 1000, start: '', width: 32 },
   ],
 } as const satisfies Record<SheetKind, readonly Column[]>;
 

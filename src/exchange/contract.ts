@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { Done, FileReply, IdOut, IdParams, TimeOut, pageFields, pageOf } from '../core/common/wire.ts';
 import { counterRows } from '../customer/counter-contract.ts';
+import { goodsContract } from '../goods/contract.ts';
 import { orderContract } from '../order/contract.ts';
 import { stockContract } from '../stock/contract.ts';
 import { cellFaults, importKinds, rowActions, sheetKinds } from './columns.ts';
@@ -190,6 +191,13 @@ export const exchangeContract = {
     ...exported('/api/export/customers', 'Customers as their list shows them, in the columns of the import'),
     query: counterRows.list.query.omit({ page: true, size: true }).extend({ format: Format }),
     allow: 'admin',
+    right: 'export',
+  }),
+  exportGoods: op({
+    ...exported('/api/export/goods', 'Goods as their list shows them, in the columns of the import'),
+    query: goodsContract.list.query.omit({ page: true, size: true }).extend({ format: Format }),
+    allow: 'staff',
+    package: 'm',
     right: 'export',
   }),
   exportOrders: op({

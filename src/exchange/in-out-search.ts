@@ -1,7 +1,7 @@
 /** What the address of the in-and-out page keeps; small, because every page loads the table of addresses. */
 import { count, id, oneOf, searchOf } from '../core/common/search.ts';
 
-export const importKinds = ['groups', 'units', 'customers', 'pictures'] as const;
+export const importKinds = ['groups', 'units', 'customers', 'goods', 'pictures'] as const;
 export type ImportKind = (typeof importKinds)[number];
 export const rowActions = ['add', 'change', 'same', 'wrong'] as const;
 

@@ -11,6 +11,10 @@ export const goodsPages = [
     group: 'rack',
     menu: { place: 62, icon: 'goods' },
     search: goodsSearch,
+    exported: ({ q, category, low, off }) => ({
+      list: 'goods',
+      query: { q, category, low, active: off === '1' ? '0' : '1' },
+    }),
     show: () => import('./web/pages/list.tsx').then((all) => all.GoodsPage),
   }),
   page({

@@ -52,6 +52,7 @@ describe('the menu', () => {
       '/backoffice/cleanandfix-shop',
       '/backoffice/stock-take',
       '/backoffice/goods',
+      '/backoffice/sale-end-of-life',
       '/backoffice/labels',
       '/backoffice/add-image',
       '/backoffice/image-upload',

@@ -9,7 +9,7 @@ export type MenuGroup = (typeof menuGroups)[number];
 
 /** A list that can be taken away as a file: which, and what the page asked it with. */
 export type Exported = {
-  list: 'groups' | 'units' | 'customers' | 'orders';
+  list: 'groups' | 'units' | 'customers' | 'orders' | 'goods';
   query: Readonly<Record<string, unknown>>;
 };
 

@@ -11,6 +11,8 @@ import type { Scope } from '../../core/server/scope.ts';
 import type { SheetOut, Written } from '../../core/server/sheet/write.ts';
 import type { CustomerRow } from '../../customer/contract.ts';
 import { customerRoom } from '../../customer/server/index.ts';
+import type { Goods } from '../../goods/contract.ts';
+import { goodsRoom } from '../../goods/server/index.ts';
 import type { OrderRow } from '../../order/contract.ts';
 import { orderRoom } from '../../order/server/index.ts';
 import type { GroupCount, UnitRow } from '../../stock/contract.ts';
@@ -25,6 +27,8 @@ import type { Stored } from './records.ts';
 import {
   customersQuery,
   customerValues,
+  goodsQuery,
+  goodsValues,
   groupsQuery,
   groupValues,
   unitsQuery,
@@ -101,6 +105,25 @@ export const exportUnits = reading<typeof exchangeContract.exportUnits>(async (d
       }),
   );
   return exportFile('units', { format, cut, language: call.language }, sheet);
+});
+
+export const exportGoods = reading<typeof exchangeContract.exportGoods>(async (db, scope, call) => {
+  const { format, ...query } = call.query;
+  const ask = asked(db, scope, call);
+  const seesCost = hasRight(scope, 'cost');
+  const list: List = { room: goodsRoom, operation: 'list', query };
+  const cut = await isCut(ask, list);
+  const sheet = sheetOf<Goods>(
+    ask,
+    list,
+    'goods',
+    (item) => item.goodsId,
+    async (ids) =>
+      (await db.read(scope, goodsQuery(scope, { ids })))
+        .map(goodsValues)
+        .map((one) => (seesCost ? one : { ...one, values: { ...one.values, cost: '' } })),
+  );
+  return exportFile('goods', { format, cut, language: call.language }, sheet);
 });
 
 /** Personal data leave the house: who took them, and by which filter, is written down first (PDPA). */

@@ -2,7 +2,7 @@
 import { room } from '../../core/server/call.ts';
 import { exchangeContract } from '../contract.ts';
 import { confirm } from './confirm.ts';
-import { exportCustomers, exportGroups, exportOrders, exportUnits } from './export.ts';
+import { exportCustomers, exportGoods, exportGroups, exportOrders, exportUnits } from './export.ts';
 import { discard, getImport, importRows, imports } from './imports.ts';
 import { previewPictures } from './pictures-preview.ts';
 import { preview } from './preview.ts';
@@ -30,5 +30,6 @@ export const exchangeRoom = room({
     exportUnits,
     exportCustomers,
     exportOrders,
+    exportGoods,
   },
 });

@@ -1,4 +1,6 @@
 /** Reads a sheet and keeps what it would do; nothing of it is written. */
+import { packageCovers } from '../../core/common/access.ts';
+import { AppError } from '../../core/common/errors.ts';
 import { audit } from '../../core/server/audit.ts';
 import { writing } from '../../core/server/call.ts';
 import { orBadSheet, SheetError } from '../../core/server/sheet/limits.ts';
@@ -62,6 +64,9 @@ export const checkBatch = async (
 /** BAD_SHEET with the reason in the caller's words. */
 export const preview = writing<typeof exchangeContract.preview>(async (q, scope, call) => {
   const { kind } = call.params;
+  // Goods are of package m, the other sheets of every one.
+  if (kind === 'goods' && !packageCovers(scope.package, 'm'))
+    throw new AppError('PACKAGE_REQUIRED', { values: { size: 'm' } });
   const createCodes = call.body.createCodes === '1';
   const fileName = call.file.name.replace(/^.*[\\/]/, '').slice(0, 200);
   const { rows } = await insertImport(scope, { kind, fileName, createCodes }).execute(q);

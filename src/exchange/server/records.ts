@@ -136,3 +136,37 @@ export const customerValues = ({ id, ...row }: CustomerRow): Stored => ({
   id,
   values: { ...row, customerId: String(id), watch: row.watch ? 'y' : 'n' },
 });
+
+/** Goods likewise. */
+type GoodsRow = {
+  id: number;
+  code: string;
+  barcode: string;
+  name: string;
+  category: string;
+  price: number;
+  cost: number;
+  lowAt: number | null;
+  active: boolean;
+  note: string;
+};
+
+/** Goods by id, or by code (in either case) or barcode. */
+export const goodsQuery = (scope: Shop, by: By) => sql<GoodsRow>`
+  select g.id, g.code, g.barcode, g.name, g.category, g.price, g.cost, g.low_at as "lowAt", g.active, g.note
+  from goods g where g.shop_id = ${scope.shopId} and ${
+    'ids' in by
+      ? sql`g.id = any(${[...by.ids]}::bigint[])`
+      : sql`(lower(g.code) = any(${by.keys.map((key) => key.toLowerCase())}::text[]) or g.barcode = any(${[...by.keys]}::text[]) and g.barcode <> '')`
+  } order by g.id`;
+
+export const goodsValues = ({ id, ...row }: GoodsRow): Stored => ({
+  id,
+  values: {
+    ...row,
+    price: plainBaht(row.price),
+    cost: plainBaht(row.cost),
+    lowAt: row.lowAt === null ? '' : String(row.lowAt),
+    active: row.active ? 'y' : 'n',
+  },
+});

@@ -59,17 +59,14 @@ export const template = reading<typeof exchangeContract.template>(async (db, sco
   const { language } = call;
   const [lookups, branches] = await db.readAll(scope, [lookupsQuery(scope), branchesQuery(scope)]);
   const { names } = sheetWords[language];
+  const hasCodes = kind === 'groups' || kind === 'units';
   const words = screenWords.th.columns;
   const codes: SheetOut = {
     name: names.codes,
     heading: [names.list, words.code, names.description],
     widths: [20, 24, 40],
     rows: [
-      ...(kind === 'customers' ? [] : lookups).map((one) => [
-        words[listHeading[one.kind]],
-        one.code,
-        one.description,
-      ]),
+      ...(hasCodes ? lookups : []).map((one) => [words[listHeading[one.kind]], one.code, one.description]),
       ...(kind === 'units' ? branches : []).map((one) => [words.branch, one.tax_branch_no, one.name]),
     ],
   };
@@ -79,7 +76,7 @@ export const template = reading<typeof exchangeContract.template>(async (db, sco
     widths: widthsOf(kind),
     rows: [],
   };
-  const more = kind === 'customers' ? [] : [codes];
+  const more = hasCodes ? [codes] : [];
   return {
     name: `${kind}-template.${format}`,
     type: sheetType[format],

@@ -5,6 +5,7 @@ import type { Scope } from '../../core/server/scope.ts';
 import type { SheetKind } from '../columns.ts';
 import type { Desk, KindWork } from './desk.ts';
 import { customerWork } from './kind-customers.ts';
+import { goodsWork } from './kind-goods.ts';
 import { groupWork } from './kind-groups.ts';
 import { unitWork } from './kind-units.ts';
 import { loadKnown } from './known.ts';
@@ -13,6 +14,7 @@ export const works: Record<SheetKind, KindWork> = {
   groups: groupWork,
   units: unitWork,
   customers: customerWork,
+  goods: goodsWork,
 };
 
 /** Rows read, checked and written at a time. */

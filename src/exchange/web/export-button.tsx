@@ -14,6 +14,7 @@ const rows = {
   units: exchangeContract.exportUnits,
   customers: exchangeContract.exportCustomers,
   orders: exchangeContract.exportOrders,
+  goods: exchangeContract.exportGoods,
 } as const satisfies Record<Exported['list'], Row>;
 const formats = [
   { format: 'xlsx', name: 'Excel (.xlsx)' },

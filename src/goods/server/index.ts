@@ -18,6 +18,15 @@ export {
   type SoldLine,
   type TakenGoods,
 } from './sale.ts';
+export {
+  changeManyGoods,
+  type GoodsFields,
+  insertManyGoods,
+  lockGoods,
+  removeManyGoods,
+  takenCodes,
+  usedGoods,
+} from './many.ts';
 export { insertGoods } from './save.ts';
 export { goodsCodes } from './scan-codes.ts';
 export { goodsNamed, goodsOut, goodsRows, readGoods, type GoodsRow } from './sql.ts';

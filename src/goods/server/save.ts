@@ -19,14 +19,24 @@ const told = (
 const searchOf = (one: GoodsIn): string =>
   searchKey([one.name, one.code, one.barcode, one.category].join(' '));
 
-/** The next code G0001, G0002, … of the shop; who asks waits for who asked before. */
-const nextCode = async (q: Tx, scope: Scope): Promise<string> => {
+/**
+ * The next codes G0001, G0002, … of the shop for those of the goods that have none; who asks waits for who asked before. None is a code
+ * that others of them bring.
+ */
+export const nextNumbers = async (
+  q: Tx,
+  scope: Scope,
+  goods: readonly { code: string }[],
+): Promise<string[]> => {
+  const bare = goods.filter((one) => one.code === '').length;
+  if (bare === 0) return [];
   await sql`select pg_advisory_xact_lock(hashtext('goods'), ${scope.shopId})`.execute(q);
   const { rows } = await sql<{ n: number }>`
-    select coalesce(max(substr(code, 2)::int), 0) + 1 as n from goods where shop_id = ${scope.shopId} and code ~ '^G[0-9]{1,8}$'`.execute(
-    q,
-  );
-  return `G${String(rows[0]?.n ?? 1).padStart(4, '0')}`;
+    select coalesce(max(substr(c.code, 2)::int), 0) + 1 as n from (
+      select code from goods where shop_id = ${scope.shopId} union all select unnest(${goods.map((one) => one.code)}::text[])) c
+    where c.code ~ '^G[0-9]{1,8}$'`.execute(q);
+  const first = rows[0]?.n ?? 1;
+  return Array.from({ length: bare }, (_, n) => `G${String(first + n).padStart(4, '0')}`);
 };
 
 /** DUPLICATE_CODE when a scan of the goods would find something else: a garment, or other goods. */
@@ -43,7 +53,8 @@ const refuseTaken = async (q: Tx, scope: Scope, one: GoodsIn, id: number): Promi
 
 /** New goods from what was said (satang), and their id; DUPLICATE_CODE. */
 export const insertGoods = async (q: Tx, scope: Scope, said: GoodsIn): Promise<number> => {
-  const one = said.code === '' ? { ...said, code: await nextCode(q, scope) } : said;
+  const [next = said.code] = await nextNumbers(q, scope, [said]);
+  const one = { ...said, code: next };
   await refuseTaken(q, scope, one, 0);
   const [imageId = null] = await imageIds(q, scope, [one.image]);
   const { rows } = await sql<{ id: number }>`

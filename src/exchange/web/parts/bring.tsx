@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { downloadFile, uploadFile } from '../../../core/web/files.ts';
 import { useRefresh } from '../../../core/web/queries.ts';
+import { useCan } from '../../../core/web/session.ts';
 import { toastError } from '../../../core/web/toast.ts';
 import { ErrorState, useIsPhone } from '../../../core/web/ui/index.ts';
 import type { ImportKind, SheetKind } from '../../columns.ts';
@@ -53,6 +54,8 @@ type BringProps = {
 export const Bring = ({ kind, onKind, onRead }: BringProps) => {
   const { t } = useTranslation('exchange');
   const phone = useIsPhone();
+  const sells = useCan({ allow: 'admin', package: 'm' }) === 'ok';
+  const kinds = importKinds.filter((one) => sells || one !== 'goods');
   const refresh = useRefresh();
   const [createCodes, setCreateCodes] = useState(false);
   const [part, setPart] = useState<number | null>(null);
@@ -82,7 +85,7 @@ export const Bring = ({ kind, onKind, onRead }: BringProps) => {
         orientation={phone ? 'vertical' : 'horizontal'}
         fullWidth={phone}
         className={classes['kinds'] ?? ''}
-        data={importKinds.map((one) => ({ value: one, label: t(`kinds.${one}`) }))}
+        data={kinds.map((one) => ({ value: one, label: t(`kinds.${one}`) }))}
       />
       <Group gap="sm" justify="space-between">
         <Text size="sm" c="dimmed" className={classes['hint'] ?? ''}>
