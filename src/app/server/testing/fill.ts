@@ -58,7 +58,7 @@ export const inserts = async (client: pg.ClientBase, shopId: number): Promise<Ma
     if (columns.some((one) => one.column === 'shop_id'))
       out.set(
         table,
-        `insert into ${table} (${columns.map((one) => one.column).join(', ')}) values (${columns.map(value).join(', ')}) on conflict do nothing`,
+        `insert into ${table} (${columns.map((one) => one.column).join(', ')}) values (${columns.map(value).join(', ')})`,
       );
   return out;
 };
