@@ -70,10 +70,14 @@ const extent = async (page: Page, whole: boolean): Promise<PageScreenshotOptions
   return { fullPage: true, clip: { x: 0, y: 0, width, height: whole ? height : Math.min(height, longest) } };
 };
 
-const photograph = async (page: Page, { dark, whole, file }: Shot): Promise<string> => {
+/** A page of a web shop, which goes by the colours of the machine. */
+const isOfShop = (address: string): boolean => address.startsWith('/w/');
+
+const photograph = async (page: Page, { address, dark, whole, file }: Shot): Promise<string> => {
   const scheme = dark ? 'dark' : 'light';
   await page.emulateMedia({ colorScheme: scheme });
-  await page.locator(`html[data-mantine-color-scheme=${scheme}]`).waitFor({ state: 'attached' });
+  if (!isOfShop(address))
+    await page.locator(`html[data-mantine-color-scheme=${scheme}]`).waitFor({ state: 'attached' });
   await page.mouse.move(0, 0);
   const png = await page.screenshot({
     ...(await extent(page, whole)),

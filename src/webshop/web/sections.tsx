@@ -1,5 +1,6 @@
-import { Anchor, Button, ColorInput, Group, Switch, Text, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { IconCopy, IconExternalLink } from '@tabler/icons-react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountInput, Section } from '../../core/web/form/index.ts';
 import { MoneyInput } from '../../core/web/ui/index.ts';
@@ -44,6 +45,7 @@ const Place = ({ site }: { site: WebSite }) => {
 /** Open or closed, colour and words of the first page. */
 export const LookSection = ({ draft, set, name, site }: Part & { name: string; site: WebSite }) => {
   const { t } = useTranslation('webshop');
+  const colors = useId();
   return (
     <Section title={t('section.look')}>
       <div className={classes['grid']}>
@@ -58,16 +60,19 @@ export const LookSection = ({ draft, set, name, site }: Part & { name: string; s
         <div className={classes['whole']}>
           <Place site={site} />
         </div>
-        <ColorInput
+        <TextInput
           label={t('field.accent')}
           description={t('hint.accent')}
-          format="hex"
-          swatches={swatches}
+          type="color"
+          list={colors}
           value={draft.accent}
-          onChange={(value) => {
-            if (/^#[0-9a-f]{6}$/i.test(value)) set({ accent: value.toLowerCase() });
-          }}
+          onChange={(event) => set({ accent: event.currentTarget.value.toLowerCase() })}
         />
+        <datalist id={colors}>
+          {swatches.map((value) => (
+            <option key={value}>{value}</option>
+          ))}
+        </datalist>
         <TextInput
           label={t('field.tagline')}
           value={draft.tagline}

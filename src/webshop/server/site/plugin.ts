@@ -1,6 +1,7 @@
 /** The public site as a part of the server: addresses below /w/, shops' own host names, files below /site/. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorStatus } from '../../../core/common/errors.ts';
 import type { Language } from '../../../core/common/words.ts';
 import type { Row } from '../../../core/common/contract.ts';
 import type { Db } from '../../../core/server/db.ts';
@@ -170,16 +171,11 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
     try {
       const visit = await visitTo(request);
       if (visit !== undefined)
-        return await send(
-          assets,
-          visit,
-          refused(visit, kind, { missing: 404, busy: 429, failed: 500 }[kind]),
-          reply,
-        );
+        return await send(assets, visit, refused(visit, kind, errorStatus[code]), reply);
     } catch (again) {
       request.log.error(again);
     }
-    return stranger(reply, 500, 'th');
+    return stranger(reply, errorStatus[code], 'th');
   };
   await app.register(async (site) => {
     site.addContentTypeParser(

@@ -207,6 +207,20 @@ describe('the public site', () => {
     expect(closed.headers['x-robots-tag']).toBe('noindex');
   });
 
+  it('is no more once the shop is closed for good, and takes a form only where one is asked for', async () => {
+    const form = {
+      method: 'POST' as const,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    };
+    const sent = await a.app.inject({ ...form, url: `${home}/dresses`, payload: 'q=x' });
+    expect(sent.statusCode).toBe(404);
+    const huge = await a.app.inject({ ...form, url: `${home}/dresses`, payload: `q=${'x'.repeat(100_000)}` });
+    expect([huge.statusCode, huge.headers['content-type']]).toEqual([413, 'text/html; charset=utf-8']);
+    await a.sql('update shop set closed_at = now() where shop_id = $1', [shop.shopId]);
+    expect((await get(`${home}/`)).status).toBe(404);
+    await a.sql('update shop set closed_at = null where shop_id = $1', [shop.shopId]);
+  });
+
   it('leads the address without its slash to the one with it', async () => {
     const answer = await get(`${home}?day=${eventDay}`);
     expect([answer.status, answer.headers.location]).toEqual([301, `${home}/?day=${eventDay}`]);
