@@ -12,16 +12,26 @@ export type DocumentProps = {
   head: Head;
   /** Stands in the page as it is: its hash is in the page's policy. */
   style: string;
+  /** Fetched before the page is drawn. */
+  fonts: readonly string[];
   /** The script that wakes islands; '' for none. */
   script: string;
 };
 
 const locales = { th: 'th_TH', en: 'en_GB', de: 'de_DE', fr: 'fr_FR', pt: 'pt_PT' } as const;
 
-const HeadTags = ({ site, head, style }: { site: Site; head: Head; style: string }) => (
+const HeadTags = ({
+  site,
+  head,
+  style,
+  fonts,
+}: { site: Site } & Pick<DocumentProps, 'head' | 'style' | 'fonts'>) => (
   <head>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
+    {fonts.map((one) => (
+      <link key={one} rel="preload" as="font" type="font/woff2" href={one} crossOrigin="anonymous" />
+    ))}
     <title>{head.title}</title>
     {head.description === '' ? null : <meta name="description" content={head.description} />}
     {head.canonical === null ? <meta name="robots" content="noindex" /> : null}
@@ -51,14 +61,14 @@ const HeadTags = ({ site, head, style }: { site: Site; head: Head; style: string
 );
 
 /** The whole page. The script stands at its end, and only where something in it moves. */
-export const Document = ({ front, words, view, head, style, script }: DocumentProps) => {
+export const Document = ({ front, words, view, head, style, fonts, script }: DocumentProps) => {
   const site = siteOf(front, words);
   const islands = newIslands();
   return (
     <SiteProvider value={site}>
       <Islands value={islands}>
         <html lang={front.language}>
-          <HeadTags site={site} head={head} style={style} />
+          <HeadTags site={site} head={head} style={style} fonts={fonts} />
           <body>
             <Layout>{show(view)}</Layout>
             <WakeIslands used={islands} script={script} />

@@ -25,7 +25,7 @@ const Hero = ({ pictures }: { pictures: readonly string[] }) => {
               width={480}
               height={640}
               alt=""
-              {...(at === 0 && { fetchPriority: 'high' as const })}
+              {...(at === 0 ? { fetchPriority: 'high' as const } : { loading: 'lazy' as const })}
             />
           ))}
         </div>

@@ -8,19 +8,27 @@ export type Assets = {
   style: string;
   /** The script that wakes islands, an address; '' where none was built. */
   script: string;
+  /** Fonts that a page is drawn with, addresses. */
+  fonts: readonly string[];
   /** Where the files lie; undefined for none. */
   folder: string | undefined;
 };
 
 const Manifest = z.record(
   z.string(),
-  z.object({ file: z.string(), isEntry: z.boolean().optional(), css: z.array(z.string()).optional() }),
+  z.object({
+    file: z.string(),
+    isEntry: z.boolean().optional(),
+    css: z.array(z.string()).optional(),
+    assets: z.array(z.string()).optional(),
+  }),
 );
 
 /** From source a page has its style; without a build nothing in it moves. */
 const fromSource = (): Assets => ({
   style: readFileSync(path.resolve(import.meta.dirname, '../../site/style.css'), 'utf8'),
   script: '',
+  fonts: [],
   folder: undefined,
 });
 
@@ -38,6 +46,7 @@ export const readAssets = (folder: string | undefined): Assets => {
       .join('\n')
       .trim(),
     script: `/site/${entry.file}`,
+    fonts: (entry.assets ?? []).filter((one) => one.endsWith('.woff2')).map((one) => `/site/${one}`),
     folder,
   };
 };

@@ -37,6 +37,12 @@ const styleOf = (assets: Assets, accent: string) => {
 const showsMap = (view: View): boolean =>
   view.name === 'branches' && view.data.branches.some((one) => one.mapImage !== '');
 
+/** Text and headings, in the letters of the language. */
+const fontsFor = (assets: Assets, language: Language): readonly string[] => {
+  const letters = language === 'th' ? 'thai-thai' : 'thai-latin';
+  return assets.fonts.filter((one) => one.includes(`${letters}-400`) || one.includes(`${letters}-600`));
+};
+
 const draw = async (
   assets: Assets,
   accent: string,
@@ -49,6 +55,7 @@ const draw = async (
     words: siteWords[page.front.language],
     style,
     script: assets.script,
+    fonts: fontsFor(assets, page.front.language),
   });
   return { html, policy: showsMap(page.view) ? maps : plain };
 };
