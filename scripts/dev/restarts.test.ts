@@ -8,6 +8,7 @@ it.each([
   'src/stock/words/th.ts',
   'src/core/common/day.ts',
   'src/app/server/demo/words/wardrobe.ts',
+  'src/webshop/site/home.tsx',
   'migrations/0001_foundation.sql',
 ])('%s begins the server anew', (file) => {
   expect(restarts(file)).toBe(true);
