@@ -3,6 +3,8 @@ import { page } from '../core/common/pages.ts';
 import { id, listParts, oneOf, searchOf } from '../core/common/search.ts';
 import { lookupKinds } from '../lookup/kinds.ts';
 
+const setsSearch = searchOf(listParts);
+
 export const catalogPages = [
   page({
     path: '/backoffice/additem/$productgroupid',
@@ -52,7 +54,8 @@ export const catalogPages = [
     name: 'sets',
     group: 'rack',
     menu: { place: 35, icon: 'sets' },
-    search: searchOf(listParts),
+    search: setsSearch,
+    exported: ({ q }) => ({ list: 'sets', query: { q } }),
     show: () => import('./web/pages/sets.tsx').then((all) => all.SetsPage),
   }),
   page({

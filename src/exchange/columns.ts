@@ -1,9 +1,10 @@
 /** The columns of every sheet that is taken in or given out: names, what a cell may hold, what a new row has without it. */
+import { setPricings } from '../catalog/set-price.ts';
 import { unitStates } from '../stock/unit-states.ts';
 
-export { importKinds, type ImportKind, rowActions } from './in-out-search.ts';
+export { importKinds, type ImportKind, needsM, rowActions } from './in-out-search.ts';
 /** Those that come as a sheet; pictures come as a zip. */
-export const sheetKinds = ['groups', 'units', 'customers', 'goods'] as const;
+export const sheetKinds = ['groups', 'units', 'sets', 'customers', 'goods'] as const;
 export type SheetKind = (typeof sheetKinds)[number];
 
 export type LookupList = 'category' | 'texture' | 'color' | 'size' | 'web_category';
@@ -19,11 +20,12 @@ export type CellType =
   | { type: 'baht' }
   | { type: 'day' }
   | { type: 'flag' }
-  | { type: 'choice'; of: readonly string[]; words: 'gender' | 'state' }
+  | { type: 'choice'; of: readonly string[]; words: 'gender' | 'state' | 'pricing' }
   | { type: 'phone' }
   | { type: 'email'; max: number }
   | { type: 'taxId' }
   | { type: 'parts' }
+  | { type: 'members' }
   | { type: 'branch' };
 
 /** `start`: what a new row has when the cell is empty. `needed`: a new row must have it. */
@@ -61,6 +63,17 @@ export const columns = {
     { key: 'state', type: 'choice', of: unitStates, words: 'state', start: 'ready', width: 14 },
     { key: 'cost', type: 'baht', start: '0', width: 12 },
     { key: 'acquiredDay', type: 'day', start: '', width: 14 },
+    { key: 'note', type: 'text', max: 1000, start: '', width: 32 },
+  ],
+  sets: [
+    { key: 'code', type: 'code', max: 60, needed: true },
+    { key: 'name', type: 'text', max: 200, needed: true, width: 32 },
+    { key: 'category', type: 'lookup', list: 'category', start: '' },
+    { key: 'pricing', type: 'choice', of: setPricings, words: 'pricing', start: 'sum', width: 16 },
+    { key: 'amount', type: 'baht', start: '0', width: 12 },
+    { key: 'ownBail', type: 'baht', start: '', width: 16 },
+    { key: 'active', type: 'flag', start: 'y', width: 10 },
+    { key: 'members', type: 'members', needed: true, width: 60 },
     { key: 'note', type: 'text', max: 1000, start: '', width: 32 },
   ],
   customers: [
@@ -115,6 +128,14 @@ export const cellFaults = [
   'notATaxId',
   'notDigits',
   'notParts',
+  'notMembers',
+  'tooManyMembers',
+  'memberTwice',
+  'choiceTwice',
+  'firstChoice',
+  'noGroupOf',
+  'noItemOf',
+  'amountOfSum',
   'duplicate',
   'noGroup',
   'noItem',

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
 import { Done, FileReply, IdOut, IdParams, TimeOut, pageFields, pageOf } from '../core/common/wire.ts';
+import { catalogContract } from '../catalog/contract.ts';
 import { counterRows } from '../customer/counter-contract.ts';
 import { goodsContract } from '../goods/contract.ts';
 import { orderContract } from '../order/contract.ts';
@@ -196,6 +197,13 @@ export const exchangeContract = {
   exportGoods: op({
     ...exported('/api/export/goods', 'Goods as their list shows them, in the columns of the import'),
     query: goodsContract.list.query.omit({ page: true, size: true }).extend({ format: Format }),
+    allow: 'staff',
+    package: 'm',
+    right: 'export',
+  }),
+  exportSets: op({
+    ...exported('/api/export/sets', 'Sets as their list shows them, in the columns of the import'),
+    query: catalogContract.sets.query.omit({ page: true, size: true }).extend({ format: Format }),
     allow: 'staff',
     package: 'm',
     right: 'export',

@@ -9,7 +9,7 @@ export type MenuGroup = (typeof menuGroups)[number];
 
 /** A list that can be taken away as a file: which, and what the page asked it with. */
 export type Exported = {
-  list: 'groups' | 'units' | 'customers' | 'orders' | 'goods';
+  list: 'groups' | 'units' | 'customers' | 'orders' | 'goods' | 'sets';
   query: Readonly<Record<string, unknown>>;
 };
 

@@ -7,6 +7,8 @@ import { languages } from '../../core/common/words.ts';
 import { maxCodeLength, splitCodes } from '../../catalog/codes.ts';
 import type { CellError, CellFault, Column } from '../columns.ts';
 import { screenWords } from '../words/sheet/index.ts';
+import { plainBaht } from './plain-baht.ts';
+import { readMembers, writeMembers } from './set-members.ts';
 
 type Made = { value: string } | { fault: CellFault; values?: Record<string, string | number> };
 const ok = (value: string): Made => ({ value });
@@ -18,7 +20,7 @@ const controls = /(?![\t\n\r])\p{Cc}/gu;
 const clean = (text: string): string => text.toWellFormed().replace(controls, '').trim();
 
 /** Every word of every language, and the code itself, → the code. */
-const choices = (name: 'gender' | 'state' | 'flag'): ReadonlyMap<string, string> => {
+const choices = (name: 'gender' | 'state' | 'flag' | 'pricing'): ReadonlyMap<string, string> => {
   const known = new Map<string, string>();
   for (const language of languages)
     for (const [code, word] of Object.entries(screenWords[language].choices[name])) {
@@ -27,7 +29,12 @@ const choices = (name: 'gender' | 'state' | 'flag'): ReadonlyMap<string, string>
     }
   return known;
 };
-const choiceWords = { gender: choices('gender'), state: choices('state'), flag: choices('flag') };
+const choiceWords = {
+  gender: choices('gender'),
+  state: choices('state'),
+  flag: choices('flag'),
+  pricing: choices('pricing'),
+};
 const extraFlags = new Map([
   ['true', 'y'],
   ['false', 'n'],
@@ -36,9 +43,6 @@ const extraFlags = new Map([
 ]);
 
 const maxBaht = 99_999_999_99;
-
-/** Satang → '1500.5'. */
-export const plainBaht = (satang: number): string => String(satang / 100);
 
 const baht = (text: string): Made => {
   const satang = satangOfBaht(text.replace(/^\u0E3F|\u0E3F$/g, '').trim());
@@ -162,6 +166,10 @@ const make = (column: Column, text: string): Made => {
       return isCitizenId(text) ? ok(bareDigits(text)) : bad('notATaxId');
     case 'parts':
       return parts(text);
+    case 'members': {
+      const members = readMembers(text);
+      return typeof members === 'number' ? bad('notMembers', { n: members }) : ok(writeMembers(members));
+    }
   }
 };
 

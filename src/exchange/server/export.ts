@@ -9,6 +9,8 @@ import { reading, storing } from '../../core/server/call.ts';
 import type { Db } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { SheetOut, Written } from '../../core/server/sheet/write.ts';
+import { catalogRoom } from '../../catalog/server/index.ts';
+import type { ProductSet } from '../../catalog/set-shapes.ts';
 import type { CustomerRow } from '../../customer/contract.ts';
 import { customerRoom } from '../../customer/server/index.ts';
 import type { Goods } from '../../goods/contract.ts';
@@ -31,6 +33,8 @@ import {
   goodsValues,
   groupsQuery,
   groupValues,
+  setsQuery,
+  setValues,
   unitsQuery,
   unitValues,
 } from './records.ts';
@@ -124,6 +128,21 @@ export const exportGoods = reading<typeof exchangeContract.exportGoods>(async (d
         .map((one) => (seesCost ? one : { ...one, values: { ...one.values, cost: '' } })),
   );
   return exportFile('goods', { format, cut, language: call.language }, sheet);
+});
+
+export const exportSets = reading<typeof exchangeContract.exportSets>(async (db, scope, call) => {
+  const { format, ...query } = call.query;
+  const ask = asked(db, scope, call);
+  const list: List = { room: catalogRoom, operation: 'sets', query };
+  const cut = await isCut(ask, list);
+  const sheet = sheetOf<ProductSet>(
+    ask,
+    list,
+    'sets',
+    (item) => item.setId,
+    async (ids) => (await db.read(scope, setsQuery(scope, { ids }))).map(setValues),
+  );
+  return exportFile('sets', { format, cut, language: call.language }, sheet);
 });
 
 /** Personal data leave the house: who took them, and by which filter, is written down first (PDPA). */

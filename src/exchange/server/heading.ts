@@ -29,6 +29,9 @@ const known = (kind: SheetKind): Map<string, string> => {
   return names;
 };
 
+/** Only new rows need them: a sheet that changes others may leave their columns out. */
+const later: readonly string[] = ['name', 'members'];
+
 /** 27 → 'AB' */
 const letters = (at: number): string =>
   (at >= 26 ? letters(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
@@ -45,7 +48,7 @@ export const readHeading = (kind: SheetKind, cells: readonly Cell[]): string[] =
   const twice = keys.findIndex((key, at) => keys.indexOf(key) !== at);
   if (twice >= 0) throw new SheetError('duplicateHeading', { name: String(cells[twice]).slice(0, 60) });
   const missing = columnsOf(kind).find(
-    (column) => column.needed && column.key !== 'name' && !keys.includes(column.key),
+    (column) => column.needed && !later.includes(column.key) && !keys.includes(column.key),
   );
   if (missing)
     throw new SheetError('missingHeading', { name: screenWords.th.columns[wordOf(kind, missing.key)] });

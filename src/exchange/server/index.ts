@@ -2,7 +2,14 @@
 import { room } from '../../core/server/call.ts';
 import { exchangeContract } from '../contract.ts';
 import { confirm } from './confirm.ts';
-import { exportCustomers, exportGoods, exportGroups, exportOrders, exportUnits } from './export.ts';
+import {
+  exportCustomers,
+  exportGoods,
+  exportGroups,
+  exportOrders,
+  exportSets,
+  exportUnits,
+} from './export.ts';
 import { discard, getImport, importRows, imports } from './imports.ts';
 import { previewPictures } from './pictures-preview.ts';
 import { preview } from './preview.ts';
@@ -31,5 +38,6 @@ export const exchangeRoom = room({
     exportCustomers,
     exportOrders,
     exportGoods,
+    exportSets,
   },
 });

@@ -9,47 +9,15 @@ import type { Gender } from '../../core/server/tables.ts';
 import { splitCodes } from '../../catalog/codes.ts';
 import type { GroupChange, NewGroup } from '../../catalog/server/index.ts';
 import { changeGroups, insertGroups, lockGroups, removeGroups } from '../../catalog/server/index.ts';
-import type { CellError, Column, Values } from '../columns.ts';
-import { columnsOf } from '../columns.ts';
+import type { Values } from '../columns.ts';
 import { splitParts } from './cells.ts';
 import type { Checked, Parsed } from './compare.ts';
 import { missing, verdict } from './compare.ts';
+import { resolveCodes } from './lookup-cells.ts';
 import type { Desk, KindWork } from './desk.ts';
-import type { Stored } from './records.ts';
 import { groupsQuery, groupValues } from './records.ts';
 
 const kind = 'groups';
-const listed = columnsOf(kind).filter(
-  (column): column is Extract<Column, { type: 'lookup' | 'lookups' }> =>
-    column.type === 'lookup' || column.type === 'lookups',
-);
-
-/** Descriptions become codes; codes of no list are new ones, or wrong. What the group has already may stay. */
-const resolve = (
-  desk: Desk,
-  row: Parsed,
-  stored: Stored | undefined,
-): { row: Parsed; errors: CellError[] } => {
-  const values = { ...row.values };
-  const errors: CellError[] = [];
-  for (const { key, list } of listed) {
-    const text = values[key];
-    if (text === undefined) continue;
-    const had = new Set(splitCodes(stored?.values[key] ?? ''));
-    const codes: string[] = [];
-    for (const one of splitCodes(text)) {
-      const code = had.has(one) ? one : desk.known.codeOf(list, one);
-      if (code !== undefined) codes.push(code);
-      else if (desk.createCodes) {
-        codes.push(one);
-        desk.codes.set(`${list}|${one}`, { list, code: one });
-      } else errors.push({ column: key, message: 'unknownCode', values: { code: one } });
-    }
-    values[key] = [...new Set(codes)].join('|');
-  }
-  return { row: { ...row, values }, errors };
-};
-
 /** What a row takes out of its group's list. */
 const gone = (row: Checked, key: 'colors' | 'sizes'): string[] => {
   const now = row.after?.[key];
@@ -81,7 +49,7 @@ const check = async (desk: Desk, rows: readonly Parsed[]): Promise<Checked[]> =>
   const checked = rows.map((one) => {
     const code = one.values['code'];
     const stored = code === undefined ? undefined : byCode.get(code);
-    const { row, errors } = resolve(desk, one, stored);
+    const { row, errors } = resolveCodes(desk, kind, one, stored);
     if (code !== undefined) {
       const line = desk.seen.get(code);
       if (line !== undefined) errors.push({ column: 'code', message: 'duplicate', values: { line } });

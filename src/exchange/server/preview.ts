@@ -6,7 +6,7 @@ import { writing } from '../../core/server/call.ts';
 import { orBadSheet, SheetError } from '../../core/server/sheet/limits.ts';
 import { readSheet } from '../../core/server/sheet/read.ts';
 import type { SheetRow } from '../../core/server/sheet/rows.ts';
-import type { SheetKind, Values } from '../columns.ts';
+import { needsM, type SheetKind, type Values } from '../columns.ts';
 import type { exchangeContract } from '../contract.ts';
 import { formulaMark, parseRow } from './compare.ts';
 import type { Desk } from './desk.ts';
@@ -64,8 +64,7 @@ export const checkBatch = async (
 /** BAD_SHEET with the reason in the caller's words. */
 export const preview = writing<typeof exchangeContract.preview>(async (q, scope, call) => {
   const { kind } = call.params;
-  // Goods are of package m, the other sheets of every one.
-  if (kind === 'goods' && !packageCovers(scope.package, 'm'))
+  if (needsM(kind) && !packageCovers(scope.package, 'm'))
     throw new AppError('PACKAGE_REQUIRED', { values: { size: 'm' } });
   const createCodes = call.body.createCodes === '1';
   const fileName = call.file.name.replace(/^.*[\\/]/, '').slice(0, 200);

@@ -2,8 +2,10 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../core/server/scope.ts';
 import type { Values } from '../columns.ts';
-import { joinParts, plainBaht } from './cells.ts';
+import { joinParts } from './cells.ts';
 import type { Known } from './known.ts';
+import { plainBaht } from './plain-baht.ts';
+import { writeMembers } from './set-members.ts';
 
 export type Stored = { id: number; values: Values };
 
@@ -168,5 +170,52 @@ export const goodsValues = ({ id, ...row }: GoodsRow): Stored => ({
     cost: plainBaht(row.cost),
     lowAt: row.lowAt === null ? '' : String(row.lowAt),
     active: row.active ? 'y' : 'n',
+  },
+});
+
+/** A set likewise; money in satang, `amount` basis points for percent. */
+type SetRow = {
+  id: number;
+  code: string;
+  name: string;
+  category: string;
+  pricing: string;
+  amount: number;
+  ownBail: number | null;
+  active: boolean;
+  note: string;
+  members: {
+    name: string;
+    quantity: number;
+    optional: boolean;
+    leftOutLess: number;
+    choices: { code: string; groupId: number; look: [string, string] | null; change: number }[];
+  }[];
+};
+
+/** Sets by id, or by code in either case. */
+export const setsQuery = (scope: Shop, by: By) => sql<SetRow>`
+  select s.id, s.code, s.name, s.category, s.pricing, s.amount, s.own_bail as "ownBail", s.active, s.note,
+    coalesce((select json_agg(json_build_object('name', p.name, 'quantity', p.quantity, 'optional', p.optional, 'leftOutLess', p.left_out_less,
+        'choices', (select json_agg(json_build_object('code', g.code, 'groupId', g.id, 'change', c.price_change,
+            'look', case when i.id is not null then json_build_array(i.color, i.size) end) order by c.position)
+          from product_set_choice c left join product_item i on i.shop_id = ${scope.shopId} and i.id = c.item_id
+          join product_group g on g.shop_id = ${scope.shopId} and g.id = coalesce(c.group_id, i.group_id)
+          where c.shop_id = ${scope.shopId} and c.member_id = p.id)) order by p.position)
+      from product_set_member p where p.shop_id = ${scope.shopId} and p.set_id = s.id), '[]') as members
+  from product_set s where s.shop_id = ${scope.shopId} and ${
+    'ids' in by
+      ? sql`s.id = any(${[...by.ids]}::bigint[])`
+      : sql`lower(s.code) = any(${by.keys.map((key) => key.toLowerCase())}::text[])`
+  } order by s.id`;
+
+export const setValues = ({ id, ...row }: SetRow): Stored => ({
+  id,
+  values: {
+    ...row,
+    amount: plainBaht(row.amount),
+    ownBail: row.ownBail === null ? '' : plainBaht(row.ownBail),
+    active: row.active ? 'y' : 'n',
+    members: writeMembers(row.members),
   },
 });

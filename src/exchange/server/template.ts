@@ -59,14 +59,17 @@ export const template = reading<typeof exchangeContract.template>(async (db, sco
   const { language } = call;
   const [lookups, branches] = await db.readAll(scope, [lookupsQuery(scope), branchesQuery(scope)]);
   const { names } = sheetWords[language];
-  const hasCodes = kind === 'groups' || kind === 'units';
+  const hasCodes = kind === 'groups' || kind === 'units' || kind === 'sets';
+  const ofSets = ['category', 'color', 'size'];
   const words = screenWords.th.columns;
   const codes: SheetOut = {
     name: names.codes,
     heading: [names.list, words.code, names.description],
     widths: [20, 24, 40],
     rows: [
-      ...(hasCodes ? lookups : []).map((one) => [words[listHeading[one.kind]], one.code, one.description]),
+      ...(hasCodes ? lookups : [])
+        .filter((one) => kind !== 'sets' || ofSets.includes(one.kind))
+        .map((one) => [words[listHeading[one.kind]], one.code, one.description]),
       ...(kind === 'units' ? branches : []).map((one) => [words.branch, one.tax_branch_no, one.name]),
     ],
   };

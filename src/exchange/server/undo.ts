@@ -95,6 +95,7 @@ const dropCodes = async (
     where l.shop_id = ${scope.shopId} and l.description = l.code
       and not exists (select 1 from product_group g where g.shop_id = l.shop_id
         and l.code = case l.kind when 'category' then g.category when 'texture' then g.texture when 'web_category' then g.web_category end)
+      and not exists (select 1 from product_set s where l.kind = 'category' and s.shop_id = l.shop_id and s.category = l.code)
       and not exists (select 1 from product_item i where i.shop_id = l.shop_id
         and l.code = case l.kind when 'color' then i.color when 'size' then i.size end)
       and not exists (select 1 from product_group_color c where l.kind = 'color' and c.shop_id = l.shop_id and c.code = l.code)

@@ -8,11 +8,13 @@ import { customerWork } from './kind-customers.ts';
 import { goodsWork } from './kind-goods.ts';
 import { groupWork } from './kind-groups.ts';
 import { unitWork } from './kind-units.ts';
+import { setWork } from './kind-sets.ts';
 import { loadKnown } from './known.ts';
 
 export const works: Record<SheetKind, KindWork> = {
   groups: groupWork,
   units: unitWork,
+  sets: setWork,
   customers: customerWork,
   goods: goodsWork,
 };

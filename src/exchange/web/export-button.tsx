@@ -15,6 +15,7 @@ const rows = {
   customers: exchangeContract.exportCustomers,
   orders: exchangeContract.exportOrders,
   goods: exchangeContract.exportGoods,
+  sets: exchangeContract.exportSets,
 } as const satisfies Record<Exported['list'], Row>;
 const formats = [
   { format: 'xlsx', name: 'Excel (.xlsx)' },

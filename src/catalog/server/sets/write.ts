@@ -11,7 +11,7 @@ import { mustBeKnown } from '../known-codes.ts';
 type Shop = Pick<Scope, 'shopId'>;
 
 /** NOT_FOUND for a group or an item that the shop does not have; they stay until the transaction ends. */
-const holdChosen = async (q: Tx, scope: Shop, members: SetIn['members']): Promise<void> => {
+export const holdChosen = async (q: Tx, scope: Shop, members: SetIn['members']): Promise<void> => {
   const choices = members.flatMap((one) => one.choices);
   const itemIds = choices.flatMap((one) => one.productItemId ?? []);
   const groupIds = choices.flatMap((one) =>
@@ -35,13 +35,13 @@ const holdChosen = async (q: Tx, scope: Shop, members: SetIn['members']): Promis
 export const refreshSetSearch = async (
   q: Tx,
   scope: Shop,
-  which: { id: number } | { categories: readonly string[] },
+  which: { ids: readonly number[] } | { categories: readonly string[] },
 ): Promise<void> => {
   const { rows } = await sql<{ id: number; text: string }>`
     select s.id, concat_ws(' ', s.code, s.name, coalesce(nullif(l.description, ''), s.category),
       (select string_agg(p.name, ' ' order by p.position) from product_set_member p where p.shop_id = ${scope.shopId} and p.set_id = s.id)) as text
     from product_set s left join lookup l on l.shop_id = ${scope.shopId} and l.kind = 'category' and l.code = s.category
-    where s.shop_id = ${scope.shopId} and ${'id' in which ? sql`s.id = ${which.id}` : sql`s.category = any(${[...which.categories]}::text[])`}
+    where s.shop_id = ${scope.shopId} and ${'ids' in which ? sql`s.id = any(${[...which.ids]}::bigint[])` : sql`s.category = any(${[...which.categories]}::text[])`}
     order by s.id`.execute(q);
   if (rows.length === 0) return;
   await sql`
@@ -50,33 +50,43 @@ export const refreshSetSearch = async (
     where s.shop_id = ${scope.shopId} and s.id = n.id and s.search <> n.search`.execute(q);
 };
 
+type Wanted = { id: number; members: SetIn['members'] };
+
 /**
- * Makes the members the wanted ones, in their order: one that keeps its name keeps its row. Places are left first, so
- * that two may change them with each other.
+ * Makes the members of each set the wanted ones, in their order: one that keeps its name keeps its row. Places are left
+ * first, so that two may change them with each other.
  */
-const putMembers = async (q: Tx, scope: Shop, setId: number, members: SetIn['members']): Promise<void> => {
+export const putMembers = async (q: Tx, scope: Shop, sets: readonly Wanted[]): Promise<void> => {
+  const ids = sets.map((one) => one.id);
+  const members = sets.flatMap(({ id, members: own }) =>
+    own.map((one, place) => ({ ...one, setId: id, place })),
+  );
+  const setIds = members.map((one) => one.setId);
   const names = members.map((one) => one.name);
-  await sql`delete from product_set_member
-    where shop_id = ${scope.shopId} and set_id = ${setId} and name <> all(${names}::text[])`.execute(q);
+  await sql`delete from product_set_member p
+    where p.shop_id = ${scope.shopId} and p.set_id = any(${ids}::bigint[])
+      and not exists (select from unnest(${setIds}::bigint[], ${names}::text[]) as n (set_id, name) where n.set_id = p.set_id and n.name = p.name)`.execute(
+    q,
+  );
   await sql`delete from product_set_choice c using product_set_member p
-    where c.shop_id = ${scope.shopId} and p.shop_id = c.shop_id and p.id = c.member_id and p.set_id = ${setId}`.execute(
+    where c.shop_id = ${scope.shopId} and p.shop_id = c.shop_id and p.id = c.member_id and p.set_id = any(${ids}::bigint[])`.execute(
     q,
   );
   await sql`update product_set_member set position = position + ${maxSetMembers}
-    where shop_id = ${scope.shopId} and set_id = ${setId}`.execute(q);
-  const { rows } = await sql<{ id: number; name: string }>`
+    where shop_id = ${scope.shopId} and set_id = any(${ids}::bigint[])`.execute(q);
+  const { rows } = await sql<{ id: number; setId: number; name: string }>`
     insert into product_set_member (shop_id, set_id, position, name, quantity, optional, left_out_less)
-    select ${scope.shopId}, ${setId}, n.place - 1, n.name, n.quantity, n.optional, n.less
-    from unnest(${names}::text[], ${members.map((one) => one.quantity)}::int[], ${members.map((one) => one.optional)}::boolean[],
-      ${members.map((one) => one.leftOutLess)}::bigint[]) with ordinality as n (name, quantity, optional, less, place)
-    order by n.place
+    select ${scope.shopId}, n.* from unnest(${setIds}::bigint[], ${members.map((one) => one.place)}::int[], ${names}::text[],
+      ${members.map((one) => one.quantity)}::int[], ${members.map((one) => one.optional)}::boolean[],
+      ${members.map((one) => one.leftOutLess)}::bigint[]) as n (set_id, place, name, quantity, optional, less)
+    order by n.set_id, n.place
     on conflict (shop_id, set_id, name) do update set position = excluded.position, quantity = excluded.quantity,
       optional = excluded.optional, left_out_less = excluded.left_out_less
-    returning id, name`.execute(q);
-  const idOf = new Map(rows.map((row) => [row.name, row.id]));
+    returning id, set_id as "setId", name`.execute(q);
+  const idOf = new Map(rows.map((row) => [`${row.setId} ${row.name}`, row.id]));
   const choices = members.flatMap((member) =>
     member.choices.map((one, position) => ({
-      member: idOf.get(member.name) ?? 0,
+      member: idOf.get(`${member.setId} ${member.name}`) ?? 0,
       position,
       group: one.productItemId === null ? one.productGroupId : null,
       item: one.productItemId,
@@ -101,8 +111,8 @@ export const insertSet = async (q: Tx, scope: Shop, said: SetIn): Promise<number
       ${said.ownBail}::bigint, ${said.note}) returning id`.execute(q);
   const [row] = rows;
   if (row === undefined) throw new Error('nothing was inserted');
-  await putMembers(q, scope, row.id, said.members);
-  await refreshSetSearch(q, scope, { id: row.id });
+  await putMembers(q, scope, [{ id: row.id, members: said.members }]);
+  await refreshSetSearch(q, scope, { ids: [row.id] });
   return row.id;
 };
 
@@ -120,8 +130,8 @@ export const overwriteSet = async (
     update product_set set code = ${said.code}, name = ${said.name}, category = ${said.category}, image_id = ${imageId}::bigint,
       pricing = ${said.pricing}::set_pricing, amount = ${said.amount}, own_bail = ${said.ownBail}::bigint, note = ${said.note}, version = version + 1
     where shop_id = ${scope.shopId} and id = ${now.id}`.execute(q);
-  await putMembers(q, scope, now.id, said.members);
-  await refreshSetSearch(q, scope, { id: now.id });
+  await putMembers(q, scope, [{ id: now.id, members: said.members }]);
+  await refreshSetSearch(q, scope, { ids: [now.id] });
 };
 
 export type LockedSet = { id: number; version: number; category: string; imageId: number | null };

@@ -1,3 +1,5 @@
+import { de as shared } from '../../../core/words/shared/de.ts';
+
 /** Sets of the catalogue. */
 export const set = {
   add: 'Set anlegen',
@@ -35,10 +37,10 @@ export const set = {
   noneHint:
     'Fassen Sie Stücke, die zusammen getragen werden, zu einem Set mit einem Preis zusammen, etwa Anzug und Schuhe des Bräutigams.',
   pricings: {
-    own: 'Eigener Preis',
-    sum: 'Summe der Teile',
-    percent_off: 'Prozent Nachlass',
-    amount_off: 'Baht Nachlass',
+    own: shared.setPrice.own,
+    sum: shared.setPrice.sum,
+    percent_off: shared.setPrice.percent_off,
+    amount_off: shared.setPrice.amount_off,
   },
   switchedOff: 'Abgeschaltet',
 };

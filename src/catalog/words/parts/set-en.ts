@@ -1,3 +1,5 @@
+import { en as shared } from '../../../core/words/shared/en.ts';
+
 /** Sets of the catalogue. */
 export const set = {
   add: 'Add a set',
@@ -35,10 +37,10 @@ export const set = {
   noneHint:
     'Put garments that are worn together into one set at one price, such as a groom’s suit with shoes.',
   pricings: {
-    own: 'Its own price',
-    sum: 'Sum of the garments',
-    percent_off: 'Percent off',
-    amount_off: 'Baht off',
+    own: shared.setPrice.own,
+    sum: shared.setPrice.sum,
+    percent_off: shared.setPrice.percent_off,
+    amount_off: shared.setPrice.amount_off,
   },
   switchedOff: 'Switched off',
 };

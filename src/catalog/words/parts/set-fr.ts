@@ -1,3 +1,5 @@
+import { fr as shared } from '../../../core/words/shared/fr.ts';
+
 /** Sets of the catalogue. */
 export const set = {
   add: 'Créer un ensemble',
@@ -35,10 +37,10 @@ export const set = {
   noneHint:
     'Réunissez les pièces portées ensemble en un seul ensemble à un seul prix, comme un costume de marié avec ses chaussures.',
   pricings: {
-    own: 'Prix propre',
-    sum: 'Somme des pièces',
-    percent_off: 'Pourcentage de remise',
-    amount_off: 'Remise en bahts',
+    own: shared.setPrice.own,
+    sum: shared.setPrice.sum,
+    percent_off: shared.setPrice.percent_off,
+    amount_off: shared.setPrice.amount_off,
   },
   switchedOff: 'Désactivé',
 };

@@ -1,3 +1,5 @@
+import { pt as shared } from '../../../core/words/shared/pt.ts';
+
 /** Sets of the catalogue. */
 export const set = {
   add: 'Criar um conjunto',
@@ -35,10 +37,10 @@ export const set = {
   noneHint:
     'Junte as peças que se usam em conjunto num só conjunto com um só preço, como o fato do noivo com os sapatos.',
   pricings: {
-    own: 'Preço próprio',
-    sum: 'Soma das peças',
-    percent_off: 'Percentagem de desconto',
-    amount_off: 'Desconto em bahts',
+    own: shared.setPrice.own,
+    sum: shared.setPrice.sum,
+    percent_off: shared.setPrice.percent_off,
+    amount_off: shared.setPrice.amount_off,
   },
   switchedOff: 'Desativado',
 };

@@ -1,3 +1,5 @@
+import { th as shared } from '../../../core/words/shared/th.ts';
+
 /** Sets of the catalogue. */
 export const set = {
   add: 'เพิ่มเซ็ต',
@@ -34,10 +36,10 @@ export const set = {
   none: 'ยังไม่มีเซ็ต',
   noneHint: 'รวมชุดที่ใส่ด้วยกันเป็นเซ็ตเดียว ราคาเดียว เช่น ชุดเจ้าบ่าวพร้อมรองเท้า',
   pricings: {
-    own: 'ตั้งราคาเอง',
-    sum: 'รวมตามชุด',
-    percent_off: 'ลดเป็น %',
-    amount_off: 'ลดเป็นบาท',
+    own: shared.setPrice.own,
+    sum: shared.setPrice.sum,
+    percent_off: shared.setPrice.percent_off,
+    amount_off: shared.setPrice.amount_off,
   },
   switchedOff: 'ปิดใช้อยู่',
 };

@@ -11,7 +11,7 @@ import { useCan } from '../../../core/web/session.ts';
 import { toastError } from '../../../core/web/toast.ts';
 import { ErrorState, useIsPhone } from '../../../core/web/ui/index.ts';
 import type { ImportKind, SheetKind } from '../../columns.ts';
-import { importKinds } from '../../columns.ts';
+import { importKinds, needsM } from '../../columns.ts';
 import { exchangeContract } from '../../contract.ts';
 import classes from '../exchange.module.css';
 
@@ -54,8 +54,8 @@ type BringProps = {
 export const Bring = ({ kind, onKind, onRead }: BringProps) => {
   const { t } = useTranslation('exchange');
   const phone = useIsPhone();
-  const sells = useCan({ allow: 'admin', package: 'm' }) === 'ok';
-  const kinds = importKinds.filter((one) => sells || one !== 'goods');
+  const hasM = useCan({ allow: 'admin', package: 'm' }) === 'ok';
+  const kinds = importKinds.filter((one) => hasM || !needsM(one));
   const refresh = useRefresh();
   const [createCodes, setCreateCodes] = useState(false);
   const [part, setPart] = useState<number | null>(null);

@@ -29,6 +29,8 @@ export const en: SheetWords = {
     email: 'An e-mail address',
     taxId: 'A tax ID of 13 digits',
     parts: 'name:loss price with | between, such as Crown:500|Belt:200',
+    members:
+      'A line each (or with | between): name = group code, such as Jacket = SUIT-01 | Shoes x2 = SHOE-01 [BLK, 40] / SHOE-02 [BLK, 41] +200 | Hat ?-150 = HAT-01 · x2 how many · [colour, size] this one only · / may stand for it · +200 costs more · ? may be left out · ?-150 takes 150 baht off then',
     branch: 'Name of the branch or its five digits',
   },
   orders: {

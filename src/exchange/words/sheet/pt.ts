@@ -29,6 +29,8 @@ export const pt: SheetWords = {
     email: 'Um e-mail',
     taxId: 'Um nº fiscal de 13 dígitos',
     parts: 'nome:preço separados por |, como Coroa:500|Cinto:200',
+    members:
+      'Uma linha cada (ou com | entre elas): nome = código do grupo, como Casaco = SUIT-01 | Sapatos x2 = SHOE-01 [BLK, 40] / SHOE-02 [BLK, 41] +200 | Chapéu ?-150 = HAT-01 · x2 quantidade · [cor, tamanho] só esta · / pode substituir · +200 custa mais · ? pode faltar · ?-150 tira então 150 bahts',
     branch: 'Nome da filial ou seus cinco dígitos',
   },
   orders: {

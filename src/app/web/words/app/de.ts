@@ -48,7 +48,7 @@ export const de: AppWords = {
     transfers: 'Umlagerungen',
     assignToBranch: 'Auf Filialen verteilen',
     packages: 'Pakete',
-    sets: 'Sets',
+    sets: shared.garment.sets,
     promotions: 'Aktionen',
     webShop: 'Webshop',
     saleOrder: 'Verkaufen',

@@ -48,7 +48,7 @@ export const en: AppWords = {
     transfers: 'Transfers between branches',
     assignToBranch: 'Place in branches',
     packages: 'Packages',
-    sets: 'Sets',
+    sets: shared.garment.sets,
     promotions: 'Promotions',
     webShop: 'Web shop',
     saleOrder: 'Sell',

@@ -48,7 +48,7 @@ export const fr: AppWords = {
     transfers: 'Transferts entre magasins',
     assignToBranch: 'Répartir par magasin',
     packages: 'Formules',
-    sets: 'Ensembles',
+    sets: shared.garment.sets,
     promotions: 'Promotions',
     webShop: 'Boutique en ligne',
     saleOrder: 'Vendre',

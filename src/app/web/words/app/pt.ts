@@ -48,7 +48,7 @@ export const pt: AppWords = {
     transfers: 'Transferências entre filiais',
     assignToBranch: 'Distribuir às filiais',
     packages: 'Pacotes',
-    sets: 'Conjuntos',
+    sets: shared.garment.sets,
     promotions: 'Promoções',
     webShop: 'Loja online',
     saleOrder: 'Vender',

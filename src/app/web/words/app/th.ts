@@ -47,7 +47,7 @@ export const th = {
     transfers: 'โอนชุดข้ามสาขา',
     assignToBranch: 'จัดชุดเข้าสาขา',
     packages: 'แพ็กเกจ',
-    sets: 'เซ็ตชุด',
+    sets: shared.garment.sets,
     promotions: 'โปรโมชัน',
     webShop: 'ร้านออนไลน์',
     saleOrder: 'ขายชุดและสินค้า',
