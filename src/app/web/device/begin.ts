@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { rest } from '../../../core/web/moment.ts';
 import { net } from '../../../core/web/net.ts';
 import { createPart } from '../../../core/web/part.ts';
-
-const restMs = 4000;
 
 /** A while after the first screen, or as soon as the server is out of reach, which is what it is for. */
 export const beginDevice = (queries: QueryClient): void => {
@@ -15,5 +14,5 @@ export const beginDevice = (queries: QueryClient): void => {
     part.get()?.(queries);
   };
   const stop = net.subscribe(() => void begin());
-  setTimeout(() => void begin(), restMs);
+  setTimeout(() => void begin(), rest);
 };

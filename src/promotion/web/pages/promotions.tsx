@@ -16,9 +16,15 @@ import { useTakes } from '../takes.ts';
 
 const route = getRouteApi('/backoffice/promotions');
 
-const Row = ({ of, onOpen }: { of: PromotionRow; onOpen: (() => void) | undefined }) => {
+type RowProps = {
+  of: PromotionRow;
+  /** From the page: what a row alone asked for would wait for the list. */
+  words: ReturnType<typeof useTakes>;
+  onOpen: (() => void) | undefined;
+};
+
+const Row = ({ of, words: { takes, conditions }, onOpen }: RowProps) => {
   const { t } = useTranslation(['promotion', 'shared', 'ui']);
-  const { takes, conditions } = useTakes();
   return (
     <li className={classes['row']}>
       <div className={classes['text']}>
@@ -68,6 +74,7 @@ export const PromotionsPage = () => {
   const may = useCan({ allow: 'admin' }) === 'ok';
   const [levels, setLevels] = useState(false);
   const [open, setOpen] = useState<PromotionRow | 'new' | null>(null);
+  const words = useTakes();
   const list = search.list ?? 'running';
   const query = useApi(
     promotionContract.list,
@@ -104,7 +111,12 @@ export const PromotionsPage = () => {
           <>
             <ul className={classes['rows']} aria-label={t('app:pages.promotions')}>
               {data.itemList.map((one) => (
-                <Row key={one.promotionId} of={one} onOpen={may ? () => setOpen(one) : undefined} />
+                <Row
+                  key={one.promotionId}
+                  of={one}
+                  words={words}
+                  onOpen={may ? () => setOpen(one) : undefined}
+                />
               ))}
             </ul>
             <Pager {...data} onPage={(page) => set({ page })} />
