@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { keepShares } from './settle.ts';
 import type { LineState } from './states.ts';
-import { addToCart, cartMoney, cartTotal, orderMoney } from './totals.ts';
+import { addToCart, beyondPrice, cartMoney, cartTotal, orderMoney } from './totals.ts';
 
 const line = (state: LineState, rentalPrice = 50_000, discount = 0, bail = 100_000) => ({
   state,
@@ -37,6 +37,22 @@ describe("an order's money", () => {
       balance: 29_000,
     });
     expect(money).toMatchObject({ bail: 200_000, bailTaken: 200_000, bailHeld: 200_000, refundDue: 171_000 });
+  });
+
+  it('is never below nothing; what was taken off beyond that is told, so that the rows add up', () => {
+    const charges = [
+      { kind: 'early_return' as const, amount: -10_000, noVat: false },
+      { kind: 'late_fee' as const, amount: 4_000, noVat: false },
+    ];
+    const money = orderMoney(
+      { discount: 60_000, vatRate: 700 },
+      [line('returned'), line('cancelled')],
+      charges,
+    );
+    expect(money).toMatchObject({ rent: 50_000, discount: 50_000, charges: -6_000, price: 0 });
+    expect(beyondPrice(money)).toBe(6_000);
+    expect(beyondPrice(orderMoney(order, [line('returned')], charges))).toBe(0);
+    expect(beyondPrice({ rent: 100.1, discount: 33.37, charges: 0, vatOnTop: 0, price: 66.73 })).toBe(0);
   });
 
   it('bail kept pays the price and is no longer held', () => {

@@ -87,6 +87,16 @@ export const moneyOf = (parts: MoneyParts): MoneySums => {
   };
 };
 
+/** What discounts and early returns took off beyond what there was: a price is never below nothing. */
+export const beyondPrice = ({
+  rent,
+  discount,
+  charges,
+  vatOnTop,
+  price,
+}: Pick<MoneySums, 'rent' | 'discount' | 'charges' | 'vatOnTop' | 'price'>): number =>
+  Math.max(0, Math.round((price - vatOnTop - rent + discount - charges) * 100) / 100);
+
 /** Is no VAT put on top of a charge? Cancellation fees, kept from what was paid, carry theirs already; some fees carry none. */
 export const isAsItIs = (charge: Pick<PricedCharge, 'kind' | 'noVat'>): boolean =>
   charge.noVat || charge.kind === 'cancel_fee';

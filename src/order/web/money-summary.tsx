@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { later } from '../../core/web/ui/index.ts';
 import type { Order } from '../contract.ts';
-import { counts } from '../totals.ts';
+import { beyondPrice, counts } from '../totals.ts';
 import { Row } from './money-row.tsx';
 import classes from './order.module.css';
 
@@ -31,6 +31,11 @@ export const MoneySummary = ({ order }: { order: Order }) => {
     return amount < 0 ? t('waiver', { charge: name }) : name;
   };
   const garments = order.lines.filter((line) => counts(line.state)).length;
+  const isEarly = ({ kind }: Order['charges'][number]): boolean => kind === 'early_return';
+  const early = order.charges.filter((one) => isEarly(one));
+  const fees = order.charges.filter((one) => !isEarly(one));
+  const sumOf = (charges: Order['charges']): number => charges.reduce((total, one) => total + one.amount, 0);
+  const over = beyondPrice(money);
   return (
     <dl className={classes['sums']} style={{ marginTop: 8 }}>
       <Row label={t('money.rent', { n: garments })} baht={money.rent} />
@@ -50,14 +55,28 @@ export const MoneySummary = ({ order }: { order: Order }) => {
           minus
         />
       ))}
-      {money.charges === 0 && order.charges.length === 0 ? null : (
+      {fees.length === 0 ? null : (
         <>
-          <Row label={t('money.charges')} baht={money.charges} />
-          {order.charges.map((charge) => (
+          <Row label={t('money.charges')} baht={sumOf(fees)} />
+          {fees.map((charge) => (
             <Row key={charge.chargeId} kind="under" label={chargeName(charge)} baht={charge.amount} />
           ))}
         </>
       )}
+      {early.length === 0 ? null : (
+        <>
+          <Row label={t('charge.early_return')} baht={sumOf(early)} />
+          {[...new Set(early.map(chargeName))].map((name) => (
+            <Row
+              key={name}
+              kind="under"
+              label={name}
+              baht={sumOf(early.filter((one) => chargeName(one) === name))}
+            />
+          ))}
+        </>
+      )}
+      {over === 0 ? null : <Row label={t('money.over')} baht={over} />}
       {money.vatOnTop === 0 ? null : <Row label={t('money.vat')} baht={money.vatOnTop} />}
       {order.vatParts.length < 2
         ? null

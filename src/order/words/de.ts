@@ -107,6 +107,7 @@ export const de: OrderWords = {
     title: 'Geld',
     rent: 'Mietpreis für {n} <n:Outfit|Outfits>',
     charges: 'Gebühren',
+    over: 'Rabatt über die Summe hinaus (zählt nicht)',
     vat: 'MwSt.',
     price: 'Zu zahlen insgesamt',
     balance: shared.money.balance,

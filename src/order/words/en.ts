@@ -107,6 +107,7 @@ export const en: OrderWords = {
     title: 'Money',
     rent: 'Rental fee for {n} <n:outfit|outfits>',
     charges: 'Charges',
+    over: 'Discount beyond the sum (not counted)',
     vat: 'VAT',
     price: 'To pay in all',
     balance: shared.money.balance,

@@ -108,6 +108,7 @@ export const fr: OrderWords = {
     title: 'Argent',
     rent: 'Location de {n} <n:tenue|tenues>',
     charges: 'Frais',
+    over: 'Remise au-delà de la somme (non comptée)',
     vat: 'TVA',
     price: 'À payer en tout',
     balance: shared.money.balance,

@@ -107,6 +107,7 @@ export const pt: OrderWords = {
     title: 'Valores',
     rent: 'Aluguer de {n} <n:traje|trajes>',
     charges: 'Taxas',
+    over: 'Desconto além da soma (não conta)',
     vat: 'IVA',
     price: 'Total a pagar',
     balance: shared.money.balance,

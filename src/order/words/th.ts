@@ -106,6 +106,7 @@ export const th = {
     title: 'สรุปเงิน',
     rent: 'ค่าเช่า {n} ชุด',
     charges: 'ค่าบริการและค่าปรับ',
+    over: 'ส่วนลดที่เกินยอด (ไม่นับ)',
     vat: 'ภาษีมูลค่าเพิ่ม',
     price: 'รวมที่ต้องชำระ',
     balance: shared.money.balance,

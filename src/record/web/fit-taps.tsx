@@ -7,13 +7,11 @@ import { useRecord } from './use-record.ts';
 
 type FitTapsProps = {
   orderId: number;
-  /** The garment's name stands in front, where nothing above says it. */
-  named?: boolean;
   line: { orderDetailId: number; name: string; barcode: string };
 };
 
 /** How a garment fitted, one tap, kept at once; a second tap on it takes it back. Nothing where it cannot be said. */
-export const FitTaps = ({ orderId, line, named = false }: FitTapsProps) => {
+export const FitTaps = ({ orderId, line }: FitTapsProps) => {
   const { t } = useTranslation('record');
   const { data } = useRecord(orderId);
   const note = useAction(recordContract.noteFit, {
@@ -27,7 +25,7 @@ export const FitTaps = ({ orderId, line, named = false }: FitTapsProps) => {
   return (
     <Group gap="xs" role="group" aria-label={t('fit.titleOf', { name })}>
       <Text size="sm" aria-hidden>
-        {named ? name : t('fit.title')}
+        {t('fit.title')}
       </Text>
       {fitResults.map((fit) => (
         <Button

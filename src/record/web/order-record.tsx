@@ -4,7 +4,6 @@ import type { Order } from '../../order/contract.ts';
 import { isSignedFor, maySign } from '../moments.ts';
 import { orderCss as classes } from '../../order/web/index.ts';
 import { Compare, hasGone } from './compare.tsx';
-import { FitTaps } from './fit-taps.tsx';
 import { SignBox } from './sign-box.tsx';
 
 /** Lines that the customer signs for at a step. */
@@ -22,11 +21,6 @@ export const OrderRecord = ({ order }: { order: Order }) => {
       <h2 className={classes['heading']}>{t('title')}</h2>
       <Stack gap="md">
         {gone ? <Compare order={order} /> : null}
-        {order.lines
-          .filter((line) => line.state === 'returned')
-          .map((line) => (
-            <FitTaps key={line.orderDetailId} named orderId={order.orderId} line={line} />
-          ))}
         <SignBox order={order} moment="out" count={countOf(order, 'out')} />
         <SignBox order={order} moment="back" count={countOf(order, 'back')} />
       </Stack>

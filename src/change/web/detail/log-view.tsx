@@ -6,6 +6,9 @@ import type { OrderLog } from '../../../order/contract.ts';
 
 type Entry = OrderLog['itemList'][number];
 
+/** What is no step and has a word of its own. */
+const beside = ['holdCard', 'giveCardBack', 'seeCard', 'sign', 'fit'] as const;
+
 /** Words of what is no step. */
 const useWhat = (): ((one: Entry) => string) => {
   const { t } = useTranslation('change');
@@ -13,7 +16,9 @@ const useWhat = (): ((one: Entry) => string) => {
     if (one.kind !== null) return t(`step.${one.kind}`);
     if (one.action === 'rental.open') return t('log.open');
     if (one.action === 'rental.saveDraft') return t('log.draft');
-    return one.action === 'rental.reserve' ? t('log.reserve') : t('log.other');
+    if (one.action === 'rental.reserve') return t('log.reserve');
+    const told = beside.find((name) => one.action === `rental.${name}`);
+    return told === undefined ? t('log.other') : t(`log.${told}`);
   };
 };
 

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Day } from '../../../core/common/day.ts';
+import { type Day, asDay, daysBetween } from '../../../core/common/day.ts';
 import { ConfirmButton, StateBadge, Pills } from '../../../core/web/ui/index.ts';
 import type { Line } from '../../../order/contract.ts';
 import type { EarlyBack } from '../../contract.ts';
@@ -82,6 +82,8 @@ export const ReturnLineRow = ({
 }: ReturnLineProps) => {
   const { t } = useTranslation('counter');
   const late = value.back ? lateOf(line, value, terms).days : line.daysLate;
+  // Counted from the day it is taken back, whatever day is typed: so is what is given back for it.
+  const ahead = daysBetween(today, asDay(line.returnDay));
   return (
     <li className={`${classes['line']} ${value.back ? classes['chosen'] : ''}`}>
       <Garment
@@ -105,7 +107,7 @@ export const ReturnLineRow = ({
         ) : value.back ? (
           <>
             <Text size="sm" c="dimmed">
-              {t('return.onTime')}
+              {ahead > 0 ? t('return.earlyBy', { n: ahead }) : t('return.onTime')}
             </Text>
             {value.lost
               ? null

@@ -16,16 +16,19 @@ type RunningProps = {
 /** What this return comes to so far: bail held less what is owed is given back, or the customer pays more. */
 export const Running = ({ money, fees, toCome }: RunningProps) => {
   const { t } = useTranslation(['counter', 'order', 'accounting']);
+  const early = fees.filter((one) => one.kind === 'early_return');
+  const owed = fees.filter((one) => one.kind !== 'early_return');
+  const sumOf = (some: readonly Fee[]): number => bahtOf(some.reduce((sum, fee) => sum + fee.amount, 0));
   const due = money.bailHeld - money.balance;
   return (
     <dl className={classes['sums']} aria-live="polite">
-      {fees.length === 0 ? null : (
+      {owed.length === 0 ? null : (
         <>
           <dt>{t('settle.fees')}</dt>
           <dd>
-            <Money baht={bahtOf(fees.reduce((sum, fee) => sum + fee.amount, 0))} />
+            <Money baht={sumOf(owed)} />
           </dd>
-          {fees.map((fee) => (
+          {owed.map((fee) => (
             <div key={fee.kind} style={{ display: 'contents' }}>
               <dt className={classes['under']}>{t(`order:charge.${fee.kind}`)}</dt>
               <dd className={classes['under']}>
@@ -33,6 +36,14 @@ export const Running = ({ money, fees, toCome }: RunningProps) => {
               </dd>
             </div>
           ))}
+        </>
+      )}
+      {early.length === 0 ? null : (
+        <>
+          <dt>{t('order:charge.early_return')}</dt>
+          <dd>
+            <Money baht={sumOf(early)} />
+          </dd>
         </>
       )}
       {toCome === 0 ? null : (
