@@ -10,7 +10,7 @@ import { sign, signOnPaper } from './signatures.ts';
 export { customerPhotos } from './follow-customer.ts';
 export { customerCards } from './follow-card.ts';
 export { cardColumns } from './kept-card.ts';
-export { holdsCardOf } from './sql-card.ts';
+export { holdsCardOf, insertCard } from './sql-card.ts';
 export { customerFits, itemFits } from './follow-fit.ts';
 export { orderPictures } from './follow-pictures.ts';
 export { type WornByOther, wornByOther } from './sql-fit.ts';

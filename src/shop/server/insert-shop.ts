@@ -16,16 +16,17 @@ export type NewShop = {
   inVat: boolean;
   /** Days within which bail goes back, by how it was taken; left out: none is promised. */
   bailBack?: { cash: number; transfer: number };
+  /** It takes cards of customers as security. */
+  holdsCards?: boolean;
 };
 
 /** The shop with the VAT rate of 7 % (Revenue Code §80, as reduced by decree since 1992). */
 export const insertShop = async (q: Tx, shop: NewShop): Promise<void> => {
   await sql`insert into shop (shop_id, domain, name, package, tax_id, address, phone, promptpay_id, vat_system, in_vat,
-      bail_back_cash_days, bail_back_transfer_days)
+      bail_back_cash_days, bail_back_transfer_days, holds_cards)
     values (${shop.shopId}, ${shop.domain}, ${shop.name}, ${shop.package}, ${shop.taxId}, ${shop.address}, ${shop.phone},
-      ${shop.promptPayId}, ${shop.vatSystem}, ${shop.inVat}, ${shop.bailBack?.cash ?? null}, ${shop.bailBack?.transfer ?? null})`.execute(
-    q,
-  );
+      ${shop.promptPayId}, ${shop.vatSystem}, ${shop.inVat}, ${shop.bailBack?.cash ?? null}, ${shop.bailBack?.transfer ?? null},
+      ${shop.holdsCards ?? false})`.execute(q);
   await sql`insert into tax_rate (shop_id, from_day, rate) values (${shop.shopId}, '1992-01-01', 700)`.execute(
     q,
   );

@@ -5,9 +5,18 @@ import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import { addOwn } from '../../../daybook/server/index.ts';
 import { stateIn, stateNotIn } from '../../../order/server/index.ts';
+import { insertCard } from '../../../record/server/index.ts';
 import type { Clock } from './calendar.ts';
 import type { Random } from './random.ts';
-import { billNote, fittingTimes, ownMoney, parcelWords, teams, wearers } from './words/around-orders.ts';
+import {
+  billNote,
+  fittingTimes,
+  heldCard,
+  ownMoney,
+  parcelWords,
+  teams,
+  wearers,
+} from './words/around-orders.ts';
 
 /** A branch seen as its counter. */
 export type Counter = { scope: Scope; clock: Clock; random: Random };
@@ -98,6 +107,16 @@ const addParcel = async (q: Tx, { scope }: Counter): Promise<void> => {
       at, ${scope.userId}, at, ${scope.userId} from sent`.execute(q);
 };
 
+/** Who took the newest order that is out had no money for bail about and left a card. */
+const addCard = async (q: Tx, { scope }: Counter): Promise<void> => {
+  const { rows } = await sql<{ id: number }>`
+    select l.order_id as id from order_line l
+    where l.shop_id = ${scope.shopId} and l.branch_id = ${scope.branchId} and ${stateIn('out', sql`l.state`)}
+    group by l.order_id order by min(l.picked_up_at) desc, l.order_id limit 1`.execute(q);
+  const [out] = rows;
+  if (out !== undefined) await insertCard(scope, { orderId: out.id, number: null, ...heldCard }).execute(q);
+};
+
 /** Expenses and other income with their categories; the other branches are smaller. */
 const addOwnMoney = async (q: Tx, { scope, clock, random }: Counter): Promise<void> => {
   const share = scope.branchId === scope.branchIds[0] ? 100 : 60;
@@ -122,5 +141,6 @@ export const fillAround = async (q: Tx, counter: Counter): Promise<void> => {
   await addWearers(q, counter);
   await addBill(q, counter);
   await addParcel(q, counter);
+  await addCard(q, counter);
   await addOwnMoney(q, counter);
 };

@@ -5,6 +5,7 @@ import { shareOut } from '../../../core/common/money.ts';
 import { tierPrice } from '../../../order/pricing.ts';
 import type { BulkLine, BulkOrder, BulkStep } from '../../../order/server/index.ts';
 import type { Bookings, Clock } from './calendar.ts';
+import { cameEarly } from './early.ts';
 import type { DemoOffer } from './promotions.ts';
 import type { Garment } from './rack.ts';
 import type { Random } from './random.ts';
@@ -268,6 +269,7 @@ const isRescued = ({ group, units }: Garment, branch: number): boolean =>
 /** Orders of each branch in the order in which they were made. */
 export const demoOrders = (stock: DemoStock): BulkOrder[][] => {
   const had = new Set<string>();
+  let gaveBack = false;
   return [0, 1, 2].map((branch) => {
     const orders: BulkOrder[] = [];
     const owned = (garment: Garment): number => garment.units[branch] ?? 0;
@@ -280,10 +282,12 @@ export const demoOrders = (stock: DemoStock): BulkOrder[][] => {
           branch,
           risky ? (one) => owned(one) === 1 && isRescued(one, branch) : (one) => owned(one) > 0,
         );
+        const early = story === 'returned' && !gaveBack ? cameEarly(order, stock) : undefined;
+        gaveBack ||= early !== undefined;
         orders.push(
           story === 'closed'
             ? withLateBail(withOffer(order, number, stock.offers, had), number, stock.clock.day(0))
-            : order,
+            : (early ?? order),
         );
         // The only one the branch has is promised to somebody for tomorrow, and it is not back.
         if (risky) orders.push(tell(stock, 'tomorrow', branch, (one) => one === first).order);

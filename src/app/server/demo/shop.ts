@@ -32,6 +32,7 @@ export const openShop = async (q: Tx, shopId: number): Promise<number[]> => {
     vatSystem: true,
     inVat: true,
     bailBack: { cash: 1, transfer: 3 },
+    holdsCards: true,
   });
   return insertBranches(q, shopId, branches);
 };

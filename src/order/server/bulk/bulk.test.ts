@@ -54,6 +54,16 @@ describe('orders no counter could have made', () => {
     ['settled while out', order([line({ state: 'out' })], { steps: [paid(-3), settled] })],
     ['money for a draft', order([line({ state: 'draft' })], { steps: [paid(-3)] })],
     ['reserved for nobody', order([line()], { customerId: null })],
+    [
+      'given back by no promotion',
+      order([line({ state: 'returned', ...back, charges: [{ kind: 'early_return', amount: -1 }] })]),
+    ],
+    [
+      'given back for nothing early',
+      order([
+        line({ state: 'returned', ...back, charges: [{ kind: 'early_return', amount: -1, promotionId: 1 }] }),
+      ]),
+    ],
     ['promotions above the discount', order([line({ promotionDiscount: 1 })])],
     [
       'promotions that its lines do not have',

@@ -32,6 +32,12 @@ const checkLine = (line: BulkLine): void => {
   if (line.returnedDay !== undefined && line.returnedDay < line.pickupDay)
     refuse('it came back before it was picked up');
   if ((line.discount ?? 0) > line.rentalPrice) refuse('a discount above the rent');
+  for (const one of line.charges ?? []) {
+    const isEarly = one.kind === 'early_return';
+    if (isEarly !== (one.promotionId !== undefined)) refuse('given back by no promotion');
+    if (isEarly && (line.returnedDay === undefined || line.returnedDay >= line.returnDay))
+      refuse('given back for nothing early');
+  }
   if ((line.promotionDiscount ?? 0) > (line.discount ?? 0)) refuse('promotions above the discount');
 };
 

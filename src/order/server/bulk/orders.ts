@@ -6,7 +6,13 @@ import type { GivenPromotion } from '../../promotion.ts';
 import type { LineState } from '../../states.ts';
 import type { ChargeKind } from '../../totals.ts';
 
-export type BulkCharge = { kind: ChargeKind; amount: number; reason?: string };
+export type BulkCharge = {
+  kind: ChargeKind;
+  amount: number;
+  reason?: string;
+  /** Of `early_return`, and of no other: whose rule gave it back. */
+  promotionId?: number;
+};
 /** As it is written. */
 export type MadeCharge = BulkCharge & { noVat: boolean };
 

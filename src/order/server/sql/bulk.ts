@@ -174,10 +174,10 @@ export const insertLines = async (
 };
 
 const chargeQuery = (scope: Scope, rows: string) => sql`
-  insert into order_charge (shop_id, order_id, line_id, kind, amount, no_vat, reason, by_user, at)
-  select ${scope.shopId}, c.order_id, c.line_id, c.kind, c.amount, c.no_vat, c.reason, ${scope.userId}, c.at
+  insert into order_charge (shop_id, order_id, line_id, kind, amount, no_vat, reason, promotion_id, by_user, at)
+  select ${scope.shopId}, c.order_id, c.line_id, c.kind, c.amount, c.no_vat, c.reason, c.promotion_id, ${scope.userId}, c.at
   from jsonb_to_recordset(${rows}::jsonb) as c(place int, order_id bigint, line_id bigint, kind charge_kind, amount bigint,
-    no_vat boolean, reason text, at timestamptz)
+    no_vat boolean, reason text, promotion_id bigint, at timestamptz)
   order by c.place`;
 
 export type ChargesOf = {
@@ -211,15 +211,17 @@ export const insertCharges = async (
               kind: 'cancel_fee' as const,
               amount: forfeit,
               noVat: false,
+              promotionId: undefined,
               line_id: null,
               at: order.steps.at(-1)?.at ?? order.createdAt,
             },
           ]
         : [];
-    return [...fees, ...kept].map(({ noVat, ...one }) => ({
+    return [...fees, ...kept].map(({ noVat, promotionId, ...one }) => ({
       reason: '',
       ...one,
       no_vat: noVat,
+      promotion_id: promotionId ?? null,
       order_id: of.orderIds[at],
     }));
   });

@@ -61,3 +61,6 @@ export const parcelWords = {
 };
 
 export const billNote = 'โอนแล้วส่งสลิปในแชตได้เลยค่ะ';
+
+/** A card left as security, and where it lies. */
+export const heldCard = { kind: 'driving', drawer: 'ลิ้นชักเคาน์เตอร์' } as const;
