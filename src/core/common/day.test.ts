@@ -141,6 +141,8 @@ describe('formatDay', () => {
       expect(new Set(weekdayNames(locale, 'long')).size).toBe(7);
     }
     expect(weekdayNames('en', 'long')[0]).toBe('Sunday');
+    expect(weekdayNames('th', 'long')[4]).toBe('พฤหัสบดี');
+    expect(weekdayNames('th', 'short').join(' ')).toBe('อา. จ. อ. พ. พฤ. ศ. ส.');
     expect(monthNames('de', 'long')[2]).toBe('M\u00E4rz');
   });
 });

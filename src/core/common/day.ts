@@ -122,7 +122,7 @@ export const monthNames = (locale: Language, width: 'long' | 'short'): readonly 
 export const formatMonth = (day: Day, locale: Language): string =>
   `${monthNames(locale, 'long')[Number(day.slice(5, 7)) - 1] ?? ''} ${Number(day.slice(0, 4)) + (locale === 'th' ? buddhistOffset : 0)}`;
 export const weekdayNames = (locale: Language, width: 'long' | 'short'): readonly string[] => {
-  if (locale === 'th') return thaiCalendar.weekdays;
+  if (locale === 'th') return width === 'long' ? thaiCalendar.weekdays : thaiCalendar.weekdaysShort;
   const format = foreignFormat(locale, { weekday: width });
   return Array.from({ length: 7 }, (_, date) => format.format(Date.UTC(2026, 1, 1 + date)));
 };

@@ -4,7 +4,7 @@ import { addDays, buddhistOffset, daysBetween, fold, isDay, parseDay, weekday, w
 import { searchKey } from './thai.ts';
 import { languages } from './words.ts';
 import { thaiCalendar } from './words/calendar.ts';
-import { nearDays, thaiThis, thaiWeekdaysShort } from './words/near-days.ts';
+import { nearDays, thaiThis } from './words/near-days.ts';
 
 /** Where a day without its year lies: not before today, not after it, or wherever it is nearest. */
 export type Toward = 'coming' | 'past' | 'near';
@@ -28,7 +28,7 @@ const weekdayOf = (text: string): number | null => {
   let name = text;
   if (name.startsWith(thaiCalendar.dayPrefix)) name = name.slice(thaiCalendar.dayPrefix.length);
   if (name.endsWith(thaiThis)) name = name.slice(0, -thaiThis.length);
-  const short = thaiWeekdaysShort.findIndex((one) => one === name);
+  const short = thaiCalendar.weekdaysShort.findIndex((one) => fold(one) === name);
   if (short >= 0) return short;
   if (name.length < 2) return null;
   const found = new Set(

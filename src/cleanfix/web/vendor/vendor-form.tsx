@@ -150,7 +150,7 @@ const Days = ({ draft, onChange }: FormProps) => {
         value={draft.weekdays.map(String)}
       >
         <Group gap="sm" mt={4}>
-          {weekdayNames(language, 'short').map((name, day) => (
+          {weekdayNames(language, 'long').map((name, day) => (
             <Checkbox
               key={name}
               value={String(day)}

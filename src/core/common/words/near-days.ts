@@ -25,7 +25,5 @@ export const nearDays: Readonly<Record<string, number>> = {
   ontem: -1,
 };
 
-/** Thai weekdays as calendars shorten them, Sunday first. */
-export const thaiWeekdaysShort = ['อา', 'จ', 'อ', 'พ', 'พฤ', 'ศ', 'ส'] as const;
 /** After a weekday: the one that comes next. */
 export const thaiThis = 'นี้';
