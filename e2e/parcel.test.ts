@@ -141,6 +141,10 @@ it('back by parcel and opened a day later: the day it really came counts, and no
     await row.getByLabel(/^วันที่คืนจริง/).fill(typed(later(3)));
     await row.getByLabel(/^วันที่คืนจริง/).press('Tab');
     await row.getByText('คืนตรงเวลา').waitFor();
+    // Yesterday is as far back as staff may go, and they say why.
+    const take = page.getByRole('button', { name: 'รับคืน 1 ชุด' });
+    expect(await take.isDisabled()).toBe(true);
+    await row.getByLabel('ทำไมลงวันคืนย้อนหลัง').fill('พัสดุมาถึงเมื่อวานตอนเย็น');
     await shot(page, 'return-parcel');
     const side = page.getByRole('region', { name: 'สรุปเงิน' });
     expect(await sum(side, 'ค่าปรับและค่าเสียหายครั้งนี้').count()).toBe(0);

@@ -177,6 +177,7 @@ it('the walk-in is back with more damage than the bail holds: the rest is owed, 
       {
         orderDetailId: line?.orderDetailId,
         returnedDay: out.returnDay < now ? out.returnDay : now,
+        lateFeeReason: 'อยู่ในกล่องรับคืน',
         damageFee: fee,
         condition: 'ขาดที่ชาย',
       },

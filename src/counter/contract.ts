@@ -215,7 +215,7 @@ export const counterContract = {
     params: IdParams,
     body: z.strictObject({ lines: z.array(ReturnLineIn).min(1).max(500) }),
     reply: Order,
-    errors: ['ILLEGAL_TRANSITION'],
+    errors: ['ILLEGAL_TRANSITION', 'BACK_DATE_LIMIT'],
     allow: 'staff',
     idempotent: true,
   }),

@@ -72,7 +72,8 @@ export const TrySetsIn = z
 
 export const ReturnLineIn = z.strictObject({
   orderDetailId: Id,
-  /** The day it really came back; not after today. */
+  /** The day it really came back; not after today. One that makes the late fee less than today's has its reason in
+   * lateFeeReason, and lies before the last open day only for who may waive. */
   returnedDay: DayIn,
   condition: Text(500).default(''),
   /** Parts that did not come back; each is charged its loss price. */

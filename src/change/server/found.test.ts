@@ -159,9 +159,17 @@ describe('being late by the rules of the shop', () => {
     expect((await send(a.shop.admin, { lateFeeReason: 'น้ำท่วม' })).data.money.charges).toBe(0);
     const inGrace = await late();
     const entered = { ...line, orderDetailId: make.idsOf(inGrace)[0] ?? 0, returnedDay: inDays(-4) };
-    const { data } = await a.call(a.shop.staff, counterContract.takeBack, {
+    const { data } = await a.call(a.shop.admin, counterContract.takeBack, {
       ...at(inGrace),
-      body: { lines: [{ orderDetailId: entered.orderDetailId, returnedDay: entered.returnedDay }] },
+      body: {
+        lines: [
+          {
+            orderDetailId: entered.orderDetailId,
+            returnedDay: entered.returnedDay,
+            lateFeeReason: 'กล่องรับคืน',
+          },
+        ],
+      },
     });
     expect(data).toMatchObject({ daysLate: 1, charges: [] });
     await a.sql('update shop set late_grace_days = 0, late_fee_days = null where shop_id = 1');

@@ -269,6 +269,7 @@ export interface CareVendor {
   name: string;
   note: Generated<string>;
   phone: Generated<string>;
+  removed_at: string | null;
   services: Generated<string[]>;
   shop_id: number;
   usual_days: Generated<number>;

@@ -95,7 +95,7 @@ describe('days', () => {
   it('the day of the return is the day it was typed in', async () => {
     const order = await out({ from: 0, to: 1 });
     await earlier(order.orderId, 4);
-    const came = await back(order, { returnedDay: inDays(-2) });
+    const came = await back(order, { returnedDay: inDays(-2), lateFeeReason: 'กล่องรับคืน' }, admin);
     expect([came.lines[0]?.returnedDay, came.lines[0]?.daysLate, came.money.charges]).toEqual([
       inDays(-2),
       1,

@@ -4,6 +4,7 @@ import { type Day, daysLate } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { ShopRules } from '../../shop/server/index.ts';
+import { lastOpenDay } from '../days.ts';
 import { isFreeFee } from '../fees.ts';
 import type { AgreedRent } from '../late.ts';
 import { lateFeeOf } from '../late.ts';
@@ -26,20 +27,42 @@ const lateFeeOn = (line: LineRow, day: Day, rules: ShopRules): number =>
 /** A fee as asked for; left out it is the shop's. */
 export type AskedFee = { lateFee?: number | undefined; lateFeeReason: string };
 
+/** The day a line came back, as it is said, and the day on which that is entered. */
+export type CameOn = { day: Day; today: Day };
+
+/**
+ * A day before today that makes the late fee less is a waiver by other means (docs/domain.md §5): why is always said, and
+ * further back than the last open day only by who may waive. BACK_DATE_LIMIT, VALIDATION.
+ */
+const mustBeBelieved = (
+  scope: Scope,
+  { day, today }: CameOn,
+  asked: AskedFee,
+  rules: ShopRules,
+  field: string,
+): void => {
+  const first = lastOpenDay(today, rules);
+  if (day < first && !hasRight(scope, 'waive'))
+    throw new AppError('BACK_DATE_LIMIT', { values: { day: first } });
+  if (asked.lateFeeReason === '') throw invalid(field);
+};
+
 /**
  * The late fee of a line on a day. What is asked for less is waived by who may and says why (FORBIDDEN, VALIDATION); both
- * rows stay (docs/domain.md §4).
+ * rows stay (docs/domain.md §4). So is a day before today that costs less (BACK_DATE_LIMIT).
  */
 export const lateCharges = (
   scope: Scope,
   line: LineRow,
-  day: Day,
+  { day, today }: CameOn,
   asked: AskedFee,
   rules: ShopRules,
   field: string,
 ): NewCharge[] => {
   const fee = lateFeeOn(line, day, rules);
   const wanted = asked.lateFee ?? fee;
+  const feeToday = lateFeeOn(line, today, rules);
+  if (fee < feeToday && wanted < feeToday) mustBeBelieved(scope, { day, today }, asked, rules, field);
   const row = { lineId: line.id, kind: 'late_fee' as const, noVat: isFreeFee(rules, 'late_fee') };
   if (wanted >= fee) return [{ ...row, amount: wanted, reason: asked.lateFeeReason }];
   if (!hasRight(scope, 'waive')) throw new AppError('FORBIDDEN');

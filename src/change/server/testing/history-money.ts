@@ -38,7 +38,8 @@ export const moneySteps = (shop: Shop) => {
         next,
         ...fees,
         ...(lost && { lost, lostFee }),
-        ...(waived && { lateFee: 0, lateFeeReason: 'ยกเว้น' }),
+        lateFeeReason: 'กล่องรับคืน',
+        ...(waived && { lateFee: 0 }),
       })),
     };
     const answer = await shop.send(counterContract.takeBack, { id: order.id, body }, 'admin');

@@ -42,6 +42,11 @@ export const de: RefusalWords = {
     detail:
       'Mitarbeiter dürfen bar oder per Überweisung mit Beleg bis {limit} Baht erstatten. Diese muss der Inhaber freigeben.',
   },
+  BACK_DATE_LIMIT: {
+    title: 'Zu weit zurück',
+    detail:
+      'Mitarbeiter dürfen eine Rückgabe bis {day} zurückdatieren, mit Grund. Ein früherer Tag senkt die Verspätungsgebühr: Das darf nur Admin oder Inhaber.',
+  },
   PAYMENT_TOO_LARGE: { title: '', detail: 'Der Betrag ist höher als die Schuld von {due} Baht.' },
   CARD_UNSIGNED: {
     title: '',
@@ -105,6 +110,16 @@ export const de: RefusalWords = {
     title: 'Daten haben sich geändert',
     detail:
       '{n} <n:Zeile wurde|Zeilen wurden> seit der Vorschau geändert. Vor dem Bestätigen die neue Vorschau prüfen.',
+  },
+  NOT_ON_TICKET: {
+    title: 'Nicht mit diesem Auftrag weg',
+    detail:
+      '[{name} ][{barcode} ]ist mit diesem Auftrag nicht (mehr) weg[ · zurückgenommen von {by}, {at}][ · jetzt bei {vendor}, Auftrag #{no}]',
+  },
+  VENDOR_BUSY: {
+    title: 'Dieser Betrieb lässt sich nicht löschen',
+    detail:
+      '[Noch {open} <open:offener Auftrag|offene Aufträge>. ][Noch {claims} <claims:offene Forderung|offene Forderungen>. ]Erst das abschließen, oder nicht mehr nutzen.',
   },
   CARE_FOLLOWED: {
     title: 'Geht nicht mehr zurück',

@@ -39,6 +39,11 @@ export const en: RefusalWords = {
     detail:
       'Staff may refund in cash, or by transfer with its slip, up to {limit} baht. The owner has to approve this one.',
   },
+  BACK_DATE_LIMIT: {
+    title: 'Too far back',
+    detail:
+      'Staff may enter a return as far back as {day}, with a reason. An earlier day lowers the late fee: an admin or the owner takes it back.',
+  },
   PAYMENT_TOO_LARGE: { title: '', detail: 'The amount is more than what is owed, {due} baht.' },
   CARD_UNSIGNED: {
     title: '',
@@ -94,6 +99,16 @@ export const en: RefusalWords = {
     title: 'Data has changed',
     detail:
       '{n} <n:row has been changed|rows have been changed> since the preview. Look at a new preview before confirming.',
+  },
+  NOT_ON_TICKET: {
+    title: 'Not out on this wash order',
+    detail:
+      '[{name} ][{barcode} ]is not away on this wash order[ · {by} received it {at}][ · it is with {vendor} now, wash order #{no}]',
+  },
+  VENDOR_BUSY: {
+    title: 'This shop cannot be removed',
+    detail:
+      '[{open} <open:wash order is|wash orders are> still open. ][{claims} <claims:claim is|claims are> not settled. ]Finish these first, or stop using the shop.',
   },
   CARE_FOLLOWED: {
     title: 'It cannot be taken back any more',

@@ -45,6 +45,11 @@ export const fr: RefusalWords = {
     detail:
       'Le personnel rembourse en espèces, ou par virement avec preuve, jusqu’à {limit} bahts. Le propriétaire doit approuver celui-ci.',
   },
+  BACK_DATE_LIMIT: {
+    title: 'Date trop ancienne',
+    detail:
+      'Le personnel peut dater un retour jusqu’au {day}, avec une raison. Plus tôt, les frais de retard baissent : seul un administrateur ou le propriétaire peut le faire.',
+  },
   PAYMENT_TOO_LARGE: { title: '', detail: 'Le montant dépasse ce qui est dû, {due} bahts.' },
   CARD_UNSIGNED: {
     title: '',
@@ -104,6 +109,16 @@ export const fr: RefusalWords = {
     title: 'Les données ont changé',
     detail:
       '{n} <n:ligne a été modifiée|lignes ont été modifiées> depuis l’aperçu. Vérifiez un nouvel aperçu avant de confirmer.',
+  },
+  NOT_ON_TICKET: {
+    title: 'Pas sorti sur ce bon',
+    detail:
+      '[{name} ][{barcode} ]n’est pas sorti sur ce bon[ · réceptionné par {by}, {at}][ · maintenant chez {vendor}, bon nº {no}]',
+  },
+  VENDOR_BUSY: {
+    title: 'Impossible de supprimer cet atelier',
+    detail:
+      '[{open} <open:bon encore ouvert|bons encore ouverts>. ][{claims} <claims:réclamation non réglée|réclamations non réglées>. ]Terminez d’abord, ou ne l’utilisez plus.',
   },
   CARE_FOLLOWED: {
     title: 'Annulation impossible',

@@ -36,6 +36,11 @@ export const pt: RefusalWords = {
     detail:
       'Funcionários devolvem em dinheiro, ou por transferência com comprovativo, até {limit} bahts. O proprietário tem de aprovar este valor.',
   },
+  BACK_DATE_LIMIT: {
+    title: 'Data recuada demais',
+    detail:
+      'Os funcionários registam uma devolução até {day}, com motivo. Um dia anterior reduz a multa: só um administrador ou o proprietário o pode fazer.',
+  },
   PAYMENT_TOO_LARGE: { title: '', detail: 'O valor é maior que o devido, {due} bahts.' },
   CARD_UNSIGNED: {
     title: '',
@@ -94,6 +99,16 @@ export const pt: RefusalWords = {
     title: 'Os dados mudaram',
     detail:
       '{n} <n:linha foi alterada|linhas foram alteradas> desde a pré-visualização. Veja uma nova pré-visualização antes de confirmar.',
+  },
+  NOT_ON_TICKET: {
+    title: 'Não está fora nesta guia',
+    detail:
+      '[{name} ][{barcode} ]não está fora nesta guia[ · recebida por {by}, {at}][ · agora está com {vendor}, guia n.º {no}]',
+  },
+  VENDOR_BUSY: {
+    title: 'Não é possível eliminar este ateliê',
+    detail:
+      '[{open} <open:guia ainda aberta|guias ainda abertas>. ][{claims} <claims:indemnização por resolver|indemnizações por resolver>. ]Resolva primeiro, ou deixe de o usar.',
   },
   CARE_FOLLOWED: {
     title: 'Já não se pode anular',

@@ -3,6 +3,7 @@ import { type TestApp, testApp, type Who } from '../../../app/server/testing/app
 import type { Order } from '../../../order/contract.ts';
 import { orderContract } from '../../../order/contract.ts';
 import { changeContract } from '../../../change/contract.ts';
+import { peopleContract } from '../../../people/contract.ts';
 import { counterContract } from '../../contract.ts';
 import { inDays, ordersOf, today } from '../../../order/server/testing/orders.ts';
 
@@ -67,7 +68,7 @@ describe('taking back', () => {
   it('late: days × fee per day a garment, of the day it came back', async () => {
     const order = await late({ quantity: 2 });
     expect((await a.ok(a.shop.staff, orderContract.get, { params: { id: order.orderId } })).daysLate).toBe(3);
-    const { data } = await returning(order, { returnedDay: inDays(-1) });
+    const { data } = await returning(order, { returnedDay: inDays(-1), lateFeeReason: 'กล่องรับคืน' });
     expect(data.charges.map((one) => [one.kind, one.amount])).toEqual([
       ['late_fee', 200],
       ['late_fee', 200],
@@ -108,6 +109,56 @@ describe('taking back', () => {
       ['late_fee', -200, 'ลูกค้าประจำ'],
     ]);
     expect(data.money.charges).toBe(100);
+  });
+
+  it('a day before today that costs less is said with a reason, and by staff no further back than the shop was open', async () => {
+    const order = await late();
+    const at = (days: number, more: object = {}) => ({ returnedDay: inDays(-days), ...more });
+    const why = { lateFeeReason: 'อยู่ในกล่องรับคืนเมื่อเช้า' };
+    const dueDay = await returning(order, at(3, why));
+    expect([dueDay.status, dueDay.error.code]).toEqual([403, 'BACK_DATE_LIMIT']);
+    expect((await returning(order, at(2, why))).error.code).toBe('BACK_DATE_LIMIT');
+    expect((await returning(order, at(1))).error.fields?.[0]?.field).toBe('lines.0.lateFeeReason');
+    expect((await returning(order, at(3), a.shop.admin)).error.fields?.[0]?.field).toBe(
+      'lines.0.lateFeeReason',
+    );
+    // What it costs today is charged all the same: nothing is lowered.
+    const whole = await late();
+    expect((await returning(whole, at(3, { lateFee: 300 }))).data.money.charges).toBe(300);
+    // Over days on which the shop was closed the drop box has it.
+    const closed = [inDays(-1), inDays(-2)];
+    for (const day of closed)
+      await a.sql("insert into closed_day (shop_id, day, name) values (1, $1, 'ปิดร้าน')", [day]);
+    const over = await returning(await late(), at(3, why)).finally(() =>
+      a.sql('delete from closed_day where shop_id = 1 and day = any($1::date[])', [closed]),
+    );
+    expect([over.status, over.data.money.charges]).toEqual([200, 0]);
+    const { data } = await returning(order, at(1, why));
+    expect(data.charges.map((one) => [one.amount, one.reason])).toEqual([[200, why.lateFeeReason]]);
+    const admin = await late();
+    expect((await returning(admin, at(3, why), a.shop.admin)).data.charges).toEqual([]);
+    const log = await a.one<{ after: { lines: object[] } }>(
+      "select after from audit_log where subject = 'rental_order' and subject_id = $1 and action = 'rental.takeBack'",
+      [admin.orderId],
+    );
+    expect(log.after.lines).toEqual([expect.objectContaining({ returnedDay: inDays(-3), ...why })]);
+  });
+
+  it('who was given the right to waive may go back further; on time nobody asks', async () => {
+    const why = { returnedDay: inDays(-3), lateFeeReason: 'พัสดุ' };
+    const order = await late();
+    const give = (given: boolean) =>
+      a.ok(a.shop.owner, peopleContract.setRight, { body: { role: 'staff', right: 'waive', given } });
+    await give(true);
+    // Sessions that go on hear of it within seconds.
+    await expect
+      .poll(async () => (await returning(order, why)).status, { timeout: 5000, interval: 100 })
+      .toBe(200)
+      .finally(() => give(false));
+    const early = await make.out();
+    await make.earlier(early.orderId, 2);
+    await a.sql('update order_line set return_day = $2 where order_id = $1', [early.orderId, inDays(1)]);
+    expect((await returning(early, { returnedDay: inDays(-2) })).status).toBe(200);
   });
 
   it('damage, cleaning and parts that stayed away', async () => {

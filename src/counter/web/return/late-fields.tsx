@@ -1,11 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Day } from '../../../core/common/day.ts';
+import { formatDay, type Day } from '../../../core/common/day.ts';
+import { useLanguage } from '../../../core/web/session.ts';
 import { DayInput, MoneyInput } from '../../../core/web/ui/index.ts';
 import type { Line } from '../../../order/contract.ts';
-import type { LateTerms } from '../../../order/if-returned.ts';
+import { lateIf, type LateTerms } from '../../../order/if-returned.ts';
 import type { ReturnLine } from './return-form.ts';
-import { lateOf } from './return-form.ts';
+import { isBackDated, lateOf } from './return-form.ts';
 
 type LateFieldsProps = {
   line: Line;
@@ -13,15 +14,21 @@ type LateFieldsProps = {
   onChange: (change: Partial<ReturnLine>) => void;
   today: Day;
   terms: LateTerms;
-  /** May charge less than the rule. */
-  mayWaive: boolean;
+  /** Before it a late garment did not come back, but for who may charge less than the rule: null. */
+  firstDay: Day | null;
 };
 
 /** The day it really came back, and what being late costs. */
-export const LateFields = ({ line, value, onChange, today, terms, mayWaive }: LateFieldsProps) => {
+export const LateFields = ({ line, value, onChange, today, terms, firstDay }: LateFieldsProps) => {
   const { t } = useTranslation(['counter', 'order']);
   const late = lateOf(line, value, terms);
-  const reasonMissing = late.waived && mayWaive && value.lateFeeReason.trim() === '';
+  const language = useLanguage();
+  const mayWaive = firstDay === null;
+  const backDated = isBackDated(line, value, terms, today);
+  const tooEarly = backDated && !mayWaive && value.returnedDay !== null && value.returnedDay < firstDay;
+  const asksWhy = mayWaive ? late.waived || backDated : backDated && !tooEarly;
+  const reasonMissing = asksWhy && value.lateFeeReason.trim() === '';
+  const limit = mayWaive ? '' : t('return.backDateLimit', { day: formatDay(firstDay, language) });
   return (
     <>
       <DayInput
@@ -30,6 +37,8 @@ export const LateFields = ({ line, value, onChange, today, terms, mayWaive }: La
         onChange={(returnedDay) => onChange({ returnedDay, lateFee: null })}
         minDate={line.pickupDay < today ? line.pickupDay : today}
         maxDate={today}
+        description={!mayWaive && lateIf(line, today, terms).rule > 0 && !tooEarly ? limit : undefined}
+        error={tooEarly ? limit : undefined}
         required
       />
       {late.rule > 0 || value.lateFee !== null ? (
@@ -40,12 +49,14 @@ export const LateFields = ({ line, value, onChange, today, terms, mayWaive }: La
           error={late.waived && !mayWaive ? t('return.waiverStaff') : undefined}
         />
       ) : null}
-      {late.waived && mayWaive ? (
+      {asksWhy ? (
         <TextInput
-          label={t('return.waiverReason')}
+          label={t(late.waived ? 'return.waiverReason' : 'return.backDateReason')}
           value={value.lateFeeReason}
           onChange={(event) => onChange({ lateFeeReason: event.currentTarget.value })}
-          error={reasonMissing ? t('return.waiverRequired') : undefined}
+          error={
+            reasonMissing ? t(late.waived ? 'return.waiverRequired' : 'return.backDateRequired') : undefined
+          }
           maxLength={200}
           required
         />

@@ -4,6 +4,8 @@ import { moneyWith } from '../../../order/if-returned.ts';
 import { aLine, anOrder } from '../../../order/web/testing/order.ts';
 import type { ReturnLine } from './return-form.ts';
 import {
+  firstDayOf,
+  refundOf,
   returnBody,
   returnLine,
   returnProblem,
@@ -35,6 +37,7 @@ const back = (change: Partial<ReturnLine> = {}): ReturnLine => ({
   ...change,
 });
 
+const shop = { closedWeekdays: [], closedDays: [] };
 const terms = { lateFeePerDay: 100, lateGraceDays: 0, lateFeeDays: null, dayCounting: 'inclusive' as const };
 
 describe('the form', () => {
@@ -68,7 +71,9 @@ describe('fees', () => {
     expect(feesOf(line, back({ damagedParts: { 4: 80 }, missing: [4] }), onTime, [])).toEqual([
       { kind: 'lost_part', amount: 25_000 },
     ]);
-    expect(returnProblem([{ line, back: back({ damagedParts: { 4: 0 } }) }], terms, true)).toBe('partFee');
+    expect(returnProblem([{ line, back: back({ damagedParts: { 4: 0 } }) }], terms, today, null)).toBe(
+      'partFee',
+    );
     expect(returnBody([{ line, back: torn }]).lines[0]?.damagedParts).toEqual([{ partId: 4, fee: 80 }]);
     const one = back({ damageFee: 10.5, missing: [4, 5], lostFee: 999 });
     expect(feesOf(line, one, terms, [])).toEqual([
@@ -151,14 +156,28 @@ describe('the running settlement', () => {
 
 describe('what keeps it from being saved', () => {
   const problem = (one: ReturnLine, mayWaive: boolean) =>
-    returnProblem([{ line, back: one }], terms, mayWaive);
+    returnProblem([{ line, back: one }], terms, today, firstDayOf(shop, today, mayWaive));
 
   it('nothing ticked, no day, a waiver by staff or without a reason', () => {
-    expect(returnProblem([], terms, true)).toBe('none');
+    expect(returnProblem([], terms, today, null)).toBe('none');
     expect(problem(back({ returnedDay: null }), true)).toBe('day');
     expect(problem(back({ lateFee: 0 }), false)).toBe('waiverStaff');
     expect(problem(back({ lateFee: 0, lateFeeReason: ' ' }), true)).toBe('waiverReason');
     expect(problem(back({ lateFee: 0, lateFeeReason: 'flood' }), true)).toBeNull();
+  });
+
+  it('an earlier day that costs less: with a reason, and by staff since the shop was open last', () => {
+    const on = (day: string, change: Partial<ReturnLine> = {}) =>
+      back({ returnedDay: asDay(day), ...change });
+    expect(problem(on('2026-11-23'), false)).toBe('backDateReason');
+    expect(problem(on('2026-11-23', { lateFeeReason: 'drop box' }), false)).toBeNull();
+    expect(problem(on('2026-11-22', { lateFeeReason: 'drop box' }), false)).toBe('dayTooEarly');
+    expect(problem(on('2026-11-22', { lateFee: 200 }), false)).toBeNull();
+    expect(problem(on('2026-11-22'), true)).toBe('backDateReason');
+    expect(problem(on('2026-11-22', { lateFeeReason: 'drop box' }), true)).toBeNull();
+    const sunday = { ...shop, closedDays: [{ day: '2026-11-23', name: '' }] };
+    expect(firstDayOf(sunday, today, false)).toBe('2026-11-22');
+    expect(firstDayOf({ ...sunday, closedWeekdays: [0] }, today, false)).toBe('2026-11-21');
     expect(problem(back({ lateFee: 500 }), false)).toBeNull();
   });
 
@@ -169,4 +188,11 @@ describe('what keeps it from being saved', () => {
       lostFee: 0,
     });
   });
+});
+
+it('what goes back now: nothing while a garment stays with the customer', () => {
+  const money = { bailHeld: 800_000, balance: 20_000 };
+  expect(refundOf(money, 0)).toEqual({ now: 780_000, later: 0 });
+  expect(refundOf(money, 1)).toEqual({ now: 0, later: 780_000 });
+  expect(refundOf({ bailHeld: 0, balance: 20_000 }, 2)).toEqual({ now: 0, later: -20_000 });
 });

@@ -1,13 +1,15 @@
 /** What the returning counter notes about each garment, and what it comes to. Baht in the form, satang in sums. */
 import type { BodyIn } from '../../../core/common/contract.ts';
-import type { Day } from '../../../core/common/day.ts';
+import { asDay, type Day } from '../../../core/common/day.ts';
 import { satangOfBaht } from '../../../core/common/money.ts';
 import type { Line, Order } from '../../../order/contract.ts';
 import type { counterContract, EarlyBack } from '../../contract.ts';
+import { lastOpenDay } from '../../../order/days.ts';
+import type { ShopInfo } from '../../../shop/contract.ts';
 import type { Fee, LateTerms } from '../../../order/if-returned.ts';
 import { lateIf, lateSoFar } from '../../../order/if-returned.ts';
 import { canMove } from '../../../order/states.ts';
-import { counts } from '../../../order/totals.ts';
+import { counts, type MoneySums } from '../../../order/totals.ts';
 
 export const nextPlaces = ['inspect', 'ready', 'wash', 'repair'] as const;
 /** Where a garment goes next: a place, or the renter buys it and it only waits to be sold. */
@@ -80,6 +82,26 @@ export const lateOf = (line: Line, back: ReturnLine, terms: LateTerms): Late => 
   return { days, rule, fee, waived: fee < rule };
 };
 
+/** The day noted makes the fee less than it were today: why is always said, and how far back is a right. */
+export const isBackDated = (line: Line, back: ReturnLine, terms: LateTerms, today: Day): boolean => {
+  const { rule, fee } = lateOf(line, back, terms);
+  const now = lateIf(line, today, terms).rule;
+  return back.returnedDay !== null && rule < now && fee < now;
+};
+
+/** The first day that may be said for a late garment; null: any, by who may waive. */
+export const firstDayOf = (
+  shop: Pick<ShopInfo, 'closedWeekdays' | 'closedDays'>,
+  today: Day,
+  mayWaive: boolean,
+): Day | null =>
+  mayWaive
+    ? null
+    : lastOpenDay(today, {
+        closedWeekdays: shop.closedWeekdays,
+        closedDays: shop.closedDays.map(({ day }) => asDay(day)),
+      });
+
 /** Parts that are here and damaged; a part that is missing is no damaged one. */
 const damagedOf = (line: Line, back: ReturnLine): { partId: number; fee: number }[] =>
   back.lost
@@ -125,6 +147,18 @@ export const feesToCome = (
     terms,
   );
 
+/**
+ * What goes back with this return and what once the `stay` garments left with the customer are here too; below nothing: the
+ * customer pays. Satang. No money moves while a garment is away.
+ */
+export const refundOf = (
+  money: Pick<MoneySums, 'bailHeld' | 'balance'>,
+  stay: number,
+): { now: number; later: number } => {
+  const due = money.bailHeld - money.balance;
+  return stay > 0 ? { now: 0, later: due } : { now: due, later: 0 };
+};
+
 /** Fees of all garments by kind. */
 export const sumFees = (fees: readonly Fee[]): Fee[] =>
   [...new Set(fees.map((fee) => fee.kind))].map((kind) => ({
@@ -132,21 +166,32 @@ export const sumFees = (fees: readonly Fee[]): Fee[] =>
     amount: fees.reduce((sum, fee) => (fee.kind === kind ? sum + fee.amount : sum), 0),
   }));
 
-export type ReturnProblem = 'none' | 'day' | 'partFee' | 'waiverStaff' | 'waiverReason';
+export type ReturnProblem =
+  | 'none'
+  | 'day'
+  | 'partFee'
+  | 'waiverStaff'
+  | 'waiverReason'
+  | 'backDateReason'
+  | 'dayTooEarly';
 
-/** What keeps these garments from being taken back; null when all is well. */
+/** What keeps these garments from being taken back; null when all is well. `firstDay`: null for who may waive. */
 export const returnProblem = (
   backs: readonly { line: Line; back: ReturnLine }[],
   terms: LateTerms,
-  mayWaive: boolean,
+  today: Day,
+  firstDay: Day | null,
 ): ReturnProblem | null => {
   if (backs.length === 0) return 'none';
   for (const { line, back } of backs) {
     if (back.returnedDay === null) return 'day';
     if (damagedOf(line, back).some((part) => part.fee <= 0)) return 'partFee';
-    if (!lateOf(line, back, terms).waived) continue;
-    if (!mayWaive) return 'waiverStaff';
-    if (back.lateFeeReason.trim() === '') return 'waiverReason';
+    const { waived } = lateOf(line, back, terms);
+    const backDated = isBackDated(line, back, terms, today);
+    if (!waived && !backDated) continue;
+    if (backDated && firstDay !== null && back.returnedDay < firstDay) return 'dayTooEarly';
+    if (waived && firstDay !== null) return 'waiverStaff';
+    if (back.lateFeeReason.trim() === '') return waived ? 'waiverReason' : 'backDateReason';
   }
   return null;
 };

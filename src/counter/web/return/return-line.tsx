@@ -21,9 +21,10 @@ type ReturnLineProps = {
   terms: LateTerms;
   /** What is given back when it comes back today. */
   early: readonly EarlyBack[];
-  /** Waive late fees, declare a garment lost. */
+  /** Declare a garment lost. */
   isAdmin: boolean;
-  mayWaive: boolean;
+  /** As in LateFields. */
+  firstDay: Day | null;
   /** The renter may buy what came back. */
   maySell: boolean;
 };
@@ -77,7 +78,7 @@ export const ReturnLineRow = ({
   terms,
   early,
   isAdmin,
-  mayWaive,
+  firstDay,
   maySell,
 }: ReturnLineProps) => {
   const { t } = useTranslation('counter');
@@ -128,7 +129,7 @@ export const ReturnLineRow = ({
               onChange={onChange}
               today={today}
               terms={terms}
-              mayWaive={mayWaive}
+              firstDay={firstDay}
             />
             {value.lost ? null : (
               <>

@@ -14,6 +14,7 @@ import { LinesBySet, OrderHead, orderCss as classes } from '../../../order/web/i
 import { CardBox, SignBox, useMaySell } from '../../../record/web/index.ts';
 import type { ReturnForm, ReturnProblem } from './return-form.ts';
 import {
+  firstDayOf,
   returnBody,
   returnLine,
   returnProblem,
@@ -40,6 +41,8 @@ const problemWord = {
   partFee: 'partFeeMissing',
   waiverStaff: 'waiverStaff',
   waiverReason: 'waiverRequired',
+  backDateReason: 'backDateRequired',
+  dayTooEarly: 'dayTooEarly',
 } as const satisfies Record<ReturnProblem, string>;
 
 const ticked = (order: Order, barcode: string | undefined): ReturnForm => {
@@ -55,7 +58,7 @@ export const Returning = ({ order, shop, scanned, onDone }: ReturningProps) => {
   const [form, setForm] = useState<ReturnForm>(() => ticked(order, scanned));
   const [scanError, setScanError] = useState<string>();
   const isAdmin = role !== 'staff';
-  const mayWaive = useRight('waive');
+  const firstDay = firstDayOf(shop, today, useRight('waive'));
   const maySell = useMaySell(order);
   const navigate = useNavigate();
   const lines = returnable(order);
@@ -70,8 +73,9 @@ export const Returning = ({ order, shop, scanned, onDone }: ReturningProps) => {
   const fees = sumFees(backs.flatMap(({ line, back }) => feesOf(line, back, shop, early)));
   const toCome = feesToCome(all, shop, today);
   const expected = toCome === 0 ? fees : [...fees, { kind: 'late_fee' as const, amount: toCome }];
+  const stay = lines.length - backs.length;
   const bought = backs.filter(({ back }) => back.next === 'sell' && !back.lost);
-  const problem = returnProblem(backs, shop, mayWaive);
+  const problem = returnProblem(backs, shop, today, firstDay);
   const save = useAction(counterContract.takeBack, {
     done: t('return.done', { n: backs.length }),
     refresh: 'all',
@@ -125,7 +129,7 @@ export const Returning = ({ order, shop, scanned, onDone }: ReturningProps) => {
               terms={shop}
               early={early.filter((one) => one.orderDetailId === line.orderDetailId)}
               isAdmin={isAdmin}
-              mayWaive={mayWaive}
+              firstDay={firstDay}
               maySell={maySell}
             />
           )}
@@ -134,7 +138,7 @@ export const Returning = ({ order, shop, scanned, onDone }: ReturningProps) => {
       <section className={`${classes['box']} ${classes['side']}`} aria-label={t('settle.title')}>
         <Stack gap="sm">
           <h2 className={classes['heading']}>{t('settle.title')}</h2>
-          <Running money={moneyWith(order, expected, shop)} fees={fees} toCome={toCome} />
+          <Running money={moneyWith(order, expected, shop)} fees={fees} toCome={toCome} stay={stay} />
           <SignBox order={order} moment="back" count={backs.length} />
           {save.isError ? <ErrorState error={save.error} /> : null}
           <Button

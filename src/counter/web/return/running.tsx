@@ -4,6 +4,7 @@ import { Money } from '../../../core/web/ui/index.ts';
 import type { MoneySums } from '../../../order/totals.ts';
 import { orderCss as classes } from '../../../order/web/index.ts';
 import type { Fee } from '../../../order/if-returned.ts';
+import { refundOf } from './return-form.ts';
 
 type RunningProps = {
   /** With all the fees below. */
@@ -11,15 +12,17 @@ type RunningProps = {
   fees: readonly Fee[];
   /** Satang: late fees so far of what does not come back now. */
   toCome: number;
+  /** Garments that stay with the customer: money goes back only once all are here. */
+  stay: number;
 };
 
 /** What this return comes to so far: bail held less what is owed is given back, or the customer pays more. */
-export const Running = ({ money, fees, toCome }: RunningProps) => {
+export const Running = ({ money, fees, toCome, stay }: RunningProps) => {
   const { t } = useTranslation(['counter', 'order', 'accounting']);
   const early = fees.filter((one) => one.kind === 'early_return');
   const owed = fees.filter((one) => one.kind !== 'early_return');
   const sumOf = (some: readonly Fee[]): number => bahtOf(some.reduce((sum, fee) => sum + fee.amount, 0));
-  const due = money.bailHeld - money.balance;
+  const { now, later } = refundOf(money, stay);
   return (
     <dl className={classes['sums']} aria-live="polite">
       {owed.length === 0 ? null : (
@@ -63,11 +66,27 @@ export const Running = ({ money, fees, toCome }: RunningProps) => {
         <Money baht={bahtOf(Math.abs(money.balance))} />
       </dd>
       <dt className={classes['total']}>
-        {t(due > 0 ? 'settle.refund' : due < 0 ? 'settle.customerPays' : 'settle.even')}
+        {t(
+          stay > 0
+            ? 'settle.refundNow'
+            : now > 0
+              ? 'settle.refund'
+              : now < 0
+                ? 'settle.customerPays'
+                : 'settle.even',
+        )}
       </dt>
-      <dd className={`${classes['total']} ${classes['big']} ${due < 0 ? classes['bad'] : ''}`}>
-        <Money baht={bahtOf(Math.abs(due))} />
+      <dd className={`${classes['total']} ${classes['big']} ${now < 0 ? classes['bad'] : ''}`}>
+        <Money baht={bahtOf(Math.abs(now))} />
       </dd>
+      {later === 0 ? null : (
+        <>
+          <dt>{t(later > 0 ? 'settle.refundLater' : 'settle.payLater', { n: stay })}</dt>
+          <dd>
+            <Money baht={bahtOf(Math.abs(later))} />
+          </dd>
+        </>
+      )}
     </dl>
   );
 };
