@@ -110,11 +110,15 @@ it('returned with a stain: what was seen and by when it must go stand in the que
     const line = page.getByRole('list', { name: 'ชุดในใบนี้' }).getByRole('listitem');
     expect(await line.getByLabel('ให้ทำอะไร').inputValue()).toBe('stain');
     await expect.poll(() => line.getByLabel('ราคา').inputValue()).toBe('250');
+    const told = line.getByLabel('บอกร้านเรื่องชุดนี้');
+    expect(await told.inputValue()).toBe('ไวน์แดง ชายด้านซ้าย');
+    await told.fill('ไวน์แดง ชายด้านซ้าย ผ้าไหม');
     await page.getByRole('button', { name: 'ส่งซัก-ซ่อม (1)' }).click();
     await page.getByRole('heading', { level: 1, name: laundry }).waitFor();
     ticketId = Number(new URL(page.url()).searchParams.get('id'));
   });
   expect(await ticket()).toMatchObject({ due: later(2), price: 250, openCount: 1, note: '' });
+  expect((await ticket()).itemList[0]?.note).toBe('ไวน์แดง ชายด้านซ้าย ผ้าไหม');
 });
 
 it('a day too late for the bride is told at once, with what to do; the old day is kept in the end', async () => {

@@ -105,10 +105,10 @@ export const cleanfixContract = {
   deleteVendor: op({
     method: 'POST',
     path: `${base}/deleteWnfShop`,
-    summary: 'Remove a vendor that never had a ticket',
+    summary: 'Remove a vendor that has no garment and owes nothing; its tickets stay as they are',
     body: VendorId,
     reply: Done,
-    errors: ['IN_USE'],
+    errors: ['VENDOR_BUSY'],
     ...staffOfM,
   }),
   wait: op({
@@ -163,7 +163,7 @@ export const cleanfixContract = {
       category: Text(60).optional(),
     }),
     reply: z.object({ ticket: Ticket, expenseId: IdOut.nullable(), ...Rearranged }),
-    errors: ['WRONG_UNIT', 'DAY_CLOSED'],
+    errors: ['NOT_ON_TICKET', 'DAY_CLOSED'],
     failTitle: 'receive',
     idempotent: true,
     ...staffOfM,
@@ -211,7 +211,7 @@ export const cleanfixContract = {
     params: IdParams,
     body: z.strictObject({ expectedDay: PlannedDayIn, unitIds: z.array(Id).max(500).default([]) }),
     reply: z.object({ ticket: Ticket, ...Rearranged }),
-    errors: ['WRONG_UNIT', 'UNIT_RESERVED'],
+    errors: ['NOT_ON_TICKET', 'UNIT_RESERVED'],
     ...staffOfM,
   }),
   undoSend: op({

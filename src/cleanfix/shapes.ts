@@ -220,7 +220,8 @@ export const SentIn = z
     price: CareBaht.optional(),
     /** Left out: by the vendor's days. */
     expectedDay: PlannedDayIn.optional(),
-    note: Text(300).default(''),
+    /** What the vendor is told of it; '' for nothing. Left out: what was written while it waited. */
+    note: Text(500).optional(),
   })
   .refine((one) => (one.unitId === undefined) !== (one.barcode === undefined), {
     path: ['barcode'],

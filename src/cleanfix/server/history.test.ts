@@ -137,7 +137,7 @@ const play = async (commands: readonly Command[]): Promise<void> => {
             itemList: wanted.map((unitId) => ({ unitId, result, charged: charge / 100, claim: bad ? y : 0 })),
           },
         });
-        if (wanted.some((id) => !ticket.away.has(id))) return refusedAs(answer, ['WRONG_UNIT']);
+        if (wanted.some((id) => !ticket.away.has(id))) return refusedAs(answer, ['NOT_ON_TICKET']);
         expect([answer.status, answer.error]).toEqual([200, answer.error]);
         const charged = ticket.own ? 0 : charge;
         for (const id of wanted) {
@@ -157,7 +157,7 @@ const play = async (commands: readonly Command[]): Promise<void> => {
         });
         const wanted = z ? ticket.unitIds.slice(0, 1) : [...ticket.away];
         const may = wanted.length > 0 && wanted.every((id) => ticket.away.has(id));
-        if (answer.status !== 200) refusedAs(answer, may ? ['UNIT_RESERVED'] : ['WRONG_UNIT']);
+        if (answer.status !== 200) refusedAs(answer, may ? ['UNIT_RESERVED'] : ['NOT_ON_TICKET']);
         else expect(may).toBe(true);
       } else if (kind === 'undoSend') {
         const may = ticket.away.size > 0 && ticket.away.size === ticket.unitIds.length;

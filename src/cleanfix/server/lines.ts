@@ -44,7 +44,8 @@ export const putWaiting = async (
 export type SentLine = {
   unit: LockedUnit;
   service: CareService;
-  note: string;
+  /** Undefined: what was written while it waited. */
+  note: string | undefined;
   price: number;
   expectedDay: Day;
 };
@@ -86,10 +87,10 @@ export const putSent = async (
       returning unit_id, note, since
     )
     insert into care_line (shop_id, branch_id, unit_id, item_id, state, service, note, since, by_user, ticket_id, was_state, price, expected_day)
-    select ${scope.shopId}, ${scope.branchId}, n.unit_id, n.item_id, 'sent', n.service, coalesce(nullif(n.note, ''), was.note, ''),
+    select ${scope.shopId}, ${scope.branchId}, n.unit_id, n.item_id, 'sent', n.service, coalesce(n.note, was.note, ''),
       coalesce(was.since, now()), ${scope.userId || null}::bigint, ${ticketId}, n.was_state, n.price, n.expected_day
     from unnest(${lines.map((one) => one.unit.unitId)}::bigint[], ${lines.map((one) => one.unit.itemId)}::bigint[],
-      ${lines.map((one) => one.service)}::text[], ${lines.map((one) => one.note)}::text[], ${lines.map((one) => one.unit.state)}::unit_state[],
+      ${lines.map((one) => one.service)}::text[], ${lines.map((one) => one.note ?? null)}::text[], ${lines.map((one) => one.unit.state)}::unit_state[],
       ${lines.map((one) => one.price)}::bigint[], ${lines.map((one) => one.expectedDay)}::date[]) with ordinality
       as n (unit_id, item_id, service, note, was_state, price, expected_day, place)
     left join was on was.unit_id = n.unit_id

@@ -14,6 +14,7 @@ import { placeAfter } from '../moves.ts';
 import { stateFor } from '../services.ts';
 import type { OpenLine } from './lines.ts';
 import { lockTicket, recount } from './lines.ts';
+import { notAway } from './not-away.ts';
 import { readTicket } from './tickets.ts';
 
 type Back = { line: OpenLine; result: CareResult; charged: number; note: string; claim: number };
@@ -59,7 +60,7 @@ const categoryOf = async (
 
 /**
  * Garments come back from a ticket. What is charged is one expense of today at the ticket's branch; our own people charge
- * nothing, and for what is lost nothing is charged unless it is said. NOT_FOUND; WRONG_UNIT for a garment that is not
+ * nothing, and for what is lost nothing is charged unless it is said. NOT_FOUND; NOT_ON_TICKET for a garment that is not
  * (or no longer) away on this ticket; DAY_CLOSED when something is charged and the day is closed.
  */
 export const receive = writing<typeof cleanfixContract.receive>(async (q, scope, call) => {
@@ -71,7 +72,7 @@ export const receive = writing<typeof cleanfixContract.receive>(async (q, scope,
   for (const one of itemList) {
     const line = one.unitId === undefined ? byBarcode.get(one.barcode ?? '') : byId.get(one.unitId);
     if (line === undefined || back.some((other) => other.line === line))
-      return call.fail('WRONG_UNIT', { values: { barcode: one.barcode ?? String(one.unitId) } });
+      throw await notAway(q, scope, ticket.id, call.language, one);
     const asAgreed = one.result === 'lost' ? 0 : line.price;
     const charged = ticket.inHouse ? 0 : (one.charged ?? asAgreed);
     back.push({ line, result: one.result, charged, note: one.note, claim: one.claim });
@@ -121,7 +122,7 @@ export const receive = writing<typeof cleanfixContract.receive>(async (q, scope,
   return { ticket: await readTicket(q, scope, ticket.id), expenseId, ...rearranged };
 });
 
-/** The vendor has said another day, of all that is still away or of some; WRONG_UNIT for a garment that is not. */
+/** The vendor has said another day, of all that is still away or of some; NOT_ON_TICKET for a garment that is not. */
 export const changeDay = writing<typeof cleanfixContract.changeDay>(async (q, scope, call) => {
   const { expectedDay, unitIds } = call.body;
   const ticket = await lockTicket(q, scope, call.params.id);
@@ -129,7 +130,7 @@ export const changeDay = writing<typeof cleanfixContract.changeDay>(async (q, sc
   const asked = unitIds.length === 0 ? [...away.keys()] : [...new Set(unitIds)];
   const stranger = asked.find((id) => !away.has(id));
   if (stranger !== undefined || asked.length === 0)
-    return call.fail('WRONG_UNIT', { values: { barcode: String(stranger ?? '') } });
+    throw await notAway(q, scope, ticket.id, call.language, { unitId: stranger ?? 0 });
   const units = await lockUnits(q, scope, { unitIds: asked });
   const rearranged = await changeCareDay(
     q,

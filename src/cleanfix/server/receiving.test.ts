@@ -37,7 +37,7 @@ describe('at the same moment', () => {
       const done = answers.filter((one) => one.status === 200);
       expect(done).toHaveLength(keyed ? 32 : 1);
       expect(answers.filter((one) => one.status !== 200).map((one) => one.error.code)).toEqual(
-        Array.from({ length: keyed ? 0 : 31 }, () => 'WRONG_UNIT'),
+        Array.from({ length: keyed ? 0 : 31 }, () => 'NOT_ON_TICKET'),
       );
       expect((await expenses()).slice(before).map((one) => one.amount)).toEqual([-18_000]);
       expect(await Promise.all(ids.map(stateOf))).toEqual(['ready', 'ready']);

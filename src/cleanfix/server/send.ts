@@ -88,9 +88,10 @@ export const send = writing<typeof cleanfixContract.send>(async (q, scope, call)
     after: {
       name: vendor.name,
       note,
-      lines: lines.map(({ unit, service, price, expectedDay }) => ({
+      lines: lines.map(({ unit, service, note: told, price, expectedDay }) => ({
         unitId: unit.unitId,
         service,
+        ...(told !== undefined && { note: told }),
         price,
         expectedDay,
       })),

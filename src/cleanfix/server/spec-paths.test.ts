@@ -173,7 +173,7 @@ it('the same receive twice, with a vendor renamed in between: once, under the na
   const body = { wnforderId: ticket.wnforderId, itemList: [{ unitId: ids[0] }] };
   expect((await ask(staff, 'POST', `${under}receive-from-wnf`, body)).status).toBe(200);
   const again = await ask(staff, 'POST', `${under}receive-from-wnf`, body);
-  expect([again.status, again.data.code]).toEqual([409, 'WRONG_UNIT']);
+  expect([again.status, again.data.code]).toEqual([409, 'NOT_ON_TICKET']);
   expect((await expenses()).slice(before)).toMatchObject([
     { amount: -8000, note: `${vendor.name} #${ticket.ticketNo}` },
   ]);

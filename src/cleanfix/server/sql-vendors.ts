@@ -22,7 +22,7 @@ const termsColumns = (scope: Scope): RawBuilder<unknown> => sql`
     order by p.service, p.category), '[]') from care_price p where p.shop_id = ${scope.shopId} and p.vendor_id = v.id) as prices`;
 
 const asked = (scope: Scope, ask: VendorAsk): RawBuilder<unknown> => sql`
-  where v.shop_id = ${scope.shopId}
+  where v.shop_id = ${scope.shopId} and v.removed_at is null
     ${ask.id === undefined ? sql`` : sql`and v.id = ${ask.id}`} ${ask.active === undefined ? sql`` : sql`and v.active = ${ask.active}`}
   order by not v.active, v.in_house desc, v.name, v.id`;
 
@@ -79,10 +79,45 @@ const putPrices = async (q: Tx, scope: Scope, id: number, prices: readonly Price
   );
 };
 
+/** Is it still a vendor of the shop? It stays one until the commit. */
+export const isVendor = async (q: Tx, scope: Scope, id: number): Promise<boolean> =>
+  (
+    await sql`select from care_vendor where shop_id = ${scope.shopId} and id = ${id} and removed_at is null for share`.execute(
+      q,
+    )
+  ).rows.length > 0;
+
+type Ties = { open: number; claims: number; tickets: boolean };
+
+/** What ties a vendor to the shop: tickets that are open, claims that are, and whether it ever had a ticket. */
+export const tiesOf = async (q: Tx, scope: Scope, id: number): Promise<Ties> => {
+  const its = sql`t.shop_id = ${scope.shopId} and t.vendor_id = ${id}`;
+  const { rows } = await sql<Ties>`
+    select (select count(*) from care_ticket t where ${its} and t.open_count > 0) as open,
+      (select count(*) from branch b
+        join care_line l on l.shop_id = ${scope.shopId} and l.branch_id = b.id and l.claim_state = 'open'
+        join care_ticket t on t.id = l.ticket_id and ${its}
+        where b.shop_id = ${scope.shopId}) as claims,
+      exists (select from care_ticket t where ${its}) as tickets`.execute(q);
+  return rows[0] ?? { open: 0, claims: 0, tickets: false };
+};
+
+/** Takes a vendor away: as a whole, or from all lists where tickets still name it. */
+export const removeVendor = async (q: Tx, scope: Scope, id: number, keep: boolean): Promise<void> => {
+  const it = sql`shop_id = ${scope.shopId} and id = ${id}`;
+  if (!keep) return void (await sql`delete from care_vendor where ${it}`.execute(q));
+  await sql`delete from care_price where shop_id = ${scope.shopId} and vendor_id = ${id}`.execute(q);
+  await sql`update care_vendor set removed_at = now(), active = false, version = version + 1 where ${it}`.execute(
+    q,
+  );
+};
+
 /** The vendor's version, locked; undefined when there is none. */
 export const lockVendor = async (q: Tx, scope: Scope, id: number): Promise<{ version: number } | undefined> =>
   (
     await sql<{
       version: number;
-    }>`select version from care_vendor where shop_id = ${scope.shopId} and id = ${id} for update`.execute(q)
+    }>`select version from care_vendor where shop_id = ${scope.shopId} and id = ${id} and removed_at is null for update`.execute(
+      q,
+    )
   ).rows[0];

@@ -137,7 +137,7 @@ describe('a ticket', () => {
     const twice = await a.call(staff, cleanfixContract.receive, {
       body: { wnforderId, itemList: [{ barcode: codes[0] ?? '' }] },
     });
-    expect([twice.status, twice.error.code]).toEqual([409, 'WRONG_UNIT']);
+    expect([twice.status, twice.error.code]).toEqual([409, 'NOT_ON_TICKET']);
     const rest = await a.ok(staff, cleanfixContract.receive, {
       body: {
         wnforderId,
@@ -220,7 +220,7 @@ describe('a ticket', () => {
           body: { expectedDay: day(7), unitIds: [999_999] },
         })
       ).error.code,
-    ).toBe('WRONG_UNIT');
+    ).toBe('NOT_ON_TICKET');
     expect(
       (await a.call(staff, cleanfixContract.changeDay, { params, body: { expectedDay: day(-1) } })).status,
     ).toBe(400);

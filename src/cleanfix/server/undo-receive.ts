@@ -10,6 +10,7 @@ import type { cleanfixContract } from '../contract.ts';
 import { stateFor } from '../services.ts';
 import { lastReceiptQuery, maybeUndone } from './last-receipt.ts';
 import { lockTicket, recount } from './lines.ts';
+import { isVendor } from './sql-vendors.ts';
 import { readTicket } from './tickets.ts';
 
 const isReversed = async (q: Tx, scope: Scope, expenseId: number): Promise<boolean> =>
@@ -28,6 +29,8 @@ const isReversed = async (q: Tx, scope: Scope, expenseId: number): Promise<boole
 export const undoReceive = writing<typeof cleanfixContract.undoReceive>(async (q, scope, call) => {
   const { reason } = call.body;
   const ticket = await lockTicket(q, scope, call.params.id);
+  // A vendor that was removed since has no garments again.
+  if (!(await isVendor(q, scope, ticket.vendorId))) return call.fail('CARE_FOLLOWED');
   const asked = (await lastReceiptQuery(scope, ticket.id).execute(q)).rows.map((one) => one.unitId);
   const units = await lockUnits(q, scope, { unitIds: asked });
   // Read again under the locks.

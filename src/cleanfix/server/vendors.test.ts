@@ -53,18 +53,83 @@ describe('vendors', () => {
     expect(off.error.code).toBe('CONFLICT');
   });
 
-  it('one with tickets is not removed, one without is', async () => {
-    const kept = await makeVendor();
-    const { ids } = await makeUnits(1);
-    await send(kept.wnfShopId, ids);
-    const refused = await a.call(staff, cleanfixContract.deleteVendor, {
-      body: { wnfShopId: kept.wnfShopId },
+  it('one with garments or an open claim is not removed; what is over stays as it was', async () => {
+    const vendor = await makeVendor({ phone: '021234567', prices: [{ service: 'wash', price: 80 }] });
+    const { wnfShopId, name } = vendor;
+    const { ids } = await makeUnits(2);
+    const { ticket } = await send(wnfShopId, ids);
+    const { wnforderId } = ticket;
+    const remove = () => a.call(staff, cleanfixContract.deleteVendor, { body: { wnfShopId } });
+    const away = await remove();
+    expect([away.status, away.error.code]).toEqual([409, 'VENDOR_BUSY']);
+    expect(away.error.detail).toMatch(/^ยังมีใบส่งซักที่รับคืนไม่ครบ 1 ใบ รับคืน/);
+    const back = await a.ok(staff, cleanfixContract.receive, {
+      body: {
+        wnforderId,
+        itemList: [{ unitId: ids[0] ?? 0 }, { unitId: ids[1] ?? 0, result: 'damaged' as const, claim: 500 }],
+      },
     });
-    expect([refused.status, refused.error.code]).toEqual([409, 'IN_USE']);
+    const owes = await remove();
+    expect([owes.error.code, owes.error.detail]).toEqual([
+      'VENDOR_BUSY',
+      expect.stringMatching(/^ยังมีเรื่องชดใช้ที่ยังไม่จบ 1 รายการ/),
+    ]);
+    const id = back.ticket.itemList[1]?.careLineId ?? 0;
+    await a.ok(admin, cleanfixContract.claim, { params: { id }, body: { state: 'paid', note: 'โอนแล้ว' } });
+    expect((await remove()).status).toBe(200);
+    expect((await remove()).status).toBe(404);
+    const listed = await a.ok(staff, cleanfixContract.vendors, { body: {} });
+    expect(listed.itemList.some((one) => one.wnfShopId === wnfShopId)).toBe(false);
+
+    // Its tickets, claims and expenses are read as before, by its name as it was.
+    expect(await a.ok(staff, cleanfixContract.ticket, { body: { wnforderId } })).toMatchObject({
+      vendorName: name,
+      phone: '021234567',
+      charged: 160,
+    });
+    const found = await a.ok(staff, cleanfixContract.tickets, { body: { list: 'all', q: name } });
+    expect(found.itemList.map((one) => one.wnforderId)).toEqual([wnforderId]);
+    const claims = await a.ok(staff, cleanfixContract.filter, {
+      body: { list: 'claims', claimState: 'paid' },
+    });
+    expect(claims.itemList).toContainEqual(expect.objectContaining({ careLineId: id, vendorName: name }));
+    expect(await a.sql('select amount::int from ledger_entry where id = $1', [back.expenseId])).toEqual([
+      { amount: -16_000 },
+    ]);
+
+    // Nothing goes to it any more, and nothing goes back to it; the name may be given again.
+    const { ids: more } = await makeUnits(1);
+    const body = { wnfShopId, itemList: [{ unitId: more[0] ?? 0, service: 'wash' as const }] };
+    expect((await a.call(staff, cleanfixContract.send, { body })).status).toBe(404);
+    const undo = { params: { id: wnforderId }, body: {} };
+    expect((await a.call(admin, cleanfixContract.undoReceive, undo)).error.code).toBe('CARE_FOLLOWED');
+    const again = { body: { wnfShopId, active: true } };
+    expect((await a.call(staff, cleanfixContract.vendorStatus, again)).status).toBe(404);
+    expect((await makeVendor({ name })).wnfShopId).not.toBe(wnfShopId);
+  });
+
+  it('one that never had a ticket goes as a whole', async () => {
     const gone = await makeVendor();
     await a.ok(staff, cleanfixContract.deleteVendor, { body: { wnfShopId: gone.wnfShopId } });
+    expect(await a.sql('select 1 from care_vendor where id = $1', [gone.wnfShopId])).toEqual([]);
     const again = await a.call(staff, cleanfixContract.deleteVendor, { body: { wnfShopId: gone.wnfShopId } });
     expect(again.status).toBe(404);
+  });
+
+  it('a ticket and a removal at the same moment: one of them', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { wnfShopId } = await makeVendor();
+      const { ids } = await makeUnits(1);
+      const itemList = [{ unitId: ids[0] ?? 0, service: 'wash' as const }];
+      const [sent, removed] = await Promise.all([
+        a.call(staff, cleanfixContract.send, { body: { wnfShopId, itemList } }),
+        a.call(staff, cleanfixContract.deleteVendor, { body: { wnfShopId } }),
+      ]);
+      expect([
+        [200, 409],
+        [404, 200],
+      ]).toContainEqual([sent.status, removed.status]);
+    }
   });
 
   it('prices of a category go on under the one it is merged into', async () => {

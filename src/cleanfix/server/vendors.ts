@@ -8,7 +8,14 @@ import { reading, writing } from '../../core/server/call.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { Vendor, cleanfixContract } from '../contract.ts';
-import { insertVendor, lockVendor, overwriteVendor, vendorsQuery } from './sql-vendors.ts';
+import {
+  insertVendor,
+  lockVendor,
+  overwriteVendor,
+  removeVendor,
+  tiesOf,
+  vendorsQuery,
+} from './sql-vendors.ts';
 import { vendorOut } from './wire.ts';
 
 const readVendor = async (q: Tx, scope: Scope, id: number): Promise<Vendor> => {
@@ -67,18 +74,15 @@ export const vendorStatus = writing<typeof cleanfixContract.vendorStatus>(async 
   return readVendor(q, scope, wnfShopId);
 });
 
-/** IN_USE with the number of tickets it ever had. */
+/** Tickets keep its name as it was. VENDOR_BUSY while garments are with it or it owes something. */
 export const deleteVendor = writing<typeof cleanfixContract.deleteVendor>(async (q, scope, call) => {
   const id = call.body.wnfShopId;
   if ((await lockVendor(q, scope, id)) === undefined) return call.fail('NOT_FOUND');
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (select 1 from care_ticket where shop_id = ${scope.shopId} and vendor_id = ${id} limit 1000) t`.execute(
-    q,
-  );
-  const n = rows[0]?.n ?? 0;
-  if (n > 0) return call.fail('IN_USE', { values: { n } });
+  const { open, claims, tickets } = await tiesOf(q, scope, id);
+  if (open + claims > 0)
+    return call.fail('VENDOR_BUSY', { values: { ...(open > 0 && { open }), ...(claims > 0 && { claims }) } });
   const before = await readVendor(q, scope, id);
-  await sql`delete from care_vendor where shop_id = ${scope.shopId} and id = ${id}`.execute(q);
+  await removeVendor(q, scope, id, tickets);
   await audit(q, scope, { action: 'care.vendor-remove', subject: 'care_vendor', id, before: told(before) });
   return done;
 });

@@ -106,6 +106,20 @@ describe('waiting', () => {
     expect(await row()).toMatchObject({ note: 'ฝุ่น', returnNote: '', photos: [] });
   });
 
+  it('what was written while it waited goes along, unless the ticket says another thing or nothing', async () => {
+    const { wnfShopId } = await makeVendor();
+    for (const [said, told] of [
+      [{}, 'ฝุ่น'],
+      [{ note: 'ไวน์ที่ชาย' }, 'ไวน์ที่ชาย'],
+      [{ note: '' }, ''],
+    ] as const) {
+      const { ids } = await makeUnits(1);
+      await a.ok(staff, cleanfixContract.wait, { body: { unitIds: ids, note: 'ฝุ่น' } });
+      const { ticket } = await send(wnfShopId, ids, said);
+      expect(ticket.itemList[0]?.note).toBe(told);
+    }
+  });
+
   it('a page of it is asked for by as many statements however much waits', async () => {
     const once = async (): Promise<number> => {
       const asked = vi.spyOn(pg.Client.prototype, 'query');

@@ -3,7 +3,7 @@ import type { useLookups } from '../../../catalog/web/index.ts';
 import type { CareRow, Ticket } from '../../contract.ts';
 import { type CareService, careServices } from '../../services.ts';
 
-/** Colour, size and what is said of a garment, in one line of a paper. */
+/** Colour and size of a garment, in one line of a paper. */
 export const factsOf = (
   row: CareRow,
   lookups: Pick<ReturnType<typeof useLookups>, 'nameOf'>,
@@ -12,7 +12,6 @@ export const factsOf = (
   [
     row.color === '' ? '' : lookups.nameOf('colors', row.color),
     row.size === '' ? '' : sizeText(lookups.nameOf('sizes', row.size)),
-    row.note,
   ]
     .filter((text) => text !== '')
     .join(' · ');

@@ -25,6 +25,7 @@ const Row = ({ row, place, priced }: { row: CareRow; place: number; priced: bool
       <td>
         <strong>{row.name}</strong>
         <div>{facts}</div>
+        {row.note === '' ? null : <div className={classes['said']}>{row.note}</div>}
       </td>
       <td>
         <Bars text={row.barcode} />

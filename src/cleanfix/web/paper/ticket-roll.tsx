@@ -26,6 +26,7 @@ const Row = ({ row, place, priced }: { row: CareRow; place: number; priced: bool
       <div>
         <strong>{`${place}. ${row.name}`}</strong>
         <div>{factsOf(row, lookups, sizeText)}</div>
+        {row.note === '' ? null : <div className={classes['said']}>{row.note}</div>}
         <Bars text={row.barcode} />
         <div className={classes['code']}>{row.barcode}</div>
         <div className={classes['ends']}>

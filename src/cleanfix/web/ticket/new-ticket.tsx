@@ -1,4 +1,14 @@
-import { Alert, Button, CloseButton, Group, NativeSelect, Stack, Text, Textarea } from '@mantine/core';
+import {
+  Alert,
+  Button,
+  CloseButton,
+  Group,
+  NativeSelect,
+  Stack,
+  Text,
+  TextInput,
+  Textarea,
+} from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,16 +35,18 @@ import { backOn } from '../../vendor-days.ts';
 import { doesIt, termsOf } from '../../vendor-terms.ts';
 import classes from '../care.module.css';
 import { Garment, Wanted } from '../garment.tsx';
+import { firstNote } from './first-note.ts';
 import { useParcel } from './parcel.ts';
 
-type Line = { of: CareRow; service: CareService; price: number | ''; day: Day | null };
+type Line = { of: CareRow; service: CareService; note: string; price: number | ''; day: Day | null };
 
-/** What the vendor's list says of the garment, until somebody says otherwise. */
+/** What the vendor's list says of the garment, and what it waits for or came back with, until somebody says otherwise. */
 const lineOf = (of: CareRow, service: CareService, vendor: Vendor): Line => {
   const terms = termsOf(vendor, service, of.category);
   return {
     of,
     service,
+    note: firstNote(of),
     price: terms.price,
     day: asDay(backOn(vendor, bangkokDay(new Date()), terms.days)),
   };
@@ -45,17 +57,18 @@ type LineProps = {
   vendor: Vendor;
   onChange: (part: Partial<Line>) => void;
   onService: (service: CareService) => void;
+  onNote: (note: string) => void;
   onRemove: () => void;
 };
 
-const NewLine = ({ line, vendor, onChange, onService, onRemove }: LineProps) => {
+const NewLine = ({ line, vendor, onChange, onService, onNote, onRemove }: LineProps) => {
   const { t } = useTranslation(['cleanfix', 'shared']);
   const offered = careServices.filter((one) => one === line.service || doesIt(vendor, one));
   return (
     <li className={classes['line']}>
       <Photo url={line.of.image} alt="" size={52} />
       <div>
-        <Garment of={line.of} />
+        <Garment of={{ ...line.of, note: '' }} />
         <Wanted of={line.of} />
         {doesIt(vendor, line.service) ? null : <StateBadge tone="warn">{t('notDoneThere')}</StateBadge>}
       </div>
@@ -81,6 +94,13 @@ const NewLine = ({ line, vendor, onChange, onService, onRemove }: LineProps) => 
           value={line.day}
           minDate={bangkokDay(new Date())}
           onChange={(day) => onChange({ day })}
+        />
+        <TextInput
+          className={classes['wholeRow'] ?? ''}
+          label={t('noteOfLine')}
+          value={line.note}
+          maxLength={500}
+          onChange={(event) => onNote(event.currentTarget.value)}
         />
       </div>
       <CloseButton aria-label={t('remove', { barcode: line.of.barcode })} onClick={onRemove} />
@@ -112,6 +132,7 @@ export const NewTicket = ({ vendors, first, vendorId, onSent }: NewTicketProps) 
   const [service, setService] = useState<CareService | ''>('');
   const [services, setServices] = useState<Services>(new Map());
   const [changes, setChanges] = useState<Changes>(new Map());
+  const [notes, setNotes] = useState<ReadonlyMap<number, string>>(new Map());
   const [note, setNote] = useState('');
   const [problem, setProblem] = useState<ApiError | null>(null);
   const parcel = useParcel(first, (row) => {
@@ -137,10 +158,10 @@ export const NewTicket = ({ vendors, first, vendorId, onSent }: NewTicketProps) 
         action={<ButtonLink to="/backoffice/cleanandfix-shop">{t('app:pages.careVendors')}</ButtonLink>}
       />
     );
-  const lines = parcel.rows.map((of) => ({
-    ...lineOf(of, services.get(of.unitId) ?? of.service, vendor),
-    ...changes.get(of.unitId),
-  }));
+  const lines = parcel.rows.map((of) => {
+    const line = lineOf(of, services.get(of.unitId) ?? of.service, vendor);
+    return { ...line, note: notes.get(of.unitId) ?? line.note, ...changes.get(of.unitId) };
+  });
   const change = (unitId: number, part: Partial<Line>): void =>
     setChanges((now) => new Map(now).set(unitId, { ...now.get(unitId), ...part }));
   /** With the price and the day of the list. */
@@ -159,6 +180,7 @@ export const NewTicket = ({ vendors, first, vendorId, onSent }: NewTicketProps) 
         itemList: lines.map((one) => ({
           unitId: one.of.unitId,
           service: one.service,
+          note: one.note.trim(),
           ...(!vendor.inHouse && { price: one.price === '' ? 0 : one.price }),
           ...(one.day !== null && { expectedDay: one.day }),
         })),
@@ -168,7 +190,9 @@ export const NewTicket = ({ vendors, first, vendorId, onSent }: NewTicketProps) 
   return (
     <Stack gap="md">
       <LeaveGuard
-        active={() => !sent.current && (parcel.rows !== first || changes.size > 0 || note !== '')}
+        active={() =>
+          !sent.current && (parcel.rows !== first || changes.size + notes.size > 0 || note !== '')
+        }
         words={t('leave', { returnObjects: true })}
       />
       <Pills
@@ -229,6 +253,7 @@ export const NewTicket = ({ vendors, first, vendorId, onSent }: NewTicketProps) 
               vendor={vendor}
               onChange={(part) => change(line.of.unitId, part)}
               onService={(what) => doTo([line.of.unitId], what)}
+              onNote={(text) => setNotes((now) => new Map(now).set(line.of.unitId, text))}
               onRemove={() => parcel.remove(line.of.unitId)}
             />
           ))}
