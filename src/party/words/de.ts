@@ -96,6 +96,8 @@ export const de: PartyWords = {
     title: '{n} <n:Stück|Stücke> zurücknehmen',
     text: 'Alles vollständig und heil: wartet auf Prüfung. Bei Verlust oder Schaden zur Rückgabeseite.',
     day: 'Tag der Rückgabe',
+    why: 'Grund für den früheren Tag',
+    whyHint: 'Nötig, wo er die Verspätungsgebühr senkt',
     page: 'Rückgabeseite',
     do: 'Zurücknehmen',
     done: 'Zurückgenommen',

@@ -96,6 +96,8 @@ export const en: PartyWords = {
     title: 'Take back {n} <n:outfit|outfits>',
     text: 'All complete and undamaged: they wait to be looked at. For lost parts or damage go to the return page.',
     day: 'Day it came back',
+    why: 'Reason for the earlier day',
+    whyHint: 'Needed where it lowers the late fee',
     page: 'Return page',
     do: 'Take back',
     done: 'Taken back',

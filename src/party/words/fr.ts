@@ -96,6 +96,8 @@ export const fr: PartyWords = {
     title: 'Reprendre {n} <n:pièce|pièces>',
     text: 'Tout est complet et intact : en attente de contrôle. En cas de perte ou dommage, allez à la page de retour.',
     day: 'Jour du retour',
+    why: 'Raison du jour antérieur',
+    whyHint: 'Nécessaire s’il réduit les frais de retard',
     page: 'Page de retour',
     do: 'Reprendre',
     done: 'Repris',

@@ -96,6 +96,8 @@ export const pt: PartyWords = {
     title: 'Receber {n} <n:peça|peças>',
     text: 'Tudo completo e sem danos: aguarda conferência. Para perdas ou danos, vá à página de devolução.',
     day: 'Dia da devolução',
+    why: 'Motivo do dia anterior',
+    whyHint: 'Necessário se reduzir a multa',
     page: 'Página de devolução',
     do: 'Receber',
     done: 'Recebido',

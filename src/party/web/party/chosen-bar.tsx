@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bangkokDay, type Day, formatDay, isDay } from '../../../core/common/day.ts';
@@ -63,6 +63,7 @@ const Returning = ({ party, lines, onClose, onDone }: Ask) => {
   const { t } = useTranslation('party');
   const today = bangkokDay(new Date());
   const [day, setDay] = useState<Day | null>(today);
+  const [why, setWhy] = useState('');
   const back = useAction(counterContract.takeBack, {
     done: t('back.done'),
     refresh: 'all',
@@ -74,6 +75,16 @@ const Returning = ({ party, lines, onClose, onDone }: Ask) => {
         {t('back.text')}
       </Text>
       <DayInput label={t('back.day')} value={day} maxDate={today} onChange={setDay} />
+      {day === null || day === today ? null : (
+        <TextInput
+          mt="md"
+          label={t('back.why')}
+          description={t('back.whyHint')}
+          value={why}
+          maxLength={200}
+          onChange={(event) => setWhy(event.currentTarget.value)}
+        />
+      )}
       <Group justify="flex-end" gap="xs" mt="md">
         <ButtonLink
           variant="default"
@@ -89,7 +100,13 @@ const Returning = ({ party, lines, onClose, onDone }: Ask) => {
             if (day === null) return;
             back.mutate({
               params: { id: party.orderId },
-              body: { lines: lines.map((orderDetailId) => ({ orderDetailId, returnedDay: day })) },
+              body: {
+                lines: lines.map((orderDetailId) => ({
+                  orderDetailId,
+                  returnedDay: day,
+                  lateFeeReason: why,
+                })),
+              },
             });
           }}
         >
