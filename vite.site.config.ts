@@ -15,8 +15,8 @@ export default defineConfig({
     sourcemap: false,
     manifest: 'manifest.json',
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
-    assetsInlineLimit: 0,
+    assetsInlineLimit: (file) => file.includes('noto-sans-thai-thai'),
     modulePreload: false,
-    rolldownOptions: { input: 'src/webshop/site/client.tsx' },
+    rolldownOptions: { input: ['src/webshop/site/client.tsx', 'src/webshop/site/thai.css'] },
   },
 });

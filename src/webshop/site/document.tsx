@@ -12,7 +12,9 @@ export type DocumentProps = {
   head: Head;
   /** Stands in the page as it is: its hash is in the page's policy. */
   style: string;
-  /** Fetched before the page is drawn. */
+  /** The style sheet of the Thai letters, without which nothing is drawn; '' for none. */
+  letters: string;
+  /** Fetched with the page. */
   fonts: readonly string[];
   /** The script that wakes islands; '' for none. */
   script: string;
@@ -24,11 +26,13 @@ const HeadTags = ({
   site,
   head,
   style,
+  letters,
   fonts,
-}: { site: Site } & Pick<DocumentProps, 'head' | 'style' | 'fonts'>) => (
+}: { site: Site } & Pick<DocumentProps, 'head' | 'style' | 'letters' | 'fonts'>) => (
   <head>
     <meta charSet="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1" />
+    {letters === '' ? null : <link rel="stylesheet" href={letters} />}
     {fonts.map((one) => (
       <link key={one} rel="preload" as="font" type="font/woff2" href={one} crossOrigin="anonymous" />
     ))}
@@ -61,14 +65,14 @@ const HeadTags = ({
 );
 
 /** The whole page. The script stands at its end, and only where something in it moves. */
-export const Document = ({ front, words, view, head, style, fonts, script }: DocumentProps) => {
+export const Document = ({ front, words, view, head, style, letters, fonts, script }: DocumentProps) => {
   const site = siteOf(front, words);
   const islands = newIslands();
   return (
     <SiteProvider value={site}>
       <Islands value={islands}>
         <html lang={front.language}>
-          <HeadTags site={site} head={head} style={style} fonts={fonts} />
+          <HeadTags site={site} head={head} style={style} letters={letters} fonts={fonts} />
           <body>
             <Layout>{show(view)}</Layout>
             <WakeIslands used={islands} script={script} />

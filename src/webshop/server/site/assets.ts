@@ -8,7 +8,9 @@ export type Assets = {
   style: string;
   /** The script that wakes islands, an address; '' where none was built. */
   script: string;
-  /** Fonts that a page is drawn with, addresses. */
+  /** The style sheet that holds the Thai letters, an address; '' where none was built. */
+  letters: string;
+  /** Fonts that a page is drawn with when they are there in time, addresses. */
   fonts: readonly string[];
   /** Where the files lie; undefined for none. */
   folder: string | undefined;
@@ -28,6 +30,7 @@ const Manifest = z.record(
 const fromSource = (): Assets => ({
   style: readFileSync(path.resolve(import.meta.dirname, '../../site/style.css'), 'utf8'),
   script: '',
+  letters: '',
   fonts: [],
   folder: undefined,
 });
@@ -36,16 +39,19 @@ const fromSource = (): Assets => ({
 export const readAssets = (folder: string | undefined): Assets => {
   const manifest = folder === undefined ? '' : path.join(folder, 'manifest.json');
   if (folder === undefined || !existsSync(manifest)) return fromSource();
-  const entry = Object.values(Manifest.parse(JSON.parse(readFileSync(manifest, 'utf8')))).find(
+  const entries = Object.values(Manifest.parse(JSON.parse(readFileSync(manifest, 'utf8')))).filter(
     (one) => one.isEntry,
   );
-  if (entry === undefined) throw new Error(`${manifest} names no entry`);
+  const entry = entries.find((one) => one.file.endsWith('.js'));
+  const letters = entries.find((one) => one.file.endsWith('.css'));
+  if (entry === undefined || letters === undefined) throw new Error(`${manifest} names no entry`);
   return {
     style: (entry.css ?? [])
       .map((one) => readFileSync(path.join(folder, one), 'utf8'))
       .join('\n')
       .trim(),
     script: `/site/${entry.file}`,
+    letters: `/site/${letters.file}`,
     fonts: (entry.assets ?? []).filter((one) => one.endsWith('.woff2')).map((one) => `/site/${one}`),
     folder,
   };

@@ -37,11 +37,9 @@ const styleOf = (assets: Assets, accent: string) => {
 const showsMap = (view: View): boolean =>
   view.name === 'branches' && view.data.branches.some((one) => one.mapImage !== '');
 
-/** Text and headings, in the letters of the language. */
-const fontsFor = (assets: Assets, language: Language): readonly string[] => {
-  const letters = language === 'th' ? 'thai-thai' : 'thai-latin';
-  return assets.fonts.filter((one) => one.includes(`${letters}-400`) || one.includes(`${letters}-600`));
-};
+/** Latin text and headings; a Thai page has few of them. */
+const fontsFor = (assets: Assets, language: Language): readonly string[] =>
+  language === 'th' ? [] : assets.fonts.filter((one) => /thai-latin-[46]00/.test(one));
 
 const draw = async (
   assets: Assets,
@@ -55,6 +53,7 @@ const draw = async (
     words: siteWords[page.front.language],
     style,
     script: assets.script,
+    letters: assets.letters,
     fonts: fontsFor(assets, page.front.language),
   });
   return { html, policy: showsMap(page.view) ? maps : plain };

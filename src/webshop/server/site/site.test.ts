@@ -62,7 +62,9 @@ describe('the public site', () => {
     const policy = String(headers['content-security-policy']);
     const style = /<style>([\s\S]*?)<\/style>/.exec(body)?.[1] ?? '';
     const { createHash } = await import('node:crypto');
-    expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+    expect(policy).toContain(
+      `style-src 'self' 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    );
     expect(policy).not.toContain('unsafe-inline');
     expect(body).not.toMatch(/ style="/);
     expect(body).not.toMatch(/ on[a-z]+="/);
