@@ -1,22 +1,14 @@
 /** What must not grow with the garments of a ticket, nor with what came back before. */
-import pg from 'pg';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { testApp } from '../../app/server/testing/app.ts';
 import type { BodyIn } from '../../core/common/contract.ts';
+import { statementsOf } from '../../core/server/testing/statements.ts';
 import { cleanfixContract } from '../contract.ts';
 import { laundry } from './testing/laundry.ts';
 
 const a = await testApp();
 const { staff } = a.shop;
 const { makeVendor, makeUnits, send } = await laundry(a);
-
-const statementsOf = async (work: () => Promise<unknown>): Promise<number> => {
-  const asked = vi.spyOn(pg.Client.prototype, 'query');
-  await work();
-  const said = asked.mock.calls.length;
-  asked.mockRestore();
-  return said;
-};
 
 it('forty garments are sent, taken back, received and received back by as many statements as four', async () => {
   const { wnfShopId } = await makeVendor();
@@ -37,7 +29,6 @@ it('forty garments are sent, taken back, received and received back by as many s
     const back = await statementsOf(() =>
       a.ok(staff, cleanfixContract.undoReceive, { params: { id }, body: {} }),
     );
-    // What one of them leaves to be done afterwards may be counted with the next.
     return sending + undoing + receiving + back;
   };
   // What is looked up once only.
