@@ -21,7 +21,7 @@ export const roomOrder: Readonly<Record<string, readonly string[] | 'any'>> = {
   change: ['order', 'record', 'promotion'],
   promotion: ['order'],
   moneyback: ['order'],
-  counter: ['order', 'record', 'change', 'moneyback', 'transfer'],
+  counter: ['order', 'record', 'change', 'moneyback', 'transfer', 'sale'],
   daybook: ['order', 'lookup', 'record'],
   prepare: ['order', 'record', 'picture'],
   party: ['counter', 'prepare'],

@@ -3,10 +3,11 @@ import { z } from 'zod';
 import { PaymentIn } from '../accounting/contract.ts';
 import { op } from '../core/common/contract.ts';
 import { Done, Id, IdParams, Text, pageFields, pageOf } from '../core/common/wire.ts';
-import { HappenedIn, OrderIn } from '../order/wire-in.ts';
+import { HappenedIn } from '../order/wire-in.ts';
 import { Order } from '../order/wire-out.ts';
+import { articleErrors } from '../sale/shapes.ts';
 import { UnitIds } from '../stock/unit-contract.ts';
-import { CartIn, ReturnLineIn, TrySetsIn, WalkInIn } from './wire-in.ts';
+import { CartIn, OpenIn, ReturnLineIn, TrySetsIn, WalkInIn } from './wire-in.ts';
 import { AtRisk, Cart, EarlyBack, TriedSet } from './wire-out.ts';
 
 export * from './wire-in.ts';
@@ -37,7 +38,7 @@ export const counterContract = {
     summary: 'Keep the cart; answers with it, availability checked',
     body: CartIn,
     reply: Cart,
-    errors: ['CHANGED'],
+    errors: ['CHANGED', 'PACKAGE_REQUIRED'],
     allow: 'staff',
   }),
   trySets: op({
@@ -56,7 +57,7 @@ export const counterContract = {
     method: 'POST',
     path: '/api/rental',
     summary: 'Open a rental: reserve and take money, or save as a draft',
-    body: OrderIn,
+    body: OpenIn,
     reply: Order,
     errors: [
       'NOT_AVAILABLE',
@@ -67,7 +68,7 @@ export const counterContract = {
       'SET_NO_CHOICE',
       'SET_INCOMPLETE',
       'CUSTOMER_REQUIRED',
-      'DISCOUNT_LIMIT',
+      ...articleErrors,
       'PAYMENT_TOO_LARGE',
       'CREDIT_TOO_LARGE',
       'WITHHOLDING_PAYER',
@@ -93,9 +94,8 @@ export const counterContract = {
       'SET_OFF',
       'SET_NO_CHOICE',
       'SET_INCOMPLETE',
-      'UNIT_IN_TRANSIT',
       'CUSTOMER_REQUIRED',
-      'DISCOUNT_LIMIT',
+      ...articleErrors,
       'BALANCE_DUE',
       'PAYMENT_TOO_LARGE',
       'CREDIT_TOO_LARGE',
@@ -113,7 +113,7 @@ export const counterContract = {
     path: '/api/rental/:id',
     summary: 'Go on with a draft: save it again, or reserve it',
     params: IdParams,
-    body: OrderIn,
+    body: OpenIn,
     reply: Order,
     errors: [
       'NOT_AVAILABLE',
@@ -124,7 +124,7 @@ export const counterContract = {
       'SET_NO_CHOICE',
       'SET_INCOMPLETE',
       'CUSTOMER_REQUIRED',
-      'DISCOUNT_LIMIT',
+      ...articleErrors,
       'PAYMENT_TOO_LARGE',
       'CREDIT_TOO_LARGE',
       'WITHHOLDING_PAYER',

@@ -1,7 +1,9 @@
 /** What the counter sends besides orders: the cart, and garments that come back. */
 import { z } from 'zod';
 import { BahtIn, DayIn, Id, Text } from '../core/common/wire.ts';
+import { ArticleIn, Articles } from '../sale/shapes.ts';
 import {
+  OrderIn,
   PromotionCodes,
   SetWishIn,
   daysInOrder,
@@ -40,6 +42,12 @@ export const CartIn = z.strictObject({
   promotionCodes: PromotionCodes.default([]),
   lines: z.array(CartLineIn).max(200),
   sets: z.array(SetWishIn).max(50).optional(),
+  /** What is sold with it, each by its id. */
+  articles: z
+    .array(ArticleIn.refine((one) => one.barcode === undefined, { path: ['barcode'] }))
+    .max(200)
+    .optional(),
+  movePromises: z.boolean().optional(),
   /** As read. The cart is then refused when it has been kept from elsewhere since; without it the last one stays. */
   kept: Text(40).optional(),
 });
@@ -95,10 +103,25 @@ export const ReturnLineIn = z.strictObject({
   lostFee: BahtIn.prefault(0),
 });
 
+/** What is sold with what is rented: owed with it, paid first, carried away now. */
+const soldWith = {
+  articles: Articles.optional(),
+  /** Promises on garments that are sold go to other garments first. */
+  movePromises: z.boolean().optional(),
+};
+
+/** An order to be opened; a draft sells nothing. */
+export const OpenIn = OrderIn.safeExtend(soldWith).refine(
+  (one) => one.reserve || one.articles === undefined,
+  { path: ['articles'] },
+);
+export type OpenIn = z.output<typeof OpenIn>;
+
 /** Somebody stands at the counter and takes the garments along: all money is brought in the same step. */
 export const WalkInIn = z
   .strictObject({
     ...wishFields,
+    ...soldWith,
     /** Goes on with this draft. */
     draftId: Id.optional(),
   })

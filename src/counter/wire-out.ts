@@ -1,6 +1,7 @@
 /** What goes out at the counter besides orders: the cart, garments at risk. */
 import { z } from 'zod';
 import { BahtOut, DayOut, IdOut } from '../core/common/wire.ts';
+import { Found } from '../sale/shapes.ts';
 
 /** A cart as it reads back: each line with its garment as of now. */
 export const Cart = z.object({
@@ -43,6 +44,11 @@ export const Cart = z.object({
       discountReason: z.string(),
     }),
   ),
+  /** What is sold with it, as it was put. */
+  articles: z.array(
+    z.object({ of: Found, quantity: z.number(), price: BahtOut, discount: BahtOut, reason: z.string() }),
+  ),
+  movePromises: z.boolean(),
   /** Names what was kept last; empty before anything was. */
   kept: z.string(),
 });

@@ -7,23 +7,11 @@ import { Order } from '../order/wire-out.ts';
 import { mostPieces } from '../goods/kinds.ts';
 import { HappenedIn } from '../order/wire-in.ts';
 import { endLimits, endReasons, endSorts } from './end-of-life.ts';
-import { Articles, Found, OldRow, SaleRow, placesBack } from './shapes.ts';
+import { Articles, articleErrors, Found, OldRow, SaleRow, placesBack } from './shapes.ts';
 
 export * from './shapes.ts';
 
 const staffOfM = { allow: 'staff', package: 'm' } as const;
-
-/** Why an article cannot be sold. */
-export const articleErrors = [
-  'UNIT_RESERVED',
-  'UNIT_AT_VENDOR',
-  'UNIT_IN_CARE',
-  'UNIT_OUT',
-  'UNIT_IN_TRANSIT',
-  'UNIT_GONE',
-  'GOODS_SHORT',
-  'DISCOUNT_LIMIT',
-] as const;
 
 const moneyErrors = [
   'PAYMENT_TOO_LARGE',

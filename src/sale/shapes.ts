@@ -6,6 +6,18 @@ import { mostPieces } from '../goods/kinds.ts';
 import { unitStates } from '../stock/unit-states.ts';
 import { endReasons } from './end-of-life.ts';
 
+/** Why an article cannot be sold. */
+export const articleErrors = [
+  'UNIT_RESERVED',
+  'UNIT_AT_VENDOR',
+  'UNIT_IN_CARE',
+  'UNIT_OUT',
+  'UNIT_IN_TRANSIT',
+  'UNIT_GONE',
+  'GOODS_SHORT',
+  'DISCOUNT_LIMIT',
+] as const;
+
 /** A garment by its barcode or id, or pieces of goods. */
 export const ArticleIn = z
   .strictObject({

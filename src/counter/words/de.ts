@@ -74,6 +74,7 @@ export const de: CounterWords = {
     clearTitle: 'Diesen Auftrag leeren?',
     clearText: 'Outfits, Tage, Kunde und Rabatte werden gelöscht.',
     problems: {
+      draft: 'Verkauftes kommt beim Reservieren dazu: vor dem Speichern als Entwurf herausnehmen',
       title: 'Noch nicht vollständig',
       days: 'Abholdatum und Rückgabetermin eingeben',
       lines: 'Mindestens ein Outfit hinzufügen',

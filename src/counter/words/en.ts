@@ -74,6 +74,7 @@ export const en: CounterWords = {
     clearTitle: 'Clear this order?',
     clearText: 'Outfits, days, customer and discounts entered so far will be cleared.',
     problems: {
+      draft: 'What is sold is added when you reserve: take it out before saving a draft',
       title: 'Not ready yet',
       days: 'Enter pick-up and due date',
       lines: 'Add at least one outfit',

@@ -74,6 +74,7 @@ export const fr: CounterWords = {
     clearTitle: 'Vider cette commande ?',
     clearText: 'Tenues, jours, client et remises saisis seront effacés.',
     problems: {
+      draft: 'Les articles vendus s’ajoutent à la réservation : les retirer avant d’enregistrer le brouillon',
       title: 'Pas encore complet',
       days: 'Saisir les dates de retrait et de retour',
       lines: 'Ajouter au moins une tenue',

@@ -74,6 +74,7 @@ export const pt: CounterWords = {
     clearTitle: 'Limpar este pedido?',
     clearText: 'Trajes, dias, cliente e descontos informados serão apagados.',
     problems: {
+      draft: 'O que se vende entra na reserva: retire antes de guardar o rascunho',
       title: 'Ainda incompleto',
       days: 'Informe as datas de levantamento e devolução',
       lines: 'Adicione ao menos um traje',

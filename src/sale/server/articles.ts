@@ -47,20 +47,42 @@ type Priced = { code: string; name: string; detail: string; list: number };
 /**
  * The price of an article as asked for. VALIDATION for a discount above it, and for less than the list without a reason.
  */
-const priceOf = (asked: ArticleIn, { list }: Priced, index: number) => {
+const priceOf = (asked: ArticleIn, { list }: Priced, field: string) => {
   const price = asked.price ?? list;
-  if (asked.discount > price) throw invalid(`lines.${index}.discount`);
+  if (asked.discount > price) throw invalid(`${field}.discount`);
   const offer = { listPrice: list, listBail: 0, rentalPrice: price, bail: 0, discount: asked.discount };
-  if (isBelowList(offer) && asked.discountReason === '') throw invalid(`lines.${index}.discountReason`);
+  if (isBelowList(offer) && asked.discountReason === '') throw invalid(`${field}.discountReason`);
   return { offer: { ...offer, quantity: asked.quantity }, price };
 };
 
-export type Selling = {
+type Leaving = {
+  orderNo: string;
   movePromises: boolean;
-  /** Percent of the list that staff may give away. */
-  staffDiscount: number;
   /** Garments that the buyer has just brought back. */
   cameBack?: readonly number[];
+};
+
+/** Garments among articles leave the rack for good: nothing that is promised from now on stands on one of them. Gives their ids. */
+export const sellGarments = async (
+  q: Tx,
+  scope: Scope,
+  articles: readonly ArticleIn[],
+  { orderNo, movePromises, cameBack = [] }: Leaving,
+): Promise<number[]> => {
+  const unitIds = articles.flatMap((one) => one.unitId ?? []);
+  const barcodes = articles.flatMap((one) => one.barcode ?? []);
+  const garments = await sellUnits(q, scope, { unitIds, barcodes, movePromises, cameBack, note: orderNo });
+  if (garments.length < unitIds.length + barcodes.length) throw invalid('lines');
+  return garments.map((one) => one.unitId);
+};
+
+type Selling = {
+  /** As `sellGarments` gave them. */
+  garments: readonly number[];
+  /** Percent of the list that staff may give away. */
+  staffDiscount: number;
+  /** Where the articles stood in what was asked. */
+  field?: string;
 };
 
 /**
@@ -72,25 +94,10 @@ export const sellArticles = async (
   scope: Scope,
   order: { id: number; branch_id: number; order_no: string },
   articles: readonly ArticleIn[],
-  { movePromises, staffDiscount, cameBack = [] }: Selling,
+  { garments, staffDiscount, field = 'lines' }: Selling,
 ): Promise<void> => {
-  const unitIds = articles.flatMap((one) => one.unitId ?? []);
-  const barcodes = articles.flatMap((one) => one.barcode ?? []);
   const goodsIds = articles.flatMap((one) => one.goodsId ?? []);
-  const garments = await sellUnits(q, scope, {
-    unitIds,
-    barcodes,
-    movePromises,
-    cameBack,
-    note: order.order_no,
-  });
-  if (garments.length < unitIds.length + barcodes.length) throw invalid('lines');
-  const facts = (
-    await unitFacts(
-      scope,
-      garments.map((one) => one.unitId),
-    ).execute(q)
-  ).rows;
+  const facts = (await unitFacts(scope, garments).execute(q)).rows;
   const goods = (await goodsRows(scope, sql`g.id = any(${goodsIds}::bigint[])`).execute(q)).rows;
   const today = workDay(scope);
   const found = articles.map((asked, index) => {
@@ -98,12 +105,12 @@ export const sellArticles = async (
       const one = goods.find((row) => row.goodsId === asked.goodsId);
       if (one === undefined) throw new AppError('NOT_FOUND');
       const known = { code: one.code, name: one.name, detail: '', list: one.price };
-      return { asked, unitId: null, known, ...priceOf(asked, known, index) };
+      return { asked, unitId: null, known, ...priceOf(asked, known, `${field}.${index}`) };
     }
     const one = facts.find((row) => row.unitId === asked.unitId || row.barcode === asked.barcode);
     if (one === undefined) throw new AppError('NOT_FOUND');
     const known = { ...one, code: one.barcode, list: listPriceOf(one, today) };
-    return { asked, unitId: one.unitId, known, ...priceOf(asked, known, index) };
+    return { asked, unitId: one.unitId, known, ...priceOf(asked, known, `${field}.${index}`) };
   });
   const offers = found.map((one) => one.offer);
   if (!hasRight(scope, 'discount') && !isGivenWithin(offers, 0, staffDiscount))

@@ -1,12 +1,13 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { bangkokDay, type Day } from '../../core/common/day.ts';
 import { baht } from '../../core/common/wire.ts';
 import { reading } from '../../core/server/call.ts';
+import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
-import { goodsNamed, goodsOut } from '../../goods/server/index.ts';
+import { goodsNamed, goodsOut, goodsRows, type GoodsRow } from '../../goods/server/index.ts';
 import { itemDetail, type Picture, pictureUrl } from '../../order/server/index.ts';
 import type { UnitState } from '../../stock/unit-states.ts';
-import type { saleContract } from '../contract.ts';
+import type { Found, saleContract } from '../contract.ts';
 import { listPriceOf } from './articles.ts';
 
 type UnitFound = Picture & {
@@ -21,8 +22,8 @@ type UnitFound = Picture & {
   promises: { orderId: number; orderNo: string; from: Day; to: Day }[];
 };
 
-/** The garment of scope.branchId with a barcode, and who is promised it. */
-const unitNamed = (scope: Scope, code: string) => sql<UnitFound>`
+/** Chosen garments `u`, and who is promised them. */
+const unitsWhere = (scope: Scope, chosen: RawBuilder<unknown>) => sql<UnitFound>`
   select u.id as "unitId", u.barcode, i.name, ${itemDetail(scope)} as detail, u.cost, g.rental_price as "rentalPrice", u.state, m.token, m.folder,
     u.since,
     coalesce((select json_agg(json_build_object('orderId', o.id, 'orderNo', o.order_no, 'from', lower(r.blocked), 'to', r.due) order by lower(r.blocked))
@@ -33,30 +34,31 @@ const unitNamed = (scope: Scope, code: string) => sql<UnitFound>`
   join product_item i on i.shop_id = u.shop_id and i.id = u.item_id
   join product_group g on g.shop_id = i.shop_id and g.id = i.group_id
   left join image m on m.shop_id = i.shop_id and m.id = coalesce(i.image_id, g.main_image_id)
-  where u.shop_id = ${scope.shopId} and u.barcode = ${code} and u.branch_id = ${scope.branchId}`;
+  where u.shop_id = ${scope.shopId} and ${chosen}`;
 
-export const find = reading<typeof saleContract.find>(async (db, scope, call) => {
-  const { code } = call.body;
-  const [[unit], [goods]] = await db.readAll(scope, [unitNamed(scope, code), goodsNamed(scope, code)]);
-  if (unit !== undefined)
-    return {
-      unitId: unit.unitId,
-      goodsId: null,
-      code: unit.barcode,
-      name: unit.name,
-      detail: unit.detail,
-      image: pictureUrl(scope.shopId, unit, 160),
-      listPrice: baht(listPriceOf(unit, bangkokDay(new Date()))),
-      onHand: 1,
-      state: unit.state,
-      promises: unit.promises,
-    };
-  if (goods === undefined) return call.fail('NOT_FOUND');
-  const { goodsId, name, code: own, image, price, onHand } = goodsOut(scope, goods);
+/** The garment of scope.branchId with a barcode. */
+const unitNamed = (scope: Scope, code: string) =>
+  unitsWhere(scope, sql`u.barcode = ${code} and u.branch_id = ${scope.branchId}`);
+
+const unitOut = (scope: Scope, unit: UnitFound): Found => ({
+  unitId: unit.unitId,
+  goodsId: null,
+  code: unit.barcode,
+  name: unit.name,
+  detail: unit.detail,
+  image: pictureUrl(scope.shopId, unit, 160),
+  listPrice: baht(listPriceOf(unit, bangkokDay(new Date()))),
+  onHand: 1,
+  state: unit.state,
+  promises: unit.promises,
+});
+
+const pieceOut = (scope: Scope, row: GoodsRow): Found => {
+  const { goodsId, name, code, image, price, onHand } = goodsOut(scope, row);
   return {
     unitId: null,
     goodsId,
-    code: own,
+    code,
     name,
     detail: '',
     image,
@@ -65,4 +67,27 @@ export const find = reading<typeof saleContract.find>(async (db, scope, call) =>
     state: '',
     promises: [],
   };
+};
+
+/** Garments and goods of the shop as a scan at scope.branchId would show them now; what is not there is left out. */
+export const articlesByIds = async (
+  q: Tx,
+  scope: Scope,
+  { unitIds, goodsIds }: { unitIds: readonly number[]; goodsIds: readonly number[] },
+): Promise<Found[]> => {
+  const [units, goods] = await Promise.all([
+    unitIds.length === 0 ? undefined : unitsWhere(scope, sql`u.id = any(${unitIds}::bigint[])`).execute(q),
+    goodsIds.length === 0 ? undefined : goodsRows(scope, sql`g.id = any(${goodsIds}::bigint[])`).execute(q),
+  ]);
+  return [
+    ...(units?.rows ?? []).map((one) => unitOut(scope, one)),
+    ...(goods?.rows ?? []).map((one) => pieceOut(scope, one)),
+  ];
+};
+
+export const find = reading<typeof saleContract.find>(async (db, scope, call) => {
+  const { code } = call.body;
+  const [[unit], [goods]] = await db.readAll(scope, [unitNamed(scope, code), goodsNamed(scope, code)]);
+  if (unit !== undefined) return unitOut(scope, unit);
+  return goods === undefined ? call.fail('NOT_FOUND') : pieceOut(scope, goods);
 });

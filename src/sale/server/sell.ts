@@ -26,7 +26,7 @@ import {
 } from '../../order/server/index.ts';
 import { shopRules } from '../../shop/server/index.ts';
 import type { saleContract } from '../contract.ts';
-import { articlesTold, sellArticles } from './articles.ts';
+import { articlesTold, sellArticles, sellGarments } from './articles.ts';
 
 const placeQuery = (scope: Scope, customerId: number | null) => sql<{
   taxBranchNo: string;
@@ -75,10 +75,8 @@ export const sellNow = async (
   }).execute(q);
   const id = made.rows[0]?.id ?? 0;
   const head = { id, branch_id: scope.branchId, order_no: orderNo };
-  await sellArticles(q, scope, head, lines, {
-    movePromises,
-    staffDiscount: rules.staffDiscountPercent,
-  });
+  const garments = await sellGarments(q, scope, lines, { orderNo, movePromises });
+  await sellArticles(q, scope, head, lines, { garments, staffDiscount: rules.staffDiscountPercent });
   await rewordOrders(q, scope, { orderId: id });
   const order = await lockOrder(q, scope, id);
   mustBePaid(order, payments);
@@ -105,11 +103,12 @@ export const add = writing<typeof saleContract.add>(async (q, scope, call) => {
   const stage = payStage(order);
   if (order.head.kind !== 'rental' || stage === undefined) throw illegal();
   const rules = await shopRules(q, scope, workDay(scope));
-  await sellArticles(q, scope, order.head, lines, {
+  const garments = await sellGarments(q, scope, lines, {
+    orderNo: order.head.order_no,
     movePromises,
-    staffDiscount: rules.staffDiscountPercent,
     cameBack: order.lines.flatMap((line) => (isIn('back', line.state) ? (line.unit_id ?? []) : [])),
   });
+  await sellArticles(q, scope, order.head, lines, { garments, staffDiscount: rules.staffDiscountPercent });
   if (payments.length > 0) {
     const now = await lockOrder(q, scope, order.head.id);
     await takePayments(q, scope, paperOrder(scope.shopId, now), stage, payments);

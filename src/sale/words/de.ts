@@ -29,6 +29,7 @@ export const de: SaleWords = {
     go: 'Seite verlassen',
   },
   with: {
+    more: 'Dazu etwas verkaufen',
     title: 'Verkauf zu Miete {no}',
     about: 'Verkauf an den Mieter',
     open: 'Miete ansehen',

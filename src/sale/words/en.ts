@@ -29,6 +29,7 @@ export const en: SaleWords = {
     go: 'Leave this page',
   },
   with: {
+    more: 'Sell something with it',
     title: 'Sell with rental {no}',
     about: 'Sold to the customer of the rental',
     open: 'See the rental',

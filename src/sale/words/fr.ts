@@ -29,6 +29,7 @@ export const fr: SaleWords = {
     go: 'Quitter la page',
   },
   with: {
+    more: 'Vendre un article en plus',
     title: 'Vente avec la location {no}',
     about: 'Vente au client de la location',
     open: 'Voir la location',

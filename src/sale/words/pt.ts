@@ -29,6 +29,7 @@ export const pt: SaleWords = {
     go: 'Sair da página',
   },
   with: {
+    more: 'Vender algo junto',
     title: 'Venda com o aluguer {no}',
     about: 'Venda ao cliente do aluguer',
     open: 'Ver o aluguer',

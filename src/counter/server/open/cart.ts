@@ -6,6 +6,8 @@ import { reading, writing } from '../../../core/server/call.ts';
 import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import { freeCounts } from '../../../stock/server/index.ts';
+import { articlesByIds, mustHaveSales } from '../../../sale/server/index.ts';
+import type { Found } from '../../../sale/contract.ts';
 import type { Cart, counterContract } from '../../contract.ts';
 import { tierPrice } from '../../../order/pricing.ts';
 import type { Picture, TierRow } from '../../../order/server/index.ts';
@@ -29,6 +31,7 @@ type Facts = {
   tier: TierRow | null;
   items: ItemFact[];
   sets: { id: number; name: string }[];
+  articles: Found[];
 };
 
 const empty: Content = {
@@ -45,9 +48,9 @@ const empty: Content = {
   sets: [],
 };
 
-const noFacts: Facts = { customer: false, tier: null, items: [], sets: [] };
+const noFacts: Facts = { customer: false, tier: null, items: [], sets: [], articles: [] };
 
-const factsQuery = (scope: Scope, cart: Content) => sql<Facts>`
+const factsQuery = (scope: Scope, cart: Content) => sql<Omit<Facts, 'articles'>>`
   select exists (select from customer c where c.shop_id = ${scope.shopId} and c.id = ${cart.customerId}::bigint) as customer,
     (select json_build_object('priceRule', d.price_rule, 'pricePercent', d.price_percent, 'price', d.price) from rent_duration d
       where d.shop_id = ${scope.shopId} and d.id = ${cart.rentDurationId}::bigint) as tier,
@@ -59,8 +62,23 @@ const factsQuery = (scope: Scope, cart: Content) => sql<Facts>`
     (select coalesce(json_agg(json_build_object('id', s.id, 'name', s.name)), '[]') from product_set s where s.shop_id = ${scope.shopId}
       and s.id = any(${(cart.sets ?? []).map((one) => one.setId)}::bigint[])) as sets`;
 
-const factsOf = async (q: Tx, scope: Scope, cart: Content): Promise<Facts> =>
-  (await factsQuery(scope, cart).execute(q)).rows[0] ?? noFacts;
+const factsOf = async (q: Tx, scope: Scope, cart: Content): Promise<Facts> => {
+  const [facts, articles] = await Promise.all([
+    factsQuery(scope, cart).execute(q),
+    articlesByIds(q, scope, {
+      unitIds: (cart.articles ?? []).flatMap((one) => one.unitId ?? []),
+      goodsIds: (cart.articles ?? []).flatMap((one) => one.goodsId ?? []),
+    }),
+  ]);
+  return { ...noFacts, ...facts.rows[0], articles };
+};
+
+type Article = NonNullable<Content['articles']>[number];
+
+const foundOf = (article: Article, facts: Facts): Found | undefined =>
+  facts.articles.find((one) =>
+    article.unitId === undefined ? one.goodsId === article.goodsId : one.unitId === article.unitId,
+  );
 
 /** Garments wanted of each item in all lines: lines of one item compete for the same garments. */
 const wantedOf = (cart: Content): Map<number, number> => {
@@ -92,7 +110,7 @@ const pricesOf = (
     ? { rentalPrice: 0, bail: 0 }
     : { rentalPrice: line.rentalPrice ?? tierPrice(item.price, tier), bail: line.bail ?? item.bail };
 
-/** Lines whose item is gone fall out. */
+/** Lines whose item is gone fall out, and articles that are. */
 const cartOut = (
   shopId: number,
   { kept, ...cart }: Content & { kept: string },
@@ -145,6 +163,22 @@ const cartOut = (
         discount: baht(discount),
         discountReason,
       })),
+    // A cart that was kept before anything was sold with a rental has none.
+    articles: (cart.articles ?? []).flatMap((article) => {
+      const of = foundOf(article, facts);
+      if (of === undefined) return [];
+      const { quantity, price, discount, discountReason: reason } = article;
+      return [
+        {
+          of,
+          quantity,
+          price: price === undefined ? of.listPrice : baht(price),
+          discount: baht(discount),
+          reason,
+        },
+      ];
+    }),
+    movePromises: cart.movePromises ?? false,
     kept,
   };
 };
@@ -158,7 +192,7 @@ export const getCart = reading<typeof counterContract.getCart>(async (db, scope)
     }>`select content, updated_at::text as kept from cart where shop_id = ${scope.shopId}
       and user_id = ${scope.userId} and branch_id = ${scope.branchId}`.execute(q);
     const cart = { ...empty, ...stored.rows[0]?.content, kept: stored.rows[0]?.kept ?? '' };
-    if (cart.lines.length === 0 && (cart.sets ?? []).length === 0)
+    if (cart.lines.length + (cart.sets ?? []).length + (cart.articles ?? []).length === 0)
       return cartOut(scope.shopId, cart, noFacts, new Set());
     const facts = await factsOf(q, scope, cart);
     const known = {
@@ -170,15 +204,17 @@ export const getCart = reading<typeof counterContract.getCart>(async (db, scope)
 );
 
 /**
- * Keeps the cart as typed; NOT_FOUND for an item, customer or tier that the shop does not have. CHANGED when something
+ * Keeps the cart as typed; NOT_FOUND for an item, article, customer or tier that the shop does not have. CHANGED when something
  * else than this was kept after what `kept` names.
  */
 export const putCart = writing<typeof counterContract.putCart>(async (q, scope, call) => {
   const { kept: read, ...cart } = call.body;
+  if ((cart.articles ?? []).length > 0) mustHaveSales(scope);
   const facts = await factsOf(q, scope, cart);
   const unknown =
     cart.lines.some((line) => !facts.items.some((item) => item.id === line.id)) ||
-    (cart.sets ?? []).some((one) => !facts.sets.some(({ id }) => id === one.setId));
+    (cart.sets ?? []).some((one) => !facts.sets.some(({ id }) => id === one.setId)) ||
+    (cart.articles ?? []).some((one) => foundOf(one, facts) === undefined);
   if (
     unknown ||
     (cart.customerId !== null && !facts.customer) ||

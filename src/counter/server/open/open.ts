@@ -6,7 +6,8 @@ import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import { type Held, reserve } from '../../../stock/server/index.ts';
 import type { Order, OrderIn } from '../../../order/contract.ts';
-import type { counterContract } from '../../contract.ts';
+import { beginSelling, soldWithTold } from '../../../sale/server/index.ts';
+import type { counterContract, OpenIn } from '../../contract.ts';
 import { orderSearchKey } from '../../../order/search-key.ts';
 import type { Wanted } from '../../../order/server/index.ts';
 import {
@@ -18,6 +19,7 @@ import {
   mustFitLength,
   orderOut,
   paperOf,
+  paperOrder,
   putPromotions,
   putSets,
   reloadOrder,
@@ -53,10 +55,15 @@ export const payFirst = async (
   q: Tx,
   scope: Scope,
   order: { orderId: number; orderNo: string },
-  body: OrderIn,
+  body: OpenIn,
   wanted: Wanted,
 ): Promise<void> => {
   if (body.payments.length === 0) return;
+  if (body.articles !== undefined) {
+    const now = await reloadOrder(q, scope, order.orderId);
+    await takePayments(q, scope, paperOrder(scope.shopId, now), 'reserve', body.payments);
+    return;
+  }
   const { price, bail } = wantedMoney(wanted, body.discount);
   await takePayments(
     q,
@@ -88,7 +95,7 @@ export const searchOf = (orderNo: string, wanted: Wanted): string =>
   });
 
 /** What the audit log keeps of an order as typed. */
-export const auditOf = (orderNo: string, body: OrderIn): object => ({
+export const auditOf = (orderNo: string, body: OpenIn): object => ({
   orderNo,
   reserve: body.reserve,
   customerId: body.customerId,
@@ -96,21 +103,26 @@ export const auditOf = (orderNo: string, body: OrderIn): object => ({
   returnDay: body.returnDay,
   lines: body.lines,
   ...(body.sets !== undefined && { sets: body.sets }),
+  ...soldWithTold(body),
   discount: body.discount,
   promotionCodes: body.promotionCodes,
   payments: body.payments.map(({ for: what, method, amount }) => ({ for: what, method, amount })),
 });
 
 /** Makes an order of what was typed, in the scope's branch: reserved with its money taken, or a draft. Errors as of its row. */
-export const openOrder = async (q: Tx, scope: Scope, asked: OrderIn): Promise<Order> => {
+export const openOrder = async (q: Tx, scope: Scope, asked: OpenIn): Promise<Order> => {
   const current = await forCurrent(q, scope, asked);
   const wanted = await checkWishes(q, scope, scope.branchId, current);
   const body = { ...current, rentDurationId: wanted.rentDurationId };
   mustFitLength(body, wanted.longest);
-  const held = await holdGarments(q, scope, body, wanted);
-  // The number is taken late, so that waiting for garments never holds the series.
   const year = seriesYear(wanted.today);
-  const orderNo = orderNumber(wanted.taxBranchNo, year, await nextNumber(q, scope, 'order', year));
+  const numbered = async (): Promise<string> =>
+    orderNumber(wanted.taxBranchNo, year, await nextNumber(q, scope, 'order', year));
+  const early = body.articles === undefined ? undefined : await numbered();
+  const sell = early === undefined ? undefined : await beginSelling(q, scope, early, body);
+  const held = await holdGarments(q, scope, body, wanted);
+  // The number is taken late, so that waiting for garments never holds the series; what is sold keeps it in its life.
+  const orderNo = early ?? (await numbered());
   const order = {
     orderNo,
     branchId: scope.branchId,
@@ -121,6 +133,7 @@ export const openOrder = async (q: Tx, scope: Scope, asked: OrderIn): Promise<Or
   const orderId = made.rows[0]?.id ?? 0;
   await putSets(q, scope, orderId, wanted.sets, wanted.garments, false);
   await putPromotions(q, scope, orderId, wanted.given, false);
+  await sell?.({ id: orderId, branch_id: scope.branchId });
   await payFirst(q, scope, { orderId, orderNo }, body, wanted);
   const [, opened] = await Promise.all([
     audit(q, scope, {

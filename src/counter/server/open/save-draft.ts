@@ -1,8 +1,9 @@
 import { writing } from '../../../core/server/call.ts';
 import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
-import type { Order, OrderIn } from '../../../order/contract.ts';
-import type { counterContract } from '../../contract.ts';
+import type { Order } from '../../../order/contract.ts';
+import { beginSelling } from '../../../sale/server/index.ts';
+import type { counterContract, OpenIn } from '../../contract.ts';
 import type { Loaded } from '../../../order/server/index.ts';
 import {
   asHappened,
@@ -26,7 +27,7 @@ export const mustBeDraft = (order: Loaded): void => {
 };
 
 /** Goes on with a draft: kept again, or reserved with its money taken. Errors as of the row `saveDraft`. */
-export const keepDraft = async (q: Tx, scope: Scope, draftId: number, asked: OrderIn): Promise<Order> => {
+export const keepDraft = async (q: Tx, scope: Scope, draftId: number, asked: OpenIn): Promise<Order> => {
   const current = await forCurrent(q, scope, asked);
   const before = await lockOrder(q, scope, draftId);
   mustBeDraft(before);
@@ -36,11 +37,13 @@ export const keepDraft = async (q: Tx, scope: Scope, draftId: number, asked: Ord
   });
   const body = { ...current, rentDurationId: wanted.rentDurationId };
   mustFitLength(body, wanted.longest);
+  const sell = body.articles === undefined ? undefined : await beginSelling(q, scope, orderNo, body);
   const held = await holdGarments(q, atBranch(scope, branchId), body, wanted);
   const order = { orderId, orderNo, branchId, search: searchOf(orderNo, wanted), vatRate: wanted.vatRate };
   await replaceOrder(scope, order, body, wanted.garments, held).execute(q);
   await putSets(q, scope, orderId, wanted.sets, wanted.garments, before.head.sets.length > 0);
   await putPromotions(q, scope, orderId, wanted.given, before.head.promotions.length > 0);
+  await sell?.({ id: orderId, branch_id: branchId });
   await payFirst(q, scope, { orderId, orderNo }, body, wanted);
   const after = auditOf(orderNo, body);
   return finish(

@@ -22,7 +22,7 @@ export const CartBar = ({ figures, cart }: CartBarProps) => {
     seen.observe(cart.current);
     return () => seen.disconnect();
   }, [cart]);
-  if (!below || figures.pieces === 0) return null;
+  if (!below) return null;
   return (
     <div className={classes['cartBar']}>
       <div>

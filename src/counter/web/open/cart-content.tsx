@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import type { Dispatch, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Lookups } from '../../../catalog/web/index.ts';
+import { useCan } from '../../../core/web/session.ts';
 import { ErrorState, later } from '../../../core/web/ui/index.ts';
 import { priceIn } from '../../../order/web/index.ts';
 import type { ShopInfo } from '../../../shop/contract.ts';
@@ -15,6 +16,8 @@ import { keyOf } from './form.ts';
 import { Sums } from './sums.tsx';
 import classes from './open.module.css';
 
+// Comes where the shop sells.
+const SoldWith = later(async () => (await import('../../../sale/web/index.ts')).SoldWith, { words: true });
 const SetLines = later(async () => (await import('./sets/set-lines.tsx')).SetLines, { words: true });
 
 type CartContentProps = {
@@ -40,6 +43,7 @@ export const CartContent = ({
   promotions,
 }: CartContentProps) => {
   const { t } = useTranslation('counter');
+  const sells = useCan({ allow: 'staff', package: 'm' }) === 'ok';
   const fits = fitsOf(
     form.customerId,
     form.lines.map((line) => line.id),
@@ -69,6 +73,14 @@ export const CartContent = ({
           />
         ))}
       </ul>
+      {sells ? (
+        <SoldWith
+          lines={form.articles}
+          onChange={(next) => act({ type: 'articles', next })}
+          movePromises={form.movePromises}
+          onMove={(movePromises) => act({ type: 'set', change: { movePromises } })}
+        />
+      ) : null}
       <Extras form={form} act={act} tooLarge={figures.discountTooLarge} belowList={figures.belowList} />
       {promotions}
       <Sums figures={figures} />

@@ -57,7 +57,7 @@ export const Cart = ({
       title={t('open.cart')}
       aside={
         removed === null ? (
-          figures.pieces === 0 ? null : (
+          figures.pieces + form.articles.length === 0 ? null : (
             <Group gap="xs">
               <Text size="sm" c="dimmed">
                 {t('shared:garment.outfits', { n: figures.pieces })}
@@ -82,7 +82,7 @@ export const Cart = ({
         )
       }
     >
-      {form.lines.length + form.sets.length === 0 ? (
+      {form.lines.length + form.sets.length + form.articles.length === 0 ? (
         <EmptyState title={t('open.cartEmpty')} hint={t('open.cartEmptyHint')} />
       ) : (
         <CartContent

@@ -2,10 +2,11 @@
 import type { z } from 'zod';
 import type { Day } from '../../../core/common/day.ts';
 import { asDay, isDay } from '../../../core/common/day.ts';
-import type { Cart, CartIn } from '../../contract.ts';
-import type { Order, OrderIn } from '../../../order/contract.ts';
+import type { Cart, CartIn, OpenIn } from '../../contract.ts';
+import type { Order } from '../../../order/contract.ts';
 import { ownDiscount } from '../../../order/web/index.ts';
 import type { PaymentRow } from '../../../order/web/index.ts';
+import { articlesOf } from '../../../sale/articles.ts';
 import type { Form, FormLine } from './form.ts';
 import { type FormSet, wishOfSet } from './sets/form-set.ts';
 
@@ -38,6 +39,8 @@ export const formOfCart = (cart: Cart): Form => ({
     garments,
     discount,
   })),
+  articles: cart.articles,
+  movePromises: cart.movePromises,
 });
 
 export const cartOf = (form: Form): z.input<typeof CartIn> => ({
@@ -52,6 +55,7 @@ export const cartOf = (form: Form): z.input<typeof CartIn> => ({
     ...(line.barcode !== '' && { barcode: line.barcode }),
   })),
   sets: form.sets.map((set) => wishOfSet(set, form.discountReason)),
+  articles: articlesOf(form.articles),
 });
 
 const sameKind = (a: FormLine, b: FormLine): boolean =>
@@ -128,6 +132,8 @@ export const formOfOrder = (order: Order): Form => {
     promotionCodes: order.promotions.flatMap(({ code }) => (code === '' ? [] : [code])),
     lines,
     sets: order.sets.map((set) => formOfSet(set, order)),
+    articles: [],
+    movePromises: false,
   };
 };
 
@@ -140,8 +146,8 @@ export const orderOf = (
   form: Form,
   reserve: boolean,
   payments: readonly PaymentRow[],
-): z.input<typeof OrderIn> | null => {
-  const { pickupDay, returnDay, lines, sets, promotionCodes, ...rest } = form;
+): z.input<typeof OpenIn> | null => {
+  const { pickupDay, returnDay, lines, sets, promotionCodes, articles, movePromises, ...rest } = form;
   if (pickupDay === null || returnDay === null) return null;
   return {
     ...rest,
@@ -160,5 +166,6 @@ export const orderOf = (
       ...(line.barcode !== '' && { barcode: line.barcode }),
     })),
     sets: sets.map((set) => wishOfSet(set, form.discountReason)),
+    ...(articles.length > 0 && { articles: articlesOf(articles), movePromises }),
   };
 };

@@ -30,6 +30,7 @@ import { useDeskTop } from './use-desk-top.ts';
 import { useBases } from './use-bases.ts';
 import type { Ending } from './use-send.ts';
 import { useSend } from './use-send.ts';
+import { placeArticle } from '../../../sale/articles.ts';
 import { When } from './when.tsx';
 import { useLookups } from '../../../catalog/web/index.ts';
 import { LeaveGuard, Pills, later } from '../../../core/web/ui/index.ts';
@@ -86,7 +87,7 @@ export const Counter = ({ start, shop, orderId, kept: keptAs, onDone, onKeep }: 
   const canNow = happened === null && form.pickupDay === today();
   const handing = wantsNow && canNow;
   const [findingSet, setFindingSet] = useState<string | null>(null);
-  const hasSets = useCan({ allow: 'staff', package: 'm' }) === 'ok';
+  const isM = useCan({ allow: 'staff', package: 'm' }) === 'ok';
   const [elsewhere, setElsewhere] = useState<Whereabouts | null>(null);
   const lookups = useLookups();
   const kept = useKeepCart({
@@ -134,6 +135,14 @@ export const Counter = ({ start, shop, orderId, kept: keptAs, onDone, onKeep }: 
     setRemoved(null);
     setSaid(t('open.added', { name: one.name, n: figures.pieces + 1 }));
   };
+  const sell = async (code: string): Promise<boolean> => {
+    const { goodsOf } = await import('./goods-of.ts');
+    const goods = await goodsOf(code, form.articles);
+    if (goods?.placed !== true) return goods !== null;
+    act({ type: 'articles', next: (was) => placeArticle(was, goods.of).lines });
+    setSaid(goods.of.name);
+    return true;
+  };
   const remove = (line: FormLine, at: number): void => {
     act({ type: 'remove', key: `${line.id} ${line.barcode}` });
     setRemoved({ line, at });
@@ -161,8 +170,9 @@ export const Counter = ({ start, shop, orderId, kept: keptAs, onDone, onKeep }: 
         <Find
           form={form}
           onAdd={add}
-          onSets={hasSets ? setFindingSet : undefined}
+          onSets={isM ? setFindingSet : undefined}
           onElsewhere={setElsewhere}
+          onGoods={isM ? sell : undefined}
         />
       </div>
       <div className={classes['right']}>
@@ -237,7 +247,9 @@ export const Counter = ({ start, shop, orderId, kept: keptAs, onDone, onKeep }: 
           />
         </div>
       </div>
-      {narrow && figures.pieces > 0 ? <CartBar figures={figures} cart={basket} /> : null}
+      {narrow && figures.pieces + form.articles.length > 0 ? (
+        <CartBar figures={figures} cart={basket} />
+      ) : null}
       {findingSet === null ? null : (
         <FindSet
           form={form}

@@ -3,6 +3,7 @@ import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import type { ShopInfo } from '../../../shop/contract.ts';
 import { isBelowList } from '../../../order/giving.ts';
 import { cartMoney, cartTotal } from '../../../order/totals.ts';
+import { articlesTotal } from '../../../sale/articles.ts';
 import { type Form, offersOf } from './form.ts';
 
 export type Figures = {
@@ -11,6 +12,8 @@ export type Figures = {
   cartTotal: number;
   rent: number;
   discount: number;
+  /** What is sold with it. */
+  sold: number;
   /** Percent; 0 when prices include VAT or the shop is not registered. */
   vatRate: number;
   vatOnTop: number;
@@ -40,9 +43,11 @@ export const figuresOf = (form: Form, shop: FiguresShop, promoted = 0): Figures 
     bail: satang(line.bail),
     discount: satang(line.discount),
   }));
+  const sold = articlesTotal(form.articles);
   const money = cartMoney(
     { discount: satang(form.discount) + satang(promoted), vatRate: Math.round(vatRate * 100) },
     lines,
+    satang(sold),
   );
   const asked = satang(form.discount) + lines.reduce((sum, line) => sum + line.discount * line.quantity, 0);
   return {
@@ -52,6 +57,7 @@ export const figuresOf = (form: Form, shop: FiguresShop, promoted = 0): Figures 
     cartTotal: bahtOf(cartTotal(lines)),
     rent: bahtOf(money.rent),
     discount: bahtOf(money.discount),
+    sold,
     vatRate,
     vatOnTop: bahtOf(money.vatOnTop),
     price: bahtOf(money.price),

@@ -45,10 +45,12 @@ type FindProps = {
   onSets?: ((q: string) => void) | undefined;
   /** A garment that is at another branch was scanned. */
   onElsewhere: (unit: Whereabouts) => void;
+  /** Goods to be sold are looked for by their code; left out where the shop sells none. True when there are such. */
+  onGoods?: ((code: string) => Promise<boolean>) | undefined;
 };
 
 /** Find garments by words or barcode; Enter adds, so that a scanner or a keyboard never needs the mouse. */
-export const Find = ({ form, onAdd, onSets, onElsewhere }: FindProps) => {
+export const Find = ({ form, onAdd, onSets, onElsewhere, onGoods }: FindProps) => {
   const { t } = useTranslation(['counter', 'shared']);
   const phone = useIsPhone();
   const { search, set } = useFindSearch();
@@ -119,6 +121,13 @@ export const Find = ({ form, onAdd, onSets, onElsewhere }: FindProps) => {
       setText('');
       onElsewhere(unit);
     },
+    onGoods:
+      onGoods &&
+      (async (code) => {
+        const is = await onGoods(code);
+        if (is) setText('');
+        return is;
+      }),
     onNothing: () => {
       tell('error');
       field.current?.select();

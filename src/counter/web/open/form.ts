@@ -4,6 +4,7 @@ import type { ShopInfo } from '../../../shop/contract.ts';
 import type { Found, Unit } from '../../../stock/contract.ts';
 import type { Offer } from '../../../order/giving.ts';
 import { addToCart } from '../../../order/totals.ts';
+import type { Article } from '../../../sale/articles.ts';
 import type { TriedSet } from '../../contract.ts';
 import { type FormSet, newSet, withTried } from './sets/form-set.ts';
 import {
@@ -49,6 +50,10 @@ export type Form = {
   promotionCodes: readonly string[];
   lines: readonly FormLine[];
   sets: readonly FormSet[];
+  /** What is sold with it. */
+  articles: readonly Article[];
+  /** Promises on garments that are sold go to other garments first. */
+  movePromises: boolean;
 };
 
 export const emptyForm: Form = {
@@ -63,6 +68,8 @@ export const emptyForm: Form = {
   promotionCodes: [],
   lines: [],
   sets: [],
+  articles: [],
+  movePromises: false,
 };
 
 type Shop = Pick<ShopInfo, 'rentDurations' | 'dayCounting' | 'closedWeekdays' | 'closedDays'>;
@@ -72,7 +79,9 @@ export type FormAction =
   | { type: 'put'; form: Form }
   | {
       type: 'set';
-      change: Partial<Pick<Form, 'customerId' | 'note' | 'discount' | 'discountReason' | 'promotionCodes'>>;
+      change: Partial<
+        Pick<Form, 'customerId' | 'note' | 'discount' | 'discountReason' | 'promotionCodes' | 'movePromises'>
+      >;
     }
   | { type: 'event'; day: Day | null }
   | { type: 'pickup'; day: Day | null }
@@ -91,7 +100,8 @@ export type FormAction =
   | { type: 'set-chosen'; set: FormSet }
   | { type: 'sets-bound'; sets: readonly FormSet[] }
   | { type: 'sets-tried'; tried: readonly TriedSet[] }
-  | { type: 'set-removed'; key: number };
+  | { type: 'set-removed'; key: number }
+  | { type: 'articles'; next: (was: readonly Article[]) => readonly Article[] };
 
 /** Lines are told apart by item and, when they ask for one garment, its barcode. */
 export const keyOf = (line: Pick<FormLine, 'id' | 'barcode'>): string => `${line.id} ${line.barcode}`;
@@ -137,9 +147,9 @@ export const freshForm = (shop: Shop, now: Day = today()): Form =>
 
 /** The form as it was kept, or a fresh one where nothing was but days that are over. */
 export const orFresh = (kept: Form, shop: Shop, now: Day = today()): Form => {
-  const { lines, sets, customerId, note, pickupDay, eventDay } = kept;
+  const { lines, sets, articles, customerId, note, pickupDay, eventDay } = kept;
   const over = [pickupDay, eventDay].every((day) => day === null || day < now);
-  return over && lines.length === 0 && sets.length === 0 && customerId === null && note === ''
+  return over && lines.length + sets.length + articles.length === 0 && customerId === null && note === ''
     ? freshForm(shop, now)
     : kept;
 };
@@ -232,6 +242,8 @@ export const nextForm = (form: Form, action: FormAction, shop: Shop): Form => {
       return onTried(form, action.tried);
     case 'set-removed':
       return { ...form, sets: form.sets.filter((one) => one.key !== action.key) };
+    case 'articles':
+      return { ...form, articles: action.next(form.articles) };
     case 'base':
       return {
         ...form,

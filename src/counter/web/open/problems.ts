@@ -1,10 +1,11 @@
 /** What is still missing before the order can be made, and where on the page it is mended. */
 import { type Happened, happenedBody, type Problem } from '../../../order/web/index.ts';
 import type { Figures } from './figures.ts';
+import { isTooMuchOff, lacksReason } from '../../../sale/articles.ts';
 import type { Form } from './form.ts';
 
 export type Missing = {
-  code: 'days' | 'lines' | 'customer' | 'taken' | 'discount' | 'reason' | 'payment' | 'happened';
+  code: 'days' | 'lines' | 'customer' | 'taken' | 'discount' | 'reason' | 'payment' | 'happened' | 'draft';
   at: 'when' | 'find' | 'customer' | 'cart' | 'pay';
   n: number;
 };
@@ -26,8 +27,13 @@ export const missingFor = (
   const all: [boolean, Missing][] = [
     [pickupDay === null || returnDay === null || returnDay < pickupDay, { code: 'days', at: 'when', n: 0 }],
     [form.lines.length + form.sets.length === 0, { code: 'lines', at: 'find', n: 0 }],
-    [figures.discountTooLarge, { code: 'discount', at: 'cart', n: 0 }],
-    [reserve && figures.belowList && form.discountReason.trim() === '', { code: 'reason', at: 'cart', n: 0 }],
+    [!reserve && form.articles.length > 0, { code: 'draft', at: 'cart', n: 0 }],
+    [figures.discountTooLarge || form.articles.some(isTooMuchOff), { code: 'discount', at: 'cart', n: 0 }],
+    [
+      reserve &&
+        ((figures.belowList && form.discountReason.trim() === '') || form.articles.some(lacksReason)),
+      { code: 'reason', at: 'cart', n: 0 },
+    ],
     [reserve && taken > 0, { code: 'taken', at: 'cart', n: taken }],
     [reserve && form.customerId === null, { code: 'customer', at: 'customer', n: 0 }],
     [happenedBody(happened) === null, { code: 'happened', at: 'pay', n: 0 }],

@@ -19,6 +19,7 @@ export const Sums = ({ figures }: { figures: Figures }) => {
     <dl className={classes['sums']}>
       <Row label={t('shared:money.rent')} baht={figures.rent} />
       {figures.discount > 0 ? <Row label={t('shared:money.discount')} baht={-figures.discount} /> : null}
+      {figures.sold > 0 ? <Row label={t('shared:money.for.sale')} baht={figures.sold} /> : null}
       {figures.vatOnTop > 0 ? (
         <Row label={t('open.vat', { rate: figures.vatRate })} baht={figures.vatOnTop} />
       ) : null}

@@ -16,6 +16,8 @@ type EnterProps = {
   query: QueryIn<typeof stockContract.search>;
   onFound: (found: Found | Unit) => void;
   onElsewhere: (unit: Whereabouts) => void;
+  /** Goods are found by their code, too; left out where the shop sells none. True when there are such. */
+  onGoods?: ((code: string) => Promise<boolean>) | undefined;
   onNothing: () => void;
   onFail: (error: unknown) => void;
 };
@@ -23,7 +25,7 @@ type EnterProps = {
 /** Barcodes are group code and running digits: one word with a digit in it. */
 const mayBeBarcode = (text: string): boolean => /^\S*\d\S*$/.test(text) && text.length >= 4;
 
-export const useEnter = ({ query, onFound, onElsewhere, onNothing, onFail }: EnterProps) => {
+export const useEnter = ({ query, onFound, onElsewhere, onGoods, onNothing, onFail }: EnterProps) => {
   const queries = useQueryClient();
   const { branchId } = useSession();
   const [missing, setMissing] = useState<string | null>(null);
@@ -41,12 +43,13 @@ export const useEnter = ({ query, onFound, onElsewhere, onNothing, onFail }: Ent
     // What is only near is shown, not taken.
     return found.near === undefined ? (found.itemList[0] ?? null) : null;
   };
-  const find = async (text: string): Promise<Found | Unit | Whereabouts | null> => {
+  const find = async (text: string): Promise<Found | Unit | Whereabouts | 'goods' | null> => {
     const readings = readingsOf(text);
     for (const code of readings.filter(mayBeBarcode)) {
       const unit = await byCode(code);
       if (unit !== null) return unit;
     }
+    for (const code of readings.filter(mayBeBarcode)) if (await onGoods?.(code)) return 'goods';
     for (const words of readings) {
       const found = await byWords(words);
       if (found !== null) return found;
@@ -61,6 +64,7 @@ export const useEnter = ({ query, onFound, onElsewhere, onNothing, onFail }: Ent
     setMissing(null);
     try {
       const one = await find(text);
+      if (one === 'goods') return;
       if (one !== null && 'branchName' in one) onElsewhere(one);
       else if (one !== null) onFound(one);
       else {

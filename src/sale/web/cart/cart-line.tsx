@@ -3,16 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { Money, MoneyInput, Photo, StateBadge } from '../../../core/web/ui/index.ts';
 import { PiecesInput } from '../pieces-input.tsx';
 import classes from '../sale.module.css';
-import { cartTotal, type CartLine, lacksReason } from './use-cart.ts';
+import { type Article, articlesTotal, isSellable, isTooMuchOff, lacksReason } from '../../articles.ts';
 
 type CartLineProps = {
-  line: CartLine;
-  onChange: (part: Partial<CartLine>) => void;
+  line: Article;
+  /** It was brought back by the buyer: it is sold wherever it waits. */
+  cameBack?: boolean;
+  onChange: (part: Partial<Article>) => void;
   onRemove: () => void;
 };
 
 /** One article in the cart: how many, for how much, and why for less than the list says. */
-export const CartLineRow = ({ line, onChange, onRemove }: CartLineProps) => {
+export const CartLineRow = ({ line, cameBack = false, onChange, onRemove }: CartLineProps) => {
   const { t } = useTranslation(['sale', 'shared']);
   const { of } = line;
   const below = (line.price || 0) - (line.discount || 0) < of.listPrice;
@@ -43,7 +45,7 @@ export const CartLineRow = ({ line, onChange, onRemove }: CartLineProps) => {
           label={t('discountEach')}
           value={line.discount}
           onChange={(discount) => onChange({ discount })}
-          error={(line.discount || 0) > (line.price || 0) ? t('tooMuchOff') : undefined}
+          error={isTooMuchOff(line) ? t('tooMuchOff') : undefined}
         />
         {below ? (
           <TextInput
@@ -57,9 +59,14 @@ export const CartLineRow = ({ line, onChange, onRemove }: CartLineProps) => {
         ) : null}
       </div>
       <div className={classes['amount']}>
-        <Money baht={cartTotal([line])} />
+        <Money baht={articlesTotal([line])} />
       </div>
       <CloseButton aria-label={t('shared:do.removeOf', { name: of.name })} onClick={onRemove} />
+      {cameBack || isSellable(of) ? null : (
+        <div className={classes['promised']}>
+          <StateBadge tone="bad">{t('scanAway', { code: of.code })}</StateBadge>
+        </div>
+      )}
       {of.promises.length === 0 ? null : (
         <div className={classes['promised']}>
           <StateBadge tone="bad">

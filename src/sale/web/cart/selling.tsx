@@ -11,7 +11,8 @@ import classes from '../sale.module.css';
 import { CartLineRow } from './cart-line.tsx';
 import { RentalTill } from './rental-till.tsx';
 import { SaleTill } from './sale-till.tsx';
-import { articlesOf, cartTotal, lacksReason, useSaleCart } from './use-cart.ts';
+import { type Article, articlesOf, articlesTotal, isTooMuchOff, lacksReason } from '../../articles.ts';
+import { useArticles } from './use-cart.ts';
 
 /** What has come back of a rental: the renter may buy it before anybody has looked at it. */
 const cameBack = (rental: Order | null): number[] =>
@@ -20,7 +21,9 @@ const cameBack = (rental: Order | null): number[] =>
 /** The cart and the till. `rental`: the order with which it is sold; null: a sale of its own. */
 export const Selling = ({ codes, rental }: { codes: string; rental: Order | null }) => {
   const { t } = useTranslation(['sale', 'shared']);
-  const cart = useSaleCart(cameBack(rental));
+  const [lines, setLines] = useState<readonly Article[]>([]);
+  const back = cameBack(rental);
+  const cart = useArticles(lines, setLines, back);
   const [movePromises, setMove] = useState(false);
   const sold = useRef(false);
   // What another page has put into the cart is scanned once.
@@ -33,14 +36,12 @@ export const Selling = ({ codes, rental }: { codes: string; rental: Order | null
     void scan(next);
   }, [codes, busy, scan]);
   const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 }).data;
-  const promised = cart.lines.some((one) => one.of.promises.length > 0);
+  const promised = lines.some((one) => one.of.promises.length > 0);
   const till = {
-    articles: satangOfBaht(cartTotal(cart.lines)) ?? 0,
+    articles: satangOfBaht(articlesTotal(lines)) ?? 0,
     onTop: shop?.vatSystem === true && !shop.inVat ? shop.taxRate : 0,
-    ready:
-      cart.lines.length > 0 &&
-      !cart.lines.some((one) => lacksReason(one) || (one.discount || 0) > (one.price || 0)),
-    body: { lines: articlesOf(cart.lines), movePromises: promised && movePromises },
+    ready: lines.length > 0 && !lines.some((one) => lacksReason(one) || isTooMuchOff(one)),
+    body: { lines: articlesOf(lines), movePromises: promised && movePromises },
     onSold: () => {
       sold.current = true;
     },
@@ -48,7 +49,7 @@ export const Selling = ({ codes, rental }: { codes: string; rental: Order | null
   return (
     <>
       <LeaveGuard
-        active={() => cart.lines.length > 0 && !sold.current}
+        active={() => lines.length > 0 && !sold.current}
         words={t('leave', { returnObjects: true })}
       />
       <div className={classes['two']}>
@@ -61,14 +62,15 @@ export const Selling = ({ codes, rental }: { codes: string; rental: Order | null
             sounded
             shows
           />
-          {cart.lines.length === 0 ? (
+          {lines.length === 0 ? (
             <EmptyState title={t('emptyCart')} hint={t('emptyCartHint')} />
           ) : (
             <ul className={classes['rows']} aria-label={t('inCart')}>
-              {cart.lines.map((line) => (
+              {lines.map((line) => (
                 <CartLineRow
                   key={`${line.of.unitId}:${line.of.goodsId}`}
                   line={line}
+                  cameBack={line.of.unitId !== null && back.includes(line.of.unitId)}
                   onChange={(part) => cart.change(line.of, part)}
                   onRemove={() => cart.remove(line.of)}
                 />
