@@ -2,13 +2,13 @@
 import type { Day } from '../core/common/day.ts';
 import { asDay, daysBetween } from '../core/common/day.ts';
 
-export type BarLook = 'held' | 'out' | 'late' | 'returned' | 'transfer' | 'care';
+export type BarLook = 'held' | 'out' | 'late' | 'returned' | 'transfer' | 'care' | 'hold';
 type Promised = { from: string; until: string; due: string; state: string; purpose: string };
 
 export const lookOf = (bar: Promised, today: Day): BarLook => {
   const isLate = bar.state === 'out' && bar.due < today;
   if (isLate) return 'late';
-  if (bar.purpose === 'transfer' || bar.purpose === 'care') return bar.purpose;
+  if (bar.purpose === 'transfer' || bar.purpose === 'care' || bar.purpose === 'hold') return bar.purpose;
   return bar.state === 'out' ? 'out' : bar.state === 'returned' ? 'returned' : 'held';
 };
 

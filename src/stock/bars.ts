@@ -4,7 +4,7 @@ import { DayOut } from '../core/common/wire.ts';
 import { unitStates } from './unit-states.ts';
 
 const reservationStates = ['held', 'out', 'returned'] as const;
-const purposes = ['rental', 'transfer', 'care'] as const;
+const purposes = ['rental', 'transfer', 'care', 'hold'] as const;
 
 /** One promise of a unit. Its blocked days are [from, until); after `due` comes the turnaround. */
 export const Bar = z.object({
@@ -15,7 +15,7 @@ export const Bar = z.object({
   due: DayOut,
   purpose: z.enum(purposes),
   state: z.enum(reservationStates),
-  /** Null for a transfer or days with a vendor, and for an order of a branch that is not the user's. */
+  /** Null for a transfer, days with a vendor or what is held for a request, and for an order of a branch that is not the user's. */
   orderId: z.number().nullable(),
   orderNo: z.string(),
   customerName: z.string(),

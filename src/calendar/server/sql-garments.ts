@@ -7,6 +7,7 @@ import { containsAll } from '../../core/server/search.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { slice } from '../../core/server/page.ts';
 import { barColumns, barTables } from '../../order/server/index.ts';
+import { isLivePromise } from '../../stock/server/index.ts';
 import type { Bar } from '../../stock/bars.ts';
 import type { Garment } from '../contract.ts';
 
@@ -25,7 +26,7 @@ export type GarmentAsk = {
 /** A promise that is out past its due day still keeps its unit, whatever days it was for. */
 const promised = (scope: Scope, ask: GarmentAsk): RawBuilder<unknown> => sql`
   select r.unit_id from reservation r
-  where r.shop_id = ${scope.shopId} and r.branch_id = ${ask.branchId} and r.state <> 'released'
+  where r.shop_id = ${scope.shopId} and r.branch_id = ${ask.branchId} and ${isLivePromise}
     and r.blocked && ${`[${ask.from},${ask.until})`}::daterange
   union
   select r.unit_id from reservation r
@@ -57,7 +58,7 @@ export const countQuery = (scope: Scope, ask: GarmentAsk): RawBuilder<{ found: n
 export const barsQuery = (scope: Scope, ask: GarmentAsk): RawBuilder<Bar> => sql<Bar>`
   with page as materialized (${pageSql(scope, ask)})
   select ${barColumns} from page p
-  join reservation r on r.shop_id = ${scope.shopId} and r.unit_id = p."unitId" and r.state <> 'released'
+  join reservation r on r.shop_id = ${scope.shopId} and r.unit_id = p."unitId" and ${isLivePromise}
     and (r.blocked && ${`[${ask.from},${ask.until})`}::daterange or (r.state = 'out' and r.due < ${ask.from}::date))
   ${barTables(scope)}
   order by p.place, lower(r.blocked)`;

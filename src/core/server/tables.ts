@@ -84,7 +84,7 @@ export type PriceRule = 'replace' | 'same' | 'scale';
 
 export type PromotionGives = 'day' | 'each' | 'order' | 'percent';
 
-export type ReservationPurpose = 'care' | 'rental' | 'transfer';
+export type ReservationPurpose = 'care' | 'hold' | 'rental' | 'transfer';
 
 export type ReservationState = 'held' | 'out' | 'released' | 'returned';
 
@@ -1284,6 +1284,8 @@ export interface Reservation {
   blocked: DayRange;
   branch_id: number;
   due: Day;
+  hold_order_id: number | null;
+  hold_until: string | null;
   id: Generated<number>;
   item_id: number;
   live: Generated<boolean | null>;
@@ -1603,6 +1605,29 @@ export interface WebAddress {
   shop_id: number;
 }
 
+export interface WebRequest {
+  address: Generated<string>;
+  bail: number;
+  branch_id: number;
+  consent_version: number;
+  created_at: Generated<string>;
+  due_now: number;
+  hold_until: string | null;
+  id: Generated<number>;
+  key_hash: string;
+  language: string;
+  line_id: Generated<string>;
+  measurements: Generated<string>;
+  name: string;
+  note: Generated<string>;
+  order_id: number;
+  parcel: Generated<boolean>;
+  phone: string;
+  phone_key: string;
+  price: number;
+  shop_id: number;
+}
+
 export interface WebSite {
   about: Generated<string>;
   accent: Generated<string>;
@@ -1739,5 +1764,6 @@ export interface DB {
   wearer: Wearer;
   wearer_garment: WearerGarment;
   web_address: WebAddress;
+  web_request: WebRequest;
   web_site: WebSite;
 }

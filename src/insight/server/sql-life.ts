@@ -7,6 +7,7 @@ import { slice } from '../../core/server/page.ts';
 import type { UnitState } from '../../stock/unit-states.ts';
 import type { Bar } from '../contract.ts';
 import { barColumns, barTables, daysLate, stateIn, unitCare, unitRents } from '../../order/server/index.ts';
+import { isLivePromise } from '../../stock/server/index.ts';
 
 export type UnitRow = {
   unitId: number;
@@ -90,7 +91,7 @@ const nextShown = 50;
 /** Promises in the days shown. */
 export const barsQuery = (scope: Scope, id: number, from: Day, until: Day): RawBuilder<Bar> => sql<Bar>`
   select ${barColumns} from reservation r ${barTables(scope)}
-  where r.shop_id = ${scope.shopId} and r.unit_id = ${id} and r.state <> 'released' and r.blocked && ${`[${from},${until})`}::daterange
+  where r.shop_id = ${scope.shopId} and r.unit_id = ${id} and ${isLivePromise} and r.blocked && ${`[${from},${until})`}::daterange
   order by lower(r.blocked)`;
 
 /** Promises still to be kept: held ones, and what it is out on. */

@@ -6,6 +6,7 @@ import type { Scope } from '../../core/server/scope.ts';
 import { slice } from '../../core/server/page.ts';
 import type { Bar, TimelineUnit } from '../contract.ts';
 import { barColumns, barTables } from '../../order/server/index.ts';
+import { isLivePromise } from '../../stock/server/index.ts';
 
 export type GroupRow = {
   name: string;
@@ -66,7 +67,7 @@ export const countQuery = (scope: Scope, ask: TimelineAsk): RawBuilder<{ found: 
 export const barsQuery = (scope: Scope, ask: TimelineAsk): RawBuilder<Bar> => sql<Bar>`
   with page as materialized (${pageSql(scope, ask)})
   select ${barColumns} from page p
-  join reservation r on r.shop_id = ${scope.shopId} and r.unit_id = p."unitId" and r.state <> 'released'
+  join reservation r on r.shop_id = ${scope.shopId} and r.unit_id = p."unitId" and ${isLivePromise}
     and (r.blocked && ${`[${ask.from},${ask.until})`}::daterange or (r.state = 'out' and r.due < ${ask.from}))
   ${barTables(scope)}
   order by p.place, lower(r.blocked)`;

@@ -53,7 +53,7 @@ export { itemDetail, lineName, setHeads } from './sql/order.ts';
 export type { Reach } from './sql/order.ts';
 export { daysLate, stateIn, stateNotIn } from './sql/states.ts';
 export { isBehind, isToSettle } from './sql/sums.ts';
-export type { LineBack } from './sql/write.ts';
+export type { LineBack, OpenedBy } from './sql/write.ts';
 export {
   changeHead,
   changeLines,

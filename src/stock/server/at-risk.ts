@@ -45,7 +45,7 @@ export const atRiskReservations = (scope: Scope, today: Day): RawBuilder<AtRiskR
     b.cause, b.id as "causeReservationId"
   from bad b
   join reservation r on r.shop_id = ${scope.shopId} and r.unit_id = b.unit_id
-  where r.branch_id = ${scope.branchId} and r.state = 'held' and r.blocked && ${`[${today},)`}::daterange
+  where r.branch_id = ${scope.branchId} and r.state = 'held' and r.purpose = 'rental' and r.blocked && ${`[${today},)`}::daterange
     and (b.until is null or lower(r.blocked) < b.until)
   union all
   select r.id, r.unit_id, r.item_id, lower(r.blocked), 'elsewhere', null

@@ -3,6 +3,7 @@ import type { Day } from '../../core/common/day.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { UnitState } from '../unit-states.ts';
+import { lockAndSweep } from './sql-holds.ts';
 
 export type LockedUnit = {
   unitId: number;
@@ -25,8 +26,7 @@ export const lockUnits = async (
   asked: { unitIds: readonly number[]; barcodes?: readonly string[] },
 ): Promise<LockedUnit[]> => {
   const mine = sql`u.shop_id = ${scope.shopId} and (u.id = any(${asked.unitIds}::bigint[]) or u.barcode = any(${asked.barcodes ?? []}::text[]))`;
-  await sql`select i.id from product_item i where i.shop_id = ${scope.shopId}
-    and i.id in (select u.item_id from unit u where ${mine}) order by i.id for no key update`.execute(q);
+  await lockAndSweep(q, scope, sql`select u.item_id from unit u where ${mine}`);
   return (
     await sql<LockedUnit>`
       select u.id as "unitId", u.item_id as "itemId", u.branch_id as "branchId", u.barcode, u.state, u.care_due as "careDue"

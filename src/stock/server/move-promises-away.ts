@@ -20,15 +20,16 @@ type Stranded = {
   until: Day;
   due: Day;
   pinned: boolean;
+  hold: boolean;
 };
 
 const heldOn = async (q: Tx, scope: Scope, unitIds: readonly number[], today: Day): Promise<Stranded[]> =>
   (
     await sql<Stranded>`
       select r.id as "reservationId", r.unit_id as "unitId", r.item_id as "itemId", r.branch_id as "branchId", u.barcode,
-        lower(r.blocked) as "from", upper(r.blocked) as "until", r.due, r.pinned
+        lower(r.blocked) as "from", upper(r.blocked) as "until", r.due, r.pinned, r.hold_until is not null as hold
       from reservation r join unit u on u.shop_id = ${scope.shopId} and u.id = r.unit_id
-      where r.shop_id = ${scope.shopId} and r.unit_id = any(${unitIds}::bigint[]) and r.state = 'held' and r.purpose = 'rental'
+      where r.shop_id = ${scope.shopId} and r.unit_id = any(${unitIds}::bigint[]) and r.state = 'held' and r.purpose in ('rental', 'hold')
         and r.blocked && ${`[${today},)`}::daterange
       order by lower(r.blocked), r.id`.execute(q)
   ).rows;
@@ -36,7 +37,7 @@ const heldOn = async (q: Tx, scope: Scope, unitIds: readonly number[], today: Da
 /**
  * The garments go away for `to`: their held promises go to other garments of the same item and branch where
  * any arrangement allows it. Wash takes the turnaround's days, so that only promises within them are in
- * danger; after the others none is safe. Call it under the items' locks, after the state was written. Answers
+ * danger; after the others none is safe. What is only held for a request ends where no other garment has room. Call it under the items' locks, after the state was written. Answers
  * how many promises moved and which are left in danger; pinned ones always are. `freeAgain`: first days on which
  * garments that are with a vendor can be had again.
  */
@@ -59,6 +60,7 @@ export const movePromisesAway = async (
   const moves: Move[] = [];
   const home: Taken[] = [];
   const endangered: Endangered[] = [];
+  const ended: number[] = [];
   for (const rack of racks) {
     const busyUntil = addDays(today, Math.max(1, rack.rules.turnaroundDays));
     const stranded = held.filter(
@@ -75,9 +77,15 @@ export const movePromisesAway = async (
     moves.push(...result.moves);
     home.push(...taken, ...leaving);
     const left = new Set(result.left);
-    for (const { reservationId, unitId, barcode, branchId, from, due } of stranded)
-      if (left.has(reservationId)) endangered.push({ reservationId, unitId, barcode, branchId, from, due });
+    for (const { reservationId, unitId, barcode, branchId, from, due, hold } of stranded)
+      if (hold && left.has(reservationId)) ended.push(reservationId);
+      else if (left.has(reservationId))
+        endangered.push({ reservationId, unitId, barcode, branchId, from, due });
   }
+  if (ended.length > 0)
+    await sql`delete from reservation where shop_id = ${scope.shopId} and id = any(${ended}::bigint[])`.execute(
+      q,
+    );
   await movePromises(q, scope, moves, home);
   return { rearranged: moves.length, endangered };
 };

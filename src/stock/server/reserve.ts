@@ -53,10 +53,16 @@ const isOverlap = (error: unknown): boolean =>
 
 type Row = { wish: number; itemId: number; unitId: number; from: Day; until: Day; due: Day; pinned: boolean };
 
-const insert = async (q: Tx, scope: Scope, rows: readonly Row[]): Promise<Map<string, number>> => {
+const insert = async (
+  q: Tx,
+  scope: Scope,
+  rows: readonly Row[],
+  hold: Hold | null,
+): Promise<Map<string, number>> => {
   const { rows: made } = await sql<{ id: number; unit_id: number; from: Day }>`
-    insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, pinned)
-    select ${scope.shopId}, n.unit_id, n.item_id, ${scope.branchId}, n.blocked, n.due, n.pinned
+    insert into reservation (shop_id, unit_id, item_id, branch_id, blocked, due, pinned, purpose, hold_until, hold_order_id)
+    select ${scope.shopId}, n.unit_id, n.item_id, ${scope.branchId}, n.blocked, n.due, n.pinned,
+      ${hold === null ? 'rental' : 'hold'}::reservation_purpose, ${hold?.until ?? null}::timestamptz, ${hold?.orderId ?? null}::bigint
     from unnest(${rows.map((one) => one.unitId)}::bigint[], ${rows.map((one) => one.itemId)}::bigint[],
       ${rows.map((one) => dayRange(one.from, one.until))}::daterange[], ${rows.map((one) => one.due)}::date[],
       ${rows.map((one) => one.pinned)}::boolean[]) as n (unit_id, item_id, blocked, due, pinned)
@@ -64,17 +70,38 @@ const insert = async (q: Tx, scope: Scope, rows: readonly Row[]): Promise<Map<st
   return new Map(made.map((one) => [`${one.unit_id} ${one.from}`, one.id]));
 };
 
+/** For which draft garments are kept, and until when (ISO). */
+export type Hold = { orderId: number; until: string };
+
 /**
  * Holds one garment of the branch for every wish; the answer has the order of the wishes. Garments free as
  * they are come first (smallest gap), then unpinned future promises are re-arranged (docs/domain.md §3). Throws
  * NOT_FOUND for an unknown item, NOT_FREE_UNIT for a garment asked for by id, NOT_AVAILABLE with `Shortage`s.
+ * `given`: the order whose own holds are given up for it.
  */
-export const reserve = async (q: Tx, scope: Scope, wishes: readonly Wish[]): Promise<Held[]> => {
+export const reserve = (
+  q: Tx,
+  scope: Scope,
+  wishes: readonly Wish[],
+  given: number | null = null,
+): Promise<Held[]> => promise(q, scope, wishes, given, null);
+
+/** Keeps garments for a draft until a time, in place of what was kept for it before. Errors as `reserve`. */
+export const holdFor = (q: Tx, scope: Scope, wishes: readonly Wish[], hold: Hold): Promise<Held[]> =>
+  promise(q, scope, wishes, hold.orderId, hold);
+
+const promise = async (
+  q: Tx,
+  scope: Scope,
+  wishes: readonly Wish[],
+  given: number | null,
+  hold: Hold | null,
+): Promise<Held[]> => {
   if (wishes.length === 0) return [];
   const today = bangkokDay(new Date());
   const itemIds = [...new Set(wishes.map((one) => one.itemId))].sort((a, b) => a - b);
   const firstDay = wishes.reduce((first, one) => (one.pickupDay < first ? one.pickupDay : first), today);
-  await lockItems(q, scope, itemIds);
+  await lockItems(q, scope, itemIds, given);
   const pairs = itemIds.map((itemId) => ({ itemId, branchId: scope.branchId }));
   const racks = await loadRacks(q, scope, { pairs, today, firstDay });
   if (racks.length < itemIds.length) throw new AppError('NOT_FOUND');
@@ -120,7 +147,7 @@ export const reserve = async (q: Tx, scope: Scope, wishes: readonly Wish[]): Pro
       placed.flatMap((one) => one.placement.moves),
       placed.flatMap((one) => one.rack.taken),
     );
-    const ids = await insert(q, scope, rows);
+    const ids = await insert(q, scope, rows, hold);
     const held: Held[] = [];
     for (const row of rows)
       held[row.wish] = { reservationId: ids.get(`${row.unitId} ${row.from}`) ?? 0, unitId: row.unitId };

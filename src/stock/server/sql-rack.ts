@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { ReservationRules } from '../reservation-days.ts';
+import { isLive } from './sql-holds.ts';
 
 /**
  * States in which a garment is offered: the days it is busy are guarded by its promises. One on its way is
@@ -76,7 +77,7 @@ export const rackQuery = (scope: Scope, ask: RackAsk): RawBuilder<RackRow> => {
       (select coalesce(json_agg(json_build_array(r.id, r.unit_id, lower(r.blocked), upper(r.blocked), ${movableSql(sql`a.branch_id`, ask.today)})), '[]')
         from reservation r
         join unit u on u.shop_id = ${scope.shopId} and u.id = r.unit_id and u.branch_id = a.branch_id and u.state not in ${goneStates}
-        where r.shop_id = ${scope.shopId} and r.item_id = a.item_id and r.state <> 'released'
+        where r.shop_id = ${scope.shopId} and r.item_id = a.item_id and ${isLive}
           and r.blocked && (select ${`[${ask.since},)`}::daterange) and r.id <> all(${ignore})) as taken
     from asked a
     join product_item i on i.shop_id = ${scope.shopId} and i.id = a.item_id

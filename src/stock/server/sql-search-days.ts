@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
 import type { SlotOf } from '../../core/server/prepared.ts';
+import { isLive } from './sql-holds.ts';
 import { isOffered } from './sql-rack.ts';
 
 export type DaySlot = 'shop' | 'branch' | 'today' | 'pickupDay' | 'returnDay';
@@ -49,5 +50,5 @@ export const takenSql = (slot: Slots): RawBuilder<unknown> => sql`
     select json_agg(json_build_array(r.id, r.unit_id, lower(r.blocked), upper(r.blocked),
       r.state = 'held' and not r.pinned and r.branch_id = ${slot('branch')} and lower(r.blocked) > (select ${slot('today')}::date))) as taken
     from reservation r
-    where r.shop_id = ${slot('shop')} and r.item_id = p.item_id and r.state <> 'released' and r.blocked && p.blocked
+    where r.shop_id = ${slot('shop')} and r.item_id = p.item_id and ${isLive} and r.blocked && p.blocked
       and r.unit_id = any(k.ids)) r on true`;

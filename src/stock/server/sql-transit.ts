@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Day } from '../../core/common/day.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
+import { lockAndSweep } from './sql-holds.ts';
 import type { UnitState } from '../unit-states.ts';
 
 export type GoingUnit = {
@@ -31,9 +32,12 @@ export const lockUnits = async (
   unitIds: readonly number[],
   itemIds: readonly number[] = [],
 ): Promise<GoingUnit[]> => {
-  await sql`select i.id from product_item i where i.shop_id = ${scope.shopId}
-      and (i.id = any(${itemIds}) or i.id in (select u.item_id from unit u where u.shop_id = ${scope.shopId} and u.id = any(${unitIds})))
-    order by i.id for no key update`.execute(q);
+  await lockAndSweep(
+    q,
+    scope,
+    sql`select unnest(${itemIds}::bigint[])
+      union select u.item_id from unit u where u.shop_id = ${scope.shopId} and u.id = any(${unitIds})`,
+  );
   return (
     await sql<GoingUnit>`select ${goingColumns(scope)} from unit u
       where u.shop_id = ${scope.shopId} and u.id = any(${unitIds})
@@ -67,7 +71,7 @@ export type OnLeaver = {
   due: Day;
   state: 'held' | 'out' | 'returned';
   pinned: boolean;
-  purpose: 'rental' | 'transfer' | 'care';
+  purpose: 'rental' | 'transfer' | 'care' | 'hold';
 };
 
 /** Live promises on the units that are not over before the day, by first day. */

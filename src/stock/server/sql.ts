@@ -6,12 +6,15 @@ import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { ReservationState } from '../../core/server/tables.ts';
 import type { UnitState } from '../contract.ts';
+import { lockAndSweep } from './sql-holds.ts';
 
-/** Locks the items in the order of their ids; who changes promises of an item holds its lock first. */
-export const lockItems = async (q: Tx, scope: Scope, itemIds: readonly number[]): Promise<void> => {
-  await sql`select i.id from product_item i where i.shop_id = ${scope.shopId} and i.id = any(${itemIds})
-    order by i.id for no key update`.execute(q);
-};
+/** Locks the items in the order of their ids; who changes promises of an item holds its lock first. `given`: as `lockAndSweep`. */
+export const lockItems = (
+  q: Tx,
+  scope: Scope,
+  itemIds: readonly number[],
+  given?: number | null,
+): Promise<void> => lockAndSweep(q, scope, sql`select unnest(${itemIds}::bigint[])`, given);
 
 export type Promised = {
   reservationId: number;
@@ -48,9 +51,11 @@ const promisedQuery = (scope: Scope, ids: readonly number[]): RawBuilder<Promise
 
 /** Locks the items of these promises, then reads the promises as they are under the lock. Unknown ids are left out. */
 export const lockPromised = async (q: Tx, scope: Scope, ids: readonly number[]): Promise<Promised[]> => {
-  await sql`select i.id from product_item i where i.shop_id = ${scope.shopId}
-      and i.id in (select r.item_id from reservation r where r.shop_id = ${scope.shopId} and r.id = any(${ids}))
-    order by i.id for no key update`.execute(q);
+  await lockAndSweep(
+    q,
+    scope,
+    sql`select p.item_id from reservation p where p.shop_id = ${scope.shopId} and p.id = any(${ids})`,
+  );
   return (await promisedQuery(scope, ids).execute(q)).rows;
 };
 

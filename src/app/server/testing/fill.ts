@@ -29,6 +29,8 @@ const fitting: Readonly<Record<string, string>> = {
   'order_sums.held_count': '0',
   'order_sums.out_count': '0',
   'product_set_choice.item_id': '1',
+  'web_request.key_hash': "repeat('0', 64)",
+  'web_request.phone_key': "'0812345678'",
 };
 
 /** Per table with a shop_id: an insert of one row of the shop with every column that has to be given. */

@@ -9,7 +9,7 @@ import type { Order, OrderIn } from '../../../order/contract.ts';
 import { beginSelling, soldWithTold } from '../../../sale/server/index.ts';
 import type { counterContract, OpenIn } from '../../contract.ts';
 import { orderSearchKey } from '../../../order/search-key.ts';
-import type { Wanted } from '../../../order/server/index.ts';
+import type { OpenedBy, Wanted } from '../../../order/server/index.ts';
 import {
   asHappened,
   checkWishes,
@@ -27,21 +27,25 @@ import {
 } from '../../../order/server/index.ts';
 import { emptyCart } from './cart-rows.ts';
 
-/** Holds a garment for each wished one, all at once; none for a draft. NOT_AVAILABLE, NOT_FREE_UNIT. */
-export const holdGarments = async (q: Tx, scope: Scope, body: OrderIn, wanted: Wanted): Promise<Held[]> => {
-  if (!body.reserve) return [];
-  const { pickupDay, returnDay } = body;
-  return reserve(
-    q,
-    scope,
-    wanted.garments.map((one) => ({
-      itemId: one.item_id,
-      pickupDay,
-      returnDay,
-      ...(one.unitId !== undefined && { unitId: one.unitId }),
-    })),
-  );
-};
+const wishesOf = ({ pickupDay, returnDay }: OrderIn, wanted: Wanted) =>
+  wanted.garments.map((one) => ({
+    itemId: one.item_id,
+    pickupDay,
+    returnDay,
+    ...(one.unitId !== undefined && { unitId: one.unitId }),
+  }));
+
+/**
+ * Holds a garment for each wished one, all at once; none for a draft. NOT_AVAILABLE, NOT_FREE_UNIT. `draftId`: what was kept
+ * for it until now is given up.
+ */
+export const holdGarments = async (
+  q: Tx,
+  scope: Scope,
+  body: OrderIn,
+  wanted: Wanted,
+  draftId?: number,
+): Promise<Held[]> => (body.reserve ? reserve(q, scope, wishesOf(body, wanted), draftId) : []);
 
 const onPaper = ({ garments, sets }: Wanted) =>
   garments.map((one) => {
@@ -110,7 +114,12 @@ export const auditOf = (orderNo: string, body: OpenIn): object => ({
 });
 
 /** Makes an order of what was typed, in the scope's branch: reserved with its money taken, or a draft. Errors as of its row. */
-export const openOrder = async (q: Tx, scope: Scope, asked: OpenIn): Promise<Order> => {
+export const openOrder = async (
+  q: Tx,
+  scope: Scope,
+  asked: OpenIn,
+  channel: OpenedBy = 'counter',
+): Promise<Order> => {
   const current = await forCurrent(q, scope, asked);
   const wanted = await checkWishes(q, scope, scope.branchId, current);
   const body = { ...current, rentDurationId: wanted.rentDurationId };
@@ -128,6 +137,7 @@ export const openOrder = async (q: Tx, scope: Scope, asked: OpenIn): Promise<Ord
     branchId: scope.branchId,
     search: searchOf(orderNo, wanted),
     vatRate: wanted.vatRate,
+    channel,
   };
   const made = await insertOrder(scope, order, body, wanted.garments, held, emptyCart(scope)).execute(q);
   const orderId = made.rows[0]?.id ?? 0;

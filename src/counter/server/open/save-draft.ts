@@ -38,7 +38,7 @@ export const keepDraft = async (q: Tx, scope: Scope, draftId: number, asked: Ope
   const body = { ...current, rentDurationId: wanted.rentDurationId };
   mustFitLength(body, wanted.longest);
   const sell = body.articles === undefined ? undefined : await beginSelling(q, scope, orderNo, body);
-  const held = await holdGarments(q, atBranch(scope, branchId), body, wanted);
+  const held = await holdGarments(q, atBranch(scope, branchId), body, wanted, orderId);
   const order = { orderId, orderNo, branchId, search: searchOf(orderNo, wanted), vatRate: wanted.vatRate };
   await replaceOrder(scope, order, body, wanted.garments, held).execute(q);
   await putSets(q, scope, orderId, wanted.sets, wanted.garments, before.head.sets.length > 0);

@@ -25,6 +25,7 @@ const tones = {
   returned: 'neutral',
   transfer: 'info',
   care: 'info',
+  hold: 'info',
 } as const;
 
 const Next = ({ bars, today }: { bars: readonly Bar[]; today: string }) => {

@@ -163,11 +163,13 @@ const linesOf = (body: OrderIn, garments: readonly Garment[], held: readonly Hel
   }));
 
 export type NewOrder = { orderNo: string; branchId: number; search: string; vatRate: number };
+/** Where an order comes from: typed at the counter, or asked for in the web shop. */
+export type OpenedBy = 'counter' | 'web';
 
 /** Inserts an order with its lines; `also` is another change of the same statement. Gives the order's id. */
 export const insertOrder = (
   scope: Scope,
-  order: NewOrder,
+  order: NewOrder & { channel: OpenedBy },
   body: OrderIn,
   garments: readonly Garment[],
   held: readonly Held[],
@@ -175,9 +177,9 @@ export const insertOrder = (
 ) => sql<{ id: number }>`
   with o as (
     insert into rental_order (shop_id, branch_id, order_no, customer_id, event_day, rent_duration_id, discount,
-      discount_reason, note, search, vat_rate, vat_on_top, created_by)
+      discount_reason, note, channel, search, vat_rate, vat_on_top, created_by)
     values (${scope.shopId}, ${order.branchId}, ${order.orderNo}, ${body.customerId}, ${body.eventDay}, ${body.rentDurationId},
-      ${body.discount}, ${body.discountReason}, ${body.note}, ${order.search}, ${order.vatRate}, ${putsVatOnTop(scope)}, ${scope.userId || null})
+      ${body.discount}, ${body.discountReason}, ${body.note}, ${order.channel}, ${order.search}, ${order.vatRate}, ${putsVatOnTop(scope)}, ${scope.userId || null})
     returning id
   ), l as (
     insert into order_line ${newColumns}

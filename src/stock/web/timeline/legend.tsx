@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './timeline.module.css';
 
-const looks = ['held', 'out', 'late', 'returned', 'transfer', 'care'] as const;
+const looks = ['held', 'out', 'late', 'returned', 'transfer', 'care', 'hold'] as const;
 
 /** What the colours of the bars mean. */
 export const Legend = () => {

@@ -151,6 +151,7 @@ export const de: WordsOf<typeof th> = {
       returned: 'Zurück',
       transfer: 'Zwischen Filialen',
       care: 'In Reinigung oder Reparatur',
+      hold: 'Für eine Anfrage freigehalten',
       turn: 'Waschen und Vorbereiten',
       closed: shared.day.closed,
     },

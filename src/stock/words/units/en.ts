@@ -150,6 +150,7 @@ export const en: WordsOf<typeof th> = {
       returned: 'Returned',
       transfer: 'Between branches',
       care: 'With laundry or tailor',
+      hold: 'Kept for a request',
       turn: 'Washing and preparing',
       closed: shared.day.closed,
     },

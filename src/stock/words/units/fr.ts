@@ -150,6 +150,7 @@ export const fr: WordsOf<typeof th> = {
       returned: 'Rendue',
       transfer: 'Entre magasins',
       care: 'Au pressing ou en retouche',
+      hold: 'Gardé pour une demande',
       turn: 'Lavage et préparation',
       closed: shared.day.closed,
     },

@@ -150,6 +150,7 @@ export const pt: WordsOf<typeof th> = {
       returned: 'Devolvida',
       transfer: 'Entre filiais',
       care: 'Na lavandaria ou na costureira',
+      hold: 'Guardado para um pedido',
       turn: 'Lavagem e preparo',
       closed: shared.day.closed,
     },

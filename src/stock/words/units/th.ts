@@ -148,6 +148,7 @@ export const th = {
       returned: 'คืนแล้ว',
       transfer: 'ระหว่างโอนข้ามสาขา',
       care: 'อยู่ร้านซัก',
+      hold: 'กันไว้ให้คำขอจอง',
       turn: 'เวลาซักและเตรียม',
       closed: shared.day.closed,
     },
