@@ -117,6 +117,8 @@ export type GroupView = {
     price: number;
     free: boolean;
     rows: readonly {
+      /** What the cart knows it by. */
+      choice: string;
       size: string;
       color: string;
       branches: readonly { free: boolean; count: number | null }[];
@@ -134,6 +136,74 @@ export type BranchesView = {
 /** Terms or privacy: what follows from the shop's settings, and what it wrote itself. */
 export type TextView = { facts: readonly string[]; own: string; version: number };
 
+/** What somebody has typed into a request; as text, whatever it is. */
+export type Typed = {
+  branch: string;
+  name: string;
+  phone: string;
+  line: string;
+  measurements: string;
+  note: string;
+  delivery: string;
+  address: string;
+  consent: string;
+};
+export type TypedField = keyof Typed;
+
+export type CartView = {
+  lines: readonly {
+    /** Its place in forms. */
+    key: string;
+    choice: string;
+    path: string;
+    name: string;
+    image: string;
+    color: string;
+    size: string;
+    n: number;
+    /** Of one, for the visitor's days. */
+    price: number;
+    bail: number;
+    /** Branches that have so many of it free; null while no day is said. */
+    freeAt: readonly string[] | null;
+  }[];
+  span: { pickupDay: Day; returnDay: Day } | null;
+  /** Those that have all of it free may be chosen; empty while no day is said. */
+  branches: readonly { value: string; name: string; free: boolean }[];
+  price: number;
+  bail: number;
+  dueNow: number;
+  sharePercent: number;
+  /** 0: nothing is kept. */
+  holdMinutes: number;
+  /** Baht; null where the shop sends no parcels. */
+  parcelFee: number | null;
+  typed: Typed;
+  /** What is missing or wrong. */
+  wrong: readonly TypedField[];
+  /** Why nothing was sent, besides what is wrong in a field. */
+  refused: 'taken' | 'terms' | null;
+  /** Of the form, so that the same sent again is one request. */
+  formKey: string;
+  termsVersion: number;
+};
+
+export type RequestView = {
+  /** `new`: nobody has answered yet. */
+  state: 'new' | 'accepted' | 'closed';
+  /** Kept until then (ISO); null for not or no longer. */
+  heldUntil: string | null;
+  orderNo: string;
+  branch: string;
+  pickupDay: Day | null;
+  returnDay: Day | null;
+  lines: readonly { name: string; n: number }[];
+  price: number;
+  bail: number;
+  dueNow: number;
+  parcel: boolean;
+};
+
 export type ProblemView = { kind: 'missing' | 'gone' | 'closed' | 'failed' | 'busy' };
 
 /** A page by its name, and what it is made of. A new page is a line here, in site/views.tsx and in server/site/pages.ts. */
@@ -141,6 +211,8 @@ export type Views = {
   home: HomeView;
   list: ListView;
   group: GroupView;
+  cart: CartView;
+  request: RequestView;
   branches: BranchesView;
   terms: TextView;
   privacy: TextView;

@@ -98,10 +98,36 @@ const Tags = ({ title, of }: { title: string; of: readonly Choice[] }) =>
     </section>
   );
 
+/** What is free on the visitor's day, to be put into the cart. */
+const PutIntoCart = ({ code, rows }: { code: string; rows: NonNullable<GroupView['onDay']>['rows'] }) => {
+  const { words, to } = useSite();
+  const free = rows.filter((row) => row.branches.some((one) => one.free));
+  return (
+    <form className="put-into-cart" action={to('/cart')} method="post">
+      <input type="hidden" name="key" value={code} />
+      <input type="hidden" name="n" value="1" />
+      <label className="field">
+        <span>{words.cart.which}</span>
+        <select name="choice">
+          {free.map((row) => (
+            <option key={row.choice} value={row.choice}>
+              {[row.size, row.color].filter((one) => one !== '').join(' · ') || words.cart.one}
+            </option>
+          ))}
+        </select>
+      </label>
+      <button className="solid" type="submit">
+        {words.cart.put}
+      </button>
+    </form>
+  );
+};
+
 const OnDay = ({
   onDay,
   branches,
-}: Pick<GroupView, 'branches'> & { onDay: NonNullable<GroupView['onDay']> }) => {
+  pageKey,
+}: Pick<GroupView, 'branches'> & { pageKey: string; onDay: NonNullable<GroupView['onDay']> }) => {
   const { front, words, say, day, baht } = useSite();
   const { garment } = words;
   return (
@@ -116,6 +142,7 @@ const OnDay = ({
             {say(words.day.span, { pickup: day(onDay.pickupDay), back: day(onDay.returnDay) })} ·{' '}
             {say(garment.costs, { price: baht(onDay.price) })}
           </p>
+          <PutIntoCart code={pageKey} rows={onDay.rows} />
           <details>
             <summary>{garment.which}</summary>
             <div className="scroll" tabIndex={0} role="region" aria-label={garment.which}>
@@ -225,7 +252,9 @@ export const GroupPage = (view: GroupView) => {
             <h1>{name}</h1>
             {code === '' ? null : <p className="quiet">{say(garment.code, { code })}</p>}
           </header>
-          {onDay === null ? null : <OnDay onDay={onDay} branches={view.branches} />}
+          {onDay === null ? null : (
+            <OnDay onDay={onDay} branches={view.branches} pageKey={view.path.split('/').at(-1) ?? ''} />
+          )}
           <Prices {...view} />
           <Tags title={garment.sizes} of={sizes} />
           <Tags title={garment.colors} of={colors} />

@@ -2,10 +2,12 @@
 import type { ReactElement } from 'react';
 import type { View } from '../views.ts';
 import { BranchesPage } from './branches.tsx';
+import { CartPage } from './cart.tsx';
 import { GroupPage } from './group.tsx';
 import { HomePage } from './home.tsx';
 import { ListPage } from './list.tsx';
 import { ProblemPage } from './problem.tsx';
+import { RequestPage } from './request.tsx';
 import { PrivacyPage, TermsPage } from './texts.tsx';
 
 export const show = (view: View): ReactElement => {
@@ -16,6 +18,10 @@ export const show = (view: View): ReactElement => {
       return <ListPage {...view.data} />;
     case 'group':
       return <GroupPage {...view.data} />;
+    case 'cart':
+      return <CartPage {...view.data} />;
+    case 'request':
+      return <RequestPage {...view.data} />;
     case 'branches':
       return <BranchesPage {...view.data} />;
     case 'terms':

@@ -17,7 +17,10 @@ const daysAhead = 540;
 export const eventDay = (text: string | undefined, today: Day): Day | null =>
   isDay(text) && text >= today && text <= addDays(today, daysAhead) ? text : null;
 
-export type Request = Pick<Visit, 'db' | 'files' | 'seal' | 'origin' | 'params' | 'query' | 'ip'> & {
+export type Request = Pick<
+  Visit,
+  'db' | 'files' | 'seal' | 'origin' | 'params' | 'query' | 'ip' | 'cookie'
+> & {
   shopId: number;
   base: string;
   language: Language;
@@ -27,7 +30,7 @@ export type Request = Pick<Visit, 'db' | 'files' | 'seal' | 'origin' | 'params' 
 
 /** Undefined where the shop is no more. One round trip. */
 export const visitOf = async (ask: Request): Promise<Visit | undefined> => {
-  const { db, files, seal, shopId, base, language, path, params, query, ip } = ask;
+  const { db, files, seal, shopId, base, language, path, params, query, ip, cookie } = ask;
   const today = bangkokDay(ask.now);
   const [[face], [site], [shop], durations, branches, lookups] = await db.readAll({ shopId }, [
     faceRow({ shopId }),
@@ -60,6 +63,7 @@ export const visitOf = async (ask: Request): Promise<Visit | undefined> => {
     params,
     query,
     ip,
+    cookie,
     front: {
       name: face.name,
       tagline: site.tagline,

@@ -3,6 +3,7 @@ import { resized } from '../../../core/common/image.ts';
 import { readGroup } from '../../../catalog/server/index.ts';
 import type { ProductGroup } from '../../../catalog/contract.ts';
 import { type FreeByDays, freeByDays } from '../../../stock/server/index.ts';
+import { choiceOf } from '../../cart.ts';
 import { linkTo, pathOf } from '../../link.ts';
 import type { CalendarDay, GroupView } from '../../views.ts';
 import { findCards, groupPath, namesOf } from './cards.ts';
@@ -77,6 +78,7 @@ const freeOf = async (visit: Visit, group: ProductGroup, month: Day, chosen: Cho
   if (wished === null) return { calendar, onDay: null };
   const at = open.length;
   const table = items.map((item) => ({
+    choice: choiceOf(item.color, item.size),
     color: namesOf(visit, 'color', [item.color])[0]?.name ?? '',
     size: namesOf(visit, 'size', [item.size])[0]?.name ?? '',
     branches: branches.map((branch) => {

@@ -6,6 +6,8 @@ import { loadRobots, loadSitemap } from './load-files.ts';
 import { loadGroup } from './load-group.ts';
 import { loadHome } from './load-home.ts';
 import { loadList } from './load-list.ts';
+import { loadCart, postCart } from './load-cart.ts';
+import { loadRequest, postRequest } from './load-request.ts';
 import { loadBranches, loadPrivacy, loadTerms } from './load-texts.ts';
 import { publicPage } from './visit.ts';
 
@@ -14,6 +16,9 @@ export const publicPages = [
   publicPage({ path: '/dresses', load: loadList }),
   publicPage({ path: '/dresses/:category', load: loadList }),
   publicPage({ path: '/dress/:slug/:code', load: loadGroup }),
+  publicPage({ path: '/cart', load: loadCart, post: postCart }),
+  publicPage({ path: '/request', load: loadCart, post: postRequest, perMinute: 10 }),
+  publicPage({ path: '/request/:key', load: loadRequest }),
   publicPage({ path: '/branches', load: loadBranches }),
   publicPage({ path: '/terms', load: loadTerms }),
   publicPage({ path: '/privacy', load: loadPrivacy }),

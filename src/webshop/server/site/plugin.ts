@@ -17,7 +17,7 @@ import { addHosts, shopOfHost } from './hosts.ts';
 import { languageOf, match } from './match.ts';
 import { pageHtml, strangerHtml } from './page-html.ts';
 import { publicPages } from './pages.ts';
-import { type Answer, type Fields, missing, shown, type Visit } from './visit.ts';
+import { type Answer, type Fields, missing, type PublicPage, shown, type Visit } from './visit.ts';
 
 export type SiteOptions = {
   db: Db;
@@ -68,7 +68,11 @@ const placeOf = (url: string): Place => {
   return { name: decodeURIComponent(name).toLowerCase(), rest: `/${rest.join('/')}` };
 };
 
-const answerTo = async (visit: Visit, request: FastifyRequest): Promise<Answer> => {
+const answerTo = async (
+  visit: Visit,
+  request: FastifyRequest,
+  countForm: (page: PublicPage) => void,
+): Promise<Answer> => {
   if (!visit.front.open)
     return shown({
       view: { name: 'problem', data: { kind: 'closed' } },
@@ -81,7 +85,9 @@ const answerTo = async (visit: Visit, request: FastifyRequest): Promise<Answer> 
   if (page.file === true && visit.front.language !== 'th') return missing;
   const whole = { ...visit, params };
   if (request.method !== 'POST') return page.load(whole);
-  return page.post === undefined ? missing : page.post(whole, fieldsOf(request.body));
+  if (page.post === undefined) return missing;
+  countForm(page);
+  return page.post(whole, fieldsOf(request.body));
 };
 
 const refused = (visit: Visit, kind: 'missing' | 'gone' | 'failed' | 'busy', status: number): Answer =>
@@ -97,7 +103,10 @@ const send = async (
   answer: Answer,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  if (answer.kind === 'to') return reply.redirect(answer.address, answer.status);
+  if (answer.kind === 'to') {
+    if (answer.cookie !== undefined) void reply.header('set-cookie', answer.cookie);
+    return reply.redirect(answer.address, answer.status);
+  }
   if (answer.kind === 'file')
     return reply.header('cache-control', 'public, max-age=600').type(answer.type).send(answer.body);
   if (answer.kind === 'missing') return send(assets, visit, refused(visit, 'missing', 404), reply);
@@ -158,6 +167,7 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
       params: {},
       query: queryOf(request),
       ip: request.ip,
+      cookie: request.headers.cookie ?? '',
       now: new Date(),
     });
   };
@@ -188,7 +198,15 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
       limits.byAddress(limitRow, request, reply);
       const visit = await visitTo(request);
       if (visit === undefined) return stranger(reply, 404, 'th');
-      return send(assets, visit, await answerTo(visit, request), reply);
+      const countForm = ({ path, perMinute: most }: PublicPage): void => {
+        if (most !== undefined)
+          limits.byAddress(
+            { ...limitRow, method: 'POST', path: `/api/w${path}`, perMinute: most },
+            request,
+            reply,
+          );
+      };
+      return send(assets, visit, await answerTo(visit, request, countForm), reply);
     };
     // Without the slash links would lead beside the shop.
     site.get('/w/:domain', (request, reply) => {

@@ -21,7 +21,7 @@ export const siteBranches = (scope: Shop) => sql<BranchOfSite>`
 export type KeyedGroup = { groupId: number; name: string; shown: boolean };
 
 /** How a group is called in an address: its code, or a digest where it has none. `g`: the group. */
-const keySql = sql`case when g.code <> '' then g.code else '~' || left(md5(g.shop_id || '.' || g.id), 10) end`;
+export const keySql = sql`case when g.code <> '' then g.code else '~' || left(md5(g.shop_id || '.' || g.id), 10) end`;
 
 /** The group that an address means, also one that is no longer shown. */
 export const groupAt = (scope: Shop, key: string) => sql<KeyedGroup>`

@@ -35,6 +35,8 @@ export type Visit = {
   query: Readonly<Record<string, string>>;
   /** Where the call comes from. */
   ip: string;
+  /** The Cookie header; only the cart is read of it. */
+  cookie: string;
 };
 
 /** A form as it was sent; fields of the same name follow each other. */
@@ -55,7 +57,7 @@ type Shown = {
 export type Answer =
   | { kind: 'page'; page: Shown }
   /** An address of this shop, made by `linkTo`. */
-  | { kind: 'to'; address: string; status: 301 | 302 | 303 }
+  | { kind: 'to'; address: string; status: 301 | 302 | 303; cookie?: string }
   | { kind: 'file'; type: string; body: string }
   /** Never was there; was there once. */
   | { kind: 'missing' }
@@ -72,6 +74,8 @@ export type PublicPage = {
   load: (visit: Visit) => Answer | Promise<Answer>;
   /** Answered by `to` with 303 when all is well, else by the page with what was typed. */
   post?: (visit: Visit, fields: Fields) => Answer | Promise<Answer>;
+  /** Forms a minute from one address; as many as pages unless said. */
+  perMinute?: number;
   /** One language only: feeds, maps of the site. */
   file?: true;
 };

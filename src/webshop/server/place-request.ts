@@ -1,0 +1,120 @@
+/** A request becomes a draft of the counter, with its garments kept for it where the shop keeps them. */
+import { createHash } from 'node:crypto';
+import { AppError } from '../../core/common/errors.ts';
+import type { Day } from '../../core/common/day.ts';
+import { fill } from '../../core/common/words.ts';
+import { satangOfBaht } from '../../core/common/money.ts';
+import type { Tx } from '../../core/server/db.ts';
+import type { Scope } from '../../core/server/scope.ts';
+import { openOrder } from '../../counter/server/index.ts';
+import { atBranch } from '../../order/server/index.ts';
+import { freeCounts, holdFor, lockItems } from '../../stock/server/index.ts';
+import { phoneKey } from '../typed.ts';
+import type { Typed } from '../views.ts';
+import { siteWords } from '../words/site/index.ts';
+import { beforeRequest, insertRequest, oneAtATime } from './request-sql.ts';
+import type { SiteRow } from './site-sql.ts';
+
+export type Asked = {
+  /** Of the form: the same again is the same request. */
+  key: string;
+  branchId: number;
+  eventDay: Day;
+  pickupDay: Day;
+  returnDay: Day;
+  rentDurationId: number | null;
+  lines: readonly { itemId: number; quantity: number }[];
+  typed: Typed;
+  language: string;
+};
+
+/** So many requests of a shop may have garments kept at one time: what comes on top is asked for without. */
+const mostHeld = 30;
+
+export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+/** What of rent and bail is due with the request, in whole baht; satang. */
+export const dueNow = (total: number, percent: number): number =>
+  Math.min(total, Math.ceil((total * percent) / 10_000) * 100);
+
+/** What the counter reads on the draft: who asks, and for what. In Thai, as the shop's own notes are. */
+const noteOf = ({ name, phone, line, measurements, note, delivery, address }: Typed): string => {
+  const { asked } = siteWords.th.request;
+  return [
+    fill(asked.from, { name, phone }, 'th'),
+    ...(line === '' ? [] : [fill(asked.line, { line }, 'th')]),
+    ...(measurements === '' ? [] : [fill(asked.measurements, { measurements }, 'th')]),
+    ...(delivery === 'parcel' ? [fill(asked.parcel, { address }, 'th')] : []),
+    ...(note === '' ? [] : [note]),
+  ]
+    .join('\n')
+    .slice(0, 2000);
+};
+
+/**
+ * Places a request; the same key again changes nothing. NOT_AVAILABLE when less is free than is asked for: then nothing is
+ * written. The garments are locked first, so that the counter's own work waits for nothing that waits for it.
+ */
+export const placeRequest = async (q: Tx, scope: Scope, site: SiteRow, asked: Asked): Promise<void> => {
+  const { typed, lines, pickupDay, returnDay } = asked;
+  const here = atBranch(scope, asked.branchId);
+  const keyHash = hashOfKey(asked.key);
+  const phone = phoneKey(typed.phone);
+  await oneAtATime(scope).execute(q);
+  const [before] = (await beforeRequest(scope, keyHash, phone).execute(q)).rows;
+  if (before === undefined || before.sent) return;
+  const itemIds = [...new Set(lines.map((one) => one.itemId))].sort((a, b) => a - b);
+  await lockItems(q, here, itemIds);
+  const free = await freeCounts(q, here, { itemIds, pickupDay, returnDay });
+  if (lines.some((one) => (free.get(one.itemId) ?? 0) < one.quantity)) throw new AppError('NOT_AVAILABLE');
+  const order = await openOrder(
+    q,
+    here,
+    {
+      customerId: null,
+      eventDay: asked.eventDay,
+      pickupDay,
+      returnDay,
+      rentDurationId: asked.rentDurationId,
+      lines: lines.map((one) => ({ ...one, discount: 0, discountReason: '' })),
+      discount: 0,
+      discountReason: '',
+      note: noteOf(typed),
+      payments: [],
+      reserve: false,
+    },
+    'web',
+  );
+  const holds = site.holdMinutes > 0 && before.ofPhone < site.maxHolds && before.ofShop < mostHeld;
+  const until = holds ? new Date(Date.now() + site.holdMinutes * 60_000).toISOString() : null;
+  if (until !== null)
+    await holdFor(
+      q,
+      here,
+      lines.flatMap(({ itemId, quantity }) =>
+        Array.from({ length: quantity }, () => ({ itemId, pickupDay, returnDay })),
+      ),
+      { orderId: order.orderId, until },
+    );
+  const price = satangOfBaht(order.money.price) ?? 0;
+  const bail = satangOfBaht(order.money.bail) ?? 0;
+  await insertRequest(scope, {
+    orderId: order.orderId,
+    branchId: asked.branchId,
+    keyHash,
+    name: typed.name,
+    phone: typed.phone,
+    phoneKey: phone,
+    lineId: typed.line,
+    measurements: typed.measurements,
+    note: typed.note,
+    parcel: typed.delivery === 'parcel',
+    address: typed.delivery === 'parcel' ? typed.address : '',
+    language: asked.language,
+    consentVersion: site.termsVersion,
+    price,
+    bail,
+    dueNow: dueNow(price + bail, site.shareDuePercent),
+    holdUntil: until,
+  }).execute(q);
+};

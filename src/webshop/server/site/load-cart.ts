@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto';
+import { imageUrl } from '../../../core/common/image.ts';
+import { bahtOf } from '../../../core/common/money.ts';
+import { baht } from '../../../core/common/wire.ts';
+import { freeInBranches } from '../../../stock/server/index.ts';
+import { type CartLine, cartHeader, choiceOf, ofChoice, putLine, readCart, sameLine } from '../../cart.ts';
+import { linkTo } from '../../link.ts';
+import { nothingTyped } from '../../typed.ts';
+import type { CartView, Typed } from '../../views.ts';
+import { dueNow } from '../place-request.ts';
+import { groupPath, namesOf } from './cards.ts';
+import { type CartRow, cartRows } from './cart-rows.ts';
+import { type Answer, type Fields, shown, type Visit } from './visit.ts';
+import { priceFor, wishedDays } from './wished-days.ts';
+
+export type Filled = {
+  lines: readonly (CartLine & { row: CartRow })[];
+  /** 'item branch' → how many are free on the visitor's days; null while no day is said. */
+  free: ReadonlyMap<string, number> | null;
+};
+
+/** The visitor's cart with what the shop knows of it: two round trips, however much lies in it. */
+export const fillCart = async (visit: Visit): Promise<Filled> => {
+  const { db, scope, branches } = visit;
+  const cart = readCart(visit.cookie);
+  if (cart.length === 0) return { lines: [], free: null };
+  const rows = await db.read(scope, cartRows(scope, cart));
+  const lines = rows.flatMap((row) => {
+    const line = cart[row.at];
+    return line === undefined ? [] : [{ ...line, row }];
+  });
+  const days = wishedDays(visit);
+  if (days === null) return { lines, free: null };
+  const pairs = lines.flatMap(({ row }) =>
+    branches.map(({ branchId }) => ({ itemId: row.itemId, branchId })),
+  );
+  return { lines, free: await freeInBranches(db, scope, { pairs, ...days }) };
+};
+
+/** Is so much of every line free in the branch? */
+export const allFree = ({ lines, free }: Filled, branchId: number): boolean =>
+  free !== null && lines.every(({ n, row }) => (free.get(`${row.itemId} ${branchId}`) ?? 0) >= n);
+
+type Said = { typed: Typed; wrong: CartView['wrong']; refused: CartView['refused']; formKey?: string };
+
+/** The cart with the form of a request below it, and with what was typed into it. */
+export const showCart = (visit: Visit, filled: Filled, said?: Said): Answer => {
+  const { front, site, branches, scope } = visit;
+  const span = wishedDays(visit);
+  const lines = filled.lines.map(({ key, color, size, n, row }) => ({
+    key,
+    choice: choiceOf(color, size),
+    path: groupPath(visit, row.name, key),
+    name: row.name,
+    image: row.folder === null ? '' : imageUrl(scope.shopId, row.folder, row.token, 160),
+    color: namesOf(visit, 'color', [color])[0]?.name ?? '',
+    size: namesOf(visit, 'size', [size])[0]?.name ?? '',
+    n,
+    price: span === null ? bahtOf(row.price) : priceFor(visit, bahtOf(row.price), span),
+    bail: bahtOf(row.bail),
+    freeAt:
+      filled.free === null
+        ? null
+        : branches
+            .filter(({ branchId }) => (filled.free?.get(`${row.itemId} ${branchId}`) ?? 0) >= n)
+            .map((one) => one.name),
+  }));
+  const price = lines.reduce((sum, one) => sum + one.price * one.n, 0);
+  const bail = lines.reduce((sum, one) => sum + one.bail * one.n, 0);
+  return shown({
+    view: {
+      name: 'cart',
+      data: {
+        lines,
+        span,
+        branches:
+          span === null
+            ? []
+            : branches.map((one, at) => ({
+                value: String(at + 1),
+                name: one.name,
+                free: allFree(filled, one.branchId),
+              })),
+        price,
+        bail,
+        dueNow: bahtOf(dueNow(Math.round((price + bail) * 100), site.shareDuePercent)),
+        sharePercent: site.shareDuePercent,
+        holdMinutes: site.holdMinutes,
+        parcelFee: site.parcel ? baht(site.parcelFee) : null,
+        typed: said?.typed ?? nothingTyped,
+        wrong: said?.wrong ?? [],
+        refused: said?.refused ?? null,
+        formKey: said?.formKey ?? randomBytes(16).toString('hex'),
+        termsVersion: site.termsVersion,
+      },
+    },
+    title: `${visit.words.cart.title} · ${front.name}`,
+    ...(said !== undefined && { status: said.refused === null ? 400 : 409 }),
+  });
+};
+
+export const loadCart = async (visit: Visit): Promise<Answer> => showCart(visit, await fillCart(visit));
+
+export const cookieOf = (visit: Visit, cart: readonly CartLine[]): string =>
+  cartHeader(cart, { base: visit.front.base, secure: visit.origin.startsWith('https:') });
+
+/** Puts a garment into the cart, or changes how many: none takes it out. */
+export const postCart = (visit: Visit, fields: Fields): Answer => {
+  const cart = readCart(visit.cookie);
+  const key = (fields['key']?.[0] ?? '').slice(0, 100);
+  const choice = ofChoice(fields['choice']?.[0] ?? '');
+  const n = Number(fields['n']?.[0]);
+  const to = { kind: 'to', address: linkTo(visit.front, '/cart'), status: 303 } as const;
+  if (key === '' || choice === undefined || !Number.isInteger(n) || n < 0) return to;
+  const known = cart.find((one) => sameLine(one, { key, ...choice }));
+  // From a garment's page the same once more is not twice: how many stands in the cart.
+  const wanted = fields['set'] === undefined && known !== undefined ? known.n : n;
+  return { ...to, cookie: cookieOf(visit, putLine(cart, { key, ...choice, n: wanted })) };
+};

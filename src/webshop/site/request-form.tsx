@@ -1,0 +1,203 @@
+import type { ReactNode } from 'react';
+import type { CartView, TypedField } from '../views.ts';
+import { useSite } from './site.tsx';
+
+type Of = Pick<CartView, 'typed' | 'wrong'>;
+
+const Field = ({
+  of: { typed, wrong },
+  name,
+  label,
+  ...rest
+}: {
+  of: Of;
+  name: TypedField;
+  label: string;
+  long?: boolean;
+  type?: string;
+  autoComplete?: string;
+  required?: boolean;
+  maxLength: number;
+}) => {
+  const { words } = useSite();
+  const { long = false, ...given } = rest;
+  const bad = wrong.includes(name);
+  const props = {
+    name,
+    defaultValue: typed[name],
+    ...given,
+    ...(bad && { 'aria-invalid': true, 'aria-describedby': `wrong-${name}` }),
+  };
+  return (
+    <label className="field">
+      <span>{label}</span>
+      {long ? <textarea rows={3} {...props} /> : <input {...props} />}
+      {bad ? (
+        <span className="wrong" id={`wrong-${name}`}>
+          {name === 'name' || name === 'phone' || name === 'address' ? words.cart.wrong[name] : null}
+        </span>
+      ) : null}
+    </label>
+  );
+};
+
+const Sums = ({ price, bail, dueNow, sharePercent, parcelFee }: CartView) => {
+  const { words, say, baht } = useSite();
+  const { cart } = words;
+  const rows: [string, number][] = [
+    [cart.rent, price],
+    [words.garment.bail, bail],
+    [cart.total, price + bail],
+  ];
+  return (
+    <>
+      <dl className="prices">
+        {rows.map(([name, amount]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{baht(amount)}</dd>
+          </div>
+        ))}
+        {sharePercent === 0 ? null : (
+          <div className="due">
+            <dt>{say(cart.dueNow, { percent: sharePercent })}</dt>
+            <dd>{baht(dueNow)}</dd>
+          </div>
+        )}
+      </dl>
+      {parcelFee === null || parcelFee === 0 ? null : (
+        <p className="quiet">{say(cart.parcelFee, { fee: baht(parcelFee) })}</p>
+      )}
+    </>
+  );
+};
+
+const Choice = ({
+  name,
+  value,
+  checked,
+  disabled = false,
+  children,
+}: {
+  name: string;
+  value: string;
+  checked: boolean;
+  disabled?: boolean;
+  children: ReactNode;
+}) => (
+  <label className="choice">
+    <input type="radio" name={name} value={value} defaultChecked={checked} disabled={disabled} />
+    <span>{children}</span>
+  </label>
+);
+
+const Where = (view: CartView) => {
+  const { words } = useSite();
+  const { cart } = words;
+  const { branches, typed, parcelFee } = view;
+  const first = branches.find((one) => one.free)?.value;
+  const chosen = branches.some((one) => one.free && one.value === typed.branch) ? typed.branch : first;
+  return (
+    <>
+      {branches.length < 2 ? null : (
+        <fieldset>
+          <legend>{cart.branch}</legend>
+          {branches.map((one) => (
+            <Choice
+              key={one.value}
+              name="branch"
+              value={one.value}
+              checked={one.value === chosen}
+              disabled={!one.free}
+            >
+              {one.name}
+              {one.free ? null : ` · ${words.garment.taken}`}
+            </Choice>
+          ))}
+        </fieldset>
+      )}
+      {parcelFee === null ? null : (
+        <fieldset>
+          <legend>{cart.delivery}</legend>
+          <Choice name="delivery" value="branch" checked={typed.delivery !== 'parcel'}>
+            {cart.atBranch}
+          </Choice>
+          <Choice name="delivery" value="parcel" checked={typed.delivery === 'parcel'}>
+            {cart.byParcel}
+          </Choice>
+          <Field
+            of={view}
+            name="address"
+            label={cart.address}
+            long
+            maxLength={500}
+            autoComplete="street-address"
+          />
+        </fieldset>
+      )}
+    </>
+  );
+};
+
+const Consent = ({ wrong, refused }: CartView) => {
+  const { words, to } = useSite();
+  const { cart } = words;
+  const bad = wrong.includes('consent');
+  return (
+    <div>
+      {refused === 'terms' ? (
+        <p className="notice" role="alert">
+          {cart.termsChanged}
+        </p>
+      ) : null}
+      <label className="choice">
+        <input type="checkbox" name="consent" value="y" required aria-invalid={bad || undefined} />
+        <span>{cart.consent}</span>
+      </label>
+      <p className="quiet">
+        <a href={to('/terms')}>{words.terms.title}</a> · <a href={to('/privacy')}>{words.privacy.title}</a>
+      </p>
+      {bad ? <p className="wrong">{cart.wrong.consent}</p> : null}
+    </div>
+  );
+};
+
+/** Who asks, where it is fetched, and what it comes to. Sent as a form: the page that answers says where it stands. */
+export const RequestForm = (view: CartView) => {
+  const { words, say, to } = useSite();
+  const { cart } = words;
+  return (
+    <form className="request" action={to('/request')} method="post">
+      <h2>{cart.ask}</h2>
+      <input type="hidden" name="form" value={view.formKey} />
+      <input type="hidden" name="terms" value={view.termsVersion} />
+      {view.wrong.length === 0 ? null : (
+        <p className="notice" role="alert">
+          {cart.someWrong}
+        </p>
+      )}
+      <Where {...view} />
+      <div className="request-fields">
+        <Field of={view} name="name" label={cart.name} required maxLength={200} autoComplete="name" />
+        <Field
+          of={view}
+          name="phone"
+          label={cart.phone}
+          required
+          type="tel"
+          maxLength={40}
+          autoComplete="tel"
+        />
+        <Field of={view} name="line" label={cart.line} maxLength={100} />
+        <Field of={view} name="measurements" label={cart.measurements} maxLength={500} />
+      </div>
+      <Field of={view} name="note" label={cart.note} long maxLength={1000} />
+      <Sums {...view} />
+      <Consent {...view} />
+      <p className="quiet">{view.holdMinutes > 0 ? say(cart.held, { n: view.holdMinutes }) : cart.notHeld}</p>
+      <button className="solid" type="submit">
+        {cart.send}
+      </button>
+    </form>
+  );
+};

@@ -1,0 +1,63 @@
+import { formatDateTime } from '../../core/common/day.ts';
+import type { RequestView } from '../views.ts';
+import { PhoneLink } from './phone.tsx';
+import { useSite } from './site.tsx';
+
+/** Where a request stands, for who sent it. */
+export const RequestPage = (view: RequestView) => {
+  const { front, words, say, day, baht } = useSite();
+  const { request } = words;
+  const { state, heldUntil, pickupDay, returnDay, dueNow } = view;
+  return (
+    <div className="wide prose">
+      <h1>{request.title}</h1>
+      <p className={`notice is-${state}`} role="status">
+        <strong>{request.state[state]}</strong> {request.next[state]}
+      </p>
+      {state !== 'new' ? null : (
+        <p>
+          {heldUntil === null
+            ? request.notHeld
+            : say(request.heldUntil, { at: formatDateTime(heldUntil, front.language) })}
+        </p>
+      )}
+      {view.orderNo === '' ? null : <p>{say(request.no, { no: view.orderNo })}</p>}
+      <ul>
+        {view.lines.map((one) => (
+          <li key={one.name}>{say(request.line, { name: one.name, n: one.n })}</li>
+        ))}
+      </ul>
+      {pickupDay === null || returnDay === null ? null : (
+        <p>{say(words.day.span, { pickup: day(pickupDay, 'long'), back: day(returnDay, 'long') })}</p>
+      )}
+      <p>{view.parcel ? request.parcel : say(request.branch, { branch: view.branch })}</p>
+      <dl className="prices">
+        <div>
+          <dt>{words.cart.rent}</dt>
+          <dd>{baht(view.price)}</dd>
+        </div>
+        <div>
+          <dt>{words.garment.bail}</dt>
+          <dd>{baht(view.bail)}</dd>
+        </div>
+        {dueNow === 0 || state !== 'new' ? null : (
+          <div>
+            <dt>{request.dueNow}</dt>
+            <dd>{baht(dueNow)}</dd>
+          </div>
+        )}
+      </dl>
+      <p className="quiet">{request.keep}</p>
+      <p className="branch-links">
+        {front.lineUrl === '' ? null : (
+          <a className="solid" href={front.lineUrl} rel="noopener">
+            {words.nav.line}
+          </a>
+        )}
+        {front.phone === '' ? null : (
+          <PhoneLink className="hollow" phone={front.phone} before={words.nav.call} />
+        )}
+      </p>
+    </div>
+  );
+};

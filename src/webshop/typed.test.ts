@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { fc } from '../core/common/testing/random.ts';
+import { nothingTyped, phoneKey, readTyped, wrongIn } from './typed.ts';
+
+it.each([
+  ['081-234-5678', '0812345678'],
+  ['+66 81 234 5678', '0812345678'],
+  ['๐๘๑ ๒๓๔ ๕๖๗๘', '0812345678'],
+  ['02 123 4567', '021234567'],
+  ['12345678', ''],
+  ['call me', ''],
+  ['0812345678<script>', ''],
+  ['', ''],
+])('%s is the number %s', (typed, key) => {
+  expect(phoneKey(typed)).toBe(key);
+});
+
+it('says all that is missing', () => {
+  expect(wrongIn(nothingTyped, true)).toEqual(['name', 'phone', 'consent']);
+  const good = { ...nothingTyped, name: 'ก', phone: '0812345678', consent: 'y' };
+  expect(wrongIn(good, false)).toEqual([]);
+  expect(wrongIn({ ...good, delivery: 'parcel', address: '99/1 ถนนสุขุมวิท' }, true)).toEqual([]);
+  expect(wrongIn({ ...good, delivery: 'parcel' }, true)).toEqual(['address']);
+  expect(wrongIn({ ...good, delivery: 'parcel', address: '99/1 ถนนสุขุมวิท' }, false)).toEqual(['address']);
+});
+
+it('takes whatever is typed as text of a length', () => {
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom('name', 'note', 'phone'), fc.array(fc.string())), (fields) => {
+      const typed = readTyped(fields);
+      expect(typed.name.length).toBeLessThanOrEqual(200);
+      expect(Object.values(typed).every((one) => one.isWellFormed())).toBe(true);
+    }),
+  );
+});
