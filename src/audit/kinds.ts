@@ -41,6 +41,7 @@ const kindOf: Readonly<Record<AuditSubject, LogKind>> = {
   message_template: 'setting',
   message_way: 'setting',
   message: 'message',
+  contact_message: 'message',
 };
 
 /** What the log calls the things of a kind. */

@@ -1,7 +1,9 @@
 /** The operations of the web shop. */
 import { op } from '../core/common/contract.ts';
+import { contactRows } from './contact-contract.ts';
 import { WebSite, WebSiteSaveIn } from './site-settings.ts';
 
+export * from './contact-contract.ts';
 export * from './site-settings.ts';
 
 export const webshopContract = {
@@ -24,4 +26,5 @@ export const webshopContract = {
     allow: 'admin',
     failTitle: 'save',
   }),
+  ...contactRows,
 };

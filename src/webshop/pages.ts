@@ -1,5 +1,9 @@
 /** The pages of this room in the back-office; those of the web shop itself are rows of server/site/pages.ts. */
 import { page } from '../core/common/pages.ts';
+import { listParts, oneOf, searchOf } from '../core/common/search.ts';
+import { contactStates } from './contact-kinds.ts';
+
+export const contactSearch = searchOf({ page: listParts.page, state: oneOf(contactStates) });
 
 export const webshopPages = [
   page({
@@ -9,5 +13,14 @@ export const webshopPages = [
     group: 'setup',
     menu: { place: 33, icon: 'webShop' },
     show: () => import('./web/pages/web-settings.tsx').then((all) => all.WebSettingsPage),
+  }),
+  page({
+    path: '/backoffice/web-contact',
+    allow: 'staff',
+    name: 'webContact',
+    group: 'people',
+    menu: { place: 25, icon: 'webShop' },
+    search: contactSearch,
+    show: () => import('./web/pages/web-contact.tsx').then((all) => all.WebContactPage),
   }),
 ] as const;

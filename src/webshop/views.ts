@@ -3,6 +3,7 @@
  * leaves the server: no cost, no customer, no inner id. Money in baht.
  */
 import type { Day } from '../core/common/day.ts';
+import type { ContactBad, ContactTyped } from './contact-form.ts';
 import type { Language } from '../core/common/words.ts';
 
 /** What every page knows: the shop, the visitor's language, and the day the visitor looks for. */
@@ -204,6 +205,17 @@ export type RequestView = {
   parcel: boolean;
 };
 
+/** The form to write to the shop with; `sent`: the thanks instead. */
+export type ContactView = {
+  typed: ContactTyped;
+  bad: ContactBad;
+  /** The shop takes no more today. */
+  full: boolean;
+  sent: boolean;
+  /** Of this form: sent twice it is one message. */
+  formKey: string;
+};
+
 export type ProblemView = { kind: 'missing' | 'gone' | 'closed' | 'failed' | 'busy' };
 
 /** A page by its name, and what it is made of. A new page is a line here, in site/views.tsx and in server/site/pages.ts. */
@@ -216,6 +228,7 @@ export type Views = {
   branches: BranchesView;
   terms: TextView;
   privacy: TextView;
+  contact: ContactView;
   problem: ProblemView;
 };
 export type ViewName = keyof Views;

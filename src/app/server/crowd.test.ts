@@ -7,6 +7,8 @@ import { orderContract } from '../../order/contract.ts';
 import { pictureContract } from '../../picture/contract.ts';
 import { pictureOf } from '../../picture/server/testing/files.ts';
 import { shopContract } from '../../shop/contract.ts';
+import { webshopContract } from '../../webshop/contract.ts';
+import { openWebSite } from '../../webshop/server/testing/samples.ts';
 import { slowest } from '../../core/server/upload.ts';
 import { usualLimits } from '../../core/server/guard/limits.ts';
 import { atEnd } from '../../core/common/testing/ending.ts';
@@ -80,6 +82,16 @@ describe('calls', () => {
     expect(await times(perMinute + 5, () => send(usual))).toEqual({ 401: perMinute, 429: 5 });
     const raised = await serve({ limits: { person: 1e9, address: 1e9, operation: perMinute * 2 } });
     expect(await times(perMinute + 5, () => send(raised))).toEqual({ 401: perMinute + 5 });
+  });
+
+  it('of a form of a web shop are counted by the limit of its page, and looking at the page goes on', async () => {
+    const { domain } = await a.ok(a.shop.admin, webshopContract.saveSite, { body: openWebSite });
+    const origin = await serve({ limits: usualLimits });
+    const page = `${origin}/w/${domain}/contact`;
+    const send = (): Promise<Response> =>
+      fetch(page, { method: 'POST', body: new URLSearchParams({ name: 'x' }) });
+    expect(await times(14, send)).toEqual({ 422: 10, 429: 4 });
+    expect((await fetch(page)).status).toBe(200);
   });
 
   it('of a shop with twenty clerks behind one address are never too many', async () => {

@@ -198,6 +198,8 @@ export const auditActions = [
   'unit.remove',
   'unit.removeImage',
   'unit.state',
+  'webshop.answer',
+  'webshop.reopen',
   'webshop.saveSite',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
@@ -212,6 +214,7 @@ export const auditSubjects = [
   'promotion',
   'cash_day',
   'closed_day',
+  'contact_message',
   'customer',
   'document',
   'fitting',

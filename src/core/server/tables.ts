@@ -326,6 +326,20 @@ export interface ClosedDay {
   shop_id: number;
 }
 
+export interface ContactMessage {
+  answered_at: string | null;
+  answered_by: number | null;
+  body: string;
+  email: string;
+  form_key: string;
+  id: Generated<number>;
+  language: string;
+  name: string;
+  phone: string;
+  sent_at: Generated<string>;
+  shop_id: number;
+}
+
 export interface Customer {
   address: Generated<string>;
   citizen_id: string | null;
@@ -1669,6 +1683,7 @@ export interface DB {
   cash_day_event: CashDayEvent;
   cash_day_total: CashDayTotal;
   closed_day: ClosedDay;
+  contact_message: ContactMessage;
   customer: Customer;
   customer_consent: CustomerConsent;
   customer_look: CustomerLook;

@@ -13,6 +13,7 @@ import type { Scope } from '../../core/server/scope.ts';
 import { isToSettle, lineName, stateIn } from '../../order/server/index.ts';
 import { urgentIncidents } from '../../privacy/server/index.ts';
 import { atRiskReservations } from '../../stock/server/index.ts';
+import { waitingContacts } from '../../webshop/server/index.ts';
 import type { NoticeRow } from '../contract.ts';
 import type { NoticeKind } from '../kinds.ts';
 
@@ -115,6 +116,12 @@ const careLate = (ask: Ask): Keys => sql<KeyRow>`
     '#' || t.no || ' ' || t.vendor_name as detail
   from care_ticket t where ${here(ask, 't')} and t.open_count > 0 and t.due < ${ask.today}::date order by t.due, t.id limit ${enough}`;
 
+/** What customers wrote through the web shop and nobody has answered: of the whole shop, told in every branch. */
+const contact = ({ scope }: Ask): Keys => sql<KeyRow>`
+  select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
+    (n.at at time zone 'Asia/Bangkok')::date as day, null::bigint as amount, n.name || ': ' || left(n.body, 60) as detail
+  from (${waitingContacts(scope, enough)}) n order by n.id`;
+
 /** Days of the last month with money in them that nobody closed; asked only where days are closed at all. */
 const unclosed = ({ scope, branchIds, today }: Ask): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, b.id as branch_id, d.day, null::bigint as amount, '' as detail
@@ -189,6 +196,7 @@ const keys = {
   missing,
   goodsLow,
   careLate,
+  contact,
   unclosed,
   reported,
   incident,

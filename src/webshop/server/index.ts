@@ -2,13 +2,15 @@
 import { room } from '../../core/server/call.ts';
 import { webshopContract } from '../contract.ts';
 export { openSite } from './site-settings.ts';
+export { keepContact, waitingContacts } from './contact/sql.ts';
 export { serveSite } from './site/plugin.ts';
 
+import { answerContact, contacts } from './contact/messages.ts';
 import { saveSite, site } from './site-settings.ts';
 
 export const webshopRoom = room({
   name: 'webshop',
   contract: webshopContract,
-  handlers: { site, saveSite },
+  handlers: { site, saveSite, contacts, answerContact },
   constraints: { web_address_pkey: 'HOST_TAKEN' },
 });

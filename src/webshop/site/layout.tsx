@@ -89,6 +89,9 @@ const Foot = () => {
           <li>
             <a href={to('/branches')}>{words.branches.title}</a>
           </li>
+          <li>
+            <a href={to('/contact')}>{words.contact.title}</a>
+          </li>
         </ul>
         <ul>
           <li>

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { View } from '../views.ts';
 import { BranchesPage } from './branches.tsx';
 import { CartPage } from './cart.tsx';
+import { ContactPage } from './contact.tsx';
 import { GroupPage } from './group.tsx';
 import { HomePage } from './home.tsx';
 import { ListPage } from './list.tsx';
@@ -28,6 +29,8 @@ export const show = (view: View): ReactElement => {
       return <TermsPage {...view.data} />;
     case 'privacy':
       return <PrivacyPage {...view.data} />;
+    case 'contact':
+      return <ContactPage {...view.data} />;
     case 'problem':
       return <ProblemPage {...view.data} />;
   }

@@ -1,11 +1,12 @@
 /** The web shop of the demo shop: open, in its colour, with its favourites first. */
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { hotItem } from '../../../catalog/contract.ts';
 import { changeGroups, placeFeatured } from '../../../catalog/server/index.ts';
 import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
-import { openSite } from '../../../webshop/server/index.ts';
-import { favourites, webShop } from './words/web-shop.ts';
+import { keepContact, openSite } from '../../../webshop/server/index.ts';
+import { contacts, favourites, webShop } from './words/web-shop.ts';
 
 export const openWebShop = async (q: Tx, scope: Scope): Promise<void> => {
   await openSite(q, scope, webShop);
@@ -20,4 +21,6 @@ export const openWebShop = async (q: Tx, scope: Scope): Promise<void> => {
     chosen.map((groupId) => ({ groupId, webHotItem: hotItem.yes })),
   );
   await placeFeatured(scope, chosen).execute(q);
+  for (const { language, ...typed } of contacts)
+    await keepContact(scope, randomUUID(), typed, language).execute(q);
 };

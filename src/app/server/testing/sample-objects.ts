@@ -22,6 +22,7 @@ import { peopleObjects } from '../../../people/server/testing/samples.ts';
 import { privacyObjects } from '../../../privacy/server/testing/samples.ts';
 import { recordObjects } from '../../../record/server/testing/samples.ts';
 import { catalogObjects } from '../../../catalog/server/testing/samples.ts';
+import { webshopObjects } from '../../../webshop/server/testing/samples.ts';
 import { daybookObjects } from '../../../daybook/server/testing/samples.ts';
 import { counterContract } from '../../../counter/contract.ts';
 import type { TestApp } from './app.ts';
@@ -78,6 +79,7 @@ const makers = [
   recordObjects,
   catalogObjects,
   daybookObjects,
+  webshopObjects,
   cleanfixObjects,
   goodsObjects,
   promotionObjects,

@@ -201,6 +201,8 @@ export const de: LogWords = {
     'unit.remove': 'Kleid gelöscht',
     'unit.removeImage': 'Bild eines Kleides gelöscht',
     'unit.state': 'Zustand eines Kleides geändert',
+    'webshop.answer': 'Webnachricht als beantwortet abgelegt',
+    'webshop.reopen': 'Webnachricht wieder geöffnet',
     'webshop.saveSite': 'Webshop geändert',
   },
   values: {

@@ -201,6 +201,8 @@ export const en: LogWords = {
     'unit.remove': 'Deleted a garment',
     'unit.removeImage': 'Deleted a picture of a garment',
     'unit.state': 'Changed the state of a garment',
+    'webshop.answer': 'Marked a web message as answered',
+    'webshop.reopen': 'Put a web message back to answer',
     'webshop.saveSite': 'Changed the web shop',
   },
   values: {

@@ -201,6 +201,8 @@ export const fr: LogWords = {
     'unit.remove': 'A supprimé une tenue',
     'unit.removeImage': 'A supprimé la photo d’une tenue',
     'unit.state': 'A changé l’état d’une tenue',
+    'webshop.answer': 'A classé un message du site comme répondu',
+    'webshop.reopen': 'A remis un message du site à répondre',
     'webshop.saveSite': 'A modifié la boutique en ligne',
   },
   values: {

@@ -201,6 +201,8 @@ export const pt: LogWords = {
     'unit.remove': 'Eliminou um traje',
     'unit.removeImage': 'Eliminou a fotografia de um traje',
     'unit.state': 'Mudou o estado de um traje',
+    'webshop.answer': 'Marcou uma mensagem do site como respondida',
+    'webshop.reopen': 'Repôs uma mensagem do site por responder',
     'webshop.saveSite': 'Alterou a loja online',
   },
   values: {

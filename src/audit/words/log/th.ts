@@ -200,6 +200,8 @@ export const th = {
     'unit.remove': 'ลบชุด',
     'unit.removeImage': 'ลบรูปของชุด',
     'unit.state': 'เปลี่ยนสถานะชุด',
+    'webshop.answer': 'เก็บข้อความจากเว็บเป็นตอบแล้ว',
+    'webshop.reopen': 'ย้ายข้อความจากเว็บกลับไปรอตอบ',
     'webshop.saveSite': 'แก้ไขร้านออนไลน์',
   },
   values: {

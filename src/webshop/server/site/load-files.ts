@@ -22,7 +22,7 @@ const entry = (visit: Visit, path: string, changed: string): string => {
 export const loadSitemap = async (visit: Visit): Promise<Answer> => {
   const groups = await visit.db.read(visit.scope, mappedGroups(visit.scope));
   const entries = [
-    ...['/', '/dresses', '/branches', '/terms', '/privacy'].map((path) => entry(visit, path, '')),
+    ...['/', '/dresses', '/branches', '/contact', '/terms', '/privacy'].map((path) => entry(visit, path, '')),
     ...visit.front.categories.map((one) => entry(visit, pathOf('dresses', one.code), '')),
     ...groups.map((one) => entry(visit, groupPath(visit, one.name, one.key), one.changed)),
   ];

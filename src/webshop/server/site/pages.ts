@@ -2,6 +2,7 @@
  * Every public page, a row each: its address from the shop's base and language on, and what loads it. What it is made of is a line of
  * views.ts, how it is drawn one of site/views.tsx.
  */
+import { loadContact, sendContact } from './load-contact.ts';
 import { loadRobots, loadSitemap } from './load-files.ts';
 import { loadGroup } from './load-group.ts';
 import { loadHome } from './load-home.ts';
@@ -20,6 +21,7 @@ export const publicPages = [
   publicPage({ path: '/request', load: loadCart, post: postRequest, perMinute: 10 }),
   publicPage({ path: '/request/:key', load: loadRequest }),
   publicPage({ path: '/branches', load: loadBranches }),
+  publicPage({ path: '/contact', load: loadContact, post: sendContact, perMinute: 10 }),
   publicPage({ path: '/terms', load: loadTerms }),
   publicPage({ path: '/privacy', load: loadPrivacy }),
   publicPage({ path: '/sitemap.xml', load: loadSitemap, file: true }),

@@ -1,4 +1,6 @@
 /** The smallest valid call of every operation of this room that takes something. */
+import type { TestApp } from '../../../app/server/testing/app.ts';
+import type { Objects } from '../../../app/server/testing/sample-objects.ts';
 import { samplesOf } from '../../../app/server/testing/sample.ts';
 import { webshopContract } from '../../contract.ts';
 
@@ -24,4 +26,15 @@ export const openWebSite = {
 
 export const webshopSamples = samplesOf(webshopContract, {
   saveSite: { body: () => ({ ...openWebSite, open: false }) },
+  answerContact: { params: (of: Objects) => ({ id: of.contactId }), body: () => ({ answered: true }) },
 });
+
+/** A message that waits for its answer. */
+export const webshopObjects = async (a: TestApp, shop: TestApp['shop']) => {
+  const [made] = await a.sql<{ id: number }>(
+    `insert into contact_message (shop_id, form_key, name, phone, email, body, language)
+     values ($1, gen_random_uuid(), 'Somebody', '0812345678', '', 'A question', 'th') returning id`,
+    [shop.shopId],
+  );
+  return { contactId: Number(made?.id) };
+};

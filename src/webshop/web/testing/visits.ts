@@ -4,4 +4,8 @@ import type { webshopPages } from '../../pages.ts';
 
 export const webshopVisits = visitsOf<typeof webshopPages>({
   '/backoffice/shop/web': [{ name: 'shop/web', who: 'admin' }],
+  '/backoffice/web-contact': [
+    { name: 'web-contact' },
+    { name: 'web-contact/answered', search: () => ({ state: 'answered' as const }) },
+  ],
 });

@@ -203,6 +203,30 @@ export const de: SiteWords = {
     openDaily: 'Täglich geöffnet',
     closedDays: 'Kommende Feiertage',
   },
+  contact: {
+    title: 'Schreiben Sie uns',
+    lead: 'Fragen Sie uns: Wir rufen an oder schreiben zurück.',
+    field: {
+      name: 'Ihr Name',
+      phone: 'Telefon für den Rückruf',
+      email: 'E-Mail für die Antwort',
+      body: 'Was möchten Sie fragen?',
+    },
+    either: 'Eines von beiden genügt.',
+    kept: 'Der Laden bewahrt Ihre Nachricht nur auf, um sie zu beantworten.',
+    send: 'An den Laden senden',
+    sent: 'Ihre Nachricht ist angekommen',
+    sentHint: 'Wir melden uns bald.',
+    mend: 'Noch nicht gesendet: Bitte berichtigen Sie die rot markierten Felder.',
+    full: 'Heute haben uns sehr viele Nachrichten erreicht. Bitte rufen Sie an oder schreiben Sie auf LINE; Ihr Text steht noch da.',
+    missing: 'Bitte ausfüllen',
+    long: 'Das ist zu lang',
+    reach: 'Telefon oder E-Mail, damit wir antworten können',
+    wrong: {
+      phone: 'Das ist keine Telefonnummer',
+      email: 'Das ist keine E-Mail-Adresse',
+    },
+  },
   terms: {
     title: 'Mietbedingungen des Geschäfts',
     rules: 'Die Regeln in Kürze',
@@ -265,6 +289,5 @@ export const de: SiteWords = {
   },
   foot: {
     made: 'Ladensystem von Ratri',
-    contact: 'Kontakt',
   },
 };

@@ -203,6 +203,30 @@ export const en: SiteWords = {
     openDaily: 'Open every day',
     closedDays: 'Coming holidays',
   },
+  contact: {
+    title: 'Contact us',
+    lead: 'Ask us anything: we call or write back.',
+    field: {
+      name: 'Your name',
+      phone: 'Telephone to call back',
+      email: 'E-mail to write back',
+      body: 'What would you like to ask?',
+    },
+    either: 'One of the two is enough.',
+    kept: 'The shop keeps your message only to answer it.',
+    send: 'Send to the shop',
+    sent: 'Your message is with us',
+    sentHint: 'We will get back to you soon.',
+    mend: 'Not sent yet: please mend the fields marked in red.',
+    full: 'We have had very many messages today. Please call us or chat on LINE; what you wrote is still here.',
+    missing: 'Please fill this in',
+    long: 'This is too long',
+    reach: 'A telephone number or an e-mail address, so that we can answer',
+    wrong: {
+      phone: 'This is no telephone number',
+      email: 'This is no e-mail address',
+    },
+  },
   terms: {
     title: 'Rental terms',
     rules: 'The rules in short',
@@ -264,6 +288,5 @@ export const en: SiteWords = {
   },
   foot: {
     made: 'Shop system by Ratri',
-    contact: 'Contact',
   },
 };

@@ -203,6 +203,30 @@ export const fr: SiteWords = {
     openDaily: 'Ouvert tous les jours',
     closedDays: 'Prochains jours fermés',
   },
+  contact: {
+    title: 'Nous écrire',
+    lead: 'Posez votre question : nous vous rappelons ou vous répondons.',
+    field: {
+      name: 'Votre nom',
+      phone: 'Téléphone où vous rappeler',
+      email: 'E-mail où vous répondre',
+      body: 'Votre question',
+    },
+    either: 'L’un des deux suffit.',
+    kept: 'La boutique ne garde votre message que pour y répondre.',
+    send: 'Envoyer à la boutique',
+    sent: 'Votre message est arrivé',
+    sentHint: 'Nous vous répondrons bientôt.',
+    mend: 'Pas encore envoyé : corrigez les champs marqués en rouge.',
+    full: 'Nous avons reçu beaucoup de messages aujourd’hui. Appelez-nous ou écrivez-nous sur LINE ; votre texte est toujours là.',
+    missing: 'À remplir',
+    long: 'Trop long',
+    reach: 'Un téléphone ou un e-mail pour que nous puissions répondre',
+    wrong: {
+      phone: 'Ce n’est pas un numéro de téléphone',
+      email: 'Ce n’est pas une adresse e-mail',
+    },
+  },
   terms: {
     title: 'Conditions de location',
     rules: 'Les règles en bref',
@@ -265,6 +289,5 @@ export const fr: SiteWords = {
   },
   foot: {
     made: 'Système de boutique par Ratri',
-    contact: 'Contact',
   },
 };

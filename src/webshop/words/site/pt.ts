@@ -202,6 +202,30 @@ export const pt: SiteWords = {
     openDaily: 'Aberto todos os dias',
     closedDays: 'Próximos feriados',
   },
+  contact: {
+    title: 'Escreva-nos',
+    lead: 'Pergunte o que quiser: ligamos ou respondemos por escrito.',
+    field: {
+      name: 'O seu nome',
+      phone: 'Telefone para ligarmos',
+      email: 'E-mail para respondermos',
+      body: 'O que gostaria de perguntar?',
+    },
+    either: 'Basta um dos dois.',
+    kept: 'A loja guarda a sua mensagem só para lhe responder.',
+    send: 'Enviar à loja',
+    sent: 'A sua mensagem chegou',
+    sentHint: 'Responderemos em breve.',
+    mend: 'Ainda não enviada: corrija os campos a vermelho.',
+    full: 'Hoje recebemos muitas mensagens. Ligue-nos ou escreva-nos no LINE; o seu texto continua aqui.',
+    missing: 'Por preencher',
+    long: 'Demasiado longo',
+    reach: 'Um telefone ou um e-mail para podermos responder',
+    wrong: {
+      phone: 'Isto não é um número de telefone',
+      email: 'Isto não é um endereço de e-mail',
+    },
+  },
   terms: {
     title: 'Condições de aluguer',
     rules: 'As regras em resumo',
@@ -262,6 +286,5 @@ export const pt: SiteWords = {
   },
   foot: {
     made: 'Sistema de loja por Ratri',
-    contact: 'Contacto',
   },
 };

@@ -21,3 +21,28 @@ export const webShop = {
 
 /** Codes of the styles that stand first, in their order. */
 export const favourites = ['TD001', 'EV001', 'TD007', 'WD001', 'TD002', 'EV003', 'TD008', 'WD002'] as const;
+
+/** Messages of customers that wait for their answer. */
+export const contacts = [
+  {
+    name: 'พลอยไพลิน',
+    phone: '089-555-0142',
+    email: '',
+    body: 'ชุดราตรีสีทองมีไซซ์ XL ไหมคะ งานวันเสาร์ปลายเดือนนี้\nถ้าลองชุดต้องนัดก่อนหรือเปล่าคะ',
+    language: 'th',
+  },
+  {
+    name: 'Emma Clarke',
+    phone: '',
+    email: 'emma.clarke@example.com',
+    body: 'We are six bridesmaids and fly in two days before the wedding. Can we fit the dresses on one afternoon?',
+    language: 'en',
+  },
+  {
+    name: 'คุณต้น',
+    phone: '062 555 0197',
+    email: 'ton@example.com',
+    body: 'สูทผู้ชาย 8 ชุดสำหรับวงดนตรี มีส่วนลดไหมครับ',
+    language: 'th',
+  },
+] as const;

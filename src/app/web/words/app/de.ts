@@ -51,6 +51,7 @@ export const de: AppWords = {
     sets: shared.garment.sets,
     promotions: 'Aktionen',
     webShop: 'Webshop',
+    webContact: 'Nachrichten vom Web',
     saleOrder: 'Verkaufen',
     sales: 'Verkäufe',
     saleOld: 'Zum Abverkauf',

@@ -51,6 +51,7 @@ export const en: AppWords = {
     sets: shared.garment.sets,
     promotions: 'Promotions',
     webShop: 'Web shop',
+    webContact: 'Messages from the web',
     saleOrder: 'Sell',
     sales: 'Sales',
     saleOld: 'Garments to sell off',

@@ -51,6 +51,7 @@ export const fr: AppWords = {
     sets: shared.garment.sets,
     promotions: 'Promotions',
     webShop: 'Boutique en ligne',
+    webContact: 'Messages du site',
     saleOrder: 'Vendre',
     sales: 'Ventes',
     saleOld: 'À écouler',

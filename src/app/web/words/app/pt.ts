@@ -51,6 +51,7 @@ export const pt: AppWords = {
     sets: shared.garment.sets,
     promotions: 'Promoções',
     webShop: 'Loja online',
+    webContact: 'Mensagens do site',
     saleOrder: 'Vender',
     sales: 'Vendas',
     saleOld: 'Para escoar',

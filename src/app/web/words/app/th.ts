@@ -50,6 +50,7 @@ export const th = {
     sets: shared.garment.sets,
     promotions: 'โปรโมชัน',
     webShop: 'ร้านออนไลน์',
+    webContact: 'ข้อความจากเว็บ',
     saleOrder: 'ขายชุดและสินค้า',
     sales: 'บิลขาย',
     saleOld: 'ชุดที่ควรขาย',
