@@ -6,6 +6,8 @@ import { cleanfixRoom } from '../src/cleanfix/server/index.ts';
 import { addDays, bangkokDay } from '../src/core/common/day.ts';
 import { type Db, openDb } from '../src/core/server/db.ts';
 import { type Scope, systemScope } from '../src/core/server/scope.ts';
+import { endReasons, endSorts } from '../src/sale/end-of-life.ts';
+import { saleRoom } from '../src/sale/server/index.ts';
 import { stockRoom } from '../src/stock/server/index.ts';
 import { type Ask, askDatabase, blocksOf, shotOf, type Times, timesOf } from './at-database.ts';
 import { type Cost, costOf, cpuOfTree } from './cpu-time.ts';
@@ -56,6 +58,16 @@ const search = (name: string, kept: string): Kind => ({
   name,
   ask: (n, known) => care('filter', { list: kept, ...narrowed(n, known) }),
   holds: maybeNone,
+});
+
+const endOfLife = (
+  name: string,
+  query: (n: number, known: Known) => Record<string, string>,
+  holds: (reply: unknown) => void,
+): Kind => ({
+  name,
+  ask: (n, known) => ({ room: saleRoom, name: 'old', query: { size: '50', ...query(n, known) } }),
+  holds,
 });
 
 const typed = ['ชุดไทย', 'ราตรี แดง m', 'b01234', 'ลูกไม้', 'กำมะหยี่ ดำ xl', 'แต่งงาน ขาว', 'แบบที่ 77', ''];
@@ -109,6 +121,42 @@ const kinds: readonly Kind[] = [
     ask: () => care('vendors', {}),
     holds: (reply) => assert.equal((reply as Page).itemList.length, vendors),
   },
+  endOfLife(
+    'to sell off',
+    (n) => ({ sort: pick(endSorts, n), page: String(1 + (Math.trunc(n / 6) % 4)) }),
+    full(50),
+  ),
+  endOfLife(
+    'to sell off, one reason',
+    (n) => ({ why: pick(endReasons, Math.trunc(n / 6)), sort: pick(endSorts, n) }),
+    full(50),
+  ),
+  endOfLife(
+    'to sell off, narrowed',
+    (n, { barcodes }) => ({
+      ...pick(
+        [{ q: pick(barcodes, n) }, { q: pick(words, Math.trunc(n / 3)) }, { category: `C${n % 10}` }],
+        n,
+      ),
+      sort: pick(endSorts, Math.trunc(n / 3)),
+    }),
+    maybeNone,
+  ),
+  endOfLife(
+    'to sell off, few',
+    (n) => ({
+      ...pick(
+        [
+          { why: 'old', years: '50' },
+          { why: 'worn', times: '49' },
+          { years: '50', idle: '9999', times: '9999' },
+        ],
+        n,
+      ),
+      sort: pick(endSorts, Math.trunc(n / 3)),
+    }),
+    maybeNone,
+  ),
   {
     name: 'search with days',
     ask: (n) => ({

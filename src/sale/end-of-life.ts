@@ -10,7 +10,8 @@ export type EndSort = (typeof endSorts)[number];
 
 /** Years in the shop, days without a customer, times it went out: from so many on. */
 export type EndLimits = { years: number; idle: number; times: number };
-export const endLimits: EndLimits = { years: 4, idle: 180, times: 40 };
+/** A costume for a yearly feast goes out once a year: idle is what missed its season. */
+export const endLimits: EndLimits = { years: 4, idle: 365, times: 40 };
 
 /** What may be chosen on the page. */
 export const endChoices = {

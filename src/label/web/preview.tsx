@@ -56,7 +56,8 @@ export const Preview = ({ paper, labels, skip, pages }: PreviewProps) => {
       </Group>
       <div ref={box} className={classes['preview']} style={{ height: height * zoom }}>
         <div className={classes['zoomed']} style={{ width, height, transform: `scale(${zoom})` }}>
-          <Sheet paper={paper} labels={labels} skip={skip} page={now} />
+          {/* Letters keep the spacing of the size they are drawn in first: not before there is one. */}
+          {room > 0 ? <Sheet paper={paper} labels={labels} skip={skip} page={now} /> : null}
           <Frames paper={paper} used={now === 0 ? skip : 0} />
         </div>
       </div>

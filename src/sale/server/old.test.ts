@@ -34,7 +34,7 @@ it('names garments that are old, idle or worn, with why, what they brought and a
   const { ids, itemId } = await makeUnits(3);
   const [oldest = 0, idle = 0, young = 0] = ids;
   await age(oldest, 5 * 365);
-  await age(idle, 200);
+  await age(idle, 400);
   await a.sql('update unit set cost = 200000 where id = any($1)', [ids]);
   expect(await rowOf(oldest)).toMatchObject({
     reasons: ['old', 'idle'],
@@ -45,10 +45,10 @@ it('names garments that are old, idle or worn, with why, what they brought and a
     sellable: true,
     promised: false,
   });
-  expect(await rowOf(idle)).toMatchObject({ reasons: ['idle'], days: 200 });
+  expect(await rowOf(idle)).toMatchObject({ reasons: ['idle'], days: 400 });
   expect(await rowOf(young)).toBeUndefined();
   expect(await rowOf(idle, { why: 'old' })).toBeUndefined();
-  expect(await rowOf(idle, { idle: 201 })).toBeUndefined();
+  expect(await rowOf(idle, { idle: 401 })).toBeUndefined();
 
   const { orderId } = await rentedOnce(itemId);
   const { unit_id: worn = 0 } = await a.one<{ unit_id: number }>(

@@ -23,6 +23,8 @@ const edge = 1.2;
 /** Thai letters carry marks above and below: a line is this much higher than its letters. */
 const leading = 1.5;
 const baseline = 1.12;
+/** Between the code and the line above or below it: Thai vowels hang below their line, and a bar that is touched is not read. */
+const apart = 0.3;
 /** A scanner held by hand needs bars at least this high. */
 const leastBars = 4.5;
 
@@ -82,7 +84,7 @@ const inRows = ({ label, shown, measure, paper, box }: Parts): Composed => {
     : [];
   const above = name.map((text): Line => ({ text, size, bold: true }));
   const below = detailsOf(label, shown).map((text) => line(text, false));
-  const room = (): number => box.height - heightOf([...above, human, ...below]) - 0.6;
+  const room = (): number => box.height - heightOf([...above, human, ...below]) - 2 * apart;
   while (room() < leastBars && (below.length > 0 || above.length > 0))
     (below.length > 0 ? below : above).pop();
   const bars = { width: box.width, height: Math.min(18, Math.max(2, room())) };
@@ -90,12 +92,12 @@ const inRows = ({ label, shown, measure, paper, box }: Parts): Composed => {
   const middle = box.x + box.width / 2;
   const free = Math.max(0, room() - bars.height) / 2;
   const top = box.y + free;
-  const codeTop = top + heightOf(above);
+  const codeTop = top + heightOf(above) + apart;
   return {
     code: { ...code, x: middle - code.width / 2, y: codeTop },
     texts: [
       ...stacked(above, middle, top, true),
-      ...stacked([human, ...below], middle, codeTop + bars.height + 0.3, true),
+      ...stacked([human, ...below], middle, codeTop + bars.height + apart, true),
     ],
   };
 };

@@ -1,6 +1,8 @@
 import { fc } from '../../../core/common/testing/random.ts';
 import { describe, expect, it } from 'vitest';
+import { builtInLayouts } from '../../layouts.ts';
 import { drawCode, leastModule } from './code.ts';
+import { compose } from './compose.ts';
 import { fitLine, fitLines } from './fit.ts';
 
 const room = { width: 68, height: 15 };
@@ -68,4 +70,56 @@ describe('fitting text', () => {
       ),
     );
   });
+});
+
+describe('a label', () => {
+  // As Sarabun is: marks above reach 1.1 times the size over the line, vowels below 0.38 under it.
+  const above = 1.1;
+  const below = 0.38;
+  const perLetter = 0.55;
+  const measure = (text: string): number => [...text].length * perLetter;
+  const garment = { name: 'กี่เพ้าปักมุกสีกุหลาบ', color: 'แดง', size: 'M', price: '1,500 บาท', branch: 'สยาม' };
+  const goods = { name: 'กิ๊บติดผมมุกปู่ แพ็ก 6 ชิ้น '.repeat(3), color: '', size: '', price: '89 บาท', branch: '' };
+  const papers = Object.entries(builtInLayouts).flatMap(([key, paper]) =>
+    (['code128', 'qr'] as const).map((codeKind) => [`${key} ${codeKind}`, { ...paper, codeKind }] as const),
+  );
+
+  it.each(papers)(
+    'of garment and goods stands whole on %s, no line on another or on the code',
+    (_, paper) => {
+      const width = paper.labelWidth / 1000;
+      const height = paper.labelHeight / 1000;
+      for (const [barcode, label] of [
+        ['TD001001', garment],
+        ['8850123000055', goods],
+        ['G0001', { ...goods, name: 'ปู' }],
+      ] as const)
+        for (const shown of [
+          ['name'],
+          ['name', 'price'],
+          ['name', 'color', 'size', 'price', 'branch'],
+          [],
+        ] as const) {
+          const { code, texts } = compose({ barcode, ...label }, paper, new Set(shown), measure);
+          expect(code.x).toBeGreaterThanOrEqual(0);
+          expect(code.x + code.width).toBeLessThanOrEqual(width);
+          expect(code.y).toBeGreaterThanOrEqual(0);
+          expect(code.y + code.height).toBeLessThanOrEqual(height);
+          for (const one of texts) {
+            const long = measure(one.text) * one.size;
+            const left = one.middle ? one.x - long / 2 : one.x;
+            const [top, bottom] = [one.y - above * one.size, one.y + below * one.size];
+            expect([left >= 0, left + long <= width, top >= 0, bottom <= height]).toEqual([
+              true,
+              true,
+              true,
+              true,
+            ]);
+            const besideCode =
+              left >= code.x + code.width || bottom <= code.y - 0.2 || top >= code.y + code.height + 0.2;
+            expect(besideCode, `${one.text} on the code`).toBe(true);
+          }
+        }
+    },
+  );
 });
