@@ -36,7 +36,7 @@ export const EditRowView = ({ row, prices, onChange, onTakeOut }: Props) => {
         </Group>
       </Garment>
       {row.removed ? null : (
-        <div className={classes['find']} style={{ marginTop: 8 }}>
+        <div className={classes['fields']} style={{ marginTop: 8 }}>
           {row.orderDetailId === null ? (
             <CountInput
               label={t('edit.quantity')}

@@ -101,7 +101,7 @@ export const Returning = ({ order, shop, scanned, onDone }: ReturningProps) => {
         {order.branchId === branchId ? null : (
           <Alert color="blue">{t('return.otherBranch', { branch: order.branchName })}</Alert>
         )}
-        <CardBox order={order} />
+        <CardBox order={order} givingBack />
         <ScanBox label={t('handing.scanGarment')} onScan={scan} error={scanError} />
         <Group justify="space-between">
           <Checkbox

@@ -9,14 +9,20 @@ import { useRecord } from '../use-record.ts';
 import { HoldCard } from './hold-card.tsx';
 import { OneCard } from './one-card.tsx';
 
+type CardBoxProps = {
+  order: Order;
+  /** Garments come back: a card goes back, and none is taken any more. */
+  givingBack?: boolean;
+};
+
 /** Cards of the customer that lie here, and taking one; nothing where the shop takes none and none lies here. */
-export const CardBox = ({ order }: { order: Order }) => {
+export const CardBox = ({ order, givingBack = false }: CardBoxProps) => {
   const { t } = useTranslation('record');
   const { data } = useRecord(order.orderId);
   const shop = useApi(shopContract.shopInfo, {});
   if (data === undefined || shop.data === undefined) return null;
   const { holdsCards, cardPhoto } = shop.data;
-  const may = holdsCards && mayHoldCard(order.lines.map((line) => line.state));
+  const may = !givingBack && holdsCards && mayHoldCard(order.lines.map((line) => line.state));
   if (data.cards.length === 0 && !may) return null;
   const here = data.cards.some((one) => one.backAt === null);
   return (

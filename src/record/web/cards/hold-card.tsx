@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAction } from '../../../core/web/queries.ts';
 import { ErrorState } from '../../../core/web/ui/index.ts';
+import { orderCss as classes } from '../../../order/web/index.ts';
 import { recordContract } from '../../contract.ts';
 import { type CardKind, cardKinds } from '../../cards.ts';
 
@@ -20,29 +21,32 @@ export const HoldCard = ({ orderId }: { orderId: number }) => {
   const sound = number === '' || /^[0-9A-Za-z]{4}$/.test(number);
   return (
     <Stack gap="xs">
-      <NativeSelect
-        label={t('card.kind')}
-        value={kind}
-        data={cardKinds.map((value) => ({ value, label: t(`card.kinds.${value}`) }))}
-        onChange={(event) => setKind(cardKinds[event.currentTarget.selectedIndex] ?? kind)}
-      />
-      <TextInput
-        label={t('card.number')}
-        description={t('card.numberHint')}
-        value={number}
-        maxLength={4}
-        autoComplete="off"
-        onChange={(event) => setNumber(event.currentTarget.value.trim())}
-      />
-      <TextInput
-        label={t('card.drawer')}
-        value={drawer}
-        maxLength={40}
-        onChange={(event) => setDrawer(event.currentTarget.value)}
-      />
+      <div className={classes['fields']}>
+        <NativeSelect
+          label={t('card.kind')}
+          value={kind}
+          data={cardKinds.map((value) => ({ value, label: t(`card.kinds.${value}`) }))}
+          onChange={(event) => setKind(cardKinds[event.currentTarget.selectedIndex] ?? kind)}
+        />
+        <TextInput
+          label={t('card.number')}
+          description={t('card.numberHint')}
+          value={number}
+          maxLength={4}
+          autoComplete="off"
+          onChange={(event) => setNumber(event.currentTarget.value.trim())}
+        />
+        <TextInput
+          label={t('card.drawer')}
+          value={drawer}
+          maxLength={40}
+          onChange={(event) => setDrawer(event.currentTarget.value)}
+        />
+      </div>
       {hold.isError ? <ErrorState error={hold.error} /> : null}
       <Button
         variant="default"
+        style={{ alignSelf: 'flex-start' }}
         loading={hold.isPending}
         disabled={!sound}
         onClick={() =>
