@@ -134,7 +134,7 @@ const kinds: readonly Kind[] = [
   endOfLife(
     'to sell off, narrowed',
     (n, { barcodes }) => ({
-      ...pick(
+      ...pick<Record<string, string>>(
         [{ q: pick(barcodes, n) }, { q: pick(words, Math.trunc(n / 3)) }, { category: `C${n % 10}` }],
         n,
       ),
@@ -145,7 +145,7 @@ const kinds: readonly Kind[] = [
   endOfLife(
     'to sell off, few',
     (n) => ({
-      ...pick(
+      ...pick<Record<string, string>>(
         [
           { why: 'old', years: '50' },
           { why: 'worn', times: '49' },
