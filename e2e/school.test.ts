@@ -145,6 +145,7 @@ it('a label for each bag: forty on five sheets, each with its wearer', async () 
     await open(page, `/backoffice/party/${orderId}`);
     await page.getByRole('link', { name: 'พิมพ์ป้ายถุงรายคน' }).click();
     await page.waitForURL(`**/pages/party-labels/${orderId}`);
+    await page.getByRole('article').nth(39).waitFor();
     await settled(page);
     await shot(page, 'party-labels');
     await page.emulateMedia({ media: 'print' });
