@@ -35,7 +35,7 @@ const VendorRow = ({ of, onOpen }: { of: Vendor; onOpen: () => void }) => {
           {of.phone === '' ? null : (
             <>
               {' · '}
-              <Anchor size="sm" href={`tel:${of.phone}`}>
+              <Anchor size="sm" underline="always" href={`tel:${of.phone}`}>
                 {of.phone}
               </Anchor>
             </>

@@ -5,7 +5,7 @@ import type { webshopPages } from '../../pages.ts';
 export const webshopVisits = visitsOf<typeof webshopPages>({
   '/backoffice/shop/web': [{ name: 'shop/web', who: 'admin' }],
   '/backoffice/web-contact': [
-    { name: 'web-contact' },
-    { name: 'web-contact/answered', search: () => ({ state: 'answered' as const }) },
+    { name: 'web-contact', who: 'staff' },
+    { name: 'web-contact/answered', who: 'staff', search: () => ({ state: 'answered' as const }) },
   ],
 });
