@@ -32,15 +32,12 @@ const VendorRow = ({ of, onOpen }: { of: Vendor; onOpen: () => void }) => {
           ]
             .filter((part) => part !== '')
             .join(' · ')}
-          {of.phone === '' ? null : (
-            <>
-              {' · '}
-              <Anchor size="sm" underline="always" href={`tel:${of.phone}`}>
-                {of.phone}
-              </Anchor>
-            </>
-          )}
         </Text>
+        {of.phone === '' ? null : (
+          <Anchor size="sm" display="block" w="fit-content" href={`tel:${of.phone}`}>
+            {of.phone}
+          </Anchor>
+        )}
       </div>
       <Group gap="xs">
         {of.openCount === 0 ? null : (
