@@ -54,3 +54,22 @@ it('what the device says holds until the server has answered', async () => {
   await vi.advanceTimersByTimeAsync(500);
   expect(states).toEqual(['lost', 'back', 'lost']);
 });
+
+it('what found it out of reach is told at once when it came back meanwhile, and each time after that', async () => {
+  const { server, net } = setUp();
+  server.up = false;
+  await net.look();
+  let told = 0;
+  const waiting = net.onceReached(() => (told += 1));
+  expect(told).toBe(0);
+  server.up = true;
+  await net.look();
+  expect(told).toBe(1);
+  waiting();
+  const late = net.onceReached(() => (told += 1));
+  expect(told).toBe(2);
+  late();
+  net.lose();
+  await net.look();
+  expect(told).toBe(2);
+});

@@ -48,14 +48,26 @@ export const createNet = (parts: NetParts) => {
       .finally(() => (asking = undefined));
     return asking;
   };
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const whenBack = (work: () => void): (() => void) =>
+    subscribe(() => {
+      if (state === 'back') work();
+    });
   return {
     get: (): NetState => state,
     look,
     /** The device says so itself. */
     lose: (): void => found(false),
-    subscribe: (listener: () => void): (() => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+    subscribe,
+    /** Runs the work each time the server is within reach again; returns how to stop that. */
+    whenBack,
+    /** The same for what has found it out of reach: at once when it came back between the answer and this. */
+    onceReached: (work: () => void): (() => void) => {
+      if (state !== 'lost') work();
+      return whenBack(work);
     },
   };
 };
@@ -83,8 +95,4 @@ export const watchNet = (): void => {
 
 export const useNet = (): NetState => useSyncExternalStore(net.subscribe, net.get);
 
-/** Runs the work each time the server is within reach again; returns how to stop that. */
-export const whenBack = (work: () => void): (() => void) =>
-  net.subscribe(() => {
-    if (net.get() === 'back') work();
-  });
+export const { whenBack, onceReached } = net;

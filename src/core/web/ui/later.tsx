@@ -5,7 +5,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { createElement, useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { needRest } from '../i18n.ts';
-import { whenBack } from '../net.ts';
+import { onceReached } from '../net.ts';
 import type { Asked } from '../part.ts';
 import { createPart, reloadOnce } from '../part.ts';
 import { toastWarning } from '../toast.ts';
@@ -14,7 +14,7 @@ type MissingProps = { why: Exclude<Asked, 'here'>; retry: () => void };
 
 const NotHere = ({ why, retry }: MissingProps) => {
   const { t } = useTranslation('ui');
-  useEffect(() => (why === 'unreached' ? whenBack(retry) : undefined));
+  useEffect(() => (why === 'unreached' ? onceReached(retry) : undefined));
   return (
     <Alert color="yellow" role="alert" title={t('part.title')}>
       <Stack gap="sm" align="flex-start">
@@ -36,7 +36,7 @@ const NotHere = ({ why, retry }: MissingProps) => {
 const unseen = (toast: boolean) =>
   function Unseen({ why, retry }: MissingProps) {
     const { t } = useTranslation('ui');
-    useEffect(() => (why === 'unreached' ? whenBack(retry) : undefined));
+    useEffect(() => (why === 'unreached' ? onceReached(retry) : undefined));
     useEffect(() => {
       if (toast) toastWarning(t('part.title'), t(`part.${why}`));
     }, [why, t]);
