@@ -67,6 +67,8 @@ export const BillRow = z.object({
   phone: z.string(),
   lineId: z.string(),
   /** Names of the first garments. */
+  /** Names of its sets, empty without one. */
+  sets: z.string(),
   items: z.string(),
   pickupDay: DayOut,
   returnDay: DayOut,

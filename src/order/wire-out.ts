@@ -227,6 +227,8 @@ export const OrderRow = z.object({
   /** The most days that a garment is late which is still out. */
   overdue: z.number(),
   lineCount: z.number(),
+  /** Names of its sets, empty without one. */
+  sets: z.string(),
   /** Names of the first garments. */
   items: z.string(),
   image: z.string(),

@@ -37,6 +37,8 @@ export const TodoRow = z.object({
   stepsAll: z.number(),
   /** Lines with something to alter. */
   alterations: z.number(),
+  /** Names of its sets, empty without one. */
+  sets: z.string(),
   items: z.string(),
   image: z.string(),
 });

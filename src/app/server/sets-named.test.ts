@@ -7,7 +7,7 @@ import { type Groom, setsOn } from '../../counter/server/testing/sets.ts';
 import { exchangeContract } from '../../exchange/contract.ts';
 import { finderContract } from '../../finder/contract.ts';
 import { insightContract } from '../../insight/contract.ts';
-import type { Order } from '../../order/contract.ts';
+import { type Order, orderContract } from '../../order/contract.ts';
 import { inDays } from '../../order/server/testing/orders.ts';
 import { prepareContract } from '../../prepare/contract.ts';
 import { testApp } from './testing/app.ts';
@@ -128,6 +128,30 @@ it('to who searches by code or name, unless it is switched off or of another sho
   expect(await find(of.set.code)).not.toContain(of.set.setId);
   await a.sql('update product_set set active = true where id = $1', [of.set.setId]);
   expect(await find(of.set.code, a.inPackage(staff, 's'))).toEqual([]);
+});
+
+it('in lists of orders and in the list of what is prepared, apart from its garments; without one nothing', async () => {
+  const bare = await a.makeItem({ units: 1, rentalPrice: 500 });
+  const plain = await opened(of, [], { sets: [], lines: [{ itemId: bare.itemId, quantity: 1 }] });
+  const listed = async (list: 'pickup' | 'saved', q: string) =>
+    (await a.ok(staff, orderContract.list, { query: { list, q } })).itemList[0];
+  expect(await listed('pickup', order.orderNo)).toMatchObject({
+    sets: of.set.name,
+    items: expect.not.stringContaining(of.set.name),
+  });
+  expect((await listed('pickup', plain.orderNo))?.sets).toBe('');
+  const todo = async (q: string) =>
+    (await a.ok(staff, prepareContract.list, { query: { q } })).itemList[0]?.sets;
+  expect([await todo(order.orderNo), await todo(plain.orderNo)]).toEqual([of.set.name, '']);
+  const draft = await opened(of, all(of), {
+    reserve: false,
+    sets: [
+      { setId: of.set.setId, garments: all(of) },
+      { setId: of.set.setId, garments: all(of) },
+    ],
+  });
+  expect((await listed('saved', draft.orderNo))?.sets).toBe(of.set.name);
+  await a.ok(staff, counterContract.removeDraft, { params: { id: draft.orderId } });
 });
 
 it('in the sheet of orders', async () => {

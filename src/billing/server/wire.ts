@@ -40,7 +40,7 @@ const billOut = (shopId: number, promptPayId: string, row: BillData): Bill => ({
 });
 
 export const billRowOut = (shopId: number, row: BillingRow): BillRow => {
-  const { orderId, orderNo, customerName, phone, items, pickupDay, returnDay, balance } = orderRowOut(
+  const { orderId, orderNo, customerName, phone, sets, items, pickupDay, returnDay, balance } = orderRowOut(
     shopId,
     row,
   );
@@ -50,6 +50,7 @@ export const billRowOut = (shopId: number, row: BillingRow): BillRow => {
     customerName,
     phone,
     lineId: row.lineId,
+    sets,
     items,
     pickupDay,
     returnDay,

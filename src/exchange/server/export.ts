@@ -1,5 +1,4 @@
 /** Lists as files, as they are seen. */
-import { sql } from 'kysely';
 import { hasRight } from '../../core/common/access.ts';
 import type { Row } from '../../core/common/contract.ts';
 import { isDay, asDay } from '../../core/common/day.ts';
@@ -176,14 +175,7 @@ type OrderColumn = keyof typeof words.orders;
 const day = (text: string | null): Written => (text !== null && isDay(text) ? { day: asDay(text) } : null);
 const stateWords: Readonly<Record<string, string>> = words.orderStates;
 
-type OrderLine = OrderRow & { sets: string };
-
-/** Names of the sets of these orders. */
-const setNames = (scope: Scope, ids: readonly number[]) => sql<{ id: number; names: string }>`
-  select order_id as id, string_agg(name, ', ' order by id) as names from order_set
-  where shop_id = ${scope.shopId} and order_id = any(${[...ids]}::bigint[]) group by order_id`;
-
-const orderCells: Record<OrderColumn, (row: OrderLine) => Written> = {
+const orderCells: Record<OrderColumn, (row: OrderRow) => Written> = {
   orderNo: (row) => row.orderNo,
   state: (row) => stateWords[row.state] ?? row.state,
   customerName: (row) => row.customerName,
@@ -201,16 +193,9 @@ const orderCells: Record<OrderColumn, (row: OrderLine) => Written> = {
   refundDue: (row) => row.refundDue,
 };
 
-async function* orderRows(
-  { db, scope }: Asked,
-  pages: AsyncIterable<OrderRow[]>,
-): AsyncGenerator<Written[], void, undefined> {
+async function* orderRows(pages: AsyncIterable<OrderRow[]>): AsyncGenerator<Written[], void, undefined> {
   const cells = Object.values(orderCells);
-  for await (const page of pages) {
-    const ids = page.map((row) => row.orderId);
-    const sets = new Map((await db.read(scope, setNames(scope, ids))).map((one) => [one.id, one.names]));
-    for (const row of page) yield cells.map((cell) => cell({ ...row, sets: sets.get(row.orderId) ?? '' }));
-  }
+  for await (const page of pages) for (const row of page) yield cells.map((cell) => cell(row));
 }
 
 export const exportOrders = reading<typeof exchangeContract.exportOrders>(async (db, scope, call) => {
@@ -224,10 +209,7 @@ export const exportOrders = reading<typeof exchangeContract.exportOrders>(async 
     {
       name: words.names.orders,
       heading: (Object.keys(orderCells) as OrderColumn[]).map((key) => words.orders[key]),
-      rows: orderRows(
-        ask,
-        pagesOf<OrderRow>(ask, list, (row) => row.orderId),
-      ),
+      rows: orderRows(pagesOf<OrderRow>(ask, list, (row) => row.orderId)),
     },
   );
 });

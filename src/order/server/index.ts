@@ -47,7 +47,7 @@ export type { ListRow } from './sql/list.ts';
 export { earlyGiven } from './sql/early-given.ts';
 export { chargesByKind, chargeSum } from './sql/charges.ts';
 export { promiseFaults } from './sql/promise-faults.ts';
-export { rowsOf as orderRows } from './sql/list.ts';
+export { rowsOf as orderRows, setNames } from './sql/list.ts';
 export { newestWith, numberedElsewhere } from './sql/list-keys.ts';
 export { itemDetail, lineName, setHeads } from './sql/order.ts';
 export type { Reach } from './sql/order.ts';

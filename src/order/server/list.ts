@@ -25,6 +25,7 @@ export const rowOut = (shopId: number, row: ListRow): OrderRow => ({
   daysLate: row.daysLate,
   overdue: row.overdue,
   lineCount: row.lineCount,
+  sets: row.sets,
   items: [...new Set(row.names)].join(', '),
   image: pictureUrl(shopId, row, 160),
   price: baht(row.price),

@@ -7,6 +7,7 @@ import { Photo, StateBadge, useIsPhone } from '../../core/web/ui/index.ts';
 import type { Tone } from '../../core/web/ui/index.ts';
 import type { OrderRow } from '../contract.ts';
 import type { LineState, OrderState } from '../states.ts';
+import { whatIsIn } from '../what-is-in.ts';
 import classes from './order.module.css';
 
 const tones: Record<LineState | OrderState, Tone> = {
@@ -69,7 +70,7 @@ export const CustomerCell = ({ row }: { row: Pick<OrderRow, 'customerName' | 'ph
 };
 
 /** The first garments with a picture, and how many there are. */
-export const ItemsCell = ({ row }: { row: Pick<OrderRow, 'items' | 'lineCount' | 'image'> }) => {
+export const ItemsCell = ({ row }: { row: Pick<OrderRow, 'sets' | 'items' | 'lineCount' | 'image'> }) => {
   const { t } = useTranslation(['order', 'shared']);
   const phone = useIsPhone();
   return (
@@ -77,7 +78,7 @@ export const ItemsCell = ({ row }: { row: Pick<OrderRow, 'items' | 'lineCount' |
       <Photo url={row.image} alt="" size={phone ? 40 : 36} />
       <div>
         <Text size="sm" lineClamp={phone ? 2 : 1}>
-          {row.items}
+          {whatIsIn(row)}
         </Text>
         <Text size="xs" c="dimmed">
           {t('shared:garment.outfits', { n: row.lineCount })}

@@ -2,8 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { DayText, StateBadge } from '../../core/web/ui/index.ts';
 import type { TwoLines } from '../../core/web/ui/index.ts';
 import type { OrderRow } from '../contract.ts';
+import { whatIsIn } from '../what-is-in.ts';
 
-type Told = Pick<OrderRow, 'orderNo' | 'customerName' | 'watch' | 'items' | 'lineCount'>;
+type Told = Pick<OrderRow, 'orderNo' | 'customerName' | 'watch' | 'sets' | 'items' | 'lineCount'>;
 
 /** A row of a list of orders on a phone: who and which bill, then the day given and the garments; the list adds what it is about. */
 export const useOrderLines = () => {
@@ -24,7 +25,7 @@ export const useOrderLines = () => {
     facts: [
       day === null ? null : <DayText key="day" day={day} />,
       t('shared:garment.outfits', { n: row.lineCount }),
-      row.items,
+      whatIsIn(row),
     ],
   });
 };

@@ -7,7 +7,7 @@ import { containsAll } from '../../core/server/search.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { ImageFolder } from '../../core/server/tables.ts';
 import { slice } from '../../core/server/page.ts';
-import { stateIn } from '../../order/server/index.ts';
+import { setNames, stateIn } from '../../order/server/index.ts';
 import { orderSearchWords } from '../../order/search-key.ts';
 import type { TodoRow, prepareContract } from '../contract.ts';
 import { todoDays, type TodoTab } from '../todo-days.ts';
@@ -68,7 +68,7 @@ export const todoQuery = (scope: Scope, query: TodoQuery) => sql<TodoListRow>`
     select o.id as "orderId", o.order_no as "orderNo", coalesce(c.name, '') as "customerName", coalesce(c.phone, '') as phone,
       coalesce(c.watch, false) as watch, o.event_day as "eventDay", k.day as "pickupDay", s.line_count as "lineCount",
       s.ready_count as "readyCount", s.steps_done as "stepsDone", s.steps_all as "stepsAll", s.alterations,
-      coalesce(f.names, '{}') as names, m.token, m.folder
+      ${setNames(scope, sql`k.order_id`)} as sets, coalesce(f.names, '{}') as names, m.token, m.folder
     from page k
     join rental_order o on o.shop_id = ${scope.shopId} and o.id = k.order_id
     left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id

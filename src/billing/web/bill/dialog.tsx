@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../core/common/thai.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { DayText, Dialog, Fact, Money, QueryView, TextLink } from '../../../core/web/ui/index.ts';
+import { whatIsIn } from '../../../order/what-is-in.ts';
 import type { BillRow } from '../../contract.ts';
 import { billingContract } from '../../contract.ts';
 import classes from '../billing.module.css';
@@ -34,7 +35,7 @@ const Body = ({ row }: { row: BillRow }) => {
         <Fact label={t('shared:person.customer')}>
           {[row.customerName, formatPhone(row.phone), row.lineId].filter((part) => part !== '').join(' · ')}
         </Fact>
-        <Fact label={t('shared:garment.clothes')}>{row.items}</Fact>
+        <Fact label={t('shared:garment.clothes')}>{whatIsIn(row)}</Fact>
         <Fact label={t('col.days')}>
           <DayText day={row.pickupDay} /> – <DayText day={row.returnDay} />
         </Fact>

@@ -9,6 +9,7 @@ import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useLanguage } from '../../../core/web/session.ts';
 import { ConfirmButton, Money } from '../../../core/web/ui/index.ts';
 import { Qr } from '../../../order/web/index.ts';
+import { whatIsIn } from '../../../order/what-is-in.ts';
 import { shopContract } from '../../../shop/contract.ts';
 import type { Bill, BillRow } from '../../contract.ts';
 import { billingContract } from '../../contract.ts';
@@ -27,9 +28,10 @@ const useChatText = (row: BillRow, bill: Bill): string => {
   const day = (iso: string): string => formatDay(asDay(iso), language, 'medium');
   const name = shop?.name ?? '';
   const id = shop?.promptPayId ?? '';
+  const what = whatIsIn(row);
   return [
     t('chat.head', { shop: name, no: row.orderNo }),
-    row.items === '' ? '' : t('chat.items', { items: row.items }),
+    what === '' ? '' : t('chat.items', { items: what }),
     t('chat.days', { from: day(row.pickupDay), to: day(row.returnDay) }),
     bill.price > 0 ? t('chat.price', { amount: text(bill.price) }) : '',
     bill.bail > 0 ? t('chat.bail', { amount: text(bill.bail) }) : '',

@@ -8,6 +8,7 @@ import { QueryView, TextLink, useToday, SerialNo } from '../../../core/web/ui/in
 import { orderContract } from '../../../order/contract.ts';
 import type { OrderRow } from '../../../order/contract.ts';
 import { Late, RentalState } from '../../../order/web/index.ts';
+import { whatIsIn } from '../../../order/what-is-in.ts';
 import classes from '../billing.module.css';
 
 /** So many of each list; the rest stands on its own page. */
@@ -53,7 +54,7 @@ const Part = ({ title, ask, none, more, renderLink, renderMark }: PartProps) => 
                   <span className={classes['whole']}>{renderMark(row)}</span>
                 </Group>
                 <Text size="sm" c="dimmed" lineClamp={1}>
-                  <SerialNo no={row.orderNo} short /> · {row.items}
+                  <SerialNo no={row.orderNo} short /> · {whatIsIn(row)}
                 </Text>
               </li>
             ))}

@@ -11,6 +11,7 @@ import { formatPhone } from '../../../core/common/thai.ts';
 import { useApi } from '../../../core/web/queries.ts';
 import { useListSearch } from '../../../core/web/search.ts';
 import type { Column } from '../../../core/web/ui/index.ts';
+import { whatIsIn } from '../../../order/what-is-in.ts';
 import {
   DayText,
   EmptyState,
@@ -88,7 +89,7 @@ const useColumns = (stage: BillStage): Column<BillRow>[] => {
         </Stack>
       ),
     },
-    { key: 'items', label: t('shared:garment.clothes'), render: (row) => row.items, wideOnly: true },
+    { key: 'items', label: t('shared:garment.clothes'), render: whatIsIn, wideOnly: true },
     {
       key: 'days',
       label: t('col.days'),
@@ -158,7 +159,7 @@ export const OnlineBillingPage = (): ReactNode => {
           name: row.customerName,
           no: row.orderNo,
           end: <Money baht={asked(row)} />,
-          facts: [<DayText key="day" day={row.pickupDay} />, row.items],
+          facts: [<DayText key="day" day={row.pickupDay} />, whatIsIn(row)],
           mark: stage === 'pack' || stage === 'sent' ? <ParcelCell row={row} /> : <Due row={row} />,
         })}
         rowKey={(row) => row.orderId}

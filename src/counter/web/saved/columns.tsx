@@ -1,10 +1,10 @@
-import { Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { formatPhone } from '../../../core/common/thai.ts';
 import type { Column, TwoLines } from '../../../core/web/ui/index.ts';
-import { DayText, Money, Photo, SerialNo, StateBadge, TimeText } from '../../../core/web/ui/index.ts';
+import { DayText, Money, SerialNo, StateBadge, TimeText } from '../../../core/web/ui/index.ts';
 import type { OrderRow } from '../../../order/contract.ts';
-import { useOrderLines } from '../../../order/web/index.ts';
+import { useOrderColumns, useOrderLines } from '../../../order/web/index.ts';
 import { DeleteDraft } from './delete-draft.tsx';
 import { QueueBadge } from './queue-badge.tsx';
 import classes from './saved.module.css';
@@ -12,6 +12,7 @@ import classes from './saved.module.css';
 /** What a list of drafts tells about each. */
 export const useColumns = (): Column<OrderRow>[] => {
   const { t } = useTranslation(['counter', 'ui', 'shared']);
+  const { items } = useOrderColumns();
   return [
     {
       key: 'no',
@@ -45,23 +46,7 @@ export const useColumns = (): Column<OrderRow>[] => {
         </>
       ),
     },
-    {
-      key: 'items',
-      label: t('saved.items'),
-      render: (row) => (
-        <Group gap="xs" wrap="nowrap">
-          <Photo url={row.image} alt="" size={36} />
-          <div>
-            <Text size="sm" lineClamp={1}>
-              {row.items}
-            </Text>
-            <Text size="xs" c="dimmed">
-              {t('shared:garment.outfits', { n: row.lineCount })}
-            </Text>
-          </div>
-        </Group>
-      ),
-    },
+    { ...items, label: t('saved.items') },
     {
       key: 'queue',
       label: t('saved.queue'),

@@ -19,6 +19,7 @@ import { orderShows } from '../../order-shows.ts';
 import classes from '../unit/unit.module.css';
 import { isSaleNo } from '../../../accounting/numbers.ts';
 import { orderPage } from '../../../order/order-page.ts';
+import { whatIsIn } from '../../../order/what-is-in.ts';
 
 const tones: Record<OrderRow['state'], Tone> = {
   draft: 'neutral',
@@ -72,7 +73,7 @@ const useColumns = (): Column<OrderRow>[] => {
         </Stack>
       ),
     },
-    { key: 'items', label: t('life.items'), render: (row) => row.items },
+    { key: 'items', label: t('life.items'), render: whatIsIn },
     { key: 'price', label: t('life.price'), render: (row) => <Money baht={row.price} />, align: 'right' },
     {
       key: 'balance',
@@ -128,7 +129,7 @@ export const CustomerOrders = ({
               renderLines={(row) => ({
                 name: <SerialNo no={row.orderNo} />,
                 end: <StateBadge tone={tones[row.state]}>{t(`order:state.${row.state}`)}</StateBadge>,
-                facts: [<DayText key="day" day={row.pickupDay} />, row.items],
+                facts: [<DayText key="day" day={row.pickupDay} />, whatIsIn(row)],
                 mark: <Money baht={row.price} />,
               })}
               rows={orders.itemList}

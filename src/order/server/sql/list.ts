@@ -1,5 +1,5 @@
 /** One page of an order list: keys first, then what a row shows, read from the kept sums of the orders of the page only. */
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Day } from '../../../core/common/day.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import type { OrderRow } from '../../contract.ts';
@@ -12,13 +12,18 @@ import { lateOn, overdueOn } from './sums.ts';
 export type ListRow = Omit<OrderRow, 'items' | 'image' | 'returnedDay'> &
   Picture & { total: number; names: string[]; returnedDay: Day | null };
 
+/** Names of the sets of an order, each once, in the order in which they were added. */
+export const setNames = (scope: Pick<Scope, 'shopId'>, orderId: RawBuilder<unknown>): RawBuilder<string> =>
+  sql<string>`coalesce((select string_agg(d.name, ', ' order by d.first) from (select x.name, min(x.id) as first from order_set x
+    where x.shop_id = ${scope.shopId} and x.order_id = ${orderId} group by x.name) d), '')`;
+
 /** What a row shows, for the orders of a `page` of (order_id, ord). */
 export const rowsOf = (scope: Scope, today: Day) => sql`
   select p.ord, o.id as "orderId", o.order_no as "orderNo", o.branch_id as "branchId", coalesce(c.name, '') as "customerName",
     coalesce(c.phone, '') as phone, coalesce(c.watch, false) as watch, o.event_day as "eventDay", o.created_at as "createdAt",
     s.state, s.pickup_day as "pickupDay", s.return_day as "returnDay", s.returned_day as "returnedDay", ${lateOn(today)} as "daysLate", ${overdueOn(today)} as overdue,
     s.line_count as "lineCount", s.price, s.balance, s.bail_held as "bailHeld", s.bail_due as "bailDue", s.refund_due as "refundDue",
-    m.token, m.folder,
+    m.token, m.folder, ${setNames(scope, sql`p.order_id`)} as sets,
     case o.kind when 'sale' then array(select a.name from order_sale_line a where a.shop_id = ${scope.shopId} and a.order_id = p.order_id
       group by a.name order by min(a.id) limit 3)
     else array(select case when s.renamed then coalesce((select l.item_name from order_line l
