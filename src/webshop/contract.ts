@@ -1,9 +1,11 @@
 /** The operations of the web shop. */
 import { op } from '../core/common/contract.ts';
 import { contactRows } from './contact-contract.ts';
+import { figureRows } from './figures-contract.ts';
 import { WebSite, WebSiteSaveIn } from './site-settings.ts';
 
 export * from './contact-contract.ts';
+export * from './figures-contract.ts';
 export * from './site-settings.ts';
 
 export const webshopContract = {
@@ -27,4 +29,5 @@ export const webshopContract = {
     failTitle: 'save',
   }),
   ...contactRows,
+  ...figureRows,
 };

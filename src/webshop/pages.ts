@@ -2,8 +2,11 @@
 import { page } from '../core/common/pages.ts';
 import { listParts, oneOf, searchOf } from '../core/common/search.ts';
 import { contactStates } from './contact-kinds.ts';
+import { figureSpans } from './figure-spans.ts';
 
 export const contactSearch = searchOf({ page: listParts.page, state: oneOf(contactStates) });
+
+export const ecommerceSearch = searchOf({ span: oneOf(figureSpans) });
 
 export const webshopPages = [
   page({
@@ -13,6 +16,15 @@ export const webshopPages = [
     group: 'setup',
     menu: { place: 33, icon: 'webShop' },
     show: () => import('./web/pages/web-settings.tsx').then((all) => all.WebSettingsPage),
+  }),
+  page({
+    path: '/dashboard/ecommerce',
+    allow: 'admin',
+    name: 'ecommerce',
+    group: 'setup',
+    menu: { place: 34, icon: 'analytics' },
+    search: ecommerceSearch,
+    show: () => import('./web/pages/ecommerce.tsx').then((all) => all.EcommercePage),
   }),
   page({
     path: '/backoffice/web-contact',

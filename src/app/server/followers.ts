@@ -43,12 +43,20 @@ import {
   wornByOther,
 } from '../../record/server/index.ts';
 import { durationUses, rateFollower, shopLogo } from '../../shop/server/index.ts';
-import { anyUnit, codeOfOther, itemUnits, promisedOrders, unitPictures } from '../../stock/server/index.ts';
+import {
+  anyUnit,
+  codeOfOther,
+  itemUnits,
+  nothingFree,
+  promisedOrders,
+  unitPictures,
+} from '../../stock/server/index.ts';
 import { takeCategories } from '../../stocktake/server/index.ts';
 import { itemCare, priceCategories } from '../../cleanfix/server/index.ts';
 import { goodsCodes, goodsPictures } from '../../goods/server/index.ts';
 import { customerLevels, promotionCategories, promotionsForOrders } from '../../promotion/server/index.ts';
 import { itemTransfers } from '../../transfer/server/index.ts';
+import { countNotFree } from '../../webshop/server/index.ts';
 
 logWordsOfRooms.answer(wordsOfRooms);
 picturesShown.answer([
@@ -78,6 +86,7 @@ hangsOnItems.answer([
 stepSigns.answer({ garments: anyUnit, receipt: anyPaper });
 promisedOrders.answer(orderPromises);
 codeOfOther.answer(goodsCodes);
+nothingFree.answer(countNotFree);
 ordersOfMoney.answer(moneyOrders);
 keepsOpen.answer(holdsCardOf);
 wornByOther.answer(wornByWearer);

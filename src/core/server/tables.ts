@@ -734,6 +734,16 @@ export interface Lookup {
   version: Generated<number>;
 }
 
+export interface LostDemand {
+  asked_day: Day;
+  event_day: Day;
+  group_id: number;
+  n: number;
+  shop_id: number;
+  size: string;
+  source: string;
+}
+
 export interface Member {
   at: Generated<string>;
   customer_id: number;
@@ -1619,6 +1629,14 @@ export interface WebAddress {
   shop_id: number;
 }
 
+export interface WebCount {
+  day: Day;
+  key: Generated<number>;
+  kind: string;
+  n: number;
+  shop_id: number;
+}
+
 export interface WebRequest {
   address: Generated<string>;
   bail: number;
@@ -1713,6 +1731,7 @@ export interface DB {
   ledger_note: LedgerNote;
   login: Login;
   lookup: Lookup;
+  lost_demand: LostDemand;
   member: Member;
   member_level: MemberLevel;
   message: Message;
@@ -1779,6 +1798,7 @@ export interface DB {
   wearer: Wearer;
   wearer_garment: WearerGarment;
   web_address: WebAddress;
+  web_count: WebCount;
   web_request: WebRequest;
   web_site: WebSite;
 }

@@ -68,6 +68,8 @@ export type { NotPlaced, SentUnit } from './transit.ts';
 export { unitConditions } from './sql-filters.ts';
 export { unitByBarcode } from './unit-by-barcode.ts';
 export { goneStates } from './sql-rack.ts';
+export { nothingFree } from './nothing-free.ts';
+export type { NotFree } from './nothing-free.ts';
 export { undoHandOut } from './undo-hand-out.ts';
 export { undoReturn } from './undo-return.ts';
 

@@ -8,6 +8,7 @@ import type { Scope } from '../../core/server/scope.ts';
 import { pageReply } from '../../core/server/page.ts';
 import type { Found, stockContract } from '../contract.ts';
 import { freeOf, pageOfShown } from './search-free.ts';
+import { noteNothingFree } from './nothing-free.ts';
 import { nearGarment } from './near-garment.ts';
 import { findingOf, maybeBarcode, noteFinds } from './search-words.ts';
 import type { SearchAsk, SearchRow } from './sql-search.ts';
@@ -58,12 +59,17 @@ const pageWith = async (
     size,
   };
   if (days !== null && query.onlyFree === '1') {
-    return pageOfShown(query, async (window) => {
+    const seen: SearchRow[] = [];
+    const reply = await pageOfShown(query, async (window) => {
       const rows = await db.read(scope, searchQuery(scope, { ...ask, ...window }));
       const free = await freeOf(db, scope, rows, today, days);
+      seen.push(...rows);
       const shown = rows.filter((row) => (free.get(row.itemId ?? 0) ?? 0) > 0);
       return { shown: shown.flatMap((row) => foundOut(scope, row, free)), ended: rows.length < window.size };
     });
+    if (words.length > 0 && page === 1 && reply.itemList.length === 0)
+      noteNothingFree(db, scope, days.pickupDay, seen);
+    return reply;
   }
   const rows = await db.read(scope, searchQuery(scope, ask));
   const found = rows[0]?.found ?? 0;
@@ -71,6 +77,8 @@ const pageWith = async (
   if (ask.finding !== 'walk' && category === '' && color === '' && itemSize === '')
     noteFinds(scope.shopId, words, found);
   const free = days === null ? null : await freeOf(db, scope, rows, today, days);
+  if (days !== null && words.length > 0 && page === 1 && rows.every((row) => !free?.get(row.itemId ?? 0)))
+    noteNothingFree(db, scope, days.pickupDay, rows);
   return pageReply(
     query,
     rows.flatMap((row) => foundOut(scope, row, free)),

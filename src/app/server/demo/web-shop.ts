@@ -3,10 +3,48 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { hotItem } from '../../../catalog/contract.ts';
 import { changeGroups, placeFeatured } from '../../../catalog/server/index.ts';
+import { addDays, bangkokDay } from '../../../core/common/day.ts';
 import type { Tx } from '../../../core/server/db.ts';
 import type { Scope } from '../../../core/server/scope.ts';
-import { keepContact, openSite } from '../../../webshop/server/index.ts';
+import { addCounts, addLost, keepContact, openSite } from '../../../webshop/server/index.ts';
 import { contacts, favourites, webShop } from './words/web-shop.ts';
+
+const weeks = 12;
+
+/** Twelve weeks of visitors, more of them each week, and what they wanted and did not get. */
+const countVisitors = async (q: Tx, scope: Scope, groups: readonly number[]): Promise<void> => {
+  const today = bangkokDay(new Date());
+  const days = Array.from({ length: weeks * 7 }, (_, ago) => ({
+    day: addDays(today, -ago),
+    n: weeks * 7 - ago,
+  }));
+  const counts = days.flatMap(({ day, n }) => [
+    { kind: 'home' as const, day, key: 0, n: 8 + n },
+    { kind: 'list' as const, day, key: 0, n: 6 + n },
+    { kind: 'style' as const, day, key: 0, n: 10 + 2 * n },
+    { kind: 'search' as const, day, key: 0, n: 4 + Math.round(n / 2) },
+    { kind: 'empty' as const, day, key: 0, n: 1 + (n % 4) },
+    ...groups.map((key, at) => ({ kind: 'group' as const, day, key, n: 2 + Math.round(n / (at + 2)) })),
+  ]);
+  const lost = days.flatMap(({ day, n }) =>
+    groups.slice(0, 4).flatMap((groupId, at) =>
+      n % (at + 3) === 0
+        ? [
+            {
+              askedDay: day,
+              eventDay: addDays(day, 21),
+              groupId,
+              size: at % 2 === 0 ? '' : 'M',
+              source: at === 3 ? ('counter' as const) : ('web' as const),
+              n: 1 + (n % 3),
+            },
+          ]
+        : [],
+    ),
+  );
+  await addCounts(scope, counts).execute(q);
+  await addLost(scope, lost).execute(q);
+};
 
 export const openWebShop = async (q: Tx, scope: Scope): Promise<void> => {
   await openSite(q, scope, webShop);
@@ -21,6 +59,7 @@ export const openWebShop = async (q: Tx, scope: Scope): Promise<void> => {
     chosen.map((groupId) => ({ groupId, webHotItem: hotItem.yes })),
   );
   await placeFeatured(scope, chosen).execute(q);
+  await countVisitors(q, scope, chosen);
   for (const { language, ...typed } of contacts)
     await keepContact(scope, randomUUID(), typed, language).execute(q);
 };

@@ -9,6 +9,7 @@ import type { CalendarDay, GroupView } from '../../views.ts';
 import { findCards, groupPath, namesOf } from './cards.ts';
 import { eventDay } from './front.ts';
 import { groupAt } from './shop-sql.ts';
+import type { Tallied } from '../tally/tally.ts';
 import { crumbsData, garmentData } from './structured.ts';
 import { type Answer, gone, missing, shown, type Visit } from './visit.ts';
 import { daysFor, priceFor, priceUnder, wishedDays } from './wished-days.ts';
@@ -98,6 +99,29 @@ const freeOf = async (visit: Visit, group: ProductGroup, month: Day, chosen: Cho
       rows: table,
     },
   };
+};
+
+/**
+ * A page looked at; and, once for who asks, what was asked for on a day and is not free: the size chosen, or the whole style where it
+ * is free in none.
+ */
+const tallyOf = (
+  { front }: Visit,
+  group: ProductGroup,
+  { size, color }: Chosen,
+  onDay: GroupView['onDay'],
+): readonly Tallied[] => {
+  const looked: Tallied[] = [{ kind: 'style' }, { kind: 'group', key: group.productGroupId }];
+  if (front.day === null || onDay === null) return looked;
+  const free = group.productItem.some(
+    (item, at) =>
+      (size === '' || item.size === size) &&
+      (color === '' || item.color === color) &&
+      (onDay.rows[at]?.branches.some((one) => one.free) ?? false),
+  );
+  if (free) return looked;
+  const lost = { eventDay: front.day, groupId: group.productGroupId, size };
+  return [...looked, { kind: 'lost', ...lost, once: `lost ${JSON.stringify(lost)}` }];
 };
 
 const pricesOf = (visit: Visit, group: ProductGroup): GroupView['prices'] => {
@@ -191,6 +215,7 @@ export const loadGroup = async (visit: Visit): Promise<Answer> => {
       .replace('{shop}', front.name),
     canonical: path,
     image: images[0] ?? front.logo,
+    tally: tallyOf(visit, group, chosen, free.onDay),
     data: [
       garmentData(visit, {
         name: group.name,

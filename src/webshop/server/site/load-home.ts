@@ -28,6 +28,7 @@ export const loadHome = async (visit: Visit): Promise<Answer> => {
         }),
       },
     },
+    tally: [{ kind: 'home' }],
     title: front.tagline === '' ? front.name : `${front.name} · ${front.tagline}`,
     description: site.about === '' ? front.tagline : site.about,
     canonical: '/',

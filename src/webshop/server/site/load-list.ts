@@ -2,6 +2,7 @@ import type { GroupsWanted } from '../../../stock/server/index.ts';
 import { pathOf } from '../../link.ts';
 import type { Filter } from '../../views.ts';
 import { bahtTyped, findCards } from './cards.ts';
+import type { Tallied } from '../tally/tally.ts';
 import { crumbsData } from './structured.ts';
 import { type Answer, missing, shown, type Visit } from './visit.ts';
 
@@ -37,6 +38,28 @@ const choices = (visit: Visit, kind: 'color' | 'size') =>
       name: one.description,
       ...(one.swatch !== null && { swatch: one.swatch }),
     }));
+
+/** A page looked at; and a search, once for who searches on, when something is wished for. `empty`: nothing is what was asked for. */
+const tallyOf = (
+  { front }: Visit,
+  filter: Filter,
+  page: number,
+  narrowed: boolean,
+  empty: boolean,
+): readonly Tallied[] => {
+  const list: Tallied = { kind: 'list' };
+  if (page > 1 || !(narrowed || front.day !== null)) return [list];
+  const asked = JSON.stringify([
+    { ...filter, sort: '', all: false, q: filter.q.toLowerCase() },
+    front.day,
+    front.days,
+  ]);
+  return [
+    list,
+    { kind: 'search', once: `search ${asked}` },
+    ...(empty ? [{ kind: 'empty' as const, once: `empty ${asked}` }] : []),
+  ];
+};
 
 /** Garments by category, words and filters; with a day said only those that are free on it, unless all are wanted. */
 export const loadList = async (visit: Visit): Promise<Answer> => {
@@ -74,6 +97,7 @@ export const loadList = async (visit: Visit): Promise<Answer> => {
     title: `${title === '' ? words.list.title : title} · ${front.name}`,
     ...(!narrowed && page === 1 && { canonical: path }),
     image: found.cards[0]?.image ?? front.logo,
+    tally: tallyOf(visit, filter, page, narrowed, found.total === 0 || (found.near ?? '') !== ''),
     data: [
       crumbsData(visit, [
         { name: front.name, path: '/' },

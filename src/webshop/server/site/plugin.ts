@@ -11,6 +11,7 @@ import { asAppError } from '../../../core/server/refusal.ts';
 import type { Seal } from '../../../core/server/seal.ts';
 import { webshopContract } from '../../contract.ts';
 import { shopAt } from '../site-sql.ts';
+import { tallyOf } from '../tally/tally.ts';
 import { type Assets, readAssets } from './assets.ts';
 import { visitOf } from './front.ts';
 import { addHosts, shopOfHost } from './hosts.ts';
@@ -139,6 +140,15 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
       preCompressed: true,
       decorateReply: false,
     });
+  const tally = tallyOf(db);
+  app.addHook('onClose', () => tally.close());
+  const count = (visit: Visit, { method, ip, headers }: FastifyRequest, answer: Answer): void => {
+    if (answer.kind !== 'page' || answer.page.tally === undefined || method !== 'GET') return;
+    // Fetched ahead by a browser: nobody has looked yet.
+    if (String(headers['sec-purpose'] ?? '').includes('prefetch')) return;
+    const looker = { ip, agent: headers['user-agent'] ?? '' };
+    tally.add(visit.scope.shopId, visit.front.today, looker, answer.page.tally);
+  };
   const stranger = async (reply: FastifyReply, status: number, language: Language) => {
     const { html, policy } = await strangerHtml(assets, language, status === 404 ? 'missing' : 'failed');
     return reply
@@ -206,7 +216,10 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
             reply,
           );
       };
-      return send(assets, visit, await answerTo(visit, request, countForm), reply);
+      const answer = await answerTo(visit, request, countForm);
+      await send(assets, visit, answer, reply);
+      count(visit, request, answer);
+      return reply;
     };
     // Without the slash links would lead beside the shop.
     site.get('/w/:domain', (request, reply) => {

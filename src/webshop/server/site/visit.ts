@@ -9,6 +9,7 @@ import type { LookupRow } from '../../../catalog/server/index.ts';
 import type { SiteWords } from '../../words/site/index.ts';
 import type { Front, Head, View } from '../../views.ts';
 import type { SiteRow } from '../site-sql.ts';
+import type { Tallied } from '../tally/tally.ts';
 import type { BranchOfSite } from './shop-sql.ts';
 
 /** Somebody who looks at a page: the shop as it is, and what the address says. */
@@ -52,6 +53,8 @@ type Shown = {
   data?: readonly object[];
   /** 200 unless said. */
   status?: number;
+  /** What somebody who sees it adds to the counts. */
+  tally?: readonly Tallied[];
 };
 
 export type Answer =

@@ -52,6 +52,7 @@ export const de: AppWords = {
     promotions: 'Aktionen',
     webShop: 'Webshop',
     webContact: 'Nachrichten vom Web',
+    ecommerce: 'Zahlen des Webshops',
     saleOrder: 'Verkaufen',
     sales: 'Verkäufe',
     saleOld: 'Zum Abverkauf',

@@ -52,6 +52,7 @@ export const en: AppWords = {
     promotions: 'Promotions',
     webShop: 'Web shop',
     webContact: 'Messages from the web',
+    ecommerce: 'Web shop figures',
     saleOrder: 'Sell',
     sales: 'Sales',
     saleOld: 'Garments to sell off',

@@ -52,6 +52,7 @@ export const fr: AppWords = {
     promotions: 'Promotions',
     webShop: 'Boutique en ligne',
     webContact: 'Messages du site',
+    ecommerce: 'Chiffres de la boutique',
     saleOrder: 'Vendre',
     sales: 'Ventes',
     saleOld: 'À écouler',

@@ -52,6 +52,7 @@ export const pt: AppWords = {
     promotions: 'Promoções',
     webShop: 'Loja online',
     webContact: 'Mensagens do site',
+    ecommerce: 'Números da loja online',
     saleOrder: 'Vender',
     sales: 'Vendas',
     saleOld: 'Para escoar',

@@ -51,6 +51,7 @@ export const th = {
     promotions: 'โปรโมชัน',
     webShop: 'ร้านออนไลน์',
     webContact: 'ข้อความจากเว็บ',
+    ecommerce: 'สถิติร้านออนไลน์',
     saleOrder: 'ขายชุดและสินค้า',
     sales: 'บิลขาย',
     saleOld: 'ชุดที่ควรขาย',

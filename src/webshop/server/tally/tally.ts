@@ -1,0 +1,172 @@
+/**
+ * Counts what is looked at in web shops: kept in memory, added to the database in batches, never while somebody waits. Nothing of a
+ * visitor is kept: to count one person's search once, a digest is remembered until the day ends, under a secret that never leaves memory.
+ */
+import { createHmac, randomBytes } from 'node:crypto';
+import { bangkokDay, type Day } from '../../../core/common/day.ts';
+import type { Db } from '../../../core/server/db.ts';
+import type { Scope } from '../../../core/server/scope.ts';
+import type { NotFree } from '../../../stock/server/index.ts';
+import { addCounts, addLost, type Counted, forgetCounts, type Lost } from './sql.ts';
+
+/** `style`: a page of one; `group`: which. `empty`: a search that found nothing. */
+export type CountKind = 'home' | 'list' | 'style' | 'search' | 'empty' | 'group';
+
+/** What a page adds to the counts. */
+export type Tallied =
+  | { kind: CountKind; key?: number; once?: string }
+  | { kind: 'lost'; eventDay: Day; groupId: number; size: string; once: string; source?: Lost['source'] };
+
+/** Whoever looks; only ever made into a digest. */
+export type Looker = { ip: string; agent: string };
+
+export type Tally = {
+  add(shopId: number, day: Day, looker: Looker, what: readonly Tallied[]): void;
+  /** Adds what has come together to the database. */
+  flush(): Promise<void>;
+  /** The last flush. */
+  close(): Promise<void>;
+};
+
+/** So many different searches of a day are told apart, and so many of one person; what comes after them is not counted. */
+const mostKnown = 100_000;
+const mostOfOne = 200;
+/** So much waits of one shop while the database is away; more of it is not counted. */
+const mostWaiting = 5000;
+
+const machines =
+  /bot|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|curl|wget|python|java\/|go-http|okhttp|axios|node|headless|lighthouse|monitor|scan/i;
+/** Does a machine look, by what it calls itself? */
+export const isMachine = (agent: string): boolean => agent.length < 10 || machines.test(agent);
+
+type Sums = { counts: Map<string, Counted>; lost: Map<string, Lost> };
+
+const put = <T extends { n: number }>(into: Map<string, T>, key: string, row: T): void => {
+  const known = into.get(key);
+  if (known === undefined) {
+    if (into.size < mostWaiting) into.set(key, { ...row });
+  } else known.n += row.n;
+};
+const putCount = (sums: Sums, row: Counted): void =>
+  put(sums.counts, `${row.kind} ${row.day} ${row.key}`, row);
+const putLost = (sums: Sums, row: Lost): void =>
+  put(sums.lost, `${row.askedDay} ${row.eventDay} ${row.groupId} ${row.source} ${row.size}`, row);
+
+/** `wait`: milliseconds from a first count to its being kept, the most that a killed server loses. */
+export const openTally = (db: Db, wait = 2000): Tally => {
+  let waiting = new Map<number, Sums>();
+  let timer: NodeJS.Timeout | undefined;
+  let flushing: Promise<void> = Promise.resolve();
+  const fresh = (day: string) => ({
+    day,
+    key: randomBytes(32),
+    known: new Set<string>(),
+    ofOne: new Map<string, number>(),
+  });
+  let secret = fresh('');
+  const forgotten = new Map<number, Day>();
+
+  const sumsOf = (shopId: number): Sums => {
+    const known = waiting.get(shopId);
+    if (known !== undefined) return known;
+    const made: Sums = { counts: new Map(), lost: new Map() };
+    waiting.set(shopId, made);
+    return made;
+  };
+  const isFirst = (shopId: number, day: Day, { ip, agent }: Looker, once: string): boolean => {
+    if (secret.day !== day) secret = fresh(day);
+    const digestOf = (parts: readonly (string | number)[]): string =>
+      createHmac('sha256', secret.key).update(JSON.stringify(parts)).digest('base64');
+    const digest = digestOf([shopId, ip, agent, once]);
+    const who = digestOf([ip]);
+    const n = secret.ofOne.get(who) ?? 0;
+    if (secret.known.has(digest) || secret.known.size >= mostKnown || n >= mostOfOne) return false;
+    secret.known.add(digest);
+    secret.ofOne.set(who, n + 1);
+    return true;
+  };
+  const later = (): void => {
+    timer ??= setTimeout(() => void flush(), wait).unref();
+  };
+  const keep = async (shopId: number, sums: Sums): Promise<void> => {
+    try {
+      const today = bangkokDay(new Date());
+      await db.tx({ shopId }, async (q) => {
+        if (forgotten.get(shopId) !== today)
+          for (const one of forgetCounts({ shopId }, today)) await one.execute(q);
+        if (sums.counts.size > 0) await addCounts({ shopId }, [...sums.counts.values()]).execute(q);
+        if (sums.lost.size > 0) await addLost({ shopId }, [...sums.lost.values()]).execute(q);
+      });
+      forgotten.set(shopId, today);
+    } catch {
+      // Kept for the next time.
+      const again = sumsOf(shopId);
+      for (const row of sums.counts.values()) putCount(again, row);
+      for (const row of sums.lost.values()) putLost(again, row);
+      later();
+    }
+  };
+  const flush = (): Promise<void> => {
+    clearTimeout(timer);
+    timer = undefined;
+    flushing = flushing.then(async () => {
+      const now = waiting;
+      waiting = new Map();
+      for (const [shopId, sums] of now) await keep(shopId, sums);
+    });
+    return flushing;
+  };
+  return {
+    add: (shopId, day, looker, what) => {
+      if (isMachine(looker.agent)) return;
+      for (const one of what) {
+        if (one.once !== undefined && !isFirst(shopId, day, looker, one.once)) continue;
+        const sums = sumsOf(shopId);
+        if (one.kind === 'lost')
+          putLost(sums, {
+            askedDay: day,
+            eventDay: one.eventDay,
+            groupId: one.groupId,
+            size: one.size,
+            source: one.source ?? 'web',
+            n: 1,
+          });
+        else putCount(sums, { kind: one.kind, day, key: one.key ?? 0, n: 1 });
+        later();
+      }
+    },
+    flush,
+    close: async () => {
+      await flush();
+      clearTimeout(timer);
+    },
+  };
+};
+
+const tallies = new WeakMap<Db, Tally>();
+/** The one that counts what happens on this database, in this process. */
+export const tallyOf = (db: Db): Tally => {
+  const known = tallies.get(db);
+  if (known !== undefined) return known;
+  const made = openTally(db);
+  tallies.set(db, made);
+  return made;
+};
+
+/** Somebody at a counter looked for garments and none is free from `day` on. */
+export const countNotFree = (
+  db: Db,
+  { shopId, userId }: Pick<Scope, 'shopId' | 'userId'>,
+  { day, wanted }: NotFree,
+): void => {
+  const what = wanted.map((one): Tallied => {
+    const lost = { eventDay: day, ...one };
+    return { kind: 'lost', ...lost, source: 'counter', once: `lost ${JSON.stringify(lost)}` };
+  });
+  tallyOf(db).add(
+    shopId,
+    bangkokDay(new Date()),
+    { ip: String(userId), agent: 'somebody of the shop' },
+    what,
+  );
+};
