@@ -119,7 +119,7 @@ export const cleanfixContract = {
       .strictObject({
         ...garments,
         service: z.enum(careServices).default('wash'),
-        note: Text(500).default(''),
+        note: Text(500).optional(),
       })
       .refine(someGarments, barcodePath),
     reply: z.object({ itemList: z.array(CareRow), ...Rearranged }),

@@ -120,6 +120,24 @@ describe('waiting', () => {
     }
   });
 
+  it('another service leaves the words of each, unless others are said', async () => {
+    const { ids } = await makeUnits(2);
+    const [one = 0, two = 0] = ids;
+    await a.ok(staff, cleanfixContract.wait, { body: { unitIds: [one], note: 'คราบไวน์' } });
+    await a.ok(staff, cleanfixContract.wait, { body: { unitIds: [two], note: 'ซิปแตก' } });
+    const notes = async (said: { note?: string }) => {
+      const { itemList } = await a.ok(staff, cleanfixContract.wait, {
+        body: { unitIds: ids, service: 'dryclean', ...said },
+      });
+      return itemList.toSorted((x, y) => x.unitId - y.unitId).map((row) => [row.service, row.note]);
+    };
+    expect(await notes({})).toEqual([
+      ['dryclean', 'คราบไวน์'],
+      ['dryclean', 'ซิปแตก'],
+    ]);
+    expect((await notes({ note: '' })).map(([, note]) => note)).toEqual(['', '']);
+  });
+
   it('a page of it is asked for by as many statements however much waits', async () => {
     const page = () => a.ok(staff, cleanfixContract.filter, { body: { size: 50 } });
     const statements = async (): Promise<number> => {

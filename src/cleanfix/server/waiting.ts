@@ -31,16 +31,16 @@ export const takeOff = async (
   q: Tx,
   scope: Scope,
   units: readonly LockedUnit[],
-  said: { service: CareService; note: string },
+  said: { service: CareService; note?: string | undefined },
 ): Promise<Rearranged> => {
   const to = stateFor(said.service);
   const moving = units.filter((one) => one.state !== to);
-  const rearranged = await putUnits(q, scope, moving, { to, note: said.note });
+  const rearranged = await putUnits(q, scope, moving, { to, note: said.note ?? '' });
   await putWaiting(q, scope, units, said);
   return rearranged;
 };
 
-/** Garments of scope.branchId wait for a vendor, off the rack if they hung there; what was said before is written over. */
+/** Garments of scope.branchId wait for a vendor, off the rack if they hung there; what was said before is written over, its words only by others. */
 export const wait = writing<typeof cleanfixContract.wait>(async (q, scope, call) => {
   const { service, note } = call.body;
   const units = await garmentsHere(q, scope, call.body);

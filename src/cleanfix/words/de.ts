@@ -31,6 +31,7 @@ export const de: CleanfixWords = {
   whatToDo: 'Was zu tun ist',
   whatToDoOf: 'Was mit den gewählten zu tun ist ({n})',
   whereToLook: 'Worauf achten, z. B. Kaffee vorn',
+  keepsOwn: 'Leer gelassen, behält jedes Stück seine eigenen Worte',
   scanPick: 'Zum Auswählen scannen',
   scannedNow: 'Eben gescannt',
   next: 'Nächste Buchung',

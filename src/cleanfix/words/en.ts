@@ -31,6 +31,7 @@ export const en: CleanfixWords = {
   whatToDo: 'What to do',
   whatToDoOf: 'What to do with the chosen garments ({n})',
   whereToLook: 'Where to look, e.g. coffee on the front',
+  keepsOwn: 'Left empty, each garment keeps its own words',
   scanPick: 'Scan garments to choose them',
   scannedNow: 'Scanned just now',
   next: 'Next booking',

@@ -31,6 +31,7 @@ export const fr: CleanfixWords = {
   whatToDo: 'À faire',
   whatToDoOf: 'Que faire des vêtements choisis ({n})',
   whereToLook: 'Où regarder, p. ex. café devant',
+  keepsOwn: 'Laissé vide, chaque pièce garde sa propre note',
   scanPick: 'Scanner pour choisir',
   scannedNow: 'Scannés à l’instant',
   next: 'Prochaine réservation',

@@ -31,6 +31,7 @@ export const pt: CleanfixWords = {
   whatToDo: 'O que fazer',
   whatToDoOf: 'O que fazer às peças escolhidas ({n})',
   whereToLook: 'Onde ver, p. ex. café à frente',
+  keepsOwn: 'Se ficar vazio, cada peça mantém a sua nota',
   scanPick: 'Ler para escolher',
   scannedNow: 'Lidos agora',
   next: 'Próxima reserva',

@@ -6,6 +6,7 @@ import { useAction } from '../../../core/web/queries.ts';
 import { Dialog, DialogButtons, Pills } from '../../../core/web/ui/index.ts';
 import type { CareRow } from '../../contract.ts';
 import { cleanfixContract } from '../../contract.ts';
+import { firstNoteOf } from '../first-note.ts';
 import { type CareService, careServices } from '../../services.ts';
 
 type Props = {
@@ -15,9 +16,12 @@ type Props = {
 
 const Ask = ({ of, onSaid, onClose }: Props & { onClose: () => void }) => {
   const { t } = useTranslation(['cleanfix', 'shared', 'ui']);
-  const [one, other] = of;
-  const [service, setService] = useState<CareService>(one?.service ?? 'wash');
-  const [note, setNote] = useState(other === undefined ? (one?.note ?? '') : '');
+  const [service, setService] = useState<CareService>(of[0]?.service ?? 'wash');
+  const first = firstNoteOf(of);
+  const [note, setNote] = useState(first);
+  const told = note.trim();
+  // Several garments without a word of all: each keeps its own.
+  const keepsOwn = of.length > 1 && first === '' && told === '';
   const save = useAction(cleanfixContract.wait, {
     done: t('shared:done.saved'),
     refresh: 'all',
@@ -31,7 +35,9 @@ const Ask = ({ of, onSaid, onClose }: Props & { onClose: () => void }) => {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          save.mutate({ body: { unitIds: of.map((row) => row.unitId), service, note: note.trim() } });
+          save.mutate({
+            body: { unitIds: of.map((row) => row.unitId), service, note: keepsOwn ? undefined : told },
+          });
         }}
       >
         <Stack gap="md">
@@ -45,6 +51,7 @@ const Ask = ({ of, onSaid, onClose }: Props & { onClose: () => void }) => {
           <TextInput
             label={t('whereToLook')}
             value={note}
+            description={of.length > 1 && first === '' ? t('keepsOwn') : undefined}
             maxLength={500}
             onChange={(event) => setNote(event.currentTarget.value)}
           />

@@ -35,7 +35,7 @@ import { backOn } from '../../vendor-days.ts';
 import { doesIt, termsOf } from '../../vendor-terms.ts';
 import classes from '../care.module.css';
 import { Garment, Wanted } from '../garment.tsx';
-import { firstNote } from './first-note.ts';
+import { firstNote } from '../first-note.ts';
 import { useParcel } from './parcel.ts';
 
 type Line = { of: CareRow; service: CareService; note: string; price: number | ''; day: Day | null };
