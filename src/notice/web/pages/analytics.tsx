@@ -105,58 +105,61 @@ const Overview = ({ branches }: { branches: Reach }) => {
   const day = useApi(noticeContract.day, { query: { branches } }, kept);
   const lists = useApi(noticeContract.lists, { query: { branches } }, kept);
   return (
-    <QueryView query={day} skeleton={<ListSkeleton rows={8} />}>
-      {(data) => (
-        <Stack gap="md">
-          <DayText day={data.today} />
-          <BailsKept />
-          <Tiles counts={sum(data.branches)} />
-          <div className={classes['two']}>
-            <Takings day={data} />
-            {branches === 'all' ? <Branches day={data} /> : null}
-          </div>
-          <QueryView query={lists}>
-            {({ lists: found }) => {
-              const all = found.filter((one) => one.count > 0);
-              const some = all.filter((one) => !removed.has(one.kind));
-              return all.length === 0 ? (
-                <EmptyState title={t('panel.nothing')} hint={t('panel.nothingHint')} />
-              ) : (
-                <section>
-                  <h2 className={classes['heading']}>{t('day.lists')}</h2>
-                  <div className={classes['two']}>
-                    {some.map((list) => (
-                      <NoticeCard
-                        key={list.kind}
-                        name={t(`kinds.${list.kind}`)}
-                        busy={lists.isFetching}
-                        onRefresh={() => void lists.refetch()}
-                        onRemoved={() => setRemoved((was) => new Set(was).add(list.kind))}
-                      >
-                        {(buttons, folding) => (
-                          <NoticeSection
-                            list={list}
-                            branch={branches === 'all'}
-                            message
-                            buttons={buttons}
-                            around={folding}
-                          />
-                        )}
-                      </NoticeCard>
-                    ))}
-                  </div>
-                  {some.length < all.length ? (
-                    <Button variant="subtle" mt="sm" onClick={() => setRemoved(new Set())}>
-                      {t('card.bring', { n: all.length - some.length })}
-                    </Button>
-                  ) : null}
-                </section>
-              );
-            }}
-          </QueryView>
-        </Stack>
-      )}
-    </QueryView>
+    <Stack gap="md">
+      {/* Asked for together with the day, not after it. */}
+      <BailsKept />
+      <QueryView query={day} skeleton={<ListSkeleton rows={8} />}>
+        {(data) => (
+          <Stack gap="md">
+            <DayText day={data.today} />
+            <Tiles counts={sum(data.branches)} />
+            <div className={classes['two']}>
+              <Takings day={data} />
+              {branches === 'all' ? <Branches day={data} /> : null}
+            </div>
+            <QueryView query={lists}>
+              {({ lists: found }) => {
+                const all = found.filter((one) => one.count > 0);
+                const some = all.filter((one) => !removed.has(one.kind));
+                return all.length === 0 ? (
+                  <EmptyState title={t('panel.nothing')} hint={t('panel.nothingHint')} />
+                ) : (
+                  <section>
+                    <h2 className={classes['heading']}>{t('day.lists')}</h2>
+                    <div className={classes['two']}>
+                      {some.map((list) => (
+                        <NoticeCard
+                          key={list.kind}
+                          name={t(`kinds.${list.kind}`)}
+                          busy={lists.isFetching}
+                          onRefresh={() => void lists.refetch()}
+                          onRemoved={() => setRemoved((was) => new Set(was).add(list.kind))}
+                        >
+                          {(buttons, folding) => (
+                            <NoticeSection
+                              list={list}
+                              branch={branches === 'all'}
+                              message
+                              buttons={buttons}
+                              around={folding}
+                            />
+                          )}
+                        </NoticeCard>
+                      ))}
+                    </div>
+                    {some.length < all.length ? (
+                      <Button variant="subtle" mt="sm" onClick={() => setRemoved(new Set())}>
+                        {t('card.bring', { n: all.length - some.length })}
+                      </Button>
+                    ) : null}
+                  </section>
+                );
+              }}
+            </QueryView>
+          </Stack>
+        )}
+      </QueryView>
+    </Stack>
   );
 };
 
