@@ -253,6 +253,7 @@ const orderOf = (at: At, body: Body, read: Read, row: Written): Parameters<typeo
       bail_day: null,
       bail_settled_day: null,
       kept_open: false,
+      parcel_day: null,
     },
     lines: read.lines.map((line, index) => ({ ...line, id: row.lines[index] ?? 0 })),
     parts: read.parts,

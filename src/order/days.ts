@@ -52,6 +52,12 @@ const openFrom = (shop: ClosedDays, first: Day, step: 1 | -1, last?: Day): Day =
  */
 export const lastOpenDay = (today: Day, shop: ClosedDays): Day => openFrom(shop, addDays(today, -1), -1);
 
+/** The first day that staff may say a late garment came back on: the last open one, or that on which its parcel had come. */
+export const firstBackDay = (today: Day, shop: ClosedDays, parcelDay: Day | null): Day => {
+  const open = lastOpenDay(today, shop);
+  return parcelDay !== null && parcelDay < open ? parcelDay : open;
+};
+
 /**
  * An event and a tier → the days offered: pick-up on the eve (on the event day itself when the tier has one
  * day only), return when the tier is used up. A pick-up on a closed day moves to the open day before it, a

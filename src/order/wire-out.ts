@@ -190,6 +190,8 @@ export const Order = z.object({
   channel: z.string(),
   /** A card of the customer lies with the shop: the order is not closed before it is back. */
   keptOpen: z.boolean(),
+  /** The day on which the customer's parcel came; null without one, or while it has not. */
+  parcelDay: DayOut.nullable(),
   /** By which day the bail was promised, once everything is back, and when none was held any more. */
   bailBack: z.object({ day: DayOut, settledDay: DayOut.nullable() }).nullable(),
   version: z.number(),

@@ -2,7 +2,7 @@
 import { logWordsOfRooms } from '../../audit/server/index.ts';
 import { wordsOfRooms } from '../words/log/index.ts';
 import { anyPaper, ordersOfMoney, slipPictures, waitingSlips } from '../../accounting/server/index.ts';
-import { customerParcels, slipsOfBills } from '../../billing/server/index.ts';
+import { backParcelDay, customerParcels, slipsOfBills } from '../../billing/server/index.ts';
 import {
   codeUses,
   followedCodes,
@@ -30,6 +30,7 @@ import {
   keepsOpen,
   moneyOrders,
   orderPromises,
+  parcelDay,
   ordersOfDuration,
   promotionSource,
 } from '../../order/server/index.ts';
@@ -89,6 +90,7 @@ codeOfOther.answer(goodsCodes);
 nothingFree.answer(countNotFree);
 ordersOfMoney.answer(moneyOrders);
 keepsOpen.answer(holdsCardOf);
+parcelDay.answer(backParcelDay);
 wornByOther.answer(wornByWearer);
 waitingSlips.answer(slipsOfBills);
 promotionSource.answer(promotionsForOrders);

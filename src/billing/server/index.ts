@@ -6,6 +6,7 @@ import { itemDays } from './item-days.ts';
 import { counts, list, order } from './list.ts';
 import { moveParcel, parcel, saveParcel } from './parcels.ts';
 
+export { backParcelDay } from './parcel-day.ts';
 export { customerParcels } from './follow-customer.ts';
 export { slipsOfBills } from './waiting-slips.ts';
 

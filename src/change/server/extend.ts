@@ -50,7 +50,14 @@ const lateUntilNow = (
   rules: ShopRules,
 ): NewCharge[] => {
   const charges = overdue.flatMap((line) =>
-    lateCharges(scope, line, { day: today, today }, { lateFeeReason: '' }, rules, 'lateFeeReason'),
+    lateCharges(
+      scope,
+      line,
+      { day: today, today, parcelDay: null },
+      { lateFeeReason: '' },
+      rules,
+      'lateFeeReason',
+    ),
   );
   const total = charges.reduce((sum, one) => sum + one.amount, 0);
   const more = (asked.lateFee ?? total) - total;

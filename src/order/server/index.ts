@@ -25,6 +25,7 @@ export { forCurrent } from './for-customer.ts';
 export { rowOut as orderRowOut } from './list.ts';
 export type { Loaded } from './load.ts';
 export { type KeepsOpen, keepsOpen } from './kept-open.ts';
+export { type ParcelDay, parcelDay } from './parcel-day.ts';
 export { lockOrder, moneyIn, priced, readOrder, reloadOrder } from './load.ts';
 export { paperOf, paperOrder } from './paper.ts';
 export { payOrder, payStage } from './pay.ts';

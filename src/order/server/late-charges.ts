@@ -4,7 +4,7 @@ import { type Day, daysLate } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import type { ShopRules } from '../../shop/server/index.ts';
-import { lastOpenDay } from '../days.ts';
+import { firstBackDay } from '../days.ts';
 import { isFreeFee } from '../fees.ts';
 import type { AgreedRent } from '../late.ts';
 import { lateFeeOf } from '../late.ts';
@@ -27,21 +27,21 @@ const lateFeeOn = (line: LineRow, day: Day, rules: ShopRules): number =>
 /** A fee as asked for; left out it is the shop's. */
 export type AskedFee = { lateFee?: number | undefined; lateFeeReason: string };
 
-/** The day a line came back, as it is said, and the day on which that is entered. */
-export type CameOn = { day: Day; today: Day };
+/** The day a line came back, as it is said, the day on which that is entered, and when the parcel from the customer had come. */
+export type CameOn = { day: Day; today: Day; parcelDay: Day | null };
 
 /**
  * A day before today that makes the late fee less is a waiver by other means (docs/domain.md §5): why is always said, and
- * further back than the last open day only by who may waive. BACK_DATE_LIMIT, VALIDATION.
+ * further back than the last open day, or the day the parcel from the customer came, only by who may waive. BACK_DATE_LIMIT, VALIDATION.
  */
 const mustBeBelieved = (
   scope: Scope,
-  { day, today }: CameOn,
+  { day, today, parcelDay }: CameOn,
   asked: AskedFee,
   rules: ShopRules,
   field: string,
 ): void => {
-  const first = lastOpenDay(today, rules);
+  const first = firstBackDay(today, rules, parcelDay);
   if (day < first && !hasRight(scope, 'waive'))
     throw new AppError('BACK_DATE_LIMIT', { values: { day: first } });
   if (asked.lateFeeReason === '') throw invalid(field);
@@ -54,15 +54,16 @@ const mustBeBelieved = (
 export const lateCharges = (
   scope: Scope,
   line: LineRow,
-  { day, today }: CameOn,
+  came: CameOn,
   asked: AskedFee,
   rules: ShopRules,
   field: string,
 ): NewCharge[] => {
+  const { day, today } = came;
   const fee = lateFeeOn(line, day, rules);
   const wanted = asked.lateFee ?? fee;
   const feeToday = lateFeeOn(line, today, rules);
-  if (fee < feeToday && wanted < feeToday) mustBeBelieved(scope, { day, today }, asked, rules, field);
+  if (fee < feeToday && wanted < feeToday) mustBeBelieved(scope, came, asked, rules, field);
   const row = { lineId: line.id, kind: 'late_fee' as const, noVat: isFreeFee(rules, 'late_fee') };
   if (wanted >= fee) return [{ ...row, amount: wanted, reason: asked.lateFeeReason }];
   if (!hasRight(scope, 'waive')) throw new AppError('FORBIDDEN');

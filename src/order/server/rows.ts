@@ -49,6 +49,8 @@ export type HeadRow = {
   sets: SetHeadRow[];
   /** Something of the customer's lies with the shop: the order is not closed. */
   kept_open: boolean;
+  /** When the parcel came in which the customer sent garments back. */
+  parcel_day: Day | null;
   /** Put on top of what is unpaid, basis points. */
   vat_rate: number;
   created_at: string;

@@ -189,6 +189,7 @@ export const orderOut = (shopId: number, order: Loaded, today: Day): Order => {
     channel: head.channel,
     bailBack: head.bail_day === null ? null : { day: head.bail_day, settledDay: head.bail_settled_day },
     keptOpen: head.kept_open,
+    parcelDay: head.parcel_day,
     version: head.version,
     createdAt: head.created_at,
     createdBy: head.created_by ?? '',

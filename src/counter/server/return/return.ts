@@ -98,7 +98,14 @@ export const takeBack = writing<typeof counterContract.takeBack>(async (q, scope
     if (!came.lost && came.lostFee > 0) throw invalid(`${field}.lostFee`);
     const missing = missingOf(line, came, field);
     charges.push(
-      ...lateCharges(scope, line, { day: came.returnedDay, today }, came, rules, `${field}.lateFeeReason`),
+      ...lateCharges(
+        scope,
+        line,
+        { day: came.returnedDay, today, parcelDay: order.head.parcel_day },
+        came,
+        rules,
+        `${field}.lateFeeReason`,
+      ),
       ...damageCharges(line, came, missing, damagedOf(line, came, field), rules),
     );
     const partsBack = (line.parts_out ?? [])

@@ -156,7 +156,7 @@ describe('the running settlement', () => {
 
 describe('what keeps it from being saved', () => {
   const problem = (one: ReturnLine, mayWaive: boolean) =>
-    returnProblem([{ line, back: one }], terms, today, firstDayOf(shop, today, mayWaive));
+    returnProblem([{ line, back: one }], terms, today, firstDayOf(shop, today, null, mayWaive));
 
   it('nothing ticked, no day, a waiver by staff or without a reason', () => {
     expect(returnProblem([], terms, today, null)).toBe('none');
@@ -176,8 +176,11 @@ describe('what keeps it from being saved', () => {
     expect(problem(on('2026-11-22'), true)).toBe('backDateReason');
     expect(problem(on('2026-11-22', { lateFeeReason: 'drop box' }), true)).toBeNull();
     const sunday = { ...shop, closedDays: [{ day: '2026-11-23', name: '' }] };
-    expect(firstDayOf(sunday, today, false)).toBe('2026-11-22');
-    expect(firstDayOf({ ...sunday, closedWeekdays: [0] }, today, false)).toBe('2026-11-21');
+    expect(firstDayOf(sunday, today, null, false)).toBe('2026-11-22');
+    expect(firstDayOf({ ...sunday, closedWeekdays: [0] }, today, null, false)).toBe('2026-11-21');
+    // A parcel that lay unopened: the day it came, unless the shop was open later than that all the same.
+    expect(firstDayOf(shop, today, asDay('2026-11-20'), false)).toBe('2026-11-20');
+    expect(firstDayOf(shop, today, today, false)).toBe('2026-11-23');
     expect(problem(back({ lateFee: 500 }), false)).toBeNull();
   });
 

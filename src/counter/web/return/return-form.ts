@@ -4,7 +4,7 @@ import { asDay, type Day } from '../../../core/common/day.ts';
 import { satangOfBaht } from '../../../core/common/money.ts';
 import type { Line, Order } from '../../../order/contract.ts';
 import type { counterContract, EarlyBack } from '../../contract.ts';
-import { lastOpenDay } from '../../../order/days.ts';
+import { firstBackDay } from '../../../order/days.ts';
 import type { ShopInfo } from '../../../shop/contract.ts';
 import type { Fee, LateTerms } from '../../../order/if-returned.ts';
 import { lateIf, lateSoFar } from '../../../order/if-returned.ts';
@@ -93,14 +93,19 @@ export const isBackDated = (line: Line, back: ReturnLine, terms: LateTerms, toda
 export const firstDayOf = (
   shop: Pick<ShopInfo, 'closedWeekdays' | 'closedDays'>,
   today: Day,
+  parcelDay: Day | null,
   mayWaive: boolean,
 ): Day | null =>
   mayWaive
     ? null
-    : lastOpenDay(today, {
-        closedWeekdays: shop.closedWeekdays,
-        closedDays: shop.closedDays.map(({ day }) => asDay(day)),
-      });
+    : firstBackDay(
+        today,
+        {
+          closedWeekdays: shop.closedWeekdays,
+          closedDays: shop.closedDays.map(({ day }) => asDay(day)),
+        },
+        parcelDay,
+      );
 
 /** Parts that are here and damaged; a part that is missing is no damaged one. */
 const damagedOf = (line: Line, back: ReturnLine): { partId: number; fee: number }[] =>

@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { asDay } from '../../../core/common/day.ts';
 import { useAction, useApi } from '../../../core/web/queries.ts';
 import { useRight, useSession } from '../../../core/web/session.ts';
 import { ErrorState, ScanBox, useToday } from '../../../core/web/ui/index.ts';
@@ -58,7 +59,12 @@ export const Returning = ({ order, shop, scanned, onDone }: ReturningProps) => {
   const [form, setForm] = useState<ReturnForm>(() => ticked(order, scanned));
   const [scanError, setScanError] = useState<string>();
   const isAdmin = role !== 'staff';
-  const firstDay = firstDayOf(shop, today, useRight('waive'));
+  const firstDay = firstDayOf(
+    shop,
+    today,
+    order.parcelDay === null ? null : asDay(order.parcelDay),
+    useRight('waive'),
+  );
   const maySell = useMaySell(order);
   const navigate = useNavigate();
   const lines = returnable(order);

@@ -4,6 +4,7 @@ import { creditSum } from '../../../accounting/server/index.ts';
 import { bangkokDay } from '../../../core/common/day.ts';
 import { type Scope, workDay } from '../../../core/server/scope.ts';
 import { keepsOpen } from '../kept-open.ts';
+import { parcelDay } from '../parcel-day.ts';
 import { stateIn } from './states.ts';
 import { paidRate, rateOf } from './vat.ts';
 import type { ChargeRow, DocRow, EntryRow, HeadRow, LineRow, PartRow } from '../rows.ts';
@@ -33,7 +34,7 @@ export const headQuery = (scope: Scope, id: number, reach: Reach, lock: boolean)
       from order_promotion g where g.shop_id = o.shop_id and g.order_id = o.id) as promotions,
     ${setHeads} as sets,
     ${rateOf(lock ? workDay(scope) : bangkokDay(new Date()))} as vat_rate, o.created_at, u.display_name as created_by, p.day as bail_day, p.settled_day as bail_settled_day,
-    ${keepsOpen.answers(scope, sql.ref('o.id'))} as kept_open
+    ${keepsOpen.answers(scope, sql.ref('o.id'))} as kept_open, ${parcelDay.answers(scope, sql.ref('o.id'))} as parcel_day
   from rental_order o
   join branch b on b.shop_id = o.shop_id and b.id = o.branch_id
   left join customer c on c.shop_id = o.shop_id and c.id = o.customer_id

@@ -63,6 +63,7 @@ export const anOrder = (lines: Line[], money: Partial<Money> = {}, change: Parti
   eventDay: null,
   bailBack: null,
   keptOpen: false,
+  parcelDay: null,
   pickupDay: '2026-11-20',
   returnDay: '2026-11-22',
   rentDurationId: null,
