@@ -60,6 +60,7 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
     'series',
     'slip',
     'slip_picture',
+    'sold_refund',
   ],
   order: [
     'bail_promise',

@@ -35,7 +35,7 @@ export const figures = [
 ] as const;
 export type Figure = (typeof figures)[number];
 
-/** A sum of entries (satang, signed) of one kind and method; `own`: they belong to no order; `sold`: they pay for articles, or give back what a sale had paid. */
+/** A sum of entries (satang, signed) of one kind and method; `own`: they belong to no order; `sold`: they pay for articles, or give back what was paid for them. */
 export type Sum = {
   kind: EntryKind;
   method: EntryMethod;

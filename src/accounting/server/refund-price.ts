@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { bangkokDay } from '../../core/common/day.ts';
 import { AppError } from '../../core/common/errors.ts';
 import { formatBaht } from '../../core/common/money.ts';
@@ -17,13 +18,19 @@ import { claimSlips, readSlips, type SlipIn } from './slips.ts';
  * Gives price money back: entry 'refund' −amount (satang) and a credit note at stage 'return' that cites the
  * order's receipts; what was paid too much of fees without VAT goes back first, by a paper of its own. Returns their ids;
  * nothing for zero. `note` is the reason printed on it; method credit leaves it with the
- * shop for the customer's next order. REFUND_TOO_LARGE when more than was paid, DUPLICATE_SLIP, NOT_A_SLIP.
+ * shop for the customer's next order. `sold`: it was paid for articles, and counts against what is sold. REFUND_TOO_LARGE when more than was paid, DUPLICATE_SLIP, NOT_A_SLIP.
  */
 export const refundPrice = async (
   q: Tx,
   scope: Scope,
   order: PaperOrder,
-  give: SlipIn & { amount: number; method: PayMethod | 'credit'; note: string; batch?: string | null },
+  give: SlipIn & {
+    amount: number;
+    method: PayMethod | 'credit';
+    note: string;
+    batch?: string | null;
+    sold?: boolean;
+  },
 ): Promise<number[]> => {
   if (give.amount < 0) throw new RangeError('negative amount');
   if (give.amount === 0) return [];
@@ -67,7 +74,7 @@ export const refundPrice = async (
     ...(fromFree > 0 ? [paper(true, fromFree, order.paid - fromFree)] : []),
     ...(taxed > 0 ? [paper(false, taxed, order.paid - give.amount)] : []),
   ];
-  return post(
+  const papers = await post(
     q,
     scope,
     facts.branch.taxBranchNo,
@@ -82,4 +89,11 @@ export const refundPrice = async (
       ...read,
     })),
   );
+  if (give.sold === true)
+    await sql`insert into sold_refund (shop_id, entry_id)
+      select e.shop_id, e.id from ledger_entry e
+      where e.shop_id = ${scope.shopId} and e.order_id = ${order.orderId} and e.kind = 'refund' and e.document_id = any(${papers}::bigint[])`.execute(
+      q,
+    );
+  return papers;
 };

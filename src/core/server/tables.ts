@@ -1468,6 +1468,11 @@ export interface SlipPicture {
   transaction_ref: string | null;
 }
 
+export interface SoldRefund {
+  entry_id: number;
+  shop_id: number;
+}
+
 export interface StockTake {
   branch_id: number;
   category: Generated<string>;
@@ -1783,6 +1788,7 @@ export interface DB {
   shop: Shop;
   slip: Slip;
   slip_picture: SlipPicture;
+  sold_refund: SoldRefund;
   stock_take: StockTake;
   stock_take_scan: StockTakeScan;
   tax_rate: TaxRate;

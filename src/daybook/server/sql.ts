@@ -9,9 +9,13 @@ import { slice } from '../../core/server/page.ts';
 import type { DayEvent, EntryRow } from '../shapes.ts';
 import type { Figure, Sum } from '../figures.ts';
 
-/** Does entry `e` pay for articles, or give back what a sale had paid? Only what was given back is looked up. */
-const isOfSale = sql<boolean>`(e.kind = 'sale' or e.kind = 'refund' and exists (select from rental_order o
-  where o.shop_id = e.shop_id and o.id = e.order_id and o.kind = 'sale'))`;
+/**
+ * Does entry `e` pay for articles, or give back what was paid for them: on a sale of its own, or on the bill of a rental? Only
+ * what was given back is looked up.
+ */
+const isOfSale = sql<boolean>`(e.kind = 'sale' or e.kind = 'refund' and (
+  exists (select from rental_order o where o.shop_id = e.shop_id and o.id = e.order_id and o.kind = 'sale')
+  or exists (select from sold_refund w where w.shop_id = e.shop_id and w.entry_id = e.id)))`;
 
 /** Is entry `e` counted in the figure? The rule of `figureOf`. */
 export const figureIs = (figure: Figure): RawBuilder<boolean> => {

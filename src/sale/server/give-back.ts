@@ -109,6 +109,7 @@ export const giveBack = writing<typeof saleContract.giveBack>(async (q, scope, c
     note: reason,
     slip,
     slipImageId,
+    sold: order.head.kind === 'rental',
   });
   return finish(q, scope, order, {
     action: 'sale.return',

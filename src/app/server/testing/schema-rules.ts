@@ -28,6 +28,7 @@ export const appendOnly = [
   'document_substitute',
   'slip',
   'slip_picture',
+  'sold_refund',
   'refund_approval',
   'order_charge',
   'order_step',
