@@ -1,10 +1,11 @@
 /** A sale in a browser: a garment with goods by scanner, printed in three layouts; one article comes back, with its credit note. */
+import type { Locator } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import type { Goods } from '../src/goods/contract.ts';
 import type { Found } from '../src/sale/contract.ts';
 import { type Api, apiAs } from './api.ts';
 import { settled } from './browser.ts';
-import { idIn, onPaper, onScreen } from './counter.ts';
+import { idIn, onPaper, onScreen, pill } from './counter.ts';
 import { sheetsOf } from './pdf.ts';
 import { house } from './support.ts';
 
@@ -19,24 +20,29 @@ beforeAll(async () => {
 const goodsOf = (code: string): Promise<Goods> => api.post<Goods>('/api/goods/scan', { code });
 const found = (code: string): Promise<Found> => api.post<Found>('/api/sale/find', { code });
 
-/** A garment on the rack that nobody is promised. */
-const freeGarment = async (): Promise<Found> => {
-  const { itemList } = await api.get<{ itemList: { barcode: string }[] }>('/api/unit?state=ready&size=50');
-  for (const { barcode } of itemList) {
+type Hanging = { itemList: { barcode: string; nextDay: string | null }[] };
+/** A garment on the rack that somebody is promised, or nobody. */
+const garmentOf = async (promised: boolean): Promise<Found> => {
+  const { itemList } = await api.get<Hanging>('/api/unit?state=ready&size=100');
+  for (const { barcode } of itemList.filter((one) => (one.nextDay !== null) === promised)) {
     const one = await found(barcode);
-    if (one.promises.length === 0) return one;
+    if (one.promises.length > 0 === promised) return one;
   }
-  throw new Error('no garment that nobody is promised');
+  throw new Error(`no garment that ${promised ? 'somebody' : 'nobody'} is promised`);
 };
 
 it('is scanned, paid, printed in three layouts, and one article of it comes back', async () => {
-  const [garment, before] = [await freeGarment(), await goodsOf(goodsCode)];
+  const [garment, before] = [await garmentOf(false), await goodsOf(goodsCode)];
   const total = garment.listPrice + 2 * before.price;
   let orderId = 0;
   await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
     await page.goto('/backoffice/sale-order');
     await settled(page);
     const field = page.getByRole('textbox', { name: 'สแกนชุดหรือสินค้าที่ขาย' });
+    // A button that cannot be pressed says why.
+    const end = page.getByRole('button', { name: 'ขายและรับเงิน' });
+    await page.getByText('สแกนของที่จะขายก่อน').waitFor();
+    expect(await end.isDisabled()).toBe(true);
     const scan = async (code: string, says: string): Promise<void> => {
       await field.fill(code);
       await field.press('Enter');
@@ -51,11 +57,11 @@ it('is scanned, paid, printed in three layouts, and one article of it comes back
     await scan(goodsCode, before.name);
     await scan(goodsCode, before.name);
     const till = page.getByRole('region', { name: 'เก็บเงินค่าขาย' });
-    // What is paid is called by its name: nothing is rented here.
-    await till.getByText('ขายสินค้า').waitFor();
+    // One total, and nothing is rented here.
+    await till.getByText('รวมรับตอนนี้').waitFor();
     expect(await till.getByText('ค่าเช่า').count()).toBe(0);
-    await till.getByText(onScreen(total)).first().waitFor();
-    await page.getByRole('button', { name: 'ขายและรับเงิน' }).click();
+    await expect.poll(() => till.getByText(onScreen(total), { exact: true }).count()).toBe(1);
+    await end.click();
     await page.waitForURL(/sale-detail\/\d+$/);
     orderId = idIn(page.url());
     await settled(page);
@@ -105,4 +111,42 @@ it('is scanned, paid, printed in three layouts, and one article of it comes back
   ]);
   expect((await goodsOf(goodsCode)).onHand).toBe(before.onHand - 1);
   expect((await found(garment.code)).state).toBe('sold');
+});
+
+it('goods go along with what is rented, in one sum; a promised garment is told with the box that helps', async () => {
+  const [rented, promised, goods] = [await garmentOf(false), await garmentOf(true), await goodsOf(goodsCode)];
+  await at.visit({ storageState: await at.sessionOf('staff') }, async ({ page, trouble }) => {
+    await page.goto('/backoffice/rental');
+    await settled(page);
+    const scan = async (field: Locator, { code, name }: { code: string; name: string }): Promise<void> => {
+      await field.fill(code);
+      await field.press('Enter');
+      await page.locator('#cart').getByRole('listitem').filter({ hasText: name }).waitFor();
+      await settled(page);
+    };
+    const find = page.getByLabel('ค้นหาชื่อ รหัส หรือยิงบาร์โค้ด');
+    await scan(find, rented);
+    await scan(find, { code: goodsCode, name: goods.name });
+    await page.getByRole('button', { name: 'ขายของไปด้วยในบิลนี้' }).click();
+    await scan(page.getByRole('textbox', { name: 'สแกนชุดหรือสินค้าที่ขาย' }), promised);
+    await page.locator('#customer').getByLabel('ลูกค้า', { exact: true }).fill('กาญจนา');
+    await page.getByRole('option').filter({ hasText: 'กาญจนา', hasNotText: 'เพิ่มลูกค้าใหม่' }).first().click();
+    await pill(page.locator('#pay'), 'รับชุดเลย').click();
+    await page.getByRole('button', { name: /และส่งมอบเลย$/ }).click();
+    await page.getByRole('button', { name: /ติ๊กย้ายคิวจองไปชุดอื่นก่อน/ }).waitFor();
+    await page.getByRole('checkbox', { name: 'ย้ายคิวจองไปชุดอื่นก่อนแล้วขาย' }).waitFor();
+    await page.getByRole('button', { name: `ลบ ${promised.name}` }).click();
+    await page.locator('#pay').getByRole('button', { name: 'พอดี' }).click();
+    await page.getByRole('button', { name: /และส่งมอบเลย$/ }).click();
+    const done = page.getByRole('link', { name: 'ดูบิลนี้' });
+    const order = await api.order(idIn(await done.getAttribute('href')));
+    expect(order.sales).toMatchObject([{ goodsId: goods.goodsId, amount: goods.price }]);
+    expect(order.money.balance).toBe(0);
+    expect(order.state).toBe('out');
+    // The code of goods is asked for as a garment first.
+    const missed = new RegExp(`^GET .*${goodsCode}.* 404$`);
+    expect(trouble.failedCalls.filter((one) => !missed.test(one))).toEqual([]);
+    expect(trouble.errors).toEqual([]);
+  });
+  expect((await goodsOf(goodsCode)).onHand).toBe(goods.onHand - 1);
 });

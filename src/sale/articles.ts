@@ -69,6 +69,21 @@ export const lacksReason = ({ of, price, discount, reason }: Article): boolean =
 /** Is more taken off than it costs? */
 export const isTooMuchOff = ({ price, discount }: Article): boolean => (discount || 0) > (price || 0);
 
+/** Is a garment among them promised to somebody? */
+export const isPromised = (articles: readonly Article[]): boolean =>
+  articles.some((one) => one.of.promises.length > 0);
+
+/** What keeps articles from being sold; the first of it, null for nothing. `promised`: a garment is, and its promises are not to move. */
+export const stopOf = (
+  articles: readonly Article[],
+  promised: boolean,
+): 'empty' | 'tooMuch' | 'reason' | 'promised' | null => {
+  if (articles.length === 0) return 'empty';
+  if (articles.some(isTooMuchOff)) return 'tooMuch';
+  if (articles.some(lacksReason)) return 'reason';
+  return promised ? 'promised' : null;
+};
+
 /** The articles as the server takes them. */
 export const articlesOf = (articles: readonly Article[]) =>
   articles.map(({ of, quantity, price, discount, reason }) => ({

@@ -52,7 +52,6 @@ export const de: CounterWords = {
     discountReason: 'Grund des Rabatts',
     addDiscount: 'Rabatt',
     addNote: 'Bemerkung',
-    vat: 'MwSt. {rate} %',
     bail: 'Kaution (wird erstattet)',
     total: 'Summe',
     totalOf: 'Summe für {n} <n:Outfit|Outfits>',
@@ -74,6 +73,7 @@ export const de: CounterWords = {
     clearTitle: 'Diesen Auftrag leeren?',
     clearText: 'Outfits, Tage, Kunde und Rabatte werden gelöscht.',
     problems: {
+      promised: 'Ein Kleid zum Verkauf ist reserviert: das Umlegen ankreuzen oder es herausnehmen',
       draft: 'Verkauftes kommt beim Reservieren dazu: vor dem Speichern als Entwurf herausnehmen',
       title: 'Noch nicht vollständig',
       days: 'Abholdatum und Rückgabetermin eingeben',

@@ -52,7 +52,6 @@ export const en: CounterWords = {
     discountReason: 'Reason for the discount',
     addDiscount: 'Add a discount',
     addNote: 'Add a note',
-    vat: 'VAT {rate}%',
     bail: 'Security deposit (refundable)',
     total: 'Total',
     totalOf: 'Total for {n} <n:outfit|outfits>',
@@ -74,6 +73,7 @@ export const en: CounterWords = {
     clearTitle: 'Clear this order?',
     clearText: 'Outfits, days, customer and discounts entered so far will be cleared.',
     problems: {
+      promised: 'A garment to be sold is booked: tick that its bookings move, or take it out',
       draft: 'What is sold is added when you reserve: take it out before saving a draft',
       title: 'Not ready yet',
       days: 'Enter pick-up and due date',

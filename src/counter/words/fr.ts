@@ -52,7 +52,6 @@ export const fr: CounterWords = {
     discountReason: 'Motif de la remise',
     addDiscount: 'Remise',
     addNote: 'Remarque',
-    vat: 'TVA {rate} %',
     bail: 'Caution (remboursable)',
     total: 'Total',
     totalOf: 'Total pour {n} <n:tenue|tenues>',
@@ -74,6 +73,7 @@ export const fr: CounterWords = {
     clearTitle: 'Vider cette commande ?',
     clearText: 'Tenues, jours, client et remises saisis seront effacés.',
     problems: {
+      promised: 'Une tenue à vendre est réservée : cochez le transfert des réservations ou retirez-la',
       draft: 'Les articles vendus s’ajoutent à la réservation : les retirer avant d’enregistrer le brouillon',
       title: 'Pas encore complet',
       days: 'Saisir les dates de retrait et de retour',

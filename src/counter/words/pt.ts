@@ -52,7 +52,6 @@ export const pt: CounterWords = {
     discountReason: 'Motivo do desconto',
     addDiscount: 'Desconto',
     addNote: 'Observação',
-    vat: 'IVA {rate}%',
     bail: 'Caução (devolvida)',
     total: 'Total',
     totalOf: 'Total de {n} <n:traje|trajes>',
@@ -74,6 +73,7 @@ export const pt: CounterWords = {
     clearTitle: 'Limpar este pedido?',
     clearText: 'Trajes, dias, cliente e descontos informados serão apagados.',
     problems: {
+      promised: 'Um traje para venda está reservado: assinale a passagem das reservas ou retire-o',
       draft: 'O que se vende entra na reserva: retire antes de guardar o rascunho',
       title: 'Ainda incompleto',
       days: 'Informe as datas de levantamento e devolução',

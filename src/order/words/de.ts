@@ -55,6 +55,7 @@ export const de: OrderWords = {
     },
   },
   pay: {
+    both: 'Miete und Verkauftes',
     priceDue: 'Offener Mietpreis',
     bailDue: 'Offene Kaution',
     full: 'Ganz {amount}',

@@ -55,6 +55,7 @@ export const en: OrderWords = {
     },
   },
   pay: {
+    both: 'Rent and what is sold',
     priceDue: 'Rental fee due',
     bailDue: 'Deposit due',
     full: 'In full {amount}',

@@ -56,6 +56,7 @@ export const fr: OrderWords = {
     },
   },
   pay: {
+    both: 'Location et vente',
     priceDue: 'Location à payer',
     bailDue: 'Caution à prendre',
     full: 'En entier {amount}',

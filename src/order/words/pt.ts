@@ -55,6 +55,7 @@ export const pt: OrderWords = {
     },
   },
   pay: {
+    both: 'Aluguer e venda',
     priceDue: 'Aluguer a pagar',
     bailDue: 'Caução a receber',
     full: 'Total {amount}',

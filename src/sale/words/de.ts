@@ -22,6 +22,15 @@ export const de: SaleWords = {
   customerIfAny: 'Kunde (falls bekannt)',
   note: 'Notiz zum Verkauf',
   sell: 'Verkaufen und kassieren',
+  stop: {
+    empty: 'Zuerst scannen, was verkauft wird',
+    promised: 'Ein Kleid ist reserviert: „{box}“ ankreuzen oder es herausnehmen',
+    reason: 'Etwas geht unter Preis weg: sagen, warum',
+    tooMuch: 'Bei etwas ist der Nachlass größer als der Preis',
+    slip: 'Der Überweisungsbeleg fehlt oder taugt nicht',
+    tooLittle: 'Das erhaltene Geld reicht noch nicht',
+    payment: 'Die Zahlung oben noch einmal ansehen',
+  },
   leave: {
     title: 'Ohne Verkauf verlassen?',
     text: 'Gescanntes geht verloren',

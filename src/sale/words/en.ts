@@ -22,6 +22,15 @@ export const en: SaleWords = {
   customerIfAny: 'Customer (if any)',
   note: 'Note on the sale',
   sell: 'Sell and take payment',
+  stop: {
+    empty: 'Scan what is to be sold first',
+    promised: 'A garment is booked: tick “{box}” or take it out',
+    reason: 'Something is sold for less than its price: say why',
+    tooMuch: 'More is taken off something than it costs',
+    slip: 'The transfer slip is missing or cannot be used',
+    tooLittle: 'The money received is not enough yet',
+    payment: 'Look at the payment above once more',
+  },
   leave: {
     title: 'Leave without selling?',
     text: 'What was scanned will be gone',

@@ -22,6 +22,15 @@ export const fr: SaleWords = {
   customerIfAny: 'Client (facultatif)',
   note: 'Note sur la vente',
   sell: 'Vendre et encaisser',
+  stop: {
+    empty: 'Scannez d’abord ce qui est vendu',
+    promised: 'Une tenue est réservée : cochez « {box} » ou retirez-la',
+    reason: 'Un article part sous son prix : dites pourquoi',
+    tooMuch: 'Une remise dépasse le prix de l’article',
+    slip: 'Le justificatif de virement manque ou ne convient pas',
+    tooLittle: 'L’argent reçu ne suffit pas encore',
+    payment: 'Revoyez le paiement ci-dessus',
+  },
   leave: {
     title: 'Quitter sans vendre ?',
     text: 'Ce qui a été scanné sera perdu',

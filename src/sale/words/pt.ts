@@ -22,6 +22,15 @@ export const pt: SaleWords = {
   customerIfAny: 'Cliente (se houver)',
   note: 'Nota da venda',
   sell: 'Vender e receber',
+  stop: {
+    empty: 'Leia primeiro o que vai ser vendido',
+    promised: 'Um traje está reservado: assinale “{box}” ou retire-o',
+    reason: 'Algo sai abaixo do preço: diga porquê',
+    tooMuch: 'Um desconto é maior do que o preço',
+    slip: 'O comprovativo da transferência falta ou não serve',
+    tooLittle: 'O dinheiro recebido ainda não chega',
+    payment: 'Veja outra vez o pagamento acima',
+  },
   leave: {
     title: 'Sair sem vender?',
     text: 'O que foi lido perde-se',

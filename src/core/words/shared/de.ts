@@ -115,6 +115,7 @@ export const de: SharedWords = {
     paid: 'Bezahlt',
     balance: 'Offener Betrag',
     change: 'Rückgeld',
+    vatOf: 'MwSt. {rate} %',
     sum: 'Summe',
     method: 'Zahlungsart',
     refundBy: 'Erstattung per',

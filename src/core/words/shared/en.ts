@@ -115,6 +115,7 @@ export const en: SharedWords = {
     paid: 'Paid',
     balance: 'Balance due',
     change: 'Change',
+    vatOf: 'VAT {rate}%',
     sum: 'Sum',
     method: 'Method',
     refundBy: 'Refund by',

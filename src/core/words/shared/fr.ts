@@ -115,6 +115,7 @@ export const fr: SharedWords = {
     paid: 'Payé',
     balance: 'Solde dû',
     change: 'Monnaie',
+    vatOf: 'TVA {rate} %',
     sum: 'Somme',
     method: 'Moyen de paiement',
     refundBy: 'Remboursé par',

@@ -115,6 +115,7 @@ export const pt: SharedWords = {
     paid: 'Pago',
     balance: 'Saldo devedor',
     change: 'Troco',
+    vatOf: 'IVA {rate}%',
     sum: 'Soma',
     method: 'Forma de pagamento',
     refundBy: 'Devolver por',

@@ -115,6 +115,7 @@ export const th = {
     paid: 'ชำระแล้ว',
     balance: 'ค้างชำระ',
     change: 'เงินทอน',
+    vatOf: 'ภาษีมูลค่าเพิ่ม {rate}%',
     sum: 'รวม',
     method: 'วิธีชำระ',
     refundBy: 'คืนโดย',

@@ -26,7 +26,7 @@ export const CartBar = ({ figures, cart }: CartBarProps) => {
   return (
     <div className={classes['cartBar']}>
       <div>
-        <Text size="sm">{t('open.totalOf', { n: figures.pieces })}</Text>
+        <Text size="sm">{figures.sold > 0 ? t('open.total') : t('open.totalOf', { n: figures.pieces })}</Text>
         <Text fw={700} size="lg" component="span">
           <Money baht={figures.total} />
         </Text>

@@ -29,6 +29,8 @@ type CartContentProps = {
   lookups: Lookups;
   onRemove: (line: FormLine, at: number) => void;
   promotions: ReactNode;
+  /** A garment to be sold was promised since. */
+  raced: boolean;
 };
 
 /** Garments and sets of a cart that is not empty, with discounts and the sums. */
@@ -41,6 +43,7 @@ export const CartContent = ({
   lookups,
   onRemove,
   promotions,
+  raced,
 }: CartContentProps) => {
   const { t } = useTranslation('counter');
   const sells = useCan({ allow: 'staff', package: 'm' }) === 'ok';
@@ -78,6 +81,7 @@ export const CartContent = ({
           lines={form.articles}
           onChange={(next) => act({ type: 'articles', next })}
           movePromises={form.movePromises}
+          raced={raced}
           onMove={(movePromises) => act({ type: 'set', change: { movePromises } })}
         />
       ) : null}

@@ -30,6 +30,8 @@ type CartProps = {
   onRestore: () => void;
   /** What promotions give. */
   promotions: ReactNode;
+  /** A garment to be sold was promised since. */
+  raced: boolean;
 };
 
 /** What is to be rented, with discounts and the sums. */
@@ -44,6 +46,7 @@ export const Cart = ({
   removed,
   onRestore,
   promotions,
+  raced,
 }: CartProps) => {
   const { t } = useTranslation(['counter', 'order', 'shared']);
   const past = useMoment();
@@ -94,6 +97,7 @@ export const Cart = ({
           lookups={lookups}
           onRemove={onRemove}
           promotions={promotions}
+          raced={raced}
         />
       )}
     </Panel>

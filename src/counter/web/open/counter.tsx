@@ -188,6 +188,7 @@ export const Counter = ({ start, shop, orderId, kept: keptAs, onDone, onKeep }: 
             onRemove={remove}
             removed={removed}
             onRestore={restore}
+            raced={send.error?.reply.code === 'UNIT_RESERVED'}
             promotions={
               <Promotions
                 form={form}
@@ -232,6 +233,7 @@ export const Counter = ({ start, shop, orderId, kept: keptAs, onDone, onKeep }: 
               allowPartial={!handing}
               customerId={form.customerId}
               reserving
+              what={form.articles.length === 0 ? 'rent' : 'both'}
             />
             {handing ? null : <HappenedFields value={happened} onChange={setHappened} />}
           </Panel>

@@ -52,7 +52,9 @@ export const Finish = ({ figures, taking, missing, error, busy, handing, onEnd, 
         {error === null ? null : <ErrorState error={error} />}
         <Group justify="space-between" gap="xs">
           <Text size="sm">
-            {figures.pieces === 0 ? t('open.total') : t('open.totalOf', { n: figures.pieces })}
+            {figures.pieces === 0 || figures.sold > 0
+              ? t('open.total')
+              : t('open.totalOf', { n: figures.pieces })}
           </Text>
           <Text fw={700} size="xl" component="span" aria-live="polite">
             <Money baht={figures.total} />

@@ -1,11 +1,21 @@
 /** What is still missing before the order can be made, and where on the page it is mended. */
 import { type Happened, happenedBody, type Problem } from '../../../order/web/index.ts';
 import type { Figures } from './figures.ts';
-import { isTooMuchOff, lacksReason } from '../../../sale/articles.ts';
+import { isPromised, isTooMuchOff, lacksReason } from '../../../sale/articles.ts';
 import type { Form } from './form.ts';
 
 export type Missing = {
-  code: 'days' | 'lines' | 'customer' | 'taken' | 'discount' | 'reason' | 'payment' | 'happened' | 'draft';
+  code:
+    | 'days'
+    | 'lines'
+    | 'customer'
+    | 'taken'
+    | 'discount'
+    | 'reason'
+    | 'payment'
+    | 'happened'
+    | 'draft'
+    | 'promised';
   at: 'when' | 'find' | 'customer' | 'cart' | 'pay';
   n: number;
 };
@@ -34,6 +44,7 @@ export const missingFor = (
         ((figures.belowList && form.discountReason.trim() === '') || form.articles.some(lacksReason)),
       { code: 'reason', at: 'cart', n: 0 },
     ],
+    [reserve && isPromised(form.articles) && !form.movePromises, { code: 'promised', at: 'cart', n: 0 }],
     [reserve && taken > 0, { code: 'taken', at: 'cart', n: taken }],
     [reserve && form.customerId === null, { code: 'customer', at: 'customer', n: 0 }],
     [happenedBody(happened) === null, { code: 'happened', at: 'pay', n: 0 }],

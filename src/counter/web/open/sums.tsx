@@ -21,7 +21,7 @@ export const Sums = ({ figures }: { figures: Figures }) => {
       {figures.discount > 0 ? <Row label={t('shared:money.discount')} baht={-figures.discount} /> : null}
       {figures.sold > 0 ? <Row label={t('shared:money.for.sale')} baht={figures.sold} /> : null}
       {figures.vatOnTop > 0 ? (
-        <Row label={t('open.vat', { rate: figures.vatRate })} baht={figures.vatOnTop} />
+        <Row label={t('shared:money.vatOf', { rate: figures.vatRate })} baht={figures.vatOnTop} />
       ) : null}
       <Row label={t('open.bail')} baht={figures.bail} />
       <Row label={t('open.total')} baht={figures.total} strong />

@@ -3,7 +3,20 @@ import { visitsOf } from '../../../app/web/testing/visit.ts';
 import type { counterPages } from '../../pages.ts';
 
 export const counterVisits = visitsOf<typeof counterPages>({
-  '/backoffice/rental': [{ name: 'rental', who: 'staff' }],
+  '/backoffice/rental': [
+    { name: 'rental', who: 'staff' },
+    {
+      name: 'goods in the cart of a rental',
+      who: 'admin',
+      open: async (tab) => {
+        const find = tab.getByLabel('ค้นหาชื่อ รหัส หรือยิงบาร์โค้ด');
+        await find.fill('8850123000017');
+        await find.press('Enter');
+        await tab.locator('#cart').getByRole('listitem').waitFor();
+        await tab.getByRole('button', { name: 'ขายของไปด้วยในบิลนี้' }).click();
+      },
+    },
+  ],
   '/backoffice/rentalnew': [{ name: 'rentalnew', who: 'staff' }],
   '/backoffice/rental/$orderid': [
     { name: 'a draft', who: 'staff', params: ({ draft }) => ({ orderid: draft }) },

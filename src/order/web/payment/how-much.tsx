@@ -12,7 +12,7 @@ export type PriceOf = 'rent' | 'sale' | 'both';
 const labels = {
   rent: 'shared:money.rent',
   sale: 'shared:money.for.sale',
-  both: 'shared:money.balance',
+  both: 'pay.both',
 } as const;
 
 type HowMuchProps = {
@@ -41,6 +41,8 @@ const DueLine = ({ label, baht }: { label: string; baht: number }) => (
 /** How much of the price and whether the bail is taken now; without a choice, only what is due. */
 export const HowMuch = ({ due, taking, allowPartial, what = 'rent', share, onChange }: HowMuchProps) => {
   const { t } = useTranslation(['order', 'shared']);
+  // What is due for one thing alone stands in the total that follows.
+  if (!allowPartial && what !== 'rent' && due.bail === 0) return null;
   if (!allowPartial)
     return (
       <Stack gap={4}>

@@ -1,6 +1,7 @@
 import { CloseButton, Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Money, MoneyInput, Photo, StateBadge } from '../../../core/web/ui/index.ts';
+import { Money, MoneyInput, Photo } from '../../../core/web/ui/index.ts';
 import { PiecesInput } from '../pieces-input.tsx';
 import classes from '../sale.module.css';
 import { type Article, articlesTotal, isSellable, isTooMuchOff, lacksReason } from '../../articles.ts';
@@ -12,6 +13,13 @@ type CartLineProps = {
   onChange: (part: Partial<Article>) => void;
   onRemove: () => void;
 };
+
+/** What keeps it from being sold, on as many lines as the cart is narrow. */
+const Warning = ({ children }: { children: ReactNode }) => (
+  <Text size="sm" fw={600} c="var(--mantine-color-error)" className={classes['stands'] ?? ''}>
+    {children}
+  </Text>
+);
 
 /** One article in the cart: how many, for how much, and why for less than the list says. */
 export const CartLineRow = ({ line, cameBack = false, onChange, onRemove }: CartLineProps) => {
@@ -62,17 +70,9 @@ export const CartLineRow = ({ line, cameBack = false, onChange, onRemove }: Cart
         <Money baht={articlesTotal([line])} />
       </div>
       <CloseButton aria-label={t('shared:do.removeOf', { name: of.name })} onClick={onRemove} />
-      {cameBack || isSellable(of) ? null : (
-        <div className={classes['promised']}>
-          <StateBadge tone="bad">{t('scanAway', { code: of.code })}</StateBadge>
-        </div>
-      )}
+      {cameBack || isSellable(of) ? null : <Warning>{t('scanAway', { code: of.code })}</Warning>}
       {of.promises.length === 0 ? null : (
-        <div className={classes['promised']}>
-          <StateBadge tone="bad">
-            {t('promised', { no: of.promises[0]?.orderNo ?? '', n: of.promises.length })}
-          </StateBadge>
-        </div>
+        <Warning>{t('promised', { no: of.promises[0]?.orderNo ?? '', n: of.promises.length })}</Warning>
       )}
     </li>
   );

@@ -1,15 +1,17 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bahtOf, satangOfBaht } from '../../../core/common/money.ts';
 import { useAction } from '../../../core/web/queries.ts';
-import { ErrorState, Fact, Money, Pills, TextLink } from '../../../core/web/ui/index.ts';
+import { Fact, Money, Pills, TextLink } from '../../../core/web/ui/index.ts';
 import type { Order } from '../../../order/contract.ts';
 import { isIn } from '../../../order/states.ts';
 import { amountText, orderCss, PaymentFields } from '../../../order/web/index.ts';
 import { saleContract } from '../../contract.ts';
 import { dueWith } from '../../with-rental.ts';
+import { EndSale } from './end-sale.tsx';
+import { refusalOf } from './refusal.ts';
 import type { Paying, TillProps } from './sale-till.tsx';
 
 const Sums = ({ rental, articles, total }: { rental: Order; articles: number; total: number }) => {
@@ -49,9 +51,10 @@ export const RentalTill = ({
   rental,
   articles,
   onTop,
-  ready,
+  stop,
   body,
   onSold,
+  onRefused,
 }: TillProps & { rental: Order }) => {
   const { t } = useTranslation(['sale', 'shared']);
   const navigate = useNavigate();
@@ -66,6 +69,7 @@ export const RentalTill = ({
     done: t('with.done'),
     refresh: 'all',
     quiet: true,
+    onError: ({ reply }) => onRefused(reply.code),
     onSuccess: () => {
       onSold();
       const params = { orderid: String(rental.orderId) };
@@ -76,6 +80,7 @@ export const RentalTill = ({
       );
     },
   });
+  const sent = { ...body, payments: isOff ? [] : paying.rows };
   return (
     <section className={orderCss['box']} aria-label={t('till')}>
       <Stack gap="md">
@@ -116,20 +121,14 @@ export const RentalTill = ({
             onChange={(rows, problem) => setPaying({ rows, problem })}
           />
         )}
-        {add.isError ? <ErrorState error={add.error} /> : null}
-        <Button
-          fullWidth
-          loading={add.isPending}
-          disabled={!ready || (!isOff && paying.problem !== null)}
-          onClick={() =>
-            add.mutate({
-              params: { id: rental.orderId },
-              body: { ...body, payments: isOff ? [] : paying.rows },
-            })
-          }
-        >
-          {t('with.save')}
-        </Button>
+        <EndSale
+          label={t('with.save')}
+          stop={stop}
+          problem={isOff ? null : paying.problem}
+          error={refusalOf(add, sent)}
+          busy={add.isPending}
+          onEnd={() => add.mutate({ params: { id: rental.orderId }, body: sent })}
+        />
       </Stack>
     </section>
   );

@@ -1,31 +1,35 @@
-import { Button, Stack, Text, Textarea } from '@mantine/core';
+import { Stack, Textarea } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BodyIn } from '../../../core/common/contract.ts';
 import { bahtOf, vatExclusive } from '../../../core/common/money.ts';
 import { useAction } from '../../../core/web/queries.ts';
-import { ErrorState, Money } from '../../../core/web/ui/index.ts';
+import { Money } from '../../../core/web/ui/index.ts';
 import { CustomerPicker } from '../../../customer/web/index.ts';
 import { orderCss, PaymentFields, type PaymentRow, type Problem } from '../../../order/web/index.ts';
 import { saleContract } from '../../contract.ts';
+import type { stopOf } from '../../articles.ts';
+import { EndSale } from './end-sale.tsx';
+import { refusalOf } from './refusal.ts';
 
 export type TillProps = {
   /** Satang, before VAT on top. */
   articles: number;
   /** Percent of VAT put on top. */
   onTop: number;
-  /** Nothing is left to be said of what lies in the cart. */
-  ready: boolean;
+  /** What is left to be said of what lies in the cart. */
+  stop: ReturnType<typeof stopOf>;
   body: Pick<BodyIn<typeof saleContract.sell>, 'lines' | 'movePromises'>;
   onSold: () => void;
+  onRefused: (code: string) => void;
 };
 
 /** Payments as they are typed, and what is wrong with them. */
 export type Paying = { rows: PaymentRow[]; problem: Problem | null };
 
 /** The till of a sale of its own: all is paid, and all is carried away. */
-export const SaleTill = ({ articles, onTop, ready, body, onSold }: TillProps) => {
+export const SaleTill = ({ articles, onTop, stop, body, onSold, onRefused }: TillProps) => {
   const { t } = useTranslation(['sale', 'shared']);
   const navigate = useNavigate();
   const [customerId, setCustomerId] = useState<number | null>(null);
@@ -35,11 +39,13 @@ export const SaleTill = ({ articles, onTop, ready, body, onSold }: TillProps) =>
     done: t('soldDone'),
     refresh: 'all',
     quiet: true,
+    onError: ({ reply }) => onRefused(reply.code),
     onSuccess: (order) => {
       onSold();
       void navigate({ to: '/backoffice/sale-detail/$orderid', params: { orderid: String(order.orderId) } });
     },
   });
+  const sent = { ...body, customerId, note, payments: paying.rows };
   const total = bahtOf(vatExclusive(articles, Math.round(onTop * 100)).total);
   return (
     <section className={orderCss['box']} aria-label={t('till')}>
@@ -52,9 +58,18 @@ export const SaleTill = ({ articles, onTop, ready, body, onSold }: TillProps) =>
           autosize
           onChange={(event) => setNote(event.currentTarget.value)}
         />
-        <Text fw={700} size="lg">
-          {t('shared:money.sum')} <Money baht={total} />
-        </Text>
+        {onTop === 0 || articles === 0 ? null : (
+          <dl className={orderCss['sums']}>
+            <dt>{t('shared:money.for.sale')}</dt>
+            <dd>
+              <Money baht={bahtOf(articles)} />
+            </dd>
+            <dt>{t('shared:money.vatOf', { rate: onTop })}</dt>
+            <dd>
+              <Money baht={total - bahtOf(articles)} />
+            </dd>
+          </dl>
+        )}
         {body.lines.length === 0 ? null : (
           <PaymentFields
             due={{ price: total, bail: 0 }}
@@ -65,15 +80,14 @@ export const SaleTill = ({ articles, onTop, ready, body, onSold }: TillProps) =>
             onChange={(rows, problem) => setPaying({ rows, problem })}
           />
         )}
-        {sell.isError ? <ErrorState error={sell.error} /> : null}
-        <Button
-          fullWidth
-          loading={sell.isPending}
-          disabled={!ready || paying.problem !== null}
-          onClick={() => sell.mutate({ body: { ...body, customerId, note, payments: paying.rows } })}
-        >
-          {t('sell')}
-        </Button>
+        <EndSale
+          label={t('sell')}
+          stop={stop}
+          problem={paying.problem}
+          error={refusalOf(sell, sent)}
+          busy={sell.isPending}
+          onEnd={() => sell.mutate({ body: sent })}
+        />
       </Stack>
     </section>
   );

@@ -11,7 +11,7 @@ import classes from '../sale.module.css';
 import { CartLineRow } from './cart-line.tsx';
 import { RentalTill } from './rental-till.tsx';
 import { SaleTill } from './sale-till.tsx';
-import { type Article, articlesOf, articlesTotal, isTooMuchOff, lacksReason } from '../../articles.ts';
+import { type Article, articlesOf, articlesTotal, isPromised, stopOf } from '../../articles.ts';
 import { useArticles } from './use-cart.ts';
 
 /** What has come back of a rental: the renter may buy it before anybody has looked at it. */
@@ -25,6 +25,8 @@ export const Selling = ({ codes, rental }: { codes: string; rental: Order | null
   const back = cameBack(rental);
   const cart = useArticles(lines, setLines, back);
   const [movePromises, setMove] = useState(false);
+  // Promised since it was scanned, as the server has said.
+  const [raced, setRaced] = useState(false);
   const sold = useRef(false);
   // What another page has put into the cart is scanned once.
   const scanned = useRef(0);
@@ -36,15 +38,16 @@ export const Selling = ({ codes, rental }: { codes: string; rental: Order | null
     void scan(next);
   }, [codes, busy, scan]);
   const shop = useApi(shopContract.shopInfo, {}, { staleTime: 60_000 }).data;
-  const promised = lines.some((one) => one.of.promises.length > 0);
+  const promised = raced || isPromised(lines);
   const till = {
     articles: satangOfBaht(articlesTotal(lines)) ?? 0,
     onTop: shop?.vatSystem === true && !shop.inVat ? shop.taxRate : 0,
-    ready: lines.length > 0 && !lines.some((one) => lacksReason(one) || isTooMuchOff(one)),
+    stop: stopOf(lines, promised && !movePromises),
     body: { lines: articlesOf(lines), movePromises: promised && movePromises },
     onSold: () => {
       sold.current = true;
     },
+    onRefused: (code: string) => setRaced((was) => was || code === 'UNIT_RESERVED'),
   };
   return (
     <>
@@ -72,7 +75,10 @@ export const Selling = ({ codes, rental }: { codes: string; rental: Order | null
                   line={line}
                   cameBack={line.of.unitId !== null && back.includes(line.of.unitId)}
                   onChange={(part) => cart.change(line.of, part)}
-                  onRemove={() => cart.remove(line.of)}
+                  onRemove={() => {
+                    setRaced(false);
+                    cart.remove(line.of);
+                  }}
                 />
               ))}
             </ul>

@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScanBox } from '../../../core/web/ui/index.ts';
-import type { Article } from '../../articles.ts';
+import { type Article, isPromised } from '../../articles.ts';
 import classes from '../sale.module.css';
 import { CartLineRow } from './cart-line.tsx';
 import { useArticles } from './use-cart.ts';
@@ -13,14 +13,16 @@ type SoldWithProps = {
   onChange: (next: (was: readonly Article[]) => readonly Article[]) => void;
   movePromises: boolean;
   onMove: (movePromises: boolean) => void;
+  /** The server has said that a garment among them was promised since. */
+  raced: boolean;
 };
 
 /** What is sold in the cart of a rental: the articles, and where more of them are scanned. */
-export const SoldWith = ({ lines, onChange, movePromises, onMove }: SoldWithProps) => {
+export const SoldWith = ({ lines, onChange, movePromises, onMove, raced }: SoldWithProps) => {
   const { t } = useTranslation('sale');
   const [scanning, setScanning] = useState(false);
   const cart = useArticles(lines, onChange);
-  const promised = lines.some((one) => one.of.promises.length > 0);
+  const promised = raced || movePromises || isPromised(lines);
   return (
     <Stack gap="xs" className={classes['narrow'] ?? ''}>
       {lines.length === 0 ? null : (
