@@ -186,6 +186,8 @@ export type CartView = {
   refused: 'taken' | 'terms' | null;
   /** Of the form, so that the same sent again is one request. */
   formKey: string;
+  /** A challenge, solved before anything is kept; '' for none. */
+  proof: string;
   termsVersion: number;
 };
 

@@ -24,7 +24,7 @@ import { type SessionLimits, usualSessions } from '../../core/server/settings.ts
 import { AppError } from '../../core/common/errors.ts';
 import { preferredLanguage } from '../../core/common/words.ts';
 import { chosenRights, goodSessions, rightsTable } from '../../identity/server/index.ts';
-import { serveSite } from '../../webshop/server/index.ts';
+import { type ProofWork, serveSite } from '../../webshop/server/index.ts';
 import { addApiDocs } from './api-docs.ts';
 import { liveReads } from './live-reads.ts';
 import { addMaintenance } from './maintenance.ts';
@@ -58,6 +58,8 @@ export type ServerOptions = {
   /** Whom to tell of a weakness. */
   securityContact?: string | undefined;
   limits?: CallLimits;
+  /** What strangers' browsers compute before garments are kept for them. */
+  proofOfWork?: ProofWork | 'none' | undefined;
   /** Must take what is written to it for the server to be ready. */
   dataDir?: string;
   /** Who may open a shop, and by which mail; by default nobody. */
@@ -229,6 +231,8 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     db,
     files: options.files,
     seal,
+    secret: options.jwtSecret,
+    work: options.proofOfWork,
     limits: callers,
     folder: options.siteDir,
     publicUrl: options.publicUrl,

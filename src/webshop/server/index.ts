@@ -5,6 +5,7 @@ export { openSite } from './site-settings.ts';
 export { keepContact, waitingContacts } from './contact/sql.ts';
 export { addCounts, addLost } from './tally/sql.ts';
 export { countNotFree } from './tally/tally.ts';
+export type { ProofWork } from './altcha/proofs.ts';
 export { serveSite } from './site/plugin.ts';
 
 import { answerContact, contacts } from './contact/messages.ts';

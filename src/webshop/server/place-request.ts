@@ -12,7 +12,7 @@ import { freeCounts, holdFor, lockItems } from '../../stock/server/index.ts';
 import { phoneKey } from '../typed.ts';
 import type { Typed } from '../views.ts';
 import { siteWords } from '../words/site/index.ts';
-import { beforeRequest, insertRequest, oneAtATime } from './request-sql.ts';
+import { type Before, beforeRequest, insertRequest, oneAtATime } from './request-sql.ts';
 import type { SiteRow } from './site-sql.ts';
 
 export type Asked = {
@@ -26,10 +26,27 @@ export type Asked = {
   lines: readonly { itemId: number; quantity: number }[];
   typed: Typed;
   language: string;
+  /** Work was proven: only then are garments kept. */
+  proven: boolean;
 };
 
-/** So many requests of a shop may have garments kept at one time: what comes on top is asked for without. */
+/** So many requests of a shop may have garments kept at one time, and so many garments: what comes on top is asked for without. */
 const mostHeld = 30;
+/** Of the shop's garments, in hundredths; a small shop has a few all the same. */
+const mostOfRack = { percent: 20, least: 10 };
+/** So many requests a day, of the shop and of one telephone number. */
+const mostADay = { ofShop: 500, ofPhone: 20 };
+
+const mayHold = (site: SiteRow, asked: Asked, before: Before): boolean => {
+  const garments = before.garments + asked.lines.reduce((sum, one) => sum + one.quantity, 0);
+  return (
+    asked.proven &&
+    site.holdMinutes > 0 &&
+    before.ofPhone < site.maxHolds &&
+    before.ofShop < mostHeld &&
+    garments <= Math.max(mostOfRack.least, (before.rack * mostOfRack.percent) / 100)
+  );
+};
 
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
@@ -63,6 +80,8 @@ export const placeRequest = async (q: Tx, scope: Scope, site: SiteRow, asked: As
   await oneAtATime(scope).execute(q);
   const [before] = (await beforeRequest(scope, keyHash, phone).execute(q)).rows;
   if (before === undefined || before.sent) return;
+  if (before.todayOfShop >= mostADay.ofShop || before.todayOfPhone >= mostADay.ofPhone)
+    throw new AppError('TOO_MANY_REQUESTS');
   const itemIds = [...new Set(lines.map((one) => one.itemId))].sort((a, b) => a - b);
   await lockItems(q, here, itemIds);
   const free = await freeCounts(q, here, { itemIds, pickupDay, returnDay });
@@ -85,7 +104,7 @@ export const placeRequest = async (q: Tx, scope: Scope, site: SiteRow, asked: As
     },
     'web',
   );
-  const holds = site.holdMinutes > 0 && before.ofPhone < site.maxHolds && before.ofShop < mostHeld;
+  const holds = mayHold(site, asked, before);
   const until = holds ? new Date(Date.now() + site.holdMinutes * 60_000).toISOString() : null;
   if (until !== null)
     await holdFor(

@@ -30,14 +30,29 @@ export type NewRequest = {
 export const oneAtATime = (scope: Shop) => sql`
   select from web_site where shop_id = ${scope.shopId} for no key update`;
 
-/** What is known before a request is placed: was this form sent already, and how much is kept now? */
-export const beforeRequest = (scope: Shop, keyHash: string, phoneKey: string) => sql<{
+export type Before = {
   sent: boolean;
+  /** Requests for which something is kept. */
   ofPhone: number;
   ofShop: number;
-}>`
+  /** Garments that are kept, and those there are (counted to a bound). */
+  garments: number;
+  rack: number;
+  /** Requests of the last day (counted to a bound). */
+  todayOfShop: number;
+  todayOfPhone: number;
+};
+
+/** What is known before a request is placed: was this form sent already, and how much is kept now? */
+export const beforeRequest = (scope: Shop, keyHash: string, phoneKey: string) => sql<Before>`
+  with today as (
+    select phone_key, created_at from web_request w where w.shop_id = ${scope.shopId} order by id desc limit 500)
   select exists (select from web_request w where w.shop_id = ${scope.shopId} and w.key_hash = ${keyHash}) as sent,
-    count(distinct w.id) filter (where w.phone_key = ${phoneKey})::int as "ofPhone", count(distinct w.id)::int as "ofShop"
+    count(distinct w.id) filter (where w.phone_key = ${phoneKey})::int as "ofPhone", count(distinct w.id)::int as "ofShop",
+    count(*)::int as garments,
+    (select count(*)::int from (select from unit u where u.shop_id = ${scope.shopId} limit 1000) x) as rack,
+    (select count(*)::int from today where created_at > now() - interval '1 day') as "todayOfShop",
+    (select count(*)::int from today where created_at > now() - interval '1 day' and phone_key = ${phoneKey}) as "todayOfPhone"
   from reservation r
   join web_request w on w.shop_id = ${scope.shopId} and w.order_id = r.hold_order_id
   where r.shop_id = ${scope.shopId} and r.hold_until > clock_timestamp()`;

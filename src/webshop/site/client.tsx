@@ -1,4 +1,4 @@
-/** In the browser: wakes each island once it is seen. React comes with the first of them. */
+/** In the browser: wakes each island once it is seen, React comes with the first of them; and proves work where a form asks for it. */
 import { createElement, type FunctionComponent } from 'react';
 import './style.css';
 import { islands } from './islands.ts';
@@ -27,4 +27,7 @@ const seen = new IntersectionObserver((entries) => {
       void wake(one.target);
     }
 });
+const proof = document.querySelector<HTMLInputElement>('input[data-proof]');
+if (proof !== null) void import('./prove.ts').then((all) => all.prove(proof));
+
 for (const island of document.querySelectorAll<HTMLElement>('[data-island]')) seen.observe(island);

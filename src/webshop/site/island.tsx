@@ -9,6 +9,12 @@ const Used = createContext<Set<string>>(new Set());
 export const Islands = Used.Provider;
 export const newIslands = (): Set<string> => new Set();
 
+/** Says that the page needs its script, though no part of it moves. */
+export const NeedsScript = (): null => {
+  useContext(Used).add('script');
+  return null;
+};
+
 /**
  * A part that moves once the browser has its script: rendered here as any other, with its properties beside it. Until then, and
  * without a script, it has to be of use as it is. Its properties are all that it knows: plain values, words included.

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CartView, TypedField } from '../views.ts';
+import { NeedsScript } from './island.tsx';
 import { useSite } from './site.tsx';
 
 type Of = Pick<CartView, 'typed' | 'wrong'>;
@@ -162,6 +163,15 @@ const Consent = ({ wrong, refused }: CartView) => {
   );
 };
 
+/** What lets garments be kept: filled by the page's script. */
+const Proof = ({ proof }: CartView) =>
+  proof === '' ? null : (
+    <>
+      <input type="hidden" name="proof" defaultValue="" data-proof={proof} />
+      <NeedsScript />
+    </>
+  );
+
 /** Who asks, where it is fetched, and what it comes to. Sent as a form: the page that answers says where it stands. */
 export const RequestForm = (view: CartView) => {
   const { words, say, to } = useSite();
@@ -171,6 +181,7 @@ export const RequestForm = (view: CartView) => {
       <h2>{cart.ask}</h2>
       <input type="hidden" name="form" value={view.formKey} />
       <input type="hidden" name="terms" value={view.termsVersion} />
+      <Proof {...view} />
       {view.wrong.length === 0 ? null : (
         <p className="notice" role="alert">
           {cart.someWrong}
@@ -194,6 +205,11 @@ export const RequestForm = (view: CartView) => {
       <Field of={view} name="note" label={cart.note} long maxLength={1000} />
       <Sums {...view} />
       <Consent {...view} />
+      {view.proof === '' ? null : (
+        <noscript>
+          <p className="quiet">{cart.notHeldHere}</p>
+        </noscript>
+      )}
       <p className="quiet">{view.holdMinutes > 0 ? say(cart.held, { n: view.holdMinutes }) : cart.notHeld}</p>
       <button className="solid" type="submit">
         {cart.send}

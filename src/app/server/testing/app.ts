@@ -13,6 +13,7 @@ import { openDb } from '../../../core/server/db.ts';
 import { type FileStore, localFiles } from '../../../core/server/files.ts';
 import type { Installation } from '../../../core/server/installation.ts';
 import type { Claims } from '../../../core/server/claims.ts';
+import type { ProofWork } from '../../../webshop/server/index.ts';
 import { mendSums } from '../../../order/server/index.ts';
 import { accessMinutes, buildServer } from '../server.ts';
 import { buildersOn } from './builders.ts';
@@ -43,7 +44,13 @@ let count = 0;
 
 /** Starts a server on its own database; it is stopped and dropped after the file's tests. */
 export const testApp = async (
-  options: { files?: FileStore; log?: FastifyBaseLogger; installation?: Installation } = {},
+  options: {
+    files?: FileStore;
+    log?: FastifyBaseLogger;
+    installation?: Installation;
+    /** None unless a test is of it: the tests of everything else send forms without a browser. */
+    proofOfWork?: ProofWork;
+  } = {},
 ) => {
   const ownerUrl = inject('ownerUrl');
   const name = `t_${process.pid}_${Date.now().toString(36)}_${++count}`;
@@ -62,6 +69,7 @@ export const testApp = async (
     files,
     jwtSecret: testSecret,
     limits: unlimited,
+    proofOfWork: options.proofOfWork ?? 'none',
     ...(options.log && { log: options.log }),
     ...(options.installation && { installation: options.installation }),
   });

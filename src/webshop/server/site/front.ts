@@ -19,7 +19,7 @@ export const eventDay = (text: string | undefined, today: Day): Day | null =>
 
 export type Request = Pick<
   Visit,
-  'db' | 'files' | 'seal' | 'origin' | 'params' | 'query' | 'ip' | 'cookie'
+  'db' | 'files' | 'seal' | 'proofs' | 'origin' | 'params' | 'query' | 'ip' | 'cookie'
 > & {
   shopId: number;
   base: string;
@@ -30,7 +30,7 @@ export type Request = Pick<
 
 /** Undefined where the shop is no more. One round trip. */
 export const visitOf = async (ask: Request): Promise<Visit | undefined> => {
-  const { db, files, seal, shopId, base, language, path, params, query, ip, cookie } = ask;
+  const { db, files, seal, proofs, shopId, base, language, path, params, query, ip, cookie } = ask;
   const today = bangkokDay(ask.now);
   const [[face], [site], [shop], durations, branches, lookups] = await db.readAll({ shopId }, [
     faceRow({ shopId }),
@@ -48,6 +48,7 @@ export const visitOf = async (ask: Request): Promise<Visit | undefined> => {
     db,
     files,
     seal,
+    proofs,
     scope: systemScope(
       shopId,
       branches.map((one) => one.branchId),

@@ -44,7 +44,7 @@ export const allFree = ({ lines, free }: Filled, branchId: number): boolean =>
 type Said = { typed: Typed; wrong: CartView['wrong']; refused: CartView['refused']; formKey?: string };
 
 /** The cart with the form of a request below it, and with what was typed into it. */
-export const showCart = (visit: Visit, filled: Filled, said?: Said): Answer => {
+export const showCart = async (visit: Visit, filled: Filled, said?: Said): Promise<Answer> => {
   const { front, site, branches, scope } = visit;
   const span = wishedDays(visit);
   const lines = filled.lines.map(({ key, color, size, n, row }) => ({
@@ -65,6 +65,10 @@ export const showCart = (visit: Visit, filled: Filled, said?: Said): Answer => {
             .filter(({ branchId }) => (filled.free?.get(`${row.itemId} ${branchId}`) ?? 0) >= n)
             .map((one) => one.name),
   }));
+  const formKey = said?.formKey ?? randomBytes(16).toString('hex');
+  // Asked for where something may be kept; the same form asks again for what has ended meanwhile.
+  const asks = span !== null && site.holdMinutes > 0 && lines.length > 0;
+  const proof = asks ? await visit.proofs.ask(scope.shopId, formKey) : '';
   const price = lines.reduce((sum, one) => sum + one.price * one.n, 0);
   const bail = lines.reduce((sum, one) => sum + one.bail * one.n, 0);
   return shown({
@@ -90,7 +94,8 @@ export const showCart = (visit: Visit, filled: Filled, said?: Said): Answer => {
         typed: said?.typed ?? nothingTyped,
         wrong: said?.wrong ?? [],
         refused: said?.refused ?? null,
-        formKey: said?.formKey ?? randomBytes(16).toString('hex'),
+        formKey,
+        proof,
         termsVersion: site.termsVersion,
       },
     },

@@ -55,6 +55,7 @@ export const postRequest = async (visit: Visit, fields: Fields): Promise<Answer>
     lines: filled.lines.map(({ n, row }) => ({ itemId: row.itemId, quantity: n })),
     typed,
     language: front.language,
+    proven: await visit.proofs.holds(scope.shopId, formKey, fields['proof']?.[0] ?? ''),
   };
   try {
     await db.tx(scope, (q) => placeRequest(q, scope, site, asked));

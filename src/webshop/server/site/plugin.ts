@@ -11,6 +11,7 @@ import { asAppError } from '../../../core/server/refusal.ts';
 import type { Seal } from '../../../core/server/seal.ts';
 import { webshopContract } from '../../contract.ts';
 import { shopAt } from '../site-sql.ts';
+import { openProofs, type ProofWork } from '../altcha/proofs.ts';
 import { tallyOf } from '../tally/tally.ts';
 import { type Assets, readAssets } from './assets.ts';
 import { visitOf } from './front.ts';
@@ -24,6 +25,10 @@ export type SiteOptions = {
   db: Db;
   files: FileStore;
   seal: Seal;
+  /** Signs challenges. */
+  secret: string;
+  /** What is asked before garments are kept. */
+  work?: ProofWork | 'none' | undefined;
   limits: Limits;
   /** Of the built islands and style; without it pages have their style and nothing moves. */
   folder?: string | undefined;
@@ -130,6 +135,7 @@ const codes = { NOT_FOUND: 'missing', TOO_MANY_REQUESTS: 'busy' } as const;
 export const serveSite = async (app: FastifyInstance, options: SiteOptions): Promise<void> => {
   const { db, files, seal, limits, folder, publicUrl } = options;
   const assets = readAssets(folder);
+  const proofs = openProofs(options.secret, options.work);
   addHosts(app, db, publicUrl === undefined ? undefined : new URL(publicUrl).hostname);
   if (assets.folder !== undefined)
     await app.register(fastifyStatic, {
@@ -169,6 +175,7 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
       db,
       files,
       seal,
+      proofs,
       shopId,
       base: hostShop === undefined ? `/w/${encodeURIComponent(name)}` : '',
       language,

@@ -8,6 +8,7 @@ import type { RentDuration } from '../../../shop/contract.ts';
 import type { LookupRow } from '../../../catalog/server/index.ts';
 import type { SiteWords } from '../../words/site/index.ts';
 import type { Front, Head, View } from '../../views.ts';
+import type { Proofs } from '../altcha/proofs.ts';
 import type { SiteRow } from '../site-sql.ts';
 import type { Tallied } from '../tally/tally.ts';
 import type { BranchOfSite } from './shop-sql.ts';
@@ -17,6 +18,7 @@ export type Visit = {
   db: Db;
   files: FileStore;
   seal: Seal;
+  proofs: Proofs;
   /** The shop itself, in all its branches: nobody is logged in. */
   scope: Scope;
   front: Front;

@@ -160,6 +160,8 @@ export const de: SiteWords = {
     someWrong: 'Noch nicht gesendet. Bitte die Felder mit rotem Text ansehen.',
     held: 'Das Geschäft hält es {n} <n:Minute|Minuten> für Sie frei, bis es antwortet.',
     notHeld: 'Das Geschäft prüft und antwortet. Reserviert ist, was das Geschäft angenommen hat.',
+    notHeldHere:
+      'In diesem Browser ist JavaScript ausgeschaltet: Sie können anfragen, freigehalten wird aber noch nichts.',
     send: 'Anfrage senden',
     wrong: {
       name: 'Bitte den Namen angeben',

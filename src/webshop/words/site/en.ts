@@ -160,6 +160,8 @@ export const en: SiteWords = {
     someWrong: 'Not sent yet. See the fields with a red text.',
     held: 'The shop keeps it for you for {n} <n:minute|minutes> until it answers.',
     notHeld: 'The shop checks and answers. It is booked once the shop has accepted.',
+    notHeldHere:
+      'JavaScript is switched off in this browser: you can send the request, but nothing is kept for you yet.',
     send: 'Send request',
     wrong: {
       name: 'Please give your name',

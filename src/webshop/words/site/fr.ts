@@ -160,6 +160,8 @@ export const fr: SiteWords = {
     someWrong: 'Pas encore envoyé. Voyez les champs avec un texte rouge.',
     held: 'La boutique vous le garde {n} <n:minute|minutes>, le temps de répondre.',
     notHeld: 'La boutique vérifie et répond. C’est réservé une fois accepté.',
+    notHeldHere:
+      'JavaScript est désactivé dans ce navigateur : vous pouvez envoyer la demande, mais rien n’est encore gardé.',
     send: 'Envoyer la demande',
     wrong: {
       name: 'Indiquez votre nom',

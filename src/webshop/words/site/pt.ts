@@ -159,6 +159,8 @@ export const pt: SiteWords = {
     someWrong: 'Ainda não foi enviado. Veja os campos com texto vermelho.',
     held: 'A loja guarda-o {n} <n:minuto|minutos> até responder.',
     notHeld: 'A loja verifica e responde. Fica reservado quando a loja aceitar.',
+    notHeldHere:
+      'O JavaScript está desligado neste navegador: pode enviar o pedido, mas nada fica guardado ainda.',
     send: 'Enviar pedido',
     wrong: {
       name: 'Indique o seu nome',
