@@ -9,7 +9,7 @@ export type SheetKind = (typeof sheetKinds)[number];
 
 export type LookupList = 'category' | 'texture' | 'color' | 'size' | 'web_category';
 
-/** Cells are kept as text in one form: baht '1500.5', days ISO, flags y or n, lists joined with '|'. */
+/** Cells are kept as text in one form: baht '1500.5' (`orSum`: or 'sum', what its parts come to), days ISO, flags y or n, lists joined with '|'. */
 export type CellType =
   | { type: 'text'; max: number }
   | { type: 'code'; max: number }
@@ -17,7 +17,7 @@ export type CellType =
   | { type: 'lookups'; list: LookupList }
   | { type: 'int'; min: number; max: number }
   | { type: 'digits'; max: number; exact?: boolean }
-  | { type: 'baht' }
+  | { type: 'baht'; orSum?: true }
   | { type: 'day' }
   | { type: 'flag' }
   | { type: 'choice'; of: readonly string[]; words: 'gender' | 'state' | 'pricing' }
@@ -71,7 +71,7 @@ export const columns = {
     { key: 'category', type: 'lookup', list: 'category', start: '' },
     { key: 'pricing', type: 'choice', of: setPricings, words: 'pricing', start: 'sum', width: 16 },
     { key: 'amount', type: 'baht', start: '0', width: 12 },
-    { key: 'ownBail', type: 'baht', start: '', width: 16 },
+    { key: 'ownBail', type: 'baht', orSum: true, start: 'sum', width: 16 },
     { key: 'active', type: 'flag', start: 'y', width: 10 },
     { key: 'members', type: 'members', needed: true, width: 60 },
     { key: 'note', type: 'text', max: 1000, start: '', width: 32 },

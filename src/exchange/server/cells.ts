@@ -146,7 +146,9 @@ const make = (column: Column, text: string): Made => {
     case 'digits':
       return digits(text, column.max, column.exact ?? false);
     case 'baht':
-      return baht(text);
+      return column.orSum === true && choiceWords.pricing.get(searchKey(text)) === 'sum'
+        ? ok('sum')
+        : baht(text);
     case 'day':
       return day(text);
     case 'flag': {

@@ -162,7 +162,8 @@ const check = async (desk: Desk, rows: readonly Parsed[]): Promise<Checked[]> =>
       if (terms.amount !== undefined) values['amount'] = terms.amount;
       errors.push(...terms.errors);
     }
-    if (Number(values['ownBail'] ?? 0) * 100 > maxSatang)
+    const { ownBail } = values;
+    if (ownBail !== undefined && ownBail !== 'sum' && Number(ownBail) * 100 > maxSatang)
       errors.push({ column: 'ownBail', message: 'range', values: { min: 0, max: maxSatang / 100 } });
     const needed = stored === undefined ? missing(kind, row.values) : [];
     errors.push(...needed.filter((error) => !row.errors.some((own) => own.column === error.column)));
@@ -184,7 +185,7 @@ const fieldsOf = async (desk: Desk, rows: readonly Values[]): Promise<SetFields[
     category: values['category'] ?? '',
     pricing: (values['pricing'] ?? 'sum') as SetPricing,
     amount: satang(values['amount']),
-    ownBail: (values['ownBail'] ?? '') === '' ? null : satang(values['ownBail']),
+    ownBail: (values['ownBail'] ?? 'sum') === 'sum' ? null : satang(values['ownBail']),
     active: values['active'] !== 'n',
     note: values['note'] ?? '',
     members: (members[at] ?? []).map((member) => ({

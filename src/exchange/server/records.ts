@@ -214,7 +214,7 @@ export const setValues = ({ id, ...row }: SetRow): Stored => ({
   values: {
     ...row,
     amount: plainBaht(row.amount),
-    ownBail: row.ownBail === null ? '' : plainBaht(row.ownBail),
+    ownBail: row.ownBail === null ? 'sum' : plainBaht(row.ownBail),
     active: row.active ? 'y' : 'n',
     members: writeMembers(row.members),
   },

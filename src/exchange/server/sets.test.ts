@@ -112,6 +112,27 @@ it('adds and changes sets with their members, and is taken back', async () => {
   });
 });
 
+it('a bail of its own becomes the sum again by that word, and an empty cell leaves it', async () => {
+  await a.ok(admin, catalogContract.createSet, {
+    body: {
+      code: 'SET-BAIL',
+      name: 'เซ็ตประกัน',
+      ownBail: 700,
+      members: [{ name: 'สูท', choices: [{ productGroupId: suit.groupId }] }],
+    },
+  });
+  const bailAfter = async (cell: string) => {
+    await bring('sets', sheet(['SET-BAIL', `เซ็ตประกัน ${cell}`, '', '', '', cell, '', '', '']));
+    return (await named('เซ็ตประกัน'))[0]?.ownBail;
+  };
+  expect(await bailAfter('')).toBe(700);
+  expect(await bailAfter('รวมตามชุด')).toBeNull();
+  expect(await bailAfter('900')).toBe(900);
+  expect(await bailAfter('sum')).toBeNull();
+  const file = await a.ok(admin, exchangeContract.exportSets, { query: { q: 'SET-BAIL', format: 'csv' } });
+  expect(new TextDecoder().decode(file.body as Uint8Array)).toContain('รวมตามชุด');
+});
+
 it('says in which cell what is wrong', async () => {
   const member = `สูท = ${S}`;
   const { importId } = await preview(

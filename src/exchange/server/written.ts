@@ -15,6 +15,7 @@ export const widthsOf = (kind: SheetKind): number[] => columnsOf(kind).map((colu
 
 const cellOf = (column: Column, value: string): Written => {
   if (value === '') return null;
+  if (column.type === 'baht' && value === 'sum') return choices.pricing.sum;
   if (column.type === 'baht' || column.type === 'int') return Number(value);
   if (column.type === 'day') return isDay(value) ? { day: asDay(value) } : value;
   if (column.type === 'flag') return value === 'y' ? choices.flag.y : choices.flag.n;

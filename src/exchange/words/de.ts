@@ -113,7 +113,7 @@ export const de: ExchangeWords = {
     lowAt: 'Melden ab Bestand',
     pricing: 'Preis nach',
     amount: 'Preis oder Nachlass (Baht oder %)',
-    ownBail: 'Kaution des Sets (leer: Summe der Teile)',
+    ownBail: 'Kaution des Sets (Baht oder Summe der Teile)',
     members: 'Im Set',
     acquiredDay: 'Gekauft am',
     note: shared.field.note,

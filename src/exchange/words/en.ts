@@ -112,7 +112,7 @@ export const en: ExchangeWords = {
     lowAt: 'Tell when as few as',
     pricing: 'Priced by',
     amount: 'Price or discount (baht or %)',
-    ownBail: 'Deposit of the set (empty: sum of the garments)',
+    ownBail: 'Deposit of the set (baht, or Sum of the garments)',
     members: 'In the set',
     acquiredDay: 'Acquired on',
     note: shared.field.note,

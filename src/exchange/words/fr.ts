@@ -112,7 +112,7 @@ export const fr: ExchangeWords = {
     lowAt: 'Prévenir à partir de',
     pricing: 'Prix selon',
     amount: 'Prix ou remise (bahts ou %)',
-    ownBail: 'Caution de l’ensemble (vide : somme des pièces)',
+    ownBail: 'Caution de l’ensemble (bahts ou Somme des pièces)',
     members: 'Dans l’ensemble',
     acquiredDay: 'Acheté le',
     note: shared.field.note,

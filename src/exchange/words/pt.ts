@@ -112,7 +112,7 @@ export const pt: ExchangeWords = {
     lowAt: 'Avisar a partir de',
     pricing: 'Preço por',
     amount: 'Preço ou desconto (bahts ou %)',
-    ownBail: 'Caução do conjunto (vazio: soma das peças)',
+    ownBail: 'Caução do conjunto (baht ou Soma das peças)',
     members: 'No conjunto',
     acquiredDay: 'Comprado em',
     note: shared.field.note,

@@ -25,6 +25,7 @@ const useKept = (kind: ImportKind, key: string) => {
   return (value: string | undefined): string => {
     if (value === undefined || value === '') return t('shared:field.empty');
     if (column?.type === 'flag') return t(`choices.flag.${value === 'y' ? 'y' : 'n'}`);
+    if (column?.type === 'baht' && value === 'sum') return t('choices.pricing.sum');
     if (column?.type === 'choice') return t(`choices.${column.words}.${value}` as 'choices.gender.W');
     return value;
   };
