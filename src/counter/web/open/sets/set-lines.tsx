@@ -123,8 +123,17 @@ export const SetLines = ({ form, act }: SetLinesProps) => {
                   <Money baht={set.price} />
                   <Text span size="xs" c="dimmed">
                     {' '}
-                    + {t('shared:money.bail')} <Money baht={set.bail} />
-                    {set.discount > 0 ? ` − ${t('shared:money.discount')} ${amountText(set.discount)}` : ''}
+                    <span className={classes['whole']}>
+                      + {t('shared:money.bail')} <Money baht={set.bail} />
+                    </span>
+                    {set.discount > 0 ? (
+                      <>
+                        {' '}
+                        <span className={classes['whole']}>
+                          − {t('shared:money.discount')} {amountText(set.discount)}
+                        </span>
+                      </>
+                    ) : null}
                   </Text>
                 </Text>
               </div>
