@@ -13,10 +13,10 @@ import { loadBranches, loadPrivacy, loadTerms } from './load-texts.ts';
 import { publicPage } from './visit.ts';
 
 export const publicPages = [
-  publicPage({ path: '/', load: loadHome }),
-  publicPage({ path: '/dresses', load: loadList }),
-  publicPage({ path: '/dresses/:category', load: loadList }),
-  publicPage({ path: '/dress/:slug/:code', load: loadGroup }),
+  publicPage({ path: '/', load: loadHome, kept: true }),
+  publicPage({ path: '/dresses', load: loadList, kept: true }),
+  publicPage({ path: '/dresses/:category', load: loadList, kept: true }),
+  publicPage({ path: '/dress/:slug/:code', load: loadGroup, kept: true }),
   publicPage({ path: '/cart', load: loadCart, post: postCart }),
   publicPage({ path: '/request', load: loadCart, post: postRequest, perMinute: 10 }),
   publicPage({ path: '/request/:key', load: loadRequest }),

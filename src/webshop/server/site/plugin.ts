@@ -1,6 +1,7 @@
 /** The public site as a part of the server: addresses below /w/, shops' own host names, files below /site/. */
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { bangkokDay } from '../../../core/common/day.ts';
 import { errorStatus } from '../../../core/common/errors.ts';
 import type { Language } from '../../../core/common/words.ts';
 import type { Row } from '../../../core/common/contract.ts';
@@ -14,7 +15,9 @@ import { shopAt } from '../site-sql.ts';
 import { openProofs, type ProofWork } from '../altcha/proofs.ts';
 import { tallyOf } from '../tally/tally.ts';
 import { type Assets, readAssets } from './assets.ts';
-import { visitOf } from './front.ts';
+import { type Kept, openPageCache } from './cache/page-cache.ts';
+import { versionRow } from './cache/version-sql.ts';
+import { type Request, visitOf } from './front.ts';
 import { addHosts, shopOfHost } from './hosts.ts';
 import { languageOf, match } from './match.ts';
 import { pageHtml, strangerHtml } from './page-html.ts';
@@ -103,11 +106,28 @@ const refused = (visit: Visit, kind: 'missing' | 'gone' | 'failed' | 'busy', sta
     status,
   });
 
+const sendPage = (
+  { html, policy, hidden }: Kept,
+  status: number,
+  language: Language,
+  reply: FastifyReply,
+): FastifyReply => {
+  if (hidden) void reply.header('x-robots-tag', 'noindex');
+  return reply
+    .code(status)
+    .header('cache-control', 'no-cache')
+    .header('content-security-policy', policy)
+    .header('content-language', language)
+    .type('text/html; charset=utf-8')
+    .send(html);
+};
+
 const send = async (
   assets: Assets,
   visit: Visit,
   answer: Answer,
   reply: FastifyReply,
+  keep: (page: Kept) => void = () => {},
 ): Promise<FastifyReply> => {
   if (answer.kind === 'to') {
     if (answer.cookie !== undefined) void reply.header('set-cookie', answer.cookie);
@@ -118,15 +138,10 @@ const send = async (
   if (answer.kind === 'missing') return send(assets, visit, refused(visit, 'missing', 404), reply);
   if (answer.kind === 'gone') return send(assets, visit, refused(visit, 'gone', 410), reply);
   const { html, policy } = await pageHtml(assets, visit, answer.page);
-  const { status = 200 } = answer.page;
-  if (answer.page.canonical === undefined || status !== 200) void reply.header('x-robots-tag', 'noindex');
-  return reply
-    .code(status)
-    .header('cache-control', 'no-cache')
-    .header('content-security-policy', policy)
-    .header('content-language', visit.front.language)
-    .type('text/html; charset=utf-8')
-    .send(html);
+  const { status = 200, canonical, tally } = answer.page;
+  const page = { html, policy, hidden: canonical === undefined || status !== 200, tally };
+  if (status === 200) keep(page);
+  return sendPage(page, status, visit.front.language, reply);
 };
 
 const codes = { NOT_FOUND: 'missing', TOO_MANY_REQUESTS: 'busy' } as const;
@@ -148,12 +163,13 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
     });
   const tally = tallyOf(db);
   app.addHook('onClose', () => tally.close());
-  const count = (visit: Visit, { method, ip, headers }: FastifyRequest, answer: Answer): void => {
-    if (answer.kind !== 'page' || answer.page.tally === undefined || method !== 'GET') return;
+  const pages = openPageCache();
+  const count = (shopId: number, { method, ip, headers }: FastifyRequest, what: Kept['tally']): void => {
+    if (what === undefined || method !== 'GET') return;
     // Fetched ahead by a browser: nobody has looked yet.
     if (String(headers['sec-purpose'] ?? '').includes('prefetch')) return;
     const looker = { ip, agent: headers['user-agent'] ?? '' };
-    tally.add(visit.scope.shopId, visit.front.today, looker, answer.page.tally);
+    tally.add(shopId, bangkokDay(new Date()), looker, what);
   };
   const stranger = async (reply: FastifyReply, status: number, language: Language) => {
     const { html, policy } = await strangerHtml(assets, language, status === 404 ? 'missing' : 'failed');
@@ -165,13 +181,13 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
       .type('text/html; charset=utf-8')
       .send(html);
   };
-  const visitTo = async (request: FastifyRequest): Promise<Visit | undefined> => {
+  const askOf = async (request: FastifyRequest): Promise<Request | undefined> => {
     const hostShop = shopOfHost(request.raw);
     const { name, rest } = placeOf(request.url);
     const shopId = hostShop ?? (name.includes('.') ? undefined : await shopAt(db, name));
     if (shopId === undefined) return undefined;
     const { language, path } = languageOf(rest);
-    return visitOf({
+    return {
       db,
       files,
       seal,
@@ -186,7 +202,19 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
       ip: request.ip,
       cookie: request.headers.cookie ?? '',
       now: new Date(),
-    });
+    };
+  };
+  const visitTo = async (request: FastifyRequest): Promise<Visit | undefined> => {
+    const ask = await askOf(request);
+    return ask === undefined ? undefined : visitOf(ask);
+  };
+  /** Where a page of an address is kept, and under which version of the shop. */
+  const placeIn = async (ask: Request, { method }: FastifyRequest) => {
+    if (method !== 'GET' || match(publicPages, ask.path)?.page.kept !== true) return undefined;
+    const [row] = await db.read(ask, versionRow(ask));
+    const { shopId, base, origin, language, path, query, now } = ask;
+    const key = JSON.stringify([shopId, base, origin, language, path, bangkokDay(now), query]);
+    return { key, version: row?.version ?? '' };
   };
   const fail = async (
     error: unknown,
@@ -213,7 +241,15 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
     site.setErrorHandler((error, request, reply) => fail(error, request, reply));
     const handler = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       limits.byAddress(limitRow, request, reply);
-      const visit = await visitTo(request);
+      const ask = await askOf(request);
+      if (ask === undefined) return stranger(reply, 404, 'th');
+      const place = await placeIn(ask, request);
+      const known = place === undefined ? undefined : pages.find(place.key, place.version);
+      if (known !== undefined) {
+        count(ask.shopId, request, known.tally);
+        return sendPage(known, 200, ask.language, reply);
+      }
+      const visit = await visitOf(ask);
       if (visit === undefined) return stranger(reply, 404, 'th');
       const countForm = ({ path, perMinute: most }: PublicPage): void => {
         if (most !== undefined)
@@ -224,8 +260,10 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
           );
       };
       const answer = await answerTo(visit, request, countForm);
-      await send(assets, visit, answer, reply);
-      count(visit, request, answer);
+      await send(assets, visit, answer, reply, (page) => {
+        if (place !== undefined) pages.keep(place.key, place.version, page);
+      });
+      if (answer.kind === 'page') count(ask.shopId, request, answer.page.tally);
       return reply;
     };
     // Without the slash links would lead beside the shop.

@@ -81,6 +81,8 @@ export type PublicPage = {
   post?: (visit: Visit, fields: Fields) => Answer | Promise<Answer>;
   /** Forms a minute from one address; as many as pages unless said. */
   perMinute?: number;
+  /** The same for whoever asks while nothing of the shop changes: it may be drawn once for all. Reads no cookie and makes no key. */
+  kept?: true;
   /** One language only: feeds, maps of the site. */
   file?: true;
 };
