@@ -25,10 +25,12 @@ const care = (name: string, body?: object): Ask => ({
 const pick = <T>(list: readonly T[], n: number): T => list[n % list.length] as T;
 
 type Known = { barcodes: string[]; tickets: number[]; vendorIds: number[] };
-type Page = { itemList: unknown[]; total: number };
+type Page = { itemList: unknown[]; page: number; size: number; total: number };
+/** A list of so many at least; a page holds what is left for it, and none where the list is shorter. */
 const full = (least: number) => (reply: unknown) => {
-  const { itemList, total } = reply as Page;
-  assert.ok(itemList.length >= least && total >= itemList.length, `${itemList.length} of ${total}`);
+  const { itemList, page, size, total } = reply as Page;
+  const left = Math.min(size, Math.max(0, total - (page - 1) * size));
+  assert.ok(total >= least && itemList.length === left, `${itemList.length} on page ${page} of ${total}`);
 };
 const some = full(1);
 /** A page or nothing: what was typed may fit nothing in the branch. */
@@ -222,7 +224,11 @@ const atDatabase = async (
     for (let n = 0; n < warm + perKind; n += 1) {
       if (n === warm) before = cpuOfTree(postmaster);
       const one = await askDatabase(db, scope, ask(n, known));
-      holds(one.reply);
+      try {
+        holds(one.reply);
+      } catch (error) {
+        throw new Error(`${name}, request ${n}`, { cause: error });
+      }
       if (n < warm) {
         blocks.push(await blocksOf(app, scope.shopId, one.queries));
         statements = Math.max(statements, one.queries.length);

@@ -55,8 +55,8 @@ const statements = (size: CareSize, shop: number): string[] => {
      join order_line l on l.shop_id = ${shop} and l.reservation_id = r.id and l.condition <> ''`,
     ...tickets(size, shop, away),
     ...lives(shop),
-    // Bought over five and a half years, back for up to 240 days, out up to 49 times: by each of the limits about a quarter is to be sold.
-    `update unit set acquired_day = current_date - (250 + id * 13 % 1750)::int, last_back = current_date - (id * 17 % 240)::int, times_out = id * 31 % 50,
+    // Bought over five and a half years, back for up to 480 days, out up to 49 times: by each of the limits about a quarter is to be sold.
+    `update unit set acquired_day = current_date - (250 + id * 13 % 1750)::int, last_back = current_date - (id * 17 % 480)::int, times_out = id * 31 % 50,
        cost = 500000 + id % 90 * 10000 where shop_id = ${shop}`,
   ];
 };
