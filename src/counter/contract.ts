@@ -2,11 +2,10 @@
 import { z } from 'zod';
 import { PaymentIn } from '../accounting/contract.ts';
 import { op } from '../core/common/contract.ts';
-import { Done, Id, IdParams, Text, pageFields, pageOf } from '../core/common/wire.ts';
+import { Done, Id, IdParams, Ids, Text, pageFields, pageOf } from '../core/common/wire.ts';
 import { HappenedIn } from '../order/wire-in.ts';
 import { Order } from '../order/wire-out.ts';
 import { articleErrors } from '../sale/shapes.ts';
-import { UnitIds } from '../stock/unit-contract.ts';
 import { CartIn, OpenIn, ReturnLineIn, TrySetsIn, WalkInIn } from './wire-in.ts';
 import { AtRisk, Cart, EarlyBack, TriedSet } from './wire-out.ts';
 
@@ -18,7 +17,7 @@ export const counterContract = {
     method: 'GET',
     path: '/api/rental/at-risk',
     summary: 'Reserved garments that will not be there in time, with alternatives',
-    query: z.strictObject({ ...pageFields, unitIds: UnitIds.optional() }),
+    query: z.strictObject({ ...pageFields, unitIds: Ids.optional() }),
     reply: pageOf(AtRisk),
     errors: [],
     allow: 'staff',

@@ -7,6 +7,7 @@ import {
   Id,
   IdOut,
   IdParams,
+  Ids,
   RequiredText,
   Text,
   foundPageOf,
@@ -32,6 +33,8 @@ export const goodsContract = {
       ...pageFields,
       q: Text(100).default(''),
       category: Text(60).optional(),
+      /** Only these. */
+      ids: Ids.optional(),
       /** 1: only those of which the branch has few. */
       low: z.literal('1').optional(),
       active: z.enum(['1', '0']).optional(),

@@ -2,7 +2,7 @@
 import { withoutTitles } from '../customer/search-key.ts';
 import { normalisePhone, searchKey } from '../core/common/thai.ts';
 
-/** The one place that makes rental_order.search: order number, customer's name and phone, codes of the garments and names of sets. */
+/** The one place that makes rental_order.search: order number, customer's name and phone, codes of the garments and of what was sold, names of sets. */
 export const orderSearchKey = (order: {
   orderNo: string;
   customerName: string;

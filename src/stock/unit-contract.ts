@@ -9,6 +9,7 @@ import {
   DayOut,
   Done,
   Id,
+  Ids,
   IdParams,
   RequiredText,
   Text,
@@ -119,11 +120,6 @@ const States = z
   .max(200)
   .transform((text) => text.split(','))
   .pipe(z.array(z.enum(unitStates)).min(1).max(unitStates.length));
-/** '12,15,18': up to 500 ids. */
-export const UnitIds = z
-  .string()
-  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/)
-  .transform((text) => text.split(',').map(Number));
 /** One of the user's branches, or all of them; by default the one chosen. */
 const Branch = z.union([z.literal('all'), Id]).optional();
 
@@ -158,7 +154,7 @@ export const unitRows = {
       ...pageFields,
       ...filters,
       itemId: Id.optional(),
-      ids: UnitIds.optional(),
+      ids: Ids.optional(),
       sort: z.enum(unitSorts).default('new'),
     }),
     reply: pageOf(UnitRow),

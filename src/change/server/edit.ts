@@ -88,6 +88,7 @@ export const edit = writing<typeof changeContract.edit>(async (q, scope, call) =
       ...stay.map((line) => line.code),
       ...plan.lines.map((one) => one.code),
       ...order.head.sets.map((one) => one.name),
+      ...order.sales.map((one) => one.code),
     ],
   });
   await writeEdit(q, scope, order, body, plan, held, search);

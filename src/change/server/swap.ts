@@ -94,6 +94,7 @@ const searchAfter = (order: Loaded, line: LineRow, code: string): string =>
     codes: [
       ...order.lines.map((one) => (one.id === line.id ? code : one.code)),
       ...order.head.sets.map((one) => one.name),
+      ...order.sales.map((one) => one.code),
     ],
   });
 

@@ -45,6 +45,11 @@ export const Id = z.preprocess(
   (value) => (typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) ? Number(value) : value),
   z.number().int().min(1).max(Number.MAX_SAFE_INTEGER),
 );
+/** '12,15,18': up to 500 ids. */
+export const Ids = z
+  .string()
+  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14}){0,499}$/)
+  .transform((text) => text.split(',').map(Number));
 export const IdOut = z.number();
 export const IdParams = z.strictObject({ id: Id });
 

@@ -24,6 +24,7 @@ describe('goods', () => {
     const none = await a.call(staff, goodsContract.scan, { body: { code: 'nothing' } });
     expect([none.status, none.error.data]).toEqual([404, { barcode: 'nothing' }]);
     expect((await list({ q: '885000111' })).map((one) => one.goodsId)).toEqual([made.goodsId]);
+    expect((await list({ ids: `${made.goodsId}` })).map((one) => one.goodsId)).toEqual([made.goodsId]);
     expect((await list({ category: 'ถุงน่อง' })).map((one) => one.goodsId)).toEqual([made.goodsId]);
     expect(await a.ok(staff, goodsContract.choices)).toMatchObject({
       categories: ['ถุงน่อง'],

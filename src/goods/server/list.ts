@@ -12,6 +12,7 @@ import { goodsNamed, goodsOut, goodsRows, isLow, stockHere } from './sql.ts';
 type Ask = {
   q: string;
   category?: string | undefined;
+  ids?: readonly number[] | undefined;
   low?: '1' | undefined;
   active?: '1' | '0' | undefined;
 };
@@ -19,6 +20,7 @@ type Ask = {
 const chosen = (ask: Ask): RawBuilder<unknown> => sql`
   ${containsAll(sql`g.search`, wordsOf(ask.q))}
   ${ask.category === undefined ? sql`` : sql`and g.category = ${ask.category}`}
+  ${ask.ids === undefined ? sql`` : sql`and g.id = any(${[...ask.ids]}::bigint[])`}
   ${ask.active === undefined ? sql`` : sql`and g.active = ${ask.active === '1'}`}`;
 
 /** What is sold first, by name: as the index over names has them. */

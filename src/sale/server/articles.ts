@@ -14,6 +14,7 @@ import {
   invalid,
   itemDetail,
   type NewSaleLine,
+  rewordOrders,
 } from '../../order/server/index.ts';
 import { sellUnits } from '../../stock/server/index.ts';
 import type { ArticleIn } from '../contract.ts';
@@ -86,7 +87,7 @@ type Selling = {
 };
 
 /**
- * Sells articles at scope.branchId with an order that is held; they are owed from now on. Who has no right to more discount
+ * Sells articles at scope.branchId with an order that is held; they are owed from now on, and it is found by their codes. Who has no right to more discount
  * gives away no more than the shop lets staff. Errors: `articleErrors`, NOT_FOUND, VALIDATION.
  */
 export const sellArticles = async (
@@ -153,6 +154,7 @@ export const sellArticles = async (
       reason: line.quantity === 1 ? line.name : `${line.name} × ${line.quantity}`,
     })),
   );
+  await rewordOrders(q, scope, { orderId: order.id });
 };
 
 /** What the audit log keeps of articles as asked for. */

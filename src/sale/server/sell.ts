@@ -22,7 +22,6 @@ import {
   moneyIn,
   paperOrder,
   payStage,
-  rewordOrders,
 } from '../../order/server/index.ts';
 import { shopRules } from '../../shop/server/index.ts';
 import type { saleContract } from '../contract.ts';
@@ -77,7 +76,6 @@ export const sellNow = async (
   const head = { id, branch_id: scope.branchId, order_no: orderNo };
   const garments = await sellGarments(q, scope, lines, { orderNo, movePromises });
   await sellArticles(q, scope, head, lines, { garments, staffDiscount: rules.staffDiscountPercent });
-  await rewordOrders(q, scope, { orderId: id });
   const order = await lockOrder(q, scope, id);
   mustBePaid(order, payments);
   await takePayments(q, scope, paperOrder(scope.shopId, order), 'sale', payments);

@@ -5,15 +5,21 @@ import type { Order } from '../../../order/contract.ts';
 import { orderCss as classes } from '../../../order/web/index.ts';
 import { SaleStates } from './sale-states.tsx';
 
+type SoldLinesProps = {
+  order: Pick<Order, 'sales'>;
+  /** Pictures of goods by their id; garments bring their own. */
+  pictures?: ReadonlyMap<number, string>;
+};
+
 /** The articles of an order, and what became of each. */
-export const SoldLines = ({ order }: { order: Pick<Order, 'sales'> }) => {
+export const SoldLines = ({ order, pictures }: SoldLinesProps) => {
   const { t } = useTranslation('record');
   return (
     <ul className={classes['list']}>
       {order.sales.map((line) => (
         <li key={line.saleLineId}>
           <Group gap="sm" wrap="nowrap" align="flex-start">
-            <Photo url={line.image} alt="" size={52} />
+            <Photo url={pictures?.get(line.goodsId ?? 0) ?? line.image} alt="" size={52} />
             <div className={classes['garmentText']}>
               <Text fw={600}>{line.quantity === 1 ? line.name : `${line.name} × ${line.quantity}`}</Text>
               <Text size="sm" c="dimmed">

@@ -11,6 +11,7 @@ import { Documents, orderCss, PapersLink } from '../../../order/web/index.ts';
 import { SoldLines } from '../../../record/web/index.ts';
 import classes from '../sale.module.css';
 import { BackDialog } from './back-dialog.tsx';
+import { usePictures } from './use-pictures.ts';
 import { VoidDialog } from './void-dialog.tsx';
 
 const Box = ({ title, children }: { title: string; children: React.ReactNode }) => (
@@ -25,6 +26,7 @@ export const SaleView = ({ order }: { order: Order }) => {
   const { t } = useTranslation(['sale', 'order', 'shared']);
   const [open, setOpen] = useState<'back' | 'void' | null>(null);
   const mayVoid = useRight('void');
+  const pictures = usePictures(order);
   const close = (): void => setOpen(null);
   const some = order.sales.some((one) => isSold(one.state));
   const whole = order.sales.every((one) => isSold(one.state));
@@ -54,7 +56,7 @@ export const SaleView = ({ order }: { order: Order }) => {
       <div className={classes['two']}>
         <Stack gap="md">
           <Box title={t('articles')}>
-            <SoldLines order={order} />
+            <SoldLines order={order} pictures={pictures} />
           </Box>
         </Stack>
         <Stack gap="md">
