@@ -81,6 +81,8 @@ it('is scanned, paid, printed in three layouts, and one article of it comes back
       const text = await page.getByRole('article').first().innerText();
       for (const part of [order.orderNo, garment.name, before.name, onPaper(total)])
         expect(text.replaceAll(/\s+/g, ' ')).toContain(part);
+      // Nobody is named: no box stands empty.
+      expect(await page.getByRole('article').first().locator('dl:empty').count()).toBe(0);
       expect(text).not.toMatch(/ค่าเช่า|วันรับชุด|กำหนดคืน|ประกัน/);
       await page.emulateMedia({ media: 'print' });
       const [sheet] = sheetsOf(await page.pdf({ preferCSSPageSize: true }));

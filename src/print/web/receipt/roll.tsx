@@ -54,9 +54,11 @@ export const Roll = ({ view, words, compact, edge }: RollProps) => (
     <div className={classes['part']}>
       <Facts rows={view.facts} />
     </div>
-    <div className={classes['part']}>
-      <Facts rows={[...view.customer, ...view.days]} />
-    </div>
+    {view.customer.length + view.days.length === 0 ? null : (
+      <div className={classes['part']}>
+        <Facts rows={[...view.customer, ...view.days]} />
+      </div>
+    )}
     <References view={view} words={words} />
     <Lines view={view} />
     {view.sums.length === 0 ? null : (

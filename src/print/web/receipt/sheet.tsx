@@ -129,10 +129,12 @@ export const SheetHead = ({ view, words }: PaperProps) => (
         <Facts rows={view.facts} />
       </div>
     </header>
-    <div className={classes['who']}>
-      <Facts rows={view.customer} />
-      <Facts rows={view.days} />
-    </div>
+    {view.customer.length + view.days.length === 0 ? null : (
+      <div className={classes['who']}>
+        <Facts rows={view.customer} />
+        <Facts rows={view.days} />
+      </div>
+    )}
     <References view={view} words={words} />
   </>
 );
