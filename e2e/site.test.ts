@@ -49,6 +49,29 @@ it('shows a picture as large as the screen once its script is there, and keeps i
     expect(trouble.errors.filter((one) => /policy|hydrat|react/i.test(one))).toEqual([]);
   }));
 
+it('what is asked for is kept once the browser has worked for it, also when the form is sent at once; without a script it is asked for', async () => {
+  const ask = async (page: Page, phone: string): Promise<void> => {
+    await page.goto(`/w/ratri/dresses?day=${event}`);
+    await page.locator('.card a').first().click();
+    await page.locator('form[action*="/cart"] button').first().click();
+    await page.waitForURL(/\/cart/);
+    await page.locator('input[name=name]').fill('มาลี');
+    await page.locator('input[name=phone]').fill(phone);
+    await page.locator('input[name=consent]').check();
+    await page.locator('form.request button[type=submit]').click();
+    await page.waitForURL(/\/request\/[0-9a-f]{32}/);
+  };
+  await at.visit({ viewport: narrow }, async ({ page, trouble }) => {
+    await ask(page, '0812345671');
+    await page.getByText('ร้านกันชุดไว้ให้ถึง').waitFor();
+    expect(trouble.errors.filter((one) => /policy|react/i.test(one))).toEqual([]);
+  });
+  await at.visit({ viewport: narrow, javaScriptEnabled: false }, async ({ page }) => {
+    await ask(page, '0812345672');
+    await page.getByText('ตอนนี้ยังไม่ได้กันชุดไว้').waitFor();
+  });
+});
+
 type Rules = { axe: { run: (on: Document) => Promise<AxeResults> } };
 
 const faults = async (page: Page): Promise<string[]> => {
