@@ -46,6 +46,8 @@ export const PeriodChart = ({ title, periods, span, figures }: Props) => {
           )}
           withLegend
           legendProps={{ verticalAlign: 'top', height: 40 }}
+          // The table below is what is read and reached by keys.
+          barChartProps={{ accessibilityLayer: false }}
           barProps={{ isAnimationActive: false, radius: 2 }}
           tooltipAnimationDuration={0}
           yAxisProps={{ allowDecimals: false, width: 44 }}
