@@ -1,15 +1,12 @@
 /** The web shop as a customer on a phone meets it: without a script, with one, and readable by everybody. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { addDays, bangkokDay } from '../src/core/common/day.ts';
+import { faults } from './axe-faults.ts';
 import { narrow, wide } from './browser.ts';
 import { house } from './support.ts';
 
 const at = house();
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const event = addDays(bangkokDay(new Date()), 40);
 
 it('is of use without a script: a day is said, what is free found, another day chosen', () =>
@@ -71,21 +68,6 @@ it('what is asked for is kept once the browser has worked for it, also when the 
     await page.getByText('ตอนนี้ยังไม่ได้กันชุดไว้').waitFor();
   });
 });
-
-type Rules = { axe: { run: (on: Document) => Promise<AxeResults> } };
-
-const faults = async (page: Page): Promise<string[]> => {
-  await page.evaluate(axe);
-  return page.evaluate(async () => {
-    // The script was evaluated in the page just before.
-    const { violations } = await (window as unknown as Rules).axe.run(document);
-    const past = document.documentElement.scrollWidth - document.documentElement.clientWidth;
-    return [
-      ...violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join('; ')}`),
-      ...(past > 0 ? [`${past} px past the edge`] : []),
-    ];
-  });
-};
 
 it.each([
   { colorScheme: 'light', viewport: narrow, language: '' },

@@ -95,7 +95,15 @@ export const tablesOf: Readonly<Record<string, readonly string[]>> = {
   promotion: ['member', 'member_level', 'promotion'],
   cleanfix: ['care_line', 'care_price', 'care_ticket', 'care_vendor'],
   goods: ['goods', 'goods_count', 'goods_count_line', 'goods_move', 'goods_stock'],
-  webshop: ['contact_message', 'lost_demand', 'web_address', 'web_count', 'web_request', 'web_site'],
+  webshop: [
+    'contact_message',
+    'lost_demand',
+    'order_link',
+    'web_address',
+    'web_count',
+    'web_request',
+    'web_site',
+  ],
   exchange: ['sheet_import', 'sheet_import_row'],
   finder: ['page_star'],
 };

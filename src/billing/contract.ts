@@ -157,6 +157,16 @@ export const billingContract = {
     errors: ['DUPLICATE_SLIP', 'NOT_A_SLIP', 'ILLEGAL_TRANSITION'],
     allow: 'staff',
   }),
+  refuseSlip: op({
+    method: 'POST',
+    path: '/api/bill/:id/refuse',
+    summary: 'The slip of a bill is not taken: the bill is withdrawn, and the customer reads why',
+    params: IdParams,
+    body: z.strictObject({ reason: RequiredText(300), version: z.number().int() }),
+    reply: BillRow,
+    errors: ['CHANGED', 'ILLEGAL_TRANSITION'],
+    allow: 'staff',
+  }),
   confirm: op({
     method: 'POST',
     path: '/api/bill/:id/confirm',

@@ -2,10 +2,12 @@
 import { op } from '../core/common/contract.ts';
 import { contactRows } from './contact-contract.ts';
 import { figureRows } from './figures-contract.ts';
+import { linkRows } from './link-contract.ts';
 import { WebSite, WebSiteSaveIn } from './site-settings.ts';
 
 export * from './contact-contract.ts';
 export * from './figures-contract.ts';
+export * from './link-contract.ts';
 export * from './site-settings.ts';
 
 export const webshopContract = {
@@ -30,4 +32,5 @@ export const webshopContract = {
   }),
   ...contactRows,
   ...figureRows,
+  ...linkRows,
 };

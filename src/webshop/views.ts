@@ -4,6 +4,7 @@
  */
 import type { Day } from '../core/common/day.ts';
 import type { ContactBad, ContactTyped } from './contact-form.ts';
+import type { LinkView } from './link-view.ts';
 import type { Language } from '../core/common/words.ts';
 
 /** What every page knows: the shop, the visitor's language, and the day the visitor looks for. */
@@ -205,6 +206,8 @@ export type RequestView = {
   bail: number;
   dueNow: number;
   parcel: boolean;
+  /** Of the customer's link, once the shop has accepted; '' before. */
+  link: string;
 };
 
 /** The form to write to the shop with; `sent`: the thanks instead. */
@@ -218,7 +221,7 @@ export type ContactView = {
   formKey: string;
 };
 
-export type ProblemView = { kind: 'missing' | 'gone' | 'closed' | 'failed' | 'busy' };
+export type ProblemView = { kind: 'missing' | 'gone' | 'linkGone' | 'closed' | 'failed' | 'busy' };
 
 /** A page by its name, and what it is made of. A new page is a line here, in site/views.tsx and in server/site/pages.ts. */
 export type Views = {
@@ -227,6 +230,7 @@ export type Views = {
   group: GroupView;
   cart: CartView;
   request: RequestView;
+  link: LinkView;
   branches: BranchesView;
   terms: TextView;
   privacy: TextView;
@@ -247,4 +251,6 @@ export type Head = {
   image: string;
   /** JSON-LD. */
   data: readonly object[];
+  /** Nobody is told where a link came from. */
+  secret: boolean;
 };

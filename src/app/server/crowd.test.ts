@@ -94,6 +94,14 @@ describe('calls', () => {
     expect((await fetch(page)).status).toBe(200);
   });
 
+  it("of customers' links are few from one address, so that none is guessed", async () => {
+    const { domain } = await a.ok(a.shop.admin, webshopContract.site);
+    const origin = await serve({ limits: usualLimits });
+    const guess = (index: number): Promise<Response> =>
+      fetch(`${origin}/w/${domain}/r/${String(index).padStart(32, '0')}`);
+    expect(await times(70, guess)).toEqual({ 404: 60, 429: 10 });
+  });
+
   it('of a shop with twenty clerks behind one address are never too many', async () => {
     const origin = await serve({ limits: usualLimits });
     const people = [a.shop.staff, a.shop.staff2];

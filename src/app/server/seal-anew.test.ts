@@ -85,5 +85,6 @@ it('whoever seals what lies in the database names its column for a new key', asy
     'src/notice/server/ways.ts',
     'src/print/server/slip-link.ts',
     'src/record/server/kept-card.ts',
+    'src/webshop/server/links/token.ts',
   ]);
 });

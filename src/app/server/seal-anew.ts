@@ -7,12 +7,14 @@ import { citizenIdColumn } from '../../customer/server/index.ts';
 import { totpColumn } from '../../identity/server/index.ts';
 import { channelSecretColumn } from '../../notice/server/index.ts';
 import { cardColumns } from '../../record/server/index.ts';
+import { orderLinkColumn } from '../../webshop/server/index.ts';
 
 export const sealedColumns: readonly SealedColumn[] = [
   citizenIdColumn,
   ...cardColumns,
   channelSecretColumn,
   totpColumn,
+  orderLinkColumn,
 ];
 
 const eachOf = async (

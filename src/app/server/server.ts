@@ -234,6 +234,7 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     secret: options.jwtSecret,
     work: options.proofOfWork,
     limits: callers,
+    addresses,
     folder: options.siteDir,
     publicUrl: options.publicUrl,
   });

@@ -10,6 +10,7 @@ import { makeQueryClient } from '../../core/web/queries.ts';
 import { keepPictures } from '../../core/web/passing-pictures.ts';
 import { watchNet } from '../../core/web/net.ts';
 import { beginAgain } from '../../core/web/part.ts';
+import { fillOrderSlot } from '../../core/web/order-slot.tsx';
 import { Toasts } from '../../core/web/toasts.tsx';
 import { cssVariables, theme } from '../../core/web/theme.ts';
 import { checkSession, connectIdentity } from '../../identity/web/index.ts';
@@ -21,6 +22,7 @@ import { watchSession } from './watch.ts';
 
 watchNet();
 connectIdentity();
+fillOrderSlot(async () => (await import('../../webshop/web/index.ts')).WebOrderPart);
 const queries = makeQueryClient();
 keepPictures(queries);
 followDensity();

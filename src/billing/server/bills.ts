@@ -25,14 +25,14 @@ type Waiting = {
   version: number;
 };
 
-const rowOf = async (q: Tx, scope: Scope, orderId: number): Promise<BillRow> => {
+export const rowOf = async (q: Tx, scope: Scope, orderId: number): Promise<BillRow> => {
   const row = (await orderQuery(scope, orderId, bangkokDay(new Date())).execute(q)).rows[0];
   if (row === undefined) throw new AppError('NOT_FOUND');
   return billRowOut(scope.shopId, row);
 };
 
 /** Holds the order of a bill, then the bill. NOT_FOUND out of reach, ILLEGAL_TRANSITION when it waits for nothing more. */
-const holdBill = async (q: Tx, scope: Scope, id: number): Promise<Waiting> => {
+export const holdBill = async (q: Tx, scope: Scope, id: number): Promise<Waiting> => {
   const own = sql`o.shop_id = ${scope.shopId} and o.branch_id = any(${[...scope.branchIds]}::bigint[])`;
   await sql`select o.id from rental_order o where ${own}
     and o.id = (select b.order_id from bill b where b.shop_id = ${scope.shopId} and b.id = ${id}) for update`.execute(

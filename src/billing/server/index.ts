@@ -2,11 +2,13 @@
 import { room } from '../../core/server/call.ts';
 import { billingContract } from '../contract.ts';
 import { addSlip, confirm, make, withdraw } from './bills.ts';
+import { refuseSlip } from './customer-slip.ts';
 import { itemDays } from './item-days.ts';
 import { counts, list, order } from './list.ts';
 import { moveParcel, parcel, saveParcel } from './parcels.ts';
 
 export { backParcelDay } from './parcel-day.ts';
+export { billWithSlip } from './customer-slip.ts';
 export { customerParcels } from './follow-customer.ts';
 export { slipsOfBills } from './waiting-slips.ts';
 
@@ -20,6 +22,7 @@ export const billingRoom = room({
     make,
     withdraw,
     addSlip,
+    refuseSlip,
     confirm,
     itemDays,
     parcel,

@@ -78,6 +78,11 @@ export const de: BillingWords = {
     confirmText: 'Die Zahlung wird gebucht und quittiert',
     confirmed: 'Gebucht',
     without: 'Ohne Beleg bestätigen',
+    refuse: 'Diesen Beleg nicht annehmen',
+    refuseText:
+      'Das Geld ist nicht da oder der Beleg falsch. Die Rechnung wird zurückgezogen; der Kunde liest den Grund hinter seinem Link und kann einen neuen Beleg senden.',
+    why: 'Grund, den der Kunde sieht',
+    refused: 'Beleg nicht angenommen; der Kunde sieht den Grund',
   },
   parcel: {
     out: 'Paket an den Kunden',

@@ -78,6 +78,11 @@ export const en: BillingWords = {
     confirmText: 'The payment is booked and a receipt issued',
     confirmed: 'Booked',
     without: 'Confirm without a slip',
+    refuse: 'Do not take this slip',
+    refuseText:
+      'The money is not there, or the slip is wrong. The bill is withdrawn; the customer reads the reason behind the link and can send another slip.',
+    why: 'Reason the customer sees',
+    refused: 'Slip not taken; the customer sees why',
   },
   parcel: {
     out: 'Parcel to the customer',

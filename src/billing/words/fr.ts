@@ -78,6 +78,11 @@ export const fr: BillingWords = {
     confirmText: 'Le paiement est enregistré avec reçu',
     confirmed: 'Enregistré',
     without: 'Confirmer sans justificatif',
+    refuse: 'Refuser ce justificatif',
+    refuseText:
+      'L’argent n’est pas arrivé ou le justificatif est faux. La facture est retirée ; le client lit la raison par son lien et peut en envoyer un autre.',
+    why: 'Raison que le client verra',
+    refused: 'Justificatif refusé ; le client voit la raison',
   },
   parcel: {
     out: 'Colis vers le client',

@@ -78,6 +78,11 @@ export const pt: BillingWords = {
     confirmText: 'O pagamento é registado com recibo',
     confirmed: 'Registado',
     without: 'Confirmar sem comprovativo',
+    refuse: 'Recusar este comprovativo',
+    refuseText:
+      'O dinheiro não chegou ou o comprovativo está errado. A conta é retirada; o cliente lê a razão no seu link e pode enviar outro.',
+    why: 'Razão que o cliente vê',
+    refused: 'Comprovativo recusado; o cliente vê a razão',
   },
   parcel: {
     out: 'Encomenda para o cliente',

@@ -2,10 +2,12 @@
 export const auditActions = [
   'billing.add-slip',
   'billing.confirm',
+  'billing.customer-slip',
   'billing.delivered',
   'billing.make',
   'billing.packed',
   'billing.parcel',
+  'billing.refuse-slip',
   'billing.sent',
   'billing.withdraw',
   'care.claim',
@@ -199,7 +201,9 @@ export const auditActions = [
   'unit.removeImage',
   'unit.state',
   'webshop.answer',
+  'webshop.makeLink',
   'webshop.reopen',
+  'webshop.revokeLink',
   'webshop.saveSite',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];

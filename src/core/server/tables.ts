@@ -192,6 +192,7 @@ export interface Bill {
   shop_id: number;
   slip_at: string | null;
   slip_image_id: number | null;
+  slip_refused: Generated<string>;
   version: Generated<number>;
   withdrawn_at: string | null;
 }
@@ -909,6 +910,17 @@ export interface OrderLine {
   set_part: Generated<string>;
   shop_id: number;
   state: Generated<LineState>;
+}
+
+export interface OrderLink {
+  id: Generated<number>;
+  made_at: Generated<string>;
+  order_id: number;
+  revoked_at: string | null;
+  sealed: string;
+  seen_at: string | null;
+  shop_id: number;
+  token_hash: string;
 }
 
 export interface OrderPhoto {
@@ -1751,6 +1763,7 @@ export interface DB {
   opening: Opening;
   order_charge: OrderCharge;
   order_line: OrderLine;
+  order_link: OrderLink;
   order_photo: OrderPhoto;
   order_promotion: OrderPromotion;
   order_sale_line: OrderSaleLine;

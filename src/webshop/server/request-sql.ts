@@ -65,6 +65,7 @@ export const insertRequest = (scope: Shop, one: NewRequest) => sql`
     ${one.bail}, ${one.dueNow}, ${one.holdUntil}::timestamptz)`;
 
 export type RequestRow = {
+  orderId: number;
   state: 'new' | 'accepted' | 'closed';
   heldUntil: string | null;
   orderNo: string | null;
@@ -80,7 +81,7 @@ export type RequestRow = {
 
 /** Where a request stands: it follows from its order. */
 export const requestAt = (scope: Shop, keyHash: string) => sql<RequestRow>`
-  select case when l.draft then 'new' when l.booked then 'accepted' else 'closed' end as state,
+  select w.order_id as "orderId", case when l.draft then 'new' when l.booked then 'accepted' else 'closed' end as state,
     (select min(r.hold_until) from reservation r
       where r.shop_id = ${scope.shopId} and r.hold_order_id = w.order_id and r.hold_until > now()) as "heldUntil",
     o.order_no as "orderNo", b.name as branch, l."pickupDay", l."returnDay", coalesce(l.lines, '[]') as lines,

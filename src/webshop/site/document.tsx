@@ -46,7 +46,7 @@ const HeadTags = ({
     <meta name="color-scheme" content="light dark" />
     <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fffdfb" />
     <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#181513" />
-    <meta name="referrer" content="strict-origin-when-cross-origin" />
+    <meta name="referrer" content={head.secret ? 'no-referrer' : 'strict-origin-when-cross-origin'} />
     <meta property="og:type" content="website" />
     <meta property="og:site_name" content={site.front.name} />
     <meta property="og:title" content={head.title} />

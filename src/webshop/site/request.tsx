@@ -5,7 +5,7 @@ import { useSite } from './site.tsx';
 
 /** Where a request stands, for who sent it. */
 export const RequestPage = (view: RequestView) => {
-  const { front, words, say, day, baht } = useSite();
+  const { front, words, say, day, baht, to } = useSite();
   const { request } = words;
   const { state, heldUntil, pickupDay, returnDay, dueNow } = view;
   return (
@@ -47,6 +47,13 @@ export const RequestPage = (view: RequestView) => {
           </div>
         )}
       </dl>
+      {view.link === '' ? null : (
+        <p>
+          <a className="solid" href={to(view.link)}>
+            {request.toLink}
+          </a>
+        </p>
+      )}
       <p className="quiet">{request.keep}</p>
       <p className="branch-links">
         {front.lineUrl === '' ? null : (

@@ -6,6 +6,7 @@ import { CartPage } from './cart.tsx';
 import { ContactPage } from './contact.tsx';
 import { GroupPage } from './group.tsx';
 import { HomePage } from './home.tsx';
+import { LinkPage } from './link.tsx';
 import { ListPage } from './list.tsx';
 import { ProblemPage } from './problem.tsx';
 import { RequestPage } from './request.tsx';
@@ -23,6 +24,8 @@ export const show = (view: View): ReactElement => {
       return <CartPage {...view.data} />;
     case 'request':
       return <RequestPage {...view.data} />;
+    case 'link':
+      return <LinkPage {...view.data} />;
     case 'branches':
       return <BranchesPage {...view.data} />;
     case 'terms':

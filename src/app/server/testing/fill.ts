@@ -30,6 +30,9 @@ const fitting: Readonly<Record<string, string>> = {
   'order_sums.held_count': '0',
   'order_sums.out_count': '0',
   'product_set_choice.item_id': '1',
+  'lost_demand.source': "'web'",
+  'order_link.token_hash': "repeat('0', 64)",
+  'web_count.kind': "'home'",
   'web_request.key_hash': "repeat('0', 64)",
   'web_request.phone_key': "'0812345678'",
 };

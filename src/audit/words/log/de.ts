@@ -5,10 +5,12 @@ export const de: LogWords = {
   actions: {
     'billing.add-slip': 'Beleg an Online-Rechnung gehängt',
     'billing.confirm': 'Zahlung einer Online-Rechnung bestätigt',
+    'billing.customer-slip': 'Kunde hat einen Zahlungsbeleg gesendet',
     'billing.delivered': 'Paket angekommen',
     'billing.make': 'Online-Rechnung erstellt',
     'billing.packed': 'Paket gepackt',
     'billing.parcel': 'Paket geändert',
+    'billing.refuse-slip': 'Zahlungsbeleg des Kunden nicht angenommen',
     'billing.sent': 'Paket verschickt',
     'billing.withdraw': 'Online-Rechnung zurückgezogen',
     'care.claim': 'Anspruch gegen Reinigung geklärt',
@@ -202,7 +204,9 @@ export const de: LogWords = {
     'unit.removeImage': 'Bild eines Kleides gelöscht',
     'unit.state': 'Zustand eines Kleides geändert',
     'webshop.answer': 'Webnachricht als beantwortet abgelegt',
+    'webshop.makeLink': 'Kundenlink erstellt',
     'webshop.reopen': 'Webnachricht wieder geöffnet',
+    'webshop.revokeLink': 'Kundenlink zurückgezogen',
     'webshop.saveSite': 'Webshop geändert',
   },
   values: {

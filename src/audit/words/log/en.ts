@@ -5,10 +5,12 @@ export const en: LogWords = {
   actions: {
     'billing.add-slip': 'Attached a slip to an online bill',
     'billing.confirm': 'Confirmed the payment of an online bill',
+    'billing.customer-slip': 'Customer sent a slip',
     'billing.delivered': 'Parcel arrived',
     'billing.make': 'Made an online bill',
     'billing.packed': 'Packed a parcel',
     'billing.parcel': 'Changed a parcel',
+    'billing.refuse-slip': 'Did not take a customer’s slip',
     'billing.sent': 'Sent a parcel',
     'billing.withdraw': 'Withdrew an online bill',
     'care.claim': 'Settled a claim on a wash/repair shop',
@@ -202,7 +204,9 @@ export const en: LogWords = {
     'unit.removeImage': 'Deleted a picture of a garment',
     'unit.state': 'Changed the state of a garment',
     'webshop.answer': 'Marked a web message as answered',
+    'webshop.makeLink': 'Made the customer’s link',
     'webshop.reopen': 'Put a web message back to answer',
+    'webshop.revokeLink': 'Took the customer’s link back',
     'webshop.saveSite': 'Changed the web shop',
   },
   values: {

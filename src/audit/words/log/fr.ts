@@ -5,10 +5,12 @@ export const fr: LogWords = {
   actions: {
     'billing.add-slip': 'A joint un justificatif à la note en ligne',
     'billing.confirm': 'A confirmé le paiement d’une note en ligne',
+    'billing.customer-slip': 'Le client a envoyé un justificatif',
     'billing.delivered': 'Colis arrivé',
     'billing.make': 'A établi une note en ligne',
     'billing.packed': 'A emballé un colis',
     'billing.parcel': 'A modifié un colis',
+    'billing.refuse-slip': 'A refusé le justificatif du client',
     'billing.sent': 'A expédié un colis',
     'billing.withdraw': 'A retiré une note en ligne',
     'care.claim': 'Litige avec un pressing réglé',
@@ -202,7 +204,9 @@ export const fr: LogWords = {
     'unit.removeImage': 'A supprimé la photo d’une tenue',
     'unit.state': 'A changé l’état d’une tenue',
     'webshop.answer': 'A classé un message du site comme répondu',
+    'webshop.makeLink': 'A créé le lien du client',
     'webshop.reopen': 'A remis un message du site à répondre',
+    'webshop.revokeLink': 'A retiré le lien du client',
     'webshop.saveSite': 'A modifié la boutique en ligne',
   },
   values: {

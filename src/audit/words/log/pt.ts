@@ -5,10 +5,12 @@ export const pt: LogWords = {
   actions: {
     'billing.add-slip': 'Anexou um talão à conta online',
     'billing.confirm': 'Confirmou o pagamento de uma conta online',
+    'billing.customer-slip': 'O cliente enviou um comprovativo',
     'billing.delivered': 'Encomenda entregue',
     'billing.make': 'Fez uma conta online',
     'billing.packed': 'Embalou uma encomenda',
     'billing.parcel': 'Alterou uma encomenda',
+    'billing.refuse-slip': 'Recusou o comprovativo do cliente',
     'billing.sent': 'Enviou uma encomenda',
     'billing.withdraw': 'Retirou uma conta online',
     'care.claim': 'Reclamação à lavandaria resolvida',
@@ -202,7 +204,9 @@ export const pt: LogWords = {
     'unit.removeImage': 'Eliminou a fotografia de um traje',
     'unit.state': 'Mudou o estado de um traje',
     'webshop.answer': 'Marcou uma mensagem do site como respondida',
+    'webshop.makeLink': 'Criou o link do cliente',
     'webshop.reopen': 'Repôs uma mensagem do site por responder',
+    'webshop.revokeLink': 'Retirou o link do cliente',
     'webshop.saveSite': 'Alterou a loja online',
   },
   values: {

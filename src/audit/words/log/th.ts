@@ -4,10 +4,12 @@ export const th = {
   actions: {
     'billing.add-slip': 'แนบสลิปกับบิลออนไลน์',
     'billing.confirm': 'ยืนยันว่าได้รับเงินของบิลออนไลน์',
+    'billing.customer-slip': 'ลูกค้าส่งสลิป',
     'billing.delivered': 'พัสดุถึงลูกค้าแล้ว',
     'billing.make': 'ออกบิลออนไลน์',
     'billing.packed': 'แพ็กพัสดุ',
     'billing.parcel': 'แก้ไขข้อมูลพัสดุ',
+    'billing.refuse-slip': 'ไม่รับสลิปของลูกค้า',
     'billing.sent': 'ส่งพัสดุ',
     'billing.withdraw': 'ถอนบิลออนไลน์',
     'care.claim': 'บันทึกเรื่องค่าเสียหายจากร้านซัก',
@@ -201,7 +203,9 @@ export const th = {
     'unit.removeImage': 'ลบรูปของชุด',
     'unit.state': 'เปลี่ยนสถานะชุด',
     'webshop.answer': 'เก็บข้อความจากเว็บเป็นตอบแล้ว',
+    'webshop.makeLink': 'สร้างลิงก์ของลูกค้า',
     'webshop.reopen': 'ย้ายข้อความจากเว็บกลับไปรอตอบ',
+    'webshop.revokeLink': 'ยกเลิกลิงก์ของลูกค้า',
     'webshop.saveSite': 'แก้ไขร้านออนไลน์',
   },
   values: {

@@ -15,6 +15,7 @@ export const billingSamples = samplesOf(billingContract, {
   make: { params: byOrder, body: () => ({ price: 1, dueDay: later(-1) }) },
   withdraw: { params: byBill },
   addSlip: { params: byBill, body: (of) => ({ slipImageId: of.proofId }) },
+  refuseSlip: { params: byBill, body: () => ({ reason: 'Sample', version: 1 }) },
   confirm: { params: byBill, body: () => ({ method: 'transfer', version: 1 }) },
   itemDays: { params: byItem },
   parcel: { params: byOrder },

@@ -11,6 +11,7 @@ import type { ReadSlip } from '../../../order/contract.ts';
 import { holdsBody, SlipAmount, type SlipHolds, SlipPicture } from '../../../order/web/index.ts';
 import type { Bill } from '../../contract.ts';
 import { billingContract } from '../../contract.ts';
+import { RefuseSlip } from './refuse-slip.tsx';
 import { totalOf } from './show.tsx';
 
 /** The slip of a bill, and the word that the money is there. */
@@ -79,6 +80,7 @@ export const BillSlip = ({ bill }: { bill: Bill }) => {
       >
         {slip === null ? t('slip.without') : t('slip.confirm', { amount })}
       </ConfirmButton>
+      {slip === null ? null : <RefuseSlip bill={bill} />}
     </Stack>
   );
 };

@@ -2,6 +2,7 @@ import { HistoryLink } from '../../../core/web/ui/history-link.tsx';
 import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { OrderSlot } from '../../../core/web/order-slot.tsx';
 import { useApi } from '../../../core/web/queries.ts';
 import { Fact, QueryView, TimeText, ButtonLink, useToday } from '../../../core/web/ui/index.ts';
 import type { Line, Order } from '../../../order/contract.ts';
@@ -139,6 +140,7 @@ export const OrderView = ({ order }: { order: Order }) => {
             </div>
             <OrderLinks order={order} />
           </Box>
+          {order.state === 'draft' ? null : <OrderSlot orderId={order.orderId} orderNo={order.orderNo} />}
         </Stack>
       </div>
       {open?.what === 'pay' ? <PayDialog order={order} onClose={close} /> : null}

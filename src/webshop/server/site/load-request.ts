@@ -5,6 +5,8 @@ import { linkTo, pathOf } from '../../link.ts';
 import { readTyped, wrongIn } from '../../typed.ts';
 import type { CartView, Typed } from '../../views.ts';
 import { hashOfKey, placeRequest } from '../place-request.ts';
+import { tokenOf } from '../links/links.ts';
+import { holdForLink } from '../links/sql.ts';
 import { requestAt } from '../request-sql.ts';
 import { allFree, cookieOf, fillCart, type Filled, showCart } from './load-cart.ts';
 import { type Answer, type Fields, missing, shown, type Visit } from './visit.ts';
@@ -66,23 +68,36 @@ export const postRequest = async (visit: Visit, fields: Fields): Promise<Answer>
   return done;
 };
 
+/** The link of the order that a request has become; who sent the request may have it. */
+const linkOfRequest = ({ db, scope, seal }: Visit, orderId: number): Promise<string> =>
+  db.tx(scope, async (q) => {
+    await holdForLink(scope, orderId).execute(q);
+    return tokenOf(q, scope, seal, orderId);
+  });
+
 /** Where a request stands. Its address is known to who sent it only. */
 export const loadRequest = async (visit: Visit): Promise<Answer> => {
   const key = visit.params['key'] ?? '';
   if (!isKey(key)) return missing;
   const [row] = await visit.db.read(visit.scope, requestAt(visit.scope, hashOfKey(key)));
   if (row === undefined) return missing;
+  const link = row.state === 'accepted' ? pathOf('r', await linkOfRequest(visit, row.orderId)) : '';
   return shown({
     view: {
       name: 'request',
       data: {
-        ...row,
+        state: row.state,
+        heldUntil: row.heldUntil,
+        branch: row.branch,
+        lines: row.lines,
+        parcel: row.parcel,
         orderNo: row.orderNo ?? '',
         pickupDay: row.pickupDay === null ? null : asDay(row.pickupDay),
         returnDay: row.returnDay === null ? null : asDay(row.returnDay),
         price: bahtOf(row.price),
         bail: bahtOf(row.bail),
         dueNow: bahtOf(row.dueNow),
+        link,
       },
     },
     title: `${visit.words.request.title} · ${visit.front.name}`,

@@ -4,7 +4,7 @@ import { type Answer, shown, type Visit } from './visit.ts';
 import { crumbsData, shopData } from './structured.ts';
 
 /** A search on Google's maps, which needs no key. */
-const mapOf = (text: string): string =>
+export const mapOf = (text: string): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(text)}`;
 
 /** A map as a picture, drawn by Google for the shop's key: no script of theirs runs in the page. */

@@ -82,6 +82,7 @@ export const pageHtml = (
           ],
     image: page.image === undefined || page.image === '' ? '' : origin + page.image,
     data: page.data ?? [],
+    secret: page.secret ?? false,
   };
   return draw(assets, site.accent, { front, view: page.view, head });
 };
@@ -109,6 +110,14 @@ export const strangerHtml = (
     open: false,
   };
   const { title } = siteWords[language].problem[kind];
-  const head: Head = { title, description: '', canonical: null, alternates: [], image: '', data: [] };
+  const head: Head = {
+    title,
+    description: '',
+    canonical: null,
+    alternates: [],
+    image: '',
+    data: [],
+    secret: false,
+  };
   return draw(assets, '#8c4a5f', { front, view: { name: 'problem', data: { kind } }, head });
 };

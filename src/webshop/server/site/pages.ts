@@ -4,12 +4,14 @@
  */
 import { loadContact, sendContact } from './load-contact.ts';
 import { loadRobots, loadSitemap } from './load-files.ts';
+import { loadLink, loadLinkDays, slipOfLink } from './load-link.ts';
 import { loadGroup } from './load-group.ts';
 import { loadHome } from './load-home.ts';
 import { loadList } from './load-list.ts';
 import { loadCart, postCart } from './load-cart.ts';
 import { loadRequest, postRequest } from './load-request.ts';
 import { loadBranches, loadPrivacy, loadTerms } from './load-texts.ts';
+import { maxBytes } from '../../../picture/contract.ts';
 import { publicPage } from './visit.ts';
 
 export const publicPages = [
@@ -20,6 +22,15 @@ export const publicPages = [
   publicPage({ path: '/cart', load: loadCart, post: postCart }),
   publicPage({ path: '/request', load: loadCart, post: postRequest, perMinute: 10 }),
   publicPage({ path: '/request/:key', load: loadRequest }),
+  publicPage({
+    path: '/r/:token',
+    load: loadLink,
+    upload: { maxBytes, onFile: slipOfLink },
+    looksPerMinute: 60,
+    perMinute: 10,
+    evenClosed: true,
+  }),
+  publicPage({ path: '/r/:token/days.ics', load: loadLinkDays, looksPerMinute: 60, evenClosed: true }),
   publicPage({ path: '/branches', load: loadBranches }),
   publicPage({ path: '/contact', load: loadContact, post: sendContact, perMinute: 10 }),
   publicPage({ path: '/terms', load: loadTerms }),

@@ -7,6 +7,7 @@ import type { Language } from '../../../core/common/words.ts';
 import type { Row } from '../../../core/common/contract.ts';
 import type { Db } from '../../../core/server/db.ts';
 import type { FileStore } from '../../../core/server/files.ts';
+import type { Addresses } from '../../../core/server/guard/addresses.ts';
 import type { Limits } from '../../../core/server/guard/limits.ts';
 import { asAppError } from '../../../core/server/refusal.ts';
 import type { Seal } from '../../../core/server/seal.ts';
@@ -23,6 +24,7 @@ import { languageOf, match } from './match.ts';
 import { pageHtml, strangerHtml } from './page-html.ts';
 import { publicPages } from './pages.ts';
 import { type Answer, type Fields, missing, type PublicPage, shown, type Visit } from './visit.ts';
+import { withFile } from './with-file.ts';
 
 export type SiteOptions = {
   db: Db;
@@ -33,6 +35,7 @@ export type SiteOptions = {
   /** What is asked before garments are kept. */
   work?: ProofWork | 'none' | undefined;
   limits: Limits;
+  addresses: Addresses;
   /** Of the built islands and style; without it pages have their style and nothing moves. */
   folder?: string | undefined;
   publicUrl?: string | undefined;
@@ -80,22 +83,31 @@ const placeOf = (url: string): Place => {
 const answerTo = async (
   visit: Visit,
   request: FastifyRequest,
-  countForm: (page: PublicPage) => void,
+  reply: FastifyReply,
+  limit: (page: PublicPage, most: number | undefined) => void,
 ): Promise<Answer> => {
-  if (!visit.front.open)
+  const found = match(publicPages, visit.front.path);
+  if (!visit.front.open && found?.page.evenClosed !== true)
     return shown({
       view: { name: 'problem', data: { kind: 'closed' } },
       title: visit.front.name,
       status: 503,
     });
-  const found = match(publicPages, visit.front.path);
   if (found === undefined) return missing;
   const { page, params } = found;
   if (page.file === true && visit.front.language !== 'th') return missing;
   const whole = { ...visit, params };
-  if (request.method !== 'POST') return page.load(whole);
+  if (request.method !== 'POST') {
+    limit(page, page.looksPerMinute);
+    return page.load(whole);
+  }
+  if (request.isMultipart()) {
+    if (page.upload === undefined) return missing;
+    limit(page, page.perMinute);
+    return withFile(request, reply, page.upload, whole);
+  }
   if (page.post === undefined) return missing;
-  countForm(page);
+  limit(page, page.perMinute);
   return page.post(whole, fieldsOf(request.body));
 };
 
@@ -111,11 +123,12 @@ const sendPage = (
   status: number,
   language: Language,
   reply: FastifyReply,
+  stays: 'no-cache' | 'no-store' = 'no-cache',
 ): FastifyReply => {
   if (hidden) void reply.header('x-robots-tag', 'noindex');
   return reply
     .code(status)
-    .header('cache-control', 'no-cache')
+    .header('cache-control', stays)
     .header('content-security-policy', policy)
     .header('content-language', language)
     .type('text/html; charset=utf-8')
@@ -127,19 +140,28 @@ const send = async (
   visit: Visit,
   answer: Answer,
   reply: FastifyReply,
-  keep: (page: Kept) => void = () => {},
+  { keep = () => {}, addresses }: { keep?: (page: Kept) => void; addresses?: Addresses } = {},
 ): Promise<FastifyReply> => {
   if (answer.kind === 'to') {
     if (answer.cookie !== undefined) void reply.header('set-cookie', answer.cookie);
     return reply.redirect(answer.address, answer.status);
   }
   if (answer.kind === 'file')
-    return reply.header('cache-control', 'public, max-age=600').type(answer.type).send(answer.body);
+    return reply
+      .header('cache-control', answer.secret === true ? 'no-store' : 'public, max-age=600')
+      .type(answer.type)
+      .send(answer.body);
   if (answer.kind === 'missing') return send(assets, visit, refused(visit, 'missing', 404), reply);
   if (answer.kind === 'gone') return send(assets, visit, refused(visit, 'gone', 410), reply);
   const { html, policy } = await pageHtml(assets, visit, answer.page);
-  const { status = 200, canonical, tally } = answer.page;
+  const { status = 200, canonical, tally, secret = false } = answer.page;
   const page = { html, policy, hidden: canonical === undefined || status !== 200, tally };
+  if (secret) {
+    void reply.header('referrer-policy', 'no-referrer');
+    // Pictures of slips, which are nobody else's.
+    const signed = addresses === undefined ? html : addresses.sign(html, visit.scope.shopId);
+    return sendPage({ ...page, html: signed }, status, visit.front.language, reply, 'no-store');
+  }
   if (status === 200) keep(page);
   return sendPage(page, status, visit.front.language, reply);
 };
@@ -148,7 +170,7 @@ const codes = { NOT_FOUND: 'missing', TOO_MANY_REQUESTS: 'busy' } as const;
 
 /** Adds the public site of every shop to the server. */
 export const serveSite = async (app: FastifyInstance, options: SiteOptions): Promise<void> => {
-  const { db, files, seal, limits, folder, publicUrl } = options;
+  const { db, files, seal, limits, addresses, folder, publicUrl } = options;
   const assets = readAssets(folder);
   const proofs = openProofs(options.secret, options.work);
   addHosts(app, db, publicUrl === undefined ? undefined : new URL(publicUrl).hostname);
@@ -251,17 +273,17 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
       }
       const visit = await visitOf(ask);
       if (visit === undefined) return stranger(reply, 404, 'th');
-      const countForm = ({ path, perMinute: most }: PublicPage): void => {
-        if (most !== undefined)
-          limits.byAddress(
-            { ...limitRow, method: 'POST', path: `/api/w${path}`, perMinute: most },
-            request,
-            reply,
-          );
+      const limit = ({ path }: PublicPage, most: number | undefined): void => {
+        if (most === undefined) return;
+        const method = request.method === 'POST' ? 'POST' : 'GET';
+        limits.byAddress({ ...limitRow, method, path: `/api/w${path}`, perMinute: most }, request, reply);
       };
-      const answer = await answerTo(visit, request, countForm);
-      await send(assets, visit, answer, reply, (page) => {
-        if (place !== undefined) pages.keep(place.key, place.version, page);
+      const answer = await answerTo(visit, request, reply, limit);
+      await send(assets, visit, answer, reply, {
+        addresses,
+        keep: (page) => {
+          if (place !== undefined) pages.keep(place.key, place.version, page);
+        },
       });
       if (answer.kind === 'page') count(ask.shopId, request, answer.page.tally);
       return reply;

@@ -1,5 +1,7 @@
 /** What a public page is given, and what it answers. */
+import type { AppError } from '../../../core/common/errors.ts';
 import type { Db } from '../../../core/server/db.ts';
+import type { UploadedFile } from '../../../core/server/upload.ts';
 import type { FileStore } from '../../../core/server/files.ts';
 import type { Scope } from '../../../core/server/scope.ts';
 import type { Seal } from '../../../core/server/seal.ts';
@@ -57,13 +59,15 @@ type Shown = {
   status?: number;
   /** What somebody who sees it adds to the counts. */
   tally?: readonly Tallied[];
+  /** Known by its address alone: nobody keeps it, and links out of it do not tell where it is. */
+  secret?: true;
 };
 
 export type Answer =
   | { kind: 'page'; page: Shown }
   /** An address of this shop, made by `linkTo`. */
   | { kind: 'to'; address: string; status: 301 | 302 | 303; cookie?: string }
-  | { kind: 'file'; type: string; body: string }
+  | { kind: 'file'; type: string; body: string; secret?: true }
   /** Never was there; was there once. */
   | { kind: 'missing' }
   | { kind: 'gone' };
@@ -85,6 +89,12 @@ export type PublicPage = {
   kept?: true;
   /** One language only: feeds, maps of the site. */
   file?: true;
+  /** Looks a minute from one address, where something could be guessed. */
+  looksPerMinute?: number;
+  /** Also while the web shop is closed. */
+  evenClosed?: true;
+  /** A form with a file of at most so many bytes is sent to it; VALIDATION and TOO_LARGE are answered by `onFile` too. */
+  upload?: { maxBytes: number; onFile: (visit: Visit, file: UploadedFile | AppError) => Promise<Answer> };
 };
 export const publicPage = (one: PublicPage): PublicPage => one;
 

@@ -24,8 +24,13 @@ export const openWebSite = {
   version: 0,
 };
 
+const byOrder = (of: Objects) => ({ id: of.orderId });
+
 export const webshopSamples = samplesOf(webshopContract, {
   saveSite: { body: () => ({ ...openWebSite, open: false }) },
+  orderLink: { params: byOrder },
+  makeOrderLink: { params: byOrder, body: () => ({}) },
+  revokeOrderLink: { params: byOrder },
   answerContact: { params: (of: Objects) => ({ id: of.contactId }), body: () => ({ answered: true }) },
 });
 

@@ -1,0 +1,26 @@
+/** Tokens of customers' links: 128 random bits, found by their digest, kept sealed. Only this file knows the form. */
+import { randomBytes } from 'node:crypto';
+import type { Seal } from '../../../core/server/seal.ts';
+import type { SealedColumn } from '../../../core/server/sealed-column.ts';
+
+const place = (shopId: number): string => `shop/${shopId}/order-link`;
+
+export const newToken = (): string => randomBytes(16).toString('hex');
+export const isToken = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
+
+export const closedToken = (seal: Seal, shopId: number, token: string): string =>
+  seal.close(token, place(shopId));
+
+/** Null when it was sealed under another key, or was changed. */
+export const openedToken = (seal: Seal, shopId: number, kept: string): string | null =>
+  seal.open(kept, place(shopId));
+
+export const orderLinkColumn: SealedColumn = {
+  table: 'order_link',
+  column: 'sealed',
+  key: 'id',
+  anew: (seal, shopId, kept) => {
+    const token = openedToken(seal, shopId, kept);
+    return token === null ? null : closedToken(seal, shopId, token);
+  },
+};

@@ -1,0 +1,155 @@
+/** The customer's link: what its page shows, the days for a calendar, and slips sent from it. */
+import type { UploadedFile } from '../../../core/server/upload.ts';
+import { asDay } from '../../../core/common/day.ts';
+import { AppError, type ErrorCode } from '../../../core/common/errors.ts';
+import { promptPayPayload } from '../../../core/common/promptpay.ts';
+import { fill } from '../../../core/common/words.ts';
+import type { Order } from '../../../order/contract.ts';
+import { moneyIn, orderOut, readOrder } from '../../../order/server/index.ts';
+import { linkTo, pathOf } from '../../link.ts';
+import type { LinkView, SlipProblem } from '../../link-view.ts';
+import { calendarFile } from '../links/calendar-file.ts';
+import { qrPath } from '../links/qr.ts';
+import { type FoundLink, linkAt, seeLink } from '../links/sql.ts';
+import { isToken } from '../links/token.ts';
+import { bailBackOf, dueInBaht, garmentsOf, isExpired, papersOf, payable, stepOf } from '../links/view.ts';
+import { hashOfKey } from '../place-request.ts';
+import { sendSlip } from '../slips/send-slip.ts';
+import { mapOf } from './load-texts.ts';
+import { type Answer, missing, shown, type Visit } from './visit.ts';
+
+type Opened = { token: string; found: FoundLink; order: Order; due: { price: number; bail: number } };
+
+/** 410, and without the words that a garment is gone. */
+const linkGone = ({ words, front }: Visit): Answer =>
+  shown({
+    view: { name: 'problem', data: { kind: 'linkGone' } },
+    title: `${words.problem.linkGone.title} · ${front.name}`,
+    status: 410,
+    secret: true,
+  });
+
+/** What the token of the address opens, or the answer where it opens nothing (any more). */
+const openLink = async (visit: Visit): Promise<Opened | { answer: Answer }> => {
+  const { db, scope, params, front } = visit;
+  const token = params['token'] ?? '';
+  if (!isToken(token)) return { answer: missing };
+  const [found] = await db.read(scope, linkAt(scope, hashOfKey(token)));
+  if (found === undefined) return { answer: missing };
+  if (found.revoked) return { answer: linkGone(visit) };
+  const loaded = await readOrder(db, scope, found.orderId, 'shop');
+  const order = orderOut(scope.shopId, loaded, front.today);
+  if (isExpired(order, front.today)) return { answer: linkGone(visit) };
+  return { token, found, order, due: payable({ lines: loaded.lines, money: moneyIn(loaded) }) };
+};
+
+const pageOf = (visit: Visit, { token, found, order, due }: Opened, problem: SlipProblem | null): Answer => {
+  const branch = visit.branches.find((one) => one.branchId === order.branchId);
+  const { money } = order;
+  const qrText =
+    due.price + due.bail === 0 ? null : promptPayPayload(found.promptPayId, due.price + due.bail);
+  const data: LinkView = {
+    path: pathOf('r', token),
+    orderNo: order.orderNo,
+    step: stepOf(order.state),
+    eventDay: order.eventDay === null ? null : asDay(order.eventDay),
+    pickupDay: asDay(order.pickupDay),
+    returnDay: asDay(order.returnDay),
+    daysLate: order.daysLate,
+    garments: garmentsOf(
+      order.lines,
+      (kind, code) =>
+        visit.lookups.find((one) => one.kind === kind && one.code === code)?.description ?? code,
+    ),
+    price: money.price,
+    paid: money.paid,
+    bail: money.bail,
+    bailHeld: money.bailHeld,
+    bailReturned: money.bailReturned,
+    bailKept: money.bailKept,
+    due: dueInBaht(due, qrText === null ? null : qrPath(qrText)),
+    slip: found.slipWaits ? 'waits' : 'none',
+    slipRefused: found.slipRefused,
+    slipProblem: problem,
+    papers: papersOf(order),
+    branch: {
+      name: branch?.name ?? order.branchName,
+      address: branch?.address ?? '',
+      phone: branch?.phone ?? '',
+      mapUrl:
+        branch === undefined || branch.address === '' ? '' : mapOf(`${visit.front.name} ${branch.address}`),
+    },
+    parcel: found.parcel,
+    bailBack: bailBackOf(order),
+  };
+  return shown({
+    view: { name: 'link', data },
+    title: `${fill(visit.words.link.title, { no: order.orderNo }, visit.front.language)} · ${visit.front.name}`,
+    status: problem === null ? 200 : 422,
+    secret: true,
+  });
+};
+
+export const loadLink = async (visit: Visit): Promise<Answer> => {
+  const opened = await openLink(visit);
+  if ('answer' in opened) return opened.answer;
+  if (opened.found.fresh)
+    await visit.db.tx(visit.scope, (q) => seeLink(visit.scope, opened.found.linkId).execute(q));
+  return pageOf(visit, opened, null);
+};
+
+const problems: Partial<Record<ErrorCode, SlipProblem>> = {
+  VALIDATION: 'none',
+  NOT_A_PICTURE: 'picture',
+  PICTURE_TOO_LARGE: 'large',
+  TOO_LARGE: 'large',
+  NOT_A_SLIP: 'slip',
+  DUPLICATE_SLIP: 'used',
+  ILLEGAL_TRANSITION: 'nothingDue',
+  CONFLICT: 'waits',
+};
+
+/** Takes a slip in; what is wrong with it is said on the page. A browser sends an empty file where none was chosen. */
+export const slipOfLink = async (visit: Visit, file: UploadedFile | AppError): Promise<Answer> => {
+  const opened = await openLink(visit);
+  if ('answer' in opened) return opened.answer;
+  const problemOf = (error: unknown): SlipProblem => {
+    const problem = error instanceof AppError ? problems[error.code] : undefined;
+    if (problem === undefined) throw error;
+    return problem;
+  };
+  if (file instanceof AppError) return pageOf(visit, opened, problemOf(file));
+  if (file.bytes === 0) return pageOf(visit, opened, 'none');
+  try {
+    await sendSlip(visit, opened.found.orderId, file);
+  } catch (error) {
+    return pageOf(visit, opened, problemOf(error));
+  }
+  return { kind: 'to', address: linkTo(visit.front, pathOf('r', opened.token)), status: 303 };
+};
+
+/** Pick-up and return as all-day events. */
+export const loadLinkDays = async (visit: Visit): Promise<Answer> => {
+  const opened = await openLink(visit);
+  if ('answer' in opened) return opened.answer;
+  const { order } = opened;
+  const { front, words } = visit;
+  const branch = visit.branches.find((one) => one.branchId === order.branchId);
+  const place = [front.name, branch?.name ?? '', branch?.address ?? '']
+    .filter((one) => one !== '')
+    .join(', ');
+  const named = (text: string): string => fill(text, { shop: front.name, no: order.orderNo }, front.language);
+  const id = hashOfKey(opened.token).slice(0, 32);
+  return {
+    kind: 'file',
+    type: 'text/calendar; charset=utf-8',
+    body: calendarFile(
+      [
+        { id: `${id}-out@ratri`, day: asDay(order.pickupDay), title: named(words.link.calendarOut), place },
+        { id: `${id}-back@ratri`, day: asDay(order.returnDay), title: named(words.link.calendarBack), place },
+      ],
+      new Date().toISOString(),
+    ),
+    secret: true,
+  };
+};

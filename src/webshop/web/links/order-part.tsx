@@ -1,0 +1,12 @@
+import { Stack } from '@mantine/core';
+import type { OrderSlotProps } from '../../../core/web/order-slot.tsx';
+import { LinkBox } from './link-box.tsx';
+import { WebSlipBox } from './slip-box.tsx';
+
+/** What the web shop adds to the page of an order. */
+export const WebOrderPart = ({ orderId, orderNo }: OrderSlotProps) => (
+  <Stack gap="md">
+    <WebSlipBox orderId={orderId} />
+    <LinkBox orderId={orderId} orderNo={orderNo} />
+  </Stack>
+);

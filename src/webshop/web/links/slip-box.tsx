@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { BillSlip } from '../../../billing/web/index.ts';
+import { billingContract } from '../../../billing/contract.ts';
+import { useApi } from '../../../core/web/queries.ts';
+import { orderCss as classes } from '../../../order/web/index.ts';
+
+/** The slip that a customer has sent for an order, while it waits for the shop; nothing where there is none. */
+export const WebSlipBox = ({ orderId }: { orderId: number }) => {
+  const { t } = useTranslation('webshop');
+  const bill = useApi(billingContract.order, { params: { id: orderId } }).data?.bill ?? null;
+  if (bill === null || bill.slip === null || bill.confirmedAt !== null) return null;
+  return (
+    <section className={classes['box']} aria-label={t('link.slip')}>
+      <h2 className={classes['heading']}>{t('link.slip')}</h2>
+      <BillSlip bill={bill} />
+    </section>
+  );
+};
