@@ -8,6 +8,7 @@ import type { Shown, Visited } from '../src/app/web/testing/visit.ts';
 import { visits } from '../src/app/web/testing/visits.ts';
 import { follow, narrow, settled, wide, within } from './browser.ts';
 import { makeOrders } from './orders.ts';
+import { makeWebObjects } from './web-objects.ts';
 import { apiAs } from './api.ts';
 import { makeLifeObjects } from './life-objects.ts';
 import { makePeopleObjects } from './people-objects.ts';
@@ -35,6 +36,7 @@ beforeAll(async () => {
     ...(await makeRackObjects(at.server)),
     ...(await makeLifeObjects(staff, orders)),
     ...(await makePeopleObjects(await apiAs(at.server, 'admin'))),
+    ...(await makeWebObjects(staff)),
     draft: draft.orderId,
     reserved: reserved.orderId,
     out: out.orderId,

@@ -73,7 +73,7 @@ it('the owner prints the record of processing with what the shop says of itself;
     const paper = page.getByRole('article');
     await paper.getByText('คุณมาลี 02-123-4567').waitFor();
     await paper.getByText('อย่างน้อย 5 ปีตามประมวลรัษฎากร').waitFor();
-    expect(await paper.getByRole('row').count()).toBe(10);
+    expect(await paper.getByRole('row').count()).toBe(11);
     expect(trouble).toEqual({ errors: [], failedCalls: [] });
   });
   await at.visit({ storageState: await at.sessionOf('admin') }, async ({ page }) => {

@@ -27,7 +27,7 @@ export const roomOrder: Readonly<Record<string, readonly string[] | 'any'>> = {
   party: ['counter', 'prepare'],
   billing: ['counter'],
   calendar: ['prepare', 'party', 'billing'],
-  privacy: ['prepare', 'record'],
+  privacy: ['prepare', 'record', 'webshop'],
   notice: [
     'backup',
     'opening',

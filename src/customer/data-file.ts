@@ -17,5 +17,7 @@ export const sectionNames = [
   'messages',
   'wearers',
   'parcels',
+  'webRequests',
+  'webMessages',
 ] as const;
 export type SectionName = (typeof sectionNames)[number];

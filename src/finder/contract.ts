@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { op } from '../core/common/contract.ts';
-import { DayOut, Done, Text } from '../core/common/wire.ts';
+import { DayOut, Done, Text, TimeOut } from '../core/common/wire.ts';
 import { orderStates } from '../order/states.ts';
 import { unitStates } from '../stock/unit-states.ts';
 
@@ -51,6 +51,10 @@ export const Finds = z.object({
       image: z.string(),
       owned: z.number(),
     }),
+  ),
+  /** Requests of the web shop, by who asked. */
+  requests: z.array(
+    z.object({ orderId: z.number(), name: z.string(), phoneEnd: z.string(), sentAt: TimeOut }),
   ),
   /** Garments that go together and are offered. */
   sets: z.array(

@@ -2,8 +2,8 @@
 
 /** contract §24 (3), interest §24 (5), law §24 (6), consent §19. */
 export type Basis = 'contract' | 'interest' | 'law' | 'consent';
-/** Until when: by the shop's rules, as papers, until it is withdrawn, or as long as somebody works there. */
-export type Kept = 'card' | 'customer' | 'citizenId' | 'papers' | 'withdrawn' | 'staff';
+/** Until when: a year, by the shop's rules, as papers, until it is withdrawn, or as long as somebody works there. */
+export type Kept = 'web' | 'card' | 'customer' | 'citizenId' | 'papers' | 'withdrawn' | 'staff';
 /** Who may see it. */
 export type Seen = 'right' | 'staff' | 'masked' | 'admin';
 /** Who gets it besides. */
@@ -19,6 +19,7 @@ export const purposes = {
   papers: { basis: 'law', kept: 'papers', seen: 'staff', given: 'taxOffice' },
   messages: { basis: 'contract', kept: 'customer', seen: 'staff', given: 'senders' },
   marketing: { basis: 'consent', kept: 'withdrawn', seen: 'staff', given: 'senders' },
+  web: { basis: 'contract', kept: 'web', seen: 'staff', given: 'carriers' },
   watch: { basis: 'interest', kept: 'customer', seen: 'staff', given: 'nobody' },
   team: { basis: 'contract', kept: 'staff', seen: 'admin', given: 'nobody' },
 } as const satisfies Record<string, Purpose>;

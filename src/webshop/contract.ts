@@ -4,10 +4,12 @@ import { contactRows } from './contact-contract.ts';
 import { figureRows } from './figures-contract.ts';
 import { linkRows } from './link-contract.ts';
 import { WebSite, WebSiteSaveIn } from './site-settings.ts';
+import { requestRows } from './orders-contract.ts';
 
 export * from './contact-contract.ts';
 export * from './figures-contract.ts';
 export * from './link-contract.ts';
+export * from './orders-contract.ts';
 export * from './site-settings.ts';
 
 export const webshopContract = {
@@ -33,4 +35,5 @@ export const webshopContract = {
   ...contactRows,
   ...figureRows,
   ...linkRows,
+  ...requestRows,
 };

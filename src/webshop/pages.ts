@@ -3,6 +3,9 @@ import { page } from '../core/common/pages.ts';
 import { listParts, oneOf, searchOf } from '../core/common/search.ts';
 import { contactStates } from './contact-kinds.ts';
 import { figureSpans } from './figure-spans.ts';
+import { requestStates } from './orders-kinds.ts';
+
+const requestSearch = searchOf({ page: listParts.page, q: listParts.q, state: oneOf(requestStates) });
 
 export const contactSearch = searchOf({ page: listParts.page, state: oneOf(contactStates) });
 
@@ -25,6 +28,23 @@ export const webshopPages = [
     menu: { place: 34, icon: 'analytics' },
     search: ecommerceSearch,
     show: () => import('./web/pages/ecommerce.tsx').then((all) => all.EcommercePage),
+  }),
+  page({
+    path: '/backoffice/web-submit',
+    allow: 'staff',
+    name: 'webSubmit',
+    group: 'counter',
+    menu: { place: 25, icon: 'webShop' },
+    search: requestSearch,
+    show: () => import('./web/pages/web-submit.tsx').then((all) => all.WebSubmitPage),
+  }),
+  page({
+    path: '/backoffice/web-order-detail/$orderid',
+    allow: 'staff',
+    name: 'webOrderDetail',
+    group: 'counter',
+    under: '/backoffice/web-submit',
+    show: () => import('./web/pages/web-order-detail.tsx').then((all) => all.WebOrderDetailPage),
   }),
   page({
     path: '/backoffice/web-contact',

@@ -3,6 +3,7 @@
  * leaves the server: no cost, no customer, no inner id. Money in baht.
  */
 import type { Day } from '../core/common/day.ts';
+import type { RefuseReason, RequestState } from './orders-kinds.ts';
 import type { ContactBad, ContactTyped } from './contact-form.ts';
 import type { LinkView } from './link-view.ts';
 import type { Language } from '../core/common/words.ts';
@@ -193,8 +194,16 @@ export type CartView = {
 };
 
 export type RequestView = {
-  /** `new`: nobody has answered yet. */
-  state: 'new' | 'accepted' | 'closed';
+  /** `new`: nobody has answered yet; `closed`: it was booked, and is off. */
+  state: RequestState | 'closed';
+  /** Why the shop refused it; '' for none. */
+  reason: RefuseReason | '';
+  /** What the shop says to it. */
+  answer: string;
+  /** What an answer of the customer is about. */
+  version: number;
+  /** Why their last answer did nothing. */
+  refused: 'taken' | 'changed' | 'late' | null;
   /** Kept until then (ISO); null for not or no longer. */
   heldUntil: string | null;
   orderNo: string;

@@ -57,7 +57,7 @@ import { itemCare, priceCategories } from '../../cleanfix/server/index.ts';
 import { goodsCodes, goodsPictures } from '../../goods/server/index.ts';
 import { customerLevels, promotionCategories, promotionsForOrders } from '../../promotion/server/index.ts';
 import { itemTransfers } from '../../transfer/server/index.ts';
-import { countNotFree } from '../../webshop/server/index.ts';
+import { countNotFree, customerWebRequests } from '../../webshop/server/index.ts';
 
 logWordsOfRooms.answer(wordsOfRooms);
 picturesShown.answer([
@@ -106,6 +106,7 @@ customerFollowers.answer([
   customerMessages,
   customerSheets,
   customerLevels,
+  customerWebRequests,
 ]);
 
 if (unanswered().length > 0) throw new Error(`no room answers: ${unanswered().join(', ')}`);

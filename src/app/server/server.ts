@@ -221,12 +221,9 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
   });
   endBeforeClosing(app, live);
   const seal = sealOf(options.sealSecret ?? options.jwtSecret);
+  const toldOf = liveReads(rooms);
   const callers = callLimits(options.limits ?? usualLimits);
-  serveRooms(
-    app,
-    { db, files: options.files, live, seal, told: liveReads(rooms), limits: callers, addresses },
-    rooms,
-  );
+  serveRooms(app, { db, files: options.files, live, seal, told: toldOf, limits: callers, addresses }, rooms);
   await serveSite(app, {
     db,
     files: options.files,
@@ -237,6 +234,17 @@ export const buildServer = async (options: ServerOptions): Promise<FastifyInstan
     addresses,
     folder: options.siteDir,
     publicUrl: options.publicUrl,
+    changed: (shopId, branchId) => {
+      const told = toldOf('webshop.request');
+      if (told !== undefined)
+        live.publish({
+          shopId,
+          branchIds: [branchId],
+          kind: 'webshop.request',
+          ids: {},
+          reads: [...told.reads],
+        });
+    },
   });
   app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots));
   addApiDocs(app, { rooms, operator, publicUrl: options.publicUrl });

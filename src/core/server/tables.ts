@@ -1656,8 +1656,13 @@ export interface WebCount {
 
 export interface WebRequest {
   address: Generated<string>;
+  answer: Generated<string>;
+  answered_at: string | null;
+  answered_by: number | null;
+  asked: unknown | null;
   bail: number;
   branch_id: number;
+  closed_as: string | null;
   consent_version: number;
   created_at: Generated<string>;
   due_now: number;
@@ -1669,11 +1674,15 @@ export interface WebRequest {
   measurements: Generated<string>;
   name: string;
   note: Generated<string>;
+  offered_at: string | null;
+  offered_version: number | null;
   order_id: number;
   parcel: Generated<boolean>;
   phone: string;
   phone_key: string;
   price: number;
+  refuse_reason: Generated<string>;
+  search: Generated<string>;
   shop_id: number;
 }
 

@@ -15,6 +15,8 @@ import { takeBack } from './return/return.ts';
 
 export { customerCarts, itemCarts } from './open/cart-rows.ts';
 export { openOrder } from './open/open.ts';
+export { goOnWith } from './open/as-wished.ts';
+export { dropDraft } from './open/remove-draft.ts';
 
 export const counterRoom = room({
   name: 'rental',

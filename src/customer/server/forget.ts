@@ -20,6 +20,16 @@ const anonymise = async (q: Tx, scope: Scope, id: number): Promise<void> => {
   );
 };
 
+/** Of the customer and of those who were merged into them, each once. */
+const phonesOf = async (q: Tx, scope: Pick<Scope, 'shopId'>, id: number): Promise<string[]> =>
+  (
+    await sql<{ phone: string }>`
+      select distinct p.phone from customer c cross join lateral (values (c.phone), (c.phone2)) p (phone)
+      where c.shop_id = ${scope.shopId} and (c.id = ${id} or c.merged_into_id = ${id}) and p.phone <> ''`.execute(
+      q,
+    )
+  ).rows.map((row) => row.phone);
+
 /** Locks the customer with those who were merged into them: no order is opened for them meanwhile. */
 export const holdWhole = (scope: Pick<Scope, 'shopId'>, id: number) => sql`
   select id from customer where shop_id = ${scope.shopId} and (id = ${id} or merged_into_id = ${id}) order by id for update`;
@@ -36,8 +46,9 @@ export const forgetCustomer = async (
   afterCommit: AfterCommit,
 ): Promise<void> => {
   for (const one of customerFollowers.answers) await one.refuse?.(q, scope, id);
+  const phones = await phonesOf(q, scope, id);
   await anonymise(q, scope, id);
-  for (const one of customerFollowers.answers) await one.forget?.(q, scope, id, afterCommit);
+  for (const one of customerFollowers.answers) await one.forget?.(q, scope, id, afterCommit, phones);
   for (const one of customerFollowers.answers) await one.reworded?.(q, scope, id);
   // Answers that show the customer are not given a second time.
   await forgetAnswers(

@@ -136,6 +136,7 @@ describe('one search over everything', () => {
         paper: null,
         orders: [],
         customers: [],
+        requests: [],
         groups: [],
         sets: [],
         goods: [],

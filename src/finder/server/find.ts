@@ -1,15 +1,25 @@
 import { bangkokDay } from '../../core/common/day.ts';
 import { imageUrl } from '../../core/common/image.ts';
 import { reading } from '../../core/server/call.ts';
+import { requestsWith } from '../../webshop/server/index.ts';
 import { maybeBarcode } from '../../stock/server/index.ts';
 import type { finderContract } from '../contract.ts';
-import { customersWith, goodsWith, groupsWith, ordersWith, paperNamed, setsWith, unitNamed } from './sql.ts';
+import {
+  customersWith,
+  goodsWith,
+  groupsWith,
+  most,
+  ordersWith,
+  paperNamed,
+  setsWith,
+  unitNamed,
+} from './sql.ts';
 
 /** All kinds in one round trip; what is no code is not looked for among garments and papers. */
 export const find = reading<typeof finderContract.find>(async (db, scope, call) => {
   const { q } = call.query;
   const code = maybeBarcode(q);
-  const [orders, customers, groups, sets, goods, units, papers] = await db.readAll(scope, [
+  const [orders, customers, groups, sets, goods, units, papers, requests] = await db.readAll(scope, [
     ordersWith(scope, q, bangkokDay(new Date())),
     customersWith(scope, q),
     groupsWith(scope, q),
@@ -17,6 +27,7 @@ export const find = reading<typeof finderContract.find>(async (db, scope, call) 
     goodsWith(scope, q, code),
     unitNamed(scope, code),
     paperNamed(scope, code),
+    requestsWith(scope, q, most),
   ]);
   const [unit] = units;
   const order = (row: (typeof units)[number]) =>
@@ -42,6 +53,7 @@ export const find = reading<typeof finderContract.find>(async (db, scope, call) 
       phoneEnd: phone.slice(-4),
       watch,
     })),
+    requests: requests.map(({ phone, ...one }) => ({ ...one, phoneEnd: phone.slice(-4) })),
     sets: sets.map(({ token, ...one }) => ({ ...one, image: imageUrl(scope.shopId, 'item', token) })),
     goods: goods.map(({ token, ...one }) => ({ ...one, image: imageUrl(scope.shopId, 'item', token) })),
     groups: groups.map(({ token, ...group }) => ({

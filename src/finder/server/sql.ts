@@ -12,7 +12,7 @@ import { goneStates } from '../../stock/server/index.ts';
 import type { Finds } from '../contract.ts';
 
 /** So many of each kind: what does not stand among them is found by one more letter. */
-const most = 5;
+export const most = 5;
 
 /** The branch's newest orders with these words, and the one with this number in another branch of the person. */
 export const ordersWith = (scope: Scope, q: string, today: Day) => sql<Finds['orders'][number]>`

@@ -1,8 +1,8 @@
-import { IconFileText, IconHanger, IconReceipt, IconShirt, IconUser } from '@tabler/icons-react';
+import { IconFileText, IconHanger, IconReceipt, IconShirt, IconUser, IconWorld } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { asDay, formatDay, isDay } from '../../core/common/day.ts';
+import { asDay, formatDateTime, formatDay, isDay } from '../../core/common/day.ts';
 import { searchKey } from '../../core/common/thai.ts';
 import { useLanguage } from '../../core/web/session.ts';
 import { Photo } from '../../core/web/ui/index.ts';
@@ -50,13 +50,17 @@ export const commandsFor = (
     return page === undefined ? [] : [{ to, label: t(`commands.${name}`), icon: page.icon }];
   });
 
-type FoundPlaces = Record<'named' | 'orders' | 'customers' | 'sets' | 'styles' | 'goods', Place[]>;
+type FoundPlaces = Record<
+  'named' | 'orders' | 'customers' | 'requests' | 'sets' | 'styles' | 'goods',
+  Place[]
+>;
 /** Was nothing found of what is asked of the server? */
 export const isNothing = (finds: Finds): boolean =>
   finds.unit === null &&
   finds.paper === null &&
   finds.orders.length +
     finds.customers.length +
+    finds.requests.length +
     finds.sets.length +
     finds.groups.length +
     finds.goods.length ===
@@ -65,7 +69,15 @@ export const isNothing = (finds: Finds): boolean =>
 const toOrder = ({ orderId, orderNo }: { orderId: number; orderNo: string }): string =>
   orderPage(orderNo).replace('$orderid', String(orderId));
 
-const none: FoundPlaces = { named: [], orders: [], customers: [], sets: [], styles: [], goods: [] };
+const none: FoundPlaces = {
+  named: [],
+  orders: [],
+  customers: [],
+  requests: [],
+  sets: [],
+  styles: [],
+  goods: [],
+};
 
 /** What was found, as lines; a garment that was scanned with what may be done next. */
 export const useFoundPlaces = (finds: Finds | undefined): FoundPlaces => {
@@ -163,6 +175,13 @@ export const useFoundPlaces = (finds: Finds | undefined): FoundPlaces => {
         .filter(Boolean)
         .join(' · '),
       icon: <IconUser size={20} aria-hidden />,
+      keep: true,
+    })),
+    requests: finds.requests.map((one) => ({
+      to: `/backoffice/web-order-detail/${one.orderId}`,
+      label: one.name,
+      detail: [formatDateTime(one.sentAt, language), t('phoneEnd', { digits: one.phoneEnd })].join(' · '),
+      icon: <IconWorld size={20} aria-hidden />,
       keep: true,
     })),
     sets: finds.sets.map((one) => ({

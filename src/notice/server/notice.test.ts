@@ -50,6 +50,7 @@ it('counts what is due in the branch', async () => {
     missing: 0,
     goodsLow: 0,
     careLate: 0,
+    webRequest: 0,
     contact: 0,
     unclosed: 0,
     reported: 0,

@@ -13,7 +13,7 @@ import type { Scope } from '../../core/server/scope.ts';
 import { isToSettle, lineName, stateIn } from '../../order/server/index.ts';
 import { urgentIncidents } from '../../privacy/server/index.ts';
 import { atRiskReservations } from '../../stock/server/index.ts';
-import { waitingContacts } from '../../webshop/server/index.ts';
+import { waitingContacts, waitingRequests } from '../../webshop/server/index.ts';
 import type { NoticeRow } from '../contract.ts';
 import type { NoticeKind } from '../kinds.ts';
 
@@ -116,6 +116,11 @@ const careLate = (ask: Ask): Keys => sql<KeyRow>`
     '#' || t.no || ' ' || t.vendor_name as detail
   from care_ticket t where ${here(ask, 't')} and t.open_count > 0 and t.due < ${ask.today}::date order by t.due, t.id limit ${enough}`;
 
+/** Requests of the web shop that nobody has answered; who asks is no customer yet. */
+const webRequest = ({ scope, branchIds, today }: Ask): Keys => sql<KeyRow>`
+  select n."orderId" as order_id, null::bigint as customer_id, n."branchId" as branch_id, n.day, null::bigint as amount, n.name as detail
+  from (${waitingRequests(scope, { branchIds, today, most: enough })}) n`;
+
 /** What customers wrote through the web shop and nobody has answered: of the whole shop, told in every branch. */
 const contact = ({ scope }: Ask): Keys => sql<KeyRow>`
   select null::bigint as order_id, null::bigint as customer_id, ${scope.branchId}::bigint as branch_id,
@@ -196,6 +201,7 @@ const keys = {
   missing,
   goodsLow,
   careLate,
+  webRequest,
   contact,
   unclosed,
   reported,

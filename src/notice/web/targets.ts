@@ -18,6 +18,7 @@ const targets = {
   missing: linkOptions({ to: '/backoffice/transfers' }),
   goodsLow: linkOptions({ to: '/backoffice/goods', search: { low: '1' } }),
   careLate: linkOptions({ to: '/backoffice/cleanandfix-orders', search: { list: 'late' } }),
+  webRequest: linkOptions({ to: '/backoffice/web-submit' }),
   contact: linkOptions({ to: '/backoffice/web-contact' }),
   unclosed: linkOptions({ to: '/backoffice/accounting' }),
   reported: own('reported'),

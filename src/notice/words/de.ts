@@ -15,6 +15,7 @@ export const de: NoticeWords = {
     bail: 'Kautionen zu erstatten',
     transfer: 'Verspätete Umlagerungen',
     careLate: 'Verspätet aus der Reinigung',
+    webRequest: 'Webanfragen zu beantworten',
     contact: 'Webnachrichten zu beantworten',
     missing: 'Bei Umlagerung fehlend',
     goodsLow: 'Ware wird knapp',

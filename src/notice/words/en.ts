@@ -15,6 +15,7 @@ export const en: NoticeWords = {
     bail: 'Deposits to give back',
     transfer: 'Late transfers',
     careLate: 'Late from the laundry',
+    webRequest: 'Web requests to answer',
     contact: 'Web messages to answer',
     missing: 'Missing from a transfer',
     goodsLow: 'Goods running low',

@@ -15,6 +15,7 @@ export const fr: NoticeWords = {
     bail: 'Cautions à rendre',
     transfer: 'Transferts en retard',
     careLate: 'Retards du pressing',
+    webRequest: 'Demandes du site à traiter',
     contact: 'Messages du site à répondre',
     missing: 'Manquants d’un transfert',
     goodsLow: 'Marchandises bientôt épuisées',

@@ -15,6 +15,7 @@ export const pt: NoticeWords = {
     bail: 'Cauções a devolver',
     transfer: 'Transferências atrasadas',
     careLate: 'Atrasos da lavandaria',
+    webRequest: 'Pedidos do site por responder',
     contact: 'Mensagens do site por responder',
     missing: 'Em falta numa transferência',
     goodsLow: 'Artigos a acabar',

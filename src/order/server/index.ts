@@ -54,7 +54,7 @@ export { lineNet } from './sql/line-net.ts';
 export { itemDetail, lineName, setHeads } from './sql/order.ts';
 export type { Reach } from './sql/order.ts';
 export { daysLate, stateIn, stateNotIn } from './sql/states.ts';
-export { isBehind, isToSettle } from './sql/sums.ts';
+export { isBehind, isDraft, isToSettle } from './sql/sums.ts';
 export type { LineBack, OpenedBy } from './sql/write.ts';
 export {
   changeHead,

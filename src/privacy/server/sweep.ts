@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../core/server/db.ts';
 import type { FileStore } from '../../core/server/files.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { dropCitizenIds, dropOldLooks, forgetCustomer, holdWhole } from '../../customer/server/index.ts';
+import { dropOldRequests } from '../../webshop/server/index.ts';
 import type { GoneKind } from '../contract.ts';
 import { type DueRow, dueAfter, stillDue } from './due.ts';
 
@@ -115,5 +116,6 @@ export const sweepPersonalData = async (
     await parts.db.tx(scope, (q) => dropIds(q, scope, ids, day));
     return true;
   });
+  if (!stopped()) await parts.db.tx(scope, (q) => dropOldRequests(q, scope));
   while (!stopped() && (await parts.db.tx(scope, (q) => dropLooks(q, scope, day))) > 0);
 };

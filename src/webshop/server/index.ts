@@ -7,11 +7,19 @@ export { addCounts, addLost } from './tally/sql.ts';
 export { countNotFree } from './tally/tally.ts';
 export type { ProofWork } from './altcha/proofs.ts';
 export { orderLinkColumn } from './links/token.ts';
+export { accept as acceptOne, offer as offerOne, refuse as refuseOne } from './orders/answer.ts';
+export { withdraw as withdrawOne } from './orders/customer.ts';
+export { customerWebRequests, dropOldRequests, webPeople } from './orders/follow-customer.ts';
+export { placeRequest } from './place-request.ts';
+export { siteRow } from './site-sql.ts';
+export { requestsWith, waitingRequests } from './orders/sql.ts';
 export { serveSite } from './site/plugin.ts';
 
 import { answerContact, contacts } from './contact/messages.ts';
 import { figures } from './figures.ts';
 import { makeOrderLink, orderLink, revokeOrderLink } from './links/links.ts';
+import { acceptRequest, offerRequest, refuseRequest } from './orders/answer.ts';
+import { request, requests } from './orders/read.ts';
 import { saveSite, site } from './site-settings.ts';
 
 export const webshopRoom = room({
@@ -26,6 +34,11 @@ export const webshopRoom = room({
     orderLink,
     makeOrderLink,
     revokeOrderLink,
+    requests,
+    request,
+    acceptRequest,
+    offerRequest,
+    refuseRequest,
   },
   constraints: { web_address_pkey: 'HOST_TAKEN' },
 });

@@ -4,15 +4,17 @@ import { AppError } from '../../core/common/errors.ts';
 import type { Day } from '../../core/common/day.ts';
 import { fill } from '../../core/common/words.ts';
 import { satangOfBaht } from '../../core/common/money.ts';
+import { searchKey } from '../../core/common/thai.ts';
 import type { Tx } from '../../core/server/db.ts';
 import type { Scope } from '../../core/server/scope.ts';
 import { openOrder } from '../../counter/server/index.ts';
+import type { Order } from '../../order/contract.ts';
 import { atBranch } from '../../order/server/index.ts';
 import { freeCounts, holdFor, lockItems } from '../../stock/server/index.ts';
 import { phoneKey } from '../typed.ts';
 import type { Typed } from '../views.ts';
 import { siteWords } from '../words/site/index.ts';
-import { type Before, beforeRequest, insertRequest, oneAtATime } from './request-sql.ts';
+import { type AskedThen, type Before, beforeRequest, insertRequest, oneAtATime } from './request-sql.ts';
 import type { SiteRow } from './site-sql.ts';
 
 export type Asked = {
@@ -68,18 +70,36 @@ const noteOf = ({ name, phone, line, measurements, note, delivery, address }: Ty
     .slice(0, 2000);
 };
 
+type Garment = Pick<Order['lines'][number], 'name' | 'color' | 'size'>;
+
+/** Garments of one kind stand in one line. */
+export const askedLines = (lines: readonly Garment[]): AskedThen['lines'] => {
+  const kinds: AskedThen['lines'] = [];
+  for (const { name, color, size } of lines) {
+    const same = kinds.find((one) => one.name === name && one.color === color && one.size === size);
+    if (same === undefined) kinds.push({ name, color, size, n: 1 });
+    else same.n += 1;
+  }
+  return kinds;
+};
+
 /**
- * Places a request; the same key again changes nothing. NOT_AVAILABLE when less is free than is asked for: then nothing is
+ * Places a request; its order. The same key again changes nothing. NOT_AVAILABLE when less is free than is asked for: then nothing is
  * written. The garments are locked first, so that the counter's own work waits for nothing that waits for it.
  */
-export const placeRequest = async (q: Tx, scope: Scope, site: SiteRow, asked: Asked): Promise<void> => {
+export const placeRequest = async (
+  q: Tx,
+  scope: Scope,
+  site: SiteRow,
+  asked: Asked,
+): Promise<number | undefined> => {
   const { typed, lines, pickupDay, returnDay } = asked;
   const here = atBranch(scope, asked.branchId);
   const keyHash = hashOfKey(asked.key);
   const phone = phoneKey(typed.phone);
   await oneAtATime(scope).execute(q);
   const [before] = (await beforeRequest(scope, keyHash, phone).execute(q)).rows;
-  if (before === undefined || before.sent) return;
+  if (before === undefined || before.sent) return undefined;
   if (before.todayOfShop >= mostADay.ofShop || before.todayOfPhone >= mostADay.ofPhone)
     throw new AppError('TOO_MANY_REQUESTS');
   const itemIds = [...new Set(lines.map((one) => one.itemId))].sort((a, b) => a - b);
@@ -135,5 +155,13 @@ export const placeRequest = async (q: Tx, scope: Scope, site: SiteRow, asked: As
     bail,
     dueNow: dueNow(price + bail, site.shareDuePercent),
     holdUntil: until,
+    asked: {
+      eventDay: asked.eventDay,
+      pickupDay,
+      returnDay,
+      lines: askedLines(order.lines),
+    },
+    search: searchKey([typed.name, phone, typed.line, order.orderNo].join(' ')),
   }).execute(q);
+  return order.orderId;
 };

@@ -1,7 +1,9 @@
 /** Statements of requests. Money in satang. */
 import { sql } from 'kysely';
 import type { Scope } from '../../core/server/scope.ts';
-import { stateIn } from '../../order/server/index.ts';
+import type { Day } from '../../core/common/day.ts';
+import { lineName } from '../../order/server/index.ts';
+import type { RefuseReason, RequestState } from '../orders-kinds.ts';
 
 type Shop = Pick<Scope, 'shopId'>;
 
@@ -24,6 +26,16 @@ export type NewRequest = {
   dueNow: number;
   /** ISO; null where nothing is kept. */
   holdUntil: string | null;
+  asked: AskedThen;
+  search: string;
+};
+
+/** What was asked for, as it was shown then; kept as JSON, prices in satang. */
+export type AskedThen = {
+  eventDay: string;
+  pickupDay: string;
+  returnDay: string;
+  lines: { name: string; color: string; size: string; n: number }[];
 };
 
 /** Until the end of the transaction no other request of the shop is placed. */
@@ -59,14 +71,23 @@ export const beforeRequest = (scope: Shop, keyHash: string, phoneKey: string) =>
 
 export const insertRequest = (scope: Shop, one: NewRequest) => sql`
   insert into web_request (shop_id, order_id, branch_id, key_hash, name, phone, phone_key, line_id, measurements, note,
-    parcel, address, language, consent_version, price, bail, due_now, hold_until)
+    parcel, address, language, consent_version, price, bail, due_now, hold_until, asked, search)
   values (${scope.shopId}, ${one.orderId}, ${one.branchId}, ${one.keyHash}, ${one.name}, ${one.phone}, ${one.phoneKey}, ${one.lineId},
     ${one.measurements}, ${one.note}, ${one.parcel}, ${one.address}, ${one.language}, ${one.consentVersion}, ${one.price},
-    ${one.bail}, ${one.dueNow}, ${one.holdUntil}::timestamptz)`;
+    ${one.bail}, ${one.dueNow}, ${one.holdUntil}::timestamptz, ${JSON.stringify(one.asked)}::jsonb, ${one.search})`;
+
+/**
+ * Where a request `w` with the sums `s` of its order stands. It follows from the order; what the shop or the customer has ended has no
+ * order any more, as what the shop has put away.
+ */
+export const stateOf = (today: Day) => sql<RequestState>`
+  case when w.closed_as is not null then w.closed_as when s.order_id is null then 'refused' when s.state <> 'draft' then 'accepted'
+    when s.pickup_day < ${today}::date then 'expired' when w.offered_at is not null then 'offered' else 'new' end`;
 
 export type RequestRow = {
+  state: RequestState | 'closed';
   orderId: number;
-  state: 'new' | 'accepted' | 'closed';
+  branchId: number;
   heldUntil: string | null;
   orderNo: string | null;
   branch: string;
@@ -77,23 +98,28 @@ export type RequestRow = {
   bail: number;
   dueNow: number;
   parcel: boolean;
+  /** Of the draft; the customer answers an offer to it. */
+  version: number;
+  reason: RefuseReason | '';
+  answer: string;
 };
 
-/** Where a request stands: it follows from its order. */
-export const requestAt = (scope: Shop, keyHash: string) => sql<RequestRow>`
-  select w.order_id as "orderId", case when l.draft then 'new' when l.booked then 'accepted' else 'closed' end as state,
+/** Where a request stands, for who sent it: an accepted one whose rental is off is closed. */
+export const requestAt = (scope: Shop, keyHash: string, today: Day) => sql<RequestRow>`
+  select case when ${stateOf(today)} = 'accepted' and s.state in ('cancelled', 'noshow') then 'closed' else ${stateOf(today)} end as state,
+    w.order_id as "orderId", w.branch_id as "branchId",
     (select min(r.hold_until) from reservation r
       where r.shop_id = ${scope.shopId} and r.hold_order_id = w.order_id and r.hold_until > now()) as "heldUntil",
-    o.order_no as "orderNo", b.name as branch, l."pickupDay", l."returnDay", coalesce(l.lines, '[]') as lines,
-    w.price, w.bail, w.due_now as "dueNow", w.parcel
+    o.order_no as "orderNo", b.name as branch, s.pickup_day as "pickupDay", s.return_day as "returnDay", coalesce(l.lines, '[]') as lines,
+    coalesce(s.price, w.price) as price, coalesce(s.bail, w.bail) as bail, w.due_now as "dueNow", w.parcel,
+    coalesce(o.version, 0) as version, w.refuse_reason as reason, w.answer
   from web_request w
   join branch b on b.shop_id = ${scope.shopId} and b.id = w.branch_id
   left join rental_order o on o.shop_id = ${scope.shopId} and o.id = w.order_id
+  left join order_sums s on s.shop_id = ${scope.shopId} and s.order_id = w.order_id
   left join lateral (
-    select bool_or(x.draft) as draft, bool_or(x.booked) as booked, min(x.pickup_day) as "pickupDay", max(x.return_day) as "returnDay",
-      json_agg(json_build_object('name', x.name, 'n', x.n) order by x.name) as lines
-    from (select i.name, count(*) as n, bool_or(${stateIn('draft', sql`l.state`)}) as draft, bool_or(${stateIn('booked', sql`l.state`)}) as booked,
-        min(l.pickup_day) as pickup_day, max(l.return_day) as return_day
+    select json_agg(json_build_object('name', x.name, 'n', x.n) order by x.name) as lines
+    from (select ${lineName} as name, count(*) as n
       from order_line l join product_item i on i.shop_id = ${scope.shopId} and i.id = l.item_id
-      where l.shop_id = ${scope.shopId} and l.order_id = w.order_id group by i.name) x) l on true
+      where l.shop_id = ${scope.shopId} and l.order_id = w.order_id group by 1) x) l on true
   where w.shop_id = ${scope.shopId} and w.key_hash = ${keyHash}`;

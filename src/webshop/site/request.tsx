@@ -1,4 +1,5 @@
 import { formatDateTime } from '../../core/common/day.ts';
+import { isOpenRequest } from '../orders-kinds.ts';
 import type { RequestView } from '../views.ts';
 import { PhoneLink } from './phone.tsx';
 import { useSite } from './site.tsx';
@@ -14,12 +15,24 @@ export const RequestPage = (view: RequestView) => {
       <p className={`notice is-${state}`} role="status">
         <strong>{request.state[state]}</strong> {request.next[state]}
       </p>
-      {state !== 'new' ? null : (
+      {!isOpenRequest(state) ? null : (
         <p>
           {heldUntil === null
             ? request.notHeld
             : say(request.heldUntil, { at: formatDateTime(heldUntil, front.language) })}
         </p>
+      )}
+      {view.refused === null ? null : (
+        <p className="notice is-refused" role="alert">
+          {request.notDone[view.refused]}
+        </p>
+      )}
+      {view.reason === '' ? null : <p>{request.reason[view.reason]}</p>}
+      {view.answer === '' ? null : (
+        <blockquote className="said">
+          <strong>{say(request.says, { name: front.name })}</strong>
+          <p>{view.answer}</p>
+        </blockquote>
       )}
       {view.orderNo === '' ? null : <p>{say(request.no, { no: view.orderNo })}</p>}
       <ul>
@@ -53,6 +66,23 @@ export const RequestPage = (view: RequestView) => {
             {request.toLink}
           </a>
         </p>
+      )}
+      {!isOpenRequest(state) ? null : (
+        <form method="post" className="answers">
+          <input type="hidden" name="version" value={view.version} />
+          {state !== 'offered' ? null : (
+            <button type="submit" className="solid" name="say" value="yes">
+              {request.yes}
+            </button>
+          )}
+          <details>
+            <summary>{state === 'offered' ? request.decline : request.withdraw}</summary>
+            <p>{request.sure}</p>
+            <button type="submit" className="hollow" name="say" value="no">
+              {request.off}
+            </button>
+          </details>
+        </form>
       )}
       <p className="quiet">{request.keep}</p>
       <p className="branch-links">

@@ -32,6 +32,7 @@ import {
   openShop,
 } from './shop.ts';
 import { categories } from './words/wardrobe.ts';
+import { addWebRequests } from './web-requests.ts';
 import { openWebShop } from './web-shop.ts';
 
 export type { DemoLogins } from './logins.ts';
@@ -81,6 +82,7 @@ const seed = async (q: Tx, shopId: number, password: string, now: Date): Promise
     await addTickets(q, own, vendors);
     await stockGoods(q, own, goods, index);
     await addSales(q, own, customerIds[index]);
+    if (index === 0) await addWebRequests(q, own, today, customerIds);
     await closeDays(q, own, today);
   }
 };

@@ -13,6 +13,7 @@ const waitsOf = (counts: Counts): Waits => ({
   '/backoffice/moneyback': counts.bail,
   '/backoffice/transfers': counts.transfer + counts.missing,
   '/backoffice/cleanandfix-orders': counts.careLate,
+  '/backoffice/web-submit': counts.webRequest,
   '/backoffice/web-contact': counts.contact,
   '/backoffice/accounting': counts.unclosed,
   '/backoffice/privacy': counts.incident,

@@ -34,6 +34,9 @@ export type Shown = {
   counting: number;
   counted: number;
   importId: number;
+  /** A request of the web shop that waits for its answer, and one that was refused. */
+  webOrder: number;
+  webRefused: number;
   /** Of one-time links: of somebody invited, and of somebody who has lost a password. */
   inviteKey: string;
   resetKey: string;

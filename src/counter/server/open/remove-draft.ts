@@ -1,14 +1,21 @@
 import { done } from '../../../core/common/wire.ts';
 import { audit } from '../../../core/server/audit.ts';
 import { writing } from '../../../core/server/call.ts';
+import type { Tx } from '../../../core/server/db.ts';
+import type { Scope } from '../../../core/server/scope.ts';
 import type { counterContract } from '../../contract.ts';
-import { deleteLines, deleteOrder, lockOrder } from '../../../order/server/index.ts';
+import { deleteLines, deleteOrder, type Loaded, lockOrder } from '../../../order/server/index.ts';
 import { mustBeDraft } from './save-draft.ts';
 
-/** A draft held nothing and took no money, so it leaves nothing behind but the audit log. */
-export const removeDraft = writing<typeof counterContract.removeDraft>(async (q, scope, call) => {
-  const { id } = call.params;
+/** Throws a draft away with what is kept for it; nothing is left but the audit log. `look` sees it under its lock before. */
+export const dropDraft = async (
+  q: Tx,
+  scope: Scope,
+  id: number,
+  look?: (order: Loaded) => void,
+): Promise<void> => {
   const order = await lockOrder(q, scope, id);
+  look?.(order);
   mustBeDraft(order);
   // The log can never be erased: of the customer it keeps the id only (decision 20).
   const before = {
@@ -21,5 +28,9 @@ export const removeDraft = writing<typeof counterContract.removeDraft>(async (q,
     deleteOrder(scope, id).execute(q),
     audit(q, scope, { action: 'rental.removeDraft', subject: 'rental_order', id, before }),
   ]);
+};
+
+export const removeDraft = writing<typeof counterContract.removeDraft>(async (q, scope, call) => {
+  await dropDraft(q, scope, call.params.id);
   return done;
 });

@@ -21,6 +21,7 @@ import type { CustomerRow } from '../../contract.ts';
 import { counterRows } from '../../counter-contract.ts';
 import { CustomerDialog } from '../form/customer-dialog.tsx';
 import { WatchAlert } from '../watch-alert.tsx';
+import type { StartText } from '../form/draft.ts';
 import { startSearch, startText } from './start-text.ts';
 import { useFound } from './use-found.ts';
 
@@ -32,6 +33,8 @@ export type CustomerPickerProps = {
   label: ReactNode;
   error?: ReactNode;
   required?: boolean;
+  /** What a new customer begins with where nothing was typed. */
+  start?: StartText;
   disabled?: boolean;
 };
 
@@ -67,6 +70,7 @@ export const CustomerPicker = ({
   label,
   error,
   required = false,
+  start: given,
   disabled = false,
 }: CustomerPickerProps) => {
   const { t } = useTranslation(['customer', 'ui']);
@@ -214,7 +218,9 @@ export const CustomerPicker = ({
       {customer?.watch ? <WatchAlert reason={customer.watchReason} /> : null}
       {dialog === null ? null : (
         <CustomerDialog
-          {...(dialog === 'edit' && value !== null ? { customerId: value } : { start: startText(start) })}
+          {...(dialog === 'edit' && value !== null
+            ? { customerId: value }
+            : { start: start === '' ? (given ?? {}) : { ...given, ...startText(start) } })}
           onSaved={(saved) => {
             setDialog(null);
             choose(saved);

@@ -27,6 +27,8 @@ export const de: FileWords = {
     levels: 'Vom Laden gegebene Mitgliederstufe',
     wearers: 'Trägerinnen und Träger',
     parcels: 'Pakete',
+    webRequests: 'Anfragen im Webshop',
+    webMessages: 'Nachrichten im Webshop',
   },
   column: {
     customerId: 'Kundennummer',

@@ -27,6 +27,8 @@ export const en: FileWords = {
     levels: 'Member level given by the shop',
     wearers: 'Wearers',
     parcels: 'Parcels',
+    webRequests: 'Requests in the web shop',
+    webMessages: 'Messages written in the web shop',
   },
   column: {
     customerId: 'Customer no.',

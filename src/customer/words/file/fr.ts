@@ -26,6 +26,8 @@ export const fr: FileWords = {
     levels: 'Niveau de membre donné par la boutique',
     wearers: 'Porteurs',
     parcels: 'Colis',
+    webRequests: 'Demandes en ligne',
+    webMessages: 'Messages écrits en ligne',
   },
   column: {
     customerId: 'N° de client',

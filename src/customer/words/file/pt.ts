@@ -27,6 +27,8 @@ export const pt: FileWords = {
     levels: 'Nível de membro dado pela loja',
     wearers: 'Quem veste',
     parcels: 'Encomendas',
+    webRequests: 'Pedidos na loja online',
+    webMessages: 'Mensagens escritas na loja online',
   },
   column: {
     customerId: 'N.º do cliente',

@@ -25,6 +25,8 @@ export const th = {
     levels: 'ระดับสมาชิกที่ร้านกำหนดให้',
     wearers: 'คนใส่ชุด',
     parcels: 'พัสดุ',
+    webRequests: 'คำขอจองจากเว็บ',
+    webMessages: 'ข้อความที่เขียนถึงร้านจากเว็บ',
   },
   column: {
     customerId: 'รหัสลูกค้า',

@@ -35,6 +35,7 @@ const warn: readonly NoticeKind[] = [
   'transfer',
   'goodsLow',
   'careLate',
+  'webRequest',
   'contact',
   'unclosed',
   'reported',

@@ -69,6 +69,7 @@ const ofBranch = (scope: Scope) => sql`l.shop_id = ${scope.shopId} and l.branch_
 
 const summed = (scope: Scope) => sql`s.shop_id = ${scope.shopId} and s.branch_id = ${scope.branchId}`;
 
+/** Drafts of the web shop are answered on a page of their own. */
 const saved = (scope: Scope, query: ListQuery, words: readonly string[]): Keys => sql`
   select k.order_id, null::date as day, row_number() over (order by k.order_id desc) as ord from (
     ${found(
@@ -76,7 +77,8 @@ const saved = (scope: Scope, query: ListQuery, words: readonly string[]): Keys =
       query,
       words,
       sql`select s.order_id from order_sums s
-    where ${summed(scope)} and ${isDraft} and ${within(sql`s.pickup_day`, query)}`,
+    where ${summed(scope)} and ${isDraft} and ${within(sql`s.pickup_day`, query)}
+      and (select o.channel from rental_order o where o.shop_id = ${scope.shopId} and o.id = s.order_id) <> 'web'`,
     )}
     order by order_id desc limit ${enough(query)}) k`;
 

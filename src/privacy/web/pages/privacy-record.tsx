@@ -18,6 +18,7 @@ const Row = ({ name, record }: { name: PurposeName; record: ProcessingRecord }) 
     papers: t('record.kept.papers'),
     withdrawn: t('record.kept.withdrawn'),
     staff: t('record.kept.staff'),
+    web: t('record.kept.web'),
   }[kept];
   return (
     <tr>

@@ -21,6 +21,7 @@ export type Request = Pick<
   Visit,
   'db' | 'files' | 'seal' | 'proofs' | 'origin' | 'params' | 'query' | 'ip' | 'cookie'
 > & {
+  changed: (shopId: number, branchId: number) => void;
   shopId: number;
   base: string;
   language: Language;
@@ -49,6 +50,7 @@ export const visitOf = async (ask: Request): Promise<Visit | undefined> => {
     files,
     seal,
     proofs,
+    changed: (branchId) => ask.changed(shopId, branchId),
     scope: systemScope(
       shopId,
       branches.map((one) => one.branchId),

@@ -3,11 +3,13 @@ import { AppError } from '../../../core/common/errors.ts';
 import { bahtOf } from '../../../core/common/money.ts';
 import { linkTo, pathOf } from '../../link.ts';
 import { readTyped, wrongIn } from '../../typed.ts';
-import type { CartView, Typed } from '../../views.ts';
+import { isOpenRequest } from '../../orders-kinds.ts';
+import type { CartView, RequestView, Typed } from '../../views.ts';
 import { hashOfKey, placeRequest } from '../place-request.ts';
 import { tokenOf } from '../links/links.ts';
 import { holdForLink } from '../links/sql.ts';
-import { requestAt } from '../request-sql.ts';
+import { agree, withdraw } from '../orders/customer.ts';
+import { requestAt, type RequestRow } from '../request-sql.ts';
 import { allFree, cookieOf, fillCart, type Filled, showCart } from './load-cart.ts';
 import { type Answer, type Fields, missing, shown, type Visit } from './visit.ts';
 import { usualDays, wishedDays } from './wished-days.ts';
@@ -33,7 +35,7 @@ export const postRequest = async (visit: Visit, fields: Fields): Promise<Answer>
     cookie: cookieOf(visit, []),
   } as const;
   // The same form again: its cart is empty by now.
-  const [sent] = await db.read(scope, requestAt(scope, hashOfKey(formKey)));
+  const [sent] = await db.read(scope, requestAt(scope, hashOfKey(formKey), visit.front.today));
   if (sent !== undefined) return done;
   const filled = await fillCart(visit);
   const typed = readTyped(fields);
@@ -48,7 +50,7 @@ export const postRequest = async (visit: Visit, fields: Fields): Promise<Answer>
   const branchId = branchOf(visit, filled, typed);
   if (branchId === undefined) return refuse('taken');
   const rentDays = front.days ?? usualDays(visit);
-  const asked = {
+  const wish = {
     key: formKey,
     branchId,
     eventDay: front.day,
@@ -60,7 +62,8 @@ export const postRequest = async (visit: Visit, fields: Fields): Promise<Answer>
     proven: await visit.proofs.holds(scope.shopId, formKey, fields['proof']?.[0] ?? ''),
   };
   try {
-    await db.tx(scope, (q) => placeRequest(q, scope, site, asked));
+    await db.tx(scope, (q) => placeRequest(q, scope, site, wish));
+    visit.changed(branchId);
   } catch (error) {
     if (error instanceof AppError && error.code === 'NOT_AVAILABLE') return refuse('taken');
     throw error;
@@ -75,22 +78,26 @@ const linkOfRequest = ({ db, scope, seal }: Visit, orderId: number): Promise<str
     return tokenOf(q, scope, seal, orderId);
   });
 
-/** Where a request stands. Its address is known to who sent it only. */
-export const loadRequest = async (visit: Visit): Promise<Answer> => {
+/** The row that the key in the address names. */
+const asked = async (visit: Visit): Promise<RequestRow | undefined> => {
   const key = visit.params['key'] ?? '';
-  if (!isKey(key)) return missing;
-  const [row] = await visit.db.read(visit.scope, requestAt(visit.scope, hashOfKey(key)));
-  if (row === undefined) return missing;
+  if (!isKey(key)) return undefined;
+  const { db, scope, front } = visit;
+  return (await db.read(scope, requestAt(scope, hashOfKey(key), front.today)))[0];
+};
+
+const page = async (
+  visit: Visit,
+  row: RequestRow,
+  refused: RequestView['refused'] = null,
+): Promise<Answer> => {
   const link = row.state === 'accepted' ? pathOf('r', await linkOfRequest(visit, row.orderId)) : '';
+  const { orderId: _, branchId: __, ...known } = row;
   return shown({
     view: {
       name: 'request',
       data: {
-        state: row.state,
-        heldUntil: row.heldUntil,
-        branch: row.branch,
-        lines: row.lines,
-        parcel: row.parcel,
+        ...known,
         orderNo: row.orderNo ?? '',
         pickupDay: row.pickupDay === null ? null : asDay(row.pickupDay),
         returnDay: row.returnDay === null ? null : asDay(row.returnDay),
@@ -98,8 +105,40 @@ export const loadRequest = async (visit: Visit): Promise<Answer> => {
         bail: bahtOf(row.bail),
         dueNow: bahtOf(row.dueNow),
         link,
+        refused,
       },
     },
     title: `${visit.words.request.title} · ${visit.front.name}`,
+    ...(refused !== null && { status: 409 }),
   });
+};
+
+/** Where a request stands. Its address is known to who sent it only. */
+export const loadRequest = async (visit: Visit): Promise<Answer> => {
+  const row = await asked(visit);
+  return row === undefined ? missing : page(visit, row);
+};
+
+const whyNot = { NOT_AVAILABLE: 'taken', CHANGED: 'changed', ILLEGAL_TRANSITION: 'late' } as const;
+
+/** Yes to what the shop offers instead, or no longer: by who has the address. */
+export const answerOffer = async (visit: Visit, fields: Fields): Promise<Answer> => {
+  const { db, scope, front } = visit;
+  const row = await asked(visit);
+  if (row === undefined) return missing;
+  const says = fields['say']?.[0] ?? '';
+  const version = Number(fields['version']?.[0]);
+  try {
+    if (says === 'yes') await db.tx(scope, (q) => agree(q, scope, row.orderId, version));
+    else if (says === 'no' && isOpenRequest(row.state))
+      await db.tx(scope, (q) => withdraw(q, scope, row.orderId));
+    else return page(visit, row);
+  } catch (error) {
+    const why = error instanceof AppError ? whyNot[error.code as keyof typeof whyNot] : undefined;
+    const now = why === undefined ? undefined : await asked(visit);
+    if (why === undefined || now === undefined) throw error;
+    return page(visit, now, why);
+  }
+  visit.changed(row.branchId);
+  return { kind: 'to', address: linkTo(front, pathOf('request', visit.params['key'] ?? '')), status: 303 };
 };

@@ -9,7 +9,7 @@ import { loadGroup } from './load-group.ts';
 import { loadHome } from './load-home.ts';
 import { loadList } from './load-list.ts';
 import { loadCart, postCart } from './load-cart.ts';
-import { loadRequest, postRequest } from './load-request.ts';
+import { answerOffer, loadRequest, postRequest } from './load-request.ts';
 import { loadBranches, loadPrivacy, loadTerms } from './load-texts.ts';
 import { maxBytes } from '../../../picture/contract.ts';
 import { publicPage } from './visit.ts';
@@ -21,7 +21,7 @@ export const publicPages = [
   publicPage({ path: '/dress/:slug/:code', load: loadGroup, kept: true }),
   publicPage({ path: '/cart', load: loadCart, post: postCart }),
   publicPage({ path: '/request', load: loadCart, post: postRequest, perMinute: 10 }),
-  publicPage({ path: '/request/:key', load: loadRequest }),
+  publicPage({ path: '/request/:key', load: loadRequest, post: answerOffer, perMinute: 20 }),
   publicPage({
     path: '/r/:token',
     load: loadLink,

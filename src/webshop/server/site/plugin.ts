@@ -21,9 +21,10 @@ import { versionRow } from './cache/version-sql.ts';
 import { type Request, visitOf } from './front.ts';
 import { addHosts, shopOfHost } from './hosts.ts';
 import { languageOf, match } from './match.ts';
+import { fieldsOf, normalPath, queryOf } from './input.ts';
 import { pageHtml, strangerHtml } from './page-html.ts';
 import { publicPages } from './pages.ts';
-import { type Answer, type Fields, missing, type PublicPage, shown, type Visit } from './visit.ts';
+import { type Answer, missing, type PublicPage, shown, type Visit } from './visit.ts';
 import { withFile } from './with-file.ts';
 
 export type SiteOptions = {
@@ -36,6 +37,8 @@ export type SiteOptions = {
   work?: ProofWork | 'none' | undefined;
   limits: Limits;
   addresses: Addresses;
+  /** A visitor has changed something of a branch. */
+  changed: (shopId: number, branchId: number) => void;
   /** Of the built islands and style; without it pages have their style and nothing moves. */
   folder?: string | undefined;
   publicUrl?: string | undefined;
@@ -46,30 +49,6 @@ const perMinute = 600;
 const limitRow = { ...webshopContract.site, path: '/api/w', perMinute } satisfies Row;
 
 const year = 31_536_000;
-
-// By property: a literal class of control characters reads like a mistake.
-const controls = /(?![\t\n\r])\p{Cc}/gu;
-const cleaned = (text: string): string => text.toWellFormed().replace(controls, '');
-
-/** Fields of a form by name. */
-const fieldsOf = (body: unknown): Fields => {
-  const fields = new Map<string, string[]>();
-  if (body instanceof URLSearchParams)
-    for (const [name, value] of body) fields.set(name, [...(fields.get(name) ?? []), cleaned(value)]);
-  return Object.fromEntries(fields);
-};
-
-const queryOf = (request: FastifyRequest): Record<string, string> =>
-  Object.fromEntries(
-    [...new URLSearchParams(request.url.split('?')[1] ?? '')].map(([name, value]) => [name, cleaned(value)]),
-  );
-
-/** Every part encoded in one way, so that a page has one spelling. */
-const normalPath = (path: string): string =>
-  path
-    .split('/')
-    .map((part) => encodeURIComponent(cleaned(decodeURIComponent(part))))
-    .join('/');
 
 type Place = { name: string; rest: string };
 
@@ -170,7 +149,7 @@ const codes = { NOT_FOUND: 'missing', TOO_MANY_REQUESTS: 'busy' } as const;
 
 /** Adds the public site of every shop to the server. */
 export const serveSite = async (app: FastifyInstance, options: SiteOptions): Promise<void> => {
-  const { db, files, seal, limits, addresses, folder, publicUrl } = options;
+  const { db, files, seal, limits, addresses, folder, publicUrl, changed } = options;
   const assets = readAssets(folder);
   const proofs = openProofs(options.secret, options.work);
   addHosts(app, db, publicUrl === undefined ? undefined : new URL(publicUrl).hostname);
@@ -214,6 +193,7 @@ export const serveSite = async (app: FastifyInstance, options: SiteOptions): Pro
       files,
       seal,
       proofs,
+      changed,
       shopId,
       base: hostShop === undefined ? `/w/${encodeURIComponent(name)}` : '',
       language,

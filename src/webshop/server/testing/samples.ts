@@ -1,6 +1,8 @@
 /** The smallest valid call of every operation of this room that takes something. */
 import type { TestApp } from '../../../app/server/testing/app.ts';
-import type { Objects } from '../../../app/server/testing/sample-objects.ts';
+import { addDays, bangkokDay } from '../../../core/common/day.ts';
+import { counterContract } from '../../../counter/contract.ts';
+import type { FirstObjects, Objects } from '../../../app/server/testing/sample-objects.ts';
 import { samplesOf } from '../../../app/server/testing/sample.ts';
 import { webshopContract } from '../../contract.ts';
 
@@ -31,15 +33,49 @@ export const webshopSamples = samplesOf(webshopContract, {
   orderLink: { params: byOrder },
   makeOrderLink: { params: byOrder, body: () => ({}) },
   revokeOrderLink: { params: byOrder },
+  request: { params: (of: Objects) => ({ id: of.webOrderId }) },
+  acceptRequest: {
+    params: (of: Objects) => ({ id: of.webOrderId }),
+    body: (of: Objects) => ({ customerId: of.customerId, version: of.webVersion }),
+  },
+  offerRequest: {
+    params: (of: Objects) => ({ id: of.webOrderId }),
+    body: (of: Objects) => ({
+      customerId: of.customerId,
+      version: of.webVersion,
+      answer: 'A day later',
+      hours: 0,
+    }),
+  },
+  refuseRequest: {
+    params: (of: Objects) => ({ id: of.webOrderId }),
+    body: (of: Objects) => ({ version: of.webVersion, reason: 'taken' as const }),
+  },
   answerContact: { params: (of: Objects) => ({ id: of.contactId }), body: () => ({ answered: true }) },
 });
 
-/** A message that waits for its answer. */
-export const webshopObjects = async (a: TestApp, shop: TestApp['shop']) => {
+const today = bangkokDay(new Date());
+
+/** A message and a request that wait for their answers. */
+export const webshopObjects = async (a: TestApp, shop: TestApp['shop'], { itemId }: FirstObjects) => {
   const [made] = await a.sql<{ id: number }>(
     `insert into contact_message (shop_id, form_key, name, phone, email, body, language)
      values ($1, gen_random_uuid(), 'Somebody', '0812345678', '', 'A question', 'th') returning id`,
     [shop.shopId],
   );
-  return { contactId: Number(made?.id) };
+  const draft = await a.ok(shop.staff, counterContract.open, {
+    body: {
+      pickupDay: addDays(today, 20),
+      returnDay: addDays(today, 22),
+      lines: [{ itemId, quantity: 1 }],
+      reserve: false,
+    },
+  });
+  await a.sql("update rental_order set channel = 'web' where id = $1", [draft.orderId]);
+  await a.sql(
+    `insert into web_request (shop_id, order_id, branch_id, key_hash, name, phone, phone_key, language, consent_version, price, bail, due_now, search)
+     values ($1, $2, $3, encode(sha256(random()::text::bytea), 'hex'), 'Somebody', '0812345678', '0812345678', 'th', 1, 0, 0, 0, 'somebody 0812345678')`,
+    [shop.shopId, draft.orderId, draft.branchId],
+  );
+  return { contactId: Number(made?.id), webOrderId: draft.orderId, webVersion: draft.version };
 };

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -11,25 +11,10 @@ import { useLanguage } from '../../../core/web/session.ts';
 import { EmptyState, Page, PagedList, Pills, TimeText } from '../../../core/web/ui/index.ts';
 import { type ContactMessage, webshopContract } from '../../contract.ts';
 import { contactStates } from '../../contact-kinds.ts';
+import { Ways } from '../ways.tsx';
 import classes from '../webshop.module.css';
 
 const route = getRouteApi('/backoffice/web-contact');
-
-/** Telephone and e-mail, one touch away. */
-const Ways = ({ of }: { of: ContactMessage }) => (
-  <Group gap="md">
-    {of.phone === '' ? null : (
-      <Anchor className={classes['way'] ?? ''} href={`tel:${of.phone.replaceAll(/[^+\d]/g, '')}`}>
-        {of.phone}
-      </Anchor>
-    )}
-    {of.email === '' ? null : (
-      <Anchor className={classes['way'] ?? ''} href={`mailto:${encodeURIComponent(of.email)}`}>
-        {of.email}
-      </Anchor>
-    )}
-  </Group>
-);
 
 const Message = ({ of }: { of: ContactMessage }) => {
   const { t } = useTranslation('webshop');
@@ -62,7 +47,7 @@ const Message = ({ of }: { of: ContactMessage }) => {
       </Group>
       <Text className={classes['words'] ?? ''}>{of.body}</Text>
       <Group justify="space-between" gap="sm">
-        <Ways of={of} />
+        <Ways phone={of.phone} email={of.email} />
         <Button
           variant={answered ? 'default' : 'light'}
           loading={mark.isPending}

@@ -8,6 +8,36 @@ export const webshopVisits = visitsOf<typeof webshopPages>({
     { name: 'ecommerce', who: 'admin' },
     { name: 'ecommerce/month', who: 'admin', search: () => ({ span: 'month' as const }) },
   ],
+  '/backoffice/web-submit': [
+    { name: 'web-submit', who: 'staff' },
+    { name: 'web-submit/refused', who: 'staff', search: () => ({ state: 'refused' as const }) },
+    {
+      name: 'web-submit/accept',
+      who: 'staff',
+      open: async (tab) => {
+        await tab
+          .getByRole('button', { name: /^รับจองของ/ })
+          .first()
+          .click();
+        await tab.getByRole('dialog').getByRole('button', { name: 'รับจอง', exact: true }).waitFor();
+      },
+    },
+    {
+      name: 'web-submit/offer',
+      who: 'staff',
+      open: async (tab) => {
+        await tab
+          .getByRole('button', { name: /^เสนอทางเลือกให้/ })
+          .first()
+          .click();
+        await tab.getByRole('dialog').getByLabel('ข้อความถึงลูกค้า').waitFor();
+      },
+    },
+  ],
+  '/backoffice/web-order-detail/$orderid': [
+    { name: 'web-order-detail', who: 'staff', params: (shown) => ({ orderid: shown.webOrder }) },
+    { name: 'web-order-detail/refused', who: 'staff', params: (shown) => ({ orderid: shown.webRefused }) },
+  ],
   '/backoffice/web-contact': [
     { name: 'web-contact', who: 'staff' },
     { name: 'web-contact/answered', who: 'staff', search: () => ({ state: 'answered' as const }) },

@@ -183,13 +183,43 @@ export const de: SiteWords = {
     toLink: 'Ihre Miete ansehen, bezahlen und Beleg senden',
     state: {
       new: 'Ihre Anfrage ist angekommen.',
+      offered: 'Der Laden bietet Ihnen etwas anderes an',
       accepted: 'Es ist reserviert.',
+      refused: 'Der Laden kann diese Buchung nicht annehmen',
+      withdrawn: 'Sie haben diese Anfrage zurückgezogen',
+      expired: 'Diese Anfrage ist abgelaufen',
       closed: 'Diese Anfrage ist abgeschlossen.',
     },
     next: {
       new: 'Das Geschäft prüft und ruft zurück.',
+      offered: 'Sehen Sie unten nach. Sagen Sie ja, ist es gebucht.',
       accepted: 'Bis zum Tag der Abholung.',
+      refused: 'Versuchen Sie einen anderen Tag oder ein anderes Kleid, oder schreiben Sie dem Laden.',
+      withdrawn: 'Für Sie ist nichts mehr zurückgelegt. Sie können jederzeit neu anfragen.',
+      expired: 'Der Abholtag ist vorbei. Schreiben Sie dem Laden, wenn Sie noch Interesse haben.',
       closed: 'Es ist nichts reserviert. Schreiben Sie dem Geschäft.',
+    },
+    reason: {
+      taken: 'An diesen Tagen ist es nicht frei.',
+      soon: 'Der Laden kann es nicht rechtzeitig vorbereiten.',
+      unreached: 'Der Laden konnte Sie nicht erreichen.',
+      rules: 'Es passt nicht zu den Mietbedingungen des Ladens.',
+      other: 'Der Laden kann es diesmal nicht annehmen.',
+    },
+    says: '{name} schreibt',
+    yes: 'Ja, so buchen',
+    decline: 'Nein, danke',
+    withdraw: 'Ich brauche es nicht mehr',
+    sure: 'Was für Sie zurückgelegt ist, können dann andere buchen.',
+    off: 'Anfrage zurückziehen',
+    notDone: {
+      taken:
+        'Ein Kleid wurde gerade von jemand anderem gebucht; es ist noch nichts gebucht. Schreiben Sie dem Laden, um ein anderes zu finden.',
+      changed: 'Der Laden hat sein Angebot gerade geändert. Sehen Sie es noch einmal an, bevor Sie zusagen.',
+      late: 'Diese Anfrage ist schon beantwortet.',
+    },
+    message: {
+      hello: 'Guten Tag {name},',
     },
     asked: {
       from: 'Webanfrage: {name}, Telefon {phone}',

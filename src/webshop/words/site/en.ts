@@ -183,13 +183,43 @@ export const en: SiteWords = {
     toLink: 'See your rental, pay and send the slip',
     state: {
       new: 'The shop has your request.',
+      offered: 'The shop offers you something else',
       accepted: 'It is booked.',
+      refused: 'The shop cannot take this booking',
+      withdrawn: 'You have withdrawn this request',
+      expired: 'This request has run out',
       closed: 'This request is closed.',
     },
     next: {
       new: 'It will check and call you back.',
+      offered: 'See below. Say yes and it is booked.',
       accepted: 'See you on the day you pick it up.',
+      refused: 'Try another day or another dress, or write to the shop.',
+      withdrawn: 'Nothing is kept for you any more. You can ask again at any time.',
+      expired: 'The pick-up day has passed. Write to the shop if you are still interested.',
       closed: 'Nothing is booked. Write to the shop to see something else.',
+    },
+    reason: {
+      taken: 'It is not free on those days.',
+      soon: 'The shop cannot get it ready in time.',
+      unreached: 'The shop could not reach you.',
+      rules: 'It does not fit the rental terms of the shop.',
+      other: 'The shop cannot take it this time.',
+    },
+    says: '{name} writes',
+    yes: 'Yes, book this',
+    decline: 'No, thank you',
+    withdraw: 'I no longer need it',
+    sure: 'What is kept for you can then be booked by others.',
+    off: 'Withdraw the request',
+    notDone: {
+      taken:
+        'One of the garments has just been booked by someone else, so nothing is booked yet. Write to the shop to find another.',
+      changed: 'The shop has just changed its offer. Look at it again before you say yes.',
+      late: 'This request has been answered already.',
+    },
+    message: {
+      hello: 'Hello {name},',
     },
     asked: {
       from: 'Web request: {name}, phone {phone}',

@@ -183,13 +183,43 @@ export const fr: SiteWords = {
     toLink: 'Voir votre location, payer et envoyer le justificatif',
     state: {
       new: 'La boutique a votre demande.',
+      offered: 'La boutique vous propose autre chose',
       accepted: 'C’est réservé.',
+      refused: 'La boutique ne peut pas prendre cette réservation',
+      withdrawn: 'Vous avez retiré cette demande',
+      expired: 'Cette demande a expiré',
       closed: 'Cette demande est close.',
     },
     next: {
       new: 'Elle vérifie et vous rappelle.',
+      offered: 'Voyez ci-dessous. Dites oui et c’est réservé.',
       accepted: 'À bientôt, le jour du retrait.',
+      refused: 'Essayez un autre jour ou une autre robe, ou écrivez à la boutique.',
+      withdrawn: 'Plus rien n’est gardé pour vous. Vous pouvez redemander à tout moment.',
+      expired: 'Le jour du retrait est passé. Écrivez à la boutique si cela vous intéresse encore.',
       closed: 'Rien n’est réservé. Écrivez à la boutique.',
+    },
+    reason: {
+      taken: 'Ce n’est pas libre ces jours-là.',
+      soon: 'La boutique ne peut pas le préparer à temps.',
+      unreached: 'La boutique n’a pas pu vous joindre.',
+      rules: 'Cela ne correspond pas aux conditions de location.',
+      other: 'La boutique ne peut pas l’accepter cette fois.',
+    },
+    says: '{name} vous écrit',
+    yes: 'Oui, réserver ainsi',
+    decline: 'Non merci',
+    withdraw: 'Je n’en ai plus besoin',
+    sure: 'Ce qui est gardé pour vous pourra être réservé par d’autres.',
+    off: 'Retirer la demande',
+    notDone: {
+      taken:
+        'Une tenue vient d’être réservée par quelqu’un d’autre, rien n’est encore réservé. Écrivez à la boutique pour en trouver une autre.',
+      changed: 'La boutique vient de changer sa proposition. Regardez-la avant de dire oui.',
+      late: 'Cette demande a déjà sa réponse.',
+    },
+    message: {
+      hello: 'Bonjour {name},',
     },
     asked: {
       from: 'Demande web : {name}, tél. {phone}',

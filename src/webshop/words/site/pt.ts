@@ -182,13 +182,43 @@ export const pt: SiteWords = {
     toLink: 'Ver o seu aluguer, pagar e enviar o comprovativo',
     state: {
       new: 'A loja recebeu o seu pedido.',
+      offered: 'A loja propõe-lhe outra coisa',
       accepted: 'Está reservado.',
+      refused: 'A loja não pode aceitar esta reserva',
+      withdrawn: 'Retirou este pedido',
+      expired: 'Este pedido expirou',
       closed: 'Este pedido está fechado.',
     },
     next: {
       new: 'Vai verificar e ligar de volta.',
+      offered: 'Veja abaixo. Diga que sim e fica reservado.',
       accepted: 'Até ao dia de levantar.',
+      refused: 'Tente outro dia ou outro vestido, ou escreva à loja.',
+      withdrawn: 'Já nada está guardado para si. Pode pedir de novo a qualquer momento.',
+      expired: 'O dia do levantamento passou. Escreva à loja se ainda tiver interesse.',
       closed: 'Nada está reservado. Escreva à loja.',
+    },
+    reason: {
+      taken: 'Não está livre nesses dias.',
+      soon: 'A loja não consegue prepará-lo a tempo.',
+      unreached: 'A loja não conseguiu contactá-lo.',
+      rules: 'Não cumpre as condições de aluguer da loja.',
+      other: 'A loja não pode aceitar desta vez.',
+    },
+    says: '{name} escreve',
+    yes: 'Sim, reservar assim',
+    decline: 'Não, obrigado',
+    withdraw: 'Já não preciso',
+    sure: 'O que está guardado para si poderá ser reservado por outros.',
+    off: 'Retirar o pedido',
+    notDone: {
+      taken:
+        'Um dos trajes acabou de ser reservado por outra pessoa; ainda nada está reservado. Escreva à loja para encontrar outro.',
+      changed: 'A loja acabou de mudar a proposta. Veja-a de novo antes de aceitar.',
+      late: 'Este pedido já tem resposta.',
+    },
+    message: {
+      hello: 'Olá {name},',
     },
     asked: {
       from: 'Pedido da web: {name}, telefone {phone}',

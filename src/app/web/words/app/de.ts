@@ -51,6 +51,8 @@ export const de: AppWords = {
     sets: shared.garment.sets,
     promotions: 'Aktionen',
     webShop: 'Webshop',
+    webSubmit: 'Webanfragen',
+    webOrderDetail: 'Webanfrage',
     webContact: 'Nachrichten vom Web',
     ecommerce: 'Zahlen des Webshops',
     saleOrder: 'Verkaufen',

@@ -51,6 +51,8 @@ export const en: AppWords = {
     sets: shared.garment.sets,
     promotions: 'Promotions',
     webShop: 'Web shop',
+    webSubmit: 'Web requests',
+    webOrderDetail: 'Web request',
     webContact: 'Messages from the web',
     ecommerce: 'Web shop figures',
     saleOrder: 'Sell',

@@ -51,6 +51,8 @@ export const fr: AppWords = {
     sets: shared.garment.sets,
     promotions: 'Promotions',
     webShop: 'Boutique en ligne',
+    webSubmit: 'Demandes du site',
+    webOrderDetail: 'Demande du site',
     webContact: 'Messages du site',
     ecommerce: 'Chiffres de la boutique',
     saleOrder: 'Vendre',

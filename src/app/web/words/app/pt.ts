@@ -51,6 +51,8 @@ export const pt: AppWords = {
     sets: shared.garment.sets,
     promotions: 'Promoções',
     webShop: 'Loja online',
+    webSubmit: 'Pedidos do site',
+    webOrderDetail: 'Pedido do site',
     webContact: 'Mensagens do site',
     ecommerce: 'Números da loja online',
     saleOrder: 'Vender',

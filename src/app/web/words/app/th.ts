@@ -50,6 +50,8 @@ export const th = {
     sets: shared.garment.sets,
     promotions: 'โปรโมชัน',
     webShop: 'ร้านออนไลน์',
+    webSubmit: 'คำขอจองจากเว็บ',
+    webOrderDetail: 'รายละเอียดคำขอจอง',
     webContact: 'ข้อความจากเว็บ',
     ecommerce: 'สถิติร้านออนไลน์',
     saleOrder: 'ขายชุดและสินค้า',

@@ -1,0 +1,14 @@
+/** What the pages of the web shop's requests show: of those that the demo shop has. */
+import type { Shown } from '../src/app/web/testing/visit.ts';
+import type { Api } from './api.ts';
+
+type Listed = { itemList: { orderId: number }[] };
+
+export const makeWebObjects = async (api: Api): Promise<Pick<Shown, 'webOrder' | 'webRefused'>> => {
+  const first = async (state: string): Promise<number> => {
+    const [one] = (await api.get<Listed>(`/api/webshop/requests?state=${state}`)).itemList;
+    if (one === undefined) throw new Error(`the demo shop has no request that is ${state}`);
+    return one.orderId;
+  };
+  return { webOrder: await first('new'), webRefused: await first('refused') };
+};

@@ -1,0 +1,104 @@
+/** How the shop answers a request: its draft is locked before anything is said, so that one answer holds. */
+import { AppError } from '../../../core/common/errors.ts';
+import { asDay, bangkokDay } from '../../../core/common/day.ts';
+import { audit } from '../../../core/server/audit.ts';
+import { writing } from '../../../core/server/call.ts';
+import type { Tx } from '../../../core/server/db.ts';
+import type { Scope } from '../../../core/server/scope.ts';
+import { dropDraft, goOnWith } from '../../../counter/server/index.ts';
+import { atBranch } from '../../../order/server/index.ts';
+import { holdFor } from '../../../stock/server/index.ts';
+import type { webshopContract } from '../../contract.ts';
+import type { RefuseReason } from '../../orders-kinds.ts';
+import { readRequest } from './read.ts';
+import { noteAccepted, noteOffered, noteRefused, requestRow } from './sql.ts';
+
+/** NOT_FOUND for what is no request here; ILLEGAL_TRANSITION when its order is gone already. */
+const mustBeRequest = async (q: Tx, scope: Scope, orderId: number): Promise<void> => {
+  const [row] = (await requestRow(scope, orderId, bangkokDay(new Date())).execute(q)).rows;
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  if (row.orderState === null) throw new AppError('ILLEGAL_TRANSITION');
+};
+
+/** Is the draft still the one that was looked at? A step that was taken before tells more than that. */
+const asSeen =
+  (version: number) =>
+  (order: { head: { version: number }; lines: readonly { state: string }[] }): void => {
+    const isLeft = order.lines.some((line) => line.state !== 'draft');
+    if (!isLeft && order.head.version !== version) throw new AppError('CHANGED');
+  };
+
+const noted = (
+  q: Tx,
+  scope: Scope,
+  action: 'webshop.accept' | 'webshop.offer' | 'webshop.refuse',
+  id: number,
+  after: Readonly<Record<string, unknown>>,
+): Promise<void> => audit(q, scope, { action, subject: 'rental_order', id, after });
+
+/** Reserves what is asked for. Errors as of the row `acceptRequest`. */
+export const accept = async (
+  q: Tx,
+  scope: Scope,
+  id: number,
+  { customerId, version }: { customerId: number; version: number },
+): Promise<void> => {
+  await mustBeRequest(q, scope, id);
+  await goOnWith(q, scope, id, { customerId, reserve: true, look: asSeen(version) });
+  await noteAccepted(scope, id).execute(q);
+  await noted(q, scope, 'webshop.accept', id, { customerId });
+};
+
+type Offer = { customerId: number; version: number; answer: string; hours: number };
+
+/** Offers the draft as it stands, kept for so many hours. Errors as of the row `offerRequest`. */
+export const offer = async (
+  q: Tx,
+  scope: Scope,
+  id: number,
+  { customerId, version, answer, hours }: Offer,
+): Promise<void> => {
+  await mustBeRequest(q, scope, id);
+  const order = await goOnWith(q, scope, id, { customerId, reserve: false, look: asSeen(version) });
+  if (hours > 0)
+    await holdFor(
+      q,
+      atBranch(scope, order.branchId),
+      order.lines.map(({ itemId }) => ({
+        itemId,
+        pickupDay: asDay(order.pickupDay),
+        returnDay: asDay(order.returnDay),
+      })),
+      { orderId: id, until: new Date(Date.now() + hours * 3_600_000).toISOString() },
+    );
+  await noteOffered(scope, id, { answer, version: order.version }).execute(q);
+  await noted(q, scope, 'webshop.offer', id, { customerId });
+};
+
+/** Refuses it; the draft and what was kept for it are gone. Errors as of the row `refuseRequest`. */
+export const refuse = async (
+  q: Tx,
+  scope: Scope,
+  id: number,
+  { version, reason, answer }: { version: number; reason: RefuseReason; answer: string },
+): Promise<void> => {
+  await mustBeRequest(q, scope, id);
+  await dropDraft(q, scope, id, asSeen(version));
+  await noteRefused(scope, id, { reason, answer }).execute(q);
+  await noted(q, scope, 'webshop.refuse', id, { reason });
+};
+
+export const acceptRequest = writing<typeof webshopContract.acceptRequest>(async (q, scope, call) => {
+  await accept(q, scope, call.params.id, call.body);
+  return readRequest(q, scope, call.params.id);
+});
+
+export const offerRequest = writing<typeof webshopContract.offerRequest>(async (q, scope, call) => {
+  await offer(q, scope, call.params.id, call.body);
+  return readRequest(q, scope, call.params.id);
+});
+
+export const refuseRequest = writing<typeof webshopContract.refuseRequest>(async (q, scope, call) => {
+  await refuse(q, scope, call.params.id, call.body);
+  return readRequest(q, scope, call.params.id);
+});

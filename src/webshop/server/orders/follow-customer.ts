@@ -1,0 +1,91 @@
+/** What somebody has asked and written in the web shop goes with them: it hangs on their orders and on their telephone number. */
+import { type RawBuilder, sql } from 'kysely';
+import type { Tx } from '../../../core/server/db.ts';
+import type { Scope } from '../../../core/server/scope.ts';
+import type { CustomerFollower } from '../../../customer/server/index.ts';
+import { dropDraft } from '../../../counter/server/index.ts';
+import { isDraft } from '../../../order/server/index.ts';
+
+/** An answered message, and a request that came to nothing, are kept for so many days. */
+const keptFor = 365;
+/** So many drafts are put away in a night. */
+const mostANight = 500;
+
+type Whose = { customerId: number; phones: readonly string[] };
+
+const theirs = (
+  { shopId }: Pick<Scope, 'shopId'>,
+  { customerId, phones }: Whose,
+): RawBuilder<boolean> => sql<boolean>`
+  w.shop_id = ${shopId} and (w.phone_key = any(${[...phones]}::text[])
+    or w.order_id in (select o.id from rental_order o where o.shop_id = ${shopId} and o.customer_id = ${customerId}))`;
+
+/** The figures alone, as numbers of requests are kept. */
+const wroteFrom = (
+  { shopId }: Pick<Scope, 'shopId'>,
+  phones: readonly string[],
+): RawBuilder<boolean> => sql<boolean>`
+  m.shop_id = ${shopId} and regexp_replace(regexp_replace(m.phone, '[^0-9]', '', 'g'), '^66', '0') = any(${[...phones]}::text[])`;
+
+/** Puts the drafts of requests away, their notes say who asked, and then the requests. */
+const dropRequests = async (q: Tx, scope: Scope, which: RawBuilder<boolean>): Promise<void> => {
+  const { rows } = await sql<{ id: number }>`
+    select w.order_id as id from web_request w join order_sums s on s.shop_id = w.shop_id and s.order_id = w.order_id
+    where ${which} and ${isDraft} order by w.order_id limit ${mostANight}`.execute(q);
+  for (const { id } of rows) await dropDraft(q, scope, id);
+  await sql`
+    delete from web_request w where ${which}
+      and not exists (select from order_sums s where s.shop_id = w.shop_id and s.order_id = w.order_id and ${isDraft})`.execute(
+    q,
+  );
+};
+
+/** Drafts lie in whatever branch. */
+const everyBranch = async (q: Tx, scope: Pick<Scope, 'shopId'>): Promise<number[]> =>
+  (await sql<{ id: number }>`select id from branch where shop_id = ${scope.shopId}`.execute(q)).rows.map(
+    (row) => row.id,
+  );
+
+export const customerWebRequests: CustomerFollower = {
+  forget: async (q, scope, customerId, _, phones) => {
+    await dropRequests(
+      q,
+      { ...scope, branchIds: await everyBranch(q, scope) },
+      theirs(scope, { customerId, phones }),
+    );
+    await sql`delete from contact_message m where ${wroteFrom(scope, phones)}`.execute(q);
+  },
+  collect: async (q, scope, customerId) => {
+    const { rows: own } = await sql<{ phone: string }>`
+      select p.phone from customer c cross join lateral (values (c.phone), (c.phone2)) p (phone)
+      where c.shop_id = ${scope.shopId} and c.id = ${customerId} and p.phone <> ''`.execute(q);
+    const phones = own.map((one) => one.phone);
+    const requests = await sql<Record<string, string>>`
+      select w.created_at as at, w.name, w.phone, w.line_id as "lineId", w.address, concat_ws(' · ', nullif(w.measurements, ''), nullif(w.note, '')) as note
+      from web_request w where ${theirs(scope, { customerId, phones })} order by w.id`.execute(q);
+    const messages = await sql<Record<string, string>>`
+      select m.sent_at as at, m.name, m.phone, m.email, m.body as text from contact_message m
+      where ${wroteFrom(scope, phones)} order by m.id`.execute(q);
+    return [
+      { name: 'webRequests', rows: requests.rows },
+      { name: 'webMessages', rows: messages.rows },
+    ];
+  },
+};
+
+/** Gives up what its time is over of: requests that came to nothing, and answered messages. An accepted request goes with its customer. */
+export const dropOldRequests = async (q: Tx, scope: Scope): Promise<void> => {
+  const old = sql<boolean>`w.shop_id = ${scope.shopId} and w.created_at < now() - make_interval(days => ${sql.lit(keptFor)})
+    and not exists (select from order_sums s where s.shop_id = w.shop_id and s.order_id = w.order_id and not ${isDraft})
+    and coalesce((select s.return_day from order_sums s where s.shop_id = w.shop_id and s.order_id = w.order_id) < current_date, true)`;
+  await dropRequests(q, { ...scope, branchIds: await everyBranch(q, scope) }, old);
+  await sql`
+    delete from contact_message where shop_id = ${scope.shopId} and answered_at < now() - make_interval(days => ${sql.lit(keptFor)})`.execute(
+    q,
+  );
+};
+
+/** How many people the web shop knows something of by what they asked or wrote. */
+export const webPeople = (scope: Pick<Scope, 'shopId'>): RawBuilder<number> => sql<number>`(
+  select count(*) from (select w.phone_key from web_request w where w.shop_id = ${scope.shopId}
+    union select coalesce(nullif(regexp_replace(m.phone, '[^0-9]', '', 'g'), ''), m.email) from contact_message m where m.shop_id = ${scope.shopId}) p)`;

@@ -1,0 +1,100 @@
+/** Requests of the web shop for the back-office: a page of them, and one with all that helps to answer it. */
+import { asDay, bangkokDay } from '../../../core/common/day.ts';
+import { AppError } from '../../../core/common/errors.ts';
+import { baht } from '../../../core/common/wire.ts';
+import { isLanguage } from '../../../core/common/words.ts';
+import { reading } from '../../../core/server/call.ts';
+import type { Tx } from '../../../core/server/db.ts';
+import { pageReply } from '../../../core/server/page.ts';
+import type { Scope } from '../../../core/server/scope.ts';
+import { atBranch } from '../../../order/server/index.ts';
+import { freeCounts } from '../../../stock/server/index.ts';
+import type { webshopContract } from '../../contract.ts';
+import type { WebRequest, WebRequestRow } from '../../orders-contract.ts';
+import { messageTo } from './message.ts';
+import { type DetailRow, type ListedRow, requestPage, requestRow } from './sql.ts';
+
+const rowOut = (row: ListedRow): WebRequestRow => ({
+  orderId: row.orderId,
+  orderNo: row.orderNo,
+  state: row.state,
+  orderState: row.orderState,
+  name: row.name,
+  phone: row.phone,
+  lineId: row.lineId,
+  measurements: row.measurements,
+  note: row.note,
+  parcel: row.parcel,
+  language: row.language,
+  sentAt: row.sentAt,
+  heldUntil: row.heldUntil,
+  pickupDay: row.pickupDay,
+  returnDay: row.returnDay,
+  eventDay: row.eventDay,
+  items: row.items,
+  price: baht(row.price),
+  bail: baht(row.bail),
+  others: row.others,
+  before: row.before,
+});
+
+export const requests = reading<typeof webshopContract.requests>(async (db, scope, call) => {
+  const { state, q, ...asked } = call.query;
+  const rows = await db.read(scope, requestPage(scope, state, { ...asked, q }, bangkokDay(new Date())));
+  return pageReply(asked, rows.map(rowOut), rows[0]?.counted);
+});
+
+const askedOut = ({ asked, askedPrice, askedBail, dueNow }: DetailRow): WebRequest['asked'] => ({
+  eventDay: asked?.eventDay ?? null,
+  pickupDay: asked?.pickupDay ?? null,
+  returnDay: asked?.returnDay ?? null,
+  lines: asked?.lines ?? [],
+  price: baht(askedPrice),
+  bail: baht(askedBail),
+  dueNow: baht(dueNow),
+});
+
+/** NOT_FOUND for what is no request of the person's branches. */
+export const readRequest = async (q: Tx, scope: Scope, orderId: number): Promise<WebRequest> => {
+  const [row] = (await requestRow(scope, orderId, bangkokDay(new Date())).execute(q)).rows;
+  if (row === undefined) throw new AppError('NOT_FOUND');
+  const { pickupDay, returnDay, wanted } = row;
+  const counts =
+    wanted.length === 0 || pickupDay === null || returnDay === null
+      ? new Map<number, number>()
+      : await freeCounts(q, atBranch(scope, row.branchId), {
+          itemIds: wanted.map((one) => one.itemId),
+          pickupDay: asDay(pickupDay),
+          returnDay: asDay(returnDay),
+          ignoreReservationIds: row.holdIds,
+        });
+  const shown = rowOut(row);
+  return {
+    ...shown,
+    address: row.address,
+    branchName: row.branchName,
+    consentVersion: row.consentVersion,
+    holdUntil: row.holdUntil,
+    asked: askedOut(row),
+    free: wanted.map((one) => ({ ...one, free: counts.get(one.itemId) ?? 0 })),
+    version: row.version,
+    customer: row.customer,
+    known: row.known,
+    othersList: row.othersList,
+    beforeList: row.beforeList,
+    reason: row.reason === '' ? null : row.reason,
+    answer: row.answer,
+    offeredAt: row.offeredAt,
+    answeredAt: row.answeredAt,
+    answeredBy: row.answeredBy,
+    message: messageTo(isLanguage(row.language) ? row.language : 'th', {
+      ...shown,
+      answer: row.answer,
+      reason: row.reason,
+    }),
+  };
+};
+
+export const request = reading<typeof webshopContract.request>((db, scope, call) =>
+  db.tx(scope, (q) => readRequest(q, scope, call.params.id)),
+);

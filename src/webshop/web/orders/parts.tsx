@@ -1,0 +1,123 @@
+import { Badge, Group, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { DayText, Money, StateBadge, TextLink, TimeText, type Tone } from '../../../core/web/ui/index.ts';
+import { isLanguage } from '../../../core/common/words.ts';
+import { languageNames } from '../../../core/words/languages.ts';
+import { useLanguage } from '../../../core/web/session.ts';
+import type { WebRequest, WebRequestRow } from '../../contract.ts';
+import type { RequestState } from '../../orders-kinds.ts';
+import classes from '../webshop.module.css';
+
+const tones: Record<RequestState, Tone> = {
+  new: 'info',
+  offered: 'warn',
+  accepted: 'good',
+  refused: 'bad',
+  withdrawn: 'neutral',
+  expired: 'neutral',
+};
+
+/** Where a request stands, in a word. */
+export const RequestBadge = ({ state }: { state: RequestState }) => {
+  const { t } = useTranslation('webshop');
+  return <StateBadge tone={tones[state]}>{t(`orders.state.${state}`)}</StateBadge>;
+};
+
+type Garments = WebRequestRow['items'];
+
+/** Garments with how many of each. */
+export const GarmentList = ({ items }: { items: Garments }) => {
+  const { t } = useTranslation('webshop');
+  return (
+    <ul className={classes['garments']}>
+      {items.map(({ name, color, size, n }) => (
+        <li key={`${name} ${color} ${size}`}>
+          {[name, color, size].filter((part) => part !== '').join(' · ')}
+          {n === 1 ? null : <strong> {t('orders.times', { n })}</strong>}
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** From when to when, and for which event. */
+export const Span = ({ of }: { of: Pick<WebRequestRow, 'pickupDay' | 'returnDay' | 'eventDay'> }) => {
+  const { t } = useTranslation('webshop');
+  return (
+    <Text size="sm">
+      <DayText day={of.pickupDay} /> – <DayText day={of.returnDay} />
+      {of.eventDay === null ? null : (
+        <>
+          {' · '}
+          {t('orders.event')} <DayText day={of.eventDay} />
+        </>
+      )}
+    </Text>
+  );
+};
+
+/** Rent and bail, apart. */
+export const Sums = ({ of }: { of: Pick<WebRequestRow, 'price' | 'bail'> }) => {
+  const { t } = useTranslation(['webshop', 'shared']);
+  return (
+    <Text size="sm">
+      {t('shared:money.rent')} <Money baht={of.price} />
+      {' · '}
+      {t('orders.bail')} <Money baht={of.bail} />
+    </Text>
+  );
+};
+
+/** What they typed besides: measurements, words, how they want it. */
+export const Wishes = ({ of }: { of: WebRequestRow }) => {
+  const { t } = useTranslation('webshop');
+  return (
+    <Stack gap={2}>
+      <Text size="sm">{t(of.parcel ? 'orders.parcel' : 'orders.fetch')}</Text>
+      {of.measurements === '' ? null : (
+        <Text size="sm" className={classes['words'] ?? ''}>
+          {t('orders.measurements', { text: of.measurements })}
+        </Text>
+      )}
+      {of.note === '' ? null : (
+        <Text size="sm" className={classes['words'] ?? ''}>
+          “{of.note}”
+        </Text>
+      )}
+    </Stack>
+  );
+};
+
+/** The language of who asked, where it is not the reader's own. */
+export const Wrote = ({ language: wrote }: { language: string }) => {
+  const { t } = useTranslation('webshop');
+  const language = useLanguage();
+  return wrote === language || !isLanguage(wrote) ? null : (
+    <Badge variant="light" tt="none" title={t('contact.wrote', { language: languageNames[wrote] })}>
+      {languageNames[wrote]}
+    </Badge>
+  );
+};
+
+/** Other requests, each a link to itself. */
+export const Others = ({ title, of }: { title: string; of: WebRequest['othersList'] }) =>
+  of.length === 0 ? null : (
+    <section>
+      <Text component="h3" fw={600} size="sm">
+        {title}
+      </Text>
+      <Stack gap={4}>
+        {of.map((one) => (
+          <Group key={one.orderId} gap="xs">
+            <TextLink to="/backoffice/web-order-detail/$orderid" params={{ orderid: String(one.orderId) }}>
+              {one.name}
+            </TextLink>
+            <RequestBadge state={one.state} />
+            <Text size="xs" c="dimmed">
+              <TimeText at={one.sentAt} />
+            </Text>
+          </Group>
+        ))}
+      </Stack>
+    </section>
+  );

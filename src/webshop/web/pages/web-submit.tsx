@@ -1,0 +1,111 @@
+import { Group, Stack, Text } from '@mantine/core';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useApi } from '../../../core/web/queries.ts';
+import { useListSearch } from '../../../core/web/search.ts';
+import {
+  EmptyState,
+  Page,
+  PagedList,
+  Pills,
+  SearchField,
+  StateBadge,
+  TextLink,
+  TimeText,
+} from '../../../core/web/ui/index.ts';
+import { type WebRequestRow, webshopContract } from '../../contract.ts';
+import { isOpenRequest, requestStates } from '../../orders-kinds.ts';
+import { Answers } from '../orders/answers.tsx';
+import { HoldTimer } from '../orders/hold-timer.tsx';
+import { GarmentList, RequestBadge, Span, Sums, Wishes, Wrote } from '../orders/parts.tsx';
+import { Ways } from '../ways.tsx';
+import classes from '../webshop.module.css';
+
+const route = getRouteApi('/backoffice/web-submit');
+
+const Request = ({ of }: { of: WebRequestRow }) => {
+  const { t } = useTranslation('webshop');
+  return (
+    <article className={classes['message']} aria-label={t('orders.of', { name: of.name })}>
+      <Group justify="space-between" gap="xs">
+        <Group gap="xs">
+          <Text fw={600} component="h2" className={classes['break'] ?? ''}>
+            <TextLink to="/backoffice/web-order-detail/$orderid" params={{ orderid: String(of.orderId) }}>
+              {of.name}
+            </TextLink>
+          </Text>
+          <RequestBadge state={of.state} />
+          <Wrote language={of.language} />
+          {of.before === 0 ? null : (
+            <StateBadge tone="neutral">{t('orders.before', { n: of.before })}</StateBadge>
+          )}
+          {of.others === 0 ? null : (
+            <StateBadge tone="warn">{t('orders.others', { n: of.others })}</StateBadge>
+          )}
+        </Group>
+        <Group gap="xs">
+          {isOpenRequest(of.state) ? <HoldTimer until={of.heldUntil} /> : null}
+          <Text size="sm" c="dimmed">
+            <TimeText at={of.sentAt} />
+          </Text>
+        </Group>
+      </Group>
+      <div>
+        <GarmentList items={of.items} />
+        <Span of={of} />
+        <Sums of={of} />
+      </div>
+      <Wishes of={of} />
+      <Group justify="space-between" gap="sm">
+        <Ways phone={of.phone} lineId={of.lineId} />
+        <Answers of={of} />
+      </Group>
+    </article>
+  );
+};
+
+/** What customers ask for in the web shop: what waits for an answer, and what became of the rest. */
+export const WebSubmitPage = () => {
+  const { t } = useTranslation(['webshop', 'app']);
+  const { search, set } = useListSearch(route);
+  const { state = 'new', page = 1, q = '' } = search;
+  const query = useApi(
+    webshopContract.requests,
+    { query: { state, page, size: 20, q } },
+    { placeholderData: keepPreviousData },
+  );
+  return (
+    <Page title={t('app:pages.webSubmit')}>
+      <Pills
+        label={t('orders.tabs')}
+        value={state}
+        options={requestStates.map((value) => ({ value, label: t(`orders.state.${value}`) }))}
+        onChange={(value) => set({ state: value === 'new' ? undefined : value })}
+      />
+      <SearchField
+        value={q}
+        onChange={(text) => set({ q: text === '' ? undefined : text })}
+        label={t('orders.search')}
+      />
+      <PagedList
+        query={query}
+        empty={
+          <EmptyState
+            title={t(q === '' ? 'orders.none' : 'orders.nothing')}
+            hint={t(q === '' ? 'orders.noneHint' : 'orders.nothingHint')}
+          />
+        }
+        onPage={(to) => set({ page: to })}
+      >
+        {(list) => (
+          <Stack gap="sm">
+            {list.itemList.map((one) => (
+              <Request key={one.orderId} of={one} />
+            ))}
+          </Stack>
+        )}
+      </PagedList>
+    </Page>
+  );
+};
